@@ -1,0 +1,156 @@
+//! Optimisation and code emission by Clang's back end, behind a C ABI.
+//!
+//! The C++ side (`cpp/`) translates an MLIR module in the LLVM dialect to LLVM IR and runs `clang::emitBackendOutput` on
+//! it with the options of a `-cc1` command line. This crate wraps that in one safe function. It writes no files and
+//! prints nothing: the output and the diagnostics are returned.
+
+use std::ffi::c_void;
+
+/// What to produce.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
+pub enum Action {
+    /// An object file.
+    Object = 0,
+    /// Assembly.
+    Assembly = 1,
+    /// LLVM IR as text, after the optimisation the options ask for.
+    Llvm = 2,
+    /// LLVM bitcode, after the optimisation the options ask for.
+    Bitcode = 3,
+    /// LLVM IR as text as the translation made it.
+    LlvmUnoptimised = 4,
+    /// Nothing, but the whole pipeline runs (for its diagnostics, and for measurements).
+    Nothing = 5,
+}
+
+/// The module to emit.
+#[derive(Clone, Copy)]
+pub enum Input<'a> {
+    /// A `builtin.module` in the LLVM dialect.
+    Mlir(mlir_sys::MlirOperation),
+    /// LLVM IR as text or bitcode, and its name for diagnostics.
+    Ir { bytes: &'a [u8], name: &'a str },
+}
+
+/// How an emission ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// The output is complete.
+    Done,
+    /// An error was reported; there is no output.
+    Failed,
+    /// The code generator failed internally; there is no output.
+    Crashed,
+}
+
+/// Everything one emission gave.
+#[derive(Clone, Debug)]
+pub struct Emission {
+    /// The bytes of the output; empty unless `status` is [`Status::Done`].
+    pub output: Vec<u8>,
+    /// The diagnostics as Clang prints them, colours included if the arguments ask for them.
+    pub diagnostics: String,
+    /// Number of errors among the diagnostics.
+    pub errors: u32,
+    /// Number of warnings among the diagnostics.
+    pub warnings: u32,
+    /// How it ended.
+    pub status: Status,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Str {
+    data: *const u8,
+    size: usize,
+}
+
+impl Str {
+    fn new(bytes: &[u8]) -> Self {
+        Str {
+            data: bytes.as_ptr(),
+            size: bytes.len(),
+        }
+    }
+}
+
+#[repr(C)]
+struct Request {
+    operation: *const c_void,
+    ir: Str,
+    ir_name: Str,
+    args: *const Str,
+    num_args: usize,
+    producer: Str,
+    action: u32,
+}
+
+#[repr(C)]
+struct RawResult {
+    _private: [u8; 0],
+}
+
+unsafe extern "C" {
+    fn rmlirEmit(request: *const Request) -> *mut RawResult;
+    fn rmlirEmitOutput(result: *const RawResult) -> Str;
+    fn rmlirEmitDiagnostics(result: *const RawResult) -> Str;
+    fn rmlirEmitErrors(result: *const RawResult) -> u32;
+    fn rmlirEmitWarnings(result: *const RawResult) -> u32;
+    fn rmlirEmitStatus(result: *const RawResult) -> i32;
+    fn rmlirEmitDestroy(result: *mut RawResult);
+}
+
+/// Runs one emission.
+///
+/// `cc1_args` are the arguments of Clang's `-cc1` job, with or without the leading `-cc1`; their input file, output file
+/// and action are not acted on. `producer` becomes `!llvm.ident` of a module that came from MLIR and has none.
+pub fn emit(input: Input<'_>, cc1_args: &[String], producer: &str, action: Action) -> Emission {
+    let args: Vec<Str> = cc1_args
+        .iter()
+        .map(|arg| Str::new(arg.as_bytes()))
+        .collect();
+    let (operation, ir, ir_name): (*const c_void, &[u8], &str) = match input {
+        Input::Mlir(operation) => (operation.ptr, &[], ""),
+        Input::Ir { bytes, name } => (std::ptr::null(), bytes, name),
+    };
+    let request = Request {
+        operation,
+        ir: Str::new(ir),
+        ir_name: Str::new(ir_name.as_bytes()),
+        args: args.as_ptr(),
+        num_args: args.len(),
+        producer: Str::new(producer.as_bytes()),
+        action: action as u32,
+    };
+    // SAFETY: every pointer of the request outlives the call, and an `MlirOperation` handed to us is a live operation.
+    // The result is owned by this function until it is destroyed below, after its strings were copied.
+    unsafe {
+        let result = rmlirEmit(&request);
+        let emission = Emission {
+            output: bytes(rmlirEmitOutput(result)).to_vec(),
+            diagnostics: String::from_utf8_lossy(bytes(rmlirEmitDiagnostics(result))).into_owned(),
+            errors: rmlirEmitErrors(result),
+            warnings: rmlirEmitWarnings(result),
+            status: match rmlirEmitStatus(result) {
+                0 => Status::Done,
+                70 => Status::Crashed,
+                _ => Status::Failed,
+            },
+        };
+        rmlirEmitDestroy(result);
+        emission
+    }
+}
+
+/// The bytes of a string of the library.
+///
+/// # Safety
+/// `text` points to `size` readable bytes that live as long as the returned slice is used, or its size is 0.
+unsafe fn bytes<'a>(text: Str) -> &'a [u8] {
+    if text.size == 0 {
+        return &[];
+    }
+    // SAFETY: the caller's promise.
+    unsafe { std::slice::from_raw_parts(text.data, text.size) }
+}

@@ -1,0 +1,99 @@
+// The C ABI of the emission shim and the few C++ functions its files share.
+//
+// One call takes a module (an MLIR operation in the LLVM dialect, or LLVM IR as text or bitcode) and the `-cc1`
+// arguments of a compilation job, and gives back the bytes of one output and the diagnostics as text. Nothing is
+// written to a file here: the caller decides where the bytes go and reports a full disk.
+
+#ifndef RMLIR_EMIT_H
+#define RMLIR_EMIT_H
+
+#include <cstddef>
+#include <cstdint>
+
+extern "C" {
+
+/// What to make; the numbers are part of the ABI.
+enum RmlirEmitAction : uint32_t {
+  RMLIR_EMIT_OBJECT = 0,
+  RMLIR_EMIT_ASSEMBLY = 1,
+  RMLIR_EMIT_LLVM = 2,
+  RMLIR_EMIT_BITCODE = 3,
+  RMLIR_EMIT_LLVM_UNOPTIMISED = 4,
+  RMLIR_EMIT_NOTHING = 5,
+};
+
+/// A counted string that need not end in NUL.
+struct RmlirStr {
+  const char *data;
+  size_t size;
+};
+
+/// The input of one emission: `operation` when it is not null, else `ir`.
+struct RmlirEmitRequest {
+  void *operation;      // an `MlirOperation`'s pointer: a builtin.module in the LLVM dialect
+  RmlirStr ir;          // LLVM IR text or bitcode
+  RmlirStr ir_name;     // its name, for diagnostics
+  const RmlirStr *args; // the `-cc1` arguments
+  size_t num_args;
+  RmlirStr producer;    // text of `!llvm.ident` when the module has none
+  uint32_t action;      // an RmlirEmitAction
+};
+
+/// Owned by the library; read through the functions below.
+struct RmlirEmitResult;
+
+RmlirEmitResult *rmlirEmit(const RmlirEmitRequest *request);
+RmlirStr rmlirEmitOutput(const RmlirEmitResult *result);
+RmlirStr rmlirEmitDiagnostics(const RmlirEmitResult *result);
+unsigned rmlirEmitErrors(const RmlirEmitResult *result);
+unsigned rmlirEmitWarnings(const RmlirEmitResult *result);
+/// 0: done; 1: an error was reported; 70: the code generator failed internally.
+int rmlirEmitStatus(const RmlirEmitResult *result);
+void rmlirEmitDestroy(RmlirEmitResult *result);
+}
+
+#ifdef __cplusplus
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+} // namespace llvm
+namespace clang {
+class CompilerInstance;
+} // namespace clang
+
+namespace rmlir {
+
+/// A place in a C source file, as the MLIR location says it.
+struct SourcePlace {
+  std::string file;
+  unsigned line = 0;
+  unsigned column = 0;
+};
+
+/// What the code generator's diagnostics need to know about the source and LLVM IR cannot say.
+struct SourceMap {
+  /// Definitions by symbol name.
+  llvm::StringMap<SourcePlace> functions;
+  /// Inline assembly: the `!srcloc` cookie of a call is the index here plus one.
+  std::vector<SourcePlace> inlineAsm;
+};
+
+/// Translates the LLVM dialect to LLVM IR; null after an error, which went to the MLIR context's handler.
+std::unique_ptr<llvm::Module> translate(void *operation, llvm::LLVMContext &context, SourceMap &sources);
+
+/// Sends the diagnostics of `context` to the diagnostics engine of `instance`, in Clang's words.
+void installBackendDiagnostics(llvm::LLVMContext &context, clang::CompilerInstance &instance,
+                               const SourceMap &sources);
+
+/// Adds the module flags and metadata that Clang derives from options rather than from the source, where missing.
+void addModuleFlags(llvm::Module &module, const clang::CompilerInstance &instance, llvm::StringRef producer);
+
+} // namespace rmlir
+#endif
+#endif

@@ -1,0 +1,107 @@
+// MLIR to LLVM IR, and the source places that LLVM IR has no room for.
+
+#include "emit.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Location.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+
+using namespace rmlir;
+
+namespace {
+
+/// Separates an assembly string from the number that is appended to it while the module is translated.
+constexpr char kMarker = '\x01';
+
+/// The first file, line and column inside a location.
+bool findPlace(mlir::Location location, SourcePlace &place) {
+  bool found = false;
+  location->walk([&](mlir::Location inner) {
+    if (auto file = llvm::dyn_cast<mlir::FileLineColLoc>(inner)) {
+      place.file = file.getFilename().str();
+      place.line = file.getLine();
+      place.column = file.getColumn();
+      found = true;
+      return mlir::WalkResult::interrupt();
+    }
+    return mlir::WalkResult::advance();
+  });
+  return found;
+}
+
+/// Numbers the inline assembly of a module for the time of its translation.
+///
+/// MLIR's translation drops the location of inline assembly unless there is debug information, and LLVM reports
+/// assembler errors through a number attached to the call. So the number travels inside the assembly string, is
+/// turned into `!srcloc` afterwards, and the module gets its strings back.
+class AsmNumbering {
+public:
+  AsmNumbering(mlir::Operation *module, SourceMap &sources) {
+    module->walk([&](mlir::LLVM::InlineAsmOp op) {
+      SourcePlace place;
+      if (!findPlace(op.getLoc(), place))
+        return;
+      sources.inlineAsm.push_back(std::move(place));
+      original.emplace_back(op, op.getAsmStringAttr());
+      std::string marked = op.getAsmString().str() + kMarker + std::to_string(sources.inlineAsm.size());
+      op.setAsmString(marked);
+    });
+  }
+  ~AsmNumbering() {
+    for (auto &[op, text] : original)
+      op.setAsmStringAttr(text);
+  }
+  bool empty() const { return original.empty(); }
+
+private:
+  std::vector<std::pair<mlir::LLVM::InlineAsmOp, mlir::StringAttr>> original;
+};
+
+/// Replaces the numbers in the assembly strings by `!srcloc` metadata.
+void attachAsmPlaces(llvm::Module &module) {
+  llvm::LLVMContext &context = module.getContext();
+  llvm::Type *i64 = llvm::Type::getInt64Ty(context);
+  for (llvm::Function &function : module) {
+    for (llvm::Instruction &instruction : llvm::instructions(function)) {
+      auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      auto *code = call ? llvm::dyn_cast<llvm::InlineAsm>(call->getCalledOperand()) : nullptr;
+      if (!code)
+        continue;
+      auto [text, number] = llvm::StringRef(code->getAsmString()).rsplit(kMarker);
+      uint64_t cookie = 0;
+      if (number.getAsInteger(10, cookie))
+        continue;
+      call->setCalledOperand(llvm::InlineAsm::get(code->getFunctionType(), text, code->getConstraintString(),
+                                                  code->hasSideEffects(), code->isAlignStack(), code->getDialect(),
+                                                  code->canThrow()));
+      llvm::Metadata *value = llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(i64, cookie));
+      call->setMetadata("srcloc", llvm::MDNode::get(context, value));
+    }
+  }
+}
+
+} // namespace
+
+std::unique_ptr<llvm::Module> rmlir::translate(void *operation, llvm::LLVMContext &context, SourceMap &sources) {
+  auto *module = static_cast<mlir::Operation *>(operation);
+  module->walk<mlir::WalkOrder::PreOrder>([&](mlir::LLVM::LLVMFuncOp function) {
+    SourcePlace place;
+    if (!function.isExternal() && findPlace(function.getLoc(), place))
+      sources.functions[function.getSymName()] = std::move(place);
+    return mlir::WalkResult::skip();
+  });
+  AsmNumbering numbering(module, sources);
+  // The verifier runs at the start of Clang's pipeline as its options say; a second run here would cost time only.
+  std::unique_ptr<llvm::Module> result =
+      mlir::translateModuleToLLVMIR(module, context, "module", /*disableVerification=*/true);
+  if (result && !numbering.empty())
+    attachAsmPlaces(*result);
+  return result;
+}
