@@ -1,0 +1,136 @@
+//! Raw bindings to the C++ shims of the `dialects` crate.
+//!
+//! Only `dialects` uses this crate; everything here is as unsafe as the C API it extends.
+
+#![allow(clippy::missing_safety_doc)]
+
+use mlir_sys::{
+    MlirAttribute, MlirBlock, MlirContext, MlirLocation, MlirOperation, MlirRegion, MlirStringRef,
+    MlirType, MlirValue,
+};
+use std::ffi::c_void;
+
+/// An attribute with an interned name.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct RmlirNamedAttr {
+    /// A `StringAttr`.
+    pub name: *const c_void,
+    /// The attribute.
+    pub value: MlirAttribute,
+}
+
+/// What an operation is created from.
+#[repr(C)]
+pub struct RmlirOpState {
+    pub location: MlirLocation,
+    pub name: *const c_void,
+    pub operands: *const MlirValue,
+    pub operand_count: usize,
+    pub results: *const MlirType,
+    pub result_count: usize,
+    pub attributes: *const RmlirNamedAttr,
+    pub attribute_count: usize,
+    pub properties: *const RmlirNamedAttr,
+    pub property_count: usize,
+    pub regions: *const MlirRegion,
+    pub region_count: usize,
+    pub empty_region_count: usize,
+    pub successors: *const MlirBlock,
+    pub successor_count: usize,
+    pub block: MlirBlock,
+    pub before: MlirOperation,
+}
+
+unsafe extern "C" {
+    // Context.cpp
+    pub fn rmlirContextCreate(threads: bool) -> MlirContext;
+
+    // Ir.cpp
+    pub fn rmlirOperationName(context: MlirContext, name: MlirStringRef) -> *const c_void;
+    pub fn rmlirOperationNameIsRegistered(name: *const c_void) -> bool;
+    pub fn rmlirOperationNameOf(op: MlirOperation) -> *const c_void;
+    pub fn rmlirOperationNameText(name: *const c_void) -> MlirStringRef;
+    pub fn rmlirAttributeName(context: MlirContext, name: MlirStringRef) -> *const c_void;
+    pub fn rmlirCreateOperation(
+        state: *const RmlirOpState,
+        failed_property: *mut isize,
+    ) -> MlirOperation;
+    pub fn rmlirSetProperty(op: MlirOperation, name: MlirStringRef, value: MlirAttribute) -> bool;
+    pub fn rmlirGetProperties(op: MlirOperation) -> MlirAttribute;
+    pub fn rmlirErase(op: MlirOperation) -> bool;
+    pub fn rmlirEraseBlock(block: MlirBlock);
+    pub fn rmlirMove(op: MlirOperation, block: MlirBlock, before: MlirOperation);
+    pub fn rmlirSplitBlock(op: MlirOperation) -> MlirBlock;
+    pub fn rmlirCreateBlock(region: MlirRegion, before: MlirBlock) -> MlirBlock;
+    pub fn rmlirInlineBlock(
+        block: MlirBlock,
+        into: MlirBlock,
+        before: MlirOperation,
+        values: *const MlirValue,
+        count: usize,
+    ) -> bool;
+    pub fn rmlirTakeBlocks(into: MlirRegion, from: MlirRegion);
+    pub fn rmlirMoveBlock(block: MlirBlock, region: MlirRegion, before: MlirBlock);
+    pub fn rmlirSetType(value: MlirValue, r#type: MlirType);
+    pub fn rmlirReplaceUse(op: MlirOperation, operand: usize, value: MlirValue);
+    pub fn rmlirEraseOperand(op: MlirOperation, operand: usize);
+    pub fn rmlirReplaceUsesInside(
+        of: MlirValue,
+        with: MlirValue,
+        scope: MlirOperation,
+        inside: bool,
+    );
+
+    // Queries.cpp
+    pub fn rmlirHasTrait(op: MlirOperation, r#trait: u32) -> bool;
+    pub fn rmlirIsPure(op: MlirOperation) -> bool;
+    pub fn rmlirIsMemoryEffectFree(op: MlirOperation) -> bool;
+    pub fn rmlirIsSpeculatable(op: MlirOperation) -> bool;
+    pub fn rmlirIsTriviallyDead(op: MlirOperation) -> bool;
+    pub fn rmlirEffects(
+        op: MlirOperation,
+        recursive: bool,
+        callback: unsafe extern "C" fn(*mut c_void, u32, MlirValue, bool),
+        data: *mut c_void,
+    ) -> bool;
+    pub fn rmlirSuccessorOperands(
+        op: MlirOperation,
+        successor: usize,
+        first: *mut usize,
+        count: *mut usize,
+    ) -> bool;
+    pub fn rmlirAppendSuccessorOperands(
+        op: MlirOperation,
+        successor: usize,
+        values: *const MlirValue,
+        count: usize,
+    ) -> bool;
+    pub fn rmlirEraseSuccessorOperand(op: MlirOperation, successor: usize, index: usize) -> bool;
+    pub fn rmlirDominanceCreate(op: MlirOperation) -> *mut c_void;
+    pub fn rmlirDominanceDestroy(dominance: *mut c_void);
+    pub fn rmlirDominatesOp(dominance: *mut c_void, a: MlirOperation, b: MlirOperation) -> bool;
+    pub fn rmlirDominatesValue(
+        dominance: *mut c_void,
+        value: MlirValue,
+        user: MlirOperation,
+    ) -> bool;
+    pub fn rmlirDominatesBlock(dominance: *mut c_void, a: MlirBlock, b: MlirBlock) -> bool;
+    pub fn rmlirBlockIsReachable(dominance: *mut c_void, block: MlirBlock) -> bool;
+    pub fn rmlirImmediateDominator(dominance: *mut c_void, block: MlirBlock) -> MlirBlock;
+    pub fn rmlirLookupSymbol(from: MlirOperation, reference: MlirAttribute) -> MlirOperation;
+    pub fn rmlirCallee(call: MlirOperation) -> MlirOperation;
+    pub fn rmlirSymbolIsUnused(symbol: MlirOperation, scope: MlirOperation) -> bool;
+    pub fn rmlirConstantValue(value: MlirValue) -> MlirAttribute;
+    pub fn rmlirFold(
+        op: MlirOperation,
+        changed: *mut bool,
+        callback: unsafe extern "C" fn(*mut c_void, MlirValue, MlirAttribute),
+        data: *mut c_void,
+    ) -> bool;
+    pub fn rmlirDenseInts(
+        attribute: MlirAttribute,
+        callback: extern "C" fn(*mut c_void, i64),
+        data: *mut c_void,
+    ) -> bool;
+}

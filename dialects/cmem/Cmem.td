@@ -1,0 +1,114 @@
+//===- Cmem.td - C memory as memrefs ----------------------------*- tablegen -*-===//
+//
+// Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The one definition of the `cmem` dialect. Rust builders are in `mod.rs`.
+//
+//===---------------------------------------------------------------------------===//
+
+#ifndef RMLIR_CMEM_TD
+#define RMLIR_CMEM_TD
+
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Interfaces/ViewLikeInterface.td"
+
+def Cmem_Dialect : Dialect {
+  let name = "cmem";
+  let cppNamespace = "::rmlir::cmem";
+  let summary = "C memory seen as memrefs, and scopes for affine symbols";
+  let description = [{
+    A C pointer is an `!llvm.ptr`. The ops of this dialect view the memory behind such
+    a pointer as a `memref`, so that passes over memory accesses and affine passes apply
+    to C arrays, and go back from a `memref` to the pointer.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect"];
+}
+
+// The base file of the LLVM dialect is not included: mlir-tblgen would then generate it as well.
+def Cmem_Pointer : Type<CPred<"::llvm::isa<::mlir::LLVM::LLVMPointerType>($_self)">, "LLVM pointer",
+                        "::mlir::LLVM::LLVMPointerType">;
+
+class Cmem_Op<string mnemonic, list<Trait> traits = []> : Op<Cmem_Dialect, mnemonic, traits>;
+
+def Cmem_PointerToMemrefOp : Cmem_Op<"pointer_to_memref", [Pure,
+    DeclareOpInterfaceMethods<ViewLikeOpInterface, ["getViewSource"]>]> {
+  let summary = "the memory behind a pointer, seen as a memref";
+  let description = [{
+    The result's element `[0, ..., 0]` is at the address `base`; nothing is read.
+
+    The leading extent of a view is unknown, and `memref.dim` of it has no meaning. There
+    is one size operand for each dynamic dimension after the leading one. The layout is
+    the identity or `strided<[...]>` with static strides, which is how a scalar field of an
+    array of structs is seen.
+
+    Facts about the accesses made through the view are attributes of the view, because
+    upstream rewrites drop attributes of the accesses:
+
+    - `tbaa`: array of `#llvm.tbaa_tag`, as on `llvm.load`;
+    - `alignment`: what the C type of an element promises, an `i64` power of two;
+    - `alias_scopes`, `noalias_scopes`: arrays of `#llvm.alias_scope`.
+
+    ```mlir
+    %a = cmem.pointer_to_memref %p : !llvm.ptr -> memref<?x1200xf64>
+    %b = cmem.pointer_to_memref %p[%h, %w] : !llvm.ptr -> memref<?x?x?xf32>
+    ```
+  }];
+  let arguments = (ins Cmem_Pointer:$base, Variadic<Index>:$sizes);
+  let results = (outs AnyMemRef:$view);
+  let assemblyFormat = "$base (`[` $sizes^ `]`)? attr-dict `:` type($base) `->` type($view)";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def Cmem_MemrefToPointerOp : Cmem_Op<"memref_to_pointer", [Pure,
+    DeclareOpInterfaceMethods<ViewLikeOpInterface, ["getViewSource"]>]> {
+  let summary = "the address of the first element of a memref";
+  let description = [{
+    The address of the element `[0, ..., 0]` of the memref, in the memref's address space.
+
+    ```mlir
+    %p = cmem.memref_to_pointer %m : memref<16xf32> -> !llvm.ptr
+    ```
+  }];
+  let arguments = (ins AnyMemRef:$memref);
+  let results = (outs Cmem_Pointer:$pointer);
+  let assemblyFormat = "$memref attr-dict `:` type($memref) `->` type($pointer)";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def Cmem_AffineScopeOp : Cmem_Op<"affine_scope", [AffineScope, RecursiveMemoryEffects, RecursivelySpeculatable,
+    SingleBlockImplicitTerminator<"::rmlir::cmem::YieldOp">, NoRegionArguments,
+    DeclareOpInterfaceMethods<RegionBranchOpInterface>]> {
+  let summary = "a region whose outer index values are affine symbols";
+  let description = [{
+    Runs its block once. Values computed outside are symbols inside, so that affine
+    ops can use bounds and subscripts that are not affine in the enclosing loops. It is inlined
+    away at lowering.
+
+    ```mlir
+    %r = cmem.affine_scope -> f64 {
+      affine.for %i = 0 to %n { ... }
+      cmem.yield %x : f64
+    }
+    ```
+  }];
+  let results = (outs Variadic<AnyType>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "(`->` type($results)^)? attr-dict-with-keyword $body";
+  let hasVerifier = 1;
+}
+
+def Cmem_YieldOp : Cmem_Op<"yield", [Pure, ReturnLike, Terminator, HasParent<"::rmlir::cmem::AffineScopeOp">]> {
+  let summary = "ends the body of `cmem.affine_scope`";
+  let description = [{ Its operands are the results of the enclosing `cmem.affine_scope`. }];
+  let arguments = (ins Variadic<AnyType>:$results);
+  let builders = [OpBuilder<(ins), [{ }]>];
+  let assemblyFormat = "attr-dict ($results^ `:` type($results))?";
+}
+
+#endif // RMLIR_CMEM_TD

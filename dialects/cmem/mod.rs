@@ -1,0 +1,73 @@
+//! `cmem`: C memory as memrefs.
+//!
+//! A C pointer is an `!llvm.ptr`; an array access is a memref access through a view of it. A view is made where it is used and
+//! never carried around a loop.
+//!
+//! | op | meaning |
+//! |---|---|
+//! | `cmem.pointer_to_memref` | the memory behind a pointer as a memref; pure, view-like; carries facts about accesses |
+//! | `cmem.memref_to_pointer` | the address of the first element; pure, view-like |
+//! | `cmem.affine_scope` | a block in which outer index values are affine symbols |
+//! | `cmem.yield` | ends `cmem.affine_scope` |
+//!
+//! # Invariants
+//!
+//! - The leading extent of a view is unknown and never read; there is a size operand for each dynamic inner extent.
+//! - A view starts at its pointer: the offset of its layout is 0, its strides are static.
+//! - `tbaa`, `alignment`, `alias_scopes` and `noalias_scopes` of an access are attributes of its view.
+//!
+//! The definition is `Cmem.td`; hooks are in `Cmem.cpp`.
+
+use crate::ir::*;
+use crate::ops::llvm::Access;
+
+/// `cmem.pointer_to_memref`; `sizes` has a value for each dynamic inner extent of `view`.
+pub fn pointer_to_memref<'c>(
+    b: &Builder<'c>,
+    base: Val<'c>,
+    sizes: &[Val<'c>],
+    view: Ty<'c>,
+    access: &Access<'c>,
+) -> Val<'c> {
+    let context = b.context();
+    b.op("cmem.pointer_to_memref")
+        .operand(base)
+        .operands(sizes)
+        .attr_opt("alignment", access.alignment.map(|each| i64_attr(context, each as i64)))
+        .attr_opt("tbaa", access.tbaa)
+        .attr_opt("alias_scopes", access.alias_scopes)
+        .attr_opt("noalias_scopes", access.noalias_scopes)
+        .results(&[view])
+        .value()
+}
+
+/// `cmem.memref_to_pointer`.
+pub fn memref_to_pointer<'c>(b: &Builder<'c>, memref: Val<'c>) -> Val<'c> {
+    let space = memref_space(type_of(memref)).and_then(|each| u32::try_from(each).ok());
+    b.op("cmem.memref_to_pointer")
+        .operand(memref)
+        .results(&[ptr_type_in(b.context(), space.unwrap_or(0))])
+        .value()
+}
+
+/// `cmem.affine_scope` with an empty block; the caller ends it with [`yield_`].
+pub fn affine_scope<'c>(b: &Builder<'c>, results: &[Ty<'c>]) -> Op<'c> {
+    let op = b.op("cmem.affine_scope").results(results).empty_regions(1).build();
+    create_block(region(op, 0), &[]);
+    op
+}
+
+/// `cmem.yield`.
+pub fn yield_<'c>(b: &Builder<'c>, values: &[Val<'c>]) -> Op<'c> {
+    b.op("cmem.yield").operands(values).build()
+}
+
+/// The view behind a memref: through casts; `None` when it is something else.
+pub fn view_of<'c>(memref: Val<'c>) -> Option<Op<'c>> {
+    let op = defining_op(memref)?;
+    match op_name(op) {
+        "cmem.pointer_to_memref" => Some(op),
+        "memref.cast" => view_of(operand(op, 0)),
+        _ => None,
+    }
+}

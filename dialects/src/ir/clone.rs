@@ -1,0 +1,145 @@
+//! Clones with a value map.
+
+use super::*;
+use mlir_sys as raw;
+use std::collections::HashMap;
+
+/// Which values, and which blocks, stand for others in a clone.
+#[derive(Default)]
+pub struct ValueMap<'c> {
+    values: HashMap<usize, Val<'c>>,
+    blocks: HashMap<usize, Blk<'c>>,
+}
+
+impl<'c> ValueMap<'c> {
+    /// An empty map.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Lets `to` stand for `from`.
+    pub fn insert(&mut self, from: Val<'c>, to: Val<'c>) {
+        self.values.insert(val_key(from), to);
+    }
+
+    /// Lets block `to` stand for `from`.
+    pub fn insert_block(&mut self, from: Blk<'c>, to: Blk<'c>) {
+        self.blocks.insert(block_key(from), to);
+    }
+
+    /// What stands for a value: another one, or itself.
+    pub fn get(&self, value: Val<'c>) -> Val<'c> {
+        self.values.get(&val_key(value)).copied().unwrap_or(value)
+    }
+
+    /// What stands for a value, if something does.
+    pub fn find(&self, value: Val<'c>) -> Option<Val<'c>> {
+        self.values.get(&val_key(value)).copied()
+    }
+
+    /// What stands for a block: another one, or itself.
+    pub fn get_block(&self, block: Blk<'c>) -> Blk<'c> {
+        self.blocks.get(&block_key(block)).copied().unwrap_or(block)
+    }
+}
+
+/// Clones an operation, detached, with everything in it: values and blocks from outside are mapped, and the map learns what
+/// stands for those defined inside. Insert the clone with [`insert`].
+pub fn clone_op<'c>(op: Op<'c>, map: &mut ValueMap<'c>) -> Op<'c> {
+    // SAFETY: `op` is alive; the clone is owned by whoever inserts or erases it.
+    let copy = unsafe { Op::from_raw(raw::mlirOperationClone(op.to_raw())) };
+    pair(op, copy, map);
+    remap(copy, map);
+    copy
+}
+
+/// Inserts a detached operation at the insertion point of a builder.
+pub fn insert<'c>(builder: &Builder<'c>, op: Op<'c>) -> Op<'c> {
+    // SAFETY: `op` is detached and becomes owned by the block.
+    unsafe {
+        match builder.save() {
+            InsertionPoint::Detached => {}
+            InsertionPoint::End(block) => {
+                raw::mlirBlockAppendOwnedOperation(block.to_raw(), op.to_raw());
+            }
+            InsertionPoint::Before(before) => {
+                let block = raw::mlirOperationGetBlock(before.to_raw());
+                raw::mlirBlockInsertOwnedOperationBefore(block, before.to_raw(), op.to_raw());
+            }
+        }
+    }
+    op
+}
+
+/// Clones an operation and inserts it at the insertion point of a builder.
+pub fn clone_at<'c>(builder: &Builder<'c>, op: Op<'c>, map: &mut ValueMap<'c>) -> Op<'c> {
+    insert(builder, clone_op(op, map))
+}
+
+/// Clones all blocks of a region to the end of another one.
+pub fn clone_region_into<'c>(from: Reg<'c>, into: Reg<'c>, map: &mut ValueMap<'c>) {
+    let sources: Vec<_> = blocks(from).collect();
+    for source in &sources {
+        let target = create_block(into, &[]);
+        map.insert_block(*source, target);
+        for argument in args(*source) {
+            let copy = add_arg(target, type_of(argument), argument.location());
+            map.insert(argument, copy);
+        }
+    }
+    let mut copies = Vec::new();
+    for source in &sources {
+        let target = map.get_block(*source);
+        for op in ops(*source) {
+            // SAFETY: `op` is alive, and the block owns the clone.
+            let copy = unsafe {
+                let copy = raw::mlirOperationClone(op.to_raw());
+                raw::mlirBlockAppendOwnedOperation(target.to_raw(), copy);
+                Op::from_raw(copy)
+            };
+            pair(op, copy, map);
+            copies.push(copy);
+        }
+    }
+    // Blocks need not be in dominance order: everything is mapped only after everything is cloned.
+    for copy in copies {
+        remap(copy, map);
+    }
+}
+
+/// Records what the parts of a clone stand for.
+fn pair<'c>(op: Op<'c>, copy: Op<'c>, map: &mut ValueMap<'c>) {
+    for (old, new) in results(op).zip(results(copy)) {
+        map.insert(old, new);
+    }
+    for (old, new) in regions(op).zip(regions(copy)) {
+        for (old, new) in blocks(old).zip(blocks(new)) {
+            map.insert_block(old, new);
+            for (old, new) in args(old).zip(args(new)) {
+                map.insert(old, new);
+            }
+            for (old, new) in ops(old).zip(ops(new)) {
+                pair(old, new, map);
+            }
+        }
+    }
+}
+
+/// Applies the map to the operands and successors of a clone. What MLIR's own clone has already mapped is not in the map's
+/// domain, so it stays.
+fn remap<'c>(copy: Op<'c>, map: &ValueMap<'c>) {
+    walk(copy, Order::Pre, |op| {
+        for (index, value) in operands(op).enumerate() {
+            if let Some(new) = map.find(value) {
+                set_operand(op, index, new);
+            }
+        }
+        for (index, block) in successors(op).into_iter().enumerate() {
+            let new = map.get_block(block);
+            if new != block {
+                set_successor(op, index, new);
+            }
+        }
+        Walk::Continue
+    });
+}

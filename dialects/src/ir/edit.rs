@@ -1,0 +1,280 @@
+//! Changing operations, blocks and regions.
+
+use super::*;
+use mlir_sys as raw;
+use std::ptr;
+
+const NO_OP: raw::MlirOperation = raw::MlirOperation { ptr: ptr::null_mut() };
+const NO_BLOCK: raw::MlirBlock = raw::MlirBlock { ptr: ptr::null_mut() };
+
+/// Makes every use of `of` a use of `with`.
+pub fn replace_all_uses<'c>(of: Val<'c>, with: Val<'c>) {
+    // SAFETY: both are alive.
+    unsafe { raw::mlirValueReplaceAllUsesOfWith(of.to_raw(), with.to_raw()) }
+}
+
+/// Makes the uses of `of` inside `scope` uses of `with`.
+pub fn replace_uses_inside<'c>(of: Val<'c>, with: Val<'c>, scope: Op<'c>) {
+    // SAFETY: all are alive.
+    unsafe { dialects_sys::rmlirReplaceUsesInside(of.to_raw(), with.to_raw(), scope.to_raw(), true) }
+}
+
+/// Makes the uses of `of` outside `scope` uses of `with`.
+pub fn replace_uses_outside<'c>(of: Val<'c>, with: Val<'c>, scope: Op<'c>) {
+    // SAFETY: all are alive.
+    unsafe {
+        dialects_sys::rmlirReplaceUsesInside(of.to_raw(), with.to_raw(), scope.to_raw(), false)
+    }
+}
+
+/// Replaces the results of an operation by `values` and erases it.
+pub fn replace_op<'c>(op: Op<'c>, values: &[Val<'c>]) {
+    assert_eq!(result_count(op), values.len(), "one value for each result of `{}`", op_name(op));
+    for (result, value) in results(op).zip(values) {
+        replace_all_uses(result, *value);
+    }
+    erase(op);
+}
+
+/// Erases an operation and all that is in it. Its handle, and those of what was in it, are dead afterwards.
+///
+/// # Panics
+///
+/// When a result is still used.
+pub fn erase(op: Op<'_>) {
+    // SAFETY: `op` is alive, and the shim refuses to free what is used.
+    let erased = unsafe { dialects_sys::rmlirErase(op.to_raw()) };
+    assert!(erased, "`{}` is still used", op_name(op));
+}
+
+/// Erases an operation when it is pure enough to go and unused, then what it alone used, and so on. Says how many went.
+pub fn erase_if_dead(op: Op<'_>) -> usize {
+    let mut work = vec![op];
+    let mut erased = std::collections::HashSet::new();
+    while let Some(op) = work.pop() {
+        if erased.contains(&op_key(op)) || !is_trivially_dead(op) {
+            continue;
+        }
+        let inputs: Vec<_> = operands(op).filter_map(defining_op).collect();
+        erased.insert(op_key(op));
+        erase(op);
+        work.extend(inputs.into_iter().filter(|each| !erased.contains(&op_key(*each))));
+    }
+    erased.len()
+}
+
+/// Erases a block with all that is in it, dropping all uses of its values; for unreachable blocks.
+pub fn erase_block(block: Blk<'_>) {
+    // SAFETY: `block` is alive; the shim drops all references first.
+    unsafe { dialects_sys::rmlirEraseBlock(block.to_raw()) }
+}
+
+/// Moves an operation before another.
+pub fn move_before<'c>(op: Op<'c>, before: Op<'c>) {
+    // SAFETY: both are alive.
+    unsafe { dialects_sys::rmlirMove(op.to_raw(), NO_BLOCK, before.to_raw()) }
+}
+
+/// Moves an operation behind another.
+pub fn move_after<'c>(op: Op<'c>, after: Op<'c>) {
+    match (next_op(after), block_of(after)) {
+        (Some(next), _) if next == op => {}
+        (Some(next), _) => move_before(op, next),
+        (None, Some(block)) => move_to_end(op, block),
+        (None, None) => {}
+    }
+}
+
+/// Moves an operation to the end of a block.
+pub fn move_to_end<'c>(op: Op<'c>, block: Blk<'c>) {
+    // SAFETY: both are alive.
+    unsafe { dialects_sys::rmlirMove(op.to_raw(), block.to_raw(), NO_OP) }
+}
+
+/// Replaces one operand.
+pub fn set_operand<'c>(op: Op<'c>, index: usize, value: Val<'c>) {
+    assert!(index < operand_count(op), "`{}` has no operand {index}", op_name(op));
+    // SAFETY: the index was checked.
+    unsafe { raw::mlirOperationSetOperand(op.to_raw(), index as isize, value.to_raw()) }
+}
+
+/// Replaces all operands; their number may change. Segment sizes are the caller's.
+pub fn set_operands<'c>(op: Op<'c>, values: &[Val<'c>]) {
+    let values: Vec<_> = values.iter().map(|value| value.to_raw()).collect();
+    // SAFETY: all are alive, and the buffer lives through the call.
+    unsafe { raw::mlirOperationSetOperands(op.to_raw(), values.len() as isize, values.as_ptr()) }
+}
+
+/// Erases one operand. Segment sizes are the caller's.
+pub fn erase_operand(op: Op<'_>, index: usize) {
+    assert!(index < operand_count(op), "`{}` has no operand {index}", op_name(op));
+    // SAFETY: the index was checked.
+    unsafe { dialects_sys::rmlirEraseOperand(op.to_raw(), index) }
+}
+
+/// Replaces one successor.
+pub fn set_successor<'c>(op: Op<'c>, index: usize, block: Blk<'c>) {
+    assert!(index < successors(op).len(), "`{}` has no successor {index}", op_name(op));
+    // SAFETY: the index was checked.
+    unsafe { raw::mlirOperationSetSuccessor(op.to_raw(), index as isize, block.to_raw()) }
+}
+
+/// Sets an attribute, inherent or discardable.
+pub fn set_attr<'c>(op: Op<'c>, name: &str, value: Attr<'c>) {
+    // SAFETY: both are alive; the name is copied.
+    unsafe { raw::mlirOperationSetAttributeByName(op.to_raw(), raw_str(name), value.to_raw()) }
+}
+
+/// Removes an attribute. Says whether there was one.
+pub fn remove_attr(op: Op<'_>, name: &str) -> bool {
+    // SAFETY: `op` is alive.
+    unsafe { raw::mlirOperationRemoveAttributeByName(op.to_raw(), raw_str(name)) }
+}
+
+/// Sets an ODS property that is no attribute. Says whether the operation has it and took the value.
+pub fn set_prop<'c>(op: Op<'c>, name: &str, value: Attr<'c>) -> bool {
+    // SAFETY: both are alive.
+    unsafe { dialects_sys::rmlirSetProperty(op.to_raw(), raw_str(name), value.to_raw()) }
+}
+
+/// Sets the location of an operation.
+pub fn set_loc<'c>(op: Op<'c>, location: Loc<'c>) {
+    // SAFETY: both are alive.
+    unsafe { raw::mlirOperationSetLocation(op.to_raw(), location.to_raw()) }
+}
+
+/// Changes the type of a value in place; the operations around it must agree.
+pub fn set_type<'c>(value: Val<'c>, r#type: Ty<'c>) {
+    // SAFETY: both are alive.
+    unsafe { dialects_sys::rmlirSetType(value.to_raw(), r#type.to_raw()) }
+}
+
+/// Adds a block at the end of a region.
+pub fn create_block<'c>(region: Reg<'c>, arguments: &[(Ty<'c>, Loc<'c>)]) -> Blk<'c> {
+    // SAFETY: `region` is alive and owns the new block.
+    let block = unsafe {
+        Blk::from_raw(dialects_sys::rmlirCreateBlock(region.to_raw(), NO_BLOCK))
+    };
+    for (r#type, location) in arguments {
+        add_arg(block, *r#type, *location);
+    }
+    block
+}
+
+/// Adds a block before another one, in the same region.
+pub fn create_block_before<'c>(before: Blk<'c>, arguments: &[(Ty<'c>, Loc<'c>)]) -> Blk<'c> {
+    let region = match region_of(before) {
+        Some(region) => region,
+        None => panic!("the block is in no region"),
+    };
+    // SAFETY: both are alive; the region owns the new block.
+    let block = unsafe {
+        Blk::from_raw(dialects_sys::rmlirCreateBlock(region.to_raw(), before.to_raw()))
+    };
+    for (r#type, location) in arguments {
+        add_arg(block, *r#type, *location);
+    }
+    block
+}
+
+/// Adds a block after another one, in the same region.
+pub fn create_block_after<'c>(after: Blk<'c>, arguments: &[(Ty<'c>, Loc<'c>)]) -> Blk<'c> {
+    match (next_block(after), region_of(after)) {
+        (Some(next), _) => create_block_before(next, arguments),
+        (None, Some(region)) => create_block(region, arguments),
+        (None, None) => panic!("the block is in no region"),
+    }
+}
+
+/// Adds an argument to a block.
+pub fn add_arg<'c>(block: Blk<'c>, r#type: Ty<'c>, location: Loc<'c>) -> Val<'c> {
+    // SAFETY: all are alive.
+    unsafe {
+        Val::from_raw(raw::mlirBlockAddArgument(
+            block.to_raw(),
+            r#type.to_raw(),
+            location.to_raw(),
+        ))
+    }
+}
+
+/// Inserts an argument at a position.
+pub fn insert_arg<'c>(block: Blk<'c>, index: usize, r#type: Ty<'c>, location: Loc<'c>) -> Val<'c> {
+    assert!(index <= arg_count(block), "no position {index} among the arguments");
+    // SAFETY: all are alive and the index was checked.
+    unsafe {
+        Val::from_raw(raw::mlirBlockInsertArgument(
+            block.to_raw(),
+            index as isize,
+            r#type.to_raw(),
+            location.to_raw(),
+        ))
+    }
+}
+
+/// Erases an argument of a block; it must be unused. What branches pass for it is the caller's.
+pub fn erase_arg(block: Blk<'_>, index: usize) {
+    assert!(!has_uses(arg(block, index)), "the argument is still used");
+    // SAFETY: the index was checked by `arg`.
+    unsafe { raw::mlirBlockEraseArgument(block.to_raw(), index as u32) }
+}
+
+/// Splits a block before `op`. The operation and what follows it go into a new block behind the old one, which is left
+/// without a terminator.
+pub fn split_block<'c>(op: Op<'c>) -> Blk<'c> {
+    assert!(block_of(op).and_then(region_of).is_some(), "the operation is in no region");
+    // SAFETY: `op` is in a block of a region.
+    unsafe { Blk::from_raw(dialects_sys::rmlirSplitBlock(op.to_raw())) }
+}
+
+/// Moves the operations of a block before `before`, puts `values` for its arguments and erases it. The block must have no
+/// predecessors; its terminator comes along, to be erased or replaced by the caller.
+pub fn inline_block_before<'c>(block: Blk<'c>, before: Op<'c>, values: &[Val<'c>]) {
+    let into = match block_of(before) {
+        Some(into) => into,
+        None => panic!("the operation is in no block"),
+    };
+    inline_block(block, into, before.to_raw(), values);
+}
+
+/// As [`inline_block_before`], to the end of another block.
+pub fn inline_block_at_end<'c>(block: Blk<'c>, into: Blk<'c>, values: &[Val<'c>]) {
+    inline_block(block, into, NO_OP, values);
+}
+
+fn inline_block<'c>(block: Blk<'c>, into: Blk<'c>, before: raw::MlirOperation, values: &[Val<'c>]) {
+    let values: Vec<_> = values.iter().map(|value| value.to_raw()).collect();
+    // SAFETY: all are alive; the shim checks the number of values and that nobody branches to the block.
+    let done = unsafe {
+        dialects_sys::rmlirInlineBlock(
+            block.to_raw(),
+            into.to_raw(),
+            before,
+            values.as_ptr(),
+            values.len(),
+        )
+    };
+    assert!(done, "the block has predecessors or another number of arguments");
+}
+
+/// Moves all blocks of one region to the end of another.
+pub fn take_blocks<'c>(into: Reg<'c>, from: Reg<'c>) {
+    // SAFETY: both are alive.
+    unsafe { dialects_sys::rmlirTakeBlocks(into.to_raw(), from.to_raw()) }
+}
+
+/// Moves a block to the end of a region.
+pub fn move_block<'c>(block: Blk<'c>, region: Reg<'c>) {
+    // SAFETY: both are alive, and a block with a handle is in a region.
+    unsafe { dialects_sys::rmlirMoveBlock(block.to_raw(), region.to_raw(), NO_BLOCK) }
+}
+
+/// Moves a block before another one.
+pub fn move_block_before<'c>(block: Blk<'c>, before: Blk<'c>) {
+    let region = match region_of(before) {
+        Some(region) => region,
+        None => panic!("the block is in no region"),
+    };
+    // SAFETY: all are alive.
+    unsafe { dialects_sys::rmlirMoveBlock(block.to_raw(), region.to_raw(), before.to_raw()) }
+}

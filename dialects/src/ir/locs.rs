@@ -1,0 +1,115 @@
+//! Making and reading locations.
+
+use super::*;
+use mlir_sys as raw;
+
+fn make<'c>(raw: raw::MlirLocation) -> Loc<'c> {
+    // SAFETY: callers pass what a maker of the C API returned, which lives as long as the context.
+    unsafe { Loc::from_raw(raw) }
+}
+
+/// `loc(unknown)`.
+pub fn unknown_loc(context: &Context) -> Loc<'_> {
+    Loc::unknown(context)
+}
+
+/// `loc("file":line:column)`.
+pub fn file_loc<'c>(context: &'c Context, file: &str, line: u32, column: u32) -> Loc<'c> {
+    // SAFETY: the context is alive; the name is copied.
+    make(unsafe {
+        raw::mlirLocationFileLineColGet(context.to_raw(), raw_str(file), line, column)
+    })
+}
+
+/// `loc("name"(inner))`.
+pub fn named_loc<'c>(context: &'c Context, name: &str, inner: Loc<'c>) -> Loc<'c> {
+    // SAFETY: all are alive; the name is copied.
+    make(unsafe { raw::mlirLocationNameGet(context.to_raw(), raw_str(name), inner.to_raw()) })
+}
+
+/// `loc(fused[...])`.
+pub fn fused_loc<'c>(context: &'c Context, parts: &[Loc<'c>], metadata: Option<Attr<'c>>) -> Loc<'c> {
+    let parts: Vec<_> = parts.iter().map(|each| each.to_raw()).collect();
+    // SAFETY: all are alive; the buffer is copied. A null attribute stands for no metadata.
+    make(unsafe {
+        raw::mlirLocationFusedGet(
+            context.to_raw(),
+            parts.len() as isize,
+            parts.as_ptr(),
+            metadata.map_or(raw::mlirAttributeGetNull(), |each| each.to_raw()),
+        )
+    })
+}
+
+/// `loc(callsite(callee at caller))`.
+pub fn call_site_loc<'c>(callee: Loc<'c>, caller: Loc<'c>) -> Loc<'c> {
+    // SAFETY: both are alive.
+    make(unsafe { raw::mlirLocationCallSiteGet(callee.to_raw(), caller.to_raw()) })
+}
+
+/// A place in a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The file's name.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+    }
+}
+
+/// The first place in a file that a location names: through names, call sites (the callee) and fused locations.
+pub fn place_of(location: Loc<'_>) -> Option<Place> {
+    let raw = location.to_raw();
+    // SAFETY: the location is alive; its parts are asked for only when it is of their kind.
+    unsafe {
+        if raw::mlirLocationIsAFileLineColRange(raw) {
+            let file = raw::mlirIdentifierStr(raw::mlirLocationFileLineColRangeGetFilename(raw));
+            return Some(Place {
+                file: text(file).to_owned(),
+                line: raw::mlirLocationFileLineColRangeGetStartLine(raw) as u32,
+                column: raw::mlirLocationFileLineColRangeGetStartColumn(raw) as u32,
+            });
+        }
+        if raw::mlirLocationIsAName(raw) {
+            return place_of(make(raw::mlirLocationNameGetChildLoc(raw)));
+        }
+        if raw::mlirLocationIsACallSite(raw) {
+            return place_of(make(raw::mlirLocationCallSiteGetCallee(raw)));
+        }
+        if raw::mlirLocationIsAFused(raw) {
+            let mut parts =
+                vec![location.to_raw(); raw::mlirLocationFusedGetNumLocations(raw) as usize];
+            raw::mlirLocationFusedGetLocations(raw, parts.as_mut_ptr());
+            return parts.into_iter().find_map(|part| place_of(make(part)));
+        }
+    }
+    None
+}
+
+/// The outermost name that a location carries: the C name of a loop, array, statement or task.
+pub fn loc_name<'c>(location: Loc<'c>) -> Option<&'c str> {
+    let raw = location.to_raw();
+    // SAFETY: the location is alive; its parts are asked for only when it is of their kind.
+    unsafe {
+        if raw::mlirLocationIsAName(raw) {
+            return Some(text(raw::mlirIdentifierStr(raw::mlirLocationNameGetName(raw))));
+        }
+        if raw::mlirLocationIsACallSite(raw) {
+            return loc_name(make(raw::mlirLocationCallSiteGetCallee(raw)));
+        }
+        if raw::mlirLocationIsAFused(raw) {
+            let mut parts =
+                vec![location.to_raw(); raw::mlirLocationFusedGetNumLocations(raw) as usize];
+            raw::mlirLocationFusedGetLocations(raw, parts.as_mut_ptr());
+            return parts.into_iter().find_map(|part| loc_name(make(part)));
+        }
+    }
+    None
+}

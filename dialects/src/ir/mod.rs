@@ -1,0 +1,85 @@
+//! The IR layer: MLIR operations from Rust, safely enough and fast.
+//!
+//! # Handles
+//!
+//! [`Val`], [`Op`], [`Blk`], [`Reg`], [`Ty`], [`Attr`] and [`Loc`] are copyable handles with one lifetime, that of the
+//! context. Who erases an operation sees to it that no handle to it is used afterwards; nothing else can go wrong.
+//!
+//! # Map
+//!
+//! - [`Builder`]: creates operations at an insertion point;
+//! - [`access`]: operands, results, regions, blocks, uses, parents;
+//! - [`edit`]: replace, move, erase, split and inline blocks;
+//! - [`mod@walk`]: walks with skip and stop; [`mod@clone`]: clones with a value map;
+//! - [`query`]: traits, effects, dominance, symbols, constants, folding;
+//! - [`types`], [`attrs`], [`locs`]: makers and readers.
+
+pub mod access;
+pub mod attrs;
+pub mod builder;
+pub mod clone;
+pub mod edit;
+pub mod locs;
+pub mod query;
+pub mod types;
+pub mod walk;
+
+pub use access::*;
+pub use attrs::*;
+pub use builder::{Builder, InsertionPoint, OpBuilder};
+pub use clone::{ValueMap, clone_at, clone_op, clone_region_into, insert};
+pub use edit::*;
+pub use locs::*;
+pub use melior::{
+    Context,
+    ir::{
+        AttributeLike, BlockLike, Module, Operation, Region, RegionLike, TypeLike, ValueLike,
+        operation::OperationLike,
+    },
+};
+pub use query::*;
+pub use types::*;
+pub use walk::{Order, Walk, collect, functions, walk};
+
+/// A value.
+pub type Val<'c> = melior::ir::Value<'c, 'c>;
+/// An operation.
+pub type Op<'c> = melior::ir::operation::OperationRef<'c, 'c>;
+/// A block.
+pub type Blk<'c> = melior::ir::BlockRef<'c, 'c>;
+/// A region.
+pub type Reg<'c> = melior::ir::RegionRef<'c, 'c>;
+/// A type.
+pub type Ty<'c> = melior::ir::Type<'c>;
+/// An attribute.
+pub type Attr<'c> = melior::ir::Attribute<'c>;
+/// A location.
+pub type Loc<'c> = melior::ir::Location<'c>;
+
+/// A string for the C API; it borrows `text`.
+pub(crate) fn raw_str(text: &str) -> mlir_sys::MlirStringRef {
+    mlir_sys::MlirStringRef {
+        data: text.as_ptr().cast(),
+        length: text.len(),
+    }
+}
+
+/// The text behind a string of the C API.
+///
+/// # Safety
+///
+/// The memory must hold UTF-8 and live for `'c`; names and string attributes of a context do.
+pub(crate) unsafe fn text<'c>(raw: mlir_sys::MlirStringRef) -> &'c str {
+    if raw.length == 0 {
+        return "";
+    }
+    // SAFETY: the caller promises a live string of `length` bytes.
+    let bytes = unsafe { std::slice::from_raw_parts(raw.data.cast::<u8>(), raw.length) };
+    std::str::from_utf8(bytes).unwrap_or("")
+}
+
+/// The context an operation, type or attribute lives in.
+pub fn context_of<'c>(op: Op<'c>) -> &'c Context {
+    // SAFETY: the context outlives `'c`, which is the lifetime of its operations.
+    unsafe { op.context().to_ref() }
+}

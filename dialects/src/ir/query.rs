@@ -1,0 +1,300 @@
+//! Traits, effects, dominance, control flow, symbols, constants and folding.
+
+use super::*;
+use mlir_sys as raw;
+use std::{ffi::c_void, marker::PhantomData};
+
+/// What an operation can be asked for. The numbers are those of `cpp/Queries.cpp`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
+pub enum Trait {
+    /// Ends a block.
+    Terminator = 0,
+    /// Uses no value from outside.
+    IsolatedFromAbove = 1,
+    /// Produces a constant.
+    ConstantLike = 2,
+    /// Its effects are those of the operations in it.
+    RecursiveMemoryEffects = 3,
+    /// Values defined at its top level are affine symbols.
+    AffineScope = 4,
+    /// Its operands may be swapped.
+    Commutative = 5,
+    /// Holds symbols.
+    SymbolTable = 6,
+    /// Frees stack allocations at its end.
+    AutomaticAllocationScope = 7,
+    /// Returns from its region.
+    ReturnLike = 8,
+    /// A function, of whatever dialect.
+    Function = 9,
+    /// A call, of whatever dialect.
+    Call = 10,
+    /// A loop, of whatever dialect.
+    Loop = 11,
+    /// Says how control flows between its regions.
+    RegionBranch = 12,
+    /// A branch to blocks.
+    Branch = 13,
+    /// Views memory of its source.
+    ViewLike = 14,
+    /// Defines a symbol.
+    Symbol = 15,
+}
+
+/// Whether an operation has a trait or implements an interface.
+pub fn has_trait(op: Op<'_>, r#trait: Trait) -> bool {
+    // SAFETY: `op` is alive.
+    unsafe { dialects_sys::rmlirHasTrait(op.to_raw(), r#trait as u32) }
+}
+
+/// Whether the operation has no effects and can be executed speculatively.
+pub fn is_pure(op: Op<'_>) -> bool {
+    // SAFETY: `op` is alive.
+    unsafe { dialects_sys::rmlirIsPure(op.to_raw()) }
+}
+
+/// Whether the operation, with what is in it, has no memory effects.
+pub fn is_memory_effect_free(op: Op<'_>) -> bool {
+    // SAFETY: `op` is alive.
+    unsafe { dialects_sys::rmlirIsMemoryEffectFree(op.to_raw()) }
+}
+
+/// Whether the operation can be executed where the program would not.
+pub fn is_speculatable(op: Op<'_>) -> bool {
+    // SAFETY: `op` is alive.
+    unsafe { dialects_sys::rmlirIsSpeculatable(op.to_raw()) }
+}
+
+/// Whether the operation is unused and has no effect that could be missed.
+pub fn is_trivially_dead(op: Op<'_>) -> bool {
+    // SAFETY: `op` is alive.
+    unsafe { dialects_sys::rmlirIsTriviallyDead(op.to_raw()) }
+}
+
+/// The kinds of effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EffectKind {
+    /// Reads memory.
+    Read,
+    /// Writes memory.
+    Write,
+    /// Allocates memory.
+    Allocate,
+    /// Frees memory.
+    Free,
+}
+
+/// One declared effect.
+#[derive(Clone, Copy, Debug)]
+pub struct Effect<'c> {
+    /// What it does.
+    pub kind: EffectKind,
+    /// To the memory of which value; `None` stands for any memory.
+    pub value: Option<Val<'c>>,
+    /// Whether it concerns ordinary memory, and not a resource of its own.
+    pub default_resource: bool,
+}
+
+/// The declared effects of an operation, with those of what is in it when `recursive`; `None` when they are unknown.
+pub fn effects<'c>(op: Op<'c>, recursive: bool) -> Option<Vec<Effect<'c>>> {
+    unsafe extern "C" fn push(data: *mut c_void, kind: u32, value: raw::MlirValue, default: bool) {
+        // SAFETY: `data` is the vector below, and the value belongs to the operation asked about.
+        unsafe {
+            (*data.cast::<Vec<Effect<'_>>>()).push(Effect {
+                kind: match kind {
+                    0 => EffectKind::Read,
+                    1 => EffectKind::Write,
+                    2 => EffectKind::Allocate,
+                    _ => EffectKind::Free,
+                },
+                value: (!value.ptr.is_null()).then(|| Val::from_raw(value)),
+                default_resource: default,
+            });
+        }
+    }
+    let mut list: Vec<Effect<'c>> = Vec::new();
+    // SAFETY: `op` is alive; the callback runs during the call only.
+    let known = unsafe {
+        dialects_sys::rmlirEffects(op.to_raw(), recursive, push, (&raw mut list).cast())
+    };
+    known.then_some(list)
+}
+
+/// The operands that a branch passes to successor number `index`; `None` when it is no branch.
+pub fn successor_operands<'c>(branch: Op<'c>, index: usize) -> Option<Vec<Val<'c>>> {
+    let (mut first, mut count) = (0, 0);
+    // SAFETY: `branch` is alive; the index is checked by the shim's caller contract below.
+    let known = index < successors(branch).len()
+        && unsafe {
+            dialects_sys::rmlirSuccessorOperands(branch.to_raw(), index, &mut first, &mut count)
+        };
+    known.then(|| (first..first + count).map(|each| operand(branch, each)).collect())
+}
+
+/// Appends to the operands that a branch passes to successor number `index`. False when it is no branch.
+pub fn append_successor_operands<'c>(branch: Op<'c>, index: usize, values: &[Val<'c>]) -> bool {
+    let values: Vec<_> = values.iter().map(|value| value.to_raw()).collect();
+    // SAFETY: all are alive, and the index is in range.
+    index < successors(branch).len()
+        && unsafe {
+            dialects_sys::rmlirAppendSuccessorOperands(
+                branch.to_raw(),
+                index,
+                values.as_ptr(),
+                values.len(),
+            )
+        }
+}
+
+/// Erases operand `operand` of those that a branch passes to successor number `index`. False when it is no branch.
+pub fn erase_successor_operand(branch: Op<'_>, index: usize, operand: usize) -> bool {
+    let count = successor_operands(branch, index).map_or(0, |list| list.len());
+    // SAFETY: `branch` is alive; both numbers are in range.
+    operand < count
+        && unsafe {
+            dialects_sys::rmlirEraseSuccessorOperand(branch.to_raw(), index, operand)
+        }
+}
+
+/// Dominance in everything below an operation; invalid after control flow there changes.
+pub struct Dominance<'c> {
+    raw: *mut c_void,
+    _op: PhantomData<Op<'c>>,
+}
+
+impl<'c> Dominance<'c> {
+    /// Computes lazily, region by region.
+    pub fn new(op: Op<'c>) -> Self {
+        Self {
+            // SAFETY: `op` is alive.
+            raw: unsafe { dialects_sys::rmlirDominanceCreate(op.to_raw()) },
+            _op: PhantomData,
+        }
+    }
+
+    /// Whether every path to `b` passes `a`, or they are the same.
+    pub fn dominates(&self, a: Op<'c>, b: Op<'c>) -> bool {
+        // SAFETY: all are alive.
+        unsafe { dialects_sys::rmlirDominatesOp(self.raw, a.to_raw(), b.to_raw()) }
+    }
+
+    /// Whether `user` may use `value`.
+    pub fn value_dominates(&self, value: Val<'c>, user: Op<'c>) -> bool {
+        // SAFETY: all are alive.
+        unsafe { dialects_sys::rmlirDominatesValue(self.raw, value.to_raw(), user.to_raw()) }
+    }
+
+    /// Whether every path to block `b` passes `a`, or they are the same.
+    pub fn block_dominates(&self, a: Blk<'c>, b: Blk<'c>) -> bool {
+        // SAFETY: all are alive.
+        unsafe { dialects_sys::rmlirDominatesBlock(self.raw, a.to_raw(), b.to_raw()) }
+    }
+
+    /// Whether a block can be reached from the entry of its region.
+    pub fn is_reachable(&self, block: Blk<'c>) -> bool {
+        // SAFETY: all are alive.
+        unsafe { dialects_sys::rmlirBlockIsReachable(self.raw, block.to_raw()) }
+    }
+
+    /// The immediate dominator within the region; `None` for entries and unreachable blocks.
+    pub fn immediate_dominator(&self, block: Blk<'c>) -> Option<Blk<'c>> {
+        // SAFETY: all are alive; a null block becomes `None`.
+        unsafe {
+            Blk::from_option_raw(dialects_sys::rmlirImmediateDominator(self.raw, block.to_raw()))
+        }
+    }
+}
+
+impl Drop for Dominance<'_> {
+    fn drop(&mut self) {
+        // SAFETY: created by `new`, destroyed once.
+        unsafe { dialects_sys::rmlirDominanceDestroy(self.raw) }
+    }
+}
+
+/// The operation that the symbol `name` stands for, seen from `from`.
+pub fn lookup_symbol<'c>(from: Op<'c>, name: &str) -> Option<Op<'c>> {
+    lookup_symbol_ref(from, symbol_attr(context_of(from), name))
+}
+
+/// As [`lookup_symbol`], for a reference attribute.
+pub fn lookup_symbol_ref<'c>(from: Op<'c>, reference: Attr<'c>) -> Option<Op<'c>> {
+    // SAFETY: both are alive; a null operation becomes `None`.
+    unsafe {
+        Op::from_option_raw(dialects_sys::rmlirLookupSymbol(from.to_raw(), reference.to_raw()))
+    }
+}
+
+/// The function that a call names, of whatever dialect.
+pub fn callee<'c>(call: Op<'c>) -> Option<Op<'c>> {
+    // SAFETY: `call` is alive; a null operation becomes `None`.
+    unsafe { Op::from_option_raw(dialects_sys::rmlirCallee(call.to_raw())) }
+}
+
+/// Whether a symbol is known to have no use below `scope`.
+pub fn symbol_is_unused(symbol: Op<'_>, scope: Op<'_>) -> bool {
+    // SAFETY: both are alive.
+    unsafe { dialects_sys::rmlirSymbolIsUnused(symbol.to_raw(), scope.to_raw()) }
+}
+
+/// The constant that a value is, as an attribute.
+pub fn constant_of<'c>(value: Val<'c>) -> Option<Attr<'c>> {
+    // SAFETY: `value` is alive; a null attribute becomes `None`.
+    unsafe { Attr::from_option_raw(dialects_sys::rmlirConstantValue(value.to_raw())) }
+}
+
+/// The integer or index constant that a value is, sign-extended; `None` above 64 bits.
+pub fn constant_int(value: Val<'_>) -> Option<i64> {
+    constant_of(value).and_then(attr_int)
+}
+
+/// The floating-point constant that a value is, as a double when that is exact for `f64` and narrower.
+pub fn constant_float(value: Val<'_>) -> Option<f64> {
+    constant_of(value).and_then(attr_float)
+}
+
+/// What a result folds to.
+#[derive(Clone, Copy, Debug)]
+pub enum Folded<'c> {
+    /// Another value.
+    Value(Val<'c>),
+    /// A constant.
+    Constant(Attr<'c>),
+}
+
+/// The outcome of folding.
+#[derive(Clone, Debug)]
+pub enum Fold<'c> {
+    /// Nothing was found.
+    No,
+    /// The operation changed in place.
+    InPlace,
+    /// One entry for each result; the operation is untouched.
+    Results(Vec<Folded<'c>>),
+}
+
+/// Folds an operation with the constants among its operands.
+pub fn fold<'c>(op: Op<'c>) -> Fold<'c> {
+    unsafe extern "C" fn push(data: *mut c_void, value: raw::MlirValue, constant: raw::MlirAttribute) {
+        // SAFETY: `data` is the vector below; exactly one of the two is not null.
+        unsafe {
+            (*data.cast::<Vec<Folded<'_>>>()).push(if value.ptr.is_null() {
+                Folded::Constant(Attr::from_raw(constant))
+            } else {
+                Folded::Value(Val::from_raw(value))
+            });
+        }
+    }
+    let mut list: Vec<Folded<'c>> = Vec::new();
+    let mut changed = false;
+    // SAFETY: `op` is alive; the callback runs during the call only.
+    let folded = unsafe {
+        dialects_sys::rmlirFold(op.to_raw(), &mut changed, push, (&raw mut list).cast())
+    };
+    match (folded, changed) {
+        (true, _) => Fold::Results(list),
+        (false, true) => Fold::InPlace,
+        (false, false) => Fold::No,
+    }
+}

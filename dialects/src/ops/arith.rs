@@ -1,0 +1,206 @@
+//! Scalars: constants, integer and floating-point arithmetic, comparisons, casts.
+
+use crate::ir::*;
+
+/// `arith.constant` of any typed attribute.
+pub fn constant<'c>(b: &Builder<'c>, value: Attr<'c>, r#type: Ty<'c>) -> Val<'c> {
+    b.op("arith.constant").attr("value", value).results(&[r#type]).value()
+}
+
+/// An integer or index constant.
+pub fn constant_int<'c>(b: &Builder<'c>, r#type: Ty<'c>, value: i64) -> Val<'c> {
+    constant(b, int_attr(r#type, value), r#type)
+}
+
+/// An index constant.
+pub fn constant_index<'c>(b: &Builder<'c>, value: i64) -> Val<'c> {
+    constant_int(b, index_type(b.context()), value)
+}
+
+/// A floating-point constant.
+pub fn constant_float<'c>(b: &Builder<'c>, r#type: Ty<'c>, value: f64) -> Val<'c> {
+    constant(b, float_attr(r#type, value), r#type)
+}
+
+/// A binary operation whose result has the type of its operands, such as `arith.addf`.
+pub fn binary<'c>(b: &Builder<'c>, name: &str, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
+    b.op(name).operands(&[lhs, rhs]).results(&[type_of(lhs)]).value()
+}
+
+/// A unary operation whose result has the type of its operand, such as `arith.negf`.
+pub fn unary<'c>(b: &Builder<'c>, name: &str, operand: Val<'c>) -> Val<'c> {
+    b.op(name).operand(operand).results(&[type_of(operand)]).value()
+}
+
+/// A binary integer operation with overflow flags: `none`, `nsw`, `nuw` or `nsw, nuw`.
+pub fn binary_overflow<'c>(
+    b: &Builder<'c>,
+    name: &str,
+    lhs: Val<'c>,
+    rhs: Val<'c>,
+    overflow: Option<Attr<'c>>,
+) -> Val<'c> {
+    b.op(name)
+        .operands(&[lhs, rhs])
+        .attr_opt("overflowFlags", overflow)
+        .results(&[type_of(lhs)])
+        .value()
+}
+
+/// `#arith.overflow<nsw>`, to be made once and used often.
+pub fn nsw(context: &Context) -> Option<Attr<'_>> {
+    parse_attr(context, "#arith.overflow<nsw>")
+}
+
+/// `arith.addi`.
+pub fn addi<'c>(b: &Builder<'c>, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
+    binary(b, "arith.addi", lhs, rhs)
+}
+
+/// `arith.subi`.
+pub fn subi<'c>(b: &Builder<'c>, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
+    binary(b, "arith.subi", lhs, rhs)
+}
+
+/// `arith.muli`.
+pub fn muli<'c>(b: &Builder<'c>, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
+    binary(b, "arith.muli", lhs, rhs)
+}
+
+/// The predicates of `arith.cmpi`, by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i64)]
+pub enum CmpI {
+    /// Equal.
+    Eq = 0,
+    /// Not equal.
+    Ne = 1,
+    /// Signed less than.
+    Slt = 2,
+    /// Signed at most.
+    Sle = 3,
+    /// Signed greater than.
+    Sgt = 4,
+    /// Signed at least.
+    Sge = 5,
+    /// Unsigned less than.
+    Ult = 6,
+    /// Unsigned at most.
+    Ule = 7,
+    /// Unsigned greater than.
+    Ugt = 8,
+    /// Unsigned at least.
+    Uge = 9,
+}
+
+impl CmpI {
+    const ALL: [Self; 10] = [
+        Self::Eq,
+        Self::Ne,
+        Self::Slt,
+        Self::Sle,
+        Self::Sgt,
+        Self::Sge,
+        Self::Ult,
+        Self::Ule,
+        Self::Ugt,
+        Self::Uge,
+    ];
+
+    /// The predicate of an `arith.cmpi`.
+    pub fn of(op: Op<'_>) -> Option<Self> {
+        let number = usize::try_from(attr_i64(op, "predicate")?).ok()?;
+        is_op(op, "arith.cmpi").then(|| Self::ALL.get(number).copied()).flatten()
+    }
+
+    /// The predicate that holds when the operands are swapped.
+    pub fn swapped(self) -> Self {
+        match self {
+            Self::Eq => Self::Eq,
+            Self::Ne => Self::Ne,
+            Self::Slt => Self::Sgt,
+            Self::Sle => Self::Sge,
+            Self::Sgt => Self::Slt,
+            Self::Sge => Self::Sle,
+            Self::Ult => Self::Ugt,
+            Self::Ule => Self::Uge,
+            Self::Ugt => Self::Ult,
+            Self::Uge => Self::Ule,
+        }
+    }
+
+    /// The predicate that holds exactly when this one does not.
+    pub fn negated(self) -> Self {
+        match self {
+            Self::Eq => Self::Ne,
+            Self::Ne => Self::Eq,
+            Self::Slt => Self::Sge,
+            Self::Sle => Self::Sgt,
+            Self::Sgt => Self::Sle,
+            Self::Sge => Self::Slt,
+            Self::Ult => Self::Uge,
+            Self::Ule => Self::Ugt,
+            Self::Ugt => Self::Ule,
+            Self::Uge => Self::Ult,
+        }
+    }
+}
+
+/// `arith.cmpi` on scalars.
+pub fn cmpi<'c>(b: &Builder<'c>, predicate: CmpI, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
+    b.op("arith.cmpi")
+        .operands(&[lhs, rhs])
+        .attr("predicate", i64_attr(b.context(), predicate as i64))
+        .results(&[int_type(b.context(), 1)])
+        .value()
+}
+
+/// The predicates of `arith.cmpf`, by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i64)]
+#[allow(missing_docs)]
+pub enum CmpF {
+    False = 0,
+    Oeq = 1,
+    Ogt = 2,
+    Oge = 3,
+    Olt = 4,
+    Ole = 5,
+    One = 6,
+    Ord = 7,
+    Ueq = 8,
+    Ugt = 9,
+    Uge = 10,
+    Ult = 11,
+    Ule = 12,
+    Une = 13,
+    Uno = 14,
+    True = 15,
+}
+
+/// `arith.cmpf` on scalars.
+pub fn cmpf<'c>(b: &Builder<'c>, predicate: CmpF, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
+    b.op("arith.cmpf")
+        .operands(&[lhs, rhs])
+        .attr("predicate", i64_attr(b.context(), predicate as i64))
+        .results(&[int_type(b.context(), 1)])
+        .value()
+}
+
+/// A cast such as `arith.extsi`, `arith.trunci`, `arith.sitofp` or `arith.index_cast`.
+pub fn cast<'c>(b: &Builder<'c>, name: &str, value: Val<'c>, r#type: Ty<'c>) -> Val<'c> {
+    b.op(name).operand(value).results(&[r#type]).value()
+}
+
+/// `arith.index_cast`: sign-extends to `index`, or truncates from it. Nothing when the type is the same.
+pub fn index_cast<'c>(b: &Builder<'c>, value: Val<'c>, r#type: Ty<'c>) -> Val<'c> {
+    if type_of(value) == r#type {
+        return value;
+    }
+    cast(b, "arith.index_cast", value, r#type)
+}
+
+/// `arith.select`.
+pub fn select<'c>(b: &Builder<'c>, condition: Val<'c>, then: Val<'c>, other: Val<'c>) -> Val<'c> {
+    b.op("arith.select").operands(&[condition, then, other]).results(&[type_of(then)]).value()
+}

@@ -1,0 +1,81 @@
+//! Functions and calls.
+
+use crate::ir::*;
+
+/// `func.func` without a body; add an entry block with [`add_entry`] to define it. `attributes` are discardable ones.
+pub fn func<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>, private: bool) -> Op<'c> {
+    let context = b.context();
+    b.op("func.func")
+        .attr("sym_name", str_attr(context, name))
+        .attr("function_type", type_attr(r#type))
+        .attr_opt("sym_visibility", private.then(|| str_attr(context, "private")))
+        .empty_regions(1)
+        .build()
+}
+
+/// Adds the entry block of a `func.func` or `llvm.func`, with an argument for each input.
+pub fn add_entry<'c>(function: Op<'c>, location: Loc<'c>) -> Blk<'c> {
+    let inputs = inputs(function);
+    let arguments: Vec<_> = inputs.into_iter().map(|each| (each, location)).collect();
+    create_block(region(function, 0), &arguments)
+}
+
+/// The input types of a function.
+pub fn inputs<'c>(function: Op<'c>) -> Vec<Ty<'c>> {
+    let Some(r#type) = attr_of_type(function, "function_type") else {
+        return Vec::new();
+    };
+    match function_signature(r#type) {
+        Some((inputs, _)) => inputs,
+        // SAFETY: the type is that of an `llvm.func`, whose inputs the C API lists.
+        None => unsafe {
+            (0..mlir_sys::mlirLLVMFunctionTypeGetNumInputs(r#type.to_raw()))
+                .map(|each| {
+                    Ty::from_raw(mlir_sys::mlirLLVMFunctionTypeGetInput(r#type.to_raw(), each))
+                })
+                .collect()
+        },
+    }
+}
+
+/// The attributes of argument number `index` of a function, as a dictionary.
+pub fn arg_attrs<'c>(function: Op<'c>, index: usize) -> Option<Attr<'c>> {
+    attr(function, "arg_attrs").and_then(attr_elements)?.get(index).copied()
+}
+
+/// Sets the attributes of all arguments of a function: one dictionary for each.
+pub fn set_arg_attrs<'c>(function: Op<'c>, dictionaries: &[Attr<'c>]) {
+    set_attr(function, "arg_attrs", array_attr(context_of(function), dictionaries));
+}
+
+/// Whether a function has a body.
+pub fn is_defined(function: Op<'_>) -> bool {
+    region_count(function) > 0 && entry_block(region(function, 0)).is_some()
+}
+
+/// `func.call`.
+pub fn call<'c>(b: &Builder<'c>, callee: &str, values: &[Val<'c>], results: &[Ty<'c>]) -> Op<'c> {
+    b.op("func.call")
+        .attr("callee", symbol_attr(b.context(), callee))
+        .operands(values)
+        .results(results)
+        .build()
+}
+
+/// `func.return`.
+pub fn ret<'c>(b: &Builder<'c>, values: &[Val<'c>]) -> Op<'c> {
+    b.op("func.return").operands(values).build()
+}
+
+/// The address of a `func.func`, as an `!llvm.ptr`.
+pub fn address<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>) -> Val<'c> {
+    let constant = b
+        .op("func.constant")
+        .attr("value", symbol_attr(b.context(), name))
+        .results(&[r#type])
+        .value();
+    b.op("builtin.unrealized_conversion_cast")
+        .operand(constant)
+        .results(&[ptr_type(b.context())])
+        .value()
+}

@@ -1,0 +1,204 @@
+//! Memory and calls as LLVM has them: what is never a memref access.
+
+use crate::ir::*;
+
+/// Flags of an `llvm.getelementptr`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i64)]
+pub enum GepFlags {
+    /// The address may be anything.
+    None = 0,
+    /// Stays within the object.
+    Inbounds = 3,
+    /// As `Inbounds`, and no index is negative.
+    InboundsNuw = 7,
+}
+
+/// An index of an `llvm.getelementptr`.
+#[derive(Clone, Copy, Debug)]
+pub enum GepIndex<'c> {
+    /// A constant.
+    Constant(i32),
+    /// A value.
+    Value(Val<'c>),
+}
+
+/// `llvm.getelementptr`.
+pub fn gep<'c>(
+    b: &Builder<'c>,
+    base: Val<'c>,
+    indices: &[GepIndex<'c>],
+    element: Ty<'c>,
+    flags: GepFlags,
+) -> Val<'c> {
+    let mut constants = Vec::with_capacity(indices.len());
+    let mut op = b.op("llvm.getelementptr").operand(base);
+    for index in indices {
+        match index {
+            GepIndex::Constant(value) => constants.push(*value),
+            GepIndex::Value(value) => {
+                constants.push(i32::MIN);
+                op = op.operand(*value);
+            }
+        }
+    }
+    op = op
+        .attr("rawConstantIndices", i32_array_attr(b.context(), &constants))
+        .attr("elem_type", type_attr(element))
+        .results(&[type_of(base)]);
+    if flags != GepFlags::None {
+        op = op.prop("noWrapFlags", i32_attr(b.context(), flags as i32));
+    }
+    op.value()
+}
+
+/// What an access says besides address and type.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Access<'c> {
+    /// The alignment in bytes, unless it is that of the type.
+    pub alignment: Option<u64>,
+    /// The array of TBAA tags.
+    pub tbaa: Option<Attr<'c>>,
+    /// The array of scopes it belongs to.
+    pub alias_scopes: Option<Attr<'c>>,
+    /// The array of scopes it does not alias.
+    pub noalias_scopes: Option<Attr<'c>>,
+    /// Whether it is volatile.
+    pub volatile: bool,
+}
+
+impl<'c> Access<'c> {
+    fn apply<'b>(&self, op: OpBuilder<'b, 'c>, context: &'c Context) -> OpBuilder<'b, 'c> {
+        op.attr_opt("alignment", self.alignment.map(|each| i64_attr(context, each as i64)))
+            .attr_opt("tbaa", self.tbaa)
+            .attr_opt("alias_scopes", self.alias_scopes)
+            .attr_opt("noalias_scopes", self.noalias_scopes)
+            .unit_if("volatile_", self.volatile)
+    }
+
+    /// What an `llvm.load`, `llvm.store` or `cmem.pointer_to_memref` says.
+    pub fn of(op: Op<'c>) -> Self {
+        Self {
+            alignment: attr_i64(op, "alignment").map(|each| each as u64),
+            tbaa: attr(op, "tbaa"),
+            alias_scopes: attr(op, "alias_scopes"),
+            noalias_scopes: attr(op, "noalias_scopes"),
+            volatile: has_attr(op, "volatile_"),
+        }
+    }
+}
+
+/// `llvm.load`.
+pub fn load<'c>(b: &Builder<'c>, r#type: Ty<'c>, address: Val<'c>, access: &Access<'c>) -> Val<'c> {
+    access.apply(b.op("llvm.load").operand(address).results(&[r#type]), b.context()).value()
+}
+
+/// `llvm.store`.
+pub fn store<'c>(b: &Builder<'c>, value: Val<'c>, address: Val<'c>, access: &Access<'c>) -> Op<'c> {
+    access.apply(b.op("llvm.store").operands(&[value, address]), b.context()).build()
+}
+
+/// `llvm.alloca` of `count` elements.
+pub fn alloca<'c>(b: &Builder<'c>, count: Val<'c>, element: Ty<'c>, alignment: u64) -> Val<'c> {
+    let context = b.context();
+    b.op("llvm.alloca")
+        .operand(count)
+        .attr("elem_type", type_attr(element))
+        .attr_opt("alignment", (alignment > 0).then(|| i64_attr(context, alignment as i64)))
+        .results(&[ptr_type(context)])
+        .value()
+}
+
+/// `llvm.mlir.constant`.
+pub fn constant<'c>(b: &Builder<'c>, value: Attr<'c>, r#type: Ty<'c>) -> Val<'c> {
+    b.op("llvm.mlir.constant").attr("value", value).results(&[r#type]).value()
+}
+
+/// `llvm.mlir.zero`: the null pointer, or zeros of any LLVM type.
+pub fn zero<'c>(b: &Builder<'c>, r#type: Ty<'c>) -> Val<'c> {
+    b.op("llvm.mlir.zero").results(&[r#type]).value()
+}
+
+/// `llvm.mlir.undef`.
+pub fn undef<'c>(b: &Builder<'c>, r#type: Ty<'c>) -> Val<'c> {
+    b.op("llvm.mlir.undef").results(&[r#type]).value()
+}
+
+/// `llvm.mlir.poison`.
+pub fn poison<'c>(b: &Builder<'c>, r#type: Ty<'c>) -> Val<'c> {
+    b.op("llvm.mlir.poison").results(&[r#type]).value()
+}
+
+/// `llvm.mlir.addressof` a global or an `llvm.func`.
+pub fn address_of<'c>(b: &Builder<'c>, name: &str) -> Val<'c> {
+    b.op("llvm.mlir.addressof")
+        .attr("global_name", symbol_attr(b.context(), name))
+        .results(&[ptr_type(b.context())])
+        .value()
+}
+
+/// `llvm.extractvalue`.
+pub fn extract_value<'c>(b: &Builder<'c>, from: Val<'c>, position: &[i64], r#type: Ty<'c>) -> Val<'c> {
+    b.op("llvm.extractvalue")
+        .operand(from)
+        .attr("position", i64_array_attr(b.context(), position))
+        .results(&[r#type])
+        .value()
+}
+
+/// `llvm.insertvalue`.
+pub fn insert_value<'c>(b: &Builder<'c>, into: Val<'c>, value: Val<'c>, position: &[i64]) -> Val<'c> {
+    b.op("llvm.insertvalue")
+        .operands(&[into, value])
+        .attr("position", i64_array_attr(b.context(), position))
+        .results(&[type_of(into)])
+        .value()
+}
+
+/// `llvm.call` of a named function. `variadic` is its whole function type when it takes a variable number of arguments.
+pub fn call<'c>(
+    b: &Builder<'c>,
+    callee: &str,
+    values: &[Val<'c>],
+    result: Option<Ty<'c>>,
+    variadic: Option<Ty<'c>>,
+) -> Op<'c> {
+    let context = b.context();
+    b.op("llvm.call")
+        .attr("callee", symbol_attr(context, callee))
+        .attr_opt("var_callee_type", variadic.map(type_attr))
+        .attr("op_bundle_sizes", i32_array_attr(context, &[]))
+        .operands(values)
+        .segments(&[values.len() as i32, 0])
+        .results(result.as_slice())
+        .build()
+}
+
+/// `llvm.call` through a pointer.
+pub fn call_indirect<'c>(
+    b: &Builder<'c>,
+    callee: Val<'c>,
+    values: &[Val<'c>],
+    result: Option<Ty<'c>>,
+    variadic: Option<Ty<'c>>,
+) -> Op<'c> {
+    let context = b.context();
+    b.op("llvm.call")
+        .attr_opt("var_callee_type", variadic.map(type_attr))
+        .attr("op_bundle_sizes", i32_array_attr(context, &[]))
+        .operand(callee)
+        .operands(values)
+        .segments(&[values.len() as i32 + 1, 0])
+        .results(result.as_slice())
+        .build()
+}
+
+/// `llvm.return`.
+pub fn ret<'c>(b: &Builder<'c>, value: Option<Val<'c>>) -> Op<'c> {
+    b.op("llvm.return").operands(value.as_slice()).build()
+}
+
+/// `llvm.unreachable`.
+pub fn unreachable<'c>(b: &Builder<'c>) -> Op<'c> {
+    b.op("llvm.unreachable").build()
+}

@@ -1,0 +1,35 @@
+//===- Context.cpp - registration of dialects and translations -------------------===//
+//
+// Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===---------------------------------------------------------------------------===//
+
+#include "Shim.h"
+
+#include "Cmem.h"
+
+#include "mlir/CAPI/IR.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
+
+using namespace mlir;
+
+void rmlir::registerDialects(DialectRegistry &registry) {
+  registerAllDialects(registry);
+  registerAllExtensions(registry);
+  registerAllToLLVMIRTranslations(registry);
+  registerAllFromLLVMIRTranslations(registry);
+  registry.insert<cmem::CmemDialect>();
+}
+
+extern "C" MlirContext rmlirContextCreate(bool threads) {
+  DialectRegistry registry;
+  rmlir::registerDialects(registry);
+  auto *context = new MLIRContext(registry, threads ? MLIRContext::Threading::ENABLED
+                                                    : MLIRContext::Threading::DISABLED);
+  return wrap(context);
+}

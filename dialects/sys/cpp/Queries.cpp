@@ -1,0 +1,233 @@
+//===- Queries.cpp - questions about operations ----------------------------------===//
+//
+// Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===---------------------------------------------------------------------------===//
+
+#include "Shim.h"
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+using namespace mlir;
+
+extern "C" {
+
+//===---------------------------------------------------------------------------===//
+// Traits and interfaces
+//===---------------------------------------------------------------------------===//
+
+/// The numbers are those of `Trait` in `src/ir/query.rs`.
+bool rmlirHasTrait(MlirOperation handle, uint32_t trait) {
+  Operation *op = unwrap(handle);
+  switch (trait) {
+  case 0:
+    return op->hasTrait<OpTrait::IsTerminator>();
+  case 1:
+    return op->hasTrait<OpTrait::IsIsolatedFromAbove>();
+  case 2:
+    return op->hasTrait<OpTrait::ConstantLike>();
+  case 3:
+    return op->hasTrait<OpTrait::HasRecursiveMemoryEffects>();
+  case 4:
+    return op->hasTrait<OpTrait::AffineScope>();
+  case 5:
+    return op->hasTrait<OpTrait::IsCommutative>();
+  case 6:
+    return op->hasTrait<OpTrait::SymbolTable>();
+  case 7:
+    return op->hasTrait<OpTrait::AutomaticAllocationScope>();
+  case 8:
+    return op->hasTrait<OpTrait::ReturnLike>();
+  case 9:
+    return isa<FunctionOpInterface>(op);
+  case 10:
+    return isa<CallOpInterface>(op);
+  case 11:
+    return isa<LoopLikeOpInterface>(op);
+  case 12:
+    return isa<RegionBranchOpInterface>(op);
+  case 13:
+    return isa<BranchOpInterface>(op);
+  case 14:
+    return isa<ViewLikeOpInterface>(op);
+  case 15:
+    return isa<SymbolOpInterface>(op);
+  default:
+    return false;
+  }
+}
+
+bool rmlirIsPure(MlirOperation op) { return isPure(unwrap(op)); }
+bool rmlirIsMemoryEffectFree(MlirOperation op) { return isMemoryEffectFree(unwrap(op)); }
+bool rmlirIsSpeculatable(MlirOperation op) { return isSpeculatable(unwrap(op)); }
+bool rmlirIsTriviallyDead(MlirOperation op) { return isOpTriviallyDead(unwrap(op)); }
+
+/// Calls back for each declared effect: kind (0 read, 1 write, 2 allocate, 3 free), the value it is on
+/// (or null) and whether it is on the default resource. False when the op's effects are unknown.
+bool rmlirEffects(MlirOperation handle, bool recursive, void (*callback)(void *, uint32_t, MlirValue, bool),
+                  void *data) {
+  Operation *op = unwrap(handle);
+  SmallVector<MemoryEffects::EffectInstance> effects;
+  if (recursive) {
+    std::optional<SmallVector<MemoryEffects::EffectInstance>> all = getEffectsRecursively(op);
+    if (!all)
+      return false;
+    effects = std::move(*all);
+  } else if (auto memory = dyn_cast<MemoryEffectOpInterface>(op)) {
+    memory.getEffects(effects);
+  } else {
+    return false;
+  }
+  for (const MemoryEffects::EffectInstance &effect : effects) {
+    uint32_t kind = isa<MemoryEffects::Read>(effect.getEffect())       ? 0
+                    : isa<MemoryEffects::Write>(effect.getEffect())    ? 1
+                    : isa<MemoryEffects::Allocate>(effect.getEffect()) ? 2
+                                                                       : 3;
+    callback(data, kind, wrap(effect.getValue()),
+             effect.getResource() == SideEffects::DefaultResource::get());
+  }
+  return true;
+}
+
+//===---------------------------------------------------------------------------===//
+// Control flow
+//===---------------------------------------------------------------------------===//
+
+/// The operands that a branch passes to a successor: first index and count; false when the op is no branch.
+bool rmlirSuccessorOperands(MlirOperation handle, size_t successor, size_t *first, size_t *count) {
+  auto branch = dyn_cast<BranchOpInterface>(unwrap(handle));
+  if (!branch)
+    return false;
+  SuccessorOperands operands = branch.getSuccessorOperands(static_cast<unsigned>(successor));
+  if (operands.getProducedOperandCount() != 0)
+    return false;
+  OperandRange range = operands.getForwardedOperands();
+  *first = range.empty() ? 0 : range.getBeginOperandIndex();
+  *count = range.size();
+  return true;
+}
+
+/// Appends operands for a successor of a branch.
+bool rmlirAppendSuccessorOperands(MlirOperation handle, size_t successor, const MlirValue *values, size_t count) {
+  auto branch = dyn_cast<BranchOpInterface>(unwrap(handle));
+  if (!branch)
+    return false;
+  SmallVector<Value> list;
+  for (size_t i = 0; i < count; ++i)
+    list.push_back(unwrap(values[i]));
+  branch.getSuccessorOperands(static_cast<unsigned>(successor)).append(list);
+  return true;
+}
+
+/// Erases one operand for a successor of a branch.
+bool rmlirEraseSuccessorOperand(MlirOperation handle, size_t successor, size_t index) {
+  auto branch = dyn_cast<BranchOpInterface>(unwrap(handle));
+  if (!branch)
+    return false;
+  branch.getSuccessorOperands(static_cast<unsigned>(successor)).erase(static_cast<unsigned>(index));
+  return true;
+}
+
+void *rmlirDominanceCreate(MlirOperation op) { return new DominanceInfo(unwrap(op)); }
+void rmlirDominanceDestroy(void *dominance) { delete static_cast<DominanceInfo *>(dominance); }
+bool rmlirDominatesOp(void *dominance, MlirOperation a, MlirOperation b) {
+  return static_cast<DominanceInfo *>(dominance)->dominates(unwrap(a), unwrap(b));
+}
+bool rmlirDominatesValue(void *dominance, MlirValue value, MlirOperation user) {
+  return static_cast<DominanceInfo *>(dominance)->properlyDominates(unwrap(value), unwrap(user));
+}
+bool rmlirDominatesBlock(void *dominance, MlirBlock a, MlirBlock b) {
+  return static_cast<DominanceInfo *>(dominance)->dominates(unwrap(a), unwrap(b));
+}
+bool rmlirBlockIsReachable(void *dominance, MlirBlock block) {
+  return static_cast<DominanceInfo *>(dominance)->isReachableFromEntry(unwrap(block));
+}
+/// The immediate dominator of a block within its region, or null.
+MlirBlock rmlirImmediateDominator(void *dominance, MlirBlock handle) {
+  Block *block = unwrap(handle);
+  if (!block->getParent() || block->getParent()->hasOneBlock())
+    return {nullptr};
+  DominanceInfoNode *node = static_cast<DominanceInfo *>(dominance)->getNode(block);
+  if (!node || !node->getIDom())
+    return {nullptr};
+  return wrap(node->getIDom()->getBlock());
+}
+
+//===---------------------------------------------------------------------------===//
+// Symbols, calls and folding
+//===---------------------------------------------------------------------------===//
+
+/// The op that the symbol `reference` names, seen from `from`; null when there is none.
+MlirOperation rmlirLookupSymbol(MlirOperation from, MlirAttribute reference) {
+  auto symbol = dyn_cast<SymbolRefAttr>(unwrap(reference));
+  return wrap(symbol ? SymbolTable::lookupNearestSymbolFrom(unwrap(from), symbol) : nullptr);
+}
+
+/// The function that a call names; null for indirect calls and unknown symbols.
+MlirOperation rmlirCallee(MlirOperation handle) {
+  auto call = dyn_cast<CallOpInterface>(unwrap(handle));
+  if (!call)
+    return {nullptr};
+  auto symbol = dyn_cast_if_present<SymbolRefAttr>(call.getCallableForCallee());
+  return wrap(symbol ? SymbolTable::lookupNearestSymbolFrom(call, symbol) : nullptr);
+}
+
+/// Whether a symbol has no use below `scope`.
+bool rmlirSymbolIsUnused(MlirOperation symbol, MlirOperation scope) {
+  return SymbolTable::symbolKnownUseEmpty(unwrap(symbol), unwrap(scope));
+}
+
+/// The constant that an op produces, or null.
+MlirAttribute rmlirConstantValue(MlirValue value) {
+  Attribute attribute;
+  if (matchPattern(unwrap(value), m_Constant(&attribute)))
+    return wrap(attribute);
+  return {nullptr};
+}
+
+/// Folds an op with what is known of its operands. Calls back once per result with a value or an attribute.
+/// Returns false when it does not fold, or folds in place (then `*changed` is set).
+bool rmlirFold(MlirOperation handle, bool *changed, void (*callback)(void *, MlirValue, MlirAttribute), void *data) {
+  Operation *op = unwrap(handle);
+  SmallVector<Attribute> constants(op->getNumOperands());
+  for (auto [index, operand] : llvm::enumerate(op->getOperands()))
+    matchPattern(operand, m_Constant(&constants[index]));
+  SmallVector<OpFoldResult> results;
+  *changed = false;
+  if (failed(op->fold(constants, results)))
+    return false;
+  if (results.empty()) {
+    *changed = true;
+    return false;
+  }
+  for (OpFoldResult result : results) {
+    if (auto value = dyn_cast<Value>(result))
+      callback(data, wrap(value), {nullptr});
+    else
+      callback(data, {nullptr}, wrap(cast<Attribute>(result)));
+  }
+  return true;
+}
+
+} // extern "C"
+
+/// Calls back for each integer of dense elements; false when the attribute is something else or wider than 64 bits.
+extern "C" bool rmlirDenseInts(MlirAttribute handle, void (*callback)(void *, int64_t), void *data) {
+  auto dense = dyn_cast<DenseIntElementsAttr>(unwrap(handle));
+  if (!dense || (dense.getElementType().isInteger() && dense.getElementType().getIntOrFloatBitWidth() > 64))
+    return false;
+  for (const APInt &value : dense)
+    callback(data, value.getSExtValue());
+  return true;
+}
