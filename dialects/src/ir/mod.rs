@@ -78,8 +78,49 @@ pub(crate) unsafe fn text<'c>(raw: mlir_sys::MlirStringRef) -> &'c str {
     std::str::from_utf8(bytes).unwrap_or("")
 }
 
-/// The context an operation, type or attribute lives in.
+/// The context an operation lives in.
 pub fn context_of<'c>(op: Op<'c>) -> &'c Context {
-    // SAFETY: the context outlives `'c`, which is the lifetime of its operations.
-    unsafe { op.context().to_ref() }
+    // SAFETY: `op` is alive, so its context is, for `'c`.
+    unsafe { context_ref(mlir_sys::mlirOperationGetContext(op.to_raw())) }
+}
+
+/// The context a type lives in.
+pub fn context_of_type<'c>(r#type: Ty<'c>) -> &'c Context {
+    // SAFETY: the type is alive, so its context is, for `'c`.
+    unsafe { context_ref(mlir_sys::mlirTypeGetContext(r#type.to_raw())) }
+}
+
+/// The context an attribute lives in.
+pub fn context_of_attr<'c>(attribute: Attr<'c>) -> &'c Context {
+    // SAFETY: the attribute is alive, so its context is, for `'c`.
+    unsafe { context_ref(mlir_sys::mlirAttributeGetContext(attribute.to_raw())) }
+}
+
+/// A reference to a context of which only the raw handle is known. A `Context` is a cell with the handle in it, so a cell
+/// for each handle ever seen is kept for ever (8 bytes); melior's own way gives a reference to a dead stack slot.
+///
+/// # Safety
+///
+/// The context must live for `'c`.
+pub(crate) unsafe fn context_ref<'c>(raw: mlir_sys::MlirContext) -> &'c Context {
+    use std::{cell::Cell, collections::HashMap, sync::Mutex};
+    static CELLS: Mutex<Option<HashMap<usize, usize>>> = Mutex::new(None);
+    thread_local! {
+        static LAST: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
+    }
+    let key = raw.ptr as usize;
+    let (last, cell) = LAST.get();
+    let cell = if last == key {
+        cell
+    } else {
+        let mut cells = CELLS.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let cell = *cells
+            .get_or_insert_default()
+            .entry(key)
+            .or_insert_with(|| Box::into_raw(Box::new(raw)) as usize);
+        LAST.set((key, cell));
+        cell
+    };
+    // SAFETY: `Context` has the layout of its handle, the cell is never freed, and nobody drops what is in it.
+    unsafe { &*(cell as *const Context) }
 }
