@@ -1,0 +1,300 @@
+//! Clang's driver library, with the code generation jobs handed to the caller.
+//!
+//! [`run`] is the `clang` executable as a function: it parses a command line, plans preprocess, compile, assemble and
+//! link jobs and runs them with Clang's own rules for output names, temporary files, response files, failures and
+//! messages. The one difference is that a job which generates code from a source file is given to a [`Compiler`]
+//! instead of to Clang. Preprocessing, dependency scans, syntax checks, assembly, LLVM IR inputs and linking run as
+//! they always do.
+//!
+//! Whether a job generates code is decided from its parsed `-cc1` command line, and the parsed options are offered by
+//! name ([`Job::options`], [`Job::texts`]), so that no caller needs to look at the spelling of an option.
+
+mod ffi;
+
+// LLVM itself is linked through these bindings.
+use mlir_sys as _;
+
+use ffi::{Str, from_str};
+use std::ffi::{OsStr, OsString, c_void};
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::Path;
+
+/// The `clang` executable of the installation that this library was built against.
+pub const CLANG_EXECUTABLE: &str = env!("RMLIR_CLANG_EXECUTABLE");
+
+/// What a code generation job makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Object code.
+    Object,
+    /// Assembly text.
+    Assembly,
+    /// LLVM IR as text.
+    Llvm,
+    /// LLVM bitcode.
+    Bitcode,
+    /// Nothing: the code is generated and dropped.
+    Nothing,
+}
+
+/// What a code generation job reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// C, preprocessed or not.
+    C,
+    /// An MLIR module.
+    Mlir,
+    /// LLVM IR, as text or bitcode.
+    LlvmIr,
+    /// C++.
+    Cxx,
+    /// Objective-C or Objective-C++.
+    ObjectiveC,
+    /// CUDA.
+    Cuda,
+    /// Any other language of Clang's.
+    Other,
+}
+
+/// A parsed option that is a number, a flag or an enumerator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumberOption {
+    /// `codegen`, `language` or `sanitize`.
+    pub group: String,
+    /// The name in Clang's option database, or the sanitizer's name.
+    pub name: String,
+    /// Its value; enumerators count from zero in the order of their declaration.
+    pub value: u64,
+    /// Its value when nothing is said.
+    pub initial: u64,
+}
+
+/// A parsed option that is text or a list, joined with commas; only those that are not empty are reported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextOption {
+    /// `codegen`, `language`, `frontend` or `target`.
+    pub group: String,
+    /// The name of the member that holds it.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+}
+
+/// One code generation job.
+pub struct Job<'a> {
+    raw: &'a ffi::RawJob,
+}
+
+impl Job<'_> {
+    /// The `-cc1` arguments, without the executable and without `-cc1` itself.
+    pub fn args(&self) -> Vec<OsString> {
+        // SAFETY: the job outlives `self`, and each index is below the size.
+        unsafe {
+            (0..ffi::rmlirDriverJobArgsSize(self.raw)).map(|i| os_string(ffi::rmlirDriverJobArg(self.raw, i))).collect()
+        }
+    }
+
+    /// The input file; `-` is standard input.
+    pub fn input(&self) -> OsString {
+        // SAFETY: the job outlives `self`.
+        os_string(unsafe { ffi::rmlirDriverJobInput(self.raw) })
+    }
+
+    /// The output file; `-` is standard output. Empty when the job makes nothing.
+    pub fn output(&self) -> OsString {
+        // SAFETY: the job outlives `self`.
+        os_string(unsafe { ffi::rmlirDriverJobOutput(self.raw) })
+    }
+
+    /// The target triple.
+    pub fn triple(&self) -> String {
+        // SAFETY: the job outlives `self`.
+        from_str(unsafe { ffi::rmlirDriverJobTriple(self.raw) })
+    }
+
+    /// What it makes.
+    pub fn action(&self) -> Action {
+        // SAFETY: the job outlives `self`.
+        match unsafe { ffi::rmlirDriverJobAction(self.raw) } {
+            0 => Action::Object,
+            1 => Action::Assembly,
+            2 => Action::Llvm,
+            3 => Action::Bitcode,
+            _ => Action::Nothing,
+        }
+    }
+
+    /// What it reads.
+    pub fn language(&self) -> Language {
+        // SAFETY: the job outlives `self`.
+        match unsafe { ffi::rmlirDriverJobLanguage(self.raw) } {
+            0 => Language::C,
+            1 => Language::Mlir,
+            2 => Language::LlvmIr,
+            3 => Language::Cxx,
+            4 => Language::ObjectiveC,
+            5 => Language::Cuda,
+            _ => Language::Other,
+        }
+    }
+
+    /// Every option of Clang's databases with the value it has in this job.
+    pub fn options(&self) -> Vec<NumberOption> {
+        extern "C" fn visit(user: *mut c_void, group: Str, name: Str, value: u64, initial: u64) {
+            // SAFETY: `user` is the vector below, which nothing else refers to during the call.
+            let all = unsafe { &mut *user.cast::<Vec<NumberOption>>() };
+            all.push(NumberOption { group: from_str(group), name: from_str(name), value, initial });
+        }
+        let mut all: Vec<NumberOption> = Vec::with_capacity(1024);
+        // SAFETY: the job outlives `self`, and `visit` is called during this call only.
+        unsafe { ffi::rmlirDriverJobOptions(self.raw, (&raw mut all).cast(), visit) };
+        all
+    }
+
+    /// The options that are text or lists and not empty.
+    pub fn texts(&self) -> Vec<TextOption> {
+        extern "C" fn visit(user: *mut c_void, group: Str, name: Str, value: Str) {
+            // SAFETY: `user` is the vector below, which nothing else refers to during the call.
+            let all = unsafe { &mut *user.cast::<Vec<TextOption>>() };
+            all.push(TextOption { group: from_str(group), name: from_str(name), value: from_str(value) });
+        }
+        let mut all: Vec<TextOption> = Vec::new();
+        // SAFETY: the job outlives `self`, and `visit` is called during this call only.
+        unsafe { ffi::rmlirDriverJobTexts(self.raw, (&raw mut all).cast(), visit) };
+        all
+    }
+}
+
+/// Runs the code generation jobs of a driver run.
+pub trait Compiler {
+    /// Runs one job and returns its exit status. A request with isolation calls this in a child process, whose memory
+    /// the caller never sees. It must not unwind.
+    fn compile(&mut self, job: &Job<'_>) -> i32;
+
+    /// Tells that the child process of `job` was killed by `signal`.
+    fn crashed(&mut self, job: &Job<'_>, signal: i32);
+
+    /// Tells that the output of `job` is its input, for which reason nothing is run.
+    fn overwrites(&mut self, job: &Job<'_>);
+}
+
+/// One run of the driver.
+pub struct Request<'a> {
+    /// How the driver calls itself in messages.
+    pub program: &'a str,
+    /// The installed `clang`, absolute; see [`CLANG_EXECUTABLE`].
+    pub clang: &'a Path,
+    /// The arguments, without the program.
+    pub args: &'a [OsString],
+    /// The inputs that hold MLIR. In `args` they are given the language `cpp-output`.
+    pub mlir_inputs: &'a [OsString],
+    /// Whether to end after the compile jobs, whose outputs get the suffix `.mlir`. The arguments contain `-emit-ast`,
+    /// which is how Clang's driver plans such a run.
+    pub stop_at_module: bool,
+    /// Whether each code generation job runs in a child process, so that no crash of it can end the driver. The
+    /// process must have one thread only.
+    pub isolate: bool,
+}
+
+/// Runs the driver and returns the exit status of the process.
+pub fn run<C: Compiler>(request: &Request<'_>, compiler: &mut C) -> i32 {
+    extern "C" fn compile<C: Compiler>(user: *mut c_void, job: *const ffi::RawJob) -> i32 {
+        // SAFETY: `user` is the compiler borrowed below, and the job lives during the call.
+        unsafe { (*user.cast::<C>()).compile(&Job { raw: &*job }) }
+    }
+    extern "C" fn crashed<C: Compiler>(user: *mut c_void, job: *const ffi::RawJob, signal: i32) {
+        // SAFETY: as above.
+        unsafe { (*user.cast::<C>()).crashed(&Job { raw: &*job }, signal) }
+    }
+    extern "C" fn overwrites<C: Compiler>(user: *mut c_void, job: *const ffi::RawJob) {
+        // SAFETY: as above.
+        unsafe { (*user.cast::<C>()).overwrites(&Job { raw: &*job }) }
+    }
+    let args: Vec<Str> = request.args.iter().map(|arg| to_str(arg)).collect();
+    let mlir_inputs: Vec<Str> = request.mlir_inputs.iter().map(|input| to_str(input)).collect();
+    let raw = ffi::RawRequest {
+        program: to_str(OsStr::new(request.program)),
+        clang: to_str(request.clang.as_os_str()),
+        args: args.as_ptr(),
+        num_args: args.len(),
+        mlir_inputs: mlir_inputs.as_ptr(),
+        num_mlir_inputs: mlir_inputs.len(),
+        stop_at_module: request.stop_at_module,
+        isolate: request.isolate,
+        user: std::ptr::from_mut(compiler).cast(),
+        compile: compile::<C>,
+        crashed: crashed::<C>,
+        overwrites: overwrites::<C>,
+    };
+    // SAFETY: everything that `raw` points to lives until the call returns.
+    unsafe { ffi::rmlirDriverRun(&raw) }
+}
+
+/// Expands the response files (`@file`) of a command line and applies `CCC_OVERRIDE_OPTIONS`, as Clang does first of
+/// all. The error is a text for the user.
+pub fn expand(args: &[OsString]) -> Result<Vec<OsString>, String> {
+    let words: Vec<Str> = args.iter().map(|arg| to_str(arg)).collect();
+    let mut error = std::ptr::null_mut();
+    // SAFETY: the words live until the call returns; the results are owned lists, read and destroyed once.
+    unsafe {
+        let list = ffi::rmlirDriverExpand(words.as_ptr(), words.len(), &mut error);
+        if list.is_null() {
+            let text = take_strings(error).into_iter().map(|line| line.to_string_lossy().into_owned());
+            return Err(text.collect::<Vec<_>>().join("\n"));
+        }
+        Ok(take_strings(list))
+    }
+}
+
+/// What Clang makes of one word of a command line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Token {
+    /// It starts an option that Clang does not have.
+    pub unknown: bool,
+    /// It is an input file.
+    pub input: bool,
+    /// It is an `-x`, joined with its value or not.
+    pub sets_language: bool,
+    /// The language that an earlier `-x` gives to this input.
+    pub language: Option<String>,
+}
+
+/// Reads a command line as Clang's driver would and says what each word is.
+pub fn scan(args: &[OsString]) -> Vec<Token> {
+    let words: Vec<Str> = args.iter().map(|arg| to_str(arg)).collect();
+    let mut tokens = vec![ffi::RawToken::default(); words.len()];
+    // SAFETY: `tokens` is as long as `words`, and the languages point into `args`.
+    unsafe { ffi::rmlirDriverScan(words.as_ptr(), words.len(), tokens.as_mut_ptr()) };
+    let convert = |token: &ffi::RawToken| Token {
+        unknown: token.unknown,
+        input: token.input,
+        sets_language: token.sets_language,
+        language: Some(from_str(token.language)).filter(|language| !language.is_empty()),
+    };
+    tokens.iter().map(convert).collect()
+}
+
+/// Reads and destroys an owned list.
+///
+/// # Safety
+/// `list` is null or a list that nobody else uses.
+unsafe fn take_strings(list: *mut ffi::RawStrings) -> Vec<OsString> {
+    if list.is_null() {
+        return Vec::new();
+    }
+    // SAFETY: by the contract of this function; each index is below the size.
+    unsafe {
+        let size = ffi::rmlirDriverStringsSize(list);
+        let all = (0..size).map(|i| os_string(ffi::rmlirDriverStringsAt(list, i))).collect();
+        ffi::rmlirDriverStringsDestroy(list);
+        all
+    }
+}
+
+fn to_str(text: &OsStr) -> Str {
+    Str { data: text.as_bytes().as_ptr(), size: text.len() }
+}
+
+fn os_string(text: Str) -> OsString {
+    OsString::from_vec(ffi::bytes(text).to_vec())
+}

@@ -1,0 +1,68 @@
+//! Compiles the driver shim, names the Clang libraries it needs, and bakes in where Clang itself is installed.
+//!
+//! LLVM comes from `mlir-sys`. The Clang archives are linked with `-bundle` so that they are not copied into this
+//! crate's rlib. The installation folder is asked of that installation's own `llvm-config`, so that the driver finds
+//! the headers, the runtime libraries and the other tools of the Clang that it was built against.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The Clang libraries behind the driver and the option parser, in link order.
+const CLANG_LIBS: &[&str] = &[
+    "clangFrontend",
+    "clangDriver",
+    "clangSerialization",
+    "clangParse",
+    "clangSema",
+    "clangAnalysisLifetimeSafety",
+    "clangAnalysis",
+    "clangEdit",
+    "clangASTMatchers",
+    "clangAPINotes",
+    "clangAST",
+    "clangLex",
+    "clangOptions",
+    "clangBasic",
+    "clangSupport",
+];
+
+/// The path of the `clang` executable of the installation under `prefix`.
+fn clang_executable(prefix: &str) -> PathBuf {
+    let config = Path::new(prefix).join("bin/llvm-config");
+    let bin = Command::new(&config)
+        .arg("--bindir")
+        .output()
+        .ok()
+        .filter(|output| output.status.success())
+        .and_then(|output| String::from_utf8(output.stdout).ok())
+        .map(|text| PathBuf::from(text.trim()))
+        .unwrap_or_else(|| Path::new(prefix).join("bin"));
+    bin.join("clang")
+}
+
+fn main() {
+    println!("cargo:rerun-if-changed=cpp");
+    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-env-changed=MLIR_SYS_220_PREFIX");
+    let prefix = std::env::var("MLIR_SYS_220_PREFIX").unwrap_or_else(|_| "/usr/lib/llvm-22".to_owned());
+    println!("cargo:rustc-env=RMLIR_CLANG_EXECUTABLE={}", clang_executable(&prefix).display());
+    let mut build = cc::Build::new();
+    build
+        .cpp(true)
+        .std("c++17")
+        .flag("-fno-rtti")
+        .flag("-fno-exceptions")
+        .flag("-Wno-unused-parameter")
+        .flag("-Wno-comment")
+        .opt_level(2)
+        .debug(false)
+        .include(format!("{prefix}/include"));
+    for file in ["arguments.cpp", "driver.cpp", "job.cpp", "options.cpp"] {
+        build.file(format!("cpp/{file}"));
+    }
+    build.compile("rmlir_clang_driver");
+    println!("cargo:rustc-link-search=native={prefix}/lib");
+    for library in CLANG_LIBS {
+        println!("cargo:rustc-link-lib=static:-bundle={library}");
+    }
+}
