@@ -1,12 +1,23 @@
 //! The native target: from structured IR to the LLVM dialect, and from there to object code.
 //!
-//! [`emit`] hands a module in the LLVM dialect to Clang's back end, under the options of a `-cc1` command line, so that
+//! [`lower`] takes a module of structured IR (`func`, `scf`, `cf`, `arith`, `math`, accesses through `cmem` views, `llvm`)
+//! to the LLVM dialect. [`emit`] hands that to Clang's back end, under the options of a `-cc1` command line, so that
 //! optimisation levels, vector libraries, sanitizers and debug options mean what they mean in Clang.
 
 mod emission;
+mod lower_cmem_access;
+mod lower_core_to_llvm;
+mod lower_memref_storage;
+mod lower_scf_to_cf;
+mod lowering;
 mod output;
+mod problem;
+mod vocabulary;
 
-pub use emission::{
-    EmitError, Emitted, Output, emit, emit_ir, emit_ir_to_bytes, emit_to_bytes, llvm_text,
-};
+pub use emission::{EmitError, Emitted, Output, emit, emit_ir, emit_ir_to_bytes, emit_to_bytes, llvm_text};
+pub use lower_cmem_access::lower_cmem_access;
+pub use lower_core_to_llvm::lower_core_to_llvm;
+pub use lower_scf_to_cf::lower_scf_to_cf;
+pub use lowering::{LowerOptions, NATIVE_LOWERING, lower};
 pub use output::write_output;
+pub use problem::{LowerError, LowerResult};

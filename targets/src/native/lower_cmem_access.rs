@@ -1,0 +1,489 @@
+//! Lowers accesses through views of C pointers to `llvm.load` and `llvm.store`, and inlines `cmem.affine_scope`.
+//!
+//! # Rewrite
+//! ```mlir
+//! %v = cmem.pointer_to_memref %p {tbaa = [#tag], alignment = 8 : i64} : !llvm.ptr -> memref<?x1200xf64>
+//! %x = memref.load %v[%i, %j] : memref<?x1200xf64>
+//! // ->
+//! %a = llvm.getelementptr inbounds %p[%i1, %j1] : (!llvm.ptr, i64, i64) -> !llvm.ptr, !llvm.array<1200 x f64>
+//! %x = llvm.load %a {alignment = 8 : i64, tbaa = [#tag]} : !llvm.ptr -> f64
+//! ```
+//! Variable-length arrays give one address computation a dynamic dimension, strided views one a dimension.
+//!
+//! # Legality
+//! Every access goes through a view, a stack allocation or a global, with casts between. The address is `inbounds` and
+//! never `nuw`: a negative subscript is legal C, and upstream's lowering makes it poison.
+//!
+//! # Must not fire
+//! Memrefs from block arguments, `select` or descriptors have no known base: `targets/tests/lower_cmem_access/not-*.mlir`.
+//!
+//! # Needs and leaves
+//! Needs affine ops lowered. Leaves no op of `cmem`, `memref` or `vector.load`/`vector.store` behind.
+//!
+//! # Cost
+//! One walk, linear in ops.
+
+use super::lower_memref_storage::{self, Storage};
+use super::problem::{LowerError, LowerResult, UNKNOWN_MEMREF, UNSUPPORTED_MEMREF, UNSUPPORTED_OP};
+use super::vocabulary::{Index, Vocabulary};
+use dialects::ir::*;
+use std::collections::HashMap;
+
+/// Facts about an access that its view carries, by attribute name.
+const FACTS: &[&str] = &["tbaa", "alignment", "alias_scopes", "noalias_scopes", "volatile_", "nontemporal", "invariant"];
+
+/// Lowers all memory accesses in `root`, a module. Says how many.
+pub fn lower_cmem_access<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
+    let mut found = Found::default();
+    walk(root, Order::Post, |op| {
+        found.sort(op);
+        Walk::Continue
+    });
+    for scope in found.scopes {
+        inline_scope(scope);
+    }
+    let mut lowering = Lowering::new(root);
+    lowering.storage.lower_globals(&mut lowering.builder, &lowering.words, &found.globals)?;
+    let count = found.accesses.len();
+    for op in found.accesses {
+        lowering.access(op)?;
+    }
+    erase_unused(&found.bases)?;
+    lower_memref_storage::erase_globals(&found.globals);
+    Ok(count)
+}
+
+/// What a walk found, in post-order.
+#[derive(Default)]
+struct Found<'c> {
+    scopes: Vec<Op<'c>>,
+    accesses: Vec<Op<'c>>,
+    /// Ops that give memrefs; they go when everything that used them is lowered.
+    bases: Vec<Op<'c>>,
+    globals: Vec<Op<'c>>,
+}
+
+impl<'c> Found<'c> {
+    fn sort(&mut self, op: Op<'c>) {
+        match op_name(op) {
+            "cmem.affine_scope" => self.scopes.push(op),
+            "memref.load" | "memref.store" | "vector.load" | "vector.store" | "memref.prefetch"
+            | "memref.atomic_rmw" | "memref.dim" | "memref.dealloc" | "cmem.memref_to_pointer" => {
+                self.accesses.push(op)
+            }
+            "cmem.pointer_to_memref" | "memref.cast" | "memref.alloca" | "memref.alloc" | "memref.get_global" => {
+                self.bases.push(op)
+            }
+            "memref.global" => self.globals.push(op),
+            _ => {}
+        }
+    }
+}
+
+/// Puts the body of a scope in its place.
+fn inline_scope(scope: Op<'_>) {
+    let block = body(scope, 0);
+    let Some(end) = terminator(block) else { return };
+    let values: Vec<Val<'_>> = operands(end).collect();
+    erase(end);
+    inline_block_before(block, scope, &[]);
+    replace_op(scope, &values);
+}
+
+/// Erases views, casts and allocations that nothing uses any more; what is still used has an unknown user.
+fn erase_unused<'c>(bases: &[Op<'c>]) -> LowerResult<'c> {
+    for op in bases.iter().rev() {
+        if let Some(user) = results(*op).flat_map(users).next() {
+            let text = format!("'{}' uses a memref in a way that has no native lowering", op_name(user));
+            return Err(LowerError::new(UNSUPPORTED_OP, user, text));
+        }
+    }
+    for op in bases.iter().rev() {
+        erase(*op);
+    }
+    Ok(())
+}
+
+/// Where the elements of a memref are.
+pub struct Place<'c> {
+    /// The address of element 0.
+    pub base: Val<'c>,
+    /// The extents; `None` is dynamic.
+    pub extents: Vec<Option<i64>>,
+    /// The dynamic extents after the leading one, in order.
+    pub sizes: Vec<Val<'c>>,
+    /// The element type.
+    pub element: Ty<'c>,
+    /// Strides and offset in elements, when the layout is not the identity.
+    pub strided: Option<(Vec<i64>, i64)>,
+    /// The op whose attributes are the facts of an access.
+    pub facts: Option<Op<'c>>,
+}
+
+struct Lowering<'c> {
+    builder: Builder<'c>,
+    words: Vocabulary<'c>,
+    storage: Storage<'c>,
+    /// `i64` values of `index` values that come from a cast.
+    widened: HashMap<usize, Val<'c>>,
+    /// Products of the dynamic extents of a view, by view and dimension.
+    products: HashMap<(usize, usize), Val<'c>>,
+}
+
+impl<'c> Lowering<'c> {
+    fn new(root: Op<'c>) -> Self {
+        let context = context_of(root);
+        Lowering {
+            builder: Builder::new(context),
+            words: Vocabulary::new(context),
+            storage: Storage::new(root),
+            widened: HashMap::new(),
+            products: HashMap::new(),
+        }
+    }
+
+    /// Lowers one op that uses a memref.
+    fn access(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        self.at(op);
+        match op_name(op) {
+            "memref.load" | "vector.load" => self.load(op),
+            "memref.store" | "vector.store" => self.store(op),
+            "memref.prefetch" => self.prefetch(op),
+            "memref.atomic_rmw" => self.atomic(op),
+            "memref.dim" => self.dim(op),
+            "memref.dealloc" => {
+                let place = self.place(operand(op, 0), op)?;
+                self.at(op);
+                self.storage.free(&self.builder, &self.words, place.base, op)
+            }
+            _ => {
+                let place = self.place(operand(op, 0), op)?;
+                self.at(op);
+                let pointer = match &place.strided {
+                    Some((_, offset)) if *offset != 0 => {
+                        let index = [Index::of_constant(&self.words, &self.builder, *offset)];
+                        self.words.address(&self.builder, place.base, place.element, &index)
+                    }
+                    _ => place.base,
+                };
+                replace_op(op, &[pointer]);
+                Ok(())
+            }
+        }
+    }
+
+    fn at(&mut self, op: Op<'c>) {
+        self.builder.set_before(op);
+        self.builder.set_loc(op.location());
+    }
+
+    fn load(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        let place = self.place(operand(op, 0), op)?;
+        let address = self.address(op, &place, 1)?;
+        let wanted = type_of(result(op, 0));
+        let r#type = if wanted == self.words.index { self.words.i64 } else { wanted };
+        let mut load = self.builder.op("llvm.load").operand(address).results(&[r#type]);
+        for (name, value) in facts(op, &place) {
+            load = load.attr(name, value);
+        }
+        let mut value = load.value();
+        if r#type != wanted {
+            value = self.builder.op("arith.index_cast").operand(value).results(&[wanted]).value();
+        }
+        replace_op(op, &[value]);
+        Ok(())
+    }
+
+    fn store(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        let place = self.place(operand(op, 1), op)?;
+        let address = self.address(op, &place, 2)?;
+        let mut value = operand(op, 0);
+        if type_of(value) == self.words.index {
+            value = self.cast_to_i64(value);
+        }
+        let mut store = self.builder.op("llvm.store").operands(&[value, address]);
+        for (name, attribute) in facts(op, &place) {
+            store = store.attr(name, attribute);
+        }
+        store.build();
+        erase(op);
+        Ok(())
+    }
+
+    fn prefetch(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        let place = self.place(operand(op, 0), op)?;
+        let address = self.address(op, &place, 1)?;
+        let flag = |name: &str| attr_i64(op, name).unwrap_or(1) & 1;
+        let (write, data) = (flag("isWrite"), flag("isDataCache"));
+        let hint = attr_i64(op, "localityHint").unwrap_or(3);
+        self.builder
+            .op("llvm.intr.prefetch")
+            .operand(address)
+            .attr("rw", int_attr(self.words.i32, write))
+            .attr("hint", int_attr(self.words.i32, hint))
+            .attr("cache", int_attr(self.words.i32, data))
+            .build();
+        erase(op);
+        Ok(())
+    }
+
+    /// `memref.atomic_rmw`, with the ordering upstream's lowering gives it.
+    fn atomic(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        let place = self.place(operand(op, 1), op)?;
+        let Some(binary) = attr_i64(op, "kind").and_then(atomic_operation) else {
+            return Err(LowerError::new(UNSUPPORTED_OP, op, "this kind of 'memref.atomic_rmw' has no native lowering"));
+        };
+        let address = self.address(op, &place, 2)?;
+        let value = operand(op, 0);
+        let mut atomic = self
+            .builder
+            .op("llvm.atomicrmw")
+            .operands(&[address, value])
+            .results(&[type_of(value)])
+            .attr("bin_op", int_attr(self.words.i64, binary))
+            .attr("ordering", int_attr(self.words.i64, ORDERING_ACQ_REL));
+        for (name, attribute) in facts(op, &place) {
+            if name != "nontemporal" && name != "invariant" {
+                atomic = atomic.attr(name, attribute);
+            }
+        }
+        let old = atomic.value();
+        replace_op(op, &[old]);
+        Ok(())
+    }
+
+    /// An extent of a memref; the leading one of a view is unknown.
+    fn dim(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        let place = self.place(operand(op, 0), op)?;
+        self.at(op);
+        let refuse = || LowerError::new(UNSUPPORTED_MEMREF, op, "'memref.dim' of an extent that is not known");
+        let at = constant_int(operand(op, 1)).and_then(|at| usize::try_from(at).ok()).ok_or_else(refuse)?;
+        let value = match place.extents.get(at) {
+            Some(Some(extent)) => self.words.constant(&self.builder, self.words.index, *extent),
+            Some(None) if at > 0 => {
+                let number = place.extents[1..at].iter().filter(|extent| extent.is_none()).count();
+                *place.sizes.get(number).ok_or_else(refuse)?
+            }
+            _ => return Err(refuse()),
+        };
+        replace_op(op, &[value]);
+        Ok(())
+    }
+
+    /// Finds the base of a memref.
+    fn place(&mut self, memref: Val<'c>, user: Op<'c>) -> LowerResult<'c, Place<'c>> {
+        let mut value = memref;
+        while let Some(cast) = defined_by(value, "memref.cast") {
+            value = operand(cast, 0);
+        }
+        let unknown = || {
+            let text = "the address of this memref is not known: it does not come from a view of a pointer";
+            LowerError::new(UNKNOWN_MEMREF, user, text)
+        };
+        let origin = defining_op(value).ok_or_else(unknown)?;
+        let (base, sizes, facts) = match op_name(origin) {
+            "cmem.pointer_to_memref" => (operand(origin, 0), operands(origin).skip(1).collect(), Some(origin)),
+            "memref.alloca" | "memref.alloc" | "memref.get_global" => {
+                let (base, sizes) = self.storage.base(&mut self.builder, &self.words, origin)?;
+                (base, sizes, None)
+            }
+            _ => return Err(unknown()),
+        };
+        let refuse = |what: &str| LowerError::new(UNSUPPORTED_MEMREF, user, what.to_owned());
+        let r#type = type_of(value);
+        let (Some(shape), Some(element)) = (shape_of(r#type), element_type(r#type)) else {
+            return Err(refuse("an unranked memref has no address"));
+        };
+        let (strides, offset) = memref_strides(r#type).ok_or_else(|| refuse("this layout has no native lowering"))?;
+        let identity = memref_layout(r#type) == memref_layout(memref_type(&shape, element));
+        if !identity && (offset == DYNAMIC || strides.contains(&DYNAMIC)) {
+            return Err(refuse("a memref with dynamic strides has no native lowering"));
+        }
+        let extents = shape.iter().map(|extent| (*extent != DYNAMIC).then_some(*extent)).collect();
+        let strided = (!identity).then_some((strides, offset));
+        Ok(Place { base, extents, sizes, element, strided, facts })
+    }
+
+    /// The address of the element that an access names by its operands from number `first` on.
+    fn address(&mut self, op: Op<'c>, place: &Place<'c>, first: usize) -> LowerResult<'c, Val<'c>> {
+        self.at(op);
+        let subscripts: Vec<Index<'c>> = (first..first + place.extents.len())
+            .map(|number| self.subscript(operand(op, number)))
+            .collect();
+        let element = if place.element == self.words.index { self.words.i64 } else { place.element };
+        match &place.strided {
+            Some((strides, offset)) => Ok(self.strided_address(place.base, element, strides, *offset, &subscripts)),
+            None if subscripts.is_empty() => Ok(place.base),
+            None => Ok(self.array_address(place, element, &subscripts)),
+        }
+    }
+
+    /// Address in an array: the static inner extents make one multi-index computation, each dynamic one its own.
+    fn array_address(&mut self, place: &Place<'c>, element: Ty<'c>, subscripts: &[Index<'c>]) -> Val<'c> {
+        let rank = place.extents.len();
+        let first_static =
+            (1..rank).rev().take_while(|dimension| place.extents[*dimension].is_some()).last().unwrap_or(rank);
+        let mut row = element;
+        for extent in place.extents[first_static..].iter().rev() {
+            row = self.words.array(row, extent.unwrap_or_default());
+        }
+        let mut base = place.base;
+        for dimension in 0..first_static - 1 {
+            if matches!(subscripts[dimension], Index::Constant(0)) {
+                continue;
+            }
+            let index = subscripts[dimension].value(&self.words, &self.builder);
+            let rows = self.rows(place, dimension + 1, first_static);
+            let scaled = self.multiply(index, rows, self.words.nsw);
+            base = self.words.address(&self.builder, base, row, &[Index::Value(scaled)]);
+        }
+        self.words.address(&self.builder, base, row, &subscripts[first_static - 1..])
+    }
+
+    /// The product of the extents `from..to`, of which at least one is dynamic.
+    fn rows(&mut self, place: &Place<'c>, from: usize, to: usize) -> Val<'c> {
+        let mut product: Option<Val<'c>> = None;
+        let mut number = place.extents[1..from].iter().filter(|extent| extent.is_none()).count();
+        for extent in &place.extents[from..to] {
+            let factor = match extent {
+                Some(extent) => self.words.constant(&self.builder, self.words.i64, *extent),
+                None => {
+                    number += 1;
+                    let size = self.subscript(place.sizes[number - 1]);
+                    size.value(&self.words, &self.builder)
+                }
+            };
+            product = Some(match product {
+                Some(product) => self.multiply(product, factor, self.words.nuw),
+                None => factor,
+            });
+        }
+        match product {
+            Some(product) => product,
+            None => self.words.constant(&self.builder, self.words.i64, 1),
+        }
+    }
+
+    fn multiply(&self, a: Val<'c>, b: Val<'c>, overflow: Attr<'c>) -> Val<'c> {
+        self.builder
+            .op("arith.muli")
+            .operands(&[a, b])
+            .results(&[self.words.i64])
+            .attr("overflowFlags", overflow)
+            .value()
+    }
+
+    /// Address in a strided view: one computation a dimension, in units of the stride, and one for all constants.
+    fn strided_address(
+        &mut self,
+        base: Val<'c>,
+        element: Ty<'c>,
+        strides: &[i64],
+        offset: i64,
+        subscripts: &[Index<'c>],
+    ) -> Val<'c> {
+        let mut address = base;
+        let mut constant = offset;
+        for (stride, subscript) in strides.iter().zip(subscripts) {
+            match (*stride, subscript) {
+                (_, Index::Constant(value)) => constant += stride * i64::from(*value),
+                (1, Index::Value(_)) => {
+                    address = self.words.address(&self.builder, address, element, &[*subscript]);
+                }
+                (stride, Index::Value(_)) if stride > 1 => {
+                    let step = self.words.array(element, stride);
+                    address = self.words.address(&self.builder, address, step, &[*subscript]);
+                }
+                (stride, Index::Value(value)) => {
+                    let factor = self.words.constant(&self.builder, self.words.i64, stride);
+                    let scaled = self.multiply(*value, factor, self.words.nsw);
+                    address = self.words.address(&self.builder, address, element, &[Index::Value(scaled)]);
+                }
+            }
+        }
+        if constant != 0 || address == base {
+            let index = [Index::of_constant(&self.words, &self.builder, constant)];
+            address = self.words.address(&self.builder, address, element, &index);
+        }
+        address
+    }
+
+    /// An `index` value as an index of `llvm.getelementptr`: constants stay constants, casts are looked through so that
+    /// a narrow counter is extended once.
+    fn subscript(&mut self, value: Val<'c>) -> Index<'c> {
+        if let Some(constant) = constant_int(value) {
+            return Index::of_constant(&self.words, &self.builder, constant);
+        }
+        Index::Value(self.cast_to_i64(value))
+    }
+
+    fn cast_to_i64(&mut self, value: Val<'c>) -> Val<'c> {
+        if let Some(known) = self.widened.get(&val_key(value)) {
+            return *known;
+        }
+        let cast = defining_op(value).filter(|op| matches!(op_name(*op), "arith.index_cast" | "arith.index_castui"));
+        let Some(cast) = cast else {
+            return self.builder.op("arith.index_cast").operand(value).results(&[self.words.i64]).value();
+        };
+        let source = operand(cast, 0);
+        let wide = if type_of(source) == self.words.i64 {
+            source
+        } else {
+            let width = int_width(type_of(source)).unwrap_or(64);
+            let name = match (width > 64, is_op(cast, "arith.index_castui")) {
+                (true, _) => "arith.trunci",
+                (false, true) => "arith.extui",
+                (false, false) => "arith.extsi",
+            };
+            // At the cast, so that every use of the cast may use it.
+            let saved = (self.builder.save(), self.builder.loc());
+            self.at(cast);
+            let wide = self.builder.op(name).operand(source).results(&[self.words.i64]).value();
+            self.builder.restore(saved.0);
+            self.builder.set_loc(saved.1);
+            wide
+        };
+        self.widened.insert(val_key(value), wide);
+        wide
+    }
+}
+
+/// `AtomicOrdering::acq_rel` of the LLVM dialect.
+const ORDERING_ACQ_REL: i64 = 6;
+
+/// The number of the LLVM dialect's `AtomicBinOp` for an `arith.AtomicRMWKind`.
+fn atomic_operation(kind: i64) -> Option<i64> {
+    Some(match kind {
+        0 => 11,  // addf: fadd
+        1 => 1,   // addi: add
+        2 => 3,   // andi: _and
+        3 => 0,   // assign: xchg
+        4 => 19,  // maximumf: fmaximum
+        5 => 13,  // maxnumf: fmax
+        6 => 7,   // maxs: max
+        7 => 9,   // maxu: umax
+        8 => 20,  // minimumf: fminimum
+        9 => 14,  // minnumf: fmin
+        10 => 8,  // mins: min
+        11 => 10, // minu: umin
+        14 => 5,  // ori: _or
+        15 => 6,  // xori: _xor
+        _ => return None,
+    })
+}
+
+/// Attributes of the lowered access: those of the view, and what the access itself says.
+fn facts<'c>(op: Op<'c>, place: &Place<'c>) -> Vec<(&'static str, Attr<'c>)> {
+    let mut facts = Vec::new();
+    for name in FACTS {
+        let own = if matches!(*name, "alignment" | "nontemporal") { attr(op, name) } else { None };
+        let Some(value) = own.or_else(|| place.facts.and_then(|view| attr(view, name))) else { continue };
+        // `nontemporal` is a boolean on memref accesses and a unit on LLVM's.
+        match (*name, attr_int(value)) {
+            ("nontemporal", Some(0)) => {}
+            ("nontemporal", Some(_)) => facts.push((*name, unit_attr(context_of(op)))),
+            _ => facts.push((*name, value)),
+        }
+    }
+    facts
+}

@@ -1,0 +1,223 @@
+//! Functions and calls.
+//!
+//! A function keeps everything it says: linkage, visibility, section, memory effects and so on are `llvm.*` attributes on
+//! `func.func` and become the attributes of `llvm.func` with the same meaning. So do facts about arguments and results.
+
+use super::super::problem::{LowerError, LowerResult, UNSUPPORTED_TYPE};
+use super::Lowering;
+use dialects::ir::*;
+
+/// Attributes of `llvm.func` that a `func.func` may carry, plainly or with the prefix `llvm.`.
+const FUNCTION_ATTRIBUTES: &[&str] = &[
+    "CConv",
+    "alignment",
+    "always_inline",
+    "comdat",
+    "convergent",
+    "denormal_fp_math",
+    "denormal_fp_math_f32",
+    "dso_local",
+    "fp_contract",
+    "frame_pointer",
+    "function_entry_count",
+    "garbageCollector",
+    "inline_hint",
+    "instrument_function_entry",
+    "instrument_function_exit",
+    "linkage",
+    "memory_effects",
+    "no_infs_fp_math",
+    "no_inline",
+    "no_nans_fp_math",
+    "no_signed_zeros_fp_math",
+    "no_unwind",
+    "optimize_none",
+    "passthrough",
+    "personality",
+    "prefer_vector_width",
+    "reciprocal_estimates",
+    "section",
+    "target_cpu",
+    "target_features",
+    "tune_cpu",
+    "unnamed_addr",
+    "uwtable_kind",
+    "visibility_",
+    "vscale_range",
+    "will_return",
+];
+
+/// Attributes of `llvm.call` that a `func.call` may carry, plainly or with the prefix `llvm.`.
+const CALL_ATTRIBUTES: &[&str] = &[
+    "CConv",
+    "TailCallKind",
+    "access_groups",
+    "alias_scopes",
+    "always_inline",
+    "convergent",
+    "fastmathFlags",
+    "inline_hint",
+    "memory_effects",
+    "no_inline",
+    "no_unwind",
+    "noalias_scopes",
+    "tbaa",
+    "will_return",
+];
+
+impl<'c> Lowering<'c> {
+    /// `func.func` with its body, which is lowered already.
+    pub(super) fn function(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        self.builder.set_before(op);
+        self.builder.set_loc(op.location());
+        let r#type = self.function_type(op)?;
+        let defined = entry_block(region(op, 0)).is_some();
+        let mut lowered = self.builder.op("llvm.func").attr("function_type", type_attr(r#type)).empty_regions(1);
+        for name in ["sym_name", "sym_visibility", "arg_attrs", "res_attrs", "no_inline"] {
+            lowered = lowered.attr_opt(name, attr(op, name));
+        }
+        let given = discardable_attrs(op);
+        for (name, value) in &given {
+            lowered = lowered.attr(inherent(name, FUNCTION_ATTRIBUTES), *value);
+        }
+        let private = defined && attr_string(op, "sym_visibility") == Some("private");
+        if private && !given.iter().any(|(name, _)| inherent(name, FUNCTION_ATTRIBUTES) == "linkage") {
+            lowered = lowered.attr_opt("linkage", linkage_attr(self.context, "internal"));
+        }
+        let lowered = lowered.build();
+        take_blocks(region(lowered, 0), region(op, 0));
+        erase(op);
+        Ok(())
+    }
+
+    fn function_type(&mut self, op: Op<'c>) -> LowerResult<'c, Ty<'c>> {
+        let signature = attr_of_type(op, "function_type").and_then(function_signature);
+        let Some((inputs, outputs)) = signature else {
+            return Err(LowerError::new(UNSUPPORTED_TYPE, op, "a function without a function type"));
+        };
+        let lowered: Vec<Ty<'c>> = inputs.iter().map(|each| self.lower_type(*each)).collect();
+        let outputs: Vec<Ty<'c>> = outputs.iter().map(|each| self.lower_type(*each)).collect();
+        if let Some(memref) = lowered.iter().chain(&outputs).find(|each| is_memref(**each)) {
+            let text = format!("a function that takes or returns '{memref}' has no native calling convention");
+            return Err(LowerError::new(UNSUPPORTED_TYPE, op, text));
+        }
+        Ok(llvm_function_type(self.packed_type(&outputs), &lowered, false))
+    }
+
+    /// The LLVM result type for these results.
+    fn packed_type(&self, results: &[Ty<'c>]) -> Ty<'c> {
+        match results {
+            [] => llvm_void_type(self.context),
+            [only] => *only,
+            several => llvm_struct_type(self.context, several, false),
+        }
+    }
+
+    pub(super) fn call(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        let values: Vec<Val<'c>> = operands(op).collect();
+        self.emit_call(op, attr(op, "callee"), &values)
+    }
+
+    /// The callee is a value of function type, which is a pointer now.
+    pub(super) fn call_indirect(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        let values: Vec<Val<'c>> = operands(op).collect();
+        self.emit_call(op, None, &values)
+    }
+
+    fn emit_call(&mut self, op: Op<'c>, callee: Option<Attr<'c>>, values: &[Val<'c>]) -> LowerResult<'c> {
+        let types = self.lowered_results(op);
+        let packed = self.packed_type(&types);
+        let mut call = self
+            .builder
+            .op("llvm.call")
+            .operands(values)
+            .segments(&[values.len() as i32, 0])
+            .attr("op_bundle_sizes", self.no_bundles)
+            .attr_opt("callee", callee);
+        if !types.is_empty() {
+            call = call.results(&[packed]);
+        }
+        for name in ["arg_attrs", "res_attrs", "no_inline"] {
+            call = call.attr_opt(name, attr(op, name));
+        }
+        for (name, value) in discardable_attrs(op) {
+            call = call.attr(inherent(name, CALL_ATTRIBUTES), value);
+        }
+        let call = call.build();
+        let values = self.unpack(results(call).next(), &types);
+        replace_op(op, &values);
+        Ok(())
+    }
+
+    pub(super) fn return_values(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        let values: Vec<Val<'c>> = operands(op).collect();
+        let packed = self.pack(&values);
+        let mut lowered = self.builder.op("llvm.return");
+        if let Some(packed) = packed {
+            lowered = lowered.operand(packed);
+        }
+        lowered.build();
+        erase(op);
+        Ok(())
+    }
+
+    pub(super) fn function_constant(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        let address = self.builder.op("llvm.mlir.addressof").results(&[self.words.pointer]);
+        let address = address.attr_opt("global_name", attr(op, "value")).value();
+        replace_op(op, &[address]);
+        Ok(())
+    }
+
+    /// A call of a C library function, declared when the module does not know it. The function reads and writes nothing:
+    /// the `math` ops exist only where `errno` does not matter.
+    pub(super) fn library(&mut self, op: Op<'c>, base: &str) -> LowerResult<'c> {
+        let r#type = type_of(result(op, 0));
+        let suffix = match float_width(r#type) {
+            Some(32) => "f",
+            Some(64) => "",
+            Some(80 | 128) => "l",
+            _ => {
+                let text = format!("'{}' on '{type_}' has no native lowering", op_name(op), type_ = r#type);
+                return Err(LowerError::new(UNSUPPORTED_TYPE, op, text));
+            }
+        };
+        let name = format!("{base}{suffix}");
+        let values: Vec<Val<'c>> = operands(op).collect();
+        let inputs: Vec<Ty<'c>> = values.iter().map(|value| type_of(*value)).collect();
+        if lookup_symbol(self.root, &name).is_none() {
+            let mut declaration = Builder::new(self.context);
+            declaration.set_end(body(self.root, 0));
+            declaration
+                .op("llvm.func")
+                .attr("sym_name", str_attr(self.context, &name))
+                .attr("function_type", type_attr(llvm_function_type(r#type, &inputs, false)))
+                .empty_regions(1)
+                .build();
+        }
+        let none = "#llvm.memory_effects<other = none, argMem = none, inaccessibleMem = none, errnoMem = none, \
+                    targetMem0 = none, targetMem1 = none>";
+        let call = self
+            .builder
+            .op("llvm.call")
+            .operands(&values)
+            .results(&[r#type])
+            .segments(&[values.len() as i32, 0])
+            .attr("op_bundle_sizes", self.no_bundles)
+            .attr("callee", symbol_attr(self.context, &name))
+            .attr_opt("memory_effects", parse_attr(self.context, none))
+            .attr("no_unwind", unit_attr(self.context))
+            .attr("will_return", unit_attr(self.context))
+            .value();
+        replace_op(op, &[call]);
+        Ok(())
+    }
+}
+
+/// The name of the attribute on the lowered op: `llvm.linkage` is `linkage` there, others keep their name.
+fn inherent<'a>(name: &'a str, known: &[&str]) -> &'a str {
+    match name.strip_prefix("llvm.") {
+        Some("visibility") => "visibility_",
+        Some(short) if known.binary_search(&short).is_ok() => short,
+        _ => name,
+    }
+}

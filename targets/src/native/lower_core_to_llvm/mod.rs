@@ -1,0 +1,203 @@
+//! Lowers `arith`, `math`, `cf`, `func` and `ub` to the LLVM dialect.
+//!
+//! # Rewrite
+//! ```mlir
+//! %s = arith.addi %a, %b overflow<nsw> : i32     ->  %s = llvm.add %a, %b overflow<nsw> : i32
+//! func.func @f(%i: index) attributes {...}       ->  llvm.func @f(%i: i64) attributes {...}
+//! ```
+//! The LLVM dialect has the builtin integer, float and vector types, so only `index` (now `i64`) and function types (now
+//! `!llvm.ptr`) change; each op is replaced by the one a table names. Upstream has one dialect conversion for each source
+//! dialect, which costs several times as much, skips unreachable blocks and does not know the `llvm.*` attributes on
+//! functions.
+//!
+//! # Legality
+//! Every op of the table has an LLVM op with the same meaning on all its operand types. `arith.minnumf`/`maxnumf` and
+//! LLVM's intrinsics of that name agree on signalling NaNs as far as either defines them.
+//!
+//! # Must not fire
+//! A module with an op that is neither in the table nor in a dialect LLVM's translation knows is left untouched:
+//! `targets/tests/lower_core_to_llvm/not-*.mlir`.
+//!
+//! # Needs and leaves
+//! Needs `scf`, `affine`, `memref`, `cmem` and `parallel` lowered. Leaves a module that translates to LLVM IR.
+//!
+//! # Cost
+//! One walk, linear in ops.
+
+mod functions;
+mod special;
+mod table;
+
+use super::problem::{LowerError, LowerResult, UNSUPPORTED_OP};
+use super::vocabulary::{Vocabulary, fixed};
+use dialects::ir::*;
+use std::collections::HashMap;
+use table::{Extra, Rule, Special};
+
+/// Lowers the core dialects in `root`, a module. Says how many ops were replaced.
+pub fn lower_core_to_llvm<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
+    let mut lowering = Lowering::new(root);
+    let mut work: Vec<(Op<'c>, Rule)> = Vec::new();
+    let mut refused = None;
+    walk(root, Order::Pre, |op| match lowering.rule(op) {
+        Some(rule) => {
+            work.push((op, rule));
+            Walk::Continue
+        }
+        None => {
+            refused = Some(op);
+            Walk::Stop
+        }
+    });
+    if let Some(op) = refused {
+        let text = format!("'{}' has no native lowering at this point of the pipeline", op_name(op));
+        return Err(LowerError::new(UNSUPPORTED_OP, op, text));
+    }
+    let mut count = 0;
+    // Functions last: their bodies move to the new op, and the handles of their ops stay valid.
+    for (op, rule) in work.iter().filter(|(_, rule)| *rule != Rule::Special(Special::Function)) {
+        lowering.lower_blocks(*op);
+        count += usize::from(*rule != Rule::Keep);
+        lowering.lower(*op, *rule)?;
+    }
+    for (op, _) in work.iter().filter(|(_, rule)| *rule == Rule::Special(Special::Function)) {
+        lowering.lower_blocks(*op);
+        lowering.function(*op)?;
+        count += 1;
+    }
+    Ok(count)
+}
+
+struct Lowering<'c> {
+    root: Op<'c>,
+    context: &'c Context,
+    builder: Builder<'c>,
+    words: Vocabulary<'c>,
+    /// Rules by the address of the op's name, which is interned.
+    rules: HashMap<usize, Option<Rule>>,
+    /// LLVM's spelling of `arith` flags.
+    flags: HashMap<Attr<'c>, Option<Attr<'c>>>,
+    types: HashMap<Ty<'c>, Ty<'c>>,
+    false_attr: Attr<'c>,
+    no_bundles: Attr<'c>,
+}
+
+impl<'c> Lowering<'c> {
+    fn new(root: Op<'c>) -> Self {
+        let context = context_of(root);
+        Lowering {
+            root,
+            context,
+            builder: Builder::new(context),
+            words: Vocabulary::new(context),
+            rules: HashMap::new(),
+            flags: HashMap::new(),
+            types: HashMap::new(),
+            false_attr: bool_attr(context, false),
+            no_bundles: i32_array_attr(context, &[]),
+        }
+    }
+
+    fn rule(&mut self, op: Op<'c>) -> Option<Rule> {
+        let name = op_name(op);
+        *self.rules.entry(name.as_ptr() as usize).or_insert_with(|| table::rule(name))
+    }
+
+    /// The LLVM dialect's type for a type of the core dialects.
+    fn lower_type(&mut self, r#type: Ty<'c>) -> Ty<'c> {
+        if let Some(known) = self.types.get(&r#type) {
+            return *known;
+        }
+        let lowered = if is_index(r#type) {
+            self.words.i64
+        } else if function_signature(r#type).is_some() {
+            self.words.pointer
+        } else if is_vector(r#type) && element_type(r#type).is_some_and(is_index) {
+            let shape: Vec<u64> =
+                shape_of(r#type).unwrap_or_default().iter().map(|extent| extent.unsigned_abs()).collect();
+            vector_type(&shape, self.words.i64)
+        } else {
+            r#type
+        };
+        self.types.insert(r#type, lowered);
+        lowered
+    }
+
+    /// Changes the types of all block arguments in an op.
+    fn lower_blocks(&mut self, op: Op<'c>) {
+        for block in regions(op).flat_map(blocks) {
+            for value in args(block) {
+                self.lower_value(value);
+            }
+        }
+    }
+
+    fn lower_value(&mut self, value: Val<'c>) {
+        let old = type_of(value);
+        let new = self.lower_type(old);
+        if new != old {
+            set_type(value, new);
+        }
+    }
+
+    fn lower(&mut self, op: Op<'c>, rule: Rule) -> LowerResult<'c> {
+        if rule == Rule::Keep {
+            results(op).for_each(|value| self.lower_value(value));
+            return Ok(());
+        }
+        self.builder.set_before(op);
+        self.builder.set_loc(op.location());
+        match rule {
+            Rule::Rename(name, extra) => self.rename(op, name, extra),
+            Rule::Library(name) => self.library(op, name),
+            Rule::Special(special) => self.special(op, special),
+            Rule::Keep => Ok(()),
+        }
+    }
+
+    fn rename(&mut self, op: Op<'c>, name: &str, extra: Extra) -> LowerResult<'c> {
+        let types: Vec<Ty<'c>> = results(op).map(type_of).collect();
+        let types: Vec<Ty<'c>> = types.into_iter().map(|each| self.lower_type(each)).collect();
+        let (attribute, value) = match extra {
+            Extra::Plain => ("", None),
+            Extra::Overflow => ("overflowFlags", attr(op, "overflowFlags").and_then(|flags| self.overflow(flags))),
+            Extra::FastMath => ("fastmathFlags", attr(op, "fastmath").and_then(|flags| self.fast_math(flags))),
+            Extra::Exact => ("isExact", attr(op, "isExact")),
+            Extra::False(attribute) => (attribute, Some(self.false_attr)),
+            Extra::Class(mask) => ("bit", Some(int_attr(self.words.i32, i64::from(mask)))),
+        };
+        let mut lowered = self.builder.op(name).results(&types);
+        for value in operands(op) {
+            lowered = lowered.operand(value);
+        }
+        lowered = match (extra, value) {
+            (Extra::Overflow, Some(value)) => lowered.prop(attribute, value),
+            (_, value) => lowered.attr_opt(attribute, value),
+        };
+        let lowered = lowered.build();
+        for (old, new) in results(op).zip(results(lowered)) {
+            replace_all_uses(old, new);
+        }
+        erase(op);
+        Ok(())
+    }
+
+    /// `#arith.overflow<...>` as the integer that the LLVM dialect's property is made from; `none` is its default.
+    fn overflow(&mut self, flags: Attr<'c>) -> Option<Attr<'c>> {
+        let i32 = self.words.i32;
+        *self.flags.entry(flags).or_insert_with(|| {
+            let text = flags.to_string();
+            let bits = i64::from(text.contains("nsw")) | i64::from(text.contains("nuw")) << 1;
+            (bits != 0).then(|| int_attr(i32, bits))
+        })
+    }
+
+    /// `#arith.fastmath<...>` as `#llvm.fastmath<...>`; `none` is the default.
+    fn fast_math(&mut self, flags: Attr<'c>) -> Option<Attr<'c>> {
+        let context = self.context;
+        *self.flags.entry(flags).or_insert_with(|| {
+            let text = flags.to_string();
+            (!text.contains("<none>")).then(|| fixed(context, &text.replace("#arith.fastmath", "#llvm.fastmath")))
+        })
+    }
+}

@@ -1,0 +1,321 @@
+//! Lowers structured control flow to blocks and branches.
+//!
+//! # Rewrite
+//! ```mlir
+//! scf.for %i = %lb to %ub step %s : i32 { ... } {llvm.loop_annotation = #annotation}
+//! // ->
+//!   cf.br ^header(%lb)
+//! ^header(%i: i32):
+//!   %c = arith.cmpi slt, %i, %ub
+//!   cf.cond_br %c, ^body, ^after
+//! ^body:
+//!   ...
+//!   %n = arith.addi %i, %s overflow<nsw>
+//!   cf.br ^header(%n) {loop_annotation = #annotation}
+//! ```
+//! Upstream's lowering drops the `nsw` of the step, without which a narrow counter is not vectorised, and puts the
+//! annotation under a name that the translation to LLVM IR ignores.
+//!
+//! # Legality
+//! `scf.for` counts without wrapping: a signed loop's step is `nsw`. An unsigned one gets `nuw` when its step is 1, which
+//! cannot wrap below the bound; other unsigned steps get no flag.
+//!
+//! # Must not fire
+//! `scf.parallel` has no serial meaning here; it has to be lowered or serialised before.
+//!
+//! # Needs and leaves
+//! Needs affine loops lowered and scopes inlined. Leaves no `scf` op behind.
+//!
+//! # Cost
+//! One walk, linear in ops.
+
+use super::problem::{LowerError, LowerResult, UNSUPPORTED_OP};
+use super::vocabulary::{Vocabulary, fixed};
+use dialects::ir::*;
+
+/// Predicates of `arith.cmpi`.
+const SLT: i64 = 2;
+const ULT: i64 = 6;
+
+/// Lowers all structured control flow in `root`. Says how many ops. With `must_progress` every counted loop without an
+/// annotation of its own is marked as one that makes progress, as Clang marks the loops of C11 programs.
+pub fn lower_scf_to_cf<'c>(root: Op<'c>, must_progress: bool) -> LowerResult<'c, usize> {
+    let mut found = Vec::new();
+    let mut refused = None;
+    walk(root, Order::Post, |op| match op_name(op) {
+        "scf.for" | "scf.while" | "scf.if" | "scf.index_switch" | "scf.execute_region" => {
+            found.push(op);
+            Walk::Continue
+        }
+        "scf.parallel" | "scf.forall" | "scf.reduce" => {
+            refused = Some(op);
+            Walk::Stop
+        }
+        _ => Walk::Continue,
+    });
+    if let Some(op) = refused {
+        let text = format!("'{}' has to be lowered to a runtime or to serial loops before native lowering", op_name(op));
+        return Err(LowerError::new(UNSUPPORTED_OP, op, text));
+    }
+    let Some(first) = found.first() else { return Ok(0) };
+    let mut lowering = Lowering::new(context_of(*first), must_progress);
+    for op in &found {
+        lowering.builder.set_loc(op.location());
+        match op_name(*op) {
+            "scf.for" => lowering.counted(*op),
+            "scf.while" => lowering.conditional(*op),
+            "scf.if" => lowering.choice(*op),
+            "scf.index_switch" => lowering.switch(*op),
+            _ => lowering.inline(*op),
+        }
+    }
+    Ok(found.len())
+}
+
+struct Lowering<'c> {
+    builder: Builder<'c>,
+    words: Vocabulary<'c>,
+    /// The annotation of loops that have none.
+    progress: Option<Attr<'c>>,
+}
+
+/// A block with an op in it, cut in two around the op.
+struct Cut<'c> {
+    /// What came before the op; without a terminator.
+    before: Blk<'c>,
+    /// The op and what follows it.
+    after: Blk<'c>,
+}
+
+impl<'c> Lowering<'c> {
+    fn new(context: &'c Context, must_progress: bool) -> Self {
+        Lowering {
+            builder: Builder::new(context),
+            words: Vocabulary::new(context),
+            progress: must_progress.then(|| fixed(context, "#llvm.loop_annotation<mustProgress = true>")),
+        }
+    }
+
+    /// `scf.for`.
+    fn counted(&mut self, op: Op<'c>) {
+        let annotation = annotation(op).or(self.progress);
+        let unsigned = has_attr(op, "unsignedCmp");
+        let (lower, upper, step) = (operand(op, 0), operand(op, 1), operand(op, 2));
+        let inits: Vec<Val<'c>> = operands(op).skip(3).collect();
+        let entry = body(op, 0);
+        let end = ends(op, 0).pop();
+        let cut = cut(op);
+        let header = create_block_before(cut.after, &argument_types(entry, op.location()));
+        move_region(op, 0, cut.after);
+        forward_arguments(entry, &args(header).collect::<Vec<_>>());
+
+        let counter = arg(header, 0);
+        let mut start = vec![lower];
+        start.extend(inits);
+        self.branch(cut.before, header, &start, None);
+
+        self.builder.set_end(header);
+        let predicate = i64_attr(self.builder.context(), if unsigned { ULT } else { SLT });
+        let more = self.builder.op("arith.cmpi").operands(&[counter, upper]).attr("predicate", predicate);
+        let more = more.results(&[self.words.i1]).value();
+        self.conditional_branch(more, (entry, &[]), (cut.after, &[]), None, None);
+
+        if let Some(end) = end {
+            self.builder.set_before(end);
+            let add = self.builder.op("arith.addi").operands(&[counter, step]).results(&[type_of(counter)]);
+            let next = add.attr_opt("overflowFlags", self.step_flags(unsigned, step)).value();
+            let mut passed = vec![next];
+            passed.extend(operands(end));
+            self.replace_end(end, header, &passed, annotation);
+        }
+        let carried: Vec<Val<'c>> = args(header).skip(1).collect();
+        replace_op(op, &carried);
+    }
+
+    fn step_flags(&self, unsigned: bool, step: Val<'c>) -> Option<Attr<'c>> {
+        match (unsigned, constant_int(step)) {
+            (false, _) => Some(self.words.nsw),
+            (true, Some(1)) => Some(self.words.nuw),
+            (true, _) => None,
+        }
+    }
+
+    /// `scf.while`. A loop whose second region only passes its values on becomes one block with a branch to itself.
+    fn conditional(&mut self, op: Op<'c>) {
+        let annotation = annotation(op);
+        let inits: Vec<Val<'c>> = operands(op).collect();
+        let (header, second) = (body(op, 0), body(op, 1));
+        let (condition, end) = (ends(op, 0).pop(), ends(op, 1).pop());
+        let cut = cut(op);
+        move_region(op, 0, cut.after);
+        move_region(op, 1, cut.after);
+        self.branch(cut.before, header, &inits, None);
+        let (Some(condition), Some(end)) = (condition, end) else { return };
+        let values: Vec<Val<'c>> = operands(condition).skip(1).collect();
+        forward_arguments(second, &values);
+        let flag = operand(condition, 0);
+        self.builder.set_before(condition);
+        self.builder.set_loc(condition.location());
+        if second.first_operation() == Some(end) {
+            let passed: Vec<Val<'c>> = operands(end).collect();
+            self.conditional_branch(flag, (header, &passed), (cut.after, &[]), None, annotation);
+            erase_block(second);
+        } else {
+            self.conditional_branch(flag, (second, &[]), (cut.after, &[]), None, None);
+            let passed: Vec<Val<'c>> = operands(end).collect();
+            self.replace_end(end, header, &passed, annotation);
+        }
+        erase(condition);
+        replace_op(op, &values);
+    }
+
+    /// `scf.if`.
+    fn choice(&mut self, op: Op<'c>) {
+        let flag = operand(op, 0);
+        let weights = attr(op, "branch_weights");
+        let (yes, no) = (body(op, 0), entry_block(region(op, 1)));
+        let mut yields = ends(op, 0);
+        yields.extend(ends(op, 1));
+        let cut = cut(op);
+        move_region(op, 0, cut.after);
+        move_region(op, 1, cut.after);
+        self.builder.set_end(cut.before);
+        self.conditional_branch(flag, (yes, &[]), (no.unwrap_or(cut.after), &[]), weights, None);
+        self.join(op, cut.after, yields);
+    }
+
+    /// `scf.index_switch`; its operand keeps all 64 bits.
+    fn switch(&mut self, op: Op<'c>) {
+        let context = self.builder.context();
+        let cases = attr(op, "cases").and_then(attr_ints).unwrap_or_default();
+        let targets: Vec<Blk<'c>> = regions(op).filter_map(entry_block).collect();
+        let yields: Vec<Op<'c>> = (0..region_count(op)).flat_map(|number| ends(op, number)).collect();
+        let flag = operand(op, 0);
+        let cut = cut(op);
+        for number in 0..region_count(op) {
+            move_region(op, number, cut.after);
+        }
+        self.builder.set_end(cut.before);
+        if cases.is_empty() {
+            if let Some(default) = targets.first() {
+                self.branch(cut.before, *default, &[], None);
+            }
+        } else {
+            let flag = self.builder.op("arith.index_cast").operand(flag).results(&[self.words.i64]).value();
+            self.builder
+                .op("cf.switch")
+                .operand(flag)
+                .attr("case_values", dense_ints_attr(self.words.i64, &cases))
+                .attr("case_operand_segments", i32_array_attr(context, &vec![0; cases.len()]))
+                .segments(&[1, 0, 0])
+                .successors(&targets)
+                .build();
+        }
+        self.join(op, cut.after, yields);
+    }
+
+    /// `scf.execute_region`.
+    fn inline(&mut self, op: Op<'c>) {
+        let entry = body(op, 0);
+        let yields = ends(op, 0);
+        let cut = cut(op);
+        move_region(op, 0, cut.after);
+        inline_block_at_end(entry, cut.before, &[]);
+        if let [end] = yields[..] {
+            let values: Vec<Val<'c>> = operands(end).collect();
+            replace_op(op, &values);
+            if let Some(last) = block_of(end) {
+                erase(end);
+                inline_block_at_end(cut.after, last, &[]);
+            }
+            return;
+        }
+        self.join(op, cut.after, yields);
+    }
+
+    /// Branches from each yield to `after`, which gets the results of `op` as arguments.
+    fn join(&mut self, op: Op<'c>, after: Blk<'c>, yields: Vec<Op<'c>>) {
+        let values: Vec<Val<'c>> =
+            results(op).map(|value| add_arg(after, type_of(value), op.location())).collect();
+        for end in yields {
+            let passed: Vec<Val<'c>> = operands(end).collect();
+            self.replace_end(end, after, &passed, None);
+        }
+        replace_op(op, &values);
+    }
+
+    fn replace_end(&mut self, end: Op<'c>, target: Blk<'c>, values: &[Val<'c>], annotation: Option<Attr<'c>>) {
+        self.builder.set_before(end);
+        self.builder.set_loc(end.location());
+        let branch = self.builder.op("cf.br").operands(values).successors(&[target]);
+        branch.attr_opt("loop_annotation", annotation).build();
+        erase(end);
+    }
+
+    fn branch(&mut self, from: Blk<'c>, target: Blk<'c>, values: &[Val<'c>], annotation: Option<Attr<'c>>) {
+        self.builder.set_end(from);
+        let branch = self.builder.op("cf.br").operands(values).successors(&[target]);
+        branch.attr_opt("loop_annotation", annotation).build();
+    }
+
+    fn conditional_branch(
+        &self,
+        flag: Val<'c>,
+        yes: (Blk<'c>, &[Val<'c>]),
+        no: (Blk<'c>, &[Val<'c>]),
+        weights: Option<Attr<'c>>,
+        annotation: Option<Attr<'c>>,
+    ) {
+        self.builder
+            .op("cf.cond_br")
+            .operand(flag)
+            .operands(yes.1)
+            .operands(no.1)
+            .segments(&[1, yes.1.len() as i32, no.1.len() as i32])
+            .successors(&[yes.0, no.0])
+            .attr_opt("branch_weights", weights)
+            .attr_opt("loop_annotation", annotation)
+            .build();
+    }
+}
+
+/// The annotation of a loop, under either of the names in use.
+fn annotation<'c>(op: Op<'c>) -> Option<Attr<'c>> {
+    attr(op, "llvm.loop_annotation").or_else(|| attr(op, "loop_annotation"))
+}
+
+/// The terminators of a region that leave it: `scf.yield` or `scf.condition`.
+fn ends<'c>(op: Op<'c>, number: usize) -> Vec<Op<'c>> {
+    blocks(region(op, number))
+        .filter_map(terminator)
+        .filter(|end| matches!(op_name(*end), "scf.yield" | "scf.condition"))
+        .collect()
+}
+
+/// Cuts the block of an op in two. Structured ops are in a block.
+fn cut<'c>(op: Op<'c>) -> Cut<'c> {
+    let before = block_of(op);
+    let after = split_block(op);
+    Cut { before: before.unwrap_or(after), after }
+}
+
+fn move_region<'c>(op: Op<'c>, number: usize, before: Blk<'c>) {
+    let all: Vec<Blk<'c>> = blocks(region(op, number)).collect();
+    for block in all {
+        move_block_before(block, before);
+    }
+}
+
+fn argument_types<'c>(block: Blk<'c>, location: Loc<'c>) -> Vec<(Ty<'c>, Loc<'c>)> {
+    args(block).map(|value| (type_of(value), location)).collect()
+}
+
+/// Puts `values` for the arguments of a block that has one predecessor, and drops the arguments.
+fn forward_arguments<'c>(block: Blk<'c>, values: &[Val<'c>]) {
+    for (number, value) in values.iter().enumerate() {
+        replace_all_uses(arg(block, number), *value);
+    }
+    for number in (0..arg_count(block)).rev() {
+        erase_arg(block, number);
+    }
+}
