@@ -1,0 +1,4 @@
+//! Passes over the module: one file each, grouped by what they work on.
+
+pub mod memory;
+pub mod raise;

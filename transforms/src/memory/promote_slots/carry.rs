@@ -1,0 +1,144 @@
+//! Carries the values of slots into, through and out of operations with regions.
+
+use super::nest::{NestKind, extend, is_yield};
+use super::rename::Renamer;
+use dialects::ir::*;
+
+impl<'c> Renamer<'_, 'c> {
+    /// Renames in an operation with regions.
+    pub(super) fn nest(&mut self, number: usize) {
+        let nest = &self.graph.nests[number];
+        match nest.kind {
+            NestKind::Choice | NestKind::Once => self.choice(number),
+            NestKind::For => self.counted_loop(number),
+            NestKind::While => self.while_loop(number),
+            NestKind::Other => {
+                for region in nest.regions.iter().flatten() {
+                    self.region(*region, &mut |_, _| {});
+                }
+            }
+        }
+    }
+
+    /// What the regions change and is needed behind becomes results, yielded by each region.
+    fn choice(&mut self, number: usize) {
+        let nest = &self.graph.nests[number];
+        let (op, defs) = (nest.op, &nest.defs);
+        let mut carried = defs.clone();
+        carried.intersect_with(&nest.live_after);
+        let slots: Vec<_> = carried.iter().collect();
+        let inner = nest.regions.clone();
+        for (index, inner) in inner.into_iter().enumerate() {
+            self.inner_region(op, index, inner, &slots);
+        }
+        self.leave(op, &defs.iter().collect::<Vec<_>>(), &slots, &[], 0);
+    }
+
+    /// Renames in region number `index` of `op`, and lets its terminators hand on the values of `slots`.
+    fn inner_region(&mut self, op: Op<'c>, index: usize, inner: Option<usize>, slots: &[usize]) {
+        if let Some(inner) = inner {
+            self.region(inner, &mut |this, end| this.hand_on(end, slots));
+            return;
+        }
+        if slots.is_empty() {
+            return;
+        }
+        let body = region(op, index);
+        if entry_block(body).is_none() {
+            // An absent `else`: what slots have before goes on behind.
+            let block = create_block(body, &[]);
+            let mut b = Builder::at_end(context_of(op), block);
+            b.set_loc(op.location());
+            b.op(if is_op(op, "affine.if") { "affine.yield" } else { "scf.yield" }).build();
+        }
+        for block in blocks(body) {
+            if let Some(end) = terminator(block) {
+                self.hand_on(end, slots);
+            }
+        }
+    }
+
+    /// Appends the values of slots to what a terminator hands to the operation around it.
+    fn hand_on(&mut self, end: Op<'c>, slots: &[usize]) {
+        if slots.is_empty() || !is_yield(end) {
+            return;
+        }
+        let values: Vec<_> = operands(end).chain(self.values(slots)).collect();
+        set_operands(end, &values);
+    }
+
+    /// Extends `op` by initial values and by a result for each of `slots`; slots among `defs` without a result have no
+    /// value behind it. `skipped` results of the same kind come first.
+    fn leave(&mut self, op: Op<'c>, defs: &[usize], slots: &[usize], initial: &[Val<'c>], skipped: usize) {
+        for slot in defs {
+            self.set(*slot, None);
+        }
+        if slots.is_empty() && initial.is_empty() {
+            return;
+        }
+        let first = result_count(op) + skipped;
+        let types: Vec<_> = slots.iter().map(|slot| self.ty(*slot)).collect();
+        let new = extend(op, initial, &types);
+        for (index, slot) in slots.iter().enumerate() {
+            let value = result(new, first + index);
+            self.joins += 1;
+            self.set(*slot, Some(value));
+            self.tell_behind(*slot, value, new);
+        }
+    }
+
+    fn tell_behind(&self, slot: usize, value: Val<'c>, op: Op<'c>) {
+        if let Some(next) = next_op(op) {
+            self.tell_before(slot, value, next);
+        }
+    }
+
+    /// What a loop changes and needs again becomes iteration arguments.
+    fn counted_loop(&mut self, number: usize) {
+        let nest = &self.graph.nests[number];
+        let op = nest.op;
+        let slots: Vec<_> = self.graph.for_carried(number).iter().collect();
+        let defs: Vec<_> = nest.defs.iter().collect();
+        let initial = self.values(&slots);
+        let mark = self.log.len();
+        self.enter(body(op, 0), &defs, &slots);
+        self.inner_region(op, 0, nest.regions[0], &slots);
+        self.restore(mark);
+        self.leave(op, &defs, &slots, &initial, 0);
+    }
+
+    /// Gives a block an argument for each of `slots`; the others among `defs` have no value there.
+    fn enter(&mut self, block: Blk<'c>, defs: &[usize], slots: &[usize]) {
+        for slot in defs {
+            self.set(*slot, None);
+        }
+        for slot in slots {
+            let location = self.slots.slots[*slot].alloca.location();
+            let argument = add_arg(block, self.ty(*slot), location);
+            self.set(*slot, Some(argument));
+            self.tell_at_start(*slot, argument, block);
+        }
+    }
+
+    /// What either region of an `scf.while` changes and the first one needs becomes initial values; what is needed behind
+    /// the condition, in the second region or behind the loop, is handed on by the condition.
+    fn while_loop(&mut self, number: usize) {
+        let nest = &self.graph.nests[number];
+        let op = nest.op;
+        let (mut at_start, mut at_condition) = self.graph.while_live(number);
+        at_start.intersect_with(&nest.defs);
+        at_condition.intersect_with(&nest.defs);
+        let defs: Vec<_> = nest.defs.iter().collect();
+        let starting: Vec<_> = at_start.iter().collect();
+        let handed: Vec<_> = at_condition.iter().collect();
+        let initial = self.values(&starting);
+        let mark = self.log.len();
+        self.enter(body(op, 0), &defs, &starting);
+        self.inner_region(op, 0, nest.regions[0], &handed);
+        self.restore(mark);
+        self.enter(body(op, 1), &defs, &handed);
+        self.inner_region(op, 1, nest.regions[1], &starting);
+        self.restore(mark);
+        self.leave(op, &defs, &handed, &initial, 0);
+    }
+}

@@ -1,0 +1,264 @@
+//! Replaces loads by the values that reach them, and carries these values across blocks and regions.
+
+use super::dominance::Tree;
+use super::graph::{Event, Graph};
+use super::slots::{Access, Slots, convert};
+use dialects::ir::*;
+
+/// The walk over a function, with the value that each slot has where the walk is.
+pub(super) struct Renamer<'g, 'c> {
+    pub(super) graph: &'g Graph<'c>,
+    pub(super) slots: &'g Slots<'c>,
+    /// The value of each slot; `None` when it has none.
+    current: Vec<Option<Val<'c>>>,
+    /// What was overwritten, to be restored when the walk leaves a block.
+    pub(super) log: Vec<(usize, Option<Val<'c>>)>,
+    /// Where values for slots without one are made: the start of the function.
+    entry: Blk<'c>,
+    undefined: Vec<(Ty<'c>, Val<'c>)>,
+    /// What the debugger is told about each slot: its `llvm.intr.dbg.declare` operations.
+    declares: Vec<Vec<Op<'c>>>,
+    /// Loads, stores and block arguments: how many went or came.
+    pub loads: usize,
+    pub stores: usize,
+    pub joins: usize,
+}
+
+impl<'g, 'c> Renamer<'g, 'c> {
+    pub fn new(graph: &'g Graph<'c>, slots: &'g Slots<'c>, entry: Blk<'c>) -> Self {
+        let count = slots.slots.len();
+        let mut declares = vec![Vec::new(); count];
+        for block in &graph.blocks {
+            for event in &block.events {
+                if let Event::Access(slot, Access::Declare, op) = event {
+                    declares[*slot].push(*op);
+                }
+            }
+        }
+        Self {
+            graph,
+            slots,
+            current: vec![None; count],
+            log: Vec::new(),
+            entry,
+            undefined: Vec::new(),
+            declares,
+            loads: 0,
+            stores: 0,
+            joins: 0,
+        }
+    }
+
+    pub(super) fn set(&mut self, slot: usize, value: Option<Val<'c>>) {
+        let old = std::mem::replace(&mut self.current[slot], value);
+        self.log.push((slot, old));
+    }
+
+    pub(super) fn restore(&mut self, mark: usize) {
+        for (slot, old) in self.log.drain(mark..).rev() {
+            self.current[slot] = old;
+        }
+    }
+
+    pub(super) fn ty(&self, slot: usize) -> Ty<'c> {
+        self.slots.slots[slot].ty
+    }
+
+    /// The value of a slot here; when it has none, one that is as good as any, as reading it is no program's right.
+    fn value(&mut self, slot: usize) -> Val<'c> {
+        match self.current[slot] {
+            Some(value) => value,
+            None => self.undefined(self.ty(slot)),
+        }
+    }
+
+    pub(super) fn values(&mut self, slots: &[usize]) -> Vec<Val<'c>> {
+        slots.iter().map(|slot| self.value(*slot)).collect()
+    }
+
+    /// `undef`, not `poison`: a bit-field is written by reading its storage unit first, also when that has no value yet,
+    /// and what other bits make of poison is poison.
+    fn undefined(&mut self, ty: Ty<'c>) -> Val<'c> {
+        if let Some((_, value)) = self.undefined.iter().find(|(each, _)| *each == ty) {
+            return *value;
+        }
+        let mut b = Builder::new(context_of_block(self.entry));
+        b.set_start(self.entry);
+        let value = if is_index(ty) {
+            b.op("arith.constant").attr("value", int_attr(ty, 0)).results(&[ty]).value()
+        } else {
+            b.op("llvm.mlir.undef").results(&[ty]).value()
+        };
+        self.undefined.push((ty, value));
+        value
+    }
+
+    /// Renames in a region and all regions inside it, with what `current` says at its start. `at_end` is called with the
+    /// terminator of each block that leaves the region, when `current` says what slots have there.
+    pub fn region(&mut self, region: usize, at_end: &mut dyn FnMut(&mut Self, Op<'c>)) {
+        let (first, count) = {
+            let region = &self.graph.regions[region];
+            (region.first, region.count)
+        };
+        let mark = self.log.len();
+        if count == 1 {
+            self.block(first, first, &[], at_end);
+            self.restore(mark);
+            return;
+        }
+        let tree = Tree::new(self.graph, region);
+        let joins = self.place_joins(first, count, &tree);
+        let mut visited = vec![false; count];
+        // The entry's tree first. A block that no path reaches is a tree of its own, where no slot has a value.
+        for root in 0..count {
+            if visited[root] {
+                continue;
+            }
+            if root > 0 {
+                (0..self.current.len()).for_each(|slot| self.set(slot, None));
+            }
+            let mut stack = vec![(root, None)];
+            while let Some((block, leave)) = stack.pop() {
+                if let Some(mark) = leave {
+                    self.restore(mark);
+                    continue;
+                }
+                visited[block] = true;
+                stack.push((block, Some(self.log.len())));
+                self.block(first + block, first, &joins, at_end);
+                stack.extend(tree.children[block].iter().rev().map(|child| (*child, None)));
+            }
+        }
+        self.restore(mark);
+    }
+
+    /// Gives blocks arguments where different values of a live slot meet: slot and argument, by block.
+    fn place_joins(&mut self, first: usize, count: usize, tree: &Tree) -> Vec<Joins<'c>> {
+        let mut written = vec![vec![0]; self.graph.slots];
+        for block in 1..count {
+            for slot in self.graph.block_defs(first + block).iter() {
+                written[slot].push(block);
+            }
+        }
+        let mut joins = vec![Vec::new(); count];
+        let graph = self.graph;
+        for (slot, blocks) in written.iter().enumerate().filter(|(_, blocks)| blocks.len() > 1) {
+            let live = |block: usize| graph.blocks[first + block].live_in.contains(slot);
+            for join in tree.joins(blocks, live) {
+                let location = self.slots.slots[slot].alloca.location();
+                let argument = add_arg(graph.blocks[first + join].block, self.ty(slot), location);
+                self.joins += 1;
+                joins[join].push((slot, argument));
+            }
+        }
+        joins
+    }
+
+    fn block(
+        &mut self,
+        number: usize,
+        first: usize,
+        joins: &[Joins<'c>],
+        at_end: &mut dyn FnMut(&mut Self, Op<'c>),
+    ) {
+        let graph = self.graph;
+        let block = &graph.blocks[number];
+        for (slot, argument) in joins.get(number - first).into_iter().flatten() {
+            self.set(*slot, Some(*argument));
+            self.tell_at_start(*slot, *argument, block.block);
+        }
+        for event in &block.events {
+            match event {
+                Event::Access(slot, access, op) => self.access(*slot, *access, *op),
+                Event::Nest(nest) => self.nest(*nest),
+            }
+        }
+        let Some(end) = terminator(block.block) else { return };
+        for (index, target) in block.successors.iter().enumerate() {
+            let Some(joins) = joins.get(target - first).filter(|joins| !joins.is_empty()) else {
+                continue;
+            };
+            let slots: Vec<_> = joins.iter().map(|(slot, _)| *slot).collect();
+            let values = self.values(&slots);
+            append_successor_operands(end, index, &values);
+        }
+        if block.successors.is_empty() {
+            at_end(self, end);
+        }
+    }
+
+    fn access(&mut self, slot: usize, access: Access, op: Op<'c>) {
+        match access {
+            Access::Load => {
+                let value = self.value(slot);
+                let loaded = result(op, 0);
+                let value = convert(&Builder::before(op), value, type_of(loaded));
+                replace_all_uses(loaded, value);
+                erase(op);
+                self.loads += 1;
+            }
+            Access::Store(stored) => {
+                let value = convert(&Builder::before(op), operand(op, stored), self.ty(slot));
+                self.set(slot, Some(value));
+                self.tell_before(slot, value, op);
+                erase(op);
+                self.stores += 1;
+            }
+            Access::Forget => {
+                self.set(slot, None);
+                if op != self.slots.slots[slot].alloca {
+                    erase(op);
+                }
+            }
+            // Kept to the end: each store is told to the debugger in its terms.
+            Access::Declare => {}
+        }
+    }
+
+    /// Tells the debugger what a slot has from `op` on.
+    pub(super) fn tell_before(&self, slot: usize, value: Val<'c>, op: Op<'c>) {
+        let mut b = Builder::before(op);
+        self.tell(slot, value, &mut b);
+    }
+
+    /// Tells the debugger what a slot has from the start of a block on.
+    pub(super) fn tell_at_start(&self, slot: usize, value: Val<'c>, block: Blk<'c>) {
+        if self.declares[slot].is_empty() {
+            return;
+        }
+        let mut b = Builder::new(context_of_block(block));
+        b.set_start(block);
+        self.tell(slot, value, &mut b);
+    }
+
+    fn tell(&self, slot: usize, value: Val<'c>, b: &mut Builder<'c>) {
+        for declare in &self.declares[slot] {
+            b.set_loc(declare.location());
+            b.op("llvm.intr.dbg.value")
+                .operand(value)
+                .attr_opt("varInfo", attr(*declare, "varInfo"))
+                .attr_opt("locationExpr", attr(*declare, "locationExpr"))
+                .build();
+        }
+    }
+
+    /// Erases what is left of the slots.
+    pub fn finish(&mut self) {
+        for declare in self.declares.iter().flatten() {
+            erase(*declare);
+        }
+        for slot in &self.slots.slots {
+            erase(slot.alloca);
+        }
+    }
+}
+
+/// The arguments of a block that stand for slots.
+type Joins<'c> = Vec<(usize, Val<'c>)>;
+
+fn context_of_block<'c>(block: Blk<'c>) -> &'c Context {
+    match block_parent(block) {
+        Some(op) => context_of(op),
+        None => panic!("a block of a function is in an operation"),
+    }
+}

@@ -1,0 +1,253 @@
+//! Which allocations are slots: objects of one scalar, of which only loads and stores know the address.
+
+use super::nest::{NestKind, nest_kind};
+use dialects::ir::*;
+use std::{collections::HashMap, fmt};
+
+/// Why an allocation stays in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The number of elements is not the constant 1.
+    ManyElements,
+    /// The element is no scalar or vector.
+    Aggregate,
+    /// Something else than plain loads and stores uses the address.
+    Escapes,
+    /// A load or store is volatile or atomic.
+    Volatile,
+    /// Accesses have different sizes.
+    MixedSizes,
+    /// A region that may run at the same time as others, or later, writes to it.
+    WrittenConcurrently,
+    /// An unknown branch leaves a block of the function.
+    UnknownBranch,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::ManyElements => "it has several elements, or a number that is not constant",
+            Self::Aggregate => "it is an aggregate",
+            Self::Escapes => "its address is used by something else than loads and stores",
+            Self::Volatile => "it is accessed as volatile or atomic",
+            Self::MixedSizes => "it is accessed with different sizes",
+            Self::WrittenConcurrently => "it is written in a region that may run concurrently",
+            Self::UnknownBranch => "its function has a branch of unknown kind",
+        })
+    }
+}
+
+/// What an operation does to a slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Access {
+    /// Reads it.
+    Load,
+    /// Writes it; the operand with this number is what it writes.
+    Store(usize),
+    /// Leaves it without a value: the allocation itself, and lifetime markers.
+    Forget,
+    /// Tells the debugger where it lives.
+    Declare,
+}
+
+/// An allocation that will be promoted.
+pub(super) struct Slot<'c> {
+    /// The allocation.
+    pub alloca: Op<'c>,
+    /// The type of the value that takes its place.
+    pub ty: Ty<'c>,
+}
+
+/// All slots of a function, and what accesses them.
+#[derive(Default)]
+pub(super) struct Slots<'c> {
+    pub slots: Vec<Slot<'c>>,
+    /// By the key of the operation: slot number and access.
+    pub accesses: HashMap<usize, (usize, Access)>,
+    /// What stays in memory.
+    pub refused: Vec<(Op<'c>, Reason)>,
+}
+
+/// Finds the slots of a function.
+pub(super) fn find_slots<'c>(function: Op<'c>) -> Slots<'c> {
+    let mut allocas = Vec::new();
+    let mut unknown_branch = false;
+    walk(function, Order::Pre, |op| {
+        match op_name(op) {
+            "llvm.alloca" | "memref.alloca" => allocas.push(op),
+            _ => {
+                if op != function && has_trait(op, Trait::IsolatedFromAbove) {
+                    return Walk::Skip;
+                }
+                let count = successors(op).len();
+                unknown_branch |=
+                    (0..count).any(|index| successor_operands(op, index).is_none());
+            }
+        }
+        Walk::Continue
+    });
+    let mut found = Slots::default();
+    for alloca in allocas {
+        let judged = if unknown_branch { Err(Reason::UnknownBranch) } else { judge(alloca) };
+        match judged {
+            Ok((ty, accesses)) => {
+                let number = found.slots.len();
+                found.slots.push(Slot { alloca, ty });
+                found.accesses.insert(op_key(alloca), (number, Access::Forget));
+                for (op, access) in accesses {
+                    found.accesses.insert(op_key(op), (number, access));
+                }
+            }
+            Err(reason) => found.refused.push((alloca, reason)),
+        }
+    }
+    found
+}
+
+type Judged<'c> = (Ty<'c>, Vec<(Op<'c>, Access)>);
+
+/// Whether an allocation can be promoted: the type of its value and all its accesses.
+fn judge<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
+    let element = allocated_type(alloca)?;
+    let address = result(alloca, 0);
+    let mut accesses = Vec::new();
+    let mut ty = None;
+    for (user, number) in uses(address) {
+        let access = classify(user, number)?;
+        let accessed = match access {
+            Access::Load => Some(type_of(result(user, 0))),
+            Access::Store(value) => Some(type_of(operand(user, value))),
+            Access::Forget | Access::Declare => None,
+        };
+        if let Some(accessed) = accessed {
+            agree(&mut ty, accessed)?;
+            check_nesting(alloca, user, access)?;
+        }
+        accesses.push((user, access));
+    }
+    let ty = match (ty, element) {
+        (Some(ty), Some(element)) => {
+            // What is accessed must be all that there is; the element's own type is preferred.
+            if bit_width(ty) != bit_width(element) {
+                return Err(Reason::MixedSizes);
+            }
+            element
+        }
+        (Some(_), None) => return Err(Reason::Aggregate),
+        // Never read or written: any type will do, nobody sees it.
+        (None, Some(element)) => element,
+        (None, None) => int_type(context_of(alloca), 1),
+    };
+    Ok((ty, accesses))
+}
+
+/// The scalar that an allocation holds; `None` for an aggregate.
+fn allocated_type<'c>(alloca: Op<'c>) -> Result<Option<Ty<'c>>, Reason> {
+    if is_op(alloca, "llvm.alloca") {
+        if constant_int(operand(alloca, 0)) != Some(1) || has_attr(alloca, "inalloca") {
+            return Err(Reason::ManyElements);
+        }
+        let element = attr_of_type(alloca, "elem_type").ok_or(Reason::Aggregate)?;
+        return Ok(bit_width(element).map(|_| element));
+    }
+    let memref = type_of(result(alloca, 0));
+    let shape = shape_of(memref).ok_or(Reason::Aggregate)?;
+    if shape.iter().any(|extent| *extent != 1) {
+        return Err(Reason::ManyElements);
+    }
+    // With all extents 1 every access in bounds is to the one element, whatever the layout.
+    Ok(element_type(memref).filter(|element| bit_width(*element).is_some()))
+}
+
+/// What a user of the address does with it.
+fn classify(user: Op<'_>, number: usize) -> Result<Access, Reason> {
+    let plain = |op: Op<'_>| !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0;
+    match (op_name(user), number) {
+        ("llvm.load", 0) if plain(user) => Ok(Access::Load),
+        ("llvm.store", 1) if plain(user) => Ok(Access::Store(0)),
+        ("llvm.load" | "llvm.store", _) if !plain(user) => Err(Reason::Volatile),
+        ("memref.load", 0) => Ok(Access::Load),
+        ("memref.store", 1) => Ok(Access::Store(0)),
+        ("llvm.intr.lifetime.start" | "llvm.intr.lifetime.end", _) => Ok(Access::Forget),
+        ("llvm.intr.dbg.declare", _) => Ok(Access::Declare),
+        _ => Err(Reason::Escapes),
+    }
+}
+
+/// Records the type of one more access; all must have the same size.
+fn agree<'c>(ty: &mut Option<Ty<'c>>, accessed: Ty<'c>) -> Result<(), Reason> {
+    let width = bit_width(accessed).ok_or(Reason::Aggregate)?;
+    match *ty {
+        Some(known) if bit_width(known) != Some(width) => Err(Reason::MixedSizes),
+        Some(known) if known != accessed && (is_index(known) || is_index(accessed)) => {
+            Err(Reason::MixedSizes)
+        }
+        Some(_) => Ok(()),
+        None => {
+            *ty = Some(accessed);
+            Ok(())
+        }
+    }
+}
+
+/// Refuses accesses that a region between them and the allocation makes impossible to follow.
+fn check_nesting(alloca: Op<'_>, user: Op<'_>, access: Access) -> Result<(), Reason> {
+    let home = block_of(alloca).and_then(region_of);
+    let mut op = user;
+    while block_of(op).and_then(region_of) != home {
+        let Some(parent) = parent_op(op) else { return Err(Reason::Escapes) };
+        if nest_kind(parent) == NestKind::Other && access != Access::Load {
+            return Err(Reason::WrittenConcurrently);
+        }
+        op = parent;
+    }
+    Ok(())
+}
+
+/// The bits of a scalar or vector that a slot can hold; `None` for others. Pointers count as 64 bits; `index` has no width
+/// of its own, so it gets one that nothing else has.
+pub(super) fn bit_width(ty: Ty<'_>) -> Option<u64> {
+    if let Some(width) = int_width(ty) {
+        return Some(u64::from(width));
+    }
+    if let Some(width) = float_width(ty) {
+        return Some(u64::from(width));
+    }
+    if is_ptr(ty) {
+        return Some(64);
+    }
+    if is_index(ty) {
+        return Some(u64::MAX);
+    }
+    if is_vector(ty) {
+        let shape = shape_of(ty)?;
+        let element = element_type(ty).filter(|each| !is_index(*each)).and_then(bit_width)?;
+        let count = shape.iter().try_fold(1_u64, |all, each| {
+            u64::try_from(*each).ok().and_then(|each| all.checked_mul(each))
+        })?;
+        return element.checked_mul(count);
+    }
+    None
+}
+
+/// Whether the kinds of two types of one size differ so that a cast between them needs no pointer.
+pub(super) fn convert<'c>(b: &Builder<'c>, value: Val<'c>, to: Ty<'c>) -> Val<'c> {
+    let from = type_of(value);
+    if from == to {
+        return value;
+    }
+    let cast = |name: &str, value, ty| b.op(name).operand(value).results(&[ty]).value();
+    let integer = int_type(b.context(), 64);
+    match (is_ptr(from), is_ptr(to)) {
+        (true, true) => cast("llvm.addrspacecast", value, to),
+        (true, false) => {
+            let address = cast("llvm.ptrtoint", value, integer);
+            convert(b, address, to)
+        }
+        (false, true) => {
+            let address = convert(b, value, integer);
+            cast("llvm.inttoptr", address, to)
+        }
+        (false, false) => cast("llvm.bitcast", value, to),
+    }
+}
