@@ -1,8 +1,11 @@
 //! Checks of the native target that need a C compiler or the Clang binary beside the library.
 
+use dialects::ir::{Module, module_op};
 use std::path::Path;
 use std::process::Command;
-use targets::native::{EmitError, Output, emit_ir, emit_ir_to_bytes};
+use targets::native::{
+    EmitError, LowerOptions, Output, emit, emit_ir, emit_ir_to_bytes, llvm_text, lower,
+};
 
 /// The `-cc1` arguments Clang's driver makes for a compilation of `source`.
 fn cc1_args(source: &Path, options: &[&str]) -> Vec<String> {
@@ -195,4 +198,150 @@ fn unwritable_output_is_reported() {
     assert!(matches!(error, EmitError::Write { .. }), "{error:?}");
     let full = emit_ir(ir, "write.ll", &args, Output::Obj, Path::new("/dev/full"));
     assert!(matches!(full, Err(EmitError::Write { .. })), "{full:?}");
+}
+
+/// Calls every function of `run-kernels.mlir` beside a C version of it.
+const DRIVER: &str = r#"
+#include <stdio.h>
+struct p { double x, y, z; };
+double trace(int n, double a[n][n]);
+double last_of_row_before(double (*q)[4], long i);
+void shift_y(struct p *p, int n);
+int collatz(unsigned n);
+int pick(int k);
+double affine_sum(double (*a)[5], long n);
+long call_through(long x);
+#define CHECK(what, is, want) if ((is) != (want)) { printf("%s: %g, not %g\n", what, (double)(is), (double)(want)); bad = 1; }
+int main(void) {
+  int bad = 0;
+  enum { N = 7 };
+  double a[N][N], flat[400], want = 0;
+  struct p ps[9];
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++) a[i][j] = i * 10 + j;
+  for (int i = 0; i < 400; i++) flat[i] = i;
+  for (int i = 0; i < N; i++) want += a[i][i];
+  CHECK("trace", trace(N, a), want)
+  CHECK("trace of none", trace(0, a), 0.0)
+  double (*q)[4] = (double (*)[4])flat;
+  CHECK("negative subscript", last_of_row_before(q + 50, 2), flat[207])
+  CHECK("negative row", last_of_row_before(q + 50, -3), flat[187])
+  for (int i = 0; i < 9; i++) ps[i] = (struct p){i, 100 + i, 200 + i};
+  shift_y(ps, 8);
+  for (int i = 0; i < 9; i++) {
+    CHECK("shift_y x", ps[i].x, i)
+    CHECK("shift_y y", ps[i].y, 100 + i + (i < 8 && i % 2 == 0))
+    CHECK("shift_y z", ps[i].z, 200 + i)
+  }
+  CHECK("collatz", collatz(27), 111)
+  CHECK("pick", pick(3), 30)
+  CHECK("pick negative", pick(-7), 70)
+  CHECK("pick other", pick(4), 1)
+  want = 0;
+  for (int i = 0; i < 6; i++)
+    for (int j = 1; j < 5; j++) want += flat[i * 5 + j];
+  CHECK("affine_sum", affine_sum((double (*)[5])flat, 6), want)
+  CHECK("call_through", call_through(41), 21)
+  return bad;
+}
+"#;
+
+/// Lowered code computes what the C functions compute, unoptimised and optimised.
+#[test]
+fn lowered_kernels_run() {
+    let scratch = Scratch::new("run");
+    let driver = scratch.file("driver.c", DRIVER);
+    let text = include_str!("native_lowering/run-kernels.mlir");
+    for level in ["-O0", "-O2", "-O3"] {
+        let context = dialects::context::new();
+        let mut module = Module::parse(&context, text).unwrap();
+        lower(&mut module, &LowerOptions::default()).unwrap_or_else(|error| panic!("{error}"));
+        let object = scratch.0.join("kernels.o");
+        let args = cc1_args(&driver, &[level, "-march=x86-64-v3"]);
+        emit(&module, &args, Output::Obj, &object)
+            .unwrap_or_else(|error| panic!("{error}\n{}", error.diagnostics()));
+        let program = scratch.0.join("program");
+        let linked = Command::new("clang-22")
+            .arg("-O0")
+            .arg(&driver)
+            .arg(&object)
+            .arg("-o")
+            .arg(&program)
+            .status();
+        assert!(linked.unwrap().success());
+        let output = Command::new(&program).output().unwrap();
+        assert!(
+            output.status.success(),
+            "{level}: {}",
+            String::from_utf8_lossy(&output.stdout)
+        );
+    }
+}
+
+/// Facts on functions and accesses arrive in LLVM IR, and no address computation claims `nuw`.
+#[test]
+fn facts_arrive_in_llvm_ir() {
+    let scratch = Scratch::new("facts");
+    let source = scratch.file("facts.c", "");
+    let context = dialects::context::new();
+    let mut module = Module::parse(
+        &context,
+        include_str!("native_lowering/function-facts.mlir"),
+    )
+    .unwrap();
+    lower(&mut module, &LowerOptions::default()).unwrap_or_else(|error| panic!("{error}"));
+    assert!(dialects::ir::functions(module_op(&module)).len() == 3);
+    let (text, _) = llvm_text(&module, &cc1_args(&source, &["-O2", "-fPIC"])).unwrap();
+    for fact in [
+        "define hidden fastcc noundef signext i16 @hinted(ptr noalias noundef readonly captures(none) %0, i16 noundef signext %1)",
+        "section \".text.hot\"",
+        "align 64",
+        "memory(argmem: read)",
+        "\"target-cpu\"=\"znver5\"",
+        "define internal void @local()",
+        "declare void @stop()",
+        "noreturn",
+        "!\"PIC Level\", i32 2",
+        "!llvm.loop",
+        "llvm.loop.mustprogress",
+        "tail call",
+    ] {
+        assert!(text.contains(fact), "`{fact}` is missing in\n{text}");
+    }
+    assert!(!text.contains("nuw"), "{text}");
+}
+
+/// An error in inline assembly names the C line that the operation came from.
+#[test]
+fn assembly_errors_have_c_locations() {
+    let scratch = Scratch::new("asmloc");
+    let source = scratch.file("asm.c", "void f(void) {\n  __asm__(\"frobnicate\");\n}\n");
+    let context = dialects::context::new();
+    let text = format!(
+        "llvm.func @f() {{\n llvm.inline_asm has_side_effects \"frobnicate\", \"\" : () -> () loc(\"{}\":2:3)\n llvm.return\n}}\n",
+        source.display()
+    );
+    let mut module = Module::parse(&context, &text).unwrap();
+    lower(&mut module, &LowerOptions::default()).unwrap_or_else(|error| panic!("{error}"));
+    let before = module.as_operation().to_string();
+    let error = emit(
+        &module,
+        &cc1_args(&source, &["-O0"]),
+        Output::Obj,
+        &scratch.0.join("a.o"),
+    )
+    .unwrap_err();
+    assert!(
+        error
+            .diagnostics()
+            .contains("asm.c:2:3: error: invalid instruction mnemonic 'frobnicate'"),
+        "{error:?}"
+    );
+    assert!(
+        error
+            .diagnostics()
+            .contains("note: instantiated into assembly here"),
+        "{error:?}"
+    );
+    assert_eq!(before, module.as_operation().to_string());
 }

@@ -14,7 +14,9 @@ mod output;
 mod problem;
 mod vocabulary;
 
-pub use emission::{EmitError, Emitted, Output, emit, emit_ir, emit_ir_to_bytes, emit_to_bytes, llvm_text};
+pub use emission::{
+    EmitError, Emitted, Output, emit, emit_ir, emit_ir_to_bytes, emit_to_bytes, llvm_text,
+};
 pub use lower_cmem_access::lower_cmem_access;
 pub use lower_core_to_llvm::lower_core_to_llvm;
 pub use lower_scf_to_cf::lower_scf_to_cf;

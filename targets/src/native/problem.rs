@@ -15,20 +15,24 @@ pub struct LowerError<'c> {
 }
 
 /// An op of a dialect that has to be gone before this step.
-pub const UNSUPPORTED_OP: &str = "RM0501";
+pub const UNSUPPORTED_OP: &str = "RM3001";
 /// A memref whose address is not known to be that of a C object.
-pub const UNKNOWN_MEMREF: &str = "RM0502";
+pub const UNKNOWN_MEMREF: &str = "RM3002";
 /// An element type or layout that has no address computation.
-pub const UNSUPPORTED_MEMREF: &str = "RM0503";
+pub const UNSUPPORTED_MEMREF: &str = "RM3003";
 /// A function signature or type that LLVM does not have.
-pub const UNSUPPORTED_TYPE: &str = "RM0504";
+pub const UNSUPPORTED_TYPE: &str = "RM3004";
 /// An upstream conversion that failed; its own diagnostics say why.
-pub const UPSTREAM_FAILED: &str = "RM0505";
+pub const UPSTREAM_FAILED: &str = "RM3005";
 
 impl<'c> LowerError<'c> {
     /// An error at an operation.
     pub fn new(code: &'static str, op: Op<'c>, message: impl Into<String>) -> Self {
-        LowerError { code, message: message.into(), at: op.location() }
+        LowerError {
+            code,
+            message: message.into(),
+            at: op.location(),
+        }
     }
 }
 
