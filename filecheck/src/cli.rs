@@ -133,7 +133,10 @@ pub fn normalize(arguments: impl IntoIterator<Item = String>) -> Vec<String> {
             continue;
         }
         only_names = argument == "--";
-        let bare = argument.strip_prefix("--").or_else(|| argument.strip_prefix('-')).unwrap_or("");
+        let bare = argument
+            .strip_prefix("--")
+            .or_else(|| argument.strip_prefix('-'))
+            .unwrap_or("");
         let (name, value) = match bare.split_once('=') {
             Some((name, value)) => (name, Some(value)),
             None => (bare, None),
@@ -141,11 +144,18 @@ pub fn normalize(arguments: impl IntoIterator<Item = String>) -> Vec<String> {
         match LONG.iter().find(|(long, _)| *long == name) {
             Some((long, true)) => {
                 value_next = value.is_none();
-                result.push(format!("--{long}{}", value.map_or(String::new(), |v| format!("={v}"))));
+                result.push(format!(
+                    "--{long}{}",
+                    value.map_or(String::new(), |v| format!("={v}"))
+                ));
             }
             Some((long, false)) => match value {
-                None | Some("true" | "TRUE" | "True" | "1" | "") => result.push(format!("--{long}")),
-                Some("false" | "FALSE" | "False" | "0") => result.retain(|r| *r != format!("--{long}")),
+                None | Some("true" | "TRUE" | "True" | "1" | "") => {
+                    result.push(format!("--{long}"))
+                }
+                Some("false" | "FALSE" | "False" | "0") => {
+                    result.retain(|r| *r != format!("--{long}"))
+                }
                 Some(_) => result.push(argument),
             },
             None if argument.starts_with("--D") => result.push(argument[1..].to_owned()),
@@ -182,7 +192,11 @@ impl Args {
 
 /// Runs the command and returns its exit status: 0 when the input is as it should be, 1 when it is not, 2 when it could
 /// not be checked.
-pub fn main(arguments: impl IntoIterator<Item = String>, input: &mut dyn Read, error: &mut dyn Write) -> u8 {
+pub fn main(
+    arguments: impl IntoIterator<Item = String>,
+    input: &mut dyn Read,
+    error: &mut dyn Write,
+) -> u8 {
     let args = match Args::try_parse_from(normalize(arguments)) {
         Ok(args) => args,
         Err(e) => {
@@ -199,7 +213,12 @@ pub fn main(arguments: impl IntoIterator<Item = String>, input: &mut dyn Read, e
 }
 
 fn run(args: &Args, stdin: &mut dyn Read, color: bool) -> (u8, String) {
-    let wanted = args.dump_input.iter().min().copied().unwrap_or(DumpInput::Fail);
+    let wanted = args
+        .dump_input
+        .iter()
+        .min()
+        .copied()
+        .unwrap_or(DumpInput::Fail);
     if wanted == DumpInput::Help {
         return (0, dump::HELP.to_owned());
     }
@@ -212,17 +231,29 @@ fn run(args: &Args, stdin: &mut dyn Read, color: bool) -> (u8, String) {
         return usage(message);
     }
     let check = match read(check_file, stdin) {
-        Ok(text) => Source { name: check_file.clone(), text },
+        Ok(text) => Source {
+            name: check_file.clone(),
+            text,
+        },
         Err(e) => return usage(format!("could not open check file '{check_file}': {e}")),
     };
     let input = match read(&args.input_file, stdin) {
         Ok(text) => text,
-        Err(e) => return usage(format!("could not open input file '{}': {e}", args.input_file)),
+        Err(e) => {
+            return usage(format!(
+                "could not open input file '{}': {e}",
+                args.input_file
+            ));
+        }
     };
     if input.is_empty() && !request.allow_empty {
         return usage(format!("'{}' is empty", args.input_file));
     }
-    let name = if args.input_file == "-" { "<stdin>".to_owned() } else { args.input_file.clone() };
+    let name = if args.input_file == "-" {
+        "<stdin>".to_owned()
+    } else {
+        args.input_file.clone()
+    };
     let checked = match crate::check_text(check, Source { name, text: input }, &request) {
         Ok(checked) => checked,
         Err(e) => return (2, report::unusable(&e, color)),

@@ -73,8 +73,15 @@ pub fn dump(check: &Check, filter: Filter, context: usize, color: bool) -> Strin
         }
         next = line + 1;
         let end = starts.get(line + 1).map_or(text.len(), |e| e - 1);
-        let content = text[starts[line]..end].strip_suffix(b"\n").unwrap_or(&text[starts[line]..end]);
-        let _ = writeln!(out, "{:>width$}: {} ", line + 1, String::from_utf8_lossy(content));
+        let content = text[starts[line]..end]
+            .strip_suffix(b"\n")
+            .unwrap_or(&text[starts[line]..end]);
+        let _ = writeln!(
+            out,
+            "{:>width$}: {} ",
+            line + 1,
+            String::from_utf8_lossy(content)
+        );
         let first = annotations.partition_point(|a| a.line < line);
         for annotation in annotations[first..].iter().take_while(|a| a.line == line) {
             write_annotation(&mut out, annotation, width, color);
@@ -89,21 +96,38 @@ pub fn dump(check: &Check, filter: Filter, context: usize, color: bool) -> Strin
 
 fn write_annotation(out: &mut String, annotation: &Annotation, width: usize, color: bool) {
     let (from, to) = annotation.columns;
-    let mark = if annotation.first { annotation.mark } else { '~' };
+    let mark = if annotation.first {
+        annotation.mark
+    } else {
+        '~'
+    };
     let tail = "~".repeat((to.saturating_sub(from)).saturating_sub(1));
-    let mut line = format!("{:<width$}  {}{mark}{tail}", annotation.label, " ".repeat(from));
+    let mut line = format!(
+        "{:<width$}  {}{mark}{tail}",
+        annotation.label,
+        " ".repeat(from)
+    );
     if !annotation.note.is_empty() {
         let _ = write!(line, " {}", annotation.note);
     }
     if color {
-        let code = if annotation.error { "\x1b[1;31m" } else { "\x1b[1;32m" };
+        let code = if annotation.error {
+            "\x1b[1;31m"
+        } else {
+            "\x1b[1;32m"
+        };
         let _ = writeln!(out, "{code}{line}\x1b[0m");
     } else {
         let _ = writeln!(out, "{line}");
     }
 }
 
-fn shown_lines(annotations: &[Annotation], filter: Filter, context: usize, count: usize) -> BTreeSet<usize> {
+fn shown_lines(
+    annotations: &[Annotation],
+    filter: Filter,
+    context: usize,
+    count: usize,
+) -> BTreeSet<usize> {
     if filter == Filter::All {
         return (0..count).collect();
     }
@@ -115,7 +139,9 @@ fn shown_lines(annotations: &[Annotation], filter: Filter, context: usize, count
             _ => true,
         };
         if wanted {
-            lines.extend(annotation.line.saturating_sub(context)..(annotation.line + context + 1).min(count));
+            lines.extend(
+                annotation.line.saturating_sub(context)..(annotation.line + context + 1).min(count),
+            );
         }
     }
     lines
@@ -139,20 +165,37 @@ fn kind_name(event: &Event) -> &'static str {
 fn annotations(check: &Check, starts: &[usize]) -> Vec<Annotation> {
     let label = |event: &Event| {
         let source = &check.file.sources[event.pattern.at.source.min(check.file.sources.len() - 1)];
-        format!("{}:{}", kind_name(event), source.line_column(event.pattern.at.offset).0)
+        format!(
+            "{}:{}",
+            kind_name(event),
+            source.line_column(event.pattern.at.offset).0
+        )
     };
     let labels: Vec<String> = check.verdict.events.iter().map(label).collect();
     let mut result = Vec::new();
     for (index, event) in check.verdict.events.iter().enumerate() {
         let several = labels.iter().filter(|l| **l == labels[index]).count() > 1;
-        let nth = labels[..index].iter().filter(|l| **l == labels[index]).count();
-        let label = if several { format!("{}'{nth}", labels[index]) } else { labels[index].clone() };
+        let nth = labels[..index]
+            .iter()
+            .filter(|l| **l == labels[index])
+            .count();
+        let label = if several {
+            format!("{}'{nth}", labels[index])
+        } else {
+            labels[index].clone()
+        };
         annotate(&mut result, check, event, &label, starts);
     }
     result
 }
 
-fn annotate(result: &mut Vec<Annotation>, check: &Check, event: &Event, label: &str, starts: &[usize]) {
+fn annotate(
+    result: &mut Vec<Annotation>,
+    check: &Check,
+    event: &Event,
+    label: &str,
+    starts: &[usize],
+) {
     let (mark, note) = match event.outcome {
         Outcome::Found => ('^', ""),
         Outcome::Excluded => ('!', "error: no match expected"),
@@ -167,10 +210,20 @@ fn annotate(result: &mut Vec<Annotation>, check: &Check, event: &Event, label: &
     let (start, end) = event.range;
     let (first, last) = (line_of(start), line_of(end.saturating_sub(1).max(start)));
     for line in first..=last {
-        let line_end = starts.get(line + 1).map_or(check.input.text.len(), |e| e - 1);
-        let from = if line == first { start - starts[line] } else { 0 };
+        let line_end = starts
+            .get(line + 1)
+            .map_or(check.input.text.len(), |e| e - 1);
+        let from = if line == first {
+            start - starts[line]
+        } else {
+            0
+        };
         let to = end.min(line_end).saturating_sub(starts[line]);
-        let note = if line == last { note.to_owned() } else { String::new() };
+        let note = if line == last {
+            note.to_owned()
+        } else {
+            String::new()
+        };
         result.push(Annotation {
             line,
             columns: (from, to),
@@ -198,13 +251,22 @@ fn annotate(result: &mut Vec<Annotation>, check: &Check, event: &Event, label: &
         note(start, 1, ' ', problem.message.clone());
     }
     for (name, value) in &event.values {
-        note(start, 1, ' ', format!("with \"{name}\" equal to \"{}\"", String::from_utf8_lossy(value).escape_debug()));
+        note(
+            start,
+            1,
+            ' ',
+            format!(
+                "with \"{name}\" equal to \"{}\"",
+                String::from_utf8_lossy(value).escape_debug()
+            ),
+        );
     }
     for (name, from, to) in &event.captures {
         note(*from, to - from, ' ', format!("captured var \"{name}\""));
     }
     if matches!(event.outcome, Outcome::Missing | Outcome::Invalid) {
-        let found = crate::nearest::nearest(&event.pattern, &event.values, &check.input.text, start, end);
+        let found =
+            crate::nearest::nearest(&event.pattern, &event.values, &check.input.text, start, end);
         if let Some(found) = found {
             note(found.start, 1, '?', "possible intended match".to_owned());
         }

@@ -37,7 +37,11 @@ pub struct Check {
 }
 
 /// Checks an input. The error says that the check file cannot be used.
-pub fn check_text(check: Source, input: Source, request: &Request) -> Result<Check, CheckFileError> {
+pub fn check_text(
+    check: Source,
+    input: Source,
+    request: &Request,
+) -> Result<Check, CheckFileError> {
     let canonical = |source: Source| Source {
         text: canonicalize(source.text, request.strict_whitespace),
         name: source.name,
@@ -45,5 +49,9 @@ pub fn check_text(check: Source, input: Source, request: &Request) -> Result<Che
     let mut file = check_file::parse(canonical(check), request)?;
     let input = canonical(input);
     let verdict = engine::check(&mut file, &input.text, request);
-    Ok(Check { file, input, verdict })
+    Ok(Check {
+        file,
+        input,
+        verdict,
+    })
 }

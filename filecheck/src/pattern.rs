@@ -74,6 +74,9 @@ pub enum Body {
     Fixed(Box<Finder<'static>>),
     /// A fixed expression.
     Regex(Regex),
+    /// Nothing: each expression of the line is valid alone, the whole is not, because a back-reference counts the
+    /// groups of the whole line. LLVM's FileCheck then finds nothing, and so does this one; reports say why.
+    Never(String),
     /// Parts with values; the last expression that was made of them is kept.
     Parts(RefCell<Option<(Vec<u8>, Rc<Regex>)>>),
 }
@@ -139,7 +142,11 @@ impl Pattern {
             Kind::Empty => "-EMPTY",
             Kind::Eof => return "implicit EOF".to_owned(),
         };
-        format!("{}{suffix}{}", self.prefix, if self.literal { "{LITERAL}" } else { "" })
+        format!(
+            "{}{suffix}{}",
+            self.prefix,
+            if self.literal { "{LITERAL}" } else { "" }
+        )
     }
 
     /// Whether the pattern uses or defines string variables or uses numeric ones.
@@ -156,31 +163,59 @@ impl Pattern {
         known.collect()
     }
 
-    fn value(&self, substitution: &Substitution, variables: &Variables) -> Result<Vec<u8>, Vec<Problem>> {
-        let problem = |message: String| vec![Problem { at: substitution.at, message }];
+    fn value(
+        &self,
+        substitution: &Substitution,
+        variables: &Variables,
+    ) -> Result<Vec<u8>, Vec<Problem>> {
+        let problem = |message: String| {
+            vec![Problem {
+                at: substitution.at,
+                message,
+            }]
+        };
         let undefined = |name: &str| format!("undefined variable: {name}");
         match &substitution.value {
-            Value::String(name) => {
-                variables.strings.get(name).cloned().ok_or_else(|| problem(undefined(name)))
-            }
+            Value::String(name) => variables
+                .strings
+                .get(name)
+                .cloned()
+                .ok_or_else(|| problem(undefined(name))),
             Value::Number(expression, format) => {
                 let overflow = || {
-                    problem("unable to substitute variable or numeric expression: overflow error".to_owned())
+                    problem(
+                        "unable to substitute variable or numeric expression: overflow error"
+                            .to_owned(),
+                    )
                 };
                 match expression.eval(&variables.numeric) {
-                    Ok(value) => format.write(&value).map(String::into_bytes).ok_or_else(overflow),
+                    Ok(value) => format
+                        .write(&value)
+                        .map(String::into_bytes)
+                        .ok_or_else(overflow),
                     Err(EvalError::Overflow) => Err(overflow()),
-                    Err(EvalError::Undefined(names)) => {
-                        Err(names.iter().flat_map(|name| problem(undefined(name))).collect())
-                    }
+                    Err(EvalError::Undefined(names)) => Err(names
+                        .iter()
+                        .flat_map(|name| problem(undefined(name)))
+                        .collect()),
                 }
             }
         }
     }
 
     /// The first match in `text`. Variables get their values from it.
-    pub fn find(&self, text: &[u8], variables: &mut Variables) -> Result<Option<Found>, Vec<Problem>> {
-        let plain = |start, len| Ok(Some(Found { start, len, captures: Vec::new() }));
+    pub fn find(
+        &self,
+        text: &[u8],
+        variables: &mut Variables,
+    ) -> Result<Option<Found>, Vec<Problem>> {
+        let plain = |start, len| {
+            Ok(Some(Found {
+                start,
+                len,
+                captures: Vec::new(),
+            }))
+        };
         match &self.body {
             Body::Eof => plain(text.len(), 0),
             Body::EmptyLine => match empty_line(text) {
@@ -192,17 +227,22 @@ impl Pattern {
                 None => Ok(None),
             },
             Body::Regex(regex) => self.find_regex(regex, text, variables),
+            Body::Never(_) => Ok(None),
             Body::Parts(cache) => {
                 if let (Some(line), Some(id)) = (self.line, variables.numeric_ids.get(LINE)) {
                     variables.numeric[*id].value = Some(BigInt::from(line));
                 }
-                let only_text = self.parts.iter().all(|p| !matches!(p, Part::Regex(_))) && !self.ignore_case;
+                let only_text =
+                    self.parts.iter().all(|p| !matches!(p, Part::Regex(_))) && !self.ignore_case;
                 let wanted = self.assemble(variables, !only_text)?;
                 if only_text {
                     return match memchr::memmem::find(text, &wanted) {
                         Some(at) => plain(at, wanted.len()),
                         None => Ok(None),
                     };
+                }
+                if ere::validate(&wanted).is_err() {
+                    return Ok(None);
                 }
                 let regex = self.cached(cache, wanted)?;
                 self.find_regex(&regex, text, variables)
@@ -220,13 +260,18 @@ impl Pattern {
                 return Ok(regex.clone());
             }
         }
-        let regex = Regex::new(&wanted, self.ignore_case).map(Rc::new).map_err(|e| self.broken(&e))?;
+        let regex = Regex::new(&wanted, self.ignore_case)
+            .map(Rc::new)
+            .map_err(|e| self.broken(&e))?;
         *cache.borrow_mut() = Some((wanted, regex.clone()));
         Ok(regex)
     }
 
     fn broken(&self, error: &str) -> Vec<Problem> {
-        vec![Problem { at: self.at, message: format!("invalid regex: {error}") }]
+        vec![Problem {
+            at: self.at,
+            message: format!("invalid regex: {error}"),
+        }]
     }
 
     /// The text that the parts make with their present values.
@@ -254,7 +299,11 @@ impl Pattern {
                 text.extend_from_slice(fixed);
             }
         }
-        if problems.is_empty() { Ok(text) } else { Err(problems) }
+        if problems.is_empty() {
+            Ok(text)
+        } else {
+            Err(problems)
+        }
     }
 
     fn find_regex(
@@ -267,10 +316,19 @@ impl Pattern {
         let found = regex.find(text, defines).map_err(|e| self.broken(&e))?;
         let Some(found) = found else { return Ok(None) };
         let mut captures = Vec::new();
-        let range = |group: usize| found.groups.get(group).copied().flatten().unwrap_or((found.start, found.start));
+        let range = |group: usize| {
+            found
+                .groups
+                .get(group)
+                .copied()
+                .flatten()
+                .unwrap_or((found.start, found.start))
+        };
         for (name, group) in &self.strings {
             let (start, end) = range(*group);
-            variables.strings.insert(name.clone(), text[start..end].to_vec());
+            variables
+                .strings
+                .insert(name.clone(), text[start..end].to_vec());
             captures.push((name.clone(), start, end));
         }
         for (id, group) in &self.numbers {
@@ -280,12 +338,22 @@ impl Pattern {
             captures.push((variable.name.clone(), start, end));
         }
         captures.sort_by_key(|(_, start, end)| (*start, *end));
-        Ok(Some(Found { start: found.start, len: found.end - found.start, captures }))
+        Ok(Some(Found {
+            start: found.start,
+            len: found.end - found.start,
+            captures,
+        }))
     }
 }
 
 /// The beginning of the first empty line behind a newline.
 fn empty_line(text: &[u8]) -> Option<usize> {
-    let last = if text.last() == Some(&b'\n') { Some(text.len()) } else { None };
-    memchr::memmem::find(text, b"\n\n").map(|at| at + 1).or(last)
+    let last = if text.last() == Some(&b'\n') {
+        Some(text.len())
+    } else {
+        None
+    };
+    memchr::memmem::find(text, b"\n\n")
+        .map(|at| at + 1)
+        .or(last)
 }

@@ -47,15 +47,26 @@ pub fn parse(
 ) -> Result<Pattern, Problem> {
     let full_lines = request.match_full_lines && directive.kind != Kind::Not;
     let exact = request.strict_whitespace && request.match_full_lines;
-    let trimmed = text.iter().rposition(|c| exact || !matches!(c, b' ' | b'\t')).map_or(0, |i| i + 1);
+    let trimmed = text
+        .iter()
+        .rposition(|c| exact || !matches!(c, b' ' | b'\t'))
+        .map_or(0, |i| i + 1);
     let text = &text[..trimmed];
-    let fail = |message: String| Problem { at: directive.at, message };
+    let fail = |message: String| Problem {
+        at: directive.at,
+        message,
+    };
     if text.is_empty() && directive.kind != Kind::Empty {
-        return Err(fail(format!("found empty check string with prefix '{}:'", directive.prefix)));
+        return Err(fail(format!(
+            "found empty check string with prefix '{}:'",
+            directive.prefix
+        )));
     }
     if !text.is_empty() && directive.kind == Kind::Empty {
         let prefix = directive.prefix;
-        return Err(fail(format!("found non-empty check string for empty check with prefix '{prefix}:'")));
+        return Err(fail(format!(
+            "found non-empty check string for empty check with prefix '{prefix}:'"
+        )));
     }
     let mut pattern = Pattern {
         kind: directive.kind,
@@ -81,7 +92,12 @@ pub fn parse(
     }
     if !fixed {
         let white_space = !request.strict_whitespace;
-        parse_line(text, &mut pattern, variables, full_lines.then_some(white_space))?;
+        parse_line(
+            text,
+            &mut pattern,
+            variables,
+            full_lines.then_some(white_space),
+        )?;
     }
     pattern.body = if pattern.parts.iter().any(|p| matches!(p, Part::Value(_))) {
         Body::Parts(std::cell::RefCell::new(None))
@@ -94,8 +110,13 @@ pub fn parse(
                 Part::Value(_) => {}
             }
         }
-        let compiled = Regex::new(&regex, request.ignore_case);
-        Body::Regex(compiled.map_err(|e| fail(format!("invalid regex: {e}")))?)
+        match ere::validate(&regex) {
+            Err(error) => Body::Never(error),
+            Ok(_) => {
+                let compiled = Regex::new(&regex, request.ignore_case);
+                Body::Regex(compiled.map_err(|e| fail(format!("invalid regex: {e}")))?)
+            }
+        }
     };
     Ok(pattern)
 }
@@ -106,7 +127,9 @@ fn to_characters(bytes: &[u8]) -> String {
 }
 
 fn to_bytes(text: &str) -> Vec<u8> {
-    text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?')).collect()
+    text.chars()
+        .map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?'))
+        .collect()
 }
 
 /// A parsed line under construction.
@@ -127,19 +150,30 @@ fn parse_line(
 ) -> Result<(), Problem> {
     let line = to_characters(text);
     let at = pattern.at;
-    let fail = |message: &str| Problem { at, message: message.to_owned() };
+    let fail = |message: &str| Problem {
+        at,
+        message: message.to_owned(),
+    };
     if depth(text) > MAX_DEPTH {
         return Err(fail("brackets nest too deeply"));
     }
     let pairs = Grammar::parse(Rule::line, &line).map_err(|_| fail("malformed pattern"))?;
     pattern.parts.clear();
-    let mut builder = Builder { pattern, variables, line: &line, groups: 0 };
+    let mut builder = Builder {
+        pattern,
+        variables,
+        line: &line,
+        groups: 0,
+    };
     if let Some(white_space) = full_line {
         builder.regex(if white_space { b"^ *" } else { b"^" });
     }
     for pair in pairs.flat_map(Pair::into_inner) {
         match pair.as_rule() {
-            Rule::text => builder.pattern.parts.push(Part::Literal(to_bytes(pair.as_str()))),
+            Rule::text => builder
+                .pattern
+                .parts
+                .push(Part::Literal(to_bytes(pair.as_str()))),
             Rule::regex => builder.add_regex(pair)?,
             Rule::block => builder.add_block(pair)?,
             Rule::open_regex => {
@@ -171,12 +205,21 @@ fn depth(text: &[u8]) -> usize {
 
 impl Builder<'_> {
     fn position(&self, offset: usize) -> Position {
-        let characters = self.line.get(..offset).map_or(0, |before| before.chars().count());
-        Position { source: self.pattern.at.source, offset: self.pattern.at.offset + characters }
+        let characters = self
+            .line
+            .get(..offset)
+            .map_or(0, |before| before.chars().count());
+        Position {
+            source: self.pattern.at.source,
+            offset: self.pattern.at.offset + characters,
+        }
     }
 
     fn fail(&self, pair: &Pair<'_, Rule>, message: impl Into<String>) -> Problem {
-        Problem { at: self.position(pair.as_span().start()), message: message.into() }
+        Problem {
+            at: self.position(pair.as_span().start()),
+            message: message.into(),
+        }
     }
 
     fn regex(&mut self, text: &[u8]) {
@@ -189,7 +232,10 @@ impl Builder<'_> {
 
     /// Adds an expression that the user wrote.
     fn checked_regex(&mut self, text: &[u8], at: Position) -> Result<(), Problem> {
-        let groups = ere::validate(text).map_err(|e| Problem { at, message: format!("invalid regex: {e}") })?;
+        let groups = ere::validate(text).map_err(|e| Problem {
+            at,
+            message: format!("invalid regex: {e}"),
+        })?;
         self.regex(text);
         self.groups += groups;
         Ok(())
@@ -197,11 +243,16 @@ impl Builder<'_> {
 
     fn add_regex(&mut self, pair: Pair<'_, Rule>) -> Result<(), Problem> {
         let start = pair.as_span().start();
-        let Some(body) = pair.into_inner().next() else { return Ok(()) };
+        let Some(body) = pair.into_inner().next() else {
+            return Ok(());
+        };
         let at = self.position(body.as_span().start());
         // Parentheses keep alternatives together; they are left out where nothing on the rest of the line is one, which
         // decides the numbers of groups.
-        let alternatives = self.line.get(start..).is_some_and(|rest| rest.contains('|'));
+        let alternatives = self
+            .line
+            .get(start..)
+            .is_some_and(|rest| rest.contains('|'));
         if alternatives {
             self.regex(b"(");
             self.groups += 1;
@@ -234,7 +285,9 @@ impl Builder<'_> {
     }
 
     fn add_block(&mut self, pair: Pair<'_, Rule>) -> Result<(), Problem> {
-        let Some(body) = pair.into_inner().next() else { return Ok(()) };
+        let Some(body) = pair.into_inner().next() else {
+            return Ok(());
+        };
         let offset = body.as_span().start();
         let text = body.as_str();
         if let Some(numeric) = text.strip_prefix('#') {
@@ -245,11 +298,20 @@ impl Builder<'_> {
         let head = text.split(':').next().unwrap_or(text);
         if let Some(space) = head.find([' ', '\t']) {
             let at = self.position(offset + space);
-            return Err(Problem { at, message: "unexpected whitespace".to_owned() });
+            return Err(Problem {
+                at,
+                message: "unexpected whitespace".to_owned(),
+            });
         }
         let parsed = Grammar::parse(Rule::string_block, text);
-        let Some(item) = parsed.ok().and_then(|p| p.flat_map(Pair::into_inner).next()) else {
-            return Err(Problem { at, message: string_block_problem(text) });
+        let Some(item) = parsed
+            .ok()
+            .and_then(|p| p.flat_map(Pair::into_inner).next())
+        else {
+            return Err(Problem {
+                at,
+                message: string_block_problem(text),
+            });
         };
         match item.as_rule() {
             Rule::string_definition => self.string_definition(item, at, offset),
@@ -258,11 +320,22 @@ impl Builder<'_> {
         }
     }
 
-    fn string_definition(&mut self, pair: Pair<'_, Rule>, at: Position, offset: usize) -> Result<(), Problem> {
+    fn string_definition(
+        &mut self,
+        pair: Pair<'_, Rule>,
+        at: Position,
+        offset: usize,
+    ) -> Result<(), Problem> {
         let mut inner = pair.into_inner();
-        let name = inner.next().map(|p| p.as_str().to_owned()).unwrap_or_default();
+        let name = inner
+            .next()
+            .map(|p| p.as_str().to_owned())
+            .unwrap_or_default();
         if self.variables.numeric_ids.contains_key(&name) {
-            return Err(Problem { at, message: format!("numeric variable with name '{name}' already exists") });
+            return Err(Problem {
+                at,
+                message: format!("numeric variable with name '{name}' already exists"),
+            });
         }
         self.regex(b"(");
         self.groups += 1;
@@ -287,12 +360,20 @@ impl Builder<'_> {
                 let message = format!("Can't back-reference more than {MAX_BACKREF} variables");
                 return Err(Problem { at, message });
             }
-            let text = if group <= 9 { format!("\\{group}") } else { format!("\\g{{{group}}}") };
+            let text = if group <= 9 {
+                format!("\\{group}")
+            } else {
+                format!("\\g{{{group}}}")
+            };
             self.regex(text.as_bytes());
             return Ok(());
         }
         let value = Value::String(name.to_owned());
-        self.pattern.parts.push(Part::Value(Substitution { text: name.to_owned(), at, value }));
+        self.pattern.parts.push(Part::Value(Substitution {
+            text: name.to_owned(),
+            at,
+            value,
+        }));
         Ok(())
     }
 
@@ -302,18 +383,35 @@ impl Builder<'_> {
         let mut expression = Expression::Variable(self.variables.use_numeric(LINE));
         let mut inner = pair.into_inner().skip(1);
         if let (Some(operator), Some(number)) = (inner.next(), inner.next()) {
-            let function = if operator.as_str() == "+" { Function::Add } else { Function::Sub };
+            let function = if operator.as_str() == "+" {
+                Function::Add
+            } else {
+                Function::Sub
+            };
             let number = BigInt::parse_bytes(number.as_str().as_bytes(), 10).unwrap_or_default();
-            expression = Expression::Apply(function, Box::new(expression), Box::new(Expression::Number(number)));
+            expression = Expression::Apply(
+                function,
+                Box::new(expression),
+                Box::new(Expression::Number(number)),
+            );
         }
         let value = Value::Number(expression, Format::UNSIGNED);
-        self.pattern.parts.push(Part::Value(Substitution { text, at, value }));
+        self.pattern
+            .parts
+            .push(Part::Value(Substitution { text, at, value }));
         Ok(())
     }
 
     fn numeric_block(&mut self, text: &str, at: Position) -> Result<(), Problem> {
-        let block = parse_numeric(text, self.variables, self.pattern.line)
-            .map_err(|(offset, message)| Problem { at: Position { offset: at.offset + offset, ..at }, message })?;
+        let block = parse_numeric(text, self.variables, self.pattern.line).map_err(
+            |(offset, message)| Problem {
+                at: Position {
+                    offset: at.offset + offset,
+                    ..at
+                },
+                message,
+            },
+        )?;
         if let Some(id) = block.defines {
             self.regex(b"(");
             self.groups += 1;
@@ -327,7 +425,9 @@ impl Builder<'_> {
             Some(expression) => {
                 let value = Value::Number(expression, block.format);
                 let text = text.to_owned();
-                self.pattern.parts.push(Part::Value(Substitution { text, at, value }));
+                self.pattern
+                    .parts
+                    .push(Part::Value(Substitution { text, at, value }));
             }
             None => self.checked_regex(block.format.wildcard().as_bytes(), at)?,
         }
@@ -381,7 +481,12 @@ pub fn parse_numeric(
         let offset = pair.as_span().start();
         match pair.as_rule() {
             Rule::format => (explicit, precision) = format(pair).map_err(|e| (offset, e))?,
-            Rule::definition => name = pair.into_inner().next().map(|p| (offset, p.as_str().to_owned())),
+            Rule::definition => {
+                name = pair
+                    .into_inner()
+                    .next()
+                    .map(|p| (offset, p.as_str().to_owned()))
+            }
             Rule::expression => expression = Some(build(pair, variables, line)?),
             _ => {}
         }
@@ -391,12 +496,21 @@ pub fn parse_numeric(
         (None, Some(e)) => e.implicit_format(&variables.numeric).map_err(|e| (0, e))?,
         (None, None) => None,
     };
-    let format = format.unwrap_or(Format { precision, ..Format::UNSIGNED });
+    let format = format.unwrap_or(Format {
+        precision,
+        ..Format::UNSIGNED
+    });
     let defines = match name {
-        Some((offset, name)) => Some(define(&name, format, variables, line).map_err(|e| (offset, e))?),
+        Some((offset, name)) => {
+            Some(define(&name, format, variables, line).map_err(|e| (offset, e))?)
+        }
         None => None,
     };
-    Ok(NumericBlock { defines, expression, format })
+    Ok(NumericBlock {
+        defines,
+        expression,
+        format,
+    })
 }
 
 fn numeric_problem(text: &str, offset: usize) -> String {
@@ -417,7 +531,9 @@ fn format(pair: Pair<'_, Rule>) -> Result<(Option<Format>, u32), String> {
             Rule::alternate => alternate = true,
             Rule::precision => {
                 let digits = part.as_str().trim_start_matches('.');
-                precision = digits.parse().map_err(|_| "invalid precision in format specifier".to_owned())?;
+                precision = digits
+                    .parse()
+                    .map_err(|_| "invalid precision in format specifier".to_owned())?;
             }
             Rule::conversion => {
                 conversion = Some(match part.as_str() {
@@ -430,11 +546,21 @@ fn format(pair: Pair<'_, Rule>) -> Result<(Option<Format>, u32), String> {
             _ => {}
         }
     }
-    let hexadecimal = matches!(conversion, Some(Conversion::HexLower | Conversion::HexUpper));
+    let hexadecimal = matches!(
+        conversion,
+        Some(Conversion::HexLower | Conversion::HexUpper)
+    );
     if alternate && !hexadecimal {
         return Err("alternate form only supported for hex values".to_owned());
     }
-    Ok((conversion.map(|conversion| Format { conversion, precision, alternate }), precision))
+    Ok((
+        conversion.map(|conversion| Format {
+            conversion,
+            precision,
+            alternate,
+        }),
+        precision,
+    ))
 }
 
 fn define(
@@ -462,7 +588,11 @@ fn build(
     let mut function = Function::Add;
     for part in pair.into_inner() {
         if part.as_rule() == Rule::operator {
-            function = if part.as_str() == "+" { Function::Add } else { Function::Sub };
+            function = if part.as_str() == "+" {
+                Function::Add
+            } else {
+                Function::Sub
+            };
             continue;
         }
         let operand = operand(part, variables, line)?;
@@ -482,7 +612,9 @@ fn operand(
     let offset = pair.as_span().start();
     let text = pair.as_str();
     match pair.as_rule() {
-        Rule::number => number(text).map(Expression::Number).ok_or((offset, "invalid operand format".to_owned())),
+        Rule::number => number(text)
+            .map(Expression::Number)
+            .ok_or((offset, "invalid operand format".to_owned())),
         Rule::call => call(pair, variables, line),
         Rule::paren => match pair.into_inner().next() {
             Some(inner) => build(inner, variables, line),
@@ -491,7 +623,9 @@ fn operand(
         _ => {
             let id = variables.use_numeric(text);
             if line.is_some() && variables.numeric[id].line == line {
-                let message = format!("numeric variable '{text}' defined earlier in the same CHECK directive");
+                let message = format!(
+                    "numeric variable '{text}' defined earlier in the same CHECK directive"
+                );
                 return Err((offset, message));
             }
             Ok(Expression::Variable(id))
@@ -506,8 +640,12 @@ fn call(
 ) -> Result<Expression, (usize, String)> {
     let offset = pair.as_span().start();
     let mut inner = pair.into_inner();
-    let name = inner.next().map(|p| p.as_str().to_owned()).unwrap_or_default();
-    let function = Function::named(&name).ok_or((offset, format!("call to undefined function '{name}'")))?;
+    let name = inner
+        .next()
+        .map(|p| p.as_str().to_owned())
+        .unwrap_or_default();
+    let function =
+        Function::named(&name).ok_or((offset, format!("call to undefined function '{name}'")))?;
     let mut arguments = Vec::new();
     for argument in inner {
         arguments.push(build(argument, variables, line)?);
@@ -515,7 +653,10 @@ fn call(
     let given = arguments.len();
     match <[Expression; 2]>::try_from(arguments) {
         Ok([left, right]) => Ok(Expression::Apply(function, Box::new(left), Box::new(right))),
-        Err(_) => Err((offset, format!("function '{name}' takes 2 arguments but {given} given"))),
+        Err(_) => Err((
+            offset,
+            format!("function '{name}' takes 2 arguments but {given} given"),
+        )),
     }
 }
 

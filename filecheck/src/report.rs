@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
+use crate::Check;
 use crate::check_file::CheckFileError;
 use crate::engine::{Event, Outcome};
 use crate::nearest::nearest;
-use crate::pattern::Kind;
+use crate::pattern::{Body, Kind};
 use crate::text::{Position, Source};
-use crate::Check;
 
 /// How bad a message is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +30,10 @@ const RESET: &str = "\x1b[0m";
 impl Printer {
     /// An empty text.
     pub fn new(color: bool) -> Printer {
-        Printer { out: String::new(), color }
+        Printer {
+            out: String::new(),
+            color,
+        }
     }
 
     /// The text.
@@ -39,7 +42,11 @@ impl Printer {
     }
 
     fn paint(&self, code: &str, text: &str) -> String {
-        if self.color { format!("{code}{text}{RESET}") } else { text.to_owned() }
+        if self.color {
+            format!("{code}{text}{RESET}")
+        } else {
+            text.to_owned()
+        }
     }
 
     fn severity(&self, severity: Severity) -> String {
@@ -57,7 +64,14 @@ impl Printer {
     }
 
     /// A message about `length` bytes from an offset.
-    fn at(&mut self, severity: Severity, source: &Source, offset: usize, length: usize, text: &str) {
+    fn at(
+        &mut self,
+        severity: Severity,
+        source: &Source,
+        offset: usize,
+        length: usize,
+        text: &str,
+    ) {
         const MAX_SHOWN: usize = 300;
         let (line, column) = source.line_column(offset);
         let place = self.paint(BOLD, &format!("{}:{line}:{column}: ", source.name));
@@ -66,17 +80,33 @@ impl Printer {
         let _ = writeln!(self.out, "{place}{head}{text}");
         let content: String = source.line_at(offset).replace('\t', " ");
         // A long line is cut around the place.
-        let skip = if column > MAX_SHOWN / 2 { column - MAX_SHOWN / 3 } else { 0 };
+        let skip = if column > MAX_SHOWN / 2 {
+            column - MAX_SHOWN / 3
+        } else {
+            0
+        };
         let shown: String = content.chars().skip(skip).take(MAX_SHOWN).collect();
         let (before, after) = (
             if skip > 0 { "..." } else { "" },
-            if content.chars().count() > skip + MAX_SHOWN { "..." } else { "" },
+            if content.chars().count() > skip + MAX_SHOWN {
+                "..."
+            } else {
+                ""
+            },
         );
         let _ = writeln!(self.out, "{before}{shown}{after}");
-        let room = shown.chars().count().saturating_sub(column - 1 - skip).max(1);
+        let room = shown
+            .chars()
+            .count()
+            .saturating_sub(column - 1 - skip)
+            .max(1);
         let mark = format!("^{}", "~".repeat(length.min(room).saturating_sub(1)));
         let mark = self.paint("\x1b[1;32m", &mark);
-        let _ = writeln!(self.out, "{}{mark}", " ".repeat(column - 1 - skip + before.len()));
+        let _ = writeln!(
+            self.out,
+            "{}{mark}",
+            " ".repeat(column - 1 - skip + before.len())
+        );
     }
 }
 
@@ -104,28 +134,46 @@ pub fn messages(check: &Check, color: bool, with_successes: bool) -> String {
 }
 
 fn check_source(check: &Check, at: Position) -> &Source {
-    check.file.sources.get(at.source).unwrap_or(&check.file.sources[0])
+    check
+        .file
+        .sources
+        .get(at.source)
+        .unwrap_or(&check.file.sources[0])
 }
 
 fn event_messages(printer: &mut Printer, check: &Check, event: &Event) {
     let pattern = &event.pattern;
     let source = check_source(check, pattern.at);
     let description = pattern.description();
-    let count =
-        if pattern.count > 1 { format!(" ({} out of {})", event.nth, pattern.count) } else { String::new() };
+    let count = if pattern.count > 1 {
+        format!(" ({} out of {})", event.nth, pattern.count)
+    } else {
+        String::new()
+    };
     let (start, end) = event.range;
     let input = &check.input;
     let width = written_width(source, pattern.at.offset);
-    let mut head = |severity, text: String| printer.at(severity, source, pattern.at.offset, width, &text);
+    let mut head =
+        |severity, text: String| printer.at(severity, source, pattern.at.offset, width, &text);
     match event.outcome {
         Outcome::Found | Outcome::Discarded | Outcome::Excluded => {
             let excluded = event.outcome == Outcome::Excluded;
-            let severity = if excluded { Severity::Error } else { Severity::Remark };
+            let severity = if excluded {
+                Severity::Error
+            } else {
+                Severity::Remark
+            };
             let what = if excluded { "excluded" } else { "expected" };
-            head(severity, format!("{description}: {what} string found in input{count}"));
+            head(
+                severity,
+                format!("{description}: {what} string found in input{count}"),
+            );
             printer.at(Severity::Note, input, start, end - start, "found here");
             if event.outcome == Outcome::Discarded {
-                printer.plain(Severity::Note, "match discarded, overlaps an earlier DAG match");
+                printer.plain(
+                    Severity::Note,
+                    "match discarded, overlaps an earlier DAG match",
+                );
             }
             values(printer, event, start, input);
             for (name, from, to) in &event.captures {
@@ -135,7 +183,10 @@ fn event_messages(printer: &mut Printer, check: &Check, event: &Event) {
             }
         }
         Outcome::Absent => {
-            head(Severity::Remark, format!("{description}: excluded string not found in input"));
+            head(
+                Severity::Remark,
+                format!("{description}: excluded string not found in input"),
+            );
             printer.at(Severity::Note, input, start, 1, "scanning from here");
             values(printer, event, start, input);
         }
@@ -146,24 +197,47 @@ fn event_messages(printer: &mut Printer, check: &Check, event: &Event) {
                 (_, lines) => {
                     let lines = lines.unwrap_or(0).saturating_sub(1);
                     let plural = if lines == 1 { "" } else { "s" };
-                    format!("is not on the line after the previous match ({lines} line{plural} between)")
+                    format!(
+                        "is not on the line after the previous match ({lines} line{plural} between)"
+                    )
                 }
             };
             head(Severity::Error, format!("{description}: {text}"));
             wrong_line(printer, event, input);
         }
         Outcome::Missing => {
-            head(Severity::Error, format!("{description}: expected string not found in input{count}"));
+            head(
+                Severity::Error,
+                format!("{description}: expected string not found in input{count}"),
+            );
             printer.at(Severity::Note, input, start, 1, "scanning from here");
+            if let Body::Never(reason) = &pattern.body {
+                printer.plain(
+                    Severity::Note,
+                    &format!("the pattern as a whole is no valid regex: {reason}"),
+                );
+            }
             values(printer, event, start, input);
             candidate(printer, event, input);
         }
         Outcome::Invalid => {
             for problem in &event.problems {
                 let source = check_source(check, problem.at);
-                printer.at(Severity::Error, source, problem.at.offset, 1, &problem.message);
+                printer.at(
+                    Severity::Error,
+                    source,
+                    problem.at.offset,
+                    1,
+                    &problem.message,
+                );
             }
-            printer.at(Severity::Note, input, start, 1, &format!("{description} would be searched for from here"));
+            printer.at(
+                Severity::Note,
+                input,
+                start,
+                1,
+                &format!("{description} would be searched for from here"),
+            );
             values(printer, event, start, input);
             candidate(printer, event, input);
         }
@@ -177,9 +251,15 @@ fn written_width(source: &Source, offset: usize) -> usize {
 }
 
 fn shown(value: &[u8]) -> String {
-    let printable = value.iter().all(|c| (b' '..=b'~').contains(c) && *c != b'"');
+    let printable = value
+        .iter()
+        .all(|c| (b' '..=b'~').contains(c) && *c != b'"');
     let text = String::from_utf8_lossy(value);
-    if printable { format!("\"{text}\"") } else { format!("\"{}\" (escaped value)", text.escape_debug()) }
+    if printable {
+        format!("\"{text}\"")
+    } else {
+        format!("\"{}\" (escaped value)", text.escape_debug())
+    }
 }
 
 fn values(printer: &mut Printer, event: &Event, at: usize, input: &Source) {
@@ -191,21 +271,51 @@ fn values(printer: &mut Printer, event: &Event, at: usize, input: &Source) {
 
 fn wrong_line(printer: &mut Printer, event: &Event, input: &Source) {
     let (start, end) = event.range;
-    let which = if event.pattern.kind == Kind::Same { "same" } else { "next" };
-    printer.at(Severity::Note, input, start, end - start, &format!("'{which}' match was here"));
-    printer.at(Severity::Note, input, event.from, 1, "previous match ended here");
+    let which = if event.pattern.kind == Kind::Same {
+        "same"
+    } else {
+        "next"
+    };
+    printer.at(
+        Severity::Note,
+        input,
+        start,
+        end - start,
+        &format!("'{which}' match was here"),
+    );
+    printer.at(
+        Severity::Note,
+        input,
+        event.from,
+        1,
+        "previous match ended here",
+    );
     let between = &input.text[event.from..start];
     if let (true, Some(newline)) = (event.lines > Some(1), memchr::memchr(b'\n', between)) {
         let at = event.from + newline + 1;
-        printer.at(Severity::Note, input, at, 1, "non-matching line after previous match is here");
+        printer.at(
+            Severity::Note,
+            input,
+            at,
+            1,
+            "non-matching line after previous match is here",
+        );
     }
     values(printer, event, start, input);
     if event.lines > Some(1) {
         // What stands where the match should have been.
-        let line_end = |from: usize| memchr::memchr(b'\n', &input.text[from..]).map_or(input.text.len(), |i| from + i);
+        let line_end = |from: usize| {
+            memchr::memchr(b'\n', &input.text[from..]).map_or(input.text.len(), |i| from + i)
+        };
         let first = line_end(event.from) + 1;
         if first <= input.text.len() {
-            let found = nearest(&event.pattern, &event.values, &input.text, first, line_end(first));
+            let found = nearest(
+                &event.pattern,
+                &event.values,
+                &input.text,
+                first,
+                line_end(first),
+            );
             describe_candidate(printer, found, input);
         }
     }
@@ -217,12 +327,25 @@ fn candidate(printer: &mut Printer, event: &Event, input: &Source) {
     describe_candidate(printer, found, input);
 }
 
-fn describe_candidate(printer: &mut Printer, found: Option<crate::nearest::Candidate>, input: &Source) {
+fn describe_candidate(
+    printer: &mut Printer,
+    found: Option<crate::nearest::Candidate>,
+    input: &Source,
+) {
     let Some(found) = found else { return };
     let length = found.end - found.start;
-    printer.at(Severity::Note, input, found.start, length, "possible intended match here");
+    printer.at(
+        Severity::Note,
+        input,
+        found.start,
+        length,
+        "possible intended match here",
+    );
     for difference in &found.differences {
-        let text = format!("expected {}, found {}", difference.expected, difference.found);
+        let text = format!(
+            "expected {}, found {}",
+            difference.expected, difference.found
+        );
         let length = difference.found.len().saturating_sub(2);
         printer.at(Severity::Note, input, difference.at, length, &text);
     }

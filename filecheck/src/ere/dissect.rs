@@ -33,7 +33,16 @@ impl<'a> Dissection<'a> {
     pub fn new(program: &'a Program, text: &'a [u8]) -> Dissection<'a> {
         let seen = vec![0; program.code.len() + 1];
         let (current, next, stack) = (Vec::new(), Vec::new(), Vec::new());
-        Dissection { program, text, current, next, stack, seen, round: 0, steps: 0 }
+        Dissection {
+            program,
+            text,
+            current,
+            next,
+            stack,
+            seen,
+            round: 0,
+            steps: 0,
+        }
     }
 
     /// The groups of the match `start..end`, which is known to exist.
@@ -97,7 +106,9 @@ impl<'a> Dissection<'a> {
     }
 
     fn sequence(&mut self, elements: &[Element], start: usize, stop: usize, groups: &mut Groups) {
-        let Some(end) = elements.last().map(|e| e.end) else { return };
+        let Some(end) = elements.last().map(|e| e.end) else {
+            return;
+        };
         let mut at = start;
         for element in elements {
             match &element.kind {
@@ -147,7 +158,9 @@ impl<'a> Dissection<'a> {
     fn share(&mut self, element: &Element, end: usize, at: usize, stop: usize) -> usize {
         let mut limit = stop;
         loop {
-            let Some(reach) = self.longest(element.start, element.end, at, limit) else { return at };
+            let Some(reach) = self.longest(element.start, element.end, at, limit) else {
+                return at;
+            };
             if element.end == end {
                 return reach;
             }
@@ -159,7 +172,9 @@ impl<'a> Dissection<'a> {
     }
 
     fn last_round(&mut self, body: &[Element], start: usize, stop: usize, groups: &mut Groups) {
-        let (Some(first), Some(last)) = (body.first(), body.last()) else { return };
+        let (Some(first), Some(last)) = (body.first(), body.last()) else {
+            return;
+        };
         let (mut round, mut before) = (start, start);
         let end = loop {
             match self.longest(first.start, last.end, round, stop) {
@@ -180,14 +195,23 @@ impl<'a> Dissection<'a> {
 
     /// A match with back-references that begins at `start`: the farthest end first, as far as the expressions of the
     /// groups allow.
-    pub fn with_backrefs(&mut self, count: usize, start: usize) -> Result<Option<(usize, Groups)>, String> {
+    pub fn with_backrefs(
+        &mut self,
+        count: usize,
+        start: usize,
+    ) -> Result<Option<(usize, Groups)>, String> {
         let program = self.program;
         let last = program.code.len();
         let mut limit = self.text.len();
         loop {
-            let Some(end) = self.longest(0, last, start, limit) else { return Ok(None) };
+            let Some(end) = self.longest(0, last, start, limit) else {
+                return Ok(None);
+            };
             let mut groups = vec![None; count + 1];
-            let task = Task::Sequence { elements: &program.elements, next: None };
+            let task = Task::Sequence {
+                elements: &program.elements,
+                next: None,
+            };
             if self.backtrack(Some(&task), start, end, &mut groups, 0)? {
                 return Ok(Some((end, groups)));
             }
@@ -215,8 +239,15 @@ impl<'a> Dissection<'a> {
             Some(Task::Again { body, from, next }) => {
                 // One more round first, unless the last one was empty.
                 if at != *from {
-                    let again = Task::Again { body, from: at, next: *next };
-                    let task = Task::Sequence { elements: body, next: Some(&again) };
+                    let again = Task::Again {
+                        body,
+                        from: at,
+                        next: *next,
+                    };
+                    let task = Task::Sequence {
+                        elements: body,
+                        next: Some(&again),
+                    };
                     let saved = groups.clone();
                     if self.backtrack(Some(&task), at, stop, groups, depth + 1)? {
                         return Ok(true);
@@ -264,11 +295,16 @@ impl<'a> Dissection<'a> {
                     }
                 }
                 Kind::Backref(number) => match groups[*number] {
-                    Some((from, to)) if self.text[at..stop].starts_with(&self.text[from..to]) => at += to - from,
+                    Some((from, to)) if self.text[at..stop].starts_with(&self.text[from..to]) => {
+                        at += to - from
+                    }
                     _ => return Ok(false),
                 },
                 kind => {
-                    let behind = Task::Sequence { elements: rest, next };
+                    let behind = Task::Sequence {
+                        elements: rest,
+                        next,
+                    };
                     return self.backtrack_choice(kind, &behind, at, stop, groups, depth);
                 }
             }
@@ -287,9 +323,17 @@ impl<'a> Dissection<'a> {
         let saved = groups.clone();
         let (body, least) = match kind {
             Kind::Optional(body) => match body.as_slice() {
-                [Element { kind: Kind::Plus(inner), .. }] if set_of(inner).is_some() => (inner, 0),
+                [
+                    Element {
+                        kind: Kind::Plus(inner),
+                        ..
+                    },
+                ] if set_of(inner).is_some() => (inner, 0),
                 _ => {
-                    let task = Task::Sequence { elements: body, next: Some(behind) };
+                    let task = Task::Sequence {
+                        elements: body,
+                        next: Some(behind),
+                    };
                     if self.backtrack(Some(&task), at, stop, groups, depth + 1)? {
                         return Ok(true);
                     }
@@ -299,13 +343,23 @@ impl<'a> Dissection<'a> {
             },
             Kind::Plus(body) if set_of(body).is_some() => (body, 1),
             Kind::Plus(body) => {
-                let again = Task::Again { body, from: at, next: Some(behind) };
-                let task = Task::Sequence { elements: body, next: Some(&again) };
+                let again = Task::Again {
+                    body,
+                    from: at,
+                    next: Some(behind),
+                };
+                let task = Task::Sequence {
+                    elements: body,
+                    next: Some(&again),
+                };
                 return self.backtrack(Some(&task), at, stop, groups, depth + 1);
             }
             Kind::Alt(branches) => {
                 for branch in branches {
-                    let task = Task::Sequence { elements: branch, next: Some(behind) };
+                    let task = Task::Sequence {
+                        elements: branch,
+                        next: Some(behind),
+                    };
                     if self.backtrack(Some(&task), at, stop, groups, depth + 1)? {
                         return Ok(true);
                     }
@@ -316,9 +370,14 @@ impl<'a> Dissection<'a> {
             _ => return Ok(false),
         };
         // A repetition of single bytes: no recursion for each of them.
-        let Some(set) = set_of(body) else { return Ok(false) };
+        let Some(set) = set_of(body) else {
+            return Ok(false);
+        };
         let set = self.program.sets[set];
-        let most = self.text[at..stop].iter().take_while(|b| set.contains(**b)).count();
+        let most = self.text[at..stop]
+            .iter()
+            .take_while(|b| set.contains(**b))
+            .count();
         for count in (least..=most).rev() {
             if self.backtrack(Some(behind), at + count, stop, groups, depth + 1)? {
                 return Ok(true);
@@ -331,13 +390,25 @@ impl<'a> Dissection<'a> {
 
 fn set_of(body: &[Element]) -> Option<usize> {
     match body {
-        [Element { kind: Kind::Set(set), .. }] => Some(*set),
+        [
+            Element {
+                kind: Kind::Set(set),
+                ..
+            },
+        ] => Some(*set),
         _ => None,
     }
 }
 
 /// What remains to be matched.
 enum Task<'t> {
-    Sequence { elements: &'t [Element], next: Option<&'t Task<'t>> },
-    Again { body: &'t [Element], from: usize, next: Option<&'t Task<'t>> },
+    Sequence {
+        elements: &'t [Element],
+        next: Option<&'t Task<'t>>,
+    },
+    Again {
+        body: &'t [Element],
+        from: usize,
+        next: Option<&'t Task<'t>>,
+    },
 }

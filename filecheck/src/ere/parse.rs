@@ -29,7 +29,11 @@ impl ByteSet {
     /// The only byte of a set with one element.
     pub fn single(&self) -> Option<u8> {
         let count: u32 = self.0.iter().map(|w| w.count_ones()).sum();
-        if count == 1 { (0..=255).find(|b| self.contains(*b)) } else { None }
+        if count == 1 {
+            (0..=255).find(|b| self.contains(*b))
+        } else {
+            None
+        }
     }
 
     /// The maximal ranges of the set.
@@ -97,9 +101,20 @@ const MAX_COUNT: u32 = 255;
 
 /// Parses an expression.
 pub fn parse(text: &[u8], ignore_case: bool) -> Result<Parsed, String> {
-    let mut parser = Parser { text, at: 0, groups: Vec::new(), depth: 0, backrefs: false, ignore_case };
+    let mut parser = Parser {
+        text,
+        at: 0,
+        groups: Vec::new(),
+        depth: 0,
+        backrefs: false,
+        ignore_case,
+    };
     let node = parser.alternatives(false)?;
-    Ok(Parsed { node, groups: parser.groups.len(), backrefs: parser.backrefs })
+    Ok(Parsed {
+        node,
+        groups: parser.groups.len(),
+        backrefs: parser.backrefs,
+    })
 }
 
 struct Parser<'a> {
@@ -159,7 +174,11 @@ impl Parser<'_> {
                 break;
             }
         }
-        Ok(if branches.len() == 1 { branches.swap_remove(0) } else { Node::Alt(branches) })
+        Ok(if branches.len() == 1 {
+            branches.swap_remove(0)
+        } else {
+            Node::Alt(branches)
+        })
     }
 
     /// An atom with its repetition.
@@ -179,7 +198,11 @@ impl Parser<'_> {
         Ok(match (min, max) {
             (1, Some(1)) => atom,
             (_, Some(0)) => Node::Empty,
-            (min, max) => Node::Repeat { node: Box::new(atom), min, max },
+            (min, max) => Node::Repeat {
+                node: Box::new(atom),
+                min,
+                max,
+            },
         })
     }
 
@@ -202,7 +225,11 @@ impl Parser<'_> {
         }
         let min = self.count()?;
         let max = if self.eat(b",") {
-            if self.peek().is_some_and(|c| c.is_ascii_digit()) { Some(self.count()?) } else { None }
+            if self.peek().is_some_and(|c| c.is_ascii_digit()) {
+                Some(self.count()?)
+            } else {
+                None
+            }
         } else {
             Some(min)
         };
@@ -229,7 +256,9 @@ impl Parser<'_> {
     }
 
     fn atom(&mut self) -> Result<Node, String> {
-        let Some(c) = self.peek() else { return Err(EMPTY.to_owned()) };
+        let Some(c) = self.peek() else {
+            return Err(EMPTY.to_owned());
+        };
         self.at += 1;
         match c {
             b'(' => self.group(),
@@ -285,13 +314,19 @@ impl Parser<'_> {
     }
 
     fn escape(&mut self) -> Result<Node, String> {
-        let Some(c) = self.peek() else { return Err("trailing backslash (\\)".to_owned()) };
+        let Some(c) = self.peek() else {
+            return Err("trailing backslash (\\)".to_owned());
+        };
         self.at += 1;
         match c {
             b'1'..=b'9' => self.backref(usize::from(c - b'0')),
             b'g' if self.peek() == Some(b'{') => {
-                let end = self.text[self.at..].iter().position(|c| *c == b'}').ok_or(BAD_BACKREF)?;
-                let digits = std::str::from_utf8(&self.text[self.at + 1..self.at + end]).unwrap_or("");
+                let end = self.text[self.at..]
+                    .iter()
+                    .position(|c| *c == b'}')
+                    .ok_or(BAD_BACKREF)?;
+                let digits =
+                    std::str::from_utf8(&self.text[self.at + 1..self.at + end]).unwrap_or("");
                 self.at += end + 1;
                 self.backref(digits.parse().map_err(|_| BAD_BACKREF)?)
             }
@@ -301,7 +336,10 @@ impl Parser<'_> {
 
     fn backref(&mut self, number: usize) -> Result<Node, String> {
         self.backrefs = true;
-        let group = number.checked_sub(1).and_then(|i| self.groups.get(i)).and_then(Option::as_ref);
+        let group = number
+            .checked_sub(1)
+            .and_then(|i| self.groups.get(i))
+            .and_then(Option::as_ref);
         let inner = group.cloned().ok_or(BAD_BACKREF)?;
         Ok(Node::Backref(number, Box::new(inner)))
     }
@@ -405,7 +443,11 @@ impl Parser<'_> {
         let name = &rest[..length];
         let byte = match name {
             [byte] => *byte,
-            name => *ELEMENTS.iter().find(|(n, _)| n.as_bytes() == name).map(|(_, b)| b).ok_or(BAD_ELEMENT)?,
+            name => *ELEMENTS
+                .iter()
+                .find(|(n, _)| n.as_bytes() == name)
+                .map(|(_, b)| b)
+                .ok_or(BAD_ELEMENT)?,
         };
         self.at += length + 2;
         Ok(byte)

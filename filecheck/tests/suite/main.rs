@@ -1,3 +1,5 @@
 //! All integration tests of the crate, in one executable.
 
+mod differential;
+mod generate;
 mod runner;
