@@ -1,4 +1,5 @@
 //! Passes over the module: one file each, grouped by what they work on.
 
+pub(crate) mod analysis;
 pub mod memory;
 pub mod raise;

@@ -1,3 +1,5 @@
 //! From blocks and slots to structured control flow and counted loops.
 
+pub(crate) mod extend;
 pub mod remove_unreachable_blocks;
+pub mod structure_control_flow;

@@ -1,7 +1,8 @@
 //! Carries the values of slots into, through and out of operations with regions.
 
-use super::nest::{NestKind, extend, is_yield};
+use super::nest::{NestKind, is_yield};
 use super::rename::Renamer;
+use crate::raise::extend::extend;
 use dialects::ir::*;
 
 impl<'c> Renamer<'_, 'c> {
@@ -31,7 +32,7 @@ impl<'c> Renamer<'_, 'c> {
         for (index, inner) in inner.into_iter().enumerate() {
             self.inner_region(op, index, inner, &slots);
         }
-        self.leave(op, &defs.iter().collect::<Vec<_>>(), &slots, &[], 0);
+        self.leave(op, &defs.iter().collect::<Vec<_>>(), &slots, &[]);
     }
 
     /// Renames in region number `index` of `op`, and lets its terminators hand on the values of `slots`.
@@ -68,15 +69,15 @@ impl<'c> Renamer<'_, 'c> {
     }
 
     /// Extends `op` by initial values and by a result for each of `slots`; slots among `defs` without a result have no
-    /// value behind it. `skipped` results of the same kind come first.
-    fn leave(&mut self, op: Op<'c>, defs: &[usize], slots: &[usize], initial: &[Val<'c>], skipped: usize) {
+    /// value behind it.
+    fn leave(&mut self, op: Op<'c>, defs: &[usize], slots: &[usize], initial: &[Val<'c>]) {
         for slot in defs {
             self.set(*slot, None);
         }
         if slots.is_empty() && initial.is_empty() {
             return;
         }
-        let first = result_count(op) + skipped;
+        let first = result_count(op);
         let types: Vec<_> = slots.iter().map(|slot| self.ty(*slot)).collect();
         let new = extend(op, initial, &types);
         for (index, slot) in slots.iter().enumerate() {
@@ -104,7 +105,7 @@ impl<'c> Renamer<'_, 'c> {
         self.enter(body(op, 0), &defs, &slots);
         self.inner_region(op, 0, nest.regions[0], &slots);
         self.restore(mark);
-        self.leave(op, &defs, &slots, &initial, 0);
+        self.leave(op, &defs, &slots, &initial);
     }
 
     /// Gives a block an argument for each of `slots`; the others among `defs` have no value there.
@@ -139,6 +140,6 @@ impl<'c> Renamer<'_, 'c> {
         self.enter(body(op, 1), &defs, &handed);
         self.inner_region(op, 1, nest.regions[1], &starting);
         self.restore(mark);
-        self.leave(op, &defs, &handed, &initial, 0);
+        self.leave(op, &defs, &handed, &initial);
     }
 }

@@ -1,7 +1,7 @@
 //! Dominator tree and dominance frontiers of one region, and where joins of values go.
 
 use super::graph::Graph;
-use crate::memory::bit_set::BitSet;
+use crate::analysis::{bit_set::BitSet, dominators};
 
 /// The dominator tree of a region, by block number less that of the entry.
 pub(super) struct Tree {
@@ -9,47 +9,21 @@ pub(super) struct Tree {
     frontier: Vec<Vec<usize>>,
 }
 
-const NONE: usize = usize::MAX;
-
 impl Tree {
-    /// The algorithm of Cooper, Harvey and Kennedy.
+    /// The tree of a region.
     pub fn new(graph: &Graph<'_>, region: usize) -> Self {
         let (first, count) = (graph.regions[region].first, graph.regions[region].count);
-        // Blocks that cannot be reached come out of further roots; the entry's own part ends with the entry.
-        let postorder = graph.postorder(region);
-        let reached = postorder.iter().position(|block| *block == first).map_or(0, |at| at + 1);
-        let mut rank = vec![NONE; count];
-        for (index, block) in postorder[..reached].iter().enumerate() {
-            rank[*block - first] = index;
-        }
-        let mut parent = vec![NONE; count];
-        parent[0] = 0;
-        let mut again = true;
-        while again {
-            again = false;
-            for block in postorder[..reached].iter().rev().filter(|block| **block != first) {
-                let mut new = NONE;
-                for from in &graph.blocks[*block].predecessors {
-                    let from = from - first;
-                    if parent[from] == NONE || rank[from] == NONE {
-                        continue;
-                    }
-                    new = if new == NONE { from } else { meet(&parent, &rank, new, from) };
-                }
-                if new != NONE && parent[block - first] != new {
-                    parent[block - first] = new;
-                    again = true;
-                }
-            }
-        }
+        let successors: Vec<Vec<usize>> = graph.blocks[first..first + count]
+            .iter()
+            .map(|block| block.successors.iter().map(|target| target - first).collect())
+            .collect();
+        let parent = dominators::immediate_dominators(0, &successors);
         let mut children = vec![Vec::new(); count];
         let mut frontier: Vec<Vec<usize>> = vec![Vec::new(); count];
         for block in 0..count {
-            if rank[block] == NONE {
-                continue;
-            }
+            let Some(above) = parent[block] else { continue };
             if block != 0 {
-                children[parent[block]].push(block);
+                children[above].push(block);
             }
             let from = &graph.blocks[first + block].predecessors;
             if from.len() < 2 {
@@ -57,11 +31,15 @@ impl Tree {
             }
             for each in from {
                 let mut runner = each - first;
-                while rank[runner] != NONE && runner != parent[block] {
+                while runner != above {
+                    let Some(up) = parent[runner] else { break };
                     if frontier[runner].last() != Some(&block) {
                         frontier[runner].push(block);
                     }
-                    runner = parent[runner];
+                    if up == runner {
+                        break;
+                    }
+                    runner = up;
                 }
             }
         }
@@ -85,16 +63,4 @@ impl Tree {
         found.sort_unstable();
         found
     }
-}
-
-fn meet(parent: &[usize], rank: &[usize], mut a: usize, mut b: usize) -> usize {
-    while a != b {
-        while rank[a] < rank[b] {
-            a = parent[a];
-        }
-        while rank[b] < rank[a] {
-            b = parent[b];
-        }
-    }
-    a
 }

@@ -1,0 +1,4 @@
+//! What passes ask; nothing here changes the IR.
+
+pub(crate) mod bit_set;
+pub(crate) mod dominators;

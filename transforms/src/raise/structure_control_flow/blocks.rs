@@ -1,0 +1,196 @@
+//! Prepares the blocks of a function: no dead ends, and a mark in each loop.
+
+use super::Reason;
+use crate::analysis::dominators::{immediate_dominators, reversed};
+use dialects::ir::*;
+use std::collections::HashMap;
+
+/// The attribute of a mark that keeps the loop's annotation.
+const ANNOTATION: &str = "llvm.loop_annotation";
+/// The attribute that tells a mark from other casts.
+const MARK: &str = "rmlir.loop_mark";
+
+/// The blocks of a region and their edges.
+struct Flow<'c> {
+    blocks: Vec<Blk<'c>>,
+    successors: Vec<Vec<usize>>,
+}
+
+impl<'c> Flow<'c> {
+    fn new(region: Reg<'c>) -> Self {
+        let blocks: Vec<_> = blocks(region).collect();
+        let numbers: HashMap<_, _> =
+            blocks.iter().enumerate().map(|(number, block)| (block_key(*block), number)).collect();
+        let successors = blocks
+            .iter()
+            .map(|block| {
+                let targets = terminator(*block).map(successors).unwrap_or_default();
+                targets.iter().filter_map(|each| numbers.get(&block_key(*each)).copied()).collect()
+            })
+            .collect();
+        Self { blocks, successors }
+    }
+}
+
+/// Whether upstream can structure these blocks.
+pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
+    for block in blocks(region) {
+        let Some(end) = terminator(block) else { return Err(Reason::UnknownTerminator) };
+        match op_name(end) {
+            "cf.br" | "cf.cond_br" | "cf.switch" | "func.return" | "llvm.return" => {}
+            "llvm.unreachable" | "ub.unreachable" => {}
+            _ => return Err(Reason::UnknownTerminator),
+        }
+    }
+    Ok(())
+}
+
+/// Lets blocks that end in an `unreachable` go on to where the branches around them meet again.
+///
+/// A dead end is one more way out of everything around it, and would make every loop around it one with several exits. It
+/// is never passed, so it may as well lead to the nearest place that all other paths pass anyway: what is defined there
+/// is defined on the way to the dead end too, except what other paths alone define, and that is not visible there.
+pub(super) fn open_dead_ends<'c>(region: Reg<'c>, function: Op<'c>) -> usize {
+    let flow = Flow::new(region);
+    let dead: Vec<_> = (0..flow.blocks.len())
+        .filter(|number| {
+            terminator(flow.blocks[*number])
+                .is_some_and(|end| matches!(op_name(end), "llvm.unreachable" | "ub.unreachable"))
+        })
+        .collect();
+    if dead.is_empty() {
+        return 0;
+    }
+    let dominators = immediate_dominators(0, &flow.successors);
+    // Backwards from a single exit behind all returns; dead ends are not connected to it.
+    let exit = flow.blocks.len();
+    let mut edges = flow.successors.clone();
+    for (number, block) in flow.blocks.iter().enumerate() {
+        if flow.successors[number].is_empty() && terminator(*block).is_some() && !dead.contains(&number) {
+            edges[number].push(exit);
+        }
+    }
+    edges.push(Vec::new());
+    let behind = immediate_dominators(exit, &reversed(&edges));
+    let mut last = None;
+    for number in &dead {
+        let meeting = dominators[*number].and_then(|fork| behind[fork]).filter(|block| *block != exit);
+        let target = match meeting {
+            Some(block) => flow.blocks[block],
+            None => *last.get_or_insert_with(|| make_return(region, function)),
+        };
+        lead_on(flow.blocks[*number], target);
+    }
+    dead.len()
+}
+
+/// Replaces the `unreachable` at the end of a block by a branch, and keeps what it says.
+fn lead_on<'c>(block: Blk<'c>, target: Blk<'c>) {
+    let Some(end) = terminator(block) else { return };
+    let b = Builder::before(end);
+    if !previous_never_returns(block, end) {
+        let no = b.op("arith.constant").attr("value", bool_attr(b.context(), false)).results(&[int_type(b.context(), 1)]);
+        let no = no.value();
+        b.op("llvm.intr.assume").operand(no).attr("op_bundle_sizes", i32_array_attr(b.context(), &[])).build();
+    }
+    let values: Vec<_> = args(target).map(|each| undefined(&b, type_of(each))).collect();
+    b.op("cf.br").operands(&values).successors(&[target]).build();
+    erase(end);
+}
+
+fn undefined<'c>(b: &Builder<'c>, ty: Ty<'c>) -> Val<'c> {
+    b.op("ub.poison").results(&[ty]).value()
+}
+
+/// Whether the call in front of `end` is known never to return, so that nothing else has to say so.
+fn previous_never_returns<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
+    let Some(before) = ops(block).take_while(|op| *op != end).last() else { return false };
+    if matches!(op_name(before), "llvm.intr.trap" | "llvm.intr.ubsantrap") {
+        return true;
+    }
+    let says = |op: Op<'c>| {
+        has_attr(op, "noreturn")
+            || has_attr(op, "llvm.noreturn")
+            || attr(op, "passthrough")
+                .and_then(attr_elements)
+                .is_some_and(|all| all.into_iter().any(|each| attr_text(each) == Some("noreturn")))
+    };
+    has_trait(before, Trait::Call) && (says(before) || callee(before).is_some_and(says))
+}
+
+/// A block that returns anything; when nothing says what an `llvm.func` returns, one that is never passed.
+fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
+    let existing = blocks(region)
+        .filter_map(terminator)
+        .find(|end| matches!(op_name(*end), "llvm.return" | "func.return"));
+    let block = create_block(region, &[]);
+    let mut b = Builder::at_end(context_of(function), block);
+    b.set_loc(function.location());
+    let signature = attr_of_type(function, "function_type").and_then(function_signature);
+    let (name, types) = match (existing, signature) {
+        (Some(end), _) => (op_name(end), operands(end).map(type_of).collect()),
+        (None, Some((_, results))) => ("func.return", results),
+        (None, None) => ("llvm.unreachable", Vec::new()),
+    };
+    let values: Vec<_> = types.into_iter().map(|ty| undefined(&b, ty)).collect();
+    b.op(name).operands(&values).build();
+    block
+}
+
+/// Puts a mark into the header of each loop: its location is that of the branch back, and it keeps the annotation of that
+/// branch.
+pub(super) fn mark_loops(region: Reg<'_>) {
+    let flow = Flow::new(region);
+    let dominators = immediate_dominators(0, &flow.successors);
+    let mut backs: Vec<Option<Op<'_>>> = vec![None; flow.blocks.len()];
+    for (from, targets) in flow.successors.iter().enumerate() {
+        for target in targets.iter().filter(|target| dominates(&dominators, **target, from)) {
+            let branch = terminator(flow.blocks[from]);
+            // A `continue` also branches back; the annotated branch is the loop's own.
+            if backs[*target].is_none_or(|known| annotation(known).is_none()) {
+                backs[*target] = branch;
+            }
+        }
+    }
+    for (block, back) in flow.blocks.iter().zip(backs) {
+        let Some(back) = back else { continue };
+        let mut b = Builder::new(context_of(back));
+        b.set_start(*block);
+        b.set_loc(back.location());
+        b.op("builtin.unrealized_conversion_cast")
+            .results(&[int_type(b.context(), 1)])
+            .attr(MARK, unit_attr(b.context()))
+            .attr_opt(ANNOTATION, annotation(back))
+            .build();
+    }
+}
+
+fn annotation<'c>(branch: Op<'c>) -> Option<Attr<'c>> {
+    attr(branch, ANNOTATION).or_else(|| attr(branch, "loop_annotation"))
+}
+
+fn dominates(parent: &[Option<usize>], above: usize, mut node: usize) -> bool {
+    while node != above {
+        match parent[node] {
+            Some(up) if up != node => node = up,
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// Gives the loops around marks their locations and annotations, and removes the marks.
+pub(super) fn apply_marks(function: Op<'_>) {
+    for mark in collect(function, "builtin.unrealized_conversion_cast") {
+        if !has_attr(mark, MARK) {
+            continue;
+        }
+        if let Some(around) = parent_of_type(mark, "scf.while") {
+            set_loc(around, mark.location());
+            if let Some(kept) = attr(mark, ANNOTATION) {
+                set_attr(around, ANNOTATION, kept);
+            }
+        }
+        erase(mark);
+    }
+}

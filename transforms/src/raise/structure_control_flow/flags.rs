@@ -1,0 +1,125 @@
+//! Makes `i1` values of the integer flags that upstream's structuring leaves.
+//!
+//! A flag is a result of `scf.if` or `scf.index_switch` with constants at its ends; it decides whether a loop goes on, or
+//! which of two continuations follows. "The flag is 1" is computed along the same branches as `i1`, and mostly is the
+//! condition of the branch itself.
+
+use crate::raise::extend::extend;
+use dialects::{ir::*, ops::arith};
+use std::collections::HashMap;
+
+/// Simplifies all uses of flags in a function.
+pub(super) fn simplify(function: Op<'_>) {
+    let mut flags = Flags::default();
+    // Only what structuring made: a truncation of a flag, or a switch on one, with the flag among results of a choice.
+    for cast in collect(function, "arith.trunci") {
+        let flag = operand(cast, 0);
+        if is_flag(flag) && type_of(result(cast, 0)) == int_type(context_of(cast), 1) {
+            let condition = flags.equals(flag, 1, cast);
+            replace_op(cast, &[condition]);
+        }
+    }
+    for switch in collect(function, "scf.index_switch") {
+        simplify_switch(switch, &mut flags);
+    }
+}
+
+/// Whether a value is an integer that a choice yields, with a constant at one of its ends at least.
+fn is_flag(value: Val<'_>) -> bool {
+    let Some(number) = result_number(value) else { return constant_int(value).is_some() };
+    let Some(op) = defining_op(value) else { return false };
+    if !matches!(op_name(op), "scf.if" | "scf.index_switch") {
+        return constant_int(value).is_some();
+    }
+    regions(op).filter_map(entry_block).filter_map(terminator).any(|end| {
+        let yielded = operand(end, number);
+        constant_int(yielded).is_some() || is_flag(yielded)
+    })
+}
+
+/// A switch on a flag with one case is an `scf.if`.
+fn simplify_switch<'c>(switch: Op<'c>, flags: &mut Flags<'c>) {
+    let Some(cast) = defined_by(operand(switch, 0), "arith.index_castui") else { return };
+    let flag = operand(cast, 0);
+    let cases = attr(switch, "cases").and_then(attr_ints).unwrap_or_default();
+    let [case] = cases[..] else { return };
+    if !is_flag(flag) {
+        return;
+    }
+    let condition = flags.equals(flag, case, switch);
+    let b = Builder::before(switch);
+    let types: Vec<_> = results(switch).map(type_of).collect();
+    let choice = b.op("scf.if").operand(condition).results(&types).empty_regions(2).build();
+    // The default region of the switch comes first, the `else` region of an `scf.if` last.
+    take_blocks(region(choice, 0), region(switch, 1));
+    take_blocks(region(choice, 1), region(switch, 0));
+    let values: Vec<_> = results(choice).collect();
+    flags.known.clear();
+    replace_op(switch, &values);
+    erase_if_dead(cast);
+}
+
+/// The `i1` values known so far: by flag and value.
+#[derive(Default)]
+struct Flags<'c> {
+    known: HashMap<(usize, i64), Val<'c>>,
+}
+
+impl<'c> Flags<'c> {
+    /// Whether `flag` has `value`, as `i1`; made before `user` when it cannot be made along with the flag.
+    fn equals(&mut self, flag: Val<'c>, value: i64, user: Op<'c>) -> Val<'c> {
+        let b = Builder::before(user);
+        let i1 = int_type(b.context(), 1);
+        if let Some(constant) = constant_int(flag) {
+            return arith::constant_int(&b, i1, i64::from(constant == value));
+        }
+        if defined_by(flag, "ub.poison").is_some() {
+            return arith::constant_int(&b, i1, 0);
+        }
+        if let Some(known) = self.known.get(&(val_key(flag), value)) {
+            return *known;
+        }
+        let made = match (defining_op(flag), result_number(flag)) {
+            (Some(op), Some(number)) if is_op(op, "scf.if") => self.along(op, number, value),
+            _ => {
+                let constant = arith::constant_int(&b, type_of(flag), value);
+                arith::cmpi(&b, arith::CmpI::Eq, flag, constant)
+            }
+        };
+        self.known.insert((val_key(flag), value), made);
+        made
+    }
+
+    /// As [`Flags::equals`], for result `number` of an `scf.if`.
+    fn along(&mut self, op: Op<'c>, number: usize, value: i64) -> Val<'c> {
+        let ends: Vec<_> = regions(op).filter_map(entry_block).filter_map(terminator).collect();
+        let conditions: Vec<_> =
+            ends.iter().map(|end| self.equals(operand(*end, number), value, *end)).collect();
+        if let Some(short) = as_condition(op, &conditions) {
+            return short;
+        }
+        for (end, condition) in ends.iter().zip(&conditions) {
+            let all: Vec<_> = operands(*end).chain([*condition]).collect();
+            set_operands(*end, &all);
+        }
+        let new = extend(op, &[], &[int_type(context_of(op), 1)]);
+        // Keys are results of operations that are gone, and their addresses may come back.
+        self.known.clear();
+        result(new, result_count(new) - 1)
+    }
+}
+
+/// When one branch yields true and the other false, the result is the condition of the branch, or its negation.
+fn as_condition<'c>(op: Op<'c>, conditions: &[Val<'c>]) -> Option<Val<'c>> {
+    let [then, other] = conditions else { return None };
+    let (then, other) = (constant_int(*then)?, constant_int(*other)?);
+    let b = Builder::before(op);
+    match (then != 0, other != 0) {
+        (true, false) => Some(operand(op, 0)),
+        (false, true) => {
+            let yes = arith::constant_int(&b, int_type(b.context(), 1), -1);
+            Some(arith::binary(&b, "arith.xori", operand(op, 0), yes))
+        }
+        (same, _) => Some(arith::constant_int(&b, int_type(b.context(), 1), -i64::from(same))),
+    }
+}

@@ -1,0 +1,97 @@
+//! Turns the blocks of a function into structured control flow.
+//!
+//! # Rewrite
+//! ```mlir
+//!   cf.br ^head
+//! ^head:
+//!   %c = arith.cmpi slt, %v, %n : i32
+//!   cf.cond_br %c, ^body, ^exit
+//! ^body:
+//!   ...
+//!   cf.br ^head {llvm.loop_annotation = #annotation}
+//! // ->
+//!   scf.while : () -> () {
+//!     %c = arith.cmpi slt, %v, %n : i32
+//!     scf.condition(%c)
+//!   } do {
+//!     ...
+//!   } attributes {llvm.loop_annotation = #annotation}
+//! ```
+//! The structuring itself is upstream's (after Bahmann et al.), which makes every loop a `do`-`while` that is left through
+//! integer flags. Around it: dead ends behind calls that never return lead on, so that they are no exits; loops keep the
+//! location and annotation of their branch back; flags become `i1` values; and a loop that tests first gets its body in the
+//! second region of `scf.while`.
+//!
+//! # Legality
+//! Every block ends in a branch of the `cf` dialect, a return, or an `unreachable`. Structuring works best while variables
+//! are still in memory, because then hardly any values cross blocks; `promote-slots` follows.
+//!
+//! # Must not fire
+//! On functions with the attribute `cmem.unstructured` (the source has `goto`, computed goto, `setjmp` or a `switch` that
+//! falls through): structuring would be right, but the result would be hard to read and slow to compile.
+//!
+//! # Needs and leaves
+//! Removes unreachable blocks first. Leaves one block; a loop without exit is followed by a return of poison.
+//!
+//! # Cost
+//! Upstream's part is near linear; the rest is one walk each.
+
+mod blocks;
+mod flags;
+mod rotate;
+
+use super::remove_unreachable_blocks::remove_unreachable;
+use dialects::ir::*;
+use std::fmt;
+use transforms_sys::StructureFailed;
+
+/// Why a function keeps its blocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The front end says that the source is not structured.
+    Unstructured,
+    /// A block ends in something else than a branch of the `cf` dialect or a return.
+    UnknownTerminator,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Unstructured => "its source jumps",
+            Self::UnknownTerminator => "a block ends in a branch that cannot be structured",
+        })
+    }
+}
+
+/// What became of a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Structured {
+    /// It had a single block already.
+    Already,
+    /// It has a single block now.
+    Done,
+    /// It keeps its blocks.
+    Refused(Reason),
+}
+
+/// Structures one function with a body.
+pub fn structure<'c>(function: Op<'c>) -> Result<Structured, StructureFailed> {
+    let body = region(function, 0);
+    remove_unreachable(function);
+    if entry_block(body).and_then(next_block).is_none() {
+        return Ok(Structured::Already);
+    }
+    if has_attr(function, "cmem.unstructured") {
+        return Ok(Structured::Refused(Reason::Unstructured));
+    }
+    if let Err(reason) = blocks::check(body) {
+        return Ok(Structured::Refused(reason));
+    }
+    blocks::open_dead_ends(body, function);
+    blocks::mark_loops(body);
+    transforms_sys::structure_region(body, function)?;
+    blocks::apply_marks(function);
+    flags::simplify(function);
+    rotate::rotate_loops(function);
+    Ok(Structured::Done)
+}

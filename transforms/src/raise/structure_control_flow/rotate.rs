@@ -1,0 +1,258 @@
+//! Moves the body of a loop that tests first into the second region of its `scf.while`.
+//!
+//! ```mlir
+//! scf.while (%x = %a) {                          scf.while (%x = %a) {
+//!   prefix                                          prefix
+//!   %r = scf.if %c { body; yield %t }       ->      scf.condition(%c) %e, %x, values that the body uses
+//!        else { yield %e }                       } do { ^bb0(%r, %x, values):
+//!   scf.condition(%c) %r, %x                        body; scf.yield %t, %x
+//! } do { ^bb0(%r, %x): yield %r, %x }            }
+//! ```
+//! What upstream's `WhileMoveIfDown` should do: that one miscompiles when a result is forwarded twice.
+
+use crate::raise::extend::extend;
+use dialects::{
+    ir::*,
+    ops::{arith, scf},
+};
+use std::collections::HashSet;
+
+/// Moves bodies in all loops of a function, inner ones first.
+pub(super) fn rotate_loops(function: Op<'_>) {
+    let mut loops = Vec::new();
+    walk(function, Order::Post, |op| {
+        if is_op(op, "scf.while") {
+            loops.push(op);
+        }
+        Walk::Continue
+    });
+    // An outer loop is made anew only after those in it, whose handles are not needed again by then.
+    for each in loops {
+        rotate(each);
+    }
+}
+
+/// Moves the body of one loop if it tests first. Says whether it did.
+fn rotate(around: Op<'_>) -> bool {
+    let before = body(around, 0);
+    let Some(end) = terminator(before) else { return false };
+    let condition = operand(end, 0);
+    if constant_int(condition).is_some() {
+        return false;
+    }
+    join_conditions(condition, before);
+    let Some(end) = terminator(before) else { return false };
+    let condition = operand(end, 0);
+    let Some((choice, taken)) = find_body(before, end, condition) else { return false };
+    move_body(around, choice, taken, end);
+    true
+}
+
+/// The `scf.if` on the condition of the loop behind which nothing happens, and the number of the region that goes on.
+fn find_body<'c>(before: Blk<'c>, end: Op<'c>, condition: Val<'c>) -> Option<(Op<'c>, usize)> {
+    let choice = last_choice(before, end)?;
+    let decides = operand(choice, 0);
+    let taken = if decides == condition {
+        0
+    } else if negates(condition, decides) {
+        1
+    } else {
+        return None;
+    };
+    entry_block(region(choice, taken)).map(|_| (choice, taken))
+}
+
+/// The last `scf.if` of a block when only operations without effects that do not use its results stand behind it.
+fn last_choice<'c>(block: Blk<'c>, end: Op<'c>) -> Option<Op<'c>> {
+    let all: Vec<_> = ops(block).take_while(|op| *op != end).collect();
+    for op in all.into_iter().rev() {
+        if is_op(op, "scf.if") {
+            return results(op)
+                .all(|value| uses(value).all(|(user, _)| user == end))
+                .then_some(op);
+        }
+        if !is_memory_effect_free(op) {
+            return None;
+        }
+    }
+    None
+}
+
+/// Whether `value` is `not other`.
+fn negates<'c>(value: Val<'c>, other: Val<'c>) -> bool {
+    defined_by(value, "arith.xori").is_some_and(|op| {
+        operand(op, 0) == other && constant_int(operand(op, 1)).is_some_and(|each| each & 1 == 1)
+    })
+}
+
+/// For the condition of `while (a && b)`: takes the body out of the inner `scf.if`, behind the outer one.
+///
+/// ```mlir
+/// %f = scf.if %a { S; scf.if %b { body }; yield %b } else { yield false }
+/// // ->
+/// %f = scf.if %a { S; yield %b } else { yield false }
+/// scf.if %f { body }
+/// ```
+fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) {
+    let (Some(outer), Some(number)) = (defined_by(condition, "scf.if"), result_number(condition)) else { return };
+    if block_of(outer) != Some(block) || entry_block(region(outer, 1)).is_none() {
+        return;
+    }
+    let (then, other) = (body(outer, 0), body(outer, 1));
+    let (Some(then_end), Some(other_end)) = (terminator(then), terminator(other)) else { return };
+    if constant_int(operand(other_end, number)) != Some(0) {
+        return;
+    }
+    join_conditions(operand(then_end, number), then);
+    let Some(then_end) = terminator(then) else { return };
+    let Some((inner, 0)) = find_body(then, then_end, operand(then_end, number)) else { return };
+    // The inner branch now also runs its other side when the outer condition fails, and yields nothing there.
+    let quiet = entry_block(region(inner, 1)).is_none_or(|block| {
+        ops(block).all(|op| has_trait(op, Trait::Terminator) || has_trait(op, Trait::ConstantLike))
+    });
+    let unused = (0..operand_count(then_end))
+        .filter(|each| defining_op(operand(then_end, *each)) == Some(inner))
+        .all(|each| !has_uses(result(outer, each)));
+    let reads_only = ops(then).take_while(|op| *op != inner).all(|op| is_removable_read(op));
+    if quiet && unused && reads_only {
+        hoist_body(outer, inner, then_end, condition);
+    }
+}
+
+/// Whether an operation writes nothing: it may run in front of a test of the loop, as it did.
+fn is_removable_read(op: Op<'_>) -> bool {
+    effects(op, true).is_some_and(|all| all.iter().all(|each| each.kind == EffectKind::Read))
+}
+
+/// Moves `inner` behind `outer`, whose then block holds it, to run when `condition` holds.
+fn hoist_body<'c>(outer: Op<'c>, inner: Op<'c>, then_end: Op<'c>, condition: Val<'c>) {
+    let (then, other) = (body(outer, 0), body(outer, 1));
+    let Some(other_end) = terminator(other) else { return };
+    for index in 0..operand_count(then_end) {
+        if defining_op(operand(then_end, index)) == Some(inner) {
+            let b = Builder::before(then_end);
+            let nothing = b.op("ub.poison").results(&[type_of(operand(then_end, index))]).value();
+            set_operand(then_end, index, nothing);
+        }
+    }
+    // What the body uses of the then block has to come out as results.
+    let used = values_used(inner, then);
+    let number = result_number(condition).unwrap_or(0);
+    let first = result_count(outer);
+    let types: Vec<_> = used.iter().map(|value| type_of(*value)).collect();
+    let all: Vec<_> = operands(then_end).chain(used.iter().copied()).collect();
+    set_operands(then_end, &all);
+    let b = Builder::before(other_end);
+    let nothing: Vec<_> = types.iter().map(|ty| b.op("ub.poison").results(&[*ty]).value()).collect();
+    let all: Vec<_> = operands(other_end).chain(nothing).collect();
+    set_operands(other_end, &all);
+    let outer = extend(outer, &[], &types);
+    move_after(inner, outer);
+    set_operand(inner, 0, result(outer, number));
+    for (index, value) in used.iter().enumerate() {
+        replace_uses_inside(*value, result(outer, first + index), inner);
+    }
+}
+
+/// The values defined directly in `block` that `op`, with all in it, uses; in order of first use.
+fn values_used<'c>(op: Op<'c>, block: Blk<'c>) -> Vec<Val<'c>> {
+    let mut seen = HashSet::new();
+    let mut found = Vec::new();
+    walk(op, Order::Pre, |each| {
+        for value in operands(each) {
+            if value_block(value) == Some(block) && seen.insert(val_key(value)) {
+                found.push(value);
+            }
+        }
+        Walk::Continue
+    });
+    found
+}
+
+/// Moves region `taken` of `choice`, an `scf.if` of the first region, to the start of the second region.
+fn move_body<'c>(around: Op<'c>, choice: Op<'c>, taken: usize, end: Op<'c>) {
+    let (before, after) = (body(around, 0), body(around, 1));
+    let moved = body(choice, taken);
+    let Some(moved_end) = terminator(moved) else { return };
+    let kept = keep_other_side(choice, 1 - taken);
+    let mut used = Vec::new();
+    let mut seen = HashSet::new();
+    for op in ops(moved) {
+        used.extend(values_used(op, before).into_iter().filter(|value| seen.insert(val_key(*value))));
+    }
+    let (first, count) = (result_count(around), used.len());
+    // The condition forwards what the kept side has, and what the body uses.
+    let mut forwarded: Vec<_> = operands(end).collect();
+    let mut yielded_for = Vec::new();
+    for (index, value) in forwarded.iter_mut().enumerate().skip(1) {
+        if defining_op(*value) == Some(choice) {
+            let number = result_number(*value).unwrap_or(0);
+            yielded_for.push((index - 1, operand(moved_end, number)));
+            *value = kept[number];
+        }
+    }
+    forwarded.extend(used.iter().copied());
+    set_operands(end, &forwarded);
+    let types: Vec<_> = used.iter().map(|value| type_of(*value)).collect();
+    let arguments: Vec<_> =
+        used.iter().map(|value| add_arg(after, type_of(*value), value.location())).collect();
+    // The body goes first in the second region, and what was forwarded from it is now what it yields.
+    let anchor = ops(after).next();
+    let body_ops: Vec<_> = ops(moved).filter(|op| *op != moved_end).collect();
+    for op in &body_ops {
+        match anchor {
+            Some(anchor) => move_before(*op, anchor),
+            None => move_to_end(*op, after),
+        }
+    }
+    let replacement = |value: Val<'c>| {
+        used.iter().position(|each| *each == value).map_or(value, |at| arguments[at])
+    };
+    for (index, value) in yielded_for {
+        replace_all_uses(arg(after, index), replacement(value));
+    }
+    for (value, argument) in used.iter().zip(&arguments) {
+        for op in &body_ops {
+            replace_uses_inside(*value, *argument, *op);
+        }
+    }
+    erase(choice);
+    debug_assert_eq!(arguments.len(), count);
+    if count > 0 {
+        let new = extend(around, &[], &types);
+        debug_assert_eq!(result_count(new), first + count);
+    }
+}
+
+/// What the results of `choice` are when region `side` runs, as values that can be used behind it; what that region does
+/// stays in an `scf.if` of its own.
+fn keep_other_side<'c>(choice: Op<'c>, side: usize) -> Vec<Val<'c>> {
+    let Some(block) = entry_block(region(choice, side)) else { return Vec::new() };
+    let Some(end) = terminator(block) else { return Vec::new() };
+    let values: Vec<_> = operands(end).collect();
+    if ops(block).all(|op| op == end || has_trait(op, Trait::ConstantLike)) {
+        for op in ops(block).filter(|op| *op != end) {
+            move_before(op, choice);
+        }
+        return values;
+    }
+    let types: Vec<_> = values.iter().map(|value| type_of(*value)).collect();
+    let b = Builder::before(choice);
+    let mut condition = operand(choice, 0);
+    if side == 1 {
+        let yes = arith::constant_int(&b, int_type(b.context(), 1), -1);
+        condition = arith::binary(&b, "arith.xori", condition, yes);
+    }
+    let alone = scf::if_(&b, condition, &types, false);
+    for op in ops(block).filter(|op| *op != end) {
+        move_to_end(op, body(alone, 0));
+    }
+    let mut inner = Builder::at_end(b.context(), body(alone, 0));
+    scf::yield_(&inner, &values);
+    if !types.is_empty() {
+        inner.set_end(body(alone, 1));
+        let nothing: Vec<_> = types.iter().map(|ty| inner.op("ub.poison").results(&[*ty]).value()).collect();
+        scf::yield_(&inner, &nothing);
+    }
+    results(alone).collect()
+}
