@@ -23,12 +23,7 @@ int main(void) {
   printf("%d %d %d\n", BRANCH, ARITHMETIC, __has_attribute(noinline) != 0);
   printf("%d %d %d\n", __STDC_VERSION__ >= 201112L, __CHAR_BIT__, __SIZEOF_POINTER__);
   printf("%d %d\n", __INT_MAX__, __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__);
-#ifdef __OPTIMIZE__
-  printf("optimised or not");
-#else
-  printf("optimised or not");
-#endif
   int a = __COUNTER__, b = __COUNTER__;
-  printf(" %d\n", b - a);
+  printf("%d\n", b - a);
   return 0;
 }
