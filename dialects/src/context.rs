@@ -16,5 +16,8 @@ pub fn with_threads(threads: bool) -> Context {
         std::mem::transmute::<mlir_sys::MlirContext, Context>(raw)
     };
     context.load_all_available_dialects();
+    // An earlier context may have had this address.
+    crate::machine::forget(&context);
+    crate::remarks::take(&context);
     context
 }

@@ -3,15 +3,16 @@
 use std::{
     env,
     error::Error,
+    fs,
     path::{Path, PathBuf},
     process::Command,
 };
 
 /// Folder name, file stem and dialect name of each dialect.
-const DIALECTS: [(&str, &str); 1] = [("cmem", "Cmem")];
+const DIALECTS: [(&str, &str); 2] = [("cmem", "Cmem"), ("parallel", "Parallel")];
 
 /// The shims, each a file of `cpp/`.
-const SHIMS: [&str; 3] = ["Ir", "Queries", "Context"];
+const SHIMS: [&str; 6] = ["Ir", "Queries", "Context", "Passes", "Gates", "Tools"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let prefix = env::var("MLIR_SYS_220_PREFIX").unwrap_or_else(|_| "/usr/lib/llvm-22".into());
@@ -61,12 +62,16 @@ fn generate(
     stem: &str,
     out: &Path,
 ) -> Result<(), Box<dyn Error>> {
-    let outputs = [
+    let mut outputs = vec![
         ("-gen-op-decls", format!("{stem}.h.inc")),
         ("-gen-op-defs", format!("{stem}.cpp.inc")),
         ("-gen-dialect-decls", format!("{stem}Dialect.h.inc")),
         ("-gen-dialect-defs", format!("{stem}Dialect.cpp.inc")),
     ];
+    if fs::read_to_string(folder.join(format!("{stem}.td")))?.contains("TypeDef<") {
+        outputs.push(("-gen-typedef-decls", format!("{stem}Types.h.inc")));
+        outputs.push(("-gen-typedef-defs", format!("{stem}Types.cpp.inc")));
+    }
     for (action, file) in outputs {
         let mut command = Command::new(Path::new(prefix).join("bin/mlir-tblgen"));
         command.arg(action);

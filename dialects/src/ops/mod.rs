@@ -9,4 +9,4 @@ pub mod llvm;
 pub mod memref;
 pub mod scf;
 
-pub use crate::cmem;
+pub use crate::{cmem, parallel};

@@ -9,6 +9,7 @@
 #include "Shim.h"
 
 #include "Cmem.h"
+#include "Parallel.h"
 
 #include "mlir/CAPI/IR.h"
 #include "mlir/IR/DialectRegistry.h"
@@ -23,8 +24,10 @@ void rmlir::registerDialects(DialectRegistry &registry) {
   registerAllExtensions(registry);
   registerAllToLLVMIRTranslations(registry);
   registerAllFromLLVMIRTranslations(registry);
-  registry.insert<cmem::CmemDialect>();
+  registerOwnDialects(registry);
 }
+
+void rmlir::registerOwnDialects(DialectRegistry &registry) { registry.insert<cmem::CmemDialect, parallel::ParallelDialect>(); }
 
 extern "C" MlirContext rmlirContextCreate(bool threads) {
   DialectRegistry registry;

@@ -217,3 +217,15 @@ void rmlirReplaceUsesInside(MlirValue of, MlirValue with, MlirOperation scope, b
 }
 
 } // extern "C"
+
+/// Emits a diagnostic (0 error, 1 warning, 2 remark) with notes.
+extern "C" void rmlirEmit(MlirLocation location, uint32_t severity, MlirStringRef text, const MlirLocation *places,
+                          const MlirStringRef *notes, size_t count) {
+  DiagnosticSeverity kind = severity == 0   ? DiagnosticSeverity::Error
+                            : severity == 1 ? DiagnosticSeverity::Warning
+                                            : DiagnosticSeverity::Remark;
+  Location at = unwrap(location);
+  InFlightDiagnostic diagnostic = at.getContext()->getDiagEngine().emit(at, kind) << unwrap(text);
+  for (size_t i = 0; i < count; ++i)
+    diagnostic.attachNote(unwrap(places[i])) << unwrap(notes[i]);
+}

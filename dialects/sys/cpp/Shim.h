@@ -12,13 +12,32 @@
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Support.h"
 
+#include "mlir/Support/LLVM.h"
+
+namespace llvm {
+class raw_ostream;
+} // namespace llvm
+
 namespace mlir {
 class DialectRegistry;
+class OpPassManager;
 } // namespace mlir
 
 namespace rmlir {
 /// Registers all upstream dialects, extensions and translations, and our dialects.
 void registerDialects(mlir::DialectRegistry &registry);
+
+/// Registers our dialects alone.
+void registerOwnDialects(mlir::DialectRegistry &registry);
+
+/// Registers the passes that stand in for upstream ones, then all upstream passes; once.
+void registerUpstreamPasses();
+
+/// Parses `text`, with or without the anchor of `manager` around it, at the end of `manager`.
+mlir::LogicalResult parsePipeline(llvm::StringRef text, mlir::OpPassManager &manager, llvm::raw_ostream &errors);
+
+/// Moves `from` into the empty `into`, in the form in which our stand-ins replace upstream passes held by value.
+mlir::LogicalResult refinePipeline(mlir::OpPassManager &from, mlir::OpPassManager &into, llvm::raw_ostream &errors);
 } // namespace rmlir
 
 #endif // RMLIR_SHIM_H

@@ -82,6 +82,15 @@ unsafe extern "C" {
         inside: bool,
     );
 
+    pub fn rmlirEmit(
+        location: MlirLocation,
+        severity: u32,
+        text: MlirStringRef,
+        places: *const MlirLocation,
+        notes: *const MlirStringRef,
+        count: usize,
+    );
+
     // Queries.cpp
     pub fn rmlirHasTrait(op: MlirOperation, r#trait: u32) -> bool;
     pub fn rmlirIsPure(op: MlirOperation) -> bool;
@@ -133,4 +142,108 @@ unsafe extern "C" {
         callback: extern "C" fn(*mut c_void, i64),
         data: *mut c_void,
     ) -> bool;
+
+    // Passes.cpp
+    pub fn rmlirRegisterPass(info: *const RmlirPassInfo);
+    pub fn rmlirPassIsRegistered(name: MlirStringRef) -> bool;
+    pub fn rmlirPassCount(pass: *mut c_void, counter: usize, amount: u64);
+    pub fn rmlirRunPipeline(
+        op: MlirOperation,
+        text: MlirStringRef,
+        options: *const RmlirPipelineOptions,
+        print: unsafe extern "C" fn(*mut c_void, MlirStringRef),
+        data: *mut c_void,
+    ) -> u32;
+    pub fn rmlirExpandPipeline(
+        text: MlirStringRef,
+        print: unsafe extern "C" fn(*mut c_void, MlirStringRef),
+        data: *mut c_void,
+    ) -> bool;
+    pub fn rmlirVerify(op: MlirOperation) -> bool;
+
+    // Tools.cpp
+    pub fn rmlirOptMain(
+        argc: i32,
+        argv: *mut *mut std::ffi::c_char,
+        request: *mut RmlirToolRequest,
+    ) -> i32;
+
+    // Gates.cpp
+    pub fn rmlirRegisterUpstreamPasses(check: RmlirGateCheck);
+    pub fn rmlirStandInNames(
+        callback: unsafe extern "C" fn(*mut c_void, MlirStringRef),
+        data: *mut c_void,
+    );
+}
+
+/// What the command line of a tool asked for besides what MLIR handles.
+#[repr(C)]
+pub struct RmlirToolRequest {
+    pub remarks: bool,
+    pub report: MlirStringRef,
+    pub explain: MlirStringRef,
+}
+
+/// Asks whether an upstream pass may run on an operation.
+pub type RmlirGateCheck = unsafe extern "C" fn(MlirStringRef, MlirOperation) -> bool;
+
+/// An option of a pass; kinds are 0 bool, 1 signed, 2 unsigned, 3 float, 4 text, 5 list of signed.
+#[repr(C)]
+pub struct RmlirPassOption {
+    pub name: MlirStringRef,
+    pub help: MlirStringRef,
+    pub text: MlirStringRef,
+    pub kind: u32,
+    pub integer: i64,
+    pub number: f64,
+}
+
+/// The value of an option.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct RmlirOptionValue {
+    pub integer: i64,
+    pub number: f64,
+    pub text: MlirStringRef,
+    pub list: *const i64,
+    pub list_size: usize,
+}
+
+/// A counter that `--mlir-pass-statistics` shows; both are C strings.
+#[repr(C)]
+pub struct RmlirPassCounter {
+    pub name: *const std::ffi::c_char,
+    pub help: *const std::ffi::c_char,
+}
+
+/// A pass to register.
+#[repr(C)]
+pub struct RmlirPassInfo {
+    pub name: MlirStringRef,
+    pub help: MlirStringRef,
+    pub level: u32,
+    pub options: *const RmlirPassOption,
+    pub option_count: usize,
+    pub counters: *const RmlirPassCounter,
+    pub counter_count: usize,
+    pub data: *const c_void,
+    pub run: unsafe extern "C" fn(
+        *const c_void,
+        *mut c_void,
+        MlirOperation,
+        *const RmlirOptionValue,
+        usize,
+    ) -> u32,
+    pub check:
+        unsafe extern "C" fn(*const c_void, *const RmlirOptionValue, usize) -> MlirStringRef,
+}
+
+/// How a pipeline runs.
+#[repr(C)]
+pub struct RmlirPipelineOptions {
+    pub verify_each: bool,
+    pub timing: bool,
+    pub statistics: bool,
+    pub print_after_all: bool,
+    pub reproducer: MlirStringRef,
 }

@@ -1,0 +1,236 @@
+//===- Parallel.cpp - hooks of the parallel dialect ------------------------------===//
+//
+// Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Verifiers, syntax and interfaces of our own ops; no analysis and no transformation. Memory effects are conservative
+// answers in the definition; the precise sets are in the Rust effects service.
+//
+//===---------------------------------------------------------------------------===//
+
+#include "Parallel.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/InliningUtils.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace rmlir::parallel;
+
+#include "ParallelDialect.cpp.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "ParallelTypes.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "Parallel.cpp.inc"
+
+namespace {
+/// Every op of the dialect may be inlined, into any region: a barrier, say, means the same in its caller's group.
+struct ParallelInlinerInterface : public DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+  bool isLegalToInline(Operation *, Operation *, bool) const final { return true; }
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final { return true; }
+  bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final { return true; }
+};
+} // namespace
+
+void ParallelDialect::initialize() {
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "ParallelTypes.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "Parallel.cpp.inc"
+      >();
+  addInterfaces<ParallelInlinerInterface>();
+}
+
+static bool isParallelLoop(Operation *op) { return isa<scf::ParallelOp, affine::AffineParallelOp>(op); }
+
+//===---------------------------------------------------------------------------===//
+// Attributes of other ops
+//===---------------------------------------------------------------------------===//
+
+/// Whether `text` is a schedule: a kind, some with an optional chunk.
+static bool isSchedule(StringRef text) {
+  auto [kind, chunk] = text.split(',');
+  if (text.contains(',')) {
+    uint64_t size = 0;
+    if (chunk.trim().getAsInteger(10, size) || size == 0)
+      return false;
+    return kind == "static" || kind == "dynamic" || kind == "guided";
+  }
+  return kind == "static" || kind == "dynamic" || kind == "guided" || kind == "auto" || kind == "runtime";
+}
+
+LogicalResult ParallelDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  StringRef name = attribute.getName().strref();
+  if (name == "parallel.unordered" || name == "parallel.nowait") {
+    if (!isa<UnitAttr>(attribute.getValue()))
+      return op->emitOpError() << "attribute '" << name << "' must be a unit attribute";
+    if (!isParallelLoop(op))
+      return op->emitOpError() << "attribute '" << name << "' belongs on a parallel loop";
+    return success();
+  }
+  if (name == "parallel.schedule") {
+    auto text = dyn_cast<StringAttr>(attribute.getValue());
+    if (!text || !isSchedule(text.getValue()))
+      return op->emitOpError("attribute 'parallel.schedule' must be \"auto\", \"runtime\" or one of \"static\", \"dynamic\" "
+                             "and \"guided\" with an optional positive chunk, as in \"dynamic,16\"");
+    if (!isParallelLoop(op))
+      return op->emitOpError("attribute 'parallel.schedule' belongs on a parallel loop");
+    return success();
+  }
+  if (name == "parallel.scope") {
+    auto text = dyn_cast<StringAttr>(attribute.getValue());
+    if (!text || (text.getValue() != "group" && text.getValue() != "team"))
+      return op->emitOpError("attribute 'parallel.scope' must be \"group\" or \"team\"");
+    if (!isa<FunctionOpInterface>(op))
+      return op->emitOpError("attribute 'parallel.scope' belongs on a function");
+    return success();
+  }
+  return op->emitOpError() << "there is no attribute '" << name << "'";
+}
+
+/// What a function is declared to be called in: "group", "team" or nothing.
+static StringRef scopeOfFunction(Operation *function) {
+  auto scope = function->getAttrOfType<StringAttr>("parallel.scope");
+  return scope ? scope.getValue() : StringRef();
+}
+
+//===---------------------------------------------------------------------------===//
+// Teams
+//===---------------------------------------------------------------------------===//
+
+// `parallel.team workers(%n) (%id) { ... }`
+ParseResult TeamOp::parse(OpAsmParser &parser, OperationState &result) {
+  OpAsmParser::UnresolvedOperand workers;
+  Type index = parser.getBuilder().getIndexType();
+  if (succeeded(parser.parseOptionalKeyword("workers"))) {
+    if (parser.parseLParen() || parser.parseOperand(workers) || parser.parseRParen() ||
+        parser.resolveOperand(workers, index, result.operands))
+      return failure();
+  }
+  OpAsmParser::Argument worker;
+  if (parser.parseLParen() || parser.parseArgument(worker) || parser.parseRParen() ||
+      parser.parseOptionalAttrDictWithKeyword(result.attributes))
+    return failure();
+  worker.type = index;
+  Region *body = result.addRegion();
+  if (parser.parseRegion(*body, worker))
+    return failure();
+  TeamOp::ensureTerminator(*body, parser.getBuilder(), result.location);
+  return success();
+}
+
+void TeamOp::print(OpAsmPrinter &printer) {
+  if (getWorkers())
+    printer << " workers(" << getWorkers() << ")";
+  printer << " (" << getBody().getArgument(0) << ")";
+  printer.printOptionalAttrDictWithKeyword((*this)->getAttrs());
+  printer << ' ';
+  printer.printRegion(getBody(), /*printEntryBlockArgs=*/false, /*printBlockTerminators=*/false);
+}
+
+LogicalResult TeamOp::verify() {
+  Block &block = getBody().front();
+  if (block.getNumArguments() != 1 || !block.getArgument(0).getType().isIndex())
+    return emitOpError("the block must have one argument of type index: the number of the worker");
+  return success();
+}
+
+LogicalResult CriticalOp::verify() {
+  for (Operation *parent = (*this)->getParentOp(); parent; parent = parent->getParentOp()) {
+    if (isa<TeamOp, SpawnOp, FunctionOpInterface>(parent))
+      return success();
+    auto outer = dyn_cast<CriticalOp>(parent);
+    if (outer && outer.getNameAttr() == getNameAttr())
+      return emitOpError("inside a critical region of the same name never starts");
+  }
+  return success();
+}
+
+LogicalResult SingleOp::verify() {
+  for (Operation *parent = (*this)->getParentOp(); parent; parent = parent->getParentOp()) {
+    if (isa<TeamOp>(parent))
+      return success();
+    if (isa<FunctionOpInterface>(parent)) {
+      if (scopeOfFunction(parent) == "team")
+        return success();
+      break;
+    }
+    if (isParallelLoop(parent) || isa<CriticalOp, SingleOp, SpawnOp>(parent))
+      return emitOpError() << "cannot be inside '" << parent->getName()
+                           << "': the other workers of the team would never arrive";
+  }
+  return emitOpError("must be inside 'parallel.team', or in a function with parallel.scope = \"team\"");
+}
+
+//===---------------------------------------------------------------------------===//
+// Tasks
+//===---------------------------------------------------------------------------===//
+
+/// Checks that the token of `op` comes from a sync region of the same task.
+static LogicalResult verifyToken(Operation *op, Value token) {
+  auto region = token.getDefiningOp<SyncRegionOp>();
+  if (!region)
+    return op->emitOpError("the token must be the result of 'parallel.sync_region'");
+  for (Operation *parent = op->getParentOp(); parent && !parent->isAncestor(region); parent = parent->getParentOp())
+    if (isa<SpawnOp, TeamOp>(parent)) {
+      InFlightDiagnostic error = op->emitOpError() << "the token comes from outside of '" << parent->getName()
+                                                   << "', but a set of tasks belongs to one task";
+      error.attachNote(region.getLoc()) << "the token is made here";
+      return error;
+    }
+  return success();
+}
+
+LogicalResult SyncRegionOp::verify() {
+  for (Operation *user : getToken().getUsers())
+    if (!isa<SpawnOp, SyncOp>(user)) {
+      InFlightDiagnostic error = emitOpError("the token is used by something else than 'parallel.spawn' and 'parallel.sync'");
+      error.attachNote(user->getLoc()) << "used here";
+      return error;
+    }
+  return success();
+}
+
+LogicalResult SpawnOp::verify() { return verifyToken(*this, getToken()); }
+
+LogicalResult SyncOp::verify() { return verifyToken(*this, getToken()); }
+
+//===---------------------------------------------------------------------------===//
+// Barriers
+//===---------------------------------------------------------------------------===//
+
+LogicalResult BarrierOp::verify() {
+  Operation *loop = nullptr;
+  for (Operation *parent = (*this)->getParentOp(); parent; parent = parent->getParentOp()) {
+    if (isParallelLoop(parent))
+      loop = parent;
+    if (isa<GroupOp>(parent))
+      return success();
+    bool function = isa<FunctionOpInterface>(parent);
+    StringRef scope = function ? scopeOfFunction(parent) : StringRef();
+    if (scope == "group")
+      return success();
+    if (isa<TeamOp>(parent) || scope == "team") {
+      if (!loop)
+        return success();
+      InFlightDiagnostic error = emitOpError("is in a worksharing loop, whose iterations the workers of the team share");
+      error.attachNote(loop->getLoc()) << "this loop";
+      return error;
+    }
+    if (isa<CriticalOp, SingleOp, SpawnOp>(parent))
+      return emitOpError() << "cannot be inside '" << parent->getName() << "': the others would never arrive";
+    if (function)
+      break;
+  }
+  return emitOpError("must be inside 'parallel.group' or 'parallel.team', or in a function with attribute 'parallel.scope'");
+}

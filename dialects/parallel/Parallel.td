@@ -1,0 +1,132 @@
+//===- Parallel.td - parallelism that scf does not have ---------*- tablegen -*-===//
+//
+// Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The one definition of the `parallel` dialect. Rust builders are in `mod.rs`.
+//
+//===---------------------------------------------------------------------------===//
+
+#ifndef RMLIR_PARALLEL_TD
+#define RMLIR_PARALLEL_TD
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Parallel_Dialect : Dialect {
+  let name = "parallel";
+  let cppNamespace = "::rmlir::parallel";
+  let summary = "teams, groups, tasks and barriers";
+  let description = [{
+    What `scf.parallel` and `affine.parallel` cannot say: which loops a barrier joins, regions that every worker
+    of a team runs, and tasks. Which runtime, GPU or serial code it becomes is decided by passes, late.
+
+    Attributes of a parallel loop: `parallel.unordered` (unit; the iterations may run in any order, or at once),
+    `parallel.nowait` (unit; no barrier at the end of a worksharing loop) and `parallel.schedule` (text: `static`,
+    `dynamic`, `guided`, `auto` or `runtime`, the first three with an optional chunk: `dynamic,16`). The absence of each is
+    the safe reading. A function that is meant to be called inside a group or team, and has barriers of its own, has the
+    attribute `parallel.scope = "group"` or `"team"`.
+  }];
+  let useDefaultTypePrinterParser = 1;
+  let hasOperationAttrVerify = 1;
+}
+
+class Parallel_Op<string mnemonic, list<Trait> traits = []> : Op<Parallel_Dialect, mnemonic, traits>;
+
+/// An op with one block that ends with an implicit `parallel.yield`.
+class Parallel_RegionOp<string mnemonic, list<Trait> traits = []>
+    : Parallel_Op<mnemonic, traits # [RecursiveMemoryEffects, SingleBlockImplicitTerminator<"::rmlir::parallel::YieldOp">]> {
+  let regions = (region SizedRegion<1>:$body);
+}
+
+def Parallel_Token : TypeDef<Parallel_Dialect, "Token"> {
+  let mnemonic = "token";
+  let summary = "stands for a set of tasks";
+  let description = [{ Made by `parallel.sync_region`, used by `parallel.spawn` and `parallel.sync` alone. }];
+}
+
+def Parallel_GroupOp : Parallel_RegionOp<"group", [AutomaticAllocationScope, NoRegionArguments]> {
+  let summary = "the scope of barriers and shared memory";
+  let description = [{
+    Runs its block once. A `parallel.barrier` inside joins all iterations of the parallel loops between it and the innermost
+    group; memory allocated in the group's block is shared by them. CUDA calls it a block. Between two parallel loops it
+    also keeps canonicalization from merging them.
+  }];
+  let assemblyFormat = "attr-dict-with-keyword $body";
+}
+
+def Parallel_TeamOp : Parallel_RegionOp<"team", [AutomaticAllocationScope]> {
+  let summary = "a region that every worker of a team runs";
+  let description = [{
+    Each worker runs the block, with its number as block argument; `workers` is how many are wanted, else the runtime
+    decides. Inside, an `scf.parallel` or `affine.parallel` is a worksharing loop, with a barrier at its end unless it has
+    `parallel.nowait`. Memory allocated in the block is each worker's own. All workers wait for each other at the end.
+  }];
+  let arguments = (ins Optional<Index>:$workers);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+
+def Parallel_CriticalOp : Parallel_RegionOp<"critical", [NoRegionArguments, MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "a region that one worker at a time runs";
+  let description = [{ Those with the same name exclude each other; those without a name do, too. }];
+  let arguments = (ins OptionalAttr<StrAttr>:$name);
+  let assemblyFormat = "($name^)? attr-dict-with-keyword $body";
+  let hasVerifier = 1;
+}
+
+def Parallel_SingleOp : Parallel_RegionOp<"single", [NoRegionArguments, MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "a region that one worker of a team runs";
+  let description = [{ The others wait at its end, unless it is `nowait`. }];
+  let arguments = (ins UnitAttr:$nowait);
+  let assemblyFormat = "(`nowait` $nowait^)? attr-dict-with-keyword $body";
+  let hasVerifier = 1;
+}
+
+def Parallel_SyncRegionOp : Parallel_Op<"sync_region"> {
+  let summary = "a new, empty set of tasks";
+  let description = [{ The token is used by spawns and syncs of the same task, and by nothing else. }];
+  let results = (outs Res<Parallel_Token, "", [MemAlloc]>:$token);
+  let assemblyFormat = "attr-dict `:` type($token)";
+  let hasVerifier = 1;
+}
+
+def Parallel_SpawnOp : Parallel_RegionOp<"spawn", [AutomaticAllocationScope, NoRegionArguments]> {
+  let summary = "a task of a set";
+  let description = [{
+    The block may run at once with what follows, up to the next `parallel.sync` on the token. Leaving out spawns and syncs
+    is one of its legal executions.
+  }];
+  let arguments = (ins Parallel_Token:$token);
+  let assemblyFormat = "$token attr-dict-with-keyword $body";
+  let hasVerifier = 1;
+}
+
+def Parallel_SyncOp : Parallel_Op<"sync", [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "waits for the tasks of a set";
+  let arguments = (ins Parallel_Token:$token);
+  let assemblyFormat = "$token attr-dict";
+  let hasVerifier = 1;
+}
+
+def Parallel_BarrierOp : Parallel_Op<"barrier", [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "waits for the others of the group or team";
+  let description = [{
+    Joins all iterations of the parallel loops up to the innermost `parallel.group`, or the workers of the innermost
+    `parallel.team`. It has no operands: induction variables do not survive canonicalization.
+  }];
+  let assemblyFormat = "attr-dict";
+  let hasVerifier = 1;
+}
+
+def Parallel_YieldOp : Parallel_Op<"yield", [Pure, Terminator, ReturnLike,
+    ParentOneOf<["::rmlir::parallel::GroupOp", "::rmlir::parallel::TeamOp", "::rmlir::parallel::CriticalOp",
+                 "::rmlir::parallel::SingleOp", "::rmlir::parallel::SpawnOp"]>]> {
+  let summary = "ends a region of this dialect";
+  let assemblyFormat = "attr-dict";
+}
+
+#endif // RMLIR_PARALLEL_TD

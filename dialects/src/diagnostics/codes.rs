@@ -1,0 +1,97 @@
+//! The codes of this crate. `docs/diagnostics` is generated from all such tables.
+
+use super::CodeInfo;
+
+/// The codes of the IR layer, of passes in general and of the upstream passes that are checked before they run.
+pub const CODES: &[CodeInfo] = &[
+    CodeInfo {
+        code: "RM0001",
+        title: "a construct is not supported",
+        explanation: "The input is valid, but uses something that this tool does not handle. The message names it. \
+Nothing was produced, because a result without it would be wrong.",
+    },
+    CodeInfo {
+        code: "RM0002",
+        title: "a limit was exceeded",
+        explanation: "Some analysis or transformation has a bound on the size of what it accepts, so that compile time stays \
+bounded. The message names what was counted and the bound.",
+    },
+    CodeInfo {
+        code: "RM0003",
+        title: "a pass pipeline is wrong",
+        explanation: "The text of a pass pipeline does not parse, or names a pass or option that does not exist. `--help` lists \
+passes with their options.",
+    },
+    CodeInfo {
+        code: "RM0004",
+        title: "the value of a pass option is wrong",
+        explanation: "An option was given a value outside its domain. The message lists what is accepted.",
+    },
+    CodeInfo {
+        code: "RM0100",
+        title: "two memrefs are not proven disjoint",
+        explanation: "The upstream pass takes distinct memrefs as disjoint memory. In code from C, two views may alias, so the \
+pass could change what the program computes. It runs only when each pair of accessed memrefs of which one is written \
+comes from different allocations (`memref.alloc`, `memref.alloca`, `memref.get_global`, `llvm.alloca`), or one is allocated in \
+the function and the other is an argument.\n\nRemedy: use this project's own pass, which asks the alias analysis or guards the \
+loop with a run-time test; or allocate the arrays where they can be seen.",
+    },
+    CodeInfo {
+        code: "RM0101",
+        title: "an inner subscript is not proven in range",
+        explanation: "The upstream pass takes different subscripts of a multi-dimensional memref as different elements. In C, \
+`a[0][1200]` and `a[1][0]` of `double a[][1200]` are the same element, and programs use that. The pass runs only when every \
+subscript but the first is proven to lie in its extent.\n\nRemedy: constant loop bounds, or this project's own pass.",
+    },
+    CodeInfo {
+        code: "RM0102",
+        title: "the loops carry dependences that the pass does not respect",
+        explanation: "`affine-loop-tile`, `affine-loop-unroll-jam` and `convert-affine-for-to-gpu` reorder iterations without a \
+sufficient check of dependences (tiling accepts the distance (1,-1), for example). They run only when all accesses to each written \
+memref have the same subscripts, each a plain induction variable, and at most one loop (none for the GPU) is missing among them.",
+    },
+    CodeInfo {
+        code: "RM0103",
+        title: "the pass does not see an effect",
+        explanation: "The upstream pass looks at memref or affine accesses alone, and moves code across other accesses, calls or \
+synchronisation. It runs only when there is nothing of the kind in what it would change.",
+    },
+    CodeInfo {
+        code: "RM0104",
+        title: "a barrier would end up in the wrong loop",
+        explanation: "`parallel.barrier` binds to the parallel loops around it. The upstream pass would make them serial or share \
+their iterations among workers, and leave the barrier, so that the program hangs or computes something else.\n\nRemedy: \
+eliminate barriers first.",
+    },
+    CodeInfo {
+        code: "RM0105",
+        title: "a reduction is not translated faithfully",
+        explanation: "Upstream's translation to OpenMP rejects many reductions and starts a minimum at the largest finite number, \
+so that the minimum of infinities is wrong. This project's own lowering handles all of them.",
+    },
+    CodeInfo {
+        code: "RM0106",
+        title: "the lowering would assume subscripts that are not negative",
+        explanation: "Upstream's lowering of memref accesses marks addresses `nuw`, so that a negative subscript, legal in C, is \
+poison; and it drops what a view says about its accesses. It runs only when no memref is a view of a C pointer.\n\nRemedy: lower \
+the accesses of views first, with this project's own pass.",
+    },
+    CodeInfo {
+        code: "RM0107",
+        title: "a function has unreachable blocks",
+        explanation: "`lift-cf-to-scf` makes invalid IR of unreachable blocks, or does not end.\n\nRemedy: run `canonicalize` \
+before it.",
+    },
+    CodeInfo {
+        code: "RM0108",
+        title: "a loop annotation would be lost",
+        explanation: "Upstream's lowering of `scf` to `cf` puts loop annotations under a name that nothing reads, and drops the \
+`nsw` of the loop counter. It runs only on loops without annotations.\n\nRemedy: this project's own lowering.",
+    },
+    CodeInfo {
+        code: "RM9000",
+        title: "internal error",
+        explanation: "This is a bug of ours, not of the input. The message names the pass and the operation; when a reproducer \
+was asked for, its file holds the input and the rest of the pipeline. Please report it.",
+    },
+];

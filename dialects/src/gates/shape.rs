@@ -1,0 +1,77 @@
+//! Requirements on which operations and blocks are present.
+
+use super::Refusal;
+use crate::ir::*;
+
+/// Refuses the first operation for which `problem` has a reason.
+fn refuse_first<'c>(
+    function: Op<'c>,
+    code: &'static str,
+    problem: impl Fn(Op<'c>) -> Option<String>,
+) -> Result<(), Refusal<'c>> {
+    let mut found = Ok(());
+    walk(function, Order::Pre, |op| match problem(op) {
+        Some(reason) => {
+            found = Err(Refusal::new(code, op, reason));
+            Walk::Stop
+        }
+        None => Walk::Continue,
+    });
+    found
+}
+
+/// No barrier is in a parallel loop.
+pub(super) fn no_barrier<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
+    refuse_first(function, "RM0104", |op| {
+        let bound = is_op(op, "parallel.barrier")
+            && ancestors(op).any(|outer| matches!(op_name(outer), "scf.parallel" | "affine.parallel"));
+        bound.then(|| "a barrier is in a parallel loop".to_owned())
+    })
+}
+
+/// Reductions are sums, products or bitwise.
+pub(super) fn simple_reductions<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
+    const KNOWN: [&str; 7] = [
+        "arith.addf",
+        "arith.addi",
+        "arith.mulf",
+        "arith.muli",
+        "arith.andi",
+        "arith.ori",
+        "arith.xori",
+    ];
+    refuse_first(function, "RM0105", |op| {
+        let block = block_of(op)?;
+        let reduces = block_parent(block).is_some_and(|outer| is_op(outer, "scf.reduce"));
+        let fine = has_trait(op, Trait::Terminator) || KNOWN.contains(&op_name(op));
+        (reduces && !fine).then(|| format!("a reduction with `{}` is not translated faithfully", op_name(op)))
+    })
+}
+
+/// No memref is a view of a C pointer.
+pub(super) fn no_views<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
+    refuse_first(function, "RM0106", |op| {
+        (dialect_name(op) == "cmem").then(|| format!("`{}` is not lowered yet", op_name(op)))
+    })
+}
+
+/// No loop has an annotation.
+pub(super) fn no_annotations<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
+    refuse_first(function, "RM0108", |op| {
+        let annotated = dialect_name(op) == "scf"
+            && (has_attr(op, "llvm.loop_annotation") || has_attr(op, "loop_annotation"));
+        annotated.then(|| format!("the annotation of `{}` would be lost", op_name(op)))
+    })
+}
+
+/// Every block can be reached.
+pub(super) fn all_reachable<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
+    let dominance = Dominance::new(function);
+    refuse_first(function, "RM0107", |op| {
+        regions(op)
+            .filter(|region| block_count(*region) > 1)
+            .flat_map(blocks)
+            .any(|block| !dominance.is_reachable(block))
+            .then(|| format!("`{}` has unreachable blocks", op_name(op)))
+    })
+}

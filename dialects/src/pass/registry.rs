@@ -1,0 +1,315 @@
+//! Registration of passes with MLIR, and the list of all of them.
+
+use super::*;
+use crate::ir::{context_of, raw_str, symbol_name, text};
+use dialects_sys::{RmlirOptionValue, RmlirPassCounter, RmlirPassInfo, RmlirPassOption};
+use mlir_sys::{MlirOperation, MlirStringRef};
+use std::{
+    cell::{Cell, RefCell},
+    ffi::CString,
+    panic::{self, AssertUnwindSafe},
+    sync::{Mutex, Once, PoisonError},
+};
+
+/// What a pass runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// A function of any dialect, possibly several at once.
+    Function,
+    /// The module.
+    Module,
+}
+
+/// The declaration of a pass, made by [`declare_passes!`](crate::declare_passes).
+pub struct PassDecl {
+    /// The path of its function.
+    pub path: &'static str,
+    /// Its doc comment.
+    pub doc: &'static str,
+    /// What it runs on.
+    pub level: Level,
+    /// Whether pipelines need it for a correct result, so that it cannot be switched off.
+    pub required: bool,
+    /// Its options.
+    pub options: Vec<OptionDecl>,
+    /// Its counters, with what they count.
+    pub counters: &'static [(&'static str, &'static str)],
+    /// Checks the values of its options.
+    pub check: fn(&[OptionValue]) -> Result<(), String>,
+    /// Runs it.
+    pub run: for<'c> fn(Op<'c>, &[OptionValue], &mut PassCx<'c>) -> PassResult,
+}
+
+impl PassDecl {
+    /// The name on the command line.
+    pub fn name(&self) -> String {
+        let last = self.path.rsplit("::").next().unwrap_or(self.path);
+        last.trim().replace('_', "-")
+    }
+
+    /// The whole help, without the indentation of the comment.
+    pub fn help(&self) -> String {
+        let lines: Vec<_> = self.doc.lines().map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
+        lines.join("\n").trim().to_owned()
+    }
+
+    /// The first paragraph of the help, on one line.
+    pub fn summary(&self) -> String {
+        self.help().split("\n\n").next().unwrap_or_default().replace('\n', " ")
+    }
+}
+
+/// A declared pass with what C++ points into; lives for ever.
+struct Registered {
+    decl: PassDecl,
+    name: &'static str,
+    counters: &'static [&'static str],
+}
+
+static REGISTRY: Mutex<Vec<&'static Registered>> = Mutex::new(Vec::new());
+
+/// Makes passes known to MLIR. One that is known already is left as it is.
+pub fn register(decls: Vec<PassDecl>) {
+    install_panic_hook();
+    let mut registry = REGISTRY.lock().unwrap_or_else(PoisonError::into_inner);
+    for decl in decls {
+        let name = decl.name();
+        if registry.iter().any(|known| known.name == name) {
+            continue;
+        }
+        registry.push(register_one(decl, name));
+    }
+}
+
+fn register_one(decl: PassDecl, name: String) -> &'static Registered {
+    let name: &'static str = name.leak();
+    let counters: Vec<&'static str> = decl.counters.iter().map(|each| each.0).collect();
+    let registered: &'static Registered =
+        Box::leak(Box::new(Registered { decl, name, counters: counters.leak() }));
+    let decl = &registered.decl;
+    let options: Vec<_> = decl.options.iter().map(raw_option).collect();
+    let raw_counters: Vec<_> = decl
+        .counters
+        .iter()
+        .map(|(name, help)| RmlirPassCounter { name: leak_c_string(name), help: leak_c_string(help) })
+        .collect();
+    let info = Box::leak(Box::new(RmlirPassInfo {
+        name: raw_str(name),
+        help: raw_str(decl.summary().leak()),
+        level: match decl.level {
+            Level::Function => 0,
+            Level::Module => 1,
+        },
+        option_count: options.len(),
+        options: options.leak().as_ptr(),
+        counter_count: raw_counters.len(),
+        counters: raw_counters.leak().as_ptr(),
+        data: (&raw const *registered).cast(),
+        run,
+        check,
+    }));
+    // SAFETY: everything `info` points to was leaked, so it lives for ever.
+    unsafe { dialects_sys::rmlirRegisterPass(info) };
+    registered
+}
+
+fn leak_c_string(text: &str) -> *const std::ffi::c_char {
+    CString::new(text.replace('\0', " ")).unwrap_or_default().into_raw()
+}
+
+fn raw_option(option: &'static OptionDecl) -> RmlirPassOption {
+    let mut raw = RmlirPassOption {
+        name: raw_str(&option.name),
+        help: raw_str(&option.help),
+        text: raw_str(""),
+        kind: option.kind as u32,
+        integer: 0,
+        number: 0.0,
+    };
+    match &option.default {
+        OptionValue::Bool(value) => raw.integer = i64::from(*value),
+        OptionValue::Signed(value) => raw.integer = *value,
+        OptionValue::Unsigned(value) => raw.integer = *value as i64,
+        OptionValue::Float(value) => raw.number = *value,
+        OptionValue::Text(value) => raw.text = raw_str(value),
+        OptionValue::List(_) => {}
+    }
+    raw
+}
+
+/// The values that C++ parsed, in the order of the declarations.
+///
+/// # Safety
+///
+/// `values` must point to `count` values whose texts and lists are alive.
+unsafe fn read_values(decl: &PassDecl, values: *const RmlirOptionValue, count: usize) -> Vec<OptionValue> {
+    let given: &[RmlirOptionValue] = if count == 0 {
+        &[]
+    } else {
+        // SAFETY: the caller promises it.
+        unsafe { std::slice::from_raw_parts(values, count) }
+    };
+    decl.options
+        .iter()
+        .zip(given)
+        .map(|(option, value)| match option.kind {
+            OptionKind::Bool => OptionValue::Bool(value.integer != 0),
+            OptionKind::Signed => OptionValue::Signed(value.integer),
+            OptionKind::Unsigned => OptionValue::Unsigned(value.integer as u64),
+            OptionKind::Float => OptionValue::Float(value.number),
+            // SAFETY: the caller promises that the text is alive.
+            OptionKind::Text => OptionValue::Text(unsafe { text(value.text) }.to_owned()),
+            OptionKind::List => OptionValue::List(if value.list_size == 0 {
+                Vec::new()
+            } else {
+                // SAFETY: the caller promises that the list is alive.
+                unsafe { std::slice::from_raw_parts(value.list, value.list_size) }.to_vec()
+            }),
+        })
+        .collect()
+}
+
+unsafe extern "C" fn check(
+    data: *const c_void,
+    values: *const RmlirOptionValue,
+    count: usize,
+) -> MlirStringRef {
+    thread_local! {
+        static PROBLEM: RefCell<String> = const { RefCell::new(String::new()) };
+    }
+    // SAFETY: `data` is what `register_one` gave, and the values are those of the pass that asks.
+    let (decl, values) = unsafe {
+        let registered = &*data.cast::<Registered>();
+        (&registered.decl, read_values(&registered.decl, values, count))
+    };
+    let problem = match (decl.check)(&values) {
+        Ok(()) => String::new(),
+        Err(problem) => format!("RM0004: pass `{}`: {problem}", decl.name()),
+    };
+    PROBLEM.with_borrow_mut(|stored| {
+        *stored = problem;
+        raw_str(stored)
+    })
+}
+
+unsafe extern "C" fn run(
+    data: *const c_void,
+    pass: *mut c_void,
+    op: MlirOperation,
+    values: *const RmlirOptionValue,
+    count: usize,
+) -> u32 {
+    // SAFETY: `data` is what `register_one` gave, `op` is alive, and the values are those of the pass that runs.
+    let (registered, op, values) = unsafe {
+        let registered = &*data.cast::<Registered>();
+        (registered, Op::from_raw(op), read_values(&registered.decl, values, count))
+    };
+    let context = context_of(op);
+    let at = op.location();
+    let function = symbol_name(op).unwrap_or_default().to_owned();
+    let outcome = guarded(|| {
+        let mut cx = PassCx::new(context, registered.name, registered.counters, pass, function.clone());
+        (registered.decl.run)(op, &values, &mut cx)
+    });
+    match outcome {
+        Ok(Ok(Changed::No)) => 0,
+        Ok(Ok(Changed::Yes)) => 1,
+        Ok(Err(failure)) => {
+            for diagnostic in failure.diagnostics() {
+                diagnostic.emit(context, Some(at));
+            }
+            2
+        }
+        Err(message) => {
+            let on = if function.is_empty() { String::new() } else { format!(" on `{function}`") };
+            let text = format!("internal error in pass `{}`{on}: {message}", registered.name);
+            Diagnostic::error_at("RM9000", at, text).emit(context, Some(at));
+            2
+        }
+    }
+}
+
+use crate::ir::OperationLike;
+
+thread_local! {
+    static GUARDED: Cell<bool> = const { Cell::new(false) };
+    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Runs `body`; a panic becomes an error with its message and place, and is not printed.
+pub fn guarded<R>(body: impl FnOnce() -> R) -> Result<R, String> {
+    install_panic_hook();
+    let before = GUARDED.replace(true);
+    let result = panic::catch_unwind(AssertUnwindSafe(body));
+    GUARDED.set(before);
+    result.map_err(|_| PANIC.with_borrow_mut(std::mem::take))
+}
+
+/// Keeps the message of a panic in guarded code for the report; other panics print as always.
+fn install_panic_hook() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let previous = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if !GUARDED.get() {
+                previous(info);
+                return;
+            }
+            let payload = info.payload();
+            let message = payload
+                .downcast_ref::<&str>()
+                .map(|text| (*text).to_owned())
+                .or_else(|| payload.downcast_ref::<String>().cloned())
+                .unwrap_or_default();
+            let place = info
+                .location()
+                .map(|at| format!(" ({}:{})", at.file(), at.line()))
+                .unwrap_or_default();
+            PANIC.with_borrow_mut(|stored| *stored = format!("{message}{place}"));
+        }));
+    });
+}
+
+/// A pass as the generated docs show it.
+#[derive(Clone, Debug)]
+pub struct PassDocs {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// The whole help.
+    pub help: String,
+    /// What it runs on.
+    pub level: Level,
+    /// Whether it cannot be switched off.
+    pub required: bool,
+    /// Its options.
+    pub options: Vec<OptionDecl>,
+    /// Its counters, with what they count.
+    pub counters: &'static [(&'static str, &'static str)],
+    /// The path of its function.
+    pub path: &'static str,
+}
+
+/// All passes registered so far, by name.
+pub fn registered() -> Vec<PassDocs> {
+    let registry = REGISTRY.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut all: Vec<_> = registry
+        .iter()
+        .map(|each| PassDocs {
+            name: each.name,
+            help: each.decl.help(),
+            level: each.decl.level,
+            required: each.decl.required,
+            options: each.decl.options.clone(),
+            counters: each.decl.counters,
+            path: each.decl.path,
+        })
+        .collect();
+    all.sort_by_key(|each| each.name);
+    all
+}
+
+/// Makes all upstream passes and pipelines known, with checks before the unsafe ones; once is enough.
+pub fn register_upstream() {
+    // SAFETY: the callback only reads the operation it is given.
+    unsafe { dialects_sys::rmlirRegisterUpstreamPasses(crate::gates::check) }
+}

@@ -1,0 +1,132 @@
+//! Remarks: what a pass did or did not do, to which loop or value, and the remedy.
+//!
+//! Passes may run on several threads, so remarks are collected per context and sorted by place before anyone sees them.
+
+use crate::ir::{Context, Loc, Place, loc_name, place_of};
+use std::{
+    collections::HashMap,
+    fmt,
+    sync::{Mutex, PoisonError},
+};
+
+/// A remark. The order of the fields is the order of printing.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Remark {
+    /// Where in the source.
+    pub place: Place,
+    /// The function it is about.
+    pub function: String,
+    /// The C name or label of the loop, array, statement or task.
+    pub name: String,
+    /// Which pass says so.
+    pub pass: &'static str,
+    /// A stable code.
+    pub code: &'static str,
+    /// What was done, or why not.
+    pub text: String,
+    /// What the user can do, such as "add `restrict` to `out`".
+    pub remedy: Option<String>,
+}
+
+impl Remark {
+    /// A remark at an MLIR location, whose name is taken from there.
+    pub fn new(pass: &'static str, function: &str, code: &'static str, at: Loc<'_>, text: impl Into<String>) -> Self {
+        Self {
+            place: place_of(at).unwrap_or_default(),
+            function: function.to_owned(),
+            name: loc_name(at).unwrap_or_default().to_owned(),
+            pass,
+            code,
+            text: text.into(),
+            remedy: None,
+        }
+    }
+}
+
+impl fmt::Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.place != Place::default() {
+            write!(f, "{}: ", self.place)?;
+        }
+        write!(f, "remark: {}: {}: ", self.code, self.pass)?;
+        if !self.name.is_empty() {
+            write!(f, "`{}`: ", self.name)?;
+        }
+        f.write_str(&self.text)?;
+        if let Some(remedy) = &self.remedy {
+            write!(f, " (remedy: {remedy})")?;
+        }
+        Ok(())
+    }
+}
+
+static COLLECTED: Mutex<Option<HashMap<usize, Vec<Remark>>>> = Mutex::new(None);
+
+/// Adds a remark to those of a context.
+pub fn add(context: &Context, remark: Remark) {
+    let mut all = COLLECTED.lock().unwrap_or_else(PoisonError::into_inner);
+    all.get_or_insert_default().entry(context.to_raw().ptr as usize).or_default().push(remark);
+}
+
+/// Takes the remarks of a context, sorted, each once.
+pub fn take(context: &Context) -> Vec<Remark> {
+    let mut all = COLLECTED.lock().unwrap_or_else(PoisonError::into_inner);
+    let list = all.as_mut().and_then(|all| all.remove(&(context.to_raw().ptr as usize)));
+    sorted(list.unwrap_or_default())
+}
+
+/// Takes the remarks of all contexts, sorted, each once.
+pub fn take_all() -> Vec<Remark> {
+    let mut all = COLLECTED.lock().unwrap_or_else(PoisonError::into_inner);
+    sorted(all.take().into_iter().flatten().flat_map(|(_, list)| list).collect())
+}
+
+fn sorted(mut list: Vec<Remark>) -> Vec<Remark> {
+    list.sort();
+    list.dedup();
+    list
+}
+
+/// The remarks as JSON: an array of objects.
+pub fn to_json(remarks: &[Remark]) -> String {
+    let mut out = String::from("[");
+    for (index, remark) in remarks.iter().enumerate() {
+        out.push_str(if index == 0 { "\n  {" } else { ",\n  {" });
+        let fields = [
+            ("file", Some(remark.place.file.as_str())),
+            ("function", Some(remark.function.as_str())),
+            ("name", Some(remark.name.as_str())),
+            ("pass", Some(remark.pass)),
+            ("code", Some(remark.code)),
+            ("text", Some(remark.text.as_str())),
+            ("remedy", remark.remedy.as_deref()),
+        ];
+        out.push_str(&format!(
+            "\"line\": {}, \"column\": {}",
+            remark.place.line, remark.place.column
+        ));
+        for (name, value) in fields {
+            if let Some(value) = value {
+                out.push_str(&format!(", \"{name}\": {}", json_string(value)));
+            }
+        }
+        out.push('}');
+    }
+    out.push_str(if remarks.is_empty() { "]\n" } else { "\n]\n" });
+    out
+}
+
+fn json_string(text: &str) -> String {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            c if (c as u32) < 0x20 => out.push_str(&format!("\\u{:04x}", c as u32)),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}
