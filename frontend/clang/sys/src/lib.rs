@@ -1,0 +1,86 @@
+//! Clang in process: parses and checks one C file and hands over its typed tree.
+//!
+//! [`export`] runs Clang's front end on a `-cc1` command line. The tree comes back as MessagePack in a [`Tree`], which
+//! [`Tree::read`] decodes into the borrowed types of [`schema`]; both sides are generated from `schema.txt`.
+
+use std::ffi::{CString, c_char, c_int};
+
+/// The typed tree, generated from `schema.txt`.
+#[allow(missing_docs)]
+pub mod schema {
+    use serde::Deserialize;
+
+    include!(concat!(env!("OUT_DIR"), "/schema.rs"));
+}
+
+#[repr(C)]
+struct RawExport {
+    tree: *mut c_char,
+    tree_size: usize,
+    diagnostics: *mut c_char,
+    diagnostics_size: usize,
+    ok: c_int,
+}
+
+unsafe extern "C" {
+    fn rmlir_clang_export(args: *const *const c_char, count: usize, roots: *const *const c_char, root_count: usize) -> RawExport;
+    fn rmlir_clang_export_free(result: *mut RawExport);
+}
+
+/// The exported tree as bytes.
+pub struct Tree(Vec<u8>);
+
+impl Tree {
+    /// Decodes the tree. Recursion follows the nesting of the source: call it on a thread with a large stack.
+    ///
+    /// # Errors
+    /// A mismatch between writer and reader, which is a defect of this crate.
+    pub fn read(&self) -> Result<schema::Unit<'_>, String> {
+        let mut reader = rmp_serde::Deserializer::from_read_ref(&self.0);
+        reader.set_max_depth(usize::MAX);
+        serde::Deserialize::deserialize(&mut reader).map_err(|error| format!("typed tree: {error}"))
+    }
+
+    /// Size in bytes.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether nothing was exported.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// What Clang made of one file: the tree unless there were errors, and the text of its diagnostics.
+pub struct Exported {
+    /// The typed tree; `None` after an error.
+    pub tree: Option<Tree>,
+    /// Warnings and errors as Clang prints them.
+    pub diagnostics: String,
+}
+
+fn c_strings(texts: &[String]) -> Vec<CString> {
+    texts.iter().map(|text| CString::new(text.replace('\0', "")).unwrap_or_default()).collect()
+}
+
+/// Parses and checks the file of a `-cc1` command line (arguments after `-cc1`).
+///
+/// `roots` names the functions to start from; empty for everything that Clang would emit, `*` for all definitions of the
+/// main file too.
+pub fn export(cc1_args: &[String], roots: &[String]) -> Exported {
+    let args = c_strings(cc1_args);
+    let names = c_strings(roots);
+    let arg_pointers: Vec<_> = args.iter().map(|arg| arg.as_ptr()).collect();
+    let name_pointers: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
+    // SAFETY: the pointers stay valid for the call, and the result's buffers are copied before they are freed.
+    unsafe {
+        let mut raw = rmlir_clang_export(arg_pointers.as_ptr(), args.len(), name_pointers.as_ptr(), names.len());
+        let tree = std::slice::from_raw_parts(raw.tree.cast::<u8>(), raw.tree_size).to_vec();
+        let text = std::slice::from_raw_parts(raw.diagnostics.cast::<u8>(), raw.diagnostics_size);
+        let diagnostics = String::from_utf8_lossy(text).into_owned();
+        let ok = raw.ok != 0 && !tree.is_empty();
+        rmlir_clang_export_free(&mut raw);
+        Exported { tree: ok.then_some(Tree(tree)), diagnostics }
+    }
+}

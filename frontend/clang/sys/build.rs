@@ -1,0 +1,46 @@
+//! Generates both sides of the schema and compiles the exporter.
+
+#[path = "schema_gen.rs"]
+mod schema_gen;
+
+use std::path::PathBuf;
+
+const LLVM: &str = "/usr/lib/llvm-22";
+
+/// Clang's static libraries in link order; LLVM's own come with the MLIR bindings.
+const CLANG_LIBRARIES: &str = "clangFrontend clangDriver clangSerialization clangCodeGen clangParse clangSema \
+    clangAnalysisLifetimeSafety clangAnalysis clangEdit clangASTMatchers clangAPINotes clangAST clangLex clangOptions \
+    clangBasic clangSupport";
+
+fn main() {
+    let out = PathBuf::from(std::env::var("OUT_DIR").unwrap_or_default());
+    let text = std::fs::read_to_string("schema.txt").unwrap_or_else(|e| panic!("schema.txt: {e}"));
+    let items = schema_gen::parse(&text);
+    for (name, text) in [("schema.h", schema_gen::cpp(&items)), ("schema.rs", schema_gen::rust(&items))] {
+        std::fs::write(out.join(name), text).unwrap_or_else(|e| panic!("{name}: {e}"));
+    }
+    let mut build = cc::Build::new();
+    build
+        .cpp(true)
+        .std("c++17")
+        .flag("-fno-rtti")
+        .flag("-fno-exceptions")
+        .flag("-Wno-unused-parameter")
+        .flag("-Wno-comment")
+        .opt_level(2)
+        .debug(false)
+        .include(&out)
+        .include(format!("{LLVM}/include"))
+        .define("RMLIR_CLANG_PATH", Some(format!("\"{LLVM}/bin/clang\"").as_str()));
+    for file in ["Abi", "Consts", "Decls", "Exprs", "Main", "Stmts", "Types"] {
+        build.file(format!("cpp/{file}.cpp"));
+    }
+    build.compile("rmlir_clang_export");
+    println!("cargo:rustc-link-search=native={LLVM}/lib");
+    for library in CLANG_LIBRARIES.split_whitespace() {
+        println!("cargo:rustc-link-lib=static:-bundle={library}");
+    }
+    println!("cargo:rerun-if-changed=cpp");
+    println!("cargo:rerun-if-changed=schema.txt");
+    println!("cargo:rerun-if-changed=schema_gen.rs");
+}

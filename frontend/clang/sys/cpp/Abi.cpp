@@ -1,0 +1,209 @@
+// Lowered signatures and attributes, as Clang's ABI classification gives them.
+#include "Exporter.h"
+#include "clang/AST/Attr.h"
+#include "clang/Basic/CodeGenOptions.h"
+#include "clang/Basic/NoSanitizeList.h"
+#include "llvm/IR/Attributes.h"
+#include "llvm/IR/DerivedTypes.h"
+
+namespace exporter {
+using CodeGen::ABIArgInfo;
+
+uint32_t Exporter::abi(const CodeGen::CGFunctionInfo &Info) {
+  auto [It, New] = AbiIds.try_emplace(&Info, Abis.size());
+  if (New) {
+    Abis.push_back(&Info);
+    type(Info.getReturnType());
+    for (const auto &Arg : Info.arguments())
+      type(Arg.type);
+  }
+  return It->second;
+}
+
+uint32_t Exporter::functionAbi(QualType T) {
+  CanQualType C = Context.getCanonicalType(T);
+  if (isa<FunctionProtoType>(C.getTypePtr()))
+    return abi(CodeGen::arrangeFreeFunctionType(Generator.CGM(), C.castAs<FunctionProtoType>()));
+  return abi(CodeGen::arrangeFreeFunctionType(Generator.CGM(), C.castAs<FunctionNoProtoType>()));
+}
+
+// A call without prototype, or to a variadic function, is arranged from the types of its arguments.
+uint32_t Exporter::callAbi(const CallExpr *Call) {
+  QualType Callee = Call->getCallee()->getType();
+  if (const auto *P = Callee->getAs<PointerType>())
+    Callee = P->getPointeeType();
+  if (Callee->isSpecificPlaceholderType(BuiltinType::BuiltinFn))
+    if (const FunctionDecl *FD = Call->getDirectCallee())
+      Callee = FD->getType();
+  const auto *F = Callee->castAs<FunctionType>();
+  const auto *Proto = dyn_cast<FunctionProtoType>(F);
+  if (Proto && !Proto->isVariadic())
+    return functionAbi(QualType(F, 0));
+  llvm::SmallVector<CanQualType, 8> Args;
+  for (const Expr *A : Call->arguments())
+    Args.push_back(Context.getCanonicalParamType(A->getType()));
+  if (Proto)
+    for (unsigned I = 0; I < Proto->getNumParams() && I < Args.size(); ++I)
+      Args[I] = Context.getCanonicalParamType(Proto->getParamType(I));
+  CodeGen::RequiredArgs Required(Proto ? Proto->getNumParams() : Args.size());
+  return abi(CodeGen::arrangeFreeFunctionCall(Generator.CGM(),
+                                              CanQualType::CreateUnsafe(Context.getCanonicalType(F->getReturnType()).getUnqualifiedType()),
+                                              Args, F->getExtInfo(), Required));
+}
+
+void Exporter::writeAbis() {
+  auto Value = [&](const ABIArgInfo &A, CanQualType T) {
+    schema::AbiKind Kind = schema::AbiKind::Unsupported;
+    std::string Coerce;
+    std::vector<std::string> Flat;
+    uint32_t Offset = 0, Align = 0;
+    bool ByValue = false, Sign = false;
+    switch (A.getKind()) {
+    case ABIArgInfo::Direct:
+    case ABIArgInfo::Extend:
+      Kind = A.isExtend() ? schema::AbiKind::Extend : schema::AbiKind::Direct;
+      Offset = A.getDirectOffset();
+      if (llvm::Type *C = A.getCoerceToType()) {
+        Coerce = llvmType(C);
+        if (auto *St = dyn_cast<llvm::StructType>(C); St && A.isDirect() && A.getCanBeFlattened())
+          for (llvm::Type *E : St->elements()) Flat.push_back(llvmType(E));
+      }
+      Sign = A.isExtend() && A.isSignExt();
+      if (A.getPaddingType()) Kind = schema::AbiKind::Unsupported;
+      break;
+    case ABIArgInfo::Indirect:
+      Kind = schema::AbiKind::Indirect;
+      Align = A.getIndirectAlign().getQuantity();
+      ByValue = A.getIndirectByVal();
+      break;
+    case ABIArgInfo::Ignore: Kind = schema::AbiKind::Ignore; break;
+    case ABIArgInfo::Expand: Kind = schema::AbiKind::Expand; break;
+    default: break;
+    }
+    S.AbiValue(Kind, type(T), Coerce, {Flat.size(), [&](size_t I) { W.write(llvm::StringRef(Flat[I])); }}, Offset, Align, ByValue, Sign);
+  };
+  W.writeArraySize(Abis.size());
+  for (size_t I = 0; I < Abis.size(); ++I) {
+    const CodeGen::CGFunctionInfo &Info = *Abis[I];
+    S.Abi([&] { Value(Info.getReturnInfo(), Info.getReturnType()); },
+          {Info.arg_size(), [&](size_t A) { Value(Info.arguments()[A].info, Info.arguments()[A].type); }},
+          Info.isVariadic(), Info.isVariadic() ? Info.getRequiredArgs().getNumRequiredArgs() : Info.arg_size());
+  }
+}
+
+static void quoted(llvm::raw_ostream &OS, llvm::StringRef Text) {
+  OS << '"';
+  llvm::printEscapedString(Text, OS);
+  OS << '"';
+}
+
+std::string Exporter::passthrough(llvm::AttributeSet Attrs) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  bool First = true;
+  for (llvm::Attribute A : Attrs) {
+    if (A.isTypeAttribute() || A.isConstantRangeAttribute() || A.isConstantRangeListAttribute())
+      continue;
+    OS << (First ? "" : ", ");
+    First = false;
+    if (A.isStringAttribute()) {
+      if (A.getValueAsString().empty())
+        quoted(OS, A.getKindAsString());
+      else {
+        OS << '[';
+        quoted(OS, A.getKindAsString());
+        OS << ", ";
+        quoted(OS, A.getValueAsString());
+        OS << ']';
+      }
+    } else if (A.isIntAttribute())
+      OS << "[\"" << llvm::Attribute::getNameFromAttrKind(A.getKindAsEnum()) << "\", \"" << A.getValueAsInt() << "\"]";
+    else
+      OS << '"' << llvm::Attribute::getNameFromAttrKind(A.getKindAsEnum()) << '"';
+  }
+  return Text;
+}
+
+std::string Exporter::parameterAttributes(llvm::AttributeSet Attrs) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  auto Next = [&] { if (!Text.empty()) OS << ", "; };
+  for (llvm::Attribute A : Attrs) {
+    if (A.isStringAttribute())
+      continue;
+    llvm::Attribute::AttrKind Kind = A.getKindAsEnum();
+    switch (Kind) {
+    case llvm::Attribute::NoUndef: Next(); OS << "llvm.noundef"; break;
+    case llvm::Attribute::SExt: Next(); OS << "llvm.signext"; break;
+    case llvm::Attribute::ZExt: Next(); OS << "llvm.zeroext"; break;
+    case llvm::Attribute::NoAlias: Next(); OS << "llvm.noalias"; break;
+    case llvm::Attribute::NonNull: Next(); OS << "llvm.nonnull"; break;
+    case llvm::Attribute::Returned: Next(); OS << "llvm.returned"; break;
+    case llvm::Attribute::InReg: Next(); OS << "llvm.inreg"; break;
+    case llvm::Attribute::ReadOnly: Next(); OS << "llvm.readonly"; break;
+    case llvm::Attribute::ReadNone: Next(); OS << "llvm.readnone"; break;
+    case llvm::Attribute::WriteOnly: Next(); OS << "llvm.writeonly"; break;
+    case llvm::Attribute::AllocAlign: Next(); OS << "llvm.allocalign"; break;
+    case llvm::Attribute::Alignment: Next(); OS << "llvm.align = " << A.getValueAsInt() << " : i64"; break;
+    case llvm::Attribute::Dereferenceable: Next(); OS << "llvm.dereferenceable = " << A.getValueAsInt() << " : i64"; break;
+    case llvm::Attribute::ByVal: Next(); OS << "llvm.byval = " << llvmType(A.getValueAsType()); break;
+    case llvm::Attribute::StructRet: Next(); OS << "llvm.sret = " << llvmType(A.getValueAsType()); break;
+    default: break; // optimisation hints that the dialect has no spelling for
+    }
+  }
+  return Text;
+}
+
+// What Clang adds to a function when it has a body: inlining, unwinding, protection, instrumentation.
+std::string Exporter::definitionAttributes(const FunctionDecl *FD) {
+  const CodeGenOptions &Opts = CI.getCodeGenOpts();
+  const LangOptions &Lang = Context.getLangOpts();
+  llvm::AttrBuilder B(Generator.GetModule()->getContext());
+  CodeGen::addDefaultFunctionDefinitionAttributes(Generator.CGM(), B);
+  if (Opts.UnwindTables)
+    B.addUWTableAttr(llvm::UWTableKind(Opts.UnwindTables));
+  if (!Lang.Exceptions)
+    B.addAttribute(llvm::Attribute::NoUnwind);
+  bool Naked = FD->hasAttr<NakedAttr>();
+  if (!FD->hasAttr<NoStackProtectorAttr>() && !Naked) {
+    switch (Lang.getStackProtector()) {
+    case LangOptions::SSPOn: B.addAttribute(llvm::Attribute::StackProtect); break;
+    case LangOptions::SSPStrong: B.addAttribute(llvm::Attribute::StackProtectStrong); break;
+    case LangOptions::SSPReq: B.addAttribute(llvm::Attribute::StackProtectReq); break;
+    default: break;
+    }
+  }
+  bool OptNone = (Opts.OptimizationLevel == 0 && !Opts.DisableO0ImplyOptNone && !FD->hasAttr<MinSizeAttr>() &&
+                  !FD->hasAttr<AlwaysInlineAttr>()) || FD->hasAttr<OptimizeNoneAttr>();
+  if (OptNone) {
+    B.addAttribute(llvm::Attribute::OptimizeNone);
+    B.addAttribute(llvm::Attribute::NoInline);
+    B.removeAttribute(llvm::Attribute::OptimizeForSize);
+    B.removeAttribute(llvm::Attribute::MinSize);
+  } else if (Naked || FD->hasAttr<NoInlineAttr>())
+    B.addAttribute(llvm::Attribute::NoInline);
+  else if (FD->hasAttr<AlwaysInlineAttr>())
+    B.addAttribute(llvm::Attribute::AlwaysInline);
+  else if (Opts.getInlining() == CodeGenOptions::OnlyAlwaysInlining)
+    B.addAttribute(llvm::Attribute::NoInline);
+  else if (Opts.getInlining() == CodeGenOptions::OnlyHintInlining && !FD->isInlineSpecified())
+    B.addAttribute(llvm::Attribute::NoInline);
+  else if (FD->isInlineSpecified())
+    B.addAttribute(llvm::Attribute::InlineHint);
+  if (Naked) B.addAttribute(llvm::Attribute::Naked);
+  if (FD->hasAttr<ColdAttr>() && !OptNone) {
+    B.addAttribute(llvm::Attribute::OptimizeForSize);
+    B.addAttribute(llvm::Attribute::Cold);
+  }
+  if (FD->hasAttr<HotAttr>()) B.addAttribute(llvm::Attribute::Hot);
+  if (FD->hasAttr<MinSizeAttr>()) B.addAttribute(llvm::Attribute::MinSize);
+  auto Sanitized = [&](SanitizerMask Mask) {
+    return (Lang.Sanitize.Mask & Mask) && !Context.getNoSanitizeList().containsFunction(Mask, FD->getName()) &&
+           !(FD->hasAttr<NoSanitizeAttr>() && (FD->getAttr<NoSanitizeAttr>()->getMask() & Mask));
+  };
+  if (Sanitized(SanitizerKind::Address) || Sanitized(SanitizerKind::KernelAddress)) B.addAttribute(llvm::Attribute::SanitizeAddress);
+  if (Sanitized(SanitizerKind::Thread)) B.addAttribute(llvm::Attribute::SanitizeThread);
+  if (Sanitized(SanitizerKind::Memory)) B.addAttribute(llvm::Attribute::SanitizeMemory);
+  return passthrough(llvm::AttributeSet::get(Generator.GetModule()->getContext(), B));
+}
+} // namespace exporter

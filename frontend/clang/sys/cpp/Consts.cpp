@@ -1,0 +1,134 @@
+// Constant initialisers, evaluated by Clang.
+#include "Exporter.h"
+
+namespace exporter {
+
+bool Exporter::initializer(const Expr *Init, QualType T, const VarDecl *VD, APValue &Result) {
+  if (VD && VD->hasGlobalStorage() && VD->getInit() == Init)
+    if (const APValue *V = VD->evaluateValue()) {
+      Result = *V;
+      return !Result.isIndeterminate();
+    }
+  Expr::EvalResult E;
+  llvm::SmallVector<PartialDiagnosticAt, 4> Notes;
+  if (VD && VD->hasGlobalStorage() == false) {
+    if (Init->HasSideEffects(Context)) return false;
+  }
+  if (T->isArrayType() || T->isRecordType()) {
+    APValue V;
+    // A constant expression of array or record type: evaluated as the initialiser of an unnamed variable.
+    if (!Init->isConstantInitializer(Context, false)) return false;
+    Expr::EvalResult R;
+    if (Init->EvaluateAsConstantExpr(R, Context) && R.Val.hasValue() && !R.HasSideEffects) {
+      Result = R.Val;
+      return true;
+    }
+    return false;
+  }
+  if (!Init->EvaluateAsRValue(E, Context) || E.HasSideEffects) return false;
+  Result = E.Val;
+  return Result.hasValue();
+}
+
+static std::string bitsOf(const llvm::APFloat &F) {
+  llvm::SmallString<40> Text;
+  F.bitcastToAPInt().toString(Text, 16, false);
+  return std::string(Text);
+}
+
+void Exporter::addressConstant(const APValue &V, QualType T) {
+  int64_t Offset = V.getLValueOffset().getQuantity();
+  APValue::LValueBase Base = V.getLValueBase();
+  auto BaseEmit = [&] {
+    if (Base.isNull()) return S.ConstBaseNull();
+    if (const auto *D = Base.dyn_cast<const ValueDecl *>()) {
+      need(D);
+      return S.ConstBaseDecl(decl(D));
+    }
+    const auto *E = Base.dyn_cast<const Expr *>();
+    if (E) E = E->IgnoreParens();
+    if (const auto *P = dyn_cast_or_null<PredefinedExpr>(E)) E = P->getFunctionName();
+    if (const auto *Str = dyn_cast_or_null<StringLiteral>(E))
+      return S.ConstBaseStr(llvm::MemoryBufferRef(Str->getBytes(), ""), Str->getCharByteWidth(), 1);
+    if (const auto *L = dyn_cast_or_null<CompoundLiteralExpr>(E)) {
+      if (!DeclIds.count(L)) {
+        uint32_t Id = DeclIds.size();
+        DeclIds[L] = Id;
+        Literals.push_back(L);
+      }
+      return S.ConstBaseDecl(DeclIds[L]);
+    }
+    if (const auto *A = dyn_cast_or_null<AddrLabelExpr>(E)) {
+      const auto *FD = cast<FunctionDecl>(A->getLabel()->getDeclContext());
+      return S.ConstBaseLabel(decl(FD), A->getLabel()->getStmt() ? Bodies[FD->getCanonicalDecl()].LabelIds.lookup(A->getLabel()) : 0);
+    }
+    S.ConstBaseNull();
+  };
+  (void)T;
+  S.ConstAddress(BaseEmit, Offset);
+}
+
+void Exporter::constant(const APValue &V, QualType T) {
+  T = Context.getCanonicalType(T);
+  if (const auto *A = T->getAs<AtomicType>()) T = Context.getCanonicalType(A->getValueType());
+  switch (V.getKind()) {
+  case APValue::None:
+  case APValue::Indeterminate:
+    return S.ConstUndef();
+  case APValue::Int: {
+    const llvm::APSInt &I = V.getInt();
+    if (I.getBitWidth() <= 64)
+      return S.ConstInt(I.isSigned() ? I.getSExtValue() : int64_t(I.getZExtValue()));
+    llvm::SmallString<48> Text;
+    I.toString(Text, 10);
+    return S.ConstBigInt(Text);
+  }
+  case APValue::Float:
+    return S.ConstFloat(bitsOf(V.getFloat()));
+  case APValue::ComplexInt: {
+    auto Part = [&](const llvm::APSInt &I) { return [&, I] { S.ConstInt(I.getExtValue()); }; };
+    auto Re = Part(V.getComplexIntReal()), Im = Part(V.getComplexIntImag());
+    return S.ConstComplex(Re, Im);
+  }
+  case APValue::ComplexFloat: {
+    auto Re = [&] { S.ConstFloat(bitsOf(V.getComplexFloatReal())); };
+    auto Im = [&] { S.ConstFloat(bitsOf(V.getComplexFloatImag())); };
+    return S.ConstComplex(Re, Im);
+  }
+  case APValue::Vector: {
+    QualType E = T->castAs<VectorType>()->getElementType();
+    return S.ConstVector({V.getVectorLength(), [&](size_t I) { constant(V.getVectorElt(I), E); }});
+  }
+  case APValue::Array: {
+    QualType E = Context.getAsArrayType(T)->getElementType();
+    return S.ConstArray({V.getArrayInitializedElts(), [&](size_t I) { constant(V.getArrayInitializedElt(I), E); }},
+                        {V.hasArrayFiller(), [&] { constant(V.getArrayFiller(), E); }}, V.getArraySize());
+  }
+  case APValue::Struct: {
+    const auto *RD = T->getAsRecordDecl()->getDefinition();
+    std::vector<const FieldDecl *> Fields;
+    for (const FieldDecl *F : RD->fields())
+      if (!F->isUnnamedBitField()) Fields.push_back(F);
+    return S.ConstStruct({Fields.size(), [&](size_t I) {
+      const FieldDecl *F = Fields[I];
+      S.ConstField(F->getFieldIndex(), [&] { constant(V.getStructField(F->getFieldIndex()), F->getType()); });
+    }});
+  }
+  case APValue::Union: {
+    const FieldDecl *F = V.getUnionField();
+    if (!F) return S.ConstZero();
+    return S.ConstUnion(F->getFieldIndex(), [&] { constant(V.getUnionValue(), F->getType()); });
+  }
+  case APValue::LValue:
+    return addressConstant(V, T);
+  case APValue::AddrLabelDiff: {
+    const AddrLabelExpr *L = V.getAddrLabelDiffLHS(), *R = V.getAddrLabelDiffRHS();
+    const auto *FD = cast<FunctionDecl>(L->getLabel()->getDeclContext());
+    Body &B = Bodies[FD->getCanonicalDecl()];
+    return S.ConstLabelDifference(B.LabelIds.lookup(L->getLabel()), B.LabelIds.lookup(R->getLabel()), decl(FD));
+  }
+  default:
+    return S.ConstUnsupported("constant", 0);
+  }
+}
+} // namespace exporter

@@ -1,0 +1,410 @@
+// Declarations: what the unit defines and names, with linkage, attributes and initialisers.
+#include "Exporter.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/GlobalDecl.h"
+#include "clang/Basic/CodeGenOptions.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/IR/GlobalVariable.h"
+
+namespace exporter {
+
+Exporter::Exporter(CompilerInstance &CI, ASTContext &Context, CodeGenerator &Generator, std::string &Sink,
+                   llvm::ArrayRef<std::string> Roots, llvm::ArrayRef<std::pair<SourceLocation, bool>> ScopMarks)
+    : CI(CI), Context(Context), Generator(Generator), Sink(Sink), Out(Sink), W(Out), S{W}, Roots(Roots), ScopMarks(ScopMarks) {}
+
+// What Write adds to the output, taken out of it again.
+std::string Exporter::captured(llvm::function_ref<void()> Write) {
+  size_t Start = Sink.size();
+  Write();
+  std::string Text = Sink.substr(Start);
+  Sink.resize(Start);
+  return Text;
+}
+
+uint64_t Exporter::position(SourceLocation L) {
+  if (L.isInvalid())
+    return 0;
+  const SourceManager &SM = Context.getSourceManager();
+  PresumedLoc P = SM.getPresumedLoc(SM.getExpansionLoc(L));
+  if (P.isInvalid())
+    return 0;
+  auto [It, New] = FileNameIds.try_emplace(P.getFilename(), Files.size());
+  if (New)
+    Files.push_back(P.getFilename());
+  return uint64_t(It->second + 1) << 44 | uint64_t(P.getLine() & 0xfffffff) << 16 | std::min(P.getColumn(), 65535u);
+}
+
+uint32_t Exporter::decl(const Decl *D) {
+  D = D->getCanonicalDecl();
+  return DeclIds.try_emplace(D, DeclIds.size()).first->second;
+}
+
+// Names a function or a variable with static storage: it gets a row, and its body is written if this unit has one.
+void Exporter::need(const ValueDecl *D) {
+  if (const auto *FD = dyn_cast<FunctionDecl>(D)) {
+    if (!Seen.insert(FD->getCanonicalDecl()).second)
+      return;
+    Functions.push_back(FD);
+    const FunctionDecl *Def = nullptr;
+    if (FD->hasBody(Def) && Def && !Def->isInvalidDecl()) {
+      GVALinkage L = Context.GetGVALinkageForFunction(Def);
+      bool Skip = L == GVA_AvailableExternally && CI.getCodeGenOpts().OptimizationLevel == 0 && !Def->hasAttr<AlwaysInlineAttr>();
+      if (!Skip)
+        Pending.push_back(Def);
+    }
+    if (const auto *A = FD->getAttr<AliasAttr>()) needNamed(A->getAliasee());
+    if (const auto *A = FD->getAttr<IFuncAttr>()) needNamed(A->getResolver());
+  } else if (const auto *VD = dyn_cast<VarDecl>(D)) {
+    if (VD->hasGlobalStorage() && Seen.insert(VD->getCanonicalDecl()).second)
+      Globals.push_back(VD);
+    if (const auto *A = VD->getAttr<AliasAttr>()) needNamed(A->getAliasee());
+  }
+}
+
+void Exporter::needNamed(llvm::StringRef Name) {
+  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Name)))
+    if (const auto *V = dyn_cast<ValueDecl>(D)) need(V);
+}
+
+void Exporter::collectRoots() {
+  auto Named = [&](const NamedDecl *D) { return llvm::is_contained(Roots, D->getName()); };
+  bool All = Roots.empty() || llvm::is_contained(Roots, "*");
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
+    if (D->isInvalidDecl())
+      continue;
+    if (const auto *FD = dyn_cast<FunctionDecl>(D)) {
+      bool Has = FD->doesThisDeclarationHaveABody() || FD->hasAttr<AliasAttr>() || FD->hasAttr<IFuncAttr>();
+      bool Everything = llvm::is_contained(Roots, "*");
+      if (Has && (All ? Everything ? FD->doesThisDeclarationHaveABody() && CI.getSourceManager().isInMainFile(FD->getLocation()) ||
+                                         Context.DeclMustBeEmitted(FD) || FD->hasAttr<AliasAttr>()
+                                   : Context.DeclMustBeEmitted(FD) || FD->hasAttr<AliasAttr>() || FD->hasAttr<IFuncAttr>()
+                      : FD->getDeclName().isIdentifier() && Named(FD)))
+        need(FD);
+    } else if (const auto *VD = dyn_cast<VarDecl>(D)) {
+      if (All && VD->isFileVarDecl() && (Context.DeclMustBeEmitted(VD) || VD->hasAttr<AliasAttr>() ||
+                                          VD->isThisDeclarationADefinition() == VarDecl::TentativeDefinition && VD->isExternallyVisible()))
+        need(VD);
+    }
+  }
+}
+
+schema::Linkage Exporter::linkage(GVALinkage L, const Decl *D, bool Function) {
+  if (D->hasAttr<WeakAttr>() && L != GVA_Internal)
+    return schema::Linkage::Weak;
+  switch (L) {
+  case GVA_Internal: return schema::Linkage::Internal;
+  case GVA_AvailableExternally: return schema::Linkage::AvailableExternally;
+  case GVA_DiscardableODR: return schema::Linkage::LinkonceOdr;
+  case GVA_StrongODR: return schema::Linkage::WeakOdr;
+  case GVA_StrongExternal: break;
+  }
+  if (const auto *VD = dyn_cast<VarDecl>(D); VD && !Function && Context.getLangOpts().C99 && !CI.getCodeGenOpts().NoCommon) {
+    if (VD->hasDefinition() == VarDecl::TentativeDefinition && !VD->hasAttr<NoCommonAttr>() && !VD->getTLSKind() &&
+        !VD->hasAttr<SectionAttr>() && !VD->hasAttr<AlignedAttr>())
+      return schema::Linkage::Common;
+  } else if (VD && VD->hasAttr<CommonAttr>())
+    return schema::Linkage::Common;
+  return schema::Linkage::External;
+}
+
+static schema::Visibility visibility(const llvm::GlobalValue *V) {
+  if (V && V->hasHiddenVisibility()) return schema::Visibility::Hidden;
+  if (V && V->hasProtectedVisibility()) return schema::Visibility::Protected;
+  return schema::Visibility::Default;
+}
+
+static schema::Visibility visibility(const NamedDecl *D) {
+  switch (D->getVisibility()) {
+  case HiddenVisibility: return schema::Visibility::Hidden;
+  case ProtectedVisibility: return schema::Visibility::Protected;
+  default: return schema::Visibility::Default;
+  }
+}
+
+template <class A> static std::optional<int> priority(const FunctionDecl *FD) {
+  if (const auto *Attr = FD->getAttr<A>()) return Attr->getPriority() ? int(Attr->getPriority()->EvaluateKnownConstInt(FD->getASTContext()).getSExtValue()) : 65535;
+  return std::nullopt;
+}
+
+void Exporter::function(const FunctionDecl *FD) {
+  FD = FD->getMostRecentDecl();
+  const FunctionDecl *Def = nullptr;
+  bool Defined = FD->hasBody(Def) && Def && Bodies.count(Def->getCanonicalDecl());
+  if (Defined)
+    FD = Def;
+  auto *F = dyn_cast<llvm::Function>(Generator.GetAddrOfGlobal(GlobalDecl(FD), Defined)->stripPointerCasts());
+  std::string Name = F ? F->getName().str() : FD->getNameAsString();
+  std::string Builtin;
+  if (unsigned Id = FD->getBuiltinID()) {
+    Builtin = Context.BuiltinInfo.getName(Id);
+    if (Context.BuiltinInfo.isLibFunction(Id) && StringRef(Name).starts_with("__builtin_"))
+      Name = Name.substr(strlen("__builtin_"));
+  }
+  std::string FnAttrs, ResultAttrs, LlvmType;
+  std::vector<std::string> ParamAttrs;
+  if (F) {
+    llvm::AttributeList Attrs = F->getAttributes();
+    llvm::AttrBuilder B(F->getContext(), Attrs.getFnAttrs());
+    FnAttrs = passthrough(llvm::AttributeSet::get(F->getContext(), B));
+    ResultAttrs = parameterAttributes(Attrs.getRetAttrs());
+    for (unsigned I = 0; I < F->arg_size(); ++I)
+      ParamAttrs.push_back(parameterAttributes(Attrs.getParamAttrs(I)));
+    LlvmType = llvmType(F->getReturnType());
+  }
+  if (Defined) {
+    std::string More = definitionAttributes(FD);
+    if (!FnAttrs.empty() && !More.empty()) FnAttrs += ", ";
+    FnAttrs += More;
+  }
+  auto Ctor = priority<ConstructorAttr>(FD), Dtor = priority<DestructorAttr>(FD);
+  schema::Linkage L = Defined ? linkage(Context.GetGVALinkageForFunction(FD), FD, true)
+                              : FD->isWeak() || FD->hasAttr<WeakAttr>() ? schema::Linkage::ExternWeak : schema::Linkage::External;
+  const auto *Alias = FD->getAttr<AliasAttr>();
+  const auto *IFunc = FD->getAttr<IFuncAttr>();
+  if (Alias || IFunc)
+    L = linkage(FD->isExternallyVisible() ? GVA_StrongExternal : GVA_Internal, FD, true);
+  std::string Proto;
+  llvm::raw_string_ostream OS(Proto);
+  FD->getType().print(OS, Context.getPrintingPolicy(), FD->getName());
+  StringRef Section = FD->hasAttr<SectionAttr>() ? FD->getAttr<SectionAttr>()->getName() : StringRef();
+  S.Function(decl(FD), Name, FD->getName(), type(FD->getType()), functionAbi(FD->getType()), position(FD->getLocation()), L,
+             Defined ? visibility(FD) : visibility(F), F && F->isDSOLocal(), Section, FD->getMaxAlignment() / 8, FnAttrs, ResultAttrs,
+             {ParamAttrs.size(), [&](size_t I) { W.write(StringRef(ParamAttrs[I])); }}, LlvmType, Builtin,
+             Alias ? Alias->getAliasee() : StringRef(), IFunc ? IFunc->getResolver() : StringRef(),
+             {Ctor.has_value() && Defined, [&] { W.write(int64_t(*Ctor)); }}, {Dtor.has_value() && Defined, [&] { W.write(int64_t(*Dtor)); }},
+             FD->hasAttr<UsedAttr>(), FD->hasAttr<RetainAttr>(), Proto, FD->isNoReturn(), Defined);
+}
+
+std::string Exporter::staticName(const VarDecl *VD) {
+  auto It = StaticNames.find(VD->getCanonicalDecl());
+  if (It != StaticNames.end())
+    return It->second;
+  const auto *FD = dyn_cast_or_null<FunctionDecl>(VD->getParentFunctionOrMethod());
+  std::string Base = (FD ? FD->getNameAsString() + "." : std::string()) + VD->getNameAsString();
+  unsigned Count = StaticCounts[Base]++;
+  if (Count)
+    Base += "." + std::to_string(Count);
+  StaticNames[VD->getCanonicalDecl()] = Base;
+  return Base;
+}
+
+void Exporter::global(const VarDecl *VD) {
+  const VarDecl *Def = VD->getDefinition(Context);
+  if (!Def)
+    if (const VarDecl *Acting = const_cast<VarDecl *>(VD)->getActingDefinition()) Def = Acting;
+  const auto *Alias = VD->getAttr<AliasAttr>();
+  bool Defined = Def != nullptr && !Alias;
+  bool Local = VD->isStaticLocal();
+  if (Defined) VD = Def;
+  else VD = VD->getMostRecentDecl();
+  std::string Name;
+  bool DsoLocal = true;
+  const llvm::GlobalValue *V = nullptr;
+  if (Local && !VD->isExternallyVisible())
+    Name = VD->hasAttr<AsmLabelAttr>() ? VD->getAttr<AsmLabelAttr>()->getLabel().str() : staticName(VD);
+  else {
+    V = dyn_cast<llvm::GlobalValue>(Generator.GetAddrOfGlobal(GlobalDecl(VD), Defined)->stripPointerCasts());
+    Name = V ? V->getName().str() : VD->getNameAsString();
+    DsoLocal = V && V->isDSOLocal();
+  }
+  QualType T = VD->getType();
+  if (T->isIncompleteType() && Defined)
+    if (const auto *A = Context.getAsIncompleteArrayType(T)) // a tentative `int a[];` has one element
+      T = Context.getConstantArrayType(A->getElementType(), llvm::APInt(64, 1), nullptr, ArraySizeModifier::Normal, 0);
+  schema::Linkage L = Defined ? linkage(Context.GetGVALinkageForVariable(VD), VD, false)
+                              : VD->hasAttr<WeakAttr>() || VD->isWeak() ? schema::Linkage::ExternWeak : schema::Linkage::External;
+  if (Alias) L = linkage(VD->isExternallyVisible() ? GVA_StrongExternal : GVA_Internal, VD, false);
+  schema::TlsModel Tls = schema::TlsModel::None;
+  if (VD->getTLSKind() != VarDecl::TLS_None) {
+    StringRef Model = VD->hasAttr<TLSModelAttr>() ? VD->getAttr<TLSModelAttr>()->getModel() : StringRef();
+    Tls = Model == "local-dynamic" ? schema::TlsModel::LocalDynamic : Model == "initial-exec" ? schema::TlsModel::InitialExec
+          : Model == "local-exec" ? schema::TlsModel::LocalExec : schema::TlsModel::GeneralDynamic;
+    if (Model.empty()) switch (CI.getCodeGenOpts().getDefaultTLSModel()) {
+      case CodeGenOptions::LocalDynamicTLSModel: Tls = schema::TlsModel::LocalDynamic; break;
+      case CodeGenOptions::InitialExecTLSModel: Tls = schema::TlsModel::InitialExec; break;
+      case CodeGenOptions::LocalExecTLSModel: Tls = schema::TlsModel::LocalExec; break;
+      default: break;
+    }
+  }
+  APValue Value;
+  bool HasInit = false, Failed = false;
+  const Expr *Init = Defined ? VD->getAnyInitializer() : nullptr;
+  if (Init) {
+    HasInit = true;
+    Failed = !initializer(Init, T, VD, Value);
+  }
+  bool Constant = T.isConstantStorage(Context, false, false) && Defined;
+  if (!Defined && T.isConstQualified()) Constant = T.isConstantStorage(Context, false, false);
+  uint64_t Align = T->isIncompleteType() ? 1 : Context.getDeclAlign(VD).getQuantity();
+  StringRef Section = VD->hasAttr<SectionAttr>() ? VD->getAttr<SectionAttr>()->getName() : StringRef();
+  const auto *Owner = dyn_cast_or_null<FunctionDecl>(VD->getParentFunctionOrMethod());
+  const Expr *Plain = Init ? Init->IgnoreParens() : nullptr;
+  S.Global(decl(VD), Name, VD->getName(), type(T), position(VD->getLocation()), L, Local ? schema::Visibility::Default : visibility(VD), DsoLocal,
+           Section, Align, Tls, Constant, Defined,
+           {HasInit, [&] {
+              if (Failed) return S.ConstUnsupported("initialiser", position(Init->getBeginLoc()));
+              if (const auto *Str = dyn_cast_or_null<StringLiteral>(Plain); Str && T->isArrayType())
+                return S.ConstStr(llvm::MemoryBufferRef(Str->getBytes(), ""), Str->getCharByteWidth(),
+                                  Context.getAsConstantArrayType(T)->getSize().getZExtValue());
+              constant(Value, T);
+            }},
+           Alias ? Alias->getAliasee() : StringRef(), VD->hasAttr<UsedAttr>(), VD->hasAttr<RetainAttr>(),
+           {Owner != nullptr, [&] { W.write(uint64_t(decl(Owner))); }}, false);
+}
+
+void Exporter::compoundLiteralGlobal(const CompoundLiteralExpr *E) {
+  APValue Value;
+  QualType T = E->getType();
+  bool Ok = initializer(E->getInitializer(), T, nullptr, Value);
+  std::string Name = ".compoundliteral." + std::to_string(DeclIds[E]);
+  S.Global(DeclIds[E], Name, "", type(T), position(E->getBeginLoc()), schema::Linkage::Internal, schema::Visibility::Default, true, "",
+           Context.getTypeAlignInChars(T).getQuantity(), schema::TlsModel::None, T.isConstantStorage(Context, false, false), true,
+           {true, [&] { if (Ok) constant(Value, T); else S.ConstUnsupported("initialiser of a compound literal", position(E->getBeginLoc())); }},
+           "", false, false, {false, [] {}}, false);
+}
+
+void Exporter::definition(const FunctionDecl *FD) {
+  Current = Body();
+  Current.Function = FD;
+  std::vector<std::pair<uint64_t, uint64_t>> Scops;
+  const SourceManager &SM = Context.getSourceManager();
+  SourceRange Range = FD->getSourceRange();
+  uint64_t Open = 0;
+  for (const auto &[Loc, Begin] : ScopMarks) {
+    if (SM.isBeforeInTranslationUnit(Loc, Range.getBegin()) || SM.isBeforeInTranslationUnit(Range.getEnd(), Loc))
+      continue;
+    if (Begin) Open = position(Loc);
+    else if (Open) { Scops.push_back({Open, position(Loc)}); Open = 0; }
+  }
+  auto OneParam = [&](size_t I) {
+    const ParmVarDecl *P = FD->getParamDecl(I);
+    QualType Passed = P->getType();
+    if (P->isKNRPromoted()) {
+      QualType T = P->getType();
+      Passed = T->isRealFloatingType() ? QualType(Context.DoubleTy) : Context.isPromotableIntegerType(T) ? Context.getPromotedIntegerType(T) : T;
+    }
+    llvm::SmallVector<const Expr *, 4> Sizes;
+    boundsOf(P->getOriginalType(), Sizes);
+    S.Param(decl(P), P->getName(), type(P->getType()), position(P->getLocation()), type(Passed),
+            P->hasAttr<AlignedAttr>() ? Context.getDeclAlign(P).getQuantity() : 0,
+            {Sizes.size(), [&](size_t B) { bound(Sizes[B]); }});
+  };
+  S.Definition(decl(FD), [&] { stmt(FD->getBody()); }, position(FD->getBody()->getEndLoc()),
+               {FD->getNumParams(), OneParam},
+               {Current.Labels.size(), [&](size_t I) { W.write(Current.Labels[I]->getName()); }},
+               [&] {
+                 S.BodyFlags(Current.Goto, Current.IndirectGoto, Current.Setjmp,
+                             {Scops.size(), [&](size_t I) { S.Range(Scops[I].first, Scops[I].second); }});
+               });
+}
+
+void Exporter::localDecl(const Decl *D) {
+  llvm::SmallVector<const Expr *, 4> Sizes;
+  if (const auto *T = dyn_cast<TypedefNameDecl>(D)) {
+    boundsOf(T->getUnderlyingType(), Sizes);
+    return S.LocalDeclTypedef({Sizes.size(), [&](size_t I) { bound(Sizes[I]); }});
+  }
+  const auto *VD = dyn_cast<VarDecl>(D);
+  if (!VD)
+    return S.LocalDeclTypedef({0, [](size_t) {}});
+  boundsOf(VD->getType(), Sizes);
+  auto EmitBound = [&](size_t I) { bound(Sizes[I]); };
+  if (VD->hasGlobalStorage()) {
+    if (VD->isStaticLocal()) need(VD);
+    return S.LocalDeclStatic(decl(VD), {Sizes.size(), EmitBound});
+  }
+  const Expr *Init = VD->getInit();
+  APValue Value;
+  bool Const = false;
+  const Expr *Plain = Init ? Init->IgnoreParenImpCasts() : nullptr;
+  if (Init && !VD->getType()->isScalarType() && !VD->getType()->isVectorType() && !VD->getType()->isVariablyModifiedType() &&
+      !VD->getType().isVolatileQualified() && (isa<InitListExpr>(Plain) || isa<StringLiteral>(Plain)))
+    Const = initializer(Init, VD->getType(), VD, Value);
+  const FunctionDecl *Cleanup = VD->hasAttr<CleanupAttr>() ? VD->getAttr<CleanupAttr>()->getFunctionDecl() : nullptr;
+  if (Cleanup) need(Cleanup);
+  StringRef Register;
+  if (VD->getStorageClass() == SC_Register)
+    if (const auto *A = VD->getAttr<AsmLabelAttr>()) Register = A->getLabel();
+  S.LocalDeclVar([&] {
+    S.LocalVar(decl(VD), VD->getName(), type(VD->getType()), position(VD->getLocation()), Context.getDeclAlign(VD).getQuantity(),
+               {Sizes.size(), EmitBound}, {Init != nullptr, [&] { expr(Init); }},
+               {Const, [&] {
+                  if (const auto *Str = dyn_cast_or_null<StringLiteral>(Plain); Str && VD->getType()->isArrayType())
+                    return S.ConstStr(llvm::MemoryBufferRef(Str->getBytes(), ""), Str->getCharByteWidth(),
+                                      Context.getAsConstantArrayType(VD->getType())->getSize().getZExtValue());
+                  constant(Value, VD->getType());
+                }},
+               {Cleanup != nullptr, [&] { W.write(uint64_t(decl(Cleanup))); }}, Register);
+  });
+}
+
+void Exporter::options() {
+  const CodeGenOptions &G = CI.getCodeGenOpts();
+  const LangOptions &L = Context.getLangOpts();
+  auto Kinds = [&](const SanitizerSet &Set) {
+    llvm::SmallVector<StringRef, 8> Names;
+    serializeSanitizerSet(Set, Names);
+    return Names;
+  };
+  auto San = Kinds(L.Sanitize), Recover = Kinds(G.SanitizeRecover), Trap = Kinds(G.SanitizeTrap);
+  auto Strings = [&](llvm::SmallVector<StringRef, 8> &V) { return [&](size_t I) { W.write(V[I]); }; };
+  auto E1 = Strings(San), E2 = Strings(Recover), E3 = Strings(Trap);
+  S.Options(G.OptimizationLevel, G.OptimizeSize, G.OptimizationLevel > 0 && !G.RelaxedAliasing, G.PointerTBAA,
+            L.getSignedOverflowBehavior() == LangOptions::SOB_Defined, L.getSignedOverflowBehavior() == LangOptions::SOB_Trapping,
+            L.MathErrno, G.OptimizationLevel > 0 || L.Sanitize.has(SanitizerKind::Address), unsigned(G.getDebugInfo()), G.DwarfVersion,
+            G.DebugColumnInfo, L.PICLevel, L.PIE, L.CharIsSigned, G.getFiniteLoops() == CodeGenOptions::FiniteLoopsKind::Always,
+            G.StrictReturn, G.NullPointerIsValid, unsigned(L.getTrivialAutoVarInit()), {San.size(), E1}, {Recover.size(), E2}, {Trap.size(), E3});
+}
+
+void Exporter::unit() {
+  const TargetInfo &Target = Context.getTargetInfo();
+  collectRoots();
+  llvm::SmallString<128> Directory;
+  llvm::sys::fs::current_path(Directory);
+  std::string Producer = CI.getCodeGenOpts().DwarfDebugFlags;
+  std::vector<const FileScopeAsmDecl *> Asms;
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (const auto *A = dyn_cast<FileScopeAsmDecl>(D)) Asms.push_back(A);
+  StringRef Main = CI.getCodeGenOpts().MainFileName;
+  // Bodies come first: only then is it known which functions, variables and literals the unit names. Initialisers name
+  // more of them, so globals are written once to find these and once for good.
+  std::vector<std::string> Written;
+  size_t SeenGlobals = 0, SeenLiterals = 0;
+  while (!Pending.empty() || SeenGlobals < Globals.size() || SeenLiterals < Literals.size()) {
+    if (!Pending.empty()) {
+      const FunctionDecl *FD = Pending.front();
+      Pending.pop_front();
+      Written.push_back(captured([&] { definition(FD); }));
+      Bodies[FD->getCanonicalDecl()] = Current;
+    } else if (SeenGlobals < Globals.size()) {
+      const VarDecl *VD = Globals[SeenGlobals++];
+      captured([&] { global(VD); });
+    } else {
+      const CompoundLiteralExpr *E = Literals[SeenLiterals++];
+      captured([&] { compoundLiteralGlobal(E); });
+    }
+  }
+  W.writeArraySize(14);
+  W.write(StringRef(Target.getTriple().str()));
+  W.write(StringRef(Target.getDataLayoutString()));
+  W.write(Main);
+  W.write(StringRef(Directory));
+  W.write(StringRef(Producer));
+  options();
+  W.writeArraySize(Written.size());
+  for (const std::string &B : Written) Out.write(B.data(), B.size());
+  W.writeArraySize(Functions.size());
+  for (size_t I = 0; I < Functions.size(); ++I) function(Functions[I]);
+  W.writeArraySize(Globals.size() + Literals.size());
+  for (size_t I = 0; I < Globals.size(); ++I) global(Globals[I]);
+  for (size_t I = 0; I < Literals.size(); ++I) compoundLiteralGlobal(Literals[I]);
+  W.writeArraySize(Asms.size());
+  for (const FileScopeAsmDecl *A : Asms) W.write(StringRef(A->getAsmString()));
+  writeTypes();
+  writeRecords();
+  writeAbis();
+  W.writeArraySize(Files.size());
+  for (const std::string &F : Files) W.write(StringRef(F));
+}
+} // namespace exporter

@@ -1,0 +1,128 @@
+// Writes Clang's checked syntax tree as the typed tree of schema.txt.
+//
+// The exporter states facts only: types with layouts, lowered signatures, folded constants, positions. It makes no
+// decision about the code that is generated from them.
+#pragma once
+#include "schema.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/CodeGen/CGFunctionInfo.h"
+#include "clang/CodeGen/CodeGenABITypes.h"
+#include "clang/CodeGen/ModuleBuilder.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include <deque>
+#include <string>
+#include <vector>
+
+namespace exporter {
+using namespace clang;
+
+class Exporter {
+public:
+  Exporter(CompilerInstance &CI, ASTContext &Context, CodeGenerator &Generator, std::string &Sink,
+           llvm::ArrayRef<std::string> Roots, llvm::ArrayRef<std::pair<SourceLocation, bool>> ScopMarks);
+  void unit();
+
+private:
+  // Types.cpp
+  uint32_t type(QualType T);
+  uint32_t record(const RecordDecl *RD);
+  void writeTypes();
+  void writeRecords();
+  std::string tbaaName(QualType T);
+  std::string llvmType(llvm::Type *T);
+  // Abi.cpp
+  uint32_t abi(const CodeGen::CGFunctionInfo &Info);
+  uint32_t functionAbi(QualType FunctionTy);
+  uint32_t callAbi(const CallExpr *Call);
+  void writeAbis();
+  std::string passthrough(llvm::AttributeSet Attrs);
+  std::string parameterAttributes(llvm::AttributeSet Attrs);
+  std::string definitionAttributes(const FunctionDecl *FD);
+  // Decls.cpp
+  uint32_t decl(const Decl *D);
+  void need(const ValueDecl *D);
+  void needNamed(llvm::StringRef Name);
+  std::string captured(llvm::function_ref<void()> Write);
+  void collectRoots();
+  void definition(const FunctionDecl *FD);
+  void function(const FunctionDecl *FD);
+  void global(const VarDecl *VD);
+  void compoundLiteralGlobal(const CompoundLiteralExpr *E);
+  schema::Linkage linkage(GVALinkage L, const Decl *D, bool Function);
+  void localDecl(const Decl *D);
+  std::string staticName(const VarDecl *VD);
+  void options();
+  // Consts.cpp
+  void constant(const APValue &V, QualType T);
+  void addressConstant(const APValue &V, QualType T);
+  bool initializer(const Expr *Init, QualType T, const VarDecl *VD, APValue &Result);
+  // Stmts.cpp
+  void stmt(const Stmt *S);
+  void compound(const CompoundStmt *S);
+  void asmStmt(const GCCAsmStmt *S);
+  void asmOperand(StringRef Constraint, StringRef Name, const Expr *E, TargetInfo::ConstraintInfo Info);
+  int32_t known(const Expr *Cond);
+  uint32_t label(const LabelDecl *L);
+  // Exprs.cpp
+  void expr(const Expr *E);
+  void exprKind(const Expr *E);
+  void call(const CallExpr *E);
+  bool foldedCall(const CallExpr *E);
+  void castExpr(const CastExpr *E);
+  void unary(const UnaryOperator *E);
+  void binary(const BinaryOperator *E);
+  void atomic(const AtomicExpr *E);
+  void initList(const InitListExpr *E);
+  void offsetOf(const OffsetOfExpr *E);
+  void unsupported(const Stmt *S);
+  uint16_t fmf(FPOptions Options);
+  void boundsOf(QualType T, llvm::SmallVectorImpl<const Expr *> &Sizes);
+  void bound(const Expr *Size);
+  uint32_t boundId(const Expr *Size);
+  uint64_t position(SourceLocation L);
+
+  CompilerInstance &CI;
+  ASTContext &Context;
+  CodeGenerator &Generator;
+  std::string &Sink;
+  llvm::raw_string_ostream Out;
+  llvm::msgpack::Writer W;
+  schema::Writer S;
+  llvm::ArrayRef<std::string> Roots;
+  llvm::ArrayRef<std::pair<SourceLocation, bool>> ScopMarks;
+
+  llvm::DenseMap<const void *, uint32_t> TypeIds, DeclIds, AbiIds, BoundIds, OpaqueIds;
+  std::vector<QualType> Types;
+  std::vector<const RecordDecl *> Records;
+  llvm::DenseMap<const RecordDecl *, uint32_t> RecordIds;
+  std::vector<const CodeGen::CGFunctionInfo *> Abis;
+  llvm::DenseMap<FileID, uint32_t> FileIds;
+  llvm::StringMap<uint32_t> FileNameIds;
+  std::vector<std::string> Files;
+  llvm::DenseMap<llvm::Type *, std::string> TypeTexts;
+
+  std::vector<const FunctionDecl *> Functions;      // every function that is named, in order
+  std::deque<const FunctionDecl *> Pending;         // bodies to write
+  std::vector<const VarDecl *> Globals;
+  std::vector<const CompoundLiteralExpr *> Literals;
+  llvm::DenseSet<const Decl *> Seen;
+  llvm::DenseMap<const VarDecl *, std::string> StaticNames;
+  llvm::StringMap<unsigned> StaticCounts;
+
+  struct Body {
+    const FunctionDecl *Function = nullptr;
+    std::vector<const LabelDecl *> Labels;
+    llvm::DenseMap<const LabelDecl *, uint32_t> LabelIds;
+    bool Goto = false, IndirectGoto = false, Setjmp = false;
+  } Current;
+  llvm::DenseMap<const FunctionDecl *, Body> Bodies;
+};
+} // namespace exporter

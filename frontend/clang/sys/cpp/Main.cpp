@@ -1,0 +1,105 @@
+// Entry point: one cc1 command line in, the typed tree and Clang's diagnostics out.
+#include "Exporter.h"
+#include "clang/Basic/DiagnosticFrontend.h"
+#include "clang/CodeGen/ModuleBuilder.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Lex/Pragma.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/TargetSelect.h"
+#include <cstdlib>
+#include <cstring>
+
+using namespace clang;
+
+namespace {
+using Marks = std::vector<std::pair<SourceLocation, bool>>;
+
+struct ScopPragma : PragmaHandler {
+  Marks &Out;
+  bool Begin;
+  ScopPragma(StringRef Name, Marks &Out, bool Begin) : PragmaHandler(Name), Out(Out), Begin(Begin) {}
+  void HandlePragma(Preprocessor &, PragmaIntroducer, Token &First) override { Out.push_back({First.getLocation(), Begin}); }
+};
+
+struct ExportConsumer : ASTConsumer {
+  CompilerInstance &CI;
+  std::string &Sink;
+  llvm::ArrayRef<std::string> Roots;
+  Marks &Scops;
+  ExportConsumer(CompilerInstance &CI, std::string &Sink, llvm::ArrayRef<std::string> Roots, Marks &Scops)
+      : CI(CI), Sink(Sink), Roots(Roots), Scops(Scops) {}
+
+  void HandleTranslationUnit(ASTContext &Context) override {
+    if (CI.getDiagnostics().hasErrorOccurred()) return;
+    llvm::LLVMContext LLVM;
+    std::unique_ptr<CodeGenerator> Generator(CreateLLVMCodeGen(CI, CI.getCodeGenOpts().MainFileName, LLVM));
+    Generator->Initialize(Context);
+    exporter::Exporter(CI, Context, *Generator, Sink, Roots, Scops).unit();
+  }
+};
+
+struct ExportAction : ASTFrontendAction {
+  std::string &Sink;
+  llvm::ArrayRef<std::string> Roots;
+  Marks Scops;
+  ExportAction(std::string &Sink, llvm::ArrayRef<std::string> Roots) : Sink(Sink), Roots(Roots) {}
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
+    Preprocessor &PP = CI.getPreprocessor();
+    PP.AddPragmaHandler(new ScopPragma("scop", Scops, true));
+    PP.AddPragmaHandler(new ScopPragma("endscop", Scops, false));
+    return std::make_unique<ExportConsumer>(CI, Sink, Roots, Scops);
+  }
+};
+
+char *copied(const std::string &Text) {
+  char *Out = static_cast<char *>(malloc(Text.size() + 1));
+  memcpy(Out, Text.data(), Text.size());
+  Out[Text.size()] = 0;
+  return Out;
+}
+} // namespace
+
+extern "C" {
+struct RmlirExport {
+  char *tree;
+  size_t tree_size;
+  char *diagnostics;
+  size_t diagnostics_size;
+  int ok;
+};
+
+RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char *const *roots, size_t root_count) {
+  static bool Once = (llvm::InitializeAllTargetInfos(), llvm::InitializeAllTargets(), llvm::InitializeAllTargetMCs(),
+                      llvm::InitializeAllAsmParsers(), llvm::InitializeAllAsmPrinters(), true);
+  (void)Once;
+  std::string Tree, Text;
+  bool Ok = false;
+  std::vector<std::string> Roots(roots, roots + root_count);
+  {
+    llvm::raw_string_ostream OS(Text);
+    auto Invocation = std::make_shared<CompilerInvocation>();
+    auto VFS = llvm::vfs::getRealFileSystem();
+    DiagnosticOptions Early;
+    auto EarlyDiags = CompilerInstance::createDiagnostics(*VFS, Early, new TextDiagnosticPrinter(OS, Early));
+    if (CompilerInvocation::CreateFromArgs(*Invocation, llvm::ArrayRef(args, count), *EarlyDiags, RMLIR_CLANG_PATH)) {
+      Invocation->getFrontendOpts().DisableFree = false;
+      OS.enable_colors(Invocation->getDiagnosticOpts().ShowColors);
+      CompilerInstance CI(Invocation);
+      CI.createVirtualFileSystem(VFS);
+      CI.createDiagnostics(new TextDiagnosticPrinter(OS, CI.getDiagnosticOpts()));
+      CI.setVerboseOutputStream(OS);
+      ExportAction Action(Tree, Roots);
+      Ok = CI.ExecuteAction(Action) && !CI.getDiagnostics().hasErrorOccurred();
+    }
+  }
+  return {copied(Tree), Tree.size(), copied(Text), Text.size(), Ok};
+}
+
+void rmlir_clang_export_free(RmlirExport *result) {
+  free(result->tree);
+  free(result->diagnostics);
+}
+}

@@ -1,0 +1,189 @@
+// Statements.
+#include "Exporter.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/StmtOpenMP.h"
+#include "clang/Basic/TargetInfo.h"
+
+namespace exporter {
+
+uint32_t Exporter::label(const LabelDecl *L) {
+  auto [It, New] = Current.LabelIds.try_emplace(L, Current.Labels.size());
+  if (New) Current.Labels.push_back(L);
+  return It->second;
+}
+
+// The value of a condition that is constant and free of effects, else -1.
+int32_t Exporter::known(const Expr *Cond) {
+  if (!Cond || Cond->getType()->isDependentType()) return -1;
+  Expr::EvalResult R;
+  if (Cond->getType()->isIntegralOrEnumerationType()) {
+    if (Cond->EvaluateAsInt(R, Context)) return R.Val.getInt().getBoolValue();
+    return -1;
+  }
+  bool Value;
+  if (Cond->isEvaluatable(Context) && Cond->EvaluateAsBooleanCondition(Value, Context)) return Value;
+  return -1;
+}
+
+void Exporter::compound(const CompoundStmt *C) {
+  std::vector<const Stmt *> Body(C->body_begin(), C->body_end());
+  S.StmtKindCompound({Body.size(), [&](size_t I) { stmt(Body[I]); }}, position(C->getRBracLoc()));
+}
+
+static std::string loopHint(const LoopHintAttr *A, ASTContext &Context) {
+  std::string Text = "loop ";
+  switch (A->getOption()) {
+  case LoopHintAttr::Vectorize: Text += "vectorize"; break;
+  case LoopHintAttr::VectorizeWidth: Text += "vectorize_width"; break;
+  case LoopHintAttr::Interleave: Text += "interleave"; break;
+  case LoopHintAttr::InterleaveCount: Text += "interleave_count"; break;
+  case LoopHintAttr::Unroll: Text += "unroll"; break;
+  case LoopHintAttr::UnrollCount: Text += "unroll_count"; break;
+  case LoopHintAttr::UnrollAndJam: Text += "unroll_and_jam"; break;
+  case LoopHintAttr::UnrollAndJamCount: Text += "unroll_and_jam_count"; break;
+  case LoopHintAttr::PipelineDisabled: Text += "pipeline"; break;
+  case LoopHintAttr::PipelineInitiationInterval: Text += "pipeline_initiation_interval"; break;
+  case LoopHintAttr::Distribute: Text += "distribute"; break;
+  case LoopHintAttr::VectorizePredicate: Text += "vectorize_predicate"; break;
+  default: Text += "other"; break;
+  }
+  switch (A->getState()) {
+  case LoopHintAttr::Enable: Text += " enable"; break;
+  case LoopHintAttr::Disable: Text += " disable"; break;
+  case LoopHintAttr::Full: Text += " full"; break;
+  case LoopHintAttr::AssumeSafety: Text += " assume_safety"; break;
+  default:
+    if (const Expr *V = A->getValue()) Text += " " + std::to_string(V->EvaluateKnownConstInt(Context).getSExtValue());
+  }
+  return Text;
+}
+
+void Exporter::asmOperand(StringRef Constraint, StringRef Name, const Expr *E, TargetInfo::ConstraintInfo Info) {
+  int Tied = Info.hasTiedOperand() ? int(Info.getTiedOperand()) : -1;
+  const Expr *Value = E;
+  S.AsmOperand(Constraint, Name, [&] { expr(Value); }, Info.isReadWrite(), Info.allowsRegister(), Info.allowsMemory(), Tied,
+               Info.requiresImmediateConstant() || (!Info.allowsRegister() && !Info.allowsMemory()), Info.earlyClobber());
+}
+
+void Exporter::asmStmt(const GCCAsmStmt *A) {
+  const TargetInfo &Target = Context.getTargetInfo();
+  llvm::SmallVector<TargetInfo::ConstraintInfo, 4> Outs, Ins;
+  for (unsigned I = 0; I < A->getNumOutputs(); ++I) {
+    TargetInfo::ConstraintInfo Info(A->getOutputConstraint(I), A->getOutputName(I));
+    Target.validateOutputConstraint(Info);
+    Outs.push_back(Info);
+  }
+  for (unsigned I = 0; I < A->getNumInputs(); ++I) {
+    TargetInfo::ConstraintInfo Info(A->getInputConstraint(I), A->getInputName(I));
+    Target.validateInputConstraint(Outs, Info);
+    Ins.push_back(Info);
+  }
+  std::string Text = A->generateAsmString(Context);
+  S.StmtKindAsm(Text, A->isVolatile() || A->getNumOutputs() == 0,
+                {A->getNumOutputs(), [&](size_t I) { asmOperand(A->getOutputConstraint(I), A->getOutputName(I), A->getOutputExpr(I), Outs[I]); }},
+                {A->getNumInputs(), [&](size_t I) { asmOperand(A->getInputConstraint(I), A->getInputName(I), A->getInputExpr(I), Ins[I]); }},
+                {A->getNumClobbers(), [&](size_t I) {
+                   std::string C = A->getClobber(I);
+                   W.write(StringRef(C == "memory" || C == "cc" || C == "unwind" ? C : Target.getNormalizedGCCRegisterName(C).str()));
+                 }},
+                {A->getNumLabels(), [&](size_t I) {
+                   Current.Goto = true;
+                   W.write(uint64_t(label(A->getLabelExpr(I)->getLabel())));
+                 }});
+}
+
+void Exporter::unsupported(const Stmt *St) {
+  std::string What = St->getStmtClassName();
+  if (const auto *E = dyn_cast<OMPExecutableDirective>(St))
+    What = "OpenMP directive '" + llvm::omp::getOpenMPDirectiveName(E->getDirectiveKind()).str() + "'";
+  if (isa<Expr>(St)) S.ExprKindUnsupported(What);
+  else S.StmtKindUnsupported(What);
+}
+
+void Exporter::stmt(const Stmt *St) {
+  if (const auto *E = dyn_cast<Expr>(St)) {
+    uint64_t At = position(E->getExprLoc());
+    return S.Stmt(At, [&] { S.StmtKindExpr([&] { expr(E); }); });
+  }
+  auto Optional = [&](const Stmt *T) { return [this, T] { stmt(T); }; };
+  auto Kind = [&] {
+    switch (St->getStmtClass()) {
+    case Stmt::NullStmtClass: return S.StmtKindNull();
+    case Stmt::BreakStmtClass: return S.StmtKindBreak();
+    case Stmt::ContinueStmtClass: return S.StmtKindContinue();
+    case Stmt::CompoundStmtClass: return compound(cast<CompoundStmt>(St));
+    case Stmt::DeclStmtClass: {
+      const auto *D = cast<DeclStmt>(St);
+      std::vector<const Decl *> Decls(D->decl_begin(), D->decl_end());
+      return S.StmtKindDecl({Decls.size(), [&](size_t I) { localDecl(Decls[I]); }});
+    }
+    case Stmt::IfStmtClass: {
+      const auto *I = cast<IfStmt>(St);
+      auto Else = Optional(I->getElse());
+      return S.StmtKindIf([&] { expr(I->getCond()); }, known(I->getCond()), [&] { stmt(I->getThen()); }, {I->getElse() != nullptr, Else});
+    }
+    case Stmt::WhileStmtClass: {
+      const auto *I = cast<WhileStmt>(St);
+      return S.StmtKindWhile([&] { expr(I->getCond()); }, known(I->getCond()), [&] { stmt(I->getBody()); });
+    }
+    case Stmt::DoStmtClass: {
+      const auto *I = cast<DoStmt>(St);
+      return S.StmtKindDo([&] { stmt(I->getBody()); }, [&] { expr(I->getCond()); }, known(I->getCond()));
+    }
+    case Stmt::ForStmtClass: {
+      const auto *I = cast<ForStmt>(St);
+      auto Init = Optional(I->getInit());
+      return S.StmtKindFor({I->getInit() != nullptr, Init}, {I->getCond() != nullptr, [&] { expr(I->getCond()); }}, known(I->getCond()),
+                           {I->getInc() != nullptr, [&] { expr(I->getInc()); }}, [&] { stmt(I->getBody()); });
+    }
+    case Stmt::SwitchStmtClass: {
+      const auto *I = cast<SwitchStmt>(St);
+      Expr::EvalResult R;
+      bool Known = I->getCond()->EvaluateAsInt(R, Context);
+      llvm::SmallString<48> Text;
+      if (Known) R.Val.getInt().toString(Text, 10);
+      return S.StmtKindSwitch([&] { expr(I->getCond()); }, {Known, [&] { W.write(StringRef(Text)); }}, [&] { stmt(I->getBody()); });
+    }
+    case Stmt::CaseStmtClass: {
+      const auto *I = cast<CaseStmt>(St);
+      auto Value = [&](const Expr *E) {
+        llvm::SmallString<48> Text;
+        E->EvaluateKnownConstInt(Context).toString(Text, 10);
+        return std::string(Text);
+      };
+      std::string Low = Value(I->getLHS()), High = I->getRHS() ? Value(I->getRHS()) : std::string();
+      return S.StmtKindCase(Low, {I->getRHS() != nullptr, [&] { W.write(StringRef(High)); }}, [&] { stmt(I->getSubStmt()); });
+    }
+    case Stmt::DefaultStmtClass: return S.StmtKindDefault([&] { stmt(cast<DefaultStmt>(St)->getSubStmt()); });
+    case Stmt::ReturnStmtClass: {
+      const Expr *V = cast<ReturnStmt>(St)->getRetValue();
+      return S.StmtKindReturn({V != nullptr, [&] { expr(V); }});
+    }
+    case Stmt::GotoStmtClass: Current.Goto = true; return S.StmtKindGoto(label(cast<GotoStmt>(St)->getLabel()));
+    case Stmt::IndirectGotoStmtClass: {
+      const auto *G = cast<IndirectGotoStmt>(St);
+      Current.IndirectGoto = true;
+      if (const LabelDecl *L = G->getConstantTarget()) { Current.Goto = true; return S.StmtKindGoto(label(L)); }
+      return S.StmtKindIndirectGoto([&] { expr(G->getTarget()); });
+    }
+    case Stmt::LabelStmtClass: {
+      const auto *L = cast<LabelStmt>(St);
+      return S.StmtKindLabel(label(L->getDecl()), [&] { stmt(L->getSubStmt()); });
+    }
+    case Stmt::GCCAsmStmtClass: return asmStmt(cast<GCCAsmStmt>(St));
+    case Stmt::AttributedStmtClass: {
+      const auto *A = cast<AttributedStmt>(St);
+      std::vector<std::string> Names;
+      for (const Attr *At : A->getAttrs()) {
+        if (const auto *Hint = dyn_cast<LoopHintAttr>(At)) Names.push_back(loopHint(Hint, Context));
+        else if (const auto *An = dyn_cast<AnnotateAttr>(At)) Names.push_back("annotate " + An->getAnnotation().str());
+        else Names.push_back(At->getSpelling());
+      }
+      return S.StmtKindAttributed({Names.size(), [&](size_t I) { W.write(StringRef(Names[I])); }}, [&] { stmt(A->getSubStmt()); });
+    }
+    default: return unsupported(St);
+    }
+  };
+  S.Stmt(position(St->getBeginLoc()), Kind);
+}
+} // namespace exporter

@@ -1,0 +1,238 @@
+//! Initialisation of objects, compound literals.
+
+use clang_sys::schema::{Const, Expr, ExprKind, ExprKindCompoundLiteral, ExprKindInitList, TypeKind};
+use dialects::ir::*;
+
+use super::error::Lowered;
+use super::fun::Fun;
+use super::place::align_at;
+use super::value::{Address, Lv, Place, Rv};
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// Initialises an object.
+    pub fn initialize(&mut self, to: &Lv<'c>, init: &'t Expr<'t>) -> Lowered<()> {
+        self.at(init.loc);
+        if !self.m.is_aggregate(to.ty) {
+            let value = self.rvalue(init)?;
+            return self.store_plain(to, value);
+        }
+        let ptr = self.address_of(to)?;
+        let address = Address { ptr, align: to.align };
+        if needs_clear(init) {
+            self.clear(address, to.ty)?;
+            return self.fill(to, init, true);
+        }
+        self.fill(to, init, false)
+    }
+
+    /// Writes the explicit parts of an initialiser; `cleared` when the object is zero already.
+    fn fill(&mut self, to: &Lv<'c>, init: &'t Expr<'t>, cleared: bool) -> Lowered<()> {
+        match &init.kind {
+            ExprKind::NoInit => Ok(()),
+            ExprKind::ImplicitValue if cleared => Ok(()),
+            ExprKind::ImplicitValue => {
+                let ptr = self.address_of(to)?;
+                self.clear(Address { ptr, align: to.align }, to.ty)
+            }
+            ExprKind::InitList(list) if self.m.is_aggregate(to.ty) => self.fill_list(to, list, cleared),
+            ExprKind::InitUpdate(update) => {
+                self.fill(to, &update.base, cleared)?;
+                self.fill(to, &update.update, true)
+            }
+            ExprKind::Str(text) if self.m.element(to.ty).is_some() => {
+                let size = self.m.ty(to.ty).size as usize;
+                let mut bytes = text.bytes.to_vec();
+                bytes.resize(size, 0);
+                let name = self.m.constant_bytes(&bytes, u64::from(text.align).max(1));
+                let from = self.symbol_address(&name);
+                let ptr = self.address_of(to)?;
+                self.copy(Address { ptr, align: to.align }, Address { ptr: from, align: text.align.into() }, to.ty, to.volatile)
+            }
+            _ => {
+                let value = self.rvalue(init)?;
+                self.store_plain(to, value)
+            }
+        }
+    }
+
+    fn fill_list(&mut self, to: &Lv<'c>, list: &'t ExprKindInitList<'t>, cleared: bool) -> Lowered<()> {
+        if let Some(element) = self.m.element(to.ty) {
+            let base = self.address_of(to)?;
+            let size = self.m.ty(element).size;
+            for (at, value) in list.elements.iter().enumerate() {
+                if matches!(value.kind, ExprKind::NoInit) || (cleared && matches!(value.kind, ExprKind::ImplicitValue)) {
+                    continue;
+                }
+                let bytes = size * at as u64;
+                let ptr = self.offset(base, bytes as i64);
+                let row = Lv { place: Place::Memory(ptr), ty: element, align: align_at(to.align, bytes), ..to.clone() };
+                self.fill(&row, value, cleared)?;
+            }
+            let count = match self.m.kind(to.ty) {
+                TypeKind::Array(array) => array.count,
+                _ => list.elements.len() as u64,
+            };
+            if let Some(filler) = &list.filler
+                && !(cleared && matches!(filler.kind, ExprKind::ImplicitValue | ExprKind::NoInit))
+            {
+                for at in list.elements.len() as u64..count {
+                    let bytes = size * at;
+                    let ptr = self.offset(base, bytes as i64);
+                    let row = Lv { place: Place::Memory(ptr), ty: element, align: align_at(to.align, bytes), ..to.clone() };
+                    self.fill(&row, filler, cleared)?;
+                }
+            }
+            return Ok(());
+        }
+        let TypeKind::Record(record) = self.m.kind(to.ty) else { return self.unsupported("an initialiser list here") };
+        let row = &self.m.unit.records[record.record as usize];
+        let fields: Vec<u32> = match list.field {
+            Some(field) => vec![field],
+            None => (0..row.fields.len() as u32)
+                .filter(|&at| {
+                    let field = &row.fields[at as usize];
+                    !(field.bit_width >= 0 && field.name.is_empty())
+                })
+                .collect(),
+        };
+        for (&field, value) in fields.iter().zip(&list.elements) {
+            if matches!(value.kind, ExprKind::NoInit) || (cleared && matches!(value.kind, ExprKind::ImplicitValue)) {
+                continue;
+            }
+            let ty = row.fields[field as usize].ty;
+            if self.m.is_aggregate(ty) && self.m.ty(ty).size == 0 && matches!(value.kind, ExprKind::ImplicitValue) {
+                continue;
+            }
+            let place = self.field(to, record.record, field, ty)?;
+            self.fill(&place, value, cleared)?;
+        }
+        Ok(())
+    }
+
+    /// The value of an initialiser expression of scalar, complex or vector type, or of an aggregate in a temporary.
+    pub fn initializer_value(&mut self, e: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+        if self.m.is_aggregate(e.ty) {
+            let address = self.temporary(e.ty)?;
+            let place = self.object(address, e.ty);
+            self.initialize(&place, e)?;
+            return Ok(Rv::Aggregate(address));
+        }
+        let ExprKind::InitList(list) = &e.kind else { return self.zero_value(e.ty) };
+        match self.m.kind(e.ty) {
+            TypeKind::Vector(vector) => self.vector_list(e.ty, vector.element, vector.count, list),
+            TypeKind::Complex(complex) => {
+                let element = complex.element;
+                match list.elements.as_slice() {
+                    [re, im] => Ok(Rv::Complex(self.scalar(re)?, self.scalar(im)?)),
+                    [whole] => {
+                        let value = self.rvalue(whole)?;
+                        self.convert_value(value, whole.ty, e.ty)
+                    }
+                    _ => {
+                        let ty = self.m.mem(element)?;
+                        Ok(Rv::Complex(self.zero(ty)?, self.zero(ty)?))
+                    }
+                }
+            }
+            _ => match list.elements.first() {
+                Some(value) => self.rvalue(value),
+                None => self.zero_value(e.ty),
+            },
+        }
+    }
+
+    pub fn zero_value(&mut self, ty: u32) -> Lowered<Rv<'c>> {
+        if let TypeKind::Complex(complex) = self.m.kind(ty) {
+            let part = self.m.mem(complex.element)?;
+            return Ok(Rv::Complex(self.zero(part)?, self.zero(part)?));
+        }
+        let register = self.m.reg(ty)?;
+        Ok(Rv::Scalar(self.zero(register)?))
+    }
+
+    fn vector_list(&mut self, ty: u32, element: u32, count: u64, list: &'t ExprKindInitList<'t>) -> Lowered<Rv<'c>> {
+        let lowered = self.m.mem(ty)?;
+        let mut vector = self.zero(lowered)?;
+        let mut at = 0;
+        for value in &list.elements {
+            if let TypeKind::Vector(inner) = self.m.kind(value.ty) {
+                let (inner_element, inner_count) = (inner.element, inner.count);
+                let part = self.scalar(value)?;
+                if type_of(part) == lowered {
+                    return Ok(Rv::Scalar(part));
+                }
+                let lane_type = self.m.mem(inner_element)?;
+                for from in 0..inner_count {
+                    let index = self.int(self.m.known.i64, from as i64);
+                    let lane = self.b.op("llvm.extractelement").operands(&[part, index]).results(&[lane_type]).value();
+                    vector = self.insert_lane(vector, lane, at);
+                    at += 1;
+                }
+                continue;
+            }
+            if at >= count {
+                break;
+            }
+            let lane = self.scalar(value)?;
+            let lane = self.convert_scalar(lane, value.ty, element)?;
+            vector = self.insert_lane(vector, lane, at);
+            at += 1;
+        }
+        Ok(Rv::Scalar(vector))
+    }
+
+    pub fn insert_lane(&mut self, vector: Val<'c>, lane: Val<'c>, at: u64) -> Val<'c> {
+        let index = self.int(self.m.known.i64, at as i64);
+        self.b.op("llvm.insertelement").operands(&[vector, lane, index]).results(&[type_of(vector)]).value()
+    }
+
+    /// The object of a compound literal; inside a function it lives in the function's frame.
+    pub fn compound_literal(&mut self, ty: u32, literal: &'t ExprKindCompoundLiteral<'t>) -> Lowered<Address<'c>> {
+        if let Some(global) = literal.global {
+            return self.global_address(global);
+        }
+        for bound in &literal.bounds {
+            self.bind(bound)?;
+        }
+        if self.is_variable(ty) {
+            return self.unsupported("a compound literal of variable size");
+        }
+        let address = self.temporary(ty)?;
+        let place = self.object(address, ty);
+        self.initialize(&place, &literal.init)?;
+        Ok(address)
+    }
+
+    /// Initialises a local object from a constant: zero, or a copy of a constant object.
+    pub fn initialize_constant(&mut self, to: Address<'c>, ty: u32, constant: &'t Const<'t>) -> Lowered<()> {
+        let bytes = self.m.flatten(constant, ty, self.position)?;
+        if bytes.is_zero() {
+            return self.clear(to, ty);
+        }
+        let align = self.m.ty(ty).align.max(1);
+        let name = self.m.constant_object(&bytes, align, self.position)?;
+        let from = self.symbol_address(&name);
+        self.copy(to, Address { ptr: from, align }, ty, false)
+    }
+
+    /// The address of a global of this module by symbol.
+    pub fn symbol_address(&mut self, name: &str) -> Val<'c> {
+        let symbol = symbol_attr(self.m.context, name);
+        self.b.op("llvm.mlir.addressof").attr("global_name", symbol).results(&[self.m.known.ptr]).value()
+    }
+}
+
+/// Whether an initialiser leaves parts implicit, so that clearing the whole object first is the simplest way.
+fn needs_clear(init: &Expr<'_>) -> bool {
+    match &init.kind {
+        ExprKind::ImplicitValue => true,
+        ExprKind::InitList(list) => {
+            list.elements.is_empty()
+                || list.filler.is_some()
+                || list.field.is_some()
+                || list.elements.iter().any(needs_clear)
+        }
+        ExprKind::InitUpdate(update) => needs_clear(&update.base),
+        _ => false,
+    }
+}

@@ -1,0 +1,249 @@
+//! Calls and returns.
+
+use clang_sys::schema::{AbiKind, Expr, ExprKind, ExprKindCall, TypeKind};
+use dialects::ir::*;
+
+use super::error::Lowered;
+use super::fun::Fun;
+use super::value::{Address, Rv};
+
+/// What is called.
+pub enum Callee<'c> {
+    /// A function of this module, called by `func.call`.
+    Func(String),
+    /// A function whose form is `llvm.func`.
+    Llvm(String),
+    Pointer(Val<'c>),
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    pub fn call(&mut self, e: &'t Expr<'t>, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
+        if !call.builtin.is_empty()
+            && let Some(value) = self.builtin(e, call)?
+        {
+            return Ok(value);
+        }
+        let function = call.direct.and_then(|decl| self.m.functions.get(&decl).copied());
+        let callee = match (function, call.direct) {
+            (Some(function), Some(decl)) if self.m.called_directly(function, call.abi) => {
+                self.m.declare_function(decl)?;
+                if self.m.llvm_functions.contains(&decl) {
+                    Callee::Llvm(function.name.to_string())
+                } else {
+                    Callee::Func(function.name.to_string())
+                }
+            }
+            _ => Callee::Pointer(self.scalar(&call.callee)?),
+        };
+        let mut arguments = Vec::new();
+        for argument in &call.args {
+            arguments.push((self.argument(argument)?, argument.ty));
+        }
+        self.at(e.loc);
+        let value = self.emit_call(&callee, call.abi, &arguments, e.ty)?;
+        if function.is_some_and(|function| function.no_return) {
+            self.unreachable();
+        }
+        Ok(value)
+    }
+
+    /// Evaluates an argument. An aggregate is read when it is passed, so one that a later argument may change is copied.
+    fn argument(&mut self, argument: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+        let value = self.rvalue(argument)?;
+        let Rv::Aggregate(from) = value else { return Ok(value) };
+        if matches!(argument.kind, ExprKind::Call(_)) {
+            return Ok(value);
+        }
+        let to = self.temporary(argument.ty)?;
+        self.copy(to, from, argument.ty, false)?;
+        Ok(Rv::Aggregate(to))
+    }
+
+    /// Emits a call with evaluated arguments; `ty` is the C type of the result.
+    pub fn emit_call(&mut self, callee: &Callee<'c>, abi: u32, arguments: &[(Rv<'c>, u32)], ty: u32) -> Lowered<Rv<'c>> {
+        let signature = self.m.signature(abi)?;
+        let rows = self.m.abi(abi);
+        let mut operands = Vec::new();
+        let mut result_address = None;
+        if signature.returns_indirectly {
+            let address = self.temporary(rows.result.ty)?;
+            operands.push(address.ptr);
+            result_address = Some(address);
+        }
+        for (at, &(value, argument_ty)) in arguments.iter().enumerate() {
+            let Some(how) = rows.params.get(at) else {
+                // A surplus argument of a call without prototype to a defined function is dropped, as it was evaluated.
+                continue;
+            };
+            self.pass(value, argument_ty, how, &mut operands)?;
+        }
+        let results: Vec<Ty<'c>> = signature.result.into_iter().collect();
+        let fixed = signature.inputs.len();
+        let variadic = rows.variadic;
+        let op = match callee {
+            Callee::Func(name) => {
+                let symbol = symbol_attr(self.m.context, name);
+                self.b.op("func.call").operands(&operands).attr("callee", symbol).results(&results).build()
+            }
+            Callee::Llvm(_) | Callee::Pointer(_) => {
+                let mut all = Vec::new();
+                let mut builder_attributes = Vec::new();
+                match callee {
+                    Callee::Llvm(name) => builder_attributes.push(("callee", symbol_attr(self.m.context, name))),
+                    Callee::Pointer(pointer) => all.push(*pointer),
+                    Callee::Func(_) => {}
+                }
+                all.extend_from_slice(&operands);
+                if variadic {
+                    let fixed_inputs = self.fixed_inputs(abi)?;
+                    let result = signature.result.unwrap_or_else(|| llvm_void_type(self.m.context));
+                    let ty = llvm_function_type(result, &signature.inputs[..fixed_inputs.min(fixed)], true);
+                    builder_attributes.push(("var_callee_type", type_attr(ty)));
+                }
+                if signature.has_attributes {
+                    builder_attributes.push(("arg_attrs", array_attr(self.m.context, &signature.input_attributes)));
+                    if signature.result.is_some() {
+                        builder_attributes.push(("res_attrs", array_attr(self.m.context, &[signature.result_attributes])));
+                    }
+                }
+                let mut op = self
+                    .b
+                    .op("llvm.call")
+                    .operands(&all)
+                    .segments(&[all.len() as i32, 0])
+                    .attr("op_bundle_sizes", self.m.known.no_bundles)
+                    .results(&results);
+                for (name, value) in builder_attributes {
+                    op = op.attr(name, value);
+                }
+                op.build()
+            }
+        };
+        if let Some(address) = result_address {
+            let place = self.object(address, ty);
+            return if self.m.is_void(ty) { Ok(Rv::Void) } else { self.load(&place) };
+        }
+        match signature.result {
+            Some(_) => self.received(&[result(op, 0)], &rows.result, ty),
+            None if self.m.is_void(ty) => Ok(Rv::Void),
+            None => {
+                let address = self.temporary(ty)?;
+                Ok(Rv::Aggregate(address))
+            }
+        }
+    }
+
+    /// Number of lowered inputs of the named parameters of a variadic signature.
+    fn fixed_inputs(&mut self, abi: u32) -> Lowered<usize> {
+        let rows = self.m.abi(abi);
+        let mut count = usize::from(rows.result.kind == AbiKind::Indirect);
+        for row in rows.params.iter().take(rows.fixed as usize) {
+            count += match row.kind {
+                AbiKind::Ignore => 0,
+                _ if row.flat.is_empty() => 1,
+                _ => row.flat.len(),
+            };
+        }
+        Ok(count)
+    }
+
+    /// `return value;`
+    pub fn emit_return(&mut self, value: Option<&'t Expr<'t>>) -> Lowered<()> {
+        let function = self.m.functions.get(&self.def.decl).copied();
+        let Some(function) = function else { return self.unsupported("a function without declaration") };
+        let rows = self.m.abi(function.abi);
+        let ty = rows.result.ty;
+        let mut operands = Vec::new();
+        if let Some(value) = value {
+            let result = self.rvalue(value)?;
+            if let (Some(pointer), Rv::Aggregate(from)) = (self.result_pointer, result) {
+                let to = Address { ptr: pointer, align: rows.result.align.max(1).into() };
+                self.copy(to, from, ty, false)?;
+            } else if let Some(pointer) = self.result_pointer {
+                let place = self.object(Address { ptr: pointer, align: rows.result.align.max(1).into() }, ty);
+                self.store_plain(&place, result)?;
+            } else if !self.m.is_void(ty) {
+                self.return_operands(result, ty, function.abi, &mut operands)?;
+            }
+        } else if !self.m.is_void(ty) && self.result_pointer.is_none() && rows.result.kind != AbiKind::Ignore {
+            let ty = self.m.crossing(&rows.result)?;
+            operands.push(self.undefined(ty));
+        }
+        self.run_cleanups(0)?;
+        if !self.terminated() {
+            let name = if self.is_llvm { "llvm.return" } else { "func.return" };
+            self.b.op(name).operands(&operands).build();
+        }
+        self.enter_dead();
+        Ok(())
+    }
+
+    pub fn undefined(&mut self, ty: Ty<'c>) -> Val<'c> {
+        self.b.op("llvm.mlir.undef").results(&[ty]).value()
+    }
+
+    fn return_operands(&mut self, value: Rv<'c>, ty: u32, abi: u32, operands: &mut Vec<Val<'c>>) -> Lowered<()> {
+        let how = &self.m.abi(abi).result;
+        if how.kind == AbiKind::Ignore {
+            return Ok(());
+        }
+        let target = self.m.crossing(how)?;
+        if let (Rv::Complex(re, im), Some(fields)) = (value, llvm_struct_fields(target))
+            && fields.len() == 2
+            && fields[0] == type_of(re)
+        {
+            let whole = self.undefined(target);
+            let whole = self.insert(whole, re, 0);
+            operands.push(self.insert(whole, im, 1));
+            return Ok(());
+        }
+        // A struct is returned whole even where it would be passed in pieces.
+        let mut pieces = Vec::new();
+        self.pass(value, ty, how, &mut pieces)?;
+        if how.flat.is_empty() {
+            operands.append(&mut pieces);
+            return Ok(());
+        }
+        let mut whole = self.undefined(target);
+        for (at, piece) in pieces.into_iter().enumerate() {
+            whole = self.insert(whole, piece, at as i64);
+        }
+        operands.push(whole);
+        Ok(())
+    }
+
+    pub fn insert(&mut self, whole: Val<'c>, part: Val<'c>, field: i64) -> Val<'c> {
+        let position = i64_array_attr(self.m.context, &[field]);
+        self.b.op("llvm.insertvalue").operands(&[whole, part]).attr("position", position).results(&[type_of(whole)]).value()
+    }
+
+    /// Calls a library function by name with scalar operands, declaring it on first use.
+    pub fn call_library(&mut self, name: &str, operands: &[Val<'c>], result_type: Option<Ty<'c>>) -> Option<Val<'c>> {
+        let inputs: Vec<Ty<'c>> = operands.iter().map(|&value| type_of(value)).collect();
+        let results: Vec<Ty<'c>> = result_type.into_iter().collect();
+        self.m.declare_library(name, &inputs, &results);
+        let symbol = symbol_attr(self.m.context, name);
+        let op = self.b.op("func.call").operands(operands).attr("callee", symbol).results(&results).build();
+        result_type.map(|_| result(op, 0))
+    }
+
+    /// Calls an LLVM intrinsic that no dialect operation stands for.
+    pub fn call_intrinsic(&mut self, name: &str, operands: &[Val<'c>], result_type: Option<Ty<'c>>) -> Option<Val<'c>> {
+        let results: Vec<Ty<'c>> = result_type.into_iter().collect();
+        let op = self
+            .b
+            .op("llvm.call_intrinsic")
+            .operands(operands)
+            .segments(&[operands.len() as i32, 0])
+            .attr("intrin", str_attr(self.m.context, name))
+            .attr("op_bundle_sizes", self.m.known.no_bundles)
+            .results(&results)
+            .build();
+        result_type.map(|_| result(op, 0))
+    }
+
+    /// The kind of a type below `_Atomic`.
+    pub fn is_function(&self, ty: u32) -> bool {
+        matches!(self.m.kind(ty), TypeKind::Function(_))
+    }
+}

@@ -1,0 +1,121 @@
+//! What runs when control leaves a scope: stack restores of variable arrays, `cleanup` functions, lifetime ends.
+
+use dialects::ir::*;
+
+use super::call::Callee;
+use super::error::Lowered;
+use super::fun::{Fun, Jump};
+use super::value::{Address, Rv};
+
+/// A pending action of a scope.
+#[derive(Clone)]
+pub struct Cleanup<'c> {
+    /// Identity, equal on every visit of the declaration; 0 for lifetimes, which need no order.
+    pub id: u32,
+    pub action: Action<'c>,
+}
+
+/// What a cleanup does.
+#[derive(Clone)]
+pub enum Action<'c> {
+    /// Restores the stack pointer saved in a slot.
+    RestoreStack(Val<'c>),
+    /// Calls a function with the address of the variable.
+    Call { function: u32, variable: Address<'c> },
+    /// Ends the lifetime of a slot.
+    EndLifetime(Val<'c>),
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// Emits the pending cleanups above `depth`, innermost first, and leaves them pending.
+    pub fn run_cleanups(&mut self, depth: usize) -> Lowered<()> {
+        for at in (depth..self.cleanups.len()).rev() {
+            if self.terminated() {
+                return Ok(());
+            }
+            let action = self.cleanups[at].action.clone();
+            self.run_cleanup(&action)?;
+        }
+        Ok(())
+    }
+
+    fn run_cleanup(&mut self, action: &Action<'c>) -> Lowered<()> {
+        match action {
+            Action::RestoreStack(slot) => {
+                let saved = self.load_raw(*slot, self.m.known.ptr, 8, false, None);
+                self.b.op("llvm.intr.stackrestore").operand(saved).build();
+            }
+            Action::EndLifetime(slot) => {
+                self.b.op("llvm.intr.lifetime.end").operand(*slot).build();
+            }
+            Action::Call { function, variable } => {
+                let Some(row) = self.m.functions.get(function).copied() else {
+                    return self.unsupported("a cleanup function without declaration");
+                };
+                self.m.declare_function(*function)?;
+                let callee = if self.m.llvm_functions.contains(function) {
+                    Callee::Llvm(row.name.to_string())
+                } else {
+                    Callee::Func(row.name.to_string())
+                };
+                let abi = self.m.abi(row.abi);
+                let (parameter, result) = (abi.params.first().map_or(0, |p| p.ty), abi.result.ty);
+                self.emit_call(&callee, row.abi, &[(Rv::Scalar(variable.ptr), parameter)], result)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends a scope: emits its cleanups and forgets them.
+    pub fn end_scope(&mut self, depth: usize) -> Lowered<()> {
+        self.run_cleanups(depth)?;
+        self.cleanups.truncate(depth);
+        Ok(())
+    }
+
+    /// Jumps out of scopes to a known place.
+    pub fn jump(&mut self, to: Jump<'c>) -> Lowered<()> {
+        self.run_cleanups(to.depth)?;
+        self.branch(to.target);
+        self.enter_dead();
+        Ok(())
+    }
+
+    /// `goto`: leaves the scopes that the label is not in.
+    pub fn jump_to_label(&mut self, label: u32) -> Lowered<()> {
+        let kept = self.label_cleanups.get(&label).cloned().unwrap_or_default();
+        let pending: Vec<u32> = self.cleanups.iter().map(|cleanup| cleanup.id).filter(|&id| id != 0).collect();
+        let common = pending.iter().zip(&kept).take_while(|(a, b)| a == b).count();
+        let mut seen = 0;
+        let mut depth = self.cleanups.len();
+        for (at, cleanup) in self.cleanups.iter().enumerate() {
+            if cleanup.id != 0 {
+                seen += 1;
+                if seen > common {
+                    depth = at;
+                    break;
+                }
+            }
+        }
+        self.run_cleanups(depth)?;
+        let target = self.label_block(label);
+        self.branch(target);
+        self.enter_dead();
+        Ok(())
+    }
+
+    pub fn label_block(&mut self, label: u32) -> Blk<'c> {
+        let at = label as usize;
+        if at >= self.labels.len() {
+            self.labels.resize(at + 1, None);
+        }
+        match self.labels[at] {
+            Some(block) => block,
+            None => {
+                let block = self.block();
+                self.labels[at] = Some(block);
+                block
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! `_Complex` arithmetic, as Clang's default rules (C11 Annex G through the run-time library's `__mulxc3`, `__divxc3`).
+
+use clang_sys::schema::{BinaryOp, FloatFormat, TypeKind};
+use dialects::ir::*;
+
+use super::error::Lowered;
+use super::fun::Fun;
+use super::value::Rv;
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// Applies an operator when at least one side is complex.
+    #[allow(clippy::too_many_arguments)]
+    pub fn complex_operate(&mut self, op: BinaryOp, left: Rv<'c>, left_ty: u32, right: Rv<'c>, right_ty: u32, ty: u32, fmf: u16) -> Lowered<Rv<'c>> {
+        let element_ty = if self.m.is_complex(left_ty) { self.complex_element(left_ty) } else { self.complex_element(right_ty) };
+        if matches!(op, BinaryOp::EQ | BinaryOp::NE) {
+            return self.complex_compare(op, left, right, ty);
+        }
+        if !self.m.is_float(element_ty) {
+            return self.integer_complex(op, left, right, element_ty);
+        }
+        match op {
+            BinaryOp::Add | BinaryOp::Sub => self.complex_sum(op, left, right, fmf),
+            BinaryOp::Mul => self.complex_product(left, right, element_ty, fmf),
+            BinaryOp::Div => self.complex_quotient(left, right, element_ty, fmf),
+            _ => self.unsupported("this operator on complex numbers"),
+        }
+    }
+
+    fn parts(&mut self, value: Rv<'c>) -> Lowered<(Val<'c>, Option<Val<'c>>)> {
+        match value {
+            Rv::Scalar(re) => Ok((re, None)),
+            Rv::Complex(re, im) => Ok((re, Some(im))),
+            _ => self.unsupported("a complex operand of this kind"),
+        }
+    }
+
+    fn complex_compare(&mut self, op: BinaryOp, left: Rv<'c>, right: Rv<'c>, ty: u32) -> Lowered<Rv<'c>> {
+        let ((a, b), (c, d)) = (self.parts(left)?, self.parts(right)?);
+        let zero = self.zero(type_of(a))?;
+        let (b, d) = (b.unwrap_or(zero), d.unwrap_or(zero));
+        let float = is_float(type_of(a));
+        let Some(predicate) = super::scalar::comparison(op, true, float) else { return self.unsupported("this comparison") };
+        let mut one = |fun: &mut Self, x, y| if float { fun.compare_float(predicate, x, y, 0) } else { Ok(fun.compare(predicate, x, y)) };
+        let (re, im) = (one(self, a, c)?, one(self, b, d)?);
+        let value = self.bin(if op == BinaryOp::EQ { "arith.andi" } else { "arith.ori" }, re, im);
+        let ty = self.m.reg(ty)?;
+        Ok(Rv::Scalar(self.resize(value, ty, false)))
+    }
+
+    /// A real operand has no imaginary part: it is not taken as `+0i`.
+    fn complex_sum(&mut self, op: BinaryOp, left: Rv<'c>, right: Rv<'c>, fmf: u16) -> Lowered<Rv<'c>> {
+        let ((a, b), (c, d)) = (self.parts(left)?, self.parts(right)?);
+        let re = self.float_operate(op, a, c, fmf)?;
+        let im = match (b, d) {
+            (Some(b), Some(d)) => self.float_operate(op, b, d, fmf)?,
+            (Some(b), None) => b,
+            (None, Some(d)) if op == BinaryOp::Add => d,
+            (None, Some(d)) => self.convert("arith.negf", d, type_of(d)),
+            (None, None) => self.zero(type_of(re))?,
+        };
+        Ok(Rv::Complex(re, im))
+    }
+
+    fn complex_product(&mut self, left: Rv<'c>, right: Rv<'c>, element: u32, fmf: u16) -> Lowered<Rv<'c>> {
+        let ((a, b), (c, d)) = (self.parts(left)?, self.parts(right)?);
+        let (Some(b), Some(d)) = (b, d) else {
+            // One side is real: two products.
+            let (scale, re, im) = match (b, d) {
+                (Some(b), None) => (c, a, b),
+                (None, Some(d)) => (a, c, d),
+                _ => return self.unsupported("a complex product of real numbers"),
+            };
+            let re = if b.is_some() { self.float_operate(BinaryOp::Mul, re, scale, fmf)? } else { self.float_operate(BinaryOp::Mul, scale, re, fmf)? };
+            let im = if b.is_some() { self.float_operate(BinaryOp::Mul, im, scale, fmf)? } else { self.float_operate(BinaryOp::Mul, scale, im, fmf)? };
+            return Ok(Rv::Complex(re, im));
+        };
+        let ac = self.float_operate(BinaryOp::Mul, a, c, fmf)?;
+        let bd = self.float_operate(BinaryOp::Mul, b, d, fmf)?;
+        let ad = self.float_operate(BinaryOp::Mul, a, d, fmf)?;
+        let bc = self.float_operate(BinaryOp::Mul, b, c, fmf)?;
+        let re = self.float_operate(BinaryOp::Sub, ac, bd, fmf & !128)?;
+        let im = self.float_operate(BinaryOp::Add, ad, bc, fmf & !128)?;
+        // Both parts NaN: infinities may have to be recovered, by the library.
+        let location = self.b.loc();
+        let ty = type_of(re);
+        let (check, library, join) = (self.block(), self.block(), self.block());
+        let results = (add_arg(join, ty, location), add_arg(join, ty, location));
+        let done = |fun: &mut Self, re: Val<'c>, im: Val<'c>| {
+            fun.b.op("cf.br").operands(&[re, im]).successors(&[join]).build();
+        };
+        let nan = self.unordered(re)?;
+        let first = self.block();
+        self.branch_if(nan, check, first);
+        self.enter(first);
+        done(self, re, im);
+        self.enter(check);
+        let nan = self.unordered(im)?;
+        let second = self.block();
+        self.branch_if(nan, library, second);
+        self.enter(second);
+        done(self, re, im);
+        self.enter(library);
+        let (re, im) = self.complex_library("__mul", "c3", element, [a, b, c, d])?;
+        done(self, re, im);
+        self.enter(join);
+        Ok(Rv::Complex(results.0, results.1))
+    }
+
+    fn unordered(&mut self, value: Val<'c>) -> Lowered<Val<'c>> {
+        self.compare_float(14, value, value, 0)
+    }
+
+    fn complex_quotient(&mut self, left: Rv<'c>, right: Rv<'c>, element: u32, fmf: u16) -> Lowered<Rv<'c>> {
+        let ((a, b), (c, d)) = (self.parts(left)?, self.parts(right)?);
+        let Some(d) = d else {
+            let Some(b) = b else { return self.unsupported("a complex quotient of real numbers") };
+            let re = self.float_operate(BinaryOp::Div, a, c, fmf)?;
+            let im = self.float_operate(BinaryOp::Div, b, c, fmf)?;
+            return Ok(Rv::Complex(re, im));
+        };
+        let b = match b {
+            Some(b) => b,
+            None => self.zero(type_of(a))?,
+        };
+        let (re, im) = self.complex_library("__div", "c3", element, [a, b, c, d])?;
+        Ok(Rv::Complex(re, im))
+    }
+
+    /// `__mulsc3`, `__divdc3` and their kin: four parts in, a complex number out by the C convention of its type.
+    fn complex_library(&mut self, prefix: &str, suffix: &str, element: u32, parts: [Val<'c>; 4]) -> Lowered<(Val<'c>, Val<'c>)> {
+        let TypeKind::Float(float) = self.m.kind(element) else { return self.unsupported("a complex number of this type") };
+        let (mode, f32) = match float.format {
+            FloatFormat::Half => ("h", false),
+            FloatFormat::Single => ("s", true),
+            FloatFormat::Double => ("d", false),
+            FloatFormat::X87 => ("x", false),
+            _ => ("t", false),
+        };
+        let name = format!("{prefix}{mode}{suffix}");
+        let part = self.m.mem(element)?;
+        // x86-64: two floats share an SSE register, two doubles take two, long doubles come back on the x87 stack.
+        let result_type = if f32 { vector_type(&[2], part) } else { llvm_struct_type(self.m.context, &[part, part], false) };
+        let Some(value) = self.call_library(&name, &parts, Some(result_type)) else { return self.unsupported("a complex library call") };
+        if f32 {
+            let lane = |fun: &mut Self, at: i64| {
+                let index = fun.int(fun.m.known.i64, at);
+                fun.b.op("llvm.extractelement").operands(&[value, index]).results(&[part]).value()
+            };
+            return Ok((lane(self, 0), lane(self, 1)));
+        }
+        Ok((self.extract(value, 0, part), self.extract(value, 1, part)))
+    }
+
+    /// Complex integers, a GNU extension: schoolbook arithmetic.
+    fn integer_complex(&mut self, op: BinaryOp, left: Rv<'c>, right: Rv<'c>, element: u32) -> Lowered<Rv<'c>> {
+        let ((a, b), (c, d)) = (self.parts(left)?, self.parts(right)?);
+        let zero = self.zero(type_of(a))?;
+        let (b, d) = (b.unwrap_or(zero), d.unwrap_or(zero));
+        let signed = self.m.is_signed(element);
+        Ok(match op {
+            BinaryOp::Add => Rv::Complex(self.bin("arith.addi", a, c), self.bin("arith.addi", b, d)),
+            BinaryOp::Sub => Rv::Complex(self.bin("arith.subi", a, c), self.bin("arith.subi", b, d)),
+            BinaryOp::Mul => {
+                let (ac, bd) = (self.bin("arith.muli", a, c), self.bin("arith.muli", b, d));
+                let (bc, ad) = (self.bin("arith.muli", b, c), self.bin("arith.muli", a, d));
+                Rv::Complex(self.bin("arith.subi", ac, bd), self.bin("arith.addi", bc, ad))
+            }
+            BinaryOp::Div => {
+                let (ac, bd) = (self.bin("arith.muli", a, c), self.bin("arith.muli", b, d));
+                let (cc, dd) = (self.bin("arith.muli", c, c), self.bin("arith.muli", d, d));
+                let (bc, ad) = (self.bin("arith.muli", b, c), self.bin("arith.muli", a, d));
+                let (re, scale) = (self.bin("arith.addi", ac, bd), self.bin("arith.addi", cc, dd));
+                let im = self.bin("arith.subi", bc, ad);
+                let div = if signed { "arith.divsi" } else { "arith.divui" };
+                Rv::Complex(self.bin(div, re, scale), self.bin(div, im, scale))
+            }
+            _ => return self.unsupported("this operator on complex integers"),
+        })
+    }
+}

@@ -1,0 +1,289 @@
+//! The state of one module under construction: types, symbols, positions, interned attributes.
+
+use std::collections::HashMap;
+
+use clang_sys::schema::{self, Type, TypeKind, Unit};
+use dialects::ir::*;
+
+use super::error::{Lowered, Unsupported};
+use super::tbaa::Tbaa;
+
+/// Attributes and types that are used over and over.
+pub struct Known<'c> {
+    pub ptr: Ty<'c>,
+    pub i1: Ty<'c>,
+    pub i8: Ty<'c>,
+    pub i32: Ty<'c>,
+    pub i64: Ty<'c>,
+    pub index: Ty<'c>,
+    pub nsw: Attr<'c>,
+    pub unit: Attr<'c>,
+    pub inbounds: Attr<'c>,
+    pub no_bundles: Attr<'c>,
+}
+
+impl<'c> Known<'c> {
+    fn new(context: &'c Context) -> Self {
+        let i64 = int_type(context, 64);
+        Self {
+            ptr: ptr_type(context),
+            i1: int_type(context, 1),
+            i8: int_type(context, 8),
+            i32: int_type(context, 32),
+            i64,
+            index: index_type(context),
+            nsw: parse_attr(context, "#arith.overflow<nsw>").unwrap_or_else(|| unit_attr(context)),
+            unit: unit_attr(context),
+            inbounds: i32_attr(context, 3),
+            no_bundles: i32_array_attr(context, &[]),
+        }
+    }
+}
+
+/// A module under construction.
+pub struct Cx<'c, 't> {
+    pub context: &'c Context,
+    pub unit: &'t Unit<'t>,
+    pub known: Known<'c>,
+    pub body: Blk<'c>,
+    pub tbaa: Tbaa<'c>,
+    register: Vec<Option<Ty<'c>>>,
+    memory: Vec<Option<Ty<'c>>>,
+    texts: HashMap<&'t str, Ty<'c>>,
+    attr_texts: HashMap<String, Attr<'c>>,
+    /// Functions and globals of the unit by declaration.
+    pub functions: HashMap<u32, &'t schema::Function<'t>>,
+    pub globals: HashMap<u32, &'t schema::Global<'t>>,
+    /// Functions that are `llvm.func` because they are variadic or take label addresses.
+    pub llvm_functions: std::collections::HashSet<u32>,
+    /// Declarations that exist already, so that each is made once.
+    pub declared: std::collections::HashSet<String>,
+    pub strings: HashMap<(Vec<u8>, u8), String>,
+    file_names: Vec<Attr<'c>>,
+    locations: HashMap<u64, Loc<'c>>,
+    pub counter: u32,
+}
+
+impl<'c, 't> Cx<'c, 't> {
+    pub fn new(context: &'c Context, unit: &'t Unit<'t>, body: Blk<'c>) -> Self {
+        let functions = unit.functions.iter().map(|function| (function.decl, function)).collect();
+        let globals = unit.globals.iter().map(|global| (global.decl, global)).collect();
+        Self {
+            context,
+            unit,
+            known: Known::new(context),
+            body,
+            tbaa: Tbaa::new(context),
+            register: vec![None; unit.types.len()],
+            memory: vec![None; unit.types.len()],
+            texts: HashMap::new(),
+            attr_texts: HashMap::new(),
+            functions,
+            globals,
+            llvm_functions: std::collections::HashSet::new(),
+            declared: std::collections::HashSet::new(),
+            strings: HashMap::new(),
+            file_names: unit.files.iter().map(|name| str_attr(context, name)).collect(),
+            locations: HashMap::new(),
+            counter: 0,
+        }
+    }
+
+    /// The row of a type.
+    pub fn ty(&self, id: u32) -> &'t Type<'t> {
+        &self.unit.types[id as usize]
+    }
+
+    /// The type behind `_Atomic`.
+    pub fn strip_atomic(&self, id: u32) -> u32 {
+        match &self.ty(id).kind {
+            TypeKind::Atomic(atomic) => atomic.value,
+            _ => id,
+        }
+    }
+
+    pub fn kind(&self, id: u32) -> &'t TypeKind<'t> {
+        &self.ty(self.strip_atomic(id)).kind
+    }
+
+    pub fn record(&self, id: u32) -> Option<&'t schema::Record<'t>> {
+        match self.kind(id) {
+            TypeKind::Record(record) => Some(&self.unit.records[record.record as usize]),
+            _ => None,
+        }
+    }
+
+    pub fn is_aggregate(&self, id: u32) -> bool {
+        matches!(
+            self.kind(id),
+            TypeKind::Record(_) | TypeKind::Array(_) | TypeKind::IncompleteArray(_) | TypeKind::Vla(_)
+        )
+    }
+
+    pub fn is_complex(&self, id: u32) -> bool {
+        matches!(self.kind(id), TypeKind::Complex(_))
+    }
+
+    pub fn is_void(&self, id: u32) -> bool {
+        matches!(self.kind(id), TypeKind::Void)
+    }
+
+    pub fn is_pointer(&self, id: u32) -> bool {
+        matches!(self.kind(id), TypeKind::Pointer(_))
+    }
+
+    pub fn is_float(&self, id: u32) -> bool {
+        matches!(self.kind(id), TypeKind::Float(_))
+    }
+
+    pub fn is_bool(&self, id: u32) -> bool {
+        matches!(self.kind(id), TypeKind::Bool)
+    }
+
+    /// Whether an integer type is signed; `false` for everything that is no integer.
+    pub fn is_signed(&self, id: u32) -> bool {
+        matches!(self.kind(id), TypeKind::Int(int) if int.signed)
+    }
+
+    pub fn pointee(&self, id: u32) -> Option<u32> {
+        match self.kind(id) {
+            TypeKind::Pointer(pointer) => Some(pointer.pointee),
+            _ => None,
+        }
+    }
+
+    /// The element type of an array type of any kind.
+    pub fn element(&self, id: u32) -> Option<u32> {
+        match self.kind(id) {
+            TypeKind::Array(array) => Some(array.element),
+            TypeKind::IncompleteArray(array) => Some(array.element),
+            TypeKind::Vla(array) => Some(array.element),
+            _ => None,
+        }
+    }
+
+    /// Parses a type that the exporter wrote in MLIR syntax.
+    pub fn parse_type(&mut self, text: &'t str) -> Lowered<Ty<'c>> {
+        if let Some(&known) = self.texts.get(text) {
+            return Ok(known);
+        }
+        let parsed =
+            dialects::ir::parse_type(self.context, text).ok_or_else(|| Unsupported::new(format!("type {text}"), 0))?;
+        self.texts.insert(text, parsed);
+        Ok(parsed)
+    }
+
+    /// Parses an attribute, once for each text.
+    pub fn attribute(&mut self, text: &str) -> Lowered<Attr<'c>> {
+        if let Some(&known) = self.attr_texts.get(text) {
+            return Ok(known);
+        }
+        let parsed = parse_attr(self.context, text).ok_or_else(|| Unsupported::new(format!("attribute {text}"), 0))?;
+        self.attr_texts.insert(text.to_string(), parsed);
+        Ok(parsed)
+    }
+
+    /// The type of a scalar value in a register: `_Bool` is `i1`.
+    pub fn reg(&mut self, id: u32) -> Lowered<Ty<'c>> {
+        if let Some(known) = self.register[id as usize] {
+            return Ok(known);
+        }
+        let made = match self.kind(id) {
+            TypeKind::Bool => self.known.i1,
+            _ => self.mem(id)?,
+        };
+        self.register[id as usize] = Some(made);
+        Ok(made)
+    }
+
+    /// The type of an object in memory.
+    pub fn mem(&mut self, id: u32) -> Lowered<Ty<'c>> {
+        if let Some(known) = self.memory[id as usize] {
+            return Ok(known);
+        }
+        let made = self.make_mem(id)?;
+        self.memory[id as usize] = Some(made);
+        Ok(made)
+    }
+
+    fn make_mem(&mut self, id: u32) -> Lowered<Ty<'c>> {
+        let unsupported = |what: &str| Err(Unsupported::new(what.to_string(), 0));
+        Ok(match &self.ty(id).kind {
+            TypeKind::Void | TypeKind::Function(_) | TypeKind::Bool => self.known.i8,
+            TypeKind::Int(int) if matches!(int.bits, 8 | 16 | 32 | 64 | 128) => int_type(self.context, int.bits),
+            TypeKind::Int(int) => return unsupported(&format!("_BitInt({})", int.bits)),
+            TypeKind::Float(float) => self.float(float.format)?,
+            TypeKind::Pointer(_) => self.known.ptr,
+            TypeKind::Array(array) => {
+                let element = self.mem(array.element)?;
+                match u32::try_from(array.count) {
+                    Ok(count) => llvm_array_type(element, count),
+                    Err(_) => dialects::ir::parse_type(self.context, &format!("!llvm.array<{} x {element}>", array.count))
+                        .ok_or_else(|| Unsupported::new(format!("array of {} elements", array.count), 0))?,
+                }
+            }
+            TypeKind::IncompleteArray(array) => llvm_array_type(self.mem(array.element)?, 0),
+            TypeKind::Vla(array) => self.mem(array.element)?,
+            TypeKind::Record(record) => {
+                let text = self.unit.records[record.record as usize].llvm;
+                self.parse_type(text)?
+            }
+            TypeKind::Complex(complex) => {
+                let part = self.mem(complex.element)?;
+                llvm_struct_type(self.context, &[part, part], false)
+            }
+            TypeKind::Vector(vector) => {
+                if self.is_pointer(vector.element) || self.is_bool(vector.element) {
+                    return unsupported("vector of pointers or of _Bool");
+                }
+                vector_type(&[vector.count], self.mem(vector.element)?)
+            }
+            TypeKind::Atomic(atomic) => self.mem(atomic.value)?,
+            TypeKind::Unsupported(kind) => return unsupported(&format!("type {}", kind.what)),
+        })
+    }
+
+    /// The MLIR type of a floating format.
+    pub fn float(&mut self, format: schema::FloatFormat) -> Lowered<Ty<'c>> {
+        use schema::FloatFormat::*;
+        self.parse_type(match format {
+            Half => "f16",
+            BFloat => "bf16",
+            Single => "f32",
+            Double => "f64",
+            X87 => "f80",
+            Quad => "f128",
+        })
+    }
+
+    /// The location of a source position.
+    pub fn location(&mut self, position: u64) -> Loc<'c> {
+        if position == 0 {
+            return Loc::unknown(self.context);
+        }
+        if let Some(&known) = self.locations.get(&position) {
+            return known;
+        }
+        let (file, line, column) = split_position(position);
+        let name = self.unit.files.get(file).copied().unwrap_or("");
+        let made = Loc::new(self.context, name, line, column);
+        self.locations.insert(position, made);
+        made
+    }
+
+    /// The name attribute of a source file.
+    pub fn file_name(&self, index: usize) -> Option<Attr<'c>> {
+        self.file_names.get(index).copied()
+    }
+
+    /// A fresh number for generated names.
+    pub fn fresh(&mut self) -> u32 {
+        self.counter += 1;
+        self.counter
+    }
+}
+
+/// File index, line and column of a position.
+pub fn split_position(position: u64) -> (usize, usize, usize) {
+    ((position >> 44) as usize - 1, (position >> 16 & 0x0fff_ffff) as usize, (position & 0xffff) as usize)
+}

@@ -1,0 +1,409 @@
+//! The state of one function under construction, and the primitive operations everything else is made of.
+
+use std::collections::HashMap;
+
+use clang_sys::schema::{Definition, TypeKind};
+use dialects::ir::*;
+
+use super::cleanup::Cleanup;
+use super::cx::Cx;
+use super::error::{Lowered, Unsupported};
+use super::value::{Address, Rv};
+
+/// A local variable or parameter: the address of its object.
+#[derive(Clone, Copy)]
+pub struct Local<'c> {
+    pub address: Address<'c>,
+}
+
+/// Where `break` or `continue` goes: the block, and how many cleanups stay pending there.
+#[derive(Clone, Copy)]
+pub struct Jump<'c> {
+    pub target: Blk<'c>,
+    pub depth: usize,
+}
+
+/// A function under construction.
+pub struct Fun<'m, 'c, 't> {
+    pub m: &'m mut Cx<'c, 't>,
+    pub def: &'t Definition<'t>,
+    pub b: Builder<'c>,
+    /// The function operation; its only region holds the body.
+    pub op: Op<'c>,
+    pub region: Reg<'c>,
+    /// Holds nothing but stack slots; branches to the body when the function is complete.
+    pub slots: Blk<'c>,
+    pub locals: HashMap<u32, Local<'c>>,
+    /// Values of variable array bounds, as `i64` element counts.
+    pub bounds: HashMap<u32, Val<'c>>,
+    pub opaques: HashMap<u32, (Rv<'c>, Option<super::value::Lv<'c>>)>,
+    pub labels: Vec<Option<Blk<'c>>>,
+    /// Cleanups pending at each label, by label.
+    pub label_cleanups: HashMap<u32, Vec<u32>>,
+    pub breaks: Vec<Jump<'c>>,
+    pub continues: Vec<Jump<'c>>,
+    pub cleanups: Vec<Cleanup<'c>>,
+    pub switches: Vec<super::switch::Switch<'c>>,
+    pub is_llvm: bool,
+    /// Where an indirectly returned aggregate goes.
+    pub result_pointer: Option<Val<'c>>,
+    /// Label addresses: tags in the order of first use.
+    pub address_labels: Vec<u32>,
+    pub indirect_jumps: Vec<(Blk<'c>, Val<'c>, Loc<'c>)>,
+    /// Whether locals carry lifetime markers.
+    pub lifetimes: bool,
+    /// Attributes for the loop that the next loop statement makes.
+    pub loop_hints: Vec<String>,
+    /// Set when a `switch` falls from one group of statements into the next label.
+    pub falls_through: bool,
+    pub position: u64,
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    pub fn unsupported<T>(&self, feature: impl Into<String>) -> Lowered<T> {
+        Err(Unsupported::new(feature, self.position))
+    }
+
+    /// Moves the current location.
+    pub fn at(&mut self, position: u64) {
+        if position != 0 && position != self.position {
+            self.position = position;
+            let location = self.m.location(position);
+            self.b.set_loc(location);
+        }
+    }
+
+    // ---- blocks -----------------------------------------------------------------------------------------------------
+
+    /// A new block at the end of the function.
+    pub fn block(&mut self) -> Blk<'c> {
+        create_block(self.region, &[])
+    }
+
+    /// Whether the current block has its terminator already.
+    pub fn terminated(&self) -> bool {
+        self.b.block().is_some_and(|block| terminator(block).is_some())
+    }
+
+    pub fn branch(&mut self, to: Blk<'c>) {
+        if !self.terminated() {
+            self.b.op("cf.br").successors(&[to]).build();
+        }
+    }
+
+    pub fn branch_if(&mut self, condition: Val<'c>, yes: Blk<'c>, no: Blk<'c>) {
+        if !self.terminated() {
+            self.b
+                .op("cf.cond_br")
+                .operand(condition)
+                .segments(&[1, 0, 0])
+                .successors(&[yes, no])
+                .build();
+        }
+    }
+
+    /// Continues in `block`.
+    pub fn enter(&mut self, block: Blk<'c>) {
+        self.b.set_end(block);
+    }
+
+    /// Continues in a fresh block that nothing reaches, after a jump.
+    pub fn enter_dead(&mut self) {
+        let block = self.block();
+        self.enter(block);
+    }
+
+    pub fn unreachable(&mut self) {
+        if !self.terminated() {
+            self.b.op("llvm.unreachable").build();
+        }
+        self.enter_dead();
+    }
+
+    // ---- constants --------------------------------------------------------------------------------------------------
+
+    /// An integer constant of a type of at most 64 bits, or a wider one that the value fits.
+    pub fn int(&mut self, ty: Ty<'c>, value: i64) -> Val<'c> {
+        let width = int_width(ty).unwrap_or(64);
+        let value = match width {
+            1 => value & 1,
+            2..=63 => value << (64 - width) >> (64 - width),
+            65.. if value < 0 => {
+                // A narrow negative value would be zero-extended.
+                if let Ok(wide) = self.big_int(ty, &value.to_string()) {
+                    return wide;
+                }
+                value
+            }
+            _ => value,
+        };
+        self.b.op("arith.constant").attr("value", int_attr(ty, value)).results(&[ty]).value()
+    }
+
+    /// An integer constant given by its decimal digits.
+    pub fn big_int(&mut self, ty: Ty<'c>, digits: &str) -> Lowered<Val<'c>> {
+        let value = self.m.attribute(&format!("{digits} : {ty}"))?;
+        Ok(self.b.op("arith.constant").attr("value", value).results(&[ty]).value())
+    }
+
+    /// A floating constant given by the hexadecimal digits of its bits.
+    pub fn float_bits(&mut self, ty: Ty<'c>, bits: &str) -> Lowered<Val<'c>> {
+        let value = self.float_attr(ty, bits)?;
+        Ok(self.b.op("arith.constant").attr("value", value).results(&[ty]).value())
+    }
+
+    pub fn float_attr(&mut self, ty: Ty<'c>, bits: &str) -> Lowered<Attr<'c>> {
+        super::constant::float_attribute(self.m, ty, bits)
+    }
+
+    pub fn float(&mut self, ty: Ty<'c>, value: f64) -> Val<'c> {
+        self.b.op("arith.constant").attr("value", float_attr(ty, value)).results(&[ty]).value()
+    }
+
+    pub fn null(&mut self) -> Val<'c> {
+        self.b.op("llvm.mlir.zero").results(&[self.m.known.ptr]).value()
+    }
+
+    /// The zero of any scalar or vector type.
+    pub fn zero(&mut self, ty: Ty<'c>) -> Lowered<Val<'c>> {
+        if is_ptr(ty) {
+            return Ok(self.null());
+        }
+        if is_int(ty) || is_index(ty) {
+            return Ok(self.int(ty, 0));
+        }
+        let text = if is_vector(ty) {
+            let element = element_type(ty).unwrap_or(ty);
+            if is_int(element) { format!("dense<0> : {ty}") } else { format!("dense<0.0> : {ty}") }
+        } else {
+            format!("0.0 : {ty}")
+        };
+        let value = self.m.attribute(&text)?;
+        Ok(self.b.op("arith.constant").attr("value", value).results(&[ty]).value())
+    }
+
+    // ---- arithmetic -------------------------------------------------------------------------------------------------
+
+    /// An operation of two operands and their type.
+    pub fn bin(&mut self, name: &str, left: Val<'c>, right: Val<'c>) -> Val<'c> {
+        self.b.op(name).operands(&[left, right]).results(&[type_of(left)]).value()
+    }
+
+    /// Signed arithmetic that must not overflow, unless `-fwrapv`.
+    pub fn bin_nsw(&mut self, name: &str, left: Val<'c>, right: Val<'c>) -> Val<'c> {
+        if self.m.unit.options.wrapv {
+            return self.bin(name, left, right);
+        }
+        let nsw = self.m.known.nsw;
+        self.b.op(name).operands(&[left, right]).attr("overflowFlags", nsw).results(&[type_of(left)]).value()
+    }
+
+    pub fn convert(&mut self, name: &str, value: Val<'c>, to: Ty<'c>) -> Val<'c> {
+        self.b.op(name).operand(value).results(&[to]).value()
+    }
+
+    /// An integer of another width.
+    pub fn resize(&mut self, value: Val<'c>, to: Ty<'c>, signed: bool) -> Val<'c> {
+        let (from_bits, to_bits) = (int_width(type_of(value)).unwrap_or(0), int_width(to).unwrap_or(0));
+        match from_bits.cmp(&to_bits) {
+            std::cmp::Ordering::Equal => value,
+            std::cmp::Ordering::Greater => self.convert("arith.trunci", value, to),
+            std::cmp::Ordering::Less if signed => self.convert("arith.extsi", value, to),
+            std::cmp::Ordering::Less => self.convert("arith.extui", value, to),
+        }
+    }
+
+    /// `arith.cmpi` by predicate number, on integers; on pointers `llvm.icmp` (the numbers agree).
+    pub fn compare(&mut self, predicate: i64, left: Val<'c>, right: Val<'c>) -> Val<'c> {
+        let ty = type_of(left);
+        let name = if is_ptr(ty) { "llvm.icmp" } else { "arith.cmpi" };
+        let result = if is_vector(ty) {
+            vector_type(&shape_of(ty).unwrap_or_default().iter().map(|&n| n as u64).collect::<Vec<_>>(), self.m.known.i1)
+        } else {
+            self.m.known.i1
+        };
+        let predicate = i64_attr(self.m.context, predicate);
+        self.b.op(name).operands(&[left, right]).attr("predicate", predicate).results(&[result]).value()
+    }
+
+    pub fn select(&mut self, condition: Val<'c>, yes: Val<'c>, no: Val<'c>) -> Val<'c> {
+        self.b.op("arith.select").operands(&[condition, yes, no]).results(&[type_of(yes)]).value()
+    }
+
+    // ---- memory -----------------------------------------------------------------------------------------------------
+
+    /// A stack slot at the top of the function.
+    pub fn slot(&mut self, ty: Ty<'c>, align: u64) -> Val<'c> {
+        let saved = self.b.save();
+        self.b.set_end(self.slots);
+        let one = self.int(self.m.known.i32, 1);
+        let slot = self
+            .b
+            .op("llvm.alloca")
+            .operand(one)
+            .attr("elem_type", type_attr(ty))
+            .attr("alignment", i64_attr(self.m.context, align as i64))
+            .results(&[self.m.known.ptr])
+            .value();
+        self.b.restore(saved);
+        slot
+    }
+
+    /// A stack slot for an object of a C type.
+    pub fn temporary(&mut self, ty: u32) -> Lowered<Address<'c>> {
+        let align = self.m.ty(ty).align.max(1);
+        let memory = self.m.mem(ty)?;
+        let ptr = self.slot(memory, align);
+        Ok(Address { ptr, align })
+    }
+
+    /// Loads a register value of the given LLVM type.
+    pub fn load_raw(&mut self, ptr: Val<'c>, ty: Ty<'c>, align: u64, volatile: bool, tbaa: Option<Attr<'c>>) -> Val<'c> {
+        self.b
+            .op("llvm.load")
+            .operand(ptr)
+            .attr("alignment", i64_attr(self.m.context, align as i64))
+            .unit_if("volatile_", volatile)
+            .attr_opt("tbaa", tbaa)
+            .results(&[ty])
+            .value()
+    }
+
+    pub fn store_raw(&mut self, value: Val<'c>, ptr: Val<'c>, align: u64, volatile: bool, tbaa: Option<Attr<'c>>) {
+        self.b
+            .op("llvm.store")
+            .operands(&[value, ptr])
+            .attr("alignment", i64_attr(self.m.context, align as i64))
+            .unit_if("volatile_", volatile)
+            .attr_opt("tbaa", tbaa)
+            .build();
+    }
+
+    /// Address `ptr` plus a constant number of bytes, inside the object.
+    pub fn offset(&mut self, ptr: Val<'c>, bytes: i64) -> Val<'c> {
+        if bytes == 0 {
+            return ptr;
+        }
+        let Ok(small) = i32::try_from(bytes) else {
+            let amount = self.int(self.m.known.i64, bytes);
+            return self.gep(ptr, self.m.known.i8, &[GEP_DYNAMIC], &[amount], true);
+        };
+        self.gep(ptr, self.m.known.i8, &[small], &[], true)
+    }
+
+    /// `llvm.getelementptr`; `indices` holds constants and [`GEP_DYNAMIC`] for each of `values`.
+    pub fn gep(&mut self, ptr: Val<'c>, element: Ty<'c>, indices: &[i32], values: &[Val<'c>], inbounds: bool) -> Val<'c> {
+        let made = self
+            .b
+            .op("llvm.getelementptr")
+            .operand(ptr)
+            .operands(values)
+            .attr("rawConstantIndices", i32_array_attr(self.m.context, indices))
+            .attr("elem_type", type_attr(element))
+            .results(&[self.m.known.ptr]);
+        if inbounds { made.prop("noWrapFlags", self.m.known.inbounds).value() } else { made.value() }
+    }
+
+    /// The address of element `index` (an integer of any width) of an array of a C type that starts at `ptr`.
+    pub fn element_address(&mut self, ptr: Val<'c>, element: u32, index: Val<'c>) -> Lowered<Val<'c>> {
+        let inbounds = !self.m.unit.options.wrapv;
+        if let TypeKind::Vla(_) = self.m.kind(element) {
+            let count = self.vla_elements(element)?;
+            let base = self.vla_base(element);
+            let scaled = self.bin_nsw("arith.muli", index, count);
+            let ty = self.m.mem(base)?;
+            return Ok(self.gep(ptr, ty, &[GEP_DYNAMIC], &[scaled], inbounds));
+        }
+        let ty = self.m.mem(element)?;
+        Ok(self.gep(ptr, ty, &[GEP_DYNAMIC], &[index], inbounds))
+    }
+
+    /// The element type of a variable-length array below all its dimensions.
+    pub fn vla_base(&self, ty: u32) -> u32 {
+        match self.m.kind(ty) {
+            TypeKind::Vla(array) => self.vla_base(array.element),
+            TypeKind::Array(array) if self.is_variable(array.element) => self.vla_base(array.element),
+            _ => ty,
+        }
+    }
+
+    /// Whether the size of a type is only known at run time.
+    pub fn is_variable(&self, ty: u32) -> bool {
+        match self.m.kind(ty) {
+            TypeKind::Vla(_) => true,
+            TypeKind::Array(array) => self.is_variable(array.element),
+            _ => false,
+        }
+    }
+
+    /// Number of base elements of a variable-length array type, as `i64`.
+    pub fn vla_elements(&mut self, ty: u32) -> Lowered<Val<'c>> {
+        let (element, count) = match self.m.kind(ty) {
+            TypeKind::Vla(array) => {
+                let Some(&bound) = self.bounds.get(&array.size) else {
+                    return self.unsupported("a variable array bound outside the scope that evaluates it");
+                };
+                (array.element, bound)
+            }
+            TypeKind::Array(array) => (array.element, self.int(self.m.known.i64, array.count as i64)),
+            _ => return Ok(self.int(self.m.known.i64, 1)),
+        };
+        if !self.is_variable(element) {
+            return Ok(count);
+        }
+        let inner = self.vla_elements(element)?;
+        Ok(self.bin_nsw("arith.muli", count, inner))
+    }
+
+    /// Size in bytes of any object type, as `i64`.
+    pub fn size_of(&mut self, ty: u32) -> Lowered<Val<'c>> {
+        if self.is_variable(ty) {
+            let count = self.vla_elements(ty)?;
+            let size = self.m.ty(self.vla_base(ty)).size;
+            let size = self.int(self.m.known.i64, size as i64);
+            return Ok(self.bin_nsw("arith.muli", count, size));
+        }
+        let size = match self.m.kind(ty) {
+            TypeKind::Void | TypeKind::Function(_) => 1,
+            _ => self.m.ty(ty).size,
+        };
+        Ok(self.int(self.m.known.i64, size as i64))
+    }
+
+    /// Copies an object; source and destination are the same or do not overlap.
+    pub fn copy(&mut self, to: Address<'c>, from: Address<'c>, ty: u32, volatile: bool) -> Lowered<()> {
+        if !self.is_variable(ty) && self.m.ty(ty).size == 0 {
+            return Ok(());
+        }
+        let size = self.size_of(ty)?;
+        self.memory_intrinsic("llvm.intr.memcpy", to, from.ptr, Some(from.align), size, volatile);
+        Ok(())
+    }
+
+    /// Sets an object to zero bytes.
+    pub fn clear(&mut self, to: Address<'c>, ty: u32) -> Lowered<()> {
+        if !self.is_variable(ty) && self.m.ty(ty).size == 0 {
+            return Ok(());
+        }
+        let size = self.size_of(ty)?;
+        let zero = self.int(self.m.known.i8, 0);
+        self.memory_intrinsic("llvm.intr.memset", to, zero, None, size, false);
+        Ok(())
+    }
+
+    fn memory_intrinsic(&mut self, name: &str, to: Address<'c>, second: Val<'c>, align: Option<u64>, size: Val<'c>, volatile: bool) {
+        let context = self.m.context;
+        let alignment = |bytes: u64| dict_attr(context, &[("llvm.align", i64_attr(context, bytes.max(1) as i64))]);
+        let empty = dict_attr(context, &[]);
+        let attributes = [alignment(to.align), align.map_or(empty, alignment), empty];
+        self.b
+            .op(name)
+            .operands(&[to.ptr, second, size])
+            .attr("isVolatile", bool_attr(context, volatile))
+            .attr("arg_attrs", array_attr(context, &attributes))
+            .build();
+    }
+}
+
+/// Marks an index of `llvm.getelementptr` that is a value.
+pub const GEP_DYNAMIC: i32 = i32::MIN;

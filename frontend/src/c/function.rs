@@ -1,0 +1,280 @@
+//! Function bodies: parameters come in, the body is made, the blocks are put in order.
+
+use std::collections::{HashMap, HashSet};
+
+use clang_sys::schema::{AbiKind, Definition, ExprKind, LocalVar, StmtKind};
+use dialects::ir::*;
+
+use super::cx::Cx;
+use super::error::{Lowered, Unsupported};
+use super::fun::{Fun, Local};
+use super::value::Address;
+
+impl<'c, 't> Cx<'c, 't> {
+    /// Makes a function with its body.
+    pub fn define(&mut self, def: &'t Definition<'t>) -> Lowered<()> {
+        let Some(function) = self.functions.get(&def.decl).copied() else {
+            return Err(Unsupported::new("a definition without declaration", 0));
+        };
+        self.declared.insert(function.name.to_string());
+        let op = self.make_function(function)?;
+        let signature = self.signature(function.abi)?;
+        let location = self.location(function.loc);
+        let body_region = region(op, 0);
+        let inputs: Vec<(Ty<'c>, Loc<'c>)> = signature.inputs.iter().map(|&ty| (ty, location)).collect();
+        let slots = create_block(body_region, &inputs);
+        let is_llvm = self.llvm_functions.contains(&def.decl);
+        let lifetimes = self.unit.options.lifetimes && !def.flags.has_goto && !def.flags.has_indirect_goto && !def.flags.calls_setjmp;
+        let context = self.context;
+        let mut fun = Fun {
+            m: self,
+            def,
+            b: Builder::new(context),
+            op,
+            region: body_region,
+            slots,
+            locals: HashMap::new(),
+            bounds: HashMap::new(),
+            opaques: HashMap::new(),
+            labels: vec![None; def.labels.len()],
+            label_cleanups: HashMap::new(),
+            breaks: Vec::new(),
+            continues: Vec::new(),
+            cleanups: Vec::new(),
+            switches: Vec::new(),
+            is_llvm,
+            result_pointer: None,
+            address_labels: Vec::new(),
+            indirect_jumps: Vec::new(),
+            lifetimes,
+            loop_hints: Vec::new(),
+            falls_through: false,
+            position: 0,
+        };
+        let result = fun.build(signature.returns_indirectly);
+        let unstructured = def.flags.has_goto || def.flags.has_indirect_goto || def.flags.calls_setjmp || fun.falls_through;
+        if let Err(error) = result {
+            erase(op);
+            return Err(error.or_at(function.loc));
+        }
+        if unstructured {
+            set_attr(op, "cmem.unstructured", unit_attr(context));
+        }
+        Ok(())
+    }
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    fn build(&mut self, returns_indirectly: bool) -> Lowered<()> {
+        let body = self.block();
+        self.enter(body);
+        let Some(function) = self.m.functions.get(&self.def.decl).copied() else { return Ok(()) };
+        self.at(function.loc);
+        if self.def.flags.has_goto {
+            let unit = self.m.unit;
+            let is_variable = |ty: u32| super::function::variable_type(unit, ty);
+            self.label_cleanups = super::labels::pending_at_labels(&self.def.body, &is_variable);
+        }
+        self.begin_debug_scope()?;
+        self.receive_parameters(returns_indirectly)?;
+        if let StmtKind::Compound(compound) = &self.def.body.kind {
+            self.compound(compound)?;
+        } else {
+            self.statement(&self.def.body)?;
+        }
+        self.at(self.def.end_loc);
+        self.finish(function.name == "main")?;
+        Ok(())
+    }
+
+    fn receive_parameters(&mut self, returns_indirectly: bool) -> Lowered<()> {
+        let Some(function) = self.m.functions.get(&self.def.decl).copied() else { return Ok(()) };
+        let abi = self.m.abi(function.abi);
+        let mut next = 0;
+        if returns_indirectly {
+            self.result_pointer = Some(arg(self.slots, 0));
+            next = 1;
+        }
+        if abi.params.len() < self.def.params.len() {
+            return self.unsupported("a definition whose parameters have no lowered form");
+        }
+        for (param, how) in self.def.params.iter().zip(&abi.params) {
+            self.at(param.loc);
+            let count = match how.kind {
+                AbiKind::Ignore => 0,
+                _ if how.flat.is_empty() => 1,
+                _ => how.flat.len(),
+            };
+            let values: Vec<Val<'c>> = (next..next + count).map(|at| arg(self.slots, at)).collect();
+            next += count;
+            let address = if how.kind == AbiKind::Indirect {
+                Address { ptr: values[0], align: u64::from(how.align).max(1) }
+            } else {
+                let align = self.m.ty(param.ty).align.max(param.align).max(1);
+                let memory = self.m.mem(param.ty)?;
+                let to = Address { ptr: self.slot(memory, align), align };
+                if how.kind != AbiKind::Ignore {
+                    if param.passed_as != param.ty || (!self.m.is_aggregate(param.ty) && how.flat.is_empty()) {
+                        let value = self.received(&values, how, param.passed_as)?;
+                        let value = self.convert_value(value, param.passed_as, param.ty)?;
+                        let place = self.object(to, param.ty);
+                        self.store_plain(&place, value)?;
+                    } else {
+                        self.receive(&values, how, param.ty, to)?;
+                    }
+                }
+                to
+            };
+            self.locals.insert(param.decl, Local { address });
+            self.describe_parameter(param, address)?;
+        }
+        let def = self.def;
+        for param in &def.params {
+            for bound in &param.bounds {
+                self.bind(bound)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Falling off the end: `main` returns 0, other functions return nothing in particular.
+    fn finish(&mut self, is_main: bool) -> Lowered<()> {
+        if !self.terminated() {
+            let Some(function) = self.m.functions.get(&self.def.decl).copied() else { return Ok(()) };
+            let signature = self.m.signature(function.abi)?;
+            let operands: Vec<Val<'c>> = match signature.result {
+                Some(ty) if is_main && is_int(ty) => vec![self.int(ty, 0)],
+                Some(ty) => vec![self.undefined(ty)],
+                None => Vec::new(),
+            };
+            let name = if self.is_llvm { "llvm.return" } else { "func.return" };
+            self.b.op(name).operands(&operands).build();
+        }
+        self.finish_indirect_jumps()?;
+        let body = next_block(self.slots);
+        if let Some(body) = body {
+            self.enter(self.slots);
+            self.b.op("cf.br").successors(&[body]).build();
+        }
+        self.remove_unreachable();
+        Ok(())
+    }
+
+    /// Removes the blocks that nothing reaches: code after jumps, dead branches. Blocks whose label's address is taken
+    /// are reached through it.
+    fn remove_unreachable(&mut self) {
+        let mut reached = HashSet::new();
+        let mut work = vec![self.slots];
+        work.extend(self.address_labels.iter().filter_map(|&label| self.labels.get(label as usize).copied().flatten()));
+        while let Some(block) = work.pop() {
+            if !reached.insert(block_key(block)) {
+                continue;
+            }
+            match terminator(block) {
+                Some(op) => work.extend(successors(op)),
+                None => {
+                    // A block that was begun and never ended, because nothing follows.
+                    self.enter(block);
+                    self.b.op("llvm.unreachable").build();
+                }
+            }
+        }
+        let dead: Vec<Blk<'c>> = blocks(self.region).filter(|&block| !reached.contains(&block_key(block))).collect();
+        dead.into_iter().for_each(erase_block);
+    }
+
+    // ---- debug information ------------------------------------------------------------------------------------------
+
+    fn begin_debug_scope(&mut self) -> Lowered<()> {
+        Ok(())
+    }
+
+    fn describe_parameter(&mut self, _param: &'t clang_sys::schema::Param<'t>, _address: Address<'c>) -> Lowered<()> {
+        Ok(())
+    }
+
+    pub fn describe_local(&mut self, _var: &'t LocalVar<'t>, _address: Address<'c>) -> Lowered<()> {
+        Ok(())
+    }
+
+    // ---- computed goto ----------------------------------------------------------------------------------------------
+
+    pub fn label_address(&mut self, label: u32) -> Lowered<super::value::Rv<'c>> {
+        if !self.address_labels.contains(&label) {
+            self.address_labels.push(label);
+        }
+        let position = self.position;
+        let decl = self.def.decl;
+        let value = self.m.block_address(&mut self.b, decl, label, position)?;
+        Ok(super::value::Rv::Scalar(value))
+    }
+
+    pub fn indirect_goto(&mut self, target: &'t clang_sys::schema::Expr<'t>) -> Lowered<()> {
+        if let ExprKind::Unsupported(what) = &target.kind {
+            return self.unsupported(what.what);
+        }
+        let address = self.scalar(target)?;
+        let block = self.b.block();
+        if let Some(block) = block {
+            self.indirect_jumps.push((block, address, self.b.loc()));
+        }
+        self.enter_dead();
+        Ok(())
+    }
+
+    /// Every computed goto may reach every label whose address is taken anywhere in the function. The jumps share one
+    /// dispatch block; the back end copies it to each of them again.
+    fn finish_indirect_jumps(&mut self) -> Lowered<()> {
+        // Labels named only by static tables have an address too.
+        for (at, _) in self.def.labels.iter().enumerate() {
+            let label = at as u32;
+            if self.def.flags.has_indirect_goto && self.labels.get(at).copied().flatten().is_some() && !self.address_labels.contains(&label) {
+                self.address_labels.push(label);
+            }
+        }
+        if self.address_labels.is_empty() {
+            return Ok(());
+        }
+        let labels = self.address_labels.clone();
+        let mut targets = Vec::new();
+        for &label in &labels {
+            let block = self.label_block(label);
+            let saved = self.b.save();
+            self.b.set_start(block);
+            let tag = self.m.attribute(&format!("#llvm.blocktag<id = {label}>"))?;
+            self.b.op("llvm.blocktag").attr("tag", tag).build();
+            self.b.restore(saved);
+            targets.push(block);
+        }
+        let jumps = std::mem::take(&mut self.indirect_jumps);
+        if jumps.is_empty() {
+            return Ok(());
+        }
+        let dispatch = self.block();
+        let ptr = self.m.known.ptr;
+        let address = add_arg(dispatch, ptr, self.b.loc());
+        for (block, value, location) in jumps {
+            self.enter(block);
+            self.b.op("cf.br").operand(value).successors(&[dispatch]).loc(location).build();
+        }
+        self.enter(dispatch);
+        let segments = i32_array_attr(self.m.context, &vec![0; targets.len()]);
+        self.b
+            .op("llvm.indirectbr")
+            .operand(address)
+            .attr("indbr_operand_segments", segments)
+            .successors(&targets)
+            .build();
+        Ok(())
+    }
+}
+
+/// Whether a type of the unit has a size known only at run time.
+pub fn variable_type(unit: &clang_sys::schema::Unit<'_>, ty: u32) -> bool {
+    use clang_sys::schema::TypeKind;
+    match &unit.types[ty as usize].kind {
+        TypeKind::Vla(_) => true,
+        TypeKind::Array(array) => variable_type(unit, array.element),
+        _ => false,
+    }
+}

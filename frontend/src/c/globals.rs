@@ -1,0 +1,335 @@
+//! Declarations and definitions with a symbol: functions, variables, aliases, constructors.
+
+use clang_sys::schema::{Function, Global, Linkage, TlsModel, Visibility};
+use dialects::ir::*;
+
+use super::cx::Cx;
+use super::error::{Lowered, Unsupported};
+use super::fun::Fun;
+use super::value::Address;
+
+fn linkage_name(linkage: Linkage, defined: bool) -> &'static str {
+    match linkage {
+        Linkage::External => "external",
+        Linkage::Internal => "internal",
+        Linkage::Weak if defined => "weak",
+        Linkage::WeakOdr => "weak_odr",
+        Linkage::LinkonceOdr => "linkonce_odr",
+        Linkage::AvailableExternally => "available_externally",
+        Linkage::Common => "common",
+        Linkage::Weak | Linkage::ExternWeak => "extern_weak",
+    }
+}
+
+fn visibility_number(visibility: Visibility) -> i64 {
+    match visibility {
+        Visibility::Default => 0,
+        Visibility::Hidden => 1,
+        Visibility::Protected => 2,
+    }
+}
+
+impl<'c, 't> Cx<'c, 't> {
+    /// Whether a call by this signature can name the function directly.
+    pub fn called_directly(&self, function: &Function<'_>, abi: u32) -> bool {
+        if function.abi == abi {
+            return true;
+        }
+        // Calls of a variadic function are arranged from their arguments; the fixed part is the function's own.
+        self.abi(function.abi).variadic && self.abi(abi).variadic && self.llvm_functions.contains(&function.decl)
+            && self.abi(function.abi).fixed == self.abi(abi).fixed
+    }
+
+    /// The attributes every form of a function carries, spelled for `llvm.func` after the prefix.
+    pub fn function_attributes(&mut self, function: &'t Function<'t>) -> Lowered<Vec<(&'static str, Attr<'c>)>> {
+        let mut out = Vec::new();
+        let name = linkage_name(function.linkage, function.defined);
+        if let Some(linkage) = linkage_attr(self.context, name) {
+            out.push(("linkage", linkage));
+        }
+        if !function.fn_attributes.is_empty() {
+            out.push(("passthrough", self.attribute(&format!("[{}]", function.fn_attributes))?));
+        }
+        if function.dso_local {
+            out.push(("dso_local", self.known.unit));
+        }
+        if function.visibility != Visibility::Default {
+            out.push(("visibility_", i64_attr(self.context, visibility_number(function.visibility))));
+        }
+        if !function.section.is_empty() {
+            out.push(("section", str_attr(self.context, function.section)));
+        }
+        if function.align > 0 && function.defined {
+            out.push(("alignment", i64_attr(self.context, function.align as i64)));
+        }
+        Ok(out)
+    }
+
+    /// Declares a function that has no body here; once.
+    pub fn declare_function(&mut self, decl: u32) -> Lowered<()> {
+        let Some(function) = self.functions.get(&decl).copied() else {
+            return Err(Unsupported::new("a function without declaration", 0));
+        };
+        if function.defined || !function.alias.is_empty() || !function.ifunc.is_empty() || !self.declared.insert(function.name.to_string()) {
+            return Ok(());
+        }
+        self.make_function(function)?;
+        Ok(())
+    }
+
+    /// Makes the operation of a function; its region is empty.
+    pub fn make_function(&mut self, function: &'t Function<'t>) -> Lowered<Op<'c>> {
+        let signature = self.signature(function.abi).map_err(|error| error.or_at(function.loc))?;
+        let abi = self.abi(function.abi);
+        let is_llvm = self.llvm_functions.contains(&function.decl);
+        let attributes = self.function_attributes(function)?;
+        let mut dictionaries = Vec::new();
+        for at in 0..signature.inputs.len() {
+            let text = function.param_attributes.get(at).copied().unwrap_or("");
+            dictionaries.push(self.attribute(&format!("{{{text}}}"))?);
+        }
+        let result_dictionary = self.attribute(&format!("{{{}}}", function.result_attributes))?;
+        let location = self.location(function.loc);
+        let mut builder = Builder::new(self.context);
+        builder.set_end(self.body);
+        builder.set_loc(location);
+        let name = str_attr(self.context, function.name);
+        let arg_attrs = array_attr(self.context, &dictionaries);
+        let res_attrs = array_attr(self.context, &[result_dictionary]);
+        let mut op;
+        if is_llvm {
+            let result = signature.result.unwrap_or_else(|| llvm_void_type(self.context));
+            let ty = llvm_function_type(result, &signature.inputs, abi.variadic);
+            op = builder.op("llvm.func").attr("function_type", type_attr(ty));
+            for (name, value) in attributes {
+                op = op.attr(name, value);
+            }
+        } else {
+            let results: Vec<Ty<'c>> = signature.result.into_iter().collect();
+            let ty = function_type(self.context, &signature.inputs, &results);
+            op = builder.op("func.func").attr("function_type", type_attr(ty));
+            for (name, value) in attributes {
+                op = op.attr(&format!("llvm.{name}"), value);
+            }
+            if !function.defined {
+                op = op.attr("sym_visibility", str_attr(self.context, "private"));
+            }
+        }
+        op = op.attr("sym_name", name).empty_regions(1);
+        if !dictionaries.is_empty() {
+            op = op.attr("arg_attrs", arg_attrs);
+        }
+        if signature.result.is_some() {
+            op = op.attr("res_attrs", res_attrs);
+        }
+        Ok(op.attr("cmem.prototype", str_attr(self.context, function.prototype)).build())
+    }
+
+    /// Declares a library function that the source does not mention.
+    pub fn declare_library(&mut self, name: &str, inputs: &[Ty<'c>], results: &[Ty<'c>]) {
+        if self.unit.functions.iter().any(|function| function.name == name && function.defined) || !self.declared.insert(name.to_string()) {
+            return;
+        }
+        let mut builder = Builder::new(self.context);
+        builder.set_end(self.body);
+        let ty = function_type(self.context, inputs, results);
+        builder
+            .op("func.func")
+            .attr("sym_name", str_attr(self.context, name))
+            .attr("function_type", type_attr(ty))
+            .attr("sym_visibility", str_attr(self.context, "private"))
+            .empty_regions(1)
+            .build();
+    }
+
+    /// Makes the global of a variable; its definition if this file has it.
+    pub fn make_global(&mut self, global: &'t Global<'t>) -> Lowered<()> {
+        if !self.declared.insert(global.name.to_string()) {
+            return Ok(());
+        }
+        if !global.alias.is_empty() {
+            return self.make_variable_alias(global);
+        }
+        let natural = self.mem(global.ty).map_err(|error| error.or_at(global.loc))?;
+        let mut ty = natural;
+        let mut value = None;
+        let mut flat = None;
+        if global.defined {
+            match &global.init {
+                Some(constant) => {
+                    let bytes = self.flatten(constant, global.ty, global.loc)?;
+                    if bytes.is_zero() && bytes.bytes.len() as u64 == self.ty(global.ty).size {
+                        value = parse_attr(self.context, "#llvm.zero");
+                    } else if let Some((plain, attribute)) = self.plain_value(constant, global.ty, &bytes)? {
+                        (ty, value) = (plain, Some(attribute));
+                    } else {
+                        flat = Some(bytes);
+                    }
+                }
+                None => value = parse_attr(self.context, "#llvm.zero"),
+            }
+        }
+        let pieces = match &flat {
+            Some(flat) => {
+                let (shape, pieces) = self.shape(flat)?;
+                ty = shape;
+                Some(pieces)
+            }
+            None => None,
+        };
+        let op = self.global_op(global, ty, value);
+        if let (Some(flat), Some(pieces)) = (&flat, &pieces) {
+            self.fill_initializer(op, flat, pieces, global.loc)?;
+        }
+        Ok(())
+    }
+
+    fn global_op(&mut self, global: &'t Global<'t>, ty: Ty<'c>, value: Option<Attr<'c>>) -> Op<'c> {
+        let location = self.location(global.loc);
+        let mut builder = Builder::new(self.context);
+        builder.set_end(self.body);
+        builder.set_loc(location);
+        let linkage = linkage_attr(self.context, linkage_name(global.linkage, global.defined));
+        let mut op = builder
+            .op("llvm.mlir.global")
+            .attr("sym_name", str_attr(self.context, global.name))
+            .attr("global_type", type_attr(ty))
+            .attr_opt("linkage", linkage)
+            .attr_opt("value", value)
+            .attr("alignment", i64_attr(self.context, global.align.max(1) as i64))
+            .unit_if("constant", global.constant)
+            .unit_if("dso_local", global.dso_local)
+            .unit_if("thread_local_", global.tls != TlsModel::None)
+            .empty_regions(1);
+        if global.visibility != Visibility::Default {
+            op = op.attr("visibility_", i64_attr(self.context, visibility_number(global.visibility)));
+        }
+        if !global.section.is_empty() {
+            op = op.attr("section", str_attr(self.context, global.section));
+        }
+        if global.tls != TlsModel::None && global.tls != TlsModel::GeneralDynamic {
+            let model = match global.tls {
+                TlsModel::LocalDynamic => "localdynamic",
+                TlsModel::InitialExec => "initialexec",
+                _ => "localexec",
+            };
+            op = op.attr("cmem.tls_model", str_attr(self.context, model));
+        }
+        op.build()
+    }
+
+    fn make_variable_alias(&mut self, global: &'t Global<'t>) -> Lowered<()> {
+        let ty = self.mem(global.ty)?;
+        let target = global.alias;
+        let function = self.unit.functions.iter().find(|function| function.name == target).map(|function| function.decl);
+        self.alias(global.name, target, ty, global.linkage, global.visibility, global.dso_local, function)
+    }
+
+    pub fn make_function_alias(&mut self, function: &'t Function<'t>) -> Lowered<()> {
+        if !self.declared.insert(function.name.to_string()) {
+            return Ok(());
+        }
+        if !function.ifunc.is_empty() {
+            return Err(Unsupported::new("an indirect function (ifunc)", function.loc));
+        }
+        let signature = self.signature(function.abi)?;
+        let result = signature.result.unwrap_or_else(|| llvm_void_type(self.context));
+        let ty = llvm_function_type(result, &signature.inputs, self.abi(function.abi).variadic);
+        let target = self.unit.functions.iter().find(|other| other.name == function.alias).map(|other| other.decl);
+        if target.is_none() && !self.unit.globals.iter().any(|global| global.name == function.alias) {
+            return Err(Unsupported::new(format!("an alias of '{}', which this file does not define", function.alias), function.loc));
+        }
+        self.alias(function.name, function.alias, ty, function.linkage, function.visibility, function.dso_local, target)
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn alias(
+        &mut self,
+        name: &str,
+        target: &str,
+        ty: Ty<'c>,
+        linkage: Linkage,
+        visibility: Visibility,
+        dso_local: bool,
+        function: Option<u32>,
+    ) -> Lowered<()> {
+        let mut builder = Builder::new(self.context);
+        builder.set_end(self.body);
+        let op = builder
+            .op("llvm.mlir.alias")
+            .attr("sym_name", str_attr(self.context, name))
+            .attr("alias_type", type_attr(ty))
+            .attr_opt("linkage", linkage_attr(self.context, linkage_name(linkage, true)))
+            .attr("visibility_", i64_attr(self.context, visibility_number(visibility)))
+            .unit_if("dso_local", dso_local)
+            .empty_regions(1)
+            .build();
+        let block = create_block(region(op, 0), &[]);
+        let mut inner = Builder::at_end(self.context, block);
+        let value = match function {
+            Some(decl) => self.decl_address(&mut inner, decl, 0)?,
+            None => inner.op("llvm.mlir.addressof").attr("global_name", symbol_attr(self.context, target)).results(&[self.known.ptr]).value(),
+        };
+        inner.op("llvm.return").operand(value).build();
+        Ok(())
+    }
+
+    /// The address of a function or variable, for code or for an initialiser.
+    pub fn decl_address(&mut self, b: &mut Builder<'c>, decl: u32, position: u64) -> Lowered<Val<'c>> {
+        let ptr = self.known.ptr;
+        if let Some(global) = self.globals.get(&decl).copied() {
+            self.make_global(global)?;
+            let name = symbol_attr(self.context, global.name);
+            return Ok(b.op("llvm.mlir.addressof").attr("global_name", name).results(&[ptr]).value());
+        }
+        let Some(function) = self.functions.get(&decl).copied() else {
+            return Err(Unsupported::new("the address of this declaration", position));
+        };
+        self.declare_function(decl)?;
+        let name = symbol_attr(self.context, function.name);
+        if self.llvm_functions.contains(&decl) || !function.alias.is_empty() || !function.ifunc.is_empty() {
+            return Ok(b.op("llvm.mlir.addressof").attr("global_name", name).results(&[ptr]).value());
+        }
+        let signature = self.signature(function.abi)?;
+        let results: Vec<Ty<'c>> = signature.result.into_iter().collect();
+        let ty = function_type(self.context, &signature.inputs, &results);
+        let value = b.op("func.constant").attr("value", name).results(&[ty]).value();
+        Ok(b.op("builtin.unrealized_conversion_cast").operand(value).results(&[ptr]).value())
+    }
+
+    /// The address of a label, in an initialiser.
+    pub fn block_address(&mut self, b: &mut Builder<'c>, function: u32, label: u32, position: u64) -> Lowered<Val<'c>> {
+        let Some(row) = self.functions.get(&function).copied() else {
+            return Err(Unsupported::new("the address of a label of this function", position));
+        };
+        self.llvm_functions.insert(function);
+        let text = format!("<function = @\"{}\", tag = <id = {label}>>", row.name);
+        let address = self.attribute(&format!("#llvm.blockaddress{text}"))?;
+        Ok(b.op("llvm.blockaddress").attr("block_addr", address).results(&[self.known.ptr]).value())
+    }
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    pub fn global_address(&mut self, decl: u32) -> Lowered<Address<'c>> {
+        let Some(global) = self.m.globals.get(&decl).copied() else { return self.unsupported("this variable") };
+        self.m.make_global(global)?;
+        let align = global.align.max(1);
+        let symbol = symbol_attr(self.m.context, global.name);
+        let ptr = self.m.known.ptr;
+        let mut address = self.b.op("llvm.mlir.addressof").attr("global_name", symbol).results(&[ptr]).value();
+        if global.tls != TlsModel::None {
+            address = self.call_intrinsic("llvm.threadlocal.address", &[address], Some(ptr)).unwrap_or(address);
+        }
+        Ok(Address { ptr: address, align })
+    }
+
+    pub fn function_address(&mut self, decl: u32) -> Lowered<Val<'c>> {
+        let position = self.position;
+        self.m.decl_address(&mut self.b, decl, position)
+    }
+
+    pub fn string_address(&mut self, bytes: &[u8], unit: u8) -> Lowered<Val<'c>> {
+        let name = self.m.string(bytes, unit);
+        Ok(self.symbol_address(&name))
+    }
+}

@@ -1,0 +1,108 @@
+//! Walks over statements that need no code: which labels a statement holds, which cleanups are pending at a label.
+
+use std::collections::HashMap;
+
+use clang_sys::schema::{Expr, ExprKind, LocalDecl, Stmt, StmtKind};
+
+/// Whether a statement holds a label or a `case` that could be reached from outside it.
+pub fn contains_label(statement: &Stmt<'_>) -> bool {
+    scan(statement, true)
+}
+
+fn scan(statement: &Stmt<'_>, cases: bool) -> bool {
+    match &statement.kind {
+        StmtKind::Label(_) => true,
+        StmtKind::Case(case) => cases || scan(&case.body, cases),
+        StmtKind::Default(default) => cases || scan(&default.body, cases),
+        StmtKind::Compound(compound) => compound.body.iter().any(|inner| scan(inner, cases)),
+        StmtKind::If(branch) => scan(&branch.then, cases) || branch.otherwise.as_ref().is_some_and(|inner| scan(inner, cases)),
+        StmtKind::While(inner) => scan(&inner.body, cases),
+        StmtKind::Do(inner) => scan(&inner.body, cases),
+        StmtKind::For(inner) => scan(&inner.body, cases),
+        // The cases of an inner switch belong to it.
+        StmtKind::Switch(inner) => scan(&inner.body, false),
+        StmtKind::Attributed(inner) => scan(&inner.body, cases),
+        StmtKind::Expr(value) => contains_label_expr(&value.value),
+        _ => false,
+    }
+}
+
+/// Whether an expression holds a statement expression with a label.
+pub fn contains_label_expr(expression: &Expr<'_>) -> bool {
+    match &expression.kind {
+        ExprKind::StmtExpr(statement) => scan(&statement.body, false),
+        ExprKind::Unary(unary) => contains_label_expr(&unary.operand),
+        ExprKind::Cast(cast) => contains_label_expr(&cast.operand),
+        ExprKind::Binary(binary) => contains_label_expr(&binary.left) || contains_label_expr(&binary.right),
+        ExprKind::CompoundAssign(assign) => contains_label_expr(&assign.left) || contains_label_expr(&assign.right),
+        ExprKind::Conditional(conditional) => {
+            contains_label_expr(&conditional.cond) || contains_label_expr(&conditional.yes) || contains_label_expr(&conditional.no)
+        }
+        ExprKind::Call(call) => call.args.iter().any(contains_label_expr),
+        _ => false,
+    }
+}
+
+/// Whether a statement holds a label that `goto` can name.
+pub fn contains_goto_label(statement: &Stmt<'_>) -> bool {
+    scan(statement, false)
+}
+
+/// The declarations with cleanups (variable arrays, `cleanup` attributes) pending at each label.
+pub fn pending_at_labels(body: &Stmt<'_>, is_variable: &dyn Fn(u32) -> bool) -> HashMap<u32, Vec<u32>> {
+    let mut found = HashMap::new();
+    collect(body, is_variable, &mut Vec::new(), &mut found);
+    found
+}
+
+fn collect(statement: &Stmt<'_>, is_variable: &dyn Fn(u32) -> bool, pending: &mut Vec<u32>, found: &mut HashMap<u32, Vec<u32>>) {
+    let depth = pending.len();
+    match &statement.kind {
+        StmtKind::Label(label) => {
+            found.insert(label.label, pending.clone());
+            collect(&label.body, is_variable, pending, found);
+            return;
+        }
+        StmtKind::Decl(declaration) => {
+            for decl in &declaration.decls {
+                if let LocalDecl::Var(var) = decl {
+                    if is_variable(var.var.ty) {
+                        pending.push(var.var.decl + 1);
+                    }
+                    if var.var.cleanup.is_some() {
+                        pending.push(var.var.decl + 1);
+                    }
+                }
+            }
+            return;
+        }
+        StmtKind::Compound(compound) => compound.body.iter().for_each(|inner| collect(inner, is_variable, pending, found)),
+        StmtKind::If(branch) => {
+            collect(&branch.then, is_variable, pending, found);
+            pending.truncate(depth);
+            if let Some(otherwise) = &branch.otherwise {
+                collect(otherwise, is_variable, pending, found);
+            }
+        }
+        StmtKind::While(inner) => collect(&inner.body, is_variable, pending, found),
+        StmtKind::Do(inner) => collect(&inner.body, is_variable, pending, found),
+        StmtKind::For(inner) => {
+            if let Some(init) = &inner.init {
+                collect(init, is_variable, pending, found);
+            }
+            collect(&inner.body, is_variable, pending, found);
+        }
+        StmtKind::Switch(inner) => collect(&inner.body, is_variable, pending, found),
+        // A case label does not open a scope: what its statement declares stays pending behind it.
+        StmtKind::Case(case) => return collect(&case.body, is_variable, pending, found),
+        StmtKind::Default(default) => return collect(&default.body, is_variable, pending, found),
+        StmtKind::Attributed(inner) => return collect(&inner.body, is_variable, pending, found),
+        StmtKind::Expr(value) => {
+            if let ExprKind::StmtExpr(inner) = &value.value.kind {
+                collect(&inner.body, is_variable, pending, found);
+            }
+        }
+        _ => {}
+    }
+    pending.truncate(depth);
+}

@@ -1,0 +1,198 @@
+//! C: the typed tree of one file to one module.
+//!
+//! | file | constructs |
+//! |---|---|
+//! | `cx`, `fun`, `value` | the module, the function and the value under construction |
+//! | `expr`, `scalar`, `complex`, `vector`, `atomic` | rvalues, by family |
+//! | `place`, `aggregate` | lvalues, initialisers |
+//! | `stmt`, `switch`, `labels`, `cleanup`, `asm` | statements, jumps, scopes |
+//! | `call`, `abi`, `varargs`, `builtins` | calls and the C calling convention |
+//! | `globals`, `constant`, `function` | symbols, constant objects, bodies |
+//! | `tbaa`, `error` | alias tags, coded errors |
+//!
+//! Locals are stack slots and control flow is blocks: promotion and structuring are passes.
+
+pub mod error;
+
+mod abi;
+mod aggregate;
+mod asm;
+mod atomic;
+mod builtins;
+mod call;
+mod cleanup;
+mod complex;
+mod constant;
+mod cx;
+mod expr;
+mod fun;
+mod function;
+mod globals;
+mod labels;
+mod place;
+mod scalar;
+mod stmt;
+mod switch;
+mod tbaa;
+mod value;
+mod varargs;
+mod vector;
+
+use clang_sys::schema::{ConstBase, Const, Function, Unit};
+use dialects::ir::*;
+use dialects::melior::ir::Module;
+
+use cx::Cx;
+use error::Unsupported;
+
+/// Lowers a file.
+///
+/// # Errors
+/// Every construct without lowering, one for each function or variable that holds one.
+pub fn lower<'c>(context: &'c Context, unit: &Unit<'_>) -> Result<Module<'c>, Vec<Unsupported>> {
+    let location = Loc::new(context, unit.main_file, 0, 0);
+    let module = Module::new(location);
+    let body = module_body(&module);
+    let mut cx = Cx::new(context, unit, body);
+    choose_forms(&mut cx);
+    let mut errors = Vec::new();
+    for global in &unit.globals {
+        // Declarations appear where they are used.
+        if global.defined || !global.alias.is_empty() {
+            cx.make_global(global).unwrap_or_else(|error| errors.push(error.or_at(global.loc)));
+        }
+    }
+    for definition in &unit.definitions {
+        cx.define(definition).unwrap_or_else(|error| errors.push(error));
+    }
+    for function in &unit.functions {
+        if !function.alias.is_empty() || !function.ifunc.is_empty() {
+            cx.make_function_alias(function).unwrap_or_else(|error| errors.push(error.or_at(function.loc)));
+        }
+    }
+    finish_module(&mut cx, module_op(&module)).unwrap_or_else(|error| errors.push(error));
+    if errors.is_empty() { Ok(module) } else { Err(errors) }
+}
+
+/// Decides which functions are `llvm.func`: variadic ones, and those whose labels have addresses.
+fn choose_forms(cx: &mut Cx<'_, '_>) {
+    for function in &cx.unit.functions {
+        if cx.abi(function.abi).variadic {
+            cx.llvm_functions.insert(function.decl);
+        }
+    }
+    for definition in &cx.unit.definitions {
+        if definition.flags.has_indirect_goto {
+            cx.llvm_functions.insert(definition.decl);
+        }
+    }
+    for global in &cx.unit.globals {
+        if let Some(init) = &global.init {
+            label_owners(init, &mut cx.llvm_functions);
+        }
+    }
+}
+
+fn label_owners(constant: &Const<'_>, out: &mut std::collections::HashSet<u32>) {
+    match constant {
+        Const::Address(address) => {
+            if let ConstBase::Label(label) = &address.base {
+                out.insert(label.function);
+            }
+        }
+        Const::LabelDifference(difference) => {
+            out.insert(difference.function);
+        }
+        Const::Array(array) => array.elements.iter().chain(array.filler.as_deref()).for_each(|inner| label_owners(inner, out)),
+        Const::Struct(value) => value.fields.iter().for_each(|field| label_owners(&field.value, out)),
+        Const::Union(value) => label_owners(&value.value, out),
+        _ => {}
+    }
+}
+
+fn finish_module<'c>(cx: &mut Cx<'c, '_>, module: Op<'c>) -> error::Lowered<()> {
+    let context = cx.context;
+    let unit = cx.unit;
+    set_attr(module, "llvm.data_layout", str_attr(context, unit.data_layout));
+    set_attr(module, "llvm.target_triple", str_attr(context, unit.triple));
+    if !unit.file_asm.is_empty() {
+        let lines: Vec<Attr<'c>> = unit.file_asm.iter().map(|text| str_attr(context, text)).collect();
+        set_attr(module, "llvm.module_asm", array_attr(context, &lines));
+    }
+    structors(cx, "llvm.mlir.global_ctors", "ctors", |function| function.constructor)?;
+    structors(cx, "llvm.mlir.global_dtors", "dtors", |function| function.destructor)?;
+    kept(cx, "llvm.compiler.used", false)?;
+    kept(cx, "llvm.used", true)?;
+    module_flags(cx)
+}
+
+fn structors<'c, 't>(cx: &mut Cx<'c, 't>, op: &str, list: &str, priority: impl Fn(&Function<'t>) -> Option<i32>) -> error::Lowered<()> {
+    let context = cx.context;
+    let mut rows: Vec<(&str, i32, u64)> = cx.unit.functions.iter().filter_map(|f| Some((f.name, priority(f)?, f.loc))).collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    // Functions of equal priority run in source order.
+    rows.sort_by_key(|row| (row.1, row.2));
+    let names: Vec<Attr<'c>> = rows.iter().map(|row| symbol_attr(context, row.0)).collect();
+    let priorities: Vec<Attr<'c>> = rows.iter().map(|row| i32_attr(context, row.1)).collect();
+    let zero = cx.attribute("#llvm.zero")?;
+    let data = vec![zero; names.len()];
+    let mut builder = Builder::new(context);
+    builder.set_end(cx.body);
+    builder
+        .op(op)
+        .attr(list, array_attr(context, &names))
+        .attr("priorities", array_attr(context, &priorities))
+        .attr("data", array_attr(context, &data))
+        .build();
+    Ok(())
+}
+
+/// `__attribute__((used))` and `((retain))`: symbols that must not be dropped.
+fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<()> {
+    let context = cx.context;
+    let mut decls = Vec::new();
+    decls.extend(cx.unit.functions.iter().filter(|f| f.used && f.retained == retained && f.defined).map(|f| f.decl));
+    decls.extend(cx.unit.globals.iter().filter(|g| g.used && g.retained == retained && g.defined).map(|g| g.decl));
+    if decls.is_empty() {
+        return Ok(());
+    }
+    let ty = llvm_array_type(cx.known.ptr, decls.len() as u32);
+    let mut builder = Builder::new(context);
+    builder.set_end(cx.body);
+    let op = builder
+        .op("llvm.mlir.global")
+        .attr("sym_name", str_attr(context, name))
+        .attr("global_type", type_attr(ty))
+        .attr_opt("linkage", linkage_attr(context, "appending"))
+        .attr("section", str_attr(context, "llvm.metadata"))
+        .empty_regions(1)
+        .build();
+    let block = create_block(region(op, 0), &[]);
+    let mut inner = Builder::at_end(context, block);
+    let mut whole = inner.op("llvm.mlir.undef").results(&[ty]).value();
+    for (at, decl) in decls.into_iter().enumerate() {
+        let address = cx.decl_address(&mut inner, decl, 0)?;
+        let position = i64_array_attr(context, &[at as i64]);
+        whole = inner.op("llvm.insertvalue").operands(&[whole, address]).attr("position", position).results(&[ty]).value();
+    }
+    inner.op("llvm.return").operand(whole).build();
+    Ok(())
+}
+
+fn module_flags(cx: &mut Cx<'_, '_>) -> error::Lowered<()> {
+    let options = &cx.unit.options;
+    let mut flags = vec!["#llvm.mlir.module_flag<error, \"wchar_size\", 4 : i32>".to_string()];
+    if options.pic_level > 0 {
+        flags.push(format!("#llvm.mlir.module_flag<min, \"PIC Level\", {} : i32>", options.pic_level));
+        if options.is_pie {
+            flags.push(format!("#llvm.mlir.module_flag<max, \"PIE Level\", {} : i32>", options.pic_level));
+        }
+    }
+    let list = cx.attribute(&format!("[{}]", flags.join(", ")))?;
+    let mut builder = Builder::new(cx.context);
+    builder.set_end(cx.body);
+    builder.op("llvm.module_flags").attr("flags", list).build();
+    Ok(())
+}

@@ -1,0 +1,596 @@
+//! Lvalues: evaluating them to places, reading and writing through them.
+
+use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindMember, Storage, TypeKind, UnaryOp};
+use dialects::ir::*;
+
+use super::error::Lowered;
+use super::fun::{Fun, GEP_DYNAMIC};
+use super::value::{Address, Element, Extent, Lv, Place, Rv};
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// An lvalue for a whole object at an address.
+    pub fn object(&self, address: Address<'c>, ty: u32) -> Lv<'c> {
+        let row = self.m.ty(ty);
+        Lv { place: Place::Memory(address.ptr), ty, align: address.align, volatile: row.is_volatile, may_alias: row.may_alias }
+    }
+
+    /// Evaluates an lvalue expression.
+    pub fn lvalue(&mut self, e: &'t Expr<'t>) -> Lowered<Lv<'c>> {
+        self.at(e.loc);
+        match &e.kind {
+            ExprKind::Ref(reference) => {
+                let address = match reference.storage {
+                    Storage::Local => match self.locals.get(&reference.decl) {
+                        Some(local) => local.address,
+                        None => return self.unsupported("a variable of an enclosing function"),
+                    },
+                    Storage::Global => self.global_address(reference.decl)?,
+                    Storage::Function => Address { ptr: self.function_address(reference.decl)?, align: 1 },
+                };
+                Ok(self.object(address, e.ty))
+            }
+            ExprKind::Unary(unary) if unary.op == UnaryOp::Deref => {
+                let ptr = self.scalar(&unary.operand)?;
+                let align = self.pointee_align(&unary.operand, e.ty);
+                Ok(self.object(Address { ptr, align }, e.ty))
+            }
+            ExprKind::Unary(unary) if matches!(unary.op, UnaryOp::Real | UnaryOp::Imag) => {
+                let whole = self.lvalue(&unary.operand)?;
+                if !self.m.is_complex(whole.ty) {
+                    return Ok(whole);
+                }
+                let size = self.m.ty(e.ty).size;
+                let at = if unary.op == UnaryOp::Imag { size } else { 0 };
+                let ptr = self.address_of(&whole)?;
+                let ptr = self.offset(ptr, at as i64);
+                Ok(Lv { place: Place::Memory(ptr), ty: e.ty, align: whole.align.min(size.max(1)), ..whole })
+            }
+            ExprKind::Unary(unary) if matches!(unary.op, UnaryOp::PreInc | UnaryOp::PreDec) => self.unsupported("an increment as an lvalue"),
+            ExprKind::Subscript(_) => self.subscript(e),
+            ExprKind::Member(member) => self.member(e, member),
+            ExprKind::Cast(cast) => match cast.cast {
+                CastKind::NoOp | CastKind::LValueBitCast => {
+                    let inner = self.lvalue(&cast.operand)?;
+                    if cast.cast == CastKind::NoOp {
+                        return Ok(Lv { ty: e.ty, ..inner });
+                    }
+                    let ptr = self.address_of(&inner)?;
+                    Ok(Lv { place: Place::Memory(ptr), ty: e.ty, may_alias: true, ..inner })
+                }
+                _ => self.rvalue_object(e),
+            },
+            ExprKind::Str(text) => {
+                let ptr = self.string_address(text.bytes, text.unit)?;
+                Ok(self.object(Address { ptr, align: text.align.into() }, e.ty))
+            }
+            ExprKind::CompoundLiteral(literal) => {
+                let address = self.compound_literal(e.ty, literal)?;
+                Ok(self.object(address, e.ty))
+            }
+            ExprKind::Binary(binary) if binary.op == clang_sys::schema::BinaryOp::Comma => {
+                self.discard(&binary.left)?;
+                self.lvalue(&binary.right)
+            }
+            ExprKind::Opaque(opaque) => match self.opaques.get(&opaque.id) {
+                Some((_, Some(place))) => Ok(place.clone()),
+                _ => self.rvalue_object(e),
+            },
+            ExprKind::VectorElements(lanes) => self.vector_elements(e, lanes),
+            _ => self.rvalue_object(e),
+        }
+    }
+
+    /// A temporary that holds the value of an expression that is no lvalue (`f().member`).
+    fn rvalue_object(&mut self, e: &'t Expr<'t>) -> Lowered<Lv<'c>> {
+        if let ExprKind::Unsupported(what) = &e.kind {
+            return self.unsupported(what.what);
+        }
+        let address = match self.rvalue(e)? {
+            Rv::Aggregate(address) => address,
+            Rv::Void => return self.unsupported("a void value as an object"),
+            value => {
+                let address = self.temporary(e.ty)?;
+                let place = self.object(address, e.ty);
+                self.store(&place, value)?;
+                address
+            }
+        };
+        Ok(self.object(address, e.ty))
+    }
+
+    /// Alignment that dereferencing a pointer may rely on: that of the pointed-to type, less after `&packed.member`.
+    fn pointee_align(&self, pointer: &Expr<'_>, pointee: u32) -> u64 {
+        let natural = self.m.ty(pointee).align.max(1);
+        let _ = pointer;
+        natural
+    }
+
+    fn vector_elements(&mut self, e: &'t Expr<'t>, lanes: &'t clang_sys::schema::ExprKindVectorElements<'t>) -> Lowered<Lv<'c>> {
+        let (vector, ty) = if lanes.arrow {
+            let ptr = self.scalar(&lanes.base)?;
+            (ptr, self.m.pointee(lanes.base.ty).unwrap_or(lanes.base.ty))
+        } else {
+            let base = self.lvalue(&lanes.base)?;
+            (self.address_of(&base)?, base.ty)
+        };
+        let row = self.m.ty(ty);
+        let (align, volatile) = (row.align, row.is_volatile);
+        let place = if lanes.lanes.len() == 1 && !matches!(self.m.kind(e.ty), TypeKind::Vector(_)) {
+            let lane = self.int(self.m.known.i64, lanes.lanes[0].into());
+            Place::Lane { vector, vector_type: ty, lane }
+        } else {
+            Place::Lanes { vector, vector_type: ty, lanes: lanes.lanes.clone() }
+        };
+        Ok(Lv { place, ty: e.ty, align, volatile, may_alias: true })
+    }
+
+    fn member(&mut self, e: &'t Expr<'t>, member: &'t ExprKindMember<'t>) -> Lowered<Lv<'c>> {
+        let base = if member.arrow {
+            let ptr = self.scalar(&member.base)?;
+            let record = self.m.pointee(member.base.ty).unwrap_or(member.base.ty);
+            let align = self.m.ty(record).align.max(1);
+            self.object(Address { ptr, align }, record)
+        } else {
+            self.lvalue(&member.base)?
+        };
+        self.field(&base, member.record, member.field, e.ty)
+    }
+
+    /// The lvalue of a field of a record lvalue.
+    pub fn field(&mut self, base: &Lv<'c>, record: u32, field: u32, ty: u32) -> Lowered<Lv<'c>> {
+        let unit = self.m.unit;
+        let layout = &unit.records[record as usize];
+        let row = &layout.fields[field as usize];
+        let volatile = base.volatile || self.m.ty(row.ty).is_volatile;
+        let may_alias = base.may_alias || layout.is_union;
+        if row.bit_width >= 0 {
+            let ptr = self.address_of(base)?;
+            let ptr = self.offset(ptr, (row.unit_offset / 8) as i64);
+            let shift = (row.bit_offset - row.unit_offset) as u32;
+            let place = Place::BitField {
+                unit: ptr,
+                unit_bits: row.unit_bits,
+                shift,
+                width: row.bit_width as u32,
+                signed: self.m.is_signed(row.ty),
+            };
+            let align = align_at(base.align, row.unit_offset / 8);
+            return Ok(Lv { place, ty, align, volatile, may_alias });
+        }
+        let bytes = row.bit_offset / 8;
+        let align = align_at(base.align, bytes);
+        // A scalar field of an element of an array of structs is a strided element.
+        if let Place::Element(element) = &base.place {
+            let size = self.m.ty(row.ty).size;
+            let whole = self.m.ty(base.ty).size;
+            if self.is_view_scalar(ty) && !volatile && !may_alias && size > 0 && whole % size == 0 && align >= self.m.ty(ty).align {
+                let mut element = element.clone();
+                element.base = self.field_address(element.base, base.ty, record, row.llvm_index, bytes);
+                element.stride *= whole / size;
+                return Ok(Lv { place: Place::Element(element), ty, align, volatile, may_alias });
+            }
+        }
+        let ptr = self.address_of(base)?;
+        let ptr = self.field_address(ptr, base.ty, record, row.llvm_index, bytes);
+        Ok(Lv { place: Place::Memory(ptr), ty, align, volatile, may_alias })
+    }
+
+    fn field_address(&mut self, ptr: Val<'c>, _record_type: u32, record: u32, llvm_index: i32, bytes: u64) -> Val<'c> {
+        let unit = self.m.unit;
+        let text = unit.records[record as usize].llvm;
+        match self.m.parse_type(text) {
+            Ok(ty) if llvm_index >= 0 => self.gep(ptr, ty, &[0, llvm_index], &[], true),
+            _ => self.offset(ptr, bytes as i64),
+        }
+    }
+
+    /// Whether subscripted accesses to a type are memref accesses.
+    fn is_view_scalar(&self, ty: u32) -> bool {
+        let row = self.m.ty(ty);
+        if row.is_volatile || row.may_alias || matches!(row.kind, TypeKind::Atomic(_)) {
+            return false;
+        }
+        match self.m.kind(ty) {
+            TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Bool | TypeKind::Pointer(_) => true,
+            TypeKind::Vector(vector) => self.m.ty(vector.element).size * vector.count == row.size,
+            _ => false,
+        }
+    }
+
+    /// `base[i][j]...`: an element of an array of declared rank, or the address of a row or record.
+    fn subscript(&mut self, e: &'t Expr<'t>) -> Lowered<Lv<'c>> {
+        let ExprKind::Subscript(outer) = &e.kind else { return self.unsupported("subscript") };
+        if let TypeKind::Vector(_) = self.m.kind(outer.base.ty) {
+            return self.vector_subscript(e, outer);
+        }
+        // Walk down to the pointer that the chain of subscripts starts from.
+        let mut subscripts = vec![&outer.index];
+        let mut base: &'t Expr<'t> = &outer.base;
+        while let ExprKind::Cast(cast) = &base.kind {
+            if cast.cast != CastKind::ArrayToPointerDecay {
+                break;
+            }
+            let ExprKind::Subscript(inner) = &cast.operand.kind else { break };
+            if matches!(self.m.kind(inner.base.ty), TypeKind::Vector(_)) {
+                break;
+            }
+            subscripts.push(&inner.index);
+            base = &inner.base;
+        }
+        subscripts.reverse();
+        let (ptr, align, volatile, may_alias) = self.decayed(base)?;
+        let mut row = match self.m.pointee(base.ty) {
+            Some(pointee) => pointee,
+            None => return self.unsupported("a subscript of something that is no pointer"),
+        };
+        let scalar = self.is_view_scalar(e.ty) && !volatile && !may_alias && align >= self.m.ty(e.ty).align;
+        let record = matches!(self.m.kind(e.ty), TypeKind::Record(_)) && !volatile && !may_alias;
+        if scalar || record {
+            let mut element = Element { base: ptr, extents: Vec::new(), indices: Vec::new(), stride: 1 };
+            for (level, index) in subscripts.iter().enumerate() {
+                let index = self.index(index)?;
+                element.indices.push(index);
+                if level > 0 {
+                    element.extents.push(self.extent(row)?);
+                    row = self.m.element(row).unwrap_or(row);
+                }
+            }
+            let align = align.min(self.m.ty(e.ty).align).max(1);
+            return Ok(Lv { place: Place::Element(element), ty: e.ty, align, volatile, may_alias });
+        }
+        let mut address = ptr;
+        for (level, index) in subscripts.iter().enumerate() {
+            if level > 0 {
+                row = self.m.element(row).unwrap_or(row);
+            }
+            let signed = self.m.is_signed(index.ty);
+            let value = self.scalar(index)?;
+            let wide = self.resize(value, self.m.known.i64, signed);
+            address = self.element_address(address, row, wide)?;
+        }
+        let natural = self.m.ty(e.ty).align.max(1);
+        let row = self.m.ty(e.ty);
+        Ok(Lv {
+            place: Place::Memory(address),
+            ty: e.ty,
+            align: align.min(natural).max(1),
+            volatile: volatile || row.is_volatile,
+            may_alias: may_alias || row.may_alias,
+        })
+    }
+
+    fn vector_subscript(&mut self, e: &'t Expr<'t>, outer: &'t clang_sys::schema::ExprKindSubscript<'t>) -> Lowered<Lv<'c>> {
+        let base = self.lvalue(&outer.base)?;
+        let signed = self.m.is_signed(outer.index.ty);
+        let index = self.scalar(&outer.index)?;
+        let lane = self.resize(index, self.m.known.i64, signed);
+        let vector = self.address_of(&base)?;
+        let place = Place::Lane { vector, vector_type: base.ty, lane };
+        Ok(Lv { place, ty: e.ty, align: base.align, volatile: base.volatile, may_alias: true })
+    }
+
+    /// The pointer a chain of subscripts starts from, with its alignment; a decayed array is used in place.
+    fn decayed(&mut self, base: &'t Expr<'t>) -> Lowered<(Val<'c>, u64, bool, bool)> {
+        if let ExprKind::Cast(cast) = &base.kind
+            && cast.cast == CastKind::ArrayToPointerDecay
+        {
+            let array = self.lvalue(&cast.operand)?;
+            let ptr = self.address_of(&array)?;
+            return Ok((ptr, array.align, array.volatile, array.may_alias));
+        }
+        let ptr = self.scalar(base)?;
+        let pointee = self.m.pointee(base.ty).unwrap_or(base.ty);
+        Ok((ptr, self.m.ty(pointee).align.max(1), false, false))
+    }
+
+    fn extent(&mut self, row: u32) -> Lowered<Extent<'c>> {
+        Ok(match self.m.kind(row) {
+            TypeKind::Array(array) => Extent::Static(array.count),
+            TypeKind::Vla(array) => match self.bounds.get(&array.size).copied() {
+                Some(bound) => Extent::Dynamic(self.convert("arith.index_cast", bound, self.m.known.index)),
+                None => return self.unsupported("a variable array bound outside the scope that evaluates it"),
+            },
+            _ => return self.unsupported("an array of incomplete arrays"),
+        })
+    }
+
+    /// A subscript as an `index` value.
+    fn index(&mut self, e: &'t Expr<'t>) -> Lowered<Val<'c>> {
+        let signed = self.m.is_signed(e.ty);
+        let mut value = self.scalar(e)?;
+        if int_width(type_of(value)).is_some_and(|bits| bits > 64) {
+            value = self.convert("arith.trunci", value, self.m.known.i64);
+        }
+        let name = if signed { "arith.index_cast" } else { "arith.index_castui" };
+        Ok(self.convert(name, value, self.m.known.index))
+    }
+
+    /// The address of an lvalue.
+    pub fn address_of(&mut self, lv: &Lv<'c>) -> Lowered<Val<'c>> {
+        match &lv.place {
+            Place::Memory(ptr) => Ok(*ptr),
+            Place::Element(element) => self.element_pointer(element, lv.ty),
+            Place::BitField { .. } => self.unsupported("the address of a bit-field"),
+            Place::Lane { .. } | Place::Lanes { .. } => self.unsupported("the address of a vector element"),
+        }
+    }
+
+    fn element_pointer(&mut self, element: &Element<'c>, ty: u32) -> Lowered<Val<'c>> {
+        let inbounds = !self.m.unit.options.wrapv;
+        let i64 = self.m.known.i64;
+        let memory = self.m.mem(ty)?;
+        let element = element.clone();
+        let indices: Vec<Val<'c>> =
+            element.indices.iter().map(|&index| self.convert("arith.index_cast", index, i64)).collect();
+        let fixed: Option<Vec<u64>> =
+            element.extents.iter().map(|e| if let Extent::Static(n) = e { Some(*n) } else { None }).collect();
+        if let (Some(extents), 1) = (&fixed, element.stride) {
+            let mut shape = memory;
+            for &extent in extents.iter().rev() {
+                shape = llvm_array_type(shape, u32::try_from(extent).unwrap_or(u32::MAX));
+            }
+            return Ok(self.gep(element.base, shape, &vec![GEP_DYNAMIC; indices.len()], &indices, inbounds));
+        }
+        // Horner: ((i * n1 + j) * n2 + k) * stride.
+        let mut linear = indices[0];
+        for (index, extent) in indices[1..].iter().zip(&element.extents) {
+            let extent = match extent {
+                Extent::Static(n) => self.int(i64, *n as i64),
+                Extent::Dynamic(value) => self.convert("arith.index_cast", *value, i64),
+            };
+            linear = self.bin_nsw("arith.muli", linear, extent);
+            linear = self.bin_nsw("arith.addi", linear, *index);
+        }
+        if element.stride != 1 {
+            let stride = self.int(i64, element.stride as i64);
+            linear = self.bin_nsw("arith.muli", linear, stride);
+        }
+        Ok(self.gep(element.base, memory, &[GEP_DYNAMIC], &[linear], inbounds))
+    }
+
+    /// The alias tags of an access to a scalar of this type.
+    pub fn tbaa_of(&mut self, ty: u32, may_alias: bool) -> Option<Attr<'c>> {
+        if !self.m.unit.options.strict_aliasing {
+            return None;
+        }
+        let row = self.m.ty(ty);
+        let name = if may_alias || row.may_alias { "" } else { row.tbaa };
+        let name = if name.starts_with('p') && !self.m.unit.options.pointer_tbaa { "any pointer" } else { name };
+        self.m.tbaa.scalar(name)
+    }
+
+    /// The memref view and the access operands of an element.
+    fn view(&mut self, element: &Element<'c>, lv: &Lv<'c>) -> Lowered<Val<'c>> {
+        let memory = self.m.mem(lv.ty)?;
+        let mut shape = vec![i64::MIN];
+        let mut sizes = Vec::new();
+        for extent in &element.extents {
+            match extent {
+                Extent::Static(n) => shape.push(*n as i64),
+                Extent::Dynamic(value) => {
+                    shape.push(i64::MIN);
+                    sizes.push(*value);
+                }
+            }
+        }
+        let ty = if element.stride == 1 {
+            memref_type(&shape, memory)
+        } else {
+            let mut strides = vec![element.stride as i64; shape.len()];
+            for at in (0..shape.len() - 1).rev() {
+                let extent = shape[at + 1];
+                strides[at] = if extent == i64::MIN || strides[at + 1] == i64::MIN { i64::MIN } else { strides[at + 1] * extent };
+            }
+            strided_memref_type(&shape, &strides, memory)
+        };
+        let tbaa = self.tbaa_of(lv.ty, lv.may_alias);
+        Ok(self
+            .b
+            .op("cmem.pointer_to_memref")
+            .operand(element.base)
+            .operands(&sizes)
+            .attr("alignment", i64_attr(self.m.context, lv.align as i64))
+            .attr_opt("tbaa", tbaa)
+            .results(&[ty])
+            .value())
+    }
+
+    // ---- reading and writing ----------------------------------------------------------------------------------------
+
+    /// Reads the value of an lvalue (lvalue-to-rvalue conversion).
+    pub fn load(&mut self, lv: &Lv<'c>) -> Lowered<Rv<'c>> {
+        if let TypeKind::Atomic(_) = self.m.ty(lv.ty).kind {
+            return self.atomic_load(lv);
+        }
+        if self.m.is_aggregate(lv.ty) {
+            let ptr = self.address_of(lv)?;
+            return Ok(Rv::Aggregate(Address { ptr, align: lv.align }));
+        }
+        if self.m.is_void(lv.ty) {
+            return Ok(Rv::Void);
+        }
+        if let TypeKind::Complex(complex) = self.m.kind(lv.ty) {
+            let part = complex.element;
+            let (ptr, size, ty) = (self.address_of(lv)?, self.m.ty(part).size, self.m.mem(part)?);
+            let tbaa = self.tbaa_of(part, lv.may_alias);
+            let re = self.load_raw(ptr, ty, lv.align, lv.volatile, tbaa);
+            let second = self.offset(ptr, size as i64);
+            let im = self.load_raw(second, ty, align_at(lv.align, size), lv.volatile, tbaa);
+            return Ok(Rv::Complex(re, im));
+        }
+        let value = match &lv.place {
+            Place::Memory(ptr) => {
+                let ty = self.m.mem(lv.ty)?;
+                let tbaa = self.tbaa_of(lv.ty, lv.may_alias);
+                self.load_raw(*ptr, ty, lv.align, lv.volatile, tbaa)
+            }
+            Place::Element(element) => {
+                let ty = self.m.mem(lv.ty)?;
+                let view = self.view(element, lv)?;
+                self.b.op("memref.load").operand(view).operands(&element.indices).results(&[ty]).value()
+            }
+            Place::BitField { unit, unit_bits, shift, width, signed } => {
+                let value = self.load_bit_field(lv, *unit, *unit_bits, *shift, *width, *signed)?;
+                return Ok(Rv::Scalar(value));
+            }
+            Place::Lane { vector, vector_type, lane } => {
+                let whole = self.load_vector(*vector, *vector_type, lv)?;
+                let ty = self.m.mem(lv.ty)?;
+                self.b.op("llvm.extractelement").operands(&[whole, *lane]).results(&[ty]).value()
+            }
+            Place::Lanes { vector, vector_type, lanes } => {
+                let whole = self.load_vector(*vector, *vector_type, lv)?;
+                let ty = self.m.mem(lv.ty)?;
+                let mask: Vec<i32> = lanes.iter().map(|&lane| lane as i32).collect();
+                let mask = i32_array_attr(self.m.context, &mask);
+                self.b.op("llvm.shufflevector").operands(&[whole, whole]).attr("mask", mask).results(&[ty]).value()
+            }
+        };
+        Ok(Rv::Scalar(self.from_memory(value, lv.ty)))
+    }
+
+    fn load_vector(&mut self, vector: Val<'c>, vector_type: u32, lv: &Lv<'c>) -> Lowered<Val<'c>> {
+        let ty = self.m.mem(vector_type)?;
+        Ok(self.load_raw(vector, ty, lv.align, lv.volatile, None))
+    }
+
+    /// Turns a value as it lies in memory into its register form: `_Bool` bytes become `i1`.
+    pub fn from_memory(&mut self, value: Val<'c>, ty: u32) -> Val<'c> {
+        if self.m.is_bool(ty) { self.convert("arith.trunci", value, self.m.known.i1) } else { value }
+    }
+
+    pub fn to_memory(&mut self, value: Val<'c>, ty: u32) -> Val<'c> {
+        if self.m.is_bool(ty) { self.resize(value, self.m.known.i8, false) } else { value }
+    }
+
+    /// Writes a value.
+    pub fn store(&mut self, lv: &Lv<'c>, value: Rv<'c>) -> Lowered<()> {
+        if let TypeKind::Atomic(_) = self.m.ty(lv.ty).kind {
+            return self.atomic_store(lv, value);
+        }
+        self.store_plain(lv, value)
+    }
+
+    /// Writes a value without regard to `_Atomic`, as initialisation does.
+    pub fn store_plain(&mut self, lv: &Lv<'c>, value: Rv<'c>) -> Lowered<()> {
+        match value {
+            Rv::Void => Ok(()),
+            Rv::Aggregate(from) => {
+                let ptr = self.address_of(lv)?;
+                self.copy(Address { ptr, align: lv.align }, from, lv.ty, lv.volatile)
+            }
+            Rv::Complex(re, im) => {
+                let TypeKind::Complex(complex) = self.m.kind(lv.ty) else { return self.unsupported("a complex value here") };
+                let part = complex.element;
+                let (ptr, size) = (self.address_of(lv)?, self.m.ty(part).size);
+                let tbaa = self.tbaa_of(part, lv.may_alias);
+                self.store_raw(re, ptr, lv.align, lv.volatile, tbaa);
+                let second = self.offset(ptr, size as i64);
+                self.store_raw(im, second, align_at(lv.align, size), lv.volatile, tbaa);
+                Ok(())
+            }
+            Rv::Scalar(value) => self.store_scalar(lv, value),
+        }
+    }
+
+    fn store_scalar(&mut self, lv: &Lv<'c>, value: Val<'c>) -> Lowered<()> {
+        match &lv.place {
+            Place::Memory(ptr) => {
+                let value = self.to_memory(value, lv.ty);
+                let tbaa = self.tbaa_of(lv.ty, lv.may_alias);
+                self.store_raw(value, *ptr, lv.align, lv.volatile, tbaa);
+            }
+            Place::Element(element) => {
+                let value = self.to_memory(value, lv.ty);
+                let view = self.view(element, lv)?;
+                self.b.op("memref.store").operands(&[value, view]).operands(&element.indices).build();
+            }
+            Place::BitField { unit, unit_bits, shift, width, .. } => {
+                self.store_bit_field(lv, *unit, *unit_bits, *shift, *width, value)?;
+            }
+            Place::Lane { vector, vector_type, lane } => {
+                let whole = self.load_vector(*vector, *vector_type, lv)?;
+                let changed =
+                    self.b.op("llvm.insertelement").operands(&[whole, value, *lane]).results(&[type_of(whole)]).value();
+                self.store_raw(changed, *vector, lv.align, lv.volatile, None);
+            }
+            Place::Lanes { vector, vector_type, lanes } => {
+                let mut whole = self.load_vector(*vector, *vector_type, lv)?;
+                let part = element_type(type_of(whole)).unwrap_or(type_of(whole));
+                for (from, &to) in lanes.iter().enumerate() {
+                    let from = self.int(self.m.known.i64, from as i64);
+                    let to = self.int(self.m.known.i64, to.into());
+                    let lane = self.b.op("llvm.extractelement").operands(&[value, from]).results(&[part]).value();
+                    whole = self.b.op("llvm.insertelement").operands(&[whole, lane, to]).results(&[type_of(whole)]).value();
+                }
+                self.store_raw(whole, *vector, lv.align, lv.volatile, None);
+            }
+        }
+        Ok(())
+    }
+
+    fn load_bit_field(&mut self, lv: &Lv<'c>, unit: Val<'c>, bits: u32, shift: u32, width: u32, signed: bool) -> Lowered<Val<'c>> {
+        let ty = int_type(self.m.context, bits);
+        let mut value = self.load_raw(unit, ty, lv.align, lv.volatile, None);
+        if signed {
+            let left = bits - shift - width;
+            if left > 0 {
+                let amount = self.int(ty, left.into());
+                value = self.bin("arith.shli", value, amount);
+            }
+            if bits > width {
+                let amount = self.int(ty, (bits - width).into());
+                value = self.bin("arith.shrsi", value, amount);
+            }
+        } else {
+            if shift > 0 {
+                let amount = self.int(ty, shift.into());
+                value = self.bin("arith.shrui", value, amount);
+            }
+            if shift + width < bits {
+                let mask = self.mask(ty, width)?;
+                value = self.bin("arith.andi", value, mask);
+            }
+        }
+        let to = self.m.reg(lv.ty)?;
+        Ok(self.resize(value, to, signed))
+    }
+
+    fn mask(&mut self, ty: Ty<'c>, width: u32) -> Lowered<Val<'c>> {
+        if width < 64 {
+            return Ok(self.int(ty, (1i64 << width).wrapping_sub(1)));
+        }
+        let value = if width >= 128 { u128::MAX } else { (1u128 << width) - 1 };
+        if int_width(ty).is_some_and(|bits| bits <= 64) {
+            return Ok(self.int(ty, -1));
+        }
+        self.big_int(ty, &value.to_string())
+    }
+
+    fn store_bit_field(&mut self, lv: &Lv<'c>, unit: Val<'c>, bits: u32, shift: u32, width: u32, value: Val<'c>) -> Lowered<()> {
+        let ty = int_type(self.m.context, bits);
+        let mut value = self.resize(value, ty, false);
+        if width < bits {
+            let mask = self.mask(ty, width)?;
+            value = self.bin("arith.andi", value, mask);
+            let old = self.load_raw(unit, ty, lv.align, lv.volatile, None);
+            let mut hole = mask;
+            if shift > 0 {
+                let amount = self.int(ty, shift.into());
+                value = self.bin("arith.shli", value, amount);
+                hole = self.bin("arith.shli", mask, amount);
+            }
+            let ones = self.int(ty, -1);
+            let keep = self.bin("arith.xori", hole, ones);
+            let kept = self.bin("arith.andi", old, keep);
+            value = self.bin("arith.ori", kept, value);
+        }
+        self.store_raw(value, unit, lv.align, lv.volatile, None);
+        Ok(())
+    }
+}
+
+/// Alignment of an address `bytes` after one of alignment `align`.
+pub fn align_at(align: u64, bytes: u64) -> u64 {
+    if bytes == 0 { align.max(1) } else { align.max(1).min(1 << bytes.trailing_zeros().min(62)) }
+}

@@ -1,0 +1,604 @@
+//! Arithmetic: casts, unary and binary operators, increments and compound assignment.
+
+use clang_sys::schema::{BinaryOp, CastKind, Expr, ExprKind, ExprKindBinary, ExprKindCast, ExprKindCompoundAssign, ExprKindUnary, TypeKind, UnaryOp};
+use dialects::ir::*;
+
+use super::error::Lowered;
+use super::fun::{Fun, GEP_DYNAMIC};
+use super::value::{Lv, Rv};
+
+const CONTRACT: u16 = 128;
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    // ---- casts ------------------------------------------------------------------------------------------------------
+
+    pub fn cast(&mut self, e: &'t Expr<'t>, cast: &'t ExprKindCast<'t>) -> Lowered<Rv<'c>> {
+        use CastKind::*;
+        for bound in &cast.bounds {
+            self.bind(bound)?;
+        }
+        let operand = &*cast.operand;
+        match cast.cast {
+            LValueToRValue => {
+                let place = self.lvalue(operand)?;
+                self.at(e.loc);
+                return self.load(&place);
+            }
+            ArrayToPointerDecay => {
+                let place = self.lvalue(operand)?;
+                return Ok(Rv::Scalar(self.address_of(&place)?));
+            }
+            FunctionToPointerDecay | BuiltinFnToFnPtr => {
+                let place = self.lvalue(operand)?;
+                return Ok(Rv::Scalar(self.address_of(&place)?));
+            }
+            ToVoid => {
+                self.discard(operand)?;
+                return Ok(Rv::Void);
+            }
+            NullToPointer => {
+                self.discard(operand)?;
+                return Ok(Rv::Scalar(self.null()));
+            }
+            LValueToRValueBitCast => {
+                let place = self.lvalue(operand)?;
+                let ptr = self.address_of(&place)?;
+                let place = Lv { place: super::value::Place::Memory(ptr), ty: e.ty, may_alias: true, ..place };
+                return self.load(&place);
+            }
+            ToUnion => {
+                let value = self.rvalue(operand)?;
+                let address = self.temporary(e.ty)?;
+                let place = Lv { ty: operand.ty, ..self.object(address, e.ty) };
+                self.store(&place, value)?;
+                return Ok(Rv::Aggregate(address));
+            }
+            NoOp | AtomicToNonAtomic | NonAtomicToAtomic => return self.rvalue(operand),
+            _ => {}
+        }
+        let value = self.rvalue(operand)?;
+        self.at(e.loc);
+        match cast.cast {
+            FloatingRealToComplex | IntegralRealToComplex => {
+                let Rv::Scalar(re) = value else { return self.unsupported("this conversion to complex") };
+                let im = self.zero(type_of(re))?;
+                Ok(Rv::Complex(re, im))
+            }
+            FloatingComplexToReal | IntegralComplexToReal => match value {
+                Rv::Complex(re, _) => Ok(Rv::Scalar(re)),
+                other => Ok(other),
+            },
+            FloatingComplexToBoolean | IntegralComplexToBoolean => Ok(Rv::Scalar(self.truth(value)?)),
+            FloatingComplexCast | IntegralComplexCast | FloatingComplexToIntegralComplex | IntegralComplexToFloatingComplex => {
+                let (Rv::Complex(re, im), TypeKind::Complex(from), TypeKind::Complex(to)) = (value, self.m.kind(operand.ty), self.m.kind(e.ty))
+                else {
+                    return self.unsupported("this conversion of complex numbers");
+                };
+                let (from, to) = (from.element, to.element);
+                let re = self.convert_scalar(re, from, to)?;
+                let im = self.convert_scalar(im, from, to)?;
+                Ok(Rv::Complex(re, im))
+            }
+            VectorSplat => {
+                let Rv::Scalar(value) = value else { return self.unsupported("a splat of this value") };
+                let ty = self.m.mem(e.ty)?;
+                Ok(Rv::Scalar(self.splat(value, ty)))
+            }
+            BitCast => self.bit_cast(value, operand.ty, e.ty),
+            PointerToBoolean | IntegralToBoolean | FloatingToBoolean => Ok(Rv::Scalar(self.truth(value)?)),
+            _ => {
+                let Rv::Scalar(scalar) = value else { return self.unsupported("a cast of this value") };
+                if let (TypeKind::Vector(from), TypeKind::Vector(to)) = (self.m.kind(operand.ty), self.m.kind(e.ty)) {
+                    let (from, to) = (from.element, to.element);
+                    let ty = self.m.mem(e.ty)?;
+                    return Ok(Rv::Scalar(self.convert_number(scalar, from, to, ty)?));
+                }
+                Ok(Rv::Scalar(self.convert_scalar(scalar, operand.ty, e.ty)?))
+            }
+        }
+    }
+
+    /// A vector with the same value in each lane.
+    pub fn splat(&mut self, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
+        self.convert("vector.broadcast", value, ty)
+    }
+
+    fn bit_cast(&mut self, value: Rv<'c>, from: u32, to: u32) -> Lowered<Rv<'c>> {
+        let Rv::Scalar(scalar) = value else { return Ok(value) };
+        let (source, target) = (type_of(scalar), self.m.reg(to)?);
+        if source == target {
+            return Ok(value);
+        }
+        let _ = from;
+        Ok(Rv::Scalar(self.convert("llvm.bitcast", scalar, target)))
+    }
+
+    /// Conversion between scalar types.
+    pub fn convert_scalar(&mut self, value: Val<'c>, from: u32, to: u32) -> Lowered<Val<'c>> {
+        if self.m.is_bool(to) && !self.m.is_bool(from) {
+            return self.truth(Rv::Scalar(value));
+        }
+        let target = self.m.reg(to)?;
+        self.convert_number(value, from, to, target)
+    }
+
+    /// Conversion of a number, or of a vector of numbers, to a type whose element is `to`.
+    pub fn convert_number(&mut self, value: Val<'c>, from: u32, to: u32, target: Ty<'c>) -> Lowered<Val<'c>> {
+        let source = type_of(value);
+        if source == target {
+            return Ok(value);
+        }
+        let (from_signed, to_signed) = (self.m.is_signed(from), self.m.is_signed(to));
+        let element = |ty: Ty<'c>| if is_vector(ty) { element_type(ty).unwrap_or(ty) } else { ty };
+        let (source_element, target_element) = (element(source), element(target));
+        if is_ptr(source) && is_int(target) {
+            let wide = self.convert("llvm.ptrtoint", value, self.m.known.i64);
+            return Ok(self.resize(wide, target, false));
+        }
+        if is_int(source) && is_ptr(target) {
+            let wide = self.resize(value, self.m.known.i64, from_signed);
+            return Ok(self.convert("llvm.inttoptr", wide, target));
+        }
+        if is_int(source_element) && is_int(target_element) {
+            let (a, b) = (int_width(source_element).unwrap_or(0), int_width(target_element).unwrap_or(0));
+            let name = match a.cmp(&b) {
+                std::cmp::Ordering::Equal => return Ok(value),
+                std::cmp::Ordering::Greater => "arith.trunci",
+                std::cmp::Ordering::Less if from_signed => "arith.extsi",
+                std::cmp::Ordering::Less => "arith.extui",
+            };
+            return Ok(self.convert(name, value, target));
+        }
+        if is_int(source_element) && is_float(target_element) {
+            let name = if from_signed { "arith.sitofp" } else { "arith.uitofp" };
+            return Ok(self.convert(name, value, target));
+        }
+        if is_float(source_element) && is_int(target_element) {
+            let name = if to_signed { "arith.fptosi" } else { "arith.fptoui" };
+            return Ok(self.convert(name, value, target));
+        }
+        if is_float(source_element) && is_float(target_element) {
+            let (a, b) = (float_width(source_element).unwrap_or(0), float_width(target_element).unwrap_or(0));
+            return match a.cmp(&b) {
+                std::cmp::Ordering::Greater => Ok(self.convert("arith.truncf", value, target)),
+                std::cmp::Ordering::Less => Ok(self.convert("arith.extf", value, target)),
+                std::cmp::Ordering::Equal => {
+                    // Between `_Float16` and `__bf16`: through float.
+                    let wide = self.convert("arith.extf", value, f32_type(self.m.context));
+                    Ok(self.convert("arith.truncf", wide, target))
+                }
+            };
+        }
+        self.unsupported(format!("a conversion from {source} to {target}"))
+    }
+
+    // ---- unary ------------------------------------------------------------------------------------------------------
+
+    pub fn unary(&mut self, e: &'t Expr<'t>, unary: &'t ExprKindUnary<'t>) -> Lowered<Rv<'c>> {
+        let operand = &*unary.operand;
+        match unary.op {
+            UnaryOp::PostInc | UnaryOp::PreInc => self.increment(unary, 1),
+            UnaryOp::PostDec | UnaryOp::PreDec => self.increment(unary, -1),
+            UnaryOp::AddrOf => {
+                let place = self.lvalue(operand)?;
+                Ok(Rv::Scalar(self.address_of(&place)?))
+            }
+            UnaryOp::Deref => {
+                let place = self.lvalue(e)?;
+                self.load(&place)
+            }
+            UnaryOp::Plus | UnaryOp::Extension => self.rvalue(operand),
+            UnaryOp::Minus => {
+                let value = self.rvalue(operand)?;
+                self.at(e.loc);
+                match value {
+                    Rv::Scalar(value) => Ok(Rv::Scalar(self.negate(value, e.ty)?)),
+                    Rv::Complex(re, im) => {
+                        let element = self.complex_element(e.ty);
+                        Ok(Rv::Complex(self.negate(re, element)?, self.negate(im, element)?))
+                    }
+                    _ => self.unsupported("negation of this type"),
+                }
+            }
+            UnaryOp::Not => match self.rvalue(operand)? {
+                Rv::Scalar(value) => {
+                    let ones = self.all_ones(type_of(value))?;
+                    Ok(Rv::Scalar(self.bin("arith.xori", value, ones)))
+                }
+                Rv::Complex(re, im) => {
+                    let element = self.complex_element(e.ty);
+                    Ok(Rv::Complex(re, self.negate(im, element)?))
+                }
+                _ => self.unsupported("complement of this type"),
+            },
+            UnaryOp::LNot => {
+                if matches!(self.m.kind(e.ty), TypeKind::Vector(_)) {
+                    return self.vector_not(e, operand);
+                }
+                let value = self.condition(e)?;
+                let ty = self.m.reg(e.ty)?;
+                Ok(Rv::Scalar(self.resize(value, ty, false)))
+            }
+            UnaryOp::Real | UnaryOp::Imag => {
+                let value = self.rvalue(operand)?;
+                let imaginary = unary.op == UnaryOp::Imag;
+                match value {
+                    Rv::Complex(re, im) => Ok(Rv::Scalar(if imaginary { im } else { re })),
+                    Rv::Scalar(value) if imaginary => Ok(Rv::Scalar(self.zero(type_of(value))?)),
+                    other => Ok(other),
+                }
+            }
+        }
+    }
+
+    pub fn complex_element(&self, ty: u32) -> u32 {
+        match self.m.kind(ty) {
+            TypeKind::Complex(complex) => complex.element,
+            _ => ty,
+        }
+    }
+
+    fn all_ones(&mut self, ty: Ty<'c>) -> Lowered<Val<'c>> {
+        if is_vector(ty) {
+            let value = self.m.attribute(&format!("dense<-1> : {ty}"))?;
+            return Ok(self.b.op("arith.constant").attr("value", value).results(&[ty]).value());
+        }
+        Ok(self.int(ty, -1))
+    }
+
+    pub fn negate(&mut self, value: Val<'c>, ty: u32) -> Lowered<Val<'c>> {
+        let lowered = type_of(value);
+        let element = if is_vector(lowered) { element_type(lowered).unwrap_or(lowered) } else { lowered };
+        if is_float(element) {
+            return Ok(self.convert("arith.negf", value, lowered));
+        }
+        let zero = self.zero(lowered)?;
+        if self.m.is_signed(ty) && !is_vector(lowered) {
+            return Ok(self.bin_nsw("arith.subi", zero, value));
+        }
+        Ok(self.bin("arith.subi", zero, value))
+    }
+
+    fn increment(&mut self, unary: &'t ExprKindUnary<'t>, by: i64) -> Lowered<Rv<'c>> {
+        let place = self.lvalue(&unary.operand)?;
+        let post = matches!(unary.op, UnaryOp::PostInc | UnaryOp::PostDec);
+        let ty = place.ty;
+        if let TypeKind::Atomic(_) = self.m.ty(ty).kind {
+            return self.atomic_increment(&place, by, post);
+        }
+        let old = self.load(&place)?;
+        let new = match old {
+            Rv::Scalar(value) => {
+                let lowered = type_of(value);
+                let new = if let Some(pointee) = self.m.pointee(ty) {
+                    let step = self.int(self.m.known.i64, by);
+                    self.element_address(value, pointee, step)?
+                } else if self.m.is_bool(ty) {
+                    let one = self.int(lowered, 1);
+                    if by > 0 { one } else { self.bin("arith.xori", value, one) }
+                } else if is_float(lowered) {
+                    let step = self.float(lowered, by as f64);
+                    self.bin("arith.addf", value, step)
+                } else if is_vector(lowered) {
+                    return self.unsupported("increment of a vector");
+                } else {
+                    let step = self.int(lowered, by);
+                    if self.m.is_signed(ty) && unary.can_overflow {
+                        self.bin_nsw("arith.addi", value, step)
+                    } else {
+                        self.bin("arith.addi", value, step)
+                    }
+                };
+                Rv::Scalar(new)
+            }
+            Rv::Complex(re, im) => {
+                let lowered = type_of(re);
+                let re = if is_float(lowered) {
+                    let step = self.float(lowered, by as f64);
+                    self.bin("arith.addf", re, step)
+                } else {
+                    let step = self.int(lowered, by);
+                    self.bin("arith.addi", re, step)
+                };
+                Rv::Complex(re, im)
+            }
+            _ => return self.unsupported("increment of this type"),
+        };
+        self.store(&place, new)?;
+        if post { Ok(old) } else { self.value_after_store(&place, new) }
+    }
+
+    // ---- binary -----------------------------------------------------------------------------------------------------
+
+    pub fn binary(&mut self, e: &'t Expr<'t>, binary: &'t ExprKindBinary<'t>) -> Lowered<Rv<'c>> {
+        match binary.op {
+            BinaryOp::Comma => {
+                self.discard(&binary.left)?;
+                return self.rvalue(&binary.right);
+            }
+            BinaryOp::Assign => return Ok(self.assign(&binary.left, &binary.right)?.1),
+            BinaryOp::LAnd | BinaryOp::LOr => {
+                if matches!(self.m.kind(e.ty), TypeKind::Vector(_)) {
+                    return self.vector_logical(e, binary);
+                }
+                return self.logical(e);
+            }
+            _ => {}
+        }
+        let left = self.rvalue(&binary.left)?;
+        let right = self.rvalue(&binary.right)?;
+        self.at(e.loc);
+        self.operate(binary.op, left, binary.left.ty, right, binary.right.ty, e.ty, binary.fmf)
+    }
+
+    /// Applies an operator to evaluated operands.
+    #[allow(clippy::too_many_arguments)]
+    pub fn operate(&mut self, op: BinaryOp, left: Rv<'c>, left_ty: u32, right: Rv<'c>, right_ty: u32, ty: u32, fmf: u16) -> Lowered<Rv<'c>> {
+        if self.m.is_complex(left_ty) || self.m.is_complex(right_ty) {
+            return self.complex_operate(op, left, left_ty, right, right_ty, ty, fmf);
+        }
+        let (Rv::Scalar(a), Rv::Scalar(b)) = (left, right) else { return self.unsupported("an operator on these operands") };
+        if is_vector(type_of(a)) {
+            return self.vector_operate(op, a, left_ty, b, ty, fmf);
+        }
+        if self.m.is_pointer(left_ty) || self.m.is_pointer(right_ty) {
+            return self.pointer_operate(op, a, left_ty, b, right_ty, ty);
+        }
+        if let Some(predicate) = comparison(op, self.m.is_signed(left_ty), is_float(type_of(a))) {
+            let value = if is_float(type_of(a)) { self.compare_float(predicate, a, b, fmf)? } else { self.compare(predicate, a, b) };
+            let ty = self.m.reg(ty)?;
+            return Ok(Rv::Scalar(self.resize(value, ty, false)));
+        }
+        if is_float(type_of(a)) {
+            return Ok(Rv::Scalar(self.float_operate(op, a, b, fmf)?));
+        }
+        Ok(Rv::Scalar(self.int_operate(op, a, b, self.m.is_signed(left_ty))?))
+    }
+
+    pub fn compare_float(&mut self, predicate: i64, a: Val<'c>, b: Val<'c>, fmf: u16) -> Lowered<Val<'c>> {
+        let flags = self.fast_math(fmf)?;
+        let ty = type_of(a);
+        let result = if is_vector(ty) {
+            let shape: Vec<u64> = shape_of(ty).unwrap_or_default().iter().map(|&n| n as u64).collect();
+            vector_type(&shape, self.m.known.i1)
+        } else {
+            self.m.known.i1
+        };
+        let predicate = i64_attr(self.m.context, predicate);
+        Ok(self.b.op("arith.cmpf").operands(&[a, b]).attr("predicate", predicate).attr_opt("fastmath", flags).results(&[result]).value())
+    }
+
+    pub fn int_operate(&mut self, op: BinaryOp, a: Val<'c>, b: Val<'c>, signed: bool) -> Lowered<Val<'c>> {
+        Ok(match op {
+            BinaryOp::Add if signed => self.bin_nsw("arith.addi", a, b),
+            BinaryOp::Sub if signed => self.bin_nsw("arith.subi", a, b),
+            BinaryOp::Mul if signed => self.bin_nsw("arith.muli", a, b),
+            BinaryOp::Add => self.bin("arith.addi", a, b),
+            BinaryOp::Sub => self.bin("arith.subi", a, b),
+            BinaryOp::Mul => self.bin("arith.muli", a, b),
+            BinaryOp::Div => self.bin(if signed { "arith.divsi" } else { "arith.divui" }, a, b),
+            BinaryOp::Rem => self.bin(if signed { "arith.remsi" } else { "arith.remui" }, a, b),
+            BinaryOp::And => self.bin("arith.andi", a, b),
+            BinaryOp::Or => self.bin("arith.ori", a, b),
+            BinaryOp::Xor => self.bin("arith.xori", a, b),
+            BinaryOp::Shl | BinaryOp::Shr => {
+                let amount = if is_vector(type_of(a)) { b } else { self.resize(b, type_of(a), false) };
+                match op {
+                    BinaryOp::Shl => self.bin("arith.shli", a, amount),
+                    _ => self.bin(if signed { "arith.shrsi" } else { "arith.shrui" }, a, amount),
+                }
+            }
+            _ => return self.unsupported("this integer operator"),
+        })
+    }
+
+    /// The `fastmath` attribute of an operation; `None` when every IEEE rule holds.
+    pub fn fast_math(&mut self, fmf: u16) -> Lowered<Option<Attr<'c>>> {
+        const NAMES: [(u16, &str); 7] =
+            [(1, "reassoc"), (2, "nnan"), (4, "ninf"), (8, "nsz"), (16, "arcp"), (32, "contract"), (64, "afn")];
+        let names: Vec<&str> = NAMES.iter().filter(|(bit, _)| fmf & bit != 0).map(|(_, name)| *name).collect();
+        if names.is_empty() {
+            return Ok(None);
+        }
+        let text = if names.len() == NAMES.len() { "fast".to_string() } else { names.join(",") };
+        self.m.attribute(&format!("#arith.fastmath<{text}>")).map(Some)
+    }
+
+    pub fn float_operate(&mut self, op: BinaryOp, a: Val<'c>, b: Val<'c>, fmf: u16) -> Lowered<Val<'c>> {
+        if fmf & CONTRACT != 0 && matches!(op, BinaryOp::Add | BinaryOp::Sub)
+            && let Some(fused) = self.fuse(a, b, op == BinaryOp::Sub)
+        {
+            return Ok(fused);
+        }
+        let name = match op {
+            BinaryOp::Add => "arith.addf",
+            BinaryOp::Sub => "arith.subf",
+            BinaryOp::Mul => "arith.mulf",
+            BinaryOp::Div => "arith.divf",
+            _ => return self.unsupported("this floating operator"),
+        };
+        let flags = self.fast_math(fmf)?;
+        Ok(self.b.op(name).operands(&[a, b]).attr_opt("fastmath", flags).results(&[type_of(a)]).value())
+    }
+
+    /// Contracts `x * y + z` inside one expression, exactly where Clang does: an unused product is an operand.
+    fn fuse(&mut self, a: Val<'c>, b: Val<'c>, subtract: bool) -> Option<Val<'c>> {
+        let product = |value: Val<'c>| -> Option<(Op<'c>, bool, Option<Op<'c>>)> {
+            if has_uses(value) {
+                return None;
+            }
+            if let Some(op) = defined_by(value, "arith.mulf") {
+                return Some((op, false, None));
+            }
+            let negation = defined_by(value, "arith.negf")?;
+            let inner = operand(negation, 0);
+            let op = defined_by(inner, "arith.mulf")?;
+            has_one_use(inner).then_some((op, true, Some(negation)))
+        };
+        let (mul, negate_product, dead, addend, negate_addend) = if let Some((mul, negated, dead)) = product(a) {
+            (mul, negated, dead, b, subtract)
+        } else {
+            let (mul, negated, dead) = product(b)?;
+            (mul, negated ^ subtract, dead, a, false)
+        };
+        let (mut x, y) = (operand(mul, 0), operand(mul, 1));
+        let ty = type_of(x);
+        if negate_product {
+            x = self.convert("arith.negf", x, ty);
+        }
+        let addend = if negate_addend { self.convert("arith.negf", addend, ty) } else { addend };
+        let value = self.b.op("llvm.intr.fmuladd").operands(&[x, y, addend]).results(&[ty]).value();
+        if let Some(dead) = dead {
+            erase(dead);
+        }
+        erase(mul);
+        Some(value)
+    }
+
+    // ---- pointers ---------------------------------------------------------------------------------------------------
+
+    fn pointer_operate(&mut self, op: BinaryOp, a: Val<'c>, left_ty: u32, b: Val<'c>, right_ty: u32, ty: u32) -> Lowered<Rv<'c>> {
+        if let Some(predicate) = comparison(op, false, false) {
+            let a = self.as_pointer(a, left_ty);
+            let b = self.as_pointer(b, right_ty);
+            let value = self.compare(predicate, a, b);
+            let ty = self.m.reg(ty)?;
+            return Ok(Rv::Scalar(self.resize(value, ty, false)));
+        }
+        let i64 = self.m.known.i64;
+        match (op, self.m.pointee(left_ty), self.m.pointee(right_ty)) {
+            (BinaryOp::Sub, Some(pointee), Some(_)) => {
+                let x = self.convert("llvm.ptrtoint", a, i64);
+                let y = self.convert("llvm.ptrtoint", b, i64);
+                let bytes = self.bin("arith.subi", x, y);
+                let size = self.size_of(pointee)?;
+                if !self.is_variable(pointee) && matches!(self.m.ty(pointee).size, 1) {
+                    return Ok(Rv::Scalar(bytes));
+                }
+                if !self.is_variable(pointee) && self.m.ty(pointee).size == 0 {
+                    return Ok(Rv::Scalar(bytes));
+                }
+                let unit = self.m.known.unit;
+                let count = self.b.op("arith.divsi").operands(&[bytes, size]).attr("isExact", unit).results(&[i64]).value();
+                Ok(Rv::Scalar(count))
+            }
+            (BinaryOp::Add | BinaryOp::Sub, Some(pointee), None) => {
+                let mut index = self.resize(b, i64, self.m.is_signed(right_ty));
+                if op == BinaryOp::Sub {
+                    let zero = self.int(i64, 0);
+                    index = self.bin("arith.subi", zero, index);
+                }
+                Ok(Rv::Scalar(self.advance(a, pointee, index)?))
+            }
+            (BinaryOp::Add, None, Some(pointee)) => {
+                let index = self.resize(a, i64, self.m.is_signed(left_ty));
+                Ok(Rv::Scalar(self.advance(b, pointee, index)?))
+            }
+            _ => self.unsupported("this pointer operator"),
+        }
+    }
+
+    fn advance(&mut self, ptr: Val<'c>, pointee: u32, index: Val<'c>) -> Lowered<Val<'c>> {
+        if self.m.is_void(pointee) || matches!(self.m.kind(pointee), TypeKind::Function(_)) {
+            let inbounds = !self.m.unit.options.wrapv;
+            return Ok(self.gep(ptr, self.m.known.i8, &[GEP_DYNAMIC], &[index], inbounds));
+        }
+        self.element_address(ptr, pointee, index)
+    }
+
+    fn as_pointer(&mut self, value: Val<'c>, ty: u32) -> Val<'c> {
+        if is_ptr(type_of(value)) {
+            return value;
+        }
+        let wide = self.resize(value, self.m.known.i64, self.m.is_signed(ty));
+        self.convert("llvm.inttoptr", wide, self.m.known.ptr)
+    }
+
+    // ---- compound assignment ----------------------------------------------------------------------------------------
+
+    /// `left op= right`; the right side is evaluated before the left is read.
+    pub fn compound_assign(&mut self, e: &'t Expr<'t>, assign: &'t ExprKindCompoundAssign<'t>) -> Lowered<(Lv<'c>, Rv<'c>)> {
+        let right = self.rvalue(&assign.right)?;
+        let place = self.lvalue(&assign.left)?;
+        self.at(e.loc);
+        if let TypeKind::Atomic(_) = self.m.ty(place.ty).kind {
+            let value = self.atomic_compound_assign(&place, assign, right)?;
+            return Ok((place, value));
+        }
+        let old = self.load(&place)?;
+        let new = self.compound_value(assign, place.ty, old, right)?;
+        self.store(&place, new)?;
+        let value = self.value_after_store(&place, new)?;
+        Ok((place, value))
+    }
+
+    /// The new value of `left op= right` for an old value of `left`.
+    pub fn compound_value(&mut self, assign: &ExprKindCompoundAssign<'_>, ty: u32, old: Rv<'c>, right: Rv<'c>) -> Lowered<Rv<'c>> {
+        let ty = self.m.strip_atomic(ty);
+        let left = self.convert_value(old, ty, assign.left_type)?;
+        let shift = matches!(assign.op, BinaryOp::Shl | BinaryOp::Shr);
+        let _ = shift;
+        let value = self.operate(assign.op, left, assign.left_type, right, assign.right.ty, assign.compute_type, assign.fmf)?;
+        self.convert_value(value, assign.compute_type, ty)
+    }
+
+    /// Conversion between arithmetic types, real or complex.
+    pub fn convert_value(&mut self, value: Rv<'c>, from: u32, to: u32) -> Lowered<Rv<'c>> {
+        match (value, self.m.is_complex(to)) {
+            (Rv::Scalar(_), _) if is_vector(self.m.reg(to)?) => Ok(value),
+            (Rv::Scalar(value), false) => Ok(Rv::Scalar(self.convert_scalar(value, from, to)?)),
+            (Rv::Scalar(value), true) => {
+                let element = self.complex_element(to);
+                let re = self.convert_scalar(value, from, element)?;
+                let im = self.zero(type_of(re))?;
+                Ok(Rv::Complex(re, im))
+            }
+            (Rv::Complex(re, im), true) => {
+                let (a, b) = (self.complex_element(from), self.complex_element(to));
+                Ok(Rv::Complex(self.convert_scalar(re, a, b)?, self.convert_scalar(im, a, b)?))
+            }
+            (Rv::Complex(re, im), false) => {
+                if self.m.is_bool(to) {
+                    return Ok(Rv::Scalar(self.truth(Rv::Complex(re, im))?));
+                }
+                let element = self.complex_element(from);
+                Ok(Rv::Scalar(self.convert_scalar(re, element, to)?))
+            }
+            (other, _) => Ok(other),
+        }
+    }
+
+    /// Whether an expression is the literal zero.
+    pub fn is_zero_literal(e: &Expr<'_>) -> bool {
+        matches!(&e.kind, ExprKind::Int(literal) if literal.value == 0)
+    }
+}
+
+/// The predicate number of a comparison; `None` for other operators.
+pub fn comparison(op: BinaryOp, signed: bool, float: bool) -> Option<i64> {
+    if float {
+        // Ordered, but `!=` is unordered: oeq 1, ogt 2, oge 3, olt 4, ole 5, une 13.
+        return Some(match op {
+            BinaryOp::EQ => 1,
+            BinaryOp::GT => 2,
+            BinaryOp::GE => 3,
+            BinaryOp::LT => 4,
+            BinaryOp::LE => 5,
+            BinaryOp::NE => 13,
+            _ => return None,
+        });
+    }
+    Some(match (op, signed) {
+        (BinaryOp::EQ, _) => 0,
+        (BinaryOp::NE, _) => 1,
+        (BinaryOp::LT, true) => 2,
+        (BinaryOp::LE, true) => 3,
+        (BinaryOp::GT, true) => 4,
+        (BinaryOp::GE, true) => 5,
+        (BinaryOp::LT, false) => 6,
+        (BinaryOp::LE, false) => 7,
+        (BinaryOp::GT, false) => 8,
+        (BinaryOp::GE, false) => 9,
+        _ => return None,
+    })
+}

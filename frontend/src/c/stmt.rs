@@ -1,0 +1,366 @@
+//! Statements.
+
+use clang_sys::schema::{Expr, ExprKind, LocalDecl, LocalVar, Stmt, StmtKind, StmtKindCompound, StmtKindFor, StmtKindIf, VlaBound};
+use dialects::ir::*;
+
+use super::cleanup::{Action, Cleanup};
+use super::error::Lowered;
+use super::fun::{Fun, Jump, Local};
+use super::labels::contains_label;
+use super::value::{Address, Rv};
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    pub fn statement(&mut self, s: &'t Stmt<'t>) -> Lowered<()> {
+        self.at(s.loc);
+        let position = self.position;
+        self.statement_kind(s).map_err(|error| error.or_at(position))
+    }
+
+    fn statement_kind(&mut self, s: &'t Stmt<'t>) -> Lowered<()> {
+        match &s.kind {
+            StmtKind::Null => Ok(()),
+            StmtKind::Expr(value) => self.discard(&value.value),
+            StmtKind::Compound(compound) => self.compound(compound),
+            StmtKind::Decl(declaration) => declaration.decls.iter().try_for_each(|decl| self.local_decl(decl)),
+            StmtKind::If(branch) => self.if_statement(branch),
+            StmtKind::While(inner) => {
+                let hints = self.take_hints();
+                let (header, body, exit) = (self.block(), self.block(), self.block());
+                self.branch(header);
+                self.enter(header);
+                self.loop_condition(Some(&inner.cond), inner.known, body, exit)?;
+                self.loop_body(body, &inner.body, exit, header)?;
+                self.latch(header, &hints, inner.known)?;
+                self.enter(exit);
+                Ok(())
+            }
+            StmtKind::Do(inner) => {
+                let hints = self.take_hints();
+                let (body, test, exit) = (self.block(), self.block(), self.block());
+                self.branch(body);
+                self.loop_body(body, &inner.body, exit, test)?;
+                self.branch(test);
+                self.enter(test);
+                let latch = self.block();
+                self.loop_condition(Some(&inner.cond), inner.known, latch, exit)?;
+                self.enter(latch);
+                self.latch(body, &hints, inner.known)?;
+                self.enter(exit);
+                Ok(())
+            }
+            StmtKind::For(inner) => self.for_statement(inner),
+            StmtKind::Switch(inner) => self.switch(inner),
+            StmtKind::Case(case) => {
+                self.case_label(case.low, case.high)?;
+                self.statement(&case.body)
+            }
+            StmtKind::Default(default) => {
+                self.default_label()?;
+                self.statement(&default.body)
+            }
+            StmtKind::Break => match self.breaks.last().copied() {
+                Some(target) => self.jump(target),
+                None => self.unsupported("break outside a loop"),
+            },
+            StmtKind::Continue => match self.continues.last().copied() {
+                Some(target) => self.jump(target),
+                None => self.unsupported("continue outside a loop"),
+            },
+            StmtKind::Return(value) => self.emit_return(value.value.as_ref()),
+            StmtKind::Goto(goto) => self.jump_to_label(goto.label),
+            StmtKind::IndirectGoto(goto) => self.indirect_goto(&goto.target),
+            StmtKind::Label(label) => {
+                let block = self.label_block(label.label);
+                self.branch(block);
+                self.enter(block);
+                self.statement(&label.body)
+            }
+            StmtKind::Asm(asm) => self.asm(asm),
+            StmtKind::Attributed(attributed) => {
+                for name in &attributed.attributes {
+                    if let Some(hint) = name.strip_prefix("loop ") {
+                        self.loop_hints.push(hint.to_string());
+                    }
+                }
+                let result = self.statement(&attributed.body);
+                self.loop_hints.clear();
+                result
+            }
+            StmtKind::Unsupported(what) => self.unsupported(what.what),
+        }
+    }
+
+    fn take_hints(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.loop_hints)
+    }
+
+    pub fn compound(&mut self, compound: &'t StmtKindCompound<'t>) -> Lowered<()> {
+        let depth = self.cleanups.len();
+        for inner in &compound.body {
+            self.statement(inner)?;
+        }
+        self.at(compound.end);
+        self.end_scope(depth)
+    }
+
+    fn if_statement(&mut self, branch: &'t StmtKindIf<'t>) -> Lowered<()> {
+        if branch.known >= 0 {
+            let (live, dead) = if branch.known == 1 {
+                (Some(&*branch.then), branch.otherwise.as_deref())
+            } else {
+                (branch.otherwise.as_deref(), Some(&*branch.then))
+            };
+            if !dead.is_some_and(contains_label) && !super::labels::contains_label_expr(&branch.cond) {
+                return match live {
+                    Some(live) => self.scoped(live),
+                    None => Ok(()),
+                };
+            }
+        }
+        let (then, join) = (self.block(), self.block());
+        let otherwise = if branch.otherwise.is_some() { self.block() } else { join };
+        self.branch_on(&branch.cond, then, otherwise)?;
+        self.enter(then);
+        self.scoped(&branch.then)?;
+        self.branch(join);
+        if let Some(statement) = &branch.otherwise {
+            self.enter(otherwise);
+            self.scoped(statement)?;
+            self.branch(join);
+        }
+        self.enter(join);
+        Ok(())
+    }
+
+    /// A statement in a scope of its own.
+    fn scoped(&mut self, s: &'t Stmt<'t>) -> Lowered<()> {
+        let depth = self.cleanups.len();
+        self.statement(s)?;
+        self.end_scope(depth)
+    }
+
+    fn loop_condition(&mut self, cond: Option<&'t Expr<'t>>, known: i32, body: Blk<'c>, exit: Blk<'c>) -> Lowered<()> {
+        match (cond, known) {
+            (None, _) | (Some(_), 1) => {
+                self.branch(body);
+                Ok(())
+            }
+            (Some(_), 0) => {
+                self.branch(exit);
+                Ok(())
+            }
+            (Some(cond), _) => self.branch_on(cond, body, exit),
+        }
+    }
+
+    fn loop_body(&mut self, block: Blk<'c>, body: &'t Stmt<'t>, exit: Blk<'c>, next: Blk<'c>) -> Lowered<()> {
+        let depth = self.cleanups.len();
+        self.breaks.push(Jump { target: exit, depth });
+        self.continues.push(Jump { target: next, depth });
+        self.enter(block);
+        let result = self.scoped(body);
+        self.breaks.pop();
+        self.continues.pop();
+        result
+    }
+
+    /// The back edge of a loop, with what the source says about it.
+    fn latch(&mut self, header: Blk<'c>, hints: &[String], known: i32) -> Lowered<()> {
+        if self.terminated() {
+            return Ok(());
+        }
+        let annotation = self.loop_annotation(hints, known)?;
+        self.b.op("cf.br").successors(&[header]).attr_opt("loop_annotation", annotation).build();
+        Ok(())
+    }
+
+    fn for_statement(&mut self, inner: &'t StmtKindFor<'t>) -> Lowered<()> {
+        let hints = self.take_hints();
+        let depth = self.cleanups.len();
+        if let Some(init) = &inner.init {
+            self.statement(init)?;
+        }
+        let (header, body, exit) = (self.block(), self.block(), self.block());
+        let step = if inner.step.is_some() { self.block() } else { header };
+        self.branch(header);
+        self.enter(header);
+        self.loop_condition(inner.cond.as_ref(), inner.known, body, exit)?;
+        self.loop_body(body, &inner.body, exit, step)?;
+        if let Some(expression) = &inner.step {
+            self.branch(step);
+            self.enter(step);
+            self.discard(expression)?;
+        }
+        let known = if inner.cond.is_none() { 1 } else { inner.known };
+        self.latch(header, &hints, known)?;
+        self.enter(exit);
+        self.end_scope(depth)
+    }
+
+    /// `#llvm.loop_annotation` for a loop: `mustProgress` unless its condition is constant, and the source's hints.
+    fn loop_annotation(&mut self, hints: &[String], known: i32) -> Lowered<Option<Attr<'c>>> {
+        let mut parts: Vec<String> = Vec::new();
+        if known < 0 && self.m.unit.options.opt_level > 0 {
+            parts.push("mustProgress = true".to_string());
+        }
+        for hint in hints {
+            parts.extend(loop_hint(hint));
+        }
+        if parts.is_empty() {
+            return Ok(None);
+        }
+        parts.sort_by_key(|part| ANNOTATION_ORDER.iter().position(|name| part.starts_with(name)));
+        self.m.attribute(&format!("#llvm.loop_annotation<{}>", parts.join(", "))).map(Some)
+    }
+
+    // ---- declarations -----------------------------------------------------------------------------------------------
+
+    /// Evaluates a bound of a variably modified type, once for each execution of its declaration.
+    pub fn bind(&mut self, bound: &'t VlaBound<'t>) -> Lowered<()> {
+        if self.bounds.contains_key(&bound.id) {
+            return Ok(());
+        }
+        let signed = self.m.is_signed(bound.size.ty);
+        let value = self.scalar(&bound.size)?;
+        let value = self.resize(value, self.m.known.i64, signed);
+        self.bounds.insert(bound.id, value);
+        Ok(())
+    }
+
+    fn local_decl(&mut self, decl: &'t LocalDecl<'t>) -> Lowered<()> {
+        match decl {
+            LocalDecl::Typedef(inner) => inner.bounds.iter().try_for_each(|bound| self.bind(bound)),
+            LocalDecl::Static(inner) => inner.bounds.iter().try_for_each(|bound| self.bind(bound)),
+            LocalDecl::Var(inner) => self.local_var(&inner.var),
+        }
+    }
+
+    fn local_var(&mut self, var: &'t LocalVar<'t>) -> Lowered<()> {
+        self.at(var.loc);
+        for bound in &var.bounds {
+            self.bind(bound)?;
+        }
+        if !var.register.is_empty() {
+            return self.unsupported(format!("a variable bound to register {}", var.register));
+        }
+        let address = if self.is_variable(var.ty) { self.variable_array(var)? } else { self.fixed_local(var)? };
+        self.locals.insert(var.decl, Local { address });
+        self.describe_local(var, address)?;
+        if let Some(constant) = &var.constant {
+            self.initialize_constant(address, var.ty, constant)?;
+        } else if let Some(init) = &var.init {
+            let place = self.object(address, var.ty);
+            self.initialize(&place, init)?;
+        }
+        if let Some(function) = var.cleanup {
+            self.cleanups.push(Cleanup { id: var.decl + 1, action: Action::Call { function, variable: address } });
+        }
+        Ok(())
+    }
+
+    fn fixed_local(&mut self, var: &'t LocalVar<'t>) -> Lowered<Address<'c>> {
+        // A declaration that is executed again (in a loop, by goto) is the same object.
+        if let Some(known) = self.locals.get(&var.decl) {
+            return Ok(known.address);
+        }
+        let align = var.align.max(1);
+        let memory = self.m.mem(var.ty)?;
+        let ptr = self.slot(memory, align);
+        if self.lifetimes {
+            self.b.op("llvm.intr.lifetime.start").operand(ptr).build();
+            self.cleanups.push(Cleanup { id: 0, action: Action::EndLifetime(ptr) });
+        }
+        Ok(Address { ptr, align })
+    }
+
+    /// A variable-length array lives from its declaration to the end of its scope.
+    fn variable_array(&mut self, var: &'t LocalVar<'t>) -> Lowered<Address<'c>> {
+        let ptr = self.m.known.ptr;
+        let saved = self.b.op("llvm.intr.stacksave").results(&[ptr]).value();
+        let slot = self.slot(ptr, 8);
+        self.store_raw(saved, slot, 8, false, None);
+        self.cleanups.push(Cleanup { id: var.decl + 1, action: Action::RestoreStack(slot) });
+        let count = self.vla_elements(var.ty)?;
+        let base = self.vla_base(var.ty);
+        let (element, align) = (self.m.mem(base)?, var.align.max(16));
+        let address = self
+            .b
+            .op("llvm.alloca")
+            .operand(count)
+            .attr("elem_type", type_attr(element))
+            .attr("alignment", i64_attr(self.m.context, align as i64))
+            .results(&[ptr])
+            .value();
+        Ok(Address { ptr: address, align })
+    }
+
+    // ---- statement expressions --------------------------------------------------------------------------------------
+
+    /// `({ ...; value; })`
+    pub fn statement_expression(&mut self, e: &'t Expr<'t>, body: &'t Stmt<'t>) -> Lowered<Rv<'c>> {
+        let StmtKind::Compound(compound) = &body.kind else {
+            self.statement(body)?;
+            return Ok(Rv::Void);
+        };
+        let depth = self.cleanups.len();
+        let mut value = Rv::Void;
+        for (at, inner) in compound.body.iter().enumerate() {
+            if at + 1 == compound.body.len() && !self.m.is_void(e.ty) {
+                value = self.last_value(inner)?;
+            } else {
+                self.statement(inner)?;
+            }
+        }
+        // The value outlives the scope of the variables it may lie in.
+        if let Rv::Aggregate(from) = value {
+            let to = self.temporary(e.ty)?;
+            self.copy(to, from, e.ty, false)?;
+            value = Rv::Aggregate(to);
+        }
+        self.end_scope(depth)?;
+        Ok(value)
+    }
+
+    /// The value of the last statement, which may stand behind labels.
+    fn last_value(&mut self, s: &'t Stmt<'t>) -> Lowered<Rv<'c>> {
+        match &s.kind {
+            StmtKind::Expr(value) => match &value.value.kind {
+                ExprKind::Unsupported(what) => self.unsupported(what.what),
+                _ => self.rvalue(&value.value),
+            },
+            StmtKind::Label(label) => {
+                let block = self.label_block(label.label);
+                self.branch(block);
+                self.enter(block);
+                self.last_value(&label.body)
+            }
+            StmtKind::Attributed(attributed) => self.last_value(&attributed.body),
+            _ => {
+                self.statement(s)?;
+                Ok(Rv::Void)
+            }
+        }
+    }
+}
+
+/// Order in which `#llvm.loop_annotation` prints its parts.
+const ANNOTATION_ORDER: [&str; 8] =
+    ["disableNonforced", "vectorize", "interleave", "unroll", "unrollAndJam", "licm", "distribute", "mustProgress"];
+
+/// One hint of `#pragma clang loop`, in the dialect's spelling.
+fn loop_hint(hint: &str) -> Option<String> {
+    let (name, state) = hint.split_once(' ')?;
+    Some(match (name, state) {
+        ("unroll", "disable") => "unroll = <disable = true>".into(),
+        ("unroll", "full") => "unroll = <full = true>".into(),
+        ("unroll", _) => "unroll = <disable = false>".into(),
+        ("unroll_count", count) => format!("unroll = <count = {count} : i32>"),
+        ("vectorize", "disable") => "vectorize = <disable = true>".into(),
+        ("vectorize", _) => "vectorize = <disable = false>".into(),
+        ("vectorize_width", width) => format!("vectorize = <disable = false, width = {width} : i32>"),
+        ("interleave_count", count) => format!("interleave = <count = {count} : i32>"),
+        ("distribute", "disable") => "distribute = <disable = true>".into(),
+        ("distribute", _) => "distribute = <disable = false>".into(),
+        _ => return None,
+    })
+}

@@ -1,0 +1,178 @@
+//! Variable arguments: `va_arg` by the System V rules.
+
+use clang_sys::schema::{AbiKind, Expr, ExprKindVaArg};
+use dialects::ir::*;
+
+use super::cx::Cx;
+use super::error::Lowered;
+use super::fun::{Fun, GEP_DYNAMIC};
+use super::place::align_at;
+use super::value::{Address, Rv};
+
+/// Register save area: six general registers of 8 bytes, then eight SSE registers of 16.
+const GENERAL_END: i64 = 48;
+const VECTOR_END: i64 = 176;
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// `va_arg(list, type)`: the pieces come from the register save area when all fit, else from the stack.
+    pub fn va_arg(&mut self, e: &'t Expr<'t>, argument: &'t ExprKindVaArg<'t>) -> Lowered<Rv<'c>> {
+        let list = self.va_list(&argument.list)?;
+        let how = &self.m.abi(argument.abi).params[0];
+        if how.kind == AbiKind::Ignore {
+            let address = self.temporary(e.ty)?;
+            let place = self.object(address, e.ty);
+            return self.load(&place);
+        }
+        let pieces = match how.kind {
+            AbiKind::Direct | AbiKind::Extend => self.register_pieces(e.ty, how)?,
+            _ => None,
+        };
+        let Some(pieces) = pieces else {
+            let address = self.overflow_argument(list, e.ty)?;
+            let place = self.object(address, e.ty);
+            return self.load(&place);
+        };
+        let general = pieces.iter().filter(|piece| !piece.vector).count() as i64;
+        let vectors = pieces.iter().filter(|piece| piece.vector).count() as i64;
+        let (in_registers, on_stack, join) = (self.block(), self.block(), self.block());
+        let result = add_arg(join, self.m.known.ptr, self.b.loc());
+        let (i32, i64) = (self.m.known.i32, self.m.known.i64);
+        let general_at = list;
+        let vector_at = self.offset(list, 4);
+        let mut fits = None;
+        for (count, slot, size, end) in [(general, general_at, 8, GENERAL_END), (vectors, vector_at, 16, VECTOR_END)] {
+            if count == 0 {
+                continue;
+            }
+            let used = self.load_raw(slot, i32, 4, false, None);
+            let limit = self.int(i32, end - size * count);
+            let fit = self.compare(7, used, limit);
+            fits = Some(match fits {
+                Some(both) => self.bin("arith.andi", both, fit),
+                None => fit,
+            });
+        }
+        let Some(fits) = fits else { return self.unsupported("va_arg of this type") };
+        self.branch_if(fits, in_registers, on_stack);
+
+        self.enter(in_registers);
+        let area = self.offset(list, 16);
+        let area = self.load_raw(area, self.m.known.ptr, 8, false, None);
+        let to = self.temporary(e.ty)?;
+        let needed = pieces.last().map_or(0, |piece| piece.at + Cx::crossing_size(piece.ty));
+        let to = if self.m.ty(e.ty).size < needed {
+            let memory = llvm_array_type(self.m.known.i8, needed as u32);
+            Address { ptr: self.slot(memory, to.align.max(8)), align: to.align.max(8) }
+        } else {
+            to
+        };
+        let general_used = if general > 0 { Some(self.load_raw(general_at, i32, 4, false, None)) } else { None };
+        let vector_used = if vectors > 0 { Some(self.load_raw(vector_at, i32, 4, false, None)) } else { None };
+        let (mut general_step, mut vector_step) = (0, 0);
+        for piece in &pieces {
+            let (used, step) = if piece.vector { (vector_used, &mut vector_step) } else { (general_used, &mut general_step) };
+            let Some(used) = used else { continue };
+            let from = self.resize(used, i64, false);
+            let from = self.gep(area, self.m.known.i8, &[GEP_DYNAMIC], &[from], true);
+            let from = self.offset(from, *step);
+            *step += if piece.vector { 16 } else { 8 };
+            let value = self.load_raw(from, piece.ty, if piece.vector { 16 } else { 8 }, false, None);
+            let into = self.offset(to.ptr, piece.at as i64);
+            self.store_raw(value, into, align_at(to.align, piece.at), false, None);
+        }
+        for (used, slot, step) in [(general_used, general_at, general_step), (vector_used, vector_at, vector_step)] {
+            if let Some(used) = used {
+                let step = self.int(i32, step);
+                let next = self.bin("arith.addi", used, step);
+                self.store_raw(next, slot, 4, false, None);
+            }
+        }
+        self.b.op("cf.br").operand(to.ptr).successors(&[join]).build();
+
+        self.enter(on_stack);
+        let address = self.overflow_argument(list, e.ty)?;
+        self.b.op("cf.br").operand(address.ptr).successors(&[join]).build();
+
+        self.enter(join);
+        let align = self.m.ty(e.ty).align.clamp(1, 8);
+        let place = self.object(Address { ptr: result, align }, e.ty);
+        self.load(&place)
+    }
+
+    /// The address of a `va_list`, which is an array of one element or a pointer to it.
+    pub fn va_list(&mut self, list: &'t Expr<'t>) -> Lowered<Val<'c>> {
+        if self.m.is_pointer(list.ty) {
+            return self.scalar(list);
+        }
+        let place = self.lvalue(list)?;
+        self.address_of(&place)
+    }
+
+    /// How a type lies in registers, or `None` if it is passed in memory.
+    fn register_pieces(&mut self, ty: u32, how: &'t clang_sys::schema::AbiValue<'t>) -> Lowered<Option<Vec<RegisterPiece<'c>>>> {
+        let target = self.m.crossing(how)?;
+        let parts = if how.flat.is_empty() { vec![target] } else { llvm_struct_fields(target).unwrap_or_default() };
+        let mut out = Vec::new();
+        let mut at = 0u64;
+        for part in parts {
+            let (size, vector) = if is_ptr(part) {
+                (8, false)
+            } else if let Some(bits) = int_width(part) {
+                (u64::from(bits).div_ceil(8), false)
+            } else if let Some(bits) = float_width(part) {
+                if bits == 80 {
+                    return Ok(None);
+                }
+                (u64::from(bits / 8), true)
+            } else if is_vector(part) {
+                (Cx::crossing_size(part), true)
+            } else {
+                return Ok(None);
+            };
+            if vector && size > 16 {
+                return Ok(None);
+            }
+            if !vector && size > 8 {
+                // A 128-bit integer takes two general registers.
+                let half = self.m.known.i64;
+                out.push(RegisterPiece { ty: half, vector, at });
+                out.push(RegisterPiece { ty: half, vector, at: at + 8 });
+                at += 16;
+                continue;
+            }
+            let size = size.next_power_of_two();
+            at = at.next_multiple_of(size.clamp(1, 8)) + u64::from(how.offset);
+            let piece = if self.m.is_bool(ty) && how.flat.is_empty() { self.m.known.i8 } else { part };
+            out.push(RegisterPiece { ty: piece, vector, at });
+            at = (at + size).next_multiple_of(8);
+        }
+        Ok(Some(out))
+    }
+
+    /// The next argument on the stack; moves the list on.
+    fn overflow_argument(&mut self, list: Val<'c>, ty: u32) -> Lowered<Address<'c>> {
+        let (ptr, i64) = (self.m.known.ptr, self.m.known.i64);
+        let slot = self.offset(list, 8);
+        let mut at = self.load_raw(slot, ptr, 8, false, None);
+        let (size, align) = (self.m.ty(ty).size, self.m.ty(ty).align.max(1));
+        if align > 8 {
+            let bits = self.convert("llvm.ptrtoint", at, i64);
+            let bump = self.int(i64, align as i64 - 1);
+            let bits = self.bin("arith.addi", bits, bump);
+            let mask = self.int(i64, -(align as i64));
+            let bits = self.bin("arith.andi", bits, mask);
+            at = self.convert("llvm.inttoptr", bits, ptr);
+        }
+        let next = self.offset(at, size.next_multiple_of(8) as i64);
+        self.store_raw(next, slot, 8, false, None);
+        Ok(Address { ptr: at, align: align.max(8) })
+    }
+}
+
+/// One register's worth of an argument.
+struct RegisterPiece<'c> {
+    ty: Ty<'c>,
+    vector: bool,
+    /// Byte position in the object.
+    at: u64,
+}

@@ -1,0 +1,119 @@
+//! Vector extensions: `vector_size` and `ext_vector_type`.
+
+use clang_sys::schema::{BinaryOp, Expr, ExprKindBinary, ExprKindConditional, ExprKindConvertVector, ExprKindShuffle, ExprKindShuffleDynamic, TypeKind};
+use dialects::ir::*;
+
+use super::error::Lowered;
+use super::fun::Fun;
+use super::value::Rv;
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    fn vector_element(&self, ty: u32) -> u32 {
+        match self.m.kind(ty) {
+            TypeKind::Vector(vector) => vector.element,
+            _ => ty,
+        }
+    }
+
+    /// An operator lane by lane; comparisons give lanes of all ones or zero.
+    pub fn vector_operate(&mut self, op: BinaryOp, a: Val<'c>, left_ty: u32, b: Val<'c>, ty: u32, fmf: u16) -> Lowered<Rv<'c>> {
+        let element = self.vector_element(left_ty);
+        let float = self.m.is_float(element);
+        if let Some(predicate) = super::scalar::comparison(op, self.m.is_signed(element), float) {
+            let lanes = if float { self.compare_float(predicate, a, b, fmf)? } else { self.compare(predicate, a, b) };
+            let ty = self.m.mem(ty)?;
+            return Ok(Rv::Scalar(self.convert("arith.extsi", lanes, ty)));
+        }
+        if float {
+            return Ok(Rv::Scalar(self.float_operate(op, a, b, fmf)?));
+        }
+        // Lanes wrap: vector arithmetic carries no overflow promise.
+        let name = match (op, self.m.is_signed(element)) {
+            (BinaryOp::Add, _) => "arith.addi",
+            (BinaryOp::Sub, _) => "arith.subi",
+            (BinaryOp::Mul, _) => "arith.muli",
+            (BinaryOp::Div, true) => "arith.divsi",
+            (BinaryOp::Div, false) => "arith.divui",
+            (BinaryOp::Rem, true) => "arith.remsi",
+            (BinaryOp::Rem, false) => "arith.remui",
+            (BinaryOp::And, _) => "arith.andi",
+            (BinaryOp::Or, _) => "arith.ori",
+            (BinaryOp::Xor, _) => "arith.xori",
+            (BinaryOp::Shl, _) => "arith.shli",
+            (BinaryOp::Shr, true) => "arith.shrsi",
+            (BinaryOp::Shr, false) => "arith.shrui",
+            _ => return self.unsupported("this operator on vectors"),
+        };
+        Ok(Rv::Scalar(self.bin(name, a, b)))
+    }
+
+    /// Lanes compared with zero, as `i1` lanes.
+    fn vector_truth(&mut self, value: Val<'c>) -> Lowered<Val<'c>> {
+        let zero = self.zero(type_of(value))?;
+        let element = element_type(type_of(value)).unwrap_or(type_of(value));
+        if is_float(element) { self.compare_float(13, value, zero, 0) } else { Ok(self.compare(1, value, zero)) }
+    }
+
+    pub fn vector_not(&mut self, e: &'t Expr<'t>, operand: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+        let value = self.scalar(operand)?;
+        let zero = self.zero(type_of(value))?;
+        let element = element_type(type_of(value)).unwrap_or(type_of(value));
+        let lanes = if is_float(element) { self.compare_float(1, value, zero, 0)? } else { self.compare(0, value, zero) };
+        let ty = self.m.mem(e.ty)?;
+        Ok(Rv::Scalar(self.convert("arith.extsi", lanes, ty)))
+    }
+
+    pub fn vector_logical(&mut self, e: &'t Expr<'t>, binary: &'t ExprKindBinary<'t>) -> Lowered<Rv<'c>> {
+        let left = self.scalar(&binary.left)?;
+        let right = self.scalar(&binary.right)?;
+        let (left, right) = (self.vector_truth(left)?, self.vector_truth(right)?);
+        let lanes = self.bin(if binary.op == BinaryOp::LAnd { "arith.andi" } else { "arith.ori" }, left, right);
+        let ty = self.m.mem(e.ty)?;
+        Ok(Rv::Scalar(self.convert("arith.extsi", lanes, ty)))
+    }
+
+    /// `cond ? yes : no` with a vector condition: both arms are evaluated.
+    pub fn vector_select(&mut self, e: &'t Expr<'t>, conditional: &'t ExprKindConditional<'t>) -> Lowered<Rv<'c>> {
+        let condition = self.scalar(&conditional.cond)?;
+        let yes = self.scalar(&conditional.yes)?;
+        let no = self.scalar(&conditional.no)?;
+        self.at(e.loc);
+        let lanes = self.vector_truth(condition)?;
+        Ok(Rv::Scalar(self.select(lanes, yes, no)))
+    }
+
+    pub fn shuffle(&mut self, e: &'t Expr<'t>, shuffle: &'t ExprKindShuffle<'t>) -> Lowered<Rv<'c>> {
+        let left = self.scalar(&shuffle.left)?;
+        let right = self.scalar(&shuffle.right)?;
+        let mask: Vec<i32> = shuffle.mask.iter().map(|&lane| lane as i32).collect();
+        let mask = i32_array_attr(self.m.context, &mask);
+        let ty = self.m.mem(e.ty)?;
+        Ok(Rv::Scalar(self.b.op("llvm.shufflevector").operands(&[left, right]).attr("mask", mask).results(&[ty]).value()))
+    }
+
+    /// A shuffle whose mask is a vector value: lane by lane, indices modulo the length.
+    pub fn shuffle_dynamic(&mut self, e: &'t Expr<'t>, shuffle: &'t ExprKindShuffleDynamic<'t>) -> Lowered<Rv<'c>> {
+        let vector = self.scalar(&shuffle.vector)?;
+        let mask = self.scalar(&shuffle.mask)?;
+        let ty = self.m.mem(e.ty)?;
+        let (lane_ty, mask_ty) = (element_type(ty).unwrap_or(ty), element_type(type_of(mask)).unwrap_or(ty));
+        let lanes = shape_of(ty).unwrap_or_default().first().copied().unwrap_or(1);
+        let mut out = self.zero(ty)?;
+        for at in 0..lanes {
+            let index = self.int(self.m.known.i64, at);
+            let from = self.b.op("llvm.extractelement").operands(&[mask, index]).results(&[mask_ty]).value();
+            let limit = self.int(mask_ty, (lanes as u64).next_power_of_two() as i64 - 1);
+            let from = self.bin("arith.andi", from, limit);
+            let lane = self.b.op("llvm.extractelement").operands(&[vector, from]).results(&[lane_ty]).value();
+            out = self.insert_lane(out, lane, at as u64);
+        }
+        Ok(Rv::Scalar(out))
+    }
+
+    pub fn convert_vector(&mut self, e: &'t Expr<'t>, convert: &'t ExprKindConvertVector<'t>) -> Lowered<Rv<'c>> {
+        let value = self.scalar(&convert.operand)?;
+        let (from, to) = (self.vector_element(convert.operand.ty), self.vector_element(e.ty));
+        let ty = self.m.mem(e.ty)?;
+        Ok(Rv::Scalar(self.convert_number(value, from, to, ty)?))
+    }
+}
