@@ -200,10 +200,13 @@ pub fn main(
     let args = match Args::try_parse_from(normalize(arguments)) {
         Ok(args) => args,
         Err(e) => {
-            let status = u8::from(e.use_stderr());
             // The status says the same when the stream is closed.
-            let _ = e.print();
-            return status;
+            if !e.use_stderr() {
+                let _ = e.print();
+                return 0;
+            }
+            let _ = error.write_all(e.render().to_string().as_bytes());
+            return 1;
         }
     };
     let color = args.color || std::io::stderr().is_terminal();

@@ -81,7 +81,7 @@ pub fn nearest(
         }
     }
     let (score, start, length) = best?;
-    if score > 0.6 * literal as f64 + 0.5 {
+    if score > 0.5 * literal as f64 + 0.5 {
         return None;
     }
     Some(explain(
@@ -164,7 +164,8 @@ fn align(symbols: &[Symbol], line: &[u8], ignore_case: bool) -> Vec<Stretch> {
         table.push(next);
     }
     let last = &table[symbols.len()];
-    let mut j = (0..last.len()).min_by_key(|j| last[*j]).unwrap_or(0);
+    // Of several ends the last: a changed byte is then no missing one, and a final expression takes what there is.
+    let mut j = (0..last.len()).rev().min_by_key(|j| last[*j]).unwrap_or(0);
     let mut i = symbols.len();
     let mut steps = Vec::new();
     while i > 0 {

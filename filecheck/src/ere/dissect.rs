@@ -9,8 +9,8 @@ use super::program::{Assertion, Code, Element, Kind, Program};
 /// The groups of a match; index 0 is unused.
 pub type Groups = Vec<Option<(usize, usize)>>;
 
-/// The most steps of a search with back-references.
-const MAX_STEPS: usize = 4_000_000;
+/// The most steps of a search with back-references, bytes looked at included.
+const MAX_STEPS: usize = 50_000_000;
 /// The deepest recursion of such a search.
 const MAX_DEPTH: usize = 3_000;
 
@@ -70,6 +70,7 @@ impl<'a> Dissection<'a> {
             }
             let byte = self.text[position];
             position += 1;
+            self.steps += 1;
             self.round += 1;
             self.next.clear();
             for index in 0..self.current.len() {
@@ -204,6 +205,7 @@ impl<'a> Dissection<'a> {
         let last = program.code.len();
         let mut limit = self.text.len();
         loop {
+            self.check_steps(0)?;
             let Some(end) = self.longest(0, last, start, limit) else {
                 return Ok(None);
             };
@@ -222,6 +224,13 @@ impl<'a> Dissection<'a> {
         }
     }
 
+    fn check_steps(&self, depth: usize) -> Result<(), String> {
+        if self.steps > MAX_STEPS || depth > MAX_DEPTH {
+            return Err("the regular expression with back-references takes too long".to_owned());
+        }
+        Ok(())
+    }
+
     fn backtrack(
         &mut self,
         task: Option<&Task<'_>>,
@@ -231,9 +240,7 @@ impl<'a> Dissection<'a> {
         depth: usize,
     ) -> Result<bool, String> {
         self.steps += 1;
-        if self.steps > MAX_STEPS || depth > MAX_DEPTH {
-            return Err("the regular expression with back-references takes too long".to_owned());
-        }
+        self.check_steps(depth)?;
         match task {
             None => Ok(at == stop),
             Some(Task::Again { body, from, next }) => {

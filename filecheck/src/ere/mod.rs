@@ -65,32 +65,32 @@ impl Regex {
 
     /// The leftmost longest match. The groups are worked out only on request.
     pub fn find(&self, text: &[u8], with_groups: bool) -> Result<Option<Match>, String> {
-        let mut from = 0;
+        let Some((mut start, end)) = self.search.find(text, 0)? else {
+            return Ok(None);
+        };
+        if !self.parsed.backrefs && !with_groups {
+            let groups = Vec::new();
+            return Ok(Some(Match { start, end, groups }));
+        }
+        let program = self.program.get_or_init(|| Program::new(&self.parsed.node));
+        let program = program.as_ref().map_err(Clone::clone)?;
+        let mut dissection = Dissection::new(program, text);
+        if !self.parsed.backrefs {
+            let groups = dissection.groups(self.parsed.groups, start, end);
+            return Ok(Some(Match { start, end, groups }));
+        }
+        // One budget of steps serves all beginnings, so that no text takes very long.
         loop {
-            let Some((start, end)) = self.search.find(text, from)? else {
-                return Ok(None);
-            };
-            if !self.parsed.backrefs && !with_groups {
-                return Ok(Some(Match {
-                    start,
-                    end,
-                    groups: Vec::new(),
-                }));
-            }
-            let program = self.program.get_or_init(|| Program::new(&self.parsed.node));
-            let program = program.as_ref().map_err(Clone::clone)?;
-            let mut dissection = Dissection::new(program, text);
-            if !self.parsed.backrefs {
-                let groups = dissection.groups(self.parsed.groups, start, end);
-                return Ok(Some(Match { start, end, groups }));
-            }
             if let Some((end, groups)) = dissection.with_backrefs(self.parsed.groups, start)? {
                 return Ok(Some(Match { start, end, groups }));
             }
             if start >= text.len() {
                 return Ok(None);
             }
-            from = start + 1;
+            match self.search.find(text, start + 1)? {
+                Some((next, _)) => start = next,
+                None => return Ok(None),
+            }
         }
     }
 }

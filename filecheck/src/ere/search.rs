@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use super::parse::Node;
 
 /// The most memory for an automaton.
-const SIZE_LIMIT: usize = 32 << 20;
+const SIZE_LIMIT: usize = 8 << 20;
 
 /// A compiled expression.
 #[derive(Debug)]

@@ -2,4 +2,5 @@
 
 mod differential;
 mod generate;
+mod mutation;
 mod runner;

@@ -152,3 +152,25 @@ fn overhead_is_small() {
     println!("runner overhead: {each:?} a test");
     assert!(each < Duration::from_millis(5), "{each:?} a test");
 }
+
+/// Failure messages of `filecheck`, each compared with a file; `BLESS=1` refreshes them.
+#[test]
+fn failure_messages_are_as_recorded() {
+    let mut config = Config::new([folder("../messages")]);
+    let command = Path::new(env!("CARGO_BIN_EXE_filecheck"));
+    config.path.insert(
+        0,
+        command.parent().expect("a folder of programs").to_owned(),
+    );
+    config.output =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("messages-{}", std::process::id()));
+    config.ci = std::env::var_os("CI").is_some_and(|v| v == "true");
+    config.bless = std::env::var_os("BLESS").is_some_and(|v| v == "1");
+    let report = run_silently(&config);
+    assert!(report.ok(), "{}", report.failures());
+    assert!(
+        report.passed() >= 15 && report.unreferenced.is_empty(),
+        "{}",
+        report.summary()
+    );
+}
