@@ -2,3 +2,4 @@
 
 pub(crate) mod bit_set;
 pub(crate) mod dominators;
+pub(crate) mod int_range;

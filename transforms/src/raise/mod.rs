@@ -3,3 +3,4 @@
 pub(crate) mod extend;
 pub mod remove_unreachable_blocks;
 pub mod structure_control_flow;
+pub mod while_to_for;

@@ -1,0 +1,208 @@
+//! Decides how a counted loop runs, and proves that it runs as often as before.
+
+use super::Reason;
+use super::shape::{Counter, Step, Widened};
+use crate::analysis::int_range::{full, range, width_of};
+use dialects::{ir::*, ops::arith::CmpI};
+
+/// How the new loop counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// From the initial value up to the bound, in steps.
+    Up,
+    /// Through the numbers of the iterations, from 0; the number of iterations is computed so that nothing overflows.
+    Trips,
+    /// As `Trips`, in steps of one, with a difference that is known not to overflow; a negative one means no iteration.
+    SignedTrips,
+}
+
+/// How the new loop runs. All is in the type in which the counter is tested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Plan {
+    pub form: Form,
+    /// Added to the bound, so that it is the first value that is not taken: 1, -1 or 0.
+    pub beyond: i64,
+    /// Whether numbers are compared without sign.
+    pub unsigned: bool,
+    /// Whether the relation is "not equal": the number of iterations is the difference, modulo the width.
+    pub modulo: bool,
+    /// Everything is computed in 64 bits, because the bound could overflow.
+    pub wide: bool,
+}
+
+/// What is known about the loop as a whole.
+struct Facts {
+    /// The body comes to its end, so that an overflow in the last step is reached.
+    returns: bool,
+    /// A loop that would not end has undefined behaviour.
+    ends: bool,
+}
+
+/// Decides how a loop is to be rewritten.
+pub(super) fn plan(counter: &Counter<'_>) -> Result<Plan, Reason> {
+    let tested = width_of(type_of(counter.bound)).filter(|width| *width <= 64).ok_or(Reason::TooWide)?;
+    let own = width_of(type_of(counter.initial)).ok_or(Reason::TooWide)?;
+    let facts = facts(counter.around);
+    let step = match counter.step {
+        Step::Constant(0) => return Err(Reason::WrongDirection),
+        Step::Constant(step) => step,
+        Step::Invariant(_) => {
+            // A step that is not positive would let the loop overflow or never end; the new loop takes at least 1.
+            let counts = counter.nsw && facts.ends && matches!(counter.relation, CmpI::Slt | CmpI::Sle);
+            if !counts || counter.widened == Widened::Unsigned {
+                return Err(Reason::StepSign);
+            }
+            1
+        }
+    };
+    let question = Question { counter, facts, tested, own, step };
+    match (counter.relation, step > 0) {
+        (CmpI::Slt | CmpI::Ult, true) => question.less(0),
+        (CmpI::Sle | CmpI::Ule, true) => question.less(1),
+        (CmpI::Sgt | CmpI::Ugt, false) => question.greater(0),
+        (CmpI::Sge | CmpI::Uge, false) => question.greater(-1),
+        (CmpI::Ne, _) => question.not_equal(),
+        _ => Err(Reason::WrongDirection),
+    }
+}
+
+struct Question<'q, 'c> {
+    counter: &'q Counter<'c>,
+    facts: Facts,
+    /// Widths of the test and of the counter itself.
+    tested: u32,
+    own: u32,
+    step: i128,
+}
+
+impl Question<'_, '_> {
+    fn unsigned(&self) -> bool {
+        matches!(self.counter.relation, CmpI::Ult | CmpI::Ule | CmpI::Ugt | CmpI::Uge)
+    }
+
+    /// The counter's own numbers, as the test reads them.
+    fn own_range(&self) -> (i128, i128) {
+        match self.counter.widened {
+            Widened::No => full(self.tested, !self.unsigned()),
+            Widened::Signed => full(self.own, true),
+            Widened::Unsigned => full(self.own, false),
+        }
+    }
+
+    /// A counter that wraps comes back to the same values when its step is a power of two; then the loop never ends.
+    fn wrapping_is_endless(&self) -> bool {
+        self.facts.ends && self.step.unsigned_abs().is_power_of_two()
+    }
+
+    /// Whether overflow of the counter is undefined. A signed counter that is tested without sign has to stay positive.
+    fn overflow_is_undefined(&self) -> bool {
+        let stays_positive = self.step > 0 && range(self.counter.initial, true).0 >= 0;
+        self.counter.nsw && self.counter.widened != Widened::Unsigned && (!self.unsigned() || stays_positive)
+    }
+
+    /// Counting up while the counter is less than `bound + beyond`.
+    fn less(&self, beyond: i64) -> Result<Plan, Reason> {
+        let unsigned = self.unsigned();
+        if unsigned && self.counter.widened == Widened::Signed && range(self.counter.initial, true).0 < 0 {
+            return Err(Reason::MayWrap);
+        }
+        let plan = Plan { form: Form::Up, beyond, unsigned, modulo: false, wide: false };
+        let greatest = range(self.counter.bound, !unsigned).1 + i128::from(beyond);
+        // The last value that the counter takes, the first one that fails the test.
+        let last = greatest + self.step - 1;
+        let by_range = last <= self.own_range().1;
+        let steps_by_one = self.step == 1 && beyond == 0 && self.counter.widened == Widened::No;
+        let constant = matches!(self.counter.step, Step::Constant(_));
+        if constant && (by_range || steps_by_one) {
+            return Ok(plan);
+        }
+        let bound_fits = greatest <= full(self.tested, !unsigned).1;
+        let overflow = self.overflow_is_undefined();
+        if overflow && (bound_fits || self.facts.returns || self.facts.ends) {
+            return Ok(plan);
+        }
+        if self.wrapping_is_endless() && constant && (beyond == 0 || self.step == 1) {
+            return Ok(plan);
+        }
+        if overflow && !unsigned && self.tested <= 32 {
+            return Ok(Plan { wide: true, ..plan });
+        }
+        if overflow && constant {
+            return Ok(Plan { form: Form::Trips, ..plan });
+        }
+        Err(Reason::MayWrap)
+    }
+
+    /// Counting down while the counter is greater than `bound + beyond`.
+    fn greater(&self, beyond: i64) -> Result<Plan, Reason> {
+        let unsigned = self.unsigned();
+        if self.counter.widened == Widened::Signed && unsigned {
+            return Err(Reason::MayWrap);
+        }
+        let bound = range(self.counter.bound, !unsigned);
+        let least = bound.0 + i128::from(beyond);
+        let last = least + self.step + 1;
+        let by_range = last >= self.own_range().0;
+        let steps_by_one = self.step == -1 && beyond == 0 && self.counter.widened == Widened::No;
+        let legal = by_range
+            || steps_by_one
+            || self.overflow_is_undefined()
+            || self.wrapping_is_endless() && (beyond == 0 || self.step == -1);
+        if !legal {
+            return Err(Reason::MayWrap);
+        }
+        let initial = range(self.counter.initial, !unsigned);
+        let all = full(self.tested, true);
+        let difference = (initial.0 - bound.1 - i128::from(beyond), initial.1 - least);
+        let no_overflow = !unsigned && self.step == -1 && difference.0 >= all.0 && difference.1 <= all.1;
+        let form = if no_overflow { Form::SignedTrips } else { Form::Trips };
+        Ok(Plan { form, beyond, unsigned, modulo: false, wide: false })
+    }
+
+    /// Counting by one in either direction until the counter equals the bound.
+    fn not_equal(&self) -> Result<Plan, Reason> {
+        if self.step.abs() != 1 {
+            return Err(Reason::MayMiss);
+        }
+        let bound = range(self.counter.bound, self.counter.widened != Widened::Unsigned);
+        let own = self.own_range();
+        if self.counter.widened != Widened::No {
+            // A narrow counter never equals a bound outside of its own range; inside, it could still wrap on its way there.
+            let initial = range(self.counter.initial, self.counter.widened == Widened::Signed);
+            let towards = if self.step > 0 { initial.1 <= bound.0 } else { initial.0 >= bound.1 };
+            let inside = bound.0 >= own.0 && bound.1 <= own.1;
+            let undefined = self.counter.nsw && self.counter.widened == Widened::Signed && self.facts.returns;
+            if !(towards && inside || undefined && self.step > 0) {
+                return Err(Reason::MayMiss);
+            }
+        }
+        let form = if self.step > 0 && constant_int(self.counter.initial) == Some(0) { Form::Up } else { Form::Trips };
+        Ok(Plan { form, beyond: 0, unsigned: true, modulo: true, wide: false })
+    }
+}
+
+fn facts(around: Op<'_>) -> Facts {
+    let mut quiet = true;
+    let mut endless = false;
+    walk(around, Order::Pre, |op| {
+        quiet &= is_quiet(op);
+        endless |= op != around && is_op(op, "scf.while") && !must_progress(op);
+        if quiet { Walk::Continue } else { Walk::Stop }
+    });
+    Facts { returns: quiet && !endless, ends: quiet && must_progress(around) }
+}
+
+fn must_progress(around: Op<'_>) -> bool {
+    attr(around, "llvm.loop_annotation").is_some_and(|all| all.to_string().contains("mustProgress = true"))
+}
+
+/// Whether an operation, apart from what is in its regions, only computes, or reads and writes ordinary memory.
+fn is_quiet(op: Op<'_>) -> bool {
+    match op_name(op) {
+        "scf.while" | "scf.for" | "scf.if" | "scf.index_switch" | "scf.execute_region" | "scf.yield" | "scf.condition"
+        | "memref.load" | "memref.store" | "llvm.intr.dbg.value" | "llvm.intr.lifetime.start"
+        | "llvm.intr.lifetime.end" => true,
+        "llvm.load" | "llvm.store" => !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0,
+        _ => region_count(op) == 0 && is_memory_effect_free(op),
+    }
+}

@@ -1,0 +1,325 @@
+//! Makes the counted loop.
+
+use super::plan::{Form, Plan};
+use super::shape::{Counter, Step, Widened};
+use crate::analysis::int_range::width_of;
+use dialects::{
+    ir::*,
+    ops::arith::{self, CmpI},
+};
+
+/// The values that bound the new loop, in the type in which it counts.
+struct Bounds<'c> {
+    /// The counter's initial value and the bound, converted.
+    initial: Val<'c>,
+    bound: Val<'c>,
+    /// The step without sign.
+    step: Val<'c>,
+    /// The number of iterations, when the loop counts these.
+    trips: Option<Val<'c>>,
+    /// What the new loop counts to.
+    upper: Val<'c>,
+}
+
+/// Replaces a loop; returns the new one.
+pub(super) fn rewrite<'c>(counter: &Counter<'c>, plan: &Plan) -> Op<'c> {
+    let around = counter.around;
+    let before = body(around, 0);
+    let mut b = Builder::before(around);
+    let bounds = make_bounds(&b, counter, plan, before);
+    let made = make_loop(&b, counter, plan, &bounds);
+    fill_body(&b, counter, plan, &bounds, made);
+    b.set_after(made);
+    replace_results(&b, counter, plan, &bounds, made);
+    erase(around);
+    made
+}
+
+/// The step without its sign.
+fn magnitude(counter: &Counter<'_>) -> i64 {
+    match counter.step {
+        Step::Constant(step) => step.unsigned_abs() as i64,
+        Step::Invariant(_) => 1,
+    }
+}
+
+fn goes_up(counter: &Counter<'_>) -> bool {
+    !matches!(counter.step, Step::Constant(step) if step < 0)
+}
+
+fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: Blk<'c>) -> Bounds<'c> {
+    let bound = hoist(b, counter.bound, counter.around, before);
+    let tested = type_of(bound);
+    let ty = if plan.wide { int_type(b.context(), 64) } else { tested };
+    let initial = convert_own(b, counter, counter.initial, tested);
+    let (initial, bound) = (extend_signed(b, initial, ty), extend_signed(b, bound, ty));
+    let step = match counter.step {
+        Step::Constant(_) => arith::constant_int(b, ty, magnitude(counter)),
+        Step::Invariant(value) => {
+            let value = extend_signed(b, convert_own(b, counter, value, tested), ty);
+            let one = arith::constant_int(b, ty, 1);
+            arith::binary(b, "arith.maxsi", value, one)
+        }
+    };
+    let flag = if plan.unsigned { None } else { arith::nsw(b.context()) };
+    match plan.form {
+        Form::Up => {
+            let upper = add_constant(b, bound, plan.beyond, flag);
+            Bounds { initial, bound, step, trips: None, upper }
+        }
+        Form::SignedTrips => {
+            let least = add_constant(b, bound, plan.beyond, flag);
+            let trips = match constant_int(least) {
+                Some(0) => initial,
+                _ => arith::binary_overflow(b, "arith.subi", initial, least, flag),
+            };
+            Bounds { initial, bound, step, trips: Some(trips), upper: trips }
+        }
+        Form::Trips => {
+            let trips = count_trips(b, counter, plan, initial, bound);
+            Bounds { initial, bound, step, trips: Some(trips), upper: trips }
+        }
+    }
+}
+
+/// The number of iterations as an unsigned number; computed without assuming that the loop is entered.
+fn count_trips<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, initial: Val<'c>, bound: Val<'c>) -> Val<'c> {
+    let ty = type_of(initial);
+    let (from, to) = if goes_up(counter) { (initial, bound) } else { (bound, initial) };
+    let distance = match constant_int(from) {
+        Some(0) => to,
+        _ => arith::subi(b, to, from),
+    };
+    if plan.modulo {
+        return distance;
+    }
+    let zero = arith::constant_int(b, ty, 0);
+    let by = magnitude(counter);
+    // With "at most" the bound itself is taken, so the distance is one more; divided by the step it is rounded up.
+    let trips = match (by, plan.beyond) {
+        (1, 0) => distance,
+        (1, _) => add_constant(b, distance, 1, None),
+        (_, beyond) => {
+            let last = if beyond == 0 { add_constant(b, distance, -1, None) } else { distance };
+            let by = arith::constant_int(b, ty, by);
+            let rounded = arith::binary(b, "arith.divui", last, by);
+            add_constant(b, rounded, 1, None)
+        }
+    };
+    let entered = arith::cmpi(b, counter.relation, initial, bound);
+    arith::select(b, entered, trips, zero)
+}
+
+fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Op<'c> {
+    let ty = type_of(bounds.upper);
+    let (lower, step, unsigned) = match plan.form {
+        Form::Up => (bounds.initial, bounds.step, plan.unsigned),
+        Form::SignedTrips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), false),
+        Form::Trips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), true),
+    };
+    let initial: Vec<_> = operands(counter.around)
+        .enumerate()
+        .filter(|(index, _)| *index != counter.number)
+        .map(|(_, value)| value)
+        .collect();
+    let types: Vec<_> = initial.iter().map(|value| type_of(*value)).collect();
+    let mut made = b
+        .op("scf.for")
+        .operands(&[lower, bounds.upper, step])
+        .operands(&initial)
+        .results(&types)
+        .unit_if("unsignedCmp", unsigned)
+        .empty_regions(1);
+    for (name, value) in discardable_attrs(counter.around) {
+        made = made.attr(name, value);
+    }
+    let made = made.build();
+    let mut arguments = vec![(ty, b.loc())];
+    arguments.extend(args(body(counter.around, 0)).enumerate().filter(|(index, _)| *index != counter.number).map(
+        |(_, argument)| (type_of(argument), argument.location()),
+    ));
+    create_block(region(made, 0), &arguments);
+    made
+}
+
+/// Fills the body: the counter, what the first region computes, and the second region.
+fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: Op<'c>) {
+    let (before, after) = (body(counter.around, 0), body(counter.around, 1));
+    let block = body(made, 0);
+    let mut inner = Builder::at_end(b.context(), block);
+    inner.set_loc(b.loc());
+    let number = arg(block, 0);
+    let value = match plan.form {
+        Form::Up => number,
+        Form::Trips | Form::SignedTrips => {
+            let flag = if plan.form == Form::SignedTrips { arith::nsw(b.context()) } else { None };
+            along(&inner, counter, bounds, number, flag)
+        }
+    };
+    let value = convert_back(&inner, value, type_of(arg(before, counter.number)));
+    let mut map = ValueMap::new();
+    map_arguments(&mut map, counter, value, args(block).skip(1).collect());
+    let clones = clone_before(&inner, before, &mut map);
+    let forwarded = forwarded(before, &map);
+    inline_block_at_end(after, block, &forwarded);
+    if let Some(end) = terminator(block) {
+        let yielded: Vec<_> = operands(end)
+            .enumerate()
+            .filter(|(index, _)| *index != counter.number)
+            .map(|(_, value)| value)
+            .collect();
+        set_operands(end, &yielded);
+    }
+    for clone in clones.into_iter().rev().filter(|op| is_trivially_dead(*op)) {
+        erase(clone);
+    }
+}
+
+/// The counter after `number` iterations.
+fn along<'c>(b: &Builder<'c>, counter: &Counter<'c>, bounds: &Bounds<'c>, number: Val<'c>, flag: Option<Attr<'c>>) -> Val<'c> {
+    let way = match magnitude(counter) {
+        1 => number,
+        _ => arith::muli(b, number, bounds.step),
+    };
+    match (goes_up(counter), constant_int(bounds.initial)) {
+        (true, Some(0)) => way,
+        (true, _) => arith::binary_overflow(b, "arith.addi", bounds.initial, way, flag),
+        (false, _) => arith::binary_overflow(b, "arith.subi", bounds.initial, way, flag),
+    }
+}
+
+/// Lets the results of the new loop, and the counter's last value, stand for the results of the old one.
+fn replace_results<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: Op<'c>) {
+    if !op_has_uses(counter.around) {
+        return;
+    }
+    let before = body(counter.around, 0);
+    let last = last_value(b, counter, plan, bounds);
+    let last = convert_back(b, last, type_of(arg(before, counter.number)));
+    let mut map = ValueMap::new();
+    map_arguments(&mut map, counter, last, results(made).collect());
+    let clones = clone_before(b, before, &mut map);
+    for (old, new) in results(counter.around).zip(forwarded(before, &map)) {
+        replace_all_uses(old, new);
+    }
+    for clone in clones.into_iter().rev().filter(|op| is_trivially_dead(*op)) {
+        erase(clone);
+    }
+    if let Some(op) = defining_op(last) {
+        erase_if_dead(op);
+    }
+}
+
+/// The value with which the counter fails the test.
+fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Val<'c> {
+    if plan.modulo {
+        return bounds.bound;
+    }
+    let ty = type_of(bounds.upper);
+    match (plan.form, bounds.trips) {
+        (Form::SignedTrips, Some(trips)) => {
+            let zero = arith::constant_int(b, ty, 0);
+            let trips = arith::binary(b, "arith.maxsi", trips, zero);
+            along(b, counter, bounds, trips, None)
+        }
+        (_, Some(trips)) => along(b, counter, bounds, trips, None),
+        (_, None) => {
+            let (greater, less) = if plan.unsigned { ("arith.maxui", CmpI::Ult) } else { ("arith.maxsi", CmpI::Slt) };
+            if matches!(counter.step, Step::Constant(1)) {
+                return arith::binary(b, greater, bounds.initial, bounds.upper);
+            }
+            // initial + ceil((upper - initial) / step) * step, when the loop is entered at all.
+            let distance = arith::subi(b, bounds.upper, bounds.initial);
+            let rounded = add_constant(b, distance, -1, None);
+            let trips = arith::binary(b, "arith.divui", rounded, bounds.step);
+            let trips = add_constant(b, trips, 1, None);
+            let way = arith::muli(b, trips, bounds.step);
+            let beyond = arith::addi(b, bounds.initial, way);
+            let entered = arith::cmpi(b, less, bounds.initial, bounds.upper);
+            arith::select(b, entered, beyond, bounds.initial)
+        }
+    }
+}
+
+fn map_arguments<'c>(map: &mut ValueMap<'c>, counter: &Counter<'c>, value: Val<'c>, others: Vec<Val<'c>>) {
+    let mut others = others.into_iter();
+    for (index, argument) in args(body(counter.around, 0)).enumerate() {
+        let stands = if index == counter.number { Some(value) } else { others.next() };
+        if let Some(stands) = stands {
+            map.insert(argument, stands);
+        }
+    }
+}
+
+/// Clones what the first region computes.
+fn clone_before<'c>(b: &Builder<'c>, before: Blk<'c>, map: &mut ValueMap<'c>) -> Vec<Op<'c>> {
+    ops(before)
+        .filter(|op| !has_trait(*op, Trait::Terminator))
+        .map(|op| clone_at(b, op, map))
+        .collect()
+}
+
+/// What the condition forwards, mapped.
+fn forwarded<'c>(before: Blk<'c>, map: &ValueMap<'c>) -> Vec<Val<'c>> {
+    let Some(end) = terminator(before) else { return Vec::new() };
+    operands(end).skip(1).map(|value| map.get(value)).collect()
+}
+
+/// An invariant value before the loop; what the first region computes for it is cloned.
+fn hoist<'c>(b: &Builder<'c>, value: Val<'c>, around: Op<'c>, before: Blk<'c>) -> Val<'c> {
+    if is_defined_outside(value, around) {
+        return value;
+    }
+    let mut map = ValueMap::new();
+    hoist_into(b, value, before, &mut map)
+}
+
+fn hoist_into<'c>(b: &Builder<'c>, value: Val<'c>, before: Blk<'c>, map: &mut ValueMap<'c>) -> Val<'c> {
+    let inside = defining_op(value).filter(|op| block_of(*op) == Some(before) && map.find(value).is_none());
+    if let Some(op) = inside {
+        for each in operands(op) {
+            hoist_into(b, each, before, map);
+        }
+        clone_at(b, op, map);
+    }
+    map.get(value)
+}
+
+/// A value of the counter's own type in the type in which it is tested.
+fn convert_own<'c>(b: &Builder<'c>, counter: &Counter<'c>, value: Val<'c>, tested: Ty<'c>) -> Val<'c> {
+    match counter.widened {
+        Widened::No => value,
+        Widened::Signed => fold_cast(b, "arith.extsi", value, tested),
+        Widened::Unsigned => fold_cast(b, "arith.extui", value, tested),
+    }
+}
+
+fn extend_signed<'c>(b: &Builder<'c>, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
+    if type_of(value) == ty { value } else { fold_cast(b, "arith.extsi", value, ty) }
+}
+
+/// An extension, done at once for a constant.
+fn fold_cast<'c>(b: &Builder<'c>, name: &str, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
+    match (constant_int(value), width_of(type_of(value))) {
+        (Some(constant), Some(width)) if name == "arith.extsi" || width >= 64 || constant >= 0 => {
+            arith::constant_int(b, ty, constant)
+        }
+        (Some(constant), Some(width)) => arith::constant_int(b, ty, constant + (1_i64 << width)),
+        _ => arith::cast(b, name, value, ty),
+    }
+}
+
+fn convert_back<'c>(b: &Builder<'c>, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
+    if type_of(value) == ty { value } else { arith::cast(b, "arith.trunci", value, ty) }
+}
+
+fn add_constant<'c>(b: &Builder<'c>, value: Val<'c>, constant: i64, flag: Option<Attr<'c>>) -> Val<'c> {
+    if constant == 0 {
+        return value;
+    }
+    if let Some(known) = constant_int(value).and_then(|known| known.checked_add(constant)) {
+        return arith::constant_int(b, type_of(value), known);
+    }
+    let constant = arith::constant_int(b, type_of(value), constant);
+    arith::binary_overflow(b, "arith.addi", value, constant, flag)
+}

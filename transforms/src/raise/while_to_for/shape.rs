@@ -1,0 +1,149 @@
+//! Finds the counter of an `scf.while`: what is tested, against what, and how it changes.
+
+use super::Reason;
+use crate::analysis::int_range::has_flag;
+use dialects::{ir::*, ops::arith::CmpI};
+
+/// How a counter is widened before it is tested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Widened {
+    No,
+    Signed,
+    Unsigned,
+}
+
+/// What a counter changes by.
+#[derive(Clone, Copy)]
+pub(super) enum Step<'c> {
+    Constant(i128),
+    Invariant(Val<'c>),
+}
+
+/// A loop that tests a counter first and changes it by the same amount each time.
+pub(super) struct Counter<'c> {
+    /// The loop.
+    pub around: Op<'c>,
+    /// The number of the counter among the initial values.
+    pub number: usize,
+    /// The value it starts with.
+    pub initial: Val<'c>,
+    pub widened: Widened,
+    /// The loop goes on while the counter, widened, and the bound are in this relation.
+    pub relation: CmpI,
+    /// Invariant; perhaps defined in the first region, from values outside.
+    pub bound: Val<'c>,
+    pub step: Step<'c>,
+    /// Whether the change promises that it does not overflow as a signed number.
+    pub nsw: bool,
+}
+
+/// Finds the counter of a loop.
+pub(super) fn find_counter<'c>(around: Op<'c>) -> Result<Counter<'c>, Reason> {
+    let before = body(around, 0);
+    let end = terminator(before).ok_or(Reason::NoTest)?;
+    let test = defining_op(operand(end, 0)).filter(|op| block_of(*op) == Some(before)).ok_or(Reason::NoTest)?;
+    let relation = CmpI::of(test).ok_or(Reason::NoTest)?;
+    check_before(before, end)?;
+    let sides = [(operand(test, 0), operand(test, 1), relation), (operand(test, 1), operand(test, 0), relation.swapped())];
+    let mut reason = Reason::NoTest;
+    for (counter, bound, relation) in sides {
+        let Some((number, widened)) = as_counter(counter, before) else { continue };
+        match find_change(around, before, end, number) {
+            Ok((step, nsw)) => {
+                if !is_invariant(bound, around, before) {
+                    reason = Reason::BoundChanges;
+                    continue;
+                }
+                let initial = operand(around, number);
+                return Ok(Counter { around, number, initial, widened, relation, bound, step, nsw });
+            }
+            Err(why) => reason = why,
+        }
+    }
+    Err(reason)
+}
+
+/// The first region runs once more than the second; what is in it must be as good at the start of the body and behind the
+/// loop.
+fn check_before<'c>(before: Blk<'c>, end: Op<'c>) -> Result<(), Reason> {
+    for op in ops(before).take_while(|op| *op != end) {
+        let reads = effects(op, true).is_some_and(|all| all.iter().all(|each| each.kind == EffectKind::Read));
+        if region_count(op) > 0 || !reads {
+            return Err(Reason::TestHasEffects);
+        }
+    }
+    Ok(())
+}
+
+/// An argument of the first region, perhaps widened.
+fn as_counter<'c>(value: Val<'c>, before: Blk<'c>) -> Option<(usize, Widened)> {
+    let argument = |value| as_argument(value).filter(|(block, _)| *block == before).map(|(_, number)| number);
+    if let Some(number) = argument(value) {
+        return Some((number, Widened::No));
+    }
+    let op = defining_op(value)?;
+    let widened = match op_name(op) {
+        "arith.extsi" => Widened::Signed,
+        "arith.extui" => Widened::Unsigned,
+        _ => return None,
+    };
+    argument(operand(op, 0)).map(|number| (number, widened))
+}
+
+/// What counter `number` is changed by from one iteration to the next, and whether that is `nsw`.
+fn find_change<'c>(around: Op<'c>, before: Blk<'c>, end: Op<'c>, number: usize) -> Result<(Step<'c>, bool), Reason> {
+    let after = body(around, 1);
+    let last = terminator(after).ok_or(Reason::NotCounted)?;
+    // What the second region gets for its arguments is what the condition forwards.
+    let resolve = |value: Val<'c>| match as_argument(value) {
+        Some((block, index)) if block == after => operand(end, index + 1),
+        _ => value,
+    };
+    let counter = arg(before, number);
+    let next = resolve(operand(last, number));
+    let change = defining_op(next).ok_or(Reason::NotCounted)?;
+    if is_op(change, "arith.trunci") {
+        // A narrow counter: widened, changed and cut off, which wraps and promises nothing.
+        let wide = defining_op(resolve(operand(change, 0))).ok_or(Reason::NotCounted)?;
+        let from = defining_op(resolve(operand(wide, 0))).ok_or(Reason::NotCounted)?;
+        let widens = matches!(op_name(from), "arith.extsi" | "arith.extui");
+        if !widens || resolve(operand(from, 0)) != counter {
+            return Err(Reason::NotCounted);
+        }
+        let by = constant_int(operand(wide, 1)).ok_or(Reason::NotCounted)?;
+        return match op_name(wide) {
+            "arith.addi" => Ok((Step::Constant(i128::from(by)), false)),
+            "arith.subi" => Ok((Step::Constant(-i128::from(by)), false)),
+            _ => Err(Reason::NotCounted),
+        };
+    }
+    let nsw = has_flag(change, "nsw");
+    let (name, left, right) = match op_name(change) {
+        name @ ("arith.addi" | "arith.subi") => (name, resolve(operand(change, 0)), resolve(operand(change, 1))),
+        _ => return Err(Reason::NotCounted),
+    };
+    let by = match (left == counter, right == counter, name) {
+        (true, false, _) => right,
+        (false, true, "arith.addi") => left,
+        _ => return Err(Reason::NotCounted),
+    };
+    let sign = if name == "arith.addi" { 1 } else { -1 };
+    if let Some(constant) = constant_int(by) {
+        return Ok((Step::Constant(sign * i128::from(constant)), nsw));
+    }
+    if sign > 0 && is_defined_outside(by, around) {
+        return Ok((Step::Invariant(by), nsw));
+    }
+    Err(Reason::StepChanges)
+}
+
+/// Whether a value is the same in each iteration: defined outside, or made of such values by operations of the first region
+/// that can be executed before the loop.
+pub(super) fn is_invariant<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>) -> bool {
+    if is_defined_outside(value, around) {
+        return true;
+    }
+    defining_op(value).is_some_and(|op| {
+        block_of(op) == Some(before) && is_pure(op) && operands(op).all(|each| is_invariant(each, around, before))
+    })
+}
