@@ -28,6 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .flag("-fno-exceptions")
         .flag("-Wno-unused-parameter")
         .flag("-Wno-comment")
+        .flag("-Wno-misleading-indentation")
         .flag("-fvisibility-inlines-hidden")
         .define("NDEBUG", None)
         .opt_level(2)

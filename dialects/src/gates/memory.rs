@@ -85,15 +85,15 @@ pub(super) fn all_disjoint<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
         }
         Walk::Continue
     });
-    for (index, (a, first, a_writes)) in memrefs.iter().enumerate() {
-        for (b, second, b_writes) in &memrefs[..index] {
+    for (index, (a, later, a_writes)) in memrefs.iter().enumerate() {
+        for (b, earlier, b_writes) in &memrefs[..index] {
             if (*a_writes || *b_writes) && !disjoint(root(*a), root(*b)) {
                 let mut refusal = Refusal::new(
                     "RM0100",
-                    *second,
+                    *later,
                     "the memrefs of two accesses are not proven disjoint, and one is written",
                 );
-                refusal.other = Some((*first, "the other access"));
+                refusal.other = Some((*earlier, "the other access"));
                 return Err(refusal);
             }
         }

@@ -33,7 +33,7 @@ macro_rules! declare_passes {
         ;
     )*) => {
         $($(
-            #[doc = concat!("Options of `", stringify!($($segment)::+), "`.")]
+            /// Options of a pass; see its declaration.
             #[derive(Clone, Debug, PartialEq)]
             pub struct $options {
                 $($(#[doc = $option_doc])* pub $option: $type,)*

@@ -18,7 +18,7 @@ pub mod registry;
 
 pub use options::{OptionDecl, OptionKind, OptionValue, PassOption, PassOptions};
 pub use pipeline::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline, verify};
-pub use registry::{Level, PassDecl, register, register_upstream, registered};
+pub use registry::{Level, PassDecl, PassDocs, guarded, register, register_upstream, registered, stand_ins};
 
 use crate::{
     diagnostics::{Diagnostic, Failure, Unsupported},

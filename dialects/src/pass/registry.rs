@@ -1,7 +1,7 @@
 //! Registration of passes with MLIR, and the list of all of them.
 
 use super::*;
-use crate::ir::{context_of, raw_str, symbol_name, text};
+use crate::ir::{OperationLike, context_of, raw_str, symbol_name, text};
 use dialects_sys::{RmlirOptionValue, RmlirPassCounter, RmlirPassInfo, RmlirPassOption};
 use mlir_sys::{MlirOperation, MlirStringRef};
 use std::{
@@ -229,8 +229,6 @@ unsafe extern "C" fn run(
     }
 }
 
-use crate::ir::OperationLike;
-
 thread_local! {
     static GUARDED: Cell<bool> = const { Cell::new(false) };
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
@@ -312,4 +310,17 @@ pub fn registered() -> Vec<PassDocs> {
 pub fn register_upstream() {
     // SAFETY: the callback only reads the operation it is given.
     unsafe { dialects_sys::rmlirRegisterUpstreamPasses(crate::gates::check) }
+}
+
+/// The names of the upstream passes that run behind a stand-in.
+pub fn stand_ins() -> Vec<String> {
+    unsafe extern "C" fn push(data: *mut c_void, name: MlirStringRef) {
+        // SAFETY: `data` is the vector below, and the name is alive during the call.
+        unsafe { (*data.cast::<Vec<String>>()).push(text(name).to_owned()) }
+    }
+    let mut names: Vec<String> = Vec::new();
+    // SAFETY: the callback runs during the call only.
+    unsafe { dialects_sys::rmlirStandInNames(push, (&raw mut names).cast()) };
+    names.sort();
+    names
 }

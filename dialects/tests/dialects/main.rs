@@ -1,0 +1,4 @@
+//! Tests of the IR layer and of the pass adaptor, in one executable because each links all of MLIR.
+
+mod ir_layer;
+mod passes;

@@ -1,0 +1,143 @@
+// RUN: rmlir-opt %s --split-input-file --verify-diagnostics
+// Claim: a barrier, single, critical or token where it would hang or mean nothing is refused.
+
+func.func @barrier_of_nothing() {
+  // expected-error @+1 {{must be inside 'parallel.group' or 'parallel.team'}}
+  parallel.barrier
+  return
+}
+
+// -----
+
+func.func @barrier_of_loop_without_group(%n: index, %c0: index, %c1: index) {
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    // expected-error @+1 {{must be inside 'parallel.group' or 'parallel.team'}}
+    parallel.barrier
+  }
+  return
+}
+
+// -----
+
+func.func @barrier_in_worksharing_loop(%n: index, %c0: index, %c1: index) {
+  parallel.team (%worker) {
+    // expected-note @+1 {{this loop}}
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      // expected-error @+1 {{is in a worksharing loop}}
+      parallel.barrier
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @barrier_in_critical() {
+  parallel.team (%worker) {
+    parallel.critical {
+      // expected-error @+1 {{cannot be inside 'parallel.critical'}}
+      parallel.barrier
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @single_without_team() {
+  // expected-error @+1 {{must be inside 'parallel.team'}}
+  parallel.single {
+  }
+  return
+}
+
+// -----
+
+func.func @single_in_single() {
+  parallel.team (%worker) {
+    parallel.single {
+      // expected-error @+1 {{cannot be inside 'parallel.single'}}
+      parallel.single {
+      }
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @critical_in_itself() {
+  parallel.critical "a" {
+    parallel.critical "b" {
+      // expected-error @+1 {{inside a critical region of the same name never starts}}
+      parallel.critical "a" {
+      }
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @token_as_argument(%t: !parallel.token) {
+  // expected-error @+1 {{the token must be the result of 'parallel.sync_region'}}
+  parallel.sync %t
+  return
+}
+
+// -----
+
+func.func @token_returned() -> !parallel.token {
+  // expected-error @+1 {{the token is used by something else than 'parallel.spawn' and 'parallel.sync'}}
+  %t = parallel.sync_region : !parallel.token
+  // expected-note @+1 {{used here}}
+  return %t : !parallel.token
+}
+
+// -----
+
+func.func @task_waits_for_itself() {
+  // expected-note @+1 {{the token is made here}}
+  %t = parallel.sync_region : !parallel.token
+  parallel.spawn %t {
+    // expected-error @+1 {{the token comes from outside of 'parallel.spawn'}}
+    parallel.sync %t
+  }
+  return
+}
+
+// -----
+
+func.func @bad_schedule(%n: index, %c0: index, %c1: index) {
+  // expected-error @+1 {{attribute 'parallel.schedule' must be}}
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+  } {parallel.schedule = "dynamic,0"}
+  return
+}
+
+// -----
+
+func.func @nowait_elsewhere(%n: index, %c0: index, %c1: index) {
+  // expected-error @+1 {{attribute 'parallel.nowait' belongs on a parallel loop}}
+  scf.for %i = %c0 to %n step %c1 {
+  } {parallel.nowait}
+  return
+}
+
+// -----
+
+// expected-error @+1 {{there is no attribute 'parallel.unknown'}}
+func.func @unknown_attribute() attributes {parallel.unknown} {
+  return
+}
+
+// -----
+
+func.func @team_without_worker() {
+  // expected-error @+1 {{the block must have one argument of type index}}
+  "parallel.team"() ({
+  ^bb0:
+    "parallel.yield"() : () -> ()
+  }) : () -> ()
+  return
+}

@@ -1,0 +1,66 @@
+// RUN: rmlir-opt %s --verify-roundtrip | FileCheck %s
+// RUN: rmlir-opt %s --mlir-print-op-generic | rmlir-opt | FileCheck %s
+// Claim: every op of the dialect is printed as written and parses again, in both forms.
+
+// CHECK-LABEL: func.func @group
+func.func @group(%n: index, %c0: index, %c1: index) {
+  scf.parallel (%block) = (%c0) to (%n) step (%c1) {
+    // CHECK: parallel.group {
+    parallel.group {
+      scf.parallel (%thread) = (%c0) to (%n) step (%c1) {
+        // CHECK: parallel.barrier
+        parallel.barrier
+        // CHECK: } {parallel.unordered}
+      } {parallel.unordered}
+    }
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @team
+func.func @team(%n: index, %c0: index, %c1: index) {
+  // CHECK: parallel.team workers(%{{.*}}) (%{{.*}}) {
+  parallel.team workers(%n) (%worker) {
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      // CHECK: } {parallel.nowait, parallel.schedule = "dynamic,16"}
+    } {parallel.nowait, parallel.schedule = "dynamic,16"}
+    // CHECK: parallel.critical {
+    parallel.critical {
+    }
+    // CHECK: parallel.critical "lock" {
+    parallel.critical "lock" {
+    }
+    // CHECK: parallel.single {
+    parallel.single {
+    }
+    // CHECK: parallel.single nowait {
+    parallel.single nowait {
+    }
+    // CHECK: parallel.barrier
+    parallel.barrier
+  }
+  // CHECK: parallel.team (%{{.*}}) attributes {label = "again"} {
+  parallel.team (%worker) attributes {label = "again"} {
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @tasks
+func.func @tasks(%m: memref<4xi32>, %x: i32, %i: index) {
+  // CHECK: %[[T:.*]] = parallel.sync_region : !parallel.token
+  %t = parallel.sync_region : !parallel.token
+  // CHECK: parallel.spawn %[[T]] {
+  parallel.spawn %t {
+    memref.store %x, %m[%i] : memref<4xi32>
+  }
+  // CHECK: parallel.sync %[[T]]
+  parallel.sync %t
+  return
+}
+
+// CHECK-LABEL: func.func @device
+// CHECK-SAME:    attributes {parallel.scope = "group"}
+func.func @device() attributes {parallel.scope = "group"} {
+  parallel.barrier
+  return
+}
