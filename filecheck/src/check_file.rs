@@ -260,27 +260,17 @@ impl Reader<'_> {
             Err(vec![(Some(Position { source: 0, offset }), message)])
         };
         let written = String::from_utf8_lossy(&text[start..begin]);
-        let (kind, count, literal) = match suffix {
-            Suffix::Misspelled => return fail(start, format!("misspelled directive '{written}'")),
-            Suffix::BadNot => {
-                return fail(
-                    start,
-                    format!("unsupported -NOT combo on prefix '{prefix}'"),
-                );
-            }
-            Suffix::BadCount => {
-                return fail(
-                    start,
-                    format!("invalid count in -COUNT specification on prefix '{prefix}'"),
-                );
-            }
-            Suffix::Comment => (Kind::Plain, 1, false),
-            Suffix::Directive {
-                kind,
-                count,
-                literal,
-            } => (*kind, *count, *literal),
+        let refused = match suffix {
+            Suffix::Misspelled => Some(format!("misspelled directive '{written}'")),
+            Suffix::BadNot => Some(format!("unsupported -NOT combo on prefix '{prefix}'")),
+            Suffix::BadCount => Some(format!(
+                "invalid count in -COUNT specification on prefix '{prefix}'"
+            )),
+            Suffix::Comment | Suffix::Directive { .. } => None,
         };
+        if let Some(message) = refused {
+            return fail(start, message);
+        }
         if !(self.request.strict_whitespace && self.request.match_full_lines) {
             begin += text[begin..]
                 .iter()
@@ -288,9 +278,14 @@ impl Reader<'_> {
                 .count();
         }
         let end = memchr::memchr2(b'\n', b'\r', &text[begin..]).map_or(text.len(), |i| begin + i);
-        if *suffix == Suffix::Comment {
+        let Suffix::Directive {
+            kind,
+            count,
+            literal,
+        } = *suffix
+        else {
             return Ok(end);
-        }
+        };
         let at = Position {
             source: 0,
             offset: begin,
@@ -362,10 +357,10 @@ impl<'p> Prefixes<'p> {
             if place.is_some_and(|p| p < from) {
                 *place = finder.find(&text[from..]).map(|p| from + p);
             }
-            if let Some(place) = *place {
-                if best.is_none_or(|(b, _)| place < b) {
-                    best = Some((place, prefix));
-                }
+            if let Some(place) = *place
+                && best.is_none_or(|(b, _)| place < b)
+            {
+                best = Some((place, prefix));
             }
         }
         best
@@ -485,7 +480,7 @@ fn define(text: &str, variables: &mut Variables) -> Result<(), String> {
         .ok_or("missing equal sign in global definition")?;
     if let Some(block) = name.strip_prefix('#') {
         let block = format!("{block}:{value}");
-        let parsed = pattern_parser::parse_numeric(&block, variables, None)
+        let parsed = crate::numeric_parser::parse_numeric(&block, variables, None)
             .map_err(|(_, message)| message)?;
         let (Some(id), Some(expression)) = (parsed.defines, parsed.expression) else {
             return Err("a numeric definition needs a name and a value".to_owned());

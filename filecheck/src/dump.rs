@@ -189,6 +189,11 @@ fn annotations(check: &Check, starts: &[usize]) -> Vec<Annotation> {
     result
 }
 
+/// The line (from 0) of an offset.
+fn line_of(starts: &[usize], offset: usize) -> usize {
+    starts.partition_point(|s| *s <= offset).saturating_sub(1)
+}
+
 fn annotate(
     result: &mut Vec<Annotation>,
     check: &Check,
@@ -206,9 +211,11 @@ fn annotate(
         Outcome::Absent => ('X', ""),
     };
     let error = event.outcome.is_error();
-    let line_of = |offset: usize| starts.partition_point(|s| *s <= offset).saturating_sub(1);
     let (start, end) = event.range;
-    let (first, last) = (line_of(start), line_of(end.saturating_sub(1).max(start)));
+    let (first, last) = (
+        line_of(starts, start),
+        line_of(starts, end.saturating_sub(1).max(start)),
+    );
     for line in first..=last {
         let line_end = starts
             .get(line + 1)
@@ -234,8 +241,20 @@ fn annotate(
             note,
         });
     }
+    annotate_notes(result, check, event, label, starts);
+}
+
+/// What explains an event: problems, values, captures and the place that was probably meant.
+fn annotate_notes(
+    result: &mut Vec<Annotation>,
+    check: &Check,
+    event: &Event,
+    label: &str,
+    starts: &[usize],
+) {
+    let (start, end) = event.range;
     let mut note = |offset: usize, length: usize, mark: char, text: String| {
-        let line = line_of(offset);
+        let line = line_of(starts, offset);
         let from = offset - starts[line];
         result.push(Annotation {
             line,

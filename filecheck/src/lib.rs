@@ -11,6 +11,7 @@ pub mod engine;
 pub mod ere;
 pub mod nearest;
 pub mod numeric;
+mod numeric_parser;
 pub mod pattern;
 mod pattern_parser;
 pub mod report;

@@ -73,7 +73,7 @@ pub enum Body {
     /// A fixed text.
     Fixed(Box<Finder<'static>>),
     /// A fixed expression.
-    Regex(Regex),
+    Regex(Box<Regex>),
     /// Nothing: each expression of the line is valid alone, the whole is not, because a back-reference counts the
     /// groups of the whole line. LLVM's FileCheck then finds nothing, and so does this one; reports say why.
     Never(String),
@@ -255,10 +255,10 @@ impl Pattern {
         cache: &RefCell<Option<(Vec<u8>, Rc<Regex>)>>,
         wanted: Vec<u8>,
     ) -> Result<Rc<Regex>, Vec<Problem>> {
-        if let Some((text, regex)) = &*cache.borrow() {
-            if *text == wanted {
-                return Ok(regex.clone());
-            }
+        if let Some((text, regex)) = &*cache.borrow()
+            && *text == wanted
+        {
+            return Ok(regex.clone());
         }
         let regex = Regex::new(&wanted, self.ignore_case)
             .map(Rc::new)

@@ -150,37 +150,13 @@ fn event_messages(printer: &mut Printer, check: &Check, event: &Event) {
     } else {
         String::new()
     };
-    let (start, end) = event.range;
+    let (start, _) = event.range;
     let input = &check.input;
-    let width = written_width(source, pattern.at.offset);
     let mut head =
-        |severity, text: String| printer.at(severity, source, pattern.at.offset, width, &text);
+        |severity, text: String| printer.at(severity, source, pattern.at.offset, 1, &text);
     match event.outcome {
         Outcome::Found | Outcome::Discarded | Outcome::Excluded => {
-            let excluded = event.outcome == Outcome::Excluded;
-            let severity = if excluded {
-                Severity::Error
-            } else {
-                Severity::Remark
-            };
-            let what = if excluded { "excluded" } else { "expected" };
-            head(
-                severity,
-                format!("{description}: {what} string found in input{count}"),
-            );
-            printer.at(Severity::Note, input, start, end - start, "found here");
-            if event.outcome == Outcome::Discarded {
-                printer.plain(
-                    Severity::Note,
-                    "match discarded, overlaps an earlier DAG match",
-                );
-            }
-            values(printer, event, start, input);
-            for (name, from, to) in &event.captures {
-                let value = String::from_utf8_lossy(&input.text[*from..*to]).into_owned();
-                let text = format!("captured var \"{name}\" as {}", shown(value.as_bytes()));
-                printer.at(Severity::Note, input, *from, to - from, &text);
-            }
+            found_messages(printer, check, event, &count);
         }
         Outcome::Absent => {
             head(
@@ -191,17 +167,7 @@ fn event_messages(printer: &mut Printer, check: &Check, event: &Event) {
             values(printer, event, start, input);
         }
         Outcome::WrongLine => {
-            let text = match (pattern.kind, event.lines) {
-                (Kind::Same, _) => "is not on the same line as the previous match".to_owned(),
-                (_, Some(0)) => "is on the same line as previous match".to_owned(),
-                (_, lines) => {
-                    let lines = lines.unwrap_or(0).saturating_sub(1);
-                    let plural = if lines == 1 { "" } else { "s" };
-                    format!(
-                        "is not on the line after the previous match ({lines} line{plural} between)"
-                    )
-                }
-            };
+            let text = wrong_line_text(event);
             head(Severity::Error, format!("{description}: {text}"));
             wrong_line(printer, event, input);
         }
@@ -244,10 +210,52 @@ fn event_messages(printer: &mut Printer, check: &Check, event: &Event) {
     }
 }
 
-/// The length of the pattern as written: up to the end of its line.
-fn written_width(source: &Source, offset: usize) -> usize {
-    let rest = source.text.get(offset..).unwrap_or_default();
-    memchr::memchr(b'\n', rest).unwrap_or(rest.len())
+fn found_messages(printer: &mut Printer, check: &Check, event: &Event, count: &str) {
+    let pattern = &event.pattern;
+    let (severity, what) = match event.outcome {
+        Outcome::Excluded => (Severity::Error, "excluded"),
+        _ => (Severity::Remark, "expected"),
+    };
+    let text = format!(
+        "{}: {what} string found in input{count}",
+        pattern.description()
+    );
+    printer.at(
+        severity,
+        check_source(check, pattern.at),
+        pattern.at.offset,
+        1,
+        &text,
+    );
+    let (start, end) = event.range;
+    let input = &check.input;
+    printer.at(Severity::Note, input, start, end - start, "found here");
+    if event.outcome == Outcome::Discarded {
+        printer.plain(
+            Severity::Note,
+            "match discarded, overlaps an earlier DAG match",
+        );
+    }
+    values(printer, event, start, input);
+    for (name, from, to) in &event.captures {
+        let text = format!(
+            "captured var \"{name}\" as {}",
+            shown(&input.text[*from..*to])
+        );
+        printer.at(Severity::Note, input, *from, to - from, &text);
+    }
+}
+
+fn wrong_line_text(event: &Event) -> String {
+    match (event.pattern.kind, event.lines) {
+        (Kind::Same, _) => "is not on the same line as the previous match".to_owned(),
+        (_, Some(0)) => "is on the same line as previous match".to_owned(),
+        (_, lines) => {
+            let lines = lines.unwrap_or(0).saturating_sub(1);
+            let plural = if lines == 1 { "" } else { "s" };
+            format!("is not on the line after the previous match ({lines} line{plural} between)")
+        }
+    }
 }
 
 fn shown(value: &[u8]) -> String {

@@ -75,10 +75,10 @@ impl<'a> Dissection<'a> {
             self.next.clear();
             for index in 0..self.current.len() {
                 let state = self.current[index];
-                if let Code::Set(set) = self.program.code[state] {
-                    if self.program.sets[set].contains(byte) {
-                        self.enter(state + 1, last, position);
-                    }
+                if let Code::Set(set) = self.program.code[state]
+                    && self.program.sets[set].contains(byte)
+                {
+                    self.enter(state + 1, last, position);
                 }
             }
             std::mem::swap(&mut self.current, &mut self.next);
@@ -123,10 +123,10 @@ impl<'a> Dissection<'a> {
                 }
                 Kind::Optional(body) => {
                     let rest = self.share(element, end, at, stop);
-                    if let (Some(first), Some(last)) = (body.first(), body.last()) {
-                        if self.longest(first.start, last.end, at, rest) == Some(rest) {
-                            self.sequence(body, at, rest, groups);
-                        }
+                    if let (Some(first), Some(last)) = (body.first(), body.last())
+                        && self.longest(first.start, last.end, at, rest) == Some(rest)
+                    {
+                        self.sequence(body, at, rest, groups);
                     }
                     at = rest;
                 }

@@ -1,5 +1,5 @@
 //! Parser of POSIX extended regular expressions, with the extensions and refusals of the library that LLVM uses: numeric
-//! back-references (`\1` to `\9`, `\g{10}`), `[[:<:]]` and `[[:>:]]`; no empty branch, no repeated repetition.
+//! back-references (`\1` to `\9`), `[[:<:]]` and `[[:>:]]`; no empty branch, no repeated repetition.
 
 /// A set of bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -320,16 +320,6 @@ impl Parser<'_> {
         self.at += 1;
         match c {
             b'1'..=b'9' => self.backref(usize::from(c - b'0')),
-            b'g' if self.peek() == Some(b'{') => {
-                let end = self.text[self.at..]
-                    .iter()
-                    .position(|c| *c == b'}')
-                    .ok_or(BAD_BACKREF)?;
-                let digits =
-                    std::str::from_utf8(&self.text[self.at + 1..self.at + end]).unwrap_or("");
-                self.at += end + 1;
-                self.backref(digits.parse().map_err(|_| BAD_BACKREF)?)
-            }
             c => Ok(self.byte(c)),
         }
     }

@@ -175,7 +175,7 @@ fn run_command(
 
 fn progress(done: usize, all: usize, name: &str) -> String {
     const WIDTH: usize = 30;
-    let filled = if all == 0 { WIDTH } else { done * WIDTH / all };
+    let filled = (done * WIDTH).checked_div(all).unwrap_or(WIDTH);
     let shown: String = name.chars().take(40).collect();
     format!(
         "[{}{}] {done}/{all} {shown}",

@@ -264,10 +264,10 @@ impl Shell<'_> {
     }
 
     fn run_pipeline(&mut self, commands: &[Command]) -> Result<Status, String> {
-        if let [command] = commands {
-            if let Some(status) = self.run_state_change(command)? {
-                return Ok(status);
-            }
+        if let [command] = commands
+            && let Some(status) = self.run_state_change(command)?
+        {
+            return Ok(status);
         }
         let (mut capture, capture_end) = io::pipe().map_err(|e| e.to_string())?;
         let mut started = Vec::new();

@@ -148,10 +148,35 @@ pub fn run(
         watchdog: &watchdog,
         output: &output,
     };
+    let results = run_all(&runner, &tests, on_result);
+    for used in results.iter().flat_map(|r| &r.used) {
+        if let Ok(used) = fs::canonicalize(used) {
+            expectations.remove(&used);
+        }
+    }
+    let unreferenced = if config.filter.is_none() {
+        expectations.into_iter().collect()
+    } else {
+        Vec::new()
+    };
+    Ok(Report {
+        results,
+        unreferenced,
+        ci: config.ci,
+        time: start.elapsed(),
+    })
+}
+
+/// Runs the tests on as many threads as the configuration says; the results are sorted by name.
+fn run_all(
+    runner: &Runner<'_>,
+    tests: &[Test],
+    on_result: &(dyn Fn(&TestResult, usize, usize) + Sync),
+) -> Vec<TestResult> {
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let results = Mutex::new(Vec::with_capacity(tests.len()));
     thread::scope(|scope| {
-        scope.spawn(|| watchdog.run());
+        scope.spawn(|| runner.watchdog.run());
         let worker = || {
             while let Some(test) = tests.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let result = runner.run_test(test);
@@ -166,14 +191,14 @@ pub fn run(
                     .push(result);
             }
         };
-        let workers: Vec<_> = (0..config.jobs.max(1).min(tests.len()))
+        let workers: Vec<_> = (0..runner.config.jobs.max(1).min(tests.len()))
             .map(|_| scope.spawn(worker))
             .collect();
         for worker in workers {
             // A worker that broke down leaves its test without a result, which is reported below.
             let _ = worker.join();
         }
-        watchdog.close();
+        runner.watchdog.close();
     });
     let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
     let lost = tests
@@ -192,22 +217,7 @@ pub fn run(
     };
     results.extend(lost);
     results.sort_by(|a, b| a.name.cmp(&b.name));
-    for used in results.iter().flat_map(|r| &r.used) {
-        if let Ok(used) = fs::canonicalize(used) {
-            expectations.remove(&used);
-        }
-    }
-    let unreferenced = if config.filter.is_none() {
-        expectations.into_iter().collect()
-    } else {
-        Vec::new()
-    };
-    Ok(Report {
-        results,
-        unreferenced,
-        ci: config.ci,
-        time: start.elapsed(),
-    })
+    results
 }
 
 /// The tests below the roots, sorted by name, and the expectation files.

@@ -300,12 +300,13 @@ impl Lexer {
             if c == quote {
                 return Ok(());
             }
-            if c == '\\' && quote == '"' {
-                if let Some(next @ ('"' | '\\' | '$' | '`')) = self.peek(0) {
-                    self.at += 1;
-                    text.push(next);
-                    continue;
-                }
+            if c == '\\'
+                && quote == '"'
+                && let Some(next @ ('"' | '\\' | '$' | '`')) = self.peek(0)
+            {
+                self.at += 1;
+                text.push(next);
+                continue;
             }
             text.push(c);
         }
