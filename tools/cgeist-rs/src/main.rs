@@ -1,1 +1,113 @@
-fn main() {}
+//! `cgeist-rs`: Clang's driver with another compile job.
+//!
+//! The driver library plans a run from the command line exactly as `clang` does, and runs everything except the jobs
+//! that generate code from C. These go through one MLIR module: the front end makes it from Clang's checked syntax
+//! tree, passes work on it, and the native target turns it into what was asked for. So `cgeist-rs` stands where `cc`
+//! stands, with a few options of its own to stop in the middle, to look, and to go on from there.
+//!
+//! Errors of the user and of the program end with the status 1, failures of the compiler itself with 70.
+
+mod command_line;
+mod diagnostic;
+mod honoured;
+mod job;
+mod messages;
+mod report;
+mod stages;
+
+use clang_driver_sys::{CLANG_EXECUTABLE, Request};
+use command_line::{CommandLine, OwnOptions};
+use diagnostic::{Code, Diagnostic, PROGRAM};
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Names another installation of Clang.
+const CLANG_VARIABLE: &str = "RMLIR_CLANG";
+
+fn main() -> ExitCode {
+    std::panic::set_hook(Box::new(|information| {
+        let place = information.location().map_or_else(String::new, |place| format!(" at {place}"));
+        let payload = information.payload();
+        let text = payload.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
+        Diagnostic::new(Code::Crash, format!("internal error{place}: {text}")).print();
+    }));
+    let args: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let status = std::panic::catch_unwind(|| run(&args)).unwrap_or(70);
+    ExitCode::from(u8::try_from(status).unwrap_or(70))
+}
+
+/// Runs the whole command line and gives the exit status.
+fn run(args: &[OsString]) -> i32 {
+    let line = match CommandLine::parse(args) {
+        Ok(line) => line,
+        Err(error) => {
+            error.print();
+            return 1;
+        }
+    };
+    if line.own.help {
+        return print(&CommandLine::help());
+    }
+    if let Some(code) = &line.own.explain {
+        return explain(code);
+    }
+    if let Some(path) = &line.own.report
+        && let Err(error) = report::create(path)
+    {
+        Diagnostic::new(Code::Unwritable, format!("cannot write the report '{}': {error}", path.display())).print();
+        return 1;
+    }
+    let clang = std::env::var_os(CLANG_VARIABLE).map_or_else(|| PathBuf::from(CLANG_EXECUTABLE), PathBuf::from);
+    if !clang.is_file() {
+        let text = format!("Clang is not installed at '{}'; set {CLANG_VARIABLE} to its path", clang.display());
+        Diagnostic::new(Code::NoClang, text).print();
+        return 1;
+    }
+    let status = drive(&line, &clang);
+    if status == 0 && line.driver_args.iter().any(|word| word == "--version") {
+        return print(&format!("{PROGRAM} {}: C through MLIR 22.1.8\n", env!("CARGO_PKG_VERSION")));
+    }
+    status
+}
+
+/// Runs the driver.
+fn drive(line: &CommandLine, clang: &std::path::Path) -> i32 {
+    let request = Request {
+        program: PROGRAM,
+        clang,
+        args: &line.driver_args,
+        mlir_inputs: &line.mlir_inputs,
+        stop_at_module: line.own.emit.is_some_and(command_line::Stage::is_module) && !line.own.print_pipeline,
+        isolate: line.isolate,
+    };
+    let own: &OwnOptions = &line.own;
+    clang_driver_sys::run(&request, &mut job::Jobs { own })
+}
+
+/// Prints the explanation of a code, of this tool or of any part of the compiler.
+fn explain(name: &str) -> i32 {
+    pipelines::register();
+    dialects::diagnostics::register_codes(diagnostic::CODES);
+    match dialects::diagnostics::explain(name) {
+        Some(text) => print(&text),
+        None => {
+            Diagnostic::new(Code::BadOption, format!("'{name}' is not a diagnostic code")).print();
+            1
+        }
+    }
+}
+
+/// Prints to standard output; a closed or full one is an error.
+fn print(text: &str) -> i32 {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => 0,
+        Err(error) => {
+            Diagnostic::new(Code::Unwritable, format!("cannot write to standard output: {error}")).print();
+            1
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The pass pipelines of the tools: each a commented, ordered list that is also text.
+//!
+//! A pipeline is data: [`front_end`] and [`native_lowering`] give their steps in order with the reason for each, and
+//! [`text`] gives the one line that MLIR parses. A tool runs exactly that text, so what `cgeist-rs --print-pipeline`
+//! prints is what was run, and `rmlir-opt --pass-pipeline=` repeats it.
+//!
+//! Order constraints are written here and nowhere else.
+
+/// What a step works on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum On {
+    /// Each function by itself, several at a time.
+    Function,
+    /// The whole module.
+    Module,
+}
+
+/// One pass of a pipeline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The pass with its options, as MLIR spells them.
+    pub pass: &'static str,
+    /// What it works on.
+    pub on: On,
+    /// What it is for, and why it stands where it stands.
+    pub why: &'static str,
+}
+
+/// How much a compilation optimises.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// `-O0`: every variable stays in memory for the debugger, and compiling is fast.
+    #[default]
+    O0,
+    /// `-O1`, `-Og`.
+    O1,
+    /// `-O2`, `-Os`, `-Oz`.
+    O2,
+    /// `-O3`, `-Ofast`.
+    O3,
+}
+
+impl Level {
+    /// The level of the number in `-O<number>`; those above 3 are 3.
+    pub fn from_number(number: u64) -> Self {
+        match number {
+            0 => Level::O0,
+            1 => Level::O1,
+            2 => Level::O2,
+            _ => Level::O3,
+        }
+    }
+}
+
+const fn function(pass: &'static str, why: &'static str) -> Step {
+    Step { pass, on: On::Function, why }
+}
+
+/// From the plain form of a C file, with every local in a stack slot and control flow as blocks, to the structured form
+/// that people read and that passes work on.
+const STRUCTURE: &[Step] = &[
+    function(
+        "remove-unreachable-blocks",
+        "Code after a jump has no predecessors; what follows takes every block to be reachable.",
+    ),
+    function(
+        "structure-control-flow",
+        "Blocks become scf.if, scf.while and scf.index_switch while variables are still in memory: no value has to be \
+            carried around yet.",
+    ),
+    function("promote-slots", "Locals whose address is not taken become values, through blocks and regions."),
+    function("canonicalize", "Loop conditions and carried values get the shape in which counted loops are recognised."),
+    function("while-to-for", "scf.while becomes scf.for where bound and step are invariant."),
+    function("canonicalize", "Values that the counter replaced go away."),
+    function("cse", "The views and index computations of neighbouring accesses are shared."),
+];
+
+/// The passes that follow the front end.
+pub fn front_end(level: Level) -> Vec<Step> {
+    match level {
+        Level::O0 => Vec::new(),
+        Level::O1 | Level::O2 | Level::O3 => STRUCTURE.to_vec(),
+    }
+}
+
+const fn module(pass: &'static str, why: &'static str) -> Step {
+    Step { pass, on: On::Module, why }
+}
+
+/// From the structured form to the LLVM dialect. The native target runs the same steps in process.
+const NATIVE_LOWERING: &[Step] = &[
+    module("fold-memref-alias-ops", "Accesses through subviews become accesses of the view itself."),
+    module("lower-affine", "What follows knows scf loops and memref accesses only."),
+    module(
+        "lower-cmem-access",
+        "Accesses through views become plain loads and stores with their tags, while loops still say which pointers \
+            they carry.",
+    ),
+    module("lower-scf-to-cf", "Loops become blocks with the overflow flags and annotations that vectorisation needs."),
+    module("convert-complex-to-standard", "Complex arithmetic becomes arithmetic on the parts."),
+    module("convert-complex-to-llvm", "What is left of complex values are pairs."),
+    module("convert-vector-to-llvm", "Vector operations have their own lowering upstream."),
+    module("convert-index-to-llvm", "So has index arithmetic."),
+    module("arith-expand", "Divisions that round up or down have no operation in the LLVM dialect."),
+    module("lower-core-to-llvm", "What remains has one operation in the LLVM dialect each."),
+];
+
+/// The passes of the native target.
+pub fn native_lowering() -> Vec<Step> {
+    NATIVE_LOWERING.to_vec()
+}
+
+/// Makes the passes that the pipelines name known to MLIR, and the codes of their diagnostics to `--explain`.
+pub fn register() {
+    transforms::register_passes();
+    targets::register();
+}
+
+/// The one-line text of a pipeline on a module.
+pub fn text(steps: &[Step]) -> String {
+    append("builtin.module()", steps)
+}
+
+/// The text of a pipeline on a module, `builtin.module(...)`, with further steps at its end.
+pub fn append(text: &str, steps: &[Step]) -> String {
+    let inner = text.trim().strip_prefix("builtin.module(").and_then(|rest| rest.strip_suffix(')')).unwrap_or(text);
+    let mut groups: Vec<String> = Vec::from_iter((!inner.is_empty()).then(|| inner.to_owned()));
+    for part in steps.chunk_by(|a, b| a.on == b.on) {
+        let passes = part.iter().map(|step| step.pass).collect::<Vec<_>>().join(",");
+        groups.push(match part[0].on {
+            On::Function => format!("any({passes})"),
+            On::Module => passes,
+        });
+    }
+    format!("builtin.module({})", groups.join(","))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbouring_function_steps_share_a_nest() {
+        let steps = [
+            function("a", ""),
+            function("b{x=1}", ""),
+            module("c", ""),
+            function("d", ""),
+        ];
+        assert_eq!(text(&steps), "builtin.module(any(a,b{x=1}),c,any(d))");
+        assert_eq!(text(&[]), "builtin.module()");
+        assert_eq!(append("builtin.module(any(x))", &steps[2..3]), "builtin.module(any(x),c)");
+    }
+
+    #[test]
+    fn every_step_says_why() {
+        let all = [front_end(Level::O0), front_end(Level::O2), native_lowering()].concat();
+        assert!(all.iter().all(|step| step.why.ends_with('.')));
+    }
+}

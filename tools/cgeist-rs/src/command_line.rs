@@ -1,0 +1,267 @@
+//! The command line: which words are ours, and what Clang's driver gets.
+//!
+//! Response files are expanded first, by Clang's rules. Then Clang's option parser says which words it does not know;
+//! of these the ones named by [`OwnOptions`] are taken out, and the rest goes to the driver, which complains about what
+//! it does not know either. So a word that is the value of a Clang option (`-o --remarks`) is never mistaken for ours.
+//!
+//! An input whose name ends in `.mlir`, or that stands under `-x mlir`, holds a module. Clang's driver has no such
+//! language, so it is announced as preprocessed C, which plans the same compile, assemble and link jobs.
+
+use crate::diagnostic::{Code, Diagnostic};
+use clang_driver_sys::Token;
+use clap::{CommandFactory, Parser, ValueEnum};
+use std::ffi::{OsStr, OsString};
+use std::os::unix::ffi::OsStrExt;
+use std::path::PathBuf;
+
+/// Where a compilation stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Stage {
+    /// The structured module, after the front end's own passes (`NAME.mlir`).
+    Mlir,
+    /// The module in the LLVM dialect, ready for translation (`NAME.mlir`).
+    LlvmDialect,
+    /// Optimised LLVM IR as text, like `-S -emit-llvm` (`NAME.ll`).
+    Llvm,
+    /// Assembly, like `-S` (`NAME.s`).
+    Asm,
+    /// An object file, like `-c` (`NAME.o`).
+    Obj,
+}
+
+impl Stage {
+    /// The options that make Clang's driver plan a run that ends here.
+    fn driver_options(self) -> &'static [&'static str] {
+        match self {
+            // The driver's own way to end after the compile job; the job itself is ours.
+            Stage::Mlir | Stage::LlvmDialect => &["-emit-ast"],
+            Stage::Llvm => &["-S", "-emit-llvm"],
+            Stage::Asm => &["-S"],
+            Stage::Obj => &["-c"],
+        }
+    }
+
+    /// Whether the output is an MLIR module.
+    pub fn is_module(self) -> bool {
+        matches!(self, Stage::Mlir | Stage::LlvmDialect)
+    }
+}
+
+/// The options that Clang does not have.
+#[derive(Clone, Debug, Parser)]
+#[command(
+    name = "cgeist-rs",
+    about = "A C compiler whose middle is one MLIR module",
+    override_usage = "cgeist-rs [options] FILE...",
+    after_help = "Every other option is Clang's and means what it means there; `cgeist-rs --help-clang` lists them.\n\
+        A FILE is what Clang accepts, C sources first of all, or an MLIR module (`NAME.mlir`, or any name under\n\
+        `-x mlir`) at any stage: it is compiled on from there. With --emit=mlir and --emit=llvm-dialect the output is\n\
+        NAME.mlir in the current folder unless -o says otherwise; `-o -` prints it.",
+    disable_version_flag = true,
+    disable_help_flag = true
+)]
+pub struct OwnOptions {
+    /// Stop at a stage and write it
+    #[arg(long, value_name = "STAGE", value_enum)]
+    pub emit: Option<Stage>,
+
+    /// Compile only the function NAME and what it reaches; can be repeated; `*` is every function, the default
+    #[arg(long = "function", value_name = "NAME")]
+    pub functions: Vec<String>,
+
+    /// Print the pass pipeline of each compile job, as text that rmlir-opt --pass-pipeline= accepts, and compile nothing
+    #[arg(long)]
+    pub print_pipeline: bool,
+
+    /// Run these passes on the module of each compile job, after the front end's own passes
+    #[arg(long, value_name = "PIPELINE")]
+    pub pass_pipeline: Option<String>,
+
+    /// Say what passes did, or why not
+    #[arg(long)]
+    pub remarks: bool,
+
+    /// Write what passes did, or why not, and the counts of loops and accesses to a JSON file
+    #[arg(long, value_name = "FILE.json")]
+    pub report: Option<PathBuf>,
+
+    /// Print the time that each step and each pass took
+    #[arg(long)]
+    pub time_passes: bool,
+
+    /// Verify the module after each pass
+    #[arg(long)]
+    pub verify_each: bool,
+
+    /// Explain a diagnostic code such as RM0802 and exit
+    #[arg(long, value_name = "CODE")]
+    pub explain: Option<String>,
+
+    /// Print this help and exit
+    #[arg(long)]
+    pub help: bool,
+
+    /// Print the help of Clang's driver and exit
+    #[arg(long)]
+    pub help_clang: bool,
+}
+
+/// A command line, taken apart.
+#[derive(Debug)]
+pub struct CommandLine {
+    /// Our options.
+    pub own: OwnOptions,
+    /// What Clang's driver gets.
+    pub driver_args: Vec<OsString>,
+    /// The inputs that hold MLIR.
+    pub mlir_inputs: Vec<OsString>,
+    /// Whether each code generation job runs in a child process.
+    pub isolate: bool,
+}
+
+impl CommandLine {
+    /// Takes the arguments, without the program name, apart.
+    pub fn parse(args: &[OsString]) -> Result<Self, Diagnostic> {
+        let words = clang_driver_sys::expand(args).map_err(|text| Diagnostic::new(Code::BadOption, text))?;
+        let tokens = clang_driver_sys::scan(&words);
+        let (own_words, rest) = separate(&words, &tokens);
+        let own = parse_own(own_words)?;
+        let tokens = clang_driver_sys::scan(&rest);
+        let (mut driver_args, mlir_inputs) = announce_modules(&rest, &tokens);
+        if own.help_clang {
+            driver_args.push("--help".into());
+        }
+        if own.print_pipeline {
+            // Nothing is compiled, so nothing that follows a compile job can run.
+            let at = driver_args.iter().position(|word| word == "--").unwrap_or(driver_args.len());
+            driver_args.insert(at, "-S".into());
+            if !tokens.iter().any(|token| token.input) {
+                driver_args.splice(at..at, ["-x", "c", "/dev/null"].map(OsString::from));
+            }
+        } else if let Some(stage) = own.emit {
+            let at = driver_args.iter().position(|word| word == "--").unwrap_or(driver_args.len());
+            driver_args.splice(at..at, stage.driver_options().iter().map(OsString::from));
+        }
+        let in_process = rest.iter().rev().find_map(|word| match word.to_str() {
+            Some("-fintegrated-cc1") => Some(true),
+            Some("-fno-integrated-cc1") => Some(false),
+            _ => None,
+        });
+        Ok(Self { own, driver_args, mlir_inputs, isolate: in_process != Some(true) })
+    }
+
+    /// The help text of our own options.
+    pub fn help() -> String {
+        OwnOptions::command().render_help().to_string()
+    }
+}
+
+/// Splits off the words of our options.
+fn separate(words: &[OsString], tokens: &[Token]) -> (Vec<OsString>, Vec<OsString>) {
+    let command = OwnOptions::command();
+    let takes_value = |name: &str| {
+        let argument = command.get_arguments().find(|argument| argument.get_long() == Some(name))?;
+        Some(argument.get_action().takes_values())
+    };
+    let (mut own, mut rest) = (Vec::new(), Vec::new());
+    let mut at = 0;
+    while at < words.len() {
+        let word = &words[at];
+        at += 1;
+        let text = word.to_string_lossy();
+        let name = text.strip_prefix("--").map(|body| body.split_once('=').map_or(body, |(name, _)| name));
+        let ours = (tokens[at - 1].unknown || text == "--help").then(|| name.and_then(takes_value)).flatten();
+        match ours {
+            None => rest.push(word.clone()),
+            Some(with_value) => {
+                own.push(word.clone());
+                if with_value && !text.contains('=') && at < words.len() {
+                    own.push(words[at].clone());
+                    at += 1;
+                }
+            }
+        }
+    }
+    (own, rest)
+}
+
+/// Gives our words to clap; its message becomes one of ours.
+fn parse_own(words: Vec<OsString>) -> Result<OwnOptions, Diagnostic> {
+    let all = std::iter::once(OsString::from("cgeist-rs")).chain(words);
+    OwnOptions::try_parse_from(all).map_err(|error| {
+        let text = error.render().to_string();
+        let first = text.split("\n\n").next().unwrap_or_default();
+        let first = first.strip_prefix("error: ").unwrap_or(first).trim_end();
+        Diagnostic::new(Code::BadOption, first.to_owned())
+    })
+}
+
+/// Marks each input that holds a module as preprocessed C; gives the new words and the names of those inputs.
+fn announce_modules(words: &[OsString], tokens: &[Token]) -> (Vec<OsString>, Vec<OsString>) {
+    let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
+    let mut announcer = Announcer { words: Vec::new(), modules: Vec::new(), active: false };
+    for (at, (word, token)) in words.iter().zip(tokens).enumerate().take(end) {
+        let is_value_of_x = at > 0 && tokens[at - 1].sets_language && words[at - 1] == "-x";
+        match token.language.as_deref() {
+            None if token.input => announcer.input(word, is_module_name(word)),
+            Some("mlir") if token.input => {
+                announcer.modules.push(word.clone());
+                announcer.words.push(word.clone());
+            }
+            _ if is_value_of_x && word == "mlir" => announcer.words.push("cpp-output".into()),
+            _ if token.sets_language => {
+                announcer.active = false;
+                announcer.words.push(if word == "-xmlir" { "-xcpp-output".into() } else { word.clone() });
+            }
+            _ => announcer.words.push(word.clone()),
+        }
+    }
+    // Nothing after `--` is an option, so the modules there go before it, where their language can be said.
+    let after = words.get(end + 1..).unwrap_or_default();
+    let named_before = tokens.get(end + 1).and_then(|token| token.language.as_deref());
+    let (modules, others): (Vec<_>, Vec<_>) =
+        after.iter().partition(|word| named_before.is_none() && is_module_name(word));
+    modules.into_iter().for_each(|word| announcer.input(word, true));
+    if !others.is_empty() {
+        announcer.end();
+        announcer.words.push("--".into());
+        announcer.words.extend(others.into_iter().cloned());
+    }
+    (announcer.words, announcer.modules)
+}
+
+fn is_module_name(word: &OsStr) -> bool {
+    word.as_bytes().ends_with(b".mlir")
+}
+
+/// Builds a command line in which modules are announced as preprocessed C and other inputs keep the language that
+/// their name gives them.
+struct Announcer {
+    words: Vec<OsString>,
+    modules: Vec<OsString>,
+    /// Whether the language of preprocessed C is in effect because of us.
+    active: bool,
+}
+
+impl Announcer {
+    /// Adds an input for which no language is given.
+    fn input(&mut self, word: &OsStr, is_module: bool) {
+        if !is_module {
+            self.end();
+        } else {
+            if !self.active {
+                self.words.extend(["-x".into(), "cpp-output".into()]);
+                self.active = true;
+            }
+            self.modules.push(word.to_owned());
+        }
+        self.words.push(word.to_owned());
+    }
+
+    /// Gives the following inputs the language of their name again.
+    fn end(&mut self) {
+        if std::mem::take(&mut self.active) {
+            self.words.extend(["-x".into(), "none".into()]);
+        }
+    }
+}

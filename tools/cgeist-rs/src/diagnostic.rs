@@ -1,0 +1,113 @@
+//! Coded messages of this tool, printed as Clang's driver prints its own.
+
+use dialects::diagnostics::CodeInfo;
+use std::fmt;
+use std::io::{IsTerminal, Write};
+
+/// How this tool calls itself.
+pub const PROGRAM: &str = "cgeist-rs";
+
+/// Declares the codes: variant, code, one-line title, explanation.
+macro_rules! codes {
+    ($($variant:ident, $code:literal, $title:literal, $text:literal;)*) => {
+        /// The reasons for which this tool stops, apart from those of Clang and of the compiler's parts.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Code {
+            $(#[doc = $title] $variant,)*
+        }
+
+        impl Code {
+            /// The stable name.
+            pub fn name(self) -> &'static str {
+                match self { $(Code::$variant => $code,)* }
+            }
+        }
+
+        /// The codes of this tool, for `--explain` and the generated docs.
+        pub const CODES: &[CodeInfo] = &[
+            $(CodeInfo { code: $code, title: $title, explanation: $text },)*
+        ];
+    };
+}
+
+codes! {
+    Language, "RM4001", "the language of an input is not supported",
+        "cgeist-rs compiles C and MLIR modules; LLVM IR goes through Clang unchanged. Compile jobs for C++, Objective-C, \
+CUDA and the other languages of Clang stop with this error, while preprocessing (-E), dependency scans (-M), syntax \
+checks (-fsyntax-only) and linking work for them as in Clang.";
+    OptionNotHonoured, "RM4002", "an option changes the code of functions in a way that is not supported",
+        "The option is known to Clang and would change what a function does or how it is instrumented, and this \
+compiler does not do that. Ignoring it would give a program that is not what was asked for. Leave the option out, or \
+compile that file with Clang: objects of both compilers link together.";
+    Target, "RM4003", "the target is not supported",
+        "Functions are compiled for 64-bit x86 Linux (the System V ABI with 64-bit pointers). For any other --target, \
+and for -m32 and -mx32, preprocessing, assembling and linking work, and compiling stops with this error.";
+    BadOption, "RM4004", "an option of cgeist-rs is malformed",
+        "The message says which option and what it accepts; `cgeist-rs --help` lists the options that Clang does not \
+have.";
+    NoClang, "RM4005", "the installation of Clang is missing",
+        "Headers, runtime libraries, the preprocessor and the integrated assembler are those of the Clang installation \
+that cgeist-rs was built with. Install the package clang-22, or name another executable of the same version in the \
+environment variable RMLIR_CLANG.";
+    NoModule, "RM4006", "an input has no MLIR module",
+        "--emit=mlir and --emit=llvm-dialect write the module of a C source or of another MLIR module. LLVM IR is \
+compiled by Clang alone and never becomes MLIR.";
+    OutputIsInput, "RM4007", "an output would overwrite an input",
+        "The name of an output, given by -o or derived from the name of an input, is the name of an input. Name \
+another output with -o.";
+    NotText, "RM4008", "a name is not valid UTF-8",
+        "The arguments of a compile job, file names included, must be valid UTF-8, because they become part of the \
+module. Preprocessing and linking accept any name.";
+    Unreadable, "RM4009", "an MLIR input cannot be read",
+        "The file does not exist, is a folder, or cannot be opened or read by this user.";
+    BadModule, "RM4010", "an MLIR input is not a valid module",
+        "The text does not parse, uses an operation that no registered dialect has, or does not verify. The message \
+before this one says where.";
+    NoFunction, "RM4011", "--function names a function that the input does not define",
+        "The name is that of the symbol, as in the source; `--function=*` compiles every function.";
+    Unwritable, "RM4012", "an output cannot be written",
+        "The folder does not exist, the file cannot be written by this user, or the disk is full. Nothing is left \
+behind under the name of the output.";
+    BadPipeline, "RM4013", "a pass pipeline failed",
+        "Either the text of --pass-pipeline does not name registered passes with their options, or one of the passes \
+reported an error on this module. `rmlir-opt --help` lists passes and options.";
+    Crash, "RM4090", "the compiler failed internally",
+        "This is a defect of the compiler, not of the program. The output has been removed. Please report the command \
+line together with the preprocessed source (-E).";
+}
+
+/// One message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    code: Code,
+    text: String,
+}
+
+impl Diagnostic {
+    /// A message with its code.
+    pub fn new(code: Code, text: impl Into<String>) -> Self {
+        Self { code, text: text.into() }
+    }
+
+    /// Prints the message to standard error, coloured as Clang colours when that is a terminal.
+    pub fn print(&self) {
+        let mut out = std::io::stderr().lock();
+        let line = if out.is_terminal() {
+            format!(
+                "\x1b[1m{PROGRAM}: \x1b[0;1;31merror: \x1b[0m\x1b[1m{}: {}\x1b[0m\n",
+                self.code.name(),
+                self.text
+            )
+        } else {
+            format!("{self}\n")
+        };
+        // There is nobody left to tell when standard error is closed.
+        let _ = out.write_all(line.as_bytes());
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{PROGRAM}: error: {}: {}", self.code.name(), self.text)
+    }
+}

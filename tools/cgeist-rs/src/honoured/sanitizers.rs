@@ -1,0 +1,61 @@
+//! The rows for the sanitizers (`Sanitizers.def`).
+
+use super::Refused;
+
+/// Names of options that are honoured or have no effect on C, by what makes it so.
+pub(super) const HONOURED: &[&str] = &[
+    // Functions and globals are marked, LLVM's passes instrument them.
+    // By our front end, when it makes function bodies, globals and their attributes.
+    "address thread",
+    // The checks of `-fsanitize=undefined`, made by the front end.
+    // By our front end, when it makes function bodies, globals and their attributes.
+    "alignment array-bounds bool builtin enum float-cast-overflow float-divide-by-zero function integer-divide-by-zero \
+            nonnull-attribute null nullability-arg nullability-assign nullability-return object-size pointer-overflow \
+            return returns-nonnull-attribute shift-base shift-exponent signed-integer-overflow unreachable vla-bound",
+    // A library that is linked in; no code changes.
+    // By Clang's back end, which gets the same options: LLVM passes, code generation, module flags.
+    "leak scudo",
+    "vptr objc-cast",
+];
+
+/// A refused sanitizer.
+const fn check(name: &'static str, option: &'static str) -> Refused {
+    Refused { name, fine: &[0], option, effect: "functions are not instrumented for it" }
+}
+
+pub(super) const REFUSED: &[Refused] = &[
+    check("pointer-compare", "-fsanitize=pointer-compare"),
+    check("pointer-subtract", "-fsanitize=pointer-subtract"),
+    check("kernel-address", "-fsanitize=kernel-address"),
+    check("hwaddress", "-fsanitize=hwaddress"),
+    check("kernel-hwaddress", "-fsanitize=kernel-hwaddress"),
+    check("memtag-stack", "-fsanitize=memtag-stack"),
+    check("memtag-heap", "-fsanitize=memtag-heap"),
+    check("memtag-globals", "-fsanitize=memtag-globals"),
+    check("memory", "-fsanitize=memory"),
+    check("kernel-memory", "-fsanitize=kernel-memory"),
+    check("fuzzer", "-fsanitize=fuzzer"),
+    check("fuzzer-no-link", "-fsanitize=fuzzer-no-link"),
+    check("type", "-fsanitize=type"),
+    check("numerical", "-fsanitize=numerical"),
+    check("realtime", "-fsanitize=realtime"),
+    check("unsigned-integer-overflow", "-fsanitize=unsigned-integer-overflow"),
+    check("unsigned-shift-base", "-fsanitize=unsigned-shift-base"),
+    check("dataflow", "-fsanitize=dataflow"),
+    check("cfi-cast-strict", "-fsanitize=cfi-cast-strict"),
+    check("cfi-derived-cast", "-fsanitize=cfi-derived-cast"),
+    check("cfi-icall", "-fsanitize=cfi-icall"),
+    check("cfi-mfcall", "-fsanitize=cfi-mfcall"),
+    check("cfi-unrelated-cast", "-fsanitize=cfi-unrelated-cast"),
+    check("cfi-nvcall", "-fsanitize=cfi-nvcall"),
+    check("cfi-vcall", "-fsanitize=cfi-vcall"),
+    check("kcfi", "-fsanitize=kcfi"),
+    check("safe-stack", "-fsanitize=safe-stack"),
+    check("shadow-call-stack", "-fsanitize=shadow-call-stack"),
+    check("implicit-unsigned-integer-truncation", "-fsanitize=implicit-unsigned-integer-truncation"),
+    check("implicit-signed-integer-truncation", "-fsanitize=implicit-signed-integer-truncation"),
+    check("implicit-integer-sign-change", "-fsanitize=implicit-integer-sign-change"),
+    check("implicit-bitfield-conversion", "-fsanitize=implicit-bitfield-conversion"),
+    check("local-bounds", "-fsanitize=local-bounds"),
+    check("alloc-token", "-fsanitize=alloc-token"),
+];

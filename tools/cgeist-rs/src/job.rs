@@ -1,0 +1,142 @@
+//! The code generation jobs: what is checked before one runs, and how it runs.
+//!
+//! A job runs in a child process that the driver shim makes, on a thread with a stack large enough for any nesting the
+//! parser accepts. A panic is caught there and a crash of the child is seen by the parent; both are reported as an
+//! internal error with the exit status 70, and the driver removes the output.
+
+use crate::command_line::OwnOptions;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::honoured;
+use clang_driver_sys::{Action, Compiler, Job, Language};
+use pipelines::Level;
+use std::ffi::OsString;
+use std::panic::AssertUnwindSafe;
+use std::path::PathBuf;
+
+/// The address space of a job's stack. Pages are only taken when they are used.
+const STACK_SIZES: [usize; 3] = [1 << 30, 1 << 26, 1 << 23];
+
+/// The exit status of an internal error, as in Clang.
+const INTERNAL_ERROR: i32 = 70;
+
+/// The value of Clang's debug option that tracks places for remarks and writes no debug information.
+const LOCATIONS_ONLY: u64 = 1;
+
+/// A job that passed the checks.
+pub struct CompileJob {
+    /// The `-cc1` arguments, without `-cc1` itself.
+    pub cc1_args: Vec<String>,
+    /// The input; `-` is standard input.
+    pub input: PathBuf,
+    /// The output; `-` is standard output.
+    pub output: PathBuf,
+    /// What the driver planned to make.
+    pub action: Action,
+    /// Whether the input is an MLIR module; else it is C.
+    pub is_module: bool,
+    /// How much to optimise.
+    pub level: Level,
+    /// Whether debug information is wanted.
+    pub debug_info: bool,
+}
+
+/// Runs jobs with our own options.
+pub struct Jobs<'a> {
+    /// Our options.
+    pub own: &'a OwnOptions,
+}
+
+impl Compiler for Jobs<'_> {
+    fn compile(&mut self, job: &Job<'_>) -> i32 {
+        match check(job) {
+            Ok(job) => on_large_stack(|| crate::stages::compile(&job, self.own)),
+            Err(reasons) => {
+                reasons.iter().for_each(Diagnostic::print);
+                1
+            }
+        }
+    }
+
+    fn crashed(&mut self, job: &Job<'_>, signal: i32) {
+        let text = format!("internal error: killed by signal {signal} while compiling '{}'", job.input().display());
+        Diagnostic::new(Code::Crash, text).print();
+    }
+
+    fn overwrites(&mut self, job: &Job<'_>) {
+        let text = format!("the output would overwrite the input '{}'; name another one with -o", job.input().display());
+        Diagnostic::new(Code::OutputIsInput, text).print();
+    }
+}
+
+/// Checks language, target, options and names of a job.
+fn check(job: &Job<'_>) -> Result<CompileJob, Vec<Diagnostic>> {
+    let input = job.input();
+    let unsupported = |what: &str| {
+        let text = format!("{what} input is not supported: '{}'", input.display());
+        Err(vec![Diagnostic::new(Code::Language, text)])
+    };
+    match job.language() {
+        Language::C | Language::Mlir => {}
+        Language::LlvmIr => {
+            let text = format!("'{}' is LLVM IR, which has no MLIR module", input.display());
+            return Err(vec![Diagnostic::new(Code::NoModule, text)]);
+        }
+        Language::Cxx => return unsupported("C++"),
+        Language::ObjectiveC => return unsupported("Objective-C"),
+        Language::Cuda => return unsupported("CUDA"),
+        Language::Other => return unsupported("this kind of"),
+    }
+    let triple = job.triple();
+    if !is_supported_target(&triple) {
+        let text = format!("target '{triple}' is not supported");
+        return Err(vec![Diagnostic::new(Code::Target, text)]);
+    }
+    let options = job.options();
+    let value = |name: &str| {
+        let option = options.iter().find(|option| option.group == "codegen" && option.name == name);
+        option.map_or(0, |option| option.value)
+    };
+    let refusals = honoured::refusals(&options, &job.texts());
+    if !refusals.is_empty() {
+        return Err(refusals.into_iter().map(|text| Diagnostic::new(Code::OptionNotHonoured, text)).collect());
+    }
+    let text = |word: OsString| {
+        word.into_string().map_err(|word| {
+            vec![Diagnostic::new(Code::NotText, format!("'{}' is not valid UTF-8", word.display()))]
+        })
+    };
+    Ok(CompileJob {
+        cc1_args: job.args().into_iter().map(text).collect::<Result<_, _>>()?,
+        input: input.clone().into(),
+        output: job.output().into(),
+        action: job.action(),
+        is_module: job.language() == Language::Mlir,
+        level: Level::from_number(value("OptimizationLevel")),
+        debug_info: value("DebugInfo") > LOCATIONS_ONLY,
+    })
+}
+
+/// Whether functions can be compiled for a target: x86-64 with 64-bit pointers, on Linux or with no system.
+fn is_supported_target(triple: &str) -> bool {
+    let mut parts = triple.split('-');
+    let architecture = parts.next() == Some("x86_64");
+    let others: Vec<&str> = parts.collect();
+    let system = others.iter().any(|part| *part == "linux" || *part == "elf" || *part == "none");
+    architecture && system && !others.iter().any(|part| part.ends_with("x32"))
+}
+
+/// Runs `work` on a thread with a large stack. A panic there becomes an internal error.
+fn on_large_stack(work: impl Fn() -> i32 + Send + Sync) -> i32 {
+    let guarded = || std::panic::catch_unwind(AssertUnwindSafe(&work)).unwrap_or(INTERNAL_ERROR);
+    for size in STACK_SIZES {
+        let status = std::thread::scope(|scope| {
+            let thread = std::thread::Builder::new().name("compile".to_owned()).stack_size(size);
+            let handle = thread.spawn_scoped(scope, guarded).ok()?;
+            Some(handle.join().unwrap_or(INTERNAL_ERROR))
+        });
+        if let Some(status) = status {
+            return status;
+        }
+    }
+    guarded()
+}

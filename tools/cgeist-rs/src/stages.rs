@@ -1,0 +1,292 @@
+//! A compile job, from its input to its output.
+//!
+//! The stages are: a module from C or from MLIR text; the passes of the front end; the lowering to the LLVM dialect; code.
+//! A module is written, and nothing else done, where `--emit` says so. A module that is read starts where it stands: it
+//! gets no passes but those that `--pass-pipeline` names, and the lowering leaves what is lowered alone.
+
+use crate::command_line::{OwnOptions, Stage};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::job::CompileJob;
+use crate::messages::Messages;
+use crate::report;
+use clang_driver_sys::Action;
+use dialects::ir::{
+    Context, Module, Op, OperationLike, Order, Walk, dialect_name, functions, module_op, symbol_name, walk,
+};
+use dialects::melior::ir::operation::OperationPrintingFlags;
+use dialects::pass::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline};
+use frontend::{FrontendOptions, compile_c};
+use std::io::{Read, Write};
+use std::time::{Duration, Instant};
+use targets::native::{self, EmitError, Emitted, LowerOptions, Output};
+
+/// The exit status of an error that was reported: 1, or 70 when the compiler failed internally.
+struct Failed(i32);
+
+/// A failure of the user's input or environment.
+const USER_ERROR: Failed = Failed(1);
+
+/// Prints the passes of a job: those on the structured form and, unless the job stops there, the lowering.
+fn print_pipeline(job: &CompileJob, own: &OwnOptions) -> i32 {
+    let lowering = if own.emit == Some(Stage::Mlir) { Vec::new() } else { pipelines::native_lowering() };
+    let text = match &own.pass_pipeline {
+        None if job.is_module => pipelines::text(&lowering),
+        None => pipelines::text(&[pipelines::front_end(job.level), lowering].concat()),
+        Some(text) => match expand_pipeline(text) {
+            Ok(expanded) => pipelines::append(&expanded, &lowering),
+            Err(problem) => return fail(Code::BadPipeline, problem.message).0,
+        },
+    };
+    crate::print(&format!("{text}\n"))
+}
+
+/// Runs a job and returns its exit status.
+pub fn compile(job: &CompileJob, own: &OwnOptions) -> i32 {
+    pipelines::register();
+    if own.print_pipeline {
+        return print_pipeline(job, own);
+    }
+    let context = dialects::context::with_threads(false);
+    let mut steps = Steps { job, own, messages: Messages::attach(&context, &job.input), times: Vec::new() };
+    let result = steps.run(&context);
+    let internal = steps.messages.print();
+    if own.time_passes {
+        steps.print_times();
+    }
+    match result {
+        Ok(()) => 0,
+        Err(_) if internal => 70,
+        Err(Failed(status)) => status,
+    }
+}
+
+/// The steps of one job.
+struct Steps<'a> {
+    job: &'a CompileJob,
+    own: &'a OwnOptions,
+    messages: Messages,
+    times: Vec<(&'static str, Duration)>,
+}
+
+impl Steps<'_> {
+    fn run(&mut self, context: &Context) -> Result<(), Failed> {
+        let mut module = self.timed("read", |steps| steps.read(context))?;
+        self.timed("passes on the structured form", |steps| steps.transform(module_op(&module)))?;
+        self.report(context, module_op(&module))?;
+        if self.own.emit == Some(Stage::Mlir) {
+            return self.write_module(&module);
+        }
+        self.timed("lowering", |steps| steps.lower(&mut module))?;
+        if self.own.emit == Some(Stage::LlvmDialect) {
+            return self.write_module(&module);
+        }
+        self.timed("code generation", |steps| steps.emit(&module))
+    }
+
+    /// Measures one step.
+    fn timed<R>(&mut self, name: &'static str, step: impl FnOnce(&mut Self) -> R) -> R {
+        let start = Instant::now();
+        let result = step(self);
+        self.times.push((name, start.elapsed()));
+        result
+    }
+
+    fn print_times(&self) {
+        let mut text = String::new();
+        for (name, time) in &self.times {
+            text.push_str(&format!("{:10.3} ms  {name}\n", time.as_secs_f64() * 1e3));
+        }
+        print_to_stderr(&text);
+    }
+
+    /// The module of the input.
+    fn read<'c>(&self, context: &'c Context) -> Result<Module<'c>, Failed> {
+        if self.job.is_module {
+            return self.parse(context);
+        }
+        let options = FrontendOptions { functions: self.own.functions.clone() };
+        match compile_c(context, &self.job.cc1_args, &options) {
+            Ok(compiled) => {
+                print_to_stderr(&compiled.diagnostics);
+                self.check_functions(module_op(&compiled.module))?;
+                Ok(compiled.module)
+            }
+            Err(error) => {
+                print_to_stderr(&error.rendered);
+                Err(USER_ERROR)
+            }
+        }
+    }
+
+    /// Checks that what `--function` names is there.
+    fn check_functions(&self, module: Op<'_>) -> Result<(), Failed> {
+        let defined: Vec<&str> =
+            functions(module).into_iter().filter(|function| report::has_body(*function)).filter_map(symbol_name).collect();
+        let missing = self.own.functions.iter().find(|name| *name != "*" && !defined.contains(&name.as_str()));
+        missing.map_or(Ok(()), |name| {
+            let text = format!("'{}' defines no function '{name}'", self.job.input.display());
+            Err(fail(Code::NoFunction, text))
+        })
+    }
+
+    /// The module of an MLIR input.
+    fn parse<'c>(&self, context: &'c Context) -> Result<Module<'c>, Failed> {
+        let input = &self.job.input;
+        let mut bytes = Vec::new();
+        let read = if input.as_os_str() == "-" {
+            std::io::stdin().lock().read_to_end(&mut bytes).map(drop)
+        } else {
+            std::fs::read(input).map(|content| bytes = content)
+        };
+        if let Err(error) = read {
+            let text = format!("cannot read '{}': {error}", input.display());
+            return Err(fail(Code::Unreadable, text));
+        }
+        let parsed = String::from_utf8(bytes).ok().filter(|text| !text.contains('\0')).and_then(|text| Module::parse(context, &text));
+        parsed.ok_or_else(|| {
+            self.messages.print();
+            fail(Code::BadModule, format!("'{}' is not a valid MLIR module", input.display()))
+        })
+    }
+
+    /// Runs the passes that work on the structured form.
+    fn transform(&self, module: Op<'_>) -> Result<(), Failed> {
+        if let Some(text) = &self.own.pass_pipeline {
+            return self.run_passes(module, text);
+        }
+        if self.job.is_module {
+            return Ok(());
+        }
+        let steps = pipelines::front_end(self.job.level);
+        if steps.is_empty() { Ok(()) } else { self.run_passes(module, &pipelines::text(&steps)) }
+    }
+
+    fn run_passes(&self, module: Op<'_>, text: &str) -> Result<(), Failed> {
+        let options = PipelineOptions {
+            verify_each: self.own.verify_each,
+            timing: self.own.time_passes,
+            ..PipelineOptions::default()
+        };
+        match run_pipeline(module, text, &options) {
+            Ok(()) => Ok(()),
+            Err(PipelineError::Text(problem)) => Err(fail(Code::BadPipeline, problem.message)),
+            Err(PipelineError::Pass) => {
+                let internal = self.messages.print();
+                let failed = fail(Code::BadPipeline, "a pass failed".to_owned());
+                Err(if internal { Failed(70) } else { failed })
+            }
+        }
+    }
+
+    /// Shows and records what the passes said.
+    fn report(&self, context: &Context, module: Op<'_>) -> Result<(), Failed> {
+        let remarks = dialects::remarks::take(context);
+        if self.own.remarks {
+            remarks.iter().for_each(|remark| print_to_stderr(&format!("{remark}\n")));
+        }
+        let Some(path) = &self.own.report else {
+            return Ok(());
+        };
+        let file = self.job.input.display().to_string();
+        let input = report::Input {
+            functions: report::count(module, &file),
+            file,
+            remarks: remarks.iter().map(Into::into).collect(),
+        };
+        report::add(path, input).map_err(|error| {
+            fail(Code::Unwritable, format!("cannot write the report '{}': {error}", path.display()))
+        })
+    }
+
+    /// Lowers to the LLVM dialect what is not there yet.
+    fn lower(&self, module: &mut Module<'_>) -> Result<(), Failed> {
+        let root = module_op(module);
+        if !dialects::pass::verify(root) {
+            self.messages.print();
+            return Err(fail(Code::Crash, "internal error: the module does not verify before lowering".to_owned())
+                .internal());
+        }
+        if is_lowered(root) {
+            return Ok(());
+        }
+        native::lower(module, &LowerOptions::default()).map_err(|error| {
+            print_to_stderr(&format!("{error}\n"));
+            USER_ERROR
+        })
+    }
+
+    /// Writes the module as text. Locations are part of it under `-g`, when code made from it needs them.
+    fn write_module(&self, module: &Module<'_>) -> Result<(), Failed> {
+        let flags = OperationPrintingFlags::new().enable_debug_info(self.job.debug_info, false);
+        let text = module.as_operation().to_string_with_flags(flags).map_err(|error| {
+            fail(Code::Crash, format!("internal error: the module cannot be printed: {error}")).internal()
+        })?;
+        native::write_output(&self.job.output, text.as_bytes()).map_err(|error| self.cannot_write(&error))
+    }
+
+    /// Generates code.
+    fn emit(&self, module: &Module<'_>) -> Result<(), Failed> {
+        let (args, path) = (&self.job.cc1_args, &self.job.output);
+        let result = match self.job.action {
+            Action::Object => native::emit(module, args, Output::Obj, path),
+            Action::Assembly => native::emit(module, args, Output::Asm, path),
+            Action::Llvm => native::emit(module, args, Output::Llvm, path),
+            Action::Bitcode => native::emit(module, args, Output::Bitcode, path),
+            Action::Nothing => native::emit_to_bytes(module, args, Output::Obj).map(|(_, emitted)| emitted),
+        };
+        match result {
+            Ok(Emitted { diagnostics, warnings }) => {
+                print_to_stderr(&diagnostics);
+                print_to_stderr(&warning_count(warnings));
+                Ok(())
+            }
+            Err(error) => {
+                print_to_stderr(error.diagnostics());
+                Err(match &error {
+                    EmitError::Write { error, .. } => self.cannot_write(error),
+                    EmitError::Rejected { .. } => USER_ERROR,
+                    EmitError::Internal { .. } => fail(Code::Crash, format!("internal error: {error}")).internal(),
+                })
+            }
+        }
+    }
+
+    fn cannot_write(&self, error: &std::io::Error) -> Failed {
+        fail(Code::Unwritable, format!("cannot write '{}': {error}", self.job.output.display()))
+    }
+}
+
+impl Failed {
+    fn internal(self) -> Self {
+        Failed(70)
+    }
+}
+
+/// Reports an error.
+fn fail(code: Code, text: String) -> Failed {
+    Diagnostic::new(code, text).print();
+    USER_ERROR
+}
+
+/// Whether everything in a module is in the LLVM dialect already.
+fn is_lowered(module: Op<'_>) -> bool {
+    let outcome = walk(module, Order::Pre, |op| match dialect_name(op) {
+        "llvm" | "builtin" => Walk::Continue,
+        _ => Walk::Stop,
+    });
+    outcome == Walk::Continue
+}
+
+/// Clang's last line about warnings.
+fn warning_count(count: u32) -> String {
+    match count {
+        0 => String::new(),
+        1 => "1 warning generated.\n".to_owned(),
+        _ => format!("{count} warnings generated.\n"),
+    }
+}
+
+fn print_to_stderr(text: &str) {
+    // There is nobody left to tell when standard error is closed.
+    let _ = std::io::stderr().lock().write_all(text.as_bytes());
+}

@@ -1,0 +1,16 @@
+// Claim: --help shows our options and says how to see Clang's; --explain explains a code.
+// RUN: cgeist-rs --help | filecheck --check-prefix=OURS %s
+// RUN: cgeist-rs --help-clang | filecheck --check-prefix=CLANG %s
+// RUN: cgeist-rs --explain rm4002 | filecheck --check-prefix=CODE %s
+// OURS: --emit <STAGE>
+// OURS: --function <NAME>
+// OURS: --print-pipeline
+// OURS: --pass-pipeline <PIPELINE>
+// OURS: --remarks
+// OURS: --report <FILE.json>
+// OURS: --time-passes
+// OURS: --verify-each
+// OURS: --explain <CODE>
+// OURS: --help-clang
+// CLANG: OVERVIEW: clang LLVM compiler
+// CODE: RM4002: an option changes the code of functions
