@@ -27,6 +27,7 @@ use super::lower_memref_storage::{self, Storage};
 use super::problem::{LowerError, LowerResult, UNKNOWN_MEMREF, UNSUPPORTED_MEMREF, UNSUPPORTED_OP};
 use super::vocabulary::{Index, Vocabulary};
 use dialects::ir::*;
+use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::{HashMap, HashSet};
 
 /// Facts about an access that its view carries, by attribute name.
@@ -40,8 +41,15 @@ const FACTS: &[&str] = &[
     "invariant",
 ];
 
+/// The pass `lower-cmem-access`.
+pub fn lower_cmem_access<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let count = lower_accesses(module)?;
+    cx.count("accesses", count as u64);
+    Ok(Changed::from(count > 0))
+}
+
 /// Lowers all memory accesses in `root`, a module. Says how many.
-pub fn lower_cmem_access<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
+pub fn lower_accesses<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
     let mut found = Found::default();
     walk(root, Order::Post, |op| {
         found.sort(op);
@@ -107,19 +115,36 @@ fn inline_scope(scope: Op<'_>) {
 
 /// Erases views, casts and allocations that nothing uses any more; what is still used has an unknown user.
 fn erase_unused<'c>(bases: &[Op<'c>]) -> LowerResult<'c> {
-    for op in bases.iter().rev() {
-        if let Some(user) = results(*op).flat_map(users).next() {
+    // A cast uses another base, so bases go in rounds; one round is enough when they are in the order of the blocks.
+    let mut left: Vec<Op<'c>> = bases.iter().rev().copied().collect();
+    loop {
+        let before = left.len();
+        left.retain(|op| {
+            let used = op_has_uses(*op);
+            if !used {
+                erase(*op);
+            }
+            used
+        });
+        if left.len() == before {
+            break;
+        }
+    }
+    let user = left
+        .iter()
+        .flat_map(|op| results(*op))
+        .flat_map(users)
+        .find(|user| !left.contains(user));
+    match user {
+        None => Ok(()),
+        Some(user) => {
             let text = format!(
                 "'{}' uses a memref in a way that has no native lowering",
                 op_name(user)
             );
-            return Err(LowerError::new(UNSUPPORTED_OP, user, text));
+            Err(LowerError::new(UNSUPPORTED_OP, user, text))
         }
     }
-    for op in bases.iter().rev() {
-        erase(*op);
-    }
-    Ok(())
 }
 
 /// Where the elements of a memref are.
@@ -326,6 +351,7 @@ impl<'c> Lowering<'c> {
             }
             _ => return Err(refuse()),
         };
+        self.looked_through.extend(defining_op(operand(op, 1)));
         replace_op(op, &[value]);
         Ok(())
     }

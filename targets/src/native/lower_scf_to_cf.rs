@@ -30,16 +30,23 @@
 //! One walk, linear in ops.
 
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_OP};
-use super::vocabulary::{Vocabulary, fixed};
+use super::vocabulary::Vocabulary;
 use dialects::ir::*;
+use dialects::pass::{Changed, PassCx, PassResult};
 
 /// Predicates of `arith.cmpi`.
 const SLT: i64 = 2;
 const ULT: i64 = 6;
 
-/// Lowers all structured control flow in `root`. Says how many ops. With `must_progress` every counted loop without an
-/// annotation of its own is marked as one that makes progress, as Clang marks the loops of C11 programs.
-pub fn lower_scf_to_cf<'c>(root: Op<'c>, must_progress: bool) -> LowerResult<'c, usize> {
+/// The pass `lower-scf-to-cf`.
+pub fn lower_scf_to_cf<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let count = lower_structured(module)?;
+    cx.count("structured", count as u64);
+    Ok(Changed::from(count > 0))
+}
+
+/// Lowers all structured control flow in `root`. Says how many ops.
+pub fn lower_structured<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
     let mut found = Vec::new();
     let mut refused = None;
     walk(root, Order::Post, |op| match op_name(op) {
@@ -47,7 +54,7 @@ pub fn lower_scf_to_cf<'c>(root: Op<'c>, must_progress: bool) -> LowerResult<'c,
             found.push(op);
             Walk::Continue
         }
-        "scf.parallel" | "scf.forall" | "scf.reduce" => {
+        "scf.parallel" | "scf.forall" => {
             refused = Some(op);
             Walk::Stop
         }
@@ -63,7 +70,7 @@ pub fn lower_scf_to_cf<'c>(root: Op<'c>, must_progress: bool) -> LowerResult<'c,
     let Some(first) = found.first() else {
         return Ok(0);
     };
-    let mut lowering = Lowering::new(context_of(*first), must_progress);
+    let mut lowering = Lowering::new(context_of(*first));
     for op in &found {
         lowering.builder.set_loc(op.location());
         match op_name(*op) {
@@ -80,8 +87,6 @@ pub fn lower_scf_to_cf<'c>(root: Op<'c>, must_progress: bool) -> LowerResult<'c,
 struct Lowering<'c> {
     builder: Builder<'c>,
     words: Vocabulary<'c>,
-    /// The annotation of loops that have none.
-    progress: Option<Attr<'c>>,
 }
 
 /// A block with an op in it, cut in two around the op.
@@ -93,18 +98,16 @@ struct Cut<'c> {
 }
 
 impl<'c> Lowering<'c> {
-    fn new(context: &'c Context, must_progress: bool) -> Self {
+    fn new(context: &'c Context) -> Self {
         Lowering {
             builder: Builder::new(context),
             words: Vocabulary::new(context),
-            progress: must_progress
-                .then(|| fixed(context, "#llvm.loop_annotation<mustProgress = true>")),
         }
     }
 
     /// `scf.for`.
     fn counted(&mut self, op: Op<'c>) {
-        let annotation = annotation(op).or(self.progress);
+        let annotation = annotation(op);
         let unsigned = has_attr(op, "unsignedCmp");
         let (lower, upper, step) = (operand(op, 0), operand(op, 1), operand(op, 2));
         let inits: Vec<Val<'c>> = operands(op).skip(3).collect();

@@ -1,10 +1,14 @@
 //! The lowering pipeline of the native target.
 
+use super::lower_cmem_access::lower_accesses;
+use super::lower_core_to_llvm::lower_core;
+use super::lower_scf_to_cf::lower_structured;
+use super::mark_loop_progress::mark_loops;
 use super::problem::{LowerError, LowerResult, UPSTREAM_FAILED};
-use super::{lower_cmem_access, lower_core_to_llvm, lower_scf_to_cf};
+use dialects::diagnostics::Diagnostic;
 use dialects::ir::*;
 use melior::pass::{Pass, PassManager, arith, conversion, memref};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The pipeline `native-lowering` as text, for tools that name and print pipelines. [`lower`] runs the same steps, and
 /// leaves out an upstream one when no op of its dialect is there.
@@ -19,6 +23,9 @@ pub const NATIVE_LOWERING: &str = "\
     convert-index-to-llvm,\
     arith-expand,\
     lower-core-to-llvm";
+
+/// The loop annotation of a structured loop.
+const ANNOTATION: &str = "llvm.loop_annotation";
 
 /// An upstream pass and what makes it necessary: the beginning of an op's name.
 type Upstream = (&'static str, fn() -> Pass);
@@ -48,14 +55,58 @@ pub struct LowerOptions {
 }
 
 /// Lowers a module to the LLVM dialect in place. After an error the module verifies but is only partly lowered.
-pub fn lower<'c>(module: &mut Module<'c>, options: &LowerOptions) -> LowerResult<'c> {
+pub fn lower(module: &mut Module<'_>, options: &LowerOptions) -> Result<(), Diagnostic> {
+    let annotations = affine_annotations(module_op(module));
     run_upstream(module, BEFORE)?;
     let root = module_op(module);
-    lower_cmem_access(root)?;
-    lower_scf_to_cf(root, options.must_progress)?;
+    restore_annotations(root, &annotations);
+    lower_accesses(root)?;
+    if options.must_progress {
+        mark_loops(root);
+    }
+    lower_structured(root)?;
     run_upstream(module, BETWEEN)?;
-    lower_core_to_llvm(module_op(module))?;
+    lower_core(module_op(module))?;
     Ok(())
+}
+
+/// Loop annotations of affine loops by location, which upstream's lowering keeps while it drops the annotations. A
+/// location that several loops with different annotations share is left out.
+fn affine_annotations<'c>(root: Op<'c>) -> HashMap<usize, Attr<'c>> {
+    let mut found: HashMap<usize, Option<Attr<'c>>> = HashMap::new();
+    walk(root, Order::Pre, |op| {
+        if is_op(op, "affine.for") {
+            let annotation = attr(op, ANNOTATION);
+            let known = found.entry(loc_key(op)).or_insert(annotation);
+            if *known != annotation {
+                *known = None;
+            }
+        }
+        Walk::Continue
+    });
+    found
+        .into_iter()
+        .filter_map(|(at, annotation)| Some((at, annotation?)))
+        .collect()
+}
+
+fn restore_annotations<'c>(root: Op<'c>, annotations: &HashMap<usize, Attr<'c>>) {
+    if annotations.is_empty() {
+        return;
+    }
+    walk(root, Order::Pre, |op| {
+        if is_op(op, "scf.for") && !has_attr(op, ANNOTATION) {
+            if let Some(annotation) = annotations.get(&loc_key(op)) {
+                set_attr(op, ANNOTATION, *annotation);
+            }
+        }
+        Walk::Continue
+    });
+}
+
+/// Locations are interned, so their address identifies them.
+fn loc_key(op: Op<'_>) -> usize {
+    op.location().to_raw().ptr as usize
 }
 
 /// Runs those upstream passes for which the module has an op.

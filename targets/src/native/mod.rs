@@ -5,11 +5,12 @@
 //! optimisation levels, vector libraries, sanitizers and debug options mean what they mean in Clang.
 
 mod emission;
-mod lower_cmem_access;
-mod lower_core_to_llvm;
+pub mod lower_cmem_access;
+pub mod lower_core_to_llvm;
 mod lower_memref_storage;
-mod lower_scf_to_cf;
+pub mod lower_scf_to_cf;
 mod lowering;
+pub mod mark_loop_progress;
 mod output;
 mod problem;
 mod vocabulary;
@@ -17,9 +18,6 @@ mod vocabulary;
 pub use emission::{
     EmitError, Emitted, Output, emit, emit_ir, emit_ir_to_bytes, emit_to_bytes, llvm_text,
 };
-pub use lower_cmem_access::lower_cmem_access;
-pub use lower_core_to_llvm::lower_core_to_llvm;
-pub use lower_scf_to_cf::lower_scf_to_cf;
 pub use lowering::{LowerOptions, NATIVE_LOWERING, lower};
 pub use output::write_output;
-pub use problem::{LowerError, LowerResult};
+pub use problem::{CODES, LowerError, LowerResult};

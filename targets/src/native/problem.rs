@@ -1,17 +1,14 @@
-//! What a lowering step cannot lower.
+//! What a lowering step cannot lower, and the codes of these errors.
 
+use dialects::diagnostics::{CodeInfo, Diagnostic, Failure};
 use dialects::ir::*;
-use std::fmt;
 
 /// A construct without a lowering; the step stops at the first one and leaves a module that still verifies.
 #[derive(Clone, Debug)]
 pub struct LowerError<'c> {
-    /// Stable code of the diagnostic.
-    pub code: &'static str,
-    /// One sentence for the user.
-    pub message: String,
-    /// Where it is.
-    pub at: Loc<'c>,
+    code: &'static str,
+    message: String,
+    at: Loc<'c>,
 }
 
 /// An op of a dialect that has to be gone before this step.
@@ -25,6 +22,41 @@ pub const UNSUPPORTED_TYPE: &str = "RM3004";
 /// An upstream conversion that failed; its own diagnostics say why.
 pub const UPSTREAM_FAILED: &str = "RM3005";
 
+/// The codes of this crate.
+pub const CODES: &[CodeInfo] = &[
+    CodeInfo {
+        code: UNSUPPORTED_OP,
+        title: "an operation has no native lowering",
+        explanation: "Native code is made from C-like control flow, scalar and vector arithmetic and memory accesses. The \
+operation named in the message belongs to a level above that, and a pass that lowers it has not run.\n\nRemedy: run that pass \
+before; parallel loops, for instance, are lowered to a runtime or made serial on request.",
+    },
+    CodeInfo {
+        code: UNKNOWN_MEMREF,
+        title: "the address of a memref is not known",
+        explanation: "An access can be lowered when its memref is a view of a pointer (`cmem.pointer_to_memref`), an allocation or a \
+global, with casts between. A memref that comes from a function argument, a block argument or a choice has no address \
+here.\n\nRemedy: carry the pointer and make the view where it is used.",
+    },
+    CodeInfo {
+        code: UNSUPPORTED_MEMREF,
+        title: "the shape or layout of a memref has no native lowering",
+        explanation: "Addresses are computed for identity layouts and for `strided` layouts with static strides and offset. The \
+leading extent of a view is unknown and cannot be asked for.",
+    },
+    CodeInfo {
+        code: UNSUPPORTED_TYPE,
+        title: "a type has no native representation",
+        explanation: "A type in a function's signature, a constant or an operation cannot be expressed in LLVM IR.",
+    },
+    CodeInfo {
+        code: UPSTREAM_FAILED,
+        title: "an upstream lowering failed",
+        explanation: "Affine, vector, complex and index operations are lowered by passes of MLIR itself. One of them failed; what it \
+reported comes before this message.",
+    },
+];
+
 impl<'c> LowerError<'c> {
     /// An error at an operation.
     pub fn new(code: &'static str, op: Op<'c>, message: impl Into<String>) -> Self {
@@ -36,9 +68,15 @@ impl<'c> LowerError<'c> {
     }
 }
 
-impl fmt::Display for LowerError<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {} [{}]", self.at, self.message, self.code)
+impl From<LowerError<'_>> for Diagnostic {
+    fn from(error: LowerError<'_>) -> Self {
+        Diagnostic::error_at(error.code, error.at, error.message)
+    }
+}
+
+impl From<LowerError<'_>> for Failure {
+    fn from(error: LowerError<'_>) -> Self {
+        Diagnostic::from(error).into()
     }
 }
 

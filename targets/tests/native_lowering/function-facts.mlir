@@ -1,4 +1,8 @@
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(lower-cmem-access,lower-scf-to-cf,lower-core-to-llvm)' | filecheck %s
 // Claim: what a function, its arguments, its calls and its loops say survives the lowering.
+// CHECK: llvm.func hidden fastcc @hinted
+// CHECK: llvm.br {{.*}}loop_annotation
+// CHECK: llvm.func @stop
 #argmem = #llvm.memory_effects<other = none, argMem = read, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>
 module {
   func.func @hinted(%p: !llvm.ptr {llvm.noalias, llvm.noundef, llvm.readonly, llvm.nocapture}, %i: i16 {llvm.noundef, llvm.signext}) -> (i16 {llvm.noundef, llvm.signext})

@@ -1,5 +1,10 @@
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(lower-affine,lower-cmem-access,lower-scf-to-cf,lower-core-to-llvm)' | filecheck %s
 // Claim: views, variable-length arrays, strided fields, negative subscripts and structured loops compute what the C
 // program in `targets/tests/native.rs` computes with the same data.
+// CHECK-NOT: func.func
+// CHECK: llvm.func @trace
+// CHECK: llvm.func internal @halves
+// CHECK-NOT: unrealized_conversion_cast
 #root = #llvm.tbaa_root<id = "Simple C/C++ TBAA">
 #char = #llvm.tbaa_type_desc<id = "omnipotent char", members = {<#root, 0>}>
 #double_type = #llvm.tbaa_type_desc<id = "double", members = {<#char, 0>}>

@@ -18,7 +18,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 
-using namespace rmlir;
+using namespace rmlir::native;
 namespace diag = clang::diag;
 
 namespace {
@@ -303,7 +303,7 @@ bool BackendDiagnostics::handleDiagnostics(const llvm::DiagnosticInfo &info) {
 
 } // namespace
 
-void rmlir::installBackendDiagnostics(llvm::LLVMContext &context, clang::CompilerInstance &instance,
+void rmlir::native::installBackendDiagnostics(llvm::LLVMContext &context, clang::CompilerInstance &instance,
                                       const SourceMap &sources) {
   context.setDiagnosticHandler(std::make_unique<BackendDiagnostics>(instance, sources));
 }

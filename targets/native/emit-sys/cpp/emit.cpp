@@ -32,9 +32,9 @@
 #include "llvm/Support/VirtualFileSystem.h"
 #include <mutex>
 
-using namespace rmlir;
+using namespace rmlir::native;
 
-struct RmlirEmitResult {
+struct RmlirNativeEmitResult {
   llvm::SmallVector<char, 0> output;
   std::string diagnostics;
   unsigned errors = 0;
@@ -97,7 +97,7 @@ unsigned HandlerScope::users = 0;
 /// One emission: the compiler instance of its arguments, and the steps in order.
 class Emission {
 public:
-  Emission(const RmlirEmitRequest &request, RmlirEmitResult &result, llvm::raw_ostream &text)
+  Emission(const RmlirNativeEmitRequest &request, RmlirNativeEmitResult &result, llvm::raw_ostream &text)
       : request(request), result(result), text(text) {}
 
   void run();
@@ -105,8 +105,8 @@ public:
   void finish();
 
 private:
-  const RmlirEmitRequest &request;
-  RmlirEmitResult &result;
+  const RmlirNativeEmitRequest &request;
+  RmlirNativeEmitResult &result;
   llvm::raw_ostream &text;
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files = llvm::vfs::getRealFileSystem();
   std::unique_ptr<clang::CompilerInstance> instance;
@@ -312,9 +312,9 @@ void Emission::finish() {
 
 } // namespace
 
-RmlirEmitResult *rmlirEmit(const RmlirEmitRequest *request) {
+RmlirNativeEmitResult *rmlirNativeEmit(const RmlirNativeEmitRequest *request) {
   initialiseTargets();
-  auto *result = new RmlirEmitResult;
+  auto *result = new RmlirNativeEmitResult;
   llvm::raw_string_ostream text(result->diagnostics);
   HandlerScope handlers;
   auto *emission = new Emission(*request, *result, text);
@@ -340,13 +340,13 @@ RmlirEmitResult *rmlirEmit(const RmlirEmitRequest *request) {
   return result;
 }
 
-RmlirStr rmlirEmitOutput(const RmlirEmitResult *result) { return {result->output.data(), result->output.size()}; }
+RmlirStr rmlirNativeEmitOutput(const RmlirNativeEmitResult *result) { return {result->output.data(), result->output.size()}; }
 
-RmlirStr rmlirEmitDiagnostics(const RmlirEmitResult *result) {
+RmlirStr rmlirNativeEmitDiagnostics(const RmlirNativeEmitResult *result) {
   return {result->diagnostics.data(), result->diagnostics.size()};
 }
 
-unsigned rmlirEmitErrors(const RmlirEmitResult *result) { return result->errors; }
-unsigned rmlirEmitWarnings(const RmlirEmitResult *result) { return result->warnings; }
-int rmlirEmitStatus(const RmlirEmitResult *result) { return result->status; }
-void rmlirEmitDestroy(RmlirEmitResult *result) { delete result; }
+unsigned rmlirNativeEmitErrors(const RmlirNativeEmitResult *result) { return result->errors; }
+unsigned rmlirNativeEmitWarnings(const RmlirNativeEmitResult *result) { return result->warnings; }
+int rmlirNativeEmitStatus(const RmlirNativeEmitResult *result) { return result->status; }
+void rmlirNativeEmitDestroy(RmlirNativeEmitResult *result) { delete result; }

@@ -13,7 +13,7 @@
 extern "C" {
 
 /// What to make; the numbers are part of the ABI.
-enum RmlirEmitAction : uint32_t {
+enum RmlirNativeEmitAction : uint32_t {
   RMLIR_EMIT_OBJECT = 0,
   RMLIR_EMIT_ASSEMBLY = 1,
   RMLIR_EMIT_LLVM = 2,
@@ -29,27 +29,27 @@ struct RmlirStr {
 };
 
 /// The input of one emission: `operation` when it is not null, else `ir`.
-struct RmlirEmitRequest {
+struct RmlirNativeEmitRequest {
   void *operation;      // an `MlirOperation`'s pointer: a builtin.module in the LLVM dialect
   RmlirStr ir;          // LLVM IR text or bitcode
   RmlirStr ir_name;     // its name, for diagnostics
   const RmlirStr *args; // the `-cc1` arguments
   size_t num_args;
   RmlirStr producer;    // text of `!llvm.ident` when the module has none
-  uint32_t action;      // an RmlirEmitAction
+  uint32_t action;      // an RmlirNativeEmitAction
 };
 
 /// Owned by the library; read through the functions below.
-struct RmlirEmitResult;
+struct RmlirNativeEmitResult;
 
-RmlirEmitResult *rmlirEmit(const RmlirEmitRequest *request);
-RmlirStr rmlirEmitOutput(const RmlirEmitResult *result);
-RmlirStr rmlirEmitDiagnostics(const RmlirEmitResult *result);
-unsigned rmlirEmitErrors(const RmlirEmitResult *result);
-unsigned rmlirEmitWarnings(const RmlirEmitResult *result);
+RmlirNativeEmitResult *rmlirNativeEmit(const RmlirNativeEmitRequest *request);
+RmlirStr rmlirNativeEmitOutput(const RmlirNativeEmitResult *result);
+RmlirStr rmlirNativeEmitDiagnostics(const RmlirNativeEmitResult *result);
+unsigned rmlirNativeEmitErrors(const RmlirNativeEmitResult *result);
+unsigned rmlirNativeEmitWarnings(const RmlirNativeEmitResult *result);
 /// 0: done; 1: an error was reported; 70: the code generator failed internally.
-int rmlirEmitStatus(const RmlirEmitResult *result);
-void rmlirEmitDestroy(RmlirEmitResult *result);
+int rmlirNativeEmitStatus(const RmlirNativeEmitResult *result);
+void rmlirNativeEmitDestroy(RmlirNativeEmitResult *result);
 }
 
 #ifdef __cplusplus
@@ -67,7 +67,7 @@ namespace clang {
 class CompilerInstance;
 } // namespace clang
 
-namespace rmlir {
+namespace rmlir::native {
 
 /// A place in a C source file, as the MLIR location says it.
 struct SourcePlace {
@@ -94,6 +94,6 @@ void installBackendDiagnostics(llvm::LLVMContext &context, clang::CompilerInstan
 /// Adds the module flags and metadata that Clang derives from options rather than from the source, where missing.
 void addModuleFlags(llvm::Module &module, const clang::CompilerInstance &instance, llvm::StringRef producer);
 
-} // namespace rmlir
+} // namespace rmlir::native
 #endif
 #endif

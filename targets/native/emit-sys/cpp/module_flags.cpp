@@ -150,7 +150,7 @@ void addErrnoType(Module &module, const clang::CompilerInstance &instance) {
 
 } // namespace
 
-void rmlir::addModuleFlags(Module &module, const clang::CompilerInstance &instance, llvm::StringRef producer) {
+void rmlir::native::addModuleFlags(Module &module, const clang::CompilerInstance &instance, llvm::StringRef producer) {
   addTargetFlags(module, instance);
   addLinkageFlags(module, instance);
   addFrameFlags(module, instance);

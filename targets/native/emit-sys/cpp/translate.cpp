@@ -13,7 +13,7 @@
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 
-using namespace rmlir;
+using namespace rmlir::native;
 
 namespace {
 
@@ -89,7 +89,7 @@ void attachAsmPlaces(llvm::Module &module) {
 
 } // namespace
 
-std::unique_ptr<llvm::Module> rmlir::translate(void *operation, llvm::LLVMContext &context, SourceMap &sources) {
+std::unique_ptr<llvm::Module> rmlir::native::translate(void *operation, llvm::LLVMContext &context, SourceMap &sources) {
   auto *module = static_cast<mlir::Operation *>(operation);
   module->walk<mlir::WalkOrder::PreOrder>([&](mlir::LLVM::LLVMFuncOp function) {
     SourcePlace place;

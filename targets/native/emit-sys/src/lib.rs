@@ -92,13 +92,13 @@ struct RawResult {
 }
 
 unsafe extern "C" {
-    fn rmlirEmit(request: *const Request) -> *mut RawResult;
-    fn rmlirEmitOutput(result: *const RawResult) -> Str;
-    fn rmlirEmitDiagnostics(result: *const RawResult) -> Str;
-    fn rmlirEmitErrors(result: *const RawResult) -> u32;
-    fn rmlirEmitWarnings(result: *const RawResult) -> u32;
-    fn rmlirEmitStatus(result: *const RawResult) -> i32;
-    fn rmlirEmitDestroy(result: *mut RawResult);
+    fn rmlirNativeEmit(request: *const Request) -> *mut RawResult;
+    fn rmlirNativeEmitOutput(result: *const RawResult) -> Str;
+    fn rmlirNativeEmitDiagnostics(result: *const RawResult) -> Str;
+    fn rmlirNativeEmitErrors(result: *const RawResult) -> u32;
+    fn rmlirNativeEmitWarnings(result: *const RawResult) -> u32;
+    fn rmlirNativeEmitStatus(result: *const RawResult) -> i32;
+    fn rmlirNativeEmitDestroy(result: *mut RawResult);
 }
 
 /// Runs one emission.
@@ -126,19 +126,20 @@ pub fn emit(input: Input<'_>, cc1_args: &[String], producer: &str, action: Actio
     // SAFETY: every pointer of the request outlives the call, and an `MlirOperation` handed to us is a live operation.
     // The result is owned by this function until it is destroyed below, after its strings were copied.
     unsafe {
-        let result = rmlirEmit(&request);
+        let result = rmlirNativeEmit(&request);
         let emission = Emission {
-            output: bytes(rmlirEmitOutput(result)).to_vec(),
-            diagnostics: String::from_utf8_lossy(bytes(rmlirEmitDiagnostics(result))).into_owned(),
-            errors: rmlirEmitErrors(result),
-            warnings: rmlirEmitWarnings(result),
-            status: match rmlirEmitStatus(result) {
+            output: bytes(rmlirNativeEmitOutput(result)).to_vec(),
+            diagnostics: String::from_utf8_lossy(bytes(rmlirNativeEmitDiagnostics(result)))
+                .into_owned(),
+            errors: rmlirNativeEmitErrors(result),
+            warnings: rmlirNativeEmitWarnings(result),
+            status: match rmlirNativeEmitStatus(result) {
                 0 => Status::Done,
                 70 => Status::Crashed,
                 _ => Status::Failed,
             },
         };
-        rmlirEmitDestroy(result);
+        rmlirNativeEmitDestroy(result);
         emission
     }
 }

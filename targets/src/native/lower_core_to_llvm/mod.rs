@@ -31,11 +31,19 @@ mod table;
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_OP};
 use super::vocabulary::{Vocabulary, fixed};
 use dialects::ir::*;
+use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::HashMap;
 use table::{Extra, Rule, Special};
 
+/// The pass `lower-core-to-llvm`.
+pub fn lower_core_to_llvm<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let count = lower_core(module)?;
+    cx.count("ops", count as u64);
+    Ok(Changed::from(count > 0))
+}
+
 /// Lowers the core dialects in `root`, a module. Says how many ops were replaced.
-pub fn lower_core_to_llvm<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
+pub fn lower_core<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
     let mut lowering = Lowering::new(root);
     let mut work: Vec<(Op<'c>, Rule)> = Vec::new();
     let mut refused = None;
