@@ -23,23 +23,13 @@
 //! # Cost
 //! One walk, linear in ops.
 
+use super::access_facts::{ORDERING_ACQ_REL, atomic_operation, facts};
 use super::lower_memref_storage::{self, Storage};
 use super::problem::{LowerError, LowerResult, UNKNOWN_MEMREF, UNSUPPORTED_MEMREF, UNSUPPORTED_OP};
 use super::vocabulary::{Index, Vocabulary};
 use dialects::ir::*;
 use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::{HashMap, HashSet};
-
-/// Facts about an access that its view carries, by attribute name.
-const FACTS: &[&str] = &[
-    "tbaa",
-    "alignment",
-    "alias_scopes",
-    "noalias_scopes",
-    "volatile_",
-    "nontemporal",
-    "invariant",
-];
 
 /// The pass `lower-cmem-access`.
 pub fn lower_cmem_access<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -246,7 +236,7 @@ impl<'c> Lowering<'c> {
             .op("llvm.load")
             .operand(address)
             .results(&[r#type]);
-        for (name, value) in facts(op, &place) {
+        for (name, value) in facts(op, place.facts) {
             load = load.attr(name, value);
         }
         let mut value = load.value();
@@ -270,7 +260,7 @@ impl<'c> Lowering<'c> {
             value = self.cast_to_i64(value);
         }
         let mut store = self.builder.op("llvm.store").operands(&[value, address]);
-        for (name, attribute) in facts(op, &place) {
+        for (name, attribute) in facts(op, place.facts) {
             store = store.attr(name, attribute);
         }
         store.build();
@@ -314,7 +304,7 @@ impl<'c> Lowering<'c> {
             .results(&[type_of(value)])
             .attr("bin_op", int_attr(self.words.i64, binary))
             .attr("ordering", int_attr(self.words.i64, ORDERING_ACQ_REL));
-        for (name, attribute) in facts(op, &place) {
+        for (name, attribute) in facts(op, place.facts) {
             if name != "nontemporal" && name != "invariant" {
                 atomic = atomic.attr(name, attribute);
             }
@@ -591,50 +581,4 @@ impl<'c> Lowering<'c> {
         self.looked_through.push(cast);
         wide
     }
-}
-
-/// `AtomicOrdering::acq_rel` of the LLVM dialect.
-const ORDERING_ACQ_REL: i64 = 6;
-
-/// The number of the LLVM dialect's `AtomicBinOp` for an `arith.AtomicRMWKind`.
-fn atomic_operation(kind: i64) -> Option<i64> {
-    Some(match kind {
-        0 => 11,  // addf: fadd
-        1 => 1,   // addi: add
-        2 => 3,   // andi: _and
-        3 => 0,   // assign: xchg
-        4 => 19,  // maximumf: fmaximum
-        5 => 13,  // maxnumf: fmax
-        6 => 7,   // maxs: max
-        7 => 9,   // maxu: umax
-        8 => 20,  // minimumf: fminimum
-        9 => 14,  // minnumf: fmin
-        10 => 8,  // mins: min
-        11 => 10, // minu: umin
-        14 => 5,  // ori: _or
-        15 => 6,  // xori: _xor
-        _ => return None,
-    })
-}
-
-/// Attributes of the lowered access: those of the view, and what the access itself says.
-fn facts<'c>(op: Op<'c>, place: &Place<'c>) -> Vec<(&'static str, Attr<'c>)> {
-    let mut facts = Vec::new();
-    for name in FACTS {
-        let own = if matches!(*name, "alignment" | "nontemporal") {
-            attr(op, name)
-        } else {
-            None
-        };
-        let Some(value) = own.or_else(|| place.facts.and_then(|view| attr(view, name))) else {
-            continue;
-        };
-        // `nontemporal` is a boolean on memref accesses and a unit on LLVM's.
-        match (*name, attr_int(value)) {
-            ("nontemporal", Some(0)) => {}
-            ("nontemporal", Some(_)) => facts.push((*name, unit_attr(context_of(op)))),
-            _ => facts.push((*name, value)),
-        }
-    }
-    facts
 }

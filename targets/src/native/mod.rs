@@ -4,6 +4,7 @@
 //! to the LLVM dialect. [`emit`] hands that to Clang's back end, under the options of a `-cc1` command line, so that
 //! optimisation levels, vector libraries, sanitizers and debug options mean what they mean in Clang.
 
+mod access_facts;
 mod emission;
 pub mod lower_cmem_access;
 pub mod lower_core_to_llvm;

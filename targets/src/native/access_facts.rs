@@ -1,0 +1,60 @@
+//! Attributes of lowered memory accesses: which ones a view carries, and how the LLVM dialect numbers atomic operations.
+
+use dialects::ir::*;
+
+/// Facts about an access that its view carries, by attribute name.
+const FACTS: &[&str] = &[
+    "tbaa",
+    "alignment",
+    "alias_scopes",
+    "noalias_scopes",
+    "volatile_",
+    "nontemporal",
+    "invariant",
+];
+
+/// `AtomicOrdering::acq_rel` of the LLVM dialect.
+pub const ORDERING_ACQ_REL: i64 = 6;
+
+/// The number of the LLVM dialect's `AtomicBinOp` for an `arith.AtomicRMWKind`.
+pub fn atomic_operation(kind: i64) -> Option<i64> {
+    Some(match kind {
+        0 => 11,  // addf: fadd
+        1 => 1,   // addi: add
+        2 => 3,   // andi: _and
+        3 => 0,   // assign: xchg
+        4 => 19,  // maximumf: fmaximum
+        5 => 13,  // maxnumf: fmax
+        6 => 7,   // maxs: max
+        7 => 9,   // maxu: umax
+        8 => 20,  // minimumf: fminimum
+        9 => 14,  // minnumf: fmin
+        10 => 8,  // mins: min
+        11 => 10, // minu: umin
+        14 => 5,  // ori: _or
+        15 => 6,  // xori: _xor
+        _ => return None,
+    })
+}
+
+/// Attributes of the lowered access: those of the view, and what the access itself says.
+pub fn facts<'c>(op: Op<'c>, view: Option<Op<'c>>) -> Vec<(&'static str, Attr<'c>)> {
+    let mut facts = Vec::new();
+    for name in FACTS {
+        let own = if matches!(*name, "alignment" | "nontemporal") {
+            attr(op, name)
+        } else {
+            None
+        };
+        let Some(value) = own.or_else(|| view.and_then(|view| attr(view, name))) else {
+            continue;
+        };
+        // `nontemporal` is a boolean on memref accesses and a unit on LLVM's.
+        match (*name, attr_int(value)) {
+            ("nontemporal", Some(0)) => {}
+            ("nontemporal", Some(_)) => facts.push((*name, unit_attr(context_of(op)))),
+            _ => facts.push((*name, value)),
+        }
+    }
+    facts
+}
