@@ -28,6 +28,11 @@ passes with their options.",
         explanation: "An option was given a value outside its domain. The message lists what is accepted.",
     },
     CodeInfo {
+        code: "RM0005",
+        title: "MLIR refuses something",
+        explanation: "The parser, the verifier or an upstream pass of MLIR refuses the input; the message is its own.",
+    },
+    CodeInfo {
         code: "RM0100",
         title: "two memrefs are not proven disjoint",
         explanation: "The upstream pass takes distinct memrefs as disjoint memory. In code from C, two views may alias, so the \

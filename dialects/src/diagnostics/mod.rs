@@ -9,8 +9,10 @@
 //! 2000 in transformations, 3000 in targets, 4000 in tools. [`explain`] finds them all.
 
 mod codes;
+mod collector;
 
 pub use codes::CODES;
+pub use collector::Collector;
 
 use crate::ir::{Context, Loc, Place, file_loc, place_of, raw_str, unknown_loc};
 use std::{

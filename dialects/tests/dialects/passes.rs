@@ -195,6 +195,21 @@ fn every_gate_has_a_stand_in() {
 }
 
 #[test]
+fn diagnostics_are_collected() {
+    register_passes();
+    let context = context::new();
+    let collector = diagnostics::Collector::attach(&context);
+    assert!(Module::parse(&context, "func.func @f( {").is_none());
+    let module = Module::parse(&context, SOURCE).expect("the source parses");
+    let outcome = pass::run_pipeline(module_op(&module), "func.func(refuse-all)", &PipelineOptions::default());
+    assert_eq!(outcome, Err(PipelineError::Pass));
+    let list = collector.take();
+    let codes: Vec<_> = list.iter().map(|each| (each.code, each.severity)).collect();
+    assert_eq!(codes, [("RM0005", Severity::Error), ("RM0001", Severity::Error)], "{list:?}");
+    assert_eq!(list[1].message, "not supported: everything");
+}
+
+#[test]
 fn codes_are_explained() {
     let all = diagnostics::all_codes();
     assert!(all.iter().all(|each| each.code.len() == 6 && each.code.starts_with("RM")));
