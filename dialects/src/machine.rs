@@ -39,14 +39,18 @@ static MACHINES: Mutex<Option<HashMap<usize, Machine>>> = Mutex::new(None);
 /// Sets the machine for passes that run in a context.
 pub fn set(context: &Context, machine: Machine) {
     let mut all = MACHINES.lock().unwrap_or_else(PoisonError::into_inner);
-    all.get_or_insert_default().insert(context.to_raw().ptr as usize, machine);
+    all.get_or_insert_default()
+        .insert(context.to_raw().ptr as usize, machine);
 }
 
 /// The machine set for a context, or the default.
 pub fn get(context: &Context) -> Machine {
     let all = MACHINES.lock().unwrap_or_else(PoisonError::into_inner);
     let key = context.to_raw().ptr as usize;
-    all.as_ref().and_then(|all| all.get(&key)).cloned().unwrap_or_default()
+    all.as_ref()
+        .and_then(|all| all.get(&key))
+        .cloned()
+        .unwrap_or_default()
 }
 
 /// Forgets what was set for a context at this address before.

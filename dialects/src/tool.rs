@@ -1,10 +1,6 @@
 //! The main function of tools in the manner of `mlir-opt`.
 
-use crate::{
-    diagnostics, ir,
-    pass::register_upstream,
-    remarks,
-};
+use crate::{diagnostics, ir, pass::register_upstream, remarks};
 use dialects_sys::RmlirToolRequest;
 use std::{
     ffi::{CString, c_char},
@@ -19,7 +15,8 @@ pub fn opt_main(arguments: &[String]) -> i32 {
         .iter()
         .map(|each| CString::new(each.as_str()).unwrap_or_default())
         .collect();
-    let mut pointers: Vec<*mut c_char> = owned.iter().map(|each| each.as_ptr().cast_mut()).collect();
+    let mut pointers: Vec<*mut c_char> =
+        owned.iter().map(|each| each.as_ptr().cast_mut()).collect();
     pointers.push(std::ptr::null_mut());
     let mut request = RmlirToolRequest {
         remarks: false,
@@ -47,7 +44,10 @@ pub fn opt_main(arguments: &[String]) -> i32 {
     if !report.is_empty()
         && let Err(problem) = std::fs::write(report, remarks::to_json(&collected))
     {
-        let _ = writeln!(std::io::stderr(), "error: cannot write `{report}`: {problem}");
+        let _ = writeln!(
+            std::io::stderr(),
+            "error: cannot write `{report}`: {problem}"
+        );
         return 1;
     }
     status
@@ -57,7 +57,10 @@ fn explain(code: &str) -> i32 {
     match diagnostics::explain(code) {
         Some(text) => i32::from(write!(std::io::stdout(), "{text}").is_err()),
         None => {
-            let _ = writeln!(std::io::stderr(), "error: there is no diagnostic code `{code}`");
+            let _ = writeln!(
+                std::io::stderr(),
+                "error: there is no diagnostic code `{code}`"
+            );
             1
         }
     }

@@ -47,11 +47,20 @@ fn root<'c>(value: Val<'c>) -> Root<'c> {
         "memref.alloc" | "memref.alloca" | "llvm.alloca" => Root::Allocation(op),
         "memref.get_global" => attr_symbol(op, "name").map_or(Root::Unknown, Root::Global),
         "llvm.mlir.addressof" => attr_symbol(op, "global_name")
-            .filter(|name| lookup_symbol(op, name).is_some_and(|each| is_op(each, "llvm.mlir.global")))
+            .filter(|name| {
+                lookup_symbol(op, name).is_some_and(|each| is_op(each, "llvm.mlir.global"))
+            })
             .map_or(Root::Unknown, Root::Global),
-        "memref.cast" | "memref.subview" | "memref.reinterpret_cast" | "memref.collapse_shape"
-        | "memref.expand_shape" | "memref.transpose" | "memref.view"
-        | "cmem.pointer_to_memref" | "cmem.memref_to_pointer" | "llvm.getelementptr" => root(operand(op, 0)),
+        "memref.cast"
+        | "memref.subview"
+        | "memref.reinterpret_cast"
+        | "memref.collapse_shape"
+        | "memref.expand_shape"
+        | "memref.transpose"
+        | "memref.view"
+        | "cmem.pointer_to_memref"
+        | "cmem.memref_to_pointer"
+        | "llvm.getelementptr" => root(operand(op, 0)),
         _ => Root::Unknown,
     }
 }
@@ -63,7 +72,8 @@ fn disjoint(a: Root<'_>, b: Root<'_>) -> bool {
         | (Root::Global(_) | Root::Argument(..), Root::Allocation(_)) => true,
         (Root::Global(a), Root::Global(b)) => a != b,
         (Root::Argument(a, unique), Root::Argument(b, other)) => a != b && (unique || other),
-        (Root::Argument(_, unique), Root::Global(_)) | (Root::Global(_), Root::Argument(_, unique)) => unique,
+        (Root::Argument(_, unique), Root::Global(_))
+        | (Root::Global(_), Root::Argument(_, unique)) => unique,
         (Root::Unknown, _) | (_, Root::Unknown) => false,
     }
 }
@@ -121,11 +131,17 @@ fn hidden_effect(op: Op<'_>, is_known: impl Fn(&str) -> bool) -> bool {
 }
 
 fn is_affine_access(name: &str) -> bool {
-    matches!(name, "affine.load" | "affine.store" | "affine.vector_load" | "affine.vector_store")
+    matches!(
+        name,
+        "affine.load" | "affine.store" | "affine.vector_load" | "affine.vector_store"
+    )
 }
 
 fn is_allocation(name: &str) -> bool {
-    matches!(name, "memref.alloc" | "memref.alloca" | "memref.dealloc" | "llvm.alloca")
+    matches!(
+        name,
+        "memref.alloc" | "memref.alloca" | "memref.dealloc" | "llvm.alloca"
+    )
 }
 
 /// Whether affine loops contain no effects but affine accesses and allocation.
@@ -140,7 +156,9 @@ pub(super) fn affine_effects_only<'c>(function: Op<'c>) -> Result<(), Refusal<'c
     if !has_affine_loop(function) {
         return Ok(());
     }
-    effects_below(function, |name| is_affine_access(name) || is_allocation(name))
+    effects_below(function, |name| {
+        is_affine_access(name) || is_allocation(name)
+    })
 }
 
 /// Whether parallel loops contain no effects but memref accesses and allocation.
@@ -161,12 +179,19 @@ fn effects_in<'c>(
             return Walk::Continue;
         }
         found = effects_below(op, is_known);
-        if found.is_err() { Walk::Stop } else { Walk::Skip }
+        if found.is_err() {
+            Walk::Stop
+        } else {
+            Walk::Skip
+        }
     });
     found
 }
 
-fn effects_below<'c>(root: Op<'c>, is_known: impl Fn(&str) -> bool + Copy) -> Result<(), Refusal<'c>> {
+fn effects_below<'c>(
+    root: Op<'c>,
+    is_known: impl Fn(&str) -> bool + Copy,
+) -> Result<(), Refusal<'c>> {
     let mut found = Ok(());
     walk(root, Order::Pre, |op| {
         if op != root && hidden_effect(op, is_known) {

@@ -24,7 +24,8 @@ fn refuse_first<'c>(
 pub(super) fn no_barrier<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     refuse_first(function, "RM0104", |op| {
         let bound = is_op(op, "parallel.barrier")
-            && ancestors(op).any(|outer| matches!(op_name(outer), "scf.parallel" | "affine.parallel"));
+            && ancestors(op)
+                .any(|outer| matches!(op_name(outer), "scf.parallel" | "affine.parallel"));
         bound.then(|| "a barrier is in a parallel loop".to_owned())
     })
 }
@@ -44,7 +45,12 @@ pub(super) fn simple_reductions<'c>(function: Op<'c>) -> Result<(), Refusal<'c>>
         let block = block_of(op)?;
         let reduces = block_parent(block).is_some_and(|outer| is_op(outer, "scf.reduce"));
         let fine = has_trait(op, Trait::Terminator) || KNOWN.contains(&op_name(op));
-        (reduces && !fine).then(|| format!("a reduction with `{}` is not translated faithfully", op_name(op)))
+        (reduces && !fine).then(|| {
+            format!(
+                "a reduction with `{}` is not translated faithfully",
+                op_name(op)
+            )
+        })
     })
 }
 

@@ -10,9 +10,9 @@ use mlir_sys as raw;
 pub fn op_name<'c>(op: Op<'c>) -> &'c str {
     // SAFETY: operation names live as long as the context.
     unsafe {
-        text(dialects_sys::rmlirOperationNameText(dialects_sys::rmlirOperationNameOf(
-            op.to_raw(),
-        )))
+        text(dialects_sys::rmlirOperationNameText(
+            dialects_sys::rmlirOperationNameOf(op.to_raw()),
+        ))
     }
 }
 
@@ -35,7 +35,11 @@ pub fn operand_count(op: Op<'_>) -> usize {
 
 /// Operand number `index`.
 pub fn operand<'c>(op: Op<'c>, index: usize) -> Val<'c> {
-    assert!(index < operand_count(op), "`{}` has no operand {index}", op_name(op));
+    assert!(
+        index < operand_count(op),
+        "`{}` has no operand {index}",
+        op_name(op)
+    );
     // SAFETY: the index was checked.
     unsafe { Val::from_raw(raw::mlirOperationGetOperand(op.to_raw(), index as isize)) }
 }
@@ -53,7 +57,11 @@ pub fn result_count(op: Op<'_>) -> usize {
 
 /// Result number `index`.
 pub fn result<'c>(op: Op<'c>, index: usize) -> Val<'c> {
-    assert!(index < result_count(op), "`{}` has no result {index}", op_name(op));
+    assert!(
+        index < result_count(op),
+        "`{}` has no result {index}",
+        op_name(op)
+    );
     // SAFETY: the index was checked.
     unsafe { Val::from_raw(raw::mlirOperationGetResult(op.to_raw(), index as isize)) }
 }
@@ -71,7 +79,11 @@ pub fn region_count(op: Op<'_>) -> usize {
 
 /// Region number `index`.
 pub fn region<'c>(op: Op<'c>, index: usize) -> Reg<'c> {
-    assert!(index < region_count(op), "`{}` has no region {index}", op_name(op));
+    assert!(
+        index < region_count(op),
+        "`{}` has no region {index}",
+        op_name(op)
+    );
     // SAFETY: the index was checked.
     unsafe { Reg::from_raw(raw::mlirOperationGetRegion(op.to_raw(), index as isize)) }
 }
@@ -119,8 +131,7 @@ pub fn next_block<'c>(block: Blk<'c>) -> Option<Blk<'c>> {
 /// The operations of a block, in order.
 pub fn ops<'c>(block: Blk<'c>) -> impl Iterator<Item = Op<'c>> {
     // SAFETY: `block` is alive; a null operation becomes `None`.
-    let mut next =
-        unsafe { Op::from_option_raw(raw::mlirBlockGetFirstOperation(block.to_raw())) };
+    let mut next = unsafe { Op::from_option_raw(raw::mlirBlockGetFirstOperation(block.to_raw())) };
     std::iter::from_fn(move || {
         let op = next?;
         next = next_op(op);

@@ -125,12 +125,20 @@ pub fn i64_array_attr<'c>(context: &'c Context, values: &[i64]) -> Attr<'c> {
 
 /// `dense<[...]> : vector<nx element>`: the case values of `cf.switch`, for instance.
 pub fn dense_ints_attr<'c>(element: Ty<'c>, values: &[i64]) -> Attr<'c> {
-    let elements: Vec<_> = values.iter().map(|value| int_attr(element, *value).to_raw()).collect();
+    let elements: Vec<_> = values
+        .iter()
+        .map(|value| int_attr(element, *value).to_raw())
+        .collect();
     // SAFETY: all are alive; the buffers are copied. MLIR forbids vectors without elements, so those are tensors.
     make(unsafe {
         let shape = [values.len() as i64];
         let shaped = if values.is_empty() {
-            raw::mlirRankedTensorTypeGet(1, shape.as_ptr(), element.to_raw(), raw::mlirAttributeGetNull())
+            raw::mlirRankedTensorTypeGet(
+                1,
+                shape.as_ptr(),
+                element.to_raw(),
+                raw::mlirAttributeGetNull(),
+            )
         } else {
             raw::mlirVectorTypeGet(1, shape.as_ptr(), element.to_raw())
         };
@@ -162,7 +170,10 @@ pub fn affine_map_attr<'c>(map: melior::ir::AffineMap<'c>) -> Attr<'c> {
 pub fn attr<'c>(op: Op<'c>, name: &str) -> Option<Attr<'c>> {
     // SAFETY: `op` is alive; a null attribute becomes `None`.
     unsafe {
-        Attr::from_option_raw(raw::mlirOperationGetAttributeByName(op.to_raw(), raw_str(name)))
+        Attr::from_option_raw(raw::mlirOperationGetAttributeByName(
+            op.to_raw(),
+            raw_str(name),
+        ))
     }
 }
 
@@ -214,7 +225,10 @@ pub fn discardable_attrs<'c>(op: Op<'c>) -> Vec<(&'c str, Attr<'c>)> {
         (0..raw::mlirOperationGetNumDiscardableAttributes(op.to_raw()))
             .map(|index| {
                 let named = raw::mlirOperationGetDiscardableAttribute(op.to_raw(), index);
-                (text(raw::mlirIdentifierStr(named.name)), make(named.attribute))
+                (
+                    text(raw::mlirIdentifierStr(named.name)),
+                    make(named.attribute),
+                )
             })
             .collect()
     }
@@ -342,9 +356,8 @@ fn dialect_ints(attribute: Attr<'_>) -> Option<Vec<i64>> {
     }
     let mut list: Vec<i64> = Vec::new();
     // SAFETY: the attribute is alive; the callback runs during the call only.
-    let known = unsafe {
-        dialects_sys::rmlirDenseInts(attribute.to_raw(), push, (&raw mut list).cast())
-    };
+    let known =
+        unsafe { dialects_sys::rmlirDenseInts(attribute.to_raw(), push, (&raw mut list).cast()) };
     known.then_some(list)
 }
 
@@ -369,7 +382,10 @@ pub fn dict_entries<'c>(attribute: Attr<'c>) -> Option<Vec<(&'c str, Attr<'c>)>>
             (0..raw::mlirDictionaryAttrGetNumElements(raw))
                 .map(|index| {
                     let named = raw::mlirDictionaryAttrGetElement(raw, index);
-                    (text(raw::mlirIdentifierStr(named.name)), make(named.attribute))
+                    (
+                        text(raw::mlirIdentifierStr(named.name)),
+                        make(named.attribute),
+                    )
                 })
                 .collect()
         })

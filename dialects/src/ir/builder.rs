@@ -245,7 +245,8 @@ pub struct OpBuilder<'b, 'c> {
 impl<'c> OpBuilder<'_, 'c> {
     /// Appends operands.
     pub fn operands(mut self, values: &[Val<'c>]) -> Self {
-        self.operands.extend(values.iter().map(|value| value.to_raw()));
+        self.operands
+            .extend(values.iter().map(|value| value.to_raw()));
         self
     }
 
@@ -302,7 +303,8 @@ impl<'c> OpBuilder<'_, 'c> {
 
     /// Appends regions that are already filled.
     pub fn regions(mut self, regions: Vec<Region<'c>>) -> Self {
-        self.regions.extend(regions.into_iter().map(Region::into_raw));
+        self.regions
+            .extend(regions.into_iter().map(Region::into_raw));
         self
     }
 
@@ -314,7 +316,8 @@ impl<'c> OpBuilder<'_, 'c> {
 
     /// Appends successors.
     pub fn successors(mut self, blocks: &[Blk<'c>]) -> Self {
-        self.successors.extend(blocks.iter().map(|block| block.to_raw()));
+        self.successors
+            .extend(blocks.iter().map(|block| block.to_raw()));
         self
     }
 
@@ -330,14 +333,22 @@ impl<'c> OpBuilder<'_, 'c> {
     ///
     /// When a property does not exist or refuses its value: a mistake in the calling code.
     pub fn build(self) -> Op<'c> {
-        let null_op = MlirOperation { ptr: ptr::null_mut() };
+        let null_op = MlirOperation {
+            ptr: ptr::null_mut(),
+        };
         let (block, before) = match self.builder.point {
-            InsertionPoint::Detached => (MlirBlock { ptr: ptr::null_mut() }, null_op),
+            InsertionPoint::Detached => (
+                MlirBlock {
+                    ptr: ptr::null_mut(),
+                },
+                null_op,
+            ),
             InsertionPoint::End(block) => (block.to_raw(), null_op),
             // SAFETY: an insertion point is an operation that is alive; it has a block, else there is no "before".
-            InsertionPoint::Before(op) => {
-                (unsafe { mlir_sys::mlirOperationGetBlock(op.to_raw()) }, op.to_raw())
-            }
+            InsertionPoint::Before(op) => (
+                unsafe { mlir_sys::mlirOperationGetBlock(op.to_raw()) },
+                op.to_raw(),
+            ),
         };
         let state = RmlirOpState {
             location: self.location.to_raw(),
@@ -378,7 +389,10 @@ impl<'c> OpBuilder<'_, 'c> {
     ///
     /// When the operation has no result.
     pub fn value(self) -> Val<'c> {
-        assert!(!self.results.is_empty(), "an operation used as a value needs a result type");
+        assert!(
+            !self.results.is_empty(),
+            "an operation used as a value needs a result type"
+        );
         result(self.build(), 0)
     }
 }

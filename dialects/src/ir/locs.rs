@@ -16,9 +16,7 @@ pub fn unknown_loc(context: &Context) -> Loc<'_> {
 /// `loc("file":line:column)`.
 pub fn file_loc<'c>(context: &'c Context, file: &str, line: u32, column: u32) -> Loc<'c> {
     // SAFETY: the context is alive; the name is copied.
-    make(unsafe {
-        raw::mlirLocationFileLineColGet(context.to_raw(), raw_str(file), line, column)
-    })
+    make(unsafe { raw::mlirLocationFileLineColGet(context.to_raw(), raw_str(file), line, column) })
 }
 
 /// `loc("name"(inner))`.
@@ -28,7 +26,11 @@ pub fn named_loc<'c>(context: &'c Context, name: &str, inner: Loc<'c>) -> Loc<'c
 }
 
 /// `loc(fused[...])`.
-pub fn fused_loc<'c>(context: &'c Context, parts: &[Loc<'c>], metadata: Option<Attr<'c>>) -> Loc<'c> {
+pub fn fused_loc<'c>(
+    context: &'c Context,
+    parts: &[Loc<'c>],
+    metadata: Option<Attr<'c>>,
+) -> Loc<'c> {
     let parts: Vec<_> = parts.iter().map(|each| each.to_raw()).collect();
     // SAFETY: all are alive; the buffer is copied. A null attribute stands for no metadata.
     make(unsafe {
@@ -99,7 +101,9 @@ pub fn loc_name<'c>(location: Loc<'c>) -> Option<&'c str> {
     // SAFETY: the location is alive; its parts are asked for only when it is of their kind.
     unsafe {
         if raw::mlirLocationIsAName(raw) {
-            return Some(text(raw::mlirIdentifierStr(raw::mlirLocationNameGetName(raw))));
+            return Some(text(raw::mlirIdentifierStr(raw::mlirLocationNameGetName(
+                raw,
+            ))));
         }
         if raw::mlirLocationIsACallSite(raw) {
             return loc_name(make(raw::mlirLocationCallSiteGetCallee(raw)));

@@ -113,7 +113,9 @@ pub(crate) unsafe fn context_ref<'c>(raw: mlir_sys::MlirContext) -> &'c Context 
     let cell = if last == key {
         cell
     } else {
-        let mut cells = CELLS.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut cells = CELLS
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
         let cell = *cells
             .get_or_insert_default()
             .entry(key)

@@ -115,9 +115,8 @@ pub fn effects<'c>(op: Op<'c>, recursive: bool) -> Option<Vec<Effect<'c>>> {
     }
     let mut list: Vec<Effect<'c>> = Vec::new();
     // SAFETY: `op` is alive; the callback runs during the call only.
-    let known = unsafe {
-        dialects_sys::rmlirEffects(op.to_raw(), recursive, push, (&raw mut list).cast())
-    };
+    let known =
+        unsafe { dialects_sys::rmlirEffects(op.to_raw(), recursive, push, (&raw mut list).cast()) };
     known.then_some(list)
 }
 
@@ -129,7 +128,11 @@ pub fn successor_operands<'c>(branch: Op<'c>, index: usize) -> Option<Vec<Val<'c
         && unsafe {
             dialects_sys::rmlirSuccessorOperands(branch.to_raw(), index, &mut first, &mut count)
         };
-    known.then(|| (first..first + count).map(|each| operand(branch, each)).collect())
+    known.then(|| {
+        (first..first + count)
+            .map(|each| operand(branch, each))
+            .collect()
+    })
 }
 
 /// Appends to the operands that a branch passes to successor number `index`. False when it is no branch.
@@ -152,9 +155,7 @@ pub fn erase_successor_operand(branch: Op<'_>, index: usize, operand: usize) -> 
     let count = successor_operands(branch, index).map_or(0, |list| list.len());
     // SAFETY: `branch` is alive; both numbers are in range.
     operand < count
-        && unsafe {
-            dialects_sys::rmlirEraseSuccessorOperand(branch.to_raw(), index, operand)
-        }
+        && unsafe { dialects_sys::rmlirEraseSuccessorOperand(branch.to_raw(), index, operand) }
 }
 
 /// Dominance in everything below an operation; invalid after control flow there changes.
@@ -201,7 +202,10 @@ impl<'c> Dominance<'c> {
     pub fn immediate_dominator(&self, block: Blk<'c>) -> Option<Blk<'c>> {
         // SAFETY: all are alive; a null block becomes `None`.
         unsafe {
-            Blk::from_option_raw(dialects_sys::rmlirImmediateDominator(self.raw, block.to_raw()))
+            Blk::from_option_raw(dialects_sys::rmlirImmediateDominator(
+                self.raw,
+                block.to_raw(),
+            ))
         }
     }
 }
@@ -222,7 +226,10 @@ pub fn lookup_symbol<'c>(from: Op<'c>, name: &str) -> Option<Op<'c>> {
 pub fn lookup_symbol_ref<'c>(from: Op<'c>, reference: Attr<'c>) -> Option<Op<'c>> {
     // SAFETY: both are alive; a null operation becomes `None`.
     unsafe {
-        Op::from_option_raw(dialects_sys::rmlirLookupSymbol(from.to_raw(), reference.to_raw()))
+        Op::from_option_raw(dialects_sys::rmlirLookupSymbol(
+            from.to_raw(),
+            reference.to_raw(),
+        ))
     }
 }
 
@@ -276,7 +283,11 @@ pub enum Fold<'c> {
 
 /// Folds an operation with the constants among its operands.
 pub fn fold<'c>(op: Op<'c>) -> Fold<'c> {
-    unsafe extern "C" fn push(data: *mut c_void, value: raw::MlirValue, constant: raw::MlirAttribute) {
+    unsafe extern "C" fn push(
+        data: *mut c_void,
+        value: raw::MlirValue,
+        constant: raw::MlirAttribute,
+    ) {
         // SAFETY: `data` is the vector below; exactly one of the two is not null.
         unsafe {
             (*data.cast::<Vec<Folded<'_>>>()).push(if value.ptr.is_null() {
@@ -289,9 +300,8 @@ pub fn fold<'c>(op: Op<'c>) -> Fold<'c> {
     let mut list: Vec<Folded<'c>> = Vec::new();
     let mut changed = false;
     // SAFETY: `op` is alive; the callback runs during the call only.
-    let folded = unsafe {
-        dialects_sys::rmlirFold(op.to_raw(), &mut changed, push, (&raw mut list).cast())
-    };
+    let folded =
+        unsafe { dialects_sys::rmlirFold(op.to_raw(), &mut changed, push, (&raw mut list).cast()) };
     match (folded, changed) {
         (true, _) => Fold::Results(list),
         (false, true) => Fold::InPlace,

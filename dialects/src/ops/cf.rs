@@ -40,8 +40,7 @@ pub fn switch<'c>(
     }
     let mut blocks = vec![default.0];
     blocks.extend(cases.iter().map(|case| case.1));
-    let case_values =
-        (!cases.is_empty()).then(|| dense_ints_attr(type_of(flag), &values));
+    let case_values = (!cases.is_empty()).then(|| dense_ints_attr(type_of(flag), &values));
     op.segments(&[1, default.1.len() as i32, total])
         .attr("case_operand_segments", i32_array_attr(context, &sizes))
         .attr_opt("case_values", case_values)
@@ -51,5 +50,8 @@ pub fn switch<'c>(
 
 /// `cf.assert`.
 pub fn assert<'c>(b: &Builder<'c>, condition: Val<'c>, message: &str) -> Op<'c> {
-    b.op("cf.assert").operand(condition).attr("msg", str_attr(b.context(), message)).build()
+    b.op("cf.assert")
+        .operand(condition)
+        .attr("msg", str_attr(b.context(), message))
+        .build()
 }

@@ -8,7 +8,10 @@ pub fn func<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>, private: bool) -> O
     b.op("func.func")
         .attr("sym_name", str_attr(context, name))
         .attr("function_type", type_attr(r#type))
-        .attr_opt("sym_visibility", private.then(|| str_attr(context, "private")))
+        .attr_opt(
+            "sym_visibility",
+            private.then(|| str_attr(context, "private")),
+        )
         .empty_regions(1)
         .build()
 }
@@ -31,7 +34,10 @@ pub fn inputs<'c>(function: Op<'c>) -> Vec<Ty<'c>> {
         None => unsafe {
             (0..mlir_sys::mlirLLVMFunctionTypeGetNumInputs(r#type.to_raw()))
                 .map(|each| {
-                    Ty::from_raw(mlir_sys::mlirLLVMFunctionTypeGetInput(r#type.to_raw(), each))
+                    Ty::from_raw(mlir_sys::mlirLLVMFunctionTypeGetInput(
+                        r#type.to_raw(),
+                        each,
+                    ))
                 })
                 .collect()
         },
@@ -40,12 +46,19 @@ pub fn inputs<'c>(function: Op<'c>) -> Vec<Ty<'c>> {
 
 /// The attributes of argument number `index` of a function, as a dictionary.
 pub fn arg_attrs<'c>(function: Op<'c>, index: usize) -> Option<Attr<'c>> {
-    attr(function, "arg_attrs").and_then(attr_elements)?.get(index).copied()
+    attr(function, "arg_attrs")
+        .and_then(attr_elements)?
+        .get(index)
+        .copied()
 }
 
 /// Sets the attributes of all arguments of a function: one dictionary for each.
 pub fn set_arg_attrs<'c>(function: Op<'c>, dictionaries: &[Attr<'c>]) {
-    set_attr(function, "arg_attrs", array_attr(context_of(function), dictionaries));
+    set_attr(
+        function,
+        "arg_attrs",
+        array_attr(context_of(function), dictionaries),
+    );
 }
 
 /// Whether a function has a body.

@@ -51,7 +51,11 @@ unsafe extern "C" fn collect(data: *mut c_void, part: MlirStringRef) {
 }
 
 /// Runs a pipeline such as `builtin.module(func.func(promote-slots{max=3}),cse)`, or without its anchor, on an operation.
-pub fn run_pipeline(op: Op<'_>, pipeline: &str, options: &PipelineOptions) -> Result<(), PipelineError> {
+pub fn run_pipeline(
+    op: Op<'_>,
+    pipeline: &str,
+    options: &PipelineOptions,
+) -> Result<(), PipelineError> {
     register_upstream();
     let raw = RmlirPipelineOptions {
         verify_each: options.verify_each,
@@ -73,7 +77,11 @@ pub fn run_pipeline(op: Op<'_>, pipeline: &str, options: &PipelineOptions) -> Re
     };
     match outcome {
         0 => Ok(()),
-        1 => Err(PipelineError::Text(Diagnostic::error("RM0003", None, problem.trim()))),
+        1 => Err(PipelineError::Text(Diagnostic::error(
+            "RM0003",
+            None,
+            problem.trim(),
+        ))),
         _ => Err(PipelineError::Pass),
     }
 }
@@ -86,7 +94,11 @@ pub fn expand_pipeline(pipeline: &str) -> Result<String, Diagnostic> {
     let parsed = unsafe {
         dialects_sys::rmlirExpandPipeline(raw_str(pipeline), collect, (&raw mut out).cast())
     };
-    if parsed { Ok(out) } else { Err(Diagnostic::error("RM0003", None, out.trim())) }
+    if parsed {
+        Ok(out)
+    } else {
+        Err(Diagnostic::error("RM0003", None, out.trim()))
+    }
 }
 
 /// Verifies an operation with everything in it; problems go to the context's handlers.
