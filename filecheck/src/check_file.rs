@@ -48,6 +48,7 @@ pub fn parse(source: Source, request: &Request) -> Result<CheckFile, CheckFileEr
         steps: Vec::new(),
         pending: Vec::new(),
         line: 1,
+        end: 0,
     };
     let result = reader.read();
     let Reader {
@@ -75,6 +76,8 @@ struct Reader<'a> {
     steps: Vec<Step>,
     pending: Vec<Rc<Pattern>>,
     line: usize,
+    /// Where the last directive ends.
+    end: usize,
 }
 
 /// What stands behind a prefix.
@@ -108,7 +111,7 @@ impl Reader<'_> {
         let unused = result?;
         self.check_use(&unused, implicit.is_empty())?;
         if !self.pending.is_empty() {
-            let end = self.sources[0].text.len();
+            let end = self.end;
             let pattern = Pattern {
                 kind: Kind::Eof,
                 literal: false,
@@ -239,6 +242,7 @@ impl Reader<'_> {
                 unused.retain(|p| p != prefix);
             }
             at = self.directive(text, start, prefix, &suffix, length)?;
+            self.end = at;
             if self.pending.is_empty() {
                 self.pending.extend_from_slice(implicit);
             }
@@ -269,7 +273,8 @@ impl Reader<'_> {
             Suffix::Comment | Suffix::Directive { .. } => None,
         };
         if let Some(message) = refused {
-            return fail(start, message);
+            let behind = matches!(suffix, Suffix::BadCount | Suffix::BadNot);
+            return fail(if behind { begin } else { start }, message);
         }
         if !(self.request.strict_whitespace && self.request.match_full_lines) {
             begin += text[begin..]

@@ -197,6 +197,8 @@ pub fn main(
     input: &mut dyn Read,
     error: &mut dyn Write,
 ) -> u8 {
+    let arguments: Vec<String> = arguments.into_iter().collect();
+    let command = arguments.join(" ");
     let args = match Args::try_parse_from(normalize(arguments)) {
         Ok(args) => args,
         Err(e) => {
@@ -210,12 +212,12 @@ pub fn main(
         }
     };
     let color = args.color || std::io::stderr().is_terminal();
-    let (status, text) = run(&args, input, color);
+    let (status, text) = run(&args, &command, input, color);
     let _ = error.write_all(text.as_bytes());
     status
 }
 
-fn run(args: &Args, stdin: &mut dyn Read, color: bool) -> (u8, String) {
+fn run(args: &Args, command: &str, stdin: &mut dyn Read, color: bool) -> (u8, String) {
     let wanted = args
         .dump_input
         .iter()
@@ -233,6 +235,11 @@ fn run(args: &Args, stdin: &mut dyn Read, color: bool) -> (u8, String) {
     if let Err(message) = request.validate_prefixes() {
         return usage(message);
     }
+    if let Some(define) = args.define.iter().find(|d| !d.contains('=')) {
+        return usage(format!(
+            "Missing equal sign in command-line definition '-D{define}'"
+        ));
+    }
     let check = match read(check_file, stdin) {
         Ok(text) => Source {
             name: check_file.clone(),
@@ -240,7 +247,13 @@ fn run(args: &Args, stdin: &mut dyn Read, color: bool) -> (u8, String) {
         },
         Err(e) => return usage(format!("could not open check file '{check_file}': {e}")),
     };
-    let input = match read(&args.input_file, stdin) {
+    // The input is read before anything is refused, so that the program which writes it does not meet a closed pipe.
+    let text = read(&args.input_file, stdin);
+    let file = match crate::prepare(check, &request) {
+        Ok(file) => file,
+        Err(e) => return (2, report::unusable(&e, color)),
+    };
+    let text = match text {
         Ok(text) => text,
         Err(e) => {
             return usage(format!(
@@ -249,18 +262,25 @@ fn run(args: &Args, stdin: &mut dyn Read, color: bool) -> (u8, String) {
             ));
         }
     };
-    if input.is_empty() && !request.allow_empty {
-        return usage(format!("'{}' is empty", args.input_file));
-    }
     let name = if args.input_file == "-" {
-        "<stdin>".to_owned()
+        "<stdin>"
     } else {
-        args.input_file.clone()
+        args.input_file.as_str()
     };
-    let checked = match crate::check_text(check, Source { name, text: input }, &request) {
-        Ok(checked) => checked,
-        Err(e) => return (2, report::unusable(&e, color)),
-    };
+    if text.is_empty() && !request.allow_empty {
+        return (
+            2,
+            format!("FileCheck error: '{name}' is empty.\nFileCheck command line: {command}\n"),
+        );
+    }
+    let checked = crate::check_input(
+        file,
+        Source {
+            name: name.to_owned(),
+            text,
+        },
+        &request,
+    );
     let dumps = match wanted {
         DumpInput::Always => true,
         DumpInput::Fail => !checked.verdict.ok,

@@ -60,6 +60,8 @@ pub struct Event {
     pub nth: u32,
     /// For a match on a wrong line: how many line ends lie before it.
     pub lines: Option<usize>,
+    /// For a discarded match: the earlier match that it overlaps.
+    pub overlaps: Option<(usize, usize)>,
 }
 
 /// The result of a check.
@@ -178,6 +180,7 @@ impl Engine<'_> {
             problems: Vec::new(),
             nth: 1,
             lines: None,
+            overlaps: None,
         }
     }
 
@@ -347,6 +350,9 @@ impl Engine<'_> {
                 Some(old) => {
                     if self.request.very_verbose {
                         self.record_found(pattern, Outcome::Discarded, from, &found, 1);
+                        if let Some(event) = self.events.last_mut() {
+                            event.overlaps = Some(old);
+                        }
                     }
                     from = old.1;
                 }

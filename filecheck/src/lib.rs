@@ -37,22 +37,34 @@ pub struct Check {
     pub verdict: Verdict,
 }
 
-/// Checks an input. The error says that the check file cannot be used.
+/// Parses a check file. The error says that it cannot be used.
+pub fn prepare(check: Source, request: &Request) -> Result<CheckFile, CheckFileError> {
+    check_file::parse(canonical(check, request), request)
+}
+
+/// Checks an input against a parsed check file.
+pub fn check_input(mut file: CheckFile, input: Source, request: &Request) -> Check {
+    let input = canonical(input, request);
+    let verdict = engine::check(&mut file, &input.text, request);
+    Check {
+        file,
+        input,
+        verdict,
+    }
+}
+
+/// Checks an input against the text of a check file.
 pub fn check_text(
     check: Source,
     input: Source,
     request: &Request,
 ) -> Result<Check, CheckFileError> {
-    let canonical = |source: Source| Source {
+    Ok(check_input(prepare(check, request)?, input, request))
+}
+
+fn canonical(source: Source, request: &Request) -> Source {
+    Source {
         text: canonicalize(source.text, request.strict_whitespace),
         name: source.name,
-    };
-    let mut file = check_file::parse(canonical(check), request)?;
-    let input = canonical(input);
-    let verdict = engine::check(&mut file, &input.text, request);
-    Ok(Check {
-        file,
-        input,
-        verdict,
-    })
+    }
 }

@@ -310,8 +310,10 @@ impl Builder<'_> {
             .ok()
             .and_then(|p| p.flat_map(Pair::into_inner).next())
         else {
+            // Of `$` and `@` alone it is the name behind them that is missing.
+            let offset = at.offset + usize::from(matches!(text, "$" | "@"));
             return Err(Problem {
-                at,
+                at: Position { offset, ..at },
                 message: string_block_problem(text),
             });
         };
@@ -444,7 +446,15 @@ fn string_block_problem(text: &str) -> String {
         ("@", _) => "empty pseudo variable name",
         (_, false) => "invalid variable name",
         (text, _) if text.contains(':') => "invalid name in string variable definition",
-        (text, _) if text.starts_with('@') => "invalid pseudo variable or @LINE expression",
+        (text, _) if text.starts_with('@') => {
+            let end = text[1..].find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+            let (name, rest) = text.split_at(end.map_or(text.len(), |e| e + 1));
+            return match rest.chars().next() {
+                _ if name != "@LINE" => format!("invalid pseudo numeric variable '{name}'"),
+                Some(c) if c != '+' && c != '-' => format!("unsupported operation '{c}'"),
+                _ => "invalid operand format in @LINE expression".to_owned(),
+            };
+        }
         _ => "invalid name in string variable use",
     };
     message.to_owned()

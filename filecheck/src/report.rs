@@ -230,11 +230,9 @@ fn found_messages(printer: &mut Printer, check: &Check, event: &Event, count: &s
     let (start, end) = event.range;
     let input = &check.input;
     printer.at(Severity::Note, input, start, end - start, "found here");
-    if event.outcome == Outcome::Discarded {
-        printer.plain(
-            Severity::Note,
-            "match discarded, overlaps an earlier DAG match",
-        );
+    if let Some((from, to)) = event.overlaps {
+        let text = "match discarded, overlaps earlier DAG match here";
+        printer.at(Severity::Note, input, from, to - from, text);
     }
     values(printer, event, start, input);
     for (name, from, to) in &event.captures {
