@@ -71,6 +71,7 @@ int rmlirDriverRun(const RmlirDriverRequest *request) {
   driver.CC1Main = neverCalled;
 
   std::unique_ptr<clang::driver::Compilation> compilation(driver.BuildCompilation(args));
+  llvm::outs().flush(); // the answers to questions such as --version
   if (!compilation)
     return diagnostics.hasErrorOccurred() ? 1 : 0;
   int status = 1;
