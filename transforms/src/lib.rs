@@ -3,3 +3,46 @@
 pub(crate) mod analysis;
 pub mod memory;
 pub mod raise;
+pub mod scalar;
+
+dialects::declare_passes! {
+    /// Remove blocks that no path from the entry of their region reaches.
+    ///
+    /// Conversions of MLIR skip such blocks, and its structuring of control flow hangs on them.
+    raise::remove_unreachable_blocks::remove_unreachable_blocks @ function, required {
+        blocks: "Blocks removed",
+    };
+    /// Promote local variables from memory to values, through blocks and regions.
+    ///
+    /// Promotes `llvm.alloca` and `memref.alloca` of one scalar or vector whose address is used by plain loads and stores
+    /// only. Values become block arguments, results of `scf.if`, `scf.index_switch` and `scf.execute_region`, and iteration
+    /// values of loops. A variable that is written in a region that may run concurrently stays in memory.
+    memory::promote_slots::promote_slots @ function, optional {
+        slots: "Slots promoted",
+        loads: "Loads replaced",
+        stores: "Stores removed",
+        joins: "Block arguments, results and iteration values added",
+    };
+    /// Turn the blocks of a function into structured control flow.
+    ///
+    /// Makes `scf.if`, `scf.index_switch` and `scf.while` of branches. Functions with the attribute `cmem.unstructured` keep
+    /// their blocks. Runs best before `promote-slots`, while variables are in memory.
+    raise::structure_control_flow::structure_control_flow @ function, optional {
+        functions: "Functions structured",
+    };
+    /// Turn `scf.while` loops that count into `scf.for`.
+    ///
+    /// The counter may be of any width, signed or unsigned, count up or down, and be compared with any relation, as far as
+    /// the new loop is proven to run the body exactly as often.
+    raise::while_to_for::while_to_for @ function, optional {
+        converted: "Loops converted",
+        kept: "Loops that stay scf.while",
+    };
+    /// Remove values that structured control flow carries although nothing needs them.
+    ///
+    /// Removes iteration values of `scf.for` and `scf.while` and results of `scf.if`, `scf.index_switch` and
+    /// `scf.execute_region`, with what is computed for them alone.
+    scalar::remove_dead_carried_values::remove_dead_carried_values @ function, optional {
+        values: "Carried values removed",
+    };
+}

@@ -17,8 +17,18 @@
 //! # Cost
 //! One walk over the blocks, linear.
 
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    pass::{Changed, PassCx, PassResult},
+};
 use std::collections::HashSet;
+
+/// The pass.
+pub fn remove_unreachable_blocks<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let removed = remove_unreachable(function);
+    cx.count("blocks", removed as u64);
+    Ok(Changed::from(removed > 0))
+}
 
 /// Removes the unreachable blocks of every region in `root`. Says how many.
 pub fn remove_unreachable(root: Op<'_>) -> usize {

@@ -39,7 +39,10 @@ mod rename;
 mod slots;
 
 use crate::raise::remove_unreachable_blocks::remove_unreachable;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    pass::{Changed, PassCx, PassResult},
+};
 use graph::Graph;
 use rename::Renamer;
 pub use slots::Reason;
@@ -56,15 +59,39 @@ pub struct Promoted<'c> {
     pub stores: usize,
     /// Block arguments, results and iteration arguments added.
     pub joins: usize,
+    /// Unreachable blocks removed.
+    pub unreachable: usize,
     /// Allocations that stay, and why.
     pub refused: Vec<(Op<'c>, Reason)>,
+}
+
+/// Code of the remark that a variable stays in memory.
+pub const KEPT: &str = "RM0200";
+
+/// The pass.
+pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    if region_count(function) == 0 {
+        return Ok(Changed::No);
+    }
+    let done = promote(function);
+    for (alloca, reason) in &done.refused {
+        // Aggregates are not expected to become values; the others are what a reader of the remarks looks for.
+        if !matches!(reason, Reason::Aggregate | Reason::ManyElements) {
+            cx.remark(KEPT, alloca.location(), format!("stays in memory: {reason}"), None);
+        }
+    }
+    cx.count("slots", done.slots as u64);
+    cx.count("loads", done.loads as u64);
+    cx.count("stores", done.stores as u64);
+    cx.count("joins", done.joins as u64);
+    Ok(Changed::from(done.slots > 0 || done.unreachable > 0))
 }
 
 /// Promotes the slots of one function with a body.
 pub fn promote(function: Op<'_>) -> Promoted<'_> {
     let mut total = Promoted::default();
     let Some(entry) = entry_block(region(function, 0)) else { return total };
-    remove_unreachable(function);
+    total.unreachable = remove_unreachable(function);
     // A pointer to a slot that itself lives in a slot hides what it points to; each round uncovers one level.
     loop {
         let found = find_slots(function);

@@ -41,7 +41,10 @@ mod flags;
 mod rotate;
 
 use super::remove_unreachable_blocks::remove_unreachable;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    pass::{Changed, PassCx, PassResult},
+};
 use std::fmt;
 use transforms_sys::StructureFailed;
 
@@ -72,6 +75,30 @@ pub enum Structured {
     Done,
     /// It keeps its blocks.
     Refused(Reason),
+}
+
+/// Code of the remark that a function keeps its blocks.
+pub const KEPT: &str = "RM0201";
+/// Code of the error that structuring failed.
+pub const FAILED: &str = "RM0202";
+
+/// The pass.
+pub fn structure_control_flow<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    if region_count(function) == 0 {
+        return Ok(Changed::No);
+    }
+    match structure(function) {
+        Ok(Structured::Already) => Ok(Changed::Yes),
+        Ok(Structured::Done) => {
+            cx.count("functions", 1);
+            Ok(Changed::Yes)
+        }
+        Ok(Structured::Refused(reason)) => {
+            cx.remark(KEPT, function.location(), format!("the function keeps its branches: {reason}"), None);
+            Ok(Changed::Yes)
+        }
+        Err(failed) => Err(cx.error(FAILED, function.location(), failed.to_string())),
+    }
 }
 
 /// Structures one function with a body.

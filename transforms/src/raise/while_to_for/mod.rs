@@ -39,7 +39,10 @@ mod plan;
 mod rewrite;
 mod shape;
 
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    pass::{Changed, PassCx, PassResult},
+};
 use std::fmt;
 
 /// Why a loop stays `scf.while`.
@@ -104,6 +107,25 @@ pub struct Converted<'c> {
     pub loops: Vec<Op<'c>>,
     /// Loops that stay, and why.
     pub refused: Vec<(Op<'c>, Reason)>,
+}
+
+/// Code of the remark that a loop became `scf.for`.
+pub const COUNTED: &str = "RM0203";
+/// Code of the remark that a loop stays `scf.while`.
+pub const KEPT: &str = "RM0204";
+
+/// The pass.
+pub fn while_to_for<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let done = convert_loops(function);
+    for each in &done.loops {
+        cx.remark(COUNTED, each.location(), "the loop counts", None);
+    }
+    for (each, reason) in &done.refused {
+        cx.remark(KEPT, each.location(), format!("the loop is not counted: {reason}"), reason.remedy());
+    }
+    cx.count("converted", done.loops.len() as u64);
+    cx.count("kept", done.refused.len() as u64);
+    Ok(Changed::from(!done.loops.is_empty()))
 }
 
 /// Converts all loops that count in a function, inner ones first.

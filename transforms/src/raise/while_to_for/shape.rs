@@ -105,29 +105,23 @@ fn find_change<'c>(around: Op<'c>, before: Blk<'c>, end: Op<'c>, number: usize) 
     if is_op(change, "arith.trunci") {
         // A narrow counter: widened, changed and cut off, which wraps and promises nothing.
         let wide = defining_op(resolve(operand(change, 0))).ok_or(Reason::NotCounted)?;
-        let from = defining_op(resolve(operand(wide, 0))).ok_or(Reason::NotCounted)?;
+        let (sign, left, right) = as_sum(wide).ok_or(Reason::NotCounted)?;
+        let from = defining_op(resolve(left)).ok_or(Reason::NotCounted)?;
         let widens = matches!(op_name(from), "arith.extsi" | "arith.extui");
         if !widens || resolve(operand(from, 0)) != counter {
             return Err(Reason::NotCounted);
         }
-        let by = constant_int(operand(wide, 1)).ok_or(Reason::NotCounted)?;
-        return match op_name(wide) {
-            "arith.addi" => Ok((Step::Constant(i128::from(by)), false)),
-            "arith.subi" => Ok((Step::Constant(-i128::from(by)), false)),
-            _ => Err(Reason::NotCounted),
-        };
+        let by = constant_int(resolve(right)).ok_or(Reason::StepChanges)?;
+        return Ok((Step::Constant(sign * i128::from(by)), false));
     }
+    let (sign, left, right) = as_sum(change).ok_or(Reason::NotCounted)?;
+    let (left, right) = (resolve(left), resolve(right));
+    let by = match (left == counter, right == counter) {
+        (true, false) => right,
+        (false, true) if sign > 0 => left,
+        _ => return Err(Reason::NotCounted),
+    };
     let nsw = has_flag(change, "nsw");
-    let (name, left, right) = match op_name(change) {
-        name @ ("arith.addi" | "arith.subi") => (name, resolve(operand(change, 0)), resolve(operand(change, 1))),
-        _ => return Err(Reason::NotCounted),
-    };
-    let by = match (left == counter, right == counter, name) {
-        (true, false, _) => right,
-        (false, true, "arith.addi") => left,
-        _ => return Err(Reason::NotCounted),
-    };
-    let sign = if name == "arith.addi" { 1 } else { -1 };
     if let Some(constant) = constant_int(by) {
         return Ok((Step::Constant(sign * i128::from(constant)), nsw));
     }
@@ -135,6 +129,16 @@ fn find_change<'c>(around: Op<'c>, before: Blk<'c>, end: Op<'c>, number: usize) 
         return Ok((Step::Invariant(by), nsw));
     }
     Err(Reason::StepChanges)
+}
+
+/// The operands of an addition or subtraction, and the sign of the second one.
+fn as_sum<'c>(op: Op<'c>) -> Option<(i128, Val<'c>, Val<'c>)> {
+    let sign = match op_name(op) {
+        "arith.addi" => 1,
+        "arith.subi" => -1,
+        _ => return None,
+    };
+    Some((sign, operand(op, 0), operand(op, 1)))
 }
 
 /// Whether a value is the same in each iteration: defined outside, or made of such values by operations of the first region

@@ -1,0 +1,3 @@
+//! Scalars: what is computed, and what need not be.
+
+pub mod remove_dead_carried_values;

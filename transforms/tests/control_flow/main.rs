@@ -1,0 +1,109 @@
+//! Random programs do the same before and after their control flow is structured and their slots promoted.
+//!
+//! The seed of a failure is printed; `RMLIR_FUZZ_SEED` and `RMLIR_FUZZ_COUNT` choose others.
+
+mod generate;
+mod interpret;
+
+use dialects::ir::*;
+use generate::{Random, jumping, structured};
+use interpret::{Run, Stop, run};
+use transforms::{memory::promote_slots::promote, raise::structure_control_flow::structure, raise::while_to_for::convert_loops};
+
+/// A sequence of passes that is compared with doing nothing.
+#[derive(Clone, Copy, Debug)]
+enum Route {
+    Promote,
+    Structure,
+    StructureLate,
+    Full,
+}
+
+const ROUTES: [Route; 4] = [Route::Promote, Route::Structure, Route::StructureLate, Route::Full];
+
+fn apply(route: Route, function: Op<'_>) -> usize {
+    match route {
+        Route::Promote => {
+            promote(function);
+        }
+        Route::Structure => {
+            structure(function).expect("structured");
+        }
+        Route::StructureLate => {
+            promote(function);
+            structure(function).expect("structured");
+        }
+        Route::Full => {
+            structure(function).expect("structured");
+            promote(function);
+            return convert_loops(function).loops.len();
+        }
+    }
+    0
+}
+
+fn function<'c>(module: &Module<'c>) -> Op<'c> {
+    functions(module_op(module))
+        .into_iter()
+        .find(|each| symbol_name(*each) == Some("f"))
+        .expect("the function of the program")
+}
+
+/// Compares runs on some inputs. Says how many had a meaning.
+fn compare(seed: u64, route: Route, text: &str, before: &[(Vec<i64>, Run)], after: Op<'_>) -> usize {
+    let mut compared = 0;
+    for (inputs, expected) in before {
+        if matches!(expected.result, Err(Stop::Undefined(_) | Stop::Fuel)) {
+            continue;
+        }
+        let found = run(after, inputs, 30_000);
+        if &found != expected {
+            let file = std::env::temp_dir().join(format!("rmlir-control-flow-{seed}.mlir"));
+            let _ = std::fs::write(&file, text);
+            panic!(
+                "seed {seed}, {route:?}, inputs {inputs:?}: expected {expected:?}, found {found:?}\nprogram: {}\nafter:\n{after}",
+                file.display()
+            );
+        }
+        compared += 1;
+    }
+    compared
+}
+
+fn setting(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
+#[test]
+fn random_programs_keep_their_meaning() {
+    let context = dialects::context::with_threads(false);
+    let first = setting("RMLIR_FUZZ_SEED", 1);
+    let count = setting("RMLIR_FUZZ_COUNT", 300);
+    let (mut compared, mut loops) = (0, 0);
+    for seed in first..first + count {
+        let mut random = Random::new(seed);
+        let text = if seed % 3 == 0 { jumping(&mut random) } else { structured(&mut random) };
+        let original = Module::parse(&context, &text).unwrap_or_else(|| panic!("seed {seed}:\n{text}"));
+        let inputs: Vec<Vec<i64>> = (0..6)
+            .map(|_| (0..3).map(|_| random.below(16) as i64 - 5).collect())
+            .chain([vec![0, 1, 127], vec![i64::from(i32::MAX), 3, i64::from(i32::MIN)]])
+            .collect();
+        let before: Vec<_> = inputs
+            .into_iter()
+            .map(|inputs| {
+                let expected = run(function(&original), &inputs, 3_000);
+                (inputs, expected)
+            })
+            .collect();
+        for route in ROUTES {
+            let module = Module::parse(&context, &text).expect("parsed before");
+            loops += apply(route, function(&module));
+            assert!(module_op(&module).verify(), "seed {seed}, {route:?}:\n{text}\n{}", module_op(&module));
+            compared += compare(seed, route, &text, &before, function(&module));
+        }
+    }
+    // The programs have to say something: most runs come to an end, and many loops count.
+    assert!(compared as u64 > count * 4, "only {compared} runs were compared");
+    assert!(loops as u64 > count / 4, "only {loops} loops were counted");
+    println!("{count} programs from seed {first}: {compared} runs compared, {loops} loops counted");
+}
