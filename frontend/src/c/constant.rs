@@ -230,7 +230,7 @@ impl<'c, 't> Cx<'c, 't> {
 
     fn private_constant(&mut self, name: &str, ty: Ty<'c>, value: Option<Attr<'c>>, align: u64) -> Op<'c> {
         let linkage = linkage_attr(self.context, "private");
-        let unnamed = parse_attr(self.context, "#llvm.mlir.unnamed_addr<global>");
+    
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
         builder
@@ -239,7 +239,7 @@ impl<'c, 't> Cx<'c, 't> {
             .attr("global_type", type_attr(ty))
             .attr("constant", self.known.unit)
             .attr_opt("linkage", linkage)
-            .attr_opt("unnamed_addr", unnamed.or_else(|| Some(i64_attr(self.context, 2))))
+            .attr("unnamed_addr", i64_attr(self.context, 2))
             .attr("dso_local", self.known.unit)
             .attr("alignment", i64_attr(self.context, align as i64))
             .attr_opt("value", value)

@@ -155,10 +155,10 @@ std::string Exporter::parameterAttributes(llvm::AttributeSet Attrs) {
 }
 
 // What Clang adds to a function when it has a body: inlining, unwinding, protection, instrumentation.
-std::string Exporter::definitionAttributes(const FunctionDecl *FD) {
+std::string Exporter::definitionAttributes(const FunctionDecl *FD, llvm::AttributeSet Declared) {
   const CodeGenOptions &Opts = CI.getCodeGenOpts();
   const LangOptions &Lang = Context.getLangOpts();
-  llvm::AttrBuilder B(Generator.GetModule()->getContext());
+  llvm::AttrBuilder B(Generator.GetModule()->getContext(), Declared);
   CodeGen::addDefaultFunctionDefinitionAttributes(Generator.CGM(), B);
   if (Opts.UnwindTables)
     B.addUWTableAttr(llvm::UWTableKind(Opts.UnwindTables));

@@ -69,21 +69,21 @@ void Exporter::needNamed(llvm::StringRef Name) {
 
 void Exporter::collectRoots() {
   auto Named = [&](const NamedDecl *D) { return llvm::is_contained(Roots, D->getName()); };
-  bool All = Roots.empty() || llvm::is_contained(Roots, "*");
+  bool Everything = llvm::is_contained(Roots, "*");
+  bool All = Roots.empty() || Everything;
   for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
     if (D->isInvalidDecl())
       continue;
     if (const auto *FD = dyn_cast<FunctionDecl>(D)) {
       bool Has = FD->doesThisDeclarationHaveABody() || FD->hasAttr<AliasAttr>() || FD->hasAttr<IFuncAttr>();
-      bool Everything = llvm::is_contained(Roots, "*");
-      if (Has && (All ? Everything ? FD->doesThisDeclarationHaveABody() && CI.getSourceManager().isInMainFile(FD->getLocation()) ||
-                                         Context.DeclMustBeEmitted(FD) || FD->hasAttr<AliasAttr>()
-                                   : Context.DeclMustBeEmitted(FD) || FD->hasAttr<AliasAttr>() || FD->hasAttr<IFuncAttr>()
-                      : FD->getDeclName().isIdentifier() && Named(FD)))
+      bool Emitted = Context.DeclMustBeEmitted(FD) || FD->hasAttr<AliasAttr>() || FD->hasAttr<IFuncAttr>();
+      bool Listed = Everything && FD->doesThisDeclarationHaveABody() && CI.getSourceManager().isInMainFile(FD->getLocation());
+      bool Chosen = All ? Emitted || Listed : FD->getDeclName().isIdentifier() && Named(FD);
+      if (Has && Chosen)
         need(FD);
     } else if (const auto *VD = dyn_cast<VarDecl>(D)) {
-      if (All && VD->isFileVarDecl() && (Context.DeclMustBeEmitted(VD) || VD->hasAttr<AliasAttr>() ||
-                                          VD->isThisDeclarationADefinition() == VarDecl::TentativeDefinition && VD->isExternallyVisible()))
+      bool Tentative = VD->isThisDeclarationADefinition() == VarDecl::TentativeDefinition && VD->isExternallyVisible();
+      if (All && VD->isFileVarDecl() && (Context.DeclMustBeEmitted(VD) || VD->hasAttr<AliasAttr>() || Tentative))
         need(VD);
     }
   }
@@ -145,17 +145,11 @@ void Exporter::function(const FunctionDecl *FD) {
   std::vector<std::string> ParamAttrs;
   if (F) {
     llvm::AttributeList Attrs = F->getAttributes();
-    llvm::AttrBuilder B(F->getContext(), Attrs.getFnAttrs());
-    FnAttrs = passthrough(llvm::AttributeSet::get(F->getContext(), B));
+    FnAttrs = Defined ? definitionAttributes(FD, Attrs.getFnAttrs()) : passthrough(Attrs.getFnAttrs());
     ResultAttrs = parameterAttributes(Attrs.getRetAttrs());
     for (unsigned I = 0; I < F->arg_size(); ++I)
       ParamAttrs.push_back(parameterAttributes(Attrs.getParamAttrs(I)));
     LlvmType = llvmType(F->getReturnType());
-  }
-  if (Defined) {
-    std::string More = definitionAttributes(FD);
-    if (!FnAttrs.empty() && !More.empty()) FnAttrs += ", ";
-    FnAttrs += More;
   }
   auto Ctor = priority<ConstructorAttr>(FD), Dtor = priority<DestructorAttr>(FD);
   schema::Linkage L = Defined ? linkage(Context.GetGVALinkageForFunction(FD), FD, true)

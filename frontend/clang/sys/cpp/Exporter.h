@@ -45,7 +45,7 @@ private:
   void writeAbis();
   std::string passthrough(llvm::AttributeSet Attrs);
   std::string parameterAttributes(llvm::AttributeSet Attrs);
-  std::string definitionAttributes(const FunctionDecl *FD);
+  std::string definitionAttributes(const FunctionDecl *FD, llvm::AttributeSet Declared);
   // Decls.cpp
   uint32_t decl(const Decl *D);
   void need(const ValueDecl *D);

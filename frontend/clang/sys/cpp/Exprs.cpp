@@ -1,6 +1,7 @@
 // Expressions.
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtVisitor.h"
 #include "clang/Basic/TargetInfo.h"
 
@@ -54,6 +55,7 @@ void Exporter::expr(const Expr *E) {
     else if (const auto *C = dyn_cast<ChooseExpr>(E)) E = C->getChosenSubExpr();
     else if (const auto *C = dyn_cast<ConstantExpr>(E)) E = C->getSubExpr();
     else if (const auto *C = dyn_cast<ExprWithCleanups>(E)) E = C->getSubExpr();
+    else if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E)) E = M->getSubExpr();
     else if (const auto *P = dyn_cast<PredefinedExpr>(E)) E = P->getFunctionName();
     else if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Extension) E = U->getSubExpr();
     else break;
