@@ -154,8 +154,12 @@ fn case(name: String, input: (String, Option<Vec<u8>>), args: &[&str]) -> Case {
     Case { name, input, args, output: "out.o".to_owned() }
 }
 
+/// The ways to run a case.
+const MODES: &[&[&str]] =
+    &[&["-c"], &["-S"], &["-c", "-O2"], &["--emit=mlir"], &["--emit=llvm-dialect"], &["--emit=llvm", "-g"]];
+
 fn modes(random: &mut Random) -> &'static [&'static str] {
-    random.pick(&[&["-c"][..], &["-S"], &["-c", "-O2"], &["--emit=mlir"], &["--emit=llvm-dialect"], &["--emit=llvm", "-g"]])
+    MODES[random.below(MODES.len())]
 }
 
 /// A good text with something broken after one of its lines, or nested too deep, or cut.
@@ -215,8 +219,8 @@ fn make_case(index: usize, random: &mut Random) -> Case {
             case(format!("module: {name}"), ("in.mlir".to_owned(), Some(text)), modes(random))
         }
         7 | 8 => {
-            let options = BROKEN_OPTIONS[(index / 10 * 2 + index % 10 - 7) % BROKEN_OPTIONS.len()];
-            case(format!("options: {options:?}"), good_source(), &[&["-c"], options].concat())
+            let options: &[&str] = BROKEN_OPTIONS[(index / 10 * 2 + index % 10 - 7) % BROKEN_OPTIONS.len()];
+            case(format!("options: {options:?}"), good_source(), &[&["-c"][..], options].concat())
         }
         _ => broken_file(index / 10, random, good_source()),
     }
