@@ -5,10 +5,16 @@
 mod generate;
 mod interpret;
 
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    pass::{PipelineOptions, run_pipeline},
+};
 use generate::{Random, jumping, structured};
 use interpret::{Run, Stop, run};
-use transforms::{memory::promote_slots::promote, raise::structure_control_flow::structure, raise::while_to_for::convert_loops};
+use transforms::{
+    memory::promote_slots::promote, raise::structure_control_flow::structure, raise::while_to_for::convert_loops,
+    scalar::remove_dead_carried_values::remove_dead,
+};
 
 /// A sequence of passes that is compared with doing nothing.
 #[derive(Clone, Copy, Debug)]
@@ -16,10 +22,15 @@ enum Route {
     Promote,
     Structure,
     StructureLate,
-    Full,
+    Count,
+    Pipeline,
 }
 
-const ROUTES: [Route; 4] = [Route::Promote, Route::Structure, Route::StructureLate, Route::Full];
+const ROUTES: [Route; 5] = [Route::Promote, Route::Structure, Route::StructureLate, Route::Count, Route::Pipeline];
+
+/// What the tools run, with a further round of cleaning, which must not undo anything.
+const PIPELINE: &str = "builtin.module(any(structure-control-flow,promote-slots,canonicalize,while-to-for,\
+    remove-dead-carried-values,canonicalize,cse,canonicalize))";
 
 fn apply(route: Route, function: Op<'_>) -> usize {
     match route {
@@ -33,10 +44,16 @@ fn apply(route: Route, function: Op<'_>) -> usize {
             promote(function);
             structure(function).expect("structured");
         }
-        Route::Full => {
+        Route::Count => {
             structure(function).expect("structured");
             promote(function);
-            return convert_loops(function).loops.len();
+            let count = convert_loops(function).loops.len();
+            remove_dead(function);
+            return count;
+        }
+        Route::Pipeline => {
+            let module = parent_op(function).expect("a module around the function");
+            run_pipeline(module, PIPELINE, &PipelineOptions::default()).expect("the pipeline runs");
         }
     }
     0
@@ -76,6 +93,7 @@ fn setting(name: &str, otherwise: u64) -> u64 {
 
 #[test]
 fn random_programs_keep_their_meaning() {
+    transforms::register_passes();
     let context = dialects::context::with_threads(false);
     let first = setting("RMLIR_FUZZ_SEED", 1);
     let count = setting("RMLIR_FUZZ_COUNT", 300);

@@ -1,0 +1,20 @@
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | FileCheck %s
+// Claim: a bound that is read from memory in each iteration is not invariant.
+// CHECK:         scf.while
+// CHECK-NOT:     scf.for
+func.func private @use(i32)
+func.func @until_field(%p: !llvm.ptr, %x: i32) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  scf.while (%i = %zero) : (i32) -> i32 {
+    %n = llvm.load %p : !llvm.ptr -> i32
+    %t = arith.cmpi slt, %i, %n : i32
+    scf.condition(%t) %i : i32
+  } do {
+  ^bb0(%j: i32):
+    func.call @use(%x) : (i32) -> ()
+    %k = arith.addi %j, %one overflow<nsw> : i32
+    scf.yield %k : i32
+  }
+  return
+}
