@@ -1,8 +1,8 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
 // Claim: where two stores meet in a block, the value becomes its argument.
 // Proves: polygeist:PG-14
 // CHECK-LABEL: func.func @maximum(
-// CHECK-SAME:    %[[A:.*]]: i32, %[[B:.*]]: i32)
+// CHECK-SAME:    %[[A:[a-z0-9]+]]: i32, %[[B:[a-z0-9]+]]: i32)
 // CHECK-NOT:     llvm.alloca
 // CHECK:         cf.cond_br %{{.*}}, ^[[JOIN:.*]](%[[A]] : i32), ^[[OTHER:.*]]
 // CHECK:       ^[[OTHER]]:

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
 // Claim: a loop of blocks carries what it needs again, and only that: the lifetime of `square` begins anew.
 // Proves: polygeist:PG-14
 // CHECK-LABEL: func.func @sum_of_squares

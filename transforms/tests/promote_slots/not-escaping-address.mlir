@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
 // Claim: a slot whose address is passed, stored, offset or compared stays in memory.
 func.func private @take(!llvm.ptr)
 // CHECK-LABEL: func.func @passed

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
 // Claim: accesses of parts, several elements, and aggregates stay in memory.
 // CHECK-LABEL: func.func @part
 // CHECK:         llvm.alloca

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
 // Claim: a slot of a parallel iteration whose address leaves it stays in memory.
 func.func private @take(!llvm.ptr)
 // CHECK-LABEL: func.func @shared

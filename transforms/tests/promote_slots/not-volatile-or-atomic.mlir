@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
 // Claim: volatile and atomic accesses keep their slots.
 // CHECK-LABEL: func.func @volatile_access
 // CHECK:         llvm.alloca

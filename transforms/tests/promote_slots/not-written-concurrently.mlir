@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
 // Claim: a slot that parallel iterations write stays in memory.
 // CHECK-LABEL: func.func @last
 // CHECK:         llvm.alloca

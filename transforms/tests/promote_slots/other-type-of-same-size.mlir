@@ -1,8 +1,8 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
 // Claim: what is stored as one type and loaded as another of its size is cast.
 // Proves: polygeist:PG-14
 // CHECK-LABEL: func.func @bits(
-// CHECK-SAME:    %[[X:.*]]: f64)
+// CHECK-SAME:    %[[X:[a-z0-9]+]]: f64)
 // CHECK-NEXT:    %{{.*}} = arith.constant
 // CHECK-NEXT:    %[[B:.*]] = llvm.bitcast %[[X]] : f64 to i64
 // CHECK-NEXT:    return %[[B]] : i64

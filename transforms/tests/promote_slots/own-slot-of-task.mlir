@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
 // Claim: a slot that each parallel iteration allocates for itself is promoted inside the iteration.
 // Proves: polygeist:PG-14
 // CHECK-LABEL: func.func @private

@@ -1,8 +1,8 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
 // Claim: a slot whose address is only known to a promoted pointer is promoted too.
 // Proves: polygeist:PG-14
 // CHECK-LABEL: func.func @through_pointer(
-// CHECK-SAME:    %[[A:.*]]: i32)
+// CHECK-SAME:    %[[A:[a-z0-9]+]]: i32)
 // CHECK-NOT:     llvm.alloca
 // CHECK:         return %[[A]] : i32
 func.func @through_pointer(%a: i32) -> i32 {

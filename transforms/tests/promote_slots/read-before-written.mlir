@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
 // Claim: a slot that has no value yet gives undef and not poison, which would spoil the other bits of a bit-field.
 // Proves: polygeist:PG-14
 // CHECK-LABEL: func.func @set_bits

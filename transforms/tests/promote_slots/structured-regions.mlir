@@ -1,10 +1,10 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
 // Claim: values become results of choices and iteration arguments of loops.
 // Proves: polygeist:PG-14
 func.func private @next() -> i32
 
 // CHECK-LABEL: func.func @choice(
-// CHECK-SAME:    %[[C:.*]]: i1, %[[A:.*]]: i32, %[[B:.*]]: i32)
+// CHECK-SAME:    %[[C:[a-z0-9]+]]: i1, %[[A:[a-z0-9]+]]: i32, %[[B:[a-z0-9]+]]: i32)
 // CHECK:         %[[R:.*]] = scf.if %[[C]] -> (i32) {
 // CHECK-NEXT:      scf.yield %[[B]] : i32
 // CHECK-NEXT:    } else {

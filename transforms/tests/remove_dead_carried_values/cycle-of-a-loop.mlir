@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-dead-carried-values))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-dead-carried-values))' | filecheck %s
 // Claim: a value that only computes itself goes, through nested loops as well.
 // CHECK-LABEL: func.func @counts
 // CHECK:         scf.for %{{.*}} = %{{.*}} to %{{.*}} step %{{.*}} {

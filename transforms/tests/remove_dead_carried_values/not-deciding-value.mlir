@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-dead-carried-values))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-dead-carried-values))' | filecheck %s
 // Claim: a value that decides when the loop ends stays.
 // CHECK-LABEL: func.func @decides
 // CHECK:         scf.while (%[[I:.*]] = %{{.*}}) : (i32) -> i32

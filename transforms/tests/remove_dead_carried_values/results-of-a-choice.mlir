@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-dead-carried-values))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-dead-carried-values))' | filecheck %s
 // Claim: an unneeded result goes together with what a while loop carries for it.
 // CHECK-LABEL: func.func @chosen
 // CHECK:         scf.while (%[[I:.*]] = %{{.*}}) : (i32) -> i32 {

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-unreachable-blocks))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-unreachable-blocks))' | filecheck %s
 // Claim: blocks that only reach each other go, with their edges into blocks that stay.
 // CHECK-LABEL: func.func @first_positive
 // CHECK:         cf.cond_br %{{.*}}, ^bb1, ^bb2

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-unreachable-blocks))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-unreachable-blocks))' | filecheck %s
 // Claim: blocks of regions inside go as well.
 // CHECK-LABEL: func.func @nested
 // CHECK:         scf.execute_region

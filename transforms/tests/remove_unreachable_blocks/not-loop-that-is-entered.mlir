@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-unreachable-blocks))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-unreachable-blocks))' | filecheck %s
 // Claim: a loop without exit stays when something leads into it.
 // CHECK-LABEL: func.func @forever
 // CHECK:         cf.br ^bb1

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-unreachable-blocks))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(remove-unreachable-blocks))' | filecheck %s
 // Claim: a block whose address is taken stays although no branch names it.
 // CHECK-LABEL: llvm.func @label_value
 // CHECK:         llvm.blocktag

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | filecheck %s
 // Claim: `while (a && b)` tests both in the first region; no integer flag decides anything.
 func.func private @use(i32)
 // CHECK-LABEL: func.func @both

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | filecheck %s
 // Claim: a function with a branch through an address keeps its blocks.
 // CHECK-LABEL: llvm.func @computed
 // CHECK:         llvm.indirectbr

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | filecheck %s
 // Claim: a loop that is left in the middle stays a loop whose whole body comes before its condition.
 func.func private @use(i32)
 // CHECK-LABEL: func.func @search

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | filecheck %s
 // Claim: a function whose source jumps keeps its blocks.
 // CHECK-LABEL: func.func @jumps
 // CHECK:         cf.cond_br

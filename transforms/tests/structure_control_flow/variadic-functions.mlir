@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | filecheck %s
 // Claim: the body of an llvm.func, also one without exit, is structured as well.
 llvm.func @wait_for(%p: !llvm.ptr, ...) -> i32 {
   llvm.br ^unused

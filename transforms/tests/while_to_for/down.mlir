@@ -1,7 +1,7 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | filecheck %s
 // Claim: counting down numbers the iterations from 0 and computes the counter from that.
 // CHECK-LABEL: func.func @to_zero(
-// CHECK-SAME:    %[[FROM:.*]]: i32
+// CHECK-SAME:    %[[FROM:[a-z0-9]+]]: i32
 // CHECK:         scf.for %[[K:.*]] = %c0_i32 to %[[FROM]] step %c1_i32
 // CHECK-LABEL: func.func @to_and_with(
 // CHECK:         arith.cmpi sge

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | filecheck %s
 // Claim: a narrow counter whose bound is in its range counts in the type in which it is tested.
 // CHECK-LABEL: func.func @bytes
 // CHECK:         scf.for %[[I:.*]] = %c0_i32 to %c100_i32 step %c1_i32

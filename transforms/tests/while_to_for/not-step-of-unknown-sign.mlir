@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | filecheck %s
 // Claim: a step of unknown sign proves nothing when the body may leave the program.
 // CHECK:         scf.while
 // CHECK-NOT:     scf.for

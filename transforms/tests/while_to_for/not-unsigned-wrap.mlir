@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | filecheck %s
 // Claim: an unsigned counter may step over its bound or never pass the greatest number.
 // CHECK:         scf.while
 // CHECK-NOT:     scf.for

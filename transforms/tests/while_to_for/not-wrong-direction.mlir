@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | filecheck %s
 // Claim: a counter that moves away from its bound, or stands still, is no count.
 // CHECK:         scf.while
 // CHECK-NOT:     scf.for

@@ -1,7 +1,7 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | filecheck %s
 // Claim: a step that is not constant is taken to be at least 1 when the loop would otherwise overflow or never end.
 // CHECK-LABEL: func.func @strided(
-// CHECK-SAME:    %{{.*}}: i32, %[[S:.*]]: i32
+// CHECK-SAME:    %{{.*}}: i32, %[[S:[a-z0-9]+]]: i32
 // CHECK:         %[[M:.*]] = arith.maxsi %[[S]]
 // CHECK:         scf.for %{{.*}} step %[[M]]
 func.func @strided(%n: i32, %s: i32, %p: !llvm.ptr) {

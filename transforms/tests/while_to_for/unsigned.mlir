@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | filecheck %s
 // Claim: unsigned counters compare without sign; `!=` from 0 is such a loop too, whatever the bound.
 // CHECK-LABEL: func.func @below(
 // CHECK:         scf.for unsigned %{{.*}} : i64

@@ -1,7 +1,7 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | filecheck %s
 // Claim: counting up by one below an invariant bound is scf.for in the type of the counter; behind it the counter is computed.
 // CHECK-LABEL: func.func @less(
-// CHECK-SAME:    %[[N:.*]]: i32
+// CHECK-SAME:    %[[N:[a-z0-9]+]]: i32
 // CHECK:         scf.for %{{.*}} = %[[C0:.*]] to %[[N]] step %{{.*}} : i32
 // CHECK:         %[[R:.*]] = arith.maxsi %[[N]], %[[C0]]
 // CHECK:         return %[[R]]

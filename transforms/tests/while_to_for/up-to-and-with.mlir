@@ -1,12 +1,12 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | FileCheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | filecheck %s
 // Claim: `<=` adds one to the bound: in 64 bits when the body might leave the program before the counter overflows.
 // CHECK-LABEL: func.func @may_leave(
-// CHECK-SAME:    %[[N:.*]]: i32
+// CHECK-SAME:    %[[N:[a-z0-9]+]]: i32
 // CHECK:         %[[W:.*]] = arith.extsi %[[N]] : i32 to i64
 // CHECK:         %[[B:.*]] = arith.addi %[[W]], %{{.*}} overflow<nsw> : i64
 // CHECK:         scf.for %{{.*}} to %[[B]] step %{{.*}} : i64
 // CHECK-LABEL: func.func @comes_to_its_end(
-// CHECK-SAME:    %[[N:.*]]: i32
+// CHECK-SAME:    %[[N:[a-z0-9]+]]: i32
 // CHECK:         %[[B:.*]] = arith.addi %[[N]], %{{.*}} overflow<nsw> : i32
 // CHECK:         scf.for %{{.*}} to %[[B]] step %{{.*}} : i32
 func.func private @use(i32)
