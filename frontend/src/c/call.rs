@@ -83,7 +83,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let op = match callee {
             Callee::Func(name) => {
                 let symbol = symbol_attr(self.m.context, name);
-                self.b.op("func.call").operands(&operands).attr("callee", symbol).results(&results).build()
+                let mut op = self.b.op("func.call").operands(&operands).attr("callee", symbol).results(&results);
+                if signature.has_attributes {
+                    op = op.attr("arg_attrs", array_attr(self.m.context, &signature.input_attributes));
+                    if signature.result.is_some() {
+                        op = op.attr("res_attrs", array_attr(self.m.context, &[signature.result_attributes]));
+                    }
+                }
+                op.build()
             }
             Callee::Llvm(_) | Callee::Pointer(_) => {
                 let mut all = Vec::new();

@@ -190,6 +190,7 @@ impl<'c, 't> Cx<'c, 't> {
         }
         let made = match self.kind(id) {
             TypeKind::Bool => self.known.i1,
+            TypeKind::Int(int) => int_type(self.context, int.bits),
             _ => self.mem(id)?,
         };
         self.register[id as usize] = Some(made);
@@ -211,7 +212,7 @@ impl<'c, 't> Cx<'c, 't> {
         Ok(match &self.ty(id).kind {
             TypeKind::Void | TypeKind::Function(_) | TypeKind::Bool => self.known.i8,
             TypeKind::Int(int) if matches!(int.bits, 8 | 16 | 32 | 64 | 128) => int_type(self.context, int.bits),
-            TypeKind::Int(int) => return unsupported(&format!("_BitInt({})", int.bits)),
+            TypeKind::Int(_) => int_type(self.context, (self.ty(id).size * 8) as u32),
             TypeKind::Float(float) => self.float(float.format)?,
             TypeKind::Pointer(_) => self.known.ptr,
             TypeKind::Array(array) => {

@@ -36,7 +36,7 @@ impl<'c, 't> Cx<'c, 't> {
             locals: HashMap::new(),
             bounds: HashMap::new(),
             opaques: HashMap::new(),
-            labels: vec![None; def.labels.len()],
+            labels: Vec::new(),
             label_cleanups: HashMap::new(),
             breaks: Vec::new(),
             continues: Vec::new(),
@@ -226,10 +226,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// dispatch block; the back end copies it to each of them again.
     fn finish_indirect_jumps(&mut self) -> Lowered<()> {
         // Labels named only by static tables have an address too.
-        for (at, _) in self.def.labels.iter().enumerate() {
-            let label = at as u32;
-            if self.def.flags.has_indirect_goto && self.labels.get(at).copied().flatten().is_some() && !self.address_labels.contains(&label) {
-                self.address_labels.push(label);
+        if self.def.flags.has_indirect_goto {
+            for (at, block) in self.labels.iter().enumerate() {
+                let label = at as u32;
+                if block.is_some() && !self.address_labels.contains(&label) {
+                    self.address_labels.push(label);
+                }
             }
         }
         if self.address_labels.is_empty() {

@@ -32,6 +32,10 @@ fn visibility_number(visibility: Visibility) -> i64 {
 impl<'c, 't> Cx<'c, 't> {
     /// Whether a call by this signature can name the function directly.
     pub fn called_directly(&self, function: &Function<'_>, abi: u32) -> bool {
+        // The call of an alias goes through its address: the symbol is no function of the dialect.
+        if !function.alias.is_empty() || !function.ifunc.is_empty() {
+            return false;
+        }
         if function.abi == abi {
             return true;
         }
@@ -177,7 +181,15 @@ impl<'c, 't> Cx<'c, 't> {
             }
             None => None,
         };
-        let op = self.global_op(global, ty, value);
+        // The dialect wants no value attribute but a plain zero on common symbols.
+        let common_zero = global.linkage == Linkage::Common && global.defined;
+        let op = self.global_op(global, ty, if common_zero { None } else { value });
+        if common_zero {
+            let block = create_block(region(op, 0), &[]);
+            let inner = Builder::at_end(self.context, block);
+            let zero = inner.op("llvm.mlir.zero").results(&[ty]).value();
+            inner.op("llvm.return").operand(zero).build();
+        }
         if let (Some(flat), Some(pieces)) = (&flat, &pieces) {
             self.fill_initializer(op, flat, pieces, global.loc)?;
         }

@@ -74,10 +74,12 @@ pub fn lower<'c>(context: &'c Context, unit: &Unit<'_>) -> Result<Module<'c>, Ve
     if errors.is_empty() { Ok(module) } else { Err(errors) }
 }
 
-/// Decides which functions are `llvm.func`: variadic ones, and those whose labels have addresses.
+/// Decides which functions are `llvm.func`: variadic ones, those whose labels have addresses, and constructors, which
+/// the list of them names.
 fn choose_forms(cx: &mut Cx<'_, '_>) {
     for function in &cx.unit.functions {
-        if cx.abi(function.abi).variadic {
+        let listed = function.constructor.is_some() || function.destructor.is_some();
+        if cx.abi(function.abi).variadic || listed {
             cx.llvm_functions.insert(function.decl);
         }
     }

@@ -454,13 +454,28 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.load_raw(vector, ty, lv.align, lv.volatile, None))
     }
 
-    /// Turns a value as it lies in memory into its register form: `_Bool` bytes become `i1`.
+    /// Turns a value as it lies in memory into its register form: `_Bool` bytes become `i1`, bit-precise integers lose
+    /// their padding.
     pub fn from_memory(&mut self, value: Val<'c>, ty: u32) -> Val<'c> {
-        if self.m.is_bool(ty) { self.convert("arith.trunci", value, self.m.known.i1) } else { value }
+        match self.m.kind(ty) {
+            TypeKind::Bool => self.convert("arith.trunci", value, self.m.known.i1),
+            TypeKind::Int(int) => {
+                let register = int_type(self.m.context, int.bits);
+                self.resize(value, register, int.signed)
+            }
+            _ => value,
+        }
     }
 
     pub fn to_memory(&mut self, value: Val<'c>, ty: u32) -> Val<'c> {
-        if self.m.is_bool(ty) { self.resize(value, self.m.known.i8, false) } else { value }
+        match self.m.kind(ty) {
+            TypeKind::Bool => self.resize(value, self.m.known.i8, false),
+            TypeKind::Int(int) => {
+                let memory = int_type(self.m.context, (self.m.ty(self.m.strip_atomic(ty)).size * 8) as u32);
+                self.resize(value, memory, int.signed)
+            }
+            _ => value,
+        }
     }
 
     /// Writes a value.

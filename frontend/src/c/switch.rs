@@ -59,15 +59,25 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.branch_if(inside, *block, next);
             self.enter(next);
         }
-        if made.cases.is_empty() {
+        // The two ends of 64-bit integers cannot be cases of `scf.index_switch`, so they are compared.
+        let (ends, cases): (Vec<_>, Vec<_>) =
+            made.cases.into_iter().partition(|(value, _)| matches!(value.as_str(), "9223372036854775807" | "-9223372036854775808" | "9223372036854775808"));
+        for (end, block) in ends {
+            let end = self.big_int(ty, &end)?;
+            let equal = self.compare(0, value, end);
+            let next = self.block();
+            self.branch_if(equal, block, next);
+            self.enter(next);
+        }
+        if cases.is_empty() {
             self.branch(default);
             return Ok(());
         }
-        let count = made.cases.len();
-        let values: Vec<&str> = made.cases.iter().map(|(value, _)| value.as_str()).collect();
+        let count = cases.len();
+        let values: Vec<&str> = cases.iter().map(|(value, _)| value.as_str()).collect();
         let list = self.m.attribute(&format!("dense<[{}]> : vector<{count}x{ty}>", values.join(", ")))?;
         let mut blocks = vec![default];
-        blocks.extend(made.cases.iter().map(|(_, block)| *block));
+        blocks.extend(cases.iter().map(|(_, block)| *block));
         let segments = i32_array_attr(self.m.context, &vec![0; count]);
         self.b
             .op("cf.switch")

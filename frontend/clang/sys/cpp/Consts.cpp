@@ -30,6 +30,59 @@ bool Exporter::initializer(const Expr *Init, QualType T, const VarDecl *VD, APVa
   return Result.hasValue();
 }
 
+// The number of a label in its function, whose body may still be under way.
+uint32_t Exporter::labelOf(const LabelDecl *L) {
+  const auto *FD = cast<FunctionDecl>(L->getDeclContext())->getCanonicalDecl();
+  if (Current.Function && Current.Function->getCanonicalDecl() == FD)
+    return label(L);
+  return Bodies[FD].LabelIds.lookup(L);
+}
+
+// An initialiser that is no constant expression as a whole (flexible array members), taken apart along its lists.
+void Exporter::structural(const Expr *E, QualType T) {
+  E = E->IgnoreParens();
+  if (const auto *L = dyn_cast<CompoundLiteralExpr>(E)) E = L->getInitializer()->IgnoreParens();
+  if (isa<ImplicitValueInitExpr>(E) || isa<NoInitExpr>(E)) return S.ConstZero();
+  if (const auto *Cast = dyn_cast<CastExpr>(E); Cast && (T->isArrayType() || T->isRecordType()))
+    return structural(Cast->getSubExpr(), T);
+  if (const auto *Str = dyn_cast<StringLiteral>(E); Str && T->isArrayType()) {
+    const auto *A = Context.getAsConstantArrayType(T);
+    uint64_t Count = A ? A->getSize().getZExtValue() : Str->getLength() + 1;
+    return S.ConstStr(llvm::MemoryBufferRef(Str->getBytes(), ""), Str->getCharByteWidth(), Count);
+  }
+  const auto *List = dyn_cast<InitListExpr>(E);
+  if (List && !List->isSemanticForm() && List->getSemanticForm()) List = List->getSemanticForm();
+  if (List && T->isArrayType()) {
+    QualType Element = Context.getAsArrayType(T)->getElementType();
+    const auto *A = Context.getAsConstantArrayType(T);
+    uint64_t Count = A ? A->getSize().getZExtValue() : List->getNumInits();
+    const Expr *Filler = List->hasArrayFiller() ? List->getArrayFiller() : nullptr;
+    return S.ConstArray({List->getNumInits(), [&](size_t I) { structural(List->getInit(I), Element); }},
+                        {Filler != nullptr, [&] { structural(Filler, Element); }}, Count);
+  }
+  if (List && T->isRecordType()) {
+    const RecordDecl *RD = T->getAsRecordDecl()->getDefinition();
+    if (const FieldDecl *F = List->getInitializedFieldInUnion()) {
+      if (!List->getNumInits()) return S.ConstZero();
+      return S.ConstUnion(F->getFieldIndex(), [&] { structural(List->getInit(0), F->getType()); });
+    }
+    std::vector<std::pair<const FieldDecl *, const Expr *>> Fields;
+    unsigned At = 0;
+    for (const FieldDecl *F : RD->fields()) {
+      if (F->isUnnamedBitField()) continue;
+      if (At >= List->getNumInits()) break;
+      Fields.push_back({F, List->getInit(At++)});
+    }
+    return S.ConstStruct({Fields.size(), [&](size_t I) {
+      S.ConstField(Fields[I].first->getFieldIndex(), [&] { structural(Fields[I].second, Fields[I].first->getType()); });
+    }});
+  }
+  Expr::EvalResult R;
+  if (!List && E->EvaluateAsRValue(R, Context) && !R.HasSideEffects && R.Val.hasValue()) return constant(R.Val, T);
+  if (List && List->getNumInits() == 1) return structural(List->getInit(0), T);
+  S.ConstUnsupported("initialiser", position(E->getBeginLoc()));
+}
+
 static std::string bitsOf(const llvm::APFloat &F) {
   llvm::SmallString<40> Text;
   F.bitcastToAPInt().toString(Text, 16, false);
@@ -60,7 +113,7 @@ void Exporter::addressConstant(const APValue &V, QualType T) {
     }
     if (const auto *A = dyn_cast_or_null<AddrLabelExpr>(E)) {
       const auto *FD = cast<FunctionDecl>(A->getLabel()->getDeclContext());
-      return S.ConstBaseLabel(decl(FD), A->getLabel()->getStmt() ? Bodies[FD->getCanonicalDecl()].LabelIds.lookup(A->getLabel()) : 0);
+      return S.ConstBaseLabel(decl(FD), labelOf(A->getLabel()));
     }
     S.ConstBaseNull();
   };
@@ -124,8 +177,7 @@ void Exporter::constant(const APValue &V, QualType T) {
   case APValue::AddrLabelDiff: {
     const AddrLabelExpr *L = V.getAddrLabelDiffLHS(), *R = V.getAddrLabelDiffRHS();
     const auto *FD = cast<FunctionDecl>(L->getLabel()->getDeclContext());
-    Body &B = Bodies[FD->getCanonicalDecl()];
-    return S.ConstLabelDifference(B.LabelIds.lookup(L->getLabel()), B.LabelIds.lookup(R->getLabel()), decl(FD));
+    return S.ConstLabelDifference(labelOf(L->getLabel()), labelOf(R->getLabel()), decl(FD));
   }
   default:
     return S.ConstUnsupported("constant", 0);

@@ -237,10 +237,10 @@ void Exporter::global(const VarDecl *VD) {
   S.Global(decl(VD), Name, VD->getName(), type(T), position(VD->getLocation()), L, Local ? schema::Visibility::Default : visibility(VD), DsoLocal,
            Section, Align, Tls, Constant, Defined,
            {HasInit, [&] {
-              if (Failed) return S.ConstUnsupported("initialiser", position(Init->getBeginLoc()));
               if (const auto *Str = dyn_cast_or_null<StringLiteral>(Plain); Str && T->isArrayType())
                 return S.ConstStr(llvm::MemoryBufferRef(Str->getBytes(), ""), Str->getCharByteWidth(),
                                   Context.getAsConstantArrayType(T)->getSize().getZExtValue());
+              if (Failed) return structural(Init, T);
               constant(Value, T);
             }},
            Alias ? Alias->getAliasee() : StringRef(), VD->hasAttr<UsedAttr>(), VD->hasAttr<RetainAttr>(),
@@ -254,7 +254,7 @@ void Exporter::compoundLiteralGlobal(const CompoundLiteralExpr *E) {
   std::string Name = ".compoundliteral." + std::to_string(DeclIds[E]);
   S.Global(DeclIds[E], Name, "", type(T), position(E->getBeginLoc()), schema::Linkage::Internal, schema::Visibility::Default, true, "",
            Context.getTypeAlignInChars(T).getQuantity(), schema::TlsModel::None, T.isConstantStorage(Context, false, false), true,
-           {true, [&] { if (Ok) constant(Value, T); else S.ConstUnsupported("initialiser of a compound literal", position(E->getBeginLoc())); }},
+           {true, [&] { if (Ok) constant(Value, T); else structural(E->getInitializer(), T); }},
            "", false, false, {false, [] {}}, false);
 }
 
@@ -286,7 +286,6 @@ void Exporter::definition(const FunctionDecl *FD) {
   };
   S.Definition(decl(FD), [&] { stmt(FD->getBody()); }, position(FD->getBody()->getEndLoc()),
                {FD->getNumParams(), OneParam},
-               {Current.Labels.size(), [&](size_t I) { W.write(Current.Labels[I]->getName()); }},
                [&] {
                  S.BodyFlags(Current.Goto, Current.IndirectGoto, Current.Setjmp,
                              {Scops.size(), [&](size_t I) { S.Range(Scops[I].first, Scops[I].second); }});

@@ -62,6 +62,8 @@ private:
   void options();
   // Consts.cpp
   void constant(const APValue &V, QualType T);
+  void structural(const Expr *E, QualType T);
+  uint32_t labelOf(const LabelDecl *L);
   void addressConstant(const APValue &V, QualType T);
   bool initializer(const Expr *Init, QualType T, const VarDecl *VD, APValue &Result);
   // Stmts.cpp
