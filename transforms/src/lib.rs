@@ -26,8 +26,11 @@ dialects::declare_passes! {
     /// Turn the blocks of a function into structured control flow.
     ///
     /// Makes `scf.if`, `scf.index_switch` and `scf.while` of branches. Functions with the attribute `cmem.unstructured` keep
-    /// their blocks. Runs best before `promote-slots`, while variables are in memory.
-    raise::structure_control_flow::structure_control_flow @ function, optional {
+    /// their blocks unless they are small and simple. Runs best before `promote-slots`, while variables are in memory.
+    raise::structure_control_flow::structure_control_flow(StructureOptions {
+        /// Structure a function whose source jumps when it has at most so many blocks and loops with one entry only.
+        goto_blocks: usize = 0,
+    }) @ function, optional {
         functions: "Functions structured",
     };
     /// Turn `scf.while` loops that count into `scf.for`.

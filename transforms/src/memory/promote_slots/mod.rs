@@ -66,7 +66,7 @@ pub struct Promoted<'c> {
 }
 
 /// Code of the remark that a variable stays in memory.
-pub const KEPT: &str = "RM0200";
+pub const KEPT: &str = "RM0300";
 
 /// The pass.
 pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -77,7 +77,12 @@ pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
     for (alloca, reason) in &done.refused {
         // Aggregates are not expected to become values; the others are what a reader of the remarks looks for.
         if !matches!(reason, Reason::Aggregate | Reason::ManyElements) {
-            cx.remark(KEPT, alloca.location(), format!("stays in memory: {reason}"), None);
+            cx.remark(
+                KEPT,
+                alloca.location(),
+                format!("stays in memory: {reason}"),
+                None,
+            );
         }
     }
     cx.count("slots", done.slots as u64);
@@ -90,7 +95,9 @@ pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
 /// Promotes the slots of one function with a body.
 pub fn promote(function: Op<'_>) -> Promoted<'_> {
     let mut total = Promoted::default();
-    let Some(entry) = entry_block(region(function, 0)) else { return total };
+    let Some(entry) = entry_block(region(function, 0)) else {
+        return total;
+    };
     total.unreachable = remove_unreachable(function);
     // A pointer to a slot that itself lives in a slot hides what it points to; each round uncovers one level.
     loop {

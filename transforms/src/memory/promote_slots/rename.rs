@@ -85,7 +85,10 @@ impl<'g, 'c> Renamer<'g, 'c> {
         let mut b = Builder::new(context_of_block(self.entry));
         b.set_start(self.entry);
         let value = if is_index(ty) {
-            b.op("arith.constant").attr("value", int_attr(ty, 0)).results(&[ty]).value()
+            b.op("arith.constant")
+                .attr("value", int_attr(ty, 0))
+                .results(&[ty])
+                .value()
         } else {
             b.op("llvm.mlir.undef").results(&[ty]).value()
         };
@@ -126,7 +129,12 @@ impl<'g, 'c> Renamer<'g, 'c> {
                 visited[block] = true;
                 stack.push((block, Some(self.log.len())));
                 self.block(first + block, first, &joins, at_end);
-                stack.extend(tree.children[block].iter().rev().map(|child| (*child, None)));
+                stack.extend(
+                    tree.children[block]
+                        .iter()
+                        .rev()
+                        .map(|child| (*child, None)),
+                );
             }
         }
         self.restore(mark);
@@ -142,7 +150,11 @@ impl<'g, 'c> Renamer<'g, 'c> {
         }
         let mut joins = vec![Vec::new(); count];
         let graph = self.graph;
-        for (slot, blocks) in written.iter().enumerate().filter(|(_, blocks)| blocks.len() > 1) {
+        for (slot, blocks) in written
+            .iter()
+            .enumerate()
+            .filter(|(_, blocks)| blocks.len() > 1)
+        {
             let live = |block: usize| graph.blocks[first + block].live_in.contains(slot);
             for join in tree.joins(blocks, live) {
                 let location = self.slots.slots[slot].alloca.location();
@@ -173,7 +185,9 @@ impl<'g, 'c> Renamer<'g, 'c> {
                 Event::Nest(nest) => self.nest(*nest),
             }
         }
-        let Some(end) = terminator(block.block) else { return };
+        let Some(end) = terminator(block.block) else {
+            return;
+        };
         for (index, target) in block.successors.iter().enumerate() {
             let Some(joins) = joins.get(target - first).filter(|joins| !joins.is_empty()) else {
                 continue;

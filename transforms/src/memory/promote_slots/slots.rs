@@ -80,20 +80,25 @@ pub(super) fn find_slots<'c>(function: Op<'c>) -> Slots<'c> {
                     return Walk::Skip;
                 }
                 let count = successors(op).len();
-                unknown_branch |=
-                    (0..count).any(|index| successor_operands(op, index).is_none());
+                unknown_branch |= (0..count).any(|index| successor_operands(op, index).is_none());
             }
         }
         Walk::Continue
     });
     let mut found = Slots::default();
     for alloca in allocas {
-        let judged = if unknown_branch { Err(Reason::UnknownBranch) } else { judge(alloca) };
+        let judged = if unknown_branch {
+            Err(Reason::UnknownBranch)
+        } else {
+            judge(alloca)
+        };
         match judged {
             Ok((ty, accesses)) => {
                 let number = found.slots.len();
                 found.slots.push(Slot { alloca, ty });
-                found.accesses.insert(op_key(alloca), (number, Access::Forget));
+                found
+                    .accesses
+                    .insert(op_key(alloca), (number, Access::Forget));
                 for (op, access) in accesses {
                     found.accesses.insert(op_key(op), (number, access));
                 }
@@ -161,7 +166,8 @@ fn allocated_type<'c>(alloca: Op<'c>) -> Result<Option<Ty<'c>>, Reason> {
 
 /// What a user of the address does with it.
 fn classify(user: Op<'_>, number: usize) -> Result<Access, Reason> {
-    let plain = |op: Op<'_>| !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0;
+    let plain =
+        |op: Op<'_>| !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0;
     match (op_name(user), number) {
         ("llvm.load", 0) if plain(user) => Ok(Access::Load),
         ("llvm.store", 1) if plain(user) => Ok(Access::Store(0)),
@@ -195,7 +201,9 @@ fn check_nesting(alloca: Op<'_>, user: Op<'_>, access: Access) -> Result<(), Rea
     let home = block_of(alloca).and_then(region_of);
     let mut op = user;
     while block_of(op).and_then(region_of) != home {
-        let Some(parent) = parent_op(op) else { return Err(Reason::Escapes) };
+        let Some(parent) = parent_op(op) else {
+            return Err(Reason::Escapes);
+        };
         if nest_kind(parent) == NestKind::Other && access != Access::Load {
             return Err(Reason::WrittenConcurrently);
         }
@@ -221,9 +229,13 @@ pub(super) fn bit_width(ty: Ty<'_>) -> Option<u64> {
     }
     if is_vector(ty) {
         let shape = shape_of(ty)?;
-        let element = element_type(ty).filter(|each| !is_index(*each)).and_then(bit_width)?;
+        let element = element_type(ty)
+            .filter(|each| !is_index(*each))
+            .and_then(bit_width)?;
         let count = shape.iter().try_fold(1_u64, |all, each| {
-            u64::try_from(*each).ok().and_then(|each| all.checked_mul(each))
+            u64::try_from(*each)
+                .ok()
+                .and_then(|each| all.checked_mul(each))
         })?;
         return element.checked_mul(count);
     }

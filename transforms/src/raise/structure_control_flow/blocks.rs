@@ -1,7 +1,7 @@
 //! Prepares the blocks of a function: no dead ends, and a mark in each loop.
 
 use super::Reason;
-use crate::analysis::dominators::{immediate_dominators, reversed};
+use crate::analysis::dominators::{immediate_dominators, postorder, reversed};
 use dialects::ir::*;
 use std::collections::HashMap;
 
@@ -19,13 +19,19 @@ struct Flow<'c> {
 impl<'c> Flow<'c> {
     fn new(region: Reg<'c>) -> Self {
         let blocks: Vec<_> = blocks(region).collect();
-        let numbers: HashMap<_, _> =
-            blocks.iter().enumerate().map(|(number, block)| (block_key(*block), number)).collect();
+        let numbers: HashMap<_, _> = blocks
+            .iter()
+            .enumerate()
+            .map(|(number, block)| (block_key(*block), number))
+            .collect();
         let successors = blocks
             .iter()
             .map(|block| {
                 let targets = terminator(*block).map(successors).unwrap_or_default();
-                targets.iter().filter_map(|each| numbers.get(&block_key(*each)).copied()).collect()
+                targets
+                    .iter()
+                    .filter_map(|each| numbers.get(&block_key(*each)).copied())
+                    .collect()
             })
             .collect();
         Self { blocks, successors }
@@ -35,7 +41,9 @@ impl<'c> Flow<'c> {
 /// Whether upstream can structure these blocks.
 pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
     for block in blocks(region) {
-        let Some(end) = terminator(block) else { return Err(Reason::UnknownTerminator) };
+        let Some(end) = terminator(block) else {
+            return Err(Reason::UnknownTerminator);
+        };
         match op_name(end) {
             "cf.br" | "cf.cond_br" | "cf.switch" | "func.return" | "llvm.return" => {}
             "llvm.unreachable" | "ub.unreachable" => {}
@@ -43,6 +51,40 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
         }
     }
     Ok(())
+}
+
+/// Whether every loop has a single entry.
+pub(super) fn is_reducible(region: Reg<'_>) -> bool {
+    let flow = Flow::new(region);
+    let parents = immediate_dominators(0, &flow.successors);
+    let mut rank = vec![0; flow.blocks.len()];
+    for (index, block) in postorder(0, &flow.successors).into_iter().enumerate() {
+        rank[block] = index;
+    }
+    // An edge that goes back in depth-first order has to end in a block that is on all paths to its start.
+    flow.successors.iter().enumerate().all(|(from, targets)| {
+        targets
+            .iter()
+            .all(|target| rank[*target] < rank[from] || dominates(&parents, *target, from))
+    })
+}
+
+/// Whether something in a region is called that returns twice, such as `setjmp`.
+pub(super) fn returns_twice(region: Reg<'_>) -> bool {
+    blocks(region).flat_map(ops).any(|op| {
+        has_trait(op, Trait::Call)
+            && (lists(op, "returns_twice")
+                || callee(op).is_some_and(|callee| lists(callee, "returns_twice")))
+    })
+}
+
+/// Whether an operation, a call or a function, has an LLVM attribute by name.
+fn lists(op: Op<'_>, name: &str) -> bool {
+    ["passthrough", "llvm.passthrough"].into_iter().any(|list| {
+        attr(op, list)
+            .and_then(attr_elements)
+            .is_some_and(|all| all.into_iter().any(|each| attr_text(each) == Some(name)))
+    })
 }
 
 /// Lets blocks that end in an `unreachable` go on to where the branches around them meet again.
@@ -66,7 +108,10 @@ pub(super) fn open_dead_ends<'c>(region: Reg<'c>, function: Op<'c>) -> usize {
     let exit = flow.blocks.len();
     let mut edges = flow.successors.clone();
     for (number, block) in flow.blocks.iter().enumerate() {
-        if flow.successors[number].is_empty() && terminator(*block).is_some() && !dead.contains(&number) {
+        if flow.successors[number].is_empty()
+            && terminator(*block).is_some()
+            && !dead.contains(&number)
+        {
             edges[number].push(exit);
         }
     }
@@ -74,7 +119,9 @@ pub(super) fn open_dead_ends<'c>(region: Reg<'c>, function: Op<'c>) -> usize {
     let behind = immediate_dominators(exit, &reversed(&edges));
     let mut last = None;
     for number in &dead {
-        let meeting = dominators[*number].and_then(|fork| behind[fork]).filter(|block| *block != exit);
+        let meeting = dominators[*number]
+            .and_then(|fork| behind[fork])
+            .filter(|block| *block != exit);
         let target = match meeting {
             Some(block) => flow.blocks[block],
             None => *last.get_or_insert_with(|| make_return(region, function)),
@@ -89,12 +136,23 @@ fn lead_on<'c>(block: Blk<'c>, target: Blk<'c>) {
     let Some(end) = terminator(block) else { return };
     let b = Builder::before(end);
     if !previous_never_returns(block, end) {
-        let no = b.op("arith.constant").attr("value", bool_attr(b.context(), false)).results(&[int_type(b.context(), 1)]);
+        let no = b
+            .op("arith.constant")
+            .attr("value", bool_attr(b.context(), false))
+            .results(&[int_type(b.context(), 1)]);
         let no = no.value();
-        b.op("llvm.intr.assume").operand(no).attr("op_bundle_sizes", i32_array_attr(b.context(), &[])).build();
+        b.op("llvm.intr.assume")
+            .operand(no)
+            .attr("op_bundle_sizes", i32_array_attr(b.context(), &[]))
+            .build();
     }
-    let values: Vec<_> = args(target).map(|each| undefined(&b, type_of(each))).collect();
-    b.op("cf.br").operands(&values).successors(&[target]).build();
+    let values: Vec<_> = args(target)
+        .map(|each| undefined(&b, type_of(each)))
+        .collect();
+    b.op("cf.br")
+        .operands(&values)
+        .successors(&[target])
+        .build();
     erase(end);
 }
 
@@ -104,16 +162,14 @@ fn undefined<'c>(b: &Builder<'c>, ty: Ty<'c>) -> Val<'c> {
 
 /// Whether the call in front of `end` is known never to return, so that nothing else has to say so.
 fn previous_never_returns<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
-    let Some(before) = ops(block).take_while(|op| *op != end).last() else { return false };
+    let Some(before) = ops(block).take_while(|op| *op != end).last() else {
+        return false;
+    };
     if matches!(op_name(before), "llvm.intr.trap" | "llvm.intr.ubsantrap") {
         return true;
     }
     let says = |op: Op<'c>| {
-        has_attr(op, "noreturn")
-            || has_attr(op, "llvm.noreturn")
-            || attr(op, "passthrough")
-                .and_then(attr_elements)
-                .is_some_and(|all| all.into_iter().any(|each| attr_text(each) == Some("noreturn")))
+        has_attr(op, "noreturn") || has_attr(op, "llvm.noreturn") || lists(op, "noreturn")
     };
     has_trait(before, Trait::Call) && (says(before) || callee(before).is_some_and(says))
 }
@@ -144,7 +200,10 @@ pub(super) fn mark_loops(region: Reg<'_>) {
     let dominators = immediate_dominators(0, &flow.successors);
     let mut backs: Vec<Option<Op<'_>>> = vec![None; flow.blocks.len()];
     for (from, targets) in flow.successors.iter().enumerate() {
-        for target in targets.iter().filter(|target| dominates(&dominators, **target, from)) {
+        for target in targets
+            .iter()
+            .filter(|target| dominates(&dominators, **target, from))
+        {
             let branch = terminator(flow.blocks[from]);
             // A `continue` also branches back; the annotated branch is the loop's own.
             if backs[*target].is_none_or(|known| annotation(known).is_none()) {

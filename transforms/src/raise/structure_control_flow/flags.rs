@@ -26,22 +26,33 @@ pub(super) fn simplify(function: Op<'_>) {
 
 /// Whether a value is an integer that a choice yields, with a constant at one of its ends at least.
 fn is_flag(value: Val<'_>) -> bool {
-    let Some(number) = result_number(value) else { return constant_int(value).is_some() };
-    let Some(op) = defining_op(value) else { return false };
+    let Some(number) = result_number(value) else {
+        return constant_int(value).is_some();
+    };
+    let Some(op) = defining_op(value) else {
+        return false;
+    };
     if !matches!(op_name(op), "scf.if" | "scf.index_switch") {
         return constant_int(value).is_some();
     }
-    regions(op).filter_map(entry_block).filter_map(terminator).any(|end| {
-        let yielded = operand(end, number);
-        constant_int(yielded).is_some() || is_flag(yielded)
-    })
+    regions(op)
+        .filter_map(entry_block)
+        .filter_map(terminator)
+        .any(|end| {
+            let yielded = operand(end, number);
+            constant_int(yielded).is_some() || is_flag(yielded)
+        })
 }
 
 /// A switch on a flag with one case is an `scf.if`.
 fn simplify_switch<'c>(switch: Op<'c>, flags: &mut Flags<'c>) {
-    let Some(cast) = defined_by(operand(switch, 0), "arith.index_castui") else { return };
+    let Some(cast) = defined_by(operand(switch, 0), "arith.index_castui") else {
+        return;
+    };
     let flag = operand(cast, 0);
-    let cases = attr(switch, "cases").and_then(attr_ints).unwrap_or_default();
+    let cases = attr(switch, "cases")
+        .and_then(attr_ints)
+        .unwrap_or_default();
     let [case] = cases[..] else { return };
     if !is_flag(flag) {
         return;
@@ -49,7 +60,12 @@ fn simplify_switch<'c>(switch: Op<'c>, flags: &mut Flags<'c>) {
     let condition = flags.equals(flag, case, switch);
     let b = Builder::before(switch);
     let types: Vec<_> = results(switch).map(type_of).collect();
-    let choice = b.op("scf.if").operand(condition).results(&types).empty_regions(2).build();
+    let choice = b
+        .op("scf.if")
+        .operand(condition)
+        .results(&types)
+        .empty_regions(2)
+        .build();
     // The default region of the switch comes first, the `else` region of an `scf.if` last.
     take_blocks(region(choice, 0), region(switch, 1));
     take_blocks(region(choice, 1), region(switch, 0));
@@ -92,9 +108,14 @@ impl<'c> Flags<'c> {
 
     /// As [`Flags::equals`], for result `number` of an `scf.if`.
     fn along(&mut self, op: Op<'c>, number: usize, value: i64) -> Val<'c> {
-        let ends: Vec<_> = regions(op).filter_map(entry_block).filter_map(terminator).collect();
-        let conditions: Vec<_> =
-            ends.iter().map(|end| self.equals(operand(*end, number), value, *end)).collect();
+        let ends: Vec<_> = regions(op)
+            .filter_map(entry_block)
+            .filter_map(terminator)
+            .collect();
+        let conditions: Vec<_> = ends
+            .iter()
+            .map(|end| self.equals(operand(*end, number), value, *end))
+            .collect();
         if let Some(short) = as_condition(op, &conditions) {
             return short;
         }
@@ -111,7 +132,9 @@ impl<'c> Flags<'c> {
 
 /// When one branch yields true and the other false, the result is the condition of the branch, or its negation.
 fn as_condition<'c>(op: Op<'c>, conditions: &[Val<'c>]) -> Option<Val<'c>> {
-    let [then, other] = conditions else { return None };
+    let [then, other] = conditions else {
+        return None;
+    };
     let (then, other) = (constant_int(*then)?, constant_int(*other)?);
     let b = Builder::before(op);
     match (then != 0, other != 0) {
@@ -120,6 +143,10 @@ fn as_condition<'c>(op: Op<'c>, conditions: &[Val<'c>]) -> Option<Val<'c>> {
             let yes = arith::constant_int(&b, int_type(b.context(), 1), -1);
             Some(arith::binary(&b, "arith.xori", operand(op, 0), yes))
         }
-        (same, _) => Some(arith::constant_int(&b, int_type(b.context(), 1), -i64::from(same))),
+        (same, _) => Some(arith::constant_int(
+            &b,
+            int_type(b.context(), 1),
+            -i64::from(same),
+        )),
     }
 }

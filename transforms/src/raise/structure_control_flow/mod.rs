@@ -28,7 +28,8 @@
 //!
 //! # Must not fire
 //! On functions with the attribute `cmem.unstructured` (the source has `goto`, computed goto, `setjmp` or a `switch` that
-//! falls through): structuring would be right, but the result would be hard to read and slow to compile.
+//! falls through) that have more than `goto-blocks` blocks, loops with several entries, or calls that return twice:
+//! structuring would be right, but the result would be hard to read and slow to compile.
 //!
 //! # Needs and leaves
 //! Removes unreachable blocks first. Leaves one block; a loop without exit is followed by a return of poison.
@@ -41,6 +42,7 @@ mod flags;
 mod rotate;
 
 use super::remove_unreachable_blocks::remove_unreachable;
+use crate::StructureOptions;
 use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
@@ -78,37 +80,51 @@ pub enum Structured {
 }
 
 /// Code of the remark that a function keeps its blocks.
-pub const KEPT: &str = "RM0201";
+pub const KEPT: &str = "RM0301";
 /// Code of the error that structuring failed.
-pub const FAILED: &str = "RM0202";
+pub const FAILED: &str = "RM0302";
 
 /// The pass.
-pub fn structure_control_flow<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+pub fn structure_control_flow<'c>(
+    function: Op<'c>,
+    options: &StructureOptions,
+    cx: &mut PassCx<'c>,
+) -> PassResult {
     if region_count(function) == 0 {
         return Ok(Changed::No);
     }
-    match structure(function) {
+    match structure(function, options.goto_blocks) {
         Ok(Structured::Already) => Ok(Changed::Yes),
         Ok(Structured::Done) => {
             cx.count("functions", 1);
             Ok(Changed::Yes)
         }
         Ok(Structured::Refused(reason)) => {
-            cx.remark(KEPT, function.location(), format!("the function keeps its branches: {reason}"), None);
+            cx.remark(
+                KEPT,
+                function.location(),
+                format!("the function keeps its branches: {reason}"),
+                None,
+            );
             Ok(Changed::Yes)
         }
         Err(failed) => Err(cx.error(FAILED, function.location(), failed.to_string())),
     }
 }
 
-/// Structures one function with a body.
-pub fn structure<'c>(function: Op<'c>) -> Result<Structured, StructureFailed> {
+/// Structures one function with a body; one whose source jumps only when it has at most `goto_blocks` blocks.
+pub fn structure<'c>(function: Op<'c>, goto_blocks: usize) -> Result<Structured, StructureFailed> {
     let body = region(function, 0);
     remove_unreachable(function);
     if entry_block(body).and_then(next_block).is_none() {
         return Ok(Structured::Already);
     }
-    if has_attr(function, "cmem.unstructured") {
+    let simple = || {
+        block_count(body) <= goto_blocks
+            && blocks::is_reducible(body)
+            && !blocks::returns_twice(body)
+    };
+    if has_attr(function, "cmem.unstructured") && !simple() {
         return Ok(Structured::Refused(Reason::Unstructured));
     }
     if let Err(reason) = blocks::check(body) {

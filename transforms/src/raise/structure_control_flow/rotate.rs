@@ -35,15 +35,21 @@ pub(super) fn rotate_loops(function: Op<'_>) {
 /// Moves the body of one loop if it tests first. Says whether it did.
 fn rotate(around: Op<'_>) -> bool {
     let before = body(around, 0);
-    let Some(end) = terminator(before) else { return false };
+    let Some(end) = terminator(before) else {
+        return false;
+    };
     let condition = operand(end, 0);
     if constant_int(condition).is_some() {
         return false;
     }
     join_conditions(condition, before);
-    let Some(end) = terminator(before) else { return false };
+    let Some(end) = terminator(before) else {
+        return false;
+    };
     let condition = operand(end, 0);
-    let Some((choice, taken)) = find_body(before, end, condition) else { return false };
+    let Some((choice, taken)) = find_body(before, end, condition) else {
+        return false;
+    };
     move_body(around, choice, taken, end);
     true
 }
@@ -94,18 +100,27 @@ fn negates<'c>(value: Val<'c>, other: Val<'c>) -> bool {
 /// scf.if %f { body }
 /// ```
 fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) {
-    let (Some(outer), Some(number)) = (defined_by(condition, "scf.if"), result_number(condition)) else { return };
+    let (Some(outer), Some(number)) = (defined_by(condition, "scf.if"), result_number(condition))
+    else {
+        return;
+    };
     if block_of(outer) != Some(block) || entry_block(region(outer, 1)).is_none() {
         return;
     }
     let (then, other) = (body(outer, 0), body(outer, 1));
-    let (Some(then_end), Some(other_end)) = (terminator(then), terminator(other)) else { return };
+    let (Some(then_end), Some(other_end)) = (terminator(then), terminator(other)) else {
+        return;
+    };
     if constant_int(operand(other_end, number)) != Some(0) {
         return;
     }
     join_conditions(operand(then_end, number), then);
-    let Some(then_end) = terminator(then) else { return };
-    let Some((inner, 0)) = find_body(then, then_end, operand(then_end, number)) else { return };
+    let Some(then_end) = terminator(then) else {
+        return;
+    };
+    let Some((inner, 0)) = find_body(then, then_end, operand(then_end, number)) else {
+        return;
+    };
     // The inner branch now also runs its other side when the outer condition fails, and yields nothing there.
     let quiet = entry_block(region(inner, 1)).is_none_or(|block| {
         ops(block).all(|op| has_trait(op, Trait::Terminator) || has_trait(op, Trait::ConstantLike))
@@ -113,7 +128,9 @@ fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) {
     let unused = (0..operand_count(then_end))
         .filter(|each| defining_op(operand(then_end, *each)) == Some(inner))
         .all(|each| !has_uses(result(outer, each)));
-    let reads_only = ops(then).take_while(|op| *op != inner).all(|op| is_removable_read(op));
+    let reads_only = ops(then)
+        .take_while(|op| *op != inner)
+        .all(|op| is_removable_read(op));
     if quiet && unused && reads_only {
         hoist_body(outer, inner, then_end, condition);
     }
@@ -127,11 +144,16 @@ fn is_removable_read(op: Op<'_>) -> bool {
 /// Moves `inner` behind `outer`, whose then block holds it, to run when `condition` holds.
 fn hoist_body<'c>(outer: Op<'c>, inner: Op<'c>, then_end: Op<'c>, condition: Val<'c>) {
     let (then, other) = (body(outer, 0), body(outer, 1));
-    let Some(other_end) = terminator(other) else { return };
+    let Some(other_end) = terminator(other) else {
+        return;
+    };
     for index in 0..operand_count(then_end) {
         if defining_op(operand(then_end, index)) == Some(inner) {
             let b = Builder::before(then_end);
-            let nothing = b.op("ub.poison").results(&[type_of(operand(then_end, index))]).value();
+            let nothing = b
+                .op("ub.poison")
+                .results(&[type_of(operand(then_end, index))])
+                .value();
             set_operand(then_end, index, nothing);
         }
     }
@@ -143,7 +165,10 @@ fn hoist_body<'c>(outer: Op<'c>, inner: Op<'c>, then_end: Op<'c>, condition: Val
     let all: Vec<_> = operands(then_end).chain(used.iter().copied()).collect();
     set_operands(then_end, &all);
     let b = Builder::before(other_end);
-    let nothing: Vec<_> = types.iter().map(|ty| b.op("ub.poison").results(&[*ty]).value()).collect();
+    let nothing: Vec<_> = types
+        .iter()
+        .map(|ty| b.op("ub.poison").results(&[*ty]).value())
+        .collect();
     let all: Vec<_> = operands(other_end).chain(nothing).collect();
     set_operands(other_end, &all);
     let outer = extend(outer, &[], &types);
@@ -173,12 +198,18 @@ fn values_used<'c>(op: Op<'c>, block: Blk<'c>) -> Vec<Val<'c>> {
 fn move_body<'c>(around: Op<'c>, choice: Op<'c>, taken: usize, end: Op<'c>) {
     let (before, after) = (body(around, 0), body(around, 1));
     let moved = body(choice, taken);
-    let Some(moved_end) = terminator(moved) else { return };
+    let Some(moved_end) = terminator(moved) else {
+        return;
+    };
     let kept = keep_other_side(choice, 1 - taken);
     let mut used = Vec::new();
     let mut seen = HashSet::new();
     for op in ops(moved) {
-        used.extend(values_used(op, before).into_iter().filter(|value| seen.insert(val_key(*value))));
+        used.extend(
+            values_used(op, before)
+                .into_iter()
+                .filter(|value| seen.insert(val_key(*value))),
+        );
     }
     let (first, count) = (result_count(around), used.len());
     // The condition forwards what the kept side has, and what the body uses.
@@ -194,8 +225,10 @@ fn move_body<'c>(around: Op<'c>, choice: Op<'c>, taken: usize, end: Op<'c>) {
     forwarded.extend(used.iter().copied());
     set_operands(end, &forwarded);
     let types: Vec<_> = used.iter().map(|value| type_of(*value)).collect();
-    let arguments: Vec<_> =
-        used.iter().map(|value| add_arg(after, type_of(*value), value.location())).collect();
+    let arguments: Vec<_> = used
+        .iter()
+        .map(|value| add_arg(after, type_of(*value), value.location()))
+        .collect();
     // The body goes first in the second region, and what was forwarded from it is now what it yields.
     let anchor = ops(after).next();
     let body_ops: Vec<_> = ops(moved).filter(|op| *op != moved_end).collect();
@@ -206,7 +239,9 @@ fn move_body<'c>(around: Op<'c>, choice: Op<'c>, taken: usize, end: Op<'c>) {
         }
     }
     let replacement = |value: Val<'c>| {
-        used.iter().position(|each| *each == value).map_or(value, |at| arguments[at])
+        used.iter()
+            .position(|each| *each == value)
+            .map_or(value, |at| arguments[at])
     };
     for (index, value) in yielded_for {
         replace_all_uses(arg(after, index), replacement(value));
@@ -227,8 +262,12 @@ fn move_body<'c>(around: Op<'c>, choice: Op<'c>, taken: usize, end: Op<'c>) {
 /// What the results of `choice` are when region `side` runs, as values that can be used behind it; what that region does
 /// stays in an `scf.if` of its own.
 fn keep_other_side<'c>(choice: Op<'c>, side: usize) -> Vec<Val<'c>> {
-    let Some(block) = entry_block(region(choice, side)) else { return Vec::new() };
-    let Some(end) = terminator(block) else { return Vec::new() };
+    let Some(block) = entry_block(region(choice, side)) else {
+        return Vec::new();
+    };
+    let Some(end) = terminator(block) else {
+        return Vec::new();
+    };
     let values: Vec<_> = operands(end).collect();
     if ops(block).all(|op| op == end || has_trait(op, Trait::ConstantLike)) {
         for op in ops(block).filter(|op| *op != end) {
@@ -251,7 +290,10 @@ fn keep_other_side<'c>(choice: Op<'c>, side: usize) -> Vec<Val<'c>> {
     scf::yield_(&inner, &values);
     if !types.is_empty() {
         inner.set_end(body(alone, 1));
-        let nothing: Vec<_> = types.iter().map(|ty| inner.op("ub.poison").results(&[*ty]).value()).collect();
+        let nothing: Vec<_> = types
+            .iter()
+            .map(|ty| inner.op("ub.poison").results(&[*ty]).value())
+            .collect();
         scf::yield_(&inner, &nothing);
     }
     results(alone).collect()

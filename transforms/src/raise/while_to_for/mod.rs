@@ -110,9 +110,9 @@ pub struct Converted<'c> {
 }
 
 /// Code of the remark that a loop became `scf.for`.
-pub const COUNTED: &str = "RM0203";
+pub const COUNTED: &str = "RM0303";
 /// Code of the remark that a loop stays `scf.while`.
-pub const KEPT: &str = "RM0204";
+pub const KEPT: &str = "RM0304";
 
 /// The pass.
 pub fn while_to_for<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -121,7 +121,12 @@ pub fn while_to_for<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
         cx.remark(COUNTED, each.location(), "the loop counts", None);
     }
     for (each, reason) in &done.refused {
-        cx.remark(KEPT, each.location(), format!("the loop is not counted: {reason}"), reason.remedy());
+        cx.remark(
+            KEPT,
+            each.location(),
+            format!("the loop is not counted: {reason}"),
+            reason.remedy(),
+        );
     }
     cx.count("converted", done.loops.len() as u64);
     cx.count("kept", done.refused.len() as u64);

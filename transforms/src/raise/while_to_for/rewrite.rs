@@ -47,10 +47,19 @@ fn goes_up(counter: &Counter<'_>) -> bool {
     !matches!(counter.step, Step::Constant(step) if step < 0)
 }
 
-fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: Blk<'c>) -> Bounds<'c> {
+fn make_bounds<'c>(
+    b: &Builder<'c>,
+    counter: &Counter<'c>,
+    plan: &Plan,
+    before: Blk<'c>,
+) -> Bounds<'c> {
     let bound = hoist(b, counter.bound, counter.around, before);
     let tested = type_of(bound);
-    let ty = if plan.wide { int_type(b.context(), 64) } else { tested };
+    let ty = if plan.wide {
+        int_type(b.context(), 64)
+    } else {
+        tested
+    };
     let initial = convert_own(b, counter, counter.initial, tested);
     let (initial, bound) = (extend_signed(b, initial, ty), extend_signed(b, bound, ty));
     let step = match counter.step {
@@ -61,11 +70,21 @@ fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: 
             arith::binary(b, "arith.maxsi", value, one)
         }
     };
-    let flag = if plan.unsigned { None } else { arith::nsw(b.context()) };
+    let flag = if plan.unsigned {
+        None
+    } else {
+        arith::nsw(b.context())
+    };
     match plan.form {
         Form::Up => {
             let upper = add_constant(b, bound, plan.beyond, flag);
-            Bounds { initial, bound, step, trips: None, upper }
+            Bounds {
+                initial,
+                bound,
+                step,
+                trips: None,
+                upper,
+            }
         }
         Form::SignedTrips => {
             let least = add_constant(b, bound, plan.beyond, flag);
@@ -73,24 +92,50 @@ fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: 
                 Some(0) => initial,
                 _ => arith::binary_overflow(b, "arith.subi", initial, least, flag),
             };
-            Bounds { initial, bound, step, trips: Some(trips), upper: trips }
+            Bounds {
+                initial,
+                bound,
+                step,
+                trips: Some(trips),
+                upper: trips,
+            }
         }
         Form::Trips => {
             let trips = count_trips(b, counter, plan, initial, bound);
-            Bounds { initial, bound, step, trips: Some(trips), upper: trips }
+            Bounds {
+                initial,
+                bound,
+                step,
+                trips: Some(trips),
+                upper: trips,
+            }
         }
     }
 }
 
 /// The number of iterations as an unsigned number; computed without assuming that the loop is entered.
-fn count_trips<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, initial: Val<'c>, bound: Val<'c>) -> Val<'c> {
+fn count_trips<'c>(
+    b: &Builder<'c>,
+    counter: &Counter<'c>,
+    plan: &Plan,
+    initial: Val<'c>,
+    bound: Val<'c>,
+) -> Val<'c> {
     let ty = type_of(initial);
-    let (from, to) = if goes_up(counter) { (initial, bound) } else { (bound, initial) };
+    let (from, to) = if goes_up(counter) {
+        (initial, bound)
+    } else {
+        (bound, initial)
+    };
     let distance = match constant_int(from) {
         Some(0) => to,
         _ => arith::subi(b, to, from),
     };
-    if plan.modulo {
+    let above_zero = plan.unsigned
+        && plan.beyond == 0
+        && constant_int(bound) == Some(0)
+        && magnitude(counter) == 1;
+    if plan.modulo || above_zero {
         return distance;
     }
     let zero = arith::constant_int(b, ty, 0);
@@ -100,7 +145,11 @@ fn count_trips<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, initial:
         (1, 0) => distance,
         (1, _) => add_constant(b, distance, 1, None),
         (_, beyond) => {
-            let last = if beyond == 0 { add_constant(b, distance, -1, None) } else { distance };
+            let last = if beyond == 0 {
+                add_constant(b, distance, -1, None)
+            } else {
+                distance
+            };
             let by = arith::constant_int(b, ty, by);
             let rounded = arith::binary(b, "arith.divui", last, by);
             add_constant(b, rounded, 1, None)
@@ -110,12 +159,25 @@ fn count_trips<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, initial:
     arith::select(b, entered, trips, zero)
 }
 
-fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Op<'c> {
+fn make_loop<'c>(
+    b: &Builder<'c>,
+    counter: &Counter<'c>,
+    plan: &Plan,
+    bounds: &Bounds<'c>,
+) -> Op<'c> {
     let ty = type_of(bounds.upper);
     let (lower, step, unsigned) = match plan.form {
         Form::Up => (bounds.initial, bounds.step, plan.unsigned),
-        Form::SignedTrips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), false),
-        Form::Trips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), true),
+        Form::SignedTrips => (
+            arith::constant_int(b, ty, 0),
+            arith::constant_int(b, ty, 1),
+            false,
+        ),
+        Form::Trips => (
+            arith::constant_int(b, ty, 0),
+            arith::constant_int(b, ty, 1),
+            true,
+        ),
     };
     let initial: Vec<_> = operands(counter.around)
         .enumerate()
@@ -135,15 +197,24 @@ fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
     }
     let made = made.build();
     let mut arguments = vec![(ty, b.loc())];
-    arguments.extend(args(body(counter.around, 0)).enumerate().filter(|(index, _)| *index != counter.number).map(
-        |(_, argument)| (type_of(argument), argument.location()),
-    ));
+    arguments.extend(
+        args(body(counter.around, 0))
+            .enumerate()
+            .filter(|(index, _)| *index != counter.number)
+            .map(|(_, argument)| (type_of(argument), argument.location())),
+    );
     create_block(region(made, 0), &arguments);
     made
 }
 
 /// Fills the body: the counter, what the first region computes, and the second region.
-fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: Op<'c>) {
+fn fill_body<'c>(
+    b: &Builder<'c>,
+    counter: &Counter<'c>,
+    plan: &Plan,
+    bounds: &Bounds<'c>,
+    made: Op<'c>,
+) {
     let (before, after) = (body(counter.around, 0), body(counter.around, 1));
     let block = body(made, 0);
     let mut inner = Builder::at_end(b.context(), block);
@@ -152,7 +223,11 @@ fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
     let value = match plan.form {
         Form::Up => number,
         Form::Trips | Form::SignedTrips => {
-            let flag = if plan.form == Form::SignedTrips { arith::nsw(b.context()) } else { None };
+            let flag = if plan.form == Form::SignedTrips {
+                arith::nsw(b.context())
+            } else {
+                None
+            };
             along(&inner, counter, bounds, number, flag)
         }
     };
@@ -176,7 +251,13 @@ fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
 }
 
 /// The counter after `number` iterations.
-fn along<'c>(b: &Builder<'c>, counter: &Counter<'c>, bounds: &Bounds<'c>, number: Val<'c>, flag: Option<Attr<'c>>) -> Val<'c> {
+fn along<'c>(
+    b: &Builder<'c>,
+    counter: &Counter<'c>,
+    bounds: &Bounds<'c>,
+    number: Val<'c>,
+    flag: Option<Attr<'c>>,
+) -> Val<'c> {
     let way = match magnitude(counter) {
         1 => number,
         _ => arith::muli(b, number, bounds.step),
@@ -189,7 +270,13 @@ fn along<'c>(b: &Builder<'c>, counter: &Counter<'c>, bounds: &Bounds<'c>, number
 }
 
 /// Lets the results of the new loop, and the counter's last value, stand for the results of the old one.
-fn replace_results<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: Op<'c>) {
+fn replace_results<'c>(
+    b: &Builder<'c>,
+    counter: &Counter<'c>,
+    plan: &Plan,
+    bounds: &Bounds<'c>,
+    made: Op<'c>,
+) {
     if !op_has_uses(counter.around) {
         return;
     }
@@ -211,7 +298,12 @@ fn replace_results<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, boun
 }
 
 /// The value with which the counter fails the test.
-fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Val<'c> {
+fn last_value<'c>(
+    b: &Builder<'c>,
+    counter: &Counter<'c>,
+    plan: &Plan,
+    bounds: &Bounds<'c>,
+) -> Val<'c> {
     if plan.modulo {
         return bounds.bound;
     }
@@ -224,7 +316,11 @@ fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &
         }
         (_, Some(trips)) => along(b, counter, bounds, trips, None),
         (_, None) => {
-            let (greater, less) = if plan.unsigned { ("arith.maxui", CmpI::Ult) } else { ("arith.maxsi", CmpI::Slt) };
+            let (greater, less) = if plan.unsigned {
+                ("arith.maxui", CmpI::Ult)
+            } else {
+                ("arith.maxsi", CmpI::Slt)
+            };
             if matches!(counter.step, Step::Constant(1)) {
                 return arith::binary(b, greater, bounds.initial, bounds.upper);
             }
@@ -241,10 +337,19 @@ fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &
     }
 }
 
-fn map_arguments<'c>(map: &mut ValueMap<'c>, counter: &Counter<'c>, value: Val<'c>, others: Vec<Val<'c>>) {
+fn map_arguments<'c>(
+    map: &mut ValueMap<'c>,
+    counter: &Counter<'c>,
+    value: Val<'c>,
+    others: Vec<Val<'c>>,
+) {
     let mut others = others.into_iter();
     for (index, argument) in args(body(counter.around, 0)).enumerate() {
-        let stands = if index == counter.number { Some(value) } else { others.next() };
+        let stands = if index == counter.number {
+            Some(value)
+        } else {
+            others.next()
+        };
         if let Some(stands) = stands {
             map.insert(argument, stands);
         }
@@ -261,7 +366,9 @@ fn clone_before<'c>(b: &Builder<'c>, before: Blk<'c>, map: &mut ValueMap<'c>) ->
 
 /// What the condition forwards, mapped.
 fn forwarded<'c>(before: Blk<'c>, map: &ValueMap<'c>) -> Vec<Val<'c>> {
-    let Some(end) = terminator(before) else { return Vec::new() };
+    let Some(end) = terminator(before) else {
+        return Vec::new();
+    };
     operands(end).skip(1).map(|value| map.get(value)).collect()
 }
 
@@ -274,8 +381,14 @@ fn hoist<'c>(b: &Builder<'c>, value: Val<'c>, around: Op<'c>, before: Blk<'c>) -
     hoist_into(b, value, before, &mut map)
 }
 
-fn hoist_into<'c>(b: &Builder<'c>, value: Val<'c>, before: Blk<'c>, map: &mut ValueMap<'c>) -> Val<'c> {
-    let inside = defining_op(value).filter(|op| block_of(*op) == Some(before) && map.find(value).is_none());
+fn hoist_into<'c>(
+    b: &Builder<'c>,
+    value: Val<'c>,
+    before: Blk<'c>,
+    map: &mut ValueMap<'c>,
+) -> Val<'c> {
+    let inside =
+        defining_op(value).filter(|op| block_of(*op) == Some(before) && map.find(value).is_none());
     if let Some(op) = inside {
         for each in operands(op) {
             hoist_into(b, each, before, map);
@@ -286,7 +399,12 @@ fn hoist_into<'c>(b: &Builder<'c>, value: Val<'c>, before: Blk<'c>, map: &mut Va
 }
 
 /// A value of the counter's own type in the type in which it is tested.
-fn convert_own<'c>(b: &Builder<'c>, counter: &Counter<'c>, value: Val<'c>, tested: Ty<'c>) -> Val<'c> {
+fn convert_own<'c>(
+    b: &Builder<'c>,
+    counter: &Counter<'c>,
+    value: Val<'c>,
+    tested: Ty<'c>,
+) -> Val<'c> {
     match counter.widened {
         Widened::No => value,
         Widened::Signed => fold_cast(b, "arith.extsi", value, tested),
@@ -295,7 +413,11 @@ fn convert_own<'c>(b: &Builder<'c>, counter: &Counter<'c>, value: Val<'c>, teste
 }
 
 fn extend_signed<'c>(b: &Builder<'c>, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
-    if type_of(value) == ty { value } else { fold_cast(b, "arith.extsi", value, ty) }
+    if type_of(value) == ty {
+        value
+    } else {
+        fold_cast(b, "arith.extsi", value, ty)
+    }
 }
 
 /// An extension, done at once for a constant.
@@ -310,10 +432,19 @@ fn fold_cast<'c>(b: &Builder<'c>, name: &str, value: Val<'c>, ty: Ty<'c>) -> Val
 }
 
 fn convert_back<'c>(b: &Builder<'c>, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
-    if type_of(value) == ty { value } else { arith::cast(b, "arith.trunci", value, ty) }
+    if type_of(value) == ty {
+        value
+    } else {
+        arith::cast(b, "arith.trunci", value, ty)
+    }
 }
 
-fn add_constant<'c>(b: &Builder<'c>, value: Val<'c>, constant: i64, flag: Option<Attr<'c>>) -> Val<'c> {
+fn add_constant<'c>(
+    b: &Builder<'c>,
+    value: Val<'c>,
+    constant: i64,
+    flag: Option<Attr<'c>>,
+) -> Val<'c> {
     if constant == 0 {
         return value;
     }
