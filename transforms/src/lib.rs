@@ -30,6 +30,8 @@ dialects::declare_passes! {
     raise::structure_control_flow::structure_control_flow(StructureOptions {
         /// Structure a function whose source jumps when it has at most so many blocks and loops with one entry only.
         goto_blocks: usize = 0,
+        /// Leave a function alone whose regions would nest deeper.
+        max_nesting: usize = 250,
     }) @ function, optional {
         functions: "Functions structured",
     };

@@ -12,7 +12,7 @@ use dialects::{
 use generate::{Random, jumping, structured};
 use interpret::{Run, Stop, run};
 use transforms::{
-    memory::promote_slots::promote, raise::structure_control_flow::structure,
+    StructureOptions, memory::promote_slots::promote, raise::structure_control_flow::structure,
     raise::while_to_for::convert_loops, scalar::remove_dead_carried_values::remove_dead,
 };
 
@@ -44,14 +44,14 @@ fn apply(route: Route, function: Op<'_>) -> usize {
             promote(function);
         }
         Route::Structure => {
-            structure(function, 0).expect("structured");
+            structure(function, &StructureOptions::default()).expect("structured");
         }
         Route::StructureLate => {
             promote(function);
-            structure(function, 0).expect("structured");
+            structure(function, &StructureOptions::default()).expect("structured");
         }
         Route::Count => {
-            structure(function, 0).expect("structured");
+            structure(function, &StructureOptions::default()).expect("structured");
             promote(function);
             let count = convert_loops(function).loops.len();
             remove_dead(function);

@@ -53,6 +53,31 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
     Ok(())
 }
 
+/// How deep the regions would nest, loops not counted: a block lies one region deeper than its dominator unless all paths
+/// from there pass it.
+pub(super) fn nesting(region: Reg<'_>) -> usize {
+    let flow = Flow::new(region);
+    let dominators = immediate_dominators(0, &flow.successors);
+    let exit = flow.blocks.len();
+    let mut edges = flow.successors.clone();
+    for targets in edges.iter_mut().filter(|targets| targets.is_empty()) {
+        targets.push(exit);
+    }
+    edges.push(Vec::new());
+    let behind = immediate_dominators(exit, &reversed(&edges));
+    let mut depth = vec![0_usize; flow.blocks.len()];
+    let mut deepest = 0;
+    // In reverse postorder the dominator comes first.
+    for block in postorder(0, &flow.successors).into_iter().rev() {
+        let Some(above) = dominators[block].filter(|above| *above != block) else {
+            continue;
+        };
+        depth[block] = depth[above] + usize::from(!dominates(&behind, block, above));
+        deepest = deepest.max(depth[block]);
+    }
+    deepest
+}
+
 /// Whether every loop has a single entry.
 pub(super) fn is_reducible(region: Reg<'_>) -> bool {
     let flow = Flow::new(region);

@@ -29,7 +29,8 @@
 //! # Must not fire
 //! On functions with the attribute `cmem.unstructured` (the source has `goto`, computed goto, `setjmp` or a `switch` that
 //! falls through) that have more than `goto-blocks` blocks, loops with several entries, or calls that return twice:
-//! structuring would be right, but the result would be hard to read and slow to compile.
+//! structuring would be right, but the result would be hard to read and slow to compile. Nor on functions whose regions
+//! would nest more than `max-nesting` deep, such as an `else if` chain of thousands: nested regions make passes quadratic.
 //!
 //! # Needs and leaves
 //! Removes unreachable blocks first. Leaves one block; a loop without exit is followed by a return of poison.
@@ -57,12 +58,15 @@ pub enum Reason {
     Unstructured,
     /// A block ends in something else than a branch of the `cf` dialect or a return.
     UnknownTerminator,
+    /// Regions would nest too deeply.
+    TooDeep,
 }
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Unstructured => "its source jumps",
+            Self::TooDeep => "its branches nest too deeply",
             Self::UnknownTerminator => "a block ends in a branch that cannot be structured",
         })
     }
@@ -93,7 +97,7 @@ pub fn structure_control_flow<'c>(
     if region_count(function) == 0 {
         return Ok(Changed::No);
     }
-    match structure(function, options.goto_blocks) {
+    match structure(function, options) {
         Ok(Structured::Already) => Ok(Changed::Yes),
         Ok(Structured::Done) => {
             cx.count("functions", 1);
@@ -112,15 +116,18 @@ pub fn structure_control_flow<'c>(
     }
 }
 
-/// Structures one function with a body; one whose source jumps only when it has at most `goto_blocks` blocks.
-pub fn structure<'c>(function: Op<'c>, goto_blocks: usize) -> Result<Structured, StructureFailed> {
+/// Structures one function with a body.
+pub fn structure<'c>(
+    function: Op<'c>,
+    options: &StructureOptions,
+) -> Result<Structured, StructureFailed> {
     let body = region(function, 0);
     remove_unreachable(function);
     if entry_block(body).and_then(next_block).is_none() {
         return Ok(Structured::Already);
     }
     let simple = || {
-        block_count(body) <= goto_blocks
+        block_count(body) <= options.goto_blocks
             && blocks::is_reducible(body)
             && !blocks::returns_twice(body)
     };
@@ -129,6 +136,9 @@ pub fn structure<'c>(function: Op<'c>, goto_blocks: usize) -> Result<Structured,
     }
     if let Err(reason) = blocks::check(body) {
         return Ok(Structured::Refused(reason));
+    }
+    if blocks::nesting(body) > options.max_nesting {
+        return Ok(Structured::Refused(Reason::TooDeep));
     }
     blocks::open_dead_ends(body, function);
     blocks::mark_loops(body);
