@@ -248,8 +248,10 @@ void Exporter::exprKind(const Expr *E) {
       if (V.getBitWidth() > 64 && V.getSignificantBits() > 64) return S.ExprKindUnsupported("128-bit enumerator");
       return S.ExprKindInt(V.isSigned() ? V.extOrTrunc(64).getSExtValue() : int64_t(V.extOrTrunc(64).getZExtValue()));
     }
-    if (isa<FunctionDecl>(D)) {
-      need(D);
+    if (const auto *FD = dyn_cast<FunctionDecl>(D)) {
+      // A builtin without a library function behind it has no symbol.
+      unsigned Id = FD->getBuiltinID();
+      if (!Id || Context.BuiltinInfo.isLibFunction(Id) || Context.BuiltinInfo.isPredefinedLibFunction(Id)) need(D);
       return S.ExprKindRef(decl(D), schema::Storage::Function);
     }
     if (const auto *V = dyn_cast<VarDecl>(D)) {

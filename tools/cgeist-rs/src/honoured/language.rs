@@ -115,7 +115,7 @@ pub(super) const REFUSED: &[Refused] = &[
         name: "SignedOverflowBehavior",
         fine: &[0, 1],
         option: "-ftrapv",
-        effect: "overflow does not trap; '-fsanitize=signed-integer-overflow' is supported",
+        effect: "overflow does not trap",
     },
     flag("TrivialAutoVarInit", "-ftrivial-auto-var-init", "local variables are not initialised unless the source says so"),
     flag("ThreadModel", "-mthread-model single", "atomic accesses stay atomic"),

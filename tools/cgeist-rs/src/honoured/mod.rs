@@ -143,7 +143,7 @@ mod tests {
             &["-O2", "-g", "-fPIC", "-Wall"][..],
             &["-O3", "-march=native", "-ffast-math", "-fno-strict-aliasing", "-fwrapv"],
             &["-Os", "-fstack-protector-strong", "-D_FORTIFY_SOURCE=2", "-fcf-protection", "-fvisibility=hidden"],
-            &["-O1", "-fsanitize=address,undefined", "-fno-omit-frame-pointer", "-fno-sanitize-recover=all"],
+            &["-O1", "-fsanitize=address", "-fno-omit-frame-pointer", "-fno-sanitize-recover=all"],
             &["-O0", "-fsanitize=thread"],
             &["-O2", "-flto"],
             &["-std=gnu89", "-ansi", "-pedantic", "-fcommon", "-funsigned-char", "-fshort-enums", "-fms-extensions"],

@@ -7,11 +7,6 @@ pub(super) const HONOURED: &[&str] = &[
     // Functions and globals are marked, LLVM's passes instrument them.
     // By our front end, when it makes function bodies, globals and their attributes.
     "address thread",
-    // The checks of `-fsanitize=undefined`, made by the front end.
-    // By our front end, when it makes function bodies, globals and their attributes.
-    "alignment array-bounds bool builtin enum float-cast-overflow float-divide-by-zero function integer-divide-by-zero \
-            nonnull-attribute null nullability-arg nullability-assign nullability-return object-size pointer-overflow \
-            return returns-nonnull-attribute shift-base shift-exponent signed-integer-overflow unreachable vla-bound",
     // A library that is linked in; no code changes.
     // By Clang's back end, which gets the same options: LLVM passes, code generation, module flags.
     "leak scudo",
@@ -24,6 +19,29 @@ const fn check(name: &'static str, option: &'static str) -> Refused {
 }
 
 pub(super) const REFUSED: &[Refused] = &[
+    check("alignment", "-fsanitize=alignment"),
+    check("array-bounds", "-fsanitize=array-bounds"),
+    check("bool", "-fsanitize=bool"),
+    check("builtin", "-fsanitize=builtin"),
+    check("enum", "-fsanitize=enum"),
+    check("float-cast-overflow", "-fsanitize=float-cast-overflow"),
+    check("float-divide-by-zero", "-fsanitize=float-divide-by-zero"),
+    check("function", "-fsanitize=function"),
+    check("integer-divide-by-zero", "-fsanitize=integer-divide-by-zero"),
+    check("nonnull-attribute", "-fsanitize=nonnull-attribute"),
+    check("null", "-fsanitize=null"),
+    check("nullability-arg", "-fsanitize=nullability-arg"),
+    check("nullability-assign", "-fsanitize=nullability-assign"),
+    check("nullability-return", "-fsanitize=nullability-return"),
+    check("object-size", "-fsanitize=object-size"),
+    check("pointer-overflow", "-fsanitize=pointer-overflow"),
+    check("return", "-fsanitize=return"),
+    check("returns-nonnull-attribute", "-fsanitize=returns-nonnull-attribute"),
+    check("shift-base", "-fsanitize=shift-base"),
+    check("shift-exponent", "-fsanitize=shift-exponent"),
+    check("signed-integer-overflow", "-fsanitize=signed-integer-overflow"),
+    check("unreachable", "-fsanitize=unreachable"),
+    check("vla-bound", "-fsanitize=vla-bound"),
     check("pointer-compare", "-fsanitize=pointer-compare"),
     check("pointer-subtract", "-fsanitize=pointer-subtract"),
     check("kernel-address", "-fsanitize=kernel-address"),
