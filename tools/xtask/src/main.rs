@@ -1,1 +1,62 @@
-fn main() {}
+//! `cargo xtask`: the tasks of this repository.
+//!
+//! Everything that a person or the CI does with a clone starts here: [`setup`] installs what the machine lacks,
+//! [`test`] is what decides whether a change is accepted, [`demo`] shows the compiler at work, [`suite`] runs public
+//! programs that are not part of the repository, [`docs`] writes the generated documents and [`tidy`] keeps the tree
+//! in order. Nothing of LLVM is linked in, so that this program builds on a machine that has none.
+
+mod demo;
+mod packages;
+mod process;
+mod programs;
+mod setup;
+mod suite;
+mod test;
+
+use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// What went wrong, for people.
+type Result<T> = std::result::Result<T, String>;
+
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", about = "The tasks of this repository")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Install missing packages, build, run every test; ends with `N passed, N failed`
+    Test(test::Options),
+    /// Install missing packages, build, compile and run the examples: source, IR and result
+    Demo(demo::Options),
+    /// Install missing packages and build the tools
+    Build,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let result = enter_root().and_then(|()| match &arguments.task {
+        Task::Test(options) => test::run(options),
+        Task::Demo(options) => demo::run(options).map(|()| true),
+        Task::Build => setup::prepare().map(|()| true),
+    });
+    match result {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Makes the root of the repository the current folder: paths in this program start there.
+fn enter_root() -> Result<()> {
+    let here = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    let root = PathBuf::from(here).join("../..");
+    std::env::set_current_dir(&root).map_err(|error| format!("cannot enter {}: {error}", root.display()))
+}

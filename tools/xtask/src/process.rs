@@ -1,0 +1,110 @@
+//! Child processes with a deadline.
+//!
+//! A child gets its own process group, so that the deadline also ends what it has started: a compiler that runs its
+//! jobs as children, a program that forks.
+
+use crate::Result;
+use rustix::process::{Pid, Signal, kill_process_group};
+use std::io::Read;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How a child ended, with all that it wrote.
+#[derive(Debug)]
+pub struct Finished {
+    /// The exit status; for a signal 128 and its number, as shells say it. Nothing when the deadline passed.
+    pub status: Option<i32>,
+    /// Standard output.
+    pub output: Vec<u8>,
+    /// Standard error.
+    pub error: Vec<u8>,
+    /// How long it ran.
+    pub time: Duration,
+}
+
+impl Finished {
+    /// Whether the exit status is zero.
+    pub fn succeeded(&self) -> bool {
+        self.status == Some(0)
+    }
+
+    /// The end in words, with the last lines of standard error.
+    pub fn describe(&self) -> String {
+        let text = String::from_utf8_lossy(&self.error);
+        let lines: Vec<&str> = text.lines().collect();
+        let tail = lines[lines.len().saturating_sub(12)..].join("\n");
+        match self.status {
+            None => format!("no end after {:.0} s\n{tail}", self.time.as_secs_f64()),
+            Some(status) => format!("exit status {status}\n{tail}"),
+        }
+    }
+}
+
+/// Runs a command without input until it ends or the deadline passes.
+pub fn run(command: &mut Command, limit: Duration) -> Result<Finished> {
+    let start = Instant::now();
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .process_group(0)
+        .spawn()
+        .map_err(|error| format!("cannot run {}: {error}", command.get_program().display()))?;
+    let output = read_all(child.stdout.take());
+    let error = read_all(child.stderr.take());
+    let mut pause = Duration::from_micros(200);
+    let mut status = None;
+    while status.is_none() && start.elapsed() < limit {
+        status = child.try_wait().map_err(|error| error.to_string())?;
+        if status.is_none() {
+            std::thread::sleep(pause);
+            pause = (pause * 2).min(Duration::from_millis(10));
+        }
+    }
+    let time = start.elapsed();
+    if let (None, Ok(raw)) = (status, i32::try_from(child.id())) {
+        if let Some(group) = Pid::from_raw(raw) {
+            // The group may have ended in the meantime, which is what is wanted.
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+        child.wait().map_err(|error| error.to_string())?;
+    }
+    let status = status.map(|status| status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0)));
+    Ok(Finished { status, output: output.join().unwrap_or_default(), error: error.join().unwrap_or_default(), time })
+}
+
+/// Reads a pipe to its end beside everything else, so that a child never waits for us.
+fn read_all<R: Read + Send + 'static>(pipe: Option<R>) -> std::thread::JoinHandle<Vec<u8>> {
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        if let Some(mut pipe) = pipe {
+            // What was read before an error is still worth showing.
+            let _ = pipe.read_to_end(&mut bytes);
+        }
+        bytes
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deadline_ends_the_whole_group() {
+        let mut command = Command::new("sh");
+        let start = Instant::now();
+        let finished = run(command.args(["-c", "sleep 60 | cat; echo done"]), Duration::from_millis(200));
+        let finished = finished.expect("a shell runs");
+        assert_eq!(finished.status, None);
+        assert!(start.elapsed() < Duration::from_secs(20));
+    }
+
+    #[test]
+    fn a_signal_has_the_status_of_shells() {
+        let mut command = Command::new("sh");
+        let finished = run(command.args(["-c", "echo text; kill -SEGV $$"]), Duration::from_secs(20));
+        let finished = finished.expect("a shell runs");
+        assert_eq!((finished.status, finished.output.as_slice()), (Some(139), b"text\n".as_slice()));
+    }
+}

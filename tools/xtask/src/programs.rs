@@ -1,0 +1,86 @@
+//! C programs that are compiled by `cgeist-rs` and by Clang, run, and compared.
+
+use crate::process::{self, Finished};
+use crate::{Result, setup};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+/// The reference compiler.
+pub const CLANG: &str = "/usr/lib/llvm-22/bin/clang";
+
+/// The most time for one compilation.
+pub const COMPILE_LIMIT: Duration = Duration::from_secs(120);
+
+/// The compiler under test.
+pub fn cgeist() -> PathBuf {
+    setup::tools_folder().join("cgeist-rs")
+}
+
+/// A compilation: compiler and options first, then sources and libraries.
+#[derive(Clone, Debug)]
+pub struct Build {
+    /// The compiler.
+    pub compiler: PathBuf,
+    /// Options, sources and libraries, in order.
+    pub words: Vec<String>,
+}
+
+impl Build {
+    /// With these words.
+    pub fn new<T: Into<String>>(compiler: impl Into<PathBuf>, words: impl IntoIterator<Item = T>) -> Build {
+        Build { compiler: compiler.into(), words: words.into_iter().map(Into::into).collect() }
+    }
+
+    /// Compiles and links to `output`. The error says why it failed.
+    pub fn run(&self, output: &Path) -> Result<Finished> {
+        let mut command = Command::new(&self.compiler);
+        command.args(&self.words).arg("-o").arg(output);
+        let finished = process::run(&mut command, COMPILE_LIMIT)?;
+        if finished.succeeded() {
+            return Ok(finished);
+        }
+        let name = self.compiler.file_name().unwrap_or_default();
+        Err(format!("{} {}: {}", name.display(), self.words.join(" "), finished.describe()))
+    }
+}
+
+/// Compiles with both, runs both, and says in what they differ.
+pub fn compare(ours: &Build, reference: &Build, folder: &Path, name: &str, limit: Duration) -> Result<()> {
+    let (expected, _) = build_and_run(reference, &folder.join(format!("{name}.clang")), limit)?;
+    let (found, executable) = build_and_run(ours, &folder.join(format!("{name}.ours")), limit)?;
+    if found.status != expected.status {
+        return Err(format!("{}: {}, Clang's build: {}", executable.display(), found.describe(), expected.describe()));
+    }
+    if found.output != expected.output {
+        return Err(difference(&expected.output, &found.output));
+    }
+    Ok(())
+}
+
+fn build_and_run(build: &Build, executable: &Path, limit: Duration) -> Result<(Finished, PathBuf)> {
+    build.run(executable)?;
+    let finished = process::run(&mut Command::new(executable), limit)?;
+    Ok((finished, executable.to_owned()))
+}
+
+/// The first line in which two outputs differ.
+pub fn difference(expected: &[u8], found: &[u8]) -> String {
+    let line = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let mut pairs = expected.split(|&b| b == b'\n').zip(found.split(|&b| b == b'\n')).enumerate();
+    match pairs.find(|(_, (a, b))| a != b) {
+        Some((at, (a, b))) => format!("line {} of the output: expected `{}`, found `{}`", at + 1, line(a), line(b)),
+        None => format!("the output has {} bytes, expected {}", found.len(), expected.len()),
+    }
+}
+
+/// The files of a folder with this ending, sorted.
+pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
+    let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut files: Vec<PathBuf> = entries
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|found| found == ending))
+        .collect();
+    files.sort();
+    Ok(files)
+}

@@ -1,0 +1,132 @@
+//! `cargo xtask test`: everything that decides whether a change is accepted.
+//!
+//! Steps run one after another, each with its own count, and go on after a failure, so that one run shows all of them;
+//! only a failed set-up ends it. The last line of the output is `N passed, N failed` for all steps together.
+
+mod compared;
+mod random_programs;
+mod run_lines;
+mod rust;
+
+use crate::{Result, setup};
+use clap::{Args, ValueEnum};
+use std::ops::AddAssign;
+use std::time::Instant;
+
+/// The options of the task.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// Run only these steps; can be repeated
+    #[arg(long = "only", value_name = "STEP")]
+    only: Vec<Step>,
+    /// Run only tests with `RUN:` lines whose name matches this regular expression
+    #[arg(long, value_name = "REGEX")]
+    filter: Option<String>,
+    /// The seed of the random programs
+    #[arg(long, default_value_t = 20260)]
+    seed: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Step {
+    /// Unit and integration tests of all crates
+    Rust,
+    /// Tests with `RUN:` lines
+    RunLines,
+    /// The examples and the benchmark kernels, compared with Clang's builds
+    Programs,
+    /// Programs made by csmith, compared with Clang's builds
+    Csmith,
+}
+
+const STEPS: [Step; 4] = [Step::Rust, Step::RunLines, Step::Programs, Step::Csmith];
+
+/// How many tests ended how.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Those that passed.
+    pub passed: usize,
+    /// Those that failed.
+    pub failed: usize,
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+    }
+}
+
+impl Tally {
+    /// Counts one test; a failure is printed.
+    pub fn count(&mut self, name: &str, result: Result<()>) {
+        match result {
+            Ok(()) => self.passed += 1,
+            Err(message) => {
+                self.failed += 1;
+                println!("FAIL: {name}\n{message}\n");
+            }
+        }
+    }
+}
+
+/// Runs the steps; says whether nothing failed.
+pub fn run(options: &Options) -> Result<bool> {
+    let mut total = Tally::default();
+    if let Err(message) = setup::prepare() {
+        println!("error: {message}");
+        println!("0 passed, 1 failed");
+        return Ok(false);
+    }
+    for step in STEPS {
+        if !options.only.is_empty() && !options.only.contains(&step) {
+            continue;
+        }
+        let start = Instant::now();
+        let name = step.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
+        println!("== {name}");
+        let tally = run_step(step, options).unwrap_or_else(|message| {
+            println!("error: {message}");
+            Tally { passed: 0, failed: 1 }
+        });
+        let seconds = start.elapsed().as_secs_f64();
+        println!("== {name}: {} passed, {} failed, {seconds:.0} s", tally.passed, tally.failed);
+        total += tally;
+    }
+    println!("{} passed, {} failed", total.passed, total.failed);
+    Ok(total.failed == 0 && total.passed > 0)
+}
+
+fn run_step(step: Step, options: &Options) -> Result<Tally> {
+    match step {
+        Step::Rust => rust::run(),
+        Step::RunLines => run_lines::run(options.filter.as_deref()),
+        Step::Programs => compared::run(),
+        Step::Csmith => random_programs::run(options.seed),
+    }
+}
+
+/// Whether this is a run of the CI, where a skipped test is a failure.
+fn in_ci() -> bool {
+    std::env::var_os("CI").is_some_and(|value| value == "true" || value == "1")
+}
+
+/// Shares work among all processors and counts the results in the order in which they come.
+fn in_parallel<T: Sync>(items: &[T], name: impl Fn(&T) -> String + Sync, test: impl Fn(&T) -> Result<()> + Sync) -> Tally {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::{Mutex, PoisonError};
+    let next = AtomicUsize::new(0);
+    let tally = Mutex::new(Tally::default());
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let result = test(item);
+                    tally.lock().unwrap_or_else(PoisonError::into_inner).count(&name(item), result);
+                }
+            });
+        }
+    });
+    tally.into_inner().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,45 @@
+//! The tests with `RUN:` lines of all crates, through the runner of the `filecheck` crate.
+//!
+//! Our own tools come first on their path, then those of LLVM: `filecheck` is ours and `FileCheck` is LLVM's, so that
+//! the two check each other.
+
+use super::{Tally, in_ci};
+use crate::{Result, setup};
+use filecheck::runner::{Config, Outcome, run as run_tests};
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+/// The crates with such tests. Those of `filecheck` include tests that must fail; its own Rust tests run them.
+const ROOTS: &[&str] = &["dialects", "frontend", "transforms", "targets", "tools"];
+
+/// Runs them.
+pub fn run(filter: Option<&str>) -> Result<Tally> {
+    let mut config = Config::new(ROOTS.iter().map(PathBuf::from));
+    let own = [setup::tools_folder(), PathBuf::from("/usr/lib/llvm-22/bin")];
+    config.path.splice(0..0, own);
+    config.output = setup::scratch_folder("run-lines")?;
+    config.ci = in_ci();
+    config.bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
+    if let Some(filter) = filter {
+        let filter = regex::Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
+        config.filter = Some(filter);
+    }
+    let bar = std::io::stdout().is_terminal();
+    let report = run_tests(&config, &|result, done, all| {
+        if let Outcome::Failed(text) = &result.outcome {
+            println!("FAIL: {} ({:.2} s)\n{}\n", result.name, result.time.as_secs_f64(), text.trim_end());
+        }
+        if bar {
+            print!("\r{done}/{all}");
+        } else if done % 100 == 0 {
+            println!("{done}/{all}");
+        }
+    })
+    .map_err(|error| error.to_string())?;
+    let summary = report.summary();
+    let lines: Vec<&str> = summary.lines().collect();
+    for line in &lines[..lines.len().saturating_sub(1)] {
+        println!("{line}");
+    }
+    Ok(Tally { passed: report.passed(), failed: report.failed() })
+}
