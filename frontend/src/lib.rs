@@ -6,6 +6,9 @@
 //! slot and control flow as blocks. Later passes make it pleasant.
 
 pub mod c;
+mod codes;
+
+pub use codes::register;
 
 use dialects::ir::Context;
 use dialects::melior::ir::Module;

@@ -1,6 +1,7 @@
 //! Passes over the module: one file each, grouped by what they work on.
 
 pub(crate) mod analysis;
+mod codes;
 pub mod memory;
 pub mod raise;
 pub mod scalar;
@@ -50,4 +51,10 @@ dialects::declare_passes! {
     scalar::remove_dead_carried_values::remove_dead_carried_values @ function, optional {
         values: "Carried values removed",
     };
+}
+
+/// Makes the passes known to MLIR, and their codes to `--explain`.
+pub fn register() {
+    register_passes();
+    dialects::diagnostics::register_codes(codes::CODES);
 }

@@ -12,6 +12,8 @@
 #include "Parallel.h"
 
 #include "mlir/CAPI/IR.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -27,7 +29,17 @@ void rmlir::registerDialects(DialectRegistry &registry) {
   registerOwnDialects(registry);
 }
 
-void rmlir::registerOwnDialects(DialectRegistry &registry) { registry.insert<cmem::CmemDialect, parallel::ParallelDialect>(); }
+namespace {
+/// C has arrays of pointers, so a pointer may be the element of a memref.
+struct PointerElement : MemRefElementTypeInterface::ExternalModel<PointerElement, LLVM::LLVMPointerType> {};
+} // namespace
+
+void rmlir::registerOwnDialects(DialectRegistry &registry) {
+  registry.insert<cmem::CmemDialect, parallel::ParallelDialect>();
+  registry.addExtension(+[](MLIRContext *context, LLVM::LLVMDialect *) {
+    LLVM::LLVMPointerType::attachInterface<PointerElement>(*context);
+  });
+}
 
 extern "C" MlirContext rmlirContextCreate(bool threads) {
   DialectRegistry registry;

@@ -199,8 +199,7 @@ void rmlirMoveBlock(MlirBlock block, MlirRegion region, MlirBlock before) {
                              Region::iterator(unwrap(block)));
 }
 
-/// Sets all results of an op that is not in use elsewhere to other types by cloning it is costly; this
-/// changes the type in place.
+/// Changes the type of a value in place; cloning its op with other result types would be costly.
 void rmlirSetType(MlirValue value, MlirType type) { unwrap(value).setType(unwrap(type)); }
 
 void rmlirReplaceUse(MlirOperation op, size_t operand, MlirValue value) {

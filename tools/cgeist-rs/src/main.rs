@@ -90,6 +90,7 @@ fn drive(line: &CommandLine, clang: &std::path::Path) -> i32 {
 /// Prints the explanation of a code, of this tool or of any part of the compiler.
 fn explain(name: &str) -> i32 {
     pipelines::register();
+    frontend::register();
     dialects::diagnostics::register_codes(diagnostic::CODES);
     match dialects::diagnostics::explain(name) {
         Some(text) => print(&text),

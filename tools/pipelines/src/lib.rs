@@ -71,6 +71,7 @@ const STRUCTURE: &[Step] = &[
     function("promote-slots", "Locals whose address is not taken become values, through blocks and regions."),
     function("canonicalize", "Loop conditions and carried values get the shape in which counted loops are recognised."),
     function("while-to-for", "scf.while becomes scf.for where bound and step are invariant."),
+    function("remove-dead-carried-values", "What only carries itself around a loop goes away, which upstream keeps."),
     function("canonicalize", "Values that the counter replaced go away."),
     function("cse", "The views and index computations of neighbouring accesses are shared."),
 ];
@@ -112,7 +113,7 @@ pub fn native_lowering() -> Vec<Step> {
 
 /// Makes the passes that the pipelines name known to MLIR, and the codes of their diagnostics to `--explain`.
 pub fn register() {
-    transforms::register_passes();
+    transforms::register();
     targets::register();
 }
 
