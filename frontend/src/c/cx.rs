@@ -239,7 +239,15 @@ impl<'c, 't> Cx<'c, 't> {
                 }
                 vector_type(&[vector.count], self.mem(vector.element)?)
             }
-            TypeKind::Atomic(atomic) => self.mem(atomic.value)?,
+            TypeKind::Atomic(atomic) => {
+                let value = self.mem(atomic.value)?;
+                // An atomic object may be larger than its value, so that the machine can access it in one piece.
+                let padding = self.ty(id).size.saturating_sub(self.ty(atomic.value).size) as u32;
+                match padding {
+                    0 => value,
+                    _ => llvm_struct_type(self.context, &[value, llvm_array_type(self.known.i8, padding)], false),
+                }
+            }
             TypeKind::Unsupported(kind) => return unsupported(&format!("type {}", kind.what)),
         })
     }

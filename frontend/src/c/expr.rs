@@ -138,7 +138,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ExprKind::Shuffle(shuffle) => self.shuffle(e, shuffle),
             ExprKind::ShuffleDynamic(shuffle) => self.shuffle_dynamic(e, shuffle),
             ExprKind::ConvertVector(convert) => self.convert_vector(e, convert),
-            ExprKind::Ref(_) | ExprKind::Member(_) | ExprKind::Subscript(_) | ExprKind::Str(_) | ExprKind::VectorElements(_) => {
+            ExprKind::Ref(_)
+            | ExprKind::Register(_)
+            | ExprKind::Member(_)
+            | ExprKind::Subscript(_)
+            | ExprKind::Str(_)
+            | ExprKind::VectorElements(_) => {
                 let place = self.lvalue(e)?;
                 self.load(&place)
             }

@@ -59,6 +59,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 }
                 _ => self.rvalue_object(e),
             },
+            ExprKind::Register(register) => {
+                let row = self.m.ty(e.ty);
+                let place = Place::Register(register.name.to_string());
+                Ok(Lv { place, ty: e.ty, align: row.align.max(1), volatile: true, may_alias: true })
+            }
             ExprKind::Str(text) => {
                 let ptr = self.string_address(text.bytes, text.unit)?;
                 Ok(self.object(Address { ptr, align: text.align.into() }, e.ty))
@@ -312,6 +317,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Place::Element(element) => self.element_pointer(element, lv.ty),
             Place::BitField { .. } => self.unsupported("the address of a bit-field"),
             Place::Lane { .. } | Place::Lanes { .. } => self.unsupported("the address of a vector element"),
+            Place::Register(_) => self.unsupported("the address of a register"),
         }
     }
 
@@ -433,6 +439,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let value = self.load_bit_field(lv, *unit, *unit_bits, *shift, *width, *signed)?;
                 return Ok(Rv::Scalar(value));
             }
+            Place::Register(name) => {
+                let ty = self.m.mem(lv.ty)?;
+                self.read_register(name, ty)?
+            }
             Place::Lane { vector, vector_type, lane } => {
                 let whole = self.load_vector(*vector, *vector_type, lv)?;
                 let ty = self.m.mem(lv.ty)?;
@@ -523,6 +533,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Place::BitField { unit, unit_bits, shift, width, .. } => {
                 self.store_bit_field(lv, *unit, *unit_bits, *shift, *width, value)?;
             }
+            Place::Register(name) => self.write_register(name, value)?,
             Place::Lane { vector, vector_type, lane } => {
                 let whole = self.load_vector(*vector, *vector_type, lv)?;
                 let changed =

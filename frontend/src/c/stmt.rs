@@ -240,9 +240,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         for bound in &var.bounds {
             self.bind(bound)?;
         }
-        if !var.register.is_empty() {
-            return self.unsupported(format!("a variable bound to register {}", var.register));
-        }
         let address = if self.is_variable(var.ty) { self.variable_array(var)? } else { self.fixed_local(var)? };
         self.locals.insert(var.decl, Local { address });
         self.describe_local(var, address)?;

@@ -55,6 +55,8 @@ pub enum Place<'c> {
     Lane { vector: Val<'c>, vector_type: u32, lane: Val<'c> },
     /// Several lanes of the vector at an address (`v.xyz`).
     Lanes { vector: Val<'c>, vector_type: u32, lanes: Vec<u32> },
+    /// A machine register, by name.
+    Register(String),
 }
 
 /// An lvalue: a place with the type through which it is accessed.

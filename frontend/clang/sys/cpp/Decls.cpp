@@ -56,6 +56,7 @@ void Exporter::need(const ValueDecl *D) {
     if (const auto *A = FD->getAttr<AliasAttr>()) needNamed(A->getAliasee());
     if (const auto *A = FD->getAttr<IFuncAttr>()) needNamed(A->getResolver());
   } else if (const auto *VD = dyn_cast<VarDecl>(D)) {
+    if (isGlobalRegister(VD)) return;
     if (VD->hasGlobalStorage() && Seen.insert(VD->getCanonicalDecl()).second)
       Globals.push_back(VD);
     if (const auto *A = VD->getAttr<AliasAttr>()) needNamed(A->getAliasee());
@@ -347,7 +348,8 @@ void Exporter::options() {
             L.getSignedOverflowBehavior() == LangOptions::SOB_Defined, L.getSignedOverflowBehavior() == LangOptions::SOB_Trapping,
             L.MathErrno, G.OptimizationLevel > 0 || L.Sanitize.has(SanitizerKind::Address), unsigned(G.getDebugInfo()), G.DwarfVersion,
             G.DebugColumnInfo, L.PICLevel, L.PIE, L.CharIsSigned, G.getFiniteLoops() == CodeGenOptions::FiniteLoopsKind::Always,
-            G.StrictReturn, G.NullPointerIsValid, unsigned(L.getTrivialAutoVarInit()), {San.size(), E1}, {Recover.size(), E2}, {Trap.size(), E3});
+            G.StrictReturn, G.NullPointerIsValid, unsigned(L.getTrivialAutoVarInit()), {San.size(), E1}, {Recover.size(), E2}, {Trap.size(), E3},
+            Context.getTargetInfo().getMaxAtomicInlineWidth());
 }
 
 void Exporter::unit() {

@@ -6,6 +6,7 @@
 #include "schema.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/AST/Stmt.h"
@@ -23,6 +24,11 @@
 
 namespace exporter {
 using namespace clang;
+
+// A variable of the whole file that lives in a register: `register long sp asm("rsp");`.
+inline bool isGlobalRegister(const VarDecl *VD) {
+  return VD->hasGlobalStorage() && VD->getStorageClass() == SC_Register && VD->hasAttr<AsmLabelAttr>();
+}
 
 class Exporter {
 public:
@@ -70,7 +76,7 @@ private:
   void stmt(const Stmt *S);
   void compound(const CompoundStmt *S);
   void asmStmt(const GCCAsmStmt *S);
-  void asmOperand(StringRef Constraint, StringRef Name, const Expr *E, TargetInfo::ConstraintInfo Info);
+  void asmOperand(std::string Constraint, const Expr *E, TargetInfo::ConstraintInfo Info, bool Output);
   int32_t known(const Expr *Cond);
   uint32_t label(const LabelDecl *L);
   // Exprs.cpp
@@ -82,6 +88,7 @@ private:
   void unary(const UnaryOperator *E);
   void binary(const BinaryOperator *E);
   void atomic(const AtomicExpr *E);
+  void folded(const Expr *E);
   void initList(const InitListExpr *E);
   void offsetOf(const OffsetOfExpr *E);
   void unsupported(const Stmt *S);

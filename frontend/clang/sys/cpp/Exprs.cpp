@@ -174,19 +174,30 @@ void Exporter::call(const CallExpr *E) {
                  uint8_t(0), {Attributes.size(), [&](size_t I) { W.write(StringRef(Attributes[I])); }});
 }
 
+// An integer expression, by its value if it is constant.
+void Exporter::folded(const Expr *E) {
+  Expr::EvalResult R;
+  if (!E->EvaluateAsInt(R, Context) || R.Val.getInt().getBitWidth() > 64) return expr(E);
+  const llvm::APSInt &I = R.Val.getInt();
+  S.Expr(position(E->getExprLoc()), type(E->getType()), [&] { S.ExprKindInt(I.isSigned() ? I.getSExtValue() : int64_t(I.getZExtValue())); });
+}
+
 void Exporter::atomic(const AtomicExpr *E) {
   std::string Name = E->getOpAsString().str();
+  auto Folded = [&](const Expr *X) { return [this, X] { folded(X); }; };
   auto Sub = [&](const Expr *X) { return [this, X] { expr(X); }; };
   const Expr *Value = nullptr, *Failure = nullptr, *Desired = nullptr, *Weak = nullptr;
-  unsigned N = E->getNumSubExprs();
+  bool Scoped = StringRef(Name).starts_with("__scoped");
+  unsigned N = E->getNumSubExprs() - (Scoped ? 1 : 0);
   bool Cas = E->isCmpXChg();
   bool IsInit = E->getOp() == AtomicExpr::AO__c11_atomic_init || E->getOp() == AtomicExpr::AO__opencl_atomic_init;
   if (N >= 3 || IsInit) Value = E->getVal1();
-  if (E->getOp() == AtomicExpr::AO__atomic_exchange || Cas) Desired = E->getVal2();
+  if (E->getOp() == AtomicExpr::AO__atomic_exchange || E->getOp() == AtomicExpr::AO__scoped_atomic_exchange || Cas) Desired = E->getVal2();
   if (Cas) Failure = E->getOrderFail();
-  if (E->getOp() == AtomicExpr::AO__atomic_compare_exchange || E->getOp() == AtomicExpr::AO__atomic_compare_exchange_n) Weak = E->getWeak();
+  if (Cas && N == 6) Weak = E->getWeak();
   const Expr *Order = IsInit ? E->getPtr() : E->getOrder();
-  auto EOrder = Sub(Order), EValue = Sub(Value), EFailure = Sub(Failure), EDesired = Sub(Desired), EWeak = Sub(Weak);
+  auto EValue = Sub(Value), EDesired = Sub(Desired);
+  auto EOrder = Folded(Order), EFailure = Folded(Failure), EWeak = Folded(Weak);
   S.ExprKindAtomic(Name, [&] { expr(E->getPtr()); }, EOrder, {Value != nullptr, EValue}, {Failure != nullptr, EFailure},
                    {Desired != nullptr, EDesired}, {Weak != nullptr, EWeak}, type(E->getValueType()));
 }
@@ -255,6 +266,7 @@ void Exporter::exprKind(const Expr *E) {
       return S.ExprKindRef(decl(D), schema::Storage::Function);
     }
     if (const auto *V = dyn_cast<VarDecl>(D)) {
+      if (isGlobalRegister(V)) return S.ExprKindRegister(V->getAttr<AsmLabelAttr>()->getLabel());
       if (V->hasGlobalStorage()) {
         need(V);
         return S.ExprKindRef(decl(D), schema::Storage::Global);

@@ -58,11 +58,26 @@ static std::string loopHint(const LoopHintAttr *A, ASTContext &Context) {
   return Text;
 }
 
-void Exporter::asmOperand(StringRef Constraint, StringRef Name, const Expr *E, TargetInfo::ConstraintInfo Info) {
+// The constraint that remains when the operand is a variable bound to a register: that register.
+static std::string fixedRegister(const Expr *E, StringRef Constraint, ASTContext &Context) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenNoopCasts(Context));
+  const auto *VD = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (!VD || VD->getStorageClass() != SC_Register || !VD->hasAttr<AsmLabelAttr>()) return std::string();
+  const TargetInfo &Target = Context.getTargetInfo();
+  TargetInfo::ConstraintInfo Info(Constraint, "");
+  if (Target.validateOutputConstraint(Info) && !Info.allowsRegister()) return std::string();
+  return Target.getNormalizedGCCRegisterName(VD->getAttr<AsmLabelAttr>()->getLabel()).str();
+}
+
+void Exporter::asmOperand(std::string Constraint, const Expr *E, TargetInfo::ConstraintInfo Info, bool Output) {
   int Tied = Info.hasTiedOperand() ? int(Info.getTiedOperand()) : -1;
-  const Expr *Value = E;
-  S.AsmOperand(Constraint, Name, [&] { expr(Value); }, Info.isReadWrite(), Info.allowsRegister(), Info.allowsMemory(), Tied,
-               Info.requiresImmediateConstant() || (!Info.allowsRegister() && !Info.allowsMemory()), Info.earlyClobber());
+  bool Lvalue = Output || (Info.allowsMemory() && !Info.allowsRegister());
+  const Expr *Value = Lvalue ? E->IgnoreParenNoopCasts(Context) : E;
+  std::string Fixed = fixedRegister(E, Constraint, Context);
+  bool Immediate = Info.requiresImmediateConstant() || (!Info.allowsRegister() && !Info.allowsMemory());
+  auto Write = [&] { Immediate && Value->getType()->isIntegralOrEnumerationType() ? folded(Value) : expr(Value); };
+  S.AsmOperand(Constraint, Fixed, Write, Info.isReadWrite(), Info.allowsRegister(), Info.allowsMemory(), Tied, Info.earlyClobber(),
+               Output && Info.getOutputOperandBounds().has_value());
 }
 
 void Exporter::asmStmt(const GCCAsmStmt *A) {
@@ -79,13 +94,18 @@ void Exporter::asmStmt(const GCCAsmStmt *A) {
     Ins.push_back(Info);
   }
   std::string Text = A->generateAsmString(Context);
-  S.StmtKindAsm(Text, A->isVolatile() || A->getNumOutputs() == 0,
-                {A->getNumOutputs(), [&](size_t I) { asmOperand(A->getOutputConstraint(I), A->getOutputName(I), A->getOutputExpr(I), Outs[I]); }},
-                {A->getNumInputs(), [&](size_t I) { asmOperand(A->getInputConstraint(I), A->getInputName(I), A->getInputExpr(I), Ins[I]); }},
+  auto Output = [&](size_t I) {
+    std::string Constraint = A->getOutputConstraint(I);
+    asmOperand(Target.simplifyConstraint(StringRef(Constraint).substr(1), &Outs), A->getOutputExpr(I), Outs[I], true);
+  };
+  auto Input = [&](size_t I) { asmOperand(Target.simplifyConstraint(A->getInputConstraint(I), &Outs), A->getInputExpr(I), Ins[I], false); };
+  S.StmtKindAsm(Text, A->isVolatile() || A->getNumOutputs() == 0, CI.getCodeGenOpts().getInlineAsmDialect() == CodeGenOptions::IAD_Intel,
+                {A->getNumOutputs(), Output}, {A->getNumInputs(), Input},
                 {A->getNumClobbers(), [&](size_t I) {
                    std::string C = A->getClobber(I);
                    W.write(StringRef(C == "memory" || C == "cc" || C == "unwind" ? C : Target.getNormalizedGCCRegisterName(C).str()));
                  }},
+                Target.getClobbers(),
                 {A->getNumLabels(), [&](size_t I) {
                    Current.Goto = true;
                    W.write(uint64_t(label(A->getLabelExpr(I)->getLabel())));

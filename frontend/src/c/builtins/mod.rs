@@ -16,6 +16,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let Some(value) = self.memory_builtin(e, name, call)? {
             return Ok(Some(value));
         }
+        if let Some(value) = self.atomic_builtin(e, call)? {
+            return Ok(Some(value));
+        }
         let library = call.direct.is_some_and(|decl| self.m.functions.contains_key(&decl));
         if library {
             return Ok(None);
