@@ -97,6 +97,10 @@ pub struct OwnOptions {
     #[arg(long, value_name = "CODE")]
     pub explain: Option<String>,
 
+    /// Print the generated reference documents of the repository and exit
+    #[arg(long, hide = true)]
+    pub documents: bool,
+
     /// Print this help and exit
     #[arg(long)]
     pub help: bool,

@@ -9,6 +9,7 @@
 
 mod command_line;
 mod diagnostic;
+mod documents;
 mod honoured;
 mod job;
 mod messages;
@@ -54,6 +55,10 @@ fn run(args: &[OsString]) -> i32 {
     if let Some(code) = &line.own.explain {
         return explain(code);
     }
+    if line.own.documents {
+        register_everything();
+        return print(&documents::all());
+    }
     if let Some(path) = &line.own.report
         && let Err(error) = report::create(path)
     {
@@ -87,11 +92,16 @@ fn drive(line: &CommandLine, clang: &std::path::Path) -> i32 {
     clang_driver_sys::run(&request, &mut job::Jobs { own })
 }
 
-/// Prints the explanation of a code, of this tool or of any part of the compiler.
-fn explain(name: &str) -> i32 {
+/// Makes the passes and the diagnostic codes of every part of the compiler known.
+fn register_everything() {
     pipelines::register();
     frontend::register();
     dialects::diagnostics::register_codes(diagnostic::CODES);
+}
+
+/// Prints the explanation of a code, of this tool or of any part of the compiler.
+fn explain(name: &str) -> i32 {
+    register_everything();
     match dialects::diagnostics::explain(name) {
         Some(text) => print(&text),
         None => {

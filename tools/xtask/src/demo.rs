@@ -63,7 +63,7 @@ fn show(file: &Path, folder: &Path, in_full: bool) -> Result<()> {
     let executable = folder.join(stem);
     title(&format!("cgeist-rs -O2 {name} -lm -o {0} && {0}", executable.display()));
     let build = Build::new(programs::cgeist(), words.into_iter().chain(["-lm".to_owned()])).run(&executable)?;
-    let result = process::run(&mut Command::new(&executable), Duration::from_secs(60))?;
+    let result = programs::run(&executable, Duration::from_secs(60))?;
     if !result.succeeded() {
         return Err(format!("{}: {}", executable.display(), result.describe()));
     }

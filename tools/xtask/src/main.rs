@@ -6,12 +6,14 @@
 //! in order. Nothing of LLVM is linked in, so that this program builds on a machine that has none.
 
 mod demo;
+mod docs;
 mod packages;
 mod process;
 mod programs;
 mod setup;
 mod suite;
 mod test;
+mod tidy;
 
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
@@ -33,6 +35,12 @@ enum Task {
     Test(test::Options),
     /// Install missing packages, build, compile and run the examples: source, IR and result
     Demo(demo::Options),
+    /// Run a public suite that is fetched by hand
+    Suite(suite::Options),
+    /// Write the generated documents below docs/
+    Docs(docs::Options),
+    /// Check the rules that keep the tree readable
+    Tidy,
     /// Install missing packages and build the tools
     Build,
 }
@@ -42,6 +50,9 @@ fn main() -> ExitCode {
     let result = enter_root().and_then(|()| match &arguments.task {
         Task::Test(options) => test::run(options),
         Task::Demo(options) => demo::run(options).map(|()| true),
+        Task::Suite(options) => suite::run(options),
+        Task::Docs(options) => docs::run(options),
+        Task::Tidy => tidy::run(),
         Task::Build => setup::prepare().map(|()| true),
     });
     match result {

@@ -58,9 +58,16 @@ pub fn compare(ours: &Build, reference: &Build, folder: &Path, name: &str, limit
     Ok(())
 }
 
+/// Runs a program in its own folder, where the files that it writes do no harm.
+pub fn run(executable: &Path, limit: Duration) -> Result<Finished> {
+    let mut command = Command::new(executable);
+    command.current_dir(executable.parent().unwrap_or(Path::new(".")));
+    process::run(&mut command, limit)
+}
+
 fn build_and_run(build: &Build, executable: &Path, limit: Duration) -> Result<(Finished, PathBuf)> {
     build.run(executable)?;
-    let finished = process::run(&mut Command::new(executable), limit)?;
+    let finished = run(executable, limit)?;
     Ok((finished, executable.to_owned()))
 }
 

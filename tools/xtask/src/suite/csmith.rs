@@ -1,9 +1,12 @@
 //! Random C programs made by csmith: each prints a checksum of its globals, which must be that of Clang's build.
 
 use crate::programs::{self, Build, CLANG};
-use crate::{Result, process};
+use crate::test::{Tally, in_parallel};
+use crate::{Result, process, setup};
+use clap::Args;
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// The levels of optimisation of our builds.
@@ -30,7 +33,7 @@ pub enum Verdict {
 pub fn check(seed: u64, folder: &Path, levels: &[&str]) -> Result<Verdict> {
     let source = folder.join(format!("{seed}.c"));
     let mut generator = Command::new("csmith");
-    generator.args(["--seed", &seed.to_string(), "--output"]).arg(&source);
+    generator.args(["--seed", &seed.to_string(), "--output"]).arg(&source).current_dir(folder);
     let made = process::run(&mut generator, Duration::from_secs(60))?;
     if !made.succeeded() {
         return Err(format!("csmith: {}", made.describe()));
@@ -41,7 +44,7 @@ pub fn check(seed: u64, folder: &Path, levels: &[&str]) -> Result<Verdict> {
     };
     let executable = folder.join(format!("{seed}.clang"));
     Build::new(CLANG, words("-O0")).run(&executable)?;
-    let expected = process::run(&mut Command::new(&executable), REFERENCE_LIMIT)?;
+    let expected = programs::run(&executable, REFERENCE_LIMIT)?;
     if expected.status.is_none() {
         remove(folder, seed);
         return Ok(Verdict::TooSlow);
@@ -51,7 +54,7 @@ pub fn check(seed: u64, folder: &Path, levels: &[&str]) -> Result<Verdict> {
         if let Err(text) = Build::new(programs::cgeist(), words(level)).run(&executable) {
             return Ok(Verdict::Different(text));
         }
-        let found = process::run(&mut Command::new(&executable), LIMIT)?;
+        let found = programs::run(&executable, LIMIT)?;
         if found.status != expected.status {
             return Ok(Verdict::Different(format!("{level}: {}", found.describe())));
         }
@@ -70,4 +73,38 @@ fn remove(folder: &Path, seed: u64) {
         // A file that was never made needs no removal.
         let _ = std::fs::remove_file(folder.join(format!("{seed}.{ending}")));
     }
+}
+
+/// The options of the suite.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// How many programs, of consecutive seeds
+    #[arg(long, default_value_t = 1000)]
+    count: u64,
+    /// The first seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Levels of optimisation of our builds
+    #[arg(long = "opt", value_name = "OPTION", default_values = LEVELS, allow_hyphen_values = true)]
+    levels: Vec<String>,
+}
+
+/// Runs the programs; those that Clang's build does not finish are counted apart.
+pub fn run(options: &Options) -> Result<Tally> {
+    let folder = setup::scratch_folder("csmith-suite")?;
+    let levels: Vec<&str> = options.levels.iter().map(String::as_str).collect();
+    let slow = AtomicUsize::new(0);
+    let seeds: Vec<u64> = (options.seed..options.seed + options.count).collect();
+    let name = |seed: &u64| format!("csmith --seed {seed}");
+    let tally = in_parallel(&seeds, name, |&seed| match check(seed, &folder, &levels)? {
+        Verdict::Same => Ok(()),
+        Verdict::Different(text) => Err(text),
+        Verdict::TooSlow => {
+            slow.fetch_add(1, Ordering::Relaxed);
+            Ok(())
+        }
+    });
+    let slow = slow.into_inner();
+    println!("{slow} of {} programs do not end in time with Clang's build and count for nothing", seeds.len());
+    Ok(Tally { passed: tally.passed - slow, failed: tally.failed })
 }

@@ -1,3 +1,62 @@
-//! Public suites that are fetched by hand and not part of the repository.
+//! `cargo xtask suite`: public suites that are fetched by hand and are not part of the repository.
+//!
+//! `--from` names the folder of an unchanged clone. One file a suite; each prints a table of what differs from the
+//! reference and ends with a count.
 
+mod c_testsuite;
 pub mod csmith;
+mod polybench;
+mod timing;
+
+use crate::{Result, setup};
+use clap::{Args, Subcommand};
+use std::path::{Path, PathBuf};
+
+/// The options of the task.
+#[derive(Debug, Args)]
+pub struct Options {
+    #[command(subcommand)]
+    suite: Suite,
+}
+
+#[derive(Debug, Subcommand)]
+enum Suite {
+    /// github.com/c-testsuite/c-testsuite: single files with their expected output
+    CTestsuite(c_testsuite::Options),
+    /// PolyBench/C 4.2.1: equality of all arrays with Clang's build, then run time
+    Polybench(polybench::Options),
+    /// Random programs by csmith, from a seed
+    Csmith(csmith::Options),
+}
+
+/// Prepares the tools and runs a suite; says whether nothing failed.
+pub fn run(options: &Options) -> Result<bool> {
+    setup::prepare()?;
+    let tally = match &options.suite {
+        Suite::CTestsuite(options) => c_testsuite::run(options)?,
+        Suite::Polybench(options) => polybench::run(options)?,
+        Suite::Csmith(options) => csmith::run(options)?,
+    };
+    println!("{} passed, {} failed", tally.passed, tally.failed);
+    Ok(tally.failed == 0 && tally.passed > 0)
+}
+
+/// Which programs of a suite run.
+#[derive(Debug, Args)]
+struct Selection {
+    /// The folder of the fetched suite
+    #[arg(long, value_name = "DIR")]
+    from: PathBuf,
+    /// Only programs whose path matches this regular expression
+    #[arg(long, value_name = "REGEX")]
+    filter: Option<String>,
+}
+
+impl Selection {
+    fn keep(&self, paths: Vec<PathBuf>) -> Result<Vec<PathBuf>> {
+        let Some(filter) = &self.filter else { return Ok(paths) };
+        let filter = regex::Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
+        let shown = |path: &Path| path.to_string_lossy().into_owned();
+        Ok(paths.into_iter().filter(|path| filter.is_match(&shown(path))).collect())
+    }
+}

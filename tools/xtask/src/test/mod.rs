@@ -8,7 +8,7 @@ mod random_programs;
 mod run_lines;
 mod rust;
 
-use crate::{Result, setup};
+use crate::{Result, docs, setup, tidy};
 use clap::{Args, ValueEnum};
 use std::ops::AddAssign;
 use std::time::Instant;
@@ -37,9 +37,13 @@ enum Step {
     Programs,
     /// Programs made by csmith, compared with Clang's builds
     Csmith,
+    /// Freshness of the generated documents
+    Docs,
+    /// The rules that keep the tree readable
+    Tidy,
 }
 
-const STEPS: [Step; 4] = [Step::Rust, Step::RunLines, Step::Programs, Step::Csmith];
+const STEPS: [Step; 6] = [Step::Tidy, Step::Docs, Step::Programs, Step::Csmith, Step::RunLines, Step::Rust];
 
 /// How many tests ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -103,6 +107,8 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
         Step::RunLines => run_lines::run(options.filter.as_deref()),
         Step::Programs => compared::run(),
         Step::Csmith => random_programs::run(options.seed),
+        Step::Docs => docs::check(),
+        Step::Tidy => tidy::check(),
     }
 }
 
@@ -112,7 +118,11 @@ fn in_ci() -> bool {
 }
 
 /// Shares work among all processors and counts the results in the order in which they come.
-fn in_parallel<T: Sync>(items: &[T], name: impl Fn(&T) -> String + Sync, test: impl Fn(&T) -> Result<()> + Sync) -> Tally {
+pub fn in_parallel<T: Sync>(
+    items: &[T],
+    name: impl Fn(&T) -> String + Sync,
+    test: impl Fn(&T) -> Result<()> + Sync,
+) -> Tally {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::{Mutex, PoisonError};
     let next = AtomicUsize::new(0);

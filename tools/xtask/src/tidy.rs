@@ -1,0 +1,260 @@
+//! `cargo xtask tidy`: limits and rules that keep the tree readable, checked on the files that git knows.
+//!
+//! Files never shrink by themselves, so the limit on their length is a test. So are the borders between crates, the place
+//! of `unsafe`, words that a finished program does not have, and files in test folders that no test uses.
+
+use crate::Result;
+use crate::test::Tally;
+use regex::Regex;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The most lines of a source file. Tables and generated texts have no logic and are not counted.
+const MAX_LINES: usize = 600;
+
+/// Endings of source files.
+const SOURCES: &[&str] = &["rs", "cpp", "h", "td"];
+
+/// What may stand at the top of the repository.
+const TOP: &[&str] = &[
+    ".cargo",
+    ".ci",
+    ".gitignore",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE",
+    "README.md",
+    "autodiff",
+    "dialects",
+    "docs",
+    "examples",
+    "filecheck",
+    "frontend",
+    "rust-toolchain.toml",
+    "rustfmt.toml",
+    "targets",
+    "tools",
+    "transforms",
+];
+
+/// Which crates may not name which: the borders that ARCHITECTURE.md draws.
+const BORDERS: &[(&str, &[&str])] = &[
+    ("filecheck", &["dialects", "frontend", "transforms", "targets", "melior", "mlir_sys"]),
+    ("dialects", &["frontend", "transforms", "targets", "pipelines"]),
+    ("frontend", &["transforms", "targets", "pipelines"]),
+    ("transforms", &["frontend", "targets", "pipelines"]),
+    ("targets", &["frontend", "transforms", "pipelines"]),
+];
+
+/// A rule: the name of a file and its text in, complaints out.
+type Rule = fn(&str, &str) -> Vec<String>;
+
+const RULES: &[(&str, Rule)] = &[
+    ("length", length),
+    ("unfinished", unfinished),
+    ("module-doc", module_doc),
+    ("unsafe", unsafe_code),
+    ("borders", borders),
+    ("names", names),
+];
+
+/// Runs all rules and prints what they find; says whether that is nothing.
+pub fn run() -> Result<bool> {
+    let tally = check()?;
+    println!("{} passed, {} failed", tally.passed, tally.failed);
+    Ok(tally.failed == 0)
+}
+
+/// One test a rule.
+pub fn check() -> Result<Tally> {
+    let files = tracked_files()?;
+    let texts: Vec<(String, String)> = files
+        .iter()
+        .filter_map(|path| Some((path.to_string_lossy().into_owned(), std::fs::read_to_string(path).ok()?)))
+        .collect();
+    let mut tally = Tally::default();
+    for (name, rule) in RULES {
+        let complaints: Vec<String> = texts.iter().flat_map(|(path, text)| rule(path, text)).collect();
+        tally.count(&format!("tidy: {name}"), verdict(complaints));
+    }
+    tally.count("tidy: top", verdict(top(&texts)));
+    tally.count("tidy: unused test files", verdict(unused(&texts)));
+    tally.count("tidy: tests that cannot run", verdict(unreachable_tests(&texts)));
+    Ok(tally)
+}
+
+fn verdict(complaints: Vec<String>) -> Result<()> {
+    if complaints.is_empty() { Ok(()) } else { Err(complaints.join("\n")) }
+}
+
+/// The files that are or would be committed.
+fn tracked_files() -> Result<Vec<PathBuf>> {
+    let output = Command::new("git")
+        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+        .output()
+        .map_err(|error| format!("cannot run git: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("git ls-files: {}", String::from_utf8_lossy(&output.stderr)));
+    }
+    let names = output.stdout.split(|&byte| byte == 0).filter(|name| !name.is_empty());
+    let mut files: Vec<PathBuf> = names.map(|name| PathBuf::from(String::from_utf8_lossy(name).into_owned())).collect();
+    files.retain(|path| path.exists());
+    files.sort();
+    files.dedup();
+    Ok(files)
+}
+
+fn is_source(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|ending| SOURCES.iter().any(|known| ending == *known))
+}
+
+fn length(path: &str, text: &str) -> Vec<String> {
+    let lines = text.lines().count();
+    if !is_source(path) || lines <= MAX_LINES {
+        return Vec::new();
+    }
+    vec![format!("{path}: {lines} lines, at most {MAX_LINES}: split it by what its parts do")]
+}
+
+/// The words are put together here so that this file does not contain them.
+fn unfinished(path: &str, text: &str) -> Vec<String> {
+    if !is_source(path) && !path.ends_with(".md") {
+        return Vec::new();
+    }
+    let words = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("X", "XX"), concat!("HA", "CK")];
+    let phrases = [concat!("for", " now"), concat!("unimplemented", "!"), concat!("to", "do!")];
+    let mut found = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let is_word = |word: &str| line.split(|c: char| !c.is_alphanumeric()).any(|part| part == word);
+        for word in words.iter().filter(|word| is_word(word)).chain(phrases.iter().filter(|phrase| line.contains(**phrase))) {
+            found.push(format!("{path}:{}: `{word}`: finish it or file an issue", number + 1));
+        }
+    }
+    found
+}
+
+/// Every Rust file says at its top what it is for.
+fn module_doc(path: &str, text: &str) -> Vec<String> {
+    let documented = text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.starts_with("//!"));
+    if !path.ends_with(".rs") || documented {
+        return Vec::new();
+    }
+    vec![format!("{path}:1: starts without a `//!` comment that says what the file is for")]
+}
+
+/// `unsafe` belongs to the IR layer and to the `-sys` crates.
+fn unsafe_code(path: &str, text: &str) -> Vec<String> {
+    let allowed = path.starts_with("dialects/") || path.contains("sys/");
+    if !path.ends_with(".rs") || allowed {
+        return Vec::new();
+    }
+    let code = |line: &str| line.split("//").next().unwrap_or_default().to_owned();
+    let is_unsafe = |line: &str| code(line).contains(concat!("unsafe", " {")) || code(line).contains(concat!("unsafe", " fn"));
+    let lines = text.lines().enumerate().filter(|(_, line)| is_unsafe(line));
+    lines.map(|(number, _)| format!("{path}:{}: `unsafe` outside the IR layer", number + 1)).collect()
+}
+
+fn borders(path: &str, text: &str) -> Vec<String> {
+    let Some((name, barred)) = BORDERS.iter().find(|(name, _)| path.starts_with(&format!("{name}/"))) else {
+        return Vec::new();
+    };
+    if !path.ends_with(".rs") && !path.ends_with("Cargo.toml") {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let line = line.split("//").next().unwrap_or_default();
+        for other in *barred {
+            let used = line.contains(&format!("use {other}::")) || line.starts_with(&format!("{other}.workspace"));
+            if used {
+                found.push(format!("{path}:{}: `{name}` must not use `{other}`", number + 1));
+            }
+        }
+    }
+    found
+}
+
+/// The name of a test says what it shows, and is no counter.
+fn names(path: &str, _: &str) -> Vec<String> {
+    let Some((_, below)) = path.split_once("/tests/") else { return Vec::new() };
+    let stem = Path::new(below).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let counted = Regex::new(r"^(test|case|foo|bar|tmp|loop|misc)?[-_]?[0-9]+$");
+    if counted.is_ok_and(|pattern| pattern.is_match(&stem)) {
+        return vec![format!("{path}: a test is named after what it shows")];
+    }
+    Vec::new()
+}
+
+fn top(texts: &[(String, String)]) -> Vec<String> {
+    let first = |path: &str| path.split('/').next().unwrap_or_default().to_owned();
+    let mut found: Vec<String> = texts.iter().map(|(path, _)| first(path)).filter(|name| !TOP.contains(&&**name)).collect();
+    found.dedup();
+    found.into_iter().map(|name| format!("{name}: does not belong at the top of the repository")).collect()
+}
+
+/// Each file in a test folder is a test itself, or some test beside it names it.
+fn unused(texts: &[(String, String)]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (path, text) in texts {
+        let Some((root, _)) = path.split_once("/tests/") else { continue };
+        let name = Path::new(path).file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if name.ends_with(".rs") || name == "README.md" || text.contains("RUN:") {
+            continue;
+        }
+        let folder = format!("{root}/tests/");
+        // Rust tests that read a whole folder name it, or the ending of its files.
+        let parent = Path::new(path).parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned();
+        let names_it = |other: &str| other.contains(&stem) || other.contains(&format!("tests/{parent}")) || other.contains(&format!("\"{parent}\""));
+        let used = texts.iter().any(|(other, text)| other != path && other.starts_with(&folder) && names_it(text));
+        if !used {
+            found.push(format!("{path}: no test uses it"));
+        }
+    }
+    found
+}
+
+/// Tests inside a library whose manifest switches them off would never run.
+fn unreachable_tests(texts: &[(String, String)]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (manifest, text) in texts.iter().filter(|(path, _)| path.ends_with("Cargo.toml")) {
+        let library = text.split("\n[").find(|section| section.starts_with("lib]")).unwrap_or_default();
+        if !library.contains("\ntest = false") {
+            continue;
+        }
+        let sources = manifest.replace("Cargo.toml", "src/");
+        let hidden = texts.iter().filter(|(path, text)| path.starts_with(&sources) && text.contains(concat!("#[te", "st]")));
+        found.extend(hidden.map(|(path, _)| format!("{path}: has tests, but {manifest} switches them off")));
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_source_file_has_a_limit() {
+        let text = "line\n".repeat(MAX_LINES + 1);
+        assert_eq!(length("a/b.rs", &text).len(), 1);
+        assert_eq!(length("a/b.c", &text).len(), 0);
+        assert_eq!(length("a/b.rs", &text[5..]).len(), 0);
+    }
+
+    #[test]
+    fn borders_hold_for_code_and_manifests() {
+        assert_eq!(borders("frontend/src/a.rs", "use transforms::raise;\n").len(), 1);
+        assert_eq!(borders("frontend/Cargo.toml", "targets.workspace = true\n").len(), 1);
+        assert_eq!(borders("frontend/src/a.rs", "// use transforms::raise;\nuse dialects::ir;\n").len(), 0);
+    }
+
+    #[test]
+    fn hidden_tests_are_found() {
+        let source = concat!("#[te", "st]\nfn a() {}\n");
+        let file = |path: &str, text: &str| (path.to_owned(), text.to_owned());
+        let files = [file("x/Cargo.toml", "[package]\n\n[lib]\ntest = false\n"), file("x/src/a.rs", source)];
+        assert_eq!(unreachable_tests(&files).len(), 1);
+    }
+}
