@@ -102,7 +102,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         // The translation counts attributes from the result, and without a result one place too early.
         let shift = result.is_none().then_some(empty);
         let pointees = parts.pointees.iter().map(|pointee| pointee.map_or(empty, |ty| dict_attr(context, &[("elementtype", type_attr(ty))])));
-        let attributes: Vec<Attr<'c>> = if parts.pointees.iter().any(Option::is_some) { shift.into_iter().chain(pointees).collect() } else { Vec::new() };
+        let attributes: Vec<Attr<'c>> = if parts.pointees.iter().any(Option::is_some) {
+            shift.into_iter().chain(pointees).collect()
+        } else {
+            Vec::new()
+        };
         let op = self
             .b
             .op("llvm.inline_asm")

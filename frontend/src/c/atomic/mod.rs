@@ -63,6 +63,9 @@ impl<'c> Fun<'_, 'c, '_> {
     pub fn atom(&mut self, lv: &Lv<'c>) -> Lowered<Atom<'c>> {
         let ptr = self.address_of(lv)?;
         let row = self.m.ty(lv.ty);
+        if row.size == 0 {
+            return self.unsupported("an atomic object without size");
+        }
         Ok(Atom { ptr, align: lv.align, volatile: lv.volatile, value: self.m.strip_atomic(lv.ty), size: row.size })
     }
 

@@ -33,6 +33,7 @@ int main(void) {
   unsigned long read = stack_pointer;
   unsigned long distance = (unsigned long)&local > read ? (unsigned long)&local - read : read - (unsigned long)&local;
   printf("%d %d\n", here == read, distance < 4096);
+  stack_pointer = read;
   printf("%ld %ld %g\n", system_call_shape(1, 2, 3), changed(10), in_vector(1.25));
   return 0;
 }
