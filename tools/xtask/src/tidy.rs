@@ -12,6 +12,9 @@ use std::process::Command;
 /// The most lines of a source file. Tables and generated texts have no logic and are not counted.
 const MAX_LINES: usize = 600;
 
+/// The most lines of a Rust function.
+const MAX_FUNCTION_LINES: usize = 100;
+
 /// Endings of source files.
 const SOURCES: &[&str] = &["rs", "cpp", "h", "td"];
 
@@ -53,6 +56,7 @@ type Rule = fn(&str, &str) -> Vec<String>;
 
 const RULES: &[(&str, Rule)] = &[
     ("length", length),
+    ("function-length", function_length),
     ("unfinished", unfinished),
     ("module-doc", module_doc),
     ("unsafe", unsafe_code),
@@ -82,6 +86,7 @@ pub fn check() -> Result<Tally> {
     tally.count("tidy: top", verdict(top(&texts)));
     tally.count("tidy: unused test files", verdict(unused(&texts)));
     tally.count("tidy: tests that cannot run", verdict(unreachable_tests(&texts)));
+    tally.count("tidy: tests of passes", verdict(untested_passes(&texts)));
     Ok(tally)
 }
 
@@ -116,6 +121,26 @@ fn length(path: &str, text: &str) -> Vec<String> {
         return Vec::new();
     }
     vec![format!("{path}: {lines} lines, at most {MAX_LINES}: split it by what its parts do")]
+}
+
+/// A function ends at the first closing brace in the column of its first line.
+fn function_length(path: &str, text: &str) -> Vec<String> {
+    let first = Regex::new(r#"^( *)(?:pub(?:\([a-z]+\))? )?(?:const |unsafe |extern "C" )*fn (\w+)"#);
+    let (true, Ok(first)) = (path.ends_with(".rs"), first) else { return Vec::new() };
+    let mut found = Vec::new();
+    let mut open: Option<(usize, String, String)> = None;
+    for (number, line) in text.lines().enumerate() {
+        if let Some(parts) = first.captures(line) {
+            open = Some((number, format!("{}}}", &parts[1]), parts[2].to_owned()));
+        }
+        if let Some((start, _, name)) = open.take_if(|(_, end, _)| line == end) {
+            let lines = number - start + 1;
+            if lines > MAX_FUNCTION_LINES {
+                found.push(format!("{path}:{}: `{name}` has {lines} lines, at most {MAX_FUNCTION_LINES}", start + 1));
+            }
+        }
+    }
+    found
 }
 
 /// The words are put together here so that this file does not contain them.
@@ -231,9 +256,31 @@ fn unreachable_tests(texts: &[(String, String)]) -> Vec<String> {
     found
 }
 
+/// Each pass has a folder of tests with its name, among them one of a case that it must leave alone.
+fn untested_passes(texts: &[(String, String)]) -> Vec<String> {
+    let list = texts.iter().find(|(path, _)| path == "docs/passes.md").map_or("", |(_, text)| text);
+    let mut found = Vec::new();
+    for pass in list.lines().filter_map(|line| line.strip_prefix("## ")) {
+        let folder = format!("/tests/{}/", pass.replace('-', "_"));
+        let tests: Vec<&str> = texts.iter().filter_map(|(path, _)| Some(path.split_once(&folder)?.1)).collect();
+        let negative = tests.iter().filter(|name| name.starts_with("not-")).count();
+        if negative == 0 || negative == tests.len() {
+            found.push(format!("{pass}: needs tests of what it does and of what it leaves alone (`not-*`) in ...{folder}"));
+        }
+    }
+    found
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_function_has_a_limit() {
+        let text = format!("impl A {{\n    fn long() {{\n{}    }}\n    fn short() {{\n    }}\n}}\n", "        a();\n".repeat(99));
+        assert_eq!(function_length("a/b.rs", &text).len(), 1);
+        assert_eq!(function_length("a/b.rs", &text.replacen("        a();\n", "", 1)).len(), 0);
+    }
 
     #[test]
     fn a_source_file_has_a_limit() {
