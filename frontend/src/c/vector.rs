@@ -44,7 +44,37 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             (BinaryOp::Shr, false) => "arith.shrui",
             _ => return self.unsupported("this operator on vectors"),
         };
+<<<<<<< frontend/src/c/vector.rs
+        let b = self.shift_amount(b, type_of(a))?;
+=======
+        // A shift amount may have lanes of another width.
+        let (from, to) = (element_type(type_of(b)).and_then(int_width), element_type(type_of(a)).and_then(int_width));
+        let b = match from.cmp(&to) {
+            std::cmp::Ordering::Equal => b,
+            std::cmp::Ordering::Greater => self.convert("arith.trunci", b, type_of(a)),
+            std::cmp::Ordering::Less => self.convert("arith.extui", b, type_of(a)),
+        };
+>>>>>>> /tmp/blt-mine
         Ok(Rv::Scalar(self.bin(name, a, b)))
+    }
+
+    /// Shift amounts may have lanes of another width than what is shifted.
+    fn shift_amount(&mut self, amount: Val<'c>, to: Ty<'c>) -> Lowered<Val<'c>> {
+        let width = |ty: Ty<'c>| element_type(ty).and_then(int_width).unwrap_or(0);
+        let from = type_of(amount);
+        if from == to {
+            return Ok(amount);
+        }
+        if !is_vector(from) {
+            let lane = element_type(to).unwrap_or(to);
+            let lane = self.resize(amount, lane, false);
+            return Ok(self.splat(lane, to));
+        }
+        Ok(match width(from).cmp(&width(to)) {
+            std::cmp::Ordering::Less => self.convert("arith.extui", amount, to),
+            std::cmp::Ordering::Greater => self.convert("arith.trunci", amount, to),
+            std::cmp::Ordering::Equal => amount,
+        })
     }
 
     /// Lanes compared with zero, as `i1` lanes.

@@ -72,6 +72,15 @@ private:
   uint32_t labelOf(const LabelDecl *L);
   void addressConstant(const APValue &V, QualType T);
   bool initializer(const Expr *Init, QualType T, const VarDecl *VD, APValue &Result);
+  // Debug.cpp
+  void debugDecl(uint32_t Id, QualType T);
+  uint32_t debugType(QualType T);
+  void debugWriteType(QualType T);
+  void debugRecord(const RecordDecl *RD);
+  void debugEnum(const EnumDecl *ED);
+  void debugArray(QualType T);
+  void debugFunction(const FunctionType *F);
+  void writeDebug();
   // Stmts.cpp
   void stmt(const Stmt *S);
   void compound(const CompoundStmt *S);
@@ -84,6 +93,8 @@ private:
   void exprKind(const Expr *E);
   void call(const CallExpr *E);
   bool foldedCall(const CallExpr *E);
+  void builtinFacts(const CallExpr *E, unsigned Id, std::vector<std::string> &Facts);
+  void builtinArgument(const Expr *A);
   void castExpr(const CastExpr *E);
   void unary(const UnaryOperator *E);
   void binary(const BinaryOperator *E);
@@ -125,6 +136,11 @@ private:
   llvm::DenseSet<const Decl *> Seen;
   llvm::DenseMap<const VarDecl *, std::string> StaticNames;
   llvm::StringMap<unsigned> StaticCounts;
+
+  llvm::DenseMap<const void *, uint32_t> DebugTypeIds;
+  std::vector<QualType> DebugTypes;
+  std::vector<std::pair<uint32_t, uint32_t>> DebugDecls;
+  llvm::DenseSet<uint32_t> DebugSeen;
 
   struct Body {
     const FunctionDecl *Function = nullptr;

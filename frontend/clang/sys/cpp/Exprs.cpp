@@ -4,6 +4,9 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtVisitor.h"
 #include "clang/Basic/TargetInfo.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Intrinsics.h"
+#include "llvm/TargetParser/X86TargetParser.h"
 
 namespace exporter {
 
@@ -147,31 +150,90 @@ bool Exporter::foldedCall(const CallExpr *E) {
   return false;
 }
 
+// The masks of the words of features that a processor feature needs, or the word of the processor's description (vendor,
+// kind, part) and the value it has for a processor: as the run-time library's `__cpu_model` numbers them.
+static std::string processorFact(StringRef Text, bool Kind) {
+  std::string Fact = Kind ? "processor" : "features";
+  if (!Kind) {
+    for (uint32_t Word : llvm::X86::getCpuSupportsMask({Text})) Fact += " " + std::to_string(Word);
+    return Fact;
+  }
+  auto [Word, Value] = llvm::StringSwitch<std::pair<unsigned, unsigned>>(Text)
+#define X86_VENDOR(ENUM, NAME) .Case(NAME, {0u, unsigned(llvm::X86::ENUM)})
+#define X86_CPU_TYPE_ALIAS(ENUM, NAME) .Case(NAME, {1u, unsigned(llvm::X86::ENUM)})
+#define X86_CPU_TYPE(ENUM, NAME) .Case(NAME, {1u, unsigned(llvm::X86::ENUM)})
+#define X86_CPU_SUBTYPE_ALIAS(ENUM, NAME) .Case(NAME, {2u, unsigned(llvm::X86::ENUM)})
+#define X86_CPU_SUBTYPE(ENUM, NAME) .Case(NAME, {2u, unsigned(llvm::X86::ENUM)})
+#include "llvm/TargetParser/X86TargetParser.def"
+                           .Default({0u, 0u});
+  return Fact + " " + std::to_string(Word) + " " + std::to_string(Value);
+}
+
+// What is known of a call of a builtin besides its name: the LLVM intrinsic of that builtin, if there is one by name, and
+// whether a mathematical function sets no errno here, so that it is an operation.
+void Exporter::builtinFacts(const CallExpr *E, unsigned Id, std::vector<std::string> &Facts) {
+  const llvm::Triple &Triple = Context.getTargetInfo().getTriple();
+  std::string Name = Context.BuiltinInfo.getName(Id);
+  StringRef Prefix = llvm::Triple::getArchTypePrefix(Triple.getArch());
+  if (llvm::Intrinsic::ID Intrinsic = llvm::Intrinsic::getIntrinsicForClangBuiltin(Prefix, Name))
+    Facts.push_back("intrinsic " + llvm::Intrinsic::getBaseName(Intrinsic).str());
+  bool OptNone = Current.Function && Current.Function->hasAttr<OptimizeNoneAttr>();
+  if (Context.BuiltinInfo.shouldGenerateFPMathIntrinsic(Id, Triple, std::nullopt, Context.getLangOpts().MathErrno, OptNone,
+                                                        CI.getCodeGenOpts().OptimizationLevel != 0))
+    Facts.push_back("no errno");
+  if (E->getNumArgs() && E->getArg(0)->HasSideEffects(Context)) Facts.push_back("side effects");
+  if ((Name == "__builtin_cpu_supports" || Name == "__builtin_cpu_is") && Triple.isX86())
+    if (const auto *L = dyn_cast<StringLiteral>(E->getArg(0)->IgnoreParenCasts()))
+      Facts.push_back(processorFact(L->getString(), Name == "__builtin_cpu_is"));
+}
+
+// Constant arguments of builtins that are no functions are sent as their value: many builtins require it.
+void Exporter::builtinArgument(const Expr *A) {
+  Expr::EvalResult R;
+  if (A->getType()->isIntegralOrEnumerationType() && Context.getIntWidth(A->getType()) <= 64 && A->EvaluateAsInt(R, Context) && !R.HasSideEffects) {
+    const llvm::APSInt &I = R.Val.getInt();
+    S.Expr(position(A->getExprLoc()), type(A->getType()), [&] { S.ExprKindInt(I.isSigned() ? I.getSExtValue() : int64_t(I.getZExtValue())); });
+    return;
+  }
+  if (A->getType()->isRealFloatingType() && A->EvaluateAsRValue(R, Context) && !R.HasSideEffects && R.Val.isFloat())
+    return S.Expr(position(A->getExprLoc()), type(A->getType()), [&] { S.ExprKindFloat(bitsOf(R.Val.getFloat())); });
+  expr(A);
+}
+
 void Exporter::call(const CallExpr *E) {
   std::string Builtin;
+  std::vector<std::string> Facts;
   const FunctionDecl *FD = E->getDirectCallee();
-  if (unsigned Id = E->getBuiltinCallee()) {
+  unsigned Id = E->getBuiltinCallee();
+  // A library function whose symbol was renamed is an ordinary function.
+  if (FD && FD->hasAttr<AsmLabelAttr>() && Id && Context.BuiltinInfo.isPredefinedLibFunction(Id)) Id = 0;
+  if (Id) {
     if (foldedCall(E)) return;
     Builtin = Context.BuiltinInfo.getName(Id);
+    builtinFacts(E, Id, Facts);
   }
   if (FD) {
     if (FD->hasAttr<ReturnsTwiceAttr>() || StringRef(FD->getName()).contains("setjmp") || FD->getName() == "vfork") Current.Setjmp = true;
-    if (Builtin.empty() || Context.BuiltinInfo.isLibFunction(FD->getBuiltinID()) || Context.BuiltinInfo.isPredefinedLibFunction(FD->getBuiltinID()))
+    if (Builtin.empty() || Context.BuiltinInfo.isLibFunction(Id) || Context.BuiltinInfo.isPredefinedLibFunction(Id))
       need(FD);
   }
-  std::vector<std::string> Attributes;
-  if (!FD) Attributes.clear();
-  bool Musttail = false;
-  (void)Musttail;
   std::optional<uint32_t> Direct;
   if (FD) Direct = decl(FD);
   bool HasAbi = !(FD && FD->getType()->isDependentType());
-  bool Custom = false;
-  if (unsigned Id = E->getBuiltinCallee()) Custom = Context.BuiltinInfo.hasCustomTypechecking(Id);
+  bool Custom = Id && Context.BuiltinInfo.hasCustomTypechecking(Id);
   uint32_t Abi = HasAbi && !Custom ? callAbi(E) : 0;
-  S.ExprKindCall([&] { expr(E->getCallee()); }, {Direct.has_value(), [&] { W.write(uint64_t(*Direct)); }},
-                 {E->getNumArgs(), [&](size_t I) { expr(E->getArg(I)); }}, Abi, Builtin, fmf(E->getFPFeaturesInEffect(Context.getLangOpts())),
-                 uint8_t(0), {Attributes.size(), [&](size_t I) { W.write(StringRef(Attributes[I])); }});
+  bool Fold = Id && !Context.BuiltinInfo.isPredefinedLibFunction(Id) && !(Context.BuiltinInfo.isLibFunction(Id) && FD && FD->isVariadic());
+  auto Argument = [&](size_t I) { Fold ? builtinArgument(E->getArg(I)) : expr(E->getArg(I)); };
+  S.ExprKindCall([&] { expr(E->getCallee()); }, {Direct.has_value(), [&] { W.write(uint64_t(*Direct)); }}, {E->getNumArgs(), Argument}, Abi, Builtin,
+                 fmf(E->getFPFeaturesInEffect(Context.getLangOpts())), uint8_t(0), {Facts.size(), [&](size_t I) { W.write(StringRef(Facts[I])); }});
+}
+
+// An integer expression, by its value if it is constant.
+void Exporter::folded(const Expr *E) {
+  Expr::EvalResult R;
+  if (!E->EvaluateAsInt(R, Context) || R.Val.getInt().getBitWidth() > 64) return expr(E);
+  const llvm::APSInt &I = R.Val.getInt();
+  S.Expr(position(E->getExprLoc()), type(E->getType()), [&] { S.ExprKindInt(I.isSigned() ? I.getSExtValue() : int64_t(I.getZExtValue())); });
 }
 
 // An integer expression, by its value if it is constant.
@@ -297,6 +359,7 @@ void Exporter::exprKind(const Expr *E) {
   }
   case Stmt::CallExprClass: return call(cast<CallExpr>(E));
   case Stmt::ImplicitCastExprClass:
+  case Stmt::BuiltinBitCastExprClass:
   case Stmt::CStyleCastExprClass: return castExpr(cast<CastExpr>(E));
   case Stmt::MemberExprClass: {
     const auto *M = cast<MemberExpr>(E);
@@ -381,7 +444,7 @@ void Exporter::exprKind(const Expr *E) {
       if (R.Val.isInt()) return S.ExprKindInt(R.Val.getInt().getExtValue());
       if (R.Val.isLValue())
         if (const auto *L = dyn_cast_or_null<StringLiteral>(R.Val.getLValueBase().dyn_cast<const Expr *>()))
-          return S.ExprKindStr(llvm::MemoryBufferRef(L->getBytes(), ""), L->getCharByteWidth(), 1);
+          return S.ExprKindCast(schema::CastKind::ArrayToPointerDecay, [&] { expr(L); }, 0, {0, [](size_t) {}});
     }
     return unsupported(E);
   }

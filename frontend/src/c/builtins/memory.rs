@@ -1,88 +1,164 @@
-//! Variable argument lists, stack allocation and blocks of memory.
+//! Blocks of memory, stack allocation and object sizes.
 
 use clang_sys::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
 
+use super::{constant, fact};
 use crate::c::error::Lowered;
-use crate::c::fun::Fun;
-use crate::c::value::{Address, Rv};
+use crate::c::fun::{Fun, GEP_DYNAMIC};
+use crate::c::value::Rv;
+
+/// Alignment of memory from `alloca` unless the call names one.
+const STACK_ALIGN: u64 = 16;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    pub fn memory_builtin(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
-        let ptr = self.m.known.ptr;
+    pub(super) fn memory_builtin(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
+        if let Some(name) = name.strip_suffix("_chk") {
+            return self.checked_block(name, call);
+        }
         Ok(Some(match name {
-            "va_start" | "c23_va_start" => {
-                let list = self.va_list(&call.args[0])?;
-                self.b.op("llvm.intr.vastart").operand(list).build();
-                Rv::Void
+            "va_start" | "c23_va_start" | "stdarg_start" | "va_end" | "va_copy" => return self.list_builtin(name, call).map(Some),
+            "alloca" | "alloca_uninitialized" | "_alloca" => self.stack_block(call, STACK_ALIGN)?,
+            "alloca_with_align" | "alloca_with_align_uninitialized" => {
+                let Some(bits) = constant(call, 1) else { return self.unsupported("alloca of variable alignment") };
+                self.stack_block(call, (bits as u64 / 8).max(1))?
             }
-            "va_end" => {
-                let list = self.va_list(&call.args[0])?;
-                self.b.op("llvm.intr.vaend").operand(list).build();
-                Rv::Void
-            }
-            "va_copy" => {
-                let to = self.va_list(&call.args[0])?;
-                let from = self.va_list(&call.args[1])?;
-                self.b.op("llvm.intr.vacopy").operands(&[to, from]).build();
-                Rv::Void
-            }
-            "alloca" | "alloca_uninitialized" => {
-                let size = self.scalar(&call.args[0])?;
-                let i8 = type_attr(self.m.known.i8);
-                let align = i64_attr(self.m.context, 16);
-                Rv::Scalar(
-                    self.b.op("llvm.alloca").operand(size).attr("elem_type", i8).attr("alignment", align).results(&[ptr]).value(),
-                )
-            }
-            "memcpy" | "memmove" | "mempcpy" if call.args.len() == 3 => {
-                let values = self.scalars(call)?;
-                let op = if name == "memmove" { "llvm.intr.memmove" } else { "llvm.intr.memcpy" };
-                let false_ = bool_attr(self.m.context, false);
-                self.b.op(op).operands(&values).attr("isVolatile", false_).build();
-                if name == "mempcpy" {
-                    return Ok(Some(Rv::Scalar(self.gep(values[0], self.m.known.i8, &[super::super::fun::GEP_DYNAMIC], &[values[2]], true))));
+            "memcpy" | "memmove" | "mempcpy" | "bcopy" | "memset" | "bzero" => self.plain_block(name, call)?,
+            "memcpy_inline" | "memset_inline" => self.inline_block(name, call)?,
+            "char_memchr" => {
+                let [from, byte, size] = self.arguments(call)?;
+                let ptr = self.m.known.ptr;
+                match self.call_library("memchr", &[from, byte, size], Some(ptr)) {
+                    Some(found) => Rv::Scalar(found),
+                    None => return Ok(None),
                 }
-                Rv::Scalar(values[0])
             }
-            "memset" if call.args.len() == 3 => {
-                let values = self.scalars(call)?;
-                let byte = self.resize(values[1], self.m.known.i8, false);
-                let false_ = bool_attr(self.m.context, false);
-                self.b.op("llvm.intr.memset").operands(&[values[0], byte, values[2]]).attr("isVolatile", false_).build();
-                Rv::Scalar(values[0])
+            "object_size" | "dynamic_object_size" => self.object_size(e, name, call)?,
+            "nontemporal_load" | "nontemporal_store" => self.nontemporal(e, call)?,
+            "load_half" | "load_halff" => {
+                let [ptr] = self.arguments(call)?;
+                let (half, ty) = (self.half()?, self.m.reg(e.ty)?);
+                let value = self.load_raw(ptr, half, 2, false, None);
+                Rv::Scalar(self.convert("arith.extf", value, ty))
             }
-            "unreachable" => {
-                self.unreachable();
+            "store_half" | "store_halff" => {
+                let [value, ptr] = self.arguments(call)?;
+                let half = self.half()?;
+                let value = self.convert("arith.truncf", value, half);
+                self.store_raw(value, ptr, 2, false, None);
                 Rv::Void
-            }
-            "trap" => {
-                self.b.op("llvm.intr.trap").build();
-                self.unreachable();
-                Rv::Void
-            }
-            "expect" | "expect_with_probability" => {
-                let value = self.scalar(&call.args[0])?;
-                for argument in &call.args[1..] {
-                    self.discard(argument)?;
-                }
-                if name == "expect" && self.m.unit.options.opt_level > 0 {
-                    let expected = self.scalar(&call.args[1])?;
-                    let ty = type_of(value);
-                    return Ok(Some(Rv::Scalar(self.b.op("llvm.intr.expect").operands(&[value, expected]).results(&[ty]).value())));
-                }
-                Rv::Scalar(value)
-            }
-            "constant_p" => {
-                let ty = self.m.reg(e.ty)?;
-                Rv::Scalar(self.int(ty, 0))
             }
             _ => return Ok(None),
         }))
     }
 
-    /// An address of unknown alignment.
-    pub fn unaligned(ptr: Val<'c>) -> Address<'c> {
-        Address { ptr, align: 1 }
+    fn half(&mut self) -> Lowered<Ty<'c>> {
+        self.m.float(clang_sys::schema::FloatFormat::Half)
+    }
+
+    fn list_builtin(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
+        let list = self.va_list(&call.args[0])?;
+        match name {
+            "va_end" => self.b.op("llvm.intr.vaend").operand(list).build(),
+            "va_copy" => {
+                let from = self.va_list(&call.args[1])?;
+                self.b.op("llvm.intr.vacopy").operands(&[list, from]).build()
+            }
+            _ => self.b.op("llvm.intr.vastart").operand(list).build(),
+        };
+        Ok(Rv::Void)
+    }
+
+    fn stack_block(&mut self, call: &'t ExprKindCall<'t>, align: u64) -> Lowered<Rv<'c>> {
+        let [size] = self.arguments(call)?;
+        let i8 = type_attr(self.m.known.i8);
+        let align = i64_attr(self.m.context, align as i64);
+        let ptr = self.m.known.ptr;
+        Ok(Rv::Scalar(self.b.op("llvm.alloca").operand(size).attr("elem_type", i8).attr("alignment", align).results(&[ptr]).value()))
+    }
+
+    /// The functions that copy or fill memory, as the operations that LLVM understands.
+    fn plain_block(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
+        let values = self.scalars(call)?;
+        let last = values.len() - 1;
+        self.block_operation(name, &values, values[last])
+    }
+
+    fn block_operation(&mut self, name: &str, values: &[Val<'c>], size: Val<'c>) -> Lowered<Rv<'c>> {
+        let (to, second) = if name == "bcopy" { (values[1], values[0]) } else { (values[0], values[1]) };
+        let (op, second) = match name {
+            "memmove" | "bcopy" => ("llvm.intr.memmove", second),
+            "memset" => ("llvm.intr.memset", self.resize(second, self.m.known.i8, false)),
+            "bzero" => ("llvm.intr.memset", self.int(self.m.known.i8, 0)),
+            _ => ("llvm.intr.memcpy", second),
+        };
+        let plain = bool_attr(self.m.context, false);
+        self.b.op(op).operands(&[to, second, size]).attr("isVolatile", plain).build();
+        Ok(match name {
+            "bcopy" | "bzero" => Rv::Void,
+            "mempcpy" => Rv::Scalar(self.gep(to, self.m.known.i8, &[GEP_DYNAMIC], &[size], true)),
+            _ => Rv::Scalar(to),
+        })
+    }
+
+    /// `__builtin___memcpy_chk` and its kin: plain where the size is known to fit, else the checking function.
+    fn checked_block(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
+        let name = name.trim_start_matches('_');
+        if !matches!(name, "memcpy" | "memmove" | "memset" | "mempcpy") {
+            return Ok(None);
+        }
+        match (constant(call, 2), constant(call, 3)) {
+            (Some(size), Some(room)) if size as u64 <= room as u64 => {
+                let [to, second, size] = self.arguments(call)?;
+                self.block_operation(name, &[to, second, size], size).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn inline_block(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
+        let [to, second] = self.arguments(call)?;
+        let Some(size) = constant(call, 2) else { return self.unsupported("an inline copy of variable size") };
+        let (op, second) = if name == "memset_inline" {
+            ("llvm.intr.memset.inline", self.resize(second, self.m.known.i8, false))
+        } else {
+            ("llvm.intr.memcpy.inline", second)
+        };
+        let (size, plain) = (i64_attr(self.m.context, size), bool_attr(self.m.context, false));
+        self.b.op(op).operands(&[to, second]).attr("len", size).attr("isVolatile", plain).build();
+        Ok(Rv::Void)
+    }
+
+    /// What the optimiser may still find out about the object a pointer points into.
+    fn object_size(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
+        let kind = constant(call, 1).unwrap_or(0);
+        let ty = self.m.reg(e.ty)?;
+        if kind == 3 || fact(call, "side effects").is_some() {
+            return Ok(Rv::Scalar(self.int(ty, if kind & 2 != 0 { 0 } else { -1 })));
+        }
+        let [ptr] = self.arguments(call)?;
+        let i1 = self.m.known.i1;
+        let (minimum, unknown_null) = (self.int(i1, kind >> 1 & 1), self.int(i1, 1));
+        let dynamic = self.int(i1, i64::from(name == "dynamic_object_size"));
+        Ok(Rv::Scalar(self.intrinsic("llvm.objectsize", &[ptr, minimum, unknown_null, dynamic], ty)?))
+    }
+
+    /// Accesses that should not stay in the cache.
+    fn nontemporal(&mut self, e: &'t Expr<'t>, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
+        let store = call.args.len() == 2;
+        let pointer = &call.args[usize::from(store)];
+        let Some(pointee) = self.m.pointee(pointer.ty) else { return self.unsupported("a non-temporal access through this argument") };
+        let align = i64_attr(self.m.context, self.m.ty(pointee).align.max(1) as i64);
+        let unit = self.m.known.unit;
+        if store {
+            let [value, ptr] = self.arguments(call)?;
+            let value = self.to_memory(value, pointee);
+            self.b.op("llvm.store").operands(&[value, ptr]).attr("alignment", align).attr("nontemporal", unit).build();
+            return Ok(Rv::Void);
+        }
+        let [ptr] = self.arguments(call)?;
+        let ty = self.m.mem(pointee)?;
+        let value = self.b.op("llvm.load").operand(ptr).attr("alignment", align).attr("nontemporal", unit).results(&[ty]).value();
+        Ok(Rv::Scalar(self.from_memory(value, e.ty)))
     }
 }

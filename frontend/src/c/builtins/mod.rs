@@ -1,8 +1,30 @@
 //! Builtin functions, by family. A name that no family knows is a library function, or a coded error.
+//!
+//! | file | family |
+//! |---|---|
+//! | `bits` | counting, swapping and rotating bits |
+//! | `checked` | arithmetic that reports overflow or carry |
+//! | `memory` | blocks of memory, stack allocation, object sizes |
+//! | `hints` | promises to the optimiser, traps, addresses of the frame |
+//! | `math` | library functions that are operations |
+//! | `classify` | kinds of floating numbers, ordered comparisons |
+//! | `elementwise` | lane by lane operations and reductions of vectors |
+//! | `platform` | the processor: features, counters, alignment of addresses |
+//! | `x86` | the intrinsics behind the vendor's headers |
+//!
+//! Each family follows Clang's own lowering, so that the same program optimises the same way.
 
+mod bits;
+mod checked;
+mod classify;
+mod elementwise;
+mod hints;
+mod math;
 mod memory;
+mod platform;
+mod x86;
 
-use clang_sys::schema::{Expr, ExprKindCall};
+use clang_sys::schema::{Expr, ExprKind, ExprKindCall};
 use dialects::ir::*;
 
 use super::error::Lowered;
@@ -13,8 +35,23 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// Lowers a call of a builtin; `None` when it is an ordinary call of the library function of that name.
     pub fn builtin(&mut self, e: &'t Expr<'t>, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
         let name = call.builtin.strip_prefix("__builtin_").unwrap_or(call.builtin);
-        if let Some(value) = self.memory_builtin(e, name, call)? {
-            return Ok(Some(value));
+        if let Some(intrinsic) = name.strip_prefix("ia32_") {
+            return self.x86_builtin(e, intrinsic, call).map(Some);
+        }
+        let families = [
+            Self::memory_builtin,
+            Self::bit_builtin,
+            Self::checked_builtin,
+            Self::hint_builtin,
+            Self::math_builtin,
+            Self::classify_builtin,
+            Self::elementwise_builtin,
+            Self::platform_builtin,
+        ];
+        for family in families {
+            if let Some(value) = family(self, e, name, call)? {
+                return Ok(Some(value));
+            }
         }
         if let Some(value) = self.atomic_builtin(e, call)? {
             return Ok(Some(value));
@@ -23,6 +60,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if library {
             return Ok(None);
         }
+        if let Some(intrinsic) = fact(call, "intrinsic ") {
+            return self.named_intrinsic(e, intrinsic, call).map(Some);
+        }
         self.unsupported(format!("the builtin {}", call.builtin))
     }
 
@@ -30,4 +70,73 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn scalars(&mut self, call: &'t ExprKindCall<'t>) -> Lowered<Vec<Val<'c>>> {
         call.args.iter().map(|argument| self.scalar(argument)).collect()
     }
+
+    /// Evaluates the first arguments of a call; a call with fewer is a defect of the checked tree.
+    fn arguments<const N: usize>(&mut self, call: &'t ExprKindCall<'t>) -> Lowered<[Val<'c>; N]> {
+        let values: Vec<Val<'c>> = call.args.iter().take(N).map(|argument| self.scalar(argument)).collect::<Lowered<_>>()?;
+        match values.try_into() {
+            Ok(values) => Ok(values),
+            Err(_) => self.unsupported(format!("{} with so few arguments", call.builtin)),
+        }
+    }
+
+    /// Calls the intrinsic that LLVM names for a builtin, with the builtin's own types.
+    fn named_intrinsic(&mut self, e: &'t Expr<'t>, intrinsic: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
+        let values = self.scalars(call)?;
+        if self.m.is_void(e.ty) {
+            self.call_intrinsic(intrinsic, &values, None);
+            return Ok(Rv::Void);
+        }
+        let ty = self.m.reg(e.ty)?;
+        Ok(Rv::Scalar(self.intrinsic(intrinsic, &values, ty)?))
+    }
+
+    /// Calls an LLVM intrinsic that has a result.
+    fn intrinsic(&mut self, name: &str, operands: &[Val<'c>], ty: Ty<'c>) -> Lowered<Val<'c>> {
+        match self.call_intrinsic(name, operands, Some(ty)) {
+            Some(value) => Ok(value),
+            None => self.unsupported(format!("the intrinsic {name}")),
+        }
+    }
+
+    /// An integer result in the type of the call.
+    fn as_result(&mut self, value: Val<'c>, e: &'t Expr<'t>) -> Lowered<Option<Rv<'c>>> {
+        let ty = self.m.reg(e.ty)?;
+        Ok(Some(Rv::Scalar(self.resize(value, ty, false))))
+    }
+
+    /// Stores through a pointer argument whose pointed-to type is known, as an ordinary assignment would.
+    fn store_through(&mut self, pointer: Val<'c>, argument: &'t Expr<'t>, value: Val<'c>) -> Lowered<()> {
+        let Some(pointee) = self.m.pointee(argument.ty) else { return self.unsupported("a result stored through this argument") };
+        let align = self.m.ty(pointee).align.max(1);
+        let place = self.object(super::value::Address { ptr: pointer, align }, pointee);
+        self.store_plain(&place, Rv::Scalar(value))
+    }
+
+    /// An operation whose result has the type of its first operand.
+    fn same(&mut self, name: &str, operands: &[Val<'c>]) -> Val<'c> {
+        let ty = type_of(operands[0]);
+        self.b.op(name).operands(operands).results(&[ty]).value()
+    }
+}
+
+/// What the exporter knows of a call: the rest of the fact that starts with `prefix`.
+fn fact<'t>(call: &ExprKindCall<'t>, prefix: &str) -> Option<&'t str> {
+    call.attributes.iter().find_map(|fact| fact.strip_prefix(prefix))
+}
+
+/// The value of a constant integer argument.
+fn constant(call: &ExprKindCall<'_>, at: usize) -> Option<i64> {
+    match call.args.get(at)?.kind {
+        ExprKind::Int(ref literal) => Some(literal.value),
+        _ => None,
+    }
+}
+
+/// A name without the suffix that says the floating type: `f`, `l`, `f16`, `f128`.
+fn without_suffix<'n>(name: &'n str, known: impl Fn(&str) -> bool) -> Option<&'n str> {
+    if known(name) {
+        return Some(name);
+    }
+    ["f16", "f128", "f", "l"].iter().filter_map(|suffix| name.strip_suffix(suffix)).find(|base| known(base))
 }
