@@ -44,17 +44,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             (BinaryOp::Shr, false) => "arith.shrui",
             _ => return self.unsupported("this operator on vectors"),
         };
-<<<<<<< frontend/src/c/vector.rs
         let b = self.shift_amount(b, type_of(a))?;
-=======
-        // A shift amount may have lanes of another width.
-        let (from, to) = (element_type(type_of(b)).and_then(int_width), element_type(type_of(a)).and_then(int_width));
-        let b = match from.cmp(&to) {
-            std::cmp::Ordering::Equal => b,
-            std::cmp::Ordering::Greater => self.convert("arith.trunci", b, type_of(a)),
-            std::cmp::Ordering::Less => self.convert("arith.extui", b, type_of(a)),
-        };
->>>>>>> /tmp/blt-mine
         Ok(Rv::Scalar(self.bin(name, a, b)))
     }
 
