@@ -97,7 +97,7 @@ fn verdict(complaints: Vec<String>) -> Result<()> {
 /// The files that are or would be committed.
 fn tracked_files() -> Result<Vec<PathBuf>> {
     let output = Command::new("git")
-        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+        .args(["-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"])
         .output()
         .map_err(|error| format!("cannot run git: {error}"))?;
     if !output.status.success() {
@@ -153,7 +153,9 @@ fn unfinished(path: &str, text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let is_word = |word: &str| line.split(|c: char| !c.is_alphanumeric()).any(|part| part == word);
-        for word in words.iter().filter(|word| is_word(word)).chain(phrases.iter().filter(|phrase| line.contains(**phrase))) {
+        for word in
+            words.iter().filter(|word| is_word(word)).chain(phrases.iter().filter(|phrase| line.contains(**phrase)))
+        {
             found.push(format!("{path}:{}: `{word}`: finish it or file an issue", number + 1));
         }
     }
@@ -176,7 +178,8 @@ fn unsafe_code(path: &str, text: &str) -> Vec<String> {
         return Vec::new();
     }
     let code = |line: &str| line.split("//").next().unwrap_or_default().to_owned();
-    let is_unsafe = |line: &str| code(line).contains(concat!("unsafe", " {")) || code(line).contains(concat!("unsafe", " fn"));
+    let is_unsafe =
+        |line: &str| code(line).contains(concat!("unsafe", " {")) || code(line).contains(concat!("unsafe", " fn"));
     let lines = text.lines().enumerate().filter(|(_, line)| is_unsafe(line));
     lines.map(|(number, _)| format!("{path}:{}: `unsafe` outside the IR layer", number + 1)).collect()
 }
@@ -214,7 +217,8 @@ fn names(path: &str, _: &str) -> Vec<String> {
 
 fn top(texts: &[(String, String)]) -> Vec<String> {
     let first = |path: &str| path.split('/').next().unwrap_or_default().to_owned();
-    let mut found: Vec<String> = texts.iter().map(|(path, _)| first(path)).filter(|name| !TOP.contains(&&**name)).collect();
+    let mut found: Vec<String> =
+        texts.iter().map(|(path, _)| first(path)).filter(|name| !TOP.contains(&&**name)).collect();
     found.dedup();
     found.into_iter().map(|name| format!("{name}: does not belong at the top of the repository")).collect()
 }
@@ -231,8 +235,13 @@ fn unused(texts: &[(String, String)]) -> Vec<String> {
         }
         let folder = format!("{root}/tests/");
         // Rust tests that read a whole folder name it, or the ending of its files.
-        let parent = Path::new(path).parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned();
-        let names_it = |other: &str| other.contains(&stem) || other.contains(&format!("tests/{parent}")) || other.contains(&format!("\"{parent}\""));
+        let parent =
+            Path::new(path).parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned();
+        let names_it = |other: &str| {
+            other.contains(&stem)
+                || other.contains(&format!("tests/{parent}"))
+                || other.contains(&format!("\"{parent}\""))
+        };
         let used = texts.iter().any(|(other, text)| other != path && other.starts_with(&folder) && names_it(text));
         if !used {
             found.push(format!("{path}: no test uses it"));
@@ -250,7 +259,8 @@ fn unreachable_tests(texts: &[(String, String)]) -> Vec<String> {
             continue;
         }
         let sources = manifest.replace("Cargo.toml", "src/");
-        let hidden = texts.iter().filter(|(path, text)| path.starts_with(&sources) && text.contains(concat!("#[te", "st]")));
+        let hidden =
+            texts.iter().filter(|(path, text)| path.starts_with(&sources) && text.contains(concat!("#[te", "st]")));
         found.extend(hidden.map(|(path, _)| format!("{path}: has tests, but {manifest} switches them off")));
     }
     found
@@ -265,7 +275,9 @@ fn untested_passes(texts: &[(String, String)]) -> Vec<String> {
         let tests: Vec<&str> = texts.iter().filter_map(|(path, _)| Some(path.split_once(&folder)?.1)).collect();
         let negative = tests.iter().filter(|name| name.starts_with("not-")).count();
         if negative == 0 || negative == tests.len() {
-            found.push(format!("{pass}: needs tests of what it does and of what it leaves alone (`not-*`) in ...{folder}"));
+            found.push(format!(
+                "{pass}: needs tests of what it does and of what it leaves alone (`not-*`) in ...{folder}"
+            ));
         }
     }
     found
@@ -277,7 +289,10 @@ mod tests {
 
     #[test]
     fn a_function_has_a_limit() {
-        let text = format!("impl A {{\n    fn long() {{\n{}    }}\n    fn short() {{\n    }}\n}}\n", "        a();\n".repeat(99));
+        let text = format!(
+            "impl A {{\n    fn long() {{\n{}    }}\n    fn short() {{\n    }}\n}}\n",
+            "        a();\n".repeat(99)
+        );
         assert_eq!(function_length("a/b.rs", &text).len(), 1);
         assert_eq!(function_length("a/b.rs", &text.replacen("        a();\n", "", 1)).len(), 0);
     }

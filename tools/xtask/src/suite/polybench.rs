@@ -76,8 +76,16 @@ pub fn run(options: &Options) -> Result<Tally> {
 fn time_all(kernels: &[Kernel], options: &Options) -> Result<Tally> {
     let mut tally = Tally::default();
     let mut medians = Vec::new();
-    println!("clang {0} against cgeist-rs {0}, {1}, {2} rounds", options.levels.join(" "), options.size, options.rounds);
-    println!("{:16}{:>10}{:>10}{:>8}  {:16}{:>8}{:>12}", "kernel", "clang s", "ours s", "ratio", "quartiles", "A/A", "compile ms");
+    println!(
+        "clang {0} against cgeist-rs {0}, {1}, {2} rounds",
+        options.levels.join(" "),
+        options.size,
+        options.rounds
+    );
+    println!(
+        "{:16}{:>10}{:>10}{:>8}  {:16}{:>8}{:>12}",
+        "kernel", "clang s", "ours s", "ratio", "quartiles", "A/A", "compile ms"
+    );
     for kernel in kernels {
         match kernel.time(options) {
             Ok((result, compile)) => {
@@ -85,7 +93,13 @@ fn time_all(kernels: &[Kernel], options: &Options) -> Result<Tally> {
                 let quartiles = format!("{:.3} .. {:.3}", result.ratios.lower, result.ratios.upper);
                 println!(
                     "{:16}{:10.4}{:10.4}{:8.3}  {:16}{:8.3}{:>12}",
-                    kernel.name, result.reference, result.ours, result.ratios.median, quartiles, result.noise.median, compile
+                    kernel.name,
+                    result.reference,
+                    result.ours,
+                    result.ratios.median,
+                    quartiles,
+                    result.noise.median,
+                    compile
                 );
                 let slow = result.ratios.upper < LEAST_RATIO;
                 tally.count(&kernel.name, if slow { Err("too slow".to_owned()) } else { Ok(()) });
@@ -149,7 +163,10 @@ impl Kernel {
         };
         let expected = run(Path::new(CLANG), "-O0", &format!("clang-for{level}"))?;
         let found = run(&programs::cgeist(), level, "ours")?;
-        if !String::from_utf8_lossy(&expected).contains("0x") && self.name != "nussinov" && self.name != "floyd-warshall" {
+        if !String::from_utf8_lossy(&expected).contains("0x")
+            && self.name != "nussinov"
+            && self.name != "floyd-warshall"
+        {
             return Err("no numbers in the output of Clang's build".to_owned());
         }
         if expected == found { Ok(()) } else { Err(programs::difference(&expected, &found)) }

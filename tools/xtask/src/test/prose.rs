@@ -9,7 +9,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-const DOCUMENTS: &[&str] = &["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/requirements.md", "tools/bench/README.md"];
+const DOCUMENTS: &[&str] =
+    &["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/requirements.md", "tools/bench/README.md"];
 
 /// Where paths in the table of requirements start.
 const REQUIREMENT_ROOT: &str = "tools/cgeist-rs/tests";
@@ -71,7 +72,8 @@ fn options() -> Result<()> {
     let help = String::from_utf8_lossy(&finished.output).into_owned();
     let readme = read(Path::new("README.md"))?;
     let name = pattern(r"(?m)^ +(--[a-z-]+)")?;
-    let names: BTreeSet<&str> = name.captures_iter(&help).filter_map(|found| found.get(1)).map(|m| m.as_str()).collect();
+    let names: BTreeSet<&str> =
+        name.captures_iter(&help).filter_map(|found| found.get(1)).map(|m| m.as_str()).collect();
     if names.is_empty() {
         return Err(format!("cgeist-rs --help lists no options: {}", finished.describe()));
     }
