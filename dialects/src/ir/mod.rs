@@ -12,12 +12,14 @@
 //! - [`edit`]: replace, move, erase, split and inline blocks;
 //! - [`mod@walk`]: walks with skip and stop; [`mod@clone`]: clones with a value map;
 //! - [`query`]: traits, effects, dominance, symbols, constants, folding;
-//! - [`types`], [`attrs`], [`locs`]: makers and readers.
+//! - [`types`], [`attrs`], [`locs`]: makers and readers;
+//! - [`debug`]: attributes of debug information.
 
 pub mod access;
 pub mod attrs;
 pub mod builder;
 pub mod clone;
+pub mod debug;
 pub mod edit;
 pub mod locs;
 pub mod query;

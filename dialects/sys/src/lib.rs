@@ -42,7 +42,75 @@ pub struct RmlirOpState {
     pub before: MlirOperation,
 }
 
+/// A type as debug information describes it, as far as all kinds of types share its parameters.
+#[repr(C)]
+pub struct RmlirDebugType {
+    pub tag: u32,
+    pub name: MlirStringRef,
+    pub file: MlirAttribute,
+    pub line: u32,
+    pub base: MlirAttribute,
+    pub bits: u64,
+    pub align: u32,
+    pub offset: u64,
+    pub encoding: u32,
+    pub flags: u32,
+    pub elements: *const MlirAttribute,
+    pub element_count: usize,
+}
+
+/// A variable as debug information describes it.
+#[repr(C)]
+pub struct RmlirDebugVariable {
+    pub scope: MlirAttribute,
+    pub name: MlirStringRef,
+    pub linkage_name: MlirStringRef,
+    pub file: MlirAttribute,
+    pub line: u32,
+    pub r#type: MlirAttribute,
+    pub argument: u32,
+    pub align: u32,
+    pub flags: u32,
+    pub is_local: bool,
+}
+
+/// A function as debug information describes it.
+#[repr(C)]
+pub struct RmlirDebugFunction {
+    pub unit: MlirAttribute,
+    pub file: MlirAttribute,
+    pub name: MlirStringRef,
+    pub linkage_name: MlirStringRef,
+    pub line: u32,
+    pub body_line: u32,
+    pub flags: u32,
+    pub r#type: MlirAttribute,
+}
+
 unsafe extern "C" {
+    // Debug.cpp
+    pub fn rmlirDebugFile(context: MlirContext, name: MlirStringRef, directory: MlirStringRef) -> MlirAttribute;
+    pub fn rmlirDebugUnit(
+        context: MlirContext,
+        language: u32,
+        file: MlirAttribute,
+        producer: MlirStringRef,
+        optimized: bool,
+        kind: u32,
+    ) -> MlirAttribute;
+    pub fn rmlirDebugFunction(context: MlirContext, function: *const RmlirDebugFunction) -> MlirAttribute;
+    pub fn rmlirDebugBlock(scope: MlirAttribute, file: MlirAttribute, line: u32, column: u32) -> MlirAttribute;
+    pub fn rmlirDebugBlockFile(scope: MlirAttribute, file: MlirAttribute) -> MlirAttribute;
+    pub fn rmlirDebugVoid(context: MlirContext) -> MlirAttribute;
+    pub fn rmlirDebugBasic(context: MlirContext, r#type: *const RmlirDebugType) -> MlirAttribute;
+    pub fn rmlirDebugDerived(context: MlirContext, r#type: *const RmlirDebugType) -> MlirAttribute;
+    pub fn rmlirDebugComposite(context: MlirContext, r#type: *const RmlirDebugType) -> MlirAttribute;
+    pub fn rmlirDebugDimension(context: MlirContext, count: MlirAttribute) -> MlirAttribute;
+    pub fn rmlirDebugSignature(context: MlirContext, types: *const MlirAttribute, count: usize) -> MlirAttribute;
+    pub fn rmlirDebugLocal(context: MlirContext, variable: *const RmlirDebugVariable) -> MlirAttribute;
+    pub fn rmlirDebugGlobal(context: MlirContext, variable: *const RmlirDebugVariable) -> MlirAttribute;
+    pub fn rmlirDebugExpression(context: MlirContext, codes: *const u32, count: usize) -> MlirAttribute;
+
     // Context.cpp
     pub fn rmlirContextCreate(threads: bool) -> MlirContext;
 

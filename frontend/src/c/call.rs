@@ -178,8 +178,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         self.run_cleanups(0)?;
         if !self.terminated() {
-            let name = if self.is_llvm { "llvm.return" } else { "func.return" };
-            self.b.op(name).operands(&operands).build();
+            self.leave(&operands);
         }
         self.enter_dead();
         Ok(())

@@ -62,6 +62,8 @@ pub struct Cx<'c, 't> {
     file_names: Vec<Attr<'c>>,
     locations: HashMap<u64, Loc<'c>>,
     pub counter: u32,
+    /// What a debugger is told; `None` without `-g`.
+    pub debug: Option<super::debug::Debug<'c, 't>>,
 }
 
 impl<'c, 't> Cx<'c, 't> {
@@ -86,6 +88,7 @@ impl<'c, 't> Cx<'c, 't> {
             file_names: unit.files.iter().map(|name| str_attr(context, name)).collect(),
             locations: HashMap::new(),
             counter: 0,
+            debug: super::debug::Debug::new(context, unit),
         }
     }
 

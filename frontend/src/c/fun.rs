@@ -57,6 +57,8 @@ pub struct Fun<'m, 'c, 't> {
     /// Set when a `switch` falls from one group of statements into the next label.
     pub falls_through: bool,
     pub position: u64,
+    /// The scopes that a debugger sees.
+    pub scopes: super::debug::Scopes<'c>,
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -68,7 +70,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn at(&mut self, position: u64) {
         if position != 0 && position != self.position {
             self.position = position;
-            let location = self.m.location(position);
+            let location = self.scoped_location(position);
             self.b.set_loc(location);
         }
     }
@@ -104,6 +106,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// Continues in `block`.
     pub fn enter(&mut self, block: Blk<'c>) {
+        self.place_in_order(block);
         self.b.set_end(block);
     }
 

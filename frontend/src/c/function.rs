@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use clang_sys::schema::{AbiKind, Definition, ExprKind, LocalVar, StmtKind};
+use clang_sys::schema::{AbiKind, Definition, ExprKind, StmtKind};
 use dialects::ir::*;
 
 use super::cx::Cx;
@@ -50,6 +50,7 @@ impl<'c, 't> Cx<'c, 't> {
             loop_hints: Vec::new(),
             falls_through: false,
             position: 0,
+            scopes: super::debug::Scopes::default(),
         };
         let result = fun.build(signature.returns_indirectly);
         let unstructured = def.flags.has_goto || def.flags.has_indirect_goto || def.flags.calls_setjmp || fun.falls_through;
@@ -100,6 +101,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         for (param, how) in self.def.params.iter().zip(&abi.params) {
             self.at(param.loc);
+            self.hide_location();
             let count = match how.kind {
                 AbiKind::Ignore => 0,
                 _ if how.flat.is_empty() => 1,
@@ -147,13 +149,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Some(ty) => vec![self.undefined(ty)],
                 None => Vec::new(),
             };
-            let name = if self.is_llvm { "llvm.return" } else { "func.return" };
-            self.b.op(name).operands(&operands).build();
+            self.leave(&operands);
         }
+        self.finish_meeting();
         self.finish_indirect_jumps()?;
         let body = next_block(self.slots);
         if let Some(body) = body {
             self.enter(self.slots);
+            self.hide_location();
             self.b.op("cf.br").successors(&[body]).build();
         }
         self.remove_unreachable();
@@ -181,20 +184,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let dead: Vec<Blk<'c>> = blocks(self.region).filter(|&block| !reached.contains(&block_key(block))).collect();
         dead.into_iter().for_each(erase_block);
-    }
-
-    // ---- debug information ------------------------------------------------------------------------------------------
-
-    fn begin_debug_scope(&mut self) -> Lowered<()> {
-        Ok(())
-    }
-
-    fn describe_parameter(&mut self, _param: &'t clang_sys::schema::Param<'t>, _address: Address<'c>) -> Lowered<()> {
-        Ok(())
-    }
-
-    pub fn describe_local(&mut self, _var: &'t LocalVar<'t>, _address: Address<'c>) -> Lowered<()> {
-        Ok(())
     }
 
     // ---- computed goto ----------------------------------------------------------------------------------------------

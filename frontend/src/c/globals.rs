@@ -198,6 +198,7 @@ impl<'c, 't> Cx<'c, 't> {
 
     fn global_op(&mut self, global: &'t Global<'t>, ty: Ty<'c>, value: Option<Attr<'c>>) -> Op<'c> {
         let location = self.location(global.loc);
+        let described = self.describe_global(global);
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
         builder.set_loc(location);
@@ -208,6 +209,7 @@ impl<'c, 't> Cx<'c, 't> {
             .attr("global_type", type_attr(ty))
             .attr_opt("linkage", linkage)
             .attr_opt("value", value)
+            .attr_opt("dbg_exprs", described)
             .attr("alignment", i64_attr(self.context, global.align.max(1) as i64))
             .unit_if("constant", global.constant)
             .unit_if("dso_local", global.dso_local)

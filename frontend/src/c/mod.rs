@@ -8,7 +8,7 @@
 //! | `stmt`, `switch`, `labels`, `cleanup`, `asm` | statements, jumps, scopes |
 //! | `call`, `abi`, `varargs`, `builtins` | calls and the C calling convention |
 //! | `globals`, `constant`, `function` | symbols, constant objects, bodies |
-//! | `tbaa`, `error` | alias tags, coded errors |
+//! | `tbaa`, `debug`, `error` | alias tags, debug information, coded errors |
 //!
 //! Locals are stack slots and control flow is blocks: promotion and structuring are passes.
 
@@ -24,6 +24,7 @@ mod cleanup;
 mod complex;
 mod constant;
 mod cx;
+mod debug;
 mod expr;
 mod fun;
 mod function;
@@ -125,7 +126,7 @@ fn finish_module<'c>(cx: &mut Cx<'c, '_>, module: Op<'c>) -> error::Lowered<()> 
     structors(cx, "llvm.mlir.global_dtors", "dtors", |function| function.destructor)?;
     kept(cx, "llvm.compiler.used", false)?;
     kept(cx, "llvm.used", true)?;
-    module_flags(cx)
+    module_flags(cx, module)
 }
 
 fn structors<'c, 't>(cx: &mut Cx<'c, 't>, op: &str, list: &str, priority: impl Fn(&Function<'t>) -> Option<i32>) -> error::Lowered<()> {
@@ -183,7 +184,7 @@ fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<(
     Ok(())
 }
 
-fn module_flags(cx: &mut Cx<'_, '_>) -> error::Lowered<()> {
+fn module_flags<'c>(cx: &mut Cx<'c, '_>, module: Op<'c>) -> error::Lowered<()> {
     let options = &cx.unit.options;
     let mut flags = vec!["#llvm.mlir.module_flag<error, \"wchar_size\", 4 : i32>".to_string()];
     if options.pic_level > 0 {
@@ -192,6 +193,7 @@ fn module_flags(cx: &mut Cx<'_, '_>) -> error::Lowered<()> {
             flags.push(format!("#llvm.mlir.module_flag<max, \"PIE Level\", {} : i32>", options.pic_level));
         }
     }
+    cx.finish_debug(module, &mut flags);
     let list = cx.attribute(&format!("[{}]", flags.join(", ")))?;
     let mut builder = Builder::new(cx.context);
     builder.set_end(cx.body);

@@ -20,7 +20,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         match &s.kind {
             StmtKind::Null => Ok(()),
             StmtKind::Expr(value) => self.discard(&value.value),
-            StmtKind::Compound(compound) => self.compound(compound),
+            StmtKind::Compound(compound) => {
+                let block = self.open_block(s);
+                let result = self.compound(compound);
+                self.close_block(block);
+                result
+            }
             StmtKind::Decl(declaration) => declaration.decls.iter().try_for_each(|decl| self.local_decl(decl)),
             StmtKind::If(branch) => self.if_statement(branch),
             StmtKind::While(inner) => {
@@ -30,6 +35,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.enter(header);
                 self.loop_condition(Some(&inner.cond), inner.known, body, exit)?;
                 self.loop_body(body, &inner.body, exit, header)?;
+                self.at_loop(s.loc);
                 self.latch(header, &hints, inner.known)?;
                 self.enter(exit);
                 Ok(())
@@ -48,7 +54,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.enter(exit);
                 Ok(())
             }
-            StmtKind::For(inner) => self.for_statement(inner),
+            StmtKind::For(inner) => {
+                let block = self.open_block(s);
+                let result = self.for_statement(inner, s.loc);
+                self.close_block(block);
+                result
+            }
             StmtKind::Switch(inner) => self.switch(inner),
             StmtKind::Case(case) => {
                 self.case_label(case.low, case.high)?;
@@ -174,7 +185,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    fn for_statement(&mut self, inner: &'t StmtKindFor<'t>) -> Lowered<()> {
+    fn for_statement(&mut self, inner: &'t StmtKindFor<'t>, position: u64) -> Lowered<()> {
         let hints = self.take_hints();
         let depth = self.cleanups.len();
         if let Some(init) = &inner.init {
@@ -192,6 +203,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.discard(expression)?;
         }
         let known = if inner.cond.is_none() { 1 } else { inner.known };
+        self.at_loop(position);
         self.latch(header, &hints, known)?;
         self.enter(exit);
         self.end_scope(depth)
@@ -300,6 +312,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(Rv::Void);
         };
         let depth = self.cleanups.len();
+        let block = self.open_block(body);
         let mut value = Rv::Void;
         for (at, inner) in compound.body.iter().enumerate() {
             if at + 1 == compound.body.len() && !self.m.is_void(e.ty) {
@@ -315,6 +328,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             value = Rv::Aggregate(to);
         }
         self.end_scope(depth)?;
+        self.close_block(block);
         Ok(value)
     }
 

@@ -42,6 +42,7 @@ fn main() {
     for file in [
         "emit.cpp",
         "translate.cpp",
+        "debug_metadata.cpp",
         "diagnostics.cpp",
         "module_flags.cpp",
     ] {

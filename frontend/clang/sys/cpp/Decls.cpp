@@ -152,6 +152,7 @@ void Exporter::function(const FunctionDecl *FD) {
       ParamAttrs.push_back(parameterAttributes(Attrs.getParamAttrs(I)));
     LlvmType = llvmType(F->getReturnType());
   }
+  if (Defined) debugDecl(decl(FD), FD->getType());
   auto Ctor = priority<ConstructorAttr>(FD), Dtor = priority<DestructorAttr>(FD);
   schema::Linkage L = Defined ? linkage(Context.GetGVALinkageForFunction(FD), FD, true)
                               : FD->isWeak() || FD->hasAttr<WeakAttr>() ? schema::Linkage::ExternWeak : schema::Linkage::External;
@@ -204,6 +205,7 @@ void Exporter::global(const VarDecl *VD) {
     DsoLocal = V && V->isDSOLocal();
   }
   QualType T = VD->getType();
+  if (Defined) debugDecl(decl(VD), T);
   if (T->isIncompleteType() && Defined)
     if (const auto *A = Context.getAsIncompleteArrayType(T)) // a tentative `int a[];` has one element
       T = Context.getConstantArrayType(A->getElementType(), llvm::APInt(64, 1), nullptr, ArraySizeModifier::Normal, 0);
@@ -281,6 +283,7 @@ void Exporter::definition(const FunctionDecl *FD) {
     }
     llvm::SmallVector<const Expr *, 4> Sizes;
     boundsOf(P->getOriginalType(), Sizes);
+    debugDecl(decl(P), P->getType());
     S.Param(decl(P), P->getName(), type(P->getType()), position(P->getLocation()), type(Passed),
             P->hasAttr<AlignedAttr>() ? Context.getDeclAlign(P).getQuantity() : 0,
             {Sizes.size(), [&](size_t B) { bound(Sizes[B]); }});
@@ -308,6 +311,7 @@ void Exporter::localDecl(const Decl *D) {
     if (VD->isStaticLocal()) need(VD);
     return S.LocalDeclStatic(decl(VD), {Sizes.size(), EmitBound});
   }
+  debugDecl(decl(VD), VD->getType());
   const Expr *Init = VD->getInit();
   APValue Value;
   bool Const = false;
@@ -380,7 +384,7 @@ void Exporter::unit() {
       captured([&] { compoundLiteralGlobal(E); });
     }
   }
-  W.writeArraySize(14);
+  W.writeArraySize(15);
   W.write(StringRef(Target.getTriple().str()));
   W.write(StringRef(Target.getDataLayoutString()));
   W.write(Main);
@@ -399,7 +403,9 @@ void Exporter::unit() {
   writeTypes();
   writeRecords();
   writeAbis();
+  std::string Debug = captured([&] { writeDebug(); }); // may name further files
   W.writeArraySize(Files.size());
   for (const std::string &F : Files) W.write(StringRef(F));
+  Out.write(Debug.data(), Debug.size());
 }
 } // namespace exporter

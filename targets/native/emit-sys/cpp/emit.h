@@ -87,6 +87,12 @@ struct SourceMap {
 /// Translates the LLVM dialect to LLVM IR; null after an error, which went to the MLIR context's handler.
 std::unique_ptr<llvm::Module> translate(void *operation, llvm::LLVMContext &context, SourceMap &sources);
 
+/// Makes the translation of `operation`, a module, keep the definitions of types that its attribute lists.
+void keepDebugTypes(void *operation);
+
+/// Gives the debug information of a translated module what the LLVM dialect has no room for.
+void completeDebugInfo(llvm::Module &module);
+
 /// Sends the diagnostics of `context` to the diagnostics engine of `instance`, in Clang's words.
 void installBackendDiagnostics(llvm::LLVMContext &context, clang::CompilerInstance &instance,
                                const SourceMap &sources);

@@ -98,10 +98,13 @@ std::unique_ptr<llvm::Module> rmlir::native::translate(void *operation, llvm::LL
     return mlir::WalkResult::skip();
   });
   AsmNumbering numbering(module, sources);
+  keepDebugTypes(operation);
   // The verifier runs at the start of Clang's pipeline as its options say; a second run here would cost time only.
   std::unique_ptr<llvm::Module> result =
       mlir::translateModuleToLLVMIR(module, context, "module", /*disableVerification=*/true);
   if (result && !numbering.empty())
     attachAsmPlaces(*result);
+  if (result)
+    completeDebugInfo(*result);
   return result;
 }

@@ -1,0 +1,228 @@
+//! Making the attributes of debug information.
+//!
+//! The LLVM dialect describes source files, functions, scopes, types and variables by attributes. An attribute that is
+//! not given, and an empty name, are left out.
+
+use super::*;
+use dialects_sys as sys;
+use mlir_sys as raw;
+
+fn make<'c>(raw: raw::MlirAttribute) -> Attr<'c> {
+    // SAFETY: callers pass what a maker returned, which lives as long as the context.
+    unsafe { Attr::from_raw(raw) }
+}
+
+fn optional(attribute: Option<Attr<'_>>) -> raw::MlirAttribute {
+    match attribute {
+        Some(attribute) => attribute.to_raw(),
+        // SAFETY: this makes a null handle.
+        None => unsafe { raw::mlirAttributeGetNull() },
+    }
+}
+
+/// A type: which parameters count depends on its kind.
+#[derive(Clone, Copy, Default)]
+pub struct DebugType<'a, 'c> {
+    /// Its DWARF tag.
+    pub tag: u32,
+    /// Its name; may be empty.
+    pub name: &'a str,
+    /// The file that declares it.
+    pub file: Option<Attr<'c>>,
+    /// The line that declares it.
+    pub line: u32,
+    /// The type it is made from.
+    pub base: Option<Attr<'c>>,
+    /// Its size in bits.
+    pub bits: u64,
+    /// Its offset in bits in the record that holds it.
+    pub offset: u64,
+    /// The DWARF encoding of a basic type.
+    pub encoding: u32,
+    /// `DIFlags`.
+    pub flags: u32,
+    /// Members, enumerators or dimensions.
+    pub elements: &'a [Attr<'c>],
+}
+
+/// A variable, local or global.
+#[derive(Clone, Copy)]
+pub struct DebugVariable<'a, 'c> {
+    /// The function, block or unit that declares it.
+    pub scope: Attr<'c>,
+    /// Its name.
+    pub name: &'a str,
+    /// The name of its symbol, when that differs.
+    pub linkage_name: &'a str,
+    /// The file that declares it.
+    pub file: Attr<'c>,
+    /// The line that declares it.
+    pub line: u32,
+    /// Its type.
+    pub ty: Attr<'c>,
+    /// Its number among the parameters, from 1; 0 for what is no parameter.
+    pub argument: u32,
+    /// Its alignment in bits when the source asks for one.
+    pub align: u32,
+    /// `DIFlags`.
+    pub flags: u32,
+    /// Whether other files cannot see it.
+    pub is_local: bool,
+}
+
+/// A function.
+#[derive(Clone, Copy)]
+pub struct DebugFunction<'a, 'c> {
+    /// The compile unit.
+    pub unit: Attr<'c>,
+    /// The file that defines it.
+    pub file: Attr<'c>,
+    /// Its name.
+    pub name: &'a str,
+    /// The name of its symbol, when that differs.
+    pub linkage_name: &'a str,
+    /// The line of its name.
+    pub line: u32,
+    /// The line where its body begins.
+    pub body_line: u32,
+    /// `DISubprogramFlags`.
+    pub flags: u32,
+    /// Its `di_subroutine_type`.
+    pub ty: Attr<'c>,
+}
+
+/// A source file.
+pub fn debug_file<'c>(context: &'c Context, name: &str, directory: &str) -> Attr<'c> {
+    // SAFETY: the context is alive; the texts are copied.
+    make(unsafe { sys::rmlirDebugFile(context.to_raw(), raw_str(name), raw_str(directory)) })
+}
+
+/// A compile unit with an identity of its own. `kind`: 1 everything, 2 line tables only.
+pub fn debug_unit<'c>(context: &'c Context, language: u32, file: Attr<'c>, producer: &str, optimized: bool, kind: u32) -> Attr<'c> {
+    // SAFETY: all are alive; the text is copied.
+    make(unsafe { sys::rmlirDebugUnit(context.to_raw(), language, file.to_raw(), raw_str(producer), optimized, kind) })
+}
+
+/// A function with an identity of its own.
+pub fn debug_function<'c>(context: &'c Context, function: &DebugFunction<'_, 'c>) -> Attr<'c> {
+    let given = sys::RmlirDebugFunction {
+        unit: function.unit.to_raw(),
+        file: function.file.to_raw(),
+        name: raw_str(function.name),
+        linkage_name: raw_str(function.linkage_name),
+        line: function.line,
+        body_line: function.body_line,
+        flags: function.flags,
+        r#type: function.ty.to_raw(),
+    };
+    // SAFETY: all are alive; the texts are copied.
+    make(unsafe { sys::rmlirDebugFunction(context.to_raw(), &given) })
+}
+
+/// A block of statements inside a function or block.
+pub fn debug_block<'c>(scope: Attr<'c>, file: Attr<'c>, line: u32, column: u32) -> Attr<'c> {
+    // SAFETY: all are alive.
+    make(unsafe { sys::rmlirDebugBlock(scope.to_raw(), file.to_raw(), line, column) })
+}
+
+/// The part of a scope that another file holds.
+pub fn debug_block_file<'c>(scope: Attr<'c>, file: Attr<'c>) -> Attr<'c> {
+    // SAFETY: all are alive.
+    make(unsafe { sys::rmlirDebugBlockFile(scope.to_raw(), file.to_raw()) })
+}
+
+/// `void`.
+pub fn debug_void(context: &Context) -> Attr<'_> {
+    // SAFETY: the context is alive.
+    make(unsafe { sys::rmlirDebugVoid(context.to_raw()) })
+}
+
+/// Hands a type over in the form of the shim.
+fn with_type<'c>(
+    context: &'c Context,
+    ty: &DebugType<'_, 'c>,
+    maker: unsafe extern "C" fn(raw::MlirContext, *const sys::RmlirDebugType) -> raw::MlirAttribute,
+) -> Attr<'c> {
+    let elements: Vec<_> = ty.elements.iter().map(|each| each.to_raw()).collect();
+    let given = sys::RmlirDebugType {
+        tag: ty.tag,
+        name: raw_str(ty.name),
+        file: optional(ty.file),
+        line: ty.line,
+        base: optional(ty.base),
+        bits: ty.bits,
+        align: 0,
+        offset: ty.offset,
+        encoding: ty.encoding,
+        flags: ty.flags,
+        elements: elements.as_ptr(),
+        element_count: elements.len(),
+    };
+    // SAFETY: all are alive; the buffers are copied.
+    make(unsafe { maker(context.to_raw(), &given) })
+}
+
+/// A basic type.
+pub fn debug_basic<'c>(context: &'c Context, ty: &DebugType<'_, 'c>) -> Attr<'c> {
+    with_type(context, ty, sys::rmlirDebugBasic)
+}
+
+/// A type made from one other: pointer, qualifier, typedef, member.
+pub fn debug_derived<'c>(context: &'c Context, ty: &DebugType<'_, 'c>) -> Attr<'c> {
+    with_type(context, ty, sys::rmlirDebugDerived)
+}
+
+/// A record, enumeration or array.
+pub fn debug_composite<'c>(context: &'c Context, ty: &DebugType<'_, 'c>) -> Attr<'c> {
+    with_type(context, ty, sys::rmlirDebugComposite)
+}
+
+/// A dimension of an array, whose count is an integer or a variable.
+pub fn debug_dimension<'c>(context: &'c Context, count: Option<Attr<'c>>) -> Attr<'c> {
+    // SAFETY: all are alive.
+    make(unsafe { sys::rmlirDebugDimension(context.to_raw(), optional(count)) })
+}
+
+/// The type of a function: its result and its parameters.
+pub fn debug_signature<'c>(context: &'c Context, types: &[Attr<'c>]) -> Attr<'c> {
+    let types: Vec<_> = types.iter().map(|each| each.to_raw()).collect();
+    // SAFETY: all are alive; the buffer is copied.
+    make(unsafe { sys::rmlirDebugSignature(context.to_raw(), types.as_ptr(), types.len()) })
+}
+
+fn with_variable<'c>(
+    context: &'c Context,
+    variable: &DebugVariable<'_, 'c>,
+    maker: unsafe extern "C" fn(raw::MlirContext, *const sys::RmlirDebugVariable) -> raw::MlirAttribute,
+) -> Attr<'c> {
+    let given = sys::RmlirDebugVariable {
+        scope: variable.scope.to_raw(),
+        name: raw_str(variable.name),
+        linkage_name: raw_str(variable.linkage_name),
+        file: variable.file.to_raw(),
+        line: variable.line,
+        r#type: variable.ty.to_raw(),
+        argument: variable.argument,
+        align: variable.align,
+        flags: variable.flags,
+        is_local: variable.is_local,
+    };
+    // SAFETY: all are alive; the texts are copied.
+    make(unsafe { maker(context.to_raw(), &given) })
+}
+
+/// A local variable or parameter.
+pub fn debug_local<'c>(context: &'c Context, variable: &DebugVariable<'_, 'c>) -> Attr<'c> {
+    with_variable(context, variable, sys::rmlirDebugLocal)
+}
+
+/// A variable with static storage, with the empty expression that `dbg_exprs` of a global wants.
+pub fn debug_global<'c>(context: &'c Context, variable: &DebugVariable<'_, 'c>) -> Attr<'c> {
+    with_variable(context, variable, sys::rmlirDebugGlobal)
+}
+
+/// An expression of operations without operands.
+pub fn debug_expression<'c>(context: &'c Context, codes: &[u32]) -> Attr<'c> {
+    // SAFETY: the context is alive; the buffer is copied.
+    make(unsafe { sys::rmlirDebugExpression(context.to_raw(), codes.as_ptr(), codes.len()) })
+}

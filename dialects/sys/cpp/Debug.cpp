@@ -1,0 +1,162 @@
+//===- Debug.cpp - attributes of debug information -------------------------------===//
+//
+// Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The C API has no makers for some of these attributes and asks for parameters that the
+// attributes make optional. Here a null attribute stands for an absent parameter.
+//
+//===---------------------------------------------------------------------------===//
+
+#include "Shim.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+
+using namespace mlir;
+using namespace mlir::LLVM;
+
+template <typename T>
+static T given(MlirAttribute attribute) {
+  return dyn_cast_or_null<T>(unwrap(attribute));
+}
+
+template <typename T>
+static SmallVector<T> list(const MlirAttribute *elements, size_t count) {
+  SmallVector<T> out;
+  for (size_t i = 0; i < count; ++i)
+    out.push_back(cast<T>(unwrap(elements[i])));
+  return out;
+}
+
+/// A string, absent when empty.
+static StringAttr text(MLIRContext *context, MlirStringRef value) {
+  return value.length ? StringAttr::get(context, unwrap(value)) : StringAttr();
+}
+
+extern "C" {
+
+/// A type as far as all kinds of types share its parameters.
+struct RmlirDebugType {
+  unsigned tag;
+  MlirStringRef name;
+  MlirAttribute file;
+  unsigned line;
+  MlirAttribute base;
+  uint64_t bits;
+  uint32_t align;
+  uint64_t offset;
+  unsigned encoding;
+  unsigned flags;
+  const MlirAttribute *elements;
+  size_t elementCount;
+};
+
+/// A variable, local or global.
+struct RmlirDebugVariable {
+  MlirAttribute scope;
+  MlirStringRef name;
+  MlirStringRef linkageName;
+  MlirAttribute file;
+  unsigned line;
+  MlirAttribute type;
+  unsigned argument;
+  uint32_t align;
+  unsigned flags;
+  bool isLocal;
+};
+
+struct RmlirDebugFunction {
+  MlirAttribute unit;
+  MlirAttribute file;
+  MlirStringRef name;
+  MlirStringRef linkageName;
+  unsigned line;
+  unsigned bodyLine;
+  unsigned flags;
+  MlirAttribute type;
+};
+
+MlirAttribute rmlirDebugFile(MlirContext context, MlirStringRef name, MlirStringRef directory) {
+  return wrap(DIFileAttr::get(unwrap(context), unwrap(name), unwrap(directory)));
+}
+
+MlirAttribute rmlirDebugUnit(MlirContext raw, unsigned language, MlirAttribute file, MlirStringRef producer, bool optimized,
+                             unsigned kind) {
+  MLIRContext *context = unwrap(raw);
+  auto id = DistinctAttr::create(UnitAttr::get(context));
+  return wrap(DICompileUnitAttr::get(context, id, language, given<DIFileAttr>(file), text(context, producer), optimized,
+                                     static_cast<DIEmissionKind>(kind), DINameTableKind::None, StringAttr()));
+}
+
+MlirAttribute rmlirDebugFunction(MlirContext raw, const RmlirDebugFunction *f) {
+  MLIRContext *context = unwrap(raw);
+  auto id = DistinctAttr::create(UnitAttr::get(context));
+  return wrap(DISubprogramAttr::get(context, id, given<DICompileUnitAttr>(f->unit), given<DIScopeAttr>(f->file),
+                                    text(context, f->name), text(context, f->linkageName), given<DIFileAttr>(f->file), f->line,
+                                    f->bodyLine, static_cast<DISubprogramFlags>(f->flags),
+                                    given<DISubroutineTypeAttr>(f->type), /*retainedNodes=*/{}, /*annotations=*/{}));
+}
+
+MlirAttribute rmlirDebugBlock(MlirAttribute scope, MlirAttribute file, unsigned line, unsigned column) {
+  return wrap(DILexicalBlockAttr::get(given<DIScopeAttr>(scope), given<DIFileAttr>(file), line, column));
+}
+
+MlirAttribute rmlirDebugBlockFile(MlirAttribute scope, MlirAttribute file) {
+  return wrap(DILexicalBlockFileAttr::get(given<DIScopeAttr>(scope), given<DIFileAttr>(file), /*discriminator=*/0));
+}
+
+MlirAttribute rmlirDebugVoid(MlirContext context) { return wrap(DINullTypeAttr::get(unwrap(context))); }
+
+MlirAttribute rmlirDebugBasic(MlirContext raw, const RmlirDebugType *t) {
+  MLIRContext *context = unwrap(raw);
+  return wrap(DIBasicTypeAttr::get(context, t->tag, StringAttr::get(context, unwrap(t->name)), t->bits, t->encoding));
+}
+
+MlirAttribute rmlirDebugDerived(MlirContext raw, const RmlirDebugType *t) {
+  MLIRContext *context = unwrap(raw);
+  return wrap(DIDerivedTypeAttr::get(context, t->tag, text(context, t->name), given<DITypeAttr>(t->base), t->bits, t->align,
+                                     t->offset, /*dwarfAddressSpace=*/std::nullopt, /*extraData=*/DINodeAttr()));
+}
+
+MlirAttribute rmlirDebugComposite(MlirContext raw, const RmlirDebugType *t) {
+  MLIRContext *context = unwrap(raw);
+  return wrap(DICompositeTypeAttr::get(context, t->tag, text(context, t->name), given<DIFileAttr>(t->file), t->line,
+                                       DIScopeAttr(), given<DITypeAttr>(t->base), static_cast<DIFlags>(t->flags), t->bits,
+                                       t->align, DIExpressionAttr(), DIExpressionAttr(), DIExpressionAttr(),
+                                       DIExpressionAttr(), list<DINodeAttr>(t->elements, t->elementCount)));
+}
+
+/// One dimension of an array; the count is an integer, a variable, or null when nobody knows it.
+MlirAttribute rmlirDebugDimension(MlirContext context, MlirAttribute count) {
+  return wrap(DISubrangeAttr::get(unwrap(context), unwrap(count), Attribute(), Attribute(), Attribute()));
+}
+
+MlirAttribute rmlirDebugSignature(MlirContext raw, const MlirAttribute *types, size_t count) {
+  return wrap(DISubroutineTypeAttr::get(unwrap(raw), /*callingConvention=*/0, list<DITypeAttr>(types, count)));
+}
+
+MlirAttribute rmlirDebugLocal(MlirContext raw, const RmlirDebugVariable *v) {
+  MLIRContext *context = unwrap(raw);
+  return wrap(DILocalVariableAttr::get(context, given<DIScopeAttr>(v->scope), text(context, v->name), given<DIFileAttr>(v->file),
+                                       v->line, v->argument, v->align, given<DITypeAttr>(v->type),
+                                       static_cast<DIFlags>(v->flags)));
+}
+
+MlirAttribute rmlirDebugGlobal(MlirContext raw, const RmlirDebugVariable *v) {
+  MLIRContext *context = unwrap(raw);
+  auto variable = DIGlobalVariableAttr::get(context, given<DIScopeAttr>(v->scope), text(context, v->name),
+                                            text(context, v->linkageName), given<DIFileAttr>(v->file), v->line,
+                                            given<DITypeAttr>(v->type), v->isLocal, /*isDefined=*/true, v->align);
+  return wrap(DIGlobalVariableExpressionAttr::get(context, variable, DIExpressionAttr::get(context, {})));
+}
+
+MlirAttribute rmlirDebugExpression(MlirContext raw, const unsigned *codes, size_t count) {
+  MLIRContext *context = unwrap(raw);
+  SmallVector<DIExpressionElemAttr> elements;
+  for (size_t i = 0; i < count; ++i)
+    elements.push_back(DIExpressionElemAttr::get(context, codes[i], {}));
+  return wrap(DIExpressionAttr::get(context, elements));
+}
+}

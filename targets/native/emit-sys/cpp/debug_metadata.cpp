@@ -1,0 +1,181 @@
+// Debug information that the LLVM dialect has no room for, put in place after the translation to LLVM IR.
+//
+// The dialect has no enumerators, no flag for bit-fields and no list of types, and its way to write recursive records
+// copies each record into every other one that reaches it. So the front end writes an enumerator as a member with the
+// enumerator's tag, a bit-field as a member smaller than its type, and a record behind a pointer in a record as a
+// declaration, with the definitions in the module's attribute `cmem.debug_types`. Here they become what LLVM wants.
+
+#include "emit.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Target/LLVMIR/LLVMTranslationInterface.h"
+#include "mlir/Target/LLVMIR/ModuleTranslation.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include <map>
+#include <tuple>
+
+using namespace rmlir::native;
+
+namespace {
+
+/// Named metadata that holds the listed types between translation and completion.
+constexpr llvm::StringLiteral kKept = "cmem.debug_types";
+
+/// Translates the list of types.
+struct DebugTypes : mlir::LLVMTranslationDialectInterface {
+  using LLVMTranslationDialectInterface::LLVMTranslationDialectInterface;
+
+  mlir::LogicalResult amendOperation(mlir::Operation *op, llvm::ArrayRef<llvm::Instruction *>, mlir::NamedAttribute attribute,
+                                     mlir::LLVM::ModuleTranslation &translation) const override {
+    auto types = llvm::dyn_cast<mlir::ArrayAttr>(attribute.getValue());
+    if (attribute.getName() != kKept || !types || !llvm::isa<mlir::ModuleOp>(op))
+      return mlir::success();
+    llvm::NamedMDNode *kept = translation.getLLVMModule()->getOrInsertNamedMetadata(kKept);
+    for (mlir::Attribute type : types)
+      if (auto node = llvm::dyn_cast<mlir::LLVM::DINodeAttr>(type))
+        if (auto *made = llvm::dyn_cast_or_null<llvm::MDNode>(translation.translateDebugInfo(node)))
+          kept->addOperand(made);
+    return mlir::success();
+  }
+};
+
+using Nodes = llvm::SetVector<llvm::MDNode *>;
+
+/// The metadata of a module that debug information can be in, parents before their operands.
+Nodes collect(llvm::Module &module) {
+  Nodes nodes;
+  auto add = [&](llvm::Metadata *metadata) {
+    if (auto *node = llvm::dyn_cast_or_null<llvm::MDNode>(metadata))
+      nodes.insert(node);
+  };
+  for (llvm::DICompileUnit *unit : module.debug_compile_units())
+    add(unit);
+  if (llvm::NamedMDNode *kept = module.getNamedMetadata(kKept))
+    for (llvm::MDNode *node : kept->operands())
+      add(node);
+  for (llvm::Function &function : module) {
+    add(function.getSubprogram());
+    for (llvm::Instruction &instruction : llvm::instructions(function))
+      for (llvm::DbgVariableRecord &record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
+        add(record.getRawVariable());
+  }
+  for (size_t i = 0; i < nodes.size(); ++i)
+    for (const llvm::MDOperand &operand : nodes[i]->operands())
+      add(operand.get());
+  return nodes;
+}
+
+/// What a declaration and the definition of a record have in common.
+using Key = std::tuple<unsigned, llvm::StringRef, llvm::Metadata *, unsigned>;
+
+Key keyOf(llvm::DICompositeType *type) { return {type->getTag(), type->getName(), type->getRawFile(), type->getLine()}; }
+
+/// Puts definitions in the places of declarations.
+void define(const Nodes &nodes) {
+  std::map<Key, llvm::DICompositeType *> definitions;
+  for (llvm::MDNode *node : nodes)
+    if (auto *type = llvm::dyn_cast<llvm::DICompositeType>(node); type && !type->isForwardDecl() && !type->getName().empty())
+      definitions.try_emplace(keyOf(type), type);
+  for (llvm::MDNode *node : nodes) {
+    for (unsigned i = 0; i < node->getNumOperands(); ++i) {
+      auto *type = llvm::dyn_cast_or_null<llvm::DICompositeType>(node->getOperand(i).get());
+      if (!type || !type->isForwardDecl())
+        continue;
+      if (auto found = definitions.find(keyOf(type)); found != definitions.end())
+        node->replaceOperandWith(i, found->second);
+    }
+  }
+}
+
+/// The size of a type through typedefs and qualifiers.
+uint64_t bitsOf(const llvm::DIType *type) {
+  while (auto *derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+    if (derived->getTag() == llvm::dwarf::DW_TAG_pointer_type)
+      break;
+    type = derived->getBaseType();
+  }
+  return type ? type->getSizeInBits() : 0;
+}
+
+bool isUnsigned(const llvm::DIType *type) {
+  while (auto *derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type))
+    type = derived->getBaseType();
+  auto *basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(type);
+  return basic && basic->getSignedness() == llvm::DIBasicType::Signedness::Unsigned;
+}
+
+/// The element that stands for `element` in LLVM: an enumerator, a bit-field, or the element itself.
+llvm::Metadata *completed(llvm::LLVMContext &context, llvm::Metadata *element) {
+  auto *member = llvm::dyn_cast_or_null<llvm::DIDerivedType>(element);
+  if (!member)
+    return element;
+  if (member->getTag() == llvm::dwarf::DW_TAG_enumerator)
+    return llvm::DIEnumerator::get(context, static_cast<int64_t>(member->getOffsetInBits()), isUnsigned(member->getBaseType()),
+                                   member->getName());
+  uint64_t whole = bitsOf(member->getBaseType());
+  if (member->getTag() != llvm::dwarf::DW_TAG_member || member->getSizeInBits() == 0 || member->getSizeInBits() >= whole)
+    return element;
+  uint64_t storage = member->getOffsetInBits() / whole * whole;
+  auto *offset = llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt64Ty(context), storage));
+  return llvm::DIDerivedType::get(context, member->getTag(), member->getName(), member->getFile(), member->getLine(),
+                                  member->getScope(), member->getBaseType(), member->getSizeInBits(),
+                                  member->getAlignInBits(), member->getOffsetInBits(), std::nullopt, std::nullopt,
+                                  llvm::DINode::FlagBitField, offset);
+}
+
+/// Completes the elements of enumerations and records.
+void completeElements(llvm::LLVMContext &context, const Nodes &nodes) {
+  for (llvm::MDNode *node : nodes) {
+    auto *type = llvm::dyn_cast<llvm::DICompositeType>(node);
+    if (!type || type->getTag() == llvm::dwarf::DW_TAG_array_type || !type->getRawElements())
+      continue;
+    auto *elements = llvm::cast<llvm::MDNode>(type->getRawElements());
+    for (unsigned i = 0; i < elements->getNumOperands(); ++i)
+      elements->replaceOperandWith(i, completed(context, elements->getOperand(i)));
+  }
+}
+
+/// Makes optimised functions keep the descriptions of variables of which nothing else is left.
+void retainVariables(llvm::Function &function) {
+  llvm::DISubprogram *subprogram = function.getSubprogram();
+  if (!subprogram || !subprogram->isOptimized())
+    return;
+  llvm::SmallSetVector<llvm::Metadata *, 16> variables;
+  for (llvm::Metadata *known : subprogram->getRetainedNodes())
+    variables.insert(known);
+  for (llvm::Instruction &instruction : llvm::instructions(function))
+    for (llvm::DbgVariableRecord &record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
+      variables.insert(record.getRawVariable());
+  if (!variables.empty())
+    subprogram->replaceRetainedNodes(llvm::MDTuple::get(function.getContext(), variables.getArrayRef()));
+}
+
+} // namespace
+
+void rmlir::native::keepDebugTypes(void *operation) {
+  auto *module = static_cast<mlir::Operation *>(operation);
+  mlir::Dialect *dialect = module->hasAttr(kKept) ? module->getContext()->getLoadedDialect("cmem") : nullptr;
+  if (dialect && !dialect->getRegisteredInterface<mlir::LLVMTranslationDialectInterface>())
+    dialect->addInterfaces<DebugTypes>();
+}
+
+void rmlir::native::completeDebugInfo(llvm::Module &module) {
+  if (module.debug_compile_units().empty())
+    return;
+  Nodes nodes = collect(module);
+  define(nodes);
+  completeElements(module.getContext(), nodes);
+  if (llvm::NamedMDNode *kept = module.getNamedMetadata(kKept)) {
+    llvm::SmallVector<llvm::Metadata *, 16> types(kept->op_begin(), kept->op_end());
+    (*module.debug_compile_units_begin())->replaceRetainedTypes(llvm::MDTuple::get(module.getContext(), types));
+    module.eraseNamedMetadata(kept);
+  }
+  for (llvm::Function &function : module)
+    retainVariables(function);
+}
