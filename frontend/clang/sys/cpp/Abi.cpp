@@ -158,8 +158,9 @@ std::string Exporter::parameterAttributes(llvm::AttributeSet Attrs) {
 std::string Exporter::definitionAttributes(const FunctionDecl *FD, llvm::AttributeSet Declared) {
   const CodeGenOptions &Opts = CI.getCodeGenOpts();
   const LangOptions &Lang = Context.getLangOpts();
-  llvm::AttrBuilder B(Generator.GetModule()->getContext(), Declared);
+  llvm::AttrBuilder B(Generator.GetModule()->getContext());
   CodeGen::addDefaultFunctionDefinitionAttributes(Generator.CGM(), B);
+  B.merge(llvm::AttrBuilder(Generator.GetModule()->getContext(), Declared)); // `target("...")` wins over the defaults
   if (Opts.UnwindTables)
     B.addUWTableAttr(llvm::UWTableKind(Opts.UnwindTables));
   if (!Lang.Exceptions)

@@ -236,14 +236,6 @@ void Exporter::folded(const Expr *E) {
   S.Expr(position(E->getExprLoc()), type(E->getType()), [&] { S.ExprKindInt(I.isSigned() ? I.getSExtValue() : int64_t(I.getZExtValue())); });
 }
 
-// An integer expression, by its value if it is constant.
-void Exporter::folded(const Expr *E) {
-  Expr::EvalResult R;
-  if (!E->EvaluateAsInt(R, Context) || R.Val.getInt().getBitWidth() > 64) return expr(E);
-  const llvm::APSInt &I = R.Val.getInt();
-  S.Expr(position(E->getExprLoc()), type(E->getType()), [&] { S.ExprKindInt(I.isSigned() ? I.getSExtValue() : int64_t(I.getZExtValue())); });
-}
-
 void Exporter::atomic(const AtomicExpr *E) {
   std::string Name = E->getOpAsString().str();
   auto Folded = [&](const Expr *X) { return [this, X] { folded(X); }; };
