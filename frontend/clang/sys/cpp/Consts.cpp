@@ -52,6 +52,8 @@ void Exporter::structural(const Expr *E, QualType T) {
   }
   const auto *List = dyn_cast<InitListExpr>(E);
   if (List && !List->isSemanticForm() && List->getSemanticForm()) List = List->getSemanticForm();
+  if (List && T->isArrayType() && List->isStringLiteralInit())
+    return structural(List->getInit(0), T);
   if (List && T->isArrayType()) {
     QualType Element = Context.getAsArrayType(T)->getElementType();
     const auto *A = Context.getAsConstantArrayType(T);
@@ -78,7 +80,7 @@ void Exporter::structural(const Expr *E, QualType T) {
     }});
   }
   Expr::EvalResult R;
-  if (!List && E->EvaluateAsRValue(R, Context) && !R.HasSideEffects && R.Val.hasValue()) return constant(R.Val, T);
+  if (!List && !T->isArrayType() && E->EvaluateAsRValue(R, Context) && !R.HasSideEffects && R.Val.hasValue()) return constant(R.Val, T);
   if (List && List->getNumInits() == 1) return structural(List->getInit(0), T);
   S.ConstUnsupported("initialiser", position(E->getBeginLoc()));
 }
