@@ -285,6 +285,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.b.op("cf.br").operand(value).successors(&[join]).build();
         }
         self.enter(join);
+        self.at(e.loc);
         let ty = self.m.reg(e.ty)?;
         Ok(Rv::Scalar(self.resize(result, ty, false)))
     }

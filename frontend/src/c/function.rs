@@ -131,11 +131,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.describe_parameter(param, address)?;
         }
         let def = self.def;
+        self.set_prologue(true);
         for param in &def.params {
             for bound in &param.bounds {
                 self.bind(bound)?;
             }
         }
+        self.set_prologue(false);
         Ok(())
     }
 
@@ -157,7 +159,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let Some(body) = body {
             self.enter(self.slots);
             self.hide_location();
-            self.b.op("cf.br").successors(&[body]).build();
+            if self.is_laid_out() && predecessors(body).is_empty() {
+                inline_block_at_end(body, self.slots, &[]);
+            } else {
+                self.b.op("cf.br").successors(&[body]).build();
+            }
         }
         self.remove_unreachable();
         Ok(())

@@ -23,6 +23,7 @@ const LISTED_RANGE: i128 = 64;
 impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn switch(&mut self, switch: &'t StmtKindSwitch<'t>) -> Lowered<()> {
         let depth = self.cleanups.len();
+        let position = self.position;
         let signed = self.m.is_signed(switch.cond.ty);
         let value = self.scalar(&switch.cond)?;
         let dispatch = self.b.block();
@@ -40,6 +41,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let default = made.default.unwrap_or(exit);
         if let Some(block) = dispatch {
             self.enter(block);
+            self.at_loop(position);
             self.dispatch(value, signed, made, default)?;
         }
         self.enter(exit);
@@ -117,7 +119,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     pub fn case_label(&mut self, low: &'t str, high: Option<&'t str>) -> Lowered<()> {
-        let block = self.enter_case();
+        let shared = self.b.block().filter(|_| self.is_laid_out() && self.is_empty_case());
+        let block = shared.unwrap_or_else(|| self.enter_case());
         let Some(switch) = self.switches.last_mut() else { return self.unsupported("case outside a switch") };
         match high {
             None => switch.cases.push((low.to_string(), block)),

@@ -72,6 +72,8 @@ pub struct Scopes<'c> {
     /// The function, then the blocks that declare something, with their files.
     stack: Vec<Attr<'c>>,
     file: usize,
+    /// Whether parameters are being received, which belongs to no line.
+    in_prologue: bool,
     /// Bounds of variable arrays described so far.
     bounds: u32,
     /// Where all returns meet: the slot of the result and the block.
@@ -201,6 +203,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let place = self.m.location(position);
         let Some(&scope) = self.scopes.stack.last() else { return place };
         let context = self.m.context;
+        if self.scopes.in_prologue {
+            // Line 0 belongs to no line, but calls need a location to be inlined.
+            return file_loc(context, self.m.unit.main_file, 0, 0);
+        }
         let file = split_position(position).0;
         if file != self.scopes.file
             && let Some(debug) = &mut self.m.debug
@@ -220,7 +226,18 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Jumps back at the beginning of a loop statement, where debuggers show the next round.
+    /// Begins or ends what belongs to no line because it comes before the first statement.
+    pub fn set_prologue(&mut self, begins: bool) {
+        self.scopes.in_prologue = begins && !self.scopes.stack.is_empty();
+        self.hide_location();
+    }
+
+    /// Whether blocks are laid out as they will run, because no optimisation follows and a debugger watches.
+    pub fn is_laid_out(&self) -> bool {
+        !self.scopes.stack.is_empty() && self.m.unit.options.opt_level == 0
+    }
+
+    /// Jumps back at the beginning of a loop statement, where debuggers show the next round; also dispatches a `switch`.
     pub fn at_loop(&mut self, position: u64) {
         if !self.scopes.stack.is_empty() {
             self.at(position);
@@ -230,8 +247,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// Puts a block that begins behind all others: without optimisation, jumps to the next block need no code, and so
     /// no line of their own.
     pub fn place_in_order(&mut self, block: Blk<'c>) {
-        let plain = !self.scopes.stack.is_empty() && self.m.unit.options.opt_level == 0;
-        if plain && block != self.slots && block.first_operation().is_none() {
+        if self.is_laid_out() && block != self.slots && block.first_operation().is_none() {
             move_block(block, self.region);
         }
     }
@@ -249,6 +265,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let (_, line, column) = split_position(position);
             let (file, _) = debug.types.files.place(self.m.context, position);
             self.scopes.stack.push(debug_block(scope, file, line as u32, column as u32));
+            self.position = 0;
+            self.at(position);
         }
         depth
     }

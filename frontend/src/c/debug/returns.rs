@@ -2,11 +2,12 @@
 //!
 //! Debuggers stop there, once, whichever `return` was taken. Only unoptimised code with debug information has it.
 
-use clang_sys::schema::{Stmt, StmtKind};
+use clang_sys::schema::{LocalDecl, LocalVar, Stmt, StmtKind};
 use dialects::ir::*;
 
 use super::super::error::Lowered;
 use super::super::fun::Fun;
+use super::super::function::variable_type;
 
 /// Alignment of the slot that holds the result.
 const ALIGN: u64 = 8;
@@ -14,7 +15,9 @@ const ALIGN: u64 = 8;
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// Prepares the meeting point of all returns, if the function wants one.
     pub fn begin_meeting(&mut self) -> Lowered<()> {
-        if self.m.unit.options.opt_level > 0 || returns_at_end_only(&self.def.body) {
+        let unit = self.m.unit;
+        let cleans_up = |var: &LocalVar<'_>| var.cleanup.is_some() || variable_type(unit, var.ty);
+        if unit.options.opt_level > 0 || (returns_at_end_only(&self.def.body) && !declares_any(&self.def.body, &cleans_up)) {
             return Ok(());
         }
         let Some(function) = self.m.functions.get(&self.def.decl).copied() else { return Ok(()) };
@@ -57,25 +60,48 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 /// Whether the function has no `return`, or one and that is its last statement.
 fn returns_at_end_only(body: &Stmt<'_>) -> bool {
     let last = match &body.kind {
-        StmtKind::Compound(compound) => compound.body.last().is_some_and(|last| matches!(last.kind, StmtKind::Return(_))),
+        StmtKind::Compound(compound) => compound.body.last().is_some_and(is_return),
         _ => false,
     };
     count(body) == usize::from(last)
 }
 
+fn is_return(statement: &Stmt<'_>) -> bool {
+    match &statement.kind {
+        StmtKind::Return(_) => true,
+        StmtKind::Label(label) => is_return(&label.body),
+        _ => false,
+    }
+}
+
 fn count(statement: &Stmt<'_>) -> usize {
     match &statement.kind {
         StmtKind::Return(_) => 1,
-        StmtKind::Compound(compound) => compound.body.iter().map(count).sum(),
-        StmtKind::If(branch) => count(&branch.then) + branch.otherwise.as_deref().map_or(0, count),
-        StmtKind::While(inner) => count(&inner.body),
-        StmtKind::Do(inner) => count(&inner.body),
-        StmtKind::For(inner) => count(&inner.body),
-        StmtKind::Switch(inner) => count(&inner.body),
-        StmtKind::Case(inner) => count(&inner.body),
-        StmtKind::Default(inner) => count(&inner.body),
-        StmtKind::Label(inner) => count(&inner.body),
-        StmtKind::Attributed(inner) => count(&inner.body),
-        _ => 0,
+        _ => parts(statement).into_iter().map(count).sum(),
+    }
+}
+
+/// Whether a statement declares a variable of some kind.
+fn declares_any(statement: &Stmt<'_>, is: &dyn Fn(&LocalVar<'_>) -> bool) -> bool {
+    match &statement.kind {
+        StmtKind::Decl(declaration) => declaration.decls.iter().any(|decl| matches!(decl, LocalDecl::Var(inner) if is(&inner.var))),
+        _ => parts(statement).into_iter().any(|part| declares_any(part, is)),
+    }
+}
+
+/// The statements in a statement.
+fn parts<'s, 't>(statement: &'s Stmt<'t>) -> Vec<&'s Stmt<'t>> {
+    match &statement.kind {
+        StmtKind::Compound(compound) => compound.body.iter().collect(),
+        StmtKind::If(branch) => std::iter::once(&*branch.then).chain(branch.otherwise.as_deref()).collect(),
+        StmtKind::For(inner) => inner.init.as_deref().into_iter().chain([&*inner.body]).collect(),
+        StmtKind::While(inner) => vec![&*inner.body],
+        StmtKind::Do(inner) => vec![&*inner.body],
+        StmtKind::Switch(inner) => vec![&*inner.body],
+        StmtKind::Case(inner) => vec![&*inner.body],
+        StmtKind::Default(inner) => vec![&*inner.body],
+        StmtKind::Label(inner) => vec![&*inner.body],
+        StmtKind::Attributed(inner) => vec![&*inner.body],
+        _ => Vec::new(),
     }
 }
