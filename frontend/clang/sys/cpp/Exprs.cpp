@@ -175,8 +175,16 @@ void Exporter::builtinFacts(const CallExpr *E, unsigned Id, std::vector<std::str
   const llvm::Triple &Triple = Context.getTargetInfo().getTriple();
   std::string Name = Context.BuiltinInfo.getName(Id);
   StringRef Prefix = llvm::Triple::getArchTypePrefix(Triple.getArch());
-  if (llvm::Intrinsic::ID Intrinsic = llvm::Intrinsic::getIntrinsicForClangBuiltin(Prefix, Name))
-    Facts.push_back("intrinsic " + llvm::Intrinsic::getBaseName(Intrinsic).str());
+  if (llvm::Intrinsic::ID Intrinsic = llvm::Intrinsic::getIntrinsicForClangBuiltin(Prefix, Name)) {
+    std::string Fact = "intrinsic " + llvm::Intrinsic::getBaseName(Intrinsic).str();
+    // The types of its result and operands, where the name decides them: lanes may be grouped otherwise than in C.
+    if (!llvm::Intrinsic::isOverloaded(Intrinsic)) {
+      llvm::FunctionType *Type = llvm::Intrinsic::getType(Generator.GetModule()->getContext(), Intrinsic);
+      Fact += "|" + (Type->getReturnType()->isVoidTy() ? std::string() : llvmType(Type->getReturnType()));
+      for (llvm::Type *Operand : Type->params()) Fact += "|" + (Operand->isSized() ? llvmType(Operand) : std::string());
+    }
+    Facts.push_back(Fact);
+  }
   bool OptNone = Current.Function && Current.Function->hasAttr<OptimizeNoneAttr>();
   if (Context.BuiltinInfo.shouldGenerateFPMathIntrinsic(Id, Triple, std::nullopt, Context.getLangOpts().MathErrno, OptNone,
                                                         CI.getCodeGenOpts().OptimizationLevel != 0))

@@ -38,6 +38,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let Some(intrinsic) = name.strip_prefix("ia32_") {
             return self.x86_builtin(e, intrinsic, call).map(Some);
         }
+        if matches!(name, "_mm_getcsr" | "_mm_setcsr" | "_mm_clflush" | "_mm_lfence" | "_mm_mfence" | "_mm_pause" | "_mm_sfence") {
+            let values = self.scalars(call)?;
+            if let Some(value) = self.x86_named(name, &values)? {
+                return Ok(Some(value));
+            }
+        }
         let families = [
             Self::memory_builtin,
             Self::bit_builtin,
@@ -80,15 +86,33 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Calls the intrinsic that LLVM names for a builtin, with the builtin's own types.
-    fn named_intrinsic(&mut self, e: &'t Expr<'t>, intrinsic: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
-        let values = self.scalars(call)?;
+    /// Calls the intrinsic that LLVM names for a builtin: `fact` is its name, then the types of result and operands. They
+    /// may group the bits of the builtin's own types otherwise.
+    fn named_intrinsic(&mut self, e: &'t Expr<'t>, fact: &'t str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
+        let mut parts = fact.split('|');
+        let name = parts.next().unwrap_or(fact);
+        let result = parts.next().unwrap_or("");
+        let mut values = self.scalars(call)?;
+        for (value, text) in values.iter_mut().zip(parts) {
+            *value = self.regrouped(*value, text)?;
+        }
         if self.m.is_void(e.ty) {
-            self.call_intrinsic(intrinsic, &values, None);
+            self.call_intrinsic(name, &values, None);
             return Ok(Rv::Void);
         }
         let ty = self.m.reg(e.ty)?;
-        Ok(Rv::Scalar(self.intrinsic(intrinsic, &values, ty)?))
+        let made = if result.is_empty() { ty } else { self.m.parse_type(result)? };
+        let value = self.intrinsic(name, &values, made)?;
+        Ok(Rv::Scalar(if made == ty { value } else { self.convert("llvm.bitcast", value, ty) }))
+    }
+
+    /// A value as the type an intrinsic takes: the same bits.
+    fn regrouped(&mut self, value: Val<'c>, text: &'t str) -> Lowered<Val<'c>> {
+        if text.is_empty() || is_ptr(type_of(value)) {
+            return Ok(value);
+        }
+        let ty = self.m.parse_type(text)?;
+        Ok(if ty == type_of(value) { value } else { self.convert("llvm.bitcast", value, ty) })
     }
 
     /// Calls an LLVM intrinsic that has a result.
