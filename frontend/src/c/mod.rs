@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `cx`, `fun`, `value` | the module, the function and the value under construction |
 //! | `expr`, `scalar`, `complex`, `vector`, `atomic` | rvalues, by family |
-//! | `place`, `aggregate` | lvalues, initialisers |
+//! | `place`, `bit_field`, `pointer`, `aggregate` | lvalues, pointer arithmetic, initialisers |
 //! | `stmt`, `switch`, `labels`, `cleanup`, `asm` | statements, jumps, scopes |
 //! | `call`, `abi`, `varargs`, `builtins` | calls and the C calling convention |
 //! | `globals`, `constant`, `function` | symbols, constant objects, bodies |
@@ -18,6 +18,7 @@ mod abi;
 mod aggregate;
 mod asm;
 mod atomic;
+mod bit_field;
 mod builtins;
 mod call;
 mod cleanup;
@@ -31,6 +32,7 @@ mod function;
 mod globals;
 mod labels;
 mod place;
+mod pointer;
 mod scalar;
 mod stmt;
 mod switch;

@@ -554,66 +554,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         Ok(())
     }
-
-    fn load_bit_field(&mut self, lv: &Lv<'c>, unit: Val<'c>, bits: u32, shift: u32, width: u32, signed: bool) -> Lowered<Val<'c>> {
-        let ty = int_type(self.m.context, bits);
-        let mut value = self.load_raw(unit, ty, lv.align, lv.volatile, None);
-        if signed {
-            let left = bits - shift - width;
-            if left > 0 {
-                let amount = self.int(ty, left.into());
-                value = self.bin("arith.shli", value, amount);
-            }
-            if bits > width {
-                let amount = self.int(ty, (bits - width).into());
-                value = self.bin("arith.shrsi", value, amount);
-            }
-        } else {
-            if shift > 0 {
-                let amount = self.int(ty, shift.into());
-                value = self.bin("arith.shrui", value, amount);
-            }
-            if shift + width < bits {
-                let mask = self.mask(ty, width)?;
-                value = self.bin("arith.andi", value, mask);
-            }
-        }
-        let to = self.m.reg(lv.ty)?;
-        Ok(self.resize(value, to, signed))
-    }
-
-    fn mask(&mut self, ty: Ty<'c>, width: u32) -> Lowered<Val<'c>> {
-        if width < 64 {
-            return Ok(self.int(ty, (1i64 << width).wrapping_sub(1)));
-        }
-        let value = if width >= 128 { u128::MAX } else { (1u128 << width) - 1 };
-        if int_width(ty).is_some_and(|bits| bits <= 64) {
-            return Ok(self.int(ty, -1));
-        }
-        self.big_int(ty, &value.to_string())
-    }
-
-    fn store_bit_field(&mut self, lv: &Lv<'c>, unit: Val<'c>, bits: u32, shift: u32, width: u32, value: Val<'c>) -> Lowered<()> {
-        let ty = int_type(self.m.context, bits);
-        let mut value = self.resize(value, ty, false);
-        if width < bits {
-            let mask = self.mask(ty, width)?;
-            value = self.bin("arith.andi", value, mask);
-            let old = self.load_raw(unit, ty, lv.align, lv.volatile, None);
-            let mut hole = mask;
-            if shift > 0 {
-                let amount = self.int(ty, shift.into());
-                value = self.bin("arith.shli", value, amount);
-                hole = self.bin("arith.shli", mask, amount);
-            }
-            let ones = self.int(ty, -1);
-            let keep = self.bin("arith.xori", hole, ones);
-            let kept = self.bin("arith.andi", old, keep);
-            value = self.bin("arith.ori", kept, value);
-        }
-        self.store_raw(value, unit, lv.align, lv.volatile, None);
-        Ok(())
-    }
 }
 
 /// Alignment of an address `bytes` after one of alignment `align`.
