@@ -37,9 +37,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return self.square_root(x);
         } else if is(&["reduce_f"]) {
             return self.reduced(x);
-        } else if is(&["pmovdb512", "pmovdw512", "pmovqd512", "pmovqw512", "pmovwb512"]) {
+        } else if is(&["pmovqd512", "pmovwb512"]) || (is(&["pmovdb512", "pmovdw512", "pmovqw512"]) && x.constant(2).is_some_and(|mask| mask as i64 == -1)) {
             let low = self.convert("arith.trunci", x.values[0], x.ty);
             self.masked(x.values[2], low, x.values[1])
+        } else if is(&["pmovdb512", "pmovdw512", "pmovqw512"]) {
+            self.intrinsic(&format!("llvm.x86.avx512.mask.pmov.{}.512", &name[4..6]), &x.values, x.ty)?
         } else if is(&["cvt", "vcvt"]) {
             return self.converted(x);
         } else {

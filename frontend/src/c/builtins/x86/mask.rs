@@ -112,8 +112,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ));
         }
         if stem.starts_with("expandload") {
-            let mask = self.mask_lanes(x.values[2], lanes(x.ty));
-            return self.intrinsic("llvm.masked.expandload", &[x.values[0], mask, x.values[1]], x.ty).map(Some);
+            // The declared result of some forms has other lanes than what they load.
+            let ty = type_of(x.values[1]);
+            let mask = self.mask_lanes(x.values[2], lanes(ty));
+            let value = self.intrinsic("llvm.masked.expandload", &[x.values[0], mask, x.values[1]], ty)?;
+            return Ok(Some(self.same_bits(value, x.ty)));
         }
         let compress = stem.starts_with("compress") && !stem.starts_with("compressstore");
         if compress || stem.starts_with("expand") {

@@ -22,7 +22,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let pair = llvm_struct_type(self.m.context, &[i8, word], false);
                 let both = self.intrinsic(&format!("llvm.x86.{operation}.{bits}"), &x.values[..3], pair)?;
                 let value = self.extract(both, 1, word);
-                self.store_raw(value, x.values[3], 1, false, None);
+                self.store_through(x.values[3], &x.call.args[3], value)?;
                 Rv::Scalar(self.extract(both, 0, i8))
             }
             "rdrand16_step" | "rdrand32_step" | "rdrand64_step" | "rdseed16_step" | "rdseed32_step" | "rdseed64_step" => {
