@@ -27,7 +27,8 @@ dialects::declare_passes! {
     /// Turn the blocks of a function into structured control flow.
     ///
     /// Makes `scf.if`, `scf.index_switch` and `scf.while` of branches. Functions with the attribute `cmem.unstructured` keep
-    /// their blocks unless they are small and simple. Runs best before `promote-slots`, while variables are in memory.
+    /// their blocks unless they are small and simple, but their loops are structured where no branch with the attribute
+    /// `cmem.jump` lies in them. Runs best before `promote-slots`, while variables are in memory.
     raise::structure_control_flow::structure_control_flow(StructureOptions {
         /// Structure a function whose source jumps when it has at most so many blocks and loops with one entry only.
         goto_blocks: usize = 0,
@@ -35,6 +36,7 @@ dialects::declare_passes! {
         max_nesting: usize = 250,
     }) @ function, optional {
         functions: "Functions structured",
+        loops: "Loops structured in functions that keep their blocks",
     };
     /// Turn `scf.while` loops that count into `scf.for`.
     ///

@@ -99,7 +99,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         self.run_cleanups(depth)?;
         let target = self.label_block(label);
-        self.branch(target);
+        self.jump_branch(target);
         self.enter_dead();
         Ok(())
     }

@@ -93,6 +93,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
+    /// As [`Fun::branch`], for a branch that is a jump in the source too.
+    pub fn jump_branch(&mut self, to: Blk<'c>) {
+        if !self.terminated() {
+            let unit = unit_attr(self.m.context);
+            self.b.op("cf.br").attr("cmem.jump", unit).successors(&[to]).build();
+        }
+    }
+
     pub fn branch_if(&mut self, condition: Val<'c>, yes: Blk<'c>, no: Blk<'c>) {
         if !self.terminated() {
             self.b

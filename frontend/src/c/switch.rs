@@ -100,6 +100,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let reached = self.b.block().is_some_and(|current| first_op(current) || has_predecessor(current));
             if !first && !self.terminated() && reached && !self.is_empty_case() {
                 self.falls_through = true;
+                self.jump_branch(block);
             }
         }
         self.branch(block);

@@ -22,14 +22,16 @@ enum Route {
     Promote,
     Structure,
     StructureLate,
+    Loops,
     Count,
     Pipeline,
 }
 
-const ROUTES: [Route; 5] = [
+const ROUTES: [Route; 6] = [
     Route::Promote,
     Route::Structure,
     Route::StructureLate,
+    Route::Loops,
     Route::Count,
     Route::Pipeline,
 ];
@@ -49,6 +51,11 @@ fn apply(route: Route, function: Op<'_>) -> usize {
         Route::StructureLate => {
             promote(function);
             structure(function, &StructureOptions::default()).expect("structured");
+        }
+        Route::Loops => {
+            set_attr(function, "cmem.unstructured", unit_attr(context_of(function)));
+            structure(function, &StructureOptions::default()).expect("structured");
+            promote(function);
         }
         Route::Count => {
             structure(function, &StructureOptions::default()).expect("structured");

@@ -1,42 +1,14 @@
 //! Prepares the blocks of a function: no dead ends, and a mark in each loop.
 
 use super::Reason;
-use crate::analysis::dominators::{immediate_dominators, postorder, reversed};
+use super::flow::{Flow, dominates, is_dead_end};
+use crate::analysis::dominators::immediate_dominators;
 use dialects::ir::*;
-use std::collections::HashMap;
 
 /// The attribute of a mark that keeps the loop's annotation.
 const ANNOTATION: &str = "llvm.loop_annotation";
 /// The attribute that tells a mark from other casts.
 const MARK: &str = "rmlir.loop_mark";
-
-/// The blocks of a region and their edges.
-struct Flow<'c> {
-    blocks: Vec<Blk<'c>>,
-    successors: Vec<Vec<usize>>,
-}
-
-impl<'c> Flow<'c> {
-    fn new(region: Reg<'c>) -> Self {
-        let blocks: Vec<_> = blocks(region).collect();
-        let numbers: HashMap<_, _> = blocks
-            .iter()
-            .enumerate()
-            .map(|(number, block)| (block_key(*block), number))
-            .collect();
-        let successors = blocks
-            .iter()
-            .map(|block| {
-                let targets = terminator(*block).map(successors).unwrap_or_default();
-                targets
-                    .iter()
-                    .filter_map(|each| numbers.get(&block_key(*each)).copied())
-                    .collect()
-            })
-            .collect();
-        Self { blocks, successors }
-    }
-}
 
 /// Whether upstream can structure these blocks.
 pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
@@ -51,47 +23,6 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
         }
     }
     Ok(())
-}
-
-/// How deep the regions would nest, loops not counted: a block lies one region deeper than its dominator unless all paths
-/// from there pass it.
-pub(super) fn nesting(region: Reg<'_>) -> usize {
-    let flow = Flow::new(region);
-    let dominators = immediate_dominators(0, &flow.successors);
-    let exit = flow.blocks.len();
-    let mut edges = flow.successors.clone();
-    for targets in edges.iter_mut().filter(|targets| targets.is_empty()) {
-        targets.push(exit);
-    }
-    edges.push(Vec::new());
-    let behind = immediate_dominators(exit, &reversed(&edges));
-    let mut depth = vec![0_usize; flow.blocks.len()];
-    let mut deepest = 0;
-    // In reverse postorder the dominator comes first.
-    for block in postorder(0, &flow.successors).into_iter().rev() {
-        let Some(above) = dominators[block].filter(|above| *above != block) else {
-            continue;
-        };
-        depth[block] = depth[above] + usize::from(!dominates(&behind, block, above));
-        deepest = deepest.max(depth[block]);
-    }
-    deepest
-}
-
-/// Whether every loop has a single entry.
-pub(super) fn is_reducible(region: Reg<'_>) -> bool {
-    let flow = Flow::new(region);
-    let parents = immediate_dominators(0, &flow.successors);
-    let mut rank = vec![0; flow.blocks.len()];
-    for (index, block) in postorder(0, &flow.successors).into_iter().enumerate() {
-        rank[block] = index;
-    }
-    // An edge that goes back in depth-first order has to end in a block that is on all paths to its start.
-    flow.successors.iter().enumerate().all(|(from, targets)| {
-        targets
-            .iter()
-            .all(|target| rank[*target] < rank[from] || dominates(&parents, *target, from))
-    })
 }
 
 /// Whether something in a region is called that returns twice, such as `setjmp`.
@@ -120,28 +51,15 @@ fn lists(op: Op<'_>, name: &str) -> bool {
 pub(super) fn open_dead_ends<'c>(region: Reg<'c>, function: Op<'c>) -> usize {
     let flow = Flow::new(region);
     let dead: Vec<_> = (0..flow.blocks.len())
-        .filter(|number| {
-            terminator(flow.blocks[*number])
-                .is_some_and(|end| matches!(op_name(end), "llvm.unreachable" | "ub.unreachable"))
-        })
+        .filter(|number| is_dead_end(flow.blocks[*number]))
         .collect();
     if dead.is_empty() {
         return 0;
     }
     let dominators = immediate_dominators(0, &flow.successors);
-    // Backwards from a single exit behind all returns; dead ends are not connected to it.
+    // Behind all returns; dead ends are not connected to it.
     let exit = flow.blocks.len();
-    let mut edges = flow.successors.clone();
-    for (number, block) in flow.blocks.iter().enumerate() {
-        if flow.successors[number].is_empty()
-            && terminator(*block).is_some()
-            && !dead.contains(&number)
-        {
-            edges[number].push(exit);
-        }
-    }
-    edges.push(Vec::new());
-    let behind = immediate_dominators(exit, &reversed(&edges));
+    let behind = flow.postdominators();
     let mut last = None;
     for number in &dead {
         let meeting = dominators[*number]
@@ -203,7 +121,7 @@ fn previous_never_returns<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
 fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
     let existing = blocks(region)
         .filter_map(terminator)
-        .find(|end| matches!(op_name(*end), "llvm.return" | "func.return"));
+        .find(|end| matches!(op_name(*end), "llvm.return" | "func.return" | "scf.yield"));
     let block = create_block(region, &[]);
     let mut b = Builder::at_end(context_of(function), block);
     b.set_loc(function.location());
@@ -251,16 +169,6 @@ pub(super) fn mark_loops(region: Reg<'_>) {
 
 fn annotation<'c>(branch: Op<'c>) -> Option<Attr<'c>> {
     attr(branch, ANNOTATION).or_else(|| attr(branch, "loop_annotation"))
-}
-
-fn dominates(parent: &[Option<usize>], above: usize, mut node: usize) -> bool {
-    while node != above {
-        match parent[node] {
-            Some(up) if up != node => node = up,
-            _ => return false,
-        }
-    }
-    true
 }
 
 /// Gives the loops around marks their locations and annotations, and removes the marks.

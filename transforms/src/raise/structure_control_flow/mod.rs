@@ -27,10 +27,12 @@
 //! are still in memory, because then hardly any values cross blocks; `promote-slots` follows.
 //!
 //! # Must not fire
-//! On functions with the attribute `cmem.unstructured` (the source has `goto`, computed goto, `setjmp` or a `switch` that
+//! As a whole on functions with the attribute `cmem.unstructured` (the source has `goto`, computed goto, `setjmp` or a `switch` that
 //! falls through) that have more than `goto-blocks` blocks, loops with several entries, or calls that return twice:
 //! structuring would be right, but the result would be hard to read and slow to compile. Nor on functions whose regions
 //! would nest more than `max-nesting` deep, such as an `else if` chain of thousands: nested regions make passes quadratic.
+//! Of those, unless something in them returns twice, the loops are structured that are entered and left in one place and
+//! have no branch with the attribute `cmem.jump` in them; nothing else about the function changes.
 //!
 //! # Needs and leaves
 //! Removes unreachable blocks first. Leaves one block; a loop without exit is followed by a return of poison.
@@ -40,9 +42,12 @@
 
 mod blocks;
 mod flags;
+mod flow;
+mod loops;
 mod rotate;
 
 use super::remove_unreachable_blocks::remove_unreachable;
+use flow::Flow;
 use crate::StructureOptions;
 use dialects::{
     ir::*,
@@ -79,8 +84,13 @@ pub enum Structured {
     Already,
     /// It has a single block now.
     Done,
-    /// It keeps its blocks.
-    Refused(Reason),
+    /// It keeps its blocks, apart from loops that could be structured by themselves.
+    Refused {
+        /// Why it does.
+        reason: Reason,
+        /// How many loops were structured, not counting those in them.
+        loops: usize,
+    },
 }
 
 /// Code of the remark that a function keeps its blocks.
@@ -103,7 +113,8 @@ pub fn structure_control_flow<'c>(
             cx.count("functions", 1);
             Ok(Changed::Yes)
         }
-        Ok(Structured::Refused(reason)) => {
+        Ok(Structured::Refused { reason, loops }) => {
+            cx.count("loops", loops as u64);
             cx.remark(
                 KEPT,
                 function.location(),
@@ -126,25 +137,35 @@ pub fn structure<'c>(
     if entry_block(body).and_then(next_block).is_none() {
         return Ok(Structured::Already);
     }
-    let simple = || {
-        block_count(body) <= options.goto_blocks
-            && blocks::is_reducible(body)
-            && !blocks::returns_twice(body)
-    };
-    if has_attr(function, "cmem.unstructured") && !simple() {
-        return Ok(Structured::Refused(Reason::Unstructured));
-    }
-    if let Err(reason) = blocks::check(body) {
-        return Ok(Structured::Refused(reason));
-    }
-    if blocks::nesting(body) > options.max_nesting {
-        return Ok(Structured::Refused(Reason::TooDeep));
+    if let Some(reason) = reason_to_keep(function, options) {
+        let loops = if blocks::returns_twice(body) { 0 } else { loops::structure_loops(function, options)? };
+        clean_up(function);
+        return Ok(Structured::Refused { reason, loops });
     }
     blocks::open_dead_ends(body, function);
     blocks::mark_loops(body);
     transforms_sys::structure_region(body, function)?;
+    clean_up(function);
+    Ok(Structured::Done)
+}
+
+/// Why a function with several blocks is not structured as a whole.
+fn reason_to_keep(function: Op<'_>, options: &StructureOptions) -> Option<Reason> {
+    let body = region(function, 0);
+    let flow = Flow::new(body);
+    let simple = || flow.blocks.len() <= options.goto_blocks && flow.is_reducible() && !blocks::returns_twice(body);
+    if has_attr(function, "cmem.unstructured") && !simple() {
+        return Some(Reason::Unstructured);
+    }
+    if let Err(reason) = blocks::check(body) {
+        return Some(reason);
+    }
+    (flow.nesting() > options.max_nesting).then_some(Reason::TooDeep)
+}
+
+/// Makes what upstream left look as people write it.
+fn clean_up(function: Op<'_>) {
     blocks::apply_marks(function);
     flags::simplify(function);
     rotate::rotate_loops(function);
-    Ok(Structured::Done)
 }

@@ -1,0 +1,215 @@
+//! Structures single loops of a function that keeps its blocks.
+//!
+//! ```mlir
+//!   cf.br ^head                                  scf.while ... do { ... }
+//! ^head:  // no jump leads in                    cf.br ^next
+//!   cf.cond_br %c, ^body, ^next           ->   ^next:
+//! ^body:
+//!   ...
+//!   cf.br ^head
+//! ^next:
+//! ```
+//! The blocks of such a loop become the body of an `scf.execute_region` for as long as upstream works on them, and then
+//! operations of the block in front of it.
+
+use super::blocks::{mark_loops, open_dead_ends};
+use super::flow::{Flow, dominates};
+use crate::StructureOptions;
+use crate::analysis::dominators::{immediate_dominators, reversed};
+use dialects::ir::*;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use transforms_sys::StructureFailed;
+
+/// The attribute of a branch that the source has as a jump: `goto`, or going on into the next case of a `switch`.
+const JUMP: &str = "cmem.jump";
+
+/// How many times as many blocks as the loop itself may lie between its header and the place where its exits meet.
+const LARGEST_REST: usize = 4;
+
+/// A loop with what follows it until all its exits meet, entered and left in one place.
+struct Loop<'c> {
+    /// The header first, then the others in their order in the function.
+    blocks: Vec<Blk<'c>>,
+    /// Where it leads.
+    exit: Blk<'c>,
+}
+
+/// Structures all loops that no jump enters or leaves in the middle. Says how many were made, not counting those in them.
+pub(super) fn structure_loops<'c>(function: Op<'c>, options: &StructureOptions) -> Result<usize, StructureFailed> {
+    let mut found = find(region(function, 0), options.max_nesting);
+    for index in 0..found.len() {
+        let front = structure(&found[index], function)?;
+        let header = found[index].blocks[0];
+        for later in found[index + 1..].iter_mut().filter(|later| later.exit == header) {
+            later.exit = front;
+        }
+    }
+    Ok(found.len())
+}
+
+/// The outermost loops that can be structured by themselves.
+fn find<'c>(region: Reg<'c>, max_nesting: usize) -> Vec<Loop<'c>> {
+    let flow = Flow::new(region);
+    let predecessors = reversed(&flow.successors);
+    let behind = flow.postdominators();
+    let ends = flow.lead_to_end();
+    let mut around: Vec<_> = natural_loops(&flow, &predecessors)
+        .into_iter()
+        .filter_map(|(header, body)| {
+            let exit = meeting(header, &body, &behind).filter(|exit| *exit < flow.blocks.len())?;
+            Some((header, until(header, exit, body.len(), &flow, &predecessors)?, exit))
+        })
+        .filter(|(_, blocks, _)| blocks.iter().all(|block| ends[*block]))
+        .collect();
+    // An outer loop has more blocks than those in it.
+    around.sort_by_key(|(header, blocks, _)| (std::cmp::Reverse(blocks.len()), *header));
+    let mut taken = HashSet::new();
+    let mut found = Vec::new();
+    for (header, numbers, exit) in around {
+        if numbers.iter().any(|block| taken.contains(block)) {
+            continue;
+        }
+        let others = numbers.iter().filter(|block| **block != header);
+        let blocks = std::iter::once(&header).chain(others).map(|block| flow.blocks[*block]).collect();
+        let each = Loop { blocks, exit: flow.blocks[exit] };
+        if is_clean(&each, max_nesting) {
+            taken.extend(numbers);
+            found.push(each);
+        }
+    }
+    found
+}
+
+/// The blocks of each loop by its header: those from which a branch back can be reached without passing the header.
+fn natural_loops(flow: &Flow<'_>, predecessors: &[Vec<usize>]) -> BTreeMap<usize, HashSet<usize>> {
+    let parents = immediate_dominators(0, &flow.successors);
+    let mut bodies: BTreeMap<usize, HashSet<usize>> = BTreeMap::new();
+    for (from, targets) in flow.successors.iter().enumerate() {
+        for header in targets.iter().copied().filter(|target| dominates(&parents, *target, from)) {
+            let body = bodies.entry(header).or_insert_with(|| HashSet::from([header]));
+            let mut open = vec![from];
+            while let Some(block) = open.pop() {
+                if body.insert(block) {
+                    open.extend(&predecessors[block]);
+                }
+            }
+        }
+    }
+    bodies
+}
+
+/// The first block behind a loop that all ways out of it pass.
+fn meeting(header: usize, body: &HashSet<usize>, behind: &[Option<usize>]) -> Option<usize> {
+    let mut block = header;
+    while body.contains(&block) {
+        block = behind[block].filter(|next| *next != block)?;
+    }
+    Some(block)
+}
+
+/// All blocks between `header` and `exit`, in order, when they are entered at the header only and the loop is not lost in
+/// them.
+fn until(header: usize, exit: usize, size: usize, flow: &Flow<'_>, predecessors: &[Vec<usize>]) -> Option<BTreeSet<usize>> {
+    let mut found = BTreeSet::from([header]);
+    let mut open = vec![header];
+    while let Some(block) = open.pop() {
+        for target in flow.successors[block].iter().copied().filter(|target| *target != exit) {
+            if found.insert(target) {
+                open.push(target);
+            }
+        }
+        if found.len() > LARGEST_REST * size {
+            return None;
+        }
+    }
+    let entered = |block: &usize| *block == header || predecessors[*block].iter().all(|from| found.contains(from));
+    found.iter().all(entered).then_some(found)
+}
+
+/// Whether a loop can be taken out of the function's blocks, and looks better for it.
+fn is_clean(each: &Loop<'_>, max_nesting: usize) -> bool {
+    let inside: HashSet<usize> = each.blocks.iter().map(|block| block_key(*block)).collect();
+    let plain = |block: Blk<'_>| {
+        terminator(block).is_some_and(|end| match op_name(end) {
+            // A jump to the header goes on with the loop, one to the exit leaves it, as `continue` and `break` do.
+            "cf.br" => !has_attr(end, JUMP) || successors(end)[0] == each.blocks[0] || successors(end)[0] == each.exit,
+            "cf.cond_br" | "cf.switch" | "llvm.unreachable" | "ub.unreachable" => true,
+            _ => false,
+        })
+    };
+    let used_inside = |value: Val<'_>| uses(value).all(|(user, _)| block_around(user, &inside));
+    let keeps_values = |block: Blk<'_>| {
+        args(block).all(used_inside) && ops(block).all(|op| results(op).all(used_inside) && !is_op(op, "llvm.blocktag"))
+    };
+    let flow = Flow::of(each.blocks.clone());
+    each.blocks.iter().all(|block| plain(*block) && keeps_values(*block))
+        && flow.is_reducible()
+        && flow.nesting() <= max_nesting
+}
+
+/// Whether an operation lies in one of these blocks, however deep.
+fn block_around(op: Op<'_>, blocks: &HashSet<usize>) -> bool {
+    std::iter::once(op).chain(ancestors(op)).any(|each| block_of(each).is_some_and(|block| blocks.contains(&block_key(block))))
+}
+
+/// Structures one loop. Gives the block that stands for its header.
+fn structure<'c>(each: &Loop<'c>, function: Op<'c>) -> Result<Blk<'c>, StructureFailed> {
+    let (front, around) = take_out(each, function);
+    let inner = region(around, 0);
+    open_dead_ends(inner, function);
+    mark_loops(inner);
+    transforms_sys::structure_region(inner, function)?;
+    let (Some(block), Some(end)) = (entry_block(inner), entry_block(inner).and_then(terminator)) else {
+        return Ok(front);
+    };
+    for (result, value) in results(around).zip(operands(end)) {
+        replace_all_uses(result, value);
+    }
+    erase(end);
+    inline_block_before(block, around, &[]);
+    erase(around);
+    Ok(front)
+}
+
+/// Moves the blocks of a loop into an operation with a region, in a block of its own that leads to the exit.
+fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, Op<'c>) {
+    let header = each.blocks[0];
+    let inside: HashSet<usize> = each.blocks.iter().map(|block| block_key(*block)).collect();
+    let place = terminator(header).map_or(function.location(), |end| end.location());
+    let shape = |block: Blk<'c>| args(block).map(|each| (type_of(each), place)).collect::<Vec<_>>();
+    let front = create_block_before(header, &shape(header));
+    redirect(header, front, |from| !inside.contains(&block_key(from)));
+
+    let mut b = Builder::at_end(context_of(function), front);
+    b.set_loc(place);
+    let types: Vec<_> = args(each.exit).map(type_of).collect();
+    let around = b.op("scf.execute_region").results(&types).empty_regions(1).build();
+    let values: Vec<_> = results(around).collect();
+    b.op("cf.br").operands(&values).successors(&[each.exit]).build();
+
+    let inner = region(around, 0);
+    b.set_end(create_block(inner, &[]));
+    let values: Vec<_> = args(front).collect();
+    b.op("cf.br").operands(&values).successors(&[header]).build();
+    let out = create_block(inner, &shape(each.exit));
+    redirect(each.exit, out, |from| inside.contains(&block_key(from)));
+    b.set_end(out);
+    let values: Vec<_> = args(out).collect();
+    b.op("scf.yield").operands(&values).build();
+    for block in &each.blocks {
+        move_block_before(*block, out);
+    }
+    (front, around)
+}
+
+/// Lets branches from some blocks go to another target.
+fn redirect<'c>(old: Blk<'c>, new: Blk<'c>, from: impl Fn(Blk<'c>) -> bool) {
+    for block in predecessors(old).into_iter().filter(|block| from(*block)) {
+        let Some(end) = terminator(block) else { continue };
+        for (index, target) in successors(end).into_iter().enumerate() {
+            if target == old {
+                set_successor(end, index, new);
+            }
+        }
+    }
+}
