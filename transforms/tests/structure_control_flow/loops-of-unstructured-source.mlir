@@ -76,6 +76,29 @@ func.func @dead_end(%c: i1, %x: i32) -> i32 attributes {cmem.unstructured} {
   return %r : i32
 }
 
+// A loop that is left to two places says which one.
+// CHECK-LABEL: func.func @two_exits
+// CHECK:         scf.while
+// CHECK:         cf.cond_br %{{.*}}, ^[[ONE:.*]], ^[[TWO:[^ ]*]](%{{.*}} : i32)
+// CHECK:       ^[[ONE]]:
+// CHECK-NEXT:    call @f
+// CHECK:       ^[[TWO]](%[[V:.*]]: i32):
+// CHECK-NEXT:    return %[[V]]
+func.func @two_exits(%c: i1, %x: i32) -> i32 attributes {cmem.unstructured} {
+  cf.br ^head(%x : i32)
+^head(%v: i32):
+  %a = func.call @g() : () -> i1
+  cf.cond_br %a, ^body, ^out(%v : i32)
+^body:
+  %w = arith.addi %v, %x : i32
+  cf.cond_br %c, ^head(%w : i32), ^failed
+^failed:
+  func.call @f() : () -> ()
+  return %x : i32
+^out(%r: i32):
+  return %r : i32
+}
+
 // A computed goto elsewhere in the function is no obstacle.
 // CHECK-LABEL: llvm.func @computed
 // CHECK:         llvm.indirectbr

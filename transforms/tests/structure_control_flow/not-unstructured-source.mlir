@@ -1,5 +1,5 @@
 // RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | filecheck %s
-// Claim: a function whose source jumps keeps its blocks, and loops with a jump in them, with exits that do not meet, with
+// Claim: a function whose source jumps keeps its blocks, and loops with a jump in them, with three exits that do not meet, with
 // Claim: values used behind them, with two entries or in a function that returns twice keep theirs.
 // CHECK-NOT: scf.
 // CHECK-LABEL: func.func @jump_inside
@@ -20,19 +20,26 @@ func.func @jump_inside(%c: i1, %d: i1) attributes {cmem.unstructured} {
 ^out:
   return
 }
-// CHECK-LABEL: func.func @two_exits
+// CHECK-LABEL: func.func @three_exits
 // CHECK:         cf.cond_br
-func.func @two_exits(%c: i1, %d: i1) attributes {cmem.unstructured} {
+func.func @three_exits(%c: i1, %d: i1) -> i32 attributes {cmem.unstructured} {
   cf.br ^head
 ^head:
   cf.cond_br %c, ^body, ^out
 ^body:
-  cf.cond_br %d, ^head, ^failed
+  cf.cond_br %d, ^rest, ^failed
+^rest:
+  %e = func.call @g() : () -> i1
+  cf.cond_br %e, ^head, ^worse
 ^failed:
-  func.call @f() : () -> ()
-  return
+  %1 = arith.constant 1 : i32
+  return %1 : i32
+^worse:
+  %2 = arith.constant 2 : i32
+  return %2 : i32
 ^out:
-  return
+  %0 = arith.constant 0 : i32
+  return %0 : i32
 }
 // CHECK-LABEL: func.func @value_behind
 // CHECK:         cf.cond_br

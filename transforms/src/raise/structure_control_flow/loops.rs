@@ -9,6 +9,9 @@
 //!   cf.br ^head
 //! ^next:
 //! ```
+//! A loop that leads to two places, such as one with a `goto` out of it, gets one more result and a branch on it behind it;
+//! one whose ways out meet again soon takes the blocks up to there along, as a loop with an early `return` does.
+//!
 //! The blocks of such a loop become the body of an `scf.execute_region` for as long as upstream works on them, and then
 //! operations of the block in front of it.
 
@@ -16,7 +19,7 @@ use super::blocks::{mark_loops, open_dead_ends};
 use super::flow::{Flow, dominates};
 use crate::StructureOptions;
 use crate::analysis::dominators::{immediate_dominators, reversed};
-use dialects::ir::*;
+use dialects::{ir::*, ops::arith};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use transforms_sys::StructureFailed;
 
@@ -26,12 +29,12 @@ const JUMP: &str = "cmem.jump";
 /// How many times as many blocks as the loop itself may lie between its header and the place where its exits meet.
 const LARGEST_REST: usize = 4;
 
-/// A loop with what follows it until all its exits meet, entered and left in one place.
+/// Blocks around a loop that are entered in one place.
 struct Loop<'c> {
     /// The header first, then the others in their order in the function.
     blocks: Vec<Blk<'c>>,
-    /// Where it leads.
-    exit: Blk<'c>,
+    /// Where they lead: one block, or two.
+    exits: Vec<Blk<'c>>,
 }
 
 /// Structures all loops that no jump enters or leaves in the middle. Says how many were made, not counting those in them.
@@ -40,8 +43,8 @@ pub(super) fn structure_loops<'c>(function: Op<'c>, options: &StructureOptions) 
     for index in 0..found.len() {
         let front = structure(&found[index], function)?;
         let header = found[index].blocks[0];
-        for later in found[index + 1..].iter_mut().filter(|later| later.exit == header) {
-            later.exit = front;
+        for exit in found[index + 1..].iter_mut().flat_map(|later| &mut later.exits).filter(|exit| **exit == header) {
+            *exit = front;
         }
     }
     Ok(found.len())
@@ -53,25 +56,26 @@ fn find<'c>(region: Reg<'c>, max_nesting: usize) -> Vec<Loop<'c>> {
     let predecessors = reversed(&flow.successors);
     let behind = flow.postdominators();
     let ends = flow.lead_to_end();
-    let mut around: Vec<_> = natural_loops(&flow, &predecessors)
-        .into_iter()
-        .filter_map(|(header, body)| {
-            let exit = meeting(header, &body, &behind).filter(|exit| *exit < flow.blocks.len())?;
-            Some((header, until(header, exit, body.len(), &flow, &predecessors)?, exit))
-        })
-        .filter(|(_, blocks, _)| blocks.iter().all(|block| ends[*block]))
-        .collect();
+    let mut candidates = Vec::new();
+    for (header, body) in natural_loops(&flow, &predecessors) {
+        let meeting = meeting(header, &body, &behind).filter(|exit| *exit < flow.blocks.len());
+        let own = Some(exits(&body, &flow, &behind)).filter(|exits| exits.len() == 2);
+        for exits in meeting.map(|exit| vec![exit]).into_iter().chain(own) {
+            candidates.extend(between(header, &exits, body.len(), &flow).map(|blocks| (header, blocks, exits)));
+        }
+    }
     // An outer loop has more blocks than those in it.
-    around.sort_by_key(|(header, blocks, _)| (std::cmp::Reverse(blocks.len()), *header));
+    candidates.sort_by_key(|(header, blocks, exits)| (std::cmp::Reverse(blocks.len()), *header, exits.len()));
     let mut taken = HashSet::new();
     let mut found = Vec::new();
-    for (header, numbers, exit) in around {
-        if numbers.iter().any(|block| taken.contains(block)) {
+    for (header, numbers, exits) in candidates {
+        let entered = |block: &usize| *block == header || predecessors[*block].iter().all(|from| numbers.contains(from));
+        if !numbers.iter().all(|block| !taken.contains(block) && ends[*block] && entered(block)) {
             continue;
         }
         let others = numbers.iter().filter(|block| **block != header);
         let blocks = std::iter::once(&header).chain(others).map(|block| flow.blocks[*block]).collect();
-        let each = Loop { blocks, exit: flow.blocks[exit] };
+        let each = Loop { blocks, exits: exits.into_iter().map(|exit| flow.blocks[exit]).collect() };
         if is_clean(&each, max_nesting) {
             taken.extend(numbers);
             found.push(each);
@@ -107,13 +111,19 @@ fn meeting(header: usize, body: &HashSet<usize>, behind: &[Option<usize>]) -> Op
     Some(block)
 }
 
-/// All blocks between `header` and `exit`, in order, when they are entered at the header only and the loop is not lost in
-/// them.
-fn until(header: usize, exit: usize, size: usize, flow: &Flow<'_>, predecessors: &[Vec<usize>]) -> Option<BTreeSet<usize>> {
+/// The blocks to which a loop leads, without those from which there is no way on.
+fn exits(body: &HashSet<usize>, flow: &Flow<'_>, behind: &[Option<usize>]) -> Vec<usize> {
+    let leaving = |block: &usize| flow.successors[*block].iter().copied().filter(|target| !body.contains(target));
+    let all: BTreeSet<usize> = body.iter().flat_map(leaving).filter(|exit| behind[*exit].is_some()).collect();
+    all.into_iter().collect()
+}
+
+/// All blocks between `header` and `exits`, in order, unless they are many more than those of the loop.
+fn between(header: usize, exits: &[usize], size: usize, flow: &Flow<'_>) -> Option<BTreeSet<usize>> {
     let mut found = BTreeSet::from([header]);
     let mut open = vec![header];
     while let Some(block) = open.pop() {
-        for target in flow.successors[block].iter().copied().filter(|target| *target != exit) {
+        for target in flow.successors[block].iter().copied().filter(|target| !exits.contains(target)) {
             if found.insert(target) {
                 open.push(target);
             }
@@ -122,8 +132,7 @@ fn until(header: usize, exit: usize, size: usize, flow: &Flow<'_>, predecessors:
             return None;
         }
     }
-    let entered = |block: &usize| *block == header || predecessors[*block].iter().all(|from| found.contains(from));
-    found.iter().all(entered).then_some(found)
+    Some(found)
 }
 
 /// Whether a loop can be taken out of the function's blocks, and looks better for it.
@@ -131,8 +140,8 @@ fn is_clean(each: &Loop<'_>, max_nesting: usize) -> bool {
     let inside: HashSet<usize> = each.blocks.iter().map(|block| block_key(*block)).collect();
     let plain = |block: Blk<'_>| {
         terminator(block).is_some_and(|end| match op_name(end) {
-            // A jump to the header goes on with the loop, one to the exit leaves it, as `continue` and `break` do.
-            "cf.br" => !has_attr(end, JUMP) || successors(end)[0] == each.blocks[0] || successors(end)[0] == each.exit,
+            // A jump to the header goes on with the loop, one to an exit leaves it, as `continue` and `break` do.
+            "cf.br" => !has_attr(end, JUMP) || successors(end)[0] == each.blocks[0] || each.exits.contains(&successors(end)[0]),
             "cf.cond_br" | "cf.switch" | "llvm.unreachable" | "ub.unreachable" => true,
             _ => false,
         })
@@ -171,7 +180,8 @@ fn structure<'c>(each: &Loop<'c>, function: Op<'c>) -> Result<Blk<'c>, Structure
     Ok(front)
 }
 
-/// Moves the blocks of a loop into an operation with a region, in a block of its own that leads to the exit.
+/// Moves the blocks of a loop into an operation with a region, in a block of its own that leads to the exits. With two of
+/// them, the first result says whether to take the first.
 fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, Op<'c>) {
     let header = each.blocks[0];
     let inside: HashSet<usize> = each.blocks.iter().map(|block| block_key(*block)).collect();
@@ -182,24 +192,50 @@ fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, Op<'c>) {
 
     let mut b = Builder::at_end(context_of(function), front);
     b.set_loc(place);
-    let types: Vec<_> = args(each.exit).map(type_of).collect();
+    let choice = (each.exits.len() > 1).then(|| int_type(b.context(), 1));
+    let types: Vec<_> = choice.into_iter().chain(each.exits.iter().flat_map(|exit| args(*exit)).map(type_of)).collect();
     let around = b.op("scf.execute_region").results(&types).empty_regions(1).build();
-    let values: Vec<_> = results(around).collect();
-    b.op("cf.br").operands(&values).successors(&[each.exit]).build();
+    leave(&b, results(around).collect(), &each.exits);
 
     let inner = region(around, 0);
     b.set_end(create_block(inner, &[]));
     let values: Vec<_> = args(front).collect();
     b.op("cf.br").operands(&values).successors(&[header]).build();
-    let out = create_block(inner, &shape(each.exit));
-    redirect(each.exit, out, |from| inside.contains(&block_key(from)));
+    let out = create_block(inner, &types.iter().map(|each| (*each, place)).collect::<Vec<_>>());
     b.set_end(out);
     let values: Vec<_> = args(out).collect();
     b.op("scf.yield").operands(&values).build();
+    for (number, exit) in each.exits.iter().enumerate() {
+        let way = create_block_before(out, &shape(*exit));
+        redirect(*exit, way, |from| inside.contains(&block_key(from)));
+        b.set_end(way);
+        let mut values: Vec<_> = choice.map(|ty| arith::constant_int(&b, ty, -i64::from(number == 0))).into_iter().collect();
+        for other in &each.exits {
+            values.extend(args(*other).zip(0..).map(|(value, at)| match other == exit {
+                true => arg(way, at),
+                false => b.op("ub.poison").results(&[type_of(value)]).value(),
+            }));
+        }
+        b.op("cf.br").operands(&values).successors(&[out]).build();
+    }
     for block in &each.blocks {
         move_block_before(*block, out);
     }
     (front, around)
+}
+
+/// Branches to the exit, or to one of two.
+fn leave<'c>(b: &Builder<'c>, values: Vec<Val<'c>>, exits: &[Blk<'c>]) {
+    match exits {
+        [first, _] => {
+            let count = arg_count(*first) as i32;
+            let sizes = [1, count, values.len() as i32 - 1 - count];
+            b.op("cf.cond_br").operands(&values).segments(&sizes).successors(exits).build();
+        }
+        _ => {
+            b.op("cf.br").operands(&values).successors(exits).build();
+        }
+    }
 }
 
 /// Lets branches from some blocks go to another target.

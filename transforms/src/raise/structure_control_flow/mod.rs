@@ -31,8 +31,8 @@
 //! falls through) that have more than `goto-blocks` blocks, loops with several entries, or calls that return twice:
 //! structuring would be right, but the result would be hard to read and slow to compile. Nor on functions whose regions
 //! would nest more than `max-nesting` deep, such as an `else if` chain of thousands: nested regions make passes quadratic.
-//! Of those, unless something in them returns twice, the loops are structured that are entered and left in one place and
-//! have no branch with the attribute `cmem.jump` in them; nothing else about the function changes.
+//! Of those, unless something in them returns twice, the loops are structured that are entered in one place, lead to one
+//! or two and have no branch with the attribute `cmem.jump` in them; nothing else about the function changes.
 //!
 //! # Needs and leaves
 //! Removes unreachable blocks first. Leaves one block; a loop without exit is followed by a return of poison.
