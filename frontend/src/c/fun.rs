@@ -317,7 +317,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// The address of element `index` (an integer of any width) of an array of a C type that starts at `ptr`.
     pub fn element_address(&mut self, ptr: Val<'c>, element: u32, index: Val<'c>) -> Lowered<Val<'c>> {
-        let inbounds = !self.m.unit.options.wrapv;
+        let inbounds = !self.m.unit.options.pointer_wrap;
         if let TypeKind::Vla(_) = self.m.kind(element) {
             let count = self.vla_elements(element)?;
             let base = self.vla_base(element);

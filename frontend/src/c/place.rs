@@ -184,7 +184,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let unit = self.m.unit;
         let text = unit.records[record as usize].llvm;
         match self.m.parse_type(text) {
-            Ok(ty) if llvm_index >= 0 => self.gep(ptr, ty, &[0, llvm_index], &[], true),
+            Ok(ty) if llvm_index >= 0 => self.gep(ptr, ty, &[0, llvm_index], &[], !self.m.unit.options.pointer_wrap),
             _ => self.offset(ptr, bytes as i64),
         }
     }
@@ -228,8 +228,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Some(pointee) => pointee,
             None => return self.unsupported("a subscript of something that is no pointer"),
         };
-        let scalar = self.is_view_scalar(e.ty) && !volatile && !may_alias && align >= self.m.ty(e.ty).align;
-        let record = matches!(self.m.kind(e.ty), TypeKind::Record(_)) && !volatile && !may_alias;
+        // A memref access says that the element lies within the array.
+        let wraps = self.m.unit.options.pointer_wrap;
+        let scalar = !wraps && self.is_view_scalar(e.ty) && !volatile && !may_alias && align >= self.m.ty(e.ty).align;
+        let record = !wraps && matches!(self.m.kind(e.ty), TypeKind::Record(_)) && !volatile && !may_alias;
         if scalar || record {
             let mut element = Element { base: ptr, extents: Vec::new(), indices: Vec::new(), stride: 1 };
             for (level, index) in subscripts.iter().enumerate() {
@@ -322,7 +324,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     fn element_pointer(&mut self, element: &Element<'c>, ty: u32) -> Lowered<Val<'c>> {
-        let inbounds = !self.m.unit.options.wrapv;
+        let inbounds = !self.m.unit.options.pointer_wrap;
         let i64 = self.m.known.i64;
         let memory = self.m.mem(ty)?;
         let element = element.clone();

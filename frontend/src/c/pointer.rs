@@ -52,7 +52,7 @@ impl<'c> Fun<'_, 'c, '_> {
 
     fn advance(&mut self, ptr: Val<'c>, pointee: u32, index: Val<'c>) -> Lowered<Val<'c>> {
         if self.m.is_void(pointee) || matches!(self.m.kind(pointee), TypeKind::Function(_)) {
-            let inbounds = !self.m.unit.options.wrapv;
+            let inbounds = !self.m.unit.options.pointer_wrap;
             return Ok(self.gep(ptr, self.m.known.i8, &[GEP_DYNAMIC], &[index], inbounds));
         }
         self.element_address(ptr, pointee, index)

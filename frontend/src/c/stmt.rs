@@ -262,6 +262,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.initialize(&place, init)?;
         }
         if let Some(function) = var.cleanup {
+            if self.m.unit.options.exceptions {
+                return self.unsupported("a cleanup function with -fexceptions");
+            }
             self.cleanups.push(Cleanup { id: var.decl + 1, action: Action::Call { function, variable: address } });
         }
         Ok(())

@@ -353,7 +353,7 @@ void Exporter::options() {
             L.MathErrno, G.OptimizationLevel > 0 || L.Sanitize.has(SanitizerKind::Address), unsigned(G.getDebugInfo()), G.DwarfVersion,
             G.DebugColumnInfo, L.PICLevel, L.PIE, L.CharIsSigned, G.getFiniteLoops() == CodeGenOptions::FiniteLoopsKind::Always,
             G.StrictReturn, G.NullPointerIsValid, unsigned(L.getTrivialAutoVarInit()), {San.size(), E1}, {Recover.size(), E2}, {Trap.size(), E3},
-            Context.getTargetInfo().getMaxAtomicInlineWidth());
+            L.PointerOverflowDefined, L.Exceptions, Context.getTargetInfo().getMaxAtomicInlineWidth());
 }
 
 void Exporter::unit() {

@@ -96,7 +96,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.b.op(op).operands(&[to, second, size]).attr("isVolatile", plain).build();
         Ok(match name {
             "bcopy" | "bzero" => Rv::Void,
-            "mempcpy" => Rv::Scalar(self.gep(to, self.m.known.i8, &[GEP_DYNAMIC], &[size], true)),
+            "mempcpy" => Rv::Scalar(self.gep(to, self.m.known.i8, &[GEP_DYNAMIC], &[size], !self.m.unit.options.pointer_wrap)),
             _ => Rv::Scalar(to),
         })
     }

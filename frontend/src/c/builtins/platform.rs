@@ -112,7 +112,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(Rv::Scalar(self.resize(aligned, ty, false)));
         }
         let inverse = self.bin("arith.xori", mask, ones);
-        let inbounds = !self.m.unit.options.wrapv;
+        let inbounds = !self.m.unit.options.pointer_wrap;
         if !pointer {
             let from = if name == "align_up" { self.bin("arith.addi", source, mask) } else { source };
             return Ok(Rv::Scalar(self.bin("arith.andi", from, inverse)));
