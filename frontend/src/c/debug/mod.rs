@@ -118,7 +118,7 @@ impl<'c, 't> Cx<'c, 't> {
             return Some(known);
         }
         let ty = match debug.of.get(&function.decl).copied() {
-            Some(ty) => debug.types.of(ty),
+            Some(ty) => debug.types.signature(ty),
             None => debug_signature(context, &[]),
         };
         let (file, line) = debug.types.files.place(context, function.loc);

@@ -71,6 +71,16 @@ impl<'c, 't> Types<'c, 't> {
         self.make(id, From::Outside)
     }
 
+    /// The description of a function's type; one that is declared by a name for its type (`callback_t f;`) has that of the
+    /// type.
+    pub fn signature(&mut self, id: u32) -> Attr<'c> {
+        match self.rows.get(id as usize) {
+            Some(Row::Derived(derived)) => self.signature(derived.base),
+            Some(Row::Function(_)) => self.of(id),
+            _ => debug_signature(self.context, &[]),
+        }
+    }
+
     /// The definitions of the records for which declarations stand.
     pub fn definitions(&mut self) -> Vec<Attr<'c>> {
         let mut out = Vec::new();
