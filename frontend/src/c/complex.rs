@@ -40,7 +40,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (b, d) = (b.unwrap_or(zero), d.unwrap_or(zero));
         let float = is_float(type_of(a));
         let Some(predicate) = super::scalar::comparison(op, true, float) else { return self.unsupported("this comparison") };
-        let mut one = |fun: &mut Self, x, y| if float { fun.compare_float(predicate, x, y, 0) } else { Ok(fun.compare(predicate, x, y)) };
+        let one = |fun: &mut Self, x, y| if float { fun.compare_float(predicate, x, y, 0) } else { Ok(fun.compare(predicate, x, y)) };
         let (re, im) = (one(self, a, c)?, one(self, b, d)?);
         let value = self.bin(if op == BinaryOp::EQ { "arith.andi" } else { "arith.ori" }, re, im);
         let ty = self.m.reg(ty)?;

@@ -271,7 +271,7 @@ impl<'c, 't> Cx<'c, 't> {
         let name = format!(".const.{}", self.fresh());
         let (ty, pieces) = self.shape(flat)?;
         let op = self.private_constant(&name, ty, None, align);
-        self.fill_initializer(op, flat, &pieces, position)?;
+        self.fill_initializer(op, &pieces, position)?;
         Ok(name)
     }
 
@@ -279,7 +279,7 @@ impl<'c, 't> Cx<'c, 't> {
     pub fn shape<'f>(&mut self, flat: &'f Flat) -> Lowered<(Ty<'c>, Vec<PieceTree<'c, 'f>>)> {
         let mut level: Vec<PieceTree<'c, 'f>> = Vec::new();
         let mut at = 0u64;
-        let mut runs = |cx: &mut Self, from: u64, to: u64, level: &mut Vec<PieceTree<'c, 'f>>| {
+        let runs = |cx: &mut Self, from: u64, to: u64, level: &mut Vec<PieceTree<'c, 'f>>| {
             for piece in byte_runs(&flat.bytes[from as usize..to as usize]) {
                 let length = match &piece {
                     Piece::Bytes(bytes) => bytes.len() as u64,
@@ -317,8 +317,7 @@ impl<'c, 't> Cx<'c, 't> {
     }
 
     /// Writes the initialiser region of a global.
-    pub fn fill_initializer(&mut self, global: Op<'c>, flat: &Flat, pieces: &[PieceTree<'c, '_>], position: u64) -> Lowered<()> {
-        let _ = flat;
+    pub fn fill_initializer(&mut self, global: Op<'c>, pieces: &[PieceTree<'c, '_>], position: u64) -> Lowered<()> {
         let block = create_block(region(global, 0), &[]);
         let mut builder = Builder::at_end(self.context, block);
         let types: Vec<Ty<'c>> = pieces.iter().map(PieceTree::ty).collect();

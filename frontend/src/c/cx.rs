@@ -59,7 +59,6 @@ pub struct Cx<'c, 't> {
     /// Declarations that exist already, so that each is made once.
     pub declared: std::collections::HashSet<String>,
     pub strings: HashMap<(Vec<u8>, u8), String>,
-    file_names: Vec<Attr<'c>>,
     locations: HashMap<u64, Loc<'c>>,
     pub counter: u32,
     /// What a debugger is told; `None` without `-g`.
@@ -85,7 +84,6 @@ impl<'c, 't> Cx<'c, 't> {
             llvm_functions: std::collections::HashSet::new(),
             declared: std::collections::HashSet::new(),
             strings: HashMap::new(),
-            file_names: unit.files.iter().map(|name| str_attr(context, name)).collect(),
             locations: HashMap::new(),
             counter: 0,
             debug: super::debug::Debug::new(context, unit),
@@ -107,13 +105,6 @@ impl<'c, 't> Cx<'c, 't> {
 
     pub fn kind(&self, id: u32) -> &'t TypeKind<'t> {
         &self.ty(self.strip_atomic(id)).kind
-    }
-
-    pub fn record(&self, id: u32) -> Option<&'t schema::Record<'t>> {
-        match self.kind(id) {
-            TypeKind::Record(record) => Some(&self.unit.records[record.record as usize]),
-            _ => None,
-        }
     }
 
     pub fn is_aggregate(&self, id: u32) -> bool {
@@ -281,11 +272,6 @@ impl<'c, 't> Cx<'c, 't> {
         let made = Loc::new(self.context, name, line, column);
         self.locations.insert(position, made);
         made
-    }
-
-    /// The name attribute of a source file.
-    pub fn file_name(&self, index: usize) -> Option<Attr<'c>> {
-        self.file_names.get(index).copied()
     }
 
     /// A fresh number for generated names.

@@ -190,8 +190,8 @@ impl<'c, 't> Cx<'c, 't> {
             let zero = inner.op("llvm.mlir.zero").results(&[ty]).value();
             inner.op("llvm.return").operand(zero).build();
         }
-        if let (Some(flat), Some(pieces)) = (&flat, &pieces) {
-            self.fill_initializer(op, flat, pieces, global.loc)?;
+        if let Some(pieces) = &pieces {
+            self.fill_initializer(op, pieces, global.loc)?;
         }
         Ok(())
     }

@@ -43,11 +43,6 @@ pub fn contains_label_expr(expression: &Expr<'_>) -> bool {
     }
 }
 
-/// Whether a statement holds a label that `goto` can name.
-pub fn contains_goto_label(statement: &Stmt<'_>) -> bool {
-    scan(statement, false)
-}
-
 /// The declarations with cleanups (variable arrays, `cleanup` attributes) pending at each label.
 pub fn pending_at_labels(body: &Stmt<'_>, is_variable: &dyn Fn(u32) -> bool) -> HashMap<u32, Vec<u32>> {
     let mut found = HashMap::new();

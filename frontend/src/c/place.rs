@@ -30,8 +30,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Ok(self.object(address, e.ty))
             }
             ExprKind::Unary(unary) if unary.op == UnaryOp::Deref => {
+                // `*&packed.member` is the member, with its alignment.
+                if let ExprKind::Unary(inner) = &unary.operand.kind
+                    && inner.op == UnaryOp::AddrOf
+                    && inner.operand.ty == e.ty
+                {
+                    return self.lvalue(&inner.operand);
+                }
                 let ptr = self.scalar(&unary.operand)?;
-                let align = self.pointee_align(&unary.operand, e.ty);
+                let align = self.m.ty(e.ty).align.max(1);
                 Ok(self.object(Address { ptr, align }, e.ty))
             }
             ExprKind::Unary(unary) if matches!(unary.op, UnaryOp::Real | UnaryOp::Imag) => {
@@ -101,13 +108,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
         };
         Ok(self.object(address, e.ty))
-    }
-
-    /// Alignment that dereferencing a pointer may rely on: that of the pointed-to type, less after `&packed.member`.
-    fn pointee_align(&self, pointer: &Expr<'_>, pointee: u32) -> u64 {
-        let natural = self.m.ty(pointee).align.max(1);
-        let _ = pointer;
-        natural
     }
 
     fn vector_elements(&mut self, e: &'t Expr<'t>, lanes: &'t clang_sys::schema::ExprKindVectorElements<'t>) -> Lowered<Lv<'c>> {

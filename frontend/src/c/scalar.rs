@@ -1,6 +1,6 @@
 //! Arithmetic: casts, unary and binary operators, increments and compound assignment.
 
-use clang_sys::schema::{BinaryOp, CastKind, Expr, ExprKind, ExprKindBinary, ExprKindCast, ExprKindCompoundAssign, ExprKindUnary, TypeKind, UnaryOp};
+use clang_sys::schema::{BinaryOp, CastKind, Expr, ExprKindBinary, ExprKindCast, ExprKindCompoundAssign, ExprKindUnary, TypeKind, UnaryOp};
 use dialects::ir::*;
 
 use super::error::Lowered;
@@ -84,7 +84,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let ty = self.m.mem(e.ty)?;
                 Ok(Rv::Scalar(self.splat(value, ty)))
             }
-            BitCast => self.bit_cast(value, operand.ty, e.ty),
+            BitCast => self.bit_cast(value, e.ty),
             PointerToBoolean | IntegralToBoolean | FloatingToBoolean => Ok(Rv::Scalar(self.truth(value)?)),
             _ => {
                 let Rv::Scalar(scalar) = value else { return self.unsupported("a cast of this value") };
@@ -103,13 +103,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.convert("vector.broadcast", value, ty)
     }
 
-    fn bit_cast(&mut self, value: Rv<'c>, from: u32, to: u32) -> Lowered<Rv<'c>> {
+    fn bit_cast(&mut self, value: Rv<'c>, to: u32) -> Lowered<Rv<'c>> {
         let Rv::Scalar(scalar) = value else { return Ok(value) };
         let (source, target) = (type_of(scalar), self.m.reg(to)?);
         if source == target {
             return Ok(value);
         }
-        let _ = from;
         Ok(Rv::Scalar(self.convert("llvm.bitcast", scalar, target)))
     }
 
@@ -477,8 +476,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn compound_value(&mut self, assign: &ExprKindCompoundAssign<'_>, ty: u32, old: Rv<'c>, right: Rv<'c>) -> Lowered<Rv<'c>> {
         let ty = self.m.strip_atomic(ty);
         let left = self.convert_value(old, ty, assign.left_type)?;
-        let shift = matches!(assign.op, BinaryOp::Shl | BinaryOp::Shr);
-        let _ = shift;
         let value = self.operate(assign.op, left, assign.left_type, right, assign.right.ty, assign.compute_type, assign.fmf)?;
         self.convert_value(value, assign.compute_type, ty)
     }
@@ -507,11 +504,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             (other, _) => Ok(other),
         }
-    }
-
-    /// Whether an expression is the literal zero.
-    pub fn is_zero_literal(e: &Expr<'_>) -> bool {
-        matches!(&e.kind, ExprKind::Int(literal) if literal.value == 0)
     }
 }
 
