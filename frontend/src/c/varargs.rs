@@ -58,28 +58,39 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.enter(in_registers);
         let area = self.offset(list, 16);
         let area = self.load_raw(area, self.m.known.ptr, 8, false, None);
-        let to = self.temporary(e.ty)?;
         let needed = pieces.last().map_or(0, |piece| piece.at + Cx::crossing_size(piece.ty));
-        let to = if self.m.ty(e.ty).size < needed {
-            let memory = llvm_array_type(self.m.known.i8, needed as u32);
-            Address { ptr: self.slot(memory, to.align.max(8)), align: to.align.max(8) }
-        } else {
-            to
-        };
         let general_used = if general > 0 { Some(self.load_raw(general_at, i32, 4, false, None)) } else { None };
         let vector_used = if vectors > 0 { Some(self.load_raw(vector_at, i32, 4, false, None)) } else { None };
         let (mut general_step, mut vector_step) = (0, 0);
+        let mut saved = Vec::new();
         for piece in &pieces {
             let (used, step) = if piece.vector { (vector_used, &mut vector_step) } else { (general_used, &mut general_step) };
             let Some(used) = used else { continue };
             let from = self.resize(used, i64, false);
             let from = self.gep(area, self.m.known.i8, &[GEP_DYNAMIC], &[from], true);
-            let from = self.offset(from, *step);
+            saved.push((piece, self.offset(from, *step)));
             *step += if piece.vector { 16 } else { 8 };
-            let value = self.load_raw(from, piece.ty, if piece.vector { 16 } else { 8 }, false, None);
-            let into = self.offset(to.ptr, piece.at as i64);
-            self.store_raw(value, into, align_at(to.align, piece.at), false, None);
         }
+        let size = self.m.ty(e.ty).size;
+        let to = match saved[..] {
+            // What is in one register lies in the save area as it would in memory.
+            [(piece, from)] if piece.at == 0 && size <= needed && self.m.ty(e.ty).align <= if piece.vector { 16 } else { 8 } => from,
+            _ => {
+                let temporary = self.temporary(e.ty)?;
+                let to = if size < needed {
+                    let memory = llvm_array_type(self.m.known.i8, needed as u32);
+                    Address { ptr: self.slot(memory, temporary.align.max(8)), align: temporary.align.max(8) }
+                } else {
+                    temporary
+                };
+                for (piece, from) in saved {
+                    let value = self.load_raw(from, piece.ty, if piece.vector { 16 } else { 8 }, false, None);
+                    let into = self.offset(to.ptr, piece.at as i64);
+                    self.store_raw(value, into, align_at(to.align, piece.at), false, None);
+                }
+                to.ptr
+            }
+        };
         for (used, slot, step) in [(general_used, general_at, general_step), (vector_used, vector_at, vector_step)] {
             if let Some(used) = used {
                 let step = self.int(i32, step);
@@ -87,7 +98,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.store_raw(next, slot, 4, false, None);
             }
         }
-        self.b.op("cf.br").operand(to.ptr).successors(&[join]).build();
+        self.b.op("cf.br").operand(to).successors(&[join]).build();
 
         self.enter(on_stack);
         let address = self.overflow_argument(list, e.ty)?;
