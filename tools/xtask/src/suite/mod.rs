@@ -3,6 +3,7 @@
 //! `--from` names the folder of an unchanged clone. One file a suite; each prints a table of what differs from the
 //! reference and ends with a count.
 
+pub mod abi;
 mod c_testsuite;
 pub mod csmith;
 mod polybench;
@@ -27,6 +28,8 @@ enum Suite {
     Polybench(polybench::Options),
     /// Random programs by csmith, from a seed
     Csmith(csmith::Options),
+    /// The C calling convention: random signatures, called between gcc, Clang and cgeist-rs
+    Abi(abi::Options),
 }
 
 /// Prepares the tools and runs a suite; says whether nothing failed.
@@ -36,6 +39,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::CTestsuite(options) => c_testsuite::run(options)?,
         Suite::Polybench(options) => polybench::run(options)?,
         Suite::Csmith(options) => csmith::run(options)?,
+        Suite::Abi(options) => abi::run(options)?,
     };
     println!("{} passed, {} failed", tally.passed, tally.failed);
     Ok(tally.failed == 0 && tally.passed > 0)

@@ -3,6 +3,7 @@
 //! Steps run one after another, each with its own count, and go on after a failure, so that one run shows all of them;
 //! only a failed set-up ends it. The last line of the output is `N passed, N failed` for all steps together.
 
+mod calls;
 mod compared;
 mod prose;
 mod random_programs;
@@ -23,7 +24,7 @@ pub struct Options {
     /// Run only tests with `RUN:` lines whose name matches this regular expression
     #[arg(long, value_name = "REGEX")]
     filter: Option<String>,
-    /// The seed of the random programs
+    /// The seed of the random programs and signatures
     #[arg(long, default_value_t = 20260)]
     seed: u64,
 }
@@ -38,13 +39,15 @@ enum Step {
     Programs,
     /// Programs made by csmith, compared with Clang's builds
     Csmith,
+    /// Calls of random signatures between gcc, Clang and cgeist-rs
+    Abi,
     /// Generated documents are fresh, written ones are true
     Docs,
     /// The rules that keep the tree readable
     Tidy,
 }
 
-const STEPS: [Step; 6] = [Step::Tidy, Step::Docs, Step::Programs, Step::Csmith, Step::RunLines, Step::Rust];
+const STEPS: [Step; 7] = [Step::Tidy, Step::Docs, Step::Programs, Step::Csmith, Step::Abi, Step::RunLines, Step::Rust];
 
 /// How many tests ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -108,6 +111,7 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
         Step::RunLines => run_lines::run(options.filter.as_deref()),
         Step::Programs => compared::run(),
         Step::Csmith => random_programs::run(options.seed),
+        Step::Abi => calls::run(options.seed),
         Step::Docs => {
             let mut tally = docs::check()?;
             tally += prose::run()?;
