@@ -6,6 +6,7 @@
 pub mod abi;
 mod c_testsuite;
 pub mod csmith;
+mod libraries;
 mod polybench;
 mod timing;
 
@@ -30,6 +31,8 @@ enum Suite {
     Csmith(csmith::Options),
     /// The C calling convention: random signatures, called between gcc, Clang and cgeist-rs
     Abi(abi::Options),
+    /// SQLite, Lua, zlib and zstd from unpacked crates: same output, run time, size, cost of compiling
+    Libraries(libraries::Options),
 }
 
 /// Prepares the tools and runs a suite; says whether nothing failed.
@@ -40,6 +43,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Polybench(options) => polybench::run(options)?,
         Suite::Csmith(options) => csmith::run(options)?,
         Suite::Abi(options) => abi::run(options)?,
+        Suite::Libraries(options) => libraries::run(options)?,
     };
     println!("{} passed, {} failed", tally.passed, tally.failed);
     Ok(tally.failed == 0 && tally.passed > 0)
