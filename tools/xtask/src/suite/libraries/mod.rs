@@ -97,10 +97,10 @@ pub fn run(options: &Options) -> Result<Tally> {
     }
     let mean = timing::geomean(&medians);
     println!("geomean of {} medians: {mean:.3}", medians.len());
-    if options.scale >= 1.0 {
+    if options.scale >= 1.0 && !medians.is_empty() {
         tally.count("geomean", at_least("the geometric mean", mean, LEAST_MEAN));
     }
-    println!("{:10}{:>7}{:>30}{:>30}{:>24}{:>14}", "library", "text", "-O2 s", "-O0 s", "peak MiB", "passed works");
+    println!("{:10}{:>7}{:>34}{:>34}{:>24}{:>14}", "library", "text", "-O2 s", "-O0 s", "peak MiB", "passed works");
     for (name, figures, passed, works) in table {
         print_figures(name, &figures, passed, works);
         tally.count(name, judge(name, &figures));
@@ -189,7 +189,7 @@ fn print_figures(name: &str, figures: &Figures, passed: usize, works: usize) {
     };
     let peak = format!("{:.0} clang, {:.0} ours", figures.optimised[0].peak, figures.optimised[1].peak);
     println!(
-        "{name:10}{:7.3}{:>30}{:>30}{peak:>24}{:>14}",
+        "{name:10}{:7.3}{:>34}{:>34}{peak:>24}{:>14}",
         text_ratio(figures),
         seconds(figures.optimised),
         seconds(figures.plain),
