@@ -1,6 +1,6 @@
 //! Passes over the module: one file each, grouped by what they work on.
 
-pub(crate) mod analysis;
+pub mod analysis;
 mod codes;
 pub mod memory;
 pub mod raise;

@@ -8,6 +8,7 @@ use dialects::ir::{
     Op, OperationLike, Order, Walk, block_count, functions, is_op, op_name, place_of, region, region_count, symbol_name, walk,
 };
 use dialects::remarks;
+use transforms::analysis::block_loops::count_block_loops;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io;
@@ -71,6 +72,8 @@ pub struct Function {
     pub place: Option<String>,
     /// Blocks besides the entry: what is left of unstructured control flow.
     pub extra_blocks: usize,
+    /// Loops among these blocks; all others are operations.
+    pub block_loops: usize,
     /// Operations by name: loops, conditions, accesses, slots and calls.
     pub operations: BTreeMap<String, usize>,
 }
@@ -121,6 +124,7 @@ fn count_function(function: Op<'_>, file: &str) -> Function {
             _ => place.to_string(),
         }),
         extra_blocks: block_count(region(function, 0)) - 1,
+        block_loops: count_block_loops(function),
         operations,
     }
 }
