@@ -8,6 +8,7 @@ mod c_testsuite;
 pub mod csmith;
 mod libraries;
 mod polybench;
+mod structure;
 mod timing;
 
 use crate::{Result, setup};
@@ -33,6 +34,8 @@ enum Suite {
     Abi(abi::Options),
     /// SQLite, Lua, zlib and zstd from unpacked crates: same output, run time, size, cost of compiling
     Libraries(libraries::Options),
+    /// Any C programs: how many loops are operations of the module, and whether the report says so
+    Structure(structure::Options),
 }
 
 /// Prepares the tools and runs a suite; says whether nothing failed.
@@ -44,6 +47,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Csmith(options) => csmith::run(options)?,
         Suite::Abi(options) => abi::run(options)?,
         Suite::Libraries(options) => libraries::run(options)?,
+        Suite::Structure(options) => structure::run(options)?,
     };
     println!("{} passed, {} failed", tally.passed, tally.failed);
     Ok(tally.failed == 0 && tally.passed > 0)
