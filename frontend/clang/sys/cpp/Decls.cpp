@@ -123,6 +123,27 @@ static schema::Visibility visibility(const NamedDecl *D) {
   }
 }
 
+// Whether a symbol is certain to be the one of this unit or program, so that no table has to be asked for its address.
+// The rules are those of Clang for ELF.
+bool Exporter::isLocalSymbol(schema::Linkage L, schema::Visibility V, bool Defined, bool Function, bool ThreadLocal) {
+  const CodeGenOptions &Opts = CI.getCodeGenOpts();
+  const LangOptions &Lang = Context.getLangOpts();
+  if (L == schema::Linkage::Internal)
+    return true;
+  if (V != schema::Visibility::Default && L != schema::Linkage::ExternWeak)
+    return true;
+  bool Shared = Opts.RelocationModel != llvm::Reloc::Static && !Lang.PIE;
+  if (Shared) // -fno-semantic-interposition: a definition cannot be replaced by another one when the program is loaded.
+    return Function && Defined && L == schema::Linkage::External && !Lang.SemanticInterposition && !Lang.HalfNoSemanticInterposition;
+  if (Defined && L != schema::Linkage::AvailableExternally)
+    return true;
+  if (L == schema::Linkage::ExternWeak && Opts.RelocationModel == llvm::Reloc::PIC_)
+    return false;
+  if (!Opts.DirectAccessExternalData)
+    return false;
+  return Function ? !Opts.NoPLT && Opts.RelocationModel == llvm::Reloc::Static : !ThreadLocal;
+}
+
 template <class A> static std::optional<int> priority(const FunctionDecl *FD) {
   if (const auto *Attr = FD->getAttr<A>()) return Attr->getPriority() ? int(Attr->getPriority()->EvaluateKnownConstInt(FD->getASTContext()).getSExtValue()) : 65535;
   return std::nullopt;
@@ -164,8 +185,13 @@ void Exporter::function(const FunctionDecl *FD) {
   llvm::raw_string_ostream OS(Proto);
   FD->getType().print(OS, Context.getPrintingPolicy(), FD->getName());
   StringRef Section = FD->hasAttr<SectionAttr>() ? FD->getAttr<SectionAttr>()->getName() : StringRef();
+  schema::Visibility V = Defined ? visibility(FD) : visibility(F);
+  bool Local = isLocalSymbol(L, V, Defined || Alias || IFunc, true, false);
+  uint64_t Align = FD->getMaxAlignment() / 8;
+  if (Defined && Context.getLangOpts().FunctionAlignment && !FD->hasAttr<AlignedAttr>())
+    Align = uint64_t(1) << Context.getLangOpts().FunctionAlignment;
   S.Function(decl(FD), Name, FD->getName(), type(FD->getType()), functionAbi(FD->getType()), position(FD->getLocation()), L,
-             Defined ? visibility(FD) : visibility(F), F && F->isDSOLocal(), Section, FD->getMaxAlignment() / 8, FnAttrs, ResultAttrs,
+             V, Local, Section, Align, FnAttrs, ResultAttrs,
              {ParamAttrs.size(), [&](size_t I) { W.write(StringRef(ParamAttrs[I])); }}, LlvmType, Builtin,
              Alias ? Alias->getAliasee() : StringRef(), IFunc ? IFunc->getResolver() : StringRef(),
              {Ctor.has_value() && Defined, [&] { W.write(int64_t(*Ctor)); }}, {Dtor.has_value() && Defined, [&] { W.write(int64_t(*Dtor)); }},
@@ -195,14 +221,12 @@ void Exporter::global(const VarDecl *VD) {
   if (Defined) VD = Def;
   else VD = VD->getMostRecentDecl();
   std::string Name;
-  bool DsoLocal = true;
   const llvm::GlobalValue *V = nullptr;
   if (Local && !VD->isExternallyVisible())
     Name = VD->hasAttr<AsmLabelAttr>() ? VD->getAttr<AsmLabelAttr>()->getLabel().str() : staticName(VD);
   else {
     V = dyn_cast<llvm::GlobalValue>(Generator.GetAddrOfGlobal(GlobalDecl(VD), Defined)->stripPointerCasts());
     Name = V ? V->getName().str() : VD->getNameAsString();
-    DsoLocal = V && V->isDSOLocal();
   }
   QualType T = VD->getType();
   if (Defined) debugDecl(decl(VD), T);
@@ -224,6 +248,8 @@ void Exporter::global(const VarDecl *VD) {
       default: break;
     }
   }
+  schema::Visibility Visible = Local ? schema::Visibility::Default : Defined ? visibility(VD) : visibility(V);
+  bool DsoLocal = isLocalSymbol(L, Visible, Defined || Alias, false, Tls != schema::TlsModel::None);
   APValue Value;
   bool HasInit = false, Failed = false;
   const Expr *Init = Defined ? VD->getAnyInitializer() : nullptr;
@@ -237,7 +263,7 @@ void Exporter::global(const VarDecl *VD) {
   StringRef Section = VD->hasAttr<SectionAttr>() ? VD->getAttr<SectionAttr>()->getName() : StringRef();
   const auto *Owner = dyn_cast_or_null<FunctionDecl>(VD->getParentFunctionOrMethod());
   const Expr *Plain = Init ? Init->IgnoreParens() : nullptr;
-  S.Global(decl(VD), Name, VD->getName(), type(T), position(VD->getLocation()), L, Local ? schema::Visibility::Default : visibility(VD), DsoLocal,
+  S.Global(decl(VD), Name, VD->getName(), type(T), position(VD->getLocation()), L, Visible, DsoLocal,
            Section, Align, Tls, Constant, Defined,
            {HasInit, [&] {
               if (const auto *Str = dyn_cast_or_null<StringLiteral>(Plain); Str && T->isArrayType())

@@ -63,6 +63,7 @@ private:
   void global(const VarDecl *VD);
   void compoundLiteralGlobal(const CompoundLiteralExpr *E);
   schema::Linkage linkage(GVALinkage L, const Decl *D, bool Function);
+  bool isLocalSymbol(schema::Linkage L, schema::Visibility V, bool Defined, bool Function, bool ThreadLocal);
   void localDecl(const Decl *D);
   std::string staticName(const VarDecl *VD);
   void options();
