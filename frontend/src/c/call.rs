@@ -33,16 +33,22 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     Callee::Func(function.name.to_string())
                 }
             }
-            _ => Callee::Pointer(self.scalar(&call.callee)?),
+            _ => {
+                let pointer = self.scalar(&call.callee)?;
+                self.check_callee(pointer, call)?;
+                Callee::Pointer(pointer)
+            }
         };
         let mut arguments = Vec::new();
-        for argument in &call.args {
-            arguments.push((self.argument(argument)?, argument.ty));
+        for (at, argument) in call.args.iter().enumerate() {
+            let value = self.argument(argument)?;
+            self.check_argument(call, at, value)?;
+            arguments.push((value, argument.ty));
         }
         self.at(e.loc);
         let value = self.emit_call(&callee, call.abi, &arguments, e.ty)?;
         if function.is_some_and(|function| function.no_return) {
-            self.unreachable();
+            self.checked_unreachable(e.loc)?;
         }
         Ok(value)
     }
@@ -161,8 +167,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let rows = self.m.abi(function.abi);
         let ty = rows.result.ty;
         let mut operands = Vec::new();
+        let position = self.position;
         if let Some(value) = value {
             let result = self.rvalue(value)?;
+            self.check_result(result, position)?;
             if let (Some(pointer), Rv::Aggregate(from)) = (self.result_pointer, result) {
                 let to = Address { ptr: pointer, align: rows.result.align.max(1).into() };
                 self.copy(to, from, ty, false)?;

@@ -61,6 +61,7 @@ pub struct Cx<'c, 't> {
     pub strings: HashMap<(Vec<u8>, u8), String>,
     locations: HashMap<u64, Loc<'c>>,
     pub counter: u32,
+    pub reports: super::checks::Reports,
     /// What a debugger is told; `None` without `-g`.
     pub debug: Option<super::debug::Debug<'c, 't>>,
 }
@@ -86,6 +87,7 @@ impl<'c, 't> Cx<'c, 't> {
             strings: HashMap::new(),
             locations: HashMap::new(),
             counter: 0,
+            reports: super::checks::Reports::new(unit),
             debug: super::debug::Debug::new(context, unit),
         }
     }

@@ -3,6 +3,7 @@
 use clang_sys::schema::{BinaryOp, Expr, ExprKind, ExprKindConditional, OffsetStep, TypeKind, UnaryOp};
 use dialects::ir::*;
 
+use super::checks::Access;
 use super::error::{Lowered, Unsupported};
 use super::fun::Fun;
 use super::value::{Address, Lv, Place, Rv};
@@ -144,8 +145,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             | ExprKind::Subscript(_)
             | ExprKind::Str(_)
             | ExprKind::VectorElements(_) => {
-                let place = self.lvalue(e)?;
-                self.load(&place)
+                let place = self.accessed_lvalue(e, Access::Load)?;
+                self.load_checked(&place, e.loc, e.spelled)
             }
             ExprKind::Unsupported(what) => self.unsupported(what.what),
         }
@@ -361,7 +362,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok((place, Rv::Aggregate(Address { ptr, align })));
         }
         let value = self.rvalue(right)?;
-        let place = self.lvalue(left)?;
+        let place = self.accessed_lvalue(left, Access::Store)?;
         self.store(&place, value)?;
         let value = self.value_after_store(&place, value)?;
         Ok((place, value))

@@ -57,6 +57,8 @@ pub struct Fun<'m, 'c, 't> {
     /// Set when a `switch` falls from one group of statements into the next label.
     pub falls_through: bool,
     pub position: u64,
+    /// The run-time checks of this function.
+    pub checks: super::checks::Checks,
     /// The scopes that a debugger sees.
     pub scopes: super::debug::Scopes<'c>,
 }

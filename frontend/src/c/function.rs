@@ -50,6 +50,7 @@ impl<'c, 't> Cx<'c, 't> {
             loop_hints: Vec::new(),
             falls_through: false,
             position: 0,
+            checks: super::checks::Checks::named(&def.checks),
             scopes: super::debug::Scopes::default(),
         };
         let result = fun.build(signature.returns_indirectly);

@@ -8,6 +8,7 @@
 //! | `stmt`, `switch`, `labels`, `cleanup`, `asm` | statements, jumps, scopes |
 //! | `call`, `abi`, `varargs`, `builtins` | calls and the C calling convention |
 //! | `globals`, `constant`, `function` | symbols, constant objects, bodies |
+//! | `checks` | run-time checks of undefined behaviour |
 //! | `tbaa`, `debug`, `error` | alias tags, debug information, coded errors |
 //!
 //! Locals are stack slots and control flow is blocks: promotion and structuring are passes.
@@ -21,6 +22,7 @@ mod atomic;
 mod bit_field;
 mod builtins;
 mod call;
+mod checks;
 mod cleanup;
 mod complex;
 mod constant;

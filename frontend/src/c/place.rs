@@ -3,6 +3,7 @@
 use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindMember, Storage, TypeKind, UnaryOp};
 use dialects::ir::*;
 
+use super::checks::Access;
 use super::error::Lowered;
 use super::fun::{Fun, GEP_DYNAMIC};
 use super::value::{Address, Element, Extent, Lv, Place, Rv};
@@ -53,6 +54,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Ok(Lv { place: Place::Memory(ptr), ty: e.ty, align: whole.align.min(size.max(1)), ..whole })
             }
             ExprKind::Unary(unary) if matches!(unary.op, UnaryOp::PreInc | UnaryOp::PreDec) => self.unsupported("an increment as an lvalue"),
+            ExprKind::Subscript(subscript) if self.checks.of_memory() => self.checked_subscript(e, subscript, false),
             ExprKind::Subscript(_) => self.subscript(e),
             ExprKind::Member(member) => self.member(e, member),
             ExprKind::Cast(cast) => match cast.cast {
@@ -133,10 +135,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let base = if member.arrow {
             let ptr = self.scalar(&member.base)?;
             let record = self.m.pointee(member.base.ty).unwrap_or(member.base.ty);
+            self.at(e.loc);
+            self.check_record(ptr, record, e, member)?;
             let align = self.m.ty(record).align.max(1);
             self.object(Address { ptr, align }, record)
         } else {
-            self.lvalue(&member.base)?
+            self.accessed_lvalue(&member.base, Access::Member)?
         };
         self.field(&base, member.record, member.field, e.ty)
     }
@@ -266,18 +270,19 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    fn vector_subscript(&mut self, e: &'t Expr<'t>, outer: &'t clang_sys::schema::ExprKindSubscript<'t>) -> Lowered<Lv<'c>> {
+    pub fn vector_subscript(&mut self, e: &'t Expr<'t>, outer: &'t clang_sys::schema::ExprKindSubscript<'t>) -> Lowered<Lv<'c>> {
         let base = self.lvalue(&outer.base)?;
         let signed = self.m.is_signed(outer.index.ty);
         let index = self.scalar(&outer.index)?;
         let lane = self.resize(index, self.m.known.i64, signed);
+        self.check_bounds(&outer.base, lane, (e.loc, outer.index.spelled), true)?;
         let vector = self.address_of(&base)?;
         let place = Place::Lane { vector, vector_type: base.ty, lane };
         Ok(Lv { place, ty: e.ty, align: base.align, volatile: base.volatile, may_alias: true })
     }
 
     /// The pointer a chain of subscripts starts from, with its alignment; a decayed array is used in place.
-    fn decayed(&mut self, base: &'t Expr<'t>) -> Lowered<(Val<'c>, u64, bool, bool)> {
+    pub fn decayed(&mut self, base: &'t Expr<'t>) -> Lowered<(Val<'c>, u64, bool, bool)> {
         if let ExprKind::Cast(cast) = &base.kind
             && cast.cast == CastKind::ArrayToPointerDecay
         {

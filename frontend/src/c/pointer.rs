@@ -50,7 +50,7 @@ impl<'c> Fun<'_, 'c, '_> {
         }
     }
 
-    fn advance(&mut self, ptr: Val<'c>, pointee: u32, index: Val<'c>) -> Lowered<Val<'c>> {
+    pub fn advance(&mut self, ptr: Val<'c>, pointee: u32, index: Val<'c>) -> Lowered<Val<'c>> {
         if self.m.is_void(pointee) || matches!(self.m.kind(pointee), TypeKind::Function(_)) {
             let inbounds = !self.m.unit.options.pointer_wrap;
             return Ok(self.gep(ptr, self.m.known.i8, &[GEP_DYNAMIC], &[index], inbounds));

@@ -3,6 +3,7 @@
 use clang_sys::schema::{BinaryOp, CastKind, Expr, ExprKindBinary, ExprKindCast, ExprKindCompoundAssign, ExprKindUnary, TypeKind, UnaryOp};
 use dialects::ir::*;
 
+use super::checks::{Access, Operation};
 use super::error::Lowered;
 use super::fun::Fun;
 use super::value::{Lv, Rv};
@@ -20,9 +21,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let operand = &*cast.operand;
         match cast.cast {
             LValueToRValue => {
-                let place = self.lvalue(operand)?;
+                let place = self.accessed_lvalue(operand, Access::Load)?;
                 self.at(e.loc);
-                return self.load(&place);
+                return self.load_checked(&place, operand.loc, operand.spelled);
             }
             ArrayToPointerDecay => {
                 let place = self.lvalue(operand)?;
@@ -88,6 +89,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             PointerToBoolean | IntegralToBoolean | FloatingToBoolean => Ok(Rv::Scalar(self.truth(value)?)),
             _ => {
                 let Rv::Scalar(scalar) = value else { return self.unsupported("a cast of this value") };
+                if cast.cast == FloatingToIntegral {
+                    self.check_float_cast(scalar, operand.ty, e.ty, e.loc, (operand.spelled, e.spelled))?;
+                }
                 if let (TypeKind::Vector(from), TypeKind::Vector(to)) = (self.m.kind(operand.ty), self.m.kind(e.ty)) {
                     let (from, to) = (from.element, to.element);
                     let ty = self.m.mem(e.ty)?;
@@ -176,22 +180,25 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn unary(&mut self, e: &'t Expr<'t>, unary: &'t ExprKindUnary<'t>) -> Lowered<Rv<'c>> {
         let operand = &*unary.operand;
         match unary.op {
-            UnaryOp::PostInc | UnaryOp::PreInc => self.increment(unary, 1),
-            UnaryOp::PostDec | UnaryOp::PreDec => self.increment(unary, -1),
+            UnaryOp::PostInc | UnaryOp::PreInc => self.increment(e, unary, 1),
+            UnaryOp::PostDec | UnaryOp::PreDec => self.increment(e, unary, -1),
             UnaryOp::AddrOf => {
                 let place = self.lvalue(operand)?;
                 Ok(Rv::Scalar(self.address_of(&place)?))
             }
             UnaryOp::Deref => {
-                let place = self.lvalue(e)?;
-                self.load(&place)
+                let place = self.accessed_lvalue(e, Access::Load)?;
+                self.load_checked(&place, e.loc, e.spelled)
             }
             UnaryOp::Plus | UnaryOp::Extension => self.rvalue(operand),
             UnaryOp::Minus => {
                 let value = self.rvalue(operand)?;
                 self.at(e.loc);
                 match value {
-                    Rv::Scalar(value) => Ok(Rv::Scalar(self.negate(value, e.ty)?)),
+                    Rv::Scalar(value) => match self.checked_negation(value, self.m.is_signed(e.ty), (e.loc, e.spelled))? {
+                        Some(checked) => Ok(Rv::Scalar(checked)),
+                        None => Ok(Rv::Scalar(self.negate(value, e.ty)?)),
+                    },
                     Rv::Complex(re, im) => {
                         let element = self.complex_element(e.ty);
                         Ok(Rv::Complex(self.negate(re, element)?, self.negate(im, element)?))
@@ -258,20 +265,19 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.bin("arith.subi", zero, value))
     }
 
-    fn increment(&mut self, unary: &'t ExprKindUnary<'t>, by: i64) -> Lowered<Rv<'c>> {
+    fn increment(&mut self, e: &'t Expr<'t>, unary: &'t ExprKindUnary<'t>, by: i64) -> Lowered<Rv<'c>> {
         let place = self.lvalue(&unary.operand)?;
         let post = matches!(unary.op, UnaryOp::PostInc | UnaryOp::PostDec);
         let ty = place.ty;
         if let TypeKind::Atomic(_) = self.m.ty(ty).kind {
             return self.atomic_increment(&place, by, post);
         }
-        let old = self.load(&place)?;
+        let old = self.load_checked(&place, e.loc, unary.operand.spelled)?;
         let new = match old {
             Rv::Scalar(value) => {
                 let lowered = type_of(value);
                 let new = if let Some(pointee) = self.m.pointee(ty) {
-                    let step = self.int(self.m.known.i64, by);
-                    self.element_address(value, pointee, step)?
+                    self.step(e, value, pointee, by)?
                 } else if self.m.is_bool(ty) {
                     let one = self.int(lowered, 1);
                     if by > 0 { one } else { self.bin("arith.xori", value, one) }
@@ -281,12 +287,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 } else if is_vector(lowered) {
                     return self.unsupported("increment of a vector");
                 } else {
-                    let step = self.int(lowered, by);
-                    if self.m.is_signed(ty) && unary.can_overflow {
-                        self.bin_nsw("arith.addi", value, step)
-                    } else {
-                        self.bin("arith.addi", value, step)
-                    }
+                    self.integer_step(e, unary, value, by)?
                 };
                 Rv::Scalar(new)
             }
@@ -305,6 +306,29 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         self.store(&place, new)?;
         if post { Ok(old) } else { self.value_after_store(&place, new) }
+    }
+
+    fn step(&mut self, e: &Expr<'_>, value: Val<'c>, pointee: u32, by: i64) -> Lowered<Val<'c>> {
+        if self.checks.of_memory() {
+            return self.checked_step(value, pointee, by, e.loc);
+        }
+        let step = self.int(self.m.known.i64, by);
+        self.element_address(value, pointee, step)
+    }
+
+    fn integer_step(&mut self, e: &Expr<'_>, unary: &ExprKindUnary<'_>, value: Val<'c>, by: i64) -> Lowered<Val<'c>> {
+        let lowered = type_of(value);
+        let signed = self.m.is_signed(e.ty);
+        if self.increments_checked(e.ty, unary.can_overflow) {
+            let one = self.int(lowered, 1);
+            let op = if by > 0 { BinaryOp::Add } else { BinaryOp::Sub };
+            if let Some(checked) = self.checked_sum(op, value, one, signed, (e.loc, e.spelled))? {
+                return Ok(checked);
+            }
+        }
+        let step = self.int(lowered, by);
+        let name = "arith.addi";
+        Ok(if signed && unary.can_overflow { self.bin_nsw(name, value, step) } else { self.bin(name, value, step) })
     }
 
     // ---- binary -----------------------------------------------------------------------------------------------------
@@ -327,6 +351,20 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let left = self.rvalue(&binary.left)?;
         let right = self.rvalue(&binary.right)?;
         self.at(e.loc);
+        let operation = Operation {
+            op: binary.op,
+            left,
+            left_expr: &binary.left,
+            left_ty: binary.left.ty,
+            right,
+            right_expr: &binary.right,
+            right_ty: binary.right.ty,
+            spelled: e.spelled,
+            at: e.loc,
+        };
+        if let Some(value) = self.checked_operation(&operation)? {
+            return Ok(value);
+        }
         self.operate(binary.op, left, binary.left.ty, right, binary.right.ty, e.ty, binary.fmf)
     }
 
@@ -459,13 +497,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// `left op= right`; the right side is evaluated before the left is read.
     pub fn compound_assign(&mut self, e: &'t Expr<'t>, assign: &'t ExprKindCompoundAssign<'t>) -> Lowered<(Lv<'c>, Rv<'c>)> {
         let right = self.rvalue(&assign.right)?;
-        let place = self.lvalue(&assign.left)?;
+        let place = self.accessed_lvalue(&assign.left, Access::Store)?;
         self.at(e.loc);
         if let TypeKind::Atomic(_) = self.m.ty(place.ty).kind {
             let value = self.atomic_compound_assign(&place, assign, right)?;
             return Ok((place, value));
         }
-        let old = self.load(&place)?;
+        let old = self.load_checked(&place, e.loc, assign.left.spelled)?;
         let new = self.compound_value(assign, place.ty, old, right)?;
         self.store(&place, new)?;
         let value = self.value_after_store(&place, new)?;
@@ -473,10 +511,27 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// The new value of `left op= right` for an old value of `left`.
-    pub fn compound_value(&mut self, assign: &ExprKindCompoundAssign<'_>, ty: u32, old: Rv<'c>, right: Rv<'c>) -> Lowered<Rv<'c>> {
+    pub fn compound_value(&mut self, assign: &'t ExprKindCompoundAssign<'t>, ty: u32, old: Rv<'c>, right: Rv<'c>) -> Lowered<Rv<'c>> {
         let ty = self.m.strip_atomic(ty);
         let left = self.convert_value(old, ty, assign.left_type)?;
-        let value = self.operate(assign.op, left, assign.left_type, right, assign.right.ty, assign.compute_type, assign.fmf)?;
+        let operation = Operation {
+            op: assign.op,
+            left,
+            left_expr: &assign.left,
+            left_ty: assign.left_type,
+            right,
+            right_expr: &assign.right,
+            right_ty: assign.right.ty,
+            spelled: assign.compute_spelled,
+            at: self.position,
+        };
+        let value = match self.checked_operation(&operation)? {
+            Some(value) => value,
+            None => self.operate(assign.op, left, assign.left_type, right, assign.right.ty, assign.compute_type, assign.fmf)?,
+        };
+        if let Rv::Scalar(result) = value {
+            self.check_float_cast(result, assign.compute_type, ty, operation.at, (assign.compute_spelled, assign.left.spelled))?;
+        }
         self.convert_value(value, assign.compute_type, ty)
     }
 

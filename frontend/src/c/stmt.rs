@@ -234,6 +234,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let signed = self.m.is_signed(bound.size.ty);
         let value = self.scalar(&bound.size)?;
+        self.check_bound(value, bound)?;
         let value = self.resize(value, self.m.known.i64, signed);
         self.bounds.insert(bound.id, value);
         Ok(())

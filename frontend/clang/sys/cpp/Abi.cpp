@@ -2,7 +2,6 @@
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/CodeGenOptions.h"
-#include "clang/Basic/NoSanitizeList.h"
 #include "llvm/IR/Attributes.h"
 #include "llvm/IR/DerivedTypes.h"
 
@@ -198,13 +197,10 @@ std::string Exporter::definitionAttributes(const FunctionDecl *FD, llvm::Attribu
   }
   if (FD->hasAttr<HotAttr>()) B.addAttribute(llvm::Attribute::Hot);
   if (FD->hasAttr<MinSizeAttr>()) B.addAttribute(llvm::Attribute::MinSize);
-  auto Sanitized = [&](SanitizerMask Mask) {
-    return (Lang.Sanitize.Mask & Mask) && !Context.getNoSanitizeList().containsFunction(Mask, FD->getName()) &&
-           !(FD->hasAttr<NoSanitizeAttr>() && (FD->getAttr<NoSanitizeAttr>()->getMask() & Mask));
-  };
-  if (Sanitized(SanitizerKind::Address) || Sanitized(SanitizerKind::KernelAddress)) B.addAttribute(llvm::Attribute::SanitizeAddress);
-  if (Sanitized(SanitizerKind::Thread)) B.addAttribute(llvm::Attribute::SanitizeThread);
-  if (Sanitized(SanitizerKind::Memory)) B.addAttribute(llvm::Attribute::SanitizeMemory);
+  SanitizerSet Set = sanitizers(FD);
+  if (Set.has(SanitizerKind::Address) || Set.has(SanitizerKind::KernelAddress)) B.addAttribute(llvm::Attribute::SanitizeAddress);
+  if (Set.has(SanitizerKind::Thread)) B.addAttribute(llvm::Attribute::SanitizeThread);
+  if (Set.has(SanitizerKind::Memory)) B.addAttribute(llvm::Attribute::SanitizeMemory);
   return passthrough(llvm::AttributeSet::get(Generator.GetModule()->getContext(), B));
 }
 } // namespace exporter

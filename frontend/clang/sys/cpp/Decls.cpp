@@ -11,7 +11,9 @@ namespace exporter {
 
 Exporter::Exporter(CompilerInstance &CI, ASTContext &Context, CodeGenerator &Generator, std::string &Sink,
                    llvm::ArrayRef<std::string> Roots, llvm::ArrayRef<std::pair<SourceLocation, bool>> ScopMarks)
-    : CI(CI), Context(Context), Generator(Generator), Sink(Sink), Out(Sink), W(Out), S{W}, Roots(Roots), ScopMarks(ScopMarks) {}
+    : CI(CI), Context(Context), Generator(Generator), Sink(Sink), Out(Sink), W(Out), S{W}, Roots(Roots), ScopMarks(ScopMarks), Checking(!CI.getLangOpts().Sanitize.empty()) {
+  Spellings.push_back(QualType());
+}
 
 // What Write adds to the output, taken out of it again.
 std::string Exporter::captured(llvm::function_ref<void()> Write) {
@@ -167,6 +169,9 @@ void Exporter::function(const FunctionDecl *FD) {
   std::vector<std::string> ParamAttrs;
   if (F) {
     llvm::AttributeList Attrs = F->getAttributes();
+    // A function that returns against its promise is to be seen doing so.
+    if (Context.getLangOpts().Sanitize.has(SanitizerKind::Unreachable))
+      Attrs = Attrs.removeFnAttribute(F->getContext(), llvm::Attribute::NoReturn);
     FnAttrs = Defined ? definitionAttributes(FD, Attrs.getFnAttrs()) : passthrough(Attrs.getFnAttrs());
     ResultAttrs = parameterAttributes(Attrs.getRetAttrs());
     for (unsigned I = 0; I < F->arg_size(); ++I)
@@ -190,12 +195,16 @@ void Exporter::function(const FunctionDecl *FD) {
   uint64_t Align = FD->getMaxAlignment() / 8;
   if (Defined && Context.getLangOpts().FunctionAlignment && !FD->hasAttr<AlignedAttr>())
     Align = uint64_t(1) << Context.getLangOpts().FunctionAlignment;
+  auto Promised = returnPromise(FD);
+  std::optional<uint32_t> Hash;
+  if (Defined && FD->getType()->getAs<FunctionProtoType>() && sanitizers(FD).has(SanitizerKind::Function)) Hash = functionTypeHash(FD->getType());
   S.Function(decl(FD), Name, FD->getName(), type(FD->getType()), functionAbi(FD->getType()), position(FD->getLocation()), L,
              V, Local, Section, Align, FnAttrs, ResultAttrs,
              {ParamAttrs.size(), [&](size_t I) { W.write(StringRef(ParamAttrs[I])); }}, LlvmType, Builtin,
              Alias ? Alias->getAliasee() : StringRef(), IFunc ? IFunc->getResolver() : StringRef(),
              {Ctor.has_value() && Defined, [&] { W.write(int64_t(*Ctor)); }}, {Dtor.has_value() && Defined, [&] { W.write(int64_t(*Dtor)); }},
-             FD->hasAttr<UsedAttr>(), FD->hasAttr<RetainAttr>(), Proto, FD->isNoReturn(), Defined);
+             FD->hasAttr<UsedAttr>(), FD->hasAttr<RetainAttr>(), Proto, FD->isNoReturn(), Defined,
+             {Promised.has_value(), [&] { promise(*Promised); }}, {Hash.has_value(), [&] { W.write(uint64_t(*Hash)); }});
 }
 
 std::string Exporter::staticName(const VarDecl *VD) {
@@ -290,6 +299,7 @@ void Exporter::compoundLiteralGlobal(const CompoundLiteralExpr *E) {
 void Exporter::definition(const FunctionDecl *FD) {
   Current = Body();
   Current.Function = FD;
+  std::vector<StringRef> Checks = checks(FD);
   std::vector<std::pair<uint64_t, uint64_t>> Scops;
   const SourceManager &SM = Context.getSourceManager();
   SourceRange Range = FD->getSourceRange();
@@ -319,7 +329,8 @@ void Exporter::definition(const FunctionDecl *FD) {
                [&] {
                  S.BodyFlags(Current.Goto, Current.IndirectGoto, Current.Setjmp,
                              {Scops.size(), [&](size_t I) { S.Range(Scops[I].first, Scops[I].second); }});
-               });
+               },
+               {Checks.size(), [&](size_t I) { W.write(Checks[I]); }});
 }
 
 void Exporter::localDecl(const Decl *D) {
@@ -379,7 +390,8 @@ void Exporter::options() {
             L.MathErrno, G.OptimizationLevel > 0 || L.Sanitize.has(SanitizerKind::Address), unsigned(G.getDebugInfo()), G.DwarfVersion,
             G.DebugColumnInfo, L.PICLevel, L.PIE, L.CharIsSigned, G.getFiniteLoops() == CodeGenOptions::FiniteLoopsKind::Always,
             G.StrictReturn, G.NullPointerIsValid, unsigned(L.getTrivialAutoVarInit()), {San.size(), E1}, {Recover.size(), E2}, {Trap.size(), E3},
-            L.PointerOverflowDefined, L.Exceptions, Context.getTargetInfo().getMaxAtomicInlineWidth());
+            L.PointerOverflowDefined, L.Exceptions, Context.getTargetInfo().getMaxAtomicInlineWidth(), G.SanitizeMinimalRuntime,
+            G.EmitCheckPathComponentsToStrip);
 }
 
 void Exporter::unit() {
@@ -410,7 +422,7 @@ void Exporter::unit() {
       captured([&] { compoundLiteralGlobal(E); });
     }
   }
-  W.writeArraySize(15);
+  W.writeArraySize(16);
   W.write(StringRef(Target.getTriple().str()));
   W.write(StringRef(Target.getDataLayoutString()));
   W.write(Main);
@@ -432,6 +444,7 @@ void Exporter::unit() {
   std::string Debug = captured([&] { writeDebug(); }); // may name further files
   W.writeArraySize(Files.size());
   for (const std::string &F : Files) W.write(StringRef(F));
+  writeSpellings();
   Out.write(Debug.data(), Debug.size());
 }
 } // namespace exporter

@@ -8,6 +8,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/Mangle.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/TargetInfo.h"
@@ -67,6 +68,15 @@ private:
   void localDecl(const Decl *D);
   std::string staticName(const VarDecl *VD);
   void options();
+  // Checks.cpp
+  uint32_t spelled(QualType T);
+  void writeSpellings();
+  SanitizerSet sanitizers(const FunctionDecl *FD);
+  std::vector<StringRef> checks(const FunctionDecl *FD);
+  std::optional<std::pair<SourceLocation, bool>> returnPromise(const FunctionDecl *FD);
+  void promisedArguments(const CallExpr *E, std::vector<std::pair<unsigned, std::pair<SourceLocation, bool>>> &Out);
+  uint32_t functionTypeHash(QualType T);
+  void promise(std::pair<SourceLocation, bool> P) { S.Promise(position(P.first), P.second); }
   // Consts.cpp
   void constant(const APValue &V, QualType T);
   void structural(const Expr *E, QualType T);
@@ -92,6 +102,7 @@ private:
   // Exprs.cpp
   void expr(const Expr *E);
   void exprKind(const Expr *E);
+  void typed(const Expr *E, llvm::function_ref<void()> Kind);
   void call(const CallExpr *E);
   bool foldedCall(const CallExpr *E);
   void builtinFacts(const CallExpr *E, unsigned Id, std::vector<std::string> &Facts);
@@ -122,6 +133,10 @@ private:
 
   llvm::DenseMap<const void *, uint32_t> TypeIds, DeclIds, AbiIds, BoundIds, OpaqueIds;
   std::vector<QualType> Types;
+  llvm::DenseMap<const void *, uint32_t> SpellingIds;
+  std::vector<QualType> Spellings;
+  bool Checking;
+  std::unique_ptr<MangleContext> Mangler;
   std::vector<const RecordDecl *> Records;
   llvm::DenseMap<const RecordDecl *, uint32_t> RecordIds;
   std::vector<const CodeGen::CGFunctionInfo *> Abis;

@@ -47,7 +47,7 @@ void Exporter::boundsOf(QualType T, llvm::SmallVectorImpl<const Expr *> &Sizes) 
 uint32_t Exporter::boundId(const Expr *Size) { return BoundIds.try_emplace(Size, BoundIds.size()).first->second; }
 
 void Exporter::bound(const Expr *Size) {
-  S.VlaBound(boundId(Size), [&] { expr(Size); });
+  S.VlaBound(boundId(Size), [&] { expr(Size); }, position(Size->getBeginLoc()));
 }
 
 void Exporter::expr(const Expr *E) {
@@ -63,7 +63,13 @@ void Exporter::expr(const Expr *E) {
     else if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Extension) E = U->getSubExpr();
     else break;
   }
-  S.Expr(position(E->getExprLoc()), type(E->getType()->isPlaceholderType() ? QualType(Context.VoidTy) : E->getType()), [&] { exprKind(E); });
+  typed(E, [&] { exprKind(E); });
+}
+
+// An expression, with what it is.
+void Exporter::typed(const Expr *E, llvm::function_ref<void()> Kind) {
+  QualType T = E->getType()->isPlaceholderType() ? QualType(Context.VoidTy) : E->getType();
+  S.Expr(position(E->getExprLoc()), type(T), Kind, spelled(T));
 }
 
 static schema::UnaryOp unaryOp(UnaryOperatorKind K) {
@@ -119,7 +125,8 @@ void Exporter::binary(const BinaryOperator *E) {
   uint16_t Flags = fmf(E->getFPFeaturesInEffect(Context.getLangOpts()));
   if (const auto *C = dyn_cast<CompoundAssignOperator>(E))
     return S.ExprKindCompoundAssign(binaryOp(C->getOpcode()), Flags, [&] { expr(C->getLHS()); }, [&] { expr(C->getRHS()); },
-                                    type(C->getComputationLHSType()), type(C->getComputationResultType()));
+                                    type(C->getComputationLHSType()), type(C->getComputationResultType()),
+                                    spelled(C->getComputationResultType()));
   int32_t Known = E->isLogicalOp() ? known(E->getLHS()) : -1;
   S.ExprKindBinary(binaryOp(E->getOpcode()), Flags, [&] { expr(E->getLHS()); }, [&] { expr(E->getRHS()); }, Known);
 }
@@ -129,8 +136,12 @@ void Exporter::castExpr(const CastExpr *E) {
   if (!Kind) return S.ExprKindUnsupported(std::string("cast ") + E->getCastKindName());
   llvm::SmallVector<const Expr *, 4> Sizes;
   if (isa<ExplicitCastExpr>(E)) boundsOf(E->getType(), Sizes);
+  const auto *Implicit = dyn_cast<ImplicitCastExpr>(E);
   S.ExprKindCast(*Kind, [&] { expr(E->getSubExpr()); }, fmf(E->getFPFeaturesInEffect(Context.getLangOpts())),
-                 {Sizes.size(), [&](size_t I) { bound(Sizes[I]); }});
+                 {Sizes.size(), [&](size_t I) { bound(Sizes[I]); }},
+                 E->getCastKind() == CK_ArrayToPointerDecay && Checking &&
+                     E->getSubExpr()->isFlexibleArrayMemberLike(Context, Context.getLangOpts().getStrictFlexArraysLevel()),
+                 Implicit && !Implicit->isPartOfExplicitCast());
 }
 
 // Builtins that Clang folds, it folds before it makes code; so do we.
@@ -200,11 +211,11 @@ void Exporter::builtinArgument(const Expr *A) {
   Expr::EvalResult R;
   if (A->getType()->isIntegralOrEnumerationType() && Context.getIntWidth(A->getType()) <= 64 && A->EvaluateAsInt(R, Context) && !R.HasSideEffects) {
     const llvm::APSInt &I = R.Val.getInt();
-    S.Expr(position(A->getExprLoc()), type(A->getType()), [&] { S.ExprKindInt(I.isSigned() ? I.getSExtValue() : int64_t(I.getZExtValue())); });
+    typed(A, [&] { S.ExprKindInt(I.isSigned() ? I.getSExtValue() : int64_t(I.getZExtValue())); });
     return;
   }
   if (A->getType()->isRealFloatingType() && A->EvaluateAsRValue(R, Context) && !R.HasSideEffects && R.Val.isFloat())
-    return S.Expr(position(A->getExprLoc()), type(A->getType()), [&] { S.ExprKindFloat(bitsOf(R.Val.getFloat())); });
+    return typed(A, [&] { S.ExprKindFloat(bitsOf(R.Val.getFloat())); });
   expr(A);
 }
 
@@ -225,15 +236,23 @@ void Exporter::call(const CallExpr *E) {
     if (Builtin.empty() || Context.BuiltinInfo.isLibFunction(Id) || Context.BuiltinInfo.isPredefinedLibFunction(Id))
       need(FD);
   }
-  std::optional<uint32_t> Direct;
+  std::optional<uint32_t> Direct, Hash;
   if (FD) Direct = decl(FD);
+  std::vector<std::pair<unsigned, std::pair<SourceLocation, bool>>> Promised;
+  promisedArguments(E, Promised);
+  if (!FD && Context.getLangOpts().Sanitize.has(SanitizerKind::Function))
+    if (const auto *P = E->getCallee()->getType()->getAs<PointerType>(); P && P->getPointeeType()->getAs<FunctionProtoType>())
+      Hash = functionTypeHash(P->getPointeeType());
   bool HasAbi = !(FD && FD->getType()->isDependentType());
   bool Custom = Id && Context.BuiltinInfo.hasCustomTypechecking(Id);
   uint32_t Abi = HasAbi && !Custom ? callAbi(E) : 0;
   bool Fold = Id && !Context.BuiltinInfo.isPredefinedLibFunction(Id) && !(Context.BuiltinInfo.isLibFunction(Id) && FD && FD->isVariadic());
   auto Argument = [&](size_t I) { Fold ? builtinArgument(E->getArg(I)) : expr(E->getArg(I)); };
   S.ExprKindCall([&] { expr(E->getCallee()); }, {Direct.has_value(), [&] { W.write(uint64_t(*Direct)); }}, {E->getNumArgs(), Argument}, Abi, Builtin,
-                 fmf(E->getFPFeaturesInEffect(Context.getLangOpts())), uint8_t(0), {Facts.size(), [&](size_t I) { W.write(StringRef(Facts[I])); }});
+                 fmf(E->getFPFeaturesInEffect(Context.getLangOpts())), uint8_t(0), {Facts.size(), [&](size_t I) { W.write(StringRef(Facts[I])); }},
+                 position(E->getBeginLoc()),
+                 {Promised.size(), [&](size_t I) { S.PromisedArgument(Promised[I].first, [&] { promise(Promised[I].second); }); }},
+                 {Hash.has_value(), [&] { W.write(uint64_t(*Hash)); }});
 }
 
 // An integer expression, by its value if it is constant.
@@ -241,7 +260,7 @@ void Exporter::folded(const Expr *E) {
   Expr::EvalResult R;
   if (!E->EvaluateAsInt(R, Context) || R.Val.getInt().getBitWidth() > 64) return expr(E);
   const llvm::APSInt &I = R.Val.getInt();
-  S.Expr(position(E->getExprLoc()), type(E->getType()), [&] { S.ExprKindInt(I.isSigned() ? I.getSExtValue() : int64_t(I.getZExtValue())); });
+  typed(E, [&] { S.ExprKindInt(I.isSigned() ? I.getSExtValue() : int64_t(I.getZExtValue())); });
 }
 
 void Exporter::atomic(const AtomicExpr *E) {
@@ -365,11 +384,14 @@ void Exporter::exprKind(const Expr *E) {
     const auto *M = cast<MemberExpr>(E);
     const auto *F = dyn_cast<FieldDecl>(M->getMemberDecl());
     if (!F) return unsupported(E);
-    return S.ExprKindMember([&] { expr(M->getBase()); }, M->isArrow(), record(F->getParent()), F->getFieldIndex());
+    return S.ExprKindMember([&] { expr(M->getBase()); }, M->isArrow(), record(F->getParent()), F->getFieldIndex(),
+                              M->isArrow() ? spelled(M->getBase()->getType()->getPointeeType()) : 0);
   }
   case Stmt::ArraySubscriptExprClass: {
     const auto *A = cast<ArraySubscriptExpr>(E);
-    return S.ExprKindSubscript([&] { expr(A->getBase()); }, [&] { expr(A->getIdx()); });
+    const auto *M = dyn_cast<MemberExpr>(A->getBase()->IgnoreParenImpCasts());
+    return S.ExprKindSubscript([&] { expr(A->getBase()); }, [&] { expr(A->getIdx()); },
+                               M && M->getMemberDecl()->getType()->isCountAttributedType());
   }
   case Stmt::InitListExprClass: return initList(cast<InitListExpr>(E));
   case Stmt::ImplicitValueInitExprClass: return S.ExprKindImplicitValue();
@@ -444,7 +466,7 @@ void Exporter::exprKind(const Expr *E) {
       if (R.Val.isInt()) return S.ExprKindInt(R.Val.getInt().getExtValue());
       if (R.Val.isLValue())
         if (const auto *L = dyn_cast_or_null<StringLiteral>(R.Val.getLValueBase().dyn_cast<const Expr *>()))
-          return S.ExprKindCast(schema::CastKind::ArrayToPointerDecay, [&] { expr(L); }, 0, {0, [](size_t) {}});
+          return S.ExprKindCast(schema::CastKind::ArrayToPointerDecay, [&] { expr(L); }, 0, {0, [](size_t) {}}, false, true);
     }
     return unsupported(E);
   }

@@ -12,7 +12,7 @@ use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 use crate::c::value::{Lv, Rv};
 
-impl<'c> Fun<'_, 'c, '_> {
+impl<'c, 't> Fun<'_, 'c, 't> {
     /// `++` and `--`.
     pub fn atomic_increment(&mut self, place: &Lv<'c>, by: i64, post: bool) -> Lowered<Rv<'c>> {
         let atom = self.atom(place)?;
@@ -91,7 +91,7 @@ impl<'c> Fun<'_, 'c, '_> {
     }
 
     /// `left op= right` with an evaluated right side; the new value.
-    pub fn atomic_compound_assign(&mut self, place: &Lv<'c>, assign: &ExprKindCompoundAssign<'_>, right: Rv<'c>) -> Lowered<Rv<'c>> {
+    pub fn atomic_compound_assign(&mut self, place: &Lv<'c>, assign: &'t ExprKindCompoundAssign<'t>, right: Rv<'c>) -> Lowered<Rv<'c>> {
         let atom = self.atom(place)?;
         if let TypeKind::Int(int) = self.m.kind(atom.value)
             && u64::from(int.bits) == atom.size * 8

@@ -3,6 +3,7 @@
 use clang_sys::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
 
+use crate::c::checks::Misuse;
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 use crate::c::value::Rv;
@@ -56,6 +57,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     fn count_zeros(&mut self, e: &'t Expr<'t>, op: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
         let [value] = self.arguments(call)?;
+        if call.args.len() == 1 {
+            let misuse = if op == "llvm.intr.cttz" { Misuse::TrailingZeros } else { Misuse::LeadingZeros };
+            self.check_builtin(value, &call.args[0], misuse)?;
+        }
         let count = self.zeros(op, value, true);
         let vector = is_vector(type_of(value));
         let Some(fallback) = call.args.get(1) else {

@@ -37,7 +37,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// An operation of LLVM's `with.overflow` family: wrapped result and flag.
-    fn flagged(&mut self, op: &str, left: Val<'c>, right: Val<'c>) -> (Val<'c>, Val<'c>) {
+    pub fn flagged(&mut self, op: &str, left: Val<'c>, right: Val<'c>) -> (Val<'c>, Val<'c>) {
         let (ty, i1) = (type_of(left), self.m.known.i1);
         let pair = llvm_struct_type(self.m.context, &[ty, i1], false);
         let both = self.b.op(op).operands(&[left, right]).results(&[pair]).value();

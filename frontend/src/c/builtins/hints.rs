@@ -4,6 +4,7 @@ use clang_sys::schema::{Expr, ExprKind, ExprKindCall, TypeKind};
 use dialects::ir::*;
 
 use super::{constant, fact};
+use crate::c::checks::Misuse;
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 use crate::c::value::Rv;
@@ -20,6 +21,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             "assume" | "__assume" => {
                 if fact(call, "side effects").is_none() {
                     let condition = self.condition(&call.args[0])?;
+                    self.check_builtin(condition, &call.args[0], Misuse::Assumption)?;
                     self.assume(condition, "", &[]);
                 }
                 Rv::Void
@@ -38,13 +40,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             "assume_aligned" => {
                 let values = self.scalars(call)?;
+                self.check_assumed_alignment(&values, &call.args[0])?;
                 let always = self.int(self.m.known.i1, 1);
                 self.assume(always, "align", &values);
                 Rv::Scalar(values[0])
             }
             "prefetch" => self.prefetch(call)?,
             "unreachable" => {
-                self.unreachable();
+                self.checked_unreachable(e.loc)?;
                 Rv::Void
             }
             "trap" | "verbose_trap" => {

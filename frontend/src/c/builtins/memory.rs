@@ -4,6 +4,7 @@ use clang_sys::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
 
 use super::{constant, fact};
+use crate::c::checks::Access;
 use crate::c::error::Lowered;
 use crate::c::fun::{Fun, GEP_DYNAMIC};
 use crate::c::value::Rv;
@@ -79,9 +80,21 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// The functions that copy or fill memory, as the operations that LLVM understands.
     fn plain_block(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
-        let values = self.scalars(call)?;
+        let values = self.block_arguments(name, call)?;
         let last = values.len() - 1;
         self.block_operation(name, &values, values[last])
+    }
+
+    /// The evaluated arguments, with what is promised of them and checked.
+    fn block_arguments(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Vec<Val<'c>>> {
+        let values = self.scalars(call)?;
+        let pointers = if matches!(name, "memset" | "bzero") { 1 } else { 2 };
+        for (at, (&value, argument)) in values.iter().zip(&call.args).enumerate().take(pointers) {
+            let stored = (at == 0) != (name == "bcopy");
+            self.check_block(value, argument, if stored { Access::Store } else { Access::Load })?;
+            self.check_argument(call, at, Rv::Scalar(value))?;
+        }
+        Ok(values)
     }
 
     fn block_operation(&mut self, name: &str, values: &[Val<'c>], size: Val<'c>) -> Lowered<Rv<'c>> {
@@ -109,8 +122,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         match (constant(call, 2), constant(call, 3)) {
             (Some(size), Some(room)) if size as u64 <= room as u64 => {
-                let [to, second, size] = self.arguments(call)?;
-                self.block_operation(name, &[to, second, size], size).map(Some)
+                let values = self.block_arguments(name, call)?;
+                self.block_operation(name, &values[..3], values[2]).map(Some)
             }
             _ => Ok(None),
         }

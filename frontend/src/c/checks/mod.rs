@@ -1,0 +1,99 @@
+//! Run-time checks of undefined behaviour (`-fsanitize=undefined` and its kin), as Clang makes them: the same conditions,
+//! the same calls of the run-time library, the same descriptions of the places.
+//!
+//! | file | checks |
+//! |---|---|
+//! | `report` | the branch to a handler, and what the handler is told |
+//! | `arithmetic` | overflow, division, shifts |
+//! | `conversion` | floating values out of range, `_Bool` objects that are neither 0 nor 1 |
+//! | `memory` | null and misaligned pointers, objects that are too small, subscripts, pointer arithmetic |
+//! | `promise` | what attributes and builtins promise: arguments, results, callees, code that is never reached |
+//!
+//! A check that cannot fail is left to the optimiser to drop.
+
+mod arithmetic;
+mod conversion;
+mod memory;
+mod promise;
+mod report;
+
+pub use arithmetic::Operation;
+pub use memory::Access;
+pub use promise::Misuse;
+pub use report::Reports;
+
+/// One kind of check, as the options name it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Check {
+    Alignment,
+    ArrayBounds,
+    Bool,
+    Builtin,
+    FloatCastOverflow,
+    FloatDivideByZero,
+    Function,
+    IntegerDivideByZero,
+    NonnullAttribute,
+    Null,
+    NullabilityArgument,
+    ObjectSize,
+    PointerOverflow,
+    ReturnsNonnull,
+    ShiftBase,
+    ShiftExponent,
+    SignedOverflow,
+    Unreachable,
+    UnsignedOverflow,
+    UnsignedShiftBase,
+    VlaBound,
+}
+
+/// The checks by the names of their sanitizers. Others of the group need no code in C: `enum`, `return`.
+const NAMES: [(&str, Check); 21] = [
+    ("alignment", Check::Alignment),
+    ("array-bounds", Check::ArrayBounds),
+    ("bool", Check::Bool),
+    ("builtin", Check::Builtin),
+    ("float-cast-overflow", Check::FloatCastOverflow),
+    ("float-divide-by-zero", Check::FloatDivideByZero),
+    ("function", Check::Function),
+    ("integer-divide-by-zero", Check::IntegerDivideByZero),
+    ("nonnull-attribute", Check::NonnullAttribute),
+    ("null", Check::Null),
+    ("nullability-arg", Check::NullabilityArgument),
+    ("object-size", Check::ObjectSize),
+    ("pointer-overflow", Check::PointerOverflow),
+    ("returns-nonnull-attribute", Check::ReturnsNonnull),
+    ("shift-base", Check::ShiftBase),
+    ("shift-exponent", Check::ShiftExponent),
+    ("signed-integer-overflow", Check::SignedOverflow),
+    ("unreachable", Check::Unreachable),
+    ("unsigned-integer-overflow", Check::UnsignedOverflow),
+    ("unsigned-shift-base", Check::UnsignedShiftBase),
+    ("vla-bound", Check::VlaBound),
+];
+
+/// A set of checks.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Checks(u32);
+
+impl Checks {
+    /// The checks among some sanitizers.
+    pub fn named(names: &[&str]) -> Self {
+        let known = NAMES.iter().filter(|(name, _)| names.contains(name));
+        Self(known.fold(0, |set, (_, check)| set | 1 << *check as u32))
+    }
+
+    pub fn has(self, check: Check) -> bool {
+        self.0 & 1 << check as u32 != 0
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether lvalues are checked, so that their addresses are needed one by one.
+    pub fn of_memory(self) -> bool {
+        [Check::Alignment, Check::ArrayBounds, Check::Null, Check::ObjectSize, Check::PointerOverflow].into_iter().any(|check| self.has(check))
+    }
+}

@@ -1,0 +1,334 @@
+//! The branch to a handler of the run-time library, and the description of the place that the handler is given.
+
+use clang_sys::schema::Unit;
+use dialects::ir::*;
+
+use super::{Check, Checks};
+use crate::c::call::Callee;
+use crate::c::cx::{Cx, split_position};
+use crate::c::error::Lowered;
+use crate::c::fun::Fun;
+
+/// A function of the run-time library. `code` is the operand of the trap that can stand in its place.
+pub struct Handler {
+    name: &'static str,
+    version: &'static str,
+    code: i64,
+    /// Whether there is a form that comes back.
+    returns: bool,
+}
+
+const fn handler(name: &'static str, code: i64) -> Handler {
+    Handler { name, version: "", code, returns: true }
+}
+
+pub const ADD_OVERFLOW: Handler = handler("add_overflow", 0);
+pub const UNREACHABLE: Handler = Handler { returns: false, ..handler("builtin_unreachable", 1) };
+pub const DIVISION: Handler = handler("divrem_overflow", 3);
+pub const FLOAT_CAST: Handler = handler("float_cast_overflow", 5);
+pub const FUNCTION_TYPE: Handler = handler("function_type_mismatch", 6);
+pub const BUILTIN: Handler = handler("invalid_builtin", 8);
+pub const INVALID_VALUE: Handler = handler("load_invalid_value", 10);
+pub const MUL_OVERFLOW: Handler = handler("mul_overflow", 12);
+pub const NEGATE_OVERFLOW: Handler = handler("negate_overflow", 13);
+pub const NULLABILITY_ARGUMENT: Handler = handler("nullability_arg", 14);
+pub const NONNULL_ARGUMENT: Handler = handler("nonnull_arg", 16);
+pub const NONNULL_RETURN: Handler = Handler { version: "_v1", ..handler("nonnull_return", 17) };
+pub const OUT_OF_BOUNDS: Handler = handler("out_of_bounds", 18);
+pub const POINTER_OVERFLOW: Handler = handler("pointer_overflow", 19);
+pub const SHIFT: Handler = handler("shift_out_of_bounds", 20);
+pub const SUB_OVERFLOW: Handler = handler("sub_overflow", 21);
+pub const TYPE_MISMATCH: Handler = Handler { version: "_v1", ..handler("type_mismatch", 22) };
+pub const ALIGNMENT_ASSUMPTION: Handler = handler("alignment_assumption", 23);
+pub const VLA_BOUND: Handler = handler("vla_bound_not_positive", 24);
+
+/// A part of the static data of a report.
+pub enum Part {
+    /// A source position.
+    Place(u64),
+    /// A type, by the number of its spelling.
+    Type(u32),
+    Byte(u8),
+    Word(i32),
+}
+
+/// What a handler is told.
+pub struct Report<'c> {
+    pub handler: &'static Handler,
+    pub parts: Vec<Part>,
+    pub values: Vec<Val<'c>>,
+}
+
+/// How failed checks are reported in a file.
+pub struct Reports {
+    trap: Checks,
+    recover: Checks,
+    minimal: bool,
+}
+
+impl Reports {
+    pub fn new(unit: &Unit<'_>) -> Self {
+        let options = &unit.options;
+        Self { trap: Checks::named(&options.sanitize_trap), recover: Checks::named(&options.sanitize_recover), minimal: options.minimal_runtime }
+    }
+
+    fn ending(&self, check: Check) -> Ending {
+        match (self.trap.has(check), self.recover.has(check)) {
+            (true, _) => Ending::Trap,
+            (_, true) => Ending::Continue,
+            _ => Ending::Abort,
+        }
+    }
+}
+
+/// What happens after a failed check.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ending {
+    Trap,
+    Continue,
+    Abort,
+}
+
+impl<'c> Fun<'_, 'c, '_> {
+    /// Reports unless all conditions hold; goes on where they do.
+    pub fn check(&mut self, conditions: &[(Check, Val<'c>)], report: &Report<'c>) -> Lowered<()> {
+        let mut groups = [(Ending::Trap, None), (Ending::Abort, None), (Ending::Continue, None)];
+        for &(check, condition) in conditions {
+            let ending = self.m.reports.ending(check);
+            for (_, joined) in groups.iter_mut().filter(|group| group.0 == ending) {
+                *joined = Some(match *joined {
+                    Some(others) => self.bin("arith.andi", others, condition),
+                    None => condition,
+                });
+            }
+        }
+        for (ending, condition) in groups {
+            let Some(condition) = condition else { continue };
+            let (failed, next) = (self.block(), self.block());
+            self.branch_if(condition, next, failed);
+            self.enter(failed);
+            match ending {
+                Ending::Trap => {
+                    let code = int_attr(self.m.known.i8, report.handler.code);
+                    self.b.op("llvm.intr.ubsantrap").attr("failureKind", code).build();
+                    self.b.op("llvm.unreachable").build();
+                }
+                Ending::Continue if report.handler.returns => {
+                    self.call_handler(report, "")?;
+                    self.branch(next);
+                }
+                _ => {
+                    self.call_handler(report, if report.handler.returns { "_abort" } else { "" })?;
+                    self.b.op("llvm.unreachable").build();
+                }
+            }
+            self.enter(next);
+        }
+        Ok(())
+    }
+
+    fn call_handler(&mut self, report: &Report<'c>, suffix: &str) -> Lowered<()> {
+        let handler = report.handler;
+        let mut operands = Vec::new();
+        let name = if self.m.reports.minimal {
+            format!("__ubsan_handle_{}_minimal{suffix}", handler.name)
+        } else {
+            if !report.parts.is_empty() {
+                let data = self.m.report_data(&report.parts)?;
+                operands.push(self.symbol_address(&data));
+            }
+            for &value in &report.values {
+                operands.push(self.reported(value));
+            }
+            format!("__ubsan_handle_{}{}{suffix}", handler.name, handler.version)
+        };
+        // A program with handlers of its own may declare them otherwise.
+        if let Some(own) = self.m.unit.functions.iter().find(|function| function.name == name) {
+            let pointer = self.function_address(own.decl)?;
+            self.call_pointer(&Callee::Pointer(pointer), &operands);
+            return Ok(());
+        }
+        self.call_library(&name, &operands, None);
+        Ok(())
+    }
+
+    fn call_pointer(&mut self, callee: &Callee<'c>, operands: &[Val<'c>]) {
+        let Callee::Pointer(pointer) = callee else { return };
+        let mut all = vec![*pointer];
+        all.extend_from_slice(operands);
+        self.b
+            .op("llvm.call")
+            .operands(&all)
+            .segments(&[all.len() as i32, 0])
+            .attr("op_bundle_sizes", self.m.known.no_bundles)
+            .build();
+    }
+
+    /// A value as handlers take it: the bits of a small number, the address of a large one.
+    fn reported(&mut self, value: Val<'c>) -> Val<'c> {
+        let i64 = self.m.known.i64;
+        let ty = type_of(value);
+        if is_ptr(ty) {
+            return self.convert("llvm.ptrtoint", value, i64);
+        }
+        let mut value = value;
+        if let Some(bits) = float_width(ty).filter(|&bits| bits <= 64 && is_float(ty)) {
+            value = self.convert("arith.bitcast", value, int_type(self.m.context, bits));
+        }
+        if int_width(type_of(value)).is_some_and(|bits| bits <= 64) {
+            return self.resize(value, i64, false);
+        }
+        let slot = self.slot(ty, 16);
+        self.store_raw(value, slot, 16, false, None);
+        self.convert("llvm.ptrtoint", slot, i64)
+    }
+
+    /// The address of the description of a source position.
+    pub fn place_address(&mut self, position: u64) -> Lowered<Val<'c>> {
+        let data = self.m.report_data(&[Part::Place(position)])?;
+        Ok(self.symbol_address(&data))
+    }
+}
+
+impl<'c> Cx<'c, '_> {
+    /// The symbol of the static data of a report. It is not constant: the library marks places that were reported.
+    fn report_data(&mut self, parts: &[Part]) -> Lowered<String> {
+        let name = format!(".ubsan.{}", self.fresh());
+        let context = self.context;
+        let place = llvm_struct_type(context, &[self.known.ptr, self.known.i32, self.known.i32], false);
+        let types: Vec<Ty<'c>> = parts
+            .iter()
+            .map(|part| match part {
+                Part::Place(_) => place,
+                Part::Type(_) => self.known.ptr,
+                Part::Byte(_) => self.known.i8,
+                Part::Word(_) => self.known.i32,
+            })
+            .collect();
+        let symbols: Vec<String> = parts.iter().map(|part| self.part_symbol(part)).collect();
+        let ty = llvm_struct_type(context, &types, false);
+        let mut builder = Builder::new(context);
+        builder.set_end(self.body);
+        let op = builder
+            .op("llvm.mlir.global")
+            .attr("sym_name", str_attr(context, &name))
+            .attr("global_type", type_attr(ty))
+            .attr_opt("linkage", linkage_attr(context, "private"))
+            .attr("unnamed_addr", i64_attr(context, 2))
+            .attr("dso_local", self.known.unit)
+            .attr("alignment", i64_attr(context, 8))
+            .empty_regions(1)
+            .build();
+        let mut inner = Initializer::new(self, create_block(region(op, 0), &[]), ty);
+        for (at, (part, symbol)) in parts.iter().zip(&symbols).enumerate() {
+            let at = at as i64;
+            match *part {
+                Part::Place(position) => {
+                    let (line, column) = if position == 0 { (0, 0) } else { let (_, line, column) = split_position(position); (line, column) };
+                    inner.address(symbol, &[at, 0]);
+                    inner.number(self.known.i32, line as i64, &[at, 1]);
+                    inner.number(self.known.i32, column as i64, &[at, 2]);
+                }
+                Part::Type(_) => inner.address(symbol, &[at]),
+                Part::Byte(value) => inner.number(self.known.i8, value.into(), &[at]),
+                Part::Word(value) => inner.number(self.known.i32, value.into(), &[at]),
+            }
+        }
+        inner.finish();
+        Ok(name)
+    }
+
+    /// What a part points to: the name of a file, the description of a type; empty for a null pointer.
+    fn part_symbol(&mut self, part: &Part) -> String {
+        match *part {
+            Part::Place(position) if position != 0 => {
+                let (file, _, _) = split_position(position);
+                let name = self.unit.files.get(file).copied().unwrap_or("");
+                let shown = stripped(name, self.unit.options.path_components_to_strip).to_string();
+                self.string(shown.as_bytes(), 1)
+            }
+            Part::Type(spelled) => {
+                let Some(spelling) = self.unit.spellings.get(spelled as usize) else { return String::new() };
+                let mut bytes = spelling.kind.to_le_bytes().to_vec();
+                bytes.extend(spelling.info.to_le_bytes());
+                bytes.extend(spelling.name);
+                bytes.push(0);
+                self.constant_bytes(&bytes, 2)
+            }
+            _ => String::new(),
+        }
+    }
+}
+
+/// The initialiser of a struct under construction.
+struct Initializer<'c> {
+    b: Builder<'c>,
+    context: &'c Context,
+    ptr: Ty<'c>,
+    whole: Val<'c>,
+}
+
+impl<'c> Initializer<'c> {
+    fn new(cx: &Cx<'c, '_>, block: Blk<'c>, ty: Ty<'c>) -> Self {
+        let b = Builder::at_end(cx.context, block);
+        let whole = b.op("llvm.mlir.undef").results(&[ty]).value();
+        Self { b, context: cx.context, ptr: cx.known.ptr, whole }
+    }
+
+    fn put(&mut self, value: Val<'c>, at: &[i64]) {
+        let position = i64_array_attr(self.context, at);
+        self.whole = self.b.op("llvm.insertvalue").operands(&[self.whole, value]).attr("position", position).results(&[type_of(self.whole)]).value();
+    }
+
+    fn address(&mut self, symbol: &str, at: &[i64]) {
+        let value = if symbol.is_empty() {
+            self.b.op("llvm.mlir.zero").results(&[self.ptr]).value()
+        } else {
+            self.b.op("llvm.mlir.addressof").attr("global_name", symbol_attr(self.context, symbol)).results(&[self.ptr]).value()
+        };
+        self.put(value, at);
+    }
+
+    fn number(&mut self, ty: Ty<'c>, value: i64, at: &[i64]) {
+        let value = self.b.op("llvm.mlir.constant").attr("value", int_attr(ty, value)).results(&[ty]).value();
+        self.put(value, at);
+    }
+
+    fn finish(self) {
+        self.b.op("llvm.return").operand(self.whole).build();
+    }
+}
+
+/// A path without its first components, or with its last ones only when the number is negative.
+fn stripped(path: &str, components: i32) -> &str {
+    // Where components begin; the root is one.
+    let mut starts: Vec<usize> = Vec::new();
+    let mut previous = b'/';
+    for (at, byte) in path.bytes().enumerate() {
+        if (byte != b'/' && previous == b'/') || (at == 0 && byte == b'/') {
+            starts.push(at);
+        }
+        previous = byte;
+    }
+    let last = starts.last().copied().unwrap_or(0);
+    let start = match components {
+        0 => 0,
+        1.. => starts.get(components as usize).copied().unwrap_or(last),
+        _ => starts.len().checked_sub(components.unsigned_abs() as usize).map_or(0, |at| starts[at]),
+    };
+    &path[start..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stripped;
+
+    #[test]
+    fn paths_lose_components_at_either_end() {
+        for (components, expected) in [(0, "/a/bc/d.c"), (1, "a/bc/d.c"), (2, "bc/d.c"), (3, "d.c"), (9, "d.c"), (-1, "d.c"), (-2, "bc/d.c"), (-9, "/a/bc/d.c")] {
+            assert_eq!(stripped("/a/bc/d.c", components), expected, "{components}");
+        }
+        assert_eq!(stripped("x.c", 2), "x.c");
+        assert_eq!(stripped("", 2), "");
+    }
+}
