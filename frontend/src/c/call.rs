@@ -46,8 +46,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             arguments.push((value, argument.ty));
         }
         self.at(e.loc);
+        let no_return = function.is_some_and(|function| function.no_return);
+        if no_return {
+            self.announce_no_return();
+        }
         let value = self.emit_call(&callee, call.abi, &arguments, e.ty)?;
-        if function.is_some_and(|function| function.no_return) {
+        if no_return {
             self.checked_unreachable(e.loc)?;
         }
         Ok(value)

@@ -52,6 +52,8 @@ pub struct Fun<'m, 'c, 't> {
     pub indirect_jumps: Vec<(Blk<'c>, Val<'c>, Loc<'c>)>,
     /// Whether locals carry lifetime markers.
     pub lifetimes: bool,
+    /// Whether they do in scopes without labels, although the function has some.
+    pub lifetimes_between_labels: bool,
     /// Attributes for the loop that the next loop statement makes.
     pub loop_hints: Vec<String>,
     /// Set when a `switch` falls from one group of statements into the next label.

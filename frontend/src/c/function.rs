@@ -25,6 +25,9 @@ impl<'c, 't> Cx<'c, 't> {
         let slots = create_block(body_region, &inputs);
         let is_llvm = self.llvm_functions.contains(&def.decl);
         let lifetimes = self.unit.options.lifetimes && !def.flags.has_goto && !def.flags.has_indirect_goto && !def.flags.calls_setjmp;
+        // Elsewhere the optimiser can do without; the address sanitizer has nothing else to tell it when a scope ends.
+        let jumps = def.flags.has_indirect_goto || def.flags.calls_setjmp;
+        let lifetimes_between_labels = def.flags.has_goto && !jumps && def.checks.contains(&"address");
         let context = self.context;
         let mut fun = Fun {
             m: self,
@@ -47,6 +50,7 @@ impl<'c, 't> Cx<'c, 't> {
             address_labels: Vec::new(),
             indirect_jumps: Vec::new(),
             lifetimes,
+            lifetimes_between_labels,
             loop_hints: Vec::new(),
             falls_through: false,
             position: 0,

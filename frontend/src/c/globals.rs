@@ -51,8 +51,13 @@ impl<'c, 't> Cx<'c, 't> {
         if let Some(linkage) = linkage_attr(self.context, name) {
             out.push(("linkage", linkage));
         }
-        if !function.fn_attributes.is_empty() {
-            out.push(("passthrough", self.attribute(&format!("[{}]", function.fn_attributes))?));
+        let mut attributes = function.fn_attributes.to_string();
+        if let Some(hash) = function.type_hash {
+            // The native target makes metadata of it, for which there is no attribute.
+            attributes = format!("{attributes}{}[\"rmlir-type-hash\", \"{hash}\"]", if attributes.is_empty() { "" } else { ", " });
+        }
+        if !attributes.is_empty() {
+            out.push(("passthrough", self.attribute(&format!("[{attributes}]"))?));
         }
         if function.dso_local {
             out.push(("dso_local", self.known.unit));

@@ -21,9 +21,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             StmtKind::Null => Ok(()),
             StmtKind::Expr(value) => self.discard(&value.value),
             StmtKind::Compound(compound) => {
+                let lifetimes = self.lifetimes;
+                self.lifetimes |= self.lifetimes_between_labels && !contains_label(s);
                 let block = self.open_block(s);
                 let result = self.compound(compound);
                 self.close_block(block);
+                self.lifetimes = lifetimes;
                 result
             }
             StmtKind::Decl(declaration) => declaration.decls.iter().try_for_each(|decl| self.local_decl(decl)),
@@ -316,6 +319,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(Rv::Void);
         };
         let depth = self.cleanups.len();
+        let lifetimes = self.lifetimes;
+        // It may have labels of its own.
+        self.lifetimes &= !self.lifetimes_between_labels;
         let block = self.open_block(body);
         let mut value = Rv::Void;
         for (at, inner) in compound.body.iter().enumerate() {
@@ -331,6 +337,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.copy(to, from, e.ty, false)?;
             value = Rv::Aggregate(to);
         }
+        self.lifetimes = lifetimes;
         self.end_scope(depth)?;
         self.close_block(block);
         Ok(value)

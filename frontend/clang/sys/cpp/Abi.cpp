@@ -199,6 +199,7 @@ std::string Exporter::definitionAttributes(const FunctionDecl *FD, llvm::Attribu
   if (FD->hasAttr<MinSizeAttr>()) B.addAttribute(llvm::Attribute::MinSize);
   SanitizerSet Set = sanitizers(FD);
   if (Set.has(SanitizerKind::Address) || Set.has(SanitizerKind::KernelAddress)) B.addAttribute(llvm::Attribute::SanitizeAddress);
+  if (Lang.Sanitize.hasOneOf(SanitizerKind::Bounds) && !Set.hasOneOf(SanitizerKind::Bounds)) B.addAttribute(llvm::Attribute::NoSanitizeBounds);
   if (Set.has(SanitizerKind::Thread)) B.addAttribute(llvm::Attribute::SanitizeThread);
   if (Set.has(SanitizerKind::Memory)) B.addAttribute(llvm::Attribute::SanitizeMemory);
   return passthrough(llvm::AttributeSet::get(Generator.GetModule()->getContext(), B));

@@ -46,6 +46,8 @@ uint32_t Exporter::spelled(QualType T) {
 // Kind 0 is an integer (logarithm of its size, sign), 1 a floating number (its size), 2 one of any width, whose width
 // follows the name.
 void Exporter::writeSpellings() {
+  for (size_t I = 0; I < Spellings.size(); ++I)
+    if (!Spellings[I].isNull()) spelled(Context.getCanonicalType(Spellings[I]));
   W.writeArraySize(Spellings.size());
   for (QualType T : Spellings) {
     uint16_t Kind = 0xffff, Info = 0;
@@ -69,7 +71,7 @@ void Exporter::writeSpellings() {
         Info = Context.getTypeSize(T);
       }
     }
-    S.Spelling(Kind, Info, llvm::MemoryBufferRef(Name, ""), Nonnull);
+    S.Spelling(Kind, Info, llvm::MemoryBufferRef(Name, ""), Nonnull, T.isNull() ? 0 : spelled(Context.getCanonicalType(T)));
   }
 }
 

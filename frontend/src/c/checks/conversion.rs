@@ -71,7 +71,7 @@ impl<'c> Fun<'_, 'c, '_> {
         let above = self.compare_float(2, value, low, 0)?;
         let below = self.compare_float(4, value, high, 0)?;
         let fits = self.bin("arith.andi", above, below);
-        let parts = vec![Part::Place(at), Part::Type(spelled.0), Part::Type(spelled.1)];
+        let parts = vec![Part::Place(at), Part::Type(self.m.plain_spelling(spelled.0)), Part::Type(self.m.plain_spelling(spelled.1))];
         self.check(&[(Check::FloatCastOverflow, fits)], &Report { handler: &report::FLOAT_CAST, parts, values: vec![value] })
     }
 

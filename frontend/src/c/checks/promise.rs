@@ -89,6 +89,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
+    /// Functions are not marked as without return where that is checked, but the address sanitizer has to know before it
+    /// leaves the frames behind.
+    pub fn announce_no_return(&mut self) {
+        if self.checks.has(Check::Unreachable) && self.def.checks.contains(&"address") {
+            self.call_library("__asan_handle_no_return", &[], None);
+        }
+    }
+
     /// Checks that an argument of a builtin is not zero.
     pub fn check_builtin(&mut self, value: Val<'c>, argument: &Expr<'_>, misuse: Misuse) -> Lowered<()> {
         if !self.checks.has(Check::Builtin) || is_vector(type_of(value)) {

@@ -191,6 +191,11 @@ impl<'c> Fun<'_, 'c, '_> {
 }
 
 impl<'c> Cx<'c, '_> {
+    /// The spelling of a type without the typedefs of another one.
+    pub fn plain_spelling(&self, spelled: u32) -> u32 {
+        self.unit.spellings.get(spelled as usize).map_or(spelled, |spelling| spelling.plain)
+    }
+
     /// The symbol of the static data of a report. It is not constant: the library marks places that were reported.
     fn report_data(&mut self, parts: &[Part]) -> Lowered<String> {
         let name = format!(".ubsan.{}", self.fresh());

@@ -87,6 +87,27 @@ void attachAsmPlaces(llvm::Module &module) {
   }
 }
 
+/// The word that Clang puts in front of a function whose type calls through pointers check (x86).
+constexpr uint32_t kFunctionSignature = 0xc105cafe;
+
+/// Turns the hashes of the types of checked functions into the metadata that puts them in front of the code; MLIR has no
+/// room for it.
+void attachTypeHashes(llvm::Module &module) {
+  llvm::LLVMContext &context = module.getContext();
+  auto word = [&](uint32_t value) {
+    return llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), value));
+  };
+  for (llvm::Function &function : module) {
+    llvm::Attribute hash = function.getFnAttribute("rmlir-type-hash");
+    uint32_t value = 0;
+    if (!hash.isValid() || hash.getValueAsString().getAsInteger(10, value))
+      continue;
+    function.removeFnAttr("rmlir-type-hash");
+    function.setMetadata(llvm::LLVMContext::MD_func_sanitize,
+                         llvm::MDNode::get(context, {word(kFunctionSignature), word(value)}));
+  }
+}
+
 } // namespace
 
 std::unique_ptr<llvm::Module> rmlir::native::translate(void *operation, llvm::LLVMContext &context, SourceMap &sources) {
@@ -104,7 +125,9 @@ std::unique_ptr<llvm::Module> rmlir::native::translate(void *operation, llvm::LL
       mlir::translateModuleToLLVMIR(module, context, "module", /*disableVerification=*/true);
   if (result && !numbering.empty())
     attachAsmPlaces(*result);
-  if (result)
+  if (result) {
+    attachTypeHashes(*result);
     completeDebugInfo(*result);
+  }
   return result;
 }

@@ -34,7 +34,8 @@ pub(super) const HONOURED: &[&str] = &[
             DebugExplicitImport DebugSrcHash SplitDwarfInlining DebugFwdTemplateParams DebugSimpleTemplateNames \
             DebugInfo MacroDebugInfo DebugInfoMacroExpansionLoc DebuggerTuning DwarfVersion EmitCodeView CodeViewGHash \
             CodeViewCommandLine DebugInfoForProfiling DebugTemplateAlias DebugNameTable DebugRangesBaseAddress \
-            DebugStructorDeclLinkageNames EmbedSource SanitizeDebugTrapReasons",
+            DebugStructorDeclLinkageNames EmbedSource SanitizeDebugTrapReasons \
+            SanitizeMinimalRuntime",
     // In what the compiler prints or how it manages its memory; no code depends on them.
     "ClearASTBeforeBackend DisableFree DiscardValueNames DebugPassManager FatalWarnings NoWarn NoTypeCheck \
             MisExpect TimePasses TimePassesPerRun TimePassesJson TimePassesStatsFile TimeTrace TimeTraceGranularity \
@@ -110,7 +111,6 @@ pub(super) const REFUSED: &[Refused] = &[
     flag("CoverageMapping", "-fcoverage-mapping", COVERAGE),
     flag("PseudoProbeForProfiling", "-fpseudo-probe-for-profiling", "no probes are inserted"),
     flag("SanitizeCfiCrossDso", "-fsanitize-cfi-cross-dso", "calls are not checked"),
-    flag("SanitizeMinimalRuntime", "-fsanitize-minimal-runtime", "checks call the full runtime only"),
     flag("SanitizeHandlerPreserveAllRegs", "-fsanitize-handler-preserve-all-regs", "checks call the full runtime only"),
     flag("SanitizeCoverageType", "-fsanitize-coverage", COVERAGE),
     flag("SanitizeCoverageIndirectCalls", "-fsanitize-coverage=indirect-calls", COVERAGE),
