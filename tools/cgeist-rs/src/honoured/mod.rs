@@ -145,6 +145,8 @@ mod tests {
             &["-Os", "-fstack-protector-strong", "-D_FORTIFY_SOURCE=2", "-fcf-protection", "-fvisibility=hidden"],
             &["-O1", "-fsanitize=address", "-fno-omit-frame-pointer", "-fno-sanitize-recover=all"],
             &["-O0", "-fsanitize=thread"],
+            &["-O0", "-fsanitize=undefined", "-fno-sanitize-recover=all"],
+            &["-O2", "-fsanitize=undefined,bounds,float-divide-by-zero", "-fsanitize-trap=all"],
             &["-O2", "-flto"],
             &["-std=gnu89", "-ansi", "-pedantic", "-fcommon", "-funsigned-char", "-fshort-enums", "-fms-extensions"],
             &["-O2", "-ffunction-sections", "-fdata-sections", "-fno-plt", "-mno-red-zone", "-ffreestanding"],

@@ -11,8 +11,10 @@ pub(super) const HONOURED: &[&str] = &[
      nonnull-attribute null nullability-arg object-size pointer-overflow return returns-nonnull-attribute shift-base \
      shift-exponent signed-integer-overflow unreachable unsigned-integer-overflow unsigned-shift-base vla-bound",
     // A library that is linked in; no code changes.
-    // By Clang's back end, which gets the same options: LLVM passes, code generation, module flags.
     "leak scudo",
+    // By Clang's back end, which gets the same options.
+    "local-bounds",
+    // Of other languages.
     "vptr objc-cast",
 ];
 
@@ -54,6 +56,5 @@ pub(super) const REFUSED: &[Refused] = &[
     check("implicit-signed-integer-truncation", "-fsanitize=implicit-signed-integer-truncation"),
     check("implicit-integer-sign-change", "-fsanitize=implicit-integer-sign-change"),
     check("implicit-bitfield-conversion", "-fsanitize=implicit-bitfield-conversion"),
-    check("local-bounds", "-fsanitize=local-bounds"),
     check("alloc-token", "-fsanitize=alloc-token"),
 ];
