@@ -102,6 +102,7 @@ private:
   // Exprs.cpp
   void expr(const Expr *E);
   void exprKind(const Expr *E);
+  void accessed(const Expr *E);
   void typed(const Expr *E, llvm::function_ref<void()> Kind);
   void call(const CallExpr *E);
   bool foldedCall(const CallExpr *E);

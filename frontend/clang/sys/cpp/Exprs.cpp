@@ -66,6 +66,14 @@ void Exporter::expr(const Expr *E) {
   typed(E, [&] { exprKind(E); });
 }
 
+// An lvalue that is checked where it is used: a report about `(*pointer)` names the parenthesis.
+void Exporter::accessed(const Expr *E) {
+  const Expr *Inner = E->IgnoreParens();
+  const auto *Pointed = dyn_cast<UnaryOperator>(Inner);
+  if (!Checking || Inner == E || !Pointed || Pointed->getOpcode() != UO_Deref) return expr(E);
+  S.Expr(position(E->getExprLoc()), type(Inner->getType()), [&] { exprKind(Inner); }, spelled(Inner->getType()));
+}
+
 // An expression, with what it is.
 void Exporter::typed(const Expr *E, llvm::function_ref<void()> Kind) {
   QualType T = E->getType()->isPlaceholderType() ? QualType(Context.VoidTy) : E->getType();
@@ -124,11 +132,11 @@ void Exporter::unary(const UnaryOperator *E) {
 void Exporter::binary(const BinaryOperator *E) {
   uint16_t Flags = fmf(E->getFPFeaturesInEffect(Context.getLangOpts()));
   if (const auto *C = dyn_cast<CompoundAssignOperator>(E))
-    return S.ExprKindCompoundAssign(binaryOp(C->getOpcode()), Flags, [&] { expr(C->getLHS()); }, [&] { expr(C->getRHS()); },
+    return S.ExprKindCompoundAssign(binaryOp(C->getOpcode()), Flags, [&] { accessed(C->getLHS()); }, [&] { expr(C->getRHS()); },
                                     type(C->getComputationLHSType()), type(C->getComputationResultType()),
                                     spelled(C->getComputationResultType()));
   int32_t Known = E->isLogicalOp() ? known(E->getLHS()) : -1;
-  S.ExprKindBinary(binaryOp(E->getOpcode()), Flags, [&] { expr(E->getLHS()); }, [&] { expr(E->getRHS()); }, Known);
+  S.ExprKindBinary(binaryOp(E->getOpcode()), Flags, [&] { E->isAssignmentOp() ? accessed(E->getLHS()) : expr(E->getLHS()); }, [&] { expr(E->getRHS()); }, Known);
 }
 
 void Exporter::castExpr(const CastExpr *E) {
@@ -384,7 +392,7 @@ void Exporter::exprKind(const Expr *E) {
     const auto *M = cast<MemberExpr>(E);
     const auto *F = dyn_cast<FieldDecl>(M->getMemberDecl());
     if (!F) return unsupported(E);
-    return S.ExprKindMember([&] { expr(M->getBase()); }, M->isArrow(), record(F->getParent()), F->getFieldIndex(),
+    return S.ExprKindMember([&] { M->isArrow() ? expr(M->getBase()) : accessed(M->getBase()); }, M->isArrow(), record(F->getParent()), F->getFieldIndex(),
                               M->isArrow() ? spelled(M->getBase()->getType()->getPointeeType()) : 0);
   }
   case Stmt::ArraySubscriptExprClass: {
