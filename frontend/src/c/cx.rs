@@ -109,6 +109,13 @@ impl<'c, 't> Cx<'c, 't> {
         &self.ty(self.strip_atomic(id)).kind
     }
 
+    pub fn record(&self, id: u32) -> Option<&'t schema::Record<'t>> {
+        match self.kind(id) {
+            TypeKind::Record(record) => Some(&self.unit.records[record.record as usize]),
+            _ => None,
+        }
+    }
+
     pub fn is_aggregate(&self, id: u32) -> bool {
         matches!(
             self.kind(id),

@@ -223,7 +223,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     fn checked_advance(&mut self, advance: &Advance<'c>) -> Lowered<Val<'c>> {
         let moved = self.advance(advance.pointer, advance.pointee, advance.index)?;
-        if !self.checks.has(Check::PointerOverflow) || self.m.unit.options.wrapv {
+        if !self.checks.has(Check::PointerOverflow) || self.m.unit.options.pointer_wrap {
             return Ok(moved);
         }
         let (offset, overflow) = self.byte_offset(advance)?;

@@ -108,6 +108,13 @@ void attachTypeHashes(llvm::Module &module) {
   }
 }
 
+/// Carries over what MLIR forgets of aliases: that they cannot be replaced when the program is loaded.
+void markLocalAliases(mlir::Operation *operation, llvm::Module &module) {
+  for (mlir::LLVM::AliasOp alias : operation->getRegion(0).getOps<mlir::LLVM::AliasOp>())
+    if (llvm::GlobalAlias *made = module.getNamedAlias(alias.getSymName()); made && alias.getDsoLocal())
+      made->setDSOLocal(true);
+}
+
 } // namespace
 
 std::unique_ptr<llvm::Module> rmlir::native::translate(void *operation, llvm::LLVMContext &context, SourceMap &sources) {
@@ -127,6 +134,7 @@ std::unique_ptr<llvm::Module> rmlir::native::translate(void *operation, llvm::LL
     attachAsmPlaces(*result);
   if (result) {
     attachTypeHashes(*result);
+    markLocalAliases(module, *result);
     completeDebugInfo(*result);
   }
   return result;
