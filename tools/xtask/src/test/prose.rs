@@ -9,8 +9,14 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-const DOCUMENTS: &[&str] =
-    &["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/requirements.md", "tools/bench/README.md"];
+const DOCUMENTS: &[&str] = &[
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "docs/editors.md",
+    "docs/requirements.md",
+    "tools/bench/README.md",
+];
 
 /// Where paths in the table of requirements start.
 const REQUIREMENT_ROOT: &str = "tools/cgeist-rs/tests";

@@ -1,0 +1,8 @@
+//! `rmlir-lsp-server`: serves editors that show `.mlir` files, with our dialects.
+
+#[path = "../launch.rs"]
+mod launch;
+
+fn main() -> std::process::ExitCode {
+    launch::launch("rmlir-lsp-server")
+}
