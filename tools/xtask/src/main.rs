@@ -2,14 +2,15 @@
 //!
 //! Everything that a person or the CI does with a clone starts here: [`setup`] installs what the machine lacks,
 //! [`test`] is what decides whether a change is accepted, [`demo`] shows the compiler at work, [`suite`] runs public
-//! programs that are not part of the repository, [`docs`] writes the generated documents and [`tidy`] keeps the tree
-//! in order. Nothing of LLVM is linked in, so that this program builds on a machine that has none.
+//! programs that are not part of the repository, [`docs`] writes the generated documents, [`tidy`] keeps the tree in
+//! order and [`requirements`] says which tests prove what was asked for. Nothing of LLVM is linked in, so that this program builds on a machine that has none.
 
 mod demo;
 mod docs;
 mod packages;
 mod process;
 mod programs;
+mod requirements;
 mod setup;
 mod suite;
 mod test;
@@ -41,6 +42,8 @@ enum Task {
     Docs(docs::Options),
     /// Check the rules that keep the tree readable
     Tidy,
+    /// List the rows of docs/requirements.md with the tests that prove them
+    Requirements,
     /// Install missing packages and build the tools
     Build,
 }
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
         Task::Suite(options) => suite::run(options),
         Task::Docs(options) => docs::run(options),
         Task::Tidy => tidy::run(),
+        Task::Requirements => requirements::run(),
         Task::Build => setup::prepare().map(|()| true),
     });
     match result {

@@ -73,11 +73,7 @@ pub fn run() -> Result<bool> {
 
 /// One test a rule.
 pub fn check() -> Result<Tally> {
-    let files = tracked_files()?;
-    let texts: Vec<(String, String)> = files
-        .iter()
-        .filter_map(|path| Some((path.to_string_lossy().into_owned(), std::fs::read_to_string(path).ok()?)))
-        .collect();
+    let texts = texts()?;
     let mut tally = Tally::default();
     for (name, rule) in RULES {
         let complaints: Vec<String> = texts.iter().flat_map(|(path, text)| rule(path, text)).collect();
@@ -92,6 +88,12 @@ pub fn check() -> Result<Tally> {
 
 fn verdict(complaints: Vec<String>) -> Result<()> {
     if complaints.is_empty() { Ok(()) } else { Err(complaints.join("\n")) }
+}
+
+/// The names and texts of the files that are or would be committed.
+pub fn texts() -> Result<Vec<(String, String)>> {
+    let text = |path: &PathBuf| Some((path.to_string_lossy().into_owned(), std::fs::read_to_string(path).ok()?));
+    Ok(tracked_files()?.iter().filter_map(text).collect())
 }
 
 /// The files that are or would be committed.

@@ -1,5 +1,6 @@
 // RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | filecheck %s
 // Claim: a loop that tests first becomes an scf.while with its body in the second region, and keeps its annotation.
+// Proves: polygeist:PG-4
 func.func private @use(i32)
 // CHECK-LABEL: func.func @loop
 // CHECK:         scf.while

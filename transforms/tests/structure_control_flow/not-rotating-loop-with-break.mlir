@@ -1,5 +1,6 @@
 // RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | filecheck %s
 // Claim: a loop that is left in the middle stays a loop whose whole body comes before its condition.
+// Proves: polygeist:PG-5
 func.func private @use(i32)
 // CHECK-LABEL: func.func @search
 // CHECK:         scf.while

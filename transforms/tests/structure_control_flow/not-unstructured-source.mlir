@@ -1,6 +1,7 @@
 // RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(structure-control-flow))' | filecheck %s
 // Claim: a function whose source jumps keeps its blocks, and loops with a jump in them, with three exits that do not meet, with
 // Claim: values used behind them, with two entries or in a function that returns twice keep theirs.
+// Proves: polygeist:PG-4
 // CHECK-NOT: scf.
 // CHECK-LABEL: func.func @jump_inside
 // CHECK:         cf.cond_br

@@ -10,7 +10,7 @@ mod random_programs;
 mod run_lines;
 mod rust;
 
-use crate::{Result, docs, setup, tidy};
+use crate::{Result, docs, requirements, setup, tidy};
 use clap::{Args, ValueEnum};
 use std::ops::AddAssign;
 use std::time::Instant;
@@ -45,9 +45,12 @@ enum Step {
     Docs,
     /// The rules that keep the tree readable
     Tidy,
+    /// Every row of docs/requirements.md has a test or a reason
+    Requirements,
 }
 
-const STEPS: [Step; 7] = [Step::Tidy, Step::Docs, Step::Programs, Step::Csmith, Step::Abi, Step::RunLines, Step::Rust];
+const STEPS: [Step; 8] =
+    [Step::Tidy, Step::Requirements, Step::Docs, Step::Programs, Step::Csmith, Step::Abi, Step::RunLines, Step::Rust];
 
 /// How many tests ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -118,6 +121,7 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
             Ok(tally)
         }
         Step::Tidy => tidy::check(),
+        Step::Requirements => requirements::check(),
     }
 }
 

@@ -1,4 +1,5 @@
 // Claim: structs that mix integer, floating, pointer and 128-bit members are classified per eightbyte.
+// Proves: polygeist:PG-7 polygeist:PG-15
 // RUN: cgeist-rs -O0 %s -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 // RUN: cgeist-rs -O2 %s -o %t && %t > %t.out && clang-22 -O2 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 #include <stdio.h>

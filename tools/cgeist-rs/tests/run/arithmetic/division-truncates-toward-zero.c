@@ -1,4 +1,5 @@
 // Claim: integer division truncates toward zero and the remainder has the sign of the dividend.
+// Proves: polygeist:PG-2
 // RUN: cgeist-rs -O0 %s -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 // RUN: cgeist-rs -O2 %s -o %t && %t > %t.out && clang-22 -O2 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 #include <limits.h>

@@ -1,4 +1,5 @@
 // Claim: mixed signed and unsigned operands are converted to the common type of C before they meet.
+// Proves: polygeist:PG-2
 // RUN: cgeist-rs -O0 %s -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 // RUN: cgeist-rs -O2 %s -o %t && %t > %t.out && clang-22 -O2 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 #include <stdio.h>

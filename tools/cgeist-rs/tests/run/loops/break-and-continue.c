@@ -1,4 +1,5 @@
 // Claim: break and continue act on the innermost for, while and do loop, running the step of a for.
+// Proves: polygeist:PG-5
 // RUN: cgeist-rs -O0 %s -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 // RUN: cgeist-rs -O2 %s -o %t && %t > %t.out && clang-22 -O2 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 #include <stdio.h>

@@ -1,0 +1,188 @@
+//! `cargo xtask requirements`: which tests prove which rows of docs/requirements.md.
+//!
+//! A test names the rows that it proves in a comment line, `Proves: polygeist:PG-3`. A row that no test names must say in
+//! the table why, and a line that names no row is a mistake; both are failures.
+
+use crate::test::Tally;
+use crate::{Result, tidy};
+use regex::Regex;
+use std::collections::BTreeMap;
+
+/// The table of rows.
+const DOCUMENT: &str = "docs/requirements.md";
+
+/// The first letters of rows with the collection that they come from.
+const COLLECTIONS: &[(&str, &str)] = &[("PG-", "polygeist")];
+
+/// How the last column starts in a row that has no tests.
+const EXEMPTION: &str = "not part of this version";
+
+/// Folders whose programs are tests although they do not lie in a folder of tests.
+const PROGRAMS: &[&str] = &["examples/", "tools/bench/kernels/"];
+
+/// A row of the table.
+#[derive(Debug)]
+struct Row {
+    /// With its collection, as tests name it.
+    name: String,
+    /// Why it has no tests, where the table says so.
+    exemption: Option<String>,
+    /// The files that prove it.
+    tests: Vec<String>,
+}
+
+/// Rows with their tests, and what is wrong.
+#[derive(Debug, Default)]
+struct Coverage {
+    rows: Vec<Row>,
+    /// Complaints that belong to no row.
+    mistakes: Vec<String>,
+}
+
+/// Prints the rows with their tests; says whether all have some and all names are known.
+pub fn run() -> Result<bool> {
+    let coverage = read()?;
+    for row in &coverage.rows {
+        match &row.exemption {
+            Some(reason) if row.tests.is_empty() => println!("{}: {reason}", row.name),
+            _ => println!("{}: {} tests", row.name, row.tests.len()),
+        }
+        for test in &row.tests {
+            println!("    {test}");
+        }
+    }
+    let tally = judge(&coverage);
+    println!("{} passed, {} failed", tally.passed, tally.failed);
+    Ok(tally.failed == 0)
+}
+
+/// One test a row, and one for the lines that name rows.
+pub fn check() -> Result<Tally> {
+    Ok(judge(&read()?))
+}
+
+fn judge(coverage: &Coverage) -> Tally {
+    let mut tally = Tally::default();
+    for row in &coverage.rows {
+        tally.count(&format!("requirements: {}", row.name), verdict(row));
+    }
+    let mistakes = if coverage.mistakes.is_empty() { Ok(()) } else { Err(coverage.mistakes.join("\n")) };
+    tally.count("requirements: lines that name rows", mistakes);
+    tally
+}
+
+fn verdict(row: &Row) -> Result<()> {
+    match (&row.exemption, row.tests.first()) {
+        (None, Some(_)) | (Some(_), None) => Ok(()),
+        (None, None) => Err(format!("{DOCUMENT}: no test proves {}, and its row does not say `{EXEMPTION}`", row.name)),
+        (Some(_), Some(test)) => Err(format!("{DOCUMENT}: {} is `{EXEMPTION}`, but {test} proves it", row.name)),
+    }
+}
+
+fn read() -> Result<Coverage> {
+    let texts = tidy::texts()?;
+    let document = texts.iter().find(|(path, _)| path == DOCUMENT).ok_or(format!("there is no {DOCUMENT}"))?;
+    cover(&document.1, &texts)
+}
+
+/// Puts the tests to the rows.
+fn cover(document: &str, texts: &[(String, String)]) -> Result<Coverage> {
+    let mut coverage = Coverage { rows: rows(document), mistakes: Vec::new() };
+    if coverage.rows.is_empty() {
+        return Err(format!("{DOCUMENT} has no rows"));
+    }
+    let places: BTreeMap<String, usize> =
+        coverage.rows.iter().enumerate().map(|(at, row)| (row.name.clone(), at)).collect();
+    if places.len() != coverage.rows.len() {
+        coverage.mistakes.push(format!("{DOCUMENT}: two rows have the same name"));
+    }
+    let line = Regex::new(r"^\s*(?://|#|;)\s*Proves:(.*)$").map_err(|error| error.to_string())?;
+    for (path, text) in texts {
+        for (number, names) in text.lines().enumerate().filter_map(|(at, each)| Some((at + 1, line.captures(each)?))) {
+            let names: Vec<&str> = names[1].split_whitespace().collect();
+            if names.is_empty() {
+                coverage.mistakes.push(format!("{path}:{number}: names no row"));
+            }
+            if !is_test(path, text) {
+                coverage.mistakes.push(format!("{path}:{number}: is in no test"));
+            }
+            for name in names {
+                match places.get(name).map(|&at| &mut coverage.rows[at].tests) {
+                    Some(tests) if tests.last() == Some(path) => {}
+                    Some(tests) => tests.push(path.clone()),
+                    None => coverage.mistakes.push(format!("{path}:{number}: {DOCUMENT} has no row {name}")),
+                }
+            }
+        }
+    }
+    Ok(coverage)
+}
+
+/// The rows `| PG-1 | what must hold | where it is shown |` of the table.
+fn rows(document: &str) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for line in document.lines() {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, id, .., shown, _] = cells[..] else { continue };
+        let Some((_, collection)) = COLLECTIONS.iter().find(|(first, _)| id.starts_with(first)) else { continue };
+        let exemption = shown.starts_with(EXEMPTION).then(|| shown.to_owned());
+        rows.push(Row { name: format!("{collection}:{id}"), exemption, tests: Vec::new() });
+    }
+    rows
+}
+
+/// Whether some step of the tests runs the file.
+fn is_test(path: &str, text: &str) -> bool {
+    if path.ends_with(".rs") {
+        return text.contains(concat!("#[te", "st]"));
+    }
+    let in_tests = path.contains("/tests/") && text.contains(concat!("RU", "N:"));
+    in_tests || PROGRAMS.iter().any(|folder| path.starts_with(folder))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: &str = "| Row | What | Where |\n|---|---|---|\n| PG-1 | a | `b` |\n| PG-2 | a | not part of this version: c |\n";
+
+    /// A test with a line that names rows.
+    fn file(path: &str, names: &str) -> (String, String) {
+        (path.to_owned(), format!("{}: {names}\n// {}: x\n", concat!("// Pro", "ves"), concat!("RU", "N")))
+    }
+
+    fn failed(table: &str, files: &[(String, String)]) -> Vec<String> {
+        let coverage = cover(table, files).unwrap_or_default();
+        let bad = coverage.rows.iter().filter_map(|row| verdict(row).err());
+        bad.chain(coverage.mistakes.clone()).collect()
+    }
+
+    #[test]
+    fn rows_with_a_test_or_a_reason_pass() {
+        assert_eq!(failed(TABLE, &[file("a/tests/b.c", "polygeist:PG-1")]), Vec::<String>::new());
+        assert_eq!(failed(TABLE, &[file("examples/b.c", "polygeist:PG-1")]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_row_without_a_test_fails() {
+        let found = failed(TABLE, &[]);
+        assert!(matches!(&found[..], [only] if only.contains("no test proves polygeist:PG-1")), "{found:?}");
+    }
+
+    #[test]
+    fn an_unknown_row_fails() {
+        let found = failed(TABLE, &[file("a/tests/b.c", "polygeist:PG-1 polygeist:PG-3")]);
+        assert!(matches!(&found[..], [only] if only.starts_with("a/tests/b.c:1: ")), "{found:?}");
+    }
+
+    #[test]
+    fn a_line_outside_of_tests_fails() {
+        assert_eq!(failed(TABLE, &[file("a/src/b.c", "polygeist:PG-1")]).len(), 1);
+    }
+
+    #[test]
+    fn a_row_that_is_left_out_and_proven_fails() {
+        let files = [file("a/tests/b.c", "polygeist:PG-1 polygeist:PG-2")];
+        assert_eq!(failed(TABLE, &files).len(), 1);
+    }
+}
