@@ -1,6 +1,6 @@
 //! The command line of `filecheck`, with the spellings of LLVM's: options have one dash or two.
 
-use std::io::{IsTerminal, Read, Write};
+use std::io::{Read, Write};
 use std::path::Path;
 
 use clap::{ArgAction, Parser, ValueEnum};
@@ -58,9 +58,9 @@ pub struct Args {
     /// Report also what was not found and should not be found (implies -v)
     #[arg(long = "vv")]
     very_verbose: bool,
-    /// Use colours [default: on a terminal]
-    #[arg(long)]
-    color: bool,
+    /// Use colours [default: auto; without a value: always]
+    #[arg(long, value_enum, value_name = "WHEN", require_equals = true, num_args = 0..=1, default_missing_value = "always", hide_possible_values = true)]
+    color: Option<Color>,
     /// Print the input with annotations; of several, the first in this list counts [default: fail]
     #[arg(long, value_enum, action = ArgAction::Append)]
     dump_input: Vec<DumpInput>,
@@ -70,6 +70,19 @@ pub struct Args {
     /// Input lines to show; of several, the first in this list counts [default: error, or all with --dump-input=always]
     #[arg(long, value_enum, action = ArgAction::Append)]
     dump_input_filter: Vec<DumpFilter>,
+}
+
+/// When colours are used; the values of LLVM's command are among the names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Color {
+    /// Always
+    #[value(aliases = ["true", "1"])]
+    Always,
+    /// Never
+    #[value(aliases = ["false", "0"])]
+    Never,
+    /// On a terminal
+    Auto,
 }
 
 /// When the input is dumped.
@@ -191,11 +204,12 @@ impl Args {
 }
 
 /// Runs the command and returns its exit status: 0 when the input is as it should be, 1 when it is not, 2 when it could
-/// not be checked.
+/// not be checked. `terminal` says whether `error` is one, where colours help.
 pub fn main(
     arguments: impl IntoIterator<Item = String>,
     input: &mut dyn Read,
     error: &mut dyn Write,
+    terminal: bool,
 ) -> u8 {
     let arguments: Vec<String> = arguments.into_iter().collect();
     let command = arguments.join(" ");
@@ -211,7 +225,11 @@ pub fn main(
             return 1;
         }
     };
-    let color = args.color || std::io::stderr().is_terminal();
+    let color = match args.color {
+        Some(Color::Always) => true,
+        Some(Color::Never) => false,
+        Some(Color::Auto) | None => terminal,
+    };
     let (status, text) = run(&args, &command, input, color);
     let _ = error.write_all(text.as_bytes());
     status

@@ -1,6 +1,6 @@
 //! The input with annotations: for each search a mark in the lines that it concerns.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::Check;
@@ -26,7 +26,10 @@ struct Annotation {
     line: usize,
     /// Columns from 0; the end is not part of it.
     columns: (usize, usize),
-    label: String,
+    /// The directive, as `T:L`.
+    directive: String,
+    /// Which of the results of the directive it belongs to, from 0.
+    nth: usize,
     mark: char,
     first: bool,
     error: bool,
@@ -40,11 +43,11 @@ The following description was requested by --dump-input=help to explain the inpu
   - L:     labels line number L of the input
   - T:L    labels a match result of the directive of type T on line L of the check file
   - T:L'N  labels the Nth result of that directive, where there are several
+  - T:impN labels a match result of the Nth --implicit-check-not
   - ^~~    marks the match of a directive (reported under -v)
   - !~~    marks a match that must not be, or that is on a wrong line or was discarded
   - X~~    marks where a search began that found nothing, and the region that it covered
   - ?      marks a possible intended match
-  - {{}}   note: the text behind a mark explains it
 
 --dump-input-filter selects the input lines, --dump-input-context the number of lines around them.
 ";
@@ -57,15 +60,21 @@ pub fn dump(check: &Check, filter: Filter, context: usize, color: bool) -> Strin
     if starts.len() > 1 && starts.last() == Some(&text.len()) && text.last() == Some(&b'\n') {
         starts.pop();
     }
-    let mut annotations = annotations(check, &starts);
+    let mut collector = Collector { check, starts: &starts, annotations: Vec::new(), results: BTreeMap::new() };
+    check.verdict.events.iter().for_each(|event| collector.annotate(event));
+    let Collector { mut annotations, results, .. } = collector;
     annotations.sort_by_key(|a| a.line);
     let shown = shown_lines(&annotations, filter, context, starts.len());
     let mut out = format!(
         "\nInput file: {}\nCheck file: {}\n\n-dump-input=help explains the following input dump.\n\nInput was:\n<<<<<<\n",
         check.input.name, check.file.sources[0].name
     );
-    let label_width = annotations.iter().map(|a| a.label.len()).max().unwrap_or(0);
-    let width = label_width.max(starts.len().to_string().len() + 2) + 1;
+    let label = |annotation: &Annotation| match results.get(&annotation.directive) {
+        Some(&count) if count > 1 => format!("{}'{}", annotation.directive, annotation.nth),
+        _ => annotation.directive.clone(),
+    };
+    let label_width = annotations.iter().map(|a| label(a).len()).max().unwrap_or(0);
+    let width = label_width.max(starts.len().to_string().len()) + 3;
     let mut next = 0;
     for line in shown {
         if line != next {
@@ -83,8 +92,12 @@ pub fn dump(check: &Check, filter: Filter, context: usize, color: bool) -> Strin
             String::from_utf8_lossy(content)
         );
         let first = annotations.partition_point(|a| a.line < line);
-        for annotation in annotations[first..].iter().take_while(|a| a.line == line) {
-            write_annotation(&mut out, annotation, width, color);
+        let here: Vec<&Annotation> = annotations[first..].iter().take_while(|a| a.line == line).collect();
+        // The texts of a line stand in one column, behind the line and all marks; a mark may stand on the newline.
+        let column = String::from_utf8_lossy(content).chars().count() + 1;
+        for annotation in here {
+            let label = format!("{:<width$}", label(annotation));
+            write_annotation(&mut out, annotation, &label, column, color);
         }
     }
     if next < starts.len() {
@@ -94,22 +107,17 @@ pub fn dump(check: &Check, filter: Filter, context: usize, color: bool) -> Strin
     out
 }
 
-fn write_annotation(out: &mut String, annotation: &Annotation, width: usize, color: bool) {
+fn write_annotation(out: &mut String, annotation: &Annotation, label: &str, column: usize, color: bool) {
     let (from, to) = annotation.columns;
     let mark = if annotation.first {
         annotation.mark
     } else {
         '~'
     };
-    let tail = "~".repeat((to.saturating_sub(from)).saturating_sub(1));
-    let mut line = format!(
-        "{:<width$}  {}{mark}{tail}",
-        annotation.label,
-        " ".repeat(from)
-    );
-    if !annotation.note.is_empty() {
-        let _ = write!(line, " {}", annotation.note);
-    }
+    let tail = if mark == ' ' { "" } else { &"~".repeat(to.saturating_sub(from).saturating_sub(1)) };
+    let marks = format!("{}{mark}{tail}", " ".repeat(from));
+    let line = format!("{label}  {marks:<column$} {}", annotation.note);
+    let line = line.trim_end();
     if color {
         let code = if annotation.error {
             "\x1b[1;31m"
@@ -147,46 +155,23 @@ fn shown_lines(
     lines
 }
 
-fn kind_name(event: &Event) -> &'static str {
-    match event.pattern.kind {
+/// The name of a directive: its kind and the line that it stands on, or for an implicit one its number.
+fn directive(check: &Check, event: &Event) -> String {
+    let kind = match event.pattern.kind {
         Kind::Plain if event.pattern.count > 1 => "count",
         Kind::Plain => "check",
         Kind::Next => "next",
         Kind::Same => "same",
-        Kind::Not if event.pattern.line.is_none() => "imp",
         Kind::Not => "not",
         Kind::Dag => "dag",
         Kind::Label => "label",
         Kind::Empty => "empty",
         Kind::Eof => "eof",
-    }
-}
-
-fn annotations(check: &Check, starts: &[usize]) -> Vec<Annotation> {
-    let label = |event: &Event| {
-        let source = &check.file.sources[event.pattern.at.source.min(check.file.sources.len() - 1)];
-        format!(
-            "{}:{}",
-            kind_name(event),
-            source.line_column(event.pattern.at.offset).0
-        )
     };
-    let labels: Vec<String> = check.verdict.events.iter().map(label).collect();
-    let mut result = Vec::new();
-    for (index, event) in check.verdict.events.iter().enumerate() {
-        let several = labels.iter().filter(|l| **l == labels[index]).count() > 1;
-        let nth = labels[..index]
-            .iter()
-            .filter(|l| **l == labels[index])
-            .count();
-        let label = if several {
-            format!("{}'{nth}", labels[index])
-        } else {
-            labels[index].clone()
-        };
-        annotate(&mut result, check, event, &label, starts);
-    }
-    result
+    let source = &check.file.sources[event.pattern.at.source.min(check.file.sources.len() - 1)];
+    let line = source.line_column(event.pattern.at.offset).0;
+    let implicit = if event.pattern.kind == Kind::Not && event.pattern.line.is_none() { "imp" } else { "" };
+    format!("{kind}:{implicit}{line}")
 }
 
 /// The line (from 0) of an offset.
@@ -194,100 +179,77 @@ fn line_of(starts: &[usize], offset: usize) -> usize {
     starts.partition_point(|s| *s <= offset).saturating_sub(1)
 }
 
-fn annotate(
-    result: &mut Vec<Annotation>,
-    check: &Check,
-    event: &Event,
-    label: &str,
-    starts: &[usize],
-) {
-    let (mark, note) = match event.outcome {
-        Outcome::Found => ('^', ""),
-        Outcome::Excluded => ('!', "error: no match expected"),
-        Outcome::WrongLine => ('!', "error: match on wrong line"),
-        Outcome::Discarded => ('!', "discard: overlaps earlier match"),
-        Outcome::Missing => ('X', "error: no match found"),
-        Outcome::Invalid => ('X', "error: match failed for invalid pattern"),
-        Outcome::Absent => ('X', ""),
-    };
-    let error = event.outcome.is_error();
-    let (start, end) = event.range;
-    let (first, last) = (
-        line_of(starts, start),
-        line_of(starts, end.saturating_sub(1).max(start)),
-    );
-    for line in first..=last {
-        let line_end = starts
-            .get(line + 1)
-            .map_or(check.input.text.len(), |e| e - 1);
-        let from = if line == first {
-            start - starts[line]
-        } else {
-            0
-        };
-        let to = end.min(line_end).saturating_sub(starts[line]);
-        let note = if line == last {
-            note.to_owned()
-        } else {
-            String::new()
-        };
-        result.push(Annotation {
-            line,
-            columns: (from, to),
-            label: label.to_owned(),
-            mark,
-            first: line == first,
-            error,
-            note,
-        });
-    }
-    annotate_notes(result, check, event, label, starts);
+/// Gathers the annotations of all events.
+struct Collector<'a> {
+    check: &'a Check,
+    /// Where the lines of the input start.
+    starts: &'a [usize],
+    annotations: Vec<Annotation>,
+    /// How many results each directive has so far.
+    results: BTreeMap<String, usize>,
 }
 
-/// What explains an event: problems, values, captures and the place that was probably meant.
-fn annotate_notes(
-    result: &mut Vec<Annotation>,
-    check: &Check,
-    event: &Event,
-    label: &str,
-    starts: &[usize],
-) {
-    let (start, end) = event.range;
-    let mut note = |offset: usize, length: usize, mark: char, text: String| {
-        let line = line_of(starts, offset);
-        let from = offset - starts[line];
-        result.push(Annotation {
-            line,
-            columns: (from, from + length),
-            label: label.to_owned(),
-            mark,
-            first: true,
-            error: false,
-            note: text,
-        });
-    };
-    for problem in &event.problems {
-        note(start, 1, ' ', problem.message.clone());
+impl Collector<'_> {
+    /// Adds a mark from one offset to another, in all the lines between, as one more result of a directive. Its text stands
+    /// in the first line.
+    fn add(&mut self, directive: &str, range: (usize, usize), mark: char, error: bool, note: String) {
+        let counter = self.results.entry(directive.to_owned()).or_default();
+        let nth = *counter;
+        *counter += 1;
+        let (start, end) = range;
+        let (first, last) = (line_of(self.starts, start), line_of(self.starts, end.saturating_sub(1).max(start)));
+        let mut note = note;
+        for line in first..=last {
+            let line_start = self.starts[line];
+            let line_end = self.starts.get(line + 1).map_or(self.check.input.text.len(), |next| *next);
+            let from = if line == first { start - line_start } else { 0 };
+            self.annotations.push(Annotation {
+                line,
+                columns: (from, end.min(line_end).saturating_sub(line_start)),
+                directive: directive.to_owned(),
+                nth,
+                mark,
+                first: line == first,
+                error,
+                note: std::mem::take(&mut note),
+            });
+        }
     }
-    for (name, value) in &event.values {
-        note(
-            start,
-            1,
-            ' ',
-            format!(
-                "with \"{name}\" equal to \"{}\"",
-                String::from_utf8_lossy(value).escape_debug()
-            ),
-        );
+
+    fn annotate(&mut self, event: &Event) {
+        let (mark, note) = match event.outcome {
+            Outcome::Found => ('^', ""),
+            Outcome::Excluded => ('!', "error: no match expected"),
+            Outcome::WrongLine => ('!', "error: match on wrong line"),
+            Outcome::Discarded => ('!', "discard: overlaps earlier match"),
+            Outcome::Missing => ('X', "error: no match found"),
+            Outcome::Invalid => ('X', "error: match failed for invalid pattern"),
+            Outcome::Absent => ('X', ""),
+        };
+        let directive = directive(self.check, event);
+        self.add(&directive, event.range, mark, event.outcome.is_error(), note.to_owned());
+        self.annotate_notes(event, &directive);
     }
-    for (name, from, to) in &event.captures {
-        note(*from, to - from, ' ', format!("captured var \"{name}\""));
-    }
-    if matches!(event.outcome, Outcome::Missing | Outcome::Invalid) {
-        let found =
-            crate::nearest::nearest(&event.pattern, &event.values, &check.input.text, start, end);
-        if let Some(found) = found {
-            note(found.start, 1, '?', "possible intended match".to_owned());
+
+    /// What explains an event: problems, values, captures and the place that was probably meant.
+    fn annotate_notes(&mut self, event: &Event, directive: &str) {
+        let (start, end) = event.range;
+        for problem in &event.problems {
+            self.add(directive, (start, start), ' ', false, problem.message.clone());
+        }
+        for (name, value) in &event.values {
+            let value = String::from_utf8_lossy(value).escape_debug().to_string();
+            self.add(directive, (start, start), ' ', false, format!("with \"{name}\" equal to \"{value}\""));
+        }
+        for (name, from, to) in &event.captures {
+            self.add(directive, (*from, *to), '^', false, format!("captured var \"{name}\""));
+        }
+        if matches!(event.outcome, Outcome::Missing | Outcome::Invalid) {
+            let text = &self.check.input.text;
+            let found = crate::nearest::nearest(&event.pattern, &event.values, text, start, end);
+            if let Some(found) = found {
+                self.add(directive, (found.start, found.start + 1), '?', false, "possible intended match".to_owned());
+            }
         }
     }
 }

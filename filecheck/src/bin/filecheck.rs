@@ -1,5 +1,6 @@
 //! The command that checks a text against the directives of a check file.
 
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -14,5 +15,6 @@ fn main() -> ExitCode {
         arguments,
         &mut std::io::stdin().lock(),
         &mut std::io::stderr(),
+        std::io::stderr().is_terminal(),
     ))
 }

@@ -1,5 +1,6 @@
 //! The command that runs the `RUN:` lines of test files.
 
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -12,6 +13,7 @@ fn main() -> ExitCode {
             .unwrap_or_default(),
         ci: std::env::var_os("CI").is_some_and(|v| v == "true"),
         bless: std::env::var_os("BLESS").is_some_and(|v| v == "1"),
+        terminal: std::io::stderr().is_terminal(),
     };
-    ExitCode::from(run(&Args::parse(), &surroundings, &mut std::io::stdout()))
+    ExitCode::from(run(&Args::parse(), &surroundings, &mut std::io::stdout(), &mut std::io::stderr()))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -62,6 +62,8 @@ pub struct Surroundings {
     pub ci: bool,
     /// Whether the variable `BLESS` is `1`.
     pub bless: bool,
+    /// Whether standard error is a terminal, where a bar shows the progress.
+    pub terminal: bool,
 }
 
 impl Args {
@@ -112,13 +114,19 @@ fn definitions(pairs: &[String]) -> Result<BTreeMap<String, String>, RunnerError
 }
 
 /// Runs the command and returns its exit status: 0 when all passed, 1 when something failed, 2 for a usage error.
-pub fn main(args: &Args, surroundings: &Surroundings, out: &mut (dyn Write + Send)) -> u8 {
-    match run_command(args, surroundings, out) {
+/// `error` gets the bar and what keeps the command from running.
+pub fn main(
+    args: &Args,
+    surroundings: &Surroundings,
+    out: &mut (dyn Write + Send),
+    error: &mut (dyn Write + Send),
+) -> u8 {
+    match run_command(args, surroundings, out, error) {
         Ok(report) if report.ok() => 0,
         Ok(_) => 1,
-        Err(error) => {
+        Err(problem) => {
             // The status still says what happened when standard error is closed.
-            let _ = writeln!(std::io::stderr(), "rmlir-lit: {error}");
+            let _ = writeln!(error, "rmlir-lit: {problem}");
             2
         }
     }
@@ -128,14 +136,16 @@ fn run_command(
     args: &Args,
     surroundings: &Surroundings,
     out: &mut (dyn Write + Send),
+    error: &mut (dyn Write + Send),
 ) -> Result<Report, RunnerError> {
     let config = args.config(surroundings)?;
-    let bar = std::io::stderr().is_terminal();
-    let printer = Mutex::new(&mut *out);
+    let bar = surroundings.terminal;
+    let printer = Mutex::new((&mut *out, &mut *error));
     let on_result = |result: &TestResult, done: usize, all: usize| {
-        let mut out = printer
+        let mut printer = printer
             .lock()
             .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let (out, error) = &mut *printer;
         let clear = if bar { "\r\x1b[K" } else { "" };
         let time = result.time.as_secs_f64();
         let text = match &result.outcome {
@@ -147,7 +157,6 @@ fn run_command(
                 text.trim_end()
             ),
         };
-        let mut error = std::io::stderr();
         // Closed streams do not change the results.
         let _ = error.write_all(clear.as_bytes());
         let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
@@ -160,7 +169,7 @@ fn run_command(
         return Err(RunnerError::Usage("no tests were found".to_owned()));
     }
     if bar {
-        let _ = std::io::stderr().write_all(b"\r\x1b[K");
+        let _ = error.write_all(b"\r\x1b[K");
     }
     let _ = writeln!(out, "{}", report.summary());
     if let Some(path) = &args.junit {

@@ -24,6 +24,7 @@ pub fn ours(case: &Case, folder: &Path) -> (i32, String) {
         arguments,
         &mut Cursor::new(case.input.as_bytes()),
         &mut error,
+        false,
     );
     (
         i32::from(status),
@@ -31,7 +32,7 @@ pub fn ours(case: &Case, folder: &Path) -> (i32, String) {
     )
 }
 
-fn reference() -> Option<PathBuf> {
+pub fn reference() -> Option<PathBuf> {
     ["/usr/bin/FileCheck-22", "/usr/lib/llvm-22/bin/FileCheck"]
         .map(PathBuf::from)
         .into_iter()

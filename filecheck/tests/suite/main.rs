@@ -2,5 +2,7 @@
 
 mod differential;
 mod generate;
+mod messages;
 mod mutation;
 mod runner;
+mod terminal;

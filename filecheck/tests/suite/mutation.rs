@@ -86,7 +86,7 @@ fn mutated_cases_neither_panic_nor_hang() {
         arguments.extend(args);
         let mut error = Vec::new();
         let start = Instant::now();
-        let status = filecheck::cli::main(arguments, &mut Cursor::new(&input), &mut error);
+        let status = filecheck::cli::main(arguments, &mut Cursor::new(&input), &mut error, false);
         let time = start.elapsed();
         if time > slowest.0 {
             slowest = (time, number, check_text.clone());

@@ -15,6 +15,7 @@ const DOCUMENTS: &[&str] = &[
     "CONTRIBUTING.md",
     "docs/editors.md",
     "docs/requirements.md",
+    "filecheck/docs/messages.md",
     "tools/bench/README.md",
 ];
 
