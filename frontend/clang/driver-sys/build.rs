@@ -1,30 +1,10 @@
-//! Compiles the driver shim, names the Clang libraries it needs, and bakes in where Clang itself is installed.
+//! Compiles the driver shim and bakes in where Clang itself is installed.
 //!
-//! LLVM comes from `mlir-sys`. The Clang archives are linked with `-bundle` so that they are not copied into this
-//! crate's rlib. The installation folder is asked of that installation's own `llvm-config`, so that the driver finds
+//! The installation folder is asked of that installation's own `llvm-config`, so that the driver finds
 //! the headers, the runtime libraries and the other tools of the Clang that it was built against.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// The Clang libraries behind the driver and the option parser, in link order.
-const CLANG_LIBS: &[&str] = &[
-    "clangFrontend",
-    "clangDriver",
-    "clangSerialization",
-    "clangParse",
-    "clangSema",
-    "clangAnalysisLifetimeSafety",
-    "clangAnalysis",
-    "clangEdit",
-    "clangASTMatchers",
-    "clangAPINotes",
-    "clangAST",
-    "clangLex",
-    "clangOptions",
-    "clangBasic",
-    "clangSupport",
-];
 
 /// The path of the `clang` executable of the installation under `prefix`.
 fn clang_executable(prefix: &str) -> PathBuf {
@@ -61,8 +41,4 @@ fn main() {
         build.file(format!("cpp/{file}"));
     }
     build.compile("rmlir_clang_driver");
-    println!("cargo:rustc-link-search=native={prefix}/lib");
-    for library in CLANG_LIBS {
-        println!("cargo:rustc-link-lib=static:-bundle={library}");
-    }
 }

@@ -7,11 +7,6 @@ use std::path::PathBuf;
 
 const LLVM: &str = "/usr/lib/llvm-22";
 
-/// Clang's static libraries in link order; LLVM's own come with the MLIR bindings.
-const CLANG_LIBRARIES: &str = "clangFrontend clangDriver clangSerialization clangCodeGen clangParse clangSema \
-    clangAnalysisLifetimeSafety clangAnalysis clangEdit clangASTMatchers clangAPINotes clangAST clangLex clangOptions \
-    clangBasic clangSupport";
-
 fn main() {
     let out = PathBuf::from(std::env::var("OUT_DIR").unwrap_or_default());
     let text = std::fs::read_to_string("schema.txt").unwrap_or_else(|e| panic!("schema.txt: {e}"));
@@ -36,10 +31,6 @@ fn main() {
         build.file(format!("cpp/{file}.cpp"));
     }
     build.compile("rmlir_clang_export");
-    println!("cargo:rustc-link-search=native={LLVM}/lib");
-    for library in CLANG_LIBRARIES.split_whitespace() {
-        println!("cargo:rustc-link-lib=static:-bundle={library}");
-    }
     println!("cargo:rerun-if-changed=cpp");
     println!("cargo:rerun-if-changed=schema.txt");
     println!("cargo:rerun-if-changed=schema_gen.rs");

@@ -1,27 +1,4 @@
-//! Compiles the emission shim and names the Clang libraries it needs.
-//!
-//! LLVM and MLIR themselves come from `mlir-sys`. The Clang archives are linked with `-bundle` so that they are not
-//! copied into this crate's rlib.
-
-/// The Clang libraries behind `clang::emitBackendOutput`, in link order.
-const CLANG_LIBS: &[&str] = &[
-    "clangFrontend",
-    "clangDriver",
-    "clangSerialization",
-    "clangCodeGen",
-    "clangParse",
-    "clangSema",
-    "clangAnalysisLifetimeSafety",
-    "clangAnalysis",
-    "clangEdit",
-    "clangASTMatchers",
-    "clangAPINotes",
-    "clangAST",
-    "clangLex",
-    "clangOptions",
-    "clangBasic",
-    "clangSupport",
-];
+//! Compiles the emission shim. The libraries that it needs come with `clang-libraries` and `mlir-sys`.
 
 fn main() {
     println!("cargo:rerun-if-changed=cpp");
@@ -49,8 +26,4 @@ fn main() {
         build.file(format!("cpp/{file}"));
     }
     build.compile("rmlir_emit");
-    println!("cargo:rustc-link-search=native={prefix}/lib");
-    for library in CLANG_LIBS {
-        println!("cargo:rustc-link-lib=static:-bundle={library}");
-    }
 }

@@ -11,8 +11,8 @@
 
 mod ffi;
 
-// LLVM itself is linked through these bindings.
-use mlir_sys as _;
+// Clang and LLVM themselves.
+use clang_libraries as _;
 
 use ffi::{Str, from_str};
 use std::ffi::{OsStr, OsString, c_void};

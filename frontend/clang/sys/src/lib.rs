@@ -3,6 +3,8 @@
 //! [`export`] runs Clang's front end on a `-cc1` command line. The tree comes back as MessagePack in a [`Tree`], which
 //! [`Tree::read`] decodes into the borrowed types of [`schema`]; both sides are generated from `schema.txt`.
 
+// Clang itself.
+use clang_libraries as _;
 use std::ffi::{CString, c_char, c_int};
 
 /// The typed tree, generated from `schema.txt`.

@@ -4,6 +4,8 @@
 //! it with the options of a `-cc1` command line. This crate wraps that in one safe function. It writes no files and
 //! prints nothing: the output and the diagnostics are returned.
 
+// Clang itself.
+use clang_libraries as _;
 use std::ffi::c_void;
 
 /// What to produce.
