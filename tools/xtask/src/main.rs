@@ -3,7 +3,8 @@
 //! Everything that a person or the CI does with a clone starts here: [`setup`] installs what the machine lacks,
 //! [`test`] is what decides whether a change is accepted, [`demo`] shows the compiler at work, [`suite`] runs public
 //! programs that are not part of the repository, [`docs`] writes the generated documents, [`tidy`] keeps the tree in
-//! order and [`requirements`] says which tests prove what was asked for. Nothing of LLVM is linked in, so that this program builds on a machine that has none.
+//! order, [`requirements`] says which tests prove what was asked for, and [`scaffold`] writes the files of a new pass or
+//! dialect. Nothing of LLVM is linked in, so that this program builds on a machine that has none.
 
 mod demo;
 mod docs;
@@ -11,6 +12,7 @@ mod packages;
 mod process;
 mod programs;
 mod requirements;
+mod scaffold;
 mod setup;
 mod suite;
 mod test;
@@ -44,6 +46,10 @@ enum Task {
     Tidy,
     /// List the rows of docs/requirements.md with the tests that prove them
     Requirements,
+    /// Write the files of a new pass: source, declaration, tests
+    NewPass(scaffold::PassOptions),
+    /// Write the files of a new dialect: definition, hooks, builders, registration, tests
+    NewDialect(scaffold::DialectOptions),
     /// Install missing packages and build the tools
     Build,
 }
@@ -57,6 +63,8 @@ fn main() -> ExitCode {
         Task::Docs(options) => docs::run(options),
         Task::Tidy => tidy::run(),
         Task::Requirements => requirements::run(),
+        Task::NewPass(options) => scaffold::new_pass(options).map(|()| true),
+        Task::NewDialect(options) => scaffold::new_dialect(options).map(|()| true),
         Task::Build => setup::prepare().map(|()| true),
     });
     match result {

@@ -3,7 +3,7 @@
 //! A test names the rows that it proves in a comment line, `Proves: polygeist:PG-3`. A row that no test names must say in
 //! the table why, and a line that names no row is a mistake; both are failures.
 
-use crate::test::Tally;
+use crate::test::{self, Tally};
 use crate::{Result, tidy};
 use regex::Regex;
 use std::collections::BTreeMap;
@@ -66,8 +66,7 @@ fn judge(coverage: &Coverage) -> Tally {
     for row in &coverage.rows {
         tally.count(&format!("requirements: {}", row.name), verdict(row));
     }
-    let mistakes = if coverage.mistakes.is_empty() { Ok(()) } else { Err(coverage.mistakes.join("\n")) };
-    tally.count("requirements: lines that name rows", mistakes);
+    tally.count("requirements: lines that name rows", test::verdict(coverage.mistakes.clone()));
     tally
 }
 
@@ -144,7 +143,8 @@ fn is_test(path: &str, text: &str) -> bool {
 mod tests {
     use super::*;
 
-    const TABLE: &str = "| Row | What | Where |\n|---|---|---|\n| PG-1 | a | `b` |\n| PG-2 | a | not part of this version: c |\n";
+    const TABLE: &str =
+        "| Row | What | Where |\n|---|---|---|\n| PG-1 | a | `b` |\n| PG-2 | a | not part of this version: c |\n";
 
     /// A test with a line that names rows.
     fn file(path: &str, names: &str) -> (String, String) {

@@ -4,7 +4,7 @@
 //! of `unsafe`, words that a finished program does not have, and files in test folders that no test uses.
 
 use crate::Result;
-use crate::test::Tally;
+use crate::test::{Tally, verdict};
 use regex::Regex;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -86,10 +86,6 @@ pub fn check() -> Result<Tally> {
     Ok(tally)
 }
 
-fn verdict(complaints: Vec<String>) -> Result<()> {
-    if complaints.is_empty() { Ok(()) } else { Err(complaints.join("\n")) }
-}
-
 /// The names and texts of the files that are or would be committed.
 pub fn texts() -> Result<Vec<(String, String)>> {
     let text = |path: &PathBuf| Some((path.to_string_lossy().into_owned(), std::fs::read_to_string(path).ok()?));
@@ -97,9 +93,15 @@ pub fn texts() -> Result<Vec<(String, String)>> {
 }
 
 /// The files that are or would be committed.
-fn tracked_files() -> Result<Vec<PathBuf>> {
+pub fn tracked_files() -> Result<Vec<PathBuf>> {
+    tracked_files_in(Path::new("."))
+}
+
+/// The same of another tree, with paths below it.
+pub fn tracked_files_in(root: &Path) -> Result<Vec<PathBuf>> {
     let output = Command::new("git")
         .args(["-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+        .current_dir(root)
         .output()
         .map_err(|error| format!("cannot run git: {error}"))?;
     if !output.status.success() {
@@ -107,7 +109,7 @@ fn tracked_files() -> Result<Vec<PathBuf>> {
     }
     let names = output.stdout.split(|&byte| byte == 0).filter(|name| !name.is_empty());
     let mut files: Vec<PathBuf> = names.map(|name| PathBuf::from(String::from_utf8_lossy(name).into_owned())).collect();
-    files.retain(|path| path.exists());
+    files.retain(|path| root.join(path).exists());
     files.sort();
     files.dedup();
     Ok(files)

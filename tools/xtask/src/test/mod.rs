@@ -9,6 +9,7 @@ mod prose;
 mod random_programs;
 mod run_lines;
 mod rust;
+mod scaffold;
 
 use crate::{Result, docs, requirements, setup, tidy};
 use clap::{Args, ValueEnum};
@@ -47,10 +48,21 @@ enum Step {
     Tidy,
     /// Every row of docs/requirements.md has a test or a reason
     Requirements,
+    /// New passes and dialects as `cargo xtask new-pass` and `new-dialect` write them
+    Scaffold,
 }
 
-const STEPS: [Step; 8] =
-    [Step::Tidy, Step::Requirements, Step::Docs, Step::Programs, Step::Csmith, Step::Abi, Step::RunLines, Step::Rust];
+const STEPS: [Step; 9] = [
+    Step::Tidy,
+    Step::Requirements,
+    Step::Docs,
+    Step::Programs,
+    Step::Csmith,
+    Step::Abi,
+    Step::RunLines,
+    Step::Scaffold,
+    Step::Rust,
+];
 
 /// How many tests ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -122,7 +134,13 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
         }
         Step::Tidy => tidy::check(),
         Step::Requirements => requirements::check(),
+        Step::Scaffold => scaffold::run(),
     }
+}
+
+/// The result of a test that must find nothing.
+pub fn verdict(complaints: Vec<String>) -> Result<()> {
+    if complaints.is_empty() { Ok(()) } else { Err(complaints.join("\n")) }
 }
 
 /// Whether this is a run of the CI, where a skipped test is a failure.

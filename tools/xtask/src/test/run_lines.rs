@@ -7,17 +7,21 @@ use super::{Tally, in_ci};
 use crate::{Result, setup};
 use filecheck::runner::{Config, Outcome, run as run_tests};
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The crates with such tests. Those of `filecheck` include tests that must fail; its own Rust tests run them.
 const ROOTS: &[&str] = &["dialects", "frontend", "transforms", "targets", "tools"];
 
 /// Runs them.
 pub fn run(filter: Option<&str>) -> Result<Tally> {
-    let mut config = Config::new(ROOTS.iter().map(PathBuf::from));
-    let own = [setup::tools_folder(), PathBuf::from("/usr/lib/llvm-22/bin")];
-    config.path.splice(0..0, own);
-    config.output = setup::scratch_folder("run-lines")?;
+    run_in(ROOTS.iter().map(PathBuf::from).collect(), &setup::tools_folder(), filter, "run-lines")
+}
+
+/// Runs those below these folders with the programs of one folder; `name` is that of the folder for what they write.
+pub fn run_in(roots: Vec<PathBuf>, programs: &Path, filter: Option<&str>, name: &str) -> Result<Tally> {
+    let mut config = Config::new(roots);
+    config.path.splice(0..0, [programs.to_owned(), PathBuf::from("/usr/lib/llvm-22/bin")]);
+    config.output = setup::scratch_folder(name)?;
     config.ci = in_ci();
     config.bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
     if let Some(filter) = filter {

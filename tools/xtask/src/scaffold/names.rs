@@ -1,0 +1,148 @@
+//! Which names a new pass or dialect may have.
+
+use crate::{Result, process};
+use regex::Regex;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+/// MLIR's own tool, which knows the names that are taken upstream.
+const UPSTREAM: &str = "/usr/lib/llvm-22/bin/mlir-opt";
+
+/// The longest name; longer ones make lines that no rule of the tree allows.
+const MAX_LENGTH: usize = 40;
+
+/// Words that cannot be names in Rust.
+const RUST_KEYWORDS: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else",
+    "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
+    "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super", "trait", "true",
+    "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
+/// Words that cannot name a namespace in C++, or that would hide one that the shims use.
+const CPP_KEYWORDS: &[&str] = &[
+    "alignas",
+    "alignof",
+    "and",
+    "asm",
+    "auto",
+    "bitand",
+    "bitor",
+    "bool",
+    "case",
+    "catch",
+    "char",
+    "class",
+    "compl",
+    "concept",
+    "constexpr",
+    "default",
+    "delete",
+    "double",
+    "explicit",
+    "export",
+    "float",
+    "friend",
+    "goto",
+    "inline",
+    "int",
+    "llvm",
+    "long",
+    "mlir",
+    "mutable",
+    "namespace",
+    "new",
+    "noexcept",
+    "not",
+    "nullptr",
+    "operator",
+    "or",
+    "private",
+    "protected",
+    "public",
+    "register",
+    "requires",
+    "rmlir",
+    "short",
+    "signed",
+    "sizeof",
+    "std",
+    "switch",
+    "template",
+    "this",
+    "throw",
+    "typedef",
+    "typename",
+    "union",
+    "unsigned",
+    "using",
+    "void",
+    "volatile",
+    "xor",
+];
+
+/// Checks the form of the name of a pass: words with dashes between them.
+pub fn check_pass(name: &str) -> Result<()> {
+    check_form(name, r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "small letters and digits, with dashes between words")?;
+    check_words(name, &[RUST_KEYWORDS])
+}
+
+/// Checks the form of the name of a dialect: one word.
+pub fn check_dialect(name: &str) -> Result<()> {
+    check_form(name, r"^[a-z][a-z0-9]*$", "one word of small letters and digits")?;
+    check_words(name, &[RUST_KEYWORDS, CPP_KEYWORDS])
+}
+
+fn check_form(name: &str, form: &str, words: &str) -> Result<()> {
+    let form = Regex::new(form).map_err(|error| error.to_string())?;
+    if !form.is_match(name) {
+        return Err(format!("`{name}` is no name: {words}, a letter first"));
+    }
+    if name.len() > MAX_LENGTH {
+        return Err(format!("`{name}` has {} letters, at most {MAX_LENGTH}", name.len()));
+    }
+    Ok(())
+}
+
+fn check_words(name: &str, lists: &[&[&str]]) -> Result<()> {
+    if lists.iter().any(|list| list.contains(&name)) {
+        return Err(format!("`{name}` is a keyword"));
+    }
+    Ok(())
+}
+
+/// The words of upstream's list of passes or dialects; none where upstream's tool is not installed.
+pub fn upstream(list: &str) -> Result<Vec<String>> {
+    if !Path::new(UPSTREAM).exists() {
+        return Ok(Vec::new());
+    }
+    let finished = process::run(Command::new(UPSTREAM).arg(list), Duration::from_secs(30))?;
+    let text = String::from_utf8_lossy(&finished.output).into_owned();
+    let words = text.split(|c: char| c.is_whitespace() || c == ',').map(|word| word.trim_start_matches("--"));
+    Ok(words.filter(|word| !word.is_empty()).map(str::to_owned).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_passes_have_dashes() {
+        for good in ["cse", "while-to-for", "tile-4-by-4", "x86"] {
+            assert_eq!(check_pass(good), Ok(()));
+        }
+        for bad in ["", "-a", "a-", "a--b", "A", "a_b", "4-by-4", "a b", "../a", "é", "loop", "crate", &"a".repeat(41)]
+        {
+            assert!(check_pass(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn names_of_dialects_are_one_word() {
+        assert_eq!(check_dialect("qubit2"), Ok(()));
+        for bad in ["two-words", "int", "std", "mlir", "move", "Qubit", "2q", ""] {
+            assert!(check_dialect(bad).is_err(), "{bad}");
+        }
+    }
+}

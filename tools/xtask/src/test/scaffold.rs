@@ -1,0 +1,163 @@
+//! What `cargo xtask new-pass` and `cargo xtask new-dialect` write builds, keeps the rules of the tree and passes its own
+//! tests.
+//!
+//! They work on a copy of the tree, so that the tree stays as it is. The copy is built in cargo's own build folder, where
+//! the crates from outside are ready; its crates have another version, so that they are not taken for those of the tree,
+//! and its programs go to a folder of their own. It is brought up to date in place, so that a second run builds only what
+//! changed since.
+
+use super::{Tally, run_lines, verdict};
+use crate::{Result, process, setup, tidy};
+use regex::Regex;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+/// What is written: the arguments of the task, and the folder of the tests.
+const SCAFFOLDS: &[(&[&str], &str)] = &[
+    (&["new-pass", "sample-pass", "--area", "scalar"], "transforms/tests/sample_pass"),
+    (&["new-pass", "sample-lowering", "--crate", "targets"], "targets/tests/sample_lowering"),
+    (&["new-dialect", "sample"], "dialects/tests/sample"),
+];
+
+/// Names that are refused, with a part of the reason. They are tried after the others.
+const REFUSED: &[(&[&str], &str)] = &[
+    (&["new-pass", "sample-pass", "--area", "scalar"], "declared already"),
+    (&["new-pass", "while-to-for", "--crate", "targets"], "declared already"),
+    (&["new-pass", "canonicalize", "--area", "scalar"], "is a pass of MLIR"),
+    (&["new-pass", "other-pass", "--area", "analysis"], "no area `analysis`"),
+    (&["new-pass", "other-pass"], "--area"),
+    (&["new-pass", "Other_Pass", "--area", "scalar"], "is no name"),
+    (&["new-dialect", "cmem"], "exists already"),
+    (&["new-dialect", "memref"], "is a dialect of MLIR"),
+    (&["new-dialect", "ir"], "is a module of dialects/src/lib.rs already"),
+    (&["new-dialect", "namespace"], "is a keyword"),
+];
+
+/// The packages to build: the tool that runs passes. FileCheck is with it because cargo then chooses the features of
+/// crates from outside as it does for all packages, and they need not be built again.
+const BUILD: &[&str] = &["build", "--release", "--package", "rmlir-opt", "--package", "filecheck"];
+
+/// A dialect is some minutes of C++ on two cores.
+const BUILD_LIMIT: Duration = Duration::from_secs(1800);
+
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// Runs all of it.
+pub fn run() -> Result<Tally> {
+    let folder = std::path::absolute(setup::target_folder()).map_err(|error| error.to_string())?.join("xtask/scaffold");
+    let (plan, tree) = (folder.join("plan"), folder.join("tree"));
+    if plan.exists() {
+        fs::remove_dir_all(&plan).map_err(|error| format!("{}: {error}", plan.display()))?;
+    }
+    update(Path::new(""), &tidy::tracked_files()?, &plan)?;
+    succeed(Command::new("git").args(["init", "--quiet"]).current_dir(&plan), LIMIT)?;
+
+    let mut tally = Tally::default();
+    for (words, _) in SCAFFOLDS {
+        tally.count(&words.join(" "), succeed(&mut task(&plan, words)?, LIMIT));
+    }
+    let before = tracked(&plan)?;
+    for (words, reason) in REFUSED {
+        tally.count(&words.join(" "), refused(&plan, words, reason));
+    }
+    let added: Vec<String> = tracked(&plan)?.difference(&before).map(|path| path.display().to_string()).collect();
+    tally.count("refused names leave nothing behind", verdict(added));
+    tally.count("rules of the tree", succeed(&mut task(&plan, &["tidy"])?, LIMIT));
+
+    rename_version(&plan)?;
+    let files: Vec<PathBuf> = tracked(&plan)?.into_iter().collect();
+    update(&plan, &files, &tree)?;
+    let programs = folder.join("programs");
+    let mut build = setup::cargo();
+    build.args(BUILD).current_dir(&tree).env("CARGO_TARGET_DIR", &programs);
+    build.env("CARGO_BUILD_BUILD_DIR", std::path::absolute(setup::target_folder()).unwrap_or_default());
+    let built = succeed(&mut build, BUILD_LIMIT);
+    let is_built = built.is_ok();
+    tally.count("what was written builds", built);
+    if is_built {
+        let roots = SCAFFOLDS.iter().map(|(_, tests)| tree.join(tests)).collect();
+        tally += run_lines::run_in(roots, &programs.join("release"), None, "scaffold-run-lines")?;
+    }
+    Ok(tally)
+}
+
+/// Gives the crates of a copy a version of their own. Cargo tells crates in one build folder apart by name, version and place
+/// below the root of the workspace, which are otherwise those of the tree.
+fn rename_version(root: &Path) -> Result<()> {
+    let manifest = root.join("Cargo.toml");
+    let problem = |error: std::io::Error| format!("{}: {error}", manifest.display());
+    let text = fs::read_to_string(&manifest).map_err(problem)?;
+    let version = Regex::new(r#"(?m)^version = "(.*)"$"#).map_err(|error| error.to_string())?;
+    let renamed = version.replace(&text, "version = \"$1-scaffold\"");
+    if renamed == text {
+        return Err(format!("{}: no line with the version of all crates", manifest.display()));
+    }
+    fs::write(&manifest, renamed.as_bytes()).map_err(problem)
+}
+
+/// This program, at work on another tree.
+fn task(root: &Path, words: &[&str]) -> Result<Command> {
+    let program = std::env::current_exe().map_err(|error| format!("the path of this program: {error}"))?;
+    let mut command = Command::new(program);
+    command.args(words).env("CARGO_MANIFEST_DIR", root.join("tools/xtask"));
+    Ok(command)
+}
+
+fn succeed(command: &mut Command, limit: Duration) -> Result<()> {
+    let finished = process::run(command, limit)?;
+    let output = String::from_utf8_lossy(&finished.output).into_owned();
+    if finished.succeeded() { Ok(()) } else { Err(format!("{}\n{output}", finished.describe())) }
+}
+
+fn refused(root: &Path, words: &[&str], reason: &str) -> Result<()> {
+    let finished = process::run(&mut task(root, words)?, LIMIT)?;
+    let text = String::from_utf8_lossy(&finished.error).into_owned();
+    if finished.succeeded() || !text.contains(reason) {
+        return Err(format!("is not refused with `{reason}`: {}", finished.describe()));
+    }
+    Ok(())
+}
+
+/// The files of a copy, with paths below it.
+fn tracked(root: &Path) -> Result<BTreeSet<PathBuf>> {
+    Ok(tidy::tracked_files_in(root)?.into_iter().collect())
+}
+
+/// Makes a folder hold these files and no others. Files that are there already with the same text are left alone, so that
+/// cargo sees what has changed.
+fn update(from: &Path, files: &[PathBuf], to: &Path) -> Result<()> {
+    for path in files_below(to, Path::new("")) {
+        if !files.contains(&path) {
+            fs::remove_file(to.join(&path)).map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+    }
+    for path in files {
+        let problem = |error: std::io::Error| format!("{}: {error}", path.display());
+        let (source, copy) = (from.join(path), to.join(path));
+        let text = fs::read(&source).map_err(problem)?;
+        if fs::read(&copy).is_ok_and(|found| found == text) {
+            continue;
+        }
+        fs::create_dir_all(copy.parent().unwrap_or(to)).map_err(problem)?;
+        // A copy has the permissions of the original, which scripts need.
+        fs::copy(&source, &copy).map_err(problem)?;
+    }
+    Ok(())
+}
+
+/// The files of a folder and its subfolders; none of a folder that does not exist.
+fn files_below(root: &Path, folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(root.join(folder)).into_iter().flatten().flatten() {
+        let path = folder.join(entry.file_name());
+        if entry.path().is_dir() {
+            found.extend(files_below(root, &path));
+        } else {
+            found.push(path);
+        }
+    }
+    found
+}
