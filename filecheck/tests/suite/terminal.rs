@@ -106,9 +106,8 @@ fn a_bar_shows_progress_on_a_terminal() {
     let full = format!("{CLEAR}[{}] 2/2 ", "#".repeat(30));
     assert!(error.starts_with(&half) && error.contains(&full) && error.ends_with(CLEAR), "{error:?}");
     assert!(out.contains("FAIL: ") && out.ends_with("1 passed, 1 failed\n") && !out.contains('\x1b'), "{out:?}");
-    let text = on_terminal(
-        Command::new(env!("CARGO_BIN_EXE_rmlir-lit")).args(["--path=/bin", "--path=/usr/bin"]).arg(&place),
-    );
+    let text =
+        on_terminal(Command::new(env!("CARGO_BIN_EXE_rmlir-lit")).args(["--path=/bin", "--path=/usr/bin"]).arg(&place));
     assert!(text.contains("] 2/2 "), "{text:?}");
 }
 
