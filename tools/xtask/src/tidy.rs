@@ -3,11 +3,12 @@
 //! Files never shrink by themselves, so the limit on their length is a test. So are the borders between crates, the place
 //! of `unsafe`, words that a finished program does not have, and files in test folders that no test uses.
 
-use crate::Result;
 use crate::test::{Tally, verdict};
+use crate::{Result, process, setup};
 use regex::Regex;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 /// The most lines of a source file. Tables and generated texts have no logic and are not counted.
 const MAX_LINES: usize = 600;
@@ -83,6 +84,7 @@ pub fn check() -> Result<Tally> {
     tally.count("tidy: unused test files", verdict(unused(&texts)));
     tally.count("tidy: tests that cannot run", verdict(unreachable_tests(&texts)));
     tally.count("tidy: tests of passes", verdict(untested_passes(&texts)));
+    tally.count("tidy: format", verdict(unformatted()?));
     Ok(tally)
 }
 
@@ -285,6 +287,19 @@ fn untested_passes(texts: &[(String, String)]) -> Vec<String> {
         }
     }
     found
+}
+
+/// The Rust files that `cargo fmt` would change.
+fn unformatted() -> Result<Vec<String>> {
+    let mut command = setup::cargo();
+    let finished = process::run(command.args(["fmt", "--all", "--", "--check", "-l"]), Duration::from_secs(120))?;
+    let files = String::from_utf8_lossy(&finished.output).into_owned();
+    match (finished.succeeded(), files.is_empty()) {
+        (true, _) => Ok(Vec::new()),
+        (false, false) => Ok(files.lines().map(|file| format!("{file}: run `cargo fmt --all`")).collect()),
+        // It did not run at all.
+        (false, true) => Err(format!("cargo fmt: {}", finished.describe())),
+    }
 }
 
 #[cfg(test)]
