@@ -33,10 +33,7 @@ pub fn pointer_to_memref<'c>(
     b.op("cmem.pointer_to_memref")
         .operand(base)
         .operands(sizes)
-        .attr_opt(
-            "alignment",
-            access.alignment.map(|each| i64_attr(context, each as i64)),
-        )
+        .attr_opt("alignment", access.alignment.map(|each| i64_attr(context, each as i64)))
         .attr_opt("tbaa", access.tbaa)
         .attr_opt("alias_scopes", access.alias_scopes)
         .attr_opt("noalias_scopes", access.noalias_scopes)
@@ -47,19 +44,12 @@ pub fn pointer_to_memref<'c>(
 /// `cmem.memref_to_pointer`.
 pub fn memref_to_pointer<'c>(b: &Builder<'c>, memref: Val<'c>) -> Val<'c> {
     let space = memref_space(type_of(memref)).and_then(|each| u32::try_from(each).ok());
-    b.op("cmem.memref_to_pointer")
-        .operand(memref)
-        .results(&[ptr_type_in(b.context(), space.unwrap_or(0))])
-        .value()
+    b.op("cmem.memref_to_pointer").operand(memref).results(&[ptr_type_in(b.context(), space.unwrap_or(0))]).value()
 }
 
 /// `cmem.affine_scope` with an empty block; the caller ends it with [`yield_`].
 pub fn affine_scope<'c>(b: &Builder<'c>, results: &[Ty<'c>]) -> Op<'c> {
-    let op = b
-        .op("cmem.affine_scope")
-        .results(results)
-        .empty_regions(1)
-        .build();
+    let op = b.op("cmem.affine_scope").results(results).empty_regions(1).build();
     create_block(region(op, 0), &[]);
     op
 }

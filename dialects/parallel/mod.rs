@@ -58,37 +58,19 @@ pub fn group<'c>(b: &Builder<'c>) -> Op<'c> {
 
 /// `parallel.team` with a block that holds the worker's number and ends with `parallel.yield`.
 pub fn team<'c>(b: &Builder<'c>, workers: Option<Val<'c>>) -> Op<'c> {
-    let op = b
-        .op("parallel.team")
-        .operands(workers.as_slice())
-        .empty_regions(1)
-        .build();
+    let op = b.op("parallel.team").operands(workers.as_slice()).empty_regions(1).build();
     with_body(b, op, &[index_type(b.context())])
 }
 
 /// `parallel.critical` with a block that ends with `parallel.yield`.
 pub fn critical<'c>(b: &Builder<'c>, name: Option<&str>) -> Op<'c> {
     let name = name.map(|name| str_attr(b.context(), name));
-    with_body(
-        b,
-        b.op("parallel.critical")
-            .attr_opt("name", name)
-            .empty_regions(1)
-            .build(),
-        &[],
-    )
+    with_body(b, b.op("parallel.critical").attr_opt("name", name).empty_regions(1).build(), &[])
 }
 
 /// `parallel.single` with a block that ends with `parallel.yield`.
 pub fn single<'c>(b: &Builder<'c>, nowait: bool) -> Op<'c> {
-    with_body(
-        b,
-        b.op("parallel.single")
-            .unit_if("nowait", nowait)
-            .empty_regions(1)
-            .build(),
-        &[],
-    )
+    with_body(b, b.op("parallel.single").unit_if("nowait", nowait).empty_regions(1).build(), &[])
 }
 
 /// `parallel.sync_region`.
@@ -102,14 +84,7 @@ pub fn sync_region<'c>(b: &Builder<'c>) -> Val<'c> {
 
 /// `parallel.spawn` with a block that ends with `parallel.yield`.
 pub fn spawn<'c>(b: &Builder<'c>, token: Val<'c>) -> Op<'c> {
-    with_body(
-        b,
-        b.op("parallel.spawn")
-            .operand(token)
-            .empty_regions(1)
-            .build(),
-        &[],
-    )
+    with_body(b, b.op("parallel.spawn").operand(token).empty_regions(1).build(), &[])
 }
 
 /// `parallel.sync`.

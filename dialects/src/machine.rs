@@ -24,13 +24,7 @@ pub struct Machine {
 impl Default for Machine {
     /// A small x86-64-v3 machine.
     fn default() -> Self {
-        Self {
-            caches: vec![32 << 10, 512 << 10, 8 << 20],
-            line: 64,
-            vector_bits: 256,
-            vector_registers: 16,
-            cores: 2,
-        }
+        Self { caches: vec![32 << 10, 512 << 10, 8 << 20], line: 64, vector_bits: 256, vector_registers: 16, cores: 2 }
     }
 }
 
@@ -39,18 +33,14 @@ static MACHINES: Mutex<Option<HashMap<usize, Machine>>> = Mutex::new(None);
 /// Sets the machine for passes that run in a context.
 pub fn set(context: &Context, machine: Machine) {
     let mut all = MACHINES.lock().unwrap_or_else(PoisonError::into_inner);
-    all.get_or_insert_default()
-        .insert(context.to_raw().ptr as usize, machine);
+    all.get_or_insert_default().insert(context.to_raw().ptr as usize, machine);
 }
 
 /// The machine set for a context, or the default.
 pub fn get(context: &Context) -> Machine {
     let all = MACHINES.lock().unwrap_or_else(PoisonError::into_inner);
     let key = context.to_raw().ptr as usize;
-    all.as_ref()
-        .and_then(|all| all.get(&key))
-        .cloned()
-        .unwrap_or_default()
+    all.as_ref().and_then(|all| all.get(&key)).cloned().unwrap_or_default()
 }
 
 /// Forgets what was set for a context at this address before.

@@ -30,13 +30,7 @@ pub struct Remark {
 
 impl Remark {
     /// A remark at an MLIR location, whose name is taken from there.
-    pub fn new(
-        pass: &'static str,
-        function: &str,
-        code: &'static str,
-        at: Loc<'_>,
-        text: impl Into<String>,
-    ) -> Self {
+    pub fn new(pass: &'static str, function: &str, code: &'static str, at: Loc<'_>, text: impl Into<String>) -> Self {
         Self {
             place: place_of(at).unwrap_or_default(),
             function: function.to_owned(),
@@ -71,31 +65,20 @@ static COLLECTED: Mutex<Option<HashMap<usize, Vec<Remark>>>> = Mutex::new(None);
 /// Adds a remark to those of a context.
 pub fn add(context: &Context, remark: Remark) {
     let mut all = COLLECTED.lock().unwrap_or_else(PoisonError::into_inner);
-    all.get_or_insert_default()
-        .entry(context.to_raw().ptr as usize)
-        .or_default()
-        .push(remark);
+    all.get_or_insert_default().entry(context.to_raw().ptr as usize).or_default().push(remark);
 }
 
 /// Takes the remarks of a context, sorted, each once.
 pub fn take(context: &Context) -> Vec<Remark> {
     let mut all = COLLECTED.lock().unwrap_or_else(PoisonError::into_inner);
-    let list = all
-        .as_mut()
-        .and_then(|all| all.remove(&(context.to_raw().ptr as usize)));
+    let list = all.as_mut().and_then(|all| all.remove(&(context.to_raw().ptr as usize)));
     sorted(list.unwrap_or_default())
 }
 
 /// Takes the remarks of all contexts, sorted, each once.
 pub fn take_all() -> Vec<Remark> {
     let mut all = COLLECTED.lock().unwrap_or_else(PoisonError::into_inner);
-    sorted(
-        all.take()
-            .into_iter()
-            .flatten()
-            .flat_map(|(_, list)| list)
-            .collect(),
-    )
+    sorted(all.take().into_iter().flatten().flat_map(|(_, list)| list).collect())
 }
 
 fn sorted(mut list: Vec<Remark>) -> Vec<Remark> {
@@ -118,10 +101,7 @@ pub fn to_json(remarks: &[Remark]) -> String {
             ("text", Some(remark.text.as_str())),
             ("remedy", remark.remedy.as_deref()),
         ];
-        out.push_str(&format!(
-            "\"line\": {}, \"column\": {}",
-            remark.place.line, remark.place.column
-        ));
+        out.push_str(&format!("\"line\": {}, \"column\": {}", remark.place.line, remark.place.column));
         for (name, value) in fields {
             if let Some(value) = value {
                 out.push_str(&format!(", \"{name}\": {}", json_string(value)));

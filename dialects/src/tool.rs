@@ -11,22 +11,12 @@ use std::{
 /// be registered before.
 pub fn opt_main(arguments: &[String]) -> i32 {
     register_upstream();
-    let owned: Vec<CString> = arguments
-        .iter()
-        .map(|each| CString::new(each.as_str()).unwrap_or_default())
-        .collect();
-    let mut pointers: Vec<*mut c_char> =
-        owned.iter().map(|each| each.as_ptr().cast_mut()).collect();
+    let owned: Vec<CString> = arguments.iter().map(|each| CString::new(each.as_str()).unwrap_or_default()).collect();
+    let mut pointers: Vec<*mut c_char> = owned.iter().map(|each| each.as_ptr().cast_mut()).collect();
     pointers.push(std::ptr::null_mut());
-    let mut request = RmlirToolRequest {
-        remarks: false,
-        report: ir::raw_str(""),
-        explain: ir::raw_str(""),
-    };
+    let mut request = RmlirToolRequest { remarks: false, report: ir::raw_str(""), explain: ir::raw_str("") };
     // SAFETY: the arguments live through the call and end with null, as those of a process do; nobody writes to them.
-    let status = unsafe {
-        dialects_sys::rmlirOptMain(owned.len() as i32, pointers.as_mut_ptr(), &mut request)
-    };
+    let status = unsafe { dialects_sys::rmlirOptMain(owned.len() as i32, pointers.as_mut_ptr(), &mut request) };
     // SAFETY: the strings belong to command line options, which live to the end of the process.
     let (report, code) = unsafe { (ir::text(request.report), ir::text(request.explain)) };
     if !code.is_empty() {
@@ -44,10 +34,7 @@ pub fn opt_main(arguments: &[String]) -> i32 {
     if !report.is_empty()
         && let Err(problem) = std::fs::write(report, remarks::to_json(&collected))
     {
-        let _ = writeln!(
-            std::io::stderr(),
-            "error: cannot write `{report}`: {problem}"
-        );
+        let _ = writeln!(std::io::stderr(), "error: cannot write `{report}`: {problem}");
         return 1;
     }
     status
@@ -57,10 +44,7 @@ fn explain(code: &str) -> i32 {
     match diagnostics::explain(code) {
         Some(text) => i32::from(write!(std::io::stdout(), "{text}").is_err()),
         None => {
-            let _ = writeln!(
-                std::io::stderr(),
-                "error: there is no diagnostic code `{code}`"
-            );
+            let _ = writeln!(std::io::stderr(), "error: there is no diagnostic code `{code}`");
             1
         }
     }

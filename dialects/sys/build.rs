@@ -56,13 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Writes `<Stem>.{h,cpp}.inc` and `<Stem>Dialect.{h,cpp}.inc` of one dialect.
-fn generate(
-    prefix: &str,
-    folder: &Path,
-    name: &str,
-    stem: &str,
-    out: &Path,
-) -> Result<(), Box<dyn Error>> {
+fn generate(prefix: &str, folder: &Path, name: &str, stem: &str, out: &Path) -> Result<(), Box<dyn Error>> {
     let mut outputs = vec![
         ("-gen-op-decls", format!("{stem}.h.inc")),
         ("-gen-op-defs", format!("{stem}.cpp.inc")),

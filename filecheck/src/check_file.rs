@@ -51,18 +51,9 @@ pub fn parse(source: Source, request: &Request) -> Result<CheckFile, CheckFileEr
         end: 0,
     };
     let result = reader.read();
-    let Reader {
-        sources,
-        variables,
-        steps,
-        ..
-    } = reader;
+    let Reader { sources, variables, steps, .. } = reader;
     match result {
-        Ok(()) => Ok(CheckFile {
-            sources,
-            steps,
-            variables,
-        }),
+        Ok(()) => Ok(CheckFile { sources, steps, variables }),
         Err(problems) => Err(CheckFileError { sources, problems }),
     }
 }
@@ -83,11 +74,7 @@ struct Reader<'a> {
 /// What stands behind a prefix.
 #[derive(Debug, PartialEq, Eq)]
 enum Suffix {
-    Directive {
-        kind: Kind,
-        count: u32,
-        literal: bool,
-    },
+    Directive { kind: Kind, count: u32, literal: bool },
     Comment,
     Misspelled,
     BadNot,
@@ -101,8 +88,7 @@ fn located(problem: Problem) -> Problems {
 impl Reader<'_> {
     fn read(&mut self) -> Result<(), Problems> {
         self.define_from_command_line()?;
-        self.variables
-            .add_numeric(LINE, Some(crate::numeric::Format::UNSIGNED), None);
+        self.variables.add_numeric(LINE, Some(crate::numeric::Format::UNSIGNED), None);
         let implicit = self.implicit_patterns()?;
         self.pending.clone_from(&implicit);
         let text = std::mem::take(&mut self.sources[0].text);
@@ -117,10 +103,7 @@ impl Reader<'_> {
                 literal: false,
                 count: 1,
                 prefix: self.request.check_prefixes()[0].to_owned(),
-                at: Position {
-                    source: 0,
-                    offset: end,
-                },
+                at: Position { source: 0, offset: end },
                 line: None,
                 parts: Vec::<Part>::new(),
                 body: Body::Eof,
@@ -129,10 +112,7 @@ impl Reader<'_> {
                 numbers: Vec::new(),
             };
             let before = std::mem::take(&mut self.pending);
-            self.steps.push(Step {
-                before,
-                pattern: Rc::new(pattern),
-            });
+            self.steps.push(Step { before, pattern: Rc::new(pattern) });
         }
         Ok(())
     }
@@ -144,13 +124,7 @@ impl Reader<'_> {
         if (none_used || some_missing) && (no_implicit || !by_default) {
             let names: Vec<String> = unused.iter().map(|p| format!("'{p}:'")).collect();
             let plural = if unused.len() > 1 { "es" } else { "" };
-            return Err(vec![(
-                None,
-                format!(
-                    "no check strings found with prefix{plural} {}",
-                    names.join(", ")
-                ),
-            )]);
+            return Err(vec![(None, format!("no check strings found with prefix{plural} {}", names.join(", ")))]);
         }
         Ok(())
     }
@@ -159,29 +133,12 @@ impl Reader<'_> {
         let mut patterns = Vec::new();
         for text in &self.request.implicit_check_not {
             let lead = "-implicit-check-not='";
-            let at = Position {
-                source: self.sources.len(),
-                offset: lead.len(),
-            };
+            let at = Position { source: self.sources.len(), offset: lead.len() };
             let shown = format!("{lead}{text}'").into_bytes();
-            self.sources.push(Source {
-                name: "command line".to_owned(),
-                text: shown,
-            });
-            let directive = Directive {
-                kind: Kind::Not,
-                literal: false,
-                count: 1,
-                prefix: "IMPLICIT-CHECK",
-                at,
-                line: None,
-            };
-            let pattern = pattern_parser::parse(
-                text.as_bytes(),
-                directive,
-                self.request,
-                &mut self.variables,
-            );
+            self.sources.push(Source { name: "command line".to_owned(), text: shown });
+            let directive =
+                Directive { kind: Kind::Not, literal: false, count: 1, prefix: "IMPLICIT-CHECK", at, line: None };
+            let pattern = pattern_parser::parse(text.as_bytes(), directive, self.request, &mut self.variables);
             patterns.push(Rc::new(pattern.map_err(located)?));
         }
         Ok(patterns)
@@ -191,32 +148,18 @@ impl Reader<'_> {
         let mut problems = Vec::new();
         for (index, text) in self.request.defines.iter().enumerate() {
             let lead = format!("Global define #{}: ", index + 1);
-            let at = Position {
-                source: self.sources.len(),
-                offset: lead.len(),
-            };
+            let at = Position { source: self.sources.len(), offset: lead.len() };
             let shown = format!("{lead}{text}").into_bytes();
-            self.sources.push(Source {
-                name: "Global defines".to_owned(),
-                text: shown,
-            });
+            self.sources.push(Source { name: "Global defines".to_owned(), text: shown });
             if let Err(message) = define(text, &mut self.variables) {
                 problems.push((Some(at), message));
             }
         }
-        if problems.is_empty() {
-            Ok(())
-        } else {
-            Err(problems)
-        }
+        if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 
     /// Reads all directives and returns the prefixes that none of them uses.
-    fn read_text(
-        &mut self,
-        text: &[u8],
-        implicit: &[Rc<Pattern>],
-    ) -> Result<Vec<String>, Problems> {
+    fn read_text(&mut self, text: &[u8], implicit: &[Rc<Pattern>]) -> Result<Vec<String>, Problems> {
         let checks = self.request.check_prefixes();
         let comments = self.request.comment_prefixes();
         let mut prefixes = Prefixes::new(checks.iter().chain(&comments).copied(), text);
@@ -226,11 +169,7 @@ impl Reader<'_> {
             // A prefix that continues a word is none.
             let inside = start > at && is_word(text[start - 1]);
             let is_comment = comments.contains(&prefix);
-            let suffix = if inside {
-                None
-            } else {
-                suffix(&text[start + prefix.len()..], is_comment)
-            };
+            let suffix = if inside { None } else { suffix(&text[start + prefix.len()..], is_comment) };
             let Some((suffix, length)) = suffix else {
                 at = start + prefix.len();
                 at += text[at..].iter().take_while(|c| is_word(**c)).count();
@@ -260,16 +199,12 @@ impl Reader<'_> {
         length: usize,
     ) -> Result<usize, Problems> {
         let mut begin = start + prefix.len() + length;
-        let fail = |offset: usize, message: String| {
-            Err(vec![(Some(Position { source: 0, offset }), message)])
-        };
+        let fail = |offset: usize, message: String| Err(vec![(Some(Position { source: 0, offset }), message)]);
         let written = String::from_utf8_lossy(&text[start..begin]);
         let refused = match suffix {
             Suffix::Misspelled => Some(format!("misspelled directive '{written}'")),
             Suffix::BadNot => Some(format!("unsupported -NOT combo on prefix '{prefix}'")),
-            Suffix::BadCount => Some(format!(
-                "invalid count in -COUNT specification on prefix '{prefix}'"
-            )),
+            Suffix::BadCount => Some(format!("invalid count in -COUNT specification on prefix '{prefix}'")),
             Suffix::Comment | Suffix::Directive { .. } => None,
         };
         if let Some(message) = refused {
@@ -277,51 +212,22 @@ impl Reader<'_> {
             return fail(if behind { begin } else { start }, message);
         }
         if !(self.request.strict_whitespace && self.request.match_full_lines) {
-            begin += text[begin..]
-                .iter()
-                .take_while(|c| matches!(c, b' ' | b'\t'))
-                .count();
+            begin += text[begin..].iter().take_while(|c| matches!(c, b' ' | b'\t')).count();
         }
         let end = memchr::memchr2(b'\n', b'\r', &text[begin..]).map_or(text.len(), |i| begin + i);
-        let Suffix::Directive {
-            kind,
-            count,
-            literal,
-        } = *suffix
-        else {
+        let Suffix::Directive { kind, count, literal } = *suffix else {
             return Ok(end);
         };
-        let at = Position {
-            source: 0,
-            offset: begin,
-        };
-        let directive = Directive {
-            kind,
-            literal,
-            count,
-            prefix,
-            at,
-            line: Some(self.line),
-        };
-        let pattern = pattern_parser::parse(
-            &text[begin..end],
-            directive,
-            self.request,
-            &mut self.variables,
-        );
+        let at = Position { source: 0, offset: begin };
+        let directive = Directive { kind, literal, count, prefix, at, line: Some(self.line) };
+        let pattern = pattern_parser::parse(&text[begin..end], directive, self.request, &mut self.variables);
         let pattern = pattern.map_err(located)?;
         if kind == Kind::Label && pattern.has_variable() {
-            return fail(
-                start,
-                format!("found '{prefix}-LABEL:' with variable definition or use"),
-            );
+            return fail(start, format!("found '{prefix}-LABEL:' with variable definition or use"));
         }
         if matches!(kind, Kind::Next | Kind::Same | Kind::Empty) && self.steps.is_empty() {
             let name = pattern.description();
-            return fail(
-                start,
-                format!("found '{name}' without previous '{prefix}: line"),
-            );
+            return fail(start, format!("found '{name}' without previous '{prefix}: line"));
         }
         let pattern = Rc::new(pattern);
         if matches!(kind, Kind::Dag | Kind::Not) {
@@ -376,20 +282,11 @@ impl<'p> Prefixes<'p> {
 fn suffix(rest: &[u8], comment: bool) -> Option<(Suffix, usize)> {
     let length = |behind: &[u8]| rest.len() - behind.len();
     if comment {
-        return rest
-            .strip_prefix(b":")
-            .map(|behind| (Suffix::Comment, length(behind)));
+        return rest.strip_prefix(b":").map(|behind| (Suffix::Comment, length(behind)));
     }
     if matches!(rest.first(), Some(b':' | b'{')) {
         let (literal, behind) = modifiers(rest)?;
-        return Some((
-            Suffix::Directive {
-                kind: Kind::Plain,
-                count: 1,
-                literal,
-            },
-            length(behind),
-        ));
+        return Some((Suffix::Directive { kind: Kind::Plain, count: 1, literal }, length(behind)));
     }
     let (misspelled, name) = match rest.first() {
         Some(b'-') => (false, &rest[1..]),
@@ -397,37 +294,19 @@ fn suffix(rest: &[u8], comment: bool) -> Option<(Suffix, usize)> {
         _ => return None,
     };
     let (suffix, behind) = named_suffix(name)?;
-    Some((
-        if misspelled {
-            Suffix::Misspelled
-        } else {
-            suffix
-        },
-        length(behind),
-    ))
+    Some((if misspelled { Suffix::Misspelled } else { suffix }, length(behind)))
 }
 
 fn named_suffix(name: &[u8]) -> Option<(Suffix, &[u8])> {
     if let Some(count) = name.strip_prefix(b"COUNT-") {
         let digits = count.iter().take_while(|c| c.is_ascii_digit()).count();
         let behind = &count[digits..];
-        let number = std::str::from_utf8(&count[..digits])
-            .ok()
-            .and_then(|d| d.parse::<i32>().ok());
-        let number = number
-            .and_then(|n| u32::try_from(n).ok())
-            .filter(|n| *n > 0);
+        let number = std::str::from_utf8(&count[..digits]).ok().and_then(|d| d.parse::<i32>().ok());
+        let number = number.and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0);
         return match (number, behind.first()) {
             (Some(count), Some(b':' | b'{')) => {
                 let (literal, behind) = modifiers(behind)?;
-                Some((
-                    Suffix::Directive {
-                        kind: Kind::Plain,
-                        count,
-                        literal,
-                    },
-                    behind,
-                ))
+                Some((Suffix::Directive { kind: Kind::Plain, count, literal }, behind))
             }
             _ => Some((Suffix::BadCount, behind)),
         };
@@ -447,18 +326,9 @@ fn named_suffix(name: &[u8]) -> Option<(Suffix, &[u8])> {
         ("LABEL", Kind::Label),
         ("EMPTY", Kind::Empty),
     ];
-    let (text, kind) = KINDS
-        .into_iter()
-        .find(|(text, _)| name.starts_with(text.as_bytes()))?;
+    let (text, kind) = KINDS.into_iter().find(|(text, _)| name.starts_with(text.as_bytes()))?;
     let (literal, behind) = modifiers(&name[text.len()..])?;
-    Some((
-        Suffix::Directive {
-            kind,
-            count: 1,
-            literal,
-        },
-        behind,
-    ))
+    Some((Suffix::Directive { kind, count: 1, literal }, behind))
 }
 
 /// Reads `:` or `{LITERAL}:` and says whether the modifier is there.
@@ -468,10 +338,7 @@ fn modifiers(rest: &[u8]) -> Option<(bool, &[u8])> {
     }
     let mut rest = rest.strip_prefix(b"{")?;
     loop {
-        rest = rest
-            .trim_ascii_start()
-            .strip_prefix(b"LITERAL")?
-            .trim_ascii_start();
+        rest = rest.trim_ascii_start().strip_prefix(b"LITERAL")?.trim_ascii_start();
         match rest.strip_prefix(b",") {
             Some(behind) => rest = behind,
             None => return Some((true, rest.strip_prefix(b"}:")?)),
@@ -480,13 +347,10 @@ fn modifiers(rest: &[u8]) -> Option<(bool, &[u8])> {
 }
 
 fn define(text: &str, variables: &mut Variables) -> Result<(), String> {
-    let (name, value) = text
-        .split_once('=')
-        .ok_or("missing equal sign in global definition")?;
+    let (name, value) = text.split_once('=').ok_or("missing equal sign in global definition")?;
     if let Some(block) = name.strip_prefix('#') {
         let block = format!("{block}:{value}");
-        let parsed = crate::numeric_parser::parse_numeric(&block, variables, None)
-            .map_err(|(_, message)| message)?;
+        let parsed = crate::numeric_parser::parse_numeric(&block, variables, None).map_err(|(_, message)| message)?;
         let (Some(id), Some(expression)) = (parsed.defines, parsed.expression) else {
             return Err("a numeric definition needs a name and a value".to_owned());
         };
@@ -501,23 +365,14 @@ fn define(text: &str, variables: &mut Variables) -> Result<(), String> {
     }
     let plain = name.strip_prefix('$').unwrap_or(name);
     let valid = plain.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && plain
-            .bytes()
-            .all(|c| c.is_ascii_alphanumeric() || c == b'_');
+        && plain.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_');
     if !valid {
-        return Err(format!(
-            "invalid name in string variable definition '{name}'"
-        ));
+        return Err(format!("invalid name in string variable definition '{name}'"));
     }
     if variables.numeric_ids.contains_key(name) {
-        return Err(format!(
-            "numeric variable with name '{name}' already exists"
-        ));
+        return Err(format!("numeric variable with name '{name}' already exists"));
     }
-    variables
-        .strings
-        .entry(name.to_owned())
-        .or_insert_with(|| value.as_bytes().to_vec());
+    variables.strings.entry(name.to_owned()).or_insert_with(|| value.as_bytes().to_vec());
     variables.defined_strings.insert(name.to_owned());
     Ok(())
 }

@@ -146,10 +146,7 @@ pub fn normalize(arguments: impl IntoIterator<Item = String>) -> Vec<String> {
             continue;
         }
         only_names = argument == "--";
-        let bare = argument
-            .strip_prefix("--")
-            .or_else(|| argument.strip_prefix('-'))
-            .unwrap_or("");
+        let bare = argument.strip_prefix("--").or_else(|| argument.strip_prefix('-')).unwrap_or("");
         let (name, value) = match bare.split_once('=') {
             Some((name, value)) => (name, Some(value)),
             None => (bare, None),
@@ -157,18 +154,11 @@ pub fn normalize(arguments: impl IntoIterator<Item = String>) -> Vec<String> {
         match LONG.iter().find(|(long, _)| *long == name) {
             Some((long, true)) => {
                 value_next = value.is_none();
-                result.push(format!(
-                    "--{long}{}",
-                    value.map_or(String::new(), |v| format!("={v}"))
-                ));
+                result.push(format!("--{long}{}", value.map_or(String::new(), |v| format!("={v}"))));
             }
             Some((long, false)) => match value {
-                None | Some("true" | "TRUE" | "True" | "1" | "") => {
-                    result.push(format!("--{long}"))
-                }
-                Some("false" | "FALSE" | "False" | "0") => {
-                    result.retain(|r| *r != format!("--{long}"))
-                }
+                None | Some("true" | "TRUE" | "True" | "1" | "") => result.push(format!("--{long}")),
+                Some("false" | "FALSE" | "False" | "0") => result.retain(|r| *r != format!("--{long}")),
                 Some(_) => result.push(argument),
             },
             None if argument.starts_with("--D") => result.push(argument[1..].to_owned()),
@@ -236,12 +226,7 @@ pub fn main(
 }
 
 fn run(args: &Args, command: &str, stdin: &mut dyn Read, color: bool) -> (u8, String) {
-    let wanted = args
-        .dump_input
-        .iter()
-        .min()
-        .copied()
-        .unwrap_or(DumpInput::Fail);
+    let wanted = args.dump_input.iter().min().copied().unwrap_or(DumpInput::Fail);
     if wanted == DumpInput::Help {
         return (0, dump::HELP.to_owned());
     }
@@ -254,15 +239,10 @@ fn run(args: &Args, command: &str, stdin: &mut dyn Read, color: bool) -> (u8, St
         return usage(message);
     }
     if let Some(define) = args.define.iter().find(|d| !d.contains('=')) {
-        return usage(format!(
-            "Missing equal sign in command-line definition '-D{define}'"
-        ));
+        return usage(format!("Missing equal sign in command-line definition '-D{define}'"));
     }
     let check = match read(check_file, stdin) {
-        Ok(text) => Source {
-            name: check_file.clone(),
-            text,
-        },
+        Ok(text) => Source { name: check_file.clone(), text },
         Err(e) => return usage(format!("could not open check file '{check_file}': {e}")),
     };
     // The input is read before anything is refused, so that the program which writes it does not meet a closed pipe.
@@ -274,31 +254,14 @@ fn run(args: &Args, command: &str, stdin: &mut dyn Read, color: bool) -> (u8, St
     let text = match text {
         Ok(text) => text,
         Err(e) => {
-            return usage(format!(
-                "could not open input file '{}': {e}",
-                args.input_file
-            ));
+            return usage(format!("could not open input file '{}': {e}", args.input_file));
         }
     };
-    let name = if args.input_file == "-" {
-        "<stdin>"
-    } else {
-        args.input_file.as_str()
-    };
+    let name = if args.input_file == "-" { "<stdin>" } else { args.input_file.as_str() };
     if text.is_empty() && !request.allow_empty {
-        return (
-            2,
-            format!("FileCheck error: '{name}' is empty.\nFileCheck command line: {command}\n"),
-        );
+        return (2, format!("FileCheck error: '{name}' is empty.\nFileCheck command line: {command}\n"));
     }
-    let checked = crate::check_input(
-        file,
-        Source {
-            name: name.to_owned(),
-            text,
-        },
-        &request,
-    );
+    let checked = crate::check_input(file, Source { name: name.to_owned(), text }, &request);
     let dumps = match wanted {
         DumpInput::Always => true,
         DumpInput::Fail => !checked.verdict.ok,

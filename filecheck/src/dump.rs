@@ -82,15 +82,8 @@ pub fn dump(check: &Check, filter: Filter, context: usize, color: bool) -> Strin
         }
         next = line + 1;
         let end = starts.get(line + 1).map_or(text.len(), |e| e - 1);
-        let content = text[starts[line]..end]
-            .strip_suffix(b"\n")
-            .unwrap_or(&text[starts[line]..end]);
-        let _ = writeln!(
-            out,
-            "{:>width$}: {} ",
-            line + 1,
-            String::from_utf8_lossy(content)
-        );
+        let content = text[starts[line]..end].strip_suffix(b"\n").unwrap_or(&text[starts[line]..end]);
+        let _ = writeln!(out, "{:>width$}: {} ", line + 1, String::from_utf8_lossy(content));
         let first = annotations.partition_point(|a| a.line < line);
         let here: Vec<&Annotation> = annotations[first..].iter().take_while(|a| a.line == line).collect();
         // The texts of a line stand in one column, behind the line and all marks; a mark may stand on the newline.
@@ -109,33 +102,20 @@ pub fn dump(check: &Check, filter: Filter, context: usize, color: bool) -> Strin
 
 fn write_annotation(out: &mut String, annotation: &Annotation, label: &str, column: usize, color: bool) {
     let (from, to) = annotation.columns;
-    let mark = if annotation.first {
-        annotation.mark
-    } else {
-        '~'
-    };
+    let mark = if annotation.first { annotation.mark } else { '~' };
     let tail = if mark == ' ' { "" } else { &"~".repeat(to.saturating_sub(from).saturating_sub(1)) };
     let marks = format!("{}{mark}{tail}", " ".repeat(from));
     let line = format!("{label}  {marks:<column$} {}", annotation.note);
     let line = line.trim_end();
     if color {
-        let code = if annotation.error {
-            "\x1b[1;31m"
-        } else {
-            "\x1b[1;32m"
-        };
+        let code = if annotation.error { "\x1b[1;31m" } else { "\x1b[1;32m" };
         let _ = writeln!(out, "{code}{line}\x1b[0m");
     } else {
         let _ = writeln!(out, "{line}");
     }
 }
 
-fn shown_lines(
-    annotations: &[Annotation],
-    filter: Filter,
-    context: usize,
-    count: usize,
-) -> BTreeSet<usize> {
+fn shown_lines(annotations: &[Annotation], filter: Filter, context: usize, count: usize) -> BTreeSet<usize> {
     if filter == Filter::All {
         return (0..count).collect();
     }
@@ -147,9 +127,7 @@ fn shown_lines(
             _ => true,
         };
         if wanted {
-            lines.extend(
-                annotation.line.saturating_sub(context)..(annotation.line + context + 1).min(count),
-            );
+            lines.extend(annotation.line.saturating_sub(context)..(annotation.line + context + 1).min(count));
         }
     }
     lines

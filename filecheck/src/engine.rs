@@ -32,10 +32,7 @@ pub enum Outcome {
 impl Outcome {
     /// Whether the check fails by it.
     pub fn is_error(self) -> bool {
-        matches!(
-            self,
-            Outcome::Excluded | Outcome::WrongLine | Outcome::Missing | Outcome::Invalid
-        )
+        matches!(self, Outcome::Excluded | Outcome::WrongLine | Outcome::Missing | Outcome::Invalid)
     }
 }
 
@@ -76,12 +73,7 @@ pub struct Verdict {
 /// Checks `input`, which is canonical.
 pub fn check(file: &mut CheckFile, input: &[u8], request: &Request) -> Verdict {
     let steps = std::mem::take(&mut file.steps);
-    let mut engine = Engine {
-        file,
-        input,
-        request,
-        events: Vec::new(),
-    };
+    let mut engine = Engine { file, input, request, events: Vec::new() };
     let ok = engine.run(&steps);
     let events = engine.events;
     file.steps = steps;
@@ -172,10 +164,7 @@ impl Engine<'_> {
             outcome,
             range,
             from,
-            values: values
-                .into_iter()
-                .map(|(name, value)| (name.to_owned(), value))
-                .collect(),
+            values: values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
             captures: Vec::new(),
             problems: Vec::new(),
             nth: 1,
@@ -190,37 +179,22 @@ impl Engine<'_> {
 
     /// Records the failure of a search.
     fn missing(&mut self, pattern: &Rc<Pattern>, region: Range, problems: Vec<Problem>, nth: u32) {
-        let outcome = if problems.is_empty() {
-            Outcome::Missing
-        } else {
-            Outcome::Invalid
-        };
+        let outcome = if problems.is_empty() { Outcome::Missing } else { Outcome::Invalid };
         let mut event = self.event(pattern, outcome, region, region.0);
         event.problems = problems;
         event.nth = nth;
         self.events.push(event);
     }
 
-    fn record_found(
-        &mut self,
-        pattern: &Rc<Pattern>,
-        outcome: Outcome,
-        from: usize,
-        found: &Found,
-        nth: u32,
-    ) {
-        let wanted = outcome.is_error()
-            || (self.request.verbose && (pattern.kind != Kind::Eof || self.request.very_verbose));
+    fn record_found(&mut self, pattern: &Rc<Pattern>, outcome: Outcome, from: usize, found: &Found, nth: u32) {
+        let wanted =
+            outcome.is_error() || (self.request.verbose && (pattern.kind != Kind::Eof || self.request.very_verbose));
         if !wanted {
             return;
         }
         let range = (from + found.start, from + found.start + found.len);
         let mut event = self.event(pattern, outcome, range, from);
-        event.captures = found
-            .captures
-            .iter()
-            .map(|(n, a, b)| (n.clone(), from + a, from + b))
-            .collect();
+        event.captures = found.captures.iter().map(|(n, a, b)| (n.clone(), from + a, from + b)).collect();
         event.nth = nth;
         self.events.push(event);
     }
@@ -291,9 +265,7 @@ impl Engine<'_> {
                 continue;
             }
             self.dag(pattern, (start, region.1), &mut matches)?;
-            let group_ends = patterns
-                .get(index + 1)
-                .is_none_or(|next| next.kind == Kind::Not);
+            let group_ends = patterns.get(index + 1).is_none_or(|next| next.kind == Kind::Not);
             if let (true, Some(first), Some(last)) = (group_ends, matches.first(), matches.last()) {
                 let (first, last) = (first.0, last.1);
                 // An overlap-tolerant group may begin before the search did.
@@ -307,12 +279,7 @@ impl Engine<'_> {
     }
 
     /// Finds one `-DAG` where no other of its group has matched.
-    fn dag(
-        &mut self,
-        pattern: &Rc<Pattern>,
-        region: Range,
-        matches: &mut Vec<Range>,
-    ) -> Result<(), Failed> {
+    fn dag(&mut self, pattern: &Rc<Pattern>, region: Range, matches: &mut Vec<Range>) -> Result<(), Failed> {
         let mut from = region.0;
         loop {
             let found = match self.search(pattern, (from, region.1)) {
@@ -336,10 +303,7 @@ impl Engine<'_> {
                 return Ok(());
             }
             // The first old match that ends behind the beginning of the new one.
-            let place = matches
-                .iter()
-                .position(|old| range.0 < old.1)
-                .unwrap_or(matches.len());
+            let place = matches.iter().position(|old| range.0 < old.1).unwrap_or(matches.len());
             let overlapped = matches.get(place).filter(|old| old.0 < range.1).copied();
             match overlapped {
                 None => {
@@ -368,10 +332,7 @@ fn count_lines(text: &[u8]) -> usize {
     while let Some(next) = memchr::memchr2(b'\n', b'\r', &text[at..]) {
         at += next;
         count += 1;
-        let pair = matches!(
-            (text[at], text.get(at + 1)),
-            (b'\n', Some(b'\r')) | (b'\r', Some(b'\n'))
-        );
+        let pair = matches!((text[at], text.get(at + 1)), (b'\n', Some(b'\r')) | (b'\r', Some(b'\n')));
         at += 1 + usize::from(pair);
     }
     count

@@ -46,25 +46,14 @@ pub fn prepare(check: Source, request: &Request) -> Result<CheckFile, CheckFileE
 pub fn check_input(mut file: CheckFile, input: Source, request: &Request) -> Check {
     let input = canonical(input, request);
     let verdict = engine::check(&mut file, &input.text, request);
-    Check {
-        file,
-        input,
-        verdict,
-    }
+    Check { file, input, verdict }
 }
 
 /// Checks an input against the text of a check file.
-pub fn check_text(
-    check: Source,
-    input: Source,
-    request: &Request,
-) -> Result<Check, CheckFileError> {
+pub fn check_text(check: Source, input: Source, request: &Request) -> Result<Check, CheckFileError> {
     Ok(check_input(prepare(check, request)?, input, request))
 }
 
 fn canonical(source: Source, request: &Request) -> Source {
-    Source {
-        text: canonicalize(source.text, request.strict_whitespace),
-        name: source.name,
-    }
+    Source { text: canonicalize(source.text, request.strict_whitespace), name: source.name }
 }

@@ -54,10 +54,7 @@ pub fn nearest(
     end: usize,
 ) -> Option<Candidate> {
     let symbols = symbols(pattern, values);
-    let literal = symbols
-        .iter()
-        .filter(|s| matches!(s, Symbol::Byte(_)))
-        .count();
+    let literal = symbols.iter().filter(|s| matches!(s, Symbol::Byte(_))).count();
     if literal == 0 {
         return None;
     }
@@ -84,12 +81,7 @@ pub fn nearest(
     if score > 0.5 * literal as f64 + 0.5 {
         return None;
     }
-    Some(explain(
-        pattern,
-        &symbols,
-        &text[start..start + length],
-        start,
-    ))
+    Some(explain(pattern, &symbols, &text[start..start + length], start))
 }
 
 fn symbols(pattern: &Pattern, values: &[(String, Vec<u8>)]) -> Vec<Symbol> {
@@ -98,12 +90,10 @@ fn symbols(pattern: &Pattern, values: &[(String, Vec<u8>)]) -> Vec<Symbol> {
         match part {
             Part::Literal(text) => symbols.extend(text.iter().map(|b| Symbol::Byte(*b))),
             Part::Regex(_) => symbols.push(Symbol::Any(index)),
-            Part::Value(substitution) => {
-                match values.iter().find(|(name, _)| *name == substitution.text) {
-                    Some((_, value)) => symbols.extend(value.iter().map(|b| Symbol::Byte(*b))),
-                    None => symbols.push(Symbol::Any(index)),
-                }
-            }
+            Part::Value(substitution) => match values.iter().find(|(name, _)| *name == substitution.text) {
+                Some((_, value)) => symbols.extend(value.iter().map(|b| Symbol::Byte(*b))),
+                None => symbols.push(Symbol::Any(index)),
+            },
         }
     }
     symbols.truncate(MAX_LENGTH);
@@ -171,9 +161,7 @@ fn align(symbols: &[Symbol], line: &[u8], ignore_case: bool) -> Vec<Stretch> {
     while i > 0 {
         let cost = table[i][j];
         let (di, dj, equal) = match symbols[i - 1] {
-            Symbol::Any(_) if j > 0 && table[i][j - 1] == cost && table[i - 1][j] != cost => {
-                (0, 1, true)
-            }
+            Symbol::Any(_) if j > 0 && table[i][j - 1] == cost && table[i - 1][j] != cost => (0, 1, true),
             Symbol::Any(_) => (1, 0, true),
             Symbol::Byte(byte) => {
                 let equal = j > 0 && same(byte, line[j - 1], ignore_case);
@@ -187,16 +175,8 @@ fn align(symbols: &[Symbol], line: &[u8], ignore_case: bool) -> Vec<Stretch> {
             }
         };
         // The bytes that an expression takes carry its symbol.
-        let symbol = if di == 0 && equal {
-            (i - 1, i)
-        } else {
-            (i - di, i)
-        };
-        steps.push(Stretch {
-            symbols: symbol,
-            bytes: (j - dj, j),
-            equal,
-        });
+        let symbol = if di == 0 && equal { (i - 1, i) } else { (i - di, i) };
+        steps.push(Stretch { symbols: symbol, bytes: (j - dj, j), equal });
         i -= di;
         j -= dj;
     }
@@ -216,11 +196,7 @@ fn explain(pattern: &Pattern, symbols: &[Symbol], line: &[u8], offset: usize) ->
     for difference in &mut differences {
         difference.at += offset;
     }
-    Candidate {
-        start: offset + start,
-        end: offset + end,
-        differences,
-    }
+    Candidate { start: offset + start, end: offset + end, differences }
 }
 
 /// Differences of fixed text, widened to whole words.
@@ -251,51 +227,27 @@ fn literal_differences(symbols: &[Symbol], line: &[u8], steps: &[Stretch]) -> Ve
         let part = &steps[first..last];
         let (from, to) = (part[0].bytes.0, part[part.len() - 1].bytes.1);
         let wanted = &symbols[part[0].symbols.0..part[part.len() - 1].symbols.1];
-        let wanted: Vec<u8> = wanted
-            .iter()
-            .filter_map(|s| {
-                if let Symbol::Byte(b) = s {
-                    Some(*b)
-                } else {
-                    None
-                }
-            })
-            .collect();
+        let wanted: Vec<u8> =
+            wanted.iter().filter_map(|s| if let Symbol::Byte(b) = s { Some(*b) } else { None }).collect();
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        Difference {
-            at: from,
-            expected: quote(&text(&wanted)),
-            found: quote(&text(&line[from..to])),
-        }
+        Difference { at: from, expected: quote(&text(&wanted)), found: quote(&text(&line[from..to])) }
     };
     differences.into_iter().map(describe).collect()
 }
 
 fn quote(text: &str) -> String {
-    if text.is_empty() {
-        "nothing".to_owned()
-    } else {
-        format!("`{text}`")
-    }
+    if text.is_empty() { "nothing".to_owned() } else { format!("`{text}`") }
 }
 
 /// Where all fixed text is there, the expressions that do not match what lies between.
-fn regex_differences(
-    pattern: &Pattern,
-    symbols: &[Symbol],
-    line: &[u8],
-    steps: &[Stretch],
-) -> Vec<Difference> {
+fn regex_differences(pattern: &Pattern, symbols: &[Symbol], line: &[u8], steps: &[Stretch]) -> Vec<Difference> {
     let mut differences = Vec::new();
     for (index, symbol) in symbols.iter().enumerate() {
         let Symbol::Any(part) = symbol else { continue };
         let Some(Part::Regex(text)) = pattern.parts.get(*part) else {
             continue;
         };
-        let own: Vec<&Stretch> = steps
-            .iter()
-            .filter(|s| s.symbols == (index, index + 1))
-            .collect();
+        let own: Vec<&Stretch> = steps.iter().filter(|s| s.symbols == (index, index + 1)).collect();
         let (Some(first), Some(last)) = (own.first(), own.last()) else {
             continue;
         };
@@ -303,9 +255,8 @@ fn regex_differences(
         let Ok(regex) = Regex::new(text, pattern.ignore_case) else {
             continue;
         };
-        let fits = regex
-            .find(&line[from..to], false)
-            .is_ok_and(|m| m.is_some_and(|m| m.start == 0 && m.end == to - from));
+        let fits =
+            regex.find(&line[from..to], false).is_ok_and(|m| m.is_some_and(|m| m.start == 0 && m.end == to - from));
         if !fits {
             differences.push(Difference {
                 at: from,

@@ -28,11 +28,7 @@ pub struct Format {
 
 impl Format {
     /// `%u` without a precision.
-    pub const UNSIGNED: Format = Format {
-        conversion: Conversion::Unsigned,
-        precision: 0,
-        alternate: false,
-    };
+    pub const UNSIGNED: Format = Format { conversion: Conversion::Unsigned, precision: 0, alternate: false };
 
     /// As in a format specification.
     pub fn text(&self) -> &'static str {
@@ -84,11 +80,7 @@ impl Format {
             None => (false, text),
         };
         let hexadecimal = matches!(self.conversion, Conversion::HexLower | Conversion::HexUpper);
-        let text = if self.alternate {
-            text.strip_prefix(b"0x").unwrap_or(text)
-        } else {
-            text
-        };
+        let text = if self.alternate { text.strip_prefix(b"0x").unwrap_or(text) } else { text };
         let value = BigInt::parse_bytes(text, if hexadecimal { 16 } else { 10 })?;
         Some(if negative { -value } else { value })
     }
@@ -169,10 +161,7 @@ impl Expression {
             Expression::Number(value) => Ok(value.clone()),
             Expression::Variable(id) => {
                 let variable = &variables[*id];
-                variable
-                    .value
-                    .clone()
-                    .ok_or_else(|| EvalError::Undefined(vec![variable.name.clone()]))
+                variable.value.clone().ok_or_else(|| EvalError::Undefined(vec![variable.name.clone()]))
             }
             Expression::Apply(function, left, right) => {
                 let (left, right) = match (left.eval(variables), right.eval(variables)) {
@@ -202,10 +191,7 @@ impl Expression {
             Expression::Number(_) => Ok(None),
             Expression::Variable(id) => Ok(variables[*id].format),
             Expression::Apply(_, left, right) => {
-                match (
-                    left.implicit_format(variables)?,
-                    right.implicit_format(variables)?,
-                ) {
+                match (left.implicit_format(variables)?, right.implicit_format(variables)?) {
                     (Some(a), Some(b)) if a != b => Err(format!(
                         "implicit format conflict between {} and {}, need an explicit format specifier",
                         a.text(),
@@ -224,19 +210,11 @@ mod tests {
 
     #[test]
     fn formats() {
-        let hex = Format {
-            conversion: Conversion::HexUpper,
-            precision: 4,
-            alternate: true,
-        };
+        let hex = Format { conversion: Conversion::HexUpper, precision: 4, alternate: true };
         assert_eq!(hex.write(&BigInt::from(171)).as_deref(), Some("0x00AB"));
         assert_eq!(hex.write(&BigInt::from(-1)), None);
         assert_eq!(hex.read(b"0x00AB"), Some(BigInt::from(171)));
-        let signed = Format {
-            conversion: Conversion::Signed,
-            precision: 2,
-            alternate: false,
-        };
+        let signed = Format { conversion: Conversion::Signed, precision: 2, alternate: false };
         assert_eq!(signed.write(&BigInt::from(-3)).as_deref(), Some("-03"));
         assert_eq!(signed.read(b"-03"), Some(BigInt::from(-3)));
     }

@@ -36,12 +36,7 @@ pub fn parse_numeric(
         let offset = pair.as_span().start();
         match pair.as_rule() {
             Rule::format => (explicit, precision) = format(pair).map_err(|e| (offset, e))?,
-            Rule::definition => {
-                name = pair
-                    .into_inner()
-                    .next()
-                    .map(|p| (offset, p.as_str().to_owned()))
-            }
+            Rule::definition => name = pair.into_inner().next().map(|p| (offset, p.as_str().to_owned())),
             Rule::expression => expression = Some(build(pair, variables, line)?),
             _ => {}
         }
@@ -51,21 +46,12 @@ pub fn parse_numeric(
         (None, Some(e)) => e.implicit_format(&variables.numeric).map_err(|e| (0, e))?,
         (None, None) => None,
     };
-    let format = format.unwrap_or(Format {
-        precision,
-        ..Format::UNSIGNED
-    });
+    let format = format.unwrap_or(Format { precision, ..Format::UNSIGNED });
     let defines = match name {
-        Some((offset, name)) => {
-            Some(define(&name, format, variables, line).map_err(|e| (offset, e))?)
-        }
+        Some((offset, name)) => Some(define(&name, format, variables, line).map_err(|e| (offset, e))?),
         None => None,
     };
-    Ok(NumericBlock {
-        defines,
-        expression,
-        format,
-    })
+    Ok(NumericBlock { defines, expression, format })
 }
 
 fn numeric_problem(text: &str, offset: usize) -> String {
@@ -86,9 +72,7 @@ fn format(pair: Pair<'_, Rule>) -> Result<(Option<Format>, u32), String> {
             Rule::alternate => alternate = true,
             Rule::precision => {
                 let digits = part.as_str().trim_start_matches('.');
-                precision = digits
-                    .parse()
-                    .map_err(|_| "invalid precision in format specifier".to_owned())?;
+                precision = digits.parse().map_err(|_| "invalid precision in format specifier".to_owned())?;
             }
             Rule::conversion => {
                 conversion = Some(match part.as_str() {
@@ -101,29 +85,14 @@ fn format(pair: Pair<'_, Rule>) -> Result<(Option<Format>, u32), String> {
             _ => {}
         }
     }
-    let hexadecimal = matches!(
-        conversion,
-        Some(Conversion::HexLower | Conversion::HexUpper)
-    );
+    let hexadecimal = matches!(conversion, Some(Conversion::HexLower | Conversion::HexUpper));
     if alternate && !hexadecimal {
         return Err("alternate form only supported for hex values".to_owned());
     }
-    Ok((
-        conversion.map(|conversion| Format {
-            conversion,
-            precision,
-            alternate,
-        }),
-        precision,
-    ))
+    Ok((conversion.map(|conversion| Format { conversion, precision, alternate }), precision))
 }
 
-fn define(
-    name: &str,
-    format: Format,
-    variables: &mut Variables,
-    line: Option<usize>,
-) -> Result<VariableId, String> {
+fn define(name: &str, format: Format, variables: &mut Variables, line: Option<usize>) -> Result<VariableId, String> {
     if variables.defined_strings.contains(name) {
         return Err(format!("string variable with name '{name}' already exists"));
     }
@@ -134,20 +103,12 @@ fn define(
     }
 }
 
-fn build(
-    pair: Pair<'_, Rule>,
-    variables: &mut Variables,
-    line: Option<usize>,
-) -> Result<Expression, (usize, String)> {
+fn build(pair: Pair<'_, Rule>, variables: &mut Variables, line: Option<usize>) -> Result<Expression, (usize, String)> {
     let mut result: Option<Expression> = None;
     let mut function = Function::Add;
     for part in pair.into_inner() {
         if part.as_rule() == Rule::operator {
-            function = if part.as_str() == "+" {
-                Function::Add
-            } else {
-                Function::Sub
-            };
+            function = if part.as_str() == "+" { Function::Add } else { Function::Sub };
             continue;
         }
         let operand = operand(part, variables, line)?;
@@ -167,9 +128,7 @@ fn operand(
     let offset = pair.as_span().start();
     let text = pair.as_str();
     match pair.as_rule() {
-        Rule::number => number(text)
-            .map(Expression::Number)
-            .ok_or((offset, "invalid operand format".to_owned())),
+        Rule::number => number(text).map(Expression::Number).ok_or((offset, "invalid operand format".to_owned())),
         Rule::call => call(pair, variables, line),
         Rule::paren => match pair.into_inner().next() {
             Some(inner) => build(inner, variables, line),
@@ -178,9 +137,7 @@ fn operand(
         _ => {
             let id = variables.use_numeric(text);
             if line.is_some() && variables.numeric[id].line == line {
-                let message = format!(
-                    "numeric variable '{text}' defined earlier in the same CHECK directive"
-                );
+                let message = format!("numeric variable '{text}' defined earlier in the same CHECK directive");
                 return Err((offset, message));
             }
             Ok(Expression::Variable(id))
@@ -188,19 +145,11 @@ fn operand(
     }
 }
 
-fn call(
-    pair: Pair<'_, Rule>,
-    variables: &mut Variables,
-    line: Option<usize>,
-) -> Result<Expression, (usize, String)> {
+fn call(pair: Pair<'_, Rule>, variables: &mut Variables, line: Option<usize>) -> Result<Expression, (usize, String)> {
     let offset = pair.as_span().start();
     let mut inner = pair.into_inner();
-    let name = inner
-        .next()
-        .map(|p| p.as_str().to_owned())
-        .unwrap_or_default();
-    let function =
-        Function::named(&name).ok_or((offset, format!("call to undefined function '{name}'")))?;
+    let name = inner.next().map(|p| p.as_str().to_owned()).unwrap_or_default();
+    let function = Function::named(&name).ok_or((offset, format!("call to undefined function '{name}'")))?;
     let mut arguments = Vec::new();
     for argument in inner {
         arguments.push(build(argument, variables, line)?);
@@ -208,10 +157,7 @@ fn call(
     let given = arguments.len();
     match <[Expression; 2]>::try_from(arguments) {
         Ok([left, right]) => Ok(Expression::Apply(function, Box::new(left), Box::new(right))),
-        Err(_) => Err((
-            offset,
-            format!("function '{name}' takes 2 arguments but {given} given"),
-        )),
+        Err(_) => Err((offset, format!("function '{name}' takes 2 arguments but {given} given"))),
     }
 }
 

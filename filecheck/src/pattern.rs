@@ -142,11 +142,7 @@ impl Pattern {
             Kind::Empty => "-EMPTY",
             Kind::Eof => return "implicit EOF".to_owned(),
         };
-        format!(
-            "{}{suffix}{}",
-            self.prefix,
-            if self.literal { "{LITERAL}" } else { "" }
-        )
+        format!("{}{suffix}{}", self.prefix, if self.literal { "{LITERAL}" } else { "" })
     }
 
     /// Whether the pattern uses or defines string variables or uses numeric ones.
@@ -163,59 +159,28 @@ impl Pattern {
         known.collect()
     }
 
-    fn value(
-        &self,
-        substitution: &Substitution,
-        variables: &Variables,
-    ) -> Result<Vec<u8>, Vec<Problem>> {
-        let problem = |message: String| {
-            vec![Problem {
-                at: substitution.at,
-                message,
-            }]
-        };
+    fn value(&self, substitution: &Substitution, variables: &Variables) -> Result<Vec<u8>, Vec<Problem>> {
+        let problem = |message: String| vec![Problem { at: substitution.at, message }];
         let undefined = |name: &str| format!("undefined variable: {name}");
         match &substitution.value {
-            Value::String(name) => variables
-                .strings
-                .get(name)
-                .cloned()
-                .ok_or_else(|| problem(undefined(name))),
+            Value::String(name) => variables.strings.get(name).cloned().ok_or_else(|| problem(undefined(name))),
             Value::Number(expression, format) => {
-                let overflow = || {
-                    problem(
-                        "unable to substitute variable or numeric expression: overflow error"
-                            .to_owned(),
-                    )
-                };
+                let overflow =
+                    || problem("unable to substitute variable or numeric expression: overflow error".to_owned());
                 match expression.eval(&variables.numeric) {
-                    Ok(value) => format
-                        .write(&value)
-                        .map(String::into_bytes)
-                        .ok_or_else(overflow),
+                    Ok(value) => format.write(&value).map(String::into_bytes).ok_or_else(overflow),
                     Err(EvalError::Overflow) => Err(overflow()),
-                    Err(EvalError::Undefined(names)) => Err(names
-                        .iter()
-                        .flat_map(|name| problem(undefined(name)))
-                        .collect()),
+                    Err(EvalError::Undefined(names)) => {
+                        Err(names.iter().flat_map(|name| problem(undefined(name))).collect())
+                    }
                 }
             }
         }
     }
 
     /// The first match in `text`. Variables get their values from it.
-    pub fn find(
-        &self,
-        text: &[u8],
-        variables: &mut Variables,
-    ) -> Result<Option<Found>, Vec<Problem>> {
-        let plain = |start, len| {
-            Ok(Some(Found {
-                start,
-                len,
-                captures: Vec::new(),
-            }))
-        };
+    pub fn find(&self, text: &[u8], variables: &mut Variables) -> Result<Option<Found>, Vec<Problem>> {
+        let plain = |start, len| Ok(Some(Found { start, len, captures: Vec::new() }));
         match &self.body {
             Body::Eof => plain(text.len(), 0),
             Body::EmptyLine => match empty_line(text) {
@@ -232,8 +197,7 @@ impl Pattern {
                 if let (Some(line), Some(id)) = (self.line, variables.numeric_ids.get(LINE)) {
                     variables.numeric[*id].value = Some(BigInt::from(line));
                 }
-                let only_text =
-                    self.parts.iter().all(|p| !matches!(p, Part::Regex(_))) && !self.ignore_case;
+                let only_text = self.parts.iter().all(|p| !matches!(p, Part::Regex(_))) && !self.ignore_case;
                 let wanted = self.assemble(variables, !only_text)?;
                 if only_text {
                     return match memchr::memmem::find(text, &wanted) {
@@ -260,18 +224,13 @@ impl Pattern {
         {
             return Ok(regex.clone());
         }
-        let regex = Regex::new(&wanted, self.ignore_case)
-            .map(Rc::new)
-            .map_err(|e| self.broken(&e))?;
+        let regex = Regex::new(&wanted, self.ignore_case).map(Rc::new).map_err(|e| self.broken(&e))?;
         *cache.borrow_mut() = Some((wanted, regex.clone()));
         Ok(regex)
     }
 
     fn broken(&self, error: &str) -> Vec<Problem> {
-        vec![Problem {
-            at: self.at,
-            message: format!("invalid regex: {error}"),
-        }]
+        vec![Problem { at: self.at, message: format!("invalid regex: {error}") }]
     }
 
     /// The text that the parts make with their present values.
@@ -299,36 +258,18 @@ impl Pattern {
                 text.extend_from_slice(fixed);
             }
         }
-        if problems.is_empty() {
-            Ok(text)
-        } else {
-            Err(problems)
-        }
+        if problems.is_empty() { Ok(text) } else { Err(problems) }
     }
 
-    fn find_regex(
-        &self,
-        regex: &Regex,
-        text: &[u8],
-        variables: &mut Variables,
-    ) -> Result<Option<Found>, Vec<Problem>> {
+    fn find_regex(&self, regex: &Regex, text: &[u8], variables: &mut Variables) -> Result<Option<Found>, Vec<Problem>> {
         let defines = !self.strings.is_empty() || !self.numbers.is_empty();
         let found = regex.find(text, defines).map_err(|e| self.broken(&e))?;
         let Some(found) = found else { return Ok(None) };
         let mut captures = Vec::new();
-        let range = |group: usize| {
-            found
-                .groups
-                .get(group)
-                .copied()
-                .flatten()
-                .unwrap_or((found.start, found.start))
-        };
+        let range = |group: usize| found.groups.get(group).copied().flatten().unwrap_or((found.start, found.start));
         for (name, group) in &self.strings {
             let (start, end) = range(*group);
-            variables
-                .strings
-                .insert(name.clone(), text[start..end].to_vec());
+            variables.strings.insert(name.clone(), text[start..end].to_vec());
             captures.push((name.clone(), start, end));
         }
         for (id, group) in &self.numbers {
@@ -338,22 +279,12 @@ impl Pattern {
             captures.push((variable.name.clone(), start, end));
         }
         captures.sort_by_key(|(_, start, end)| (*start, *end));
-        Ok(Some(Found {
-            start: found.start,
-            len: found.end - found.start,
-            captures,
-        }))
+        Ok(Some(Found { start: found.start, len: found.end - found.start, captures }))
     }
 }
 
 /// The beginning of the first empty line behind a newline.
 fn empty_line(text: &[u8]) -> Option<usize> {
-    let last = if text.last() == Some(&b'\n') {
-        Some(text.len())
-    } else {
-        None
-    };
-    memchr::memmem::find(text, b"\n\n")
-        .map(|at| at + 1)
-        .or(last)
+    let last = if text.last() == Some(&b'\n') { Some(text.len()) } else { None };
+    memchr::memmem::find(text, b"\n\n").map(|at| at + 1).or(last)
 }

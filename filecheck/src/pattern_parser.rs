@@ -48,26 +48,15 @@ pub fn parse(
 ) -> Result<Pattern, Problem> {
     let full_lines = request.match_full_lines && directive.kind != Kind::Not;
     let exact = request.strict_whitespace && request.match_full_lines;
-    let trimmed = text
-        .iter()
-        .rposition(|c| exact || !matches!(c, b' ' | b'\t'))
-        .map_or(0, |i| i + 1);
+    let trimmed = text.iter().rposition(|c| exact || !matches!(c, b' ' | b'\t')).map_or(0, |i| i + 1);
     let text = &text[..trimmed];
-    let fail = |message: String| Problem {
-        at: directive.at,
-        message,
-    };
+    let fail = |message: String| Problem { at: directive.at, message };
     if text.is_empty() && directive.kind != Kind::Empty {
-        return Err(fail(format!(
-            "found empty check string with prefix '{}:'",
-            directive.prefix
-        )));
+        return Err(fail(format!("found empty check string with prefix '{}:'", directive.prefix)));
     }
     if !text.is_empty() && directive.kind == Kind::Empty {
         let prefix = directive.prefix;
-        return Err(fail(format!(
-            "found non-empty check string for empty check with prefix '{prefix}:'"
-        )));
+        return Err(fail(format!("found non-empty check string for empty check with prefix '{prefix}:'")));
     }
     let mut pattern = Pattern {
         kind: directive.kind,
@@ -93,12 +82,7 @@ pub fn parse(
     }
     if !fixed {
         let white_space = !request.strict_whitespace;
-        parse_line(
-            text,
-            &mut pattern,
-            variables,
-            full_lines.then_some(white_space),
-        )?;
+        parse_line(text, &mut pattern, variables, full_lines.then_some(white_space))?;
     }
     pattern.body = body(&pattern).map_err(|e| fail(format!("invalid regex: {e}")))?;
     Ok(pattern)
@@ -116,10 +100,7 @@ fn body(pattern: &Pattern) -> Result<Body, String> {
     }
     match ere::validate(&regex) {
         Err(error) => Ok(Body::Never(error)),
-        Ok(_) => Ok(Body::Regex(Box::new(Regex::new(
-            &regex,
-            pattern.ignore_case,
-        )?))),
+        Ok(_) => Ok(Body::Regex(Box::new(Regex::new(&regex, pattern.ignore_case)?))),
     }
 }
 
@@ -129,9 +110,7 @@ fn to_characters(bytes: &[u8]) -> String {
 }
 
 fn to_bytes(text: &str) -> Vec<u8> {
-    text.chars()
-        .map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?'))
-        .collect()
+    text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?')).collect()
 }
 
 /// A parsed line under construction.
@@ -152,30 +131,19 @@ fn parse_line(
 ) -> Result<(), Problem> {
     let line = to_characters(text);
     let at = pattern.at;
-    let fail = |message: &str| Problem {
-        at,
-        message: message.to_owned(),
-    };
+    let fail = |message: &str| Problem { at, message: message.to_owned() };
     if depth(text) > MAX_DEPTH {
         return Err(fail("brackets nest too deeply"));
     }
     let pairs = Grammar::parse(Rule::line, &line).map_err(|_| fail("malformed pattern"))?;
     pattern.parts.clear();
-    let mut builder = Builder {
-        pattern,
-        variables,
-        line: &line,
-        groups: 0,
-    };
+    let mut builder = Builder { pattern, variables, line: &line, groups: 0 };
     if let Some(white_space) = full_line {
         builder.regex(if white_space { b"^ *" } else { b"^" });
     }
     for pair in pairs.flat_map(Pair::into_inner) {
         match pair.as_rule() {
-            Rule::text => builder
-                .pattern
-                .parts
-                .push(Part::Literal(to_bytes(pair.as_str()))),
+            Rule::text => builder.pattern.parts.push(Part::Literal(to_bytes(pair.as_str()))),
             Rule::regex => builder.add_regex(pair)?,
             Rule::block => builder.add_block(pair)?,
             Rule::open_regex => {
@@ -207,21 +175,12 @@ fn depth(text: &[u8]) -> usize {
 
 impl Builder<'_> {
     fn position(&self, offset: usize) -> Position {
-        let characters = self
-            .line
-            .get(..offset)
-            .map_or(0, |before| before.chars().count());
-        Position {
-            source: self.pattern.at.source,
-            offset: self.pattern.at.offset + characters,
-        }
+        let characters = self.line.get(..offset).map_or(0, |before| before.chars().count());
+        Position { source: self.pattern.at.source, offset: self.pattern.at.offset + characters }
     }
 
     fn fail(&self, pair: &Pair<'_, Rule>, message: impl Into<String>) -> Problem {
-        Problem {
-            at: self.position(pair.as_span().start()),
-            message: message.into(),
-        }
+        Problem { at: self.position(pair.as_span().start()), message: message.into() }
     }
 
     fn regex(&mut self, text: &[u8]) {
@@ -234,10 +193,7 @@ impl Builder<'_> {
 
     /// Adds an expression that the user wrote.
     fn checked_regex(&mut self, text: &[u8], at: Position) -> Result<(), Problem> {
-        let groups = ere::validate(text).map_err(|e| Problem {
-            at,
-            message: format!("invalid regex: {e}"),
-        })?;
+        let groups = ere::validate(text).map_err(|e| Problem { at, message: format!("invalid regex: {e}") })?;
         self.regex(text);
         self.groups += groups;
         Ok(())
@@ -251,10 +207,7 @@ impl Builder<'_> {
         let at = self.position(body.as_span().start());
         // Parentheses keep alternatives together; they are left out where nothing on the rest of the line is one, which
         // decides the numbers of groups.
-        let alternatives = self
-            .line
-            .get(start..)
-            .is_some_and(|rest| rest.contains('|'));
+        let alternatives = self.line.get(start..).is_some_and(|rest| rest.contains('|'));
         if alternatives {
             self.regex(b"(");
             self.groups += 1;
@@ -300,22 +253,13 @@ impl Builder<'_> {
         let head = text.split(':').next().unwrap_or(text);
         if let Some(space) = head.find([' ', '\t']) {
             let at = self.position(offset + space);
-            return Err(Problem {
-                at,
-                message: "unexpected whitespace".to_owned(),
-            });
+            return Err(Problem { at, message: "unexpected whitespace".to_owned() });
         }
         let parsed = Grammar::parse(Rule::string_block, text);
-        let Some(item) = parsed
-            .ok()
-            .and_then(|p| p.flat_map(Pair::into_inner).next())
-        else {
+        let Some(item) = parsed.ok().and_then(|p| p.flat_map(Pair::into_inner).next()) else {
             // Of `$` and `@` alone it is the name behind them that is missing.
             let offset = at.offset + usize::from(matches!(text, "$" | "@"));
-            return Err(Problem {
-                at: Position { offset, ..at },
-                message: string_block_problem(text),
-            });
+            return Err(Problem { at: Position { offset, ..at }, message: string_block_problem(text) });
         };
         match item.as_rule() {
             Rule::string_definition => self.string_definition(item, at, offset),
@@ -324,22 +268,11 @@ impl Builder<'_> {
         }
     }
 
-    fn string_definition(
-        &mut self,
-        pair: Pair<'_, Rule>,
-        at: Position,
-        offset: usize,
-    ) -> Result<(), Problem> {
+    fn string_definition(&mut self, pair: Pair<'_, Rule>, at: Position, offset: usize) -> Result<(), Problem> {
         let mut inner = pair.into_inner();
-        let name = inner
-            .next()
-            .map(|p| p.as_str().to_owned())
-            .unwrap_or_default();
+        let name = inner.next().map(|p| p.as_str().to_owned()).unwrap_or_default();
         if self.variables.numeric_ids.contains_key(&name) {
-            return Err(Problem {
-                at,
-                message: format!("numeric variable with name '{name}' already exists"),
-            });
+            return Err(Problem { at, message: format!("numeric variable with name '{name}' already exists") });
         }
         self.regex(b"(");
         self.groups += 1;
@@ -368,11 +301,7 @@ impl Builder<'_> {
             return Ok(());
         }
         let value = Value::String(name.to_owned());
-        self.pattern.parts.push(Part::Value(Substitution {
-            text: name.to_owned(),
-            at,
-            value,
-        }));
+        self.pattern.parts.push(Part::Value(Substitution { text: name.to_owned(), at, value }));
         Ok(())
     }
 
@@ -382,35 +311,18 @@ impl Builder<'_> {
         let mut expression = Expression::Variable(self.variables.use_numeric(LINE));
         let mut inner = pair.into_inner().skip(1);
         if let (Some(operator), Some(number)) = (inner.next(), inner.next()) {
-            let function = if operator.as_str() == "+" {
-                Function::Add
-            } else {
-                Function::Sub
-            };
+            let function = if operator.as_str() == "+" { Function::Add } else { Function::Sub };
             let number = BigInt::parse_bytes(number.as_str().as_bytes(), 10).unwrap_or_default();
-            expression = Expression::Apply(
-                function,
-                Box::new(expression),
-                Box::new(Expression::Number(number)),
-            );
+            expression = Expression::Apply(function, Box::new(expression), Box::new(Expression::Number(number)));
         }
         let value = Value::Number(expression, Format::UNSIGNED);
-        self.pattern
-            .parts
-            .push(Part::Value(Substitution { text, at, value }));
+        self.pattern.parts.push(Part::Value(Substitution { text, at, value }));
         Ok(())
     }
 
     fn numeric_block(&mut self, text: &str, at: Position) -> Result<(), Problem> {
-        let block = parse_numeric(text, self.variables, self.pattern.line).map_err(
-            |(offset, message)| Problem {
-                at: Position {
-                    offset: at.offset + offset,
-                    ..at
-                },
-                message,
-            },
-        )?;
+        let block = parse_numeric(text, self.variables, self.pattern.line)
+            .map_err(|(offset, message)| Problem { at: Position { offset: at.offset + offset, ..at }, message })?;
         if let Some(id) = block.defines {
             self.regex(b"(");
             self.groups += 1;
@@ -424,9 +336,7 @@ impl Builder<'_> {
             Some(expression) => {
                 let value = Value::Number(expression, block.format);
                 let text = text.to_owned();
-                self.pattern
-                    .parts
-                    .push(Part::Value(Substitution { text, at, value }));
+                self.pattern.parts.push(Part::Value(Substitution { text, at, value }));
             }
             None => self.checked_regex(block.format.wildcard().as_bytes(), at)?,
         }

@@ -30,10 +30,7 @@ const RESET: &str = "\x1b[0m";
 impl Printer {
     /// An empty text.
     pub fn new(color: bool) -> Printer {
-        Printer {
-            out: String::new(),
-            color,
-        }
+        Printer { out: String::new(), color }
     }
 
     /// The text.
@@ -42,11 +39,7 @@ impl Printer {
     }
 
     fn paint(&self, code: &str, text: &str) -> String {
-        if self.color {
-            format!("{code}{text}{RESET}")
-        } else {
-            text.to_owned()
-        }
+        if self.color { format!("{code}{text}{RESET}") } else { text.to_owned() }
     }
 
     fn severity(&self, severity: Severity) -> String {
@@ -64,14 +57,7 @@ impl Printer {
     }
 
     /// A message about `length` bytes from an offset.
-    fn at(
-        &mut self,
-        severity: Severity,
-        source: &Source,
-        offset: usize,
-        length: usize,
-        text: &str,
-    ) {
+    fn at(&mut self, severity: Severity, source: &Source, offset: usize, length: usize, text: &str) {
         const MAX_SHOWN: usize = 300;
         let (line, column) = source.line_column(offset);
         let place = self.paint(BOLD, &format!("{}:{line}:{column}: ", source.name));
@@ -80,33 +66,15 @@ impl Printer {
         let _ = writeln!(self.out, "{place}{head}{text}");
         let content: String = source.line_at(offset).replace('\t', " ");
         // A long line is cut around the place.
-        let skip = if column > MAX_SHOWN / 2 {
-            column - MAX_SHOWN / 3
-        } else {
-            0
-        };
+        let skip = if column > MAX_SHOWN / 2 { column - MAX_SHOWN / 3 } else { 0 };
         let shown: String = content.chars().skip(skip).take(MAX_SHOWN).collect();
-        let (before, after) = (
-            if skip > 0 { "..." } else { "" },
-            if content.chars().count() > skip + MAX_SHOWN {
-                "..."
-            } else {
-                ""
-            },
-        );
+        let (before, after) =
+            (if skip > 0 { "..." } else { "" }, if content.chars().count() > skip + MAX_SHOWN { "..." } else { "" });
         let _ = writeln!(self.out, "{before}{shown}{after}");
-        let room = shown
-            .chars()
-            .count()
-            .saturating_sub(column - 1 - skip)
-            .max(1);
+        let room = shown.chars().count().saturating_sub(column - 1 - skip).max(1);
         let mark = format!("^{}", "~".repeat(length.min(room).saturating_sub(1)));
         let mark = self.paint("\x1b[1;32m", &mark);
-        let _ = writeln!(
-            self.out,
-            "{}{mark}",
-            " ".repeat(column - 1 - skip + before.len())
-        );
+        let _ = writeln!(self.out, "{}{mark}", " ".repeat(column - 1 - skip + before.len()));
     }
 }
 
@@ -134,35 +102,23 @@ pub fn messages(check: &Check, color: bool, with_successes: bool) -> String {
 }
 
 fn check_source(check: &Check, at: Position) -> &Source {
-    check
-        .file
-        .sources
-        .get(at.source)
-        .unwrap_or(&check.file.sources[0])
+    check.file.sources.get(at.source).unwrap_or(&check.file.sources[0])
 }
 
 fn event_messages(printer: &mut Printer, check: &Check, event: &Event) {
     let pattern = &event.pattern;
     let source = check_source(check, pattern.at);
     let description = pattern.description();
-    let count = if pattern.count > 1 {
-        format!(" ({} out of {})", event.nth, pattern.count)
-    } else {
-        String::new()
-    };
+    let count = if pattern.count > 1 { format!(" ({} out of {})", event.nth, pattern.count) } else { String::new() };
     let (start, _) = event.range;
     let input = &check.input;
-    let mut head =
-        |severity, text: String| printer.at(severity, source, pattern.at.offset, 1, &text);
+    let mut head = |severity, text: String| printer.at(severity, source, pattern.at.offset, 1, &text);
     match event.outcome {
         Outcome::Found | Outcome::Discarded | Outcome::Excluded => {
             found_messages(printer, check, event, &count);
         }
         Outcome::Absent => {
-            head(
-                Severity::Remark,
-                format!("{description}: excluded string not found in input"),
-            );
+            head(Severity::Remark, format!("{description}: excluded string not found in input"));
             printer.at(Severity::Note, input, start, 1, "scanning from here");
             values(printer, event, start, input);
         }
@@ -172,16 +128,10 @@ fn event_messages(printer: &mut Printer, check: &Check, event: &Event) {
             wrong_line(printer, event, input);
         }
         Outcome::Missing => {
-            head(
-                Severity::Error,
-                format!("{description}: expected string not found in input{count}"),
-            );
+            head(Severity::Error, format!("{description}: expected string not found in input{count}"));
             printer.at(Severity::Note, input, start, 1, "scanning from here");
             if let Body::Never(reason) = &pattern.body {
-                printer.plain(
-                    Severity::Note,
-                    &format!("the pattern as a whole is no valid regex: {reason}"),
-                );
+                printer.plain(Severity::Note, &format!("the pattern as a whole is no valid regex: {reason}"));
             }
             values(printer, event, start, input);
             candidate(printer, event, input);
@@ -189,21 +139,9 @@ fn event_messages(printer: &mut Printer, check: &Check, event: &Event) {
         Outcome::Invalid => {
             for problem in &event.problems {
                 let source = check_source(check, problem.at);
-                printer.at(
-                    Severity::Error,
-                    source,
-                    problem.at.offset,
-                    1,
-                    &problem.message,
-                );
+                printer.at(Severity::Error, source, problem.at.offset, 1, &problem.message);
             }
-            printer.at(
-                Severity::Note,
-                input,
-                start,
-                1,
-                &format!("{description} would be searched for from here"),
-            );
+            printer.at(Severity::Note, input, start, 1, &format!("{description} would be searched for from here"));
             values(printer, event, start, input);
             candidate(printer, event, input);
         }
@@ -216,17 +154,8 @@ fn found_messages(printer: &mut Printer, check: &Check, event: &Event, count: &s
         Outcome::Excluded => (Severity::Error, "excluded"),
         _ => (Severity::Remark, "expected"),
     };
-    let text = format!(
-        "{}: {what} string found in input{count}",
-        pattern.description()
-    );
-    printer.at(
-        severity,
-        check_source(check, pattern.at),
-        pattern.at.offset,
-        1,
-        &text,
-    );
+    let text = format!("{}: {what} string found in input{count}", pattern.description());
+    printer.at(severity, check_source(check, pattern.at), pattern.at.offset, 1, &text);
     let (start, end) = event.range;
     let input = &check.input;
     printer.at(Severity::Note, input, start, end - start, "found here");
@@ -236,10 +165,7 @@ fn found_messages(printer: &mut Printer, check: &Check, event: &Event, count: &s
     }
     values(printer, event, start, input);
     for (name, from, to) in &event.captures {
-        let text = format!(
-            "captured var \"{name}\" as {}",
-            shown(&input.text[*from..*to])
-        );
+        let text = format!("captured var \"{name}\" as {}", shown(&input.text[*from..*to]));
         printer.at(Severity::Note, input, *from, to - from, &text);
     }
 }
@@ -257,15 +183,9 @@ fn wrong_line_text(event: &Event) -> String {
 }
 
 fn shown(value: &[u8]) -> String {
-    let printable = value
-        .iter()
-        .all(|c| (b' '..=b'~').contains(c) && *c != b'"');
+    let printable = value.iter().all(|c| (b' '..=b'~').contains(c) && *c != b'"');
     let text = String::from_utf8_lossy(value);
-    if printable {
-        format!("\"{text}\"")
-    } else {
-        format!("\"{}\" (escaped value)", text.escape_debug())
-    }
+    if printable { format!("\"{text}\"") } else { format!("\"{}\" (escaped value)", text.escape_debug()) }
 }
 
 fn values(printer: &mut Printer, event: &Event, at: usize, input: &Source) {
@@ -277,51 +197,21 @@ fn values(printer: &mut Printer, event: &Event, at: usize, input: &Source) {
 
 fn wrong_line(printer: &mut Printer, event: &Event, input: &Source) {
     let (start, end) = event.range;
-    let which = if event.pattern.kind == Kind::Same {
-        "same"
-    } else {
-        "next"
-    };
-    printer.at(
-        Severity::Note,
-        input,
-        start,
-        end - start,
-        &format!("'{which}' match was here"),
-    );
-    printer.at(
-        Severity::Note,
-        input,
-        event.from,
-        1,
-        "previous match ended here",
-    );
+    let which = if event.pattern.kind == Kind::Same { "same" } else { "next" };
+    printer.at(Severity::Note, input, start, end - start, &format!("'{which}' match was here"));
+    printer.at(Severity::Note, input, event.from, 1, "previous match ended here");
     let between = &input.text[event.from..start];
     if let (true, Some(newline)) = (event.lines > Some(1), memchr::memchr(b'\n', between)) {
         let at = event.from + newline + 1;
-        printer.at(
-            Severity::Note,
-            input,
-            at,
-            1,
-            "non-matching line after previous match is here",
-        );
+        printer.at(Severity::Note, input, at, 1, "non-matching line after previous match is here");
     }
     values(printer, event, start, input);
     if event.lines > Some(1) {
         // What stands where the match should have been.
-        let line_end = |from: usize| {
-            memchr::memchr(b'\n', &input.text[from..]).map_or(input.text.len(), |i| from + i)
-        };
+        let line_end = |from: usize| memchr::memchr(b'\n', &input.text[from..]).map_or(input.text.len(), |i| from + i);
         let first = line_end(event.from) + 1;
         if first <= input.text.len() {
-            let found = nearest(
-                &event.pattern,
-                &event.values,
-                &input.text,
-                first,
-                line_end(first),
-            );
+            let found = nearest(&event.pattern, &event.values, &input.text, first, line_end(first));
             describe_candidate(printer, found, input);
         }
     }
@@ -333,25 +223,12 @@ fn candidate(printer: &mut Printer, event: &Event, input: &Source) {
     describe_candidate(printer, found, input);
 }
 
-fn describe_candidate(
-    printer: &mut Printer,
-    found: Option<crate::nearest::Candidate>,
-    input: &Source,
-) {
+fn describe_candidate(printer: &mut Printer, found: Option<crate::nearest::Candidate>, input: &Source) {
     let Some(found) = found else { return };
     let length = found.end - found.start;
-    printer.at(
-        Severity::Note,
-        input,
-        found.start,
-        length,
-        "possible intended match here",
-    );
+    printer.at(Severity::Note, input, found.start, length, "possible intended match here");
     for difference in &found.differences {
-        let text = format!(
-            "expected {}, found {}",
-            difference.expected, difference.found
-        );
+        let text = format!("expected {}, found {}", difference.expected, difference.found);
         let length = difference.found.len().saturating_sub(2);
         printer.at(Severity::Note, input, difference.at, length, &text);
     }

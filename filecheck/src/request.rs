@@ -65,14 +65,9 @@ impl Request {
         let given = self.check_prefixes.iter().map(|p| ("check", p));
         for (kind, prefix) in given.chain(self.comment_prefixes.iter().map(|p| ("comment", p))) {
             if prefix.is_empty() {
-                return Err(format!(
-                    "supplied {kind} prefix must not be the empty string"
-                ));
+                return Err(format!("supplied {kind} prefix must not be the empty string"));
             }
-            if !prefix
-                .bytes()
-                .all(|c| c.is_ascii_alphanumeric() || c == b'-' || c == b'_')
-            {
+            if !prefix.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'-' || c == b'_') {
                 return Err(format!(
                     "supplied {kind} prefix must start with a letter and contain only alphanumeric characters, \
                      hyphens, and underscores: '{prefix}'"

@@ -33,8 +33,7 @@ impl Source {
     pub fn line_at(&self, offset: usize) -> Cow<'_, str> {
         let offset = offset.min(self.text.len());
         let start = memchr::memrchr(b'\n', &self.text[..offset]).map_or(0, |i| i + 1);
-        let end =
-            memchr::memchr(b'\n', &self.text[offset..]).map_or(self.text.len(), |i| offset + i);
+        let end = memchr::memchr(b'\n', &self.text[offset..]).map_or(self.text.len(), |i| offset + i);
         String::from_utf8_lossy(&self.text[start..end])
     }
 }
@@ -77,19 +76,13 @@ mod tests {
 
     #[test]
     fn canonical_form() {
-        assert_eq!(
-            canonicalize(b"a \t b\r\nc\rd\te".to_vec(), false),
-            b"a b\nc\rd e"
-        );
+        assert_eq!(canonicalize(b"a \t b\r\nc\rd\te".to_vec(), false), b"a b\nc\rd e");
         assert_eq!(canonicalize(b"a \t b\r\nc".to_vec(), true), b"a \t b\nc");
     }
 
     #[test]
     fn positions() {
-        let source = Source {
-            name: "x".to_owned(),
-            text: b"ab\ncd".to_vec(),
-        };
+        let source = Source { name: "x".to_owned(), text: b"ab\ncd".to_vec() };
         assert_eq!(source.line_column(4), (2, 2));
         assert_eq!(source.line_at(4), "cd");
         assert_eq!(source.line_column(99), (2, 3));

@@ -22,19 +22,9 @@ pub const LINE: &str = "@LINE";
 
 impl Variables {
     /// Makes a numeric variable.
-    pub fn add_numeric(
-        &mut self,
-        name: &str,
-        format: Option<Format>,
-        line: Option<usize>,
-    ) -> VariableId {
+    pub fn add_numeric(&mut self, name: &str, format: Option<Format>, line: Option<usize>) -> VariableId {
         let id = self.numeric.len();
-        self.numeric.push(NumericVariable {
-            name: name.to_owned(),
-            format,
-            line,
-            value: None,
-        });
+        self.numeric.push(NumericVariable { name: name.to_owned(), format, line, value: None });
         self.numeric_ids.insert(name.to_owned(), id);
         id
     }

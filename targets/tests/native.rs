@@ -3,19 +3,11 @@
 use dialects::ir::{Module, module_op};
 use std::path::Path;
 use std::process::Command;
-use targets::native::{
-    EmitError, LowerOptions, Output, emit, emit_ir, emit_ir_to_bytes, llvm_text, lower,
-};
+use targets::native::{EmitError, LowerOptions, Output, emit, emit_ir, emit_ir_to_bytes, llvm_text, lower};
 
 /// The `-cc1` arguments Clang's driver makes for a compilation of `source`.
 fn cc1_args(source: &Path, options: &[&str]) -> Vec<String> {
-    let output = Command::new("clang-22")
-        .args(options)
-        .arg("-###")
-        .arg("-c")
-        .arg(source)
-        .output()
-        .unwrap();
+    let output = Command::new("clang-22").args(options).arg("-###").arg("-c").arg(source).output().unwrap();
     let text = String::from_utf8(output.stderr).unwrap();
     let line = text.lines().find(|line| line.contains("\"-cc1\"")).unwrap();
     let words = line.split('"').skip(1).step_by(2).map(str::to_owned);
@@ -66,46 +58,24 @@ fn same_ir_gives_the_same_object_as_clang() {
         &["-O3", "-march=x86-64-v3", "-fveclib=libmvec", "-ffast-math"],
         &["-O2", "-g"],
         &["-O1", "-fsanitize=address,undefined"],
-        &[
-            "-Os",
-            "-fPIC",
-            "-ffunction-sections",
-            "-fno-omit-frame-pointer",
-            "-fstack-protector-all",
-        ],
+        &["-Os", "-fPIC", "-ffunction-sections", "-fno-omit-frame-pointer", "-fstack-protector-all"],
     ];
     for options in sets {
         let ir = Command::new("clang-22")
             .args(options)
-            .args([
-                "-emit-llvm",
-                "-Xclang",
-                "-disable-llvm-passes",
-                "-S",
-                "-o",
-                "-",
-            ])
+            .args(["-emit-llvm", "-Xclang", "-disable-llvm-passes", "-S", "-o", "-"])
             .arg(&source)
             .output()
             .unwrap();
         assert!(ir.status.success());
         let object = scratch.0.join("clang.o");
-        let status = Command::new("clang-22")
-            .args(options)
-            .arg("-c")
-            .arg(&source)
-            .arg("-o")
-            .arg(&object)
-            .status();
+        let status = Command::new("clang-22").args(options).arg("-c").arg(&source).arg("-o").arg(&object).status();
         assert!(status.unwrap().success());
         let args = cc1_args(&source, options);
         let (ours, emitted) = emit_ir_to_bytes(&ir.stdout, "kernels.ll", &args, Output::Obj)
             .unwrap_or_else(|error| panic!("{options:?}: {error}\n{}", error.diagnostics()));
         assert_eq!(emitted.diagnostics, "", "{options:?}");
-        assert!(
-            ours == std::fs::read(&object).unwrap(),
-            "the objects differ for {options:?}"
-        );
+        assert!(ours == std::fs::read(&object).unwrap(), "the objects differ for {options:?}");
     }
 }
 
@@ -116,25 +86,9 @@ fn bad_assembly_is_reported_and_nothing_is_written() {
     let source = scratch.file("asm.c", "");
     let output = scratch.file("out.o", "old");
     let ir = b"define void @f() {\n call void asm sideeffect \"frobnicate %eax\", \"\"()\n ret void\n}\n";
-    let error = emit_ir(
-        ir,
-        "asm.ll",
-        &cc1_args(&source, &["-O1"]),
-        Output::Obj,
-        &output,
-    )
-    .unwrap_err();
-    assert!(
-        matches!(error, EmitError::Rejected { errors: 1, .. }),
-        "{error:?}"
-    );
-    assert!(
-        error
-            .diagnostics()
-            .contains("invalid instruction mnemonic 'frobnicate'"),
-        "{}",
-        error.diagnostics()
-    );
+    let error = emit_ir(ir, "asm.ll", &cc1_args(&source, &["-O1"]), Output::Obj, &output).unwrap_err();
+    assert!(matches!(error, EmitError::Rejected { errors: 1, .. }), "{error:?}");
+    assert!(error.diagnostics().contains("invalid instruction mnemonic 'frobnicate'"), "{}", error.diagnostics());
     assert_eq!(std::fs::read_to_string(&output).unwrap(), "old");
     assert_eq!(std::fs::read_dir(&scratch.0).unwrap().count(), 2);
 }
@@ -165,25 +119,11 @@ fn remarks_and_option_errors_are_clangs() {
     let ir = b"define internal i32 @g() {\n ret i32 1\n}\ndefine i32 @f() {\n %r = call i32 @g()\n ret i32 %r\n}\n";
     let args = cc1_args(&source, &["-O2", "-Rpass=inline"]);
     let (_, emitted) = emit_ir_to_bytes(ir, "remarks.ll", &args, Output::Obj).unwrap();
-    assert!(
-        emitted.diagnostics.contains("remark: 'g' inlined into 'f'"),
-        "{}",
-        emitted.diagnostics
-    );
-    assert!(
-        emitted.diagnostics.contains("[-Rpass=inline]"),
-        "{}",
-        emitted.diagnostics
-    );
+    assert!(emitted.diagnostics.contains("remark: 'g' inlined into 'f'"), "{}", emitted.diagnostics);
+    assert!(emitted.diagnostics.contains("[-Rpass=inline]"), "{}", emitted.diagnostics);
     let bad = vec!["-fno-such-option".to_owned()];
     let error = emit_ir_to_bytes(ir, "remarks.ll", &bad, Output::Obj).unwrap_err();
-    assert!(
-        error
-            .diagnostics()
-            .contains("unknown argument: '-fno-such-option'"),
-        "{}",
-        error.diagnostics()
-    );
+    assert!(error.diagnostics().contains("unknown argument: '-fno-such-option'"), "{}", error.diagnostics());
 }
 
 /// An output that cannot be written is an error with the path.
@@ -258,23 +198,12 @@ fn lowered_kernels_run() {
         lower(&mut module, &LowerOptions::default()).unwrap_or_else(|error| panic!("{error}"));
         let object = scratch.0.join("kernels.o");
         let args = cc1_args(&driver, &[level, "-march=x86-64-v3"]);
-        emit(&module, &args, Output::Obj, &object)
-            .unwrap_or_else(|error| panic!("{error}\n{}", error.diagnostics()));
+        emit(&module, &args, Output::Obj, &object).unwrap_or_else(|error| panic!("{error}\n{}", error.diagnostics()));
         let program = scratch.0.join("program");
-        let linked = Command::new("clang-22")
-            .arg("-O0")
-            .arg(&driver)
-            .arg(&object)
-            .arg("-o")
-            .arg(&program)
-            .status();
+        let linked = Command::new("clang-22").arg("-O0").arg(&driver).arg(&object).arg("-o").arg(&program).status();
         assert!(linked.unwrap().success());
         let output = Command::new(&program).output().unwrap();
-        assert!(
-            output.status.success(),
-            "{level}: {}",
-            String::from_utf8_lossy(&output.stdout)
-        );
+        assert!(output.status.success(), "{level}: {}", String::from_utf8_lossy(&output.stdout));
     }
 }
 
@@ -284,11 +213,7 @@ fn facts_arrive_in_llvm_ir() {
     let scratch = Scratch::new("facts");
     let source = scratch.file("facts.c", "");
     let context = dialects::context::new();
-    let mut module = Module::parse(
-        &context,
-        include_str!("native_lowering/function-facts.mlir"),
-    )
-    .unwrap();
+    let mut module = Module::parse(&context, include_str!("native_lowering/function-facts.mlir")).unwrap();
     lower(&mut module, &LowerOptions::default()).unwrap_or_else(|error| panic!("{error}"));
     assert!(dialects::ir::functions(module_op(&module)).len() == 3);
     let (text, _) = llvm_text(&module, &cc1_args(&source, &["-O2", "-fPIC"])).unwrap();
@@ -324,24 +249,8 @@ fn assembly_errors_have_c_locations() {
     let mut module = Module::parse(&context, &text).unwrap();
     lower(&mut module, &LowerOptions::default()).unwrap_or_else(|error| panic!("{error}"));
     let before = module.as_operation().to_string();
-    let error = emit(
-        &module,
-        &cc1_args(&source, &["-O0"]),
-        Output::Obj,
-        &scratch.0.join("a.o"),
-    )
-    .unwrap_err();
-    assert!(
-        error
-            .diagnostics()
-            .contains("asm.c:2:3: error: invalid instruction mnemonic 'frobnicate'"),
-        "{error:?}"
-    );
-    assert!(
-        error
-            .diagnostics()
-            .contains("note: instantiated into assembly here"),
-        "{error:?}"
-    );
+    let error = emit(&module, &cc1_args(&source, &["-O0"]), Output::Obj, &scratch.0.join("a.o")).unwrap_err();
+    assert!(error.diagnostics().contains("asm.c:2:3: error: invalid instruction mnemonic 'frobnicate'"), "{error:?}");
+    assert!(error.diagnostics().contains("note: instantiated into assembly here"), "{error:?}");
     assert_eq!(before, module.as_operation().to_string());
 }

@@ -21,16 +21,10 @@ impl<'c> Collector<'c> {
         let list = Arc::new(Mutex::new(Vec::new()));
         let sink = list.clone();
         let handler = context.attach_diagnostic_handler(move |diagnostic| {
-            sink.lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push(convert(&diagnostic));
+            sink.lock().unwrap_or_else(PoisonError::into_inner).push(convert(&diagnostic));
             true
         });
-        Self {
-            context,
-            handler: Some(handler),
-            list,
-        }
+        Self { context, handler: Some(handler), list }
     }
 
     /// Takes what was collected so far, in the order of its being said.
@@ -54,12 +48,9 @@ fn place(diagnostic: &melior::diagnostic::Diagnostic<'_>) -> Option<Place> {
 /// One of MLIR's diagnostics as one of ours: the code is in front of our own messages.
 fn convert(diagnostic: &melior::diagnostic::Diagnostic<'_>) -> Diagnostic {
     let text = diagnostic.to_string();
-    let known = text.split_once(": ").and_then(|(code, rest)| {
-        Some((
-            all_codes().iter().find(|each| each.code == code)?.code,
-            rest,
-        ))
-    });
+    let known = text
+        .split_once(": ")
+        .and_then(|(code, rest)| Some((all_codes().iter().find(|each| each.code == code)?.code, rest)));
     let (code, message) = match known {
         Some((code, rest)) => (code, rest.to_owned()),
         None => (UPSTREAM, text.clone()),

@@ -59,13 +59,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// An error.
     pub fn error(code: &'static str, location: Option<Place>, message: impl Into<String>) -> Self {
-        Self {
-            code,
-            severity: Severity::Error,
-            location,
-            message: message.into(),
-            notes: Vec::new(),
-        }
+        Self { code, severity: Severity::Error, location, message: message.into(), notes: Vec::new() }
     }
 
     /// An error at an MLIR location.
@@ -74,15 +68,8 @@ impl Diagnostic {
     }
 
     /// A warning.
-    pub fn warning(
-        code: &'static str,
-        location: Option<Place>,
-        message: impl Into<String>,
-    ) -> Self {
-        Self {
-            severity: Severity::Warning,
-            ..Self::error(code, location, message)
-        }
+    pub fn warning(code: &'static str, location: Option<Place>, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::error(code, location, message) }
     }
 
     /// Adds a note.
@@ -157,19 +144,12 @@ pub struct Unsupported {
 impl Unsupported {
     /// Names a feature at an MLIR location.
     pub fn new(feature: impl Into<String>, at: Loc<'_>) -> Self {
-        Self {
-            feature: feature.into(),
-            at: place_of(at),
-        }
+        Self { feature: feature.into(), at: place_of(at) }
     }
 
     /// As a diagnostic with code RM0001.
     pub fn diagnostic(&self) -> Diagnostic {
-        Diagnostic::error(
-            "RM0001",
-            self.at.clone(),
-            format!("not supported: {}", self.feature),
-        )
+        Diagnostic::error("RM0001", self.at.clone(), format!("not supported: {}", self.feature))
     }
 }
 
@@ -274,12 +254,5 @@ pub fn explain(code: &str) -> Option<String> {
     all_codes()
         .into_iter()
         .find(|each| each.code == wanted)
-        .map(|each| {
-            format!(
-                "{}: {}\n\n{}\n",
-                each.code,
-                each.title,
-                each.explanation.trim()
-            )
-        })
+        .map(|each| format!("{}: {}\n\n{}\n", each.code, each.title, each.explanation.trim()))
 }

@@ -6,9 +6,7 @@ use crate::ir::*;
 /// The memref that an access touches, and whether it writes; `None` for operations that are no memref accesses.
 pub(super) fn access<'c>(op: Op<'c>) -> Option<(Val<'c>, bool)> {
     match op_name(op) {
-        "affine.load" | "affine.vector_load" | "memref.load" | "affine.prefetch" => {
-            Some((operand(op, 0), false))
-        }
+        "affine.load" | "affine.vector_load" | "memref.load" | "affine.prefetch" => Some((operand(op, 0), false)),
         "affine.store" | "affine.vector_store" | "memref.store" => Some((operand(op, 1), true)),
         _ => None,
     }
@@ -47,9 +45,7 @@ fn root<'c>(value: Val<'c>) -> Root<'c> {
         "memref.alloc" | "memref.alloca" | "llvm.alloca" => Root::Allocation(op),
         "memref.get_global" => attr_symbol(op, "name").map_or(Root::Unknown, Root::Global),
         "llvm.mlir.addressof" => attr_symbol(op, "global_name")
-            .filter(|name| {
-                lookup_symbol(op, name).is_some_and(|each| is_op(each, "llvm.mlir.global"))
-            })
+            .filter(|name| lookup_symbol(op, name).is_some_and(|each| is_op(each, "llvm.mlir.global")))
             .map_or(Root::Unknown, Root::Global),
         "memref.cast"
         | "memref.subview"
@@ -72,8 +68,7 @@ fn disjoint(a: Root<'_>, b: Root<'_>) -> bool {
         | (Root::Global(_) | Root::Argument(..), Root::Allocation(_)) => true,
         (Root::Global(a), Root::Global(b)) => a != b,
         (Root::Argument(a, unique), Root::Argument(b, other)) => a != b && (unique || other),
-        (Root::Argument(_, unique), Root::Global(_))
-        | (Root::Global(_), Root::Argument(_, unique)) => unique,
+        (Root::Argument(_, unique), Root::Global(_)) | (Root::Global(_), Root::Argument(_, unique)) => unique,
         (Root::Unknown, _) | (_, Root::Unknown) => false,
     }
 }
@@ -131,24 +126,16 @@ fn hidden_effect(op: Op<'_>, is_known: impl Fn(&str) -> bool) -> bool {
 }
 
 fn is_affine_access(name: &str) -> bool {
-    matches!(
-        name,
-        "affine.load" | "affine.store" | "affine.vector_load" | "affine.vector_store"
-    )
+    matches!(name, "affine.load" | "affine.store" | "affine.vector_load" | "affine.vector_store")
 }
 
 fn is_allocation(name: &str) -> bool {
-    matches!(
-        name,
-        "memref.alloc" | "memref.alloca" | "memref.dealloc" | "llvm.alloca"
-    )
+    matches!(name, "memref.alloc" | "memref.alloca" | "memref.dealloc" | "llvm.alloca")
 }
 
 /// Whether affine loops contain no effects but affine accesses and allocation.
 pub(super) fn affine_effects_in_loops<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
-    effects_in(function, &["affine.for", "affine.parallel"], |name| {
-        is_affine_access(name) || is_allocation(name)
-    })
+    effects_in(function, &["affine.for", "affine.parallel"], |name| is_affine_access(name) || is_allocation(name))
 }
 
 /// Whether the function contains no effects but affine accesses and allocation, if it has affine loops at all.
@@ -156,9 +143,7 @@ pub(super) fn affine_effects_only<'c>(function: Op<'c>) -> Result<(), Refusal<'c
     if !has_affine_loop(function) {
         return Ok(());
     }
-    effects_below(function, |name| {
-        is_affine_access(name) || is_allocation(name)
-    })
+    effects_below(function, |name| is_affine_access(name) || is_allocation(name))
 }
 
 /// Whether parallel loops contain no effects but memref accesses and allocation.
@@ -168,30 +153,19 @@ pub(super) fn memref_effects_in_loops<'c>(function: Op<'c>) -> Result<(), Refusa
     })
 }
 
-fn effects_in<'c>(
-    function: Op<'c>,
-    loops: &[&str],
-    is_known: impl Fn(&str) -> bool + Copy,
-) -> Result<(), Refusal<'c>> {
+fn effects_in<'c>(function: Op<'c>, loops: &[&str], is_known: impl Fn(&str) -> bool + Copy) -> Result<(), Refusal<'c>> {
     let mut found = Ok(());
     walk(function, Order::Pre, |op| {
         if !loops.contains(&op_name(op)) {
             return Walk::Continue;
         }
         found = effects_below(op, is_known);
-        if found.is_err() {
-            Walk::Stop
-        } else {
-            Walk::Skip
-        }
+        if found.is_err() { Walk::Stop } else { Walk::Skip }
     });
     found
 }
 
-fn effects_below<'c>(
-    root: Op<'c>,
-    is_known: impl Fn(&str) -> bool + Copy,
-) -> Result<(), Refusal<'c>> {
+fn effects_below<'c>(root: Op<'c>, is_known: impl Fn(&str) -> bool + Copy) -> Result<(), Refusal<'c>> {
     let mut found = Ok(());
     walk(root, Order::Pre, |op| {
         if op != root && hidden_effect(op, is_known) {

@@ -52,99 +52,30 @@ pub struct Gate {
 }
 
 use Requirement::{
-    AffineEffectsInLoops, AffineEffectsOnly, Disjoint, InnerInRange, MemrefEffectsInLoops,
-    NoAnnotations, NoBarrier, NoViews, OneSubscript, Reachable, SimpleReductions,
+    AffineEffectsInLoops, AffineEffectsOnly, Disjoint, InnerInRange, MemrefEffectsInLoops, NoAnnotations, NoBarrier,
+    NoViews, OneSubscript, Reachable, SimpleReductions,
 };
 
 /// The table of unsafe upstream passes.
 pub const GATES: &[Gate] = &[
-    Gate {
-        pass: "affine-parallelize",
-        needs: &[AffineEffectsInLoops, Disjoint, InnerInRange],
-    },
-    Gate {
-        pass: "affine-loop-fusion",
-        needs: &[AffineEffectsOnly, Disjoint, InnerInRange],
-    },
-    Gate {
-        pass: "affine-loop-invariant-code-motion",
-        needs: &[AffineEffectsInLoops, Disjoint, InnerInRange],
-    },
-    Gate {
-        pass: "affine-super-vectorize",
-        needs: &[AffineEffectsInLoops, Disjoint, InnerInRange],
-    },
-    Gate {
-        pass: "affine-data-copy-generate",
-        needs: &[AffineEffectsOnly, Disjoint, InnerInRange],
-    },
-    Gate {
-        pass: "affine-pipeline-data-transfer",
-        needs: &[AffineEffectsOnly, Disjoint, InnerInRange],
-    },
-    Gate {
-        pass: "affine-scalrep",
-        needs: &[InnerInRange],
-    },
-    Gate {
-        pass: "affine-loop-tile",
-        needs: &[
-            AffineEffectsInLoops,
-            Disjoint,
-            InnerInRange,
-            OneSubscript(1),
-        ],
-    },
-    Gate {
-        pass: "affine-loop-unroll-jam",
-        needs: &[
-            AffineEffectsInLoops,
-            Disjoint,
-            InnerInRange,
-            OneSubscript(1),
-        ],
-    },
-    Gate {
-        pass: "convert-affine-for-to-gpu",
-        needs: &[
-            AffineEffectsInLoops,
-            Disjoint,
-            InnerInRange,
-            OneSubscript(0),
-        ],
-    },
-    Gate {
-        pass: "scf-parallel-loop-fusion",
-        needs: &[MemrefEffectsInLoops, NoBarrier],
-    },
-    Gate {
-        pass: "scf-parallel-for-to-nested-fors",
-        needs: &[NoBarrier],
-    },
-    Gate {
-        pass: "convert-scf-to-openmp",
-        needs: &[NoBarrier, SimpleReductions],
-    },
-    Gate {
-        pass: "convert-scf-to-cf",
-        needs: &[NoBarrier, NoAnnotations],
-    },
-    Gate {
-        pass: "convert-parallel-loops-to-gpu",
-        needs: &[NoBarrier],
-    },
-    Gate {
-        pass: "async-parallel-for",
-        needs: &[NoBarrier],
-    },
-    Gate {
-        pass: "finalize-memref-to-llvm",
-        needs: &[NoViews],
-    },
-    Gate {
-        pass: "lift-cf-to-scf",
-        needs: &[Reachable],
-    },
+    Gate { pass: "affine-parallelize", needs: &[AffineEffectsInLoops, Disjoint, InnerInRange] },
+    Gate { pass: "affine-loop-fusion", needs: &[AffineEffectsOnly, Disjoint, InnerInRange] },
+    Gate { pass: "affine-loop-invariant-code-motion", needs: &[AffineEffectsInLoops, Disjoint, InnerInRange] },
+    Gate { pass: "affine-super-vectorize", needs: &[AffineEffectsInLoops, Disjoint, InnerInRange] },
+    Gate { pass: "affine-data-copy-generate", needs: &[AffineEffectsOnly, Disjoint, InnerInRange] },
+    Gate { pass: "affine-pipeline-data-transfer", needs: &[AffineEffectsOnly, Disjoint, InnerInRange] },
+    Gate { pass: "affine-scalrep", needs: &[InnerInRange] },
+    Gate { pass: "affine-loop-tile", needs: &[AffineEffectsInLoops, Disjoint, InnerInRange, OneSubscript(1)] },
+    Gate { pass: "affine-loop-unroll-jam", needs: &[AffineEffectsInLoops, Disjoint, InnerInRange, OneSubscript(1)] },
+    Gate { pass: "convert-affine-for-to-gpu", needs: &[AffineEffectsInLoops, Disjoint, InnerInRange, OneSubscript(0)] },
+    Gate { pass: "scf-parallel-loop-fusion", needs: &[MemrefEffectsInLoops, NoBarrier] },
+    Gate { pass: "scf-parallel-for-to-nested-fors", needs: &[NoBarrier] },
+    Gate { pass: "convert-scf-to-openmp", needs: &[NoBarrier, SimpleReductions] },
+    Gate { pass: "convert-scf-to-cf", needs: &[NoBarrier, NoAnnotations] },
+    Gate { pass: "convert-parallel-loops-to-gpu", needs: &[NoBarrier] },
+    Gate { pass: "async-parallel-for", needs: &[NoBarrier] },
+    Gate { pass: "finalize-memref-to-llvm", needs: &[NoViews] },
+    Gate { pass: "lift-cf-to-scf", needs: &[Reachable] },
 ];
 
 /// Why a pass must not run.
@@ -162,12 +93,7 @@ pub struct Refusal<'c> {
 
 impl<'c> Refusal<'c> {
     fn new(code: &'static str, op: Op<'c>, reason: impl Into<String>) -> Self {
-        Self {
-            code,
-            op,
-            reason: reason.into(),
-            other: None,
-        }
+        Self { code, op, reason: reason.into(), other: None }
     }
 }
 

@@ -25,28 +25,13 @@ fn subscript<'c>(op: Op<'c>) -> Option<(raw::MlirAffineMap, Attr<'c>, Vec<Val<'c
 }
 
 /// The range of a result of a map; `None` when it is not bounded by constants.
-fn range_of_result(
-    map: raw::MlirAffineMap,
-    result: isize,
-    values: &[Val<'_>],
-    depth: u32,
-) -> Option<Range> {
+fn range_of_result(map: raw::MlirAffineMap, result: isize, values: &[Val<'_>], depth: u32) -> Option<Range> {
     // SAFETY: the map is alive and has that result.
-    let (expr, dims) = unsafe {
-        (
-            raw::mlirAffineMapGetResult(map, result),
-            raw::mlirAffineMapGetNumDims(map),
-        )
-    };
+    let (expr, dims) = unsafe { (raw::mlirAffineMapGetResult(map, result), raw::mlirAffineMapGetNumDims(map)) };
     range_of_expr(expr, dims as usize, values, depth)
 }
 
-fn range_of_expr(
-    expr: raw::MlirAffineExpr,
-    dims: usize,
-    values: &[Val<'_>],
-    depth: u32,
-) -> Option<Range> {
+fn range_of_expr(expr: raw::MlirAffineExpr, dims: usize, values: &[Val<'_>], depth: u32) -> Option<Range> {
     // SAFETY: the expression is alive; its parts are asked for only when it is of their kind.
     unsafe {
         if raw::mlirAffineExprIsAConstant(expr) {
@@ -67,12 +52,7 @@ fn range_of_expr(
             return Some((a.0.checked_add(b.0)?, a.1.checked_add(b.1)?));
         }
         if raw::mlirAffineExprIsAMul(expr) {
-            let products = [
-                a.0.checked_mul(b.0)?,
-                a.0.checked_mul(b.1)?,
-                a.1.checked_mul(b.0)?,
-                a.1.checked_mul(b.1)?,
-            ];
+            let products = [a.0.checked_mul(b.0)?, a.0.checked_mul(b.1)?, a.1.checked_mul(b.0)?, a.1.checked_mul(b.1)?];
             return Some((*products.iter().min()?, *products.iter().max()?));
         }
         // The divisor of the others is a positive constant.
@@ -80,11 +60,7 @@ fn range_of_expr(
             return None;
         }
         if raw::mlirAffineExprIsAMod(expr) {
-            return Some(if a.0 >= 0 && a.1 < b.0 {
-                a
-            } else {
-                (0, b.0 - 1)
-            });
+            return Some(if a.0 >= 0 && a.1 < b.0 { a } else { (0, b.0 - 1) });
         }
         if raw::mlirAffineExprIsAFloorDiv(expr) {
             return Some((a.0.div_euclid(b.0), a.1.div_euclid(b.0)));
@@ -111,16 +87,10 @@ fn range_of_value(value: Val<'_>, depth: u32) -> Option<Range> {
         Some((block, 0)) => {
             let loop_op = block_parent(block).filter(|op| is_op(*op, "affine.for"))?;
             let segments = attr(loop_op, "operandSegmentSizes").and_then(attr_i32_array)?;
-            let (lower_count, upper_count) =
-                (*segments.first()? as usize, *segments.get(1)? as usize);
+            let (lower_count, upper_count) = (*segments.first()? as usize, *segments.get(1)? as usize);
             let values: Vec<_> = operands(loop_op).collect();
             let lower = bound(loop_op, "lowerBoundMap", values.get(..lower_count)?, depth)?;
-            let upper = bound(
-                loop_op,
-                "upperBoundMap",
-                values.get(lower_count..lower_count + upper_count)?,
-                depth,
-            )?;
+            let upper = bound(loop_op, "upperBoundMap", values.get(lower_count..lower_count + upper_count)?, depth)?;
             let low = lower.iter().map(|each| each.0).max()?;
             let high = upper.iter().map(|each| each.1).min()?.checked_sub(1)?;
             // A loop that never runs has no value at all; any range does.
@@ -141,9 +111,7 @@ fn bound(loop_op: Op<'_>, name: &str, values: &[Val<'_>], depth: u32) -> Option<
         let map = raw::mlirAffineMapAttrGetValue(attribute.to_raw());
         (map, raw::mlirAffineMapGetNumResults(map))
     };
-    (0..count)
-        .map(|result| range_of_result(map, result, values, depth - 1))
-        .collect()
+    (0..count).map(|result| range_of_result(map, result, values, depth - 1)).collect()
 }
 
 /// How deep definitions of subscripts are followed.
@@ -156,8 +124,7 @@ pub(super) fn inner_in_range<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
         let Some((memref, _)) = memory::access(op) else {
             return Walk::Continue;
         };
-        let (Some(shape), Some((map, _, values))) = (shape_of(type_of(memref)), subscript(op))
-        else {
+        let (Some(shape), Some((map, _, values))) = (shape_of(type_of(memref)), subscript(op)) else {
             return Walk::Continue;
         };
         for (dimension, extent) in shape.iter().enumerate().skip(1) {
@@ -165,10 +132,7 @@ pub(super) fn inner_in_range<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
                 && range_of_result(map, dimension as isize, &values, MAX_DEPTH)
                     .is_some_and(|range| range.0 >= 0 && range.1 < *extent);
             if !inside {
-                let reason = format!(
-                    "subscript {dimension} of `{}` is not proven in range",
-                    op_name(op)
-                );
+                let reason = format!("subscript {dimension} of `{}` is not proven in range", op_name(op));
                 found = Err(Refusal::new("RM0101", op, reason));
                 return Walk::Stop;
             }
@@ -187,11 +151,7 @@ pub(super) fn one_subscript<'c>(function: Op<'c>, missing: usize) -> Result<(), 
             return Walk::Continue;
         }
         found = nest_has_one_subscript(op, missing);
-        if found.is_err() {
-            Walk::Stop
-        } else {
-            Walk::Skip
-        }
+        if found.is_err() { Walk::Stop } else { Walk::Skip }
     });
     found
 }
@@ -209,26 +169,17 @@ fn nest_has_one_subscript<'c>(nest: Op<'c>, missing: usize) -> Result<(), Refusa
         let Some((map, attribute, values)) = subscript(*write) else {
             return Err(refusal(*write, "this write is no affine access"));
         };
-        let loops = ancestors(*write)
-            .filter(|op| is_ancestor(nest, *op) && is_op(*op, "affine.for"))
-            .count();
+        let loops = ancestors(*write).filter(|op| is_ancestor(nest, *op) && is_op(*op, "affine.for")).count();
         match plain_variables(map, &values) {
             Some(variables) if variables + missing >= loops => {}
             _ => {
-                return Err(refusal(
-                    *write,
-                    "iterations of the nest may write one element in an order that matters",
-                ));
+                return Err(refusal(*write, "iterations of the nest may write one element in an order that matters"));
             }
         }
         for (other, other_memref, _) in &accesses {
-            let same = subscript(*other)
-                .is_some_and(|(_, map, operands)| map == attribute && operands == values);
+            let same = subscript(*other).is_some_and(|(_, map, operands)| map == attribute && operands == values);
             if other_memref == memref && !same {
-                let mut refusal = refusal(
-                    *write,
-                    "the nest accesses a memref that it writes with another subscript",
-                );
+                let mut refusal = refusal(*write, "the nest accesses a memref that it writes with another subscript");
                 refusal.other = Some((*other, "the other access"));
                 return Err(refusal);
             }

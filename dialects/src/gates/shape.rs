@@ -24,33 +24,20 @@ fn refuse_first<'c>(
 pub(super) fn no_barrier<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     refuse_first(function, "RM0104", |op| {
         let bound = is_op(op, "parallel.barrier")
-            && ancestors(op)
-                .any(|outer| matches!(op_name(outer), "scf.parallel" | "affine.parallel"));
+            && ancestors(op).any(|outer| matches!(op_name(outer), "scf.parallel" | "affine.parallel"));
         bound.then(|| "a barrier is in a parallel loop".to_owned())
     })
 }
 
 /// Reductions are sums, products or bitwise.
 pub(super) fn simple_reductions<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
-    const KNOWN: [&str; 7] = [
-        "arith.addf",
-        "arith.addi",
-        "arith.mulf",
-        "arith.muli",
-        "arith.andi",
-        "arith.ori",
-        "arith.xori",
-    ];
+    const KNOWN: [&str; 7] =
+        ["arith.addf", "arith.addi", "arith.mulf", "arith.muli", "arith.andi", "arith.ori", "arith.xori"];
     refuse_first(function, "RM0105", |op| {
         let block = block_of(op)?;
         let reduces = block_parent(block).is_some_and(|outer| is_op(outer, "scf.reduce"));
         let fine = has_trait(op, Trait::Terminator) || KNOWN.contains(&op_name(op));
-        (reduces && !fine).then(|| {
-            format!(
-                "a reduction with `{}` is not translated faithfully",
-                op_name(op)
-            )
-        })
+        (reduces && !fine).then(|| format!("a reduction with `{}` is not translated faithfully", op_name(op)))
     })
 }
 
@@ -64,8 +51,8 @@ pub(super) fn no_views<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
 /// No loop has an annotation.
 pub(super) fn no_annotations<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     refuse_first(function, "RM0108", |op| {
-        let annotated = dialect_name(op) == "scf"
-            && (has_attr(op, "llvm.loop_annotation") || has_attr(op, "loop_annotation"));
+        let annotated =
+            dialect_name(op) == "scf" && (has_attr(op, "llvm.loop_annotation") || has_attr(op, "loop_annotation"));
         annotated.then(|| format!("the annotation of `{}` would be lost", op_name(op)))
     })
 }

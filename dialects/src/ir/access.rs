@@ -9,11 +9,7 @@ use mlir_sys as raw;
 /// The operation's name, such as `arith.addi`.
 pub fn op_name<'c>(op: Op<'c>) -> &'c str {
     // SAFETY: operation names live as long as the context.
-    unsafe {
-        text(dialects_sys::rmlirOperationNameText(
-            dialects_sys::rmlirOperationNameOf(op.to_raw()),
-        ))
-    }
+    unsafe { text(dialects_sys::rmlirOperationNameText(dialects_sys::rmlirOperationNameOf(op.to_raw()))) }
 }
 
 /// Whether the operation has this name.
@@ -35,11 +31,7 @@ pub fn operand_count(op: Op<'_>) -> usize {
 
 /// Operand number `index`.
 pub fn operand<'c>(op: Op<'c>, index: usize) -> Val<'c> {
-    assert!(
-        index < operand_count(op),
-        "`{}` has no operand {index}",
-        op_name(op)
-    );
+    assert!(index < operand_count(op), "`{}` has no operand {index}", op_name(op));
     // SAFETY: the index was checked.
     unsafe { Val::from_raw(raw::mlirOperationGetOperand(op.to_raw(), index as isize)) }
 }
@@ -57,11 +49,7 @@ pub fn result_count(op: Op<'_>) -> usize {
 
 /// Result number `index`.
 pub fn result<'c>(op: Op<'c>, index: usize) -> Val<'c> {
-    assert!(
-        index < result_count(op),
-        "`{}` has no result {index}",
-        op_name(op)
-    );
+    assert!(index < result_count(op), "`{}` has no result {index}", op_name(op));
     // SAFETY: the index was checked.
     unsafe { Val::from_raw(raw::mlirOperationGetResult(op.to_raw(), index as isize)) }
 }
@@ -79,11 +67,7 @@ pub fn region_count(op: Op<'_>) -> usize {
 
 /// Region number `index`.
 pub fn region<'c>(op: Op<'c>, index: usize) -> Reg<'c> {
-    assert!(
-        index < region_count(op),
-        "`{}` has no region {index}",
-        op_name(op)
-    );
+    assert!(index < region_count(op), "`{}` has no region {index}", op_name(op));
     // SAFETY: the index was checked.
     unsafe { Reg::from_raw(raw::mlirOperationGetRegion(op.to_raw(), index as isize)) }
 }
@@ -215,9 +199,7 @@ pub fn is_ancestor(outer: Op<'_>, inner: Op<'_>) -> bool {
 
 /// The ancestor of `op`, or itself, that lies directly in `block`.
 pub fn ancestor_in_block<'c>(block: Blk<'c>, op: Op<'c>) -> Option<Op<'c>> {
-    std::iter::once(op)
-        .chain(ancestors(op))
-        .find(|each| block_of(*each) == Some(block))
+    std::iter::once(op).chain(ancestors(op)).find(|each| block_of(*each) == Some(block))
 }
 
 /// Whether `a` comes before `b`, both in one block.
@@ -230,8 +212,7 @@ pub fn is_before(a: Op<'_>, b: Op<'_>) -> bool {
 pub fn defining_op<'c>(value: Val<'c>) -> Option<Op<'c>> {
     // SAFETY: `value` is alive; asked for the owner only when it is a result.
     unsafe {
-        raw::mlirValueIsAOpResult(value.to_raw())
-            .then(|| Op::from_raw(raw::mlirOpResultGetOwner(value.to_raw())))
+        raw::mlirValueIsAOpResult(value.to_raw()).then(|| Op::from_raw(raw::mlirOpResultGetOwner(value.to_raw())))
     }
 }
 
@@ -257,8 +238,7 @@ pub fn as_argument<'c>(value: Val<'c>) -> Option<(Blk<'c>, usize)> {
 pub fn result_number(value: Val<'_>) -> Option<usize> {
     // SAFETY: `value` is alive; asked for the number only when it is a result.
     unsafe {
-        raw::mlirValueIsAOpResult(value.to_raw())
-            .then(|| raw::mlirOpResultGetResultNumber(value.to_raw()) as usize)
+        raw::mlirValueIsAOpResult(value.to_raw()).then(|| raw::mlirOpResultGetResultNumber(value.to_raw()) as usize)
     }
 }
 
@@ -299,10 +279,8 @@ pub fn uses<'c>(value: Val<'c>) -> impl Iterator<Item = (Op<'c>, usize)> {
         }
         // SAFETY: `next` is a use that exists; the following one is fetched before this one is given out.
         unsafe {
-            let item = (
-                Op::from_raw(raw::mlirOpOperandGetOwner(next)),
-                raw::mlirOpOperandGetOperandNumber(next) as usize,
-            );
+            let item =
+                (Op::from_raw(raw::mlirOpOperandGetOwner(next)), raw::mlirOpOperandGetOperandNumber(next) as usize);
             next = raw::mlirOpOperandGetNextUse(next);
             Some(item)
         }
@@ -312,10 +290,7 @@ pub fn uses<'c>(value: Val<'c>) -> impl Iterator<Item = (Op<'c>, usize)> {
 /// The operations that use a value, each once, in the order of MLIR's use list.
 pub fn users<'c>(value: Val<'c>) -> Vec<Op<'c>> {
     let mut seen = std::collections::HashSet::new();
-    uses(value)
-        .map(|(op, _)| op)
-        .filter(|op| seen.insert(op_key(*op)))
-        .collect()
+    uses(value).map(|(op, _)| op).filter(|op| seen.insert(op_key(*op))).collect()
 }
 
 /// Whether a value is used.

@@ -21,10 +21,7 @@ pub fn str_attr<'c>(context: &'c Context, value: &str) -> Attr<'c> {
 
 /// A string of arbitrary bytes, such as the value of a constant global.
 pub fn bytes_attr<'c>(context: &'c Context, value: &[u8]) -> Attr<'c> {
-    let value = raw::MlirStringRef {
-        data: value.as_ptr().cast(),
-        length: value.len(),
-    };
+    let value = raw::MlirStringRef { data: value.as_ptr().cast(), length: value.len() };
     // SAFETY: the context is alive; the bytes are copied.
     make(unsafe { raw::mlirStringAttrGet(context.to_raw(), value) })
 }
@@ -87,9 +84,7 @@ pub fn symbol_attr<'c>(context: &'c Context, name: &str) -> Attr<'c> {
 pub fn array_attr<'c>(context: &'c Context, elements: &[Attr<'c>]) -> Attr<'c> {
     let elements: Vec<_> = elements.iter().map(|each| each.to_raw()).collect();
     // SAFETY: all are alive; the buffer is copied.
-    make(unsafe {
-        raw::mlirArrayAttrGet(context.to_raw(), elements.len() as isize, elements.as_ptr())
-    })
+    make(unsafe { raw::mlirArrayAttrGet(context.to_raw(), elements.len() as isize, elements.as_ptr()) })
 }
 
 /// A dictionary.
@@ -110,35 +105,23 @@ pub fn dict_attr<'c>(context: &'c Context, entries: &[(&str, Attr<'c>)]) -> Attr
 /// `array<i32: ...>`.
 pub fn i32_array_attr<'c>(context: &'c Context, values: &[i32]) -> Attr<'c> {
     // SAFETY: the context is alive; the buffer is copied.
-    make(unsafe {
-        raw::mlirDenseI32ArrayGet(context.to_raw(), values.len() as isize, values.as_ptr())
-    })
+    make(unsafe { raw::mlirDenseI32ArrayGet(context.to_raw(), values.len() as isize, values.as_ptr()) })
 }
 
 /// `array<i64: ...>`.
 pub fn i64_array_attr<'c>(context: &'c Context, values: &[i64]) -> Attr<'c> {
     // SAFETY: the context is alive; the buffer is copied.
-    make(unsafe {
-        raw::mlirDenseI64ArrayGet(context.to_raw(), values.len() as isize, values.as_ptr())
-    })
+    make(unsafe { raw::mlirDenseI64ArrayGet(context.to_raw(), values.len() as isize, values.as_ptr()) })
 }
 
 /// `dense<[...]> : vector<nx element>`: the case values of `cf.switch`, for instance.
 pub fn dense_ints_attr<'c>(element: Ty<'c>, values: &[i64]) -> Attr<'c> {
-    let elements: Vec<_> = values
-        .iter()
-        .map(|value| int_attr(element, *value).to_raw())
-        .collect();
+    let elements: Vec<_> = values.iter().map(|value| int_attr(element, *value).to_raw()).collect();
     // SAFETY: all are alive; the buffers are copied. MLIR forbids vectors without elements, so those are tensors.
     make(unsafe {
         let shape = [values.len() as i64];
         let shaped = if values.is_empty() {
-            raw::mlirRankedTensorTypeGet(
-                1,
-                shape.as_ptr(),
-                element.to_raw(),
-                raw::mlirAttributeGetNull(),
-            )
+            raw::mlirRankedTensorTypeGet(1, shape.as_ptr(), element.to_raw(), raw::mlirAttributeGetNull())
         } else {
             raw::mlirVectorTypeGet(1, shape.as_ptr(), element.to_raw())
         };
@@ -150,9 +133,7 @@ pub fn dense_ints_attr<'c>(element: Ty<'c>, values: &[i64]) -> Attr<'c> {
 pub fn dense_attr<'c>(shaped: Ty<'c>, elements: &[Attr<'c>]) -> Attr<'c> {
     let elements: Vec<_> = elements.iter().map(|each| each.to_raw()).collect();
     // SAFETY: all are alive; the buffer is copied.
-    make(unsafe {
-        raw::mlirDenseElementsAttrGet(shaped.to_raw(), elements.len() as isize, elements.as_ptr())
-    })
+    make(unsafe { raw::mlirDenseElementsAttrGet(shaped.to_raw(), elements.len() as isize, elements.as_ptr()) })
 }
 
 /// `#llvm.linkage<name>`, such as `internal` or `external`.
@@ -169,12 +150,7 @@ pub fn affine_map_attr<'c>(map: melior::ir::AffineMap<'c>) -> Attr<'c> {
 /// An attribute of an operation, inherent or discardable.
 pub fn attr<'c>(op: Op<'c>, name: &str) -> Option<Attr<'c>> {
     // SAFETY: `op` is alive; a null attribute becomes `None`.
-    unsafe {
-        Attr::from_option_raw(raw::mlirOperationGetAttributeByName(
-            op.to_raw(),
-            raw_str(name),
-        ))
-    }
+    unsafe { Attr::from_option_raw(raw::mlirOperationGetAttributeByName(op.to_raw(), raw_str(name))) }
 }
 
 /// Whether an operation has an attribute.
@@ -225,10 +201,7 @@ pub fn discardable_attrs<'c>(op: Op<'c>) -> Vec<(&'c str, Attr<'c>)> {
         (0..raw::mlirOperationGetNumDiscardableAttributes(op.to_raw()))
             .map(|index| {
                 let named = raw::mlirOperationGetDiscardableAttribute(op.to_raw(), index);
-                (
-                    text(raw::mlirIdentifierStr(named.name)),
-                    make(named.attribute),
-                )
+                (text(raw::mlirIdentifierStr(named.name)), make(named.attribute))
             })
             .collect()
     }
@@ -245,11 +218,7 @@ pub fn attr_bytes<'c>(attribute: Attr<'c>) -> Option<&'c [u8]> {
     unsafe {
         raw::mlirAttributeIsAString(attribute.to_raw()).then(|| {
             let value = raw::mlirStringAttrGetValue(attribute.to_raw());
-            if value.length == 0 {
-                &[]
-            } else {
-                std::slice::from_raw_parts(value.data.cast::<u8>(), value.length)
-            }
+            if value.length == 0 { &[] } else { std::slice::from_raw_parts(value.data.cast::<u8>(), value.length) }
         })
     }
 }
@@ -283,8 +252,7 @@ pub fn attr_float(attribute: Attr<'_>) -> Option<f64> {
     let raw = attribute.to_raw();
     // SAFETY: the attribute is alive; its value is asked for only when it is a float that a double holds.
     unsafe {
-        (raw::mlirAttributeIsAFloat(raw)
-            && raw::mlirFloatTypeGetWidth(raw::mlirAttributeGetType(raw)) <= 64)
+        (raw::mlirAttributeIsAFloat(raw) && raw::mlirFloatTypeGetWidth(raw::mlirAttributeGetType(raw)) <= 64)
             .then(|| raw::mlirFloatAttrGetValueDouble(raw))
     }
 }
@@ -356,8 +324,7 @@ fn dialect_ints(attribute: Attr<'_>) -> Option<Vec<i64>> {
     }
     let mut list: Vec<i64> = Vec::new();
     // SAFETY: the attribute is alive; the callback runs during the call only.
-    let known =
-        unsafe { dialects_sys::rmlirDenseInts(attribute.to_raw(), push, (&raw mut list).cast()) };
+    let known = unsafe { dialects_sys::rmlirDenseInts(attribute.to_raw(), push, (&raw mut list).cast()) };
     known.then_some(list)
 }
 
@@ -382,10 +349,7 @@ pub fn dict_entries<'c>(attribute: Attr<'c>) -> Option<Vec<(&'c str, Attr<'c>)>>
             (0..raw::mlirDictionaryAttrGetNumElements(raw))
                 .map(|index| {
                     let named = raw::mlirDictionaryAttrGetElement(raw, index);
-                    (
-                        text(raw::mlirIdentifierStr(named.name)),
-                        make(named.attribute),
-                    )
+                    (text(raw::mlirIdentifierStr(named.name)), make(named.attribute))
                 })
                 .collect()
         })

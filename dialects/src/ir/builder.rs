@@ -202,14 +202,10 @@ impl<'c> Builder<'c> {
             return known;
         }
         // SAFETY: the context is alive, and its interned names live as long as it does.
-        let interned =
-            unsafe { dialects_sys::rmlirOperationName(self.context.to_raw(), raw_str(name)) };
+        let interned = unsafe { dialects_sys::rmlirOperationName(self.context.to_raw(), raw_str(name)) };
         // SAFETY: the name was just interned.
         let registered = unsafe { dialects_sys::rmlirOperationNameIsRegistered(interned) };
-        assert!(
-            registered || self.context.allow_unregistered_dialects(),
-            "there is no operation `{name}`"
-        );
+        assert!(registered || self.context.allow_unregistered_dialects(), "there is no operation `{name}`");
         names.insert(name.into(), interned);
         interned
     }
@@ -220,8 +216,7 @@ impl<'c> Builder<'c> {
             return known;
         }
         // SAFETY: as for operation names.
-        let interned =
-            unsafe { dialects_sys::rmlirAttributeName(self.context.to_raw(), raw_str(name)) };
+        let interned = unsafe { dialects_sys::rmlirAttributeName(self.context.to_raw(), raw_str(name)) };
         names.insert(name.into(), interned);
         interned
     }
@@ -245,8 +240,7 @@ pub struct OpBuilder<'b, 'c> {
 impl<'c> OpBuilder<'_, 'c> {
     /// Appends operands.
     pub fn operands(mut self, values: &[Val<'c>]) -> Self {
-        self.operands
-            .extend(values.iter().map(|value| value.to_raw()));
+        self.operands.extend(values.iter().map(|value| value.to_raw()));
         self
     }
 
@@ -264,10 +258,7 @@ impl<'c> OpBuilder<'_, 'c> {
 
     /// Adds an attribute, inherent or discardable.
     pub fn attr(mut self, name: &str, value: Attr<'c>) -> Self {
-        self.attributes.push(RmlirNamedAttr {
-            name: self.builder.attribute_name(name),
-            value: value.to_raw(),
-        });
+        self.attributes.push(RmlirNamedAttr { name: self.builder.attribute_name(name), value: value.to_raw() });
         self
     }
 
@@ -294,17 +285,13 @@ impl<'c> OpBuilder<'_, 'c> {
     /// Sets an ODS property that is no attribute, such as `noWrapFlags` of `llvm.getelementptr` or `overflowFlags`
     /// of `llvm.add`. Given as attributes these would be lost silently.
     pub fn prop(mut self, name: &str, value: Attr<'c>) -> Self {
-        self.properties.push(RmlirNamedAttr {
-            name: self.builder.attribute_name(name),
-            value: value.to_raw(),
-        });
+        self.properties.push(RmlirNamedAttr { name: self.builder.attribute_name(name), value: value.to_raw() });
         self
     }
 
     /// Appends regions that are already filled.
     pub fn regions(mut self, regions: Vec<Region<'c>>) -> Self {
-        self.regions
-            .extend(regions.into_iter().map(Region::into_raw));
+        self.regions.extend(regions.into_iter().map(Region::into_raw));
         self
     }
 
@@ -316,8 +303,7 @@ impl<'c> OpBuilder<'_, 'c> {
 
     /// Appends successors.
     pub fn successors(mut self, blocks: &[Blk<'c>]) -> Self {
-        self.successors
-            .extend(blocks.iter().map(|block| block.to_raw()));
+        self.successors.extend(blocks.iter().map(|block| block.to_raw()));
         self
     }
 
@@ -333,22 +319,12 @@ impl<'c> OpBuilder<'_, 'c> {
     ///
     /// When a property does not exist or refuses its value: a mistake in the calling code.
     pub fn build(self) -> Op<'c> {
-        let null_op = MlirOperation {
-            ptr: ptr::null_mut(),
-        };
+        let null_op = MlirOperation { ptr: ptr::null_mut() };
         let (block, before) = match self.builder.point {
-            InsertionPoint::Detached => (
-                MlirBlock {
-                    ptr: ptr::null_mut(),
-                },
-                null_op,
-            ),
+            InsertionPoint::Detached => (MlirBlock { ptr: ptr::null_mut() }, null_op),
             InsertionPoint::End(block) => (block.to_raw(), null_op),
             // SAFETY: an insertion point is an operation that is alive; it has a block, else there is no "before".
-            InsertionPoint::Before(op) => (
-                unsafe { mlir_sys::mlirOperationGetBlock(op.to_raw()) },
-                op.to_raw(),
-            ),
+            InsertionPoint::Before(op) => (unsafe { mlir_sys::mlirOperationGetBlock(op.to_raw()) }, op.to_raw()),
         };
         let state = RmlirOpState {
             location: self.location.to_raw(),
@@ -389,10 +365,7 @@ impl<'c> OpBuilder<'_, 'c> {
     ///
     /// When the operation has no result.
     pub fn value(self) -> Val<'c> {
-        assert!(
-            !self.results.is_empty(),
-            "an operation used as a value needs a result type"
-        );
+        assert!(!self.results.is_empty(), "an operation used as a value needs a result type");
         result(self.build(), 0)
     }
 }

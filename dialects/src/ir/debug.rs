@@ -98,7 +98,14 @@ pub fn debug_file<'c>(context: &'c Context, name: &str, directory: &str) -> Attr
 }
 
 /// A compile unit with an identity of its own. `kind`: 1 everything, 2 line tables only.
-pub fn debug_unit<'c>(context: &'c Context, language: u32, file: Attr<'c>, producer: &str, optimized: bool, kind: u32) -> Attr<'c> {
+pub fn debug_unit<'c>(
+    context: &'c Context,
+    language: u32,
+    file: Attr<'c>,
+    producer: &str,
+    optimized: bool,
+    kind: u32,
+) -> Attr<'c> {
     // SAFETY: all are alive; the text is copied.
     make(unsafe { sys::rmlirDebugUnit(context.to_raw(), language, file.to_raw(), raw_str(producer), optimized, kind) })
 }

@@ -4,12 +4,8 @@ use super::*;
 use mlir_sys as raw;
 use std::ptr;
 
-const NO_OP: raw::MlirOperation = raw::MlirOperation {
-    ptr: ptr::null_mut(),
-};
-const NO_BLOCK: raw::MlirBlock = raw::MlirBlock {
-    ptr: ptr::null_mut(),
-};
+const NO_OP: raw::MlirOperation = raw::MlirOperation { ptr: ptr::null_mut() };
+const NO_BLOCK: raw::MlirBlock = raw::MlirBlock { ptr: ptr::null_mut() };
 
 /// Makes every use of `of` a use of `with`.
 pub fn replace_all_uses<'c>(of: Val<'c>, with: Val<'c>) {
@@ -20,27 +16,18 @@ pub fn replace_all_uses<'c>(of: Val<'c>, with: Val<'c>) {
 /// Makes the uses of `of` inside `scope` uses of `with`.
 pub fn replace_uses_inside<'c>(of: Val<'c>, with: Val<'c>, scope: Op<'c>) {
     // SAFETY: all are alive.
-    unsafe {
-        dialects_sys::rmlirReplaceUsesInside(of.to_raw(), with.to_raw(), scope.to_raw(), true)
-    }
+    unsafe { dialects_sys::rmlirReplaceUsesInside(of.to_raw(), with.to_raw(), scope.to_raw(), true) }
 }
 
 /// Makes the uses of `of` outside `scope` uses of `with`.
 pub fn replace_uses_outside<'c>(of: Val<'c>, with: Val<'c>, scope: Op<'c>) {
     // SAFETY: all are alive.
-    unsafe {
-        dialects_sys::rmlirReplaceUsesInside(of.to_raw(), with.to_raw(), scope.to_raw(), false)
-    }
+    unsafe { dialects_sys::rmlirReplaceUsesInside(of.to_raw(), with.to_raw(), scope.to_raw(), false) }
 }
 
 /// Replaces the results of an operation by `values` and erases it.
 pub fn replace_op<'c>(op: Op<'c>, values: &[Val<'c>]) {
-    assert_eq!(
-        result_count(op),
-        values.len(),
-        "one value for each result of `{}`",
-        op_name(op)
-    );
+    assert_eq!(result_count(op), values.len(), "one value for each result of `{}`", op_name(op));
     for (result, value) in results(op).zip(values) {
         replace_all_uses(result, *value);
     }
@@ -69,11 +56,7 @@ pub fn erase_if_dead(op: Op<'_>) -> usize {
         let inputs: Vec<_> = operands(op).filter_map(defining_op).collect();
         erased.insert(op_key(op));
         erase(op);
-        work.extend(
-            inputs
-                .into_iter()
-                .filter(|each| !erased.contains(&op_key(*each))),
-        );
+        work.extend(inputs.into_iter().filter(|each| !erased.contains(&op_key(*each))));
     }
     erased.len()
 }
@@ -108,11 +91,7 @@ pub fn move_to_end<'c>(op: Op<'c>, block: Blk<'c>) {
 
 /// Replaces one operand.
 pub fn set_operand<'c>(op: Op<'c>, index: usize, value: Val<'c>) {
-    assert!(
-        index < operand_count(op),
-        "`{}` has no operand {index}",
-        op_name(op)
-    );
+    assert!(index < operand_count(op), "`{}` has no operand {index}", op_name(op));
     // SAFETY: the index was checked.
     unsafe { raw::mlirOperationSetOperand(op.to_raw(), index as isize, value.to_raw()) }
 }
@@ -126,22 +105,14 @@ pub fn set_operands<'c>(op: Op<'c>, values: &[Val<'c>]) {
 
 /// Erases one operand. Segment sizes are the caller's.
 pub fn erase_operand(op: Op<'_>, index: usize) {
-    assert!(
-        index < operand_count(op),
-        "`{}` has no operand {index}",
-        op_name(op)
-    );
+    assert!(index < operand_count(op), "`{}` has no operand {index}", op_name(op));
     // SAFETY: the index was checked.
     unsafe { dialects_sys::rmlirEraseOperand(op.to_raw(), index) }
 }
 
 /// Replaces one successor.
 pub fn set_successor<'c>(op: Op<'c>, index: usize, block: Blk<'c>) {
-    assert!(
-        index < successors(op).len(),
-        "`{}` has no successor {index}",
-        op_name(op)
-    );
+    assert!(index < successors(op).len(), "`{}` has no successor {index}", op_name(op));
     // SAFETY: the index was checked.
     unsafe { raw::mlirOperationSetSuccessor(op.to_raw(), index as isize, block.to_raw()) }
 }
@@ -193,12 +164,7 @@ pub fn create_block_before<'c>(before: Blk<'c>, arguments: &[(Ty<'c>, Loc<'c>)])
         None => panic!("the block is in no region"),
     };
     // SAFETY: both are alive; the region owns the new block.
-    let block = unsafe {
-        Blk::from_raw(dialects_sys::rmlirCreateBlock(
-            region.to_raw(),
-            before.to_raw(),
-        ))
-    };
+    let block = unsafe { Blk::from_raw(dialects_sys::rmlirCreateBlock(region.to_raw(), before.to_raw())) };
     for (r#type, location) in arguments {
         add_arg(block, *r#type, *location);
     }
@@ -217,29 +183,15 @@ pub fn create_block_after<'c>(after: Blk<'c>, arguments: &[(Ty<'c>, Loc<'c>)]) -
 /// Adds an argument to a block.
 pub fn add_arg<'c>(block: Blk<'c>, r#type: Ty<'c>, location: Loc<'c>) -> Val<'c> {
     // SAFETY: all are alive.
-    unsafe {
-        Val::from_raw(raw::mlirBlockAddArgument(
-            block.to_raw(),
-            r#type.to_raw(),
-            location.to_raw(),
-        ))
-    }
+    unsafe { Val::from_raw(raw::mlirBlockAddArgument(block.to_raw(), r#type.to_raw(), location.to_raw())) }
 }
 
 /// Inserts an argument at a position.
 pub fn insert_arg<'c>(block: Blk<'c>, index: usize, r#type: Ty<'c>, location: Loc<'c>) -> Val<'c> {
-    assert!(
-        index <= arg_count(block),
-        "no position {index} among the arguments"
-    );
+    assert!(index <= arg_count(block), "no position {index} among the arguments");
     // SAFETY: all are alive and the index was checked.
     unsafe {
-        Val::from_raw(raw::mlirBlockInsertArgument(
-            block.to_raw(),
-            index as isize,
-            r#type.to_raw(),
-            location.to_raw(),
-        ))
+        Val::from_raw(raw::mlirBlockInsertArgument(block.to_raw(), index as isize, r#type.to_raw(), location.to_raw()))
     }
 }
 
@@ -253,10 +205,7 @@ pub fn erase_arg(block: Blk<'_>, index: usize) {
 /// Splits a block before `op`. The operation and what follows it go into a new block behind the old one, which is left
 /// without a terminator.
 pub fn split_block<'c>(op: Op<'c>) -> Blk<'c> {
-    assert!(
-        block_of(op).and_then(region_of).is_some(),
-        "the operation is in no region"
-    );
+    assert!(block_of(op).and_then(region_of).is_some(), "the operation is in no region");
     // SAFETY: `op` is in a block of a region.
     unsafe { Blk::from_raw(dialects_sys::rmlirSplitBlock(op.to_raw())) }
 }
@@ -279,19 +228,9 @@ pub fn inline_block_at_end<'c>(block: Blk<'c>, into: Blk<'c>, values: &[Val<'c>]
 fn inline_block<'c>(block: Blk<'c>, into: Blk<'c>, before: raw::MlirOperation, values: &[Val<'c>]) {
     let values: Vec<_> = values.iter().map(|value| value.to_raw()).collect();
     // SAFETY: all are alive; the shim checks the number of values and that nobody branches to the block.
-    let done = unsafe {
-        dialects_sys::rmlirInlineBlock(
-            block.to_raw(),
-            into.to_raw(),
-            before,
-            values.as_ptr(),
-            values.len(),
-        )
-    };
-    assert!(
-        done,
-        "the block has predecessors or another number of arguments"
-    );
+    let done =
+        unsafe { dialects_sys::rmlirInlineBlock(block.to_raw(), into.to_raw(), before, values.as_ptr(), values.len()) };
+    assert!(done, "the block has predecessors or another number of arguments");
 }
 
 /// Moves all blocks of one region to the end of another.

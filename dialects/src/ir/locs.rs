@@ -26,11 +26,7 @@ pub fn named_loc<'c>(context: &'c Context, name: &str, inner: Loc<'c>) -> Loc<'c
 }
 
 /// `loc(fused[...])`.
-pub fn fused_loc<'c>(
-    context: &'c Context,
-    parts: &[Loc<'c>],
-    metadata: Option<Attr<'c>>,
-) -> Loc<'c> {
+pub fn fused_loc<'c>(context: &'c Context, parts: &[Loc<'c>], metadata: Option<Attr<'c>>) -> Loc<'c> {
     let parts: Vec<_> = parts.iter().map(|each| each.to_raw()).collect();
     // SAFETY: all are alive; the buffer is copied. A null attribute stands for no metadata.
     make(unsafe {
@@ -86,8 +82,7 @@ pub fn place_of(location: Loc<'_>) -> Option<Place> {
             return place_of(make(raw::mlirLocationCallSiteGetCallee(raw)));
         }
         if raw::mlirLocationIsAFused(raw) {
-            let mut parts =
-                vec![location.to_raw(); raw::mlirLocationFusedGetNumLocations(raw) as usize];
+            let mut parts = vec![location.to_raw(); raw::mlirLocationFusedGetNumLocations(raw) as usize];
             raw::mlirLocationFusedGetLocations(raw, parts.as_mut_ptr());
             return parts.into_iter().find_map(|part| place_of(make(part)));
         }
@@ -101,16 +96,13 @@ pub fn loc_name<'c>(location: Loc<'c>) -> Option<&'c str> {
     // SAFETY: the location is alive; its parts are asked for only when it is of their kind.
     unsafe {
         if raw::mlirLocationIsAName(raw) {
-            return Some(text(raw::mlirIdentifierStr(raw::mlirLocationNameGetName(
-                raw,
-            ))));
+            return Some(text(raw::mlirIdentifierStr(raw::mlirLocationNameGetName(raw))));
         }
         if raw::mlirLocationIsACallSite(raw) {
             return loc_name(make(raw::mlirLocationCallSiteGetCallee(raw)));
         }
         if raw::mlirLocationIsAFused(raw) {
-            let mut parts =
-                vec![location.to_raw(); raw::mlirLocationFusedGetNumLocations(raw) as usize];
+            let mut parts = vec![location.to_raw(); raw::mlirLocationFusedGetNumLocations(raw) as usize];
             raw::mlirLocationFusedGetLocations(raw, parts.as_mut_ptr());
             return parts.into_iter().find_map(|part| loc_name(make(part)));
         }

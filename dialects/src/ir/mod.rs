@@ -35,8 +35,7 @@ pub use locs::*;
 pub use melior::{
     Context,
     ir::{
-        AttributeLike, BlockLike, Module, Operation, Region, RegionLike, TypeLike, ValueLike,
-        operation::OperationLike,
+        AttributeLike, BlockLike, Module, Operation, Region, RegionLike, TypeLike, ValueLike, operation::OperationLike,
     },
 };
 pub use query::*;
@@ -60,10 +59,7 @@ pub type Loc<'c> = melior::ir::Location<'c>;
 
 /// A string for the C API; it borrows `text`.
 pub(crate) fn raw_str(text: &str) -> mlir_sys::MlirStringRef {
-    mlir_sys::MlirStringRef {
-        data: text.as_ptr().cast(),
-        length: text.len(),
-    }
+    mlir_sys::MlirStringRef { data: text.as_ptr().cast(), length: text.len() }
 }
 
 /// The text behind a string of the C API.
@@ -115,13 +111,8 @@ pub(crate) unsafe fn context_ref<'c>(raw: mlir_sys::MlirContext) -> &'c Context 
     let cell = if last == key {
         cell
     } else {
-        let mut cells = CELLS
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
-        let cell = *cells
-            .get_or_insert_default()
-            .entry(key)
-            .or_insert_with(|| Box::into_raw(Box::new(raw)) as usize);
+        let mut cells = CELLS.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let cell = *cells.get_or_insert_default().entry(key).or_insert_with(|| Box::into_raw(Box::new(raw)) as usize);
         LAST.set((key, cell));
         cell
     };

@@ -115,8 +115,7 @@ pub fn effects<'c>(op: Op<'c>, recursive: bool) -> Option<Vec<Effect<'c>>> {
     }
     let mut list: Vec<Effect<'c>> = Vec::new();
     // SAFETY: `op` is alive; the callback runs during the call only.
-    let known =
-        unsafe { dialects_sys::rmlirEffects(op.to_raw(), recursive, push, (&raw mut list).cast()) };
+    let known = unsafe { dialects_sys::rmlirEffects(op.to_raw(), recursive, push, (&raw mut list).cast()) };
     known.then_some(list)
 }
 
@@ -125,14 +124,8 @@ pub fn successor_operands<'c>(branch: Op<'c>, index: usize) -> Option<Vec<Val<'c
     let (mut first, mut count) = (0, 0);
     // SAFETY: `branch` is alive; the index is checked by the shim's caller contract below.
     let known = index < successors(branch).len()
-        && unsafe {
-            dialects_sys::rmlirSuccessorOperands(branch.to_raw(), index, &mut first, &mut count)
-        };
-    known.then(|| {
-        (first..first + count)
-            .map(|each| operand(branch, each))
-            .collect()
-    })
+        && unsafe { dialects_sys::rmlirSuccessorOperands(branch.to_raw(), index, &mut first, &mut count) };
+    known.then(|| (first..first + count).map(|each| operand(branch, each)).collect())
 }
 
 /// Appends to the operands that a branch passes to successor number `index`. False when it is no branch.
@@ -140,22 +133,14 @@ pub fn append_successor_operands<'c>(branch: Op<'c>, index: usize, values: &[Val
     let values: Vec<_> = values.iter().map(|value| value.to_raw()).collect();
     // SAFETY: all are alive, and the index is in range.
     index < successors(branch).len()
-        && unsafe {
-            dialects_sys::rmlirAppendSuccessorOperands(
-                branch.to_raw(),
-                index,
-                values.as_ptr(),
-                values.len(),
-            )
-        }
+        && unsafe { dialects_sys::rmlirAppendSuccessorOperands(branch.to_raw(), index, values.as_ptr(), values.len()) }
 }
 
 /// Erases operand `operand` of those that a branch passes to successor number `index`. False when it is no branch.
 pub fn erase_successor_operand(branch: Op<'_>, index: usize, operand: usize) -> bool {
     let count = successor_operands(branch, index).map_or(0, |list| list.len());
     // SAFETY: `branch` is alive; both numbers are in range.
-    operand < count
-        && unsafe { dialects_sys::rmlirEraseSuccessorOperand(branch.to_raw(), index, operand) }
+    operand < count && unsafe { dialects_sys::rmlirEraseSuccessorOperand(branch.to_raw(), index, operand) }
 }
 
 /// Dominance in everything below an operation; invalid after control flow there changes.
@@ -201,12 +186,7 @@ impl<'c> Dominance<'c> {
     /// The immediate dominator within the region; `None` for entries and unreachable blocks.
     pub fn immediate_dominator(&self, block: Blk<'c>) -> Option<Blk<'c>> {
         // SAFETY: all are alive; a null block becomes `None`.
-        unsafe {
-            Blk::from_option_raw(dialects_sys::rmlirImmediateDominator(
-                self.raw,
-                block.to_raw(),
-            ))
-        }
+        unsafe { Blk::from_option_raw(dialects_sys::rmlirImmediateDominator(self.raw, block.to_raw())) }
     }
 }
 
@@ -225,12 +205,7 @@ pub fn lookup_symbol<'c>(from: Op<'c>, name: &str) -> Option<Op<'c>> {
 /// As [`lookup_symbol`], for a reference attribute.
 pub fn lookup_symbol_ref<'c>(from: Op<'c>, reference: Attr<'c>) -> Option<Op<'c>> {
     // SAFETY: both are alive; a null operation becomes `None`.
-    unsafe {
-        Op::from_option_raw(dialects_sys::rmlirLookupSymbol(
-            from.to_raw(),
-            reference.to_raw(),
-        ))
-    }
+    unsafe { Op::from_option_raw(dialects_sys::rmlirLookupSymbol(from.to_raw(), reference.to_raw())) }
 }
 
 /// The function that a call names, of whatever dialect.
@@ -283,11 +258,7 @@ pub enum Fold<'c> {
 
 /// Folds an operation with the constants among its operands.
 pub fn fold<'c>(op: Op<'c>) -> Fold<'c> {
-    unsafe extern "C" fn push(
-        data: *mut c_void,
-        value: raw::MlirValue,
-        constant: raw::MlirAttribute,
-    ) {
+    unsafe extern "C" fn push(data: *mut c_void, value: raw::MlirValue, constant: raw::MlirAttribute) {
         // SAFETY: `data` is the vector below; exactly one of the two is not null.
         unsafe {
             (*data.cast::<Vec<Folded<'_>>>()).push(if value.ptr.is_null() {
@@ -300,8 +271,7 @@ pub fn fold<'c>(op: Op<'c>) -> Fold<'c> {
     let mut list: Vec<Folded<'c>> = Vec::new();
     let mut changed = false;
     // SAFETY: `op` is alive; the callback runs during the call only.
-    let folded =
-        unsafe { dialects_sys::rmlirFold(op.to_raw(), &mut changed, push, (&raw mut list).cast()) };
+    let folded = unsafe { dialects_sys::rmlirFold(op.to_raw(), &mut changed, push, (&raw mut list).cast()) };
     match (folded, changed) {
         (true, _) => Fold::Results(list),
         (false, true) => Fold::InPlace,

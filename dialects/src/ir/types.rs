@@ -108,14 +108,7 @@ pub fn llvm_void_type(context: &Context) -> Ty<'_> {
 pub fn llvm_function_type<'c>(result: Ty<'c>, inputs: &[Ty<'c>], variadic: bool) -> Ty<'c> {
     let inputs = raw_types(inputs);
     // SAFETY: all are alive; the buffer is copied.
-    make(unsafe {
-        raw::mlirLLVMFunctionTypeGet(
-            result.to_raw(),
-            inputs.len() as isize,
-            inputs.as_ptr(),
-            variadic,
-        )
-    })
+    make(unsafe { raw::mlirLLVMFunctionTypeGet(result.to_raw(), inputs.len() as isize, inputs.as_ptr(), variadic) })
 }
 
 /// `!llvm.array<count x element>`.
@@ -128,33 +121,16 @@ pub fn llvm_array_type<'c>(element: Ty<'c>, count: u32) -> Ty<'c> {
 pub fn llvm_struct_type<'c>(context: &'c Context, fields: &[Ty<'c>], packed: bool) -> Ty<'c> {
     let fields = raw_types(fields);
     // SAFETY: all are alive; the buffer is copied.
-    make(unsafe {
-        raw::mlirLLVMStructTypeLiteralGet(
-            context.to_raw(),
-            fields.len() as isize,
-            fields.as_ptr(),
-            packed,
-        )
-    })
+    make(unsafe { raw::mlirLLVMStructTypeLiteralGet(context.to_raw(), fields.len() as isize, fields.as_ptr(), packed) })
 }
 
 /// `!llvm.struct<"name", (fields)>`; `None` when the name already has another body.
-pub fn llvm_named_struct_type<'c>(
-    context: &'c Context,
-    name: &str,
-    fields: &[Ty<'c>],
-    packed: bool,
-) -> Option<Ty<'c>> {
+pub fn llvm_named_struct_type<'c>(context: &'c Context, name: &str, fields: &[Ty<'c>], packed: bool) -> Option<Ty<'c>> {
     let fields = raw_types(fields);
     // SAFETY: all are alive; the buffers are copied.
     unsafe {
         let identified = raw::mlirLLVMStructTypeIdentifiedGet(context.to_raw(), raw_str(name));
-        let set = raw::mlirLLVMStructTypeSetBody(
-            identified,
-            fields.len() as isize,
-            fields.as_ptr(),
-            packed,
-        );
+        let set = raw::mlirLLVMStructTypeSetBody(identified, fields.len() as isize, fields.as_ptr(), packed);
         (set.value != 0).then(|| make(identified))
     }
 }
@@ -202,12 +178,7 @@ pub fn strided_memref_type<'c>(shape: &[i64], strides: &[i64], element: Ty<'c>) 
 }
 
 /// A memref with this layout (the identity when `None`) in this memory space.
-pub fn memref_type_with<'c>(
-    shape: &[i64],
-    element: Ty<'c>,
-    layout: Option<Attr<'c>>,
-    space: u32,
-) -> Ty<'c> {
+pub fn memref_type_with<'c>(shape: &[i64], element: Ty<'c>, layout: Option<Attr<'c>>, space: u32) -> Ty<'c> {
     // SAFETY: all are alive; buffers are copied. Null attributes stand for defaults.
     unsafe {
         let context = raw::mlirTypeGetContext(element.to_raw());
@@ -218,18 +189,9 @@ pub fn memref_type_with<'c>(
         };
         let layout = match layout {
             Some(layout) => layout.to_raw(),
-            None => raw::mlirAffineMapAttrGet(raw::mlirAffineMapMultiDimIdentityGet(
-                context,
-                shape.len() as isize,
-            )),
+            None => raw::mlirAffineMapAttrGet(raw::mlirAffineMapMultiDimIdentityGet(context, shape.len() as isize)),
         };
-        make(raw::mlirMemRefTypeGet(
-            element.to_raw(),
-            shape.len() as isize,
-            shape.as_ptr(),
-            layout,
-            space,
-        ))
+        make(raw::mlirMemRefTypeGet(element.to_raw(), shape.len() as isize, shape.as_ptr(), layout, space))
     }
 }
 
@@ -281,17 +243,14 @@ pub fn memref_strides(r#type: Ty<'_>) -> Option<(Vec<i64>, i64)> {
     let mut strides = vec![0; shape_of(r#type)?.len()];
     let mut offset = 0;
     // SAFETY: the type is a memref, and the buffer has an entry for each dimension.
-    let strided = unsafe {
-        raw::mlirMemRefTypeGetStridesAndOffset(r#type.to_raw(), strides.as_mut_ptr(), &mut offset)
-    };
+    let strided = unsafe { raw::mlirMemRefTypeGetStridesAndOffset(r#type.to_raw(), strides.as_mut_ptr(), &mut offset) };
     (strided.value != 0).then_some((strides, offset))
 }
 
 /// The layout of a memref as an attribute.
 pub fn memref_layout<'c>(r#type: Ty<'c>) -> Option<Attr<'c>> {
     // SAFETY: the type is alive; its layout is asked for only when it is a memref.
-    is_memref(r#type)
-        .then(|| unsafe { Attr::from_raw(raw::mlirMemRefTypeGetLayout(r#type.to_raw())) })
+    is_memref(r#type).then(|| unsafe { Attr::from_raw(raw::mlirMemRefTypeGetLayout(r#type.to_raw())) })
 }
 
 /// The memory space of a memref when it is a number; 0 when it has none.
@@ -315,10 +274,7 @@ pub fn is_ptr(r#type: Ty<'_>) -> bool {
 /// The width of an integer type; `None` for `index` and others.
 pub fn int_width(r#type: Ty<'_>) -> Option<u32> {
     // SAFETY: the type is alive; its width is asked for only when it is an integer.
-    unsafe {
-        raw::mlirTypeIsAInteger(r#type.to_raw())
-            .then(|| raw::mlirIntegerTypeGetWidth(r#type.to_raw()))
-    }
+    unsafe { raw::mlirTypeIsAInteger(r#type.to_raw()).then(|| raw::mlirIntegerTypeGetWidth(r#type.to_raw())) }
 }
 
 /// Whether the type is an integer (not `index`).

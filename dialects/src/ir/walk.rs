@@ -66,9 +66,5 @@ pub fn collect<'c>(op: Op<'c>, name: &str) -> Vec<Op<'c>> {
 
 /// All functions directly in a module, of whatever dialect; with declarations.
 pub fn functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
-    regions(module)
-        .flat_map(blocks)
-        .flat_map(ops)
-        .filter(|op| has_trait(*op, Trait::Function))
-        .collect()
+    regions(module).flat_map(blocks).flat_map(ops).filter(|op| has_trait(*op, Trait::Function)).collect()
 }

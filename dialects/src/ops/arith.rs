@@ -4,10 +4,7 @@ use crate::ir::*;
 
 /// `arith.constant` of any typed attribute.
 pub fn constant<'c>(b: &Builder<'c>, value: Attr<'c>, r#type: Ty<'c>) -> Val<'c> {
-    b.op("arith.constant")
-        .attr("value", value)
-        .results(&[r#type])
-        .value()
+    b.op("arith.constant").attr("value", value).results(&[r#type]).value()
 }
 
 /// An integer or index constant.
@@ -27,18 +24,12 @@ pub fn constant_float<'c>(b: &Builder<'c>, r#type: Ty<'c>, value: f64) -> Val<'c
 
 /// A binary operation whose result has the type of its operands, such as `arith.addf`.
 pub fn binary<'c>(b: &Builder<'c>, name: &str, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
-    b.op(name)
-        .operands(&[lhs, rhs])
-        .results(&[type_of(lhs)])
-        .value()
+    b.op(name).operands(&[lhs, rhs]).results(&[type_of(lhs)]).value()
 }
 
 /// A unary operation whose result has the type of its operand, such as `arith.negf`.
 pub fn unary<'c>(b: &Builder<'c>, name: &str, operand: Val<'c>) -> Val<'c> {
-    b.op(name)
-        .operand(operand)
-        .results(&[type_of(operand)])
-        .value()
+    b.op(name).operand(operand).results(&[type_of(operand)]).value()
 }
 
 /// A binary integer operation with overflow flags: `none`, `nsw`, `nuw` or `nsw, nuw`.
@@ -49,11 +40,7 @@ pub fn binary_overflow<'c>(
     rhs: Val<'c>,
     overflow: Option<Attr<'c>>,
 ) -> Val<'c> {
-    b.op(name)
-        .operands(&[lhs, rhs])
-        .attr_opt("overflowFlags", overflow)
-        .results(&[type_of(lhs)])
-        .value()
+    b.op(name).operands(&[lhs, rhs]).attr_opt("overflowFlags", overflow).results(&[type_of(lhs)]).value()
 }
 
 /// `#arith.overflow<nsw>`, to be made once and used often.
@@ -103,25 +90,13 @@ pub enum CmpI {
 }
 
 impl CmpI {
-    const ALL: [Self; 10] = [
-        Self::Eq,
-        Self::Ne,
-        Self::Slt,
-        Self::Sle,
-        Self::Sgt,
-        Self::Sge,
-        Self::Ult,
-        Self::Ule,
-        Self::Ugt,
-        Self::Uge,
-    ];
+    const ALL: [Self; 10] =
+        [Self::Eq, Self::Ne, Self::Slt, Self::Sle, Self::Sgt, Self::Sge, Self::Ult, Self::Ule, Self::Ugt, Self::Uge];
 
     /// The predicate of an `arith.cmpi`.
     pub fn of(op: Op<'_>) -> Option<Self> {
         let number = usize::try_from(attr_i64(op, "predicate")?).ok()?;
-        is_op(op, "arith.cmpi")
-            .then(|| Self::ALL.get(number).copied())
-            .flatten()
+        is_op(op, "arith.cmpi").then(|| Self::ALL.get(number).copied()).flatten()
     }
 
     /// The predicate that holds when the operands are swapped.
@@ -213,8 +188,5 @@ pub fn index_cast<'c>(b: &Builder<'c>, value: Val<'c>, r#type: Ty<'c>) -> Val<'c
 
 /// `arith.select`.
 pub fn select<'c>(b: &Builder<'c>, condition: Val<'c>, then: Val<'c>, other: Val<'c>) -> Val<'c> {
-    b.op("arith.select")
-        .operands(&[condition, then, other])
-        .results(&[type_of(then)])
-        .value()
+    b.op("arith.select").operands(&[condition, then, other]).results(&[type_of(then)]).value()
 }

@@ -50,8 +50,5 @@ pub fn switch<'c>(
 
 /// `cf.assert`.
 pub fn assert<'c>(b: &Builder<'c>, condition: Val<'c>, message: &str) -> Op<'c> {
-    b.op("cf.assert")
-        .operand(condition)
-        .attr("msg", str_attr(b.context(), message))
-        .build()
+    b.op("cf.assert").operand(condition).attr("msg", str_attr(b.context(), message)).build()
 }

@@ -8,10 +8,7 @@ pub fn func<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>, private: bool) -> O
     b.op("func.func")
         .attr("sym_name", str_attr(context, name))
         .attr("function_type", type_attr(r#type))
-        .attr_opt(
-            "sym_visibility",
-            private.then(|| str_attr(context, "private")),
-        )
+        .attr_opt("sym_visibility", private.then(|| str_attr(context, "private")))
         .empty_regions(1)
         .build()
 }
@@ -33,12 +30,7 @@ pub fn inputs<'c>(function: Op<'c>) -> Vec<Ty<'c>> {
         // SAFETY: the type is that of an `llvm.func`, whose inputs the C API lists.
         None => unsafe {
             (0..mlir_sys::mlirLLVMFunctionTypeGetNumInputs(r#type.to_raw()))
-                .map(|each| {
-                    Ty::from_raw(mlir_sys::mlirLLVMFunctionTypeGetInput(
-                        r#type.to_raw(),
-                        each,
-                    ))
-                })
+                .map(|each| Ty::from_raw(mlir_sys::mlirLLVMFunctionTypeGetInput(r#type.to_raw(), each)))
                 .collect()
         },
     }
@@ -46,19 +38,12 @@ pub fn inputs<'c>(function: Op<'c>) -> Vec<Ty<'c>> {
 
 /// The attributes of argument number `index` of a function, as a dictionary.
 pub fn arg_attrs<'c>(function: Op<'c>, index: usize) -> Option<Attr<'c>> {
-    attr(function, "arg_attrs")
-        .and_then(attr_elements)?
-        .get(index)
-        .copied()
+    attr(function, "arg_attrs").and_then(attr_elements)?.get(index).copied()
 }
 
 /// Sets the attributes of all arguments of a function: one dictionary for each.
 pub fn set_arg_attrs<'c>(function: Op<'c>, dictionaries: &[Attr<'c>]) {
-    set_attr(
-        function,
-        "arg_attrs",
-        array_attr(context_of(function), dictionaries),
-    );
+    set_attr(function, "arg_attrs", array_attr(context_of(function), dictionaries));
 }
 
 /// Whether a function has a body.
@@ -68,11 +53,7 @@ pub fn is_defined(function: Op<'_>) -> bool {
 
 /// `func.call`.
 pub fn call<'c>(b: &Builder<'c>, callee: &str, values: &[Val<'c>], results: &[Ty<'c>]) -> Op<'c> {
-    b.op("func.call")
-        .attr("callee", symbol_attr(b.context(), callee))
-        .operands(values)
-        .results(results)
-        .build()
+    b.op("func.call").attr("callee", symbol_attr(b.context(), callee)).operands(values).results(results).build()
 }
 
 /// `func.return`.
@@ -82,13 +63,6 @@ pub fn ret<'c>(b: &Builder<'c>, values: &[Val<'c>]) -> Op<'c> {
 
 /// The address of a `func.func`, as an `!llvm.ptr`.
 pub fn address<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>) -> Val<'c> {
-    let constant = b
-        .op("func.constant")
-        .attr("value", symbol_attr(b.context(), name))
-        .results(&[r#type])
-        .value();
-    b.op("builtin.unrealized_conversion_cast")
-        .operand(constant)
-        .results(&[ptr_type(b.context())])
-        .value()
+    let constant = b.op("func.constant").attr("value", symbol_attr(b.context(), name)).results(&[r#type]).value();
+    b.op("builtin.unrealized_conversion_cast").operand(constant).results(&[ptr_type(b.context())]).value()
 }

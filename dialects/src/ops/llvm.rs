@@ -24,13 +24,7 @@ pub enum GepIndex<'c> {
 }
 
 /// `llvm.getelementptr`.
-pub fn gep<'c>(
-    b: &Builder<'c>,
-    base: Val<'c>,
-    indices: &[GepIndex<'c>],
-    element: Ty<'c>,
-    flags: GepFlags,
-) -> Val<'c> {
+pub fn gep<'c>(b: &Builder<'c>, base: Val<'c>, indices: &[GepIndex<'c>], element: Ty<'c>, flags: GepFlags) -> Val<'c> {
     let mut constants = Vec::with_capacity(indices.len());
     let mut op = b.op("llvm.getelementptr").operand(base);
     for index in indices {
@@ -43,10 +37,7 @@ pub fn gep<'c>(
         }
     }
     op = op
-        .attr(
-            "rawConstantIndices",
-            i32_array_attr(b.context(), &constants),
-        )
+        .attr("rawConstantIndices", i32_array_attr(b.context(), &constants))
         .attr("elem_type", type_attr(element))
         .results(&[type_of(base)]);
     if flags != GepFlags::None {
@@ -72,14 +63,11 @@ pub struct Access<'c> {
 
 impl<'c> Access<'c> {
     fn apply<'b>(&self, op: OpBuilder<'b, 'c>, context: &'c Context) -> OpBuilder<'b, 'c> {
-        op.attr_opt(
-            "alignment",
-            self.alignment.map(|each| i64_attr(context, each as i64)),
-        )
-        .attr_opt("tbaa", self.tbaa)
-        .attr_opt("alias_scopes", self.alias_scopes)
-        .attr_opt("noalias_scopes", self.noalias_scopes)
-        .unit_if("volatile_", self.volatile)
+        op.attr_opt("alignment", self.alignment.map(|each| i64_attr(context, each as i64)))
+            .attr_opt("tbaa", self.tbaa)
+            .attr_opt("alias_scopes", self.alias_scopes)
+            .attr_opt("noalias_scopes", self.noalias_scopes)
+            .unit_if("volatile_", self.volatile)
     }
 
     /// What an `llvm.load`, `llvm.store` or `cmem.pointer_to_memref` says.
@@ -96,19 +84,12 @@ impl<'c> Access<'c> {
 
 /// `llvm.load`.
 pub fn load<'c>(b: &Builder<'c>, r#type: Ty<'c>, address: Val<'c>, access: &Access<'c>) -> Val<'c> {
-    access
-        .apply(
-            b.op("llvm.load").operand(address).results(&[r#type]),
-            b.context(),
-        )
-        .value()
+    access.apply(b.op("llvm.load").operand(address).results(&[r#type]), b.context()).value()
 }
 
 /// `llvm.store`.
 pub fn store<'c>(b: &Builder<'c>, value: Val<'c>, address: Val<'c>, access: &Access<'c>) -> Op<'c> {
-    access
-        .apply(b.op("llvm.store").operands(&[value, address]), b.context())
-        .build()
+    access.apply(b.op("llvm.store").operands(&[value, address]), b.context()).build()
 }
 
 /// `llvm.alloca` of `count` elements.
@@ -117,20 +98,14 @@ pub fn alloca<'c>(b: &Builder<'c>, count: Val<'c>, element: Ty<'c>, alignment: u
     b.op("llvm.alloca")
         .operand(count)
         .attr("elem_type", type_attr(element))
-        .attr_opt(
-            "alignment",
-            (alignment > 0).then(|| i64_attr(context, alignment as i64)),
-        )
+        .attr_opt("alignment", (alignment > 0).then(|| i64_attr(context, alignment as i64)))
         .results(&[ptr_type(context)])
         .value()
 }
 
 /// `llvm.mlir.constant`.
 pub fn constant<'c>(b: &Builder<'c>, value: Attr<'c>, r#type: Ty<'c>) -> Val<'c> {
-    b.op("llvm.mlir.constant")
-        .attr("value", value)
-        .results(&[r#type])
-        .value()
+    b.op("llvm.mlir.constant").attr("value", value).results(&[r#type]).value()
 }
 
 /// `llvm.mlir.zero`: the null pointer, or zeros of any LLVM type.
@@ -157,12 +132,7 @@ pub fn address_of<'c>(b: &Builder<'c>, name: &str) -> Val<'c> {
 }
 
 /// `llvm.extractvalue`.
-pub fn extract_value<'c>(
-    b: &Builder<'c>,
-    from: Val<'c>,
-    position: &[i64],
-    r#type: Ty<'c>,
-) -> Val<'c> {
+pub fn extract_value<'c>(b: &Builder<'c>, from: Val<'c>, position: &[i64], r#type: Ty<'c>) -> Val<'c> {
     b.op("llvm.extractvalue")
         .operand(from)
         .attr("position", i64_array_attr(b.context(), position))
@@ -171,12 +141,7 @@ pub fn extract_value<'c>(
 }
 
 /// `llvm.insertvalue`.
-pub fn insert_value<'c>(
-    b: &Builder<'c>,
-    into: Val<'c>,
-    value: Val<'c>,
-    position: &[i64],
-) -> Val<'c> {
+pub fn insert_value<'c>(b: &Builder<'c>, into: Val<'c>, value: Val<'c>, position: &[i64]) -> Val<'c> {
     b.op("llvm.insertvalue")
         .operands(&[into, value])
         .attr("position", i64_array_attr(b.context(), position))

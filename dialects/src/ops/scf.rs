@@ -3,20 +3,10 @@
 use crate::ir::*;
 
 /// `scf.for` with an empty body block (induction variable and iteration arguments); the caller ends it with [`yield_`].
-pub fn for_<'c>(
-    b: &Builder<'c>,
-    bounds: (Val<'c>, Val<'c>, Val<'c>),
-    initial: &[Val<'c>],
-) -> Op<'c> {
+pub fn for_<'c>(b: &Builder<'c>, bounds: (Val<'c>, Val<'c>, Val<'c>), initial: &[Val<'c>]) -> Op<'c> {
     let (lower, upper, step) = bounds;
     let types: Vec<_> = initial.iter().map(|each| type_of(*each)).collect();
-    let op = b
-        .op("scf.for")
-        .operands(&[lower, upper, step])
-        .operands(initial)
-        .results(&types)
-        .empty_regions(1)
-        .build();
+    let op = b.op("scf.for").operands(&[lower, upper, step]).operands(initial).results(&types).empty_regions(1).build();
     let mut arguments = vec![(type_of(lower), b.loc())];
     arguments.extend(types.into_iter().map(|each| (each, b.loc())));
     create_block(region(op, 0), &arguments);
@@ -25,12 +15,7 @@ pub fn for_<'c>(
 
 /// `scf.if` with an empty then block and, when `otherwise`, an empty else block.
 pub fn if_<'c>(b: &Builder<'c>, condition: Val<'c>, results: &[Ty<'c>], otherwise: bool) -> Op<'c> {
-    let op = b
-        .op("scf.if")
-        .operand(condition)
-        .results(results)
-        .empty_regions(2)
-        .build();
+    let op = b.op("scf.if").operand(condition).results(results).empty_regions(2).build();
     create_block(region(op, 0), &[]);
     if otherwise || !results.is_empty() {
         create_block(region(op, 1), &[]);
@@ -40,16 +25,8 @@ pub fn if_<'c>(b: &Builder<'c>, condition: Val<'c>, results: &[Ty<'c>], otherwis
 
 /// `scf.while` with two empty blocks: before takes `initial`, after takes what `scf.condition` forwards, of types `results`.
 pub fn while_<'c>(b: &Builder<'c>, initial: &[Val<'c>], results: &[Ty<'c>]) -> Op<'c> {
-    let op = b
-        .op("scf.while")
-        .operands(initial)
-        .results(results)
-        .empty_regions(2)
-        .build();
-    let before: Vec<_> = initial
-        .iter()
-        .map(|each| (type_of(*each), b.loc()))
-        .collect();
+    let op = b.op("scf.while").operands(initial).results(results).empty_regions(2).build();
+    let before: Vec<_> = initial.iter().map(|each| (type_of(*each), b.loc())).collect();
     let after: Vec<_> = results.iter().map(|each| (*each, b.loc())).collect();
     create_block(region(op, 0), &before);
     create_block(region(op, 1), &after);
@@ -58,10 +35,7 @@ pub fn while_<'c>(b: &Builder<'c>, initial: &[Val<'c>], results: &[Ty<'c>]) -> O
 
 /// `scf.condition`.
 pub fn condition<'c>(b: &Builder<'c>, condition: Val<'c>, values: &[Val<'c>]) -> Op<'c> {
-    b.op("scf.condition")
-        .operand(condition)
-        .operands(values)
-        .build()
+    b.op("scf.condition").operand(condition).operands(values).build()
 }
 
 /// `scf.yield`.
@@ -70,12 +44,7 @@ pub fn yield_<'c>(b: &Builder<'c>, values: &[Val<'c>]) -> Op<'c> {
 }
 
 /// `scf.parallel` without reductions, with a body block that holds the induction variables and ends with `scf.reduce`.
-pub fn parallel<'c>(
-    b: &Builder<'c>,
-    lower: &[Val<'c>],
-    upper: &[Val<'c>],
-    step: &[Val<'c>],
-) -> Op<'c> {
+pub fn parallel<'c>(b: &Builder<'c>, lower: &[Val<'c>], upper: &[Val<'c>], step: &[Val<'c>]) -> Op<'c> {
     let op = b
         .op("scf.parallel")
         .operands(lower)
@@ -94,22 +63,13 @@ pub fn parallel<'c>(
 
 /// `scf.execute_region` with one empty block.
 pub fn execute_region<'c>(b: &Builder<'c>, results: &[Ty<'c>]) -> Op<'c> {
-    let op = b
-        .op("scf.execute_region")
-        .results(results)
-        .empty_regions(1)
-        .build();
+    let op = b.op("scf.execute_region").results(results).empty_regions(1).build();
     create_block(region(op, 0), &[]);
     op
 }
 
 /// `scf.index_switch` with an empty block for each case and one, first, for the default.
-pub fn index_switch<'c>(
-    b: &Builder<'c>,
-    value: Val<'c>,
-    cases: &[i64],
-    results: &[Ty<'c>],
-) -> Op<'c> {
+pub fn index_switch<'c>(b: &Builder<'c>, value: Val<'c>, cases: &[i64], results: &[Ty<'c>]) -> Op<'c> {
     let op = b
         .op("scf.index_switch")
         .operand(value)

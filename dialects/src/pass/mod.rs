@@ -18,9 +18,7 @@ pub mod registry;
 
 pub use options::{OptionDecl, OptionKind, OptionValue, PassOption, PassOptions};
 pub use pipeline::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline, verify};
-pub use registry::{
-    Level, PassDecl, PassDocs, guarded, register, register_upstream, registered, stand_ins,
-};
+pub use registry::{Level, PassDecl, PassDocs, guarded, register, register_upstream, registered, stand_ins};
 
 use crate::{
     diagnostics::{Diagnostic, Failure, Unsupported},
@@ -73,13 +71,7 @@ impl<'c> PassCx<'c> {
         raw: *mut c_void,
         function: String,
     ) -> Self {
-        Self {
-            context,
-            pass,
-            counters,
-            raw,
-            function,
-        }
+        Self { context, pass, counters, raw, function }
     }
 
     /// For calling a pass function outside a pipeline, as tests and other passes do; counters go nowhere.
@@ -105,13 +97,7 @@ impl<'c> PassCx<'c> {
     }
 
     /// Records what was done to, or why not to, what is at a location; `remedy` is what the user can do.
-    pub fn remark(
-        &mut self,
-        code: &'static str,
-        at: Loc<'c>,
-        text: impl Into<String>,
-        remedy: Option<&str>,
-    ) {
+    pub fn remark(&mut self, code: &'static str, at: Loc<'c>, text: impl Into<String>, remedy: Option<&str>) {
         let mut remark = Remark::new(self.pass, &self.function, code, at, text);
         remark.remedy = remedy.map(str::to_owned);
         remarks::add(self.context, remark);

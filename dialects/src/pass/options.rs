@@ -197,13 +197,7 @@ impl OptionDecl {
     pub fn new<T: PassOption>(name: &str, help: &str, default: &T) -> Self {
         Self {
             name: name.replace('_', "-"),
-            help: help
-                .lines()
-                .map(str::trim)
-                .collect::<Vec<_>>()
-                .join(" ")
-                .trim()
-                .to_owned(),
+            help: help.lines().map(str::trim).collect::<Vec<_>>().join(" ").trim().to_owned(),
             kind: T::KIND,
             default: default.to_value(),
         }

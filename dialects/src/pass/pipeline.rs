@@ -26,13 +26,7 @@ pub struct PipelineOptions {
 
 impl Default for PipelineOptions {
     fn default() -> Self {
-        Self {
-            verify_each: true,
-            timing: false,
-            statistics: false,
-            print_after_all: false,
-            reproducer: None,
-        }
+        Self { verify_each: true, timing: false, statistics: false, print_after_all: false, reproducer: None }
     }
 }
 
@@ -51,11 +45,7 @@ unsafe extern "C" fn collect(data: *mut c_void, part: MlirStringRef) {
 }
 
 /// Runs a pipeline such as `builtin.module(func.func(promote-slots{max=3}),cse)`, or without its anchor, on an operation.
-pub fn run_pipeline(
-    op: Op<'_>,
-    pipeline: &str,
-    options: &PipelineOptions,
-) -> Result<(), PipelineError> {
+pub fn run_pipeline(op: Op<'_>, pipeline: &str, options: &PipelineOptions) -> Result<(), PipelineError> {
     register_upstream();
     let raw = RmlirPipelineOptions {
         verify_each: options.verify_each,
@@ -67,21 +57,11 @@ pub fn run_pipeline(
     let mut problem = String::new();
     // SAFETY: `op` is alive, the strings live through the call, and the callback runs during it only.
     let outcome = unsafe {
-        dialects_sys::rmlirRunPipeline(
-            op.to_raw(),
-            raw_str(pipeline),
-            &raw,
-            collect,
-            (&raw mut problem).cast(),
-        )
+        dialects_sys::rmlirRunPipeline(op.to_raw(), raw_str(pipeline), &raw, collect, (&raw mut problem).cast())
     };
     match outcome {
         0 => Ok(()),
-        1 => Err(PipelineError::Text(Diagnostic::error(
-            "RM0003",
-            None,
-            problem.trim(),
-        ))),
+        1 => Err(PipelineError::Text(Diagnostic::error("RM0003", None, problem.trim()))),
         _ => Err(PipelineError::Pass),
     }
 }
@@ -91,14 +71,8 @@ pub fn expand_pipeline(pipeline: &str) -> Result<String, Diagnostic> {
     register_upstream();
     let mut out = String::new();
     // SAFETY: the strings live through the call, and the callback runs during it only.
-    let parsed = unsafe {
-        dialects_sys::rmlirExpandPipeline(raw_str(pipeline), collect, (&raw mut out).cast())
-    };
-    if parsed {
-        Ok(out)
-    } else {
-        Err(Diagnostic::error("RM0003", None, out.trim()))
-    }
+    let parsed = unsafe { dialects_sys::rmlirExpandPipeline(raw_str(pipeline), collect, (&raw mut out).cast()) };
+    if parsed { Ok(out) } else { Err(Diagnostic::error("RM0003", None, out.trim())) }
 }
 
 /// Verifies an operation with everything in it; problems go to the context's handlers.

@@ -49,21 +49,13 @@ impl PassDecl {
 
     /// The whole help, without the indentation of the comment.
     pub fn help(&self) -> String {
-        let lines: Vec<_> = self
-            .doc
-            .lines()
-            .map(|line| line.strip_prefix(' ').unwrap_or(line))
-            .collect();
+        let lines: Vec<_> = self.doc.lines().map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
         lines.join("\n").trim().to_owned()
     }
 
     /// The first paragraph of the help, on one line.
     pub fn summary(&self) -> String {
-        self.help()
-            .split("\n\n")
-            .next()
-            .unwrap_or_default()
-            .replace('\n', " ")
+        self.help().split("\n\n").next().unwrap_or_default().replace('\n', " ")
     }
 }
 
@@ -92,20 +84,13 @@ pub fn register(decls: Vec<PassDecl>) {
 fn register_one(decl: PassDecl, name: String) -> &'static Registered {
     let name: &'static str = name.leak();
     let counters: Vec<&'static str> = decl.counters.iter().map(|each| each.0).collect();
-    let registered: &'static Registered = Box::leak(Box::new(Registered {
-        decl,
-        name,
-        counters: counters.leak(),
-    }));
+    let registered: &'static Registered = Box::leak(Box::new(Registered { decl, name, counters: counters.leak() }));
     let decl = &registered.decl;
     let options: Vec<_> = decl.options.iter().map(raw_option).collect();
     let raw_counters: Vec<_> = decl
         .counters
         .iter()
-        .map(|(name, help)| RmlirPassCounter {
-            name: leak_c_string(name),
-            help: leak_c_string(help),
-        })
+        .map(|(name, help)| RmlirPassCounter { name: leak_c_string(name), help: leak_c_string(help) })
         .collect();
     let info = Box::leak(Box::new(RmlirPassInfo {
         name: raw_str(name),
@@ -128,9 +113,7 @@ fn register_one(decl: PassDecl, name: String) -> &'static Registered {
 }
 
 fn leak_c_string(text: &str) -> *const std::ffi::c_char {
-    CString::new(text.replace('\0', " "))
-        .unwrap_or_default()
-        .into_raw()
+    CString::new(text.replace('\0', " ")).unwrap_or_default().into_raw()
 }
 
 fn raw_option(option: &'static OptionDecl) -> RmlirPassOption {
@@ -158,11 +141,7 @@ fn raw_option(option: &'static OptionDecl) -> RmlirPassOption {
 /// # Safety
 ///
 /// `values` must point to `count` values whose texts and lists are alive.
-unsafe fn read_values(
-    decl: &PassDecl,
-    values: *const RmlirOptionValue,
-    count: usize,
-) -> Vec<OptionValue> {
+unsafe fn read_values(decl: &PassDecl, values: *const RmlirOptionValue, count: usize) -> Vec<OptionValue> {
     let given: &[RmlirOptionValue] = if count == 0 {
         &[]
     } else {
@@ -189,21 +168,14 @@ unsafe fn read_values(
         .collect()
 }
 
-unsafe extern "C" fn check(
-    data: *const c_void,
-    values: *const RmlirOptionValue,
-    count: usize,
-) -> MlirStringRef {
+unsafe extern "C" fn check(data: *const c_void, values: *const RmlirOptionValue, count: usize) -> MlirStringRef {
     thread_local! {
         static PROBLEM: RefCell<String> = const { RefCell::new(String::new()) };
     }
     // SAFETY: `data` is what `register_one` gave, and the values are those of the pass that asks.
     let (decl, values) = unsafe {
         let registered = &*data.cast::<Registered>();
-        (
-            &registered.decl,
-            read_values(&registered.decl, values, count),
-        )
+        (&registered.decl, read_values(&registered.decl, values, count))
     };
     let problem = match (decl.check)(&values) {
         Ok(()) => String::new(),
@@ -225,23 +197,13 @@ unsafe extern "C" fn run(
     // SAFETY: `data` is what `register_one` gave, `op` is alive, and the values are those of the pass that runs.
     let (registered, op, values) = unsafe {
         let registered = &*data.cast::<Registered>();
-        (
-            registered,
-            Op::from_raw(op),
-            read_values(&registered.decl, values, count),
-        )
+        (registered, Op::from_raw(op), read_values(&registered.decl, values, count))
     };
     let context = context_of(op);
     let at = op.location();
     let function = symbol_name(op).unwrap_or_default().to_owned();
     let outcome = guarded(|| {
-        let mut cx = PassCx::new(
-            context,
-            registered.name,
-            registered.counters,
-            pass,
-            function.clone(),
-        );
+        let mut cx = PassCx::new(context, registered.name, registered.counters, pass, function.clone());
         (registered.decl.run)(op, &values, &mut cx)
     });
     match outcome {
@@ -254,15 +216,8 @@ unsafe extern "C" fn run(
             2
         }
         Err(message) => {
-            let on = if function.is_empty() {
-                String::new()
-            } else {
-                format!(" on `{function}`")
-            };
-            let text = format!(
-                "internal error in pass `{}`{on}: {message}",
-                registered.name
-            );
+            let on = if function.is_empty() { String::new() } else { format!(" on `{function}`") };
+            let text = format!("internal error in pass `{}`{on}: {message}", registered.name);
             Diagnostic::error_at("RM9000", at, text).emit(context, Some(at));
             2
         }
@@ -299,10 +254,7 @@ fn install_panic_hook() {
                 .map(|text| (*text).to_owned())
                 .or_else(|| payload.downcast_ref::<String>().cloned())
                 .unwrap_or_default();
-            let place = info
-                .location()
-                .map(|at| format!(" ({}:{})", at.file(), at.line()))
-                .unwrap_or_default();
+            let place = info.location().map(|at| format!(" ({}:{})", at.file(), at.line())).unwrap_or_default();
             PANIC.with_borrow_mut(|stored| *stored = format!("{message}{place}"));
         }));
     });

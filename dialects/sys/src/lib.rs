@@ -5,8 +5,7 @@
 #![allow(clippy::missing_safety_doc)]
 
 use mlir_sys::{
-    MlirAttribute, MlirBlock, MlirContext, MlirLocation, MlirOperation, MlirRegion, MlirStringRef,
-    MlirType, MlirValue,
+    MlirAttribute, MlirBlock, MlirContext, MlirLocation, MlirOperation, MlirRegion, MlirStringRef, MlirType, MlirValue,
 };
 use std::ffi::c_void;
 
@@ -120,10 +119,7 @@ unsafe extern "C" {
     pub fn rmlirOperationNameOf(op: MlirOperation) -> *const c_void;
     pub fn rmlirOperationNameText(name: *const c_void) -> MlirStringRef;
     pub fn rmlirAttributeName(context: MlirContext, name: MlirStringRef) -> *const c_void;
-    pub fn rmlirCreateOperation(
-        state: *const RmlirOpState,
-        failed_property: *mut isize,
-    ) -> MlirOperation;
+    pub fn rmlirCreateOperation(state: *const RmlirOpState, failed_property: *mut isize) -> MlirOperation;
     pub fn rmlirSetProperty(op: MlirOperation, name: MlirStringRef, value: MlirAttribute) -> bool;
     pub fn rmlirGetProperties(op: MlirOperation) -> MlirAttribute;
     pub fn rmlirErase(op: MlirOperation) -> bool;
@@ -143,12 +139,7 @@ unsafe extern "C" {
     pub fn rmlirSetType(value: MlirValue, r#type: MlirType);
     pub fn rmlirReplaceUse(op: MlirOperation, operand: usize, value: MlirValue);
     pub fn rmlirEraseOperand(op: MlirOperation, operand: usize);
-    pub fn rmlirReplaceUsesInside(
-        of: MlirValue,
-        with: MlirValue,
-        scope: MlirOperation,
-        inside: bool,
-    );
+    pub fn rmlirReplaceUsesInside(of: MlirValue, with: MlirValue, scope: MlirOperation, inside: bool);
 
     pub fn rmlirEmit(
         location: MlirLocation,
@@ -171,12 +162,7 @@ unsafe extern "C" {
         callback: unsafe extern "C" fn(*mut c_void, u32, MlirValue, bool),
         data: *mut c_void,
     ) -> bool;
-    pub fn rmlirSuccessorOperands(
-        op: MlirOperation,
-        successor: usize,
-        first: *mut usize,
-        count: *mut usize,
-    ) -> bool;
+    pub fn rmlirSuccessorOperands(op: MlirOperation, successor: usize, first: *mut usize, count: *mut usize) -> bool;
     pub fn rmlirAppendSuccessorOperands(
         op: MlirOperation,
         successor: usize,
@@ -187,11 +173,7 @@ unsafe extern "C" {
     pub fn rmlirDominanceCreate(op: MlirOperation) -> *mut c_void;
     pub fn rmlirDominanceDestroy(dominance: *mut c_void);
     pub fn rmlirDominatesOp(dominance: *mut c_void, a: MlirOperation, b: MlirOperation) -> bool;
-    pub fn rmlirDominatesValue(
-        dominance: *mut c_void,
-        value: MlirValue,
-        user: MlirOperation,
-    ) -> bool;
+    pub fn rmlirDominatesValue(dominance: *mut c_void, value: MlirValue, user: MlirOperation) -> bool;
     pub fn rmlirDominatesBlock(dominance: *mut c_void, a: MlirBlock, b: MlirBlock) -> bool;
     pub fn rmlirBlockIsReachable(dominance: *mut c_void, block: MlirBlock) -> bool;
     pub fn rmlirImmediateDominator(dominance: *mut c_void, block: MlirBlock) -> MlirBlock;
@@ -230,18 +212,11 @@ unsafe extern "C" {
     pub fn rmlirVerify(op: MlirOperation) -> bool;
 
     // Tools.cpp
-    pub fn rmlirOptMain(
-        argc: i32,
-        argv: *mut *mut std::ffi::c_char,
-        request: *mut RmlirToolRequest,
-    ) -> i32;
+    pub fn rmlirOptMain(argc: i32, argv: *mut *mut std::ffi::c_char, request: *mut RmlirToolRequest) -> i32;
 
     // Gates.cpp
     pub fn rmlirRegisterUpstreamPasses(check: RmlirGateCheck);
-    pub fn rmlirStandInNames(
-        callback: unsafe extern "C" fn(*mut c_void, MlirStringRef),
-        data: *mut c_void,
-    );
+    pub fn rmlirStandInNames(callback: unsafe extern "C" fn(*mut c_void, MlirStringRef), data: *mut c_void);
 }
 
 /// What the command line of a tool asked for besides what MLIR handles.
@@ -295,15 +270,8 @@ pub struct RmlirPassInfo {
     pub counters: *const RmlirPassCounter,
     pub counter_count: usize,
     pub data: *const c_void,
-    pub run: unsafe extern "C" fn(
-        *const c_void,
-        *mut c_void,
-        MlirOperation,
-        *const RmlirOptionValue,
-        usize,
-    ) -> u32,
-    pub check:
-        unsafe extern "C" fn(*const c_void, *const RmlirOptionValue, usize) -> MlirStringRef,
+    pub run: unsafe extern "C" fn(*const c_void, *mut c_void, MlirOperation, *const RmlirOptionValue, usize) -> u32,
+    pub check: unsafe extern "C" fn(*const c_void, *const RmlirOptionValue, usize) -> MlirStringRef,
 }
 
 /// How a pipeline runs.

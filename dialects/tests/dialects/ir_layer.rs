@@ -7,29 +7,16 @@ use dialects::{cmem, context};
 /// `double sum(double (*a)[8], long n)`: a loop over a view with a slot for the result.
 fn sum(context: &Context) -> Module<'_> {
     let module = Module::new(unknown_loc(context));
-    let (f64, i64, ptr, index) = (
-        f64_type(context),
-        int_type(context, 64),
-        ptr_type(context),
-        index_type(context),
-    );
+    let (f64, i64, ptr, index) = (f64_type(context), int_type(context, 64), ptr_type(context), index_type(context));
     let mut b = Builder::at_end(context, module_body(&module));
     b.set_loc(named_loc(context, "sum", file_loc(context, "sum.c", 1, 8)));
-    let function = func::func(
-        &b,
-        "sum",
-        function_type(context, &[ptr, i64], &[f64]),
-        false,
-    );
+    let function = func::func(&b, "sum", function_type(context, &[ptr, i64], &[f64]), false);
     let entry = func::add_entry(function, b.loc());
     b.set_end(entry);
     let one = arith::constant_int(&b, i64, 1);
     let slot = llvm::alloca(&b, one, f64, 8);
     let zero = arith::constant_float(&b, f64, 0.0);
-    let access = llvm::Access {
-        alignment: Some(8),
-        ..Default::default()
-    };
+    let access = llvm::Access { alignment: Some(8), ..Default::default() };
     llvm::store(&b, zero, slot, &access);
     let (c0, c1) = (arith::constant_index(&b, 0), arith::constant_index(&b, 1));
     let bound = arith::index_cast(&b, arg(entry, 1), index);
@@ -39,19 +26,11 @@ fn sum(context: &Context) -> Module<'_> {
         let view = cmem::pointer_to_memref(b, arg(entry, 0), &[], view_type, &access);
         let element = memref::load(b, view, &[arg(body(loop_op, 0), 0), c1]);
         let old = llvm::load(b, f64, slot, &access);
-        llvm::store(
-            b,
-            arith::binary(b, "arith.addf", old, element),
-            slot,
-            &access,
-        );
+        llvm::store(b, arith::binary(b, "arith.addf", old, element), slot, &access);
         let next = llvm::gep(
             b,
             arg(entry, 0),
-            &[
-                llvm::GepIndex::Value(arg(entry, 1)),
-                llvm::GepIndex::Constant(2),
-            ],
+            &[llvm::GepIndex::Value(arg(entry, 1)), llvm::GepIndex::Constant(2)],
             llvm_array_type(f64, 8),
             llvm::GepFlags::Inbounds,
         );
@@ -69,14 +48,9 @@ fn builds_what_verifies() {
     let module = sum(&context);
     assert!(module.as_operation().verify());
     let text = module.as_operation().to_string();
+    assert!(text.contains("llvm.getelementptr inbounds %arg0[%arg1, 2]"), "{text}");
     assert!(
-        text.contains("llvm.getelementptr inbounds %arg0[%arg1, 2]"),
-        "{text}"
-    );
-    assert!(
-        text.contains(
-            "cmem.pointer_to_memref %arg0 {alignment = 8 : i64} : !llvm.ptr -> memref<?x8xf64>"
-        ),
+        text.contains("cmem.pointer_to_memref %arg0 {alignment = 8 : i64} : !llvm.ptr -> memref<?x8xf64>"),
         "{text}"
     );
     let parsed = Module::parse(&context, &text).expect("what is printed parses");
@@ -129,14 +103,8 @@ fn edits_blocks_and_branches() {
     b.set_end(join);
     func::ret(&b, &[arg(join, 0)]);
     assert!(module.as_operation().verify(), "{}", module.as_operation());
-    assert_eq!(
-        successor_operands(switch, 2).expect("a branch"),
-        vec![arg(entry, 0)]
-    );
-    assert_eq!(
-        attr(switch, "case_values").and_then(attr_ints),
-        Some(vec![-1, 7])
-    );
+    assert_eq!(successor_operands(switch, 2).expect("a branch"), vec![arg(entry, 0)]);
+    assert_eq!(attr(switch, "case_values").and_then(attr_ints), Some(vec![-1, 7]));
 
     add_arg(join, i32, unknown_loc(&context));
     for index in 0..3 {
@@ -174,10 +142,7 @@ fn answers_questions() {
     assert_eq!(effects_of_load[0].value, Some(operand(load, 0)));
     let view = defining_op(operand(load, 0)).expect("a view");
     assert!(is_pure(view) && has_trait(view, Trait::ViewLike));
-    assert_eq!(
-        place_of(load.location()).map(|place| place.to_string()),
-        Some("sum.c:1:8".into())
-    );
+    assert_eq!(place_of(load.location()).map(|place| place.to_string()), Some("sum.c:1:8".into()));
     assert_eq!(loc_name(load.location()), Some("sum"));
     assert!(lookup_symbol(op, "sum").is_some() && lookup_symbol(op, "product").is_none());
     let strided = strided_memref_type(&[DYNAMIC], &[3], f64_type(&context));

@@ -46,12 +46,7 @@ fn erase_unused_adds<'c>(op: Op<'c>, options: &EraseOptions, cx: &mut PassCx<'c>
         }
         if left == 0 {
             if options.tell {
-                cx.remark(
-                    "RM0002",
-                    add.location(),
-                    format!("kept, {:?}", options.shape),
-                    Some("raise `max`"),
-                );
+                cx.remark("RM0002", add.location(), format!("kept, {:?}", options.shape), Some("raise `max`"));
             }
             continue;
         }
@@ -87,15 +82,7 @@ module {
 "#;
 
 /// Runs a pipeline on a source; gives the outcome, the diagnostics and what is left.
-fn run(
-    source: &str,
-    pipeline: &str,
-) -> (
-    Result<(), PipelineError>,
-    Vec<String>,
-    String,
-    Vec<remarks::Remark>,
-) {
+fn run(source: &str, pipeline: &str) -> (Result<(), PipelineError>, Vec<String>, String, Vec<remarks::Remark>) {
     register_passes();
     let context = context::new();
     let messages = Arc::new(Mutex::new(Vec::new()));
@@ -166,8 +153,7 @@ fn failures_and_panics_are_reported() {
     let (outcome, messages, ..) = run(SOURCE, "break-down");
     assert_eq!(outcome, Err(PipelineError::Pass));
     assert_eq!(messages.len(), 1);
-    let expected =
-        "RM9000: internal error in pass `break-down`: `builtin.module` has no operand 7 (";
+    let expected = "RM9000: internal error in pass `break-down`: `builtin.module` has no operand 7 (";
     assert!(messages[0].starts_with(expected), "{}", messages[0]);
 }
 
@@ -175,46 +161,25 @@ fn failures_and_panics_are_reported() {
 fn the_registry_has_what_docs_need() {
     register_passes();
     let all = pass::registered();
-    let found = all
-        .iter()
-        .find(|each| each.name == "erase-unused-adds")
-        .expect("it is registered");
-    assert_eq!(
-        found.help,
-        "Erase unused `arith.addi`.\n\nA second paragraph, for the docs."
-    );
+    let found = all.iter().find(|each| each.name == "erase-unused-adds").expect("it is registered");
+    assert_eq!(found.help, "Erase unused `arith.addi`.\n\nA second paragraph, for the docs.");
     assert_eq!(found.options[0].help, "At most so many are erased.");
     assert_eq!(found.options[0].default.to_string(), "10");
     assert_eq!(found.options[2].default.to_string(), "round");
     assert!(!found.required);
-    let expanded =
-        pass::expand_pipeline("builtin.module(func.func(erase-unused-adds{max=3}),canonicalize)");
+    let expanded = pass::expand_pipeline("builtin.module(func.func(erase-unused-adds{max=3}),canonicalize)");
     let expanded = expanded.expect("the pipeline parses");
-    assert_eq!(
-        expanded,
-        "builtin.module(func.func(erase-unused-adds{max=3 shape=round tell=true}),canonicalize)"
-    );
-    assert_eq!(
-        pass::expand_pipeline(&expanded).as_deref(),
-        Ok(expanded.as_str())
-    );
+    assert_eq!(expanded, "builtin.module(func.func(erase-unused-adds{max=3 shape=round tell=true}),canonicalize)");
+    assert_eq!(pass::expand_pipeline(&expanded).as_deref(), Ok(expanded.as_str()));
 }
 
 #[test]
 fn every_gate_has_a_stand_in() {
     let stand_ins = pass::stand_ins();
     for gate in gates::GATES {
-        assert!(
-            stand_ins.contains(&gate.pass.to_owned()),
-            "{} would run unchecked",
-            gate.pass
-        );
+        assert!(stand_ins.contains(&gate.pass.to_owned()), "{} would run unchecked", gate.pass);
     }
-    assert_eq!(
-        stand_ins.len(),
-        gates::GATES.len() + 1,
-        "canonicalize is the only one without a check"
-    );
+    assert_eq!(stand_ins.len(), gates::GATES.len() + 1, "canonicalize is the only one without a check");
     let (outcome, messages, ..) = run(
         "func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {
            affine.for %i = 0 to 4 {
@@ -236,41 +201,22 @@ fn diagnostics_are_collected() {
     let collector = diagnostics::Collector::attach(&context);
     assert!(Module::parse(&context, "func.func @f( {").is_none());
     let module = Module::parse(&context, SOURCE).expect("the source parses");
-    let outcome = pass::run_pipeline(
-        module_op(&module),
-        "func.func(refuse-all)",
-        &PipelineOptions::default(),
-    );
+    let outcome = pass::run_pipeline(module_op(&module), "func.func(refuse-all)", &PipelineOptions::default());
     assert_eq!(outcome, Err(PipelineError::Pass));
     let list = collector.take();
     let codes: Vec<_> = list.iter().map(|each| (each.code, each.severity)).collect();
-    assert_eq!(
-        codes,
-        [("RM0005", Severity::Error), ("RM0001", Severity::Error)],
-        "{list:?}"
-    );
+    assert_eq!(codes, [("RM0005", Severity::Error), ("RM0001", Severity::Error)], "{list:?}");
     assert_eq!(list[1].message, "not supported: everything");
 }
 
 #[test]
 fn codes_are_explained() {
     let all = diagnostics::all_codes();
-    assert!(
-        all.iter()
-            .all(|each| each.code.len() == 6 && each.code.starts_with("RM"))
-    );
+    assert!(all.iter().all(|each| each.code.len() == 6 && each.code.starts_with("RM")));
     assert!(diagnostics::explain("rm0100").is_some_and(|text| text.contains("Remedy")));
     assert_eq!(diagnostics::explain("RM7777"), None);
-    let place = Place {
-        file: "a.c".into(),
-        line: 2,
-        column: 3,
-    };
-    let diagnostic =
-        diagnostics::Diagnostic::warning("RM0001", Some(place), "odd").note(None, "why");
+    let place = Place { file: "a.c".into(), line: 2, column: 3 };
+    let diagnostic = diagnostics::Diagnostic::warning("RM0001", Some(place), "odd").note(None, "why");
     assert_eq!(diagnostic.severity, Severity::Warning);
-    assert_eq!(
-        diagnostic.to_string(),
-        "a.c:2:3: warning: RM0001: odd\nnote: why"
-    );
+    assert_eq!(diagnostic.to_string(), "a.c:2:3: warning: RM0001: odd\nnote: why");
 }

@@ -33,16 +33,7 @@ impl<'a> Dissection<'a> {
     pub fn new(program: &'a Program, text: &'a [u8]) -> Dissection<'a> {
         let seen = vec![0; program.code.len() + 1];
         let (current, next, stack) = (Vec::new(), Vec::new(), Vec::new());
-        Dissection {
-            program,
-            text,
-            current,
-            next,
-            stack,
-            seen,
-            round: 0,
-            steps: 0,
-        }
+        Dissection { program, text, current, next, stack, seen, round: 0, steps: 0 }
     }
 
     /// The groups of the match `start..end`, which is known to exist.
@@ -139,9 +130,7 @@ impl<'a> Dissection<'a> {
                     let rest = self.share(element, end, at, stop);
                     for branch in branches {
                         let fits = match (branch.first(), branch.last()) {
-                            (Some(first), Some(last)) => {
-                                self.longest(first.start, last.end, at, rest) == Some(rest)
-                            }
+                            (Some(first), Some(last)) => self.longest(first.start, last.end, at, rest) == Some(rest),
                             _ => rest == at,
                         };
                         if fits {
@@ -196,11 +185,7 @@ impl<'a> Dissection<'a> {
 
     /// A match with back-references that begins at `start`: the farthest end first, as far as the expressions of the
     /// groups allow.
-    pub fn with_backrefs(
-        &mut self,
-        count: usize,
-        start: usize,
-    ) -> Result<Option<(usize, Groups)>, String> {
+    pub fn with_backrefs(&mut self, count: usize, start: usize) -> Result<Option<(usize, Groups)>, String> {
         let program = self.program;
         let last = program.code.len();
         let mut limit = self.text.len();
@@ -210,10 +195,7 @@ impl<'a> Dissection<'a> {
                 return Ok(None);
             };
             let mut groups = vec![None; count + 1];
-            let task = Task::Sequence {
-                elements: &program.elements,
-                next: None,
-            };
+            let task = Task::Sequence { elements: &program.elements, next: None };
             if self.backtrack(Some(&task), start, end, &mut groups, 0)? {
                 return Ok(Some((end, groups)));
             }
@@ -246,15 +228,8 @@ impl<'a> Dissection<'a> {
             Some(Task::Again { body, from, next }) => {
                 // One more round first, unless the last one was empty.
                 if at != *from {
-                    let again = Task::Again {
-                        body,
-                        from: at,
-                        next: *next,
-                    };
-                    let task = Task::Sequence {
-                        elements: body,
-                        next: Some(&again),
-                    };
+                    let again = Task::Again { body, from: at, next: *next };
+                    let task = Task::Sequence { elements: body, next: Some(&again) };
                     let saved = groups.clone();
                     if self.backtrack(Some(&task), at, stop, groups, depth + 1)? {
                         return Ok(true);
@@ -302,16 +277,11 @@ impl<'a> Dissection<'a> {
                     }
                 }
                 Kind::Backref(number) => match groups[*number] {
-                    Some((from, to)) if self.text[at..stop].starts_with(&self.text[from..to]) => {
-                        at += to - from
-                    }
+                    Some((from, to)) if self.text[at..stop].starts_with(&self.text[from..to]) => at += to - from,
                     _ => return Ok(false),
                 },
                 kind => {
-                    let behind = Task::Sequence {
-                        elements: rest,
-                        next,
-                    };
+                    let behind = Task::Sequence { elements: rest, next };
                     return self.backtrack_choice(kind, &behind, at, stop, groups, depth);
                 }
             }
@@ -330,17 +300,9 @@ impl<'a> Dissection<'a> {
         let saved = groups.clone();
         let (body, least) = match kind {
             Kind::Optional(body) => match body.as_slice() {
-                [
-                    Element {
-                        kind: Kind::Plus(inner),
-                        ..
-                    },
-                ] if set_of(inner).is_some() => (inner, 0),
+                [Element { kind: Kind::Plus(inner), .. }] if set_of(inner).is_some() => (inner, 0),
                 _ => {
-                    let task = Task::Sequence {
-                        elements: body,
-                        next: Some(behind),
-                    };
+                    let task = Task::Sequence { elements: body, next: Some(behind) };
                     if self.backtrack(Some(&task), at, stop, groups, depth + 1)? {
                         return Ok(true);
                     }
@@ -350,23 +312,13 @@ impl<'a> Dissection<'a> {
             },
             Kind::Plus(body) if set_of(body).is_some() => (body, 1),
             Kind::Plus(body) => {
-                let again = Task::Again {
-                    body,
-                    from: at,
-                    next: Some(behind),
-                };
-                let task = Task::Sequence {
-                    elements: body,
-                    next: Some(&again),
-                };
+                let again = Task::Again { body, from: at, next: Some(behind) };
+                let task = Task::Sequence { elements: body, next: Some(&again) };
                 return self.backtrack(Some(&task), at, stop, groups, depth + 1);
             }
             Kind::Alt(branches) => {
                 for branch in branches {
-                    let task = Task::Sequence {
-                        elements: branch,
-                        next: Some(behind),
-                    };
+                    let task = Task::Sequence { elements: branch, next: Some(behind) };
                     if self.backtrack(Some(&task), at, stop, groups, depth + 1)? {
                         return Ok(true);
                     }
@@ -381,10 +333,7 @@ impl<'a> Dissection<'a> {
             return Ok(false);
         };
         let set = self.program.sets[set];
-        let most = self.text[at..stop]
-            .iter()
-            .take_while(|b| set.contains(**b))
-            .count();
+        let most = self.text[at..stop].iter().take_while(|b| set.contains(**b)).count();
         for count in (least..=most).rev() {
             if self.backtrack(Some(behind), at + count, stop, groups, depth + 1)? {
                 return Ok(true);
@@ -397,25 +346,13 @@ impl<'a> Dissection<'a> {
 
 fn set_of(body: &[Element]) -> Option<usize> {
     match body {
-        [
-            Element {
-                kind: Kind::Set(set),
-                ..
-            },
-        ] => Some(*set),
+        [Element { kind: Kind::Set(set), .. }] => Some(*set),
         _ => None,
     }
 }
 
 /// What remains to be matched.
 enum Task<'t> {
-    Sequence {
-        elements: &'t [Element],
-        next: Option<&'t Task<'t>>,
-    },
-    Again {
-        body: &'t [Element],
-        from: usize,
-        next: Option<&'t Task<'t>>,
-    },
+    Sequence { elements: &'t [Element], next: Option<&'t Task<'t>> },
+    Again { body: &'t [Element], from: usize, next: Option<&'t Task<'t>> },
 }

@@ -29,11 +29,7 @@ impl ByteSet {
     /// The only byte of a set with one element.
     pub fn single(&self) -> Option<u8> {
         let count: u32 = self.0.iter().map(|w| w.count_ones()).sum();
-        if count == 1 {
-            (0..=255).find(|b| self.contains(*b))
-        } else {
-            None
-        }
+        if count == 1 { (0..=255).find(|b| self.contains(*b)) } else { None }
     }
 
     /// The maximal ranges of the set.
@@ -101,20 +97,9 @@ const MAX_COUNT: u32 = 255;
 
 /// Parses an expression.
 pub fn parse(text: &[u8], ignore_case: bool) -> Result<Parsed, String> {
-    let mut parser = Parser {
-        text,
-        at: 0,
-        groups: Vec::new(),
-        depth: 0,
-        backrefs: false,
-        ignore_case,
-    };
+    let mut parser = Parser { text, at: 0, groups: Vec::new(), depth: 0, backrefs: false, ignore_case };
     let node = parser.alternatives(false)?;
-    Ok(Parsed {
-        node,
-        groups: parser.groups.len(),
-        backrefs: parser.backrefs,
-    })
+    Ok(Parsed { node, groups: parser.groups.len(), backrefs: parser.backrefs })
 }
 
 struct Parser<'a> {
@@ -174,11 +159,7 @@ impl Parser<'_> {
                 break;
             }
         }
-        Ok(if branches.len() == 1 {
-            branches.swap_remove(0)
-        } else {
-            Node::Alt(branches)
-        })
+        Ok(if branches.len() == 1 { branches.swap_remove(0) } else { Node::Alt(branches) })
     }
 
     /// An atom with its repetition.
@@ -198,11 +179,7 @@ impl Parser<'_> {
         Ok(match (min, max) {
             (1, Some(1)) => atom,
             (_, Some(0)) => Node::Empty,
-            (min, max) => Node::Repeat {
-                node: Box::new(atom),
-                min,
-                max,
-            },
+            (min, max) => Node::Repeat { node: Box::new(atom), min, max },
         })
     }
 
@@ -225,11 +202,7 @@ impl Parser<'_> {
         }
         let min = self.count()?;
         let max = if self.eat(b",") {
-            if self.peek().is_some_and(|c| c.is_ascii_digit()) {
-                Some(self.count()?)
-            } else {
-                None
-            }
+            if self.peek().is_some_and(|c| c.is_ascii_digit()) { Some(self.count()?) } else { None }
         } else {
             Some(min)
         };
@@ -326,10 +299,7 @@ impl Parser<'_> {
 
     fn backref(&mut self, number: usize) -> Result<Node, String> {
         self.backrefs = true;
-        let group = number
-            .checked_sub(1)
-            .and_then(|i| self.groups.get(i))
-            .and_then(Option::as_ref);
+        let group = number.checked_sub(1).and_then(|i| self.groups.get(i)).and_then(Option::as_ref);
         let inner = group.cloned().ok_or(BAD_BACKREF)?;
         Ok(Node::Backref(number, Box::new(inner)))
     }
@@ -433,11 +403,7 @@ impl Parser<'_> {
         let name = &rest[..length];
         let byte = match name {
             [byte] => *byte,
-            name => *ELEMENTS
-                .iter()
-                .find(|(n, _)| n.as_bytes() == name)
-                .map(|(_, b)| b)
-                .ok_or(BAD_ELEMENT)?,
+            name => *ELEMENTS.iter().find(|(n, _)| n.as_bytes() == name).map(|(_, b)| b).ok_or(BAD_ELEMENT)?,
         };
         self.at += length + 2;
         Ok(byte)

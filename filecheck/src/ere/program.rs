@@ -113,11 +113,7 @@ impl Program {
 
     fn leaf(&mut self, kind: Kind, code: Code, into: &mut Vec<Element>) -> Result<(), String> {
         let start = self.push(code)?;
-        into.push(Element {
-            kind,
-            start,
-            end: start + 1,
-        });
+        into.push(Element { kind, start, end: start + 1 });
         Ok(())
     }
 
@@ -142,11 +138,7 @@ impl Program {
             Node::Backref(number, inner) => {
                 let start = self.code.len();
                 self.compile(inner, &mut Vec::new())?;
-                into.push(Element {
-                    kind: Kind::Backref(*number),
-                    start,
-                    end: self.code.len(),
-                });
+                into.push(Element { kind: Kind::Backref(*number), start, end: self.code.len() });
                 return Ok(());
             }
             Node::Concat(items) => {
@@ -164,11 +156,7 @@ impl Program {
         let mut jumps = Vec::new();
         for (index, item) in items.iter().enumerate() {
             let last = index + 1 == items.len();
-            let split = if last {
-                None
-            } else {
-                Some(self.push(Code::Nop)?)
-            };
+            let split = if last { None } else { Some(self.push(Code::Nop)?) };
             let mut branch = Vec::new();
             self.compile(item, &mut branch)?;
             branches.push(branch);
@@ -183,11 +171,7 @@ impl Program {
         for jump in jumps {
             self.code[jump] = Code::Jump(end - 1);
         }
-        into.push(Element {
-            kind: Kind::Alt(branches),
-            start,
-            end,
-        });
+        into.push(Element { kind: Kind::Alt(branches), start, end });
         Ok(())
     }
 
@@ -201,11 +185,7 @@ impl Program {
         inner(self, &mut body)?;
         let end = self.push(Code::Nop)? + 1;
         self.code[start] = Code::Split(start + 1, end - 1);
-        into.push(Element {
-            kind: Kind::Optional(body),
-            start,
-            end,
-        });
+        into.push(Element { kind: Kind::Optional(body), start, end });
         Ok(())
     }
 
@@ -215,21 +195,11 @@ impl Program {
         self.compile(node, &mut body)?;
         let split = self.push(Code::Nop)?;
         self.code[split] = Code::Split(start, split + 1);
-        into.push(Element {
-            kind: Kind::Plus(body),
-            start,
-            end: split + 1,
-        });
+        into.push(Element { kind: Kind::Plus(body), start, end: split + 1 });
         Ok(())
     }
 
-    fn repeat(
-        &mut self,
-        node: &Node,
-        min: u32,
-        max: Option<u32>,
-        into: &mut Vec<Element>,
-    ) -> Result<(), String> {
+    fn repeat(&mut self, node: &Node, min: u32, max: Option<u32>, into: &mut Vec<Element>) -> Result<(), String> {
         match (min, max) {
             (0, None) => self.optional(into, |p, body| p.plus(node, body)),
             (0, Some(max)) => self.optional(into, |p, body| p.repeat(node, 1, Some(max), body)),

@@ -34,11 +34,7 @@ impl Search {
             .nfa_size_limit(Some(SIZE_LIMIT));
         let first = meta::Builder::new().configure(config).build_from_hir(&hir);
         let first = first.map_err(|_| "the regular expression is too big".to_owned())?;
-        let longest = if variable_parts(node) > 1 {
-            Some(longest(&hir)?)
-        } else {
-            None
-        };
+        let longest = if variable_parts(node) > 1 { Some(longest(&hir)?) } else { None };
         Ok(Search { first, longest })
     }
 
@@ -52,35 +48,20 @@ impl Search {
         let Some((dfa, cache)) = &self.longest else {
             return Ok(Some((start, end)));
         };
-        let mut cache = cache
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut cache = cache.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let input = Input::new(text).range(start..).anchored(Anchored::Yes);
-        let half = dfa
-            .try_search_fwd(&mut cache, &input)
-            .map_err(|e| e.to_string())?;
+        let half = dfa.try_search_fwd(&mut cache, &input).map_err(|e| e.to_string())?;
         Ok(Some((start, half.map_or(end, |h| h.offset()))))
     }
 }
 
 fn longest(hir: &Hir) -> Result<(DFA, Mutex<Cache>), String> {
-    let nfa = thompson::Config::new()
-        .which_captures(WhichCaptures::None)
-        .utf8(false)
-        .nfa_size_limit(Some(SIZE_LIMIT));
+    let nfa = thompson::Config::new().which_captures(WhichCaptures::None).utf8(false).nfa_size_limit(Some(SIZE_LIMIT));
     let too_big = "the regular expression is too big";
-    let nfa = thompson::Compiler::new()
-        .configure(nfa)
-        .build_from_hir(hir)
-        .map_err(|_| too_big.to_owned())?;
-    let config = DFA::config()
-        .match_kind(MatchKind::All)
-        .skip_cache_capacity_check(true)
-        .starts_for_each_pattern(false);
-    let dfa = DFA::builder()
-        .configure(config)
-        .build_from_nfa(nfa)
-        .map_err(|_| too_big.to_owned())?;
+    let nfa = thompson::Compiler::new().configure(nfa).build_from_hir(hir).map_err(|_| too_big.to_owned())?;
+    let config =
+        DFA::config().match_kind(MatchKind::All).skip_cache_capacity_check(true).starts_for_each_pattern(false);
+    let dfa = DFA::builder().configure(config).build_from_nfa(nfa).map_err(|_| too_big.to_owned())?;
     let cache = Mutex::new(dfa.create_cache());
     Ok((dfa, cache))
 }
@@ -89,12 +70,7 @@ fn longest(hir: &Hir) -> Result<(DFA, Mutex<Cache>), String> {
 /// longest there first gives the longest match. An alternative counts twice.
 pub fn variable_parts(node: &Node) -> usize {
     match node {
-        Node::Empty
-        | Node::Set(_)
-        | Node::LineStart
-        | Node::LineEnd
-        | Node::WordStart
-        | Node::WordEnd => 0,
+        Node::Empty | Node::Set(_) | Node::LineStart | Node::LineEnd | Node::WordStart | Node::WordEnd => 0,
         Node::Group(_, inner) => variable_parts(inner),
         Node::Backref(..) | Node::Alt(_) => 2,
         Node::Concat(items) => items.iter().map(variable_parts).sum(),
@@ -119,10 +95,7 @@ fn to_hir(node: &Node) -> Hir {
         Node::Set(set) => match set.single() {
             Some(byte) => Hir::literal([byte]),
             None => {
-                let ranges = set
-                    .ranges()
-                    .into_iter()
-                    .map(|(a, b)| ClassBytesRange::new(a, b));
+                let ranges = set.ranges().into_iter().map(|(a, b)| ClassBytesRange::new(a, b));
                 Hir::class(Class::Bytes(ClassBytes::new(ranges)))
             }
         },
@@ -133,11 +106,8 @@ fn to_hir(node: &Node) -> Hir {
         Node::Group(_, inner) | Node::Backref(_, inner) => to_hir(inner),
         Node::Concat(items) => Hir::concat(items.iter().map(to_hir).collect()),
         Node::Alt(items) => Hir::alternation(items.iter().map(to_hir).collect()),
-        Node::Repeat { node, min, max } => Hir::repetition(Repetition {
-            min: *min,
-            max: *max,
-            greedy: true,
-            sub: Box::new(to_hir(node)),
-        }),
+        Node::Repeat { node, min, max } => {
+            Hir::repetition(Repetition { min: *min, max: *max, greedy: true, sub: Box::new(to_hir(node)) })
+        }
     }
 }

@@ -25,10 +25,7 @@ pub struct BuiltinIo<'a> {
 
 /// Whether `name` is carried out here.
 pub fn is_builtin(name: &str) -> bool {
-    matches!(
-        name,
-        "split-file" | "golden" | "echo" | ":" | "true" | "false"
-    )
+    matches!(name, "split-file" | "golden" | "echo" | ":" | "true" | "false")
 }
 
 /// Runs a builtin and returns its exit status.
@@ -74,11 +71,7 @@ fn at(path: &Path, error: &io::Error) -> String {
 fn split_file(args: &[String], io: &mut BuiltinIo<'_>) -> Result<(), String> {
     let is_option = |a: &&String| a.starts_with("--");
     let leading = args.iter().any(|a| a == "--leading-lines");
-    if let Some(bad) = args
-        .iter()
-        .filter(is_option)
-        .find(|a| *a != "--leading-lines")
-    {
+    if let Some(bad) = args.iter().filter(is_option).find(|a| *a != "--leading-lines") {
         return Err(format!("unknown option {bad}"));
     }
     let names: Vec<&String> = args.iter().filter(|a| !a.starts_with("--")).collect();
@@ -103,10 +96,7 @@ fn split_file(args: &[String], io: &mut BuiltinIo<'_>) -> Result<(), String> {
     fs::create_dir_all(&directory).map_err(|e| at(&directory, &e))?;
     for (name, body) in parts {
         let path = directory.join(&name);
-        if Path::new(&name)
-            .components()
-            .any(|c| !matches!(c, std::path::Component::Normal(_)))
-        {
+        if Path::new(&name).components().any(|c| !matches!(c, std::path::Component::Normal(_))) {
             return Err(format!("the part `{name}` would lie outside the directory"));
         }
         if let Some(parent) = path.parent() {
@@ -126,16 +116,9 @@ fn split_parts(text: &[u8], leading: bool) -> Result<BTreeMap<String, Vec<u8>>, 
             let raw = String::from_utf8_lossy(&line[marker..]).into_owned();
             let name = raw.trim_end_matches(['\n', '\r']);
             if name.is_empty() || name.trim() != name {
-                return Err(format!(
-                    "line {}: a part name has no spaces around it and is not empty",
-                    index + 1
-                ));
+                return Err(format!("line {}: a part name has no spaces around it and is not empty", index + 1));
             }
-            let padding = if leading {
-                vec![b'\n'; index + 1]
-            } else {
-                Vec::new()
-            };
+            let padding = if leading { vec![b'\n'; index + 1] } else { Vec::new() };
             if parts.insert(name.to_owned(), padding).is_some() {
                 return Err(format!("line {}: there are two parts `{name}`", index + 1));
             }
@@ -144,11 +127,7 @@ fn split_parts(text: &[u8], leading: bool) -> Result<BTreeMap<String, Vec<u8>>, 
             body.extend_from_slice(line);
         }
     }
-    if parts.is_empty() {
-        Err("the file has no part separator".to_owned())
-    } else {
-        Ok(parts)
-    }
+    if parts.is_empty() { Err("the file has no part separator".to_owned()) } else { Ok(parts) }
 }
 
 /// `golden FILE` compares standard input with a file; `golden --prefix=NAME FILE` compares it with the comment lines
@@ -156,17 +135,12 @@ fn split_parts(text: &[u8], leading: bool) -> Result<BTreeMap<String, Vec<u8>>, 
 fn golden(args: &[String], io: &mut BuiltinIo<'_>) -> Result<(), String> {
     let prefix = args.iter().find_map(|a| a.strip_prefix("--prefix="));
     let files: Vec<&String> = args.iter().filter(|a| !a.starts_with("--")).collect();
-    let (&[file], true) = (
-        files.as_slice(),
-        args.len() == 1 + usize::from(prefix.is_some()),
-    ) else {
+    let (&[file], true) = (files.as_slice(), args.len() == 1 + usize::from(prefix.is_some())) else {
         return Err("usage: golden [--prefix=NAME] FILE".to_owned());
     };
     let path = io.cwd.join(file);
     let mut actual = Vec::new();
-    io.input
-        .read_to_end(&mut actual)
-        .map_err(|e| e.to_string())?;
+    io.input.read_to_end(&mut actual).map_err(|e| e.to_string())?;
     io.used.push(path.clone());
     let current = match fs::read(&path) {
         Ok(bytes) => Some(bytes),
@@ -176,8 +150,7 @@ fn golden(args: &[String], io: &mut BuiltinIo<'_>) -> Result<(), String> {
     let wanted = match prefix {
         None => actual.clone(),
         Some(prefix) => {
-            let current =
-                String::from_utf8_lossy(current.as_deref().unwrap_or_default()).into_owned();
+            let current = String::from_utf8_lossy(current.as_deref().unwrap_or_default()).into_owned();
             with_block(&current, prefix, &String::from_utf8_lossy(&actual)).into_bytes()
         }
     };
@@ -189,10 +162,7 @@ fn golden(args: &[String], io: &mut BuiltinIo<'_>) -> Result<(), String> {
     }
     let before = String::from_utf8_lossy(current.as_deref().unwrap_or_default()).into_owned();
     let difference = difference(&before, &String::from_utf8_lossy(&wanted));
-    Err(format!(
-        "{} is stale (BLESS=1 refreshes it)\n{difference}",
-        path.display()
-    ))
+    Err(format!("{} is stale (BLESS=1 refreshes it)\n{difference}", path.display()))
 }
 
 /// `text` with its block of `// PREFIX:` lines replaced by one that holds `body`.
@@ -208,13 +178,7 @@ fn with_block(text: &str, prefix: &str, body: &str) -> String {
     let marker = text.lines().find_map(marker_of).unwrap_or("//");
     let block: String = body
         .lines()
-        .map(|line| {
-            if line.is_empty() {
-                format!("{marker} {key}\n")
-            } else {
-                format!("{marker} {key} {line}\n")
-            }
-        })
+        .map(|line| if line.is_empty() { format!("{marker} {key}\n") } else { format!("{marker} {key} {line}\n") })
         .collect();
     let mut result = String::new();
     let mut placed = false;
@@ -238,18 +202,9 @@ fn difference(before: &str, after: &str) -> String {
     let (old, new): (Vec<&str>, Vec<&str>) = (before.lines().collect(), after.lines().collect());
     let start = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
     let limit = old.len().min(new.len()) - start;
-    let end = old
-        .iter()
-        .rev()
-        .zip(new.iter().rev())
-        .take(limit)
-        .take_while(|(a, b)| a == b)
-        .count();
+    let end = old.iter().rev().zip(new.iter().rev()).take(limit).take_while(|(a, b)| a == b).count();
     let mut text = format!("@@ line {} @@\n", start + 1);
-    for (sign, lines) in [
-        ('-', &old[start..old.len() - end]),
-        ('+', &new[start..new.len() - end]),
-    ] {
+    for (sign, lines) in [('-', &old[start..old.len() - end]), ('+', &new[start..new.len() - end])] {
         for line in lines.iter().take(SHOWN) {
             text.push_str(&format!("{sign}{line}\n"));
         }
@@ -281,10 +236,7 @@ mod tests {
     #[test]
     fn replaces_the_block_of_a_prefix() {
         let text = "// RUN: x\n// OUT: old\n// OUT:\ncode\n";
-        assert_eq!(
-            with_block(text, "OUT", "new\n\n"),
-            "// RUN: x\n// OUT: new\n// OUT:\ncode\n"
-        );
+        assert_eq!(with_block(text, "OUT", "new\n\n"), "// RUN: x\n// OUT: new\n// OUT:\ncode\n");
         assert_eq!(with_block("code\n", "OUT", "a\n"), "code\n// OUT: a\n");
     }
 }

@@ -71,31 +71,20 @@ impl Args {
     pub fn config(&self, surroundings: &Surroundings) -> Result<Config, RunnerError> {
         let usage = |message: String| RunnerError::Usage(message);
         let mut config = Config::new(self.roots.clone());
-        config.path = self
-            .path
-            .iter()
-            .chain(&surroundings.path)
-            .cloned()
-            .collect();
+        config.path = self.path.iter().chain(&surroundings.path).cloned().collect();
         config.substitutions = definitions(&self.define)?;
         config.features = self.feature.iter().cloned().collect();
         if !self.extension.is_empty() {
-            config.extensions = self
-                .extension
-                .iter()
-                .map(|e| e.trim_start_matches('.').to_owned())
-                .collect();
+            config.extensions = self.extension.iter().map(|e| e.trim_start_matches('.').to_owned()).collect();
         }
         if let Some(output) = &self.output {
             config.output.clone_from(output);
         }
-        config.timeout = Duration::try_from_secs_f64(self.timeout)
-            .map_err(|e| usage(format!("--timeout: {e}")))?;
+        config.timeout = Duration::try_from_secs_f64(self.timeout).map_err(|e| usage(format!("--timeout: {e}")))?;
         if let Some(jobs) = self.jobs {
             config.jobs = jobs;
         }
-        let compile =
-            |f: &String| regex::Regex::new(f).map_err(|e| usage(format!("--filter: {e}")));
+        let compile = |f: &String| regex::Regex::new(f).map_err(|e| usage(format!("--filter: {e}")));
         config.filter = self.filter.as_ref().map(compile).transpose()?;
         config.ci = self.ci || surroundings.ci;
         config.bless = surroundings.bless;
@@ -106,9 +95,7 @@ impl Args {
 fn definitions(pairs: &[String]) -> Result<BTreeMap<String, String>, RunnerError> {
     let split = |pair: &String| match pair.split_once('=') {
         Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
-        None => Err(RunnerError::Usage(format!(
-            "-D {pair}: expected NAME=VALUE"
-        ))),
+        None => Err(RunnerError::Usage(format!("-D {pair}: expected NAME=VALUE"))),
     };
     pairs.iter().map(split).collect()
 }
@@ -142,20 +129,14 @@ fn run_command(
     let bar = surroundings.terminal;
     let printer = Mutex::new((&mut *out, &mut *error));
     let on_result = |result: &TestResult, done: usize, all: usize| {
-        let mut printer = printer
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut printer = printer.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let (out, error) = &mut *printer;
         let clear = if bar { "\r\x1b[K" } else { "" };
         let time = result.time.as_secs_f64();
         let text = match &result.outcome {
             Outcome::Passed if args.verbose => format!("pass: {} ({time:.3} s)\n", result.name),
             Outcome::Passed | Outcome::Skipped(_) => String::new(),
-            Outcome::Failed(text) => format!(
-                "FAIL: {} ({time:.3} s)\n{}\n\n",
-                result.name,
-                text.trim_end()
-            ),
+            Outcome::Failed(text) => format!("FAIL: {} ({time:.3} s)\n{}\n\n", result.name, text.trim_end()),
         };
         // Closed streams do not change the results.
         let _ = error.write_all(clear.as_bytes());
@@ -186,9 +167,5 @@ fn progress(done: usize, all: usize, name: &str) -> String {
     const WIDTH: usize = 30;
     let filled = (done * WIDTH).checked_div(all).unwrap_or(WIDTH);
     let shown: String = name.chars().take(40).collect();
-    format!(
-        "[{}{}] {done}/{all} {shown}",
-        "#".repeat(filled),
-        ".".repeat(WIDTH - filled)
-    )
+    format!("[{}{}] {done}/{all} {shown}", "#".repeat(filled), ".".repeat(WIDTH - filled))
 }

@@ -63,10 +63,7 @@ impl ProgramPath {
             .filter(|d| !d.as_os_str().is_empty() && !d.to_string_lossy().contains(':'))
             .collect();
         let joined = std::env::join_paths(&usable).unwrap_or_default();
-        ProgramPath {
-            directories: usable,
-            joined,
-        }
+        ProgramPath { directories: usable, joined }
     }
 
     /// The file of a program; a name with a slash is relative to `cwd`.
@@ -74,17 +71,8 @@ impl ProgramPath {
         if name.contains('/') {
             return Ok(cwd.join(name));
         }
-        let found = self
-            .directories
-            .iter()
-            .map(|d| d.join(name))
-            .find(|p| p.is_file());
-        found.ok_or_else(|| {
-            format!(
-                "{name}: command not found in {}",
-                self.joined.to_string_lossy()
-            )
-        })
+        let found = self.directories.iter().map(|d| d.join(name)).find(|p| p.is_file());
+        found.ok_or_else(|| format!("{name}: command not found in {}", self.joined.to_string_lossy()))
     }
 }
 
@@ -224,11 +212,7 @@ impl Prefixed {
     /// The status of the whole from the status of the innermost command.
     fn status(&self, inner: Status) -> Status {
         self.inverted.iter().rev().fold(inner, |status, crash| {
-            let success = if *crash {
-                status.crashed()
-            } else {
-                !status.ok() && !status.crashed()
-            };
+            let success = if *crash { status.crashed() } else { !status.ok() && !status.crashed() };
             Status::Exit(i32::from(!success))
         })
     }
@@ -275,12 +259,7 @@ impl Shell<'_> {
         let mut source = Source::Nothing;
         for (index, command) in commands.iter().enumerate() {
             let last = index + 1 == commands.len();
-            match self.start(
-                command,
-                std::mem::replace(&mut source, Source::Nothing),
-                &capture_end,
-                last,
-            ) {
+            match self.start(command, std::mem::replace(&mut source, Source::Nothing), &capture_end, last) {
                 Ok((running, prefixed, next)) => {
                     started.push((running, prefixed));
                     source = next.map_or(Source::Nothing, Source::Pipe);
@@ -379,23 +358,11 @@ impl Shell<'_> {
         })
     }
 
-    fn start_process(
-        &self,
-        prefixed: &Prefixed,
-        input: Source,
-        output: Sink,
-        error: Sink,
-    ) -> Result<Child, String> {
+    fn start_process(&self, prefixed: &Prefixed, input: Source, output: Sink, error: Sink) -> Result<Child, String> {
         let program = self.programs.find(&prefixed.words[0], &self.cwd)?;
         let mut process = std::process::Command::new(&program);
-        process
-            .args(&prefixed.words[1..])
-            .current_dir(&self.cwd)
-            .process_group(0);
-        process
-            .stdin(input.into_stdio())
-            .stdout(output.into_stdio())
-            .stderr(error.into_stdio());
+        process.args(&prefixed.words[1..]).current_dir(&self.cwd).process_group(0);
+        process.stdin(input.into_stdio()).stdout(output.into_stdio()).stderr(error.into_stdio());
         process.env("PATH", &self.programs.joined);
         for (name, value) in self.env.iter().chain(&prefixed.env) {
             match value {
@@ -403,9 +370,7 @@ impl Shell<'_> {
                 None => process.env_remove(name),
             };
         }
-        let child = process
-            .spawn()
-            .map_err(|e| format!("{}: {e}", program.display()))?;
+        let child = process.spawn().map_err(|e| format!("{}: {e}", program.display()))?;
         self.watchdog.enter(self.ticket, &child);
         Ok(child)
     }
@@ -421,23 +386,13 @@ impl Shell<'_> {
         match redirect {
             Redirect::Input(file) => {
                 let path = self.cwd.join(&file.text);
-                *input = Source::File(
-                    File::open(&path).map_err(|e| format!("{}: {e}", path.display()))?,
-                );
+                *input = Source::File(File::open(&path).map_err(|e| format!("{}: {e}", path.display()))?);
             }
             Redirect::Output { fd, file, append } => {
                 let path = self.cwd.join(&file.text);
                 let mut options = OpenOptions::new();
-                options
-                    .create(true)
-                    .write(true)
-                    .append(*append)
-                    .truncate(!append);
-                let sink = Sink::File(
-                    options
-                        .open(&path)
-                        .map_err(|e| format!("{}: {e}", path.display()))?,
-                );
+                options.create(true).write(true).append(*append).truncate(!append);
+                let sink = Sink::File(options.open(&path).map_err(|e| format!("{}: {e}", path.display()))?);
                 if *fd != 1 {
                     *error = clone(&sink)?;
                 }
@@ -458,26 +413,15 @@ impl Shell<'_> {
         if !word.glob {
             return plain;
         }
-        let (directory, pattern) = word
-            .text
-            .rsplit_once('/')
-            .map_or(("", word.text.as_str()), |(d, p)| (d, p));
+        let (directory, pattern) = word.text.rsplit_once('/').map_or(("", word.text.as_str()), |(d, p)| (d, p));
         let Ok(entries) = std::fs::read_dir(self.cwd.join(directory)) else {
             return plain;
         };
         let pattern: Vec<char> = pattern.chars().collect();
         let mut names: Vec<String> = entries
             .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-            .filter(|name| {
-                !name.starts_with('.') && matches_glob(&pattern, &name.chars().collect::<Vec<_>>())
-            })
-            .map(|name| {
-                if word.text.contains('/') {
-                    format!("{directory}/{name}")
-                } else {
-                    name
-                }
-            })
+            .filter(|name| !name.starts_with('.') && matches_glob(&pattern, &name.chars().collect::<Vec<_>>()))
+            .map(|name| if word.text.contains('/') { format!("{directory}/{name}") } else { name })
             .collect();
         names.sort();
         if names.is_empty() { plain } else { names }
@@ -502,16 +446,11 @@ impl Shell<'_> {
     fn finish(&mut self, running: Running) -> Result<Status, String> {
         match running {
             Running::Process(mut child) => {
-                let status = self
-                    .watchdog
-                    .wait(self.ticket, &mut child)
-                    .map_err(|e| e.to_string())?;
+                let status = self.watchdog.wait(self.ticket, &mut child).map_err(|e| e.to_string())?;
                 Ok(status_of(status))
             }
             Running::Thread(handle) => {
-                let (code, used) = handle
-                    .join()
-                    .map_err(|_| "a builtin command broke down".to_owned())?;
+                let (code, used) = handle.join().map_err(|_| "a builtin command broke down".to_owned())?;
                 self.used.extend(used);
                 Ok(Status::Exit(code))
             }
@@ -559,9 +498,7 @@ mod tests {
 
     #[test]
     fn not_distinguishes_failure_from_crash() {
-        let prefixed = |words: &[&str]| {
-            Prefixed::parse(words.iter().map(|w| (*w).to_owned()).collect()).unwrap()
-        };
+        let prefixed = |words: &[&str]| Prefixed::parse(words.iter().map(|w| (*w).to_owned()).collect()).unwrap();
         let not = prefixed(&["not", "a"]);
         assert!(not.status(Status::Exit(1)).ok());
         assert!(!not.status(Status::Exit(0)).ok());
@@ -575,12 +512,7 @@ mod tests {
 
     #[test]
     fn globs() {
-        let matches = |p: &str, n: &str| {
-            matches_glob(
-                &p.chars().collect::<Vec<_>>(),
-                &n.chars().collect::<Vec<_>>(),
-            )
-        };
+        let matches = |p: &str, n: &str| matches_glob(&p.chars().collect::<Vec<_>>(), &n.chars().collect::<Vec<_>>());
         assert!(matches("*.c", "a.c"));
         assert!(matches("a?*c", "abbc"));
         assert!(!matches("*.c", "a.h"));

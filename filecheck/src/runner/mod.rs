@@ -76,9 +76,7 @@ impl Config {
         Config {
             roots: roots.into_iter().collect(),
             extensions: ["mlir", "c", "cu", "txt"].map(str::to_owned).into(),
-            path: ["/usr/local/bin", "/usr/bin", "/bin"]
-                .map(PathBuf::from)
-                .into(),
+            path: ["/usr/local/bin", "/usr/bin", "/bin"].map(PathBuf::from).into(),
             substitutions: BTreeMap::new(),
             features: BTreeSet::new(),
             output: std::env::temp_dir().join(format!("rmlir-lit-{}", std::process::id())),
@@ -120,51 +118,25 @@ struct Test {
 }
 
 /// Runs all tests; `on_result` is called after each with its result, the number done and the number of all.
-pub fn run(
-    config: &Config,
-    on_result: &(dyn Fn(&TestResult, usize, usize) + Sync),
-) -> Result<Report, RunnerError> {
+pub fn run(config: &Config, on_result: &(dyn Fn(&TestResult, usize, usize) + Sync)) -> Result<Report, RunnerError> {
     let start = Instant::now();
     if config.ci && config.bless {
-        return Err(RunnerError::Usage(
-            "expectations are not refreshed in CI".to_owned(),
-        ));
+        return Err(RunnerError::Usage("expectations are not refreshed in CI".to_owned()));
     }
     let (tests, mut expectations) = discover(config)?;
     fs::create_dir_all(&config.output).map_err(|e| RunnerError::Io(config.output.clone(), e))?;
-    let output =
-        fs::canonicalize(&config.output).map_err(|e| RunnerError::Io(config.output.clone(), e))?;
-    let programs = ProgramPath::new(
-        config
-            .path
-            .iter()
-            .map(|p| std::path::absolute(p).unwrap_or(p.clone()))
-            .collect(),
-    );
+    let output = fs::canonicalize(&config.output).map_err(|e| RunnerError::Io(config.output.clone(), e))?;
+    let programs = ProgramPath::new(config.path.iter().map(|p| std::path::absolute(p).unwrap_or(p.clone())).collect());
     let watchdog = Watchdog::default();
-    let runner = Runner {
-        config,
-        programs: &programs,
-        watchdog: &watchdog,
-        output: &output,
-    };
+    let runner = Runner { config, programs: &programs, watchdog: &watchdog, output: &output };
     let results = run_all(&runner, &tests, on_result);
     for used in results.iter().flat_map(|r| &r.used) {
         if let Ok(used) = fs::canonicalize(used) {
             expectations.remove(&used);
         }
     }
-    let unreferenced = if config.filter.is_none() {
-        expectations.into_iter().collect()
-    } else {
-        Vec::new()
-    };
-    Ok(Report {
-        results,
-        unreferenced,
-        ci: config.ci,
-        time: start.elapsed(),
-    })
+    let unreferenced = if config.filter.is_none() { expectations.into_iter().collect() } else { Vec::new() };
+    Ok(Report { results, unreferenced, ci: config.ci, time: start.elapsed() })
 }
 
 /// Runs the tests on as many threads as the configuration says; the results are sorted by name.
@@ -180,20 +152,11 @@ fn run_all(
         let worker = || {
             while let Some(test) = tests.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let result = runner.run_test(test);
-                on_result(
-                    &result,
-                    done.fetch_add(1, Ordering::Relaxed) + 1,
-                    tests.len(),
-                );
-                results
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .push(result);
+                on_result(&result, done.fetch_add(1, Ordering::Relaxed) + 1, tests.len());
+                results.lock().unwrap_or_else(PoisonError::into_inner).push(result);
             }
         };
-        let workers: Vec<_> = (0..runner.config.jobs.max(1).min(tests.len()))
-            .map(|_| scope.spawn(worker))
-            .collect();
+        let workers: Vec<_> = (0..runner.config.jobs.max(1).min(tests.len())).map(|_| scope.spawn(worker)).collect();
         for worker in workers {
             // A worker that broke down leaves its test without a result, which is reported below.
             let _ = worker.join();
@@ -201,20 +164,13 @@ fn run_all(
         runner.watchdog.close();
     });
     let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let lost = tests
-        .iter()
-        .filter(|t| !results.iter().any(|r| r.name == t.name))
-        .map(|t| TestResult {
-            name: t.name.clone(),
-            outcome: Outcome::Failed("the runner broke down in this test".to_owned()),
-            time: Duration::ZERO,
-            used: Vec::new(),
-        });
-    let lost: Vec<TestResult> = if results.len() < tests.len() {
-        lost.collect()
-    } else {
-        Vec::new()
-    };
+    let lost = tests.iter().filter(|t| !results.iter().any(|r| r.name == t.name)).map(|t| TestResult {
+        name: t.name.clone(),
+        outcome: Outcome::Failed("the runner broke down in this test".to_owned()),
+        time: Duration::ZERO,
+        used: Vec::new(),
+    });
+    let lost: Vec<TestResult> = if results.len() < tests.len() { lost.collect() } else { Vec::new() };
     results.extend(lost);
     results.sort_by(|a, b| a.name.cmp(&b.name));
     results
@@ -226,10 +182,7 @@ fn discover(config: &Config) -> Result<(Vec<Test>, BTreeSet<PathBuf>), RunnerErr
     let mut expectations = BTreeSet::new();
     for root in &config.roots {
         let root = fs::canonicalize(root).map_err(|e| RunnerError::Io(root.clone(), e))?;
-        let prefix = root
-            .file_name()
-            .map(|n| n.to_string_lossy().into_owned())
-            .unwrap_or_default();
+        let prefix = root.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
         let mut pending = vec![(root.clone(), prefix)];
         while let Some((path, name)) = pending.pop() {
             if path.is_dir() {
@@ -243,9 +196,7 @@ fn discover(config: &Config) -> Result<(Vec<Test>, BTreeSet<PathBuf>), RunnerErr
                 }
             } else if path.extension().is_some_and(|e| e == EXPECTATION) {
                 expectations.insert(path);
-            } else if is_candidate(config, &path, &root)
-                && config.filter.as_ref().is_none_or(|f| f.is_match(&name))
-            {
+            } else if is_candidate(config, &path, &root) && config.filter.as_ref().is_none_or(|f| f.is_match(&name)) {
                 let bytes = fs::read(&path).map_err(|e| RunnerError::Io(path.clone(), e))?;
                 let script = script::parse(&String::from_utf8_lossy(&bytes));
                 if script.as_ref().map_or(true, |s| !s.runs.is_empty()) {
@@ -264,10 +215,7 @@ fn is_candidate(config: &Config, path: &Path, root: &Path) -> bool {
     if path == root {
         return true;
     }
-    let extension = path
-        .extension()
-        .map(|e| e.to_string_lossy().into_owned())
-        .unwrap_or_default();
+    let extension = path.extension().map(|e| e.to_string_lossy().into_owned()).unwrap_or_default();
     let below = path.strip_prefix(root).unwrap_or(path);
     config.extensions.contains(&extension) && !below.components().any(|c| c.as_os_str() == "Inputs")
 }
@@ -291,21 +239,14 @@ impl Runner<'_> {
                 None => self.run_script(test, script, &mut used),
             },
         };
-        TestResult {
-            name: test.name.clone(),
-            outcome,
-            time: start.elapsed(),
-            used,
-        }
+        TestResult { name: test.name.clone(), outcome, time: start.elapsed(), used }
     }
 
     fn reason_to_skip(&self, script: &Script) -> Option<String> {
         let features = &self.config.features;
         let missing = script.requires.iter().find(|r| !r.holds(features));
         let unwanted = script.unsupported.iter().find(|r| r.holds(features));
-        missing
-            .map(|r| format!("needs {}", r.text()))
-            .or_else(|| unwanted.map(|r| format!("not for {}", r.text())))
+        missing.map(|r| format!("needs {}", r.text())).or_else(|| unwanted.map(|r| format!("not for {}", r.text())))
     }
 
     fn run_script(&self, test: &Test, script: &Script, used: &mut Vec<PathBuf>) -> Outcome {
@@ -320,11 +261,7 @@ impl Runner<'_> {
             return Outcome::Failed(format!("{}: {e}", directory.display()));
         }
         let named = &self.config.substitutions;
-        let values = Substitutions {
-            named,
-            file: test.path.clone(),
-            directory: directory.clone(),
-        };
+        let values = Substitutions { named, file: test.path.clone(), directory: directory.clone() };
         let ticket = self.watchdog.begin(self.config.timeout);
         let mut shell = Shell {
             programs: self.programs,
@@ -350,10 +287,7 @@ impl Runner<'_> {
             let line = expanded(&values, &run.text);
             let printed = String::from_utf8_lossy(&shell.output).into_owned();
             let head = format!("{}:{}: {problem}", test.path.display(), run.line);
-            Some(format!(
-                "{head}\n$ cd {} && {line}\n{printed}",
-                shell::quote(&shell.cwd.to_string_lossy())
-            ))
+            Some(format!("{head}\n$ cd {} && {line}\n{printed}", shell::quote(&shell.cwd.to_string_lossy())))
         });
         self.watchdog.end(ticket);
         used.append(&mut shell.used);
@@ -380,9 +314,7 @@ fn run_line(
             word.text = values.in_word(&word.text);
         }
         for redirect in &mut command.redirects {
-            if let shell::Redirect::Input(word) | shell::Redirect::Output { file: word, .. } =
-                redirect
-            {
+            if let shell::Redirect::Input(word) | shell::Redirect::Output { file: word, .. } = redirect {
                 word.text = values.in_word(&word.text);
             }
         }

@@ -59,11 +59,7 @@ impl Report {
     /// The number of failures; in CI each skip and each unreferenced expectation is one.
     pub fn failed(&self) -> usize {
         let failed = self.count(|o| matches!(o, Outcome::Failed(_)));
-        if self.ci {
-            failed + self.skipped() + self.unreferenced.len()
-        } else {
-            failed
-        }
+        if self.ci { failed + self.skipped() + self.unreferenced.len() } else { failed }
     }
 
     /// Whether some test ran and nothing failed.
@@ -78,25 +74,16 @@ impl Report {
             match &result.outcome {
                 Outcome::Passed => {}
                 Outcome::Failed(_) => text.push_str(&format!("failed: {}\n", result.name)),
-                Outcome::Skipped(reason) => {
-                    text.push_str(&format!("SKIP({reason}): {}\n", result.name))
-                }
+                Outcome::Skipped(reason) => text.push_str(&format!("SKIP({reason}): {}\n", result.name)),
             }
         }
         for path in &self.unreferenced {
-            text.push_str(&format!(
-                "no test uses the expectation {}\n",
-                path.display()
-            ));
+            text.push_str(&format!("no test uses the expectation {}\n", path.display()));
         }
         if self.skipped() > 0 {
             text.push_str(&format!("{} skipped\n", self.skipped()));
         }
-        text.push_str(&format!(
-            "{} passed, {} failed",
-            self.passed(),
-            self.failed()
-        ));
+        text.push_str(&format!("{} passed, {} failed", self.passed(), self.failed()));
         text
     }
 
@@ -136,11 +123,7 @@ impl Report {
                     writeln!(xml, "{head}><failure>{}</failure></testcase>", escape(text))
                 }
                 Outcome::Skipped(text) => {
-                    let (open, close) = if self.ci {
-                        ("<failure>", "</failure>")
-                    } else {
-                        ("<skipped>", "</skipped>")
-                    };
+                    let (open, close) = if self.ci { ("<failure>", "</failure>") } else { ("<skipped>", "</skipped>") };
                     writeln!(xml, "{head}>{open}{}{close}</testcase>", escape(text))
                 }
             };

@@ -24,15 +24,9 @@ impl Requirement {
         let mut parser = Parser { rest: text };
         let expr = parser.or()?;
         if parser.peek().is_empty() {
-            Ok(Requirement {
-                expr,
-                text: text.to_owned(),
-            })
+            Ok(Requirement { expr, text: text.to_owned() })
         } else {
-            Err(format!(
-                "unexpected `{}` in feature expression `{text}`",
-                parser.rest
-            ))
+            Err(format!("unexpected `{}` in feature expression `{text}`", parser.rest))
         }
     }
 
@@ -109,11 +103,7 @@ impl<'a> Parser<'a> {
         }
         if self.eat("(") {
             let inner = self.or_at(depth + 1)?;
-            return if self.eat(")") {
-                Ok(inner)
-            } else {
-                Err("missing `)` in feature expression".to_owned())
-            };
+            return if self.eat(")") { Ok(inner) } else { Err("missing `)` in feature expression".to_owned()) };
         }
         let rest = self.peek();
         let is_name = |c: char| c.is_alphanumeric() || "-_+=.:/".contains(c);

@@ -40,10 +40,7 @@ pub fn parse(text: &str) -> Result<Script, ScriptError> {
     let mut open: Option<RunLine> = None;
     for (index, line) in text.lines().enumerate() {
         let number = index + 1;
-        let fail = |message: String| ScriptError {
-            line: number,
-            message,
-        };
+        let fail = |message: String| ScriptError { line: number, message };
         if let Some(rest) = directive(line, "RUN:") {
             let rest = rest.trim();
             let (body, continues) = match rest.strip_suffix('\\') {
@@ -56,10 +53,7 @@ pub fn parse(text: &str) -> Result<Script, ScriptError> {
                     run.text.push_str(body);
                     run
                 }
-                None => RunLine {
-                    text: body.to_owned(),
-                    line: number,
-                },
+                None => RunLine { text: body.to_owned(), line: number },
             };
             if continues {
                 open = Some(run);
@@ -72,9 +66,7 @@ pub fn parse(text: &str) -> Result<Script, ScriptError> {
         } else if let Some(rest) = directive(line, "UNSUPPORTED:") {
             script.unsupported.extend(requirements(rest).map_err(fail)?);
         } else if directive(line, "XFAIL:").is_some() {
-            return Err(fail(
-                "XFAIL is not supported: test the diagnostic that the known gap gives".to_owned(),
-            ));
+            return Err(fail("XFAIL is not supported: test the diagnostic that the known gap gives".to_owned()));
         } else if directive(line, "END.").is_some() {
             break;
         }
@@ -109,20 +101,8 @@ mod tests {
     #[test]
     fn joins_continuation_lines() {
         let script = parse("// RUN: a b \\\n// RUN:   | c\n# RUN: d\n").unwrap();
-        assert_eq!(
-            script.runs[0],
-            RunLine {
-                text: "a b | c".to_owned(),
-                line: 1
-            }
-        );
-        assert_eq!(
-            script.runs[1],
-            RunLine {
-                text: "d".to_owned(),
-                line: 3
-            }
-        );
+        assert_eq!(script.runs[0], RunLine { text: "a b | c".to_owned(), line: 1 });
+        assert_eq!(script.runs[1], RunLine { text: "d".to_owned(), line: 3 });
     }
 
     #[test]

@@ -83,10 +83,7 @@ enum RedirectKind {
 /// Parses one command line.
 pub fn parse(line: &str) -> Result<Vec<Pipeline>, String> {
     let mut tokens = tokenize(line)?.into_iter().peekable();
-    let mut pipelines = vec![Pipeline {
-        join: Join::Then,
-        commands: vec![Command::default()],
-    }];
+    let mut pipelines = vec![Pipeline { join: Join::Then, commands: vec![Command::default()] }];
     while let Some(token) = tokens.next() {
         let ends_line = tokens.peek().is_none();
         let Some(pipeline) = pipelines.last_mut() else {
@@ -99,25 +96,14 @@ pub fn parse(line: &str) -> Result<Vec<Pipeline>, String> {
             Token::Word(word) => command.words.push(word),
             Token::Redirect { fd, kind } => {
                 let redirect = match kind {
-                    RedirectKind::Duplicate(to) => Redirect::Duplicate {
-                        from: fd.unwrap_or(1),
-                        to,
-                    },
+                    RedirectKind::Duplicate(to) => Redirect::Duplicate { from: fd.unwrap_or(1), to },
                     kind => match (tokens.next(), kind) {
                         (Some(Token::Word(file)), RedirectKind::In) => Redirect::Input(file),
                         (Some(Token::Word(file)), RedirectKind::Out { append }) => {
-                            Redirect::Output {
-                                fd: fd.unwrap_or(1),
-                                file,
-                                append,
-                            }
+                            Redirect::Output { fd: fd.unwrap_or(1), file, append }
                         }
                         (Some(Token::Word(file)), RedirectKind::Both { append }) => {
-                            Redirect::Output {
-                                fd: 0,
-                                file,
-                                append,
-                            }
+                            Redirect::Output { fd: 0, file, append }
                         }
                         _ => return Err("a redirection lacks its file name".to_owned()),
                     },
@@ -126,9 +112,7 @@ pub fn parse(line: &str) -> Result<Vec<Pipeline>, String> {
             }
             Token::Pipe { both } => {
                 if both {
-                    command
-                        .redirects
-                        .push(Redirect::Duplicate { from: 2, to: 1 });
+                    command.redirects.push(Redirect::Duplicate { from: 2, to: 1 });
                 }
                 check_command(command, "|")?;
                 pipeline.commands.push(Command::default());
@@ -136,10 +120,7 @@ pub fn parse(line: &str) -> Result<Vec<Pipeline>, String> {
             Token::Join(join) => {
                 check_command(command, "`&&`, `||` or `;`")?;
                 if !(ends_line && join == Join::Then) {
-                    pipelines.push(Pipeline {
-                        join,
-                        commands: vec![Command::default()],
-                    });
+                    pipelines.push(Pipeline { join, commands: vec![Command::default()] });
                 }
             }
         }
@@ -151,18 +132,11 @@ pub fn parse(line: &str) -> Result<Vec<Pipeline>, String> {
 }
 
 fn check_command(command: &Command, before: &str) -> Result<(), String> {
-    if command.words.is_empty() {
-        Err(format!("there is no command before {before}"))
-    } else {
-        Ok(())
-    }
+    if command.words.is_empty() { Err(format!("there is no command before {before}")) } else { Ok(()) }
 }
 
 fn tokenize(line: &str) -> Result<Vec<Token>, String> {
-    let mut lexer = Lexer {
-        chars: line.chars().collect(),
-        at: 0,
-    };
+    let mut lexer = Lexer { chars: line.chars().collect(), at: 0 };
     let mut tokens = Vec::new();
     while let Some(c) = lexer.peek(0) {
         if c.is_whitespace() {
@@ -187,40 +161,20 @@ impl Lexer {
     }
 
     fn starts_with(&self, text: &str) -> bool {
-        text.chars()
-            .enumerate()
-            .all(|(i, c)| self.peek(i) == Some(c))
+        text.chars().enumerate().all(|(i, c)| self.peek(i) == Some(c))
     }
 
     /// An operator at the current position, if one begins there.
     fn operator(&mut self) -> Result<Option<Token>, String> {
         const FIXED: [(&str, Token); 8] = [
-            (
-                "&>>",
-                Token::Redirect {
-                    fd: None,
-                    kind: RedirectKind::Both { append: true },
-                },
-            ),
-            (
-                "&>",
-                Token::Redirect {
-                    fd: None,
-                    kind: RedirectKind::Both { append: false },
-                },
-            ),
+            ("&>>", Token::Redirect { fd: None, kind: RedirectKind::Both { append: true } }),
+            ("&>", Token::Redirect { fd: None, kind: RedirectKind::Both { append: false } }),
             ("&&", Token::Join(Join::And)),
             ("||", Token::Join(Join::Or)),
             ("|&", Token::Pipe { both: true }),
             ("|", Token::Pipe { both: false }),
             (";", Token::Join(Join::Then)),
-            (
-                "<",
-                Token::Redirect {
-                    fd: None,
-                    kind: RedirectKind::In,
-                },
-            ),
+            ("<", Token::Redirect { fd: None, kind: RedirectKind::In }),
         ];
         for (text, token) in FIXED {
             if self.starts_with(text) {
@@ -247,24 +201,15 @@ impl Lexer {
                 _ => return Err("only `>&1` and `>&2` can follow `>&`".to_owned()),
             };
             self.at += 2;
-            return Ok(Some(Token::Redirect {
-                fd,
-                kind: RedirectKind::Duplicate(to),
-            }));
+            return Ok(Some(Token::Redirect { fd, kind: RedirectKind::Duplicate(to) }));
         }
         let append = self.peek(0) == Some('>');
         self.at += usize::from(append);
-        Ok(Some(Token::Redirect {
-            fd,
-            kind: RedirectKind::Out { append },
-        }))
+        Ok(Some(Token::Redirect { fd, kind: RedirectKind::Out { append } }))
     }
 
     fn word(&mut self) -> Result<Word, String> {
-        let mut word = Word {
-            text: String::new(),
-            glob: false,
-        };
+        let mut word = Word { text: String::new(), glob: false };
         while let Some(c) = self.peek(0) {
             match c {
                 c if c.is_whitespace() || "|;<>&".contains(c) => break,
@@ -334,39 +279,24 @@ mod tests {
 
     #[test]
     fn parses_pipelines_quotes_and_redirections() {
-        let parsed =
-            parse(r#"not a 'b c' "d\"e" f\ g 2>&1 | h > out 2> err < in && i; j || k"#).unwrap();
+        let parsed = parse(r#"not a 'b c' "d\"e" f\ g 2>&1 | h > out 2> err < in && i; j || k"#).unwrap();
         assert_eq!(parsed.len(), 4);
-        assert_eq!(
-            words(&parsed[0].commands[0]),
-            ["not", "a", "b c", "d\"e", "f g"]
-        );
-        assert_eq!(
-            parsed[0].commands[0].redirects,
-            [Redirect::Duplicate { from: 2, to: 1 }]
-        );
+        assert_eq!(words(&parsed[0].commands[0]), ["not", "a", "b c", "d\"e", "f g"]);
+        assert_eq!(parsed[0].commands[0].redirects, [Redirect::Duplicate { from: 2, to: 1 }]);
         assert_eq!(parsed[0].commands[1].redirects.len(), 3);
-        assert_eq!(
-            parsed.iter().map(|p| p.join).collect::<Vec<_>>(),
-            [Join::Then, Join::And, Join::Then, Join::Or]
-        );
+        assert_eq!(parsed.iter().map(|p| p.join).collect::<Vec<_>>(), [Join::Then, Join::And, Join::Then, Join::Or]);
     }
 
     #[test]
     fn digits_inside_words_are_no_descriptors() {
         let parsed = parse("a --x2 >out").unwrap();
         assert_eq!(words(&parsed[0].commands[0]), ["a", "--x2"]);
-        assert!(matches!(
-            parsed[0].commands[0].redirects[0],
-            Redirect::Output { fd: 1, .. }
-        ));
+        assert!(matches!(parsed[0].commands[0].redirects[0], Redirect::Output { fd: 1, .. }));
     }
 
     #[test]
     fn reports_what_is_not_in_the_language() {
-        for bad in [
-            "a |", "| a", "a && ", "a 'b", "a &", "a `b`", "a >", "a $(b)", "",
-        ] {
+        for bad in ["a |", "| a", "a && ", "a 'b", "a &", "a `b`", "a >", "a $(b)", ""] {
             assert!(parse(bad).is_err(), "{bad}");
         }
         assert!(parse("a;").is_ok());

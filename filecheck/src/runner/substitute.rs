@@ -29,10 +29,7 @@ impl Substitutions<'_> {
             match end {
                 Some(end) if !escaped => {
                     let name = &rest[at + 2..end];
-                    let value = self
-                        .named
-                        .get(name)
-                        .ok_or_else(|| format!("there is no substitution %{{{name}}}"))?;
+                    let value = self.named.get(name).ok_or_else(|| format!("there is no substitution %{{{name}}}"))?;
                     result.push_str(&rest[..at]);
                     result.push_str(value);
                     rest = &rest[end + 1..];
@@ -62,9 +59,7 @@ impl Substitutions<'_> {
             match key {
                 Some('%') => result.push('%'),
                 Some('s') if ends => result.push_str(&text(&self.file)),
-                Some('S' | 'p') if ends => {
-                    result.push_str(&self.file.parent().map(text).unwrap_or_default())
-                }
+                Some('S' | 'p') if ends => result.push_str(&self.file.parent().map(text).unwrap_or_default()),
                 Some('T') if ends => result.push_str(&text(&self.directory)),
                 Some('t') if ends => result.push_str(&text(&self.temporary())),
                 _ => {
@@ -79,11 +74,7 @@ impl Substitutions<'_> {
 
     /// `%t`
     fn temporary(&self) -> PathBuf {
-        let name = self
-            .file
-            .file_name()
-            .map(|n| n.to_string_lossy().into_owned())
-            .unwrap_or_default();
+        let name = self.file.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
         self.directory.join(format!("{name}.tmp"))
     }
 }
@@ -99,21 +90,11 @@ mod tests {
     #[test]
     fn replaces_paths_and_names() {
         let named = BTreeMap::from([("opt".to_owned(), "rmlir-opt --verify %s".to_owned())]);
-        let values = Substitutions {
-            named: &named,
-            file: "/a b/x.mlir".into(),
-            directory: "/o/x".into(),
-        };
-        assert_eq!(
-            values.in_line("%{opt} | y").unwrap(),
-            "rmlir-opt --verify %s | y"
-        );
+        let values = Substitutions { named: &named, file: "/a b/x.mlir".into(), directory: "/o/x".into() };
+        assert_eq!(values.in_line("%{opt} | y").unwrap(), "rmlir-opt --verify %s | y");
         assert!(values.in_line("%{none}").is_err());
         assert_eq!(values.in_word("%s"), "/a b/x.mlir");
-        assert_eq!(
-            values.in_word("%S/Inputs/%t1.o"),
-            "/a b/Inputs//o/x/x.mlir.tmp1.o"
-        );
+        assert_eq!(values.in_word("%S/Inputs/%t1.o"), "/a b/Inputs//o/x/x.mlir.tmp1.o");
         assert_eq!(values.in_word("%struct %% %0 %T%"), "%struct % %0 /o/x%");
     }
 }

@@ -57,11 +57,7 @@ impl Watchdog {
                     next = next.min(test.deadline - now);
                 }
             }
-            state = self
-                .changed
-                .wait_timeout(state, next)
-                .unwrap_or_else(PoisonError::into_inner)
-                .0;
+            state = self.changed.wait_timeout(state, next).unwrap_or_else(PoisonError::into_inner).0;
         }
     }
 
@@ -77,14 +73,7 @@ impl Watchdog {
         let id = state.next;
         state.next += 1;
         let sooner = state.tests.is_empty();
-        state.tests.insert(
-            id,
-            Watched {
-                deadline: Instant::now() + limit,
-                groups: Vec::new(),
-                expired: false,
-            },
-        );
+        state.tests.insert(id, Watched { deadline: Instant::now() + limit, groups: Vec::new(), expired: false });
         if sooner {
             self.changed.notify_all();
         }
@@ -93,10 +82,7 @@ impl Watchdog {
 
     /// Removes the test and says whether it ran past its deadline.
     pub fn end(&self, ticket: Ticket) -> bool {
-        self.lock()
-            .tests
-            .remove(&ticket.0)
-            .is_some_and(|t| t.expired)
+        self.lock().tests.remove(&ticket.0).is_some_and(|t| t.expired)
     }
 
     /// Whether the deadline of the test has passed.
@@ -118,10 +104,9 @@ impl Watchdog {
     /// Waits for the process to end, takes it out of the table and reaps it.
     pub fn wait(&self, ticket: Ticket, child: &mut Child) -> std::io::Result<ExitStatus> {
         if let Some(pid) = pid_of(child) {
-            while let Err(rustix::io::Errno::INTR) = waitid(
-                WaitId::Pid(pid),
-                WaitIdOptions::EXITED | WaitIdOptions::NOWAIT,
-            ) {}
+            while let Err(rustix::io::Errno::INTR) =
+                waitid(WaitId::Pid(pid), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT)
+            {}
             let mut state = self.lock();
             if let Some(test) = state.tests.get_mut(&ticket.0) {
                 test.groups.retain(|p| *p != pid);

@@ -34,13 +34,12 @@ impl Random {
     }
 }
 
-pub const KINDS: [&str; 10] = [
-    "", "-NEXT", "-SAME", "-NOT", "-DAG", "-LABEL", "-EMPTY", "-COUNT-1", "-COUNT-2", "-COUNT-3",
-];
+pub const KINDS: [&str; 10] =
+    ["", "-NEXT", "-SAME", "-NOT", "-DAG", "-LABEL", "-EMPTY", "-COUNT-1", "-COUNT-2", "-COUNT-3"];
 
 const WORDS: [&str; 26] = [
-    "foo", "bar", "baz", "add", "mul", "%0", "%12", "%x", "=", "0x1F", "1f", "1F", "42", "43",
-    "-7", "007", "a.b", "(x)", "FOO", "func", "end", "x1", "aa", "aaa", "a|b", "f*g",
+    "foo", "bar", "baz", "add", "mul", "%0", "%12", "%x", "=", "0x1F", "1f", "1F", "42", "43", "-7", "007", "a.b",
+    "(x)", "FOO", "func", "end", "x1", "aa", "aaa", "a|b", "f*g",
 ];
 
 const REGEXES: [&str; 24] = [
@@ -70,18 +69,7 @@ const REGEXES: [&str; 24] = [
     "^.*$",
 ];
 
-const BROKEN_REGEXES: [&str; 10] = [
-    "*",
-    "(",
-    "a**",
-    "[",
-    "a{2",
-    "a{3,1}",
-    "\\",
-    "",
-    "a||b",
-    "[[:nope:]]",
-];
+const BROKEN_REGEXES: [&str; 10] = ["*", "(", "a**", "[", "a{2", "a{3,1}", "\\", "", "a||b", "[[:nope:]]"];
 
 const BROKEN: [&str; 34] = [
     "{{",
@@ -171,11 +159,7 @@ fn input(random: &mut Random) -> Vec<String> {
     (0..lines)
         .map(|_| {
             let words = random.below(5);
-            let mut line = if random.chance(15) {
-                "  ".to_owned()
-            } else {
-                String::new()
-            };
+            let mut line = if random.chance(15) { "  ".to_owned() } else { String::new() };
             for index in 0..words {
                 if index > 0 {
                     line.push_str(random.pick(&[" ", " ", " ", "  ", "\t", ""]));
@@ -200,13 +184,7 @@ fn pattern_of(random: &mut Random, line: &str) -> String {
     let word = pattern[index].clone();
     match random.below(14) {
         0 => pattern[index] = format!("{{{{{}}}}}", random.pick(&REGEXES)),
-        1 => {
-            pattern[index] = format!(
-                "[[{}:{}]]",
-                random.pick(&["X", "Y", "$G"]),
-                random.pick(&REGEXES)
-            )
-        }
+        1 => pattern[index] = format!("[[{}:{}]]", random.pick(&["X", "Y", "$G"]), random.pick(&REGEXES)),
         2 => pattern[index] = format!("[[{}]]", random.pick(&["X", "Y", "$G"])),
         3 | 4 => pattern[index] = random.pick(&NUMERIC).to_owned(),
         5 => pattern[index] = "{{.*}}".to_owned(),
@@ -221,11 +199,7 @@ fn pattern_of(random: &mut Random, line: &str) -> String {
 /// The text behind the colon of a directive of this kind.
 fn pattern(random: &mut Random, lines: &[String], at: &mut usize, kind: &str) -> String {
     if kind == "-EMPTY" {
-        return if random.chance(95) {
-            String::new()
-        } else {
-            "foo".to_owned()
-        };
+        return if random.chance(95) { String::new() } else { "foo".to_owned() };
     }
     match random.below(100) {
         0..=1 => random.pick(&BROKEN).to_owned(),
@@ -243,11 +217,8 @@ fn pattern(random: &mut Random, lines: &[String], at: &mut usize, kind: &str) ->
 }
 
 fn directive(random: &mut Random, prefix: &str, kind: &str, text: &str) -> String {
-    let modifier = if random.chance(6) {
-        random.pick(&["{LITERAL}", "{ LITERAL }", "{LITERAL,LITERAL}", "{FOO}"])
-    } else {
-        ""
-    };
+    let modifier =
+        if random.chance(6) { random.pick(&["{LITERAL}", "{ LITERAL }", "{LITERAL,LITERAL}", "{FOO}"]) } else { "" };
     let comment = random.pick(&["", "; ", "// ", "# ", "//"]);
     let space = random.pick(&[" ", " ", " ", "", "   "]);
     format!("{comment}{prefix}{kind}{modifier}:{space}{text}\n")
@@ -256,24 +227,14 @@ fn directive(random: &mut Random, prefix: &str, kind: &str, text: &str) -> Strin
 /// One random case.
 pub fn random_case(random: &mut Random) -> Case {
     let lines = input(random);
-    let mut case = Case {
-        input: lines.join("\n"),
-        ..Case::default()
-    };
+    let mut case = Case { input: lines.join("\n"), ..Case::default() };
     if random.chance(90) {
         case.input.push('\n');
     }
     let prefix = if random.chance(15) { "ONE" } else { "CHECK" };
     if prefix == "ONE" {
-        case.args.push(
-            random
-                .pick(&[
-                    "--check-prefix=ONE",
-                    "--check-prefixes=ONE,TWO",
-                    "-check-prefix=ONE",
-                ])
-                .to_owned(),
-        );
+        case.args
+            .push(random.pick(&["--check-prefix=ONE", "--check-prefixes=ONE,TWO", "-check-prefix=ONE"]).to_owned());
         if random.chance(40) {
             case.args.push("--allow-unused-prefixes".to_owned());
         }
@@ -288,14 +249,9 @@ pub fn random_case(random: &mut Random) -> Case {
         match random.below(60) {
             0 => case.check.push_str(&format!("COM: {prefix}: {text}\n")),
             1 => case.check.push_str(&format!("{prefix}_NEXT: {text}\n")),
-            2 => case.check.push_str(&format!(
-                "{prefix}-COUNT-{}: {text}\n",
-                random.pick(&["0", "x", "-1", ""])
-            )),
+            2 => case.check.push_str(&format!("{prefix}-COUNT-{}: {text}\n", random.pick(&["0", "x", "-1", ""]))),
             3 => case.check.push_str(&format!("{prefix}-NOT-NEXT: {text}\n")),
-            4 => case
-                .check
-                .push_str(&format!("X{prefix}: {text}\n{prefix}X: {text}\n")),
+            4 => case.check.push_str(&format!("X{prefix}: {text}\n{prefix}X: {text}\n")),
             _ => {
                 let line = directive(random, prefix, kind, &text);
                 case.check.push_str(&line);
@@ -317,17 +273,11 @@ pub fn pair_case(random: &mut Random, first: &str, second: &str, modifier: usize
     let literal = |on: bool| if on { "{LITERAL}" } else { "" };
     let mut text = |random: &mut Random, kind: &str| match kind {
         "-EMPTY" => String::new(),
-        _ if random.chance(30) => random
-            .pick(&["foo", "bar", "4", "end", "[[#N]]", "{{4[0-9]}}"])
-            .to_owned(),
+        _ if random.chance(30) => random.pick(&["foo", "bar", "4", "end", "[[#N]]", "{{4[0-9]}}"]).to_owned(),
         kind => pattern(random, &lines, &mut at, kind),
     };
     let (one, two) = (text(random, first), text(random, second));
-    let lead = if random.chance(70) {
-        "CHECK: start\n"
-    } else {
-        ""
-    };
+    let lead = if random.chance(70) { "CHECK: start\n" } else { "" };
     Case {
         check: format!(
             "{lead}CHECK{first}{}: {one}\nCHECK{second}{}: {two}\n",

@@ -69,18 +69,11 @@ fn mutated_cases_neither_panic_nor_hang() {
     let mut random = Random(SEED);
     let mut slowest = (Duration::ZERO, 0, Vec::new());
     for number in 0..CASES {
-        let Case {
-            check: check_text,
-            mut input,
-            args,
-        } = random_case(&mut random);
+        let Case { check: check_text, mut input, args } = random_case(&mut random);
         if random.chance(10) {
             input.push_str(&"a".repeat(random.below(3000)));
         }
-        let (check_text, input) = (
-            mutate(&mut random, &check_text),
-            mutate(&mut random, &input),
-        );
+        let (check_text, input) = (mutate(&mut random, &check_text), mutate(&mut random, &input));
         std::fs::write(&check, &check_text).expect("a check file");
         let mut arguments = vec!["filecheck".to_owned(), check.to_string_lossy().into_owned()];
         arguments.extend(args);

@@ -159,7 +159,9 @@ fn item_fields<'i>(items: &'i [Item], wanted: &str) -> Vec<&'i FieldDef> {
     for item in items {
         match item {
             Item::Struct { name, fields } if name == wanted => return fields.iter().collect(),
-            Item::Node { name, variants } if name == wanted => return variants.iter().flat_map(|v| v.1.iter()).collect(),
+            Item::Node { name, variants } if name == wanted => {
+                return variants.iter().flat_map(|v| v.1.iter()).collect();
+            }
             _ => {}
         }
     }
@@ -278,7 +280,9 @@ fn cpp_function(out: &mut String, items: &[Item], name: &str, fields: &[FieldDef
         let line = match cpp_param(items, &field.ty).as_str() {
             "Emit" => format!("{value}();"),
             "Maybe" => format!("if ({value}.present) {value}.emit(); else W.writeNil();"),
-            "List" => format!("W.writeArraySize({value}.size); for (size_t i = 0; i < {value}.size; ++i) {value}.emit(i);"),
+            "List" => {
+                format!("W.writeArraySize({value}.size); for (size_t i = 0; i < {value}.size; ++i) {value}.emit(i);")
+            }
             "bool" => format!("W.write({value});"),
             "llvm::StringRef" | "llvm::MemoryBufferRef" => format!("W.write({value});"),
             "int32_t" | "int64_t" => format!("W.write(int64_t({value}));"),

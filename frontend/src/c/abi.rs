@@ -47,7 +47,8 @@ impl<'c, 't> Cx<'c, 't> {
                 out.inputs.push(self.known.ptr);
                 let ty = self.mem(abi.result.ty)?;
                 let align = i64_attr(self.context, abi.result.align.into());
-                out.input_attributes.push(dict_attr(self.context, &[("llvm.align", align), ("llvm.sret", type_attr(ty))]));
+                out.input_attributes
+                    .push(dict_attr(self.context, &[("llvm.align", align), ("llvm.sret", type_attr(ty))]));
             }
             _ => {
                 if !self.is_void(abi.result.ty) {
@@ -198,13 +199,24 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         } else if is_int(source) && is_ptr(target) {
             self.convert("llvm.inttoptr", value, target)
         } else if is_vector(source) || is_vector(target) {
-            if Cx::crossing_size(source) == Cx::crossing_size(target) { self.convert("llvm.bitcast", value, target) } else { value }
+            if Cx::crossing_size(source) == Cx::crossing_size(target) {
+                self.convert("llvm.bitcast", value, target)
+            } else {
+                value
+            }
         } else {
             value
         }
     }
 
-    fn load_pieces(&mut self, base: Val<'c>, align: u64, how: &'t AbiValue<'t>, target: Ty<'c>, out: &mut Vec<Val<'c>>) -> Lowered<()> {
+    fn load_pieces(
+        &mut self,
+        base: Val<'c>,
+        align: u64,
+        how: &'t AbiValue<'t>,
+        target: Ty<'c>,
+        out: &mut Vec<Val<'c>>,
+    ) -> Lowered<()> {
         if how.flat.is_empty() {
             let value = self.load_raw(base, target, align, false, None);
             out.push(value);

@@ -46,7 +46,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let name = self.m.constant_bytes(&bytes, u64::from(text.align).max(1));
                 let from = self.symbol_address(&name);
                 let ptr = self.address_of(to)?;
-                self.copy(Address { ptr, align: to.align }, Address { ptr: from, align: text.align.into() }, to.ty, to.volatile)
+                self.copy(
+                    Address { ptr, align: to.align },
+                    Address { ptr: from, align: text.align.into() },
+                    to.ty,
+                    to.volatile,
+                )
             }
             _ => {
                 let value = self.rvalue(init)?;
@@ -60,7 +65,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let base = self.address_of(to)?;
             let size = self.m.ty(element).size;
             for (at, value) in list.elements.iter().enumerate() {
-                if matches!(value.kind, ExprKind::NoInit) || (cleared && matches!(value.kind, ExprKind::ImplicitValue)) {
+                if matches!(value.kind, ExprKind::NoInit) || (cleared && matches!(value.kind, ExprKind::ImplicitValue))
+                {
                     continue;
                 }
                 let bytes = size * at as u64;
@@ -78,7 +84,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 for at in list.elements.len() as u64..count {
                     let bytes = size * at;
                     let ptr = self.offset(base, bytes as i64);
-                    let row = Lv { place: Place::Memory(ptr), ty: element, align: align_at(to.align, bytes), ..to.clone() };
+                    let row =
+                        Lv { place: Place::Memory(ptr), ty: element, align: align_at(to.align, bytes), ..to.clone() };
                     self.fill(&row, filler, cleared)?;
                 }
             }

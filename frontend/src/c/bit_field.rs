@@ -7,7 +7,15 @@ use super::fun::Fun;
 use super::value::Lv;
 
 impl<'c> Fun<'_, 'c, '_> {
-    pub fn load_bit_field(&mut self, lv: &Lv<'c>, unit: Val<'c>, bits: u32, shift: u32, width: u32, signed: bool) -> Lowered<Val<'c>> {
+    pub fn load_bit_field(
+        &mut self,
+        lv: &Lv<'c>,
+        unit: Val<'c>,
+        bits: u32,
+        shift: u32,
+        width: u32,
+        signed: bool,
+    ) -> Lowered<Val<'c>> {
         let ty = int_type(self.m.context, bits);
         let mut value = self.load_raw(unit, ty, lv.align, lv.volatile, None);
         if signed {
@@ -45,7 +53,15 @@ impl<'c> Fun<'_, 'c, '_> {
         self.big_int(ty, &value.to_string())
     }
 
-    pub fn store_bit_field(&mut self, lv: &Lv<'c>, unit: Val<'c>, bits: u32, shift: u32, width: u32, value: Val<'c>) -> Lowered<()> {
+    pub fn store_bit_field(
+        &mut self,
+        lv: &Lv<'c>,
+        unit: Val<'c>,
+        bits: u32,
+        shift: u32,
+        width: u32,
+        value: Val<'c>,
+    ) -> Lowered<()> {
         let ty = int_type(self.m.context, bits);
         let mut value = self.resize(value, ty, false);
         if width < bits {

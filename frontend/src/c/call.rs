@@ -70,7 +70,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Emits a call with evaluated arguments; `ty` is the C type of the result.
-    pub fn emit_call(&mut self, callee: &Callee<'c>, abi: u32, arguments: &[(Rv<'c>, u32)], ty: u32) -> Lowered<Rv<'c>> {
+    pub fn emit_call(
+        &mut self,
+        callee: &Callee<'c>,
+        abi: u32,
+        arguments: &[(Rv<'c>, u32)],
+        ty: u32,
+    ) -> Lowered<Rv<'c>> {
         let signature = self.m.signature(abi)?;
         let rows = self.m.abi(abi);
         let mut operands = Vec::new();
@@ -120,7 +126,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 if signature.has_attributes {
                     builder_attributes.push(("arg_attrs", array_attr(self.m.context, &signature.input_attributes)));
                     if signature.result.is_some() {
-                        builder_attributes.push(("res_attrs", array_attr(self.m.context, &[signature.result_attributes])));
+                        builder_attributes
+                            .push(("res_attrs", array_attr(self.m.context, &[signature.result_attributes])));
                     }
                 }
                 let mut op = self
@@ -232,7 +239,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     pub fn insert(&mut self, whole: Val<'c>, part: Val<'c>, field: i64) -> Val<'c> {
         let position = i64_array_attr(self.m.context, &[field]);
-        self.b.op("llvm.insertvalue").operands(&[whole, part]).attr("position", position).results(&[type_of(whole)]).value()
+        self.b
+            .op("llvm.insertvalue")
+            .operands(&[whole, part])
+            .attr("position", position)
+            .results(&[type_of(whole)])
+            .value()
     }
 
     /// Calls a library function by name with scalar operands, declaring it on first use.

@@ -10,8 +10,18 @@ use super::value::Rv;
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// Applies an operator when at least one side is complex.
     #[allow(clippy::too_many_arguments)]
-    pub fn complex_operate(&mut self, op: BinaryOp, left: Rv<'c>, left_ty: u32, right: Rv<'c>, right_ty: u32, ty: u32, fmf: u16) -> Lowered<Rv<'c>> {
-        let element_ty = if self.m.is_complex(left_ty) { self.complex_element(left_ty) } else { self.complex_element(right_ty) };
+    pub fn complex_operate(
+        &mut self,
+        op: BinaryOp,
+        left: Rv<'c>,
+        left_ty: u32,
+        right: Rv<'c>,
+        right_ty: u32,
+        ty: u32,
+        fmf: u16,
+    ) -> Lowered<Rv<'c>> {
+        let element_ty =
+            if self.m.is_complex(left_ty) { self.complex_element(left_ty) } else { self.complex_element(right_ty) };
         if matches!(op, BinaryOp::EQ | BinaryOp::NE) {
             return self.complex_compare(op, left, right, ty);
         }
@@ -39,8 +49,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let zero = self.zero(type_of(a))?;
         let (b, d) = (b.unwrap_or(zero), d.unwrap_or(zero));
         let float = is_float(type_of(a));
-        let Some(predicate) = super::scalar::comparison(op, true, float) else { return self.unsupported("this comparison") };
-        let one = |fun: &mut Self, x, y| if float { fun.compare_float(predicate, x, y, 0) } else { Ok(fun.compare(predicate, x, y)) };
+        let Some(predicate) = super::scalar::comparison(op, true, float) else {
+            return self.unsupported("this comparison");
+        };
+        let one = |fun: &mut Self, x, y| {
+            if float { fun.compare_float(predicate, x, y, 0) } else { Ok(fun.compare(predicate, x, y)) }
+        };
         let (re, im) = (one(self, a, c)?, one(self, b, d)?);
         let value = self.bin(if op == BinaryOp::EQ { "arith.andi" } else { "arith.ori" }, re, im);
         let ty = self.m.reg(ty)?;
@@ -70,8 +84,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 (None, Some(d)) => (a, c, d),
                 _ => return self.unsupported("a complex product of real numbers"),
             };
-            let re = if b.is_some() { self.float_operate(BinaryOp::Mul, re, scale, fmf)? } else { self.float_operate(BinaryOp::Mul, scale, re, fmf)? };
-            let im = if b.is_some() { self.float_operate(BinaryOp::Mul, im, scale, fmf)? } else { self.float_operate(BinaryOp::Mul, scale, im, fmf)? };
+            let re = if b.is_some() {
+                self.float_operate(BinaryOp::Mul, re, scale, fmf)?
+            } else {
+                self.float_operate(BinaryOp::Mul, scale, re, fmf)?
+            };
+            let im = if b.is_some() {
+                self.float_operate(BinaryOp::Mul, im, scale, fmf)?
+            } else {
+                self.float_operate(BinaryOp::Mul, scale, im, fmf)?
+            };
             return Ok(Rv::Complex(re, im));
         };
         let ac = self.float_operate(BinaryOp::Mul, a, c, fmf)?;
@@ -127,8 +149,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// `__mulsc3`, `__divdc3` and their kin: four parts in, a complex number out by the C convention of its type.
-    fn complex_library(&mut self, prefix: &str, suffix: &str, element: u32, parts: [Val<'c>; 4]) -> Lowered<(Val<'c>, Val<'c>)> {
-        let TypeKind::Float(float) = self.m.kind(element) else { return self.unsupported("a complex number of this type") };
+    fn complex_library(
+        &mut self,
+        prefix: &str,
+        suffix: &str,
+        element: u32,
+        parts: [Val<'c>; 4],
+    ) -> Lowered<(Val<'c>, Val<'c>)> {
+        let TypeKind::Float(float) = self.m.kind(element) else {
+            return self.unsupported("a complex number of this type");
+        };
         let (mode, f32) = match float.format {
             FloatFormat::Half => ("h", false),
             FloatFormat::Single => ("s", true),
@@ -139,8 +169,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let name = format!("{prefix}{mode}{suffix}");
         let part = self.m.mem(element)?;
         // x86-64: two floats share an SSE register, two doubles take two, long doubles come back on the x87 stack.
-        let result_type = if f32 { vector_type(&[2], part) } else { llvm_struct_type(self.m.context, &[part, part], false) };
-        let Some(value) = self.call_library(&name, &parts, Some(result_type)) else { return self.unsupported("a complex library call") };
+        let result_type =
+            if f32 { vector_type(&[2], part) } else { llvm_struct_type(self.m.context, &[part, part], false) };
+        let Some(value) = self.call_library(&name, &parts, Some(result_type)) else {
+            return self.unsupported("a complex library call");
+        };
         if f32 {
             let lane = |fun: &mut Self, at: i64| {
                 let index = fun.int(fun.m.known.i64, at);

@@ -4,7 +4,7 @@
 //! as nested packed structs of small fan-out: unions, bit-fields and padding need no special care, and a table of ten
 //! thousand pointers does not make ten thousand intermediate constants of its own size.
 
-use clang_sys::schema::{Const, ConstBase, TypeKind};
+use clang_sys::schema::{Const, ConstAddress, ConstBase, FloatFormat, TypeKind};
 use dialects::ir::*;
 
 use super::cx::Cx;
@@ -17,9 +17,16 @@ pub enum Target {
     Number,
     Decl(u32),
     Symbol(String),
-    Label { function: u32, label: u32 },
+    Label {
+        function: u32,
+        label: u32,
+    },
     /// The distance of two labels of a function.
-    LabelDifference { function: u32, left: u32, right: u32 },
+    LabelDifference {
+        function: u32,
+        left: u32,
+        right: u32,
+    },
 }
 
 /// An address inside a constant object.
@@ -95,39 +102,23 @@ impl<'c, 't> Cx<'c, 't> {
     fn put(&mut self, constant: &Const<'t>, ty: u32, at: u64, flat: &mut Flat, position: u64) -> Lowered<()> {
         match constant {
             Const::Zero | Const::Undef => Ok(()),
-            Const::Int(value) => {
-                let size = self.ty(ty).size.min(16) as usize;
-                let signed = self.is_signed(ty);
-                let wide = if signed { i128::from(value.value) } else { i128::from(value.value as u64) };
-                write(flat, at, &wide.to_le_bytes()[..size]);
-                Ok(())
-            }
-            Const::BigInt(value) => {
-                let size = self.ty(ty).size.min(16) as usize;
-                let bits = match value.digits.parse::<i128>() {
-                    Ok(number) => number as u128,
-                    Err(_) => value.digits.parse::<u128>().map_err(|_| Unsupported::new("an integer of this width", position))?,
-                };
-                write(flat, at, &bits.to_le_bytes()[..size]);
-                Ok(())
-            }
-            Const::Float(value) => {
-                let bits = u128::from_str_radix(value.bits, 16).map_err(|_| Unsupported::new("a floating constant", position))?;
-                let size = match self.kind(ty) {
-                    TypeKind::Float(float) if float.format == clang_sys::schema::FloatFormat::X87 => 10,
-                    _ => self.ty(ty).size.min(16) as usize,
-                };
-                write(flat, at, &bits.to_le_bytes()[..size]);
+            Const::Int(_) | Const::BigInt(_) | Const::Float(_) => {
+                let bits = self.number_bits(constant, ty, position)?;
+                write(flat, at, &bits);
                 Ok(())
             }
             Const::Complex(value) => {
-                let TypeKind::Complex(complex) = self.kind(ty) else { return Err(Unsupported::new("a complex constant", position)) };
+                let TypeKind::Complex(complex) = self.kind(ty) else {
+                    return Err(Unsupported::new("a complex constant", position));
+                };
                 let element = complex.element;
                 self.put(&value.real, element, at, flat, position)?;
                 self.put(&value.imag, element, at + self.ty(element).size, flat, position)
             }
             Const::Vector(value) => {
-                let TypeKind::Vector(vector) = self.kind(ty) else { return Err(Unsupported::new("a vector constant", position)) };
+                let TypeKind::Vector(vector) = self.kind(ty) else {
+                    return Err(Unsupported::new("a vector constant", position));
+                };
                 let size = self.ty(vector.element).size;
                 for (lane, element) in value.elements.iter().enumerate() {
                     self.put(element, vector.element, at + size * lane as u64, flat, position)?;
@@ -135,7 +126,9 @@ impl<'c, 't> Cx<'c, 't> {
                 Ok(())
             }
             Const::Array(value) => {
-                let Some(element) = self.element(ty) else { return Err(Unsupported::new("an array constant", position)) };
+                let Some(element) = self.element(ty) else {
+                    return Err(Unsupported::new("an array constant", position));
+                };
                 let size = self.ty(element).size;
                 for (index, inner) in value.elements.iter().enumerate() {
                     self.put(inner, element, at + size * index as u64, flat, position)?;
@@ -148,13 +141,16 @@ impl<'c, 't> Cx<'c, 't> {
                 Ok(())
             }
             Const::Str(value) => {
-                let room = (value.count as usize * value.unit as usize).min(flat.bytes.len().saturating_sub(at as usize));
+                let room =
+                    (value.count as usize * value.unit as usize).min(flat.bytes.len().saturating_sub(at as usize));
                 let bytes = &value.bytes[..value.bytes.len().min(room)];
                 write(flat, at, bytes);
                 Ok(())
             }
             Const::Struct(value) => {
-                let TypeKind::Record(record) = self.kind(ty) else { return Err(Unsupported::new("a struct constant", position)) };
+                let TypeKind::Record(record) = self.kind(ty) else {
+                    return Err(Unsupported::new("a struct constant", position));
+                };
                 let record = record.record;
                 for field in &value.fields {
                     self.put_field(record, field.field, &field.value, at, flat, position)?;
@@ -162,22 +158,13 @@ impl<'c, 't> Cx<'c, 't> {
                 Ok(())
             }
             Const::Union(value) => {
-                let TypeKind::Record(record) = self.kind(ty) else { return Err(Unsupported::new("a union constant", position)) };
+                let TypeKind::Record(record) = self.kind(ty) else {
+                    return Err(Unsupported::new("a union constant", position));
+                };
                 self.put_field(record.record, value.field, &value.value, at, flat, position)
             }
             Const::Address(value) => {
-                let target = match &value.base {
-                    ConstBase::Null => Target::Number,
-                    ConstBase::Decl(base) => Target::Decl(base.decl),
-                    ConstBase::Str(base) => Target::Symbol(self.string(base.bytes, base.unit)),
-                    ConstBase::Label(base) => Target::Label { function: base.function, label: base.label },
-                };
-                let size = self.ty(ty).size.min(8);
-                if target == Target::Number {
-                    write(flat, at, &value.offset.to_le_bytes()[..size as usize]);
-                    return Ok(());
-                }
-                flat.references.push(Reference { at, size, target, offset: value.offset, integer: !self.is_pointer(ty) });
+                self.put_address(value, ty, at, flat);
                 Ok(())
             }
             Const::LabelDifference(value) => {
@@ -186,11 +173,59 @@ impl<'c, 't> Cx<'c, 't> {
                 flat.references.push(Reference { at, size, target, offset: 0, integer: true });
                 Ok(())
             }
-            Const::Unsupported(value) => Err(Unsupported::new(value.what, if value.loc != 0 { value.loc } else { position })),
+            Const::Unsupported(value) => {
+                Err(Unsupported::new(value.what, if value.loc != 0 { value.loc } else { position }))
+            }
         }
     }
 
-    fn put_field(&mut self, record: u32, field: u32, value: &Const<'t>, at: u64, flat: &mut Flat, position: u64) -> Lowered<()> {
+    /// The bytes of a number.
+    fn number_bits(&self, constant: &Const<'t>, ty: u32, position: u64) -> Lowered<Vec<u8>> {
+        let mut size = self.ty(ty).size.min(16) as usize;
+        let bits = match constant {
+            Const::Int(value) if self.is_signed(ty) => i128::from(value.value) as u128,
+            Const::Int(value) => u128::from(value.value as u64),
+            Const::BigInt(value) => match value.digits.parse::<i128>() {
+                Ok(number) => number as u128,
+                Err(_) => {
+                    value.digits.parse::<u128>().map_err(|_| Unsupported::new("an integer of this width", position))?
+                }
+            },
+            Const::Float(value) => {
+                if matches!(self.kind(ty), TypeKind::Float(float) if float.format == FloatFormat::X87) {
+                    size = 10;
+                }
+                u128::from_str_radix(value.bits, 16).map_err(|_| Unsupported::new("a floating constant", position))?
+            }
+            _ => return Err(Unsupported::new("a constant that is no number", position)),
+        };
+        Ok(bits.to_le_bytes()[..size].to_vec())
+    }
+
+    fn put_address(&mut self, value: &ConstAddress<'t>, ty: u32, at: u64, flat: &mut Flat) {
+        let target = match &value.base {
+            ConstBase::Null => Target::Number,
+            ConstBase::Decl(base) => Target::Decl(base.decl),
+            ConstBase::Str(base) => Target::Symbol(self.string(base.bytes, base.unit)),
+            ConstBase::Label(base) => Target::Label { function: base.function, label: base.label },
+        };
+        let size = self.ty(ty).size.min(8);
+        if target == Target::Number {
+            write(flat, at, &value.offset.to_le_bytes()[..size as usize]);
+            return;
+        }
+        flat.references.push(Reference { at, size, target, offset: value.offset, integer: !self.is_pointer(ty) });
+    }
+
+    fn put_field(
+        &mut self,
+        record: u32,
+        field: u32,
+        value: &Const<'t>,
+        at: u64,
+        flat: &mut Flat,
+        position: u64,
+    ) -> Lowered<()> {
         let row = &self.unit.records[record as usize].fields[field as usize];
         if row.bit_width < 0 {
             return self.put(value, row.ty, at + row.bit_offset / 8, flat, position);
@@ -230,7 +265,7 @@ impl<'c, 't> Cx<'c, 't> {
 
     fn private_constant(&mut self, name: &str, ty: Ty<'c>, value: Option<Attr<'c>>, align: u64) -> Op<'c> {
         let linkage = linkage_attr(self.context, "private");
-    
+
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
         builder
@@ -293,7 +328,8 @@ impl<'c, 't> Cx<'c, 't> {
             if reference.at > at {
                 runs(self, at, reference.at, &mut level);
             }
-            let ty = if reference.integer { int_type(self.context, (reference.size * 8) as u32) } else { self.known.ptr };
+            let ty =
+                if reference.integer { int_type(self.context, (reference.size * 8) as u32) } else { self.known.ptr };
             level.push(PieceTree::Leaf(ty, PieceRef(Piece::Reference(reference))));
             at = reference.at + reference.size;
         }
@@ -327,7 +363,13 @@ impl<'c, 't> Cx<'c, 't> {
         Ok(())
     }
 
-    fn build_pieces(&mut self, b: &mut Builder<'c>, ty: Ty<'c>, pieces: &[PieceTree<'c, '_>], position: u64) -> Lowered<Val<'c>> {
+    fn build_pieces(
+        &mut self,
+        b: &mut Builder<'c>,
+        ty: Ty<'c>,
+        pieces: &[PieceTree<'c, '_>],
+        position: u64,
+    ) -> Lowered<Val<'c>> {
         let mut whole = b.op("llvm.mlir.undef").results(&[ty]).value();
         for (index, piece) in pieces.iter().enumerate() {
             let part = match piece {
@@ -337,7 +379,9 @@ impl<'c, 't> Cx<'c, 't> {
                     let value = bytes_attr(self.context, bytes);
                     b.op("llvm.mlir.constant").attr("value", value).results(&[*ty]).value()
                 }
-                PieceTree::Leaf(_, PieceRef(Piece::Reference(reference))) => self.build_reference(b, reference, position)?,
+                PieceTree::Leaf(_, PieceRef(Piece::Reference(reference))) => {
+                    self.build_reference(b, reference, position)?
+                }
             };
             let at = i64_array_attr(self.context, &[index as i64]);
             whole = b.op("llvm.insertvalue").operands(&[whole, part]).attr("position", at).results(&[ty]).value();
@@ -349,7 +393,9 @@ impl<'c, 't> Cx<'c, 't> {
     pub fn build_reference(&mut self, b: &mut Builder<'c>, reference: &Reference, position: u64) -> Lowered<Val<'c>> {
         let ptr = self.known.ptr;
         let mut value = match &reference.target {
-            Target::Symbol(name) => b.op("llvm.mlir.addressof").attr("global_name", symbol_attr(self.context, name)).results(&[ptr]).value(),
+            Target::Symbol(name) => {
+                b.op("llvm.mlir.addressof").attr("global_name", symbol_attr(self.context, name)).results(&[ptr]).value()
+            }
             Target::Decl(decl) => self.decl_address(b, *decl, position)?,
             Target::Label { function, label } => self.block_address(b, *function, *label, position)?,
             Target::LabelDifference { function, left, right } => {
@@ -360,12 +406,17 @@ impl<'c, 't> Cx<'c, 't> {
                 let right = b.op("llvm.ptrtoint").operand(right).results(&[i64]).value();
                 let distance = b.op("llvm.sub").operands(&[left, right]).results(&[i64]).value();
                 let to = int_type(self.context, (reference.size * 8) as u32);
-                return Ok(if to == i64 { distance } else { b.op("llvm.trunc").operand(distance).results(&[to]).value() });
+                return Ok(if to == i64 {
+                    distance
+                } else {
+                    b.op("llvm.trunc").operand(distance).results(&[to]).value()
+                });
             }
             Target::Number => b.op("llvm.mlir.zero").results(&[ptr]).value(),
         };
         if reference.offset != 0 {
-            let small = i32::try_from(reference.offset).map_err(|_| Unsupported::new("an address constant beyond 2 GiB", position))?;
+            let small = i32::try_from(reference.offset)
+                .map_err(|_| Unsupported::new("an address constant beyond 2 GiB", position))?;
             value = b
                 .op("llvm.getelementptr")
                 .operand(value)
@@ -388,7 +439,9 @@ impl<'c, 't> Cx<'c, 't> {
         }
         let memory = self.mem(ty)?;
         match (constant, self.kind(ty)) {
-            (Const::Int(value), TypeKind::Int(int)) if int.bits <= 64 => Ok(Some((memory, int_attr(memory, value.value)))),
+            (Const::Int(value), TypeKind::Int(int)) if int.bits <= 64 => {
+                Ok(Some((memory, int_attr(memory, value.value))))
+            }
             (Const::Int(value), TypeKind::Bool) => Ok(Some((memory, int_attr(memory, value.value)))),
             (Const::Float(value), TypeKind::Float(_)) => Ok(Some((memory, float_attribute(self, memory, value.bits)?))),
             (Const::Str(_) | Const::Array(_), TypeKind::Array(_)) => self.dense_value(ty, memory, flat),

@@ -222,8 +222,10 @@ impl<'c, 't> Cx<'c, 't> {
                 let element = self.mem(array.element)?;
                 match u32::try_from(array.count) {
                     Ok(count) => llvm_array_type(element, count),
-                    Err(_) => dialects::ir::parse_type(self.context, &format!("!llvm.array<{} x {element}>", array.count))
-                        .ok_or_else(|| Unsupported::new(format!("array of {} elements", array.count), 0))?,
+                    Err(_) => {
+                        dialects::ir::parse_type(self.context, &format!("!llvm.array<{} x {element}>", array.count))
+                            .ok_or_else(|| Unsupported::new(format!("array of {} elements", array.count), 0))?
+                    }
                 }
             }
             TypeKind::IncompleteArray(array) => llvm_array_type(self.mem(array.element)?, 0),

@@ -130,7 +130,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ExprKind::VaArg(argument) => self.va_arg(e, argument),
             ExprKind::LabelAddress(label) => self.label_address(label.label),
             ExprKind::Atomic(atomic) => self.atomic(e, atomic),
-            ExprKind::InitList(_) | ExprKind::ImplicitValue | ExprKind::NoInit | ExprKind::InitUpdate(_) => self.initializer_value(e),
+            ExprKind::InitList(_) | ExprKind::ImplicitValue | ExprKind::NoInit | ExprKind::InitUpdate(_) => {
+                self.initializer_value(e)
+            }
             ExprKind::CompoundLiteral(literal) => {
                 let address = self.compound_literal(e.ty, literal)?;
                 let place = self.object(address, e.ty);
@@ -206,7 +208,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 if is_float(ty) {
                     let une = i64_attr(self.m.context, 13);
                     let i1 = self.m.known.i1;
-                    return Ok(self.b.op("arith.cmpf").operands(&[value, zero]).attr("predicate", une).results(&[i1]).value());
+                    return Ok(self
+                        .b
+                        .op("arith.cmpf")
+                        .operands(&[value, zero])
+                        .attr("predicate", une)
+                        .results(&[i1])
+                        .value());
                 }
                 Ok(self.compare(1, value, zero))
             }
@@ -236,7 +244,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// Branches on a condition, with `&&`, `||` and `!` as control flow.
     pub fn branch_on(&mut self, e: &'t Expr<'t>, yes: Blk<'c>, no: Blk<'c>) -> Lowered<()> {
         match &e.kind {
-            ExprKind::Unary(unary) if unary.op == UnaryOp::LNot && !matches!(self.m.kind(e.ty), TypeKind::Vector(_)) => {
+            ExprKind::Unary(unary)
+                if unary.op == UnaryOp::LNot && !matches!(self.m.kind(e.ty), TypeKind::Vector(_)) =>
+            {
                 return self.branch_on(&unary.operand, no, yes);
             }
             ExprKind::Binary(binary) if matches!(binary.op, BinaryOp::LAnd | BinaryOp::LOr) => {
@@ -304,13 +314,27 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.arms(e, yes, no, join, &conditional.yes, &conditional.no)
     }
 
-    fn choose(&mut self, e: &'t Expr<'t>, condition: Val<'c>, on_yes: &'t Expr<'t>, on_no: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+    fn choose(
+        &mut self,
+        e: &'t Expr<'t>,
+        condition: Val<'c>,
+        on_yes: &'t Expr<'t>,
+        on_no: &'t Expr<'t>,
+    ) -> Lowered<Rv<'c>> {
         let (yes, no, join) = (self.block(), self.block(), self.block());
         self.branch_if(condition, yes, no);
         self.arms(e, yes, no, join, on_yes, on_no)
     }
 
-    fn arms(&mut self, e: &'t Expr<'t>, yes: Blk<'c>, no: Blk<'c>, join: Blk<'c>, on_yes: &'t Expr<'t>, on_no: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+    fn arms(
+        &mut self,
+        e: &'t Expr<'t>,
+        yes: Blk<'c>,
+        no: Blk<'c>,
+        join: Blk<'c>,
+        on_yes: &'t Expr<'t>,
+        on_no: &'t Expr<'t>,
+    ) -> Lowered<Rv<'c>> {
         let location = self.b.loc();
         let holder = if self.m.is_aggregate(e.ty) { Some(self.temporary(e.ty)?) } else { None };
         let types: Vec<Ty<'c>> = match self.m.kind(e.ty) {
@@ -370,7 +394,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// The value of an assignment expression: what the object holds, so a bit-field's is truncated.
     pub fn value_after_store(&mut self, place: &Lv<'c>, value: Rv<'c>) -> Lowered<Rv<'c>> {
-        let (Place::BitField { width, signed, .. }, Rv::Scalar(value)) = (&place.place, value) else { return Ok(value) };
+        let (Place::BitField { width, signed, .. }, Rv::Scalar(value)) = (&place.place, value) else {
+            return Ok(value);
+        };
         let ty = type_of(value);
         let bits = int_width(ty).unwrap_or(0);
         if bits <= *width {

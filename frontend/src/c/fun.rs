@@ -107,12 +107,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     pub fn branch_if(&mut self, condition: Val<'c>, yes: Blk<'c>, no: Blk<'c>) {
         if !self.terminated() {
-            self.b
-                .op("cf.cond_br")
-                .operand(condition)
-                .segments(&[1, 0, 0])
-                .successors(&[yes, no])
-                .build();
+            self.b.op("cf.cond_br").operand(condition).segments(&[1, 0, 0]).successors(&[yes, no]).build();
         }
     }
 
@@ -233,7 +228,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let ty = type_of(left);
         let name = if is_ptr(ty) { "llvm.icmp" } else { "arith.cmpi" };
         let result = if is_vector(ty) {
-            vector_type(&shape_of(ty).unwrap_or_default().iter().map(|&n| n as u64).collect::<Vec<_>>(), self.m.known.i1)
+            vector_type(
+                &shape_of(ty).unwrap_or_default().iter().map(|&n| n as u64).collect::<Vec<_>>(),
+                self.m.known.i1,
+            )
         } else {
             self.m.known.i1
         };
@@ -273,7 +271,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Loads a register value of the given LLVM type.
-    pub fn load_raw(&mut self, ptr: Val<'c>, ty: Ty<'c>, align: u64, volatile: bool, tbaa: Option<Attr<'c>>) -> Val<'c> {
+    pub fn load_raw(
+        &mut self,
+        ptr: Val<'c>,
+        ty: Ty<'c>,
+        align: u64,
+        volatile: bool,
+        tbaa: Option<Attr<'c>>,
+    ) -> Val<'c> {
         self.b
             .op("llvm.load")
             .operand(ptr)
@@ -307,7 +312,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// `llvm.getelementptr`; `indices` holds constants and [`GEP_DYNAMIC`] for each of `values`.
-    pub fn gep(&mut self, ptr: Val<'c>, element: Ty<'c>, indices: &[i32], values: &[Val<'c>], inbounds: bool) -> Val<'c> {
+    pub fn gep(
+        &mut self,
+        ptr: Val<'c>,
+        element: Ty<'c>,
+        indices: &[i32],
+        values: &[Val<'c>],
+        inbounds: bool,
+    ) -> Val<'c> {
         let made = self
             .b
             .op("llvm.getelementptr")
@@ -406,7 +418,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    fn memory_intrinsic(&mut self, name: &str, to: Address<'c>, second: Val<'c>, align: Option<u64>, size: Val<'c>, volatile: bool) {
+    fn memory_intrinsic(
+        &mut self,
+        name: &str,
+        to: Address<'c>,
+        second: Val<'c>,
+        align: Option<u64>,
+        size: Val<'c>,
+        volatile: bool,
+    ) {
         let context = self.m.context;
         let alignment = |bytes: u64| dict_attr(context, &[("llvm.align", i64_attr(context, bytes.max(1) as i64))]);
         let empty = dict_attr(context, &[]);

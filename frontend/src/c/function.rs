@@ -24,7 +24,10 @@ impl<'c, 't> Cx<'c, 't> {
         let inputs: Vec<(Ty<'c>, Loc<'c>)> = signature.inputs.iter().map(|&ty| (ty, location)).collect();
         let slots = create_block(body_region, &inputs);
         let is_llvm = self.llvm_functions.contains(&def.decl);
-        let lifetimes = self.unit.options.lifetimes && !def.flags.has_goto && !def.flags.has_indirect_goto && !def.flags.calls_setjmp;
+        let lifetimes = self.unit.options.lifetimes
+            && !def.flags.has_goto
+            && !def.flags.has_indirect_goto
+            && !def.flags.calls_setjmp;
         // Elsewhere the optimiser can do without; the address sanitizer has nothing else to tell it when a scope ends.
         let jumps = def.flags.has_indirect_goto || def.flags.calls_setjmp;
         let lifetimes_between_labels = def.flags.has_goto && !jumps && def.checks.contains(&"address");
@@ -58,7 +61,8 @@ impl<'c, 't> Cx<'c, 't> {
             scopes: super::debug::Scopes::default(),
         };
         let result = fun.build(signature.returns_indirectly);
-        let unstructured = def.flags.has_goto || def.flags.has_indirect_goto || def.flags.calls_setjmp || fun.falls_through;
+        let unstructured =
+            def.flags.has_goto || def.flags.has_indirect_goto || def.flags.calls_setjmp || fun.falls_through;
         if let Err(error) = result {
             erase(op);
             return Err(error.or_at(function.loc));

@@ -40,7 +40,9 @@ impl<'c, 't> Cx<'c, 't> {
             return true;
         }
         // Calls of a variadic function are arranged from their arguments; the fixed part is the function's own.
-        self.abi(function.abi).variadic && self.abi(abi).variadic && self.llvm_functions.contains(&function.decl)
+        self.abi(function.abi).variadic
+            && self.abi(abi).variadic
+            && self.llvm_functions.contains(&function.decl)
             && self.abi(function.abi).fixed == self.abi(abi).fixed
     }
 
@@ -54,7 +56,10 @@ impl<'c, 't> Cx<'c, 't> {
         let mut attributes = function.fn_attributes.to_string();
         if let Some(hash) = function.type_hash {
             // The native target makes metadata of it, for which there is no attribute.
-            attributes = format!("{attributes}{}[\"rmlir-type-hash\", \"{hash}\"]", if attributes.is_empty() { "" } else { ", " });
+            attributes = format!(
+                "{attributes}{}[\"rmlir-type-hash\", \"{hash}\"]",
+                if attributes.is_empty() { "" } else { ", " }
+            );
         }
         if !attributes.is_empty() {
             out.push(("passthrough", self.attribute(&format!("[{attributes}]"))?));
@@ -79,7 +84,11 @@ impl<'c, 't> Cx<'c, 't> {
         let Some(function) = self.functions.get(&decl).copied() else {
             return Err(Unsupported::new("a function without declaration", 0));
         };
-        if function.defined || !function.alias.is_empty() || !function.ifunc.is_empty() || !self.declared.insert(function.name.to_string()) {
+        if function.defined
+            || !function.alias.is_empty()
+            || !function.ifunc.is_empty()
+            || !self.declared.insert(function.name.to_string())
+        {
             return Ok(());
         }
         self.make_function(function)?;
@@ -136,7 +145,9 @@ impl<'c, 't> Cx<'c, 't> {
 
     /// Declares a library function that the source does not mention.
     pub fn declare_library(&mut self, name: &str, inputs: &[Ty<'c>], results: &[Ty<'c>]) {
-        if self.unit.functions.iter().any(|function| function.name == name && function.defined) || !self.declared.insert(name.to_string()) {
+        if self.unit.functions.iter().any(|function| function.name == name && function.defined)
+            || !self.declared.insert(name.to_string())
+        {
             return;
         }
         let mut builder = Builder::new(self.context);
@@ -240,7 +251,8 @@ impl<'c, 't> Cx<'c, 't> {
     fn make_variable_alias(&mut self, global: &'t Global<'t>) -> Lowered<()> {
         let ty = self.mem(global.ty)?;
         let target = global.alias;
-        let function = self.unit.functions.iter().find(|function| function.name == target).map(|function| function.decl);
+        let function =
+            self.unit.functions.iter().find(|function| function.name == target).map(|function| function.decl);
         self.alias(global.name, target, ty, global.linkage, global.visibility, global.dso_local, function)
     }
 
@@ -256,7 +268,10 @@ impl<'c, 't> Cx<'c, 't> {
         let ty = llvm_function_type(result, &signature.inputs, self.abi(function.abi).variadic);
         let target = self.unit.functions.iter().find(|other| other.name == function.alias).map(|other| other.decl);
         if target.is_none() && !self.unit.globals.iter().any(|global| global.name == function.alias) {
-            return Err(Unsupported::new(format!("an alias of '{}', which this file does not define", function.alias), function.loc));
+            return Err(Unsupported::new(
+                format!("an alias of '{}', which this file does not define", function.alias),
+                function.loc,
+            ));
         }
         self.alias(function.name, function.alias, ty, function.linkage, function.visibility, function.dso_local, target)
     }
@@ -287,7 +302,11 @@ impl<'c, 't> Cx<'c, 't> {
         let mut inner = Builder::at_end(self.context, block);
         let value = match function {
             Some(decl) => self.decl_address(&mut inner, decl, 0)?,
-            None => inner.op("llvm.mlir.addressof").attr("global_name", symbol_attr(self.context, target)).results(&[self.known.ptr]).value(),
+            None => inner
+                .op("llvm.mlir.addressof")
+                .attr("global_name", symbol_attr(self.context, target))
+                .results(&[self.known.ptr])
+                .value(),
         };
         inner.op("llvm.return").operand(value).build();
         Ok(())

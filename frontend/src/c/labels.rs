@@ -15,7 +15,9 @@ fn scan(statement: &Stmt<'_>, cases: bool) -> bool {
         StmtKind::Case(case) => cases || scan(&case.body, cases),
         StmtKind::Default(default) => cases || scan(&default.body, cases),
         StmtKind::Compound(compound) => compound.body.iter().any(|inner| scan(inner, cases)),
-        StmtKind::If(branch) => scan(&branch.then, cases) || branch.otherwise.as_ref().is_some_and(|inner| scan(inner, cases)),
+        StmtKind::If(branch) => {
+            scan(&branch.then, cases) || branch.otherwise.as_ref().is_some_and(|inner| scan(inner, cases))
+        }
         StmtKind::While(inner) => scan(&inner.body, cases),
         StmtKind::Do(inner) => scan(&inner.body, cases),
         StmtKind::For(inner) => scan(&inner.body, cases),
@@ -36,7 +38,9 @@ pub fn contains_label_expr(expression: &Expr<'_>) -> bool {
         ExprKind::Binary(binary) => contains_label_expr(&binary.left) || contains_label_expr(&binary.right),
         ExprKind::CompoundAssign(assign) => contains_label_expr(&assign.left) || contains_label_expr(&assign.right),
         ExprKind::Conditional(conditional) => {
-            contains_label_expr(&conditional.cond) || contains_label_expr(&conditional.yes) || contains_label_expr(&conditional.no)
+            contains_label_expr(&conditional.cond)
+                || contains_label_expr(&conditional.yes)
+                || contains_label_expr(&conditional.no)
         }
         ExprKind::Call(call) => call.args.iter().any(contains_label_expr),
         _ => false,
@@ -50,7 +54,12 @@ pub fn pending_at_labels(body: &Stmt<'_>, is_variable: &dyn Fn(u32) -> bool) -> 
     found
 }
 
-fn collect(statement: &Stmt<'_>, is_variable: &dyn Fn(u32) -> bool, pending: &mut Vec<u32>, found: &mut HashMap<u32, Vec<u32>>) {
+fn collect(
+    statement: &Stmt<'_>,
+    is_variable: &dyn Fn(u32) -> bool,
+    pending: &mut Vec<u32>,
+    found: &mut HashMap<u32, Vec<u32>>,
+) {
     let depth = pending.len();
     match &statement.kind {
         StmtKind::Label(label) => {
@@ -71,7 +80,9 @@ fn collect(statement: &Stmt<'_>, is_variable: &dyn Fn(u32) -> bool, pending: &mu
             }
             return;
         }
-        StmtKind::Compound(compound) => compound.body.iter().for_each(|inner| collect(inner, is_variable, pending, found)),
+        StmtKind::Compound(compound) => {
+            compound.body.iter().for_each(|inner| collect(inner, is_variable, pending, found))
+        }
         StmtKind::If(branch) => {
             collect(&branch.then, is_variable, pending, found);
             pending.truncate(depth);

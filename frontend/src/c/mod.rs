@@ -3,7 +3,7 @@
 //! | file | constructs |
 //! |---|---|
 //! | `cx`, `fun`, `value` | the module, the function and the value under construction |
-//! | `expr`, `scalar`, `complex`, `vector`, `atomic` | rvalues, by family |
+//! | `expr`, `scalar`, `compound`, `complex`, `vector`, `atomic` | rvalues, by family |
 //! | `place`, `bit_field`, `pointer`, `aggregate` | lvalues, pointer arithmetic, initialisers |
 //! | `stmt`, `switch`, `labels`, `cleanup`, `asm` | statements, jumps, scopes |
 //! | `call`, `abi`, `varargs`, `builtins` | calls and the C calling convention |
@@ -25,6 +25,7 @@ mod call;
 mod checks;
 mod cleanup;
 mod complex;
+mod compound;
 mod constant;
 mod cx;
 mod debug;
@@ -43,7 +44,7 @@ mod value;
 mod varargs;
 mod vector;
 
-use clang_sys::schema::{ConstBase, Const, Function, Unit};
+use clang_sys::schema::{Const, ConstBase, Function, Unit};
 use dialects::ir::*;
 use dialects::melior::ir::Module;
 
@@ -110,7 +111,9 @@ fn label_owners(constant: &Const<'_>, out: &mut std::collections::HashSet<u32>) 
         Const::LabelDifference(difference) => {
             out.insert(difference.function);
         }
-        Const::Array(array) => array.elements.iter().chain(array.filler.as_deref()).for_each(|inner| label_owners(inner, out)),
+        Const::Array(array) => {
+            array.elements.iter().chain(array.filler.as_deref()).for_each(|inner| label_owners(inner, out))
+        }
         Const::Struct(value) => value.fields.iter().for_each(|field| label_owners(&field.value, out)),
         Const::Union(value) => label_owners(&value.value, out),
         _ => {}
@@ -133,9 +136,15 @@ fn finish_module<'c>(cx: &mut Cx<'c, '_>, module: Op<'c>) -> error::Lowered<()> 
     module_flags(cx, module)
 }
 
-fn structors<'c, 't>(cx: &mut Cx<'c, 't>, op: &str, list: &str, priority: impl Fn(&Function<'t>) -> Option<i32>) -> error::Lowered<()> {
+fn structors<'c, 't>(
+    cx: &mut Cx<'c, 't>,
+    op: &str,
+    list: &str,
+    priority: impl Fn(&Function<'t>) -> Option<i32>,
+) -> error::Lowered<()> {
     let context = cx.context;
-    let mut rows: Vec<(&str, i32, u64)> = cx.unit.functions.iter().filter_map(|f| Some((f.name, priority(f)?, f.loc))).collect();
+    let mut rows: Vec<(&str, i32, u64)> =
+        cx.unit.functions.iter().filter_map(|f| Some((f.name, priority(f)?, f.loc))).collect();
     if rows.is_empty() {
         return Ok(());
     }
@@ -182,7 +191,8 @@ fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<(
     for (at, decl) in decls.into_iter().enumerate() {
         let address = cx.decl_address(&mut inner, decl, 0)?;
         let position = i64_array_attr(context, &[at as i64]);
-        whole = inner.op("llvm.insertvalue").operands(&[whole, address]).attr("position", position).results(&[ty]).value();
+        whole =
+            inner.op("llvm.insertvalue").operands(&[whole, address]).attr("position", position).results(&[ty]).value();
     }
     inner.op("llvm.return").operand(whole).build();
     Ok(())

@@ -12,7 +12,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// An lvalue for a whole object at an address.
     pub fn object(&self, address: Address<'c>, ty: u32) -> Lv<'c> {
         let row = self.m.ty(ty);
-        Lv { place: Place::Memory(address.ptr), ty, align: address.align, volatile: row.is_volatile, may_alias: row.may_alias }
+        Lv {
+            place: Place::Memory(address.ptr),
+            ty,
+            align: address.align,
+            volatile: row.is_volatile,
+            may_alias: row.may_alias,
+        }
     }
 
     /// Evaluates an lvalue expression.
@@ -53,7 +59,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let ptr = self.offset(ptr, at as i64);
                 Ok(Lv { place: Place::Memory(ptr), ty: e.ty, align: whole.align.min(size.max(1)), ..whole })
             }
-            ExprKind::Unary(unary) if matches!(unary.op, UnaryOp::PreInc | UnaryOp::PreDec) => self.unsupported("an increment as an lvalue"),
+            ExprKind::Unary(unary) if matches!(unary.op, UnaryOp::PreInc | UnaryOp::PreDec) => {
+                self.unsupported("an increment as an lvalue")
+            }
             ExprKind::Subscript(subscript) if self.checks.of_memory() => self.checked_subscript(e, subscript, false),
             ExprKind::Subscript(_) => self.subscript(e),
             ExprKind::Member(member) => self.member(e, member),
@@ -112,7 +120,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.object(address, e.ty))
     }
 
-    fn vector_elements(&mut self, e: &'t Expr<'t>, lanes: &'t clang_sys::schema::ExprKindVectorElements<'t>) -> Lowered<Lv<'c>> {
+    fn vector_elements(
+        &mut self,
+        e: &'t Expr<'t>,
+        lanes: &'t clang_sys::schema::ExprKindVectorElements<'t>,
+    ) -> Lowered<Lv<'c>> {
         let (vector, ty) = if lanes.arrow {
             let ptr = self.scalar(&lanes.base)?;
             (ptr, self.m.pointee(lanes.base.ty).unwrap_or(lanes.base.ty))
@@ -172,7 +184,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let Place::Element(element) = &base.place {
             let size = self.m.ty(row.ty).size;
             let whole = self.m.ty(base.ty).size;
-            if self.is_view_scalar(ty) && !volatile && !may_alias && size > 0 && whole % size == 0 && align >= self.m.ty(ty).align {
+            if self.is_view_scalar(ty)
+                && !volatile
+                && !may_alias
+                && size > 0
+                && whole % size == 0
+                && align >= self.m.ty(ty).align
+            {
                 let mut element = element.clone();
                 element.base = self.field_address(element.base, base.ty, record, row.llvm_index, bytes);
                 element.stride *= whole / size;
@@ -270,7 +288,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    pub fn vector_subscript(&mut self, e: &'t Expr<'t>, outer: &'t clang_sys::schema::ExprKindSubscript<'t>) -> Lowered<Lv<'c>> {
+    pub fn vector_subscript(
+        &mut self,
+        e: &'t Expr<'t>,
+        outer: &'t clang_sys::schema::ExprKindSubscript<'t>,
+    ) -> Lowered<Lv<'c>> {
         let base = self.lvalue(&outer.base)?;
         let signed = self.m.is_signed(outer.index.ty);
         let index = self.scalar(&outer.index)?;
@@ -392,7 +414,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let mut strides = vec![element.stride as i64; shape.len()];
             for at in (0..shape.len() - 1).rev() {
                 let extent = shape[at + 1];
-                strides[at] = if extent == i64::MIN || strides[at + 1] == i64::MIN { i64::MIN } else { strides[at + 1] * extent };
+                strides[at] =
+                    if extent == i64::MIN || strides[at + 1] == i64::MIN { i64::MIN } else { strides[at + 1] * extent };
             }
             strided_memref_type(&shape, &strides, memory)
         };
@@ -512,7 +535,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.copy(Address { ptr, align: lv.align }, from, lv.ty, lv.volatile)
             }
             Rv::Complex(re, im) => {
-                let TypeKind::Complex(complex) = self.m.kind(lv.ty) else { return self.unsupported("a complex value here") };
+                let TypeKind::Complex(complex) = self.m.kind(lv.ty) else {
+                    return self.unsupported("a complex value here");
+                };
                 let part = complex.element;
                 let (ptr, size) = (self.address_of(lv)?, self.m.ty(part).size);
                 let tbaa = self.tbaa_of(part, lv.may_alias);
@@ -554,7 +579,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     let from = self.int(self.m.known.i64, from as i64);
                     let to = self.int(self.m.known.i64, to.into());
                     let lane = self.b.op("llvm.extractelement").operands(&[value, from]).results(&[part]).value();
-                    whole = self.b.op("llvm.insertelement").operands(&[whole, lane, to]).results(&[type_of(whole)]).value();
+                    whole =
+                        self.b.op("llvm.insertelement").operands(&[whole, lane, to]).results(&[type_of(whole)]).value();
                 }
                 self.store_raw(whole, *vector, lv.align, lv.volatile, None);
             }

@@ -9,7 +9,15 @@ use super::scalar::comparison;
 use super::value::Rv;
 
 impl<'c> Fun<'_, 'c, '_> {
-    pub fn pointer_operate(&mut self, op: BinaryOp, a: Val<'c>, left_ty: u32, b: Val<'c>, right_ty: u32, ty: u32) -> Lowered<Rv<'c>> {
+    pub fn pointer_operate(
+        &mut self,
+        op: BinaryOp,
+        a: Val<'c>,
+        left_ty: u32,
+        b: Val<'c>,
+        right_ty: u32,
+        ty: u32,
+    ) -> Lowered<Rv<'c>> {
         if let Some(predicate) = comparison(op, false, false) {
             let a = self.as_pointer(a, left_ty);
             let b = self.as_pointer(b, right_ty);
@@ -31,7 +39,8 @@ impl<'c> Fun<'_, 'c, '_> {
                     return Ok(Rv::Scalar(bytes));
                 }
                 let unit = self.m.known.unit;
-                let count = self.b.op("arith.divsi").operands(&[bytes, size]).attr("isExact", unit).results(&[i64]).value();
+                let count =
+                    self.b.op("arith.divsi").operands(&[bytes, size]).attr("isExact", unit).results(&[i64]).value();
                 Ok(Rv::Scalar(count))
             }
             (BinaryOp::Add | BinaryOp::Sub, Some(pointee), None) => {

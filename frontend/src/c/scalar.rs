@@ -1,6 +1,6 @@
-//! Arithmetic: casts, unary and binary operators, increments and compound assignment.
+//! Arithmetic: casts, unary and binary operators and increments.
 
-use clang_sys::schema::{BinaryOp, CastKind, Expr, ExprKindBinary, ExprKindCast, ExprKindCompoundAssign, ExprKindUnary, TypeKind, UnaryOp};
+use clang_sys::schema::{BinaryOp, CastKind, Expr, ExprKindBinary, ExprKindCast, ExprKindUnary, TypeKind, UnaryOp};
 use dialects::ir::*;
 
 use super::checks::{Access, Operation};
@@ -70,8 +70,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 other => Ok(other),
             },
             FloatingComplexToBoolean | IntegralComplexToBoolean => Ok(Rv::Scalar(self.truth(value)?)),
-            FloatingComplexCast | IntegralComplexCast | FloatingComplexToIntegralComplex | IntegralComplexToFloatingComplex => {
-                let (Rv::Complex(re, im), TypeKind::Complex(from), TypeKind::Complex(to)) = (value, self.m.kind(operand.ty), self.m.kind(e.ty))
+            FloatingComplexCast
+            | IntegralComplexCast
+            | FloatingComplexToIntegralComplex
+            | IntegralComplexToFloatingComplex => {
+                let (Rv::Complex(re, im), TypeKind::Complex(from), TypeKind::Complex(to)) =
+                    (value, self.m.kind(operand.ty), self.m.kind(e.ty))
                 else {
                     return self.unsupported("this conversion of complex numbers");
                 };
@@ -195,10 +199,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let value = self.rvalue(operand)?;
                 self.at(e.loc);
                 match value {
-                    Rv::Scalar(value) => match self.checked_negation(value, self.m.is_signed(e.ty), (e.loc, e.spelled))? {
-                        Some(checked) => Ok(Rv::Scalar(checked)),
-                        None => Ok(Rv::Scalar(self.negate(value, e.ty)?)),
-                    },
+                    Rv::Scalar(value) => {
+                        match self.checked_negation(value, self.m.is_signed(e.ty), (e.loc, e.spelled))? {
+                            Some(checked) => Ok(Rv::Scalar(checked)),
+                            None => Ok(Rv::Scalar(self.negate(value, e.ty)?)),
+                        }
+                    }
                     Rv::Complex(re, im) => {
                         let element = self.complex_element(e.ty);
                         Ok(Rv::Complex(self.negate(re, element)?, self.negate(im, element)?))
@@ -370,11 +376,22 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// Applies an operator to evaluated operands.
     #[allow(clippy::too_many_arguments)]
-    pub fn operate(&mut self, op: BinaryOp, left: Rv<'c>, left_ty: u32, right: Rv<'c>, right_ty: u32, ty: u32, fmf: u16) -> Lowered<Rv<'c>> {
+    pub fn operate(
+        &mut self,
+        op: BinaryOp,
+        left: Rv<'c>,
+        left_ty: u32,
+        right: Rv<'c>,
+        right_ty: u32,
+        ty: u32,
+        fmf: u16,
+    ) -> Lowered<Rv<'c>> {
         if self.m.is_complex(left_ty) || self.m.is_complex(right_ty) {
             return self.complex_operate(op, left, left_ty, right, right_ty, ty, fmf);
         }
-        let (Rv::Scalar(a), Rv::Scalar(b)) = (left, right) else { return self.unsupported("an operator on these operands") };
+        let (Rv::Scalar(a), Rv::Scalar(b)) = (left, right) else {
+            return self.unsupported("an operator on these operands");
+        };
         if is_vector(type_of(a)) {
             return self.vector_operate(op, a, left_ty, b, ty, fmf);
         }
@@ -382,7 +399,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return self.pointer_operate(op, a, left_ty, b, right_ty, ty);
         }
         if let Some(predicate) = comparison(op, self.m.is_signed(left_ty), is_float(type_of(a))) {
-            let value = if is_float(type_of(a)) { self.compare_float(predicate, a, b, fmf)? } else { self.compare(predicate, a, b) };
+            let value = if is_float(type_of(a)) {
+                self.compare_float(predicate, a, b, fmf)?
+            } else {
+                self.compare(predicate, a, b)
+            };
             let ty = self.m.reg(ty)?;
             return Ok(Rv::Scalar(self.resize(value, ty, false)));
         }
@@ -402,7 +423,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.m.known.i1
         };
         let predicate = i64_attr(self.m.context, predicate);
-        Ok(self.b.op("arith.cmpf").operands(&[a, b]).attr("predicate", predicate).attr_opt("fastmath", flags).results(&[result]).value())
+        Ok(self
+            .b
+            .op("arith.cmpf")
+            .operands(&[a, b])
+            .attr("predicate", predicate)
+            .attr_opt("fastmath", flags)
+            .results(&[result])
+            .value())
     }
 
     pub fn int_operate(&mut self, op: BinaryOp, a: Val<'c>, b: Val<'c>, signed: bool) -> Lowered<Val<'c>> {
@@ -442,7 +470,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     pub fn float_operate(&mut self, op: BinaryOp, a: Val<'c>, b: Val<'c>, fmf: u16) -> Lowered<Val<'c>> {
-        if fmf & CONTRACT != 0 && matches!(op, BinaryOp::Add | BinaryOp::Sub)
+        if fmf & CONTRACT != 0
+            && matches!(op, BinaryOp::Add | BinaryOp::Sub)
             && let Some(fused) = self.fuse(a, b, op == BinaryOp::Sub)
         {
             return Ok(fused);
@@ -490,49 +519,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         erase(mul);
         Some(value)
-    }
-
-    // ---- compound assignment ----------------------------------------------------------------------------------------
-
-    /// `left op= right`; the right side is evaluated before the left is read.
-    pub fn compound_assign(&mut self, e: &'t Expr<'t>, assign: &'t ExprKindCompoundAssign<'t>) -> Lowered<(Lv<'c>, Rv<'c>)> {
-        let right = self.rvalue(&assign.right)?;
-        let place = self.accessed_lvalue(&assign.left, Access::Store)?;
-        self.at(e.loc);
-        if let TypeKind::Atomic(_) = self.m.ty(place.ty).kind {
-            let value = self.atomic_compound_assign(&place, assign, right)?;
-            return Ok((place, value));
-        }
-        let old = self.load_checked(&place, e.loc, assign.left.spelled)?;
-        let new = self.compound_value(assign, place.ty, old, right)?;
-        self.store(&place, new)?;
-        let value = self.value_after_store(&place, new)?;
-        Ok((place, value))
-    }
-
-    /// The new value of `left op= right` for an old value of `left`.
-    pub fn compound_value(&mut self, assign: &'t ExprKindCompoundAssign<'t>, ty: u32, old: Rv<'c>, right: Rv<'c>) -> Lowered<Rv<'c>> {
-        let ty = self.m.strip_atomic(ty);
-        let left = self.convert_value(old, ty, assign.left_type)?;
-        let operation = Operation {
-            op: assign.op,
-            left,
-            left_expr: &assign.left,
-            left_ty: assign.left_type,
-            right,
-            right_expr: &assign.right,
-            right_ty: assign.right.ty,
-            spelled: assign.compute_spelled,
-            at: self.position,
-        };
-        let value = match self.checked_operation(&operation)? {
-            Some(value) => value,
-            None => self.operate(assign.op, left, assign.left_type, right, assign.right.ty, assign.compute_type, assign.fmf)?,
-        };
-        if let Rv::Scalar(result) = value {
-            self.check_float_cast(result, assign.compute_type, ty, operation.at, (assign.compute_spelled, assign.left.spelled))?;
-        }
-        self.convert_value(value, assign.compute_type, ty)
     }
 
     /// Conversion between arithmetic types, real or complex.

@@ -1,6 +1,8 @@
 //! Statements.
 
-use clang_sys::schema::{Expr, ExprKind, LocalDecl, LocalVar, Stmt, StmtKind, StmtKindCompound, StmtKindFor, StmtKindIf, VlaBound};
+use clang_sys::schema::{
+    Expr, ExprKind, LocalDecl, LocalVar, Stmt, StmtKind, StmtKindCompound, StmtKindFor, StmtKindIf, VlaBound,
+};
 use dialects::ir::*;
 
 use super::cleanup::{Action, Cleanup};

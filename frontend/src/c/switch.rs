@@ -62,8 +62,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.enter(next);
         }
         // The two ends of 64-bit integers cannot be cases of `scf.index_switch`, so they are compared.
-        let (ends, cases): (Vec<_>, Vec<_>) =
-            made.cases.into_iter().partition(|(value, _)| matches!(value.as_str(), "9223372036854775807" | "-9223372036854775808" | "9223372036854775808"));
+        let (ends, cases): (Vec<_>, Vec<_>) = made.cases.into_iter().partition(|(value, _)| {
+            matches!(value.as_str(), "9223372036854775807" | "-9223372036854775808" | "9223372036854775808")
+        });
         for (end, block) in ends {
             let end = self.big_int(ty, &end)?;
             let equal = self.compare(0, value, end);

@@ -50,11 +50,25 @@ pub enum Place<'c> {
     Memory(Val<'c>),
     Element(Element<'c>),
     /// A bit-field: address of its access unit, unit width, position and width in bits.
-    BitField { unit: Val<'c>, unit_bits: u32, shift: u32, width: u32, signed: bool },
+    BitField {
+        unit: Val<'c>,
+        unit_bits: u32,
+        shift: u32,
+        width: u32,
+        signed: bool,
+    },
     /// One lane of the vector at an address.
-    Lane { vector: Val<'c>, vector_type: u32, lane: Val<'c> },
+    Lane {
+        vector: Val<'c>,
+        vector_type: u32,
+        lane: Val<'c>,
+    },
     /// Several lanes of the vector at an address (`v.xyz`).
-    Lanes { vector: Val<'c>, vector_type: u32, lanes: Vec<u32> },
+    Lanes {
+        vector: Val<'c>,
+        vector_type: u32,
+        lanes: Vec<u32>,
+    },
     /// A machine register, by name.
     Register(String),
 }

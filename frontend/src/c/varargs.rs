@@ -64,7 +64,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (mut general_step, mut vector_step) = (0, 0);
         let mut saved = Vec::new();
         for piece in &pieces {
-            let (used, step) = if piece.vector { (vector_used, &mut vector_step) } else { (general_used, &mut general_step) };
+            let (used, step) =
+                if piece.vector { (vector_used, &mut vector_step) } else { (general_used, &mut general_step) };
             let Some(used) = used else { continue };
             let from = self.resize(used, i64, false);
             let from = self.gep(area, self.m.known.i8, &[GEP_DYNAMIC], &[from], true);
@@ -74,7 +75,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let size = self.m.ty(e.ty).size;
         let to = match saved[..] {
             // What is in one register lies in the save area as it would in memory.
-            [(piece, from)] if piece.at == 0 && size <= needed && self.m.ty(e.ty).align <= if piece.vector { 16 } else { 8 } => from,
+            [(piece, from)]
+                if piece.at == 0 && size <= needed && self.m.ty(e.ty).align <= if piece.vector { 16 } else { 8 } =>
+            {
+                from
+            }
             _ => {
                 let temporary = self.temporary(e.ty)?;
                 let to = if size < needed {
@@ -120,7 +125,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// How a type lies in registers, or `None` if it is passed in memory.
-    fn register_pieces(&mut self, ty: u32, how: &'t clang_sys::schema::AbiValue<'t>) -> Lowered<Option<Vec<RegisterPiece<'c>>>> {
+    fn register_pieces(
+        &mut self,
+        ty: u32,
+        how: &'t clang_sys::schema::AbiValue<'t>,
+    ) -> Lowered<Option<Vec<RegisterPiece<'c>>>> {
         let target = self.m.crossing(how)?;
         let parts = if how.flat.is_empty() { vec![target] } else { llvm_struct_fields(target).unwrap_or_default() };
         let mut out = Vec::new();

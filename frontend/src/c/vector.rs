@@ -1,6 +1,9 @@
 //! Vector extensions: `vector_size` and `ext_vector_type`.
 
-use clang_sys::schema::{BinaryOp, Expr, ExprKindBinary, ExprKindConditional, ExprKindConvertVector, ExprKindShuffle, ExprKindShuffleDynamic, TypeKind};
+use clang_sys::schema::{
+    BinaryOp, Expr, ExprKindBinary, ExprKindConditional, ExprKindConvertVector, ExprKindShuffle,
+    ExprKindShuffleDynamic, TypeKind,
+};
 use dialects::ir::*;
 
 use super::error::Lowered;
@@ -16,7 +19,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// An operator lane by lane; comparisons give lanes of all ones or zero.
-    pub fn vector_operate(&mut self, op: BinaryOp, a: Val<'c>, left_ty: u32, b: Val<'c>, ty: u32, fmf: u16) -> Lowered<Rv<'c>> {
+    pub fn vector_operate(
+        &mut self,
+        op: BinaryOp,
+        a: Val<'c>,
+        left_ty: u32,
+        b: Val<'c>,
+        ty: u32,
+        fmf: u16,
+    ) -> Lowered<Rv<'c>> {
         let element = self.vector_element(left_ty);
         let float = self.m.is_float(element);
         if let Some(predicate) = super::scalar::comparison(op, self.m.is_signed(element), float) {
@@ -78,7 +89,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let value = self.scalar(operand)?;
         let zero = self.zero(type_of(value))?;
         let element = element_type(type_of(value)).unwrap_or(type_of(value));
-        let lanes = if is_float(element) { self.compare_float(1, value, zero, 0)? } else { self.compare(0, value, zero) };
+        let lanes =
+            if is_float(element) { self.compare_float(1, value, zero, 0)? } else { self.compare(0, value, zero) };
         let ty = self.m.mem(e.ty)?;
         Ok(Rv::Scalar(self.convert("arith.extsi", lanes, ty)))
     }
@@ -108,7 +120,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mask: Vec<i32> = shuffle.mask.iter().map(|&lane| lane as i32).collect();
         let mask = i32_array_attr(self.m.context, &mask);
         let ty = self.m.mem(e.ty)?;
-        Ok(Rv::Scalar(self.b.op("llvm.shufflevector").operands(&[left, right]).attr("mask", mask).results(&[ty]).value()))
+        Ok(Rv::Scalar(
+            self.b.op("llvm.shufflevector").operands(&[left, right]).attr("mask", mask).results(&[ty]).value(),
+        ))
     }
 
     /// A shuffle whose mask is a vector value: lane by lane, indices modulo the length.

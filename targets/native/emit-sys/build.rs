@@ -3,8 +3,7 @@
 fn main() {
     println!("cargo:rerun-if-changed=cpp");
     println!("cargo:rerun-if-env-changed=MLIR_SYS_220_PREFIX");
-    let prefix =
-        std::env::var("MLIR_SYS_220_PREFIX").unwrap_or_else(|_| "/usr/lib/llvm-22".to_owned());
+    let prefix = std::env::var("MLIR_SYS_220_PREFIX").unwrap_or_else(|_| "/usr/lib/llvm-22".to_owned());
     let mut build = cc::Build::new();
     build
         .cpp(true)
@@ -16,13 +15,7 @@ fn main() {
         .opt_level(2)
         .debug(false)
         .include(format!("{prefix}/include"));
-    for file in [
-        "emit.cpp",
-        "translate.cpp",
-        "debug_metadata.cpp",
-        "diagnostics.cpp",
-        "module_flags.cpp",
-    ] {
+    for file in ["emit.cpp", "translate.cpp", "debug_metadata.cpp", "diagnostics.cpp", "module_flags.cpp"] {
         build.file(format!("cpp/{file}"));
     }
     build.compile("rmlir_emit");

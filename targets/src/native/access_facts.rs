@@ -3,15 +3,8 @@
 use dialects::ir::*;
 
 /// Facts about an access that its view carries, by attribute name.
-const FACTS: &[&str] = &[
-    "tbaa",
-    "alignment",
-    "alias_scopes",
-    "noalias_scopes",
-    "volatile_",
-    "nontemporal",
-    "invariant",
-];
+const FACTS: &[&str] =
+    &["tbaa", "alignment", "alias_scopes", "noalias_scopes", "volatile_", "nontemporal", "invariant"];
 
 /// `AtomicOrdering::acq_rel` of the LLVM dialect.
 pub const ORDERING_ACQ_REL: i64 = 6;
@@ -41,11 +34,7 @@ pub fn atomic_operation(kind: i64) -> Option<i64> {
 pub fn facts<'c>(op: Op<'c>, view: Option<Op<'c>>) -> Vec<(&'static str, Attr<'c>)> {
     let mut facts = Vec::new();
     for name in FACTS {
-        let own = if matches!(*name, "alignment" | "nontemporal") {
-            attr(op, name)
-        } else {
-            None
-        };
+        let own = if matches!(*name, "alignment" | "nontemporal") { attr(op, name) } else { None };
         let Some(value) = own.or_else(|| view.and_then(|view| attr(view, name))) else {
             continue;
         };

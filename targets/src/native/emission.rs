@@ -54,11 +54,7 @@ pub enum EmitError {
     /// The code generator failed internally, with what it said before.
     Internal { diagnostics: String },
     /// The output could not be written.
-    Write {
-        path: PathBuf,
-        error: std::io::Error,
-        diagnostics: String,
-    },
+    Write { path: PathBuf, error: std::io::Error, diagnostics: String },
 }
 
 impl EmitError {
@@ -88,11 +84,7 @@ impl fmt::Display for EmitError {
             }
             EmitError::Internal { .. } => f.write_str("the code generator failed internally"),
             EmitError::Write { path, error, .. } => {
-                write!(
-                    f,
-                    "unable to write output file '{}': {error}",
-                    path.display()
-                )
+                write!(f, "unable to write output file '{}': {error}", path.display())
             }
         }
     }
@@ -105,12 +97,7 @@ impl std::error::Error for EmitError {}
 /// `cc1_args` are the arguments of Clang's `-cc1` job for the translation unit, with or without the leading `-cc1`: they
 /// decide target, CPU, optimisation, debug information, sanitizers and diagnostics. Their own input, output and action
 /// are not acted on. On an error a file that was at `path` before is unchanged.
-pub fn emit(
-    module: &Module<'_>,
-    cc1_args: &[String],
-    output: Output,
-    path: &Path,
-) -> Result<Emitted, EmitError> {
+pub fn emit(module: &Module<'_>, cc1_args: &[String], output: Output, path: &Path) -> Result<Emitted, EmitError> {
     store(run(mlir(module), cc1_args, output)?, path)
 }
 
@@ -124,13 +111,7 @@ pub fn emit_to_bytes(
 }
 
 /// Emits LLVM IR (text or bitcode) as `clang -x ir` would: `name` is how diagnostics call it.
-pub fn emit_ir(
-    ir: &[u8],
-    name: &str,
-    cc1_args: &[String],
-    output: Output,
-    path: &Path,
-) -> Result<Emitted, EmitError> {
+pub fn emit_ir(ir: &[u8], name: &str, cc1_args: &[String], output: Output, path: &Path) -> Result<Emitted, EmitError> {
     store(emit_ir_to_bytes(ir, name, cc1_args, output)?, path)
 }
 
@@ -154,30 +135,12 @@ fn mlir(module: &Module<'_>) -> Input<'static> {
     Input::Mlir(module.as_operation().to_raw())
 }
 
-fn run(
-    input: Input<'_>,
-    cc1_args: &[String],
-    output: Output,
-) -> Result<(Vec<u8>, Emitted), EmitError> {
-    let Emission {
-        output,
-        diagnostics,
-        errors,
-        warnings,
-        status,
-    } = emit_sys::emit(input, cc1_args, PRODUCER, output.action());
+fn run(input: Input<'_>, cc1_args: &[String], output: Output) -> Result<(Vec<u8>, Emitted), EmitError> {
+    let Emission { output, diagnostics, errors, warnings, status } =
+        emit_sys::emit(input, cc1_args, PRODUCER, output.action());
     match status {
-        Status::Done => Ok((
-            output,
-            Emitted {
-                diagnostics,
-                warnings,
-            },
-        )),
-        Status::Failed => Err(EmitError::Rejected {
-            diagnostics,
-            errors,
-        }),
+        Status::Done => Ok((output, Emitted { diagnostics, warnings })),
+        Status::Failed => Err(EmitError::Rejected { diagnostics, errors }),
         Status::Crashed => Err(EmitError::Internal { diagnostics }),
     }
 }
@@ -185,10 +148,6 @@ fn run(
 fn store((bytes, emitted): (Vec<u8>, Emitted), path: &Path) -> Result<Emitted, EmitError> {
     match write_output(path, &bytes) {
         Ok(()) => Ok(emitted),
-        Err(error) => Err(EmitError::Write {
-            path: path.to_owned(),
-            error,
-            diagnostics: emitted.diagnostics,
-        }),
+        Err(error) => Err(EmitError::Write { path: path.to_owned(), error, diagnostics: emitted.diagnostics }),
     }
 }

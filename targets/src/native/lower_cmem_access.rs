@@ -82,11 +82,9 @@ impl<'c> Found<'c> {
             | "memref.dim"
             | "memref.dealloc"
             | "cmem.memref_to_pointer" => self.accesses.push(op),
-            "cmem.pointer_to_memref"
-            | "memref.cast"
-            | "memref.alloca"
-            | "memref.alloc"
-            | "memref.get_global" => self.bases.push(op),
+            "cmem.pointer_to_memref" | "memref.cast" | "memref.alloca" | "memref.alloc" | "memref.get_global" => {
+                self.bases.push(op)
+            }
             "memref.global" => self.globals.push(op),
             _ => {}
         }
@@ -120,18 +118,11 @@ fn erase_unused<'c>(bases: &[Op<'c>]) -> LowerResult<'c> {
             break;
         }
     }
-    let user = left
-        .iter()
-        .flat_map(|op| results(*op))
-        .flat_map(users)
-        .find(|user| !left.contains(user));
+    let user = left.iter().flat_map(|op| results(*op)).flat_map(users).find(|user| !left.contains(user));
     match user {
         None => Ok(()),
         Some(user) => {
-            let text = format!(
-                "'{}' uses a memref in a way that has no native lowering",
-                op_name(user)
-            );
+            let text = format!("'{}' uses a memref in a way that has no native lowering", op_name(user));
             Err(LowerError::new(UNSUPPORTED_OP, user, text))
         }
     }
@@ -197,8 +188,7 @@ impl<'c> Lowering<'c> {
             "memref.dealloc" => {
                 let place = self.place(operand(op, 0), op)?;
                 self.at(op);
-                self.storage
-                    .free(&self.builder, &self.words, place.base, op)
+                self.storage.free(&self.builder, &self.words, place.base, op)
             }
             _ => {
                 let place = self.place(operand(op, 0), op)?;
@@ -206,8 +196,7 @@ impl<'c> Lowering<'c> {
                 let pointer = match &place.strided {
                     Some((_, offset)) if *offset != 0 => {
                         let index = [Index::of_constant(&self.words, &self.builder, *offset)];
-                        self.words
-                            .address(&self.builder, place.base, place.element, &index)
+                        self.words.address(&self.builder, place.base, place.element, &index)
                     }
                     _ => place.base,
                 };
@@ -226,27 +215,14 @@ impl<'c> Lowering<'c> {
         let place = self.place(operand(op, 0), op)?;
         let address = self.address(op, &place, 1)?;
         let wanted = type_of(result(op, 0));
-        let r#type = if wanted == self.words.index {
-            self.words.i64
-        } else {
-            wanted
-        };
-        let mut load = self
-            .builder
-            .op("llvm.load")
-            .operand(address)
-            .results(&[r#type]);
+        let r#type = if wanted == self.words.index { self.words.i64 } else { wanted };
+        let mut load = self.builder.op("llvm.load").operand(address).results(&[r#type]);
         for (name, value) in facts(op, place.facts) {
             load = load.attr(name, value);
         }
         let mut value = load.value();
         if r#type != wanted {
-            value = self
-                .builder
-                .op("arith.index_cast")
-                .operand(value)
-                .results(&[wanted])
-                .value();
+            value = self.builder.op("arith.index_cast").operand(value).results(&[wanted]).value();
         }
         replace_op(op, &[value]);
         Ok(())
@@ -289,11 +265,7 @@ impl<'c> Lowering<'c> {
     fn atomic(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let place = self.place(operand(op, 1), op)?;
         let Some(binary) = attr_i64(op, "kind").and_then(atomic_operation) else {
-            return Err(LowerError::new(
-                UNSUPPORTED_OP,
-                op,
-                "this kind of 'memref.atomic_rmw' has no native lowering",
-            ));
+            return Err(LowerError::new(UNSUPPORTED_OP, op, "this kind of 'memref.atomic_rmw' has no native lowering"));
         };
         let address = self.address(op, &place, 2)?;
         let value = operand(op, 0);
@@ -318,25 +290,12 @@ impl<'c> Lowering<'c> {
     fn dim(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let place = self.place(operand(op, 0), op)?;
         self.at(op);
-        let refuse = || {
-            LowerError::new(
-                UNSUPPORTED_MEMREF,
-                op,
-                "'memref.dim' of an extent that is not known",
-            )
-        };
-        let at = constant_int(operand(op, 1))
-            .and_then(|at| usize::try_from(at).ok())
-            .ok_or_else(refuse)?;
+        let refuse = || LowerError::new(UNSUPPORTED_MEMREF, op, "'memref.dim' of an extent that is not known");
+        let at = constant_int(operand(op, 1)).and_then(|at| usize::try_from(at).ok()).ok_or_else(refuse)?;
         let value = match place.extents.get(at) {
-            Some(Some(extent)) => self
-                .words
-                .constant(&self.builder, self.words.index, *extent),
+            Some(Some(extent)) => self.words.constant(&self.builder, self.words.index, *extent),
             Some(None) if at > 0 => {
-                let number = place.extents[1..at]
-                    .iter()
-                    .filter(|extent| extent.is_none())
-                    .count();
+                let number = place.extents[1..at].iter().filter(|extent| extent.is_none()).count();
                 *place.sizes.get(number).ok_or_else(refuse)?
             }
             _ => return Err(refuse()),
@@ -358,11 +317,7 @@ impl<'c> Lowering<'c> {
         };
         let origin = defining_op(value).ok_or_else(unknown)?;
         let (base, sizes, facts) = match op_name(origin) {
-            "cmem.pointer_to_memref" => (
-                operand(origin, 0),
-                operands(origin).skip(1).collect(),
-                Some(origin),
-            ),
+            "cmem.pointer_to_memref" => (operand(origin, 0), operands(origin).skip(1).collect(), Some(origin)),
             "memref.alloca" | "memref.alloc" | "memref.get_global" => {
                 let (base, sizes) = self.storage.base(&mut self.builder, &self.words, origin)?;
                 (base, sizes, None)
@@ -374,62 +329,34 @@ impl<'c> Lowering<'c> {
         let (Some(shape), Some(element)) = (shape_of(r#type), element_type(r#type)) else {
             return Err(refuse("an unranked memref has no address"));
         };
-        let (strides, offset) =
-            memref_strides(r#type).ok_or_else(|| refuse("this layout has no native lowering"))?;
+        let (strides, offset) = memref_strides(r#type).ok_or_else(|| refuse("this layout has no native lowering"))?;
         let identity = memref_layout(r#type) == memref_layout(memref_type(&shape, element));
         if !identity && (offset == DYNAMIC || strides.contains(&DYNAMIC)) {
-            return Err(refuse(
-                "a memref with dynamic strides has no native lowering",
-            ));
+            return Err(refuse("a memref with dynamic strides has no native lowering"));
         }
-        let extents = shape
-            .iter()
-            .map(|extent| (*extent != DYNAMIC).then_some(*extent))
-            .collect();
+        let extents = shape.iter().map(|extent| (*extent != DYNAMIC).then_some(*extent)).collect();
         let strided = (!identity).then_some((strides, offset));
-        Ok(Place {
-            base,
-            extents,
-            sizes,
-            element,
-            strided,
-            facts,
-        })
+        Ok(Place { base, extents, sizes, element, strided, facts })
     }
 
     /// The address of the element that an access names by its operands from number `first` on.
     fn address(&mut self, op: Op<'c>, place: &Place<'c>, first: usize) -> LowerResult<'c, Val<'c>> {
         self.at(op);
-        let subscripts: Vec<Index<'c>> = (first..first + place.extents.len())
-            .map(|number| self.subscript(operand(op, number)))
-            .collect();
-        let element = if place.element == self.words.index {
-            self.words.i64
-        } else {
-            place.element
-        };
+        let subscripts: Vec<Index<'c>> =
+            (first..first + place.extents.len()).map(|number| self.subscript(operand(op, number))).collect();
+        let element = if place.element == self.words.index { self.words.i64 } else { place.element };
         match &place.strided {
-            Some((strides, offset)) => {
-                Ok(self.strided_address(place.base, element, strides, *offset, &subscripts))
-            }
+            Some((strides, offset)) => Ok(self.strided_address(place.base, element, strides, *offset, &subscripts)),
             None if subscripts.is_empty() => Ok(place.base),
             None => Ok(self.array_address(place, element, &subscripts)),
         }
     }
 
     /// Address in an array: the static inner extents make one multi-index computation, each dynamic one its own.
-    fn array_address(
-        &mut self,
-        place: &Place<'c>,
-        element: Ty<'c>,
-        subscripts: &[Index<'c>],
-    ) -> Val<'c> {
+    fn array_address(&mut self, place: &Place<'c>, element: Ty<'c>, subscripts: &[Index<'c>]) -> Val<'c> {
         let rank = place.extents.len();
-        let first_static = (1..rank)
-            .rev()
-            .take_while(|dimension| place.extents[*dimension].is_some())
-            .last()
-            .unwrap_or(rank);
+        let first_static =
+            (1..rank).rev().take_while(|dimension| place.extents[*dimension].is_some()).last().unwrap_or(rank);
         let mut row = element;
         for extent in place.extents[first_static..].iter().rev() {
             row = self.words.array(row, extent.unwrap_or_default());
@@ -442,21 +369,15 @@ impl<'c> Lowering<'c> {
             let index = subscripts[dimension].value(&self.words, &self.builder);
             let rows = self.rows(place, dimension + 1, first_static);
             let scaled = self.multiply(index, rows, self.words.nsw);
-            base = self
-                .words
-                .address(&self.builder, base, row, &[Index::Value(scaled)]);
+            base = self.words.address(&self.builder, base, row, &[Index::Value(scaled)]);
         }
-        self.words
-            .address(&self.builder, base, row, &subscripts[first_static - 1..])
+        self.words.address(&self.builder, base, row, &subscripts[first_static - 1..])
     }
 
     /// The product of the extents `from..to`, of which at least one is dynamic.
     fn rows(&mut self, place: &Place<'c>, from: usize, to: usize) -> Val<'c> {
         let mut product: Option<Val<'c>> = None;
-        let mut number = place.extents[1..from]
-            .iter()
-            .filter(|extent| extent.is_none())
-            .count();
+        let mut number = place.extents[1..from].iter().filter(|extent| extent.is_none()).count();
         for extent in &place.extents[from..to] {
             let factor = match extent {
                 Some(extent) => self.words.constant(&self.builder, self.words.i64, *extent),
@@ -501,25 +422,16 @@ impl<'c> Lowering<'c> {
             match (*stride, subscript) {
                 (_, Index::Constant(value)) => constant += stride * i64::from(*value),
                 (1, Index::Value(_)) => {
-                    address = self
-                        .words
-                        .address(&self.builder, address, element, &[*subscript]);
+                    address = self.words.address(&self.builder, address, element, &[*subscript]);
                 }
                 (stride, Index::Value(_)) if stride > 1 => {
                     let step = self.words.array(element, stride);
-                    address = self
-                        .words
-                        .address(&self.builder, address, step, &[*subscript]);
+                    address = self.words.address(&self.builder, address, step, &[*subscript]);
                 }
                 (stride, Index::Value(value)) => {
                     let factor = self.words.constant(&self.builder, self.words.i64, stride);
                     let scaled = self.multiply(*value, factor, self.words.nsw);
-                    address = self.words.address(
-                        &self.builder,
-                        address,
-                        element,
-                        &[Index::Value(scaled)],
-                    );
+                    address = self.words.address(&self.builder, address, element, &[Index::Value(scaled)]);
                 }
             }
         }
@@ -544,15 +456,9 @@ impl<'c> Lowering<'c> {
         if let Some(known) = self.widened.get(&val_key(value)) {
             return *known;
         }
-        let cast = defining_op(value)
-            .filter(|op| matches!(op_name(*op), "arith.index_cast" | "arith.index_castui"));
+        let cast = defining_op(value).filter(|op| matches!(op_name(*op), "arith.index_cast" | "arith.index_castui"));
         let Some(cast) = cast else {
-            return self
-                .builder
-                .op("arith.index_cast")
-                .operand(value)
-                .results(&[self.words.i64])
-                .value();
+            return self.builder.op("arith.index_cast").operand(value).results(&[self.words.i64]).value();
         };
         let source = operand(cast, 0);
         let wide = if type_of(source) == self.words.i64 {
@@ -567,12 +473,7 @@ impl<'c> Lowering<'c> {
             // At the cast, so that every use of the cast may use it.
             let saved = (self.builder.save(), self.builder.loc());
             self.at(cast);
-            let wide = self
-                .builder
-                .op(name)
-                .operand(source)
-                .results(&[self.words.i64])
-                .value();
+            let wide = self.builder.op(name).operand(source).results(&[self.words.i64]).value();
             self.builder.restore(saved.0);
             self.builder.set_loc(saved.1);
             wide

@@ -23,10 +23,7 @@ pub struct Storage<'c> {
 impl<'c> Storage<'c> {
     /// Storage of a module.
     pub fn new(module: Op<'c>) -> Self {
-        Storage {
-            module,
-            bases: HashMap::new(),
-        }
+        Storage { module, bases: HashMap::new() }
     }
 
     /// The address of what `origin`, an allocation or a `memref.get_global`, gives.
@@ -43,12 +40,8 @@ impl<'c> Storage<'c> {
         builder.set_loc(origin.location());
         let base = match op_name(origin) {
             "memref.get_global" => {
-                let name = attr(origin, "name")
-                    .ok_or_else(|| refuse(origin, "a global without a name"))?;
-                let address = builder
-                    .op("llvm.mlir.addressof")
-                    .attr("global_name", name)
-                    .results(&[words.pointer]);
+                let name = attr(origin, "name").ok_or_else(|| refuse(origin, "a global without a name"))?;
+                let address = builder.op("llvm.mlir.addressof").attr("global_name", name).results(&[words.pointer]);
                 (address.value(), Vec::new())
             }
             name => self.allocate(builder, words, origin, name == "memref.alloca")?,
@@ -66,30 +59,16 @@ impl<'c> Storage<'c> {
     ) -> LowerResult<'c, Base<'c>> {
         let r#type = type_of(result(origin, 0));
         let (Some(shape), Some(element)) = (shape_of(r#type), element_type(r#type)) else {
-            return Err(refuse(
-                origin,
-                "an unranked allocation has no native lowering",
-            ));
+            return Err(refuse(origin, "an unranked allocation has no native lowering"));
         };
         if memref_layout(r#type) != memref_layout(memref_type(&shape, element)) {
-            return Err(refuse(
-                origin,
-                "an allocation with a layout has no native lowering",
-            ));
+            return Err(refuse(origin, "an allocation with a layout has no native lowering"));
         }
-        let element = if element == words.index {
-            words.i64
-        } else {
-            element
-        };
-        let sizes: Vec<Val<'c>> = operands(origin)
-            .take(shape.iter().filter(|extent| **extent == DYNAMIC).count())
-            .collect();
+        let element = if element == words.index { words.i64 } else { element };
+        let sizes: Vec<Val<'c>> =
+            operands(origin).take(shape.iter().filter(|extent| **extent == DYNAMIC).count()).collect();
         let mut object = element;
-        let first_static = shape
-            .iter()
-            .rposition(|extent| *extent == DYNAMIC)
-            .map_or(0, |last| last + 1);
+        let first_static = shape.iter().rposition(|extent| *extent == DYNAMIC).map_or(0, |last| last + 1);
         for extent in shape[first_static..].iter().rev() {
             object = words.array(object, *extent);
         }
@@ -99,11 +78,7 @@ impl<'c> Storage<'c> {
             let factor = match (extent, dynamic.as_slice()) {
                 (&DYNAMIC, [size, ..]) => {
                     dynamic.next();
-                    builder
-                        .op("arith.index_cast")
-                        .operand(*size)
-                        .results(&[words.i64])
-                        .value()
+                    builder.op("arith.index_cast").operand(*size).results(&[words.i64]).value()
                 }
                 (extent, _) => words.constant(builder, words.i64, *extent),
             };
@@ -135,16 +110,9 @@ impl<'c> Storage<'c> {
         count: Val<'c>,
     ) -> LowerResult<'c, Val<'c>> {
         // The size of an array is the address of its end when it starts at null; `inbounds` would be wrong there.
-        let null = builder
-            .op("llvm.mlir.zero")
-            .results(&[words.pointer])
-            .value();
+        let null = builder.op("llvm.mlir.zero").results(&[words.pointer]).value();
         let end = words.size_address(builder, null, object, count);
-        let bytes = builder
-            .op("llvm.ptrtoint")
-            .operand(end)
-            .results(&[words.i64])
-            .value();
+        let bytes = builder.op("llvm.ptrtoint").operand(end).results(&[words.i64]).value();
         match attr_i64(origin, "alignment") {
             Some(alignment) if alignment > MALLOC_ALIGNMENT => {
                 // `aligned_alloc` wants a multiple of the alignment.
@@ -153,27 +121,11 @@ impl<'c> Storage<'c> {
                 let not = words.constant(builder, words.i64, -alignment);
                 let rounded = binary(builder, words, "arith.andi", up, not);
                 let alignment = words.constant(builder, words.i64, alignment);
-                self.call(
-                    builder,
-                    words,
-                    "aligned_alloc",
-                    &[alignment, rounded],
-                    Some(words.pointer),
-                    origin,
-                )
+                self.call(builder, words, "aligned_alloc", &[alignment, rounded], Some(words.pointer), origin)
             }
-            _ => self.call(
-                builder,
-                words,
-                "malloc",
-                &[bytes],
-                Some(words.pointer),
-                origin,
-            ),
+            _ => self.call(builder, words, "malloc", &[bytes], Some(words.pointer), origin),
         }
-        .and_then(|value| {
-            value.ok_or_else(|| refuse(origin, "the allocation function has no result"))
-        })
+        .and_then(|value| value.ok_or_else(|| refuse(origin, "the allocation function has no result")))
     }
 
     /// Lowers `memref.dealloc`, whose memref is at `address`.
@@ -207,10 +159,7 @@ impl<'c> Storage<'c> {
             Some("func.func") => "func.call",
             Some("llvm.func") | None => "llvm.call",
             Some(_) => {
-                return Err(refuse(
-                    at,
-                    "the module defines an allocation function as something else",
-                ));
+                return Err(refuse(at, "the module defines an allocation function as something else"));
             }
         };
         if known.is_none() {
@@ -220,22 +169,14 @@ impl<'c> Storage<'c> {
             declaration
                 .op("llvm.func")
                 .attr("sym_name", str_attr(context, name))
-                .attr(
-                    "function_type",
-                    type_attr(llvm_function_type(result, &inputs, false)),
-                )
+                .attr("function_type", type_attr(llvm_function_type(result, &inputs, false)))
                 .empty_regions(1)
                 .build();
         }
-        let mut call = builder
-            .op(callee)
-            .operands(arguments)
-            .results(&result_types)
-            .attr("callee", symbol_attr(context, name));
+        let mut call =
+            builder.op(callee).operands(arguments).results(&result_types).attr("callee", symbol_attr(context, name));
         if callee == "llvm.call" {
-            call = call
-                .segments(&[arguments.len() as i32, 0])
-                .attr("op_bundle_sizes", i32_array_attr(context, &[]));
+            call = call.segments(&[arguments.len() as i32, 0]).attr("op_bundle_sizes", i32_array_attr(context, &[]));
         }
         let call = call.build();
         let _ = words;
@@ -244,11 +185,7 @@ impl<'c> Storage<'c> {
 }
 
 /// Turns each `memref.global` into an `llvm.mlir.global` of the same name.
-pub fn lower_globals<'c>(
-    builder: &mut Builder<'c>,
-    words: &Vocabulary<'c>,
-    globals: &[Op<'c>],
-) -> LowerResult<'c> {
+pub fn lower_globals<'c>(builder: &mut Builder<'c>, words: &Vocabulary<'c>, globals: &[Op<'c>]) -> LowerResult<'c> {
     for global in globals {
         builder.set_before(*global);
         builder.set_loc(global.location());
@@ -258,43 +195,24 @@ pub fn lower_globals<'c>(
     Ok(())
 }
 
-fn lower_global<'c>(
-    builder: &Builder<'c>,
-    words: &Vocabulary<'c>,
-    global: Op<'c>,
-) -> LowerResult<'c> {
+fn lower_global<'c>(builder: &Builder<'c>, words: &Vocabulary<'c>, global: Op<'c>) -> LowerResult<'c> {
     let context = builder.context();
-    let shaped =
-        attr_of_type(global, "type").ok_or_else(|| refuse(global, "a global without a type"))?;
+    let shaped = attr_of_type(global, "type").ok_or_else(|| refuse(global, "a global without a type"))?;
     let (Some(shape), Some(element)) = (shape_of(shaped), element_type(shaped)) else {
-        return Err(refuse(
-            global,
-            "a global with this type has no native lowering",
-        ));
+        return Err(refuse(global, "a global with this type has no native lowering"));
     };
-    let mut object = if element == words.index {
-        words.i64
-    } else {
-        element
-    };
+    let mut object = if element == words.index { words.i64 } else { element };
     for extent in shape.iter().rev() {
         object = words.array(object, *extent);
     }
     let value = attr(global, "initial_value");
     let private = attr_string(global, "sym_visibility") == Some("private");
-    let linkage = if private && value.is_some() {
-        "private"
-    } else {
-        "external"
-    };
+    let linkage = if private && value.is_some() { "private" } else { "external" };
     // `uninitialized` is a unit attribute: the object exists and its value is undefined.
     let undefined = value.is_some_and(|value| value == unit_attr(context));
     let lowered = builder
         .op("llvm.mlir.global")
-        .attr(
-            "sym_name",
-            str_attr(context, symbol_name(global).unwrap_or_default()),
-        )
+        .attr("sym_name", str_attr(context, symbol_name(global).unwrap_or_default()))
         .attr("global_type", type_attr(object))
         .attr_opt("linkage", linkage_attr(context, linkage))
         .attr_opt("value", value.filter(|_| !undefined))
@@ -312,25 +230,12 @@ fn lower_global<'c>(
 }
 
 fn multiply<'c>(builder: &Builder<'c>, words: &Vocabulary<'c>, a: Val<'c>, b: Val<'c>) -> Val<'c> {
-    let product = builder
-        .op("arith.muli")
-        .operands(&[a, b])
-        .results(&[words.i64]);
+    let product = builder.op("arith.muli").operands(&[a, b]).results(&[words.i64]);
     product.attr("overflowFlags", words.nuw).value()
 }
 
-fn binary<'c>(
-    builder: &Builder<'c>,
-    words: &Vocabulary<'c>,
-    name: &str,
-    a: Val<'c>,
-    b: Val<'c>,
-) -> Val<'c> {
-    builder
-        .op(name)
-        .operands(&[a, b])
-        .results(&[words.i64])
-        .value()
+fn binary<'c>(builder: &Builder<'c>, words: &Vocabulary<'c>, name: &str, a: Val<'c>, b: Val<'c>) -> Val<'c> {
+    builder.op(name).operands(&[a, b]).results(&[words.i64]).value()
 }
 
 fn refuse<'c>(op: Op<'c>, what: &str) -> LowerError<'c> {

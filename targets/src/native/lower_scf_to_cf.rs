@@ -61,10 +61,8 @@ pub fn lower_structured<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
         _ => Walk::Continue,
     });
     if let Some(op) = refused {
-        let text = format!(
-            "'{}' has to be lowered to a runtime or to serial loops before native lowering",
-            op_name(op)
-        );
+        let text =
+            format!("'{}' has to be lowered to a runtime or to serial loops before native lowering", op_name(op));
         return Err(LowerError::new(UNSUPPORTED_OP, op, text));
     }
     let Some(first) = found.first() else {
@@ -99,10 +97,7 @@ struct Cut<'c> {
 
 impl<'c> Lowering<'c> {
     fn new(context: &'c Context) -> Self {
-        Lowering {
-            builder: Builder::new(context),
-            words: Vocabulary::new(context),
-        }
+        Lowering { builder: Builder::new(context), words: Vocabulary::new(context) }
     }
 
     /// `scf.for`.
@@ -125,24 +120,14 @@ impl<'c> Lowering<'c> {
 
         self.builder.set_end(header);
         let predicate = i64_attr(self.builder.context(), if unsigned { ULT } else { SLT });
-        let more = self
-            .builder
-            .op("arith.cmpi")
-            .operands(&[counter, upper])
-            .attr("predicate", predicate);
+        let more = self.builder.op("arith.cmpi").operands(&[counter, upper]).attr("predicate", predicate);
         let more = more.results(&[self.words.i1]).value();
         self.conditional_branch(more, (entry, &[]), (cut.after, &[]), None, None);
 
         if let Some(end) = end {
             self.builder.set_before(end);
-            let add = self
-                .builder
-                .op("arith.addi")
-                .operands(&[counter, step])
-                .results(&[type_of(counter)]);
-            let next = add
-                .attr_opt("overflowFlags", self.step_flags(unsigned, step))
-                .value();
+            let add = self.builder.op("arith.addi").operands(&[counter, step]).results(&[type_of(counter)]);
+            let next = add.attr_opt("overflowFlags", self.step_flags(unsigned, step)).value();
             let mut passed = vec![next];
             passed.extend(operands(end));
             self.replace_end(end, header, &passed, annotation);
@@ -201,13 +186,7 @@ impl<'c> Lowering<'c> {
         move_region(op, 0, cut.after);
         move_region(op, 1, cut.after);
         self.builder.set_end(cut.before);
-        self.conditional_branch(
-            flag,
-            (yes, &[]),
-            (no.unwrap_or(cut.after), &[]),
-            weights,
-            None,
-        );
+        self.conditional_branch(flag, (yes, &[]), (no.unwrap_or(cut.after), &[]), weights, None);
         self.join(op, cut.after, yields);
     }
 
@@ -216,9 +195,7 @@ impl<'c> Lowering<'c> {
         let context = self.builder.context();
         let cases = attr(op, "cases").and_then(attr_ints).unwrap_or_default();
         let targets: Vec<Blk<'c>> = regions(op).filter_map(entry_block).collect();
-        let yields: Vec<Op<'c>> = (0..region_count(op))
-            .flat_map(|number| ends(op, number))
-            .collect();
+        let yields: Vec<Op<'c>> = (0..region_count(op)).flat_map(|number| ends(op, number)).collect();
         let flag = operand(op, 0);
         let cut = cut(op);
         for number in 0..region_count(op) {
@@ -230,20 +207,12 @@ impl<'c> Lowering<'c> {
                 self.branch(cut.before, *default, &[], None);
             }
         } else {
-            let flag = self
-                .builder
-                .op("arith.index_cast")
-                .operand(flag)
-                .results(&[self.words.i64])
-                .value();
+            let flag = self.builder.op("arith.index_cast").operand(flag).results(&[self.words.i64]).value();
             self.builder
                 .op("cf.switch")
                 .operand(flag)
                 .attr("case_values", dense_ints_attr(self.words.i64, &cases))
-                .attr(
-                    "case_operand_segments",
-                    i32_array_attr(context, &vec![0; cases.len()]),
-                )
+                .attr("case_operand_segments", i32_array_attr(context, &vec![0; cases.len()]))
                 .segments(&[1, 0, 0])
                 .successors(&targets)
                 .build();
@@ -272,9 +241,7 @@ impl<'c> Lowering<'c> {
 
     /// Branches from each yield to `after`, which gets the results of `op` as arguments.
     fn join(&mut self, op: Op<'c>, after: Blk<'c>, yields: Vec<Op<'c>>) {
-        let values: Vec<Val<'c>> = results(op)
-            .map(|value| add_arg(after, type_of(value), op.location()))
-            .collect();
+        let values: Vec<Val<'c>> = results(op).map(|value| add_arg(after, type_of(value), op.location())).collect();
         for end in yields {
             let passed: Vec<Val<'c>> = operands(end).collect();
             self.replace_end(end, after, &passed, None);
@@ -282,37 +249,17 @@ impl<'c> Lowering<'c> {
         replace_op(op, &values);
     }
 
-    fn replace_end(
-        &mut self,
-        end: Op<'c>,
-        target: Blk<'c>,
-        values: &[Val<'c>],
-        annotation: Option<Attr<'c>>,
-    ) {
+    fn replace_end(&mut self, end: Op<'c>, target: Blk<'c>, values: &[Val<'c>], annotation: Option<Attr<'c>>) {
         self.builder.set_before(end);
         self.builder.set_loc(end.location());
-        let branch = self
-            .builder
-            .op("cf.br")
-            .operands(values)
-            .successors(&[target]);
+        let branch = self.builder.op("cf.br").operands(values).successors(&[target]);
         branch.attr_opt("loop_annotation", annotation).build();
         erase(end);
     }
 
-    fn branch(
-        &mut self,
-        from: Blk<'c>,
-        target: Blk<'c>,
-        values: &[Val<'c>],
-        annotation: Option<Attr<'c>>,
-    ) {
+    fn branch(&mut self, from: Blk<'c>, target: Blk<'c>, values: &[Val<'c>], annotation: Option<Attr<'c>>) {
         self.builder.set_end(from);
-        let branch = self
-            .builder
-            .op("cf.br")
-            .operands(values)
-            .successors(&[target]);
+        let branch = self.builder.op("cf.br").operands(values).successors(&[target]);
         branch.attr_opt("loop_annotation", annotation).build();
     }
 
@@ -354,10 +301,7 @@ fn ends<'c>(op: Op<'c>, number: usize) -> Vec<Op<'c>> {
 fn cut<'c>(op: Op<'c>) -> Cut<'c> {
     let before = block_of(op);
     let after = split_block(op);
-    Cut {
-        before: before.unwrap_or(after),
-        after,
-    }
+    Cut { before: before.unwrap_or(after), after }
 }
 
 fn move_region<'c>(op: Op<'c>, number: usize, before: Blk<'c>) {
@@ -368,9 +312,7 @@ fn move_region<'c>(op: Op<'c>, number: usize, before: Blk<'c>) {
 }
 
 fn argument_types<'c>(block: Blk<'c>, location: Loc<'c>) -> Vec<(Ty<'c>, Loc<'c>)> {
-    args(block)
-        .map(|value| (type_of(value), location))
-        .collect()
+    args(block).map(|value| (type_of(value), location)).collect()
 }
 
 /// Puts `values` for the arguments of a block that has one predecessor, and drops the arguments.

@@ -31,10 +31,8 @@ const ANNOTATION: &str = "llvm.loop_annotation";
 type Upstream = (&'static str, fn() -> Pass);
 
 /// Upstream passes before our own.
-const BEFORE: &[Upstream] = &[
-    ("memref.subview", memref::create_fold_mem_ref_alias_ops_pass),
-    ("affine.", conversion::create_lower_affine),
-];
+const BEFORE: &[Upstream] =
+    &[("memref.subview", memref::create_fold_mem_ref_alias_ops_pass), ("affine.", conversion::create_lower_affine)];
 
 /// Upstream passes between the lowering of control flow and that of the core dialects.
 const BETWEEN: &[Upstream] = &[
@@ -84,10 +82,7 @@ fn affine_annotations<'c>(root: Op<'c>) -> HashMap<usize, Attr<'c>> {
         }
         Walk::Continue
     });
-    found
-        .into_iter()
-        .filter_map(|(at, annotation)| Some((at, annotation?)))
-        .collect()
+    found.into_iter().filter_map(|(at, annotation)| Some((at, annotation?))).collect()
 }
 
 fn restore_annotations<'c>(root: Op<'c>, annotations: &HashMap<usize, Attr<'c>>) {
@@ -133,8 +128,7 @@ fn run_upstream<'c>(module: &mut Module<'c>, passes: &[Upstream]) -> LowerResult
         return Ok(());
     }
     manager.run(module).map_err(|_| {
-        let text =
-            "an upstream lowering of 'affine', 'complex', 'vector', 'index' or 'memref' ops failed";
+        let text = "an upstream lowering of 'affine', 'complex', 'vector', 'index' or 'memref' ops failed";
         LowerError::new(UPSTREAM_FAILED, module_op(module), text)
     })
 }

@@ -25,10 +25,7 @@ pub fn mark_loop_progress<'c>(module: Op<'c>, _: &(), _: &mut PassCx<'c>) -> Pas
 
 /// Marks the loops in `root`. Says how many.
 pub fn mark_loops(root: Op<'_>) -> usize {
-    let progress = fixed(
-        context_of(root),
-        "#llvm.loop_annotation<mustProgress = true>",
-    );
+    let progress = fixed(context_of(root), "#llvm.loop_annotation<mustProgress = true>");
     let mut count = 0;
     walk(root, Order::Pre, |op| {
         let annotated = has_attr(op, "llvm.loop_annotation") || has_attr(op, "loop_annotation");

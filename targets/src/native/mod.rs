@@ -16,9 +16,7 @@ mod output;
 mod problem;
 mod vocabulary;
 
-pub use emission::{
-    EmitError, Emitted, Output, emit, emit_ir, emit_ir_to_bytes, emit_to_bytes, llvm_text,
-};
+pub use emission::{EmitError, Emitted, Output, emit, emit_ir, emit_ir_to_bytes, emit_to_bytes, llvm_text};
 pub use lowering::{LowerOptions, NATIVE_LOWERING, lower};
 pub use output::write_output;
 pub use problem::{CODES, LowerError, LowerResult};

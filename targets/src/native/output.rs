@@ -63,9 +63,7 @@ fn create_temporary(path: &Path) -> io::Result<(File, PathBuf)> {
         let name = PathBuf::from(name);
         match OpenOptions::new().write(true).create_new(true).open(&name) {
             Ok(file) => return Ok((file, name)),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && attempt < MAX_NAMES => {
-                attempt += 1
-            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && attempt < MAX_NAMES => attempt += 1,
             Err(error) => return Err(error),
         }
     }

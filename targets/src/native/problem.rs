@@ -60,11 +60,7 @@ reported comes before this message.",
 impl<'c> LowerError<'c> {
     /// An error at an operation.
     pub fn new(code: &'static str, op: Op<'c>, message: impl Into<String>) -> Self {
-        LowerError {
-            code,
-            message: message.into(),
-            at: op.location(),
-        }
+        LowerError { code, message: message.into(), at: op.location() }
     }
 }
 

@@ -49,48 +49,28 @@ impl<'c> Vocabulary<'c> {
         match u32::try_from(count) {
             Ok(count) => llvm_array_type(element, count),
             // The C API counts in 32 bits; the text form does not.
-            Err(_) => parse_type(self.context, &format!("!llvm.array<{count} x {element}>"))
-                .unwrap_or(element),
+            Err(_) => parse_type(self.context, &format!("!llvm.array<{count} x {element}>")).unwrap_or(element),
         }
     }
 
     /// An integer or index constant of the `arith` dialect.
     pub fn constant(&self, builder: &Builder<'c>, r#type: Ty<'c>, value: i64) -> Val<'c> {
-        builder
-            .op("arith.constant")
-            .attr("value", int_attr(r#type, value))
-            .results(&[r#type])
-            .value()
+        builder.op("arith.constant").attr("value", int_attr(r#type, value)).results(&[r#type]).value()
     }
 
     /// `llvm.getelementptr` without any promise, for computing sizes.
-    pub fn size_address(
-        &self,
-        builder: &Builder<'c>,
-        base: Val<'c>,
-        element: Ty<'c>,
-        count: Val<'c>,
-    ) -> Val<'c> {
+    pub fn size_address(&self, builder: &Builder<'c>, base: Val<'c>, element: Ty<'c>, count: Val<'c>) -> Val<'c> {
         builder
             .op("llvm.getelementptr")
             .operands(&[base, count])
             .results(&[type_of(base)])
-            .attr(
-                "rawConstantIndices",
-                i32_array_attr(self.context, &[DYNAMIC_INDEX]),
-            )
+            .attr("rawConstantIndices", i32_array_attr(self.context, &[DYNAMIC_INDEX]))
             .attr("elem_type", type_attr(element))
             .value()
     }
 
     /// `llvm.getelementptr inbounds`, with constants and values mixed in `indices`.
-    pub fn address(
-        &self,
-        builder: &Builder<'c>,
-        base: Val<'c>,
-        element: Ty<'c>,
-        indices: &[Index<'c>],
-    ) -> Val<'c> {
+    pub fn address(&self, builder: &Builder<'c>, base: Val<'c>, element: Ty<'c>, indices: &[Index<'c>]) -> Val<'c> {
         let raw: Vec<i32> = indices
             .iter()
             .map(|index| match index {

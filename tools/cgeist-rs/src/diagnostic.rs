@@ -93,11 +93,7 @@ impl Diagnostic {
     pub fn print(&self) {
         let mut out = std::io::stderr().lock();
         let line = if out.is_terminal() {
-            format!(
-                "\x1b[1m{PROGRAM}: \x1b[0;1;31merror: \x1b[0m\x1b[1m{}: {}\x1b[0m\n",
-                self.code.name(),
-                self.text
-            )
+            format!("\x1b[1m{PROGRAM}: \x1b[0;1;31merror: \x1b[0m\x1b[1m{}: {}\x1b[0m\n", self.code.name(), self.text)
         } else {
             format!("{self}\n")
         };

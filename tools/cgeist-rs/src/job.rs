@@ -63,7 +63,8 @@ impl Compiler for Jobs<'_> {
     }
 
     fn overwrites(&mut self, job: &Job<'_>) {
-        let text = format!("the output would overwrite the input '{}'; name another one with -o", job.input().display());
+        let text =
+            format!("the output would overwrite the input '{}'; name another one with -o", job.input().display());
         Diagnostic::new(Code::OutputIsInput, text).print();
     }
 }
@@ -101,9 +102,8 @@ fn check(job: &Job<'_>) -> Result<CompileJob, Vec<Diagnostic>> {
         return Err(refusals.into_iter().map(|text| Diagnostic::new(Code::OptionNotHonoured, text)).collect());
     }
     let text = |word: OsString| {
-        word.into_string().map_err(|word| {
-            vec![Diagnostic::new(Code::NotText, format!("'{}' is not valid UTF-8", word.display()))]
-        })
+        word.into_string()
+            .map_err(|word| vec![Diagnostic::new(Code::NotText, format!("'{}' is not valid UTF-8", word.display()))])
     };
     Ok(CompileJob {
         cc1_args: job.args().into_iter().map(text).collect::<Result<_, _>>()?,

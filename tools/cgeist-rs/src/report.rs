@@ -5,14 +5,15 @@
 //! Several inputs of one command line share the file: each compile job, which runs in its own process, adds itself.
 
 use dialects::ir::{
-    Op, OperationLike, Order, Walk, block_count, functions, is_op, op_name, place_of, region, region_count, symbol_name, walk,
+    Op, OperationLike, Order, Walk, block_count, functions, is_op, op_name, place_of, region, region_count,
+    symbol_name, walk,
 };
 use dialects::remarks;
-use transforms::analysis::block_loops::count_block_loops;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
+use transforms::analysis::block_loops::count_block_loops;
 
 /// The whole file.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -100,7 +101,11 @@ const COUNTED: &[&str] = &[
 
 /// Counts the functions of a module that was read from `file`.
 pub fn count(module: Op<'_>, file: &str) -> Vec<Function> {
-    functions(module).into_iter().filter(|function| has_body(*function)).map(|each| count_function(each, file)).collect()
+    functions(module)
+        .into_iter()
+        .filter(|function| has_body(*function))
+        .map(|each| count_function(each, file))
+        .collect()
 }
 
 /// Whether a function is defined here.

@@ -120,8 +120,11 @@ impl Steps<'_> {
 
     /// Checks that what `--function` names is there.
     fn check_functions(&self, module: Op<'_>) -> Result<(), Failed> {
-        let defined: Vec<&str> =
-            functions(module).into_iter().filter(|function| report::has_body(*function)).filter_map(symbol_name).collect();
+        let defined: Vec<&str> = functions(module)
+            .into_iter()
+            .filter(|function| report::has_body(*function))
+            .filter_map(symbol_name)
+            .collect();
         let missing = self.own.functions.iter().find(|name| *name != "*" && !defined.contains(&name.as_str()));
         missing.map_or(Ok(()), |name| {
             let text = format!("'{}' defines no function '{name}'", self.job.input.display());
@@ -142,7 +145,10 @@ impl Steps<'_> {
             let text = format!("cannot read '{}': {error}", input.display());
             return Err(fail(Code::Unreadable, text));
         }
-        let parsed = String::from_utf8(bytes).ok().filter(|text| !text.contains('\0')).and_then(|text| Module::parse(context, &text));
+        let parsed = String::from_utf8(bytes)
+            .ok()
+            .filter(|text| !text.contains('\0'))
+            .and_then(|text| Module::parse(context, &text));
         parsed.ok_or_else(|| {
             self.messages.print();
             fail(Code::BadModule, format!("'{}' is not a valid MLIR module", input.display()))
@@ -193,9 +199,8 @@ impl Steps<'_> {
             file,
             remarks: remarks.iter().map(Into::into).collect(),
         };
-        report::add(path, input).map_err(|error| {
-            fail(Code::Unwritable, format!("cannot write the report '{}': {error}", path.display()))
-        })
+        report::add(path, input)
+            .map_err(|error| fail(Code::Unwritable, format!("cannot write the report '{}': {error}", path.display())))
     }
 
     /// Lowers to the LLVM dialect what is not there yet.
@@ -203,8 +208,9 @@ impl Steps<'_> {
         let root = module_op(module);
         if !dialects::pass::verify(root) {
             self.messages.print();
-            return Err(fail(Code::Crash, "internal error: the module does not verify before lowering".to_owned())
-                .internal());
+            return Err(
+                fail(Code::Crash, "internal error: the module does not verify before lowering".to_owned()).internal()
+            );
         }
         if is_lowered(root) {
             return Ok(());

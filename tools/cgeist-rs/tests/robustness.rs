@@ -169,7 +169,10 @@ fn broken_source(random: &mut Random) -> (String, Vec<u8>) {
         0 => {
             let depth = 10_000;
             let (open, close) = *random.pick(&[("(", ")"), ("{", "}"), ("[", "]")]);
-            ("nested".to_owned(), format!("{good}int deep(void) {{ return {}1; }}{}", open.repeat(depth), close).into_bytes())
+            (
+                "nested".to_owned(),
+                format!("{good}int deep(void) {{ return {}1; }}{}", open.repeat(depth), close).into_bytes(),
+            )
         }
         1 => {
             let noise: Vec<u8> = (0..512).map(|_| random.next() as u8).collect();
@@ -181,7 +184,8 @@ fn broken_source(random: &mut Random) -> (String, Vec<u8>) {
         }
         _ => {
             let broken = *random.pick(BROKEN_DECLARATIONS);
-            let text = if random.below(2) == 0 { format!("{good}{broken}") } else { format!("{broken}\n{good}{broken}") };
+            let text =
+                if random.below(2) == 0 { format!("{good}{broken}") } else { format!("{broken}\n{good}{broken}") };
             (broken.chars().take(24).collect(), text.into_bytes())
         }
     }

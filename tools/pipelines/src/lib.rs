@@ -142,12 +142,7 @@ mod tests {
 
     #[test]
     fn neighbouring_function_steps_share_a_nest() {
-        let steps = [
-            function("a", ""),
-            function("b{x=1}", ""),
-            module("c", ""),
-            function("d", ""),
-        ];
+        let steps = [function("a", ""), function("b{x=1}", ""), module("c", ""), function("d", "")];
         assert_eq!(text(&steps), "builtin.module(any(a,b{x=1}),c,any(d))");
         assert_eq!(text(&[]), "builtin.module()");
         assert_eq!(append("builtin.module(any(x))", &steps[2..3]), "builtin.module(any(x),c)");

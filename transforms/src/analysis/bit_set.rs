@@ -9,9 +9,7 @@ pub(crate) struct BitSet {
 impl BitSet {
     /// The empty set of numbers below `bound`.
     pub fn new(bound: usize) -> Self {
-        Self {
-            words: vec![0; bound.div_ceil(64)],
-        }
+        Self { words: vec![0; bound.div_ceil(64)] }
     }
 
     /// Adds a number.

@@ -17,7 +17,8 @@ pub fn count_block_loops(op: Op<'_>) -> usize {
 
 fn count_in(region: Reg<'_>) -> usize {
     let all: Vec<_> = blocks(region).collect();
-    let numbers: HashMap<usize, usize> = all.iter().enumerate().map(|(number, block)| (block_key(*block), number)).collect();
+    let numbers: HashMap<usize, usize> =
+        all.iter().enumerate().map(|(number, block)| (block_key(*block), number)).collect();
     let edges: Vec<Vec<usize>> = all
         .iter()
         .map(|block| terminator(*block).map(successors).unwrap_or_default())
@@ -28,7 +29,10 @@ fn count_in(region: Reg<'_>) -> usize {
     for (index, block) in order.iter().enumerate() {
         rank[*block] = Some(index);
     }
-    let heads: BTreeSet<usize> =
-        order.iter().flat_map(|block| edges[*block].iter().filter(|target| rank[**target] >= rank[*block])).copied().collect();
+    let heads: BTreeSet<usize> = order
+        .iter()
+        .flat_map(|block| edges[*block].iter().filter(|target| rank[**target] >= rank[*block]))
+        .copied()
+        .collect();
     heads.len()
 }

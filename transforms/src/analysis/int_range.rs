@@ -31,11 +31,7 @@ fn bounded(value: Val<'_>, signed: bool, depth: u32) -> (i128, i128) {
     let all = full(width, signed);
     if let Some(constant) = constant_int(value) {
         let constant = i128::from(constant);
-        let number = if !signed && constant < 0 {
-            constant + (1 << width.min(126))
-        } else {
-            constant
-        };
+        let number = if !signed && constant < 0 { constant + (1 << width.min(126)) } else { constant };
         return (number, number);
     }
     let (Some(op), true) = (defining_op(value), depth > 0) else {
@@ -45,19 +41,11 @@ fn bounded(value: Val<'_>, signed: bool, depth: u32) -> (i128, i128) {
         "arith.extsi" | "arith.index_cast" => {
             let narrow = bounded(operand(op, 0), true, depth - 1);
             let fits = width_of(type_of(operand(op, 0))).is_some_and(|from| from <= width);
-            if fits && (signed || narrow.0 >= 0) {
-                narrow
-            } else {
-                all
-            }
+            if fits && (signed || narrow.0 >= 0) { narrow } else { all }
         }
         "arith.extui" | "arith.index_castui" => {
             let fits = width_of(type_of(operand(op, 0))).is_some_and(|from| from < width);
-            if fits {
-                bounded(operand(op, 0), false, depth - 1)
-            } else {
-                all
-            }
+            if fits { bounded(operand(op, 0), false, depth - 1) } else { all }
         }
         "arith.addi" if signed && has_flag(op, "nsw") => shifted(op, 1, depth),
         "arith.subi" if signed && has_flag(op, "nsw") => shifted(op, -1, depth),
@@ -74,17 +62,11 @@ fn bounded(value: Val<'_>, signed: bool, depth: u32) -> (i128, i128) {
             _ => all,
         },
         "arith.minsi" if signed => {
-            let (a, b) = (
-                bounded(operand(op, 0), true, depth - 1),
-                bounded(operand(op, 1), true, depth - 1),
-            );
+            let (a, b) = (bounded(operand(op, 0), true, depth - 1), bounded(operand(op, 1), true, depth - 1));
             (a.0.min(b.0), a.1.min(b.1))
         }
         "arith.maxsi" if signed => {
-            let (a, b) = (
-                bounded(operand(op, 0), true, depth - 1),
-                bounded(operand(op, 1), true, depth - 1),
-            );
+            let (a, b) = (bounded(operand(op, 0), true, depth - 1), bounded(operand(op, 1), true, depth - 1));
             (a.0.max(b.0), a.1.max(b.1))
         }
         _ => all,

@@ -4,27 +4,14 @@ use dialects::ir::*;
 
 /// Replaces an operation by one with more operands at its end and more results; the regions move over. The results of the
 /// new operation stand for those of the old one.
-pub(crate) fn extend<'c>(
-    op: Op<'c>,
-    operands_added: &[Val<'c>],
-    results_added: &[Ty<'c>],
-) -> Op<'c> {
+pub(crate) fn extend<'c>(op: Op<'c>, operands_added: &[Val<'c>], results_added: &[Ty<'c>]) -> Op<'c> {
     let builder = Builder::before(op);
     let all: Vec<_> = operands(op).chain(operands_added.iter().copied()).collect();
-    let types: Vec<_> = results(op)
-        .map(type_of)
-        .chain(results_added.iter().copied())
-        .collect();
-    let mut new = builder
-        .op(op_name(op))
-        .operands(&all)
-        .results(&types)
-        .empty_regions(region_count(op));
+    let types: Vec<_> = results(op).map(type_of).chain(results_added.iter().copied()).collect();
+    let mut new = builder.op(op_name(op)).operands(&all).results(&types).empty_regions(region_count(op));
     let inherent = properties(op).and_then(dict_entries).unwrap_or_default();
     for (name, value) in inherent {
-        let segments = (name == "operandSegmentSizes")
-            .then(|| attr_i32_array(value))
-            .flatten();
+        let segments = (name == "operandSegmentSizes").then(|| attr_i32_array(value)).flatten();
         new = match segments {
             Some(mut sizes) => {
                 // The group that grows is the last one: the initial values of `affine.for`.

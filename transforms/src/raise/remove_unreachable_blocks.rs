@@ -48,9 +48,7 @@ fn has_several_blocks(region: Reg<'_>) -> bool {
 /// Removes the unreachable blocks of one region. Says how many.
 fn remove_in_region(region: Reg<'_>) -> usize {
     let reachable = reachable_blocks(region);
-    let dead: Vec<_> = blocks(region)
-        .filter(|each| !reachable.contains(&block_key(*each)))
-        .collect();
+    let dead: Vec<_> = blocks(region).filter(|each| !reachable.contains(&block_key(*each))).collect();
     for block in &dead {
         erase_block(*block);
     }

@@ -109,9 +109,7 @@ impl<'c> Needed<'c> {
     /// What an operation needs whether its results are needed or not.
     fn add_roots(&mut self, op: Op<'c>) {
         if is_carrier(op) {
-            operands(op)
-                .take(control_operands(op))
-                .for_each(|each| self.add(each));
+            operands(op).take(control_operands(op)).for_each(|each| self.add(each));
             return;
         }
         let carried_by = parent_op(op).filter(|parent| is_carrier(*parent));
@@ -127,9 +125,7 @@ impl<'c> Needed<'c> {
         while let Some(value) = self.work.pop() {
             match (as_argument(value), defining_op(value)) {
                 (Some((block, index)), _) => self.through_argument(block, index),
-                (None, Some(op)) if is_carrier(op) => {
-                    self.through_result(op, result_number(value).unwrap_or(0))
-                }
+                (None, Some(op)) if is_carrier(op) => self.through_result(op, result_number(value).unwrap_or(0)),
                 (None, Some(op)) => operands(op).for_each(|each| self.add(each)),
                 (None, None) => {}
             }
@@ -172,10 +168,7 @@ impl<'c> Needed<'c> {
 
 /// Whether an operation may go when its results are not needed.
 fn is_removable(op: Op<'_>) -> bool {
-    region_count(op) == 0
-        && !has_trait(op, Trait::Terminator)
-        && result_count(op) > 0
-        && is_memory_effect_free(op)
+    region_count(op) == 0 && !has_trait(op, Trait::Terminator) && result_count(op) > 0 && is_memory_effect_free(op)
 }
 
 /// What stays of the values that one operation carries.
@@ -193,15 +186,11 @@ impl<'c> Plan<'c> {
         let results: Vec<bool> = match op_name(op) {
             "scf.for" => {
                 let inside = args(body(op, 0)).skip(1);
-                results(op)
-                    .zip(inside)
-                    .map(|(result, inside)| kept(result) || kept(inside))
-                    .collect()
+                results(op).zip(inside).map(|(result, inside)| kept(result) || kept(inside)).collect()
             }
-            "scf.while" => results(op)
-                .zip(args(body(op, 1)))
-                .map(|(result, inside)| kept(result) || kept(inside))
-                .collect(),
+            "scf.while" => {
+                results(op).zip(args(body(op, 1))).map(|(result, inside)| kept(result) || kept(inside)).collect()
+            }
             _ => results(op).map(kept).collect(),
         };
         let initial = match op_name(op) {
@@ -209,20 +198,12 @@ impl<'c> Plan<'c> {
             "scf.while" => args(body(op, 0)).map(kept).collect(),
             _ => Vec::new(),
         };
-        Self {
-            op,
-            results,
-            initial,
-        }
+        Self { op, results, initial }
     }
 
     fn size(&self) -> usize {
         let gone = |all: &[bool]| all.iter().filter(|stays| !**stays).count();
-        let initial = if is_op(self.op, "scf.while") {
-            gone(&self.initial)
-        } else {
-            0
-        };
+        let initial = if is_op(self.op, "scf.while") { gone(&self.initial) } else { 0 };
         gone(&self.results) + initial
     }
 
@@ -231,10 +212,7 @@ impl<'c> Plan<'c> {
         if self.size() == 0 {
             return;
         }
-        for (at, block) in regions(self.op)
-            .enumerate()
-            .filter_map(|(at, each)| Some((at, entry_block(each)?)))
-        {
+        for (at, block) in regions(self.op).enumerate().filter_map(|(at, each)| Some((at, entry_block(each)?))) {
             let Some(end) = terminator(block) else {
                 continue;
             };
@@ -255,12 +233,7 @@ impl<'c> Plan<'c> {
     /// Puts placeholders for the initial values that go, so that what computes them can go first; returns these.
     fn cut_initial(&self) -> Vec<Op<'c>> {
         let first = control_operands(self.op);
-        let gone = self
-            .initial
-            .iter()
-            .enumerate()
-            .filter(|(_, stays)| !**stays)
-            .map(|(index, _)| first + index);
+        let gone = self.initial.iter().enumerate().filter(|(_, stays)| !**stays).map(|(index, _)| first + index);
         let b = Builder::before(self.op);
         gone.map(|index| {
             let ty = type_of(operand(self.op, index));
@@ -279,23 +252,13 @@ impl<'c> Plan<'c> {
         let op = self.op;
         let b = Builder::before(op);
         let control = control_operands(op);
-        let kept_initial = operands(op)
-            .skip(control)
-            .zip(&self.initial)
-            .filter(|(_, stays)| **stays)
-            .map(|(each, _)| each);
+        let kept_initial =
+            operands(op).skip(control).zip(&self.initial).filter(|(_, stays)| **stays).map(|(each, _)| each);
         let values: Vec<_> = operands(op).take(control).chain(kept_initial).collect();
-        let kept_results: Vec<_> = results(op)
-            .zip(&self.results)
-            .filter(|(_, stays)| **stays)
-            .map(|(each, _)| each)
-            .collect();
+        let kept_results: Vec<_> =
+            results(op).zip(&self.results).filter(|(_, stays)| **stays).map(|(each, _)| each).collect();
         let types: Vec<_> = kept_results.iter().map(|each| type_of(*each)).collect();
-        let mut new = b
-            .op(op_name(op))
-            .operands(&values)
-            .results(&types)
-            .empty_regions(region_count(op));
+        let mut new = b.op(op_name(op)).operands(&values).results(&types).empty_regions(region_count(op));
         for (name, value) in properties(op).and_then(dict_entries).unwrap_or_default() {
             new = new.attr(name, value);
         }

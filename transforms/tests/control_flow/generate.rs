@@ -75,9 +75,7 @@ pub fn jumping(random: &mut Random) -> String {
             _ => {
                 let flag = program.number(32);
                 let (a, b, c) = (to(&mut program), to(&mut program), to(&mut program));
-                program.line(&format!(
-                    "cf.switch {flag} : i32, [default: ^b{a}, 0: ^b{b}, 1: ^b{c}]"
-                ));
+                program.line(&format!("cf.switch {flag} : i32, [default: ^b{a}, 0: ^b{b}, 1: ^b{c}]"));
             }
         }
     }
@@ -87,9 +85,8 @@ pub fn jumping(random: &mut Random) -> String {
 
 impl<'r> Program<'r> {
     fn new(random: &'r mut Random, markers: bool) -> Self {
-        let slots: Vec<u32> = (0..3 + random.below(4))
-            .map(|_| [32, 32, 32, 64, 16, 8][random.below(6) as usize])
-            .collect();
+        let slots: Vec<u32> =
+            (0..3 + random.below(4)).map(|_| [32, 32, 32, 64, 16, 8][random.below(6) as usize]).collect();
         let mut program = Program {
             random,
             text: String::new(),
@@ -106,15 +103,11 @@ impl<'r> Program<'r> {
              func.func @f(%p0: i32, %p1: i32, %p2: i32) -> i32 {\n%one = arith.constant 1 : i32\n",
         );
         for (slot, width) in program.slots.clone().iter().enumerate() {
-            program.line(&format!(
-                "%s{slot} = llvm.alloca %one x i{width} : (i32) -> !llvm.ptr"
-            ));
+            program.line(&format!("%s{slot} = llvm.alloca %one x i{width} : (i32) -> !llvm.ptr"));
         }
         for (slot, width) in program.slots.clone().into_iter().enumerate() {
             let value = program.number(width);
-            program.line(&format!(
-                "llvm.store {value}, %s{slot} : i{width}, !llvm.ptr"
-            ));
+            program.line(&format!("llvm.store {value}, %s{slot} : i{width}, !llvm.ptr"));
         }
         program
     }
@@ -179,9 +172,7 @@ impl<'r> Program<'r> {
     fn cast(&mut self, value: &str, from: u32, to: u32) -> String {
         match from.cmp(&to) {
             std::cmp::Ordering::Equal => value.to_owned(),
-            std::cmp::Ordering::Greater => {
-                self.define(&format!("arith.trunci {value} : i{from} to i{to}"))
-            }
+            std::cmp::Ordering::Greater => self.define(&format!("arith.trunci {value} : i{from} to i{to}")),
             std::cmp::Ordering::Less => {
                 let name = self.random.pick(&["arith.extsi", "arith.extui"]);
                 self.define(&format!("{name} {value} : i{from} to i{to}"))
@@ -193,10 +184,7 @@ impl<'r> Program<'r> {
         let width = [32, 32, 64, 8][self.random.below(4) as usize];
         let (a, b) = (self.number(width), self.number(width));
         let relation = self.random.pick(&["eq", "ne", "slt", "sle", "ult", "uge"]);
-        (
-            self.define(&format!("arith.cmpi {relation}, {a}, {b} : i{width}")),
-            width,
-        )
+        (self.define(&format!("arith.cmpi {relation}, {a}, {b} : i{width}")), width)
     }
 
     /// A statement without control flow.
@@ -210,10 +198,7 @@ impl<'r> Program<'r> {
                 let slot = self.random.below(self.slots.len() as u64) as usize;
                 let value = self.define("func.call @input() : () -> i32");
                 let value = self.cast(&value, 32, self.slots[slot]);
-                self.line(&format!(
-                    "llvm.store {value}, %s{slot} : i{}, !llvm.ptr",
-                    self.slots[slot]
-                ));
+                self.line(&format!("llvm.store {value}, %s{slot} : i{}, !llvm.ptr", self.slots[slot]));
             }
             _ => {
                 let slot = self.random.below(self.slots.len() as u64) as usize;
@@ -221,9 +206,7 @@ impl<'r> Program<'r> {
                 let (a, b) = (self.number(width), self.number(width));
                 let name = self.random.pick(&["addi", "subi", "muli", "xori"]);
                 let value = self.define(&format!("arith.{name} {a}, {b} : i{width}"));
-                self.line(&format!(
-                    "llvm.store {value}, %s{slot} : i{width}, !llvm.ptr"
-                ));
+                self.line(&format!("llvm.store {value}, %s{slot} : i{width}, !llvm.ptr"));
             }
         }
     }
@@ -281,11 +264,7 @@ impl<'r> Program<'r> {
     }
 
     fn annotation(&mut self) -> &'static str {
-        if self.random.one_in(2) {
-            " {llvm.loop_annotation = #llvm.loop_annotation<mustProgress = true>}"
-        } else {
-            ""
-        }
+        if self.random.one_in(2) { " {llvm.loop_annotation = #llvm.loop_annotation<mustProgress = true>}" } else { "" }
     }
 
     /// A `for` loop whose counter, bound and step are of all kinds.
@@ -297,39 +276,26 @@ impl<'r> Program<'r> {
             self.line(&format!("llvm.intr.lifetime.start %s{slot} : !llvm.ptr"));
         }
         let initial = self.number(width);
-        self.line(&format!(
-            "llvm.store {initial}, %s{slot} : i{width}, !llvm.ptr"
-        ));
+        self.line(&format!("llvm.store {initial}, %s{slot} : i{width}, !llvm.ptr"));
         let fixed = self.random.one_in(2).then(|| self.number(64));
         let step = [1, 1, 1, 1, -1, -1, -1, 2, 3, -2][self.random.below(10) as usize];
         let by = self.define(&format!("arith.constant {step} : i{width}"));
-        let stepped = if self.random.one_in(12) {
-            self.number(width)
-        } else {
-            by
-        };
+        let stepped = if self.random.one_in(12) { self.number(width) } else { by };
         self.line(&format!("cf.br ^c{head}"));
         self.start(head);
         let value = self.load(slot);
-        let tested = if width < 32 || width == 32 && self.random.one_in(5) {
-            width * 2
-        } else {
-            width
-        };
+        let tested = if width < 32 || width == 32 && self.random.one_in(5) { width * 2 } else { width };
         let wide = self.cast(&value, width, tested);
         let bound = match fixed {
             Some(bound) => self.cast(&bound, 64, tested),
             None => self.number(tested),
         };
         let relation = if step > 0 {
-            self.random
-                .pick(&["slt", "slt", "sle", "ult", "ule", "ne", "sgt"])
+            self.random.pick(&["slt", "slt", "sle", "ult", "ule", "ne", "sgt"])
         } else {
             self.random.pick(&["sgt", "sge", "sge", "ugt", "uge", "ne"])
         };
-        let test = self.define(&format!(
-            "arith.cmpi {relation}, {wide}, {bound} : i{tested}"
-        ));
+        let test = self.define(&format!("arith.cmpi {relation}, {wide}, {bound} : i{tested}"));
         self.line(&format!("cf.cond_br {test}, ^c{inside}, ^c{exit}"));
         self.start(inside);
         self.targets.push((exit, next));
@@ -339,15 +305,9 @@ impl<'r> Program<'r> {
         self.line(&format!("cf.br ^c{next}"));
         self.start(next);
         let value = self.load(slot);
-        let nsw = if self.random.one_in(3) {
-            ""
-        } else {
-            " overflow<nsw>"
-        };
+        let nsw = if self.random.one_in(3) { "" } else { " overflow<nsw>" };
         let value = self.define(&format!("arith.addi {value}, {stepped}{nsw} : i{width}"));
-        self.line(&format!(
-            "llvm.store {value}, %s{slot} : i{width}, !llvm.ptr"
-        ));
+        self.line(&format!("llvm.store {value}, %s{slot} : i{width}, !llvm.ptr"));
         let annotation = self.annotation();
         self.line(&format!("cf.br ^c{head}{annotation}"));
         self.start(exit);
@@ -358,9 +318,7 @@ impl<'r> Program<'r> {
         }
         if self.markers {
             let value = self.number(width);
-            self.line(&format!(
-                "llvm.store {value}, %s{slot} : i{width}, !llvm.ptr"
-            ));
+            self.line(&format!("llvm.store {value}, %s{slot} : i{width}, !llvm.ptr"));
         }
     }
 
@@ -369,11 +327,7 @@ impl<'r> Program<'r> {
         self.line(&format!("cf.br ^c{head}"));
         self.start(head);
         let (condition, _) = self.condition();
-        let target = if self.random.one_in(3) {
-            self.block()
-        } else {
-            inside
-        };
+        let target = if self.random.one_in(3) { self.block() } else { inside };
         self.line(&format!("cf.cond_br {condition}, ^c{target}, ^c{exit}"));
         if target != inside {
             self.start(target);
@@ -408,14 +362,11 @@ impl<'r> Program<'r> {
     fn switch(&mut self) {
         let (a, b, exit) = (self.block(), self.block(), self.block());
         let flag = self.number(32);
-        self.line(&format!(
-            "cf.switch {flag} : i32, [default: ^c{exit}, 0: ^c{a}, 2: ^c{b}]"
-        ));
+        self.line(&format!("cf.switch {flag} : i32, [default: ^c{exit}, 0: ^c{a}, 2: ^c{b}]"));
         for block in [a, b] {
             self.start(block);
             let outer = self.targets.last().copied();
-            self.targets
-                .push((exit, outer.map_or(exit, |outer| outer.1)));
+            self.targets.push((exit, outer.map_or(exit, |outer| outer.1)));
             let count = self.random.below(3);
             self.statements(count);
             self.targets.pop();

@@ -51,9 +51,7 @@ pub fn run<'c>(function: Op<'c>, inputs: &[i64], fuel: u64) -> Run {
         slots: Vec::new(),
         trace: Vec::new(),
         fuel,
-        inputs: inputs.iter().fold(7, |all, each| {
-            all.wrapping_mul(31).wrapping_add(*each as u64)
-        }),
+        inputs: inputs.iter().fold(7, |all, each| all.wrapping_mul(31).wrapping_add(*each as u64)),
         _context: std::marker::PhantomData,
     };
     let values = inputs.iter().map(|each| Value::Int(*each)).collect();
@@ -64,10 +62,7 @@ pub fn run<'c>(function: Op<'c>, inputs: &[i64], fuel: u64) -> Run {
         Ok(Left::Yield(_)) => Err(Stop::Undefined("a function yields".into())),
         Err(stop) => Err(stop),
     };
-    Run {
-        trace: machine.trace,
-        result,
-    }
+    Run { trace: machine.trace, result }
 }
 
 fn undefined<T>(what: impl Into<String>) -> Result<T, Stop> {
@@ -89,10 +84,7 @@ fn unsigned(value: i64, width: u32) -> i128 {
 
 impl<'c> Machine<'c> {
     fn get(&self, value: Val<'c>) -> Value {
-        self.values
-            .get(&val_key(value))
-            .copied()
-            .unwrap_or_else(|| panic!("no value: {value}"))
+        self.values.get(&val_key(value)).copied().unwrap_or_else(|| panic!("no value: {value}"))
     }
 
     fn all(&self, op: Op<'c>, from: usize) -> Vec<Value> {
@@ -135,13 +127,8 @@ impl<'c> Machine<'c> {
                 "cf.cond_br" => usize::from(self.number(operand(end, 0), "branch")? == 0),
                 "cf.switch" => {
                     let flag = self.number(operand(end, 0), "switch")?;
-                    let cases = attr(end, "case_values")
-                        .and_then(attr_ints)
-                        .unwrap_or_default();
-                    cases
-                        .iter()
-                        .position(|case| *case == flag)
-                        .map_or(0, |at| at + 1)
+                    let cases = attr(end, "case_values").and_then(attr_ints).unwrap_or_default();
+                    cases.iter().position(|case| *case == flag).map_or(0, |at| at + 1)
                 }
                 "func.return" => return Ok(Left::Return(self.all(end, 0).first().copied())),
                 "scf.yield" | "scf.condition" => return Ok(Left::Yield(self.all(end, 0))),
@@ -174,10 +161,7 @@ impl<'c> Machine<'c> {
             "scf.index_switch" => {
                 let flag = self.number(operand(op, 0), "switch")?;
                 let cases = attr(op, "cases").and_then(attr_ints).unwrap_or_default();
-                let taken = cases
-                    .iter()
-                    .position(|case| *case == flag)
-                    .map_or(0, |at| at + 1);
+                let taken = cases.iter().position(|case| *case == flag).map_or(0, |at| at + 1);
                 self.inner(region(op, taken), Vec::new())?
             }
             "scf.execute_region" => self.inner(region(op, 0), Vec::new())?,
@@ -187,9 +171,7 @@ impl<'c> Machine<'c> {
                     let tested = self.inner(region(op, 0), carried)?;
                     match tested[0] {
                         Value::Int(0) => break tested[1..].to_vec(),
-                        Value::Int(_) => {
-                            carried = self.inner(region(op, 1), tested[1..].to_vec())?
-                        }
+                        Value::Int(_) => carried = self.inner(region(op, 1), tested[1..].to_vec())?,
                         other => return undefined(format!("condition {other:?}")),
                     }
                 }
@@ -237,11 +219,7 @@ impl<'c> Machine<'c> {
         let step = self.number(operand(op, 2), "step")?;
         let width = width(type_of(operand(op, 0)));
         let read = |value| {
-            if has_attr(op, "unsignedCmp") {
-                unsigned(value, width)
-            } else {
-                i128::from(value)
-            }
+            if has_attr(op, "unsignedCmp") { unsigned(value, width) } else { i128::from(value) }
         };
         if step <= 0 && read(step) <= 0 {
             return undefined("a step that is not positive");
@@ -266,10 +244,8 @@ impl<'c> Machine<'c> {
             }
             "stop" => Err(Stop::Exit),
             "input" => {
-                self.inputs = self
-                    .inputs
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
+                self.inputs =
+                    self.inputs.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 Ok(vec![Value::Int(((self.inputs >> 40) % 7) as i64 - 3)])
             }
             other => panic!("call of {other}"),
@@ -281,10 +257,7 @@ impl<'c> Machine<'c> {
         let bits = width(ty);
         let name = op_name(op);
         if name == "arith.constant" {
-            return Ok(Value::Int(wrap(
-                i128::from(attr_i64(op, "value").expect("a number")),
-                bits,
-            )));
+            return Ok(Value::Int(wrap(i128::from(attr_i64(op, "value").expect("a number")), bits)));
         }
         if name == "arith.select" {
             return Ok(match self.get(operand(op, 0)) {
@@ -340,9 +313,7 @@ impl<'c> Machine<'c> {
             other => panic!("operation {other}"),
         };
         let wrapped = wrap(exact, bits);
-        let flags = attr(op, "overflowFlags")
-            .map(|flags| flags.to_string())
-            .unwrap_or_default();
+        let flags = attr(op, "overflowFlags").map(|flags| flags.to_string()).unwrap_or_default();
         if flags.contains("nsw") && i128::from(wrapped) != exact {
             return Ok(Value::Poison);
         }

@@ -27,14 +27,8 @@ enum Route {
     Pipeline,
 }
 
-const ROUTES: [Route; 6] = [
-    Route::Promote,
-    Route::Structure,
-    Route::StructureLate,
-    Route::Loops,
-    Route::Count,
-    Route::Pipeline,
-];
+const ROUTES: [Route; 6] =
+    [Route::Promote, Route::Structure, Route::StructureLate, Route::Loops, Route::Count, Route::Pipeline];
 
 /// What the tools run, with a further round of cleaning, which must not undo anything.
 const PIPELINE: &str = "builtin.module(any(structure-control-flow,promote-slots,canonicalize,while-to-for,\
@@ -80,13 +74,7 @@ fn function<'c>(module: &Module<'c>) -> Op<'c> {
 }
 
 /// Compares runs on some inputs. Says how many had a meaning.
-fn compare(
-    seed: u64,
-    route: Route,
-    text: &str,
-    before: &[(Vec<i64>, Run)],
-    after: Op<'_>,
-) -> usize {
+fn compare(seed: u64, route: Route, text: &str, before: &[(Vec<i64>, Run)], after: Op<'_>) -> usize {
     let mut compared = 0;
     for (inputs, expected) in before {
         if matches!(expected.result, Err(Stop::Undefined(_) | Stop::Fuel)) {
@@ -107,10 +95,7 @@ fn compare(
 }
 
 fn setting(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name)
-        .ok()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(otherwise)
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
 }
 
 #[test]
@@ -122,19 +107,11 @@ fn random_programs_keep_their_meaning() {
     let (mut compared, mut loops) = (0, 0);
     for seed in first..first + count {
         let mut random = Random::new(seed);
-        let text = if seed % 3 == 0 {
-            jumping(&mut random)
-        } else {
-            structured(&mut random)
-        };
-        let original =
-            Module::parse(&context, &text).unwrap_or_else(|| panic!("seed {seed}:\n{text}"));
+        let text = if seed % 3 == 0 { jumping(&mut random) } else { structured(&mut random) };
+        let original = Module::parse(&context, &text).unwrap_or_else(|| panic!("seed {seed}:\n{text}"));
         let inputs: Vec<Vec<i64>> = (0..6)
             .map(|_| (0..3).map(|_| random.below(16) as i64 - 5).collect())
-            .chain([
-                vec![0, 1, 127],
-                vec![i64::from(i32::MAX), 3, i64::from(i32::MIN)],
-            ])
+            .chain([vec![0, 1, 127], vec![i64::from(i32::MAX), 3, i64::from(i32::MIN)]])
             .collect();
         let before: Vec<_> = inputs
             .into_iter()
@@ -146,19 +123,12 @@ fn random_programs_keep_their_meaning() {
         for route in ROUTES {
             let module = Module::parse(&context, &text).expect("parsed before");
             loops += apply(route, function(&module));
-            assert!(
-                module_op(&module).verify(),
-                "seed {seed}, {route:?}:\n{text}\n{}",
-                module_op(&module)
-            );
+            assert!(module_op(&module).verify(), "seed {seed}, {route:?}:\n{text}\n{}", module_op(&module));
             compared += compare(seed, route, &text, &before, function(&module));
         }
     }
     // The programs have to say something: most runs come to an end, and many loops count.
-    assert!(
-        compared as u64 > count * 4,
-        "only {compared} runs were compared"
-    );
+    assert!(compared as u64 > count * 4, "only {compared} runs were compared");
     assert!(loops as u64 > count / 4, "only {loops} loops were counted");
     println!("{count} programs from seed {first}: {compared} runs compared, {loops} loops counted");
 }

@@ -25,7 +25,12 @@ struct RawExport {
 }
 
 unsafe extern "C" {
-    fn rmlir_clang_export(args: *const *const c_char, count: usize, roots: *const *const c_char, root_count: usize) -> RawExport;
+    fn rmlir_clang_export(
+        args: *const *const c_char,
+        count: usize,
+        roots: *const *const c_char,
+        root_count: usize,
+    ) -> RawExport;
     fn rmlir_clang_export_free(result: *mut RawExport);
 }
 

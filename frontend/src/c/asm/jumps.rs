@@ -42,7 +42,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 // Operands behind the outputs stand one place further.
                 Some((number, modifier)) if number < first_label => {
                     let number = if number < outputs { number } else { number + 1 };
-                    text.push_str(&if modifier.is_empty() { format!("${{{number}}}") } else { format!("${{{number}:{modifier}}}") });
+                    text.push_str(&if modifier.is_empty() {
+                        format!("${{{number}}}")
+                    } else {
+                        format!("${{{number}:{modifier}}}")
+                    });
                 }
                 Some((number, modifier)) => {
                     if modifier.is_empty() {

@@ -58,7 +58,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         for (at, output) in asm.outputs.iter().enumerate() {
             if !output.fixed.is_empty() {
                 if hard.contains(&output.fixed) {
-                    return self.unsupported(format!("two outputs of an assembly statement in register {}", output.fixed));
+                    return self
+                        .unsupported(format!("two outputs of an assembly statement in register {}", output.fixed));
                 }
                 hard.push(output.fixed);
             }
@@ -90,7 +91,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Makes the operation; its results in registers, the choice of a label last.
-    fn emit_asm(&mut self, asm: &StmtKindAsm<'_>, text: &str, parts: &Parts<'c>, choice: Option<Ty<'c>>) -> Vec<Val<'c>> {
+    fn emit_asm(
+        &mut self,
+        asm: &StmtKindAsm<'_>,
+        text: &str,
+        parts: &Parts<'c>,
+        choice: Option<Ty<'c>>,
+    ) -> Vec<Val<'c>> {
         let context = self.m.context;
         let types: Vec<Ty<'c>> = parts.outputs.iter().map(|output| output.ty).chain(choice).collect();
         let result = match types.as_slice() {
@@ -101,7 +108,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let empty = dict_attr(context, &[]);
         // The translation counts attributes from the result, and without a result one place too early.
         let shift = result.is_none().then_some(empty);
-        let pointees = parts.pointees.iter().map(|pointee| pointee.map_or(empty, |ty| dict_attr(context, &[("elementtype", type_attr(ty))])));
+        let pointees = parts
+            .pointees
+            .iter()
+            .map(|pointee| pointee.map_or(empty, |ty| dict_attr(context, &[("elementtype", type_attr(ty))])));
         let attributes: Vec<Attr<'c>> = if parts.pointees.iter().any(Option::is_some) {
             shift.into_iter().chain(pointees).collect()
         } else {
@@ -158,7 +168,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    fn register_output(&mut self, asm: &StmtKindAsm<'_>, at: usize, constraint: &str, place: Lv<'c>) -> Lowered<Output<'c>> {
+    fn register_output(
+        &mut self,
+        asm: &StmtKindAsm<'_>,
+        at: usize,
+        constraint: &str,
+        place: Lv<'c>,
+    ) -> Lowered<Output<'c>> {
         let output = &asm.outputs[at];
         let memory = self.m.mem(place.ty)?;
         let bits = self.m.ty(place.ty).size * 8;
@@ -166,7 +182,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mut ty = memory;
         if whole {
             if !matches!(bits, 8 | 16 | 32 | 64 | 128) {
-                return self.unsupported(format!("an object of {} bytes in a register of an assembly statement", bits / 8));
+                return self
+                    .unsupported(format!("an object of {} bytes in a register of an assembly statement", bits / 8));
             }
             ty = int_type(self.m.context, bits as u32);
         }
@@ -251,7 +268,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn operand_of_place(&mut self, operand: &AsmOperand<'_>, place: &Lv<'c>) -> Lowered<(Val<'c>, Option<Ty<'c>>)> {
         if operand.register || !operand.memory {
             if !self.m.is_aggregate(place.ty) && !self.m.is_complex(place.ty) {
-                let Rv::Scalar(value) = self.load(place)? else { return self.unsupported("this operand of an assembly statement") };
+                let Rv::Scalar(value) = self.load(place)? else {
+                    return self.unsupported("this operand of an assembly statement");
+                };
                 return Ok((self.to_memory(value, place.ty), None));
             }
             let bits = self.m.ty(place.ty).size * 8;

@@ -31,7 +31,8 @@ struct Call<'c, 't> {
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// Lowers an atomic builtin.
     pub fn atomic(&mut self, e: &'t Expr<'t>, atomic: &'t ExprKindAtomic<'t>) -> Lowered<Rv<'c>> {
-        let name = ["__c11_atomic_", "__scoped_atomic_", "__atomic_"].iter().find_map(|prefix| atomic.op.strip_prefix(prefix));
+        let name =
+            ["__c11_atomic_", "__scoped_atomic_", "__atomic_"].iter().find_map(|prefix| atomic.op.strip_prefix(prefix));
         let Some(name) = name else { return self.unsupported(format!("the atomic builtin {}", atomic.op)) };
         let (name, by_value) = match name.strip_suffix("_n") {
             Some(base) => (base, true),
@@ -53,7 +54,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             "load" => self.builtin_load(&call, atomic),
             "store" => self.builtin_store(&call, atomic),
             "exchange" => self.builtin_exchange(&call, atomic),
-            "compare_exchange" | "compare_exchange_strong" | "compare_exchange_weak" => self.builtin_compare_exchange(&call, atomic),
+            "compare_exchange" | "compare_exchange_strong" | "compare_exchange_weak" => {
+                self.builtin_compare_exchange(&call, atomic)
+            }
             "test_and_set" => {
                 let one = self.int(self.m.known.i8, 1);
                 let i8 = self.m.known.i8;
@@ -103,7 +106,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn atomic_init(&mut self, to: Address<'c>, object: u32, atomic: &'t ExprKindAtomic<'t>) -> Lowered<Rv<'c>> {
         let Some(init) = &atomic.value else { return self.unsupported("atomic_init without a value") };
         let value = self.rvalue(init)?;
-        let place = Lv { place: Place::Memory(to.ptr), ty: object, align: to.align, volatile: self.m.ty(object).is_volatile, may_alias: true };
+        let place = Lv {
+            place: Place::Memory(to.ptr),
+            ty: object,
+            align: to.align,
+            volatile: self.m.ty(object).is_volatile,
+            may_alias: true,
+        };
         let atom = self.atom(&place)?;
         self.put(to, value, &atom)?;
         Ok(Rv::Void)
@@ -162,7 +171,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return if call.generic { Ok(Rv::Void) } else { self.value_in(slot, &atom) };
         }
         let ty = self.atom_access(&atom)?;
-        let bits = self.by_order(call.order, Allowed::Load, &[ty], &mut |fun, order| Ok(vec![fun.load_ordered(&atom, ty, order)]))?[0];
+        let bits = self.by_order(call.order, Allowed::Load, &[ty], &mut |fun, order| {
+            Ok(vec![fun.load_ordered(&atom, ty, order)])
+        })?[0];
         self.deliver(bits, to, &atom)
     }
 

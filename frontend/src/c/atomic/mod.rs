@@ -330,7 +330,13 @@ impl<'c> Fun<'_, 'c, '_> {
     // ---- libatomic --------------------------------------------------------------------------------------------------
 
     /// Calls `name(size, operands..., orders...)` of libatomic.
-    pub fn libatomic(&mut self, name: &str, atom: &Atom<'c>, pointers: &[Val<'c>], orders: &[Val<'c>]) -> Option<Val<'c>> {
+    pub fn libatomic(
+        &mut self,
+        name: &str,
+        atom: &Atom<'c>,
+        pointers: &[Val<'c>],
+        orders: &[Val<'c>],
+    ) -> Option<Val<'c>> {
         let mut operands = vec![self.int(self.m.known.i64, atom.size as i64)];
         operands.push(atom.ptr);
         operands.extend_from_slice(pointers);

@@ -91,7 +91,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// `left op= right` with an evaluated right side; the new value.
-    pub fn atomic_compound_assign(&mut self, place: &Lv<'c>, assign: &'t ExprKindCompoundAssign<'t>, right: Rv<'c>) -> Lowered<Rv<'c>> {
+    pub fn atomic_compound_assign(
+        &mut self,
+        place: &Lv<'c>,
+        assign: &'t ExprKindCompoundAssign<'t>,
+        right: Rv<'c>,
+    ) -> Lowered<Rv<'c>> {
         let atom = self.atom(place)?;
         if let TypeKind::Int(int) = self.m.kind(atom.value)
             && u64::from(int.bits) == atom.size * 8
@@ -113,7 +118,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Replaces the value of an object by a function of it; the old and the new value.
-    fn update(&mut self, atom: &Atom<'c>, mut change: impl FnMut(&mut Self, Rv<'c>) -> Lowered<Rv<'c>>) -> Lowered<(Rv<'c>, Rv<'c>)> {
+    fn update(
+        &mut self,
+        atom: &Atom<'c>,
+        mut change: impl FnMut(&mut Self, Rv<'c>) -> Lowered<Rv<'c>>,
+    ) -> Lowered<(Rv<'c>, Rv<'c>)> {
         if self.needs_library(atom) {
             return self.update_by_library(atom, change);
         }
@@ -149,7 +158,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let new = change(self, old)?;
         self.put(fresh, new, atom)?;
         let order = self.library_order(C_SEQ_CST);
-        let Some(success) = self.libatomic("__atomic_compare_exchange", atom, &[found.ptr, fresh.ptr], &[order, order]) else {
+        let Some(success) = self.libatomic("__atomic_compare_exchange", atom, &[found.ptr, fresh.ptr], &[order, order])
+        else {
             return self.unsupported("an atomic update of this type");
         };
         self.branch_if(success, done, again);

@@ -110,8 +110,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let results: Vec<Val<'c>> = types.iter().map(|&ty| add_arg(join, ty, location)).collect();
         let choices = allowed.choices();
         let blocks: Vec<Blk<'c>> = choices.iter().map(|_| self.block()).collect();
-        let cases: Vec<(i64, Blk<'c>)> =
-            choices.iter().zip(&blocks).flat_map(|((numbers, _), &block)| numbers.iter().map(move |&number| (number, block))).collect();
+        let cases: Vec<(i64, Blk<'c>)> = choices
+            .iter()
+            .zip(&blocks)
+            .flat_map(|((numbers, _), &block)| numbers.iter().map(move |&number| (number, block)))
+            .collect();
         self.switch_on(order.value, &cases, relaxed)?;
         let versions = choices.iter().map(|(_, lowered)| Some(*lowered)).zip(blocks);
         let first = (allowed != Allowed::Fence).then_some(MONOTONIC);

@@ -26,7 +26,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     operands.push(self.null());
                 }
                 let i8 = self.m.known.i8;
-                let Some(answer) = self.call_library("__atomic_is_lock_free", &operands, Some(i8)) else { return Ok(None) };
+                let Some(answer) = self.call_library("__atomic_is_lock_free", &operands, Some(i8)) else {
+                    return Ok(None);
+                };
                 let answer = self.convert("arith.trunci", answer, self.m.known.i1);
                 let ty = self.m.reg(e.ty)?;
                 Ok(Some(Rv::Scalar(self.resize(answer, ty, false))))
@@ -90,7 +92,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Ok(Rv::Scalar(self.resize(success, ty, false)))
             }
             (_, [value]) => {
-                let Some((op, post)) = sync_operation(base) else { return self.unsupported(format!("the builtin {}", call.builtin)) };
+                let Some((op, post)) = sync_operation(base) else {
+                    return self.unsupported(format!("the builtin {}", call.builtin));
+                };
                 let old = self.read_modify_write(op, &atom, *value, SEQ_CST)?;
                 let bits = if post { self.rmw_value(op, old, *value)? } else { old };
                 self.atom_value(bits, &atom)

@@ -9,10 +9,19 @@ use crate::c::fun::Fun;
 use crate::c::value::Rv;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    pub(super) fn bit_builtin(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
+    pub(super) fn bit_builtin(
+        &mut self,
+        e: &'t Expr<'t>,
+        name: &str,
+        call: &'t ExprKindCall<'t>,
+    ) -> Lowered<Option<Rv<'c>>> {
         let value = match name {
-            "clz" | "clzl" | "clzll" | "clzs" | "clzg" | "elementwise_clzg" => return self.count_zeros(e, "llvm.intr.ctlz", call),
-            "ctz" | "ctzl" | "ctzll" | "ctzs" | "ctzg" | "elementwise_ctzg" => return self.count_zeros(e, "llvm.intr.cttz", call),
+            "clz" | "clzl" | "clzll" | "clzs" | "clzg" | "elementwise_clzg" => {
+                return self.count_zeros(e, "llvm.intr.ctlz", call);
+            }
+            "ctz" | "ctzl" | "ctzll" | "ctzs" | "ctzg" | "elementwise_ctzg" => {
+                return self.count_zeros(e, "llvm.intr.cttz", call);
+            }
             "ffs" | "ffsl" | "ffsll" => self.first_set(call)?,
             "popcount" | "popcountl" | "popcountll" | "popcountg" | "__popcnt" | "__popcnt16" | "__popcnt64" => {
                 let [value] = self.arguments(call)?;
@@ -32,13 +41,18 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             "bswap16" | "bswap32" | "bswap64" | "bswapg" => {
                 let [value] = self.arguments(call)?;
                 // One byte is its own reverse.
-                if int_width(type_of(value)).is_some_and(|bits| bits <= 8) { value } else { self.same("llvm.intr.bswap", &[value]) }
+                if int_width(type_of(value)).is_some_and(|bits| bits <= 8) {
+                    value
+                } else {
+                    self.same("llvm.intr.bswap", &[value])
+                }
             }
             "bitreverse8" | "bitreverse16" | "bitreverse32" | "bitreverse64" => {
                 let [value] = self.arguments(call)?;
                 self.same("llvm.intr.bitreverse", &[value])
             }
-            "rotateleft8" | "rotateleft16" | "rotateleft32" | "rotateleft64" | "rotateright8" | "rotateright16" | "rotateright32" | "rotateright64" => {
+            "rotateleft8" | "rotateleft16" | "rotateleft32" | "rotateleft64" | "rotateright8" | "rotateright16"
+            | "rotateright32" | "rotateright64" => {
                 let [value, amount] = self.arguments(call)?;
                 let amount = self.resize(amount, type_of(value), false);
                 let shift = if name.starts_with("rotateleft") { "llvm.intr.fshl" } else { "llvm.intr.fshr" };

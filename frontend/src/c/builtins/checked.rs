@@ -19,12 +19,20 @@ struct Shape {
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    pub(super) fn checked_builtin(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
+    pub(super) fn checked_builtin(
+        &mut self,
+        e: &'t Expr<'t>,
+        name: &str,
+        call: &'t ExprKindCall<'t>,
+    ) -> Lowered<Option<Rv<'c>>> {
         if let Some(operation) = name.strip_suffix("_overflow") {
             let operation = operation.trim_end_matches('l');
             // `mul` ends in the letter that says `long` elsewhere.
             let operation = if operation.ends_with("mu") { format!("{operation}l") } else { operation.to_string() };
-            let bare = operation.strip_prefix(['s', 'u']).filter(|rest| matches!(*rest, "add" | "sub" | "mul")).unwrap_or(&operation);
+            let bare = operation
+                .strip_prefix(['s', 'u'])
+                .filter(|rest| matches!(*rest, "add" | "sub" | "mul"))
+                .unwrap_or(&operation);
             if matches!(bare, "add" | "sub" | "mul") {
                 return self.overflow(e, bare, call);
             }
@@ -54,7 +62,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     fn overflow(&mut self, e: &'t Expr<'t>, operation: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
         let [left, right, pointer] = self.arguments(call)?;
-        let Some(pointee) = self.m.pointee(call.args[2].ty) else { return self.unsupported("checked arithmetic without a result") };
+        let Some(pointee) = self.m.pointee(call.args[2].ty) else {
+            return self.unsupported("checked arithmetic without a result");
+        };
         let (a, b, to) = (self.shape(call.args[0].ty)?, self.shape(call.args[1].ty)?, self.shape(pointee)?);
         let (value, flag) = if operation == "mul" && a.signed != b.signed && a.bits.max(b.bits) >= to.bits {
             let (signed, unsigned) = if a.signed { (left, right) } else { (right, left) };
@@ -71,7 +81,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.as_result(flag, e)
     }
 
-    fn overflow_when_wider(&mut self, operation: &str, left: (Val<'c>, Shape), right: (Val<'c>, Shape), to: Shape) -> Lowered<(Val<'c>, Val<'c>)> {
+    fn overflow_when_wider(
+        &mut self,
+        operation: &str,
+        left: (Val<'c>, Shape),
+        right: (Val<'c>, Shape),
+        to: Shape,
+    ) -> Lowered<(Val<'c>, Val<'c>)> {
         let parts = [left.1, right.1, to];
         let signed = parts.iter().any(|part| part.signed);
         let bits = parts.iter().map(|part| part.bits + u32::from(signed && !part.signed)).max().unwrap_or(to.bits);
@@ -104,7 +120,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    fn mixed_product(&mut self, signed: Val<'c>, unsigned: Val<'c>, bits: u32, to: Shape) -> Lowered<(Val<'c>, Val<'c>)> {
+    fn mixed_product(
+        &mut self,
+        signed: Val<'c>,
+        unsigned: Val<'c>,
+        bits: u32,
+        to: Shape,
+    ) -> Lowered<(Val<'c>, Val<'c>)> {
         let ty = int_type(self.m.context, bits);
         let (signed, unsigned) = (self.resize(signed, ty, true), self.resize(unsigned, ty, false));
         let zero = self.int(ty, 0);

@@ -19,7 +19,12 @@ const ZERO: i32 = 0x60;
 const NEGATIVE_INFINITY: i32 = 0x4;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    pub(super) fn classify_builtin(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
+    pub(super) fn classify_builtin(
+        &mut self,
+        e: &'t Expr<'t>,
+        name: &str,
+        call: &'t ExprKindCall<'t>,
+    ) -> Lowered<Option<Rv<'c>>> {
         // Predicates of `arith.cmpf`.
         let comparison = match name {
             "isgreater" => 2,
@@ -58,7 +63,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.as_result(answer, e)
     }
 
-    fn other_classification(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
+    fn other_classification(
+        &mut self,
+        e: &'t Expr<'t>,
+        name: &str,
+        call: &'t ExprKindCall<'t>,
+    ) -> Lowered<Option<Rv<'c>>> {
         match name {
             "isinf_sign" => {
                 let [value] = self.arguments(call)?;

@@ -60,7 +60,12 @@ enum Lanes {
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    pub(super) fn elementwise_builtin(&mut self, _e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
+    pub(super) fn elementwise_builtin(
+        &mut self,
+        _e: &'t Expr<'t>,
+        name: &str,
+        call: &'t ExprKindCall<'t>,
+    ) -> Lowered<Option<Rv<'c>>> {
         if let Some(name) = name.strip_prefix("elementwise_") {
             return self.elementwise(name, call);
         }
@@ -90,7 +95,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let [value] = self.arguments(call)?;
                 let defined = bool_attr(self.m.context, false);
                 let ty = type_of(value);
-                return Ok(Some(Rv::Scalar(self.b.op("llvm.intr.abs").operand(value).attr("is_int_min_poison", defined).results(&[ty]).value())));
+                return Ok(Some(Rv::Scalar(
+                    self.b.op("llvm.intr.abs").operand(value).attr("is_int_min_poison", defined).results(&[ty]).value(),
+                )));
             }
             ("max", Lanes::Float) => "llvm.intr.maxnum",
             ("max", Lanes::Signed) => "llvm.intr.smax",

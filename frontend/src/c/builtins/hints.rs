@@ -10,7 +10,12 @@ use crate::c::fun::Fun;
 use crate::c::value::Rv;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    pub(super) fn hint_builtin(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
+    pub(super) fn hint_builtin(
+        &mut self,
+        e: &'t Expr<'t>,
+        name: &str,
+        call: &'t ExprKindCall<'t>,
+    ) -> Lowered<Option<Rv<'c>>> {
         Ok(Some(match name {
             "expect" | "expect_with_probability" => self.expect(name, call)?,
             "unpredictable" | "launder" | "annotation" => Rv::Scalar(self.scalar(&call.args[0])?),
@@ -70,10 +75,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Rv::Scalar(self.convert("llvm.freeze", poison, ty))
             }
             "__arithmetic_fence" => match self.rvalue(&call.args[0])? {
-                Rv::Scalar(value) if call.fmf & 1 != 0 => Rv::Scalar(self.intrinsic("llvm.arithmetic.fence", &[value], type_of(value))?),
+                Rv::Scalar(value) if call.fmf & 1 != 0 => {
+                    Rv::Scalar(self.intrinsic("llvm.arithmetic.fence", &[value], type_of(value))?)
+                }
                 value => value,
             },
-            "allow_runtime_check" | "allow_sanitize_check" => return self.unsupported(format!("the builtin {}", call.builtin)),
+            "allow_runtime_check" | "allow_sanitize_check" => {
+                return self.unsupported(format!("the builtin {}", call.builtin));
+            }
             _ => return self.frame_builtin(e, name, call),
         }))
     }
@@ -145,10 +154,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if name == "expect" {
             return Ok(Rv::Scalar(self.same("llvm.intr.expect", &[value, expected])));
         }
-        let Some(ExprKind::Float(probability)) = call.args.get(2).map(|argument| &argument.kind) else { return Ok(Rv::Scalar(value)) };
+        let Some(ExprKind::Float(probability)) = call.args.get(2).map(|argument| &argument.kind) else {
+            return Ok(Rv::Scalar(value));
+        };
         let probability = self.float_attr(f64_type(self.m.context), probability.bits)?;
         let ty = type_of(value);
-        let made = self.b.op("llvm.intr.expect.with.probability").operands(&[value, expected]).attr("prob", probability).results(&[ty]);
+        let made = self
+            .b
+            .op("llvm.intr.expect.with.probability")
+            .operands(&[value, expected])
+            .attr("prob", probability)
+            .results(&[ty]);
         Ok(Rv::Scalar(made.value()))
     }
 
@@ -160,7 +176,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             op.attr("op_bundle_sizes", i32_array_attr(context, &[])).build();
         } else {
             let tags = array_attr(context, &[str_attr(context, tag)]);
-            op.attr("op_bundle_sizes", i32_array_attr(context, &[bundle.len() as i32])).attr("op_bundle_tags", tags).build();
+            op.attr("op_bundle_sizes", i32_array_attr(context, &[bundle.len() as i32]))
+                .attr("op_bundle_tags", tags)
+                .build();
         }
     }
 
@@ -169,7 +187,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let context = self.m.context;
         let number = |at, default: i64| i32_attr(context, constant(call, at).unwrap_or(default) as i32);
         let (write, locality) = (number(1, 0), number(2, 3));
-        self.b.op("llvm.intr.prefetch").operand(address).attr("rw", write).attr("hint", locality).attr("cache", i32_attr(context, 1)).build();
+        self.b
+            .op("llvm.intr.prefetch")
+            .operand(address)
+            .attr("rw", write)
+            .attr("hint", locality)
+            .attr("cache", i32_attr(context, 1))
+            .build();
         Ok(Rv::Void)
     }
 
@@ -177,7 +201,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn constant_p(&mut self, e: &'t Expr<'t>, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let ty = self.m.reg(e.ty)?;
         let argument = &call.args[0];
-        let scalar = matches!(self.m.kind(argument.ty), TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Bool | TypeKind::Pointer(_));
+        let scalar = matches!(
+            self.m.kind(argument.ty),
+            TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Bool | TypeKind::Pointer(_)
+        );
         if self.m.unit.options.opt_level == 0 || !scalar || fact(call, "side effects").is_some() {
             return Ok(Rv::Scalar(self.int(ty, 0)));
         }

@@ -67,7 +67,12 @@ fn operation(name: &str) -> Option<&'static str> {
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    pub(super) fn math_builtin(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
+    pub(super) fn math_builtin(
+        &mut self,
+        e: &'t Expr<'t>,
+        name: &str,
+        call: &'t ExprKindCall<'t>,
+    ) -> Lowered<Option<Rv<'c>>> {
         match name {
             "abs" | "labs" | "llabs" => return self.absolute(call).map(Some),
             "complex" => {
@@ -79,7 +84,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let Some(part) = without_suffix(name, |base| matches!(base, "creal" | "cimag" | "conj")) {
             return self.complex_part(part, call);
         }
-        if let Some(base) = without_suffix(name, |base| matches!(base, "canonicalize" | "powi" | "frexp" | "modf" | "ldexp"))
+        if let Some(base) =
+            without_suffix(name, |base| matches!(base, "canonicalize" | "powi" | "frexp" | "modf" | "ldexp"))
             && let Some(value) = self.scaling(e, base, call)?
         {
             return Ok(Some(value));
@@ -92,7 +98,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let ty = self.m.reg(e.ty)?;
             return Ok(Some(Rv::Scalar(self.convert(&format!("llvm.intr.{base}"), value, ty))));
         }
-        let Some(op) = without_suffix(name, |base| operation(base).is_some()).and_then(operation) else { return Ok(None) };
+        let Some(op) = without_suffix(name, |base| operation(base).is_some()).and_then(operation) else {
+            return Ok(None);
+        };
         let values = self.scalars(call)?;
         self.floating(op, &values, call.fmf).map(|value| Some(Rv::Scalar(value)))
     }
@@ -117,11 +125,20 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn absolute(&mut self, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let [value] = self.arguments(call)?;
         let poison = bool_attr(self.m.context, !self.m.unit.options.wrapv);
-        Ok(Rv::Scalar(self.b.op("llvm.intr.abs").operand(value).attr("is_int_min_poison", poison).results(&[type_of(value)]).value()))
+        Ok(Rv::Scalar(
+            self.b
+                .op("llvm.intr.abs")
+                .operand(value)
+                .attr("is_int_min_poison", poison)
+                .results(&[type_of(value)])
+                .value(),
+        ))
     }
 
     fn complex_part(&mut self, part: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
-        let Rv::Complex(re, im) = self.rvalue(&call.args[0])? else { return self.unsupported("a part of a number that is not complex") };
+        let Rv::Complex(re, im) = self.rvalue(&call.args[0])? else {
+            return self.unsupported("a part of a number that is not complex");
+        };
         Ok(Some(match part {
             "creal" => Rv::Scalar(re),
             "cimag" => Rv::Scalar(im),

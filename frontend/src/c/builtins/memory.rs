@@ -13,12 +13,19 @@ use crate::c::value::Rv;
 const STACK_ALIGN: u64 = 16;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    pub(super) fn memory_builtin(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
+    pub(super) fn memory_builtin(
+        &mut self,
+        e: &'t Expr<'t>,
+        name: &str,
+        call: &'t ExprKindCall<'t>,
+    ) -> Lowered<Option<Rv<'c>>> {
         if let Some(name) = name.strip_suffix("_chk") {
             return self.checked_block(name, call);
         }
         Ok(Some(match name {
-            "va_start" | "c23_va_start" | "stdarg_start" | "va_end" | "va_copy" => return self.list_builtin(name, call).map(Some),
+            "va_start" | "c23_va_start" | "stdarg_start" | "va_end" | "va_copy" => {
+                return self.list_builtin(name, call).map(Some);
+            }
             "alloca" | "alloca_uninitialized" | "_alloca" => self.stack_block(call, STACK_ALIGN)?,
             "alloca_with_align" | "alloca_with_align_uninitialized" => {
                 let Some(bits) = constant(call, 1) else { return self.unsupported("alloca of variable alignment") };
@@ -75,7 +82,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let i8 = type_attr(self.m.known.i8);
         let align = i64_attr(self.m.context, align as i64);
         let ptr = self.m.known.ptr;
-        Ok(Rv::Scalar(self.b.op("llvm.alloca").operand(size).attr("elem_type", i8).attr("alignment", align).results(&[ptr]).value()))
+        Ok(Rv::Scalar(
+            self.b
+                .op("llvm.alloca")
+                .operand(size)
+                .attr("elem_type", i8)
+                .attr("alignment", align)
+                .results(&[ptr])
+                .value(),
+        ))
     }
 
     /// The functions that copy or fill memory, as the operations that LLVM understands.
@@ -109,7 +124,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.b.op(op).operands(&[to, second, size]).attr("isVolatile", plain).build();
         Ok(match name {
             "bcopy" | "bzero" => Rv::Void,
-            "mempcpy" => Rv::Scalar(self.gep(to, self.m.known.i8, &[GEP_DYNAMIC], &[size], !self.m.unit.options.pointer_wrap)),
+            "mempcpy" => {
+                Rv::Scalar(self.gep(to, self.m.known.i8, &[GEP_DYNAMIC], &[size], !self.m.unit.options.pointer_wrap))
+            }
             _ => Rv::Scalar(to),
         })
     }
@@ -160,7 +177,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn nontemporal(&mut self, e: &'t Expr<'t>, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let store = call.args.len() == 2;
         let pointer = &call.args[usize::from(store)];
-        let Some(pointee) = self.m.pointee(pointer.ty) else { return self.unsupported("a non-temporal access through this argument") };
+        let Some(pointee) = self.m.pointee(pointer.ty) else {
+            return self.unsupported("a non-temporal access through this argument");
+        };
         let align = i64_attr(self.m.context, self.m.ty(pointee).align.max(1) as i64);
         let unit = self.m.known.unit;
         if store {
@@ -171,7 +190,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let [ptr] = self.arguments(call)?;
         let ty = self.m.mem(pointee)?;
-        let value = self.b.op("llvm.load").operand(ptr).attr("alignment", align).attr("nontemporal", unit).results(&[ty]).value();
+        let value = self
+            .b
+            .op("llvm.load")
+            .operand(ptr)
+            .attr("alignment", align)
+            .attr("nontemporal", unit)
+            .results(&[ty])
+            .value();
         Ok(Rv::Scalar(self.from_memory(value, e.ty)))
     }
 }

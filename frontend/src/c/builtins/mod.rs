@@ -38,7 +38,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let Some(intrinsic) = name.strip_prefix("ia32_") {
             return self.x86_builtin(e, intrinsic, call).map(Some);
         }
-        if matches!(name, "_mm_getcsr" | "_mm_setcsr" | "_mm_clflush" | "_mm_lfence" | "_mm_mfence" | "_mm_pause" | "_mm_sfence") {
+        if matches!(
+            name,
+            "_mm_getcsr" | "_mm_setcsr" | "_mm_clflush" | "_mm_lfence" | "_mm_mfence" | "_mm_pause" | "_mm_sfence"
+        ) {
             let values = self.scalars(call)?;
             if let Some(value) = self.x86_named(name, &values)? {
                 return Ok(Some(value));
@@ -79,7 +82,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// Evaluates the first arguments of a call; a call with fewer is a defect of the checked tree.
     fn arguments<const N: usize>(&mut self, call: &'t ExprKindCall<'t>) -> Lowered<[Val<'c>; N]> {
-        let values: Vec<Val<'c>> = call.args.iter().take(N).map(|argument| self.scalar(argument)).collect::<Lowered<_>>()?;
+        let values: Vec<Val<'c>> =
+            call.args.iter().take(N).map(|argument| self.scalar(argument)).collect::<Lowered<_>>()?;
         match values.try_into() {
             Ok(values) => Ok(values),
             Err(_) => self.unsupported(format!("{} with so few arguments", call.builtin)),
@@ -131,7 +135,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// Stores through a pointer argument whose pointed-to type is known, as an ordinary assignment would.
     fn store_through(&mut self, pointer: Val<'c>, argument: &'t Expr<'t>, value: Val<'c>) -> Lowered<()> {
-        let Some(pointee) = self.m.pointee(argument.ty) else { return self.unsupported("a result stored through this argument") };
+        let Some(pointee) = self.m.pointee(argument.ty) else {
+            return self.unsupported("a result stored through this argument");
+        };
         let align = self.m.ty(pointee).align.max(1);
         let place = self.object(super::value::Address { ptr: pointer, align }, pointee);
         self.store_plain(&place, Rv::Scalar(value))

@@ -9,7 +9,12 @@ use crate::c::fun::{Fun, GEP_DYNAMIC};
 use crate::c::value::Rv;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    pub(super) fn platform_builtin(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
+    pub(super) fn platform_builtin(
+        &mut self,
+        e: &'t Expr<'t>,
+        name: &str,
+        call: &'t ExprKindCall<'t>,
+    ) -> Lowered<Option<Rv<'c>>> {
         let ptr = self.m.known.ptr;
         Ok(Some(match name {
             "cpu_init" => {
@@ -18,7 +23,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             "cpu_supports" => self.cpu_supports(e, call)?,
             "cpu_is" => self.cpu_is(e, call)?,
-            "readcyclecounter" | "readsteadycounter" => Rv::Scalar(self.intrinsic(&format!("llvm.{name}"), &[], self.m.known.i64)?),
+            "readcyclecounter" | "readsteadycounter" => {
+                Rv::Scalar(self.intrinsic(&format!("llvm.{name}"), &[], self.m.known.i64)?)
+            }
             "thread_pointer" => Rv::Scalar(self.intrinsic("llvm.thread.pointer", &[], ptr)?),
             "__clear_cache" => {
                 let range: [Val<'c>; 2] = self.arguments(call)?;
@@ -117,7 +124,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let from = if name == "align_up" { self.bin("arith.addi", source, mask) } else { source };
             return Ok(Rv::Scalar(self.bin("arith.andi", from, inverse)));
         }
-        let from = if name == "align_up" { self.gep(source, self.m.known.i8, &[GEP_DYNAMIC], &[mask], inbounds) } else { source };
+        let from = if name == "align_up" {
+            self.gep(source, self.m.known.i8, &[GEP_DYNAMIC], &[mask], inbounds)
+        } else {
+            source
+        };
         Ok(Rv::Scalar(self.same("llvm.intr.ptrmask", &[from, inverse])))
     }
 }

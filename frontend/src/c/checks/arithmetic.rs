@@ -41,26 +41,40 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let signed = self.m.is_signed(operation.left_ty);
         let is_integer = is_int(type_of(left)) && is_int(type_of(right));
         match operation.op {
-            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul if is_integer => {
-                self.checked_sum(operation.op, left, right, signed, (operation.at, operation.spelled)).map(|value| value.map(Rv::Scalar))
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul if is_integer => self
+                .checked_sum(operation.op, left, right, signed, (operation.at, operation.spelled))
+                .map(|value| value.map(Rv::Scalar)),
+            BinaryOp::Div | BinaryOp::Rem if is_integer => {
+                self.check_division(operation, left, right, signed).map(|()| None)
             }
-            BinaryOp::Div | BinaryOp::Rem if is_integer => self.check_division(operation, left, right, signed).map(|()| None),
             BinaryOp::Div if is_float(type_of(left)) && self.checks.has(Check::FloatDivideByZero) => {
                 let zero = self.zero(type_of(right))?;
                 // Unordered or unequal.
                 let unequal = self.compare_float(13, right, zero, 0)?;
                 let parts = vec![Part::Place(operation.at), Part::Type(operation.spelled)];
-                self.check(&[(Check::FloatDivideByZero, unequal)], &Report { handler: &report::DIVISION, parts, values: vec![left, right] })?;
+                self.check(
+                    &[(Check::FloatDivideByZero, unequal)],
+                    &Report { handler: &report::DIVISION, parts, values: vec![left, right] },
+                )?;
                 Ok(None)
             }
-            BinaryOp::Shl | BinaryOp::Shr if is_integer => self.check_shift(operation, left, right, signed).map(|()| None),
+            BinaryOp::Shl | BinaryOp::Shr if is_integer => {
+                self.check_shift(operation, left, right, signed).map(|()| None)
+            }
             _ => Ok(None),
         }
     }
 
     /// A sum, difference or product whose overflow is reported; `None` when that is not asked for. `described` is the
     /// place and the spelling of the type.
-    pub fn checked_sum(&mut self, op: BinaryOp, left: Val<'c>, right: Val<'c>, signed: bool, described: (u64, u32)) -> Lowered<Option<Val<'c>>> {
+    pub fn checked_sum(
+        &mut self,
+        op: BinaryOp,
+        left: Val<'c>,
+        right: Val<'c>,
+        signed: bool,
+        described: (u64, u32),
+    ) -> Lowered<Option<Val<'c>>> {
         let handler = match op {
             BinaryOp::Add => &report::ADD_OVERFLOW,
             BinaryOp::Sub => &report::SUB_OVERFLOW,
@@ -70,7 +84,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// `-value` whose overflow is reported; `None` when that is not asked for.
-    pub fn checked_negation(&mut self, value: Val<'c>, signed: bool, described: (u64, u32)) -> Lowered<Option<Val<'c>>> {
+    pub fn checked_negation(
+        &mut self,
+        value: Val<'c>,
+        signed: bool,
+        described: (u64, u32),
+    ) -> Lowered<Option<Val<'c>>> {
         if self.overflow_kind(signed).is_none() || !is_int(type_of(value)) {
             return Ok(None);
         }
@@ -113,7 +132,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.bin("arith.xori", value, one)
     }
 
-    fn check_division(&mut self, operation: &Operation<'c, 't>, left: Val<'c>, right: Val<'c>, signed: bool) -> Lowered<()> {
+    fn check_division(
+        &mut self,
+        operation: &Operation<'c, 't>,
+        left: Val<'c>,
+        right: Val<'c>,
+        signed: bool,
+    ) -> Lowered<()> {
         let ty = type_of(left);
         let mut conditions = Vec::new();
         if self.checks.has(Check::IntegerDivideByZero) {
@@ -144,7 +169,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    fn check_shift(&mut self, operation: &Operation<'c, 't>, left: Val<'c>, right: Val<'c>, signed: bool) -> Lowered<()> {
+    fn check_shift(
+        &mut self,
+        operation: &Operation<'c, 't>,
+        left: Val<'c>,
+        right: Val<'c>,
+        signed: bool,
+    ) -> Lowered<()> {
         let base = match (operation.op, signed) {
             (BinaryOp::Shl, true) if !self.m.unit.options.wrapv => Some(Check::ShiftBase),
             (BinaryOp::Shl, false) => Some(Check::UnsignedShiftBase),
@@ -166,7 +197,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let Some(kind) = base {
             conditions.push((kind, self.no_bits_lost(left, right, valid, signed)?));
         }
-        let parts = vec![Part::Place(operation.at), Part::Type(operation.left_expr.spelled), Part::Type(operation.right_expr.spelled)];
+        let parts = vec![
+            Part::Place(operation.at),
+            Part::Type(operation.left_expr.spelled),
+            Part::Type(operation.right_expr.spelled),
+        ];
         self.check(&conditions, &Report { handler: &report::SHIFT, parts, values: vec![left, right] })
     }
 
@@ -203,6 +238,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// Whether a type is an integer one that increments check.
     pub fn increments_checked(&self, ty: u32, can_overflow: bool) -> bool {
-        can_overflow && matches!(self.m.kind(ty), TypeKind::Int(_)) && self.overflow_kind(self.m.is_signed(ty)).is_some()
+        can_overflow
+            && matches!(self.m.kind(ty), TypeKind::Int(_))
+            && self.overflow_kind(self.m.is_signed(ty)).is_some()
     }
 }

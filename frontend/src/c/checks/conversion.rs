@@ -58,7 +58,14 @@ impl Layout {
 
 impl<'c> Fun<'_, 'c, '_> {
     /// Checks that a floating value has a counterpart of an integer type. `spelled`: the types' spellings.
-    pub fn check_float_cast(&mut self, value: Val<'c>, from: u32, to: u32, at: u64, spelled: (u32, u32)) -> Lowered<()> {
+    pub fn check_float_cast(
+        &mut self,
+        value: Val<'c>,
+        from: u32,
+        to: u32,
+        at: u64,
+        spelled: (u32, u32),
+    ) -> Lowered<()> {
         let (TypeKind::Float(float), TypeKind::Int(int)) = (self.m.kind(from), self.m.kind(to)) else { return Ok(()) };
         if !self.checks.has(Check::FloatCastOverflow) {
             return Ok(());
@@ -71,8 +78,15 @@ impl<'c> Fun<'_, 'c, '_> {
         let above = self.compare_float(2, value, low, 0)?;
         let below = self.compare_float(4, value, high, 0)?;
         let fits = self.bin("arith.andi", above, below);
-        let parts = vec![Part::Place(at), Part::Type(self.m.plain_spelling(spelled.0)), Part::Type(self.m.plain_spelling(spelled.1))];
-        self.check(&[(Check::FloatCastOverflow, fits)], &Report { handler: &report::FLOAT_CAST, parts, values: vec![value] })
+        let parts = vec![
+            Part::Place(at),
+            Part::Type(self.m.plain_spelling(spelled.0)),
+            Part::Type(self.m.plain_spelling(spelled.1)),
+        ];
+        self.check(
+            &[(Check::FloatCastOverflow, fits)],
+            &Report { handler: &report::FLOAT_CAST, parts, values: vec![value] },
+        )
     }
 
     /// Reads an object for its value, and checks that it has one.
@@ -101,11 +115,17 @@ mod tests {
         let (low, high) = layout(FloatFormat::Double).limits(32, true);
         assert_eq!((f64::from_bits(low as u64), f64::from_bits(high as u64)), (-2147483649.0, 2147483648.0));
         let (low, high) = layout(FloatFormat::Single).limits(32, true);
-        assert_eq!((f32::from_bits(low as u32), f32::from_bits(high as u32)), ((-2147483648f32).next_down(), 2147483648.0));
+        assert_eq!(
+            (f32::from_bits(low as u32), f32::from_bits(high as u32)),
+            ((-2147483648f32).next_down(), 2147483648.0)
+        );
         let (low, high) = layout(FloatFormat::Double).limits(64, false);
         assert_eq!((f64::from_bits(low as u64), f64::from_bits(high as u64)), (-1.0, 18446744073709551616.0));
         let (low, high) = layout(FloatFormat::Double).limits(64, true);
-        assert_eq!((f64::from_bits(low as u64), f64::from_bits(high as u64)), ((-9223372036854775808f64).next_down(), 9223372036854775808.0));
+        assert_eq!(
+            (f64::from_bits(low as u64), f64::from_bits(high as u64)),
+            ((-9223372036854775808f64).next_down(), 9223372036854775808.0)
+        );
         let (low, high) = layout(FloatFormat::Single).limits(8, true);
         assert_eq!((f32::from_bits(low as u32), f32::from_bits(high as u32)), (-129.0, 128.0));
     }

@@ -54,7 +54,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Checks the record that `pointer->member` reaches into.
-    pub fn check_record(&mut self, pointer: Val<'c>, record: u32, e: &Expr<'_>, member: &ExprKindMember<'_>) -> Lowered<()> {
+    pub fn check_record(
+        &mut self,
+        pointer: Val<'c>,
+        record: u32,
+        e: &Expr<'_>,
+        member: &ExprKindMember<'_>,
+    ) -> Lowered<()> {
         if !self.checks.of_memory() {
             return Ok(());
         }
@@ -63,7 +69,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Checks that a pointer is not null, that it is aligned and that the object is large enough, as far as that is known.
-    fn check_object(&mut self, ptr: Val<'c>, ty: u32, align: u64, access: Access, (at, spelled): (u64, u32)) -> Lowered<()> {
+    fn check_object(
+        &mut self,
+        ptr: Val<'c>,
+        ty: u32,
+        align: u64,
+        access: Access,
+        (at, spelled): (u64, u32),
+    ) -> Lowered<()> {
         let row = self.m.ty(ty);
         // What accesses to volatile objects mean is the implementation's to say.
         if row.is_volatile || matches!(row.kind, TypeKind::Function(_)) {
@@ -75,7 +88,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let null = self.null();
             conditions.push((Check::Null, self.compare(1, ptr, null)));
         }
-        let complete = !matches!(row.kind, TypeKind::IncompleteArray(_) | TypeKind::Void) && self.m.record(ty).is_none_or(|record| record.complete);
+        let complete = !matches!(row.kind, TypeKind::IncompleteArray(_) | TypeKind::Void)
+            && self.m.record(ty).is_none_or(|record| record.complete);
         if self.checks.has(Check::ObjectSize) && complete && row.size > 0 && !self.is_variable(ty) {
             let no = self.int(self.m.known.i1, 0);
             if let Some(size) = self.call_intrinsic("llvm.objectsize", &[ptr, no, no, no], Some(i64)) {
@@ -120,14 +134,27 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(());
         }
         let aligned = self.aligned(ptr, align);
-        let parts = vec![Part::Place(argument.loc), Part::Type(inner.spelled), Part::Byte(align.trailing_zeros() as u8), Part::Byte(access as u8)];
-        self.check(&[(Check::Alignment, aligned)], &Report { handler: &report::TYPE_MISMATCH, parts, values: vec![ptr] })
+        let parts = vec![
+            Part::Place(argument.loc),
+            Part::Type(inner.spelled),
+            Part::Byte(align.trailing_zeros() as u8),
+            Part::Byte(access as u8),
+        ];
+        self.check(
+            &[(Check::Alignment, aligned)],
+            &Report { handler: &report::TYPE_MISMATCH, parts, values: vec![ptr] },
+        )
     }
 
     // ---- subscripts -------------------------------------------------------------------------------------------------
 
     /// `base[index]`, dimension by dimension; `accessed` says that the element itself is used, not only its address.
-    pub fn checked_subscript(&mut self, e: &'t Expr<'t>, outer: &'t ExprKindSubscript<'t>, accessed: bool) -> Lowered<Lv<'c>> {
+    pub fn checked_subscript(
+        &mut self,
+        e: &'t Expr<'t>,
+        outer: &'t ExprKindSubscript<'t>,
+        accessed: bool,
+    ) -> Lowered<Lv<'c>> {
         if matches!(self.m.kind(outer.base.ty), TypeKind::Vector(_)) {
             return self.vector_subscript(e, outer);
         }
@@ -146,7 +173,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.at(e.loc);
         let index = self.resize(value, self.m.known.i64, signed);
         self.check_bounds(&outer.base, index, (e.loc, outer.index.spelled), accessed)?;
-        let Some(pointee) = self.m.pointee(outer.base.ty) else { return self.unsupported("a subscript of something that is no pointer") };
+        let Some(pointee) = self.m.pointee(outer.base.ty) else {
+            return self.unsupported("a subscript of something that is no pointer");
+        };
         let direction = if signed { Direction::Either } else { Direction::Up };
         let address = self.checked_advance(&Advance { pointer: ptr, pointee, index, direction, at: e.loc })?;
         let row = self.m.ty(e.ty);
@@ -161,7 +190,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// Checks an index, as `i64`, against the extent of the array that `base` is made of. `index_spelled` is the spelling
     /// of its type.
-    pub fn check_bounds(&mut self, base: &Expr<'_>, index: Val<'c>, (at, index_spelled): (u64, u32), accessed: bool) -> Lowered<()> {
+    pub fn check_bounds(
+        &mut self,
+        base: &Expr<'_>,
+        index: Val<'c>,
+        (at, index_spelled): (u64, u32),
+        accessed: bool,
+    ) -> Lowered<()> {
         if !self.checks.has(Check::ArrayBounds) {
             return Ok(());
         }
@@ -171,33 +206,48 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 TypeKind::Vector(vector) => (self.int(i64, vector.count as i64), base.spelled),
                 _ => return Ok(()),
             },
-            ExprKind::Cast(cast) if cast.cast == CastKind::ArrayToPointerDecay && !cast.flexible => match self.m.kind(cast.operand.ty) {
-                TypeKind::Array(array) if !self.is_variable(cast.operand.ty) => (self.int(i64, array.count as i64), cast.operand.spelled),
-                TypeKind::Vla(_) => (self.vla_elements(cast.operand.ty)?, cast.operand.spelled),
-                TypeKind::Array(array) => (self.int(i64, array.count as i64), cast.operand.spelled),
-                _ => return Ok(()),
-            },
+            ExprKind::Cast(cast) if cast.cast == CastKind::ArrayToPointerDecay && !cast.flexible => {
+                match self.m.kind(cast.operand.ty) {
+                    TypeKind::Array(array) if !self.is_variable(cast.operand.ty) => {
+                        (self.int(i64, array.count as i64), cast.operand.spelled)
+                    }
+                    TypeKind::Vla(_) => (self.vla_elements(cast.operand.ty)?, cast.operand.spelled),
+                    TypeKind::Array(array) => (self.int(i64, array.count as i64), cast.operand.spelled),
+                    _ => return Ok(()),
+                }
+            }
             _ => return Ok(()),
         };
         let inside = self.compare(if accessed { 6 } else { 7 }, index, bound);
         let parts = vec![Part::Place(at), Part::Type(indexed), Part::Type(index_spelled)];
-        self.check(&[(Check::ArrayBounds, inside)], &Report { handler: &report::OUT_OF_BOUNDS, parts, values: vec![index] })
+        self.check(
+            &[(Check::ArrayBounds, inside)],
+            &Report { handler: &report::OUT_OF_BOUNDS, parts, values: vec![index] },
+        )
     }
 
     // ---- pointer arithmetic -----------------------------------------------------------------------------------------
 
     /// `pointer + integer` and its kin; `None` for operations that are not checked.
-    pub(super) fn checked_pointer_operation(&mut self, operation: &Operation<'c, 't>, left: Val<'c>, right: Val<'c>) -> Lowered<Option<Rv<'c>>> {
+    pub(super) fn checked_pointer_operation(
+        &mut self,
+        operation: &Operation<'c, 't>,
+        left: Val<'c>,
+        right: Val<'c>,
+    ) -> Lowered<Option<Rv<'c>>> {
         let Operation { op, left_ty, right_ty, .. } = *operation;
         if !matches!(op, BinaryOp::Add | BinaryOp::Sub) || !self.checks.of_memory() {
             return Ok(None);
         }
-        let (pointer, base, count, count_expr, count_ty) = match (self.m.is_pointer(left_ty), self.m.is_pointer(right_ty)) {
-            (true, false) => (left, operation.left_expr, right, operation.right_expr, right_ty),
-            (false, true) => (right, operation.right_expr, left, operation.left_expr, left_ty),
-            _ => return Ok(None),
+        let (pointer, base, count, count_expr, count_ty) =
+            match (self.m.is_pointer(left_ty), self.m.is_pointer(right_ty)) {
+                (true, false) => (left, operation.left_expr, right, operation.right_expr, right_ty),
+                (false, true) => (right, operation.right_expr, left, operation.left_expr, left_ty),
+                _ => return Ok(None),
+            };
+        let Some(pointee) = self.m.pointee(if self.m.is_pointer(left_ty) { left_ty } else { right_ty }) else {
+            return Ok(None);
         };
-        let Some(pointee) = self.m.pointee(if self.m.is_pointer(left_ty) { left_ty } else { right_ty }) else { return Ok(None) };
         let signed = self.m.is_signed(count_ty);
         let mut index = self.resize(count, self.m.known.i64, signed);
         if op == BinaryOp::Sub {
@@ -250,7 +300,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let same = self.compare(0, before, after);
             valid = self.bin("arith.andi", same, valid);
         }
-        let report = Report { handler: &report::POINTER_OVERFLOW, parts: vec![Part::Place(advance.at)], values: vec![base, computed] };
+        let report = Report {
+            handler: &report::POINTER_OVERFLOW,
+            parts: vec![Part::Place(advance.at)],
+            values: vec![base, computed],
+        };
         self.check(&[(Check::PointerOverflow, valid)], &report)?;
         Ok(moved)
     }

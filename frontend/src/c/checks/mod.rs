@@ -94,6 +94,8 @@ impl Checks {
 
     /// Whether lvalues are checked, so that their addresses are needed one by one.
     pub fn of_memory(self) -> bool {
-        [Check::Alignment, Check::ArrayBounds, Check::Null, Check::ObjectSize, Check::PointerOverflow].into_iter().any(|check| self.has(check))
+        [Check::Alignment, Check::ArrayBounds, Check::Null, Check::ObjectSize, Check::PointerOverflow]
+            .into_iter()
+            .any(|check| self.has(check))
     }
 }

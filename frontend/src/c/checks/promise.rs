@@ -24,7 +24,9 @@ pub enum Misuse {
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// Checks an argument that the callee's declaration promises not to be null.
     pub fn check_argument(&mut self, call: &ExprKindCall<'_>, index: usize, value: Rv<'c>) -> Lowered<()> {
-        let Some(promised) = call.promised.iter().find(|promised| promised.argument as usize == index) else { return Ok(()) };
+        let Some(promised) = call.promised.iter().find(|promised| promised.argument as usize == index) else {
+            return Ok(());
+        };
         let (kind, handler) = if promised.promise.nullability {
             (Check::NullabilityArgument, &report::NULLABILITY_ARGUMENT)
         } else {
@@ -52,7 +54,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let null = self.null();
         let given = self.compare(1, value, null);
         let place = self.place_address(at)?;
-        let report = Report { handler: &report::NONNULL_RETURN, parts: vec![Part::Place(promise.loc)], values: vec![place] };
+        let report =
+            Report { handler: &report::NONNULL_RETURN, parts: vec![Part::Place(promise.loc)], values: vec![place] };
         self.check(&[(Check::ReturnsNonnull, given)], &report)
     }
 
@@ -72,7 +75,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let expected = self.int(i32, i64::from(hash as i32));
         let same = self.compare(0, found, expected);
         let parts = vec![Part::Place(call.begin), Part::Type(call.callee.spelled)];
-        self.check(&[(Check::Function, same)], &Report { handler: &report::FUNCTION_TYPE, parts, values: vec![pointer] })?;
+        self.check(
+            &[(Check::Function, same)],
+            &Report { handler: &report::FUNCTION_TYPE, parts, values: vec![pointer] },
+        )?;
         self.branch(done);
         self.enter(done);
         Ok(())

@@ -69,7 +69,11 @@ pub struct Reports {
 impl Reports {
     pub fn new(unit: &Unit<'_>) -> Self {
         let options = &unit.options;
-        Self { trap: Checks::named(&options.sanitize_trap), recover: Checks::named(&options.sanitize_recover), minimal: options.minimal_runtime }
+        Self {
+            trap: Checks::named(&options.sanitize_trap),
+            recover: Checks::named(&options.sanitize_recover),
+            minimal: options.minimal_runtime,
+        }
     }
 
     fn ending(&self, check: Check) -> Ending {
@@ -229,7 +233,12 @@ impl<'c> Cx<'c, '_> {
             let at = at as i64;
             match *part {
                 Part::Place(position) => {
-                    let (line, column) = if position == 0 { (0, 0) } else { let (_, line, column) = split_position(position); (line, column) };
+                    let (line, column) = if position == 0 {
+                        (0, 0)
+                    } else {
+                        let (_, line, column) = split_position(position);
+                        (line, column)
+                    };
                     inner.address(symbol, &[at, 0]);
                     inner.number(self.known.i32, line as i64, &[at, 1]);
                     inner.number(self.known.i32, column as i64, &[at, 2]);
@@ -282,14 +291,24 @@ impl<'c> Initializer<'c> {
 
     fn put(&mut self, value: Val<'c>, at: &[i64]) {
         let position = i64_array_attr(self.context, at);
-        self.whole = self.b.op("llvm.insertvalue").operands(&[self.whole, value]).attr("position", position).results(&[type_of(self.whole)]).value();
+        self.whole = self
+            .b
+            .op("llvm.insertvalue")
+            .operands(&[self.whole, value])
+            .attr("position", position)
+            .results(&[type_of(self.whole)])
+            .value();
     }
 
     fn address(&mut self, symbol: &str, at: &[i64]) {
         let value = if symbol.is_empty() {
             self.b.op("llvm.mlir.zero").results(&[self.ptr]).value()
         } else {
-            self.b.op("llvm.mlir.addressof").attr("global_name", symbol_attr(self.context, symbol)).results(&[self.ptr]).value()
+            self.b
+                .op("llvm.mlir.addressof")
+                .attr("global_name", symbol_attr(self.context, symbol))
+                .results(&[self.ptr])
+                .value()
         };
         self.put(value, at);
     }
@@ -330,7 +349,16 @@ mod tests {
 
     #[test]
     fn paths_lose_components_at_either_end() {
-        for (components, expected) in [(0, "/a/bc/d.c"), (1, "a/bc/d.c"), (2, "bc/d.c"), (3, "d.c"), (9, "d.c"), (-1, "d.c"), (-2, "bc/d.c"), (-9, "/a/bc/d.c")] {
+        for (components, expected) in [
+            (0, "/a/bc/d.c"),
+            (1, "a/bc/d.c"),
+            (2, "bc/d.c"),
+            (3, "d.c"),
+            (9, "d.c"),
+            (-1, "d.c"),
+            (-2, "bc/d.c"),
+            (-9, "/a/bc/d.c"),
+        ] {
             assert_eq!(stripped("/a/bc/d.c", components), expected, "{components}");
         }
         assert_eq!(stripped("x.c", 2), "x.c");

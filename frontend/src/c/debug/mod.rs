@@ -304,7 +304,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Tells the debugger what a stack slot holds.
-    fn declare(&mut self, name: &str, ty: Attr<'c>, position: u64, argument: u32, flags: u32, slot: Val<'c>) -> Option<Attr<'c>> {
+    fn declare(
+        &mut self,
+        name: &str,
+        ty: Attr<'c>,
+        position: u64,
+        argument: u32,
+        flags: u32,
+        slot: Val<'c>,
+    ) -> Option<Attr<'c>> {
         let context = self.m.context;
         let scope = self.scopes.stack.last().copied()?;
         let debug = self.m.debug.as_mut()?;

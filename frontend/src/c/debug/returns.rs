@@ -17,7 +17,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn begin_meeting(&mut self) -> Lowered<()> {
         let unit = self.m.unit;
         let cleans_up = |var: &LocalVar<'_>| var.cleanup.is_some() || variable_type(unit, var.ty);
-        if unit.options.opt_level > 0 || (returns_at_end_only(&self.def.body) && !declares_any(&self.def.body, &cleans_up)) {
+        if unit.options.opt_level > 0
+            || (returns_at_end_only(&self.def.body) && !declares_any(&self.def.body, &cleans_up))
+        {
             return Ok(());
         }
         let Some(function) = self.m.functions.get(&self.def.decl).copied() else { return Ok(()) };
@@ -84,7 +86,9 @@ fn count(statement: &Stmt<'_>) -> usize {
 /// Whether a statement declares a variable of some kind.
 fn declares_any(statement: &Stmt<'_>, is: &dyn Fn(&LocalVar<'_>) -> bool) -> bool {
     match &statement.kind {
-        StmtKind::Decl(declaration) => declaration.decls.iter().any(|decl| matches!(decl, LocalDecl::Var(inner) if is(&inner.var))),
+        StmtKind::Decl(declaration) => {
+            declaration.decls.iter().any(|decl| matches!(decl, LocalDecl::Var(inner) if is(&inner.var)))
+        }
         _ => parts(statement).into_iter().any(|part| declares_any(part, is)),
     }
 }

@@ -53,7 +53,15 @@ pub struct Types<'c, 't> {
 
 impl<'c, 't> Types<'c, 't> {
     pub fn new(context: &'c Context, rows: &'t [Row<'t>], files: Files<'c, 't>) -> Self {
-        Self { context, rows, files, made: HashMap::new(), open: Vec::new(), declared: Vec::new(), counts: HashMap::new() }
+        Self {
+            context,
+            rows,
+            files,
+            made: HashMap::new(),
+            open: Vec::new(),
+            declared: Vec::new(),
+            counts: HashMap::new(),
+        }
     }
 
     pub fn void(&self) -> Attr<'c> {
@@ -62,7 +70,13 @@ impl<'c, 't> Types<'c, 't> {
 
     /// The type of sizes.
     pub fn size(&self) -> Attr<'c> {
-        let ty = DebugType { tag: TAG_BASE, name: "unsigned long", bits: 64, encoding: ENCODING_UNSIGNED, ..DebugType::default() };
+        let ty = DebugType {
+            tag: TAG_BASE,
+            name: "unsigned long",
+            bits: 64,
+            encoding: ENCODING_UNSIGNED,
+            ..DebugType::default()
+        };
         debug_basic(self.context, &ty)
     }
 
@@ -115,13 +129,19 @@ impl<'c, 't> Types<'c, 't> {
             Row::Void => self.void(),
             Row::Basic(basic) => {
                 let encoding = basic.encoding.into();
-                debug_basic(context, &DebugType { tag: TAG_BASE, name: basic.name, bits: basic.bits, encoding, ..DebugType::default() })
+                debug_basic(
+                    context,
+                    &DebugType { tag: TAG_BASE, name: basic.name, bits: basic.bits, encoding, ..DebugType::default() },
+                )
             }
             Row::Derived(derived) => {
                 let tag = derived.tag.into();
                 let inner = if tag == TAG_POINTER { behind(from) } else { from };
                 let base = Some(self.make(derived.base, inner));
-                debug_derived(context, &DebugType { tag, name: derived.name, base, bits: derived.bits, ..DebugType::default() })
+                debug_derived(
+                    context,
+                    &DebugType { tag, name: derived.name, base, bits: derived.bits, ..DebugType::default() },
+                )
             }
             Row::Array(array) => self.array(array, from),
             Row::Function(function) => {
@@ -153,13 +173,17 @@ impl<'c, 't> Types<'c, 't> {
             elements.push(debug_dimension(context, count));
         }
         let flags = if array.is_vector { FLAG_VECTOR } else { 0 };
-        debug_composite(context, &DebugType { tag: TAG_ARRAY, base, bits: array.bits, flags, elements: &elements, ..DebugType::default() })
+        debug_composite(
+            context,
+            &DebugType { tag: TAG_ARRAY, base, bits: array.bits, flags, elements: &elements, ..DebugType::default() },
+        )
     }
 
     fn enumeration(&mut self, value: &'t DebugTypeEnum<'t>) -> Attr<'c> {
         let context = self.context;
         let (file, line) = self.files.place(context, value.loc);
-        let mut ty = DebugType { tag: TAG_ENUMERATION, name: value.name, file: Some(file), line, ..DebugType::default() };
+        let mut ty =
+            DebugType { tag: TAG_ENUMERATION, name: value.name, file: Some(file), line, ..DebugType::default() };
         if !value.complete {
             ty.flags = FLAG_DECLARATION;
             return debug_composite(context, &ty);
@@ -167,7 +191,10 @@ impl<'c, 't> Types<'c, 't> {
         let base = Some(self.make(value.base, From::Outside));
         let member = |each: &clang_sys::schema::DebugEnumerator<'t>| {
             let offset = each.value as u64;
-            debug_derived(context, &DebugType { tag: TAG_ENUMERATOR, name: each.name, base, offset, ..DebugType::default() })
+            debug_derived(
+                context,
+                &DebugType { tag: TAG_ENUMERATOR, name: each.name, base, offset, ..DebugType::default() },
+            )
         };
         let elements: Vec<Attr<'c>> = value.values.iter().map(member).collect();
         (ty.base, ty.bits, ty.elements) = (base, value.bits, &elements);
@@ -179,7 +206,8 @@ impl<'c, 't> Types<'c, 't> {
         let tag = if record.is_union { TAG_UNION } else { TAG_STRUCTURE };
         let (file, line) = self.files.place(context, record.loc);
         let mut ty = DebugType { tag, name: record.name, file: Some(file), line, ..DebugType::default() };
-        let named_only = !record.complete || self.open.contains(&id) || (from == From::Pointer && !record.name.is_empty());
+        let named_only =
+            !record.complete || self.open.contains(&id) || (from == From::Pointer && !record.name.is_empty());
         if named_only {
             ty.flags = FLAG_DECLARATION;
             if record.complete && !self.declared.contains(&id) {
@@ -195,8 +223,14 @@ impl<'c, 't> Types<'c, 't> {
         let mut elements = Vec::new();
         for field in &record.fields {
             let base = Some(self.make(field.ty, From::Part));
-            let member =
-                DebugType { tag: TAG_MEMBER, name: field.name, base, bits: field.bits, offset: field.offset, ..DebugType::default() };
+            let member = DebugType {
+                tag: TAG_MEMBER,
+                name: field.name,
+                base,
+                bits: field.bits,
+                offset: field.offset,
+                ..DebugType::default()
+            };
             elements.push(debug_derived(context, &member));
         }
         self.open.pop();

@@ -70,10 +70,7 @@ struct Str {
 
 impl Str {
     fn new(bytes: &[u8]) -> Self {
-        Str {
-            data: bytes.as_ptr(),
-            size: bytes.len(),
-        }
+        Str { data: bytes.as_ptr(), size: bytes.len() }
     }
 }
 
@@ -108,10 +105,7 @@ unsafe extern "C" {
 /// `cc1_args` are the arguments of Clang's `-cc1` job, with or without the leading `-cc1`; their input file, output file
 /// and action are not acted on. `producer` becomes `!llvm.ident` of a module that came from MLIR and has none.
 pub fn emit(input: Input<'_>, cc1_args: &[String], producer: &str, action: Action) -> Emission {
-    let args: Vec<Str> = cc1_args
-        .iter()
-        .map(|arg| Str::new(arg.as_bytes()))
-        .collect();
+    let args: Vec<Str> = cc1_args.iter().map(|arg| Str::new(arg.as_bytes())).collect();
     let (operation, ir, ir_name): (*const c_void, &[u8], &str) = match input {
         Input::Mlir(operation) => (operation.ptr, &[], ""),
         Input::Ir { bytes, name } => (std::ptr::null(), bytes, name),
@@ -131,8 +125,7 @@ pub fn emit(input: Input<'_>, cc1_args: &[String], producer: &str, action: Actio
         let result = rmlirNativeEmit(&request);
         let emission = Emission {
             output: bytes(rmlirNativeEmitOutput(result)).to_vec(),
-            diagnostics: String::from_utf8_lossy(bytes(rmlirNativeEmitDiagnostics(result)))
-                .into_owned(),
+            diagnostics: String::from_utf8_lossy(bytes(rmlirNativeEmitDiagnostics(result))).into_owned(),
             errors: rmlirNativeEmitErrors(result),
             warnings: rmlirNativeEmitWarnings(result),
             status: match rmlirNativeEmitStatus(result) {

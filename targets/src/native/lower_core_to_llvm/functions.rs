@@ -72,18 +72,8 @@ impl<'c> Lowering<'c> {
         self.builder.set_loc(op.location());
         let r#type = self.function_type(op)?;
         let defined = entry_block(region(op, 0)).is_some();
-        let mut lowered = self
-            .builder
-            .op("llvm.func")
-            .attr("function_type", type_attr(r#type))
-            .empty_regions(1);
-        for name in [
-            "sym_name",
-            "sym_visibility",
-            "arg_attrs",
-            "res_attrs",
-            "no_inline",
-        ] {
+        let mut lowered = self.builder.op("llvm.func").attr("function_type", type_attr(r#type)).empty_regions(1);
+        for name in ["sym_name", "sym_visibility", "arg_attrs", "res_attrs", "no_inline"] {
             lowered = lowered.attr_opt(name, attr(op, name));
         }
         let given = discardable_attrs(op);
@@ -91,11 +81,7 @@ impl<'c> Lowering<'c> {
             lowered = lowered.attr(inherent(name, FUNCTION_ATTRIBUTES), *value);
         }
         let private = defined && attr_string(op, "sym_visibility") == Some("private");
-        if private
-            && !given
-                .iter()
-                .any(|(name, _)| inherent(name, FUNCTION_ATTRIBUTES) == "linkage")
-        {
+        if private && !given.iter().any(|(name, _)| inherent(name, FUNCTION_ATTRIBUTES) == "linkage") {
             lowered = lowered.attr_opt("linkage", linkage_attr(self.context, "internal"));
         }
         let lowered = lowered.build();
@@ -107,29 +93,15 @@ impl<'c> Lowering<'c> {
     fn function_type(&mut self, op: Op<'c>) -> LowerResult<'c, Ty<'c>> {
         let signature = attr_of_type(op, "function_type").and_then(function_signature);
         let Some((inputs, outputs)) = signature else {
-            return Err(LowerError::new(
-                UNSUPPORTED_TYPE,
-                op,
-                "a function without a function type",
-            ));
+            return Err(LowerError::new(UNSUPPORTED_TYPE, op, "a function without a function type"));
         };
         let lowered: Vec<Ty<'c>> = inputs.iter().map(|each| self.lower_type(*each)).collect();
         let outputs: Vec<Ty<'c>> = outputs.iter().map(|each| self.lower_type(*each)).collect();
-        if let Some(memref) = lowered
-            .iter()
-            .chain(&outputs)
-            .find(|each| is_memref(**each))
-        {
-            let text = format!(
-                "a function that takes or returns '{memref}' has no native calling convention"
-            );
+        if let Some(memref) = lowered.iter().chain(&outputs).find(|each| is_memref(**each)) {
+            let text = format!("a function that takes or returns '{memref}' has no native calling convention");
             return Err(LowerError::new(UNSUPPORTED_TYPE, op, text));
         }
-        Ok(llvm_function_type(
-            self.packed_type(&outputs),
-            &lowered,
-            false,
-        ))
+        Ok(llvm_function_type(self.packed_type(&outputs), &lowered, false))
     }
 
     /// The LLVM result type for these results.
@@ -152,12 +124,7 @@ impl<'c> Lowering<'c> {
         self.emit_call(op, None, &values)
     }
 
-    fn emit_call(
-        &mut self,
-        op: Op<'c>,
-        callee: Option<Attr<'c>>,
-        values: &[Val<'c>],
-    ) -> LowerResult<'c> {
+    fn emit_call(&mut self, op: Op<'c>, callee: Option<Attr<'c>>, values: &[Val<'c>]) -> LowerResult<'c> {
         let types = self.lowered_results(op);
         let packed = self.packed_type(&types);
         let mut call = self
@@ -195,10 +162,7 @@ impl<'c> Lowering<'c> {
     }
 
     pub(super) fn function_constant(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let address = self
-            .builder
-            .op("llvm.mlir.addressof")
-            .results(&[self.words.pointer]);
+        let address = self.builder.op("llvm.mlir.addressof").results(&[self.words.pointer]);
         let address = address.attr_opt("global_name", attr(op, "value")).value();
         replace_op(op, &[address]);
         Ok(())
@@ -213,11 +177,7 @@ impl<'c> Lowering<'c> {
             Some(64) => "",
             Some(80 | 128) => "l",
             _ => {
-                let text = format!(
-                    "'{}' on '{type_}' has no native lowering",
-                    op_name(op),
-                    type_ = r#type
-                );
+                let text = format!("'{}' on '{type_}' has no native lowering", op_name(op), type_ = r#type);
                 return Err(LowerError::new(UNSUPPORTED_TYPE, op, text));
             }
         };
@@ -230,10 +190,7 @@ impl<'c> Lowering<'c> {
             declaration
                 .op("llvm.func")
                 .attr("sym_name", str_attr(self.context, &name))
-                .attr(
-                    "function_type",
-                    type_attr(llvm_function_type(r#type, &inputs, false)),
-                )
+                .attr("function_type", type_attr(llvm_function_type(r#type, &inputs, false)))
                 .empty_regions(1)
                 .build();
         }

@@ -58,26 +58,17 @@ pub fn lower_core<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
         }
     });
     if let Some(op) = refused {
-        let text = format!(
-            "'{}' has no native lowering at this point of the pipeline",
-            op_name(op)
-        );
+        let text = format!("'{}' has no native lowering at this point of the pipeline", op_name(op));
         return Err(LowerError::new(UNSUPPORTED_OP, op, text));
     }
     let mut count = 0;
     // Functions last: their bodies move to the new op, and the handles of their ops stay valid.
-    for (op, rule) in work
-        .iter()
-        .filter(|(_, rule)| *rule != Rule::Special(Special::Function))
-    {
+    for (op, rule) in work.iter().filter(|(_, rule)| *rule != Rule::Special(Special::Function)) {
         lowering.lower_blocks(*op);
         count += usize::from(*rule != Rule::Keep);
         lowering.lower(*op, *rule)?;
     }
-    for (op, _) in work
-        .iter()
-        .filter(|(_, rule)| *rule == Rule::Special(Special::Function))
-    {
+    for (op, _) in work.iter().filter(|(_, rule)| *rule == Rule::Special(Special::Function)) {
         lowering.lower_blocks(*op);
         lowering.function(*op)?;
         count += 1;
@@ -117,10 +108,7 @@ impl<'c> Lowering<'c> {
 
     fn rule(&mut self, op: Op<'c>) -> Option<Rule> {
         let name = op_name(op);
-        *self
-            .rules
-            .entry(name.as_ptr() as usize)
-            .or_insert_with(|| table::rule(name))
+        *self.rules.entry(name.as_ptr() as usize).or_insert_with(|| table::rule(name))
     }
 
     /// The LLVM dialect's type for a type of the core dialects.
@@ -133,18 +121,10 @@ impl<'c> Lowering<'c> {
         } else if function_signature(r#type).is_some() {
             self.words.pointer
         } else if is_vector(r#type) && element_type(r#type).is_some_and(is_index) {
-            let shape: Vec<u64> = shape_of(r#type)
-                .unwrap_or_default()
-                .iter()
-                .map(|extent| extent.unsigned_abs())
-                .collect();
+            let shape: Vec<u64> =
+                shape_of(r#type).unwrap_or_default().iter().map(|extent| extent.unsigned_abs()).collect();
             vector_type(&shape, self.words.i64)
-        } else if let Some(part) = r#type
-            .to_string()
-            .starts_with("complex<")
-            .then(|| element_type(r#type))
-            .flatten()
-        {
+        } else if let Some(part) = r#type.to_string().starts_with("complex<").then(|| element_type(r#type)).flatten() {
             llvm_struct_type(self.context, &[part, part], false)
         } else {
             r#type
@@ -187,20 +167,11 @@ impl<'c> Lowering<'c> {
 
     fn rename(&mut self, op: Op<'c>, name: &str, extra: Extra) -> LowerResult<'c> {
         let types: Vec<Ty<'c>> = results(op).map(type_of).collect();
-        let types: Vec<Ty<'c>> = types
-            .into_iter()
-            .map(|each| self.lower_type(each))
-            .collect();
+        let types: Vec<Ty<'c>> = types.into_iter().map(|each| self.lower_type(each)).collect();
         let (attribute, value) = match extra {
             Extra::Plain => ("", None),
-            Extra::Overflow => (
-                "overflowFlags",
-                attr(op, "overflowFlags").and_then(|flags| self.overflow(flags)),
-            ),
-            Extra::FastMath => (
-                "fastmathFlags",
-                attr(op, "fastmath").and_then(|flags| self.fast_math(flags)),
-            ),
+            Extra::Overflow => ("overflowFlags", attr(op, "overflowFlags").and_then(|flags| self.overflow(flags))),
+            Extra::FastMath => ("fastmathFlags", attr(op, "fastmath").and_then(|flags| self.fast_math(flags))),
             Extra::Exact => ("isExact", attr(op, "isExact")),
             Extra::False(attribute) => (attribute, Some(self.false_attr)),
             Extra::Class(mask) => ("bit", Some(int_attr(self.words.i32, i64::from(mask)))),
@@ -236,8 +207,7 @@ impl<'c> Lowering<'c> {
         let context = self.context;
         *self.flags.entry(flags).or_insert_with(|| {
             let text = flags.to_string();
-            (!text.contains("<none>"))
-                .then(|| fixed(context, &text.replace("#arith.fastmath", "#llvm.fastmath")))
+            (!text.contains("<none>")).then(|| fixed(context, &text.replace("#arith.fastmath", "#llvm.fastmath")))
         })
     }
 }

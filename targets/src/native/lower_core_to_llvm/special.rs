@@ -42,25 +42,16 @@ impl<'c> Lowering<'c> {
     fn constant(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let old = type_of(result(op, 0));
         let new = self.lower_type(old);
-        let missing =
-            || LowerError::new(UNSUPPORTED_TYPE, op, "this constant has no native lowering");
+        let missing = || LowerError::new(UNSUPPORTED_TYPE, op, "this constant has no native lowering");
         let mut value = attr(op, "value").ok_or_else(missing)?;
         if is_index(old) {
             value = int_attr(new, attr_int(value).ok_or_else(missing)?);
         } else if new != old {
             let elements = attr_ints(value).ok_or_else(missing)?;
-            let elements: Vec<Attr<'c>> = elements
-                .iter()
-                .map(|each| int_attr(self.words.i64, *each))
-                .collect();
+            let elements: Vec<Attr<'c>> = elements.iter().map(|each| int_attr(self.words.i64, *each)).collect();
             value = dense_attr(new, &elements);
         }
-        let constant = self
-            .builder
-            .op("llvm.mlir.constant")
-            .attr("value", value)
-            .results(&[new])
-            .value();
+        let constant = self.builder.op("llvm.mlir.constant").attr("value", value).results(&[new]).value();
         replace_op(op, &[constant]);
         Ok(())
     }
@@ -86,22 +77,11 @@ impl<'c> Lowering<'c> {
         let value = operand(op, 0);
         let from = type_of(value);
         let (from, to) = (self.lower_type(from), self.result_type(op));
-        let width =
-            |r#type: Ty<'c>| int_width(element_type(r#type).unwrap_or(r#type)).unwrap_or(64);
+        let width = |r#type: Ty<'c>| int_width(element_type(r#type).unwrap_or(r#type)).unwrap_or(64);
         let lowered = match width(from).cmp(&width(to)) {
             Ordering::Equal => value,
-            Ordering::Less => self
-                .builder
-                .op(extend)
-                .operand(value)
-                .results(&[to])
-                .value(),
-            Ordering::Greater => self
-                .builder
-                .op("llvm.trunc")
-                .operand(value)
-                .results(&[to])
-                .value(),
+            Ordering::Less => self.builder.op(extend).operand(value).results(&[to]).value(),
+            Ordering::Greater => self.builder.op("llvm.trunc").operand(value).results(&[to]).value(),
         };
         replace_op(op, &[lowered]);
         Ok(())
@@ -109,13 +89,7 @@ impl<'c> Lowering<'c> {
 
     /// Casts between types that are the same once lowered.
     fn cast(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let refuse = || {
-            LowerError::new(
-                UNSUPPORTED_OP,
-                op,
-                "a conversion cast between types that stay different",
-            )
-        };
+        let refuse = || LowerError::new(UNSUPPORTED_OP, op, "a conversion cast between types that stay different");
         if operand_count(op) != result_count(op) {
             return Err(refuse());
         }
@@ -131,26 +105,15 @@ impl<'c> Lowering<'c> {
 
     fn extract(&self, from: Val<'c>, number: i64, r#type: Ty<'c>) -> Val<'c> {
         let position = i64_array_attr(self.context, &[number]);
-        self.builder
-            .op("llvm.extractvalue")
-            .operand(from)
-            .results(&[r#type])
-            .attr("position", position)
-            .value()
+        self.builder.op("llvm.extractvalue").operand(from).results(&[r#type]).attr("position", position).value()
     }
 
     fn extended_add(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let types = self.lowered_results(op);
         let pair = llvm_struct_type(self.context, &types, false);
         let both = self.builder.op("llvm.intr.uadd.with.overflow");
-        let both = both
-            .operands(&[operand(op, 0), operand(op, 1)])
-            .results(&[pair])
-            .value();
-        let values = [
-            self.extract(both, 0, types[0]),
-            self.extract(both, 1, types[1]),
-        ];
+        let both = both.operands(&[operand(op, 0), operand(op, 1)]).results(&[pair]).value();
+        let values = [self.extract(both, 0, types[0]), self.extract(both, 1, types[1])];
         replace_op(op, &values);
         Ok(())
     }
@@ -159,47 +122,16 @@ impl<'c> Lowering<'c> {
     fn extended_multiply(&mut self, op: Op<'c>, extend: &str) -> LowerResult<'c> {
         let narrow = self.result_type(op);
         let Some(width) = int_width(narrow) else {
-            return Err(LowerError::new(
-                UNSUPPORTED_TYPE,
-                op,
-                "an extended product of vectors has no native lowering",
-            ));
+            return Err(LowerError::new(UNSUPPORTED_TYPE, op, "an extended product of vectors has no native lowering"));
         };
         let wide = int_type(self.context, 2 * width);
-        let widened = |value| {
-            self.builder
-                .op(extend)
-                .operand(value)
-                .results(&[wide])
-                .value()
-        };
+        let widened = |value| self.builder.op(extend).operand(value).results(&[wide]).value();
         let (a, b) = (widened(operand(op, 0)), widened(operand(op, 1)));
-        let product = self
-            .builder
-            .op("llvm.mul")
-            .operands(&[a, b])
-            .results(&[wide])
-            .value();
+        let product = self.builder.op("llvm.mul").operands(&[a, b]).results(&[wide]).value();
         let amount = int_attr(wide, i64::from(width));
-        let amount = self
-            .builder
-            .op("llvm.mlir.constant")
-            .attr("value", amount)
-            .results(&[wide])
-            .value();
-        let upper = self
-            .builder
-            .op("llvm.lshr")
-            .operands(&[product, amount])
-            .results(&[wide])
-            .value();
-        let half = |value| {
-            self.builder
-                .op("llvm.trunc")
-                .operand(value)
-                .results(&[narrow])
-                .value()
-        };
+        let amount = self.builder.op("llvm.mlir.constant").attr("value", amount).results(&[wide]).value();
+        let upper = self.builder.op("llvm.lshr").operands(&[product, amount]).results(&[wide]).value();
+        let half = |value| self.builder.op("llvm.trunc").operand(value).results(&[narrow]).value();
         let values = [half(product), half(upper)];
         replace_op(op, &values);
         Ok(())
@@ -208,16 +140,8 @@ impl<'c> Lowering<'c> {
     fn sin_cos(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let types = self.lowered_results(op);
         let pair = llvm_struct_type(self.context, &types, false);
-        let both = self
-            .builder
-            .op("llvm.intr.sincos")
-            .operand(operand(op, 0))
-            .results(&[pair])
-            .value();
-        let values = [
-            self.extract(both, 0, types[0]),
-            self.extract(both, 1, types[1]),
-        ];
+        let both = self.builder.op("llvm.intr.sincos").operand(operand(op, 0)).results(&[pair]).value();
+        let values = [self.extract(both, 0, types[0]), self.extract(both, 1, types[1])];
         replace_op(op, &values);
         Ok(())
     }
@@ -231,23 +155,10 @@ impl<'c> Lowering<'c> {
             let count: i64 = shape_of(r#type).unwrap_or_default().iter().product();
             one = dense_attr(r#type, &vec![one; usize::try_from(count).unwrap_or(0)]);
         }
-        let one = self
-            .builder
-            .op("llvm.mlir.constant")
-            .attr("value", one)
-            .results(&[r#type])
-            .value();
-        let root = self
-            .builder
-            .op("llvm.intr.sqrt")
-            .operand(operand(op, 0))
-            .results(&[r#type]);
+        let one = self.builder.op("llvm.mlir.constant").attr("value", one).results(&[r#type]).value();
+        let root = self.builder.op("llvm.intr.sqrt").operand(operand(op, 0)).results(&[r#type]);
         let root = root.attr_opt("fastmathFlags", flags).value();
-        let quotient = self
-            .builder
-            .op("llvm.fdiv")
-            .operands(&[one, root])
-            .results(&[r#type]);
+        let quotient = self.builder.op("llvm.fdiv").operands(&[one, root]).results(&[r#type]);
         let quotient = quotient.attr_opt("fastmathFlags", flags).value();
         replace_op(op, &[quotient]);
         Ok(())
@@ -301,21 +212,14 @@ impl<'c> Lowering<'c> {
 
     fn poison(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let r#type = self.result_type(op);
-        let value = self
-            .builder
-            .op("llvm.mlir.poison")
-            .results(&[r#type])
-            .value();
+        let value = self.builder.op("llvm.mlir.poison").results(&[r#type]).value();
         replace_op(op, &[value]);
         Ok(())
     }
 
     pub(super) fn lowered_results(&mut self, op: Op<'c>) -> Vec<Ty<'c>> {
         let types: Vec<Ty<'c>> = results(op).map(type_of).collect();
-        types
-            .into_iter()
-            .map(|each| self.lower_type(each))
-            .collect()
+        types.into_iter().map(|each| self.lower_type(each)).collect()
     }
 
     /// Several values in one struct, or the only one itself.
@@ -324,19 +228,12 @@ impl<'c> Lowering<'c> {
             return values.first().copied();
         }
         let types: Vec<Ty<'c>> = values.iter().map(|value| type_of(*value)).collect();
-        let types: Vec<Ty<'c>> = types
-            .into_iter()
-            .map(|each| self.lower_type(each))
-            .collect();
+        let types: Vec<Ty<'c>> = types.into_iter().map(|each| self.lower_type(each)).collect();
         let whole = llvm_struct_type(self.context, &types, false);
         let mut packed = self.builder.op("llvm.mlir.undef").results(&[whole]).value();
         for (number, value) in values.iter().enumerate() {
             let position = i64_array_attr(self.context, &[number as i64]);
-            let insert = self
-                .builder
-                .op("llvm.insertvalue")
-                .operands(&[packed, *value])
-                .results(&[whole]);
+            let insert = self.builder.op("llvm.insertvalue").operands(&[packed, *value]).results(&[whole]);
             packed = insert.attr("position", position).value();
         }
         Some(packed)
@@ -347,11 +244,9 @@ impl<'c> Lowering<'c> {
         match (packed, types.len()) {
             (None, _) => Vec::new(),
             (Some(value), 1) => vec![value],
-            (Some(value), _) => types
-                .iter()
-                .enumerate()
-                .map(|(number, each)| self.extract(value, number as i64, *each))
-                .collect(),
+            (Some(value), _) => {
+                types.iter().enumerate().map(|(number, each)| self.extract(value, number as i64, *each)).collect()
+            }
         }
     }
 }

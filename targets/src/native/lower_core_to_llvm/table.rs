@@ -66,11 +66,7 @@ pub fn rule(name: &str) -> Option<Rule> {
 /// Dialects that LLVM's translation takes directly, and the module around everything.
 fn kept(name: &str) -> Option<Rule> {
     let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
-    matches!(
-        dialect,
-        "llvm" | "omp" | "nvvm" | "gpu" | "x86" | "dlti" | "builtin"
-    )
-    .then_some(Rule::Keep)
+    matches!(dialect, "llvm" | "omp" | "nvvm" | "gpu" | "x86" | "dlti" | "builtin").then_some(Rule::Keep)
 }
 
 const fn fast(name: &'static str) -> Rule {
@@ -111,14 +107,8 @@ const CORE: &[(&str, Rule)] = &[
     ("arith.minui", plain("llvm.intr.umin")),
     ("arith.mulf", fast("llvm.fmul")),
     ("arith.muli", Rule::Rename("llvm.mul", Extra::Overflow)),
-    (
-        "arith.mulsi_extended",
-        Rule::Special(Special::ExtendedMultiplySigned),
-    ),
-    (
-        "arith.mului_extended",
-        Rule::Special(Special::ExtendedMultiplyUnsigned),
-    ),
+    ("arith.mulsi_extended", Rule::Special(Special::ExtendedMultiplySigned)),
+    ("arith.mului_extended", Rule::Special(Special::ExtendedMultiplyUnsigned)),
     ("arith.negf", fast("llvm.fneg")),
     ("arith.ori", plain("llvm.or")),
     ("arith.remf", fast("llvm.frem")),
@@ -135,10 +125,7 @@ const CORE: &[(&str, Rule)] = &[
     ("arith.trunci", Rule::Rename("llvm.trunc", Extra::Overflow)),
     ("arith.uitofp", plain("llvm.uitofp")),
     ("arith.xori", plain("llvm.xor")),
-    (
-        "builtin.unrealized_conversion_cast",
-        Rule::Special(Special::Cast),
-    ),
+    ("builtin.unrealized_conversion_cast", Rule::Special(Special::Cast)),
     ("cf.br", Rule::Special(Special::Branch)),
     ("cf.cond_br", Rule::Special(Special::ConditionalBranch)),
     ("cf.switch", Rule::Special(Special::Switch)),
@@ -148,10 +135,7 @@ const CORE: &[(&str, Rule)] = &[
     ("func.func", Rule::Special(Special::Function)),
     ("func.return", Rule::Special(Special::Return)),
     ("math.absf", fast("llvm.intr.fabs")),
-    (
-        "math.absi",
-        Rule::Rename("llvm.intr.abs", Extra::False("is_int_min_poison")),
-    ),
+    ("math.absi", Rule::Rename("llvm.intr.abs", Extra::False("is_int_min_poison"))),
     ("math.acos", fast("llvm.intr.acos")),
     ("math.acosh", Rule::Library("acosh")),
     ("math.asin", fast("llvm.intr.asin")),
@@ -164,15 +148,9 @@ const CORE: &[(&str, Rule)] = &[
     ("math.copysign", fast("llvm.intr.copysign")),
     ("math.cos", fast("llvm.intr.cos")),
     ("math.cosh", fast("llvm.intr.cosh")),
-    (
-        "math.ctlz",
-        Rule::Rename("llvm.intr.ctlz", Extra::False("is_zero_poison")),
-    ),
+    ("math.ctlz", Rule::Rename("llvm.intr.ctlz", Extra::False("is_zero_poison"))),
     ("math.ctpop", plain("llvm.intr.ctpop")),
-    (
-        "math.cttz",
-        Rule::Rename("llvm.intr.cttz", Extra::False("is_zero_poison")),
-    ),
+    ("math.cttz", Rule::Rename("llvm.intr.cttz", Extra::False("is_zero_poison"))),
     ("math.erf", Rule::Library("erf")),
     ("math.erfc", Rule::Library("erfc")),
     ("math.exp", fast("llvm.intr.exp")),
@@ -181,22 +159,10 @@ const CORE: &[(&str, Rule)] = &[
     ("math.floor", fast("llvm.intr.floor")),
     ("math.fma", fast("llvm.intr.fma")),
     ("math.fpowi", fast("llvm.intr.powi")),
-    (
-        "math.isfinite",
-        Rule::Rename("llvm.intr.is.fpclass", Extra::Class(0x1f8)),
-    ),
-    (
-        "math.isinf",
-        Rule::Rename("llvm.intr.is.fpclass", Extra::Class(0x204)),
-    ),
-    (
-        "math.isnan",
-        Rule::Rename("llvm.intr.is.fpclass", Extra::Class(0x3)),
-    ),
-    (
-        "math.isnormal",
-        Rule::Rename("llvm.intr.is.fpclass", Extra::Class(0x108)),
-    ),
+    ("math.isfinite", Rule::Rename("llvm.intr.is.fpclass", Extra::Class(0x1f8))),
+    ("math.isinf", Rule::Rename("llvm.intr.is.fpclass", Extra::Class(0x204))),
+    ("math.isnan", Rule::Rename("llvm.intr.is.fpclass", Extra::Class(0x3))),
+    ("math.isnormal", Rule::Rename("llvm.intr.is.fpclass", Extra::Class(0x108))),
     ("math.log", fast("llvm.intr.log")),
     ("math.log10", fast("llvm.intr.log10")),
     ("math.log1p", Rule::Library("log1p")),

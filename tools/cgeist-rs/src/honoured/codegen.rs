@@ -133,9 +133,17 @@ pub(super) const REFUSED: &[Refused] = &[
     flag("SanitizeBinaryMetadataUAR", "-fexperimental-sanitize-metadata=uar", METADATA),
     flag("SanitizeStats", "-fsanitize-stats", METADATA),
     flag("SoftFloat", "-msoft-float", "floating-point operations are not library calls"),
-    flag("ExtendVariableLiveness", "-fextend-variable-liveness", "variables are not kept alive to the end of their scope"),
+    flag(
+        "ExtendVariableLiveness",
+        "-fextend-variable-liveness",
+        "variables are not kept alive to the end of their scope",
+    ),
     flag("EmbedBitcode", "-fembed-bitcode", "objects hold no bitcode"),
-    flag("ExperimentalStrictFloatingPoint", "-fexperimental-strict-floating-point", "operations have no exact exception behaviour"),
+    flag(
+        "ExperimentalStrictFloatingPoint",
+        "-fexperimental-strict-floating-point",
+        "operations have no exact exception behaviour",
+    ),
 ];
 
 /// A row for text.
@@ -154,8 +162,16 @@ pub(super) const REFUSED_TEXTS: &[RefusedText] = &[
     text("SymbolPartition", "-fsymbol-partition", "symbols have no partition"),
     text("UniqueSourceFileIdentifier", "-funique-source-file-identifier", "the identifier is not recorded"),
     text("TrapFuncName", "-ftrap-function", "traps do not call a function"),
-    text("MSSecureHotPatchFunctionsFile", "-fms-secure-hotpatch-functions-file", "function entries are not made patchable"),
-    text("MSSecureHotPatchFunctionsList", "-fms-secure-hotpatch-functions-list", "function entries are not made patchable"),
+    text(
+        "MSSecureHotPatchFunctionsFile",
+        "-fms-secure-hotpatch-functions-file",
+        "function entries are not made patchable",
+    ),
+    text(
+        "MSSecureHotPatchFunctionsList",
+        "-fms-secure-hotpatch-functions-list",
+        "function entries are not made patchable",
+    ),
     text("PassPlugins", "-fpass-plugin", "plugins cannot be loaded into a statically linked compiler"),
     text("LinkBitcodeFiles", "-mlink-bitcode-file", "bitcode is not linked into modules"),
     text("XRayInstrumentationBundle", "-fxray-instrumentation-bundle", TRACING),

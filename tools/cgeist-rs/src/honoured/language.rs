@@ -111,13 +111,12 @@ pub(super) const REFUSED: &[Refused] = &[
         effect: "expressions are evaluated in the precision of their type",
     },
     // Undefined and wrapping; trapping needs a check at every operation.
-    Refused {
-        name: "SignedOverflowBehavior",
-        fine: &[0, 1],
-        option: "-ftrapv",
-        effect: "overflow does not trap",
-    },
-    flag("TrivialAutoVarInit", "-ftrivial-auto-var-init", "local variables are not initialised unless the source says so"),
+    Refused { name: "SignedOverflowBehavior", fine: &[0, 1], option: "-ftrapv", effect: "overflow does not trap" },
+    flag(
+        "TrivialAutoVarInit",
+        "-ftrivial-auto-var-init",
+        "local variables are not initialised unless the source says so",
+    ),
     flag("ThreadModel", "-mthread-model single", "atomic accesses stay atomic"),
     flag("XRayInstrument", "-fxray-instrument", "functions are not instrumented for tracing"),
     flag("BoundsSafety", "-fexperimental-bounds-safety", "pointers carry no bounds"),

@@ -119,7 +119,10 @@ fn count(source: &Path, folder: &Path, options: &[String]) -> Result<Counts> {
     let counts = in_report(&read(&report)?)?;
     let printed = in_module(&read(&module)?);
     if counts.operations != printed {
-        return Err(format!("the report counts {:?}, the printed module {printed:?} of {COUNTED:?}", counts.operations));
+        return Err(format!(
+            "the report counts {:?}, the printed module {printed:?} of {COUNTED:?}",
+            counts.operations
+        ));
     }
     Ok(counts)
 }

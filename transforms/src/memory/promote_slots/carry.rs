@@ -50,12 +50,7 @@ impl<'c> Renamer<'_, 'c> {
             let block = create_block(body, &[]);
             let mut b = Builder::at_end(context_of(op), block);
             b.set_loc(op.location());
-            b.op(if is_op(op, "affine.if") {
-                "affine.yield"
-            } else {
-                "scf.yield"
-            })
-            .build();
+            b.op(if is_op(op, "affine.if") { "affine.yield" } else { "scf.yield" }).build();
         }
         for block in blocks(body) {
             if let Some(end) = terminator(block) {

@@ -15,13 +15,7 @@ impl Tree {
         let (first, count) = (graph.regions[region].first, graph.regions[region].count);
         let successors: Vec<Vec<usize>> = graph.blocks[first..first + count]
             .iter()
-            .map(|block| {
-                block
-                    .successors
-                    .iter()
-                    .map(|target| target - first)
-                    .collect()
-            })
+            .map(|block| block.successors.iter().map(|target| target - first).collect())
             .collect();
         let parent = dominators::immediate_dominators(0, &successors);
         let mut children = vec![Vec::new(); count];

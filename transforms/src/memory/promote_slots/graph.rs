@@ -60,12 +60,7 @@ pub(super) struct Graph<'c> {
 impl<'c> Graph<'c> {
     /// Reduces the body of a function and finds out what is live; `None` when no slot is accessed there.
     pub fn new(function: Op<'c>, slots: &Slots<'c>) -> Option<(Self, usize)> {
-        let mut graph = Self {
-            slots: slots.slots.len(),
-            blocks: Vec::new(),
-            regions: Vec::new(),
-            nests: Vec::new(),
-        };
+        let mut graph = Self { slots: slots.slots.len(), blocks: Vec::new(), regions: Vec::new(), nests: Vec::new() };
         let root = graph.add_region(region(function, 0), slots)?;
         let nothing = graph.none();
         graph.solve(root, &nothing);
@@ -95,25 +90,13 @@ impl<'c> Graph<'c> {
         }
         let first = self.blocks.len();
         let count = found.len();
-        let numbers: HashMap<usize, usize> = found
-            .iter()
-            .enumerate()
-            .map(|(index, (block, _))| (block_key(*block), first + index))
-            .collect();
+        let numbers: HashMap<usize, usize> =
+            found.iter().enumerate().map(|(index, (block, _))| (block_key(*block), first + index)).collect();
         for (block, events) in found {
             let targets = terminator(block).map(successors).unwrap_or_default();
-            let successors = targets
-                .iter()
-                .filter_map(|each| numbers.get(&block_key(*each)).copied())
-                .collect();
+            let successors = targets.iter().filter_map(|each| numbers.get(&block_key(*each)).copied()).collect();
             let live_in = self.none();
-            self.blocks.push(Block {
-                block,
-                events,
-                successors,
-                predecessors: Vec::new(),
-                live_in,
-            });
+            self.blocks.push(Block { block, events, successors, predecessors: Vec::new(), live_in });
         }
         for number in first..first + count {
             for target in self.blocks[number].successors.clone() {
@@ -125,28 +108,16 @@ impl<'c> Graph<'c> {
             defs.union_with(&self.block_defs(number));
         }
         // Only a lone block is certain to run to its end; for others the empty set is always right.
-        let must = if count == 1 {
-            self.block_must(first)
-        } else {
-            self.none()
-        };
+        let must = if count == 1 { self.block_must(first) } else { self.none() };
         let number = self.regions.len();
-        self.regions.push(Region {
-            first,
-            count,
-            upward: self.none(),
-            must,
-            defs,
-        });
+        self.regions.push(Region { first, count, upward: self.none(), must, defs });
         let nothing = self.none();
         self.regions[number].upward = self.solve_blocks(number, &nothing);
         Some(number)
     }
 
     fn add_nest(&mut self, op: Op<'c>, slots: &Slots<'c>) -> Option<usize> {
-        let inner: Vec<_> = regions(op)
-            .map(|each| self.add_region(each, slots))
-            .collect();
+        let inner: Vec<_> = regions(op).map(|each| self.add_region(each, slots)).collect();
         if inner.iter().all(Option::is_none) {
             return None;
         }
@@ -180,15 +151,7 @@ impl<'c> Graph<'c> {
             }
         }
         let live_after = self.none();
-        self.nests.push(Nest {
-            op,
-            kind,
-            regions: inner,
-            upward,
-            must,
-            defs,
-            live_after,
-        });
+        self.nests.push(Nest { op, kind, regions: inner, upward, must, defs, live_after });
         Some(self.nests.len() - 1)
     }
 

@@ -77,12 +77,7 @@ pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
     for (alloca, reason) in &done.refused {
         // Aggregates are not expected to become values; the others are what a reader of the remarks looks for.
         if !matches!(reason, Reason::Aggregate | Reason::ManyElements) {
-            cx.remark(
-                KEPT,
-                alloca.location(),
-                format!("stays in memory: {reason}"),
-                None,
-            );
+            cx.remark(KEPT, alloca.location(), format!("stays in memory: {reason}"), None);
         }
     }
     cx.count("slots", done.slots as u64);

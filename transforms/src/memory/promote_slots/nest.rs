@@ -30,8 +30,5 @@ pub(super) fn nest_kind(op: Op<'_>) -> NestKind {
 
 /// Whether a terminator hands its operands to the operation around it, so that more can be added to them.
 pub(super) fn is_yield(op: Op<'_>) -> bool {
-    matches!(
-        op_name(op),
-        "scf.yield" | "affine.yield" | "cmem.yield" | "scf.condition"
-    )
+    matches!(op_name(op), "scf.yield" | "affine.yield" | "cmem.yield" | "scf.condition")
 }

@@ -85,10 +85,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         let mut b = Builder::new(context_of_block(self.entry));
         b.set_start(self.entry);
         let value = if is_index(ty) {
-            b.op("arith.constant")
-                .attr("value", int_attr(ty, 0))
-                .results(&[ty])
-                .value()
+            b.op("arith.constant").attr("value", int_attr(ty, 0)).results(&[ty]).value()
         } else {
             b.op("llvm.mlir.undef").results(&[ty]).value()
         };
@@ -129,12 +126,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
                 visited[block] = true;
                 stack.push((block, Some(self.log.len())));
                 self.block(first + block, first, &joins, at_end);
-                stack.extend(
-                    tree.children[block]
-                        .iter()
-                        .rev()
-                        .map(|child| (*child, None)),
-                );
+                stack.extend(tree.children[block].iter().rev().map(|child| (*child, None)));
             }
         }
         self.restore(mark);
@@ -150,11 +142,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         }
         let mut joins = vec![Vec::new(); count];
         let graph = self.graph;
-        for (slot, blocks) in written
-            .iter()
-            .enumerate()
-            .filter(|(_, blocks)| blocks.len() > 1)
-        {
+        for (slot, blocks) in written.iter().enumerate().filter(|(_, blocks)| blocks.len() > 1) {
             let live = |block: usize| graph.blocks[first + block].live_in.contains(slot);
             for join in tree.joins(blocks, live) {
                 let location = self.slots.slots[slot].alloca.location();
@@ -166,13 +154,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         joins
     }
 
-    fn block(
-        &mut self,
-        number: usize,
-        first: usize,
-        joins: &[Joins<'c>],
-        at_end: &mut dyn FnMut(&mut Self, Op<'c>),
-    ) {
+    fn block(&mut self, number: usize, first: usize, joins: &[Joins<'c>], at_end: &mut dyn FnMut(&mut Self, Op<'c>)) {
         let graph = self.graph;
         let block = &graph.blocks[number];
         for (slot, argument) in joins.get(number - first).into_iter().flatten() {

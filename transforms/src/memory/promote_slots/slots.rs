@@ -87,18 +87,12 @@ pub(super) fn find_slots<'c>(function: Op<'c>) -> Slots<'c> {
     });
     let mut found = Slots::default();
     for alloca in allocas {
-        let judged = if unknown_branch {
-            Err(Reason::UnknownBranch)
-        } else {
-            judge(alloca)
-        };
+        let judged = if unknown_branch { Err(Reason::UnknownBranch) } else { judge(alloca) };
         match judged {
             Ok((ty, accesses)) => {
                 let number = found.slots.len();
                 found.slots.push(Slot { alloca, ty });
-                found
-                    .accesses
-                    .insert(op_key(alloca), (number, Access::Forget));
+                found.accesses.insert(op_key(alloca), (number, Access::Forget));
                 for (op, access) in accesses {
                     found.accesses.insert(op_key(op), (number, access));
                 }
@@ -166,8 +160,7 @@ fn allocated_type<'c>(alloca: Op<'c>) -> Result<Option<Ty<'c>>, Reason> {
 
 /// What a user of the address does with it.
 fn classify(user: Op<'_>, number: usize) -> Result<Access, Reason> {
-    let plain =
-        |op: Op<'_>| !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0;
+    let plain = |op: Op<'_>| !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0;
     match (op_name(user), number) {
         ("llvm.load", 0) if plain(user) => Ok(Access::Load),
         ("llvm.store", 1) if plain(user) => Ok(Access::Store(0)),
@@ -185,9 +178,7 @@ fn agree<'c>(ty: &mut Option<Ty<'c>>, accessed: Ty<'c>) -> Result<(), Reason> {
     let width = bit_width(accessed).ok_or(Reason::Aggregate)?;
     match *ty {
         Some(known) if bit_width(known) != Some(width) => Err(Reason::MixedSizes),
-        Some(known) if known != accessed && (is_index(known) || is_index(accessed)) => {
-            Err(Reason::MixedSizes)
-        }
+        Some(known) if known != accessed && (is_index(known) || is_index(accessed)) => Err(Reason::MixedSizes),
         Some(_) => Ok(()),
         None => {
             *ty = Some(accessed);
@@ -229,14 +220,10 @@ pub(super) fn bit_width(ty: Ty<'_>) -> Option<u64> {
     }
     if is_vector(ty) {
         let shape = shape_of(ty)?;
-        let element = element_type(ty)
-            .filter(|each| !is_index(*each))
-            .and_then(bit_width)?;
-        let count = shape.iter().try_fold(1_u64, |all, each| {
-            u64::try_from(*each)
-                .ok()
-                .and_then(|each| all.checked_mul(each))
-        })?;
+        let element = element_type(ty).filter(|each| !is_index(*each)).and_then(bit_width)?;
+        let count = shape
+            .iter()
+            .try_fold(1_u64, |all, each| u64::try_from(*each).ok().and_then(|each| all.checked_mul(each)))?;
         return element.checked_mul(count);
     }
     None

@@ -29,8 +29,7 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
 pub(super) fn returns_twice(region: Reg<'_>) -> bool {
     blocks(region).flat_map(ops).any(|op| {
         has_trait(op, Trait::Call)
-            && (lists(op, "returns_twice")
-                || callee(op).is_some_and(|callee| lists(callee, "returns_twice")))
+            && (lists(op, "returns_twice") || callee(op).is_some_and(|callee| lists(callee, "returns_twice")))
     })
 }
 
@@ -50,9 +49,7 @@ fn lists(op: Op<'_>, name: &str) -> bool {
 /// is defined on the way to the dead end too, except what other paths alone define, and that is not visible there.
 pub(super) fn open_dead_ends<'c>(region: Reg<'c>, function: Op<'c>) -> usize {
     let flow = Flow::new(region);
-    let dead: Vec<_> = (0..flow.blocks.len())
-        .filter(|number| is_dead_end(flow.blocks[*number]))
-        .collect();
+    let dead: Vec<_> = (0..flow.blocks.len()).filter(|number| is_dead_end(flow.blocks[*number])).collect();
     if dead.is_empty() {
         return 0;
     }
@@ -62,9 +59,7 @@ pub(super) fn open_dead_ends<'c>(region: Reg<'c>, function: Op<'c>) -> usize {
     let behind = flow.postdominators();
     let mut last = None;
     for number in &dead {
-        let meeting = dominators[*number]
-            .and_then(|fork| behind[fork])
-            .filter(|block| *block != exit);
+        let meeting = dominators[*number].and_then(|fork| behind[fork]).filter(|block| *block != exit);
         let target = match meeting {
             Some(block) => flow.blocks[block],
             None => *last.get_or_insert_with(|| make_return(region, function)),
@@ -79,23 +74,13 @@ fn lead_on<'c>(block: Blk<'c>, target: Blk<'c>) {
     let Some(end) = terminator(block) else { return };
     let b = Builder::before(end);
     if !previous_never_returns(block, end) {
-        let no = b
-            .op("arith.constant")
-            .attr("value", bool_attr(b.context(), false))
-            .results(&[int_type(b.context(), 1)]);
+        let no =
+            b.op("arith.constant").attr("value", bool_attr(b.context(), false)).results(&[int_type(b.context(), 1)]);
         let no = no.value();
-        b.op("llvm.intr.assume")
-            .operand(no)
-            .attr("op_bundle_sizes", i32_array_attr(b.context(), &[]))
-            .build();
+        b.op("llvm.intr.assume").operand(no).attr("op_bundle_sizes", i32_array_attr(b.context(), &[])).build();
     }
-    let values: Vec<_> = args(target)
-        .map(|each| undefined(&b, type_of(each)))
-        .collect();
-    b.op("cf.br")
-        .operands(&values)
-        .successors(&[target])
-        .build();
+    let values: Vec<_> = args(target).map(|each| undefined(&b, type_of(each))).collect();
+    b.op("cf.br").operands(&values).successors(&[target]).build();
     erase(end);
 }
 
@@ -111,9 +96,7 @@ fn previous_never_returns<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
     if matches!(op_name(before), "llvm.intr.trap" | "llvm.intr.ubsantrap") {
         return true;
     }
-    let says = |op: Op<'c>| {
-        has_attr(op, "noreturn") || has_attr(op, "llvm.noreturn") || lists(op, "noreturn")
-    };
+    let says = |op: Op<'c>| has_attr(op, "noreturn") || has_attr(op, "llvm.noreturn") || lists(op, "noreturn");
     has_trait(before, Trait::Call) && (says(before) || callee(before).is_some_and(says))
 }
 
@@ -143,10 +126,7 @@ pub(super) fn mark_loops(region: Reg<'_>) {
     let dominators = immediate_dominators(0, &flow.successors);
     let mut backs: Vec<Option<Op<'_>>> = vec![None; flow.blocks.len()];
     for (from, targets) in flow.successors.iter().enumerate() {
-        for target in targets
-            .iter()
-            .filter(|target| dominates(&dominators, **target, from))
-        {
+        for target in targets.iter().filter(|target| dominates(&dominators, **target, from)) {
             let branch = terminator(flow.blocks[from]);
             // A `continue` also branches back; the annotated branch is the loop's own.
             if backs[*target].is_none_or(|known| annotation(known).is_none()) {

@@ -35,13 +35,10 @@ fn is_flag(value: Val<'_>) -> bool {
     if !matches!(op_name(op), "scf.if" | "scf.index_switch") {
         return constant_int(value).is_some();
     }
-    regions(op)
-        .filter_map(entry_block)
-        .filter_map(terminator)
-        .any(|end| {
-            let yielded = operand(end, number);
-            constant_int(yielded).is_some() || is_flag(yielded)
-        })
+    regions(op).filter_map(entry_block).filter_map(terminator).any(|end| {
+        let yielded = operand(end, number);
+        constant_int(yielded).is_some() || is_flag(yielded)
+    })
 }
 
 /// A switch on a flag with one case is an `scf.if`.
@@ -50,9 +47,7 @@ fn simplify_switch<'c>(switch: Op<'c>, flags: &mut Flags<'c>) {
         return;
     };
     let flag = operand(cast, 0);
-    let cases = attr(switch, "cases")
-        .and_then(attr_ints)
-        .unwrap_or_default();
+    let cases = attr(switch, "cases").and_then(attr_ints).unwrap_or_default();
     let [case] = cases[..] else { return };
     if !is_flag(flag) {
         return;
@@ -60,12 +55,7 @@ fn simplify_switch<'c>(switch: Op<'c>, flags: &mut Flags<'c>) {
     let condition = flags.equals(flag, case, switch);
     let b = Builder::before(switch);
     let types: Vec<_> = results(switch).map(type_of).collect();
-    let choice = b
-        .op("scf.if")
-        .operand(condition)
-        .results(&types)
-        .empty_regions(2)
-        .build();
+    let choice = b.op("scf.if").operand(condition).results(&types).empty_regions(2).build();
     // The default region of the switch comes first, the `else` region of an `scf.if` last.
     take_blocks(region(choice, 0), region(switch, 1));
     take_blocks(region(choice, 1), region(switch, 0));
@@ -108,14 +98,8 @@ impl<'c> Flags<'c> {
 
     /// As [`Flags::equals`], for result `number` of an `scf.if`.
     fn along(&mut self, op: Op<'c>, number: usize, value: i64) -> Val<'c> {
-        let ends: Vec<_> = regions(op)
-            .filter_map(entry_block)
-            .filter_map(terminator)
-            .collect();
-        let conditions: Vec<_> = ends
-            .iter()
-            .map(|end| self.equals(operand(*end, number), value, *end))
-            .collect();
+        let ends: Vec<_> = regions(op).filter_map(entry_block).filter_map(terminator).collect();
+        let conditions: Vec<_> = ends.iter().map(|end| self.equals(operand(*end, number), value, *end)).collect();
         if let Some(short) = as_condition(op, &conditions) {
             return short;
         }
@@ -143,10 +127,6 @@ fn as_condition<'c>(op: Op<'c>, conditions: &[Val<'c>]) -> Option<Val<'c>> {
             let yes = arith::constant_int(&b, int_type(b.context(), 1), -1);
             Some(arith::binary(&b, "arith.xori", operand(op, 0), yes))
         }
-        (same, _) => Some(arith::constant_int(
-            &b,
-            int_type(b.context(), 1),
-            -i64::from(same),
-        )),
+        (same, _) => Some(arith::constant_int(&b, int_type(b.context(), 1), -i64::from(same))),
     }
 }

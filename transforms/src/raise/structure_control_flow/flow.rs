@@ -18,7 +18,8 @@ impl<'c> Flow<'c> {
 
     /// Some blocks; edges to others are left out.
     pub(super) fn of(blocks: Vec<Blk<'c>>) -> Self {
-        let numbers: HashMap<_, _> = blocks.iter().enumerate().map(|(number, block)| (block_key(*block), number)).collect();
+        let numbers: HashMap<_, _> =
+            blocks.iter().enumerate().map(|(number, block)| (block_key(*block), number)).collect();
         let successors = blocks
             .iter()
             .map(|block| {
@@ -78,10 +79,9 @@ impl<'c> Flow<'c> {
             rank[block] = index;
         }
         // An edge that goes back in depth-first order has to end in a block that is on all paths to its start.
-        self.successors
-            .iter()
-            .enumerate()
-            .all(|(from, targets)| targets.iter().all(|target| rank[*target] < rank[from] || dominates(&parents, *target, from)))
+        self.successors.iter().enumerate().all(|(from, targets)| {
+            targets.iter().all(|target| rank[*target] < rank[from] || dominates(&parents, *target, from))
+        })
     }
 }
 

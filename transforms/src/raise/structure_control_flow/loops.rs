@@ -69,7 +69,8 @@ fn find<'c>(region: Reg<'c>, max_nesting: usize) -> Vec<Loop<'c>> {
     let mut taken = HashSet::new();
     let mut found = Vec::new();
     for (header, numbers, exits) in candidates {
-        let entered = |block: &usize| *block == header || predecessors[*block].iter().all(|from| numbers.contains(from));
+        let entered =
+            |block: &usize| *block == header || predecessors[*block].iter().all(|from| numbers.contains(from));
         if !numbers.iter().all(|block| !taken.contains(block) && ends[*block] && entered(block)) {
             continue;
         }
@@ -141,7 +142,9 @@ fn is_clean(each: &Loop<'_>, max_nesting: usize) -> bool {
     let plain = |block: Blk<'_>| {
         terminator(block).is_some_and(|end| match op_name(end) {
             // A jump to the header goes on with the loop, one to an exit leaves it, as `continue` and `break` do.
-            "cf.br" => !has_attr(end, JUMP) || successors(end)[0] == each.blocks[0] || each.exits.contains(&successors(end)[0]),
+            "cf.br" => {
+                !has_attr(end, JUMP) || successors(end)[0] == each.blocks[0] || each.exits.contains(&successors(end)[0])
+            }
             "cf.cond_br" | "cf.switch" | "llvm.unreachable" | "ub.unreachable" => true,
             _ => false,
         })
@@ -158,7 +161,9 @@ fn is_clean(each: &Loop<'_>, max_nesting: usize) -> bool {
 
 /// Whether an operation lies in one of these blocks, however deep.
 fn block_around(op: Op<'_>, blocks: &HashSet<usize>) -> bool {
-    std::iter::once(op).chain(ancestors(op)).any(|each| block_of(each).is_some_and(|block| blocks.contains(&block_key(block))))
+    std::iter::once(op)
+        .chain(ancestors(op))
+        .any(|each| block_of(each).is_some_and(|block| blocks.contains(&block_key(block))))
 }
 
 /// Structures one loop. Gives the block that stands for its header.
@@ -209,7 +214,8 @@ fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, Op<'c>) {
         let way = create_block_before(out, &shape(*exit));
         redirect(*exit, way, |from| inside.contains(&block_key(from)));
         b.set_end(way);
-        let mut values: Vec<_> = choice.map(|ty| arith::constant_int(&b, ty, -i64::from(number == 0))).into_iter().collect();
+        let mut values: Vec<_> =
+            choice.map(|ty| arith::constant_int(&b, ty, -i64::from(number == 0))).into_iter().collect();
         for other in &each.exits {
             values.extend(args(*other).zip(0..).map(|(value, at)| match other == exit {
                 true => arg(way, at),

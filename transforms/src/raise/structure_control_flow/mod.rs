@@ -47,12 +47,12 @@ mod loops;
 mod rotate;
 
 use super::remove_unreachable_blocks::remove_unreachable;
-use flow::Flow;
 use crate::StructureOptions;
 use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
 };
+use flow::Flow;
 use std::fmt;
 use transforms_sys::StructureFailed;
 
@@ -99,11 +99,7 @@ pub const KEPT: &str = "RM0301";
 pub const FAILED: &str = "RM0302";
 
 /// The pass.
-pub fn structure_control_flow<'c>(
-    function: Op<'c>,
-    options: &StructureOptions,
-    cx: &mut PassCx<'c>,
-) -> PassResult {
+pub fn structure_control_flow<'c>(function: Op<'c>, options: &StructureOptions, cx: &mut PassCx<'c>) -> PassResult {
     if region_count(function) == 0 {
         return Ok(Changed::No);
     }
@@ -115,12 +111,7 @@ pub fn structure_control_flow<'c>(
         }
         Ok(Structured::Refused { reason, loops }) => {
             cx.count("loops", loops as u64);
-            cx.remark(
-                KEPT,
-                function.location(),
-                format!("the function keeps its branches: {reason}"),
-                None,
-            );
+            cx.remark(KEPT, function.location(), format!("the function keeps its branches: {reason}"), None);
             Ok(Changed::Yes)
         }
         Err(failed) => Err(cx.error(FAILED, function.location(), failed.to_string())),
@@ -128,10 +119,7 @@ pub fn structure_control_flow<'c>(
 }
 
 /// Structures one function with a body.
-pub fn structure<'c>(
-    function: Op<'c>,
-    options: &StructureOptions,
-) -> Result<Structured, StructureFailed> {
+pub fn structure<'c>(function: Op<'c>, options: &StructureOptions) -> Result<Structured, StructureFailed> {
     let body = region(function, 0);
     remove_unreachable(function);
     if entry_block(body).and_then(next_block).is_none() {

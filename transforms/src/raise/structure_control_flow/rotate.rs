@@ -73,9 +73,7 @@ fn last_choice<'c>(block: Blk<'c>, end: Op<'c>) -> Option<Op<'c>> {
     let all: Vec<_> = ops(block).take_while(|op| *op != end).collect();
     for op in all.into_iter().rev() {
         if is_op(op, "scf.if") {
-            return results(op)
-                .all(|value| uses(value).all(|(user, _)| user == end))
-                .then_some(op);
+            return results(op).all(|value| uses(value).all(|(user, _)| user == end)).then_some(op);
         }
         if !is_memory_effect_free(op) {
             return None;
@@ -86,9 +84,8 @@ fn last_choice<'c>(block: Blk<'c>, end: Op<'c>) -> Option<Op<'c>> {
 
 /// Whether `value` is `not other`.
 fn negates<'c>(value: Val<'c>, other: Val<'c>) -> bool {
-    defined_by(value, "arith.xori").is_some_and(|op| {
-        operand(op, 0) == other && constant_int(operand(op, 1)).is_some_and(|each| each & 1 == 1)
-    })
+    defined_by(value, "arith.xori")
+        .is_some_and(|op| operand(op, 0) == other && constant_int(operand(op, 1)).is_some_and(|each| each & 1 == 1))
 }
 
 /// For the condition of `while (a && b)`: takes the body out of the inner `scf.if`, behind the outer one.
@@ -100,8 +97,7 @@ fn negates<'c>(value: Val<'c>, other: Val<'c>) -> bool {
 /// scf.if %f { body }
 /// ```
 fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) {
-    let (Some(outer), Some(number)) = (defined_by(condition, "scf.if"), result_number(condition))
-    else {
+    let (Some(outer), Some(number)) = (defined_by(condition, "scf.if"), result_number(condition)) else {
         return;
     };
     if block_of(outer) != Some(block) || entry_block(region(outer, 1)).is_none() {
@@ -128,9 +124,7 @@ fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) {
     let unused = (0..operand_count(then_end))
         .filter(|each| defining_op(operand(then_end, *each)) == Some(inner))
         .all(|each| !has_uses(result(outer, each)));
-    let reads_only = ops(then)
-        .take_while(|op| *op != inner)
-        .all(|op| is_removable_read(op));
+    let reads_only = ops(then).take_while(|op| *op != inner).all(|op| is_removable_read(op));
     if quiet && unused && reads_only {
         hoist_body(outer, inner, then_end, condition);
     }
@@ -150,10 +144,7 @@ fn hoist_body<'c>(outer: Op<'c>, inner: Op<'c>, then_end: Op<'c>, condition: Val
     for index in 0..operand_count(then_end) {
         if defining_op(operand(then_end, index)) == Some(inner) {
             let b = Builder::before(then_end);
-            let nothing = b
-                .op("ub.poison")
-                .results(&[type_of(operand(then_end, index))])
-                .value();
+            let nothing = b.op("ub.poison").results(&[type_of(operand(then_end, index))]).value();
             set_operand(then_end, index, nothing);
         }
     }
@@ -165,10 +156,7 @@ fn hoist_body<'c>(outer: Op<'c>, inner: Op<'c>, then_end: Op<'c>, condition: Val
     let all: Vec<_> = operands(then_end).chain(used.iter().copied()).collect();
     set_operands(then_end, &all);
     let b = Builder::before(other_end);
-    let nothing: Vec<_> = types
-        .iter()
-        .map(|ty| b.op("ub.poison").results(&[*ty]).value())
-        .collect();
+    let nothing: Vec<_> = types.iter().map(|ty| b.op("ub.poison").results(&[*ty]).value()).collect();
     let all: Vec<_> = operands(other_end).chain(nothing).collect();
     set_operands(other_end, &all);
     let outer = extend(outer, &[], &types);
@@ -205,11 +193,7 @@ fn move_body<'c>(around: Op<'c>, choice: Op<'c>, taken: usize, end: Op<'c>) {
     let mut used = Vec::new();
     let mut seen = HashSet::new();
     for op in ops(moved) {
-        used.extend(
-            values_used(op, before)
-                .into_iter()
-                .filter(|value| seen.insert(val_key(*value))),
-        );
+        used.extend(values_used(op, before).into_iter().filter(|value| seen.insert(val_key(*value))));
     }
     let (first, count) = (result_count(around), used.len());
     // The condition forwards what the kept side has, and what the body uses.
@@ -225,10 +209,7 @@ fn move_body<'c>(around: Op<'c>, choice: Op<'c>, taken: usize, end: Op<'c>) {
     forwarded.extend(used.iter().copied());
     set_operands(end, &forwarded);
     let types: Vec<_> = used.iter().map(|value| type_of(*value)).collect();
-    let arguments: Vec<_> = used
-        .iter()
-        .map(|value| add_arg(after, type_of(*value), value.location()))
-        .collect();
+    let arguments: Vec<_> = used.iter().map(|value| add_arg(after, type_of(*value), value.location())).collect();
     // The body goes first in the second region, and what was forwarded from it is now what it yields.
     let anchor = ops(after).next();
     let body_ops: Vec<_> = ops(moved).filter(|op| *op != moved_end).collect();
@@ -238,11 +219,7 @@ fn move_body<'c>(around: Op<'c>, choice: Op<'c>, taken: usize, end: Op<'c>) {
             None => move_to_end(*op, after),
         }
     }
-    let replacement = |value: Val<'c>| {
-        used.iter()
-            .position(|each| *each == value)
-            .map_or(value, |at| arguments[at])
-    };
+    let replacement = |value: Val<'c>| used.iter().position(|each| *each == value).map_or(value, |at| arguments[at]);
     for (index, value) in yielded_for {
         replace_all_uses(arg(after, index), replacement(value));
     }
@@ -290,10 +267,7 @@ fn keep_other_side<'c>(choice: Op<'c>, side: usize) -> Vec<Val<'c>> {
     scf::yield_(&inner, &values);
     if !types.is_empty() {
         inner.set_end(body(alone, 1));
-        let nothing: Vec<_> = types
-            .iter()
-            .map(|ty| inner.op("ub.poison").results(&[*ty]).value())
-            .collect();
+        let nothing: Vec<_> = types.iter().map(|ty| inner.op("ub.poison").results(&[*ty]).value()).collect();
         scf::yield_(&inner, &nothing);
     }
     results(alone).collect()

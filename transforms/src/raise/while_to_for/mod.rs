@@ -121,12 +121,7 @@ pub fn while_to_for<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
         cx.remark(COUNTED, each.location(), "the loop counts", None);
     }
     for (each, reason) in &done.refused {
-        cx.remark(
-            KEPT,
-            each.location(),
-            format!("the loop is not counted: {reason}"),
-            reason.remedy(),
-        );
+        cx.remark(KEPT, each.location(), format!("the loop is not counted: {reason}"), reason.remedy());
     }
     cx.count("converted", done.loops.len() as u64);
     cx.count("kept", done.refused.len() as u64);

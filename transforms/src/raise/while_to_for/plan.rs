@@ -40,9 +40,7 @@ struct Facts {
 
 /// Decides how a loop is to be rewritten.
 pub(super) fn plan(counter: &Counter<'_>) -> Result<Plan, Reason> {
-    let tested = width_of(type_of(counter.bound))
-        .filter(|width| *width <= 64)
-        .ok_or(Reason::TooWide)?;
+    let tested = width_of(type_of(counter.bound)).filter(|width| *width <= 64).ok_or(Reason::TooWide)?;
     let own = width_of(type_of(counter.initial)).ok_or(Reason::TooWide)?;
     let facts = facts(counter.around);
     let step = match counter.step {
@@ -50,21 +48,14 @@ pub(super) fn plan(counter: &Counter<'_>) -> Result<Plan, Reason> {
         Step::Constant(step) => step,
         Step::Invariant(_) => {
             // A step that is not positive would let the loop overflow or never end; the new loop takes at least 1.
-            let counts =
-                counter.nsw && facts.ends && matches!(counter.relation, CmpI::Slt | CmpI::Sle);
+            let counts = counter.nsw && facts.ends && matches!(counter.relation, CmpI::Slt | CmpI::Sle);
             if !counts || counter.widened == Widened::Unsigned {
                 return Err(Reason::StepSign);
             }
             1
         }
     };
-    let question = Question {
-        counter,
-        facts,
-        tested,
-        own,
-        step,
-    };
+    let question = Question { counter, facts, tested, own, step };
     match (counter.relation, step > 0) {
         (CmpI::Slt | CmpI::Ult, true) => question.less(0),
         (CmpI::Sle | CmpI::Ule, true) => question.less(1),
@@ -86,10 +77,7 @@ struct Question<'q, 'c> {
 
 impl Question<'_, '_> {
     fn unsigned(&self) -> bool {
-        matches!(
-            self.counter.relation,
-            CmpI::Ult | CmpI::Ule | CmpI::Ugt | CmpI::Uge
-        )
+        matches!(self.counter.relation, CmpI::Ult | CmpI::Ule | CmpI::Ugt | CmpI::Uge)
     }
 
     /// The counter's own numbers, as the test reads them.
@@ -109,27 +97,16 @@ impl Question<'_, '_> {
     /// Whether overflow of the counter is undefined. A signed counter that is tested without sign has to stay positive.
     fn overflow_is_undefined(&self) -> bool {
         let stays_positive = self.step > 0 && range(self.counter.initial, true).0 >= 0;
-        self.counter.nsw
-            && self.counter.widened != Widened::Unsigned
-            && (!self.unsigned() || stays_positive)
+        self.counter.nsw && self.counter.widened != Widened::Unsigned && (!self.unsigned() || stays_positive)
     }
 
     /// Counting up while the counter is less than `bound + beyond`.
     fn less(&self, beyond: i64) -> Result<Plan, Reason> {
         let unsigned = self.unsigned();
-        if unsigned
-            && self.counter.widened == Widened::Signed
-            && range(self.counter.initial, true).0 < 0
-        {
+        if unsigned && self.counter.widened == Widened::Signed && range(self.counter.initial, true).0 < 0 {
             return Err(Reason::MayWrap);
         }
-        let plan = Plan {
-            form: Form::Up,
-            beyond,
-            unsigned,
-            modulo: false,
-            wide: false,
-        };
+        let plan = Plan { form: Form::Up, beyond, unsigned, modulo: false, wide: false };
         let greatest = range(self.counter.bound, !unsigned).1 + i128::from(beyond);
         // The last value that the counter takes, the first one that fails the test.
         let last = greatest + self.step - 1;
@@ -151,10 +128,7 @@ impl Question<'_, '_> {
             return Ok(Plan { wide: true, ..plan });
         }
         if overflow && constant {
-            return Ok(Plan {
-                form: Form::Trips,
-                ..plan
-            });
+            return Ok(Plan { form: Form::Trips, ..plan });
         }
         Err(Reason::MayWrap)
     }
@@ -180,20 +154,9 @@ impl Question<'_, '_> {
         let initial = range(self.counter.initial, !unsigned);
         let all = full(self.tested, true);
         let difference = (initial.0 - bound.1 - i128::from(beyond), initial.1 - least);
-        let no_overflow =
-            !unsigned && self.step == -1 && difference.0 >= all.0 && difference.1 <= all.1;
-        let form = if no_overflow {
-            Form::SignedTrips
-        } else {
-            Form::Trips
-        };
-        Ok(Plan {
-            form,
-            beyond,
-            unsigned,
-            modulo: false,
-            wide: false,
-        })
+        let no_overflow = !unsigned && self.step == -1 && difference.0 >= all.0 && difference.1 <= all.1;
+        let form = if no_overflow { Form::SignedTrips } else { Form::Trips };
+        Ok(Plan { form, beyond, unsigned, modulo: false, wide: false })
     }
 
     /// Counting by one in either direction until the counter equals the bound.
@@ -201,41 +164,20 @@ impl Question<'_, '_> {
         if self.step.abs() != 1 {
             return Err(Reason::MayMiss);
         }
-        let bound = range(
-            self.counter.bound,
-            self.counter.widened != Widened::Unsigned,
-        );
+        let bound = range(self.counter.bound, self.counter.widened != Widened::Unsigned);
         let own = self.own_range();
         if self.counter.widened != Widened::No {
             // A narrow counter never equals a bound outside of its own range; inside, it could still wrap on its way there.
-            let initial = range(
-                self.counter.initial,
-                self.counter.widened == Widened::Signed,
-            );
-            let towards = if self.step > 0 {
-                initial.1 <= bound.0
-            } else {
-                initial.0 >= bound.1
-            };
+            let initial = range(self.counter.initial, self.counter.widened == Widened::Signed);
+            let towards = if self.step > 0 { initial.1 <= bound.0 } else { initial.0 >= bound.1 };
             let inside = bound.0 >= own.0 && bound.1 <= own.1;
-            let undefined =
-                self.counter.nsw && self.counter.widened == Widened::Signed && self.facts.returns;
+            let undefined = self.counter.nsw && self.counter.widened == Widened::Signed && self.facts.returns;
             if !(towards && inside || undefined && self.step > 0) {
                 return Err(Reason::MayMiss);
             }
         }
-        let form = if self.step > 0 && constant_int(self.counter.initial) == Some(0) {
-            Form::Up
-        } else {
-            Form::Trips
-        };
-        Ok(Plan {
-            form,
-            beyond: 0,
-            unsigned: true,
-            modulo: true,
-            wide: false,
-        })
+        let form = if self.step > 0 && constant_int(self.counter.initial) == Some(0) { Form::Up } else { Form::Trips };
+        Ok(Plan { form, beyond: 0, unsigned: true, modulo: true, wide: false })
     }
 }
 
@@ -247,15 +189,11 @@ fn facts(around: Op<'_>) -> Facts {
         endless |= op != around && is_op(op, "scf.while") && !must_progress(op);
         if quiet { Walk::Continue } else { Walk::Stop }
     });
-    Facts {
-        returns: quiet && !endless,
-        ends: quiet && must_progress(around),
-    }
+    Facts { returns: quiet && !endless, ends: quiet && must_progress(around) }
 }
 
 fn must_progress(around: Op<'_>) -> bool {
-    attr(around, "llvm.loop_annotation")
-        .is_some_and(|all| all.to_string().contains("mustProgress = true"))
+    attr(around, "llvm.loop_annotation").is_some_and(|all| all.to_string().contains("mustProgress = true"))
 }
 
 /// Whether an operation, apart from what is in its regions, only computes, or reads and writes ordinary memory.
@@ -273,9 +211,7 @@ fn is_quiet(op: Op<'_>) -> bool {
         | "llvm.intr.dbg.value"
         | "llvm.intr.lifetime.start"
         | "llvm.intr.lifetime.end" => true,
-        "llvm.load" | "llvm.store" => {
-            !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0
-        }
+        "llvm.load" | "llvm.store" => !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0,
         _ => region_count(op) == 0 && is_memory_effect_free(op),
     }
 }

@@ -47,19 +47,10 @@ fn goes_up(counter: &Counter<'_>) -> bool {
     !matches!(counter.step, Step::Constant(step) if step < 0)
 }
 
-fn make_bounds<'c>(
-    b: &Builder<'c>,
-    counter: &Counter<'c>,
-    plan: &Plan,
-    before: Blk<'c>,
-) -> Bounds<'c> {
+fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: Blk<'c>) -> Bounds<'c> {
     let bound = hoist(b, counter.bound, counter.around, before);
     let tested = type_of(bound);
-    let ty = if plan.wide {
-        int_type(b.context(), 64)
-    } else {
-        tested
-    };
+    let ty = if plan.wide { int_type(b.context(), 64) } else { tested };
     let initial = convert_own(b, counter, counter.initial, tested);
     let (initial, bound) = (extend_signed(b, initial, ty), extend_signed(b, bound, ty));
     let step = match counter.step {
@@ -70,21 +61,11 @@ fn make_bounds<'c>(
             arith::binary(b, "arith.maxsi", value, one)
         }
     };
-    let flag = if plan.unsigned {
-        None
-    } else {
-        arith::nsw(b.context())
-    };
+    let flag = if plan.unsigned { None } else { arith::nsw(b.context()) };
     match plan.form {
         Form::Up => {
             let upper = add_constant(b, bound, plan.beyond, flag);
-            Bounds {
-                initial,
-                bound,
-                step,
-                trips: None,
-                upper,
-            }
+            Bounds { initial, bound, step, trips: None, upper }
         }
         Form::SignedTrips => {
             let least = add_constant(b, bound, plan.beyond, flag);
@@ -92,49 +73,24 @@ fn make_bounds<'c>(
                 Some(0) => initial,
                 _ => arith::binary_overflow(b, "arith.subi", initial, least, flag),
             };
-            Bounds {
-                initial,
-                bound,
-                step,
-                trips: Some(trips),
-                upper: trips,
-            }
+            Bounds { initial, bound, step, trips: Some(trips), upper: trips }
         }
         Form::Trips => {
             let trips = count_trips(b, counter, plan, initial, bound);
-            Bounds {
-                initial,
-                bound,
-                step,
-                trips: Some(trips),
-                upper: trips,
-            }
+            Bounds { initial, bound, step, trips: Some(trips), upper: trips }
         }
     }
 }
 
 /// The number of iterations as an unsigned number; computed without assuming that the loop is entered.
-fn count_trips<'c>(
-    b: &Builder<'c>,
-    counter: &Counter<'c>,
-    plan: &Plan,
-    initial: Val<'c>,
-    bound: Val<'c>,
-) -> Val<'c> {
+fn count_trips<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, initial: Val<'c>, bound: Val<'c>) -> Val<'c> {
     let ty = type_of(initial);
-    let (from, to) = if goes_up(counter) {
-        (initial, bound)
-    } else {
-        (bound, initial)
-    };
+    let (from, to) = if goes_up(counter) { (initial, bound) } else { (bound, initial) };
     let distance = match constant_int(from) {
         Some(0) => to,
         _ => arith::subi(b, to, from),
     };
-    let above_zero = plan.unsigned
-        && plan.beyond == 0
-        && constant_int(bound) == Some(0)
-        && magnitude(counter) == 1;
+    let above_zero = plan.unsigned && plan.beyond == 0 && constant_int(bound) == Some(0) && magnitude(counter) == 1;
     if plan.modulo || above_zero {
         return distance;
     }
@@ -145,11 +101,7 @@ fn count_trips<'c>(
         (1, 0) => distance,
         (1, _) => add_constant(b, distance, 1, None),
         (_, beyond) => {
-            let last = if beyond == 0 {
-                add_constant(b, distance, -1, None)
-            } else {
-                distance
-            };
+            let last = if beyond == 0 { add_constant(b, distance, -1, None) } else { distance };
             let by = arith::constant_int(b, ty, by);
             let rounded = arith::binary(b, "arith.divui", last, by);
             add_constant(b, rounded, 1, None)
@@ -159,25 +111,12 @@ fn count_trips<'c>(
     arith::select(b, entered, trips, zero)
 }
 
-fn make_loop<'c>(
-    b: &Builder<'c>,
-    counter: &Counter<'c>,
-    plan: &Plan,
-    bounds: &Bounds<'c>,
-) -> Op<'c> {
+fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Op<'c> {
     let ty = type_of(bounds.upper);
     let (lower, step, unsigned) = match plan.form {
         Form::Up => (bounds.initial, bounds.step, plan.unsigned),
-        Form::SignedTrips => (
-            arith::constant_int(b, ty, 0),
-            arith::constant_int(b, ty, 1),
-            false,
-        ),
-        Form::Trips => (
-            arith::constant_int(b, ty, 0),
-            arith::constant_int(b, ty, 1),
-            true,
-        ),
+        Form::SignedTrips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), false),
+        Form::Trips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), true),
     };
     let initial: Vec<_> = operands(counter.around)
         .enumerate()
@@ -208,13 +147,7 @@ fn make_loop<'c>(
 }
 
 /// Fills the body: the counter, what the first region computes, and the second region.
-fn fill_body<'c>(
-    b: &Builder<'c>,
-    counter: &Counter<'c>,
-    plan: &Plan,
-    bounds: &Bounds<'c>,
-    made: Op<'c>,
-) {
+fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: Op<'c>) {
     let (before, after) = (body(counter.around, 0), body(counter.around, 1));
     let block = body(made, 0);
     let mut inner = Builder::at_end(b.context(), block);
@@ -223,11 +156,7 @@ fn fill_body<'c>(
     let value = match plan.form {
         Form::Up => number,
         Form::Trips | Form::SignedTrips => {
-            let flag = if plan.form == Form::SignedTrips {
-                arith::nsw(b.context())
-            } else {
-                None
-            };
+            let flag = if plan.form == Form::SignedTrips { arith::nsw(b.context()) } else { None };
             along(&inner, counter, bounds, number, flag)
         }
     };
@@ -238,11 +167,8 @@ fn fill_body<'c>(
     let forwarded = forwarded(before, &map);
     inline_block_at_end(after, block, &forwarded);
     if let Some(end) = terminator(block) {
-        let yielded: Vec<_> = operands(end)
-            .enumerate()
-            .filter(|(index, _)| *index != counter.number)
-            .map(|(_, value)| value)
-            .collect();
+        let yielded: Vec<_> =
+            operands(end).enumerate().filter(|(index, _)| *index != counter.number).map(|(_, value)| value).collect();
         set_operands(end, &yielded);
     }
     for clone in clones.into_iter().rev().filter(|op| is_trivially_dead(*op)) {
@@ -270,13 +196,7 @@ fn along<'c>(
 }
 
 /// Lets the results of the new loop, and the counter's last value, stand for the results of the old one.
-fn replace_results<'c>(
-    b: &Builder<'c>,
-    counter: &Counter<'c>,
-    plan: &Plan,
-    bounds: &Bounds<'c>,
-    made: Op<'c>,
-) {
+fn replace_results<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: Op<'c>) {
     if !op_has_uses(counter.around) {
         return;
     }
@@ -298,12 +218,7 @@ fn replace_results<'c>(
 }
 
 /// The value with which the counter fails the test.
-fn last_value<'c>(
-    b: &Builder<'c>,
-    counter: &Counter<'c>,
-    plan: &Plan,
-    bounds: &Bounds<'c>,
-) -> Val<'c> {
+fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Val<'c> {
     if plan.modulo {
         return bounds.bound;
     }
@@ -316,11 +231,7 @@ fn last_value<'c>(
         }
         (_, Some(trips)) => along(b, counter, bounds, trips, None),
         (_, None) => {
-            let (greater, less) = if plan.unsigned {
-                ("arith.maxui", CmpI::Ult)
-            } else {
-                ("arith.maxsi", CmpI::Slt)
-            };
+            let (greater, less) = if plan.unsigned { ("arith.maxui", CmpI::Ult) } else { ("arith.maxsi", CmpI::Slt) };
             if matches!(counter.step, Step::Constant(1)) {
                 return arith::binary(b, greater, bounds.initial, bounds.upper);
             }
@@ -337,19 +248,10 @@ fn last_value<'c>(
     }
 }
 
-fn map_arguments<'c>(
-    map: &mut ValueMap<'c>,
-    counter: &Counter<'c>,
-    value: Val<'c>,
-    others: Vec<Val<'c>>,
-) {
+fn map_arguments<'c>(map: &mut ValueMap<'c>, counter: &Counter<'c>, value: Val<'c>, others: Vec<Val<'c>>) {
     let mut others = others.into_iter();
     for (index, argument) in args(body(counter.around, 0)).enumerate() {
-        let stands = if index == counter.number {
-            Some(value)
-        } else {
-            others.next()
-        };
+        let stands = if index == counter.number { Some(value) } else { others.next() };
         if let Some(stands) = stands {
             map.insert(argument, stands);
         }
@@ -358,10 +260,7 @@ fn map_arguments<'c>(
 
 /// Clones what the first region computes.
 fn clone_before<'c>(b: &Builder<'c>, before: Blk<'c>, map: &mut ValueMap<'c>) -> Vec<Op<'c>> {
-    ops(before)
-        .filter(|op| !has_trait(*op, Trait::Terminator))
-        .map(|op| clone_at(b, op, map))
-        .collect()
+    ops(before).filter(|op| !has_trait(*op, Trait::Terminator)).map(|op| clone_at(b, op, map)).collect()
 }
 
 /// What the condition forwards, mapped.
@@ -381,14 +280,8 @@ fn hoist<'c>(b: &Builder<'c>, value: Val<'c>, around: Op<'c>, before: Blk<'c>) -
     hoist_into(b, value, before, &mut map)
 }
 
-fn hoist_into<'c>(
-    b: &Builder<'c>,
-    value: Val<'c>,
-    before: Blk<'c>,
-    map: &mut ValueMap<'c>,
-) -> Val<'c> {
-    let inside =
-        defining_op(value).filter(|op| block_of(*op) == Some(before) && map.find(value).is_none());
+fn hoist_into<'c>(b: &Builder<'c>, value: Val<'c>, before: Blk<'c>, map: &mut ValueMap<'c>) -> Val<'c> {
+    let inside = defining_op(value).filter(|op| block_of(*op) == Some(before) && map.find(value).is_none());
     if let Some(op) = inside {
         for each in operands(op) {
             hoist_into(b, each, before, map);
@@ -399,12 +292,7 @@ fn hoist_into<'c>(
 }
 
 /// A value of the counter's own type in the type in which it is tested.
-fn convert_own<'c>(
-    b: &Builder<'c>,
-    counter: &Counter<'c>,
-    value: Val<'c>,
-    tested: Ty<'c>,
-) -> Val<'c> {
+fn convert_own<'c>(b: &Builder<'c>, counter: &Counter<'c>, value: Val<'c>, tested: Ty<'c>) -> Val<'c> {
     match counter.widened {
         Widened::No => value,
         Widened::Signed => fold_cast(b, "arith.extsi", value, tested),
@@ -413,11 +301,7 @@ fn convert_own<'c>(
 }
 
 fn extend_signed<'c>(b: &Builder<'c>, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
-    if type_of(value) == ty {
-        value
-    } else {
-        fold_cast(b, "arith.extsi", value, ty)
-    }
+    if type_of(value) == ty { value } else { fold_cast(b, "arith.extsi", value, ty) }
 }
 
 /// An extension, done at once for a constant.
@@ -432,19 +316,10 @@ fn fold_cast<'c>(b: &Builder<'c>, name: &str, value: Val<'c>, ty: Ty<'c>) -> Val
 }
 
 fn convert_back<'c>(b: &Builder<'c>, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
-    if type_of(value) == ty {
-        value
-    } else {
-        arith::cast(b, "arith.trunci", value, ty)
-    }
+    if type_of(value) == ty { value } else { arith::cast(b, "arith.trunci", value, ty) }
 }
 
-fn add_constant<'c>(
-    b: &Builder<'c>,
-    value: Val<'c>,
-    constant: i64,
-    flag: Option<Attr<'c>>,
-) -> Val<'c> {
+fn add_constant<'c>(b: &Builder<'c>, value: Val<'c>, constant: i64, flag: Option<Attr<'c>>) -> Val<'c> {
     if constant == 0 {
         return value;
     }

@@ -41,15 +41,11 @@ pub(super) struct Counter<'c> {
 pub(super) fn find_counter<'c>(around: Op<'c>) -> Result<Counter<'c>, Reason> {
     let before = body(around, 0);
     let end = terminator(before).ok_or(Reason::NoTest)?;
-    let test = defining_op(operand(end, 0))
-        .filter(|op| block_of(*op) == Some(before))
-        .ok_or(Reason::NoTest)?;
+    let test = defining_op(operand(end, 0)).filter(|op| block_of(*op) == Some(before)).ok_or(Reason::NoTest)?;
     let relation = CmpI::of(test).ok_or(Reason::NoTest)?;
     check_before(before, end)?;
-    let sides = [
-        (operand(test, 0), operand(test, 1), relation),
-        (operand(test, 1), operand(test, 0), relation.swapped()),
-    ];
+    let sides =
+        [(operand(test, 0), operand(test, 1), relation), (operand(test, 1), operand(test, 0), relation.swapped())];
     let mut reason = Reason::NoTest;
     for (counter, bound, relation) in sides {
         let Some((number, widened)) = as_counter(counter, before) else {
@@ -62,16 +58,7 @@ pub(super) fn find_counter<'c>(around: Op<'c>) -> Result<Counter<'c>, Reason> {
                     continue;
                 }
                 let initial = operand(around, number);
-                return Ok(Counter {
-                    around,
-                    number,
-                    initial,
-                    widened,
-                    relation,
-                    bound,
-                    step,
-                    nsw,
-                });
+                return Ok(Counter { around, number, initial, widened, relation, bound, step, nsw });
             }
             Err(why) => reason = why,
         }
@@ -83,8 +70,7 @@ pub(super) fn find_counter<'c>(around: Op<'c>) -> Result<Counter<'c>, Reason> {
 /// loop.
 fn check_before<'c>(before: Blk<'c>, end: Op<'c>) -> Result<(), Reason> {
     for op in ops(before).take_while(|op| *op != end) {
-        let reads = effects(op, true)
-            .is_some_and(|all| all.iter().all(|each| each.kind == EffectKind::Read));
+        let reads = effects(op, true).is_some_and(|all| all.iter().all(|each| each.kind == EffectKind::Read));
         if region_count(op) > 0 || !reads {
             return Err(Reason::TestHasEffects);
         }
@@ -94,11 +80,7 @@ fn check_before<'c>(before: Blk<'c>, end: Op<'c>) -> Result<(), Reason> {
 
 /// An argument of the first region, perhaps widened.
 fn as_counter<'c>(value: Val<'c>, before: Blk<'c>) -> Option<(usize, Widened)> {
-    let argument = |value| {
-        as_argument(value)
-            .filter(|(block, _)| *block == before)
-            .map(|(_, number)| number)
-    };
+    let argument = |value| as_argument(value).filter(|(block, _)| *block == before).map(|(_, number)| number);
     if let Some(number) = argument(value) {
         return Some((number, Widened::No));
     }
@@ -112,12 +94,7 @@ fn as_counter<'c>(value: Val<'c>, before: Blk<'c>) -> Option<(usize, Widened)> {
 }
 
 /// What counter `number` is changed by from one iteration to the next, and whether that is `nsw`.
-fn find_change<'c>(
-    around: Op<'c>,
-    before: Blk<'c>,
-    end: Op<'c>,
-    number: usize,
-) -> Result<(Step<'c>, bool), Reason> {
+fn find_change<'c>(around: Op<'c>, before: Blk<'c>, end: Op<'c>, number: usize) -> Result<(Step<'c>, bool), Reason> {
     let after = body(around, 1);
     let last = terminator(after).ok_or(Reason::NotCounted)?;
     // What the second region gets for its arguments is what the condition forwards.
@@ -174,8 +151,6 @@ pub(super) fn is_invariant<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>) 
         return true;
     }
     defining_op(value).is_some_and(|op| {
-        block_of(op) == Some(before)
-            && is_pure(op)
-            && operands(op).all(|each| is_invariant(each, around, before))
+        block_of(op) == Some(before) && is_pure(op) && operands(op).all(|each| is_invariant(each, around, before))
     })
 }

@@ -37,7 +37,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return self.square_root(x);
         } else if is(&["reduce_f"]) {
             return self.reduced(x);
-        } else if is(&["pmovqd512", "pmovwb512"]) || (is(&["pmovdb512", "pmovdw512", "pmovqw512"]) && x.constant(2).is_some_and(|mask| mask as i64 == -1)) {
+        } else if is(&["pmovqd512", "pmovwb512"])
+            || (is(&["pmovdb512", "pmovdw512", "pmovqw512"]) && x.constant(2).is_some_and(|mask| mask as i64 == -1))
+        {
             let low = self.convert("arith.trunci", x.values[0], x.ty);
             self.masked(x.values[2], low, x.values[1])
         } else if is(&["pmovdb512", "pmovdw512", "pmovqw512"]) {
@@ -158,7 +160,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let Some(width) = stem.strip_prefix("cvtneps2bf16_") {
             if width == "128" {
                 let mask = self.mask_lanes(x.values[2], 4);
-                return self.intrinsic("llvm.x86.avx512bf16.mask.cvtneps2bf16.128", &[x.values[0], x.values[1], mask], x.ty).map(Some);
+                return self
+                    .intrinsic("llvm.x86.avx512bf16.mask.cvtneps2bf16.128", &[x.values[0], x.values[1], mask], x.ty)
+                    .map(Some);
             }
             let value = self.intrinsic(&format!("llvm.x86.avx512bf16.cvtneps2bf16.{width}"), &x.values[..1], x.ty)?;
             return Ok(Some(self.masked(x.values[2], value, x.values[1])));
@@ -196,7 +200,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// Fused multiplications under a mask; the suffix names what unselected lanes keep.
     pub(super) fn x86_fused(&mut self, x: &X86<'c, 't>) -> Lowered<Option<Val<'c>>> {
-        let Some((stem, form)) = ["_mask", "_maskz", "_mask3"].iter().find_map(|form| Some((x.name.strip_suffix(form)?, *form))) else {
+        let Some((stem, form)) =
+            ["_mask", "_maskz", "_mask3"].iter().find_map(|form| Some((x.name.strip_suffix(form)?, *form)))
+        else {
             return Ok(None);
         };
         let Some(kind) = stem.strip_prefix("vfm").filter(|_| x.values.len() == 5) else { return Ok(None) };
@@ -209,7 +215,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let [a, b, c, mask, rounding] = x.values[..] else { return Ok(None) };
         let scalar = kind.ends_with('3');
         let kept = if form == "_mask3" { c } else { a };
-        let (left, right, mut addend) = if scalar { (self.lane(a, 0), self.lane(b, 0), self.lane(c, 0)) } else { (a, b, c) };
+        let (left, right, mut addend) =
+            if scalar { (self.lane(a, 0), self.lane(b, 0), self.lane(c, 0)) } else { (a, b, c) };
         let mut other = match (form, scalar) {
             ("_maskz", _) => self.zero(type_of(left))?,
             (_, true) => self.lane(kept, 0),
@@ -234,7 +241,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 };
                 format!("{lane}.512")
             };
-            self.intrinsic(&format!("llvm.x86.{set}.{operation}.{shape}"), &[left, right, addend, rounding], type_of(left))?
+            self.intrinsic(
+                &format!("llvm.x86.{set}.{operation}.{shape}"),
+                &[left, right, addend, rounding],
+                type_of(left),
+            )?
         };
         if scalar {
             other = self.masked_scalar(mask, value, other);

@@ -58,9 +58,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             "testc" | "testz" => {
                 let (Some(left), Some(right)) = (lanes_of(0), lanes_of(1)) else { return Ok(None) };
-                return self.intrinsic(&format!("llvm.x86.avx512.k{operation}.{letter}"), &[left, right], x.ty).map(Some);
+                return self
+                    .intrinsic(&format!("llvm.x86.avx512.k{operation}.{letter}"), &[left, right], x.ty)
+                    .map(Some);
             }
-            "shiftli" | "shiftri" => self.mask_shift(first, operation == "shiftli", x.constant(1).unwrap_or(0) as usize & 0xff)?,
+            "shiftli" | "shiftri" => {
+                self.mask_shift(first, operation == "shiftli", x.constant(1).unwrap_or(0) as usize & 0xff)?
+            }
             "unpck" => {
                 let (Some(left), Some(right)) = (lanes_of(0), lanes_of(1)) else { return Ok(None) };
                 let mask: Vec<usize> = (0..bits / 2).chain(bits..bits + bits / 2).collect();
@@ -93,11 +97,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// Loads and stores of some lanes, packing and unpacking lanes, gathers.
     pub(super) fn x86_mask_memory(&mut self, x: &X86<'c, 't>) -> Lowered<Option<Val<'c>>> {
         let name = x.name;
-        if (name.starts_with("gather3") || name.starts_with("gathersiv") || name.starts_with("gatherdiv")) && x.values.len() == 5 {
+        if (name.starts_with("gather3") || name.starts_with("gathersiv") || name.starts_with("gatherdiv"))
+            && x.values.len() == 5
+        {
             let count = lanes(type_of(x.values[0])).min(lanes(type_of(x.values[2])));
             let mask = self.mask_lanes(x.values[3], count);
             let operands = [x.values[0], x.values[1], x.values[2], mask, x.values[4]];
-            return self.intrinsic(&format!("llvm.x86.avx512.mask.{}", gathered("gather", name)), &operands, x.ty).map(Some);
+            return self
+                .intrinsic(&format!("llvm.x86.avx512.mask.{}", gathered("gather", name)), &operands, x.ty)
+                .map(Some);
         }
         let Some(stem) = name.strip_suffix("_mask") else { return Ok(None) };
         if x.values.len() != 3 {
@@ -108,7 +116,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let align = self.masked_alignment(stem, x.ty);
             let mask = self.mask_lanes(x.values[2], lanes(x.ty));
             return Ok(Some(
-                self.b.op("llvm.intr.masked.load").operands(&[x.values[0], mask, x.values[1]]).attr("alignment", align).results(&[x.ty]).value(),
+                self.b
+                    .op("llvm.intr.masked.load")
+                    .operands(&[x.values[0], mask, x.values[1]])
+                    .attr("alignment", align)
+                    .results(&[x.ty])
+                    .value(),
             ));
         }
         if stem.starts_with("expandload") {

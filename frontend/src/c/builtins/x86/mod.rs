@@ -50,14 +50,26 @@ fn lane_bits(ty: Ty<'_>) -> u32 {
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    pub(super) fn x86_builtin(&mut self, e: &'t Expr<'t>, name: &'t str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
+    pub(super) fn x86_builtin(
+        &mut self,
+        e: &'t Expr<'t>,
+        name: &'t str,
+        call: &'t ExprKindCall<'t>,
+    ) -> Lowered<Rv<'c>> {
         if let Some(intrinsic) = fact(call, "intrinsic ") {
             return self.named_intrinsic(e, intrinsic, call);
         }
         let ty = self.m.reg(e.ty)?;
         let x = X86 { name, call, values: self.scalars(call)?, ty };
-        let families =
-            [Self::x86_shuffle, Self::x86_lanes, Self::x86_compare, Self::x86_mask, Self::x86_mask_memory, Self::x86_arithmetic, Self::x86_fused];
+        let families = [
+            Self::x86_shuffle,
+            Self::x86_lanes,
+            Self::x86_compare,
+            Self::x86_mask,
+            Self::x86_mask_memory,
+            Self::x86_arithmetic,
+            Self::x86_fused,
+        ];
         for family in families {
             if let Some(value) = family(self, &x)? {
                 return Ok(Rv::Scalar(value));

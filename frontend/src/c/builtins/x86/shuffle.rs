@@ -20,9 +20,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         // Control of each lane of 128 bits, used up from the low end.
         let repeated = (control & 0xff) * 0x0101_0101;
         let one = match stem {
-            "pshufd" | "permdf" | "permdi" => (0..count).map(|at| at / 4 * 4 + (control >> (2 * (at % 4)) & 3)).collect(),
-            "pshuflw" => (0..count).map(|at| if at % 8 < 4 { at / 8 * 8 + (control >> (2 * (at % 4)) & 3) } else { at }).collect(),
-            "pshufhw" => (0..count).map(|at| if at % 8 < 4 { at } else { at / 8 * 8 + 4 + (control >> (2 * (at % 4)) & 3) }).collect(),
+            "pshufd" | "permdf" | "permdi" => {
+                (0..count).map(|at| at / 4 * 4 + (control >> (2 * (at % 4)) & 3)).collect()
+            }
+            "pshuflw" => (0..count)
+                .map(|at| if at % 8 < 4 { at / 8 * 8 + (control >> (2 * (at % 4)) & 3) } else { at })
+                .collect(),
+            "pshufhw" => (0..count)
+                .map(|at| if at % 8 < 4 { at } else { at / 8 * 8 + 4 + (control >> (2 * (at % 4)) & 3) })
+                .collect(),
             "vpermilpd" => (0..count).map(|at| at / 2 * 2 + (repeated >> at & 1)).collect(),
             "vpermilps" => (0..count).map(|at| at / 4 * 4 + (control >> (2 * (at % 4)) & 3)).collect(),
             _ => Vec::new(),
@@ -31,8 +37,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(Some(self.shuffled(x.values[0], x.values[0], &one)));
         }
         let two: Vec<usize> = match stem {
-            "shufpd" => (0..count).map(|at| at / 2 * 2 + (repeated >> at & 1) + if at % 2 == 1 { count } else { 0 }).collect(),
-            "shufps" => (0..count).map(|at| at / 4 * 4 + (control >> (2 * (at % 4)) & 3) + if at % 4 >= 2 { count } else { 0 }).collect(),
+            "shufpd" => {
+                (0..count).map(|at| at / 2 * 2 + (repeated >> at & 1) + if at % 2 == 1 { count } else { 0 }).collect()
+            }
+            "shufps" => (0..count)
+                .map(|at| at / 4 * 4 + (control >> (2 * (at % 4)) & 3) + if at % 4 >= 2 { count } else { 0 })
+                .collect(),
             "blendpd" | "blendps" | "pblendw" | "pblendd" => {
                 (0..count).map(|at| if control >> (at % 8) & 1 == 1 { count + at } else { at }).collect()
             }
@@ -40,7 +50,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let parts = if lane_bits(x.ty) as usize * count == 512 { 4 } else { 2 };
                 let size = count / parts;
                 let digit = |part: usize| control / parts.pow(part as u32) % parts;
-                (0..count).map(|at| digit(at / size) * size + at % size + if at >= count / 2 { count } else { 0 }).collect()
+                (0..count)
+                    .map(|at| digit(at / size) * size + at % size + if at >= count / 2 { count } else { 0 })
+                    .collect()
             }
             _ => Vec::new(),
         };
@@ -66,7 +78,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if shift >= 32 {
             return self.zero(x.ty);
         }
-        let (high, low, shift) = if shift > 16 { (self.zero(x.ty)?, x.values[0], shift - 16) } else { (x.values[0], x.values[1], shift) };
+        let (high, low, shift) =
+            if shift > 16 { (self.zero(x.ty)?, x.values[0], shift - 16) } else { (x.values[0], x.values[1], shift) };
         let mask: Vec<usize> = (0..count)
             .map(|at| {
                 let from = shift + at % 16;
@@ -87,8 +100,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             });
         }
         let half = count / 2;
-        let mask: Vec<usize> =
-            (0..count).map(|at| at / half * count + at % half + if control >> (at / half * 4) & 1 == 1 { half } else { 0 }).collect();
+        let mask: Vec<usize> = (0..count)
+            .map(|at| at / half * count + at % half + if control >> (at / half * 4) & 1 == 1 { half } else { 0 })
+            .collect();
         Ok(self.shuffled(sources[0], sources[1], &mask))
     }
 
@@ -121,7 +135,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if x.name.starts_with("vec_ext_") || x.name.starts_with("vec_set_") {
             let vector = x.values[0];
             let at = x.constant(x.values.len() - 1).unwrap_or(0) as usize & (lanes(type_of(vector)) - 1);
-            return Ok(Some(if x.values.len() == 2 { self.lane(vector, at) } else { self.with_lane(vector, x.values[1], at) }));
+            return Ok(Some(if x.values.len() == 2 {
+                self.lane(vector, at)
+            } else {
+                self.with_lane(vector, x.values[1], at)
+            }));
         }
         let insert = x.name.starts_with("insert") || x.name.starts_with("vinsertf128");
         let extract = x.name.starts_with("extract") || x.name.starts_with("vextractf128");
@@ -143,7 +161,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let start = (x.constant(2).unwrap_or(0) as usize & (whole / part - 1)) * part;
         let widen: Vec<usize> = (0..whole).map(|at| if at < part { at } else { part + at % part }).collect();
         let wide = self.shuffled(x.values[1], x.values[1], &widen);
-        let mask: Vec<usize> = (0..whole).map(|at| if (start..start + part).contains(&at) { at - start + whole } else { at }).collect();
+        let mask: Vec<usize> =
+            (0..whole).map(|at| if (start..start + part).contains(&at) { at - start + whole } else { at }).collect();
         Ok(Some(self.shuffled(x.values[0], wide, &mask)))
     }
 }

@@ -25,7 +25,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.store_through(x.values[3], &x.call.args[3], value)?;
                 Rv::Scalar(self.extract(both, 0, i8))
             }
-            "rdrand16_step" | "rdrand32_step" | "rdrand64_step" | "rdseed16_step" | "rdseed32_step" | "rdseed64_step" => {
+            "rdrand16_step" | "rdrand32_step" | "rdrand64_step" | "rdseed16_step" | "rdseed32_step"
+            | "rdseed64_step" => {
                 let (source, bits) = (&x.name[..6], &x.name[6..8]);
                 let word = int_type(self.m.context, bits.parse().unwrap_or(32));
                 let pair = llvm_struct_type(self.m.context, &[word, i32], false);
@@ -44,7 +45,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             "movntsd" | "movntss" | "movnti" | "movnti64" => {
                 let value = if x.name.starts_with("movnts") { self.lane(x.values[1], 0) } else { x.values[1] };
                 let (align, unit) = (i64_attr(self.m.context, 1), self.m.known.unit);
-                self.b.op("llvm.store").operands(&[value, x.values[0]]).attr("alignment", align).attr("nontemporal", unit).build();
+                self.b
+                    .op("llvm.store")
+                    .operands(&[value, x.values[0]])
+                    .attr("alignment", align)
+                    .attr("nontemporal", unit)
+                    .build();
                 Rv::Void
             }
             "xgetbv" => Rv::Scalar(self.intrinsic("llvm.x86.xgetbv", &x.values, i64)?),
