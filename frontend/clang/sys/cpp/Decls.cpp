@@ -127,7 +127,7 @@ static schema::Visibility visibility(const NamedDecl *D) {
 
 // Whether a symbol is certain to be the one of this unit or program, so that no table has to be asked for its address.
 // The rules are those of Clang for ELF.
-bool Exporter::isLocalSymbol(schema::Linkage L, schema::Visibility V, bool Defined, bool Function, bool ThreadLocal) {
+bool Exporter::isLocalSymbol(schema::Linkage L, schema::Visibility V, Definition Here, bool Function, bool ThreadLocal) {
   const CodeGenOptions &Opts = CI.getCodeGenOpts();
   const LangOptions &Lang = Context.getLangOpts();
   if (L == schema::Linkage::Internal)
@@ -136,8 +136,8 @@ bool Exporter::isLocalSymbol(schema::Linkage L, schema::Visibility V, bool Defin
     return true;
   bool Shared = Opts.RelocationModel != llvm::Reloc::Static && !Lang.PIE;
   if (Shared) // -fno-semantic-interposition: a definition cannot be replaced by another one when the program is loaded.
-    return Function && Defined && L == schema::Linkage::External && !Lang.SemanticInterposition && !Lang.HalfNoSemanticInterposition;
-  if (Defined && L != schema::Linkage::AvailableExternally)
+    return Function && Here == Definition::Own && L == schema::Linkage::External && !Lang.SemanticInterposition && !Lang.HalfNoSemanticInterposition;
+  if (Here != Definition::None && L != schema::Linkage::AvailableExternally)
     return true;
   if (L == schema::Linkage::ExternWeak && Opts.RelocationModel == llvm::Reloc::PIC_)
     return false;
@@ -190,8 +190,9 @@ void Exporter::function(const FunctionDecl *FD) {
   llvm::raw_string_ostream OS(Proto);
   FD->getType().print(OS, Context.getPrintingPolicy(), FD->getName());
   StringRef Section = FD->hasAttr<SectionAttr>() ? FD->getAttr<SectionAttr>()->getName() : StringRef();
-  schema::Visibility V = Defined ? visibility(FD) : visibility(F);
-  bool Local = isLocalSymbol(L, V, Defined || Alias || IFunc, true, false);
+  schema::Visibility V = Defined || Alias || IFunc ? visibility(FD) : visibility(F);
+  Definition Here = Defined ? Definition::Own : Alias || IFunc ? Definition::Alias : Definition::None;
+  bool Local = isLocalSymbol(L, V, Here, true, false);
   uint64_t Align = FD->getMaxAlignment() / 8;
   if (Defined && Context.getLangOpts().FunctionAlignment && !FD->hasAttr<AlignedAttr>())
     Align = uint64_t(1) << Context.getLangOpts().FunctionAlignment;
@@ -257,8 +258,9 @@ void Exporter::global(const VarDecl *VD) {
       default: break;
     }
   }
-  schema::Visibility Visible = Local ? schema::Visibility::Default : Defined ? visibility(VD) : visibility(V);
-  bool DsoLocal = isLocalSymbol(L, Visible, Defined || Alias, false, Tls != schema::TlsModel::None);
+  schema::Visibility Visible = Local ? schema::Visibility::Default : Defined || Alias ? visibility(VD) : visibility(V);
+  Definition Here = Defined ? Definition::Own : Alias ? Definition::Alias : Definition::None;
+  bool DsoLocal = isLocalSymbol(L, Visible, Here, false, Tls != schema::TlsModel::None);
   APValue Value;
   bool HasInit = false, Failed = false;
   const Expr *Init = Defined ? VD->getAnyInitializer() : nullptr;

@@ -64,7 +64,9 @@ private:
   void global(const VarDecl *VD);
   void compoundLiteralGlobal(const CompoundLiteralExpr *E);
   schema::Linkage linkage(GVALinkage L, const Decl *D, bool Function);
-  bool isLocalSymbol(schema::Linkage L, schema::Visibility V, bool Defined, bool Function, bool ThreadLocal);
+  /// What a unit says of a symbol: nothing but its type, what it is, or which other symbol it stands for.
+  enum class Definition { None, Own, Alias };
+  bool isLocalSymbol(schema::Linkage L, schema::Visibility V, Definition Here, bool Function, bool ThreadLocal);
   void localDecl(const Decl *D);
   std::string staticName(const VarDecl *VD);
   void options();

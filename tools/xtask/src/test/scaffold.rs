@@ -98,9 +98,9 @@ fn rename_version(root: &Path) -> Result<()> {
     fs::write(&manifest, renamed.as_bytes()).map_err(problem)
 }
 
-/// This program, at work on another tree.
+/// This program, at work on another tree. Building the tools may have put a new file in the place of the running one.
 fn task(root: &Path, words: &[&str]) -> Result<Command> {
-    let program = std::env::current_exe().map_err(|error| format!("the path of this program: {error}"))?;
+    let program = std::path::absolute(setup::tools_folder().join("xtask")).map_err(|error| error.to_string())?;
     let mut command = Command::new(program);
     command.args(words).env("CARGO_MANIFEST_DIR", root.join("tools/xtask"));
     Ok(command)
