@@ -1,10 +1,12 @@
 //! Passes over the module: one file each, grouped by what they work on.
 
-pub mod analysis;
+pub(crate) mod analysis;
 mod codes;
 pub mod memory;
 pub mod raise;
 pub mod scalar;
+
+pub use analysis::block_loops::count_block_loops;
 
 dialects::declare_passes! {
     /// Remove blocks that no path from the entry of their region reaches.

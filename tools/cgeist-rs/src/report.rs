@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
-use transforms::analysis::block_loops::count_block_loops;
+use transforms::count_block_loops;
 
 /// The whole file.
 #[derive(Debug, Default, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! What passes ask; nothing here changes the IR.
 
 pub(crate) mod bit_set;
-pub mod block_loops;
+pub(crate) mod block_loops;
 pub(crate) mod dominators;
 pub(crate) mod int_range;
