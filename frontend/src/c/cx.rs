@@ -56,6 +56,8 @@ pub struct Cx<'c, 't> {
     pub globals: HashMap<u32, &'t schema::Global<'t>>,
     /// Functions that are `llvm.func` because they are variadic or take label addresses.
     pub llvm_functions: std::collections::HashSet<u32>,
+    /// The labels of each function whose addresses lie in constants.
+    pub table_labels: std::collections::HashMap<u32, Vec<u32>>,
     /// Declarations that exist already, so that each is made once.
     pub declared: std::collections::HashSet<String>,
     pub strings: HashMap<(Vec<u8>, u8), String>,
@@ -83,6 +85,7 @@ impl<'c, 't> Cx<'c, 't> {
             functions,
             globals,
             llvm_functions: std::collections::HashSet::new(),
+            table_labels: std::collections::HashMap::new(),
             declared: std::collections::HashSet::new(),
             strings: HashMap::new(),
             locations: HashMap::new(),

@@ -230,14 +230,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// dispatch block; the back end copies it to each of them again.
     fn finish_indirect_jumps(&mut self) -> Lowered<()> {
         // Labels named only by static tables have an address too.
-        if self.def.flags.has_indirect_goto {
-            for (at, block) in self.labels.iter().enumerate() {
-                let label = at as u32;
-                if block.is_some() && !self.address_labels.contains(&label) {
-                    self.address_labels.push(label);
-                }
-            }
-        }
+        let mut labels = self.m.table_labels.get(&self.def.decl).cloned().unwrap_or_default();
+        labels.extend(self.address_labels.iter().filter(|label| !labels.contains(label)).copied().collect::<Vec<_>>());
+        self.address_labels = labels;
         if self.address_labels.is_empty() {
             return Ok(());
         }

@@ -96,26 +96,35 @@ fn choose_forms(cx: &mut Cx<'_, '_>) {
     }
     for global in &cx.unit.globals {
         if let Some(init) = &global.init {
-            label_owners(init, &mut cx.llvm_functions);
+            note_labels(init, &mut cx.table_labels);
         }
     }
+    cx.llvm_functions.extend(cx.table_labels.keys());
 }
 
-fn label_owners(constant: &Const<'_>, out: &mut std::collections::HashSet<u32>) {
+/// Notes the labels whose addresses a constant holds, in their order, with their functions.
+fn note_labels(constant: &Const<'_>, out: &mut std::collections::HashMap<u32, Vec<u32>>) {
+    let mut note = |function: u32, label: u32| {
+        let labels: &mut Vec<u32> = out.entry(function).or_default();
+        if !labels.contains(&label) {
+            labels.push(label);
+        }
+    };
     match constant {
         Const::Address(address) => {
             if let ConstBase::Label(label) = &address.base {
-                out.insert(label.function);
+                note(label.function, label.label);
             }
         }
         Const::LabelDifference(difference) => {
-            out.insert(difference.function);
+            note(difference.function, difference.left);
+            note(difference.function, difference.right);
         }
         Const::Array(array) => {
-            array.elements.iter().chain(array.filler.as_deref()).for_each(|inner| label_owners(inner, out))
+            array.elements.iter().chain(array.filler.as_deref()).for_each(|inner| note_labels(inner, out))
         }
-        Const::Struct(value) => value.fields.iter().for_each(|field| label_owners(&field.value, out)),
-        Const::Union(value) => label_owners(&value.value, out),
+        Const::Struct(value) => value.fields.iter().for_each(|field| note_labels(&field.value, out)),
+        Const::Union(value) => note_labels(&value.value, out),
         _ => {}
     }
 }

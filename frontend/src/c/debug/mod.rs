@@ -244,10 +244,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Puts a block that begins behind all others: without optimisation, jumps to the next block need no code, and so
-    /// no line of their own.
+    /// Puts a block that begins behind all others, so that blocks stand in the order of the source: without optimisation,
+    /// jumps to the next block need no code, and so no line of their own; with it, code generation starts from there.
     pub fn place_in_order(&mut self, block: Blk<'c>) {
-        if self.is_laid_out() && block != self.slots && block.first_operation().is_none() {
+        if block != self.slots && block.first_operation().is_none() {
             move_block(block, self.region);
         }
     }

@@ -115,6 +115,20 @@ void markLocalAliases(mlir::Operation *operation, llvm::Module &module) {
       made->setDSOLocal(true);
 }
 
+/// Brings the uses of each block, and with them its predecessors, into the order in which they stand in the function, the
+/// last first. MLIR translates blocks in the order of dominance; LLVM puts the blocks that it adds next to the last
+/// predecessor, and those of an interpreter's dispatch belong next to the first of its operations.
+void sortPredecessors(llvm::Module &module) {
+  for (llvm::Function &function : module) {
+    llvm::DenseMap<const llvm::User *, unsigned> order;
+    for (llvm::BasicBlock &block : function)
+      if (const llvm::Instruction *end = block.getTerminator())
+        order[end] = order.size();
+    for (llvm::BasicBlock &block : function)
+      block.sortUseList([&](const llvm::Use &a, const llvm::Use &b) { return order.lookup(a.getUser()) > order.lookup(b.getUser()); });
+  }
+}
+
 } // namespace
 
 std::unique_ptr<llvm::Module> rmlir::native::translate(void *operation, llvm::LLVMContext &context, SourceMap &sources) {
@@ -135,6 +149,7 @@ std::unique_ptr<llvm::Module> rmlir::native::translate(void *operation, llvm::LL
   if (result) {
     attachTypeHashes(*result);
     markLocalAliases(module, *result);
+    sortPredecessors(*result);
     completeDebugInfo(*result);
   }
   return result;
