@@ -1,10 +1,11 @@
 // RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(promote-slots))' | filecheck %s
-// Claim: a loop of blocks carries what it needs again, and only that: the lifetime of `square` begins anew.
+// Claim: a loop of blocks carries what it needs again, and only that, the last variable first: the lifetime of `square`
+// Claim: begins anew.
 // Proves: polygeist:PG-14
 // CHECK-LABEL: func.func @sum_of_squares
 // CHECK-NOT:     llvm.alloca
 // CHECK:         cf.br ^[[HEAD:.*]](%{{.*}}, %{{.*}} : i32, i32)
-// CHECK:       ^[[HEAD]](%[[SUM:.*]]: i32, %[[I:.*]]: i32):
+// CHECK:       ^[[HEAD]](%[[I:.*]]: i32, %[[SUM:.*]]: i32):
 // CHECK:         %[[SQUARE:.*]] = arith.muli %[[I]], %[[I]]
 // CHECK:         arith.addi %[[SUM]], %[[SQUARE]]
 // CHECK:         return %[[SUM]]

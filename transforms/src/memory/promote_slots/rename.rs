@@ -142,7 +142,8 @@ impl<'g, 'c> Renamer<'g, 'c> {
         }
         let mut joins = vec![Vec::new(); count];
         let graph = self.graph;
-        for (slot, blocks) in written.iter().enumerate().filter(|(_, blocks)| blocks.len() > 1) {
+        // The last variable comes first, as in LLVM's own promotion, whose phis the register allocator is tuned to.
+        for (slot, blocks) in written.iter().enumerate().rev().filter(|(_, blocks)| blocks.len() > 1) {
             let live = |block: usize| graph.blocks[first + block].live_in.contains(slot);
             for join in tree.joins(blocks, live) {
                 let location = self.slots.slots[slot].alloca.location();
