@@ -161,6 +161,8 @@ pub fn normalize(arguments: impl IntoIterator<Item = String>) -> Vec<String> {
                 Some("false" | "FALSE" | "False" | "0") => result.retain(|r| *r != format!("--{long}")),
                 Some(_) => result.push(argument),
             },
+            // The parser takes a `=` behind a short option for its own.
+            None if bare.starts_with("D=") => result.extend(["-D".to_owned(), bare[1..].to_owned()]),
             None if argument.starts_with("--D") => result.push(argument[1..].to_owned()),
             None if argument == "--v" => result.push("-v".to_owned()),
             None => {
@@ -240,6 +242,9 @@ fn run(args: &Args, command: &str, stdin: &mut dyn Read, color: bool) -> (u8, St
     }
     if let Some(define) = args.define.iter().find(|d| !d.contains('=')) {
         return usage(format!("Missing equal sign in command-line definition '-D{define}'"));
+    }
+    if let Some(define) = args.define.iter().find(|d| d.starts_with('=')) {
+        return usage(format!("Missing variable name in command-line definition '-D{define}'"));
     }
     let check = match read(check_file, stdin) {
         Ok(text) => Source { name: check_file.clone(), text },

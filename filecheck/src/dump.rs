@@ -105,7 +105,13 @@ fn write_annotation(out: &mut String, annotation: &Annotation, label: &str, colu
     let mark = if annotation.first { annotation.mark } else { '~' };
     let tail = if mark == ' ' { "" } else { &"~".repeat(to.saturating_sub(from).saturating_sub(1)) };
     let marks = format!("{}{mark}{tail}", " ".repeat(from));
-    let line = format!("{label}  {marks:<column$} {}", annotation.note);
+    let mut line = format!("{label}  {marks}");
+    if !annotation.note.is_empty() {
+        // Not a width of the format, which is at most 65,535.
+        let room = column.saturating_sub(from + 1 + tail.len());
+        line.push_str(&" ".repeat(room + 1));
+        line.push_str(&annotation.note);
+    }
     let line = line.trim_end();
     if color {
         let code = if annotation.error { "\x1b[1;31m" } else { "\x1b[1;32m" };

@@ -32,7 +32,7 @@ pub struct Difference {
 const MAX_DIFFERENCES: usize = 3;
 /// The most lines looked at.
 const MAX_LINES: usize = 1000;
-/// The most of a line, and of a pattern, that is aligned.
+/// The most of a line that is aligned, and the longest pattern.
 const MAX_LENGTH: usize = 2000;
 /// The most table cells computed for all lines together.
 const MAX_CELLS: usize = 20_000_000;
@@ -55,7 +55,7 @@ pub fn nearest(
 ) -> Option<Candidate> {
     let symbols = symbols(pattern, values);
     let literal = symbols.iter().filter(|s| matches!(s, Symbol::Byte(_))).count();
-    if literal == 0 {
+    if literal == 0 || symbols.len() > MAX_LENGTH {
         return None;
     }
     let (mut cells, mut best): (usize, Option<(f64, usize, usize)>) = (0, None);
@@ -96,7 +96,6 @@ fn symbols(pattern: &Pattern, values: &[(String, Vec<u8>)]) -> Vec<Symbol> {
             },
         }
     }
-    symbols.truncate(MAX_LENGTH);
     symbols
 }
 

@@ -5,6 +5,7 @@
 //! they have found.
 
 mod dissect;
+mod literals;
 mod parse;
 mod program;
 mod search;
@@ -13,6 +14,7 @@ use std::sync::OnceLock;
 
 use dissect::Dissection;
 pub use dissect::Groups;
+use literals::Literals;
 use parse::Parsed;
 use program::Program;
 use search::Search;
@@ -21,6 +23,7 @@ use search::Search;
 #[derive(Debug)]
 pub struct Regex {
     parsed: Parsed,
+    literals: Literals,
     search: Search,
     program: OnceLock<Result<Program, String>>,
 }
@@ -56,11 +59,15 @@ impl Regex {
     pub fn new(text: &[u8], ignore_case: bool) -> Result<Regex, String> {
         let parsed = parse::parse(text, ignore_case)?;
         let search = Search::new(&parsed.node)?;
-        Ok(Regex { parsed, search, program: OnceLock::new() })
+        let literals = Literals::new(&parsed.node);
+        Ok(Regex { parsed, literals, search, program: OnceLock::new() })
     }
 
     /// The leftmost longest match. The groups are worked out only on request.
     pub fn find(&self, text: &[u8], with_groups: bool) -> Result<Option<Match>, String> {
+        if !self.literals.occur_in(text) {
+            return Ok(None);
+        }
         let Some((mut start, end)) = self.search.find(text, 0)? else {
             return Ok(None);
         };

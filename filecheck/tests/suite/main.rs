@@ -2,6 +2,7 @@
 
 mod differential;
 mod generate;
+mod limits;
 mod messages;
 mod mutation;
 mod runner;
