@@ -22,8 +22,11 @@ pub struct Step {
 /// A parsed check file.
 #[derive(Debug)]
 pub struct CheckFile {
-    /// The check file first, then one source for each text of the command line.
+    /// The check file first, then the definitions of the command line in one source, if there are any, then one source
+    /// for each `--implicit-check-not`.
     pub sources: Vec<Source>,
+    /// The index of the first `--implicit-check-not` among the sources.
+    pub first_implicit: usize,
     /// The directives, in order.
     pub steps: Vec<Step>,
     /// The variables, with those of the command line defined.
@@ -51,9 +54,10 @@ pub fn parse(source: Source, request: &Request) -> Result<CheckFile, CheckFileEr
         end: 0,
     };
     let result = reader.read();
+    let first_implicit = 1 + usize::from(!request.defines.is_empty());
     let Reader { sources, variables, steps, .. } = reader;
     match result {
-        Ok(()) => Ok(CheckFile { sources, steps, variables }),
+        Ok(()) => Ok(CheckFile { sources, first_implicit, steps, variables }),
         Err(problems) => Err(CheckFileError { sources, problems }),
     }
 }
@@ -146,14 +150,19 @@ impl Reader<'_> {
 
     fn define_from_command_line(&mut self) -> Result<(), Problems> {
         let mut problems = Vec::new();
+        // One line for each, so that the number of the line is that of the option.
+        let mut shown = Vec::new();
         for (index, text) in self.request.defines.iter().enumerate() {
-            let lead = format!("Global define #{}: ", index + 1);
-            let at = Position { source: self.sources.len(), offset: lead.len() };
-            let shown = format!("{lead}{text}").into_bytes();
-            self.sources.push(Source { name: "Global defines".to_owned(), text: shown });
+            shown.extend_from_slice(format!("Global define #{}: ", index + 1).as_bytes());
+            let at = Position { source: self.sources.len(), offset: shown.len() };
+            shown.extend_from_slice(text.as_bytes());
+            shown.push(b'\n');
             if let Err(message) = define(text, &mut self.variables) {
                 problems.push((Some(at), message));
             }
+        }
+        if !self.request.defines.is_empty() {
+            self.sources.push(Source { name: "Global defines".to_owned(), text: shown });
         }
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }

@@ -217,6 +217,11 @@ pub fn main(
             return 1;
         }
     };
+    if args.dump_input.contains(&DumpInput::Help) {
+        // As for `--help`: what was asked for goes to standard output, and its loss is no failure.
+        let _ = std::io::stdout().write_all(dump::HELP.as_bytes());
+        return 0;
+    }
     let color = match args.color {
         Some(Color::Always) => true,
         Some(Color::Never) => false,
@@ -229,9 +234,6 @@ pub fn main(
 
 fn run(args: &Args, command: &str, stdin: &mut dyn Read, color: bool) -> (u8, String) {
     let wanted = args.dump_input.iter().min().copied().unwrap_or(DumpInput::Fail);
-    if wanted == DumpInput::Help {
-        return (0, dump::HELP.to_owned());
-    }
     let request = args.request();
     let usage = |message: String| (2, format!("error: {message}\n"));
     let Some(check_file) = &args.check_file else {

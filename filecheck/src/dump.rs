@@ -44,6 +44,7 @@ The following description was requested by --dump-input=help to explain the inpu
   - T:L    labels a match result of the directive of type T on line L of the check file
   - T:L'N  labels the Nth result of that directive, where there are several
   - T:impN labels a match result of the Nth --implicit-check-not
+  - .      stands three times, below each other, for input lines that are left out with their annotations
   - ^~~    marks the match of a directive (reported under -v)
   - !~~    marks a match that must not be, or that is on a wrong line or was discarded
   - X~~    marks where a search began that found nothing, and the region that it covered
@@ -69,35 +70,78 @@ pub fn dump(check: &Check, filter: Filter, context: usize, color: bool) -> Strin
         "\nInput file: {}\nCheck file: {}\n\n-dump-input=help explains the following input dump.\n\nInput was:\n<<<<<<\n",
         check.input.name, check.file.sources[0].name
     );
-    let label = |annotation: &Annotation| match results.get(&annotation.directive) {
-        Some(&count) if count > 1 => format!("{}'{}", annotation.directive, annotation.nth),
-        _ => annotation.directive.clone(),
-    };
-    let label_width = annotations.iter().map(|a| label(a).len()).max().unwrap_or(0);
+    let labels: Vec<String> = annotations.iter().map(|annotation| label(annotation, &results)).collect();
+    let label_width = labels.iter().map(String::len).max().unwrap_or(0);
     let width = label_width.max(starts.len().to_string().len()) + 3;
+    let view = View { text, starts: &starts, annotations: &annotations, labels: &labels, width, color };
     let mut next = 0;
     for line in shown {
-        if line != next {
-            let _ = writeln!(out, "{:>width$}", ".");
-        }
+        view.gap(&mut out, next, line);
+        view.line(&mut out, line);
         next = line + 1;
-        let end = starts.get(line + 1).map_or(text.len(), |e| e - 1);
-        let content = text[starts[line]..end].strip_suffix(b"\n").unwrap_or(&text[starts[line]..end]);
-        let _ = writeln!(out, "{:>width$}: {} ", line + 1, String::from_utf8_lossy(content));
-        let first = annotations.partition_point(|a| a.line < line);
-        let here: Vec<&Annotation> = annotations[first..].iter().take_while(|a| a.line == line).collect();
-        // The texts of a line stand in one column, behind the line and all marks; a mark may stand on the newline.
-        let column = String::from_utf8_lossy(content).chars().count() + 1;
-        for annotation in here {
-            let label = format!("{:<width$}", label(annotation));
-            write_annotation(&mut out, annotation, &label, column, color);
-        }
     }
-    if next < starts.len() {
-        let _ = writeln!(out, "{:>width$}", ".");
-    }
+    view.gap(&mut out, next, starts.len());
     out.push_str(">>>>>>\n");
     out
+}
+
+/// The label of an annotation: the directive, and the number of the result where there are several.
+fn label(annotation: &Annotation, results: &BTreeMap<String, usize>) -> String {
+    match results.get(&annotation.directive) {
+        Some(&count) if count > 1 => format!("{}'{}", annotation.directive, annotation.nth),
+        _ => annotation.directive.clone(),
+    }
+}
+
+/// The lines that stand for those that are left out. As many or less are shown themselves.
+const ELLIPSIS: usize = 3;
+
+/// What the lines of the dump are made of.
+struct View<'a> {
+    text: &'a [u8],
+    /// Where the lines of the input start.
+    starts: &'a [usize],
+    /// Sorted by their lines.
+    annotations: &'a [Annotation],
+    /// The label of each annotation.
+    labels: &'a [String],
+    /// The width of the labels' column.
+    width: usize,
+    color: bool,
+}
+
+impl View<'_> {
+    /// An input line with its annotations.
+    fn line(&self, out: &mut String, line: usize) {
+        let width = self.width;
+        let start = self.starts[line];
+        let end = self.starts.get(line + 1).map_or(self.text.len(), |e| e - 1);
+        let content = self.text[start..end].strip_suffix(b"\n").unwrap_or(&self.text[start..end]);
+        let content = String::from_utf8_lossy(content);
+        let _ = writeln!(out, "{:>width$}: {content} ", line + 1);
+        // The texts of a line stand in one column, behind the line and all marks; a mark may stand on the newline.
+        let column = content.chars().count() + 1;
+        let first = self.annotations.partition_point(|a| a.line < line);
+        for (annotation, label) in self.annotations[first..].iter().zip(&self.labels[first..]) {
+            if annotation.line != line {
+                break;
+            }
+            write_annotation(out, annotation, &format!("{label:<width$}"), column, self.color);
+        }
+    }
+
+    /// The lines from `first` to before `end`, which are left out unless they need no more room than what stands for them.
+    fn gap(&self, out: &mut String, first: usize, end: usize) {
+        let width = self.width;
+        let count = |line: usize| self.annotations.partition_point(|a| a.line < line);
+        if end - first + (count(end) - count(first)) <= ELLIPSIS {
+            (first..end).for_each(|line| self.line(out, line));
+            return;
+        }
+        for _ in 0..ELLIPSIS {
+            let _ = writeln!(out, "{:>width$}", ".");
+        }
+    }
 }
 
 fn write_annotation(out: &mut String, annotation: &Annotation, label: &str, column: usize, color: bool) {
@@ -153,9 +197,10 @@ fn directive(check: &Check, event: &Event) -> String {
         Kind::Eof => "eof",
     };
     let source = &check.file.sources[event.pattern.at.source.min(check.file.sources.len() - 1)];
-    let line = source.line_column(event.pattern.at.offset).0;
-    let implicit = if event.pattern.kind == Kind::Not && event.pattern.line.is_none() { "imp" } else { "" };
-    format!("{kind}:{implicit}{line}")
+    if event.pattern.kind == Kind::Not && event.pattern.line.is_none() {
+        return format!("{kind}:imp{}", event.pattern.at.source + 1 - check.file.first_implicit);
+    }
+    format!("{kind}:{}", source.line_column(event.pattern.at.offset).0)
 }
 
 /// The line (from 0) of an offset.

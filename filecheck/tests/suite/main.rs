@@ -1,6 +1,7 @@
 //! All integration tests of the crate, in one executable.
 
 mod differential;
+mod dump;
 mod generate;
 mod limits;
 mod messages;
