@@ -1,8 +1,9 @@
 //! Loops that are blocks and branches, not operations.
 
 use super::dominators::postorder;
+use super::flow::Flow;
 use dialects::ir::*;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 /// How many loops of blocks an operation holds, in all its regions: the blocks to which a branch goes back in depth-first
 /// order. Blocks that cannot be reached do not count.
@@ -16,16 +17,9 @@ pub fn count_block_loops(op: Op<'_>) -> usize {
 }
 
 fn count_in(region: Reg<'_>) -> usize {
-    let all: Vec<_> = blocks(region).collect();
-    let numbers: HashMap<usize, usize> =
-        all.iter().enumerate().map(|(number, block)| (block_key(*block), number)).collect();
-    let edges: Vec<Vec<usize>> = all
-        .iter()
-        .map(|block| terminator(*block).map(successors).unwrap_or_default())
-        .map(|targets| targets.iter().filter_map(|target| numbers.get(&block_key(*target)).copied()).collect())
-        .collect();
+    let edges = Flow::new(region).successors;
     let order = postorder(0, &edges);
-    let mut rank = vec![None; all.len()];
+    let mut rank = vec![None; edges.len()];
     for (index, block) in order.iter().enumerate() {
         rank[*block] = Some(index);
     }

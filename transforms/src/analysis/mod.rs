@@ -3,4 +3,5 @@
 pub(crate) mod bit_set;
 pub(crate) mod block_loops;
 pub(crate) mod dominators;
+pub(crate) mod flow;
 pub(crate) mod int_range;

@@ -1,8 +1,8 @@
 //! Prepares the blocks of a function: no dead ends, and a mark in each loop.
 
 use super::Reason;
-use super::flow::{Flow, dominates, is_dead_end};
 use crate::analysis::dominators::immediate_dominators;
+use crate::analysis::flow::{Flow, dominates, is_dead_end};
 use dialects::ir::*;
 
 /// The attribute of a mark that keeps the loop's annotation.

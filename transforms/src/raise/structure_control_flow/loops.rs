@@ -16,9 +16,9 @@
 //! operations of the block in front of it.
 
 use super::blocks::{mark_loops, open_dead_ends};
-use super::flow::{Flow, dominates};
 use crate::StructureOptions;
 use crate::analysis::dominators::{immediate_dominators, reversed};
+use crate::analysis::flow::{Flow, dominates};
 use dialects::{ir::*, ops::arith};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use transforms_sys::StructureFailed;

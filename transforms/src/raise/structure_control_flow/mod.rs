@@ -42,17 +42,16 @@
 
 mod blocks;
 mod flags;
-mod flow;
 mod loops;
 mod rotate;
 
 use super::remove_unreachable_blocks::remove_unreachable;
 use crate::StructureOptions;
+use crate::analysis::flow::Flow;
 use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
 };
-use flow::Flow;
 use std::fmt;
 use transforms_sys::StructureFailed;
 

@@ -1,23 +1,23 @@
 //! The blocks of a region as a graph.
 
-use crate::analysis::dominators::{immediate_dominators, postorder, reversed};
+use super::dominators::{immediate_dominators, postorder, reversed};
 use dialects::ir::*;
 use std::collections::HashMap;
 
 /// Blocks and the edges between them, by number. Number 0 is where they are entered.
-pub(super) struct Flow<'c> {
-    pub(super) blocks: Vec<Blk<'c>>,
-    pub(super) successors: Vec<Vec<usize>>,
+pub(crate) struct Flow<'c> {
+    pub(crate) blocks: Vec<Blk<'c>>,
+    pub(crate) successors: Vec<Vec<usize>>,
 }
 
 impl<'c> Flow<'c> {
     /// All blocks of a region.
-    pub(super) fn new(region: Reg<'c>) -> Self {
+    pub(crate) fn new(region: Reg<'c>) -> Self {
         Self::of(blocks(region).collect())
     }
 
     /// Some blocks; edges to others are left out.
-    pub(super) fn of(blocks: Vec<Blk<'c>>) -> Self {
+    pub(crate) fn of(blocks: Vec<Blk<'c>>) -> Self {
         let numbers: HashMap<_, _> =
             blocks.iter().enumerate().map(|(number, block)| (block_key(*block), number)).collect();
         let successors = blocks
@@ -32,7 +32,7 @@ impl<'c> Flow<'c> {
 
     /// How deep the regions would nest, loops not counted: a block lies one region deeper than its dominator unless all
     /// paths from there pass it.
-    pub(super) fn nesting(&self) -> usize {
+    pub(crate) fn nesting(&self) -> usize {
         let dominators = immediate_dominators(0, &self.successors);
         let behind = self.behind(|_| true);
         let mut depth = vec![0_usize; self.blocks.len()];
@@ -50,12 +50,12 @@ impl<'c> Flow<'c> {
 
     /// The immediate postdominators. The place behind all ends of the function has the next number after the blocks; ends
     /// that are never passed do not count.
-    pub(super) fn postdominators(&self) -> Vec<Option<usize>> {
+    pub(crate) fn postdominators(&self) -> Vec<Option<usize>> {
         self.behind(|block| !is_dead_end(block))
     }
 
     /// Whether each block leads to an end at all, and not only into loops that are never left.
-    pub(super) fn lead_to_end(&self) -> Vec<bool> {
+    pub(crate) fn lead_to_end(&self) -> Vec<bool> {
         self.behind(|_| true).iter().map(Option::is_some).collect()
     }
 
@@ -72,7 +72,7 @@ impl<'c> Flow<'c> {
     }
 
     /// Whether every loop has a single entry.
-    pub(super) fn is_reducible(&self) -> bool {
+    pub(crate) fn is_reducible(&self) -> bool {
         let parents = immediate_dominators(0, &self.successors);
         let mut rank = vec![0; self.blocks.len()];
         for (index, block) in postorder(0, &self.successors).into_iter().enumerate() {
@@ -86,7 +86,7 @@ impl<'c> Flow<'c> {
 }
 
 /// Whether `above` is `node` or dominates it, by the immediate dominators.
-pub(super) fn dominates(parent: &[Option<usize>], above: usize, mut node: usize) -> bool {
+pub(crate) fn dominates(parent: &[Option<usize>], above: usize, mut node: usize) -> bool {
     while node != above {
         match parent[node] {
             Some(up) if up != node => node = up,
@@ -97,6 +97,6 @@ pub(super) fn dominates(parent: &[Option<usize>], above: usize, mut node: usize)
 }
 
 /// Whether the end of a block is never reached.
-pub(super) fn is_dead_end(block: Blk<'_>) -> bool {
+pub(crate) fn is_dead_end(block: Blk<'_>) -> bool {
     terminator(block).is_some_and(|end| matches!(op_name(end), "llvm.unreachable" | "ub.unreachable"))
 }
