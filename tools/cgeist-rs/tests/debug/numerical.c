@@ -34,15 +34,15 @@ static int eliminate(double a[N][N], double b[N])
                 pivot = i; // stop
         }
         if (pivot != k) {
-            swaps++; // stop
-            for (int j = 0; j < N; j++) {
-                double t = a[k][j];
-                a[k][j] = a[pivot][j]; // stop
-                a[pivot][j] = t;
-            }
             double t = b[k];
+            swaps++; // stop
             b[k] = b[pivot]; // stop
             b[pivot] = t;
+            for (int j = 0; j < N; j++) {
+                double u = a[k][j];
+                a[k][j] = a[pivot][j]; // stop
+                a[pivot][j] = u;
+            }
         }
         for (int i = k + 1; i < N; i++) {
             double factor = a[i][k] / a[k][k];
