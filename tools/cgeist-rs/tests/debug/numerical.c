@@ -71,11 +71,11 @@ static double _Complex root(double _Complex z, int steps)
 
 static int search(const int *sorted, int count, int key)
 {
-    int low = 0, high = count;
+    int low = 0, high = count, middle = 0;
 again:
     if (low >= high)
         goto missing; // stop
-    int middle = low + (high - low) / 2;
+    middle = low + (high - low) / 2;
     if (sorted[middle] == key)
         return middle; // stop
     if (sorted[middle] < key)
@@ -106,20 +106,26 @@ static unsigned pack(struct packed p, union word w)
 int main(void)
 {
     double a[N][N] = {{0, 2, 1, 1}, {4, 1, 0, 2}, {1, 5, 3, 1}, {2, 2, 2, 9}}, b[N] = {1, 2, 3, 4};
-    int swaps = eliminate(a, b);
-    printf("%d %.6f %.6f\n", swaps, b[0], b[3]); // stop
-    struct interval wide = widen((struct interval){1, 2}, 0.5);
-    printf("%g %g\n", wide.low, wide.high); // stop
-    double _Complex r = root(3 + 4 * I, 5);
-    printf("%.6f %.6f\n", creal(r), cimag(r)); // stop
+    struct interval wide = {0, 0};
+    double _Complex r = 0;
     static const int sorted[] = {1, 3, 5, 8, 13, 21};
-    int at = search(sorted, 6, 8), none = search(sorted, 6, 9);
-    printf("%d %d\n", at, none); // stop
+    int swaps = 0, at = 0, none = 0;
     struct packed p = {1, 100, -3}, q = {2, 7, 4};
     union word w = {.number = 1.5f};
-    unsigned first = pack(p, w), second = pack(q, w);
-    printf("%u %u\n", first, second); // stop
+    unsigned first = 0, second = 0;
     long double total = 0;
+    swaps = eliminate(a, b);
+    printf("%d %.6f %.6f\n", swaps, b[0], b[3]); // stop
+    wide = widen((struct interval){1, 2}, 0.5);
+    printf("%g %g\n", wide.low, wide.high); // stop
+    r = root(3 + 4 * I, 5);
+    printf("%.6f %.6f\n", creal(r), cimag(r)); // stop
+    at = search(sorted, 6, 8);
+    none = search(sorted, 6, 9);
+    printf("%d %d\n", at, none); // stop
+    first = pack(p, w);
+    second = pack(q, w);
+    printf("%u %u\n", first, second); // stop
     for (float step = 0.5f; step < 3; step *= 2)
         total += step; // stop
     printf("%Lg\n", total); // stop
