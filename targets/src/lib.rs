@@ -5,12 +5,16 @@
 pub mod native;
 
 dialects::declare_passes! {
+    /// Lower `affine` to `scf` and `memref`, and fold subviews into the accesses through them.
+    native::lower_affine_loops::lower_affine_loops @ module, required;
     /// Lower accesses through views of C pointers to `llvm.load` and `llvm.store`, and inline `cmem.affine_scope`.
     native::lower_cmem_access::lower_cmem_access @ module, required { accesses: "Accesses lowered" };
     /// Lower structured control flow to blocks and branches, with `nsw` on signed steps and loop annotations on latches.
     native::lower_scf_to_cf::lower_scf_to_cf @ module, required { structured: "Structured ops lowered" };
     /// Mark counted loops without an annotation as loops that make progress.
     native::mark_loop_progress::mark_loop_progress @ module, optional;
+    /// Lower `complex`, `vector`, `index` and rounding divisions.
+    native::lower_extension_dialects::lower_extension_dialects @ module, required;
     /// Lower `arith`, `math`, `cf`, `func` and `ub` to the LLVM dialect.
     native::lower_core_to_llvm::lower_core_to_llvm @ module, required { ops: "Ops lowered" };
 }

@@ -1,9 +1,11 @@
 //! Checks of the native target that need a C compiler or the Clang binary beside the library.
 
 use dialects::ir::{Module, module_op};
+use dialects::pass::{PipelineOptions, run_pipeline};
 use std::path::Path;
 use std::process::Command;
-use targets::native::{EmitError, LowerOptions, Output, emit, emit_ir, emit_ir_to_bytes, llvm_text, lower};
+use std::sync::Once;
+use targets::native::{EmitError, Output, emit, emit_ir, emit_ir_to_bytes, llvm_text};
 
 /// The `-cc1` arguments Clang's driver makes for a compilation of `source`.
 fn cc1_args(source: &Path, options: &[&str]) -> Vec<String> {
@@ -34,6 +36,14 @@ impl Drop for Scratch {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
+}
+
+/// Lowers a module as `cgeist-rs` does.
+fn lower(module: &Module<'_>) {
+    static REGISTERED: Once = Once::new();
+    REGISTERED.call_once(targets::register);
+    let passes = "lower-affine-loops,lower-cmem-access,lower-scf-to-cf,lower-extension-dialects,lower-core-to-llvm";
+    run_pipeline(module_op(module), passes, &PipelineOptions::default()).unwrap_or_else(|error| panic!("{error:?}"));
 }
 
 const KERNELS: &str = r#"
@@ -194,8 +204,8 @@ fn lowered_kernels_run() {
     let text = include_str!("native_lowering/run-kernels.mlir");
     for level in ["-O0", "-O2", "-O3"] {
         let context = dialects::context::new();
-        let mut module = Module::parse(&context, text).unwrap();
-        lower(&mut module, &LowerOptions::default()).unwrap_or_else(|error| panic!("{error}"));
+        let module = Module::parse(&context, text).unwrap();
+        lower(&module);
         let object = scratch.0.join("kernels.o");
         let args = cc1_args(&driver, &[level, "-march=x86-64-v3"]);
         emit(&module, &args, Output::Obj, &object).unwrap_or_else(|error| panic!("{error}\n{}", error.diagnostics()));
@@ -213,8 +223,8 @@ fn facts_arrive_in_llvm_ir() {
     let scratch = Scratch::new("facts");
     let source = scratch.file("facts.c", "");
     let context = dialects::context::new();
-    let mut module = Module::parse(&context, include_str!("native_lowering/function-facts.mlir")).unwrap();
-    lower(&mut module, &LowerOptions::default()).unwrap_or_else(|error| panic!("{error}"));
+    let module = Module::parse(&context, include_str!("native_lowering/function-facts.mlir")).unwrap();
+    lower(&module);
     assert!(dialects::ir::functions(module_op(&module)).len() == 3);
     let (text, _) = llvm_text(&module, &cc1_args(&source, &["-O2", "-fPIC"])).unwrap();
     for fact in [
@@ -246,8 +256,8 @@ fn assembly_errors_have_c_locations() {
         "llvm.func @f() {{\n llvm.inline_asm has_side_effects \"frobnicate\", \"\" : () -> () loc(\"{}\":2:3)\n llvm.return\n}}\n",
         source.display()
     );
-    let mut module = Module::parse(&context, &text).unwrap();
-    lower(&mut module, &LowerOptions::default()).unwrap_or_else(|error| panic!("{error}"));
+    let module = Module::parse(&context, &text).unwrap();
+    lower(&module);
     let before = module.as_operation().to_string();
     let error = emit(&module, &cc1_args(&source, &["-O0"]), Output::Obj, &scratch.0.join("a.o")).unwrap_err();
     assert!(error.diagnostics().contains("asm.c:2:3: error: invalid instruction mnemonic 'frobnicate'"), "{error:?}");

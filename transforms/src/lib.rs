@@ -48,6 +48,13 @@ dialects::declare_passes! {
         converted: "Loops converted",
         kept: "Loops that stay scf.while",
     };
+    /// Keep constants of `f80` and `f128` exact through MLIR's text.
+    ///
+    /// A constant that is no double becomes its bits and a `llvm.bitcast`, because MLIR's parser reads decimal digits as a
+    /// double. Foldings make such constants, so this runs after the last of them.
+    scalar::keep_wide_floats_exact::keep_wide_floats_exact @ function, required {
+        constants: "Constants written as bits",
+    };
     /// Remove values that structured control flow carries although nothing needs them.
     ///
     /// Removes iteration values of `scf.for` and `scf.while` and results of `scf.if`, `scf.index_switch` and

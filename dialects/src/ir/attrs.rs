@@ -328,6 +328,19 @@ fn dialect_ints(attribute: Attr<'_>) -> Option<Vec<i64>> {
     known.then_some(list)
 }
 
+/// The bits of a constant of `f80` or `f128`, or of vectors of these, whose decimal text MLIR reads back as something
+/// else, as an integer constant of the same widths and its type. `None` for constants that survive their text.
+///
+/// MLIR prints enough digits, but its parser makes a double of them first. Such a constant is kept as its bits and a
+/// `llvm.bitcast`.
+pub fn bits_of_wide_floats<'c>(attribute: Attr<'c>) -> Option<(Attr<'c>, Ty<'c>)> {
+    // SAFETY: the attribute is alive, and so is the typed one that is made of it.
+    unsafe {
+        let bits = Attr::from_option_raw(dialects_sys::rmlirBitsOfWideFloats(attribute.to_raw()))?;
+        Some((bits, Ty::from_raw(raw::mlirAttributeGetType(bits.to_raw()))))
+    }
+}
+
 /// An entry of a dictionary attribute.
 pub fn dict_entry<'c>(attribute: Attr<'c>, name: &str) -> Option<Attr<'c>> {
     let raw = attribute.to_raw();

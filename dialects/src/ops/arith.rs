@@ -7,6 +7,18 @@ pub fn constant<'c>(b: &Builder<'c>, value: Attr<'c>, r#type: Ty<'c>) -> Val<'c>
     b.op("arith.constant").attr("value", value).results(&[r#type]).value()
 }
 
+/// A constant of any typed attribute that is the same after printing and parsing: `f80` and `f128` constants that are no
+/// doubles are a bit pattern and a `llvm.bitcast`.
+pub fn exact_constant<'c>(b: &Builder<'c>, value: Attr<'c>, r#type: Ty<'c>) -> Val<'c> {
+    match bits_of_wide_floats(value) {
+        None => constant(b, value, r#type),
+        Some((bits, width)) => {
+            let bits = constant(b, bits, width);
+            b.op("llvm.bitcast").operand(bits).results(&[r#type]).value()
+        }
+    }
+}
+
 /// An integer or index constant.
 pub fn constant_int<'c>(b: &Builder<'c>, r#type: Ty<'c>, value: i64) -> Val<'c> {
     constant(b, int_attr(r#type, value), r#type)

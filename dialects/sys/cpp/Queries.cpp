@@ -222,6 +222,34 @@ bool rmlirFold(MlirOperation handle, bool *changed, void (*callback)(void *, Mli
 
 } // extern "C"
 
+/// Whether a float of more than 64 bits is read back from MLIR's text, whose reader takes decimal digits as a double.
+static bool survivesText(const APFloat &value) {
+  if (!value.isFinite())
+    return true;
+  APFloat narrow = value;
+  bool loses = false;
+  narrow.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &loses);
+  return !loses;
+}
+
+/// The bits, as integers of the same width, of a constant with floats that are not read back from their text; null for
+/// others.
+extern "C" MlirAttribute rmlirBitsOfWideFloats(MlirAttribute handle) {
+  Attribute attribute = unwrap(handle);
+  if (auto single = dyn_cast<FloatAttr>(attribute)) {
+    unsigned width = single.getType().getIntOrFloatBitWidth();
+    if (width <= 64 || survivesText(single.getValue()))
+      return {nullptr};
+    Type bits = IntegerType::get(single.getContext(), width);
+    return wrap(IntegerAttr::get(bits, single.getValue().bitcastToAPInt()));
+  }
+  auto dense = dyn_cast<DenseFPElementsAttr>(attribute);
+  if (!dense || dense.getElementType().getIntOrFloatBitWidth() <= 64 || llvm::all_of(dense, survivesText))
+    return {nullptr};
+  Type bits = IntegerType::get(dense.getContext(), dense.getElementType().getIntOrFloatBitWidth());
+  return wrap(dense.mapValues(bits, [](const APFloat &value) { return value.bitcastToAPInt(); }));
+}
+
 /// Calls back for each integer of dense elements; false when the attribute is something else or wider than 64 bits.
 extern "C" bool rmlirDenseInts(MlirAttribute handle, void (*callback)(void *, int64_t), void *data) {
   auto dense = dyn_cast<DenseIntElementsAttr>(unwrap(handle));

@@ -187,6 +187,7 @@ unsafe extern "C" {
         callback: unsafe extern "C" fn(*mut c_void, MlirValue, MlirAttribute),
         data: *mut c_void,
     ) -> bool;
+    pub fn rmlirBitsOfWideFloats(attribute: MlirAttribute) -> MlirAttribute;
     pub fn rmlirDenseInts(
         attribute: MlirAttribute,
         callback: extern "C" fn(*mut c_void, i64),

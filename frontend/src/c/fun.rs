@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use clang_sys::schema::{Definition, TypeKind};
 use dialects::ir::*;
+use dialects::ops::arith;
 
 use super::cleanup::Cleanup;
 use super::cx::Cx;
@@ -159,7 +160,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// A floating constant given by the hexadecimal digits of its bits.
     pub fn float_bits(&mut self, ty: Ty<'c>, bits: &str) -> Lowered<Val<'c>> {
         let value = self.float_attr(ty, bits)?;
-        Ok(self.b.op("arith.constant").attr("value", value).results(&[ty]).value())
+        Ok(arith::exact_constant(&self.b, value, ty))
     }
 
     pub fn float_attr(&mut self, ty: Ty<'c>, bits: &str) -> Lowered<Attr<'c>> {

@@ -199,7 +199,14 @@ impl<'c, 't> Cx<'c, 't> {
         };
         // The dialect wants no value attribute but a plain zero on common symbols.
         let common_zero = global.linkage == Linkage::Common && global.defined;
-        let op = self.global_op(global, ty, if common_zero { None } else { value });
+        let bits = value.and_then(bits_of_wide_floats);
+        let op = self.global_op(global, ty, if common_zero || bits.is_some() { None } else { value });
+        if let Some((bits, width)) = bits {
+            let inner = Builder::at_end(self.context, create_block(region(op, 0), &[]));
+            let bits = inner.op("llvm.mlir.constant").attr("value", bits).results(&[width]).value();
+            let float = inner.op("llvm.bitcast").operand(bits).results(&[ty]).value();
+            inner.op("llvm.return").operand(float).build();
+        }
         if common_zero {
             let block = create_block(region(op, 0), &[]);
             let inner = Builder::at_end(self.context, block);

@@ -1,22 +1,23 @@
 //! The native target: from structured IR to the LLVM dialect, and from there to object code.
 //!
-//! [`lower`] takes a module of structured IR (`func`, `scf`, `cf`, `arith`, `math`, accesses through `cmem` views, `llvm`)
-//! to the LLVM dialect. [`emit`] hands that to Clang's back end, under the options of a `-cc1` command line, so that
+//! The `lower-*` passes, in the order of the pipeline `native_lowering`, take a module of structured IR (`func`, `scf`, `cf`,
+//! `arith`, `math`, accesses through `cmem` views, `llvm`) to the LLVM dialect. [`emit`] hands that to Clang's back end, under the options of a `-cc1` command line, so that
 //! optimisation levels, vector libraries, sanitizers and debug options mean what they mean in Clang.
 
 mod access_facts;
 mod emission;
+pub mod lower_affine_loops;
 pub mod lower_cmem_access;
 pub mod lower_core_to_llvm;
+pub mod lower_extension_dialects;
 mod lower_memref_storage;
 pub mod lower_scf_to_cf;
-mod lowering;
 pub mod mark_loop_progress;
 mod output;
 mod problem;
+mod upstream;
 mod vocabulary;
 
 pub use emission::{EmitError, Emitted, Output, emit, emit_ir, emit_ir_to_bytes, emit_to_bytes, llvm_text};
-pub use lowering::{LowerOptions, NATIVE_LOWERING, lower};
 pub use output::write_output;
 pub use problem::{CODES, LowerError, LowerResult};

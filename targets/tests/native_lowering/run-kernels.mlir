@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(lower-affine,lower-cmem-access,lower-scf-to-cf,lower-core-to-llvm)' | filecheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(lower-affine-loops,lower-cmem-access,lower-scf-to-cf,lower-core-to-llvm)' | filecheck %s
 // Claim: views, variable-length arrays, strided fields, negative subscripts and structured loops compute what the C
 // program in `targets/tests/native.rs` computes with the same data.
 // CHECK-NOT: func.func

@@ -76,6 +76,15 @@ impl Message {
     }
 }
 
+/// What was among the printed diagnostics.
+#[derive(Clone, Copy, Debug)]
+pub struct Printed {
+    /// An error.
+    pub error: bool,
+    /// An error that is a defect of the compiler.
+    pub internal: bool,
+}
+
 /// Collects the diagnostics of a context.
 #[derive(Clone, Default)]
 pub struct Messages {
@@ -106,8 +115,8 @@ impl Messages {
         all
     }
 
-    /// Prints what was collected; says whether one of them reports a defect of the compiler.
-    pub fn print(&self) -> bool {
+    /// Prints what was collected.
+    pub fn print(&self) -> Printed {
         let all = self.take();
         let mut out = std::io::stderr().lock();
         let colour = out.is_terminal();
@@ -115,6 +124,9 @@ impl Messages {
             // There is nobody left to tell when standard error is closed.
             let _ = out.write_all(message.render(colour).as_bytes());
         }
-        all.iter().any(|message| message.text.starts_with(INTERNAL_ERROR))
+        Printed {
+            error: all.iter().any(|message| message.severity == "error"),
+            internal: all.iter().any(|message| message.text.starts_with(INTERNAL_ERROR)),
+        }
     }
 }

@@ -10,15 +10,13 @@ use crate::job::CompileJob;
 use crate::messages::Messages;
 use crate::report;
 use clang_driver_sys::Action;
-use dialects::ir::{
-    Context, Module, Op, OperationLike, Order, Walk, dialect_name, functions, module_op, symbol_name, walk,
-};
+use dialects::ir::{Context, Module, Op, OperationLike, functions, module_op, symbol_name};
 use dialects::melior::ir::operation::OperationPrintingFlags;
 use dialects::pass::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline};
 use frontend::{FrontendOptions, compile_c};
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
-use targets::native::{self, EmitError, Emitted, LowerOptions, Output};
+use targets::native::{self, EmitError, Emitted, Output};
 
 /// The exit status of an error that was reported: 1, or 70 when the compiler failed internally.
 struct Failed(i32);
@@ -49,13 +47,13 @@ pub fn compile(job: &CompileJob, own: &OwnOptions) -> i32 {
     let context = dialects::context::with_threads(false);
     let mut steps = Steps { job, own, messages: Messages::attach(&context, &job.input), times: Vec::new() };
     let result = steps.run(&context);
-    let internal = steps.messages.print();
+    let printed = steps.messages.print();
     if own.time_passes {
         steps.print_times();
     }
     match result {
         Ok(()) => 0,
-        Err(_) if internal => 70,
+        Err(_) if printed.internal => 70,
         Err(Failed(status)) => status,
     }
 }
@@ -70,13 +68,13 @@ struct Steps<'a> {
 
 impl Steps<'_> {
     fn run(&mut self, context: &Context) -> Result<(), Failed> {
-        let mut module = self.timed("read", |steps| steps.read(context))?;
+        let module = self.timed("read", |steps| steps.read(context))?;
         self.timed("passes on the structured form", |steps| steps.transform(module_op(&module)))?;
         self.report(context, module_op(&module))?;
         if self.own.emit == Some(Stage::Mlir) {
             return self.write_module(&module);
         }
-        self.timed("lowering", |steps| steps.lower(&mut module))?;
+        self.timed("lowering", |steps| steps.lower(module_op(&module)))?;
         if self.own.emit == Some(Stage::LlvmDialect) {
             return self.write_module(&module);
         }
@@ -177,9 +175,11 @@ impl Steps<'_> {
             Ok(()) => Ok(()),
             Err(PipelineError::Text(problem)) => Err(fail(Code::BadPipeline, problem.message)),
             Err(PipelineError::Pass) => {
-                let internal = self.messages.print();
-                let failed = fail(Code::BadPipeline, "a pass failed".to_owned());
-                Err(if internal { Failed(70) } else { failed })
+                let printed = self.messages.print();
+                if !printed.error {
+                    fail(Code::BadPipeline, "a pass failed".to_owned());
+                }
+                Err(if printed.internal { Failed(70) } else { USER_ERROR })
             }
         }
     }
@@ -204,29 +204,24 @@ impl Steps<'_> {
     }
 
     /// Lowers to the LLVM dialect what is not there yet.
-    fn lower(&self, module: &mut Module<'_>) -> Result<(), Failed> {
-        let root = module_op(module);
-        if !dialects::pass::verify(root) {
+    fn lower(&self, module: Op<'_>) -> Result<(), Failed> {
+        if !dialects::pass::verify(module) {
             self.messages.print();
             return Err(
                 fail(Code::Crash, "internal error: the module does not verify before lowering".to_owned()).internal()
             );
         }
-        if is_lowered(root) {
-            return Ok(());
-        }
-        native::lower(module, &LowerOptions::default()).map_err(|error| {
-            print_to_stderr(&format!("{error}\n"));
-            USER_ERROR
-        })
+        self.run_passes(module, &pipelines::text(&pipelines::native_lowering()))
     }
 
-    /// Writes the module as text. Locations are part of it under `-g`, when code made from it needs them.
+    /// Writes the module as text, byte for byte as `rmlir-opt` does. Locations are part of it under `-g`, when code made
+    /// from it needs them.
     fn write_module(&self, module: &Module<'_>) -> Result<(), Failed> {
         let flags = OperationPrintingFlags::new().enable_debug_info(self.job.debug_info, false);
-        let text = module.as_operation().to_string_with_flags(flags).map_err(|error| {
+        let mut text = module.as_operation().to_string_with_flags(flags).map_err(|error| {
             fail(Code::Crash, format!("internal error: the module cannot be printed: {error}")).internal()
         })?;
+        text.push('\n');
         native::write_output(&self.job.output, text.as_bytes()).map_err(|error| self.cannot_write(&error))
     }
 
@@ -272,15 +267,6 @@ impl Failed {
 fn fail(code: Code, text: String) -> Failed {
     Diagnostic::new(code, text).print();
     USER_ERROR
-}
-
-/// Whether everything in a module is in the LLVM dialect already.
-fn is_lowered(module: Op<'_>) -> bool {
-    let outcome = walk(module, Order::Pre, |op| match dialect_name(op) {
-        "llvm" | "builtin" => Walk::Continue,
-        _ => Walk::Stop,
-    });
-    outcome == Walk::Continue
 }
 
 /// Clang's last line about warnings.

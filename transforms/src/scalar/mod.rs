@@ -1,3 +1,4 @@
 //! Scalars: what is computed, and what need not be.
 
+pub mod keep_wide_floats_exact;
 pub mod remove_dead_carried_values;

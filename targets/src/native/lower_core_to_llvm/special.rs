@@ -51,7 +51,12 @@ impl<'c> Lowering<'c> {
             let elements: Vec<Attr<'c>> = elements.iter().map(|each| int_attr(self.words.i64, *each)).collect();
             value = dense_attr(new, &elements);
         }
-        let constant = self.builder.op("llvm.mlir.constant").attr("value", value).results(&[new]).value();
+        let bits = bits_of_wide_floats(value);
+        let (value, r#type) = bits.unwrap_or((value, new));
+        let mut constant = self.builder.op("llvm.mlir.constant").attr("value", value).results(&[r#type]).value();
+        if bits.is_some() {
+            constant = self.builder.op("llvm.bitcast").operand(constant).results(&[new]).value();
+        }
         replace_op(op, &[constant]);
         Ok(())
     }

@@ -1,0 +1,36 @@
+//! Lowers `complex`, `vector`, `index` and rounding divisions by passes of MLIR.
+//!
+//! # Rewrite
+//! Complex arithmetic becomes arithmetic on the parts, and what is left of complex values pairs; `vector` and `index` have
+//! conversions to the LLVM dialect; `arith.ceildiv*` and `arith.floordiv*` become divisions that round towards zero.
+//!
+//! # Legality
+//! Upstream's.
+//!
+//! # Must not fire
+//! Where the module has no op of the kind, the upstream pass does not run: it would fold constants everywhere else too.
+//!
+//! # Needs and leaves
+//! Needs control flow as blocks. Leaves `arith`, `math`, `cf`, `func`, `ub` and `llvm`.
+//!
+//! # Cost
+//! One walk, and upstream's conversions where there is something to convert.
+
+use super::upstream::{Upstream, run_needed};
+use dialects::ir::*;
+use dialects::pass::{PassCx, PassResult};
+
+/// What is lowered, in order.
+const PASSES: &[Upstream] = &[
+    Upstream { op: "complex.", pass: "convert-complex-to-standard" },
+    Upstream { op: "complex.", pass: "convert-complex-to-llvm" },
+    Upstream { op: "vector.", pass: "convert-vector-to-llvm" },
+    Upstream { op: "index.", pass: "convert-index-to-llvm" },
+    Upstream { op: "arith.ceildiv", pass: "arith-expand" },
+    Upstream { op: "arith.floordiv", pass: "arith-expand" },
+];
+
+/// The pass `lower-extension-dialects`.
+pub fn lower_extension_dialects<'c>(module: Op<'c>, _: &(), _: &mut PassCx<'c>) -> PassResult {
+    Ok(run_needed(module, PASSES)?)
+}
