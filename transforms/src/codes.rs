@@ -36,4 +36,41 @@ defect; please report the function.",
 changes, the test has effects, the counter may wrap around, or control leaves from the middle. The remark says which, and \
 what would help: for instance copying `p->n` to a local variable before the loop.",
     },
+    CodeInfo {
+        code: "RM0310",
+        title: "a loop is affine",
+        explanation: "`raise-to-affine` turned a counted loop into `affine.for`: its bounds are sums of multiples of the counters \
+around it and of invariant values, and no arithmetic in them wraps around.",
+    },
+    CodeInfo {
+        code: "RM0311",
+        title: "a loop is not affine",
+        explanation: "`raise-to-affine` leaves a loop as `scf.for` when its step is not a positive constant or its bounds may wrap \
+around. The remark says which, and what would help: signed counters, mostly, because overflow of unsigned ones is defined.",
+    },
+    CodeInfo {
+        code: "RM0312",
+        title: "an access in an affine loop is not affine",
+        explanation: "A subscript is read from memory, is a product of loop counters, or its arithmetic may wrap around. The loop is \
+affine all the same; analyses take the access to touch any element.",
+    },
+    CodeInfo {
+        code: "RM0320",
+        title: "a dependence",
+        explanation: "`print-dependences` found two affine accesses of the same element, at least one a write. Distance and \
+direction say for each loop around both how far the later iteration is from the earlier one; a loop carries the \
+dependence when the counters of the loops around it are equal and its own are not.",
+    },
+    CodeInfo {
+        code: "RM0321",
+        title: "the dependences of a nest are not known",
+        explanation: "The computation took more operations than it may, or a loop has a maximum of several lower bounds and a step \
+greater than one. Passes that need the dependences leave the nest alone.",
+    },
+    CodeInfo {
+        code: "RM0313",
+        title: "a condition in an affine loop is not affine",
+        explanation: "The condition compares values that are not sums of multiples of loop counters and invariant values, or it \
+holds in one of several ways (`a || b`, `a != b`) and so does its opposite.",
+    },
 ];

@@ -1,6 +1,6 @@
 //! Passes over the module: one file each, grouped by what they work on.
 
-pub(crate) mod analysis;
+pub mod analysis;
 mod codes;
 pub mod memory;
 pub mod raise;
@@ -9,6 +9,8 @@ pub mod scalar;
 pub use analysis::block_loops::count_block_loops;
 
 dialects::declare_passes! {
+    /// Show the dependences of each affine loop nest as remarks.
+    analysis::print_dependences::print_dependences @ function, optional;
     /// Remove blocks that no path from the entry of their region reaches.
     ///
     /// Conversions of MLIR skip such blocks, and its structuring of control flow hangs on them.
@@ -47,6 +49,23 @@ dialects::declare_passes! {
     raise::while_to_for::while_to_for @ function, optional {
         converted: "Loops converted",
         kept: "Loops that stay scf.while",
+    };
+    /// Write what changes by the same amount in each iteration as a function of the loop's counter.
+    ///
+    /// Pointers that walk over an array become subscripts, and integers that are counted along become sums.
+    raise::substitute_induction_variables::substitute_induction_variables @ function, optional {
+        pointers: "Pointers that became subscripts",
+        integers: "Integers that became functions of the counter",
+    };
+    /// Raise loops, accesses and conditions to the `affine` dialect.
+    ///
+    /// A loop whose bounds are not affine in the loops around it is raised in a `cmem.affine_scope`. What cannot be proven to
+    /// be affine, with arithmetic that never wraps, stays, and a remark says why.
+    raise::raise_to_affine::raise_to_affine @ function, optional {
+        loops: "Loops raised",
+        kept: "Loops that stay scf.for",
+        accesses: "Accesses raised",
+        conditions: "Conditions raised",
     };
     /// Keep constants of `f80` and `f128` exact through MLIR's text.
     ///

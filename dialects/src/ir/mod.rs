@@ -13,9 +13,11 @@
 //! - [`mod@walk`]: walks with skip and stop; [`mod@clone`]: clones with a value map;
 //! - [`query`]: traits, effects, dominance, symbols, constants, folding;
 //! - [`types`], [`attrs`], [`locs`]: makers and readers;
+//! - [`affine`]: affine maps and integer sets, read;
 //! - [`debug`]: attributes of debug information.
 
 pub mod access;
+pub mod affine;
 pub mod attrs;
 pub mod builder;
 pub mod clone;
@@ -27,6 +29,7 @@ pub mod types;
 pub mod walk;
 
 pub use access::*;
+pub use affine::*;
 pub use attrs::*;
 pub use builder::{Builder, InsertionPoint, OpBuilder};
 pub use clone::{ValueMap, clone_at, clone_op, clone_region_into, insert};

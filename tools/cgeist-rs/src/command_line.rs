@@ -19,6 +19,8 @@ use std::path::PathBuf;
 pub enum Stage {
     /// The structured module, after the front end's own passes (`NAME.mlir`).
     Mlir,
+    /// The module with its loops, accesses and conditions raised to the affine dialect (`NAME.mlir`).
+    Affine,
     /// The module in the LLVM dialect, ready for translation (`NAME.mlir`).
     LlvmDialect,
     /// Optimised LLVM IR as text, like `-S -emit-llvm` (`NAME.ll`).
@@ -34,7 +36,7 @@ impl Stage {
     fn driver_options(self) -> &'static [&'static str] {
         match self {
             // The driver's own way to end after the compile job; the job itself is ours.
-            Stage::Mlir | Stage::LlvmDialect => &["-emit-ast"],
+            Stage::Mlir | Stage::Affine | Stage::LlvmDialect => &["-emit-ast"],
             Stage::Llvm => &["-S", "-emit-llvm"],
             Stage::Asm => &["-S"],
             Stage::Obj => &["-c"],
@@ -43,7 +45,7 @@ impl Stage {
 
     /// Whether the output is an MLIR module.
     pub fn is_module(self) -> bool {
-        matches!(self, Stage::Mlir | Stage::LlvmDialect)
+        matches!(self, Stage::Mlir | Stage::Affine | Stage::LlvmDialect)
     }
 }
 
@@ -55,7 +57,7 @@ impl Stage {
     override_usage = "cgeist-rs [options] FILE...",
     after_help = "Every other option is Clang's and means what it means there; `cgeist-rs --help-clang` lists them.\n\
         A FILE is what Clang accepts, C sources first of all, or an MLIR module (`NAME.mlir`, or any name under\n\
-        `-x mlir`) at any stage: it is compiled on from there. With --emit=mlir and --emit=llvm-dialect the output is\n\
+        `-x mlir`) at any stage: it is compiled on from there. With --emit=mlir, affine and llvm-dialect the output is\n\
         NAME.mlir in the current folder unless -o says otherwise; `-o -` prints it.",
     disable_version_flag = true,
     disable_help_flag = true

@@ -14,6 +14,7 @@ use dialects::ir::{Context, Module, Op, OperationLike, functions, module_op, sym
 use dialects::melior::ir::operation::OperationPrintingFlags;
 use dialects::pass::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline};
 use frontend::{FrontendOptions, compile_c};
+use pipelines::{Level, Step};
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 use targets::native::{self, EmitError, Emitted, Output};
@@ -26,16 +27,32 @@ const USER_ERROR: Failed = Failed(1);
 
 /// Prints the passes of a job: those on the structured form and, unless the job stops there, the lowering.
 fn print_pipeline(job: &CompileJob, own: &OwnOptions) -> i32 {
-    let lowering = if own.emit == Some(Stage::Mlir) { Vec::new() } else { pipelines::native_lowering() };
+    let lowering = if stops_before_lowering(own) { Vec::new() } else { pipelines::native_lowering() };
     let text = match &own.pass_pipeline {
-        None if job.is_module => pipelines::text(&lowering),
-        None => pipelines::text(&[pipelines::front_end(job.level), lowering].concat()),
+        None => pipelines::text(&[structured_passes(job, own), lowering].concat()),
         Some(text) => match expand_pipeline(text) {
             Ok(expanded) => pipelines::append(&expanded, &lowering),
             Err(problem) => return fail(Code::BadPipeline, problem.message).0,
         },
     };
     crate::print(&format!("{text}\n"))
+}
+
+/// Whether the job writes a module of the structured form.
+fn stops_before_lowering(own: &OwnOptions) -> bool {
+    matches!(own.emit, Some(Stage::Mlir | Stage::Affine))
+}
+
+/// The passes on the structured form, where the command line does not name them: those of the front end on C, and those
+/// that raise where the job stops there.
+fn structured_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
+    let raises = own.emit == Some(Stage::Affine);
+    let level = if raises { job.level.max(Level::O1) } else { job.level };
+    let mut steps = if job.is_module { Vec::new() } else { pipelines::front_end(level) };
+    if raises {
+        steps.extend(pipelines::affine());
+    }
+    steps
 }
 
 /// Runs a job and returns its exit status.
@@ -71,7 +88,7 @@ impl Steps<'_> {
         let module = self.timed("read", |steps| steps.read(context))?;
         self.timed("passes on the structured form", |steps| steps.transform(module_op(&module)))?;
         self.report(context, module_op(&module))?;
-        if self.own.emit == Some(Stage::Mlir) {
+        if stops_before_lowering(self.own) {
             return self.write_module(&module);
         }
         self.timed("lowering", |steps| steps.lower(module_op(&module)))?;
@@ -158,10 +175,7 @@ impl Steps<'_> {
         if let Some(text) = &self.own.pass_pipeline {
             return self.run_passes(module, text);
         }
-        if self.job.is_module {
-            return Ok(());
-        }
-        let steps = pipelines::front_end(self.job.level);
+        let steps = structured_passes(self.job, self.own);
         if steps.is_empty() { Ok(()) } else { self.run_passes(module, &pipelines::text(&steps)) }
     }
 

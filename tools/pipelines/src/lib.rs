@@ -88,6 +88,28 @@ pub fn front_end(level: Level) -> Vec<Step> {
     }
 }
 
+/// From the structured form to affine loops and accesses.
+const AFFINE: &[Step] = &[
+    function("canonicalize", "Conditions whose arms were merged with what is outside become selections."),
+    function("while-to-for", "Bounds that are minima and maxima are selections now."),
+    function("canonicalize", "Values that the counter replaced go away."),
+    function(
+        "substitute-induction-variables",
+        "Pointers and integers that are counted along become functions of the counter, which can be affine.",
+    ),
+    function("remove-dead-carried-values", "They need not be carried any more."),
+    function("canonicalize", "Sums of constants are one."),
+    function("cse", "Equal subscripts are the same value."),
+    function("raise-to-affine", "Loops, accesses and conditions that are proven affine become so."),
+    function("canonicalize", "Arithmetic that only subscripts and bounds used goes away."),
+    function("cse", "The symbols of neighbouring nests are shared."),
+];
+
+/// The passes that raise to the affine dialect; they follow those of the front end.
+pub fn affine() -> Vec<Step> {
+    AFFINE.to_vec()
+}
+
 const fn module(pass: &'static str, why: &'static str) -> Step {
     Step { pass, on: On::Module, why }
 }

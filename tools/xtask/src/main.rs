@@ -11,6 +11,7 @@ mod docs;
 mod packages;
 mod process;
 mod programs;
+mod random;
 mod requirements;
 mod scaffold;
 mod setup;

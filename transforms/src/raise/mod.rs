@@ -1,6 +1,8 @@
 //! From blocks and slots to structured control flow and counted loops.
 
 pub(crate) mod extend;
+pub mod raise_to_affine;
 pub mod remove_unreachable_blocks;
 pub mod structure_control_flow;
+pub mod substitute_induction_variables;
 pub mod while_to_for;

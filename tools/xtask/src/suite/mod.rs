@@ -4,6 +4,7 @@
 //! reference and ends with a count.
 
 pub mod abi;
+pub mod affine;
 mod c_testsuite;
 pub mod csmith;
 mod libraries;
@@ -32,6 +33,8 @@ enum Suite {
     Csmith(csmith::Options),
     /// The C calling convention: random signatures, called between gcc, Clang and cgeist-rs
     Abi(abi::Options),
+    /// Random affine loop nests: results, and the share of loops that are raised
+    Affine(affine::Options),
     /// SQLite, Lua, zlib and zstd from unpacked crates: same output, run time, size, cost of compiling
     Libraries(libraries::Options),
     /// Any C programs: how many loops are operations of the module, and whether the report says so
@@ -46,6 +49,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Polybench(options) => polybench::run(options)?,
         Suite::Csmith(options) => csmith::run(options)?,
         Suite::Abi(options) => abi::run(options)?,
+        Suite::Affine(options) => affine::run(options)?,
         Suite::Libraries(options) => libraries::run(options)?,
         Suite::Structure(options) => structure::run(options)?,
     };

@@ -5,6 +5,7 @@
 
 mod calls;
 mod compared;
+mod loop_nests;
 mod prose;
 mod random_programs;
 mod run_lines;
@@ -42,6 +43,8 @@ enum Step {
     Csmith,
     /// Calls of random signatures between gcc, Clang and cgeist-rs
     Abi,
+    /// Random affine loop nests, compared with Clang's builds
+    Affine,
     /// Generated documents are fresh, written ones are true
     Docs,
     /// The rules that keep the tree readable
@@ -52,13 +55,14 @@ enum Step {
     Scaffold,
 }
 
-const STEPS: [Step; 9] = [
+const STEPS: [Step; 10] = [
     Step::Tidy,
     Step::Requirements,
     Step::Docs,
     Step::Programs,
     Step::Csmith,
     Step::Abi,
+    Step::Affine,
     Step::RunLines,
     Step::Scaffold,
     Step::Rust,
@@ -127,6 +131,7 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
         Step::Programs => compared::run(),
         Step::Csmith => random_programs::run(options.seed),
         Step::Abi => calls::run(options.seed),
+        Step::Affine => loop_nests::run(options.seed),
         Step::Docs => {
             let mut tally = docs::check()?;
             tally += prose::run()?;

@@ -27,7 +27,7 @@ const REFUSED: &[(&[&str], &str)] = &[
     (&["new-pass", "sample-pass", "--area", "scalar"], "declared already"),
     (&["new-pass", "while-to-for", "--crate", "targets"], "declared already"),
     (&["new-pass", "canonicalize", "--area", "scalar"], "is a pass of MLIR"),
-    (&["new-pass", "other-pass", "--area", "analysis"], "no area `analysis`"),
+    (&["new-pass", "other-pass", "--area", "elsewhere"], "no area `elsewhere`"),
     (&["new-pass", "other-pass"], "--area"),
     (&["new-pass", "Other_Pass", "--area", "scalar"], "is no name"),
     (&["new-dialect", "cmem"], "exists already"),

@@ -3,6 +3,7 @@
 use super::Reason;
 use super::shape::{Counter, Step, Widened};
 use crate::analysis::int_range::{full, range, width_of};
+use crate::analysis::termination::{comes_to_its_end, does_nothing_else, must_progress};
 use dialects::{ir::*, ops::arith::CmpI};
 
 /// How the new loop counts.
@@ -182,36 +183,5 @@ impl Question<'_, '_> {
 }
 
 fn facts(around: Op<'_>) -> Facts {
-    let mut quiet = true;
-    let mut endless = false;
-    walk(around, Order::Pre, |op| {
-        quiet &= is_quiet(op);
-        endless |= op != around && is_op(op, "scf.while") && !must_progress(op);
-        if quiet { Walk::Continue } else { Walk::Stop }
-    });
-    Facts { returns: quiet && !endless, ends: quiet && must_progress(around) }
-}
-
-fn must_progress(around: Op<'_>) -> bool {
-    attr(around, "llvm.loop_annotation").is_some_and(|all| all.to_string().contains("mustProgress = true"))
-}
-
-/// Whether an operation, apart from what is in its regions, only computes, or reads and writes ordinary memory.
-fn is_quiet(op: Op<'_>) -> bool {
-    match op_name(op) {
-        "scf.while"
-        | "scf.for"
-        | "scf.if"
-        | "scf.index_switch"
-        | "scf.execute_region"
-        | "scf.yield"
-        | "scf.condition"
-        | "memref.load"
-        | "memref.store"
-        | "llvm.intr.dbg.value"
-        | "llvm.intr.lifetime.start"
-        | "llvm.intr.lifetime.end" => true,
-        "llvm.load" | "llvm.store" => !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0,
-        _ => region_count(op) == 0 && is_memory_effect_free(op),
-    }
+    Facts { returns: comes_to_its_end(around), ends: does_nothing_else(around) && must_progress(around) }
 }

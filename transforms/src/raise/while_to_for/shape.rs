@@ -70,8 +70,7 @@ pub(super) fn find_counter<'c>(around: Op<'c>) -> Result<Counter<'c>, Reason> {
 /// loop.
 fn check_before<'c>(before: Blk<'c>, end: Op<'c>) -> Result<(), Reason> {
     for op in ops(before).take_while(|op| *op != end) {
-        let reads = effects(op, true).is_some_and(|all| all.iter().all(|each| each.kind == EffectKind::Read));
-        if region_count(op) > 0 || !reads {
+        if region_count(op) > 0 || !only_has(op, EffectKind::Read) {
             return Err(Reason::TestHasEffects);
         }
     }
@@ -145,12 +144,31 @@ fn as_sum<'c>(op: Op<'c>) -> Option<(i128, Val<'c>, Val<'c>)> {
 }
 
 /// Whether a value is the same in each iteration: defined outside, or made of such values by operations of the first region
-/// that can be executed before the loop.
+/// that can be executed before the loop. Reading memory is one where nothing in the loop writes any.
 pub(super) fn is_invariant<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>) -> bool {
-    if is_defined_outside(value, around) {
-        return true;
-    }
-    defining_op(value).is_some_and(|op| {
-        block_of(op) == Some(before) && is_pure(op) && operands(op).all(|each| is_invariant(each, around, before))
-    })
+    is_defined_outside(value, around)
+        || is_made_of_invariants(value, around, before, is_pure)
+        || only_reads(around) && is_made_of_invariants(value, around, before, |op| only_has(op, EffectKind::Read))
+}
+
+fn is_made_of_invariants<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>, allowed: fn(Op<'c>) -> bool) -> bool {
+    is_defined_outside(value, around)
+        || defining_op(value).is_some_and(|op| {
+            block_of(op) == Some(before)
+                && allowed(op)
+                && operands(op).all(|each| is_made_of_invariants(each, around, before, allowed))
+        })
+}
+
+/// Whether nothing in the regions of an op writes memory or may not return.
+fn only_reads(around: Op<'_>) -> bool {
+    walk(around, Order::Pre, |op| {
+        let reads = op == around || region_count(op) > 0 || only_has(op, EffectKind::Read);
+        if reads { Walk::Continue } else { Walk::Stop }
+    }) == Walk::Continue
+}
+
+/// Whether an op has no other effect.
+fn only_has(op: Op<'_>, kind: EffectKind) -> bool {
+    effects(op, true).is_some_and(|all| all.iter().all(|each| each.kind == kind))
 }

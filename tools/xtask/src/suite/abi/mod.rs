@@ -3,7 +3,6 @@
 //! gcc, Clang and `cgeist-rs` compile the functions and the calls, and all nine pairs are linked and run. Where gcc and
 //! Clang understand each other, `cgeist-rs` must understand both. Where they do not, it must follow Clang.
 
-mod random;
 mod signature;
 mod types;
 

@@ -3,8 +3,8 @@
 //! Both files know every value that is passed. The functions compare what arrives and then spoil their parameters; the
 //! callers compare the result and look whether their own variables are as before.
 
-use super::random::Random;
 use super::types::{PRELUDE, Type};
+use crate::random::Random;
 use std::fmt::Write as _;
 
 /// The value of a variable: C expressions that name its parts, and what these are equal to.

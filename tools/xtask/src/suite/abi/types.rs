@@ -1,6 +1,6 @@
 //! Random C types, and the members of a value that a program can set and compare.
 
-use super::random::Random;
+use crate::random::Random;
 use std::fmt::Write as _;
 
 /// What a scalar holds.

@@ -1,4 +1,4 @@
-//! A small generator of random numbers (SplitMix64): the same seed makes the same signatures on every machine.
+//! A small generator of random numbers (SplitMix64): the same seed makes the same tests on every machine.
 
 /// The state of the generator.
 #[derive(Debug)]
@@ -27,5 +27,15 @@ impl Random {
     /// True so many times in a hundred.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
+    }
+
+    /// One of several.
+    pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+        &from[self.below(from.len())]
+    }
+
+    /// A number from `low` to `high`, both included.
+    pub fn between(&mut self, low: i64, high: i64) -> i64 {
+        low + self.below((high - low + 1).max(1) as usize) as i64
     }
 }

@@ -1,0 +1,136 @@
+//! Affine maps and integer sets, read as trees.
+
+use super::{Attr, AttributeLike};
+use mlir_sys as raw;
+
+/// An affine expression over dimensions and symbols.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AffineTree {
+    /// A dimension, by its number.
+    Dim(usize),
+    /// A symbol, by its number.
+    Symbol(usize),
+    /// A number.
+    Constant(i64),
+    /// A sum.
+    Add(Box<AffineTree>, Box<AffineTree>),
+    /// A product.
+    Mul(Box<AffineTree>, Box<AffineTree>),
+    /// A remainder, never negative.
+    Mod(Box<AffineTree>, Box<AffineTree>),
+    /// A quotient that is rounded down.
+    FloorDiv(Box<AffineTree>, Box<AffineTree>),
+    /// A quotient that is rounded up.
+    CeilDiv(Box<AffineTree>, Box<AffineTree>),
+}
+
+/// An affine map, read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AffineMapTree {
+    /// How many of the operands are dimensions; the others are symbols.
+    pub dims: usize,
+    /// The results.
+    pub results: Vec<AffineTree>,
+}
+
+/// An integer set, read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IntegerSetTree {
+    /// How many of the operands are dimensions; the others are symbols.
+    pub dims: usize,
+    /// Expressions that are zero, where the flag is set, or not negative.
+    pub constraints: Vec<(AffineTree, bool)>,
+}
+
+/// The map of an affine map attribute.
+pub fn attr_affine_map(attribute: Attr<'_>) -> Option<AffineMapTree> {
+    // SAFETY: the attribute is alive; its map is asked for only when it has one.
+    unsafe {
+        if !raw::mlirAttributeIsAAffineMap(attribute.to_raw()) {
+            return None;
+        }
+        let map = raw::mlirAffineMapAttrGetValue(attribute.to_raw());
+        let results = (0..raw::mlirAffineMapGetNumResults(map)).map(|at| tree(raw::mlirAffineMapGetResult(map, at)));
+        Some(AffineMapTree {
+            dims: raw::mlirAffineMapGetNumDims(map) as usize,
+            results: results.collect::<Option<_>>()?,
+        })
+    }
+}
+
+/// The set of an integer set attribute.
+pub fn attr_integer_set(attribute: Attr<'_>) -> Option<IntegerSetTree> {
+    // SAFETY: the attribute is alive; its set is asked for only when it has one.
+    unsafe {
+        if !raw::mlirAttributeIsAIntegerSet(attribute.to_raw()) {
+            return None;
+        }
+        let set = raw::mlirIntegerSetAttrGetValue(attribute.to_raw());
+        let constraints = (0..raw::mlirIntegerSetGetNumConstraints(set)).map(|at| {
+            Some((tree(raw::mlirIntegerSetGetConstraint(set, at))?, raw::mlirIntegerSetIsConstraintEq(set, at)))
+        });
+        Some(IntegerSetTree {
+            dims: raw::mlirIntegerSetGetNumDims(set) as usize,
+            constraints: constraints.collect::<Option<_>>()?,
+        })
+    }
+}
+
+/// The tree of an expression.
+///
+/// # Safety
+/// The expression's context is alive.
+unsafe fn tree(expression: raw::MlirAffineExpr) -> Option<AffineTree> {
+    // SAFETY: each part is asked for only when the expression has it.
+    unsafe {
+        if raw::mlirAffineExprIsADim(expression) {
+            return Some(AffineTree::Dim(raw::mlirAffineDimExprGetPosition(expression) as usize));
+        }
+        if raw::mlirAffineExprIsASymbol(expression) {
+            return Some(AffineTree::Symbol(raw::mlirAffineSymbolExprGetPosition(expression) as usize));
+        }
+        if raw::mlirAffineExprIsAConstant(expression) {
+            return Some(AffineTree::Constant(raw::mlirAffineConstantExprGetValue(expression)));
+        }
+        if !raw::mlirAffineExprIsABinary(expression) {
+            return None;
+        }
+        let left = Box::new(tree(raw::mlirAffineBinaryOpExprGetLHS(expression))?);
+        let right = Box::new(tree(raw::mlirAffineBinaryOpExprGetRHS(expression))?);
+        if raw::mlirAffineExprIsAAdd(expression) {
+            Some(AffineTree::Add(left, right))
+        } else if raw::mlirAffineExprIsAMul(expression) {
+            Some(AffineTree::Mul(left, right))
+        } else if raw::mlirAffineExprIsAMod(expression) {
+            Some(AffineTree::Mod(left, right))
+        } else if raw::mlirAffineExprIsAFloorDiv(expression) {
+            Some(AffineTree::FloorDiv(left, right))
+        } else if raw::mlirAffineExprIsACeilDiv(expression) {
+            Some(AffineTree::CeilDiv(left, right))
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::attrs::parse_attr;
+    use super::*;
+
+    #[test]
+    fn maps_and_sets_are_read() {
+        let context = crate::context::new();
+        let map = parse_attr(&context, "affine_map<(d0)[s0] -> (d0 + s0, d0 floordiv 4)>").unwrap();
+        let read = attr_affine_map(map).unwrap();
+        let dim = || Box::new(AffineTree::Dim(0));
+        assert_eq!(read.dims, 1);
+        assert_eq!(read.results[0], AffineTree::Add(dim(), Box::new(AffineTree::Symbol(0))));
+        assert_eq!(read.results[1], AffineTree::FloorDiv(dim(), Box::new(AffineTree::Constant(4))));
+        assert_eq!(attr_integer_set(map), None);
+        let set = parse_attr(&context, "affine_set<(d0) : (d0 - 3 == 0, d0 >= 0)>").unwrap();
+        let read = attr_integer_set(set).unwrap();
+        assert_eq!(read.constraints.iter().map(|(_, equality)| *equality).collect::<Vec<_>>(), [true, false]);
+        assert_eq!(read.constraints[1].0, AffineTree::Dim(0));
+    }
+}

@@ -1,0 +1,146 @@
+//! Random programs of affine loop nests: how many of their loops are raised, and whether the results stay the same.
+//!
+//! Each program is compiled by Clang without optimisation, and by `cgeist-rs` at three levels through the module that
+//! `--emit=affine` prints. Their outputs must be equal bit for bit.
+
+mod extents;
+mod generate;
+mod program;
+mod text;
+
+use crate::programs::{self, Build, CLANG};
+use crate::random::Random;
+use crate::test::{Tally, in_parallel};
+use crate::{Result, setup};
+use clap::Args;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// The levels of optimisation of our builds.
+const LEVELS: [&str; 3] = ["-O1", "-O2", "-O3"];
+
+/// The most time for one program.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// The share of loops that must be raised, in percent.
+const RAISED: usize = 97;
+
+/// The options of the suite.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// How many programs
+    #[arg(long, default_value_t = 2000)]
+    count: u64,
+    /// From what they are made
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Runs the suite.
+pub fn run(options: &Options) -> Result<Tally> {
+    let (mut tally, loops) = check(options.seed, options.count)?;
+    let enough = loops.raised * 100 >= loops.all * RAISED;
+    let outcome = if enough { Ok(()) } else { Err(format!("less than {RAISED} % of the loops")) };
+    tally.count("share of raised loops", outcome);
+    Ok(tally)
+}
+
+/// Checks so many programs; says how many of their loops were raised.
+pub fn check(seed: u64, count: u64) -> Result<(Tally, Loops)> {
+    println!("{count} programs from the seed {seed}");
+    let folder = setup::scratch_folder("affine")?;
+    let (all, raised) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let reasons: Mutex<BTreeMap<String, usize>> = Mutex::default();
+    let seeds: Vec<u64> = (0..count).map(|number| seed.wrapping_mul(1_000_003).wrapping_add(number)).collect();
+    let name = |seed: &u64| format!("affine program {seed}");
+    let tally = in_parallel(&seeds, name, |&seed| {
+        let loops = check_program(seed, &folder)?;
+        all.fetch_add(loops.all, Ordering::Relaxed);
+        raised.fetch_add(loops.raised, Ordering::Relaxed);
+        let mut reasons = reasons.lock().unwrap_or_else(PoisonError::into_inner);
+        loops.refused.into_iter().for_each(|reason| *reasons.entry(reason).or_insert(0) += 1);
+        Ok(())
+    });
+    let (all, raised) = (all.into_inner(), raised.into_inner());
+    println!("{raised} of {all} loops raised");
+    for (reason, count) in reasons.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        println!("{count:6}  {reason}");
+    }
+    Ok((tally, Loops { all, raised, refused: Vec::new() }))
+}
+
+/// The loops of a program.
+pub struct Loops {
+    all: usize,
+    raised: usize,
+    /// Why the others stay, as the remarks say.
+    refused: Vec<String>,
+}
+
+fn check_program(seed: u64, folder: &Path) -> Result<Loops> {
+    let source = folder.join(format!("{seed}.c"));
+    let program = make(seed);
+    std::fs::write(&source, &program).map_err(|error| error.to_string())?;
+    let path = |ending: &str| folder.join(format!("{seed}.{ending}"));
+    let shown = |path: &Path| path.to_string_lossy().into_owned();
+    let reference = path("clang");
+    Build::new(CLANG, ["-O0", "-w", "-ffp-contract=off", &shown(&source)]).run(&reference)?;
+    let expected = programs::run(&reference, LIMIT)?;
+    let mut loops = Loops { all: 0, raised: 0, refused: Vec::new() };
+    for level in LEVELS {
+        let (module, executable) = (path("mlir"), path("ours"));
+        let words = [level, "-w", "-ffp-contract=off", "--remarks", "--emit=affine", &shown(&source)];
+        let remarks = Build::new(programs::cgeist(), words).run(&module)?.error;
+        let text = std::fs::read_to_string(&module).map_err(|error| error.to_string())?;
+        loops = count_loops(&program, &text, &String::from_utf8_lossy(&remarks));
+        Build::new(programs::cgeist(), [level, "-w", "-ffp-contract=off", &shown(&module)]).run(&executable)?;
+        let found = programs::run(&executable, LIMIT)?;
+        if found.status != expected.status {
+            return Err(format!("{level}: {}", found.describe()));
+        }
+        if found.output != expected.output {
+            return Err(format!("{level}: {}", programs::difference(&expected.output, &found.output)));
+        }
+    }
+    for ending in ["c", "clang", "mlir", "ours"] {
+        // What was never made needs no removal.
+        let _ = std::fs::remove_file(path(ending));
+    }
+    Ok(loops)
+}
+
+/// The text of the program of a seed; extents are found by running it, and what cannot run is made again.
+fn make(seed: u64) -> String {
+    let mut random = Random::new(seed);
+    loop {
+        let mut program = generate::program(&mut random);
+        if extents::find(&mut program).is_ok() {
+            return text::text(&program);
+        }
+    }
+}
+
+/// How many lines the function `kernel` has.
+fn kernel_lines(source: &str) -> usize {
+    source.lines().skip_while(|line| !line.contains("kernel(")).take_while(|line| *line != "}").count()
+}
+
+/// Counts the loops of the function `kernel` in a printed module.
+fn count_loops(source: &str, module: &str, remarks: &str) -> Loops {
+    let kernel = module.split("func.func ").find(|part| part.starts_with("@kernel(")).unwrap_or_default();
+    let count = |name: &str| kernel.lines().filter(|line| line.contains(name)).count();
+    let raised = count("affine.for ");
+    let first = source.lines().take_while(|line| !line.contains("kernel(")).count() + 1;
+    let inside = |line: &&str| {
+        let number = line.split(':').nth(1).and_then(|number| number.parse::<usize>().ok());
+        number.is_some_and(|number| (first..first + kernel_lines(source)).contains(&number))
+    };
+    let refusals =
+        remarks.lines().filter(inside).filter(|line| ["RM0304", "RM0311"].iter().any(|code| line.contains(code)));
+    let reason =
+        |line: &str| line.split("remark: ").nth(1).unwrap_or(line).split(" (remedy").next().unwrap_or(line).to_owned();
+    Loops { all: raised + count("scf.for ") + count("scf.while "), raised, refused: refusals.map(reason).collect() }
+}

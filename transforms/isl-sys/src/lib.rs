@@ -1,0 +1,117 @@
+//! Sets and relations of integer tuples: LLVM's own copy of isl behind types that own their objects.
+//!
+//! An operation that fails gives an [`Error`]; the one that is expected is [`Error::Limit`], because each [`Context`] ends
+//! after a number of operations, which is the same on every machine, and never after a time.
+//!
+//! Objects are made from isl's notation, `[n] -> { S[i] -> A[i + 1] : 0 <= i < n }`, and combined by its operations.
+
+mod raw {
+    #![allow(non_camel_case_types, non_snake_case, non_upper_case_globals, dead_code, missing_docs)]
+    #![allow(clippy::all)]
+    include!(concat!(env!("OUT_DIR"), "/isl.rs"));
+}
+
+mod relation;
+
+pub use relation::{Flow, Map, Set};
+
+// The library is on the link line because of this crate.
+use mlir_sys as _;
+use std::ffi::{CStr, CString};
+use std::fmt;
+use std::ptr::NonNull;
+use std::rc::Rc;
+
+/// Why an operation gave nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// The context has done as many operations as it may.
+    Limit,
+    /// A text is not in isl's notation, or the operands do not fit; what isl says.
+    Invalid(String),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Limit => f.write_str("the limit of operations is reached"),
+            Error::Invalid(text) => write!(f, "{text}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// The result of an operation.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Where objects live, and the operations that are left. Clones are the same context.
+#[derive(Clone)]
+pub struct Context(Rc<Owner>);
+
+/// Frees the context after the last object.
+struct Owner(NonNull<raw::isl_ctx>);
+
+impl Drop for Owner {
+    fn drop(&mut self) {
+        // SAFETY: every object holds a reference to the owner, so that none is left.
+        unsafe { raw::isl_ctx_free(self.0.as_ptr()) }
+    }
+}
+
+impl Context {
+    /// A context that ends after so many operations; 0 is no limit.
+    pub fn new(operations: u64) -> Self {
+        // SAFETY: a new context; failed operations return null instead of ending the program.
+        unsafe {
+            let context = NonNull::new(raw::isl_ctx_alloc()).expect("memory for a context");
+            raw::isl_options_set_on_error(context.as_ptr(), raw::ISL_ON_ERROR_CONTINUE as i32);
+            raw::isl_ctx_set_max_operations(context.as_ptr(), operations);
+            Context(Rc::new(Owner(context)))
+        }
+    }
+
+    /// Starts to count operations anew.
+    pub fn reset_operations(&self) {
+        // SAFETY: the context is alive.
+        unsafe {
+            raw::isl_ctx_reset_operations(self.pointer());
+            raw::isl_ctx_reset_error(self.pointer());
+        }
+    }
+
+    fn pointer(&self) -> *mut raw::isl_ctx {
+        self.0.0.as_ptr()
+    }
+
+    /// Why the last operation failed.
+    fn error(&self) -> Error {
+        // SAFETY: the context is alive; the message lives until the next error.
+        unsafe {
+            if raw::isl_ctx_last_error(self.pointer()) == raw::isl_error::isl_error_quota {
+                return Error::Limit;
+            }
+            let message = raw::isl_ctx_last_error_msg(self.pointer());
+            let text = if message.is_null() { "isl failed".into() } else { CStr::from_ptr(message).to_string_lossy() };
+            Error::Invalid(text.into_owned())
+        }
+    }
+
+    fn checked<T>(&self, pointer: *mut T) -> Result<NonNull<T>> {
+        NonNull::new(pointer).ok_or_else(|| self.error())
+    }
+
+    /// An answer of isl: 1 is yes, 0 no, and -1 an error.
+    fn answer(&self, answer: raw::isl_bool::Type) -> Result<bool> {
+        match answer {
+            raw::isl_bool::isl_bool_true => Ok(true),
+            raw::isl_bool::isl_bool_false => Ok(false),
+            _ => Err(self.error()),
+        }
+    }
+}
+
+/// A text for isl.
+fn c_text(text: &str) -> Result<CString> {
+    CString::new(text).map_err(|_| Error::Invalid("a text with a zero byte".to_owned()))
+}

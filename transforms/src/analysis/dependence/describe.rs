@@ -1,0 +1,167 @@
+//! The dependences of a model, described loop by loop.
+
+use super::OPERATIONS;
+use super::model::{Model, Statement};
+use dialects::ir::*;
+use isl_sys::{Context, Error, Map, Set};
+
+/// What two accesses do to an element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Written, then read.
+    Flow,
+    /// Read, then written.
+    Anti,
+    /// Written twice.
+    Output,
+}
+
+/// What a dependence is in one loop that both accesses are in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Component {
+    /// The later access is in a later iteration, for some instances.
+    pub forward: bool,
+    /// It is in the same iteration, for some instances.
+    pub equal: bool,
+    /// It is in an earlier iteration, for some instances.
+    pub backward: bool,
+    /// The difference of the counters, when it is the same for all instances.
+    pub distance: Option<i64>,
+}
+
+/// That some instances of one access must stay before some of another.
+#[derive(Clone, Debug)]
+pub struct Dependence<'c> {
+    /// What comes first.
+    pub from: Op<'c>,
+    /// What comes later.
+    pub to: Op<'c>,
+    pub kind: Kind,
+    /// One for each loop around both, outer ones first.
+    pub components: Vec<Component>,
+    /// The loops that carry it, by their numbers: outer counters are equal, and this one's differ.
+    pub carried_by: Vec<usize>,
+    /// Whether there are instances in the same iteration of all loops.
+    pub independent: bool,
+}
+
+/// The dependences between accesses of the same array, by their places in the text.
+pub fn dependences<'c>(model: &Model<'c>) -> Result<Vec<Dependence<'c>>, Error> {
+    let context = Context::new(OPERATIONS);
+    let describer = Describer { model, context };
+    let related =
+        describer.model.statements.iter().map(|each| describer.relations(each)).collect::<Result<Vec<_>, _>>()?;
+    let mut found = Vec::new();
+    for (first, from) in related.iter().enumerate() {
+        for (second, to) in related.iter().enumerate() {
+            let (a, b) = (&model.statements[first], &model.statements[second]);
+            if a.array == b.array && (a.writes || b.writes) {
+                found.extend(describer.between((first, from), (second, to))?);
+            }
+        }
+    }
+    Ok(found)
+}
+
+struct Describer<'m, 'c> {
+    model: &'m Model<'c>,
+    context: Context,
+}
+
+/// What a statement accesses, and when.
+struct Relations {
+    access: Map,
+    time: Map,
+}
+
+impl<'c> Describer<'_, 'c> {
+    fn parameters(&self) -> String {
+        let names: Vec<String> = (0..self.model.parameters.len()).map(|at| format!("p{at}")).collect();
+        format!("[{}]", names.join(", "))
+    }
+
+    fn map(&self, text: &str) -> Result<Map, Error> {
+        Map::read(&self.context, &format!("{} -> {{ {text} }}", self.parameters()))
+    }
+
+    fn relations(&self, statement: &Statement<'c>) -> Result<Relations, Error> {
+        let number = self.model.statements.iter().position(|each| each.op == statement.op).unwrap_or_default();
+        let tuple = statement.tuple(number);
+        let depth = self.model.statements.iter().map(|each| each.loops.len()).max().unwrap_or_default();
+        let when = if statement.domain.is_empty() { String::new() } else { format!(" : {}", statement.domain) };
+        Ok(Relations {
+            access: self.map(&format!("{tuple} -> A[{}]{when}", statement.subscripts))?,
+            time: self.map(&format!("{tuple} -> {}{when}", statement.time(depth)))?,
+        })
+    }
+
+    /// The dependence of the second statement on the first, if there is one.
+    fn between(
+        &self,
+        (first, from): (usize, &Relations),
+        (second, to): (usize, &Relations),
+    ) -> Result<Option<Dependence<'c>>, Error> {
+        let same = from.access.apply_range(&to.access.reverse()?)?;
+        let relation = same.intersect(&from.time.lex_lt(&to.time)?)?;
+        if relation.is_empty()? {
+            return Ok(None);
+        }
+        let (a, b) = (&self.model.statements[first], &self.model.statements[second]);
+        let common = a.loops.iter().zip(&b.loops).take_while(|(a, b)| a == b).count();
+        let project = |statement: &Statement<'c>, number: usize| {
+            let counters: Vec<String> = (0..common).map(|at| format!("i{at}")).collect();
+            self.map(&format!("{} -> [{}]", statement.tuple(number), counters.join(", ")))
+        };
+        let shared = relation.apply_domain(&project(a, first)?)?.apply_range(&project(b, second)?)?;
+        let distances = shared.deltas()?;
+        let mut dependence = Dependence {
+            from: a.op,
+            to: b.op,
+            kind: match (a.writes, b.writes) {
+                (true, false) => Kind::Flow,
+                (false, _) => Kind::Anti,
+                (true, true) => Kind::Output,
+            },
+            components: Vec::new(),
+            carried_by: Vec::new(),
+            independent: false,
+        };
+        if common == 0 {
+            dependence.independent = true;
+            return Ok(Some(dependence));
+        }
+        let names: Vec<String> = (0..common).map(|at| format!("d{at}")).collect();
+        let has = |condition: &str| {
+            let text = format!("{{ [{}] : {condition} }}", names.join(", "));
+            distances.intersect(&Set::read(&self.context, &text)?)?.is_empty().map(|empty| !empty)
+        };
+        let mut outer = String::from("0 = 0");
+        for (at, name) in names.iter().enumerate() {
+            let only = Map::read(&self.context, &format!("{{ [{}] -> [{name}] }}", names.join(", ")))?;
+            dependence.components.push(Component {
+                forward: has(&format!("{name} > 0"))?,
+                equal: has(&format!("{name} = 0"))?,
+                backward: has(&format!("{name} < 0"))?,
+                distance: single(&self.context, &distances.apply(&only)?)?,
+            });
+            if has(&format!("{outer} and {name} > 0"))? {
+                dependence.carried_by.push(at);
+            }
+            outer = format!("{outer} and {name} = 0");
+        }
+        dependence.independent = has(&outer)?;
+        Ok(Some(dependence))
+    }
+}
+
+/// The only number in a set of numbers, for all parameters.
+fn single(context: &Context, set: &Set) -> Result<Option<i64>, Error> {
+    let text = set.lexmin()?.coalesce()?.to_string();
+    // The tuple of the first part, `[5]` or `[i0 = 5]`.
+    let tuple = text.split("{ [").nth(1).and_then(|rest| rest.split(']').next());
+    let number = tuple.and_then(|tuple| tuple.rsplit('=').next()).and_then(|number| number.trim().parse().ok());
+    match number {
+        Some(number) if set.is_subset(&Set::read(context, &format!("{{ [{number}] }}"))?)? => Ok(Some(number)),
+        _ => Ok(None),
+    }
+}

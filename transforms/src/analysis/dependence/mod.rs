@@ -1,0 +1,20 @@
+//! Dependences between the affine accesses of a loop nest, exactly.
+//!
+//! Two accesses depend on each other when they access the same element, at least one of them writes it, and one is executed
+//! before the other. The relation of all such pairs of instances is computed by isl from the bounds, conditions and
+//! subscripts of the accesses, and is then described loop by loop: distance, directions, and the loops that carry it.
+//!
+//! Accesses of different arrays are related by the caller: [`Model::arrays`] says which accesses share one. What is in the
+//! nest besides affine accesses is listed in [`Model::opaque`], for the caller to judge by its effects.
+//!
+//! Each nest may take [`OPERATIONS`] operations of isl, which is the same on every machine.
+
+mod describe;
+mod formula;
+mod model;
+
+pub use describe::{Component, Dependence, Kind, dependences};
+pub use model::{Model, Refusal, Statement, model};
+
+/// How many operations of isl a nest may take.
+pub const OPERATIONS: u64 = 2_000_000;

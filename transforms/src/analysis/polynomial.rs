@@ -1,0 +1,189 @@
+//! Integer polynomials over values: what subscripts, bounds and conditions compute, as exact numbers.
+//!
+//! A polynomial never wraps: whoever makes one of machine arithmetic has proven that the arithmetic does not either. Terms
+//! keep the order in which they came, so that text made of them depends on the program only.
+
+use dialects::ir::*;
+
+/// How the bits of a value are read as a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reading {
+    /// Two's complement.
+    Signed,
+    /// Without sign.
+    Unsigned,
+}
+
+impl Reading {
+    /// The other reading.
+    pub(crate) fn other(self) -> Self {
+        match self {
+            Self::Signed => Self::Unsigned,
+            Self::Unsigned => Self::Signed,
+        }
+    }
+
+    /// Whether this is two's complement.
+    pub(crate) fn is_signed(self) -> bool {
+        self == Self::Signed
+    }
+}
+
+/// What a polynomial is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Atom<'c> {
+    /// A value of the program.
+    Value(Val<'c>, Reading),
+    /// A quotient by a positive constant, rounded down.
+    FloorDiv(Box<Polynomial<'c>>, i64),
+    /// A remainder by a positive constant, never negative.
+    Mod(Box<Polynomial<'c>>, i64),
+}
+
+/// A product of atoms with a coefficient.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Term<'c> {
+    /// The factors; at least one.
+    pub factors: Vec<Atom<'c>>,
+    /// The coefficient; never 0.
+    pub coefficient: i128,
+}
+
+/// A sum of terms and a constant.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Polynomial<'c> {
+    /// The terms; no two have the same factors.
+    pub terms: Vec<Term<'c>>,
+    /// What is added to them.
+    pub constant: i128,
+}
+
+impl<'c> Polynomial<'c> {
+    /// A number.
+    pub(crate) fn constant(constant: i128) -> Self {
+        Self { terms: Vec::new(), constant }
+    }
+
+    /// One atom.
+    pub(crate) fn atom(atom: Atom<'c>) -> Self {
+        Self { terms: vec![Term { factors: vec![atom], coefficient: 1 }], constant: 0 }
+    }
+
+    /// The number this is, when it has no terms.
+    pub(crate) fn as_constant(&self) -> Option<i128> {
+        self.terms.is_empty().then_some(self.constant)
+    }
+
+    /// The sum with a multiple of another; `None` when a coefficient does not fit.
+    pub(crate) fn plus(&self, other: &Self, times: i128) -> Option<Self> {
+        let mut sum = self.clone();
+        sum.constant = sum.constant.checked_add(other.constant.checked_mul(times)?)?;
+        for term in &other.terms {
+            sum.add_term(&term.factors, term.coefficient.checked_mul(times)?)?;
+        }
+        Some(sum)
+    }
+
+    /// The sum with a number.
+    pub(crate) fn plus_constant(&self, number: i128) -> Option<Self> {
+        self.plus(&Self::constant(number), 1)
+    }
+
+    /// The product; `None` when a coefficient does not fit or there are more than four factors.
+    pub(crate) fn times(&self, other: &Self) -> Option<Self> {
+        let mut product = Self::constant(self.constant.checked_mul(other.constant)?);
+        for term in &self.terms {
+            product.add_term(&term.factors, term.coefficient.checked_mul(other.constant)?)?;
+        }
+        for term in &other.terms {
+            product.add_term(&term.factors, term.coefficient.checked_mul(self.constant)?)?;
+        }
+        for a in &self.terms {
+            for b in &other.terms {
+                let factors: Vec<_> = a.factors.iter().chain(&b.factors).cloned().collect();
+                if factors.len() > 4 {
+                    return None;
+                }
+                product.add_term(&factors, a.coefficient.checked_mul(b.coefficient)?)?;
+            }
+        }
+        Some(product)
+    }
+
+    fn add_term(&mut self, factors: &[Atom<'c>], coefficient: i128) -> Option<()> {
+        match self.terms.iter().position(|term| same_factors(&term.factors, factors)) {
+            Some(index) => {
+                let sum = self.terms[index].coefficient.checked_add(coefficient)?;
+                if sum == 0 {
+                    self.terms.remove(index);
+                } else {
+                    self.terms[index].coefficient = sum;
+                }
+            }
+            None if coefficient != 0 => self.terms.push(Term { factors: factors.to_vec(), coefficient }),
+            None => {}
+        }
+        Some(())
+    }
+
+    /// Splits into `factor * quotient + rest`, where the rest has no term with the factor.
+    pub(crate) fn divide(&self, factor: &Atom<'c>) -> (Self, Self) {
+        let mut quotient = Self::default();
+        let mut rest = Self::constant(self.constant);
+        for term in &self.terms {
+            let Some(index) = term.factors.iter().position(|each| each == factor) else {
+                rest.terms.push(term.clone());
+                continue;
+            };
+            let mut factors = term.factors.clone();
+            factors.remove(index);
+            if factors.is_empty() {
+                quotient.constant += term.coefficient;
+            } else {
+                quotient.terms.push(Term { factors, coefficient: term.coefficient });
+            }
+        }
+        (quotient, rest)
+    }
+
+    /// Whether no term has several factors, here and in quotients and remainders.
+    pub(crate) fn is_linear(&self) -> bool {
+        self.terms.iter().all(|term| match term.factors.as_slice() {
+            [Atom::Value(..)] => true,
+            [Atom::FloorDiv(inner, _) | Atom::Mod(inner, _)] => inner.is_linear(),
+            _ => false,
+        })
+    }
+
+    /// The values in it, in order, once each.
+    pub(crate) fn values(&self) -> Vec<(Val<'c>, Reading)> {
+        let mut found = Vec::new();
+        self.collect_values(&mut found);
+        found
+    }
+
+    fn collect_values(&self, found: &mut Vec<(Val<'c>, Reading)>) {
+        for atom in self.terms.iter().flat_map(|term| &term.factors) {
+            match atom {
+                Atom::Value(value, reading) if !found.contains(&(*value, *reading)) => found.push((*value, *reading)),
+                Atom::Value(..) => {}
+                Atom::FloorDiv(inner, _) | Atom::Mod(inner, _) => inner.collect_values(found),
+            }
+        }
+    }
+}
+
+/// Whether two products have the same factors in any order.
+fn same_factors<'c>(a: &[Atom<'c>], b: &[Atom<'c>]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut left: Vec<&Atom<'c>> = b.iter().collect();
+    a.iter().all(|atom| match left.iter().position(|each| *each == atom) {
+        Some(index) => {
+            left.swap_remove(index);
+            true
+        }
+        None => false,
+    })
+}

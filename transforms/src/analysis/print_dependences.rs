@@ -1,0 +1,69 @@
+//! Shows the dependences of each affine loop nest as remarks.
+//!
+//! # Rewrite
+//! None.
+//!
+//! # Must not fire
+//! On accesses of different arrays: whether these overlap is not asked here.
+//!
+//! # Cost
+//! That of [`dependences`]; a nest that takes more operations of isl than it may is named instead.
+
+use super::dependence::{Component, Dependence, Kind, dependences, model};
+use dialects::{
+    ir::*,
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// Code of the remark that shows a dependence.
+pub const DEPENDENCE: &str = "RM0320";
+/// Code of the remark that the dependences of a nest are not known.
+pub const UNKNOWN: &str = "RM0321";
+
+/// The pass.
+pub fn print_dependences<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let mut nests = Vec::new();
+    walk(function, Order::Pre, |op| match is_op(op, "affine.for") {
+        true => {
+            nests.push(op);
+            Walk::Skip
+        }
+        false => Walk::Continue,
+    });
+    for nest in nests {
+        let found = model(nest)
+            .map_err(|_| "its loops have no exact description".to_owned())
+            .and_then(|model| dependences(&model).map_err(|error| error.to_string()));
+        match found {
+            Ok(found) => found.iter().for_each(|each| cx.remark(DEPENDENCE, each.to.location(), text(each), None)),
+            Err(why) => {
+                cx.remark(UNKNOWN, nest.location(), format!("the dependences of the nest are not known: {why}"), None);
+            }
+        }
+    }
+    Ok(Changed::No)
+}
+
+fn text(dependence: &Dependence<'_>) -> String {
+    let kind = match dependence.kind {
+        Kind::Flow => "flow",
+        Kind::Anti => "anti",
+        Kind::Output => "output",
+    };
+    let from = place_of(dependence.from.location())
+        .map_or_else(String::new, |place| format!("{}:{}", place.line, place.column));
+    let list = |part: fn(&Component) -> String| dependence.components.iter().map(part).collect::<Vec<_>>().join(", ");
+    let distances = list(|each| each.distance.map_or_else(|| "*".to_owned(), |distance| distance.to_string()));
+    let directions = list(|each| {
+        let signs = [(each.forward, '<'), (each.equal, '='), (each.backward, '>')];
+        signs.iter().filter(|(holds, _)| *holds).map(|(_, sign)| *sign).collect()
+    });
+    let mut carriers: Vec<String> = dependence.carried_by.iter().map(|at| format!("loop {}", at + 1)).collect();
+    if dependence.independent {
+        carriers.push("no loop".to_owned());
+    }
+    format!(
+        "{kind} dependence on {from}: distance ({distances}), direction ({directions}), carried by {}",
+        carriers.join(", ")
+    )
+}

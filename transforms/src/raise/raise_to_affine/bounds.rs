@@ -1,0 +1,185 @@
+//! Loop bounds as maxima and minima of polynomials.
+
+use super::Reason;
+use super::expression::{Proof, number};
+use super::nest::{INDEX, Nest};
+use crate::analysis::int_range::{full, width_of};
+use crate::analysis::polynomial::{Atom, Polynomial, Reading};
+use dialects::ir::*;
+use dialects::ops::arith::CmpI;
+
+/// How many minima or maxima may be nested.
+const DEPTH: u32 = 4;
+
+/// Which of several numbers counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extreme {
+    /// The least: an upper bound.
+    Least,
+    /// The greatest: a lower bound.
+    Greatest,
+}
+
+/// The polynomials of which a bound is the extreme one.
+pub(super) fn bound<'c>(
+    nest: &Nest<'c>,
+    value: Val<'c>,
+    reading: Reading,
+    extreme: Extreme,
+) -> Proof<Vec<Polynomial<'c>>> {
+    nested(nest, value, reading, extreme, DEPTH)
+}
+
+fn nested<'c>(
+    nest: &Nest<'c>,
+    value: Val<'c>,
+    reading: Reading,
+    extreme: Extreme,
+    depth: u32,
+) -> Proof<Vec<Polynomial<'c>>> {
+    let parts = defining_op(value).and_then(|op| choice(op, reading, extreme)).filter(|_| depth > 0);
+    match parts {
+        Some((left, right)) => {
+            let mut all = nested(nest, left, reading, extreme, depth - 1)?;
+            all.extend(nested(nest, right, reading, extreme, depth - 1)?);
+            Ok(all)
+        }
+        None => Ok(vec![number(nest, value, reading)?]),
+    }
+}
+
+/// The two values of a minimum or maximum, also one that is written with a comparison.
+fn choice<'c>(op: Op<'c>, reading: Reading, extreme: Extreme) -> Option<(Val<'c>, Val<'c>)> {
+    let name = match (reading, extreme) {
+        (Reading::Signed, Extreme::Least) => "arith.minsi",
+        (Reading::Signed, Extreme::Greatest) => "arith.maxsi",
+        (Reading::Unsigned, Extreme::Least) => "arith.minui",
+        (Reading::Unsigned, Extreme::Greatest) => "arith.maxui",
+    };
+    if is_op(op, name) {
+        return Some((operand(op, 0), operand(op, 1)));
+    }
+    if !is_op(op, "arith.select") {
+        return None;
+    }
+    let compare = defined_by(operand(op, 0), "arith.cmpi")?;
+    let relation = CmpI::of(compare)?;
+    let (a, b) = (operand(compare, 0), operand(compare, 1));
+    let (then, otherwise) = (operand(op, 1), operand(op, 2));
+    let less = match (reading, relation) {
+        (Reading::Signed, CmpI::Slt | CmpI::Sle) | (Reading::Unsigned, CmpI::Ult | CmpI::Ule) => true,
+        (Reading::Signed, CmpI::Sgt | CmpI::Sge) | (Reading::Unsigned, CmpI::Ugt | CmpI::Uge) => false,
+        _ => return None,
+    };
+    let takes_less = if (then, otherwise) == (a, b) {
+        less
+    } else if (then, otherwise) == (b, a) {
+        !less
+    } else {
+        return None;
+    };
+    (takes_less == (extreme == Extreme::Least)).then_some((a, b))
+}
+
+/// The number of iterations as `while-to-for` computes it: `a < b ? (b - a - 1) / step + 1 : 0` without overflow, and the
+/// like: the least of these. It is not positive where the comparison fails. With 64 bits it may be too great for the value.
+pub(super) fn trips<'c>(nest: &Nest<'c>, value: Val<'c>) -> Proof<Vec<Polynomial<'c>>> {
+    let no = Reason::NotAffine;
+    let select = defined_by(value, "arith.select").filter(|op| constant_int(operand(*op, 2)) == Some(0)).ok_or(no)?;
+    let compare = defined_by(operand(select, 0), "arith.cmpi").ok_or(no)?;
+    let relation = CmpI::of(compare).ok_or(no)?;
+    let (mut from, mut to) = (operand(compare, 0), operand(compare, 1));
+    let (reading, takes_equal) = match relation {
+        CmpI::Slt | CmpI::Sgt => (Reading::Signed, false),
+        CmpI::Sle | CmpI::Sge => (Reading::Signed, true),
+        CmpI::Ult | CmpI::Ugt => (Reading::Unsigned, false),
+        CmpI::Ule | CmpI::Uge => (Reading::Unsigned, true),
+        CmpI::Eq | CmpI::Ne => return Err(no),
+    };
+    if matches!(relation, CmpI::Sgt | CmpI::Sge | CmpI::Ugt | CmpI::Uge) {
+        (from, to) = (to, from);
+    }
+    let width = width_of(type_of(value)).ok_or(Reason::TooWide)?;
+    let (quotient, added) = Difference::of(operand(select, 1)).ok_or(no)?.without_constant();
+    let division = quotient.and_then(|value| defined_by(value, "arith.divui")).filter(|_| added == 1);
+    let step = division.and_then(|op| constant_int(operand(op, 1))).filter(|step| *step > 1).unwrap_or(1);
+    let (computed, beyond) = match division.filter(|_| step > 1) {
+        // The distance to the last value that is taken, before the division.
+        Some(op) => (Difference::of(operand(op, 0)).ok_or(no)?, -i64::from(!takes_equal)),
+        None => (Difference::of(operand(select, 1)).ok_or(no)?, i64::from(takes_equal)),
+    };
+    let expected = Difference::of(to).zip(Difference::of(from)).and_then(|(to, from)| to.minus(from)).ok_or(no)?;
+    if !computed.equals(expected.plus(beyond), width) {
+        return Err(no);
+    }
+    let (tos, froms) = (bound(nest, to, reading, Extreme::Least)?, bound(nest, from, reading, Extreme::Greatest)?);
+    let mut counts = Vec::new();
+    for (to, from) in tos.iter().flat_map(|to| froms.iter().map(move |from| (to, from))) {
+        let distance = to.plus(from, -1).and_then(|distance| distance.plus_constant(i128::from(beyond))).ok_or(no)?;
+        counts.push(match step {
+            1 => distance,
+            _ if !distance.is_linear() => return Err(no),
+            _ if !nest.is_within(&distance, INDEX) => return Err(Reason::MayWrap),
+            _ => Polynomial::atom(Atom::FloorDiv(Box::new(distance), step)).plus_constant(1).ok_or(no)?,
+        });
+    }
+    // With 64 bits the caller has to prove more.
+    let fits = counts.iter().any(|count| nest.interval(count).1 <= full(width, false).1);
+    if width == 64 || fits { Ok(counts) } else { Err(Reason::MayWrap) }
+}
+
+/// A value as `plus - minus + constant`, modulo the width.
+#[derive(Clone, Copy, Debug)]
+struct Difference<'c> {
+    plus: Option<Val<'c>>,
+    minus: Option<Val<'c>>,
+    constant: i64,
+}
+
+impl<'c> Difference<'c> {
+    fn of(value: Val<'c>) -> Option<Self> {
+        if let Some(constant) = constant_int(value) {
+            return Some(Self { plus: None, minus: None, constant });
+        }
+        let plain = Self { plus: Some(value), minus: None, constant: 0 };
+        let Some(op) = defining_op(value) else {
+            return Some(plain);
+        };
+        match op_name(op) {
+            "arith.addi" => match constant_int(operand(op, 1)) {
+                Some(constant) => Some(Self::of(operand(op, 0))?.plus(constant)),
+                None => Some(plain),
+            },
+            "arith.subi" => Self::of(operand(op, 0))?.minus(Self::of(operand(op, 1))?).or(Some(plain)),
+            _ => Some(plain),
+        }
+    }
+
+    fn plus(self, constant: i64) -> Self {
+        Self { constant: self.constant.wrapping_add(constant), ..self }
+    }
+
+    /// `None` when more than two values are involved.
+    fn minus(self, other: Self) -> Option<Self> {
+        let one = |a: Option<Val<'c>>, b: Option<Val<'c>>| match (a, b) {
+            (Some(_), Some(_)) => None,
+            (a, b) => Some(a.or(b)),
+        };
+        Some(Self {
+            plus: one(self.plus, other.minus)?,
+            minus: one(self.minus, other.plus)?,
+            constant: self.constant.wrapping_sub(other.constant),
+        })
+    }
+
+    /// The value without its constant, if that is a single one, and the constant.
+    fn without_constant(self) -> (Option<Val<'c>>, i64) {
+        (self.plus.filter(|_| self.minus.is_none()), self.constant)
+    }
+
+    fn equals(self, other: Self, width: u32) -> bool {
+        let unused = 64 - width.min(64);
+        let same = self.constant.wrapping_sub(other.constant).checked_shl(unused).unwrap_or(0) == 0;
+        self.plus == other.plus && self.minus == other.minus && same
+    }
+}

@@ -1,0 +1,114 @@
+//! Conditions as integer sets.
+
+use super::Reason;
+use super::expression::{Proof, number};
+use super::nest::{INDEX, Nest};
+use crate::analysis::polynomial::{Polynomial, Reading};
+use dialects::ir::*;
+use dialects::ops::arith::CmpI;
+
+/// How many operators a condition may nest.
+const DEPTH: u32 = 16;
+
+/// What a polynomial must be.
+#[derive(Clone, Debug)]
+pub(super) enum Constraint<'c> {
+    /// It is not negative.
+    NotNegative(Polynomial<'c>),
+    /// It is zero.
+    Zero(Polynomial<'c>),
+}
+
+impl<'c> Constraint<'c> {
+    /// The polynomial.
+    pub(super) fn polynomial(&self) -> &Polynomial<'c> {
+        match self {
+            Constraint::NotNegative(polynomial) | Constraint::Zero(polynomial) => polynomial,
+        }
+    }
+}
+
+/// A condition as constraints that all hold, of it or of its opposite.
+pub(super) struct Condition<'c> {
+    pub constraints: Vec<Constraint<'c>>,
+    /// The constraints are those of the opposite.
+    pub negated: bool,
+}
+
+/// The constraints of an `i1` value.
+pub(super) fn condition<'c>(nest: &Nest<'c>, value: Val<'c>) -> Proof<Condition<'c>> {
+    let holds = conjunction(nest, value, true, DEPTH);
+    match holds {
+        Ok(constraints) => Ok(Condition { constraints, negated: false }),
+        Err(reason) => match conjunction(nest, value, false, DEPTH) {
+            Ok(constraints) => Ok(Condition { constraints, negated: true }),
+            Err(_) => Err(reason),
+        },
+    }
+}
+
+/// The constraints under which a value is `wanted`.
+fn conjunction<'c>(nest: &Nest<'c>, value: Val<'c>, wanted: bool, depth: u32) -> Proof<Vec<Constraint<'c>>> {
+    if depth == 0 {
+        return Err(Reason::TooComplex);
+    }
+    if let Some(constant) = constant_int(value) {
+        // A false condition is the constraint that -1 is not negative.
+        let holds = (constant != 0) == wanted;
+        let never = Constraint::NotNegative(Polynomial::constant(-1));
+        return Ok(if holds { Vec::new() } else { vec![never] });
+    }
+    let op = defining_op(value).ok_or(Reason::NotAffine)?;
+    let both = |left: Val<'c>, right: Val<'c>| {
+        let mut all = conjunction(nest, left, wanted, depth - 1)?;
+        all.extend(conjunction(nest, right, wanted, depth - 1)?);
+        Ok(all)
+    };
+    match op_name(op) {
+        "arith.cmpi" => compare(nest, op, wanted),
+        "arith.andi" if wanted => both(operand(op, 0), operand(op, 1)),
+        "arith.ori" if !wanted => both(operand(op, 0), operand(op, 1)),
+        "arith.andi" | "arith.ori" => Err(Reason::Disjunction),
+        "arith.xori" => match constant_int(operand(op, 1)) {
+            Some(0) => conjunction(nest, operand(op, 0), wanted, depth - 1),
+            Some(_) => conjunction(nest, operand(op, 0), !wanted, depth - 1),
+            None => Err(Reason::NotAffine),
+        },
+        // a ? b : false is "a and b", a ? true : b is "a or b".
+        "arith.select" => match (constant_int(operand(op, 1)), constant_int(operand(op, 2))) {
+            (None, Some(0)) if wanted => both(operand(op, 0), operand(op, 1)),
+            (Some(1 | -1), None) if !wanted => both(operand(op, 0), operand(op, 2)),
+            (None, Some(0)) | (Some(1 | -1), None) => Err(Reason::Disjunction),
+            _ => Err(Reason::NotAffine),
+        },
+        _ => Err(Reason::NotAffine),
+    }
+}
+
+fn compare<'c>(nest: &Nest<'c>, op: Op<'c>, wanted: bool) -> Proof<Vec<Constraint<'c>>> {
+    let relation = CmpI::of(op).ok_or(Reason::NotAffine)?;
+    let relation = if wanted { relation } else { relation.negated() };
+    let difference = |reading: Reading| {
+        let (left, right) = (number(nest, operand(op, 0), reading)?, number(nest, operand(op, 1), reading)?);
+        let difference = left.plus(&right, -1).ok_or(Reason::TooWide)?;
+        if difference.is_linear() { Ok(difference) } else { Err(Reason::NotAffine) }
+    };
+    let (reading, times, add) = match relation {
+        CmpI::Eq => {
+            let exact = difference(Reading::Signed).or_else(|_| difference(Reading::Unsigned))?;
+            return Ok(vec![Constraint::Zero(exact)]);
+        }
+        CmpI::Ne => return Err(Reason::Disjunction),
+        CmpI::Sge => (Reading::Signed, 1, 0),
+        CmpI::Sgt => (Reading::Signed, 1, -1),
+        CmpI::Sle => (Reading::Signed, -1, 0),
+        CmpI::Slt => (Reading::Signed, -1, -1),
+        CmpI::Uge => (Reading::Unsigned, 1, 0),
+        CmpI::Ugt => (Reading::Unsigned, 1, -1),
+        CmpI::Ule => (Reading::Unsigned, -1, 0),
+        CmpI::Ult => (Reading::Unsigned, -1, -1),
+    };
+    let holds = Polynomial::constant(add).plus(&difference(reading)?, times).ok_or(Reason::TooWide)?;
+    // Affine arithmetic is done with 64 bits.
+    if nest.is_within(&holds, INDEX) { Ok(vec![Constraint::NotNegative(holds)]) } else { Err(Reason::MayWrap) }
+}

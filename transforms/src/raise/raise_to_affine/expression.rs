@@ -1,0 +1,174 @@
+//! What integer arithmetic computes, as an exact polynomial over induction variables and symbols.
+//!
+//! Machine arithmetic wraps and polynomials do not, so each step needs a proof: the operation's own promise (`nsw`, `nuw`,
+//! whose breach is undefined behaviour where the value is used), or that the exact result fits.
+
+use super::Reason;
+use super::nest::Nest;
+use crate::analysis::int_range::{full, has_flag, width_of};
+use crate::analysis::polynomial::{Atom, Polynomial, Reading};
+use dialects::ir::*;
+
+/// How many definitions are looked through.
+const DEPTH: u32 = 24;
+
+/// How many definitions are looked at for one number, in all readings.
+const BUDGET: u32 = 400;
+
+/// The result of a proof.
+pub(super) type Proof<T> = Result<T, Reason>;
+
+/// The number that a value is in a nest, read in one way.
+pub(super) fn number<'c>(nest: &Nest<'c>, value: Val<'c>, reading: Reading) -> Proof<Polynomial<'c>> {
+    Evaluation { nest, left: BUDGET }.number(value, reading, DEPTH)
+}
+
+struct Evaluation<'n, 'c> {
+    nest: &'n Nest<'c>,
+    left: u32,
+}
+
+impl<'c> Evaluation<'_, 'c> {
+    /// The number in one reading, if need be by way of the other.
+    fn number(&mut self, value: Val<'c>, reading: Reading, depth: u32) -> Proof<Polynomial<'c>> {
+        let direct = self.direct(value, reading, depth);
+        let Err(reason) = direct else {
+            return direct;
+        };
+        let Some(width) = width_of(type_of(value)).filter(|width| *width <= 64) else {
+            return Err(reason);
+        };
+        // Numbers that are not negative read the same in both ways.
+        if let Ok(other) = self.direct(value, reading.other(), depth) {
+            if self.nest.is_within(&other, (0, full(width, true).1)) {
+                return Ok(other);
+            }
+        }
+        if self.nest.scope.is_symbol(value) {
+            return Ok(Polynomial::atom(Atom::Value(value, reading)));
+        }
+        Err(reason)
+    }
+
+    fn direct(&mut self, value: Val<'c>, reading: Reading, depth: u32) -> Proof<Polynomial<'c>> {
+        if let Some(constant) = constant_int(value) {
+            let width = width_of(type_of(value)).unwrap_or(64);
+            let wrapped = if constant < 0 && !reading.is_signed() { 1_i128 << width } else { 0 };
+            return Ok(Polynomial::constant(i128::from(constant) + wrapped));
+        }
+        if self.nest.loop_of(value).is_some() {
+            let number = Polynomial::atom(Atom::Value(value, Reading::Signed));
+            let fits = reading.is_signed() || self.nest.interval(&number).0 >= 0;
+            return if fits { Ok(number) } else { Err(Reason::Sign) };
+        }
+        if depth == 0 || self.left == 0 {
+            return Err(Reason::TooComplex);
+        }
+        self.left -= 1;
+        let op = defining_op(value).ok_or(Reason::NotAffine)?;
+        let width = width_of(type_of(value)).filter(|width| *width <= 64).ok_or(Reason::TooWide)?;
+        let all = full(width, reading.is_signed());
+        match op_name(op) {
+            "arith.addi" | "arith.subi" | "arith.muli" | "arith.shli" => self.arithmetic(op, reading, all, depth - 1),
+            "arith.divsi" | "arith.divui" | "arith.remsi" | "arith.remui" | "arith.shrsi" | "arith.shrui"
+            | "arith.andi" => self.quotient(op, reading, width, depth - 1),
+            "arith.extsi" => {
+                let inner = self.number(operand(op, 0), Reading::Signed, depth - 1)?;
+                if reading.is_signed() { Ok(inner) } else { self.within(inner, all) }
+            }
+            "arith.extui" => self.number(operand(op, 0), Reading::Unsigned, depth - 1),
+            "arith.trunci" => {
+                let inner = self.number(operand(op, 0), reading, depth - 1)?;
+                self.within(inner, all)
+            }
+            "arith.index_cast" | "arith.index_castui" => {
+                let from = width_of(type_of(operand(op, 0))).ok_or(Reason::TooWide)?;
+                let inner = match is_op(op, "arith.index_castui") && from < width {
+                    _ if from == width => reading,
+                    true => Reading::Unsigned,
+                    false => Reading::Signed,
+                };
+                let number = self.number(operand(op, 0), inner, depth - 1)?;
+                // What is extended in the same reading, or without sign, fits.
+                let fits = from <= width && (inner == reading || !inner.is_signed());
+                if fits { Ok(number) } else { self.within(number, all) }
+            }
+            _ => Err(Reason::NotAffine),
+        }
+    }
+
+    fn within(&self, number: Polynomial<'c>, interval: (i128, i128)) -> Proof<Polynomial<'c>> {
+        if self.nest.is_within(&number, interval) { Ok(number) } else { Err(Reason::MayWrap) }
+    }
+
+    /// Sums, differences and products.
+    fn arithmetic(&mut self, op: Op<'c>, reading: Reading, all: (i128, i128), depth: u32) -> Proof<Polynomial<'c>> {
+        let promised = has_flag(op, if reading.is_signed() { "nsw" } else { "nuw" });
+        let mut refusal = Reason::MayWrap;
+        // The operands may be read in any way: all give the same bits.
+        let readings = if promised { vec![reading] } else { vec![reading, reading.other()] };
+        for each in readings {
+            let operands = self
+                .number(operand(op, 0), each, depth)
+                .and_then(|left| Ok((left, self.number(operand(op, 1), each, depth)?)));
+            let (left, right) = match operands {
+                Ok(both) => both,
+                Err(reason) => {
+                    refusal = reason;
+                    continue;
+                }
+            };
+            let exact = match op_name(op) {
+                "arith.addi" => left.plus(&right, 1),
+                "arith.subi" => left.plus(&right, -1),
+                "arith.muli" => left.times(&right),
+                _ => power_of_two(&right).and_then(|power| left.times(&power)),
+            };
+            let Some(exact) = exact else {
+                refusal = Reason::NotAffine;
+                continue;
+            };
+            if promised || self.nest.is_within(&exact, all) {
+                return Ok(exact);
+            }
+        }
+        Err(refusal)
+    }
+
+    /// Quotients and remainders by positive constants.
+    fn quotient(&mut self, op: Op<'c>, reading: Reading, width: u32, depth: u32) -> Proof<Polynomial<'c>> {
+        let by = constant_int(operand(op, 1)).filter(|by| *by > 0).ok_or(Reason::NotAffine)?;
+        let power = |by: i64| 1_i64.checked_shl(by as u32).filter(|power| *power > 0 && by < i64::from(width));
+        let (of, make): (_, fn(Box<Polynomial<'c>>, i64) -> Atom<'c>) = match op_name(op) {
+            "arith.divsi" => (self.not_negative(op, depth)?, Atom::FloorDiv),
+            "arith.remsi" => (self.not_negative(op, depth)?, Atom::Mod),
+            "arith.divui" => (self.number(operand(op, 0), Reading::Unsigned, depth)?, Atom::FloorDiv),
+            "arith.remui" => (self.number(operand(op, 0), Reading::Unsigned, depth)?, Atom::Mod),
+            "arith.shrsi" => (self.number(operand(op, 0), Reading::Signed, depth)?, Atom::FloorDiv),
+            "arith.shrui" => (self.number(operand(op, 0), Reading::Unsigned, depth)?, Atom::FloorDiv),
+            _ => (self.number(operand(op, 0), reading, depth)?, Atom::Mod),
+        };
+        let by = match op_name(op) {
+            "arith.shrsi" | "arith.shrui" => power(by).ok_or(Reason::NotAffine)?,
+            "arith.andi" => by.checked_add(1).filter(|size| size & by == 0).ok_or(Reason::NotAffine)?,
+            _ => by,
+        };
+        if !of.is_linear() {
+            return Err(Reason::NotAffine);
+        }
+        let result = Polynomial::atom(make(Box::new(of), by));
+        self.within(result, full(width, reading.is_signed()))
+    }
+
+    /// The dividend of a signed division, which rounds down where it is not negative.
+    fn not_negative(&mut self, op: Op<'c>, depth: u32) -> Proof<Polynomial<'c>> {
+        let of = self.number(operand(op, 0), Reading::Signed, depth)?;
+        if self.nest.interval(&of).0 >= 0 { Ok(of) } else { Err(Reason::MayBeNegative) }
+    }
+}
+
+/// Two to the power of a constant.
+fn power_of_two<'c>(exponent: &Polynomial<'c>) -> Option<Polynomial<'c>> {
+    let exponent = exponent.as_constant().filter(|exponent| (0..63).contains(exponent))?;
+    Some(Polynomial::constant(1 << exponent))
+}

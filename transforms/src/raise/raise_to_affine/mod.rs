@@ -1,0 +1,265 @@
+//! Raises loops, accesses and conditions to the `affine` dialect.
+//!
+//! # Rewrite
+//! ```mlir
+//! scf.for %i = %c0 to %n step %c1 : i32 {
+//!   %i1 = arith.addi %i, %c1 overflow<nsw> : i32
+//!   %s = arith.index_cast %i1 : i32 to index
+//!   %x = memref.load %v[%s] : memref<?xf64>
+//! // ->
+//! %n1 = arith.index_cast %n : i32 to index
+//! affine.for %i = 0 to %n1 {
+//!   %x = affine.load %v[%i + 1] : memref<?xf64>
+//! ```
+//! `scf.if` becomes `affine.if`; a linearised subscript `i * n + j` with `0 <= j < n` two of them. A loop whose bounds are not
+//! affine in the loops around it is raised in a `cmem.affine_scope`, in which they are symbols.
+//!
+//! # Legality
+//! Affine arithmetic is exact and machine arithmetic wraps: each step needs a flag or a range that excludes overflow (see
+//! [`Reason`] for what goes wrong). The numbers are those of the C program wherever its behaviour is defined. A loop over 64
+//! bits without sign may be longer than `index` can count; it is raised when each iteration accesses an element that the
+//! counter numbers, because no object has so many.
+//!
+//! # Must not fire
+//! Data-dependent steps, products of counters, subscripts that are read from memory, counters that may wrap:
+//! `transforms/tests/raise_to_affine/not-*.mlir`. What is not raised stays as it is, and what is inside is still looked at.
+//!
+//! # Needs and leaves
+//! Needs counted loops, as `while-to-for` leaves them, and common subexpressions merged. Leaves no arithmetic that
+//! nothing uses.
+//!
+//! # Cost
+//! Linear in operations times loop depth; each proof has a budget of steps.
+
+mod addressable;
+mod bounds;
+mod conditions;
+mod delinearize;
+mod emit;
+mod expression;
+mod nest;
+mod rewrite;
+
+use dialects::{
+    ir::*,
+    pass::{Changed, PassCx, PassResult},
+};
+use nest::{Bounds, Nest, Scope};
+use std::fmt;
+
+/// Why something is not affine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// A value is no sum of multiples of counters and invariant values.
+    NotAffine,
+    /// Counters are multiplied with each other or with invariant values.
+    Product,
+    /// The arithmetic may wrap around.
+    MayWrap,
+    /// A value is used with and without sign and may be negative.
+    Sign,
+    /// A value that is divided may be negative.
+    MayBeNegative,
+    /// A condition is met in one of several ways.
+    Disjunction,
+    /// The step of the loop is not a positive constant.
+    Step,
+    /// A number has more than 64 bits.
+    TooWide,
+    /// The expression is too large.
+    TooComplex,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotAffine => "it depends on more than sums of multiples of loop counters and invariant values",
+            Self::Product => "loop counters are multiplied with each other or with invariant values",
+            Self::MayWrap => "its arithmetic may wrap around",
+            Self::Sign => "a value is used both with and without sign, and may be negative",
+            Self::MayBeNegative => "a value that is divided may be negative",
+            Self::Disjunction => "its condition holds in one of several ways",
+            Self::Step => "its step is not a positive constant",
+            Self::TooWide => "a number is wider than 64 bits",
+            Self::TooComplex => "the expression is too large",
+        })
+    }
+}
+
+impl Reason {
+    /// What the user can do about it.
+    pub fn remedy(self) -> Option<&'static str> {
+        match self {
+            Self::NotAffine => Some("copy what does not change in the loop into a local variable before it"),
+            Self::Product => Some("declare the array with several dimensions, as in 'double (*a)[n]'"),
+            Self::MayWrap => Some("use signed counters and subscripts"),
+            Self::Sign => Some("use counters, bounds and subscripts of one signed type"),
+            Self::MayBeNegative => Some("divide values without sign, or let the loop start at 0"),
+            Self::Step => Some("use a constant step"),
+            Self::Disjunction | Self::TooWide | Self::TooComplex => None,
+        }
+    }
+}
+
+/// Code of the remark that a loop is affine.
+pub const RAISED: &str = "RM0310";
+/// Code of the remark that a loop is not affine.
+pub const LOOP_KEPT: &str = "RM0311";
+/// Code of the remark that an access in an affine loop is not affine.
+pub const ACCESS_KEPT: &str = "RM0312";
+/// Code of the remark that a condition in an affine loop is not affine.
+pub const CONDITION_KEPT: &str = "RM0313";
+
+/// What became of a function.
+#[derive(Default)]
+pub struct Raised<'c> {
+    /// The new loops.
+    pub loops: Vec<Op<'c>>,
+    /// How many accesses and conditions are affine.
+    pub accesses: usize,
+    pub conditions: usize,
+    /// What stays as it was, with the remark's code.
+    pub refused: Vec<(Op<'c>, &'static str, Reason)>,
+}
+
+/// The pass.
+pub fn raise_to_affine<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let done = raise(function);
+    for each in &done.loops {
+        cx.remark(RAISED, each.location(), "the loop is affine", None);
+    }
+    for (op, code, reason) in &done.refused {
+        let what = match *code {
+            LOOP_KEPT => "the loop",
+            ACCESS_KEPT => "the access",
+            _ => "the condition",
+        };
+        cx.remark(code, op.location(), format!("{what} is not affine: {reason}"), reason.remedy());
+    }
+    cx.count("loops", done.loops.len() as u64);
+    cx.count("accesses", done.accesses as u64);
+    cx.count("conditions", done.conditions as u64);
+    let kept = done.refused.iter().filter(|(_, code, _)| *code == LOOP_KEPT).count();
+    cx.count("kept", kept as u64);
+    Ok(Changed::from(!done.loops.is_empty()))
+}
+
+/// Raises what can be raised in a function.
+pub fn raise<'c>(function: Op<'c>) -> Raised<'c> {
+    let mut raiser = Raiser { done: Raised::default() };
+    let nest = is_op(function, "func.func").then(|| Nest::new(Scope::Function(function)));
+    for block in regions(function).flat_map(blocks).collect::<Vec<_>>() {
+        raiser.visit(block, nest.as_ref());
+    }
+    if !raiser.done.loops.is_empty() {
+        erase_unused_arithmetic(function);
+    }
+    raiser.done
+}
+
+/// Erases the arithmetic that only what was replaced has used.
+fn erase_unused_arithmetic(function: Op<'_>) {
+    let mut found = Vec::new();
+    walk(function, Order::Pre, |op| {
+        if dialect_name(op) == "arith" {
+            found.push(op);
+        }
+        Walk::Continue
+    });
+    // Users come behind what they use, and each is looked at once.
+    for op in found.into_iter().rev() {
+        if is_trivially_dead(op) {
+            erase(op);
+        }
+    }
+}
+
+struct Raiser<'c> {
+    done: Raised<'c>,
+}
+
+impl<'c> Raiser<'c> {
+    /// Raises what is in a block; without a nest there are no symbols yet.
+    fn visit(&mut self, block: Blk<'c>, nest: Option<&Nest<'c>>) {
+        for op in ops(block).collect::<Vec<_>>() {
+            match op_name(op) {
+                "scf.for" => self.visit_loop(op, nest),
+                "scf.if" => self.visit_condition(op, nest),
+                "memref.load" | "memref.store" => self.visit_access(op, nest),
+                "affine.for" => {
+                    let inner = nest.map(|nest| nest.with(arg(body(op, 0), 0), Bounds::default()));
+                    self.visit(body(op, 0), inner.as_ref());
+                }
+                "cmem.affine_scope" => self.visit(body(op, 0), Some(&Nest::new(Scope::Inner(op)))),
+                _ => self.visit_regions(op, nest),
+            }
+        }
+    }
+
+    fn visit_regions(&mut self, op: Op<'c>, nest: Option<&Nest<'c>>) {
+        for block in regions(op).flat_map(blocks).collect::<Vec<_>>() {
+            self.visit(block, nest);
+        }
+    }
+
+    fn visit_loop(&mut self, op: Op<'c>, nest: Option<&Nest<'c>>) {
+        let here = nest.map(|nest| (nest, rewrite::plan_loop(nest, op)));
+        if let Some((nest, Ok(plan))) = &here {
+            return self.raise_loop(op, nest, plan);
+        }
+        // By itself the loop has all that is outside of it as symbols.
+        match rewrite::plan_loop(&Nest::new(Scope::Inner(op)), op) {
+            Ok(_) => {
+                let inner = Nest::new(Scope::Inner(rewrite::wrap(op)));
+                match rewrite::plan_loop(&inner, op) {
+                    Ok(plan) => self.raise_loop(op, &inner, &plan),
+                    Err(reason) => self.keep_loop(op, nest, reason),
+                }
+            }
+            Err(reason) => self.keep_loop(op, nest, reason),
+        }
+    }
+
+    fn raise_loop(&mut self, op: Op<'c>, nest: &Nest<'c>, plan: &rewrite::Plan<'c>) {
+        match rewrite::rewrite_loop(nest, op, plan) {
+            Ok(made) => {
+                self.done.loops.push(made);
+                let inner = nest.with(arg(body(made, 0), 0), plan.bounds.clone());
+                self.visit(body(made, 0), Some(&inner));
+            }
+            Err(reason) => self.keep_loop(op, Some(nest), reason),
+        }
+    }
+
+    fn keep_loop(&mut self, op: Op<'c>, nest: Option<&Nest<'c>>, reason: Reason) {
+        self.done.refused.push((op, LOOP_KEPT, reason));
+        self.visit_regions(op, nest);
+    }
+
+    fn visit_condition(&mut self, op: Op<'c>, nest: Option<&Nest<'c>>) {
+        let Some(inside) = nest.filter(|nest| !nest.loops.is_empty()) else {
+            return self.visit_regions(op, nest);
+        };
+        rewrite::join_conditions(inside, op);
+        match rewrite::rewrite_condition(inside, op) {
+            Ok(made) => {
+                self.done.conditions += 1;
+                self.visit_regions(made, nest);
+            }
+            Err(reason) => {
+                self.done.refused.push((op, CONDITION_KEPT, reason));
+                self.visit_regions(op, nest);
+            }
+        }
+    }
+
+    fn visit_access(&mut self, op: Op<'c>, nest: Option<&Nest<'c>>) {
+        let Some(nest) = nest.filter(|nest| !nest.loops.is_empty()) else {
+            return;
+        };
+        match rewrite::rewrite_access(nest, op) {
+            Ok(()) => self.done.accesses += 1,
+            Err(reason) => self.done.refused.push((op, ACCESS_KEPT, reason)),
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! Makes affine loops, conditions and accesses.
+
+use super::Reason;
+use super::addressable::is_addressable;
+use super::bounds::{Extreme, bound, trips};
+use super::conditions::condition;
+use super::delinearize::delinearize;
+use super::emit;
+use super::expression::{Proof, number};
+use super::nest::{Bounds, INDEX, Nest};
+use crate::analysis::polynomial::{Polynomial, Reading};
+use dialects::{ir::*, ops::arith};
+
+/// How a loop is raised.
+pub(super) struct Plan<'c> {
+    pub bounds: Bounds<'c>,
+    step: i64,
+}
+
+/// Decides how an `scf.for` is raised in a nest.
+pub(super) fn plan_loop<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<Plan<'c>> {
+    let step = constant_int(operand(op, 2)).filter(|step| *step > 0).ok_or(Reason::Step)?;
+    let reading = if has_attr(op, "unsignedCmp") { Reading::Unsigned } else { Reading::Signed };
+    let lower = bound(nest, operand(op, 0), reading, Extreme::Greatest);
+    let fits = |all: &[Polynomial<'c>]| all.iter().all(|each| nest.is_within(each, INDEX));
+    let plan = |lower, upper| Ok(Plan { bounds: Bounds { lower, upper }, step });
+    if reading.is_signed() {
+        // What the arithmetic promises is that the bounds are numbers of their type.
+        return plan(lower?, bound(nest, operand(op, 1), reading, Extreme::Least)?);
+    }
+    let counted = if constant_int(operand(op, 0)) == Some(0) { trips(nest, operand(op, 1)).ok() } else { None };
+    if let Some(upper) = counted {
+        // The difference is computed whether the loop is entered or not, and must not wrap around to a positive number.
+        let least = upper.iter().all(|each| nest.interval(each).0 >= INDEX.0);
+        let fits = upper.iter().any(|each| nest.interval(each).1 <= INDEX.1);
+        return if least && (fits || is_addressable(op)) { plan(lower?, upper) } else { Err(Reason::MayWrap) };
+    }
+    let upper = bound(nest, operand(op, 1), reading, Extreme::Least);
+    match (lower, upper) {
+        (Ok(lower), Ok(upper)) if fits(&lower) && fits(&upper) => return plan(lower, upper),
+        (Err(reason), _) | (_, Err(reason)) if !is_addressable(op) => return Err(reason),
+        _ if !is_addressable(op) => return Err(Reason::MayWrap),
+        _ => {}
+    }
+    // The bounds are less than half of the address space: they read the same with sign.
+    let lower = bound(nest, operand(op, 0), Reading::Signed, Extreme::Greatest)?;
+    let upper = bound(nest, operand(op, 1), Reading::Signed, Extreme::Least)?;
+    let starts_at_zero = lower.iter().any(|lower| nest.interval(lower).0 >= 0);
+    if starts_at_zero { plan(lower, upper) } else { Err(Reason::MayWrap) }
+}
+
+/// Puts a loop into a `cmem.affine_scope` of its own, which is returned.
+pub(super) fn wrap(op: Op<'_>) -> Op<'_> {
+    let types: Vec<_> = results(op).map(type_of).collect();
+    let mut builder = Builder::before(op);
+    builder.set_loc(op.location());
+    let scope = builder.op("cmem.affine_scope").results(&types).empty_regions(1).build();
+    let block = create_block(region(scope, 0), &[]);
+    for (old, new) in results(op).zip(results(scope)) {
+        replace_all_uses(old, new);
+    }
+    move_to_end(op, block);
+    builder.set_end(block);
+    builder.op("cmem.yield").operands(&results(op).collect::<Vec<_>>()).build();
+    scope
+}
+
+/// Replaces an `scf.for` by an `affine.for`.
+pub(super) fn rewrite_loop<'c>(nest: &Nest<'c>, op: Op<'c>, plan: &Plan<'c>) -> Proof<Op<'c>> {
+    let lower = emit::map(nest, &plan.bounds.lower, op)?;
+    let upper = emit::map(nest, &plan.bounds.upper, op)?;
+    let old = body(op, 0);
+    let initial: Vec<_> = operands(op).skip(3).collect();
+    let types: Vec<_> = results(op).map(type_of).collect();
+    let mut builder = Builder::before(op);
+    builder.set_loc(op.location());
+    let context = builder.context();
+    let segments = [lower.operands.len() as i32, upper.operands.len() as i32, initial.len() as i32];
+    let mut made = builder
+        .op("affine.for")
+        .operands(&lower.operands)
+        .operands(&upper.operands)
+        .operands(&initial)
+        .segments(&segments)
+        .results(&types)
+        .attr("lowerBoundMap", lower.attribute)
+        .attr("upperBoundMap", upper.attribute)
+        .attr("step", index_attr(context, plan.step))
+        .empty_regions(1);
+    for (name, value) in discardable_attrs(op) {
+        made = made.attr(name, value);
+    }
+    let made = made.build();
+    let index = index_type(context);
+    let mut arguments = vec![(index, arg(old, 0).location())];
+    arguments.extend(args(old).skip(1).map(|each| (type_of(each), each.location())));
+    let block = create_block(region(made, 0), &arguments);
+    builder.set_end(block);
+    let own = type_of(arg(old, 0));
+    let counter = match own == index {
+        true => arg(block, 0),
+        false => arith::cast(&builder, "arith.index_cast", arg(block, 0), own),
+    };
+    let mut values = vec![counter];
+    values.extend(args(block).skip(1));
+    inline_block_at_end(old, block, &values);
+    yield_affine(block);
+    replace_op(op, &results(made).collect::<Vec<_>>());
+    if let Some(cast) = defining_op(counter) {
+        erase_if_dead(cast);
+    }
+    Ok(made)
+}
+
+/// Ends a block with `affine.yield` instead of `scf.yield`.
+fn yield_affine(block: Blk<'_>) {
+    let Some(end) = terminator(block) else {
+        return;
+    };
+    let mut builder = Builder::before(end);
+    builder.set_loc(end.location());
+    builder.op("affine.yield").operands(&operands(end).collect::<Vec<_>>()).build();
+    erase(end);
+}
+
+/// Joins an `scf.if` with one that is all it does, when both conditions are affine: the second condition is computed
+/// before the first is known, and has no effect.
+pub(super) fn join_conditions<'c>(nest: &Nest<'c>, op: Op<'c>) {
+    let plain = |op: Op<'c>| result_count(op) == 0 && entry_block(region(op, 1)).is_none();
+    let affine = |op: Op<'c>| condition(nest, operand(op, 0)).is_ok_and(|condition| !condition.negated);
+    while plain(op) && affine(op) {
+        let block = body(op, 0);
+        let effects: Vec<_> = ops(block).filter(|each| !is_pure(*each)).collect();
+        let [inner] = effects[..] else {
+            return;
+        };
+        let last = next_op(inner) == terminator(block);
+        if !last || !is_op(inner, "scf.if") || !plain(inner) || !affine(inner) {
+            return;
+        }
+        for each in ops(block).take_while(|each| *each != inner).collect::<Vec<_>>() {
+            move_before(each, op);
+        }
+        let mut builder = Builder::before(op);
+        builder.set_loc(inner.location());
+        let never = arith::constant_int(&builder, int_type(builder.context(), 1), 0);
+        // A selection, because the second condition means nothing where the first one fails.
+        let both = arith::select(&builder, operand(op, 0), operand(inner, 0), never);
+        set_operand(op, 0, both);
+        if let Some(end) = terminator(body(inner, 0)) {
+            erase(end);
+        }
+        inline_block_before(body(inner, 0), inner, &[]);
+        erase(inner);
+    }
+}
+
+/// Replaces an `scf.if` by an `affine.if`.
+pub(super) fn rewrite_condition<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<Op<'c>> {
+    let condition = condition(nest, operand(op, 0))?;
+    let set = emit::set(nest, &condition.constraints, op)?;
+    let types: Vec<_> = results(op).map(type_of).collect();
+    let mut builder = Builder::before(op);
+    builder.set_loc(op.location());
+    let mut made = builder
+        .op("affine.if")
+        .operands(&set.operands)
+        .results(&types)
+        .attr("condition", set.attribute)
+        .empty_regions(2);
+    for (name, value) in discardable_attrs(op) {
+        made = made.attr(name, value);
+    }
+    let made = made.build();
+    let (then, otherwise) = if condition.negated { (1, 0) } else { (0, 1) };
+    take_blocks(region(made, then), region(op, 0));
+    take_blocks(region(made, otherwise), region(op, 1));
+    for each in regions(made) {
+        match entry_block(each) {
+            Some(block) => yield_affine(block),
+            None if each == region(made, 0) => {
+                builder.set_end(create_block(each, &[]));
+                builder.op("affine.yield").build();
+            }
+            None => {}
+        }
+    }
+    replace_op(op, &results(made).collect::<Vec<_>>());
+    Ok(made)
+}
+
+/// Replaces a `memref.load` or `memref.store` by the affine one.
+pub(super) fn rewrite_access<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<()> {
+    let store = is_op(op, "memref.store");
+    let first = if store { 2 } else { 1 };
+    let mut memref = operand(op, first - 1);
+    let subscripts = operands(op).skip(first);
+    let mut numbers = subscripts.map(|each| number(nest, each, Reading::Signed)).collect::<Proof<Vec<_>>>()?;
+    if let ([single], Some(view)) = (numbers.as_slice(), flat_view(memref)) {
+        if let Some(split) = delinearize(nest, single).filter(|split| !split.extents.is_empty()) {
+            let extents: Vec<_> = split.extents.iter().map(|extent| emit::symbol(nest, *extent, op)).collect();
+            memref = reshape(view, &extents, op);
+            numbers = split.subscripts;
+        }
+    }
+    let map = emit::map(nest, &numbers, op)?;
+    let mut builder = Builder::before(op);
+    builder.set_loc(op.location());
+    let name = if store { "affine.store" } else { "affine.load" };
+    let mut made = builder.op(name);
+    if store {
+        made = made.operand(operand(op, 0));
+    }
+    let types: Vec<_> = results(op).map(type_of).collect();
+    made = made.operand(memref).operands(&map.operands).results(&types).attr("map", map.attribute);
+    for (name, value) in discardable_attrs(op) {
+        made = made.attr(name, value);
+    }
+    let made = made.build();
+    replace_op(op, &results(made).collect::<Vec<_>>());
+    Ok(())
+}
+
+/// The view of a pointer as elements in a row that a memref is.
+fn flat_view(memref: Val<'_>) -> Option<Op<'_>> {
+    let flat = memref_strides(type_of(memref)) == Some((vec![1], 0));
+    defined_by(memref, "cmem.pointer_to_memref").filter(|_| flat)
+}
+
+/// The view as an array of rows with these extents, before an access.
+fn reshape<'c>(view: Op<'c>, extents: &[Val<'c>], at: Op<'c>) -> Val<'c> {
+    let flat = type_of(result(view, 0));
+    let element = element_type(flat).unwrap_or(flat);
+    let shape = vec![DYNAMIC; extents.len() + 1];
+    let space = memref_space(flat).unwrap_or(0) as u32;
+    let mut builder = Builder::before(at);
+    builder.set_loc(view.location());
+    let mut made = builder
+        .op("cmem.pointer_to_memref")
+        .operand(operand(view, 0))
+        .operands(extents)
+        .results(&[memref_type_with(&shape, element, None, space)]);
+    for (name, value) in discardable_attrs(view) {
+        made = made.attr(name, value);
+    }
+    made.value()
+}

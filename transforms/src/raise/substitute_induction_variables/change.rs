@@ -1,0 +1,108 @@
+//! Finds the carried values that change by a fixed amount.
+
+use crate::analysis::int_range::has_flag;
+use dialects::ir::*;
+
+/// How many steps a change may be made of.
+const STEPS: usize = 16;
+
+/// A carried value that changes by the same amount in each iteration.
+pub(super) struct Change<'c> {
+    /// Its number among the carried values.
+    pub number: usize,
+    /// Its value before the loop.
+    pub initial: Val<'c>,
+    pub kind: Kind<'c>,
+}
+
+/// What changes.
+pub(super) enum Kind<'c> {
+    /// A pointer, by so many elements of a type; each step stays inside the object.
+    Pointer { element: Ty<'c>, by: Amount<'c> },
+    /// An integer; `exact` when overflow is undefined.
+    Integer { by: i64, exact: bool },
+}
+
+/// By how much something changes.
+#[derive(Clone, Copy)]
+pub(super) enum Amount<'c> {
+    Constant(i64),
+    /// An integer that is invariant, read with sign.
+    Value(Val<'c>),
+}
+
+/// The changes of an `scf.for`.
+pub(super) fn find<'c>(op: Op<'c>) -> Vec<Change<'c>> {
+    let block = body(op, 0);
+    let (Some(end), Some(step)) = (terminator(block), constant_int(operand(op, 2))) else {
+        return Vec::new();
+    };
+    if step <= 0 {
+        return Vec::new();
+    }
+    let carried = operands(end).enumerate();
+    carried
+        .filter_map(|(number, next)| {
+            let argument = arg(block, number + 1);
+            let kind = if is_ptr(type_of(argument)) { pointer(op, argument, next)? } else { integer(argument, next)? };
+            Some(Change { number, initial: operand(op, number + 3), kind })
+        })
+        .collect()
+}
+
+/// The element type and the index of a `llvm.getelementptr inbounds` with one index.
+pub(super) fn single_step<'c>(op: Op<'c>) -> Option<(Ty<'c>, Amount<'c>)> {
+    let indices = attr(op, "rawConstantIndices").and_then(attr_i32_array)?;
+    let flags = property(op, "noWrapFlags").and_then(attr_int).unwrap_or(0);
+    let element = attr_of_type(op, "elem_type")?;
+    let [index] = indices[..] else {
+        return None;
+    };
+    // Bit 0 is `inbounds`.
+    if !is_op(op, "llvm.getelementptr") || flags & 1 == 0 {
+        return None;
+    }
+    let by = if index == i32::MIN { Amount::Value(operand(op, 1)) } else { Amount::Constant(i64::from(index)) };
+    Some((element, by))
+}
+
+fn pointer<'c>(around: Op<'c>, argument: Val<'c>, next: Val<'c>) -> Option<Kind<'c>> {
+    let mut at = next;
+    let mut total = None;
+    for _ in 0..STEPS {
+        if at == argument {
+            let (element, by) = total?;
+            return Some(Kind::Pointer { element, by });
+        }
+        let op = defining_op(at)?;
+        let (element, by) = single_step(op)?;
+        total = Some(match (total, by) {
+            (None, Amount::Value(value)) if is_defined_outside(value, around) => (element, by),
+            (None, Amount::Constant(_)) => (element, by),
+            (Some((known, Amount::Constant(sum))), Amount::Constant(more)) if known == element => {
+                (element, Amount::Constant(sum.checked_add(more)?))
+            }
+            _ => return None,
+        });
+        at = operand(op, 0);
+    }
+    None
+}
+
+fn integer<'c>(argument: Val<'c>, next: Val<'c>) -> Option<Kind<'c>> {
+    int_width(type_of(argument)).filter(|width| (8..=64).contains(width))?;
+    let mut at = next;
+    let mut by = 0_i64;
+    let mut exact = true;
+    for _ in 0..STEPS {
+        if at == argument {
+            return (by != 0).then_some(Kind::Integer { by, exact });
+        }
+        let op = defining_op(at).filter(|op| matches!(op_name(*op), "arith.addi" | "arith.subi"))?;
+        let constant = constant_int(operand(op, 1))?;
+        by = if is_op(op, "arith.addi") { by.checked_add(constant)? } else { by.checked_sub(constant)? };
+        exact &= has_flag(op, "nsw");
+        at = operand(op, 0);
+    }
+    None
+}

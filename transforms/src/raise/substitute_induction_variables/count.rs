@@ -1,0 +1,99 @@
+//! The number of an iteration, and of all iterations, of an `scf.for` with a positive constant step.
+
+use crate::analysis::int_range::{range, width_of};
+use dialects::{
+    ir::*,
+    ops::arith::{self, CmpI},
+};
+
+/// A count as a value and how it is read.
+#[derive(Clone, Copy)]
+pub(super) struct Count<'c> {
+    value: Val<'c>,
+    unsigned: bool,
+    /// By what it has to be divided.
+    divisor: i64,
+}
+
+/// The number of the current iteration, from 0, at the start of the body.
+pub(super) fn iteration<'c>(b: &Builder<'c>, op: Op<'c>) -> Count<'c> {
+    let (lower, counter) = (operand(op, 0), arg(body(op, 0), 0));
+    let unsigned = has_attr(op, "unsignedCmp");
+    let divisor = constant_int(operand(op, 2)).unwrap_or(1);
+    if constant_int(lower) == Some(0) {
+        return Count { value: counter, unsigned, divisor };
+    }
+    let signed = !unsigned && range(lower, true).0 >= 0;
+    let flag = if signed { arith::nsw(b.context()) } else { None };
+    let value = arith::binary_overflow(b, "arith.subi", counter, lower, flag);
+    Count { value, unsigned: !signed, divisor }
+}
+
+/// The number of all iterations; its value is read without sign.
+pub(super) fn all<'c>(b: &Builder<'c>, op: Op<'c>) -> Count<'c> {
+    let (lower, upper) = (operand(op, 0), operand(op, 1));
+    let step = constant_int(operand(op, 2)).unwrap_or(1);
+    let unsigned = has_attr(op, "unsignedCmp");
+    let zero = arith::constant_int(b, type_of(lower), 0);
+    if constant_int(lower) == Some(0) && step == 1 {
+        let value = if unsigned { upper } else { arith::binary(b, "arith.maxsi", upper, zero) };
+        return Count { value, unsigned, divisor: 1 };
+    }
+    let distance = arith::subi(b, upper, lower);
+    let trips = match step {
+        1 => distance,
+        _ => {
+            let last = arith::subi(b, distance, arith::constant_int(b, type_of(lower), 1));
+            let rounded = arith::binary(b, "arith.divui", last, arith::constant_int(b, type_of(lower), step));
+            arith::addi(b, rounded, arith::constant_int(b, type_of(lower), 1))
+        }
+    };
+    let entered = arith::cmpi(b, if unsigned { CmpI::Ult } else { CmpI::Slt }, lower, upper);
+    Count { value: arith::select(b, entered, trips, zero), unsigned: true, divisor: 1 }
+}
+
+impl<'c> Count<'c> {
+    /// A multiple of the count as an integer or `index`. With a flag for overflow, the multiplication has it.
+    pub(super) fn times(self, b: &Builder<'c>, factor: i64, ty: Ty<'c>, flag: Option<Attr<'c>>) -> Val<'c> {
+        let (value, factor) = match factor % self.divisor {
+            0 => (self.value, factor / self.divisor),
+            _ => (self.divided(b), factor),
+        };
+        let value = self.convert(b, value, ty);
+        match factor {
+            1 => value,
+            _ => arith::binary_overflow(b, "arith.muli", value, arith::constant_int(b, ty, factor), flag),
+        }
+    }
+
+    /// The product of the count with an integer that has a sign, as `index`.
+    pub(super) fn times_value(self, b: &Builder<'c>, factor: Val<'c>) -> Val<'c> {
+        let index = index_type(b.context());
+        let count = self.convert(b, self.divided(b), index);
+        let factor = if type_of(factor) == index { factor } else { arith::cast(b, "arith.index_cast", factor, index) };
+        arith::binary_overflow(b, "arith.muli", count, factor, arith::nsw(b.context()))
+    }
+
+    fn divided(self, b: &Builder<'c>) -> Val<'c> {
+        match self.divisor {
+            1 => self.value,
+            by => arith::binary(b, "arith.divui", self.value, arith::constant_int(b, type_of(self.value), by)),
+        }
+    }
+
+    fn convert(self, b: &Builder<'c>, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
+        let (from, to) = (type_of(value), ty);
+        let (Some(narrow), Some(wide)) = (width_of(from), width_of(to)) else {
+            return value;
+        };
+        let name = match (is_index(from) || is_index(to), self.unsigned) {
+            _ if from == to => return value,
+            (true, true) => "arith.index_castui",
+            (true, false) => "arith.index_cast",
+            (false, _) if wide < narrow => "arith.trunci",
+            (false, true) => "arith.extui",
+            (false, false) => "arith.extsi",
+        };
+        arith::cast(b, name, value, to)
+    }
+}

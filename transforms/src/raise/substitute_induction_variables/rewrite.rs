@@ -1,0 +1,201 @@
+//! Puts functions of the counter in the place of carried values.
+
+use super::change::{Amount, Change, Kind, single_step};
+use super::count::{self, Count};
+use crate::analysis::int_range::range;
+use dialects::{
+    ir::*,
+    ops::{
+        arith,
+        llvm::{self, GepFlags, GepIndex},
+    },
+};
+
+/// Replaces the uses of a carried value in the loop and behind it.
+pub(super) fn substitute<'c>(op: Op<'c>, change: &Change<'c>) {
+    let block = body(op, 0);
+    let argument = arg(block, change.number + 1);
+    let mut b = Builder::new(context_of(op));
+    b.set_start(block);
+    b.set_loc(op.location());
+    let number = count::iteration(&b, op);
+    match &change.kind {
+        Kind::Pointer { element, by } => {
+            let index = elements(&b, number, *by);
+            // Before the accesses are replaced, of which one may be where the builder stands.
+            let moved = moved_pointer(&b, change.initial, *element, index);
+            rebase_accesses(change.initial, argument, *element, index);
+            replace_all_uses(argument, moved);
+            erase_unused(moved);
+        }
+        Kind::Integer { by, exact } => {
+            let flag = if *exact && stays_between(change.initial, *by) { arith::nsw(b.context()) } else { None };
+            let way = number.times(&b, *by, type_of(argument), flag);
+            let value = arith::binary_overflow(&b, "arith.addi", change.initial, way, flag);
+            replace_all_uses(argument, value);
+        }
+    }
+    replace_result(op, change);
+}
+
+fn erase_unused(value: Val<'_>) {
+    if let Some(op) = defining_op(value) {
+        erase_if_dead(op);
+    }
+}
+
+/// Whether the multiples of a step lie between 0 and values that the variable takes: then they do not overflow.
+fn stays_between(initial: Val<'_>, by: i64) -> bool {
+    let (low, high) = range(initial, true);
+    if by > 0 { low >= 0 } else { high <= 0 }
+}
+
+/// By how many elements the pointer has moved.
+fn elements<'c>(b: &Builder<'c>, count: Count<'c>, by: Amount<'c>) -> Val<'c> {
+    match by {
+        Amount::Constant(by) => count.times(b, by, index_type(b.context()), arith::nsw(b.context())),
+        Amount::Value(by) => count.times_value(b, by),
+    }
+}
+
+fn moved_pointer<'c>(b: &Builder<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>) -> Val<'c> {
+    let index = arith::cast(b, "arith.index_cast", index, int_type(b.context(), 64));
+    llvm::gep(b, base, &[GepIndex::Value(index)], element, GepFlags::Inbounds)
+}
+
+/// The value behind the loop, from the number of iterations, which is computed as far outside as it can be.
+fn replace_result<'c>(op: Op<'c>, change: &Change<'c>) {
+    let old = result(op, change.number);
+    if !has_uses(old) {
+        return;
+    }
+    let mut needed: Vec<Val<'c>> = operands(op).take(3).collect();
+    if let Kind::Pointer { by: Amount::Value(by), .. } = change.kind {
+        needed.push(by);
+    }
+    let outside =
+        |around: &Op<'c>| is_op(*around, "scf.for") && needed.iter().all(|each| is_defined_outside(*each, *around));
+    let place = ancestors(op).take_while(outside).last().unwrap_or(op);
+    let mut b = Builder::before(place);
+    b.set_loc(op.location());
+    let count = count::all(&b, op);
+    let new = match &change.kind {
+        Kind::Pointer { element, by } => {
+            let index = elements(&b, count, *by);
+            b.set_after(op);
+            moved_pointer(&b, change.initial, *element, index)
+        }
+        Kind::Integer { by, .. } => {
+            let way = count.times(&b, *by, type_of(old), None);
+            b.set_after(op);
+            arith::addi(&b, change.initial, way)
+        }
+    };
+    replace_all_uses(old, new);
+}
+
+/// Makes accesses through a moving pointer accesses through views of its start, with subscripts.
+fn rebase_accesses<'c>(base: Val<'c>, pointer: Val<'c>, element: Ty<'c>, index: Val<'c>) {
+    let mut addresses = vec![(pointer, 0_i64)];
+    while let Some((address, offset)) = addresses.pop() {
+        for user in users(address) {
+            match op_name(user) {
+                "llvm.getelementptr" => {
+                    if let Some((step, Amount::Constant(by))) = single_step(user) {
+                        if step == element && operand(user, 0) == address {
+                            addresses.push((result(user, 0), offset + by));
+                        }
+                    }
+                }
+                "llvm.load" if is_plain(user, type_of(result(user, 0)), element) => {
+                    access(user, base, element, index, offset);
+                }
+                "llvm.store" if operand(user, 0) != address && is_plain(user, type_of(operand(user, 0)), element) => {
+                    access(user, base, element, index, offset);
+                }
+                "cmem.pointer_to_memref" => rebase_view(user, base, element, index, offset),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether an access is one that a view can make.
+fn is_plain<'c>(op: Op<'c>, accessed: Ty<'c>, element: Ty<'c>) -> bool {
+    const SPECIAL: [&str; 9] = [
+        "volatile_",
+        "nontemporal",
+        "invariant",
+        "invariantGroup",
+        "access_groups",
+        "dereferenceable",
+        "syncscope",
+        "noundef",
+        "nonnull",
+    ];
+    let width = int_width(element).or(float_width(element)).filter(|width| [8, 16, 32, 64].contains(width));
+    let aligned = width.is_some_and(|width| attr_i64(op, "alignment").unwrap_or(0) >= i64::from(width / 8));
+    accessed == element
+        && aligned
+        && attr_i64(op, "ordering").unwrap_or(0) == 0
+        && !SPECIAL.iter().any(|name| has_attr(op, name))
+}
+
+/// A subscript and a constant.
+fn plus<'c>(b: &Builder<'c>, index: Val<'c>, offset: i64) -> Val<'c> {
+    match offset {
+        0 => index,
+        _ => {
+            let offset = arith::constant_index(b, offset);
+            arith::binary_overflow(b, "arith.addi", index, offset, arith::nsw(b.context()))
+        }
+    }
+}
+
+fn access<'c>(op: Op<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>, offset: i64) {
+    let mut b = Builder::before(op);
+    b.set_loc(op.location());
+    let view = view(&b, op, base, element);
+    let subscript = plus(&b, index, offset);
+    if is_op(op, "llvm.load") {
+        let value = b.op("memref.load").operands(&[view, subscript]).results(&[element]).value();
+        replace_op(op, &[value]);
+    } else {
+        b.op("memref.store").operands(&[operand(op, 0), view, subscript]).build();
+        erase(op);
+    }
+}
+
+/// A view of elements in a row, with what an access or another view says.
+fn view<'c>(b: &Builder<'c>, like: Op<'c>, base: Val<'c>, element: Ty<'c>) -> Val<'c> {
+    let mut made = b.op("cmem.pointer_to_memref").operand(base).results(&[memref_type(&[DYNAMIC], element)]);
+    for name in ["alignment", "tbaa", "alias_scopes", "noalias_scopes"] {
+        made = made.attr_opt(name, attr(like, name));
+    }
+    made.value()
+}
+
+/// Lets the accesses through a view of the moving pointer go through one of its start.
+fn rebase_view<'c>(op: Op<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>, offset: i64) {
+    let flat = type_of(result(op, 0)) == memref_type(&[DYNAMIC], element);
+    let plain = users(result(op, 0)).iter().all(|user| matches!(op_name(*user), "memref.load" | "memref.store"));
+    if !flat || !plain {
+        return;
+    }
+    let mut b = Builder::before(op);
+    b.set_loc(op.location());
+    let rebased = view(&b, op, base, element);
+    for user in users(result(op, 0)) {
+        let first = if is_op(user, "memref.store") { 1 } else { 0 };
+        if operand(user, first) != result(op, 0) {
+            continue;
+        }
+        let mut b = Builder::before(user);
+        b.set_loc(user.location());
+        let start = plus(&b, index, offset);
+        let sum = arith::binary_overflow(&b, "arith.addi", start, operand(user, first + 1), arith::nsw(b.context()));
+        set_operand(user, first, rebased);
+        set_operand(user, first + 1, sum);
+    }
+    erase_if_dead(op);
+}

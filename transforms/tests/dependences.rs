@@ -1,0 +1,274 @@
+//! The dependences of random loop nests, compared with those found by executing the nests.
+//!
+//! `RMLIR_SEED` gives the seed and `RMLIR_NESTS` the number of nests.
+
+use dialects::ir::{Module, Order, Walk, is_op, module_op, walk};
+use std::collections::BTreeSet;
+use transforms::analysis::dependence::{Component, Kind, dependences, model};
+
+/// A small generator of pseudo-random numbers (SplitMix64), the same on every machine.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: i64) -> i64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ (z >> 31)) % limit.max(1) as u64) as i64
+    }
+
+    fn chance(&mut self, percent: i64) -> bool {
+        self.below(100) < percent
+    }
+}
+
+/// A sum of multiples of counters and a constant.
+#[derive(Clone, Debug)]
+struct Linear {
+    times: Vec<i64>,
+    constant: i64,
+}
+
+impl Linear {
+    fn random(random: &mut Random, around: usize) -> Self {
+        let mut times = vec![0; around];
+        if around > 0 {
+            times[random.below(around as i64) as usize] = 1 - 2 * i64::from(random.chance(20));
+            if random.chance(30) {
+                times[random.below(around as i64) as usize] += random.below(3) - 1;
+            }
+        }
+        Linear { times, constant: random.below(5) - 2 }
+    }
+
+    fn value(&self, counters: &[i64]) -> i64 {
+        self.times.iter().zip(counters).map(|(times, counter)| times * counter).sum::<i64>() + self.constant
+    }
+
+    fn text(&self) -> String {
+        let terms = self.times.iter().enumerate().map(|(at, times)| format!("%i{at} * {times} + "));
+        format!("{}{}", terms.collect::<String>(), self.constant)
+    }
+}
+
+/// What is in a loop.
+#[derive(Debug)]
+enum Node {
+    Loop { lower: Linear, upper: i64, step: i64, body: Vec<Node> },
+    If { holds: Linear, body: Vec<Node>, otherwise: Vec<Node> },
+    Access { number: usize, writes: bool, subscripts: [Linear; 2] },
+}
+
+struct Maker<'r> {
+    random: &'r mut Random,
+    accesses: usize,
+}
+
+impl Maker<'_> {
+    fn r#loop(&mut self, around: usize, depth: usize) -> Node {
+        let mut lower = Linear { times: vec![0; around], constant: self.random.below(2) };
+        if around > 0 && self.random.chance(30) {
+            lower.times[self.random.below(around as i64) as usize] = 1;
+        }
+        let step = if self.random.chance(20) { 2 } else { 1 };
+        let mut body = Vec::new();
+        if self.random.chance(40) || around + 1 == depth {
+            body.push(self.access(around + 1));
+        }
+        if around + 1 < depth {
+            body.push(self.r#loop(around + 1, depth));
+        }
+        if self.random.chance(60) {
+            body.push(self.access(around + 1));
+        }
+        if self.random.chance(25) {
+            let holds = Linear::random(self.random, around + 1);
+            let otherwise = if self.random.chance(40) { vec![self.access(around + 1)] } else { Vec::new() };
+            body = vec![Node::If { holds, body, otherwise }];
+        }
+        Node::Loop { lower, upper: 2 + self.random.below(4), step, body }
+    }
+
+    fn access(&mut self, around: usize) -> Node {
+        self.accesses += 1;
+        let subscripts = [Linear::random(self.random, around), Linear::random(self.random, around)];
+        Node::Access { number: self.accesses - 1, writes: self.random.chance(50), subscripts }
+    }
+}
+
+/// The nest as MLIR.
+fn print(node: &Node, around: usize, out: &mut String) {
+    match node {
+        Node::Loop { lower, upper, step, body } => {
+            let (dims, operands) = operands(around);
+            let map = format!("affine_map<({dims}) -> ({})>({operands})", lower.text().replace('%', ""));
+            out.push_str(&format!("affine.for %i{around} = {map} to {upper} step {step} {{\n"));
+            body.iter().for_each(|node| print(node, around + 1, out));
+            out.push_str("}\n");
+        }
+        Node::If { holds, body, otherwise } => {
+            let (dims, operands) = operands(around);
+            out.push_str(&format!(
+                "affine.if affine_set<({dims}) : ({} >= 0)>({operands}) {{\n",
+                holds.text().replace('%', "")
+            ));
+            body.iter().for_each(|node| print(node, around, out));
+            out.push_str("} else {\n");
+            otherwise.iter().for_each(|node| print(node, around, out));
+            out.push_str("}\n");
+        }
+        Node::Access { number, writes, subscripts: [first, second] } => {
+            let element = format!("%a[{}, {}] : memref<?x?xf64>", first.text(), second.text());
+            match writes {
+                true => out.push_str(&format!("affine.store %x, {element}\n")),
+                false => out.push_str(&format!("%v{number} = affine.load {element}\n")),
+            }
+        }
+    }
+}
+
+fn operands(around: usize) -> (String, String) {
+    let list = |sign: &str| (0..around).map(|at| format!("{sign}i{at}")).collect::<Vec<_>>().join(", ");
+    (list(""), list("%"))
+}
+
+/// An executed access: its number, the loops and counters around it, whether it writes, and the element.
+type Instance = (usize, Vec<usize>, Vec<i64>, bool, [i64; 2]);
+
+/// Executes the nest; loops are known by their addresses.
+fn execute(nodes: &[Node], loops: &mut Vec<usize>, counters: &mut Vec<i64>, out: &mut Vec<Instance>) {
+    for node in nodes {
+        match node {
+            Node::Loop { lower, upper, step, body } => {
+                let mut counter = lower.value(counters);
+                loops.push(std::ptr::from_ref(node) as usize);
+                while counter < *upper {
+                    counters.push(counter);
+                    execute(body, loops, counters, out);
+                    counters.pop();
+                    counter += step;
+                }
+                loops.pop();
+            }
+            Node::If { holds, body, otherwise } => {
+                execute(if holds.value(counters) >= 0 { body } else { otherwise }, loops, counters, out);
+            }
+            Node::Access { number, writes, subscripts } => {
+                let element = [subscripts[0].value(counters), subscripts[1].value(counters)];
+                out.push((*number, loops.clone(), counters.clone(), *writes, element));
+            }
+        }
+    }
+}
+
+/// A dependence without handles: the accesses, the kind, the components, the carriers, whether it is in one iteration.
+type Fact = (usize, usize, String, Vec<(bool, bool, bool, Option<i64>)>, Vec<usize>, bool);
+
+fn fact(from: usize, to: usize, kind: Kind, distances: &BTreeSet<Vec<i64>>, common: usize) -> Fact {
+    let components = (0..common).map(|at| {
+        let all: BTreeSet<i64> = distances.iter().map(|distance| distance[at]).collect();
+        let single = if all.len() == 1 { all.first().copied() } else { None };
+        (all.iter().any(|d| *d > 0), all.contains(&0), all.iter().any(|d| *d < 0), single)
+    });
+    let zeros = |distance: &[i64]| distance.iter().all(|d| *d == 0);
+    let carries = |at: &usize| distances.iter().any(|distance| zeros(&distance[..*at]) && distance[*at] > 0);
+    let carried = (0..common).filter(carries).collect();
+    let independent = distances.iter().any(|distance| zeros(distance));
+    (from, to, format!("{kind:?}"), components.collect(), carried, independent)
+}
+
+fn executed(node: &Node, accesses: usize) -> Vec<Fact> {
+    let mut instances = Vec::new();
+    execute(std::slice::from_ref(node), &mut Vec::new(), &mut Vec::new(), &mut instances);
+    let mut facts = Vec::new();
+    for from in 0..accesses {
+        for to in 0..accesses {
+            let mut distances = BTreeSet::new();
+            let mut found = None;
+            for (at, first) in instances.iter().enumerate().filter(|(_, each)| each.0 == from) {
+                for second in instances[at + 1..].iter().filter(|each| each.0 == to) {
+                    if first.4 != second.4 || !(first.3 || second.3) {
+                        continue;
+                    }
+                    let common = first.1.iter().zip(&second.1).take_while(|(a, b)| a == b).count();
+                    let kind = match (first.3, second.3) {
+                        (true, true) => Kind::Output,
+                        (true, false) => Kind::Flow,
+                        _ => Kind::Anti,
+                    };
+                    found = Some((kind, common));
+                    distances.insert((0..common).map(|at| second.2[at] - first.2[at]).collect());
+                }
+            }
+            if let Some((kind, common)) = found {
+                facts.push(fact(from, to, kind, &distances, common));
+            }
+        }
+    }
+    facts
+}
+
+fn computed(text: &str) -> Vec<Fact> {
+    let context = dialects::context::new();
+    let module = Module::parse(&context, text).unwrap_or_else(|| panic!("{text}"));
+    let mut nest = None;
+    walk(module_op(&module), Order::Pre, |op| {
+        if is_op(op, "affine.for") {
+            nest = Some(op);
+            return Walk::Stop;
+        }
+        Walk::Continue
+    });
+    let model = model(nest.unwrap()).unwrap();
+    let number = |op| model.statements.iter().position(|each| each.op == op).unwrap();
+    let found = dependences(&model).unwrap();
+    let component = |each: &Component| (each.forward, each.equal, each.backward, each.distance);
+    found
+        .iter()
+        .map(|each| {
+            let components = each.components.iter().map(component).collect();
+            let kind = format!("{:?}", each.kind);
+            (number(each.from), number(each.to), kind, components, each.carried_by.clone(), each.independent)
+        })
+        .collect()
+}
+
+#[test]
+fn dependences_are_those_of_the_execution() {
+    let number =
+        |name: &str, otherwise: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise);
+    let (seed, nests) = (number("RMLIR_SEED", 1), number("RMLIR_NESTS", 300));
+    println!("seed {seed}, {nests} nests");
+    let mut some = 0;
+    for nest in 0..nests {
+        let mut random = Random(seed.wrapping_mul(1_000_003).wrapping_add(nest));
+        let depth = 1 + random.below(3) as usize;
+        let mut maker = Maker { random: &mut random, accesses: 0 };
+        let node = maker.r#loop(0, depth);
+        let accesses = maker.accesses;
+        let mut text = String::from("func.func @f(%a: memref<?x?xf64>, %x: f64) {\n");
+        print(&node, 0, &mut text);
+        text.push_str("return\n}\n");
+        // Accesses are numbered as they are made, which is not their order in the text.
+        let mut order = Vec::new();
+        numbers(&node, &mut order);
+        let mut expected = executed(&node, accesses);
+        let place = |number: usize| order.iter().position(|each| *each == number).unwrap();
+        expected.iter_mut().for_each(|fact| (fact.0, fact.1) = (place(fact.0), place(fact.1)));
+        expected.sort();
+        let mut found = computed(&text);
+        found.sort();
+        assert_eq!(found, expected, "nest {nest}\n{text}");
+        some += usize::from(!expected.is_empty());
+    }
+    assert!(some as u64 * 4 > nests, "{some} nests have dependences");
+}
+
+fn numbers(node: &Node, out: &mut Vec<usize>) {
+    match node {
+        Node::Loop { body, .. } => body.iter().for_each(|node| numbers(node, out)),
+        Node::If { body, otherwise, .. } => body.iter().chain(otherwise).for_each(|node| numbers(node, out)),
+        Node::Access { number, .. } => out.push(*number),
+    }
+}
