@@ -17,14 +17,13 @@ pub(super) fn is_addressable(op: Op<'_>) -> bool {
 
 /// Whether the body of a loop, wherever it is executed, accesses the element of `around`'s counter or has no effect.
 fn accesses_or_does_nothing(inner: Op<'_>, around: Op<'_>) -> bool {
-    let block = body(inner, 0);
-    if ops(block).any(|op| accesses(op, around)) {
+    if surely_accesses(inner, around) {
         return true;
     }
     if result_count(inner) > 0 {
         return false;
     }
-    ops(block).all(|op| match op_name(op) {
+    ops(body(inner, 0)).all(|op| match op_name(op) {
         "scf.for" => {
             let invariant = operands(op).take(3).all(|each| is_defined_outside(each, around));
             result_count(op) == 0 && invariant && accesses_or_does_nothing(op, around)
@@ -32,6 +31,27 @@ fn accesses_or_does_nothing(inner: Op<'_>, around: Op<'_>) -> bool {
         "scf.yield" => true,
         _ => region_count(op) == 0 && is_memory_effect_free(op),
     })
+}
+
+/// Whether the body of a loop accesses the element of `around`'s counter whenever that is great, perhaps in a loop inside.
+fn surely_accesses(inner: Op<'_>, around: Op<'_>) -> bool {
+    ops(body(inner, 0)).any(|op| {
+        accesses(op, around) || is_op(op, "scf.for") && is_entered_when_great(op, around) && surely_accesses(op, around)
+    })
+}
+
+/// Whether a loop is entered when the counter of one around it is great, though not greater than numbers with sign.
+fn is_entered_when_great(op: Op<'_>, around: Op<'_>) -> bool {
+    let counter = arg(body(around, 0), 0);
+    let (lower, upper) = (operand(op, 0), operand(op, 1));
+    let from_small = constant_int(lower).is_some_and(|lower| (0..1 << 20).contains(&lower));
+    let beyond = match defined_by(upper, "arith.addi") {
+        Some(sum) => operand(sum, 0) == counter && constant_int(operand(sum, 1)).is_some_and(|by| by.abs() < 1 << 20),
+        None => upper == counter,
+    };
+    // From the counter to the bound of its own loop there is at least one number.
+    let same_end = has_attr(op, "unsignedCmp") && lower == counter && upper == operand(around, 1);
+    from_small && beyond || same_end
 }
 
 /// Whether the address of an access moves by a fixed number of elements with each number of a loop's counter.
@@ -60,8 +80,8 @@ fn accesses(op: Op<'_>, around: Op<'_>) -> bool {
 /// How many operations a subscript may be made of.
 const DEPTH: u32 = 12;
 
-/// By how much a value changes with a loop's counter, if that is always the same. Counters of inner loops with invariant
-/// bounds start at the same numbers in each iteration.
+/// By how much a value changes with a loop's counter, if that is always the same. For counters of inner loops that is their
+/// first number.
 fn coefficient(value: Val<'_>, around: Op<'_>, depth: u32) -> Option<i64> {
     if is_defined_outside(value, around) {
         return Some(0);
@@ -71,12 +91,16 @@ fn coefficient(value: Val<'_>, around: Op<'_>, depth: u32) -> Option<i64> {
     }
     if let Some((block, number)) = as_argument(value) {
         let inner = block_parent(block).filter(|op| number == 0 && is_op(*op, "scf.for"))?;
-        return operands(inner).take(3).all(|each| is_defined_outside(each, around)).then_some(0);
+        return coefficient(operand(inner, 0), around, depth.checked_sub(1)?);
     }
     let op = defining_op(value).filter(|_| depth > 0)?;
     let of = |index: usize| coefficient(operand(op, index), around, depth - 1);
+    // What is made of invariant values is invariant.
+    let invariant = is_pure(op) && region_count(op) == 0;
+    if invariant && operands(op).all(|each| coefficient(each, around, depth - 1) == Some(0)) {
+        return Some(0);
+    }
     match op_name(op) {
-        "arith.constant" => Some(0),
         "arith.index_cast" | "arith.index_castui" => {
             let coefficient = of(0)?;
             // A narrower number could wrap around before.
