@@ -35,15 +35,22 @@ pub(super) struct Condition<'c> {
     pub negated: bool,
 }
 
-/// The constraints of an `i1` value.
+/// The constraints of an `i1` value, without those that always hold.
 pub(super) fn condition<'c>(nest: &Nest<'c>, value: Val<'c>) -> Proof<Condition<'c>> {
     let holds = conjunction(nest, value, true, DEPTH);
-    match holds {
-        Ok(constraints) => Ok(Condition { constraints, negated: false }),
-        Err(reason) => match conjunction(nest, value, false, DEPTH) {
-            Ok(constraints) => Ok(Condition { constraints, negated: true }),
-            Err(_) => Err(reason),
-        },
+    let (mut constraints, negated) = match holds {
+        Ok(constraints) => (constraints, false),
+        Err(reason) => (conjunction(nest, value, false, DEPTH).map_err(|_| reason)?, true),
+    };
+    constraints.retain(|each| !always_holds(nest, each));
+    Ok(Condition { constraints, negated })
+}
+
+/// Whether a constraint holds in each iteration of the loops around it.
+fn always_holds<'c>(nest: &Nest<'c>, constraint: &Constraint<'c>) -> bool {
+    match constraint {
+        Constraint::NotNegative(polynomial) => nest.interval(polynomial).0 >= 0,
+        Constraint::Zero(polynomial) => nest.interval(polynomial) == (0, 0),
     }
 }
 
