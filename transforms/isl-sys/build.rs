@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 
 /// The headers that are used.
-const HEADERS: [&str; 11] =
-    ["ctx", "options", "val", "id", "space", "set", "map", "union_set", "union_map", "flow", "printer"];
+const HEADERS: [&str; 10] = ["ctx", "options", "val", "id", "space", "set", "map", "union_set", "union_map", "printer"];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");

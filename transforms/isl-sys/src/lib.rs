@@ -13,7 +13,7 @@ mod raw {
 
 mod relation;
 
-pub use relation::{Flow, Map, Set};
+pub use relation::{Map, Set};
 
 // The library is on the link line because of this crate.
 use mlir_sys as _;
@@ -61,22 +61,14 @@ impl Drop for Owner {
 
 impl Context {
     /// A context that ends after so many operations; 0 is no limit.
-    pub fn new(operations: u64) -> Self {
+    pub fn new(operations: u64) -> Result<Self> {
         // SAFETY: a new context; failed operations return null instead of ending the program.
         unsafe {
-            let context = NonNull::new(raw::isl_ctx_alloc()).expect("memory for a context");
+            let context = NonNull::new(raw::isl_ctx_alloc());
+            let context = context.ok_or_else(|| Error::Invalid("no memory for a context".to_owned()))?;
             raw::isl_options_set_on_error(context.as_ptr(), raw::ISL_ON_ERROR_CONTINUE as i32);
             raw::isl_ctx_set_max_operations(context.as_ptr(), operations);
-            Context(Rc::new(Owner(context)))
-        }
-    }
-
-    /// Starts to count operations anew.
-    pub fn reset_operations(&self) {
-        // SAFETY: the context is alive.
-        unsafe {
-            raw::isl_ctx_reset_operations(self.pointer());
-            raw::isl_ctx_reset_error(self.pointer());
+            Ok(Context(Rc::new(Owner(context))))
         }
     }
 

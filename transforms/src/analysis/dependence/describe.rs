@@ -47,7 +47,7 @@ pub struct Dependence<'c> {
 
 /// The dependences between accesses of the same array, by their places in the text.
 pub fn dependences<'c>(model: &Model<'c>) -> Result<Vec<Dependence<'c>>, Error> {
-    let context = Context::new(OPERATIONS);
+    let context = Context::new(OPERATIONS)?;
     let describer = Describer { model, context };
     let related =
         describer.model.statements.iter().map(|each| describer.relations(each)).collect::<Result<Vec<_>, _>>()?;

@@ -36,33 +36,24 @@ impl<'c> Names<'c> {
     }
 
     fn expression(&mut self, tree: &AffineTree, dims: usize, operands: &[Val<'c>], depth: u32) -> Option<String> {
-        let mut both = |left: &AffineTree, right: &AffineTree| {
-            Some((self.expression(left, dims, operands, depth)?, self.expression(right, dims, operands, depth)?))
+        let (left, right) = match tree {
+            AffineTree::Constant(constant) => return Some(constant.to_string()),
+            AffineTree::Dim(at) => return self.value(*operands.get(*at)?, depth),
+            AffineTree::Symbol(at) => return self.value(*operands.get(dims + at)?, depth),
+            AffineTree::Add(left, right)
+            | AffineTree::Mul(left, right)
+            | AffineTree::Mod(left, right)
+            | AffineTree::FloorDiv(left, right)
+            | AffineTree::CeilDiv(left, right) => {
+                (self.expression(left, dims, operands, depth)?, self.expression(right, dims, operands, depth)?)
+            }
         };
         Some(match tree {
-            AffineTree::Constant(constant) => constant.to_string(),
-            AffineTree::Dim(at) => self.value(*operands.get(*at)?, depth)?,
-            AffineTree::Symbol(at) => self.value(*operands.get(dims + at)?, depth)?,
-            AffineTree::Add(left, right) => {
-                let (left, right) = both(left, right)?;
-                format!("({left} + {right})")
-            }
-            AffineTree::Mul(left, right) => {
-                let (left, right) = both(left, right)?;
-                format!("({right} * {left})")
-            }
-            AffineTree::Mod(left, right) => {
-                let (left, right) = both(left, right)?;
-                format!("({left} - {right} * floor({left} / {right}))")
-            }
-            AffineTree::FloorDiv(left, right) => {
-                let (left, right) = both(left, right)?;
-                format!("floor({left} / {right})")
-            }
-            AffineTree::CeilDiv(left, right) => {
-                let (left, right) = both(left, right)?;
-                format!("ceil({left} / {right})")
-            }
+            AffineTree::Mul(..) => format!("({right} * {left})"),
+            AffineTree::Mod(..) => format!("({left} - {right} * floor({left} / {right}))"),
+            AffineTree::FloorDiv(..) => format!("floor({left} / {right})"),
+            AffineTree::CeilDiv(..) => format!("ceil({left} / {right})"),
+            _ => format!("({left} + {right})"),
         })
     }
 
