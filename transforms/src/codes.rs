@@ -68,6 +68,32 @@ dependence when the counters of the loops around it are equal and its own are no
 greater than one. Passes that need the dependences leave the nest alone.",
     },
     CodeInfo {
+        code: "RM0322",
+        title: "whether two accesses overlap",
+        explanation: "`print-aliases` compared two accesses of a function, at least one of them a write. They do not overlap because \
+of their alias scopes, their C types, the objects they lie in, or their offsets from one pointer; or they may; or they are \
+the same bytes.",
+    },
+    CodeInfo {
+        code: "RM0323",
+        title: "what a function or call does",
+        explanation: "`print-effects` shows what is read and written: memory behind arguments, `errno`, what the program cannot reach, \
+or anything; and whether control certainly comes back.",
+    },
+    CodeInfo {
+        code: "RM0330",
+        title: "a call is made once instead of in each iteration",
+        explanation: "`hoist-invariants` moved a call before its loop: its arguments do not change there, it writes nothing but \
+`errno`, and nothing that it reads is written in the loop. Where the loop may have no iteration a test decides whether the \
+call is made.",
+    },
+    CodeInfo {
+        code: "RM0331",
+        title: "a call with unchanging arguments stays in its loop",
+        explanation: "`hoist-invariants` leaves a call where it is when it may not run in the first iteration, may not return, writes \
+memory, or reads what the loop may write. The remark says which, and what would help.",
+    },
+    CodeInfo {
         code: "RM0313",
         title: "a condition in an affine loop is not affine",
         explanation: "The condition compares values that are not sums of multiples of loop counters and invariant values, or it \

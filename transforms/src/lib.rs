@@ -2,6 +2,7 @@
 
 pub mod analysis;
 mod codes;
+pub mod interprocedural;
 pub mod memory;
 pub mod raise;
 pub mod scalar;
@@ -9,8 +10,20 @@ pub mod scalar;
 pub use analysis::block_loops::count_block_loops;
 
 dialects::declare_passes! {
+    /// Show which accesses of a function may touch the same bytes, as remarks.
+    analysis::print_aliases::print_aliases @ module, optional;
+    /// Show what functions and calls do to memory, as remarks.
+    analysis::print_effects::print_effects @ module, optional;
     /// Show the dependences of each affine loop nest as remarks.
     analysis::print_dependences::print_dependences @ function, optional;
+    /// Say what functions do with the attributes that their source could have.
+    ///
+    /// Memory effects, whether a call returns, and what is done with pointer arguments, of functions with a body and of those
+    /// of the C library; callees first, to a fixed point where functions call each other.
+    interprocedural::infer_function_facts::infer_function_facts @ module, optional {
+        functions: "Functions whose body says more than their declaration",
+        library: "Functions of the C library that are described",
+    };
     /// Remove blocks that no path from the entry of their region reaches.
     ///
     /// Conversions of MLIR skip such blocks, and its structuring of control flow hangs on them.
@@ -66,6 +79,14 @@ dialects::declare_passes! {
         kept: "Loops that stay scf.for",
         accesses: "Accesses raised",
         conditions: "Conditions raised",
+    };
+    /// Move what is the same in each iteration of a loop before it.
+    ///
+    /// Computations, loads, calls and whole inner loops, as far as memory effects allow. What may only run when the loop has
+    /// an iteration runs behind a test of its bounds.
+    scalar::hoist_invariants::hoist_invariants @ module, optional {
+        operations: "Operations moved before a loop",
+        calls: "Calls among them",
     };
     /// Keep constants of `f80` and `f128` exact through MLIR's text.
     ///

@@ -14,6 +14,7 @@
 //! - [`query`]: traits, effects, dominance, symbols, constants, folding;
 //! - [`types`], [`attrs`], [`locs`]: makers and readers;
 //! - [`affine`]: affine maps and integer sets, read;
+//! - [`layout`]: sizes and offsets in memory; alias tags and scopes, read;
 //! - [`debug`]: attributes of debug information.
 
 pub mod access;
@@ -23,6 +24,7 @@ pub mod builder;
 pub mod clone;
 pub mod debug;
 pub mod edit;
+pub mod layout;
 pub mod locs;
 pub mod query;
 pub mod types;
@@ -34,6 +36,7 @@ pub use attrs::*;
 pub use builder::{Builder, InsertionPoint, OpBuilder};
 pub use clone::{ValueMap, clone_at, clone_op, clone_region_into, insert};
 pub use edit::*;
+pub use layout::{Layout, alias_scope_domain, tbaa_chain};
 pub use locs::*;
 pub use melior::{
     Context,

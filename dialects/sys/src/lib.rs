@@ -194,6 +194,24 @@ unsafe extern "C" {
         data: *mut c_void,
     ) -> bool;
 
+    // Memory.cpp
+    pub fn rmlirLayoutCreate(text: MlirStringRef) -> *mut c_void;
+    pub fn rmlirLayoutDestroy(layout: *mut c_void);
+    pub fn rmlirLayoutSize(layout: *mut c_void, r#type: MlirType, store: *mut u64, allocation: *mut u64) -> bool;
+    pub fn rmlirLayoutOffset(
+        layout: *mut c_void,
+        op: MlirOperation,
+        constant: *mut i64,
+        callback: unsafe extern "C" fn(*mut c_void, MlirValue, i64),
+        data: *mut c_void,
+    ) -> bool;
+    pub fn rmlirTbaaChain(
+        attribute: MlirAttribute,
+        callback: unsafe extern "C" fn(*mut c_void, MlirStringRef),
+        data: *mut c_void,
+    ) -> bool;
+    pub fn rmlirAliasScopeDomain(attribute: MlirAttribute) -> MlirAttribute;
+
     // Passes.cpp
     pub fn rmlirRegisterPass(info: *const RmlirPassInfo);
     pub fn rmlirPassIsRegistered(name: MlirStringRef) -> bool;

@@ -1,11 +1,18 @@
 //! What passes ask; nothing here changes the IR.
 
+pub mod alias;
 pub(crate) mod bit_set;
 pub(crate) mod block_loops;
+pub mod call_graph;
 pub mod dependence;
 pub(crate) mod dominators;
+pub mod effects;
 pub(crate) mod flow;
+pub mod function_facts;
 pub(crate) mod int_range;
 pub(crate) mod polynomial;
+pub mod print_aliases;
 pub mod print_dependences;
+pub mod print_effects;
+pub mod symbols;
 pub(crate) mod termination;

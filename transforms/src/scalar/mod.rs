@@ -1,4 +1,5 @@
 //! Scalars: what is computed, and what need not be.
 
+pub mod hoist_invariants;
 pub mod keep_wide_floats_exact;
 pub mod remove_dead_carried_values;

@@ -153,6 +153,51 @@ std::string Exporter::parameterAttributes(llvm::AttributeSet Attrs) {
   return Text;
 }
 
+// What Clang adds to the parameters of a function when it has a body: `restrict`, `nonnull`, `static` extents, alignments.
+// Only a parameter that is one pointer of the lowered signature has such promises.
+llvm::AttributeList Exporter::definitionParameters(const FunctionDecl *FD, llvm::AttributeList Declared) {
+  const CodeGen::CGFunctionInfo &Info = *Abis[functionAbi(FD->getType())];
+  llvm::LLVMContext &Target = Generator.GetModule()->getContext();
+  bool NullIsValid = CI.getCodeGenOpts().NullPointerIsValid;
+  unsigned At = Info.getReturnInfo().isIndirect() ? 1 : 0;
+  for (unsigned I = 0; I < FD->getNumParams() && I < Info.arg_size(); ++I) {
+    const ABIArgInfo &A = Info.arguments()[I].info;
+    unsigned Count = A.isIgnore() ? 0 : 1;
+    if (A.isDirect() && A.getCanBeFlattened())
+      if (auto *St = dyn_cast_or_null<llvm::StructType>(A.getCoerceToType()))
+        Count = St->getNumElements();
+    const ParmVarDecl *P = FD->getParamDecl(I);
+    if (A.isDirect() && P->getType()->isPointerType()) {
+      llvm::AttrBuilder B(Target);
+      if (P->getType().isRestrictQualified()) B.addAttribute(llvm::Attribute::NoAlias);
+      bool NonNull = P->hasAttr<NonNullAttr>();
+      for (const auto *Attr : FD->specific_attrs<NonNullAttr>())
+        NonNull |= Attr->isNonNull(I);
+      auto Natural = [&](QualType Element) { B.addAlignmentAttr(Context.getTypeAlignInChars(Element).getAsAlign()); };
+      if (const auto *Array = Context.getAsConstantArrayType(P->getOriginalType())) {
+        if (Array->getSizeModifier() == ArraySizeModifier::Static) {
+          QualType Element = Array->getElementType();
+          uint64_t Size = Array->getZExtSize();
+          if (!Element->isIncompleteType()) Natural(Element);
+          if (!Element->isIncompleteType() && Element->isConstantSizeType() && Size)
+            B.addDereferenceableAttr(Context.getTypeSizeInChars(Element).getQuantity() * Size);
+          else
+            NonNull = true;
+        }
+      } else if (const auto *Vla = Context.getAsVariableArrayType(P->getOriginalType())) {
+        if (Vla->getSizeModifier() == ArraySizeModifier::Static) {
+          Natural(Vla->getElementType());
+          NonNull = true;
+        }
+      }
+      if (NonNull && !NullIsValid) B.addAttribute(llvm::Attribute::NonNull);
+      Declared = Declared.addParamAttributes(Target, At, B);
+    }
+    At += Count;
+  }
+  return Declared;
+}
+
 // What Clang adds to a function when it has a body: inlining, unwinding, protection, instrumentation.
 std::string Exporter::definitionAttributes(const FunctionDecl *FD, llvm::AttributeSet Declared) {
   const CodeGenOptions &Opts = CI.getCodeGenOpts();

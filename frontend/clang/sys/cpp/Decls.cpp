@@ -172,6 +172,8 @@ void Exporter::function(const FunctionDecl *FD) {
     // A function that returns against its promise is to be seen doing so.
     if (Context.getLangOpts().Sanitize.has(SanitizerKind::Unreachable))
       Attrs = Attrs.removeFnAttribute(F->getContext(), llvm::Attribute::NoReturn);
+    if (Defined)
+      Attrs = definitionParameters(FD, Attrs);
     FnAttrs = Defined ? definitionAttributes(FD, Attrs.getFnAttrs()) : passthrough(Attrs.getFnAttrs());
     ResultAttrs = parameterAttributes(Attrs.getRetAttrs());
     for (unsigned I = 0; I < F->arg_size(); ++I)

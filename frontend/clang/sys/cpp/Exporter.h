@@ -52,6 +52,7 @@ private:
   void writeAbis();
   std::string passthrough(llvm::AttributeSet Attrs);
   std::string parameterAttributes(llvm::AttributeSet Attrs);
+  llvm::AttributeList definitionParameters(const FunctionDecl *FD, llvm::AttributeList Declared);
   std::string definitionAttributes(const FunctionDecl *FD, llvm::AttributeSet Declared);
   // Decls.cpp
   uint32_t decl(const Decl *D);

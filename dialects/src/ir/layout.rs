@@ -1,0 +1,119 @@
+//! Sizes and offsets in memory, as the module's data layout has them, and what alias tags and scopes say.
+
+use super::*;
+use mlir_sys as raw;
+use std::{ffi::c_void, ptr::NonNull};
+
+/// A data layout.
+pub struct Layout {
+    raw: NonNull<c_void>,
+}
+
+impl Layout {
+    /// The layout of the module around an operation, `llvm.data_layout`; that of LLVM's defaults when it has none.
+    ///
+    /// `None` when the text is no data layout.
+    pub fn of(op: Op<'_>) -> Option<Self> {
+        let module = std::iter::once(op).chain(ancestors(op)).find_map(|each| attr_string(each, "llvm.data_layout"));
+        // SAFETY: the text lives during the call; a null pointer becomes `None`.
+        let raw = unsafe { dialects_sys::rmlirLayoutCreate(raw_str(module.unwrap_or_default())) };
+        NonNull::new(raw).map(|raw| Self { raw })
+    }
+
+    /// The bytes that a store of this type writes. `None` for types without a size, and for `index`.
+    pub fn store_size(&self, r#type: Ty<'_>) -> Option<u64> {
+        self.sizes(r#type).map(|(store, _)| store)
+    }
+
+    /// The bytes from one element of an array of this type to the next.
+    pub fn allocation_size(&self, r#type: Ty<'_>) -> Option<u64> {
+        self.sizes(r#type).map(|(_, allocation)| allocation)
+    }
+
+    fn sizes(&self, r#type: Ty<'_>) -> Option<(u64, u64)> {
+        let (mut store, mut allocation) = (0, 0);
+        // SAFETY: layout and type are alive.
+        let known = unsafe {
+            dialects_sys::rmlirLayoutSize(self.raw.as_ptr(), r#type.to_raw(), &raw mut store, &raw mut allocation)
+        };
+        known.then_some((store, allocation))
+    }
+
+    /// What an `llvm.getelementptr` adds to its base, in bytes: a constant, and indices with the bytes of each.
+    pub fn offset<'c>(&self, address: Op<'c>) -> Option<(i64, Vec<(Val<'c>, i64)>)> {
+        unsafe extern "C" fn push(data: *mut c_void, value: raw::MlirValue, bytes: i64) {
+            // SAFETY: `data` is the vector below, and the value belongs to the operation asked about.
+            unsafe { (*data.cast::<Vec<(Val<'_>, i64)>>()).push((Val::from_raw(value), bytes)) }
+        }
+        let mut constant = 0;
+        let mut indices: Vec<(Val<'c>, i64)> = Vec::new();
+        // SAFETY: layout and operation are alive; the callback runs during the call only.
+        let known = unsafe {
+            dialects_sys::rmlirLayoutOffset(
+                self.raw.as_ptr(),
+                address.to_raw(),
+                &raw mut constant,
+                push,
+                (&raw mut indices).cast(),
+            )
+        };
+        known.then_some((constant, indices))
+    }
+}
+
+impl Drop for Layout {
+    fn drop(&mut self) {
+        // SAFETY: made by `of`, destroyed once.
+        unsafe { dialects_sys::rmlirLayoutDestroy(self.raw.as_ptr()) }
+    }
+}
+
+/// The type names of a TBAA tag from the accessed type up to the root. `None` for what is no tag, and for one of a field.
+pub fn tbaa_chain(tag: Attr<'_>) -> Option<Vec<String>> {
+    unsafe extern "C" fn push(data: *mut c_void, name: raw::MlirStringRef) {
+        // SAFETY: `data` is the vector below; the name lives during the call.
+        unsafe { (*data.cast::<Vec<String>>()).push(text(name).to_owned()) }
+    }
+    let mut names: Vec<String> = Vec::new();
+    // SAFETY: the attribute is alive; the callback runs during the call only.
+    let known = unsafe { dialects_sys::rmlirTbaaChain(tag.to_raw(), push, (&raw mut names).cast()) };
+    known.then_some(names)
+}
+
+/// The domain that an alias scope belongs to.
+pub fn alias_scope_domain<'c>(scope: Attr<'c>) -> Option<Attr<'c>> {
+    // SAFETY: the attribute is alive; a null attribute becomes `None`.
+    unsafe { Attr::from_option_raw(dialects_sys::rmlirAliasScopeDomain(scope.to_raw())) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::attrs::parse_attr;
+    use super::*;
+
+    #[test]
+    fn sizes_follow_the_layout() {
+        let context = crate::context::new();
+        let text = "module attributes {llvm.data_layout = \"e-i64:64-i128:128-f80:128\"} { llvm.func @f(%p: !llvm.ptr, %i: i64) { \
+             %q = llvm.getelementptr %p[%i, 2, 1] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<3 x struct<(i8, i64)>> \
+             llvm.return } }";
+        let module = Module::parse(&context, text).unwrap();
+        let layout = Layout::of(module_op(&module)).unwrap();
+        assert_eq!(layout.store_size(parse_type(&context, "f80").unwrap()), Some(10));
+        assert_eq!(layout.allocation_size(parse_type(&context, "f80").unwrap()), Some(16));
+        assert_eq!(layout.store_size(index_type(&context)), None);
+        let address = collect(module_op(&module), "llvm.getelementptr")[0];
+        let (constant, indices) = layout.offset(address).unwrap();
+        assert_eq!((constant, indices.len(), indices[0].1), (2 * 16 + 8, 1, 48));
+    }
+
+    #[test]
+    fn tags_and_scopes_are_read() {
+        let context = crate::context::new();
+        let desc = "#llvm.tbaa_type_desc<id = \"int\", members = {<#llvm.tbaa_root<id = \"root\">, 0>}>";
+        let tag = format!("#llvm.tbaa_tag<base_type = {desc}, access_type = {desc}, offset = 0>");
+        assert_eq!(tbaa_chain(parse_attr(&context, &tag).unwrap()).unwrap(), ["int", "root"]);
+        assert_eq!(tbaa_chain(unit_attr(&context)), None);
+        assert_eq!(alias_scope_domain(unit_attr(&context)), None);
+    }
+}

@@ -1,0 +1,132 @@
+//===- Memory.cpp - sizes, addresses and alias tags ------------------------------===//
+//
+// Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===---------------------------------------------------------------------------===//
+
+#include "Shim.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMTypes.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/Target/LLVMIR/TypeToLLVM.h"
+
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/Error.h"
+
+using namespace mlir;
+
+namespace {
+/// A data layout with a context of its own for the types it is asked about.
+struct Layout {
+  explicit Layout(llvm::DataLayout data) : data(std::move(data)), types(context) {}
+  llvm::LLVMContext context;
+  llvm::DataLayout data;
+  LLVM::TypeToLLVMIRTranslator types;
+
+  /// The LLVM type, when it is one with a size that is known here.
+  llvm::Type *sized(Type type) {
+    if (!type || !LLVM::isCompatibleType(type) || isa<LLVM::LLVMVoidType, LLVM::LLVMFunctionType>(type))
+      return nullptr;
+    llvm::Type *translated = types.translateType(type);
+    if (!translated || !translated->isSized() || data.getTypeAllocSize(translated).isScalable())
+      return nullptr;
+    return translated;
+  }
+};
+} // namespace
+
+extern "C" {
+
+/// Null when the text is no data layout.
+void *rmlirLayoutCreate(MlirStringRef text) {
+  llvm::Expected<llvm::DataLayout> data = llvm::DataLayout::parse(unwrap(text));
+  if (!data) {
+    llvm::consumeError(data.takeError());
+    return nullptr;
+  }
+  return new Layout(std::move(*data));
+}
+
+void rmlirLayoutDestroy(void *layout) { delete static_cast<Layout *>(layout); }
+
+/// The bytes that a store of the type writes, and the distance between neighbours in an array.
+bool rmlirLayoutSize(void *handle, MlirType type, uint64_t *store, uint64_t *allocation) {
+  auto *layout = static_cast<Layout *>(handle);
+  llvm::Type *sized = layout->sized(unwrap(type));
+  if (!sized)
+    return false;
+  *store = layout->data.getTypeStoreSize(sized).getFixedValue();
+  *allocation = layout->data.getTypeAllocSize(sized).getFixedValue();
+  return true;
+}
+
+/// The offset of an `llvm.getelementptr`: `constant` and, for each dynamic index, its bytes to `callback`. False when it has
+/// no such form.
+bool rmlirLayoutOffset(void *handle, MlirOperation op, int64_t *constant,
+                       void (*callback)(void *, MlirValue, int64_t), void *data) {
+  auto *layout = static_cast<Layout *>(handle);
+  auto gep = dyn_cast<LLVM::GEPOp>(unwrap(op));
+  if (!gep || !isa<LLVM::LLVMPointerType>(gep.getType()))
+    return false;
+  llvm::Type *current = layout->sized(gep.getElemType());
+  if (!current)
+    return false;
+  *constant = 0;
+  bool first = true;
+  for (auto index : gep.getIndices()) {
+    auto fixed = dyn_cast<IntegerAttr>(index);
+    if (!first && current->isStructTy()) {
+      unsigned field = fixed ? fixed.getInt() : ~0u;
+      auto *type = cast<llvm::StructType>(current);
+      if (field >= type->getNumElements())
+        return false;
+      *constant += layout->data.getStructLayout(type)->getElementOffset(field).getFixedValue();
+      current = type->getElementType(field);
+      continue;
+    }
+    if (!first) {
+      if (!current->isArrayTy())
+        return false;
+      current = current->getArrayElementType();
+    }
+    first = false;
+    auto size = static_cast<int64_t>(layout->data.getTypeAllocSize(current).getFixedValue());
+    if (fixed)
+      *constant += fixed.getInt() * size;
+    else
+      callback(data, wrap(cast<Value>(index)), size);
+  }
+  return true;
+}
+
+/// The names of the type of a scalar alias tag and of the types above it, innermost first. False when the attribute is no tag,
+/// or one of a field.
+bool rmlirTbaaChain(MlirAttribute attribute, void (*callback)(void *, MlirStringRef), void *data) {
+  auto tag = dyn_cast<LLVM::TBAATagAttr>(unwrap(attribute));
+  if (!tag || tag.getBaseType() != tag.getAccessType() || tag.getOffset() != 0)
+    return false;
+  LLVM::TBAANodeAttr node = tag.getAccessType();
+  while (auto type = dyn_cast<LLVM::TBAATypeDescriptorAttr>(node)) {
+    callback(data, wrap(type.getId()));
+    if (type.getMembers().size() != 1 || type.getMembers().front().getOffset() != 0)
+      return false;
+    node = type.getMembers().front().getTypeDesc();
+  }
+  auto root = dyn_cast<LLVM::TBAARootAttr>(node);
+  if (!root || !root.getId())
+    return false;
+  callback(data, wrap(root.getId().getValue()));
+  return true;
+}
+
+/// The domain of an alias scope; null when the attribute is none.
+MlirAttribute rmlirAliasScopeDomain(MlirAttribute attribute) {
+  auto scope = dyn_cast<LLVM::AliasScopeAttr>(unwrap(attribute));
+  return wrap(scope ? Attribute(scope.getDomain()) : Attribute());
+}
+
+} // extern "C"

@@ -1,0 +1,153 @@
+//! Addresses as a base and an offset in bytes.
+
+use super::object::{Object, global_name};
+use super::offset::Offset;
+use crate::analysis::symbols::Symbols;
+use dialects::ir::*;
+
+/// How many address computations are looked through.
+const DEPTH: u32 = 32;
+
+/// A place in memory.
+#[derive(Clone, Debug)]
+pub struct Address<'c> {
+    /// The pointer or memref that the offset is added to; it is no address computation itself.
+    pub base: Val<'c>,
+    /// What is added, in bytes.
+    pub offset: Offset<'c>,
+}
+
+/// Takes addresses apart, with the sizes of the module.
+pub(super) struct Addresses {
+    /// `None` when the module's layout cannot be read; then no offset is known.
+    layout: Option<Layout>,
+}
+
+impl Addresses {
+    pub(super) fn new(at: Op<'_>) -> Self {
+        Self { layout: Layout::of(at) }
+    }
+
+    /// The bytes that a store of this type writes.
+    pub(super) fn store_size(&self, r#type: Ty<'_>) -> Option<u64> {
+        self.layout.as_ref()?.store_size(r#type)
+    }
+
+    /// The bytes of an object; `None` when they are not known.
+    pub(super) fn size_of<'c>(&self, symbols: &Symbols<'c>, object: &Object<'c>) -> Option<u64> {
+        match object {
+            Object::Stack(pointer) => {
+                let op = defining_op(*pointer)?;
+                if is_op(op, "llvm.alloca") {
+                    let count = u64::try_from(constant_int(operand(op, 0))?).ok()?;
+                    self.layout.as_ref()?.allocation_size(attr_of_type(op, "elem_type")?)?.checked_mul(count)
+                } else {
+                    self.size_of_memref(type_of(*pointer))
+                }
+            }
+            Object::Global(address) => {
+                let global = symbols.get(global_name(*address)?)?;
+                // A definition that another one can take the place of may have another size.
+                let linkage = attr(global, "linkage")?.to_string();
+                let fixed = ["<internal>", "<private>", "<external>"].iter().any(|each| linkage.ends_with(each));
+                let is_defined = has_attr(global, "value") || block_count(region(global, 0)) > 0;
+                let r#type = attr_of_type(global, "global_type").filter(|_| fixed && is_defined)?;
+                self.layout.as_ref()?.allocation_size(r#type)
+            }
+            _ => None,
+        }
+    }
+
+    fn size_of_memref(&self, memref: Ty<'_>) -> Option<u64> {
+        let element = self.layout.as_ref()?.allocation_size(element_type(memref)?)?;
+        shape_of(memref)?.iter().try_fold(element, |bytes, extent| bytes.checked_mul(u64::try_from(*extent).ok()?))
+    }
+
+    /// The address that a pointer, or the first element of a memref, is at.
+    pub(super) fn of_pointer<'c>(&self, pointer: Val<'c>) -> Address<'c> {
+        let mut address = Address { base: pointer, offset: Offset::default() };
+        for _ in 0..DEPTH {
+            let Some(op) = defining_op(address.base) else { break };
+            match op_name(op) {
+                "llvm.getelementptr" => {
+                    let Some((constant, indices)) = self.layout.as_ref().and_then(|layout| layout.offset(op)) else {
+                        address.offset.add_unknown();
+                        address.base = operand(op, 0);
+                        continue;
+                    };
+                    address.offset.add_constant(constant);
+                    indices.iter().for_each(|(index, bytes)| address.offset.add_multiple(*index, *bytes));
+                    if property(op, "noWrapFlags")
+                        .or_else(|| attr(op, "noWrapFlags"))
+                        .is_none_or(|flags| attr_int(flags) == Some(0))
+                    {
+                        address.offset.may_wrap();
+                    }
+                }
+                "cmem.pointer_to_memref"
+                | "cmem.memref_to_pointer"
+                | "memref.cast"
+                | "memref.memory_space_cast"
+                | "builtin.unrealized_conversion_cast"
+                | "llvm.addrspacecast"
+                | "llvm.intr.launder.invariant.group"
+                | "llvm.intr.strip.invariant.group" => {}
+                _ => break,
+            }
+            address.base = operand(op, 0);
+        }
+        address
+    }
+
+    /// The address of an element of a memref.
+    pub(super) fn of_element<'c>(&self, memref: Val<'c>, subscripts: &Subscripts<'c>) -> Address<'c> {
+        let mut address = self.of_pointer(memref);
+        let strides = self.strides(type_of(memref));
+        for at in 0..subscripts.count() {
+            match strides.as_ref().and_then(|strides| strides[at]) {
+                Some(bytes) => subscripts.add(&mut address.offset, at, bytes),
+                None if subscripts.is_zero(at) => {}
+                None => address.offset.add_unknown(),
+            }
+        }
+        address
+    }
+
+    /// The bytes from one element to the next in each dimension; `None` for those that depend on dynamic extents.
+    fn strides(&self, memref: Ty<'_>) -> Option<Vec<Option<i64>>> {
+        let element = i64::try_from(self.layout.as_ref()?.allocation_size(element_type(memref)?)?).ok()?;
+        let (strides, _) = memref_strides(memref)?;
+        Some(strides.iter().map(|each| (*each != DYNAMIC).then(|| each.wrapping_mul(element))).collect())
+    }
+}
+
+/// The subscripts of an access.
+pub(super) enum Subscripts<'c> {
+    /// Values of type `index`.
+    Values(Vec<Val<'c>>),
+    /// An affine map of values.
+    Map(AffineMapTree, Vec<Val<'c>>),
+}
+
+impl<'c> Subscripts<'c> {
+    fn count(&self) -> usize {
+        match self {
+            Self::Values(all) => all.len(),
+            Self::Map(map, _) => map.results.len(),
+        }
+    }
+
+    fn is_zero(&self, at: usize) -> bool {
+        match self {
+            Self::Values(all) => constant_int(all[at]) == Some(0),
+            Self::Map(map, _) => map.results[at] == AffineTree::Constant(0),
+        }
+    }
+
+    fn add(&self, offset: &mut Offset<'c>, at: usize, bytes: i64) {
+        match self {
+            Self::Values(all) => offset.add_multiple(all[at], bytes),
+            Self::Map(map, values) => offset.add_tree(&map.results[at], map.dims, values, bytes),
+        }
+    }
+}

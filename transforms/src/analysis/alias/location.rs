@@ -1,0 +1,107 @@
+//! The memory that an operation touches.
+
+use super::address::{Address, Addresses, Subscripts};
+use dialects::ir::*;
+
+/// How much memory from an address on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// So many bytes at most.
+    Bytes(u64),
+    /// Any number of bytes.
+    Behind,
+    /// Anything in the same object, also before the address.
+    Anywhere,
+}
+
+/// The memory that an operation touches, and what the program says of the access.
+#[derive(Clone, Debug)]
+pub struct Location<'c> {
+    pub(super) address: Address<'c>,
+    pub(super) extent: Extent,
+    pub(super) tbaa: Option<Attr<'c>>,
+    alias_scopes: Option<Attr<'c>>,
+    noalias_scopes: Option<Attr<'c>>,
+}
+
+impl<'c> Location<'c> {
+    pub(super) fn new(address: Address<'c>, extent: Extent) -> Self {
+        Self { address, extent, tbaa: None, alias_scopes: None, noalias_scopes: None }
+    }
+
+    /// With what an access, or the view of a memref access, says.
+    pub fn said_by(mut self, access: Op<'c>) -> Self {
+        self.tbaa = attr(access, "tbaa");
+        self.alias_scopes = attr(access, "alias_scopes");
+        self.noalias_scopes = attr(access, "noalias_scopes");
+        self
+    }
+
+    /// The pointer or memref that the address is computed from.
+    pub fn base(&self) -> Val<'c> {
+        self.address.base
+    }
+
+    /// How much memory it is.
+    pub fn extent(&self) -> Extent {
+        self.extent
+    }
+}
+
+/// What an operation reads or writes directly, when that is one place. Volatile accesses through views have none.
+pub(super) fn accessed<'c>(addresses: &Addresses, op: Op<'c>) -> Option<Location<'c>> {
+    let (memref, first, value) = match op_name(op) {
+        "llvm.load" | "llvm.atomicrmw" | "llvm.cmpxchg" => return pointer_access(addresses, op, 0),
+        "llvm.store" => return pointer_access(addresses, op, 1),
+        "memref.load" | "affine.load" | "vector.load" | "affine.vector_load" => (0, 1, type_of(result(op, 0))),
+        "memref.store" | "affine.store" | "vector.store" | "affine.vector_store" => (1, 2, type_of(operand(op, 0))),
+        _ => return None,
+    };
+    let values: Vec<Val<'c>> = operands(op).skip(first).collect();
+    let subscripts = match attr(op, "map").and_then(attr_affine_map) {
+        Some(map) => Subscripts::Map(map, values),
+        None => Subscripts::Values(values),
+    };
+    let memref = operand(op, memref);
+    let extent = addresses.store_size(value).map_or(Extent::Behind, Extent::Bytes);
+    let location = Location::new(addresses.of_element(memref, &subscripts), extent);
+    match view_of(memref) {
+        Some(view) if has_attr(view, "volatile_") => None,
+        Some(view) => Some(location.said_by(view)),
+        None => Some(location),
+    }
+}
+
+fn pointer_access<'c>(addresses: &Addresses, op: Op<'c>, pointer: usize) -> Option<Location<'c>> {
+    let value = if pointer == 1 {
+        type_of(operand(op, 0))
+    } else if is_op(op, "llvm.load") {
+        type_of(result(op, 0))
+    } else {
+        type_of(operand(op, operand_count(op) - 1))
+    };
+    let extent = addresses.store_size(value).map_or(Extent::Behind, Extent::Bytes);
+    Some(Location::new(addresses.of_pointer(operand(op, pointer)), extent).said_by(op))
+}
+
+/// The view that a memref is, through casts.
+fn view_of<'c>(memref: Val<'c>) -> Option<Op<'c>> {
+    let mut op = defining_op(memref)?;
+    while is_op(op, "memref.cast") {
+        op = defining_op(operand(op, 0))?;
+    }
+    is_op(op, "cmem.pointer_to_memref").then_some(op)
+}
+
+/// Whether the first access belongs to scopes that the second one says it does not alias: for one domain, all of them.
+pub(super) fn scopes_exclude<'c>(member: &Location<'c>, other: &Location<'c>) -> bool {
+    let list = |attribute: Option<Attr<'c>>| attribute.and_then(attr_elements).unwrap_or_default();
+    let (scopes, excluded) = (list(member.alias_scopes), list(other.noalias_scopes));
+    if scopes.is_empty() || excluded.is_empty() {
+        return false;
+    }
+    scopes.iter().any(|scope| {
+        let Some(domain) = alias_scope_domain(*scope) else { return false };
+        scopes.iter().filter(|each| alias_scope_domain(**each) == Some(domain)).all(|each| excluded.contains(each))
+    })
+}

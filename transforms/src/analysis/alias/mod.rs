@@ -1,0 +1,190 @@
+//! Whether two accesses can touch the same bytes.
+//!
+//! A [`Location`] is the memory that an operation touches: an [`Address`](address::Address), an extent in bytes, and what the
+//! program says of the access. [`Aliases`] compares two of them, by the first of these reasons that applies:
+//!
+//! - their alias scopes exclude each other ([`Reason::Scopes`]);
+//! - C's types do ([`Reason::Types`]);
+//! - they lie in different objects ([`Reason::Objects`], in [`object`]): allocations, globals, `restrict` arguments, and
+//!   locals whose address never leaves the function ([`escape`]);
+//! - they are different parts of what one pointer points to ([`Reason::Offsets`], in [`offset`]).
+//!
+//! Nothing here changes the IR. An `Aliases` knows the IR as it was when it was asked; a pass that moves or erases
+//! operations keeps it, one that gives an address to more users makes a new one.
+
+mod address;
+mod escape;
+mod location;
+mod object;
+mod offset;
+mod types;
+
+pub use escape::{Returned, escapes};
+pub use location::{Extent, Location};
+pub use object::Object;
+
+use super::function_facts::passthrough;
+use super::symbols::Symbols;
+use address::Addresses;
+use dialects::ir::*;
+use escape::Escapes;
+use object::Objects;
+use offset::Moments;
+use std::cell::RefCell;
+use types::Types;
+
+/// Why two accesses cannot touch the same bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Their alias scopes exclude each other.
+    Scopes,
+    /// C does not allow an object to be accessed as both types.
+    Types,
+    /// They lie in different objects.
+    Objects,
+    /// They are different parts of what one pointer points to.
+    Offsets,
+}
+
+/// Whether two accesses can touch the same bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overlap {
+    /// They cannot.
+    No(Reason),
+    /// They may.
+    May,
+    /// They touch exactly the same bytes.
+    Same,
+}
+
+/// The alias service of one function.
+pub struct Aliases<'s, 'c> {
+    symbols: &'s Symbols<'c>,
+    addresses: Addresses,
+    objects: RefCell<Objects<'c>>,
+    escapes: RefCell<Escapes>,
+    types: RefCell<Types>,
+    null_is_valid: bool,
+}
+
+impl<'s, 'c> Aliases<'s, 'c> {
+    /// For the operations of a function, with the symbols of its module.
+    pub fn new(function: Op<'c>, symbols: &'s Symbols<'c>) -> Self {
+        Self {
+            symbols,
+            addresses: Addresses::new(function),
+            objects: RefCell::default(),
+            escapes: RefCell::default(),
+            types: RefCell::default(),
+            null_is_valid: passthrough(function, "null_pointer_is_valid").is_some(),
+        }
+    }
+
+    /// What an operation reads or writes directly, when that is one place: loads, stores and accesses of memrefs.
+    pub fn accessed(&self, op: Op<'c>) -> Option<Location<'c>> {
+        location::accessed(&self.addresses, op)
+    }
+
+    /// What a pointer or memref may point to, with everything before and behind it.
+    pub fn reachable(&self, pointer: Val<'c>) -> Location<'c> {
+        Location::new(self.addresses.of_pointer(pointer), Extent::Anywhere)
+    }
+
+    /// Some bytes from a pointer or memref on.
+    pub fn at(&self, pointer: Val<'c>, extent: Extent) -> Location<'c> {
+        Location::new(self.addresses.of_pointer(pointer), extent)
+    }
+
+    /// Compares two accesses that are made with the same values, such as two in one iteration.
+    pub fn overlap(&self, a: &Location<'c>, b: &Location<'c>) -> Overlap {
+        self.compare(a, b, Moments::Same)
+    }
+
+    /// Compares two accesses that may be made in different iterations of a loop, with other values of what is computed in it.
+    pub fn overlap_across(&self, around: Op<'c>, a: &Location<'c>, b: &Location<'c>) -> Overlap {
+        self.compare(a, b, Moments::IterationsOf(around))
+    }
+
+    /// The objects that a location may lie in; `None` when they are not known or too many.
+    pub fn objects(&self, location: &Location<'c>) -> Option<Vec<Object<'c>>> {
+        self.objects.borrow_mut().of(self.symbols, &self.addresses, location.address.base)
+    }
+
+    /// Whether memory is a local object that nothing outside the function's own accesses can reach.
+    pub fn is_private(&self, location: &Location<'c>) -> bool {
+        self.objects(location).is_some_and(|all| all.iter().all(|each| self.stays_inside(each)))
+    }
+
+    /// Whether memory is never written while the program runs.
+    pub fn is_constant(&self, location: &Location<'c>) -> bool {
+        let constant = |each: &Object<'c>| match each {
+            Object::Global(address) => object::is_constant_global(self.symbols, *address),
+            _ => false,
+        };
+        self.objects(location).is_some_and(|all| all.iter().all(constant))
+    }
+
+    /// Whether memory may be an `int` that belongs to another module, as `errno` does.
+    pub fn may_be_int_of_elsewhere(&self, location: &Location<'c>) -> bool {
+        let fits = !matches!(location.extent, Extent::Bytes(bytes) if bytes != 4);
+        let mut types = self.types.borrow_mut();
+        if !fits || location.tbaa.is_some_and(|tags| types.excludes_type(tags, "int")) {
+            return false;
+        }
+        let here = |each: &Object<'c>| match each {
+            Object::Argument(_) | Object::Outside(_) => false,
+            Object::Global(address) => object::is_defined_global(self.symbols, *address),
+            _ => true,
+        };
+        !self.objects(location).is_some_and(|all| all.iter().all(here))
+    }
+
+    fn compare(&self, a: &Location<'c>, b: &Location<'c>, moments: Moments<'c>) -> Overlap {
+        if location::scopes_exclude(a, b) || location::scopes_exclude(b, a) {
+            return Overlap::No(Reason::Scopes);
+        }
+        if self.types.borrow_mut().exclude(a.tbaa, b.tbaa) {
+            return Overlap::No(Reason::Types);
+        }
+        if a.address.base == b.address.base && moments.is_one_value(a.address.base) {
+            match offset::compare(a, b, moments) {
+                Overlap::May => {}
+                known => return known,
+            }
+        }
+        if self.lie_apart(a, b) { Overlap::No(Reason::Objects) } else { Overlap::May }
+    }
+
+    /// Whether each object that one may lie in is another one than each object that the other may lie in.
+    fn lie_apart(&self, a: &Location<'c>, b: &Location<'c>) -> bool {
+        let (Some(left), Some(right)) = (self.objects(a), self.objects(b)) else {
+            return false;
+        };
+        left.iter().all(|x| right.iter().all(|y| self.are_apart(a, x, b, y)))
+    }
+
+    fn are_apart(&self, a: &Location<'c>, x: &Object<'c>, b: &Location<'c>, y: &Object<'c>) -> bool {
+        use Object::*;
+        match (x, y) {
+            (Null, _) | (_, Null) if !self.null_is_valid => true,
+            (Null, _) | (_, Null) => false,
+            _ if self.is_too_small(x, b) || self.is_too_small(y, a) => true,
+            _ if x.is_identified() && y.is_identified() => !x.is_same(y),
+            (Argument(_), other) | (other, Argument(_)) if other.is_local() => true,
+            (inner, Outside(_)) | (Outside(_), inner) => self.stays_inside(inner),
+            _ => false,
+        }
+    }
+
+    /// Whether a location has more bytes than an object.
+    fn is_too_small(&self, object: &Object<'c>, location: &Location<'c>) -> bool {
+        match (self.addresses.size_of(self.symbols, object), location.extent) {
+            (Some(size), Extent::Bytes(bytes)) => size < bytes,
+            _ => false,
+        }
+    }
+
+    fn stays_inside(&self, object: &Object<'c>) -> bool {
+        object.local_pointer().is_some_and(|pointer| !self.escapes.borrow_mut().escapes(self.symbols, pointer))
+    }
+}

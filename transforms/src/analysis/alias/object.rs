@@ -1,0 +1,253 @@
+//! The objects that pointers point to.
+
+use super::address::Addresses;
+use crate::analysis::function_facts::{argument_is, result_is};
+use crate::analysis::symbols::Symbols;
+use dialects::ir::*;
+use std::collections::HashMap;
+
+/// How many objects a pointer may point to before that counts as unknown.
+const OBJECTS: usize = 8;
+
+/// How many values are looked at for one pointer.
+const VALUES: usize = 64;
+
+/// What a pointer points to.
+#[derive(Clone, Copy, Debug)]
+pub enum Object<'c> {
+    /// What this `llvm.alloca`, `memref.alloca` or `memref.alloc` allocates.
+    Stack(Val<'c>),
+    /// What this call gives, which nothing else points to.
+    Heap(Val<'c>),
+    /// The argument by value that this argument of the function points to.
+    Owned(Val<'c>),
+    /// What only this `restrict` argument of the function reaches.
+    Exclusive(Val<'c>),
+    /// The global or function of this `llvm.mlir.addressof` or `func.constant`.
+    Global(Val<'c>),
+    /// What this other argument of the function points to.
+    Argument(Val<'c>),
+    /// Something that came from elsewhere: from memory, from a call, from an integer.
+    Outside(Val<'c>),
+    /// Nothing: the pointer is null.
+    Null,
+}
+
+impl<'c> Object<'c> {
+    /// Whether it is one object, different from all others.
+    pub(super) fn is_identified(&self) -> bool {
+        matches!(self, Self::Stack(_) | Self::Heap(_) | Self::Owned(_) | Self::Exclusive(_) | Self::Global(_))
+    }
+
+    /// Whether it is one object that exists, or is pointed to, in this function alone at first.
+    pub(super) fn is_local(&self) -> bool {
+        self.local_pointer().is_some()
+    }
+
+    /// The pointer to a local object from which all other pointers to it come.
+    pub(super) fn local_pointer(&self) -> Option<Val<'c>> {
+        match self {
+            Self::Stack(pointer) | Self::Heap(pointer) | Self::Owned(pointer) | Self::Exclusive(pointer) => {
+                Some(*pointer)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether two identified objects are the same one.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Global(a), Self::Global(b)) => global_name(*a) == global_name(*b),
+            _ => self.local_pointer().is_some() && self.local_pointer() == other.local_pointer(),
+        }
+    }
+}
+
+/// The name of the global whose address this is.
+pub(super) fn global_name<'c>(address: Val<'c>) -> Option<&'c str> {
+    let op = defining_op(address)?;
+    attr_symbol(op, if is_op(op, "func.constant") { "value" } else { "global_name" })
+}
+
+/// Whether the address is that of a constant of this module.
+pub(super) fn is_constant_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
+    global_name(address)
+        .and_then(|name| symbols.get(name))
+        .is_some_and(|global| is_op(global, "llvm.mlir.global") && has_attr(global, "constant"))
+}
+
+/// Whether the address is that of a global that this module defines.
+pub(super) fn is_defined_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
+    let global = global_name(address).and_then(|name| symbols.get(name));
+    global.is_some_and(|global| has_attr(global, "value") || regions(global).any(|region| block_count(region) > 0))
+}
+
+/// The objects of pointers seen so far.
+#[derive(Default)]
+pub(super) struct Objects<'c> {
+    known: HashMap<usize, Option<Vec<Object<'c>>>>,
+}
+
+impl<'c> Objects<'c> {
+    /// What a pointer may point to; `None` when that is not known, or too much.
+    pub(super) fn of(
+        &mut self,
+        symbols: &Symbols<'c>,
+        addresses: &Addresses,
+        pointer: Val<'c>,
+    ) -> Option<Vec<Object<'c>>> {
+        if let Some(known) = self.known.get(&val_key(pointer)) {
+            return known.clone();
+        }
+        let found = collect(symbols, addresses, pointer);
+        self.known.insert(val_key(pointer), found.clone());
+        found
+    }
+}
+
+fn collect<'c>(symbols: &Symbols<'c>, addresses: &Addresses, pointer: Val<'c>) -> Option<Vec<Object<'c>>> {
+    let mut found: Vec<Object<'c>> = Vec::new();
+    let mut seen: Vec<Val<'c>> = Vec::new();
+    let mut open = vec![pointer];
+    while let Some(next) = open.pop() {
+        let base = addresses.of_pointer(next).base;
+        if seen.contains(&base) {
+            continue;
+        }
+        seen.push(base);
+        if seen.len() > VALUES {
+            return None;
+        }
+        match source(symbols, base)? {
+            Source::Object(object) => {
+                found.push(object);
+                if found.len() > OBJECTS {
+                    return None;
+                }
+            }
+            Source::OneOf(values) => open.extend(values),
+        }
+    }
+    Some(found)
+}
+
+/// Where a pointer comes from.
+enum Source<'c> {
+    Object(Object<'c>),
+    OneOf(Vec<Val<'c>>),
+}
+
+/// Where a pointer, which is no address computation, comes from; `None` when that is not known.
+fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
+    let Some(op) = defining_op(pointer) else {
+        return argument(pointer);
+    };
+    Some(Source::Object(match op_name(op) {
+        "llvm.alloca" | "memref.alloca" | "memref.alloc" => Object::Stack(pointer),
+        "llvm.mlir.addressof" => {
+            let target = symbols.get(global_name(pointer)?)?;
+            // An alias is another name for something else.
+            match is_op(target, "llvm.mlir.alias") || is_op(target, "llvm.mlir.ifunc") {
+                true => Object::Outside(pointer),
+                false => Object::Global(pointer),
+            }
+        }
+        "func.constant" => Object::Global(pointer),
+        "llvm.mlir.zero" => Object::Null,
+        "arith.select" => return Some(Source::OneOf(vec![operand(op, 1), operand(op, 2)])),
+        "llvm.select" => return Some(Source::OneOf(vec![operand(op, 1), operand(op, 2)])),
+        "llvm.freeze" => return Some(Source::OneOf(vec![operand(op, 0)])),
+        "scf.if" | "scf.index_switch" | "scf.execute_region" | "affine.if" | "cmem.affine_scope" | "scf.for"
+        | "affine.for" | "scf.while" => return carried_to_result(op, pointer),
+        "llvm.load" | "memref.load" | "affine.load" | "llvm.inttoptr" | "llvm.extractvalue" => Object::Outside(pointer),
+        "func.call" | "llvm.call" | "func.call_indirect" => {
+            let Some(callee) = symbols.callee(op) else {
+                return Some(Source::Object(Object::Outside(pointer)));
+            };
+            match (0..operand_count(op)).find(|at| argument_is(callee, *at, "llvm.returned")) {
+                Some(at) => return Some(Source::OneOf(vec![operand(op, at)])),
+                None if result_is(callee, "llvm.noalias") => Object::Heap(pointer),
+                None => Object::Outside(pointer),
+            }
+        }
+        _ => return None,
+    }))
+}
+
+/// Where the result of an operation with regions comes from.
+fn carried_to_result<'c>(op: Op<'c>, value: Val<'c>) -> Option<Source<'c>> {
+    let at = result_number(value)?;
+    let mut values = Vec::new();
+    match op_name(op) {
+        "scf.for" => values.extend([operand(op, 3 + at), operand(terminator(body(op, 0))?, at)]),
+        "affine.for" => values.extend([loop_start(op, at)?, operand(terminator(body(op, 0))?, at)]),
+        "scf.while" => values.push(operand(terminator(body(op, 0))?, 1 + at)),
+        _ => {
+            for region in regions(op) {
+                for block in blocks(region) {
+                    let end = terminator(block)?;
+                    if is_op(end, "scf.yield") || is_op(end, "affine.yield") || is_op(end, "cmem.yield") {
+                        values.push(operand(end, at));
+                    }
+                }
+            }
+        }
+    }
+    Some(Source::OneOf(values))
+}
+
+/// Where a block argument comes from.
+fn argument<'c>(pointer: Val<'c>) -> Option<Source<'c>> {
+    let (block, at) = as_argument(pointer)?;
+    let owner = block_parent(block)?;
+    let is_entry = region_of(block).and_then(entry_block) == Some(block);
+    if !is_entry {
+        return passed_by_branches(block, at);
+    }
+    if has_trait(owner, Trait::Function) {
+        return Some(Source::Object(function_argument(owner, pointer, at)));
+    }
+    let values = match op_name(owner) {
+        "scf.for" => vec![operand(owner, 2 + at.max(1)), operand(terminator(block)?, at.checked_sub(1)?)],
+        "affine.for" => {
+            let at = at.checked_sub(1)?;
+            vec![loop_start(owner, at)?, operand(terminator(block)?, at)]
+        }
+        "scf.while" if region_of(block) == Some(region(owner, 0)) => {
+            vec![operand(owner, at), operand(terminator(body(owner, 1))?, at)]
+        }
+        "scf.while" => vec![operand(terminator(body(owner, 0))?, 1 + at)],
+        _ => return None,
+    };
+    Some(Source::OneOf(values))
+}
+
+/// The initial value of an iteration value of an `affine.for`, whose bounds have operands of their own.
+fn loop_start<'c>(op: Op<'c>, at: usize) -> Option<Val<'c>> {
+    let carried = result_count(op);
+    operand_count(op).checked_sub(carried).map(|first| operand(op, first + at))
+}
+
+fn function_argument<'c>(function: Op<'c>, pointer: Val<'c>, at: usize) -> Object<'c> {
+    if argument_is(function, at, "llvm.byval") {
+        return Object::Owned(pointer);
+    }
+    if argument_is(function, at, "llvm.noalias") {
+        return Object::Exclusive(pointer);
+    }
+    Object::Argument(pointer)
+}
+
+/// What the branches to a block pass for its argument.
+fn passed_by_branches<'c>(block: Blk<'c>, at: usize) -> Option<Source<'c>> {
+    let mut values = Vec::new();
+    for from in predecessors(block) {
+        let end = terminator(from)?;
+        for (number, target) in successors(end).into_iter().enumerate() {
+            if target == block {
+                values.push(*successor_operands(end, number)?.get(at)?);
+            }
+        }
+    }
+    Some(Source::OneOf(values))
+}

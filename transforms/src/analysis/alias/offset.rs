@@ -1,0 +1,285 @@
+//! How far two addresses with the same base are apart.
+//!
+//! Offsets are numbers of 64 bits that wrap around, as addresses do: a sum of a constant and of multiples of values. The
+//! difference of two is a number when the values cancel; else the ranges of the values, and what all multiples have in
+//! common, may still keep the two apart.
+
+use super::{Extent, Location, Overlap, Reason};
+use crate::analysis::int_range::range;
+use crate::analysis::polynomial::Reading;
+use dialects::ir::*;
+
+/// How many definitions are looked through.
+const DEPTH: u32 = 8;
+
+/// How many terms an offset may have.
+const TERMS: usize = 12;
+
+/// A multiple of a value.
+#[derive(Clone, Copy, Debug)]
+struct Term<'c> {
+    value: Val<'c>,
+    reading: Reading,
+    factor: i64,
+    /// Set when the value is that of another iteration than the one of the other access.
+    other_moment: bool,
+}
+
+/// A sum of a constant and of multiples of values, in bytes.
+#[derive(Clone, Debug, Default)]
+pub struct Offset<'c> {
+    constant: i64,
+    terms: Vec<Term<'c>>,
+    /// Whether the machine's sum is the sum of the exact numbers.
+    wraps: bool,
+    /// Whether there are terms that are not described.
+    unknown: bool,
+}
+
+impl<'c> Offset<'c> {
+    /// Adds a number of bytes.
+    pub(super) fn add_constant(&mut self, bytes: i64) {
+        self.constant = self.constant.wrapping_add(bytes);
+    }
+
+    /// Says that something unknown is added.
+    pub(super) fn add_unknown(&mut self) {
+        self.unknown = true;
+    }
+
+    /// Says that the sum may differ from that of the exact numbers by a multiple of 2^64.
+    pub(super) fn may_wrap(&mut self) {
+        self.wraps = true;
+    }
+
+    /// Adds a multiple of a value of 64 bits, or of a narrower one read with sign.
+    pub(super) fn add_multiple(&mut self, value: Val<'c>, factor: i64) {
+        match int_width(type_of(value)) {
+            Some(width) if width < 64 => self.add_narrow(value, Reading::Signed, factor, DEPTH),
+            _ => self.add_wide(value, factor, DEPTH),
+        }
+    }
+
+    /// Adds a multiple of a subscript's affine expression.
+    pub(super) fn add_tree(&mut self, tree: &AffineTree, dims: usize, operands: &[Val<'c>], factor: i64) {
+        match tree {
+            AffineTree::Constant(number) => self.add_constant(number.wrapping_mul(factor)),
+            AffineTree::Dim(at) => self.add_multiple(operands[*at], factor),
+            AffineTree::Symbol(at) => self.add_multiple(operands[dims + at], factor),
+            AffineTree::Add(a, b) => {
+                self.add_tree(a, dims, operands, factor);
+                self.add_tree(b, dims, operands, factor);
+            }
+            AffineTree::Mul(a, b) => match (&**a, &**b) {
+                (tree, AffineTree::Constant(times)) | (AffineTree::Constant(times), tree) => {
+                    self.add_tree(tree, dims, operands, factor.wrapping_mul(*times));
+                }
+                _ => self.add_unknown(),
+            },
+            _ => self.add_unknown(),
+        }
+    }
+
+    fn add_wide(&mut self, value: Val<'c>, factor: i64, depth: u32) {
+        if let Some(number) = constant_int(value) {
+            return self.add_constant(number.wrapping_mul(factor));
+        }
+        if let (Some(op), 1..) = (defining_op(value), depth) {
+            let exact = || crate::analysis::int_range::has_flag(op, "nsw");
+            match op_name(op) {
+                "arith.addi" | "arith.subi" => {
+                    self.wraps |= !exact();
+                    let sign = if is_op(op, "arith.subi") { -1 } else { 1 };
+                    self.add_wide(operand(op, 0), factor, depth - 1);
+                    return self.add_wide(operand(op, 1), factor.wrapping_mul(sign), depth - 1);
+                }
+                "arith.muli" | "arith.shli" => {
+                    if let Some(times) = multiplier(op) {
+                        self.wraps |= !exact();
+                        return self.add_wide(operand(op, 0), factor.wrapping_mul(times), depth - 1);
+                    }
+                }
+                "arith.index_cast" | "arith.index_castui" | "arith.extsi" | "arith.extui" => {
+                    let signed = matches!(op_name(op), "arith.index_cast" | "arith.extsi");
+                    let inner = operand(op, 0);
+                    return match int_width(type_of(inner)) {
+                        Some(width) if width < 64 => {
+                            let reading = if signed { Reading::Signed } else { Reading::Unsigned };
+                            self.add_narrow(inner, reading, factor, depth - 1);
+                        }
+                        _ => self.add_wide(inner, factor, depth - 1),
+                    };
+                }
+                _ => {}
+            }
+        }
+        self.add_term(value, Reading::Signed, factor);
+    }
+
+    /// Adds a multiple of a narrower value, extended by its reading. Sums are looked into where they do not overflow.
+    fn add_narrow(&mut self, value: Val<'c>, reading: Reading, factor: i64, depth: u32) {
+        let width = int_width(type_of(value)).unwrap_or(64);
+        if let Some(number) = constant_int(value) {
+            let number = if reading.is_signed() || width >= 64 { number } else { number & ((1 << width) - 1) };
+            return self.add_constant(number.wrapping_mul(factor));
+        }
+        if let (Some(op), 1..) = (defining_op(value), depth) {
+            let flag = if reading.is_signed() { "nsw" } else { "nuw" };
+            let exact = || crate::analysis::int_range::has_flag(op, flag);
+            match op_name(op) {
+                "arith.addi" | "arith.subi" if exact() => {
+                    let sign = if is_op(op, "arith.subi") { -1 } else { 1 };
+                    self.add_narrow(operand(op, 0), reading, factor, depth - 1);
+                    return self.add_narrow(operand(op, 1), reading, factor.wrapping_mul(sign), depth - 1);
+                }
+                "arith.muli" | "arith.shli" if exact() => {
+                    // A number that is read without sign has to be one as a factor, too.
+                    if let Some(times) = multiplier(op).filter(|times| reading.is_signed() || *times >= 0) {
+                        return self.add_narrow(operand(op, 0), reading, factor.wrapping_mul(times), depth - 1);
+                    }
+                }
+                "arith.extui" => {
+                    return self.add_narrow(operand(op, 0), Reading::Unsigned, factor, depth - 1);
+                }
+                "arith.extsi" if reading.is_signed() => {
+                    return self.add_narrow(operand(op, 0), Reading::Signed, factor, depth - 1);
+                }
+                _ => {}
+            }
+        }
+        self.add_term(value, reading, factor);
+    }
+
+    fn add_term(&mut self, value: Val<'c>, reading: Reading, factor: i64) {
+        self.push(Term { value, reading, factor, other_moment: false });
+    }
+
+    fn push(&mut self, term: Term<'c>) {
+        let same = |each: &Term<'c>| {
+            each.value == term.value && each.reading == term.reading && each.other_moment == term.other_moment
+        };
+        if let Some(at) = self.terms.iter().position(same) {
+            self.terms[at].factor = self.terms[at].factor.wrapping_add(term.factor);
+            if self.terms[at].factor == 0 {
+                self.terms.remove(at);
+            }
+        } else if term.factor != 0 {
+            self.terms.push(term);
+            self.unknown |= self.terms.len() > TERMS;
+        }
+    }
+
+    /// This, less another; values that differ between the two moments stay apart.
+    fn minus(&self, other: &Self, moments: Moments<'c>) -> Self {
+        let mut difference = self.clone();
+        difference.wraps |= other.wraps;
+        difference.unknown |= other.unknown;
+        difference.add_constant(other.constant.wrapping_neg());
+        for term in &other.terms {
+            let other_moment = !moments.is_one_value(term.value);
+            difference.push(Term { factor: term.factor.wrapping_neg(), other_moment, ..*term });
+        }
+        difference
+    }
+}
+
+/// The constant factor of a product, or of a shift to the left.
+fn multiplier(op: Op<'_>) -> Option<i64> {
+    let by = constant_int(operand(op, 1))?;
+    match op_name(op) {
+        "arith.shli" => (0..63).contains(&by).then(|| 1 << by),
+        _ => Some(by),
+    }
+}
+
+/// When two accesses are made.
+#[derive(Clone, Copy)]
+pub(super) enum Moments<'c> {
+    /// With the same values.
+    Same,
+    /// In any two iterations of a loop.
+    IterationsOf(Op<'c>),
+}
+
+impl<'c> Moments<'c> {
+    /// Whether a value is the same at both.
+    pub(super) fn is_one_value(&self, value: Val<'c>) -> bool {
+        match self {
+            Self::Same => true,
+            Self::IterationsOf(around) => is_defined_outside(value, *around),
+        }
+    }
+}
+
+/// Compares two accesses whose addresses have the same base.
+pub(super) fn compare<'c>(a: &Location<'c>, b: &Location<'c>, moments: Moments<'c>) -> Overlap {
+    let (Some(first), Some(second)) = (bytes(a.extent), bytes(b.extent)) else {
+        return Overlap::May;
+    };
+    let distance = b.address.offset.minus(&a.address.offset, moments);
+    if distance.unknown {
+        return Overlap::May;
+    }
+    if distance.terms.is_empty() {
+        let apart = i128::from(distance.constant);
+        return match are_disjoint((apart, apart), first, second) {
+            true => Overlap::No(Reason::Offsets),
+            false if apart == 0 && a.extent == b.extent && matches!(a.extent, Extent::Bytes(_)) => Overlap::Same,
+            false => Overlap::May,
+        };
+    }
+    if interval(&distance).is_some_and(|bounds| are_disjoint(bounds, first, second))
+        || lies_between_multiples(&distance, first, second)
+    {
+        return Overlap::No(Reason::Offsets);
+    }
+    Overlap::May
+}
+
+/// How many bytes from the address on may be touched.
+fn bytes(extent: Extent) -> Option<i128> {
+    match extent {
+        Extent::Bytes(bytes) => Some(i128::from(bytes)),
+        Extent::Behind => Some(1 << 63),
+        Extent::Anywhere => None,
+    }
+}
+
+/// Whether two ranges are disjoint, the second one so many bytes behind the first.
+fn are_disjoint(distance: (i128, i128), first: i128, second: i128) -> bool {
+    distance.0 >= first || distance.1 <= -second
+}
+
+/// The least and greatest number that a distance can be, when that fits into an address.
+fn interval(distance: &Offset<'_>) -> Option<(i128, i128)> {
+    let mut bounds = (i128::from(distance.constant), i128::from(distance.constant));
+    for term in &distance.terms {
+        let (low, high) = range(term.value, term.reading.is_signed());
+        let factor = i128::from(term.factor);
+        let ends = [low.checked_mul(factor)?, high.checked_mul(factor)?];
+        bounds.0 = bounds.0.checked_add(ends[0].min(ends[1]))?;
+        bounds.1 = bounds.1.checked_add(ends[0].max(ends[1]))?;
+    }
+    let fits = i128::from(i64::MIN)..=i128::from(i64::MAX);
+    (fits.contains(&bounds.0) && fits.contains(&bounds.1)).then_some(bounds)
+}
+
+/// Whether the distance is a constant and a multiple of something, and the places in between are wide enough.
+fn lies_between_multiples(distance: &Offset<'_>, first: i128, second: i128) -> bool {
+    let common = distance.terms.iter().fold(0, |common, term| gcd(common, i128::from(term.factor)));
+    // Arithmetic of 64 bits keeps the remainder by powers of two only.
+    let step = if distance.wraps { common & common.wrapping_neg() } else { common };
+    if step <= 1 {
+        return false;
+    }
+    let rest = i128::from(distance.constant).rem_euclid(step);
+    rest >= first && step - rest >= second
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    let (mut a, mut b) = (a.abs(), b.abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

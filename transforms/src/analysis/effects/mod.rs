@@ -1,0 +1,276 @@
+//! What operations do to memory, `errno` and the outside.
+//!
+//! [`Effects`] gives the precise list for one operation, or for all that is in it. A call has the effects that the
+//! attributes of its callee allow ([`Facts`]), with its own arguments in their place; what the operation's conservative
+//! hooks say counts only where nothing better is known.
+//!
+//! Two effects conflict when changing their order could be seen: [`Effects::conflict`]. `errno` is apart from all memory
+//! but that which may be `errno` itself: `int` objects that come from elsewhere.
+
+use super::alias::{Aliases, Extent, Location, Overlap};
+use super::function_facts::{Facts, MemoryEffects, Touched, argument_is};
+use super::symbols::Symbols;
+use super::termination::must_progress;
+use dialects::ir::*;
+
+/// Whether something is read or written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// It is read.
+    Read,
+    /// It is written, allocated or freed.
+    Write,
+}
+
+/// What is read or written.
+#[derive(Clone, Debug)]
+pub enum What<'c> {
+    /// Some memory of the program.
+    Memory(Location<'c>),
+    /// `errno`.
+    Errno,
+    /// What the program cannot reach otherwise: the state of the allocator, files, the terminal.
+    Inaccessible,
+    /// Any memory of the program but that behind the arguments of a call, which is listed apart.
+    OtherMemory,
+    /// Anything at all, with synchronisation and volatile accesses.
+    Anything,
+}
+
+/// One effect.
+#[derive(Clone, Debug)]
+pub struct Effect<'c> {
+    /// Whether it reads or writes.
+    pub access: Access,
+    /// What.
+    pub what: What<'c>,
+}
+
+/// When two effects happen.
+#[derive(Clone, Copy, Debug)]
+pub enum When<'c> {
+    /// With the same values, such as in one iteration.
+    Together,
+    /// In any two iterations of a loop.
+    InIterationsOf(Op<'c>),
+}
+
+/// The effects service of one function.
+pub struct Effects<'s, 'c> {
+    symbols: &'s Symbols<'c>,
+    /// The alias service it stands on.
+    pub aliases: Aliases<'s, 'c>,
+}
+
+impl<'s, 'c> Effects<'s, 'c> {
+    /// For the operations of a function, with the symbols of its module.
+    pub fn new(function: Op<'c>, symbols: &'s Symbols<'c>) -> Self {
+        Self { symbols, aliases: Aliases::new(function, symbols) }
+    }
+
+    /// What an operation does, apart from what is in its regions.
+    pub fn of(&self, op: Op<'c>) -> Vec<Effect<'c>> {
+        match op_name(op) {
+            "func.call" | "llvm.call" => self.of_call(op),
+            "llvm.load"
+            | "llvm.store"
+            | "memref.load"
+            | "memref.store"
+            | "affine.load"
+            | "affine.store"
+            | "vector.load"
+            | "vector.store"
+            | "affine.vector_load"
+            | "affine.vector_store" => self.of_access(op),
+            "llvm.intr.memcpy"
+            | "llvm.intr.memcpy.inline"
+            | "llvm.intr.memmove"
+            | "llvm.intr.memset"
+            | "llvm.intr.memset.inline" => self.of_copy(op),
+            // Markers bind to their object: what is in it is gone.
+            "llvm.intr.lifetime.start" | "llvm.intr.lifetime.end" => {
+                let pointer = operand(op, operand_count(op) - 1);
+                vec![write(What::Memory(self.aliases.reachable(pointer)))]
+            }
+            "llvm.intr.dbg.value"
+            | "llvm.intr.dbg.declare"
+            | "llvm.intr.dbg.label"
+            | "llvm.intr.assume"
+            | "llvm.intr.experimental.noalias.scope.decl"
+            | "llvm.alloca"
+            | "memref.alloca" => Vec::new(),
+            "llvm.intr.prefetch" | "memref.prefetch" => Vec::new(),
+            _ if is_structure(op) => Vec::new(),
+            _ if region_count(op) == 0 && is_memory_effect_free(op) => Vec::new(),
+            _ => vec![read(What::Anything), write(What::Anything)],
+        }
+    }
+
+    /// What an operation does, with all that is in it.
+    pub fn within(&self, op: Op<'c>) -> Vec<Effect<'c>> {
+        let mut all = Vec::new();
+        walk(op, Order::Pre, |inner| {
+            all.extend(self.of(inner));
+            Walk::Continue
+        });
+        all
+    }
+
+    /// Whether an operation, apart from what is in its regions, comes to its end or unwinds: it does not wait, leave the
+    /// program or go on forever.
+    pub fn ends(&self, op: Op<'c>) -> bool {
+        match op_name(op) {
+            "func.call" | "llvm.call" => self.symbols.callee(op).is_some_and(|callee| Facts::of(callee).will_return),
+            // A loop that neither ends nor does anything is no program; one that writes may go on.
+            "scf.while" => must_progress(op) && self.within(op).iter().all(|each| each.access == Access::Read),
+            "llvm.unreachable" | "ub.unreachable" => true,
+            _ => is_structure(op) || !self.of(op).iter().any(|each| matches!(each.what, What::Anything)),
+        }
+    }
+
+    /// Whether control certainly goes on behind an operation with all that is in it. Regions of blocks may loop.
+    pub fn goes_on(&self, op: Op<'c>) -> bool {
+        walk(op, Order::Pre, |inner| {
+            let unwinds = has_trait(inner, Trait::Call)
+                && !self.symbols.callee(inner).is_some_and(|callee| Facts::of(callee).no_unwind);
+            let straight = regions(inner).all(|region| block_count(region) <= 1);
+            let dead_end = matches!(op_name(inner), "llvm.unreachable" | "ub.unreachable");
+            if self.ends(inner) && !unwinds && straight && !dead_end { Walk::Continue } else { Walk::Stop }
+        }) == Walk::Continue
+    }
+
+    /// Whether the order of two effects matters.
+    pub fn conflict(&self, a: &Effect<'c>, b: &Effect<'c>, when: When<'c>) -> bool {
+        if a.access == Access::Read && b.access == Access::Read {
+            // Two volatile accesses, or ones that synchronise, come as writes, too.
+            return false;
+        }
+        match (&a.what, &b.what) {
+            (What::Memory(x), What::Memory(y)) => {
+                let overlap = match when {
+                    When::Together => self.aliases.overlap(x, y),
+                    When::InIterationsOf(around) => self.aliases.overlap_across(around, x, y),
+                };
+                !matches!(overlap, Overlap::No(_)) && !self.aliases.is_constant(x) && !self.aliases.is_constant(y)
+            }
+            (What::Anything | What::OtherMemory, What::Memory(at))
+            | (What::Memory(at), What::Anything | What::OtherMemory) => {
+                !self.aliases.is_private(at) && !self.aliases.is_constant(at)
+            }
+            (What::Errno, What::Memory(at)) | (What::Memory(at), What::Errno) => self.may_be_errno(at),
+            (What::Inaccessible, What::Memory(_) | What::OtherMemory | What::Errno)
+            | (What::Memory(_) | What::OtherMemory | What::Errno, What::Inaccessible) => false,
+            _ => true,
+        }
+    }
+
+    /// Whether any two of two lists conflict.
+    pub fn any_conflict(&self, a: &[Effect<'c>], b: &[Effect<'c>], when: When<'c>) -> bool {
+        a.iter().any(|x| b.iter().any(|y| self.conflict(x, y, when)))
+    }
+
+    /// Whether memory may be `errno`: an object of its size and type that is none of this module's.
+    fn may_be_errno(&self, at: &Location<'c>) -> bool {
+        self.aliases.may_be_int_of_elsewhere(at)
+    }
+
+    fn of_access(&self, op: Op<'c>) -> Vec<Effect<'c>> {
+        let reads = op_name(op).ends_with("load");
+        let ordered = attr_i64(op, "ordering").unwrap_or(0) > 0;
+        let Some(location) = self.aliases.accessed(op).filter(|_| !ordered && !has_attr(op, "volatile_")) else {
+            return vec![read(What::Anything), write(What::Anything)];
+        };
+        // A volatile access through a view says so on the view.
+        vec![Effect { access: if reads { Access::Read } else { Access::Write }, what: What::Memory(location) }]
+    }
+
+    fn of_copy(&self, op: Op<'c>) -> Vec<Effect<'c>> {
+        if property(op, "isVolatile").or_else(|| attr(op, "isVolatile")).and_then(attr_int) != Some(0) {
+            return vec![read(What::Anything), write(What::Anything)];
+        }
+        let length = attr(op, "len").and_then(attr_int).or_else(|| constant_int(operand(op, 2)));
+        let extent = length.and_then(|each| u64::try_from(each).ok()).map_or(Extent::Behind, Extent::Bytes);
+        let mut all = vec![write(What::Memory(self.aliases.at(operand(op, 0), extent).said_by(op)))];
+        if !op_name(op).contains("memset") {
+            all.push(read(What::Memory(self.aliases.at(operand(op, 1), extent).said_by(op))));
+        }
+        all
+    }
+
+    fn of_call(&self, call: Op<'c>) -> Vec<Effect<'c>> {
+        match self.symbols.callee(call) {
+            Some(callee) => self.by_facts(call, callee, &Facts::of(callee)),
+            None => vec![read(What::Anything), write(What::Anything)],
+        }
+    }
+
+    /// What a call does when its callee does what these facts allow.
+    pub fn by_facts(&self, call: Op<'c>, callee: Op<'c>, facts: &Facts) -> Vec<Effect<'c>> {
+        let memory = facts.memory;
+        if memory == MemoryEffects::ALL {
+            return vec![read(What::Anything), write(What::Anything)];
+        }
+        let mut all = Vec::new();
+        let mut add = |touched: Touched, what: What<'c>| {
+            if touched.read {
+                all.push(read(what.clone()));
+            }
+            if touched.written {
+                all.push(write(what));
+            }
+        };
+        add(memory.inaccessible, What::Inaccessible);
+        add(memory.errno, What::Errno);
+        add(memory.other, What::OtherMemory);
+        for at in 0..operand_count(call) {
+            let pointer = operand(call, at);
+            if !is_ptr(type_of(pointer)) {
+                continue;
+            }
+            let is = |name: &str| argument_is(callee, at, name);
+            let own = Touched {
+                read: memory.arguments.read && !is("llvm.writeonly") && !is("llvm.readnone") || is("llvm.byval"),
+                written: memory.arguments.written && !is("llvm.readonly") && !is("llvm.readnone") && !is("llvm.byval")
+                    || is("llvm.sret"),
+            };
+            add(own, What::Memory(self.aliases.reachable(pointer)));
+        }
+        all
+    }
+}
+
+fn read(what: What<'_>) -> Effect<'_> {
+    Effect { access: Access::Read, what }
+}
+
+fn write(what: What<'_>) -> Effect<'_> {
+    Effect { access: Access::Write, what }
+}
+
+/// Whether an operation only says how control flows: what it does is what is in its regions.
+fn is_structure(op: Op<'_>) -> bool {
+    matches!(
+        op_name(op),
+        "scf.for"
+            | "scf.while"
+            | "scf.if"
+            | "scf.index_switch"
+            | "scf.execute_region"
+            | "scf.yield"
+            | "scf.condition"
+            | "affine.for"
+            | "affine.if"
+            | "affine.yield"
+            | "cmem.affine_scope"
+            | "cmem.yield"
+            | "func.func"
+            | "llvm.func"
+            | "func.return"
+            | "llvm.return"
+            | "cf.br"
+            | "cf.cond_br"
+            | "cf.switch"
+            | "llvm.unreachable"
+            | "ub.unreachable"
+    )
+}

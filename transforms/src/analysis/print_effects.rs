@@ -1,0 +1,69 @@
+//! Shows what functions and calls do to memory, as remarks.
+//!
+//! # Rewrite
+//! None.
+//!
+//! # Must not fire
+//! On functions without a body: their attributes are there to be read.
+//!
+//! # Cost
+//! One walk.
+
+use super::effects::{Access, Effect, Effects, What};
+use super::symbols::Symbols;
+use dialects::{
+    ir::*,
+    ops::func,
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// Code of the remark.
+pub const EFFECTS: &str = "RM0323";
+
+/// The pass.
+pub fn print_effects<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
+        cx.set_function(symbol_name(function).unwrap_or_default());
+        let effects = Effects::new(function, &symbols);
+        let text = format!("the function {}", describe(function, &effects, &effects.within(function)));
+        cx.remark(EFFECTS, function.location(), text, None);
+        walk(function, Order::Pre, |op| {
+            if has_trait(op, Trait::Call) {
+                let text = format!("the call {}", describe(op, &effects, &effects.of(op)));
+                cx.remark(EFFECTS, op.location(), text, None);
+            }
+            Walk::Continue
+        });
+    }
+    Ok(Changed::No)
+}
+
+fn describe<'c>(op: Op<'c>, effects: &Effects<'_, 'c>, list: &[Effect<'c>]) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for (access, what) in [
+        (Access::Read, "reads memory"),
+        (Access::Write, "writes memory"),
+        (Access::Read, "reads any memory of the module"),
+        (Access::Write, "writes any memory of the module"),
+        (Access::Read, "reads anything"),
+        (Access::Write, "writes anything"),
+        (Access::Write, "writes errno"),
+        (Access::Write, "uses state outside"),
+    ] {
+        let named = |each: &Effect<'c>| match each.what {
+            What::Memory(_) => what.ends_with("memory"),
+            What::OtherMemory => what.ends_with("module"),
+            What::Anything => what.ends_with("anything"),
+            What::Errno => what.ends_with("errno"),
+            What::Inaccessible => what.ends_with("outside"),
+        };
+        if list.iter().any(|each| each.access == access && named(each)) {
+            parts.push(what);
+        }
+    }
+    if parts.is_empty() {
+        parts.push("touches no memory");
+    }
+    format!("{}; {}", parts.join(", "), if effects.goes_on(op) { "goes on" } else { "may not go on" })
+}

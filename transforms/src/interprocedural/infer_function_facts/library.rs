@@ -1,0 +1,197 @@
+//! What the C standard says of its functions.
+
+use crate::analysis::function_facts::{Facts, MemoryEffects, Touched, passthrough, set_argument, set_passthrough};
+use dialects::ir::*;
+
+/// What a parameter is for: `r` and `w` are pointers that are read and written through, `b` ones that are both, none of which
+/// is kept; `p` is a pointer of which nothing is said; `i` is an integer, `d` and `f` are floating-point numbers.
+struct Row {
+    /// The names, with the same signature.
+    names: &'static [&'static str],
+    /// The result, as for parameters; `v` is none.
+    result: char,
+    /// The parameters.
+    parameters: &'static str,
+    /// The memory, apart from that of the arguments.
+    does: Does,
+}
+
+/// What a function does besides reading and writing through its arguments.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Does {
+    /// Nothing.
+    Nothing,
+    /// It may write `errno`.
+    Errno,
+    /// It uses state of the library, and may write `errno`.
+    State,
+    /// As `State`, and it may wait, end the program by a signal, or be where a thread is cancelled.
+    Outside,
+}
+
+const fn row(names: &'static [&'static str], result: char, parameters: &'static str, does: Does) -> Row {
+    Row { names, result, parameters, does }
+}
+
+/// The functions that are known. None calls back.
+const LIBRARY: &[Row] = &[
+    row(
+        &[
+            "acos", "asin", "atanh", "acosh", "cosh", "exp", "exp2", "exp10", "expm1", "log", "log10", "log1p", "log2",
+            "logb", "sinh", "sqrt", "tgamma", "sin", "cos", "tan", "erfc", "j0", "j1", "y0", "y1",
+        ],
+        'd',
+        "d",
+        Does::Errno,
+    ),
+    row(
+        &[
+            "acosf", "asinf", "atanhf", "acoshf", "coshf", "expf", "exp2f", "exp10f", "expm1f", "logf", "log10f",
+            "log1pf", "log2f", "logbf", "sinhf", "sqrtf", "tgammaf", "sinf", "cosf", "tanf", "erfcf",
+        ],
+        'f',
+        "f",
+        Does::Errno,
+    ),
+    row(
+        &[
+            "atan",
+            "asinh",
+            "cbrt",
+            "ceil",
+            "erf",
+            "fabs",
+            "floor",
+            "nearbyint",
+            "rint",
+            "round",
+            "tanh",
+            "trunc",
+            "roundeven",
+        ],
+        'd',
+        "d",
+        Does::Nothing,
+    ),
+    row(
+        &[
+            "atanf",
+            "asinhf",
+            "cbrtf",
+            "ceilf",
+            "erff",
+            "fabsf",
+            "floorf",
+            "nearbyintf",
+            "rintf",
+            "roundf",
+            "tanhf",
+            "truncf",
+            "roundevenf",
+        ],
+        'f',
+        "f",
+        Does::Nothing,
+    ),
+    row(&["atan2", "fdim", "fmod", "hypot", "nextafter", "pow", "remainder"], 'd', "dd", Does::Errno),
+    row(&["atan2f", "fdimf", "fmodf", "hypotf", "nextafterf", "powf", "remainderf"], 'f', "ff", Does::Errno),
+    row(&["copysign", "fmax", "fmin"], 'd', "dd", Does::Nothing),
+    row(&["copysignf", "fmaxf", "fminf"], 'f', "ff", Does::Nothing),
+    row(&["fma"], 'd', "ddd", Does::Errno),
+    row(&["fmaf"], 'f', "fff", Does::Errno),
+    row(&["ldexp", "scalbn", "scalbln"], 'd', "di", Does::Errno),
+    row(&["ldexpf", "scalbnf", "scalblnf"], 'f', "fi", Does::Errno),
+    row(&["frexp", "modf"], 'd', "dw", Does::Nothing),
+    row(&["frexpf", "modff"], 'f', "fw", Does::Nothing),
+    row(&["lrint", "llrint", "lround", "llround", "ilogb"], 'i', "d", Does::Errno),
+    row(&["lrintf", "llrintf", "lroundf", "llroundf", "ilogbf"], 'i', "f", Does::Errno),
+    row(&["abs", "labs", "llabs", "ffs", "ffsl", "ffsll", "isascii", "toascii"], 'i', "i", Does::Nothing),
+    row(&["strlen"], 'i', "r", Does::Nothing),
+    row(&["strnlen"], 'i', "ri", Does::Nothing),
+    row(&["strcmp", "strspn", "strcspn"], 'i', "rr", Does::Nothing),
+    row(&["strncmp", "memcmp", "bcmp"], 'i', "rri", Does::Nothing),
+    row(&["bcopy"], 'v', "rwi", Does::Nothing),
+    row(&["bzero"], 'v', "wi", Does::Nothing),
+    row(&["malloc", "valloc"], 'p', "i", Does::State),
+    row(&["calloc", "aligned_alloc", "memalign"], 'p', "ii", Does::State),
+    row(&["free"], 'v', "b", Does::State),
+    row(&["rand", "clock"], 'i', "", Does::State),
+    row(&["srand"], 'v', "i", Does::State),
+    row(&["time"], 'i', "w", Does::State),
+    row(&["close"], 'i', "i", Does::Outside),
+    row(&["write"], 'i', "iri", Does::Outside),
+    row(&["read"], 'i', "iwi", Does::Outside),
+    row(&["unlink", "rmdir", "chdir"], 'i', "r", Does::Outside),
+];
+
+/// Adds what the standard says of a function that is only declared. Says whether that is something new.
+///
+/// A function of another type is not the one of the library, and where a function of the module is compiled with
+/// `-fno-builtin` no name means anything.
+pub(super) fn describe<'c>(module: Op<'c>, function: Op<'c>) -> bool {
+    let Some(name) = symbol_name(function) else { return false };
+    let Some(row) = LIBRARY.iter().find(|row| row.names.contains(&name) && fits(row, function)) else {
+        return false;
+    };
+    let own = format!("no-builtin-{name}");
+    let replaced = |each: &Op<'c>| passthrough(*each, "no-builtins").is_some() || passthrough(*each, &own).is_some();
+    if functions(module).iter().any(replaced) {
+        return false;
+    }
+    let mut changed = false;
+    let facts = Facts::of(function);
+    let memory = facts.memory.and(effects(row));
+    if memory != facts.memory {
+        set_passthrough(function, "memory", Some(&memory.bits().to_string()));
+        changed = true;
+    }
+    for (known, fact) in [(facts.will_return, "willreturn"), (facts.no_unwind, "nounwind")] {
+        if !known && row.does != Does::Outside {
+            set_passthrough(function, fact, None);
+            changed = true;
+        }
+    }
+    for (at, parameter) in row.parameters.chars().enumerate() {
+        let attributes: &[&str] = match parameter {
+            'r' => &["llvm.nocapture", "llvm.readonly"],
+            'w' => &["llvm.nocapture", "llvm.writeonly"],
+            'b' => &["llvm.nocapture"],
+            _ => &[],
+        };
+        for attribute in attributes {
+            changed |= set_argument(function, at, attribute);
+        }
+    }
+    changed
+}
+
+fn effects(row: &Row) -> MemoryEffects {
+    let arguments = Touched { read: row.parameters.contains(['r', 'b']), written: row.parameters.contains(['w', 'b']) };
+    let errno = Touched { read: false, written: row.does != Does::Nothing };
+    let inaccessible = if matches!(row.does, Does::State | Does::Outside) { Touched::ALL } else { Touched::NONE };
+    MemoryEffects { arguments, inaccessible, errno, other: Touched::NONE }
+}
+
+/// Whether a function has the signature of a row.
+fn fits(row: &Row, function: Op<'_>) -> bool {
+    if !is_op(function, "func.func") {
+        return false;
+    }
+    let Some((inputs, results)) = attr_of_type(function, "function_type").and_then(function_signature) else {
+        return false;
+    };
+    let is = |letter: char, r#type: Ty<'_>| match letter {
+        'i' => is_int(r#type),
+        'd' => float_width(r#type) == Some(64),
+        'f' => float_width(r#type) == Some(32),
+        _ => is_ptr(r#type),
+    };
+    let result = match results.as_slice() {
+        [] => row.result == 'v',
+        [only] => row.result != 'v' && is(row.result, *only),
+        _ => false,
+    };
+    result
+        && inputs.len() == row.parameters.len()
+        && row.parameters.chars().zip(inputs).all(|(letter, r#type)| is(letter, r#type))
+}

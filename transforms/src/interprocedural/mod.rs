@@ -1,0 +1,3 @@
+//! Passes over several functions.
+
+pub mod infer_function_facts;

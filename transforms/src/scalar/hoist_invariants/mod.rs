@@ -1,0 +1,120 @@
+//! Moves what is the same in each iteration of a loop before it: computations, loads, calls and whole inner loops.
+//!
+//! # Rewrite
+//! ```mlir
+//! scf.for %i = %zero to %n step %one : i32 {
+//!   %norm = func.call @mag(%in, %n) : (!llvm.ptr, i32) -> f64
+//!   ...
+//! }
+//! // ->
+//! %any = arith.cmpi slt, %zero, %n : i32
+//! %norm = scf.if %any -> (f64) {
+//!   %0 = func.call @mag(%in, %n) : (!llvm.ptr, i32) -> f64
+//!   scf.yield %0 : f64
+//! } else {
+//!   %0 = ub.poison : f64
+//!   scf.yield %0 : f64
+//! }
+//! scf.for ...
+//! ```
+//! The test keeps what may trap, or takes time, from running when the loop has no iteration; it is left out where the
+//! bounds say that there is one, and for what can be computed at any time. In `scf.while` the part before the condition runs
+//! at least once and needs no test.
+//!
+//! # Legality
+//! In [`movable`]: operands do not change, the first iteration runs it, it writes nothing (but `errno`), and nothing that the
+//! loop writes is read by it.
+//!
+//! # Must not fire
+//! `transforms/tests/hoist_invariants/not-*.mlir`.
+//!
+//! # Cost
+//! Each candidate is compared with each effect in the loop.
+
+mod movable;
+
+use crate::analysis::effects::Effects;
+use crate::analysis::symbols::Symbols;
+use dialects::{
+    ir::*,
+    ops::{
+        arith::{self, CmpI},
+        func, scf,
+    },
+    pass::{Changed, PassCx, PassResult},
+};
+use movable::{Loop, Move, plan};
+
+/// Code of the remark that something was moved before a loop.
+pub const HOISTED: &str = "RM0330";
+/// Code of the remark that a call stays in a loop although its arguments do not change.
+pub const KEPT: &str = "RM0331";
+
+/// The pass.
+pub fn hoist_invariants<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    let mut changed = false;
+    for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
+        cx.set_function(symbol_name(function).unwrap_or_default());
+        let mut loops = Vec::new();
+        walk(function, Order::Post, |op| {
+            loops.extend(Loop::of(op));
+            Walk::Continue
+        });
+        for around in loops {
+            let effects = Effects::new(function, &symbols);
+            changed |= hoist(&around, &effects, cx);
+        }
+    }
+    Ok(Changed::from(changed))
+}
+
+/// Moves what can be moved out of one loop.
+fn hoist<'c>(around: &Loop<'c>, effects: &Effects<'_, 'c>, cx: &mut PassCx<'c>) -> bool {
+    let plan = plan(around, effects);
+    for (call, why) in &plan.kept {
+        let text = format!("a call whose arguments do not change stays in the loop: {}", why.text());
+        cx.remark(KEPT, call.location(), text, why.remedy());
+    }
+    let (tested, free): (Vec<_>, Vec<_>) = plan.moves.iter().partition(|each| each.needs_test);
+    for each in plan.moves.iter().filter(|each| has_trait(each.op, Trait::Call)) {
+        cx.remark(HOISTED, each.op.location(), "the call is made once, before the loop", None);
+        cx.count("calls", 1);
+    }
+    for each in &free {
+        move_before(each.op, around.op);
+    }
+    if !tested.is_empty() {
+        move_behind_test(around, &tested);
+    }
+    cx.count("operations", plan.moves.len() as u64);
+    !plan.moves.is_empty()
+}
+
+/// Moves operations into an `scf.if` before the loop that asks whether it has an iteration.
+fn move_behind_test<'c>(around: &Loop<'c>, moves: &[&Move<'c>]) {
+    let b = Builder::before(around.op);
+    let relation = if has_attr(around.op, "unsignedCmp") { CmpI::Ult } else { CmpI::Slt };
+    let any = arith::cmpi(&b, relation, operand(around.op, 0), operand(around.op, 1));
+    let moved: Vec<Op<'c>> = moves.iter().map(|each| each.op).collect();
+    let stays = |user: Op<'c>| !moved.iter().any(|each| is_ancestor(*each, user));
+    let values: Vec<Val<'c>> =
+        moved.iter().flat_map(|op| results(*op)).filter(|value| users(*value).into_iter().any(stays)).collect();
+    let types: Vec<Ty<'c>> = values.iter().map(|value| type_of(*value)).collect();
+    let test = scf::if_(&b, any, &types, !types.is_empty());
+    for (from, to) in values.iter().zip(results(test)) {
+        replace_uses_inside(*from, to, around.op);
+    }
+    let then = body(test, 0);
+    for op in &moved {
+        move_to_end(*op, then);
+    }
+    let inside = Builder::at_end(b.context(), then);
+    scf::yield_(&inside, &values);
+    if !types.is_empty() {
+        let otherwise = Builder::at_end(b.context(), body(test, 1));
+        let nothing: Vec<Val<'c>> =
+            types.iter().map(|r#type| otherwise.op("ub.poison").results(&[*r#type]).value()).collect();
+        scf::yield_(&otherwise, &nothing);
+    }
+}

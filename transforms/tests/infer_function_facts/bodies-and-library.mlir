@@ -1,0 +1,43 @@
+// Claim: a function gets what its body does, from callees up; the library gets what the C standard says.
+// RUN: rmlir-opt %s --infer-function-facts | filecheck %s
+// `memory(argmem: read, errnomem: write)` is 1 + (2 << 4).
+// CHECK: func.func @mag(%{{.*}}: !llvm.ptr {llvm.nocapture, llvm.readonly}, %{{.*}}: i32) {{.*}}["memory", "33"], "willreturn"
+func.func @mag(%v: !llvm.ptr, %n: i32) -> f64 {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %zero = arith.constant 0.0 : f64
+  %sum = scf.for %i = %c0 to %n step %c1 iter_args(%s = %zero) -> f64 : i32 {
+    %at = arith.index_cast %i : i32 to index
+    %view = cmem.pointer_to_memref %v : !llvm.ptr -> memref<?xf64>
+    %x = memref.load %view[%at] : memref<?xf64>
+    %next = arith.addf %s, %x : f64
+    scf.yield %next : f64
+  }
+  %root = func.call @sqrt(%sum) : (f64) -> f64
+  return %root : f64
+}
+// CHECK: func.func private @sqrt(f64) -> f64 attributes {llvm.passthrough = {{\[}}["memory", "32"], "willreturn", "nounwind"]}
+func.func private @sqrt(f64) -> f64
+// CHECK: func.func @caller({{.*}}["memory", "33"], "willreturn"
+func.func @caller(%v: !llvm.ptr) -> f64 {
+  %n = arith.constant 3 : i32
+  %one = arith.constant 1 : i64
+  %local = llvm.alloca %one x f64 : (i64) -> !llvm.ptr
+  %m = func.call @mag(%v, %n) : (!llvm.ptr, i32) -> f64
+  llvm.store %m, %local : f64, !llvm.ptr
+  %again = llvm.load %local : !llvm.ptr -> f64
+  return %again : f64
+}
+// What calls itself writes through its arguments alone, but need not end.
+// CHECK: func.func @recursive(%{{.*}}: !llvm.ptr, %{{.*}}: i32) attributes {llvm.passthrough = {{\[}}["memory", "2"]]}
+func.func @recursive(%p: !llvm.ptr, %n: i32) {
+  %c0 = arith.constant 0 : i32
+  llvm.store %n, %p : i32, !llvm.ptr
+  %more = arith.cmpi sgt, %n, %c0 : i32
+  scf.if %more {
+    %c1 = arith.constant 1 : i32
+    %less = arith.subi %n, %c1 : i32
+    func.call @recursive(%p, %less) : (!llvm.ptr, i32) -> ()
+  }
+  return
+}

@@ -1,0 +1,44 @@
+// Claim: nothing is said of what may be replaced, may not return, is kept, is volatile, or has another type than the library's.
+// RUN: rmlir-opt %s --infer-function-facts | filecheck %s
+// CHECK: func.func @weak() attributes {llvm.linkage = #llvm.linkage<weak>} {
+func.func @weak() attributes {llvm.linkage = #llvm.linkage<weak>} {
+  return
+}
+// CHECK: func.func @replaceable() attributes {llvm.linkage = #llvm.linkage<external>} {
+func.func @replaceable() attributes {llvm.linkage = #llvm.linkage<external>} {
+  return
+}
+// CHECK: func.func private @sqrt(f32) -> f32
+// CHECK-NOT: memory
+func.func private @sqrt(f32) -> f32
+// CHECK: func.func @keeps(%{{.*}}: !llvm.ptr {llvm.nocapture, llvm.writeonly}, %{{.*}}: !llvm.ptr)
+func.func @keeps(%place: !llvm.ptr, %p: !llvm.ptr) {
+  llvm.store %p, %place : !llvm.ptr, !llvm.ptr
+  return
+}
+// CHECK: func.func @returns(%{{.*}}: !llvm.ptr) -> !llvm.ptr
+func.func @returns(%p: !llvm.ptr) -> !llvm.ptr {
+  return %p : !llvm.ptr
+}
+// CHECK: func.func @forever(%{{.*}}: !llvm.ptr
+// CHECK-NOT: willreturn
+func.func @forever(%p: !llvm.ptr) {
+  scf.while : () -> () {
+    %go = llvm.load %p : !llvm.ptr -> i1
+    scf.condition(%go)
+  } do {
+    scf.yield
+  }
+  return
+}
+// CHECK: func.func @watches(%{{.*}}: !llvm.ptr) -> i32 {
+func.func @watches(%p: !llvm.ptr) -> i32 {
+  %v = llvm.load volatile %p : !llvm.ptr -> i32
+  return %v : i32
+}
+// CHECK: func.func @unknown() {
+func.func @unknown() {
+  func.call @elsewhere() : () -> ()
+  return
+}
+func.func private @elsewhere()
