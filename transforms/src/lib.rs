@@ -11,7 +11,19 @@ pub use analysis::block_loops::count_block_loops;
 
 dialects::declare_passes! {
     /// Show which accesses of a function may touch the same bytes, as remarks.
-    analysis::print_aliases::print_aliases @ module, optional;
+    analysis::print_aliases::print_aliases(PrintAliasesOptions {
+        /// Compare accesses of different iterations of the loops around both, too.
+        iterations: bool = false,
+    }) @ module, optional;
+    /// Call functions at each access, call and iteration of a loop, which write down what happens.
+    ///
+    /// `rmlir_trace_access(number, address, size, writes)` comes before each access, `rmlir_trace_call(number)` and
+    /// `rmlir_trace_return(number)` around each call, `rmlir_trace_loop(number)`, `rmlir_trace_iteration(number)` and
+    /// `rmlir_trace_end(number)` before, in and behind each loop, `rmlir_trace_enter(name)` and `rmlir_trace_leave()` at the
+    /// ends of each function. Numbers are those that `print-aliases` shows.
+    analysis::trace_accesses::trace_accesses @ module, optional {
+        accesses: "Accesses traced",
+    };
     /// Show what functions and calls do to memory, as remarks.
     analysis::print_effects::print_effects @ module, optional;
     /// Show the dependences of each affine loop nest as remarks.

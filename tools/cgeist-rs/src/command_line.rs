@@ -79,6 +79,10 @@ pub struct OwnOptions {
     #[arg(long, value_name = "PIPELINE")]
     pub pass_pipeline: Option<String>,
 
+    /// Leave out the serial optimiser, which runs at -O1 and above
+    #[arg(long)]
+    pub no_optimiser: bool,
+
     /// Say what passes did, or why not
     #[arg(long)]
     pub remarks: bool,

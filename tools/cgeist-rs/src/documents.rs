@@ -82,6 +82,7 @@ fn all_pipelines() -> String {
     for (title, steps) in [
         ("After the front end at -O0", front_end(Level::O0)),
         ("After the front end at -O1 and above", front_end(Level::O2)),
+        ("The serial optimiser, behind these, at -O1 and above", pipelines::serial_optimiser(Level::O2)),
         ("Raising, behind these, for `--emit=affine`", pipelines::affine()),
         ("Lowering for the native target", native),
     ] {

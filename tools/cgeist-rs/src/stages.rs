@@ -49,6 +49,9 @@ fn structured_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
     let raises = own.emit == Some(Stage::Affine);
     let level = if raises { job.level.max(Level::O1) } else { job.level };
     let mut steps = if job.is_module { Vec::new() } else { pipelines::front_end(level) };
+    if !job.is_module && !own.no_optimiser {
+        steps.extend(pipelines::serial_optimiser(level));
+    }
     if raises {
         steps.extend(pipelines::affine());
     }

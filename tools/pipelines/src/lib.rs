@@ -56,6 +56,10 @@ const fn function(pass: &'static str, why: &'static str) -> Step {
     Step { pass, on: On::Function, why }
 }
 
+const fn module(pass: &'static str, why: &'static str) -> Step {
+    Step { pass, on: On::Module, why }
+}
+
 /// From the plain form of a C file, with every local in a stack slot and control flow as blocks, to the structured form
 /// that people read and that passes work on.
 const STRUCTURE: &[Step] = &[
@@ -88,6 +92,23 @@ pub fn front_end(level: Level) -> Vec<Step> {
     }
 }
 
+/// What later passes and LLVM cannot find out themselves.
+const OPTIMISE: &[Step] = &[
+    module("infer-function-facts", "Calls get the effects that their callees have; loops of `scf` are known to end."),
+    module(
+        "hoist-invariants",
+        "Calls and loads whose values do not change leave their loops, behind a test of the bounds.",
+    ),
+];
+
+/// The serial optimiser, which follows the passes of the front end.
+pub fn serial_optimiser(level: Level) -> Vec<Step> {
+    match level {
+        Level::O0 => Vec::new(),
+        Level::O1 | Level::O2 | Level::O3 => OPTIMISE.to_vec(),
+    }
+}
+
 /// From the structured form to affine loops and accesses.
 const AFFINE: &[Step] = &[
     function("canonicalize", "Conditions whose arms were merged with what is outside become selections."),
@@ -108,10 +129,6 @@ const AFFINE: &[Step] = &[
 /// The passes that raise to the affine dialect; they follow those of the front end.
 pub fn affine() -> Vec<Step> {
     AFFINE.to_vec()
-}
-
-const fn module(pass: &'static str, why: &'static str) -> Step {
-    Step { pass, on: On::Module, why }
 }
 
 /// From the structured form to the LLVM dialect.
@@ -171,7 +188,7 @@ mod tests {
 
     #[test]
     fn every_step_says_why() {
-        let all = [front_end(Level::O0), front_end(Level::O2), native_lowering()].concat();
+        let all = [front_end(Level::O2), serial_optimiser(Level::O2), affine(), native_lowering()].concat();
         assert!(all.iter().all(|step| step.why.ends_with('.')));
     }
 }

@@ -1,5 +1,6 @@
 //! What passes ask; nothing here changes the IR.
 
+pub mod accesses;
 pub mod alias;
 pub(crate) mod bit_set;
 pub(crate) mod block_loops;
@@ -16,3 +17,4 @@ pub mod print_dependences;
 pub mod print_effects;
 pub mod symbols;
 pub(crate) mod termination;
+pub mod trace_accesses;

@@ -1,4 +1,4 @@
-//! Shows which accesses of a function may touch the same bytes, as remarks at the later one of each pair.
+//! Shows which accesses, copies and calls of a function may touch the same bytes, as remarks at the later one of each pair.
 //!
 //! # Rewrite
 //! None.
@@ -9,8 +9,11 @@
 //! # Cost
 //! All pairs of accesses of a function.
 
-use super::alias::{Aliases, Location, Overlap, Reason};
+use super::accesses::{is_load, is_single, numbered_accesses, numbered_loops};
+use super::alias::{Overlap, Reason};
+use super::effects::{Effects, When};
 use super::symbols::Symbols;
+use crate::PrintAliasesOptions;
 use dialects::{
     ir::*,
     ops::func,
@@ -21,44 +24,60 @@ use dialects::{
 pub const OVERLAP: &str = "RM0322";
 
 /// The pass.
-pub fn print_aliases<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        let aliases = Aliases::new(function, &symbols);
-        let accesses = accesses(function, &aliases);
-        for (at, (later, second)) in accesses.iter().enumerate() {
-            for (earlier, first) in &accesses[..at] {
-                if reads(*later) && reads(*earlier) {
+        let effects = Effects::new(function, &symbols);
+        let accesses = numbered_accesses(function);
+        let loops = if options.iterations { numbered_loops(function) } else { Vec::new() };
+        for (second, later) in accesses.iter().enumerate() {
+            for (first, earlier) in accesses[..=second].iter().enumerate() {
+                if is_load(*later) && is_load(*earlier) {
                     continue;
                 }
                 let place = place_of(earlier.location())
-                    .map_or_else(String::new, |place| format!("{}:{}", place.line, place.column));
-                let verdict = match aliases.overlap(first, second) {
-                    Overlap::No(Reason::Scopes) => "does not overlap, by its scopes,",
-                    Overlap::No(Reason::Types) => "does not overlap, by its type,",
-                    Overlap::No(Reason::Objects) => "does not overlap, as another object,",
-                    Overlap::No(Reason::Offsets) => "does not overlap, by its offset,",
-                    Overlap::May => "may overlap",
-                    Overlap::Same => "is the same as",
-                };
-                cx.remark(OVERLAP, later.location(), format!("{verdict} the access at {place}"), None);
+                    .map_or_else(String::new, |place| format!(" at {}:{}", place.line, place.column));
+                if first != second {
+                    let verdict = verdict(&effects, *earlier, *later, When::Together);
+                    let text = format!("access {second} {verdict} access {first}{place}");
+                    cx.remark(OVERLAP, later.location(), text, None);
+                }
+                for (number, around) in loops.iter().enumerate() {
+                    if !is_ancestor(*around, *earlier) || !is_ancestor(*around, *later) {
+                        continue;
+                    }
+                    let verdict = verdict(&effects, *earlier, *later, When::InIterationsOf(*around));
+                    let text =
+                        format!("access {second} {verdict} access {first}{place}, in any iterations of loop {number}");
+                    cx.remark(OVERLAP, later.location(), text, None);
+                }
             }
         }
     }
     Ok(Changed::No)
 }
 
-/// The loads and stores of a function, in order.
-fn accesses<'c>(function: Op<'c>, aliases: &Aliases<'_, 'c>) -> Vec<(Op<'c>, Location<'c>)> {
-    let mut found = Vec::new();
-    walk(function, Order::Pre, |op| {
-        found.extend(aliases.accessed(op).map(|location| (op, location)));
-        Walk::Continue
-    });
-    found
-}
-
-fn reads(op: Op<'_>) -> bool {
-    op_name(op).ends_with("load")
+fn verdict<'c>(effects: &Effects<'_, 'c>, earlier: Op<'c>, later: Op<'c>, when: When<'c>) -> &'static str {
+    let aliases = &effects.aliases;
+    if let (true, true, Some(first), Some(second)) =
+        (is_single(earlier), is_single(later), aliases.accessed(earlier), aliases.accessed(later))
+    {
+        let overlap = match when {
+            When::Together => aliases.overlap(&first, &second),
+            When::InIterationsOf(around) => aliases.overlap_across(around, &first, &second),
+        };
+        return match overlap {
+            Overlap::No(Reason::Scopes) => "does not overlap, by its scopes,",
+            Overlap::No(Reason::Types) => "does not overlap, by its type,",
+            Overlap::No(Reason::Objects) => "does not overlap, as another object,",
+            Overlap::No(Reason::Offsets) => "does not overlap, by its offset,",
+            Overlap::May => "may overlap",
+            Overlap::Same => "is the same as",
+        };
+    }
+    match effects.any_conflict(&effects.of(earlier), &effects.of(later), when) {
+        false => "does not overlap, by its effects,",
+        true => "may overlap",
+    }
 }

@@ -1,6 +1,9 @@
 // Claim: calls, loads and whole inner loops that compute the same each time run once before the loop, behind a test of its
 // bounds when it may have no iteration.
 // RUN: rmlir-opt %s --infer-function-facts --hoist-invariants | filecheck %s
+#domain = #llvm.alias_scope_domain<id = distinct[0]<>>
+#in = #llvm.alias_scope<id = distinct[1]<>, domain = #domain>
+#store = #llvm.alias_scope<id = distinct[2]<>, domain = #domain>
 module attributes {llvm.data_layout = "e-i64:64"} {
 func.func private @sqrt(f64) -> f64
 // CHECK-LABEL: func.func @call
@@ -62,6 +65,25 @@ func.func @condition(%p: !llvm.ptr {llvm.noalias}, %q: !llvm.ptr, %from: i32) {
     llvm.store %i, %q : i32, !llvm.ptr
     %next = arith.muli %i, %i : i32
     scf.yield %next : i32
+  }
+  return
+}
+// What is moved uses what is moved with it, and the loop uses both.
+// CHECK-LABEL: func.func @chain
+// CHECK:         %[[BOTH:.*]]:{{[0-9]}} = scf.if
+// CHECK-NEXT:      %[[P:.*]] = llvm.load %{{.*}} : !llvm.ptr -> !llvm.ptr
+// CHECK-NEXT:      %[[X:.*]] = llvm.load %[[P]] {{.*}} : !llvm.ptr -> i32
+// CHECK:           scf.yield %[[X]]
+func.func @chain(%q: !llvm.ptr {llvm.noalias}, %out: !llvm.ptr {llvm.noalias}, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %p = llvm.load %q {alias_scopes = [#in], noalias_scopes = [#store]} : !llvm.ptr -> !llvm.ptr
+    %x = llvm.load %p {alias_scopes = [#in], noalias_scopes = [#store]} : !llvm.ptr -> i32
+    %same = llvm.icmp "eq" %p, %out : !llvm.ptr
+    scf.if %same {
+      llvm.store %x, %out {alias_scopes = [#store], noalias_scopes = [#in]} : i32, !llvm.ptr
+    }
   }
   return
 }

@@ -46,6 +46,15 @@ module attributes {llvm.data_layout = "e-i64:64"} {
     llvm.store %x, %a : i32, !llvm.ptr
     return
   }
+  func.func private @does_anything(!llvm.ptr {llvm.nocapture})
+  // A private object that a call which may do anything is lent.
+  func.func @lent(%x: i32) {
+    %one = arith.constant 1 : i64
+    %local = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+    llvm.store %x, %local : i32, !llvm.ptr
+    func.call @does_anything(%local) : (!llvm.ptr) -> ()
+    return
+  }
   // Twelve divides no power of two: without `inbounds` the sum may wrap onto the other field.
   func.func @wraps(%p: !llvm.ptr, %i: i64, %x: i32) {
     %0 = llvm.getelementptr %p[%i, 0] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.struct<(i32, i32, i32)>

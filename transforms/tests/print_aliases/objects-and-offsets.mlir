@@ -9,12 +9,12 @@ module attributes {llvm.data_layout = "e-i64:64"} {
     %local = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
     %global = llvm.mlir.addressof @table : !llvm.ptr
     llvm.store %x, %out : i32, !llvm.ptr
-    // CHECK: [[#@LINE+1]]:5: {{.*}} as another object, the access at [[#@LINE-1]]:5
+    // CHECK: [[#@LINE+1]]:5: {{.*}} as another object, access {{[0-9]+}} at [[#@LINE-1]]:5
     llvm.store %x, %in : i32, !llvm.ptr
-    // CHECK-DAG: [[#@LINE+1]]:5: {{.*}} as another object, the access at [[#@LINE-1]]:5
+    // CHECK-DAG: [[#@LINE+1]]:5: {{.*}} as another object, access {{[0-9]+}} at [[#@LINE-1]]:5
     llvm.store %x, %local : i32, !llvm.ptr
-    // CHECK-DAG: [[#@LINE+2]]:5: {{.*}} may overlap the access at [[#@LINE-3]]:5
-    // CHECK-DAG: [[#@LINE+1]]:5: {{.*}} as another object, the access at [[#@LINE-2]]:5
+    // CHECK-DAG: [[#@LINE+2]]:5: {{.*}} may overlap access {{[0-9]+}} at [[#@LINE-3]]:5
+    // CHECK-DAG: [[#@LINE+1]]:5: {{.*}} as another object, access {{[0-9]+}} at [[#@LINE-2]]:5
     llvm.store %x, %global : i32, !llvm.ptr
     return
   }
@@ -22,16 +22,16 @@ module attributes {llvm.data_layout = "e-i64:64"} {
   func.func @offsets(%s: !llvm.ptr, %v: memref<?x8xf64>, %i: index, %x: f64, %k: i32) {
     %0 = llvm.getelementptr inbounds %s[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, i32)>
     llvm.store %k, %s : i32, !llvm.ptr
-    // CHECK: [[#@LINE+1]]:5: {{.*}} by its offset, the access at [[#@LINE-1]]:5
+    // CHECK: [[#@LINE+1]]:5: {{.*}} by its offset, access {{[0-9]+}} at [[#@LINE-1]]:5
     llvm.store %k, %0 : i32, !llvm.ptr
     affine.for %j = 0 to 4 {
       affine.store %x, %v[%j, 2 * symbol(%i)] : memref<?x8xf64>
-      // CHECK: [[#@LINE+1]]:7: {{.*}} by its offset, the access at [[#@LINE-1]]:7
+      // CHECK: [[#@LINE+1]]:7: {{.*}} by its offset, access {{[0-9]+}} at [[#@LINE-1]]:7
       affine.store %x, %v[%j, 2 * symbol(%i) + 1] : memref<?x8xf64>
-      // CHECK-DAG: [[#@LINE+2]]:7: {{.*}} may overlap the access at [[#@LINE-3]]:7
-      // CHECK-DAG: [[#@LINE+1]]:7: {{.*}} by its offset, the access at [[#@LINE-2]]:7
+      // CHECK-DAG: [[#@LINE+2]]:7: {{.*}} may overlap access {{[0-9]+}} at [[#@LINE-3]]:7
+      // CHECK-DAG: [[#@LINE+1]]:7: {{.*}} by its offset, access {{[0-9]+}} at [[#@LINE-2]]:7
       affine.store %x, %v[0, 0] : memref<?x8xf64>
-      // CHECK: [[#@LINE+1]]:7: {{.*}} is the same as the access at [[#@LINE-1]]:7
+      // CHECK: [[#@LINE+1]]:7: {{.*}} is the same as access {{[0-9]+}} at [[#@LINE-1]]:7
       affine.store %x, %v[0, 0] : memref<?x8xf64>
     }
     %narrow = arith.constant 4 : index
@@ -39,7 +39,7 @@ module attributes {llvm.data_layout = "e-i64:64"} {
     %c1 = arith.constant 1 : index
     scf.for %j = %c0 to %narrow step %c1 {
       memref.store %x, %v[%c0, %j] : memref<?x8xf64>
-      // CHECK: [[#@LINE+1]]:7: {{.*}} by its offset, the access at [[#@LINE-1]]:7
+      // CHECK: [[#@LINE+1]]:7: {{.*}} by its offset, access {{[0-9]+}} at [[#@LINE-1]]:7
       memref.store %x, %v[%c0, %narrow] : memref<?x8xf64>
     }
     return

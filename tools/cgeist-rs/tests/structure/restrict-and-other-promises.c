@@ -1,6 +1,7 @@
 // What a parameter promises is on the function: `restrict`, `static` extents, `nonnull`.
-// RUN: cgeist-rs -O1 %s --emit=mlir -o - | filecheck %s
-// RUN: cgeist-rs -O1 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - | filecheck %s --check-prefix=LLVM
+// Proves: tapir:INT-5
+// RUN: cgeist-rs -O1 --no-optimiser %s --emit=mlir -o - | filecheck %s
+// RUN: cgeist-rs -O1 --no-optimiser -S -emit-llvm -Xclang -disable-llvm-passes %s -o - | filecheck %s --check-prefix=LLVM
 
 // CHECK: func.func @scaled(%{{.*}}: !llvm.ptr {llvm.noalias, llvm.noundef}, %{{.*}}: !llvm.ptr {llvm.noundef}, %{{.*}}: i32
 // LLVM: define {{.*}} @scaled(ptr noalias noundef %{{[0-9]+}}, ptr noundef %{{[0-9]+}}, i32

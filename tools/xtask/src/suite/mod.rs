@@ -5,6 +5,7 @@
 
 pub mod abi;
 pub mod affine;
+pub mod alias;
 mod c_testsuite;
 pub mod csmith;
 mod libraries;
@@ -35,6 +36,8 @@ enum Suite {
     Abi(abi::Options),
     /// Random affine loop nests: results, and the share of loops that are raised
     Affine(affine::Options),
+    /// Random functions with pointers: what the alias and effects services say, against what happens
+    Alias(alias::Options),
     /// SQLite, Lua, zlib and zstd from unpacked crates: same output, run time, size, cost of compiling
     Libraries(libraries::Options),
     /// Any C programs: how many loops are operations of the module, and whether the report says so
@@ -50,6 +53,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Csmith(options) => csmith::run(options)?,
         Suite::Abi(options) => abi::run(options)?,
         Suite::Affine(options) => affine::run(options)?,
+        Suite::Alias(options) => alias::run(options)?,
         Suite::Libraries(options) => libraries::run(options)?,
         Suite::Structure(options) => structure::run(options)?,
     };

@@ -6,6 +6,7 @@
 mod calls;
 mod compared;
 mod loop_nests;
+mod pointers;
 mod prose;
 mod random_programs;
 mod run_lines;
@@ -45,6 +46,8 @@ enum Step {
     Abi,
     /// Random affine loop nests, compared with Clang's builds
     Affine,
+    /// Random functions with pointers: what analyses say, against what happens
+    Alias,
     /// Generated documents are fresh, written ones are true
     Docs,
     /// The rules that keep the tree readable
@@ -55,7 +58,7 @@ enum Step {
     Scaffold,
 }
 
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 11] = [
     Step::Tidy,
     Step::Requirements,
     Step::Docs,
@@ -63,6 +66,7 @@ const STEPS: [Step; 10] = [
     Step::Csmith,
     Step::Abi,
     Step::Affine,
+    Step::Alias,
     Step::RunLines,
     Step::Scaffold,
     Step::Rust,
@@ -132,6 +136,7 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
         Step::Csmith => random_programs::run(options.seed),
         Step::Abi => calls::run(options.seed),
         Step::Affine => loop_nests::run(options.seed),
+        Step::Alias => pointers::run(options.seed),
         Step::Docs => {
             let mut tally = docs::check()?;
             tally += prose::run()?;

@@ -200,6 +200,7 @@ impl<'s, 'c> Effects<'s, 'c> {
     fn of_call(&self, call: Op<'c>) -> Vec<Effect<'c>> {
         match self.symbols.callee(call) {
             Some(callee) => self.by_facts(call, callee, &Facts::of(callee)),
+            // Private memory is not passed to unknown functions: that lets its address escape.
             None => vec![read(What::Anything), write(What::Anything)],
         }
     }
@@ -207,9 +208,6 @@ impl<'s, 'c> Effects<'s, 'c> {
     /// What a call does when its callee does what these facts allow.
     pub fn by_facts(&self, call: Op<'c>, callee: Op<'c>, facts: &Facts) -> Vec<Effect<'c>> {
         let memory = facts.memory;
-        if memory == MemoryEffects::ALL {
-            return vec![read(What::Anything), write(What::Anything)];
-        }
         let mut all = Vec::new();
         let mut add = |touched: Touched, what: What<'c>| {
             if touched.read {
@@ -219,9 +217,14 @@ impl<'s, 'c> Effects<'s, 'c> {
                 all.push(write(what));
             }
         };
-        add(memory.inaccessible, What::Inaccessible);
-        add(memory.errno, What::Errno);
-        add(memory.other, What::OtherMemory);
+        if memory == MemoryEffects::ALL {
+            add(Touched::ALL, What::Anything);
+        } else {
+            add(memory.inaccessible, What::Inaccessible);
+            add(memory.errno, What::Errno);
+            add(memory.other, What::OtherMemory);
+        }
+        // What only the arguments reach is private otherwise.
         for at in 0..operand_count(call) {
             let pointer = operand(call, at);
             if !is_ptr(type_of(pointer)) {

@@ -2,14 +2,14 @@
 
 use crate::analysis::alias::{Location, Object, Returned, escapes};
 use crate::analysis::effects::{Access, Effect, Effects, What};
-use crate::analysis::function_facts::{Facts, MemoryEffects, Touched};
+use crate::analysis::function_facts::{Facts, MemoryEffects, Touched, argument_is};
 use crate::analysis::symbols::Symbols;
 use dialects::ir::*;
 
 /// What a function does with what one of its pointer arguments points to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Argument {
-    /// Whether the argument is a pointer.
+    /// Whether the argument is a pointer of the program: not to a copy, and not to where the result goes.
     is_pointer: bool,
     /// Whether the pointer, or one computed from it, is kept or returned.
     kept: bool,
@@ -41,9 +41,10 @@ pub(super) struct Summary {
 impl Summary {
     /// Nothing at all.
     pub(super) fn nothing(function: Op<'_>) -> Self {
-        let is_pointer = |argument| is_ptr(type_of(argument));
-        let arguments =
-            args(body(function, 0)).map(|each| Argument { is_pointer: is_pointer(each), ..Argument::default() });
+        let plain = |at: usize| !["llvm.byval", "llvm.sret"].iter().any(|name| argument_is(function, at, name));
+        let arguments = args(body(function, 0))
+            .enumerate()
+            .map(|(at, each)| Argument { is_pointer: is_ptr(type_of(each)) && plain(at), ..Argument::default() });
         Self { memory: MemoryEffects::NONE, will_return: true, arguments: arguments.collect() }
     }
 
@@ -118,7 +119,9 @@ impl Summary {
         for object in objects {
             match object {
                 // What the function allocates is gone, or new, for its callers.
-                Object::Stack(_) | Object::Owned(_) | Object::Null => {}
+                Object::Stack(_) | Object::Null => {}
+                // The caller fills the copy.
+                Object::Owned(_) => self.memory.arguments = self.memory.arguments.or(touched),
                 Object::Exclusive(argument) | Object::Argument(argument) => {
                     self.memory.arguments = self.memory.arguments.or(touched);
                     let at = as_argument(argument).filter(|(block, _)| block_parent(*block) == Some(function));

@@ -102,12 +102,13 @@ fn move_behind_test<'c>(around: &Loop<'c>, moves: &[&Move<'c>]) {
         moved.iter().flat_map(|op| results(*op)).filter(|value| users(*value).into_iter().any(stays)).collect();
     let types: Vec<Ty<'c>> = values.iter().map(|value| type_of(*value)).collect();
     let test = scf::if_(&b, any, &types, !types.is_empty());
-    for (from, to) in values.iter().zip(results(test)) {
-        replace_uses_inside(*from, to, around.op);
-    }
     let then = body(test, 0);
     for op in &moved {
         move_to_end(*op, then);
+    }
+    // What is left inside; the moved operations use each other directly.
+    for (from, to) in values.iter().zip(results(test)) {
+        replace_uses_inside(*from, to, around.op);
     }
     let inside = Builder::at_end(b.context(), then);
     scf::yield_(&inside, &values);

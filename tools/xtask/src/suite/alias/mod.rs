@@ -1,0 +1,142 @@
+//! Random functions with pointers: is what the alias and effects services say true of what happens?
+//!
+//! Each program is compiled with its accesses traced, and run. Two accesses of which the services say that they never touch
+//! the same bytes must not do so in any call of their function, in one iteration or in any of a loop, as claimed.
+
+mod generate;
+mod trace;
+
+use crate::programs::{self, Build, CLANG};
+use crate::random::Random;
+use crate::test::{Tally, in_parallel};
+use crate::{Result, setup};
+use clap::Args;
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use trace::{Checked, Claim, Claims};
+
+/// The most time for one program.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// What a traced program is linked with.
+const RUNTIME: &str = include_str!("runtime.c");
+
+/// The options of the suite.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// How many programs, of twelve functions each
+    #[arg(long, default_value_t = 1700)]
+    count: u64,
+    /// From what they are made
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Runs the suite.
+pub fn run(options: &Options) -> Result<Tally> {
+    check(options.seed, options.count)
+}
+
+/// Checks so many programs.
+pub fn check(seed: u64, count: u64) -> Result<Tally> {
+    println!("{count} programs from the seed {seed}");
+    let folder = setup::scratch_folder("alias")?;
+    let runtime = folder.join("runtime.c");
+    std::fs::write(&runtime, RUNTIME).map_err(|error| error.to_string())?;
+    let object = folder.join("runtime.o");
+    Build::new(CLANG, ["-O1", "-c", &runtime.to_string_lossy()]).run(&object)?;
+    let (claims, calls, pairs) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
+    let seeds: Vec<u64> = (0..count).map(|number| seed.wrapping_mul(1_000_003).wrapping_add(number)).collect();
+    let name = |seed: &u64| format!("program with pointers {seed}");
+    let tally = in_parallel(&seeds, name, |&seed| {
+        let (claimed, checked) = check_program(seed, &folder, &object)?;
+        claims.fetch_add(claimed, Ordering::Relaxed);
+        calls.fetch_add(checked.calls, Ordering::Relaxed);
+        pairs.fetch_add(checked.pairs, Ordering::Relaxed);
+        Ok(())
+    });
+    println!(
+        "{} claims, {} calls of functions, {} pairs of accesses compared",
+        claims.into_inner(),
+        calls.into_inner(),
+        pairs.into_inner()
+    );
+    Ok(tally)
+}
+
+fn check_program(seed: u64, folder: &Path, runtime: &Path) -> Result<(usize, Checked)> {
+    let path = |ending: &str| folder.join(format!("{seed}.{ending}"));
+    let shown = |ending: &str| path(ending).to_string_lossy().into_owned();
+    let mut random = Random::new(seed);
+    std::fs::write(path("c"), generate::program(&mut random)).map_err(|error| error.to_string())?;
+    // Both the structured form and the affine one have their own accesses.
+    let form = *random.pick(&["--emit=mlir", "--emit=affine"]);
+    Build::new(programs::cgeist(), ["-O1", "-w", form, &shown("c")]).run(&path("mlir"))?;
+    let mut trace = Command::new(programs::cgeist().with_file_name("rmlir-opt"));
+    trace
+        .arg("--pass-pipeline=builtin.module(infer-function-facts,print-aliases{iterations=true},trace-accesses)")
+        .arg(format!("--report={}", shown("json")))
+        .args([&shown("mlir"), "-o", &shown("traced.mlir")]);
+    let finished = crate::process::run(&mut trace, LIMIT)?;
+    if !finished.succeeded() {
+        return Err(format!("rmlir-opt: {}", finished.describe()));
+    }
+    let claims = read_claims(&path("json"))?;
+    Build::new(programs::cgeist(), ["-O0", "-w", &shown("traced.mlir"), &runtime.to_string_lossy()])
+        .run(&path("traced"))?;
+    let mut run = Command::new(path("traced"));
+    run.env("RMLIR_TRACE", path("trace"));
+    let found = crate::process::run(&mut run, LIMIT)?;
+    Build::new(CLANG, ["-O0", "-w", &shown("c")]).run(&path("clang"))?;
+    let expected = programs::run(&path("clang"), LIMIT)?;
+    if found.status != expected.status || found.output != expected.output {
+        return Err(format!("the traced program does something else: {}", found.describe()));
+    }
+    let trace = std::fs::read(path("trace")).map_err(|error| error.to_string())?;
+    let checked = trace::check(&trace, &claims)?;
+    for ending in ["c", "mlir", "json", "traced.mlir", "traced", "trace", "clang"] {
+        // What was never made needs no removal.
+        let _ = std::fs::remove_file(path(ending));
+    }
+    Ok((claims.count(), checked))
+}
+
+/// The claims among the remarks of `print-aliases`.
+fn read_claims(report: &Path) -> Result<Claims> {
+    let text = std::fs::read_to_string(report).map_err(|error| error.to_string())?;
+    let remarks: Vec<serde_json::Value> = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    let mut claims = Claims::default();
+    for remark in &remarks {
+        let field = |name: &str| remark.get(name).and_then(serde_json::Value::as_str).unwrap_or_default();
+        if !field("text").contains("does not overlap") {
+            continue;
+        }
+        let claim = read_claim(field("function"), field("text"));
+        claims.add(claim.ok_or_else(|| format!("a remark without numbers: {}", field("text")))?);
+    }
+    Ok(claims)
+}
+
+/// The numbers behind `access`, twice, and behind `loop`.
+fn read_claim(function: &str, text: &str) -> Option<Claim> {
+    let number = |text: &str| text.split([' ', ',']).next()?.parse::<u64>().ok();
+    let mut parts = text.split("access ").skip(1);
+    let (later, earlier) = (number(parts.next()?)?, number(parts.next()?)?);
+    let within = text.split("of loop ").nth(1).and_then(number);
+    Some(Claim { function: function.to_owned(), pair: (earlier.min(later), earlier.max(later)), within })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remarks_are_claims() {
+        let text = "access 5 does not overlap, by its type, access 3 at 13:5, in any iterations of loop 2";
+        let claim = Claim { function: "f".to_owned(), pair: (3, 5), within: Some(2) };
+        assert_eq!(read_claim("f", text), Some(claim));
+        assert_eq!(read_claim("f", "access 1 may not"), None);
+    }
+}

@@ -1,0 +1,193 @@
+//! Reads what a traced program wrote, and compares it with what was claimed.
+
+use crate::Result;
+use std::collections::HashMap;
+
+/// That two accesses of a function never touch the same bytes, one of them writing.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Claim {
+    /// The function.
+    pub function: String,
+    /// The numbers of the two, the smaller one first.
+    pub pair: (u64, u64),
+    /// The loop in any iterations of which that holds; without one it holds in one iteration of all loops around both.
+    pub within: Option<u64>,
+}
+
+/// Claims by function and pair.
+#[derive(Debug, Default)]
+pub struct Claims {
+    by_function: HashMap<String, HashMap<(u64, u64), Vec<Option<u64>>>>,
+}
+
+impl Claims {
+    /// Adds a claim.
+    pub fn add(&mut self, claim: Claim) {
+        self.by_function.entry(claim.function).or_default().entry(claim.pair).or_default().push(claim.within);
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.by_function.values().flat_map(HashMap::values).map(Vec::len).sum()
+    }
+}
+
+/// Where in its loops something happened: for each loop that is open its number, which run of it, and which iteration.
+type Position = Vec<(u64, u64, u64)>;
+
+/// Bytes that were touched.
+#[derive(Clone, Debug)]
+struct Touch {
+    number: u64,
+    position: Position,
+    address: u64,
+    size: u64,
+    writes: bool,
+}
+
+/// A call of a function that is going on.
+#[derive(Debug, Default)]
+struct Frame {
+    function: String,
+    position: Position,
+    runs: u64,
+    /// The calls that are going on, by their numbers.
+    calls: Vec<u64>,
+    touches: Vec<Touch>,
+}
+
+/// The most touches of one call of a function that are compared; what comes later is left out.
+const TOUCHES: usize = 1500;
+
+/// What was compared.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Checked {
+    /// Calls of functions.
+    pub calls: usize,
+    /// Pairs of touches for which something is claimed.
+    pub pairs: usize,
+}
+
+/// Compares a trace with claims; an error names the first claim that does not hold.
+pub fn check(trace: &[u8], claims: &Claims) -> Result<Checked> {
+    let mut words = trace.chunks_exact(32).map(|chunk| {
+        let word = |at: usize| u64::from_le_bytes(chunk[8 * at..8 * at + 8].try_into().unwrap_or_default());
+        ([word(0), word(1), word(2), word(3)], chunk)
+    });
+    let mut frames: Vec<Frame> = Vec::new();
+    let mut checked = Checked::default();
+    while let Some(([kind, number, address, size], _)) = words.next() {
+        if kind == 0 {
+            let (_, name) = words.next().ok_or("the trace ends in a name")?;
+            let name: Vec<u8> = name.iter().copied().take_while(|byte| *byte != 0).collect();
+            frames.push(Frame { function: String::from_utf8_lossy(&name).into_owned(), ..Frame::default() });
+            continue;
+        }
+        let Some(frame) = frames.last_mut() else { return Err("an event outside of all functions".to_owned()) };
+        match kind {
+            1 => {
+                let done = frames.pop().unwrap_or_default();
+                compare(&done, claims, &mut checked)?;
+            }
+            2 | 3 => touch(&mut frames, number, address, size, kind == 3),
+            4 => frame.calls.push(number),
+            5 => {
+                frame.calls.pop();
+            }
+            6 => {
+                frame.runs += 1;
+                let run = frame.runs;
+                frame.position.push((number, run, 0));
+            }
+            7 => {
+                if let Some(last) = frame.position.last_mut() {
+                    last.2 += 1;
+                }
+            }
+            8 => {
+                frame.position.pop();
+            }
+            _ => return Err(format!("an event of kind {kind}")),
+        }
+    }
+    Ok(checked)
+}
+
+/// An access counts for its own function, and for the calls in all functions above.
+fn touch(frames: &mut [Frame], number: u64, address: u64, size: u64, writes: bool) {
+    let own = frames.len() - 1;
+    for (at, frame) in frames.iter_mut().enumerate() {
+        let number = if at == own { Some(number) } else { frame.calls.last().copied() };
+        if let (Some(number), true) = (number, frame.touches.len() < TOUCHES) {
+            frame.touches.push(Touch { number, position: frame.position.clone(), address, size, writes });
+        }
+    }
+}
+
+fn compare(frame: &Frame, claims: &Claims, checked: &mut Checked) -> Result<()> {
+    checked.calls += 1;
+    let Some(claims) = claims.by_function.get(&frame.function) else { return Ok(()) };
+    for (at, second) in frame.touches.iter().enumerate() {
+        for first in &frame.touches[..at] {
+            let pair = (first.number.min(second.number), first.number.max(second.number));
+            let Some(list) = claims.get(&pair) else { continue };
+            let apart = first.address + first.size <= second.address || second.address + second.size <= first.address;
+            for within in list.iter().filter(|within| holds(**within, first, second)) {
+                checked.pairs += 1;
+                if !apart && (first.writes || second.writes) {
+                    return Err(format!(
+                        "accesses {} and {} of `{}` touch the same bytes ({within:?}): {first:?} and {second:?}",
+                        pair.0, pair.1, frame.function
+                    ));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a claim is one about two touches at these places.
+fn holds(within: Option<u64>, first: &Touch, second: &Touch) -> bool {
+    let common = first.position.iter().zip(&second.position).take_while(|(a, b)| (a.0, a.1) == (b.0, b.1));
+    match within {
+        // All loops that are around both are in the same iteration.
+        None => common.into_iter().all(|(a, b)| a.2 == b.2),
+        // One run of the loop, and the loops around it in one iteration.
+        Some(around) => {
+            let common: Vec<_> = common.collect();
+            let Some(at) = common.iter().position(|(a, _)| a.0 == around) else { return false };
+            common[..at].iter().all(|(a, b)| a.2 == b.2)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn event(words: [u64; 4]) -> Vec<u8> {
+        words.iter().flat_map(|word| word.to_le_bytes()).collect()
+    }
+
+    fn trace(second: u64) -> Vec<u8> {
+        let mut name = b"f".to_vec();
+        name.resize(32, 0);
+        let events =
+            [[6, 0, 0, 0], [7, 0, 0, 0], [3, 0, 64, 8], [7, 0, 0, 0], [2, 1, second, 8], [8, 0, 0, 0], [1, 0, 0, 0]];
+        [event([0; 4]), name, events.into_iter().flat_map(event).collect()].concat()
+    }
+
+    fn claims(within: Option<u64>) -> Claims {
+        let mut claims = Claims::default();
+        claims.add(Claim { function: "f".to_owned(), pair: (0, 1), within });
+        claims
+    }
+
+    #[test]
+    fn a_claim_holds_for_its_iterations_only() {
+        assert!(check(&trace(68), &claims(Some(0))).is_err());
+        assert!(check(&trace(72), &claims(Some(0))).is_ok());
+        // In one iteration only one of the two happens.
+        assert!(check(&trace(68), &claims(None)).is_ok());
+    }
+}

@@ -1,0 +1,210 @@
+//! Makes a program write down its accesses, so that what analyses say can be compared with what happens.
+//!
+//! # Rewrite
+//! ```mlir
+//! llvm.store %x, %p : i32, !llvm.ptr
+//! // ->
+//! func.call @rmlir_trace_access(%number, %p, %four, %one) : (i32, !llvm.ptr, i64, i32) -> ()
+//! llvm.store %x, %p : i32, !llvm.ptr
+//! ```
+//! The functions called are given when the program is linked.
+//!
+//! # Legality
+//! Any. Functions of several blocks have no loops that are operations; their accesses are traced all the same.
+//!
+//! # Must not fire
+//! Twice: the calls that it adds would be traced, too.
+//!
+//! # Cost
+//! Linear.
+
+use super::accesses::{is_load, numbered_accesses, numbered_loops};
+use dialects::{
+    ir::*,
+    ops::{arith, func, llvm},
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// The functions that are called, with their parameters: `i` is an `i32`, `l` an `i64`, `p` a pointer.
+const CALLED: &[(&str, &str)] = &[
+    ("rmlir_trace_access", "ipli"),
+    ("rmlir_trace_call", "i"),
+    ("rmlir_trace_return", "i"),
+    ("rmlir_trace_loop", "i"),
+    ("rmlir_trace_iteration", "i"),
+    ("rmlir_trace_end", "i"),
+    ("rmlir_trace_enter", "p"),
+    ("rmlir_trace_leave", ""),
+];
+
+/// The pass.
+pub fn trace_accesses<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let context = cx.context();
+    let Some(layout) = Layout::of(module) else { return Ok(Changed::No) };
+    let top = body(module, 0);
+    let defined: Vec<Op<'c>> = functions(module).into_iter().filter(|each| func::is_defined(*each)).collect();
+    let outside = Builder::at_end(context, top);
+    for (name, parameters) in CALLED {
+        let inputs: Vec<Ty<'c>> = parameters
+            .chars()
+            .map(|each| match each {
+                'i' => int_type(context, 32),
+                'l' => int_type(context, 64),
+                _ => ptr_type(context),
+            })
+            .collect();
+        func::func(&outside, name, function_type(context, &inputs, &[]), true);
+    }
+    for (number, function) in defined.into_iter().enumerate() {
+        trace_loops(function);
+        let accesses = numbered_accesses(function);
+        // What was added for loops is no access of the program.
+        let own: Vec<Op<'c>> = accesses.into_iter().filter(|op| !is_trace(*op)).collect();
+        for (number, op) in own.iter().enumerate() {
+            trace(&layout, *op, number as i64);
+        }
+        cx.count("accesses", own.len() as u64);
+        trace_ends(function, &outside, number);
+    }
+    Ok(Changed::Yes)
+}
+
+fn is_trace(op: Op<'_>) -> bool {
+    attr_symbol(op, "callee").is_some_and(|name| name.starts_with("rmlir_trace_"))
+}
+
+fn number_of<'c>(b: &Builder<'c>, value: i64) -> Val<'c> {
+    arith::constant_int(b, int_type(b.context(), 32), value)
+}
+
+fn trace_loops(function: Op<'_>) {
+    for (number, around) in numbered_loops(function).into_iter().enumerate() {
+        let mut b = Builder::before(around);
+        func::call(&b, "rmlir_trace_loop", &[number_of(&b, number as i64)], &[]);
+        b.set_start(body(around, 0));
+        func::call(&b, "rmlir_trace_iteration", &[number_of(&b, number as i64)], &[]);
+        b.set_after(around);
+        func::call(&b, "rmlir_trace_end", &[number_of(&b, number as i64)], &[]);
+    }
+}
+
+fn trace_ends<'c>(function: Op<'c>, outside: &Builder<'c>, number: usize) {
+    let context = context_of(function);
+    let name = symbol_name(function).unwrap_or_default();
+    let mut bytes = name.as_bytes().to_vec();
+    bytes.push(0);
+    let global = format!("rmlir_trace_name_{number}");
+    outside
+        .op("llvm.mlir.global")
+        .attr("sym_name", str_attr(context, &global))
+        .attr("global_type", type_attr(llvm_array_type(int_type(context, 8), bytes.len() as u32)))
+        .attr("value", bytes_attr(context, &bytes))
+        .attr_opt("linkage", linkage_attr(context, "internal"))
+        .attr("constant", unit_attr(context))
+        .attr("addr_space", i32_attr(context, 0))
+        .empty_regions(1)
+        .build();
+    let mut b = Builder::new(context);
+    b.set_loc(function.location());
+    b.set_start(body(function, 0));
+    let address = llvm::address_of(&b, &global);
+    func::call(&b, "rmlir_trace_enter", &[address], &[]);
+    walk(function, Order::Pre, |op| {
+        if matches!(op_name(op), "func.return" | "llvm.return") {
+            func::call(&Builder::before(op), "rmlir_trace_leave", &[], &[]);
+        }
+        Walk::Continue
+    });
+}
+
+fn trace<'c>(layout: &Layout, op: Op<'c>, number: i64) {
+    let mut b = Builder::before(op);
+    let i64_type = int_type(b.context(), 64);
+    match op_name(op) {
+        "func.call" | "llvm.call" => {
+            func::call(&b, "rmlir_trace_call", &[number_of(&b, number)], &[]);
+            b.set_after(op);
+            func::call(&b, "rmlir_trace_return", &[number_of(&b, number)], &[]);
+        }
+        "llvm.intr.memcpy" | "llvm.intr.memmove" | "llvm.intr.memset" => {
+            let mut size = operand(op, 2);
+            if int_width(type_of(size)) != Some(64) {
+                size = arith::cast(&b, "arith.extui", size, i64_type);
+            }
+            record(&b, number, operand(op, 0), size, 1);
+            if !is_op(op, "llvm.intr.memset") {
+                record(&b, number, operand(op, 1), size, 0);
+            }
+        }
+        name => {
+            let is_store = !is_load(op);
+            let accessed = if is_store { type_of(operand(op, 0)) } else { type_of(result(op, 0)) };
+            let Some(size) = layout.store_size(accessed) else { return };
+            let at = usize::from(is_store);
+            let address = if name.starts_with("llvm.") { Some(operand(op, at)) } else { element(&b, layout, op, at) };
+            let Some(address) = address else { return };
+            let size = arith::constant_int(&b, i64_type, size as i64);
+            record(&b, number, address, size, i64::from(is_store));
+        }
+    }
+}
+
+fn record<'c>(b: &Builder<'c>, number: i64, address: Val<'c>, size: Val<'c>, writes: i64) {
+    func::call(b, "rmlir_trace_access", &[number_of(b, number), address, size, number_of(b, writes)], &[]);
+}
+
+/// The address of the element that a memref access touches.
+fn element<'c>(b: &Builder<'c>, layout: &Layout, op: Op<'c>, at: usize) -> Option<Val<'c>> {
+    let memref = operand(op, at);
+    let bytes = layout.allocation_size(element_type(type_of(memref))?)?;
+    let values: Vec<Val<'c>> = operands(op).skip(at + 1).collect();
+    let subscripts: Vec<Val<'c>> = match attr(op, "map") {
+        Some(map) => {
+            let map = attr_affine_map(map)?;
+            map.results.iter().map(|tree| computed(b, tree, map.dims, &values)).collect::<Option<_>>()?
+        }
+        None => values,
+    };
+    let (strides, _) = memref_strides(type_of(memref))?;
+    let view = defined_by(memref, "cmem.pointer_to_memref");
+    let mut offset = arith::constant_index(b, 0);
+    for (dimension, subscript) in subscripts.iter().enumerate() {
+        let stride = match strides[dimension] {
+            DYNAMIC => extents_behind(b, view?, dimension)?,
+            fixed => arith::constant_index(b, fixed),
+        };
+        offset = arith::addi(b, offset, arith::muli(b, *subscript, stride));
+    }
+    let offset = arith::muli(b, offset, arith::constant_index(b, bytes as i64));
+    let offset = arith::index_cast(b, offset, int_type(b.context(), 64));
+    let base = b.op("cmem.memref_to_pointer").operand(memref).results(&[ptr_type(b.context())]).value();
+    let byte = int_type(b.context(), 8);
+    Some(llvm::gep(b, base, &[llvm::GepIndex::Value(offset)], byte, llvm::GepFlags::None))
+}
+
+/// The value of a linear expression.
+fn computed<'c>(b: &Builder<'c>, tree: &AffineTree, dims: usize, values: &[Val<'c>]) -> Option<Val<'c>> {
+    Some(match tree {
+        AffineTree::Dim(at) => values[*at],
+        AffineTree::Symbol(at) => values[dims + at],
+        AffineTree::Constant(number) => arith::constant_index(b, *number),
+        AffineTree::Add(x, y) => arith::addi(b, computed(b, x, dims, values)?, computed(b, y, dims, values)?),
+        AffineTree::Mul(x, y) => arith::muli(b, computed(b, x, dims, values)?, computed(b, y, dims, values)?),
+        _ => return None,
+    })
+}
+
+/// The product of the extents after a dimension of a view.
+fn extents_behind<'c>(b: &Builder<'c>, view: Op<'c>, dimension: usize) -> Option<Val<'c>> {
+    let shape = shape_of(type_of(result(view, 0)))?;
+    let mut product = arith::constant_index(b, 1);
+    for at in dimension + 1..shape.len() {
+        let extent = match shape[at] {
+            // The leading extent has no operand.
+            DYNAMIC => operand(view, 1 + shape[1..at].iter().filter(|each| **each == DYNAMIC).count()),
+            fixed => arith::constant_index(b, fixed),
+        };
+        product = arith::muli(b, product, extent);
+    }
+    Some(product)
+}
