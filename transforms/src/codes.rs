@@ -94,6 +94,18 @@ call is made.",
 memory, or reads what the loop may write. The remark says which, and what would help.",
     },
     CodeInfo {
+        code: "RM0350",
+        title: "a nest has two versions",
+        explanation: "`version-loops` could not prove that the arrays of an affine nest do not overlap, or that its subscripts stay in \
+their rows, and put a version for when that is so behind a test. The test is made of exact numbers and cannot overflow.",
+    },
+    CodeInfo {
+        code: "RM0351",
+        title: "a nest has one version although a proof is missing",
+        explanation: "`version-loops` leaves a nest alone when its pointers change inside, when there are too many of them, or when the \
+bytes that it touches are not known before it runs.",
+    },
+    CodeInfo {
         code: "RM0313",
         title: "a condition in an affine loop is not affine",
         explanation: "The condition compares values that are not sums of multiples of loop counters and invariant values, or it \

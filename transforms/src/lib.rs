@@ -3,6 +3,7 @@
 pub mod analysis;
 mod codes;
 pub mod interprocedural;
+pub mod loops;
 pub mod memory;
 pub mod raise;
 pub mod scalar;
@@ -99,6 +100,17 @@ dialects::declare_passes! {
     scalar::hoist_invariants::hoist_invariants @ module, optional {
         operations: "Operations moved before a loop",
         calls: "Calls among them",
+    };
+    /// Make a version of affine nests for when their arrays do not overlap, behind a test.
+    ///
+    /// The first version says so with alias scopes; the nest as it was runs otherwise.
+    loops::version_loops::version_loops(VersionLoopsOptions {
+        /// Ask, too, whether all subscripts stay in their rows.
+        in_range: bool = false,
+        /// Call `rmlir_versioned` whenever a first version runs.
+        profile: bool = false,
+    }) @ module, optional {
+        nests: "Nests with two versions",
     };
     /// Keep constants of `f80` and `f128` exact through MLIR's text.
     ///

@@ -1,0 +1,3 @@
+//! Passes over affine loop nests.
+
+pub mod version_loops;

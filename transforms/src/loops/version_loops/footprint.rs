@@ -1,0 +1,128 @@
+//! Which bytes a nest touches behind each of its pointers.
+
+use super::Refusal;
+use super::wide::{End, Ranges, Wide};
+use crate::analysis::effects::Effects;
+use dialects::ir::*;
+
+/// An access of a nest.
+pub(super) struct Touch<'c> {
+    pub(super) op: Op<'c>,
+    pub(super) view: Op<'c>,
+}
+
+/// The accesses of a nest through one pointer.
+pub(super) struct Group<'c> {
+    pub(super) pointer: Val<'c>,
+    pub(super) touches: Vec<Touch<'c>>,
+}
+
+/// The accesses of a nest by pointer, in the order in which the pointers come.
+pub(super) fn groups<'c>(root: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Vec<Group<'c>>, Refusal> {
+    let mut groups: Vec<Group<'c>> = Vec::new();
+    let mut refusal = None;
+    walk(root, Order::Pre, |op| {
+        match touch(root, op, effects) {
+            Ok(None) => {}
+            Ok(Some((pointer, touch))) => match groups.iter_mut().find(|group| group.pointer == pointer) {
+                Some(group) => group.touches.push(touch),
+                None => groups.push(Group { pointer, touches: vec![touch] }),
+            },
+            Err(why) => {
+                refusal = Some(why);
+                return Walk::Stop;
+            }
+        }
+        Walk::Continue
+    });
+    refusal.map_or(Ok(groups), Err)
+}
+
+fn touch<'c>(
+    root: Op<'c>,
+    op: Op<'c>,
+    effects: &Effects<'_, 'c>,
+) -> Result<Option<(Val<'c>, Touch<'c>)>, Refusal> {
+    if !matches!(op_name(op), "affine.load" | "affine.store") {
+        return if effects.of(op).is_empty() { Ok(None) } else { Err(Refusal::OtherEffects) };
+    }
+    let memref = operand(op, usize::from(is_op(op, "affine.store")));
+    let view = defined_by(memref, "cmem.pointer_to_memref").ok_or(Refusal::UnknownMemory)?;
+    let pointer = operand(view, 0);
+    let fixed = operands(view).all(|each| is_defined_outside(each, root));
+    if fixed { Ok(Some((pointer, Touch { op, view }))) } else { Err(Refusal::UnknownMemory) }
+}
+
+/// The first byte that is touched behind a pointer, and the one behind the last.
+pub(super) fn footprint<'c>(
+    ranges: &mut Ranges<'c>,
+    layout: &Layout,
+    group: &Group<'c>,
+) -> Option<(Wide<'c>, Wide<'c>)> {
+    let mut found: Option<(Wide<'c>, Wide<'c>)> = None;
+    for touch in &group.touches {
+        let (low, high) = bytes(ranges, layout, touch)?;
+        found = Some(match found {
+            Some((least, greatest)) => {
+                (ranges.extreme(least, low, End::Least), ranges.extreme(greatest, high, End::Greatest))
+            }
+            None => (low, high),
+        });
+    }
+    let (low, high) = found?;
+    let address = ranges.address(group.pointer);
+    Some((ranges.sum(address, low)?, ranges.sum(address, high)?))
+}
+
+/// The bytes that one access touches, from its pointer on.
+fn bytes<'c>(ranges: &mut Ranges<'c>, layout: &Layout, touch: &Touch<'c>) -> Option<(Wide<'c>, Wide<'c>)> {
+    let memref = type_of(result(touch.view, 0));
+    let size = i64::try_from(layout.allocation_size(element_type(memref)?)?).ok()?;
+    let (map, operands) = subscripts(touch.op)?;
+    let mut low = ranges.constant(0);
+    let mut high = ranges.constant(size);
+    for (dimension, tree) in map.results.iter().enumerate() {
+        let stride = stride(ranges, touch.view, dimension, size)?;
+        let least = ranges.of_tree(tree, map.dims, &operands, End::Least)?;
+        let greatest = ranges.of_tree(tree, map.dims, &operands, End::Greatest)?;
+        let (least, greatest) = (ranges.product(least, stride)?, ranges.product(greatest, stride)?);
+        low = ranges.sum(low, least)?;
+        high = ranges.sum(high, greatest)?;
+    }
+    Some((low, high))
+}
+
+/// The map and the operands of an access.
+pub(super) fn subscripts<'c>(access: Op<'c>) -> Option<(AffineMapTree, Vec<Val<'c>>)> {
+    let first = if is_op(access, "affine.store") { 2 } else { 1 };
+    Some((attr(access, "map").and_then(attr_affine_map)?, operands(access).skip(first).collect()))
+}
+
+/// The bytes from one element to the next in a dimension of a view; never negative.
+fn stride<'c>(ranges: &mut Ranges<'c>, view: Op<'c>, dimension: usize, size: i64) -> Option<Wide<'c>> {
+    let memref = type_of(result(view, 0));
+    let (strides, _) = memref_strides(memref)?;
+    if strides[dimension] != DYNAMIC {
+        return Some(ranges.constant(strides[dimension].checked_mul(size)?)).filter(|_| strides[dimension] >= 0);
+    }
+    let rank = shape_of(memref)?.len();
+    let mut product = ranges.constant(size);
+    for inner in dimension + 1..rank {
+        let extent = extent(ranges, view, inner)?;
+        product = ranges.product(product, extent)?;
+    }
+    Some(product)
+}
+
+/// The extent of an inner dimension of a view.
+pub(super) fn extent<'c>(ranges: &mut Ranges<'c>, view: Op<'c>, dimension: usize) -> Option<Wide<'c>> {
+    let shape = shape_of(type_of(result(view, 0)))?;
+    match shape[dimension] {
+        DYNAMIC => {
+            // The leading extent has no operand.
+            let number = 1 + shape[1..dimension].iter().filter(|each| **each == DYNAMIC).count();
+            ranges.of_value(operand(view, number), End::Greatest)
+        }
+        fixed => Some(ranges.constant(fixed)),
+    }
+}

@@ -1,0 +1,306 @@
+//! Makes two versions of a nest whose arrays may overlap, or whose subscripts may leave their rows: one for when they do
+//! not, behind a test before the nest, and the one that was there.
+//!
+//! # Rewrite
+//! ```mlir
+//! affine.for %i = 0 to %n { ... %a[%i] ... %b[%i] ... }
+//! // ->
+//! %apart = ...   // the bytes from %a on that the nest touches end before those from %b on begin, or the other way round
+//! scf.if %apart {
+//!   affine.for %i = 0 to %n { ... }   // the views of %a and %b have alias scopes that exclude each other
+//! } else {
+//!   affine.for %i = 0 to %n { ... }
+//! }
+//! ```
+//! With `in-range`, the test also asks whether all inner subscripts stay within their extents, and the views of the first
+//! version have the attribute `cmem.in_range`. Other passes, and LLVM, use what the first version says.
+//!
+//! # Legality
+//! The nest only computes and accesses affinely, through views of pointers from outside of it. The test is made of exact
+//! numbers of 128 bits that cannot overflow ([`wide`]); where that is not certain nothing is done.
+//!
+//! # Must not fire
+//! When everything is proven already, and on nests with other effects: `transforms/tests/version_loops/not-*.mlir`.
+//!
+//! # Cost
+//! Twice the code of a nest; a test of some comparisons for each pair of pointers. It is asked for, never a default.
+
+mod footprint;
+mod wide;
+
+use crate::VersionLoopsOptions;
+use crate::analysis::alias::Overlap;
+use crate::analysis::effects::Effects;
+use crate::analysis::symbols::Symbols;
+use dialects::{
+    ir::*,
+    ops::{
+        arith::{self, CmpI},
+        func, scf,
+    },
+    pass::{Changed, PassCx, PassResult},
+};
+use footprint::{Group, extent, footprint, groups, subscripts};
+use std::collections::HashMap;
+use wide::{End, Ranges};
+
+/// Code of the remark that a nest has two versions.
+pub const VERSIONED: &str = "RM0350";
+/// Code of the remark that a nest has one version although a proof is missing.
+pub const REFUSED: &str = "RM0351";
+
+/// The most pairs of pointers that one test compares.
+const PAIRS: usize = 15;
+
+/// Why a nest has one version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Refusal {
+    /// It does something else than affine accesses.
+    OtherEffects,
+    /// An access is not through a view of a pointer from outside.
+    UnknownMemory,
+    /// Too many pointers would be compared.
+    TooMany,
+    /// The bytes that are touched are not known, or the test might overflow.
+    NoRange,
+}
+
+impl Refusal {
+    fn text(self) -> &'static str {
+        match self {
+            Self::OtherEffects => "it calls a function, or has accesses that are not affine",
+            Self::UnknownMemory => "a pointer changes in the nest",
+            Self::TooMany => "there are too many pairs of pointers",
+            Self::NoRange => "the range of a subscript is not known, or may need more than 128 bits",
+        }
+    }
+}
+
+/// The pass.
+pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    let Some(layout) = Layout::of(module) else { return Ok(Changed::No) };
+    let mut changed = false;
+    for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
+        cx.set_function(symbol_name(function).unwrap_or_default());
+        for root in nests(function) {
+            let effects = Effects::new(function, &symbols);
+            let plan = plan(root, &effects, options).and_then(|plan| match plan {
+                Some(plan) => test(root, &layout, &plan).ok_or(Refusal::NoRange).map(|test| Some((plan, test))),
+                None => Ok(None),
+            });
+            match plan {
+                Ok(None) => {}
+                Ok(Some((plan, test))) => {
+                    let first = split(root, &plan, test);
+                    if options.profile {
+                        func::call(&Builder::before(first), "rmlir_versioned", &[], &[]);
+                    }
+                    cx.remark(VERSIONED, root.location(), "the nest has a version for arrays that do not overlap", None);
+                    cx.count("nests", 1);
+                    changed = true;
+                }
+                Err(why) => cx.remark(REFUSED, root.location(), why.text(), None),
+            }
+        }
+    }
+    if options.profile && changed && symbols.get("rmlir_versioned").is_none() {
+        let outside = Builder::at_end(cx.context(), body(module, 0));
+        func::func(&outside, "rmlir_versioned", function_type(cx.context(), &[], &[]), true);
+    }
+    Ok(Changed::from(changed))
+}
+
+/// The outermost affine loops of a function.
+fn nests<'c>(function: Op<'c>) -> Vec<Op<'c>> {
+    let mut nests = Vec::new();
+    walk(function, Order::Pre, |op| {
+        if is_op(op, "affine.for") {
+            nests.push(op);
+            return Walk::Skip;
+        }
+        Walk::Continue
+    });
+    nests
+}
+
+/// What a test has to find out.
+struct Plan<'c> {
+    groups: Vec<Group<'c>>,
+    /// Pairs of groups that are not proven to be apart.
+    unproven: Vec<(usize, usize)>,
+    /// Pairs of groups of which one is written, and which do not overlap in the first version.
+    apart: Vec<(usize, usize)>,
+    /// Whether subscripts have to stay in their rows.
+    in_range: bool,
+}
+
+/// What is not proven of a nest; nothing when there is no such thing.
+fn plan<'c>(
+    root: Op<'c>,
+    effects: &Effects<'_, 'c>,
+    options: &VersionLoopsOptions,
+) -> Result<Option<Plan<'c>>, Refusal> {
+    let groups = match groups(root, effects) {
+        Ok(groups) => groups,
+        // Nothing is missing where nothing could be gained.
+        Err(Refusal::OtherEffects) => return Ok(None),
+        Err(why) => return Err(why),
+    };
+    let (mut unproven, mut apart) = (Vec::new(), Vec::new());
+    for second in 0..groups.len() {
+        for first in 0..second {
+            let writes = |group: &Group<'c>| group.touches.iter().any(|touch| is_op(touch.op, "affine.store"));
+            if !writes(&groups[first]) && !writes(&groups[second]) {
+                continue;
+            }
+            apart.push((first, second));
+            if !are_apart(root, effects, &groups[first], &groups[second]) {
+                unproven.push((first, second));
+            }
+        }
+    }
+    let in_range = options.in_range && groups.iter().flat_map(|group| &group.touches).any(|touch| rank(touch.view) > 1);
+    if unproven.is_empty() && !in_range {
+        return Ok(None);
+    }
+    if unproven.len() > PAIRS {
+        return Err(Refusal::TooMany);
+    }
+    Ok(Some(Plan { groups, unproven, apart, in_range }))
+}
+
+fn rank(view: Op<'_>) -> usize {
+    shape_of(type_of(result(view, 0))).map_or(0, |shape| shape.len())
+}
+
+/// Whether accesses of two groups are proven never to touch the same bytes while the nest runs.
+fn are_apart<'c>(root: Op<'c>, effects: &Effects<'_, 'c>, a: &Group<'c>, b: &Group<'c>) -> bool {
+    let aliases = &effects.aliases;
+    a.touches.iter().all(|x| {
+        b.touches.iter().all(|y| match (aliases.accessed(x.op), aliases.accessed(y.op)) {
+            _ if is_op(x.op, "affine.load") && is_op(y.op, "affine.load") => true,
+            (Some(x), Some(y)) => matches!(aliases.overlap_across(root, &x, &y), Overlap::No(_)),
+            _ => false,
+        })
+    })
+}
+
+/// Computes before the nest whether its first version may run; nothing is left behind when that cannot be said.
+fn test<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<'c>> {
+    let before = previous(root);
+    let found = conditions(root, layout, plan);
+    if found.is_none() {
+        // What was computed so far is not used.
+        let from = before.map_or_else(|| ops(block_of(root)?).next(), next_op);
+        let computed: Vec<Op<'c>> = std::iter::successors(from, |op| next_op(*op)).take_while(|op| *op != root).collect();
+        computed.into_iter().rev().for_each(erase);
+    }
+    found
+}
+
+/// The operation before another one in its block.
+fn previous<'c>(op: Op<'c>) -> Option<Op<'c>> {
+    ops(block_of(op)?).take_while(|each| *each != op).last()
+}
+
+fn conditions<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<'c>> {
+    let mut ranges = Ranges::before(root);
+    let mut known = HashMap::new();
+    for (first, second) in &plan.unproven {
+        for each in [first, second] {
+            if !known.contains_key(each) {
+                known.insert(*each, footprint(&mut ranges, layout, &plan.groups[*each])?);
+            }
+        }
+    }
+    let mut all: Option<Val<'c>> = None;
+    let mut add = |b: &Builder<'c>, condition: Val<'c>| {
+        all = Some(all.map_or(condition, |others| arith::binary(b, "arith.andi", others, condition)));
+    };
+    for (first, second) in &plan.unproven {
+        let (a, b) = (known[first], known[second]);
+        let builder = &ranges.builder;
+        let before = arith::cmpi(builder, CmpI::Sle, a.1.value, b.0.value);
+        let behind = arith::cmpi(builder, CmpI::Sle, b.1.value, a.0.value);
+        add(builder, arith::binary(builder, "arith.ori", before, behind));
+    }
+    if plan.in_range {
+        for touch in plan.groups.iter().flat_map(|group| &group.touches) {
+            let (map, operands) = subscripts(touch.op)?;
+            for (dimension, tree) in map.results.iter().enumerate().skip(1) {
+                let least = ranges.of_tree(tree, map.dims, &operands, End::Least)?;
+                let greatest = ranges.of_tree(tree, map.dims, &operands, End::Greatest)?;
+                let (zero, extent) = (ranges.constant(0), extent(&mut ranges, touch.view, dimension)?);
+                let builder = &ranges.builder;
+                add(builder, arith::cmpi(builder, CmpI::Sle, zero.value, least.value));
+                add(builder, arith::cmpi(builder, CmpI::Slt, greatest.value, extent.value));
+            }
+        }
+    }
+    all
+}
+
+/// Puts the nest and its first version into the branches of an `scf.if`; gives the first version.
+fn split<'c>(root: Op<'c>, plan: &Plan<'c>, test: Val<'c>) -> Op<'c> {
+    let b = Builder::before(root);
+    let types: Vec<Ty<'c>> = results(root).map(type_of).collect();
+    let choice = scf::if_(&b, test, &types, true);
+    for (from, to) in results(root).zip(results(choice)) {
+        replace_all_uses(from, to);
+    }
+    let then = Builder::at_end(b.context(), body(choice, 0));
+    let first = clone_at(&then, root, &mut ValueMap::new());
+    scf::yield_(&then, &results(first).collect::<Vec<_>>());
+    move_to_end(root, body(choice, 1));
+    let otherwise = Builder::at_end(b.context(), body(choice, 1));
+    scf::yield_(&otherwise, &results(root).collect::<Vec<_>>());
+    promise(first, plan);
+    first
+}
+
+/// Gives the views of the first version scopes for what its test has found out.
+fn promise<'c>(first: Op<'c>, plan: &Plan<'c>) {
+    let context = context_of(first);
+    let scopes = scopes(context, plan.groups.len());
+    let mut views: HashMap<usize, Val<'c>> = HashMap::new();
+    let accesses = [collect(first, "affine.load"), collect(first, "affine.store")].concat();
+    for access in accesses {
+        let at = usize::from(is_op(access, "affine.store"));
+        let Some(view) = defined_by(operand(access, at), "cmem.pointer_to_memref") else { continue };
+        let known = *views.entry(op_key(view)).or_insert_with(|| {
+            let own = clone_at(&Builder::before(first), view, &mut ValueMap::new());
+            let group = plan.groups.iter().position(|group| group.pointer == operand(view, 0));
+            if let (Some(scopes), Some(group)) = (&scopes, group) {
+                let others = plan.apart.iter().filter_map(|(a, b)| match group {
+                    _ if group == *a => Some(*b),
+                    _ if group == *b => Some(*a),
+                    _ => None,
+                });
+                add_scopes(own, "alias_scopes", &[scopes[group]]);
+                add_scopes(own, "noalias_scopes", &others.map(|other| scopes[other]).collect::<Vec<_>>());
+            }
+            if plan.in_range {
+                set_attr(own, "cmem.in_range", unit_attr(context));
+            }
+            result(own, 0)
+        });
+        set_operand(access, at, known);
+    }
+}
+
+fn add_scopes<'c>(view: Op<'c>, name: &str, more: &[Attr<'c>]) {
+    let mut all = attr(view, name).and_then(attr_elements).unwrap_or_default();
+    all.extend(more);
+    if !all.is_empty() {
+        set_attr(view, name, array_attr(context_of(view), &all));
+    }
+}
+
+/// So many new scopes of a new domain.
+fn scopes<'c>(context: &'c Context, count: usize) -> Option<Vec<Attr<'c>>> {
+    let domain = "#llvm.alias_scope_domain<id = distinct[0]<>>";
+    let list: Vec<String> =
+        (1..=count).map(|at| format!("#llvm.alias_scope<id = distinct[{at}]<>, domain = {domain}>")).collect();
+    attr_elements(parse_attr(context, &format!("[{}]", list.join(", ")))?)
+}

@@ -1,0 +1,178 @@
+//! Numbers of a nest, computed before it with more bits than they can need.
+//!
+//! Bounds and subscripts are taken as exact numbers. Each computed value carries how many bits it can have, from the types
+//! and ranges of what it is made of, so that arithmetic of 128 bits certainly does not overflow.
+
+use crate::analysis::int_range::range;
+use dialects::{ir::*, ops::arith};
+use std::collections::HashMap;
+
+/// The most bits of a computed number, besides its sign.
+const BITS: u32 = 120;
+
+/// A number of 128 bits that is known to need no more than so many, besides its sign.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wide<'c> {
+    pub(super) value: Val<'c>,
+    bits: u32,
+}
+
+/// Which end of the range of an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum End {
+    /// A number that it is never below.
+    Least,
+    /// A number that it is never above.
+    Greatest,
+}
+
+impl End {
+    fn opposite(self) -> Self {
+        match self {
+            Self::Least => Self::Greatest,
+            Self::Greatest => Self::Least,
+        }
+    }
+}
+
+/// Computes the ends of ranges before a nest.
+pub(super) struct Ranges<'c> {
+    pub(super) builder: Builder<'c>,
+    root: Op<'c>,
+    known: HashMap<(usize, End), Wide<'c>>,
+}
+
+impl<'c> Ranges<'c> {
+    /// Before `root`, the outermost loop.
+    pub(super) fn before(root: Op<'c>) -> Self {
+        Self { builder: Builder::before(root), root, known: HashMap::new() }
+    }
+
+    fn wide_type(&self) -> Ty<'c> {
+        int_type(self.builder.context(), 128)
+    }
+
+    /// A constant.
+    pub(super) fn constant(&self, number: i64) -> Wide<'c> {
+        Wide { value: arith::constant_int(&self.builder, self.wide_type(), number), bits: bits_of(number.into()) }
+    }
+
+    /// The address that a pointer is.
+    pub(super) fn address(&self, pointer: Val<'c>) -> Wide<'c> {
+        let b = &self.builder;
+        let number = b.op("llvm.ptrtoint").operand(pointer).results(&[int_type(b.context(), 64)]).value();
+        Wide { value: arith::cast(b, "arith.extui", number, self.wide_type()), bits: 64 }
+    }
+
+    /// The sum; `None` when it may have too many bits, as for all that follows.
+    pub(super) fn sum(&self, a: Wide<'c>, b: Wide<'c>) -> Option<Wide<'c>> {
+        let bits = a.bits.max(b.bits) + 1;
+        (bits <= BITS).then(|| Wide { value: arith::addi(&self.builder, a.value, b.value), bits })
+    }
+
+    /// The product.
+    pub(super) fn product(&self, a: Wide<'c>, b: Wide<'c>) -> Option<Wide<'c>> {
+        let bits = a.bits + b.bits;
+        (bits <= BITS).then(|| Wide { value: arith::muli(&self.builder, a.value, b.value), bits })
+    }
+
+    /// The smaller or the greater of two.
+    pub(super) fn extreme(&self, a: Wide<'c>, b: Wide<'c>, end: End) -> Wide<'c> {
+        let name = if end == End::Least { "arith.minsi" } else { "arith.maxsi" };
+        Wide { value: arith::binary(&self.builder, name, a.value, b.value), bits: a.bits.max(b.bits) }
+    }
+
+    /// An end of the range of a value of type `index` over all iterations of the nest.
+    pub(super) fn of_value(&mut self, value: Val<'c>, end: End) -> Option<Wide<'c>> {
+        if let Some(known) = self.known.get(&(val_key(value), end)) {
+            return Some(*known);
+        }
+        let found = self.find(value, end)?;
+        self.known.insert((val_key(value), end), found);
+        Some(found)
+    }
+
+    fn find(&mut self, value: Val<'c>, end: End) -> Option<Wide<'c>> {
+        if let Some(number) = constant_int(value) {
+            return Some(self.constant(number));
+        }
+        if is_defined_outside(value, self.root) {
+            let b = &self.builder;
+            let (low, high) = range(value, true);
+            let number = arith::index_cast(b, value, int_type(b.context(), 64));
+            let value = arith::cast(b, "arith.extsi", number, self.wide_type());
+            return Some(Wide { value, bits: bits_of(low).max(bits_of(high)).min(64) });
+        }
+        if let Some(apply) = defined_by(value, "affine.apply") {
+            let map = attr(apply, "map").and_then(attr_affine_map)?;
+            let operands: Vec<Val<'c>> = operands(apply).collect();
+            return self.of_tree(map.results.first()?, map.dims, &operands, end);
+        }
+        let (block, 0) = as_argument(value)? else { return None };
+        let owner = block_parent(block).filter(|owner| is_op(*owner, "affine.for"))?;
+        self.of_counter(owner, end)
+    }
+
+    /// An end of the range of a loop's counter: the greatest of its lower bounds, or the least of its upper ones less one.
+    fn of_counter(&mut self, owner: Op<'c>, end: End) -> Option<Wide<'c>> {
+        let sizes = property(owner, "operandSegmentSizes").and_then(attr_i32_array)?;
+        let (lower, upper) = (usize::try_from(*sizes.first()?).ok()?, usize::try_from(*sizes.get(1)?).ok()?);
+        let (name, first, count) = match end {
+            End::Least => ("lowerBoundMap", 0, lower),
+            End::Greatest => ("upperBoundMap", lower, upper),
+        };
+        let map = attr(owner, name).and_then(attr_affine_map)?;
+        let operands: Vec<Val<'c>> = operands(owner).skip(first).take(count).collect();
+        let mut all: Option<Wide<'c>> = None;
+        for tree in &map.results {
+            let one = self.of_tree(tree, map.dims, &operands, end)?;
+            all = Some(match all {
+                Some(others) => self.extreme(others, one, end.opposite()),
+                None => one,
+            });
+        }
+        match end {
+            End::Least => all,
+            End::Greatest => self.sum(all?, self.constant(-1)),
+        }
+    }
+
+    /// An end of the range of an expression.
+    pub(super) fn of_tree(
+        &mut self,
+        tree: &AffineTree,
+        dims: usize,
+        operands: &[Val<'c>],
+        end: End,
+    ) -> Option<Wide<'c>> {
+        match tree {
+            AffineTree::Constant(number) => Some(self.constant(*number)),
+            AffineTree::Dim(at) => self.of_value(*operands.get(*at)?, end),
+            AffineTree::Symbol(at) => self.of_value(*operands.get(dims + at)?, end),
+            AffineTree::Add(a, b) => {
+                let (a, b) = (self.of_tree(a, dims, operands, end)?, self.of_tree(b, dims, operands, end)?);
+                self.sum(a, b)
+            }
+            AffineTree::Mul(a, b) => {
+                let (tree, factor) = match (&**a, &**b) {
+                    (tree, AffineTree::Constant(factor)) | (AffineTree::Constant(factor), tree) => (tree, *factor),
+                    _ => return None,
+                };
+                let end = if factor < 0 { end.opposite() } else { end };
+                let value = self.of_tree(tree, dims, operands, end)?;
+                self.product(value, self.constant(factor))
+            }
+            AffineTree::Mod(_, by) => match (&**by, end) {
+                (AffineTree::Constant(_), End::Least) => Some(self.constant(0)),
+                (AffineTree::Constant(by), End::Greatest) => Some(self.constant(by - 1)),
+                _ => None,
+            },
+            AffineTree::FloorDiv(..) | AffineTree::CeilDiv(..) => None,
+        }
+    }
+}
+
+/// How many bits a number has, besides its sign.
+fn bits_of(number: i128) -> u32 {
+    128 - number.unsigned_abs().leading_zeros()
+}
