@@ -106,6 +106,13 @@ their rows, and put a version for when that is so behind a test. The test is mad
 bytes that it touches are not known before it runs.",
     },
     CodeInfo {
+        code: "RM0360",
+        title: "a call of an always_inline function stays",
+        explanation: "`inline-calls` puts functions that say `always_inline` in the place of their calls. It leaves a call when the \
+function has no body here, calls itself, takes a variable number of arguments, may be replaced when the program is linked, \
+is compiled for another processor or with other sanitizers, or uses what is bound to its frame. The remark says which.",
+    },
+    CodeInfo {
         code: "RM0313",
         title: "a condition in an affine loop is not affine",
         explanation: "The condition compares values that are not sums of multiples of loop counters and invariant values, or it \

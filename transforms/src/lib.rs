@@ -68,6 +68,27 @@ dialects::declare_passes! {
         functions: "Functions structured",
         loops: "Loops structured in functions that keep their blocks",
     };
+    /// Put the bodies of functions in the place of calls.
+    ///
+    /// Callees come before callers, and calls among functions that call one another stay. `restrict` arguments become scopes
+    /// of the accesses. The sizes count operations that become instructions, beyond those of the call. Functions that
+    /// nobody outside sees are removed when their last use is gone.
+    interprocedural::inline_calls::inline_calls(InlineOptions {
+        /// Inline a body of at most so many instructions anywhere.
+        small: usize = 8,
+        /// Inline a body of at most so many instructions when the source says `inline`.
+        hinted: usize = 30,
+        /// Inline a body of at most so many instructions, with structured control flow, when the call is in a loop.
+        in_loop: usize = 60,
+        /// Inline a body of at most so many instructions when the call is the only use of the function.
+        only_use: usize = 300,
+        /// Let a function grow by so many instructions, those of functions without other uses not counted.
+        growth: usize = 1000,
+    }) @ module, optional {
+        inlined: "Calls inlined",
+        kept: "Calls of functions of the module that stay",
+        removed: "Functions removed",
+    };
     /// Turn `scf.while` loops that count into `scf.for`.
     ///
     /// The counter may be of any width, signed or unsigned, count up or down, and be compared with any relation, as far as

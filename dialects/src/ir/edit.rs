@@ -141,6 +141,13 @@ pub fn set_loc<'c>(op: Op<'c>, location: Loc<'c>) {
     unsafe { raw::mlirOperationSetLocation(op.to_raw(), location.to_raw()) }
 }
 
+/// Sets the location of a block argument.
+pub fn set_arg_loc<'c>(argument: Val<'c>, location: Loc<'c>) {
+    assert!(as_argument(argument).is_some(), "the value is no block argument");
+    // SAFETY: both are alive, and the value is an argument.
+    unsafe { dialects_sys::rmlirSetArgumentLocation(argument.to_raw(), location.to_raw()) }
+}
+
 /// Changes the type of a value in place; the operations around it must agree.
 pub fn set_type<'c>(value: Val<'c>, r#type: Ty<'c>) {
     // SAFETY: both are alive.

@@ -109,3 +109,27 @@ pub fn loc_name<'c>(location: Loc<'c>) -> Option<&'c str> {
     }
     None
 }
+
+/// Whether a location names the function or block of debug information that it lies in, without which it has no place in
+/// LLVM IR. Of a call site it is the caller that counts.
+pub fn has_debug_scope(location: Loc<'_>) -> bool {
+    let raw = location.to_raw();
+    // SAFETY: the location is alive; its parts are asked for only when it is of their kind.
+    unsafe {
+        if raw::mlirLocationIsAName(raw) {
+            return has_debug_scope(make(raw::mlirLocationNameGetChildLoc(raw)));
+        }
+        if raw::mlirLocationIsACallSite(raw) {
+            return has_debug_scope(make(raw::mlirLocationCallSiteGetCaller(raw)));
+        }
+        if raw::mlirLocationIsAFused(raw) {
+            if Attr::from_option_raw(raw::mlirLocationFusedGetMetadata(raw)).is_some() {
+                return true;
+            }
+            let mut parts = vec![location.to_raw(); raw::mlirLocationFusedGetNumLocations(raw) as usize];
+            raw::mlirLocationFusedGetLocations(raw, parts.as_mut_ptr());
+            return parts.into_iter().any(|part| has_debug_scope(make(part)));
+        }
+    }
+    false
+}

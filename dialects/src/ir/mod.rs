@@ -15,6 +15,7 @@
 //! - [`types`], [`attrs`], [`locs`]: makers and readers;
 //! - [`affine`]: affine maps and integer sets, read;
 //! - [`layout`]: sizes and offsets in memory; alias tags and scopes, read;
+//! - [`scopes`]: scopes that accesses do not alias;
 //! - [`debug`]: attributes of debug information.
 
 pub mod access;
@@ -27,6 +28,7 @@ pub mod edit;
 pub mod layout;
 pub mod locs;
 pub mod query;
+pub mod scopes;
 pub mod types;
 pub mod walk;
 
@@ -45,6 +47,7 @@ pub use melior::{
     },
 };
 pub use query::*;
+pub use scopes::*;
 pub use types::*;
 pub use walk::{Order, Walk, collect, functions, walk};
 

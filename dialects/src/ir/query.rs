@@ -220,6 +220,19 @@ pub fn symbol_is_unused(symbol: Op<'_>, scope: Op<'_>) -> bool {
     unsafe { dialects_sys::rmlirSymbolIsUnused(symbol.to_raw(), scope.to_raw()) }
 }
 
+/// The references to symbols below `scope`: the operation that refers, and the name. `None` when some operation may refer
+/// to symbols in a way that nobody knows.
+pub fn symbol_uses<'c>(scope: Op<'c>) -> Option<Vec<(Op<'c>, &'c str)>> {
+    unsafe extern "C" fn push(data: *mut c_void, user: raw::MlirOperation, name: raw::MlirStringRef) {
+        // SAFETY: `data` is the vector below; the operation is below the scope, and its attributes own the name.
+        unsafe { (*data.cast::<Vec<(Op<'_>, &str)>>()).push((Op::from_raw(user), text(name))) }
+    }
+    let mut list: Vec<(Op<'c>, &'c str)> = Vec::new();
+    // SAFETY: `scope` is alive; the callback runs during the call only.
+    let known = unsafe { dialects_sys::rmlirSymbolUses(scope.to_raw(), push, (&raw mut list).cast()) };
+    known.then_some(list)
+}
+
 /// The constant that a value is, as an attribute.
 pub fn constant_of<'c>(value: Val<'c>) -> Option<Attr<'c>> {
     // SAFETY: `value` is alive; a null attribute becomes `None`.

@@ -202,6 +202,11 @@ void rmlirMoveBlock(MlirBlock block, MlirRegion region, MlirBlock before) {
 /// Changes the type of a value in place; cloning its op with other result types would be costly.
 void rmlirSetType(MlirValue value, MlirType type) { unwrap(value).setType(unwrap(type)); }
 
+/// Sets the location of a block argument, which the C API does not.
+void rmlirSetArgumentLocation(MlirValue argument, MlirLocation location) {
+  cast<BlockArgument>(unwrap(argument)).setLoc(unwrap(location));
+}
+
 void rmlirReplaceUse(MlirOperation op, size_t operand, MlirValue value) {
   unwrap(op)->setOperand(static_cast<unsigned>(operand), unwrap(value));
 }

@@ -188,6 +188,17 @@ bool rmlirSymbolIsUnused(MlirOperation symbol, MlirOperation scope) {
   return SymbolTable::symbolKnownUseEmpty(unwrap(symbol), unwrap(scope));
 }
 
+/// Calls back for each reference to a symbol below `scope`: the op that refers and the name at the root. False when
+/// some op may refer to symbols in a way that nobody knows.
+bool rmlirSymbolUses(MlirOperation scope, void (*callback)(void *, MlirOperation, MlirStringRef), void *data) {
+  std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(unwrap(scope));
+  if (!uses)
+    return false;
+  for (SymbolTable::SymbolUse use : *uses)
+    callback(data, wrap(use.getUser()), wrap(use.getSymbolRef().getRootReference().getValue()));
+  return true;
+}
+
 /// The constant that an op produces, or null.
 MlirAttribute rmlirConstantValue(MlirValue value) {
   Attribute attribute;

@@ -110,6 +110,12 @@ unsafe extern "C" {
     pub fn rmlirDebugGlobal(context: MlirContext, variable: *const RmlirDebugVariable) -> MlirAttribute;
     pub fn rmlirDebugExpression(context: MlirContext, codes: *const u32, count: usize) -> MlirAttribute;
 
+    // AliasScopes.cpp
+    pub fn rmlirAliasScopeDomain(context: MlirContext, description: MlirStringRef) -> MlirAttribute;
+    pub fn rmlirAliasScope(domain: MlirAttribute, description: MlirStringRef) -> MlirAttribute;
+    pub fn rmlirAliasScopeDomainOf(scope: MlirAttribute) -> MlirAttribute;
+    pub fn rmlirAliasScopeText(attribute: MlirAttribute) -> MlirStringRef;
+
     // Context.cpp
     pub fn rmlirContextCreate(threads: bool) -> MlirContext;
 
@@ -137,6 +143,7 @@ unsafe extern "C" {
     pub fn rmlirTakeBlocks(into: MlirRegion, from: MlirRegion);
     pub fn rmlirMoveBlock(block: MlirBlock, region: MlirRegion, before: MlirBlock);
     pub fn rmlirSetType(value: MlirValue, r#type: MlirType);
+    pub fn rmlirSetArgumentLocation(argument: MlirValue, location: MlirLocation);
     pub fn rmlirReplaceUse(op: MlirOperation, operand: usize, value: MlirValue);
     pub fn rmlirEraseOperand(op: MlirOperation, operand: usize);
     pub fn rmlirReplaceUsesInside(of: MlirValue, with: MlirValue, scope: MlirOperation, inside: bool);
@@ -179,6 +186,11 @@ unsafe extern "C" {
     pub fn rmlirImmediateDominator(dominance: *mut c_void, block: MlirBlock) -> MlirBlock;
     pub fn rmlirLookupSymbol(from: MlirOperation, reference: MlirAttribute) -> MlirOperation;
     pub fn rmlirCallee(call: MlirOperation) -> MlirOperation;
+    pub fn rmlirSymbolUses(
+        scope: MlirOperation,
+        callback: unsafe extern "C" fn(*mut c_void, MlirOperation, MlirStringRef),
+        data: *mut c_void,
+    ) -> bool;
     pub fn rmlirSymbolIsUnused(symbol: MlirOperation, scope: MlirOperation) -> bool;
     pub fn rmlirConstantValue(value: MlirValue) -> MlirAttribute;
     pub fn rmlirFold(

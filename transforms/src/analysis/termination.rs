@@ -41,6 +41,7 @@ fn is_quiet(op: Op<'_>) -> bool {
         | "memref.load"
         | "memref.store"
         | "llvm.intr.dbg.value"
+        | "llvm.intr.experimental.noalias.scope.decl"
         | "llvm.intr.lifetime.start"
         | "llvm.intr.lifetime.end" => true,
         "llvm.load" | "llvm.store" => !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0,

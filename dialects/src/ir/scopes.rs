@@ -1,0 +1,37 @@
+//! Making and reading alias scopes: what `alias_scopes` and `noalias_scopes` of an access name.
+//!
+//! Accesses that carry a scope do not touch what accesses touch that say not to alias it. A scope is one of a domain, and
+//! is told apart from all others by its identity, so each maker gives a new one.
+
+use super::*;
+use mlir_sys as raw;
+
+/// A new domain of scopes.
+pub fn alias_scope_domain<'c>(context: &'c Context, description: &str) -> Attr<'c> {
+    // SAFETY: the context is alive; the text is copied.
+    unsafe { Attr::from_raw(dialects_sys::rmlirAliasScopeDomain(context.to_raw(), raw_str(description))) }
+}
+
+/// A new scope of a domain; `None` when `domain` is none.
+pub fn alias_scope<'c>(domain: Attr<'c>, description: &str) -> Option<Attr<'c>> {
+    // SAFETY: the attribute is alive; the text is copied; a null attribute becomes `None`.
+    unsafe { Attr::from_option_raw(dialects_sys::rmlirAliasScope(domain.to_raw(), raw_str(description))) }
+}
+
+/// The domain of a scope; `None` for other attributes.
+pub fn alias_scope_domain_of<'c>(scope: Attr<'c>) -> Option<Attr<'c>> {
+    // SAFETY: the attribute is alive; a null attribute becomes `None`.
+    unsafe { Attr::from_option_raw(dialects_sys::rmlirAliasScopeDomainOf(scope.to_raw())) }
+}
+
+/// The description of a scope or of a domain; empty when it has none.
+pub fn alias_scope_text<'c>(attribute: Attr<'c>) -> &'c str {
+    // SAFETY: the attribute is alive as long as the context, and so is its text.
+    unsafe { text(dialects_sys::rmlirAliasScopeText(attribute.to_raw())) }
+}
+
+/// A number that identifies an attribute as long as its context exists; for maps.
+pub fn attr_key(attribute: Attr<'_>) -> usize {
+    let raw: raw::MlirAttribute = attribute.to_raw();
+    raw.ptr as usize
+}

@@ -1,0 +1,84 @@
+//! When inlining is worth it. LLVM inlines as well, later and with more knowledge of the machine; what is done here is what
+//! our own passes over loops need, or what makes the code smaller.
+
+use super::{attributes::Attributes, body::Body};
+use crate::InlineOptions;
+use dialects::ir::*;
+
+/// What a call costs by itself: the call, the return, and what is saved around it.
+const CALL: usize = 5;
+
+/// What speaks for inlining a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Gain {
+    /// The source asks for it.
+    Asked,
+    /// The function has no other use, so it is gone afterwards.
+    OnlyUse,
+    /// The call keeps a loop from being looked at.
+    InLoop,
+    /// The source hints at it.
+    Hinted,
+    /// The body is hardly more than the call.
+    Small,
+    /// The body is less than the call; all that is allowed where code is seldom run, or has to be small.
+    Tiny,
+}
+
+/// A call of a function with a body.
+pub(super) struct Site<'a, 'c> {
+    pub(super) call: Op<'c>,
+    pub(super) caller: &'a Attributes<'c>,
+    pub(super) callee: &'a Attributes<'c>,
+    pub(super) body: &'a Body<'c>,
+    /// Whether this is the only use of a function that nobody else sees.
+    pub(super) is_only_use: bool,
+    /// By how much the caller has grown already.
+    pub(super) growth: usize,
+}
+
+/// What speaks for inlining a call; `None` when the body is too large for that, or the caller would grow too much.
+pub(super) fn gain(site: &Site<'_, '_>, options: &InlineOptions) -> Option<Gain> {
+    if site.callee.has("alwaysinline") {
+        return Some(Gain::Asked);
+    }
+    // The frame of the caller would have no fixed size any more.
+    if site.body.grows_stack {
+        return None;
+    }
+    let saved = CALL + operand_count(site.call);
+    let gains = occasions(site, options);
+    let (gain, _) = gains.into_iter().find(|(_, limit)| site.body.size <= limit + saved)?;
+    let added = site.body.size.saturating_sub(saved);
+    (gain == Gain::OnlyUse || added == 0 || site.growth + added <= options.growth).then_some(gain)
+}
+
+/// What may speak for a call, with the size of a body up to which it does.
+fn occasions(site: &Site<'_, '_>, options: &InlineOptions) -> Vec<(Gain, usize)> {
+    let mut list = Vec::new();
+    if site.is_only_use {
+        list.push((Gain::OnlyUse, options.only_use));
+    }
+    let has_to_be_small = site.caller.has("optsize") || site.caller.has("minsize");
+    if has_to_be_small || is_cold(site) {
+        list.push((Gain::Tiny, 0));
+        return list;
+    }
+    // A body of blocks stays one operation that loop passes do not see through.
+    if !site.body.has_blocks && ancestors(site.call).any(|around| has_trait(around, Trait::Loop)) {
+        list.push((Gain::InLoop, options.in_loop));
+    }
+    if site.callee.has("inlinehint") {
+        list.push((Gain::Hinted, options.hinted));
+    }
+    list.push((Gain::Small, options.small));
+    list
+}
+
+/// Whether the call is hardly ever reached.
+fn is_cold(site: &Site<'_, '_>) -> bool {
+    let end = block_of(site.call).and_then(terminator);
+    site.caller.has("cold")
+        || site.callee.has("cold")
+        || end.is_some_and(|end| matches!(op_name(end), "llvm.unreachable" | "ub.unreachable"))
+}

@@ -1,0 +1,208 @@
+//! Puts the bodies of functions in the place of calls.
+//!
+//! # Rewrite
+//! ```mlir
+//! %r = func.call @square(%x) : (i32) -> i32
+//! // ->
+//! %r = arith.muli %x, %x overflow<nsw> : i32
+//! ```
+//! Callees come before callers, so what is put in a caller is final; calls among functions that call one another stay.
+//! Bodies of several blocks split the block of the call, or go into an `scf.execute_region`. Slots move to the top of the
+//! caller, arguments passed by value are copied, `restrict` becomes scopes of the accesses, places become those of calls.
+//! A function that nobody outside sees goes when its last use is gone.
+//!
+//! # Legality
+//! The program computes the same, also for those who look at the stack or replace functions when they link: see [`Reason`].
+//! The attributes of caller and callee that decide how code is made agree.
+//!
+//! # Must not fire
+//! Where no loop pass gains, unless code shrinks: `Gain` in `cost` says when, and the options how large a body may be. A
+//! remark names calls of `always_inline` functions that stay.
+//!
+//! # Needs and leaves
+//! Works best on structured functions with promoted slots, whose bodies are of one block. Slots of callees whose address is
+//! not taken any more can be promoted afterwards.
+//!
+//! # Cost
+//! Two walks over the module, one over each callee, and clones; linear in the operations of the result.
+
+mod attributes;
+mod body;
+mod cost;
+mod legality;
+mod places;
+mod remove;
+mod scopes;
+mod splice;
+mod stack;
+
+use crate::{InlineOptions, analysis::call_graph::CallGraph};
+use attributes::Attributes;
+use body::Body;
+use dialects::{
+    ir::*,
+    pass::{Changed, PassCx, PassResult},
+};
+pub use legality::Reason;
+use legality::Side;
+use scopes::Promises;
+use std::collections::{HashMap, HashSet};
+
+/// Code of the remark that a call of an `always_inline` function stays.
+pub const KEPT: &str = "RM0330";
+
+/// The pass.
+pub fn inline_calls<'c>(module: Op<'c>, options: &InlineOptions, cx: &mut PassCx<'c>) -> PassResult {
+    let mut inliner = Inliner::new(module);
+    for group in inliner.graph.groups() {
+        inliner.mark_recursive(&group);
+        for caller in group {
+            inliner.visit(caller, options, cx);
+        }
+    }
+    let gone: Vec<usize> = (0..inliner.graph.functions.len()).filter(|each| inliner.may_go(*each)).collect();
+    let removed = remove::remove_unused(module, &inliner.graph, &gone);
+    cx.count("inlined", inliner.inlined);
+    cx.count("kept", inliner.kept);
+    cx.count("removed", removed as u64);
+    Ok(Changed::from(inliner.inlined > 0))
+}
+
+/// What is known of a function as a callee; found when it is called first, after it was a caller.
+struct Callee<'c> {
+    body: Body<'c>,
+    promises: Promises,
+}
+
+struct Inliner<'c> {
+    graph: CallGraph<'c>,
+    attributes: Vec<Attributes<'c>>,
+    callees: HashMap<usize, Callee<'c>>,
+    recursive: HashSet<usize>,
+    /// How often each symbol is referred to.
+    uses: HashMap<&'c str, usize>,
+    /// Functions of which at least one call was inlined.
+    used_up: HashSet<usize>,
+    semantic_interposition: bool,
+    inlined: u64,
+    kept: u64,
+}
+
+impl<'c> Inliner<'c> {
+    fn new(module: Op<'c>) -> Self {
+        let graph = CallGraph::new(module);
+        let mut uses = HashMap::new();
+        for (_, name) in symbol_uses(module).unwrap_or_default() {
+            *uses.entry(name).or_insert(0) += 1;
+        }
+        let flags = regions(module).flat_map(blocks).flat_map(ops).find(|op| is_op(*op, "llvm.module_flags"));
+        let flags = flags.and_then(|op| attr(op, "flags"));
+        Self {
+            attributes: graph.functions.iter().map(|function| Attributes::of(*function)).collect(),
+            graph,
+            callees: HashMap::new(),
+            recursive: HashSet::new(),
+            uses,
+            used_up: HashSet::new(),
+            semantic_interposition: flags.is_some_and(|all| all.to_string().contains("\"SemanticInterposition\"")),
+            inlined: 0,
+            kept: 0,
+        }
+    }
+
+    fn mark_recursive(&mut self, group: &[usize]) {
+        if group.len() > 1 || group.iter().any(|each| self.graph.callees[*each].contains(each)) {
+            self.recursive.extend(group);
+        }
+    }
+
+    /// Inlines the calls in a function.
+    fn visit(&mut self, caller: usize, options: &InlineOptions, cx: &mut PassCx<'c>) {
+        let function = self.graph.functions[caller];
+        cx.set_function(symbol_name(function).unwrap_or_default());
+        let mut growth = 0;
+        for call in collect(function, "func.call") {
+            let Some(callee) = attr_symbol(call, "callee").and_then(|name| self.graph.number(name)) else {
+                continue;
+            };
+            match self.decide(call, caller, callee, growth, options) {
+                Ok(Some(size)) => {
+                    growth += size;
+                    self.inline(call, caller, callee);
+                    self.inlined += 1;
+                }
+                Ok(None) => self.kept += 1,
+                Err(reason) => {
+                    self.kept += 1;
+                    if self.attributes[callee].has("alwaysinline") {
+                        let name = symbol_name(self.graph.functions[callee]).unwrap_or_default();
+                        let text = format!("the call of '{name}', which is always_inline, stays: {reason}");
+                        cx.remark(KEPT, call.location(), text, reason.remedy());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether to inline a call: by how much the caller grows; nothing when that is not worth it.
+    fn decide(
+        &mut self,
+        call: Op<'c>,
+        caller: usize,
+        callee: usize,
+        growth: usize,
+        options: &InlineOptions,
+    ) -> Result<Option<usize>, Reason<'c>> {
+        let side = |index: usize| Side { op: self.graph.functions[index], attributes: &self.attributes[index] };
+        legality::check_callee(&side(callee), self.semantic_interposition)?;
+        if self.recursive.contains(&callee) || caller == callee {
+            return Err(Reason::Recursive);
+        }
+        let known = self.callees.entry(callee).or_insert_with(|| Callee {
+            body: body::look_at(self.graph.functions[callee]),
+            promises: scopes::promises(self.graph.functions[callee]),
+        });
+        let returns_twice = |name: &str| {
+            self.graph.number(name).is_some_and(|number| self.attributes[number].has("returns_twice"))
+        };
+        legality::check(call, &side(caller), &side(callee), &known.body, returns_twice)?;
+        let uses = symbol_name(self.graph.functions[callee]).and_then(|name| self.uses.get(name));
+        let site = cost::Site {
+            call,
+            caller: &self.attributes[caller],
+            callee: &self.attributes[callee],
+            body: &known.body,
+            is_only_use: self.attributes[callee].is_local() && uses == Some(&1),
+            growth,
+        };
+        Ok(cost::gain(&site, options).map(|_| known.body.size))
+    }
+
+    fn inline(&mut self, call: Op<'c>, caller: usize, callee: usize) {
+        let (into, from) = (self.graph.functions[caller], self.graph.functions[callee]);
+        let Some(known) = self.callees.get(&callee) else {
+            return;
+        };
+        splice::splice(call, from, &known.body, &known.promises);
+        if known.body.has_blocks && has_attr(from, UNSTRUCTURED) {
+            set_attr(into, UNSTRUCTURED, unit_attr(context_of(into)));
+        }
+        let width = attributes::joint_vector_width(&self.attributes[caller], &self.attributes[callee]);
+        attributes::set_vector_width(into, &mut self.attributes[caller], width);
+        for name in &known.body.symbols {
+            *self.uses.entry(name).or_insert(0) += 1;
+        }
+        if let Some(left) = symbol_name(from).and_then(|name| self.uses.get_mut(name)) {
+            *left = left.saturating_sub(1);
+        }
+        self.used_up.insert(callee);
+    }
+
+    /// Whether a function may be removed if it has no use any more.
+    fn may_go(&self, function: usize) -> bool {
+        self.used_up.contains(&function) && self.attributes[function].is_discardable()
+    }
+}
+
+/// Marks functions whose source jumps, and which therefore keep their blocks.
+const UNSTRUCTURED: &str = "cmem.unstructured";

@@ -1,0 +1,148 @@
+//! Puts the body of a callee in the place of a call.
+//!
+//! ```mlir
+//! %r = func.call @f(%x) : (i32) -> i32
+//! // -> one block                      // -> several, directly in a function or `scf.execute_region`
+//! %r = arith.addi %x, %c1 : i32          cf.cond_br %c, ^a, ^b        // the callee's blocks, with
+//!                                      ^a:                            // `cf.br` for `func.return`
+//!                                        cf.br ^after(%0 : i32)
+//!                                      ^after(%r: i32):
+//! ```
+//! Below other regions, which have one block, several blocks go into an `scf.execute_region`.
+
+use super::{
+    body::Body,
+    places::Places,
+    scopes::{Promises, Scopes},
+    stack::Frame,
+};
+use dialects::{
+    ir::*,
+    ops::{cf, func, scf},
+};
+
+/// The alignment of an object passed by value that does not say its own.
+const ALIGNMENT: u64 = 16;
+
+/// Replaces a call by the body of its callee.
+pub(super) fn splice<'c>(call: Op<'c>, callee: Op<'c>, body: &Body<'c>, promises: &Promises) {
+    if body.has_blocks && !can_split(call) {
+        wrap(call);
+    }
+    let Some(into) = block_of(call).and_then(region_of) else {
+        return;
+    };
+    let b = Builder::before(call);
+    let mut frame = Frame::new(&b, body.grows_stack);
+    let values = arguments(&b, call, callee, &mut frame);
+    let scopes = Scopes::declare(&b, callee, promises);
+
+    let mut map = ValueMap::new();
+    clone_region_into(region(callee, 0), into, &mut map);
+    adapt(callee, &map, &Places::new(call.location(), callee), scopes);
+    for slot in body.slots.iter().filter_map(|slot| defining_op(map.get(result(*slot, 0)))) {
+        frame.take(&b, slot, call);
+    }
+    let blocks: Vec<Blk<'c>> = blocks(region(callee, 0)).map(|block| map.get_block(block)).collect();
+    match blocks[..] {
+        [only] => connect_one(call, only, &values, frame),
+        _ => connect_all(call, &blocks, &values, frame),
+    }
+}
+
+/// Whether the block of a call may become several.
+fn can_split(call: Op<'_>) -> bool {
+    parent_op(call).is_some_and(|around| is_op(around, "scf.execute_region") || has_trait(around, Trait::Function))
+}
+
+/// Puts a call into a region that may have several blocks.
+fn wrap(call: Op<'_>) {
+    let mut b = Builder::before(call);
+    let types: Vec<_> = results(call).map(type_of).collect();
+    let around = scf::execute_region(&b, &types);
+    for (inner, outer) in results(call).zip(results(around)) {
+        replace_all_uses(inner, outer);
+    }
+    let block = body(around, 0);
+    move_to_end(call, block);
+    b.set_end(block);
+    scf::yield_(&b, &results(call).collect::<Vec<_>>());
+}
+
+/// What the arguments of the callee are: those of the call, and copies of what is passed by value.
+fn arguments<'c>(b: &Builder<'c>, call: Op<'c>, callee: Op<'c>, frame: &mut Frame<'c>) -> Vec<Val<'c>> {
+    let mut values = Vec::new();
+    for (index, value) in operands(call).enumerate() {
+        let facts = func::arg_attrs(callee, index);
+        let object = facts.and_then(|facts| dict_entry(facts, "llvm.byval")).and_then(attr_type);
+        values.push(match object {
+            Some(object) => {
+                let alignment = facts.and_then(|facts| dict_entry(facts, "llvm.align")).and_then(attr_int);
+                frame.copy(b, value, object, alignment.map_or(ALIGNMENT, |each| each as u64), call)
+            }
+            None => value,
+        });
+    }
+    values
+}
+
+/// Gives the copies of all operations of a body their places and scopes.
+fn adapt<'c>(callee: Op<'c>, map: &ValueMap<'c>, places: &Places<'c>, mut scopes: Scopes<'_, 'c>) {
+    let mut dropped = Vec::new();
+    for block in blocks(region(callee, 0)) {
+        let copy = map.get_block(block);
+        places.set_arguments(copy);
+        for (original, copy) in ops(block).zip(ops(copy)) {
+            in_pairs(original, copy, &mut |original, copy| {
+                scopes.apply(original, copy);
+                if !places.set(copy) {
+                    dropped.push(copy);
+                }
+            });
+        }
+    }
+    dropped.into_iter().for_each(erase);
+}
+
+fn in_pairs<'c>(original: Op<'c>, copy: Op<'c>, visit: &mut dyn FnMut(Op<'c>, Op<'c>)) {
+    visit(original, copy);
+    for (original, copy) in regions(original).zip(regions(copy)) {
+        for (original, copy) in blocks(original).zip(blocks(copy)) {
+            for (original, copy) in ops(original).zip(ops(copy)) {
+                in_pairs(original, copy, visit);
+            }
+        }
+    }
+}
+
+/// Puts the one block of a body before a call, and its results for those of the call.
+fn connect_one<'c>(call: Op<'c>, block: Blk<'c>, values: &[Val<'c>], frame: Frame<'c>) {
+    let end = terminator(block);
+    inline_block_before(block, call, values);
+    frame.leave(&Builder::before(call));
+    let given: Vec<Val<'c>> = end.map(|end| operands(end).collect()).unwrap_or_default();
+    if let Some(end) = end {
+        erase(end);
+    }
+    replace_op(call, &given);
+}
+
+/// Puts the blocks of a body, the first of which is entered, between what is before a call and what follows it.
+fn connect_all<'c>(call: Op<'c>, blocks: &[Blk<'c>], values: &[Val<'c>], frame: Frame<'c>) {
+    let before = block_of(call);
+    let after = split_block(call);
+    let place = call.location();
+    let given: Vec<Val<'c>> = results(call).map(|value| add_arg(after, type_of(value), place)).collect();
+    for block in blocks {
+        move_block_before(*block, after);
+        if let Some(end) = terminator(*block).filter(|end| is_op(*end, "func.return")) {
+            cf::br(&Builder::before(end), after, &operands(end).collect::<Vec<_>>());
+            erase(end);
+        }
+    }
+    if let (Some(before), Some(entry)) = (before, blocks.first()) {
+        inline_block_at_end(*entry, before, values);
+    }
+    frame.leave(&Builder::before(call));
+    replace_op(call, &given);
+}
