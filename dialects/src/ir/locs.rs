@@ -110,26 +110,62 @@ pub fn loc_name<'c>(location: Loc<'c>) -> Option<&'c str> {
     None
 }
 
-/// Whether a location names the function or block of debug information that it lies in, without which it has no place in
-/// LLVM IR. Of a call site it is the caller that counts.
-pub fn has_debug_scope(location: Loc<'_>) -> bool {
-    let raw = location.to_raw();
+/// The parts of a fused location.
+///
+/// # Safety
+///
+/// The location is one.
+unsafe fn fused_parts<'c>(raw: raw::MlirLocation) -> Vec<Loc<'c>> {
+    // SAFETY: the caller's promise; the location is alive, and the buffer has the size that it says.
+    unsafe {
+        let mut parts = vec![raw; raw::mlirLocationFusedGetNumLocations(raw) as usize];
+        raw::mlirLocationFusedGetLocations(raw, parts.as_mut_ptr());
+        parts.into_iter().map(|part| make(part)).collect()
+    }
+}
+
+/// What debug information says about a function, by the function's own location: places in the function that name no scope
+/// are in this one.
+pub fn debug_scope<'c>(function: Loc<'c>) -> Option<Attr<'c>> {
+    let raw = function.to_raw();
+    // SAFETY: the location is alive; its parts are asked for only when it is of their kind; null becomes `None`.
+    unsafe {
+        if raw::mlirLocationIsAName(raw) {
+            return debug_scope(make(raw::mlirLocationNameGetChildLoc(raw)));
+        }
+        if !raw::mlirLocationIsAFused(raw) {
+            return None;
+        }
+        Attr::from_option_raw(raw::mlirLocationFusedGetMetadata(raw))
+    }
+}
+
+/// A place that names its scope: `scope`, where it names none. Of a call site that is where the call is.
+pub fn with_debug_scope<'c>(context: &'c Context, place: Loc<'c>, scope: Attr<'c>) -> Loc<'c> {
+    let raw = place.to_raw();
     // SAFETY: the location is alive; its parts are asked for only when it is of their kind.
     unsafe {
         if raw::mlirLocationIsAName(raw) {
-            return has_debug_scope(make(raw::mlirLocationNameGetChildLoc(raw)));
+            let name = text(raw::mlirIdentifierStr(raw::mlirLocationNameGetName(raw)));
+            let child = make(raw::mlirLocationNameGetChildLoc(raw));
+            return named_loc(context, name, with_debug_scope(context, child, scope));
         }
         if raw::mlirLocationIsACallSite(raw) {
-            return has_debug_scope(make(raw::mlirLocationCallSiteGetCaller(raw)));
+            let caller = make(raw::mlirLocationCallSiteGetCaller(raw));
+            let callee = make(raw::mlirLocationCallSiteGetCallee(raw));
+            return call_site_loc(callee, with_debug_scope(context, caller, scope));
         }
         if raw::mlirLocationIsAFused(raw) {
             if Attr::from_option_raw(raw::mlirLocationFusedGetMetadata(raw)).is_some() {
-                return true;
+                return place;
             }
-            let mut parts = vec![location.to_raw(); raw::mlirLocationFusedGetNumLocations(raw) as usize];
-            raw::mlirLocationFusedGetLocations(raw, parts.as_mut_ptr());
-            return parts.into_iter().any(|part| has_debug_scope(make(part)));
+            let parts: Vec<_> =
+                fused_parts(raw).into_iter().map(|part| with_debug_scope(context, part, scope)).collect();
+            return fused_loc(context, &parts, None);
+        }
+        if raw::mlirLocationIsAFileLineColRange(raw) {
+            return fused_loc(context, &[place], Some(scope));
         }
     }
-    false
+    place
 }

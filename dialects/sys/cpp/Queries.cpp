@@ -191,11 +191,14 @@ bool rmlirSymbolIsUnused(MlirOperation symbol, MlirOperation scope) {
 /// Calls back for each reference to a symbol below `scope`: the op that refers and the name at the root. False when
 /// some op may refer to symbols in a way that nobody knows.
 bool rmlirSymbolUses(MlirOperation scope, void (*callback)(void *, MlirOperation, MlirStringRef), void *data) {
-  std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(unwrap(scope));
-  if (!uses)
-    return false;
-  for (SymbolTable::SymbolUse use : *uses)
-    callback(data, wrap(use.getUser()), wrap(use.getSymbolRef().getRootReference().getValue()));
+  // Asked about an op that is a symbol table MLIR answers for the op alone, so each region is asked about.
+  for (Region &region : unwrap(scope)->getRegions()) {
+    std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(&region);
+    if (!uses)
+      return false;
+    for (SymbolTable::SymbolUse use : *uses)
+      callback(data, wrap(use.getUser()), wrap(use.getSymbolRef().getRootReference().getValue()));
+  }
   return true;
 }
 

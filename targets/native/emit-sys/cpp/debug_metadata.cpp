@@ -11,6 +11,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Target/LLVMIR/LLVMTranslationInterface.h"
 #include "mlir/Target/LLVMIR/ModuleTranslation.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -141,19 +142,22 @@ void completeElements(llvm::LLVMContext &context, const Nodes &nodes) {
   }
 }
 
-/// Makes optimised functions keep the descriptions of variables of which nothing else is left.
-void retainVariables(llvm::Function &function) {
-  llvm::DISubprogram *subprogram = function.getSubprogram();
-  if (!subprogram || !subprogram->isOptimized())
-    return;
-  llvm::SmallSetVector<llvm::Metadata *, 16> variables;
-  for (llvm::Metadata *known : subprogram->getRetainedNodes())
-    variables.insert(known);
-  for (llvm::Instruction &instruction : llvm::instructions(function))
-    for (llvm::DbgVariableRecord &record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
-      variables.insert(record.getRawVariable());
-  if (!variables.empty())
-    subprogram->replaceRetainedNodes(llvm::MDTuple::get(function.getContext(), variables.getArrayRef()));
+/// Makes optimised functions keep the descriptions of variables of which nothing else is left. A variable belongs to the
+/// function that declares it, also where that was inlined.
+void retainVariables(llvm::Module &module) {
+  llvm::MapVector<llvm::DISubprogram *, llvm::SmallSetVector<llvm::Metadata *, 16>> variables;
+  for (llvm::Function &function : module)
+    for (llvm::Instruction &instruction : llvm::instructions(function))
+      for (llvm::DbgVariableRecord &record : llvm::filterDbgVars(instruction.getDbgRecordRange())) {
+        llvm::DISubprogram *owner = record.getVariable()->getScope()->getSubprogram();
+        if (owner && owner->isOptimized())
+          variables[owner].insert(record.getRawVariable());
+      }
+  for (auto &[owner, found] : variables) {
+    llvm::SmallSetVector<llvm::Metadata *, 16> all(owner->getRetainedNodes().begin(), owner->getRetainedNodes().end());
+    all.insert(found.begin(), found.end());
+    owner->replaceRetainedNodes(llvm::MDTuple::get(module.getContext(), all.getArrayRef()));
+  }
 }
 
 } // namespace
@@ -176,6 +180,5 @@ void rmlir::native::completeDebugInfo(llvm::Module &module) {
     (*module.debug_compile_units_begin())->replaceRetainedTypes(llvm::MDTuple::get(module.getContext(), types));
     module.eraseNamedMetadata(kept);
   }
-  for (llvm::Function &function : module)
-    retainVariables(function);
+  retainVariables(module);
 }

@@ -8,11 +8,9 @@ use dialects::ir::*;
 /// What a call costs by itself: the call, the return, and what is saved around it.
 const CALL: usize = 5;
 
-/// What speaks for inlining a call.
+/// What speaks for inlining a call that the source does not ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Gain {
-    /// The source asks for it.
-    Asked,
+enum Gain {
     /// The function has no other use, so it is gone afterwards.
     OnlyUse,
     /// The call keeps a loop from being looked at.
@@ -33,24 +31,31 @@ pub(super) struct Site<'a, 'c> {
     pub(super) body: &'a Body<'c>,
     /// Whether this is the only use of a function that nobody else sees.
     pub(super) is_only_use: bool,
+    /// Whether the caller calls itself, so that what it has on the stack is there many times.
+    pub(super) in_recursion: bool,
     /// By how much the caller has grown already.
     pub(super) growth: usize,
 }
 
-/// What speaks for inlining a call; `None` when the body is too large for that, or the caller would grow too much.
-pub(super) fn gain(site: &Site<'_, '_>, options: &InlineOptions) -> Option<Gain> {
+/// By how much a caller grows when it is worth it to inline a call; `None` when the body is too large for what speaks for
+/// it, or the caller would grow too much.
+pub(super) fn growth(site: &Site<'_, '_>, options: &InlineOptions) -> Option<usize> {
     if site.callee.has("alwaysinline") {
-        return Some(Gain::Asked);
+        return Some(site.body.size);
     }
-    // The frame of the caller would have no fixed size any more.
-    if site.body.grows_stack {
+    // The frame of the caller would have no fixed size any more, or would be larger each time it calls itself.
+    if site.body.grows_stack || (site.in_recursion && !site.body.slots.is_empty()) {
         return None;
     }
     let saved = CALL + operand_count(site.call);
     let gains = occasions(site, options);
     let (gain, _) = gains.into_iter().find(|(_, limit)| site.body.size <= limit + saved)?;
     let added = site.body.size.saturating_sub(saved);
-    (gain == Gain::OnlyUse || added == 0 || site.growth + added <= options.growth).then_some(gain)
+    match gain {
+        // The code is only moved.
+        Gain::OnlyUse => Some(0),
+        _ => (added == 0 || site.growth + added <= options.growth).then_some(added),
+    }
 }
 
 /// What may speak for a call, with the size of a body up to which it does.

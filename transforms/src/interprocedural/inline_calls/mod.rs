@@ -79,8 +79,8 @@ struct Inliner<'c> {
     attributes: Vec<Attributes<'c>>,
     callees: HashMap<usize, Callee<'c>>,
     recursive: HashSet<usize>,
-    /// How often each symbol is referred to.
-    uses: HashMap<&'c str, usize>,
+    /// How often each symbol is referred to, if that is known.
+    uses: Option<HashMap<&'c str, usize>>,
     /// Functions of which at least one call was inlined.
     used_up: HashSet<usize>,
     semantic_interposition: bool,
@@ -92,8 +92,9 @@ impl<'c> Inliner<'c> {
     fn new(module: Op<'c>) -> Self {
         let graph = CallGraph::new(module);
         let mut uses = HashMap::new();
-        for (_, name) in symbol_uses(module).unwrap_or_default() {
-            *uses.entry(name).or_insert(0) += 1;
+        let known = symbol_uses(module);
+        for (_, name) in known.iter().flatten() {
+            *uses.entry(*name).or_insert(0) += 1;
         }
         let flags = regions(module).flat_map(blocks).flat_map(ops).find(|op| is_op(*op, "llvm.module_flags"));
         let flags = flags.and_then(|op| attr(op, "flags"));
@@ -102,7 +103,7 @@ impl<'c> Inliner<'c> {
             graph,
             callees: HashMap::new(),
             recursive: HashSet::new(),
-            uses,
+            uses: known.is_some().then_some(uses),
             used_up: HashSet::new(),
             semantic_interposition: flags.is_some_and(|all| all.to_string().contains("\"SemanticInterposition\"")),
             inlined: 0,
@@ -126,14 +127,14 @@ impl<'c> Inliner<'c> {
                 continue;
             };
             match self.decide(call, caller, callee, growth, options) {
-                Ok(Some(size)) => {
-                    growth += size;
+                Ok(Some(added)) => {
+                    growth += added;
                     self.inline(call, caller, callee);
                     self.inlined += 1;
                 }
                 Ok(None) => self.kept += 1,
                 Err(reason) => {
-                    self.kept += 1;
+                    self.kept += u64::from(reason != Reason::NoBody);
                     if self.attributes[callee].has("alwaysinline") {
                         let name = symbol_name(self.graph.functions[callee]).unwrap_or_default();
                         let text = format!("the call of '{name}', which is always_inline, stays: {reason}");
@@ -144,7 +145,7 @@ impl<'c> Inliner<'c> {
         }
     }
 
-    /// Whether to inline a call: by how much the caller grows; nothing when that is not worth it.
+    /// Whether to inline a call: by how much the caller grows; `None` when it is not worth it.
     fn decide(
         &mut self,
         call: Op<'c>,
@@ -166,16 +167,17 @@ impl<'c> Inliner<'c> {
             self.graph.number(name).is_some_and(|number| self.attributes[number].has("returns_twice"))
         };
         legality::check(call, &side(caller), &side(callee), &known.body, returns_twice)?;
-        let uses = symbol_name(self.graph.functions[callee]).and_then(|name| self.uses.get(name));
+        let uses = symbol_name(self.graph.functions[callee]).and_then(|name| self.uses.as_ref()?.get(name));
         let site = cost::Site {
             call,
             caller: &self.attributes[caller],
             callee: &self.attributes[callee],
             body: &known.body,
             is_only_use: self.attributes[callee].is_local() && uses == Some(&1),
+            in_recursion: self.recursive.contains(&caller),
             growth,
         };
-        Ok(cost::gain(&site, options).map(|_| known.body.size))
+        Ok(cost::growth(&site, options))
     }
 
     fn inline(&mut self, call: Op<'c>, caller: usize, callee: usize) {
@@ -183,17 +185,20 @@ impl<'c> Inliner<'c> {
         let Some(known) = self.callees.get(&callee) else {
             return;
         };
+        let brings_blocks = known.body.has_blocks && parent_op(call) == Some(into);
         splice::splice(call, from, &known.body, &known.promises);
-        if known.body.has_blocks && has_attr(from, UNSTRUCTURED) {
+        if brings_blocks && has_attr(from, UNSTRUCTURED) {
             set_attr(into, UNSTRUCTURED, unit_attr(context_of(into)));
         }
         let width = attributes::joint_vector_width(&self.attributes[caller], &self.attributes[callee]);
         attributes::set_vector_width(into, &mut self.attributes[caller], width);
-        for name in &known.body.symbols {
-            *self.uses.entry(name).or_insert(0) += 1;
-        }
-        if let Some(left) = symbol_name(from).and_then(|name| self.uses.get_mut(name)) {
-            *left = left.saturating_sub(1);
+        if let Some(uses) = &mut self.uses {
+            for name in &known.body.symbols {
+                *uses.entry(name).or_insert(0) += 1;
+            }
+            if let Some(left) = symbol_name(from).and_then(|name| uses.get_mut(name)) {
+                *left = left.saturating_sub(1);
+            }
         }
         self.used_up.insert(callee);
     }

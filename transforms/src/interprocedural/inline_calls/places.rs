@@ -1,28 +1,44 @@
 //! Where inlined operations say they are: in the callee, called from the caller.
 //!
-//! With debug information each place names the function it is in. A place in a callee is right in a caller only together
-//! with the place of the call; where the call has none, inlined operations get none either, and variables are not described.
+//! With debug information a place that names no scope is in the function that holds it. So a place of a callee gets the
+//! callee's scope when it moves. A caller without debug information has no place for those of a callee that has it:
+//! inlined operations are where the call is then, and variables are not described.
 
 use dialects::ir::*;
 
 /// The places of one inlined copy.
 pub(super) struct Places<'c> {
+    context: &'c Context,
+    /// Where the call is.
     call: Loc<'c>,
     nowhere: Loc<'c>,
-    /// Whether the body says in which function it is while the call does not.
+    /// The scope of the callee.
+    scope: Option<Attr<'c>>,
+    /// Whether the callee's places mean nothing in the caller.
     forget: bool,
 }
 
 impl<'c> Places<'c> {
-    /// Of the body of `callee` at a place.
-    pub(super) fn new(call: Loc<'c>, callee: Op<'c>) -> Self {
-        let nowhere = unknown_loc(context_of(callee));
-        Self { call, nowhere, forget: has_debug_scope(callee.location()) && !has_debug_scope(call) }
+    /// Of a copy of the body of `callee` in the place of `call`.
+    pub(super) fn new(call: Op<'c>, callee: Op<'c>) -> Self {
+        let context = context_of(callee);
+        let nowhere = unknown_loc(context);
+        let caller = parent_function(call).map_or(nowhere, |function| function.location());
+        let scope = debug_scope(callee.location());
+        let forget = scope.is_some() && debug_scope(caller).is_none();
+        let place = call.location();
+        // Nowhere in a function with debug information is no place for a call; the function itself is one.
+        let call = if place == nowhere && !forget { caller } else { place };
+        Self { context, call, nowhere, scope, forget }
     }
 
     /// Where what was at a place of the body is now.
     fn of(&self, place: Loc<'c>) -> Loc<'c> {
-        if self.forget || place == self.nowhere { self.call } else { call_site_loc(place, self.call) }
+        if self.forget || place == self.nowhere {
+            return self.call;
+        }
+        let place = self.scope.map_or(place, |scope| with_debug_scope(self.context, place, scope));
+        call_site_loc(place, self.call)
     }
 
     /// Sets the places of an operation and of the arguments of its blocks. Says whether the operation can stay: a

@@ -39,7 +39,7 @@ pub(super) fn splice<'c>(call: Op<'c>, callee: Op<'c>, body: &Body<'c>, promises
 
     let mut map = ValueMap::new();
     clone_region_into(region(callee, 0), into, &mut map);
-    adapt(callee, &map, &Places::new(call.location(), callee), scopes);
+    adapt(callee, &map, &Places::new(call, callee), scopes);
     for slot in body.slots.iter().filter_map(|slot| defining_op(map.get(result(*slot, 0)))) {
         frame.take(&b, slot, call);
     }
