@@ -157,9 +157,7 @@ fn step<'c>(user: Op<'c>, number: usize) -> Step<'c> {
         ("llvm.intr.dbg.value" | "llvm.intr.dbg.declare", _) => Step::Stays,
         ("func.return" | "llvm.return", _) => Step::Stays,
         ("llvm.icmp", _) if defined_by(operand(user, 1 - number), "llvm.mlir.zero").is_some() => Step::Stays,
-        ("scf.for", 3..) => {
-            Step::Into(vec![result(user, number - 3), arg(body(user, 0), number - 2)])
-        }
+        ("scf.for", 3..) => Step::Into(vec![result(user, number - 3), arg(body(user, 0), number - 2)]),
         ("scf.while", _) => Step::Into(vec![arg(body(user, 0), number)]),
         ("scf.condition", 1..) => match parent_op(user) {
             Some(around) => Step::Into(vec![result(around, number - 1), arg(body(around, 1), number - 1)]),

@@ -81,7 +81,8 @@ impl<'c> Attributes<'c> {
     /// Reads the attributes of a `func.func` or an `llvm.func`.
     pub(super) fn of(function: Op<'c>) -> Self {
         let mut all = discardable_attrs(function);
-        let inherent = ["no_inline", "passthrough", "linkage", "dso_local", "personality", "always_inline", "optimize_none"];
+        let inherent =
+            ["no_inline", "passthrough", "linkage", "dso_local", "personality", "always_inline", "optimize_none"];
         all.extend(inherent.into_iter().filter_map(|name| Some((name, attr(function, name)?))));
         let mut found = Self { named: BTreeMap::new(), linkage: String::new(), dso_local: false };
         for (name, value) in all {

@@ -152,9 +152,7 @@ fn obstacle<'c>(op: Op<'c>) -> Option<Reason<'c>> {
             let kind = property(op, "TailCallKind").or_else(|| attr(op, "TailCallKind"));
             kind.is_some_and(|kind| kind.to_string().contains("musttail")).then_some(Reason::MustTail)
         }
-        "llvm.inline_asm" => {
-            attr_string(op, "asm_string").is_none_or(defines_label).then_some(Reason::AssemblyLabel)
-        }
+        "llvm.inline_asm" => attr_string(op, "asm_string").is_none_or(defines_label).then_some(Reason::AssemblyLabel),
         "llvm.alloca" if has_attr(op, "inalloca") => Some(Reason::ArgumentMemory),
         _ if dialect_name(op) == "affine" => Some(Reason::Affine),
         _ => {

@@ -163,9 +163,8 @@ impl<'c> Inliner<'c> {
             body: body::look_at(self.graph.functions[callee]),
             promises: scopes::promises(self.graph.functions[callee]),
         });
-        let returns_twice = |name: &str| {
-            self.graph.number(name).is_some_and(|number| self.attributes[number].has("returns_twice"))
-        };
+        let returns_twice =
+            |name: &str| self.graph.number(name).is_some_and(|number| self.attributes[number].has("returns_twice"));
         legality::check(call, &side(caller), &side(callee), &known.body, returns_twice)?;
         let uses = symbol_name(self.graph.functions[callee]).and_then(|name| self.uses.as_ref()?.get(name));
         let site = cost::Site {

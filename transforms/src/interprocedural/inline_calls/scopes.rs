@@ -52,7 +52,11 @@ pub(super) fn promises<'c>(function: Op<'c>) -> Promises {
 /// The pointers through which an operation with attributes for scopes accesses memory.
 fn accessed<'c>(op: Op<'c>) -> Vec<Val<'c>> {
     match op_name(op) {
-        "llvm.load" | "llvm.atomicrmw" | "llvm.cmpxchg" | "llvm.intr.memset" | "llvm.intr.memset.inline"
+        "llvm.load"
+        | "llvm.atomicrmw"
+        | "llvm.cmpxchg"
+        | "llvm.intr.memset"
+        | "llvm.intr.memset.inline"
         | "cmem.pointer_to_memref" => vec![operand(op, 0)],
         "llvm.store" => vec![operand(op, 1)],
         "llvm.intr.memcpy" | "llvm.intr.memcpy.inline" | "llvm.intr.memmove" => vec![operand(op, 0), operand(op, 1)],

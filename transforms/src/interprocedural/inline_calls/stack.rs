@@ -66,7 +66,14 @@ impl<'c> Frame<'c> {
     }
 
     /// A copy of the object that an argument passed by value points to, made at the insertion point of `b`.
-    pub(super) fn copy(&mut self, b: &Builder<'c>, from: Val<'c>, object: Ty<'c>, alignment: u64, call: Op<'c>) -> Val<'c> {
+    pub(super) fn copy(
+        &mut self,
+        b: &Builder<'c>,
+        from: Val<'c>,
+        object: Ty<'c>,
+        alignment: u64,
+        call: Op<'c>,
+    ) -> Val<'c> {
         let context = b.context();
         let size_type = int_type(context, 64);
         let one = arith::constant_int(b, size_type, 1);
