@@ -1,6 +1,7 @@
 //! What is in the body of a function, as far as inlining it depends on that: one walk.
 
 use super::Reason;
+use crate::count_block_loops;
 use dialects::ir::*;
 
 /// What a body is made of.
@@ -9,6 +10,8 @@ pub(super) struct Body<'c> {
     pub(super) size: usize,
     /// Whether it has several blocks.
     pub(super) has_blocks: bool,
+    /// Whether these blocks loop.
+    pub(super) loops_of_blocks: bool,
     /// Allocations of a fixed size at its top, which become allocations at the top of the caller.
     pub(super) slots: Vec<Op<'c>>,
     /// Whether it allocates on the stack anything else that is gone when it returns.
@@ -93,6 +96,7 @@ pub(super) fn look_at<'c>(function: Op<'c>) -> Body<'c> {
     let mut body = Body {
         size: 0,
         has_blocks: blocks(inner).nth(1).is_some(),
+        loops_of_blocks: count_block_loops(function) > 0,
         slots: Vec::new(),
         grows_stack: false,
         passes_vectors: false,

@@ -47,6 +47,11 @@ pub(super) fn growth(site: &Site<'_, '_>, options: &InlineOptions) -> Option<usi
     if site.body.grows_stack || (site.in_recursion && !site.body.slots.is_empty()) {
         return None;
     }
+    // Loop passes gain nothing by loops of blocks. Where an argument makes such a loop dead, upstream's canonicalization
+    // does not come to its end: it simplifies values in a cycle that nothing reaches.
+    if site.body.loops_of_blocks {
+        return None;
+    }
     let saved = CALL + operand_count(site.call);
     let gains = occasions(site, options);
     let (gain, _) = gains.into_iter().find(|(_, limit)| site.body.size <= limit + saved)?;
