@@ -8,7 +8,7 @@
 #caller = #llvm.di_subprogram<id = distinct[2]<>, compileUnit = #unit, scope = #file, name = "caller", file = #file, line = 5, subprogramFlags = "Definition", type = #signature>
 #x = #llvm.di_local_variable<scope = #callee, name = "x", file = #file, line = 1, arg = 1, type = #int>
 // CHECK-LABEL: func.func @described
-// CHECK:         llvm.intr.dbg.value {{.*}} loc(callsite(fused<#llvm.di_subprogram<{{.*}}name = "callee"{{.*}}>["a.c":1:5] at "a.c":6:3))
+// CHECK:         llvm.intr.dbg.value {{.*}} loc(callsite(fused<#llvm.di_subprogram<{{.*}}name = "callee"{{.*}}>["a.c":1:5] at fused<#llvm.di_subprogram<{{.*}}name = "caller"{{.*}}>["a.c":6:3]))
 // CHECK-LABEL: func.func @nowhere
 // CHECK:         llvm.intr.dbg.value {{.*}} loc(callsite(fused<#llvm.di_subprogram<{{.*}}name = "callee"{{.*}}>["a.c":1:5] at fused<#llvm.di_subprogram<{{.*}}name = "caller"{{.*}}>["a.c":5:5]))
 // CHECK-LABEL: func.func @without_debug

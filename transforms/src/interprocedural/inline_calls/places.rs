@@ -25,10 +25,16 @@ impl<'c> Places<'c> {
         let nowhere = unknown_loc(context);
         let caller = parent_function(call).map_or(nowhere, |function| function.location());
         let scope = debug_scope(callee.location());
-        let forget = scope.is_some() && debug_scope(caller).is_none();
+        let around = debug_scope(caller);
+        let forget = scope.is_some() && around.is_none();
         let place = call.location();
-        // Nowhere in a function with debug information is no place for a call; the function itself is one.
-        let call = if place == nowhere && !forget { caller } else { place };
+        // Nowhere in a function with debug information is no place for a call; the function itself is one. The scope is
+        // named even where it is that of the function: the description of a variable takes its own for the default.
+        let call = match around {
+            Some(_) if place == nowhere => caller,
+            Some(around) => with_debug_scope(context, place, around),
+            None => place,
+        };
         Self { context, call, nowhere, scope, forget }
     }
 
