@@ -1,4 +1,4 @@
-//! Sizes and offsets in memory, as the module's data layout has them, and what alias tags and scopes say.
+//! Sizes and offsets in memory, as the module's data layout has them, and what alias tags say.
 
 use super::*;
 use mlir_sys as raw;
@@ -80,12 +80,6 @@ pub fn tbaa_chain(tag: Attr<'_>) -> Option<Vec<String>> {
     known.then_some(names)
 }
 
-/// The domain that an alias scope belongs to.
-pub fn alias_scope_domain<'c>(scope: Attr<'c>) -> Option<Attr<'c>> {
-    // SAFETY: the attribute is alive; a null attribute becomes `None`.
-    unsafe { Attr::from_option_raw(dialects_sys::rmlirAliasScopeDomain(scope.to_raw())) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::attrs::parse_attr;
@@ -108,12 +102,11 @@ mod tests {
     }
 
     #[test]
-    fn tags_and_scopes_are_read() {
+    fn tags_are_read() {
         let context = crate::context::new();
         let desc = "#llvm.tbaa_type_desc<id = \"int\", members = {<#llvm.tbaa_root<id = \"root\">, 0>}>";
         let tag = format!("#llvm.tbaa_tag<base_type = {desc}, access_type = {desc}, offset = 0>");
         assert_eq!(tbaa_chain(parse_attr(&context, &tag).unwrap()).unwrap(), ["int", "root"]);
         assert_eq!(tbaa_chain(unit_attr(&context)), None);
-        assert_eq!(alias_scope_domain(unit_attr(&context)), None);
     }
 }

@@ -14,7 +14,7 @@
 //! - [`query`]: traits, effects, dominance, symbols, constants, folding;
 //! - [`types`], [`attrs`], [`locs`]: makers and readers;
 //! - [`affine`]: affine maps and integer sets, read;
-//! - [`layout`]: sizes and offsets in memory; alias tags and scopes, read;
+//! - [`layout`]: sizes and offsets in memory; alias tags, read;
 //! - [`scopes`]: scopes that accesses do not alias;
 //! - [`debug`]: attributes of debug information.
 
@@ -38,7 +38,7 @@ pub use attrs::*;
 pub use builder::{Builder, InsertionPoint, OpBuilder};
 pub use clone::{ValueMap, clone_at, clone_op, clone_region_into, insert};
 pub use edit::*;
-pub use layout::{Layout, alias_scope_domain, tbaa_chain};
+pub use layout::{Layout, tbaa_chain};
 pub use locs::*;
 pub use melior::{
     Context,

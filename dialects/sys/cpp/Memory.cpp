@@ -123,10 +123,4 @@ bool rmlirTbaaChain(MlirAttribute attribute, void (*callback)(void *, MlirString
   return true;
 }
 
-/// The domain of an alias scope; null when the attribute is none.
-MlirAttribute rmlirAliasScopeDomain(MlirAttribute attribute) {
-  auto scope = dyn_cast<LLVM::AliasScopeAttr>(unwrap(attribute));
-  return wrap(scope ? Attribute(scope.getDomain()) : Attribute());
-}
-
 } // extern "C"

@@ -222,7 +222,6 @@ unsafe extern "C" {
         callback: unsafe extern "C" fn(*mut c_void, MlirStringRef),
         data: *mut c_void,
     ) -> bool;
-    pub fn rmlirAliasScopeDomain(attribute: MlirAttribute) -> MlirAttribute;
 
     // Passes.cpp
     pub fn rmlirRegisterPass(info: *const RmlirPassInfo);

@@ -101,7 +101,7 @@ pub(super) fn scopes_exclude<'c>(member: &Location<'c>, other: &Location<'c>) ->
         return false;
     }
     scopes.iter().any(|scope| {
-        let Some(domain) = alias_scope_domain(*scope) else { return false };
-        scopes.iter().filter(|each| alias_scope_domain(**each) == Some(domain)).all(|each| excluded.contains(each))
+        let Some(domain) = alias_scope_domain_of(*scope) else { return false };
+        scopes.iter().filter(|each| alias_scope_domain_of(**each) == Some(domain)).all(|each| excluded.contains(each))
     })
 }

@@ -22,7 +22,7 @@
 mod library;
 mod summary;
 
-use crate::analysis::call_graph::bottom_up;
+use crate::analysis::call_graph::CallGraph;
 use crate::analysis::function_facts::{Facts, is_definitive, passthrough, set_argument, set_passthrough};
 use crate::analysis::symbols::Symbols;
 use dialects::{
@@ -45,8 +45,10 @@ pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
             changed = true;
         }
     }
-    for group in bottom_up(module, &symbols) {
-        let group: Vec<Op<'c>> = group.into_iter().filter(|function| is_definitive(*function)).collect();
+    let graph = CallGraph::new(module);
+    for group in graph.groups() {
+        let group: Vec<Op<'c>> =
+            group.into_iter().map(|number| graph.functions[number]).filter(|each| is_definitive(*each)).collect();
         for (function, summary) in summaries(&group, &symbols) {
             if write(function, &summary) {
                 cx.count("functions", 1);

@@ -49,7 +49,7 @@ use scopes::Promises;
 use std::collections::{HashMap, HashSet};
 
 /// Code of the remark that a call of an `always_inline` function stays.
-pub const KEPT: &str = "RM0330";
+pub const KEPT: &str = "RM0360";
 
 /// The pass.
 pub fn inline_calls<'c>(module: Op<'c>, options: &InlineOptions, cx: &mut PassCx<'c>) -> PassResult {

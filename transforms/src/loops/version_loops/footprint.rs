@@ -38,11 +38,7 @@ pub(super) fn groups<'c>(root: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Vec<
     refusal.map_or(Ok(groups), Err)
 }
 
-fn touch<'c>(
-    root: Op<'c>,
-    op: Op<'c>,
-    effects: &Effects<'_, 'c>,
-) -> Result<Option<(Val<'c>, Touch<'c>)>, Refusal> {
+fn touch<'c>(root: Op<'c>, op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Option<(Val<'c>, Touch<'c>)>, Refusal> {
     if !matches!(op_name(op), "affine.load" | "affine.store") {
         return if effects.of(op).is_empty() { Ok(None) } else { Err(Refusal::OtherEffects) };
     }

@@ -96,7 +96,12 @@ pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut
                     if options.profile {
                         func::call(&Builder::before(first), "rmlir_versioned", &[], &[]);
                     }
-                    cx.remark(VERSIONED, root.location(), "the nest has a version for arrays that do not overlap", None);
+                    cx.remark(
+                        VERSIONED,
+                        root.location(),
+                        "the nest has a version for arrays that do not overlap",
+                        None,
+                    );
                     cx.count("nests", 1);
                     changed = true;
                 }
@@ -193,7 +198,8 @@ fn test<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<'c>> {
     if found.is_none() {
         // What was computed so far is not used.
         let from = before.map_or_else(|| ops(block_of(root)?).next(), next_op);
-        let computed: Vec<Op<'c>> = std::iter::successors(from, |op| next_op(*op)).take_while(|op| *op != root).collect();
+        let computed: Vec<Op<'c>> =
+            std::iter::successors(from, |op| next_op(*op)).take_while(|op| *op != root).collect();
         computed.into_iter().rev().for_each(erase);
     }
     found
@@ -262,7 +268,9 @@ fn split<'c>(root: Op<'c>, plan: &Plan<'c>, test: Val<'c>) -> Op<'c> {
 /// Gives the views of the first version scopes for what its test has found out.
 fn promise<'c>(first: Op<'c>, plan: &Plan<'c>) {
     let context = context_of(first);
-    let scopes = scopes(context, plan.groups.len());
+    // Accesses through one pointer belong to one scope.
+    let domain = alias_scope_domain(context, "version");
+    let scopes: Option<Vec<Attr<'c>>> = plan.groups.iter().map(|_| alias_scope(domain, "")).collect();
     let mut views: HashMap<usize, Val<'c>> = HashMap::new();
     let accesses = [collect(first, "affine.load"), collect(first, "affine.store")].concat();
     for access in accesses {
@@ -295,12 +303,4 @@ fn add_scopes<'c>(view: Op<'c>, name: &str, more: &[Attr<'c>]) {
     if !all.is_empty() {
         set_attr(view, name, array_attr(context_of(view), &all));
     }
-}
-
-/// So many new scopes of a new domain.
-fn scopes<'c>(context: &'c Context, count: usize) -> Option<Vec<Attr<'c>>> {
-    let domain = "#llvm.alias_scope_domain<id = distinct[0]<>>";
-    let list: Vec<String> =
-        (1..=count).map(|at| format!("#llvm.alias_scope<id = distinct[{at}]<>, domain = {domain}>")).collect();
-    attr_elements(parse_attr(context, &format!("[{}]", list.join(", ")))?)
 }
