@@ -94,6 +94,27 @@ before it.",
 `nsw` of the loop counter. It runs only on loops without annotations.\n\nRemedy: this project's own lowering.",
     },
     CodeInfo {
+        code: "RM0109",
+        title: "affine operations lie among several blocks",
+        explanation: "`lift-cf-to-scf` puts blocks into regions, in which values are no affine symbols any more. It runs only \
+where the affine operations of a function with several blocks are in `cmem.affine_scope`.\n\nRemedy: run it before \
+`raise-to-affine`, or `lower-affine-loops` before it.",
+    },
+    CodeInfo {
+        code: "RM0110",
+        title: "a function is compiled for another processor than its caller",
+        explanation: "`inline` does not look at `target-cpu` and `target-features`; instructions of the callee may not exist in \
+the caller. It runs only where each caller is compiled for all that its callees are compiled for.\n\nRemedy: leave inlining \
+to the optimisation of LLVM IR.",
+    },
+    CodeInfo {
+        code: "RM0111",
+        title: "a variable cannot be taken apart",
+        explanation: "`sroa` makes variables of the parts of a local aggregate although the address of a part is stored, from \
+which C programs reach the rest (`offsetof`), and without the alignment that accesses rely on.\n\nRemedy: `promote-slots` \
+promotes scalars; LLVM takes aggregates apart.",
+    },
+    CodeInfo {
         code: "RM9000",
         title: "internal error",
         explanation: "This is a bug of ours, not of the input. The message names the pass and the operation; when a reproducer \

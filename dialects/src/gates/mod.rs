@@ -9,6 +9,7 @@
 //! services instead.
 
 mod memory;
+mod parts;
 mod ranges;
 mod shape;
 
@@ -40,6 +41,12 @@ pub enum Requirement {
     NoAnnotations,
     /// Every block can be reached.
     Reachable,
+    /// Among several blocks are no affine operations.
+    NoAffineInBlocks,
+    /// Each called function is compiled for the processor of its caller, or for less.
+    CalleesFit,
+    /// Parts of local aggregates are used like variables of their own.
+    PartsAreIndependent,
 }
 
 /// An upstream pass with what it needs.
@@ -52,8 +59,9 @@ pub struct Gate {
 }
 
 use Requirement::{
-    AffineEffectsInLoops, AffineEffectsOnly, Disjoint, InnerInRange, MemrefEffectsInLoops, NoAnnotations, NoBarrier,
-    NoViews, OneSubscript, Reachable, SimpleReductions,
+    AffineEffectsInLoops, AffineEffectsOnly, CalleesFit, Disjoint, InnerInRange, MemrefEffectsInLoops,
+    NoAffineInBlocks, NoAnnotations, NoBarrier, NoViews, OneSubscript, PartsAreIndependent, Reachable,
+    SimpleReductions,
 };
 
 /// The table of unsafe upstream passes.
@@ -75,7 +83,9 @@ pub const GATES: &[Gate] = &[
     Gate { pass: "convert-parallel-loops-to-gpu", needs: &[NoBarrier] },
     Gate { pass: "async-parallel-for", needs: &[NoBarrier] },
     Gate { pass: "finalize-memref-to-llvm", needs: &[NoViews] },
-    Gate { pass: "lift-cf-to-scf", needs: &[Reachable] },
+    Gate { pass: "lift-cf-to-scf", needs: &[Reachable, NoAffineInBlocks] },
+    Gate { pass: "inline", needs: &[CalleesFit] },
+    Gate { pass: "sroa", needs: &[PartsAreIndependent] },
 ];
 
 /// Why a pass must not run.
@@ -116,6 +126,9 @@ pub fn may_run<'c>(pass: &str, op: Op<'c>) -> Result<(), Refusal<'c>> {
                 NoViews => shape::no_views(function)?,
                 NoAnnotations => shape::no_annotations(function)?,
                 Reachable => shape::all_reachable(function)?,
+                NoAffineInBlocks => shape::no_affine_in_blocks(function)?,
+                CalleesFit => parts::callees_fit(function)?,
+                PartsAreIndependent => parts::parts_are_independent(function)?,
             }
         }
     }

@@ -68,3 +68,16 @@ pub(super) fn all_reachable<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
             .then(|| format!("`{}` has unreachable blocks", op_name(op)))
     })
 }
+
+/// Among several blocks, of which some become regions, are no affine operations: their symbols would lie in regions too.
+pub(super) fn no_affine_in_blocks<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
+    refuse_first(function, "RM0109", |op| {
+        if dialect_name(op) != "affine" {
+            return None;
+        }
+        let scope = ancestors(op).find(|outer| has_trait(*outer, Trait::AffineScope))?;
+        let among = |outer: Op<'c>| regions(outer).any(|region| block_count(region) > 1);
+        let inside = std::iter::once(scope).chain(ancestors(op).take_while(|outer| *outer != scope));
+        inside.into_iter().any(among).then(|| format!("the symbols of `{}` may be no symbols afterwards", op_name(op)))
+    })
+}

@@ -54,7 +54,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.store(&place, value)?;
                 return Ok(Rv::Aggregate(address));
             }
-            NoOp | AtomicToNonAtomic | NonAtomicToAtomic => return self.rvalue(operand),
+            NonAtomicToAtomic => {
+                let value = self.rvalue(operand)?;
+                return self.as_atomic_value(value, operand.ty, e.ty);
+            }
+            NoOp | AtomicToNonAtomic => return self.rvalue(operand),
             _ => {}
         }
         let value = self.rvalue(operand)?;

@@ -364,6 +364,19 @@ impl<'c> Fun<'_, 'c, '_> {
         self.b.op("llvm.intr.memcpy").operands(&[to.ptr, from.ptr, size]).attr("isVolatile", false_).build();
     }
 
+    /// A value as one of the atomic type: an aggregate may get padding behind it, which is zero.
+    pub fn as_atomic_value(&mut self, value: Rv<'c>, from: u32, to: u32) -> Lowered<Rv<'c>> {
+        match value {
+            Rv::Aggregate(bytes) if self.m.ty(to).size > self.m.ty(from).size => {
+                let object = self.temporary(to)?;
+                self.clear(object, to)?;
+                self.copy(object, bytes, from, false)?;
+                Ok(Rv::Aggregate(object))
+            }
+            other => Ok(other),
+        }
+    }
+
     // ---- reading and writing `_Atomic` lvalues ----------------------------------------------------------------------
 
     /// Reads an `_Atomic` object.

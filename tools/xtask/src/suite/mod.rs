@@ -9,6 +9,7 @@ pub mod alias;
 mod c_testsuite;
 pub mod csmith;
 mod libraries;
+pub mod orders;
 mod polybench;
 mod structure;
 mod timing;
@@ -38,6 +39,8 @@ enum Suite {
     Affine(affine::Options),
     /// Random functions with pointers: what the alias and effects services say, against what happens
     Alias(alias::Options),
+    /// Random orders of passes on the test programs: verifier clean, same output
+    Orders(orders::Options),
     /// SQLite, Lua, zlib and zstd from unpacked crates: same output, run time, size, cost of compiling
     Libraries(libraries::Options),
     /// Any C programs: how many loops are operations of the module, and whether the report says so
@@ -54,6 +57,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Abi(options) => abi::run(options)?,
         Suite::Affine(options) => affine::run(options)?,
         Suite::Alias(options) => alias::run(options)?,
+        Suite::Orders(options) => orders::run(options)?,
         Suite::Libraries(options) => libraries::run(options)?,
         Suite::Structure(options) => structure::run(options)?,
     };

@@ -7,6 +7,7 @@ mod calls;
 mod compared;
 mod loop_nests;
 mod pointers;
+mod pass_orders;
 mod prose;
 mod random_programs;
 mod run_lines;
@@ -48,6 +49,8 @@ enum Step {
     Affine,
     /// Random functions with pointers: what analyses say, against what happens
     Alias,
+    /// Random orders of passes on the test programs, compared with Clang's builds
+    Orders,
     /// Generated documents are fresh, written ones are true
     Docs,
     /// The rules that keep the tree readable
@@ -67,6 +70,7 @@ const STEPS: [Step; 11] = [
     Step::Abi,
     Step::Affine,
     Step::Alias,
+    Step::Orders,
     Step::RunLines,
     Step::Scaffold,
     Step::Rust,
@@ -137,6 +141,7 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
         Step::Abi => calls::run(options.seed),
         Step::Affine => loop_nests::run(options.seed),
         Step::Alias => pointers::run(options.seed),
+        Step::Orders => pass_orders::run(options.seed),
         Step::Docs => {
             let mut tally = docs::check()?;
             tally += prose::run()?;

@@ -1,0 +1,84 @@
+//! Requirements of passes that take variables apart or put functions into each other.
+
+use super::Refusal;
+use crate::ir::*;
+
+/// No address of a part of a local aggregate is kept, and no access says more about alignment than a variable of the type
+/// of what it accesses has: parts become variables of their own.
+pub(super) fn parts_are_independent<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
+    for alloca in collect(function, "llvm.alloca") {
+        if attr_of_type(alloca, "elem_type").is_none_or(is_scalar) {
+            continue;
+        }
+        let mut pointers = vec![result(alloca, 0)];
+        while let Some(pointer) = pointers.pop() {
+            for (op, number) in uses(pointer) {
+                match (op_name(op), number) {
+                    ("llvm.getelementptr", 0) => pointers.push(result(op, 0)),
+                    ("llvm.store", 0) if pointer != result(alloca, 0) => {
+                        let reason =
+                            "the address of a part of a variable is stored, from which the rest can be reached";
+                        return Err(Refusal::new("RM0111", op, reason));
+                    }
+                    ("llvm.store", 1) => aligned(op, type_of(operand(op, 0)))?,
+                    ("llvm.load", _) => aligned(op, type_of(result(op, 0)))?,
+                    _ => {}
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Refuses an access that claims more alignment than its type has.
+fn aligned<'c>(op: Op<'c>, accessed: Ty<'c>) -> Result<(), Refusal<'c>> {
+    let natural = natural_alignment(accessed);
+    match attr_i64(op, "alignment") {
+        Some(claimed) if claimed > natural => {
+            let reason = format!("the alignment of {claimed} that `{}` relies on would be lost", op_name(op));
+            Err(Refusal::new("RM0111", op, reason))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// An alignment that a variable of a type has in any case.
+fn natural_alignment(ty: Ty<'_>) -> i64 {
+    let width = if is_ptr(ty) { Some(64) } else { int_width(ty).or(float_width(ty)) };
+    width.map_or(1, |width| i64::from(width.clamp(8, 64).next_power_of_two() / 8))
+}
+
+/// What a caller has to be compiled for as well when a function becomes part of it.
+const TARGET: [&str; 2] = ["target-cpu", "target-features"];
+
+/// Each function that is called is compiled for the processor of the caller, or for less.
+pub(super) fn callees_fit<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
+    let own = TARGET.map(|name| passthrough(function, name));
+    let mut found = Ok(());
+    walk(function, Order::Pre, |op| {
+        let called = if matches!(op_name(op), "func.call" | "llvm.call") { callee(op) } else { None };
+        let Some(called) = called.filter(|called| regions(*called).any(|region| entry_block(region).is_some())) else {
+            return Walk::Continue;
+        };
+        let [cpu, features] = TARGET.map(|name| passthrough(called, name));
+        let has = |feature: &str| own[1].as_deref().is_some_and(|own| own.split(',').any(|each| each == feature));
+        let all = features.as_deref().is_none_or(|all| all.split(',').all(has));
+        if all && (cpu.is_none() || cpu == own[0]) {
+            return Walk::Continue;
+        }
+        let name = symbol_name(called).unwrap_or_default();
+        let reason = format!("`{name}` is compiled for a processor that its caller is not compiled for");
+        found = Err(Refusal::new("RM0110", op, reason));
+        Walk::Stop
+    });
+    found
+}
+
+/// The value of an attribute of LLVM's functions.
+fn passthrough(function: Op<'_>, name: &str) -> Option<String> {
+    let all = attr(function, "llvm.passthrough").or_else(|| attr(function, "passthrough")).and_then(attr_elements)?;
+    all.into_iter().filter_map(attr_elements).find_map(|pair| match pair.as_slice() {
+        [key, value] if attr_text(*key) == Some(name) => attr_text(*value).map(str::to_owned),
+        _ => None,
+    })
+}

@@ -1,0 +1,304 @@
+//! Random orders of passes: any order of our passes and of the generic ones of MLIR keeps what a program prints.
+//!
+//! The module of a program, as the front end makes it, or as structuring or raising leaves it, goes through a random order of
+//! passes with verification after each, then through the lowering to code. What the program prints has to be what Clang's
+//! build without optimisation prints. An upstream pass that is refused with the code of a gate is left out; an order that
+//! fails is made shorter as long as it still fails.
+
+use crate::process::{self, Finished};
+use crate::programs::{self, Build, CLANG, COMPILE_LIMIT};
+use crate::random::Random;
+use crate::test::{Tally, in_parallel};
+use crate::{Result, setup};
+use clap::Args;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// The levels of optimisation of our builds.
+const LEVELS: [&str; 2] = ["-O0", "-O2"];
+
+/// The most time for one program.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// Folders of self-contained programs.
+const FOLDERS: [&str; 3] = ["tools/cgeist-rs/tests/run", "tools/cgeist-rs/tests/affine", "tools/bench/kernels"];
+
+/// What a source that needs options of its own has in its `RUN:` lines is not one of these.
+const PLAIN_RUNS: [&str; 3] = [
+    "RUN: cgeist-rs -O2 %s -o %t && %t",
+    "RUN: cgeist-rs -O2 %s -o %t -lm && %t",
+    "RUN: cgeist-rs -O2 %t.mlir -o %t && %t",
+];
+
+/// The generic passes of MLIR.
+const UPSTREAM: [Pass; 10] = [
+    Pass { name: "canonicalize", anchor: "any" },
+    Pass { name: "cse", anchor: "any" },
+    Pass { name: "sccp", anchor: "any" },
+    Pass { name: "loop-invariant-code-motion", anchor: "any" },
+    Pass { name: "control-flow-sink", anchor: "any" },
+    Pass { name: "mem2reg", anchor: "any" },
+    Pass { name: "sroa", anchor: "any" },
+    Pass { name: "inline", anchor: "" },
+    Pass { name: "symbol-dce", anchor: "" },
+    // Blocks that nothing reaches make it hang, so it always comes behind the pass that removes them.
+    Pass { name: "canonicalize,lift-cf-to-scf", anchor: "any" },
+];
+
+/// Lowerings that leave what the other passes work on. The others end the order, as in every compilation.
+const LOWERINGS: [&str; 1] = ["lower-affine-loops"];
+
+/// Codes of the gates before upstream passes.
+const GATE_CODES: &str = "RM01";
+
+/// What makes a module printable, whatever folding has made.
+const LAST: Pass<'static> = Pass { name: "keep-wide-floats-exact", anchor: "any" };
+
+/// A pass and the operation on which it is scheduled; nothing for the module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pass<'n> {
+    name: &'n str,
+    anchor: &'n str,
+}
+
+/// The options of the suite.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// How many orders
+    #[arg(long, default_value_t = 500)]
+    count: u64,
+    /// From what they are made
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Only programs whose path matches this regular expression
+    #[arg(long, value_name = "REGEX")]
+    filter: Option<String>,
+}
+
+/// Runs the suite.
+pub fn run(options: &Options) -> Result<Tally> {
+    check(options.seed, options.count, options.filter.as_deref())
+}
+
+/// Checks so many orders, each on a program that is drawn as well.
+pub fn check(seed: u64, count: u64, filter: Option<&str>) -> Result<Tally> {
+    println!("{count} orders from the seed {seed}");
+    let mut sources = sources()?;
+    if let Some(filter) = filter {
+        let filter = regex::Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
+        sources.retain(|source| filter.is_match(&source.to_string_lossy()));
+    }
+    if sources.is_empty() {
+        return Err("no programs".to_owned());
+    }
+    let table = std::fs::read_to_string("docs/passes.md").map_err(|error| format!("docs/passes.md: {error}"))?;
+    let passes = passes(&table);
+    let folder = setup::scratch_folder("orders")?;
+    let left_out: Mutex<BTreeMap<String, usize>> = Mutex::default();
+    let orders: Vec<(u64, Case)> = (0..count)
+        .map(|number| {
+            let seed = seed.wrapping_mul(1_000_003).wrapping_add(number);
+            (seed, case(&mut Random::new(seed), &sources, &passes))
+        })
+        .collect();
+    let name = |(seed, case): &(u64, Case)| format!("order {seed} of {}", case.source.display());
+    let tally = in_parallel(&orders, name, |(seed, case)| {
+        let place = folder.join(seed.to_string());
+        std::fs::create_dir_all(&place).map_err(|error| error.to_string())?;
+        let expected = reference(&case.source, &place)?;
+        let outcome = check_order(case, &case.order, &expected, &place);
+        match outcome {
+            Ok(refused) => {
+                let mut left_out = left_out.lock().unwrap_or_else(PoisonError::into_inner);
+                refused.into_iter().for_each(|each| *left_out.entry(each).or_insert(0) += 1);
+                // What stays is only in the way.
+                let _ = std::fs::remove_dir_all(&place);
+                Ok(())
+            }
+            Err(message) => {
+                let order = reduce(case, &expected, &place);
+                let message = check_order(case, &order, &expected, &place).err().unwrap_or(message);
+                let form = case.form.name;
+                Err(format!("{form} form, --pass-pipeline='{}'\n{message}", text(&order)))
+            }
+        }
+    });
+    for (pass, count) in left_out.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        println!("{count:6}  {pass} is refused and left out");
+    }
+    Ok(tally)
+}
+
+/// What an order starts from, with the options that make it.
+#[derive(Clone, Copy, Debug)]
+struct Form {
+    name: &'static str,
+    options: &'static [&'static str],
+}
+
+const FORMS: [Form; 3] = [
+    Form { name: "plain", options: &["--emit=mlir", "--pass-pipeline=builtin.module()"] },
+    Form { name: "structured", options: &["--emit=mlir"] },
+    Form { name: "affine", options: &["--emit=affine"] },
+];
+
+/// A program with an order of passes.
+struct Case<'n> {
+    source: PathBuf,
+    form: Form,
+    order: Vec<Pass<'n>>,
+}
+
+fn case<'n>(random: &mut Random, sources: &[PathBuf], passes: &[Pass<'n>]) -> Case<'n> {
+    let source = random.pick(sources).clone();
+    let form = *random.pick(&FORMS);
+    let steps = random.between(6, 14);
+    let order = (0..steps).map(|_| *random.pick(passes)).collect();
+    Case { source, form, order }
+}
+
+/// The sources of all programs that need no options.
+fn sources() -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for folder in FOLDERS {
+        collect(Path::new(folder), &mut found)?;
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
+    let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    for path in entries.filter_map(|entry| entry.ok()).map(|entry| entry.path()) {
+        if path.is_dir() {
+            collect(&path, into)?;
+            continue;
+        }
+        if path.extension().is_none_or(|ending| ending != "c") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        if is_plain_program(&text) {
+            into.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// Whether a source is a program that is compiled without options; kernels have no `RUN:` lines.
+fn is_plain_program(text: &str) -> bool {
+    let runs = text.contains("RUN:");
+    let plain = PLAIN_RUNS.iter().any(|line| text.contains(line)) || !runs;
+    plain && text.contains("int main(") && text.contains("print")
+}
+
+/// Our passes that may stand anywhere, from the generated document, and the generic ones of MLIR.
+fn passes(table: &str) -> Vec<Pass<'_>> {
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| [`")?.split_once('`'));
+    let own = rows.filter_map(|(name, rest)| {
+        let anchor = if rest.contains("| functions |") { "any" } else { "" };
+        let anywhere = anchor == "any" || !name.starts_with("lower-") || LOWERINGS.contains(&name);
+        anywhere.then_some(Pass { name, anchor })
+    });
+    own.chain(UPSTREAM).collect()
+}
+
+/// An order as a pipeline.
+fn text(order: &[Pass<'_>]) -> String {
+    let part = |pass: &Pass<'_>| match pass.anchor {
+        "" => pass.name.to_owned(),
+        anchor => format!("{anchor}({})", pass.name),
+    };
+    format!("builtin.module({})", order.iter().map(part).collect::<Vec<_>>().join(","))
+}
+
+/// What Clang's build of a program prints, and its status.
+fn reference(source: &Path, place: &Path) -> Result<Finished> {
+    let executable = place.join("clang");
+    Build::new(CLANG, ["-O0", "-w", &source.to_string_lossy(), "-lm"]).run(&executable)?;
+    programs::run(&executable, LIMIT)
+}
+
+/// Takes a program through an order; says which passes were refused by a gate and left out.
+fn check_order(case: &Case<'_>, order: &[Pass<'_>], expected: &Finished, place: &Path) -> Result<Vec<String>> {
+    let shown = |path: &Path| path.to_string_lossy().into_owned();
+    let (start, end, executable) = (place.join("start.mlir"), place.join("end.mlir"), place.join("ours"));
+    let source = shown(&case.source);
+    let words = ["-O1", "-w", &source].into_iter().chain(case.form.options.iter().copied());
+    Build::new(programs::cgeist(), words).run(&start)?;
+    let mut order = order.to_vec();
+    let mut left_out = Vec::new();
+    loop {
+        let all: Vec<_> = order.iter().copied().chain([LAST]).collect();
+        let mut command = Command::new(setup::tools_folder().join("rmlir-opt"));
+        command.arg(format!("--pass-pipeline={}", text(&all))).arg("--mlir-disable-threading");
+        command.arg(&start).arg("-o").arg(&end);
+        let finished = process::run(&mut command, COMPILE_LIMIT)?;
+        if finished.succeeded() {
+            break;
+        }
+        let refused = refused(&String::from_utf8_lossy(&finished.error));
+        let before = order.len();
+        order.retain(|pass| refused.as_deref().is_none_or(|name| !pass.name.split(',').any(|each| each == name)));
+        match refused {
+            Some(name) if order.len() < before => left_out.push(name),
+            _ => return Err(format!("rmlir-opt: {}", finished.describe())),
+        }
+    }
+    for level in LEVELS {
+        Build::new(programs::cgeist(), [level, "-w", &shown(&end), "-lm"]).run(&executable)?;
+        let found = programs::run(&executable, LIMIT)?;
+        if found.status != expected.status {
+            return Err(format!("{level}: {}", found.describe()));
+        }
+        if found.output != expected.output {
+            return Err(format!("{level}: {}", programs::difference(&expected.output, &found.output)));
+        }
+    }
+    Ok(left_out)
+}
+
+/// The upstream pass that a gate refuses, as the message of the tool says.
+fn refused(message: &str) -> Option<String> {
+    let line = message.lines().find(|line| line.contains(GATE_CODES) && line.contains("` does not run"))?;
+    line.split('`').nth(1).map(str::to_owned)
+}
+
+/// The order without those passes that it fails without.
+fn reduce<'n>(case: &Case<'n>, expected: &Finished, place: &Path) -> Vec<Pass<'n>> {
+    let mut order = case.order.clone();
+    let mut at = 0;
+    while at < order.len() {
+        let mut shorter = order.clone();
+        shorter.remove(at);
+        match check_order(case, &shorter, expected, place) {
+            Ok(_) => at += 1,
+            Err(_) => order = shorter,
+        }
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passes_are_those_of_the_document_that_may_stand_anywhere() {
+        let table = "| Pass | Runs on | What it does |\n| [`a-pass`](#a-pass) | functions | Text. |\n\
+                     | [`lower-all`](#lower-all) | the module | Text. |\n| [`b`](#b) | the module | Text. |\n";
+        let passes = passes(table);
+        assert_eq!(text(&passes[..2]), "builtin.module(any(a-pass),b)");
+        assert_eq!(passes.len(), 2 + UPSTREAM.len());
+    }
+
+    #[test]
+    fn a_refusal_names_its_pass() {
+        let message = "a.mlir:3:1: error: RM0107: `lift-cf-to-scf` does not run: a block\n";
+        assert_eq!(refused(message).as_deref(), Some("lift-cf-to-scf"));
+        assert_eq!(refused("error: RM9000: `x` does not run"), None);
+    }
+}
