@@ -2,6 +2,7 @@
 
 pub mod accesses;
 pub mod alias;
+pub(crate) mod alias_tags;
 pub(crate) mod bit_set;
 pub(crate) mod block_loops;
 pub(crate) mod call_graph;

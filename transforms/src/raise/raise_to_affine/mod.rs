@@ -12,7 +12,8 @@
 //!   %x = affine.load %v[%i + 1] : memref<?xf64>
 //! ```
 //! `scf.if` becomes `affine.if`; a linearised subscript `i * n + j` with `0 <= j < n` two of them. A loop whose bounds are not
-//! affine in the loops around it is raised in a `cmem.affine_scope`, in which they are symbols.
+//! affine in the loops around it, or that uses numbers computed in a region outside of all affine loops, is raised in a
+//! `cmem.affine_scope`, in which they are symbols.
 //!
 //! # Legality
 //! Affine arithmetic is exact and machine arithmetic wraps: each step needs a flag or a range that excludes overflow (see
@@ -44,7 +45,7 @@ use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
 };
-use nest::{Bounds, Nest, Scope};
+use nest::{Bounds, INDEX, Nest, Scope};
 use std::fmt;
 
 /// Why something is not affine.
@@ -174,6 +175,15 @@ fn erase_unused_arithmetic(function: Op<'_>) {
     }
 }
 
+/// Whether a loop uses numbers that are symbols in a scope of its own, but not in the one around it.
+fn uses_inner_values<'c>(op: Op<'c>, scope: Scope<'c>) -> bool {
+    let is_inner = |value: Val<'c>| {
+        let number = is_index(type_of(value)) || is_int(type_of(value));
+        number && is_defined_outside(value, op) && !scope.is_symbol(value) && constant_int(value).is_none()
+    };
+    walk(op, Order::Pre, |each| if operands(each).any(is_inner) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
+}
+
 struct Raiser<'c> {
     done: Raised<'c>,
 }
@@ -187,7 +197,7 @@ impl<'c> Raiser<'c> {
                 "scf.if" => self.visit_condition(op, nest),
                 "memref.load" | "memref.store" => self.visit_access(op, nest),
                 "affine.for" => {
-                    let inner = nest.map(|nest| nest.with(arg(body(op, 0), 0), Bounds::default()));
+                    let inner = nest.map(|nest| nest.with(arg(body(op, 0), 0), Bounds::default(), INDEX));
                     self.visit(body(op, 0), inner.as_ref());
                 }
                 "cmem.affine_scope" => self.visit(body(op, 0), Some(&Nest::new(Scope::Inner(op)))),
@@ -203,7 +213,8 @@ impl<'c> Raiser<'c> {
     }
 
     fn visit_loop(&mut self, op: Op<'c>, nest: Option<&Nest<'c>>) {
-        let here = nest.map(|nest| (nest, rewrite::plan_loop(nest, op)));
+        let apart = nest.is_some_and(|nest| nest.loops.is_empty() && uses_inner_values(op, nest.scope));
+        let here = nest.filter(|_| !apart).map(|nest| (nest, rewrite::plan_loop(nest, op)));
         if let Some((nest, Ok(plan))) = &here {
             return self.raise_loop(op, nest, plan);
         }
@@ -224,7 +235,7 @@ impl<'c> Raiser<'c> {
         match rewrite::rewrite_loop(nest, op, plan) {
             Ok(made) => {
                 self.done.loops.push(made);
-                let inner = nest.with(arg(body(made, 0), 0), plan.bounds.clone());
+                let inner = nest.with(arg(body(made, 0), 0), plan.bounds.clone(), plan.range);
                 self.visit(body(made, 0), Some(&inner));
             }
             Err(reason) => self.keep_loop(op, Some(nest), reason),

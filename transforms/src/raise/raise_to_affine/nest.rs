@@ -60,6 +60,8 @@ pub(super) struct Loop<'c> {
     pub variable: Val<'c>,
     /// Between what it counts.
     pub bounds: Bounds<'c>,
+    /// The numbers of the type in which it counts.
+    pub range: Interval,
 }
 
 /// The raised loops around a place, up to the scope of their symbols.
@@ -77,9 +79,9 @@ impl<'c> Nest<'c> {
     }
 
     /// The nest with one more loop in it.
-    pub(super) fn with(&self, variable: Val<'c>, bounds: Bounds<'c>) -> Self {
+    pub(super) fn with(&self, variable: Val<'c>, bounds: Bounds<'c>, range: Interval) -> Self {
         let mut nest = self.clone();
-        nest.loops.push(Loop { variable, bounds });
+        nest.loops.push(Loop { variable, bounds, range });
         nest
     }
 
@@ -204,7 +206,7 @@ impl<'c> Nest<'c> {
         let each = &self.loops[number];
         let low = each.bounds.lower.iter().map(|lower| outer.sum(lower).0).max();
         let high = each.bounds.upper.iter().map(|upper| outer.sum(upper).1.saturating_sub(1)).min();
-        let all = int_range::full(64, true);
+        let all = each.range;
         (low.unwrap_or(all.0).max(all.0), high.unwrap_or(all.1).min(all.1))
     }
 }

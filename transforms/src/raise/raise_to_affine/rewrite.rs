@@ -7,13 +7,16 @@ use super::conditions::condition;
 use super::delinearize::delinearize;
 use super::emit;
 use super::expression::{Proof, number};
-use super::nest::{Bounds, INDEX, Nest};
+use super::nest::{Bounds, INDEX, Interval, Nest};
+use crate::analysis::int_range::{full, width_of};
 use crate::analysis::polynomial::{Polynomial, Reading};
 use dialects::{ir::*, ops::arith};
 
 /// How a loop is raised.
 pub(super) struct Plan<'c> {
     pub bounds: Bounds<'c>,
+    /// The numbers of the counter's type.
+    pub range: Interval,
     step: i64,
 }
 
@@ -23,7 +26,11 @@ pub(super) fn plan_loop<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<Plan<'c>> {
     let reading = if has_attr(op, "unsignedCmp") { Reading::Unsigned } else { Reading::Signed };
     let lower = bound(nest, operand(op, 0), reading, Extreme::Greatest);
     let fits = |all: &[Polynomial<'c>]| all.iter().all(|each| nest.is_within(each, INDEX));
-    let plan = |lower, upper| Ok(Plan { bounds: Bounds { lower, upper }, step });
+    // What the counter takes are numbers of its type, whatever the bounds are made of.
+    let width = width_of(type_of(arg(body(op, 0), 0))).unwrap_or(64).min(64);
+    let numbers = full(width, reading.is_signed());
+    let range = (numbers.0, numbers.1.min(INDEX.1));
+    let plan = |lower, upper| Ok(Plan { bounds: Bounds { lower, upper }, range, step });
     if reading.is_signed() {
         // What the arithmetic promises is that the bounds are numbers of their type.
         return plan(lower?, bound(nest, operand(op, 1), reading, Extreme::Least)?);

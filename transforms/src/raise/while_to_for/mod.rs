@@ -26,8 +26,8 @@
 //! read and write. A body that may leave the program proves nothing, because it could do so before the overflow.
 //!
 //! # Must not fire
-//! Bounds or steps that change or are read from memory, tests with side effects, counters that may wrap, loops that are left
-//! in the middle: see [`Reason`].
+//! Bounds or steps that change or are read from memory that the loop may write, tests with side effects, counters that may
+//! wrap, loops that are left in the middle: see [`Reason`].
 //!
 //! # Needs and leaves
 //! Needs promoted slots and loops that test first, as `structure-control-flow` and `promote-slots` leave them.

@@ -1,6 +1,7 @@
 //! Finds the counter of an `scf.while`: what is tested, against what, and how it changes.
 
 use super::Reason;
+use crate::analysis::alias_tags::are_unrelated;
 use crate::analysis::int_range::has_flag;
 use dialects::{ir::*, ops::arith::CmpI};
 
@@ -144,11 +145,12 @@ fn as_sum<'c>(op: Op<'c>) -> Option<(i128, Val<'c>, Val<'c>)> {
 }
 
 /// Whether a value is the same in each iteration: defined outside, or made of such values by operations of the first region
-/// that can be executed before the loop. Reading memory is one where nothing in the loop writes any.
+/// that can be executed before the loop. Reading memory is one where nothing in the loop writes what is read.
 pub(super) fn is_invariant<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>) -> bool {
     is_defined_outside(value, around)
         || is_made_of_invariants(value, around, before, is_pure)
-        || only_reads(around) && is_made_of_invariants(value, around, before, |op| only_has(op, EffectKind::Read))
+        || is_made_of_invariants(value, around, before, |op| only_has(op, EffectKind::Read))
+            && keeps(around, &reads_of(value, before))
 }
 
 fn is_made_of_invariants<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>, allowed: fn(Op<'c>) -> bool) -> bool {
@@ -160,11 +162,22 @@ fn is_made_of_invariants<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>, al
         })
 }
 
-/// Whether nothing in the regions of an op writes memory or may not return.
-fn only_reads(around: Op<'_>) -> bool {
+/// The operations of the first region that read memory for a value.
+fn reads_of<'c>(value: Val<'c>, before: Blk<'c>) -> Vec<Op<'c>> {
+    let Some(op) = defining_op(value).filter(|op| block_of(*op) == Some(before)) else {
+        return Vec::new();
+    };
+    let own = (!is_pure(op)).then_some(op);
+    own.into_iter().chain(operands(op).flat_map(|each| reads_of(each, before))).collect()
+}
+
+/// Whether nothing in the regions of an op may leave them or writes what these operations read: all that is written has
+/// an alias tag that excludes it.
+fn keeps(around: Op<'_>, reads: &[Op<'_>]) -> bool {
     walk(around, Order::Pre, |op| {
-        let reads = op == around || region_count(op) > 0 || only_has(op, EffectKind::Read);
-        if reads { Walk::Continue } else { Walk::Stop }
+        let writes_elsewhere = || only_has(op, EffectKind::Write) && reads.iter().all(|read| are_unrelated(*read, op));
+        let keeps = op == around || region_count(op) > 0 || only_has(op, EffectKind::Read) || writes_elsewhere();
+        if keeps { Walk::Continue } else { Walk::Stop }
     }) == Walk::Continue
 }
 

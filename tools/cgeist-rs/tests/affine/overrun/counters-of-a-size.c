@@ -1,0 +1,25 @@
+// Claim: counters of type size_t that run over the row.
+// RUN: cgeist-rs -O2 --emit=affine %s -o %t.mlir && filecheck %s < %t.mlir
+// RUN: cgeist-rs -O2 %t.mlir -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
+// CHECK-LABEL: func.func @kernel
+// CHECK:         affine.for
+// CHECK:         affine.for
+// CHECK:         affine.{{load|store}}
+// CHECK-NOT: memref.{{load|store}}
+// CHECK-NOT: scf.{{for|while}}
+// CHECK-LABEL: func.func @main
+#include "../show.h"
+#include <stddef.h>
+
+void kernel(double a[6][8]) {
+  for (size_t i = 0; i < 5; i++)
+    for (size_t j = 0; j < 10; j++)
+      a[i][j] = a[i][j] * 3 + 1;
+}
+
+int main(void) {
+  static double a[6][8];
+  fill(a[0], 48, 18);
+  kernel(a);
+  show("a", a[0], 48);
+}

@@ -1,0 +1,22 @@
+// Claim: a pointer that walks over the rows of an array.
+// RUN: cgeist-rs -O2 --emit=affine %s -o %t.mlir && filecheck %s < %t.mlir
+// RUN: cgeist-rs -O2 %t.mlir -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
+// CHECK-LABEL: func.func @kernel
+// CHECK:         affine.for
+// CHECK:         affine.{{load|store}}
+// CHECK-NOT: memref.{{load|store}}
+// CHECK-NOT: scf.{{for|while}}
+// CHECK-LABEL: func.func @main
+#include "../show.h"
+void kernel(double a[4][6]) {
+  double *p = a[0];
+  for (int k = 0; k < 24; k++)
+    *p++ *= k;
+}
+
+int main(void) {
+  static double a[4][6];
+  fill(a[0], 24, 12);
+  kernel(a);
+  show("a", a[0], 24);
+}

@@ -1,0 +1,23 @@
+// Claim: a triangle of which each row begins where the last one ends.
+// RUN: cgeist-rs -O2 --emit=affine %s -o %t.mlir && filecheck %s < %t.mlir
+// RUN: cgeist-rs -O2 %t.mlir -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
+// CHECK-LABEL: func.func @kernel
+// CHECK:         affine.for
+// CHECK:         affine.for
+// CHECK:         affine.{{load|store}}
+// CHECK-NOT: memref.{{load|store}}
+// CHECK-NOT: scf.{{for|while}}
+// CHECK-LABEL: func.func @main
+#include "../show.h"
+void kernel(double a[6][8]) {
+  for (int i = 0; i < 6; i++)
+    for (int j = 0; j <= i; j++)
+      a[i][j - i] += i + j;
+}
+
+int main(void) {
+  static double a[6][8];
+  fill(a[0], 48, 21);
+  kernel(a);
+  show("a", a[0], 48);
+}

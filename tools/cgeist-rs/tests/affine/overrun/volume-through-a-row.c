@@ -1,0 +1,21 @@
+// Claim: a volume as one row.
+// RUN: cgeist-rs -O2 --emit=affine %s -o %t.mlir && filecheck %s < %t.mlir
+// RUN: cgeist-rs -O2 %t.mlir -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
+// CHECK-LABEL: func.func @kernel
+// CHECK:         affine.for
+// CHECK:         affine.{{load|store}}
+// CHECK-NOT: memref.{{load|store}}
+// CHECK-NOT: scf.{{for|while}}
+// CHECK-LABEL: func.func @main
+#include "../show.h"
+void kernel(double v[3][4][5]) {
+  for (int k = 2; k < 60; k++)
+    v[0][0][k] = v[0][0][k - 1] * 0.5 + v[0][0][k - 2] * 0.25;
+}
+
+int main(void) {
+  static double v[3][4][5];
+  fill(v[0][0], 60, 5);
+  kernel(v);
+  show("v", v[0][0], 60);
+}

@@ -1,0 +1,25 @@
+// Claim: a wavefront that takes its left neighbour from the row before.
+// RUN: cgeist-rs -O2 --emit=affine %s -o %t.mlir && filecheck %s < %t.mlir
+// RUN: cgeist-rs -O2 %t.mlir -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
+// CHECK-LABEL: func.func @kernel
+// CHECK:         affine.for
+// CHECK:         affine.for
+// CHECK:         affine.for
+// CHECK:         affine.{{load|store}}
+// CHECK-NOT: memref.{{load|store}}
+// CHECK-NOT: scf.{{for|while}}
+// CHECK-LABEL: func.func @main
+#include "../show.h"
+void kernel(double a[6][6]) {
+  for (int t = 0; t < 3; t++)
+    for (int i = 1; i < 6; i++)
+      for (int j = 0; j < 6; j++)
+        a[i][j] = (a[i][j - 1] + a[i - 1][j]) * 0.5;
+}
+
+int main(void) {
+  static double a[6][6];
+  fill(a[0], 36, 14);
+  kernel(a);
+  show("a", a[0], 36);
+}

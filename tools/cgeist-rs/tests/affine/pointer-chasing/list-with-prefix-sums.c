@@ -1,0 +1,34 @@
+// Claim: prefix sums in each node of a list are affine.
+// RUN: cgeist-rs -O2 --emit=affine %s -o %t.mlir && filecheck %s < %t.mlir
+// RUN: cgeist-rs -O2 %t.mlir -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
+// CHECK-LABEL: func.func @kernel
+// CHECK:         scf.while
+// CHECK:         affine.for
+// CHECK:         affine.load
+// CHECK-LABEL: func.func @main
+#include "../show.h"
+struct node {
+  struct node *next;
+  int count;
+  double v[6];
+};
+
+void kernel(struct node *at) {
+  for (; at; at = at->next)
+    for (int i = 1; i < 6; i++)
+      at->v[i] += at->v[i - 1];
+}
+
+int main(void) {
+  struct node nodes[5];
+  double out[6] = {0};
+  for (int i = 0; i < 5; i++) {
+    nodes[i].next = i < 4 ? &nodes[i + 1] : 0;
+    nodes[i].count = i + 1;
+    fill(nodes[i].v, 6, 30 + (unsigned)i);
+  }
+  kernel(nodes);
+  for (int i = 0; i < 5; i++)
+    show("node", nodes[i].v, 6);
+  show("out", out, 6);
+}
