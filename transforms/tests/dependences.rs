@@ -1,9 +1,11 @@
 //! The dependences of random loop nests, compared with those found by executing the nests.
 //!
-//! `RMLIR_SEED` gives the seed and `RMLIR_NESTS` the number of nests.
+//! `RMLIR_SEED` gives the seed and `RMLIR_NESTS` the number of nests; the time that the dependences of a nest take, without
+//! parsing it, is printed.
 
 use dialects::ir::{Module, Order, Walk, is_op, module_op, walk};
 use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 use transforms::analysis::dependence::{Component, Kind, dependences, model};
 
 /// A small generator of pseudo-random numbers (SplitMix64), the same on every machine.
@@ -209,7 +211,8 @@ fn executed(node: &Node, accesses: usize) -> Vec<Fact> {
     facts
 }
 
-fn computed(text: &str) -> Vec<Fact> {
+/// The dependences as they are computed, and how long that takes.
+fn computed(text: &str) -> (Vec<Fact>, Duration) {
     let context = dialects::context::new();
     let module = Module::parse(&context, text).unwrap_or_else(|| panic!("{text}"));
     let mut nest = None;
@@ -220,18 +223,21 @@ fn computed(text: &str) -> Vec<Fact> {
         }
         Walk::Continue
     });
+    let start = Instant::now();
     let model = model(nest.unwrap()).unwrap();
     let number = |op| model.statements.iter().position(|each| each.op == op).unwrap();
     let found = dependences(&model).unwrap();
+    let time = start.elapsed();
     let component = |each: &Component| (each.forward, each.equal, each.backward, each.distance);
-    found
+    let facts = found
         .iter()
         .map(|each| {
             let components = each.components.iter().map(component).collect();
             let kind = format!("{:?}", each.kind);
             (number(each.from), number(each.to), kind, components, each.carried_by.clone(), each.independent)
         })
-        .collect()
+        .collect();
+    (facts, time)
 }
 
 #[test]
@@ -241,6 +247,7 @@ fn dependences_are_those_of_the_execution() {
     let (seed, nests) = (number("RMLIR_SEED", 1), number("RMLIR_NESTS", 300));
     println!("seed {seed}, {nests} nests");
     let mut some = 0;
+    let mut times = Vec::new();
     for nest in 0..nests {
         let mut random = Random(seed.wrapping_mul(1_000_003).wrapping_add(nest));
         let depth = 1 + random.below(3) as usize;
@@ -257,11 +264,15 @@ fn dependences_are_those_of_the_execution() {
         let place = |number: usize| order.iter().position(|each| *each == number).unwrap();
         expected.iter_mut().for_each(|fact| (fact.0, fact.1) = (place(fact.0), place(fact.1)));
         expected.sort();
-        let mut found = computed(&text);
+        let (mut found, time) = computed(&text);
+        times.push(time);
         found.sort();
         assert_eq!(found, expected, "nest {nest}\n{text}");
         some += usize::from(!expected.is_empty());
     }
+    times.sort();
+    let part = |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)];
+    println!("median {:?}, 99 % within {:?}, longest {:?}", part(50), part(99), part(100));
     assert!(some as u64 * 4 > nests, "{some} nests have dependences");
 }
 

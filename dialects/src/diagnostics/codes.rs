@@ -115,6 +115,12 @@ which C programs reach the rest (`offsetof`), and without the alignment that acc
 promotes scalars; LLVM takes aggregates apart.",
     },
     CodeInfo {
+        code: "RM0112",
+        title: "an affine symbol would move into a branch",
+        explanation: "`control-flow-sink` moves what only one branch uses into it; a value in a branch is no affine symbol. It runs \
+only where affine operations in branches use no symbols that are computed before.\n\nRemedy: run it before `raise-to-affine`.",
+    },
+    CodeInfo {
         code: "RM9000",
         title: "internal error",
         explanation: "This is a bug of ours, not of the input. The message names the pass and the operation; when a reproducer \

@@ -41,6 +41,8 @@ pub enum Requirement {
     NoAnnotations,
     /// Every block can be reached.
     Reachable,
+    /// Symbols are not computed outside of the branch in which alone they are used.
+    SymbolsStay,
     /// Among several blocks are no affine operations.
     NoAffineInBlocks,
     /// Each called function is compiled for the processor of its caller, or for less.
@@ -61,7 +63,7 @@ pub struct Gate {
 use Requirement::{
     AffineEffectsInLoops, AffineEffectsOnly, CalleesFit, Disjoint, InnerInRange, MemrefEffectsInLoops,
     NoAffineInBlocks, NoAnnotations, NoBarrier, NoViews, OneSubscript, PartsAreIndependent, Reachable,
-    SimpleReductions,
+    SimpleReductions, SymbolsStay,
 };
 
 /// The table of unsafe upstream passes.
@@ -84,6 +86,7 @@ pub const GATES: &[Gate] = &[
     Gate { pass: "async-parallel-for", needs: &[NoBarrier] },
     Gate { pass: "finalize-memref-to-llvm", needs: &[NoViews] },
     Gate { pass: "lift-cf-to-scf", needs: &[Reachable, NoAffineInBlocks] },
+    Gate { pass: "control-flow-sink", needs: &[SymbolsStay] },
     Gate { pass: "inline", needs: &[CalleesFit] },
     Gate { pass: "sroa", needs: &[PartsAreIndependent] },
 ];
@@ -126,6 +129,7 @@ pub fn may_run<'c>(pass: &str, op: Op<'c>) -> Result<(), Refusal<'c>> {
                 NoViews => shape::no_views(function)?,
                 NoAnnotations => shape::no_annotations(function)?,
                 Reachable => shape::all_reachable(function)?,
+                SymbolsStay => shape::symbols_stay(function)?,
                 NoAffineInBlocks => shape::no_affine_in_blocks(function)?,
                 CalleesFit => parts::callees_fit(function)?,
                 PartsAreIndependent => parts::parts_are_independent(function)?,

@@ -81,3 +81,20 @@ pub(super) fn no_affine_in_blocks<'c>(function: Op<'c>) -> Result<(), Refusal<'c
         inside.into_iter().any(among).then(|| format!("the symbols of `{}` may be no symbols afterwards", op_name(op)))
     })
 }
+
+/// No affine operation in a branch has a symbol that is computed before the branch: in the branch it would be none.
+pub(super) fn symbols_stay<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
+    const LOOPS: [&str; 5] = ["affine.for", "affine.parallel", "scf.for", "scf.parallel", "scf.while"];
+    refuse_first(function, "RM0112", |op| {
+        if dialect_name(op) != "affine" {
+            return None;
+        }
+        let computed = |value: &Val<'c>| defining_op(*value).is_some_and(|by| !has_trait(by, Trait::ConstantLike));
+        let values: Vec<_> = operands(op).filter(|value| is_index(type_of(*value))).filter(computed).collect();
+        ancestors(op)
+            .take_while(|outer| !has_trait(*outer, Trait::AffineScope))
+            .filter(|outer| !LOOPS.contains(&op_name(*outer)))
+            .any(|outer| values.iter().any(|value| is_defined_outside(*value, outer)))
+            .then(|| format!("a symbol of `{}` would move into a branch, where it is none", op_name(op)))
+    })
+}

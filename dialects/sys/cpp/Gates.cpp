@@ -123,6 +123,7 @@ static const StandIn standIns[] = {
     {[]() -> std::unique_ptr<Pass> { return createAsyncParallelForPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return createFinalizeMemRefToLLVMConversionPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return createLiftControlFlowToSCFPass(); }, ""},
+    {[]() -> std::unique_ptr<Pass> { return createControlFlowSinkPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return createInlinerPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return createSROA(); }, ""},
 };

@@ -45,6 +45,7 @@ impl<'c> Evaluation<'_, 'c> {
             }
         }
         if self.nest.scope.is_symbol(value) {
+            let reading = if self.nest.halves.contains(&value) { Reading::Signed } else { reading };
             return Ok(Polynomial::atom(Atom::Value(value, reading)));
         }
         Err(reason)

@@ -235,7 +235,8 @@ impl<'c> Raiser<'c> {
         match rewrite::rewrite_loop(nest, op, plan) {
             Ok(made) => {
                 self.done.loops.push(made);
-                let inner = nest.with(arg(body(made, 0), 0), plan.bounds.clone(), plan.range);
+                let mut inner = nest.with(arg(body(made, 0), 0), plan.bounds.clone(), plan.range);
+                inner.halves.extend(plan.half);
                 self.visit(body(made, 0), Some(&inner));
             }
             Err(reason) => self.keep_loop(op, Some(nest), reason),

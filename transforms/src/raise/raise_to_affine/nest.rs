@@ -70,12 +70,14 @@ pub(super) struct Nest<'c> {
     pub scope: Scope<'c>,
     /// Outer loops first.
     pub loops: Vec<Loop<'c>>,
+    /// Values of 64 bits that are not negative as numbers with sign, wherever the loops are entered.
+    pub halves: Vec<Val<'c>>,
 }
 
 impl<'c> Nest<'c> {
     /// No loops yet.
     pub(super) fn new(scope: Scope<'c>) -> Self {
-        Self { scope, loops: Vec::new() }
+        Self { scope, loops: Vec::new(), halves: Vec::new() }
     }
 
     /// The nest with one more loop in it.
@@ -187,7 +189,11 @@ impl<'c> Nest<'c> {
         match atom {
             Atom::Value(value, reading) => match self.loop_of(*value) {
                 Some(number) => self.variable(number),
-                None => int_range::range(*value, reading.is_signed()),
+                None => {
+                    let range = int_range::range(*value, reading.is_signed());
+                    let half = self.halves.contains(value);
+                    if half { (range.0.max(0), range.1.min(INDEX.1)) } else { range }
+                }
             },
             Atom::FloorDiv(inner, by) => {
                 let inner = self.interval(inner);
@@ -202,7 +208,7 @@ impl<'c> Nest<'c> {
 
     /// The interval of an induction variable, by its bounds in the loops around it.
     fn variable(&self, number: usize) -> Interval {
-        let outer = Nest { scope: self.scope, loops: self.loops[..number].to_vec() };
+        let outer = Nest { scope: self.scope, loops: self.loops[..number].to_vec(), halves: self.halves.clone() };
         let each = &self.loops[number];
         let low = each.bounds.lower.iter().map(|lower| outer.sum(lower).0).max();
         let high = each.bounds.upper.iter().map(|upper| outer.sum(upper).1.saturating_sub(1)).min();

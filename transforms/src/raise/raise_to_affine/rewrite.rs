@@ -9,7 +9,7 @@ use super::emit;
 use super::expression::{Proof, number};
 use super::nest::{Bounds, INDEX, Interval, Nest};
 use crate::analysis::int_range::{full, width_of};
-use crate::analysis::polynomial::{Polynomial, Reading};
+use crate::analysis::polynomial::{Atom, Polynomial, Reading};
 use dialects::{ir::*, ops::arith};
 
 /// How a loop is raised.
@@ -17,6 +17,8 @@ pub(super) struct Plan<'c> {
     pub bounds: Bounds<'c>,
     /// The numbers of the counter's type.
     pub range: Interval,
+    /// A value that is not negative as a number with sign where the loop is entered.
+    pub half: Option<Val<'c>>,
     step: i64,
 }
 
@@ -30,7 +32,7 @@ pub(super) fn plan_loop<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<Plan<'c>> {
     let width = width_of(type_of(arg(body(op, 0), 0))).unwrap_or(64).min(64);
     let numbers = full(width, reading.is_signed());
     let range = (numbers.0, numbers.1.min(INDEX.1));
-    let plan = |lower, upper| Ok(Plan { bounds: Bounds { lower, upper }, range, step });
+    let plan = |lower, upper| Ok(Plan { bounds: Bounds { lower, upper }, range, half: None, step });
     if reading.is_signed() {
         // What the arithmetic promises is that the bounds are numbers of their type.
         return plan(lower?, bound(nest, operand(op, 1), reading, Extreme::Least)?);
@@ -53,7 +55,15 @@ pub(super) fn plan_loop<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<Plan<'c>> {
     let lower = bound(nest, operand(op, 0), Reading::Signed, Extreme::Greatest)?;
     let upper = bound(nest, operand(op, 1), Reading::Signed, Extreme::Least)?;
     let starts_at_zero = lower.iter().any(|lower| nest.interval(lower).0 >= 0);
-    if starts_at_zero { plan(lower, upper) } else { Err(Reason::MayWrap) }
+    if !starts_at_zero {
+        return Err(Reason::MayWrap);
+    }
+    // An iteration is one of a loop that, with a greater bound, would have undefined behaviour before its end.
+    let half = match upper.as_slice() {
+        [only] if *only == Polynomial::atom(Atom::Value(operand(op, 1), Reading::Signed)) => Some(operand(op, 1)),
+        _ => None,
+    };
+    Ok(Plan { half, ..plan(lower, upper)? })
 }
 
 /// Puts a loop into a `cmem.affine_scope` of its own, which is returned.
