@@ -121,6 +121,13 @@ promotes scalars; LLVM takes aggregates apart.",
 only where affine operations in branches use no symbols that are computed before.\n\nRemedy: run it before `raise-to-affine`.",
     },
     CodeInfo {
+        code: "RM0113",
+        title: "a function whose source jumps would be inlined",
+        explanation: "A function with `cmem.unstructured` may have loops with several entries. In a caller that gives it constants, \
+`canonicalize`, which `inline` runs, does not end on such loops, and the caller has no mark that it jumps.\n\nRemedy: leave \
+inlining to the optimisation of LLVM IR.",
+    },
+    CodeInfo {
         code: "RM9000",
         title: "internal error",
         explanation: "This is a bug of ours, not of the input. The message names the pass and the operation; when a reproducer \

@@ -45,7 +45,7 @@ pub enum Requirement {
     SymbolsStay,
     /// Among several blocks are no affine operations.
     NoAffineInBlocks,
-    /// Each called function is compiled for the processor of its caller, or for less.
+    /// Each called function is compiled for the processor of its caller, or for less, and its source does not jump.
     CalleesFit,
     /// Parts of local aggregates are used like variables of their own.
     PartsAreIndependent,

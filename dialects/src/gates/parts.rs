@@ -51,7 +51,7 @@ fn natural_alignment(ty: Ty<'_>) -> i64 {
 /// What a caller has to be compiled for as well when a function becomes part of it.
 const TARGET: [&str; 2] = ["target-cpu", "target-features"];
 
-/// Each function that is called is compiled for the processor of the caller, or for less.
+/// Each function that is called is compiled for the processor of the caller, or for less, and does not jump.
 pub(super) fn callees_fit<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     let own = TARGET.map(|name| passthrough(function, name));
     let mut found = Ok(());
@@ -60,6 +60,13 @@ pub(super) fn callees_fit<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
         let Some(called) = called.filter(|called| regions(*called).any(|region| entry_block(region).is_some())) else {
             return Walk::Continue;
         };
+        if has_attr(called, "cmem.unstructured") && regions(called).any(|region| block_count(region) > 1) {
+            let name = symbol_name(called).unwrap_or_default();
+            let reason =
+                format!("the blocks of `{name}`, between which its source jumps, would be among those of its caller");
+            found = Err(Refusal::new("RM0113", op, reason));
+            return Walk::Stop;
+        }
         let [cpu, features] = TARGET.map(|name| passthrough(called, name));
         let has = |feature: &str| own[1].as_deref().is_some_and(|own| own.split(',').any(|each| each == feature));
         let all = features.as_deref().is_none_or(|all| all.split(',').all(has));
