@@ -38,8 +38,15 @@ pub fn bool_attr(context: &Context, value: bool) -> Attr<'_> {
     make(unsafe { raw::mlirBoolAttrGet(context.to_raw(), i32::from(value)) })
 }
 
-/// An integer or index of this type; it is truncated to the type.
+/// An integer or index of this type; it is truncated, or extended with its sign, to the type.
 pub fn int_attr<'c>(r#type: Ty<'c>, value: i64) -> Attr<'c> {
+    // MLIR's C interface fills wider types with zeros.
+    if value < 0
+        && int_width(r#type).is_some_and(|width| width > 64)
+        && let Some(wide) = parse_attr(context_of_type(r#type), &format!("{value} : {type}"))
+    {
+        return wide;
+    }
     // SAFETY: the type is alive.
     make(unsafe { raw::mlirIntegerAttrGet(r#type.to_raw(), value) })
 }
@@ -366,5 +373,19 @@ pub fn dict_entries<'c>(attribute: Attr<'c>) -> Option<Vec<(&'c str, Attr<'c>)>>
                 })
                 .collect()
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn negative_integers_keep_their_sign_in_wider_types() {
+        let context = crate::context::new();
+        let wide = int_type(&context, 128);
+        assert_eq!(int_attr(wide, -3).to_string(), "-3 : i128");
+        assert_eq!(int_attr(wide, i64::MAX).to_string(), "9223372036854775807 : i128");
+        assert_eq!(int_attr(int_type(&context, 8), -1).to_string(), "-1 : i8");
     }
 }

@@ -51,6 +51,9 @@ const UPSTREAM: [Pass; 10] = [
 /// Lowerings that leave what the other passes work on. The others end the order, as in every compilation.
 const LOWERINGS: [&str; 1] = ["lower-affine-loops"];
 
+/// The pass whose programs need a library to be linked with.
+const TRACING: &str = "trace-accesses";
+
 /// Codes of the gates before upstream passes.
 const GATE_CODES: &str = "RM01";
 
@@ -201,6 +204,8 @@ fn passes(table: &str) -> Vec<Pass<'_>> {
     let own = rows.filter_map(|(name, rest)| {
         let anchor = if rest.contains("| functions |") { "any" } else { "" };
         let anywhere = anchor == "any" || !name.starts_with("lower-") || LOWERINGS.contains(&name);
+        // What it adds calls functions that no program has.
+        let anywhere = anywhere && name != TRACING;
         anywhere.then_some(Pass { name, anchor })
     });
     own.chain(UPSTREAM).collect()

@@ -6,8 +6,8 @@
 mod calls;
 mod compared;
 mod loop_nests;
-mod pointers;
 mod pass_orders;
+mod pointers;
 mod prose;
 mod random_programs;
 mod run_lines;
@@ -61,7 +61,7 @@ enum Step {
     Scaffold,
 }
 
-const STEPS: [Step; 11] = [
+const STEPS: [Step; 12] = [
     Step::Tidy,
     Step::Requirements,
     Step::Docs,
