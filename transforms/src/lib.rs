@@ -15,7 +15,12 @@ dialects::declare_passes! {
     analysis::print_aliases::print_aliases(PrintAliasesOptions {
         /// Compare accesses of different iterations of the loops around both, too.
         iterations: bool = false,
-    }) @ module, optional;
+        /// Count the pairs, and show none.
+        counts_only: bool = false,
+    }) @ module, optional {
+        pairs: "Pairs of loads and stores, at least one a store",
+        disjoint: "Pairs among them that do not overlap",
+    };
     /// Call functions at each access, call and iteration of a loop, which write down what happens.
     ///
     /// `rmlir_trace_access(number, address, size, writes)` comes before each access, `rmlir_trace_call(number)` and

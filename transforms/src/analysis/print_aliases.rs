@@ -40,6 +40,13 @@ pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut
                     .map_or_else(String::new, |place| format!(" at {}:{}", place.line, place.column));
                 if first != second {
                     let verdict = verdict(&effects, *earlier, *later, When::Together);
+                    if is_single(*later) && is_single(*earlier) {
+                        cx.count("pairs", 1);
+                        cx.count("disjoint", u64::from(verdict.contains("not overlap")));
+                    }
+                    if options.counts_only {
+                        continue;
+                    }
                     let text = format!("access {second} {verdict} access {first}{place}");
                     cx.remark(OVERLAP, later.location(), text, None);
                 }
