@@ -178,7 +178,9 @@ impl<'s, 'c> Effects<'s, 'c> {
         let reads = op_name(op).ends_with("load");
         let ordered = attr_i64(op, "ordering").unwrap_or(0) > 0;
         let Some(location) = self.aliases.accessed(op).filter(|_| !ordered && !has_attr(op, "volatile_")) else {
-            return vec![read(What::Anything), write(What::Anything)];
+            // A local object that nothing else reaches is none of "anything".
+            let own = What::Memory(self.aliases.reachable(operand(op, usize::from(!reads))));
+            return vec![read(What::Anything), write(What::Anything), read(own.clone()), write(own)];
         };
         // A volatile access through a view says so on the view.
         vec![Effect { access: if reads { Access::Read } else { Access::Write }, what: What::Memory(location) }]
@@ -224,7 +226,7 @@ impl<'s, 'c> Effects<'s, 'c> {
             add(memory.errno, What::Errno);
             add(memory.other, What::OtherMemory);
         }
-        // What only the arguments reach is private otherwise.
+        // A local object that a call only borrows is none of "anything": nothing else reaches it.
         for at in 0..operand_count(call) {
             let pointer = operand(call, at);
             if !is_ptr(type_of(pointer)) {

@@ -41,10 +41,11 @@ pub(super) struct Summary {
 impl Summary {
     /// Nothing at all.
     pub(super) fn nothing(function: Op<'_>) -> Self {
-        let plain = |at: usize| !["llvm.byval", "llvm.sret"].iter().any(|name| argument_is(function, at, name));
-        let arguments = args(body(function, 0))
-            .enumerate()
-            .map(|(at, each)| Argument { is_pointer: is_ptr(type_of(each)) && plain(at), ..Argument::default() });
+        let arguments = args(body(function, 0)).enumerate().map(|(at, argument)| {
+            // The call copies an argument by value, which attributes of the pointer would say it does not.
+            let touched = if argument_is(function, at, "llvm.byval") { Touched::ALL } else { Touched::NONE };
+            Argument { is_pointer: is_ptr(type_of(argument)), kept: false, touched }
+        });
         Self { memory: MemoryEffects::NONE, will_return: true, arguments: arguments.collect() }
     }
 
@@ -120,9 +121,7 @@ impl Summary {
             match object {
                 // What the function allocates is gone, or new, for its callers.
                 Object::Stack(_) | Object::Null => {}
-                // The caller fills the copy.
-                Object::Owned(_) => self.memory.arguments = self.memory.arguments.or(touched),
-                Object::Exclusive(argument) | Object::Argument(argument) => {
+                Object::Exclusive(argument) | Object::Argument(argument) | Object::Owned(argument) => {
                     self.memory.arguments = self.memory.arguments.or(touched);
                     let at = as_argument(argument).filter(|(block, _)| block_parent(*block) == Some(function));
                     if let Some((_, at)) = at {
