@@ -94,6 +94,13 @@ call is made.",
 memory, or reads what the loop may write. The remark says which, and what would help.",
     },
     CodeInfo {
+        code: "RM0340",
+        title: "a struct or array stays one object",
+        explanation: "`replace-aggregates` splits local structs and small arrays into variables. An object stays whole when it has \
+many parts, when its address is used for more than accesses, copies and fills, or when an access is volatile, has a \
+subscript that is not constant, or is of something else than one part. The remark names what decided.",
+    },
+    CodeInfo {
         code: "RM0350",
         title: "a nest has two versions",
         explanation: "`version-loops` could not prove that the arrays of an affine nest do not overlap, or that its subscripts stay in \

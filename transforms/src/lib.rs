@@ -59,6 +59,32 @@ dialects::declare_passes! {
         stores: "Stores removed",
         joins: "Block arguments, results and iteration values added",
     };
+    /// Replace loads by what was stored to the same place, or loaded from it, before.
+    ///
+    /// Within blocks and through the regions of structured control flow, as far as nothing in between may write there. A
+    /// choice whose regions leave different values gets a result for them.
+    memory::forward_stores::forward_stores @ module, optional {
+        loads: "Loads replaced",
+        results: "Results added to choices",
+    };
+    /// Remove stores that are overwritten, or whose object is gone, before anything reads them.
+    ///
+    /// Fills and copies of constant length count as stores; so do stores of what is in memory already.
+    memory::remove_dead_stores::remove_dead_stores @ module, optional {
+        overwritten: "Stores that are overwritten",
+        unread: "Stores to local objects that nothing reads any more",
+        undefined: "Stores of undefined values",
+        rewrites: "Stores of what is there already",
+    };
+    /// Split local structs and small arrays into variables for their parts.
+    ///
+    /// As far as all that uses their address are accesses of one part each, and copies and fills of whole parts. The parts
+    /// can then be promoted.
+    memory::replace_aggregates::replace_aggregates @ module, optional {
+        aggregates: "Structs and arrays replaced",
+        parts: "Variables that came for them",
+        kept: "Structs and arrays that stay",
+    };
     /// Turn the blocks of a function into structured control flow.
     ///
     /// Makes `scf.if`, `scf.index_switch` and `scf.while` of branches. Functions with the attribute `cmem.unstructured` keep

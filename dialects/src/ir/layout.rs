@@ -30,6 +30,16 @@ impl Layout {
         self.sizes(r#type).map(|(_, allocation)| allocation)
     }
 
+    /// Where a field of a struct begins, in bytes. `None` for what is no struct with a size, or has no such field.
+    pub fn field_offset(&self, r#type: Ty<'_>, field: usize) -> Option<u64> {
+        let mut offset = 0;
+        // SAFETY: layout and type are alive.
+        let known = unsafe {
+            dialects_sys::rmlirLayoutField(self.raw.as_ptr(), r#type.to_raw(), field as u64, &raw mut offset)
+        };
+        known.then_some(offset)
+    }
+
     fn sizes(&self, r#type: Ty<'_>) -> Option<(u64, u64)> {
         let (mut store, mut allocation) = (0, 0);
         // SAFETY: layout and type are alive.
@@ -96,6 +106,10 @@ mod tests {
         assert_eq!(layout.store_size(parse_type(&context, "f80").unwrap()), Some(10));
         assert_eq!(layout.allocation_size(parse_type(&context, "f80").unwrap()), Some(16));
         assert_eq!(layout.store_size(index_type(&context)), None);
+        let pair = parse_type(&context, "!llvm.struct<(i8, i64)>").unwrap();
+        assert_eq!((layout.field_offset(pair, 1), layout.field_offset(pair, 2)), (Some(8), None));
+        let packed = parse_type(&context, "!llvm.struct<packed (i8, i64)>").unwrap();
+        assert_eq!((layout.field_offset(packed, 1), layout.field_offset(int_type(&context, 8), 0)), (Some(1), None));
         let address = collect(module_op(&module), "llvm.getelementptr")[0];
         let (constant, indices) = layout.offset(address).unwrap();
         assert_eq!((constant, indices.len(), indices[0].1), (2 * 16 + 8, 1, 48));

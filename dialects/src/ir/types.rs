@@ -153,6 +153,17 @@ pub fn llvm_struct_fields<'c>(r#type: Ty<'c>) -> Option<Vec<Ty<'c>>> {
     }
 }
 
+/// The element type of an LLVM array; `None` for other types.
+pub fn llvm_array_element<'c>(r#type: Ty<'c>) -> Option<Ty<'c>> {
+    let of_array = llvm_array_type(int_type(context_of_type(r#type), 8), 1);
+    // SAFETY: the types are alive; the element is asked for only when it is an array.
+    unsafe {
+        let is_array =
+            raw::mlirTypeIDEqual(raw::mlirTypeGetTypeID(r#type.to_raw()), raw::mlirTypeGetTypeID(of_array.to_raw()));
+        is_array.then(|| make(raw::mlirLLVMArrayTypeGetElementType(r#type.to_raw())))
+    }
+}
+
 /// A vector of fixed length.
 pub fn vector_type<'c>(shape: &[u64], element: Ty<'c>) -> Ty<'c> {
     Ty::vector(shape, element)

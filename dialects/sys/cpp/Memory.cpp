@@ -64,6 +64,16 @@ bool rmlirLayoutSize(void *handle, MlirType type, uint64_t *store, uint64_t *all
   return true;
 }
 
+/// The offset of a field of a struct. False for what is no struct, or has no such field.
+bool rmlirLayoutField(void *handle, MlirType type, uint64_t field, uint64_t *offset) {
+  auto *layout = static_cast<Layout *>(handle);
+  auto *fields = dyn_cast_or_null<llvm::StructType>(layout->sized(unwrap(type)));
+  if (!fields || field >= fields->getNumElements())
+    return false;
+  *offset = layout->data.getStructLayout(fields)->getElementOffset(field).getFixedValue();
+  return true;
+}
+
 /// The offset of an `llvm.getelementptr`: `constant` and, for each dynamic index, its bytes to `callback`. False when it has
 /// no such form.
 bool rmlirLayoutOffset(void *handle, MlirOperation op, int64_t *constant,

@@ -12,6 +12,7 @@ pub mod effects;
 pub(crate) mod flow;
 pub mod function_facts;
 pub(crate) mod int_range;
+pub mod known_memory;
 pub(crate) mod pointer_flow;
 pub(crate) mod polynomial;
 pub mod print_aliases;

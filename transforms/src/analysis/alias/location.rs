@@ -46,6 +46,31 @@ impl<'c> Location<'c> {
     pub fn extent(&self) -> Extent {
         self.extent
     }
+
+    /// The same memory, with nothing said of the access.
+    pub fn unclaimed(&self) -> Self {
+        Self::new(self.address.clone(), self.extent)
+    }
+
+    /// Whether the program says the same of two accesses. What is proven of one then holds for the other.
+    pub fn claims_as(&self, other: &Self) -> bool {
+        self.tbaa == other.tbaa
+            && self.alias_scopes == other.alias_scopes
+            && self.noalias_scopes == other.noalias_scopes
+    }
+
+    /// Whether the address is computed from values that are defined outside of an operation, and only from those.
+    pub fn is_known_outside(&self, op: Op<'c>) -> bool {
+        is_defined_outside(self.address.base, op) && self.address.offset.is_known_outside(op)
+    }
+
+    /// The pointer or memref, the bytes from it to the access and the bytes of the access, when those are constant.
+    pub fn fixed_place(&self) -> Option<(Val<'c>, i64, u64)> {
+        match self.extent {
+            Extent::Bytes(bytes) => Some((self.address.base, self.address.offset.as_constant()?, bytes)),
+            _ => None,
+        }
+    }
 }
 
 /// What an operation reads or writes directly, when that is one place. Volatile accesses through views have none.

@@ -105,6 +105,11 @@ impl<'s, 'c> Aliases<'s, 'c> {
         self.compare(a, b, Moments::IterationsOf(around))
     }
 
+    /// Whether an access that touches all its bytes touches all those of another one, made with the same values.
+    pub fn covers(&self, outer: &Location<'c>, inner: &Location<'c>) -> bool {
+        outer.address.base == inner.address.base && offset::covers(outer, inner)
+    }
+
     /// The objects that a location may lie in; `None` when they are not known or too many.
     pub fn objects(&self, location: &Location<'c>) -> Option<Vec<Object<'c>>> {
         self.objects.borrow_mut().of(self.symbols, &self.addresses, location.address.base)
@@ -113,6 +118,17 @@ impl<'s, 'c> Aliases<'s, 'c> {
     /// Whether memory is a local object that nothing outside the function's own accesses can reach.
     pub fn is_private(&self, location: &Location<'c>) -> bool {
         self.objects(location).is_some_and(|all| all.iter().all(|each| self.stays_inside(each)))
+    }
+
+    /// Whether memory is a local object that nothing else can reach, and that nobody can read when the function is left.
+    pub fn dies_with_function(&self, location: &Location<'c>) -> bool {
+        let dies = |each: &Object<'c>| match each {
+            Object::Stack(pointer) | Object::Heap(pointer) | Object::Owned(pointer) => {
+                !escape::escapes(self.symbols, *pointer, Returned::Escapes)
+            }
+            _ => false,
+        };
+        self.is_private(location) && self.objects(location).is_some_and(|all| all.iter().all(dies))
     }
 
     /// Whether memory is never written while the program runs.

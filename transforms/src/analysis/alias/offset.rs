@@ -80,6 +80,16 @@ impl<'c> Offset<'c> {
         }
     }
 
+    /// The number of bytes, when it is constant.
+    pub(super) fn as_constant(&self) -> Option<i64> {
+        (self.terms.is_empty() && !self.unknown).then_some(self.constant)
+    }
+
+    /// Whether all of it is known, from values that are defined outside of an operation.
+    pub(super) fn is_known_outside(&self, op: Op<'c>) -> bool {
+        !self.unknown && self.terms.iter().all(|term| is_defined_outside(term.value, op))
+    }
+
     fn add_wide(&mut self, value: Val<'c>, factor: i64, depth: u32) {
         if let Some(number) = constant_int(value) {
             return self.add_constant(number.wrapping_mul(factor));
@@ -234,6 +244,15 @@ pub(super) fn compare<'c>(a: &Location<'c>, b: &Location<'c>, moments: Moments<'
         return Overlap::No(Reason::Offsets);
     }
     Overlap::May
+}
+
+/// Whether an access touches exactly its bytes, and all those of another one with the same base.
+pub(super) fn covers<'c>(outer: &Location<'c>, inner: &Location<'c>) -> bool {
+    let (Extent::Bytes(all), Extent::Bytes(part)) = (outer.extent, inner.extent) else {
+        return false;
+    };
+    let from = inner.address.offset.minus(&outer.address.offset, Moments::Same).as_constant();
+    from.is_some_and(|from| from >= 0 && i128::from(from) + i128::from(part) <= i128::from(all))
 }
 
 /// How many bytes from the address on may be touched.

@@ -1,0 +1,137 @@
+//! Facts: a value is in memory at a place.
+
+use super::{Plain, Source};
+use crate::analysis::alias::{Location, Overlap};
+use crate::analysis::effects::{Access, Effect, Effects, What, When};
+use dialects::ir::*;
+use std::rc::Rc;
+
+/// How many facts are kept; the oldest one goes first.
+pub(super) const FACTS: usize = 96;
+
+/// A place in memory that was accessed.
+pub(super) struct Place<'c> {
+    /// With what the access says.
+    pub(super) location: Location<'c>,
+    /// As the reading of it, in the terms of the access and in nobody's.
+    claimed: Effect<'c>,
+    unclaimed: Effect<'c>,
+    pub(super) r#type: Ty<'c>,
+}
+
+impl<'c> Place<'c> {
+    fn new(location: Location<'c>, r#type: Ty<'c>) -> Self {
+        let read = |location: Location<'c>| Effect { access: Access::Read, what: What::Memory(location) };
+        Self { claimed: read(location.clone()), unclaimed: read(location.unclaimed()), location, r#type }
+    }
+}
+
+/// A value is in memory at a place.
+#[derive(Clone)]
+pub(super) struct Fact<'c> {
+    /// The access that showed it.
+    pub(super) access: Op<'c>,
+    pub(super) place: Rc<Place<'c>>,
+    pub(super) source: Source<'c>,
+    /// Whether all accesses find the value there. Else only those do that say the same of themselves.
+    pub(super) of_all: bool,
+}
+
+impl<'c> Fact<'c> {
+    /// The same fact for accesses that say nothing of themselves.
+    pub(super) fn unclaimed(&self) -> Self {
+        let place = Rc::new(Place::new(self.place.location.unclaimed(), self.place.r#type));
+        Self { place, ..self.clone() }
+    }
+
+    /// Whether it is about the bytes and the type of an access. Equal operands are one address also where no number is
+    /// known for it.
+    pub(super) fn is_about(
+        &self,
+        access: Op<'c>,
+        location: &Location<'c>,
+        r#type: Ty<'c>,
+        effects: &Effects<'_, 'c>,
+    ) -> bool {
+        self.place.r#type == r#type
+            && (effects.aliases.overlap(&self.place.location, location) == Overlap::Same
+                || has_same_address(self.access, access))
+    }
+
+    pub(super) fn says_as(&self, location: &Location<'c>) -> bool {
+        self.place.location.claims_as(location)
+    }
+}
+
+/// Whether two accesses have the same subscripts of the same memref, or the same pointer.
+fn has_same_address<'c>(a: Op<'c>, b: Op<'c>) -> bool {
+    let address = |op: Op<'c>| operands(op).skip(usize::from(result_count(op) == 0));
+    dialect_name(a) == dialect_name(b) && attr(a, "map") == attr(b, "map") && address(a).eq(address(b))
+}
+
+/// What is known of an access.
+#[derive(Clone, Copy)]
+pub(super) struct Found<'c> {
+    pub(super) source: Source<'c>,
+    /// Whether all accesses would find it.
+    pub(super) of_all: bool,
+    /// Whether the fact comes from an access that says the same of itself.
+    pub(super) says_the_same: bool,
+}
+
+/// All that is known at a point.
+#[derive(Clone, Default)]
+pub(super) struct Facts<'c> {
+    pub(super) list: Vec<Fact<'c>>,
+}
+
+impl<'c> Facts<'c> {
+    /// What an access finds.
+    pub(super) fn find(&self, op: Op<'c>, access: &Plain<'c>, effects: &Effects<'_, 'c>) -> Option<Found<'c>> {
+        let mut best: Option<Found<'c>> = None;
+        for fact in self.list.iter().rev() {
+            let says_the_same = fact.says_as(&access.location);
+            let holds = fact.of_all || says_the_same;
+            if holds && fact.is_about(op, &access.location, access.r#type, effects) {
+                let found = Found { source: fact.source, of_all: fact.of_all, says_the_same };
+                if says_the_same {
+                    return Some(found);
+                }
+                best = best.or(Some(found));
+            }
+        }
+        best
+    }
+
+    /// From now on the value of `source` is at the place of an access.
+    pub(super) fn add(&mut self, op: Op<'c>, access: Plain<'c>, source: Source<'c>) {
+        let place = Rc::new(Place::new(access.location, access.r#type));
+        self.push(Fact { access: op, place, source, of_all: true });
+    }
+
+    pub(super) fn push(&mut self, fact: Fact<'c>) {
+        if self.list.len() >= FACTS {
+            self.list.remove(0);
+        }
+        self.list.push(fact);
+    }
+
+    pub(super) fn retain(&mut self, keep: impl FnMut(&Fact<'c>) -> bool) {
+        self.list.retain(keep);
+    }
+
+    /// Forgets what effects may overwrite.
+    pub(super) fn forget(&mut self, effects: &[Effect<'c>], when: When<'c>, service: &Effects<'_, 'c>) {
+        let writes: Vec<&Effect<'c>> = effects.iter().filter(|each| each.access == Access::Write).collect();
+        if writes.is_empty() {
+            return;
+        }
+        let may_change = |read: &Effect<'c>| writes.iter().any(|write| service.conflict(read, write, when));
+        self.list.retain_mut(|fact| {
+            if fact.of_all && may_change(&fact.place.unclaimed) {
+                fact.of_all = false;
+            }
+            fact.of_all || !may_change(&fact.place.claimed)
+        });
+    }
+}

@@ -1,0 +1,57 @@
+//! What is known behind a choice: what all its ends have.
+
+use super::facts::{Fact, Facts};
+use super::{Join, Source, Walker};
+use dialects::ir::*;
+use std::rc::Rc;
+
+impl<'c> Walker<'_, '_, 'c> {
+    /// What all ends of an operation's regions have in common.
+    pub(super) fn merge(&mut self, op: Op<'c>, ends: &[Facts<'c>]) -> Facts<'c> {
+        let mut all = Facts::default();
+        let Some((first, others)) = ends.split_first() else {
+            return all;
+        };
+        for fact in &first.list {
+            let found: Option<Vec<Fact<'c>>> = others.iter().map(|end| self.counterpart(fact, end)).collect();
+            let Some(mut facts) = found else { continue };
+            facts.insert(0, fact.clone());
+            if let Some(merged) = self.unite(op, &facts) {
+                all.push(merged);
+            }
+        }
+        all
+    }
+
+    /// The fact about the same place in another end; one that says the same if there is one.
+    fn counterpart(&self, fact: &Fact<'c>, end: &Facts<'c>) -> Option<Fact<'c>> {
+        if let Some(same) = end.list.iter().find(|each| Rc::ptr_eq(&each.place, &fact.place)) {
+            return Some(same.clone());
+        }
+        let says_as = |each: &&Fact<'c>| each.says_as(&fact.place.location);
+        let is_about = |each: &&Fact<'c>| {
+            (says_as(each) || each.of_all && fact.of_all)
+                && each.is_about(fact.access, &fact.place.location, fact.place.r#type, self.effects)
+        };
+        let newest_first = || end.list.iter().rev();
+        newest_first().filter(says_as).find(is_about).or_else(|| newest_first().find(is_about)).cloned()
+    }
+
+    /// One fact for those that the ends have about one place.
+    fn unite(&mut self, op: Op<'c>, facts: &[Fact<'c>]) -> Option<Fact<'c>> {
+        let first = &facts[0];
+        let is_old = |fact: &Fact<'c>| !is_ancestor(op, fact.access);
+        if !is_old(first) && !first.place.location.is_known_outside(op) {
+            return None;
+        }
+        let say_the_same = facts.iter().all(|each| each.says_as(&first.place.location));
+        let mut united = if say_the_same { first.clone() } else { first.unclaimed() };
+        united.of_all = facts.iter().all(|each| each.of_all);
+        if facts.iter().any(|each| each.source != first.source) || !self.is_visible_outside(first, op) {
+            let arms = facts.iter().map(|each| each.source).collect();
+            self.known.joins.push(Join { op, arms, r#type: first.place.r#type });
+            united.source = Source::Join(self.known.joins.len() - 1);
+        }
+        Some(united)
+    }
+}

@@ -1,0 +1,187 @@
+//! What is known to be in memory: for each load the value that the program stored or loaded before.
+//!
+//! [`KnownMemory`] walks a function in the order in which it runs. A [`Fact`](facts::Fact) says that a value is in memory at a
+//! place, from the load or store on that showed it until something may write there. Into the regions of `scf.if`,
+//! `scf.index_switch`, `affine.if`, `scf.execute_region` and `cmem.affine_scope` go all facts; into those of loops the ones
+//! that nothing in the loop, in any iteration, may write. Behind a choice is known what all its ends have at one place; where
+//! the ends differ, that is a [`Join`]. Blocks of a region with several start from nothing, and into other regions, which may
+//! run concurrently, is not looked at all.
+//!
+//! What an access says of itself (types, scopes) counts only for accesses that say the same: C allows the type of an object
+//! to change between two accesses whose own types are `char`.
+//!
+//! # Cost
+//! Each operation that writes is compared with at most [`FACTS`](facts::FACTS) facts, each loop once more with all that is in
+//! it.
+
+mod facts;
+mod merge;
+
+use super::alias::{Extent, Location};
+use super::effects::{Access, Effect, Effects, What, When};
+use dialects::ir::*;
+use facts::{Fact, Facts};
+
+/// Where the value of a load comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source<'c> {
+    /// It is this value.
+    Value(Val<'c>),
+    /// It is what the regions of an operation have at their ends: the join with this number.
+    Join(usize),
+}
+
+/// The values that a place has at the ends of an operation's regions, in their order.
+#[derive(Clone, Debug)]
+pub struct Join<'c> {
+    /// The operation: one of the choices, or one with a region that runs once.
+    pub op: Op<'c>,
+    /// A source for each region.
+    pub arms: Vec<Source<'c>>,
+    /// The type of the values.
+    pub r#type: Ty<'c>,
+}
+
+/// What a function's loads and stores find in memory.
+#[derive(Default)]
+pub struct KnownMemory<'c> {
+    /// Loads whose value is known, in the order of the text.
+    pub loads: Vec<(Op<'c>, Source<'c>)>,
+    /// Stores of what is there already.
+    pub rewrites: Vec<Op<'c>>,
+    /// What sources refer to.
+    pub joins: Vec<Join<'c>>,
+}
+
+impl<'c> KnownMemory<'c> {
+    /// Of a function with a body.
+    pub fn new(function: Op<'c>, effects: &Effects<'_, 'c>) -> Self {
+        let mut walker = Walker { effects, known: Self::default() };
+        let body = region(function, 0);
+        for block in blocks(body) {
+            walker.block(block, Facts::default());
+        }
+        walker.known
+    }
+}
+
+/// A plain load or store: not volatile, not atomic.
+pub(crate) struct Plain<'c> {
+    pub(crate) location: Location<'c>,
+    pub(crate) r#type: Ty<'c>,
+    /// What a store writes.
+    pub(crate) stored: Option<Val<'c>>,
+}
+
+/// The plain load or store of a known number of bytes that an operation is.
+pub(crate) fn plain_access<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<Plain<'c>> {
+    let stored = match op_name(op) {
+        "memref.load" | "affine.load" | "llvm.load" => None,
+        "memref.store" | "affine.store" | "llvm.store" => Some(operand(op, 0)),
+        _ => return None,
+    };
+    if has_attr(op, "volatile_") || attr_i64(op, "ordering").unwrap_or(0) != 0 || has_attr(op, "invariantGroup") {
+        return None;
+    }
+    let location = effects.aliases.accessed(op).filter(|found| matches!(found.extent(), Extent::Bytes(_)))?;
+    let r#type = type_of(stored.unwrap_or_else(|| result(op, 0)));
+    Some(Plain { location, r#type, stored })
+}
+
+/// Operations whose regions run at most once each, one after the other at most, and yield what the operation gives.
+fn is_choice(op: Op<'_>) -> bool {
+    matches!(op_name(op), "scf.if" | "affine.if" | "scf.index_switch" | "scf.execute_region" | "cmem.affine_scope")
+}
+
+struct Walker<'e, 's, 'c> {
+    effects: &'e Effects<'s, 'c>,
+    known: KnownMemory<'c>,
+}
+
+impl<'c> Walker<'_, '_, 'c> {
+    /// What is known at the end of a block.
+    fn block(&mut self, block: Blk<'c>, mut facts: Facts<'c>) -> Facts<'c> {
+        for op in ops(block) {
+            self.op(op, &mut facts);
+        }
+        facts
+    }
+
+    fn op(&mut self, op: Op<'c>, facts: &mut Facts<'c>) {
+        match op_name(op) {
+            _ if is_choice(op) => *facts = self.choice(op, facts),
+            "scf.for" | "affine.for" => {
+                facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
+                self.block(body(op, 0), facts.clone());
+            }
+            "scf.while" => {
+                facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
+                let mut end = self.block(body(op, 0), facts.clone());
+                end.retain(|fact| self.is_visible_outside(fact, op));
+                self.block(body(op, 1), end.clone());
+                *facts = end;
+            }
+            _ if region_count(op) > 0 => {
+                facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
+            }
+            _ => match plain_access(op, self.effects) {
+                Some(access) => self.access(op, access, facts),
+                None => facts.forget(&self.effects.of(op), When::Together, self.effects),
+            },
+        }
+    }
+
+    fn access(&mut self, op: Op<'c>, access: Plain<'c>, facts: &mut Facts<'c>) {
+        let found = facts.find(op, &access, self.effects);
+        let Some(value) = access.stored else {
+            let source = found.map_or(Source::Value(result(op, 0)), |found| found.source);
+            if found.is_some() {
+                self.known.loads.push((op, source));
+            }
+            // What accesses of other types show is known to those of this one from here on.
+            if found.is_none_or(|found| found.of_all && !found.says_the_same) {
+                facts.add(op, access, source);
+            }
+            return;
+        };
+        if found.is_some_and(|found| found.of_all && found.source == Source::Value(value)) {
+            self.known.rewrites.push(op);
+            return;
+        }
+        let own = Effect { access: Access::Write, what: What::Memory(access.location.clone()) };
+        facts.forget(&[own], When::Together, self.effects);
+        facts.add(op, access, Source::Value(value));
+    }
+
+    /// What is known behind an operation of which at most one region runs.
+    fn choice(&mut self, op: Op<'c>, before: &Facts<'c>) -> Facts<'c> {
+        let mut ends = Vec::new();
+        for region in regions(op) {
+            ends.push(match block_count(region) {
+                0 => before.clone(),
+                1 => match entry_block(region) {
+                    Some(block) => self.block(block, before.clone()),
+                    None => before.clone(),
+                },
+                _ => {
+                    for block in blocks(region) {
+                        self.block(block, Facts::default());
+                    }
+                    let mut end = before.clone();
+                    end.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
+                    end
+                }
+            });
+        }
+        self.merge(op, &ends)
+    }
+
+    /// Whether a fact makes sense behind an operation that it may have been found in.
+    fn is_visible_outside(&self, fact: &Fact<'c>, op: Op<'c>) -> bool {
+        let source = match fact.source {
+            Source::Value(value) => is_defined_outside(value, op),
+            Source::Join(join) => !is_ancestor(op, self.known.joins[join].op),
+        };
+        source && (!is_ancestor(op, fact.access) || fact.place.location.is_known_outside(op))
+    }
+}

@@ -1,0 +1,105 @@
+//! Puts known values in the place of loads.
+
+use crate::analysis::known_memory::{KnownMemory, Source};
+use crate::raise::extend::extend;
+use dialects::ir::*;
+use std::collections::HashMap;
+
+/// Replaces the loads of one function.
+///
+/// Keys are those of operations and values as they were when the function was looked at: new ones may get the addresses of
+/// old ones, but nobody asks for those.
+pub(super) struct Rewriter<'k, 'c> {
+    known: &'k KnownMemory<'c>,
+    /// What now stands for a value that is gone.
+    values: HashMap<usize, Val<'c>>,
+    /// What now stands for an operation that got results.
+    ops: HashMap<usize, Op<'c>>,
+    /// Which result of its operation a join is.
+    joined: HashMap<usize, usize>,
+    /// Results added.
+    pub(super) results: u64,
+}
+
+impl<'k, 'c> Rewriter<'k, 'c> {
+    pub(super) fn new(known: &'k KnownMemory<'c>) -> Self {
+        Self { known, values: HashMap::new(), ops: HashMap::new(), joined: HashMap::new(), results: 0 }
+    }
+
+    /// Replaces all loads whose value is known.
+    pub(super) fn replace_loads(&mut self) {
+        for (load, source) in &self.known.loads {
+            let value = self.value(*source);
+            let loaded = result(*load, 0);
+            replace_all_uses(loaded, value);
+            self.values.insert(val_key(loaded), value);
+        }
+        for (load, _) in &self.known.loads {
+            erase(*load);
+        }
+    }
+
+    fn value(&mut self, source: Source<'c>) -> Val<'c> {
+        match source {
+            Source::Value(value) => self.values.get(&val_key(value)).copied().unwrap_or(value),
+            Source::Join(join) => self.join(join),
+        }
+    }
+
+    /// The result that stands for a join, made when it is asked for first.
+    fn join(&mut self, number: usize) -> Val<'c> {
+        let join = &self.known.joins[number];
+        let key = op_key(join.op);
+        if let Some(at) = self.joined.get(&number) {
+            return result(self.current(join.op), *at);
+        }
+        let arms: Vec<Val<'c>> = join.arms.iter().map(|arm| self.value(*arm)).collect();
+        let old = self.current(join.op);
+        for (at, value) in arms.into_iter().enumerate() {
+            hand_on(old, at, value);
+        }
+        let count = result_count(old);
+        let before: Vec<Val<'c>> = results(old).collect();
+        // The keys of results that this operation had at first, or that stand for them.
+        let originals: Vec<(usize, usize)> = if self.ops.contains_key(&key) {
+            Vec::new()
+        } else {
+            before.iter().enumerate().map(|(at, value)| (val_key(*value), at)).collect()
+        };
+        let new = extend(old, &[], &[join.r#type]);
+        for (value, at) in originals {
+            self.values.insert(value, result(new, at));
+        }
+        for standing in self.values.values_mut() {
+            if let Some(at) = before.iter().position(|each| each == standing) {
+                *standing = result(new, at);
+            }
+        }
+        self.ops.insert(key, new);
+        self.joined.insert(number, count);
+        self.results += 1;
+        result(new, count)
+    }
+
+    fn current(&self, op: Op<'c>) -> Op<'c> {
+        self.ops.get(&op_key(op)).copied().unwrap_or(op)
+    }
+}
+
+/// Lets region number `at` of an operation yield one more value.
+fn hand_on<'c>(op: Op<'c>, at: usize, value: Val<'c>) {
+    let body = region(op, at);
+    if entry_block(body).is_none() {
+        // An absent `else`.
+        let block = create_block(body, &[]);
+        let mut b = Builder::at_end(context_of(op), block);
+        b.set_loc(op.location());
+        b.op(if is_op(op, "affine.if") { "affine.yield" } else { "scf.yield" }).build();
+    }
+    for block in blocks(body) {
+        if let Some(end) = terminator(block) {
+            let values: Vec<Val<'c>> = operands(end).chain([value]).collect();
+            set_operands(end, &values);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Removes stores that nobody can tell from no store.
+//!
+//! # Rewrite
+//! ```mlir
+//! llvm.store %a, %p : i32, !llvm.ptr          // gone: overwritten before anything reads it
+//! %c = arith.addi %a, %b : i32
+//! llvm.store %c, %p : i32, !llvm.ptr
+//! llvm.store %a, %local : i32, !llvm.ptr      // gone: nothing reads the local variable any more
+//! %x = llvm.load %q : !llvm.ptr -> i32
+//! llvm.store %x, %q : i32, !llvm.ptr          // gone: it is there already
+//! ```
+//! `memset`, `memcpy` and `memmove` of a constant length go like stores.
+//!
+//! # Legality
+//! One of:
+//! - all bytes are written again, by a store or fill that certainly runs, before anything may read one of them;
+//! - the memory is a local object that only this function reaches, it is gone when the function is left, and nothing that
+//!   may run later reads it, in this or another iteration;
+//! - the value is what [`KnownMemory`] says is there, or is undefined.
+//!
+//! Other memory must have its value whenever control may leave for good: at calls that may not return, may unwind or end the
+//! program.
+//!
+//! # Must not fire
+//! `transforms/tests/remove_dead_stores/not-*.mlir`.
+//!
+//! # Cost
+//! One walk against the order in which the function runs; each operation is compared with what is overwritten behind it, each
+//! store to a local object with the later reads of local objects.
+
+mod later;
+mod search;
+
+use crate::analysis::effects::Effects;
+use crate::analysis::known_memory::KnownMemory;
+use crate::analysis::symbols::Symbols;
+use dialects::{
+    ir::*,
+    ops::func,
+    pass::{Changed, PassCx, PassResult},
+};
+use search::{Search, Why};
+
+/// The pass.
+pub fn remove_dead_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    let mut changed = false;
+    for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
+        let known = KnownMemory::new(function, &Effects::new(function, &symbols));
+        cx.count("rewrites", known.rewrites.len() as u64);
+        changed |= !known.rewrites.is_empty();
+        known.rewrites.into_iter().for_each(erase);
+        let dead = Search::dead_stores(function, &Effects::new(function, &symbols));
+        changed |= !dead.is_empty();
+        for (store, why) in dead {
+            let counter = match why {
+                Why::Overwritten => "overwritten",
+                Why::NeverRead => "unread",
+                Why::Undefined => "undefined",
+            };
+            cx.count(counter, 1);
+            erase(store);
+        }
+    }
+    Ok(Changed::from(changed))
+}

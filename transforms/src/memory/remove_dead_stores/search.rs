@@ -1,0 +1,147 @@
+//! Finds stores that nothing needs, from the end of a function to its start.
+
+use super::later::{Overwritten, Reads, written};
+use crate::analysis::effects::{Access, Effects, When};
+use dialects::ir::*;
+
+/// Why a store is dead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Why {
+    /// It is overwritten before it is read.
+    Overwritten,
+    /// Nothing reads the object any more.
+    NeverRead,
+    /// What it writes is as good as what is there.
+    Undefined,
+}
+
+/// A walk against the order in which a function runs.
+pub(super) struct Search<'e, 's, 'c> {
+    effects: &'e Effects<'s, 'c>,
+    reads: Reads<'c>,
+    dead: Vec<(Op<'c>, Why)>,
+}
+
+impl<'e, 's, 'c> Search<'e, 's, 'c> {
+    /// The dead stores of a function with a body.
+    pub(super) fn dead_stores(function: Op<'c>, effects: &'e Effects<'s, 'c>) -> Vec<(Op<'c>, Why)> {
+        let mut search = Self { effects, reads: Reads::default(), dead: Vec::new() };
+        search.region(function, region(function, 0), Overwritten::default());
+        search.dead
+    }
+
+    /// What is overwritten behind the start of a region, given that behind its end.
+    fn region(&mut self, op: Op<'c>, inner: Reg<'c>, end: Overwritten<'c>) -> Overwritten<'c> {
+        if block_count(inner) == 0 {
+            return end;
+        }
+        if let (1, Some(block)) = (block_count(inner), entry_block(inner)) {
+            return self.block(block, end);
+        }
+        // Blocks may run in any order, and again.
+        self.reads.add(self.effects.within(op), When::InIterationsOf(op), self.effects);
+        let mark = self.reads.mark();
+        for block in blocks(inner) {
+            self.block(block, Overwritten::default());
+            self.reads.shorten(mark);
+        }
+        let mut start = end;
+        self.skip(op, &mut start);
+        start
+    }
+
+    fn block(&mut self, block: Blk<'c>, end: Overwritten<'c>) -> Overwritten<'c> {
+        let mut later = end;
+        let all: Vec<Op<'c>> = ops(block).collect();
+        for op in all.into_iter().rev() {
+            self.op(op, &mut later);
+        }
+        later
+    }
+
+    fn op(&mut self, op: Op<'c>, later: &mut Overwritten<'c>) {
+        match op_name(op) {
+            "scf.if" | "affine.if" | "scf.index_switch" | "scf.execute_region" | "cmem.affine_scope" => {
+                let mark = self.reads.mark();
+                let mut taken = Vec::new();
+                let mut starts = Vec::new();
+                for inner in regions(op) {
+                    starts.push(self.region(op, inner, later.clone()));
+                    // What one region reads is not behind the others.
+                    taken.extend(self.reads.take(mark));
+                }
+                self.reads.put(taken);
+                later.intersect(&starts);
+            }
+            "scf.for" | "affine.for" | "scf.while" => {
+                self.skip(op, later);
+                self.reads.add(self.effects.within(op), When::InIterationsOf(op), self.effects);
+                let mark = self.reads.mark();
+                for inner in regions(op) {
+                    self.region(op, inner, later.clone());
+                    self.reads.shorten(mark);
+                }
+            }
+            _ if region_count(op) > 0 => {
+                self.skip(op, later);
+                self.reads.add(self.effects.within(op), When::InIterationsOf(op), self.effects);
+            }
+            "llvm.intr.lifetime.start" | "llvm.intr.lifetime.end" => {
+                later.add_object(operand(op, operand_count(op) - 1), self.effects);
+            }
+            _ => match written(op, self.effects) {
+                Some(_) if self.is_dead(op, later) => {}
+                target => {
+                    if let Some(target) = target {
+                        later.add(&target, self.effects);
+                    }
+                    self.read(op, later);
+                }
+            },
+        }
+    }
+
+    /// The legality: whether nobody can tell that an operation, which does nothing but write, did not run.
+    fn is_dead(&mut self, op: Op<'c>, later: &Overwritten<'c>) -> bool {
+        let Some(target) = written(op, self.effects) else {
+            return false;
+        };
+        let why = if later.has(&target, self.effects) {
+            Why::Overwritten
+        } else if writes_nothing(op) {
+            Why::Undefined
+        } else if self.reads.leave_unread(&target, self.effects) {
+            Why::NeverRead
+        } else {
+            return false;
+        };
+        self.dead.push((op, why));
+        true
+    }
+
+    /// An operation reads, and may not come to its end.
+    fn read(&mut self, op: Op<'c>, later: &mut Overwritten<'c>) {
+        let done = self.effects.of(op);
+        later.remove_read(&done, When::Together, self.effects);
+        if !self.effects.goes_on(op) {
+            later.remove_visible();
+        }
+        if done.iter().any(|each| each.access == Access::Read) {
+            self.reads.add(done, When::Together, self.effects);
+        }
+    }
+
+    /// Takes out what an operation with regions, run any number of times, may read.
+    fn skip(&self, op: Op<'c>, later: &mut Overwritten<'c>) {
+        later.remove_read(&self.effects.within(op), When::InIterationsOf(op), self.effects);
+        if !self.effects.goes_on(op) {
+            later.remove_visible();
+        }
+    }
+}
+
+/// Whether the value of a store is any value.
+fn writes_nothing(op: Op<'_>) -> bool {
+    let value = defining_op(operand(op, 0)).map(op_name);
+    op_name(op).ends_with("store") && matches!(value, Some("llvm.mlir.undef" | "llvm.mlir.poison" | "ub.poison"))
+}

@@ -1,0 +1,182 @@
+//! Which allocations can be split.
+
+use super::parts::{Part, part_at, parts_in, parts_of};
+use crate::analysis::alias::Extent;
+use crate::analysis::effects::Effects;
+use crate::analysis::known_memory::plain_access;
+use dialects::ir::*;
+use std::{fmt, ops::Range};
+
+/// Why an object stays whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It has too many fields and elements.
+    ManyParts,
+    /// A part of it has no size in whole bytes, or there is none.
+    UnknownSize,
+    /// Its address is used by something that is not understood.
+    Escapes,
+    /// An access is volatile or atomic.
+    Volatile,
+    /// A subscript or length is not constant.
+    NotConstant,
+    /// An access is of another type than the part there, or of several parts.
+    NotOnePart,
+    /// A copy or fill ends, or begins, within a part.
+    NotWholeParts,
+    /// A fill gives bytes to a part that is no integer.
+    FilledWithBytes,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::ManyParts => "it has many parts",
+            Self::UnknownSize => "a part of it has no known size in bytes",
+            Self::Escapes => "its address is used by something else than accesses, copies and fills",
+            Self::Volatile => "it is accessed as volatile or atomic",
+            Self::NotConstant => "a subscript or length is not constant",
+            Self::NotOnePart => "an access is of another type than the part there, or of several parts",
+            Self::NotWholeParts => "a copy or fill begins or ends within a part",
+            Self::FilledWithBytes => "a fill gives bytes that are not zero to a part that is no integer",
+        })
+    }
+}
+
+/// A use of an object.
+#[derive(Clone, Debug)]
+pub(super) enum Use<'c> {
+    /// A load or store of a part.
+    Access(Op<'c>, usize),
+    /// Parts get this byte everywhere.
+    Fill(Op<'c>, Range<usize>, u8),
+    /// Parts are copied from elsewhere.
+    CopyIn(Op<'c>, Range<usize>),
+    /// Parts are copied to elsewhere.
+    CopyOut(Op<'c>, Range<usize>),
+    /// Parts are copied to parts; the two ranges are destination and source.
+    CopyWithin(Op<'c>, Range<usize>, Range<usize>),
+    /// A marker of its life.
+    Marker(Op<'c>),
+    /// Tells the debugger where it lives.
+    Declare(Op<'c>),
+    /// Tells the debugger that a variable is the address.
+    Record(Op<'c>, usize),
+}
+
+/// What is known of an object that can be split.
+pub(super) struct Plan<'c> {
+    pub(super) parts: Vec<Part<'c>>,
+    pub(super) uses: Vec<Use<'c>>,
+    /// The address computations, each behind what it uses.
+    pub(super) addresses: Vec<Op<'c>>,
+}
+
+/// Whether an allocation is of a struct or array.
+pub(super) fn is_aggregate(alloca: Op<'_>) -> bool {
+    let r#type = attr_of_type(alloca, "elem_type");
+    r#type.is_some_and(|each| llvm_struct_fields(each).is_some() || llvm_array_element(each).is_some())
+}
+
+/// The legality: whether all uses of an allocation are of single parts, or of whole ones.
+pub(super) fn judge<'c>(alloca: Op<'c>, layout: &Layout, effects: &Effects<'_, 'c>) -> Result<Plan<'c>, Reason> {
+    let object = result(alloca, 0);
+    if constant_int(operand(alloca, 0)) != Some(1)
+        || has_attr(alloca, "inalloca")
+        || type_of(object) != ptr_type(context_of(alloca))
+    {
+        return Err(Reason::NotConstant);
+    }
+    let parts = parts_of(layout, attr_of_type(alloca, "elem_type").ok_or(Reason::UnknownSize)?)?;
+    let mut plan = Plan { parts, uses: Vec::new(), addresses: Vec::new() };
+    let mut open = vec![object];
+    while let Some(pointer) = open.pop() {
+        for (user, number) in uses(pointer) {
+            let found = match (op_name(user), number) {
+                ("llvm.getelementptr" | "cmem.pointer_to_memref" | "cmem.memref_to_pointer" | "memref.cast", 0) => {
+                    plan.addresses.push(user);
+                    open.push(result(user, 0));
+                    continue;
+                }
+                ("llvm.load" | "memref.load" | "affine.load", 0)
+                | ("llvm.store" | "memref.store" | "affine.store", 1) => access(user, &plan.parts, effects)?,
+                ("llvm.intr.memset", 0) => fill(user, &plan.parts, effects)?,
+                ("llvm.intr.memcpy" | "llvm.intr.memmove", 0 | 1) => {
+                    match copy(user, number, object, &plan.parts, effects)? {
+                        Some(found) => found,
+                        None => continue,
+                    }
+                }
+                ("llvm.intr.lifetime.start" | "llvm.intr.lifetime.end", 0) if pointer == object => Use::Marker(user),
+                ("llvm.intr.dbg.declare", 0) if pointer == object && has_plain_expression(user) => Use::Declare(user),
+                ("llvm.intr.dbg.value", at) => Use::Record(user, at),
+                _ => return Err(Reason::Escapes),
+            };
+            plan.uses.push(found);
+        }
+    }
+    Ok(plan)
+}
+
+fn has_plain_expression(declare: Op<'_>) -> bool {
+    attr(declare, "locationExpr").is_none_or(|each| each.to_string() == "#llvm.di_expression")
+}
+
+fn access<'c>(op: Op<'c>, parts: &[Part<'c>], effects: &Effects<'_, 'c>) -> Result<Use<'c>, Reason> {
+    let plain = plain_access(op, effects).ok_or(Reason::Volatile)?;
+    let (_, offset, _) = plain.location.fixed_place().ok_or(Reason::NotConstant)?;
+    let part = part_at(parts, offset).filter(|at| parts[*at].r#type == plain.r#type);
+    part.map(|at| Use::Access(op, at)).ok_or(Reason::NotOnePart)
+}
+
+/// The parts behind a pointer that a copy or fill touches.
+fn whole<'c>(
+    op: Op<'c>,
+    pointer: usize,
+    parts: &[Part<'c>],
+    effects: &Effects<'_, 'c>,
+) -> Result<Range<usize>, Reason> {
+    if property(op, "isVolatile").or_else(|| attr(op, "isVolatile")).and_then(attr_int) != Some(0) {
+        return Err(Reason::Volatile);
+    }
+    let length = constant_int(operand(op, 2)).and_then(|each| u64::try_from(each).ok()).ok_or(Reason::NotConstant)?;
+    let location = effects.aliases.at(operand(op, pointer), Extent::Bytes(length));
+    let (_, offset, bytes) = location.fixed_place().ok_or(Reason::NotConstant)?;
+    parts_in(parts, offset, bytes).ok_or(Reason::NotWholeParts)
+}
+
+fn fill<'c>(op: Op<'c>, parts: &[Part<'c>], effects: &Effects<'_, 'c>) -> Result<Use<'c>, Reason> {
+    let range = whole(op, 0, parts, effects)?;
+    let byte = constant_int(operand(op, 1)).ok_or(Reason::NotConstant)? as u8;
+    let takes_bytes = |part: &Part<'c>| int_width(part.r#type).is_some_and(|width| width <= 64);
+    if byte != 0 && !parts[range.clone()].iter().all(takes_bytes) {
+        return Err(Reason::FilledWithBytes);
+    }
+    Ok(Use::Fill(op, range, byte))
+}
+
+/// What a copy is to an object; `None` for the second of the two uses when both its pointers are of the object.
+fn copy<'c>(
+    op: Op<'c>,
+    number: usize,
+    object: Val<'c>,
+    parts: &[Part<'c>],
+    effects: &Effects<'_, 'c>,
+) -> Result<Option<Use<'c>>, Reason> {
+    let range = whole(op, number, parts, effects)?;
+    let other = effects.aliases.at(operand(op, 1 - number), Extent::Behind);
+    Ok(match (other.base() == object, number) {
+        (false, 0) => Some(Use::CopyIn(op, range)),
+        (false, _) => Some(Use::CopyOut(op, range)),
+        (true, 0) => {
+            let from = whole(op, 1, parts, effects)?;
+            let fits = from.len() == range.len()
+                && from.clone().zip(range.clone()).all(|(a, b)| parts[a].r#type == parts[b].r#type);
+            if !fits {
+                return Err(Reason::NotWholeParts);
+            }
+            Some(Use::CopyWithin(op, range, from))
+        }
+        (true, _) => None,
+    })
+}

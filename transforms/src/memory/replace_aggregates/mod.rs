@@ -1,0 +1,75 @@
+//! Splits local structs and small arrays into a variable for each part, which `promote-slots` can make values of.
+//!
+//! # Rewrite
+//! ```mlir
+//! %s = llvm.alloca %one x !llvm.struct<(i32, f64)> : (i32) -> !llvm.ptr
+//! %x = llvm.getelementptr inbounds %s[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, f64)>
+//! llvm.store %v, %x : f64, !llvm.ptr
+//! "llvm.intr.memcpy"(%out, %s, %size) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+//! // ->
+//! %s.0 = llvm.alloca %one x i32 : (i32) -> !llvm.ptr
+//! %s.1 = llvm.alloca %one x f64 : (i32) -> !llvm.ptr
+//! llvm.store %v, %s.1 : f64, !llvm.ptr
+//! %0 = llvm.load %s.0 : !llvm.ptr -> i32       // and the bytes between the fields
+//! %1 = llvm.load %s.1 : !llvm.ptr -> f64
+//! llvm.store %0, %out : i32, !llvm.ptr
+//! ...
+//! ```
+//! Copies and fills of whole parts become loads and stores. The bytes between fields are parts of their own, because a copy
+//! keeps them.
+//!
+//! # Legality
+//! In [`judge`]: the address is used by constant address computations, views, accesses of exactly one part in its type,
+//! copies and fills of whole parts with constant length, markers of its life, and debug records.
+//!
+//! # Must not fire
+//! See [`Reason`], and `transforms/tests/replace_aggregates/not-*.mlir`.
+//!
+//! # Cost
+//! Linear in the uses of each allocation.
+
+mod judge;
+mod parts;
+mod split;
+
+use crate::analysis::effects::Effects;
+use crate::analysis::symbols::Symbols;
+use dialects::{
+    ir::*,
+    ops::func,
+    pass::{Changed, PassCx, PassResult},
+};
+pub use judge::Reason;
+use judge::{is_aggregate, judge};
+use split::split;
+
+/// Code of the remark that a struct or array stays whole.
+pub const KEPT: &str = "RM0340";
+
+/// The pass.
+pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    let Some(layout) = Layout::of(module) else {
+        return Ok(Changed::No);
+    };
+    let mut changed = false;
+    for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
+        cx.set_function(symbol_name(function).unwrap_or_default());
+        let effects = Effects::new(function, &symbols);
+        for alloca in collect(function, "llvm.alloca").into_iter().filter(|alloca| is_aggregate(*alloca)) {
+            match judge(alloca, &layout, &effects) {
+                Ok(plan) => {
+                    cx.count("aggregates", 1);
+                    cx.count("parts", plan.parts.len() as u64);
+                    split(alloca, &plan);
+                    changed = true;
+                }
+                Err(reason) => {
+                    cx.count("kept", 1);
+                    cx.remark(KEPT, alloca.location(), format!("stays one object: {reason}"), None);
+                }
+            }
+        }
+    }
+    Ok(Changed::from(changed))
+}

@@ -1,0 +1,177 @@
+//! Replaces an object by its parts.
+
+use super::judge::{Plan, Use};
+use super::parts::Part;
+use dialects::{
+    cmem,
+    ir::*,
+    ops::{
+        arith,
+        llvm::{self, Access, GepFlags, GepIndex},
+    },
+};
+use std::ops::Range;
+
+/// Replaces an allocation by one for each part.
+pub(super) fn split<'c>(alloca: Op<'c>, plan: &Plan<'c>) {
+    let b = Builder::before(alloca);
+    // Nobody sees their addresses, so their own alignment is enough.
+    let variables: Vec<Val<'c>> =
+        plan.parts.iter().map(|part| llvm::alloca(&b, operand(alloca, 0), part.r#type, 0)).collect();
+    let parts = Parts { parts: &plan.parts, variables };
+    for each in &plan.uses {
+        parts.rewrite(each);
+    }
+    plan.addresses.iter().rev().for_each(|address| erase(*address));
+    erase(alloca);
+}
+
+struct Parts<'p, 'c> {
+    parts: &'p [Part<'c>],
+    variables: Vec<Val<'c>>,
+}
+
+impl<'c> Parts<'_, 'c> {
+    fn rewrite(&self, found: &Use<'c>) {
+        match found {
+            Use::Access(op, part) => return self.access(*op, *part),
+            Use::Record(op, at) => {
+                let nowhere = llvm::undef(&Builder::before(*op), type_of(operand(*op, *at)));
+                return set_operand(*op, *at, nowhere);
+            }
+            Use::Fill(op, range, byte) => self.fill(*op, range, *byte),
+            Use::CopyIn(op, range) => {
+                let b = Builder::before(*op);
+                let values = self.load_elsewhere(&b, *op, range);
+                self.store(&b, range, &values);
+            }
+            Use::CopyOut(op, range) => {
+                let b = Builder::before(*op);
+                let values = self.load(&b, range);
+                self.store_elsewhere(&b, *op, range, &values);
+            }
+            Use::CopyWithin(op, into, from) => {
+                let b = Builder::before(*op);
+                let values = self.load(&b, from);
+                self.store(&b, into, &values);
+            }
+            Use::Marker(op) => {
+                let b = Builder::before(*op);
+                for variable in &self.variables {
+                    b.op(op_name(*op)).operand(*variable).build();
+                }
+            }
+            Use::Declare(op) => self.declare(*op),
+        }
+        match found {
+            Use::Fill(op, ..)
+            | Use::CopyIn(op, _)
+            | Use::CopyOut(op, _)
+            | Use::CopyWithin(op, ..)
+            | Use::Marker(op)
+            | Use::Declare(op) => erase(*op),
+            Use::Access(..) | Use::Record(..) => {}
+        }
+    }
+
+    fn access(&self, op: Op<'c>, part: usize) {
+        let b = Builder::before(op);
+        let said_by = match dialect_name(op) {
+            "llvm" => Some(op),
+            _ => cmem::view_of(operand(op, usize::from(result_count(op) == 0))),
+        };
+        let said = Access { alignment: None, ..said_by.map(Access::of).unwrap_or_default() };
+        if result_count(op) == 0 {
+            llvm::store(&b, operand(op, 0), self.variables[part], &said);
+            erase(op);
+        } else {
+            let value = llvm::load(&b, self.parts[part].r#type, self.variables[part], &said);
+            replace_op(op, &[value]);
+        }
+    }
+
+    fn load(&self, b: &Builder<'c>, range: &Range<usize>) -> Vec<Val<'c>> {
+        let load = |at: usize| llvm::load(b, self.parts[at].r#type, self.variables[at], &Access::default());
+        range.clone().map(load).collect()
+    }
+
+    fn store(&self, b: &Builder<'c>, range: &Range<usize>, values: &[Val<'c>]) {
+        for (at, value) in range.clone().zip(values) {
+            llvm::store(b, *value, self.variables[at], &Access::default());
+        }
+    }
+
+    fn load_elsewhere(&self, b: &Builder<'c>, copy: Op<'c>, range: &Range<usize>) -> Vec<Val<'c>> {
+        let load = |at: usize| {
+            let (address, access) = self.place_elsewhere(b, copy, 1, self.parts[at].offset - self.start(range));
+            llvm::load(b, self.parts[at].r#type, address, &access)
+        };
+        range.clone().map(load).collect()
+    }
+
+    fn store_elsewhere(&self, b: &Builder<'c>, copy: Op<'c>, range: &Range<usize>, values: &[Val<'c>]) {
+        for (at, value) in range.clone().zip(values) {
+            let (address, access) = self.place_elsewhere(b, copy, 0, self.parts[at].offset - self.start(range));
+            llvm::store(b, *value, address, &access);
+        }
+    }
+
+    fn start(&self, range: &Range<usize>) -> u64 {
+        self.parts.get(range.start).map_or(0, |part| part.offset)
+    }
+
+    /// Some bytes behind one of the pointers of a copy, and what is known of an access there.
+    fn place_elsewhere(&self, b: &Builder<'c>, copy: Op<'c>, pointer: usize, offset: u64) -> (Val<'c>, Access<'c>) {
+        let base = operand(copy, pointer);
+        let known = alignment_of(copy, pointer);
+        let alignment = if offset == 0 { known } else { known.min(1 << offset.trailing_zeros()) };
+        let said = Access {
+            alignment: Some(alignment),
+            alias_scopes: attr(copy, "alias_scopes"),
+            noalias_scopes: attr(copy, "noalias_scopes"),
+            ..Access::default()
+        };
+        let index = [GepIndex::Constant(offset as i32)];
+        match offset {
+            0 => (base, said),
+            _ => (llvm::gep(b, base, &index, int_type(b.context(), 8), GepFlags::Inbounds), said),
+        }
+    }
+
+    fn fill(&self, op: Op<'c>, range: &Range<usize>, byte: u8) {
+        let b = Builder::before(op);
+        for at in range.clone() {
+            let r#type = self.parts[at].r#type;
+            let value = match int_width(r#type) {
+                Some(width) if width <= 64 => {
+                    let all = u64::from_ne_bytes([byte; 8]);
+                    arith::constant_int(&b, r#type, (all << (64 - width)) as i64 >> (64 - width))
+                }
+                _ => llvm::zero(&b, r#type),
+            };
+            llvm::store(&b, value, self.variables[at], &Access::default());
+        }
+    }
+
+    /// Tells the debugger where each part of a variable lives.
+    fn declare(&self, op: Op<'c>) {
+        let b = Builder::before(op);
+        let is_all = |part: &Part<'c>| self.parts.len() == 1 && part.offset == 0;
+        for (part, variable) in self.parts.iter().zip(&self.variables).filter(|(part, _)| !part.is_padding) {
+            let text = format!("#llvm.di_expression<[DW_OP_LLVM_fragment({}, {})]>", 8 * part.offset, 8 * part.size);
+            let fragment = if is_all(part) { None } else { parse_attr(b.context(), &text) };
+            b.op("llvm.intr.dbg.declare")
+                .operand(*variable)
+                .attr_opt("varInfo", attr(op, "varInfo"))
+                .attr_opt("locationExpr", fragment.or_else(|| attr(op, "locationExpr")))
+                .build();
+        }
+    }
+}
+
+/// The alignment that a copy says one of its pointers has.
+fn alignment_of(copy: Op<'_>, pointer: usize) -> u64 {
+    let said = attr(copy, "arg_attrs").and_then(attr_elements).and_then(|all| all.get(pointer).copied());
+    let number = said.and_then(|each| dict_entry(each, "llvm.align")).and_then(attr_int);
+    number.and_then(|each| u64::try_from(each).ok()).filter(|each| each.is_power_of_two()).unwrap_or(1)
+}
