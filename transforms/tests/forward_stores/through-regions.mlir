@@ -108,4 +108,24 @@ func.func @pointers(%p: !llvm.ptr, %n: i32) -> i32 {
   %v2 = llvm.load %q2 : !llvm.ptr -> i32
   return %v2 : i32
 }
+// A choice without a second region gets one, also in affine form.
+// CHECK-LABEL: func.func @affine_choice
+// CHECK:           %[[OLD:.*]] = affine.load
+// CHECK:           %[[NEW:.*]] = affine.if
+// CHECK:             affine.yield %[[V:.*]] : f64
+// CHECK:           } else {
+// CHECK:             affine.yield %[[OLD]]
+// CHECK-NOT:       affine.load
+// CHECK:           affine.store %[[NEW]]
+func.func @affine_choice(%a: memref<100xf64>, %v: f64) {
+  affine.for %i = 0 to 90 {
+    %x = affine.load %a[%i] : memref<100xf64>
+    affine.if affine_set<(d0) : (d0 - 5 >= 0)>(%i) {
+      affine.store %v, %a[%i] : memref<100xf64>
+    }
+    %y = affine.load %a[%i] : memref<100xf64>
+    affine.store %y, %a[%i + 1] : memref<100xf64>
+  }
+  return
+}
 }

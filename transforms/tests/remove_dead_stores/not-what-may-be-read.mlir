@@ -126,4 +126,18 @@ func.func @returned(%x: i32) -> !llvm.ptr {
   llvm.store %x, %p : i32, !llvm.ptr
   return %p : !llvm.ptr
 }
+// Each region writes it, but one reads it before.
+// CHECK-LABEL: func.func @read_in_one
+// CHECK-NEXT:    llvm.store
+func.func @read_in_one(%p: !llvm.ptr, %x: i32, %y: i32, %c: i1) {
+  llvm.store %x, %p : i32, !llvm.ptr
+  scf.if %c {
+    llvm.store %y, %p : i32, !llvm.ptr
+  } else {
+    %z = llvm.load %p : !llvm.ptr -> i32
+    %n = arith.muli %z, %y : i32
+    llvm.store %n, %p : i32, !llvm.ptr
+  }
+  return
+}
 }

@@ -90,4 +90,17 @@ func.func @rewritten(%p: !llvm.ptr, %q: !llvm.ptr) -> i32 {
   llvm.store %any, %p : i32, !llvm.ptr
   return %y : i32
 }
+// Each region of the choice writes it.
+// CHECK-LABEL: func.func @both_ways
+// CHECK-NEXT:    scf.if
+// CHECK-COUNT-2: llvm.store
+func.func @both_ways(%p: !llvm.ptr, %x: i32, %y: i32, %z: i32, %c: i1) {
+  llvm.store %x, %p : i32, !llvm.ptr
+  scf.if %c {
+    llvm.store %y, %p : i32, !llvm.ptr
+  } else {
+    llvm.store %z, %p : i32, !llvm.ptr
+  }
+  return
+}
 }

@@ -84,9 +84,19 @@ impl<'c> Overwritten<'c> {
         self.places.retain(|place| !place.is_visible);
     }
 
-    /// Leaves what is in others, too.
-    pub(super) fn intersect(&mut self, others: &[Self]) {
-        self.places.retain(|place| others.iter().all(|other| other.places.iter().any(|each| Rc::ptr_eq(each, place))));
+    /// What is overwritten behind the start of a choice, whichever of its regions runs.
+    pub(super) fn in_all(op: Op<'c>, starts: &[Self], effects: &Effects<'_, 'c>) -> Self {
+        let Some((first, others)) = starts.split_first() else {
+            return Self::default();
+        };
+        let in_other = |place: &Rc<Place<'c>>, other: &Self| match &place.kind {
+            _ if other.places.iter().any(|each| Rc::ptr_eq(each, place)) => true,
+            // Each region writes it in its own way.
+            Kind::Bytes(location) => location.is_known_outside(op) && other.has(location, effects),
+            _ => false,
+        };
+        let is_in_all = |place: &&Rc<Place<'c>>| others.iter().all(|other| in_other(place, other));
+        Self { places: first.places.iter().filter(is_in_all).cloned().collect() }
     }
 }
 

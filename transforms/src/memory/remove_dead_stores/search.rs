@@ -71,7 +71,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
                     taken.extend(self.reads.take(mark));
                 }
                 self.reads.put(taken);
-                later.intersect(&starts);
+                *later = Overwritten::in_all(op, &starts, self.effects);
             }
             "scf.for" | "affine.for" | "scf.while" => {
                 self.skip(op, later);
