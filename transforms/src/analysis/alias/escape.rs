@@ -9,7 +9,7 @@ use std::collections::HashMap;
 const USES: usize = 400;
 
 /// What returning a pointer from the function counts as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Returned {
     /// Nothing: the function's own accesses are over.
     Stays,
@@ -20,14 +20,14 @@ pub enum Returned {
 /// Answers for pointers seen so far.
 #[derive(Default)]
 pub(super) struct Escapes {
-    known: HashMap<usize, bool>,
+    known: HashMap<(usize, Returned), bool>,
 }
 
 impl Escapes {
     /// Whether something else than accesses through it and what is computed from it here may reach what a pointer points to,
-    /// before the function returns.
-    pub(super) fn escapes<'c>(&mut self, symbols: &Symbols<'c>, pointer: Val<'c>) -> bool {
-        *self.known.entry(val_key(pointer)).or_insert_with(|| escapes(symbols, pointer, Returned::Stays))
+    /// before the function returns, or ever.
+    pub(super) fn escapes<'c>(&mut self, symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> bool {
+        *self.known.entry((val_key(pointer), returned)).or_insert_with(|| escapes(symbols, pointer, returned))
     }
 }
 

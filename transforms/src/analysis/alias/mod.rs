@@ -30,7 +30,7 @@ use dialects::ir::*;
 use escape::Escapes;
 use object::Objects;
 use offset::Moments;
-use std::cell::RefCell;
+use std::{cell::RefCell, collections::HashMap, rc::Rc};
 use types::Types;
 
 /// Why two accesses cannot touch the same bytes.
@@ -64,6 +64,8 @@ pub struct Aliases<'s, 'c> {
     objects: RefCell<Objects<'c>>,
     escapes: RefCell<Escapes>,
     types: RefCell<Types>,
+    /// The sizes of objects by their pointers.
+    sizes: RefCell<HashMap<usize, Option<u64>>>,
     null_is_valid: bool,
 }
 
@@ -76,6 +78,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
             objects: RefCell::default(),
             escapes: RefCell::default(),
             types: RefCell::default(),
+            sizes: RefCell::default(),
             null_is_valid: passthrough(function, "null_pointer_is_valid").is_some(),
         }
     }
@@ -111,7 +114,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
     }
 
     /// The objects that a location may lie in; `None` when they are not known or too many.
-    pub fn objects(&self, location: &Location<'c>) -> Option<Vec<Object<'c>>> {
+    pub fn objects(&self, location: &Location<'c>) -> Option<Rc<[Object<'c>]>> {
         self.objects.borrow_mut().of(self.symbols, &self.addresses, location.address.base)
     }
 
@@ -124,7 +127,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
     pub fn dies_with_function(&self, location: &Location<'c>) -> bool {
         let dies = |each: &Object<'c>| match each {
             Object::Stack(pointer) | Object::Heap(pointer) | Object::Owned(pointer) => {
-                !escape::escapes(self.symbols, *pointer, Returned::Escapes)
+                !self.escapes.borrow_mut().escapes(self.symbols, *pointer, Returned::Escapes)
             }
             _ => false,
         };
@@ -184,8 +187,8 @@ impl<'s, 'c> Aliases<'s, 'c> {
         match (x, y) {
             (Null, _) | (_, Null) if !self.null_is_valid => true,
             (Null, _) | (_, Null) => false,
-            _ if self.is_too_small(x, b) || self.is_too_small(y, a) => true,
             _ if x.is_identified() && y.is_identified() => !x.is_same(y),
+            _ if self.is_too_small(x, b) || self.is_too_small(y, a) => true,
             (Argument(_), other) | (other, Argument(_)) if other.is_local() => true,
             (inner, Outside(_)) | (Outside(_), inner) => self.stays_inside(inner),
             _ => false,
@@ -194,13 +197,20 @@ impl<'s, 'c> Aliases<'s, 'c> {
 
     /// Whether a location has more bytes than an object.
     fn is_too_small(&self, object: &Object<'c>, location: &Location<'c>) -> bool {
-        match (self.addresses.size_of(self.symbols, object), location.extent) {
-            (Some(size), Extent::Bytes(bytes)) => size < bytes,
-            _ => false,
-        }
+        let Extent::Bytes(bytes) = location.extent else {
+            return false;
+        };
+        let (Object::Stack(pointer) | Object::Global(pointer)) = object else {
+            return false;
+        };
+        let mut sizes = self.sizes.borrow_mut();
+        let size = sizes.entry(val_key(*pointer)).or_insert_with(|| self.addresses.size_of(self.symbols, object));
+        size.is_some_and(|size| size < bytes)
     }
 
     fn stays_inside(&self, object: &Object<'c>) -> bool {
-        object.local_pointer().is_some_and(|pointer| !self.escapes.borrow_mut().escapes(self.symbols, pointer))
+        object
+            .local_pointer()
+            .is_some_and(|pointer| !self.escapes.borrow_mut().escapes(self.symbols, pointer, Returned::Stays))
     }
 }

@@ -4,7 +4,7 @@ use super::address::Addresses;
 use crate::analysis::function_facts::{argument_is, result_is};
 use crate::analysis::symbols::Symbols;
 use dialects::ir::*;
-use std::collections::HashMap;
+use std::{collections::HashMap, rc::Rc};
 
 /// How many objects a pointer may point to before that counts as unknown.
 const OBJECTS: usize = 8;
@@ -57,7 +57,7 @@ impl<'c> Object<'c> {
     /// Whether two identified objects are the same one.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Global(a), Self::Global(b)) => global_name(*a) == global_name(*b),
+            (Self::Global(a), Self::Global(b)) => a == b || global_name(*a) == global_name(*b),
             _ => self.local_pointer().is_some() && self.local_pointer() == other.local_pointer(),
         }
     }
@@ -85,7 +85,7 @@ pub(super) fn is_defined_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> 
 /// The objects of pointers seen so far.
 #[derive(Default)]
 pub(super) struct Objects<'c> {
-    known: HashMap<usize, Option<Vec<Object<'c>>>>,
+    known: HashMap<usize, Option<Rc<[Object<'c>]>>>,
 }
 
 impl<'c> Objects<'c> {
@@ -95,11 +95,11 @@ impl<'c> Objects<'c> {
         symbols: &Symbols<'c>,
         addresses: &Addresses,
         pointer: Val<'c>,
-    ) -> Option<Vec<Object<'c>>> {
+    ) -> Option<Rc<[Object<'c>]>> {
         if let Some(known) = self.known.get(&val_key(pointer)) {
             return known.clone();
         }
-        let found = collect(symbols, addresses, pointer);
+        let found: Option<Rc<[Object<'c>]>> = collect(symbols, addresses, pointer).map(Rc::from);
         self.known.insert(val_key(pointer), found.clone());
         found
     }

@@ -117,7 +117,7 @@ impl Summary {
             self.arguments.iter_mut().for_each(|each| each.touched = each.touched.or(touched));
             return;
         };
-        for object in objects {
+        for object in objects.iter().copied() {
             match object {
                 // What the function allocates is gone, or new, for its callers.
                 Object::Stack(_) | Object::Null => {}

@@ -50,7 +50,7 @@ use dialects::{
 use rewrite::Rewriter;
 
 /// How often a function is looked at: a load that is gone may have been the pointer of others.
-const ROUNDS: usize = 4;
+const ROUNDS: usize = 3;
 
 /// The pass.
 pub fn forward_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
