@@ -92,13 +92,25 @@ pub fn front_end(level: Level) -> Vec<Step> {
     }
 }
 
-/// What later passes and LLVM cannot find out themselves.
+/// What later passes and LLVM cannot find out themselves, or need before they start.
 const OPTIMISE: &[Step] = &[
     module("infer-function-facts", "Calls get the effects that their callees have; loops of `scf` are known to end."),
+    module("inline-calls", "Small bodies, and those in loops, show their accesses to the passes that follow."),
+    function("canonicalize", "Arguments that are constants are put in; subscripts of constants become constants."),
+    module("replace-aggregates", "Structures and small arrays that are accessed by part become variables."),
+    function("promote-slots", "These, and the variables of inlined bodies, become values."),
+    module("forward-stores", "What was stored or loaded before is known: bounds and choices need no access."),
+    module("remove-dead-stores", "What nothing reads any more is not written."),
+    function("canonicalize", "Choices without accesses become selections."),
     module(
         "hoist-invariants",
         "Calls and loads whose values do not change leave their loops, behind a test of the bounds.",
     ),
+    function("while-to-for", "Loops count whose bounds were in memory, or in the caller."),
+    function("remove-dead-carried-values", "What only the old form of these loops needed goes away."),
+    function("canonicalize", "Values that the counter replaced go away."),
+    function("keep-wide-floats-exact", "Folding made constants that MLIR prints but does not read back."),
+    function("cse", "The views and index computations that came together are shared."),
 ];
 
 /// The serial optimiser, which follows the passes of the front end.

@@ -184,6 +184,14 @@ pub fn result_is(function: Op<'_>, name: &str) -> bool {
     all.first().is_some_and(|first| dict_entry(*first, name).is_some())
 }
 
+/// Whether a sanitizer watches the accesses of a function. What it would report must not go away, so passes that remove
+/// or move accesses leave such functions alone.
+pub fn is_watched(function: Op<'_>) -> bool {
+    ["sanitize_address", "sanitize_hwaddress", "sanitize_memory", "sanitize_memtag", "sanitize_thread", "sanitize_type"]
+        .iter()
+        .any(|name| passthrough(function, name).is_some())
+}
+
 /// Whether a function has a body here that is certainly the one that calls run: no other definition can take its place when
 /// the program is linked or loaded.
 pub fn is_definitive(function: Op<'_>) -> bool {

@@ -42,7 +42,7 @@ func.func @recursive(%p: !llvm.ptr, %n: i32) {
   return
 }
 // An argument by value is memory that the caller fills: the call reads it.
-// CHECK: func.func @by_value(%{{.*}}: !llvm.ptr {llvm.byval = i32}) -> i32 attributes {llvm.passthrough = {{\[}}["memory", "1"], "willreturn"]}
+// CHECK: func.func @by_value(%{{.*}}: !llvm.ptr {llvm.byval = i32, llvm.nocapture}) -> i32 attributes {llvm.passthrough = {{\[}}["memory", "1"], "willreturn"]}
 func.func @by_value(%p: !llvm.ptr {llvm.byval = i32}) -> i32 {
   %v = llvm.load %p : !llvm.ptr -> i32
   return %v : i32

@@ -33,6 +33,7 @@ mod parts;
 mod split;
 
 use crate::analysis::effects::Effects;
+use crate::analysis::function_facts::is_watched;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -53,7 +54,9 @@ pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         return Ok(Changed::No);
     };
     let mut changed = false;
-    for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
+    for function in
+        functions(module).into_iter().filter(|function| func::is_defined(*function) && !is_watched(*function))
+    {
         cx.set_function(symbol_name(function).unwrap_or_default());
         let effects = Effects::new(function, &symbols);
         for alloca in collect(function, "llvm.alloca").into_iter().filter(|alloca| is_aggregate(*alloca)) {

@@ -34,6 +34,7 @@
 mod movable;
 
 use crate::analysis::effects::Effects;
+use crate::analysis::function_facts::is_watched;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -54,7 +55,9 @@ pub const KEPT: &str = "RM0331";
 pub fn hoist_invariants<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut changed = false;
-    for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
+    for function in
+        functions(module).into_iter().filter(|function| func::is_defined(*function) && !is_watched(*function))
+    {
         cx.set_function(symbol_name(function).unwrap_or_default());
         let mut loops = Vec::new();
         walk(function, Order::Post, |op| {
