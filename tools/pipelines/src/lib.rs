@@ -95,10 +95,9 @@ pub fn front_end(level: Level) -> Vec<Step> {
 /// What later passes and LLVM cannot find out themselves, or need before they start.
 const OPTIMISE: &[Step] = &[
     module("infer-function-facts", "Calls get the effects that their callees have; loops of `scf` are known to end."),
-    module("inline-calls", "Small bodies, and those in loops, show their accesses to the passes that follow."),
-    function("canonicalize", "Arguments that are constants are put in; subscripts of constants become constants."),
+    function("canonicalize", "Subscripts that are casts of constants become constants."),
     module("replace-aggregates", "Structures and small arrays that are accessed by part become variables."),
-    function("promote-slots", "These, and the variables of inlined bodies, become values."),
+    function("promote-slots", "These variables become values."),
     module("forward-stores", "What was stored or loaded before is known: bounds and choices need no access."),
     module("remove-dead-stores", "What nothing reads any more is not written."),
     function("canonicalize", "Choices without accesses become selections."),
@@ -106,7 +105,7 @@ const OPTIMISE: &[Step] = &[
         "hoist-invariants",
         "Calls and loads whose values do not change leave their loops, behind a test of the bounds.",
     ),
-    function("while-to-for", "Loops count whose bounds were in memory, or in the caller."),
+    function("while-to-for", "Loops count whose bounds were in memory."),
     function("remove-dead-carried-values", "What only the old form of these loops needed goes away."),
     function("canonicalize", "Values that the counter replaced go away."),
     function("keep-wide-floats-exact", "Folding made constants that MLIR prints but does not read back."),
@@ -123,6 +122,12 @@ pub fn serial_optimiser(level: Level) -> Vec<Step> {
 
 /// From the structured form to affine loops and accesses.
 const AFFINE: &[Step] = &[
+    module(
+        "inline-calls",
+        "Small bodies, and those in loops, show their accesses. Code that is not raised is smaller when LLVM inlines, \
+            which knows what it costs.",
+    ),
+    function("promote-slots", "The variables of inlined bodies become values."),
     function("canonicalize", "Conditions whose arms were merged with what is outside become selections."),
     function("while-to-for", "Bounds that are minima and maxima are selections now."),
     function("canonicalize", "Values that the counter replaced go away."),
