@@ -16,6 +16,16 @@ pub fn count_block_loops(op: Op<'_>) -> usize {
     count
 }
 
+/// Whether control flows between blocks in an operation. Values that passes find there can make conditions constant, and
+/// MLIR's canonicalization does not end on a loop of blocks that nothing reaches any more; so passes that find out values of
+/// memory leave such functions to LLVM.
+pub(crate) fn jumps(op: Op<'_>) -> bool {
+    walk(op, Order::Pre, |inner| match regions(inner).any(|region| block_count(region) > 1) {
+        true => Walk::Stop,
+        false => Walk::Continue,
+    }) == Walk::Stop
+}
+
 fn count_in(region: Reg<'_>) -> usize {
     let edges = Flow::new(region).successors;
     let order = postorder(0, &edges);

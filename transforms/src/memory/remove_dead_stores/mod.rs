@@ -31,6 +31,7 @@
 mod later;
 mod search;
 
+use crate::analysis::block_loops::jumps;
 use crate::analysis::effects::Effects;
 use crate::analysis::function_facts::is_watched;
 use crate::analysis::known_memory::KnownMemory;
@@ -46,8 +47,9 @@ use search::{Search, Why};
 pub fn remove_dead_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut changed = false;
-    for function in
-        functions(module).into_iter().filter(|function| func::is_defined(*function) && !is_watched(*function))
+    for function in functions(module)
+        .into_iter()
+        .filter(|function| func::is_defined(*function) && !is_watched(*function) && !jumps(*function))
     {
         let known = KnownMemory::new(function, &Effects::new(function, &symbols));
         cx.count("rewrites", known.rewrites.len() as u64);

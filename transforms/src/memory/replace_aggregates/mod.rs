@@ -32,6 +32,7 @@ mod judge;
 mod parts;
 mod split;
 
+use crate::analysis::block_loops::jumps;
 use crate::analysis::effects::Effects;
 use crate::analysis::function_facts::is_watched;
 use crate::analysis::symbols::Symbols;
@@ -54,8 +55,9 @@ pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         return Ok(Changed::No);
     };
     let mut changed = false;
-    for function in
-        functions(module).into_iter().filter(|function| func::is_defined(*function) && !is_watched(*function))
+    for function in functions(module)
+        .into_iter()
+        .filter(|function| func::is_defined(*function) && !is_watched(*function) && !jumps(*function))
     {
         cx.set_function(symbol_name(function).unwrap_or_default());
         let effects = Effects::new(function, &symbols);
