@@ -15,6 +15,21 @@
 //! ```
 //! Upstream's lowering drops the `nsw` of the step, without which a narrow counter is not vectorised, and puts the
 //! annotation under a name that the translation to LLVM IR ignores.
+//! ```mlir
+//! scf.while : () -> () {
+//!   %more = scf.if %a -> (i1) { ... scf.yield %b : i1 } else { scf.yield %false : i1 }
+//!   scf.condition(%more)
+//! } do { ... }
+//! // ->
+//! ^header:
+//!   cf.cond_br %a, ^then, ^else
+//! ^then:
+//!   ...
+//!   cf.cond_br %b, ^body, ^after
+//! ^else:
+//!   cf.br ^after
+//! ```
+//! LLVM works on loops before it takes tests through where such arms would meet.
 //!
 //! # Legality
 //! `scf.for` counts without wrapping: a signed loop's step is `nsw`. An unsigned one gets `nuw` when its step is 1, which
@@ -144,19 +159,34 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    /// `scf.while`. A loop whose second region only passes its values on becomes one block with a branch to itself.
+    /// `scf.while`.
     fn conditional(&mut self, op: Op<'c>) {
-        let annotation = annotation(op);
         let inits: Vec<Val<'c>> = operands(op).collect();
-        let (header, second) = (body(op, 0), body(op, 1));
-        let (condition, end) = (ends(op, 0).pop(), ends(op, 1).pop());
+        let header = body(op, 0);
+        let second = body(op, 1);
+        let (conditions, end) = (ends(op, 0), ends(op, 1).pop());
         let cut = cut(op);
         move_region(op, 0, cut.after);
         move_region(op, 1, cut.after);
         self.branch(cut.before, header, &inits, None);
-        let (Some(condition), Some(end)) = (condition, end) else {
+        let Some(end) = end else {
             return;
         };
+        match conditions[..] {
+            [condition] => self.test_in_one_place(op, condition, (header, second, end), cut.after),
+            _ => self.test_in_several_places(op, &conditions, (header, second, end), cut.after),
+        }
+    }
+
+    /// The test of a loop. A loop whose second region only passes its values on becomes one block with a branch to itself.
+    fn test_in_one_place(
+        &mut self,
+        op: Op<'c>,
+        condition: Op<'c>,
+        (header, second, end): (Blk<'c>, Blk<'c>, Op<'c>),
+        after: Blk<'c>,
+    ) {
+        let annotation = annotation(op);
         let values: Vec<Val<'c>> = operands(condition).skip(1).collect();
         forward_arguments(second, &values);
         let flag = operand(condition, 0);
@@ -164,15 +194,43 @@ impl<'c> Lowering<'c> {
         self.builder.set_loc(condition.location());
         if second.first_operation() == Some(end) {
             let passed: Vec<Val<'c>> = operands(end).collect();
-            self.conditional_branch(flag, (header, &passed), (cut.after, &[]), None, annotation);
+            self.conditional_branch(flag, (header, &passed), (after, &[]), None, annotation);
             erase_block(second);
         } else {
-            self.conditional_branch(flag, (second, &[]), (cut.after, &[]), None, None);
+            self.conditional_branch(flag, (second, &[]), (after, &[]), None, None);
             let passed: Vec<Val<'c>> = operands(end).collect();
             self.replace_end(end, header, &passed, annotation);
         }
         erase(condition);
         replace_op(op, &values);
+    }
+
+    /// The test of a loop behind choices that decide it: each place branches where its own value of the test leads.
+    fn test_in_several_places(
+        &mut self,
+        op: Op<'c>,
+        conditions: &[Op<'c>],
+        (header, second, end): (Blk<'c>, Blk<'c>, Op<'c>),
+        after: Blk<'c>,
+    ) {
+        let left: Vec<Val<'c>> = results(op).map(|value| add_arg(after, type_of(value), op.location())).collect();
+        for condition in conditions {
+            let flag = operand(*condition, 0);
+            let values: Vec<Val<'c>> = operands(*condition).skip(1).collect();
+            match constant_int(flag) {
+                Some(0) => self.replace_end(*condition, after, &values, None),
+                Some(_) => self.replace_end(*condition, second, &values, None),
+                None => {
+                    self.builder.set_before(*condition);
+                    self.builder.set_loc(condition.location());
+                    self.conditional_branch(flag, (second, &values), (after, &values), None, None);
+                    erase(*condition);
+                }
+            }
+        }
+        let passed: Vec<Val<'c>> = operands(end).collect();
+        self.replace_end(end, header, &passed, annotation(op));
+        replace_op(op, &left);
     }
 
     /// `scf.if`.
@@ -239,8 +297,20 @@ impl<'c> Lowering<'c> {
         self.join(op, cut.after, yields);
     }
 
-    /// Branches from each yield to `after`, which gets the results of `op` as arguments.
+    /// Branches from each yield to `after`, which gets the results of `op` as arguments. When nothing but the end of a
+    /// choice or the test of a loop follows, each yield becomes that.
     fn join(&mut self, op: Op<'c>, after: Blk<'c>, yields: Vec<Op<'c>>) {
+        if let Some(tail) = tail(op) {
+            for end in yields {
+                let mut map = ValueMap::new();
+                results(op).zip(operands(end)).for_each(|(result, value)| map.insert(result, value));
+                self.builder.set_before(end);
+                clone_at(&self.builder, tail, &mut map);
+                erase(end);
+            }
+            erase_block(after);
+            return;
+        }
         let values: Vec<Val<'c>> = results(op).map(|value| add_arg(after, type_of(value), op.location())).collect();
         for end in yields {
             let passed: Vec<Val<'c>> = operands(end).collect();
@@ -295,6 +365,18 @@ fn ends<'c>(op: Op<'c>, number: usize) -> Vec<Op<'c>> {
         .filter_map(terminator)
         .filter(|end| matches!(op_name(*end), "scf.yield" | "scf.condition"))
         .collect()
+}
+
+/// What follows a choice with results, if it is the end of the choice around it or the test of a loop. An arm that knows
+/// its result can then go on where that leads, instead of meeting the other arms for the result to be looked at.
+fn tail<'c>(op: Op<'c>) -> Option<Op<'c>> {
+    let end = next_op(op)?;
+    let leads_on = match op_name(end) {
+        "scf.condition" => true,
+        "scf.yield" => parent_op(op).is_some_and(|around| matches!(op_name(around), "scf.if" | "scf.index_switch")),
+        _ => false,
+    };
+    (leads_on && result_count(op) > 0).then_some(end)
 }
 
 /// Cuts the block of an op in two. Structured ops are in a block.
