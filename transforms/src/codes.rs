@@ -113,6 +113,12 @@ their rows, and put a version for when that is so behind a test. The test is mad
 bytes that it touches are not known before it runs.",
     },
     CodeInfo {
+        code: "RM0352",
+        title: "a condition that does not change stays in its loop",
+        explanation: "`unswitch-loops` makes two copies of an affine loop for a condition that does not change in it and is not affine, so \
+that each copy is affine. It leaves loops alone that would not be affine then either, and large ones.",
+    },
+    CodeInfo {
         code: "RM0360",
         title: "a call of an always_inline function stays",
         explanation: "`inline-calls` puts functions that say `always_inline` in the place of their calls. It leaves a call when the \

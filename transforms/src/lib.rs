@@ -42,6 +42,17 @@ dialects::declare_passes! {
         functions: "Functions whose body says more than their declaration",
         library: "Functions of the C library that are described",
     };
+    /// Make variables of the file that nothing writes constants, and remove those that nothing uses.
+    interprocedural::fold_constant_globals::fold_constant_globals @ module, optional {
+        constants: "Variables that became constants",
+        loads: "Loads replaced",
+        removed: "Variables removed",
+    };
+    /// Remove arguments that a function does not use, or that are the same constant in each call.
+    interprocedural::remove_dead_arguments::remove_dead_arguments @ module, optional {
+        constants: "Arguments that became constants",
+        removed: "Arguments removed",
+    };
     /// Remove blocks that no path from the entry of their region reaches.
     ///
     /// Conversions of MLIR skip such blocks, and its structuring of control flow hangs on them.
@@ -163,6 +174,19 @@ dialects::declare_passes! {
         profile: bool = false,
     }) @ module, optional {
         nests: "Nests with two versions",
+    };
+    /// Run the first iteration of a loop before it when that makes a carried value a function of the counter.
+    ///
+    /// For values that wrap around: elsewhere in the first iteration only, and used in subscripts, addresses or bounds.
+    loops::peel_loops::peel_loops @ function, optional {
+        iterations: "Iterations that run before their loops",
+    };
+    /// Choose before a loop what a condition that does not change chooses in it.
+    ///
+    /// For affine loops, whose other parts are then free of the condition; conditions that are affine themselves stay.
+    loops::unswitch_loops::unswitch_loops @ function, optional {
+        conditions: "Conditions that are tested before their loops",
+        kept: "Conditions that stay in their loops",
     };
     /// Keep constants of `f80` and `f128` exact through MLIR's text.
     ///

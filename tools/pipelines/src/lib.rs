@@ -122,6 +122,8 @@ pub fn serial_optimiser(level: Level) -> Vec<Step> {
 
 /// From the structured form to affine loops and accesses.
 const AFFINE: &[Step] = &[
+    module("fold-constant-globals", "Bounds and extents that are variables nothing writes are numbers."),
+    module("remove-dead-arguments", "Bounds and extents that all calls agree on are numbers, where bodies stay apart."),
     module(
         "inline-calls",
         "Small bodies, and those in loops, show their accesses. Code that is not raised is smaller when LLVM inlines, \
@@ -132,6 +134,10 @@ const AFFINE: &[Step] = &[
     function("while-to-for", "Bounds that are minima and maxima are selections now."),
     function("canonicalize", "Values that the counter replaced go away."),
     function(
+        "peel-loops",
+        "Values that lie elsewhere in the first iteration only become functions of the counter, while bounds are plain.",
+    ),
+    function(
         "substitute-induction-variables",
         "Pointers and integers that are counted along become functions of the counter, which can be affine.",
     ),
@@ -139,6 +145,7 @@ const AFFINE: &[Step] = &[
     function("canonicalize", "Sums of constants are one."),
     function("cse", "Equal subscripts are the same value."),
     function("raise-to-affine", "Loops, accesses and conditions that are proven affine become so."),
+    function("unswitch-loops", "Conditions that are not affine leave nests that are affine without them."),
     function("canonicalize", "Arithmetic that only subscripts and bounds used goes away."),
     function("cse", "The symbols of neighbouring nests are shared."),
 ];

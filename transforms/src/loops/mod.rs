@@ -1,3 +1,5 @@
-//! Passes over affine loop nests.
+//! Passes over loops.
 
+pub mod peel_loops;
+pub mod unswitch_loops;
 pub mod version_loops;

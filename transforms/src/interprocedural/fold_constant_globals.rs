@@ -1,0 +1,122 @@
+//! Makes variables of a file that nothing writes constants, and removes those that nothing uses.
+//!
+//! # Rewrite
+//! ```mlir
+//! llvm.mlir.global internal @n(100 : i32) : i32
+//! %0 = llvm.mlir.addressof @n : !llvm.ptr
+//! %1 = llvm.load %0 : !llvm.ptr -> i32
+//! // ->
+//! llvm.mlir.global internal constant @n(100 : i32) : i32
+//! %1 = arith.constant 100 : i32
+//! ```
+//! A bound or an extent that is such a variable becomes a number, with which subscripts are proven to stay in range.
+//!
+//! # Legality
+//! In [`readers`]: the linker does not show the variable to others, and its address is used for plain loads alone.
+//!
+//! # Must not fire
+//! On variables in sections of their own, of threads, and those that something outside may look at:
+//! `transforms/tests/fold_constant_globals/not-*.mlir`.
+//!
+//! # Cost
+//! Linear in the uses of addresses.
+
+use dialects::{
+    ir::*,
+    pass::{Changed, PassCx, PassResult},
+};
+use std::collections::HashMap;
+
+/// The pass.
+pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let Some(all) = symbol_uses(module) else { return Ok(Changed::No) };
+    let mut uses: HashMap<&str, Vec<Op<'c>>> = HashMap::new();
+    for (user, name) in all {
+        uses.entry(name).or_default().push(user);
+    }
+    let globals: Vec<Op<'c>> = ops(body(module, 0)).filter(|op| is_own(*op)).collect();
+    let (mut constants, mut loads, mut removed) = (0, 0, 0);
+    for global in globals {
+        let users = symbol_name(global).and_then(|name| uses.get(name)).map_or(&[][..], Vec::as_slice);
+        let Some(readers) = readers(users) else { continue };
+        if !has_attr(global, "constant") {
+            set_attr(global, "constant", unit_attr(context_of(global)));
+            constants += 1;
+        }
+        for load in readers {
+            if let Some(value) = value_read(global, load) {
+                let b = Builder::before(load);
+                let known = b.op("arith.constant").attr("value", value).results(&[type_of(result(load, 0))]).value();
+                replace_op(load, &[known]);
+                loads += 1;
+            }
+        }
+        let gone: usize = users.iter().map(|user| erase_if_dead(*user)).sum();
+        if gone == users.len() {
+            erase(global);
+            removed += 1;
+        }
+    }
+    cx.count("constants", constants);
+    cx.count("loads", loads);
+    cx.count("removed", removed);
+    Ok(Changed::from(constants + loads + removed > 0))
+}
+
+/// Whether a variable belongs to this file alone, and starts with what its definition says.
+fn is_own(op: Op<'_>) -> bool {
+    let says = |name: &str| has_attr(op, name);
+    let linkage = attr(op, "linkage").map(|each| each.to_string()).unwrap_or_default();
+    is_op(op, "llvm.mlir.global")
+        && (linkage.ends_with("<internal>") || linkage.ends_with("<private>"))
+        && !["section", "comdat", "thread_local_", "externally_initialized"].into_iter().any(says)
+}
+
+/// The loads through an address, if it is used for nothing else.
+fn readers<'c>(users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
+    let mut loads = Vec::new();
+    let mut work = Vec::new();
+    for user in users {
+        // An address in the value of another variable can be found there.
+        let in_function = is_op(*user, "llvm.mlir.addressof") && parent_function(*user).is_some();
+        work.push(result(in_function.then_some(*user)?, 0));
+    }
+    while let Some(address) = work.pop() {
+        for (user, at) in uses(address) {
+            match op_name(user) {
+                "llvm.load" | "memref.load" if at == 0 && is_plain(user) => loads.push(user),
+                "llvm.getelementptr" | "cmem.pointer_to_memref" if at == 0 => work.push(result(user, 0)),
+                _ => return None,
+            }
+        }
+    }
+    Some(loads)
+}
+
+fn is_plain(load: Op<'_>) -> bool {
+    !has_attr(load, "volatile_") && attr_i64(load, "ordering").unwrap_or(0) == 0
+}
+
+/// What a load of a constant variable reads, as far as the value of the variable is a list of numbers.
+fn value_read<'c>(global: Op<'c>, load: Op<'c>) -> Option<Attr<'c>> {
+    let ty = type_of(result(load, 0));
+    if !is_int(ty) && float_width(ty).is_none_or(|width| width > 64) {
+        return None;
+    }
+    let value = attr(global, "value")?;
+    if value.to_string() == "#llvm.zero" {
+        return Some(if is_int(ty) { int_attr(ty, 0) } else { float_attr(ty, 0.0) });
+    }
+    let kind = attr_of_type(global, "global_type")?;
+    if kind == ty {
+        // The first byte of a scalar is the only place where one of its type lies.
+        return (value.r#type() == ty).then_some(value);
+    }
+    let view = defined_by(operand(load, 0), "cmem.pointer_to_memref").filter(|_| is_op(load, "memref.load"))?;
+    let at_start = defined_by(operand(view, 0), "llvm.mlir.addressof").is_some();
+    if llvm_array_element(kind) != Some(ty) || !at_start || operand_count(load) != 2 || !is_int(ty) {
+        return None;
+    }
+    let at = usize::try_from(constant_int(operand(load, 1))?).ok()?;
+    attr_ints(value)?.get(at).map(|number| int_attr(ty, *number))
+}

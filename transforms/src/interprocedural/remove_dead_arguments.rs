@@ -1,0 +1,159 @@
+//! Removes arguments that a function does not use, or that are the same constant in each call.
+//!
+//! # Rewrite
+//! ```mlir
+//! func.func private @kernel(%n: i32, %unused: f64) { ... %n ... }
+//! func.call @kernel(%c100, %x) : (i32, f64) -> ()
+//! // ->
+//! func.func private @kernel() { %n = arith.constant 100 : i32 ... }
+//! func.call @kernel() : () -> ()
+//! ```
+//! A size that is a number shows that subscripts stay in their rows, also where the body is too large to be inlined.
+//!
+//! # Legality
+//! In [`calls`]: the function belongs to the file, and all that refers to it are calls here with its own type. A call that
+//! passes the argument on to the function itself passes the same constant.
+//!
+//! # Must not fire
+//! On arguments whose place matters: `transforms/tests/remove_dead_arguments/not-*.mlir`.
+//!
+//! # Cost
+//! Linear in calls and arguments.
+
+use crate::analysis::function_facts::{argument_is, is_definitive, passthrough};
+use dialects::{
+    ir::*,
+    ops::func,
+    pass::{Changed, PassCx, PassResult},
+};
+use std::collections::HashMap;
+
+/// Attributes of arguments that decide how all are passed.
+const PLACED: &[&str] = &[
+    "llvm.sret",
+    "llvm.byval",
+    "llvm.byref",
+    "llvm.inalloca",
+    "llvm.preallocated",
+    "llvm.nest",
+    "llvm.swiftself",
+    "llvm.swifterror",
+    "llvm.swiftasync",
+    "llvm.returned",
+    "llvm.inreg",
+];
+
+/// Attributes of functions that name arguments by number, or keep what is passed as it is.
+const COUNTED: &[&str] = &["allocsize", "naked", "optnone", "thunk", "no_callers"];
+
+/// The pass.
+pub fn remove_dead_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let Some(all) = symbol_uses(module) else { return Ok(Changed::No) };
+    let mut uses: HashMap<&str, Vec<Op<'c>>> = HashMap::new();
+    for (user, name) in all {
+        uses.entry(name).or_default().push(user);
+    }
+    let (mut constants, mut removed) = (0, 0);
+    for function in functions(module) {
+        let users = symbol_name(function).and_then(|name| uses.get(name)).map_or(&[][..], Vec::as_slice);
+        let Some(calls) = calls(function, users) else { continue };
+        constants += settle_constants(function, &calls);
+        removed += remove_unused(function, &calls);
+    }
+    cx.count("constants", constants);
+    cx.count("removed", removed);
+    Ok(Changed::from(constants + removed > 0))
+}
+
+/// The calls of a function whose arguments may change.
+fn calls<'c>(function: Op<'c>, users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
+    let linkage = attr(function, "llvm.linkage").map(|each| each.to_string()).unwrap_or_default();
+    let own = is_op(function, "func.func")
+        && is_definitive(function)
+        && (linkage.ends_with("<internal>") || linkage.ends_with("<private>"))
+        && !has_attr(function, "llvm.var_arg")
+        && !COUNTED.iter().any(|name| passthrough(function, name).is_some());
+    let count = func::inputs(function).len();
+    let plain = |call: &Op<'c>| is_op(*call, "func.call") && operand_count(*call) == count;
+    let placed = (0..count).any(|at| PLACED.iter().any(|name| argument_is(function, at, name)));
+    let changeable = own && !placed && !users.is_empty() && users.iter().all(plain) && !has_must_tail(function);
+    changeable.then(|| users.to_vec())
+}
+
+/// Whether a function hands its frame over to another one, whose arguments then have to lie as its own.
+fn has_must_tail(function: Op<'_>) -> bool {
+    let kind = |call: &Op<'_>| {
+        property(*call, "TailCallKind")
+            .or_else(|| attr(*call, "TailCallKind"))
+            .is_some_and(|kind| kind.to_string().contains("musttail"))
+    };
+    collect(function, "llvm.call").iter().any(kind)
+}
+
+/// Puts constants for the arguments that are the same constant in each call. Says how many.
+fn settle_constants<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
+    let entry = body(function, 0);
+    let mut settled = 0;
+    for (at, argument) in args(entry).enumerate().filter(|(_, argument)| has_uses(*argument)) {
+        let mut passed = calls.iter().map(|call| operand(*call, at)).filter(|value| *value != argument);
+        let scalar = !is_ptr(type_of(argument)) && is_scalar(type_of(argument));
+        let Some(value) = passed.next().filter(|_| scalar).and_then(constant_of) else { continue };
+        if !passed.all(|other| constant_of(other) == Some(value)) {
+            continue;
+        }
+        let mut b = Builder::new(context_of(function));
+        b.set_start(entry);
+        b.set_loc(function.location());
+        let known = b.op("arith.constant").attr("value", value).results(&[type_of(argument)]).value();
+        replace_all_uses(argument, known);
+        settled += 1;
+    }
+    settled
+}
+
+/// Removes the arguments that nothing uses. Says how many.
+fn remove_unused<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
+    let entry = body(function, 0);
+    // What calls of the function itself pass on is not used by that.
+    let only_passed_on = |at: usize, argument: Val<'c>| {
+        uses(argument)
+            .all(|(user, number)| is_op(user, "llvm.intr.dbg.value") || (number == at && calls.contains(&user)))
+    };
+    let unused: Vec<usize> =
+        args(entry).enumerate().filter(|(at, argument)| only_passed_on(*at, *argument)).map(|(at, _)| at).collect();
+    if unused.is_empty() {
+        return 0;
+    }
+    for at in &unused {
+        collect_debug(arg(entry, *at)).into_iter().for_each(erase);
+    }
+    let kept = |at: &usize| !unused.contains(at);
+    for call in calls {
+        let values: Vec<Val<'c>> =
+            operands(*call).enumerate().filter(|(at, _)| kept(at)).map(|(_, value)| value).collect();
+        set_operands(*call, &values);
+        keep_attributes(*call, kept);
+    }
+    for at in unused.iter().rev() {
+        erase_arg(entry, *at);
+    }
+    keep_attributes(function, kept);
+    let (inputs, outputs) = attr_of_type(function, "function_type").and_then(function_signature).unwrap_or_default();
+    let inputs: Vec<Ty<'c>> = inputs.into_iter().enumerate().filter(|(at, _)| kept(at)).map(|(_, ty)| ty).collect();
+    set_attr(function, "function_type", type_attr(function_type(context_of(function), &inputs, &outputs)));
+    unused.len() as u64
+}
+
+/// What tells the debugger that a variable has this value.
+fn collect_debug<'c>(value: Val<'c>) -> Vec<Op<'c>> {
+    users(value).into_iter().filter(|user| is_op(*user, "llvm.intr.dbg.value")).collect()
+}
+
+/// Keeps the attributes of the arguments that stay.
+fn keep_attributes<'c>(op: Op<'c>, kept: impl Fn(&usize) -> bool) {
+    if let Some(all) = attr(op, "arg_attrs").and_then(attr_elements) {
+        let left: Vec<Attr<'c>> =
+            all.into_iter().enumerate().filter(|(at, _)| kept(at)).map(|(_, each)| each).collect();
+        set_attr(op, "arg_attrs", array_attr(context_of(op), &left));
+    }
+}

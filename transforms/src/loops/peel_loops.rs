@@ -1,0 +1,206 @@
+//! Runs the first iteration of a loop before it when that makes a carried value a function of the counter.
+//!
+//! # Rewrite
+//! ```mlir
+//! scf.for %i = %from to %n step %one iter_args(%previous = %last) -> (i32) : i32 {
+//!   ... memref.load %a[%previous] ...
+//!   scf.yield %i : i32
+//! }
+//! // ->
+//! %any = arith.cmpi slt, %from, %n : i32
+//! scf.if %any {
+//!   ... memref.load %a[%last] ...
+//!   %second = arith.addi %from, %one overflow<nsw> : i32
+//!   scf.for %i = %second to %n step %one {
+//!     %previous = arith.subi %i, %one overflow<nsw> : i32
+//!     ... memref.load %a[%previous] ...
+//!   }
+//! }
+//! ```
+//! A value that wraps around: it lies elsewhere in the first iteration only. Subscripts that use it become affine.
+//!
+//! # Legality
+//! In [`wrapped`]: what is carried into the next iteration is computed from the counter and from values of outside the loop
+//! alone, by operations without effects. Their operands in the iteration before are the same, so they give the same. The body
+//! declares no alias scopes, which would hold for both copies together.
+//!
+//! # Must not fire
+//! Where no address or bound depends on the value, and on large bodies: `transforms/tests/peel_loops/not-*.mlir`.
+//!
+//! # Cost
+//! One copy of a body of at most [`SIZE`] operations for each such value, of which there may be [`TIMES`] in a loop.
+
+use dialects::{
+    ir::*,
+    ops::{
+        arith::{self, CmpI},
+        scf,
+    },
+    pass::{Changed, PassCx, PassResult},
+};
+use std::collections::HashSet;
+
+/// The most operations that are copied.
+const SIZE: usize = 100;
+/// How many iterations of one loop are peeled: a value that follows another one by an iteration needs one more.
+const TIMES: usize = 3;
+
+/// The pass.
+pub fn peel_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let mut loops = collect(function, "scf.for");
+    // Inner loops first: they are part of what is copied.
+    loops.reverse();
+    let mut peeled = 0;
+    for mut each in loops {
+        for _ in 0..TIMES {
+            let Some(value) = (0..result_count(each)).find_map(|number| wrapped(each, number)) else { break };
+            each = peel(each, &value);
+            peeled += 1;
+        }
+    }
+    cx.count("iterations", peeled);
+    Ok(Changed::from(peeled > 0))
+}
+
+/// A carried value that is a function of the counter from the second iteration on.
+struct Wrapped<'c> {
+    /// Its number among the carried values.
+    number: usize,
+    /// What computes it, in order; nothing when it is the counter, or a value from outside.
+    steps: Vec<Op<'c>>,
+}
+
+/// The carried value of this number, if it is one and an address or a bound depends on it.
+fn wrapped<'c>(around: Op<'c>, number: usize) -> Option<Wrapped<'c>> {
+    let block = body(around, 0);
+    let argument = arg(block, number + 1);
+    let next = operand(terminator(block)?, number);
+    // A value that never changes is for others to find.
+    if next == operand(around, 3 + number) || !decides_address(around, argument) || !may_be_copied(around) {
+        return None;
+    }
+    let mut steps = Vec::new();
+    computed_from_counter(around, next, &mut steps).then_some(Wrapped { number, steps })
+}
+
+/// Whether a value is computed from the counter and from values of outside alone, by operations that are collected.
+fn computed_from_counter<'c>(around: Op<'c>, value: Val<'c>, steps: &mut Vec<Op<'c>>) -> bool {
+    let block = body(around, 0);
+    if is_defined_outside(value, around) || value == arg(block, 0) {
+        return true;
+    }
+    let Some(op) = defining_op(value).filter(|op| block_of(*op) == Some(block) && is_pure(*op)) else {
+        return false;
+    };
+    if steps.contains(&op) {
+        return true;
+    }
+    let known = region_count(op) == 0
+        && steps.len() < SIZE
+        && operands(op).all(|each| computed_from_counter(around, each, steps));
+    steps.push(op);
+    known
+}
+
+/// Whether a subscript, an address, a bound or a condition in the loop is computed from a value.
+fn decides_address<'c>(around: Op<'c>, value: Val<'c>) -> bool {
+    let mut seen = HashSet::new();
+    let mut work = vec![value];
+    while let Some(value) = work.pop() {
+        for (user, at) in uses(value).filter(|(user, _)| is_ancestor(around, *user)) {
+            let decides = match op_name(user) {
+                "memref.load" => at > 0,
+                "memref.store" => at > 1,
+                "llvm.getelementptr" => true,
+                "scf.for" => at < 3,
+                _ => false,
+            };
+            if decides {
+                return true;
+            }
+            if dialect_name(user) == "arith" && seen.insert(op_key(user)) {
+                work.extend(results(user));
+            }
+        }
+    }
+    false
+}
+
+/// Whether the body of a loop is small and a copy of it may stand in the same function.
+fn may_be_copied(around: Op<'_>) -> bool {
+    let mut count = 0;
+    let end = walk(around, Order::Pre, |op| {
+        count += 1;
+        // A scope is one for each time that its declaration runs; a label has one place.
+        match op_name(op) {
+            "llvm.intr.experimental.noalias.scope.decl" | "llvm.blocktag" => Walk::Stop,
+            _ if count > SIZE => Walk::Stop,
+            _ => Walk::Continue,
+        }
+    });
+    end != Walk::Stop
+}
+
+/// Copies the first iteration before a loop, behind a test whether there is one; gives the loop that is left.
+fn peel<'c>(around: Op<'c>, value: &Wrapped<'c>) -> Op<'c> {
+    let b = Builder::before(around);
+    let unsigned = has_attr(around, "unsignedCmp");
+    let (lower, upper, step) = (operand(around, 0), operand(around, 1), operand(around, 2));
+    let initial: Vec<Val<'c>> = operands(around).skip(3).collect();
+    let types: Vec<Ty<'c>> = results(around).map(type_of).collect();
+    let any = arith::cmpi(&b, if unsigned { CmpI::Ult } else { CmpI::Slt }, lower, upper);
+    let choice = scf::if_(&b, any, &types, false);
+    for (from, to) in results(around).zip(results(choice)) {
+        replace_all_uses(from, to);
+    }
+    if !types.is_empty() {
+        scf::yield_(&Builder::at_end(b.context(), body(choice, 1)), &initial);
+    }
+    let then = Builder::at_end(b.context(), body(choice, 0));
+    let next = first_iteration(&then, around, lower, &initial);
+    // The loop counts without wrapping, past its last iteration too.
+    let flag = if unsigned { None } else { arith::nsw(b.context()) };
+    let second = arith::binary_overflow(&then, "arith.addi", lower, step, flag);
+    move_to_end(around, body(choice, 0));
+    set_operand(around, 0, second);
+    for (number, value) in next.into_iter().enumerate() {
+        set_operand(around, 3 + number, value);
+    }
+    let end = Builder::at_end(b.context(), body(choice, 0));
+    scf::yield_(&end, &results(around).collect::<Vec<_>>());
+    substitute(around, value, step, flag);
+    around
+}
+
+/// Copies the body of a loop with the counter at `lower` and the carried values as they start; gives what it carries on.
+fn first_iteration<'c>(b: &Builder<'c>, around: Op<'c>, lower: Val<'c>, initial: &[Val<'c>]) -> Vec<Val<'c>> {
+    let block = body(around, 0);
+    let mut map = ValueMap::new();
+    map.insert(arg(block, 0), lower);
+    for (argument, value) in args(block).skip(1).zip(initial) {
+        map.insert(argument, *value);
+    }
+    let Some(end) = terminator(block) else { return initial.to_vec() };
+    for op in ops(block).take_while(|op| *op != end) {
+        clone_at(b, op, &mut map);
+    }
+    operands(end).map(|value| map.get(value)).collect()
+}
+
+/// Computes the carried value at the start of the body from the counter of the iteration before.
+fn substitute<'c>(around: Op<'c>, value: &Wrapped<'c>, step: Val<'c>, flag: Option<Attr<'c>>) {
+    let block = body(around, 0);
+    let Some(next) = terminator(block).map(|end| operand(end, value.number)) else { return };
+    let argument = arg(block, value.number + 1);
+    let mut b = Builder::new(context_of(around));
+    b.set_start(block);
+    b.set_loc(around.location());
+    let counter = arg(block, 0);
+    let before = arith::binary_overflow(&b, "arith.subi", counter, step, flag);
+    let mut map = ValueMap::new();
+    map.insert(counter, before);
+    for op in &value.steps {
+        clone_at(&b, *op, &mut map);
+    }
+    replace_uses_inside(argument, map.get(next), around);
+}

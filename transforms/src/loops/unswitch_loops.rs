@@ -1,0 +1,162 @@
+//! Chooses before a loop what a condition that does not change chooses in it.
+//!
+//! # Rewrite
+//! ```mlir
+//! affine.for %i = 0 to %n {
+//!   scf.if %c { A } else { B }
+//! }
+//! // ->
+//! %d = llvm.freeze %c : i1
+//! scf.if %d {
+//!   affine.for %i = 0 to %n { A }
+//! } else {
+//!   affine.for %i = 0 to %n { B }
+//! }
+//! ```
+//! Each of the two nests is affine, so its dependences are known, which they are not below a condition on data.
+//!
+//! # Legality
+//! The condition is defined outside of the loop. It may be poison where the loop would not have asked for it: it is frozen.
+//!
+//! # Must not fire
+//! On loops with other parts that are not affine, and large ones ([`Refusal`]); on conditions that are affine themselves:
+//! `transforms/tests/unswitch_loops/not-*.mlir`.
+//!
+//! # Cost
+//! Twice the code of a loop of at most [`SIZE`] operations, up to [`CONDITIONS`] times.
+
+use dialects::{
+    ir::*,
+    ops::scf,
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// Code of the remark that a condition stays in its loop.
+pub const KEPT: &str = "RM0352";
+
+/// The most operations that are copied.
+const SIZE: usize = 150;
+/// How many conditions of a nest are tested before it: its copies are twice as many with each.
+const CONDITIONS: usize = 2;
+
+/// Why a condition stays in a loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Refusal {
+    /// The loop would not be affine without it.
+    NotAffine,
+    /// The loop is large.
+    Large,
+}
+
+impl Refusal {
+    fn text(self) -> &'static str {
+        match self {
+            Self::NotAffine => "the loop has other parts that are not affine",
+            Self::Large => "the loop is too large to be copied",
+        }
+    }
+}
+
+/// The pass.
+pub fn unswitch_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let mut work: Vec<(Op<'c>, usize)> = nests(function).into_iter().map(|nest| (nest, CONDITIONS)).collect();
+    let mut changed = false;
+    while let Some((nest, left)) = work.pop() {
+        let Some((around, condition)) = invariant_condition(nest).filter(|_| left > 0) else { continue };
+        match refusal(around) {
+            None => {
+                let choice = unswitch(around, condition);
+                work.extend(nests(choice).into_iter().map(|nest| (nest, left - 1)));
+                cx.count("conditions", 1);
+                changed = true;
+            }
+            Some(why) => {
+                let text = format!("a condition that does not change stays in the loop: {}", why.text());
+                cx.remark(KEPT, around.location(), text, None);
+                cx.count("kept", 1);
+            }
+        }
+    }
+    Ok(Changed::from(changed))
+}
+
+/// The outermost affine loops in an operation.
+fn nests<'c>(root: Op<'c>) -> Vec<Op<'c>> {
+    let mut nests = Vec::new();
+    walk(root, Order::Pre, |op| {
+        if is_op(op, "affine.for") {
+            nests.push(op);
+            return Walk::Skip;
+        }
+        Walk::Continue
+    });
+    nests
+}
+
+/// A condition in a nest, and the outermost of its loops in which the condition does not change.
+fn invariant_condition<'c>(nest: Op<'c>) -> Option<(Op<'c>, Val<'c>)> {
+    collect(nest, "scf.if").into_iter().find_map(|choice| {
+        let condition = operand(choice, 0);
+        let inside = ancestors(choice).take_while(|around| is_ancestor(nest, *around));
+        let around = inside.filter(|op| is_op(*op, "affine.for") && is_defined_outside(condition, *op)).last()?;
+        Some((around, condition))
+    })
+}
+
+/// Whether a loop stays as it is, and why.
+fn refusal(around: Op<'_>) -> Option<Refusal> {
+    let mut why = None;
+    let mut count = 0;
+    walk(around, Order::Pre, |op| {
+        count += 1;
+        let affine = match op_name(op) {
+            "scf.if" | "scf.yield" => true,
+            _ => dialect_name(op) == "affine" || (region_count(op) == 0 && is_pure(op)),
+        };
+        why = match (affine, count > SIZE) {
+            (false, _) => Some(Refusal::NotAffine),
+            (true, true) => Some(Refusal::Large),
+            (true, false) => return Walk::Continue,
+        };
+        Walk::Stop
+    });
+    why
+}
+
+/// Makes a choice between two copies of a loop; gives the choice.
+fn unswitch<'c>(around: Op<'c>, condition: Val<'c>) -> Op<'c> {
+    let mut b = Builder::before(around);
+    b.set_loc(around.location());
+    let frozen = b.op("llvm.freeze").operand(condition).results(&[type_of(condition)]).value();
+    let types: Vec<Ty<'c>> = results(around).map(type_of).collect();
+    let choice = scf::if_(&b, frozen, &types, true);
+    for (from, to) in results(around).zip(results(choice)) {
+        replace_all_uses(from, to);
+    }
+    let then = Builder::at_end(b.context(), body(choice, 0));
+    let first = clone_at(&then, around, &mut ValueMap::new());
+    scf::yield_(&then, &results(first).collect::<Vec<_>>());
+    move_to_end(around, body(choice, 1));
+    let otherwise = Builder::at_end(b.context(), body(choice, 1));
+    scf::yield_(&otherwise, &results(around).collect::<Vec<_>>());
+    decide(first, condition, 0);
+    decide(around, condition, 1);
+    choice
+}
+
+/// Puts region number `chosen` in the place of each choice by a condition in a loop.
+fn decide<'c>(around: Op<'c>, condition: Val<'c>, chosen: usize) {
+    // Inner ones first, so that no choice is gone when its turn comes.
+    for choice in collect(around, "scf.if").into_iter().rev().filter(|choice| operand(*choice, 0) == condition) {
+        let Some(block) = entry_block(region(choice, chosen)) else {
+            erase(choice);
+            continue;
+        };
+        let values: Vec<Val<'c>> = terminator(block).map(|end| operands(end).collect()).unwrap_or_default();
+        if let Some(end) = terminator(block) {
+            erase(end);
+        }
+        inline_block_before(block, choice, &[]);
+        replace_op(choice, &values);
+    }
+}
