@@ -147,6 +147,7 @@ const AFFINE: &[Step] = &[
     function("raise-to-affine", "Loops, accesses and conditions that are proven affine become so."),
     function("unswitch-loops", "Conditions that are not affine leave nests that are affine without them."),
     function("canonicalize", "Arithmetic that only subscripts and bounds used goes away."),
+    function("loop-invariant-code-motion", "Views and addresses that do not change in a nest stand before it."),
     function("cse", "The symbols of neighbouring nests are shared."),
 ];
 

@@ -12,7 +12,7 @@
 // CHECK-LABEL: func.func @list
 // CHECK:         scf.while
 // CHECK:           cmem.affine_scope
-// CHECK-NEXT:        affine.for
+// CHECK:        affine.for
 struct node {
   struct node *next;
   int count;

@@ -3,10 +3,10 @@
 // RUN: cgeist-rs -O2 %t.mlir -o %t && %t > %t.out && clang-22 -O0 -ffp-contract=off %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 // CHECK-LABEL: func.func @scaled
 // CHECK:         scf.if
-// CHECK-NEXT:      affine.for
+// CHECK:           affine.for
 // CHECK-NOT:       scf.if
 // CHECK:         } else {
-// CHECK-NEXT:      affine.for
+// CHECK:           affine.for
 #include "show.h"
 __attribute__((noinline)) void scaled(int n, double alpha, double a[restrict 10][10], double b[restrict 10][10]) {
   for (int i = 0; i < n; i++)
