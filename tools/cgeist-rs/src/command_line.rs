@@ -75,7 +75,7 @@ pub struct OwnOptions {
     #[arg(long)]
     pub print_pipeline: bool,
 
-    /// Run these passes on the module of each compile job, after the front end's own passes
+    /// Run these passes on the plain module of the front end instead of the default ones; lowering follows
     #[arg(long, value_name = "PIPELINE")]
     pub pass_pipeline: Option<String>,
 
