@@ -4,7 +4,7 @@
 // CHECK-LABEL: func.func @kernel
 // CHECK:         affine.for
 // CHECK-LABEL: func.func @main
-#include "../show.h"
+#include "rows.h"
 struct matrix {
   int n;
   const int *start, *column;
@@ -18,21 +18,6 @@ void kernel(const struct matrix *a, const double *x, double *y) {
       sum += a->value[k] * x[a->column[k]];
     y[i] = sum;
   }
-}
-
-enum { N = 9 };
-
-// Row i has i % 4 elements, in columns that are spread.
-static int build(int *start, int *column, double *value) {
-  int k = 0;
-  for (int i = 0; i < N; i++) {
-    start[i] = k;
-    for (int e = 0; e < i % 4; e++, k++)
-      column[k] = (i * 5 + e * 2) % N;
-  }
-  start[N] = k;
-  fill(value, k, 77);
-  return k;
 }
 
 int main(void) {

@@ -8,7 +8,7 @@
 // CHECK:         affine.for
 // CHECK:         affine.for
 // CHECK-LABEL: func.func @main
-#include "../show.h"
+#include "rows.h"
 int kernel(int n, const int *start, const int *column, const double *value, double *x, double *y) {
   int steps = 0;
   double error = 1;
@@ -28,21 +28,6 @@ int kernel(int n, const int *start, const int *column, const double *value, doub
     steps++;
   }
   return steps;
-}
-
-enum { N = 9 };
-
-// Row i has i % 4 elements, in columns that are spread.
-static int build(int *start, int *column, double *value) {
-  int k = 0;
-  for (int i = 0; i < N; i++) {
-    start[i] = k;
-    for (int e = 0; e < i % 4; e++, k++)
-      column[k] = (i * 5 + e * 2) % N;
-  }
-  start[N] = k;
-  fill(value, k, 77);
-  return k;
 }
 
 int main(void) {

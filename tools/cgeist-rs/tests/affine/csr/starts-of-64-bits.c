@@ -7,26 +7,11 @@
 // CHECK:         affine.for
 // CHECK:         affine.load
 // CHECK-LABEL: func.func @main
-#include "../show.h"
+#include "rows.h"
 void kernel(long n, const long *start, const double *value, double *y) {
   for (long i = 0; i < n; i++)
     for (long k = start[i]; k < start[i + 1]; k++)
       y[i] += value[k];
-}
-
-enum { N = 9 };
-
-// Row i has i % 4 elements, in columns that are spread.
-static int build(int *start, int *column, double *value) {
-  int k = 0;
-  for (int i = 0; i < N; i++) {
-    start[i] = k;
-    for (int e = 0; e < i % 4; e++, k++)
-      column[k] = (i * 5 + e * 2) % N;
-  }
-  start[N] = k;
-  fill(value, k, 77);
-  return k;
 }
 
 int main(void) {
