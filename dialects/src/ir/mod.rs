@@ -49,7 +49,7 @@ pub use melior::{
 pub use query::*;
 pub use scopes::*;
 pub use types::*;
-pub use walk::{Order, Walk, collect, functions, walk};
+pub use walk::{Order, Walk, collect, collect_outermost, functions, walk};
 
 /// A value.
 pub type Val<'c> = melior::ir::Value<'c, 'c>;

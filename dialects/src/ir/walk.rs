@@ -64,6 +64,19 @@ pub fn collect<'c>(op: Op<'c>, name: &str) -> Vec<Op<'c>> {
     found
 }
 
+/// The outermost operations below `op` (not itself) with this name, in order: nothing below one of them is looked at.
+pub fn collect_outermost<'c>(op: Op<'c>, name: &str) -> Vec<Op<'c>> {
+    let mut found = Vec::new();
+    walk(op, Order::Pre, |each| {
+        if each != op && is_op(each, name) {
+            found.push(each);
+            return Walk::Skip;
+        }
+        Walk::Continue
+    });
+    found
+}
+
 /// All functions directly in a module, of whatever dialect; with declarations.
 pub fn functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     regions(module).flat_map(blocks).flat_map(ops).filter(|op| has_trait(*op, Trait::Function)).collect()

@@ -22,15 +22,7 @@ pub const UNKNOWN: &str = "RM0321";
 
 /// The pass.
 pub fn print_dependences<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let mut nests = Vec::new();
-    walk(function, Order::Pre, |op| match is_op(op, "affine.for") {
-        true => {
-            nests.push(op);
-            Walk::Skip
-        }
-        false => Walk::Continue,
-    });
-    for nest in nests {
+    for nest in collect_outermost(function, "affine.for") {
         let found = model(nest)
             .map_err(|_| "its loops have no exact description".to_owned())
             .and_then(|model| dependences(&model).map_err(|error| error.to_string()));

@@ -59,14 +59,15 @@ impl Refusal {
 
 /// The pass.
 pub fn unswitch_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let mut work: Vec<(Op<'c>, usize)> = nests(function).into_iter().map(|nest| (nest, CONDITIONS)).collect();
+    let mut work: Vec<(Op<'c>, usize)> =
+        collect_outermost(function, "affine.for").into_iter().map(|nest| (nest, CONDITIONS)).collect();
     let mut changed = false;
     while let Some((nest, left)) = work.pop() {
         let Some((around, condition)) = invariant_condition(nest).filter(|_| left > 0) else { continue };
         match refusal(around) {
             None => {
                 let choice = unswitch(around, condition);
-                work.extend(nests(choice).into_iter().map(|nest| (nest, left - 1)));
+                work.extend(collect_outermost(choice, "affine.for").into_iter().map(|nest| (nest, left - 1)));
                 cx.count("conditions", 1);
                 changed = true;
             }
@@ -78,19 +79,6 @@ pub fn unswitch_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
         }
     }
     Ok(Changed::from(changed))
-}
-
-/// The outermost affine loops in an operation.
-fn nests<'c>(root: Op<'c>) -> Vec<Op<'c>> {
-    let mut nests = Vec::new();
-    walk(root, Order::Pre, |op| {
-        if is_op(op, "affine.for") {
-            nests.push(op);
-            return Walk::Skip;
-        }
-        Walk::Continue
-    });
-    nests
 }
 
 /// A condition in a nest, and the outermost of its loops in which the condition does not change.

@@ -83,7 +83,7 @@ pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut
     let mut changed = false;
     for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        for root in nests(function) {
+        for root in collect_outermost(function, "affine.for") {
             let effects = Effects::new(function, &symbols);
             let plan = plan(root, &effects, options).and_then(|plan| match plan {
                 Some(plan) => test(root, &layout, &plan).ok_or(Refusal::NoRange).map(|test| Some((plan, test))),
@@ -114,19 +114,6 @@ pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut
         func::func(&outside, "rmlir_versioned", function_type(cx.context(), &[], &[]), true);
     }
     Ok(Changed::from(changed))
-}
-
-/// The outermost affine loops of a function.
-fn nests<'c>(function: Op<'c>) -> Vec<Op<'c>> {
-    let mut nests = Vec::new();
-    walk(function, Order::Pre, |op| {
-        if is_op(op, "affine.for") {
-            nests.push(op);
-            return Walk::Skip;
-        }
-        Walk::Continue
-    });
-    nests
 }
 
 /// What a test has to find out.
