@@ -36,6 +36,7 @@ mod addressable;
 mod bounds;
 mod conditions;
 mod delinearize;
+mod elements;
 mod emit;
 mod expression;
 mod nest;

@@ -5,6 +5,7 @@ use super::addressable::is_addressable;
 use super::bounds::{Extreme, bound, trips};
 use super::conditions::condition;
 use super::delinearize::delinearize;
+use super::elements::through_elements;
 use super::emit;
 use super::expression::{Proof, number};
 use super::nest::{Bounds, INDEX, Interval, Nest};
@@ -213,6 +214,9 @@ pub(super) fn rewrite_access<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<()> {
     let mut memref = operand(op, first - 1);
     let subscripts = operands(op).skip(first);
     let mut numbers = subscripts.map(|each| number(nest, each, Reading::Signed)).collect::<Proof<Vec<_>>>()?;
+    if let Some((view, all)) = through_elements(nest, memref, &numbers, op) {
+        (memref, numbers) = (view, all);
+    }
     if let ([single], Some(view)) = (numbers.as_slice(), flat_view(memref)) {
         if let Some(split) = delinearize(nest, single).filter(|split| !split.extents.is_empty()) {
             let extents: Vec<_> = split.extents.iter().map(|extent| emit::symbol(nest, *extent, op)).collect();

@@ -1,0 +1,108 @@
+//! Arrays in the elements of arrays of structs as arrays with more dimensions.
+//!
+//! `a[i].m[j]` is element `[i][j]` of rows that are as far apart as the structs. The address is the same for any subscripts;
+//! the inner ones are proven to stay in their element, so equal addresses have equal subscripts.
+
+use super::expression::number;
+use super::nest::Nest;
+use crate::analysis::polynomial::{Polynomial, Reading};
+use dialects::ir::*;
+
+/// How many address computations are looked through.
+const DEPTH: usize = 8;
+
+/// The view of a pointer that varies in a nest as one of a pointer that does not, with the subscripts of an access.
+pub(super) fn through_elements<'c>(
+    nest: &Nest<'c>,
+    memref: Val<'c>,
+    subscripts: &[Polynomial<'c>],
+    at: Op<'c>,
+) -> Option<(Val<'c>, Vec<Polynomial<'c>>)> {
+    let view = defined_by(memref, "cmem.pointer_to_memref").filter(|view| operand_count(*view) == 1)?;
+    let chain = address_computations(operand(view, 0));
+    let layout = Layout::of(at).filter(|_| chain.iter().any(|each| operand_count(*each) > 1))?;
+    let mut indices = Vec::new();
+    for each in chain.iter().rev() {
+        indices.extend(layout.offset(*each)?.1);
+    }
+    let mut numbers = Vec::new();
+    for (index, _) in &indices {
+        numbers.push(number(nest, *index, Reading::Signed).ok()?);
+    }
+    let varies = |number: &Polynomial<'c>| number.values().iter().any(|(value, _)| nest.loop_of(*value).is_some());
+    if !numbers.iter().any(varies) {
+        return None;
+    }
+    numbers.extend(subscripts.iter().cloned());
+    let shape = nested_shape(&layout, type_of(memref), indices.iter().map(|(_, bytes)| *bytes))?;
+    let inner = 1..=indices.len();
+    let stays = |at: usize| nest.is_within(&numbers[at], (0, i128::from(shape.extents[at]) - 1));
+    if !inner.into_iter().all(stays) {
+        return None;
+    }
+    let mut builder = Builder::before(at);
+    builder.set_loc(view.location());
+    let first = chain.iter().rev().fold(None, |base, each| Some(at_first_element(&builder, *each, base)))?;
+    let mut made = builder.op("cmem.pointer_to_memref").operand(first).results(&[strided_memref_type(
+        &shape.extents,
+        &shape.strides,
+        shape.element,
+    )]);
+    for (name, value) in discardable_attrs(view) {
+        made = made.attr(name, value);
+    }
+    Some((made.value(), numbers))
+}
+
+/// The computations of a pointer that stay inside its object, last first.
+fn address_computations<'c>(pointer: Val<'c>) -> Vec<Op<'c>> {
+    let step = |pointer: Val<'c>| {
+        let inside = |op: &Op<'c>| property(*op, "noWrapFlags").and_then(attr_int).unwrap_or(0) & 1 != 0;
+        defined_by(pointer, "llvm.getelementptr").filter(inside)
+    };
+    std::iter::successors(step(pointer), |op| step(operand(*op, 0))).take(DEPTH).collect()
+}
+
+/// An array whose elements lie in those of others.
+struct Shape<'c> {
+    extents: Vec<i64>,
+    strides: Vec<i64>,
+    element: Ty<'c>,
+}
+
+/// The shape of a view whose address moves by so many bytes with each further subscript, the outermost first.
+fn nested_shape<'c>(layout: &Layout, view: Ty<'c>, bytes: impl Iterator<Item = i64>) -> Option<Shape<'c>> {
+    let element = element_type(view)?;
+    let size = i64::try_from(layout.allocation_size(element)?).ok().filter(|size| *size > 0)?;
+    let (own, offset) = memref_strides(view)?;
+    if own.contains(&DYNAMIC) || offset != 0 || memref_space(view) != Some(0) {
+        return None;
+    }
+    let mut strides = Vec::new();
+    for each in bytes {
+        strides.push((each % size == 0 && each > 0).then_some(each / size)?);
+    }
+    let outer = strides.len();
+    strides.extend(own);
+    let mut extents = vec![DYNAMIC];
+    for at in 1..=outer {
+        let (around, inside) = (strides[at - 1], strides[at]);
+        extents.push((inside > 0 && inside <= around).then(|| around / inside)?);
+    }
+    extents.extend(shape_of(view)?.into_iter().skip(1));
+    Some(Shape { extents, strides, element })
+}
+
+/// The computation with zero for its variable indices, on `base` where one is given.
+fn at_first_element<'c>(b: &Builder<'c>, computation: Op<'c>, base: Option<Val<'c>>) -> Val<'c> {
+    let copy = clone_at(b, computation, &mut ValueMap::new());
+    if let Some(base) = base {
+        set_operand(copy, 0, base);
+    }
+    let before = Builder::before(copy);
+    for at in 1..operand_count(copy) {
+        let zero = dialects::ops::arith::constant_int(&before, type_of(operand(copy, at)), 0);
+        set_operand(copy, at, zero);
+    }
+    result(copy, 0)
+}
