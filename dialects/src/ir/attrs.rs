@@ -3,7 +3,7 @@
 use super::*;
 use mlir_sys as raw;
 
-fn make<'c>(raw: raw::MlirAttribute) -> Attr<'c> {
+pub(super) fn make<'c>(raw: raw::MlirAttribute) -> Attr<'c> {
     // SAFETY: callers pass what a maker of the C API returned, which lives as long as the context.
     unsafe { Attr::from_raw(raw) }
 }

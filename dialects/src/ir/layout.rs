@@ -1,4 +1,4 @@
-//! Sizes and offsets in memory, as the module's data layout has them, and what alias tags say.
+//! Sizes and offsets in memory, as the module's data layout has them.
 
 use super::*;
 use mlir_sys as raw;
@@ -78,18 +78,6 @@ impl Drop for Layout {
     }
 }
 
-/// The type names of a TBAA tag from the accessed type up to the root. `None` for what is no tag, and for one of a field.
-pub fn tbaa_chain(tag: Attr<'_>) -> Option<Vec<String>> {
-    unsafe extern "C" fn push(data: *mut c_void, name: raw::MlirStringRef) {
-        // SAFETY: `data` is the vector below; the name lives during the call.
-        unsafe { (*data.cast::<Vec<String>>()).push(text(name).to_owned()) }
-    }
-    let mut names: Vec<String> = Vec::new();
-    // SAFETY: the attribute is alive; the callback runs during the call only.
-    let known = unsafe { dialects_sys::rmlirTbaaChain(tag.to_raw(), push, (&raw mut names).cast()) };
-    known.then_some(names)
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::attrs::parse_attr;
@@ -113,14 +101,5 @@ mod tests {
         let address = collect(module_op(&module), "llvm.getelementptr")[0];
         let (constant, indices) = layout.offset(address).unwrap();
         assert_eq!((constant, indices.len(), indices[0].1), (2 * 16 + 8, 1, 48));
-    }
-
-    #[test]
-    fn tags_are_read() {
-        let context = crate::context::new();
-        let desc = "#llvm.tbaa_type_desc<id = \"int\", members = {<#llvm.tbaa_root<id = \"root\">, 0>}>";
-        let tag = format!("#llvm.tbaa_tag<base_type = {desc}, access_type = {desc}, offset = 0>");
-        assert_eq!(tbaa_chain(parse_attr(&context, &tag).unwrap()).unwrap(), ["int", "root"]);
-        assert_eq!(tbaa_chain(unit_attr(&context)), None);
     }
 }

@@ -14,7 +14,8 @@
 //! - [`query`]: traits, effects, dominance, symbols, constants, folding;
 //! - [`types`], [`attrs`], [`locs`]: makers and readers;
 //! - [`affine`]: affine maps and integer sets, read;
-//! - [`layout`]: sizes and offsets in memory; alias tags, read;
+//! - [`layout`]: sizes and offsets in memory;
+//! - [`tbaa`]: alias tags, read;
 //! - [`scopes`]: scopes that accesses do not alias;
 //! - [`debug`]: attributes of debug information.
 
@@ -29,6 +30,7 @@ pub mod layout;
 pub mod locs;
 pub mod query;
 pub mod scopes;
+pub mod tbaa;
 pub mod types;
 pub mod walk;
 
@@ -38,7 +40,7 @@ pub use attrs::*;
 pub use builder::{Builder, InsertionPoint, OpBuilder};
 pub use clone::{ValueMap, clone_at, clone_op, clone_region_into, insert};
 pub use edit::*;
-pub use layout::{Layout, tbaa_chain};
+pub use layout::Layout;
 pub use locs::*;
 pub use melior::{
     Context,
@@ -48,6 +50,7 @@ pub use melior::{
 };
 pub use query::*;
 pub use scopes::*;
+pub use tbaa::*;
 pub use types::*;
 pub use walk::{Order, Walk, collect, collect_outermost, functions, walk};
 

@@ -113,24 +113,34 @@ bool rmlirLayoutOffset(void *handle, MlirOperation op, int64_t *constant,
   return true;
 }
 
-/// The names of the type of a scalar alias tag and of the types above it, innermost first. False when the attribute is no tag,
-/// or one of a field.
-bool rmlirTbaaChain(MlirAttribute attribute, void (*callback)(void *, MlirStringRef), void *data) {
+/// The parts of an alias tag: the type of the object, that of the access, and where in the object the access is. False when
+/// the attribute is no tag.
+bool rmlirTbaaTag(MlirAttribute attribute, MlirAttribute *object, MlirAttribute *access, int64_t *offset) {
   auto tag = dyn_cast<LLVM::TBAATagAttr>(unwrap(attribute));
-  if (!tag || tag.getBaseType() != tag.getAccessType() || tag.getOffset() != 0)
+  if (!tag)
     return false;
-  LLVM::TBAANodeAttr node = tag.getAccessType();
-  while (auto type = dyn_cast<LLVM::TBAATypeDescriptorAttr>(node)) {
-    callback(data, wrap(type.getId()));
-    if (type.getMembers().size() != 1 || type.getMembers().front().getOffset() != 0)
-      return false;
-    node = type.getMembers().front().getTypeDesc();
-  }
-  auto root = dyn_cast<LLVM::TBAARootAttr>(node);
-  if (!root || !root.getId())
-    return false;
-  callback(data, wrap(root.getId().getValue()));
+  *object = wrap(tag.getBaseType());
+  *access = wrap(tag.getAccessType());
+  *offset = tag.getOffset();
   return true;
+}
+
+/// The members of a type of alias tags, in order, each with its offset. False for the root, and for what is no such type.
+bool rmlirTbaaMembers(MlirAttribute attribute, void (*callback)(void *, MlirAttribute, int64_t), void *data) {
+  auto type = dyn_cast<LLVM::TBAATypeDescriptorAttr>(unwrap(attribute));
+  if (!type)
+    return false;
+  for (LLVM::TBAAMemberAttr member : type.getMembers())
+    callback(data, wrap(member.getTypeDesc()), member.getOffset());
+  return true;
+}
+
+/// The name of a type of alias tags, which may be the root; empty when it has none.
+MlirStringRef rmlirTbaaName(MlirAttribute attribute) {
+  if (auto type = dyn_cast<LLVM::TBAATypeDescriptorAttr>(unwrap(attribute)))
+    return wrap(type.getId());
+  auto root = dyn_cast<LLVM::TBAARootAttr>(unwrap(attribute));
+  return root && root.getId() ? wrap(root.getId().getValue()) : MlirStringRef{nullptr, 0};
 }
 
 } // extern "C"

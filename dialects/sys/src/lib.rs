@@ -218,11 +218,18 @@ unsafe extern "C" {
         callback: unsafe extern "C" fn(*mut c_void, MlirValue, i64),
         data: *mut c_void,
     ) -> bool;
-    pub fn rmlirTbaaChain(
+    pub fn rmlirTbaaTag(
         attribute: MlirAttribute,
-        callback: unsafe extern "C" fn(*mut c_void, MlirStringRef),
+        object: *mut MlirAttribute,
+        access: *mut MlirAttribute,
+        offset: *mut i64,
+    ) -> bool;
+    pub fn rmlirTbaaMembers(
+        attribute: MlirAttribute,
+        callback: unsafe extern "C" fn(*mut c_void, MlirAttribute, i64),
         data: *mut c_void,
     ) -> bool;
+    pub fn rmlirTbaaName(attribute: MlirAttribute) -> MlirStringRef;
 
     // Passes.cpp
     pub fn rmlirRegisterPass(info: *const RmlirPassInfo);

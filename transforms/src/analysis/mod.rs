@@ -2,7 +2,6 @@
 
 pub mod accesses;
 pub mod alias;
-pub(crate) mod alias_tags;
 pub(crate) mod bit_set;
 pub(crate) mod block_loops;
 pub(crate) mod call_graph;
@@ -13,8 +12,8 @@ pub(crate) mod flow;
 pub mod function_facts;
 pub(crate) mod int_range;
 pub mod known_memory;
-pub(crate) mod pointer_flow;
 pub(crate) mod polynomial;
+pub(crate) mod pointer_flow;
 pub mod print_aliases;
 pub mod print_dependences;
 pub mod print_effects;

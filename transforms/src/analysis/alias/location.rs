@@ -109,6 +109,16 @@ fn pointer_access<'c>(addresses: &Addresses, op: Op<'c>, pointer: usize) -> Opti
     Some(Location::new(addresses.of_pointer(operand(op, pointer)), extent).said_by(op))
 }
 
+/// The operation that carries what the program says of an access: the access itself, or the view of a memref.
+pub(super) fn claimant<'c>(access: Op<'c>) -> Option<Op<'c>> {
+    match op_name(access) {
+        "llvm.load" | "llvm.store" => Some(access),
+        "memref.load" | "affine.load" => view_of(operand(access, 0)),
+        "memref.store" | "affine.store" => view_of(operand(access, 1)),
+        _ => None,
+    }
+}
+
 /// The view that a memref is, through casts.
 fn view_of<'c>(memref: Val<'c>) -> Option<Op<'c>> {
     let mut op = defining_op(memref)?;

@@ -57,6 +57,12 @@ pub enum Overlap {
     Same,
 }
 
+/// Whether C does not allow two accesses to touch the same bytes, by their types alone.
+pub fn types_exclude(a: Op<'_>, b: Op<'_>) -> bool {
+    let tags = |access| location::claimant(access).and_then(|op| attr(op, "tbaa"));
+    Types::default().exclude(tags(a), tags(b))
+}
+
 /// The alias service of one function.
 pub struct Aliases<'s, 'c> {
     symbols: &'s Symbols<'c>,
@@ -146,7 +152,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
     /// Whether memory may be an `int` that belongs to another module, as `errno` does.
     pub fn may_be_int_of_elsewhere(&self, location: &Location<'c>) -> bool {
         let fits = !matches!(location.extent, Extent::Bytes(bytes) if bytes != 4);
-        let mut types = self.types.borrow_mut();
+        let types = self.types.borrow();
         if !fits || location.tbaa.is_some_and(|tags| types.excludes_type(tags, "int")) {
             return false;
         }

@@ -1,7 +1,7 @@
 //! Finds the counter of an `scf.while`: what is tested, against what, and how it changes.
 
 use super::Reason;
-use crate::analysis::alias_tags::are_unrelated;
+use crate::analysis::alias::types_exclude;
 use crate::analysis::int_range::has_flag;
 use dialects::{ir::*, ops::arith::CmpI};
 
@@ -175,7 +175,7 @@ fn reads_of<'c>(value: Val<'c>, before: Blk<'c>) -> Vec<Op<'c>> {
 /// an alias tag that excludes it.
 fn keeps(around: Op<'_>, reads: &[Op<'_>]) -> bool {
     walk(around, Order::Pre, |op| {
-        let writes_elsewhere = || only_has(op, EffectKind::Write) && reads.iter().all(|read| are_unrelated(*read, op));
+        let writes_elsewhere = || only_has(op, EffectKind::Write) && reads.iter().all(|read| types_exclude(*read, op));
         let keeps = op == around || region_count(op) > 0 || only_has(op, EffectKind::Read) || writes_elsewhere();
         if keeps { Walk::Continue } else { Walk::Stop }
     }) == Walk::Continue

@@ -1,0 +1,67 @@
+//! Alias tags of C's types, read.
+
+use super::attrs::make;
+use super::*;
+use mlir_sys as raw;
+use std::ffi::c_void;
+
+/// An alias tag: an access to a part of an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TbaaTag<'c> {
+    /// The type of the object.
+    pub object: Attr<'c>,
+    /// The type of the access.
+    pub access: Attr<'c>,
+    /// Where in the object the access is, in bytes.
+    pub offset: i64,
+}
+
+/// The parts of an alias tag; `None` for what is none.
+pub fn tbaa_tag<'c>(attribute: Attr<'c>) -> Option<TbaaTag<'c>> {
+    let null = || raw::MlirAttribute { ptr: std::ptr::null() };
+    let (mut object, mut access, mut offset) = (null(), null(), 0);
+    // SAFETY: the attribute is alive; the types belong to its context and are read only when they were written.
+    unsafe {
+        dialects_sys::rmlirTbaaTag(attribute.to_raw(), &raw mut object, &raw mut access, &raw mut offset)
+            .then(|| TbaaTag { object: make(object), access: make(access), offset })
+    }
+}
+
+/// The members of a type of alias tags with their offsets. The only member of a scalar type is what it is a kind of. `None`
+/// for the root, and for what is no such type.
+pub fn tbaa_members<'c>(r#type: Attr<'c>) -> Option<Vec<(Attr<'c>, i64)>> {
+    unsafe extern "C" fn push(data: *mut c_void, member: raw::MlirAttribute, offset: i64) {
+        // SAFETY: `data` is the vector below, and the attribute belongs to the context of the one asked about.
+        unsafe { (*data.cast::<Vec<(Attr<'_>, i64)>>()).push((make(member), offset)) }
+    }
+    let mut members: Vec<(Attr<'c>, i64)> = Vec::new();
+    // SAFETY: the attribute is alive; the callback runs during the call only.
+    let known = unsafe { dialects_sys::rmlirTbaaMembers(r#type.to_raw(), push, (&raw mut members).cast()) };
+    known.then_some(members)
+}
+
+/// The name of a type of alias tags, or of the root; empty when it has none.
+pub fn tbaa_name<'c>(r#type: Attr<'c>) -> &'c str {
+    // SAFETY: the attribute is alive, and its context keeps the name.
+    unsafe { text(dialects_sys::rmlirTbaaName(r#type.to_raw())) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::attrs::parse_attr;
+    use super::*;
+
+    #[test]
+    fn tags_are_read() {
+        let context = crate::context::new();
+        let int = "#llvm.tbaa_type_desc<id = \"int\", members = {<#llvm.tbaa_root<id = \"root\">, 0>}>";
+        let pair = format!("#llvm.tbaa_type_desc<id = \"pair\", members = {{<{int}, 0>, <{int}, 4>}}>");
+        let tag = format!("#llvm.tbaa_tag<base_type = {pair}, access_type = {int}, offset = 4>");
+        let tag = tbaa_tag(parse_attr(&context, &tag).unwrap()).unwrap();
+        assert_eq!((tbaa_name(tag.object), tbaa_name(tag.access), tag.offset), ("pair", "int", 4));
+        assert_eq!(tbaa_members(tag.object).unwrap(), [(tag.access, 0), (tag.access, 4)]);
+        let root = tbaa_members(tag.access).unwrap()[0].0;
+        assert_eq!((tbaa_name(root), tbaa_members(root)), ("root", None));
+        assert_eq!(tbaa_tag(unit_attr(&context)), None);
+    }
+}
