@@ -13,7 +13,6 @@ pub mod function_facts;
 pub(crate) mod int_range;
 pub mod known_memory;
 pub(crate) mod polynomial;
-pub(crate) mod pointer_flow;
 pub mod print_aliases;
 pub mod print_dependences;
 pub mod print_effects;

@@ -36,7 +36,7 @@ mod scopes;
 mod splice;
 mod stack;
 
-use crate::{InlineOptions, analysis::call_graph::CallGraph};
+use crate::{InlineOptions, analysis::call_graph::CallGraph, analysis::symbols::Symbols};
 use attributes::Attributes;
 use body::Body;
 use dialects::{
@@ -76,6 +76,7 @@ struct Callee<'c> {
 
 struct Inliner<'c> {
     graph: CallGraph<'c>,
+    symbols: Symbols<'c>,
     attributes: Vec<Attributes<'c>>,
     callees: HashMap<usize, Callee<'c>>,
     recursive: HashSet<usize>,
@@ -101,6 +102,7 @@ impl<'c> Inliner<'c> {
         Self {
             attributes: graph.functions.iter().map(|function| Attributes::of(*function)).collect(),
             graph,
+            symbols: Symbols::new(module),
             callees: HashMap::new(),
             recursive: HashSet::new(),
             uses: known.is_some().then_some(uses),
@@ -161,7 +163,7 @@ impl<'c> Inliner<'c> {
         }
         let known = self.callees.entry(callee).or_insert_with(|| Callee {
             body: body::look_at(self.graph.functions[callee]),
-            promises: scopes::promises(self.graph.functions[callee]),
+            promises: scopes::promises(self.graph.functions[callee], &self.symbols),
         });
         let returns_twice =
             |name: &str| self.graph.number(name).is_some_and(|number| self.attributes[number].has("returns_twice"));

@@ -7,8 +7,10 @@
 //! A scope is declared where the call was. In a loop it speaks of one iteration at a time; a pass that puts several
 //! iterations side by side, such as unrolling, needs a copy of the scopes that are declared in the loop for each.
 
-use crate::analysis::pointer_flow::{Bases, bases_of, escapes};
-use dialects::{ir::*, ops::func};
+use crate::analysis::alias::{Aliases, Object, Returned, escapes};
+use crate::analysis::function_facts::argument_is;
+use crate::analysis::symbols::Symbols;
+use dialects::ir::*;
 use std::collections::HashMap;
 
 /// The scopes an access belongs to.
@@ -26,27 +28,53 @@ pub(super) struct Promises {
 }
 
 /// Finds out what the accesses of a function have to do with its `noalias` arguments.
-pub(super) fn promises<'c>(function: Op<'c>) -> Promises {
+pub(super) fn promises<'c>(function: Op<'c>, symbols: &Symbols<'c>) -> Promises {
     let entry = body(function, 0);
-    let promised = |index: &usize| {
-        let facts = func::arg_attrs(function, *index);
-        facts.is_some_and(|facts| dict_entry(facts, "llvm.noalias").is_some()) && has_uses(arg(entry, *index))
-    };
+    let promised = |index: &usize| argument_is(function, *index, "llvm.noalias") && has_uses(arg(entry, *index));
     let arguments: Vec<usize> = (0..arg_count(entry)).filter(promised).collect();
     if arguments.is_empty() {
         return Promises::default();
     }
-    let escaped: Vec<bool> = arguments.iter().map(|index| escapes(arg(entry, *index))).collect();
+    let escaped: Vec<bool> =
+        arguments.iter().map(|index| escapes(symbols, arg(entry, *index), Returned::Stays)).collect();
+    let aliases = Aliases::new(function, symbols);
     let mut accesses = HashMap::new();
     walk(function, Order::Pre, |op| {
         let pointers = accessed(op);
-        if !pointers.is_empty() {
-            let bases: Vec<Bases> = pointers.into_iter().map(|pointer| bases_of(pointer, function)).collect();
+        let bases: Option<Vec<Bases>> = pointers.iter().map(|pointer| bases_of(*pointer, &aliases)).collect();
+        if let Some(bases) = bases.filter(|bases| !bases.is_empty()) {
             accesses.insert(op_key(op), place(&bases, &arguments, &escaped));
         }
         Walk::Continue
     });
     Promises { arguments, accesses }
+}
+
+/// What a pointer may be based on.
+#[derive(Default)]
+struct Bases {
+    /// Arguments of the function, by number.
+    arguments: Vec<usize>,
+    /// Objects that no argument points to.
+    objects: bool,
+    /// What came from elsewhere; it may be based on anything that escapes.
+    escaped: bool,
+}
+
+/// What a pointer may be based on; `None` when that is not known.
+fn bases_of<'c>(pointer: Val<'c>, aliases: &Aliases<'_, 'c>) -> Option<Bases> {
+    let mut bases = Bases::default();
+    for object in aliases.objects(&aliases.reachable(pointer))?.iter() {
+        match object {
+            Object::Argument(value) | Object::Exclusive(value) | Object::Owned(value) => {
+                bases.arguments.push(as_argument(*value)?.1);
+            }
+            Object::Stack(_) | Object::Heap(_) | Object::Global(_) => bases.objects = true,
+            Object::Outside(_) => bases.escaped = true,
+            Object::Null => {}
+        }
+    }
+    Some(bases)
 }
 
 /// The pointers through which an operation with attributes for scopes accesses memory.
