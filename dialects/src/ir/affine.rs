@@ -1,6 +1,6 @@
-//! Affine maps and integer sets, read as trees.
+//! Affine maps and integer sets, read as trees, and the operands of `affine.for`.
 
-use super::{Attr, AttributeLike};
+use super::{Attr, AttributeLike, Op, Val, attr, attr_i32_array, attr_i64, is_op, operands, property};
 use mlir_sys as raw;
 
 /// An affine expression over dimensions and symbols.
@@ -74,6 +74,51 @@ pub fn attr_integer_set(attribute: Attr<'_>) -> Option<IntegerSetTree> {
             constraints: constraints.collect::<Option<_>>()?,
         })
     }
+}
+
+/// A bound of an `affine.for`: its map, and the operands of the map.
+#[derive(Clone, Debug)]
+pub struct AffineBound<'c> {
+    /// The map; the bound is the greatest of its results below, and the least above.
+    pub map: AffineMapTree,
+    /// Dimensions, then symbols.
+    pub operands: Vec<Val<'c>>,
+}
+
+/// An `affine.for`, read.
+#[derive(Clone, Debug)]
+pub struct AffineLoop<'c> {
+    /// The least value of the counter.
+    pub lower: AffineBound<'c>,
+    /// What the counter stays below.
+    pub upper: AffineBound<'c>,
+    /// How far the counter goes on.
+    pub step: i64,
+    /// What the iteration values begin with.
+    pub initial: Vec<Val<'c>>,
+}
+
+/// The parts of an `affine.for`; `None` for what is none.
+pub fn affine_loop<'c>(op: Op<'c>) -> Option<AffineLoop<'c>> {
+    if !is_op(op, "affine.for") {
+        return None;
+    }
+    let sizes = property(op, "operandSegmentSizes").and_then(attr_i32_array)?;
+    let [lower_count, upper_count, _] = sizes[..] else {
+        return None;
+    };
+    let all: Vec<Val<'c>> = operands(op).collect();
+    let (lower, rest) = all.split_at_checked(usize::try_from(lower_count).ok()?)?;
+    let (upper, initial) = rest.split_at_checked(usize::try_from(upper_count).ok()?)?;
+    let bound = |name: &str, operands: &[Val<'c>]| {
+        Some(AffineBound { map: attr(op, name).and_then(attr_affine_map)?, operands: operands.to_vec() })
+    };
+    Some(AffineLoop {
+        lower: bound("lowerBoundMap", lower)?,
+        upper: bound("upperBoundMap", upper)?,
+        step: attr_i64(op, "step")?,
+        initial: initial.to_vec(),
+    })
 }
 
 /// The tree of an expression.

@@ -2,6 +2,7 @@
 
 use super::dominators::postorder;
 use super::flow::Flow;
+use super::function_facts::unwatched_functions;
 use dialects::ir::*;
 use std::collections::BTreeSet;
 
@@ -16,10 +17,15 @@ pub fn count_block_loops(op: Op<'_>) -> usize {
     count
 }
 
-/// Whether control flows between blocks in an operation. Values that passes find there can make conditions constant, and
-/// MLIR's canonicalization does not end on a loop of blocks that nothing reaches any more; so passes that find out values of
-/// memory leave such functions to LLVM.
-pub(crate) fn jumps(op: Op<'_>) -> bool {
+/// The functions of a module whose accesses may be removed and moved, and in which control does not flow between blocks.
+///
+/// Values that passes find where it does can make conditions constant, and MLIR's canonicalization does not end on a loop of
+/// blocks that nothing reaches any more; so passes that find out values of memory leave such functions to LLVM.
+pub(crate) fn functions_without_jumps<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+    unwatched_functions(module).into_iter().filter(|each| !jumps(*each)).collect()
+}
+
+fn jumps(op: Op<'_>) -> bool {
     walk(op, Order::Pre, |inner| match regions(inner).any(|region| block_count(region) > 1) {
         true => Walk::Stop,
         false => Walk::Continue,

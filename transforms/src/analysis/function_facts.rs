@@ -186,10 +186,15 @@ pub fn result_is(function: Op<'_>, name: &str) -> bool {
 
 /// Whether a sanitizer watches the accesses of a function. What it would report must not go away, so passes that remove
 /// or move accesses leave such functions alone.
-pub fn is_watched(function: Op<'_>) -> bool {
+fn is_watched(function: Op<'_>) -> bool {
     ["sanitize_address", "sanitize_hwaddress", "sanitize_memory", "sanitize_memtag", "sanitize_thread", "sanitize_type"]
         .iter()
         .any(|name| passthrough(function, name).is_some())
+}
+
+/// The functions of a module that have a body whose accesses may be removed and moved.
+pub fn unwatched_functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+    functions(module).into_iter().filter(|each| func::is_defined(*each) && !is_watched(*each)).collect()
 }
 
 /// Whether a function has a body here that is certainly the one that calls run: no other definition can take its place when

@@ -222,10 +222,9 @@ fn argument<'c>(pointer: Val<'c>) -> Option<Source<'c>> {
     Some(Source::OneOf(values))
 }
 
-/// The initial value of an iteration value of an `affine.for`, whose bounds have operands of their own.
+/// The initial value of an iteration value of an `affine.for`.
 fn loop_start<'c>(op: Op<'c>, at: usize) -> Option<Val<'c>> {
-    let carried = result_count(op);
-    operand_count(op).checked_sub(carried).map(|first| operand(op, first + at))
+    affine_loop(op)?.initial.get(at).copied()
 }
 
 fn function_argument<'c>(function: Op<'c>, pointer: Val<'c>, at: usize) -> Object<'c> {

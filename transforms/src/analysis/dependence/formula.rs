@@ -59,7 +59,10 @@ impl<'c> Names<'c> {
 
     /// The results of a map for its operands.
     pub(super) fn results(&mut self, map: Attr<'c>, operands: &[Val<'c>]) -> Option<Vec<String>> {
-        let map = attr_affine_map(map)?;
+        self.all(&attr_affine_map(map)?, operands)
+    }
+
+    fn all(&mut self, map: &AffineMapTree, operands: &[Val<'c>]) -> Option<Vec<String>> {
         map.results.iter().map(|each| self.expression(each, map.dims, operands, DEPTH)).collect()
     }
 
@@ -77,16 +80,9 @@ impl<'c> Names<'c> {
     /// What the innermost loop's counter fulfils.
     pub(super) fn range(&mut self, op: Op<'c>) -> Option<Vec<String>> {
         let counter = format!("i{}", self.counters.len().checked_sub(1)?);
-        let sizes = property(op, "operandSegmentSizes").and_then(attr_i32_array)?;
-        let [lower_count, upper_count, ..] = sizes[..] else {
-            return None;
-        };
-        let all: Vec<Val<'c>> = operands(op).collect();
-        let (lower, rest) = all.split_at_checked(usize::try_from(lower_count).ok()?)?;
-        let upper = rest.get(..usize::try_from(upper_count).ok()?)?;
-        let lower = self.results(attr(op, "lowerBoundMap")?, lower)?;
-        let upper = self.results(attr(op, "upperBoundMap")?, upper)?;
-        let step = attr_i64(op, "step")?;
+        let AffineLoop { lower, upper, step, .. } = affine_loop(op)?;
+        let lower = self.all(&lower.map, &lower.operands)?;
+        let upper = self.all(&upper.map, &upper.operands)?;
         let mut parts: Vec<String> = lower.iter().map(|bound| format!("{counter} >= {bound}")).collect();
         parts.extend(upper.iter().map(|bound| format!("{counter} < {bound}")));
         match (step, lower.as_slice()) {

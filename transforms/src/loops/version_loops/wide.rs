@@ -115,14 +115,8 @@ impl<'c> Ranges<'c> {
 
     /// An end of the range of a loop's counter: the greatest of its lower bounds, or the least of its upper ones less one.
     fn of_counter(&mut self, owner: Op<'c>, end: End) -> Option<Wide<'c>> {
-        let sizes = property(owner, "operandSegmentSizes").and_then(attr_i32_array)?;
-        let (lower, upper) = (usize::try_from(*sizes.first()?).ok()?, usize::try_from(*sizes.get(1)?).ok()?);
-        let (name, first, count) = match end {
-            End::Least => ("lowerBoundMap", 0, lower),
-            End::Greatest => ("upperBoundMap", lower, upper),
-        };
-        let map = attr(owner, name).and_then(attr_affine_map)?;
-        let operands: Vec<Val<'c>> = operands(owner).skip(first).take(count).collect();
+        let AffineLoop { lower, upper, .. } = affine_loop(owner)?;
+        let AffineBound { map, operands } = if end == End::Least { lower } else { upper };
         let mut all: Option<Wide<'c>> = None;
         for tree in &map.results {
             let one = self.of_tree(tree, map.dims, &operands, end)?;

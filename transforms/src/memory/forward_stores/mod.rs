@@ -39,14 +39,12 @@
 
 mod rewrite;
 
-use crate::analysis::block_loops::jumps;
+use crate::analysis::block_loops::functions_without_jumps;
 use crate::analysis::effects::Effects;
-use crate::analysis::function_facts::is_watched;
 use crate::analysis::known_memory::KnownMemory;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::func,
     pass::{Changed, PassCx, PassResult},
 };
 use rewrite::Rewriter;
@@ -58,10 +56,7 @@ const ROUNDS: usize = 3;
 pub fn forward_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut changed = false;
-    for function in functions(module)
-        .into_iter()
-        .filter(|function| func::is_defined(*function) && !is_watched(*function) && !jumps(*function))
-    {
+    for function in functions_without_jumps(module) {
         for _ in 0..ROUNDS {
             let known = KnownMemory::new(function, &Effects::new(function, &symbols));
             if known.loads.is_empty() {

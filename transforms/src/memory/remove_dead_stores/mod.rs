@@ -31,14 +31,12 @@
 mod later;
 mod search;
 
-use crate::analysis::block_loops::jumps;
+use crate::analysis::block_loops::functions_without_jumps;
 use crate::analysis::effects::Effects;
-use crate::analysis::function_facts::is_watched;
 use crate::analysis::known_memory::KnownMemory;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::func,
     pass::{Changed, PassCx, PassResult},
 };
 use search::{Search, Why};
@@ -47,10 +45,7 @@ use search::{Search, Why};
 pub fn remove_dead_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut changed = false;
-    for function in functions(module)
-        .into_iter()
-        .filter(|function| func::is_defined(*function) && !is_watched(*function) && !jumps(*function))
-    {
+    for function in functions_without_jumps(module) {
         let known = KnownMemory::new(function, &Effects::new(function, &symbols));
         cx.count("rewrites", known.rewrites.len() as u64);
         changed |= !known.rewrites.is_empty();

@@ -32,13 +32,11 @@ mod judge;
 mod parts;
 mod split;
 
-use crate::analysis::block_loops::jumps;
+use crate::analysis::block_loops::functions_without_jumps;
 use crate::analysis::effects::Effects;
-use crate::analysis::function_facts::is_watched;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::func,
     pass::{Changed, PassCx, PassResult},
 };
 pub use judge::Reason;
@@ -55,10 +53,7 @@ pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         return Ok(Changed::No);
     };
     let mut changed = false;
-    for function in functions(module)
-        .into_iter()
-        .filter(|function| func::is_defined(*function) && !is_watched(*function) && !jumps(*function))
-    {
+    for function in functions_without_jumps(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
         let effects = Effects::new(function, &symbols);
         for alloca in collect(function, "llvm.alloca").into_iter().filter(|alloca| is_aggregate(*alloca)) {

@@ -34,13 +34,13 @@
 mod movable;
 
 use crate::analysis::effects::Effects;
-use crate::analysis::function_facts::is_watched;
+use crate::analysis::function_facts::unwatched_functions;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{
         arith::{self, CmpI},
-        func, scf,
+        scf,
     },
     pass::{Changed, PassCx, PassResult},
 };
@@ -55,9 +55,7 @@ pub const KEPT: &str = "RM0331";
 pub fn hoist_invariants<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut changed = false;
-    for function in
-        functions(module).into_iter().filter(|function| func::is_defined(*function) && !is_watched(*function))
-    {
+    for function in unwatched_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
         let mut loops = Vec::new();
         walk(function, Order::Post, |op| {
