@@ -17,9 +17,18 @@ dialects::declare_passes! {
         iterations: bool = false,
         /// Count the pairs, and show none.
         counts_only: bool = false,
+        /// Show one remark for each load and store, with the numbers of those before it that it does not overlap.
+        listed: bool = false,
     }) @ module, optional {
         pairs: "Pairs of loads and stores, at least one a store",
         disjoint: "Pairs among them that do not overlap",
+    };
+    /// Give each access, copy and call its number in place of its line in the source.
+    ///
+    /// Numbers are those that `print-aliases` shows, from 1 on; everything else gets line 0. So instructions that other
+    /// passes, or LLVM, make of an access can be told from those of the others.
+    analysis::number_accesses::number_accesses @ module, optional {
+        accesses: "Accesses numbered",
     };
     /// Call functions at each access, call and iteration of a loop, which write down what happens.
     ///

@@ -12,6 +12,7 @@ pub(crate) mod flow;
 pub mod function_facts;
 pub(crate) mod int_range;
 pub mod known_memory;
+pub mod number_accesses;
 pub(crate) mod polynomial;
 pub mod print_aliases;
 pub mod print_dependences;

@@ -1,4 +1,5 @@
-//! Shows which accesses, copies and calls of a function may touch the same bytes, as remarks at the later one of each pair.
+//! Shows which accesses, copies and calls of a function may touch the same bytes, as remarks at the later one of each pair, or
+//! one for all that come before an access.
 //!
 //! # Rewrite
 //! None.
@@ -10,7 +11,7 @@
 //! All pairs of accesses of a function.
 
 use super::accesses::{is_load, is_single, numbered_accesses, numbered_loops};
-use super::alias::{Overlap, Reason};
+use super::alias::{Aliases, Location, Overlap, Reason};
 use super::effects::{Effects, When};
 use super::symbols::Symbols;
 use crate::PrintAliasesOptions;
@@ -30,6 +31,10 @@ pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut
         cx.set_function(symbol_name(function).unwrap_or_default());
         let effects = Effects::new(function, &symbols);
         let accesses = numbered_accesses(function);
+        if options.listed {
+            list(&accesses, &effects.aliases, cx);
+            continue;
+        }
         let loops = if options.iterations { numbered_loops(function) } else { Vec::new() };
         for (second, later) in accesses.iter().enumerate() {
             for (first, earlier) in accesses[..=second].iter().enumerate() {
@@ -63,6 +68,42 @@ pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut
         }
     }
     Ok(Changed::No)
+}
+
+/// Shows for each load and store which ones before it do not overlap it.
+fn list<'c>(accesses: &[Op<'c>], aliases: &Aliases<'_, 'c>, cx: &mut PassCx<'c>) {
+    let locations: Vec<Option<Location<'c>>> =
+        accesses.iter().map(|op| is_single(*op).then(|| aliases.accessed(*op)).flatten()).collect();
+    for (second, later) in accesses.iter().enumerate().filter(|(_, op)| is_single(**op)) {
+        let mut apart: Vec<usize> = Vec::new();
+        for (first, earlier) in accesses[..second].iter().enumerate() {
+            if !is_single(*earlier) || is_load(*later) && is_load(*earlier) {
+                continue;
+            }
+            cx.count("pairs", 1);
+            if let (Some(x), Some(y)) = (&locations[first], &locations[second])
+                && matches!(aliases.overlap(x, y), Overlap::No(_))
+            {
+                apart.push(first);
+            }
+        }
+        cx.count("disjoint", apart.len() as u64);
+        let kind = if is_load(*later) { "load" } else { "store" };
+        let text = match apart.is_empty() {
+            true => format!("access {second}, a {kind}, may overlap all before it"),
+            false => format!("access {second}, a {kind}, does not overlap {}", ranges(&apart)),
+        };
+        cx.remark(OVERLAP, later.location(), text, None);
+    }
+}
+
+/// Numbers in order, as in `0-2, 5`.
+fn ranges(numbers: &[usize]) -> String {
+    let parts = numbers.chunk_by(|a, b| a + 1 == *b).map(|part| match part {
+        [first, .., last] => format!("{first}-{last}"),
+        _ => part[0].to_string(),
+    });
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 fn verdict<'c>(effects: &Effects<'_, 'c>, earlier: Op<'c>, later: Op<'c>, when: When<'c>) -> &'static str {

@@ -11,6 +11,7 @@ pub mod csmith;
 mod libraries;
 pub mod orders;
 mod polybench;
+mod precision;
 mod structure;
 mod timing;
 
@@ -43,6 +44,8 @@ enum Suite {
     Orders(orders::Options),
     /// SQLite, Lua, zlib and zstd from unpacked crates: same output, run time, size, cost of compiling
     Libraries(libraries::Options),
+    /// The same libraries: what the alias and effects services know, beside LLVM's analyses
+    Precision(precision::Options),
     /// Any C programs: how many loops are operations of the module, and whether the report says so
     Structure(structure::Options),
 }
@@ -59,6 +62,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Alias(options) => alias::run(options)?,
         Suite::Orders(options) => orders::run(options)?,
         Suite::Libraries(options) => libraries::run(options)?,
+        Suite::Precision(options) => precision::run(options)?,
         Suite::Structure(options) => structure::run(options)?,
     };
     println!("{} passed, {} failed", tally.passed, tally.failed);

@@ -5,7 +5,7 @@
 
 mod build;
 mod cost;
-mod library;
+pub mod library;
 
 use super::Selection;
 use super::timing::{self, Comparison};
