@@ -81,6 +81,12 @@ the same bytes.",
 or anything; and whether control certainly comes back.",
     },
     CodeInfo {
+        code: "RM0324",
+        title: "the numbers that a value can be",
+        explanation: "`print-ranges` shows the least and the greatest number of an integer, wherever it is computed, or in a region \
+that runs under a condition. Numbers of results that are undefined, such as those of signed overflow, are not among them.",
+    },
+    CodeInfo {
         code: "RM0330",
         title: "a call is made once instead of in each iteration",
         explanation: "`hoist-invariants` moved a call before its loop: its arguments do not change there, it writes nothing but \
@@ -124,6 +130,17 @@ that each copy is affine. It leaves loops alone that would not be affine then ei
         explanation: "`inline-calls` puts functions that say `always_inline` in the place of their calls. It leaves a call when the \
 function has no body here, calls itself, takes a variable number of arguments, may be replaced when the program is linked, \
 is compiled for another processor or with other sanitizers, or uses what is bound to its frame. The remark says which.",
+    },
+    CodeInfo {
+        code: "RM0370",
+        title: "a condition is decided",
+        explanation: "`simplify-by-ranges` found that a comparison has the same outcome for all numbers that its operands can be where \
+it is made: by the bounds of loops, by conditions around it, or by types.",
+    },
+    CodeInfo {
+        code: "RM0371",
+        title: "a loop has no iteration",
+        explanation: "`simplify-by-ranges` found that the bounds of a loop never leave room for an iteration, and removed it.",
     },
     CodeInfo {
         code: "RM0313",

@@ -41,6 +41,14 @@ dialects::declare_passes! {
     };
     /// Show what functions and calls do to memory, as remarks.
     analysis::print_effects::print_effects @ module, optional;
+    /// Show the ranges of integers, where something is known of them, as remarks.
+    analysis::print_ranges::print_ranges @ function, optional;
+    /// Call a function at each integer of which something is known, which compares it with that.
+    ///
+    /// `rmlir_check_range(line, number, least, greatest, number, least, greatest)`, with sign and without.
+    analysis::check_numbers::check_numbers @ module, optional {
+        ranges: "Numbers compared",
+    };
     /// Show the dependences of each affine loop nest as remarks.
     analysis::print_dependences::print_dependences @ function, optional;
     /// Say what functions do with the attributes that their source could have.
@@ -196,6 +204,15 @@ dialects::declare_passes! {
     loops::unswitch_loops::unswitch_loops @ function, optional {
         conditions: "Conditions that are tested before their loops",
         kept: "Conditions that stay in their loops",
+    };
+    /// Decide comparisons, minima and maxima by the ranges of integers, and say which arithmetic cannot overflow.
+    ///
+    /// Raising to affine loops asks for the latter, and knows no conditions. Loops whose bounds leave no iteration go away.
+    scalar::simplify_by_ranges::simplify_by_ranges @ function, optional {
+        conditions: "Comparisons that are decided",
+        numbers: "Minima, maxima and other results that are known",
+        flags: "Operations that are known not to overflow",
+        loops: "Loops without iterations",
     };
     /// Keep constants of `f80` and `f128` exact through MLIR's text.
     ///

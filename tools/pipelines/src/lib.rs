@@ -138,6 +138,11 @@ const AFFINE: &[Step] = &[
         "Values that lie elsewhere in the first iteration only become functions of the counter, while bounds are plain.",
     ),
     function(
+        "simplify-by-ranges",
+        "Conditions that loops around them decide are constants, and arithmetic that cannot overflow says so: the passes \
+            that follow ask for that.",
+    ),
+    function(
         "substitute-induction-variables",
         "Pointers and integers that are counted along become functions of the counter, which can be affine.",
     ),

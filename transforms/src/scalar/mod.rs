@@ -3,3 +3,4 @@
 pub mod hoist_invariants;
 pub mod keep_wide_floats_exact;
 pub mod remove_dead_carried_values;
+pub mod simplify_by_ranges;

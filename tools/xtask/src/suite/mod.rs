@@ -9,6 +9,7 @@ pub mod alias;
 mod c_testsuite;
 pub mod csmith;
 mod libraries;
+pub mod numbers;
 pub mod orders;
 mod polybench;
 mod precision;
@@ -40,6 +41,8 @@ enum Suite {
     Affine(affine::Options),
     /// Random functions with pointers: what the alias and effects services say, against what happens
     Alias(alias::Options),
+    /// Random functions with integers: what is said about their numbers, against what is computed
+    Numbers(numbers::Options),
     /// Random orders of passes on the test programs: verifier clean, same output
     Orders(orders::Options),
     /// SQLite, Lua, zlib and zstd from unpacked crates: same output, run time, size, cost of compiling
@@ -60,6 +63,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Abi(options) => abi::run(options)?,
         Suite::Affine(options) => affine::run(options)?,
         Suite::Alias(options) => alias::run(options)?,
+        Suite::Numbers(options) => numbers::run(options)?,
         Suite::Orders(options) => orders::run(options)?,
         Suite::Libraries(options) => libraries::run(options)?,
         Suite::Precision(options) => precision::run(options)?,

@@ -6,6 +6,7 @@
 mod calls;
 mod compared;
 mod loop_nests;
+mod numbers;
 mod pass_orders;
 mod pointers;
 mod prose;
@@ -49,6 +50,8 @@ enum Step {
     Affine,
     /// Random functions with pointers: what analyses say, against what happens
     Alias,
+    /// Random functions with integers: what is said about their numbers, against what is computed
+    Numbers,
     /// Random orders of passes on the test programs, compared with Clang's builds
     Orders,
     /// Generated documents are fresh, written ones are true
@@ -61,7 +64,7 @@ enum Step {
     Scaffold,
 }
 
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     Step::Tidy,
     Step::Requirements,
     Step::Docs,
@@ -70,6 +73,7 @@ const STEPS: [Step; 12] = [
     Step::Abi,
     Step::Affine,
     Step::Alias,
+    Step::Numbers,
     Step::Orders,
     Step::RunLines,
     Step::Scaffold,
@@ -141,6 +145,7 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
         Step::Abi => calls::run(options.seed),
         Step::Affine => loop_nests::run(options.seed),
         Step::Alias => pointers::run(options.seed),
+        Step::Numbers => numbers::run(options.seed),
         Step::Orders => pass_orders::run(options.seed),
         Step::Docs => {
             let mut tally = docs::check()?;

@@ -1,0 +1,84 @@
+//! Random functions with integers: is what the services say about numbers true of those that are computed?
+//!
+//! Each program is compiled with its numbers compared with their ranges, and run; a number out of its range ends the
+//! program. Its output must be that of Clang's build.
+
+mod generate;
+
+use crate::programs::{self, Build, CLANG};
+use crate::random::Random;
+use crate::test::{Tally, in_parallel};
+use crate::{Result, setup};
+use clap::Args;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+/// The most time for one program.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// What a checked program is linked with.
+const RUNTIME: &str = include_str!("runtime.c");
+
+/// The options of the suite.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// How many programs, of ten functions each
+    #[arg(long, default_value_t = 1000)]
+    count: u64,
+    /// From what they are made
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Runs the suite.
+pub fn run(options: &Options) -> Result<Tally> {
+    check(options.seed, options.count)
+}
+
+/// Checks so many programs.
+pub fn check(seed: u64, count: u64) -> Result<Tally> {
+    println!("{count} programs from the seed {seed}");
+    let folder = setup::scratch_folder("numbers")?;
+    let runtime = folder.join("runtime.c");
+    std::fs::write(&runtime, RUNTIME).map_err(|error| error.to_string())?;
+    let object = folder.join("runtime.o");
+    Build::new(CLANG, ["-O1", "-c", &runtime.to_string_lossy()]).run(&object)?;
+    let seeds: Vec<u64> = (0..count).map(|number| seed.wrapping_mul(1_000_003).wrapping_add(number)).collect();
+    let name = |seed: &u64| format!("program with numbers {seed}");
+    Ok(in_parallel(&seeds, name, |&seed| check_program(seed, &folder, &object)))
+}
+
+fn check_program(seed: u64, folder: &Path, runtime: &Path) -> Result<()> {
+    let path = |ending: &str| folder.join(format!("{seed}.{ending}"));
+    let shown = |ending: &str| path(ending).to_string_lossy().into_owned();
+    let mut random = Random::new(seed);
+    std::fs::write(path("c"), generate::program(&mut random)).map_err(|error| error.to_string())?;
+    // Blocks, structured and affine forms have their own ways to say what is known of numbers.
+    let (level, form) = *random.pick(&[("-O0", "--emit=mlir"), ("-O1", "--emit=mlir"), ("-O1", "--emit=affine")]);
+    Build::new(programs::cgeist(), [level, "-w", form, &shown("c")]).run(&path("mlir"))?;
+    let passes = match (level, random.chance(50)) {
+        ("-O0", _) => "builtin.module(any(remove-unreachable-blocks,mem2reg),check-numbers)",
+        (_, true) => "builtin.module(any(simplify-by-ranges),check-numbers)",
+        (_, false) => "builtin.module(check-numbers)",
+    };
+    let mut checked = Command::new(programs::cgeist().with_file_name("rmlir-opt"));
+    checked.arg(format!("--pass-pipeline={passes}")).args([&shown("mlir"), "-o", &shown("checked.mlir")]);
+    let finished = crate::process::run(&mut checked, LIMIT)?;
+    if !finished.succeeded() {
+        return Err(format!("rmlir-opt: {}", finished.describe()));
+    }
+    Build::new(programs::cgeist(), ["-O0", "-w", &shown("checked.mlir"), &runtime.to_string_lossy()])
+        .run(&path("checked"))?;
+    let found = programs::run(&path("checked"), LIMIT)?;
+    Build::new(CLANG, ["-O0", "-w", &shown("c")]).run(&path("clang"))?;
+    let expected = programs::run(&path("clang"), LIMIT)?;
+    if found.status != expected.status || found.output != expected.output {
+        return Err(format!("{}: {}", shown("checked"), found.describe()));
+    }
+    for ending in ["c", "mlir", "checked.mlir", "checked", "clang"] {
+        // What was never made needs no removal.
+        let _ = std::fs::remove_file(path(ending));
+    }
+    Ok(())
+}

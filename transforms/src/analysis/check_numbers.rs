@@ -1,0 +1,109 @@
+//! Makes a program compare its numbers with what the services say about them.
+//!
+//! # Rewrite
+//! ```mlir
+//! %x = arith.andi %n, %c7 : i32
+//! // -> and, with the line, the number and its range with sign, the same without sign:
+//! func.call @rmlir_check_range(%line, %signed, %c0, %c7, %unsigned, %c0, %c7) : (i32, i64, i64, i64, i64, i64, i64) -> ()
+//! ```
+//! The function called is given when the program is linked.
+//!
+//! # Legality
+//! Any. Undefined numbers that nothing uses may be out of range: a difference is to be looked at before it is believed.
+//!
+//! # Must not fire
+//! On numbers of which nothing is claimed, and on those of more than 64 bits.
+//!
+//! # Cost
+//! That of the services, and linear.
+
+use super::int_range::{IntRange, Ranges, width_of};
+use dialects::{
+    ir::*,
+    ops::{arith, func},
+    pass::{Changed, PassCx, PassResult},
+};
+
+const RANGE: &str = "rmlir_check_range";
+
+/// The pass.
+pub fn check_numbers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let context = cx.context();
+    let defined: Vec<Op<'c>> = functions(module).into_iter().filter(|each| func::is_defined(*each)).collect();
+    let (line, long) = (int_type(context, 32), int_type(context, 64));
+    let inputs = [line, long, long, long, long, long, long];
+    func::func(&Builder::at_end(context, body(module, 0)), RANGE, function_type(context, &inputs, &[]), true);
+    for function in defined {
+        let claims = claims(function);
+        cx.count("ranges", claims.len() as u64);
+        for claim in claims {
+            check(context, &claim);
+        }
+    }
+    Ok(Changed::Yes)
+}
+
+/// That a value is in a range, at a place.
+struct Claim<'c> {
+    at: At<'c>,
+    line: i64,
+    value: Val<'c>,
+    range: IntRange,
+}
+
+/// Where a number is compared.
+enum At<'c> {
+    After(Op<'c>),
+    StartOf(Blk<'c>),
+}
+
+fn claims<'c>(function: Op<'c>) -> Vec<Claim<'c>> {
+    let ranges = Ranges::new(function);
+    let mut found = Vec::new();
+    let mut add = |at: At<'c>, op: Op<'c>, value: Val<'c>, range: Option<IntRange>| {
+        let is_claimed = |range: &IntRange| !range.is_full() && range.width() <= 64 && constant_int(value).is_none();
+        if let Some(range) = range.filter(is_claimed) {
+            let line = place_of(op.location()).map_or(0, |place| i64::from(place.line));
+            found.push(Claim { at, line, value, range });
+        }
+    };
+    walk(function, Order::Pre, |op| {
+        for value in results(op).filter(|_| next_op(op).is_some()) {
+            add(At::After(op), op, value, ranges.of(value));
+        }
+        for region in regions(op) {
+            for block in blocks(region) {
+                args(block).for_each(|value| add(At::StartOf(block), op, value, ranges.of(value)));
+            }
+            if let Some(block) = entry_block(region) {
+                ranges
+                    .inside(region)
+                    .iter()
+                    .for_each(|(value, range)| add(At::StartOf(block), op, *value, Some(*range)));
+            }
+        }
+        Walk::Continue
+    });
+    found
+}
+
+fn check<'c>(context: &'c Context, claim: &Claim<'c>) {
+    let mut b = Builder::new(context);
+    match claim.at {
+        At::After(op) => b.set_after(op),
+        At::StartOf(block) => b.set_start(block),
+    }
+    let long = int_type(context, 64);
+    let mut inputs = vec![arith::constant_int(&b, int_type(context, 32), claim.line)];
+    for (signed, extension) in [(true, "arith.extsi"), (false, "arith.extui")] {
+        let wide = match width_of(type_of(claim.value)) {
+            _ if is_index(type_of(claim.value)) => arith::index_cast(&b, claim.value, long),
+            Some(64) => claim.value,
+            _ => arith::cast(&b, extension, claim.value, long),
+        };
+        let (low, high) = claim.range.ends(signed);
+        // Numbers of 64 bits without sign are passed as their bits.
+        inputs.extend([wide, arith::constant_int(&b, long, low as i64), arith::constant_int(&b, long, high as i64)]);
+    }
+    func::call(&b, RANGE, &inputs, &[]);
+}

@@ -1,0 +1,134 @@
+//! Ranges of affine expressions, and what affine conditions say of their operands.
+
+use super::interval::{Ends, IntRange};
+use dialects::ir::*;
+
+/// The width of what affine arithmetic computes with.
+const INDEX: u32 = 64;
+
+/// A map or set of an operation with the values that it is of.
+#[derive(Clone, Copy)]
+pub(super) struct Operands<'v, 'c> {
+    pub dims: usize,
+    pub values: &'v [Val<'c>],
+}
+
+impl<'c> Operands<'_, 'c> {
+    fn of(self, tree: &AffineTree) -> Option<Val<'c>> {
+        match tree {
+            AffineTree::Dim(at) => self.values.get(*at).copied(),
+            AffineTree::Symbol(at) => self.values.get(self.dims + at).copied(),
+            _ => None,
+        }
+    }
+
+    /// The exact numbers that an expression can be; `None` where they are not known.
+    pub(super) fn ends(self, tree: &AffineTree, lookup: &impl Fn(Val<'c>) -> Option<IntRange>) -> Option<Ends> {
+        let (left, right) = match tree {
+            AffineTree::Constant(number) => return Some((i128::from(*number), i128::from(*number))),
+            AffineTree::Dim(_) | AffineTree::Symbol(_) => return Some(lookup(self.of(tree)?)?.ends(true)),
+            AffineTree::Add(left, right)
+            | AffineTree::Mul(left, right)
+            | AffineTree::Mod(left, right)
+            | AffineTree::FloorDiv(left, right)
+            | AffineTree::CeilDiv(left, right) => (self.ends(left, lookup)?, self.ends(right, lookup)?),
+        };
+        let by = (right.0 == right.1 && right.0 > 0).then_some(right.0);
+        match tree {
+            AffineTree::Add(..) => Some((left.0.checked_add(right.0)?, left.1.checked_add(right.1)?)),
+            AffineTree::Mul(..) => {
+                let mut all = Vec::new();
+                for (a, b) in [(left.0, right.0), (left.0, right.1), (left.1, right.0), (left.1, right.1)] {
+                    all.push(a.checked_mul(b)?);
+                }
+                Some((*all.iter().min()?, *all.iter().max()?))
+            }
+            AffineTree::Mod(..) => match left.0 >= 0 && left.1 < by? {
+                true => Some(left),
+                false => Some((0, by? - 1)),
+            },
+            AffineTree::FloorDiv(..) => Some((left.0.div_euclid(by?), left.1.div_euclid(by?))),
+            _ => Some((-(-left.0).div_euclid(by?), -(-left.1).div_euclid(by?))),
+        }
+    }
+
+    /// The range of an expression that is computed with the width of `index`.
+    pub(super) fn range(self, tree: &AffineTree, lookup: &impl Fn(Val<'c>) -> Option<IntRange>) -> Option<IntRange> {
+        let exact = self.ends(tree, lookup)?;
+        let fits = exact.0 >= i128::from(i64::MIN) && exact.1 <= i128::from(i64::MAX);
+        fits.then(|| IntRange::between(INDEX, true, exact)).flatten()
+    }
+
+    /// An expression as multiples of values and a number; `None` when it is not linear.
+    fn linear(self, tree: &AffineTree) -> Option<(Vec<(Val<'c>, i128)>, i128)> {
+        Some(match tree {
+            AffineTree::Constant(number) => (Vec::new(), i128::from(*number)),
+            AffineTree::Dim(_) | AffineTree::Symbol(_) => (vec![(self.of(tree)?, 1)], 0),
+            AffineTree::Add(left, right) => {
+                let (mut terms, constant) = self.linear(left)?;
+                let (more, rest) = self.linear(right)?;
+                for (value, factor) in more {
+                    match terms.iter_mut().find(|(known, _)| *known == value) {
+                        Some(known) => known.1 = known.1.checked_add(factor)?,
+                        None => terms.push((value, factor)),
+                    }
+                }
+                (terms, constant.checked_add(rest)?)
+            }
+            AffineTree::Mul(left, right) => {
+                let ((AffineTree::Constant(by), other) | (other, AffineTree::Constant(by))) = (&**left, &**right)
+                else {
+                    return None;
+                };
+                let (terms, constant) = self.linear(other)?;
+                let by = i128::from(*by);
+                let terms = terms.into_iter().map(|(value, factor)| Some((value, factor.checked_mul(by)?)));
+                (terms.collect::<Option<_>>()?, constant.checked_mul(by)?)
+            }
+            _ => return None,
+        })
+    }
+
+    /// What operands are where an expression is not negative - or zero, with `equality`; or where it is negative, unless
+    /// `holds`. `None` when nothing is known.
+    pub(super) fn where_constrained(
+        self,
+        (tree, equality): &(AffineTree, bool),
+        holds: bool,
+        lookup: &impl Fn(Val<'c>) -> Option<IntRange>,
+    ) -> Option<Vec<(Val<'c>, Ends)>> {
+        let (mut terms, mut constant) = self.linear(tree)?;
+        if !holds {
+            if *equality {
+                return None;
+            }
+            terms.iter_mut().for_each(|(_, factor)| *factor = -*factor);
+            constant = -constant - 1;
+        }
+        let mut found = Vec::new();
+        for (at, (value, factor)) in terms.iter().enumerate() {
+            let mut rest = (constant, constant);
+            for (_, (other, by)) in terms.iter().enumerate().filter(|(each, _)| *each != at) {
+                let ends = lookup(*other)?.ends(true);
+                let product = (ends.0.checked_mul(*by)?, ends.1.checked_mul(*by)?);
+                rest = (rest.0.checked_add(product.0.min(product.1))?, rest.1.checked_add(product.0.max(product.1))?);
+            }
+            // factor * value >= -rest for some rest; for equations also <=.
+            let unlimited = (i128::MIN, i128::MAX);
+            let limits = match *factor {
+                0 => unlimited,
+                1.. => {
+                    let low = -(rest.1.div_euclid(*factor));
+                    (low, if *equality { (-rest.0).div_euclid(*factor) } else { unlimited.1 })
+                }
+                _ => {
+                    let by = -factor;
+                    let high = rest.1.div_euclid(by);
+                    (if *equality { -((-rest.0).div_euclid(by)) } else { unlimited.0 }, high)
+                }
+            };
+            found.push((*value, limits));
+        }
+        Some(found)
+    }
+}

@@ -1,0 +1,136 @@
+//! What a condition that holds, or does not, says about the values that it is made of.
+
+use super::affine::Operands;
+use super::interval::IntRange;
+use super::solve::Solver;
+use super::width_of;
+use dialects::{ir::*, ops::arith::CmpI};
+
+/// How many operators of a condition are looked through.
+const DEPTH: u32 = 8;
+
+/// How far what is known of a value is passed on to what it is made of and what is made of it.
+const REACH: u32 = 3;
+
+/// How many uses of a value are looked at for that.
+const USES: usize = 16;
+
+impl<'c> Solver<'c> {
+    /// Takes a condition to hold, or not, until the next rollback. False when it cannot.
+    pub(super) fn assume(&mut self, condition: Val<'c>, holds: bool) -> bool {
+        self.assume_part(condition, holds, DEPTH)
+    }
+
+    fn assume_part(&mut self, condition: Val<'c>, holds: bool, depth: u32) -> bool {
+        if depth == 0 || width_of(type_of(condition)) != Some(1) {
+            return true;
+        }
+        let mut both =
+            |left, right| self.assume_part(left, holds, depth - 1) && self.assume_part(right, holds, depth - 1);
+        let feasible = match defining_op(condition) {
+            Some(op) => match (op_name(op), holds) {
+                ("arith.cmpi", _) => self.assume_comparison(op, holds),
+                ("arith.andi", true) | ("arith.ori", false) => both(operand(op, 0), operand(op, 1)),
+                ("arith.xori", _) => match constant_int(operand(op, 1)) {
+                    Some(flip) => self.assume_part(operand(op, 0), holds == (flip == 0), depth - 1),
+                    None => true,
+                },
+                // a ? b : false is "a and b", a ? true : b is "a or b".
+                ("arith.select", true) if constant_int(operand(op, 2)) == Some(0) => {
+                    both(operand(op, 0), operand(op, 1))
+                }
+                ("arith.select", false) if constant_int(operand(op, 1)).is_some_and(|each| each != 0) => {
+                    both(operand(op, 0), operand(op, 2))
+                }
+                _ => true,
+            },
+            None => true,
+        };
+        feasible && self.narrow(condition, IntRange::constant(1, i128::from(holds)), 0)
+    }
+
+    fn assume_comparison(&mut self, op: Op<'c>, holds: bool) -> bool {
+        let Some(relation) = CmpI::of(op) else { return true };
+        let relation = if holds { relation } else { relation.negated() };
+        self.assume_related(operand(op, 0), relation, operand(op, 1))
+    }
+
+    /// Takes a comparison to hold. False when it cannot.
+    pub(super) fn assume_related(&mut self, left: Val<'c>, relation: CmpI, right: Val<'c>) -> bool {
+        let (Some(a), Some(b)) = (self.lookup(left), self.lookup(right)) else { return true };
+        let (Some(narrow_a), Some(narrow_b)) = (a.where_related(relation, b), b.where_related(relation.swapped(), a))
+        else {
+            return false;
+        };
+        self.narrow(left, narrow_a, REACH) && self.narrow(right, narrow_b, REACH)
+    }
+
+    /// Takes the condition of an `affine.if` to hold, or not. False when it cannot.
+    pub(super) fn assume_set(&mut self, op: Op<'c>, holds: bool) -> bool {
+        let Some(set) = attr(op, "condition").and_then(attr_integer_set) else { return true };
+        // Of several constraints any may be the one that does not hold.
+        if !holds && set.constraints.len() != 1 {
+            return true;
+        }
+        let values: Vec<Val<'c>> = operands(op).collect();
+        let of = Operands { dims: set.dims, values: &values };
+        set.constraints.iter().all(|constraint| {
+            let limits = of.where_constrained(constraint, holds, &|value| self.lookup(value));
+            limits.unwrap_or_default().into_iter().all(|(value, ends)| {
+                let width = width_of(type_of(value)).unwrap_or(64);
+                IntRange::between(width, true, ends).is_some_and(|range| self.narrow(value, range, REACH))
+            })
+        })
+    }
+
+    /// Takes a value to be in a range, too, with what follows for others. False when it cannot.
+    pub(super) fn narrow(&mut self, value: Val<'c>, range: IntRange, reach: u32) -> bool {
+        let Some(old) = self.lookup(value) else { return true };
+        let Some(found) = old.meet(range) else { return false };
+        if found == old || constant_int(value).is_some() {
+            return true;
+        }
+        self.replace(value, found);
+        if reach == 0 {
+            return true;
+        }
+        let source = defining_op(value).and_then(|op| Some((operands(op).next()?, self.source(op, found)?)));
+        if source.is_some_and(|(source, range)| !self.narrow(source, range, reach - 1)) {
+            return false;
+        }
+        for (user, _) in uses(value).take(USES).collect::<Vec<_>>() {
+            let is_arithmetic = dialect_name(user) == "arith" && result_count(user) == 1;
+            if !is_arithmetic || !self.was_passed(user) || self.lookup(result(user, 0)).is_none() {
+                continue;
+            }
+            if self.computed(user).is_some_and(|range| !self.narrow(result(user, 0), range, reach - 1)) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// What the first operand of an operation is, when the result is in a range.
+    fn source(&self, op: Op<'c>, result: IntRange) -> Option<IntRange> {
+        let width = width_of(type_of(operands(op).next()?))?;
+        match op_name(op) {
+            "arith.index_cast" | "arith.index_castui" if width == result.width() => Some(result),
+            "arith.extsi" | "arith.index_cast" if width < result.width() => {
+                IntRange::between(width, true, result.ends(true))
+            }
+            "arith.extui" | "arith.index_castui" if width < result.width() => {
+                IntRange::between(width, false, result.ends(false))
+            }
+            "arith.addi" => {
+                let by = constant_int(operand(op, 1)).map(i128::from)?;
+                let from = self.lookup(operand(op, 0))?;
+                // Where nothing wraps around the number is that of the result without the constant.
+                let exact = (from.ends(true).0 + by, from.ends(true).1 + by);
+                let fits = IntRange::wrapped(width, true, exact) == Some(exact) || super::has_flag(op, "nsw");
+                let ends = result.ends(true);
+                fits.then(|| IntRange::between(width, true, (ends.0 - by, ends.1 - by))).flatten()
+            }
+            _ => None,
+        }
+    }
+}

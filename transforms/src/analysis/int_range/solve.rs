@@ -1,0 +1,485 @@
+//! The ranges of all values of a function, to a fixed point.
+//!
+//! Regions are walked in the order in which they run. What a loop carries starts with what comes from outside, grows with
+//! what each walk yields, is widened after some walks, and in the end shrinks to what the last walks yield: each of these
+//! is right when the one before it was. A function takes at most [`WALKS`] walks, whatever its loops.
+
+use super::affine::Operands;
+use super::interval::IntRange;
+use super::{constant, counter, declared, evaluate, width_of};
+use crate::analysis::dominators::postorder;
+use crate::analysis::flow::Flow;
+use dialects::{ir::*, ops::arith::CmpI, ops::func};
+use std::collections::HashMap;
+
+/// After so many changes the range of a carried value is widened.
+const CHANGES: u32 = 3;
+
+/// How often a function is walked until all that loops carry is given up.
+const WALKS: u32 = 24;
+
+/// How many walks make ranges smaller in the end.
+const NARROWING: u32 = 2;
+
+/// The ranges of a function's integers.
+#[derive(Clone, Debug, Default)]
+pub struct Ranges<'c> {
+    known: HashMap<usize, IntRange>,
+    /// By region.
+    narrowed: HashMap<usize, Vec<(Val<'c>, IntRange)>>,
+}
+
+impl<'c> Ranges<'c> {
+    /// Of all values in a function, of whatever dialect.
+    pub fn new(function: Op<'c>) -> Self {
+        let mut solver = Solver::default();
+        for _ in 0..WALKS {
+            solver.walk(function);
+            if !solver.absorb() {
+                break;
+            }
+        }
+        if solver.has_grown {
+            solver.gave_up = true;
+            solver.walk(function);
+        } else {
+            for _ in 0..NARROWING {
+                for (key, range) in &solver.incoming {
+                    solver.carried.insert(*key, Carried { range: *range, changes: 0 });
+                }
+                solver.walk(function);
+            }
+        }
+        Self { known: solver.env, narrowed: solver.narrowed }
+    }
+
+    /// What a value can be wherever it is computed; `None` for values that are no integers. All numbers for values of code
+    /// that never runs.
+    pub fn of(&self, value: Val<'c>) -> Option<IntRange> {
+        let all = IntRange::full(width_of(type_of(value))?);
+        Some(constant(value).or_else(|| self.known.get(&val_key(value)).copied()).unwrap_or(all))
+    }
+
+    /// What a value can be when an operation runs, with the conditions around that.
+    pub fn at(&self, value: Val<'c>, op: Op<'c>) -> Option<IntRange> {
+        let own = value_region(value);
+        let around = std::iter::once(op).chain(ancestors(op)).filter_map(|each| region_of(block_of(each)?));
+        around
+            .take_while(|region| Some(*region) != own)
+            .find_map(|region| self.inside(region).iter().find(|(each, _)| *each == value).map(|(_, range)| *range))
+            .or_else(|| self.of(value))
+    }
+
+    /// The values that are known better in a region because of the condition under which it runs.
+    pub fn inside(&self, region: Reg<'c>) -> &[(Val<'c>, IntRange)] {
+        self.narrowed.get(&region_key(region)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether an operation is known never to run.
+    pub fn never_runs(&self, op: Op<'c>) -> bool {
+        let is_integer = |value: &Val<'_>| width_of(type_of(*value)).is_some() && constant_int(*value).is_none();
+        results(op).find(is_integer).is_some_and(|value| !self.known.contains_key(&val_key(value)))
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Carried {
+    range: IntRange,
+    changes: u32,
+}
+
+/// What is known during a walk.
+#[derive(Default)]
+pub(super) struct Solver<'c> {
+    env: HashMap<usize, IntRange>,
+    narrowed: HashMap<usize, Vec<(Val<'c>, IntRange)>>,
+    /// What arguments that have several sources were in the walk before.
+    carried: HashMap<usize, Carried>,
+    /// What comes for them in this walk.
+    incoming: HashMap<usize, IntRange>,
+    /// The blocks that the walk is in. What was found in others is about other paths.
+    path: Vec<Blk<'c>>,
+    /// What was replaced because of conditions.
+    undo: Vec<(Val<'c>, IntRange)>,
+    /// The last walk was not like the one before.
+    has_grown: bool,
+    /// Nothing is claimed about arguments that have several sources.
+    gave_up: bool,
+}
+
+impl<'c> Solver<'c> {
+    /// The range of a value here; `None` for what is no integer or not reached yet.
+    pub(super) fn lookup(&self, value: Val<'c>) -> Option<IntRange> {
+        constant(value).or_else(|| self.env.get(&val_key(value)).copied())
+    }
+
+    /// Changes the range of a value until the next rollback.
+    pub(super) fn replace(&mut self, value: Val<'c>, range: IntRange) {
+        if let Some(old) = self.env.insert(val_key(value), range) {
+            self.undo.push((value, old));
+        }
+    }
+
+    /// Whether an operation was seen on the way here.
+    pub(super) fn was_passed(&self, op: Op<'c>) -> bool {
+        block_of(op).is_some_and(|block| self.path.contains(&block))
+    }
+
+    fn rollback(&mut self, mark: usize) {
+        while self.undo.len() > mark {
+            if let Some((value, old)) = self.undo.pop() {
+                self.env.insert(val_key(value), old);
+            }
+        }
+    }
+
+    fn set(&mut self, value: Val<'c>, range: Option<IntRange>) {
+        match range {
+            Some(range) => self.env.insert(val_key(value), range),
+            None => self.env.remove(&val_key(value)),
+        };
+    }
+
+    fn set_full(&mut self, value: Val<'c>) {
+        self.set(value, width_of(type_of(value)).map(IntRange::full));
+    }
+
+    /// Adds what an argument with several sources gets from one of them.
+    fn join(&mut self, argument: Val<'c>, range: Option<IntRange>) {
+        if let Some(range) = range {
+            let known = self.incoming.entry(val_key(argument)).or_insert(range);
+            *known = known.join(range);
+        }
+    }
+
+    /// The range of such an argument at the start of its block.
+    fn carry(&mut self, argument: Val<'c>) {
+        let key = val_key(argument);
+        let before = self.carried.get(&key).map(|each| each.range);
+        let now = self.incoming.get(&key).copied();
+        let found = match (before, now) {
+            (Some(before), Some(now)) => Some(before.join(now)),
+            (before, now) => before.or(now),
+        };
+        self.set(argument, found);
+        if self.gave_up {
+            self.set_full(argument);
+        }
+    }
+
+    /// Lets carried values grow by what came in the last walk; false when there is nothing new.
+    fn absorb(&mut self) -> bool {
+        self.has_grown = false;
+        for (key, range) in &self.incoming {
+            let Some(known) = self.carried.get_mut(key) else {
+                self.carried.insert(*key, Carried { range: *range, changes: 0 });
+                self.has_grown = true;
+                continue;
+            };
+            let joined = known.range.join(*range);
+            if joined != known.range {
+                known.changes += 1;
+                known.range = if known.changes > CHANGES { known.range.widened(joined) } else { joined };
+                self.has_grown = true;
+            }
+        }
+        self.has_grown
+    }
+
+    fn walk(&mut self, function: Op<'c>) {
+        self.env.clear();
+        self.narrowed.clear();
+        self.incoming.clear();
+        let Some(entry) = regions(function).next().and_then(entry_block) else { return };
+        for (at, argument) in args(entry).enumerate() {
+            self.set_full(argument);
+            let own = func::arg_attrs(function, at).zip(width_of(type_of(argument)));
+            if let Some(range) = own.and_then(|(attributes, width)| declared(attributes, width)) {
+                self.set(argument, Some(range));
+            }
+        }
+        self.blocks(region(function, 0));
+    }
+
+    /// The blocks of a region; the arguments of the first one are known.
+    fn blocks(&mut self, region: Reg<'c>) {
+        let flow = Flow::new(region);
+        if flow.blocks.is_empty() {
+            return;
+        }
+        for number in postorder(0, &flow.successors).into_iter().rev() {
+            let block = flow.blocks[number];
+            if number > 0 {
+                args(block).for_each(|argument| self.carry(argument));
+            }
+            self.path.push(block);
+            for op in ops(block) {
+                self.op(op);
+            }
+            self.path.pop();
+            if let Some(end) = terminator(block) {
+                self.branch(end);
+            }
+        }
+    }
+
+    fn branch(&mut self, end: Op<'c>) {
+        for (number, block) in successors(end).into_iter().enumerate() {
+            let passed = successor_operands(end, number);
+            for (at, argument) in args(block).enumerate() {
+                let range = match passed.as_ref().and_then(|list| list.get(at)) {
+                    Some(value) => self.lookup(*value),
+                    None => width_of(type_of(argument)).map(IntRange::full),
+                };
+                self.join(argument, range);
+            }
+        }
+    }
+
+    /// Walks a region, in which something is assumed; what its ends yield is `None` for those that are not reached.
+    fn enter(&mut self, region: Reg<'c>, assume: impl FnOnce(&mut Self) -> bool) -> Vec<Option<IntRange>> {
+        let mark = self.undo.len();
+        let mut yields: Vec<Option<IntRange>> = Vec::new();
+        if assume(self) {
+            self.record(region, mark);
+            self.blocks(region);
+            for end in blocks(region).filter_map(terminator).filter(|end| has_trait(*end, Trait::ReturnLike)) {
+                let ranges: Vec<_> = operands(end).map(|value| self.lookup(value)).collect();
+                yields.resize(ranges.len().max(yields.len()), None);
+                for (known, range) in yields.iter_mut().zip(ranges) {
+                    *known = together(*known, range);
+                }
+            }
+        }
+        self.rollback(mark);
+        yields
+    }
+
+    /// Keeps what conditions say in a region.
+    fn record(&mut self, region: Reg<'c>, mark: usize) {
+        let mut found: Vec<(Val<'c>, IntRange)> = Vec::new();
+        for (value, _) in &self.undo[mark..] {
+            let is_new = is_visible(*value, region) && !found.iter().any(|(known, _)| known == value);
+            if let Some(range) = self.lookup(*value).filter(|_| is_new) {
+                found.push((*value, range));
+            }
+        }
+        self.narrowed.insert(region_key(region), found);
+    }
+
+    fn op(&mut self, op: Op<'c>) {
+        match op_name(op) {
+            "scf.if" | "affine.if" => self.choice(op),
+            "scf.index_switch" => self.switch(op),
+            "scf.for" | "affine.for" => self.counted(op),
+            "scf.while" => self.repeated(op),
+            "scf.execute_region" | "cmem.affine_scope" => {
+                let yields = self.enter(region(op, 0), |_| true);
+                self.set_results(op, &yields);
+            }
+            _ if region_count(op) > 0 => self.others(op),
+            _ => {
+                for value in results(op) {
+                    let range = self.computed(op);
+                    self.set(value, range);
+                }
+            }
+        }
+    }
+
+    /// The range of the result of an operation here; `None` when its operands are not reached.
+    pub(super) fn computed(&self, op: Op<'c>) -> Option<IntRange> {
+        let all = results(op).next().and_then(|value| width_of(type_of(value))).map(IntRange::full)?;
+        let is_unreached = |value: Val<'c>| width_of(type_of(value)).is_some() && self.lookup(value).is_none();
+        if operands(op).any(is_unreached) {
+            return None;
+        }
+        let lookup = |value: Val<'c>| self.lookup(value);
+        let found = match op_name(op) {
+            "affine.apply" => self.of_map(op, "map", &operands(op).collect::<Vec<_>>(), |_, last| last),
+            "affine.min" => self.of_map(op, "map", &operands(op).collect::<Vec<_>>(), least),
+            "affine.max" => self.of_map(op, "map", &operands(op).collect::<Vec<_>>(), greatest),
+            _ => evaluate(op, lookup),
+        };
+        Some(found.unwrap_or(all))
+    }
+
+    /// The results of a map together.
+    fn of_map(
+        &self,
+        op: Op<'c>,
+        map: &str,
+        values: &[Val<'c>],
+        merge: fn(IntRange, IntRange) -> IntRange,
+    ) -> Option<IntRange> {
+        let map = attr(op, map).and_then(attr_affine_map)?;
+        let of = Operands { dims: map.dims, values };
+        let ranges: Option<Vec<_>> =
+            map.results.iter().map(|tree| of.range(tree, &|value| self.lookup(value))).collect();
+        ranges?.into_iter().reduce(merge)
+    }
+
+    fn set_results(&mut self, op: Op<'c>, ranges: &[Option<IntRange>]) {
+        for (at, value) in results(op).enumerate() {
+            self.set(value, ranges.get(at).copied().flatten());
+        }
+    }
+
+    fn choice(&mut self, op: Op<'c>) {
+        let mut all = vec![None; result_count(op)];
+        for (number, holds) in [(0, true), (1, false)] {
+            let yields = self.enter(region(op, number), |solver| match op_name(op) {
+                "scf.if" => solver.assume(operand(op, 0), holds),
+                _ => solver.assume_set(op, holds),
+            });
+            for (known, range) in all.iter_mut().zip(yields) {
+                *known = together(*known, range);
+            }
+        }
+        self.set_results(op, &all);
+    }
+
+    fn switch(&mut self, op: Op<'c>) {
+        let cases = attr(op, "cases").and_then(attr_ints).unwrap_or_default();
+        let mut all = vec![None; result_count(op)];
+        for (number, region) in regions(op).enumerate() {
+            // The first region is for all other numbers.
+            let case =
+                number.checked_sub(1).and_then(|at| cases.get(at)).map(|case| IntRange::constant(64, (*case).into()));
+            let yields = self.enter(region, |solver| case.is_none_or(|case| solver.narrow(operand(op, 0), case, 1)));
+            for (known, range) in all.iter_mut().zip(yields) {
+                *known = together(*known, range);
+            }
+        }
+        self.set_results(op, &all);
+    }
+
+    /// The range of the counter, the initial values, and whether there certainly is an iteration.
+    fn head(&self, op: Op<'c>) -> (Option<IntRange>, Vec<Val<'c>>, bool) {
+        let lookup = |value: Val<'c>| self.lookup(value);
+        if is_op(op, "scf.for") {
+            let signed = !has_attr(op, "unsignedCmp");
+            let bounds = lookup(operand(op, 0)).zip(lookup(operand(op, 1)));
+            let runs = bounds.is_some_and(|(lower, upper)| lower.ends(signed).1 < upper.ends(signed).0);
+            return (counter(op, lookup), operands(op).skip(3).collect(), runs);
+        }
+        let all: Vec<Val<'c>> = operands(op).collect();
+        let sizes = property(op, "operandSegmentSizes").and_then(attr_i32_array).unwrap_or_default();
+        let size = |at: usize| sizes.get(at).map_or(0, |size| usize::try_from(*size).unwrap_or(0));
+        let (lower, rest) = all.split_at(size(0).min(all.len()));
+        let (upper, initial) = rest.split_at(size(1).min(rest.len()));
+        let first = self.of_map(op, "lowerBoundMap", lower, greatest);
+        let end = self.of_map(op, "upperBoundMap", upper, least);
+        let full = IntRange::full(64).ends(true);
+        let (first, end) = (first.map_or(full, |each| each.ends(true)), end.map_or(full, |each| each.ends(true)));
+        let step = attr_i64(op, "step").filter(|step| *step > 0).map_or(1, i128::from);
+        let mut last = end.1 - 1;
+        if first.0 == first.1 && last >= first.0 {
+            last = first.0 + (last - first.0) / step * step;
+        }
+        let is_reached = all.iter().all(|value| width_of(type_of(*value)).is_none() || lookup(*value).is_some());
+        let counter = is_reached.then(|| IntRange::between(64, true, (first.0, last))).flatten();
+        (counter, initial.to_vec(), first.1 < end.0)
+    }
+
+    fn counted(&mut self, op: Op<'c>) {
+        let (counter, initial, runs) = self.head(op);
+        let before: Vec<_> = initial.iter().map(|value| self.lookup(*value)).collect();
+        let Some(counter) = counter else {
+            return self.set_results(op, &before);
+        };
+        let block = body(op, 0);
+        let carried: Vec<Val<'c>> = args(block).skip(1).collect();
+        self.set(arg(block, 0), Some(counter));
+        for (argument, range) in carried.iter().zip(&before) {
+            self.join(*argument, *range);
+            self.carry(*argument);
+        }
+        let relation = if has_attr(op, "unsignedCmp") { CmpI::Ult } else { CmpI::Slt };
+        let yields = self.enter(region(op, 0), |solver| {
+            !is_op(op, "scf.for") || solver.assume_related(operand(op, 0), relation, operand(op, 1))
+        });
+        for (argument, range) in carried.iter().zip(&yields) {
+            self.join(*argument, *range);
+        }
+        let behind: Vec<_> =
+            yields.iter().zip(&before).map(|(end, start)| if runs { *end } else { together(*end, *start) }).collect();
+        self.set_results(op, if yields.is_empty() { &before } else { &behind });
+    }
+
+    fn repeated(&mut self, op: Op<'c>) {
+        let (test, rest) = (body(op, 0), body(op, 1));
+        for (argument, initial) in args(test).zip(operands(op)) {
+            let range = self.lookup(initial);
+            self.join(argument, range);
+            self.carry(argument);
+        }
+        self.blocks(region(op, 0));
+        let Some(end) = terminator(test).filter(|end| is_op(*end, "scf.condition")) else { return };
+        // What the condition says holds for what was computed for it.
+        self.path.push(test);
+        let mark = self.undo.len();
+        let ends = self.assume(operand(end, 0), false);
+        let behind: Vec<_> = operands(end).skip(1).map(|value| self.lookup(value).filter(|_| ends)).collect();
+        self.rollback(mark);
+        let yields = self.enter(region(op, 1), |solver| {
+            let goes_on = solver.assume(operand(end, 0), true);
+            for (argument, value) in args(rest).zip(operands(end).skip(1)) {
+                let range = solver.lookup(value);
+                solver.set(argument, range);
+            }
+            goes_on
+        });
+        self.path.pop();
+        for (argument, range) in args(test).zip(yields) {
+            self.join(argument, range);
+        }
+        self.set_results(op, &behind);
+    }
+
+    /// Operations with regions of which nothing is known, but for the counters of `scf.parallel`.
+    fn others(&mut self, op: Op<'c>) {
+        for inner in regions(op) {
+            blocks(inner).flat_map(args).for_each(|argument| self.set_full(argument));
+            if is_op(op, "scf.parallel") {
+                let count = arg_count(body(op, 0));
+                for (at, argument) in args(body(op, 0)).enumerate() {
+                    let bounds = self.lookup(operand(op, at)).zip(self.lookup(operand(op, count + at)));
+                    let ends = bounds.map(|(lower, upper)| (lower.ends(true).0, upper.ends(true).1.saturating_sub(1)));
+                    if let Some(range) = ends.and_then(|ends| IntRange::between(64, true, ends)) {
+                        self.set(argument, Some(range));
+                    }
+                }
+            }
+            self.enter(inner, |_| true);
+        }
+        results(op).for_each(|value| self.set_full(value));
+    }
+}
+
+/// Whether a value is from the block of an operation around a region.
+fn is_visible<'c>(value: Val<'c>, region: Reg<'c>) -> bool {
+    let around = entry_block(region).and_then(block_parent);
+    around.zip(value_block(value)).is_some_and(|(op, block)| ancestor_in_block(block, op).is_some())
+}
+
+/// What comes from either of two places, of which one may not be reached.
+fn together(a: Option<IntRange>, b: Option<IntRange>) -> Option<IntRange> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.join(b)),
+        (a, b) => a.or(b),
+    }
+}
+
+fn least(a: IntRange, b: IntRange) -> IntRange {
+    extreme("arith.minsi", a, b)
+}
+
+fn greatest(a: IntRange, b: IntRange) -> IntRange {
+    extreme("arith.maxsi", a, b)
+}
+
+fn extreme(name: &str, a: IntRange, b: IntRange) -> IntRange {
+    let op = super::Binary { name, nsw: false, nuw: false };
+    super::transfer::binary(op, a, b).unwrap_or(a.join(b))
+}

@@ -1,0 +1,403 @@
+//! What integer operations make of ranges.
+//!
+//! Where a result is undefined - overflow that `nsw` or `nuw` exclude, division by zero, shifts by the width - nothing is
+//! claimed about it, so the ranges are those of results that are defined.
+
+use super::interval::{Ends, IntRange, WIDEST, full};
+use dialects::ops::arith::CmpI;
+
+/// An operation of integers of one width, with its promises.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Binary<'n> {
+    /// Its name.
+    pub name: &'n str,
+    /// It promises that there is no overflow of signed numbers.
+    pub nsw: bool,
+    /// It promises that there is no overflow of unsigned numbers.
+    pub nuw: bool,
+}
+
+/// The range of the result of two operands; `None` for operations that are not known here.
+pub(crate) fn binary(op: Binary<'_>, a: IntRange, b: IntRange) -> Option<IntRange> {
+    let width = a.width();
+    if width > WIDEST {
+        return Some(IntRange::full(width));
+    }
+    let (sa, sb, ua, ub) = (a.ends(true), b.ends(true), a.ends(false), b.ends(false));
+    let all = (full(width, true), full(width, false));
+    let (signed, unsigned) = match op.name {
+        "arith.addi" => (cut(op.nsw, width, true, add(sa, sb)), cut(op.nuw, width, false, add(ua, ub))),
+        "arith.subi" => (cut(op.nsw, width, true, subtract(sa, sb)), cut(op.nuw, width, false, subtract(ua, ub))),
+        "arith.muli" => (cut(op.nsw, width, true, multiply(sa, sb)), cut(op.nuw, width, false, multiply(ua, ub))),
+        "arith.shli" => {
+            let by = shifts(ub, width)?;
+            let powers = (1_i128.checked_shl(by.0)?, 1_i128.checked_shl(by.1)?);
+            (cut(op.nsw, width, true, multiply(sa, powers)), cut(op.nuw, width, false, multiply(ua, powers)))
+        }
+        "arith.shrui" => {
+            let by = shifts(ub, width)?;
+            (all.0, (ua.0 >> by.1, ua.1 >> by.0))
+        }
+        "arith.shrsi" => {
+            let by = shifts(ub, width)?;
+            (corners(sa, &[i128::from(by.0), i128::from(by.1)], |a, by| a >> by), all.1)
+        }
+        "arith.divsi" => (divide(sa, sb, |a, b| a / b), all.1),
+        "arith.floordivsi" => (divide(sa, sb, floor), all.1),
+        "arith.ceildivsi" => (divide(sa, sb, |a, b| -floor(-a, b)), all.1),
+        "arith.divui" => (all.0, divide(ua, ub, |a, b| a / b)),
+        "arith.ceildivui" => (all.0, divide(ua, ub, |a, b| -floor(-a, b))),
+        "arith.remsi" => (remainder(sa, sb), all.1),
+        "arith.remui" => (all.0, remainder(ua, ub)),
+        "arith.minsi" => ((sa.0.min(sb.0), sa.1.min(sb.1)), all.1),
+        "arith.maxsi" => ((sa.0.max(sb.0), sa.1.max(sb.1)), all.1),
+        "arith.minui" => (all.0, (ua.0.min(ub.0), ua.1.min(ub.1))),
+        "arith.maxui" => (all.0, (ua.0.max(ub.0), ua.1.max(ub.1))),
+        "arith.andi" => (and(sa, sb), (0, ua.1.min(ub.1))),
+        // The opposite of "and" of the opposites.
+        "arith.ori" => (not(and(not(sa), not(sb))), (ua.0.max(ub.0), ones(ua.1.max(ub.1)))),
+        "arith.xori" => (exclusive_or(sa, sb), (0, ones(ua.1.max(ub.1)))),
+        _ => return None,
+    };
+    // Nothing is left when each execution is undefined.
+    Some(IntRange::new(width, signed, unsigned).unwrap_or(IntRange::full(width)))
+}
+
+/// Whether a sum, difference, product or left shift of numbers of two ranges is the exact number, read in one way.
+pub(crate) fn never_overflows(name: &str, signed: bool, a: IntRange, b: IntRange) -> bool {
+    let (width, ends) = (a.width(), (a.ends(signed), b.ends(signed)));
+    let exact = match name {
+        "arith.addi" => add(ends.0, ends.1),
+        "arith.subi" => subtract(ends.0, ends.1),
+        "arith.muli" => multiply(ends.0, ends.1),
+        "arith.shli" if width <= WIDEST && b.ends(false).1 < i128::from(width) => {
+            let by = b.ends(false);
+            multiply(ends.0, (1 << by.0, 1 << by.1))
+        }
+        _ => return false,
+    };
+    let all = full(width, signed);
+    width <= WIDEST && exact.0 >= all.0 && exact.1 <= all.1
+}
+
+/// The range of a conversion to another width; `None` for operations that are not known here.
+pub(crate) fn convert(op: Binary<'_>, from: IntRange, width: u32) -> Option<IntRange> {
+    let (signed, unsigned) = (from.ends(true), from.ends(false));
+    let name = match op.name {
+        "arith.index_cast" | "arith.index_castui" if from.width() == width => return Some(from),
+        "arith.index_cast" | "arith.index_castui" if from.width() > width => "arith.trunci",
+        "arith.index_cast" => "arith.extsi",
+        "arith.index_castui" => "arith.extui",
+        name => name,
+    };
+    match name {
+        "arith.extsi" => IntRange::between(width, true, signed),
+        "arith.extui" => IntRange::between(width, false, unsigned),
+        "arith.trunci" => {
+            let ends = (cut(op.nsw, width, true, signed), cut(op.nuw, width, false, unsigned));
+            Some(IntRange::new(width, ends.0, ends.1).unwrap_or(IntRange::full(width)))
+        }
+        _ => None,
+    }
+}
+
+/// The range of a truth value, of which the comparison of two ranges may be decided.
+pub(crate) fn compare(relation: CmpI, a: IntRange, b: IntRange) -> IntRange {
+    match a.decides(relation, b) {
+        Some(holds) => IntRange::constant(1, i128::from(holds)),
+        None => IntRange::full(1),
+    }
+}
+
+/// The numbers of a type among exact results: those that do not overflow, where that is promised, else all, wrapped.
+fn cut(promised: bool, width: u32, signed: bool, exact: Ends) -> Ends {
+    match promised {
+        true => exact,
+        false => IntRange::wrapped(width, signed, exact).unwrap_or_else(|| full(width, signed)),
+    }
+}
+
+fn add(a: Ends, b: Ends) -> Ends {
+    (a.0.saturating_add(b.0), a.1.saturating_add(b.1))
+}
+
+fn subtract(a: Ends, b: Ends) -> Ends {
+    (a.0.saturating_sub(b.1), a.1.saturating_sub(b.0))
+}
+
+fn multiply(a: Ends, b: Ends) -> Ends {
+    corners(a, &[b.0, b.1], i128::saturating_mul)
+}
+
+/// The least and the greatest of the results of ends.
+fn corners(a: Ends, others: &[i128], of: impl Fn(i128, i128) -> i128) -> Ends {
+    let results = others.iter().flat_map(|other| [of(a.0, *other), of(a.1, *other)]);
+    results.fold((i128::MAX, i128::MIN), |ends, each| (ends.0.min(each), ends.1.max(each)))
+}
+
+/// The numbers of bits of shifts that are defined.
+fn shifts(by: Ends, width: u32) -> Option<(u32, u32)> {
+    let most = by.1.min(i128::from(width) - 1);
+    (by.0 <= most).then_some((u32::try_from(by.0).ok()?, u32::try_from(most).ok()?))
+}
+
+/// Quotients are greatest and least where divisors of one sign are.
+fn divide(a: Ends, b: Ends, of: impl Fn(i128, i128) -> i128) -> Ends {
+    let mut divisors = Vec::new();
+    if b.1 >= 1 {
+        divisors.extend([b.0.max(1), b.1]);
+    }
+    if b.0 <= -1 {
+        divisors.extend([b.0, b.1.min(-1)]);
+    }
+    match divisors.is_empty() || a.0 == i128::MIN || b.0 == i128::MIN {
+        true => (i128::MIN, i128::MAX),
+        false => corners(a, &divisors, of),
+    }
+}
+
+fn floor(a: i128, b: i128) -> i128 {
+    if b > 0 { a.div_euclid(b) } else { (-a).div_euclid(-b) }
+}
+
+/// The sign of a remainder is that of the dividend, and it is smaller than the divisor.
+fn remainder(a: Ends, b: Ends) -> Ends {
+    let size = |ends: Ends| (ends.0.saturating_abs(), ends.1.saturating_abs());
+    let most = size(b).0.max(size(b).1).saturating_sub(1).max(0);
+    let least = if b.0 <= 0 && b.1 >= 0 { 1 } else { size(b).0.min(size(b).1) };
+    if size(a).0.max(size(a).1) < least {
+        return a;
+    }
+    (if a.0 < 0 { a.0.max(-most) } else { 0 }, if a.1 > 0 { a.1.min(most) } else { 0 })
+}
+
+fn not(a: Ends) -> Ends {
+    (!a.1, !a.0)
+}
+
+/// A number that has all bits set that numbers up to this one can have.
+fn ones(greatest: i128) -> i128 {
+    match greatest {
+        i128::MIN..=0 => 0,
+        _ => i128::MAX >> (greatest.leading_zeros() - 1),
+    }
+}
+
+/// Numbers with sign: the result is no greater than an operand that is combined with a negative one, and has the bits above
+/// that both negative ones have.
+fn and(a: Ends, b: Ends) -> Ends {
+    let high = match (a.1 < 0, b.1 < 0) {
+        (true, true) => a.1.min(b.1),
+        (true, false) => b.1,
+        (false, true) => a.1,
+        (false, false) if a.0 >= 0 && b.0 >= 0 => a.1.min(b.1),
+        (false, false) if a.0 >= 0 => a.1,
+        (false, false) if b.0 >= 0 => b.1,
+        (false, false) => a.1.max(b.1),
+    };
+    let low = if a.0 >= 0 || b.0 >= 0 { 0 } else { !ones(!a.0.min(b.0)) };
+    (low, high)
+}
+
+/// Numbers with sign that need so many bits only have no more together.
+fn exclusive_or(a: Ends, b: Ends) -> Ends {
+    let size = |ends: Ends| ones(ends.1.max(!ends.0));
+    let most = size(a).max(size(b));
+    let low = if a.0 >= 0 && b.0 >= 0 { 0 } else { !most };
+    (low, most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WIDTH: u32 = 4;
+    const NAMES: [&str; 20] = [
+        "arith.addi",
+        "arith.subi",
+        "arith.muli",
+        "arith.shli",
+        "arith.shrui",
+        "arith.shrsi",
+        "arith.divsi",
+        "arith.divui",
+        "arith.floordivsi",
+        "arith.ceildivsi",
+        "arith.ceildivui",
+        "arith.remsi",
+        "arith.remui",
+        "arith.minsi",
+        "arith.maxsi",
+        "arith.minui",
+        "arith.maxui",
+        "arith.andi",
+        "arith.ori",
+        "arith.xori",
+    ];
+
+    fn sign(bits: i128, width: u32) -> i128 {
+        if bits >> (width - 1) & 1 == 1 { bits - (1 << width) } else { bits }
+    }
+
+    /// The bits of a result, from the definition of the operation; `None` where it is undefined.
+    fn computed(op: Binary<'_>, a: i128, b: i128) -> Option<i128> {
+        let (sa, sb) = (sign(a, WIDTH), sign(b, WIDTH));
+        let shift_fits = b < i128::from(WIDTH);
+        let exact = |signed: i128, unsigned: i128| {
+            let signed_fits = (-8..8).contains(&signed) || !op.nsw;
+            let unsigned_fits = (0..16).contains(&unsigned) || !op.nuw;
+            (signed_fits && unsigned_fits).then_some(signed & 15)
+        };
+        let rounded = |up: bool| {
+            let (quotient, rest) = (sa.checked_div(sb)?, sa % sb);
+            let below = rest != 0 && (rest < 0) != (sb < 0);
+            let above = rest != 0 && (rest < 0) == (sb < 0);
+            let found = quotient - i128::from(below && !up) + i128::from(above && up);
+            (found < 8).then_some(found & 15)
+        };
+        match op.name {
+            "arith.addi" => exact(sa + sb, a + b),
+            "arith.subi" => exact(sa - sb, a - b),
+            "arith.muli" => exact(sa * sb, a * b),
+            "arith.shli" if shift_fits => exact(sa << b, a << b),
+            "arith.shrui" if shift_fits => Some(a >> b),
+            "arith.shrsi" if shift_fits => Some(sa >> b & 15),
+            "arith.divsi" => sa.checked_div(sb).filter(|each| *each < 8).map(|each| each & 15),
+            "arith.divui" => a.checked_div(b),
+            "arith.floordivsi" => rounded(false),
+            "arith.ceildivsi" => rounded(true),
+            "arith.ceildivui" => (b > 0).then(|| (a + b - 1) / b),
+            "arith.remsi" => sa.checked_rem(sb).map(|each| each & 15),
+            "arith.remui" => a.checked_rem(b),
+            "arith.minsi" => Some(sa.min(sb) & 15),
+            "arith.maxsi" => Some(sa.max(sb) & 15),
+            "arith.minui" => Some(a.min(b)),
+            "arith.maxui" => Some(a.max(b)),
+            "arith.andi" => Some(a & b),
+            "arith.ori" => Some(a | b),
+            "arith.xori" => Some(a ^ b),
+            _ => None,
+        }
+    }
+
+    /// All ranges of a reading, and some of both.
+    fn ranges(width: u32) -> Vec<IntRange> {
+        let mut found = Vec::new();
+        for signed in [false, true] {
+            let all = full(width, signed);
+            for low in all.0..=all.1 {
+                found.extend((low..=all.1).filter_map(|high| IntRange::between(width, signed, (low, high))));
+            }
+        }
+        found.dedup();
+        found
+    }
+
+    fn members(of: IntRange) -> Vec<i128> {
+        (0..1 << of.width()).filter(|bits| of.contains(*bits)).collect()
+    }
+
+    #[test]
+    fn results_of_all_numbers_are_in_the_range_of_their_ranges() {
+        let ranges = ranges(WIDTH);
+        let lists: Vec<Vec<i128>> = ranges.iter().map(|each| members(*each)).collect();
+        for name in NAMES {
+            for (nsw, nuw) in [(false, false), (true, false), (false, true), (true, true)] {
+                let op = Binary { name, nsw, nuw };
+                let table: Vec<Option<i128>> = (0..256).map(|pair| computed(op, pair / 16, pair % 16)).collect();
+                for (x, of_x) in ranges.iter().zip(&lists) {
+                    for (y, of_y) in ranges.iter().zip(&lists) {
+                        let Some(found) = binary(op, *x, *y) else { continue };
+                        let promises = (!nsw || never_overflows(name, true, *x, *y))
+                            && (!nuw || never_overflows(name, false, *x, *y));
+                        for (a, b) in of_x.iter().flat_map(|a| of_y.iter().map(move |b| (a, b))) {
+                            let Some(bits) = table[(16 * a + b) as usize] else {
+                                assert!(!promises || !(nsw || nuw), "{op:?} of {a} and {b} overflows");
+                                continue;
+                            };
+                            assert!(found.contains(bits), "{op:?} of {x:?} and {y:?} is {bits}, not in {found:?}");
+                        }
+                    }
+                }
+                if !matches!(name, "arith.addi" | "arith.subi" | "arith.muli" | "arith.shli") {
+                    break;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn conversions_of_all_numbers_are_in_the_range_of_their_ranges() {
+        for x in ranges(WIDTH) {
+            for (name, width) in [("arith.extsi", 6), ("arith.extui", 6), ("arith.trunci", 2), ("arith.index_cast", 6)]
+            {
+                let found = convert(Binary { name, nsw: false, nuw: false }, x, width).unwrap();
+                for bits in members(x) {
+                    let is_signed = matches!(name, "arith.extsi" | "arith.index_cast");
+                    let number = if is_signed { sign(bits, WIDTH) } else { bits } & ((1 << width) - 1);
+                    assert!(found.contains(number), "{name} of {x:?} is {number}, not in {found:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn comparisons_decide_and_narrow_as_all_numbers_say() {
+        let relations = [
+            CmpI::Eq,
+            CmpI::Ne,
+            CmpI::Slt,
+            CmpI::Sle,
+            CmpI::Sgt,
+            CmpI::Sge,
+            CmpI::Ult,
+            CmpI::Ule,
+            CmpI::Ugt,
+            CmpI::Uge,
+        ];
+        let holds = |relation: CmpI, a: i128, b: i128| {
+            let (sa, sb) = (sign(a, 3), sign(b, 3));
+            match relation {
+                CmpI::Eq => a == b,
+                CmpI::Ne => a != b,
+                CmpI::Slt => sa < sb,
+                CmpI::Sle => sa <= sb,
+                CmpI::Sgt => sa > sb,
+                CmpI::Sge => sa >= sb,
+                CmpI::Ult => a < b,
+                CmpI::Ule => a <= b,
+                CmpI::Ugt => a > b,
+                CmpI::Uge => a >= b,
+            }
+        };
+        for x in ranges(3) {
+            for y in ranges(3) {
+                for relation in relations {
+                    let narrowed = x.where_related(relation, y);
+                    for a in members(x) {
+                        let outcomes: Vec<bool> = members(y).into_iter().map(|b| holds(relation, a, b)).collect();
+                        if let Some(decided) = x.decides(relation, y) {
+                            assert!(outcomes.iter().all(|each| *each == decided), "{x:?} {relation:?} {y:?}");
+                        }
+                        let is_kept = narrowed.is_some_and(|narrowed| narrowed.contains(a));
+                        assert!(is_kept || !outcomes.contains(&true), "{a} of {x:?} {relation:?} {y:?}: {narrowed:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn common_results_are_exact() {
+        let of = |low, high| IntRange::between(8, true, (low, high)).unwrap();
+        let plain = |name| Binary { name, nsw: false, nuw: false };
+        assert_eq!(binary(plain("arith.addi"), of(0, 9), of(-1, -1)), Some(of(-1, 8)));
+        assert_eq!(binary(plain("arith.addi"), of(1, 10), of(-1, -1)).map(|each| each.ends(false)), Some((0, 9)));
+        assert_eq!(binary(plain("arith.remsi"), of(-9, 100), of(8, 8)), Some(of(-7, 7)));
+        assert_eq!(binary(plain("arith.andi"), of(-128, 127), of(15, 15)), Some(of(0, 15)));
+        assert_eq!(binary(plain("arith.andi"), of(-16, 20), of(-8, -8)).map(|each| each.ends(true)), Some((-16, 20)));
+        assert_eq!(binary(plain("arith.shrui"), of(0, 100), of(2, 3)), Some(of(0, 25)));
+        let promised = Binary { name: "arith.muli", nsw: true, nuw: false };
+        assert_eq!(binary(promised, of(10, 20), of(3, 100)), Some(of(30, 127)));
+    }
+}

@@ -1,0 +1,142 @@
+//! Decides comparisons and choices of numbers by the ranges of these, and says which arithmetic cannot overflow.
+//!
+//! # Rewrite
+//! ```mlir
+//! scf.for %i = %c0 to %c10 step %c1 : i32 {
+//!   %inside = arith.cmpi slt, %i, %c16 : i32      // -> true
+//!   %odd = arith.addi %i, %c1 : i32               // -> arith.addi %i, %c1 overflow<nsw, nuw> : i32
+//!   %least = arith.minsi %i, %c16 : i32           // -> %i
+//! ```
+//! A loop whose bounds leave no iteration goes away.
+//!
+//! # Legality
+//! All numbers that the operands can be, where the operation runs, give the same result. An operation whose operands are
+//! undefined may have any result.
+//!
+//! # Must not fire
+//! Where one of the numbers would decide otherwise, by overflow that is defined, or behind conditions that do not hold at the
+//! operation: `transforms/tests/simplify_by_ranges/not-*.mlir`.
+//!
+//! # Needs and leaves
+//! Leaves constants as conditions, which canonicalization takes away with their branches. It is for raising, which asks for
+//! flags and knows no conditions: what LLVM would find as well stays.
+//!
+//! # Cost
+//! That of [`Ranges`], and one walk.
+
+use crate::analysis::int_range::{IntRange, Ranges, has_flag, never_overflows};
+use dialects::{
+    ir::*,
+    ops::arith::{self, CmpI},
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// Code of the remark that a comparison is decided.
+pub const DECIDED: &str = "RM0370";
+/// Code of the remark that a loop has no iteration.
+pub const NO_ITERATION: &str = "RM0371";
+
+/// What becomes of an operation.
+enum Change<'c> {
+    /// Its result is a number.
+    Constant(i128),
+    /// Its result is one of its operands.
+    Operand(Val<'c>),
+    /// It gets these flags for overflow, which it has in part.
+    Flags(&'static str),
+    /// The loop has no iteration.
+    Gone,
+}
+
+/// The pass.
+pub fn simplify_by_ranges<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let ranges = Ranges::new(function);
+    let mut changes = Vec::new();
+    walk(function, Order::Pre, |op| {
+        let found = change(&ranges, op);
+        let is_gone = matches!(found, Some(Change::Gone));
+        changes.extend(found.map(|change| (op, change)));
+        if is_gone { Walk::Skip } else { Walk::Continue }
+    });
+    let changed = Changed::from(!changes.is_empty());
+    for (op, change) in changes {
+        apply(op, &change, cx);
+    }
+    Ok(changed)
+}
+
+fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change<'c>> {
+    if is_op(op, "scf.for") {
+        let relation = if has_attr(op, "unsignedCmp") { CmpI::Ult } else { CmpI::Slt };
+        let (lower, upper) = (ranges.at(operand(op, 0), op)?, ranges.at(operand(op, 1), op)?);
+        return (lower.decides(relation, upper) == Some(false)).then_some(Change::Gone);
+    }
+    if dialect_name(op) != "arith" || result_count(op) != 1 || operand_count(op) == 0 {
+        return None;
+    }
+    let found = ranges.of(result(op, 0))?;
+    if found.ends(true).0 == found.ends(true).1 && found.width() <= 64 {
+        return Some(Change::Constant(found.ends(true).0));
+    }
+    let of = |at: usize| ranges.at(operand(op, at), op);
+    match op_name(op) {
+        "arith.minsi" => chosen(op, CmpI::Sle, of(0)?, of(1)?),
+        "arith.maxsi" => chosen(op, CmpI::Sge, of(0)?, of(1)?),
+        "arith.minui" => chosen(op, CmpI::Ule, of(0)?, of(1)?),
+        "arith.maxui" => chosen(op, CmpI::Uge, of(0)?, of(1)?),
+        "arith.addi" | "arith.subi" | "arith.muli" | "arith.shli" => {
+            let known = (has_flag(op, "nsw"), has_flag(op, "nuw"));
+            let holds = |signed| never_overflows(op_name(op), signed, of(0)?, of(1)?).then_some(());
+            let found = (known.0 || holds(true).is_some(), known.1 || holds(false).is_some());
+            let flags = match found {
+                (true, true) => "nsw, nuw",
+                (true, false) => "nsw",
+                (false, _) => "nuw",
+            };
+            (found != known).then_some(Change::Flags(flags))
+        }
+        _ => None,
+    }
+}
+
+/// Which operand a minimum or maximum is.
+fn chosen<'c>(op: Op<'c>, relation: CmpI, a: IntRange, b: IntRange) -> Option<Change<'c>> {
+    match (a.decides(relation, b), b.decides(relation, a)) {
+        (Some(true), _) => Some(Change::Operand(operand(op, 0))),
+        (_, Some(true)) => Some(Change::Operand(operand(op, 1))),
+        _ => None,
+    }
+}
+
+fn apply<'c>(op: Op<'c>, change: &Change<'c>, cx: &mut PassCx<'c>) {
+    match change {
+        Change::Constant(number) => {
+            if is_op(op, "arith.cmpi") {
+                let text = if *number == 0 { "the condition never holds" } else { "the condition always holds" };
+                cx.remark(DECIDED, op.location(), text, None);
+                cx.count("conditions", 1);
+            } else {
+                cx.count("numbers", 1);
+            }
+            // Numbers of 64 bits without sign come in two's complement.
+            let value = arith::constant_int(&Builder::before(op), type_of(result(op, 0)), *number as i64);
+            replace_op(op, &[value]);
+        }
+        Change::Operand(value) => {
+            cx.count("numbers", 1);
+            replace_op(op, &[*value]);
+        }
+        Change::Flags(flags) => {
+            if let Some(flags) = parse_attr(cx.context(), &format!("#arith.overflow<{flags}>")) {
+                cx.count("flags", 1);
+                set_attr(op, "overflowFlags", flags);
+            }
+        }
+        Change::Gone => {
+            cx.remark(NO_ITERATION, op.location(), "the loop has no iteration", None);
+            cx.count("loops", 1);
+            let initial: Vec<Val<'c>> = operands(op).skip(3).collect();
+            replace_op(op, &initial);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+// RUN: rmlir-opt %s --check-numbers | filecheck %s
+// Claim: each number of which something is known is compared with that, in both readings.
+// CHECK-LABEL: func.func @f
+// CHECK:         %[[X:.*]] = arith.andi
+// CHECK-DAG:     %[[S:.*]] = arith.extsi %[[X]]
+// CHECK-DAG:     %[[U:.*]] = arith.extui %[[X]]
+// CHECK:         call @rmlir_check_range(%c[[#@LINE+9]]_i32, %[[S]], %{{.*}}, %{{.*}}, %[[U]], %{{.*}}, %{{.*}})
+// CHECK:         scf.if
+// CHECK-COUNT-2:   call @rmlir_check_range
+// CHECK:           call @use
+// CHECK-NOT:       call @rmlir_check_range
+// CHECK:         return
+func.func @f(%n: i32, %m: i32) {
+  %seven = arith.constant 7 : i32
+  %two = arith.constant 2 : i32
+  %x = arith.andi %n, %seven : i32
+  %small = arith.cmpi ult, %m, %two : i32
+  scf.if %small {
+    %y = arith.addi %m, %two : i32
+    func.call @use(%y) : (i32) -> ()
+  }
+  return
+}
+func.func private @use(i32)
