@@ -87,6 +87,19 @@ or anything; and whether control certainly comes back.",
 that runs under a condition. Numbers of results that are undefined, such as those of signed overflow, are not among them.",
     },
     CodeInfo {
+        code: "RM0325",
+        title: "a reduction",
+        explanation: "`print-reductions` found a value that a loop only combines with others by one operation: a value that the loop \
+carries, or an element of memory that is loaded, combined and stored back, and that nothing else in the loop touches. The \
+remark says what another order of the iterations would change.",
+    },
+    CodeInfo {
+        code: "RM0326",
+        title: "a carried value or element that is no reduction",
+        explanation: "The new value is made of the old one in another way than by operations that can be put in another order, a \
+partial result is used for something else, or other accesses in the loop may touch the element.",
+    },
+    CodeInfo {
         code: "RM0330",
         title: "a call is made once instead of in each iteration",
         explanation: "`hoist-invariants` moved a call before its loop: its arguments do not change there, it writes nothing but \

@@ -49,6 +49,8 @@ dialects::declare_passes! {
     analysis::check_numbers::check_numbers @ module, optional {
         ranges: "Numbers compared",
     };
+    /// Show which values and elements of memory the loops of a function reduce, as remarks.
+    analysis::print_reductions::print_reductions @ module, optional;
     /// Show the dependences of each affine loop nest as remarks.
     analysis::print_dependences::print_dependences @ function, optional;
     /// Say what functions do with the attributes that their source could have.

@@ -19,6 +19,8 @@ pub mod print_aliases;
 pub mod print_dependences;
 pub mod print_effects;
 pub mod print_ranges;
+pub mod print_reductions;
+pub mod reductions;
 pub mod symbols;
 pub(crate) mod termination;
 pub mod trace_accesses;

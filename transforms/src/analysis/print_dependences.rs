@@ -54,8 +54,11 @@ fn text(dependence: &Dependence<'_>) -> String {
     if dependence.independent {
         carriers.push("no loop".to_owned());
     }
+    let reduction = dependence.reduction.as_ref().map_or_else(String::new, |reduction| {
+        format!(", between updates of a reduction, {}: {}", reduction.kind, reduction.reordering)
+    });
     format!(
-        "{kind} dependence on {from}: distance ({distances}), direction ({directions}), carried by {}",
+        "{kind} dependence on {from}: distance ({distances}), direction ({directions}), carried by {}{reduction}",
         carriers.join(", ")
     )
 }

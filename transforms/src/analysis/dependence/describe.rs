@@ -2,6 +2,7 @@
 
 use super::OPERATIONS;
 use super::model::{Model, Statement};
+use crate::analysis::reductions::{Reduction, Update, updates};
 use dialects::ir::*;
 use isl_sys::{Context, Error, Map, Set};
 
@@ -43,12 +44,15 @@ pub struct Dependence<'c> {
     pub carried_by: Vec<usize>,
     /// Whether there are instances in the same iteration of all loops.
     pub independent: bool,
+    /// Both accesses are those of one update of the element. Updates may be put in another order, as far as the reduction
+    /// allows, but the two accesses of each stay together.
+    pub reduction: Option<Reduction<'c>>,
 }
 
 /// The dependences between accesses of the same array, by their places in the text.
 pub fn dependences<'c>(model: &Model<'c>) -> Result<Vec<Dependence<'c>>, Error> {
     let context = Context::new(OPERATIONS)?;
-    let describer = Describer { model, context };
+    let describer = Describer { model, context, updates: updates_of(model) };
     let related =
         describer.model.statements.iter().map(|each| describer.relations(each)).collect::<Result<Vec<_>, _>>()?;
     let mut found = Vec::new();
@@ -66,6 +70,18 @@ pub fn dependences<'c>(model: &Model<'c>) -> Result<Vec<Dependence<'c>>, Error> 
 struct Describer<'m, 'c> {
     model: &'m Model<'c>,
     context: Context,
+    updates: Vec<Update<'c>>,
+}
+
+/// The updates among the accesses of a model.
+fn updates_of<'c>(model: &Model<'c>) -> Vec<Update<'c>> {
+    let mut seen = Vec::new();
+    for block in model.statements.iter().filter_map(|each| block_of(each.op)) {
+        if !seen.contains(&block) {
+            seen.push(block);
+        }
+    }
+    seen.into_iter().flat_map(updates).collect()
 }
 
 /// What a statement accesses, and when.
@@ -93,6 +109,12 @@ impl<'c> Describer<'_, 'c> {
             access: self.map(&format!("{tuple} -> A[{}]{when}", statement.subscripts))?,
             time: self.map(&format!("{tuple} -> {}{when}", statement.time(depth)))?,
         })
+    }
+
+    /// The update that consists of two accesses, or of one of them twice.
+    fn update_of(&self, a: Op<'c>, b: Op<'c>) -> Option<&Update<'c>> {
+        let is_part = |update: &Update<'c>, op: Op<'c>| op == update.load || op == update.store;
+        self.updates.iter().find(|update| is_part(update, a) && is_part(update, b))
     }
 
     /// The dependence of the second statement on the first, if there is one.
@@ -125,6 +147,7 @@ impl<'c> Describer<'_, 'c> {
             components: Vec::new(),
             carried_by: Vec::new(),
             independent: false,
+            reduction: self.update_of(a.op, b.op).map(|update| update.reduction.clone()),
         };
         if common == 0 {
             dependence.independent = true;

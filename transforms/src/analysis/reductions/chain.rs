@@ -1,0 +1,191 @@
+//! The way from an old value to the new one, through operators, choices and inner loops.
+//!
+//! The way is searched backwards; each use of a value on it that belongs to it is noted, and in the end no other use may be
+//! left.
+
+use super::operator::{Kind, Operator, Reordering, extreme};
+use super::{Reason, Reduction};
+use dialects::ir::*;
+use std::collections::HashSet;
+
+/// How many values are looked at.
+const BUDGET: u32 = 400;
+
+#[derive(Default)]
+pub(super) struct Chain<'c> {
+    kind: Option<Kind>,
+    reordering: Option<Reordering>,
+    ops: Vec<Op<'c>>,
+    /// What is on the way.
+    values: Vec<Val<'c>>,
+    /// The operands that belong to it.
+    uses: Vec<(Op<'c>, usize)>,
+    spent: u32,
+}
+
+/// How long the lists were.
+struct Mark(Option<Kind>, Option<Reordering>, [usize; 3]);
+
+impl<'c> Chain<'c> {
+    /// The way of a loop's carried value.
+    pub(super) fn through_loop(&mut self, around: Op<'c>, number: usize) -> Result<(), Reason> {
+        if is_op(around, "scf.while") {
+            return self.through_while(around, number).map(|_| ());
+        }
+        let block = body(around, 0);
+        let end = terminator(block).ok_or(Reason::NotCombined)?;
+        self.from_to(arg(block, number + 1), operand(end, number), (end, number))
+    }
+
+    /// The same of a loop with a condition; says by which number the value comes out of the loop.
+    fn through_while(&mut self, around: Op<'c>, number: usize) -> Result<usize, Reason> {
+        let (test, rest) = (body(around, 0), body(around, 1));
+        let (Some(condition), Some(end)) = (terminator(test), terminator(rest)) else {
+            return Err(Reason::NotCombined);
+        };
+        let mut refusal = Reason::NotCombined;
+        for out in 0..arg_count(rest) {
+            let mark = self.mark();
+            let both = self
+                .from_to(arg(test, number), operand(condition, out + 1), (condition, out + 1))
+                .and_then(|()| self.from_to(arg(rest, out), operand(end, number), (end, number)));
+            match both {
+                Ok(()) => return Ok(out),
+                Err(reason) => {
+                    self.reset(mark);
+                    refusal = if reason == Reason::NotCombined { refusal } else { reason };
+                }
+            }
+        }
+        Err(refusal)
+    }
+
+    /// The way from one value to another, which is used there.
+    pub(super) fn from_to(&mut self, from: Val<'c>, to: Val<'c>, used: (Op<'c>, usize)) -> Result<(), Reason> {
+        self.values.push(from);
+        self.uses.push(used);
+        self.trace(to, from)
+    }
+
+    /// The reduction, when all uses are on the way.
+    pub(super) fn finish(self) -> Result<Reduction<'c>, Reason> {
+        let (Some(kind), Some(reordering)) = (self.kind, self.reordering) else {
+            return Err(Reason::Unchanged);
+        };
+        let own: HashSet<(usize, usize)> = self.uses.iter().map(|(op, at)| (op_key(*op), *at)).collect();
+        let is_own = |(op, at): (Op<'c>, usize)| own.contains(&(op_key(op), at));
+        match self.values.iter().all(|value| uses(*value).all(is_own)) {
+            true => Ok(Reduction { kind, reordering, ops: self.ops }),
+            false => Err(Reason::PartialUse),
+        }
+    }
+
+    fn mark(&self) -> Mark {
+        Mark(self.kind, self.reordering, [self.ops.len(), self.values.len(), self.uses.len()])
+    }
+
+    fn reset(&mut self, Mark(kind, reordering, [ops, values, uses]): Mark) {
+        (self.kind, self.reordering) = (kind, reordering);
+        self.ops.truncate(ops);
+        self.values.truncate(values);
+        self.uses.truncate(uses);
+    }
+
+    fn trace(&mut self, to: Val<'c>, from: Val<'c>) -> Result<(), Reason> {
+        self.spent += 1;
+        if to == from {
+            return Ok(());
+        }
+        if self.spent > BUDGET {
+            return Err(Reason::NotCombined);
+        }
+        let (op, number) = defining_op(to).zip(result_number(to)).ok_or(Reason::NotCombined)?;
+        self.values.push(to);
+        match op_name(op) {
+            "scf.if" | "affine.if" => regions(op).try_for_each(|region| {
+                let end = entry_block(region).and_then(terminator).ok_or(Reason::NotCombined)?;
+                self.uses.push((end, number));
+                self.trace(operand(end, number), from)
+            }),
+            "scf.for" | "affine.for" | "scf.while" => self.inner_loop(op, number, from),
+            "arith.select" => match extreme(op) {
+                Some(found) => {
+                    self.values.push(operand(op, 0));
+                    self.uses.push((op, 0));
+                    self.combine(op, found.operator, Some(found.compare), from)
+                }
+                None => [1, 2].into_iter().try_for_each(|at| {
+                    self.uses.push((op, at));
+                    self.trace(operand(op, at), from)
+                }),
+            },
+            _ => {
+                let operator = Operator::of(op).ok_or(Reason::NotCombined)?;
+                self.combine(op, operator, None, from)
+            }
+        }
+    }
+
+    /// One of the operands is the partial result.
+    fn combine(
+        &mut self,
+        op: Op<'c>,
+        operator: Operator,
+        compare: Option<Op<'c>>,
+        from: Val<'c>,
+    ) -> Result<(), Reason> {
+        let mut refusal = Reason::NotCombined;
+        for at in operator.places {
+            let mark = self.mark();
+            let partial = operand(op, *at);
+            self.uses.push((op, *at));
+            self.uses.extend(compare.into_iter().flat_map(|compare| {
+                (0..2).filter(move |at| operand(compare, *at) == partial).map(move |at| (compare, at))
+            }));
+            let found = self.trace(partial, from).and_then(|()| self.add(op, operator));
+            match found {
+                Ok(()) => return Ok(()),
+                Err(reason) => {
+                    self.reset(mark);
+                    refusal = if reason == Reason::NotCombined { refusal } else { reason };
+                }
+            }
+        }
+        Err(refusal)
+    }
+
+    fn add(&mut self, op: Op<'c>, operator: Operator) -> Result<(), Reason> {
+        if self.kind.is_some_and(|kind| kind != operator.kind) {
+            return Err(Reason::Mixed);
+        }
+        self.kind = Some(operator.kind);
+        self.reordering = self.reordering.max(Some(operator.reordering));
+        self.ops.push(op);
+        Ok(())
+    }
+
+    /// The result of an inner loop, which carries the partial result from its start to its end.
+    fn inner_loop(&mut self, op: Op<'c>, number: usize, from: Val<'c>) -> Result<(), Reason> {
+        let (carried, first) = match op_name(op) {
+            "scf.for" => (number, 3),
+            "affine.for" => (number, operand_count(op) - result_count(op)),
+            _ => {
+                let mut found = Err(Reason::NotCombined);
+                for each in 0..operand_count(op) {
+                    let mark = self.mark();
+                    if self.through_while(op, each) == Ok(number) {
+                        found = Ok(each);
+                        break;
+                    }
+                    self.reset(mark);
+                }
+                (found?, 0)
+            }
+        };
+        if !is_op(op, "scf.while") {
+            self.through_loop(op, carried)?;
+        }
+        self.uses.push((op, first + carried));
+        self.trace(operand(op, first + carried), from)
+    }
+}

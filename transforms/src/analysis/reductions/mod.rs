@@ -1,0 +1,145 @@
+//! Reductions: values that a loop only combines with others by one operation, so that the order of its iterations matters
+//! at most for rounding.
+//!
+//! A value is reduced in two forms: as what a loop carries ([`carried`]), and as an element of memory that is loaded,
+//! combined and stored ([`updates`]). In both, no operation but those of the chain uses a partial result. Whether something
+//! else in the loop touches the element of memory is asked of the effects service ([`is_alone`]).
+//!
+//! [`Reordering`] says what happens when iterations are done in another order.
+
+mod chain;
+mod operator;
+
+pub use operator::{Kind, Reordering};
+
+use super::effects::{Effects, When};
+use chain::Chain;
+use dialects::ir::*;
+use std::fmt;
+
+/// How many definitions of an address are looked through.
+const DEPTH: u32 = 8;
+
+/// A reduction.
+#[derive(Clone, Debug)]
+pub struct Reduction<'c> {
+    /// By what the value is combined with others.
+    pub kind: Kind,
+    /// What happens in another order.
+    pub reordering: Reordering,
+    /// The operations that combine; in nests of loops these are the innermost ones.
+    pub ops: Vec<Op<'c>>,
+}
+
+/// Why a carried value is no reduction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The new value is not made of the old one by operations that can be put in another order.
+    NotCombined,
+    /// Several operations take part that do not go together.
+    Mixed,
+    /// A partial result is used for something else.
+    PartialUse,
+    /// The value does not change.
+    Unchanged,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotCombined => "it is not made of its old value by operations that can be put in another order",
+            Self::Mixed => "it is combined by operations that do not go together",
+            Self::PartialUse => "a partial result is used for something else",
+            Self::Unchanged => "it does not change",
+        })
+    }
+}
+
+/// How many values a loop carries; none for other operations. Those of `scf.while` are the arguments of its first region.
+pub fn carried_count(around: Op<'_>) -> usize {
+    match op_name(around) {
+        "scf.for" | "affine.for" => result_count(around),
+        "scf.while" => arg_count(body(around, 0)),
+        _ => 0,
+    }
+}
+
+/// What a loop does with the value that it carries by this number.
+pub fn carried<'c>(around: Op<'c>, number: usize) -> Result<Reduction<'c>, Reason> {
+    let mut chain = Chain::default();
+    chain.through_loop(around, number)?;
+    chain.finish()
+}
+
+/// An element that is loaded, combined with others and stored back.
+#[derive(Clone, Debug)]
+pub struct Update<'c> {
+    /// The access that loads it.
+    pub load: Op<'c>,
+    /// The access that stores it.
+    pub store: Op<'c>,
+    /// What is done in between.
+    pub reduction: Reduction<'c>,
+}
+
+/// The updates directly in a block: a load and a store of one element, between which nothing else uses what was loaded.
+pub fn updates<'c>(block: Blk<'c>) -> Vec<Update<'c>> {
+    let mut loads: Vec<Op<'c>> = Vec::new();
+    let mut found = Vec::new();
+    for op in ops(block) {
+        match op_name(op) {
+            "affine.load" | "memref.load" | "llvm.load" if is_plain(op) => loads.push(op),
+            "affine.store" | "memref.store" | "llvm.store" if is_plain(op) => {
+                let same = loads.iter().rev().find(|load| is_same_element(**load, op));
+                found.extend(same.and_then(|load| update(*load, op)));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn update<'c>(load: Op<'c>, store: Op<'c>) -> Option<Update<'c>> {
+    let mut chain = Chain::default();
+    chain.from_to(result(load, 0), operand(store, 0), (store, 0)).ok()?;
+    Some(Update { load, store, reduction: chain.finish().ok()? })
+}
+
+fn is_plain(op: Op<'_>) -> bool {
+    !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0
+}
+
+/// Whether a load and a store name the same element in the same way.
+fn is_same_element<'c>(load: Op<'c>, store: Op<'c>) -> bool {
+    type_of(result(load, 0)) == type_of(operand(store, 0))
+        && op_name(load).split('.').next() == op_name(store).split('.').next()
+        && operands(load).eq(operands(store).skip(1))
+        && attr(load, "map") == attr(store, "map")
+}
+
+/// Whether an update's element is the same in all iterations of a loop, and nothing else there touches it.
+pub fn is_alone<'c>(update: &Update<'c>, around: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
+    let own = effects.of(update.store);
+    is_invariant_in(update, around)
+        && walk(around, Order::Pre, |op| {
+            let is_other = op != update.load && op != update.store;
+            let conflicts = is_other && effects.any_conflict(&effects.of(op), &own, When::InIterationsOf(around));
+            if conflicts { Walk::Stop } else { Walk::Continue }
+        }) == Walk::Continue
+}
+
+/// Whether an update's element is the same in all iterations of a loop.
+pub fn is_invariant_in<'c>(update: &Update<'c>, around: Op<'c>) -> bool {
+    operands(update.load).all(|value| is_invariant(value, around, DEPTH))
+}
+
+/// Whether a value is the same in all iterations of a loop. Views are made where they are used.
+fn is_invariant(value: Val<'_>, around: Op<'_>, depth: u32) -> bool {
+    is_defined_outside(value, around)
+        || defining_op(value).is_some_and(|op| {
+            depth > 0
+                && region_count(op) == 0
+                && is_pure(op)
+                && operands(op).all(|each| is_invariant(each, around, depth - 1))
+        })
+}

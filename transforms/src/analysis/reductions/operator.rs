@@ -1,0 +1,260 @@
+//! Operations that can be put in another order, and what that changes.
+
+use dialects::{ir::*, ops::arith::CmpI};
+use std::fmt;
+
+/// By what a value is combined with others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A sum of integers; what is subtracted is added with the other sign.
+    Sum,
+    /// A product of integers.
+    Product,
+    /// The least integer with sign.
+    MinSigned,
+    /// The greatest integer with sign.
+    MaxSigned,
+    /// The least integer without sign.
+    MinUnsigned,
+    /// The greatest integer without sign.
+    MaxUnsigned,
+    /// The bits that all have.
+    And,
+    /// The bits that any has.
+    Or,
+    /// The bits that an odd number have.
+    Xor,
+    /// A sum of floats.
+    FloatSum,
+    /// A product of floats.
+    FloatProduct,
+    /// The least float; one that is no number wins, and -0 is less than +0.
+    Minimum,
+    /// The greatest float, in the same way.
+    Maximum,
+    /// The least of the floats that are numbers.
+    MinNumber,
+    /// The greatest of the floats that are numbers.
+    MaxNumber,
+    /// The least float by comparisons, which do not hold for what is no number.
+    MinCompared,
+    /// The greatest float by comparisons.
+    MaxCompared,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Sum => "sum",
+            Self::Product => "product",
+            Self::MinSigned => "signed minimum",
+            Self::MaxSigned => "signed maximum",
+            Self::MinUnsigned => "unsigned minimum",
+            Self::MaxUnsigned => "unsigned maximum",
+            Self::And => "and",
+            Self::Or => "or",
+            Self::Xor => "exclusive or",
+            Self::FloatSum => "sum of floats",
+            Self::FloatProduct => "product of floats",
+            Self::Minimum => "minimum of floats",
+            Self::Maximum => "maximum of floats",
+            Self::MinNumber => "minimum of the floats that are numbers",
+            Self::MaxNumber => "maximum of the floats that are numbers",
+            Self::MinCompared => "minimum of floats by comparison",
+            Self::MaxCompared => "maximum of floats by comparison",
+        })
+    }
+}
+
+/// What happens when values are combined in another order. Later ones are worse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reordering {
+    /// The result is the same.
+    Same,
+    /// The result is the same when the operations no longer promise that they do not overflow.
+    SameWithoutFlags,
+    /// The result may differ, and the program allows that.
+    Allowed,
+    /// The result of comparisons may be another zero, or depend on what is no number.
+    OtherZeroOrNan,
+    /// The result is rounded otherwise, which the program does not allow.
+    Rounded,
+}
+
+impl Reordering {
+    /// Whether iterations may be done in another order.
+    pub fn is_allowed(self) -> bool {
+        self <= Self::Allowed
+    }
+}
+
+impl fmt::Display for Reordering {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Same => "any order gives the same",
+            Self::SameWithoutFlags => "any order gives the same without flags for overflow",
+            Self::Allowed => "any order is allowed",
+            Self::OtherZeroOrNan => "another order may give another zero, or what is no number",
+            Self::Rounded => "another order rounds otherwise",
+        })
+    }
+}
+
+/// An operation that combines.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Operator {
+    pub kind: Kind,
+    pub reordering: Reordering,
+    /// The operands that may be the partial result.
+    pub places: &'static [usize],
+}
+
+impl Operator {
+    /// What an operation with one result is as an operator.
+    pub(super) fn of(op: Op<'_>) -> Option<Self> {
+        let either = &[0, 1];
+        let make = |kind, reordering, places| Some(Self { kind, reordering, places });
+        match op_name(op) {
+            "arith.addi" => make(Kind::Sum, integers(op), either),
+            "arith.subi" => make(Kind::Sum, integers(op), &[0]),
+            "arith.muli" => make(Kind::Product, integers(op), either),
+            "arith.andi" => make(Kind::And, Reordering::Same, either),
+            "arith.ori" => make(Kind::Or, Reordering::Same, either),
+            "arith.xori" => make(Kind::Xor, Reordering::Same, either),
+            "arith.minsi" => make(Kind::MinSigned, Reordering::Same, either),
+            "arith.maxsi" => make(Kind::MaxSigned, Reordering::Same, either),
+            "arith.minui" => make(Kind::MinUnsigned, Reordering::Same, either),
+            "arith.maxui" => make(Kind::MaxUnsigned, Reordering::Same, either),
+            "arith.addf" => make(Kind::FloatSum, floats(op), either),
+            "arith.subf" => make(Kind::FloatSum, floats(op), &[0]),
+            "arith.mulf" => make(Kind::FloatProduct, floats(op), either),
+            "math.fma" | "llvm.intr.fma" | "llvm.intr.fmuladd" => make(Kind::FloatSum, floats(op), &[2]),
+            "arith.minimumf" => make(Kind::Minimum, Reordering::Same, either),
+            "arith.maximumf" => make(Kind::Maximum, Reordering::Same, either),
+            // Of two zeros the result may be either, in any order.
+            "arith.minnumf" => make(Kind::MinNumber, Reordering::Allowed, either),
+            "arith.maxnumf" => make(Kind::MaxNumber, Reordering::Allowed, either),
+            _ => None,
+        }
+    }
+}
+
+/// A choice of one of two compared values.
+pub(super) struct Extreme<'c> {
+    pub compare: Op<'c>,
+    pub operator: Operator,
+}
+
+/// The minimum or maximum that a selection is.
+pub(super) fn extreme<'c>(select: Op<'c>) -> Option<Extreme<'c>> {
+    let compare = defining_op(operand(select, 0)).filter(|op| matches!(op_name(*op), "arith.cmpi" | "arith.cmpf"))?;
+    let (left, right) = (operand(compare, 0), operand(compare, 1));
+    let (chosen, other) = (operand(select, 1), operand(select, 2));
+    let is_same = (chosen, other) == (left, right);
+    if !is_same && (chosen, other) != (right, left) {
+        return None;
+    }
+    let (is_less, kinds, reordering) = match CmpI::of(compare) {
+        Some(CmpI::Slt | CmpI::Sle) => (true, (Kind::MinSigned, Kind::MaxSigned), Reordering::Same),
+        Some(CmpI::Sgt | CmpI::Sge) => (false, (Kind::MinSigned, Kind::MaxSigned), Reordering::Same),
+        Some(CmpI::Ult | CmpI::Ule) => (true, (Kind::MinUnsigned, Kind::MaxUnsigned), Reordering::Same),
+        Some(CmpI::Ugt | CmpI::Uge) => (false, (Kind::MinUnsigned, Kind::MaxUnsigned), Reordering::Same),
+        Some(_) => return None,
+        None => {
+            // The numbers of `arith.cmpf`: 4, 5, 11 and 12 are less, 2, 3, 9 and 10 greater.
+            let is_less = match attr_i64(compare, "predicate")? {
+                4 | 5 | 11 | 12 => true,
+                2 | 3 | 9 | 10 => false,
+                _ => return None,
+            };
+            let is_allowed = has_fast(compare, "nnan") && has_fast(select, "nsz");
+            let reordering = if is_allowed { Reordering::Allowed } else { Reordering::OtherZeroOrNan };
+            (is_less, (Kind::MinCompared, Kind::MaxCompared), reordering)
+        }
+    };
+    let kind = if is_less == is_same { kinds.0 } else { kinds.1 };
+    Some(Extreme { compare, operator: Operator { kind, reordering, places: &[1, 2] } })
+}
+
+fn integers(op: Op<'_>) -> Reordering {
+    let promises = attr(op, "overflowFlags").is_some_and(|flags| words(flags).any(|word| word != "none"));
+    if promises { Reordering::SameWithoutFlags } else { Reordering::Same }
+}
+
+fn floats(op: Op<'_>) -> Reordering {
+    if has_fast(op, "reassoc") { Reordering::Allowed } else { Reordering::Rounded }
+}
+
+/// Whether an operation on floats has a flag, or all of them.
+fn has_fast(op: Op<'_>, flag: &str) -> bool {
+    let flags = attr(op, "fastmath").or_else(|| attr(op, "fastmathFlags")).or_else(|| property(op, "fastmathFlags"));
+    flags.is_some_and(|flags| words(flags).any(|word| word == flag || word == "fast"))
+}
+
+/// The words of an attribute such as `#arith.fastmath<nnan,reassoc>`.
+fn words(attribute: Attr<'_>) -> impl Iterator<Item = String> {
+    let text = attribute.to_string();
+    let inner = text.split_once('<').map_or("", |(_, inner)| inner.trim_end_matches('>')).to_owned();
+    let words: Vec<String> =
+        inner.split([',', '|']).map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect();
+    words.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether `(a . b) . c` is `(a . c) . b` for all numbers, so that any order of the others gives the same.
+    fn is_the_same_in_any_order<T: Copy>(
+        numbers: &[T],
+        of: impl Fn(T, T) -> T,
+        is_same: impl Fn(T, T) -> bool,
+    ) -> bool {
+        let swapped = |a: T, b: T, c: T| is_same(of(of(a, b), c), of(of(a, c), b));
+        numbers.iter().all(|a| numbers.iter().all(|b| numbers.iter().all(|c| swapped(*a, *b, *c))))
+    }
+
+    #[test]
+    fn operators_on_integers_give_the_same_in_any_order() {
+        let numbers: Vec<i8> = (-8..8).chain([-128, -127, 126, 127]).collect();
+        let unsigned = |of: fn(u8, u8) -> u8| move |a: i8, b: i8| of(a as u8, b as u8) as i8;
+        let all: [(&str, Box<dyn Fn(i8, i8) -> i8>); 10] = [
+            ("addi", Box::new(i8::wrapping_add)),
+            ("subi", Box::new(i8::wrapping_sub)),
+            ("muli", Box::new(i8::wrapping_mul)),
+            ("andi", Box::new(|a, b| a & b)),
+            ("ori", Box::new(|a, b| a | b)),
+            ("xori", Box::new(|a, b| a ^ b)),
+            ("minsi", Box::new(|a, b| a.min(b))),
+            ("maxsi", Box::new(|a, b| a.max(b))),
+            ("minui", Box::new(unsigned(|a, b| a.min(b)))),
+            ("maxui", Box::new(unsigned(|a, b| a.max(b)))),
+        ];
+        for (name, of) in all {
+            assert!(is_the_same_in_any_order(&numbers, of, |a, b| a == b), "{name}");
+        }
+    }
+
+    #[test]
+    fn of_floats_only_minima_and_maxima_that_order_zeros_and_nans_do() {
+        let numbers = [f64::NAN, -0.0, 0.0, 1.0, 1e-17, -1.0, 1e300, f64::INFINITY, f64::NEG_INFINITY];
+        let is_same = |a: f64, b: f64| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan();
+        // -0 is less than +0, and what is no number wins.
+        let minimum = |a: f64, b: f64| match () {
+            () if a.is_nan() || b.is_nan() => f64::NAN,
+            () if a == b => {
+                if a.is_sign_negative() {
+                    a
+                } else {
+                    b
+                }
+            }
+            () => a.min(b),
+        };
+        assert!(is_the_same_in_any_order(&numbers, minimum, is_same));
+        assert!(!is_the_same_in_any_order(&numbers, |a, b| if b < a { b } else { a }, is_same));
+        assert!(!is_the_same_in_any_order(&[-0.0, 0.0], |a, b| if b <= a { b } else { a }, is_same));
+        assert!(!is_the_same_in_any_order(&numbers, |a, b| a + b, is_same));
+        assert!(!is_the_same_in_any_order(&[1e200, 1e-200, 1e300], |a, b| a * b, is_same));
+    }
+}
