@@ -100,6 +100,18 @@ remark says what another order of the iterations would change.",
 partial result is used for something else, or other accesses in the loop may touch the element.",
     },
     CodeInfo {
+        code: "RM0327",
+        title: "how often a loop runs its body",
+        explanation: "`print-trip-counts` shows the least and the greatest number of iterations each time a loop is entered, and the \
+exact number over values from outside, which means none where it is negative. The body of `scf.while` is its second region.",
+    },
+    CodeInfo {
+        code: "RM0328",
+        title: "how often a region or block runs",
+        explanation: "`print-frequencies` shows an estimate for each call of the function: from numbers of iterations, branch weights, \
+`llvm.expect`, and otherwise from heuristics for branches.",
+    },
+    CodeInfo {
         code: "RM0330",
         title: "a call is made once instead of in each iteration",
         explanation: "`hoist-invariants` moved a call before its loop: its arguments do not change there, it writes nothing but \

@@ -43,14 +43,21 @@ dialects::declare_passes! {
     analysis::print_effects::print_effects @ module, optional;
     /// Show the ranges of integers, where something is known of them, as remarks.
     analysis::print_ranges::print_ranges @ function, optional;
-    /// Call a function at each integer of which something is known, which compares it with that.
+    /// Call functions at integers of which something is known, and at loops, which compare these with that.
     ///
-    /// `rmlir_check_range(line, number, least, greatest, number, least, greatest)`, with sign and without.
+    /// `rmlir_check_range(line, number, least, greatest, number, least, greatest)`, with sign and without;
+    /// `rmlir_loop_enter()`, `rmlir_loop_iteration()` and `rmlir_loop_leave(line, least, greatest, exact)`, where the latter
+    /// is -1 when it is not known.
     analysis::check_numbers::check_numbers @ module, optional {
         ranges: "Numbers compared",
+        loops: "Loops whose iterations are counted",
     };
     /// Show which values and elements of memory the loops of a function reduce, as remarks.
     analysis::print_reductions::print_reductions @ module, optional;
+    /// Show how often loops run their bodies, as numbers and over values from outside, as remarks.
+    analysis::print_trip_counts::print_trip_counts @ function, optional;
+    /// Show an estimate of how often regions and blocks run for each call of their function, as remarks.
+    analysis::print_frequencies::print_frequencies @ function, optional;
     /// Show the dependences of each affine loop nest as remarks.
     analysis::print_dependences::print_dependences @ function, optional;
     /// Say what functions do with the attributes that their source could have.

@@ -22,3 +22,19 @@ func.func @f(%n: i32, %m: i32) {
   return
 }
 func.func private @use(i32)
+
+// The iterations of a loop are counted, and their number is computed before it.
+// CHECK-LABEL: func.func @loop
+// CHECK:         %[[DIVIDED:.*]] = arith.divsi
+// CHECK:         call @rmlir_loop_enter
+// CHECK-NEXT:    scf.for
+// CHECK:           call @rmlir_loop_iteration
+// CHECK:         call @rmlir_loop_leave(%{{.*}}, %{{.*}}, %{{.*}}, %[[DIVIDED]])
+func.func @loop(%n: i32) {
+  %zero = arith.constant 0 : i32
+  %two = arith.constant 2 : i32
+  scf.for %i = %zero to %n step %two : i32 {
+    func.call @use(%i) : (i32) -> ()
+  }
+  return
+}

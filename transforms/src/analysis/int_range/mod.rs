@@ -88,6 +88,7 @@ fn evaluate<'c>(op: Op<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Opt
         "math.ctpop" | "math.ctlz" | "math.cttz" | "llvm.intr.ctpop" | "llvm.intr.ctlz" | "llvm.intr.cttz" => {
             IntRange::between(width, false, (0, i128::from(width)))
         }
+        "llvm.intr.expect" | "llvm.intr.expect.with.probability" => of(0),
         "memref.dim" => IntRange::between(width, true, (0, full(width, true).1)),
         "func.call" | "llvm.call" => {
             let own = attr(op, "res_attrs").and_then(attr_elements)?;

@@ -1,7 +1,7 @@
 //! Random functions with integers: is what the services say about numbers true of those that are computed?
 //!
-//! Each program is compiled with its numbers compared with their ranges, and run; a number out of its range ends the
-//! program. Its output must be that of Clang's build.
+//! Each program is compiled with its numbers compared with their ranges and its iterations with their counts, and run; a
+//! difference ends the program. Its output must be that of Clang's build.
 
 mod generate;
 

@@ -6,7 +6,8 @@
 //! // -> and, with the line, the number and its range with sign, the same without sign:
 //! func.call @rmlir_check_range(%line, %signed, %c0, %c7, %unsigned, %c0, %c7) : (i32, i64, i64, i64, i64, i64, i64) -> ()
 //! ```
-//! The function called is given when the program is linked.
+//! Loops count their iterations, and compare them with what was known before. The functions called are given when the
+//! program is linked.
 //!
 //! # Legality
 //! Any. Undefined numbers that nothing uses may be out of range: a difference is to be looked at before it is believed.
@@ -16,6 +17,8 @@
 //!
 //! # Cost
 //! That of the services, and linear.
+
+mod loops;
 
 use super::int_range::{IntRange, Ranges, width_of};
 use dialects::{
@@ -30,15 +33,25 @@ const RANGE: &str = "rmlir_check_range";
 pub fn check_numbers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let context = cx.context();
     let defined: Vec<Op<'c>> = functions(module).into_iter().filter(|each| func::is_defined(*each)).collect();
+    let outside = Builder::at_end(context, body(module, 0));
     let (line, long) = (int_type(context, 32), int_type(context, 64));
-    let inputs = [line, long, long, long, long, long, long];
-    func::func(&Builder::at_end(context, body(module, 0)), RANGE, function_type(context, &inputs, &[]), true);
+    let called: [(&str, &[Ty<'c>]); 4] = [
+        (RANGE, &[line, long, long, long, long, long, long]),
+        (loops::ENTER, &[]),
+        (loops::ITERATION, &[]),
+        (loops::LEAVE, &[line, long, long, long]),
+    ];
+    for (name, inputs) in called {
+        func::func(&outside, name, function_type(context, inputs, &[]), true);
+    }
     for function in defined {
-        let claims = claims(function);
+        let ranges = Ranges::new(function);
+        let (claims, loops) = (claims(function, &ranges), loops::claims(function, &ranges));
         cx.count("ranges", claims.len() as u64);
-        for claim in claims {
-            check(context, &claim);
-        }
+        cx.count("loops", loops.len() as u64);
+        // What is computed for a loop comes before it, and what is compared at its start after that.
+        loops.iter().for_each(|claim| loops::check(context, claim));
+        claims.iter().for_each(|claim| check(context, claim));
     }
     Ok(Changed::Yes)
 }
@@ -57,8 +70,7 @@ enum At<'c> {
     StartOf(Blk<'c>),
 }
 
-fn claims<'c>(function: Op<'c>) -> Vec<Claim<'c>> {
-    let ranges = Ranges::new(function);
+fn claims<'c>(function: Op<'c>, ranges: &Ranges<'c>) -> Vec<Claim<'c>> {
     let mut found = Vec::new();
     let mut add = |at: At<'c>, op: Op<'c>, value: Val<'c>, range: Option<IntRange>| {
         let is_claimed = |range: &IntRange| !range.is_full() && range.width() <= 64 && constant_int(value).is_none();

@@ -1,0 +1,216 @@
+//! How likely a branch is taken.
+//!
+//! What the program says comes first: `branch_weights`, then `llvm.expect`, as likely as LLVM takes it. Where it says
+//! nothing, the heuristics of Ball and Larus are combined as Wu and Larus do, with the hit rates that these measured:
+//! comparisons with zero, with constants and of pointers mostly fail, and regions with calls or stores are avoided, those
+//! with loops entered. A region that the program does not come back from is as unlikely as LLVM takes it.
+
+use crate::analysis::int_range::Ranges;
+use dialects::{ir::*, ops::arith::CmpI};
+
+/// How likely `llvm.expect` is right: 2000 to 1, as in LLVM.
+const EXPECTED: f64 = 2000.0 / 2001.0;
+/// A comparison with zero or a constant fails, the opcode heuristic.
+const OPCODE: f64 = 0.84;
+/// Pointers are not equal.
+const POINTER: f64 = 0.60;
+/// A region with a call is not entered.
+const CALL: f64 = 0.78;
+/// A region with a store is not entered.
+const STORE: f64 = 0.55;
+/// A region with a loop is entered.
+const LOOP_INSIDE: f64 = 0.75;
+/// A region that ends in what is never reached is not entered.
+const RETURNS: f64 = 1.0 - 1.0 / (1 << 20) as f64;
+
+/// How many operators of a condition are looked through.
+const DEPTH: u32 = 6;
+
+/// How likely the first region of a choice runs.
+pub(super) fn first_of<'c>(op: Op<'c>, ranges: &Ranges<'c>) -> f64 {
+    if let Some([first, second]) = weights(op).as_deref() {
+        return share(*first, first + second);
+    }
+    let condition = operands(op).next().filter(|_| is_op(op, "scf.if"));
+    if let Some(known) = condition.and_then(|condition| known(condition, ranges)) {
+        return known;
+    }
+    let guess = condition.and_then(|condition| compared(condition, DEPTH)).unwrap_or(0.5);
+    let mut found = guess;
+    let (first, second) = (contents(region(op, 0)), contents(region(op, 1)));
+    for (of, rate) in [
+        (Contents::is_dead_end as fn(&Contents) -> bool, RETURNS),
+        (|of: &Contents| of.calls, CALL),
+        (|of: &Contents| of.stores, STORE),
+        (|of: &Contents| of.loops, 1.0 - LOOP_INSIDE),
+    ] {
+        match (of(&first), of(&second)) {
+            (true, false) => found = combined(found, 1.0 - rate),
+            (false, true) => found = combined(found, rate),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// How likely each successor of a branch is.
+pub(super) fn successors_of<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> Vec<f64> {
+    let count = successors(branch).len();
+    if let Some(weights) = weights(branch).filter(|weights| weights.len() == count) {
+        let sum: f64 = weights.iter().sum();
+        return weights.iter().map(|each| share(*each, sum)).collect();
+    }
+    if count != 2 || !matches!(op_name(branch), "cf.cond_br" | "llvm.cond_br") {
+        return vec![1.0 / count.max(1) as f64; count];
+    }
+    let condition = operand(branch, 0);
+    let first = known(condition, ranges).or_else(|| compared(condition, DEPTH)).unwrap_or(0.5);
+    vec![first, 1.0 - first]
+}
+
+/// Whether the program says how likely the successors of a branch are.
+pub(super) fn is_told<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> bool {
+    let condition = || operands(branch).next().filter(|_| successors(branch).len() == 2);
+    weights(branch).is_some() || condition().and_then(|condition| known(condition, ranges)).is_some()
+}
+
+/// How likely a loop goes on, if the program says so.
+pub(super) fn goes_on(around: Op<'_>) -> Option<f64> {
+    let end = terminator(body(around, 0)).filter(|end| is_op(*end, "scf.condition"))?;
+    expected(operand(end, 0), DEPTH)
+}
+
+fn share(part: f64, sum: f64) -> f64 {
+    if sum > 0.0 { part / sum } else { 0.5 }
+}
+
+fn weights(op: Op<'_>) -> Option<Vec<f64>> {
+    let weights = attr(op, "branch_weights").and_then(attr_i32_array)?;
+    Some(weights.into_iter().map(|weight| f64::from(weight.max(0))).collect())
+}
+
+/// How likely a condition is, by what it can be or by what the program says.
+fn known<'c>(condition: Val<'c>, ranges: &Ranges<'c>) -> Option<f64> {
+    match ranges.of(condition).map(|range| range.ends(false)) {
+        Some((0, 0)) => Some(0.0),
+        Some((1, 1)) => Some(1.0),
+        _ => expected(condition, DEPTH),
+    }
+}
+
+/// How likely a condition is by `llvm.expect`.
+fn expected(condition: Val<'_>, depth: u32) -> Option<f64> {
+    let op = defining_op(condition).filter(|_| depth > 0)?;
+    let inner = |at: usize| expected(operand(op, at), depth - 1);
+    match op_name(op) {
+        "llvm.intr.expect" | "llvm.intr.expect.with.probability" => {
+            let holds = constant_int(operand(op, 1))? != 0;
+            let right = said(op);
+            Some(if holds { right } else { 1.0 - right })
+        }
+        "arith.cmpi" => {
+            let asked = defining_op(operand(op, 0)).filter(|op| op_name(*op).starts_with("llvm.intr.expect"))?;
+            let (number, other) = (constant_int(operand(asked, 1))?, constant_int(operand(op, 1))?);
+            let holds = compare(CmpI::of(op)?, number, other);
+            Some(if holds { said(asked) } else { 1.0 - said(asked) })
+        }
+        "arith.xori" if constant_int(operand(op, 1)).is_some_and(|flip| flip != 0) => Some(1.0 - inner(0)?),
+        "arith.andi" => match (inner(0), inner(1)) {
+            (None, None) => None,
+            (a, b) => Some(a.unwrap_or(1.0) * b.unwrap_or(1.0)),
+        },
+        "arith.ori" => match (inner(0), inner(1)) {
+            (None, None) => None,
+            (a, b) => Some(1.0 - (1.0 - a.unwrap_or(0.0)) * (1.0 - b.unwrap_or(0.0))),
+        },
+        _ => None,
+    }
+}
+
+/// The probability that is written down, or that of what is only expected.
+fn said(op: Op<'_>) -> f64 {
+    attr(op, "prob").and_then(attr_float).map_or(EXPECTED, |probability| probability.clamp(0.0, 1.0))
+}
+
+fn compare(relation: CmpI, a: i64, b: i64) -> bool {
+    let unsigned = (a as u64, b as u64);
+    match relation {
+        CmpI::Eq => a == b,
+        CmpI::Ne => a != b,
+        CmpI::Slt => a < b,
+        CmpI::Sle => a <= b,
+        CmpI::Sgt => a > b,
+        CmpI::Sge => a >= b,
+        CmpI::Ult => unsigned.0 < unsigned.1,
+        CmpI::Ule => unsigned.0 <= unsigned.1,
+        CmpI::Ugt => unsigned.0 > unsigned.1,
+        CmpI::Uge => unsigned.0 >= unsigned.1,
+    }
+}
+
+/// How likely a condition is by the comparison that it is.
+fn compared(condition: Val<'_>, depth: u32) -> Option<f64> {
+    let op = defining_op(condition).filter(|_| depth > 0)?;
+    match op_name(op) {
+        "arith.cmpi" => {
+            let constant = constant_int(operand(op, 1));
+            match CmpI::of(op)? {
+                CmpI::Eq => constant.map(|_| 1.0 - OPCODE),
+                CmpI::Ne => constant.map(|_| OPCODE),
+                CmpI::Slt | CmpI::Sle if constant == Some(0) => Some(1.0 - OPCODE),
+                CmpI::Sgt | CmpI::Sge if constant == Some(0) => Some(OPCODE),
+                _ => None,
+            }
+        }
+        // The numbers of `arith.cmpf`: 1 and 8 are equal, 6 and 13 not.
+        "arith.cmpf" => match attr_i64(op, "predicate")? {
+            1 | 8 => Some(1.0 - OPCODE),
+            6 | 13 => Some(OPCODE),
+            _ => None,
+        },
+        "llvm.icmp" if is_ptr(type_of(operand(op, 0))) => match attr_i64(op, "predicate")? {
+            0 => Some(1.0 - POINTER),
+            1 => Some(POINTER),
+            _ => None,
+        },
+        "arith.xori" if constant_int(operand(op, 1)).is_some_and(|flip| flip != 0) => {
+            Some(1.0 - compared(operand(op, 0), depth - 1)?)
+        }
+        _ => None,
+    }
+}
+
+/// Two independent guesses as one, by the rule of Dempster and Shafer.
+fn combined(a: f64, b: f64) -> f64 {
+    let (both, neither) = (a * b, (1.0 - a) * (1.0 - b));
+    share(both, both + neither)
+}
+
+/// What is in a region.
+#[derive(Default)]
+struct Contents {
+    calls: bool,
+    stores: bool,
+    loops: bool,
+    dead_end: bool,
+}
+
+impl Contents {
+    fn is_dead_end(&self) -> bool {
+        self.dead_end
+    }
+}
+
+fn contents(region: Reg<'_>) -> Contents {
+    let mut found = Contents::default();
+    for op in blocks(region).flat_map(ops) {
+        walk(op, Order::Pre, |op| {
+            found.calls |= has_trait(op, Trait::Call);
+            found.stores |= matches!(op_name(op), "llvm.store" | "memref.store" | "affine.store");
+            found.loops |= has_trait(op, Trait::Loop) || is_op(op, "scf.while");
+            Walk::Continue
+        });
+        found.dead_end |= matches!(op_name(op), "llvm.unreachable" | "ub.unreachable");
+    }
+    found
+}
