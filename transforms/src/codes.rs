@@ -112,6 +112,12 @@ exact number over values from outside, which means none where it is negative. Th
 `llvm.expect`, and otherwise from heuristics for branches.",
     },
     CodeInfo {
+        code: "RM0329",
+        title: "whether a value is the same for all threads",
+        explanation: "`print-uniformity` shows for each parallel loop, team and GPU kernel which values all of its iterations, workers \
+or threads have in common, and where they take different ways. A barrier has to be run by all.",
+    },
+    CodeInfo {
         code: "RM0330",
         title: "a call is made once instead of in each iteration",
         explanation: "`hoist-invariants` moved a call before its loop: its arguments do not change there, it writes nothing but \

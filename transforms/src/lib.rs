@@ -47,10 +47,12 @@ dialects::declare_passes! {
     ///
     /// `rmlir_check_range(line, number, least, greatest, number, least, greatest)`, with sign and without;
     /// `rmlir_loop_enter()`, `rmlir_loop_iteration()` and `rmlir_loop_leave(line, least, greatest, exact)`, where the latter
-    /// is -1 when it is not known.
+    /// is -1 when it is not known; `rmlir_threads_start(first, count)` before a loop and
+    /// `rmlir_thread_number(line, which, number)` in its iterations, for what these are said to have in common.
     analysis::check_numbers::check_numbers @ module, optional {
         ranges: "Numbers compared",
         loops: "Loops whose iterations are counted",
+        common: "Numbers that iterations have in common",
     };
     /// Show which values and elements of memory the loops of a function reduce, as remarks.
     analysis::print_reductions::print_reductions @ module, optional;
@@ -58,6 +60,8 @@ dialects::declare_passes! {
     analysis::print_trip_counts::print_trip_counts @ function, optional;
     /// Show an estimate of how often regions and blocks run for each call of their function, as remarks.
     analysis::print_frequencies::print_frequencies @ function, optional;
+    /// Show which values in parallel loops, teams and kernels are the same for all threads, as remarks.
+    analysis::print_uniformity::print_uniformity @ module, optional;
     /// Show the dependences of each affine loop nest as remarks.
     analysis::print_dependences::print_dependences @ function, optional;
     /// Say what functions do with the attributes that their source could have.

@@ -38,3 +38,23 @@ func.func @loop(%n: i32) {
   }
   return
 }
+
+// What all iterations have in common is compared, and what they have not is not.
+// CHECK-LABEL: func.func @common
+// CHECK:         call @rmlir_threads_start(%{{.*}}, %{{.*}}) : (i32, i32) -> ()
+// CHECK:         scf.for
+// CHECK:           arith.addi
+// CHECK-COUNT-1:   call @rmlir_thread_number
+// CHECK-NOT:       call @rmlir_thread_number
+// CHECK:         return
+func.func @common(%n: i64, %m: i64) {
+  %zero = arith.constant 0 : i64
+  %two = arith.constant 2 : i64
+  scf.for %i = %zero to %n step %two : i64 {
+    %same = arith.addi %n, %m : i64
+    %other = arith.muli %i, %m : i64
+    func.call @use_both(%same, %other) : (i64, i64) -> ()
+  }
+  return
+}
+func.func private @use_both(i64, i64)

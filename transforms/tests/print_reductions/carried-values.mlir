@@ -81,3 +81,22 @@ func.func @while(%x: i32) -> i32 {
 }
 func.func private @next(i32) -> i1
 func.func private @value(i32) -> i32
+
+// CHECK: :[[#@LINE+5]]:{{[0-9]+}}: remark: RM0325: print-reductions: carried value 0 is a reduction, sum: any order gives the same{{$}}
+// CHECK: :[[#@LINE+6]]:{{[0-9]+}}: remark: RM0325: print-reductions: carried value 0 is a reduction, sum: any order gives the same{{$}}
+func.func @scope(%a: memref<?xi32>, %n: index, %x: i32) -> i32 {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %r = scf.for %i = %zero to %n step %one iter_args(%s = %x) -> i32 {
+    %t = cmem.affine_scope -> i32 {
+      %u = affine.for %j = 0 to %n iter_args(%k = %s) -> i32 {
+        %w = affine.load %a[%j] : memref<?xi32>
+        %more = arith.addi %w, %k : i32
+        affine.yield %more : i32
+      }
+      cmem.yield %u : i32
+    }
+    scf.yield %t : i32
+  }
+  return %r : i32
+}

@@ -51,8 +51,8 @@ const UPSTREAM: [Pass; 10] = [
 /// Lowerings that leave what the other passes work on. The others end the order, as in every compilation.
 const LOWERINGS: [&str; 1] = ["lower-affine-loops"];
 
-/// The pass whose programs need a library to be linked with.
-const TRACING: &str = "trace-accesses";
+/// The passes whose programs need a library to be linked with.
+const TRACING: [&str; 2] = ["trace-accesses", "check-numbers"];
 
 /// Codes of the gates before upstream passes.
 const GATE_CODES: &str = "RM01";
@@ -205,7 +205,7 @@ fn passes(table: &str) -> Vec<Pass<'_>> {
         let anchor = if rest.contains("| functions |") { "any" } else { "" };
         let anywhere = anchor == "any" || !name.starts_with("lower-") || LOWERINGS.contains(&name);
         // What it adds calls functions that no program has.
-        let anywhere = anywhere && name != TRACING;
+        let anywhere = anywhere && !TRACING.contains(&name);
         anywhere.then_some(Pass { name, anchor })
     });
     own.chain(UPSTREAM).collect()

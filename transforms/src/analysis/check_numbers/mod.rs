@@ -6,8 +6,8 @@
 //! // -> and, with the line, the number and its range with sign, the same without sign:
 //! func.call @rmlir_check_range(%line, %signed, %c0, %c7, %unsigned, %c0, %c7) : (i32, i64, i64, i64, i64, i64, i64) -> ()
 //! ```
-//! Loops count their iterations, and compare them with what was known before. The functions called are given when the
-//! program is linked.
+//! Loops count their iterations, and compare them with what was known before; iterations compare what they are said to have
+//! in common. The functions called are given when the program is linked.
 //!
 //! # Legality
 //! Any. Undefined numbers that nothing uses may be out of range: a difference is to be looked at before it is believed.
@@ -19,8 +19,11 @@
 //! That of the services, and linear.
 
 mod loops;
+mod same;
 
+use super::effects::Effects;
 use super::int_range::{IntRange, Ranges, width_of};
+use super::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{arith, func},
@@ -35,24 +38,37 @@ pub fn check_numbers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
     let defined: Vec<Op<'c>> = functions(module).into_iter().filter(|each| func::is_defined(*each)).collect();
     let outside = Builder::at_end(context, body(module, 0));
     let (line, long) = (int_type(context, 32), int_type(context, 64));
-    let called: [(&str, &[Ty<'c>]); 4] = [
+    let called: [(&str, &[Ty<'c>]); 6] = [
         (RANGE, &[line, long, long, long, long, long, long]),
         (loops::ENTER, &[]),
         (loops::ITERATION, &[]),
         (loops::LEAVE, &[line, long, long, long]),
+        (same::BEFORE, &[line, line]),
+        (same::NUMBER, &[line, line, long]),
     ];
     for (name, inputs) in called {
         func::func(&outside, name, function_type(context, inputs, &[]), true);
     }
+    let symbols = Symbols::new(module);
+    let mut found = Vec::new();
     for function in defined {
+        let effects = Effects::new(function, &symbols);
         let ranges = Ranges::new(function);
-        let (claims, loops) = (claims(function, &ranges), loops::claims(function, &ranges));
+        let common = same::claims(function, &effects);
+        found.push((claims(function, &ranges), loops::claims(function, &ranges), common));
+    }
+    let mut number = 0;
+    for (claims, loops, common) in found {
         cx.count("ranges", claims.len() as u64);
         cx.count("loops", loops.len() as u64);
         // What is computed for a loop comes before it, and what is compared at its start after that.
+        for claim in &common {
+            number += same::check(context, claim, number);
+        }
         loops.iter().for_each(|claim| loops::check(context, claim));
         claims.iter().for_each(|claim| check(context, claim));
     }
+    cx.count("common", number.unsigned_abs());
     Ok(Changed::Yes)
 }
 

@@ -86,7 +86,8 @@ impl IntRange {
     }
 
     /// Whether a value of these bits is in the range.
-    pub fn contains(self, bits: i128) -> bool {
+    #[cfg(test)]
+    pub(crate) fn contains(self, bits: i128) -> bool {
         let (Some(signed), Some(unsigned)) =
             (Self::wrapped(self.width, true, (bits, bits)), Self::wrapped(self.width, false, (bits, bits)))
         else {

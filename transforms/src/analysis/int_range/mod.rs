@@ -70,7 +70,12 @@ fn evaluate<'c>(op: Op<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Opt
     }
     let width = width_of(type_of(result(op, 0)))?;
     let of = |at: usize| lookup(operand(op, at));
-    let own = || Binary { name: op_name(op), nsw: has_flag(op, "nsw"), nuw: has_flag(op, "nuw") };
+    let own = || {
+        let name = op_name(op);
+        let has_flags = matches!(name, "arith.addi" | "arith.subi" | "arith.muli" | "arith.shli" | "arith.trunci");
+        let flag = |flag| has_flags && has_flag(op, flag);
+        Binary { name, nsw: flag("nsw"), nuw: flag("nuw") }
+    };
     match op_name(op) {
         "arith.extsi" | "arith.extui" | "arith.trunci" | "arith.index_cast" | "arith.index_castui" => {
             transfer::convert(own(), of(0)?, width)

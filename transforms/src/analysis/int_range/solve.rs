@@ -74,12 +74,6 @@ impl<'c> Ranges<'c> {
     pub fn inside(&self, region: Reg<'c>) -> &[(Val<'c>, IntRange)] {
         self.narrowed.get(&region_key(region)).map_or(&[], Vec::as_slice)
     }
-
-    /// Whether an operation is known never to run.
-    pub fn never_runs(&self, op: Op<'c>) -> bool {
-        let is_integer = |value: &Val<'_>| width_of(type_of(*value)).is_some() && constant_int(*value).is_none();
-        results(op).find(is_integer).is_some_and(|value| !self.known.contains_key(&val_key(value)))
-    }
 }
 
 #[derive(Clone, Copy)]
@@ -203,24 +197,24 @@ impl<'c> Solver<'c> {
 
     /// The blocks of a region; the arguments of the first one are known.
     fn blocks(&mut self, region: Reg<'c>) {
-        let flow = Flow::new(region);
-        if flow.blocks.is_empty() {
-            return;
+        if block_count(region) <= 1 {
+            return entry_block(region).into_iter().for_each(|block| self.block(block));
         }
+        let flow = Flow::new(region);
         for number in postorder(0, &flow.successors).into_iter().rev() {
             let block = flow.blocks[number];
             if number > 0 {
                 args(block).for_each(|argument| self.carry(argument));
             }
-            self.path.push(block);
-            for op in ops(block) {
-                self.op(op);
-            }
-            self.path.pop();
-            if let Some(end) = terminator(block) {
-                self.branch(end);
-            }
+            self.block(block);
+            terminator(block).into_iter().for_each(|end| self.branch(end));
         }
+    }
+
+    fn block(&mut self, block: Blk<'c>) {
+        self.path.push(block);
+        ops(block).for_each(|op| self.op(op));
+        self.path.pop();
     }
 
     fn branch(&mut self, end: Op<'c>) {

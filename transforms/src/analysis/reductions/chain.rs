@@ -102,7 +102,7 @@ impl<'c> Chain<'c> {
         let (op, number) = defining_op(to).zip(result_number(to)).ok_or(Reason::NotCombined)?;
         self.values.push(to);
         match op_name(op) {
-            "scf.if" | "affine.if" => regions(op).try_for_each(|region| {
+            "scf.if" | "affine.if" | "cmem.affine_scope" => regions(op).try_for_each(|region| {
                 let end = entry_block(region).and_then(terminator).ok_or(Reason::NotCombined)?;
                 self.uses.push((end, number));
                 self.trace(operand(end, number), from)

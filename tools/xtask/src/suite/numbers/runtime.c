@@ -1,5 +1,5 @@
-// What a checked program calls: a number out of the range that is claimed for it ends the program, and so does a loop with
-// another number of iterations.
+// What a checked program calls: a number out of the range that is claimed for it ends the program, and so do a loop with
+// another number of iterations and iterations with different numbers where these are said to be the same.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -25,5 +25,23 @@ void rmlir_loop_leave(int line, long least, long greatest, long exact) {
   if (count >= least && count <= greatest && (exact < 0 || exact == count)) return;
   fflush(stdout);
   fprintf(stderr, "line %d: %ld iterations, not from %ld to %ld, or not %ld\n", line, count, least, greatest, exact);
+  exit(99);
+}
+
+// The first iteration to compute a number decides what it is for all of this run of the loop.
+static struct { char known; long number; } common[1 << 20];
+
+void rmlir_threads_start(int first, int count) {
+  if (first + count > 1 << 20) abort();
+  for (int which = first; which < first + count; which++) common[which].known = 0;
+}
+void rmlir_thread_number(int line, int which, long number) {
+  if (!common[which].known) {
+    common[which].known = 1;
+    common[which].number = number;
+  }
+  if (common[which].number == number) return;
+  fflush(stdout);
+  fprintf(stderr, "line %d: %ld in one iteration, %ld in another\n", line, common[which].number, number);
   exit(99);
 }

@@ -1,0 +1,234 @@
+//! Which values are the same for all threads of a parallel operation.
+//!
+//! A value is uniform when threads that compute it, in the same iterations of the loops inside, have the same number; else it
+//! is divergent. Numbers of threads diverge, and so does what is computed from them, what choices by them give, and what
+//! comes out of loops that threads leave at different times. What is loaded is uniform when its address is, and no thread
+//! writes there; so are results of calls that only read. All else is divergent.
+//!
+//! Values from outside are uniform, and so are counters of parallel loops inside whose bounds are: each thread runs all of
+//! their iterations, but for those that the workers of a team share. The rules are those of Sampaio et al., "Divergence analysis" (2013), on structured control flow.
+
+mod threads;
+
+pub use threads::{Among, Threads};
+
+use super::effects::{Access, Effect, Effects, When};
+use dialects::ir::*;
+use std::collections::HashSet;
+
+/// The answer for one parallel operation.
+pub struct Uniformity<'c> {
+    threads: Threads<'c>,
+    divergent: HashSet<usize>,
+    /// Operations that threads take different ways through.
+    split: HashSet<usize>,
+}
+
+impl<'c> Uniformity<'c> {
+    /// For the threads of an operation in the function of an effects service.
+    pub fn new(threads: Threads<'c>, effects: &Effects<'_, 'c>) -> Self {
+        let mut written = Vec::new();
+        walk(threads.op, Order::Pre, |op| {
+            if !threads::is_structure(op) {
+                written.extend(effects.of(op).into_iter().filter(|each| each.access == Access::Write));
+            }
+            Walk::Continue
+        });
+        let found = Self { threads, divergent: HashSet::new(), split: HashSet::new() };
+        let mut solver = Solver { found, effects, written, has_grown: true };
+        for (number, argument) in regions(threads.op).flat_map(blocks).take(1).flat_map(args).enumerate() {
+            solver.mark(argument, !threads.has_same_argument(number));
+        }
+        while solver.has_grown {
+            solver.has_grown = false;
+            regions(threads.op).for_each(|region| solver.region(region));
+        }
+        solver.found
+    }
+
+    /// Whether a value is the same for all threads.
+    pub fn is_uniform(&self, value: Val<'c>) -> bool {
+        is_defined_outside(value, self.threads.op) || !self.divergent.contains(&val_key(value))
+    }
+
+    /// Whether all threads take the same way through an operation with regions.
+    pub fn is_unanimous(&self, op: Op<'c>) -> bool {
+        !self.split.contains(&op_key(op))
+    }
+
+    /// Whether all threads run an operation, equally often.
+    pub fn is_run_by_all(&self, op: Op<'c>) -> bool {
+        let inside = ancestors(op).take_while(|around| *around != self.threads.op);
+        inside.chain([self.threads.op]).all(|around| self.is_unanimous(around))
+    }
+}
+
+struct Solver<'s, 'e, 'c> {
+    found: Uniformity<'c>,
+    effects: &'s Effects<'e, 'c>,
+    /// What the threads write.
+    written: Vec<Effect<'c>>,
+    has_grown: bool,
+}
+
+impl<'c> Solver<'_, '_, 'c> {
+    fn is_divergent(&self, value: Val<'c>) -> bool {
+        !self.found.is_uniform(value)
+    }
+
+    fn any_divergent(&self, values: impl IntoIterator<Item = Val<'c>>) -> bool {
+        values.into_iter().any(|value| self.is_divergent(value))
+    }
+
+    fn mark(&mut self, value: Val<'c>, divergent: bool) {
+        if divergent && constant_of(value).is_none() {
+            self.has_grown |= self.found.divergent.insert(val_key(value));
+        }
+    }
+
+    fn split(&mut self, op: Op<'c>, divergent: bool) {
+        if divergent {
+            self.has_grown |= self.found.split.insert(op_key(op));
+        }
+    }
+
+    fn region(&mut self, region: Reg<'c>) {
+        let has_branches = block_count(region) > 1;
+        for block in blocks(region) {
+            // Which way threads come to a block is not followed.
+            if has_branches {
+                args(block).for_each(|argument| self.mark(argument, true));
+                block_parent(block).into_iter().for_each(|op| self.split(op, true));
+            }
+            for op in ops(block) {
+                self.op(op);
+                if has_branches {
+                    results(op).for_each(|value| self.mark(value, true));
+                }
+            }
+        }
+    }
+
+    fn op(&mut self, op: Op<'c>) {
+        match op_name(op) {
+            "scf.if" | "affine.if" | "scf.index_switch" => self.choice(op),
+            "scf.for" | "affine.for" => self.counted(op),
+            "scf.while" => self.repeated(op),
+            "scf.parallel" | "affine.parallel" => {
+                let divergent = self.found.threads.share_loops() || self.any_divergent(operands(op));
+                args(body(op, 0)).for_each(|argument| self.mark(argument, divergent));
+                self.split(op, divergent);
+                self.region(region(op, 0));
+                let ends = terminator(body(op, 0)).is_some_and(|end| self.any_divergent(operands(end)));
+                results(op).for_each(|value| self.mark(value, divergent || ends));
+            }
+            "scf.execute_region" | "cmem.affine_scope" | "parallel.group" => {
+                self.region(region(op, 0));
+                self.join(op, false);
+            }
+            _ if region_count(op) > 0 => {
+                regions(op).flat_map(blocks).flat_map(args).for_each(|argument| self.mark(argument, true));
+                self.split(op, true);
+                regions(op).for_each(|region| self.region(region));
+                results(op).for_each(|value| self.mark(value, true));
+            }
+            _ if result_count(op) > 0 => {
+                let divergent = self.gives_different(op);
+                results(op).for_each(|value| self.mark(value, divergent));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether an operation without regions may give threads different results.
+    fn gives_different(&self, op: Op<'c>) -> bool {
+        if let Some(same) = self.found.threads.has_same(op) {
+            return !same;
+        }
+        // Each thread has its own.
+        if op_name(op).ends_with(".alloca") || op_name(op).ends_with(".alloc") || self.any_divergent(operands(op)) {
+            return true;
+        }
+        let may_differ = |effect: &Effect<'c>| {
+            let around = self.found.threads.op;
+            let conflicts = |write: &Effect<'c>| self.effects.conflict(effect, write, When::InIterationsOf(around));
+            effect.access == Access::Write || self.written.iter().any(conflicts)
+        };
+        self.effects.of(op).iter().any(may_differ)
+    }
+
+    /// What the regions of a choice yield is uniform when the choice is, or all yield the same.
+    fn choice(&mut self, op: Op<'c>) {
+        let divergent = self.any_divergent(operands(op));
+        self.split(op, divergent);
+        regions(op).for_each(|region| self.region(region));
+        self.join(op, divergent);
+    }
+
+    fn join(&mut self, op: Op<'c>, divergent: bool) {
+        for (number, value) in results(op).enumerate() {
+            let mut yields: Vec<Val<'c>> = Vec::new();
+            for end in regions(op).flat_map(blocks).filter_map(terminator).filter(|end| number < operand_count(*end)) {
+                yields.push(operand(end, number));
+            }
+            let differs = divergent && yields.windows(2).any(|pair| pair[0] != pair[1]);
+            let found = differs || self.any_divergent(yields) || has_branches(op);
+            self.mark(value, found);
+        }
+    }
+
+    fn counted(&mut self, op: Op<'c>) {
+        let block = body(op, 0);
+        let carried = result_count(op);
+        let initial = operand_count(op) - carried;
+        // The end decides how often the body runs, and only the others what the counter is in each iteration.
+        let (start, end) = match op_name(op) {
+            "scf.for" => {
+                let start = self.is_divergent(operand(op, 0)) || self.is_divergent(operand(op, 2));
+                (start, start || self.is_divergent(operand(op, 1)))
+            }
+            _ => {
+                let bounds = self.any_divergent(operands(op).take(initial));
+                (bounds, bounds)
+            }
+        };
+        self.mark(arg(block, 0), start);
+        self.split(op, end);
+        let Some(last) = terminator(block) else { return };
+        for number in 0..carried {
+            let (first, next) = (operand(op, initial + number), operand(last, number));
+            let divergent = self.any_divergent([first, next]);
+            self.mark(arg(block, number + 1), divergent);
+        }
+        self.region(region(op, 0));
+        for number in 0..carried {
+            let next = operand(last, number);
+            // Threads leave at different times, with what was carried then.
+            let is_kept = next == arg(block, number + 1);
+            let divergent = self.any_divergent([operand(op, initial + number), next]) || (end && !is_kept);
+            self.mark(result(op, number), divergent);
+        }
+    }
+
+    fn repeated(&mut self, op: Op<'c>) {
+        let (test, rest) = (body(op, 0), body(op, 1));
+        let (Some(condition), Some(end)) = (terminator(test), terminator(rest)) else { return };
+        for (argument, (first, next)) in args(test).zip(operands(op).zip(operands(end))) {
+            let divergent = self.any_divergent([first, next]);
+            self.mark(argument, divergent);
+        }
+        self.region(region(op, 0));
+        let divergent = self.is_divergent(operand(condition, 0));
+        self.split(op, divergent);
+        for (number, value) in operands(condition).skip(1).enumerate() {
+            let is_own = self.is_divergent(value);
+            self.mark(arg(rest, number), is_own);
+            self.mark(result(op, number), is_own || (divergent && !is_defined_outside(value, op)));
+        }
+        self.region(region(op, 1));
+    }
+}
+
+fn has_branches(op: Op<'_>) -> bool {
+    regions(op).any(|region| block_count(region) > 1)
+}
