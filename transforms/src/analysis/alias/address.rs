@@ -8,6 +8,9 @@ use dialects::ir::*;
 /// How many address computations are looked through.
 const DEPTH: u32 = 32;
 
+/// The flag of an address computation that stays in its object.
+const INBOUNDS: i64 = 1;
+
 /// A place in memory.
 #[derive(Clone, Debug)]
 pub struct Address<'c> {
@@ -15,6 +18,8 @@ pub struct Address<'c> {
     pub base: Val<'c>,
     /// What is added, in bytes.
     pub offset: Offset<'c>,
+    /// Whether the base and all addresses on the way lie in one object, or right behind its end.
+    pub inside: bool,
 }
 
 /// Takes addresses apart, with the sizes of the module.
@@ -65,11 +70,14 @@ impl Addresses {
 
     /// The address that a pointer, or the first element of a memref, is at.
     pub(super) fn of_pointer<'c>(&self, pointer: Val<'c>) -> Address<'c> {
-        let mut address = Address { base: pointer, offset: Offset::default() };
+        let mut address = Address { base: pointer, offset: Offset::default(), inside: true };
         for _ in 0..DEPTH {
             let Some(op) = defining_op(address.base) else { break };
             match op_name(op) {
                 "llvm.getelementptr" => {
+                    let flags = property(op, "noWrapFlags").or_else(|| attr(op, "noWrapFlags"));
+                    let flags = flags.and_then(attr_int).unwrap_or(0);
+                    address.inside &= flags & INBOUNDS != 0;
                     let Some((constant, indices)) = self.layout.as_ref().and_then(|layout| layout.offset(op)) else {
                         address.offset.add_unknown();
                         address.base = operand(op, 0);
@@ -77,10 +85,7 @@ impl Addresses {
                     };
                     address.offset.add_constant(constant);
                     indices.iter().for_each(|(index, bytes)| address.offset.add_multiple(*index, *bytes));
-                    if property(op, "noWrapFlags")
-                        .or_else(|| attr(op, "noWrapFlags"))
-                        .is_none_or(|flags| attr_int(flags) == Some(0))
-                    {
+                    if flags == 0 {
                         address.offset.may_wrap();
                     }
                 }

@@ -113,8 +113,8 @@ fn pointer_access<'c>(addresses: &Addresses, op: Op<'c>, pointer: usize) -> Opti
 pub(super) fn claimant<'c>(access: Op<'c>) -> Option<Op<'c>> {
     match op_name(access) {
         "llvm.load" | "llvm.store" => Some(access),
-        "memref.load" | "affine.load" => view_of(operand(access, 0)),
-        "memref.store" | "affine.store" => view_of(operand(access, 1)),
+        "memref.load" | "affine.load" | "vector.load" | "affine.vector_load" => view_of(operand(access, 0)),
+        "memref.store" | "affine.store" | "vector.store" | "affine.vector_store" => view_of(operand(access, 1)),
         _ => None,
     }
 }

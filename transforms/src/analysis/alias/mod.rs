@@ -63,6 +63,11 @@ pub fn types_exclude(a: Op<'_>, b: Op<'_>) -> bool {
     Types::default().exclude(tags(a), tags(b))
 }
 
+/// Whether an access is volatile.
+pub fn is_volatile(access: Op<'_>) -> bool {
+    location::claimant(access).is_some_and(|op| has_attr(op, "volatile_"))
+}
+
 /// The alias service of one function.
 pub struct Aliases<'s, 'c> {
     symbols: &'s Symbols<'c>,
@@ -182,10 +187,12 @@ impl<'s, 'c> Aliases<'s, 'c> {
 
     /// Whether each object that one may lie in is another one than each object that the other may lie in.
     fn lie_apart(&self, a: &Location<'c>, b: &Location<'c>) -> bool {
-        let (Some(left), Some(right)) = (self.objects(a), self.objects(b)) else {
-            return false;
-        };
-        left.iter().all(|x| right.iter().all(|y| self.are_apart(a, x, b, y)))
+        match (self.objects(a), self.objects(b)) {
+            (Some(left), Some(right)) => left.iter().all(|x| right.iter().all(|y| self.are_apart(a, x, b, y))),
+            (Some(left), None) => left.iter().all(|x| self.is_too_small(x, a, b)),
+            (None, Some(right)) => right.iter().all(|y| self.is_too_small(y, b, a)),
+            (None, None) => false,
+        }
     }
 
     fn are_apart(&self, a: &Location<'c>, x: &Object<'c>, b: &Location<'c>, y: &Object<'c>) -> bool {
@@ -193,25 +200,37 @@ impl<'s, 'c> Aliases<'s, 'c> {
         match (x, y) {
             (Null, _) | (_, Null) if !self.null_is_valid => true,
             (Null, _) | (_, Null) => false,
-            _ if x.is_identified() && y.is_identified() => !x.is_same(y),
-            _ if self.is_too_small(x, b) || self.is_too_small(y, a) => true,
+            _ if x.is_identified() && y.is_identified() && !x.is_same(y) => true,
+            _ if self.is_too_small(x, a, b) || self.is_too_small(y, b, a) => true,
+            _ if x.is_identified() && y.is_identified() => false,
             (Argument(_), other) | (other, Argument(_)) if other.is_local() => true,
             (inner, Outside(_)) | (Outside(_), inner) => self.stays_inside(inner),
             _ => false,
         }
     }
 
-    /// Whether a location has more bytes than an object.
-    fn is_too_small(&self, object: &Object<'c>, location: &Location<'c>) -> bool {
-        let Extent::Bytes(bytes) = location.extent else {
-            return false;
-        };
+    /// Whether a location cannot touch the same bytes of an object as another one in it: it has more bytes than the object, or
+    /// is so far behind a pointer that would have to point into the object that it lies behind the other one.
+    fn is_too_small(&self, object: &Object<'c>, other: &Location<'c>, location: &Location<'c>) -> bool {
         let (Object::Stack(pointer) | Object::Global(pointer)) = object else {
             return false;
         };
+        let least =
+            || location.address.offset.ends().filter(|_| location.address.inside).map_or(0, |ends| ends.0.max(0));
+        let (first, bytes) = match location.extent {
+            Extent::Bytes(bytes) => (least(), i128::from(bytes)),
+            Extent::Behind => (least(), 0),
+            Extent::Anywhere => return false,
+        };
         let mut sizes = self.sizes.borrow_mut();
         let size = sizes.entry(val_key(*pointer)).or_insert_with(|| self.addresses.size_of(self.symbols, object));
-        size.is_some_and(|size| size < bytes)
+        let end = match other.extent {
+            Extent::Bytes(bytes) if other.address.base == *pointer => {
+                other.address.offset.ends().map(|ends| ends.1 + i128::from(bytes))
+            }
+            _ => None,
+        };
+        size.is_some_and(|size| i128::from(size) < first + bytes) || end.is_some_and(|end| end <= first)
     }
 
     fn stays_inside(&self, object: &Object<'c>) -> bool {

@@ -1,6 +1,7 @@
 //! The objects that pointers point to.
 
 use super::address::Addresses;
+use crate::analysis::carried::carried_from;
 use crate::analysis::function_facts::{argument_is, result_is};
 use crate::analysis::symbols::Symbols;
 use dialects::ir::*;
@@ -157,8 +158,8 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
         "arith.select" => return Some(Source::OneOf(vec![operand(op, 1), operand(op, 2)])),
         "llvm.select" => return Some(Source::OneOf(vec![operand(op, 1), operand(op, 2)])),
         "llvm.freeze" => return Some(Source::OneOf(vec![operand(op, 0)])),
-        "scf.if" | "scf.index_switch" | "scf.execute_region" | "affine.if" | "cmem.affine_scope" | "scf.for"
-        | "affine.for" | "scf.while" => return carried_to_result(op, pointer),
+        // What an access through them does is not defined.
+        "llvm.mlir.undef" | "llvm.mlir.poison" | "ub.poison" => return Some(Source::OneOf(Vec::new())),
         "llvm.load" | "memref.load" | "affine.load" | "llvm.inttoptr" | "llvm.extractvalue" => Object::Outside(pointer),
         "func.call" | "llvm.call" | "func.call_indirect" => {
             let Some(callee) = symbols.callee(op) else {
@@ -170,30 +171,8 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
                 None => Object::Outside(pointer),
             }
         }
-        _ => return None,
+        _ => return carried_from(pointer).map(Source::OneOf),
     }))
-}
-
-/// Where the result of an operation with regions comes from.
-fn carried_to_result<'c>(op: Op<'c>, value: Val<'c>) -> Option<Source<'c>> {
-    let at = result_number(value)?;
-    let mut values = Vec::new();
-    match op_name(op) {
-        "scf.for" => values.extend([operand(op, 3 + at), operand(terminator(body(op, 0))?, at)]),
-        "affine.for" => values.extend([loop_start(op, at)?, operand(terminator(body(op, 0))?, at)]),
-        "scf.while" => values.push(operand(terminator(body(op, 0))?, 1 + at)),
-        _ => {
-            for region in regions(op) {
-                for block in blocks(region) {
-                    let end = terminator(block)?;
-                    if is_op(end, "scf.yield") || is_op(end, "affine.yield") || is_op(end, "cmem.yield") {
-                        values.push(operand(end, at));
-                    }
-                }
-            }
-        }
-    }
-    Some(Source::OneOf(values))
 }
 
 /// Where a block argument comes from.
@@ -201,30 +180,10 @@ fn argument<'c>(pointer: Val<'c>) -> Option<Source<'c>> {
     let (block, at) = as_argument(pointer)?;
     let owner = block_parent(block)?;
     let is_entry = region_of(block).and_then(entry_block) == Some(block);
-    if !is_entry {
-        return passed_by_branches(block, at);
-    }
-    if has_trait(owner, Trait::Function) {
+    if is_entry && has_trait(owner, Trait::Function) {
         return Some(Source::Object(function_argument(owner, pointer, at)));
     }
-    let values = match op_name(owner) {
-        "scf.for" => vec![operand(owner, 2 + at.max(1)), operand(terminator(block)?, at.checked_sub(1)?)],
-        "affine.for" => {
-            let at = at.checked_sub(1)?;
-            vec![loop_start(owner, at)?, operand(terminator(block)?, at)]
-        }
-        "scf.while" if region_of(block) == Some(region(owner, 0)) => {
-            vec![operand(owner, at), operand(terminator(body(owner, 1))?, at)]
-        }
-        "scf.while" => vec![operand(terminator(body(owner, 0))?, 1 + at)],
-        _ => return None,
-    };
-    Some(Source::OneOf(values))
-}
-
-/// The initial value of an iteration value of an `affine.for`.
-fn loop_start<'c>(op: Op<'c>, at: usize) -> Option<Val<'c>> {
-    affine_loop(op)?.initial.get(at).copied()
+    carried_from(pointer).map(Source::OneOf)
 }
 
 fn function_argument<'c>(function: Op<'c>, pointer: Val<'c>, at: usize) -> Object<'c> {
@@ -235,18 +194,4 @@ fn function_argument<'c>(function: Op<'c>, pointer: Val<'c>, at: usize) -> Objec
         return Object::Exclusive(pointer);
     }
     Object::Argument(pointer)
-}
-
-/// What the branches to a block pass for its argument.
-fn passed_by_branches<'c>(block: Blk<'c>, at: usize) -> Option<Source<'c>> {
-    let mut values = Vec::new();
-    for from in predecessors(block) {
-        let end = terminator(from)?;
-        for (number, target) in successors(end).into_iter().enumerate() {
-            if target == block {
-                values.push(*successor_operands(end, number)?.get(at)?);
-            }
-        }
-    }
-    Some(Source::OneOf(values))
 }

@@ -85,6 +85,11 @@ impl<'c> Offset<'c> {
         (self.terms.is_empty() && !self.unknown).then_some(self.constant)
     }
 
+    /// The least and the greatest number of bytes that it can be; `None` when that is not known or no address.
+    pub(super) fn ends(&self) -> Option<(i128, i128)> {
+        if self.unknown { None } else { interval(self) }
+    }
+
     /// Whether all of it is known, from values that are defined outside of an operation.
     pub(super) fn is_known_outside(&self, op: Op<'c>) -> bool {
         !self.unknown && self.terms.iter().all(|term| is_defined_outside(term.value, op))
@@ -240,6 +245,7 @@ pub(super) fn compare<'c>(a: &Location<'c>, b: &Location<'c>, moments: Moments<'
     }
     if interval(&distance).is_some_and(|bounds| are_disjoint(bounds, first, second))
         || lies_between_multiples(&distance, first, second)
+        || is_a_step_apart(&distance, first, second)
     {
         return Overlap::No(Reason::Offsets);
     }
@@ -293,6 +299,41 @@ fn lies_between_multiples(distance: &Offset<'_>, first: i128, second: i128) -> b
     }
     let rest = i128::from(distance.constant).rem_euclid(step);
     rest >= first && step - rest >= second
+}
+
+/// Whether the distance is that of two elements whose narrow numbers are one value and a constant, in arithmetic that may
+/// wrap: then they are so many apart, or so many less all that there are.
+fn is_a_step_apart(distance: &Offset<'_>, first: i128, second: i128) -> bool {
+    let [x, y] = &distance.terms[..] else {
+        return false;
+    };
+    let width = int_width(type_of(x.value)).unwrap_or(64);
+    let same_kind = x.reading.is_signed() == y.reading.is_signed() && int_width(type_of(y.value)) == Some(width);
+    let ((stem, a), (other_stem, b)) = (stem(x.value), stem(y.value));
+    if x.factor != y.factor.wrapping_neg() || !same_kind || width >= 64 || x.other_moment || y.other_moment {
+        return false;
+    }
+    let all = 1_i128 << width;
+    let step = (a - b).rem_euclid(all);
+    stem == other_stem
+        && [step, step - all].into_iter().all(|step| {
+            let apart = i128::from(distance.constant) + i128::from(x.factor) * step;
+            i64::try_from(apart).is_ok() && are_disjoint((apart, apart), first, second)
+        })
+}
+
+/// A value without the constants that are added to it, and these.
+fn stem(mut value: Val<'_>) -> (Val<'_>, i128) {
+    let mut added = 0;
+    for _ in 0..DEPTH {
+        let Some(op) = defining_op(value).filter(|op| matches!(op_name(*op), "arith.addi" | "arith.subi")) else {
+            break;
+        };
+        let Some(constant) = constant_int(operand(op, 1)) else { break };
+        added += if is_op(op, "arith.subi") { -i128::from(constant) } else { i128::from(constant) };
+        value = operand(op, 0);
+    }
+    (value, added)
 }
 
 fn gcd(a: i128, b: i128) -> i128 {

@@ -8,6 +8,7 @@
 //! overflow are not among them.
 
 mod affine;
+mod carried;
 mod conditions;
 mod interval;
 mod solve;
@@ -55,7 +56,7 @@ fn bounded(value: Val<'_>, depth: u32) -> Option<IntRange> {
             counted.filter(|op| is_op(*op, "scf.for")).and_then(|op| counter(op, |operand| bounded(operand, depth - 1)))
         }
     };
-    Some(found.unwrap_or(all))
+    Some(found.or_else(|| carried::carried(value, depth - 1)).unwrap_or(all))
 }
 
 /// The range of a constant of at most 64 bits.

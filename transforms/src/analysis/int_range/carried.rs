@@ -1,0 +1,71 @@
+//! Ranges of values that control flow chooses from others, or that a loop carries and counts.
+
+use super::{IntRange, bounded, full, has_flag, width_of};
+use crate::analysis::carried::carried_from;
+use dialects::ir::*;
+
+/// How many definitions are looked through.
+const DEPTH: u32 = 6;
+
+/// How many values control flow may choose from.
+const CHOICES: usize = 4;
+
+/// The range of a value that control flow chooses from others, or that a loop carries.
+pub(super) fn carried(value: Val<'_>, depth: u32) -> Option<IntRange> {
+    let width = width_of(type_of(value))?;
+    let sources = carried_from(value).filter(|sources| sources.len() <= CHOICES)?;
+    let mut known = Vec::new();
+    for source in sources.into_iter().filter(|source| origin(*source) != value && !is_poison(*source)) {
+        let steps = [false, true].map(|signed| step_from(value, source, signed));
+        // One look at a source is enough for both readings.
+        let range = if steps.contains(&None) { Some(bounded(source, depth)?) } else { None };
+        known.push((range, steps));
+    }
+    let read = |signed| IntRange::between(width, signed, read(&known, signed, full(width, signed))?);
+    match (read(true), read(false)) {
+        (Some(a), Some(b)) => a.meet(b),
+        (a, b) => a.or(b),
+    }
+}
+
+/// Where a value comes from: its range, if it is looked at, and what is added in the reading without and with sign.
+type Source = (Option<IntRange>, [Option<i64>; 2]);
+
+/// The least and the greatest number in one reading.
+fn read(sources: &[Source], signed: bool, all: (i128, i128)) -> Option<(i128, i128)> {
+    let mut found: Option<(i128, i128)> = None;
+    let (mut falls, mut rises) = (false, false);
+    for (range, steps) in sources {
+        if let Some(step) = steps[usize::from(signed)] {
+            falls |= step < 0;
+            rises |= step > 0;
+            continue;
+        }
+        let one = (*range)?.ends(signed);
+        found = Some(found.map_or(one, |others| (others.0.min(one.0), others.1.max(one.1))));
+    }
+    let found = found?;
+    Some((if falls { all.0 } else { found.0 }, if rises { all.1 } else { found.1 }))
+}
+
+/// The value that is carried to where another one is, when it is the only one.
+fn origin(mut value: Val<'_>) -> Val<'_> {
+    for _ in 0..DEPTH {
+        match carried_from(value).as_deref() {
+            Some([only]) => value = *only,
+            _ => break,
+        }
+    }
+    value
+}
+
+/// What is added to a value for the next iteration, where the sum cannot overflow.
+fn step_from(value: Val<'_>, next: Val<'_>, signed: bool) -> Option<i64> {
+    let sum = defining_op(next).filter(|op| is_op(*op, "arith.addi"))?;
+    let step = constant_int(operand(sum, 1)).filter(|step| signed || *step >= 0)?;
+    (origin(operand(sum, 0)) == value && has_flag(sum, if signed { "nsw" } else { "nuw" })).then_some(step)
+}
+
+fn is_poison(value: Val<'_>) -> bool {
+    defining_op(value).is_some_and(|op| matches!(op_name(op), "ub.poison" | "llvm.mlir.poison"))
+}
