@@ -291,3 +291,10 @@ pub fn fold<'c>(op: Op<'c>) -> Fold<'c> {
         (false, false) => Fold::No,
     }
 }
+
+/// LLVM's number for the memory that an intrinsic touches: that of all memory when it may not return, and when there is none
+/// of this name, which begins with `llvm.`.
+pub fn intrinsic_memory(name: &str) -> u32 {
+    // SAFETY: the text lives during the call.
+    unsafe { dialects_sys::rmlirIntrinsicMemory(raw_str(name)) }
+}

@@ -1,4 +1,4 @@
-//===- Memory.cpp - sizes, addresses and alias tags ------------------------------===//
+//===- Memory.cpp - sizes, addresses, alias tags and what intrinsics touch -------===//
 //
 // Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -13,7 +13,9 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/Target/LLVMIR/TypeToLLVM.h"
 
+#include "llvm/IR/Attributes.h"
 #include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/Error.h"
 
@@ -141,6 +143,18 @@ MlirStringRef rmlirTbaaName(MlirAttribute attribute) {
     return wrap(type.getId());
   auto root = dyn_cast<LLVM::TBAARootAttr>(unwrap(attribute));
   return root && root.getId() ? wrap(root.getId().getValue()) : MlirStringRef{nullptr, 0};
+}
+
+/// LLVM's number for the memory that an intrinsic touches: that of all memory when it may not return, and when there is none
+/// of this name.
+uint32_t rmlirIntrinsicMemory(MlirStringRef name) {
+  bool named = unwrap(name).starts_with("llvm.");
+  auto id = named ? llvm::Intrinsic::lookupIntrinsicID(unwrap(name)) : llvm::Intrinsic::not_intrinsic;
+  llvm::LLVMContext context;
+  llvm::AttributeSet facts = id == llvm::Intrinsic::not_intrinsic ? llvm::AttributeSet()
+                                                                  : llvm::Intrinsic::getFnAttributes(context, id);
+  bool returns = facts.hasAttribute(llvm::Attribute::WillReturn) && facts.hasAttribute(llvm::Attribute::NoUnwind);
+  return (returns ? facts.getMemoryEffects() : llvm::MemoryEffects::unknown()).toIntValue();
 }
 
 } // extern "C"

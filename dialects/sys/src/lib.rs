@@ -230,6 +230,7 @@ unsafe extern "C" {
         data: *mut c_void,
     ) -> bool;
     pub fn rmlirTbaaName(attribute: MlirAttribute) -> MlirStringRef;
+    pub fn rmlirIntrinsicMemory(name: MlirStringRef) -> u32;
 
     // Passes.cpp
     pub fn rmlirRegisterPass(info: *const RmlirPassInfo);

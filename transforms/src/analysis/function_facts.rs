@@ -80,6 +80,11 @@ impl MemoryEffects {
         Self { arguments: at(0), inaccessible: at(2), errno: at(4), other: at(6).or(at(8)).or(at(10)) }
     }
 
+    /// What an intrinsic of LLVM touches: all, when that is not known or it may not return.
+    pub fn of_intrinsic(name: &str) -> Self {
+        Self::from_bits(intrinsic_memory(name).into())
+    }
+
     /// What both allow.
     pub fn and(self, other: Self) -> Self {
         Self {
@@ -224,5 +229,7 @@ mod tests {
         assert_eq!(pure.bits(), 1365);
         assert_eq!(MemoryEffects::from_bits(0), MemoryEffects::NONE);
         assert_eq!(MemoryEffects::ALL.bits(), 4095);
+        assert_eq!(MemoryEffects::of_intrinsic("llvm.x86.sse2.pmovmskb.128"), MemoryEffects::NONE);
+        assert_eq!(MemoryEffects::of_intrinsic("llvm.nothing of the kind"), MemoryEffects::ALL);
     }
 }

@@ -47,3 +47,10 @@ func.func @by_value(%p: !llvm.ptr {llvm.byval = i32}) -> i32 {
   %v = llvm.load %p : !llvm.ptr -> i32
   return %v : i32
 }
+// What returns a copy's place, reads the environment or gives more memory.
+// CHECK: func.func private @strcpy(!llvm.ptr {llvm.returned, llvm.writeonly}, !llvm.ptr {llvm.nocapture, llvm.readonly}) -> !llvm.ptr attributes {llvm.passthrough = {{\[}}["memory", "3"], "willreturn", "nounwind"]}
+func.func private @strcpy(!llvm.ptr, !llvm.ptr) -> !llvm.ptr
+// CHECK: func.func private @getenv(!llvm.ptr {llvm.nocapture, llvm.readonly}) -> !llvm.ptr attributes {llvm.passthrough = {{\[}}["memory", "1349"], "willreturn", "nounwind"]}
+func.func private @getenv(!llvm.ptr) -> !llvm.ptr
+// CHECK: func.func private @realloc(!llvm.ptr {llvm.nocapture}, i64) -> !llvm.ptr attributes {llvm.passthrough = {{\[}}["memory", "47"], "willreturn", "nounwind"]}
+func.func private @realloc(!llvm.ptr, i64) -> !llvm.ptr

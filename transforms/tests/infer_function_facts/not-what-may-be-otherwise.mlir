@@ -1,4 +1,4 @@
-// Claim: nothing is said of what may be replaced, may not return, is kept, is volatile, or has another type than the library's.
+// Claim: nothing is said of what may be replaced, may not return, is kept, or has another type than the library's.
 // RUN: rmlir-opt %s --infer-function-facts | filecheck %s
 // CHECK: func.func @weak() attributes {llvm.linkage = #llvm.linkage<weak>} {
 func.func @weak() attributes {llvm.linkage = #llvm.linkage<weak>} {
@@ -31,7 +31,8 @@ func.func @forever(%p: !llvm.ptr) {
   }
   return
 }
-// CHECK: func.func @watches(%{{.*}}: !llvm.ptr) -> i32 {
+// `memory(argmem: read, inaccessiblemem: readwrite)` is 1 + (3 << 2).
+// CHECK: func.func @watches(%{{.*}}: !llvm.ptr) -> i32 attributes {llvm.passthrough = {{\[}}["memory", "13"]]} {
 func.func @watches(%p: !llvm.ptr) -> i32 {
   %v = llvm.load volatile %p : !llvm.ptr -> i32
   return %v : i32

@@ -7,7 +7,7 @@
 //! Two effects conflict when changing their order could be seen: [`Effects::conflict`]. `errno` is apart from all memory
 //! but that which may be `errno` itself: `int` objects that come from elsewhere.
 
-use super::alias::{Aliases, Extent, Location, Overlap};
+use super::alias::{Aliases, Extent, Location, Overlap, is_volatile};
 use super::function_facts::{Facts, MemoryEffects, Touched, argument_is};
 use super::symbols::Symbols;
 use super::termination::must_progress;
@@ -46,6 +46,9 @@ pub struct Effect<'c> {
     pub what: What<'c>,
 }
 
+/// LLVM's number of the strongest order of an atomic access, `monotonic`, that orders no other memory.
+const RELAXED: i64 = 2;
+
 /// When two effects happen.
 #[derive(Clone, Copy, Debug)]
 pub enum When<'c> {
@@ -72,6 +75,7 @@ impl<'s, 'c> Effects<'s, 'c> {
     pub fn of(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         match op_name(op) {
             "func.call" | "llvm.call" => self.of_call(op),
+            "llvm.call_intrinsic" => self.of_intrinsic(op),
             "llvm.load"
             | "llvm.store"
             | "memref.load"
@@ -124,6 +128,8 @@ impl<'s, 'c> Effects<'s, 'c> {
             // A loop that neither ends nor does anything is no program; one that writes may go on.
             "scf.while" => must_progress(op) && self.within(op).iter().all(|each| each.access == Access::Read),
             "llvm.unreachable" | "ub.unreachable" => true,
+            // What is behind a volatile place may be anything.
+            _ if is_volatile(op) => false,
             _ => is_structure(op) || !self.of(op).iter().any(|each| matches!(each.what, What::Anything)),
         }
     }
@@ -176,14 +182,22 @@ impl<'s, 'c> Effects<'s, 'c> {
 
     fn of_access(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         let reads = op_name(op).ends_with("load");
-        let ordered = attr_i64(op, "ordering").unwrap_or(0) > 0;
-        let Some(location) = self.aliases.accessed(op).filter(|_| !ordered && !has_attr(op, "volatile_")) else {
+        let access = if reads { Access::Read } else { Access::Write };
+        let location = self.aliases.accessed(op);
+        let ordering = attr_i64(op, "ordering").unwrap_or(0);
+        if let (Some(location), 0, false) = (&location, ordering, is_volatile(op)) {
+            return vec![Effect { access, what: What::Memory(location.clone()) }];
+        }
+        let place = location.unwrap_or_else(|| self.aliases.reachable(operand(op, usize::from(!reads))));
+        let own = What::Memory(place);
+        if ordering > RELAXED {
             // A local object that nothing else reaches is none of "anything".
-            let own = What::Memory(self.aliases.reachable(operand(op, usize::from(!reads))));
             return vec![read(What::Anything), write(What::Anything), read(own.clone()), write(own)];
-        };
-        // A volatile access through a view says so on the view.
-        vec![Effect { access: if reads { Access::Read } else { Access::Write }, what: What::Memory(location) }]
+        }
+        // It is in order with all that can be seen from outside, and an atomic one with all of its place.
+        let outside = [read(What::Inaccessible), write(What::Inaccessible), Effect { access, what: own.clone() }];
+        let both = if ordering > 0 { vec![read(own.clone()), write(own)] } else { Vec::new() };
+        [outside.to_vec(), both].concat()
     }
 
     fn of_copy(&self, op: Op<'c>) -> Vec<Effect<'c>> {
@@ -207,9 +221,27 @@ impl<'s, 'c> Effects<'s, 'c> {
         }
     }
 
+    fn of_intrinsic(&self, op: Op<'c>) -> Vec<Effect<'c>> {
+        let memory = attr_string(op, "intrin").map_or(MemoryEffects::ALL, MemoryEffects::of_intrinsic);
+        self.by_memory(memory, operands(op).map(|each| (each, memory.arguments)))
+    }
+
     /// What a call does when its callee does what these facts allow.
     pub fn by_facts(&self, call: Op<'c>, callee: Op<'c>, facts: &Facts) -> Vec<Effect<'c>> {
         let memory = facts.memory;
+        let touched = |at: usize| {
+            let is = |name: &str| argument_is(callee, at, name);
+            Touched {
+                read: memory.arguments.read && !is("llvm.writeonly") && !is("llvm.readnone") || is("llvm.byval"),
+                written: memory.arguments.written && !is("llvm.readonly") && !is("llvm.readnone") && !is("llvm.byval")
+                    || is("llvm.sret"),
+            }
+        };
+        self.by_memory(memory, operands(call).enumerate().map(|(at, each)| (each, touched(at))))
+    }
+
+    /// What an operation does that touches such memory, and this of its operands that are pointers.
+    fn by_memory(&self, memory: MemoryEffects, operands: impl Iterator<Item = (Val<'c>, Touched)>) -> Vec<Effect<'c>> {
         let mut all = Vec::new();
         let mut add = |touched: Touched, what: What<'c>| {
             if touched.read {
@@ -227,18 +259,8 @@ impl<'s, 'c> Effects<'s, 'c> {
             add(memory.other, What::OtherMemory);
         }
         // A local object that a call only borrows is none of "anything": nothing else reaches it.
-        for at in 0..operand_count(call) {
-            let pointer = operand(call, at);
-            if !is_ptr(type_of(pointer)) {
-                continue;
-            }
-            let is = |name: &str| argument_is(callee, at, name);
-            let own = Touched {
-                read: memory.arguments.read && !is("llvm.writeonly") && !is("llvm.readnone") || is("llvm.byval"),
-                written: memory.arguments.written && !is("llvm.readonly") && !is("llvm.readnone") && !is("llvm.byval")
-                    || is("llvm.sret"),
-            };
-            add(own, What::Memory(self.aliases.reachable(pointer)));
+        for (pointer, touched) in operands.filter(|(each, _)| is_ptr(type_of(*each))) {
+            add(touched, What::Memory(self.aliases.reachable(pointer)));
         }
         all
     }

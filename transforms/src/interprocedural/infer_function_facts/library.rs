@@ -4,7 +4,7 @@ use crate::analysis::function_facts::{Facts, MemoryEffects, Touched, passthrough
 use dialects::ir::*;
 
 /// What a parameter is for: `r` and `w` are pointers that are read and written through, `b` ones that are both, none of which
-/// is kept; `p` is a pointer of which nothing is said; `i` is an integer, `d` and `f` are floating-point numbers.
+/// is kept; `s` is one that is written through and also the result; `p` is a pointer of which nothing is said; `i` is an integer, `d` and `f` are floating-point numbers.
 struct Row {
     /// The names, with the same signature.
     names: &'static [&'static str],
@@ -25,6 +25,8 @@ enum Does {
     Errno,
     /// It uses state of the library, and may write `errno`.
     State,
+    /// It reads memory of the library.
+    Reads,
     /// As `State`, and it may wait, end the program by a signal, or be where a thread is cancelled.
     Outside,
 }
@@ -112,6 +114,10 @@ const LIBRARY: &[Row] = &[
     row(&["strncmp", "memcmp", "bcmp"], 'i', "rri", Does::Nothing),
     row(&["bcopy"], 'v', "rwi", Does::Nothing),
     row(&["bzero"], 'v', "wi", Does::Nothing),
+    row(&["strcpy"], 'p', "sr", Does::Nothing),
+    row(&["strncpy"], 'p', "sri", Does::Nothing),
+    row(&["getenv"], 'p', "r", Does::Reads),
+    row(&["realloc"], 'p', "bi", Does::State),
     row(&["malloc", "valloc"], 'p', "i", Does::State),
     row(&["calloc", "aligned_alloc", "memalign"], 'p', "ii", Does::State),
     row(&["free"], 'v', "b", Does::State),
@@ -156,6 +162,7 @@ pub(super) fn describe<'c>(module: Op<'c>, function: Op<'c>) -> bool {
             'r' => &["llvm.nocapture", "llvm.readonly"],
             'w' => &["llvm.nocapture", "llvm.writeonly"],
             'b' => &["llvm.nocapture"],
+            's' => &["llvm.returned", "llvm.writeonly"],
             _ => &[],
         };
         for attribute in attributes {
@@ -166,10 +173,17 @@ pub(super) fn describe<'c>(module: Op<'c>, function: Op<'c>) -> bool {
 }
 
 fn effects(row: &Row) -> MemoryEffects {
-    let arguments = Touched { read: row.parameters.contains(['r', 'b']), written: row.parameters.contains(['w', 'b']) };
-    let errno = Touched { read: false, written: row.does != Does::Nothing };
-    let inaccessible = if matches!(row.does, Does::State | Does::Outside) { Touched::ALL } else { Touched::NONE };
-    MemoryEffects { arguments, inaccessible, errno, other: Touched::NONE }
+    let arguments =
+        Touched { read: row.parameters.contains(['r', 'b']), written: row.parameters.contains(['w', 'b', 's']) };
+    let reads = Touched { read: true, written: false };
+    let writes_errno = matches!(row.does, Does::Errno | Does::State | Does::Outside);
+    let inaccessible = match row.does {
+        Does::State | Does::Outside => Touched::ALL,
+        Does::Reads => reads,
+        Does::Nothing | Does::Errno => Touched::NONE,
+    };
+    let other = if row.does == Does::Reads { reads } else { Touched::NONE };
+    MemoryEffects { arguments, inaccessible, errno: Touched { read: false, written: writes_errno }, other }
 }
 
 /// Whether a function has the signature of a row.
