@@ -1,7 +1,7 @@
 //! What was answered about the accesses and calls of a file: by our services, and by LLVM.
 
 use crate::Result;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A load or store, with the smaller numbers of those that it does not overlap.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Function {
 }
 
 /// What is said about a file, by the names of functions.
-pub type Answers = HashMap<String, Function>;
+pub type Answers = BTreeMap<String, Function>;
 
 /// Our answers: remarks of `print-aliases` and `print-effects` behind `number-accesses`, so that lines are numbers.
 pub fn ours(report: &str) -> Result<Answers> {
