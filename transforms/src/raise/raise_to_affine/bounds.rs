@@ -3,7 +3,7 @@
 use super::Reason;
 use super::expression::{Proof, number};
 use super::nest::{INDEX, Nest};
-use crate::analysis::int_range::{full, width_of};
+use crate::analysis::int_range::{full, has_flag, width_of};
 use crate::analysis::polynomial::{Atom, Polynomial, Reading};
 use dialects::ir::*;
 use dialects::ops::arith::CmpI;
@@ -18,6 +18,16 @@ pub(super) enum Extreme {
     Least,
     /// The greatest: a lower bound.
     Greatest,
+}
+
+impl Extreme {
+    /// Which number counts of those with the other sign.
+    fn other(self) -> Self {
+        match self {
+            Self::Least => Self::Greatest,
+            Self::Greatest => Self::Least,
+        }
+    }
 }
 
 /// The polynomials of which a bound is the extreme one.
@@ -44,7 +54,51 @@ fn nested<'c>(
             all.extend(nested(nest, right, reading, extreme, depth - 1)?);
             Ok(all)
         }
-        None => Ok(vec![number(nest, value, reading)?]),
+        None => match defining_op(value).and_then(|op| shifted(op, reading)).filter(|_| depth > 0) {
+            Some(shift) => shift_all(nest, value, reading, extreme, &shift, depth - 1),
+            None => Ok(vec![number(nest, value, reading)?]),
+        },
+    }
+}
+
+/// A number that is added to a value, or from which it is subtracted.
+struct Shift<'c> {
+    of: Val<'c>,
+    times: i128,
+    add: i128,
+}
+
+/// What is a sum with a constant, or a difference from one, and does not overflow.
+fn shifted<'c>(op: Op<'c>, reading: Reading) -> Option<Shift<'c>> {
+    if !reading.is_signed() || !has_flag(op, "nsw") {
+        return None;
+    }
+    let (left, right) = (operand(op, 0), operand(op, 1));
+    let shift = |of, times, add: i64| Some(Shift { of, times, add: i128::from(add) });
+    match (op_name(op), constant_int(left), constant_int(right)) {
+        ("arith.addi", _, Some(add)) => shift(left, 1, add),
+        ("arith.subi", _, Some(subtract)) => shift(left, 1, subtract.checked_neg()?),
+        ("arith.subi", Some(from), None) => shift(right, -1, from),
+        _ => None,
+    }
+}
+
+/// The shifted numbers of which a value is the extreme one; the value itself where it is shifted from a single one, or where
+/// the others could overflow.
+fn shift_all<'c>(
+    nest: &Nest<'c>,
+    value: Val<'c>,
+    reading: Reading,
+    extreme: Extreme,
+    shift: &Shift<'c>,
+    depth: u32,
+) -> Proof<Vec<Polynomial<'c>>> {
+    let inner = if shift.times > 0 { extreme } else { extreme.other() };
+    let parts = nested(nest, shift.of, reading, inner, depth).unwrap_or_default();
+    let each = |part: &Polynomial<'c>| Polynomial::constant(shift.add).plus(part, shift.times);
+    match parts.iter().map(each).collect::<Option<Vec<_>>>() {
+        Some(all) if all.len() > 1 && all.iter().all(|each| nest.is_within(each, INDEX)) => Ok(all),
+        _ => Ok(vec![number(nest, value, reading)?]),
     }
 }
 

@@ -15,9 +15,10 @@
 //! scf.for %i = %a to %n step %c1 : i32 { ... }
 //! %r = arith.maxsi %a, %n : i32
 //! ```
-//! A loop that counts down, or towards `!=`, counts its iterations from 0, and the counter is computed from that number. The
-//! counter's value behind the loop is computed when it is used. All other values that the loop carries stay iteration
-//! arguments; annotation and location stay.
+//! A loop that counts down, or towards `!=`, counts its iterations from 0, and the counter is computed from that number; where
+//! that could be too great for 64 bits with sign, the loop counts `-1 - counter` up instead. The counter's value behind the
+//! loop is computed when it is used. All other values that the loop carries stay iteration arguments; annotation and
+//! location stay.
 //!
 //! # Legality
 //! The new loop runs the body exactly as often as the old one, with the same values. Where that is not so the old loop must

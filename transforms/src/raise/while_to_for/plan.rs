@@ -15,6 +15,8 @@ pub(super) enum Form {
     Trips,
     /// As `Trips`, in steps of one, with a difference that is known not to overflow; a negative one means no iteration.
     SignedTrips,
+    /// Down, as the mirror image of counting up: through `-1 - counter`, which is a number of the type for each counter.
+    Mirrored,
 }
 
 /// How the new loop runs. All is in the type in which the counter is tested.
@@ -81,18 +83,39 @@ impl Question<'_, '_> {
         matches!(self.counter.relation, CmpI::Ult | CmpI::Ule | CmpI::Ugt | CmpI::Uge)
     }
 
-    /// The counter's own numbers, as the test reads them.
-    fn own_range(&self) -> (i128, i128) {
+    /// Whether the counter's own numbers have a sign.
+    fn own_sign(&self) -> bool {
         match self.counter.widened {
-            Widened::No => full(self.tested, !self.unsigned()),
-            Widened::Signed => full(self.own, true),
-            Widened::Unsigned => full(self.own, false),
+            Widened::No => !self.unsigned(),
+            Widened::Signed => true,
+            Widened::Unsigned => false,
         }
     }
 
-    /// A counter that wraps comes back to the same values when its step is a power of two; then the loop never ends.
+    /// The counter's own numbers, as the test reads them.
+    fn own_range(&self) -> (i128, i128) {
+        full(self.own, self.own_sign())
+    }
+
+    /// Whether of two numbers of the counter the test takes the same one as less that is less by itself. A number with sign
+    /// that is widened and then tested without sign is great when it is negative.
+    fn keeps_order(&self) -> bool {
+        !(self.counter.widened == Widened::Signed && self.unsigned())
+    }
+
+    /// A counter that wraps comes back to the same values when its step is a power of two. The one from which it wrapped is
+    /// the last of them and has passed the test, so all pass it, and the loop never ends.
     fn wrapping_is_endless(&self) -> bool {
-        self.facts.ends && self.step.unsigned_abs().is_power_of_two()
+        self.facts.ends && self.keeps_order() && self.step.unsigned_abs().is_power_of_two()
+    }
+
+    /// The greatest number that a counter can reach that goes up while it is less than something up to `bound`.
+    fn last(&self, bound: i128) -> i128 {
+        let start = range(self.counter.initial, self.own_sign());
+        let passes = bound - 1;
+        // From a known start only some numbers are taken.
+        let skipped = if start.0 == start.1 && start.0 <= passes { (passes - start.0) % self.step } else { 0 };
+        passes - skipped + self.step
     }
 
     /// Whether overflow of the counter is undefined. A signed counter that is tested without sign has to stay positive.
@@ -104,14 +127,12 @@ impl Question<'_, '_> {
     /// Counting up while the counter is less than `bound + beyond`.
     fn less(&self, beyond: i64) -> Result<Plan, Reason> {
         let unsigned = self.unsigned();
-        if unsigned && self.counter.widened == Widened::Signed && range(self.counter.initial, true).0 < 0 {
+        if !self.keeps_order() && range(self.counter.initial, true).0 < 0 {
             return Err(Reason::MayWrap);
         }
         let plan = Plan { form: Form::Up, beyond, unsigned, modulo: false, wide: false };
         let greatest = range(self.counter.bound, !unsigned).1 + i128::from(beyond);
-        // The last value that the counter takes, the first one that fails the test.
-        let last = greatest + self.step - 1;
-        let by_range = last <= self.own_range().1;
+        let by_range = self.last(greatest) <= self.own_range().1;
         let steps_by_one = self.step == 1 && beyond == 0 && self.counter.widened == Widened::No;
         let constant = matches!(self.counter.step, Step::Constant(_));
         if constant && (by_range || steps_by_one) {
@@ -122,7 +143,7 @@ impl Question<'_, '_> {
         if overflow && (bound_fits || self.facts.returns || self.facts.ends) {
             return Ok(plan);
         }
-        if self.wrapping_is_endless() && constant && (beyond == 0 || self.step == 1) {
+        if self.wrapping_is_endless() && constant {
             return Ok(plan);
         }
         if overflow && !unsigned && self.tested <= 32 {
@@ -137,7 +158,7 @@ impl Question<'_, '_> {
     /// Counting down while the counter is greater than `bound + beyond`.
     fn greater(&self, beyond: i64) -> Result<Plan, Reason> {
         let unsigned = self.unsigned();
-        if self.counter.widened == Widened::Signed && unsigned {
+        if !self.keeps_order() {
             return Err(Reason::MayWrap);
         }
         let bound = range(self.counter.bound, !unsigned);
@@ -156,7 +177,13 @@ impl Question<'_, '_> {
         let all = full(self.tested, true);
         let difference = (initial.0 - bound.1 - i128::from(beyond), initial.1 - least);
         let no_overflow = !unsigned && self.step == -1 && difference.0 >= all.0 && difference.1 <= all.1;
-        let form = if no_overflow { Form::SignedTrips } else { Form::Trips };
+        // Narrower numbers of iterations are understood although they may overflow.
+        let bound_fits = least >= all.0 || self.facts.returns || self.facts.ends;
+        let form = match () {
+            () if no_overflow => Form::SignedTrips,
+            () if !unsigned && self.tested == 64 && bound_fits => Form::Mirrored,
+            () => Form::Trips,
+        };
         Ok(Plan { form, beyond, unsigned, modulo: false, wide: false })
     }
 

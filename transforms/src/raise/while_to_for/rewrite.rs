@@ -10,7 +10,7 @@ use dialects::{
 
 /// The values that bound the new loop, in the type in which it counts.
 struct Bounds<'c> {
-    /// The counter's initial value and the bound, converted.
+    /// The counter's initial value, mirrored if the loop counts so, and the bound; converted.
     initial: Val<'c>,
     bound: Val<'c>,
     /// The step without sign.
@@ -67,6 +67,11 @@ fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: 
             let upper = add_constant(b, bound, plan.beyond, flag);
             Bounds { initial, bound, step, trips: None, upper }
         }
+        Form::Mirrored => {
+            let least = add_constant(b, bound, plan.beyond, flag);
+            let (initial, upper) = (mirrored(b, initial), mirrored(b, least));
+            Bounds { initial, bound, step, trips: None, upper }
+        }
         Form::SignedTrips => {
             let least = add_constant(b, bound, plan.beyond, flag);
             let trips = match constant_int(least) {
@@ -114,7 +119,7 @@ fn count_trips<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, initial:
 fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Op<'c> {
     let ty = type_of(bounds.upper);
     let (lower, step, unsigned) = match plan.form {
-        Form::Up => (bounds.initial, bounds.step, plan.unsigned),
+        Form::Up | Form::Mirrored => (bounds.initial, bounds.step, plan.unsigned),
         Form::SignedTrips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), false),
         Form::Trips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), true),
     };
@@ -155,6 +160,7 @@ fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
     let number = arg(block, 0);
     let value = match plan.form {
         Form::Up => number,
+        Form::Mirrored => mirrored(&inner, number),
         Form::Trips | Form::SignedTrips => {
             let flag = if plan.form == Form::SignedTrips { arith::nsw(b.context()) } else { None };
             along(&inner, counter, bounds, number, flag)
@@ -224,26 +230,41 @@ fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &
     }
     let ty = type_of(bounds.upper);
     match (plan.form, bounds.trips) {
+        (Form::Mirrored, _) => mirrored(b, last_number(b, counter, plan, bounds)),
         (Form::SignedTrips, Some(trips)) => {
             let zero = arith::constant_int(b, ty, 0);
             let trips = arith::binary(b, "arith.maxsi", trips, zero);
             along(b, counter, bounds, trips, None)
         }
         (_, Some(trips)) => along(b, counter, bounds, trips, None),
-        (_, None) => {
-            let (greater, less) = if plan.unsigned { ("arith.maxui", CmpI::Ult) } else { ("arith.maxsi", CmpI::Slt) };
-            if matches!(counter.step, Step::Constant(1)) {
-                return arith::binary(b, greater, bounds.initial, bounds.upper);
-            }
-            // initial + ceil((upper - initial) / step) * step, when the loop is entered at all.
-            let distance = arith::subi(b, bounds.upper, bounds.initial);
-            let rounded = add_constant(b, distance, -1, None);
-            let trips = arith::binary(b, "arith.divui", rounded, bounds.step);
-            let trips = add_constant(b, trips, 1, None);
-            let way = arith::muli(b, trips, bounds.step);
-            let beyond = arith::addi(b, bounds.initial, way);
-            let entered = arith::cmpi(b, less, bounds.initial, bounds.upper);
-            arith::select(b, entered, beyond, bounds.initial)
+        (_, None) => last_number(b, counter, plan, bounds),
+    }
+}
+
+/// The first number of the new loop, which counts in the steps of the old one, that it does not take.
+fn last_number<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Val<'c> {
+    let (greater, less) = if plan.unsigned { ("arith.maxui", CmpI::Ult) } else { ("arith.maxsi", CmpI::Slt) };
+    if matches!(counter.step, Step::Constant(1 | -1)) {
+        return arith::binary(b, greater, bounds.initial, bounds.upper);
+    }
+    // initial + ceil((upper - initial) / step) * step, when the loop is entered at all.
+    let distance = arith::subi(b, bounds.upper, bounds.initial);
+    let rounded = add_constant(b, distance, -1, None);
+    let trips = arith::binary(b, "arith.divui", rounded, bounds.step);
+    let trips = add_constant(b, trips, 1, None);
+    let way = arith::muli(b, trips, bounds.step);
+    let beyond = arith::addi(b, bounds.initial, way);
+    let entered = arith::cmpi(b, less, bounds.initial, bounds.upper);
+    arith::select(b, entered, beyond, bounds.initial)
+}
+
+/// `-1 - value`, which does not overflow.
+fn mirrored<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
+    match constant_int(value) {
+        Some(constant) => arith::constant_int(b, type_of(value), -1 - constant),
+        None => {
+            let all = arith::constant_int(b, type_of(value), -1);
+            arith::binary_overflow(b, "arith.subi", all, value, arith::nsw(b.context()))
         }
     }
 }
