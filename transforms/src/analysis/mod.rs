@@ -14,6 +14,7 @@ pub(crate) mod flow;
 pub(crate) mod frequency;
 pub mod function_facts;
 pub mod int_range;
+pub(crate) mod iterations;
 pub mod known_memory;
 pub mod number_accesses;
 pub(crate) mod polynomial;

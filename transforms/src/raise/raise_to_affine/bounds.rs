@@ -136,36 +136,56 @@ fn choice<'c>(op: Op<'c>, reading: Reading, extreme: Extreme) -> Option<(Val<'c>
 }
 
 /// The number of iterations as `while-to-for` computes it: `a < b ? (b - a - 1) / step + 1 : 0` without overflow, and the
-/// like: the least of these. It is not positive where the comparison fails. With 64 bits it may be too great for the value.
+/// like.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Trips<'c> {
+    /// The numbers that are compared.
+    pub from: Val<'c>,
+    pub to: Val<'c>,
+    /// How.
+    pub reading: Reading,
+    pub step: i64,
+    /// What has to be added to the distance; before it is divided, if it is.
+    pub beyond: i64,
+}
+
+impl<'c> Trips<'c> {
+    /// Of a value.
+    pub(super) fn of(value: Val<'c>) -> Option<Self> {
+        let select = defined_by(value, "arith.select").filter(|op| constant_int(operand(*op, 2)) == Some(0))?;
+        let compare = defined_by(operand(select, 0), "arith.cmpi")?;
+        let relation = CmpI::of(compare)?;
+        let (mut from, mut to) = (operand(compare, 0), operand(compare, 1));
+        let (reading, takes_equal) = match relation {
+            CmpI::Slt | CmpI::Sgt => (Reading::Signed, false),
+            CmpI::Sle | CmpI::Sge => (Reading::Signed, true),
+            CmpI::Ult | CmpI::Ugt => (Reading::Unsigned, false),
+            CmpI::Ule | CmpI::Uge => (Reading::Unsigned, true),
+            CmpI::Eq | CmpI::Ne => return None,
+        };
+        if matches!(relation, CmpI::Sgt | CmpI::Sge | CmpI::Ugt | CmpI::Uge) {
+            (from, to) = (to, from);
+        }
+        let width = width_of(type_of(value))?;
+        let (quotient, added) = Difference::of(operand(select, 1))?.without_constant();
+        let division = quotient.and_then(|value| defined_by(value, "arith.divui")).filter(|_| added == 1);
+        let step = division.and_then(|op| constant_int(operand(op, 1))).filter(|step| *step > 1).unwrap_or(1);
+        let (computed, beyond) = match division.filter(|_| step > 1) {
+            // The distance to the last value that is taken, before the division.
+            Some(op) => (Difference::of(operand(op, 0))?, -i64::from(!takes_equal)),
+            None => (Difference::of(operand(select, 1))?, i64::from(takes_equal)),
+        };
+        let expected = Difference::of(to)?.minus(Difference::of(from)?)?;
+        computed.equals(expected.plus(beyond), width).then_some(Self { from, to, reading, step, beyond })
+    }
+}
+
+/// The numbers of which the least is a number of iterations. It is not positive where the comparison fails. With 64 bits it
+/// may be too great for the value.
 pub(super) fn trips<'c>(nest: &Nest<'c>, value: Val<'c>) -> Proof<Vec<Polynomial<'c>>> {
     let no = Reason::NotAffine;
-    let select = defined_by(value, "arith.select").filter(|op| constant_int(operand(*op, 2)) == Some(0)).ok_or(no)?;
-    let compare = defined_by(operand(select, 0), "arith.cmpi").ok_or(no)?;
-    let relation = CmpI::of(compare).ok_or(no)?;
-    let (mut from, mut to) = (operand(compare, 0), operand(compare, 1));
-    let (reading, takes_equal) = match relation {
-        CmpI::Slt | CmpI::Sgt => (Reading::Signed, false),
-        CmpI::Sle | CmpI::Sge => (Reading::Signed, true),
-        CmpI::Ult | CmpI::Ugt => (Reading::Unsigned, false),
-        CmpI::Ule | CmpI::Uge => (Reading::Unsigned, true),
-        CmpI::Eq | CmpI::Ne => return Err(no),
-    };
-    if matches!(relation, CmpI::Sgt | CmpI::Sge | CmpI::Ugt | CmpI::Uge) {
-        (from, to) = (to, from);
-    }
+    let Trips { from, to, reading, step, beyond } = Trips::of(value).ok_or(no)?;
     let width = width_of(type_of(value)).ok_or(Reason::TooWide)?;
-    let (quotient, added) = Difference::of(operand(select, 1)).ok_or(no)?.without_constant();
-    let division = quotient.and_then(|value| defined_by(value, "arith.divui")).filter(|_| added == 1);
-    let step = division.and_then(|op| constant_int(operand(op, 1))).filter(|step| *step > 1).unwrap_or(1);
-    let (computed, beyond) = match division.filter(|_| step > 1) {
-        // The distance to the last value that is taken, before the division.
-        Some(op) => (Difference::of(operand(op, 0)).ok_or(no)?, -i64::from(!takes_equal)),
-        None => (Difference::of(operand(select, 1)).ok_or(no)?, i64::from(takes_equal)),
-    };
-    let expected = Difference::of(to).zip(Difference::of(from)).and_then(|(to, from)| to.minus(from)).ok_or(no)?;
-    if !computed.equals(expected.plus(beyond), width) {
-        return Err(no);
-    }
     let (tos, froms) = (bound(nest, to, reading, Extreme::Least)?, bound(nest, from, reading, Extreme::Greatest)?);
     let mut counts = Vec::new();
     for (to, from) in tos.iter().flat_map(|to| froms.iter().map(move |from| (to, from))) {

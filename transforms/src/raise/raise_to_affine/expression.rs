@@ -39,13 +39,14 @@ impl<'c> Evaluation<'_, 'c> {
             return Err(reason);
         };
         // Numbers that are not negative read the same in both ways.
+        let not_negative = self.nest.known.get(value).is_some_and(|range| range.0 >= 0);
         if let Ok(other) = self.direct(value, reading.other(), depth) {
-            if self.nest.is_within(&other, (0, full(width, true).1)) {
+            if not_negative || self.nest.is_within(&other, (0, full(width, true).1)) {
                 return Ok(other);
             }
         }
         if self.nest.scope.is_symbol(value) {
-            let reading = if self.nest.halves.contains(&value) { Reading::Signed } else { reading };
+            let reading = if not_negative { Reading::Signed } else { reading };
             return Ok(Polynomial::atom(Atom::Value(value, reading)));
         }
         Err(reason)

@@ -19,7 +19,7 @@
 //! Affine arithmetic is exact and machine arithmetic wraps: each step needs a flag or a range that excludes overflow (see
 //! [`Reason`] for what goes wrong). The numbers are those of the C program wherever its behaviour is defined. A loop over 64
 //! bits without sign may be longer than `index` can count; it is raised when each iteration accesses an element that the
-//! counter numbers, because no object has so many.
+//! counter numbers, because no object has so many, or when such a loop over the same bound is certainly reached from it.
 //!
 //! # Must not fire
 //! Data-dependent steps, products of counters, subscripts that are read from memory, counters that may wrap:
@@ -32,13 +32,13 @@
 //! # Cost
 //! Linear in operations times loop depth; each proof has a budget of steps.
 
-mod addressable;
 mod bounds;
 mod conditions;
 mod delinearize;
 mod elements;
 mod emit;
 mod expression;
+mod known;
 mod nest;
 mod rewrite;
 
@@ -46,7 +46,8 @@ use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
 };
-use nest::{Bounds, INDEX, Nest, Scope};
+use known::Known;
+use nest::{Bounds, INDEX, Loop, Nest, Scope};
 use std::fmt;
 
 /// Why something is not affine.
@@ -149,10 +150,8 @@ pub fn raise_to_affine<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
 /// Raises what can be raised in a function.
 pub fn raise<'c>(function: Op<'c>) -> Raised<'c> {
     let mut raiser = Raiser { done: Raised::default() };
-    let nest = is_op(function, "func.func").then(|| Nest::new(Scope::Function(function)));
-    for block in regions(function).flat_map(blocks).collect::<Vec<_>>() {
-        raiser.visit(block, nest.as_ref());
-    }
+    let scope = if is_op(function, "func.func") { Scope::Function(function) } else { Scope::Nowhere };
+    raiser.visit_regions(function, &Nest::new(scope, Known::default()));
     if !raiser.done.loops.is_empty() {
         erase_unused_arithmetic(function);
     }
@@ -190,39 +189,56 @@ struct Raiser<'c> {
 }
 
 impl<'c> Raiser<'c> {
-    /// Raises what is in a block; without a nest there are no symbols yet.
-    fn visit(&mut self, block: Blk<'c>, nest: Option<&Nest<'c>>) {
-        for op in ops(block).collect::<Vec<_>>() {
-            match op_name(op) {
-                "scf.for" => self.visit_loop(op, nest),
-                "scf.if" => self.visit_condition(op, nest),
-                "memref.load" | "memref.store" => self.visit_access(op, nest),
-                "affine.for" => {
-                    let inner = nest.map(|nest| nest.with(arg(body(op, 0), 0), Bounds::default(), INDEX));
-                    self.visit(body(op, 0), inner.as_ref());
+    /// Raises what is in a block.
+    fn visit(&mut self, block: Blk<'c>, nest: &Nest<'c>) {
+        let mut nest = nest.clone();
+        let all: Vec<_> = ops(block).collect();
+        let goes_on: Vec<_> = all.iter().map(|op| known::goes_on(*op)).collect();
+        for (index, op) in all.iter().enumerate() {
+            if index == 0 || !goes_on[index - 1] {
+                // What a loop says about its bound may help with one before it.
+                for _ in 0..2 {
+                    let facts = known::ahead(&nest, all[index..].iter().copied());
+                    nest.known.keep(&facts);
                 }
-                "cmem.affine_scope" => self.visit(body(op, 0), Some(&Nest::new(Scope::Inner(op)))),
-                _ => self.visit_regions(op, nest),
             }
+            self.visit_op(*op, &nest);
         }
     }
 
-    fn visit_regions(&mut self, op: Op<'c>, nest: Option<&Nest<'c>>) {
+    fn visit_op(&mut self, op: Op<'c>, nest: &Nest<'c>) {
+        match op_name(op) {
+            "scf.for" => self.visit_loop(op, nest),
+            "scf.if" => self.visit_condition(op, nest),
+            "memref.load" | "memref.store" => self.visit_access(op, nest),
+            "affine.for" if !nest.scope.is_nowhere() => {
+                let block = body(op, 0);
+                let variable = arg(block, 0);
+                let inner = Loop { variable, bounds: Bounds::default(), range: INDEX, useful: INDEX };
+                self.visit(block, &nest.with(inner));
+            }
+            "cmem.affine_scope" => self.visit(body(op, 0), &Nest::new(Scope::Inner(op), nest.known.clone())),
+            _ => self.visit_regions(op, nest),
+        }
+    }
+
+    fn visit_regions(&mut self, op: Op<'c>, nest: &Nest<'c>) {
         for block in regions(op).flat_map(blocks).collect::<Vec<_>>() {
             self.visit(block, nest);
         }
     }
 
-    fn visit_loop(&mut self, op: Op<'c>, nest: Option<&Nest<'c>>) {
-        let apart = nest.is_some_and(|nest| nest.loops.is_empty() && uses_inner_values(op, nest.scope));
-        let here = nest.filter(|_| !apart).map(|nest| (nest, rewrite::plan_loop(nest, op)));
-        if let Some((nest, Ok(plan))) = &here {
-            return self.raise_loop(op, nest, plan);
+    fn visit_loop(&mut self, op: Op<'c>, nest: &Nest<'c>) {
+        let apart = nest.scope.is_nowhere() || nest.loops.is_empty() && uses_inner_values(op, nest.scope);
+        if !apart {
+            if let Ok(plan) = rewrite::plan_loop(nest, op) {
+                return self.raise_loop(op, nest, &plan);
+            }
         }
         // By itself the loop has all that is outside of it as symbols.
-        match rewrite::plan_loop(&Nest::new(Scope::Inner(op)), op) {
+        match rewrite::plan_loop(&Nest::new(Scope::Inner(op), nest.known.clone()), op) {
             Ok(_) => {
-                let inner = Nest::new(Scope::Inner(rewrite::wrap(op)));
+                let inner = Nest::new(Scope::Inner(rewrite::wrap(op)), nest.known.clone());
                 match rewrite::plan_loop(&inner, op) {
                     Ok(plan) => self.raise_loop(op, &inner, &plan),
                     Err(reason) => self.keep_loop(op, nest, reason),
@@ -236,25 +252,27 @@ impl<'c> Raiser<'c> {
         match rewrite::rewrite_loop(nest, op, plan) {
             Ok(made) => {
                 self.done.loops.push(made);
-                let mut inner = nest.with(arg(body(made, 0), 0), plan.bounds.clone(), plan.range);
-                inner.halves.extend(plan.half);
-                self.visit(body(made, 0), Some(&inner));
+                let (variable, bounds) = (arg(body(made, 0), 0), plan.bounds.clone());
+                let mut inner = nest.with(Loop { variable, bounds, range: plan.range, useful: plan.useful });
+                inner.known.keep(&plan.facts);
+                known::settle(&mut inner, body(made, 0));
+                self.visit(body(made, 0), &inner);
             }
-            Err(reason) => self.keep_loop(op, Some(nest), reason),
+            Err(reason) => self.keep_loop(op, nest, reason),
         }
     }
 
-    fn keep_loop(&mut self, op: Op<'c>, nest: Option<&Nest<'c>>, reason: Reason) {
+    fn keep_loop(&mut self, op: Op<'c>, nest: &Nest<'c>, reason: Reason) {
         self.done.refused.push((op, LOOP_KEPT, reason));
         self.visit_regions(op, nest);
     }
 
-    fn visit_condition(&mut self, op: Op<'c>, nest: Option<&Nest<'c>>) {
-        let Some(inside) = nest.filter(|nest| !nest.loops.is_empty()) else {
+    fn visit_condition(&mut self, op: Op<'c>, nest: &Nest<'c>) {
+        if nest.loops.is_empty() {
             return self.visit_regions(op, nest);
-        };
-        rewrite::join_conditions(inside, op);
-        match rewrite::rewrite_condition(inside, op) {
+        }
+        rewrite::join_conditions(nest, op);
+        match rewrite::rewrite_condition(nest, op) {
             Ok(made) => {
                 self.done.conditions += 1;
                 self.visit_regions(made, nest);
@@ -266,10 +284,10 @@ impl<'c> Raiser<'c> {
         }
     }
 
-    fn visit_access(&mut self, op: Op<'c>, nest: Option<&Nest<'c>>) {
-        let Some(nest) = nest.filter(|nest| !nest.loops.is_empty()) else {
+    fn visit_access(&mut self, op: Op<'c>, nest: &Nest<'c>) {
+        if nest.loops.is_empty() {
             return;
-        };
+        }
         match rewrite::rewrite_access(nest, op) {
             Ok(()) => self.done.accesses += 1,
             Err(reason) => self.done.refused.push((op, ACCESS_KEPT, reason)),

@@ -1,6 +1,6 @@
 //! The loops around a place, and what their bounds say about numbers.
 
-use crate::analysis::int_range;
+use super::known::Known;
 use crate::analysis::polynomial::{Atom, Polynomial, Reading};
 use dialects::ir::*;
 
@@ -20,6 +20,8 @@ pub(super) enum Scope<'c> {
     Function(Op<'c>),
     /// Values outside of this `cmem.affine_scope`.
     Inner(Op<'c>),
+    /// There are none.
+    Nowhere,
 }
 
 impl<'c> Scope<'c> {
@@ -28,7 +30,13 @@ impl<'c> Scope<'c> {
         match self {
             Scope::Function(function) => value_region(value) == Some(region(function, 0)),
             Scope::Inner(op) => is_defined_outside(value, op),
+            Scope::Nowhere => false,
         }
+    }
+
+    /// Whether there are no symbols, so that nothing can be affine but what has a scope of its own.
+    pub(super) fn is_nowhere(self) -> bool {
+        matches!(self, Scope::Nowhere)
     }
 
     /// The op before which what a symbol needs is computed, for a use at `at`.
@@ -40,6 +48,7 @@ impl<'c> Scope<'c> {
                 std::iter::once(at).chain(ancestors(at)).find(top).unwrap_or(at)
             }
             Scope::Inner(op) => op,
+            Scope::Nowhere => at,
         }
     }
 }
@@ -60,8 +69,10 @@ pub(super) struct Loop<'c> {
     pub variable: Val<'c>,
     /// Between what it counts.
     pub bounds: Bounds<'c>,
-    /// The numbers of the type in which it counts.
+    /// The numbers that the counter may be.
     pub range: Interval,
+    /// The numbers that it may be where the loop does something.
+    pub useful: Interval,
 }
 
 /// The raised loops around a place, up to the scope of their symbols.
@@ -70,20 +81,20 @@ pub(super) struct Nest<'c> {
     pub scope: Scope<'c>,
     /// Outer loops first.
     pub loops: Vec<Loop<'c>>,
-    /// Values of 64 bits that are not negative as numbers with sign, wherever the loops are entered.
-    pub halves: Vec<Val<'c>>,
+    /// What is known of values where the innermost loop is entered.
+    pub known: Known,
 }
 
 impl<'c> Nest<'c> {
     /// No loops yet.
-    pub(super) fn new(scope: Scope<'c>) -> Self {
-        Self { scope, loops: Vec::new(), halves: Vec::new() }
+    pub(super) fn new(scope: Scope<'c>, known: Known) -> Self {
+        Self { scope, loops: Vec::new(), known }
     }
 
     /// The nest with one more loop in it.
-    pub(super) fn with(&self, variable: Val<'c>, bounds: Bounds<'c>, range: Interval) -> Self {
+    pub(super) fn with(&self, inner: Loop<'c>) -> Self {
         let mut nest = self.clone();
-        nest.loops.push(Loop { variable, bounds, range });
+        nest.loops.push(inner);
         nest
     }
 
@@ -189,11 +200,7 @@ impl<'c> Nest<'c> {
         match atom {
             Atom::Value(value, reading) => match self.loop_of(*value) {
                 Some(number) => self.variable(number),
-                None => {
-                    let range = int_range::range(*value, reading.is_signed());
-                    let half = self.halves.contains(value);
-                    if half { (range.0.max(0), range.1.min(INDEX.1)) } else { range }
-                }
+                None => self.known.range(*value, *reading),
             },
             Atom::FloorDiv(inner, by) => {
                 let inner = self.interval(inner);
@@ -208,7 +215,7 @@ impl<'c> Nest<'c> {
 
     /// The interval of an induction variable, by its bounds in the loops around it.
     fn variable(&self, number: usize) -> Interval {
-        let outer = Nest { scope: self.scope, loops: self.loops[..number].to_vec(), halves: self.halves.clone() };
+        let outer = Nest { scope: self.scope, loops: self.loops[..number].to_vec(), known: self.known.clone() };
         let each = &self.loops[number];
         let low = each.bounds.lower.iter().map(|lower| outer.sum(lower).0).max();
         let high = each.bounds.upper.iter().map(|upper| outer.sum(upper).1.saturating_sub(1)).min();

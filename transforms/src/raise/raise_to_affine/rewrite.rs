@@ -1,13 +1,13 @@
 //! Makes affine loops, conditions and accesses.
 
 use super::Reason;
-use super::addressable::is_addressable;
 use super::bounds::{Extreme, bound, trips};
 use super::conditions::condition;
 use super::delinearize::delinearize;
 use super::elements::through_elements;
 use super::emit;
 use super::expression::{Proof, number};
+use super::known::{self, Fact};
 use super::nest::{Bounds, INDEX, Interval, Nest};
 use crate::analysis::int_range::{full, width_of};
 use crate::analysis::polynomial::{Atom, Polynomial, Reading};
@@ -16,55 +16,71 @@ use dialects::{ir::*, ops::arith};
 /// How a loop is raised.
 pub(super) struct Plan<'c> {
     pub bounds: Bounds<'c>,
-    /// The numbers of the counter's type.
+    /// The numbers that the counter may be.
     pub range: Interval,
-    /// A value that is not negative as a number with sign where the loop is entered.
-    pub half: Option<Val<'c>>,
+    /// The numbers that it may be where the loop does something.
+    pub useful: Interval,
+    /// What is known of values where the loop is entered.
+    pub facts: Vec<Fact<'c>>,
     step: i64,
 }
 
 /// Decides how an `scf.for` is raised in a nest.
 pub(super) fn plan_loop<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<Plan<'c>> {
     let step = constant_int(operand(op, 2)).filter(|step| *step > 0).ok_or(Reason::Step)?;
-    let reading = if has_attr(op, "unsignedCmp") { Reading::Unsigned } else { Reading::Signed };
-    let lower = bound(nest, operand(op, 0), reading, Extreme::Greatest);
-    let fits = |all: &[Polynomial<'c>]| all.iter().all(|each| nest.is_within(each, INDEX));
     // What the counter takes are numbers of its type, whatever the bounds are made of.
     let width = width_of(type_of(arg(body(op, 0), 0))).unwrap_or(64).min(64);
-    let numbers = full(width, reading.is_signed());
-    let range = (numbers.0, numbers.1.min(INDEX.1));
-    let plan = |lower, upper| Ok(Plan { bounds: Bounds { lower, upper }, range, half: None, step });
-    if reading.is_signed() {
-        // What the arithmetic promises is that the bounds are numbers of their type.
-        return plan(lower?, bound(nest, operand(op, 1), reading, Extreme::Least)?);
+    if has_attr(op, "unsignedCmp") {
+        return plan_unsigned(nest, op, (0, full(width, false).1.min(INDEX.1)), step);
     }
-    let counted = if constant_int(operand(op, 0)) == Some(0) { trips(nest, operand(op, 1)).ok() } else { None };
-    if let Some(upper) = counted {
-        // The difference is computed whether the loop is entered or not, and must not wrap around to a positive number.
-        let least = upper.iter().all(|each| nest.interval(each).0 >= INDEX.0);
-        let fits = upper.iter().any(|each| nest.interval(each).1 <= INDEX.1);
-        return if least && (fits || is_addressable(op)) { plan(lower?, upper) } else { Err(Reason::MayWrap) };
-    }
-    let upper = bound(nest, operand(op, 1), reading, Extreme::Least);
-    match (lower, upper) {
-        (Ok(lower), Ok(upper)) if fits(&lower) && fits(&upper) => return plan(lower, upper),
-        (Err(reason), _) | (_, Err(reason)) if !is_addressable(op) => return Err(reason),
-        _ if !is_addressable(op) => return Err(Reason::MayWrap),
-        _ => {}
-    }
-    // The bounds are less than half of the address space: they read the same with sign.
+    // What the arithmetic promises is that the bounds are numbers of their type.
     let lower = bound(nest, operand(op, 0), Reading::Signed, Extreme::Greatest)?;
     let upper = bound(nest, operand(op, 1), Reading::Signed, Extreme::Least)?;
-    let starts_at_zero = lower.iter().any(|lower| nest.interval(lower).0 >= 0);
-    if !starts_at_zero {
-        return Err(Reason::MayWrap);
+    let range = full(width, true);
+    Ok(Plan { bounds: Bounds { lower, upper }, range, useful: range, facts: Vec::new(), step })
+}
+
+/// Decides how a loop without sign, whose counter has the numbers of `range`, is raised.
+fn plan_unsigned<'c>(nest: &Nest<'c>, op: Op<'c>, range: Interval, step: i64) -> Proof<Plan<'c>> {
+    let length = known::length(nest, op);
+    // Where what is learned does not hold the loop does nothing, and its bounds do not matter.
+    let mut own = nest.clone();
+    if let Some(length) = &length {
+        own.known.learn(&length.facts);
     }
-    // An iteration is one of a loop that, with a greater bound, would have undefined behaviour before its end.
-    let half = match upper.as_slice() {
-        [only] if *only == Polynomial::atom(Atom::Value(operand(op, 1), Reading::Signed)) => Some(operand(op, 1)),
-        _ => None,
+    let number_of = |index: usize| number(&own, operand(op, index), Reading::Unsigned).map(|number| vec![number]);
+    let fits = |all: &Vec<Polynomial<'c>>| all.iter().all(|each| own.is_within(each, INDEX));
+    let bounds_of = |index: usize, extreme: Extreme| {
+        let several = bound(&own, operand(op, index), Reading::Unsigned, extreme);
+        let one = match &several {
+            Ok(several) if fits(several) => return Ok(several.clone()),
+            _ => number_of(index).ok().filter(fits),
+        };
+        one.ok_or(several.err().unwrap_or(Reason::MayWrap))
     };
-    Ok(Plan { half, ..plan(lower, upper)? })
+    let lower = bounds_of(0, Extreme::Greatest)?;
+    let counted = if constant_int(operand(op, 0)) == Some(0) { trips(&own, operand(op, 1)).ok() } else { None };
+    let upper = match counted {
+        // The difference is computed whether the loop is entered or not, and must not wrap around to a positive number.
+        Some(upper) => {
+            let least = upper.iter().all(|each| own.interval(each).0 >= INDEX.0);
+            let greatest = upper.iter().any(|each| own.interval(each).1 <= INDEX.1);
+            if least && greatest { Ok(upper) } else { Err(Reason::MayWrap) }
+        }
+        None => bounds_of(1, Extreme::Least),
+    }?;
+    // An iteration is one of a loop that is entered, with a bound that reads the same with sign.
+    let mut facts = match upper.as_slice() {
+        [only] if *only == Polynomial::atom(Atom::Value(operand(op, 1), Reading::Signed)) => {
+            vec![(operand(op, 1), (0, INDEX.1))]
+        }
+        _ => Vec::new(),
+    };
+    let useful = length.as_ref().map_or(range, |length| (range.0, range.1.min(length.end - 1)));
+    let certain = length.filter(|length| length.certain);
+    let range = if certain.is_some() { useful } else { range };
+    facts.extend(certain.into_iter().flat_map(|length| length.facts));
+    Ok(Plan { bounds: Bounds { lower, upper }, range, useful, facts, step })
 }
 
 /// Puts a loop into a `cmem.affine_scope` of its own, which is returned.

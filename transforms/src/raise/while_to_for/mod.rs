@@ -24,7 +24,8 @@
 //! The new loop runs the body exactly as often as the old one, with the same values. Where that is not so the old loop must
 //! have undefined behaviour: a signed counter that overflows (`nsw`) in a loop whose body certainly comes to its end, or a
 //! loop that would never end although its annotation says that it makes progress, and whose body does nothing but compute,
-//! read and write. A body that may leave the program proves nothing, because it could do so before the overflow.
+//! read and write, or a loop that would leave an object before its counter wraps. A body that may leave the program proves
+//! nothing, because it could do so before.
 //!
 //! # Must not fire
 //! Bounds or steps that change or are read from memory that the loop may write, tests with side effects, counters that may

@@ -3,6 +3,7 @@
 use super::Reason;
 use super::shape::{Counter, Step, Widened};
 use crate::analysis::int_range::{full, range, width_of};
+use crate::analysis::iterations::{Limit, Repeated};
 use crate::analysis::termination::{comes_to_its_end, does_nothing_else, must_progress};
 use dialects::{ir::*, ops::arith::CmpI};
 
@@ -152,7 +153,33 @@ impl Question<'_, '_> {
         if overflow && constant {
             return Ok(Plan { form: Form::Trips, ..plan });
         }
-        Err(Reason::MayWrap)
+        if constant && self.is_short() { Ok(plan) } else { Err(Reason::MayWrap) }
+    }
+
+    /// Whether a counter of 64 bits, which goes up, would leave an object before it wraps.
+    fn is_short(&self) -> bool {
+        let Counter { around, number, initial, bound, .. } = *self.counter;
+        let start = range(initial, false);
+        if self.own != 64 || self.tested != 64 || start.1 > 1 << 61 {
+            return false;
+        }
+        let (before, after) = (body(around, 0), body(around, 1));
+        let forwarded = terminator(before).into_iter().flat_map(operands).skip(1);
+        let stand_for: Vec<_> = args(after).zip(forwarded).collect();
+        let repeated = Repeated {
+            around,
+            body: after,
+            counter: arg(before, number),
+            step: self.step,
+            bound: Some(bound).filter(|_| self.unsigned()),
+            stand_for: &stand_for,
+            is_entered: &|_| false,
+        };
+        let most = match repeated.limit() {
+            Some(Limit::Always(most)) => most,
+            _ => return false,
+        };
+        most.checked_mul(self.step).is_some_and(|way| start.1 + way <= self.own_range().1)
     }
 
     /// Counting down while the counter is greater than `bound + beyond`.

@@ -1,0 +1,240 @@
+//! What the loops over 64 bits without sign that are certainly reached say about their bounds: a loop that would be longer than
+//! what it accesses has undefined behaviour, whether it comes before or behind the place that asks.
+
+use super::bounds::Trips;
+use super::expression::number;
+use super::nest::{INDEX, Interval, Nest};
+use crate::analysis::int_range::{self, width_of};
+use crate::analysis::iterations::{Limit, Repeated};
+use crate::analysis::polynomial::Reading;
+use crate::analysis::termination::{comes_to_its_end, must_progress};
+use dialects::ir::*;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// The greatest number with which a loop may start whose length is asked for.
+const LATEST_START: i128 = 1 << 61;
+
+/// How many definitions are looked through.
+const DEPTH: u32 = 6;
+
+/// What values are, read with sign.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known {
+    ranges: Rc<HashMap<usize, Interval>>,
+}
+
+impl Known {
+    /// What is known of a value.
+    pub(super) fn get(&self, value: Val<'_>) -> Option<Interval> {
+        self.ranges.get(&val_key(value)).copied()
+    }
+
+    /// The numbers that a value may be.
+    pub(super) fn range(&self, value: Val<'_>, reading: Reading) -> Interval {
+        let range = int_range::range(value, reading.is_signed());
+        match self.get(value) {
+            // A number that is not negative reads the same in both ways.
+            Some(known) if reading.is_signed() || known.0 >= 0 => (range.0.max(known.0), range.1.min(known.1)),
+            _ => range,
+        }
+    }
+
+    /// Adds what else is known, of values that stay while what is around is rewritten.
+    pub(super) fn keep(&mut self, facts: &[Fact<'_>]) {
+        let stays = |(value, _): &&Fact<'_>| match (defining_op(*value), as_argument(*value)) {
+            (Some(op), _) => dialect_name(op) != "scf" && !is_op(op, "memref.load"),
+            (None, Some((block, _))) => block_parent(block).is_some_and(|owner| dialect_name(owner) != "scf"),
+            (None, None) => false,
+        };
+        let facts: Vec<_> = facts.iter().filter(stays).copied().collect();
+        self.learn(&facts);
+    }
+
+    /// Adds what else is known for a while in which nothing is rewritten.
+    pub(super) fn learn(&mut self, facts: &[Fact<'_>]) {
+        if facts.is_empty() {
+            return;
+        }
+        let ranges = Rc::make_mut(&mut self.ranges);
+        for (value, range) in facts {
+            let known = ranges.entry(val_key(*value)).or_insert(*range);
+            *known = (known.0.max(range.0), known.1.min(range.1));
+        }
+    }
+}
+
+/// A value and the numbers, read with sign, that it may be.
+pub(super) type Fact<'c> = (Val<'c>, Interval);
+
+/// Whether what follows an operation in its block is certainly reached from it.
+pub(super) fn goes_on(op: Op<'_>) -> bool {
+    comes_to_its_end(op) && (!is_op(op, "scf.while") || must_progress(op))
+}
+
+/// What holds where the first of these operations, which follow each other in a block, is reached.
+pub(super) fn ahead<'c>(nest: &Nest<'c>, following: impl IntoIterator<Item = Op<'c>>) -> Vec<Fact<'c>> {
+    let mut nest = nest.clone();
+    let mut all = Vec::new();
+    for op in following {
+        if is_op(op, "scf.for") {
+            let facts = reached(&nest, op);
+            nest.known.learn(&facts);
+            all.extend(facts);
+        }
+        if !goes_on(op) {
+            break;
+        }
+    }
+    all
+}
+
+/// What holds where a loop is reached.
+fn reached<'c>(nest: &Nest<'c>, op: Op<'c>) -> Vec<Fact<'c>> {
+    let inside = ahead(nest, ops(body(op, 0)));
+    let mut facts = match length_with(nest, op, &inside) {
+        Some(Length { facts, certain: true, .. }) => facts,
+        _ => Vec::new(),
+    };
+    if is_entered(nest, op) {
+        facts.extend(inside.into_iter().filter(|(value, _)| is_defined_outside(*value, op)));
+    }
+    facts
+}
+
+/// Whether a loop, whose bounds may depend on the loops of the nest, always has an iteration.
+fn is_entered<'c>(nest: &Nest<'c>, op: Op<'c>) -> bool {
+    let reading = if has_attr(op, "unsignedCmp") { Reading::Unsigned } else { Reading::Signed };
+    let bound = |index: usize| number(nest, operand(op, index), reading).ok();
+    let trips = bound(0).zip(bound(1)).and_then(|(lower, upper)| upper.plus(&lower, -1));
+    trips.is_some_and(|trips| nest.interval(&trips).0 > 0)
+}
+
+/// What is known of a loop over 64 bits without sign.
+pub(super) struct Length<'c> {
+    /// The counter is less than this.
+    pub end: i128,
+    /// What that says about the bound.
+    pub facts: Vec<Fact<'c>>,
+    /// Otherwise it is so, or the loop does nothing.
+    pub certain: bool,
+}
+
+/// How long a loop over 64 bits without sign is, and what that says.
+pub(super) fn length<'c>(nest: &Nest<'c>, op: Op<'c>) -> Option<Length<'c>> {
+    has_attr(op, "unsignedCmp").then(|| length_with(nest, op, &ahead(nest, ops(body(op, 0)))))?
+}
+
+/// The same, with what holds inside the loop.
+fn length_with<'c>(nest: &Nest<'c>, op: Op<'c>, facts_inside: &[Fact<'c>]) -> Option<Length<'c>> {
+    let step = constant_int(operand(op, 2)).map(i128::from).filter(|step| *step > 0)?;
+    if !has_attr(op, "unsignedCmp") || width_of(type_of(operand(op, 1))) != Some(64) {
+        return None;
+    }
+    let lower = interval(nest, operand(op, 0), Reading::Unsigned)?;
+    if lower.0 < 0 || lower.1 > LATEST_START {
+        return None;
+    }
+    // Where the loop is entered what holds inside says something about its bound, and else that is not greater than its start.
+    let mut inside = nest.clone();
+    inside.known.learn(facts_inside);
+    let bounded = interval(&inside, operand(op, 1), Reading::Unsigned).map(|upper| upper.1.max(lower.1));
+    let after = |iterations: i128| iterations.saturating_mul(step).saturating_add(lower.1);
+    let (end, certain) = match (iterations(nest, op, step), bounded.filter(|end| *end < INDEX.1)) {
+        (Some(Limit::Always(most)), bounded) => (after(most).min(bounded.unwrap_or(INDEX.1)), true),
+        (_, Some(bounded)) => (bounded, true),
+        (Some(Limit::OrNothing(most)), None) => (after(most), false),
+        (None, None) => return None,
+    };
+    if end >= INDEX.1 {
+        return None;
+    }
+    let mut facts = Vec::new();
+    derive(nest, operand(op, 1), (0, end), DEPTH, &mut facts);
+    Some(Length { end, facts, certain })
+}
+
+/// The most iterations of a loop that counts up from a number that is not great.
+fn iterations<'c>(nest: &Nest<'c>, op: Op<'c>, step: i128) -> Option<Limit> {
+    let (body, bound) = (body(op, 0), Some(operand(op, 1)));
+    let is_entered = |op| is_entered(nest, op);
+    let counter = arg(body, 0);
+    Repeated { around: op, body, counter, step, bound, stand_for: &[], is_entered: &is_entered }.limit()
+}
+
+/// The numbers that a value may be in the loops around it.
+fn interval<'c>(nest: &Nest<'c>, value: Val<'c>, reading: Reading) -> Option<Interval> {
+    Some(nest.interval(&number(nest, value, reading).ok()?))
+}
+
+/// Whether sums of two such numbers have 64 bits.
+fn is_near(range: Interval) -> bool {
+    range.0 > INDEX.0 / 2 && range.1 < INDEX.1 / 2
+}
+
+/// What follows for others when a value of 64 bits is in a range.
+fn derive<'c>(nest: &Nest<'c>, value: Val<'c>, range: Interval, depth: u32, facts: &mut Vec<Fact<'c>>) {
+    if constant_int(value).is_some() {
+        return;
+    }
+    facts.push((value, range));
+    let Some(op) = defining_op(value).filter(|_| depth > 0) else {
+        return;
+    };
+    // Sums and differences are exact where nothing is far from zero.
+    let with = |other: Val<'c>, sign: i128| {
+        let readings = [Reading::Signed, Reading::Unsigned];
+        let other = readings.iter().find_map(|reading| interval(nest, other, *reading).filter(|it| is_near(*it)))?;
+        let moved = (range.0 + (sign * other.0).min(sign * other.1), range.1 + (sign * other.0).max(sign * other.1));
+        is_near(moved).then_some(moved)
+    };
+    match op_name(op) {
+        "arith.addi" => {
+            for (of, other) in [(operand(op, 0), operand(op, 1)), (operand(op, 1), operand(op, 0))] {
+                if let Some(range) = with(other, -1) {
+                    derive(nest, of, range, depth - 1, facts);
+                }
+            }
+        }
+        "arith.subi" => {
+            if let Some(range) = with(operand(op, 1), 1) {
+                derive(nest, operand(op, 0), range, depth - 1, facts);
+            }
+        }
+        "arith.maxui" if range.0 >= 0 => {
+            operands(op).for_each(|each| derive(nest, each, (0, range.1), depth - 1, facts));
+        }
+        "arith.select" if range.0 >= 0 => {
+            let trips = Trips::of(value).filter(|trips| trips.reading == Reading::Unsigned);
+            let from = trips.and_then(|trips| {
+                Some((trips, interval(nest, trips.from, Reading::Unsigned).filter(|from| from.0 >= 0)?))
+            });
+            if let Some((trips, from)) = from {
+                // The distance is less than a step more than what the number of steps takes.
+                let beyond = i128::from(trips.beyond.abs()) + i128::from(trips.step);
+                let end = range.1.saturating_mul(i128::from(trips.step)).saturating_add(from.1).saturating_add(beyond);
+                if end <= INDEX.1 {
+                    derive(nest, trips.to, (0, end), depth - 1, facts);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Notes which loops around do something where a block in them is executed, which is the body of the innermost one.
+pub(super) fn settle<'c>(nest: &mut Nest<'c>, block: Blk<'c>) {
+    let before = nest.clone();
+    let is_entered = |op| is_entered(&before, op);
+    for each in &mut nest.loops {
+        let owner = as_argument(each.variable).and_then(|(own, _)| Some((own, block_parent(own)?)));
+        let Some((body, around)) = owner.filter(|_| each.useful != each.range) else {
+            continue;
+        };
+        let (counter, bound) = (each.variable, None);
+        let repeated = Repeated { around, body, counter, step: 1, bound, stand_for: &[], is_entered: &is_entered };
+        if repeated.surely(block).is_some() {
+            each.range = each.useful;
+        }
+    }
+}
