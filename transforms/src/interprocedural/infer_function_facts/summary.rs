@@ -128,7 +128,14 @@ impl Summary {
                         self.arguments[at].touched = self.arguments[at].touched.or(touched);
                     }
                 }
-                Object::Heap(_) | Object::Global(_) | Object::Outside(_) => self.add_other(touched),
+                Object::Outside(_) => {
+                    self.add_other(touched);
+                    // A pointer that is read from memory may be an argument that was stored there.
+                    if self.arguments.iter().any(|each| each.kept) {
+                        self.memory.arguments = self.memory.arguments.or(touched);
+                    }
+                }
+                Object::Heap(_) | Object::Global(_) => self.add_other(touched),
             }
         }
     }
