@@ -227,12 +227,14 @@ dialects::declare_passes! {
         flags: "Operations that are known not to overflow",
         loops: "Loops without iterations",
     };
-    /// Keep constants of `f80` and `f128` exact through MLIR's text.
+    /// Keep what MLIR prints but does not read back as it was.
     ///
-    /// A constant that is no double becomes its bits and a `llvm.bitcast`, because MLIR's parser reads decimal digits as a
-    /// double. Foldings make such constants, so this runs after the last of them.
-    scalar::keep_wide_floats_exact::keep_wide_floats_exact @ function, required {
+    /// A constant of `f80` or `f128` that is no double becomes its bits and a `llvm.bitcast`, because MLIR's parser reads decimal
+    /// digits as a double. A `cf.switch` that hands one of several results of an operation on gets a block that does so, because
+    /// the parser takes no numbers of results there. Foldings make both, so this runs after the last of them.
+    scalar::keep_text_exact::keep_text_exact @ function, required {
         constants: "Constants written as bits",
+        branches: "Switches that hand on one of several results",
     };
     /// Remove values that structured control flow carries although nothing needs them.
     ///

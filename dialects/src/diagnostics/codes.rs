@@ -128,6 +128,13 @@ only where affine operations in branches use no symbols that are computed before
 inlining to the optimisation of LLVM IR.",
     },
     CodeInfo {
+        code: "RM0114",
+        title: "functions that call each other would multiply",
+        explanation: "`inline` puts functions that call each other into each other in several rounds. With two such calls in one \
+of them the code is squared in each round, and the pass does not end in useful time or memory.\n\nRemedy: `inline-calls`, or \
+leave inlining to the optimisation of LLVM IR.",
+    },
+    CodeInfo {
         code: "RM9000",
         title: "internal error",
         explanation: "This is a bug of ours, not of the input. The message names the pass and the operation; when a reproducer \

@@ -47,6 +47,8 @@ pub enum Requirement {
     NoAffineInBlocks,
     /// Each called function is compiled for the processor of its caller, or for less, and its source does not jump.
     CalleesFit,
+    /// Functions that call each other do so at one place each.
+    RecursionIsSimple,
     /// Parts of local aggregates are used like variables of their own.
     PartsAreIndependent,
 }
@@ -63,7 +65,7 @@ pub struct Gate {
 use Requirement::{
     AffineEffectsInLoops, AffineEffectsOnly, CalleesFit, Disjoint, InnerInRange, MemrefEffectsInLoops,
     NoAffineInBlocks, NoAnnotations, NoBarrier, NoViews, OneSubscript, PartsAreIndependent, Reachable,
-    SimpleReductions, SymbolsStay,
+    RecursionIsSimple, SimpleReductions, SymbolsStay,
 };
 
 /// The table of unsafe upstream passes.
@@ -87,7 +89,7 @@ pub const GATES: &[Gate] = &[
     Gate { pass: "finalize-memref-to-llvm", needs: &[NoViews] },
     Gate { pass: "lift-cf-to-scf", needs: &[Reachable, NoAffineInBlocks] },
     Gate { pass: "control-flow-sink", needs: &[SymbolsStay] },
-    Gate { pass: "inline", needs: &[CalleesFit] },
+    Gate { pass: "inline", needs: &[CalleesFit, RecursionIsSimple] },
     Gate { pass: "sroa", needs: &[PartsAreIndependent] },
 ];
 
@@ -118,6 +120,8 @@ pub fn may_run<'c>(pass: &str, op: Op<'c>) -> Result<(), Refusal<'c>> {
     for function in functions_of(op) {
         for need in gate.needs {
             match need {
+                // Of the module as a whole.
+                RecursionIsSimple => {}
                 Disjoint => memory::all_disjoint(function)?,
                 InnerInRange => ranges::inner_in_range(function)?,
                 AffineEffectsInLoops => memory::affine_effects_in_loops(function)?,
@@ -135,6 +139,9 @@ pub fn may_run<'c>(pass: &str, op: Op<'c>) -> Result<(), Refusal<'c>> {
                 PartsAreIndependent => parts::parts_are_independent(function)?,
             }
         }
+    }
+    if gate.needs.contains(&RecursionIsSimple) {
+        parts::recursion_is_simple(op)?;
     }
     Ok(())
 }

@@ -81,6 +81,27 @@ pub(super) fn callees_fit<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     found
 }
 
+/// Functions that call each other do so at one place each: `inline` puts them into each other in several rounds, and what
+/// two calls multiply in a round they square in the next.
+pub(super) fn recursion_is_simple<'c>(module: Op<'c>) -> Result<(), Refusal<'c>> {
+    if !has_trait(module, Trait::SymbolTable) {
+        return Ok(());
+    }
+    let graph = CallGraph::new(module);
+    for group in graph.groups().into_iter().filter(|group| group.len() > 1) {
+        for member in group.iter().copied() {
+            let inside = graph.callees[member].iter().filter(|callee| group.contains(callee)).count();
+            if inside > 1 {
+                let function = graph.functions[member];
+                let name = symbol_name(function).unwrap_or_default();
+                let reason = format!("`{name}` has {inside} calls of functions that call it");
+                return Err(Refusal::new("RM0114", function, reason));
+            }
+        }
+    }
+    Ok(())
+}
+
 /// The value of an attribute of LLVM's functions.
 fn passthrough(function: Op<'_>, name: &str) -> Option<String> {
     let all = attr(function, "llvm.passthrough").or_else(|| attr(function, "passthrough")).and_then(attr_elements)?;

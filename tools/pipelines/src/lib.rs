@@ -77,10 +77,7 @@ const STRUCTURE: &[Step] = &[
     function("while-to-for", "scf.while becomes scf.for where bound and step are invariant."),
     function("remove-dead-carried-values", "What only carries itself around a loop goes away, which upstream keeps."),
     function("canonicalize", "Values that the counter replaced go away."),
-    function(
-        "keep-wide-floats-exact",
-        "Folding made constants of long double that MLIR prints but does not read back.",
-    ),
+    function("keep-text-exact", "Folding made constants of long double that MLIR prints but does not read back."),
     function("cse", "The views and index computations of neighbouring accesses are shared."),
 ];
 
@@ -108,7 +105,7 @@ const OPTIMISE: &[Step] = &[
     function("while-to-for", "Loops count whose bounds were in memory."),
     function("remove-dead-carried-values", "What only the old form of these loops needed goes away."),
     function("canonicalize", "Values that the counter replaced go away."),
-    function("keep-wide-floats-exact", "Folding made constants that MLIR prints but does not read back."),
+    function("keep-text-exact", "Folding made constants that MLIR prints but does not read back."),
     function("cse", "The views and index computations that came together are shared."),
 ];
 

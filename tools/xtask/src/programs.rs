@@ -71,6 +71,14 @@ fn build_and_run(build: &Build, executable: &Path, limit: Duration) -> Result<(F
     Ok((finished, executable.to_owned()))
 }
 
+/// The object of C code with which instrumented programs are linked.
+pub fn object(source: &str, folder: &Path) -> Result<PathBuf> {
+    let (file, object) = (folder.join("runtime.c"), folder.join("runtime.o"));
+    std::fs::write(&file, source).map_err(|error| format!("{}: {error}", file.display()))?;
+    Build::new(CLANG, ["-O1", "-c", &file.to_string_lossy()]).run(&object)?;
+    Ok(object)
+}
+
 /// The first line in which two outputs differ.
 pub fn difference(expected: &[u8], found: &[u8]) -> String {
     let line = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();

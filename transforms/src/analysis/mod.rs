@@ -4,7 +4,6 @@ pub mod accesses;
 pub mod alias;
 pub(crate) mod bit_set;
 pub(crate) mod block_loops;
-pub(crate) mod call_graph;
 pub(crate) mod carried;
 pub mod check_numbers;
 pub mod dependence;

@@ -3,6 +3,16 @@
 use dialects::ir::*;
 use std::collections::HashMap;
 
+/// The operations that refer to each symbol, once for each reference, in the order of the module; nothing when an operation
+/// may refer to symbols in a way that is not known.
+pub fn symbol_users<'c>(module: Op<'c>) -> Option<HashMap<&'c str, Vec<Op<'c>>>> {
+    let mut users: HashMap<&str, Vec<Op<'c>>> = HashMap::new();
+    for (user, name) in symbol_uses(module)? {
+        users.entry(name).or_default().push(user);
+    }
+    Some(users)
+}
+
 /// What the names of a module stand for. Invalid after symbols are added or erased.
 pub struct Symbols<'c> {
     table: HashMap<&'c str, Op<'c>>,

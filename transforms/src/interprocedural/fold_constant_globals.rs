@@ -21,19 +21,15 @@
 //! # Cost
 //! Linear in the uses of addresses.
 
+use crate::analysis::symbols::symbol_users;
 use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
 };
-use std::collections::HashMap;
 
 /// The pass.
 pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let Some(all) = symbol_uses(module) else { return Ok(Changed::No) };
-    let mut uses: HashMap<&str, Vec<Op<'c>>> = HashMap::new();
-    for (user, name) in all {
-        uses.entry(name).or_default().push(user);
-    }
+    let Some(uses) = symbol_users(module) else { return Ok(Changed::No) };
     let globals: Vec<Op<'c>> = ops(body(module, 0)).filter(|op| is_own(*op)).collect();
     let (mut constants, mut loads, mut removed) = (0, 0, 0);
     for global in globals {

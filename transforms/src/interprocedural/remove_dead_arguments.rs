@@ -21,12 +21,12 @@
 //! Linear in calls and arguments.
 
 use crate::analysis::function_facts::{argument_is, is_definitive, passthrough};
+use crate::analysis::symbols::symbol_users;
 use dialects::{
     ir::*,
     ops::func,
     pass::{Changed, PassCx, PassResult},
 };
-use std::collections::HashMap;
 
 /// Attributes of arguments that decide how all are passed.
 const PLACED: &[&str] = &[
@@ -48,11 +48,7 @@ const COUNTED: &[&str] = &["allocsize", "naked", "optnone", "thunk", "no_callers
 
 /// The pass.
 pub fn remove_dead_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let Some(all) = symbol_uses(module) else { return Ok(Changed::No) };
-    let mut uses: HashMap<&str, Vec<Op<'c>>> = HashMap::new();
-    for (user, name) in all {
-        uses.entry(name).or_default().push(user);
-    }
+    let Some(uses) = symbol_users(module) else { return Ok(Changed::No) };
     let (mut constants, mut removed) = (0, 0);
     for function in functions(module) {
         let users = symbol_name(function).and_then(|name| uses.get(name)).map_or(&[][..], Vec::as_slice);

@@ -25,9 +25,9 @@
 //! # Cost
 //! Twice the code of a loop of at most [`SIZE`] operations, up to [`CONDITIONS`] times.
 
+use super::choice::{TwoVersions, two_versions};
 use dialects::{
     ir::*,
-    ops::scf,
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -116,18 +116,8 @@ fn unswitch<'c>(around: Op<'c>, condition: Val<'c>) -> Op<'c> {
     let mut b = Builder::before(around);
     b.set_loc(around.location());
     let frozen = b.op("llvm.freeze").operand(condition).results(&[type_of(condition)]).value();
-    let types: Vec<Ty<'c>> = results(around).map(type_of).collect();
-    let choice = scf::if_(&b, frozen, &types, true);
-    for (from, to) in results(around).zip(results(choice)) {
-        replace_all_uses(from, to);
-    }
-    let then = Builder::at_end(b.context(), body(choice, 0));
-    let first = clone_at(&then, around, &mut ValueMap::new());
-    scf::yield_(&then, &results(first).collect::<Vec<_>>());
-    move_to_end(around, body(choice, 1));
-    let otherwise = Builder::at_end(b.context(), body(choice, 1));
-    scf::yield_(&otherwise, &results(around).collect::<Vec<_>>());
-    decide(first, condition, 0);
+    let TwoVersions { choice, copy } = two_versions(around, frozen);
+    decide(copy, condition, 0);
     decide(around, condition, 1);
     choice
 }

@@ -6,8 +6,8 @@
 //! fails is made shorter as long as it still fails.
 
 use crate::process::{self, Finished};
-use crate::programs::{self, Build, CLANG, COMPILE_LIMIT};
-use crate::random::Random;
+use crate::programs::{self, Build, CLANG};
+use crate::random::{self, Random};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, setup};
 use clap::Args;
@@ -22,6 +22,9 @@ const LEVELS: [&str; 2] = ["-O0", "-O2"];
 
 /// The most time for one program.
 const LIMIT: Duration = Duration::from_secs(20);
+
+/// The most time for the passes of an order, which is tried often when it fails.
+const PASSES_LIMIT: Duration = Duration::from_secs(30);
 
 /// Folders of self-contained programs.
 const FOLDERS: [&str; 3] = ["tools/cgeist-rs/tests/run", "tools/cgeist-rs/tests/affine", "tools/bench/kernels"];
@@ -58,7 +61,7 @@ const TRACING: [&str; 2] = ["trace-accesses", "check-numbers"];
 const GATE_CODES: &str = "RM01";
 
 /// What makes a module printable, whatever folding has made.
-const LAST: Pass<'static> = Pass { name: "keep-wide-floats-exact", anchor: "any" };
+const LAST: Pass<'static> = Pass { name: "keep-text-exact", anchor: "any" };
 
 /// A pass and the operation on which it is scheduled; nothing for the module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,12 +104,8 @@ pub fn check(seed: u64, count: u64, filter: Option<&str>) -> Result<Tally> {
     let passes = passes(&table);
     let folder = setup::scratch_folder("orders")?;
     let left_out: Mutex<BTreeMap<String, usize>> = Mutex::default();
-    let orders: Vec<(u64, Case)> = (0..count)
-        .map(|number| {
-            let seed = seed.wrapping_mul(1_000_003).wrapping_add(number);
-            (seed, case(&mut Random::new(seed), &sources, &passes))
-        })
-        .collect();
+    let orders: Vec<(u64, Case)> =
+        random::seeds(seed, count).map(|seed| (seed, case(&mut Random::new(seed), &sources, &passes))).collect();
     let name = |(seed, case): &(u64, Case)| format!("order {seed} of {}", case.source.display());
     let tally = in_parallel(&orders, name, |(seed, case)| {
         let place = folder.join(seed.to_string());
@@ -241,7 +240,7 @@ fn check_order(case: &Case<'_>, order: &[Pass<'_>], expected: &Finished, place: 
         let mut command = Command::new(setup::tools_folder().join("rmlir-opt"));
         command.arg(format!("--pass-pipeline={}", text(&all))).arg("--mlir-disable-threading");
         command.arg(&start).arg("-o").arg(&end);
-        let finished = process::run(&mut command, COMPILE_LIMIT)?;
+        let finished = process::run(&mut command, PASSES_LIMIT)?;
         if finished.succeeded() {
             break;
         }

@@ -22,7 +22,6 @@
 mod library;
 mod summary;
 
-use crate::analysis::call_graph::CallGraph;
 use crate::analysis::function_facts::{Facts, is_definitive, passthrough, set_argument, set_passthrough};
 use crate::analysis::symbols::Symbols;
 use dialects::{

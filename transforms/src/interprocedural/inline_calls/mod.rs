@@ -36,7 +36,7 @@ mod scopes;
 mod splice;
 mod stack;
 
-use crate::{InlineOptions, analysis::call_graph::CallGraph, analysis::symbols::Symbols};
+use crate::{InlineOptions, analysis::symbols::Symbols};
 use attributes::Attributes;
 use body::Body;
 use dialects::{

@@ -1,6 +1,5 @@
 //! Removes functions whose calls are all gone.
 
-use crate::analysis::call_graph::CallGraph;
 use dialects::ir::*;
 use std::collections::HashSet;
 

@@ -28,6 +28,7 @@
 mod footprint;
 mod wide;
 
+use super::choice::two_versions;
 use crate::VersionLoopsOptions;
 use crate::analysis::alias::Overlap;
 use crate::analysis::effects::Effects;
@@ -36,7 +37,7 @@ use dialects::{
     ir::*,
     ops::{
         arith::{self, CmpI},
-        func, scf,
+        func,
     },
     pass::{Changed, PassCx, PassResult},
 };
@@ -236,18 +237,7 @@ fn conditions<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<
 
 /// Puts the nest and its first version into the branches of an `scf.if`; gives the first version.
 fn split<'c>(root: Op<'c>, plan: &Plan<'c>, test: Val<'c>) -> Op<'c> {
-    let b = Builder::before(root);
-    let types: Vec<Ty<'c>> = results(root).map(type_of).collect();
-    let choice = scf::if_(&b, test, &types, true);
-    for (from, to) in results(root).zip(results(choice)) {
-        replace_all_uses(from, to);
-    }
-    let then = Builder::at_end(b.context(), body(choice, 0));
-    let first = clone_at(&then, root, &mut ValueMap::new());
-    scf::yield_(&then, &results(first).collect::<Vec<_>>());
-    move_to_end(root, body(choice, 1));
-    let otherwise = Builder::at_end(b.context(), body(choice, 1));
-    scf::yield_(&otherwise, &results(root).collect::<Vec<_>>());
+    let first = two_versions(root, test).copy;
     promise(first, plan);
     first
 }

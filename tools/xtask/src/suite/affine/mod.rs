@@ -9,7 +9,7 @@ mod program;
 mod text;
 
 use crate::programs::{self, Build, CLANG};
-use crate::random::Random;
+use crate::random::{self, Random};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, setup};
 use clap::Args;
@@ -54,7 +54,7 @@ pub fn check(seed: u64, count: u64) -> Result<(Tally, Loops)> {
     let folder = setup::scratch_folder("affine")?;
     let (all, raised) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let reasons: Mutex<BTreeMap<String, usize>> = Mutex::default();
-    let seeds: Vec<u64> = (0..count).map(|number| seed.wrapping_mul(1_000_003).wrapping_add(number)).collect();
+    let seeds: Vec<u64> = random::seeds(seed, count).collect();
     let name = |seed: &u64| format!("affine program {seed}");
     let tally = in_parallel(&seeds, name, |&seed| {
         let loops = check_program(seed, &folder)?;

@@ -6,7 +6,7 @@
 mod generate;
 
 use crate::programs::{self, Build, CLANG};
-use crate::random::Random;
+use crate::random::{self, Random};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, setup};
 use clap::Args;
@@ -44,11 +44,8 @@ pub fn run(options: &Options) -> Result<Tally> {
 pub fn check(seed: u64, count: u64) -> Result<Tally> {
     println!("{count} programs from the seed {seed}");
     let folder = setup::scratch_folder("numbers")?;
-    let runtime = folder.join("runtime.c");
-    std::fs::write(&runtime, RUNTIME).map_err(|error| error.to_string())?;
-    let object = folder.join("runtime.o");
-    Build::new(CLANG, ["-O1", "-c", &runtime.to_string_lossy()]).run(&object)?;
-    let seeds: Vec<u64> = (0..count).map(|number| seed.wrapping_mul(1_000_003).wrapping_add(number)).collect();
+    let object = programs::object(RUNTIME, &folder)?;
+    let seeds: Vec<u64> = random::seeds(seed, count).collect();
     let name = |seed: &u64| format!("program with numbers {seed}");
     Ok(in_parallel(&seeds, name, |&seed| check_program(seed, &folder, &object)))
 }

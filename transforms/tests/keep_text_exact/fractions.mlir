@@ -1,5 +1,5 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(keep-wide-floats-exact))' | filecheck %s
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(canonicalize,keep-wide-floats-exact))' | filecheck --check-prefix=FOLDED %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(keep-text-exact))' | filecheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(canonicalize,keep-text-exact))' | filecheck --check-prefix=FOLDED %s
 // Claim: a constant of f80 or f128 that is no double is written as its bits, which the text keeps.
 // CHECK-LABEL: func.func @tenth
 // CHECK:         %[[BITS:.*]] = arith.constant 302153978578547713559757 : i80

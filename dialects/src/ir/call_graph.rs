@@ -1,21 +1,21 @@
 //! Which function calls which, and in which order to look at them so that callees come first.
 
-use dialects::ir::*;
+use super::*;
 use petgraph::{algo::kosaraju_scc, graph::DiGraph};
 use std::collections::HashMap;
 
 /// The functions of a module and the direct calls between them. Functions have numbers, in the order of the module.
-pub(crate) struct CallGraph<'c> {
+pub struct CallGraph<'c> {
     /// The functions, with declarations.
-    pub(crate) functions: Vec<Op<'c>>,
+    pub functions: Vec<Op<'c>>,
     /// The functions that each one calls directly, one entry for each call.
-    pub(crate) callees: Vec<Vec<usize>>,
+    pub callees: Vec<Vec<usize>>,
     numbers: HashMap<&'c str, usize>,
 }
 
 impl<'c> CallGraph<'c> {
     /// Looks at the functions directly in a module.
-    pub(crate) fn new(module: Op<'c>) -> Self {
+    pub fn new(module: Op<'c>) -> Self {
         let functions = functions(module);
         let numbers: HashMap<_, _> =
             functions.iter().zip(0..).filter_map(|(op, number)| Some((symbol_name(*op)?, number))).collect();
@@ -31,12 +31,12 @@ impl<'c> CallGraph<'c> {
     }
 
     /// The number of the function of a name.
-    pub(crate) fn number(&self, name: &str) -> Option<usize> {
+    pub fn number(&self, name: &str) -> Option<usize> {
         self.numbers.get(name).copied()
     }
 
     /// The groups of functions that call one another, callees before callers; each in the order of the module.
-    pub(crate) fn groups(&self) -> Vec<Vec<usize>> {
+    pub fn groups(&self) -> Vec<Vec<usize>> {
         let mut graph = DiGraph::<(), ()>::new();
         let nodes: Vec<_> = self.functions.iter().map(|_| graph.add_node(())).collect();
         for (caller, callees) in self.callees.iter().enumerate() {

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(keep-wide-floats-exact))' | filecheck %s
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(keep-text-exact))' | filecheck %s
 // Claim: constants that MLIR reads back as they were stay: doubles, infinities, NaNs, and narrower formats.
 // CHECK-LABEL: func.func @kept
 // CHECK-NOT:     llvm.bitcast
