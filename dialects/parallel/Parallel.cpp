@@ -12,6 +12,7 @@
 #include "Parallel.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMTypes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -104,19 +105,40 @@ static StringRef scopeOfFunction(Operation *function) {
   return scope ? scope.getValue() : StringRef();
 }
 
+/// Whether the workers of a team share the iterations of a parallel loop; else it starts workers of its own.
+static bool isWorksharing(Operation *loop) {
+  for (Operation *parent = loop->getParentOp(); parent; parent = parent->getParentOp()) {
+    if (isa<TeamOp>(parent))
+      return true;
+    if (isa<FunctionOpInterface>(parent))
+      return scopeOfFunction(parent) == "team";
+    if (isParallelLoop(parent) || isa<CriticalOp, SingleOp, MaskedOp, SpawnOp, GroupOp>(parent))
+      return false;
+  }
+  return false;
+}
+
 //===---------------------------------------------------------------------------===//
 // Teams
 //===---------------------------------------------------------------------------===//
 
-// `parallel.team workers(%n) (%id) { ... }`
+// `parallel.team workers(%n) if(%c) (%id) { ... }`
 ParseResult TeamOp::parse(OpAsmParser &parser, OperationState &result) {
-  OpAsmParser::UnresolvedOperand workers;
   Type index = parser.getBuilder().getIndexType();
-  if (succeeded(parser.parseOptionalKeyword("workers"))) {
-    if (parser.parseLParen() || parser.parseOperand(workers) || parser.parseRParen() ||
-        parser.resolveOperand(workers, index, result.operands))
-      return failure();
-  }
+  auto operand = [&](StringRef keyword, Type type) -> ParseResult {
+    OpAsmParser::UnresolvedOperand value;
+    if (failed(parser.parseOptionalKeyword(keyword)))
+      return success();
+    return failure(parser.parseLParen() || parser.parseOperand(value) || parser.parseRParen() ||
+                   parser.resolveOperand(value, type, result.operands));
+  };
+  if (operand("workers", index))
+    return failure();
+  int32_t workers = result.operands.size();
+  if (operand("if", parser.getBuilder().getI1Type()))
+    return failure();
+  int32_t conditions = int32_t(result.operands.size()) - workers;
+  result.getOrAddProperties<TeamOp::Properties>().operandSegmentSizes = {workers, conditions};
   OpAsmParser::Argument worker;
   if (parser.parseLParen() || parser.parseArgument(worker) || parser.parseRParen() ||
       parser.parseOptionalAttrDictWithKeyword(result.attributes))
@@ -132,13 +154,18 @@ ParseResult TeamOp::parse(OpAsmParser &parser, OperationState &result) {
 void TeamOp::print(OpAsmPrinter &printer) {
   if (getWorkers())
     printer << " workers(" << getWorkers() << ")";
+  if (getCondition())
+    printer << " if(" << getCondition() << ")";
   printer << " (" << getBody().getArgument(0) << ")";
-  printer.printOptionalAttrDictWithKeyword((*this)->getAttrs());
+  printer.printOptionalAttrDictWithKeyword((*this)->getAttrs(), {"operandSegmentSizes"});
   printer << ' ';
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false, /*printBlockTerminators=*/false);
 }
 
 LogicalResult TeamOp::verify() {
+  if (std::optional<StringRef> bind = getProcBind())
+    if (*bind != "primary" && *bind != "close" && *bind != "spread")
+      return emitOpError("attribute 'proc_bind' must be \"primary\", \"close\" or \"spread\"");
   Block &block = getBody().front();
   if (block.getNumArguments() != 1 || !block.getArgument(0).getType().isIndex())
     return emitOpError("the block must have one argument of type index: the number of the worker");
@@ -156,8 +183,9 @@ LogicalResult CriticalOp::verify() {
   return success();
 }
 
-LogicalResult SingleOp::verify() {
-  for (Operation *parent = (*this)->getParentOp(); parent; parent = parent->getParentOp()) {
+/// Checks that `op` stands where every worker of a team comes by.
+static LogicalResult verifyInTeam(Operation *op) {
+  for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp()) {
     if (isa<TeamOp>(parent))
       return success();
     if (isa<FunctionOpInterface>(parent)) {
@@ -165,12 +193,16 @@ LogicalResult SingleOp::verify() {
         return success();
       break;
     }
-    if (isParallelLoop(parent) || isa<CriticalOp, SingleOp, SpawnOp>(parent))
-      return emitOpError() << "cannot be inside '" << parent->getName()
-                           << "': the other workers of the team would never arrive";
+    if (isParallelLoop(parent) || isa<CriticalOp, SingleOp, MaskedOp, SpawnOp>(parent))
+      return op->emitOpError() << "cannot be inside '" << parent->getName()
+                               << "': the other workers of the team would never arrive";
   }
-  return emitOpError("must be inside 'parallel.team', or in a function with parallel.scope = \"team\"");
+  return op->emitOpError("must be inside 'parallel.team', or in a function with parallel.scope = \"team\"");
 }
+
+LogicalResult SingleOp::verify() { return verifyInTeam(*this); }
+
+LogicalResult MaskedOp::verify() { return verifyInTeam(*this); }
 
 //===---------------------------------------------------------------------------===//
 // Tasks
@@ -182,7 +214,7 @@ static LogicalResult verifyToken(Operation *op, Value token) {
   if (!region)
     return op->emitOpError("the token must be the result of 'parallel.sync_region'");
   for (Operation *parent = op->getParentOp(); parent && !parent->isAncestor(region); parent = parent->getParentOp())
-    if (isa<SpawnOp, TeamOp>(parent)) {
+    if (isa<SpawnOp, TeamOp>(parent) || (isParallelLoop(parent) && !isWorksharing(parent))) {
       InFlightDiagnostic error = op->emitOpError() << "the token comes from outside of '" << parent->getName()
                                                    << "', but a set of tasks belongs to one task";
       error.attachNote(region.getLoc()) << "the token is made here";
@@ -201,7 +233,16 @@ LogicalResult SyncRegionOp::verify() {
   return success();
 }
 
-LogicalResult SpawnOp::verify() { return verifyToken(*this, getToken()); }
+LogicalResult SpawnOp::verify() {
+  size_t kinds = getKinds() ? getKinds()->size() : 0;
+  if (kinds != getDepends().size())
+    return emitOpError() << "has " << getDepends().size() << " addresses to depend on, but " << kinds << " kinds";
+  if (getKinds())
+    for (StringRef kind : getKinds()->getAsValueRange<StringAttr>())
+      if (kind != "in" && kind != "out" && kind != "inout" && kind != "mutexinoutset" && kind != "inoutset")
+        return emitOpError() << "there is no kind of dependence '" << kind << "'";
+  return verifyToken(*this, getToken());
+}
 
 LogicalResult SyncOp::verify() { return verifyToken(*this, getToken()); }
 
@@ -227,7 +268,7 @@ LogicalResult BarrierOp::verify() {
       error.attachNote(loop->getLoc()) << "this loop";
       return error;
     }
-    if (isa<CriticalOp, SingleOp, SpawnOp>(parent))
+    if (isa<CriticalOp, SingleOp, MaskedOp, SpawnOp>(parent))
       return emitOpError() << "cannot be inside '" << parent->getName() << "': the others would never arrive";
     if (function)
       break;

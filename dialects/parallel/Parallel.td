@@ -13,6 +13,7 @@
 
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/OpBase.td"
+include "mlir/Dialect/LLVMIR/LLVMTypes.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
@@ -27,7 +28,8 @@ def Parallel_Dialect : Dialect {
     Attributes of a parallel loop: `parallel.unordered` (unit; the iterations may run in any order, or at once),
     `parallel.nowait` (unit; no barrier at the end of a worksharing loop) and `parallel.schedule` (text: `static`,
     `dynamic`, `guided`, `auto` or `runtime`, the first three with an optional chunk: `dynamic,16`). The absence of each is
-    the safe reading. A function that is meant to be called inside a group or team, and has barriers of its own, has the
+    the safe reading. A parallel loop directly in a team, or in a function with the scope `"team"`, is a worksharing loop: the
+    workers share its iterations. Every other parallel loop starts workers of its own. A function that is meant to be called inside a group or team, and has barriers of its own, has the
     attribute `parallel.scope = "group"` or `"team"`.
   }];
   let useDefaultTypePrinterParser = 1;
@@ -58,14 +60,16 @@ def Parallel_GroupOp : Parallel_RegionOp<"group", [AutomaticAllocationScope, NoR
   let assemblyFormat = "attr-dict-with-keyword $body";
 }
 
-def Parallel_TeamOp : Parallel_RegionOp<"team", [AutomaticAllocationScope]> {
+def Parallel_TeamOp : Parallel_RegionOp<"team", [AutomaticAllocationScope, AttrSizedOperandSegments]> {
   let summary = "a region that every worker of a team runs";
   let description = [{
     Each worker runs the block, with its number as block argument; `workers` is how many are wanted, else the runtime
-    decides. Inside, an `scf.parallel` or `affine.parallel` is a worksharing loop, with a barrier at its end unless it has
-    `parallel.nowait`. Memory allocated in the block is each worker's own. All workers wait for each other at the end.
+    decides; there is one when the condition after `if` is false. Inside, an `scf.parallel` or `affine.parallel` is a
+    worksharing loop, with a barrier at its end unless it has `parallel.nowait`. Memory allocated in the block is each worker's
+    own. All workers wait for each other, and for their tasks, at the end. `proc_bind` (`primary`, `close` or `spread`) says
+    where the workers run.
   }];
-  let arguments = (ins Optional<Index>:$workers);
+  let arguments = (ins Optional<Index>:$workers, Optional<I1>:$condition, OptionalAttr<StrAttr>:$proc_bind);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
@@ -86,22 +90,52 @@ def Parallel_SingleOp : Parallel_RegionOp<"single", [NoRegionArguments, MemoryEf
   let hasVerifier = 1;
 }
 
-def Parallel_SyncRegionOp : Parallel_Op<"sync_region"> {
-  let summary = "a new, empty set of tasks";
-  let description = [{ The token is used by spawns and syncs of the same task, and by nothing else. }];
-  let results = (outs Res<Parallel_Token, "", [MemAlloc]>:$token);
-  let assemblyFormat = "attr-dict `:` type($token)";
+def Parallel_MaskedOp : Parallel_RegionOp<"masked", [NoRegionArguments, MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "a region that the worker with one number runs";
+  let description = [{ The number after `filter`, 0 without it. The others go on; nobody waits. }];
+  let arguments = (ins Optional<Index>:$filter);
+  let assemblyFormat = "(`filter` `(` $filter^ `)`)? attr-dict-with-keyword $body";
   let hasVerifier = 1;
 }
 
-def Parallel_SpawnOp : Parallel_RegionOp<"spawn", [AutomaticAllocationScope, NoRegionArguments]> {
+def Parallel_TaskgroupOp : Parallel_RegionOp<"taskgroup", [NoRegionArguments, MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "a region that ends when all tasks that were spawned in it have";
+  let description = [{ Tasks that are spawned in called functions, and by those tasks, are among them. }];
+  let assemblyFormat = "attr-dict-with-keyword $body";
+}
+
+def Parallel_SyncRegionOp : Parallel_Op<"sync_region"> {
+  let summary = "a new, empty set of tasks";
+  let description = [{
+    The token is used by spawns and syncs of the same task, and by nothing else. With `children` it stands for all children of
+    the task, those that called functions spawn and leave running included: nobody waits for them at the end of the function.
+    Without, a sync is on every way to the end of the task.
+  }];
+  let arguments = (ins UnitAttr:$children);
+  let results = (outs Res<Parallel_Token, "", [MemAlloc]>:$token);
+  let assemblyFormat = "(`children` $children^)? attr-dict `:` type($token)";
+  let hasVerifier = 1;
+}
+
+def Parallel_SpawnOp : Parallel_RegionOp<"spawn", [AutomaticAllocationScope, NoRegionArguments, AttrSizedOperandSegments]> {
   let summary = "a task of a set";
   let description = [{
     The block may run at once with what follows, up to the next `parallel.sync` on the token. Leaving out spawns and syncs
-    is one of its legal executions.
+    is one of its legal executions, unless tasks wait for each other by `depend`, which the order of the program fulfils too.
+
+    When the condition after `if` is false, the task is done before the next operation; when the one after `final` holds, so are
+    all tasks in it. A task with `depend` starts after the tasks before it, of the same parent, that name the same address, unless
+    both only read it (`in`); `kinds` has one of `in`, `out`, `inout`, `mutexinoutset` and `inoutset` for each address.
+    `untied`, `mergeable` and `priority` are hints.
   }];
-  let arguments = (ins Parallel_Token:$token);
-  let assemblyFormat = "$token attr-dict-with-keyword $body";
+  let arguments = (ins Parallel_Token:$token, Optional<I1>:$condition, Optional<I1>:$final_condition,
+                       Optional<I32>:$priority, Variadic<LLVM_AnyPointer>:$depends, OptionalAttr<StrArrayAttr>:$kinds,
+                       UnitAttr:$untied, UnitAttr:$mergeable);
+  let assemblyFormat = [{
+    $token (`if` `(` $condition^ `)`)? (`final` `(` $final_condition^ `)`)? (`priority` `(` $priority^ `)`)?
+    (`depend` $kinds `(` $depends^ `:` type($depends) `)`)? (`untied` $untied^)? (`mergeable` $mergeable^)?
+    attr-dict-with-keyword $body
+  }];
   let hasVerifier = 1;
 }
 
@@ -124,7 +158,8 @@ def Parallel_BarrierOp : Parallel_Op<"barrier", [MemoryEffects<[MemRead, MemWrit
 
 def Parallel_YieldOp : Parallel_Op<"yield", [Pure, Terminator, ReturnLike,
     ParentOneOf<["::rmlir::parallel::GroupOp", "::rmlir::parallel::TeamOp", "::rmlir::parallel::CriticalOp",
-                 "::rmlir::parallel::SingleOp", "::rmlir::parallel::SpawnOp"]>]> {
+                 "::rmlir::parallel::SingleOp", "::rmlir::parallel::MaskedOp", "::rmlir::parallel::TaskgroupOp",
+                 "::rmlir::parallel::SpawnOp"]>]> {
   let summary = "ends a region of this dialect";
   let assemblyFormat = "attr-dict";
 }

@@ -9,6 +9,8 @@
 //! | `parallel.team` | a region that every worker runs; the worker's number is the block argument |
 //! | `parallel.critical` | a region that one worker at a time runs |
 //! | `parallel.single` | a region that one worker of the team runs |
+//! | `parallel.masked` | a region that the worker with one number runs |
+//! | `parallel.taskgroup` | a region that ends when all tasks spawned in it have |
 //! | `parallel.sync_region` | a new, empty set of tasks |
 //! | `parallel.spawn` | a task of a set |
 //! | `parallel.sync` | waits for the tasks of a set |
@@ -56,10 +58,44 @@ pub fn group<'c>(b: &Builder<'c>) -> Op<'c> {
     with_body(b, b.op("parallel.group").empty_regions(1).build(), &[])
 }
 
+/// How many operands an optional one is.
+fn count(operand: &Option<Val<'_>>) -> i32 {
+    i32::from(operand.is_some())
+}
+
+/// What an OpenMP construct says about the workers of its team.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TeamClauses<'c> {
+    /// How many are wanted, an `index`.
+    pub workers: Option<Val<'c>>,
+    /// There is one worker when this `i1` is false.
+    pub condition: Option<Val<'c>>,
+    /// Where they run: `primary`, `close` or `spread`.
+    pub proc_bind: Option<&'static str>,
+}
+
 /// `parallel.team` with a block that holds the worker's number and ends with `parallel.yield`.
-pub fn team<'c>(b: &Builder<'c>, workers: Option<Val<'c>>) -> Op<'c> {
-    let op = b.op("parallel.team").operands(workers.as_slice()).empty_regions(1).build();
+pub fn team<'c>(b: &Builder<'c>, clauses: &TeamClauses<'c>) -> Op<'c> {
+    let TeamClauses { workers, condition, proc_bind } = clauses;
+    let op = b
+        .op("parallel.team")
+        .operands(workers.as_slice())
+        .operands(condition.as_slice())
+        .segments(&[count(workers), count(condition)])
+        .attr_opt("proc_bind", proc_bind.map(|bind| str_attr(b.context(), bind)))
+        .empty_regions(1)
+        .build();
     with_body(b, op, &[index_type(b.context())])
+}
+
+/// `parallel.masked` with a block that ends with `parallel.yield`.
+pub fn masked<'c>(b: &Builder<'c>, filter: Option<Val<'c>>) -> Op<'c> {
+    with_body(b, b.op("parallel.masked").operands(filter.as_slice()).empty_regions(1).build(), &[])
+}
+
+/// `parallel.taskgroup` with a block that ends with `parallel.yield`.
+pub fn taskgroup<'c>(b: &Builder<'c>) -> Op<'c> {
+    with_body(b, b.op("parallel.taskgroup").empty_regions(1).build(), &[])
 }
 
 /// `parallel.critical` with a block that ends with `parallel.yield`.
@@ -73,18 +109,80 @@ pub fn single<'c>(b: &Builder<'c>, nowait: bool) -> Op<'c> {
     with_body(b, b.op("parallel.single").unit_if("nowait", nowait).empty_regions(1).build(), &[])
 }
 
-/// `parallel.sync_region`.
+/// `parallel.sync_region`, for the tasks that are spawned on it.
 pub fn sync_region<'c>(b: &Builder<'c>) -> Val<'c> {
+    sync_region_op(b).value()
+}
+
+/// `parallel.sync_region children`, for all children of the task.
+pub fn children<'c>(b: &Builder<'c>) -> Val<'c> {
+    sync_region_op(b).attr("children", unit_attr(b.context())).value()
+}
+
+fn sync_region_op<'b, 'c>(b: &'b Builder<'c>) -> OpBuilder<'b, 'c> {
     let token = match token_type(b.context()) {
         Some(token) => token,
         None => panic!("the dialect `parallel` is not loaded"),
     };
-    b.op("parallel.sync_region").results(&[token]).value()
+    b.op("parallel.sync_region").results(&[token])
+}
+
+/// What an OpenMP construct says about a task.
+#[derive(Clone, Debug, Default)]
+pub struct TaskClauses<'c> {
+    /// The task is done at once when this `i1` is false.
+    pub condition: Option<Val<'c>>,
+    /// When this `i1` holds, the tasks in it are done at once.
+    pub final_condition: Option<Val<'c>>,
+    /// An `i32`; greater ones first.
+    pub priority: Option<Val<'c>>,
+    /// Addresses, each with `in`, `out`, `inout`, `mutexinoutset` or `inoutset`.
+    pub depends: Vec<(&'static str, Val<'c>)>,
+    /// Any worker may go on with it when it was suspended.
+    pub untied: bool,
+    /// It may have no variables of its own when it is done at once.
+    pub mergeable: bool,
 }
 
 /// `parallel.spawn` with a block that ends with `parallel.yield`.
-pub fn spawn<'c>(b: &Builder<'c>, token: Val<'c>) -> Op<'c> {
-    with_body(b, b.op("parallel.spawn").operand(token).empty_regions(1).build(), &[])
+pub fn spawn<'c>(b: &Builder<'c>, token: Val<'c>, clauses: &TaskClauses<'c>) -> Op<'c> {
+    let TaskClauses { condition, final_condition, priority, depends, untied, mergeable } = clauses;
+    let kinds: Vec<Attr<'c>> = depends.iter().map(|(kind, _)| str_attr(b.context(), kind)).collect();
+    let addresses: Vec<Val<'c>> = depends.iter().map(|(_, address)| *address).collect();
+    let op = b
+        .op("parallel.spawn")
+        .operand(token)
+        .operands(condition.as_slice())
+        .operands(final_condition.as_slice())
+        .operands(priority.as_slice())
+        .operands(&addresses)
+        .segments(&[
+            1,
+            count(condition),
+            count(final_condition),
+            count(priority),
+            i32::try_from(addresses.len()).unwrap_or(i32::MAX),
+        ])
+        .attr_opt("kinds", (!kinds.is_empty()).then(|| array_attr(b.context(), &kinds)))
+        .unit_if("untied", *untied)
+        .unit_if("mergeable", *mergeable)
+        .empty_regions(1)
+        .build();
+    with_body(b, op, &[])
+}
+
+/// Whether the workers of a team share the iterations of a parallel loop. Every other one starts workers of its own.
+pub fn is_worksharing(parallel_loop: Op<'_>) -> bool {
+    for around in ancestors(parallel_loop) {
+        match op_name(around) {
+            "parallel.team" => return true,
+            "scf.parallel" | "affine.parallel" | "parallel.critical" | "parallel.single" | "parallel.masked"
+            | "parallel.spawn" | "parallel.group" => return false,
+            _ if has_trait(around, Trait::Function) => return attr(around, SCOPE).and_then(attr_text) == Some("team"),
+            _ => {}
+        }
+    }
+    false
 }
 
 /// `parallel.sync`.

@@ -18,7 +18,7 @@ func.func @group(%n: index, %c0: index, %c1: index) {
 }
 
 // CHECK-LABEL: func.func @team
-func.func @team(%n: index, %c0: index, %c1: index) {
+func.func @team(%n: index, %c: i1, %c0: index, %c1: index) {
   // CHECK: parallel.team workers(%{{.*}}) (%{{.*}}) {
   parallel.team workers(%n) (%worker) {
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
@@ -39,6 +39,18 @@ func.func @team(%n: index, %c0: index, %c1: index) {
     // CHECK: parallel.barrier
     parallel.barrier
   }
+  // CHECK: parallel.team workers(%{{.*}}) if(%{{.*}}) (%{{.*}}) attributes {proc_bind = "close"} {
+  parallel.team workers(%n) if(%c) (%worker) attributes {proc_bind = "close"} {
+    // CHECK: parallel.masked {
+    parallel.masked {
+    }
+    // CHECK: parallel.masked filter(%{{.*}}) {
+    parallel.masked filter(%n) {
+    }
+  }
+  // CHECK: parallel.team if(%{{.*}}) (%{{.*}}) {
+  parallel.team if(%c) (%worker) {
+  }
   // CHECK: parallel.team (%{{.*}}) attributes {label = "again"} {
   parallel.team (%worker) attributes {label = "again"} {
   }
@@ -46,7 +58,7 @@ func.func @team(%n: index, %c0: index, %c1: index) {
 }
 
 // CHECK-LABEL: func.func @tasks
-func.func @tasks(%m: memref<4xi32>, %x: i32, %i: index) {
+func.func @tasks(%m: memref<4xi32>, %x: i32, %i: index, %c: i1, %p: !llvm.ptr) {
   // CHECK: %[[T:.*]] = parallel.sync_region : !parallel.token
   %t = parallel.sync_region : !parallel.token
   // CHECK: parallel.spawn %[[T]] {
@@ -55,6 +67,14 @@ func.func @tasks(%m: memref<4xi32>, %x: i32, %i: index) {
   }
   // CHECK: parallel.sync %[[T]]
   parallel.sync %t
+  // CHECK: %[[C:.*]] = parallel.sync_region children : !parallel.token
+  %children = parallel.sync_region children : !parallel.token
+  // CHECK: parallel.taskgroup {
+  parallel.taskgroup {
+    // CHECK: parallel.spawn %[[C]] if(%{{.*}}) final(%{{.*}}) priority(%{{.*}}) depend ["in", "out"](%{{.*}}, %{{.*}} : !llvm.ptr, !llvm.ptr) untied mergeable {
+    parallel.spawn %children if(%c) final(%c) priority(%x) depend ["in", "out"](%p, %p : !llvm.ptr, !llvm.ptr) untied mergeable {
+    }
+  }
   return
 }
 
