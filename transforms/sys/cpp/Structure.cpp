@@ -12,13 +12,14 @@
 #include "mlir/CAPI/IR.h"
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/Dominance.h"
 
 using namespace mlir;
 
 namespace {
-/// Ends what follows an endless loop: with a return of poison, as upstream does for func.func.
+/// Ends what follows an endless loop: with a return of poison, as upstream does for func.func, or a yield of it.
 struct Structuring : ControlFlowToSCFTransformation {
   FailureOr<Operation *> createUnreachableTerminator(Location loc, OpBuilder &builder, Region &region) override {
     if (auto function = dyn_cast<LLVM::LLVMFuncOp>(region.getParentOp())) {
@@ -27,6 +28,12 @@ struct Structuring : ControlFlowToSCFTransformation {
         return LLVM::ReturnOp::create(builder, loc, ValueRange()).getOperation();
       Value poison = getUndefValue(loc, builder, result);
       return LLVM::ReturnOp::create(builder, loc, poison).getOperation();
+    }
+    if (auto around = dyn_cast<scf::ExecuteRegionOp>(region.getParentOp())) {
+      SmallVector<Value> values;
+      for (Type type : around.getResultTypes())
+        values.push_back(getUndefValue(loc, builder, type));
+      return scf::YieldOp::create(builder, loc, values).getOperation();
     }
     return ControlFlowToSCFTransformation::createUnreachableTerminator(loc, builder, region);
   }

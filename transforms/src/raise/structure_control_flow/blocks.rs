@@ -17,7 +17,7 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
             return Err(Reason::UnknownTerminator);
         };
         match op_name(end) {
-            "cf.br" | "cf.cond_br" | "cf.switch" | "func.return" | "llvm.return" => {}
+            "cf.br" | "cf.cond_br" | "cf.switch" | "func.return" | "llvm.return" | "scf.yield" => {}
             "llvm.unreachable" | "ub.unreachable" => {}
             _ => return Err(Reason::UnknownTerminator),
         }
@@ -100,7 +100,7 @@ fn previous_never_returns<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
     has_trait(before, Trait::Call) && (says(before) || callee(before).is_some_and(says))
 }
 
-/// A block that returns anything; when nothing says what an `llvm.func` returns, one that is never passed.
+/// A block that returns or yields anything; when nothing says what an `llvm.func` returns, one that is never passed.
 fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
     let existing = blocks(region)
         .filter_map(terminator)
@@ -108,9 +108,11 @@ fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
     let block = create_block(region, &[]);
     let mut b = Builder::at_end(context_of(function), block);
     b.set_loc(function.location());
+    let around = entry_block(region).and_then(block_parent).filter(|around| *around != function);
     let signature = attr_of_type(function, "function_type").and_then(function_signature);
     let (name, types) = match (existing, signature) {
         (Some(end), _) => (op_name(end), operands(end).map(type_of).collect()),
+        _ if around.is_some() => ("scf.yield", around.into_iter().flat_map(results).map(type_of).collect()),
         (None, Some((_, results))) => ("func.return", results),
         (None, None) => ("llvm.unreachable", Vec::new()),
     };

@@ -38,8 +38,12 @@ struct Loop<'c> {
 }
 
 /// Structures all loops that no jump enters or leaves in the middle. Says how many were made, not counting those in them.
-pub(super) fn structure_loops<'c>(function: Op<'c>, options: &StructureOptions) -> Result<usize, StructureFailed> {
-    let mut found = find(region(function, 0), options.max_nesting);
+pub(super) fn structure_loops<'c>(
+    body: Reg<'c>,
+    function: Op<'c>,
+    options: &StructureOptions,
+) -> Result<usize, StructureFailed> {
+    let mut found = find(body, options.max_nesting);
     for index in 0..found.len() {
         let front = structure(&found[index], function)?;
         let header = found[index].blocks[0];

@@ -34,6 +34,9 @@
 //! Of those, unless something in them returns twice, the loops are structured that are entered in one place, lead to one
 //! or two and have no branch with the attribute `cmem.jump` in them; nothing else about the function changes.
 //!
+//! Regions of `scf.execute_region`, such as the bodies of teams, tasks and parallel loops, are structured in the same way, and
+//! become part of what is around them when one block is left.
+//!
 //! # Needs and leaves
 //! Removes unreachable blocks first. Leaves one block; a loop without exit is followed by a return of poison.
 //!
@@ -92,6 +95,20 @@ pub enum Structured {
     },
 }
 
+impl Structured {
+    /// What became of two parts together.
+    fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Refused { reason, loops: a }, Self::Refused { loops: b, .. }) => {
+                Self::Refused { reason, loops: a + b }
+            }
+            (refused @ Self::Refused { .. }, _) | (_, refused @ Self::Refused { .. }) => refused,
+            (Self::Already, Self::Already) => Self::Already,
+            _ => Self::Done,
+        }
+    }
+}
+
 /// Code of the remark that a function keeps its blocks.
 pub const KEPT: &str = "RM0301";
 /// Code of the error that structuring failed.
@@ -117,28 +134,56 @@ pub fn structure_control_flow<'c>(function: Op<'c>, options: &StructureOptions, 
     }
 }
 
-/// Structures one function with a body.
+/// Structures one function with a body: the blocks of the regions in it, inner ones first, and its own.
 pub fn structure<'c>(function: Op<'c>, options: &StructureOptions) -> Result<Structured, StructureFailed> {
-    let body = region(function, 0);
     remove_unreachable(function);
+    let mut all = Structured::Already;
+    let inner = collect(function, "scf.execute_region");
+    for around in inner.into_iter().rev() {
+        all = all.and(structure_body(region(around, 0), function, options)?);
+        inline_if_one_block(around);
+    }
+    all = all.and(structure_body(region(function, 0), function, options)?);
+    if all != Structured::Already {
+        clean_up(function);
+    }
+    Ok(all)
+}
+
+/// Structures the blocks of a function, or of a region in it that ends with a yield.
+fn structure_body<'c>(
+    body: Reg<'c>,
+    function: Op<'c>,
+    options: &StructureOptions,
+) -> Result<Structured, StructureFailed> {
     if entry_block(body).and_then(next_block).is_none() {
         return Ok(Structured::Already);
     }
-    if let Some(reason) = reason_to_keep(function, options) {
-        let loops = if blocks::returns_twice(body) { 0 } else { loops::structure_loops(function, options)? };
-        clean_up(function);
+    if let Some(reason) = reason_to_keep(body, function, options) {
+        let loops = if blocks::returns_twice(body) { 0 } else { loops::structure_loops(body, function, options)? };
         return Ok(Structured::Refused { reason, loops });
     }
     blocks::open_dead_ends(body, function);
     blocks::mark_loops(body);
     transforms_sys::structure_region(body, function)?;
-    clean_up(function);
     Ok(Structured::Done)
 }
 
-/// Why a function with several blocks is not structured as a whole.
-fn reason_to_keep(function: Op<'_>, options: &StructureOptions) -> Option<Reason> {
-    let body = region(function, 0);
+/// Puts the one block of a region where its operation is.
+fn inline_if_one_block(around: Op<'_>) {
+    let inner = region(around, 0);
+    let (Some(block), 1) = (entry_block(inner), block_count(inner)) else { return };
+    let Some(end) = terminator(block).filter(|end| is_op(*end, "scf.yield")) else { return };
+    for (result, value) in results(around).zip(operands(end)) {
+        replace_all_uses(result, value);
+    }
+    erase(end);
+    inline_block_before(block, around, &[]);
+    erase(around);
+}
+
+/// Why a region with several blocks is not structured as a whole.
+fn reason_to_keep(body: Reg<'_>, function: Op<'_>, options: &StructureOptions) -> Option<Reason> {
     let flow = Flow::new(body);
     let simple = || flow.blocks.len() <= options.goto_blocks && flow.is_reducible() && !blocks::returns_twice(body);
     if has_attr(function, "cmem.unstructured") && !simple() {
