@@ -21,6 +21,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if !call.builtin.is_empty()
             && let Some(value) = self.builtin(e, call)?
         {
+            self.called = None;
             return Ok(value);
         }
         let function = call.direct.and_then(|decl| self.m.functions.get(&decl).copied());
@@ -143,6 +144,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 op.build()
             }
         };
+        self.called = Some(op);
         if let Some(address) = result_address {
             let place = self.object(address, ty);
             return if self.m.is_void(ty) { Ok(Rv::Void) } else { self.load(&place) };

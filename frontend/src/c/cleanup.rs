@@ -24,6 +24,8 @@ pub enum Action<'c> {
     Call { function: u32, variable: Address<'c> },
     /// Ends the lifetime of a slot.
     EndLifetime(Val<'c>),
+    /// Waits for a set of tasks.
+    Sync(Val<'c>),
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -44,6 +46,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Action::RestoreStack(slot) => {
                 let saved = self.load_raw(*slot, self.m.known.ptr, 8, false, None);
                 self.b.op("llvm.intr.stackrestore").operand(saved).build();
+            }
+            Action::Sync(token) => {
+                dialects::parallel::sync(&self.b, *token);
             }
             Action::EndLifetime(slot) => {
                 self.b.op("llvm.intr.lifetime.end").operand(*slot).build();

@@ -57,6 +57,12 @@ pub struct Fun<'m, 'c, 't> {
     pub lifetimes_between_labels: bool,
     /// Attributes for the loop that the next loop statement makes.
     pub loop_hints: Vec<String>,
+    /// The sets of tasks around the current place, innermost last.
+    pub tokens: Vec<Val<'c>>,
+    /// Whether the statement under way may spawn a call.
+    pub may_spawn: bool,
+    /// The call that was emitted last; nothing when the compiler did without.
+    pub called: Option<Op<'c>>,
     /// Set when a `switch` falls from one group of statements into the next label.
     pub falls_through: bool,
     pub position: u64,

@@ -27,7 +27,9 @@ impl<'c, 't> Cx<'c, 't> {
         let lifetimes = self.unit.options.lifetimes
             && !def.flags.has_goto
             && !def.flags.has_indirect_goto
-            && !def.flags.calls_setjmp;
+            && !def.flags.calls_setjmp
+            // Tasks may still use variables where the scopes of these end.
+            && !def.flags.has_spawn;
         // Elsewhere the optimiser can do without; the address sanitizer has nothing else to tell it when a scope ends.
         let jumps = def.flags.has_indirect_goto || def.flags.calls_setjmp;
         let lifetimes_between_labels = def.flags.has_goto && !jumps && def.checks.contains(&"address");
@@ -55,6 +57,9 @@ impl<'c, 't> Cx<'c, 't> {
             lifetimes,
             lifetimes_between_labels,
             loop_hints: Vec::new(),
+            tokens: Vec::new(),
+            may_spawn: false,
+            called: None,
             falls_through: false,
             position: 0,
             checks: super::checks::Checks::named(&def.checks),
@@ -87,12 +92,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         self.begin_debug_scope()?;
         self.receive_parameters(returns_indirectly)?;
+        let tasks = self.def.flags.has_spawn.then(|| self.begin_tasks());
         if let StmtKind::Compound(compound) = &self.def.body.kind {
             self.compound(compound)?;
         } else {
             self.statement(&self.def.body)?;
         }
         self.at(self.def.end_loc);
+        if let Some(depth) = tasks {
+            self.end_tasks(depth)?;
+        }
         self.finish(function.name == "main")?;
         Ok(())
     }

@@ -23,6 +23,7 @@ mod bit_field;
 mod builtins;
 mod call;
 mod checks;
+mod cilk;
 mod cleanup;
 mod complex;
 mod compound;

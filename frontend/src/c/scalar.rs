@@ -199,6 +199,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.load_checked(&place, e.loc, e.spelled)
             }
             UnaryOp::Plus | UnaryOp::Extension => self.rvalue(operand),
+            UnaryOp::Spawn => self.spawned_call(operand),
             UnaryOp::Minus => {
                 let value = self.rvalue(operand)?;
                 self.at(e.loc);

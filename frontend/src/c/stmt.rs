@@ -21,7 +21,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn statement_kind(&mut self, s: &'t Stmt<'t>) -> Lowered<()> {
         match &s.kind {
             StmtKind::Null => Ok(()),
-            StmtKind::Expr(value) => self.discard(&value.value),
+            StmtKind::Expr(value) => match self.spawn_statement(&value.value)? {
+                true => Ok(()),
+                false => self.discard(&value.value),
+            },
             StmtKind::Compound(compound) => {
                 let lifetimes = self.lifetimes;
                 self.lifetimes |= self.lifetimes_between_labels && !contains_label(s);
@@ -93,6 +96,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             StmtKind::Asm(asm) => self.asm(asm),
             StmtKind::Attributed(attributed) => {
+                if let Some(keyword) = attributed.attributes.iter().find_map(|name| super::cilk::keyword(name)) {
+                    return self.cilk_statement(keyword, &attributed.body);
+                }
                 for name in &attributed.attributes {
                     if let Some(hint) = name.strip_prefix("loop ") {
                         self.loop_hints.push(hint.to_string());
@@ -265,7 +271,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.initialize_constant(address, var.ty, constant)?;
         } else if let Some(init) = &var.init {
             let place = self.object(address, var.ty);
-            self.initialize(&place, init)?;
+            if !self.spawn_initialiser(&place, var)? {
+                self.initialize(&place, init)?;
+            }
         }
         if let Some(function) = var.cleanup {
             if self.m.unit.options.exceptions {

@@ -12,7 +12,7 @@ use clang_driver_sys::Token;
 use clap::{CommandFactory, Parser, ValueEnum};
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Where a compilation stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -79,6 +79,10 @@ pub struct OwnOptions {
     #[arg(long, value_name = "PIPELINE")]
     pub pass_pipeline: Option<String>,
 
+    /// Compile Cilk's keywords, which <cilk/cilk.h> defines (also `-fcilk`, `-fopencilk`)
+    #[arg(long)]
+    pub cilk: bool,
+
     /// Leave out the serial optimiser, which runs at -O1 and above
     #[arg(long)]
     pub no_optimiser: bool,
@@ -136,6 +140,7 @@ impl CommandLine {
         let tokens = clang_driver_sys::scan(&words);
         let (own_words, rest) = separate(&words, &tokens);
         let own = parse_own(own_words)?;
+        let rest = if own.cilk { with_headers(rest)? } else { rest };
         let tokens = clang_driver_sys::scan(&rest);
         let (mut driver_args, mlir_inputs) = announce_modules(&rest, &tokens);
         if own.help_clang {
@@ -166,6 +171,21 @@ impl CommandLine {
     }
 }
 
+/// The names that other compilers have for `--cilk`.
+const CILK: [&str; 2] = ["-fcilk", "-fopencilk"];
+
+/// Lets Clang find our own headers: beside the program, or where they were when it was built.
+fn with_headers(mut words: Vec<OsString>) -> Result<Vec<OsString>, Diagnostic> {
+    let program = std::env::current_exe().ok();
+    let beside = program.as_deref().and_then(Path::parent).map(|folder| folder.join("../include/rmlir"));
+    let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../frontend/include");
+    let Some(folder) = beside.into_iter().chain([built]).find(|folder| folder.join("cilk/cilk.h").is_file()) else {
+        return Err(Diagnostic::new(Code::NoHeaders, "the header <cilk/cilk.h> is missing"));
+    };
+    words.splice(0..0, ["-isystem".into(), folder.into_os_string()]);
+    Ok(words)
+}
+
 /// Splits off the words of our options.
 fn separate(words: &[OsString], tokens: &[Token]) -> (Vec<OsString>, Vec<OsString>) {
     let command = OwnOptions::command();
@@ -179,6 +199,10 @@ fn separate(words: &[OsString], tokens: &[Token]) -> (Vec<OsString>, Vec<OsStrin
         let word = &words[at];
         at += 1;
         let text = word.to_string_lossy();
+        if tokens[at - 1].unknown && CILK.contains(&&*text) {
+            own.push("--cilk".into());
+            continue;
+        }
         let name = text.strip_prefix("--").map(|body| body.split_once('=').map_or(body, |(name, _)| name));
         let ours = (tokens[at - 1].unknown || text == "--help").then(|| name.and_then(takes_value)).flatten();
         match ours {

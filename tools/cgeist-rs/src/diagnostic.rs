@@ -49,6 +49,9 @@ have.";
         "Headers, runtime libraries, the preprocessor and the integrated assembler are those of the Clang installation \
 that cgeist-rs was built with. Install the package clang-22, or name another executable of the same version in the \
 environment variable RMLIR_CLANG.";
+    NoHeaders, "RM4014", "the headers of cgeist-rs are missing",
+        "The folder `frontend/include` of the sources holds the headers of Cilk. A program that is moved away from where it was \
+built looks for them in `../include/rmlir`, seen from its own folder.";
     NoModule, "RM4006", "an input has no MLIR module",
         "--emit=mlir and --emit=llvm-dialect write the module of a C source or of another MLIR module. LLVM IR is \
 compiled by Clang alone and never becomes MLIR.";

@@ -331,7 +331,7 @@ void Exporter::definition(const FunctionDecl *FD) {
   S.Definition(decl(FD), [&] { stmt(FD->getBody()); }, position(FD->getBody()->getEndLoc()),
                {FD->getNumParams(), OneParam},
                [&] {
-                 S.BodyFlags(Current.Goto, Current.IndirectGoto, Current.Setjmp,
+                 S.BodyFlags(Current.Goto, Current.IndirectGoto, Current.Setjmp, Current.Spawn,
                              {Scops.size(), [&](size_t I) { S.Range(Scops[I].first, Scops[I].second); }});
                },
                {Checks.size(), [&](size_t I) { W.write(Checks[I]); }});

@@ -112,6 +112,7 @@ private:
   void builtinFacts(const CallExpr *E, unsigned Id, std::vector<std::string> &Facts);
   void builtinArgument(const Expr *A);
   void castExpr(const CastExpr *E);
+  bool isSpawn(const UnaryOperator *E) const;
   void unary(const UnaryOperator *E);
   void binary(const BinaryOperator *E);
   void atomic(const AtomicExpr *E);
@@ -166,7 +167,7 @@ private:
     const FunctionDecl *Function = nullptr;
     std::vector<const LabelDecl *> Labels;
     llvm::DenseMap<const LabelDecl *, uint32_t> LabelIds;
-    bool Goto = false, IndirectGoto = false, Setjmp = false;
+    bool Goto = false, IndirectGoto = false, Setjmp = false, Spawn = false;
   } Current;
   llvm::DenseMap<const FunctionDecl *, Body> Bodies;
 };

@@ -4,6 +4,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtVisitor.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/TargetParser/X86TargetParser.h"
@@ -60,7 +61,7 @@ void Exporter::expr(const Expr *E) {
     else if (const auto *C = dyn_cast<ExprWithCleanups>(E)) E = C->getSubExpr();
     else if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E)) E = M->getSubExpr();
     else if (const auto *P = dyn_cast<PredefinedExpr>(E)) E = P->getFunctionName();
-    else if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Extension) E = U->getSubExpr();
+    else if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Extension && !isSpawn(U)) E = U->getSubExpr();
     else break;
   }
   typed(E, [&] { exprKind(E); });
@@ -124,8 +125,17 @@ static schema::BinaryOp binaryOp(BinaryOperatorKind K) {
   }
 }
 
+// Whether `__extension__` comes from the macro `cilk_spawn`.
+bool Exporter::isSpawn(const UnaryOperator *E) const {
+  SourceLocation At = E->getOperatorLoc();
+  return E->getOpcode() == UO_Extension && At.isMacroID() &&
+         Lexer::getImmediateMacroName(At, Context.getSourceManager(), Context.getLangOpts()) == "cilk_spawn";
+}
+
 void Exporter::unary(const UnaryOperator *E) {
-  S.ExprKindUnary(unaryOp(E->getOpcode()), [&] { expr(E->getSubExpr()); }, E->canOverflow());
+  bool Spawns = isSpawn(E);
+  Current.Spawn |= Spawns;
+  S.ExprKindUnary(Spawns ? schema::UnaryOp::Spawn : unaryOp(E->getOpcode()), [&] { expr(E->getSubExpr()); }, E->canOverflow());
 }
 
 // A left-leaning chain such as `a + b + c + ...` may be thousands deep; the recursion is bounded by the thread's stack.

@@ -1,0 +1,155 @@
+//! Cilk: the keywords of `<cilk/cilk.h>`.
+//!
+//! Clang parses `cilk_spawn` as `__extension__` and the others as annotated statements. Each function with spawns, and each
+//! `cilk_scope`, has a set of tasks, and syncs on every way out, before the variables of the function end. What a spawned call
+//! is given is evaluated before, by the task that spawns: only the call, and what becomes of its result, is in the new task.
+
+use clang_sys::schema::{BinaryOp, Expr, ExprKind, LocalVar, Stmt, UnaryOp};
+use dialects::ir::*;
+use dialects::parallel::{self, TaskClauses};
+
+use super::checks::Access;
+use super::cleanup::{Action, Cleanup};
+use super::error::Lowered;
+use super::fun::Fun;
+use super::value::{Lv, Rv};
+
+/// The annotation of a statement with one of Cilk's keywords, without its prefix.
+pub fn keyword(annotation: &str) -> Option<&str> {
+    annotation.strip_prefix("annotate ").filter(|name| matches!(*name, "cilk_sync" | "cilk_for" | "cilk_scope"))
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// A statement behind a keyword.
+    pub fn cilk_statement(&mut self, keyword: &str, body: &'t Stmt<'t>) -> Lowered<()> {
+        match keyword {
+            "cilk_sync" => {
+                // Without tasks there is nothing to wait for.
+                if let Some(token) = self.tokens.last() {
+                    parallel::sync(&self.b, *token);
+                }
+                self.statement(body)
+            }
+            "cilk_scope" => {
+                let depth = self.begin_tasks();
+                self.statement(body)?;
+                self.end_tasks(depth)
+            }
+            _ => self.unsupported(format!("'{keyword}'")),
+        }
+    }
+
+    /// Starts a new set of tasks. All ways out of what follows, up to [`Fun::end_tasks`], wait for it.
+    pub fn begin_tasks(&mut self) -> usize {
+        let depth = self.cleanups.len();
+        let token = parallel::sync_region(&self.b);
+        self.tokens.push(token);
+        self.cleanups.push(Cleanup { id: 0, action: Action::Sync(token) });
+        depth
+    }
+
+    /// Ends the innermost set of tasks: waits for them.
+    pub fn end_tasks(&mut self, depth: usize) -> Lowered<()> {
+        self.tokens.pop();
+        self.end_scope(depth)
+    }
+
+    /// `cilk_spawn f(x);` or `y = cilk_spawn f(x);`. Says whether the statement is one of these.
+    pub fn spawn_statement(&mut self, e: &'t Expr<'t>) -> Lowered<bool> {
+        let (left, right) = match &e.kind {
+            ExprKind::Binary(binary) if binary.op == BinaryOp::Assign => (Some(&*binary.left), &*binary.right),
+            _ => (None, e),
+        };
+        if !is_spawn(right) {
+            return Ok(false);
+        }
+        self.at(e.loc);
+        let place = left.map(|left| self.accessed_lvalue(left, Access::Store)).transpose()?;
+        self.spawn(|fun| {
+            let value = fun.rvalue(right)?;
+            match &place {
+                Some(place) => fun.store(place, value),
+                None => Ok(()),
+            }
+        })?;
+        Ok(true)
+    }
+
+    /// `int y = cilk_spawn f(x);`. Says whether the initialiser is one of these.
+    pub fn spawn_initialiser(&mut self, place: &Lv<'c>, var: &'t LocalVar<'t>) -> Lowered<bool> {
+        match &var.init {
+            Some(init) if is_spawn(init) => self.spawn(|fun| fun.initialize(place, init)).map(|()| true),
+            _ => Ok(false),
+        }
+    }
+
+    /// The call behind `cilk_spawn`, where a statement allows it.
+    pub fn spawned_call(&mut self, call: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+        if !std::mem::take(&mut self.may_spawn) {
+            return self.unsupported("'cilk_spawn' inside an expression");
+        }
+        if !matches!(call.kind, ExprKind::Call(_)) {
+            return self.unsupported("'cilk_spawn' of something that is not a call");
+        }
+        self.rvalue(call)
+    }
+
+    /// Emits a statement with a spawned call, and moves the call and what follows it into a task.
+    fn spawn(&mut self, statement: impl FnOnce(&mut Self) -> Lowered<()>) -> Lowered<()> {
+        let Some(token) = self.tokens.last().copied() else {
+            return self.unsupported("'cilk_spawn' here");
+        };
+        let old_slots = ops(self.slots).count();
+        self.may_spawn = true;
+        self.called = None;
+        statement(self)?;
+        // What the compiler itself does without a call is done at once, as any task may be.
+        let Some(call) = self.called.take() else { return Ok(()) };
+        let moved: Vec<Op<'c>> = std::iter::successors(Some(call), |op| next_op(*op)).collect();
+        if block_of(call) != self.b.block() || self.terminated() {
+            return self.unsupported("'cilk_spawn' of this call");
+        }
+        let before = Builder::before(call);
+        let task = parallel::spawn(&before, token, &TaskClauses::default());
+        let block = body(task, 0);
+        for op in &moved {
+            if let Some(end) = terminator(block) {
+                move_before(*op, end);
+            }
+        }
+        for slot in ops(self.slots).skip(old_slots).filter(|op| is_op(*op, "llvm.alloca")).collect::<Vec<_>>() {
+            give_to_task(slot, task, &moved);
+        }
+        Ok(())
+    }
+}
+
+/// Whether an expression is a spawned call, as it is or converted.
+fn is_spawn(e: &Expr<'_>) -> bool {
+    match &e.kind {
+        ExprKind::Cast(cast) => is_spawn(&cast.operand),
+        ExprKind::Unary(unary) => unary.op == UnaryOp::Spawn,
+        _ => false,
+    }
+}
+
+/// Gives a task its own object for one that was made for the call: the result, or a structure that is passed by value.
+fn give_to_task<'c>(slot: Op<'c>, task: Op<'c>, moved: &[Op<'c>]) {
+    let address = result(slot, 0);
+    let (inside, outside): (Vec<_>, Vec<_>) = uses(address).partition(|(user, _)| moved.contains(user));
+    let Some(first) = moved.first().filter(|_| !inside.is_empty()) else { return };
+    if outside.is_empty() {
+        move_before(slot, *first);
+        return;
+    }
+    let Some(ty) = attr_of_type(slot, "elem_type") else { return };
+    let align = attr(slot, "alignment");
+    let outer = Builder::before(task);
+    let value = outer.op("llvm.load").operand(address).attr_opt("alignment", align).results(&[ty]).value();
+    let b = Builder::before(*first);
+    let own = clone_at(&b, slot, &mut ValueMap::new());
+    b.op("llvm.store").operands(&[value, result(own, 0)]).attr_opt("alignment", align).build();
+    for (user, number) in inside {
+        set_operand(user, number, result(own, 0));
+    }
+}
