@@ -12,7 +12,8 @@ use std::collections::BTreeMap;
 const DOCUMENT: &str = "docs/requirements.md";
 
 /// The first letters of rows with the collection that they come from.
-const COLLECTIONS: &[(&str, &str)] = &[("PG-", "polygeist"), ("INT-", "tapir"), ("E", "enzyme")];
+const COLLECTIONS: &[(&str, &str)] =
+    &[("PG-", "polygeist"), ("INT-", "tapir"), ("TAP-", "tapir"), ("E", "enzyme"), ("GC-", "gpu2cpu")];
 
 /// How the last column starts in a row that has no tests.
 const EXEMPTION: &str = "not part of this version";
