@@ -5,6 +5,7 @@ mod codes;
 pub mod interprocedural;
 pub mod loops;
 pub mod memory;
+pub mod parallel;
 pub mod raise;
 pub mod scalar;
 
@@ -226,6 +227,12 @@ dialects::declare_passes! {
         numbers: "Minima, maxima and other results that are known",
         flags: "Operations that are known not to overflow",
         loops: "Loops without iterations",
+    };
+    /// Turn a call of the function itself, behind which it only waits for tasks, into a loop.
+    ///
+    /// The tasks of all levels are one set then, for which the function waits once, at its end.
+    parallel::eliminate_tail_recursion::eliminate_tail_recursion @ function, optional {
+        calls: "Calls that became a loop",
     };
     /// Keep what MLIR prints but does not read back as it was.
     ///

@@ -1,0 +1,223 @@
+//! Turns a call of the function itself, behind which it only waits for tasks, into a loop.
+//!
+//! # Rewrite
+//! ```mlir
+//! func.func @sort(%first: !llvm.ptr, %last: !llvm.ptr) {
+//!   %tasks = parallel.sync_region : !parallel.token
+//!   scf.if %some {
+//!     parallel.spawn %tasks { func.call @sort(%first, %middle) }
+//!     func.call @sort(%next, %last)
+//!     parallel.sync %tasks
+//!   }
+//!   parallel.sync %tasks
+//!   return
+//! }
+//! // ->
+//!   %tasks = parallel.sync_region : !parallel.token
+//!   scf.while (%f = %first, %l = %last) {
+//!     %again, %f2, %l2 = scf.if %some {
+//!       parallel.spawn %tasks { func.call @sort(%f, %middle) }
+//!       scf.yield %true, %next, %l
+//!     } else { scf.yield %false, %f, %l }
+//!     scf.condition(%again) %f2, %l2
+//!   } do { ... }
+//!   parallel.sync %tasks
+//!   return
+//! ```
+//! After section 2.4.3 of the Tapir paper (`tapir:TAP-22`): the tasks of all levels become one set, for which the function
+//! waits once. Calls without a wait behind them are left to LLVM.
+//!
+//! # Legality
+//! Waiting later for a task is always allowed as long as nothing comes in between that needs it, and between the call and the
+//! end of the function are waits only. The levels share one frame, so the function has no slots outside of its tasks
+//! ([`Refusal`]).
+//!
+//! # Must not fire
+//! When something follows the call, also a wait that one of the ways to the end does not have; see
+//! `transforms/tests/eliminate_tail_recursion/not-*.mlir`.
+//!
+//! # Cost
+//! Linear in the function.
+
+use dialects::{
+    ir::*,
+    ops::{arith, func, scf},
+    parallel,
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// Code of the remark that calls became a loop.
+pub const LOOP: &str = "RM0370";
+/// Code of the remark that a call at the end of its function stays.
+pub const KEPT: &str = "RM0371";
+
+/// Why calls stay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Refusal {
+    /// Tasks may use the variables of one level while the next one writes them.
+    Slots,
+    /// Not one set of tasks, made at the start.
+    Tasks,
+    /// The function returns something.
+    Results,
+}
+
+impl Refusal {
+    fn text(self) -> &'static str {
+        match self {
+            Self::Slots => "variables of the function are in memory, and each level has its own",
+            Self::Tasks => "its tasks do not belong to one set that is made at the start",
+            Self::Results => "the function returns a value",
+        }
+    }
+}
+
+/// The pass.
+pub fn eliminate_tail_recursion<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    if !func::is_defined(function) || block_count(region(function, 0)) != 1 {
+        return Ok(Changed::No);
+    }
+    let entry = body(function, 0);
+    let mut waits = 0;
+    let tails = tails(entry, function, &mut waits);
+    let Some(first) = tails.first().filter(|_| waits > 0) else { return Ok(Changed::No) };
+    let token = match token(function) {
+        Ok(token) => token,
+        Err(why) => {
+            let text = format!("the call at the end does not become a loop: {}", why.text());
+            cx.remark(KEPT, first.location(), text, None);
+            return Ok(Changed::No);
+        }
+    };
+    cx.remark(LOOP, first.location(), "the call at the end, behind which are only waits, becomes a loop", None);
+    cx.count("calls", tails.len() as u64);
+    make_loop(function, token, &tails);
+    Ok(Changed::Yes)
+}
+
+/// The calls of the function itself behind which a block does nothing but wait; counts the waits behind them.
+fn tails<'c>(block: Blk<'c>, function: Op<'c>, waits: &mut usize) -> Vec<Op<'c>> {
+    let all: Vec<Op<'c>> = ops(block).collect();
+    let Some((_, before_end)) = all.split_last() else { return Vec::new() };
+    let behind = before_end.iter().rev().take_while(|op| is_op(**op, "parallel.sync")).count();
+    let Some(last) = before_end.iter().rev().nth(behind).copied() else { return Vec::new() };
+    let mut inner = 0;
+    let found = match op_name(last) {
+        "func.call" if callee(last) == Some(function) => vec![last],
+        "scf.if" if result_count(last) == 0 => {
+            regions(last).filter_map(entry_block).flat_map(|arm| tails(arm, function, &mut inner)).collect()
+        }
+        _ => Vec::new(),
+    };
+    if !found.is_empty() {
+        *waits += inner + behind;
+    }
+    found
+}
+
+/// The set of tasks of a function whose levels may share one frame.
+fn token<'c>(function: Op<'c>) -> Result<Op<'c>, Refusal> {
+    let entry = body(function, 0);
+    if terminator(entry).is_some_and(|end| operand_count(end) > 0) {
+        return Err(Refusal::Results);
+    }
+    let mut slots = false;
+    walk(function, Order::Pre, |op| match op_name(op) {
+        "parallel.spawn" => Walk::Skip,
+        "llvm.alloca" | "memref.alloca" | "llvm.intr.stacksave" => {
+            slots = true;
+            Walk::Stop
+        }
+        _ => Walk::Continue,
+    });
+    if slots {
+        return Err(Refusal::Slots);
+    }
+    let tokens = collect(function, "parallel.sync_region");
+    match tokens.as_slice() {
+        [token] if block_of(*token) == Some(entry) && !has_attr(*token, "children") => Ok(*token),
+        _ => Err(Refusal::Tasks),
+    }
+}
+
+/// Makes a loop of the body of a function.
+fn make_loop<'c>(function: Op<'c>, token: Op<'c>, tails: &[Op<'c>]) {
+    let entry = body(function, 0);
+    let Some(end) = terminator(entry) else { return };
+    let arguments: Vec<Val<'c>> = args(entry).collect();
+    let moved: Vec<Op<'c>> = ops(entry).filter(|op| *op != token && *op != end).collect();
+    let mut b = Builder::before(end);
+    b.set_loc(tails.first().map_or(function.location(), |call| call.location()));
+    let types: Vec<Ty<'c>> = arguments.iter().map(|each| type_of(*each)).collect();
+    let around = scf::while_(&b, &arguments, &types);
+    let (before, after) = (body(around, 0), body(around, 1));
+    moved.iter().for_each(|op| move_to_end(*op, before));
+    for (outer, inner) in arguments.iter().zip(args(before).collect::<Vec<_>>()) {
+        replace_uses_inside(*outer, inner, around);
+    }
+    // The loop itself starts with what the function is given.
+    for (index, argument) in arguments.iter().enumerate() {
+        set_operand(around, index, *argument);
+    }
+    let current: Vec<Val<'c>> = args(before).collect();
+    let next = continue_with(b.context(), before, tails, &current);
+    let inner = Builder::at_end(b.context(), before);
+    scf::condition(&inner, next[0], &next[1..]);
+    let body = Builder::at_end(b.context(), after);
+    scf::yield_(&body, &args(after).collect::<Vec<_>>());
+    parallel::sync(&b, result(token, 0));
+}
+
+/// Takes the calls at the end of a block away, with the waits behind them; gives whether to go on, and with which arguments.
+fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], current: &[Val<'c>]) -> Vec<Val<'c>> {
+    let last = ops(block)
+        .filter(|op| !is_op(*op, "parallel.sync") && !is_op(*op, "scf.yield"))
+        .last()
+        .filter(|last| tails.iter().any(|call| call == last || is_ancestor(*last, *call)));
+    match last {
+        Some(call) if tails.contains(&call) => {
+            waits_behind(call).into_iter().for_each(erase);
+            let b = Builder::before(call);
+            let mut values = vec![arith::constant_int(&b, int_type(b.context(), 1), -1)];
+            values.extend(operands(call));
+            erase(call);
+            values
+        }
+        Some(choice) => {
+            let waits = waits_behind(choice);
+            let b = Builder::before(choice);
+            let types: Vec<Ty<'c>> =
+                std::iter::once(int_type(b.context(), 1)).chain(current.iter().map(|each| type_of(*each))).collect();
+            let made = scf::if_(&b, operand(choice, 0), &types, true);
+            for arm in 0..2 {
+                let to = body(made, arm);
+                if let Some(from) = (arm < region_count(choice)).then(|| entry_block(region(choice, arm))).flatten() {
+                    let all: Vec<Op<'c>> = ops(from).collect();
+                    for op in all {
+                        match is_op(op, "scf.yield") {
+                            true => erase(op),
+                            false => move_to_end(op, to),
+                        }
+                    }
+                }
+                let values = continue_with(context, to, tails, current);
+                let end = Builder::at_end(b.context(), to);
+                scf::yield_(&end, &values);
+            }
+            waits.into_iter().for_each(erase);
+            erase(choice);
+            results(made).collect()
+        }
+        None => {
+            let b = Builder::at_end(context, block);
+            let mut values = vec![arith::constant_int(&b, int_type(context, 1), 0)];
+            values.extend(current);
+            values
+        }
+    }
+}
+
+/// The waits directly behind an operation.
+fn waits_behind<'c>(op: Op<'c>) -> Vec<Op<'c>> {
+    std::iter::successors(next_op(op), |op| next_op(*op)).take_while(|op| is_op(*op, "parallel.sync")).collect()
+}
