@@ -11,6 +11,7 @@ pub mod csmith;
 mod libraries;
 pub mod numbers;
 pub mod orders;
+mod parallel;
 mod polybench;
 mod precision;
 mod structure;
@@ -45,6 +46,8 @@ enum Suite {
     Numbers(numbers::Options),
     /// Random orders of passes on the test programs: verifier clean, same output
     Orders(orders::Options),
+    /// Parallel programs in OpenMP and Cilk: same results with any number of workers, work and run time
+    Parallel(parallel::Options),
     /// SQLite, Lua, zlib and zstd from unpacked crates: same output, run time, size, cost of compiling
     Libraries(libraries::Options),
     /// The same libraries: what the alias and effects services know, beside LLVM's analyses
@@ -65,6 +68,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Alias(options) => alias::run(options)?,
         Suite::Numbers(options) => numbers::run(options)?,
         Suite::Orders(options) => orders::run(options)?,
+        Suite::Parallel(options) => parallel::run(options)?,
         Suite::Libraries(options) => libraries::run(options)?,
         Suite::Precision(options) => precision::run(options)?,
         Suite::Structure(options) => structure::run(options)?,
