@@ -156,6 +156,13 @@ def Parallel_BarrierOp : Parallel_Op<"barrier", [MemoryEffects<[MemRead, MemWrit
   let hasVerifier = 1;
 }
 
+def Parallel_WorkerCountOp : Parallel_Op<"worker_count", [MemoryEffects<[MemRead]>]> {
+  let summary = "how many workers the innermost team has";
+  let description = [{ 1 outside of teams, and in a serial program. It depends on the place, so it is not moved. }];
+  let results = (outs I32:$count);
+  let assemblyFormat = "attr-dict `:` type($count)";
+}
+
 def Parallel_YieldOp : Parallel_Op<"yield", [Pure, Terminator, ReturnLike,
     ParentOneOf<["::rmlir::parallel::GroupOp", "::rmlir::parallel::TeamOp", "::rmlir::parallel::CriticalOp",
                  "::rmlir::parallel::SingleOp", "::rmlir::parallel::MaskedOp", "::rmlir::parallel::TaskgroupOp",

@@ -15,6 +15,7 @@
 //! | `parallel.spawn` | a task of a set |
 //! | `parallel.sync` | waits for the tasks of a set |
 //! | `parallel.barrier` | joins all parallel loops up to the innermost group, or the workers of the innermost team |
+//! | `parallel.worker_count` | how many workers the innermost team has |
 //! | `parallel.yield` | ends a region of this dialect |
 //!
 //! # Invariants
@@ -188,6 +189,11 @@ pub fn is_worksharing(parallel_loop: Op<'_>) -> bool {
 /// `parallel.sync`.
 pub fn sync<'c>(b: &Builder<'c>, token: Val<'c>) -> Op<'c> {
     b.op("parallel.sync").operand(token).build()
+}
+
+/// `parallel.worker_count`.
+pub fn worker_count<'c>(b: &Builder<'c>) -> Val<'c> {
+    b.op("parallel.worker_count").results(&[int_type(b.context(), 32)]).value()
 }
 
 /// `parallel.barrier`.

@@ -192,4 +192,17 @@ next level runs in the same frame, and the function waits once for the tasks of 
 one frame, the tasks belong to several sets, or a value is returned. The remark says which.\n\nRemedy: give tasks pointers to \
 memory of the caller, and let the function return nothing.",
     },
+    CodeInfo {
+        code: "RM0372",
+        title: "a recursive function has a serial version",
+        explanation: "`coarsen-spawns` lets a function that calls itself in tasks stop spawning when there are tasks enough for all \
+workers: what is left runs serially, without the cost of tasks.",
+    },
+    CodeInfo {
+        code: "RM0373",
+        title: "each spawn of a recursive function makes a task",
+        explanation: "`coarsen-spawns` leaves functions alone whose spawns have conditions or dependences of their own, whose source \
+jumps, or that have debug information. The remark says which.\n\nRemedy: spawn only what is worth a task, for instance by a \
+condition on the depth.",
+    },
 ];

@@ -228,6 +228,13 @@ dialects::declare_passes! {
         flags: "Operations that are known not to overflow",
         loops: "Loops without iterations",
     };
+    /// Give recursive functions that spawn a serial version, for when there are tasks enough.
+    ///
+    /// A budget bounds how many tasks are made; when it is used up, tasks are made as long as workers look for work. With one
+    /// worker there are none.
+    parallel::coarsen_spawns::coarsen_spawns @ module, optional {
+        functions: "Functions with a serial version",
+    };
     /// Turn a call of the function itself, behind which it only waits for tasks, into a loop.
     ///
     /// The tasks of all levels are one set then, for which the function waits once, at its end.

@@ -48,6 +48,8 @@ func.func @team(%n: index, %c: i1, %c0: index, %c1: index) {
     parallel.masked filter(%n) {
     }
   }
+  // CHECK: parallel.worker_count : i32
+  %count = parallel.worker_count : i32
   // CHECK: parallel.team if(%{{.*}}) (%{{.*}}) {
   parallel.team if(%c) (%worker) {
   }

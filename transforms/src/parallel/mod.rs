@@ -1,3 +1,4 @@
 //! Passes over tasks, teams and parallel loops.
 
+pub mod coarsen_spawns;
 pub mod eliminate_tail_recursion;

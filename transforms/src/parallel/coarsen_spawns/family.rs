@@ -1,0 +1,108 @@
+//! Functions that call each other, and themselves, in tasks.
+
+use dialects::ir::*;
+use std::collections::HashMap;
+use std::fmt;
+
+/// Why functions have no serial version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// A spawn has a condition or dependences of its own.
+    Clauses,
+    /// A member is not a function of one block with a body that is certainly the one that runs.
+    Form,
+    /// There is debug information, which belongs to one function.
+    Debug,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Clauses => "a condition or dependences say themselves which tasks there are",
+            Self::Form => "a function that is called keeps its branches, or takes a variable number of arguments",
+            Self::Debug => "there is debug information",
+        })
+    }
+}
+
+/// The names of the versions of functions: without spawns, and with a budget.
+#[derive(Default)]
+pub(super) struct Versions<'c>(HashMap<&'c str, (String, String)>);
+
+impl<'c> Versions<'c> {
+    /// Takes those of a family in.
+    pub(super) fn extend(&mut self, family: &Family<'c>) {
+        self.0.extend(family.versions.0.iter().map(|(name, versions)| (*name, versions.clone())));
+    }
+
+    /// Those of a function.
+    pub(super) fn of(&self, function: Op<'c>) -> Option<&(String, String)> {
+        self.0.get(symbol_name(function)?)
+    }
+
+    /// Those of the function that a call names.
+    pub(super) fn of_call(&self, call: Op<'c>) -> Option<&(String, String)> {
+        self.0.get(attr_symbol(call, "callee").filter(|_| is_op(call, "func.call"))?)
+    }
+
+    /// The calls below an operation of functions that have versions.
+    pub(super) fn calls(&self, root: Op<'c>) -> Vec<Op<'c>> {
+        collect(root, "func.call").into_iter().filter(|call| self.of_call(*call).is_some()).collect()
+    }
+
+    /// Whether a name is that of a version that never spawns.
+    pub(super) fn is_serial(&self, name: &str) -> bool {
+        self.0.values().any(|(serial, _)| serial == name)
+    }
+}
+
+/// A group of functions that call each other, some of them in tasks.
+pub(super) struct Family<'c> {
+    pub(super) members: Vec<Op<'c>>,
+    versions: Versions<'c>,
+}
+
+/// The families of a module that call themselves in tasks, or the first spawn of one and why it stays as it is.
+pub(super) fn families<'c>(module: Op<'c>) -> Vec<Result<Family<'c>, (Op<'c>, Refusal)>> {
+    let graph = CallGraph::new(module);
+    let taken = |name: &str| graph.number(name).is_some();
+    let free = |base: String| (1..).map(|at| format!("{base}{at}")).find(|name| !taken(name)).unwrap_or_default();
+    let unique = |base: String| if taken(&base) { free(base) } else { base };
+    let mut found = Vec::new();
+    for group in graph.groups() {
+        let members: Vec<Op<'c>> = group.iter().map(|number| graph.functions[*number]).collect();
+        let versions = members
+            .iter()
+            .filter_map(|op| symbol_name(*op))
+            .map(|name| (name, (unique(format!("{name}.serial")), unique(format!("{name}.parallel")))))
+            .collect();
+        let family = Family { members, versions: Versions(versions) };
+        let spawns: Vec<Op<'c>> = family.members.iter().flat_map(|member| collect(*member, "parallel.spawn")).collect();
+        let Some(first) = spawns.iter().find(|spawn| !family.versions.calls(**spawn).is_empty()).copied() else {
+            continue;
+        };
+        found.push(match refusal(&family, &spawns) {
+            None => Ok(family),
+            Some(why) => Err((first, why)),
+        });
+    }
+    found
+}
+
+fn refusal(family: &Family<'_>, spawns: &[Op<'_>]) -> Option<Refusal> {
+    if spawns.iter().any(|spawn| operand_count(*spawn) > 1) {
+        return Some(Refusal::Clauses);
+    }
+    let simple = |member: &Op<'_>| {
+        is_op(*member, "func.func")
+            && region_count(*member) == 1
+            && block_count(region(*member, 0)) == 1
+            && collect(*member, "scf.execute_region").is_empty()
+            && !has_attr(*member, "parallel.scope")
+            && !has_attr(*member, "llvm.var_arg")
+    };
+    if !family.members.iter().all(simple) {
+        return Some(Refusal::Form);
+    }
+    family.members.iter().any(|member| debug_scope(member.location()).is_some()).then_some(Refusal::Debug)
+}

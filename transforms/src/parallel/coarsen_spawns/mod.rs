@@ -1,0 +1,175 @@
+//! Stops spawning where there are tasks enough: gives recursive functions a serial version.
+//!
+//! # Rewrite
+//! ```mlir
+//! func.func @f(%n: i32) { ... parallel.spawn %t { func.call @f(%m) } ... func.call @f(%k) ... }
+//! // ->
+//! func.func @f(%n: i32) {
+//!   %workers = parallel.worker_count : i32
+//!   scf.if %several { func.call @f.parallel(%n, %budget) } else { func.call @f.serial(%n) }
+//! }
+//! func.func private @f.parallel(%n: i32, %budget: i32) {
+//!   ... %give = a share of the budget, or some more when there are fewer tasks waiting than workers
+//!   scf.if %gives {
+//!     parallel.spawn %t { func.call @f.parallel(%m, %give) }
+//!   } else {
+//!     func.call @f.serial(%m)
+//!   } ...
+//! }
+//! func.func private @f.serial(%n: i32) { ... func.call @f.serial(%m) ... func.call @f.serial(%k) ... }
+//! ```
+//! The budget bounds how many tasks there are: each spawn gives an eighth of what its level has left, so that branches of a
+//! tree, and iterations of a loop, get tasks in turn. When it is used up, spawns go on as long as workers look for work:
+//! the tasks that wait are counted in a variable. What is left runs as if nothing was parallel.
+//!
+//! # Legality
+//! A task may always run at once, before what follows it; the order of the program fulfils dependences between tasks. The
+//! functions call each other by name, and spawn without `depend`, `if` or `final` ([`Refusal`]): these say themselves what
+//! is worth a task.
+//!
+//! # Must not fire
+//! On functions that are not recursive, whose spawns are few or in loops of large tasks, and on those whose body another
+//! definition may replace; `transforms/tests/coarsen_spawns/not-*.mlir`.
+//!
+//! # Needs and leaves
+//! Runs after the optimisations, as it makes copies. `parallel.worker_count` says how many workers there are.
+//!
+//! # Cost
+//! Three copies of each function that calls itself in a task. A test for each spawn in one of them.
+
+mod family;
+mod serial;
+mod spawning;
+
+use dialects::{
+    ir::*,
+    ops::{arith, func, scf},
+    parallel,
+    pass::{Changed, PassCx, PassResult},
+};
+use family::{Family, Versions};
+
+/// Code of the remark that a function has a serial version.
+pub const COARSENED: &str = "RM0372";
+/// Code of the remark that a recursive function with tasks has none.
+pub const KEPT: &str = "RM0373";
+
+/// How many tasks there are for each worker, apart from those that idle workers ask for.
+const TASKS: i64 = 32;
+
+/// The variable that counts the tasks that wait.
+const WAITING: &str = "rmlir.waiting_tasks";
+
+/// The pass.
+pub fn coarsen_spawns<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let mut changed = false;
+    // Callees first, so that what they have is known where they are called.
+    let mut versions = Versions::default();
+    for found in family::families(module) {
+        let family = match found {
+            Ok(family) => family,
+            Err((spawn, why)) => {
+                cx.remark(KEPT, spawn.location(), format!("each spawn makes a task: {why}"), None);
+                continue;
+            }
+        };
+        for member in &family.members {
+            cx.remark(COARSENED, member.location(), "has a serial version for when there are tasks enough", None);
+        }
+        cx.count("functions", family.members.len() as u64);
+        versions.extend(&family);
+        split(&family, &versions);
+        changed = true;
+    }
+    if changed {
+        declare_counter(module);
+    }
+    Ok(Changed::from(changed))
+}
+
+/// Gives the members of a family their versions.
+fn split<'c>(family: &Family<'c>, versions: &Versions<'c>) {
+    for member in &family.members {
+        let Some((serial, spawning)) = versions.of(*member) else { continue };
+        let b = Builder::before(*member);
+        serial::make_serial(version(&b, *member, serial), versions);
+        spawning::make_spawning(version(&b, *member, spawning), versions);
+        make_entry(*member, serial, spawning);
+    }
+}
+
+/// A copy of a function for this module alone.
+fn version<'c>(b: &Builder<'c>, function: Op<'c>, name: &str) -> Op<'c> {
+    let copy = clone_at(b, function, &mut ValueMap::new());
+    set_attr(copy, "sym_name", str_attr(b.context(), name));
+    set_attr(copy, "sym_visibility", str_attr(b.context(), "private"));
+    if let Some(internal) = linkage_attr(b.context(), "internal") {
+        set_attr(copy, "llvm.linkage", internal);
+    }
+    for gone in ["llvm.visibility_", "llvm.section", "llvm.comdat", "cmem.prototype"] {
+        remove_attr(copy, gone);
+    }
+    copy
+}
+
+/// Makes the body of a function choose a version.
+fn make_entry<'c>(function: Op<'c>, serial: &str, spawning: &str) {
+    let old = region(function, 0);
+    let arguments: Vec<(Ty<'c>, Loc<'c>)> =
+        func::inputs(function).into_iter().map(|ty| (ty, function.location())).collect();
+    let results = attr_of_type(function, "function_type").and_then(function_signature).unwrap_or_default().1;
+    let entry = create_block(old, &arguments);
+    let gone: Vec<Blk<'c>> = blocks(old).filter(|block| *block != entry).collect();
+    gone.into_iter().rev().for_each(erase_block);
+    let mut b = Builder::at_end(context_of(function), entry);
+    b.set_loc(function.location());
+    let workers = parallel::worker_count(&b);
+    let one = arith::constant_int(&b, type_of(workers), 1);
+    let several = arith::cmpi(&b, arith::CmpI::Sgt, workers, one);
+    let choice = scf::if_(&b, several, &results, true);
+    let values: Vec<Val<'c>> = args(entry).collect();
+    let many = Builder::at_end(b.context(), body(choice, 0));
+    let tasks = arith::constant_int(&many, type_of(workers), TASKS);
+    let budget = arith::muli(&many, workers, tasks);
+    let with_budget: Vec<Val<'c>> = values.iter().copied().chain([budget]).collect();
+    let call = call_version(&many, function, spawning, &with_budget, &results);
+    scf::yield_(&many, &dialects::ir::results(call).collect::<Vec<_>>());
+    let alone = Builder::at_end(b.context(), body(choice, 1));
+    let call = call_version(&alone, function, serial, &values, &results);
+    scf::yield_(&alone, &dialects::ir::results(call).collect::<Vec<_>>());
+    func::ret(&b, &dialects::ir::results(choice).collect::<Vec<_>>());
+}
+
+/// A call with the attributes that the function has for its arguments and results.
+fn call_version<'c>(b: &Builder<'c>, function: Op<'c>, name: &str, values: &[Val<'c>], results: &[Ty<'c>]) -> Op<'c> {
+    let call = func::call(b, name, values, results);
+    if let Some(mut all) = attr(function, "arg_attrs").and_then(attr_elements) {
+        all.resize(values.len(), dict_attr(b.context(), &[]));
+        set_attr(call, "arg_attrs", array_attr(b.context(), &all));
+    }
+    if let Some(all) = attr(function, "res_attrs") {
+        set_attr(call, "res_attrs", all);
+    }
+    call
+}
+
+/// The variable that counts the tasks that wait.
+fn declare_counter(module: Op<'_>) {
+    let block = body(module, 0);
+    if ops(block).any(|op| symbol_name(op) == Some(WAITING)) {
+        return;
+    }
+    let mut b = Builder::new(context_of(module));
+    b.set_start(block);
+    let ty = int_type(b.context(), 32);
+    b.op("llvm.mlir.global")
+        .attr("sym_name", str_attr(b.context(), WAITING))
+        .attr("global_type", type_attr(ty))
+        .attr("value", int_attr(ty, 0))
+        .attr_opt("linkage", linkage_attr(b.context(), "internal"))
+        .attr("addr_space", int_attr(ty, 0))
+        .attr("alignment", i64_attr(b.context(), 4))
+        .unit_if("dso_local", true)
+        .empty_regions(1)
+        .build();
+}

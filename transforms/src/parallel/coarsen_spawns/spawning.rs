@@ -1,0 +1,165 @@
+//! The version that spawns as long as its budget lasts, or workers wait.
+
+use super::WAITING;
+use super::family::Versions;
+use super::serial::{call_serial, inline_task, inline_tasks};
+use dialects::{
+    ir::*,
+    ops::{
+        arith::{self, CmpI},
+        llvm, scf,
+    },
+    parallel,
+};
+
+/// A spawn gives this part of the budget, as a power of two.
+const SHARE: i64 = 3;
+/// What a task gets when workers wait.
+const MORE: i64 = 32;
+
+/// Gives a function a budget as its last argument, and makes its spawns ask for it.
+pub(super) fn make_spawning<'c>(function: Op<'c>, versions: &Versions<'c>) {
+    let context = context_of(function);
+    let number = int_type(context, 32);
+    let entry = body(function, 0);
+    let budget = add_arg(entry, number, function.location());
+    let (inputs, outputs) = attr_of_type(function, "function_type").and_then(function_signature).unwrap_or_default();
+    let inputs: Vec<Ty<'c>> = inputs.into_iter().chain([number]).collect();
+    set_attr(function, "function_type", type_attr(function_type(context, &inputs, &outputs)));
+    if let Some(mut all) = attr(function, "arg_attrs").and_then(attr_elements) {
+        all.push(dict_attr(context, &[]));
+        set_attr(function, "arg_attrs", array_attr(context, &all));
+    }
+    spend(entry, budget, versions);
+}
+
+/// Makes what is in the block of a function or task use a budget.
+fn spend<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
+    let Some(around) = block_parent(block) else { return };
+    let mut b = Builder::new(context_of(around));
+    b.set_start(block);
+    b.set_loc(around.location());
+    let one = arith::constant_int(&b, type_of(budget), 1);
+    let slot = llvm::alloca(&b, one, type_of(budget), 4);
+    llvm::store(&b, budget, slot, &llvm::Access::default());
+    let mut own = Vec::new();
+    walk(around, Order::Pre, |op| {
+        if op == around {
+            return Walk::Continue;
+        }
+        if is_op(op, "parallel.spawn") {
+            own.push(op);
+            return Walk::Skip;
+        }
+        if versions.of_call(op).is_some() {
+            own.push(op);
+        }
+        Walk::Continue
+    });
+    for op in own {
+        if is_op(op, "func.call") {
+            pass_on(op, slot, versions);
+        } else if !versions.calls(op).is_empty() {
+            ask(op, slot, versions);
+        }
+    }
+}
+
+/// Lets a call go to the version with a budget, and gives it all that is left: what follows finds out whether workers wait.
+fn pass_on<'c>(call: Op<'c>, slot: Val<'c>, versions: &Versions<'c>) {
+    let Some((_, name)) = versions.of_call(call) else { return };
+    let b = Builder::before(call);
+    let number = int_type(b.context(), 32);
+    let left = llvm::load(&b, number, slot, &llvm::Access::default());
+    llvm::store(&b, arith::constant_int(&b, number, 0), slot, &llvm::Access::default());
+    let values: Vec<Val<'c>> = operands(call).chain([left]).collect();
+    set_attr(call, "callee", symbol_attr(b.context(), name));
+    set_operands(call, &values);
+    if let Some(mut all) = attr(call, "arg_attrs").and_then(attr_elements) {
+        all.push(dict_attr(b.context(), &[]));
+        set_attr(call, "arg_attrs", array_attr(b.context(), &all));
+    }
+}
+
+/// Makes a spawn ask for a part of the budget: without, its body runs where it stands, serially.
+fn ask<'c>(spawn: Op<'c>, slot: Val<'c>, versions: &Versions<'c>) {
+    let mut b = Builder::before(spawn);
+    b.set_loc(spawn.location());
+    let number = int_type(b.context(), 32);
+    let constant = |b: &Builder<'c>, value: i64| arith::constant_int(b, number, value);
+    let zero = constant(&b, 0);
+    let left = llvm::load(&b, number, slot, &llvm::Access::default());
+    let share = constant(&b, SHARE);
+    let part = arith::binary(&b, "arith.shrui", left, share);
+    let enough = arith::cmpi(&b, CmpI::Ne, part, zero);
+    let found = scf::if_(&b, enough, &[number], true);
+    let given = Builder::at_end(b.context(), body(found, 0));
+    let rest = arith::binary(&given, "arith.subi", left, part);
+    llvm::store(&given, rest, slot, &llvm::Access::default());
+    scf::yield_(&given, &[part]);
+    let asked = Builder::at_end(b.context(), body(found, 1));
+    let counter = llvm::address_of(&asked, WAITING);
+    let waiting = count_waiting(&asked, counter);
+    let others = arith::binary(&asked, "arith.subi", parallel::worker_count(&asked), constant(&asked, 1));
+    let idle = arith::cmpi(&asked, CmpI::Slt, waiting, others);
+    let more = constant(&asked, MORE);
+    let none = constant(&asked, 0);
+    scf::yield_(&asked, &[arith::select(&asked, idle, more, none)]);
+    let give = result(found, 0);
+    let gives = arith::cmpi(&b, CmpI::Ne, give, zero);
+    let choice = scf::if_(&b, gives, &[], true);
+
+    let otherwise = Builder::at_end(b.context(), body(choice, 1));
+    let copy = clone_at(&otherwise, spawn, &mut ValueMap::new());
+    scf::yield_(&otherwise, &[]);
+    call_serial(copy, versions);
+    inline_tasks_in(copy);
+    inline_task(copy);
+
+    let then = Builder::at_end(b.context(), body(choice, 0));
+    let counter = llvm::address_of(&then, WAITING);
+    add(&then, counter, 1);
+    move_to_end(spawn, body(choice, 0));
+    let then = Builder::at_end(b.context(), body(choice, 0));
+    scf::yield_(&then, &[]);
+    let mut inside = Builder::new(b.context());
+    inside.set_start(body(spawn, 0));
+    inside.set_loc(spawn.location());
+    let counter = llvm::address_of(&inside, WAITING);
+    add(&inside, counter, -1);
+    spend(body(spawn, 0), give, versions);
+}
+
+/// Inlines the tasks in a task.
+fn inline_tasks_in(spawn: Op<'_>) {
+    for inner in ops(body(spawn, 0)).collect::<Vec<_>>() {
+        inline_tasks(inner);
+    }
+}
+
+/// How many tasks wait, at some moment.
+fn count_waiting<'c>(b: &Builder<'c>, counter: Val<'c>) -> Val<'c> {
+    b.op("llvm.load")
+        .operand(counter)
+        .attr("ordering", i64_attr(b.context(), MONOTONIC))
+        .attr("alignment", i64_attr(b.context(), 4))
+        .results(&[int_type(b.context(), 32)])
+        .value()
+}
+
+/// Adds to the number of tasks that wait.
+fn add<'c>(b: &Builder<'c>, counter: Val<'c>, by: i64) {
+    const ADD: i64 = 1;
+    let number = int_type(b.context(), 32);
+    let by = arith::constant_int(b, number, by);
+    b.op("llvm.atomicrmw")
+        .operands(&[counter, by])
+        .attr("bin_op", i64_attr(b.context(), ADD))
+        .attr("ordering", i64_attr(b.context(), MONOTONIC))
+        .attr("alignment", i64_attr(b.context(), 4))
+        .results(&[number])
+        .build();
+}
+
+/// The atomic order that orders nothing else.
+const MONOTONIC: i64 = 2;
