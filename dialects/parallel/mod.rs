@@ -172,6 +172,25 @@ pub fn spawn<'c>(b: &Builder<'c>, token: Val<'c>, clauses: &TaskClauses<'c>) -> 
     with_body(b, op, &[])
 }
 
+/// Whether an operation starts workers or tasks that may run at once with each other or with what follows.
+pub fn starts_others(op: Op<'_>) -> bool {
+    match op_name(op) {
+        "scf.forall" | "parallel.team" | "parallel.spawn" => true,
+        "scf.parallel" | "affine.parallel" => !is_worksharing(op),
+        _ => matches!(dialect_name(op), "omp" | "gpu" | "async"),
+    }
+}
+
+/// Whether an operation is a parallel loop, with workers of its own or those of a team.
+pub fn is_parallel_loop(op: Op<'_>) -> bool {
+    matches!(op_name(op), "scf.parallel" | "affine.parallel")
+}
+
+/// The innermost team or group around an operation, which a barrier there joins; `None` when that is not in its function.
+pub fn joined_by_barrier(op: Op<'_>) -> Option<Op<'_>> {
+    ancestors(op).find(|around| matches!(op_name(*around), "parallel.team" | "parallel.group"))
+}
+
 /// Whether the workers of a team share the iterations of a parallel loop. Every other one starts workers of its own.
 pub fn is_worksharing(parallel_loop: Op<'_>) -> bool {
     for around in ancestors(parallel_loop) {

@@ -40,7 +40,7 @@ dialects::declare_passes! {
     analysis::trace_accesses::trace_accesses @ module, optional {
         accesses: "Accesses traced",
     };
-    /// Show what functions and calls do to memory, as remarks.
+    /// Show what functions, calls, and the operations of parallel programs do to memory, as remarks.
     analysis::print_effects::print_effects @ module, optional;
     /// Show the ranges of integers, where something is known of them, as remarks.
     analysis::print_ranges::print_ranges @ function, optional;

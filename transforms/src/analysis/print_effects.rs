@@ -1,4 +1,4 @@
-//! Shows what functions and calls do to memory, as remarks.
+//! Shows what functions, calls, and the operations of parallel programs do to memory, as remarks.
 //!
 //! # Rewrite
 //! None.
@@ -14,6 +14,7 @@ use super::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::func,
+    parallel::is_parallel_loop,
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -29,14 +30,24 @@ pub fn print_effects<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
         let text = format!("the function {}", describe(function, &effects, &effects.within(function)));
         cx.remark(EFFECTS, function.location(), text, None);
         walk(function, Order::Pre, |op| {
-            if has_trait(op, Trait::Call) {
-                let text = format!("the call {}", describe(op, &effects, &effects.of(op)));
+            if let Some((name, done)) = shown(op, &effects) {
+                let text = format!("the {name} {}", describe(op, &effects, &done));
                 cx.remark(EFFECTS, op.location(), text, None);
             }
             Walk::Continue
         });
     }
     Ok(Changed::No)
+}
+
+/// What is said of an operation: its name, and what it does with all that is in it.
+fn shown<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<(&'c str, Vec<Effect<'c>>)> {
+    match op_name(op) {
+        "parallel.yield" | "parallel.sync_region" => None,
+        name if dialect_name(op) == "parallel" => Some((&name["parallel.".len()..], effects.within(op))),
+        _ if is_parallel_loop(op) => Some(("parallel loop", effects.within(op))),
+        _ => has_trait(op, Trait::Call).then(|| ("call", effects.of(op))),
+    }
 }
 
 fn describe<'c>(op: Op<'c>, effects: &Effects<'_, 'c>, list: &[Effect<'c>]) -> String {

@@ -31,8 +31,18 @@ impl<'c> Symbols<'c> {
         self.table.get(name).copied()
     }
 
+    /// Whether threads have variables of their own, of which the module knows.
+    pub fn has_thread_locals(&self) -> bool {
+        self.table.values().any(|each| is_thread_local(*each))
+    }
+
     /// The function that a call names.
     pub fn callee(&self, call: Op<'c>) -> Option<Op<'c>> {
         self.get(attr_symbol(call, "callee")?)
     }
+}
+
+/// Whether a symbol is a variable of which each thread has one of its own.
+pub(crate) fn is_thread_local(symbol: Op<'_>) -> bool {
+    is_op(symbol, "llvm.mlir.global") && has_attr(symbol, "thread_local_")
 }

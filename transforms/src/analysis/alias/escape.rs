@@ -2,7 +2,7 @@
 
 use crate::analysis::function_facts::argument_is;
 use crate::analysis::symbols::Symbols;
-use dialects::ir::*;
+use dialects::{ir::*, parallel::starts_others};
 use std::collections::HashMap;
 
 /// How many uses of a pointer, and of what is computed from it, are looked at.
@@ -17,32 +17,50 @@ pub enum Returned {
     Escapes,
 }
 
+/// Who gets to what a pointer points to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Reach {
+    /// The accesses through it here, all in the iteration, worker or task that it comes from.
+    Own,
+    /// The accesses through it here, some of them in iterations, workers or tasks that the function starts.
+    Shared,
+    /// Others.
+    Escapes,
+}
+
 /// Answers for pointers seen so far.
 #[derive(Default)]
 pub(super) struct Escapes {
-    known: HashMap<(usize, Returned), bool>,
+    known: HashMap<(usize, Returned), Reach>,
 }
 
 impl Escapes {
-    /// Whether something else than accesses through it and what is computed from it here may reach what a pointer points to,
-    /// before the function returns, or ever.
-    pub(super) fn escapes<'c>(&mut self, symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> bool {
-        *self.known.entry((val_key(pointer), returned)).or_insert_with(|| escapes(symbols, pointer, returned))
+    /// Who gets to what a pointer points to, before the function returns, or ever.
+    pub(super) fn reach<'c>(&mut self, symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> Reach {
+        *self.known.entry((val_key(pointer), returned)).or_insert_with(|| reach(symbols, pointer, returned))
     }
 }
 
 /// Whether a pointer escapes: is stored, becomes an integer, or is passed to a call that may keep it.
 pub fn escapes<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> bool {
+    reach(symbols, pointer, returned) == Reach::Escapes
+}
+
+fn reach<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> Reach {
     let mut seen = vec![pointer];
     let mut at = 0;
     let mut count = 0;
+    let mut found = Reach::Own;
     while at < seen.len() {
         for (user, operand) in uses(seen[at]) {
             count += 1;
+            if found == Reach::Own && is_elsewhere(user, pointer) {
+                found = Reach::Shared;
+            }
             match use_of(symbols, user, operand, returned) {
-                _ if count > USES => return true,
+                _ if count > USES => return Reach::Escapes,
                 Use::Stays => {}
-                Use::Escapes => return true,
+                Use::Escapes => return Reach::Escapes,
                 Use::Becomes(values) => {
                     for value in values {
                         if !seen.contains(&value) {
@@ -54,7 +72,12 @@ pub fn escapes<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) 
         }
         at += 1;
     }
-    false
+    found
+}
+
+/// Whether an operation may run in another iteration, worker or task than the one in which a value was computed.
+fn is_elsewhere<'c>(user: Op<'c>, value: Val<'c>) -> bool {
+    ancestors(user).take_while(|around| is_defined_outside(value, *around)).any(starts_others)
 }
 
 /// What a use does with a pointer.
@@ -88,6 +111,8 @@ fn use_of<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize, returned: Returned
         | "llvm.icmp"
         | "memref.dealloc"
         | "memref.prefetch" => Use::Stays,
+        // Tasks that depend on an address only compare it.
+        "parallel.spawn" => Use::Stays,
         "llvm.getelementptr"
         | "cmem.pointer_to_memref"
         | "cmem.memref_to_pointer"

@@ -27,7 +27,7 @@ use super::function_facts::passthrough;
 use super::symbols::Symbols;
 use address::Addresses;
 use dialects::ir::*;
-use escape::Escapes;
+use escape::{Escapes, Reach};
 use object::Objects;
 use offset::Moments;
 use std::{cell::RefCell, collections::HashMap, rc::Rc};
@@ -130,15 +130,38 @@ impl<'s, 'c> Aliases<'s, 'c> {
     }
 
     /// Whether memory is a local object that nothing outside the function's own accesses can reach.
-    pub fn is_private(&self, location: &Location<'c>) -> bool {
+    pub fn is_hidden(&self, location: &Location<'c>) -> bool {
         self.objects(location).is_some_and(|all| all.iter().all(|each| self.stays_inside(each)))
+    }
+
+    /// Whether memory is a local object that nothing can reach but the function's own accesses in the iteration, worker or task
+    /// that the object belongs to.
+    pub fn is_private(&self, location: &Location<'c>) -> bool {
+        let is_own = |each: &Object<'c>| self.reach(each, Returned::Stays) == Some(Reach::Own);
+        self.objects(location).is_some_and(|all| all.iter().all(is_own))
+    }
+
+    /// Whether memory may be a variable of which each thread has one of its own.
+    pub fn is_thread_local(&self, location: &Location<'c>) -> bool {
+        let is_one = |each: &Object<'c>| match each {
+            Object::Global(address) => object::is_thread_local_global(self.symbols, *address),
+            _ => false,
+        };
+        is_one(&Object::Global(location.base())) || self.objects(location).is_some_and(|all| all.iter().any(is_one))
+    }
+
+    /// Whether memory is the same for all iterations, workers or tasks that an operation starts.
+    pub fn is_shared_in(&self, around: Op<'c>, location: &Location<'c>) -> bool {
+        is_defined_outside(location.base(), around)
+            && self.objects(location).is_some()
+            && !self.is_thread_local(location)
     }
 
     /// Whether memory is a local object that nothing else can reach, and that nobody can read when the function is left.
     pub fn dies_with_function(&self, location: &Location<'c>) -> bool {
         let dies = |each: &Object<'c>| match each {
-            Object::Stack(pointer) | Object::Heap(pointer) | Object::Owned(pointer) => {
-                !self.escapes.borrow_mut().escapes(self.symbols, *pointer, Returned::Escapes)
+            Object::Stack(_) | Object::Heap(_) | Object::Owned(_) => {
+                self.reach(each, Returned::Escapes) == Some(Reach::Own)
             }
             _ => false,
         };
@@ -234,8 +257,12 @@ impl<'s, 'c> Aliases<'s, 'c> {
     }
 
     fn stays_inside(&self, object: &Object<'c>) -> bool {
-        object
-            .local_pointer()
-            .is_some_and(|pointer| !self.escapes.borrow_mut().escapes(self.symbols, pointer, Returned::Stays))
+        self.reach(object, Returned::Stays).is_some_and(|reach| reach < Reach::Escapes)
+    }
+
+    /// Who gets to a local object.
+    fn reach(&self, object: &Object<'c>, returned: Returned) -> Option<Reach> {
+        let pointer = object.local_pointer()?;
+        Some(self.escapes.borrow_mut().reach(self.symbols, pointer, returned))
     }
 }

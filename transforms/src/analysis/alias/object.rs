@@ -3,7 +3,7 @@
 use super::address::Addresses;
 use crate::analysis::carried::carried_from;
 use crate::analysis::function_facts::{argument_is, result_is};
-use crate::analysis::symbols::Symbols;
+use crate::analysis::symbols::{Symbols, is_thread_local};
 use dialects::ir::*;
 use std::{collections::HashMap, rc::Rc};
 
@@ -75,6 +75,11 @@ pub(super) fn is_constant_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) ->
     global_name(address)
         .and_then(|name| symbols.get(name))
         .is_some_and(|global| is_op(global, "llvm.mlir.global") && has_attr(global, "constant"))
+}
+
+/// Whether the address is that of a global of which each thread has one of its own.
+pub(super) fn is_thread_local_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
+    global_name(address).and_then(|name| symbols.get(name)).is_some_and(is_thread_local)
 }
 
 /// Whether the address is that of a global that this module defines.

@@ -4,8 +4,13 @@
 //! attributes of its callee allow ([`Facts`]), with its own arguments in their place; what the operation's conservative
 //! hooks say counts only where nothing better is known.
 //!
+//! An operation that waits for others, in [`waits`], has the effects of what these may have done meanwhile, too: a sync
+//! those of the tasks, a barrier those of the other workers of the team. What an operation starts is in its regions.
+//!
 //! Two effects conflict when changing their order could be seen: [`Effects::conflict`]. `errno` is apart from all memory
 //! but that which may be `errno` itself: `int` objects that come from elsewhere.
+
+mod waits;
 
 use super::alias::{Aliases, Extent, Location, Overlap, is_volatile};
 use super::function_facts::{Facts, MemoryEffects, Touched, argument_is};
@@ -71,8 +76,20 @@ impl<'s, 'c> Effects<'s, 'c> {
         Self { symbols, aliases: Aliases::new(function, symbols) }
     }
 
-    /// What an operation does, apart from what is in its regions.
+    /// The symbols of the module.
+    pub fn symbols(&self) -> &'s Symbols<'c> {
+        self.symbols
+    }
+
+    /// What an operation does, apart from what is in its regions, with what others do while it waits for them.
     pub fn of(&self, op: Op<'c>) -> Vec<Effect<'c>> {
+        let mut all = self.alone(op);
+        all.extend(self.of_others(op));
+        all
+    }
+
+    /// What an operation does itself, apart from what is in its regions.
+    fn alone(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         match op_name(op) {
             "func.call" | "llvm.call" => self.of_call(op),
             "llvm.call_intrinsic" => self.of_intrinsic(op),
@@ -114,7 +131,10 @@ impl<'s, 'c> Effects<'s, 'c> {
     pub fn within(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         let mut all = Vec::new();
         walk(op, Order::Pre, |inner| {
-            all.extend(self.of(inner));
+            all.extend(self.alone(inner));
+            if !waits::is_among(op, inner) {
+                all.extend(self.of_others(inner));
+            }
             Walk::Continue
         });
         all
@@ -130,6 +150,7 @@ impl<'s, 'c> Effects<'s, 'c> {
             "llvm.unreachable" | "ub.unreachable" => true,
             // What is behind a volatile place may be anything.
             _ if is_volatile(op) => false,
+            _ if !self.others_come(op) => false,
             _ => is_structure(op) || !self.of(op).iter().any(|each| matches!(each.what, What::Anything)),
         }
     }
@@ -141,7 +162,8 @@ impl<'s, 'c> Effects<'s, 'c> {
                 && !self.symbols.callee(inner).is_some_and(|callee| Facts::of(callee).no_unwind);
             let straight = regions(inner).all(|region| block_count(region) <= 1);
             let dead_end = matches!(op_name(inner), "llvm.unreachable" | "ub.unreachable");
-            if self.ends(inner) && !unwinds && straight && !dead_end { Walk::Continue } else { Walk::Stop }
+            let ends = waits::is_among(op, inner) || self.ends(inner);
+            if ends && !unwinds && straight && !dead_end { Walk::Continue } else { Walk::Stop }
         }) == Walk::Continue
     }
 
@@ -159,9 +181,12 @@ impl<'s, 'c> Effects<'s, 'c> {
                 };
                 !matches!(overlap, Overlap::No(_)) && !self.aliases.is_constant(x) && !self.aliases.is_constant(y)
             }
-            (What::Anything | What::OtherMemory, What::Memory(at))
-            | (What::Memory(at), What::Anything | What::OtherMemory) => {
+            // Others may get to what is hidden when they are waited for.
+            (What::Anything, What::Memory(at)) | (What::Memory(at), What::Anything) => {
                 !self.aliases.is_private(at) && !self.aliases.is_constant(at)
+            }
+            (What::OtherMemory, What::Memory(at)) | (What::Memory(at), What::OtherMemory) => {
+                !self.aliases.is_hidden(at) && !self.aliases.is_constant(at)
             }
             (What::Errno, What::Memory(at)) | (What::Memory(at), What::Errno) => self.may_be_errno(at),
             (What::Inaccessible, What::Memory(_) | What::OtherMemory | What::Errno)
@@ -290,6 +315,21 @@ fn is_structure(op: Op<'_>) -> bool {
             | "affine.yield"
             | "cmem.affine_scope"
             | "cmem.yield"
+            | "scf.parallel"
+            | "scf.reduce"
+            | "scf.reduce.return"
+            | "affine.parallel"
+            | "parallel.group"
+            | "parallel.team"
+            | "parallel.critical"
+            | "parallel.single"
+            | "parallel.masked"
+            | "parallel.taskgroup"
+            | "parallel.sync_region"
+            | "parallel.spawn"
+            | "parallel.sync"
+            | "parallel.barrier"
+            | "parallel.yield"
             | "func.func"
             | "llvm.func"
             | "func.return"

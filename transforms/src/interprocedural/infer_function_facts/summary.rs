@@ -4,7 +4,7 @@ use crate::analysis::alias::{Location, Object, Returned, escapes};
 use crate::analysis::effects::{Access, Effect, Effects, What};
 use crate::analysis::function_facts::{Facts, MemoryEffects, Touched, argument_is};
 use crate::analysis::symbols::Symbols;
-use dialects::ir::*;
+use dialects::{ir::*, parallel::SCOPE};
 
 /// What a function does with what one of its pointer arguments points to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,8 +49,18 @@ impl Summary {
         Self { memory: MemoryEffects::NONE, will_return: true, arguments: arguments.collect() }
     }
 
+    /// Anything.
+    fn anything(function: Op<'_>) -> Self {
+        let mut summary = Self { memory: MemoryEffects::ALL, will_return: false, ..Self::nothing(function) };
+        summary.arguments.iter_mut().for_each(|each| (each.kept, each.touched) = (true, Touched::ALL));
+        summary
+    }
+
     /// What a function does when the functions of its group do what is assumed of them.
     pub(super) fn of<'c>(function: Op<'c>, symbols: &Symbols<'c>, assumed: &[(Op<'c>, Self)]) -> Self {
+        if leaves_tasks(function) {
+            return Self::anything(function);
+        }
         let effects = Effects::new(function, symbols);
         let mut summary = Self::nothing(function);
         for (at, argument) in summary.arguments.iter_mut().enumerate().filter(|(_, each)| each.is_pointer) {
@@ -75,6 +85,8 @@ impl Summary {
             Walk::Continue
         });
         summary.will_return &= regions(function).all(|region| block_count(region) == 1);
+        // The workers of a team meet in it.
+        summary.will_return &= !has_attr(function, SCOPE);
         summary
     }
 
@@ -139,4 +151,13 @@ impl Summary {
             }
         }
     }
+}
+
+/// Whether tasks that a function starts may run on when it has returned.
+fn leaves_tasks(function: Op<'_>) -> bool {
+    let is_left = |task: &Op<'_>| {
+        defining_op(operand(*task, 0)).is_none_or(|set| has_attr(set, "children"))
+            && !ancestors(*task).any(|around| matches!(op_name(around), "parallel.team" | "parallel.taskgroup"))
+    };
+    collect(function, "parallel.spawn").iter().any(is_left)
 }

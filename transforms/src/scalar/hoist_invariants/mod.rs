@@ -1,4 +1,5 @@
-//! Moves what is the same in each iteration of a loop before it: computations, loads, calls and whole inner loops.
+//! Moves what is the same in each iteration of a loop before it: computations, loads, calls and whole inner loops. Out of
+//! parallel loops, teams and groups, too.
 //!
 //! # Rewrite
 //! ```mlir
@@ -23,7 +24,12 @@
 //!
 //! # Legality
 //! In [`movable`]: operands do not change, the first iteration runs it, it writes nothing (but `errno`), and nothing that the
-//! loop writes is read by it.
+//! loop writes is read by it. In a parallel loop whose iterations are in no order only what comes earlier in the text counts
+//! (see [`around`]), but for memory that a worker has for its own. What may differ from worker to worker is not read by another
+//! one; functions are taken to read variables of single threads where the module has such variables.
+//!
+//! What is in a worksharing loop leaves its team, or goes to where all workers of the team run it when nothing may be written
+//! at the same time: those without iterations run it, too.
 //!
 //! # Must not fire
 //! `transforms/tests/hoist_invariants/not-*.mlir`.
@@ -31,20 +37,19 @@
 //! # Cost
 //! Each candidate is compared with each effect in the loop.
 
+mod around;
 mod movable;
 
 use crate::analysis::effects::Effects;
 use crate::analysis::function_facts::unwatched_functions;
 use crate::analysis::symbols::Symbols;
+use around::{Around, Kind};
 use dialects::{
     ir::*,
-    ops::{
-        arith::{self, CmpI},
-        scf,
-    },
+    ops::scf,
     pass::{Changed, PassCx, PassResult},
 };
-use movable::{Loop, Move, plan};
+use movable::{Move, plan};
 
 /// Code of the remark that something was moved before a loop.
 pub const HOISTED: &str = "RM0330";
@@ -57,12 +62,7 @@ pub fn hoist_invariants<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
     let mut changed = false;
     for function in unwatched_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        let mut loops = Vec::new();
-        walk(function, Order::Post, |op| {
-            loops.extend(Loop::of(op));
-            Walk::Continue
-        });
-        for around in loops {
+        for around in Around::all(function) {
             let effects = Effects::new(function, &symbols);
             changed |= hoist(&around, &effects, cx);
         }
@@ -71,15 +71,22 @@ pub fn hoist_invariants<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
 }
 
 /// Moves what can be moved out of one loop.
-fn hoist<'c>(around: &Loop<'c>, effects: &Effects<'_, 'c>, cx: &mut PassCx<'c>) -> bool {
+fn hoist<'c>(around: &Around<'c>, effects: &Effects<'_, 'c>, cx: &mut PassCx<'c>) -> bool {
     let plan = plan(around, effects);
-    for (call, why) in &plan.kept {
+    // What cannot leave a team may still leave the loop.
+    for (call, why) in plan.kept.iter().filter(|_| around.kind != Kind::OutOfTeam) {
         let text = format!("a call whose arguments do not change stays in the loop: {}", why.text());
         cx.remark(KEPT, call.location(), text, why.remedy());
     }
     let (tested, free): (Vec<_>, Vec<_>) = plan.moves.iter().partition(|each| each.needs_test);
     for each in plan.moves.iter().filter(|each| has_trait(each.op, Trait::Call)) {
-        cx.remark(HOISTED, each.op.location(), "the call is made once, before the loop", None);
+        let text = match around.kind {
+            Kind::InTeam => "the call is made once by each worker of the team, before the loop",
+            Kind::Team | Kind::OutOfTeam => "the call is made once, before the team",
+            Kind::Once => "the call is made before the group",
+            _ => "the call is made once, before the loop",
+        };
+        cx.remark(HOISTED, each.op.location(), text, None);
         cx.count("calls", 1);
     }
     for each in &free {
@@ -93,10 +100,9 @@ fn hoist<'c>(around: &Loop<'c>, effects: &Effects<'_, 'c>, cx: &mut PassCx<'c>) 
 }
 
 /// Moves operations into an `scf.if` before the loop that asks whether it has an iteration.
-fn move_behind_test<'c>(around: &Loop<'c>, moves: &[&Move<'c>]) {
+fn move_behind_test<'c>(around: &Around<'c>, moves: &[&Move<'c>]) {
     let b = Builder::before(around.op);
-    let relation = if has_attr(around.op, "unsignedCmp") { CmpI::Ult } else { CmpI::Slt };
-    let any = arith::cmpi(&b, relation, operand(around.op, 0), operand(around.op, 1));
+    let any = around.any_iteration(&b);
     let moved: Vec<Op<'c>> = moves.iter().map(|each| each.op).collect();
     let stays = |user: Op<'c>| !moved.iter().any(|each| is_ancestor(*each, user));
     let values: Vec<Val<'c>> =

@@ -1,36 +1,8 @@
 //! What may be moved before a loop.
 
+use super::around::{Around, Kind};
 use crate::analysis::effects::{Access, Effect, Effects, What, When};
-use dialects::ir::*;
-
-/// A loop, with the block of it that runs in each iteration and first.
-pub(super) struct Loop<'c> {
-    pub(super) op: Op<'c>,
-    block: Blk<'c>,
-    /// Whether it may have no iteration at all.
-    may_be_empty: bool,
-}
-
-impl<'c> Loop<'c> {
-    /// The loop that an operation is, if it is one that is known here.
-    pub(super) fn of(op: Op<'c>) -> Option<Self> {
-        let may_be_empty = match op_name(op) {
-            "scf.for" => !has_iteration(op),
-            "scf.while" => false,
-            _ => return None,
-        };
-        Some(Self { op, block: body(op, 0), may_be_empty })
-    }
-}
-
-/// Whether the bounds of an `scf.for` are constants with an iteration between them.
-fn has_iteration(op: Op<'_>) -> bool {
-    match (constant_int(operand(op, 0)), constant_int(operand(op, 1))) {
-        (Some(from), Some(to)) if has_attr(op, "unsignedCmp") => (from as u64) < to as u64 && from >= 0 && to >= 0,
-        (Some(from), Some(to)) => from < to,
-        _ => false,
-    }
-}
+use dialects::{ir::*, parallel::is_parallel_loop};
 
 /// One operation to be moved.
 pub(super) struct Move<'c> {
@@ -57,6 +29,12 @@ pub(super) enum Why {
     Writes,
     /// The loop writes, or may write, what it reads.
     Conflict,
+    /// It reads what each worker has for its own.
+    OwnMemory,
+    /// A worker that runs no iteration would run it with values of its own.
+    OwnValues,
+    /// It starts iterations, workers or tasks, or waits for some.
+    Parallel,
 }
 
 impl Why {
@@ -66,12 +44,16 @@ impl Why {
             Self::MayNotEnd => "it is not known to return",
             Self::Writes => "it writes memory, or does something that is seen outside",
             Self::Conflict => "the loop may write what it reads",
+            Self::OwnMemory => "it may read variables of which each worker has one of its own",
+            Self::OwnValues => "its arguments may differ from worker to worker, of which some may have no iteration",
+            Self::Parallel => "it starts or joins workers or tasks",
         }
     }
 
     pub(super) fn remedy(self) -> Option<&'static str> {
         match self {
-            Self::MayNotRun => None,
+            Self::MayNotRun | Self::OwnValues | Self::Parallel => None,
+            Self::OwnMemory => Some("declare the function `__attribute__((const))` if it reads no memory"),
             Self::MayNotEnd | Self::Writes => Some("declare the function `__attribute__((pure))` if it is"),
             Self::Conflict => Some("add `restrict` to the pointers of the loop if they point to different objects"),
         }
@@ -79,11 +61,12 @@ impl Why {
 }
 
 /// Which operations of a loop can be moved before it.
-pub(super) fn plan<'c>(around: &Loop<'c>, effects: &Effects<'_, 'c>) -> Plan<'c> {
+pub(super) fn plan<'c>(around: &Around<'c>, effects: &Effects<'_, 'c>) -> Plan<'c> {
     let mut plan = Plan::default();
     let inside = Inside::new(around, effects);
-    let mut certain = true;
-    for op in ops(around.block) {
+    let mut certain = around.before().into_iter().all(|op| effects.goes_on(op));
+    let needs_test = around.may_be_empty();
+    for op in ops(around.block()) {
         if is_unchanging(op, around, &plan) && !has_trait(op, Trait::Terminator) {
             if region_count(op) == 0 && is_pure(op) {
                 // What it needs may only exist behind the test.
@@ -92,9 +75,10 @@ pub(super) fn plan<'c>(around: &Loop<'c>, effects: &Effects<'_, 'c>) -> Plan<'c>
                 plan.moves.push(Move { op, needs_test: behind });
                 continue;
             }
-            match why_not(op, certain, &inside, effects) {
+            let runs = certain && (!needs_test || around.can_be_tested());
+            match why_not(op, runs, &inside, effects) {
                 None => {
-                    plan.moves.push(Move { op, needs_test: around.may_be_empty });
+                    plan.moves.push(Move { op, needs_test });
                     continue;
                 }
                 Some(why) if has_trait(op, Trait::Call) => plan.kept.push((op, why)),
@@ -107,30 +91,61 @@ pub(super) fn plan<'c>(around: &Loop<'c>, effects: &Effects<'_, 'c>) -> Plan<'c>
     plan
 }
 
-/// What happens in a loop: each operation with its effects, once.
-struct Inside<'c> {
-    around: Op<'c>,
+/// What may happen between two runs of what is moved: each operation with its effects, once.
+struct Inside<'a, 'c> {
+    around: &'a Around<'c>,
     effects: Vec<(Op<'c>, Vec<Effect<'c>>)>,
+    has_thread_locals: bool,
 }
 
-impl<'c> Inside<'c> {
-    fn new(around: &Loop<'c>, effects: &Effects<'_, 'c>) -> Self {
+impl<'a, 'c> Inside<'a, 'c> {
+    fn new(around: &'a Around<'c>, effects: &Effects<'_, 'c>) -> Self {
         let mut all = Vec::new();
-        walk(around.op, Order::Pre, |op| {
-            let found = effects.of(op);
-            if !found.is_empty() {
-                all.push((op, found));
-            }
-            Walk::Continue
-        });
-        Self { around: around.op, effects: all }
+        for scope in around.scopes() {
+            walk(scope, Order::Pre, |op| {
+                // Nothing comes back from the barrier at the end of a loop.
+                let found = if op == around.inner { Vec::new() } else { effects.of(op) };
+                if !found.is_empty() {
+                    all.push((op, found));
+                }
+                Walk::Continue
+            });
+        }
+        Self { around, effects: all, has_thread_locals: effects.symbols().has_thread_locals() }
+    }
+
+    /// Whether something may change what an operation sees.
+    fn conflicts(&self, op: Op<'c>, own: &[Effect<'c>], effects: &Effects<'_, 'c>) -> bool {
+        let when = When::InIterationsOf(self.around.op);
+        let others = self.effects.iter().filter(|(each, _)| !is_ancestor(op, *each));
+        others.into_iter().any(|(other, list)| {
+            own.iter().any(|x| {
+                list.iter()
+                    .any(|y| effects.conflict(x, y, when) && !self.around.keeps_order((op, x), (*other, y), effects))
+            })
+        })
+    }
+
+    /// Whether something is read that each worker has for its own. Functions that may read any memory are not taken to read
+    /// `errno`.
+    fn reads_own_memory(&self, own: &[Effect<'c>], effects: &Effects<'_, 'c>) -> bool {
+        let may_be_any = |each: &Effect<'c>| matches!(each.what, What::OtherMemory | What::Anything);
+        own.iter().filter(|each| each.access == Access::Read).any(|each| match &each.what {
+            What::Memory(at) => effects.aliases.is_thread_local(at),
+            What::Errno => !own.iter().any(may_be_any),
+            What::OtherMemory | What::Anything => self.has_thread_locals,
+            What::Inaccessible => false,
+        })
     }
 }
 
 /// The legality of moving one operation that computes the same in each iteration and is not pure.
-fn why_not<'c>(op: Op<'c>, certain: bool, inside: &Inside<'c>, effects: &Effects<'_, 'c>) -> Option<Why> {
+fn why_not<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effects<'_, 'c>) -> Option<Why> {
     if is_op(op, "llvm.alloca") || is_op(op, "memref.alloca") || !(region_count(op) == 0 || is_known_structure(op)) {
         return Some(Why::Writes);
+    }
+    if has_parallelism(op) {
+        return Some(Why::Parallel);
     }
     let own = effects.within(op);
     let harmless = |each: &Effect<'c>| each.access == Access::Read || matches!(each.what, What::Errno);
@@ -140,13 +155,35 @@ fn why_not<'c>(op: Op<'c>, certain: bool, inside: &Inside<'c>, effects: &Effects
     if !effects.goes_on(op) {
         return Some(Why::MayNotEnd);
     }
-    if !certain {
+    if !runs {
         return Some(Why::MayNotRun);
     }
-    let others = inside.effects.iter().filter(|(each, _)| !is_ancestor(op, *each));
-    let when = When::InIterationsOf(inside.around);
-    let conflict = others.into_iter().any(|(_, list)| effects.any_conflict(&own, list, when));
-    conflict.then_some(Why::Conflict)
+    let around = inside.around;
+    if around.has_other_workers() && inside.reads_own_memory(&own, effects) {
+        return Some(Why::OwnMemory);
+    }
+    if around.kind == Kind::InTeam && !inputs(op).into_iter().all(|each| around.is_same_for_all(each)) {
+        return Some(Why::OwnValues);
+    }
+    inside.conflicts(op, &own, effects).then_some(Why::Conflict)
+}
+
+/// Whether an operation, or one in it, belongs to a parallel program: where it stands says who runs it.
+fn has_parallelism(op: Op<'_>) -> bool {
+    walk(op, Order::Pre, |inner| match is_parallel_loop(inner) || dialect_name(inner) == "parallel" {
+        true => Walk::Stop,
+        false => Walk::Continue,
+    }) == Walk::Stop
+}
+
+/// The values from outside that an operation, and all that is in it, uses.
+fn inputs<'c>(op: Op<'c>) -> Vec<Val<'c>> {
+    let mut all = Vec::new();
+    walk(op, Order::Pre, |inner| {
+        all.extend(operands(inner).filter(|each| inner == op || is_defined_outside(*each, op)));
+        Walk::Continue
+    });
+    all
 }
 
 /// Loops and branches that do nothing themselves.
@@ -155,7 +192,7 @@ fn is_known_structure(op: Op<'_>) -> bool {
 }
 
 /// Whether an operation and all that is in it uses only values from before the loop, or from what is moved there.
-fn is_unchanging<'c>(op: Op<'c>, around: &Loop<'c>, plan: &Plan<'c>) -> bool {
+fn is_unchanging<'c>(op: Op<'c>, around: &Around<'c>, plan: &Plan<'c>) -> bool {
     walk(op, Order::Pre, |inner| {
         let known = |value: Val<'c>| {
             is_defined_outside(value, around.op)

@@ -1,0 +1,248 @@
+//! What operations are moved out of, and in which order what is in it runs.
+//!
+//! In a serial loop an operation runs again behind all that the loop does. The iterations of a parallel loop are in no order:
+//! one execution that is always allowed does the first operation of all iterations, then the second of all, and so on. So what
+//! comes later in the text comes later in time, and an access of another iteration that conflicts would be a race. That does
+//! not hold for memory that a worker has for its own: a worker runs several iterations, one after the other.
+
+use crate::analysis::effects::{Effect, Effects, What};
+use dialects::{
+    ir::*,
+    ops::arith::{self, CmpI},
+    parallel::{NOWAIT, SCHEDULE, UNORDERED, is_parallel_loop, is_worksharing},
+};
+
+/// What runs the operations that are moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// One iteration after the other.
+    Serial,
+    /// Iterations with workers of their own, which the program may count on to run in order.
+    Ordered,
+    /// Iterations in no order, with workers of their own.
+    Unordered,
+    /// A group, once.
+    Once,
+    /// Each worker of a team, once.
+    Team,
+    /// The iterations of a worksharing loop that stands in its team's block; out of the team.
+    OutOfTeam,
+    /// The iterations of a worksharing loop, to where each worker of the team comes by.
+    InTeam,
+}
+
+/// What operations are moved out of.
+pub(super) struct Around<'c> {
+    /// They are moved before this.
+    pub(super) op: Op<'c>,
+    /// In its block they are: `op`, or a worksharing loop in a team that is `op`.
+    pub(super) inner: Op<'c>,
+    pub(super) kind: Kind,
+}
+
+impl<'c> Around<'c> {
+    /// What there is to move operations out of in a function, in the order in which that is best done.
+    pub(super) fn all(function: Op<'c>) -> Vec<Self> {
+        let mut all = Vec::new();
+        walk(function, Order::Post, |op| {
+            let whole = |kind| Self { op, inner: op, kind };
+            match op_name(op) {
+                "scf.for" | "scf.while" => all.push(whole(Kind::Serial)),
+                "parallel.group" => all.push(whole(Kind::Once)),
+                "parallel.team" => {
+                    all.push(whole(Kind::Team));
+                    for inner in ops(body(op, 0)).filter(|each| is_parallel_loop(*each)) {
+                        all.push(Self { op, inner, kind: Kind::OutOfTeam });
+                        all.push(Self { op: inner, inner, kind: Kind::InTeam });
+                    }
+                }
+                _ if is_parallel_loop(op) && !is_worksharing(op) => all.push(whole(match is_unordered(op) {
+                    true => Kind::Unordered,
+                    false => Kind::Ordered,
+                })),
+                // Of a team in another function nothing is known, and its own comes with what is directly in it.
+                _ if is_parallel_loop(op) && team_of(op).is_some() && team_of(op) != parent_op(op) => {
+                    all.push(whole(Kind::InTeam))
+                }
+                _ => {}
+            }
+            Walk::Continue
+        });
+        all
+    }
+
+    /// The block that runs in each iteration, and first.
+    pub(super) fn block(&self) -> Blk<'c> {
+        body(self.inner, 0)
+    }
+
+    /// Whether others than the worker that comes to it run what is in it.
+    pub(super) fn has_other_workers(&self) -> bool {
+        matches!(self.kind, Kind::Ordered | Kind::Unordered | Kind::Team | Kind::OutOfTeam)
+    }
+
+    /// Whether there may be no iteration at all.
+    pub(super) fn may_be_empty(&self) -> bool {
+        match op_name(self.inner) {
+            "scf.for" => {
+                let any = has_iteration(operand(self.inner, 0), operand(self.inner, 1), is_unsigned(self.inner));
+                any != Some(true)
+            }
+            "scf.parallel" => {
+                ranges(self.inner).iter().any(|(from, to)| has_iteration(*from, *to, false) != Some(true))
+            }
+            "affine.parallel" => !has_constant_ranges(self.inner),
+            _ => false,
+        }
+    }
+
+    /// Whether [`Self::any_iteration`] can be asked for.
+    pub(super) fn can_be_tested(&self) -> bool {
+        match op_name(self.inner) {
+            "scf.for" => true,
+            "scf.parallel" => ranges(self.inner)
+                .iter()
+                .flat_map(|(from, to)| [from, to])
+                .all(|each| is_defined_outside(*each, self.op)),
+            _ => false,
+        }
+    }
+
+    /// Computes whether there is an iteration.
+    pub(super) fn any_iteration(&self, b: &Builder<'c>) -> Val<'c> {
+        if is_op(self.inner, "scf.for") {
+            let relation = if is_unsigned(self.inner) { CmpI::Ult } else { CmpI::Slt };
+            return arith::cmpi(b, relation, operand(self.inner, 0), operand(self.inner, 1));
+        }
+        let open = ranges(self.inner).into_iter().filter(|(from, to)| has_iteration(*from, *to, false) != Some(true));
+        let tests: Vec<Val<'c>> = open.map(|(from, to)| arith::cmpi(b, CmpI::Slt, from, to)).collect();
+        let both = |all: Val<'c>, each: Val<'c>| arith::binary(b, "arith.andi", all, each);
+        tests.into_iter().reduce(both).unwrap_or_else(|| arith::constant_int(b, int_type(b.context(), 1), 1))
+    }
+
+    /// Whether an effect of an operation cannot come, without a race, before what is moved in another iteration or worker.
+    pub(super) fn keeps_order(
+        &self,
+        moved: (Op<'c>, &Effect<'c>),
+        other: (Op<'c>, &Effect<'c>),
+        effects: &Effects<'_, 'c>,
+    ) -> bool {
+        let is_shared = |each: &Effect<'c>| match &each.what {
+            What::Memory(at) => effects.aliases.is_shared_in(self.op, at),
+            _ => false,
+        };
+        self.comes_later(moved.0, other.0) && (self.kind == Kind::Once || is_shared(moved.1) || is_shared(other.1))
+    }
+
+    /// Whether an operation comes later in the text than one of the block, where that means something.
+    fn comes_later(&self, moved: Op<'c>, other: Op<'c>) -> bool {
+        let in_iterations = ancestor_in_block(self.block(), other);
+        match (self.kind, in_iterations) {
+            (Kind::Serial | Kind::Ordered | Kind::InTeam, _) => false,
+            (Kind::OutOfTeam, Some(_)) if !is_unordered(self.inner) => false,
+            (_, Some(at)) => is_before(moved, at),
+            (Kind::OutOfTeam, None) => {
+                ancestor_in_block(body(self.op, 0), other).is_some_and(|at| is_before(self.inner, at))
+            }
+            (_, None) => false,
+        }
+    }
+
+    /// What comes before the block, and has to come to its end for the block to run.
+    pub(super) fn before(&self) -> Vec<Op<'c>> {
+        match self.kind {
+            Kind::OutOfTeam => ops(body(self.op, 0)).take_while(|each| *each != self.inner).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The operations in which something may be done between two runs of what is moved, or at the same time.
+    pub(super) fn scopes(&self) -> Vec<Op<'c>> {
+        match (self.kind, team_of(self.inner)) {
+            (Kind::InTeam, Some(team)) => phase(team, self.inner),
+            _ => vec![self.op],
+        }
+    }
+
+    /// Whether a value is the same for all workers of the team that shares the loop.
+    pub(super) fn is_same_for_all(&self, value: Val<'c>) -> bool {
+        let is_outside = |team: Op<'c>| is_defined_outside(value, team);
+        let computed =
+            |op: Op<'c>| region_count(op) == 0 && is_pure(op) && operands(op).all(|each| self.is_same_for_all(each));
+        team_of(self.inner).is_some_and(is_outside) || defining_op(value).is_some_and(computed)
+    }
+}
+
+/// Whether the iterations of a parallel loop may run in any order. With chunks of several a program may know that one worker
+/// runs some in order.
+fn is_unordered(op: Op<'_>) -> bool {
+    let has_chunks =
+        attr_string(op, SCHEDULE).and_then(|text| text.split_once(',')).is_some_and(|each| each.1.trim() != "1");
+    has_attr(op, UNORDERED) && !has_chunks
+}
+
+fn team_of(op: Op<'_>) -> Option<Op<'_>> {
+    parent_of_type(op, "parallel.team")
+}
+
+/// The operations of a team's block that may run at the same time as one of them, or one in it: those since the workers last
+/// waited for each other, up to where they do so next.
+fn phase<'c>(team: Op<'c>, inner: Op<'c>) -> Vec<Op<'c>> {
+    let block = body(team, 0);
+    let Some(own) = ancestor_in_block(block, inner) else {
+        return vec![team];
+    };
+    let meets = |op: &Op<'c>| match op_name(*op) {
+        "parallel.barrier" => true,
+        "parallel.single" => !has_attr(*op, "nowait"),
+        _ => is_parallel_loop(*op) && !has_attr(*op, NOWAIT),
+    };
+    let (mut before, mut after) = (Vec::new(), Vec::new());
+    for op in ops(block) {
+        match () {
+            () if op == own => before.push(op),
+            () if is_before(op, own) && meets(&op) => before.clear(),
+            () if is_before(op, own) => before.push(op),
+            () => after.push(op),
+        }
+    }
+    let waits = meets(&own);
+    let end = after.iter().position(meets).map_or(after.len(), |at| at + 1);
+    before.into_iter().chain(after.into_iter().take(if waits { 0 } else { end })).collect()
+}
+
+fn is_unsigned(op: Op<'_>) -> bool {
+    has_attr(op, "unsignedCmp")
+}
+
+/// The bounds of each dimension of an `scf.parallel`.
+fn ranges<'c>(op: Op<'c>) -> Vec<(Val<'c>, Val<'c>)> {
+    let count = arg_count(body(op, 0));
+    (0..count).map(|at| (operand(op, at), operand(op, count + at))).collect()
+}
+
+/// Whether there is a number between two bounds, when both are constants.
+fn has_iteration(from: Val<'_>, to: Val<'_>, is_unsigned: bool) -> Option<bool> {
+    match (constant_int(from)?, constant_int(to)?) {
+        (from, to) if is_unsigned => Some((from as u64) < to as u64 && from >= 0 && to >= 0),
+        (from, to) => Some(from < to),
+    }
+}
+
+/// Whether each dimension of an `affine.parallel` has constant bounds with an iteration between them.
+fn has_constant_ranges(op: Op<'_>) -> bool {
+    let numbers = |name: &str| {
+        let map = attr(op, name).and_then(attr_affine_map)?;
+        map.results
+            .iter()
+            .map(|each| if let AffineTree::Constant(number) = each { Some(*number) } else { None })
+            .collect::<Option<Vec<_>>>()
+    };
+    let one_each = |name: &str| attr(op, name).and_then(attr_ints).is_some_and(|all| all.iter().all(|each| *each == 1));
+    match (numbers("lowerBoundsMap"), numbers("upperBoundsMap")) {
+        (Some(from), Some(to)) if one_each("lowerBoundsGroups") && one_each("upperBoundsGroups") => {
+            from.iter().zip(&to).all(|(from, to)| from < to)
+        }
+        _ => false,
+    }
+}
