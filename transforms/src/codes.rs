@@ -174,6 +174,20 @@ it is made: by the bounds of loops, by conditions around it, or by types.",
         explanation: "`simplify-by-ranges` found that the bounds of a loop never leave room for an iteration, and removed it.",
     },
     CodeInfo {
+        code: "RM0380",
+        title: "a team stays",
+        explanation: "`fold-teams` makes a team that only shares one loop that loop, with workers of its own. A team stays that has \
+clauses about its workers, that does something else in each worker, or whose loop would be shared by the workers of a team around \
+it.",
+    },
+    CodeInfo {
+        code: "RM0381",
+        title: "a variable is one for each worker",
+        explanation: "`localise-slots` moves variables of a team into the one worksharing loop that uses them, so that each iteration \
+has its own. A variable stays that is used elsewhere, whose address is used for more than loads and stores, or that an iteration \
+may read before it writes it: then it may see what the worker's last iteration left.",
+    },
+    CodeInfo {
         code: "RM0313",
         title: "a condition in an affine loop is not affine",
         explanation: "The condition compares values that are not sums of multiples of loop counters and invariant values, or it \

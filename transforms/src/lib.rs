@@ -195,6 +195,18 @@ dialects::declare_passes! {
         operations: "Operations moved before a loop",
         calls: "Calls among them",
     };
+    /// Make a team that only shares one loop that loop, with workers of its own.
+    ///
+    /// Passes over loops then see a parallel loop and nothing else.
+    parallel::fold_teams::fold_teams @ function, optional {
+        teams: "Teams that became parallel loops, or went away",
+    };
+    /// Give each iteration of a worksharing loop its own copy of a variable that its worker does not need between them.
+    ///
+    /// For scalars that each iteration certainly writes before it reads them; they can be promoted then.
+    parallel::localise_slots::localise_slots @ function, optional {
+        slots: "Variables of workers that became variables of iterations",
+    };
     /// Make a version of affine nests for when their arrays do not overlap, behind a test.
     ///
     /// The first version says so with alias scopes; the nest as it was runs otherwise.

@@ -2,3 +2,5 @@
 
 pub mod coarsen_spawns;
 pub mod eliminate_tail_recursion;
+pub mod fold_teams;
+pub mod localise_slots;

@@ -47,6 +47,7 @@ use graph::Graph;
 use rename::Renamer;
 pub use slots::Reason;
 use slots::find_slots;
+pub(crate) use slots::plain_accesses;
 
 /// What promotion did in a function.
 #[derive(Default)]

@@ -39,7 +39,7 @@ impl fmt::Display for Reason {
 
 /// What an operation does to a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Access {
+pub(crate) enum Access {
     /// Reads it.
     Load,
     /// Writes it; the operand with this number is what it writes.
@@ -107,6 +107,18 @@ type Judged<'c> = (Ty<'c>, Vec<(Op<'c>, Access)>);
 
 /// Whether an allocation can be promoted: the type of its value and all its accesses.
 fn judge<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
+    let judged = plain_accesses(alloca)?;
+    for (user, access) in &judged.1 {
+        if matches!(access, Access::Load | Access::Store(_)) {
+            check_nesting(alloca, *user, *access)?;
+        }
+    }
+    Ok(judged)
+}
+
+/// Whether an allocation holds one scalar, of which only plain loads and stores of all of it know the address, wherever they
+/// are: the type of the value and all accesses.
+pub(crate) fn plain_accesses<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
     let element = allocated_type(alloca)?;
     let address = result(alloca, 0);
     let mut accesses = Vec::new();
@@ -120,7 +132,6 @@ fn judge<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
         };
         if let Some(accessed) = accessed {
             agree(&mut ty, accessed)?;
-            check_nesting(alloca, user, access)?;
         }
         accesses.push((user, access));
     }

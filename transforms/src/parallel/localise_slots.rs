@@ -1,0 +1,164 @@
+//! Gives each iteration of a worksharing loop its own copy of a variable that the worker does not need between them.
+//!
+//! # Rewrite
+//! ```mlir
+//! parallel.team (%worker) {
+//!   %slot = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+//!   scf.parallel (%i) = (%zero) to (%n) step (%one) {
+//!     llvm.store %x, %slot : i32, !llvm.ptr
+//!     ...
+//!   }
+//! }
+//! // ->
+//! parallel.team (%worker) {
+//!   scf.parallel (%i) = (%zero) to (%n) step (%one) {
+//!     %slot = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+//!     llvm.store %x, %slot : i32, !llvm.ptr
+//!     ...
+//!   }
+//! }
+//! ```
+//! The slot can be promoted then, and the team be folded.
+//!
+//! # Legality
+//! [`Kept`]: only loads and stores of all of the slot know it, all in one loop of the team, and each iteration certainly writes
+//! it before it reads it. So nothing of one iteration is seen in another one, or behind the loop.
+//!
+//! # Must not fire
+//! `transforms/tests/localise_slots/not-*.mlir`.
+//!
+//! # Cost
+//! One walk over the loop for each slot.
+
+use crate::memory::promote_slots::plain_accesses;
+use dialects::{
+    ir::*,
+    parallel::{is_parallel_loop, is_worksharing},
+    pass::{Changed, PassCx, PassResult},
+};
+use std::fmt;
+
+/// Code of the remark that a variable stays one of the worker.
+pub const KEPT: &str = "RM0381";
+
+/// Why a slot stays in its team's block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// Something is used outside of one loop.
+    Outside,
+    /// It is no scalar that only loads and stores know.
+    NoScalar,
+    /// An iteration may read it before it writes it.
+    ReadFirst,
+}
+
+impl fmt::Display for Kept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Outside => "it is used outside of one worksharing loop",
+            Self::NoScalar => "it is no scalar, or its address is used by something else than loads and stores",
+            Self::ReadFirst => "an iteration may read it before it writes it",
+        })
+    }
+}
+
+/// The pass.
+pub fn localise_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let mut changed = false;
+    for team in collect(function, "parallel.team") {
+        let slots: Vec<Op<'c>> =
+            ops(body(team, 0)).filter(|op| matches!(op_name(*op), "llvm.alloca" | "memref.alloca")).collect();
+        for slot in slots {
+            match home(slot) {
+                Ok(Some(shared)) => {
+                    move_into(slot, shared);
+                    cx.count("slots", 1);
+                    changed = true;
+                }
+                Ok(None) => {}
+                Err(why) => {
+                    cx.remark(KEPT, slot.location(), format!("the variable is one for each worker: {why}"), None);
+                }
+            }
+        }
+    }
+    Ok(Changed::from(changed))
+}
+
+/// Whether an operation next to a slot only says how long it lives, or what it is called.
+fn describes<'c>(user: Op<'c>, slot: Op<'c>) -> bool {
+    let names = ["llvm.intr.lifetime.start", "llvm.intr.lifetime.end", "llvm.intr.dbg.declare"];
+    block_of(user) == block_of(slot) && names.contains(&op_name(user))
+}
+
+/// Moves a slot to the start of a loop's block, where it lives for an iteration.
+fn move_into<'c>(slot: Op<'c>, shared: Op<'c>) {
+    let descriptions: Vec<Op<'c>> = users(result(slot, 0)).into_iter().filter(|user| describes(*user, slot)).collect();
+    if let Some(first) = ops(body(shared, 0)).next() {
+        move_before(slot, first);
+    }
+    for each in descriptions {
+        match op_name(each) {
+            "llvm.intr.dbg.declare" => move_after(each, slot),
+            _ => erase(each),
+        }
+    }
+}
+
+/// The legality: the worksharing loop in whose block a slot can be; nothing when nobody uses it.
+fn home<'c>(slot: Op<'c>) -> Result<Option<Op<'c>>, Kept> {
+    let mut shared = None;
+    for user in users(result(slot, 0)).into_iter().filter(|user| !describes(*user, slot)) {
+        let around =
+            ancestors(user).find(|each| is_parallel_loop(*each) && is_worksharing(*each) && !is_ancestor(*each, slot));
+        match (around, shared) {
+            (Some(one), Some(other)) if one != other => return Err(Kept::Outside),
+            (Some(one), _) => shared = Some(one),
+            (None, _) => return Err(Kept::Outside),
+        }
+    }
+    let Some(shared) = shared else { return Ok(None) };
+    plain_accesses(slot).map_err(|_| Kept::NoScalar)?;
+    written_in(body(shared, 0), slot, false).map(|_| Some(shared)).ok_or(Kept::ReadFirst)
+}
+
+/// Whether a slot has certainly been written at the end of a block, given that at its start; `None` when it may be read before
+/// it is written.
+fn written_in<'c>(block: Blk<'c>, slot: Op<'c>, before: bool) -> Option<bool> {
+    ops(block).try_fold(before, |written, op| written_behind(op, slot, written))
+}
+
+fn written_behind<'c>(op: Op<'c>, slot: Op<'c>, before: bool) -> Option<bool> {
+    let accesses = operands(op).any(|each| each == result(slot, 0));
+    let one = |number: usize, before: bool| match region(op, number) {
+        region if block_count(region) == 1 => written_in(body(op, number), slot, before),
+        region if block_count(region) == 0 => Some(before),
+        // Blocks may run in any order.
+        _ => (before || !reads_inside(op, slot)).then_some(before),
+    };
+    match op_name(op) {
+        _ if accesses && op_name(op).ends_with(".store") => Some(true),
+        _ if accesses && op_name(op).ends_with(".load") => before.then_some(true),
+        // Lifetime markers leave nothing in it.
+        _ if accesses => Some(false),
+        "scf.if" | "scf.index_switch" | "affine.if" => {
+            (0..region_count(op)).try_fold(true, |all, number| Some(one(number, before)? && all))
+        }
+        "scf.while" => {
+            let tested = one(0, before)?;
+            one(1, tested)?;
+            Some(tested)
+        }
+        "scf.execute_region" | "cmem.affine_scope" | "parallel.critical" => one(0, before),
+        // Any number of iterations, none among them.
+        _ => {
+            (0..region_count(op)).try_for_each(|number| one(number, before).map(|_| ()))?;
+            Some(before)
+        }
+    }
+}
+
+/// Whether something in an operation reads a slot.
+fn reads_inside<'c>(op: Op<'c>, slot: Op<'c>) -> bool {
+    users(result(slot, 0)).into_iter().any(|user| op_name(user).ends_with(".load") && is_ancestor(op, user))
+}
