@@ -141,3 +141,187 @@ func.func @team_without_worker() {
   }) : () -> ()
   return
 }
+
+// -----
+
+func.func @team_of_two_workers() {
+  // expected-error @+1 {{the block must have one argument of type index}}
+  "parallel.team"() <{operandSegmentSizes = array<i32: 0, 0>}> ({
+  ^bb0(%a: index, %b: index):
+    "parallel.yield"() : () -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @bound_nowhere() {
+  // expected-error @+1 {{attribute 'proc_bind' must be "primary", "close" or "spread"}}
+  parallel.team (%worker) attributes {proc_bind = "master"} {
+  }
+  return
+}
+
+// -----
+
+// Those without a name exclude each other.
+func.func @critical_without_name_in_itself() {
+  parallel.critical {
+    parallel.critical "a" {
+      // expected-error @+1 {{inside a critical region of the same name never starts}}
+      parallel.critical {
+      }
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @single_in_worksharing_loop(%n: index, %c0: index, %c1: index) {
+  parallel.team (%worker) {
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      // expected-error @+1 {{cannot be inside 'scf.parallel': the other workers of the team would never arrive}}
+      parallel.single {
+      }
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @masked_without_team() {
+  // expected-error @+1 {{must be inside 'parallel.team', or in a function with parallel.scope = "team"}}
+  parallel.masked {
+  }
+  return
+}
+
+// -----
+
+func.func @masked_in_task() {
+  parallel.team (%worker) {
+    %t = parallel.sync_region children : !parallel.token
+    parallel.spawn %t {
+      // expected-error @+1 {{cannot be inside 'parallel.spawn'}}
+      parallel.masked {
+      }
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @single_in_function_of_a_group() attributes {parallel.scope = "group"} {
+  // expected-error @+1 {{must be inside 'parallel.team', or in a function with parallel.scope = "team"}}
+  parallel.single {
+  }
+  return
+}
+
+// -----
+
+func.func @barrier_in_single() {
+  parallel.team (%worker) {
+    parallel.single {
+      // expected-error @+1 {{cannot be inside 'parallel.single'}}
+      parallel.barrier
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @barrier_in_masked() {
+  parallel.team (%worker) {
+    parallel.masked {
+      // expected-error @+1 {{cannot be inside 'parallel.masked'}}
+      parallel.barrier
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @barrier_in_task() attributes {parallel.scope = "team"} {
+  %t = parallel.sync_region children : !parallel.token
+  parallel.spawn %t {
+    // expected-error @+1 {{cannot be inside 'parallel.spawn'}}
+    parallel.barrier
+  }
+  return
+}
+
+// -----
+
+func.func @barrier_in_worksharing_loop_of_a_caller(%n: index, %c0: index, %c1: index) attributes {parallel.scope = "team"} {
+  // expected-note @+1 {{this loop}}
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    // expected-error @+1 {{is in a worksharing loop}}
+    parallel.barrier
+  }
+  return
+}
+
+// -----
+
+func.func @number_as_flag(%n: index, %c0: index, %c1: index) {
+  // expected-error @+1 {{attribute 'parallel.unordered' must be a unit attribute}}
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+  } {parallel.unordered = 1 : i32}
+  return
+}
+
+// -----
+
+func.func @unordered_elsewhere() {
+  // expected-error @+1 {{attribute 'parallel.unordered' belongs on a parallel loop}}
+  parallel.group attributes {parallel.unordered} {
+  }
+  return
+}
+
+// -----
+
+func.func @chunk_of_auto(%n: index, %c0: index, %c1: index) {
+  // expected-error @+1 {{attribute 'parallel.schedule' must be}}
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+  } {parallel.schedule = "auto,4"}
+  return
+}
+
+// -----
+
+func.func @schedule_elsewhere() {
+  // expected-error @+1 {{attribute 'parallel.schedule' belongs on a parallel loop}}
+  parallel.team (%worker) attributes {parallel.schedule = "static"} {
+  }
+  return
+}
+
+// -----
+
+// expected-error @+1 {{attribute 'parallel.scope' must be "group" or "team"}}
+func.func @scope_of_nothing() attributes {parallel.scope = "grid"} {
+  return
+}
+
+// -----
+
+func.func @scope_elsewhere() {
+  // expected-error @+1 {{attribute 'parallel.scope' belongs on a function}}
+  parallel.group attributes {parallel.scope = "group"} {
+  }
+  return
+}
+
+// -----
+
+// expected-error @+1 {{attribute 'parallel.scope' must be "group" or "team"}}
+func.func @scope_as_flag() attributes {parallel.scope} {
+  return
+}
