@@ -219,3 +219,61 @@ pub fn worker_count<'c>(b: &Builder<'c>) -> Val<'c> {
 pub fn barrier<'c>(b: &Builder<'c>) -> Op<'c> {
     b.op("parallel.barrier").build()
 }
+
+/// Why the body of a function would mean something else in the place of a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// The workers of a team around the call would share its loops, which start workers of their own.
+    WouldShare,
+    /// It is for a team or group, and the call is not where all of one come by.
+    NotInScope,
+}
+
+impl std::fmt::Display for Misfit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::WouldShare => {
+                "the team around the call would share its parallel loops, which have workers of their own"
+            }
+            Self::NotInScope => "it is for a team or group, and the call is not where all of one come by",
+        })
+    }
+}
+
+/// Whether the body of a function means the same in the place of a call, as far as teams and groups go.
+///
+/// # Errors
+///
+/// When it does not.
+pub fn check_place<'c>(call: Op<'c>, callee: Op<'c>) -> Result<(), Misfit> {
+    // This looks at what is around only.
+    let in_team = is_worksharing(call);
+    match attr(callee, SCOPE).and_then(attr_text) {
+        Some("team") if !in_team => Err(Misfit::NotInScope),
+        Some("team") => Ok(()),
+        Some(_) if !is_in_group(call) => Err(Misfit::NotInScope),
+        _ if in_team && has_own_loops(callee) => Err(Misfit::WouldShare),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a barrier for a group may stand where an operation is.
+fn is_in_group(op: Op<'_>) -> bool {
+    let around = ancestors(op).find(|each| op_name(*each) == "parallel.group" || has_trait(*each, Trait::Function));
+    around
+        .is_some_and(|each| op_name(each) == "parallel.group" || attr(each, SCOPE).and_then(attr_text) == Some("group"))
+}
+
+/// Whether a function, called where nothing parallel is around, has loops that would be shared if a team were around it.
+fn has_own_loops(function: Op<'_>) -> bool {
+    walk(function, Order::Pre, |op| {
+        let is_own = is_parallel_loop(op) && !is_worksharing(op);
+        match op_name(op) {
+            _ if is_own => Walk::Stop,
+            // What is in these is the same everywhere.
+            "parallel.team" | "parallel.critical" | "parallel.single" | "parallel.masked" | "parallel.spawn"
+            | "parallel.group" => Walk::Skip,
+            _ => Walk::Continue,
+        }
+    }) == Walk::Stop
+}

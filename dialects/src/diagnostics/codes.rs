@@ -135,6 +135,13 @@ of them the code is squared in each round, and the pass does not end in useful t
 leave inlining to the optimisation of LLVM IR.",
     },
     CodeInfo {
+        code: "RM0115",
+        title: "parallel loops would be shared by the team of a caller",
+        explanation: "Parallel loops of a function start workers of their own. In the team of a caller its workers would share them \
+instead; and a function that is for a team or group, with `parallel.scope`, means nothing outside of one. `inline` does not look at \
+that.\n\nRemedy: `inline-calls`.",
+    },
+    CodeInfo {
         code: "RM9000",
         title: "internal error",
         explanation: "This is a bug of ours, not of the input. The message names the pass and the operation; when a reproducer \

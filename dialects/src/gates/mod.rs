@@ -45,7 +45,8 @@ pub enum Requirement {
     SymbolsStay,
     /// Among several blocks are no affine operations.
     NoAffineInBlocks,
-    /// Each called function is compiled for the processor of its caller, or for less, and its source does not jump.
+    /// Each called function is compiled for the processor of its caller, or for less, its source does not jump, and it means the
+    /// same in the team or group of its caller.
     CalleesFit,
     /// Functions that call each other do so at one place each.
     RecursionIsSimple,

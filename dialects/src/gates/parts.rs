@@ -1,7 +1,10 @@
 //! Requirements of passes that take variables apart or put functions into each other.
 
 use super::Refusal;
-use crate::ir::*;
+use crate::{
+    ir::*,
+    parallel::{Misfit, check_place, is_parallel_loop},
+};
 
 /// No address of a part of a local aggregate is kept, and no access says more about alignment than a variable of the type
 /// of what it accesses has: parts become variables of their own.
@@ -51,7 +54,8 @@ fn natural_alignment(ty: Ty<'_>) -> i64 {
 /// What a caller has to be compiled for as well when a function becomes part of it.
 const TARGET: [&str; 2] = ["target-cpu", "target-features"];
 
-/// Each function that is called is compiled for the processor of the caller, or for less, and does not jump.
+/// Each function that is called is compiled for the processor of the caller, or for less, does not jump, and means the same in
+/// the team or group of the caller.
 pub(super) fn callees_fit<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     let own = TARGET.map(|name| passthrough(function, name));
     let mut found = Ok(());
@@ -67,6 +71,11 @@ pub(super) fn callees_fit<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
             found = Err(Refusal::new("RM0113", op, reason));
             return Walk::Stop;
         }
+        if let Err(why) = in_place(op, called, &mut Vec::new()) {
+            let name = symbol_name(called).unwrap_or_default();
+            found = Err(Refusal::new("RM0115", op, format!("`{name}` would change its meaning: {why}")));
+            return Walk::Stop;
+        }
         let [cpu, features] = TARGET.map(|name| passthrough(called, name));
         let has = |feature: &str| own[1].as_deref().is_some_and(|own| own.split(',').any(|each| each == feature));
         let all = features.as_deref().is_none_or(|all| all.split(',').all(has));
@@ -79,6 +88,24 @@ pub(super) fn callees_fit<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
         Walk::Stop
     });
     found
+}
+
+/// Whether a function, with those that it calls in it, means the same in the place of a call.
+fn in_place<'c>(call: Op<'c>, called: Op<'c>, seen: &mut Vec<Op<'c>>) -> Result<(), Misfit> {
+    if seen.contains(&called) {
+        return Ok(());
+    }
+    seen.push(called);
+    check_place(call, called)?;
+    // What a call in it leads to lies in the place of the first call, unless something is around it in the function.
+    let inner = collect(called, "func.call").into_iter().filter(|inner| is_plain(*inner, called));
+    inner.filter_map(callee).try_for_each(|next| in_place(call, next, seen))
+}
+
+/// Whether no parallel operation of a function is around an operation.
+fn is_plain<'c>(op: Op<'c>, function: Op<'c>) -> bool {
+    let parallel = |around: Op<'c>| dialect_name(around) == "parallel" || is_parallel_loop(around);
+    !ancestors(op).take_while(|around| *around != function).any(parallel)
 }
 
 /// Functions that call each other do so at one place each: `inline` puts them into each other in several rounds, and what

@@ -191,8 +191,10 @@ fn has_fixed_size(alloca: Op<'_>) -> bool {
 /// time as others.
 pub(super) fn allocation_scope<'c>(op: Op<'c>) -> Option<Op<'c>> {
     ancestors(op).find(|around| {
-        matches!(op_name(*around), "scf.parallel" | "scf.forall" | "affine.parallel" | "memref.alloca_scope")
-            || matches!(dialect_name(*around), "parallel" | "omp" | "gpu" | "async")
-            || has_trait(*around, Trait::Function)
+        (match op_name(*around) {
+            "scf.parallel" | "scf.forall" | "affine.parallel" | "memref.alloca_scope" => true,
+            "parallel.team" | "parallel.spawn" | "parallel.group" => true,
+            _ => matches!(dialect_name(*around), "omp" | "gpu" | "async"),
+        }) || has_trait(*around, Trait::Function)
     })
 }

@@ -1,7 +1,11 @@
 //! Whether the body of a callee may take the place of a call, and why not.
 
 use super::{attributes::Attributes, body::Body};
-use dialects::{ir::*, ops::func};
+use dialects::{
+    ir::*,
+    ops::func,
+    parallel::{Misfit, check_place},
+};
 use std::fmt;
 
 /// Why a call stays.
@@ -49,6 +53,8 @@ pub enum Reason<'c> {
     NeverReturns,
     /// Debug information of its loops names places that would have to change.
     LoopPlace,
+    /// Its parallel parts would mean something else.
+    Parallel(Misfit),
 }
 
 impl fmt::Display for Reason<'_> {
@@ -75,6 +81,7 @@ impl fmt::Display for Reason<'_> {
             Self::Affine => "it has affine operations",
             Self::NeverReturns => "it never returns",
             Self::LoopPlace => "debug information of its loops would be wrong",
+            Self::Parallel(why) => return why.fmt(f),
         })
     }
 }
@@ -143,6 +150,7 @@ pub(super) fn check<'c>(
     if let Some(reason) = body.obstacle {
         return Err(reason);
     }
+    check_place(call, callee.op).map_err(Reason::Parallel)?;
     if body.calls.iter().any(|name| returns_twice(name)) {
         return Err(Reason::ReturnsTwice);
     }
