@@ -3,10 +3,15 @@
 //! A target consumes verified IR and never looks at the language it came from.
 
 pub mod native;
+pub mod parallel;
 
 dialects::declare_passes! {
     /// Lower `affine` to `scf` and `memref`, and fold subviews into the accesses through them.
     native::lower_affine_loops::lower_affine_loops @ module, required;
+    /// Leave the serial elision of parallel programs: loops, teams and tasks are done by one worker.
+    parallel::serialise_parallel::serialise_parallel @ module, required { constructs: "Parallel ops and loops made serial" };
+    /// Lower parallel loops, teams and tasks to the `omp` dialect.
+    parallel::lower_parallel_to_openmp::lower_parallel_to_openmp @ module, required { constructs: "Parallel ops and loops lowered" };
     /// Lower accesses through views of C pointers to `llvm.load` and `llvm.store`, and inline `cmem.affine_scope`.
     native::lower_cmem_access::lower_cmem_access @ module, required { accesses: "Accesses lowered" };
     /// Lower structured control flow to blocks and branches, with `nsw` on signed steps and loop annotations on latches.
@@ -23,4 +28,5 @@ dialects::declare_passes! {
 pub fn register() {
     register_passes();
     dialects::diagnostics::register_codes(native::CODES);
+    dialects::diagnostics::register_codes(parallel::CODES);
 }

@@ -58,6 +58,30 @@ pub fn attr_affine_map(attribute: Attr<'_>) -> Option<AffineMapTree> {
     }
 }
 
+/// How many operands a map takes.
+pub fn affine_map_inputs(attribute: Attr<'_>) -> Option<usize> {
+    // SAFETY: the attribute is alive; its map is asked for only when it has one.
+    unsafe {
+        raw::mlirAttributeIsAAffineMap(attribute.to_raw())
+            .then(|| raw::mlirAffineMapGetNumInputs(raw::mlirAffineMapAttrGetValue(attribute.to_raw())) as usize)
+    }
+}
+
+/// The map with `count` results of another one, from number `first` on; `None` when it has fewer.
+pub fn affine_map_results<'c>(attribute: Attr<'c>, first: usize, count: usize) -> Option<Attr<'c>> {
+    // SAFETY: the attribute is alive; its map is asked for only when it has one, and for results that it has.
+    unsafe {
+        if !raw::mlirAttributeIsAAffineMap(attribute.to_raw()) {
+            return None;
+        }
+        let map = raw::mlirAffineMapAttrGetValue(attribute.to_raw());
+        let end = first.checked_add(count).filter(|end| *end <= raw::mlirAffineMapGetNumResults(map) as usize)?;
+        let mut numbers: Vec<isize> = (first as isize..end as isize).collect();
+        let part = raw::mlirAffineMapGetSubMap(map, numbers.len() as isize, numbers.as_mut_ptr());
+        Some(Attr::from_raw(raw::mlirAffineMapAttrGet(part)))
+    }
+}
+
 /// The set of an integer set attribute.
 pub fn attr_integer_set(attribute: Attr<'_>) -> Option<IntegerSetTree> {
     // SAFETY: the attribute is alive; its set is asked for only when it has one.

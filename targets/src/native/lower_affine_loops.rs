@@ -5,22 +5,30 @@
 //! and `memref`.
 //!
 //! # Legality
-//! Upstream's. The loop annotations that its lowering of `affine.for` drops are put back, by the loops' locations.
+//! Upstream's. The annotations of loops that its lowering drops, and what parallel loops say of their iterations, are put back
+//! by the loops' locations.
 //!
 //! # Must not fire
 //! Where the module has no op of the kind, the upstream pass does not run: it would fold constants everywhere else too.
-//! Loops with different annotations at one location get none.
+//! Loops with different attributes at one location get none, which is the safe reading of each.
 //!
 //! # Cost
 //! Two walks, and upstream's rewriting where there is something to rewrite.
 
 use super::upstream::{Upstream, run_needed};
 use dialects::ir::*;
+use dialects::parallel::{NOWAIT, SCHEDULE, UNORDERED};
 use dialects::pass::{PassCx, PassResult};
 use std::collections::HashMap;
 
 /// The loop annotation of a structured loop.
 const ANNOTATION: &str = "llvm.loop_annotation";
+
+/// The attributes of loops that upstream's lowering drops.
+const KEPT: [&str; 4] = [ANNOTATION, NOWAIT, SCHEDULE, UNORDERED];
+
+/// What a loop says.
+type Facts<'c> = Vec<(&'static str, Attr<'c>)>;
 
 /// What is lowered, in order.
 const PASSES: &[Upstream] = &[
@@ -30,37 +38,43 @@ const PASSES: &[Upstream] = &[
 
 /// The pass `lower-affine-loops`.
 pub fn lower_affine_loops<'c>(module: Op<'c>, _: &(), _: &mut PassCx<'c>) -> PassResult {
-    let annotations = affine_annotations(module);
+    let facts = facts_of_loops(module);
     let changed = run_needed(module, PASSES)?;
-    restore_annotations(module, &annotations);
+    restore(module, &facts);
     Ok(changed)
 }
 
-/// Loop annotations of affine loops by location, which upstream's lowering keeps while it drops the annotations. A
-/// location that several loops with different annotations share is left out.
-fn affine_annotations<'c>(root: Op<'c>) -> HashMap<usize, Attr<'c>> {
-    let mut found: HashMap<usize, Option<Attr<'c>>> = HashMap::new();
+/// What loops say by location, which upstream's lowering keeps while it drops the attributes. A location that several loops
+/// with different attributes share is left out.
+fn facts_of_loops<'c>(root: Op<'c>) -> HashMap<usize, Facts<'c>> {
+    let mut found: HashMap<usize, Option<Facts<'c>>> = HashMap::new();
+    let mut affine = false;
     walk(root, Order::Pre, |op| {
-        if is_op(op, "affine.for") {
-            let annotation = attr(op, ANNOTATION);
-            let known = found.entry(loc_key(op)).or_insert(annotation);
-            if *known != annotation {
+        if matches!(op_name(op), "affine.for" | "affine.parallel" | "scf.for" | "scf.parallel") {
+            affine |= dialect_name(op) == "affine";
+            let facts = KEPT.iter().filter_map(|name| Some((*name, attr(op, name)?))).collect();
+            let known = found.entry(loc_key(op)).or_insert_with(|| Some(Facts::clone(&facts)));
+            if known.as_ref() != Some(&facts) {
                 *known = None;
             }
         }
         Walk::Continue
     });
-    found.into_iter().filter_map(|(at, annotation)| Some((at, annotation?))).collect()
+    found.retain(|_, facts| affine && facts.as_ref().is_some_and(|facts| !facts.is_empty()));
+    found.into_iter().filter_map(|(at, facts)| Some((at, facts?))).collect()
 }
 
-fn restore_annotations<'c>(root: Op<'c>, annotations: &HashMap<usize, Attr<'c>>) {
-    if annotations.is_empty() {
+fn restore<'c>(root: Op<'c>, facts: &HashMap<usize, Facts<'c>>) {
+    if facts.is_empty() {
         return;
     }
     walk(root, Order::Pre, |op| {
-        if is_op(op, "scf.for") && !has_attr(op, ANNOTATION) {
-            if let Some(annotation) = annotations.get(&loc_key(op)) {
-                set_attr(op, ANNOTATION, *annotation);
+        if matches!(op_name(op), "scf.for" | "scf.parallel") {
+            for (name, value) in facts.get(&loc_key(op)).into_iter().flatten() {
+                let belongs = *name == ANNOTATION || is_op(op, "scf.parallel");
+                if belongs && !has_attr(op, name) {
+                    set_attr(op, name, *value);
+                }
             }
         }
         Walk::Continue

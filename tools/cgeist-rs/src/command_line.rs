@@ -10,6 +10,7 @@
 use crate::diagnostic::{Code, Diagnostic};
 use clang_driver_sys::Token;
 use clap::{CommandFactory, Parser, ValueEnum};
+use pipelines::Runtime;
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
@@ -49,6 +50,34 @@ impl Stage {
     }
 }
 
+/// What parallel programs are left to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ParallelRuntime {
+    /// One worker: the serial elision.
+    Serial,
+    /// The OpenMP runtime of LLVM.
+    Openmp,
+}
+
+impl From<ParallelRuntime> for Runtime {
+    fn from(runtime: ParallelRuntime) -> Self {
+        match runtime {
+            ParallelRuntime::Serial => Runtime::Serial,
+            ParallelRuntime::Openmp => Runtime::OpenMp,
+        }
+    }
+}
+
+/// Our options that look like those of Clang's driver, and how clap knows them.
+const CLANG_LIKE: [(&str, &str); 6] = [
+    ("-fcilk", "--cilk"),
+    ("-fopencilk", "--cilk"),
+    ("-fparallel-runtime", "--fparallel-runtime"),
+    ("-ftapir", "--fparallel-runtime"),
+    ("-fserial-elision", "--fparallel-runtime=serial"),
+    ("-fearly-parallel-lowering", "--fearly-parallel-lowering"),
+];
+
 /// The options that Clang does not have.
 #[derive(Clone, Debug, Parser)]
 #[command(
@@ -58,7 +87,14 @@ impl Stage {
     after_help = "Every other option is Clang's and means what it means there; `cgeist-rs --help-clang` lists them.\n\
         A FILE is what Clang accepts, C sources first of all, or an MLIR module (`NAME.mlir`, or any name under\n\
         `-x mlir`) at any stage: it is compiled on from there. With --emit=mlir, affine and llvm-dialect the output is\n\
-        NAME.mlir in the current folder unless -o says otherwise; `-o -` prints it.",
+        NAME.mlir in the current folder unless -o says otherwise; `-o -` prints it.\n\n\
+        Parallel programs:\n  \
+        -fparallel-runtime=RUNTIME, -ftapir=RUNTIME\n          \
+        What runs loops, teams and tasks: `serial` or `openmp`; openmp by default under -fopenmp\n  \
+        -fserial-elision\n          \
+        The same as -fparallel-runtime=serial\n  \
+        -fearly-parallel-lowering\n          \
+        Leave them to the runtime at once behind the front end, before anything is optimised",
     disable_version_flag = true,
     disable_help_flag = true
 )]
@@ -86,6 +122,19 @@ pub struct OwnOptions {
     /// Leave out the serial optimiser, which runs at -O1 and above
     #[arg(long)]
     pub no_optimiser: bool,
+
+    /// What runs parallel programs
+    #[arg(long = "fparallel-runtime", value_enum, hide = true, overrides_with = "parallel_runtime")]
+    pub parallel_runtime: Option<ParallelRuntime>,
+
+    /// Lower parallel programs at once behind the front end
+    #[arg(
+        long = "fearly-parallel-lowering",
+        hide = true,
+        conflicts_with = "pass_pipeline",
+        overrides_with = "early_parallel_lowering"
+    )]
+    pub early_parallel_lowering: bool,
 
     /// Say what passes did, or why not
     #[arg(long)]
@@ -139,7 +188,10 @@ impl CommandLine {
         let words = clang_driver_sys::expand(args).map_err(|text| Diagnostic::new(Code::BadOption, text))?;
         let tokens = clang_driver_sys::scan(&words);
         let (own_words, rest) = separate(&words, &tokens);
-        let own = parse_own(own_words)?;
+        let mut own = parse_own(own_words)?;
+        if own.cilk && own.parallel_runtime.is_none() {
+            own.parallel_runtime = Some(ParallelRuntime::Openmp);
+        }
         let rest = if own.cilk { with_headers(rest)? } else { rest };
         let tokens = clang_driver_sys::scan(&rest);
         let (mut driver_args, mlir_inputs) = announce_modules(&rest, &tokens);
@@ -165,14 +217,26 @@ impl CommandLine {
         Ok(Self { own, driver_args, mlir_inputs, isolate: in_process != Some(true) })
     }
 
+    /// What the driver gets, with the runtime library of an installation of Clang when our options, and not Clang's own, ask
+    /// for it. It is unused where nothing is linked.
+    pub fn args_with_runtime(&self, clang: &Path) -> Vec<OsString> {
+        let mut args = self.driver_args.clone();
+        if self.own.parallel_runtime == Some(ParallelRuntime::Openmp) {
+            let mut folder = OsString::from("-L");
+            folder.push(clang.parent().unwrap_or(clang).join("../lib"));
+            let library =
+                ["--start-no-unused-arguments".into(), "-lomp".into(), folder, "--end-no-unused-arguments".into()];
+            let at = args.iter().position(|word| word == "--").unwrap_or(args.len());
+            args.splice(at..at, library);
+        }
+        args
+    }
+
     /// The help text of our own options.
     pub fn help() -> String {
         OwnOptions::command().render_help().to_string()
     }
 }
-
-/// The names that other compilers have for `--cilk`.
-const CILK: [&str; 2] = ["-fcilk", "-fopencilk"];
 
 /// Lets Clang find our own headers: beside the program, or where they were when it was built.
 fn with_headers(mut words: Vec<OsString>) -> Result<Vec<OsString>, Diagnostic> {
@@ -199,11 +263,12 @@ fn separate(words: &[OsString], tokens: &[Token]) -> (Vec<OsString>, Vec<OsStrin
         let word = &words[at];
         at += 1;
         let text = word.to_string_lossy();
-        if tokens[at - 1].unknown && CILK.contains(&&*text) {
-            own.push("--cilk".into());
+        if let Some(word) = like_clang(&text).filter(|_| tokens[at - 1].unknown) {
+            own.push(word.into());
             continue;
         }
         let name = text.strip_prefix("--").map(|body| body.split_once('=').map_or(body, |(name, _)| name));
+        let name = name.filter(|name| !CLANG_LIKE.iter().any(|(own, _)| own[1..] == **name));
         let ours = (tokens[at - 1].unknown || text == "--help").then(|| name.and_then(takes_value)).flatten();
         match ours {
             None => rest.push(word.clone()),
@@ -219,6 +284,13 @@ fn separate(words: &[OsString], tokens: &[Token]) -> (Vec<OsString>, Vec<OsStrin
     (own, rest)
 }
 
+/// The word for clap of an option of ours that looks like one of Clang's.
+fn like_clang(text: &str) -> Option<String> {
+    let (name, value) = text.split_once('=').map_or((text, None), |(name, value)| (name, Some(value)));
+    let (_, known) = CLANG_LIKE.iter().find(|(own, _)| *own == name)?;
+    Some(value.map_or_else(|| (*known).to_owned(), |value| format!("{known}={value}")))
+}
+
 /// Gives our words to clap; its message becomes one of ours.
 fn parse_own(words: Vec<OsString>) -> Result<OwnOptions, Diagnostic> {
     let all = std::iter::once(OsString::from("cgeist-rs")).chain(words);
@@ -226,7 +298,8 @@ fn parse_own(words: Vec<OsString>) -> Result<OwnOptions, Diagnostic> {
         let text = error.render().to_string();
         let first = text.split("\n\n").next().unwrap_or_default();
         let first = first.strip_prefix("error: ").unwrap_or(first).trim_end();
-        Diagnostic::new(Code::BadOption, first.to_owned())
+        let spelt = CLANG_LIKE.iter().fold(first.to_owned(), |text, (own, known)| text.replace(known, own));
+        Diagnostic::new(Code::BadOption, spelt)
     })
 }
 

@@ -5,7 +5,7 @@
 
 use dialects::diagnostics::all_codes;
 use dialects::pass::{Level as PassLevel, registered};
-use pipelines::{Level, On, Step};
+use pipelines::{Level, On, Runtime, Step};
 use std::fmt::Write;
 
 /// Stands at the top of each document.
@@ -77,14 +77,18 @@ fn all_pipelines() -> String {
         "# Pipelines\n\nWhat `cgeist-rs` runs, in order. `cgeist-rs --print-pipeline` prints the same as text for \
         `rmlir-opt --pass-pipeline=`.\n",
     );
-    let native = pipelines::native_lowering();
+    let parallel = [Runtime::Serial, Runtime::OpenMp].map(pipelines::parallel_lowering).to_vec();
     let front_end = |level| pipelines::front_end(level);
     for (title, steps) in [
         ("After the front end at -O0", front_end(Level::O0)),
         ("After the front end at -O1 and above", front_end(Level::O2)),
         ("The serial optimiser, behind these, at -O1 and above", pipelines::serial_optimiser(Level::O2)),
         ("Raising, behind these, for `--emit=affine`", pipelines::affine()),
-        ("Lowering for the native target", native),
+        ("Lowering for the native target", pipelines::native_lowering(None)),
+        (
+            "Parallel programs, behind the first of these; at once behind the front end under `-fearly-parallel-lowering`",
+            parallel,
+        ),
     ] {
         line!(text, "\n## {title}\n");
         if steps.is_empty() {

@@ -38,6 +38,8 @@ pub struct CompileJob {
     pub level: Level,
     /// Whether debug information is wanted.
     pub debug_info: bool,
+    /// Whether the directives of OpenMP mean something.
+    pub openmp: bool,
 }
 
 /// Runs jobs with our own options.
@@ -93,8 +95,8 @@ fn check(job: &Job<'_>) -> Result<CompileJob, Vec<Diagnostic>> {
         return Err(vec![Diagnostic::new(Code::Target, text)]);
     }
     let options = job.options();
-    let value = |name: &str| {
-        let option = options.iter().find(|option| option.group == "codegen" && option.name == name);
+    let value = |group: &str, name: &str| {
+        let option = options.iter().find(|option| option.group == group && option.name == name);
         option.map_or(0, |option| option.value)
     };
     let refusals = honoured::refusals(&options, &job.texts());
@@ -111,8 +113,9 @@ fn check(job: &Job<'_>) -> Result<CompileJob, Vec<Diagnostic>> {
         output: job.output().into(),
         action: job.action(),
         is_module: job.language() == Language::Mlir,
-        level: Level::from_number(value("OptimizationLevel")),
-        debug_info: value("DebugInfo") > LOCATIONS_ONLY,
+        level: Level::from_number(value("codegen", "OptimizationLevel")),
+        debug_info: value("codegen", "DebugInfo") > LOCATIONS_ONLY,
+        openmp: value("language", "OpenMP") > 0,
     })
 }
 

@@ -80,10 +80,11 @@ fn run(args: &[OsString]) -> i32 {
 
 /// Runs the driver.
 fn drive(line: &CommandLine, clang: &std::path::Path) -> i32 {
+    let args = line.args_with_runtime(clang);
     let request = Request {
         program: PROGRAM,
         clang,
-        args: &line.driver_args,
+        args: &args,
         mlir_inputs: &line.mlir_inputs,
         stop_at_module: line.own.emit.is_some_and(command_line::Stage::is_module) && !line.own.print_pipeline,
         isolate: line.isolate,

@@ -14,7 +14,7 @@ use dialects::ir::{Context, Module, Op, OperationLike, functions, module_op, sym
 use dialects::melior::ir::operation::OperationPrintingFlags;
 use dialects::pass::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline};
 use frontend::{FrontendOptions, compile_c};
-use pipelines::{Level, Step};
+use pipelines::{Level, Runtime, Step};
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 use targets::native::{self, EmitError, Emitted, Output};
@@ -27,7 +27,7 @@ const USER_ERROR: Failed = Failed(1);
 
 /// Prints the passes of a job: those on the structured form and, unless the job stops there, the lowering.
 fn print_pipeline(job: &CompileJob, own: &OwnOptions) -> i32 {
-    let lowering = if stops_before_lowering(own) { Vec::new() } else { pipelines::native_lowering() };
+    let lowering = if stops_before_lowering(own) { Vec::new() } else { lowering(job, own) };
     let text = match &own.pass_pipeline {
         None => pipelines::text(&[structured_passes(job, own), lowering].concat()),
         Some(text) => match expand_pipeline(text) {
@@ -36,6 +36,16 @@ fn print_pipeline(job: &CompileJob, own: &OwnOptions) -> i32 {
         },
     };
     crate::print(&format!("{text}\n"))
+}
+
+/// The lowering, with the runtime that the command line names for parallel programs; OpenMP's where nothing is named and
+/// the language has its directives.
+fn lowering(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
+    pipelines::native_lowering(runtime(job, own))
+}
+
+fn runtime(job: &CompileJob, own: &OwnOptions) -> Option<Runtime> {
+    own.parallel_runtime.map(Into::into).or(job.openmp.then_some(Runtime::OpenMp))
 }
 
 /// Whether the job writes a module of the structured form.
@@ -48,7 +58,11 @@ fn stops_before_lowering(own: &OwnOptions) -> bool {
 fn structured_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
     let raises = own.emit == Some(Stage::Affine);
     let level = if raises { job.level.max(Level::O1) } else { job.level };
-    let mut steps = if job.is_module { Vec::new() } else { pipelines::front_end(level) };
+    let early = runtime(job, own).filter(|_| own.early_parallel_lowering);
+    let mut steps: Vec<Step> = early.map(pipelines::parallel_lowering).into_iter().collect();
+    if !job.is_module {
+        steps.extend(pipelines::front_end(level));
+    }
     if !job.is_module && !own.no_optimiser {
         steps.extend(pipelines::serial_optimiser(level));
     }
@@ -228,7 +242,7 @@ impl Steps<'_> {
                 fail(Code::Crash, "internal error: the module does not verify before lowering".to_owned()).internal()
             );
         }
-        self.run_passes(module, &pipelines::text(&pipelines::native_lowering()))
+        self.run_passes(module, &pipelines::text(&lowering(self.job, self.own)))
     }
 
     /// Writes the module as text, byte for byte as `rmlir-opt` does. Locations are part of it under `-g`, when code made

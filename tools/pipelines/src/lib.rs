@@ -158,7 +158,27 @@ pub fn affine() -> Vec<Step> {
     AFFINE.to_vec()
 }
 
-/// From the structured form to the LLVM dialect.
+/// What parallel programs are left to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Runtime {
+    /// One worker, in the order of the text.
+    Serial,
+    /// The OpenMP runtime of LLVM.
+    OpenMp,
+}
+
+/// The pass that leaves parallel programs to a runtime. It changes nothing where no parallel op is left.
+pub fn parallel_lowering(runtime: Runtime) -> Step {
+    match runtime {
+        Runtime::Serial => module("serialise-parallel", "One worker does everything, in the order of the text."),
+        Runtime::OpenMp => module(
+            "lower-parallel-to-openmp",
+            "Loops, teams and tasks become what calls of the runtime are made from; it takes parallel loops of scf only.",
+        ),
+    }
+}
+
+/// From the structured form to the LLVM dialect, but for parallel ops.
 const NATIVE_LOWERING: &[Step] = &[
     module("lower-affine-loops", "What follows knows scf loops and accesses without subviews only."),
     module(
@@ -171,9 +191,12 @@ const NATIVE_LOWERING: &[Step] = &[
     module("lower-core-to-llvm", "What remains has one operation in the LLVM dialect each."),
 ];
 
-/// The passes of the native target.
-pub fn native_lowering() -> Vec<Step> {
-    NATIVE_LOWERING.to_vec()
+/// The passes of the native target. Without a runtime, a module with parallel ops is an error.
+pub fn native_lowering(runtime: Option<Runtime>) -> Vec<Step> {
+    let mut steps = NATIVE_LOWERING.to_vec();
+    // Behind the loops of `affine`, and before accesses and control flow lose their structure.
+    steps.splice(1..1, runtime.map(parallel_lowering));
+    steps
 }
 
 /// Makes the passes that the pipelines name known to MLIR, and the codes of their diagnostics to `--explain`.
@@ -215,7 +238,12 @@ mod tests {
 
     #[test]
     fn every_step_says_why() {
-        let all = [front_end(Level::O2), serial_optimiser(Level::O2), affine(), native_lowering()].concat();
+        let all = [front_end(Level::O2), serial_optimiser(Level::O2), affine()].concat();
+        assert!(
+            [Runtime::Serial, Runtime::OpenMp]
+                .iter()
+                .all(|runtime| { native_lowering(Some(*runtime)).iter().all(|step| step.why.ends_with('.')) })
+        );
         assert!(all.iter().all(|step| step.why.ends_with('.')));
     }
 }

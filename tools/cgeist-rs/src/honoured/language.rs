@@ -28,6 +28,8 @@ pub(super) const HONOURED: &[&str] = &[
             ComplexRange DefaultFPContractMode Float16ExcessPrecision BFloat16ExcessPrecision ValueVisibilityMode \
             TypeVisibilityMode SetVisibilityForExternDecls SemanticInterposition \
             PointerOverflowDefined StrictFlexArraysLevel CXXAssumptions IgnoreExceptions",
+    // By our front end, which refuses directives that it does not know, and by the lowering of parallel programs.
+    "OpenMP",
     // As attributes of functions and calls, for which Clang's own rules are asked.
     "ConvergentFunctions StackProtector FunctionAlignment SpeculativeLoadHardening CFProtectionBranch \
             CFBranchLabelScheme CFProtectionReturn",
@@ -85,7 +87,6 @@ const ENVIRONMENT: &str = "the floating-point environment is assumed to be the d
 const DEVICE: &str = "device code is not compiled";
 
 pub(super) const REFUSED: &[Refused] = &[
-    flag("OpenMP", "-fopenmp", "OpenMP directives are not compiled"),
     flag("OpenACC", "-fopenacc", "OpenACC directives are not compiled"),
     flag("OpenCL", "-x cl", DEVICE),
     flag("CUDA", "-x cuda", DEVICE),

@@ -1,0 +1,191 @@
+//! Teams, tasks and the regions in them.
+
+use super::{Lowering, ends_team};
+use crate::parallel::slots;
+use dialects::ir::*;
+use dialects::ops::arith;
+
+/// The function that gives a worker's number.
+pub(super) const THREAD_NUMBER: &str = "omp_get_thread_num";
+
+/// Whether a symbol is a function without arguments that gives an `i32`.
+pub(super) fn gives_thread_number(symbol: Op<'_>) -> bool {
+    let r#type = attr_of_type(symbol, "function_type");
+    match op_name(symbol) {
+        "func.func" => r#type.and_then(function_signature).is_some_and(|(inputs, results)| {
+            inputs.is_empty() && results.len() == 1 && int_width(results[0]) == Some(32)
+        }),
+        "llvm.func" => {
+            let i32 = int_type(context_of(symbol), 32);
+            r#type == Some(llvm_function_type(i32, &[], false)) || r#type == Some(llvm_function_type(i32, &[], true))
+        }
+        _ => false,
+    }
+}
+
+impl<'c> Lowering<'c> {
+    /// `omp.parallel`; a worker that asks for its number calls the runtime.
+    pub(super) fn team(&mut self, op: Op<'c>) {
+        let (workers, condition) = optional_pair(op);
+        let workers = workers.map(|workers| self.to_i32(workers));
+        let parallel = self
+            .builder
+            .op("omp.parallel")
+            .operands(condition.as_slice())
+            .operands(workers.as_slice())
+            .segments(&[0, 0, count(&condition), count(&workers), 0, 0])
+            .attr_opt(
+                "proc_bind_kind",
+                attr_string(op, "proc_bind").map(|kind| self.omp(&format!("procbindkind {kind}"))),
+            )
+            .empty_regions(1)
+            .build();
+        let block = body(op, 0);
+        let worker = arg(block, 0);
+        if has_uses(worker) {
+            self.builder.set_start(block);
+            let number = self.thread_number();
+            let number = arith::index_cast(&self.builder, number, index_type(self.builder.context()));
+            replace_all_uses(worker, number);
+        }
+        erase_arg(block, 0);
+        self.take_body(op, parallel);
+    }
+
+    fn thread_number(&self) -> Val<'c> {
+        let context = self.builder.context();
+        let i32 = int_type(context, 32);
+        let known = lookup_symbol(self.module, THREAD_NUMBER);
+        if known.is_none() {
+            let mut declaration = Builder::new(context);
+            declaration.set_end(body(self.module, 0));
+            declaration
+                .op("func.func")
+                .attr("sym_name", str_attr(context, THREAD_NUMBER))
+                .attr("function_type", type_attr(function_type(context, &[], &[i32])))
+                .attr("sym_visibility", str_attr(context, "private"))
+                .empty_regions(1)
+                .build();
+        }
+        let callee = symbol_attr(context, THREAD_NUMBER);
+        match known.filter(|symbol| is_op(*symbol, "llvm.func")) {
+            None => self.builder.op("func.call").attr("callee", callee).results(&[i32]).value(),
+            Some(symbol) => {
+                let call = self.builder.op("llvm.call").segments(&[0, 0]).attr("callee", callee).results(&[i32]);
+                let r#type = attr(symbol, "function_type");
+                let variadic = attr_of_type(symbol, "function_type") == Some(llvm_function_type(i32, &[], true));
+                let call = call.attr("op_bundle_sizes", i32_array_attr(context, &[]));
+                call.attr_opt("var_callee_type", r#type.filter(|_| variadic)).value()
+            }
+        }
+    }
+
+    /// `omp.task`.
+    pub(super) fn spawn(&mut self, op: Op<'c>) {
+        let sizes = property(op, "operandSegmentSizes").and_then(attr_i32_array).unwrap_or_default();
+        let mut rest = operands(op);
+        let mut parts = sizes.iter().map(|size| rest.by_ref().take(usize::try_from(*size).unwrap_or(0)).collect());
+        let mut part = || -> Vec<Val<'c>> { parts.next().unwrap_or_default() };
+        let (_token, condition, last, priority, addresses) = (part(), part(), part(), part(), part());
+        let kinds = attr(op, "kinds").and_then(attr_elements).unwrap_or_default();
+        let kinds: Vec<Attr<'c>> = kinds
+            .into_iter()
+            .filter_map(attr_text)
+            .map(|kind| self.omp(&format!("clause_task_depend(taskdepend{kind})")))
+            .collect();
+        let sizes = [0, 0, addresses.len(), last.len(), condition.len(), 0, priority.len(), 0, 0];
+        let task = self
+            .builder
+            .op("omp.task")
+            .operands(&addresses)
+            .operands(&last)
+            .operands(&condition)
+            .operands(&priority)
+            .segments(&sizes.map(|size| i32::try_from(size).unwrap_or(i32::MAX)))
+            .attr_opt("depend_kinds", (!kinds.is_empty()).then(|| array_attr(self.builder.context(), &kinds)))
+            .unit_if("untied", has_attr(op, "untied"))
+            .unit_if("mergeable", has_attr(op, "mergeable"))
+            .empty_regions(1)
+            .build();
+        self.take_body(op, task);
+    }
+
+    /// `omp.critical`, with the name as a symbol.
+    pub(super) fn critical(&mut self, op: Op<'c>) {
+        let context = self.builder.context();
+        let name = attr_string(op, "name");
+        if let Some(name) = name {
+            if lookup_symbol(self.module, name).is_none() {
+                let mut declaration = Builder::new(context);
+                declaration.set_start(body(self.module, 0));
+                declaration.op("omp.critical.declare").attr("sym_name", str_attr(context, name)).build();
+            }
+        }
+        let name = name.map(|name| symbol_attr(context, name));
+        let critical = self.builder.op("omp.critical").attr_opt("name", name).empty_regions(1).build();
+        self.take_body_and_slots(op, critical);
+    }
+
+    /// `omp.single`.
+    pub(super) fn single(&mut self, op: Op<'c>) {
+        let nowait = has_attr(op, "nowait") || ends_team(op);
+        let single = self.builder.op("omp.single").segments(&[0, 0, 0, 0]).unit_if("nowait", nowait);
+        let single = single.empty_regions(1).build();
+        self.take_body_and_slots(op, single);
+    }
+
+    /// `omp.masked`.
+    pub(super) fn masked(&mut self, op: Op<'c>) {
+        let filter = operands(op).next().map(|filter| self.to_i32(filter));
+        let masked = self.builder.op("omp.masked").operands(filter.as_slice()).empty_regions(1).build();
+        self.take_body_and_slots(op, masked);
+    }
+
+    /// `omp.taskgroup`.
+    pub(super) fn taskgroup(&mut self, op: Op<'c>) {
+        let group = self.builder.op("omp.taskgroup").segments(&[0, 0, 0]).empty_regions(1).build();
+        self.take_body_and_slots(op, group);
+    }
+
+    /// An op without operands and regions.
+    pub(super) fn standalone(&mut self, op: Op<'c>, name: &str) {
+        self.builder.op(name).build();
+        erase(op);
+    }
+
+    /// Moves the block of `from`, which goes away, to `to`.
+    fn take_body(&mut self, from: Op<'c>, to: Op<'c>) {
+        take_blocks(region(to, 0), region(from, 0));
+        if let Some(end) = terminator(body(to, 0)) {
+            self.builder.set_before(end);
+            self.builder.op("omp.terminator").build();
+            erase(end);
+        }
+        erase(from);
+    }
+
+    /// As [`Self::take_body`], for ops that run their block as a part of what is around.
+    fn take_body_and_slots(&mut self, from: Op<'c>, to: Op<'c>) {
+        if let Some(home) = slots::home(from) {
+            slots::move_slots(body(from, 0), home);
+        }
+        self.take_body(from, to);
+    }
+
+    /// A number of workers as the runtime takes it.
+    fn to_i32(&self, number: Val<'c>) -> Val<'c> {
+        arith::index_cast(&self.builder, number, int_type(self.builder.context(), 32))
+    }
+}
+
+/// The operands of a team: workers and condition.
+fn optional_pair<'c>(op: Op<'c>) -> (Option<Val<'c>>, Option<Val<'c>>) {
+    let sizes = property(op, "operandSegmentSizes").and_then(attr_i32_array).unwrap_or_default();
+    let mut rest = operands(op);
+    let mut next = |number: usize| if sizes.get(number) == Some(&1) { rest.next() } else { None };
+    (next(0), next(1))
+}
+
+fn count(operand: &Option<Val<'_>>) -> i32 {
+    i32::from(operand.is_some())
+}

@@ -1,0 +1,192 @@
+//! Parallel loops.
+
+use super::reductions::{self, Combiner};
+use super::{Lowering, ends_team};
+use crate::native::{LowerError, LowerResult};
+use crate::parallel::serial_loops::ParallelLoop;
+use crate::parallel::{UNSUPPORTED_REDUCTION, slots};
+use dialects::ir::*;
+use dialects::ops::{arith, llvm};
+use dialects::parallel::{NOWAIT, SCHEDULE, is_worksharing};
+
+/// What a parallel loop becomes.
+pub(super) struct LoopPlan<'c> {
+    /// Whether the workers of a team share the iterations; else the loop has its own.
+    worksharing: bool,
+    /// How the values of iterations are combined.
+    combiners: Vec<Combiner<'c>>,
+    /// The kind of schedule and the size of a chunk.
+    schedule: Option<(&'c str, Option<i64>)>,
+}
+
+impl<'c> LoopPlan<'c> {
+    pub(super) fn of(op: Op<'c>) -> LowerResult<'c, Self> {
+        let worksharing = is_worksharing(op);
+        let combiners = terminator(body(op, 0)).map_or(Ok(Vec::new()), reductions::combiners)?;
+        if worksharing && !combiners.is_empty() && team_of(op).is_none() {
+            let text = "the workers that share this loop have no variable in common for its reduction";
+            return Err(LowerError::new(UNSUPPORTED_REDUCTION, op, text));
+        }
+        let schedule = attr_string(op, SCHEDULE).map(|text| match text.split_once(',') {
+            None => (text, None),
+            Some((kind, chunk)) => (kind, chunk.trim().parse().ok()),
+        });
+        Ok(LoopPlan { worksharing, combiners, schedule })
+    }
+}
+
+/// The team around an op.
+fn team_of<'c>(op: Op<'c>) -> Option<Op<'c>> {
+    parent_of_type(op, "parallel.team")
+}
+
+/// A reduction of a loop that is being lowered.
+struct Sum<'c> {
+    combiner: Combiner<'c>,
+    /// What the loop starts with.
+    initial: Val<'c>,
+    /// Where all workers put their values together.
+    variable: Val<'c>,
+}
+
+impl<'c> Lowering<'c> {
+    pub(super) fn parallel_loop(&mut self, op: Op<'c>, plan: LoopPlan<'c>) {
+        if plan.worksharing { self.shared_loop(op, plan) } else { self.own_loop(op, plan) }
+    }
+
+    /// A loop with workers of its own.
+    fn own_loop(&mut self, op: Op<'c>, plan: LoopPlan<'c>) {
+        let parallel = self.builder.op("omp.parallel").segments(&[0; 6]).empty_regions(1).build();
+        let block = create_block(region(parallel, 0), &[]);
+        let parts = ParallelLoop::of(op);
+        let home = slots::home(op);
+        let sums: Vec<Sum<'c>> = self.sums(&parts, plan.combiners.iter(), home);
+        self.builder.set_before(parallel);
+        for sum in &sums {
+            sum.combiner.store(&self.builder, sum.initial, sum.variable);
+        }
+        self.builder.set_end(block);
+        let end = self.builder.op("omp.terminator").build();
+        slots::move_slots(parts.body, block);
+        slots::free_at_end(parts.body);
+        self.builder.set_before(end);
+        self.worksharing_loop(parts, &sums, plan.schedule);
+        self.builder.set_after(parallel);
+        let values: Vec<_> = sums.iter().map(|sum| sum.combiner.load(&self.builder, sum.variable)).collect();
+        replace_op(op, &values);
+    }
+
+    /// A loop that the workers of a team share. The result of a reduction is in a variable that they have in common: one of
+    /// them clears it, and nobody clears it again before all have read it.
+    fn shared_loop(&mut self, op: Op<'c>, plan: LoopPlan<'c>) {
+        let parts = ParallelLoop::of(op);
+        if let Some(home) = slots::home(op) {
+            slots::move_slots(parts.body, home);
+        }
+        slots::free_at_end(parts.body);
+        let home = team_of(op).and_then(slots::home);
+        let sums: Vec<Sum<'c>> = self.sums(&parts, plan.combiners.iter(), home);
+        self.builder.set_before(op);
+        if !sums.is_empty() {
+            let single = self.builder.op("omp.single").segments(&[0; 4]).empty_regions(1).build();
+            self.builder.set_end(create_block(region(single, 0), &[]));
+            for sum in &sums {
+                let neutral = sum.combiner.neutral(&self.builder);
+                llvm::store(&self.builder, neutral, sum.variable, &llvm::Access::default());
+            }
+            self.builder.op("omp.terminator").build();
+            self.builder.set_before(op);
+        }
+        self.worksharing_loop(parts, &sums, plan.schedule);
+        self.builder.set_before(op);
+        if !(has_attr(op, NOWAIT) || ends_team(op)) || !sums.is_empty() {
+            self.builder.op("omp.barrier").build();
+        }
+        let mut values = Vec::new();
+        for sum in &sums {
+            let all = sum.combiner.load(&self.builder, sum.variable);
+            values.push(sum.combiner.combine(&self.builder, sum.initial, all));
+        }
+        if !sums.is_empty() && !ends_team(op) {
+            self.builder.op("omp.barrier").build();
+        }
+        replace_op(op, &values);
+    }
+
+    /// Variables for the reductions, in the block `home`.
+    fn sums<'p>(
+        &self,
+        parts: &ParallelLoop<'c>,
+        combiners: impl Iterator<Item = &'p Combiner<'c>>,
+        home: Option<Blk<'c>>,
+    ) -> Vec<Sum<'c>>
+    where
+        'c: 'p,
+    {
+        let Some(home) = home else {
+            return Vec::new();
+        };
+        combiners
+            .zip(&parts.initial)
+            .map(|(combiner, initial)| Sum {
+                combiner: *combiner,
+                initial: *initial,
+                variable: slots::new_slot(home, combiner.stored(), self.builder.loc()),
+            })
+            .collect()
+    }
+
+    /// `omp.wsloop`, without a barrier at its end, and in it the loops with the body of a parallel loop.
+    fn worksharing_loop(
+        &mut self,
+        parts: ParallelLoop<'c>,
+        sums: &[Sum<'c>],
+        schedule: Option<(&'c str, Option<i64>)>,
+    ) {
+        let context = self.builder.context();
+        let i64 = int_type(context, 64);
+        let chunk = schedule.and_then(|(_, chunk)| chunk).map(|chunk| arith::constant_int(&self.builder, i64, chunk));
+        let variables: Vec<Val<'c>> = sums.iter().map(|sum| sum.variable).collect();
+        let names: Vec<Attr<'c>> = sums.iter().map(|sum| self.declaration(&sum.combiner)).collect();
+        let by_reference = format!("array<i1: {}>", vec!["false"; sums.len()].join(", "));
+        let by_reference = if sums.is_empty() { None } else { parse_attr(context, &by_reference) };
+        let wsloop = self
+            .builder
+            .op("omp.wsloop")
+            .operands(&variables)
+            .operands(chunk.as_slice())
+            .segments(&[0, 0, 0, 0, 0, sums.len() as i32, i32::from(chunk.is_some())])
+            .attr("nowait", unit_attr(context))
+            .attr_opt("schedule_kind", schedule.map(|(kind, _)| self.omp(&format!("schedulekind {kind}"))))
+            .attr_opt("reduction_syms", (!names.is_empty()).then(|| array_attr(context, &names)))
+            .attr_opt("reduction_byref", by_reference)
+            .empty_regions(1)
+            .build();
+        let location = self.builder.loc();
+        let arguments: Vec<_> = sums.iter().map(|_| (ptr_type(context), location)).collect();
+        let wrapper = create_block(region(wsloop, 0), &arguments);
+        self.builder.set_end(wrapper);
+        let dimensions = parts.lower.len() as i64;
+        let nest = self
+            .builder
+            .op("omp.loop_nest")
+            .operands(&parts.lower)
+            .operands(&parts.upper)
+            .operands(&parts.step)
+            .attr("collapse_num_loops", i64_attr(context, dimensions))
+            .empty_regions(1)
+            .build();
+        move_block(parts.body, region(nest, 0));
+        if let Some(reduce) = parts.reduce {
+            self.builder.set_before(reduce);
+            for (number, (sum, value)) in sums.iter().zip(operands(reduce)).enumerate() {
+                let own = arg(wrapper, number);
+                let old = sum.combiner.load(&self.builder, own);
+                let new = sum.combiner.combine(&self.builder, old, value);
+                sum.combiner.store(&self.builder, new, own);
+            }
+            self.builder.op("omp.yield").build();
+            erase(reduce);
+        }
+    }
+}

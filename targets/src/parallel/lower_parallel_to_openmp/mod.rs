@@ -1,0 +1,145 @@
+//! Lowers parallel programs to the `omp` dialect, whose translation to LLVM IR calls libomp.
+//!
+//! # Rewrite
+//! ```mlir
+//! parallel.team (%id) {
+//!   scf.parallel (%i) = (%a) to (%b) step (%s) { ... } {parallel.schedule = "dynamic,16"}
+//!   parallel.single { ... }
+//! }
+//! // ->
+//! omp.parallel {
+//!   omp.wsloop nowait schedule(dynamic = %c16 : i64) { omp.loop_nest (%i) : index = (%a) to (%b) step (%s) { ... } }
+//!   omp.barrier
+//!   omp.single nowait { ... }
+//! }
+//! ```
+//! The barrier at the end of a worksharing loop is an op of its own: everybody sees it. There is none where the team ends,
+//! which is one. A loop with workers of its own is an `omp.parallel` around such a loop; slots of its body become slots of
+//! the worker. `docs/parallelism.md` has the table.
+//!
+//! # Legality
+//! Each op has its counterpart in OpenMP. Waiting for a set of tasks is waiting for all children of the task, which are more.
+//!
+//! # Must not fire
+//! Barriers of groups with parallel loops; reductions without a known neutral element; a worksharing loop with a reduction in a
+//! function that is called in teams; `affine.parallel`, which has to be lowered to `scf` before.
+//!
+//! # Needs and leaves
+//! Leaves no op of the dialect `parallel` and no parallel loop.
+//!
+//! # Cost
+//! Linear in ops.
+
+mod constructs;
+mod loops;
+mod reductions;
+
+use super::{UNSUPPORTED_CONSTRUCT, constructs, inline_in_place, refuse_group_barriers, remove_scopes, slots};
+use crate::native::{LowerError, LowerResult};
+use dialects::ir::*;
+use dialects::pass::{Changed, PassCx, PassResult};
+use loops::LoopPlan;
+
+/// The pass `lower-parallel-to-openmp`.
+pub fn lower_parallel_to_openmp<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let work = constructs(module);
+    refuse_group_barriers(&work)?;
+    let plans = work.iter().map(|op| Plan::of(module, *op)).collect::<LowerResult<'c, Vec<_>>>()?;
+    let mut lowering = Lowering { module, builder: Builder::new(context_of(module)), declared: Vec::new() };
+    let mut sets = Vec::new();
+    for (op, plan) in work.iter().zip(plans) {
+        lowering.builder.set_before(*op);
+        lowering.builder.set_loc(op.location());
+        match plan {
+            Plan::Loop(plan) => lowering.parallel_loop(*op, plan),
+            Plan::Set => sets.push(*op),
+            Plan::Other => lowering.construct(*op),
+        }
+    }
+    // Spawns and syncs used them.
+    sets.into_iter().for_each(erase);
+    cx.count("constructs", work.len() as u64);
+    let scopes = remove_scopes(module);
+    Ok(Changed::from(!work.is_empty() || scopes))
+}
+
+/// What is to be done with a construct, found before anything changes.
+enum Plan<'c> {
+    Loop(LoopPlan<'c>),
+    /// A set of tasks.
+    Set,
+    Other,
+}
+
+impl<'c> Plan<'c> {
+    fn of(module: Op<'c>, op: Op<'c>) -> LowerResult<'c, Self> {
+        let refuse = |text: String| Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
+        match op_name(op) {
+            "scf.parallel" => LoopPlan::of(op).map(Plan::Loop),
+            "affine.parallel" => refuse("'affine.parallel' has to be lowered to 'scf.parallel' before".to_owned()),
+            "parallel.sync_region" => Ok(Plan::Set),
+            "parallel.critical" => {
+                let taken = attr_string(op, "name").filter(|name| {
+                    lookup_symbol(module, name).is_some_and(|symbol| !is_op(symbol, "omp.critical.declare"))
+                });
+                match taken {
+                    Some(name) => refuse(format!("'parallel.critical' has the name of the symbol '{name}'")),
+                    None => Ok(Plan::Other),
+                }
+            }
+            "parallel.team" if has_uses(arg(body(op, 0), 0)) => {
+                match lookup_symbol(module, constructs::THREAD_NUMBER) {
+                    Some(symbol) if !constructs::gives_thread_number(symbol) => {
+                        refuse(format!("the symbol '{}' is not the function of OpenMP", constructs::THREAD_NUMBER))
+                    }
+                    _ => Ok(Plan::Other),
+                }
+            }
+            _ => Ok(Plan::Other),
+        }
+    }
+}
+
+struct Lowering<'c> {
+    module: Op<'c>,
+    builder: Builder<'c>,
+    /// The declarations of reductions that were made, with what each is for.
+    declared: Vec<(String, &'c str)>,
+}
+
+impl<'c> Lowering<'c> {
+    fn construct(&mut self, op: Op<'c>) {
+        match op_name(op) {
+            "parallel.team" => self.team(op),
+            "parallel.spawn" => self.spawn(op),
+            "parallel.critical" => self.critical(op),
+            "parallel.single" => self.single(op),
+            "parallel.masked" => self.masked(op),
+            "parallel.taskgroup" => self.taskgroup(op),
+            "parallel.sync" => self.standalone(op, "omp.taskwait"),
+            "parallel.barrier" => self.standalone(op, "omp.barrier"),
+            _ => {
+                slots::settle(op);
+                inline_in_place(op, &[]);
+            }
+        }
+    }
+
+    /// An attribute of the `omp` dialect, whose text is fixed here.
+    fn omp(&self, text: &str) -> Attr<'c> {
+        let text = format!("#omp<{text}>");
+        match parse_attr(self.builder.context(), &text) {
+            Some(attribute) => attribute,
+            None => panic!("`{text}` is no attribute of this context"),
+        }
+    }
+}
+
+/// Whether the next thing that happens after an op is the end of its team, where all workers wait anyway.
+fn ends_team(op: Op<'_>) -> bool {
+    let ends = |name| next_op(op).is_some_and(|next| is_op(next, name));
+    parent_op(op).is_some_and(|around| match op_name(around) {
+        "parallel.team" => ends("parallel.yield"),
+        _ => false,
+    })
+}

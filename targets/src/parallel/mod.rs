@@ -1,0 +1,106 @@
+//! From teams, tasks and parallel loops to what runs them: one worker, or the OpenMP runtime.
+//!
+//! [`serialise_parallel`] leaves the serial elision, which is the reference for everything else.
+//! [`lower_parallel_to_openmp`] makes the `omp` dialect, which the translation to LLVM IR turns into calls of libomp.
+//! `docs/parallelism.md` says what stands for what.
+
+pub mod lower_parallel_to_openmp;
+mod serial_loops;
+pub mod serialise_parallel;
+mod slots;
+
+use crate::native::{LowerError, LowerResult};
+use dialects::diagnostics::CodeInfo;
+use dialects::ir::*;
+use dialects::parallel::SCOPE;
+
+/// A barrier that joins iterations of parallel loops.
+const GROUP_BARRIER: &str = "RM3010";
+/// A reduction of a parallel loop without a lowering.
+const UNSUPPORTED_REDUCTION: &str = "RM3011";
+/// A construct that the runtime has no form for.
+const UNSUPPORTED_CONSTRUCT: &str = "RM3012";
+
+/// The codes of the lowerings of parallel programs.
+pub const CODES: &[CodeInfo] = &[
+    CodeInfo {
+        code: GROUP_BARRIER,
+        title: "a barrier joins iterations that have to run at once",
+        explanation: "A `parallel.barrier` that binds to a `parallel.group` waits for all iterations of the parallel loops between \
+the two. Run one after the other, or shared among a few workers, the iterations would never meet there.\n\nRemedy: split the \
+loops at the barrier before, so that none is left.",
+    },
+    CodeInfo {
+        code: UNSUPPORTED_REDUCTION,
+        title: "a reduction of a parallel loop cannot be lowered",
+        explanation: "Each worker combines the values of its iterations first, starting with the neutral element of the operation. \
+This is known for sums, products, bitwise operations, minima and maxima of integers and floating-point numbers. A worksharing \
+loop in a function that is called in teams also has no variable that all workers of the team see.\n\nRemedy: keep the value of each \
+worker in a variable of its own, and combine them in a critical region.",
+    },
+    CodeInfo {
+        code: UNSUPPORTED_CONSTRUCT,
+        title: "a parallel construct cannot be lowered to this runtime",
+        explanation: "The message names the construct and says what stands in its way.",
+    },
+];
+
+/// Whether an op is a parallel loop.
+fn is_parallel_loop(op: Op<'_>) -> bool {
+    matches!(op_name(op), "scf.parallel" | "affine.parallel")
+}
+
+/// All parallel ops and loops below `root`, inner ones first, else in order.
+fn constructs<'c>(root: Op<'c>) -> Vec<Op<'c>> {
+    let mut found = Vec::new();
+    walk(root, Order::Post, |op| {
+        if is_parallel_loop(op) || (dialect_name(op) == "parallel" && op_name(op) != "parallel.yield") {
+            found.push(op);
+        }
+        Walk::Continue
+    });
+    found
+}
+
+/// Refuses barriers that join iterations of parallel loops: those have to run at once.
+fn refuse_group_barriers<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
+    for barrier in constructs.iter().filter(|op| is_op(**op, "parallel.barrier")) {
+        let mut joined = None;
+        for around in ancestors(*barrier) {
+            let called_in_group = has_trait(around, Trait::Function) && attr_string(around, SCOPE) == Some("group");
+            if called_in_group {
+                let text = "'parallel.barrier' joins the iterations of the loops that call this function";
+                return Err(LowerError::new(GROUP_BARRIER, *barrier, text));
+            }
+            match (op_name(around), joined) {
+                ("parallel.group", Some(name)) => {
+                    let text =
+                        format!("'parallel.barrier' joins the iterations of '{name}', which have to run at once");
+                    return Err(LowerError::new(GROUP_BARRIER, *barrier, text));
+                }
+                ("parallel.group" | "parallel.team", _) => break,
+                (name @ ("scf.parallel" | "affine.parallel"), _) => joined = Some(name),
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Removes what functions say about the teams and groups they are called in.
+fn remove_scopes(module: Op<'_>) -> bool {
+    functions(module).into_iter().filter(|function| remove_attr(*function, SCOPE)).count() > 0
+}
+
+/// Puts the operations of an op's block in its place; slots of constant size go where those around it are.
+fn inline_in_place<'c>(op: Op<'c>, values: &[Val<'c>]) {
+    let block = body(op, 0);
+    if let Some(home) = slots::home(op) {
+        slots::move_slots(block, home);
+    }
+    if let Some(end) = terminator(block) {
+        erase(end);
+    }
+    inline_block_before(block, op, values);
+    erase(op);
+}

@@ -1,0 +1,175 @@
+//! Parallel loops as serial ones.
+
+use super::{UNSUPPORTED_REDUCTION, slots};
+use crate::native::{LowerError, LowerResult};
+use dialects::ir::*;
+use dialects::ops::scf;
+
+/// The loop annotation of a structured loop.
+const ANNOTATION: &str = "llvm.loop_annotation";
+
+/// The parts of an `scf.parallel`.
+pub struct ParallelLoop<'c> {
+    /// Where each counter starts.
+    pub lower: Vec<Val<'c>>,
+    /// What each counter stays below.
+    pub upper: Vec<Val<'c>>,
+    /// What is added to each counter.
+    pub step: Vec<Val<'c>>,
+    /// What the reductions start with.
+    pub initial: Vec<Val<'c>>,
+    /// The block with the counters.
+    pub body: Blk<'c>,
+    /// The end of the block.
+    pub reduce: Option<Op<'c>>,
+}
+
+impl<'c> ParallelLoop<'c> {
+    /// Takes an `scf.parallel` apart.
+    pub fn of(op: Op<'c>) -> Self {
+        let body = body(op, 0);
+        let count = arg_count(body);
+        let part = |number: usize| operands(op).skip(number * count).take(count).collect();
+        ParallelLoop {
+            lower: part(0),
+            upper: part(1),
+            step: part(2),
+            initial: operands(op).skip(3 * count).collect(),
+            body,
+            reduce: terminator(body),
+        }
+    }
+}
+
+/// Refuses loops that [`serialise_affine`] cannot do, before anything changes.
+pub fn refuse_unknown<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
+    match constructs.iter().find(|op| is_op(**op, "affine.parallel") && result_count(**op) > 0) {
+        None => Ok(()),
+        Some(op) => {
+            let text = "a reduction of 'affine.parallel' has to be lowered to 'scf.parallel' before";
+            Err(LowerError::new(UNSUPPORTED_REDUCTION, *op, text))
+        }
+    }
+}
+
+/// Makes a nest of `scf.for` of an `scf.parallel`; reductions are carried around it.
+pub fn serialise_scf(op: Op<'_>) {
+    slots::settle(op);
+    let ParallelLoop { lower, upper, step, initial, body: block, reduce } = ParallelLoop::of(op);
+    let mut builder = Builder::before(op);
+    builder.set_loc(op.location());
+    let (mut counters, mut carried) = (Vec::new(), initial);
+    let mut outermost = None;
+    for ((lower, upper), step) in lower.into_iter().zip(upper).zip(step) {
+        let nest = scf::for_(&builder, (lower, upper, step), &carried);
+        if outermost.is_none() {
+            outermost = Some(nest);
+        } else {
+            yield_results(&builder, nest);
+        }
+        counters.push(arg(body(nest, 0), 0));
+        carried = args(body(nest, 0)).skip(1).collect();
+        builder.set_end(body(nest, 0));
+    }
+    let (Some(outermost), Some(innermost)) = (outermost, builder.block()) else {
+        return;
+    };
+    if let (1, Some(annotation)) = (counters.len(), attr(op, ANNOTATION)) {
+        set_attr(outermost, ANNOTATION, annotation);
+    }
+    inline_block_at_end(block, innermost, &counters);
+    let combined = reduce.map(|reduce| combine(reduce, &carried)).unwrap_or_default();
+    scf::yield_(&builder, &combined);
+    let values: Vec<_> = results(outermost).collect();
+    replace_op(op, &values);
+}
+
+/// Ends the block of a loop whose nested loop is `nest`.
+fn yield_results<'c>(builder: &Builder<'c>, nest: Op<'c>) {
+    scf::yield_(builder, &results(nest).collect::<Vec<_>>());
+}
+
+/// Puts the reductions in place of `scf.reduce`: each combines what was carried with the value of the iteration. Gives the
+/// new values.
+fn combine<'c>(reduce: Op<'c>, carried: &[Val<'c>]) -> Vec<Val<'c>> {
+    let values: Vec<Val<'c>> = operands(reduce).collect();
+    let mut combined = Vec::new();
+    for (number, (value, old)) in values.into_iter().zip(carried).enumerate() {
+        let block = body(reduce, number);
+        let Some(end) = terminator(block) else {
+            continue;
+        };
+        let new = match operand(end, 0) {
+            new if new == arg(block, 0) => *old,
+            new if new == arg(block, 1) => value,
+            new => new,
+        };
+        erase(end);
+        inline_block_before(block, reduce, &[*old, value]);
+        combined.push(new);
+    }
+    erase(reduce);
+    combined
+}
+
+/// Makes a nest of `affine.for` of an `affine.parallel` without reductions.
+pub fn serialise_affine(op: Op<'_>) -> LowerResult<'_> {
+    slots::settle(op);
+    let refuse = || LowerError::new(super::UNSUPPORTED_CONSTRUCT, op, "the bounds of 'affine.parallel' cannot be read");
+    let block = body(op, 0);
+    let steps = attr(op, "steps").and_then(attr_elements).unwrap_or_default();
+    let steps: Vec<i64> = steps.into_iter().filter_map(attr_int).collect();
+    let lower = bounds(op, "lowerBoundsMap", "lowerBoundsGroups").ok_or_else(refuse)?;
+    let upper = bounds(op, "upperBoundsMap", "upperBoundsGroups").ok_or_else(refuse)?;
+    let inputs = attr(op, "lowerBoundsMap").and_then(affine_map_inputs).ok_or_else(refuse)?;
+    let all: Vec<Val<'_>> = operands(op).collect();
+    let (of_lower, of_upper) = all.split_at_checked(inputs).ok_or_else(refuse)?;
+    if lower.len() != steps.len() || upper.len() != steps.len() || steps.len() != arg_count(block) {
+        return Err(refuse());
+    }
+    let mut builder = Builder::before(op);
+    builder.set_loc(op.location());
+    let context = builder.context();
+    let mut counters = Vec::new();
+    for ((lower, upper), step) in lower.into_iter().zip(upper).zip(steps) {
+        let nest = builder
+            .op("affine.for")
+            .operands(of_lower)
+            .operands(of_upper)
+            .segments(&[of_lower.len() as i32, of_upper.len() as i32, 0])
+            .attr("lowerBoundMap", lower)
+            .attr("upperBoundMap", upper)
+            .attr("step", index_attr(context, step))
+            .empty_regions(1)
+            .build();
+        let inner = create_block(region(nest, 0), &[(index_type(context), op.location())]);
+        counters.push(arg(inner, 0));
+        builder.set_end(inner);
+        let end = builder.op("affine.yield").build();
+        builder.set_before(end);
+        if let (1, Some(annotation)) = (arg_count(block), attr(op, ANNOTATION)) {
+            set_attr(nest, ANNOTATION, annotation);
+        }
+    }
+    let end = builder.block().and_then(terminator).ok_or_else(refuse)?;
+    if let Some(old) = terminator(block) {
+        erase(old);
+    }
+    inline_block_before(block, end, &counters);
+    erase(op);
+    Ok(())
+}
+
+/// The bounds of each counter: of a map for all of them, the results that its group counts out.
+fn bounds<'c>(op: Op<'c>, map: &str, groups: &str) -> Option<Vec<Attr<'c>>> {
+    let map = attr(op, map)?;
+    let groups = attr(op, groups).and_then(attr_ints)?;
+    let mut first = 0;
+    let mut parts = Vec::new();
+    for count in groups {
+        let count = usize::try_from(count).ok()?;
+        parts.push(affine_map_results(map, first, count)?);
+        first += count;
+    }
+    Some(parts)
+}

@@ -1,0 +1,98 @@
+//! Leaves the serial elision of a parallel program: one worker does everything in the order of the text.
+//!
+//! # Rewrite
+//! ```mlir
+//! parallel.team (%id) {
+//!   %slot = llvm.alloca ...
+//!   scf.parallel (%i) = (%a) to (%b) step (%s) { ... }
+//!   parallel.barrier
+//! }
+//! // ->
+//! %slot = llvm.alloca ...          // in the entry block of the function
+//! scf.for %i = %a to %b step %s { ... }
+//! ```
+//! Teams, groups, tasks, critical regions and single ones are replaced by their blocks, a masked one by a test of its number;
+//! syncs, barriers and sets of tasks go away. A reduction is carried around the loop.
+//!
+//! # Legality
+//! Serial execution is one of the legal executions of each op, but for barriers that join the iterations of loops.
+//!
+//! # Must not fire
+//! Barriers of groups with parallel loops; reductions of `affine.parallel`, which has to be lowered to `scf` before.
+//!
+//! # Needs and leaves
+//! Leaves no op of the dialect `parallel` and no parallel loop.
+//!
+//! # Cost
+//! Linear in ops.
+//!
+//! # Source
+//! TAP-11 and TAP-32; Tapir, section 2.2.
+
+use super::{constructs, inline_in_place, refuse_group_barriers, remove_scopes, serial_loops, slots};
+use crate::native::LowerResult;
+use dialects::ir::*;
+use dialects::ops::{arith, scf};
+use dialects::pass::{Changed, PassCx, PassResult};
+
+/// The pass `serialise-parallel`.
+pub fn serialise_parallel<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let work = constructs(module);
+    refuse_group_barriers(&work)?;
+    serial_loops::refuse_unknown(&work)?;
+    let is_set = |op: &&Op<'c>| is_op(**op, "parallel.sync_region");
+    let sets: Vec<Op<'c>> = work.iter().filter(is_set).copied().collect();
+    for op in work.iter().filter(|op| !is_set(op)) {
+        serialise(*op)?;
+    }
+    // Spawns and syncs used them.
+    sets.into_iter().for_each(erase);
+    cx.count("constructs", work.len() as u64);
+    let scopes = remove_scopes(module);
+    Ok(Changed::from(!work.is_empty() || scopes))
+}
+
+fn serialise<'c>(op: Op<'c>) -> LowerResult<'c> {
+    match op_name(op) {
+        "scf.parallel" => serial_loops::serialise_scf(op),
+        "affine.parallel" => serial_loops::serialise_affine(op)?,
+        "parallel.sync" | "parallel.barrier" => erase(op),
+        "parallel.masked" => masked(op),
+        "parallel.team" => {
+            slots::settle(op);
+            let builder = Builder::before(op);
+            let worker = arith::constant_index(&builder, 0);
+            inline_in_place(op, &[worker]);
+            if let Some(constant) = defining_op(worker) {
+                erase_if_dead(constant);
+            }
+        }
+        "parallel.group" | "parallel.spawn" => {
+            slots::settle(op);
+            inline_in_place(op, &[]);
+        }
+        _ => inline_in_place(op, &[]),
+    }
+    Ok(())
+}
+
+/// The only worker has the number 0.
+fn masked(op: Op<'_>) {
+    let filter = operands(op).next();
+    let Some(filter) = filter.filter(|filter| constant_int(*filter) != Some(0)) else {
+        return inline_in_place(op, &[]);
+    };
+    let mut builder = Builder::before(op);
+    builder.set_loc(op.location());
+    let zero = arith::constant_index(&builder, 0);
+    let chosen = arith::cmpi(&builder, arith::CmpI::Eq, filter, zero);
+    let choice = scf::if_(&builder, chosen, &[], false);
+    let then = body(choice, 0);
+    builder.set_end(then);
+    scf::yield_(&builder, &[]);
+    let end = terminator(then);
+    if let Some(end) = end {
+        move_before(op, end);
+        inline_in_place(op, &[]);
+    }
+}
