@@ -61,11 +61,29 @@ func.func @team(%workers: index, %condition: i1, %filter: index) {
       scf.reduce
     }
   }
+  // Also where the end is that of a choice, and where a variable dies in between.
   // CHECK:     omp.parallel {
-  // CHECK-NEXT:  omp.single nowait {
-  // CHECK-NEXT:    omp.terminator
+  // CHECK:       scf.if
+  // CHECK-NEXT:    omp.single nowait {
+  // CHECK-NEXT:      omp.terminator
   parallel.team (%id) {
-    parallel.single {
+    %one = llvm.mlir.constant(1 : i64) : i64
+    %slot = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+    scf.if %condition {
+      parallel.single {
+      }
+    }
+    llvm.intr.lifetime.end %slot : !llvm.ptr
+  }
+  // Not where the worker goes on in a loop.
+  // CHECK:     omp.parallel {
+  // CHECK-NEXT:  scf.for
+  // CHECK-NEXT:    omp.single {
+  // CHECK-NEXT:      omp.terminator
+  parallel.team (%id) {
+    scf.for %i = %c0 to %workers step %c1 {
+      parallel.single {
+      }
     }
   }
   return

@@ -137,9 +137,20 @@ impl<'c> Lowering<'c> {
 
 /// Whether the next thing that happens after an op is the end of its team, where all workers wait anyway.
 fn ends_team(op: Op<'_>) -> bool {
-    let ends = |name| next_op(op).is_some_and(|next| is_op(next, name));
-    parent_op(op).is_some_and(|around| match op_name(around) {
-        "parallel.team" => ends("parallel.yield"),
+    let mut next = next_op(op);
+    while let Some(mark) = next.filter(|next| is_mark(*next)) {
+        next = next_op(mark);
+    }
+    match (next.map(op_name), parent_op(op)) {
+        (Some("parallel.yield"), Some(around)) => is_op(around, "parallel.team"),
+        (Some("scf.yield"), Some(around)) => {
+            matches!(op_name(around), "scf.if" | "scf.execute_region") && ends_team(around)
+        }
         _ => false,
-    })
+    }
+}
+
+/// Whether an op says something about variables, and does nothing.
+fn is_mark(op: Op<'_>) -> bool {
+    op_name(op).starts_with("llvm.intr.dbg.") || is_op(op, "llvm.intr.lifetime.end")
 }
