@@ -188,6 +188,12 @@ has its own. A variable stays that is used elsewhere, whose address is used for 
 may read before it writes it: then it may see what the worker's last iteration left.",
     },
     CodeInfo {
+        code: "RM0382",
+        title: "a task stays",
+        explanation: "`serialise-small-tasks` puts a task in its place in the program when it has a few instructions only, and no calls, \
+loops or branches. A task stays, too, that depends on others by address or has variables of its own in memory.",
+    },
+    CodeInfo {
         code: "RM0313",
         title: "a condition in an affine loop is not affine",
         explanation: "The condition compares values that are not sums of multiples of loop counters and invariant values, or it \

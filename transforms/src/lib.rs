@@ -207,6 +207,17 @@ dialects::declare_passes! {
     parallel::localise_slots::localise_slots @ function, optional {
         slots: "Variables of workers that became variables of iterations",
     };
+    /// Do at once what is too little for a task of its own.
+    parallel::serialise_small_tasks::serialise_small_tasks(SerialiseSmallTasksOptions {
+        /// Leave tasks that have more instructions, and those with calls, loops and branches.
+        instructions: usize = 8,
+    }) @ function, optional {
+        tasks: "Tasks that are done at once",
+    };
+    /// Remove syncs at which no task can be waited for.
+    parallel::remove_redundant_syncs::remove_redundant_syncs @ module, optional {
+        syncs: "Syncs removed",
+    };
     /// Make a version of affine nests for when their arrays do not overlap, behind a test.
     ///
     /// The first version says so with alias scopes; the nest as it was runs otherwise.

@@ -4,3 +4,5 @@ pub mod coarsen_spawns;
 pub mod eliminate_tail_recursion;
 pub mod fold_teams;
 pub mod localise_slots;
+pub mod remove_redundant_syncs;
+pub mod serialise_small_tasks;

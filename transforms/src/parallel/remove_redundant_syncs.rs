@@ -1,0 +1,142 @@
+//! Removes syncs that no task can be waited for at.
+//!
+//! # Rewrite
+//! ```mlir
+//! %t = parallel.sync_region : !parallel.token
+//! parallel.sync %t                 // gone: nothing was spawned yet
+//! parallel.spawn %t { ... }
+//! parallel.sync %t
+//! parallel.sync %t                 // gone: this wait is over
+//! ```
+//! A set of tasks that nobody uses any more goes away, too.
+//!
+//! # Legality
+//! On no way to the sync comes a spawn of a task that it would wait for behind the last wait for it. Those that a sync on all
+//! children waits for may also come from the callers of the function, and from calls: of any function that may do anything.
+//! Between the blocks of a region with several every task counts as running.
+//!
+//! # Must not fire
+//! `transforms/tests/remove_redundant_syncs/not-*.mlir`.
+//!
+//! # Cost
+//! Walks over a task for each of its sets, twice over loops in each.
+
+use crate::analysis::function_facts::{Facts, MemoryEffects};
+use crate::analysis::symbols::Symbols;
+use dialects::{
+    ir::*,
+    parallel::starts_others,
+    pass::{Changed, PassCx, PassResult},
+};
+use std::collections::HashSet;
+
+/// The pass.
+pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    let mut changed = false;
+    for set in collect(module, "parallel.sync_region") {
+        let mut search = Search { symbols: &symbols, set, needed: HashSet::new() };
+        search.task();
+        let token = result(set, 0);
+        for sync in users(token).into_iter().filter(|user| is_op(*user, "parallel.sync")) {
+            if !search.needed.contains(&op_key(sync)) {
+                erase(sync);
+                cx.count("syncs", 1);
+                changed = true;
+            }
+        }
+        if !has_uses(token) {
+            erase(set);
+            changed = true;
+        }
+    }
+    Ok(Changed::from(changed))
+}
+
+/// Looks for the syncs on a set that a task may be waited for at.
+struct Search<'s, 'c> {
+    symbols: &'s Symbols<'c>,
+    set: Op<'c>,
+    needed: HashSet<usize>,
+}
+
+impl<'c> Search<'_, 'c> {
+    /// Walks over the task that the set belongs to.
+    fn task(&mut self) {
+        let is_task = |around: &Op<'c>| starts_others(*around) || has_trait(*around, Trait::Function);
+        let Some(task) = ancestors(self.set).find(is_task) else {
+            return;
+        };
+        // A caller may have left children of the same task running.
+        let running = self.of_all_children() && has_trait(task, Trait::Function);
+        for inner in regions(task) {
+            self.region(inner, running);
+        }
+    }
+
+    fn of_all_children(&self) -> bool {
+        has_attr(self.set, "children")
+    }
+
+    /// Whether a task may be running at the end of a region, given that at its start.
+    fn region(&mut self, region: Reg<'c>, running: bool) -> bool {
+        match block_count(region) {
+            0 => running,
+            1 => entry_block(region).map_or(running, |block| self.block(block, running)),
+            _ => {
+                for block in blocks(region) {
+                    self.block(block, true);
+                }
+                true
+            }
+        }
+    }
+
+    fn block(&mut self, block: Blk<'c>, running: bool) -> bool {
+        ops(block).fold(running, |running, op| self.behind(op, running))
+    }
+
+    fn behind(&mut self, op: Op<'c>, running: bool) -> bool {
+        match op_name(op) {
+            "parallel.sync" => self.behind_sync(op, running),
+            "parallel.spawn" => running || self.of_all_children() || operand(op, 0) == result(self.set, 0),
+            _ if has_trait(op, Trait::Call) => running || self.of_all_children() && self.may_leave_tasks(op),
+            _ if region_count(op) == 0 => running,
+            // What is in these are other tasks, all of which end there.
+            _ if starts_others(op) => running,
+            "scf.if" | "scf.index_switch" | "affine.if" => {
+                let ends: Vec<bool> = regions(op).map(|region| self.region(region, running)).collect();
+                ends.contains(&true)
+            }
+            "scf.execute_region" | "cmem.affine_scope" | "parallel.critical" | "parallel.group" => {
+                self.region(region(op, 0), running)
+            }
+            // The end of it is a wait for what was spawned in it.
+            "parallel.taskgroup" => self.region(region(op, 0), running) && running,
+            "scf.while" => {
+                let tested = self.region(region(op, 0), running);
+                let again = self.region(region(op, 1), tested);
+                if again && !running { self.behind(op, true) } else { tested }
+            }
+            // Any number of times, and not at all.
+            _ => {
+                let ends: Vec<bool> = regions(op).map(|region| self.region(region, running)).collect();
+                if ends.contains(&true) && !running { self.behind(op, true) } else { running }
+            }
+        }
+    }
+
+    fn behind_sync(&mut self, sync: Op<'c>, running: bool) -> bool {
+        let set = defining_op(operand(sync, 0));
+        if set == Some(self.set) && running {
+            self.needed.insert(op_key(sync));
+        }
+        let waits = set.is_some_and(|set| set == self.set || has_attr(set, "children"));
+        running && !waits
+    }
+
+    /// Whether a called function may leave tasks running: it may, when it may do anything.
+    fn may_leave_tasks(&self, call: Op<'c>) -> bool {
+        self.symbols.callee(call).is_none_or(|callee| Facts::of(callee).memory == MemoryEffects::ALL)
+    }
+}
