@@ -63,3 +63,28 @@ func.func @schedules(%n: index) {
   }
   return
 }
+
+// A group without barriers is its block; what it shares is a slot of the worker that runs it.
+// CHECK-LABEL: func.func @group
+// CHECK:         omp.parallel {
+// CHECK-NEXT:      %[[SHARED:.*]] = memref.alloca() : memref<8xf64>
+// CHECK-NEXT:      omp.wsloop nowait {
+// CHECK-NEXT:        omp.loop_nest (%[[I:.*]]) : index
+// CHECK-NEXT:          memref.store %{{.*}}, %[[SHARED]][%[[I]]]
+// CHECK-NEXT:          omp.parallel {
+func.func @group(%n: index, %x: f64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    parallel.group {
+      %shared = memref.alloca() : memref<8xf64>
+      memref.store %x, %shared[%i] : memref<8xf64>
+      scf.parallel (%j) = (%c0) to (%n) step (%c1) {
+        memref.store %x, %shared[%j] : memref<8xf64>
+        scf.reduce
+      }
+    }
+    scf.reduce
+  }
+  return
+}
