@@ -251,6 +251,12 @@ dialects::declare_passes! {
         flags: "Operations that are known not to overflow",
         loops: "Loops without iterations",
     };
+    /// Start a team where a function that spawns tasks of its own is called outside of one.
+    ///
+    /// Cilk's programs do not say where workers start. The body of the function gets a name of its own.
+    parallel::enter_teams::enter_teams @ module, optional {
+        functions: "Functions that start a team",
+    };
     /// Give recursive functions that spawn a serial version, for when there are tasks enough.
     ///
     /// A budget bounds how many tasks are made; when it is used up, tasks are made as long as workers look for work. With one

@@ -58,6 +58,10 @@ fn serialise<'c>(op: Op<'c>) -> LowerResult<'c> {
         "affine.parallel" => serial_loops::serialise_affine(op)?,
         "parallel.sync" | "parallel.barrier" => erase(op),
         "parallel.masked" => masked(op),
+        "parallel.worker_count" => {
+            let one = arith::constant_int(&Builder::before(op), int_type(context_of(op), 32), 1);
+            replace_op(op, &[one]);
+        }
         "parallel.team" => {
             slots::settle(op);
             let builder = Builder::before(op);

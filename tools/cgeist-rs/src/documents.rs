@@ -77,18 +77,20 @@ fn all_pipelines() -> String {
         "# Pipelines\n\nWhat `cgeist-rs` runs, in order. `cgeist-rs --print-pipeline` prints the same as text for \
         `rmlir-opt --pass-pipeline=`.\n",
     );
-    let parallel = [Runtime::Serial, Runtime::OpenMp].map(pipelines::parallel_lowering).to_vec();
+    let parallel = |runtime| pipelines::parallel_lowering(runtime, Level::O2);
     let front_end = |level| pipelines::front_end(level);
     for (title, steps) in [
         ("After the front end at -O0", front_end(Level::O0)),
         ("After the front end at -O1 and above", front_end(Level::O2)),
         ("The serial optimiser, behind these, at -O1 and above", pipelines::serial_optimiser(Level::O2)),
         ("Raising, behind these, for `--emit=affine`", pipelines::affine()),
-        ("Lowering for the native target", pipelines::native_lowering(None)),
+        ("Lowering for the native target", pipelines::native_lowering(None, Level::O2)),
         (
-            "Parallel programs, behind the first of these; at once behind the front end under `-fearly-parallel-lowering`",
-            parallel,
+            "Parallel programs for OpenMP, behind the first of these; at once behind the front end, and then only the first and \
+                the last, under `-fearly-parallel-lowering`; the same at -O0",
+            parallel(Runtime::OpenMp),
         ),
+        ("Parallel programs for one worker", parallel(Runtime::Serial)),
     ] {
         line!(text, "\n## {title}\n");
         if steps.is_empty() {

@@ -41,7 +41,7 @@ fn print_pipeline(job: &CompileJob, own: &OwnOptions) -> i32 {
 /// The lowering, with the runtime that the command line names for parallel programs; OpenMP's where nothing is named and
 /// the language has its directives.
 fn lowering(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
-    pipelines::native_lowering(runtime(job, own))
+    pipelines::native_lowering(runtime(job, own), job.level)
 }
 
 fn runtime(job: &CompileJob, own: &OwnOptions) -> Option<Runtime> {
@@ -59,7 +59,9 @@ fn structured_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
     let raises = own.emit == Some(Stage::Affine);
     let level = if raises { job.level.max(Level::O1) } else { job.level };
     let early = runtime(job, own).filter(|_| own.early_parallel_lowering);
-    let mut steps: Vec<Step> = early.map(pipelines::parallel_lowering).into_iter().collect();
+    // What is compared with this is a program without decisions about tasks, so it has none either.
+    let mut steps: Vec<Step> =
+        early.into_iter().flat_map(|runtime| pipelines::parallel_lowering(runtime, Level::O0)).collect();
     if !job.is_module {
         steps.extend(pipelines::front_end(level));
     }

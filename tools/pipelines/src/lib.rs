@@ -72,6 +72,7 @@ const STRUCTURE: &[Step] = &[
         "Blocks become scf.if, scf.while and scf.index_switch while variables are still in memory: no value has to be \
             carried around yet.",
     ),
+    function("localise-slots", "Private variables that each iteration writes first belong to the iteration."),
     function("promote-slots", "Locals whose address is not taken become values, through blocks and regions."),
     function("canonicalize", "Loop conditions and carried values get the shape in which counted loops are recognised."),
     function("while-to-for", "scf.while becomes scf.for where bound and step are invariant."),
@@ -98,12 +99,16 @@ const OPTIMISE: &[Step] = &[
     module("forward-stores", "What was stored or loaded before is known: bounds and choices need no access."),
     module("remove-dead-stores", "What nothing reads any more is not written."),
     function("canonicalize", "Choices without accesses become selections."),
+    function("fold-teams", "A team that only shares one loop is a loop with workers of its own."),
     module(
         "hoist-invariants",
         "Calls and loads whose values do not change leave their loops, behind a test of the bounds.",
     ),
     function("while-to-for", "Loops count whose bounds were in memory."),
     function("remove-dead-carried-values", "What only the old form of these loops needed goes away."),
+    module("remove-redundant-syncs", "Functions wait only where tasks may be left."),
+    module("serialise-small-tasks", "What is less than the cost of a task is done at once."),
+    function("eliminate-tail-recursion", "Calls before waits for tasks, which LLVM does not look through, are loops."),
     function("canonicalize", "Values that the counter replaced go away."),
     function("keep-text-exact", "Folding made constants that MLIR prints but does not read back."),
     function("cse", "The views and index computations that came together are shared."),
@@ -167,16 +172,36 @@ pub enum Runtime {
     OpenMp,
 }
 
-/// The pass that leaves parallel programs to a runtime. It changes nothing where no parallel op is left.
-pub fn parallel_lowering(runtime: Runtime) -> Step {
+/// The passes that leave parallel programs to a runtime. They change nothing where no parallel op is left.
+pub fn parallel_lowering(runtime: Runtime, level: Level) -> Vec<Step> {
     match runtime {
-        Runtime::Serial => module("serialise-parallel", "One worker does everything, in the order of the text."),
-        Runtime::OpenMp => module(
-            "lower-parallel-to-openmp",
-            "Loops, teams and tasks become what calls of the runtime are made from; it takes parallel loops of scf only.",
-        ),
+        Runtime::Serial => vec![module("serialise-parallel", "One worker does everything, in the order of the text.")],
+        Runtime::OpenMp if level == Level::O0 => [ENTER, TO_OPENMP].concat(),
+        Runtime::OpenMp => [ENTER, SCHEDULE, TO_OPENMP].concat(),
     }
 }
+
+/// Where workers start.
+const ENTER: &[Step] = &[module(
+    "enter-teams",
+    "Functions of Cilk start a team where they are called outside of one; OpenMP's say it themselves.",
+)];
+
+/// How many tasks there are.
+const SCHEDULE: &[Step] = &[
+    module(
+        "coarsen-spawns",
+        "Recursive functions stop spawning when there are tasks enough; behind all that reads them.",
+    ),
+    function("promote-slots", "The budget of such a function is a value."),
+    function("canonicalize", "Choices that only pass it on become selections."),
+];
+
+/// What calls of the runtime are made from.
+const TO_OPENMP: &[Step] = &[module(
+    "lower-parallel-to-openmp",
+    "Loops, teams and tasks become what calls of the runtime are made from; it takes parallel loops of scf only.",
+)];
 
 /// From the structured form to the LLVM dialect, but for parallel ops.
 const NATIVE_LOWERING: &[Step] = &[
@@ -192,10 +217,10 @@ const NATIVE_LOWERING: &[Step] = &[
 ];
 
 /// The passes of the native target. Without a runtime, a module with parallel ops is an error.
-pub fn native_lowering(runtime: Option<Runtime>) -> Vec<Step> {
+pub fn native_lowering(runtime: Option<Runtime>, level: Level) -> Vec<Step> {
     let mut steps = NATIVE_LOWERING.to_vec();
     // Behind the loops of `affine`, and before accesses and control flow lose their structure.
-    steps.splice(1..1, runtime.map(parallel_lowering));
+    steps.splice(1..1, runtime.into_iter().flat_map(|runtime| parallel_lowering(runtime, level)));
     steps
 }
 
@@ -240,9 +265,9 @@ mod tests {
     fn every_step_says_why() {
         let all = [front_end(Level::O2), serial_optimiser(Level::O2), affine()].concat();
         assert!(
-            [Runtime::Serial, Runtime::OpenMp]
-                .iter()
-                .all(|runtime| { native_lowering(Some(*runtime)).iter().all(|step| step.why.ends_with('.')) })
+            [Runtime::Serial, Runtime::OpenMp].iter().all(|runtime| {
+                native_lowering(Some(*runtime), Level::O2).iter().all(|step| step.why.ends_with('.'))
+            })
         );
         assert!(all.iter().all(|step| step.why.ends_with('.')));
     }

@@ -7,9 +7,11 @@ use dialects::ops::arith;
 
 /// The function that gives a worker's number.
 pub(super) const THREAD_NUMBER: &str = "omp_get_thread_num";
+/// The function that gives the number of workers.
+pub(super) const THREAD_COUNT: &str = "omp_get_num_threads";
 
 /// Whether a symbol is a function without arguments that gives an `i32`.
-pub(super) fn gives_thread_number(symbol: Op<'_>) -> bool {
+pub(super) fn gives_number(symbol: Op<'_>) -> bool {
     let r#type = attr_of_type(symbol, "function_type");
     match op_name(symbol) {
         "func.func" => r#type.and_then(function_signature).is_some_and(|(inputs, results)| {
@@ -44,7 +46,7 @@ impl<'c> Lowering<'c> {
         let worker = arg(block, 0);
         if has_uses(worker) {
             self.builder.set_start(block);
-            let number = self.thread_number();
+            let number = self.ask(THREAD_NUMBER);
             let number = arith::index_cast(&self.builder, number, index_type(self.builder.context()));
             replace_all_uses(worker, number);
         }
@@ -52,22 +54,22 @@ impl<'c> Lowering<'c> {
         self.take_body(op, parallel);
     }
 
-    fn thread_number(&self) -> Val<'c> {
+    fn ask(&self, function: &str) -> Val<'c> {
         let context = self.builder.context();
         let i32 = int_type(context, 32);
-        let known = lookup_symbol(self.module, THREAD_NUMBER);
+        let known = lookup_symbol(self.module, function);
         if known.is_none() {
             let mut declaration = Builder::new(context);
             declaration.set_end(body(self.module, 0));
             declaration
                 .op("func.func")
-                .attr("sym_name", str_attr(context, THREAD_NUMBER))
+                .attr("sym_name", str_attr(context, function))
                 .attr("function_type", type_attr(function_type(context, &[], &[i32])))
                 .attr("sym_visibility", str_attr(context, "private"))
                 .empty_regions(1)
                 .build();
         }
-        let callee = symbol_attr(context, THREAD_NUMBER);
+        let callee = symbol_attr(context, function);
         match known.filter(|symbol| is_op(*symbol, "llvm.func")) {
             None => self.builder.op("func.call").attr("callee", callee).results(&[i32]).value(),
             Some(symbol) => {
@@ -78,6 +80,12 @@ impl<'c> Lowering<'c> {
                 call.attr_opt("var_callee_type", r#type.filter(|_| variadic)).value()
             }
         }
+    }
+
+    /// The number of workers.
+    pub(super) fn worker_count(&mut self, op: Op<'c>) {
+        let count = self.ask(THREAD_COUNT);
+        replace_op(op, &[count]);
     }
 
     /// `omp.task`.

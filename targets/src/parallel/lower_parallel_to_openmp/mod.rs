@@ -87,10 +87,15 @@ impl<'c> Plan<'c> {
                     None => Ok(Plan::Other),
                 }
             }
-            "parallel.team" if has_uses(arg(body(op, 0), 0)) => {
-                match lookup_symbol(module, constructs::THREAD_NUMBER) {
-                    Some(symbol) if !constructs::gives_thread_number(symbol) => {
-                        refuse(format!("the symbol '{}' is not the function of OpenMP", constructs::THREAD_NUMBER))
+            "parallel.team" | "parallel.worker_count" => {
+                let asked = match op_name(op) {
+                    "parallel.worker_count" => Some(constructs::THREAD_COUNT),
+                    _ => has_uses(arg(body(op, 0), 0)).then_some(constructs::THREAD_NUMBER),
+                };
+                let symbol = asked.and_then(|name| lookup_symbol(module, name));
+                match (asked, symbol) {
+                    (Some(name), Some(symbol)) if !constructs::gives_number(symbol) => {
+                        refuse(format!("the symbol '{name}' is not the function of OpenMP"))
                     }
                     _ => Ok(Plan::Other),
                 }
@@ -116,6 +121,7 @@ impl<'c> Lowering<'c> {
             "parallel.single" => self.single(op),
             "parallel.masked" => self.masked(op),
             "parallel.taskgroup" => self.taskgroup(op),
+            "parallel.worker_count" => self.worker_count(op),
             "parallel.sync" => self.standalone(op, "omp.taskwait"),
             "parallel.barrier" => self.standalone(op, "omp.barrier"),
             _ => {

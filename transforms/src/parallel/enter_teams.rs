@@ -1,0 +1,149 @@
+//! Starts a team where a function that spawns tasks of its own is called outside of one.
+//!
+//! # Rewrite
+//! ```mlir
+//! func.func @f(%n: i32) -> i32 { %t = parallel.sync_region ... parallel.spawn %t { func.call @f(%m) } ... }
+//! // ->
+//! func.func @f(%n: i32) -> i32 {
+//!   %workers = parallel.worker_count : i32
+//!   scf.if %several { func.call @f.task(%n) } else {
+//!     parallel.team (%id) { parallel.single nowait { func.call @f.task(%n) } }
+//!   }
+//! }
+//! func.func private @f.task(%n: i32) -> i32 { ... func.call @f.task(%m) ... }
+//! ```
+//! Cilk's programs do not say where workers start: wherever something is spawned there are some.
+//!
+//! # Legality
+//! What a task does is the same in a team, where one worker calls the function, and the others take tasks. Only functions with sets
+//! of tasks of their own ([`parallel.sync_region`] without `children`): OpenMP's tasks belong to the team that is there.
+//!
+//! # Must not fire
+//! On functions with tasks of OpenMP, and those that take a variable number of arguments, which keep their blocks;
+//! `transforms/tests/enter_teams/not-*.mlir`.
+//!
+//! # Needs and leaves
+//! Before `coarsen-spawns`. The body keeps its debug information, under its own name.
+//!
+//! # Cost
+//! A test for each call from outside; the start of a team where there is none.
+
+use dialects::{
+    ir::*,
+    ops::{
+        arith::{self, CmpI},
+        func, llvm, scf,
+    },
+    parallel::{self, TeamClauses},
+    pass::{Changed, PassCx, PassResult},
+};
+use std::collections::HashMap;
+
+/// The pass.
+pub fn enter_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let taken: Vec<&str> = ops(body(module, 0)).filter_map(symbol_name).collect();
+    let mut bodies: HashMap<&str, String> = HashMap::new();
+    let mut found = Vec::new();
+    for function in functions(module).into_iter().filter(|function| spawns_by_itself(*function)) {
+        let Some(name) = symbol_name(function) else { continue };
+        let free = |at: usize| if at == 0 { format!("{name}.task") } else { format!("{name}.task{at}") };
+        let own = (0..).map(free).find(|own| !taken.contains(&own.as_str())).unwrap_or_default();
+        bodies.insert(name, own);
+        found.push(function);
+    }
+    let names: Vec<(Op<'c>, String)> =
+        found.iter().filter_map(|function| Some((*function, bodies.get(symbol_name(*function)?)?.clone()))).collect();
+    for function in &found {
+        // In a task there are workers.
+        for call in collect(*function, "func.call") {
+            if let Some(own) = attr_symbol(call, "callee").and_then(|name| bodies.get(name)) {
+                set_attr(call, "callee", symbol_attr(context_of(call), own));
+            }
+        }
+    }
+    for (function, own) in &names {
+        make_entry(*function, own);
+    }
+    cx.count("functions", names.len() as u64);
+    Ok(Changed::from(!names.is_empty()))
+}
+
+/// Whether a function has sets of tasks of its own, outside of teams.
+fn spawns_by_itself(function: Op<'_>) -> bool {
+    if !is_op(function, "func.func") || !func::is_defined(function) || has_attr(function, "llvm.var_arg") {
+        return false;
+    }
+    let own = |region: &Op<'_>| {
+        let in_team = ancestors(*region).any(|around| is_op(around, "parallel.team"));
+        !in_team
+            && !has_attr(*region, "children")
+            && uses(result(*region, 0)).any(|(user, _)| is_op(user, "parallel.spawn"))
+    };
+    collect(function, "parallel.sync_region").iter().any(own)
+}
+
+/// Gives the body of a function a name of its own, and its name to an entry that starts a team.
+fn make_entry<'c>(function: Op<'c>, own: &str) {
+    let context = context_of(function);
+    let entry = clone_at(&Builder::before(function), function, &mut ValueMap::new());
+    set_attr(function, "sym_name", str_attr(context, own));
+    set_attr(function, "sym_visibility", str_attr(context, "private"));
+    if let Some(internal) = linkage_attr(context, "internal") {
+        set_attr(function, "llvm.linkage", internal);
+    }
+    for gone in ["llvm.visibility_", "llvm.section", "llvm.comdat", "cmem.prototype"] {
+        remove_attr(function, gone);
+    }
+    // The debug information describes the body.
+    let place = place_of(function.location()).map(|place| file_loc(context, &place.file, place.line, place.column));
+    set_loc(entry, place.unwrap_or_else(|| unknown_loc(context)));
+    let whole = region(entry, 0);
+    let arguments: Vec<(Ty<'c>, Loc<'c>)> = func::inputs(entry).into_iter().map(|ty| (ty, entry.location())).collect();
+    let gone: Vec<Blk<'c>> = blocks(whole).collect();
+    let block = create_block(whole, &arguments);
+    gone.into_iter().rev().for_each(erase_block);
+    let mut b = Builder::at_end(context, block);
+    b.set_loc(entry.location());
+    choose(&b, entry, own, block);
+}
+
+/// Calls the body: as it is where there are workers, else in a team.
+fn choose<'c>(b: &Builder<'c>, entry: Op<'c>, own: &str, block: Blk<'c>) {
+    let types = attr_of_type(entry, "function_type").and_then(function_signature).unwrap_or_default().1;
+    let values: Vec<Val<'c>> = args(block).collect();
+    let number = int_type(b.context(), 32);
+    let one = arith::constant_int(b, number, 1);
+    let slots: Vec<Val<'c>> = types.iter().map(|ty| llvm::alloca(b, one, *ty, 0)).collect();
+    let several = arith::cmpi(b, CmpI::Sgt, parallel::worker_count(b), one);
+    let choice = scf::if_(b, several, &types, true);
+    let inside = Builder::at_end(b.context(), body(choice, 0));
+    let call = call_body(&inside, entry, own, &values, &types);
+    scf::yield_(&inside, &results(call).collect::<Vec<_>>());
+    let outside = Builder::at_end(b.context(), body(choice, 1));
+    let team = parallel::team(&outside, &TeamClauses::default());
+    let loaded: Vec<Val<'c>> =
+        slots.iter().zip(&types).map(|(slot, ty)| llvm::load(&outside, *ty, *slot, &llvm::Access::default())).collect();
+    scf::yield_(&outside, &loaded);
+    if let Some(end) = terminator(body(team, 0)) {
+        let single = parallel::single(&Builder::before(end), true);
+        if let Some(end) = terminator(body(single, 0)) {
+            let worker = Builder::before(end);
+            let call = call_body(&worker, entry, own, &values, &types);
+            for (value, slot) in results(call).zip(&slots) {
+                llvm::store(&worker, value, *slot, &llvm::Access::default());
+            }
+        }
+    }
+    func::ret(b, &results(choice).collect::<Vec<_>>());
+}
+
+/// A call of the body with the attributes that the function has for its arguments and results.
+fn call_body<'c>(b: &Builder<'c>, entry: Op<'c>, own: &str, values: &[Val<'c>], types: &[Ty<'c>]) -> Op<'c> {
+    let call = func::call(b, own, values, types);
+    for kind in ["arg_attrs", "res_attrs"] {
+        if let Some(all) = attr(entry, kind) {
+            set_attr(call, kind, all);
+        }
+    }
+    call
+}
