@@ -3,9 +3,10 @@
 //! [`KnownMemory`] walks a function in the order in which it runs. A [`Fact`](facts::Fact) says that a value is in memory at a
 //! place, from the load or store on that showed it until something may write there. Into the regions of `scf.if`,
 //! `scf.index_switch`, `affine.if`, `scf.execute_region` and `cmem.affine_scope` go all facts; into those of loops the ones
-//! that nothing in the loop, in any iteration, may write. Behind a choice is known what all its ends have at one place; where
-//! the ends differ, that is a [`Join`]. Blocks of a region with several start from nothing, and into other regions, which may
-//! run concurrently, is not looked at all.
+//! that nothing in the loop, in any iteration, may write; into parallel loops, teams, tasks and other regions of parallel
+//! programs, too, but for variables of single threads. Behind a choice is known what all its ends have at one place; where
+//! the ends differ, that is a [`Join`]. Blocks of a region with several start from nothing, and into other regions is not looked
+//! at all.
 //!
 //! What an access says of itself (types, scopes) counts only for accesses that say the same: C allows the type of an object
 //! to change between two accesses whose own types are `char`.
@@ -19,7 +20,10 @@ mod merge;
 
 use super::alias::{Extent, Location};
 use super::effects::{Access, Effect, Effects, What, When};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    parallel::{is_parallel_loop, starts_others},
+};
 use facts::{Fact, Facts};
 
 /// Where the value of a load comes from.
@@ -123,12 +127,24 @@ impl<'c> Walker<'_, '_, 'c> {
             }
             _ if region_count(op) > 0 => {
                 facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
+                if is_parallel_loop(op) || dialect_name(op) == "parallel" {
+                    self.block(body(op, 0), self.facts_in(op, facts));
+                }
             }
             _ => match plain_access(op, self.effects) {
                 Some(access) => self.access(op, access, facts),
                 None => facts.forget(&self.effects.of(op), When::Together, self.effects),
             },
         }
+    }
+
+    /// What others who run a region know, of what nothing in it writes: each thread has variables of its own.
+    fn facts_in(&self, op: Op<'c>, facts: &Facts<'c>) -> Facts<'c> {
+        let mut inside = facts.clone();
+        if starts_others(op) {
+            inside.retain(|fact| !self.effects.aliases.is_thread_local(&fact.place.location));
+        }
+        inside
     }
 
     fn access(&mut self, op: Op<'c>, access: Plain<'c>, facts: &mut Facts<'c>) {

@@ -2,7 +2,7 @@
 
 use super::later::{Overwritten, Reads, written};
 use crate::analysis::effects::{Access, Effects, When};
-use dialects::ir::*;
+use dialects::{ir::*, parallel::is_parallel_loop};
 
 /// Why a store is dead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,12 +75,13 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
             }
             "scf.for" | "affine.for" | "scf.while" => {
                 self.skip(op, later);
-                self.reads.add(self.effects.within(op), When::InIterationsOf(op), self.effects);
-                let mark = self.reads.mark();
-                for inner in regions(op) {
-                    self.region(op, inner, later.clone());
-                    self.reads.shorten(mark);
-                }
+                let end = later.clone();
+                self.inside(op, &end);
+            }
+            // Nothing is known of what comes behind a region that others run.
+            _ if region_count(op) > 0 && (is_parallel_loop(op) || dialect_name(op) == "parallel") => {
+                self.skip(op, later);
+                self.inside(op, &Overwritten::default());
             }
             _ if region_count(op) > 0 => {
                 self.skip(op, later);
@@ -98,6 +99,16 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
                     self.read(op, later);
                 }
             },
+        }
+    }
+
+    /// The regions of an operation that may run several times, each with `end` behind it.
+    fn inside(&mut self, op: Op<'c>, end: &Overwritten<'c>) {
+        self.reads.add(self.effects.within(op), When::InIterationsOf(op), self.effects);
+        let mark = self.reads.mark();
+        for inner in regions(op) {
+            self.region(op, inner, end.clone());
+            self.reads.shorten(mark);
         }
     }
 
