@@ -93,10 +93,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ExprKind::Cast(cast) => self.cast(e, cast),
             ExprKind::Unary(unary) => self.unary(e, unary),
             ExprKind::Binary(binary) => self.binary(e, binary),
-            ExprKind::CompoundAssign(assign) => {
-                let (_, value) = self.compound_assign(e, assign)?;
-                Ok(value)
-            }
+            ExprKind::CompoundAssign(assign) => Ok(self.compound_assign(e, assign)?.1),
             ExprKind::Conditional(conditional) => self.conditional(e, conditional),
             ExprKind::BinaryConditional(conditional) => {
                 let common = self.rvalue(&conditional.common)?;
@@ -150,6 +147,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let place = self.accessed_lvalue(e, Access::Load)?;
                 self.load_checked(&place, e.loc, e.spelled)
             }
+            ExprKind::Section(_) => self.unsupported("a section of an array"),
             ExprKind::Unsupported(what) => self.unsupported(what.what),
         }
     }

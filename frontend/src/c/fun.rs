@@ -32,8 +32,11 @@ pub struct Fun<'m, 'c, 't> {
     /// The function operation; its only region holds the body.
     pub op: Op<'c>,
     pub region: Reg<'c>,
-    /// Holds nothing but stack slots; branches to the body when the function is complete.
+    /// Holds nothing but stack slots; branches to the body when the function is complete. In a region with variables of its
+    /// own, its block.
     pub slots: Blk<'c>,
+    /// In such a region: what follows the slots.
+    pub slots_end: Option<Op<'c>>,
     pub locals: HashMap<u32, Local<'c>>,
     /// Values of variable array bounds, as `i64` element counts.
     pub bounds: HashMap<u32, Val<'c>>,
@@ -70,6 +73,8 @@ pub struct Fun<'m, 'c, 't> {
     pub checks: super::checks::Checks,
     /// The scopes that a debugger sees.
     pub scopes: super::debug::Scopes<'c>,
+    /// The OpenMP constructs around.
+    pub omp: super::openmp::State<'c>,
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -252,10 +257,18 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- memory -----------------------------------------------------------------------------------------------------
 
-    /// A stack slot at the top of the function.
+    /// Goes where slots are made.
+    pub fn at_slots(&mut self) {
+        match self.slots_end {
+            Some(op) => self.b.set_before(op),
+            None => self.b.set_end(self.slots),
+        }
+    }
+
+    /// A stack slot at the top of the function, or of the region with variables of its own.
     pub fn slot(&mut self, ty: Ty<'c>, align: u64) -> Val<'c> {
         let saved = self.b.save();
-        self.b.set_end(self.slots);
+        self.at_slots();
         let one = self.int(self.m.known.i32, 1);
         let slot = self
             .b

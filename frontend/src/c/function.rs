@@ -41,6 +41,7 @@ impl<'c, 't> Cx<'c, 't> {
             op,
             region: body_region,
             slots,
+            slots_end: None,
             locals: HashMap::new(),
             bounds: HashMap::new(),
             opaques: HashMap::new(),
@@ -64,6 +65,7 @@ impl<'c, 't> Cx<'c, 't> {
             position: 0,
             checks: super::checks::Checks::named(&def.checks),
             scopes: super::debug::Scopes::default(),
+            omp: super::openmp::State::default(),
         };
         let result = fun.build(signature.returns_indirectly);
         let unstructured =
@@ -74,6 +76,9 @@ impl<'c, 't> Cx<'c, 't> {
         }
         if unstructured {
             set_attr(op, "cmem.unstructured", unit_attr(context));
+        }
+        if def.flags.team {
+            set_attr(op, dialects::parallel::SCOPE, str_attr(context, "team"));
         }
         Ok(())
     }
@@ -183,16 +188,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.b.op("cf.br").successors(&[body]).build();
             }
         }
-        self.remove_unreachable();
+        // Blocks whose label's address is taken are reached through it.
+        let mut roots = vec![self.slots];
+        roots
+            .extend(self.address_labels.iter().filter_map(|&label| self.labels.get(label as usize).copied().flatten()));
+        self.remove_unreachable(roots);
         Ok(())
     }
 
-    /// Removes the blocks that nothing reaches: code after jumps, dead branches. Blocks whose label's address is taken
-    /// are reached through it.
-    fn remove_unreachable(&mut self) {
+    /// Removes the blocks of the region that nothing reaches from `work`: code after jumps, dead branches.
+    pub fn remove_unreachable(&mut self, mut work: Vec<Blk<'c>>) {
         let mut reached = HashSet::new();
-        let mut work = vec![self.slots];
-        work.extend(self.address_labels.iter().filter_map(|&label| self.labels.get(label as usize).copied().flatten()));
         while let Some(block) = work.pop() {
             if !reached.insert(block_key(block)) {
                 continue;

@@ -103,6 +103,7 @@ fn collect(
         StmtKind::Case(case) => return collect(&case.body, is_variable, pending, found),
         StmtKind::Default(default) => return collect(&default.body, is_variable, pending, found),
         StmtKind::Attributed(inner) => return collect(&inner.body, is_variable, pending, found),
+        StmtKind::Omp(omp) => omp.directive.body.iter().for_each(|body| collect(body, is_variable, pending, found)),
         StmtKind::Expr(value) => {
             if let ExprKind::StmtExpr(inner) = &value.value.kind {
                 collect(&inner.body, is_variable, pending, found);

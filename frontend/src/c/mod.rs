@@ -8,6 +8,7 @@
 //! | `stmt`, `switch`, `labels`, `cleanup`, `asm` | statements, jumps, scopes |
 //! | `call`, `abi`, `varargs`, `builtins` | calls and the C calling convention |
 //! | `globals`, `constant`, `function` | symbols, constant objects, bodies |
+//! | `openmp` | OpenMP directives |
 //! | `checks` | run-time checks of undefined behaviour |
 //! | `tbaa`, `debug`, `error` | alias tags, debug information, coded errors |
 //!
@@ -35,6 +36,7 @@ mod fun;
 mod function;
 mod globals;
 mod labels;
+mod openmp;
 mod place;
 mod pointer;
 mod scalar;

@@ -31,7 +31,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                         Some(local) => local.address,
                         None => return self.unsupported("a variable of an enclosing function"),
                     },
-                    Storage::Global => self.global_address(reference.decl)?,
+                    // A directive may make a variable of the whole program private.
+                    Storage::Global => match self.locals.get(&reference.decl) {
+                        Some(private) => private.address,
+                        None => self.global_address(reference.decl)?,
+                    },
                     Storage::Function => Address { ptr: self.function_address(reference.decl)?, align: 1 },
                 };
                 Ok(self.object(address, e.ty))

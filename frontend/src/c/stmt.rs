@@ -108,6 +108,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.loop_hints.clear();
                 result
             }
+            StmtKind::Omp(omp) => self.omp_directive(&omp.directive),
+            StmtKind::OmpAtomic(omp) => self.omp_atomic(&omp.atomic),
             StmtKind::Unsupported(what) => self.unsupported(what.what),
         }
     }
@@ -155,7 +157,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// A statement in a scope of its own.
-    fn scoped(&mut self, s: &'t Stmt<'t>) -> Lowered<()> {
+    pub fn scoped(&mut self, s: &'t Stmt<'t>) -> Lowered<()> {
         let depth = self.cleanups.len();
         self.statement(s)?;
         self.end_scope(depth)

@@ -131,6 +131,7 @@ const BROKEN_OPTIONS: &[&[&str]] = &[
     &["-finstrument-functions"],
     &["-fparallel-runtime=no-such-runtime"],
     &["-ftapir"],
+    &["-fopenmp=no-such-runtime"],
     &["-fsanitize=cfi", "-flto", "-fvisibility=hidden"],
     &["-fsanitize=no-such-check"],
     &["-Xclang", "-no-such-cc1-option"],

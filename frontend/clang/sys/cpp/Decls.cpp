@@ -328,11 +328,17 @@ void Exporter::definition(const FunctionDecl *FD) {
             P->hasAttr<AlignedAttr>() ? Context.getDeclAlign(P).getQuantity() : 0,
             {Sizes.size(), [&](size_t B) { bound(Sizes[B]); }});
   };
-  S.Definition(decl(FD), [&] { stmt(FD->getBody()); }, position(FD->getBody()->getEndLoc()),
+  SourceLocation Refused;
+  std::string What = unsupportedDirective(FD, Refused);
+  auto Body = [&] {
+    if (What.empty()) return stmt(FD->getBody());
+    S.Stmt(position(Refused), [&] { S.StmtKindUnsupported(What); });
+  };
+  S.Definition(decl(FD), Body, position(FD->getBody()->getEndLoc()),
                {FD->getNumParams(), OneParam},
                [&] {
                  S.BodyFlags(Current.Goto, Current.IndirectGoto, Current.Setjmp, Current.Spawn,
-                             {Scops.size(), [&](size_t I) { S.Range(Scops[I].first, Scops[I].second); }});
+                             {Scops.size(), [&](size_t I) { S.Range(Scops[I].first, Scops[I].second); }}, Current.Team);
                },
                {Checks.size(), [&](size_t I) { W.write(Checks[I]); }});
 }

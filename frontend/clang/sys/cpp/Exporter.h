@@ -102,6 +102,14 @@ private:
   void asmOperand(std::string Constraint, const Expr *E, TargetInfo::ConstraintInfo Info, bool Output);
   int32_t known(const Expr *Cond);
   uint32_t label(const LabelDecl *L);
+  // OpenMP.cpp
+  void directive(const OMPExecutableDirective *D);
+  std::vector<const OMPClause *> clausesOf(const OMPExecutableDirective *D);
+  void clause(const OMPClause *C);
+  void reduction(const OMPReductionClause *C, size_t At);
+  void atomicDirective(const OMPAtomicDirective *D);
+  std::string unsupportedDirective(const FunctionDecl *FD, SourceLocation &At);
+  const Expr *capturedValue(const Expr *E);
   // Exprs.cpp
   void expr(const Expr *E);
   void exprKind(const Expr *E);
@@ -167,7 +175,8 @@ private:
     const FunctionDecl *Function = nullptr;
     std::vector<const LabelDecl *> Labels;
     llvm::DenseMap<const LabelDecl *, uint32_t> LabelIds;
-    bool Goto = false, IndirectGoto = false, Setjmp = false, Spawn = false;
+    bool Goto = false, IndirectGoto = false, Setjmp = false, Spawn = false, Team = false;
+    unsigned Parallel = 0, Directives = 0; // how many parallel regions are around; how many directives were written
   } Current;
   llvm::DenseMap<const FunctionDecl *, Body> Bodies;
 };

@@ -353,6 +353,7 @@ void Exporter::exprKind(const Expr *E) {
   }
   case Stmt::DeclRefExprClass: {
     const ValueDecl *D = cast<DeclRefExpr>(E)->getDecl();
+    if (const Expr *Value = capturedValue(E)) return exprKind(Value->IgnoreParens());
     if (const auto *C = dyn_cast<EnumConstantDecl>(D)) {
       const llvm::APSInt &V = C->getInitVal();
       if (V.getBitWidth() > 64 && V.getSignificantBits() > 64) return S.ExprKindUnsupported("128-bit enumerator");
@@ -396,6 +397,15 @@ void Exporter::exprKind(const Expr *E) {
   }
   case Stmt::CallExprClass: return call(cast<CallExpr>(E));
   case Stmt::ImplicitCastExprClass:
+    if (const auto *C = cast<ImplicitCastExpr>(E); C->getCastKind() == CK_LValueToRValue)
+      if (const Expr *Value = capturedValue(C->getSubExpr())) return exprKind(Value->IgnoreParens());
+    return castExpr(cast<CastExpr>(E));
+  case Stmt::ArraySectionExprClass: {
+    const auto *A = cast<ArraySectionExpr>(E);
+    const Expr *Lower = A->getLowerBound(), *Length = A->getLength();
+    if (A->getStride()) return S.ExprKindUnsupported("a section with a stride");
+    return S.ExprKindSection([&] { expr(A->getBase()); }, {Lower != nullptr, [&] { expr(Lower); }}, {Length != nullptr, [&] { expr(Length); }});
+  }
   case Stmt::BuiltinBitCastExprClass:
   case Stmt::CStyleCastExprClass: return castExpr(cast<CastExpr>(E));
   case Stmt::MemberExprClass: {

@@ -114,8 +114,6 @@ void Exporter::asmStmt(const GCCAsmStmt *A) {
 
 void Exporter::unsupported(const Stmt *St) {
   std::string What = St->getStmtClassName();
-  if (const auto *E = dyn_cast<OMPExecutableDirective>(St))
-    What = "OpenMP directive '" + llvm::omp::getOpenMPDirectiveName(E->getDirectiveKind()).str() + "'";
   if (isa<Expr>(St)) S.ExprKindUnsupported(What);
   else S.StmtKindUnsupported(What);
 }
@@ -125,6 +123,7 @@ void Exporter::stmt(const Stmt *St) {
     uint64_t At = position(E->getExprLoc());
     return S.Stmt(At, [&] { S.StmtKindExpr([&] { expr(E); }); });
   }
+  if (const auto *D = dyn_cast<OMPExecutableDirective>(St)) return directive(D);
   auto Optional = [&](const Stmt *T) { return [this, T] { stmt(T); }; };
   auto Kind = [&] {
     switch (St->getStmtClass()) {

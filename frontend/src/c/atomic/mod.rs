@@ -14,7 +14,7 @@
 
 mod builtin;
 mod operators;
-mod order;
+pub mod order;
 mod sync;
 
 use clang_sys::schema::TypeKind;

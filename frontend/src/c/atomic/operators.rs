@@ -6,7 +6,7 @@
 use clang_sys::schema::{BinaryOp, ExprKindCompoundAssign, TypeKind};
 use dialects::ir::*;
 
-use super::order::{C_SEQ_CST, SEQ_CST};
+use super::order::{C_SEQ_CST, SEQ_CST, failure_of};
 use super::{Atom, rmw};
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
@@ -36,7 +36,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Ok(if post { old } else { new })
             }
             _ => {
-                let (old, new) = self.update(&atom, |fun, old| fun.stepped(old, atom.value, by))?;
+                let (old, new) = self.update(&atom, SEQ_CST, |fun, old| fun.stepped(old, atom.value, by))?;
                 Ok(if post { old } else { new })
             }
         }
@@ -114,23 +114,24 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.store(place, new)?;
             return Ok(new);
         }
-        Ok(self.update(&atom, |fun, old| fun.compound_value(assign, atom.value, old, right))?.1)
+        Ok(self.update(&atom, SEQ_CST, |fun, old| fun.compound_value(assign, atom.value, old, right))?.1)
     }
 
     /// Replaces the value of an object by a function of it; the old and the new value.
-    fn update(
+    pub fn update(
         &mut self,
         atom: &Atom<'c>,
+        order: i64,
         mut change: impl FnMut(&mut Self, Rv<'c>) -> Lowered<Rv<'c>>,
     ) -> Lowered<(Rv<'c>, Rv<'c>)> {
         if self.needs_library(atom) {
             return self.update_by_library(atom, change);
         }
         let (access, ty) = (self.atom_access(atom)?, self.atom_compared(atom)?);
-        let first = self.load_ordered(atom, access, SEQ_CST);
+        let first = self.load_ordered(atom, access, failure_of(order));
         let first = if access == ty { first } else { self.convert("arith.bitcast", first, ty) };
         let mut values = None;
-        self.update_bits(atom, first, SEQ_CST, |fun, old| {
+        self.update_bits(atom, first, order, |fun, old| {
             let old = fun.atom_value(old, atom)?;
             let new = change(fun, old)?;
             values = Some((old, new));

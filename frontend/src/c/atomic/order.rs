@@ -15,6 +15,17 @@ pub const SEQ_CST: i64 = 7;
 /// `memory_order_seq_cst` as C and libatomic count.
 pub const C_SEQ_CST: i64 = 5;
 
+/// The LLVM order for the name of an order in an OpenMP clause.
+pub fn named(name: &str) -> i64 {
+    match name {
+        "acquire" => ACQUIRE,
+        "release" => RELEASE,
+        "acq_rel" => ACQ_REL,
+        "seq_cst" => SEQ_CST,
+        _ => MONOTONIC,
+    }
+}
+
 /// A memory order of the source.
 #[derive(Clone, Copy)]
 pub struct Order<'c> {

@@ -27,16 +27,14 @@ pub(super) const HONOURED: &[&str] = &[
             GNUInline FastMath UnsafeFPMath AllowFPReassoc NoHonorNaNs NoHonorInfs NoSignedZero AllowRecip ApproxFunc \
             ComplexRange DefaultFPContractMode Float16ExcessPrecision BFloat16ExcessPrecision ValueVisibilityMode \
             TypeVisibilityMode SetVisibilityForExternDecls SemanticInterposition \
-            PointerOverflowDefined StrictFlexArraysLevel CXXAssumptions IgnoreExceptions",
-    // By our front end, which refuses directives that it does not know, and by the lowering of parallel programs.
-    "OpenMP",
+            PointerOverflowDefined StrictFlexArraysLevel CXXAssumptions IgnoreExceptions OpenMP OpenMPSimd",
     // As attributes of functions and calls, for which Clang's own rules are asked.
     "ConvergentFunctions StackProtector FunctionAlignment SpeculativeLoadHardening CFProtectionBranch \
             CFBranchLabelScheme CFProtectionReturn",
     // By Clang's back end, which gets the same options: LLVM passes, code generation, module flags.
     "LoopAlignment",
     // A detail of something that has its own row, which decides, or a construct that the front end refuses.
-    "TrivialAutoVarInitStopAfter TrivialAutoVarInitMaxSize OpenMPExtensions OpenMPSimd OpenMPUseTLS \
+    "TrivialAutoVarInitStopAfter TrivialAutoVarInitMaxSize OpenMPExtensions OpenMPUseTLS \
             OpenMPIsTargetDevice OpenMPCUDAMode OpenMPIRBuilder OpenMPCUDANumSMs OpenMPCUDABlocksPerSM \
             OpenMPCUDAReductionBufNum OpenMPTargetDebug OpenMPOptimisticCollapse OpenMPThreadSubscription \
             OpenMPTeamSubscription OpenMPNoThreadState OpenMPNoNestedParallelism OpenMPOffloadMandatory OpenMPForceUSM \

@@ -1,0 +1,386 @@
+// OpenMP: directives with their clauses, loops in canonical form, atomic updates. Data sharing is what semantic analysis
+// found: implicit clauses are clauses, and statements are exported without the captures around them.
+#include "Exporter.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclOpenMP.h"
+#include "clang/AST/ExprOpenMP.h"
+#include "clang/AST/OpenMPClause.h"
+#include "clang/AST/StmtOpenMP.h"
+
+namespace exporter {
+using namespace llvm::omp;
+
+namespace {
+struct CanonicalLoop {
+  const ForStmt *For = nullptr;
+  const VarDecl *Counter = nullptr;
+  const Expr *Lower = nullptr, *Limit = nullptr, *Step = nullptr;
+  schema::BinaryOp Relation = schema::BinaryOp::LT;
+  bool Down = false;
+};
+
+// The variable that an expression names.
+const VarDecl *named(const Expr *E) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+  return Ref ? dyn_cast<VarDecl>(Ref->getDecl()->getCanonicalDecl()) : nullptr;
+}
+
+bool begins(const ForStmt *F, CanonicalLoop &Out) {
+  if (const auto *D = dyn_cast_or_null<DeclStmt>(F->getInit()); D && D->isSingleDecl()) {
+    Out.Counter = dyn_cast<VarDecl>(D->getSingleDecl());
+    Out.Lower = Out.Counter ? Out.Counter->getInit() : nullptr;
+  } else if (const auto *B = dyn_cast_or_null<BinaryOperator>(F->getInit()); B && B->getOpcode() == BO_Assign) {
+    Out.Counter = named(B->getLHS());
+    Out.Lower = B->getRHS();
+  }
+  return Out.Counter && Out.Lower;
+}
+
+bool goesOn(const ForStmt *F, CanonicalLoop &Out) {
+  const auto *B = F->getCond() ? dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts()) : nullptr;
+  if (!B || !(B->isRelationalOp() || B->getOpcode() == BO_NE)) return false;
+  bool Left = named(B->getLHS()) == Out.Counter->getCanonicalDecl();
+  if (!Left && named(B->getRHS()) != Out.Counter->getCanonicalDecl()) return false;
+  Out.Limit = Left ? B->getRHS() : B->getLHS();
+  switch (Left ? B->getOpcode() : BinaryOperator::reverseComparisonOp(B->getOpcode())) {
+  case BO_LT: Out.Relation = schema::BinaryOp::LT; return true;
+  case BO_LE: Out.Relation = schema::BinaryOp::LE; return true;
+  case BO_GT: Out.Relation = schema::BinaryOp::GT; return true;
+  case BO_GE: Out.Relation = schema::BinaryOp::GE; return true;
+  default: Out.Relation = schema::BinaryOp::NE; return true;
+  }
+}
+
+bool steps(const ForStmt *F, CanonicalLoop &Out) {
+  const Expr *E = F->getInc() ? F->getInc()->IgnoreParenImpCasts() : nullptr;
+  if (const auto *U = dyn_cast_or_null<UnaryOperator>(E); U && U->isIncrementDecrementOp()) {
+    Out.Down = U->isDecrementOp();
+    return true;
+  }
+  const auto *B = dyn_cast_or_null<BinaryOperator>(E);
+  if (!B) return false;
+  if (B->getOpcode() == BO_AddAssign || B->getOpcode() == BO_SubAssign) {
+    Out.Down = B->getOpcode() == BO_SubAssign;
+    Out.Step = B->getRHS();
+    return true;
+  }
+  const auto *Sum = B->getOpcode() == BO_Assign ? dyn_cast<BinaryOperator>(B->getRHS()->IgnoreParenImpCasts()) : nullptr;
+  if (!Sum || !Sum->isAdditiveOp()) return false;
+  Out.Down = Sum->getOpcode() == BO_Sub;
+  bool Left = named(Sum->getLHS()) == Out.Counter->getCanonicalDecl();
+  Out.Step = Left ? Sum->getRHS() : Sum->getLHS();
+  return Left || (!Out.Down && named(Sum->getRHS()) == Out.Counter->getCanonicalDecl());
+}
+
+// The loops of a directive, outermost first. Empty if they are not just loops around each other.
+std::vector<CanonicalLoop> loopsOf(const OMPLoopDirective *D) {
+  std::vector<CanonicalLoop> Loops;
+  const Stmt *Inside = D->getRawStmt();
+  for (unsigned I = 0; I < D->getLoopsNumber(); ++I) {
+    for (;;) {
+      const auto *C = dyn_cast<CompoundStmt>(Inside);
+      if (C && C->size() == 1) Inside = C->body_front();
+      else if (const auto *A = dyn_cast<AttributedStmt>(Inside)) Inside = A->getSubStmt();
+      else break;
+    }
+    CanonicalLoop Loop;
+    Loop.For = dyn_cast<ForStmt>(Inside);
+    if (!Loop.For || !begins(Loop.For, Loop) || !goesOn(Loop.For, Loop) || !steps(Loop.For, Loop)) return {};
+    Inside = Loop.For->getBody();
+    Loops.push_back(Loop);
+  }
+  return Loops;
+}
+
+bool isSupported(Directive D) {
+  switch (D) {
+  case OMPD_parallel: case OMPD_for: case OMPD_sections: case OMPD_section: case OMPD_single: case OMPD_masked: case OMPD_master:
+  case OMPD_critical: case OMPD_barrier: case OMPD_task: case OMPD_taskwait: case OMPD_taskgroup: case OMPD_taskyield:
+  case OMPD_taskloop: case OMPD_flush: case OMPD_simd: return true;
+  default: return false;
+  }
+}
+
+// Whether the workers of a team meet it together, so that a function with it belongs to a team.
+bool isShared(Directive D) {
+  switch (D) {
+  case OMPD_for: case OMPD_sections: case OMPD_single: case OMPD_masked: case OMPD_master: case OMPD_barrier: return true;
+  default: return false;
+  }
+}
+
+std::string quoted(Directive D) { return "OpenMP directive '" + getOpenMPDirectiveName(D, FallbackVersion).str() + "'"; }
+} // namespace
+
+// What Clang keeps in a variable of its own because a directive evaluates it early; it is evaluated where it is needed.
+const Expr *Exporter::capturedValue(const Expr *E) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParens());
+  const auto *Captured = Ref ? dyn_cast<OMPCapturedExprDecl>(Ref->getDecl()) : nullptr;
+  return Captured ? Captured->getInit() : nullptr;
+}
+
+// A directive on a function that its definition would have to follow; empty if there is none.
+std::string Exporter::unsupportedDirective(const FunctionDecl *FD, SourceLocation &At) {
+  if (const auto *A = FD->getAttr<OMPDeclareSimdDeclAttr>()) {
+    At = A->getLocation();
+    return quoted(OMPD_declare_simd);
+  }
+  if (const auto *A = FD->getAttr<OMPDeclareVariantAttr>()) {
+    At = A->getLocation();
+    return quoted(OMPD_declare_variant);
+  }
+  return std::string();
+}
+
+void Exporter::directive(const OMPExecutableDirective *D) {
+  Directive Kind = D->getDirectiveKind();
+  const Stmt *Raw = D->hasAssociatedStmt() && D->getAssociatedStmt() ? D->getRawStmt() : nullptr;
+  uint64_t At = position(D->getBeginLoc());
+  auto Refuse = [&](const std::string &What) { S.Stmt(At, [&] { S.StmtKindUnsupported(What); }); };
+  bool SimdOnly = Context.getLangOpts().OpenMPSimd;
+  if (SimdOnly && !isOpenMPSimdDirective(Kind)) {
+    if (Raw) return stmt(Raw);
+    return S.Stmt(At, [&] { S.StmtKindNull(); });
+  }
+  ++Current.Directives;
+  if (const auto *A = dyn_cast<OMPAtomicDirective>(D)) return atomicDirective(A);
+  llvm::SmallVector<Directive, 4> Leaves(getLeafConstructsOrSelf(Kind));
+  if (SimdOnly) Leaves.assign({OMPD_simd});
+  if (!llvm::all_of(Leaves, isSupported)) return Refuse(quoted(Kind));
+  std::vector<CanonicalLoop> Loops;
+  if (const auto *L = dyn_cast<OMPLoopDirective>(D)) {
+    Loops = loopsOf(L);
+    if (Loops.empty()) return Refuse(quoted(Kind) + " on loops that are not directly inside each other");
+    for (const Expr *E : L->dependent_counters())
+      if (E) return Refuse(quoted(Kind) + " on a loop whose bounds depend on the counter of another one");
+    if (Leaves.size() == 1 && Leaves[0] == OMPD_simd) Loops.clear();
+    else Raw = Loops.back().For->getBody();
+  }
+  bool Parallel = llvm::is_contained(Leaves, OMPD_parallel);
+  if (!Parallel && !Current.Parallel && llvm::any_of(Leaves, isShared)) Current.Team = true;
+  std::string Label;
+  if (const auto *C = dyn_cast<OMPCriticalDirective>(D)) Label = C->getDirectiveName().getAsString();
+  std::vector<const OMPClause *> Clauses = clausesOf(D);
+  unsigned Before = Current.Directives;
+  auto OneLoop = [&](size_t I) {
+    const CanonicalLoop &L = Loops[I];
+    S.OmpLoop(position(L.For->getBeginLoc()), decl(L.Counter), type(L.Counter->getType()), Context.getDeclAlign(L.Counter).getQuantity(),
+              [&] { folded(L.Lower); }, L.Relation, [&] { folded(L.Limit); }, type(L.Limit->getType()),
+              {L.Step != nullptr, [&] { folded(L.Step); }}, L.Down);
+  };
+  auto Body = [&] {
+    Current.Parallel += Parallel;
+    stmt(Raw);
+    Current.Parallel -= Parallel;
+  };
+  auto Kinds = [&](size_t I) { W.write(getOpenMPDirectiveName(Leaves[I], FallbackVersion)); };
+  S.Stmt(At, [&] {
+    S.StmtKindOmp([&] {
+      S.OmpDirective(getOpenMPDirectiveName(Kind, FallbackVersion), {Leaves.size(), Kinds}, Label, {Clauses.size(), [&](size_t I) { clause(Clauses[I]); }},
+                     {Loops.size(), OneLoop}, {Raw != nullptr, Body}, [&] { S.OmpInside(Current.Directives > Before); });
+    });
+  });
+}
+
+// ---- clauses --------------------------------------------------------------------------------------------------------
+
+// The clauses that say more than semantic analysis has already followed.
+std::vector<const OMPClause *> Exporter::clausesOf(const OMPExecutableDirective *D) {
+  std::vector<const OMPClause *> Out;
+  for (const OMPClause *C : D->clauses()) {
+    switch (C->getClauseKind()) {
+    case OMPC_shared: case OMPC_default: case OMPC_collapse: case OMPC_hint: case OMPC_order: case OMPC_aligned: case OMPC_nontemporal:
+    case OMPC_safelen: case OMPC_affinity: case OMPC_flush: continue;
+    // A condition of vectorisation alone.
+    case OMPC_if:
+      if (cast<OMPIfClause>(C)->getNameModifier() == OMPD_simd) continue;
+      break;
+    default: break;
+    }
+    Out.push_back(C);
+  }
+  return Out;
+}
+
+static StringRef dependenceName(OpenMPDependClauseKind Kind) {
+  switch (Kind) {
+  case OMPC_DEPEND_in: return "in";
+  case OMPC_DEPEND_out: return "out";
+  case OMPC_DEPEND_inout: return "inout";
+  case OMPC_DEPEND_mutexinoutset: return "mutexinoutset";
+  case OMPC_DEPEND_inoutset: return "inoutset";
+  default: return StringRef();
+  }
+}
+
+void Exporter::clause(const OMPClause *C) {
+  auto Refuse = [&](StringRef Why) {
+    S.OmpClauseUnsupported(("OpenMP clause '" + getOpenMPClauseName(C->getClauseKind()) + "'" + Why).str(), position(C->getBeginLoc()));
+  };
+  auto One = [&](const Expr *E) { return [this, E] { expr(E); }; };
+  auto List = [&](auto *Clause, auto Write) {
+    std::vector<const Expr *> Items(Clause->varlist_begin(), Clause->varlist_end());
+    (S.*Write)({Items.size(), [&](size_t I) { expr(Items[I]); }});
+  };
+  switch (C->getClauseKind()) {
+  case OMPC_untied: return S.OmpClauseUntied();
+  case OMPC_mergeable: return S.OmpClauseMergeable();
+  case OMPC_nogroup: return S.OmpClauseNogroup();
+  case OMPC_nowait:
+    if (cast<OMPNowaitClause>(C)->getCondition()) return Refuse(" with a condition");
+    return S.OmpClauseNowait();
+  case OMPC_if: return S.OmpClauseIf(One(cast<OMPIfClause>(C)->getCondition()));
+  case OMPC_final: return S.OmpClauseFinal(One(cast<OMPFinalClause>(C)->getCondition()));
+  case OMPC_filter: return S.OmpClauseFilter(One(cast<OMPFilterClause>(C)->getThreadID()));
+  case OMPC_priority: return S.OmpClausePriority(One(cast<OMPPriorityClause>(C)->getPriority()));
+  case OMPC_num_threads: {
+    const auto *N = cast<OMPNumThreadsClause>(C);
+    if (N->getModifier() == OMPC_NUMTHREADS_strict) return Refuse(" with the modifier 'strict'");
+    return S.OmpClauseNumThreads(One(N->getNumThreads()));
+  }
+  case OMPC_grainsize: {
+    const auto *G = cast<OMPGrainsizeClause>(C);
+    if (G->getModifier() == OMPC_GRAINSIZE_strict) return Refuse(" with the modifier 'strict'");
+    return S.OmpClauseGrainsize(One(G->getGrainsize()));
+  }
+  case OMPC_num_tasks: {
+    const auto *N = cast<OMPNumTasksClause>(C);
+    if (N->getModifier() == OMPC_NUMTASKS_strict) return Refuse(" with the modifier 'strict'");
+    return S.OmpClauseNumTasks(One(N->getNumTasks()));
+  }
+  case OMPC_proc_bind: {
+    ProcBindKind Bind = cast<OMPProcBindClause>(C)->getProcBindKind();
+    return S.OmpClauseProcBind(Bind == OMP_PROC_BIND_close ? "close" : Bind == OMP_PROC_BIND_spread ? "spread" : "primary");
+  }
+  case OMPC_schedule: {
+    const auto *P = cast<OMPScheduleClause>(C);
+    bool Monotonic = P->getFirstScheduleModifier() == OMPC_SCHEDULE_MODIFIER_monotonic || P->getSecondScheduleModifier() == OMPC_SCHEDULE_MODIFIER_monotonic;
+    if (Monotonic && P->getScheduleKind() != OMPC_SCHEDULE_static) return Refuse(" with the modifier 'monotonic'");
+    const Expr *Chunk = P->getChunkSize();
+    return S.OmpClauseSchedule(getOpenMPSimpleClauseTypeName(OMPC_schedule, P->getScheduleKind()), {Chunk != nullptr, [&] { folded(Chunk); }});
+  }
+  case OMPC_private: return List(cast<OMPPrivateClause>(C), &schema::Writer::OmpClausePrivate);
+  case OMPC_firstprivate: return List(cast<OMPFirstprivateClause>(C), &schema::Writer::OmpClauseFirstprivate);
+  case OMPC_lastprivate:
+    if (cast<OMPLastprivateClause>(C)->getKind() == OMPC_LASTPRIVATE_conditional) return Refuse(" with the modifier 'conditional'");
+    return List(cast<OMPLastprivateClause>(C), &schema::Writer::OmpClauseLastprivate);
+  case OMPC_copyin: return List(cast<OMPCopyinClause>(C), &schema::Writer::OmpClauseCopyin);
+  case OMPC_copyprivate: return List(cast<OMPCopyprivateClause>(C), &schema::Writer::OmpClauseCopyprivate);
+  case OMPC_linear: {
+    const auto *L = cast<OMPLinearClause>(C);
+    std::vector<const Expr *> Items(L->varlist_begin(), L->varlist_end());
+    return S.OmpClauseLinear({Items.size(), [&](size_t I) { expr(Items[I]); }}, {L->getStep() != nullptr, [&] { expr(L->getStep()); }});
+  }
+  case OMPC_reduction: {
+    const auto *R = cast<OMPReductionClause>(C);
+    if (R->getModifier() == OMPC_REDUCTION_inscan || R->getModifier() == OMPC_REDUCTION_task) return Refuse(" with this modifier");
+    for (const Expr *E : R->varlist()) {
+      const Expr *Item = E->IgnoreParenImpCasts();
+      if (const auto *A = dyn_cast<ArraySectionExpr>(Item); A && isa<ArraySectionExpr>(A->getBase()->IgnoreParenImpCasts()))
+        return Refuse(" of a section with several dimensions");
+    }
+    return S.OmpClauseReduction({R->varlist_size(), [&](size_t I) { reduction(R, I); }});
+  }
+  case OMPC_depend: {
+    const auto *P = cast<OMPDependClause>(C);
+    StringRef Name = dependenceName(P->getDependencyKind());
+    if (Name.empty() || P->getModifier()) return Refuse(" of this kind");
+    std::vector<const Expr *> Items(P->varlist_begin(), P->varlist_end());
+    return S.OmpClauseDepend(Name, {Items.size(), [&](size_t I) { expr(Items[I]); }});
+  }
+  case OMPC_seq_cst: case OMPC_acq_rel: case OMPC_acquire: case OMPC_release: case OMPC_relaxed:
+    return S.OmpClauseOrder(getOpenMPClauseName(C->getClauseKind()));
+  case OMPC_simdlen: {
+    Expr::EvalResult R;
+    if (!cast<OMPSimdlenClause>(C)->getSimdlen()->EvaluateAsInt(R, Context)) return Refuse("");
+    return S.OmpClauseWidth(R.Val.getInt().getExtValue());
+  }
+  default: return Refuse("");
+  }
+}
+
+void Exporter::reduction(const OMPReductionClause *C, size_t At) {
+  auto Nth = [&](auto Range) { return cast<VarDecl>(cast<DeclRefExpr>(*std::next(Range.begin(), At))->getDecl()); };
+  const Expr *Item = (*std::next(C->varlist_begin(), At))->IgnoreParenImpCasts();
+  const Expr *Base = Item, *Combine = *std::next(C->reduction_ops().begin(), At);
+  for (;;) {
+    if (const auto *A = dyn_cast<ArraySectionExpr>(Base)) Base = A->getBase()->IgnoreParenImpCasts();
+    else if (const auto *A = dyn_cast<ArraySubscriptExpr>(Base)) Base = A->getBase()->IgnoreParenImpCasts();
+    else break;
+  }
+  const VarDecl *Left = Nth(C->lhs_exprs()), *Right = Nth(C->rhs_exprs()), *Fresh = Nth(C->privates()), *Original = nullptr;
+  const Expr *Init = Fresh->getInit(), *Prepare = nullptr;
+  QualType Element = Left->getType().getUnqualifiedType();
+  QualType Whole = isa<DeclRefExpr>(Item) ? Item->getType().getUnqualifiedType() : Element;
+  // A reduction that the program declares is a call of its declaration.
+  const auto *Call = dyn_cast<CallExpr>(Combine);
+  const auto *Callee = Call ? dyn_cast<OpaqueValueExpr>(Call->getCallee()) : nullptr;
+  const auto *Name = Callee ? dyn_cast<DeclRefExpr>(Callee->getSourceExpr()->IgnoreImpCasts()) : nullptr;
+  if (const auto *D = Name ? dyn_cast<OMPDeclareReductionDecl>(Name->getDecl()) : nullptr) {
+    auto Variable = [](const Expr *E) { return cast<VarDecl>(cast<DeclRefExpr>(E)->getDecl()); };
+    Left = Variable(D->getCombinerOut());
+    Right = Variable(D->getCombinerIn());
+    Combine = D->getCombiner();
+    Init = nullptr;
+    if (D->getInitializer()) {
+      Fresh = Variable(D->getInitPriv());
+      Original = Variable(D->getInitOrig());
+      Init = Fresh->getInit();
+      if (D->getInitializerKind() == OMPDeclareReductionInitKind::Call) Prepare = D->getInitializer();
+    }
+  }
+  S.OmpReduction([&] { expr(Base); }, [&] { expr(Item); }, type(Whole), type(Element), decl(Fresh),
+                 {Original != nullptr, [&] { W.write(uint64_t(decl(Original))); }}, {Init != nullptr, [&] { expr(Init); }},
+                 {Prepare != nullptr, [&] { expr(Prepare); }}, decl(Left), decl(Right), [&] { expr(Combine); }, position(Item->getExprLoc()));
+}
+
+// ---- atomic updates -------------------------------------------------------------------------------------------------
+
+// The memory order of atomic directives without one.
+static StringRef defaultOrder(const ASTContext &Context) {
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (const auto *R = dyn_cast<OMPRequiresDecl>(D))
+      for (const OMPClause *C : R->clauselists())
+        if (const auto *O = dyn_cast<OMPAtomicDefaultMemOrderClause>(C))
+          return getOpenMPSimpleClauseTypeName(OMPC_atomic_default_mem_order, O->getAtomicDefaultMemOrderKind());
+  return "relaxed";
+}
+
+void Exporter::atomicDirective(const OMPAtomicDirective *D) {
+  StringRef Form = "update", Order = defaultOrder(Context), Failure;
+  bool Weak = false;
+  for (const OMPClause *C : D->clauses()) {
+    switch (C->getClauseKind()) {
+    case OMPC_read: case OMPC_write: Form = getOpenMPClauseName(C->getClauseKind()); break;
+    case OMPC_capture: if (Form != "compare") Form = "capture"; break;
+    case OMPC_compare: Form = "compare"; break;
+    case OMPC_seq_cst: case OMPC_acq_rel: case OMPC_acquire: case OMPC_release: case OMPC_relaxed: Order = getOpenMPClauseName(C->getClauseKind()); break;
+    case OMPC_fail: Failure = getOpenMPClauseName(cast<OMPFailClause>(C)->getFailParameter()); break;
+    case OMPC_weak: Weak = true; break;
+    default: break;
+    }
+  }
+  auto Maybe = [&](const Expr *E) { return [this, E] { expr(E); }; };
+  const Expr *V = D->getV(), *E = D->getExpr(), *U = D->getUpdateExpr(), *Desired = D->getD(), *R = D->getR();
+  uint32_t ObjectId = 0, ValueId = 0;
+  if (U) {
+    // `object op value` or `value op object`, of opaque expressions, perhaps converted.
+    const auto *B = cast<BinaryOperator>(U->IgnoreImpCasts());
+    const auto *Left = cast<OpaqueValueExpr>(B->getLHS()->IgnoreImpCasts()), *Right = cast<OpaqueValueExpr>(B->getRHS()->IgnoreImpCasts());
+    auto Number = [&](const OpaqueValueExpr *O) { return OpaqueIds.try_emplace(O, OpaqueIds.size()).first->second; };
+    ObjectId = Number(D->isXLHSInRHSPart() ? Left : Right);
+    ValueId = Number(D->isXLHSInRHSPart() ? Right : Left);
+  }
+  std::optional<schema::BinaryOp> Condition;
+  if (const auto *B = dyn_cast_or_null<BinaryOperator>(D->getCondExpr()))
+    Condition = B->getOpcode() == BO_EQ ? schema::BinaryOp::EQ : B->getOpcode() == BO_LT ? schema::BinaryOp::LT : schema::BinaryOp::GT;
+  auto WV = Maybe(V), WE = Maybe(E), WU = Maybe(U), WD = Maybe(Desired), WR = Maybe(R);
+  S.Stmt(position(D->getBeginLoc()), [&] {
+    S.StmtKindOmpAtomic([&] {
+      S.OmpAtomic(Form, Order, Failure, Weak, [&] { expr(D->getX()); }, {V != nullptr, WV}, {E != nullptr, WE}, {U != nullptr, WU}, ObjectId, ValueId,
+                  D->isPostfixUpdate(), {Condition.has_value(), [&] { W.write(uint64_t(*Condition)); }}, D->isXLHSInRHSPart(),
+                  {Desired != nullptr, WD}, {R != nullptr, WR}, D->isFailOnly());
+    });
+  });
+}
+} // namespace exporter

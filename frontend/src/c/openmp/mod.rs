@@ -1,0 +1,111 @@
+//! OpenMP: directives become the operations of the dialect `parallel`, as `docs/parallelism.md` says.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `mod` | which directive is made by which file, clauses |
+//! | `region` | regions under construction: their blocks, slots and jumps |
+//! | `team` | `parallel` and what is combined with it |
+//! | `space`, `shared_loop` | iteration spaces of canonical loops; `for` |
+//! | `sections` | `sections` |
+//! | `variables` | `private`, `firstprivate`, `lastprivate`, `copyin`, `copyprivate` |
+//! | `reduction` | `reduction`, built in and declared by the program |
+//! | `sync` | `critical`, `single`, `masked`, `barrier`, `flush` |
+//! | `task`, `task_loop` | `task`, `taskwait`, `taskgroup`; `taskloop` |
+//! | `simd` | loops for the vectoriser |
+//! | `atomic` | `atomic` |
+//!
+//! Clang's semantic analysis has decided who shares what: variables that are not in a clause are those of the region around.
+
+mod atomic;
+mod reduction;
+mod region;
+mod sections;
+mod shared_loop;
+mod simd;
+mod space;
+mod sync;
+mod task;
+mod task_loop;
+mod team;
+mod variables;
+
+use clang_sys::schema::{Expr, OmpClause, OmpDirective};
+use dialects::ir::*;
+
+use super::error::{Lowered, Unsupported};
+use super::fun::Fun;
+use region::Slots;
+
+/// The constructs around the statement under construction.
+#[derive(Default)]
+pub struct State<'c> {
+    /// The team, when its directive is in the same function.
+    team: Option<Team<'c>>,
+    /// Where the slots of the task around are made; none for the task that calls the function.
+    task: Option<Slots<'c>>,
+    /// The token of all children of the task, once it is needed.
+    children: Option<Val<'c>>,
+}
+
+/// A team under construction.
+#[derive(Clone, Copy)]
+struct Team<'c> {
+    /// Whether it may have any number of workers, so that nothing can rely on the order of a loop.
+    unordered: bool,
+    /// Where slots are made outside of it.
+    outside: Slots<'c>,
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// Makes a directive with what it governs.
+    pub fn omp_directive(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
+        for clause in &d.clauses {
+            if let OmpClause::Unsupported(clause) = clause {
+                return Err(Unsupported::new(clause.what, clause.loc));
+            }
+        }
+        if self.def.flags.has_indirect_goto {
+            return self.unsupported("an OpenMP directive in a function with labels whose address is taken");
+        }
+        match d.leaves.as_slice() {
+            ["parallel", rest @ ..] => self.parallel(d, rest),
+            ["for", ..] => self.shared_loop(d),
+            ["sections"] => self.sections(d),
+            ["section"] => self.governed(d),
+            ["single"] => self.single(d),
+            ["critical"] => self.critical(d),
+            ["barrier"] => {
+                dialects::parallel::barrier(&self.b);
+                Ok(())
+            }
+            ["flush"] => self.flush(d),
+            // A worker may always go on with its own task.
+            ["taskyield"] => Ok(()),
+            ["task"] => self.task(d),
+            ["taskwait"] => self.taskwait(d),
+            ["taskgroup"] => self.taskgroup(&mut |fun| fun.governed(d)),
+            ["taskloop", ..] => self.task_loop(d),
+            ["simd"] => self.simd(d),
+            ["masked" | "master", rest @ ..] => self.masked_region(d, rest),
+            _ => self.unsupported(format!("OpenMP directive '{}'", d.name)),
+        }
+    }
+
+    /// Makes the statement that a directive governs.
+    fn governed(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
+        match &d.body {
+            Some(body) => self.scoped(body),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Whether a directive has `nowait`.
+fn has_nowait(d: &OmpDirective<'_>) -> bool {
+    d.clauses.iter().any(|clause| matches!(clause, OmpClause::Nowait))
+}
+
+/// The condition of the `if` clause.
+fn if_clause<'t>(d: &'t OmpDirective<'t>) -> Option<&'t Expr<'t>> {
+    d.clauses.iter().find_map(|clause| if let OmpClause::If(clause) = clause { Some(&clause.cond) } else { None })
+}

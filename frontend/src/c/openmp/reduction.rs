@@ -1,0 +1,271 @@
+//! `reduction`: each worker has a private copy that starts with the neutral element, and combines it with the variable in
+//! a critical region of the name `.reduction`. How to start and how to combine are expressions of Clang's semantic analysis,
+//! for built-in operators and for those that the program declares. Arrays are combined element by element.
+
+use clang_sys::schema::{Expr, ExprKind, ExprKindSection, OmpClause, OmpDirective, OmpReduction, TypeKind};
+use dialects::ir::*;
+use dialects::parallel;
+
+use super::variables::named;
+use crate::c::error::{Lowered, Unsupported};
+use crate::c::fun::{Fun, Local};
+use crate::c::value::Address;
+
+/// The name of the critical regions that combine.
+const CRITICAL: &str = ".reduction";
+
+/// A reduction of a directive, with where its variable is.
+pub struct Reduction<'c, 't> {
+    source: &'t OmpReduction<'t>,
+    base: u32,
+    /// The first element that is combined.
+    original: Address<'c>,
+    /// How many elements there are; `None` for a single one.
+    count: Option<Val<'c>>,
+    /// Distance in bytes of the first element from what the variable is or points to, for a part of an array.
+    offset: Option<Val<'c>>,
+}
+
+/// Private copies that have the names.
+pub struct Results<'c> {
+    depth: usize,
+    copies: Vec<Address<'c>>,
+    hidden: Vec<(u32, Option<Local<'c>>)>,
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// Finds the variables of the reductions of a directive.
+    pub fn reductions(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Vec<Reduction<'c, 't>>> {
+        let mut found = Vec::new();
+        for clause in &d.clauses {
+            let OmpClause::Reduction(clause) = clause else { continue };
+            for source in &clause.items {
+                found.push(self.reduction(source)?);
+            }
+        }
+        Ok(found)
+    }
+
+    fn reduction(&mut self, source: &'t OmpReduction<'t>) -> Lowered<Reduction<'c, 't>> {
+        let Some(base) = named(&source.base) else {
+            return Err(Unsupported::new("a reduction of something else than a variable", source.loc));
+        };
+        match &source.item.kind {
+            ExprKind::Section(section) => {
+                let (original, count) = self.section(section)?;
+                let count = match count {
+                    Some(count) => count,
+                    None => self.int(self.m.known.i64, 1),
+                };
+                let offset = self.offset_in(&source.base, original)?;
+                Ok(Reduction { source, base, original, count: Some(count), offset: Some(offset) })
+            }
+            ExprKind::Ref(_) => {
+                let place = self.lvalue(&source.item)?;
+                let original = Address { ptr: self.address_of(&place)?, align: place.align };
+                let count = if self.m.element(source.ty).is_some() { Some(self.elements(source)?) } else { None };
+                Ok(Reduction { source, base, original, count, offset: None })
+            }
+            _ => {
+                let place = self.lvalue(&source.item)?;
+                let original = Address { ptr: self.address_of(&place)?, align: place.align };
+                let offset = self.offset_in(&source.base, original)?;
+                Ok(Reduction { source, base, original, count: None, offset: Some(offset) })
+            }
+        }
+    }
+
+    /// How many elements of the combined type an array has.
+    fn elements(&mut self, source: &'t OmpReduction<'t>) -> Lowered<Val<'c>> {
+        let size = self.size_of(source.ty)?;
+        let one = self.m.ty(source.element).size.max(1);
+        if let Some(size) = constant_int(size) {
+            return Ok(self.int(self.m.known.i64, size / one as i64));
+        }
+        self.vla_elements(source.ty)
+    }
+
+    /// Distance in bytes of an element from the start of the array that a variable is or points to.
+    fn offset_in(&mut self, base: &'t Expr<'t>, element: Address<'c>) -> Lowered<Val<'c>> {
+        let place = self.lvalue(base)?;
+        let start = if self.m.is_pointer(base.ty) {
+            match self.load(&place)? {
+                crate::c::value::Rv::Scalar(pointer) => pointer,
+                _ => return self.unsupported("a reduction of a part of this variable"),
+            }
+        } else if self.m.element(base.ty).is_some() {
+            self.address_of(&place)?
+        } else {
+            return self.unsupported("a reduction of a part of this variable");
+        };
+        let i64 = self.m.known.i64;
+        let start = self.convert("llvm.ptrtoint", start, i64);
+        let element = self.convert("llvm.ptrtoint", element.ptr, i64);
+        Ok(self.bin("arith.subi", element, start))
+    }
+
+    /// The first element of a section of an array, and how many there are if the clause says so or the array does.
+    pub fn section(&mut self, section: &'t ExprKindSection<'t>) -> Lowered<(Address<'c>, Option<Val<'c>>)> {
+        if let ExprKind::Section(_) = section.base.kind {
+            return self.unsupported("a section of an array with several dimensions");
+        }
+        let i64 = self.m.known.i64;
+        let (start, align) = if self.m.is_pointer(section.base.ty) {
+            let (ptr, align, _, _) = self.decayed(&section.base)?;
+            (ptr, align)
+        } else {
+            let place = self.lvalue(&section.base)?;
+            (self.address_of(&place)?, place.align)
+        };
+        let element = self.m.pointee(section.base.ty).or_else(|| self.m.element(section.base.ty));
+        let Some(element) = element else { return self.unsupported("a section of this type") };
+        let lower = match &section.lower {
+            Some(lower) => {
+                let signed = self.m.is_signed(lower.ty);
+                let lower = self.scalar(lower)?;
+                self.resize(lower, i64, signed)
+            }
+            None => self.int(i64, 0),
+        };
+        let first = self.element_address(start, element, lower)?;
+        let align = align.min(self.m.ty(element).align).max(1);
+        let count = match (&section.length, self.m.kind(section.base.ty)) {
+            (Some(length), _) => {
+                let signed = self.m.is_signed(length.ty);
+                let length = self.scalar(length)?;
+                Some(self.resize(length, i64, signed))
+            }
+            (None, TypeKind::Array(array)) => {
+                let all = self.int(i64, array.count as i64);
+                Some(self.bin("arith.subi", all, lower))
+            }
+            (None, TypeKind::Vla(array)) => match self.bounds.get(&array.size).copied() {
+                Some(all) => Some(self.bin("arith.subi", all, lower)),
+                None => return self.unsupported("a section of an array whose bound is not known here"),
+            },
+            _ => None,
+        };
+        Ok((Address { ptr: first, align }, count))
+    }
+
+    /// Makes the private copies, which have the names from now on.
+    pub fn enter_reductions(&mut self, reductions: &[Reduction<'c, 't>]) -> Lowered<Results<'c>> {
+        let depth = self.cleanups.len();
+        let mut copies = Vec::new();
+        for reduction in reductions {
+            let source = reduction.source;
+            let align = self.m.ty(source.element).align.max(1);
+            let copy = match (reduction.count, reduction.offset) {
+                (Some(count), Some(_)) => match constant_int(count) {
+                    Some(count @ 0..=1024) => {
+                        let memory = llvm_array_type(self.m.mem(source.element)?, count as u32);
+                        Address { ptr: self.slot(memory, align), align }
+                    }
+                    _ => self.stack_array(source.element, count, align)?,
+                },
+                (None, Some(_)) => self.private_object(source.element, align)?,
+                _ => self.private_object(source.ty, reduction.original.align)?,
+            };
+            self.each_element(reduction.count, &mut |fun, at| {
+                let own = fun.element_at(copy, source.element, at)?;
+                let original = fun.element_at(reduction.original, source.element, at)?;
+                fun.start_element(source, own, original)
+            })?;
+            copies.push(copy);
+        }
+        let mut hidden = Vec::new();
+        for (reduction, &copy) in reductions.iter().zip(&copies) {
+            let address = self.seen_as(reduction, copy)?;
+            hidden.push((reduction.base, self.locals.insert(reduction.base, Local { address })));
+        }
+        Ok(Results { depth, copies, hidden })
+    }
+
+    /// The object that the variable of a reduction is now: its private copy, or such that the part of it lies there.
+    fn seen_as(&mut self, reduction: &Reduction<'c, 't>, copy: Address<'c>) -> Lowered<Address<'c>> {
+        let Some(offset) = reduction.offset else { return Ok(copy) };
+        let zero = self.int(self.m.known.i64, 0);
+        let back = self.bin("arith.subi", zero, offset);
+        let i8 = self.m.known.i8;
+        let start = self.gep(copy.ptr, i8, &[crate::c::fun::GEP_DYNAMIC], &[back], false);
+        let base = &reduction.source.base;
+        if !self.m.is_pointer(base.ty) {
+            return Ok(Address { ptr: start, align: copy.align });
+        }
+        let pointer = self.private_object(base.ty, self.m.ty(base.ty).align)?;
+        let place = self.object(pointer, base.ty);
+        self.store_plain(&place, crate::c::value::Rv::Scalar(start))?;
+        Ok(pointer)
+    }
+
+    fn start_element(&mut self, source: &'t OmpReduction<'t>, own: Address<'c>, original: Address<'c>) -> Lowered<()> {
+        self.locals.insert(source.fresh, Local { address: own });
+        if let Some(decl) = source.original {
+            self.locals.insert(decl, Local { address: original });
+        }
+        let place = self.object(own, source.element);
+        match &source.init {
+            Some(init) => self.initialize(&place, init)?,
+            None => self.clear(own, source.element)?,
+        }
+        match &source.prepare {
+            Some(call) => self.discard(call),
+            None => Ok(()),
+        }
+    }
+
+    /// Combines the private copies with the variables, which have their names again.
+    pub fn leave_reductions(&mut self, reductions: &[Reduction<'c, 't>], results: Results<'c>) -> Lowered<()> {
+        for (decl, before) in results.hidden.into_iter().rev() {
+            self.unhide(decl, before);
+        }
+        if reductions.is_empty() {
+            return Ok(());
+        }
+        let op = parallel::critical(&self.b, Some(CRITICAL));
+        self.fill_region(op, &mut |fun| {
+            for (reduction, &copy) in reductions.iter().zip(&results.copies) {
+                let source = reduction.source;
+                fun.each_element(reduction.count, &mut |fun, at| {
+                    let left = fun.element_at(reduction.original, source.element, at)?;
+                    let right = fun.element_at(copy, source.element, at)?;
+                    fun.locals.insert(source.left, Local { address: left });
+                    fun.locals.insert(source.right, Local { address: right });
+                    fun.discard(&source.combine)
+                })?;
+            }
+            Ok(())
+        })?;
+        self.end_scope(results.depth)
+    }
+
+    fn element_at(&mut self, array: Address<'c>, element: u32, at: Option<Val<'c>>) -> Lowered<Address<'c>> {
+        let Some(at) = at else { return Ok(array) };
+        let ptr = self.element_address(array.ptr, element, at)?;
+        Ok(Address { ptr, align: array.align.min(self.m.ty(element).align).max(1) })
+    }
+
+    /// Makes a loop over the elements of an array, or nothing but its body for a single object.
+    fn each_element(
+        &mut self,
+        count: Option<Val<'c>>,
+        make: &mut dyn FnMut(&mut Self, Option<Val<'c>>) -> Lowered<()>,
+    ) -> Lowered<()> {
+        let Some(count) = count else { return make(self, None) };
+        let i64 = self.m.known.i64;
+        let (header, inside, exit) = (self.block(), self.block(), self.block());
+        let at = add_arg(header, i64, self.b.loc());
+        let zero = self.int(i64, 0);
+        self.b.op("cf.br").operand(zero).successors(&[header]).build();
+        self.enter(header);
+        let more = self.compare(2, at, count);
+        self.branch_if(more, inside, exit);
+        self.enter(inside);
+        make(self, Some(at))?;
+        let one = self.int(i64, 1);
+        let next = self.bin_nsw("arith.addi", at, one);
+        self.b.op("cf.br").operand(next).successors(&[header]).build();
+        self.enter(exit);
+        Ok(())
+    }
+}

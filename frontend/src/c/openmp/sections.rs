@@ -1,0 +1,67 @@
+//! `sections`: a worksharing loop over the numbers of the sections.
+
+use clang_sys::schema::{OmpDirective, Stmt, StmtKind};
+use dialects::ir::*;
+use dialects::ops::scf;
+use dialects::parallel;
+
+use super::has_nowait;
+use super::variables::Variables;
+use crate::c::error::Lowered;
+use crate::c::fun::Fun;
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    pub fn sections(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
+        let variables = self.variables(d)?;
+        let reductions = self.reductions(d)?;
+        let entered = self.enter_private(&variables)?;
+        let results = self.enter_reductions(&reductions)?;
+        if variables.both_ways() {
+            parallel::barrier(&self.b);
+        }
+        let combines = !reductions.is_empty();
+        self.section_loop(d, &variables, has_nowait(d) || combines)?;
+        self.leave_reductions(&reductions, results)?;
+        self.leave_private(entered)?;
+        if combines && !has_nowait(d) {
+            parallel::barrier(&self.b);
+        }
+        Ok(())
+    }
+
+    /// The loop over the sections, in a team; nobody waits at its end if `nowait`.
+    pub fn section_loop(&mut self, d: &'t OmpDirective<'t>, variables: &Variables<'c>, nowait: bool) -> Lowered<()> {
+        let sections: Vec<&'t Stmt<'t>> = match d.body.as_deref() {
+            Some(Stmt { kind: StmtKind::Compound(compound), .. }) => compound.body.iter().collect(),
+            Some(single) => vec![single],
+            None => Vec::new(),
+        };
+        let index = self.m.known.index;
+        let (zero, one) = (self.int(index, 0), self.int(index, 1));
+        let count = self.int(index, sections.len() as i64);
+        let op = scf::parallel(&self.b, &[zero], &[count], &[one]);
+        if nowait {
+            set_attr(op, parallel::NOWAIT, unit_attr(self.m.context));
+        }
+        if self.omp.team.is_some_and(|team| team.unordered) {
+            set_attr(op, parallel::UNORDERED, unit_attr(self.m.context));
+        }
+        let number = arg(body(op, 0), 0);
+        self.fill_scope(op, &mut |fun| {
+            let number = fun.convert("arith.index_cast", number, fun.m.known.i32);
+            let done = fun.block();
+            let cases: Vec<(i64, Blk<'c>)> = (0..sections.len() as i64).map(|at| (at, fun.block())).collect();
+            fun.switch_on(number, &cases, done)?;
+            for ((at, block), section) in cases.iter().zip(&sections) {
+                fun.enter(*block);
+                fun.scoped(section)?;
+                if *at as usize + 1 == sections.len() {
+                    fun.copy_last(variables)?;
+                }
+                fun.branch(done);
+            }
+            fun.enter(done);
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,232 @@
+//! Iteration spaces of canonical loops.
+//!
+//! A loop that counts up by a constant is a parallel loop from its first value to its limit, whose induction variable is the
+//! counter. Every other one counts its iterations, and the counter follows from the number of the iteration. The number of
+//! iterations is computed without overflow, as Clang does it: it is zero when the condition does not hold at first.
+
+use clang_sys::schema::{BinaryOp, Expr, ExprKind, OmpDirective, OmpLoop};
+use dialects::ir::*;
+
+use crate::c::error::Lowered;
+use crate::c::fun::Fun;
+use crate::c::scalar::comparison;
+use crate::c::value::Rv;
+
+/// The iterations of a loop, evaluated.
+pub struct Space<'c, 't> {
+    pub source: &'t OmpLoop<'t>,
+    pub lower: Val<'c>,
+    pub upper: Val<'c>,
+    pub step: Val<'c>,
+    form: Form<'c>,
+}
+
+/// How the counter follows from the induction variable.
+enum Form<'c> {
+    /// It is the induction variable.
+    Direct,
+    /// It is `start` plus or minus the induction variable times `by`, an `i64`.
+    Counted { start: Val<'c>, by: Val<'c>, up: bool },
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// Evaluates the bounds and steps of the loops of a directive.
+    pub fn spaces(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Vec<Space<'c, 't>>> {
+        d.loops.iter().map(|each| self.space(each)).collect()
+    }
+
+    fn space(&mut self, source: &'t OmpLoop<'t>) -> Lowered<Space<'c, 't>> {
+        self.at(source.loc);
+        let start = self.scalar(&source.lower)?;
+        let limit = self.scalar(&source.limit)?;
+        let step = match &source.step {
+            Some(Expr { kind: ExprKind::Int(step), .. }) => self.int(self.m.known.i64, step.value),
+            Some(step) => {
+                let signed = self.m.is_signed(step.ty);
+                let step = self.scalar(step)?;
+                self.resize(step, self.m.known.i64, signed)
+            }
+            None => self.int(self.m.known.i64, 1),
+        };
+        let known = constant_int(step).map(|step| if source.down { -step } else { step });
+        let up = match source.relation {
+            BinaryOp::LT | BinaryOp::LE => true,
+            BinaryOp::NE => known.is_some_and(|step| step > 0),
+            _ => false,
+        };
+        if source.relation == BinaryOp::NE && !matches!(known, Some(1 | -1)) {
+            return self.unsupported("a loop until its counter is equal to something, with a step other than 1");
+        }
+        if self.m.is_pointer(source.ty) {
+            return self.pointer_space(source, start, limit, step, up);
+        }
+        let width = int_width(type_of(limit)).unwrap_or(0);
+        if !matches!(width, 8 | 16 | 32 | 64) || int_width(type_of(start)).is_none_or(|bits| bits > 64) {
+            return self.unsupported("a loop with a counter of this type");
+        }
+        let signed = self.m.is_signed(source.compared);
+        let first = self.resize(start, type_of(limit), self.m.is_signed(source.ty));
+        if let Some(known) = known
+            && known > 0
+            && up
+            && (signed || width < 64)
+        {
+            let lower = self.to_index(first, signed);
+            let mut upper = self.to_index(limit, signed);
+            if source.relation == BinaryOp::LE {
+                let one = self.int(self.m.known.index, 1);
+                upper = self.bin_nsw("arith.addi", upper, one);
+            }
+            let step = self.int(self.m.known.index, known);
+            return Ok(Space { source, lower, upper, step, form: Form::Direct });
+        }
+        let distance = if up { self.bin("arith.subi", limit, first) } else { self.bin("arith.subi", first, limit) };
+        let distance = self.resize(distance, self.m.known.i64, false);
+        let relation = match (source.relation, up) {
+            (BinaryOp::NE, true) => BinaryOp::LT,
+            (BinaryOp::NE, false) => BinaryOp::GT,
+            (relation, _) => relation,
+        };
+        let Some(predicate) = comparison(relation, signed, false) else {
+            return self.unsupported("a loop with this condition");
+        };
+        // Counting from zero by one without sign, the limit is the number.
+        let from_zero = !signed && up && constant_int(first) == Some(0) && relation == BinaryOp::LT && known == Some(1);
+        let runs = (!from_zero).then(|| self.compare(predicate, first, limit));
+        Ok(self.count_iterations(source, start, distance, runs, step, up))
+    }
+
+    fn pointer_space(
+        &mut self,
+        source: &'t OmpLoop<'t>,
+        start: Val<'c>,
+        limit: Val<'c>,
+        step: Val<'c>,
+        up: bool,
+    ) -> Lowered<Space<'c, 't>> {
+        if !is_ptr(type_of(limit)) {
+            return self.unsupported("a loop that compares a pointer with something else");
+        }
+        let (from, to) = if up { (start, limit) } else { (limit, start) };
+        let ty = source.ty;
+        let distance = self.pointer_operate(BinaryOp::Sub, to, ty, from, ty, ty)?;
+        let Rv::Scalar(distance) = distance else { return self.unsupported("a loop over these pointers") };
+        let zero = self.int(self.m.known.i64, 0);
+        let inclusive = matches!(source.relation, BinaryOp::LE | BinaryOp::GE);
+        let runs = self.compare(if inclusive { 5 } else { 4 }, distance, zero);
+        Ok(self.count_iterations(source, start, distance, Some(runs), step, up))
+    }
+
+    /// The space of a loop that runs, if `runs` holds or is not there, over `distance`, a number without sign.
+    fn count_iterations(
+        &mut self,
+        source: &'t OmpLoop<'t>,
+        start: Val<'c>,
+        distance: Val<'c>,
+        runs: Option<Val<'c>>,
+        step: Val<'c>,
+        up: bool,
+    ) -> Space<'c, 't> {
+        let i64 = self.m.known.i64;
+        let zero = self.int(i64, 0);
+        let by = match constant_int(step) {
+            _ if source.down != up => step,
+            Some(step) => self.int(i64, step.wrapping_neg()),
+            None => self.bin("arith.subi", zero, step),
+        };
+        let one = self.int(i64, 1);
+        let single = constant_int(by) == Some(1);
+        let mut count = distance;
+        if matches!(source.relation, BinaryOp::LE | BinaryOp::GE) {
+            if !single {
+                count = self.bin("arith.divui", count, by);
+            }
+            count = self.bin("arith.addi", count, one);
+        } else if !single {
+            count = self.bin("arith.subi", count, one);
+            count = self.bin("arith.divui", count, by);
+            count = self.bin("arith.addi", count, one);
+        }
+        let count = runs.map_or(count, |runs| self.select(runs, count, zero));
+        let lower = self.int(self.m.known.index, 0);
+        let step = self.int(self.m.known.index, 1);
+        let upper = self.to_index(count, true);
+        Space { source, lower, upper, step, form: Form::Counted { start, by, up } }
+    }
+
+    /// The value of the counter in the iteration of an induction variable.
+    pub fn counter(&mut self, space: &Space<'c, 't>, iv: Val<'c>) -> Lowered<Val<'c>> {
+        let ty = self.m.reg(space.source.ty)?;
+        let Form::Counted { start, by, up } = &space.form else { return Ok(self.convert("arith.index_cast", iv, ty)) };
+        let i64 = self.m.known.i64;
+        let (start, by, up) = (*start, *by, *up);
+        let number = self.convert("arith.index_cast", iv, i64);
+        if let Some(pointee) = self.m.pointee(space.source.ty) {
+            let zero = self.int(i64, 0);
+            let scaled = self.bin("arith.muli", number, by);
+            let amount = if up { scaled } else { self.bin("arith.subi", zero, scaled) };
+            return self.advance(start, pointee, amount);
+        }
+        let signed = self.m.is_signed(space.source.ty);
+        let wide = int_width(ty) == Some(64);
+        if wide && up && constant_int(start) == Some(0) && constant_int(by) == Some(1) {
+            return Ok(number);
+        }
+        // Narrow counters are exact in 64 bits; wide ones without sign neither pass zero nor the limit.
+        let flags = match (wide, signed) {
+            (false, _) => Some("nsw"),
+            (true, false) => Some("nuw"),
+            (true, true) => None,
+        };
+        let start = self.resize(start, i64, signed);
+        let scaled =
+            if constant_int(by) == Some(1) { number } else { self.without_overflow("arith.muli", number, by, flags)? };
+        let value = self.without_overflow(if up { "arith.addi" } else { "arith.subi" }, start, scaled, flags)?;
+        if wide {
+            return Ok(value);
+        }
+        let exact = self.m.attribute(if signed { "#arith.overflow<nsw>" } else { "#arith.overflow<nuw>" })?;
+        Ok(self.b.op("arith.trunci").operand(value).attr("overflowFlags", exact).results(&[ty]).value())
+    }
+
+    fn without_overflow(&mut self, name: &str, left: Val<'c>, right: Val<'c>, flags: Option<&str>) -> Lowered<Val<'c>> {
+        let flags = match flags {
+            Some(flags) => Some(self.m.attribute(&format!("#arith.overflow<{flags}>"))?),
+            None => None,
+        };
+        let ty = type_of(left);
+        Ok(self.b.op(name).operands(&[left, right]).attr_opt("overflowFlags", flags).results(&[ty]).value())
+    }
+
+    /// The value of the counter after an iteration.
+    pub fn next_counter(&mut self, space: &Space<'c, 't>, value: Val<'c>) -> Lowered<Val<'c>> {
+        let (by, up) = match &space.form {
+            Form::Direct => (self.convert("arith.index_cast", space.step, self.m.known.i64), true),
+            Form::Counted { by, up, .. } => (*by, *up),
+        };
+        if let Some(pointee) = self.m.pointee(space.source.ty) {
+            let zero = self.int(self.m.known.i64, 0);
+            let amount = if up { by } else { self.bin("arith.subi", zero, by) };
+            return self.advance(value, pointee, amount);
+        }
+        let by = self.resize(by, type_of(value), true);
+        Ok(self.bin(if up { "arith.addi" } else { "arith.subi" }, value, by))
+    }
+
+    /// Whether an iteration is the last one in order.
+    pub fn is_last(&mut self, spaces: &[Space<'c, 't>], ivs: &[Val<'c>]) -> Val<'c> {
+        let mut all: Option<Val<'c>> = None;
+        for (space, &iv) in spaces.iter().zip(ivs) {
+            let next = self.bin("arith.addi", iv, space.step);
+            let last = self.compare(5, next, space.upper);
+            all = Some(match all {
+                Some(others) => self.bin("arith.andi", others, last),
+                None => last,
+            });
+        }
+        match all {
+            Some(all) => all,
+            None => self.int(self.m.known.i1, 1),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Tasks: `task`, `taskwait` and `taskgroup`.
+
+use clang_sys::schema::{ExprKind, OmpClause, OmpDirective};
+use dialects::ir::*;
+use dialects::parallel::{self, TaskClauses};
+
+use super::if_clause;
+use super::region::Slots;
+use crate::c::error::Lowered;
+use crate::c::fun::Fun;
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    pub fn task(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
+        self.refuse_reductions(d)?;
+        let variables = self.task_variables(d)?;
+        let clauses = self.task_clauses(d)?;
+        self.spawn(&clauses, &mut |fun| {
+            let entered = fun.enter_private(&variables)?;
+            fun.governed(d)?;
+            fun.leave_private(entered)
+        })
+    }
+
+    /// A child of the current task.
+    pub fn spawn(&mut self, clauses: &TaskClauses<'c>, inner: &mut dyn FnMut(&mut Self) -> Lowered<()>) -> Lowered<()> {
+        let token = self.children();
+        let op = parallel::spawn(&self.b, token, clauses);
+        self.fill_task(op, inner)
+    }
+
+    pub fn refuse_reductions(&self, d: &OmpDirective<'_>) -> Lowered<()> {
+        if d.clauses.iter().any(|clause| matches!(clause, OmpClause::Reduction(_))) {
+            return self.unsupported(format!("OpenMP clause 'reduction' on '{}'", d.name));
+        }
+        Ok(())
+    }
+
+    /// What a directive says of its tasks.
+    pub fn task_clauses(&mut self, d: &'t OmpDirective<'t>) -> Lowered<TaskClauses<'c>> {
+        let mut found = TaskClauses::default();
+        if let Some(condition) = if_clause(d) {
+            found.condition = Some(self.condition(condition)?);
+        }
+        for clause in &d.clauses {
+            match clause {
+                OmpClause::Final(clause) => found.final_condition = Some(self.condition(&clause.cond)?),
+                OmpClause::Priority(clause) => {
+                    let signed = self.m.is_signed(clause.value.ty);
+                    let value = self.scalar(&clause.value)?;
+                    found.priority = Some(self.resize(value, self.m.known.i32, signed));
+                }
+                OmpClause::Untied => found.untied = true,
+                OmpClause::Mergeable => found.mergeable = true,
+                OmpClause::Depend(clause) => {
+                    let Some(kind) = DEPENDENCES.iter().find(|&&kind| kind == clause.kind) else {
+                        return self.unsupported("OpenMP clause 'depend' of this kind");
+                    };
+                    for object in &clause.objects {
+                        let address = match &object.kind {
+                            ExprKind::Section(section) => self.section(section)?.0.ptr,
+                            _ => {
+                                let place = self.lvalue(object)?;
+                                self.address_of(&place)?
+                            }
+                        };
+                        found.depends.push((*kind, address));
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(found)
+    }
+
+    pub fn taskwait(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
+        if !d.clauses.is_empty() {
+            return self.unsupported("OpenMP directive 'taskwait' with clauses");
+        }
+        let token = self.children();
+        parallel::sync(&self.b, token);
+        Ok(())
+    }
+
+    /// Waits at the end for all tasks that are made inside.
+    pub fn taskgroup(&mut self, inner: &mut dyn FnMut(&mut Self) -> Lowered<()>) -> Lowered<()> {
+        let op = parallel::taskgroup(&self.b);
+        self.fill_region(op, inner)
+    }
+
+    /// The token of the children of the current task, made at its top.
+    fn children(&mut self) -> Val<'c> {
+        if let Some(token) = self.omp.children {
+            return token;
+        }
+        let function = body(self.op, 0);
+        let slots = self.omp.task.unwrap_or(Slots { block: function, end: None });
+        let token = self.with_slots(slots, |fun| {
+            let point = fun.b.save();
+            fun.at_slots();
+            let token = parallel::children(&fun.b);
+            fun.b.restore(point);
+            token
+        });
+        self.omp.children = Some(token);
+        token
+    }
+}
+
+const DEPENDENCES: [&str; 5] = ["in", "out", "inout", "mutexinoutset", "inoutset"];

@@ -1,0 +1,104 @@
+//! `taskloop`: a loop over chunks of iterations, each a task, in a `taskgroup`.
+
+use clang_sys::schema::{OmpClause, OmpDirective};
+use dialects::ir::*;
+use dialects::ops::scf;
+
+use super::space::Space;
+use crate::c::error::Lowered;
+use crate::c::fun::Fun;
+
+/// How many tasks there are when the directive leaves it open.
+const TASKS: i64 = 64;
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    pub fn task_loop(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
+        self.refuse_reductions(d)?;
+        let spaces = self.spaces(d)?;
+        let [space] = spaces.as_slice() else {
+            return self.unsupported(format!("OpenMP clause 'collapse' on '{}'", d.name));
+        };
+        let count = self.iterations(space);
+        let chunk = self.iterations_of_task(d, count)?;
+        if d.clauses.iter().any(|clause| matches!(clause, OmpClause::Nogroup)) {
+            return self.chunks(d, &spaces, count, chunk);
+        }
+        self.taskgroup(&mut |fun| fun.chunks(d, &spaces, count, chunk))
+    }
+
+    fn iterations(&mut self, space: &Space<'c, 't>) -> Val<'c> {
+        let zero = self.int(self.m.known.index, 0);
+        let distance = self.bin("arith.subi", space.upper, space.lower);
+        let count = self.bin("arith.ceildivsi", distance, space.step);
+        self.bin("arith.maxsi", count, zero)
+    }
+
+    fn iterations_of_task(&mut self, d: &'t OmpDirective<'t>, count: Val<'c>) -> Lowered<Val<'c>> {
+        let index = self.m.known.index;
+        let mut tasks = None;
+        let mut size = None;
+        for clause in &d.clauses {
+            let (value, place) = match clause {
+                OmpClause::Grainsize(clause) => (&clause.value, &mut size),
+                OmpClause::NumTasks(clause) => (&clause.value, &mut tasks),
+                _ => continue,
+            };
+            let signed = self.m.is_signed(value.ty);
+            let number = self.scalar(value)?;
+            *place = Some(self.to_index(number, signed));
+        }
+        let one = self.int(index, 1);
+        let size = match size {
+            Some(size) => size,
+            None => {
+                let tasks = match tasks {
+                    Some(tasks) => self.bin("arith.maxsi", tasks, one),
+                    None => self.int(index, TASKS),
+                };
+                self.bin("arith.ceildivsi", count, tasks)
+            }
+        };
+        Ok(self.bin("arith.maxsi", size, one))
+    }
+
+    fn chunks(
+        &mut self,
+        d: &'t OmpDirective<'t>,
+        spaces: &[Space<'c, 't>],
+        count: Val<'c>,
+        chunk: Val<'c>,
+    ) -> Lowered<()> {
+        let zero = self.int(self.m.known.index, 0);
+        self.serial_loop((zero, count, chunk), &mut |fun, first| {
+            let end = fun.bin("arith.addi", first, chunk);
+            let end = fun.bin("arith.minsi", end, count);
+            let variables = fun.task_variables(d)?;
+            let clauses = fun.task_clauses(d)?;
+            fun.spawn(&clauses, &mut |fun| {
+                let entered = fun.enter_private(&variables)?;
+                let one = fun.int(fun.m.known.index, 1);
+                fun.serial_loop((first, end, one), &mut |fun, number| {
+                    let mut iv = number;
+                    for space in spaces {
+                        iv = fun.bin("arith.muli", iv, space.step);
+                        iv = fun.bin("arith.addi", iv, space.lower);
+                    }
+                    fun.iteration(d, spaces, &[iv], &variables)
+                })?;
+                fun.leave_private(entered)
+            })
+        })
+    }
+
+    /// `scf.for`.
+    fn serial_loop(
+        &mut self,
+        bounds: (Val<'c>, Val<'c>, Val<'c>),
+        inner: &mut dyn FnMut(&mut Self, Val<'c>) -> Lowered<()>,
+    ) -> Lowered<()> {
+        let op = scf::for_(&self.b, bounds, &[]);
+        let block = body(op, 0);
+        self.b.at(block, |b| scf::yield_(b, &[]));
+        self.fill_region(op, &mut |fun| inner(fun, arg(block, 0)))
+    }
+}

@@ -1,0 +1,112 @@
+//! `parallel`, alone and combined with what its workers do.
+
+use clang_sys::schema::{OmpClause, OmpDirective};
+use dialects::ir::*;
+use dialects::parallel::{self, TeamClauses};
+
+use super::{Team, if_clause};
+use crate::c::error::Lowered;
+use crate::c::fun::Fun;
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// `parallel`, with the directives `rest` that are combined with it.
+    pub fn parallel(&mut self, d: &'t OmpDirective<'t>, rest: &[&str]) -> Lowered<()> {
+        match rest {
+            ["for", ..] => {
+                let spaces = self.spaces(d)?;
+                if self.needs_no_team(d) {
+                    return self.loop_with_workers(d, &spaces);
+                }
+                let variables = self.variables(d)?;
+                let reductions = self.reductions(d)?;
+                self.team(d, &mut |fun| {
+                    let entered = fun.enter_private(&variables)?;
+                    let results = fun.enter_reductions(&reductions)?;
+                    fun.loop_among_workers(d, &spaces, &variables, true)?;
+                    fun.leave_reductions(&reductions, results)?;
+                    fun.leave_private(entered)
+                })
+            }
+            ["sections"] => self.private_team(d, &mut |fun, variables| fun.section_loop(d, variables, true)),
+            [] => self.private_team(d, &mut |fun, _| fun.governed(d)),
+            ["masked" | "master", inner @ ..] => self.private_team(d, &mut |fun, _| fun.masked_region(d, inner)),
+            _ => self.unsupported(format!("OpenMP directive '{}'", d.name)),
+        }
+    }
+
+    /// A team whose workers have the private variables and the reductions of a directive.
+    fn private_team(
+        &mut self,
+        d: &'t OmpDirective<'t>,
+        inner: &mut dyn FnMut(&mut Self, &super::variables::Variables<'c>) -> Lowered<()>,
+    ) -> Lowered<()> {
+        // The tasks of a task loop have private variables and reductions of their own.
+        if d.leaves.contains(&"taskloop") {
+            let none = super::variables::Variables::default();
+            return self.team(d, &mut |fun| inner(fun, &none));
+        }
+        let variables = self.variables(d)?;
+        let reductions = self.reductions(d)?;
+        self.team(d, &mut |fun| {
+            let entered = fun.enter_private(&variables)?;
+            let results = fun.enter_reductions(&reductions)?;
+            inner(fun, &variables)?;
+            fun.leave_reductions(&reductions, results)?;
+            fun.leave_private(entered)
+        })
+    }
+
+    /// Whether `parallel for` is nothing but a loop with workers of its own: no worker has variables or tasks, and nothing says
+    /// who they are. Inside of a team, a parallel loop would share its workers.
+    fn needs_no_team(&self, d: &'t OmpDirective<'t>) -> bool {
+        let plain = |clause: &OmpClause<'_>| match clause {
+            OmpClause::Schedule(_) | OmpClause::Width(_) => true,
+            OmpClause::Private(clause) => clause.variables.iter().all(|variable| {
+                let decl = super::variables::named(variable);
+                d.loops.iter().any(|each| Some(each.counter) == decl)
+            }),
+            _ => false,
+        };
+        self.omp.team.is_none() && !self.def.flags.team && !d.inside.directives && d.clauses.iter().all(plain)
+    }
+
+    fn team(&mut self, d: &'t OmpDirective<'t>, inner: &mut dyn FnMut(&mut Self) -> Lowered<()>) -> Lowered<()> {
+        let condition = match if_clause(d) {
+            Some(condition) => Some(self.condition(condition)?),
+            None => None,
+        };
+        let mut clauses = TeamClauses { workers: None, condition, proc_bind: None };
+        for clause in &d.clauses {
+            match clause {
+                OmpClause::NumThreads(clause) => {
+                    let workers = self.scalar(&clause.value)?;
+                    let signed = self.m.is_signed(clause.value.ty);
+                    clauses.workers = Some(self.to_index(workers, signed));
+                }
+                OmpClause::ProcBind(clause) => {
+                    clauses.proc_bind = PLACES.iter().find(|&&bind| bind == clause.kind).copied()
+                }
+                _ => {}
+            }
+        }
+        let copied = self.copied_in(d)?;
+        let unordered = clauses.workers.is_none() && clauses.condition.is_none();
+        let op = parallel::team(&self.b, &clauses);
+        let team = Team { unordered, outside: self.slots_here() };
+        let around = self.omp.team.replace(team);
+        let result = self.fill_task(op, &mut |fun| {
+            fun.copy_in(&copied)?;
+            inner(fun)
+        });
+        self.omp.team = around;
+        result
+    }
+
+    /// An integer as an `index`.
+    pub fn to_index(&mut self, value: Val<'c>, signed: bool) -> Val<'c> {
+        let name = if signed { "arith.index_cast" } else { "arith.index_castui" };
+        self.convert(name, value, self.m.known.index)
+    }
+}
+
+const PLACES: [&str; 3] = ["primary", "close", "spread"];

@@ -1,0 +1,272 @@
+//! Variables that each worker or task has for itself: `private`, `firstprivate`, `lastprivate`, and what `copyin` and
+//! `copyprivate` hand on.
+//!
+//! What a private variable starts with is a value that is read before the region; an array or record is copied at its start.
+//! A task may start when its parent has gone on, so that it takes the bytes of an array or record along: as a value when
+//! they are few, else in a copy on the heap that the task frees.
+
+use clang_sys::schema::{Expr, ExprKind, OmpClause, OmpDirective, Storage};
+use dialects::ir::*;
+
+use crate::c::cleanup::{Action, Cleanup};
+use crate::c::error::{Lowered, Unsupported};
+use crate::c::fun::{Fun, Local};
+use crate::c::value::{Address, Rv};
+
+/// The private variables of a directive, with what is read of their originals before its region.
+#[derive(Default)]
+pub struct Variables<'c> {
+    list: Vec<Variable<'c>>,
+}
+
+struct Variable<'c> {
+    decl: u32,
+    ty: u32,
+    original: Address<'c>,
+    start: Start<'c>,
+    /// Whether the last iteration or section leaves its value in the original.
+    last: bool,
+    /// Whether it counts a loop, whose iterations have it for themselves.
+    counter: bool,
+}
+
+/// What a private variable starts with.
+#[derive(Clone, Copy)]
+enum Start<'c> {
+    Undefined,
+    Value(Rv<'c>),
+    /// The contents of the original at the start of the region.
+    Copy,
+    /// All bytes as one value.
+    Bytes(Val<'c>),
+    /// The bytes at an address on the heap.
+    Heap(Val<'c>),
+}
+
+/// Private variables that have their names.
+pub struct Entered<'c> {
+    depth: usize,
+    hidden: Vec<(u32, Option<Local<'c>>)>,
+}
+
+/// How many bytes a task takes along as a value.
+const BYTES_AS_VALUE: u64 = 64;
+
+impl<'c> Variables<'c> {
+    /// Whether a variable starts with its original and is copied back to it.
+    pub fn both_ways(&self) -> bool {
+        self.list.iter().any(|each| each.last && !matches!(each.start, Start::Undefined))
+    }
+
+    /// Whether something remains of the last iteration.
+    pub fn any_last(&self) -> bool {
+        self.list.iter().any(|each| each.last)
+    }
+
+    /// Where the counter of a loop goes after its last iteration.
+    pub fn last_counter(&self, decl: u32) -> Option<Address<'c>> {
+        self.list.iter().find(|each| each.counter && each.last && each.decl == decl).map(|each| each.original)
+    }
+}
+
+/// The variable that an expression of a clause names.
+pub fn named(e: &Expr<'_>) -> Option<u32> {
+    match &e.kind {
+        ExprKind::Ref(reference) if reference.storage != Storage::Function => Some(reference.decl),
+        _ => None,
+    }
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// Reads what the private variables of a directive start with.
+    pub fn variables(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Variables<'c>> {
+        let mut found = Variables::default();
+        for clause in &d.clauses {
+            match clause {
+                OmpClause::Private(clause) => self.collect(d, &clause.variables, false, false, &mut found)?,
+                OmpClause::Firstprivate(clause) => self.collect(d, &clause.variables, true, false, &mut found)?,
+                OmpClause::Lastprivate(clause) => self.collect(d, &clause.variables, false, true, &mut found)?,
+                OmpClause::Linear(clause) => {
+                    let at = clause.variables.first().map_or(0, |variable| variable.loc);
+                    return Err(Unsupported::new("OpenMP clause 'linear'", at));
+                }
+                _ => {}
+            }
+        }
+        Ok(found)
+    }
+
+    fn collect(
+        &mut self,
+        d: &'t OmpDirective<'t>,
+        variables: &'t [Expr<'t>],
+        first: bool,
+        last: bool,
+        found: &mut Variables<'c>,
+    ) -> Lowered<()> {
+        for e in variables {
+            let Some(decl) = named(e) else { return self.unsupported("a private variable of this kind") };
+            let at = match found.list.iter().position(|each| each.decl == decl) {
+                Some(at) => at,
+                None => {
+                    let place = self.lvalue(e)?;
+                    let original = Address { ptr: self.address_of(&place)?, align: place.align };
+                    let counter = d.loops.iter().any(|each| each.counter == decl);
+                    let start = Start::Undefined;
+                    found.list.push(Variable { decl, ty: e.ty, original, start, last: false, counter });
+                    found.list.len() - 1
+                }
+            };
+            found.list[at].last |= last;
+            if first {
+                found.list[at].start = self.first_value(e)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn first_value(&mut self, e: &'t Expr<'t>) -> Lowered<Start<'c>> {
+        if self.m.is_aggregate(e.ty) {
+            return Ok(Start::Copy);
+        }
+        let place = self.lvalue(e)?;
+        Ok(Start::Value(self.load(&place)?))
+    }
+
+    /// As [`Fun::variables`], for a task: nothing is read from the originals later.
+    pub fn task_variables(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Variables<'c>> {
+        let mut found = self.variables(d)?;
+        for each in &mut found.list {
+            if !matches!(each.start, Start::Copy) {
+                continue;
+            }
+            if !self.is_variable(each.ty) && self.m.ty(each.ty).size <= BYTES_AS_VALUE {
+                let memory = self.m.mem(each.ty)?;
+                each.start = Start::Bytes(self.load_raw(each.original.ptr, memory, each.original.align, false, None));
+                continue;
+            }
+            let size = self.size_of(each.ty)?;
+            let ptr = self.m.known.ptr;
+            let Some(heap) = self.call_library("malloc", &[size], Some(ptr)) else { continue };
+            self.copy(Address { ptr: heap, align: 16 }, each.original, each.ty, false)?;
+            each.start = Start::Heap(heap);
+        }
+        Ok(found)
+    }
+
+    /// Makes the private variables, which have the names from now on.
+    pub fn enter_private(&mut self, variables: &Variables<'c>) -> Lowered<Entered<'c>> {
+        let depth = self.cleanups.len();
+        let mut hidden = Vec::new();
+        for variable in variables.list.iter().filter(|each| !each.counter) {
+            let address = self.private_object(variable.ty, variable.original.align)?;
+            let place = self.object(address, variable.ty);
+            match variable.start {
+                Start::Undefined => {}
+                Start::Value(value) => self.store_plain(&place, value)?,
+                Start::Copy => self.copy(address, variable.original, variable.ty, false)?,
+                Start::Bytes(value) => self.store_raw(value, address.ptr, address.align, false, None),
+                Start::Heap(heap) => {
+                    self.copy(address, Address { ptr: heap, align: 16 }, variable.ty, false)?;
+                    self.call_library("free", &[heap], None);
+                }
+            }
+            hidden.push((variable.decl, self.locals.insert(variable.decl, Local { address })));
+        }
+        Ok(Entered { depth, hidden })
+    }
+
+    /// Ends the scope of private variables.
+    pub fn leave_private(&mut self, entered: Entered<'c>) -> Lowered<()> {
+        self.end_scope(entered.depth)?;
+        for (decl, before) in entered.hidden.into_iter().rev() {
+            self.unhide(decl, before);
+        }
+        Ok(())
+    }
+
+    /// An object of a worker: a slot, or memory of the stack until the pending cleanups are run.
+    pub fn private_object(&mut self, ty: u32, align: u64) -> Lowered<Address<'c>> {
+        if !self.is_variable(ty) {
+            let memory = self.m.mem(ty)?;
+            return Ok(Address { ptr: self.slot(memory, align.max(1)), align: align.max(1) });
+        }
+        let count = self.vla_elements(ty)?;
+        let base = self.vla_base(ty);
+        self.stack_array(base, count, align.max(16))
+    }
+
+    /// An array of `count` elements on the stack, until the pending cleanups are run.
+    pub fn stack_array(&mut self, element: u32, count: Val<'c>, align: u64) -> Lowered<Address<'c>> {
+        let ptr = self.m.known.ptr;
+        let saved = self.b.op("llvm.intr.stacksave").results(&[ptr]).value();
+        let slot = self.slot(ptr, 8);
+        self.store_raw(saved, slot, 8, false, None);
+        self.cleanups.push(Cleanup { id: 0, action: Action::RestoreStack(slot) });
+        let memory = self.m.mem(element)?;
+        let array = self
+            .b
+            .op("llvm.alloca")
+            .operand(count)
+            .attr("elem_type", type_attr(memory))
+            .attr("alignment", i64_attr(self.m.context, align as i64))
+            .results(&[ptr])
+            .value();
+        Ok(Address { ptr: array, align })
+    }
+
+    /// In the last iteration or section: leaves the values in the originals.
+    pub fn copy_last(&mut self, variables: &Variables<'c>) -> Lowered<()> {
+        for variable in variables.list.iter().filter(|each| each.last && !each.counter) {
+            let Some(own) = self.locals.get(&variable.decl).map(|local| local.address) else { continue };
+            self.copy_object(variable.original, own, variable.ty)?;
+        }
+        Ok(())
+    }
+
+    /// Copies an object of any type.
+    pub fn copy_object(&mut self, to: Address<'c>, from: Address<'c>, ty: u32) -> Lowered<()> {
+        if self.m.is_aggregate(ty) {
+            return self.copy(to, from, ty, false);
+        }
+        let source = self.object(from, ty);
+        let value = self.load(&source)?;
+        let place = self.object(to, ty);
+        self.store_plain(&place, value)
+    }
+
+    // ---- variables of threads ---------------------------------------------------------------------------------------
+
+    /// Reads the variables of `copyin` in the thread that starts a team.
+    pub fn copied_in(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Vec<(&'t Expr<'t>, Rv<'c>)>> {
+        let mut found = Vec::new();
+        for clause in &d.clauses {
+            let OmpClause::Copyin(clause) = clause else { continue };
+            for e in &clause.variables {
+                let place = self.lvalue(e)?;
+                let value = if self.m.is_aggregate(e.ty) {
+                    Rv::Aggregate(Address { ptr: self.address_of(&place)?, align: place.align })
+                } else {
+                    self.load(&place)?
+                };
+                found.push((e, value));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Gives the variables of each worker what [`Fun::copied_in`] has read.
+    pub fn copy_in(&mut self, copied: &[(&'t Expr<'t>, Rv<'c>)]) -> Lowered<()> {
+        let mut waits = false;
+        for (e, value) in copied {
+            let place = self.lvalue(e)?;
+            waits |= matches!(value, Rv::Aggregate(_));
+            self.store_plain(&place, *value)?;
+        }
+        // Nobody may change the originals before all have copied them.
+        if waits {
+            dialects::parallel::barrier(&self.b);
+        }
+        Ok(())
+    }
+}
