@@ -65,7 +65,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         self.at(e.loc);
         let place = left.map(|left| self.accessed_lvalue(left, Access::Store)).transpose()?;
-        self.spawn(|fun| {
+        self.spawn_call(|fun| {
             let value = fun.rvalue(right)?;
             match &place {
                 Some(place) => fun.store(place, value),
@@ -78,7 +78,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// `int y = cilk_spawn f(x);`. Says whether the initialiser is one of these.
     pub fn spawn_initialiser(&mut self, place: &Lv<'c>, var: &'t LocalVar<'t>) -> Lowered<bool> {
         match &var.init {
-            Some(init) if is_spawn(init) => self.spawn(|fun| fun.initialize(place, init)).map(|()| true),
+            Some(init) if is_spawn(init) => self.spawn_call(|fun| fun.initialize(place, init)).map(|()| true),
             _ => Ok(false),
         }
     }
@@ -95,7 +95,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Emits a statement with a spawned call, and moves the call and what follows it into a task.
-    fn spawn(&mut self, statement: impl FnOnce(&mut Self) -> Lowered<()>) -> Lowered<()> {
+    fn spawn_call(&mut self, statement: impl FnOnce(&mut Self) -> Lowered<()>) -> Lowered<()> {
         let Some(token) = self.tokens.last().copied() else {
             return self.unsupported("'cilk_spawn' here");
         };
