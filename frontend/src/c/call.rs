@@ -175,6 +175,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// `return value;`
     pub fn emit_return(&mut self, value: Option<&'t Expr<'t>>) -> Lowered<()> {
+        if self.region != region(self.op, 0) {
+            return self.unsupported("'return' in a parallel loop");
+        }
         let function = self.m.functions.get(&self.def.decl).copied();
         let Some(function) = function else { return self.unsupported("a function without declaration") };
         let rows = self.m.abi(function.abi);

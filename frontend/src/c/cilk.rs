@@ -35,7 +35,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.statement(body)?;
                 self.end_tasks(depth)
             }
-            _ => self.unsupported(format!("'{keyword}'")),
+            _ => self.unsupported(format!("'{keyword}' before this statement")),
         }
     }
 

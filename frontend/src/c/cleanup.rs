@@ -104,6 +104,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         self.run_cleanups(depth)?;
         let target = self.label_block(label);
+        if region_of(target).is_some_and(|around| around != self.region) {
+            return self.unsupported("'goto' out of a parallel loop");
+        }
         self.jump_branch(target);
         self.enter_dead();
         Ok(())

@@ -31,6 +31,8 @@ inline bool isGlobalRegister(const VarDecl *VD) {
   return VD->hasGlobalStorage() && VD->getStorageClass() == SC_Register && VD->hasAttr<AsmLabelAttr>();
 }
 
+struct CanonicalLoop;
+
 class Exporter {
 public:
   Exporter(CompilerInstance &CI, ASTContext &Context, CodeGenerator &Generator, std::string &Sink,
@@ -104,6 +106,9 @@ private:
   uint32_t label(const LabelDecl *L);
   // OpenMP.cpp
   void directive(const OMPExecutableDirective *D);
+  void canonicalLoop(const CanonicalLoop &L);
+  const ForStmt *cilkLoop(const Stmt *St) const;
+  void cilkFor(const ForStmt *F);
   std::vector<const OMPClause *> clausesOf(const OMPExecutableDirective *D);
   void clause(const OMPClause *C);
   void reduction(const OMPReductionClause *C, size_t At);

@@ -10,7 +10,6 @@
 namespace exporter {
 using namespace llvm::omp;
 
-namespace {
 struct CanonicalLoop {
   const ForStmt *For = nullptr;
   const VarDecl *Counter = nullptr;
@@ -19,6 +18,7 @@ struct CanonicalLoop {
   bool Down = false;
 };
 
+namespace {
 // The variable that an expression names.
 const VarDecl *named(const Expr *E) {
   const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
@@ -132,6 +132,12 @@ std::string Exporter::unsupportedDirective(const FunctionDecl *FD, SourceLocatio
   return std::string();
 }
 
+void Exporter::canonicalLoop(const CanonicalLoop &L) {
+  S.OmpLoop(position(L.For->getBeginLoc()), decl(L.Counter), type(L.Counter->getType()), Context.getDeclAlign(L.Counter).getQuantity(),
+            [&] { folded(L.Lower); }, L.Relation, [&] { folded(L.Limit); }, type(L.Limit->getType()),
+            {L.Step != nullptr, [&] { folded(L.Step); }}, L.Down);
+}
+
 void Exporter::directive(const OMPExecutableDirective *D) {
   Directive Kind = D->getDirectiveKind();
   const Stmt *Raw = D->hasAssociatedStmt() && D->getAssociatedStmt() ? D->getRawStmt() : nullptr;
@@ -162,12 +168,7 @@ void Exporter::directive(const OMPExecutableDirective *D) {
   if (const auto *C = dyn_cast<OMPCriticalDirective>(D)) Label = C->getDirectiveName().getAsString();
   std::vector<const OMPClause *> Clauses = clausesOf(D);
   unsigned Before = Current.Directives;
-  auto OneLoop = [&](size_t I) {
-    const CanonicalLoop &L = Loops[I];
-    S.OmpLoop(position(L.For->getBeginLoc()), decl(L.Counter), type(L.Counter->getType()), Context.getDeclAlign(L.Counter).getQuantity(),
-              [&] { folded(L.Lower); }, L.Relation, [&] { folded(L.Limit); }, type(L.Limit->getType()),
-              {L.Step != nullptr, [&] { folded(L.Step); }}, L.Down);
-  };
+  auto OneLoop = [&](size_t I) { canonicalLoop(Loops[I]); };
   auto Body = [&] {
     Current.Parallel += Parallel;
     stmt(Raw);
@@ -178,6 +179,46 @@ void Exporter::directive(const OMPExecutableDirective *D) {
     S.StmtKindOmp([&] {
       S.OmpDirective(getOpenMPDirectiveName(Kind, FallbackVersion), {Leaves.size(), Kinds}, Label, {Clauses.size(), [&](size_t I) { clause(Clauses[I]); }},
                      {Loops.size(), OneLoop}, {Raw != nullptr, Body}, [&] { S.OmpInside(Current.Directives > Before); });
+    });
+  });
+}
+
+// Whether a step that is known leads towards the limit; OpenMP's semantic analysis has seen to that.
+static bool leadsOn(const CanonicalLoop &L, ASTContext &Context) {
+  Expr::EvalResult Step;
+  if (L.Step && !L.Step->EvaluateAsInt(Step, Context)) return true;
+  bool Negative = L.Step && Step.Val.getInt().isNegative();
+  if (L.Step && Step.Val.getInt().isZero()) return false;
+  switch (L.Relation) {
+  case schema::BinaryOp::LT: case schema::BinaryOp::LE: return L.Down == Negative;
+  case schema::BinaryOp::GT: case schema::BinaryOp::GE: return L.Down != Negative;
+  default: return true;
+  }
+}
+
+// The loop behind `cilk_for`, if a statement is one.
+const ForStmt *Exporter::cilkLoop(const Stmt *St) const {
+  const auto *A = dyn_cast<AttributedStmt>(St);
+  const auto *F = A ? dyn_cast<ForStmt>(A->getSubStmt()) : nullptr;
+  auto Says = [](const Attr *At) {
+    const auto *An = dyn_cast<AnnotateAttr>(At);
+    return An && An->getAnnotation() == "cilk_for";
+  };
+  return F && llvm::any_of(A->getAttrs(), Says) ? F : nullptr;
+}
+
+// `cilk_for` has the same loops as OpenMP, which semantic analysis has not looked at.
+void Exporter::cilkFor(const ForStmt *F) {
+  uint64_t At = position(F->getBeginLoc());
+  CanonicalLoop L;
+  L.For = F;
+  if (!begins(F, L) || !goesOn(F, L) || !steps(F, L) || !leadsOn(L, Context))
+    return S.Stmt(At, [&] { S.StmtKindUnsupported("'cilk_for' on a loop that does not count from one value to another"); });
+  auto Loop = [&](size_t) { canonicalLoop(L); };
+  S.Stmt(At, [&] {
+    S.StmtKindOmp([&] {
+      S.OmpDirective("cilk_for", {1, [&](size_t) { W.write(StringRef("cilk_for")); }}, "", {0, [](size_t) {}}, {1, Loop},
+                     {true, [&] { stmt(F->getBody()); }}, [&] { S.OmpInside(true); });
     });
   });
 }

@@ -124,6 +124,7 @@ void Exporter::stmt(const Stmt *St) {
     return S.Stmt(At, [&] { S.StmtKindExpr([&] { expr(E); }); });
   }
   if (const auto *D = dyn_cast<OMPExecutableDirective>(St)) return directive(D);
+  if (const ForStmt *Loop = cilkLoop(St)) return cilkFor(Loop);
   auto Optional = [&](const Stmt *T) { return [this, T] { stmt(T); }; };
   auto Kind = [&] {
     switch (St->getStmtClass()) {

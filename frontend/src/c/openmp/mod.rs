@@ -70,6 +70,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         match d.leaves.as_slice() {
             ["parallel", rest @ ..] => self.parallel(d, rest),
             ["for", ..] => self.shared_loop(d),
+            ["cilk_for"] => {
+                let spaces = self.spaces(d)?;
+                self.loop_with_workers(d, &spaces)
+            }
             ["sections"] => self.sections(d),
             ["section"] => self.governed(d),
             ["single"] => self.single(d),

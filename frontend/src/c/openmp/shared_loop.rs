@@ -57,7 +57,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let op = self.parallel_loop(d, spaces)?;
         set_attr(op, parallel::UNORDERED, unit_attr(self.m.context));
         let none = Variables::default();
-        self.fill_scope(op, &mut |fun| fun.iteration(d, spaces, &args(body(op, 0)).collect::<Vec<_>>(), &none))
+        self.fill_scope(op, &mut |fun| {
+            // Each iteration of Cilk's loops waits for the tasks that it spawns.
+            let tasks = fun.def.flags.has_spawn.then(|| fun.begin_tasks());
+            fun.iteration(d, spaces, &args(body(op, 0)).collect::<Vec<_>>(), &none)?;
+            tasks.map_or(Ok(()), |depth| fun.end_tasks(depth))
+        })
     }
 
     fn parallel_loop(&mut self, d: &'t OmpDirective<'t>, spaces: &[Space<'c, 't>]) -> Lowered<Op<'c>> {
