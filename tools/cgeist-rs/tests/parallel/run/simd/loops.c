@@ -15,15 +15,11 @@ static void shift(int *v, int count) {
   for (int i = 4; i < count; ++i) v[i] += v[i - 4];
 }
 
-static long strided(const int *v) {
+static long weighted(const int *v) {
   long sum = 0;
-  int at = 3;
-#pragma omp simd linear(at : 2) reduction(+ : sum) simdlen(4)
-  for (int i = 0; i < 20; ++i) {
-    sum += (long)v[at] * i;
-    at += 2;
-  }
-  return sum * 1000 + at;
+#pragma omp simd reduction(+ : sum) simdlen(4)
+  for (int i = 0; i < 20; ++i) sum += (long)v[2 * i] * i;
+  return sum;
 }
 
 static int last_one(const int *v) {
@@ -52,6 +48,6 @@ int main(void) {
   scale(out, in, n);
   shift(v, n);
   for (int i = 0; i < n; ++i) total += out[i] * i;
-  printf("%g %d %ld %d %d\n", total, v[n - 1], strided(v), last_one(v), square((const int(*)[8])m));
+  printf("%g %d %ld %d %d\n", total, v[n - 1], weighted(v), last_one(v), square((const int(*)[8])m));
   return 0;
 }

@@ -45,17 +45,5 @@ int main(void) {
     after[3] = done;
   }
   printf("%d %d %d %d\n", after[0], after[1], after[2], after[3]);
-
-  long sum = 0;
-#pragma omp parallel
-#pragma omp single
-#pragma omp taskgroup task_reduction(+ : sum)
-  {
-    for (int i = 0; i < 30; ++i) {
-#pragma omp task in_reduction(+ : sum)
-      sum += i;
-    }
-  }
-  printf("%ld\n", sum);
   return 0;
 }

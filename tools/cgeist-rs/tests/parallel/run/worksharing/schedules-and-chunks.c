@@ -24,22 +24,15 @@ static void show(const char *name) {
   } while (0)
 
 int main(void) {
-  int chunk = 6;
   LOOP(omp parallel for schedule(static));
   LOOP(omp parallel for schedule(static, 1));
   LOOP(omp parallel for schedule(static, 5));
   LOOP(omp parallel for schedule(static, 1000));
-  LOOP(omp parallel for schedule(static, chunk));
   LOOP(omp parallel for schedule(dynamic));
   LOOP(omp parallel for schedule(dynamic, 4));
-  LOOP(omp parallel for schedule(dynamic, chunk * 2 + 1));
   LOOP(omp parallel for schedule(guided));
   LOOP(omp parallel for schedule(guided, 7));
   LOOP(omp parallel for schedule(auto));
   LOOP(omp parallel for schedule(runtime));
-  LOOP(omp parallel for schedule(monotonic : dynamic, 2));
-  LOOP(omp parallel for schedule(nonmonotonic : dynamic));
-  LOOP(omp parallel for schedule(monotonic : static, 3));
-  LOOP(omp parallel for schedule(nonmonotonic : guided, 2));
   return 0;
 }
