@@ -11,7 +11,10 @@ dialects::declare_passes! {
     /// Leave the serial elision of parallel programs: loops, teams and tasks are done by one worker.
     parallel::serialise_parallel::serialise_parallel @ module, required { constructs: "Parallel ops and loops made serial" };
     /// Lower parallel loops, teams and tasks to the `omp` dialect.
-    parallel::lower_parallel_to_openmp::lower_parallel_to_openmp @ module, required { constructs: "Parallel ops and loops lowered" };
+    parallel::lower_parallel_to_openmp::lower_parallel_to_openmp(LowerParallelToOpenmpOptions {
+        /// Let `main` start a team, whose workers do all tasks and, as tasks, the loops that would have workers of their own.
+        tasks: bool = false,
+    }) @ module, required { constructs: "Parallel ops and loops lowered" };
     /// Lower accesses through views of C pointers to `llvm.load` and `llvm.store`, and inline `cmem.affine_scope`.
     native::lower_cmem_access::lower_cmem_access @ module, required { accesses: "Accesses lowered" };
     /// Lower structured control flow to blocks and branches, with `nsw` on signed steps and loop annotations on latches.

@@ -103,13 +103,19 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
         }
         self.run_cleanups(depth)?;
-        let target = self.label_block(label);
-        if region_of(target).is_some_and(|around| around != self.region) {
-            return self.unsupported("'goto' out of a parallel loop");
-        }
+        let target = self.place_label(label)?;
         self.jump_branch(target);
         self.enter_dead();
         Ok(())
+    }
+
+    /// The block of a label, where it is jumped to and where it stands.
+    pub fn place_label(&mut self, label: u32) -> Lowered<Blk<'c>> {
+        let block = self.label_block(label);
+        match region_of(block).is_some_and(|around| around != self.region) {
+            true => self.unsupported("'goto' into or out of a parallel loop"),
+            false => Ok(block),
+        }
     }
 
     pub fn label_block(&mut self, label: u32) -> Blk<'c> {

@@ -89,7 +89,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             StmtKind::Goto(goto) => self.jump_to_label(goto.label),
             StmtKind::IndirectGoto(goto) => self.indirect_goto(&goto.target),
             StmtKind::Label(label) => {
-                let block = self.label_block(label.label);
+                let block = self.place_label(label.label)?;
                 self.branch(block);
                 self.enter(block);
                 self.statement(&label.body)
@@ -363,7 +363,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 _ => self.rvalue(&value.value),
             },
             StmtKind::Label(label) => {
-                let block = self.label_block(label.label);
+                let block = self.place_label(label.label)?;
                 self.branch(block);
                 self.enter(block);
                 self.last_value(&label.body)

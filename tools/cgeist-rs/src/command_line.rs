@@ -57,6 +57,8 @@ pub enum ParallelRuntime {
     Serial,
     /// The OpenMP runtime of LLVM.
     Openmp,
+    /// The same, with one team for the whole program.
+    OpenmpTasks,
 }
 
 impl From<ParallelRuntime> for Runtime {
@@ -64,6 +66,7 @@ impl From<ParallelRuntime> for Runtime {
         match runtime {
             ParallelRuntime::Serial => Runtime::Serial,
             ParallelRuntime::Openmp => Runtime::OpenMp,
+            ParallelRuntime::OpenmpTasks => Runtime::OpenMpTasks,
         }
     }
 }
@@ -90,7 +93,8 @@ const CLANG_LIKE: [(&str, &str); 6] = [
         NAME.mlir in the current folder unless -o says otherwise; `-o -` prints it.\n\n\
         Parallel programs:\n  \
         -fparallel-runtime=RUNTIME, -ftapir=RUNTIME\n          \
-        What runs loops, teams and tasks: `serial` or `openmp`; openmp by default under -fopenmp\n  \
+        What runs loops, teams and tasks: `serial`, `openmp`, which is the default under -fopenmp, or\n          \
+        `openmp-tasks`, with one team for the whole program\n  \
         -fserial-elision\n          \
         The same as -fparallel-runtime=serial\n  \
         -fearly-parallel-lowering\n          \
@@ -190,7 +194,7 @@ impl CommandLine {
         let (own_words, rest) = separate(&words, &tokens);
         let mut own = parse_own(own_words)?;
         if own.cilk && own.parallel_runtime.is_none() {
-            own.parallel_runtime = Some(ParallelRuntime::Openmp);
+            own.parallel_runtime = Some(ParallelRuntime::OpenmpTasks);
         }
         let rest = if own.cilk { with_headers(rest)? } else { rest };
         let tokens = clang_driver_sys::scan(&rest);
@@ -221,7 +225,7 @@ impl CommandLine {
     /// for it. It is unused where nothing is linked.
     pub fn args_with_runtime(&self, clang: &Path) -> Vec<OsString> {
         let mut args = self.driver_args.clone();
-        if self.own.parallel_runtime == Some(ParallelRuntime::Openmp) {
+        if self.own.parallel_runtime.is_some_and(|runtime| runtime != ParallelRuntime::Serial) {
             let mut folder = OsString::from("-L");
             folder.push(clang.parent().unwrap_or(clang).join("../lib"));
             let library =

@@ -90,6 +90,7 @@ fn all_pipelines() -> String {
                 the last, under `-fearly-parallel-lowering`; the same at -O0",
             parallel(Runtime::OpenMp),
         ),
+        ("Parallel programs in Cilk", parallel(Runtime::OpenMpTasks)),
         ("Parallel programs for one worker", parallel(Runtime::Serial)),
     ] {
         line!(text, "\n## {title}\n");

@@ -170,6 +170,13 @@ pub enum Runtime {
     Serial,
     /// The OpenMP runtime of LLVM.
     OpenMp,
+    /// The same, with one team for the whole program.
+    OpenMpTasks,
+}
+
+impl Runtime {
+    /// All of them.
+    pub const ALL: [Runtime; 3] = [Runtime::Serial, Runtime::OpenMp, Runtime::OpenMpTasks];
 }
 
 /// The passes that leave parallel programs to a runtime. They change nothing where no parallel op is left.
@@ -178,6 +185,8 @@ pub fn parallel_lowering(runtime: Runtime, level: Level) -> Vec<Step> {
         Runtime::Serial => vec![module("serialise-parallel", "One worker does everything, in the order of the text.")],
         Runtime::OpenMp if level == Level::O0 => [ENTER, TO_OPENMP].concat(),
         Runtime::OpenMp => [ENTER, SCHEDULE, TO_OPENMP].concat(),
+        Runtime::OpenMpTasks if level == Level::O0 => [ENTER, TO_TASKS].concat(),
+        Runtime::OpenMpTasks => [ENTER, SCHEDULE, TO_TASKS].concat(),
     }
 }
 
@@ -201,6 +210,12 @@ const SCHEDULE: &[Step] = &[
 const TO_OPENMP: &[Step] = &[module(
     "lower-parallel-to-openmp",
     "Loops, teams and tasks become what calls of the runtime are made from; it takes parallel loops of scf only.",
+)];
+
+/// The same with one team for the whole program.
+const TO_TASKS: &[Step] = &[module(
+    "lower-parallel-to-openmp{tasks=true}",
+    "The same where functions do not know of teams, as in Cilk: the program has one, which does loops as tasks.",
 )];
 
 /// From the structured form to the LLVM dialect, but for parallel ops.

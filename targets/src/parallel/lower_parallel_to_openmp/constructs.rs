@@ -1,29 +1,9 @@
 //! Teams, tasks and the regions in them.
 
-use super::{Lowering, ends_team};
+use super::{Lowering, calls, ends_team};
 use crate::parallel::slots;
 use dialects::ir::*;
 use dialects::ops::arith;
-
-/// The function that gives a worker's number.
-pub(super) const THREAD_NUMBER: &str = "omp_get_thread_num";
-/// The function that gives the number of workers.
-pub(super) const THREAD_COUNT: &str = "omp_get_num_threads";
-
-/// Whether a symbol is a function without arguments that gives an `i32`.
-pub(super) fn gives_number(symbol: Op<'_>) -> bool {
-    let r#type = attr_of_type(symbol, "function_type");
-    match op_name(symbol) {
-        "func.func" => r#type.and_then(function_signature).is_some_and(|(inputs, results)| {
-            inputs.is_empty() && results.len() == 1 && int_width(results[0]) == Some(32)
-        }),
-        "llvm.func" => {
-            let i32 = int_type(context_of(symbol), 32);
-            r#type == Some(llvm_function_type(i32, &[], false)) || r#type == Some(llvm_function_type(i32, &[], true))
-        }
-        _ => false,
-    }
-}
 
 impl<'c> Lowering<'c> {
     /// `omp.parallel`; a worker that asks for its number calls the runtime.
@@ -46,45 +26,17 @@ impl<'c> Lowering<'c> {
         let worker = arg(block, 0);
         if has_uses(worker) {
             self.builder.set_start(block);
-            let number = self.ask(THREAD_NUMBER);
-            let number = arith::index_cast(&self.builder, number, index_type(self.builder.context()));
+            let number = self.ask(calls::WORKER);
             replace_all_uses(worker, number);
         }
         erase_arg(block, 0);
         self.take_body(op, parallel);
     }
 
-    fn ask(&self, function: &str) -> Val<'c> {
-        let context = self.builder.context();
-        let i32 = int_type(context, 32);
-        let known = lookup_symbol(self.module, function);
-        if known.is_none() {
-            let mut declaration = Builder::new(context);
-            declaration.set_end(body(self.module, 0));
-            declaration
-                .op("func.func")
-                .attr("sym_name", str_attr(context, function))
-                .attr("function_type", type_attr(function_type(context, &[], &[i32])))
-                .attr("sym_visibility", str_attr(context, "private"))
-                .empty_regions(1)
-                .build();
-        }
-        let callee = symbol_attr(context, function);
-        match known.filter(|symbol| is_op(*symbol, "llvm.func")) {
-            None => self.builder.op("func.call").attr("callee", callee).results(&[i32]).value(),
-            Some(symbol) => {
-                let call = self.builder.op("llvm.call").segments(&[0, 0]).attr("callee", callee).results(&[i32]);
-                let r#type = attr(symbol, "function_type");
-                let variadic = attr_of_type(symbol, "function_type") == Some(llvm_function_type(i32, &[], true));
-                let call = call.attr("op_bundle_sizes", i32_array_attr(context, &[]));
-                call.attr_opt("var_callee_type", r#type.filter(|_| variadic)).value()
-            }
-        }
-    }
-
     /// The number of workers.
     pub(super) fn worker_count(&mut self, op: Op<'c>) {
-        let count = self.ask(THREAD_COUNT);
+        let count = self.ask(calls::WORKERS);
+        let count = arith::index_cast(&self.builder, count, type_of(result(op, 0)));
         replace_op(op, &[count]);
     }
 
@@ -120,18 +72,20 @@ impl<'c> Lowering<'c> {
 
     /// `omp.critical`, with the name as a symbol.
     pub(super) fn critical(&mut self, op: Op<'c>) {
-        let context = self.builder.context();
-        let name = attr_string(op, "name");
-        if let Some(name) = name {
-            if lookup_symbol(self.module, name).is_none() {
-                let mut declaration = Builder::new(context);
-                declaration.set_start(body(self.module, 0));
-                declaration.op("omp.critical.declare").attr("sym_name", str_attr(context, name)).build();
-            }
-        }
-        let name = name.map(|name| symbol_attr(context, name));
+        let name = attr_string(op, "name").map(|name| self.lock(name));
         let critical = self.builder.op("omp.critical").attr_opt("name", name).empty_regions(1).build();
         self.take_body_and_slots(op, critical);
+    }
+
+    /// The symbol of the critical regions with this name.
+    pub(super) fn lock(&self, name: &str) -> Attr<'c> {
+        let context = self.builder.context();
+        if lookup_symbol(self.module, name).is_none() {
+            let mut declaration = Builder::new(context);
+            declaration.set_start(body(self.module, 0));
+            declaration.op("omp.critical.declare").attr("sym_name", str_attr(context, name)).build();
+        }
+        symbol_attr(context, name)
     }
 
     /// `omp.single`.

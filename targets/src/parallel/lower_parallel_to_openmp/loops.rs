@@ -14,12 +14,17 @@ pub(super) struct LoopPlan<'c> {
     /// Whether the workers of a team share the iterations; else the loop has its own.
     worksharing: bool,
     /// How the values of iterations are combined.
-    combiners: Vec<Combiner<'c>>,
+    pub(super) combiners: Vec<Combiner<'c>>,
     /// The kind of schedule and the size of a chunk.
     schedule: Option<(&'c str, Option<i64>)>,
 }
 
 impl<'c> LoopPlan<'c> {
+    /// Whether the loop has workers of its own.
+    pub(super) fn has_own_workers(&self) -> bool {
+        !self.worksharing
+    }
+
     pub(super) fn of(op: Op<'c>) -> LowerResult<'c, Self> {
         let worksharing = is_worksharing(op);
         let combiners = terminator(body(op, 0)).map_or(Ok(Vec::new()), reductions::combiners)?;
@@ -41,17 +46,21 @@ fn team_of<'c>(op: Op<'c>) -> Option<Op<'c>> {
 }
 
 /// A reduction of a loop that is being lowered.
-struct Sum<'c> {
-    combiner: Combiner<'c>,
+pub(super) struct Sum<'c> {
+    pub(super) combiner: Combiner<'c>,
     /// What the loop starts with.
-    initial: Val<'c>,
+    pub(super) initial: Val<'c>,
     /// Where all workers put their values together.
-    variable: Val<'c>,
+    pub(super) variable: Val<'c>,
 }
 
 impl<'c> Lowering<'c> {
     pub(super) fn parallel_loop(&mut self, op: Op<'c>, plan: LoopPlan<'c>) {
-        if plan.worksharing { self.shared_loop(op, plan) } else { self.own_loop(op, plan) }
+        match (plan.worksharing, self.tasks) {
+            (true, _) => self.shared_loop(op, plan),
+            (false, true) => self.loop_of_tasks(op, plan),
+            (false, false) => self.own_loop(op, plan),
+        }
     }
 
     /// A loop with workers of its own.
@@ -114,7 +123,7 @@ impl<'c> Lowering<'c> {
     }
 
     /// Variables for the reductions, in the block `home`.
-    fn sums<'p>(
+    pub(super) fn sums<'p>(
         &self,
         parts: &ParallelLoop<'c>,
         combiners: impl Iterator<Item = &'p Combiner<'c>>,

@@ -17,6 +17,9 @@
 //! which is one. A loop with workers of its own is an `omp.parallel` around such a loop; slots of its body become slots of
 //! the worker. `docs/parallelism.md` has the table.
 //!
+//! With the option `tasks`, the workers are those of a team that `main` starts: the spawns of all functions are tasks of it, and so
+//! are chunks of loops that would have workers of their own. That is how programs run whose functions do not know of teams.
+//!
 //! # Legality
 //! Each op has its counterpart in OpenMP. Waiting for a set of tasks is waiting for all children of the task, which are more.
 //!
@@ -30,22 +33,31 @@
 //! # Cost
 //! Linear in ops.
 
+mod calls;
 mod constructs;
 mod loops;
+mod loops_of_tasks;
 mod reductions;
+mod team_of_program;
 
 use super::{UNSUPPORTED_CONSTRUCT, constructs, inline_in_place, refuse_group_barriers, remove_scopes, slots};
+use crate::LowerParallelToOpenmpOptions;
 use crate::native::{LowerError, LowerResult};
 use dialects::ir::*;
 use dialects::pass::{Changed, PassCx, PassResult};
 use loops::LoopPlan;
 
 /// The pass `lower-parallel-to-openmp`.
-pub fn lower_parallel_to_openmp<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+pub fn lower_parallel_to_openmp<'c>(
+    module: Op<'c>,
+    options: &LowerParallelToOpenmpOptions,
+    cx: &mut PassCx<'c>,
+) -> PassResult {
     let work = constructs(module);
     refuse_group_barriers(&work)?;
-    let plans = work.iter().map(|op| Plan::of(module, *op)).collect::<LowerResult<'c, Vec<_>>>()?;
-    let mut lowering = Lowering { module, builder: Builder::new(context_of(module)), declared: Vec::new() };
+    let builder = Builder::new(context_of(module));
+    let mut lowering = Lowering { module, builder, declared: Vec::new(), tasks: options.tasks };
+    let plans = work.iter().map(|op| lowering.plan(*op)).collect::<LowerResult<'c, Vec<_>>>()?;
     let mut sets = Vec::new();
     for (op, plan) in work.iter().zip(plans) {
         lowering.builder.set_before(*op);
@@ -60,7 +72,8 @@ pub fn lower_parallel_to_openmp<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>)
     sets.into_iter().for_each(erase);
     cx.count("constructs", work.len() as u64);
     let scopes = remove_scopes(module);
-    Ok(Changed::from(!work.is_empty() || scopes))
+    let started = options.tasks && lowering.start_team();
+    Ok(Changed::from(!work.is_empty() || scopes || started))
 }
 
 /// What is to be done with a construct, found before anything changes.
@@ -71,48 +84,44 @@ enum Plan<'c> {
     Other,
 }
 
-impl<'c> Plan<'c> {
-    fn of(module: Op<'c>, op: Op<'c>) -> LowerResult<'c, Self> {
-        let refuse = |text: String| Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
-        match op_name(op) {
-            "scf.parallel" => LoopPlan::of(op).map(Plan::Loop),
-            "affine.parallel" => refuse("'affine.parallel' has to be lowered to 'scf.parallel' before".to_owned()),
-            "parallel.sync_region" => Ok(Plan::Set),
-            "parallel.critical" => {
-                let taken = attr_string(op, "name").filter(|name| {
-                    lookup_symbol(module, name).is_some_and(|symbol| !is_op(symbol, "omp.critical.declare"))
-                });
-                match taken {
-                    Some(name) => refuse(format!("'parallel.critical' has the name of the symbol '{name}'")),
-                    None => Ok(Plan::Other),
-                }
-            }
-            "parallel.team" | "parallel.worker_count" => {
-                let asked = match op_name(op) {
-                    "parallel.worker_count" => Some(constructs::THREAD_COUNT),
-                    _ => has_uses(arg(body(op, 0), 0)).then_some(constructs::THREAD_NUMBER),
-                };
-                let symbol = asked.and_then(|name| lookup_symbol(module, name));
-                match (asked, symbol) {
-                    (Some(name), Some(symbol)) if !constructs::gives_number(symbol) => {
-                        refuse(format!("the symbol '{name}' is not the function of OpenMP"))
-                    }
-                    _ => Ok(Plan::Other),
-                }
-            }
-            _ => Ok(Plan::Other),
-        }
-    }
-}
-
 struct Lowering<'c> {
     module: Op<'c>,
     builder: Builder<'c>,
     /// The declarations of reductions that were made, with what each is for.
     declared: Vec<(String, &'c str)>,
+    /// Whether loops with workers of their own become tasks of the team that there is.
+    tasks: bool,
 }
 
 impl<'c> Lowering<'c> {
+    fn plan(&self, op: Op<'c>) -> LowerResult<'c, Plan<'c>> {
+        let refuse = |text: String| Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
+        match op_name(op) {
+            "scf.parallel" => {
+                let plan = LoopPlan::of(op)?;
+                if self.tasks && plan.has_own_workers() {
+                    calls::refuse_taken(self.module, calls::WORKERS, op)?;
+                }
+                return Ok(Plan::Loop(plan));
+            }
+            "affine.parallel" => {
+                return refuse("'affine.parallel' has to be lowered to 'scf.parallel' before".to_owned());
+            }
+            "parallel.sync_region" => return Ok(Plan::Set),
+            "parallel.team" if has_uses(arg(body(op, 0), 0)) => calls::refuse_taken(self.module, calls::WORKER, op)?,
+            "parallel.worker_count" => calls::refuse_taken(self.module, calls::WORKERS, op)?,
+            "parallel.critical" => {
+                let symbol = |name: &&str| lookup_symbol(self.module, name);
+                let other = |name: &&str| symbol(name).is_some_and(|symbol| !is_op(symbol, "omp.critical.declare"));
+                if let Some(name) = attr_string(op, "name").filter(other) {
+                    return refuse(format!("'parallel.critical' has the name of the symbol '{name}'"));
+                }
+            }
+            _ => {}
+        }
+        Ok(Plan::Other)
+    }
+
     fn construct(&mut self, op: Op<'c>) {
         match op_name(op) {
             "parallel.team" => self.team(op),

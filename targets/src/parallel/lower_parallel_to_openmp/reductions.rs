@@ -119,6 +119,11 @@ impl<'c> Combiner<'c> {
         if is_index(self.r#type) { int_type(context_of_type(self.r#type), 64) } else { self.r#type }
     }
 
+    /// The neutral element, of the type of the loop.
+    pub(super) fn start(&self, b: &Builder<'c>) -> Val<'c> {
+        arith::exact_constant(b, self.neutral, self.r#type)
+    }
+
     /// The neutral element, as it is stored.
     pub(super) fn neutral(&self, b: &Builder<'c>) -> Val<'c> {
         let stored = self.stored();

@@ -7,7 +7,7 @@
 // RUN: not cgeist-rs -c %s -o %t.o 2>&1 | filecheck --check-prefix=NONE %s
 // RUN: not test -f %t.o
 // UNKNOWN: error: RM4004: invalid value 'cuda' for '-fparallel-runtime
-// UNKNOWN: [possible values: serial, openmp]
+// UNKNOWN: [possible values: serial, openmp, openmp-tasks]
 // NOTHING: error: RM4004: {{.*}}'-fparallel-runtime
 // DASHES: error: {{.*}}'--fparallel-runtime=serial'
 // BOTH: error: RM4004: {{.*}}'-fearly-parallel-lowering' cannot be used with '--pass-pipeline

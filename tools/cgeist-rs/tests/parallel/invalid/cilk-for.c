@@ -19,7 +19,7 @@ int start(int n, int *p) {
   // BREAK: error: not supported: break outside a loop [RM0201]
   cilk_for (int i = 0; i < n; ++i) if (p[i]) break;
 #else
-  // GOTO: error: not supported: 'goto' out of a parallel loop [RM0201]
+  // GOTO: error: not supported: 'goto' into or out of a parallel loop [RM0201]
   cilk_for (int i = 0; i < n; ++i) if (p[i]) goto out;
 out:
 #endif

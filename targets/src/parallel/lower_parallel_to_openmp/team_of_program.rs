@@ -1,0 +1,91 @@
+//! A team that does all tasks of a program, from the beginning of `main` to its end.
+//!
+//! ```mlir
+//! func.func @main(...) -> i32 { ... }
+//! // ->
+//! func.func private @main.tasks(...) -> i32 { ... }
+//! func.func @main(...) -> i32 {
+//!   omp.parallel { omp.masked { call @main.tasks(...) } }
+//! }
+//! ```
+//! The first thread does what `main` does; the others wait at the end of the team, where they do tasks.
+
+use super::Lowering;
+use crate::parallel::slots;
+use dialects::ir::*;
+use dialects::ops::llvm;
+
+/// The function in which a program starts.
+const MAIN: &str = "main";
+/// What it did before it started a team.
+const TASKS: &str = "main.tasks";
+
+/// Entries of `llvm.passthrough` that are about the machine, and not about the body of the function.
+const OF_THE_MACHINE: [&str; 6] =
+    ["target-cpu", "target-features", "tune-cpu", "uwtable", "nounwind", "stack-protector-buffer-size"];
+
+impl<'c> Lowering<'c> {
+    /// Makes `main`, if it is defined here, start a team. Says whether it did.
+    pub(super) fn start_team(&mut self) -> bool {
+        let context = self.builder.context();
+        let main = lookup_symbol(self.module, MAIN).filter(|main| is_op(*main, "func.func"));
+        let Some(main) = main.filter(|main| entry_block(region(*main, 0)).is_some()) else {
+            return false;
+        };
+        let signature = attr_of_type(main, "function_type").and_then(function_signature);
+        let Some((inputs, outputs)) = signature.filter(|_| lookup_symbol(self.module, TASKS).is_none()) else {
+            return false;
+        };
+        self.builder.set_before(main);
+        // A place of its own: that of the function has its description for the debugger.
+        self.builder.set_loc(unknown_loc(context));
+        let start = self.declare_like(main);
+        set_attr(main, "sym_name", str_attr(context, TASKS));
+        set_attr(main, "sym_visibility", str_attr(context, "private"));
+        if let Some(internal) = linkage_attr(context, "internal") {
+            set_attr(main, "llvm.linkage", internal);
+        }
+        let arguments: Vec<_> = inputs.iter().map(|each| (*each, self.builder.loc())).collect();
+        let entry = create_block(region(start, 0), &arguments);
+        self.builder.set_end(entry);
+        let parallel = self.builder.op("omp.parallel").segments(&[0; 6]).empty_regions(1).build();
+        let team = create_block(region(parallel, 0), &[]);
+        let status: Vec<Val<'c>> =
+            outputs.iter().map(|each| slots::new_slot(entry, *each, self.builder.loc())).collect();
+        let values: Vec<_> = status.iter().zip(&outputs).map(|(slot, each)| self.load_status(*slot, *each)).collect();
+        self.builder.op("func.return").operands(&values).build();
+        self.builder.set_end(team);
+        let masked = self.builder.op("omp.masked").empty_regions(1).build();
+        self.builder.op("omp.terminator").build();
+        self.builder.set_end(create_block(region(masked, 0), &[]));
+        let call = self.builder.op("func.call").operands(&args(entry).collect::<Vec<_>>()).results(&outputs);
+        let call = call.attr("callee", symbol_attr(context, TASKS)).build();
+        for (value, slot) in results(call).zip(&status) {
+            llvm::store(&self.builder, value, *slot, &llvm::Access::default());
+        }
+        self.builder.op("omp.terminator").build();
+        true
+    }
+
+    fn load_status(&self, slot: Val<'c>, r#type: Ty<'c>) -> Val<'c> {
+        llvm::load(&self.builder, r#type, slot, &llvm::Access::default())
+    }
+
+    /// A function with the name, the type and the linkage of another one, for the same machine.
+    fn declare_like(&self, main: Op<'c>) -> Op<'c> {
+        let mut made = self.builder.op("func.func").empty_regions(1);
+        for name in ["sym_name", "function_type", "arg_attrs", "res_attrs", "llvm.linkage", "llvm.dso_local"] {
+            made = made.attr_opt(name, attr(main, name));
+        }
+        let machine: Vec<Attr<'c>> = attr(main, "llvm.passthrough")
+            .and_then(attr_elements)
+            .unwrap_or_default()
+            .into_iter()
+            .filter(|entry| {
+                let key = attr_elements(*entry).and_then(|pair| pair.first().copied()).unwrap_or(*entry);
+                attr_text(key).is_some_and(|key| OF_THE_MACHINE.contains(&key))
+            })
+            .collect();
+        made.attr("llvm.passthrough", array_attr(self.builder.context(), &machine)).build()
+    }
+}
