@@ -1,15 +1,19 @@
-//! Functions of the runtime that programs call, too.
+//! Calls of the runtime that the `omp` dialect does not make.
 
 use super::Lowering;
 use crate::native::{LowerError, LowerResult};
-use crate::parallel::UNSUPPORTED_CONSTRUCT;
+use crate::parallel::{UNSUPPORTED_CONSTRUCT, inline_in_place};
 use dialects::ir::*;
-use dialects::ops::arith;
+use dialects::ops::{arith, llvm};
 
 /// The function that gives the number of the worker.
 pub(super) const WORKER: &str = "omp_get_thread_num";
 /// The function that gives the number of workers in the team.
 pub(super) const WORKERS: &str = "omp_get_num_threads";
+
+const THREAD: &str = "__kmpc_global_thread_num";
+const ENTER: &str = "__kmpc_critical";
+const LEAVE: &str = "__kmpc_end_critical";
 
 /// Checks that a name which `op` needs is not that of something else.
 pub(super) fn refuse_taken<'c>(module: Op<'c>, name: &str, op: Op<'c>) -> LowerResult<'c> {
@@ -58,12 +62,56 @@ impl<'c> Lowering<'c> {
         let number = match known.filter(|symbol| is_op(*symbol, "llvm.func")) {
             None => self.builder.op("func.call").attr("callee", callee).results(&[i32]).value(),
             Some(symbol) => {
-                let variadic = attr_of_type(symbol, "function_type") == Some(llvm_function_type(i32, &[], true));
-                let call = self.builder.op("llvm.call").segments(&[0, 0]).attr("callee", callee).results(&[i32]);
-                let call = call.attr("op_bundle_sizes", i32_array_attr(context, &[]));
-                call.attr_opt("var_callee_type", attr(symbol, "function_type").filter(|_| variadic)).value()
+                let variadic = Some(llvm_function_type(i32, &[], true));
+                let variadic = variadic.filter(|_| attr_of_type(symbol, "function_type") == variadic);
+                result(llvm::call(&self.builder, name, &[], Some(i32), variadic), 0)
             }
         };
         arith::index_cast(&self.builder, number, index_type(context))
+    }
+
+    /// A critical region by calls, where its name as a symbol is that of something else. The lock has the name that it has in all
+    /// compilers for this runtime.
+    pub(super) fn critical_by_calls(&self, op: Op<'c>, name: &str) {
+        let context = self.builder.context();
+        let (pointer, i32) = (ptr_type(context), int_type(context, 32));
+        let lock = format!(".gomp_critical_user_{name}.var");
+        if lookup_symbol(self.module, &lock).is_none() {
+            let mut b = Builder::new(context);
+            b.set_start(body(self.module, 0));
+            b.op("llvm.mlir.global")
+                .attr("sym_name", str_attr(context, &lock))
+                .attr("global_type", type_attr(llvm_array_type(i32, 8)))
+                .attr_opt("linkage", linkage_attr(context, "common"))
+                .attr_opt("value", parse_attr(context, "dense<0> : tensor<8xi32>"))
+                .attr("alignment", i64_attr(context, 8))
+                .empty_regions(1)
+                .build();
+        }
+        self.declare(THREAD, &[pointer], i32);
+        self.declare(ENTER, &[pointer, i32, pointer], llvm_void_type(context));
+        self.declare(LEAVE, &[pointer, i32, pointer], llvm_void_type(context));
+        // The runtime takes calls from no place in the source.
+        let place = llvm::zero(&self.builder, pointer);
+        let thread = result(llvm::call(&self.builder, THREAD, &[place], Some(i32), None), 0);
+        let lock = llvm::address_of(&self.builder, &lock);
+        llvm::call(&self.builder, ENTER, &[place, thread, lock], None, None);
+        let leave = llvm::call(&self.builder, LEAVE, &[place, thread, lock], None, None);
+        move_before(op, leave);
+        inline_in_place(op, &[]);
+    }
+
+    /// Declares a function of the runtime that programs do not call.
+    fn declare(&self, name: &str, inputs: &[Ty<'c>], result: Ty<'c>) {
+        if lookup_symbol(self.module, name).is_none() {
+            let context = self.builder.context();
+            let mut b = Builder::new(context);
+            b.set_end(body(self.module, 0));
+            b.op("llvm.func")
+                .attr("sym_name", str_attr(context, name))
+                .attr("function_type", type_attr(llvm_function_type(result, inputs, false)))
+                .empty_regions(1)
+                .build();
+        }
     }
 }

@@ -72,20 +72,25 @@ impl<'c> Lowering<'c> {
 
     /// `omp.critical`, with the name as a symbol.
     pub(super) fn critical(&mut self, op: Op<'c>) {
-        let name = attr_string(op, "name").map(|name| self.lock(name));
-        let critical = self.builder.op("omp.critical").attr_opt("name", name).empty_regions(1).build();
+        let name = attr_string(op, "name");
+        let lock = name.map(|name| self.lock(name));
+        if let (Some(name), Some(None)) = (name, lock) {
+            return self.critical_by_calls(op, name);
+        }
+        let critical = self.builder.op("omp.critical").attr_opt("name", lock.flatten()).empty_regions(1).build();
         self.take_body_and_slots(op, critical);
     }
 
-    /// The symbol of the critical regions with this name.
-    pub(super) fn lock(&self, name: &str) -> Attr<'c> {
+    /// The symbol of the critical regions with this name; `None` when that of something else has the name.
+    pub(super) fn lock(&self, name: &str) -> Option<Attr<'c>> {
         let context = self.builder.context();
-        if lookup_symbol(self.module, name).is_none() {
+        let known = lookup_symbol(self.module, name);
+        if known.is_none() {
             let mut declaration = Builder::new(context);
             declaration.set_start(body(self.module, 0));
             declaration.op("omp.critical.declare").attr("sym_name", str_attr(context, name)).build();
         }
-        symbol_attr(context, name)
+        known.is_none_or(|known| is_op(known, "omp.critical.declare")).then(|| symbol_attr(context, name))
     }
 
     /// `omp.single`.

@@ -75,7 +75,7 @@ impl<'c> Lowering<'c> {
         move_block(parts.body, region(chunk, 0));
         if !sums.is_empty() {
             let lock = self.lock(LOCK);
-            let critical = self.builder.op("omp.critical").attr("name", lock).empty_regions(1).build();
+            let critical = self.builder.op("omp.critical").attr_opt("name", lock).empty_regions(1).build();
             self.builder.set_end(create_block(region(critical, 0), &[]));
             for (sum, value) in sums.iter().zip(results(chunk)) {
                 let old = sum.combiner.load(&self.builder, sum.variable);

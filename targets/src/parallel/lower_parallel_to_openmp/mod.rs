@@ -95,7 +95,6 @@ struct Lowering<'c> {
 
 impl<'c> Lowering<'c> {
     fn plan(&self, op: Op<'c>) -> LowerResult<'c, Plan<'c>> {
-        let refuse = |text: String| Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
         match op_name(op) {
             "scf.parallel" => {
                 let plan = LoopPlan::of(op)?;
@@ -105,18 +104,12 @@ impl<'c> Lowering<'c> {
                 return Ok(Plan::Loop(plan));
             }
             "affine.parallel" => {
-                return refuse("'affine.parallel' has to be lowered to 'scf.parallel' before".to_owned());
+                let text = "'affine.parallel' has to be lowered to 'scf.parallel' before";
+                return Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
             }
             "parallel.sync_region" => return Ok(Plan::Set),
             "parallel.team" if has_uses(arg(body(op, 0), 0)) => calls::refuse_taken(self.module, calls::WORKER, op)?,
             "parallel.worker_count" => calls::refuse_taken(self.module, calls::WORKERS, op)?,
-            "parallel.critical" => {
-                let symbol = |name: &&str| lookup_symbol(self.module, name);
-                let other = |name: &&str| symbol(name).is_some_and(|symbol| !is_op(symbol, "omp.critical.declare"));
-                if let Some(name) = attr_string(op, "name").filter(other) {
-                    return refuse(format!("'parallel.critical' has the name of the symbol '{name}'"));
-                }
-            }
             _ => {}
         }
         Ok(Plan::Other)

@@ -166,7 +166,7 @@ impl<'c> Lowering<'c> {
         let known = self.declared.iter().find(|(known, _)| *known == key).map(|(_, name)| *name);
         let name = match known {
             Some(name) => str_attr(context, name),
-            None => self.declare(combiner, &format!("parallel.{operation}.{}", combiner.r#type)),
+            None => self.declare_reduction(combiner, &format!("parallel.{operation}.{}", combiner.r#type)),
         };
         let name = attr_text(name).unwrap_or_default();
         if known.is_none() {
@@ -176,7 +176,7 @@ impl<'c> Lowering<'c> {
     }
 
     /// Declares a reduction under a name that begins with `wanted`; gives the name.
-    fn declare(&mut self, combiner: &Combiner<'c>, wanted: &str) -> Attr<'c> {
+    fn declare_reduction(&mut self, combiner: &Combiner<'c>, wanted: &str) -> Attr<'c> {
         let context = self.builder.context();
         let mut name = wanted.to_owned();
         let mut number = 0;
