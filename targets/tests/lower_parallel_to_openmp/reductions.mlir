@@ -1,6 +1,12 @@
 // RUN: rmlir-opt %s --lower-parallel-to-openmp | filecheck %s
 // Claim: workers start with the neutral element of the operation, under the assumptions that it makes about numbers.
 
+// CHECK: omp.declare_reduction @parallel.maxui.i16 : i16 init {
+// CHECK:   arith.constant 0 : i16
+// CHECK: omp.declare_reduction @parallel.maxnumf.f32 : f32 init {
+// CHECK:   arith.constant -3.40282347E+38 : f32
+// CHECK: omp.declare_reduction @parallel.minnumf.f64.1 : f64 init {
+// CHECK:   arith.constant 0x7FF0000000000000 : f64
 // CHECK: omp.declare_reduction @parallel.muli.i8.1 : i8 init {
 // CHECK:   arith.constant 1 : i8
 // CHECK: omp.declare_reduction @parallel.addi.index : i64 init {
@@ -109,4 +115,31 @@ func.func @of_a_team(%n: index, %x: i32, %p: !llvm.ptr) {
     llvm.store %r, %p : i32, !llvm.ptr
   }
   return
+}
+
+// Selections by a comparison are minima and maxima; those of floating-point numbers when all are numbers.
+// CHECK-LABEL: func.func @selections
+// CHECK:         reduction(@parallel.minnumf.f64.1 %{{.*}} -> %{{.*}}, @parallel.maxnumf.f32 %{{.*}} -> %{{.*}}, @parallel.maxui.i16 %{{.*}} -> %{{.*}} : !llvm.ptr, !llvm.ptr, !llvm.ptr)
+func.func @selections(%n: index, %d: f64, %f: f32, %u: i16) -> (f64, f32, i16) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r:3 = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%d, %f, %u) -> (f64, f32, i16) {
+    scf.reduce(%d, %f, %u : f64, f32, i16) {
+    ^bb0(%x: f64, %y: f64):
+      %c = arith.cmpf olt, %y, %x fastmath<nnan> : f64
+      %s = arith.select %c, %y, %x : f64
+      scf.reduce.return %s : f64
+    }, {
+    ^bb0(%x: f32, %y: f32):
+      %c = arith.cmpf ule, %x, %y fastmath<fast> : f32
+      %s = arith.select %c, %y, %x : f32
+      scf.reduce.return %s : f32
+    }, {
+    ^bb0(%x: i16, %y: i16):
+      %c = arith.cmpi ult, %x, %y : i16
+      %s = arith.select %c, %y, %x : i16
+      scf.reduce.return %s : i16
+    }
+  }
+  return %r#0, %r#1, %r#2 : f64, f32, i16
 }

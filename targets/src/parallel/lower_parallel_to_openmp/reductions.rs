@@ -32,37 +32,45 @@ pub(super) fn combiners<'c>(reduce: Op<'c>) -> LowerResult<'c, Vec<Combiner<'c>>
 fn combiner<'c>(block: Blk<'c>) -> Option<Combiner<'c>> {
     let end = terminator(block)?;
     let op = defining_op(operand(end, 0)).filter(|op| block_of(*op) == Some(block))?;
+    if ops(block).any(|each| each != end && !is_pure(each)) {
+        return None;
+    }
     let r#type = type_of(result(op, 0));
     let combines = |a: Val<'c>, b: Val<'c>| {
         let (first, second) = (arg(block, 0), arg(block, 1));
         (a == first && b == second) || (a == second && b == first)
     };
-    let name = match op_name(op) {
+    let (name, fast) = match op_name(op) {
         "arith.select" => extremum(op).filter(|_| combines(operand(op, 1), operand(op, 2)))?,
-        name if operand_count(op) == 2 && combines(operand(op, 0), operand(op, 1)) => name,
+        name if operand_count(op) == 2 && combines(operand(op, 0), operand(op, 1)) => (name, attr(op, "fastmath")),
         _ => return None,
     };
-    let fast = attr(op, "fastmath");
     Some(Combiner { name, r#type, fast, neutral: neutral(name, r#type, fast)? })
 }
 
-/// The minimum or maximum of integers that a selection between the operands of a comparison is.
-fn extremum(select: Op<'_>) -> Option<&'static str> {
-    let compare = defined_by(operand(select, 0), "arith.cmpi")?;
-    let (a, b) = (operand(compare, 0), operand(compare, 1));
-    let (yes, no) = (operand(select, 1), operand(select, 2));
-    let predicate = match arith::CmpI::of(compare)? {
-        predicate if (yes, no) == (a, b) => predicate,
-        predicate if (yes, no) == (b, a) => predicate.swapped(),
+/// The minimum or maximum that a selection between the operands of a comparison is, and what it may assume. A selection
+/// of floating-point numbers has no neutral element when there is something that is no number.
+fn extremum<'c>(select: Op<'c>) -> Option<(&'static str, Option<Attr<'c>>)> {
+    let compare = defining_op(operand(select, 0))?;
+    let fast = attr(compare, "fastmath");
+    let predicate = attr_i64(compare, "predicate")?;
+    // Whether the first operand is selected when it is the lesser one, by the number of the predicate.
+    let (lesser, names) = match (op_name(compare), predicate) {
+        ("arith.cmpi", 2 | 3) => (true, ("arith.minsi", "arith.maxsi")),
+        ("arith.cmpi", 4 | 5) => (false, ("arith.minsi", "arith.maxsi")),
+        ("arith.cmpi", 6 | 7) => (true, ("arith.minui", "arith.maxui")),
+        ("arith.cmpi", 8 | 9) => (false, ("arith.minui", "arith.maxui")),
+        ("arith.cmpf", 4 | 5 | 11 | 12) if assumes(fast, "nnan") => (true, ("arith.minnumf", "arith.maxnumf")),
+        ("arith.cmpf", 2 | 3 | 9 | 10) if assumes(fast, "nnan") => (false, ("arith.minnumf", "arith.maxnumf")),
         _ => return None,
     };
-    Some(match predicate {
-        arith::CmpI::Slt | arith::CmpI::Sle => "arith.minsi",
-        arith::CmpI::Sgt | arith::CmpI::Sge => "arith.maxsi",
-        arith::CmpI::Ult | arith::CmpI::Ule => "arith.minui",
-        arith::CmpI::Ugt | arith::CmpI::Uge => "arith.maxui",
+    let (a, b) = (operand(compare, 0), operand(compare, 1));
+    let least = match (operand(select, 1), operand(select, 2)) {
+        arms if arms == (a, b) => lesser,
+        arms if arms == (b, a) => !lesser,
         _ => return None,
-    })
+    };
+    Some((if least { names.0 } else { names.1 }, fast.filter(|_| is_op(compare, "arith.cmpf"))))
 }
 
 /// The value that changes no other when it is combined with it.
