@@ -50,7 +50,7 @@ fn facts_of_loops<'c>(root: Op<'c>) -> HashMap<usize, Facts<'c>> {
     let mut found: HashMap<usize, Option<Facts<'c>>> = HashMap::new();
     let mut affine = false;
     walk(root, Order::Pre, |op| {
-        if matches!(op_name(op), "affine.for" | "affine.parallel" | "scf.for" | "scf.parallel") {
+        if matches!(op_name(op), "affine.for" | "affine.parallel" | "scf.parallel") {
             affine |= dialect_name(op) == "affine";
             let facts = KEPT.iter().filter_map(|name| Some((*name, attr(op, name)?))).collect();
             let known = found.entry(loc_key(op)).or_insert_with(|| Some(Facts::clone(&facts)));

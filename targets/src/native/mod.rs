@@ -21,3 +21,4 @@ mod vocabulary;
 pub use emission::{EmitError, Emitted, Output, emit, emit_ir, emit_ir_to_bytes, emit_to_bytes, llvm_text};
 pub use output::write_output;
 pub use problem::{CODES, LowerError, LowerResult};
+pub(crate) use vocabulary::fixed;

@@ -42,7 +42,7 @@ mod team_of_program;
 
 use super::{UNSUPPORTED_CONSTRUCT, constructs, inline_in_place, refuse_group_barriers, remove_scopes, slots};
 use crate::LowerParallelToOpenmpOptions;
-use crate::native::{LowerError, LowerResult};
+use crate::native::{LowerError, LowerResult, fixed};
 use dialects::ir::*;
 use dialects::pass::{Changed, PassCx, PassResult};
 use loops::LoopPlan;
@@ -135,11 +135,7 @@ impl<'c> Lowering<'c> {
 
     /// An attribute of the `omp` dialect, whose text is fixed here.
     fn omp(&self, text: &str) -> Attr<'c> {
-        let text = format!("#omp<{text}>");
-        match parse_attr(self.builder.context(), &text) {
-            Some(attribute) => attribute,
-            None => panic!("`{text}` is no attribute of this context"),
-        }
+        fixed(self.builder.context(), &format!("#omp<{text}>"))
     }
 }
 
