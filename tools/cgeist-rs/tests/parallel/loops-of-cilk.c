@@ -24,7 +24,7 @@ int work(int);
 // CHECK:           %[[TASKS:.*]] = parallel.sync_region
 // CHECK:           parallel.spawn %[[TASKS]]
 // CHECK:           call @work
-// CHECK-NEXT:      parallel.sync %[[TASKS]]
+// CHECK:           parallel.sync %[[TASKS]]
 void nested(int n) {
   cilk_for (unsigned i = 0; i < (unsigned)n; i += 3) {
     cilk_spawn work((int)i);

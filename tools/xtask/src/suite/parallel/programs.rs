@@ -90,12 +90,6 @@ const PUBLIC: &[Public] = &[
         "gpu-rodinia/openmp/backprop",
         "8192",
     ),
-    rodinia(
-        "particlefilter",
-        "gpu-rodinia/openmp/particlefilter/ex_particle_OPENMP_seq.c",
-        "gpu-rodinia/openmp/particlefilter",
-        "-x 32 -y 32 -z 4 -np 500",
-    ),
 ];
 
 /// A program that can be built.
