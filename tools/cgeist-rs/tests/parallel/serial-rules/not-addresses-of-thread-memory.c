@@ -60,10 +60,66 @@ static int error_number(void) {
   return wrong;
 }
 
+// A task that another worker runs has the memory of that worker.
+static int in_tasks(void) {
+  int wrong = 0;
+#pragma omp parallel num_threads(4)
+  {
+    mine = omp_get_thread_num();
+#pragma omp barrier
+#pragma omp single
+    for (int i = 0; i < 200; ++i) {
+      int *creators = &mine;
+#pragma omp task shared(wrong)
+      {
+        int me = omp_get_thread_num(), bad = mine != me || (&mine == creators) != (*creators == me);
+#pragma omp atomic
+        wrong += bad;
+      }
+    }
+  }
+  return wrong;
+}
+
+static int error_number_in_tasks(void) {
+  int wrong = 0;
+#pragma omp parallel num_threads(4)
+  {
+    errno = omp_get_thread_num() + 10;
+#pragma omp barrier
+#pragma omp single
+    for (int i = 0; i < 200; ++i) {
+      int bad = errno != omp_get_thread_num() + 10;
+#pragma omp task shared(wrong) firstprivate(bad)
+      {
+        bad += errno != omp_get_thread_num() + 10;
+#pragma omp atomic
+        wrong += bad;
+      }
+    }
+  }
+  return wrong;
+}
+
+static int around_regions(void) {
+  int wrong = 0;
+  mine = -1;
+  errno = 500;
+#pragma omp parallel num_threads(3) reduction(+ : wrong)
+  {
+    mine = errno = omp_get_thread_num();
+#pragma omp barrier
+    wrong += mine != omp_get_thread_num() || errno != mine;
+  }
+  wrong += mine != 0 || errno != 0;
+  return wrong;
+}
+
 int main(void) {
   omp_set_dynamic(0);
   mine = 77;
-  int a = thread_local_variable(), b = thread_private_array(), c = in_loop(), d = error_number();
-  printf("%d %d %d %d %d\n", a, b, c, d, mine);
+  int a = thread_local_variable(), b = thread_private_array(), c = in_loop(), d = error_number(), e = mine;
+  int f = in_tasks(), g = error_number_in_tasks(), h = around_regions();
+  printf("%d %d %d %d %d %d %d %d\n", a, b, c, d, e, f, g, h);
   return 0;
 }
