@@ -10,7 +10,7 @@
 // At once behind the front end, and again before the rest of the lowering, where nothing is left to do.
 // RUN: cgeist-rs -O2 -fopenmp -fearly-parallel-lowering --print-pipeline -x c /dev/null | filecheck --check-prefix=EARLY %s
 // EARLY: builtin.module(enter-teams,lower-parallel-to-openmp,any(remove-unreachable-blocks
-// EARLY-SAME: lower-affine-loops,lower-parallel-to-openmp,lower-cmem-access
+// EARLY-SAME: lower-affine-loops,enter-teams,coarsen-spawns,any(promote-slots,canonicalize),lower-parallel-to-openmp,lower-cmem-access
 
 // The runtime library is linked where it is needed, and an unused one is no reason for a warning.
 // RUN: cgeist-rs -ftapir=openmp %s -o %t && env OMP_NUM_THREADS=3 %t
@@ -20,7 +20,7 @@
 
 // What is printed is what runs.
 // RUN: cgeist-rs -fopenmp --emit=llvm-dialect %s -o %t.direct
-// RUN: rmlir-opt --pass-pipeline="builtin.module(lower-affine-loops,lower-parallel-to-openmp,lower-cmem-access,lower-scf-to-cf,lower-extension-dialects,lower-core-to-llvm)" %s -o %t.replayed && cmp %t.direct %t.replayed
+// RUN: rmlir-opt --pass-pipeline="builtin.module(lower-affine-loops,enter-teams,lower-parallel-to-openmp,lower-cmem-access,lower-scf-to-cf,lower-extension-dialects,lower-core-to-llvm)" %s -o %t.replayed && cmp %t.direct %t.replayed
 
 llvm.mlir.global internal @sum(0 : i32) : i32
 
