@@ -223,7 +223,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// `#llvm.loop_annotation` for a loop: `mustProgress` unless its condition is constant, and the source's hints.
-    fn loop_annotation(&mut self, hints: &[String], known: i32) -> Lowered<Option<Attr<'c>>> {
+    pub fn loop_annotation(&mut self, hints: &[String], known: i32) -> Lowered<Option<Attr<'c>>> {
         let mut parts: Vec<String> = Vec::new();
         if known < 0 && self.m.unit.options.opt_level > 0 {
             parts.push("mustProgress = true".to_string());

@@ -111,7 +111,7 @@ private:
   void cilkFor(const ForStmt *F);
   std::vector<const OMPClause *> clausesOf(const OMPExecutableDirective *D);
   void clause(const OMPClause *C);
-  void reduction(const OMPReductionClause *C, size_t At);
+  template <class Clause> void reduction(const Clause *C, size_t At);
   void atomicDirective(const OMPAtomicDirective *D);
   std::string unsupportedDirective(const FunctionDecl *FD, SourceLocation &At);
   const Expr *capturedValue(const Expr *E);

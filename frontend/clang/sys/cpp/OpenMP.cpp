@@ -92,6 +92,23 @@ std::vector<CanonicalLoop> loopsOf(const OMPLoopDirective *D) {
   return Loops;
 }
 
+// Leaves out the loops from the first one on whose bounds depend on the counter of another: they are part of the body, and
+// each worker does all of their iterations. False where that makes a difference.
+bool separate(const OMPLoopDirective *D, std::vector<CanonicalLoop> &Loops) {
+  auto Counters = D->dependent_counters();
+  size_t Kept = 0;
+  while (Kept < Loops.size() && !Counters[Kept]) ++Kept;
+  if (Kept == Loops.size()) return true;
+  for (size_t I = Kept; I < Loops.size(); ++I)
+    if (!isa<DeclStmt>(Loops[I].For->getInit())) return false;
+  Loops.resize(Kept);
+  for (const OMPClause *C : D->clauses()) {
+    const auto *P = dyn_cast<OMPScheduleClause>(C);
+    if (C->getClauseKind() == OMPC_lastprivate || C->getClauseKind() == OMPC_linear || (P && P->getChunkSize())) return false;
+  }
+  return Kept > 0;
+}
+
 bool isSupported(Directive D) {
   switch (D) {
   case OMPD_parallel: case OMPD_for: case OMPD_sections: case OMPD_section: case OMPD_single: case OMPD_masked: case OMPD_master:
@@ -121,7 +138,8 @@ const Expr *Exporter::capturedValue(const Expr *E) {
 
 // A directive on a function that its definition would have to follow; empty if there is none.
 std::string Exporter::unsupportedDirective(const FunctionDecl *FD, SourceLocation &At) {
-  if (const auto *A = FD->getAttr<OMPDeclareSimdDeclAttr>()) {
+  // Nobody else can call the vector versions of a function of this unit, which are not made.
+  if (const auto *A = FD->getAttr<OMPDeclareSimdDeclAttr>(); A && FD->isExternallyVisible()) {
     At = A->getLocation();
     return quoted(OMPD_declare_simd);
   }
@@ -157,10 +175,17 @@ void Exporter::directive(const OMPExecutableDirective *D) {
   if (const auto *L = dyn_cast<OMPLoopDirective>(D)) {
     Loops = loopsOf(L);
     if (Loops.empty()) return Refuse(quoted(Kind) + " on loops that are not directly inside each other");
-    for (const Expr *E : L->dependent_counters())
-      if (E) return Refuse(quoted(Kind) + " on a loop whose bounds depend on the counter of another one");
-    if (Leaves.size() == 1 && Leaves[0] == OMPD_simd) Loops.clear();
-    else Raw = Loops.back().For->getBody();
+    bool Linear = llvm::any_of(L->clauses(), [](const OMPClause *C) { return C->getClauseKind() == OMPC_linear; });
+    bool Serial = Leaves.size() == 1 && Leaves[0] == OMPD_simd;
+    if (Serial && !Linear) {
+      Loops.clear();
+    } else {
+      if (!separate(L, Loops)) return Refuse(quoted(Kind) + " on a loop whose bounds depend on the counter of another one");
+      // Only a serial loop leaves its counter behind.
+      if (Serial && !llvm::all_of(Loops, [](const CanonicalLoop &Loop) { return isa<DeclStmt>(Loop.For->getInit()); }))
+        return Refuse(quoted(Kind) + " with linear variables on a loop whose counter is declared before");
+      Raw = Loops.back().For->getBody();
+    }
   }
   bool Parallel = llvm::is_contained(Leaves, OMPD_parallel);
   if (!Parallel && !Current.Parallel && llvm::any_of(Leaves, isShared)) Current.Team = true;
@@ -232,6 +257,8 @@ std::vector<const OMPClause *> Exporter::clausesOf(const OMPExecutableDirective 
     switch (C->getClauseKind()) {
     case OMPC_shared: case OMPC_default: case OMPC_collapse: case OMPC_hint: case OMPC_order: case OMPC_aligned: case OMPC_nontemporal:
     case OMPC_safelen: case OMPC_affinity: case OMPC_flush: continue;
+    // The tasks inside say so again with `in_reduction`, and combine with the variable itself.
+    case OMPC_task_reduction: continue;
     // A condition of vectorisation alone.
     case OMPC_if:
       if (cast<OMPIfClause>(C)->getNameModifier() == OMPD_simd) continue;
@@ -241,6 +268,49 @@ std::vector<const OMPClause *> Exporter::clausesOf(const OMPExecutableDirective 
     Out.push_back(C);
   }
   return Out;
+}
+
+// The neutral element of a minimum or maximum is an infinity, unless there are none; semantic analysis has the largest number.
+static const Expr *neutral(const Expr *Init, const ASTContext &Context) {
+  const auto *Number = dyn_cast_or_null<FloatingLiteral>(Init ? Init->IgnoreParenImpCasts() : nullptr);
+  if (!Number || !Number->getValue().isLargest() || Context.getLangOpts().NoHonorInfs) return Init;
+  llvm::APFloat Value = llvm::APFloat::getInf(Number->getValue().getSemantics(), Number->getValue().isNegative());
+  return FloatingLiteral::Create(Context, Value, true, Number->getType(), Number->getLocation());
+}
+
+template <class Clause> void Exporter::reduction(const Clause *C, size_t At) {
+  auto Nth = [&](auto Range) { return cast<VarDecl>(cast<DeclRefExpr>(*std::next(Range.begin(), At))->getDecl()); };
+  const Expr *Item = (*std::next(C->varlist_begin(), At))->IgnoreParenImpCasts();
+  const Expr *Base = Item, *Combine = *std::next(C->reduction_ops().begin(), At);
+  for (;;) {
+    if (const auto *A = dyn_cast<ArraySectionExpr>(Base)) Base = A->getBase()->IgnoreParenImpCasts();
+    else if (const auto *A = dyn_cast<ArraySubscriptExpr>(Base)) Base = A->getBase()->IgnoreParenImpCasts();
+    else break;
+  }
+  const VarDecl *Left = Nth(C->lhs_exprs()), *Right = Nth(C->rhs_exprs()), *Fresh = Nth(C->privates()), *Original = nullptr;
+  const Expr *Init = neutral(Fresh->getInit(), Context), *Prepare = nullptr;
+  QualType Element = Left->getType().getUnqualifiedType();
+  QualType Whole = isa<DeclRefExpr>(Item) ? Item->getType().getUnqualifiedType() : Element;
+  // A reduction that the program declares is a call of its declaration.
+  const auto *Call = dyn_cast<CallExpr>(Combine);
+  const auto *Callee = Call ? dyn_cast<OpaqueValueExpr>(Call->getCallee()) : nullptr;
+  const auto *Name = Callee ? dyn_cast<DeclRefExpr>(Callee->getSourceExpr()->IgnoreImpCasts()) : nullptr;
+  if (const auto *D = Name ? dyn_cast<OMPDeclareReductionDecl>(Name->getDecl()) : nullptr) {
+    auto Variable = [](const Expr *E) { return cast<VarDecl>(cast<DeclRefExpr>(E)->getDecl()); };
+    Left = Variable(D->getCombinerOut());
+    Right = Variable(D->getCombinerIn());
+    Combine = D->getCombiner();
+    Init = nullptr;
+    if (D->getInitializer()) {
+      Fresh = Variable(D->getInitPriv());
+      Original = Variable(D->getInitOrig());
+      Init = Fresh->getInit();
+      if (D->getInitializerKind() == OMPDeclareReductionInitKind::Call) Prepare = D->getInitializer();
+    }
+  }
+  S.OmpReduction([&] { expr(Base); }, [&] { expr(Item); }, type(Whole), type(Element), decl(Fresh),
+                 {Original != nullptr, [&] { W.write(uint64_t(decl(Original))); }}, {Init != nullptr, [&] { expr(Init); }},
+                 {Prepare != nullptr, [&] { expr(Prepare); }}, decl(Left), decl(Right), [&] { expr(Combine); }, position(Item->getExprLoc()));
 }
 
 static StringRef dependenceName(OpenMPDependClauseKind Kind) {
@@ -261,6 +331,8 @@ void Exporter::clause(const OMPClause *C) {
   auto One = [&](const Expr *E) { return [this, E] { expr(E); }; };
   auto List = [&](auto *Clause, auto Write) {
     std::vector<const Expr *> Items(Clause->varlist_begin(), Clause->varlist_end());
+    // What Clang's own code needs to know of reductions among tasks is no variable of the program.
+    llvm::erase_if(Items, [](const Expr *E) { return named(E) && named(E)->getName().starts_with("."); });
     (S.*Write)({Items.size(), [&](size_t I) { expr(Items[I]); }});
   };
   switch (C->getClauseKind()) {
@@ -315,11 +387,10 @@ void Exporter::clause(const OMPClause *C) {
   case OMPC_reduction: {
     const auto *R = cast<OMPReductionClause>(C);
     if (R->getModifier() == OMPC_REDUCTION_inscan || R->getModifier() == OMPC_REDUCTION_task) return Refuse(" with this modifier");
-    for (const Expr *E : R->varlist()) {
-      const Expr *Item = E->IgnoreParenImpCasts();
-      if (const auto *A = dyn_cast<ArraySectionExpr>(Item); A && isa<ArraySectionExpr>(A->getBase()->IgnoreParenImpCasts()))
-        return Refuse(" of a section with several dimensions");
-    }
+    return S.OmpClauseReduction({R->varlist_size(), [&](size_t I) { reduction(R, I); }});
+  }
+  case OMPC_in_reduction: {
+    const auto *R = cast<OMPInReductionClause>(C);
     return S.OmpClauseReduction({R->varlist_size(), [&](size_t I) { reduction(R, I); }});
   }
   case OMPC_depend: {
@@ -338,41 +409,6 @@ void Exporter::clause(const OMPClause *C) {
   }
   default: return Refuse("");
   }
-}
-
-void Exporter::reduction(const OMPReductionClause *C, size_t At) {
-  auto Nth = [&](auto Range) { return cast<VarDecl>(cast<DeclRefExpr>(*std::next(Range.begin(), At))->getDecl()); };
-  const Expr *Item = (*std::next(C->varlist_begin(), At))->IgnoreParenImpCasts();
-  const Expr *Base = Item, *Combine = *std::next(C->reduction_ops().begin(), At);
-  for (;;) {
-    if (const auto *A = dyn_cast<ArraySectionExpr>(Base)) Base = A->getBase()->IgnoreParenImpCasts();
-    else if (const auto *A = dyn_cast<ArraySubscriptExpr>(Base)) Base = A->getBase()->IgnoreParenImpCasts();
-    else break;
-  }
-  const VarDecl *Left = Nth(C->lhs_exprs()), *Right = Nth(C->rhs_exprs()), *Fresh = Nth(C->privates()), *Original = nullptr;
-  const Expr *Init = Fresh->getInit(), *Prepare = nullptr;
-  QualType Element = Left->getType().getUnqualifiedType();
-  QualType Whole = isa<DeclRefExpr>(Item) ? Item->getType().getUnqualifiedType() : Element;
-  // A reduction that the program declares is a call of its declaration.
-  const auto *Call = dyn_cast<CallExpr>(Combine);
-  const auto *Callee = Call ? dyn_cast<OpaqueValueExpr>(Call->getCallee()) : nullptr;
-  const auto *Name = Callee ? dyn_cast<DeclRefExpr>(Callee->getSourceExpr()->IgnoreImpCasts()) : nullptr;
-  if (const auto *D = Name ? dyn_cast<OMPDeclareReductionDecl>(Name->getDecl()) : nullptr) {
-    auto Variable = [](const Expr *E) { return cast<VarDecl>(cast<DeclRefExpr>(E)->getDecl()); };
-    Left = Variable(D->getCombinerOut());
-    Right = Variable(D->getCombinerIn());
-    Combine = D->getCombiner();
-    Init = nullptr;
-    if (D->getInitializer()) {
-      Fresh = Variable(D->getInitPriv());
-      Original = Variable(D->getInitOrig());
-      Init = Fresh->getInit();
-      if (D->getInitializerKind() == OMPDeclareReductionInitKind::Call) Prepare = D->getInitializer();
-    }
-  }
-  S.OmpReduction([&] { expr(Base); }, [&] { expr(Item); }, type(Whole), type(Element), decl(Fresh),
-                 {Original != nullptr, [&] { W.write(uint64_t(decl(Original))); }}, {Init != nullptr, [&] { expr(Init); }},
-                 {Prepare != nullptr, [&] { expr(Prepare); }}, decl(Left), decl(Right), [&] { expr(Combine); }, position(Item->getExprLoc()));
 }
 
 // ---- atomic updates -------------------------------------------------------------------------------------------------

@@ -71,8 +71,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ["parallel", rest @ ..] => self.parallel(d, rest),
             ["for", ..] => self.shared_loop(d),
             ["cilk_for"] => {
-                let spaces = self.spaces(d)?;
-                self.loop_with_workers(d, &spaces)
+                let shared = self.shared(d)?;
+                self.loop_with_workers(d, &shared)
             }
             ["sections"] => self.sections(d),
             ["section"] => self.governed(d),

@@ -2,7 +2,7 @@
 //! a critical region of the name `.reduction`. How to start and how to combine are expressions of Clang's semantic analysis,
 //! for built-in operators and for those that the program declares. Arrays are combined element by element.
 
-use clang_sys::schema::{Expr, ExprKind, ExprKindSection, OmpClause, OmpDirective, OmpReduction, TypeKind};
+use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindSection, OmpClause, OmpDirective, OmpReduction, TypeKind};
 use dialects::ir::*;
 use dialects::parallel;
 
@@ -14,6 +14,10 @@ use crate::c::value::Address;
 /// The name of the critical regions that combine.
 const CRITICAL: &str = ".reduction";
 
+/// How many elements of a section are a slot of the worker; more of them, or an unknown number, are on the stack only as long
+/// as they are needed.
+const MOST_IN_SLOT: i64 = 1024;
+
 /// A reduction of a directive, with where its variable is.
 pub struct Reduction<'c, 't> {
     source: &'t OmpReduction<'t>,
@@ -24,6 +28,15 @@ pub struct Reduction<'c, 't> {
     count: Option<Val<'c>>,
     /// Distance in bytes of the first element from what the variable is or points to, for a part of an array.
     offset: Option<Val<'c>>,
+}
+
+/// A section of an array: its first and last element, and the type of both.
+pub struct Section<'c> {
+    pub first: Address<'c>,
+    last: Val<'c>,
+    element: u32,
+    /// How many elements there are, unless it is a section of a section.
+    length: Option<Val<'c>>,
 }
 
 /// Private copies that have the names.
@@ -52,11 +65,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         match &source.item.kind {
             ExprKind::Section(section) => {
-                let (original, count) = self.section(section)?;
-                let count = match count {
-                    Some(count) => count,
-                    None => self.int(self.m.known.i64, 1),
-                };
+                let section = self.section(section)?;
+                let original = section.first;
+                let count = self.elements_of_section(&section, source)?;
                 let offset = self.offset_in(&source.base, original)?;
                 Ok(Reduction { source, base, original, count: Some(count), offset: Some(offset) })
             }
@@ -104,48 +115,96 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.bin("arith.subi", element, start))
     }
 
-    /// The first element of a section of an array, and how many there are if the clause says so or the array does.
-    pub fn section(&mut self, section: &'t ExprKindSection<'t>) -> Lowered<(Address<'c>, Option<Val<'c>>)> {
-        if let ExprKind::Section(_) = section.base.kind {
-            return self.unsupported("a section of an array with several dimensions");
-        }
+    /// The first and the last element of a section of an array, which lies in one piece.
+    pub fn section(&mut self, section: &'t ExprKindSection<'t>) -> Lowered<Section<'c>> {
         let i64 = self.m.known.i64;
-        let (start, align) = if self.m.is_pointer(section.base.ty) {
-            let (ptr, align, _, _) = self.decayed(&section.base)?;
-            (ptr, align)
-        } else {
-            let place = self.lvalue(&section.base)?;
-            (self.address_of(&place)?, place.align)
+        // The array, as its first element and as that of its last row for a section of a section.
+        let (first, last, align, array) = match &section.base.kind {
+            ExprKind::Section(inner) => {
+                let rows = self.section(inner)?;
+                (rows.first.ptr, rows.last, rows.first.align, rows.element)
+            }
+            _ if self.m.is_pointer(section.base.ty) => {
+                let (ptr, align, _, _) = self.decayed(&section.base)?;
+                (ptr, ptr, align, self.decayed_array(&section.base))
+            }
+            _ => {
+                let place = self.lvalue(&section.base)?;
+                let ptr = self.address_of(&place)?;
+                (ptr, ptr, place.align, section.base.ty)
+            }
         };
-        let element = self.m.pointee(section.base.ty).or_else(|| self.m.element(section.base.ty));
+        let element = self.m.pointee(array).or_else(|| self.m.element(array));
         let Some(element) = element else { return self.unsupported("a section of this type") };
         let lower = match &section.lower {
-            Some(lower) => {
-                let signed = self.m.is_signed(lower.ty);
-                let lower = self.scalar(lower)?;
-                self.resize(lower, i64, signed)
-            }
+            Some(lower) => self.wide(lower)?,
             None => self.int(i64, 0),
         };
-        let first = self.element_address(start, element, lower)?;
-        let align = align.min(self.m.ty(element).align).max(1);
-        let count = match (&section.length, self.m.kind(section.base.ty)) {
-            (Some(length), _) => {
-                let signed = self.m.is_signed(length.ty);
-                let length = self.scalar(length)?;
-                Some(self.resize(length, i64, signed))
-            }
+        let length = match (&section.length, self.m.kind(array)) {
+            (Some(length), _) => self.wide(length)?,
             (None, TypeKind::Array(array)) => {
                 let all = self.int(i64, array.count as i64);
-                Some(self.bin("arith.subi", all, lower))
+                self.bin("arith.subi", all, lower)
             }
             (None, TypeKind::Vla(array)) => match self.bounds.get(&array.size).copied() {
-                Some(all) => Some(self.bin("arith.subi", all, lower)),
+                Some(all) => self.bin("arith.subi", all, lower),
                 None => return self.unsupported("a section of an array whose bound is not known here"),
             },
-            _ => None,
+            _ => return self.unsupported("a section without a length"),
         };
-        Ok((Address { ptr: first, align }, count))
+        let end = self.bin("arith.addi", lower, length);
+        let one = self.int(i64, 1);
+        let upper = self.bin("arith.subi", end, one);
+        let first = self.element_address(first, element, lower)?;
+        let last = self.element_address(last, element, upper)?;
+        let align = align.min(self.m.ty(element).align).max(1);
+        let length = (!matches!(section.base.kind, ExprKind::Section(_))).then_some(length);
+        Ok(Section { first: Address { ptr: first, align }, last, element, length })
+    }
+
+    /// The array that decays to a pointer, or the type of the pointer.
+    fn decayed_array(&self, e: &'t Expr<'t>) -> u32 {
+        match &e.kind {
+            ExprKind::Cast(cast) if cast.cast == CastKind::ArrayToPointerDecay => cast.operand.ty,
+            _ => e.ty,
+        }
+    }
+
+    /// An integer as `i64`.
+    fn wide(&mut self, e: &'t Expr<'t>) -> Lowered<Val<'c>> {
+        let signed = self.m.is_signed(e.ty);
+        let value = self.scalar(e)?;
+        Ok(match (&e.kind, constant_int(value)) {
+            (ExprKind::Int(known), _) => self.int(self.m.known.i64, known.value),
+            (_, Some(known)) => self.int(self.m.known.i64, known),
+            _ => self.resize(value, self.m.known.i64, signed),
+        })
+    }
+
+    /// How many elements of the combined type a section has.
+    fn elements_of_section(&mut self, section: &Section<'c>, source: &'t OmpReduction<'t>) -> Lowered<Val<'c>> {
+        let i64 = self.m.known.i64;
+        let one = self.m.ty(source.element).size.max(1) as i64;
+        if let Some(length) = section.length
+            && !self.is_variable(section.element)
+        {
+            let each = self.m.ty(section.element).size as i64 / one;
+            return Ok(match constant_int(length) {
+                _ if each == 1 => length,
+                Some(length) => self.int(i64, length * each),
+                None => {
+                    let each = self.int(i64, each);
+                    self.bin("arith.muli", length, each)
+                }
+            });
+        }
+        let first = self.convert("llvm.ptrtoint", section.first.ptr, i64);
+        let last = self.convert("llvm.ptrtoint", section.last, i64);
+        let bytes = self.bin("arith.subi", last, first);
+        let size = self.size_of(section.element)?;
+        let bytes = self.bin("arith.addi", bytes, size);
+        let one = self.int(i64, one);
+        Ok(self.bin("arith.divsi", bytes, one))
     }
 
     /// Makes the private copies, which have the names from now on.
@@ -157,7 +216,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let align = self.m.ty(source.element).align.max(1);
             let copy = match (reduction.count, reduction.offset) {
                 (Some(count), Some(_)) => match constant_int(count) {
-                    Some(count @ 0..=1024) => {
+                    Some(count @ 0..=MOST_IN_SLOT) => {
                         let memory = llvm_array_type(self.m.mem(source.element)?, count as u32);
                         Address { ptr: self.slot(memory, align), align }
                     }

@@ -1,21 +1,36 @@
 //! `for`: a worksharing loop in a team, and `parallel for` as a loop with workers of its own.
 
-use clang_sys::schema::{ExprKind, OmpClause, OmpDirective};
+use clang_sys::schema::{Expr, ExprKind, OmpClause, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::scf;
 use dialects::parallel;
 
 use super::has_nowait;
-use super::space::Space;
+use super::space::{Numbering, Space};
 use super::variables::Variables;
 use crate::c::error::Lowered;
 use crate::c::fun::{Fun, Jump, Local};
 use crate::c::value::{Address, Rv};
 
+/// What workers share: the iterations, and how.
+pub struct Shared<'c, 't> {
+    spaces: Vec<Space<'c, 't>>,
+    schedule: Option<String>,
+    chunk: Option<Chunk<'c>>,
+}
+
+/// Chunks whose size is only known at run time: the parallel loop is one over chunks, each a serial loop. When chunks of one
+/// such chunk are scheduled, iterations go where chunks of that size would.
+struct Chunk<'c> {
+    size: Val<'c>,
+    number: Val<'c>,
+    numbering: Numbering<'c>,
+}
+
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// `for` in a team.
     pub fn shared_loop(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
-        let spaces = self.spaces(d)?;
+        let shared = self.shared(d)?;
         let variables = self.variables(d)?;
         let reductions = self.reductions(d)?;
         let entered = self.enter_private(&variables)?;
@@ -25,7 +40,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             parallel::barrier(&self.b);
         }
         let combines = !reductions.is_empty();
-        self.loop_among_workers(d, &spaces, &variables, has_nowait(d) || combines)?;
+        self.loop_among_workers(d, &shared, &variables, has_nowait(d) || combines)?;
         self.leave_reductions(&reductions, results)?;
         self.leave_private(entered)?;
         if combines && !has_nowait(d) {
@@ -34,65 +49,100 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
+    /// Evaluates what workers share.
+    pub fn shared(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Shared<'c, 't>> {
+        let spaces = self.spaces(d)?;
+        let mut shared = Shared { spaces, schedule: None, chunk: None };
+        for clause in &d.clauses {
+            let OmpClause::Schedule(clause) = clause else { continue };
+            shared.schedule = Some(clause.kind.to_string());
+            match &clause.chunk {
+                None => {}
+                Some(Expr { kind: ExprKind::Int(size), .. }) => {
+                    shared.schedule = Some(format!("{},{}", clause.kind, size.value));
+                }
+                Some(chunk) => {
+                    let signed = self.m.is_signed(chunk.ty);
+                    let value = self.scalar(chunk)?;
+                    let value = self.to_index(value, signed);
+                    let one = self.int(self.m.known.index, 1);
+                    let size = self.bin("arith.maxsi", value, one);
+                    let numbering = self.numbering(&shared.spaces);
+                    let number = self.bin("arith.ceildivsi", numbering.total, size);
+                    shared.schedule = Some(format!("{},1", clause.kind));
+                    shared.chunk = Some(Chunk { size, number, numbering });
+                }
+            }
+        }
+        Ok(shared)
+    }
+
     /// A loop whose iterations the workers of the team around share; nobody waits at its end if `nowait`.
     pub fn loop_among_workers(
         &mut self,
         d: &'t OmpDirective<'t>,
-        spaces: &[Space<'c, 't>],
+        shared: &Shared<'c, 't>,
         variables: &Variables<'c>,
         nowait: bool,
     ) -> Lowered<()> {
-        let op = self.parallel_loop(d, spaces)?;
+        let op = self.parallel_loop(shared);
         if nowait {
             set_attr(op, parallel::NOWAIT, unit_attr(self.m.context));
         }
         if self.omp.team.is_some_and(|team| team.unordered) {
             set_attr(op, parallel::UNORDERED, unit_attr(self.m.context));
         }
-        self.fill_scope(op, &mut |fun| fun.iteration(d, spaces, &args(body(op, 0)).collect::<Vec<_>>(), variables))
+        self.fill_loop(op, d, shared, variables)
     }
 
     /// A loop that starts workers of its own.
-    pub fn loop_with_workers(&mut self, d: &'t OmpDirective<'t>, spaces: &[Space<'c, 't>]) -> Lowered<()> {
-        let op = self.parallel_loop(d, spaces)?;
+    pub fn loop_with_workers(&mut self, d: &'t OmpDirective<'t>, shared: &Shared<'c, 't>) -> Lowered<()> {
+        let op = self.parallel_loop(shared);
         set_attr(op, parallel::UNORDERED, unit_attr(self.m.context));
-        let none = Variables::default();
-        self.fill_scope(op, &mut |fun| {
-            // Each iteration of Cilk's loops waits for the tasks that it spawns.
-            let tasks = fun.def.flags.has_spawn.then(|| fun.begin_tasks());
-            fun.iteration(d, spaces, &args(body(op, 0)).collect::<Vec<_>>(), &none)?;
-            tasks.map_or(Ok(()), |depth| fun.end_tasks(depth))
-        })
+        self.fill_loop(op, d, shared, &Variables::default())
     }
 
-    fn parallel_loop(&mut self, d: &'t OmpDirective<'t>, spaces: &[Space<'c, 't>]) -> Lowered<Op<'c>> {
-        let schedule = self.schedule(d)?;
-        let of = |part: fn(&Space<'c, 't>) -> Val<'c>| spaces.iter().map(part).collect::<Vec<_>>();
-        let op = scf::parallel(&self.b, &of(|space| space.lower), &of(|space| space.upper), &of(|space| space.step));
-        if let Some(schedule) = schedule {
-            set_attr(op, parallel::SCHEDULE, str_attr(self.m.context, &schedule));
-        }
-        Ok(op)
-    }
-
-    fn schedule(&self, d: &'t OmpDirective<'t>) -> Lowered<Option<String>> {
-        let Some(clause) = d
-            .clauses
-            .iter()
-            .find_map(|clause| if let OmpClause::Schedule(clause) = clause { Some(clause) } else { None })
-        else {
-            return Ok(None);
+    fn parallel_loop(&mut self, shared: &Shared<'c, 't>) -> Op<'c> {
+        let op = match &shared.chunk {
+            Some(chunk) => {
+                let (zero, one) = (self.int(self.m.known.index, 0), self.int(self.m.known.index, 1));
+                scf::parallel(&self.b, &[zero], &[chunk.number], &[one])
+            }
+            None => {
+                let of = |part: fn(&Space<'c, 't>) -> Val<'c>| shared.spaces.iter().map(part).collect::<Vec<_>>();
+                scf::parallel(&self.b, &of(|space| space.lower), &of(|space| space.upper), &of(|space| space.step))
+            }
         };
-        match &clause.chunk {
-            None => Ok(Some(clause.kind.to_string())),
-            Some(chunk) => match &chunk.kind {
-                ExprKind::Int(size) if size.value > 0 => Ok(Some(format!("{},{}", clause.kind, size.value))),
-                _ => Err(crate::c::error::Unsupported::new(
-                    "OpenMP clause 'schedule' with a chunk that is no positive constant",
-                    chunk.loc,
-                )),
-            },
+        if let Some(schedule) = &shared.schedule {
+            set_attr(op, parallel::SCHEDULE, str_attr(self.m.context, schedule));
         }
+        op
+    }
+
+    fn fill_loop(
+        &mut self,
+        op: Op<'c>,
+        d: &'t OmpDirective<'t>,
+        shared: &Shared<'c, 't>,
+        variables: &Variables<'c>,
+    ) -> Lowered<()> {
+        let ivs: Vec<Val<'c>> = args(body(op, 0)).collect();
+        self.fill_scope(op, &mut |fun| {
+            let Some(chunk) = &shared.chunk else {
+                // Each iteration of Cilk's loops waits for the tasks that it spawns.
+                let tasks = fun.def.flags.has_spawn.then(|| fun.begin_tasks());
+                fun.iteration(d, &shared.spaces, &ivs, variables)?;
+                return tasks.map_or(Ok(()), |depth| fun.end_tasks(depth));
+            };
+            let first = fun.bin("arith.muli", ivs[0], chunk.size);
+            let end = fun.bin("arith.addi", first, chunk.size);
+            let end = fun.bin("arith.minsi", end, chunk.numbering.total);
+            let one = fun.int(fun.m.known.index, 1);
+            fun.serial_loop((first, end, one), &mut |fun, number| {
+                let ivs = fun.ivs_at(&shared.spaces, &chunk.numbering, number);
+                fun.iteration(d, &shared.spaces, &ivs, variables)
+            })
+        })
     }
 
     /// The body of one iteration: counters, the statement, and what the last iteration leaves behind.
@@ -114,6 +164,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.store_plain(&place, Rv::Scalar(value))?;
             hidden.push((source.counter, self.locals.insert(source.counter, Local { address })));
         }
+        let number = variables.any_linear().then(|| self.number_of(spaces, ivs));
+        if let Some(number) = number {
+            self.set_linear(variables, number, false)?;
+        }
         let end = self.block();
         self.continues.push(Jump { target: end, depth: self.cleanups.len() });
         let result = self.governed(d);
@@ -132,6 +186,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.enter(copy);
             self.copy_last(variables)?;
             self.copy_last_counters(spaces, variables)?;
+            if let Some(number) = number {
+                let one = self.int(self.m.known.i64, 1);
+                let next = self.bin("arith.addi", number, one);
+                self.set_linear(variables, next, true)?;
+            }
             self.branch(done);
             self.enter(done);
         }

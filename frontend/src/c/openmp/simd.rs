@@ -2,7 +2,9 @@
 //! of the ways to execute it: a reduction then needs no copies.
 
 use clang_sys::schema::{OmpClause, OmpDirective};
+use dialects::ir::*;
 
+use super::variables::Variables;
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 
@@ -17,10 +19,36 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.loop_hints.push(format!("vectorize_width {}", width.value));
             }
         }
-        let result = self.governed(d);
+        let result = if d.loops.is_empty() { self.governed(d) } else { self.counted_lanes(d, &variables) };
         self.loop_hints.clear();
         result?;
-        self.copy_last(&variables)?;
+        if d.loops.is_empty() {
+            self.copy_last(&variables)?;
+        }
         self.leave_private(entered)
+    }
+
+    /// A loop with variables that follow from the number of the iteration.
+    fn counted_lanes(&mut self, d: &'t OmpDirective<'t>, variables: &Variables<'c>) -> Lowered<()> {
+        let hints = std::mem::take(&mut self.loop_hints);
+        let spaces = self.spaces(d)?;
+        let numbering = self.numbering(&spaces);
+        let (header, inside, exit) = (self.block(), self.block(), self.block());
+        let index = self.m.known.index;
+        let number = add_arg(header, index, self.b.loc());
+        let zero = self.int(index, 0);
+        self.b.op("cf.br").operand(zero).successors(&[header]).build();
+        self.enter(header);
+        let more = self.compare(2, number, numbering.total);
+        self.branch_if(more, inside, exit);
+        self.enter(inside);
+        let ivs = self.ivs_at(&spaces, &numbering, number);
+        self.iteration(d, &spaces, &ivs, variables)?;
+        let one = self.int(index, 1);
+        let next = self.bin_nsw("arith.addi", number, one);
+        let annotation = self.loop_annotation(&hints, -1)?;
+        self.b.op("cf.br").operand(next).successors(&[header]).attr_opt("loop_annotation", annotation).build();
+        self.enter(exit);
+        Ok(())
     }
 }

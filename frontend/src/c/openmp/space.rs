@@ -29,6 +29,14 @@ enum Form<'c> {
     Counted { start: Val<'c>, by: Val<'c>, up: bool },
 }
 
+/// The iterations of loops around each other, counted from zero in their order.
+pub struct Numbering<'c> {
+    /// How many iterations each loop has, as `index`.
+    counts: Vec<Val<'c>>,
+    /// How many there are together.
+    pub total: Val<'c>,
+}
+
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// Evaluates the bounds and steps of the loops of a directive.
     pub fn spaces(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Vec<Space<'c, 't>>> {
@@ -228,5 +236,52 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Some(all) => all,
             None => self.int(self.m.known.i1, 1),
         }
+    }
+
+    // ---- numbers of iterations --------------------------------------------------------------------------------------
+
+    /// Counts the iterations of loops.
+    pub fn numbering(&mut self, spaces: &[Space<'c, 't>]) -> Numbering<'c> {
+        let index = self.m.known.index;
+        let zero = self.int(index, 0);
+        let mut counts = Vec::new();
+        let mut total = self.int(index, 1);
+        for space in spaces {
+            let distance = self.bin("arith.subi", space.upper, space.lower);
+            let count = self.bin("arith.ceildivsi", distance, space.step);
+            let count = self.bin("arith.maxsi", count, zero);
+            total = if counts.is_empty() { count } else { self.bin("arith.muli", total, count) };
+            counts.push(count);
+        }
+        Numbering { counts, total }
+    }
+
+    /// The induction variables of the iteration with a number.
+    pub fn ivs_at(&mut self, spaces: &[Space<'c, 't>], numbering: &Numbering<'c>, number: Val<'c>) -> Vec<Val<'c>> {
+        let mut rest = number;
+        let mut ivs = Vec::new();
+        for (at, space) in spaces.iter().enumerate().rev() {
+            let own = if at == 0 { rest } else { self.bin("arith.remsi", rest, numbering.counts[at]) };
+            if at > 0 {
+                rest = self.bin("arith.divsi", rest, numbering.counts[at]);
+            }
+            let distance = self.bin("arith.muli", own, space.step);
+            ivs.push(self.bin("arith.addi", space.lower, distance));
+        }
+        ivs.reverse();
+        ivs
+    }
+
+    /// The number of an iteration, as `i64`.
+    pub fn number_of(&mut self, spaces: &[Space<'c, 't>], ivs: &[Val<'c>]) -> Val<'c> {
+        let numbering = self.numbering(spaces);
+        let mut number = self.int(self.m.known.index, 0);
+        for ((space, &iv), &count) in spaces.iter().zip(ivs).zip(&numbering.counts) {
+            let distance = self.bin("arith.subi", iv, space.lower);
+            let own = self.bin("arith.divsi", distance, space.step);
+            number = self.bin("arith.muli", number, count);
+            number = self.bin("arith.addi", number, own);
+        }
+        self.convert("arith.index_cast", number, self.m.known.i64)
     }
 }

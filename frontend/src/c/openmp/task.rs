@@ -11,12 +11,14 @@ use crate::c::fun::Fun;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn task(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
-        self.refuse_reductions(d)?;
         let variables = self.task_variables(d)?;
+        let reductions = self.reductions(d)?;
         let clauses = self.task_clauses(d)?;
         self.spawn(&clauses, &mut |fun| {
             let entered = fun.enter_private(&variables)?;
+            let results = fun.enter_reductions(&reductions)?;
             fun.governed(d)?;
+            fun.leave_reductions(&reductions, results)?;
             fun.leave_private(entered)
         })
     }
@@ -26,13 +28,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let token = self.children();
         let op = parallel::spawn(&self.b, token, clauses);
         self.fill_task(op, inner)
-    }
-
-    pub fn refuse_reductions(&self, d: &OmpDirective<'_>) -> Lowered<()> {
-        if d.clauses.iter().any(|clause| matches!(clause, OmpClause::Reduction(_))) {
-            return self.unsupported(format!("OpenMP clause 'reduction' on '{}'", d.name));
-        }
-        Ok(())
     }
 
     /// What a directive says of its tasks.
@@ -57,7 +52,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     };
                     for object in &clause.objects {
                         let address = match &object.kind {
-                            ExprKind::Section(section) => self.section(section)?.0.ptr,
+                            ExprKind::Section(section) => self.section(section)?.first.ptr,
                             _ => {
                                 let place = self.lvalue(object)?;
                                 self.address_of(&place)?

@@ -4,7 +4,7 @@ use clang_sys::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::scf;
 
-use super::space::Space;
+use super::space::{Numbering, Space};
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 
@@ -13,24 +13,13 @@ const TASKS: i64 = 64;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn task_loop(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
-        self.refuse_reductions(d)?;
         let spaces = self.spaces(d)?;
-        let [space] = spaces.as_slice() else {
-            return self.unsupported(format!("OpenMP clause 'collapse' on '{}'", d.name));
-        };
-        let count = self.iterations(space);
-        let chunk = self.iterations_of_task(d, count)?;
+        let numbering = self.numbering(&spaces);
+        let chunk = self.iterations_of_task(d, numbering.total)?;
         if d.clauses.iter().any(|clause| matches!(clause, OmpClause::Nogroup)) {
-            return self.chunks(d, &spaces, count, chunk);
+            return self.chunks(d, &spaces, &numbering, chunk);
         }
-        self.taskgroup(&mut |fun| fun.chunks(d, &spaces, count, chunk))
-    }
-
-    fn iterations(&mut self, space: &Space<'c, 't>) -> Val<'c> {
-        let zero = self.int(self.m.known.index, 0);
-        let distance = self.bin("arith.subi", space.upper, space.lower);
-        let count = self.bin("arith.ceildivsi", distance, space.step);
-        self.bin("arith.maxsi", count, zero)
+        self.taskgroup(&mut |fun| fun.chunks(d, &spaces, &numbering, chunk))
     }
 
     fn iterations_of_task(&mut self, d: &'t OmpDirective<'t>, count: Val<'c>) -> Lowered<Val<'c>> {
@@ -65,33 +54,33 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         &mut self,
         d: &'t OmpDirective<'t>,
         spaces: &[Space<'c, 't>],
-        count: Val<'c>,
+        numbering: &Numbering<'c>,
         chunk: Val<'c>,
     ) -> Lowered<()> {
+        let count = numbering.total;
         let zero = self.int(self.m.known.index, 0);
         self.serial_loop((zero, count, chunk), &mut |fun, first| {
             let end = fun.bin("arith.addi", first, chunk);
             let end = fun.bin("arith.minsi", end, count);
             let variables = fun.task_variables(d)?;
+            let reductions = fun.reductions(d)?;
             let clauses = fun.task_clauses(d)?;
             fun.spawn(&clauses, &mut |fun| {
                 let entered = fun.enter_private(&variables)?;
+                let results = fun.enter_reductions(&reductions)?;
                 let one = fun.int(fun.m.known.index, 1);
                 fun.serial_loop((first, end, one), &mut |fun, number| {
-                    let mut iv = number;
-                    for space in spaces {
-                        iv = fun.bin("arith.muli", iv, space.step);
-                        iv = fun.bin("arith.addi", iv, space.lower);
-                    }
-                    fun.iteration(d, spaces, &[iv], &variables)
+                    let ivs = fun.ivs_at(spaces, numbering, number);
+                    fun.iteration(d, spaces, &ivs, &variables)
                 })?;
+                fun.leave_reductions(&reductions, results)?;
                 fun.leave_private(entered)
             })
         })
     }
 
     /// `scf.for`.
-    fn serial_loop(
+    pub fn serial_loop(
         &mut self,
         bounds: (Val<'c>, Val<'c>, Val<'c>),
         inner: &mut dyn FnMut(&mut Self, Val<'c>) -> Lowered<()>,

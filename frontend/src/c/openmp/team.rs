@@ -13,16 +13,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn parallel(&mut self, d: &'t OmpDirective<'t>, rest: &[&str]) -> Lowered<()> {
         match rest {
             ["for", ..] => {
-                let spaces = self.spaces(d)?;
+                let shared = self.shared(d)?;
                 if self.needs_no_team(d) {
-                    return self.loop_with_workers(d, &spaces);
+                    return self.loop_with_workers(d, &shared);
                 }
                 let variables = self.variables(d)?;
                 let reductions = self.reductions(d)?;
                 self.team(d, &mut |fun| {
                     let entered = fun.enter_private(&variables)?;
                     let results = fun.enter_reductions(&reductions)?;
-                    fun.loop_among_workers(d, &spaces, &variables, true)?;
+                    fun.loop_among_workers(d, &shared, &variables, true)?;
                     fun.leave_reductions(&reductions, results)?;
                     fun.leave_private(entered)
                 })

@@ -41,6 +41,11 @@ enum Start<'c> {
     Bytes(Val<'c>),
     /// The bytes at an address on the heap.
     Heap(Val<'c>),
+    /// In each iteration, `start` and `step` (an `i64`) times its number.
+    Linear {
+        start: Val<'c>,
+        step: Val<'c>,
+    },
 }
 
 /// Private variables that have their names.
@@ -55,12 +60,17 @@ const BYTES_AS_VALUE: u64 = 64;
 impl<'c> Variables<'c> {
     /// Whether a variable starts with its original and is copied back to it.
     pub fn both_ways(&self) -> bool {
-        self.list.iter().any(|each| each.last && !matches!(each.start, Start::Undefined))
+        self.list.iter().any(|each| each.last && !matches!(each.start, Start::Undefined | Start::Linear { .. }))
     }
 
     /// Whether something remains of the last iteration.
     pub fn any_last(&self) -> bool {
         self.list.iter().any(|each| each.last)
+    }
+
+    /// Whether a variable follows from the number of the iteration.
+    pub fn any_linear(&self) -> bool {
+        self.list.iter().any(|each| matches!(each.start, Start::Linear { .. }))
     }
 
     /// Where the counter of a loop goes after its last iteration.
@@ -87,8 +97,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 OmpClause::Firstprivate(clause) => self.collect(d, &clause.variables, true, false, &mut found)?,
                 OmpClause::Lastprivate(clause) => self.collect(d, &clause.variables, false, true, &mut found)?,
                 OmpClause::Linear(clause) => {
-                    let at = clause.variables.first().map_or(0, |variable| variable.loc);
-                    return Err(Unsupported::new("OpenMP clause 'linear'", at));
+                    let step = match &clause.step {
+                        Some(step) => self.linear_step(step)?,
+                        None => self.int(self.m.known.i64, 1),
+                    };
+                    self.collect(d, &clause.variables, false, true, &mut found)?;
+                    for variable in &clause.variables {
+                        self.make_linear(variable, step, &mut found)?;
+                    }
                 }
                 _ => {}
             }
@@ -121,6 +137,45 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             if first {
                 found.list[at].start = self.first_value(e)?;
             }
+        }
+        Ok(())
+    }
+
+    fn linear_step(&mut self, step: &'t Expr<'t>) -> Lowered<Val<'c>> {
+        let signed = self.m.is_signed(step.ty);
+        let value = self.scalar(step)?;
+        Ok(self.resize(value, self.m.known.i64, signed))
+    }
+
+    fn make_linear(&mut self, e: &'t Expr<'t>, step: Val<'c>, found: &mut Variables<'c>) -> Lowered<()> {
+        let position = found.list.iter().position(|each| Some(each.decl) == named(e) && !each.counter);
+        let Some(at) = position else { return Ok(()) };
+        let place = self.lvalue(e)?;
+        match self.load(&place)? {
+            Rv::Scalar(start) if is_int(type_of(start)) || is_ptr(type_of(start)) => {
+                found.list[at].start = Start::Linear { start, step };
+                Ok(())
+            }
+            _ => Err(Unsupported::new("OpenMP clause 'linear' for a variable of this type", e.loc)),
+        }
+    }
+
+    /// Gives linear variables their values in the iteration with a number, or leaves these in the originals.
+    pub fn set_linear(&mut self, variables: &Variables<'c>, number: Val<'c>, originals: bool) -> Lowered<()> {
+        for variable in &variables.list {
+            let Start::Linear { start, step } = variable.start else { continue };
+            let own = self.locals.get(&variable.decl).map(|local| local.address);
+            let address = if originals { variable.original } else { own.unwrap_or(variable.original) };
+            let distance = self.bin("arith.muli", number, step);
+            let value = match self.m.pointee(variable.ty) {
+                Some(pointee) => self.advance(start, pointee, distance)?,
+                None => {
+                    let distance = self.resize(distance, type_of(start), true);
+                    self.bin("arith.addi", start, distance)
+                }
+            };
+            let place = self.object(address, variable.ty);
+            self.store_plain(&place, Rv::Scalar(value))?;
         }
         Ok(())
     }
@@ -162,7 +217,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let address = self.private_object(variable.ty, variable.original.align)?;
             let place = self.object(address, variable.ty);
             match variable.start {
-                Start::Undefined => {}
+                Start::Undefined | Start::Linear { .. } => {}
                 Start::Value(value) => self.store_plain(&place, value)?,
                 Start::Copy => self.copy(address, variable.original, variable.ty, false)?,
                 Start::Bytes(value) => self.store_raw(value, address.ptr, address.align, false, None),
@@ -218,6 +273,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// In the last iteration or section: leaves the values in the originals.
     pub fn copy_last(&mut self, variables: &Variables<'c>) -> Lowered<()> {
         for variable in variables.list.iter().filter(|each| each.last && !each.counter) {
+            if matches!(variable.start, Start::Linear { .. }) {
+                continue;
+            }
             let Some(own) = self.locals.get(&variable.decl).map(|local| local.address) else { continue };
             self.copy_object(variable.original, own, variable.ty)?;
         }

@@ -13,14 +13,15 @@ void ordered(int n, int *v) {
     v[0] = i;
   }
 }
-// CHECK: not-supported.c:[[# @LINE + 2 ]]:43: error: not supported: OpenMP clause 'schedule' with a chunk that is no positive constant [RM0201]
-void chunk(int n, int *v) {
-#pragma omp parallel for schedule(static, n)
+// CHECK: not-supported.c:[[# @LINE + 2 ]]:26: error: not supported: OpenMP clause 'schedule' with the modifier 'monotonic' [RM0201]
+void in_order(int n, int *v) {
+#pragma omp parallel for schedule(monotonic : dynamic)
   for (int i = 0; i < n; i++) v[i] = 0;
 }
+// Which iterations are a chunk is said of all of them together.
 // CHECK: not-supported.c:[[# @LINE + 2 ]]:1: error: not supported: OpenMP directive 'parallel for' on a loop whose bounds depend on the counter of another one [RM0201]
 void triangle(int n, int *v) {
-#pragma omp parallel for collapse(2)
+#pragma omp parallel for collapse(2) schedule(static, 4)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < i; j++) v[i] = 0;
 }
@@ -35,9 +36,30 @@ void cancel(int n, int *v) {
 #pragma omp cancel parallel
   }
 }
-// CHECK: not-supported.c:[[# @LINE + 3 ]]:25: error: not supported: OpenMP clause 'linear' [RM0201]
-void linear(int n, int *v) {
-  int j = 0;
-#pragma omp simd linear(j : 2)
-  for (int i = 0; i < n; i++) v[j] = 0;
+// CHECK: not-supported.c:[[# @LINE + 3 ]]:31: error: not supported: OpenMP clause 'reduction' with this modifier [RM0201]
+void scanned(int n, int *v) {
+  int s = 0;
+#pragma omp parallel for simd reduction(inscan, + : s)
+  for (int i = 0; i < n; i++) {
+    s += v[i];
+#pragma omp scan inclusive(s)
+    v[i] = s;
+  }
+}
+// CHECK: not-supported.c:[[# @LINE + 3 ]]:1: error: not supported: OpenMP clause 'copyprivate' outside of the function of its team [RM0201]
+void read_by_one(int *v) {
+  int x;
+#pragma omp single copyprivate(x)
+  x = v[0];
+}
+// CHECK: not-supported.c:[[# @LINE + 4 ]]:1: error: not supported: OpenMP directive 'for' on loops that are not directly inside each other [RM0201]
+void between(int n, int *v) {
+#pragma omp parallel
+  {
+#pragma omp for collapse(2)
+    for (int i = 0; i < n; i++) {
+      v[i] = 1;
+      for (int j = 0; j < n; j++) v[j] = 0;
+    }
+  }
 }

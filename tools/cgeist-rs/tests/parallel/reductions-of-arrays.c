@@ -17,11 +17,10 @@ void whole(int n, const int *v, int *result) {
 }
 // The pointer points such that the section is the private one.
 // CHECK-LABEL: func.func @section(
-// CHECK: %[[DISTANCE:.*]] = arith.subi %{{.*}}, %{{.*}} : i64
 // CHECK: parallel.team
 // CHECK: llvm.intr.stacksave
 // CHECK: %[[OWN:.*]] = llvm.alloca %{{.*}} x f64
-// CHECK: %[[BACK:.*]] = arith.subi %{{.*}}, %[[DISTANCE]]
+// CHECK: %[[BACK:.*]] = arith.subi %c0{{.*}}, %{{.*}} : i64
 // CHECK: %[[START:.*]] = llvm.getelementptr %[[OWN]][%[[BACK]]]
 // CHECK: llvm.store %[[START]]
 // CHECK: parallel.critical ".reduction" {
@@ -37,4 +36,12 @@ void section(int n, int first, int m, const int *v, double *sums) {
 void element(int n, double *sums) {
 #pragma omp parallel for reduction(+ : sums[2])
   for (int i = 0; i < n; i++) sums[2] += i;
+}
+// CHECK-LABEL: func.func @rows(
+// CHECK: arith.divsi
+// CHECK: parallel.team
+// CHECK: parallel.critical ".reduction" {
+void rows(int n, int first, int m[4][5]) {
+#pragma omp parallel for reduction(+ : m[first : 2][0 : 5])
+  for (int i = 0; i < n; i++) m[first][i % 5] += i;
 }

@@ -62,3 +62,13 @@ void operators(int n, int *r) {
   for (int i = 0; i < n; i++) r[i] = i;
   r[0] = a + b + c + d + e + f + g + h + k;
 }
+// Infinities are neutral, so that a minimum of infinities is one.
+// CHECK-LABEL: func.func @least(
+// CHECK: parallel.team
+// CHECK: arith.constant 0x7F800000 : f32
+float least(int n, const float *v) {
+  float s = v[0];
+#pragma omp parallel for reduction(min : s)
+  for (int i = 0; i < n; i++) s = v[i] < s ? v[i] : s;
+  return s;
+}

@@ -84,3 +84,23 @@ void no_group(int n, int *v) {
 #pragma omp taskloop nogroup num_tasks(4)
   for (int i = 0; i < n; i++) v[i] = 0;
 }
+// What a task reduces, it combines at its end.
+// CHECK-LABEL: func.func @reduced(
+// CHECK: %[[SUM:.*]] = llvm.alloca
+// CHECK: parallel.taskgroup {
+// CHECK: parallel.spawn
+// CHECK: parallel.critical ".reduction" {
+// CHECK: llvm.load %[[SUM]]
+// CHECK: parallel.taskgroup {
+// CHECK: parallel.spawn
+// CHECK: parallel.critical ".reduction" {
+// CHECK: llvm.load %[[SUM]]
+long reduced(void) {
+  long sum = 0;
+#pragma omp taskgroup task_reduction(+ : sum)
+#pragma omp task in_reduction(+ : sum)
+  sum += 1;
+#pragma omp taskloop reduction(+ : sum)
+  for (long i = 0; i < 10; i++) sum += i;
+  return sum;
+}
