@@ -9,7 +9,8 @@
 //!   }
 //! }
 //! ```
-//! There are several chunks for each worker, so that those who are done early find more to do. Each has its own slots and sums.
+//! There are several chunks for each worker, so that those who are done early find more to do; a worker that is alone gets one. Each
+//! has its own slots and sums.
 
 use super::loops::LoopPlan;
 use super::{Lowering, calls};
@@ -99,7 +100,10 @@ impl<'c> Lowering<'c> {
         let (zero, one) = (arith::constant_index(b, 0), arith::constant_index(b, 1));
         let span = arith::binary(b, "arith.maxsi", arith::subi(b, upper, lower), zero);
         let count = rounded_up(b, span, step);
-        let wanted = arith::muli(b, self.ask(calls::WORKERS), arith::constant_index(b, CHUNKS_OF_A_WORKER));
+        let workers = self.ask(calls::WORKERS);
+        let alone = arith::cmpi(b, arith::CmpI::Eq, workers, one);
+        let wanted = arith::muli(b, workers, arith::constant_index(b, CHUNKS_OF_A_WORKER));
+        let wanted = arith::select(b, alone, one, wanted);
         let size = arith::binary(b, "arith.maxui", rounded_up(b, count, wanted), one);
         let several = arith::cmpi(b, arith::CmpI::Ult, size, count);
         Chunks { count, size, several }

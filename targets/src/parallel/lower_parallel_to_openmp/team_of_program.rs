@@ -20,6 +20,9 @@ const MAIN: &str = "main";
 /// What it did before it started a team.
 const TASKS: &str = "main.tasks";
 
+/// Attribute of a `main` that starts a team already.
+const STARTED: &str = "starts_team";
+
 /// Entries of `llvm.passthrough` that are about the machine, and not about the body of the function.
 const OF_THE_MACHINE: [&str; 6] =
     ["target-cpu", "target-features", "tune-cpu", "uwtable", "nounwind", "stack-protector-buffer-size"];
@@ -29,7 +32,8 @@ impl<'c> Lowering<'c> {
     pub(super) fn start_team(&mut self) -> bool {
         let context = self.builder.context();
         let main = lookup_symbol(self.module, MAIN).filter(|main| is_op(*main, "func.func"));
-        let Some(main) = main.filter(|main| entry_block(region(*main, 0)).is_some()) else {
+        let is_old = |main: &Op<'c>| entry_block(region(*main, 0)).is_some() && !has_attr(*main, STARTED);
+        let Some(main) = main.filter(is_old) else {
             return false;
         };
         let signature = attr_of_type(main, "function_type").and_then(function_signature);
@@ -86,6 +90,7 @@ impl<'c> Lowering<'c> {
                 attr_text(key).is_some_and(|key| OF_THE_MACHINE.contains(&key))
             })
             .collect();
-        made.attr("llvm.passthrough", array_attr(self.builder.context(), &machine)).build()
+        let context = self.builder.context();
+        made.attr("llvm.passthrough", array_attr(context, &machine)).attr(STARTED, unit_attr(context)).build()
     }
 }
