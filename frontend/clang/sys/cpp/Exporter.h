@@ -23,6 +23,10 @@
 #include <string>
 #include <vector>
 
+namespace clang {
+class OMPLoopTransformationDirective;
+}
+
 namespace exporter {
 using namespace clang;
 
@@ -112,6 +116,8 @@ private:
   std::vector<const OMPClause *> clausesOf(const OMPExecutableDirective *D);
   void clause(const OMPClause *C);
   template <class Clause> void reduction(const Clause *C, size_t At);
+  void transformed(const OMPLoopTransformationDirective *T, uint64_t At);
+  void unroll(const OMPUnrollDirective *D, uint64_t At);
   void atomicDirective(const OMPAtomicDirective *D);
   std::string unsupportedDirective(const FunctionDecl *FD, SourceLocation &At);
   const Expr *capturedValue(const Expr *E);
@@ -175,6 +181,8 @@ private:
   std::vector<QualType> DebugTypes;
   std::vector<std::pair<uint32_t, uint32_t>> DebugDecls;
   llvm::DenseSet<uint32_t> DebugSeen;
+
+  llvm::DenseSet<const Decl *> DeclaredCaptures; // of transformed loops: variables like those of the program
 
   struct Body {
     const FunctionDecl *Function = nullptr;

@@ -249,6 +249,7 @@ void Exporter::call(const CallExpr *E) {
     Builtin = Context.BuiltinInfo.getName(Id);
     builtinFacts(E, Id, Facts);
   }
+  if (FD && FD->hasAttr<OMPDeclareVariantAttr>()) return S.ExprKindUnsupported("OpenMP directive 'declare variant'");
   if (FD) {
     if (FD->hasAttr<ReturnsTwiceAttr>() || StringRef(FD->getName()).contains("setjmp") || FD->getName() == "vfork") Current.Setjmp = true;
     if (Builtin.empty() || Context.BuiltinInfo.isLibFunction(Id) || Context.BuiltinInfo.isPredefinedLibFunction(Id))
@@ -366,6 +367,7 @@ void Exporter::exprKind(const Expr *E) {
       return S.ExprKindRef(decl(D), schema::Storage::Function);
     }
     if (const auto *V = dyn_cast<VarDecl>(D)) {
+      if (V->hasAttr<OMPAllocateDeclAttr>()) return S.ExprKindUnsupported("OpenMP directive 'allocate'");
       if (isGlobalRegister(V)) return S.ExprKindRegister(V->getAttr<AsmLabelAttr>()->getLabel());
       if (V->hasGlobalStorage()) {
         need(V);

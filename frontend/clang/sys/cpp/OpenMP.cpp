@@ -133,7 +133,28 @@ std::string quoted(Directive D) { return "OpenMP directive '" + getOpenMPDirecti
 const Expr *Exporter::capturedValue(const Expr *E) {
   const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParens());
   const auto *Captured = Ref ? dyn_cast<OMPCapturedExprDecl>(Ref->getDecl()) : nullptr;
-  return Captured ? Captured->getInit() : nullptr;
+  return Captured && !DeclaredCaptures.contains(Captured) ? Captured->getInit() : nullptr;
+}
+
+// A loop that Clang has transformed as the directive says, behind the variables that it declares for it.
+void Exporter::transformed(const OMPLoopTransformationDirective *T, uint64_t At) {
+  std::vector<const Stmt *> Body;
+  if (const auto *C = dyn_cast_or_null<CompoundStmt>(T->getPreInits())) Body.assign(C->body_begin(), C->body_end());
+  else if (T->getPreInits()) Body.push_back(T->getPreInits());
+  for (const Stmt *St : Body)
+    if (const auto *D = dyn_cast<DeclStmt>(St))
+      for (const Decl *Each : D->decls()) DeclaredCaptures.insert(Each);
+  Body.push_back(T->getTransformedStmt());
+  S.Stmt(At, [&] { S.StmtKindCompound({Body.size(), [&](size_t I) { stmt(Body[I]); }}, At); });
+}
+
+// `unroll` of a loop that no other directive shares: a word to the optimiser.
+void Exporter::unroll(const OMPUnrollDirective *D, uint64_t At) {
+  std::string Hint = "loop unroll enable";
+  if (D->hasClausesOfKind<OMPFullClause>()) Hint = "loop unroll full";
+  if (const auto *P = D->getSingleClause<OMPPartialClause>(); P && P->getFactor())
+    Hint = "loop unroll_count " + std::to_string(P->getFactor()->EvaluateKnownConstInt(Context).getSExtValue());
+  S.Stmt(At, [&] { S.StmtKindAttributed({1, [&](size_t) { W.write(StringRef(Hint)); }}, [&] { stmt(D->getRawStmt()); }); });
 }
 
 // A directive on a function that its definition would have to follow; empty if there is none.
@@ -166,6 +187,11 @@ void Exporter::directive(const OMPExecutableDirective *D) {
     if (Raw) return stmt(Raw);
     return S.Stmt(At, [&] { S.StmtKindNull(); });
   }
+  if (const auto *M = dyn_cast<OMPMetaDirective>(D); M && M->getIfStmt()) return stmt(M->getIfStmt());
+  if (isa<OMPAssumeDirective>(D) && Raw) return stmt(Raw);
+  if (const auto *U = dyn_cast<OMPUnrollDirective>(D)) return unroll(U, At);
+  if (isa<OMPLoopTransformationDirective>(D))
+    if (const auto *T = dyn_cast<OMPCanonicalLoopNestTransformationDirective>(D); T && T->getTransformedStmt()) return transformed(T, At);
   ++Current.Directives;
   if (const auto *A = dyn_cast<OMPAtomicDirective>(D)) return atomicDirective(A);
   llvm::SmallVector<Directive, 4> Leaves(getLeafConstructsOrSelf(Kind));

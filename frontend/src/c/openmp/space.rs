@@ -225,8 +225,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn is_last(&mut self, spaces: &[Space<'c, 't>], ivs: &[Val<'c>]) -> Val<'c> {
         let mut all: Option<Val<'c>> = None;
         for (space, &iv) in spaces.iter().zip(ivs) {
-            let next = self.bin("arith.addi", iv, space.step);
-            let last = self.compare(5, next, space.upper);
+            let rest = self.bin("arith.subi", space.upper, iv);
+            let last = self.compare(3, rest, space.step);
             all = Some(match all {
                 Some(others) => self.bin("arith.andi", others, last),
                 None => last,

@@ -8,7 +8,7 @@
 // CHECK: scf.parallel
 // CHECK: %[[VALUE:.*]] = arith.addi %[[START]]
 // CHECK: llvm.store %[[VALUE]], %[[OWN]]
-// CHECK: arith.cmpi sge
+// CHECK: arith.cmpi sle
 // CHECK: %[[END:.*]] = arith.addi %[[START]]
 // CHECK: llvm.store %[[END]], %[[J]]
 int shared(int n, float *v) {

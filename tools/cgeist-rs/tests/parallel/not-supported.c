@@ -63,3 +63,15 @@ void between(int n, int *v) {
     }
   }
 }
+// CHECK: not-supported.c:[[# @LINE + 4 ]]:3: error: not supported: OpenMP directive 'allocate' [RM0201]
+void placed(int *v) {
+  int x;
+#pragma omp allocate(x) align(64)
+  x = v[0];
+}
+// CHECK: not-supported.c:[[# @LINE + 2 ]]:1: error: not supported: OpenMP directive 'for' on loops that are not directly inside each other [RM0201]
+void tiled(int n, int *v) {
+#pragma omp for
+#pragma omp tile sizes(4)
+  for (int i = 0; i < n; i++) v[i] = 0;
+}

@@ -29,7 +29,7 @@ void array(int *v) {
 // CHECK: parallel.team
 // CHECK: %[[OWN:.*]] = llvm.alloca %{{.*}} x f32
 // CHECK: scf.parallel
-// CHECK: %[[AT_END:.*]] = arith.cmpi sge
+// CHECK: %[[AT_END:.*]] = arith.cmpi sle
 // CHECK: cf.cond_br %[[AT_END]]
 // CHECK: %[[LAST:.*]] = llvm.load %[[OWN]]
 // CHECK: llvm.store %[[LAST]], %[[X]]
@@ -42,7 +42,7 @@ float last(int n, float *v) {
 // The counter ends behind the last iteration.
 // CHECK-LABEL: func.func @last_counter(
 // CHECK: scf.parallel
-// CHECK: arith.cmpi sge
+// CHECK: arith.cmpi sle
 // CHECK: arith.addi
 // CHECK: llvm.store
 int last_counter(int n, float *v) {
