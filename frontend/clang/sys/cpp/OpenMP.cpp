@@ -113,7 +113,7 @@ bool isSupported(Directive D) {
   switch (D) {
   case OMPD_parallel: case OMPD_for: case OMPD_sections: case OMPD_section: case OMPD_single: case OMPD_masked: case OMPD_master:
   case OMPD_critical: case OMPD_barrier: case OMPD_task: case OMPD_taskwait: case OMPD_taskgroup: case OMPD_taskyield:
-  case OMPD_taskloop: case OMPD_flush: case OMPD_simd: return true;
+  case OMPD_taskloop: case OMPD_flush: case OMPD_simd: case OMPD_scope: return true;
   default: return false;
   }
 }
@@ -121,9 +121,16 @@ bool isSupported(Directive D) {
 // Whether the workers of a team meet it together, so that a function with it belongs to a team.
 bool isShared(Directive D) {
   switch (D) {
-  case OMPD_for: case OMPD_sections: case OMPD_single: case OMPD_masked: case OMPD_master: case OMPD_barrier: return true;
+  case OMPD_for: case OMPD_sections: case OMPD_single: case OMPD_masked: case OMPD_master: case OMPD_barrier: case OMPD_scope: return true;
   default: return false;
   }
+}
+
+// What a `loop` stands for: iterations that the workers share, or that each does for itself.
+Directive meaningOfLoop(const OMPExecutableDirective *D) {
+  const auto *Bind = D->getSingleClause<OMPBindClause>();
+  if (D->getDirectiveKind() == OMPD_parallel_loop || (Bind && Bind->getBindKind() == OMPC_BIND_parallel)) return OMPD_for;
+  return Bind && Bind->getBindKind() == OMPC_BIND_thread ? OMPD_simd : OMPD_loop;
 }
 
 std::string quoted(Directive D) { return "OpenMP directive '" + getOpenMPDirectiveName(D, FallbackVersion).str() + "'"; }
@@ -196,6 +203,8 @@ void Exporter::directive(const OMPExecutableDirective *D) {
   if (const auto *A = dyn_cast<OMPAtomicDirective>(D)) return atomicDirective(A);
   llvm::SmallVector<Directive, 4> Leaves(getLeafConstructsOrSelf(Kind));
   if (SimdOnly) Leaves.assign({OMPD_simd});
+  for (Directive &Leaf : Leaves)
+    if (Leaf == OMPD_loop) Leaf = meaningOfLoop(D);
   if (!llvm::all_of(Leaves, isSupported)) return Refuse(quoted(Kind));
   std::vector<CanonicalLoop> Loops;
   if (const auto *L = dyn_cast<OMPLoopDirective>(D)) {
@@ -282,7 +291,7 @@ std::vector<const OMPClause *> Exporter::clausesOf(const OMPExecutableDirective 
   for (const OMPClause *C : D->clauses()) {
     switch (C->getClauseKind()) {
     case OMPC_shared: case OMPC_default: case OMPC_collapse: case OMPC_hint: case OMPC_order: case OMPC_aligned: case OMPC_nontemporal:
-    case OMPC_safelen: case OMPC_affinity: case OMPC_flush: continue;
+    case OMPC_safelen: case OMPC_affinity: case OMPC_flush: case OMPC_bind: continue;
     // The tasks inside say so again with `in_reduction`, and combine with the variable itself.
     case OMPC_task_reduction: continue;
     // A condition of vectorisation alone.

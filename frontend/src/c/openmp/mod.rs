@@ -77,6 +77,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ["sections"] => self.sections(d),
             ["section"] => self.governed(d),
             ["single"] => self.single(d),
+            ["scope"] => self.scope(d),
             ["critical"] => self.critical(d),
             ["barrier"] => {
                 dialects::parallel::barrier(&self.b);

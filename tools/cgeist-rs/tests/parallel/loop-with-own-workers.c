@@ -29,3 +29,10 @@ void matrix(int n, int m, float v[n][m]) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++) v[i][j] = 0;
 }
+// CHECK-LABEL: func.func @any_order(
+// CHECK: scf.parallel
+// CHECK: parallel.unordered
+void any_order(int n, float *v) {
+#pragma omp parallel loop
+  for (int i = 0; i < n; i++) v[i] = 0;
+}

@@ -75,3 +75,18 @@ void handed_on(int *v) {
     v[x] = 0;
   }
 }
+// CHECK-LABEL: func.func @scoped(
+// CHECK: parallel.team
+// CHECK: %[[OWN:.*]] = llvm.alloca
+// CHECK: parallel.critical ".reduction" {
+// CHECK: parallel.barrier
+// CHECK: return
+int scoped(void) {
+  int sum = 0;
+#pragma omp parallel
+  {
+#pragma omp scope reduction(+ : sum)
+    sum += 2;
+  }
+  return sum;
+}

@@ -34,3 +34,15 @@ void no_part(int n, float *v) {
 #pragma omp parallel
   part(n, v);
 }
+// A loop without a word on who does it is shared, where there is a team.
+// CHECK-LABEL: func.func @by_the_team(
+// CHECK: parallel.team
+// CHECK: scf.parallel
+// CHECK: parallel.unordered
+void by_the_team(int n, float *v) {
+#pragma omp parallel
+  {
+#pragma omp loop
+    for (int i = 0; i < n; i++) v[i] = 0;
+  }
+}
