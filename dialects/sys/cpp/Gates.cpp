@@ -104,7 +104,9 @@ private:
 
 /// Every upstream pass that has a stand-in.
 static const StandIn standIns[] = {
-    {[]() -> std::unique_ptr<Pass> { return createCanonicalizerPass(); }, "disable-patterns=\"(anonymous namespace)::WhileMoveIfDown\""},
+    // The second pattern puts a loop of one iteration, which one worker of a team runs, where all do.
+    {[]() -> std::unique_ptr<Pass> { return createCanonicalizerPass(); },
+     "disable-patterns={(anonymous namespace)::WhileMoveIfDown,(anonymous namespace)::ParallelOpSingleIterationDimsFolder}"},
     {[]() -> std::unique_ptr<Pass> { return affine::createAffineParallelize(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return affine::createLoopFusionPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return affine::createAffineLoopInvariantCodeMotionPass(); }, ""},

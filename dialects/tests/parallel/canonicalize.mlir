@@ -86,3 +86,22 @@ func.func @critical_that_only_reads_stays(%m: memref<?xf32>, %i: index) {
   }
   return
 }
+
+// -----
+
+// One worker runs the one iteration, not each.
+// CHECK-LABEL: func.func @worksharing_loop_of_one_iteration
+// CHECK:         parallel.team
+// CHECK-NEXT:      scf.parallel
+func.func @worksharing_loop_of_one_iteration(%m: memref<1xi32>, %x: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  parallel.team (%worker) {
+    scf.parallel (%i) = (%c0) to (%c1) step (%c1) {
+      %y = memref.load %m[%i] : memref<1xi32>
+      %z = arith.addi %x, %y : i32
+      memref.store %z, %m[%i] : memref<1xi32>
+    }
+  }
+  return
+}

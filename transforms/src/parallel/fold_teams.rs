@@ -89,7 +89,7 @@ fn only_loop<'c>(team: Op<'c>) -> Result<Option<Op<'c>>, Kept<'c>> {
         return Err(Kept::UsesWorker);
     }
     let mut shared = None;
-    for op in ops(block).filter(|op| !has_trait(*op, Trait::Terminator)) {
+    for op in ops(block).filter(|op| !ends_with(team, *op)).filter(|op| !has_trait(*op, Trait::Terminator)) {
         match shared {
             None if is_parallel_loop(op) => shared = Some(op),
             _ if region_count(op) == 0 && is_pure(op) => {}
@@ -99,11 +99,19 @@ fn only_loop<'c>(team: Op<'c>) -> Result<Option<Op<'c>>, Kept<'c>> {
     Ok(shared)
 }
 
+/// Whether an operation is the barrier before the end of a team, where all wait anyway.
+fn ends_with<'c>(team: Op<'c>, op: Op<'c>) -> bool {
+    is_op(op, "parallel.barrier") && next_op(op) == terminator(body(team, 0))
+}
+
 /// Puts what is in a team in its place.
 fn fold<'c>(team: Op<'c>, shared: Option<Op<'c>>) {
     let block = body(team, 0);
     if let Some(shared) = shared {
         remove_attr(shared, NOWAIT);
+    }
+    if let Some(barrier) = ops(block).find(|op| ends_with(team, *op)) {
+        erase(barrier);
     }
     if let Some(end) = terminator(block) {
         erase(end);

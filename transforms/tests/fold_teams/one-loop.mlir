@@ -42,3 +42,19 @@ func.func @nothing() {
   }
   return
 }
+
+// The wait at the end of the loop is that at the end of the team.
+// CHECK-LABEL: func.func @wait_at_the_end
+// CHECK-NOT:     parallel.team
+// CHECK:         scf.parallel
+// CHECK-NOT:     parallel.barrier
+// CHECK:         return
+func.func @wait_at_the_end(%m: memref<?xf64>, %x: f64, %n: index, %c0: index, %c1: index) {
+  parallel.team (%worker) {
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      memref.store %x, %m[%i] : memref<?xf64>
+    } {parallel.nowait, parallel.unordered}
+    parallel.barrier
+  }
+  return
+}

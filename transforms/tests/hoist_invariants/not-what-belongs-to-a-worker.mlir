@@ -2,7 +2,7 @@
 // looks at it; what starts or joins workers stays.
 // RUN: rmlir-opt %s --hoist-invariants | filecheck %s
 // RUN: rmlir-opt %s --hoist-invariants --remarks -o %null 2>&1 | filecheck %s --check-prefix=WHY
-// WHY-COUNT-3: it may read variables of which each worker has one of its own
+// WHY-COUNT-5: it may depend on the worker, or read variables of which each has one of its own
 // CHECK-LABEL: func.func @thread_local
 // CHECK:         scf.parallel
 // CHECK:           llvm.load
@@ -10,6 +10,11 @@
 // CHECK-LABEL: func.func @sets_errno
 // CHECK:         scf.parallel
 // CHECK:           func.call @sqrt
+// CHECK-LABEL: func.func @addresses
+// CHECK:         parallel.team
+// CHECK-NEXT:      call @__errno_location
+// CHECK-NEXT:      call @indirectly
+// CHECK-NEXT:      llvm.call_intrinsic
 // CHECK-LABEL: func.func @tasks
 // CHECK:         scf.for
 // CHECK:           parallel.sync_region
@@ -48,6 +53,26 @@ func.func @sets_errno(%out: memref<?xi32>, %to: index, %x: f64) {
     %e = func.call @errno_is() : () -> i32
     memref.store %e, %out[%i] : memref<?xi32>
   } {parallel.unordered}
+  return
+}
+// What asks for the address of a variable of the thread, though it touches no memory.
+func.func private @__errno_location() -> !llvm.ptr attributes {llvm.passthrough = [["memory", "0"], "willreturn", "nounwind"]}
+func.func @indirectly(%i: i64) -> !llvm.ptr attributes {llvm.passthrough = [["memory", "0"], "willreturn", "nounwind"]} {
+  %own = llvm.mlir.addressof @own : !llvm.ptr
+  %mine = llvm.call_intrinsic "llvm.threadlocal.address"(%own) : (!llvm.ptr) -> !llvm.ptr
+  %at = llvm.getelementptr %mine[%i] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+  return %at : !llvm.ptr
+}
+func.func @addresses(%x: i32, %y: f64, %i: i64) {
+  %own = llvm.mlir.addressof @own : !llvm.ptr
+  parallel.team (%worker) {
+    %p = func.call @__errno_location() : () -> !llvm.ptr
+    %q = func.call @indirectly(%i) : (i64) -> !llvm.ptr
+    %r = llvm.call_intrinsic "llvm.threadlocal.address"(%own) : (!llvm.ptr) -> !llvm.ptr
+    llvm.store %x, %p : i32, !llvm.ptr
+    llvm.store %y, %q : f64, !llvm.ptr
+    llvm.store %y, %r : f64, !llvm.ptr
+  }
   return
 }
 func.func @tasks(%p: !llvm.ptr, %n: index, %x: i32) {

@@ -19,18 +19,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if variables.both_ways() {
             parallel::barrier(&self.b);
         }
-        let combines = !reductions.is_empty();
-        self.section_loop(d, &variables, has_nowait(d) || combines)?;
+        self.section_loop(d, &variables)?;
         self.leave_reductions(&reductions, results)?;
         self.leave_private(entered)?;
-        if combines && !has_nowait(d) {
+        if !has_nowait(d) {
             parallel::barrier(&self.b);
         }
         Ok(())
     }
 
-    /// The loop over the sections, in a team; nobody waits at its end if `nowait`.
-    pub fn section_loop(&mut self, d: &'t OmpDirective<'t>, variables: &Variables<'c>, nowait: bool) -> Lowered<()> {
+    /// The loop over the sections, in a team; nobody waits at its end.
+    pub fn section_loop(&mut self, d: &'t OmpDirective<'t>, variables: &Variables<'c>) -> Lowered<()> {
         let sections: Vec<&'t Stmt<'t>> = match d.body.as_deref() {
             Some(Stmt { kind: StmtKind::Compound(compound), .. }) => compound.body.iter().collect(),
             Some(single) => vec![single],
@@ -40,9 +39,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (zero, one) = (self.int(index, 0), self.int(index, 1));
         let count = self.int(index, sections.len() as i64);
         let op = scf::parallel(&self.b, &[zero], &[count], &[one]);
-        if nowait {
-            set_attr(op, parallel::NOWAIT, unit_attr(self.m.context));
-        }
+        set_attr(op, parallel::NOWAIT, unit_attr(self.m.context));
         if self.omp.team.is_some_and(|team| team.unordered) {
             set_attr(op, parallel::UNORDERED, unit_attr(self.m.context));
         }

@@ -39,11 +39,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if variables.both_ways() {
             parallel::barrier(&self.b);
         }
-        let combines = !reductions.is_empty();
-        self.loop_among_workers(d, &shared, &variables, has_nowait(d) || combines)?;
+        self.loop_among_workers(d, &shared, &variables)?;
         self.leave_reductions(&reductions, results)?;
         self.leave_private(entered)?;
-        if combines && !has_nowait(d) {
+        if !has_nowait(d) {
             parallel::barrier(&self.b);
         }
         Ok(())
@@ -77,18 +76,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(shared)
     }
 
-    /// A loop whose iterations the workers of the team around share; nobody waits at its end if `nowait`.
+    /// A loop whose iterations the workers of the team around share. Nobody waits at its end: a barrier of its own stays when
+    /// the loop turns out to be empty.
     pub fn loop_among_workers(
         &mut self,
         d: &'t OmpDirective<'t>,
         shared: &Shared<'c, 't>,
         variables: &Variables<'c>,
-        nowait: bool,
     ) -> Lowered<()> {
         let op = self.parallel_loop(shared);
-        if nowait {
-            set_attr(op, parallel::NOWAIT, unit_attr(self.m.context));
-        }
+        set_attr(op, parallel::NOWAIT, unit_attr(self.m.context));
         if self.omp.team.is_some_and(|team| team.unordered) {
             set_attr(op, parallel::UNORDERED, unit_attr(self.m.context));
         }

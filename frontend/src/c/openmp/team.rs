@@ -22,12 +22,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.team(d, &mut |fun| {
                     let entered = fun.enter_private(&variables)?;
                     let results = fun.enter_reductions(&reductions)?;
-                    fun.loop_among_workers(d, &shared, &variables, true)?;
+                    fun.loop_among_workers(d, &shared, &variables)?;
                     fun.leave_reductions(&reductions, results)?;
                     fun.leave_private(entered)
                 })
             }
-            ["sections"] => self.private_team(d, &mut |fun, variables| fun.section_loop(d, variables, true)),
+            ["sections"] => self.private_team(d, &mut |fun, variables| fun.section_loop(d, variables)),
             [] => self.private_team(d, &mut |fun, _| fun.governed(d)),
             ["masked" | "master", inner @ ..] => self.private_team(d, &mut |fun, _| fun.masked_region(d, inner)),
             _ => self.unsupported(format!("OpenMP directive '{}'", d.name)),

@@ -39,6 +39,7 @@
 
 mod around;
 mod movable;
+mod threads;
 
 use crate::analysis::effects::Effects;
 use crate::analysis::function_facts::unwatched_functions;

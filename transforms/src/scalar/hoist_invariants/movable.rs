@@ -1,6 +1,7 @@
 //! What may be moved before a loop.
 
 use super::around::{Around, Kind};
+use super::threads::depends_on_thread;
 use crate::analysis::effects::{Access, Effect, Effects, What, When};
 use dialects::{ir::*, parallel::is_parallel_loop};
 
@@ -29,7 +30,7 @@ pub(super) enum Why {
     Writes,
     /// The loop writes, or may write, what it reads.
     Conflict,
-    /// It reads what each worker has for its own.
+    /// It gives, or reads, what each worker has for its own.
     OwnMemory,
     /// A worker that runs no iteration would run it with values of its own.
     OwnValues,
@@ -44,7 +45,7 @@ impl Why {
             Self::MayNotEnd => "it is not known to return",
             Self::Writes => "it writes memory, or does something that is seen outside",
             Self::Conflict => "the loop may write what it reads",
-            Self::OwnMemory => "it may read variables of which each worker has one of its own",
+            Self::OwnMemory => "it may depend on the worker, or read variables of which each has one of its own",
             Self::OwnValues => "its arguments may differ from worker to worker, of which some may have no iteration",
             Self::Parallel => "it starts or joins workers or tasks",
         }
@@ -159,7 +160,8 @@ fn why_not<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effect
         return Some(Why::MayNotRun);
     }
     let around = inside.around;
-    if around.has_other_workers() && inside.reads_own_memory(&own, effects) {
+    let is_own = || inside.reads_own_memory(&own, effects) || depends_on_thread(op, effects.symbols());
+    if around.has_other_workers() && is_own() {
         return Some(Why::OwnMemory);
     }
     if around.kind == Kind::InTeam && !inputs(op).into_iter().all(|each| around.is_same_for_all(each)) {
