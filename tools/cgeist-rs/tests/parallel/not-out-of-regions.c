@@ -28,13 +28,13 @@ out:;
 }
 #else
 struct bits { int low : 3, high : 5; };
-// CHECK: not-out-of-regions.c:[[# @LINE + 3 ]]:3: error: not supported: the address of a bit-field [RM0201]
+// CHECK: not-out-of-regions.c:[[# @LINE + 3 ]]:6: error: not supported: the address of a bit-field [RM0201]
 void part(struct bits *b) {
 #pragma omp atomic
   b->low += 1;
 }
 typedef float lanes __attribute__((vector_size(16)));
-// CHECK: not-out-of-regions.c:[[# @LINE + 3 ]]:3: error: not supported: the address of a vector element [RM0201]
+// CHECK: not-out-of-regions.c:[[# @LINE + 3 ]]:8: error: not supported: the address of a vector element [RM0201]
 void lane(lanes *v) {
 #pragma omp atomic
   (*v)[1] += 1;
