@@ -106,7 +106,7 @@ private:
 static const StandIn standIns[] = {
     // The second pattern puts a loop of one iteration, which one worker of a team runs, where all do.
     {[]() -> std::unique_ptr<Pass> { return createCanonicalizerPass(); },
-     "disable-patterns={(anonymous namespace)::WhileMoveIfDown,(anonymous namespace)::ParallelOpSingleIterationDimsFolder}"},
+     "disable-patterns={(anonymous namespace)::WhileMoveIfDown,(anonymous namespace)::ParallelOpSingleOrZeroIterationDimsFolder}"},
     {[]() -> std::unique_ptr<Pass> { return affine::createAffineParallelize(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return affine::createLoopFusionPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return affine::createAffineLoopInvariantCodeMotionPass(); }, ""},

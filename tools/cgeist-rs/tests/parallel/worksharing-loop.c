@@ -6,7 +6,8 @@
 // CHECK: scf.parallel
 // CHECK: } {parallel.nowait, parallel.schedule = "static", parallel.unordered}
 // CHECK: scf.parallel
-// CHECK: } {parallel.schedule = "guided", parallel.unordered}
+// CHECK: } {parallel.nowait, parallel.schedule = "guided", parallel.unordered}
+// CHECK-NEXT: parallel.barrier
 // CHECK: parallel.barrier
 void two_loops(int n, float *v, float *w) {
 #pragma omp parallel
