@@ -33,7 +33,7 @@
 use crate::memory::promote_slots::plain_accesses;
 use dialects::{
     ir::*,
-    parallel::{is_parallel_loop, is_worksharing},
+    parallel::{is_parallel_loop, is_worksharing, starts_others},
     pass::{Changed, PassCx, PassResult},
 };
 use std::fmt;
@@ -50,6 +50,8 @@ pub enum Kept {
     NoScalar,
     /// An iteration may read it before it writes it.
     ReadFirst,
+    /// A task that an iteration starts uses it, and may run on when the iteration is over.
+    InTask,
 }
 
 impl fmt::Display for Kept {
@@ -58,6 +60,7 @@ impl fmt::Display for Kept {
             Self::Outside => "it is used outside of one worksharing loop",
             Self::NoScalar => "it is no scalar, or its address is used by something else than loads and stores",
             Self::ReadFirst => "an iteration may read it before it writes it",
+            Self::InTask => "a task that an iteration starts uses it",
         })
     }
 }
@@ -118,6 +121,10 @@ fn home<'c>(slot: Op<'c>) -> Result<Option<Op<'c>>, Kept> {
         }
     }
     let Some(shared) = shared else { return Ok(None) };
+    let in_task = |user: Op<'c>| ancestors(user).take_while(|around| *around != shared).any(starts_others);
+    if users(result(slot, 0)).into_iter().any(|user| !describes(user, slot) && in_task(user)) {
+        return Err(Kept::InTask);
+    }
     plain_accesses(slot).map_err(|_| Kept::NoScalar)?;
     written_in(body(shared, 0), slot, false).map(|_| Some(shared)).ok_or(Kept::ReadFirst)
 }

@@ -2,7 +2,7 @@
 // whose address is known to others.
 // RUN: rmlir-opt %s --localise-slots | filecheck %s --check-prefix=IR
 // RUN: rmlir-opt %s --localise-slots --remarks -o %null 2>&1 | filecheck %s
-// IR-COUNT-8: parallel.team
+// IR-COUNT-9: parallel.team
 // IR-NOT: scf.parallel{{.*[[:space:]]*}}%{{.*}} = llvm.alloca
 func.func private @knows(!llvm.ptr)
 func.func @read_first(%out: memref<?xf64>, %n: index, %x: f64, %c: i1, %c0: index, %c1: index) {
@@ -101,6 +101,23 @@ func.func @no_scalar(%n: index, %x: f64, %c0: index, %c1: index) {
     %slot = llvm.alloca %few x f64 : (i64) -> !llvm.ptr
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       llvm.store %x, %slot : f64, !llvm.ptr
+    }
+  }
+  return
+}
+// A task may run on when the iteration is over.
+func.func @in_task(%out: memref<?xf64>, %n: index, %x: f64, %c0: index, %c1: index) {
+  %one = arith.constant 1 : i64
+  parallel.team (%worker) {
+    %t = parallel.sync_region children : !parallel.token
+    // CHECK: [[#@LINE+1]]:13: {{.*}} a task that an iteration starts uses it
+    %slot = llvm.alloca %one x f64 : (i64) -> !llvm.ptr
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      llvm.store %x, %slot : f64, !llvm.ptr
+      parallel.spawn %t {
+        %y = llvm.load %slot : !llvm.ptr -> f64
+        memref.store %y, %out[%i] : memref<?xf64>
+      }
     }
   }
   return
