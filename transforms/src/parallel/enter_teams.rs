@@ -19,7 +19,7 @@
 //! of tasks of their own ([`parallel.sync_region`] without `children`): OpenMP's tasks belong to the team that is there.
 //!
 //! # Must not fire
-//! On functions with tasks of OpenMP, and those that take a variable number of arguments, which keep their blocks;
+//! On functions with tasks of OpenMP, those that are called in teams or groups, and those that take a variable number of arguments, which keep their blocks;
 //! `transforms/tests/enter_teams/not-*.mlir`.
 //!
 //! # Needs and leaves
@@ -70,7 +70,8 @@ pub fn enter_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResul
 
 /// Whether a function has sets of tasks of its own, outside of teams.
 fn spawns_by_itself(function: Op<'_>) -> bool {
-    if !is_op(function, "func.func") || !func::is_defined(function) || has_attr(function, "llvm.var_arg") {
+    let in_team = has_attr(function, parallel::SCOPE);
+    if !is_op(function, "func.func") || !func::is_defined(function) || has_attr(function, "llvm.var_arg") || in_team {
         return false;
     }
     let own = |region: &Op<'_>| {

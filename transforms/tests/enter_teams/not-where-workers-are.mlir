@@ -28,6 +28,17 @@ func.func @in_team(%n: i32) {
   return
 }
 
+// All workers of a team call it.
+// CHECK-LABEL: func.func @called_in_team(
+func.func @called_in_team(%n: i32) attributes {parallel.scope = "team"} {
+  %t = parallel.sync_region : !parallel.token
+  parallel.spawn %t {
+    func.call @work(%n) : (i32) -> ()
+  }
+  parallel.sync %t
+  return
+}
+
 // CHECK-LABEL: func.func @nothing_spawned(
 func.func @nothing_spawned(%n: i32) {
   %t = parallel.sync_region : !parallel.token

@@ -18,7 +18,7 @@ use std::time::Duration;
 /// What is written: the arguments of the task, and the folder of the tests.
 const SCAFFOLDS: &[(&[&str], &str)] = &[
     (&["new-pass", "sample-pass", "--area", "scalar"], "transforms/tests/sample_pass"),
-    (&["new-pass", "sample-lowering", "--crate", "targets"], "targets/tests/sample_lowering"),
+    (&["new-pass", "sample-lowering", "--crate", "targets", "--area", "native"], "targets/tests/sample_lowering"),
     (&["new-dialect", "sample"], "dialects/tests/sample"),
 ];
 
