@@ -108,7 +108,7 @@ pub(super) fn own(folder: &Path) -> Result<Vec<Program>> {
         let text = std::fs::read_to_string(&source).map_err(|error| format!("{}: {error}", source.display()))?;
         let stem = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let absolute = std::path::absolute(&source).map_err(|error| error.to_string())?;
-        let forms = [Some(Form::OpenMp), text.contains("ifdef CILK").then_some(Form::Cilk)];
+        let forms = [Some(Form::OpenMp), text.contains("cilk_").then_some(Form::Cilk)];
         for form in forms.into_iter().flatten() {
             found.push(Program {
                 name: format!("{stem}{}", form.suffix()),
