@@ -27,13 +27,19 @@ const LIMIT: Duration = Duration::from_secs(20);
 const PASSES_LIMIT: Duration = Duration::from_secs(30);
 
 /// Folders of self-contained programs.
-const FOLDERS: [&str; 3] = ["tools/cgeist-rs/tests/run", "tools/cgeist-rs/tests/affine", "tools/bench/kernels"];
+const FOLDERS: [&str; 4] = [
+    "tools/cgeist-rs/tests/run",
+    "tools/cgeist-rs/tests/affine",
+    "tools/bench/kernels",
+    "tools/cgeist-rs/tests/parallel/run",
+];
 
 /// What a source that needs options of its own has in its `RUN:` lines is not one of these.
-const PLAIN_RUNS: [&str; 3] = [
+const PLAIN_RUNS: [&str; 4] = [
     "RUN: cgeist-rs -O2 %s -o %t && %t",
     "RUN: cgeist-rs -O2 %s -o %t -lm && %t",
     "RUN: cgeist-rs -O2 %t.mlir -o %t && %t",
+    "RUN: cgeist-rs -fopenmp -O2 %s -o %t && ",
 ];
 
 /// The generic passes of MLIR.
@@ -54,8 +60,8 @@ const UPSTREAM: [Pass; 10] = [
 /// Lowerings that leave what the other passes work on. The others end the order, as in every compilation.
 const LOWERINGS: [&str; 1] = ["lower-affine-loops"];
 
-/// The passes whose programs need a library to be linked with.
-const TRACING: [&str; 2] = ["trace-accesses", "check-numbers"];
+/// The passes whose programs need a library to be linked with, and the one that leaves one worker.
+const TRACING: [&str; 3] = ["trace-accesses", "check-numbers", "serialise-parallel"];
 
 /// Codes of the gates before upstream passes.
 const GATE_CODES: &str = "RM01";
@@ -110,7 +116,7 @@ pub fn check(seed: u64, count: u64, filter: Option<&str>) -> Result<Tally> {
     let tally = in_parallel(&orders, name, |(seed, case)| {
         let place = folder.join(seed.to_string());
         std::fs::create_dir_all(&place).map_err(|error| error.to_string())?;
-        let expected = reference(&case.source, &place)?;
+        let expected = reference(case, &place)?;
         let outcome = check_order(case, &case.order, &expected, &place);
         match outcome {
             Ok(refused) => {
@@ -150,8 +156,22 @@ const FORMS: [Form; 3] = [
 /// A program with an order of passes.
 struct Case<'n> {
     source: PathBuf,
+    /// Whether it is a parallel program.
+    openmp: bool,
     form: Form,
     order: Vec<Pass<'n>>,
+}
+
+impl Case<'_> {
+    /// The options that the program needs.
+    fn own_options(&self) -> Option<String> {
+        self.openmp.then(|| "-fopenmp".to_owned())
+    }
+
+    /// With how many workers the program is run.
+    fn workers(&self) -> &'static [&'static str] {
+        if self.openmp { &["1", "4"] } else { &["1"] }
+    }
 }
 
 fn case<'n>(random: &mut Random, sources: &[PathBuf], passes: &[Pass<'n>]) -> Case<'n> {
@@ -159,7 +179,8 @@ fn case<'n>(random: &mut Random, sources: &[PathBuf], passes: &[Pass<'n>]) -> Ca
     let form = *random.pick(&FORMS);
     let steps = random.between(6, 14);
     let order = (0..steps).map(|_| *random.pick(passes)).collect();
-    Case { source, form, order }
+    let openmp = source.to_string_lossy().contains("/parallel/");
+    Case { source, openmp, form, order }
 }
 
 /// The sources of all programs that need no options.
@@ -220,9 +241,10 @@ fn text(order: &[Pass<'_>]) -> String {
 }
 
 /// What Clang's build of a program prints, and its status.
-fn reference(source: &Path, place: &Path) -> Result<Finished> {
+fn reference(case: &Case<'_>, place: &Path) -> Result<Finished> {
     let executable = place.join("clang");
-    Build::new(CLANG, ["-O0", "-w", &source.to_string_lossy(), "-lm"]).run(&executable)?;
+    let words = ["-O0", "-w", &case.source.to_string_lossy(), "-lm"].map(str::to_owned);
+    Build::new(CLANG, words.into_iter().chain(case.own_options())).run(&executable)?;
     programs::run(&executable, LIMIT)
 }
 
@@ -231,8 +253,8 @@ fn check_order(case: &Case<'_>, order: &[Pass<'_>], expected: &Finished, place: 
     let shown = |path: &Path| path.to_string_lossy().into_owned();
     let (start, end, executable) = (place.join("start.mlir"), place.join("end.mlir"), place.join("ours"));
     let source = shown(&case.source);
-    let words = ["-O1", "-w", &source].into_iter().chain(case.form.options.iter().copied());
-    Build::new(programs::cgeist(), words).run(&start)?;
+    let words = ["-O1", "-w", &source].into_iter().chain(case.form.options.iter().copied()).map(str::to_owned);
+    Build::new(programs::cgeist(), words.chain(case.own_options())).run(&start)?;
     let mut order = order.to_vec();
     let mut left_out = Vec::new();
     loop {
@@ -253,13 +275,18 @@ fn check_order(case: &Case<'_>, order: &[Pass<'_>], expected: &Finished, place: 
         }
     }
     for level in LEVELS {
-        Build::new(programs::cgeist(), [level, "-w", &shown(&end), "-lm"]).run(&executable)?;
-        let found = programs::run(&executable, LIMIT)?;
-        if found.status != expected.status {
-            return Err(format!("{level}: {}", found.describe()));
-        }
-        if found.output != expected.output {
-            return Err(format!("{level}: {}", programs::difference(&expected.output, &found.output)));
+        let words = [level, "-w", &shown(&end), "-lm"].map(str::to_owned);
+        Build::new(programs::cgeist(), words.into_iter().chain(case.own_options())).run(&executable)?;
+        for workers in case.workers() {
+            let mut command = Command::new(&executable);
+            command.current_dir(place).env("OMP_NUM_THREADS", workers);
+            let found = process::run(&mut command, LIMIT)?;
+            if found.status != expected.status {
+                return Err(format!("{level}: {}", found.describe()));
+            }
+            if found.output != expected.output {
+                return Err(format!("{level}: {}", programs::difference(&expected.output, &found.output)));
+            }
         }
     }
     Ok(left_out)
