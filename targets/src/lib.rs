@@ -10,6 +10,10 @@ dialects::declare_passes! {
     native::lower_affine_loops::lower_affine_loops @ module, required;
     /// Leave the serial elision of parallel programs: loops, teams and tasks are done by one worker.
     parallel::serialise_parallel::serialise_parallel @ module, required { constructs: "Parallel ops and loops made serial" };
+    /// Cut collapsed loops into one block of iterations for each worker, in which the counters follow from each other.
+    parallel::distribute_collapsed_loops::distribute_collapsed_loops @ module, optional {
+        loops: "Collapsed loops that became blocks",
+    };
     /// Lower parallel loops, teams and tasks to the `omp` dialect.
     parallel::lower_parallel_to_openmp::lower_parallel_to_openmp(LowerParallelToOpenmpOptions {
         /// Let `main` start a team, whose workers do all tasks and, as tasks, the loops that would have workers of their own.

@@ -200,13 +200,13 @@ loops or branches. A task stays, too, that depends on others by address or has v
 holds in one of several ways (`a || b`, `a != b`) and so does its opposite.",
     },
     CodeInfo {
-        code: "RM0370",
+        code: "RM0376",
         title: "a call at the end of its function is a loop",
         explanation: "`eliminate-tail-recursion` found a call of the function itself behind which the function only waits for tasks. The \
 next level runs in the same frame, and the function waits once for the tasks of all levels.",
     },
     CodeInfo {
-        code: "RM0371",
+        code: "RM0377",
         title: "a call at the end of its function stays",
         explanation: "A call of the function itself, with only waits for tasks behind it, does not become a loop: the levels cannot share \
 one frame, the tasks belong to several sets, or a value is returned. The remark says which.\n\nRemedy: give tasks pointers to \

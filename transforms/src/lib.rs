@@ -155,6 +155,8 @@ dialects::declare_passes! {
         in_loop: usize = 60,
         /// Inline a body of at most so many instructions when the call is the only use of the function.
         only_use: usize = 300,
+        /// The same for a body that starts workers or tasks.
+        only_use_with_workers: usize = 300,
         /// Let a function grow by so many instructions, those of functions without other uses not counted.
         growth: usize = 1000,
     }) @ module, optional {

@@ -244,7 +244,6 @@ pub fn all_codes() -> Vec<CodeInfo> {
         all.extend_from_slice(table);
     }
     all.sort_by_key(|each| each.code);
-    all.dedup_by_key(|each| each.code);
     all
 }
 

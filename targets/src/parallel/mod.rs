@@ -1,9 +1,11 @@
 //! From teams, tasks and parallel loops to what runs them: one worker, or the OpenMP runtime.
 //!
 //! [`serialise_parallel`] leaves the serial elision, which is the reference for everything else.
+//! [`distribute_collapsed_loops`] gives each worker one block of a loop that is several.
 //! [`lower_parallel_to_openmp`] makes the `omp` dialect, which the translation to LLVM IR turns into calls of libomp.
 //! `docs/parallelism.md` says what stands for what.
 
+pub mod distribute_collapsed_loops;
 pub mod lower_parallel_to_openmp;
 mod serial_loops;
 pub mod serialise_parallel;
@@ -42,6 +44,14 @@ worker in a variable of its own, and combine them in a critical region.",
         code: UNSUPPORTED_CONSTRUCT,
         title: "a parallel construct cannot be lowered to this runtime",
         explanation: "The message names the construct and says what stands in its way.",
+    },
+    CodeInfo {
+        code: "RM3013",
+        title: "a collapsed loop is not cut into blocks",
+        explanation: "`distribute-collapsed-loops` gives each worker one block of the iterations of a collapsed loop, so that the \
+counters follow from each other. A loop stays whose schedule hands out more than one chunk, that has a reduction, or that is in \
+a `parallel.group`; its counters then come from a division in each iteration.\n\nRemedy: `schedule(static)`, or a `collapse` of \
+fewer loops.",
     },
 ];
 

@@ -20,7 +20,7 @@ static void filter(const unsigned char *in, unsigned char *out, int width, int h
 }
 
 int main(int argc, char **argv) {
-  int width = bench_size(argc, argv, 1000, 1 << 14), height = width * 3 / 4 + 1;
+  int width = bench_size(argc, argv, 1800, 1 << 14), height = width * 3 / 4 + 1;
   size_t size = (size_t)width * (size_t)height;
   unsigned char *from = bench_alloc(size, 1), *to = bench_alloc(size, 1);
 #pragma omp parallel for

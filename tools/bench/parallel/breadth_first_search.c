@@ -75,7 +75,7 @@ static int search(struct graph g, int from, int *distance) {
 }
 
 int main(int argc, char **argv) {
-  int n = bench_size(argc, argv, 400000, 1 << 26);
+  int n = bench_size(argc, argv, 1200000, 1 << 26);
   struct graph g = make(n, 3);
   int *distance = bench_alloc((size_t)n, sizeof *distance);
   int levels = search(g, n / 3, distance);

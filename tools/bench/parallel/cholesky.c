@@ -62,7 +62,7 @@ static double entry(int n, int i, int j) {
 }
 
 int main(int argc, char **argv) {
-  int n = (bench_size(argc, argv, 960, 8192) + side - 1) / side;
+  int n = (bench_size(argc, argv, 1400, 8192) + side - 1) / side;
   tile *t = bench_alloc((size_t)n * (size_t)n, sizeof *t);
 #pragma omp parallel for
   cilk_for (int at = 0; at < n * n; ++at) {

@@ -74,7 +74,7 @@ static struct hull enclose(struct point *p, long n) {
 }
 
 int main(int argc, char **argv) {
-  long n = bench_size(argc, argv, 2000000, 1 << 27), radius = 1000000;
+  long n = bench_size(argc, argv, 6000000, 1 << 27), radius = 1000000;
   struct point *p = bench_alloc((size_t)n, sizeof *p);
   // A disc has a hull of many corners.
 #pragma omp parallel for

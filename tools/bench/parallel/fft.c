@@ -45,7 +45,7 @@ static void transform(const struct number *in, struct number *out, int n, int st
 }
 
 int main(int argc, char **argv) {
-  int wanted = bench_size(argc, argv, 1 << 19, 1 << 26), n = 2;
+  int wanted = bench_size(argc, argv, 1 << 21, 1 << 26), n = 2;
   while (n < wanted) n *= 2;
   struct number *data = bench_alloc((size_t)n, sizeof *data), *once = bench_alloc((size_t)n, sizeof *data);
   struct number *twice = bench_alloc((size_t)n, sizeof *data);

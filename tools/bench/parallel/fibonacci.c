@@ -39,7 +39,7 @@ static void accumulate(int n, int grain, long *sum, long *calls) {
 }
 
 int main(int argc, char **argv) {
-  int n = bench_size(argc, argv, 36, 60);
+  int n = bench_size(argc, argv, 38, 60);
   long number = 0, sum = 0, calls = 0;
 #pragma omp parallel
 #pragma omp single

@@ -47,7 +47,7 @@ static double *by_tasks(double *from, double *to) {
 }
 
 int main(int argc, char **argv) {
-  n = bench_size(argc, argv, 900, 1 << 14) + 2;
+  n = bench_size(argc, argv, 1500, 1 << 14) + 2;
   size_t count = (size_t)n * (size_t)n;
   double *grid[4];
   for (int i = 0; i < 4; ++i) grid[i] = bench_alloc(count, sizeof(double));

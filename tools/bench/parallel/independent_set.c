@@ -54,7 +54,7 @@ static int advance(const unsigned char *now, unsigned char *joined, unsigned cha
 }
 
 int main(int argc, char **argv) {
-  side = bench_size(argc, argv, 800, 1 << 14) / 2 * 2 + 2;
+  side = bench_size(argc, argv, 1400, 1 << 14) / 2 * 2 + 2;
   n = side * side;
   unsigned char *state = bench_alloc((size_t)n, 1), *joined = bench_alloc((size_t)n, 1), *next;
   next = bench_alloc((size_t)n, 1);

@@ -70,7 +70,7 @@ static struct point noise(unsigned seed) {
 }
 
 int main(int argc, char **argv) {
-  int n = bench_size(argc, argv, 60000, 1 << 26), questions = n / 2 + 1;
+  int n = bench_size(argc, argv, 200000, 1 << 26), questions = n / 2 + 1;
   struct point *p = bench_alloc((size_t)n, sizeof *p);
   long *found = bench_alloc((size_t)questions, sizeof *found), sum = 0;
 #pragma omp parallel for

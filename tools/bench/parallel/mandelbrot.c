@@ -16,7 +16,7 @@ static int steps(fixed re, fixed im) {
 }
 
 int main(int argc, char **argv) {
-  int n = bench_size(argc, argv, 900, 1 << 14);
+  int n = bench_size(argc, argv, 1600, 1 << 14);
   unsigned char *picture = bench_alloc((size_t)n * (size_t)n, 1);
   long *inside = bench_alloc((size_t)n, sizeof *inside), members = 0;
   fixed step = ((fixed)3 << bits) / n;

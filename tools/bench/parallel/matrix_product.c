@@ -57,7 +57,7 @@ static struct matrix make(int rows, int columns, unsigned seed) {
 }
 
 int main(int argc, char **argv) {
-  int n = bench_size(argc, argv, 600, 8192);
+  int n = bench_size(argc, argv, 900, 8192);
   int rows = n, columns = n / 2 + 3, inner = n + 17;
   struct matrix a = make(rows, inner, 1), b = make(inner, columns, 77), c = make(rows, columns, 0);
 #pragma omp parallel

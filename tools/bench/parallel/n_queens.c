@@ -44,7 +44,7 @@ static long mirrored(int n) {
 }
 
 int main(int argc, char **argv) {
-  int n = bench_size(argc, argv, 13, most);
+  int n = bench_size(argc, argv, 14, most);
   long ways = 0;
 #pragma omp parallel
 #pragma omp single

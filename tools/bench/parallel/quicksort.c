@@ -48,7 +48,7 @@ static void sort(int *first, int *last) {
 }
 
 int main(int argc, char **argv) {
-  int n = bench_size(argc, argv, 600000, 1 << 28);
+  int n = bench_size(argc, argv, 2000000, 1 << 28);
   int *v = bench_alloc((size_t)n, sizeof *v);
   unsigned long before = 0, after = 0;
 #pragma omp parallel for schedule(static)

@@ -43,7 +43,7 @@ static void pass(const struct record *from, struct record *to, long n, int shift
 }
 
 int main(int argc, char **argv) {
-  long n = bench_size(argc, argv, 1500000, 1 << 28);
+  long n = bench_size(argc, argv, 5000000, 1 << 28);
   struct record *records = bench_alloc((size_t)n, sizeof *records), *other = bench_alloc((size_t)n, sizeof *other);
 #pragma omp parallel for
   cilk_for (long i = 0; i < n; ++i) {

@@ -36,7 +36,7 @@ static int join(int *parent, struct edge e) {
 }
 
 int main(int argc, char **argv) {
-  int n = bench_size(argc, argv, 1000000, 1 << 28), edges = n / 16 * 11 + 1, blocks = 64;
+  int n = bench_size(argc, argv, 3000000, 1 << 28), edges = n / 16 * 11 + 1, blocks = 64;
   struct edge *e = bench_alloc((size_t)edges, sizeof *e);
   int *parent = bench_alloc((size_t)n, sizeof *parent);
   unsigned char *taken = bench_alloc((size_t)edges, 1);

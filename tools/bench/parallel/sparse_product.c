@@ -46,7 +46,7 @@ static double largest(const double *x, int n) {
 }
 
 int main(int argc, char **argv) {
-  int n = bench_size(argc, argv, 60000, 1 << 26);
+  int n = bench_size(argc, argv, 200000, 1 << 26);
   struct matrix m = make(n);
   double *x = bench_alloc((size_t)n, sizeof *x), *y = bench_alloc((size_t)n, sizeof *y), growth = 0;
   for (int i = 0; i < n; ++i) x[i] = 1;

@@ -70,7 +70,7 @@ static void strassen(int n, number *c, long c_pitch, const number *a, long a_pit
 }
 
 int main(int argc, char **argv) {
-  int wanted = bench_size(argc, argv, 512, 8192), n = grain;
+  int wanted = bench_size(argc, argv, 1024, 8192), n = grain;
   while (n < wanted) n *= 2;
   long count = (long)n * n;
   number *a = bench_alloc((size_t)count, sizeof *a), *b = bench_alloc((size_t)count, sizeof *b);

@@ -82,7 +82,8 @@ fn all_pipelines() -> String {
     for (title, steps) in [
         ("After the front end at -O0", front_end(Level::O0)),
         ("After the front end at -O1 and above", front_end(Level::O2)),
-        ("The serial optimiser, behind these, at -O1 and above", pipelines::serial_optimiser(Level::O2)),
+        ("The optimiser, behind these, at -O1 and above", pipelines::optimiser(None, Level::O2)),
+        ("The optimiser of parallel programs", pipelines::optimiser(Some(Runtime::OpenMp), Level::O2)),
         ("Raising, behind these, for `--emit=affine`", pipelines::affine()),
         ("Lowering for the native target", pipelines::native_lowering(None, Level::O2)),
         (

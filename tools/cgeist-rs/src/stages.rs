@@ -66,7 +66,7 @@ fn structured_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
         steps.extend(pipelines::front_end(level));
     }
     if !job.is_module && !own.no_optimiser {
-        steps.extend(pipelines::serial_optimiser(level));
+        steps.extend(pipelines::optimiser(runtime(job, own), level));
     }
     if raises {
         steps.extend(pipelines::affine());

@@ -90,6 +90,19 @@ pub fn front_end(level: Level) -> Vec<Step> {
     }
 }
 
+/// What shows a parallel program the values that it gets from its callers, while what workers do is still part of a function.
+const GATHER: &[Step] = &[
+    module("fold-constant-globals", "Variables that nothing writes are numbers."),
+    module("remove-dead-arguments", "Arguments that all calls agree on are numbers."),
+    module(
+        "inline-calls{small=0 hinted=0 in-loop=0 only-use=0}",
+        "Functions that start workers and are called once show these what their caller knows; LLVM inlines the others.",
+    ),
+    function("promote-slots", "The variables of inlined bodies become values."),
+    function("canonicalize", "Conditions whose arms were merged with what is outside become selections."),
+    function("while-to-for", "Bounds that are minima and maxima are selections now."),
+];
+
 /// What later passes and LLVM cannot find out themselves, or need before they start.
 const OPTIMISE: &[Step] = &[
     module("infer-function-facts", "Calls get the effects that their callees have; loops of `scf` are known to end."),
@@ -114,13 +127,23 @@ const OPTIMISE: &[Step] = &[
     function("cse", "The views and index computations that came together are shared."),
 ];
 
-/// The serial optimiser, which follows the passes of the front end.
-pub fn serial_optimiser(level: Level) -> Vec<Step> {
-    match level {
-        Level::O0 => Vec::new(),
-        Level::O1 | Level::O2 | Level::O3 => OPTIMISE.to_vec(),
+/// The optimiser, which follows the passes of the front end; with a runtime, that of parallel programs.
+pub fn optimiser(runtime: Option<Runtime>, level: Level) -> Vec<Step> {
+    match (level, runtime) {
+        (Level::O0, _) => Vec::new(),
+        (Level::O1 | Level::O2 | Level::O3, None) => OPTIMISE.to_vec(),
+        (Level::O1 | Level::O2 | Level::O3, Some(_)) => [GATHER, OPTIMISE, NARROW].concat(),
     }
 }
+
+/// What LLVM knows of numbers in a loop, and not in a part of it that a runtime hands out.
+const NARROW: &[Step] = &[
+    function(
+        "simplify-by-ranges",
+        "Arithmetic on counters says that it cannot overflow: their bounds will not be seen.",
+    ),
+    function("canonicalize", "Conditions that loops decide go away with their branches."),
+];
 
 /// From the structured form to affine loops and accesses.
 const AFFINE: &[Step] = &[
@@ -184,7 +207,7 @@ pub fn parallel_lowering(runtime: Runtime, level: Level) -> Vec<Step> {
     match runtime {
         Runtime::Serial => vec![module("serialise-parallel", "One worker does everything, in the order of the text.")],
         Runtime::OpenMp if level == Level::O0 => [ENTER, TO_OPENMP].concat(),
-        Runtime::OpenMp => [ENTER, SCHEDULE, TO_OPENMP].concat(),
+        Runtime::OpenMp => [ENTER, SCHEDULE, DISTRIBUTE, TO_OPENMP].concat(),
         Runtime::OpenMpTasks if level == Level::O0 => [ENTER, TO_TASKS].concat(),
         Runtime::OpenMpTasks => [ENTER, SCHEDULE, TO_TASKS].concat(),
     }
@@ -205,6 +228,12 @@ const SCHEDULE: &[Step] = &[
     function("promote-slots", "The budget of such a function is a value."),
     function("canonicalize", "Choices that only pass it on become selections."),
 ];
+
+/// Which worker does what.
+const DISTRIBUTE: &[Step] = &[module(
+    "distribute-collapsed-loops",
+    "Each worker gets one block of a collapsed loop; behind all that reads parallel loops.",
+)];
 
 /// What calls of the runtime are made from.
 const TO_OPENMP: &[Step] = &[module(
@@ -278,7 +307,7 @@ mod tests {
 
     #[test]
     fn every_step_says_why() {
-        let all = [front_end(Level::O2), serial_optimiser(Level::O2), affine()].concat();
+        let all = [front_end(Level::O2), optimiser(Some(Runtime::OpenMp), Level::O2), affine()].concat();
         assert!(
             [Runtime::Serial, Runtime::OpenMp].iter().all(|runtime| {
                 native_lowering(Some(*runtime), Level::O2).iter().all(|step| step.why.ends_with('.'))

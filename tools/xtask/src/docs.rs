@@ -72,7 +72,9 @@ fn generate() -> Result<BTreeMap<PathBuf, String>> {
     let mut documents = BTreeMap::new();
     for part in text.split("//--- ").skip(1) {
         let (name, body) = part.split_once('\n').ok_or("cgeist-rs --documents: a part without a name")?;
-        documents.insert(Path::new(FOLDER).join(name), body.to_owned());
+        if documents.insert(Path::new(FOLDER).join(name), body.to_owned()).is_some() {
+            return Err(format!("there are two documents '{name}'; a code means one thing only"));
+        }
     }
     documents.insert(Path::new(FOLDER).join("dialects.md"), dialects()?);
     Ok(documents)

@@ -131,9 +131,9 @@ fn may_be_copied(around: Op<'_>) -> bool {
     let mut count = 0;
     let end = walk(around, Order::Pre, |op| {
         count += 1;
-        // A scope is one for each time that its declaration runs; a label has one place.
+        // A scope is one for each time that its declaration runs; a label, also one in assembly, has one place.
         match op_name(op) {
-            "llvm.intr.experimental.noalias.scope.decl" | "llvm.blocktag" => Walk::Stop,
+            "llvm.intr.experimental.noalias.scope.decl" | "llvm.blocktag" | "llvm.inline_asm" => Walk::Stop,
             _ if count > SIZE => Walk::Stop,
             _ => Walk::Continue,
         }

@@ -47,9 +47,9 @@ use dialects::{
 };
 
 /// Code of the remark that calls became a loop.
-pub const LOOP: &str = "RM0370";
+pub const LOOP: &str = "RM0376";
 /// Code of the remark that a call at the end of its function stays.
-pub const KEPT: &str = "RM0371";
+pub const KEPT: &str = "RM0377";
 
 /// Why calls stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,6 +2,19 @@
 // RUN: rmlir-opt %s --peel-loops | filecheck %s
 // CHECK-NOT: scf.if
 func.func private @use(i32) -> i32
+// A label in assembly may stand in a program once.
+func.func @label(%a: memref<?xi32>, %n: i32) {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%p = %n) -> (i32) : i32 {
+    %at = arith.index_cast %p : i32 to index
+    %x = memref.load %a[%at] : memref<?xi32>
+    memref.store %c1, %a[%at] : memref<?xi32>
+    llvm.inline_asm has_side_effects "here:", "" : () -> ()
+    scf.yield %i : i32
+  }
+  return
+}
 // Only computed with.
 func.func @sum(%n: i32) -> i32 {
   %c0 = arith.constant 0 : i32

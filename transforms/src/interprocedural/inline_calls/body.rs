@@ -2,7 +2,7 @@
 
 use super::Reason;
 use crate::count_block_loops;
-use dialects::ir::*;
+use dialects::{ir::*, parallel::starts_others};
 
 /// What a body is made of.
 pub(super) struct Body<'c> {
@@ -16,6 +16,8 @@ pub(super) struct Body<'c> {
     pub(super) slots: Vec<Op<'c>>,
     /// Whether it allocates on the stack anything else that is gone when it returns.
     pub(super) grows_stack: bool,
+    /// Whether it starts workers or tasks.
+    pub(super) starts_others: bool,
     /// Whether it passes vectors to functions, or gets them from there.
     pub(super) passes_vectors: bool,
     /// Calls in it, by name.
@@ -99,6 +101,7 @@ pub(super) fn look_at<'c>(function: Op<'c>) -> Body<'c> {
         loops_of_blocks: count_block_loops(function) > 0,
         slots: Vec::new(),
         grows_stack: false,
+        starts_others: false,
         passes_vectors: false,
         calls: Vec::new(),
         symbols: symbol_uses(function).unwrap_or_default().into_iter().map(|(_, name)| name).collect(),
@@ -128,6 +131,7 @@ impl<'c> Body<'c> {
         } else if !FREE.contains(&name) {
             self.size += 1;
         }
+        self.starts_others |= starts_others(op);
         if matches!(name, "llvm.alloca" | "memref.alloca") {
             if block_of(op) == entry && has_fixed_size(op) {
                 self.slots.push(op);

@@ -13,6 +13,8 @@ const CALL: usize = 5;
 enum Gain {
     /// The function has no other use, so it is gone afterwards.
     OnlyUse,
+    /// The same, and what workers do in it is a function of its own later, to which what the caller knows does not come.
+    OnlyUseWithWorkers,
     /// The call keeps a loop from being looked at.
     InLoop,
     /// The source hints at it.
@@ -58,7 +60,7 @@ pub(super) fn growth(site: &Site<'_, '_>, options: &InlineOptions) -> Option<usi
     let added = site.body.size.saturating_sub(saved);
     match gain {
         // The code is only moved.
-        Gain::OnlyUse => Some(0),
+        Gain::OnlyUse | Gain::OnlyUseWithWorkers => Some(0),
         _ => (added == 0 || site.growth + added <= options.growth).then_some(added),
     }
 }
@@ -68,6 +70,9 @@ fn occasions(site: &Site<'_, '_>, options: &InlineOptions) -> Vec<(Gain, usize)>
     let mut list = Vec::new();
     if site.is_only_use {
         list.push((Gain::OnlyUse, options.only_use));
+        if site.body.starts_others {
+            list.push((Gain::OnlyUseWithWorkers, options.only_use_with_workers));
+        }
     }
     let has_to_be_small = site.caller.has("optsize") || site.caller.has("minsize");
     if has_to_be_small || is_cold(site) {

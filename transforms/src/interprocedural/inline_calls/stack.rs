@@ -82,10 +82,16 @@ impl<'c> Frame<'c> {
             self.take(b, slot, call);
         }
         erase_if_dead_value(one);
-        // The address of element 1 of an array at 0 is the size; LLVM folds it.
-        let null = llvm::zero(b, ptr_type(context));
-        let end = llvm::gep(b, null, &[llvm::GepIndex::Constant(1)], object, llvm::GepFlags::None);
-        let size = b.op("llvm.ptrtoint").operand(end).results(&[size_type]).value();
+        let known = Layout::of(call).and_then(|layout| layout.allocation_size(object));
+        let size = match known.and_then(|size| i64::try_from(size).ok()) {
+            Some(size) => arith::constant_int(b, size_type, size),
+            None => {
+                // The address of element 1 of an array at 0 is the size.
+                let null = llvm::zero(b, ptr_type(context));
+                let end = llvm::gep(b, null, &[llvm::GepIndex::Constant(1)], object, llvm::GepFlags::None);
+                b.op("llvm.ptrtoint").operand(end).results(&[size_type]).value()
+            }
+        };
         b.op("llvm.intr.memcpy").operands(&[copy, from, size]).attr("isVolatile", bool_attr(context, false)).build();
         copy
     }

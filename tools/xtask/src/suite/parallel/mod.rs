@@ -159,7 +159,8 @@ impl Case {
 
     fn command(&self, executable: &Path, workers: &str) -> Command {
         let mut command = Command::new(executable);
-        command.args(&self.program.arguments).env("OMP_NUM_THREADS", workers).current_dir(&self.folder);
+        let arguments = self.program.arguments.iter().map(|argument| argument.replace("%w", workers));
+        command.args(arguments).env("OMP_NUM_THREADS", workers).current_dir(&self.folder);
         command
     }
 
@@ -181,7 +182,8 @@ impl Case {
     fn instructions(&self, executable: &Path) -> Result<f64> {
         let mut command = Command::new("valgrind");
         command.args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]).arg(executable);
-        command.args(&self.program.arguments).env("OMP_NUM_THREADS", "1").current_dir(&self.folder);
+        let arguments = self.program.arguments.iter().map(|argument| argument.replace("%w", "1"));
+        command.args(arguments).env("OMP_NUM_THREADS", "1").current_dir(&self.folder);
         let finished = process::run(&mut command, LIMIT * 10)?;
         let text = String::from_utf8_lossy(&finished.error).into_owned();
         let line = text.lines().find(|line| line.contains("I refs:") || line.contains("I   refs:"));

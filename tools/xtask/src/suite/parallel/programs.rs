@@ -12,7 +12,7 @@ struct Public {
     /// Folders with headers.
     includes: &'static str,
     options: &'static [&'static str],
-    /// What it is run with; names of files start with `@`.
+    /// What it is run with; names of files start with `@`, and `%w` is the number of workers.
     arguments: &'static str,
 }
 
@@ -34,18 +34,18 @@ const BOTS: &str = "bots/common/bots_main.c bots/common/bots_common.c";
 const NPB: &str = "NPB3.0-omp-C/common/c_print_results.c NPB3.0-omp-C/common/c_timers.c NPB3.0-omp-C/common/wtime.c";
 
 const PUBLIC: &[Public] = &[
-    bots("fib", "bots/omp-tasks/fib/fib.c", "bots/omp-tasks/fib", "-n 22"),
-    bots("nqueens", "bots/omp-tasks/nqueens/nqueens.c", "bots/omp-tasks/nqueens", "-n 9"),
-    bots("sort", "bots/omp-tasks/sort/sort.c", "bots/omp-tasks/sort", "-n 200000"),
+    bots("fib", "bots/omp-tasks/fib/fib.c", "bots/omp-tasks/fib", "-n 30"),
+    bots("nqueens", "bots/omp-tasks/nqueens/nqueens.c", "bots/omp-tasks/nqueens", "-n 11"),
+    bots("sort", "bots/omp-tasks/sort/sort.c", "bots/omp-tasks/sort", "-n 2000000"),
     bots(
         "sparselu",
         "bots/omp-tasks/sparselu/sparselu_single/sparselu.c",
         "bots/omp-tasks/sparselu/sparselu_single",
-        "-n 20 -m 20",
+        "-n 30 -m 30",
     ),
-    bots("strassen", "bots/omp-tasks/strassen/strassen.c", "bots/omp-tasks/strassen", "-n 256"),
-    bots("fft", "bots/omp-tasks/fft/fft.c", "bots/omp-tasks/fft", "-n 16384"),
-    bots("health", "bots/omp-tasks/health/health.c", "bots/omp-tasks/health", "-f @bots/inputs/health/test.input"),
+    bots("strassen", "bots/omp-tasks/strassen/strassen.c", "bots/omp-tasks/strassen", "-n 512"),
+    bots("fft", "bots/omp-tasks/fft/fft.c", "bots/omp-tasks/fft", "-n 262144"),
+    bots("health", "bots/omp-tasks/health/health.c", "bots/omp-tasks/health", "-f @bots/inputs/health/small.input"),
     bots(
         "alignment",
         "bots/omp-tasks/alignment/alignment_single/alignment.c bots/omp-tasks/alignment/alignment_single/sequence.c",
@@ -58,12 +58,12 @@ const PUBLIC: &[Public] = &[
         "bots/omp-tasks/uts",
         "-f @bots/inputs/uts/test.input",
     ),
-    bots("concom", "bots/omp-tasks/concom/concom.c", "bots/omp-tasks/concom", "-n 100"),
+    bots("concom", "bots/omp-tasks/concom/concom.c", "bots/omp-tasks/concom", "-n 1000"),
     bots(
         "knapsack",
         "bots/omp-tasks/knapsack/knapsack.c",
         "bots/omp-tasks/knapsack",
-        "-f @bots/inputs/knapsack/knapsack-012.input",
+        "-f @bots/inputs/knapsack/knapsack-020.input",
     ),
     npb("cg", "NPB3.0-omp-C/CG/cg.c NPB3.0-omp-C/common/c_randdp.c", "NPB3.0-omp-C/CG"),
     npb("ep", "NPB3.0-omp-C/EP/ep.c NPB3.0-omp-C/common/c_randdp.c", "NPB3.0-omp-C/EP"),
@@ -74,21 +74,21 @@ const PUBLIC: &[Public] = &[
         "lud",
         "gpu-rodinia/openmp/lud/omp/lud.c gpu-rodinia/openmp/lud/omp/lud_omp.c gpu-rodinia/openmp/lud/common/common.c",
         "gpu-rodinia/openmp/lud/common",
-        "-s 256 -v",
+        "-s 512 -v -n %w",
     ),
     rodinia(
         "lavamd",
         "gpu-rodinia/openmp/lavaMD/main.c gpu-rodinia/openmp/lavaMD/kernel/kernel_cpu.c \
             gpu-rodinia/openmp/lavaMD/util/num/num.c gpu-rodinia/openmp/lavaMD/util/timer/timer.c",
         "gpu-rodinia/openmp/lavaMD",
-        "-cores 2 -boxes1d 3",
+        "-cores %w -boxes1d 5",
     ),
     rodinia(
         "backprop",
         "gpu-rodinia/openmp/backprop/backprop.c gpu-rodinia/openmp/backprop/facetrain.c \
             gpu-rodinia/openmp/backprop/imagenet.c gpu-rodinia/openmp/backprop/backprop_kernel.c",
         "gpu-rodinia/openmp/backprop",
-        "8192",
+        "65536",
     ),
 ];
 
@@ -97,6 +97,7 @@ pub(super) struct Program {
     pub(super) name: String,
     /// Options and sources, without those of the form.
     pub(super) words: Vec<String>,
+    /// What it is run with; `%w` stands for the number of workers.
     pub(super) arguments: Vec<String>,
     pub(super) form: Form,
 }
@@ -184,7 +185,7 @@ fn npb_parameters(name: &str, from: &Path, scratch: &Path) -> Result<PathBuf> {
     programs::Build::new(programs::CLANG, ["-w", "-std=gnu89", &source]).run(&tool)?;
     let mut command = std::process::Command::new(&tool);
     let finished =
-        crate::process::run(command.args([name, "S"]).current_dir(&folder), std::time::Duration::from_secs(20))?;
+        crate::process::run(command.args([name, "W"]).current_dir(&folder), std::time::Duration::from_secs(20))?;
     match finished.succeeded() && folder.join("npbparams.h").is_file() {
         true => Ok(folder),
         false => Err(format!("{}: {}", tool.display(), finished.describe())),

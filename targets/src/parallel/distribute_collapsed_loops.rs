@@ -1,0 +1,266 @@
+//! Cuts collapsed loops into one block of iterations for each worker.
+//!
+//! # Rewrite
+//! ```mlir
+//! scf.parallel (%i, %j) = (%a, %c) to (%b, %d) step (%s, %t) { ... }
+//! // ->
+//! %workers = parallel.worker_count
+//! scf.parallel (%w) = 0 to %workers {
+//!   // The block of the worker among all iterations: from %first to below %last.
+//!   scf.for %row = %first / (iterations of %j) to %last / (iterations of %j), rounded up {
+//!     scf.for %j = (0, in the first row what is left of it) to (all, in the last row what belongs to it) { ... }
+//!   }
+//! }
+//! ```
+//! Of one loop over all iterations each would have to find its counters by a division, which also hides from later passes that
+//! neighbours in a row are neighbours in memory. Of more than two dimensions, all but the innermost make the row. A loop with workers
+//! of its own becomes a team around such a loop.
+//!
+//! # Legality
+//! A static schedule without a chunk size gives each worker one block, and says how long it is only roughly; it must be the same
+//! in loops with equally many iterations. Blocks are those of libomp: equal lengths, and one more in the first ones. [`Kept`]
+//! names what has another schedule or is more than a loop.
+//!
+//! # Must not fire
+//! `targets/tests/distribute_collapsed_loops/not-*.mlir`.
+//!
+//! # Needs and leaves
+//! `scf.parallel`; `lower-affine-loops` comes before.
+//!
+//! # Cost
+//! Linear in collapsed loops. Each worker divides four times, for three and more dimensions in each row as well.
+
+use super::serial_loops::ParallelLoop;
+use super::{constructs, slots};
+use dialects::ir::*;
+use dialects::ops::{arith, scf};
+use dialects::parallel::{self, NOWAIT, SCHEDULE, SCOPE, TeamClauses, UNORDERED};
+use dialects::pass::{Changed, PassCx, PassResult};
+use std::fmt;
+
+/// Code of the remark that a collapsed loop stays.
+const KEPT: &str = "RM3013";
+
+/// Why a collapsed loop stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kept {
+    /// Its iterations go to workers in chunks, or as these ask for them.
+    HasSchedule,
+    /// Values of its iterations are combined.
+    Reduces,
+    /// Its iterations may have to run at once.
+    InGroup,
+}
+
+impl fmt::Display for Kept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Kept::HasSchedule => "its schedule has more than one chunk for a worker",
+            Kept::Reduces => "it has a reduction",
+            Kept::InGroup => "it is in a group, whose barriers may join its iterations",
+        })
+    }
+}
+
+/// The pass `distribute-collapsed-loops`.
+pub fn distribute_collapsed_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let is_collapsed = |op: &Op<'c>| is_op(*op, "scf.parallel") && arg_count(body(*op, 0)) > 1;
+    let mut changed = false;
+    for op in constructs(module).into_iter().filter(is_collapsed) {
+        match check(op) {
+            Ok(()) => {
+                distribute(op);
+                cx.count("loops", 1);
+                changed = true;
+            }
+            Err(why) => cx.remark(KEPT, op.location(), format!("the collapsed loop stays: {why}"), None),
+        }
+    }
+    Ok(Changed::from(changed))
+}
+
+/// Whether each worker may have one block of a loop.
+fn check(op: Op<'_>) -> Result<(), Kept> {
+    if !matches!(attr_string(op, SCHEDULE), None | Some("static" | "auto")) {
+        return Err(Kept::HasSchedule);
+    }
+    if result_count(op) > 0 {
+        return Err(Kept::Reduces);
+    }
+    let in_group = |around: Op<'_>| is_op(around, "parallel.group") || attr_string(around, SCOPE) == Some("group");
+    if ancestors(op).any(in_group) {
+        return Err(Kept::InGroup);
+    }
+    Ok(())
+}
+
+fn distribute(op: Op<'_>) {
+    let mut builder = Builder::before(op);
+    builder.set_loc(op.location());
+    if !parallel::is_worksharing(op) {
+        let team = parallel::team(&builder, &TeamClauses::default());
+        if let Some(end) = terminator(body(team, 0)) {
+            builder.set_before(end);
+            move_before(op, end);
+        }
+    }
+    builder.set_before(op);
+    let workers = parallel::worker_count(&builder);
+    let workers = arith::index_cast(&builder, workers, index_type(builder.context()));
+    let (zero, one) = (arith::constant_index(&builder, 0), arith::constant_index(&builder, 1));
+    let shared = scf::parallel(&builder, &[zero], &[workers], &[one]);
+    for name in [UNORDERED, NOWAIT] {
+        if let Some(value) = attr(op, name) {
+            set_attr(shared, name, value);
+        }
+    }
+    set_attr(shared, SCHEDULE, str_attr(builder.context(), "static"));
+    let block = body(shared, 0);
+    let Some(end) = terminator(block) else { return };
+    let parts = ParallelLoop::of(op);
+    slots::free_at_end(parts.body);
+    builder.set_before(end);
+    let space = Space::of(&builder, &parts);
+    let range = space.part(&builder, arg(block, 0), workers);
+    if let Some(reduce) = parts.reduce {
+        builder.set_before(reduce);
+        scf::yield_(&builder, &[]);
+        erase(reduce);
+    }
+    builder.set_before(end);
+    // Copies of the body use these slots, too.
+    slots::move_slots(parts.body, block);
+    space.nest(&mut builder, range);
+    erase(op);
+}
+
+/// Rows of at most so many iterations run in a loop of that length unless they are cut, so that it can be unrolled.
+const SHORT_ROW: i64 = 16;
+/// A body of more operations is not worth two copies.
+const SMALL_BODY: usize = 64;
+
+/// Whether there may be two copies of a body, and they are small.
+fn may_be_copied(block: Blk<'_>) -> bool {
+    let mut count = 0;
+    let copied = ops(block).all(|op| {
+        walk(op, Order::Pre, |inner| {
+            count += 1;
+            match op_name(inner) {
+                "llvm.inline_asm" | "llvm.blocktag" | "llvm.intr.experimental.noalias.scope.decl" => Walk::Stop,
+                _ => Walk::Continue,
+            }
+        }) != Walk::Stop
+    });
+    copied && count <= SMALL_BODY
+}
+
+/// The iterations of a loop.
+struct Space<'p, 'c> {
+    parts: &'p ParallelLoop<'c>,
+    /// How many values each counter takes.
+    counts: Vec<Val<'c>>,
+}
+
+impl<'p, 'c> Space<'p, 'c> {
+    fn of(b: &Builder<'c>, parts: &'p ParallelLoop<'c>) -> Self {
+        let zero = arith::constant_index(b, 0);
+        let mut counts = Vec::new();
+        for ((lower, upper), step) in parts.lower.iter().zip(&parts.upper).zip(&parts.step) {
+            let constants = (constant_int(*lower), constant_int(*upper), constant_int(*step));
+            if let (Some(0), Some(upper @ 0..), Some(1)) = constants {
+                counts.push(arith::constant_index(b, upper));
+                continue;
+            }
+            let span = arith::binary(b, "arith.maxsi", arith::subi(b, *upper, *lower), zero);
+            let one_by_one = constant_int(*step) == Some(1);
+            counts.push(if one_by_one { span } else { arith::binary(b, "arith.ceildivui", span, *step) });
+        }
+        Space { parts, counts }
+    }
+
+    /// The product of the numbers of values of all counters but the last `left_out`.
+    fn product(&self, b: &Builder<'c>, left_out: usize) -> Val<'c> {
+        let mut factors = self.counts.iter().rev().skip(left_out);
+        let first = factors.next().copied();
+        let first = first.unwrap_or_else(|| arith::constant_index(b, 1));
+        factors.fold(first, |product, factor| arith::muli(b, *factor, product))
+    }
+
+    /// The first iteration of a worker, and the one behind its last.
+    fn part(&self, b: &Builder<'c>, worker: Val<'c>, workers: Val<'c>) -> (Val<'c>, Val<'c>) {
+        let all = self.product(b, 0);
+        let length = arith::binary(b, "arith.divui", all, workers);
+        let left = arith::binary(b, "arith.remui", all, workers);
+        let before = arith::binary(b, "arith.minui", worker, left);
+        let first = arith::addi(b, arith::muli(b, worker, length), before);
+        let has_more = arith::cmpi(b, arith::CmpI::Ult, worker, left);
+        let more = arith::cast(b, "arith.index_castui", has_more, index_type(b.context()));
+        (first, arith::addi(b, arith::addi(b, first, length), more))
+    }
+
+    /// The loops over the iterations from `first` to below `last`, with copies of the body.
+    fn nest(&self, b: &mut Builder<'c>, (first, last): (Val<'c>, Val<'c>)) {
+        let (zero, one) = (arith::constant_index(b, 0), arith::constant_index(b, 1));
+        let length = self.counts[self.counts.len() - 1];
+        // There is no iteration when a row has none.
+        let divisor = arith::binary(b, "arith.maxui", length, one);
+        let first_row = arith::binary(b, "arith.divui", first, divisor);
+        let last_row = arith::binary(b, "arith.ceildivui", last, divisor);
+        let rows = scf::for_(b, (first_row, last_row, one), &[]);
+        b.set_end(body(rows, 0));
+        let row = arg(body(rows, 0), 0);
+        let outer = self.outer_counters(b, row);
+        let start = arith::muli(b, row, length);
+        let from = arith::binary(b, "arith.maxsi", arith::subi(b, first, start), zero);
+        let to = arith::binary(b, "arith.minsi", arith::subi(b, last, start), length);
+        let is_short = constant_int(length).is_some_and(|length| length <= SHORT_ROW);
+        if is_short && may_be_copied(self.parts.body) {
+            let part = arith::subi(b, to, from);
+            let is_whole = arith::cmpi(b, arith::CmpI::Eq, part, length);
+            let choice = scf::if_(b, is_whole, &[], true);
+            for (number, (from, to)) in [(zero, length), (from, to)].into_iter().enumerate() {
+                b.set_end(body(choice, number));
+                self.columns(b, &outer, from, to);
+                scf::yield_(b, &[]);
+            }
+            b.set_after(choice);
+        } else {
+            self.columns(b, &outer, from, to);
+        }
+        scf::yield_(b, &[]);
+    }
+
+    /// The loop over a part of a row.
+    fn columns(&self, b: &mut Builder<'c>, outer: &[Val<'c>], from: Val<'c>, to: Val<'c>) {
+        let last = self.counts.len() - 1;
+        let bounds = (self.counter(b, last, from), self.counter(b, last, to), self.parts.step[last]);
+        let columns = scf::for_(b, bounds, &[]);
+        b.set_end(body(columns, 0));
+        let mut values = ValueMap::new();
+        for (old, new) in args(self.parts.body).zip(outer.iter().copied().chain([arg(body(columns, 0), 0)])) {
+            values.insert(old, new);
+        }
+        for op in ops(self.parts.body) {
+            clone_at(b, op, &mut values);
+        }
+        b.set_after(columns);
+    }
+
+    /// The counters of all dimensions but the innermost one in a row.
+    fn outer_counters(&self, b: &Builder<'c>, row: Val<'c>) -> Vec<Val<'c>> {
+        let mut numbers = Vec::new();
+        let mut rest = row;
+        for dimension in (1..self.counts.len() - 1).rev() {
+            numbers.push(arith::binary(b, "arith.remui", rest, self.counts[dimension]));
+            rest = arith::binary(b, "arith.divui", rest, self.counts[dimension]);
+        }
+        numbers.push(rest);
+        numbers.iter().rev().enumerate().map(|(dimension, number)| self.counter(b, dimension, *number)).collect()
+    }
+
+    /// The value number `number` of a counter.
+    fn counter(&self, b: &Builder<'c>, dimension: usize, number: Val<'c>) -> Val<'c> {
+        let scaled = arith::muli(b, number, self.parts.step[dimension]);
+        arith::addi(b, self.parts.lower[dimension], scaled)
+    }
+}
