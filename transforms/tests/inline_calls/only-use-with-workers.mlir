@@ -23,8 +23,17 @@ func.func private @starts_workers(%m: memref<?xf64>, %n: index) attributes {llvm
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     %x = memref.load %m[%i] : memref<?xf64>
     %y = arith.addf %x, %x : f64
-    %z = arith.mulf %y, %x : f64
-    memref.store %z, %m[%i] : memref<?xf64>
+    %w0 = arith.mulf %y, %y : f64
+    %w1 = arith.mulf %y, %w0 : f64
+    %w2 = arith.mulf %y, %w1 : f64
+    %w3 = arith.mulf %y, %w2 : f64
+    %w4 = arith.mulf %y, %w3 : f64
+    %w5 = arith.mulf %y, %w4 : f64
+    %w6 = arith.mulf %y, %w5 : f64
+    %w7 = arith.mulf %y, %w6 : f64
+    %w8 = arith.mulf %y, %w7 : f64
+    %w9 = arith.mulf %y, %w8 : f64
+    memref.store %w9, %m[%i] : memref<?xf64>
     scf.reduce
   }
   return
@@ -36,10 +45,17 @@ func.func private @serial(%m: memref<?xf64>, %n: index) attributes {llvm.linkage
   scf.for %i = %c0 to %n step %c1 {
     %x = memref.load %m[%i] : memref<?xf64>
     %y = arith.addf %x, %x : f64
-    %z = arith.mulf %y, %x : f64
-    %u = arith.addf %z, %x : f64
-    %v = arith.mulf %u, %x : f64
-    memref.store %v, %m[%i] : memref<?xf64>
+    %w0 = arith.mulf %y, %y : f64
+    %w1 = arith.mulf %y, %w0 : f64
+    %w2 = arith.mulf %y, %w1 : f64
+    %w3 = arith.mulf %y, %w2 : f64
+    %w4 = arith.mulf %y, %w3 : f64
+    %w5 = arith.mulf %y, %w4 : f64
+    %w6 = arith.mulf %y, %w5 : f64
+    %w7 = arith.mulf %y, %w6 : f64
+    %w8 = arith.mulf %y, %w7 : f64
+    %w9 = arith.mulf %y, %w8 : f64
+    memref.store %w9, %m[%i] : memref<?xf64>
   }
   return
 }
@@ -50,8 +66,17 @@ func.func private @twice(%m: memref<?xf64>, %n: index) attributes {llvm.linkage 
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     %x = memref.load %m[%i] : memref<?xf64>
     %y = arith.addf %x, %x : f64
-    %z = arith.mulf %y, %x : f64
-    memref.store %z, %m[%i] : memref<?xf64>
+    %w0 = arith.mulf %y, %y : f64
+    %w1 = arith.mulf %y, %w0 : f64
+    %w2 = arith.mulf %y, %w1 : f64
+    %w3 = arith.mulf %y, %w2 : f64
+    %w4 = arith.mulf %y, %w3 : f64
+    %w5 = arith.mulf %y, %w4 : f64
+    %w6 = arith.mulf %y, %w5 : f64
+    %w7 = arith.mulf %y, %w6 : f64
+    %w8 = arith.mulf %y, %w7 : f64
+    %w9 = arith.mulf %y, %w8 : f64
+    memref.store %w9, %m[%i] : memref<?xf64>
     scf.reduce
   }
   return
