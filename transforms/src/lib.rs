@@ -209,6 +209,12 @@ dialects::declare_passes! {
     parallel::localise_slots::localise_slots @ function, optional {
         slots: "Variables of workers that became variables of iterations",
     };
+    /// Write down which memory is apart before what workers and tasks do becomes functions of its own.
+    ///
+    /// LLVM takes pointers that such a function gets in a record to point anywhere.
+    parallel::keep_pointer_facts::keep_pointer_facts @ module, optional {
+        scopes: "Pointers whose accesses carry a scope",
+    };
     /// Do at once what is too little for a task of its own.
     parallel::serialise_small_tasks::serialise_small_tasks(SerialiseSmallTasksOptions {
         /// Leave tasks that have more instructions, and those with calls, loops and branches.

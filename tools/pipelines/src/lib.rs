@@ -247,6 +247,12 @@ const TO_TASKS: &[Step] = &[module(
     "The same where functions do not know of teams, as in Cilk: the program has one, which does loops as tasks.",
 )];
 
+/// What would be lost when the bodies of teams and tasks become functions.
+const OUTLINED: Step = module(
+    "keep-pointer-facts",
+    "What workers and tasks do becomes a function, in which pointers come out of a record; accesses say what is apart.",
+);
+
 /// From the structured form to the LLVM dialect, but for parallel ops.
 const NATIVE_LOWERING: &[Step] = &[
     module("lower-affine-loops", "What follows knows scf loops and accesses without subviews only."),
@@ -265,6 +271,10 @@ pub fn native_lowering(runtime: Option<Runtime>, level: Level) -> Vec<Step> {
     let mut steps = NATIVE_LOWERING.to_vec();
     // Behind the loops of `affine`, and before accesses and control flow lose their structure.
     steps.splice(1..1, runtime.into_iter().flat_map(|runtime| parallel_lowering(runtime, level)));
+    if matches!(runtime, Some(Runtime::OpenMp | Runtime::OpenMpTasks)) && level > Level::O0 {
+        let accesses = steps.iter().position(|step| step.pass == "lower-cmem-access").map_or(0, |at| at + 1);
+        steps.insert(accesses, OUTLINED);
+    }
     steps
 }
 

@@ -72,7 +72,7 @@ const LEAST_EFFICIENCY: f64 = 0.85;
 
 /// What differs from run to run: times, how far a search got before another one found something better, and sums in which
 /// workers take turns. NPB compares these itself.
-const VARYING: &str = r"(?i)time|mop|second|thread|compil|date|took|speed-up|nodes|[0-9] s\b|[0-9] s,|error is|sums =|e-1[0-9] |^.{0,6}[0-9]e[-+]";
+const VARYING: &str = r"(?i)time|configuration used|mop|second|thread|compil|date|took|speed-up|nodes|[0-9] s\b|[0-9] s,|error is|sums =|e-1[0-9] |^.{0,6}[0-9]e[-+]";
 
 /// Runs the suite.
 pub fn run(options: &Options) -> Result<Tally> {

@@ -1,0 +1,123 @@
+//! Writes down which memory is apart before what workers and tasks do becomes functions of its own.
+//!
+//! # Rewrite
+//! ```mlir
+//! omp.parallel {
+//!   %x = llvm.load %a : !llvm.ptr -> f64        // %a and %b: two allocations, or arguments with `restrict`
+//!   llvm.store %x, %b : f64, !llvm.ptr
+//! }
+//! // ->
+//! omp.parallel {
+//!   %x = llvm.load %a {alias_scopes = [#a], noalias_scopes = [#b]} : !llvm.ptr -> f64
+//!   llvm.store %x, %b {alias_scopes = [#b], noalias_scopes = [#a]} : f64, !llvm.ptr
+//! }
+//! ```
+//! In such a function pointers come out of a record of captured values, and LLVM would take each to point anywhere.
+//!
+//! # Legality
+//! The accesses lie in different objects, whatever the values of the function are: [`Aliases`] says so, for other reasons than the
+//! types and offsets, which LLVM still sees. Accesses whose pointer is not an operand of theirs, as that of `omp.reduction`, say
+//! nothing.
+//!
+//! # Must not fire
+//! On accesses outside of what becomes a function, and `transforms/tests/keep_pointer_facts/not-*.mlir`.
+//!
+//! # Needs and leaves
+//! Plain accesses, as `lower-cmem-access` leaves them, in regions of `omp`.
+//!
+//! # Cost
+//! One walk, and a question for each two pointers of a region, of which the first [`MOST_POINTERS`] count.
+
+use crate::analysis::{
+    alias::{Aliases, Extent, Overlap, Reason},
+    symbols::Symbols,
+};
+use dialects::{
+    ir::*,
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// Of more pointers in a region the others keep no facts.
+const MOST_POINTERS: usize = 24;
+
+/// The pass.
+pub fn keep_pointer_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    let mut scopes = 0;
+    for function in functions(module) {
+        let aliases = Aliases::new(function, &symbols);
+        for region in collect(function, "omp.parallel").into_iter().chain(collect(function, "omp.task")) {
+            scopes += keep_facts(function, region, &aliases);
+        }
+    }
+    cx.count("scopes", scopes);
+    Ok(Changed::from(scopes > 0))
+}
+
+/// The accesses through one pointer.
+struct Pointer<'c> {
+    base: Val<'c>,
+    accesses: Vec<Op<'c>>,
+}
+
+/// Gives the accesses of a region that becomes a function their scopes; returns how many there are.
+fn keep_facts<'c>(function: Op<'c>, outlined: Op<'c>, aliases: &Aliases<'_, 'c>) -> u64 {
+    let pointers = pointers(outlined, aliases);
+    let places: Vec<_> = pointers.iter().map(|each| aliases.at(each.base, Extent::Anywhere)).collect();
+    // What begins inside is as clear to LLVM as before.
+    let is_captured: Vec<bool> = pointers.iter().map(|each| is_defined_outside(each.base, outlined)).collect();
+    let are_apart = |a: usize, b: usize| {
+        a != b
+            && (is_captured[a] || is_captured[b])
+            && aliases.overlap_across(function, &places[a], &places[b]) == Overlap::No(Reason::Objects)
+    };
+    let all = 0..pointers.len();
+    let others: Vec<Vec<usize>> = all.clone().map(|a| all.clone().filter(|b| are_apart(a, *b)).collect()).collect();
+    if others.iter().all(Vec::is_empty) {
+        return 0;
+    }
+    let domain = alias_scope_domain(context_of(function), "captured pointers");
+    let Some(scopes) = all.clone().map(|_| alias_scope(domain, "")).collect::<Option<Vec<_>>>() else {
+        return 0;
+    };
+    let named = all.filter(|each| !others[*each].is_empty());
+    let mut count = 0;
+    for each in named {
+        let excluded: Vec<Attr<'c>> = others[each].iter().map(|other| scopes[*other]).collect();
+        for access in &pointers[each].accesses {
+            add_scopes(*access, "alias_scopes", &[scopes[each]]);
+            add_scopes(*access, "noalias_scopes", &excluded);
+        }
+        count += 1;
+    }
+    count
+}
+
+/// The pointers that are accessed in a region, and not in one inside it that becomes a function as well.
+fn pointers<'c>(outlined: Op<'c>, aliases: &Aliases<'_, 'c>) -> Vec<Pointer<'c>> {
+    let mut found: Vec<Pointer<'c>> = Vec::new();
+    walk(outlined, Order::Pre, |op| {
+        if op != outlined && matches!(op_name(op), "omp.parallel" | "omp.task") {
+            return Walk::Skip;
+        }
+        if !matches!(op_name(op), "llvm.load" | "llvm.store") {
+            return Walk::Continue;
+        }
+        let Some(base) = aliases.accessed(op).map(|location| location.base()) else {
+            return Walk::Continue;
+        };
+        match found.iter().position(|each| each.base == base) {
+            Some(known) => found[known].accesses.push(op),
+            None if found.len() < MOST_POINTERS => found.push(Pointer { base, accesses: vec![op] }),
+            None => {}
+        }
+        Walk::Continue
+    });
+    found
+}
+
+fn add_scopes<'c>(access: Op<'c>, name: &str, more: &[Attr<'c>]) {
+    let mut all = attr(access, name).and_then(attr_elements).unwrap_or_default();
+    all.extend(more);
+    set_attr(access, name, array_attr(context_of(access), &all));
+}
