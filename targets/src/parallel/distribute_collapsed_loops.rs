@@ -144,7 +144,7 @@ fn may_be_copied(block: Blk<'_>) -> bool {
     let mut count = 0;
     let copied = ops(block).all(|op| {
         walk(op, Order::Pre, |inner| {
-            count += 1;
+            count += usize::from(!op_name(inner).starts_with("llvm.intr.dbg."));
             match op_name(inner) {
                 "llvm.inline_asm" | "llvm.blocktag" | "llvm.intr.experimental.noalias.scope.decl" => Walk::Stop,
                 _ => Walk::Continue,
@@ -211,27 +211,35 @@ impl<'p, 'c> Space<'p, 'c> {
         let row = arg(body(rows, 0), 0);
         let outer = self.outer_counters(b, row);
         let start = arith::muli(b, row, length);
-        let from = arith::binary(b, "arith.maxsi", arith::subi(b, first, start), zero);
-        let to = arith::binary(b, "arith.minsi", arith::subi(b, last, start), length);
         let is_short = constant_int(length).is_some_and(|length| length <= SHORT_ROW);
         if is_short && may_be_copied(self.parts.body) {
-            let part = arith::subi(b, to, from);
-            let is_whole = arith::cmpi(b, arith::CmpI::Eq, part, length);
+            let begins = arith::cmpi(b, arith::CmpI::Sge, start, first);
+            let ends = arith::cmpi(b, arith::CmpI::Sle, arith::addi(b, start, length), last);
+            let is_whole = arith::binary(b, "arith.andi", begins, ends);
             let choice = scf::if_(b, is_whole, &[], true);
-            for (number, (from, to)) in [(zero, length), (from, to)].into_iter().enumerate() {
-                b.set_end(body(choice, number));
-                self.columns(b, &outer, from, to);
-                scf::yield_(b, &[]);
-            }
+            b.set_end(body(choice, 0));
+            self.columns(b, &outer, (zero, length));
+            scf::yield_(b, &[]);
+            b.set_end(body(choice, 1));
+            self.columns(b, &outer, self.part_of_row(b, start, (first, last)));
+            scf::yield_(b, &[]);
             b.set_after(choice);
         } else {
-            self.columns(b, &outer, from, to);
+            self.columns(b, &outer, self.part_of_row(b, start, (first, last)));
         }
         scf::yield_(b, &[]);
     }
 
+    /// What part of the row that begins with iteration `start` lies between `first` and `last`.
+    fn part_of_row(&self, b: &Builder<'c>, start: Val<'c>, (first, last): (Val<'c>, Val<'c>)) -> (Val<'c>, Val<'c>) {
+        let zero = arith::constant_index(b, 0);
+        let length = self.counts[self.counts.len() - 1];
+        let from = arith::binary(b, "arith.maxsi", arith::subi(b, first, start), zero);
+        (from, arith::binary(b, "arith.minsi", arith::subi(b, last, start), length))
+    }
+
     /// The loop over a part of a row.
-    fn columns(&self, b: &mut Builder<'c>, outer: &[Val<'c>], from: Val<'c>, to: Val<'c>) {
+    fn columns(&self, b: &mut Builder<'c>, outer: &[Val<'c>], (from, to): (Val<'c>, Val<'c>)) {
         let last = self.counts.len() - 1;
         let bounds = (self.counter(b, last, from), self.counter(b, last, to), self.parts.step[last]);
         let columns = scf::for_(b, bounds, &[]);

@@ -65,7 +65,9 @@ func.func @own_workers(%n: index, %a: index) {
 // Rows of a few iterations are whole but for the first and the last one, and then have a constant length.
 // CHECK-LABEL: func.func @short_rows
 // CHECK:         scf.for %[[ROW:.*]] =
-// CHECK:           %[[WHOLE:.*]] = arith.cmpi eq, %{{.*}}, %c3
+// CHECK:           arith.cmpi sge
+// CHECK:           arith.cmpi sle
+// CHECK:           %[[WHOLE:.*]] = arith.andi
 // CHECK-NEXT:      scf.if %[[WHOLE]] {
 // CHECK-NEXT:        scf.for %[[J:.*]] = %c0 to %c3 step %c1 {
 // CHECK-NEXT:          func.call @use(%[[ROW]], %[[J]])

@@ -189,6 +189,24 @@ pub fn result_is(function: Op<'_>, name: &str) -> bool {
     all.first().is_some_and(|first| dict_entry(*first, name).is_some())
 }
 
+/// Adds an attribute without value to the result of a function. Says whether it is new.
+pub fn set_result<'c>(function: Op<'c>, name: &str) -> bool {
+    if result_is(function, name) {
+        return false;
+    }
+    let context = context_of(function);
+    let mut all = attr(function, "res_attrs").and_then(attr_elements).unwrap_or_default();
+    let mut entries = all.first().and_then(|first| dict_entries(*first)).unwrap_or_default();
+    entries.push((name, unit_attr(context)));
+    let entries = dict_attr(context, &entries);
+    match all.first_mut() {
+        Some(first) => *first = entries,
+        None => all.push(entries),
+    }
+    set_attr(function, "res_attrs", array_attr(context, &all));
+    true
+}
+
 /// Whether a sanitizer watches the accesses of a function. What it would report must not go away, so passes that remove
 /// or move accesses leave such functions alone.
 fn is_watched(function: Op<'_>) -> bool {

@@ -100,7 +100,7 @@ fn pointers<'c>(outlined: Op<'c>, aliases: &Aliases<'_, 'c>) -> Vec<Pointer<'c>>
         if op != outlined && matches!(op_name(op), "omp.parallel" | "omp.task") {
             return Walk::Skip;
         }
-        if !matches!(op_name(op), "llvm.load" | "llvm.store") {
+        if !matches!(op_name(op), "llvm.load" | "llvm.store" | "llvm.atomicrmw" | "llvm.cmpxchg") {
             return Walk::Continue;
         }
         let Some(base) = aliases.accessed(op).map(|location| location.base()) else {

@@ -22,7 +22,7 @@
 mod library;
 mod summary;
 
-use crate::analysis::function_facts::{Facts, is_definitive, passthrough, set_argument, set_passthrough};
+use crate::analysis::function_facts::{Facts, is_definitive, passthrough, set_argument, set_passthrough, set_result};
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -85,6 +85,9 @@ fn write(function: Op<'_>, summary: &Summary) -> bool {
     if summary.will_return && !before.will_return && passthrough(function, "noreturn").is_none() {
         set_passthrough(function, "willreturn", None);
         changed = true;
+    }
+    if summary.returns_new_object {
+        changed |= set_result(function, "llvm.noalias");
     }
     for (at, argument) in summary.arguments.iter().enumerate() {
         for name in argument.attributes() {

@@ -35,6 +35,8 @@ impl Argument {
 pub(super) struct Summary {
     pub(super) memory: MemoryEffects,
     pub(super) will_return: bool,
+    /// Whether it returns a pointer to something that it allocated and nothing else points to, or null.
+    pub(super) returns_new_object: bool,
     pub(super) arguments: Vec<Argument>,
 }
 
@@ -46,7 +48,8 @@ impl Summary {
             let touched = if argument_is(function, at, "llvm.byval") { Touched::ALL } else { Touched::NONE };
             Argument { is_pointer: is_ptr(type_of(argument)), kept: false, touched }
         });
-        Self { memory: MemoryEffects::NONE, will_return: true, arguments: arguments.collect() }
+        let arguments = arguments.collect();
+        Self { memory: MemoryEffects::NONE, will_return: true, returns_new_object: false, arguments }
     }
 
     /// Anything.
@@ -84,6 +87,7 @@ impl Summary {
             summary.will_return &= effects.ends(op);
             Walk::Continue
         });
+        summary.returns_new_object = returns_new_object(function, symbols, &effects);
         summary.will_return &= regions(function).all(|region| block_count(region) == 1);
         // The workers of a team meet in it.
         summary.will_return &= !has_attr(function, SCOPE);
@@ -151,6 +155,23 @@ impl Summary {
             }
         }
     }
+}
+
+/// Whether all that a function returns is null or a pointer to an object that it allocated, which it gives to nobody else.
+fn returns_new_object<'c>(function: Op<'c>, symbols: &Symbols<'c>, effects: &Effects<'_, 'c>) -> bool {
+    let returned: Vec<Val<'c>> = collect(function, "func.return").into_iter().flat_map(operands).collect();
+    let is_new = |object: &Object<'c>| match object {
+        Object::Null => true,
+        Object::Heap(pointer) => !escapes(symbols, *pointer, Returned::Stays),
+        _ => false,
+    };
+    let are_new = |value: &Val<'c>| {
+        is_ptr(type_of(*value)) && {
+            let objects = effects.aliases.objects(&effects.aliases.reachable(*value));
+            objects.is_some_and(|all| all.iter().all(is_new))
+        }
+    };
+    !returned.is_empty() && returned.iter().all(are_new)
 }
 
 /// Whether tasks that a function starts may run on when it has returned.
