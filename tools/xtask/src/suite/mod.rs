@@ -14,6 +14,7 @@ pub mod orders;
 mod parallel;
 mod polybench;
 mod precision;
+pub mod races;
 mod structure;
 mod timing;
 
@@ -48,6 +49,8 @@ enum Suite {
     Orders(orders::Options),
     /// Parallel programs in OpenMP and Cilk: same results with any number of workers, work and run time
     Parallel(parallel::Options),
+    /// Parallel programs under the thread sanitizer: silence, except about programs with races
+    Races(races::Options),
     /// SQLite, Lua, zlib and zstd from unpacked crates: same output, run time, size, cost of compiling
     Libraries(libraries::Options),
     /// The same libraries: what the alias and effects services know, beside LLVM's analyses
@@ -69,6 +72,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Numbers(options) => numbers::run(options)?,
         Suite::Orders(options) => orders::run(options)?,
         Suite::Parallel(options) => parallel::run(options)?,
+        Suite::Races(options) => races::run(options)?,
         Suite::Libraries(options) => libraries::run(options)?,
         Suite::Precision(options) => precision::run(options)?,
         Suite::Structure(options) => structure::run(options)?,

@@ -10,6 +10,7 @@ mod numbers;
 mod pass_orders;
 mod pointers;
 mod prose;
+mod races;
 mod random_programs;
 mod run_lines;
 mod rust;
@@ -54,6 +55,8 @@ enum Step {
     Numbers,
     /// Random orders of passes on the test programs, compared with Clang's builds
     Orders,
+    /// Parallel programs with and without races, under the thread sanitizer
+    Races,
     /// Generated documents are fresh, written ones are true
     Docs,
     /// The rules that keep the tree readable
@@ -64,7 +67,7 @@ enum Step {
     Scaffold,
 }
 
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 14] = [
     Step::Tidy,
     Step::Requirements,
     Step::Docs,
@@ -75,6 +78,7 @@ const STEPS: [Step; 13] = [
     Step::Alias,
     Step::Numbers,
     Step::Orders,
+    Step::Races,
     Step::RunLines,
     Step::Scaffold,
     Step::Rust,
@@ -147,6 +151,7 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
         Step::Alias => pointers::run(options.seed),
         Step::Numbers => numbers::run(options.seed),
         Step::Orders => pass_orders::run(options.seed),
+        Step::Races => races::run(),
         Step::Docs => {
             let mut tally = docs::check()?;
             tally += prose::run()?;

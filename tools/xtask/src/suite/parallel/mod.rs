@@ -4,7 +4,7 @@
 //! one folder. A result is what a program prints, without lines about times; Clang's build with one worker says what it is.
 //! The work of a build is the number of its instructions with one worker, compared with that of the serial elision.
 
-mod programs;
+pub(super) mod programs;
 
 use crate::programs::{self as builds, Build, CLANG};
 use crate::suite::timing;
@@ -36,13 +36,13 @@ pub struct Options {
 
 /// What a program is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+pub(super) enum Form {
     OpenMp,
     Cilk,
 }
 
 impl Form {
-    fn suffix(self) -> &'static str {
+    pub(super) fn suffix(self) -> &'static str {
         match self {
             Form::OpenMp => "",
             Form::Cilk => " (Cilk)",
@@ -50,7 +50,7 @@ impl Form {
     }
 
     /// The options of our compiler.
-    fn ours(self) -> &'static [&'static str] {
+    pub(super) fn ours(self) -> &'static [&'static str] {
         match self {
             Form::OpenMp => &["-fopenmp"],
             Form::Cilk => &["-fcilk", "-DCILK"],

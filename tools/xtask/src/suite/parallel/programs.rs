@@ -93,17 +93,18 @@ const PUBLIC: &[Public] = &[
 ];
 
 /// A program that can be built.
-pub(super) struct Program {
-    pub(super) name: String,
+#[derive(Clone)]
+pub(in crate::suite) struct Program {
+    pub(in crate::suite) name: String,
     /// Options and sources, without those of the form.
-    pub(super) words: Vec<String>,
+    pub(in crate::suite) words: Vec<String>,
     /// What it is run with; `%w` stands for the number of workers.
-    pub(super) arguments: Vec<String>,
-    pub(super) form: Form,
+    pub(in crate::suite) arguments: Vec<String>,
+    pub(in crate::suite) form: Form,
 }
 
 /// Our own programs, each in its OpenMP form and, where it has one, its Cilk form.
-pub(super) fn own(folder: &Path) -> Result<Vec<Program>> {
+pub(in crate::suite) fn own(folder: &Path) -> Result<Vec<Program>> {
     let mut found = Vec::new();
     for source in programs::files(folder, "c")? {
         let text = std::fs::read_to_string(&source).map_err(|error| format!("{}: {error}", source.display()))?;
@@ -122,9 +123,41 @@ pub(super) fn own(folder: &Path) -> Result<Vec<Program>> {
     Ok(found)
 }
 
+/// The programs below a folder of tests: each source with a `main`, in Cilk where it has Cilk's header.
+pub(in crate::suite) fn below(folder: &Path) -> Result<Vec<Program>> {
+    let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    paths.sort();
+    let mut found = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            found.extend(below(&path)?);
+        } else if path.extension().is_some_and(|ending| ending == "c") {
+            found.extend(program_of_test(&path)?);
+        }
+    }
+    Ok(found)
+}
+
+fn program_of_test(source: &Path) -> Result<Option<Program>> {
+    let text = std::fs::read_to_string(source).map_err(|error| format!("{}: {error}", source.display()))?;
+    if !text.contains("int main(") {
+        return Ok(None);
+    }
+    let absolute = std::path::absolute(source).map_err(|error| error.to_string())?;
+    let name = source.with_extension("");
+    let name = name.iter().rev().take_while(|part| *part != "parallel").map(|part| part.to_string_lossy());
+    Ok(Some(Program {
+        name: name.collect::<Vec<_>>().into_iter().rev().collect::<Vec<_>>().join("/"),
+        words: vec![absolute.to_string_lossy().into_owned(), "-lm".to_owned()],
+        arguments: Vec::new(),
+        form: if text.contains("<cilk/cilk.h>") { Form::Cilk } else { Form::OpenMp },
+    }))
+}
+
 /// The public programs below a folder that has clones of the repositories under their names. What they need to be
 /// configured goes into `scratch`.
-pub(super) fn public(from: &Path, scratch: &Path) -> Result<Vec<Program>> {
+pub(in crate::suite) fn public(from: &Path, scratch: &Path) -> Result<Vec<Program>> {
     let from = std::path::absolute(from).map_err(|error| format!("{}: {error}", from.display()))?;
     write_bots_information(scratch)?;
     PUBLIC.iter().map(|program| prepare(program, &from, scratch)).collect()

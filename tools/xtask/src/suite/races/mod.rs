@@ -1,0 +1,258 @@
+//! Data races: the thread sanitizer is silent about programs without races, also behind our passes, and reports the others.
+//!
+//! The sanitizer learns from Archer, which comes with LLVM's OpenMP runtime, what the runtime orders. Each program is built
+//! twice: with our passes alone, and with those of LLVM behind them. Where a build of a program that should have no race is
+//! reported, Clang's build on the same level says whether it is the program, or what LLVM does with it, which may read
+//! early what it then does not use; the remaining reports are ours. Programs that have a race on purpose must be reported.
+
+mod report;
+
+use super::parallel::{Form, programs, programs::Program};
+use crate::programs::{self as builds, Build, CLANG};
+use crate::test::{Tally, in_parallel};
+use crate::{Result, process, setup};
+use clap::Args;
+use regex::Regex;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// The options of the suite.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The folder with the clones that `suite parallel` describes; without it only our own programs run
+    #[arg(long, value_name = "DIR")]
+    from: Option<PathBuf>,
+    /// Only programs whose name matches this regular expression
+    #[arg(long, value_name = "REGEX")]
+    filter: Option<String>,
+    /// How often a program is run that must not be reported
+    #[arg(long, default_value_t = 3)]
+    runs: usize,
+}
+
+/// Programs with and without races, which are small enough for every test run.
+const SMALL: &str = "tools/cgeist-rs/tests/parallel/races";
+
+/// Folders with other programs without races.
+const TESTS: [&str; 4] = [
+    "tools/cgeist-rs/tests/parallel/run",
+    "tools/cgeist-rs/tests/parallel/serial-rules",
+    "tools/cgeist-rs/tests/parallel/queries",
+    "tools/cgeist-rs/tests/parallel/cilk",
+];
+
+/// What tells the sanitizer about the runtime.
+const ARCHER: &str = "/usr/lib/llvm-22/lib/libarcher.so";
+
+/// The exit status of a program with reports.
+const REPORTED: i32 = 66;
+
+/// How often a program with a race is run until it is reported: a race needs two workers that take part.
+const ATTEMPTS: usize = 10;
+
+/// The most time for one run.
+const LIMIT: Duration = Duration::from_secs(300);
+
+/// Runs the suite on all programs.
+pub fn run(options: &Options) -> Result<Tally> {
+    let folder = setup::scratch_folder("races")?;
+    let mut quiet = programs::own(Path::new("tools/bench/parallel"))?;
+    for tests in TESTS {
+        quiet.extend(programs::below(Path::new(tests))?);
+    }
+    if let Some(from) = &options.from {
+        quiet.extend(programs::public(from, &folder)?);
+    }
+    let mut cases = small_cases(&folder)?;
+    cases.extend(cases_of(quiet, Expected::LikeClang, &folder));
+    if let Some(filter) = &options.filter {
+        let filter = Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
+        cases.retain(|case| filter.is_match(&case.name()));
+    }
+    check(&cases, options.runs)
+}
+
+/// Runs it on the small programs.
+pub fn check_small() -> Result<Tally> {
+    let folder = setup::scratch_folder("races")?;
+    check(&small_cases(&folder)?, 1)
+}
+
+fn small_cases(folder: &Path) -> Result<Vec<Case>> {
+    let mut cases = cases_of(programs::below(&Path::new(SMALL).join("silent"))?, Expected::Silence, folder);
+    cases.extend(cases_of(programs::below(&Path::new(SMALL).join("reported"))?, Expected::Report, folder));
+    Ok(cases)
+}
+
+fn check(cases: &[Case], runs: usize) -> Result<Tally> {
+    if !Path::new(ARCHER).exists() {
+        return Err(format!("{ARCHER} is missing: it is part of the package libomp-22-dev"));
+    }
+    let excused: Mutex<Vec<String>> = Mutex::default();
+    let tally = in_parallel(cases, Case::name, |case| match case.expected {
+        Expected::Report => case.must_be_reported(),
+        Expected::Silence | Expected::LikeClang => {
+            let levels = case.must_be_silent(runs)?;
+            let lines = levels.iter().map(|level| format!("{}, {}", case.name(), level.what()));
+            excused.lock().unwrap_or_else(PoisonError::into_inner).extend(lines);
+            Ok(())
+        }
+    });
+    let racy = cases.iter().filter(|case| case.expected == Expected::Report).count();
+    let excused = excused.into_inner().unwrap_or_else(PoisonError::into_inner);
+    println!("{} builds of programs without races, {racy} of programs with races", cases.len() - racy);
+    excused.iter().for_each(|line| println!("reported in Clang's build as well: {line}"));
+    Ok(tally)
+}
+
+/// What optimises a build.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Optimised {
+    /// Our passes only.
+    Passes,
+    /// Our passes, then those of LLVM.
+    Whole,
+}
+
+impl Optimised {
+    const ALL: [Optimised; 2] = [Optimised::Passes, Optimised::Whole];
+
+    fn what(self) -> &'static str {
+        match self {
+            Optimised::Passes => "with our passes",
+            Optimised::Whole => "with our passes and those of LLVM",
+        }
+    }
+
+    /// The level of Clang that does to a program what LLVM does to ours.
+    fn reference_level(self) -> &'static str {
+        match self {
+            Optimised::Passes => "-O0",
+            Optimised::Whole => "-O2",
+        }
+    }
+}
+
+/// What the sanitizer has to say about a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Expected {
+    /// Nothing at all.
+    Silence,
+    /// Nothing that it does not say about Clang's build.
+    LikeClang,
+    /// That there is a race.
+    Report,
+}
+
+/// A program with the runtime for which it is built.
+struct Case {
+    program: Program,
+    runtime: &'static str,
+    expected: Expected,
+    folder: PathBuf,
+}
+
+fn cases_of(programs: Vec<Program>, expected: Expected, folder: &Path) -> Vec<Case> {
+    let of_each = programs.into_iter().flat_map(|program| {
+        let runtimes: &[&str] = match program.form {
+            Form::OpenMp => &["openmp"],
+            Form::Cilk if expected == Expected::Report => &["openmp-tasks"],
+            Form::Cilk => &["openmp", "openmp-tasks"],
+        };
+        runtimes.iter().map(move |runtime| (program.clone(), *runtime))
+    });
+    let with_folder = of_each.map(|(program, runtime)| {
+        let name = format!("{}-{runtime}", program.name).replace(['/', ' ', '(', ')'], "-");
+        Case { program, runtime, expected, folder: folder.join(name) }
+    });
+    with_folder.collect()
+}
+
+impl Case {
+    fn name(&self) -> String {
+        format!("{} for {}", self.program.name, self.runtime)
+    }
+
+    /// The first report in so many runs of a build of ours.
+    fn ours(&self, optimised: Optimised, runs: usize) -> Result<Option<String>> {
+        let executable = match optimised {
+            Optimised::Passes => self.build_with_passes()?,
+            Optimised::Whole => self.build("whole", builds::cgeist(), "-O2", self.program.words.clone())?,
+        };
+        self.first_report(&executable, runs)
+    }
+
+    fn must_be_reported(&self) -> Result<()> {
+        Optimised::ALL.into_iter().try_for_each(|optimised| match self.ours(optimised, ATTEMPTS)? {
+            Some(_) => Ok(()),
+            None => Err(format!("{}: no report in {ATTEMPTS} runs", optimised.what())),
+        })
+    }
+
+    /// Checks that there are no reports, or those of Clang's build too; gives the levels that have such.
+    fn must_be_silent(&self, runs: usize) -> Result<Vec<Optimised>> {
+        let mut excused = Vec::new();
+        for optimised in Optimised::ALL {
+            let Some(report) = self.ours(optimised, runs)? else { continue };
+            if self.expected == Expected::Silence {
+                return Err(format!("{}:\n{report}", optimised.what()));
+            }
+            let words = self.program.words.clone();
+            let reference = self.build("clang", CLANG.into(), optimised.reference_level(), words)?;
+            match self.first_report(&reference, ATTEMPTS)? {
+                Some(_) => excused.push(optimised),
+                None => return Err(format!("{}, and not in Clang's build:\n{report}", optimised.what())),
+            }
+        }
+        Ok(excused)
+    }
+
+    /// Builds with the sanitizer. Clang gets the OpenMP form, which is the only one it knows.
+    fn build(&self, name: &str, compiler: PathBuf, level: &str, words: Vec<String>) -> Result<PathBuf> {
+        let executable = self.folder.join(name);
+        let options = if compiler == Path::new(CLANG) { vec!["-fopenmp".to_owned()] } else { self.options() };
+        std::fs::create_dir_all(&self.folder).map_err(|error| format!("{}: {error}", self.folder.display()))?;
+        let first = [level, "-g", "-w", "-fsanitize=thread"].map(str::to_owned);
+        Build::new(compiler, first.into_iter().chain(options).chain(words)).run(&executable)?;
+        Ok(executable)
+    }
+
+    fn options(&self) -> Vec<String> {
+        let form = self.program.form.ours().iter().map(|word| (*word).to_owned());
+        form.chain([format!("-fparallel-runtime={}", self.runtime)]).collect()
+    }
+
+    /// Every source becomes a module that our passes have optimised, and that is made code of as it stands.
+    fn build_with_passes(&self) -> Result<PathBuf> {
+        let (sources, others): (Vec<_>, Vec<_>) =
+            self.program.words.iter().cloned().partition(|word| word.ends_with(".c"));
+        let (libraries, options): (Vec<_>, Vec<_>) = others.into_iter().partition(|word| word.starts_with("-l"));
+        let mut modules = Vec::new();
+        for (number, source) in sources.into_iter().enumerate() {
+            let words: Vec<String> =
+                options.iter().cloned().chain(["--emit=llvm-dialect".to_owned(), source]).collect();
+            let module = self.build(&format!("{number}.mlir"), builds::cgeist(), "-O2", words)?;
+            modules.push(module.to_string_lossy().into_owned());
+        }
+        self.build("passes", builds::cgeist(), "-O0", modules.into_iter().chain(libraries).collect())
+    }
+
+    fn first_report(&self, executable: &Path, runs: usize) -> Result<Option<String>> {
+        for _ in 0..runs {
+            let mut command = Command::new(executable);
+            command.args(&self.program.arguments).current_dir(&self.folder);
+            command.env("OMP_NUM_THREADS", "4").env("OMP_TOOL_LIBRARIES", ARCHER);
+            command.env("TSAN_OPTIONS", format!("ignore_noninstrumented_modules=1 exitcode={REPORTED}"));
+            let finished = process::run(&mut command, LIMIT)?;
+            let report = report::first(&String::from_utf8_lossy(&finished.error));
+            match finished.status {
+                Some(0 | REPORTED) if report.is_some() => return Ok(report),
+                Some(0 | REPORTED) => {}
+                _ => return Err(format!("{}: {}", executable.display(), finished.describe())),
+            }
+        }
+        Ok(None)
+    }
+}
