@@ -9,5 +9,5 @@ const ORDERS: u64 = 25;
 
 /// Checks the orders of a seed.
 pub fn run(seed: u64) -> Result<Tally> {
-    orders::check(seed, ORDERS, None)
+    orders::check_count(seed, ORDERS)
 }

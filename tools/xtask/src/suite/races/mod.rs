@@ -241,18 +241,24 @@ impl Case {
 
     fn first_report(&self, executable: &Path, runs: usize) -> Result<Option<String>> {
         for _ in 0..runs {
-            let mut command = Command::new(executable);
-            command.args(&self.program.arguments).current_dir(&self.folder);
-            command.env("OMP_NUM_THREADS", "4").env("OMP_TOOL_LIBRARIES", ARCHER);
-            command.env("TSAN_OPTIONS", format!("ignore_noninstrumented_modules=1 exitcode={REPORTED}"));
-            let finished = process::run(&mut command, LIMIT)?;
-            let report = report::first(&String::from_utf8_lossy(&finished.error));
-            match finished.status {
-                Some(0 | REPORTED) if report.is_some() => return Ok(report),
-                Some(0 | REPORTED) => {}
-                _ => return Err(format!("{}: {}", executable.display(), finished.describe())),
+            let report = first_report(executable, &self.program.arguments, &self.folder)?;
+            if report.is_some() {
+                return Ok(report);
             }
         }
         Ok(None)
+    }
+}
+
+/// The first report of a run with four workers.
+pub fn first_report(executable: &Path, arguments: &[String], folder: &Path) -> Result<Option<String>> {
+    let mut command = Command::new(executable);
+    command.args(arguments).current_dir(folder);
+    command.env("OMP_NUM_THREADS", "4").env("OMP_TOOL_LIBRARIES", ARCHER);
+    command.env("TSAN_OPTIONS", format!("ignore_noninstrumented_modules=1 exitcode={REPORTED}"));
+    let finished = process::run(&mut command, LIMIT)?;
+    match finished.status {
+        Some(0 | REPORTED) => Ok(report::first(&String::from_utf8_lossy(&finished.error))),
+        _ => Err(format!("{}: {}", executable.display(), finished.describe())),
     }
 }

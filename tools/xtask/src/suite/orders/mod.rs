@@ -5,14 +5,18 @@
 //! build without optimisation prints. An upstream pass that is refused with the code of a gate is left out; an order that
 //! fails is made shorter as long as it still fails.
 
+mod silence;
+mod sources;
+
 use crate::process::{self, Finished};
 use crate::programs::{self, Build, CLANG};
 use crate::random::{self, Random};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, setup};
 use clap::Args;
+use sources::{Language, Source};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -25,22 +29,6 @@ const LIMIT: Duration = Duration::from_secs(20);
 
 /// The most time for the passes of an order, which is tried often when it fails.
 const PASSES_LIMIT: Duration = Duration::from_secs(30);
-
-/// Folders of self-contained programs.
-const FOLDERS: [&str; 4] = [
-    "tools/cgeist-rs/tests/run",
-    "tools/cgeist-rs/tests/affine",
-    "tools/bench/kernels",
-    "tools/cgeist-rs/tests/parallel/run",
-];
-
-/// What a source that needs options of its own has in its `RUN:` lines is not one of these.
-const PLAIN_RUNS: [&str; 4] = [
-    "RUN: cgeist-rs -O2 %s -o %t && %t",
-    "RUN: cgeist-rs -O2 %s -o %t -lm && %t",
-    "RUN: cgeist-rs -O2 %t.mlir -o %t && %t",
-    "RUN: cgeist-rs -fopenmp -O2 %s -o %t && ",
-];
 
 /// The generic passes of MLIR.
 const UPSTREAM: [Pass; 10] = [
@@ -88,20 +76,28 @@ pub struct Options {
     /// Only programs whose path matches this regular expression
     #[arg(long, value_name = "REGEX")]
     filter: Option<String>,
+    /// Check with the thread sanitizer that no order makes a data race
+    #[arg(long)]
+    races: bool,
 }
 
 /// Runs the suite.
 pub fn run(options: &Options) -> Result<Tally> {
-    check(options.seed, options.count, options.filter.as_deref())
+    check(options)
 }
 
-/// Checks so many orders, each on a program that is drawn as well.
-pub fn check(seed: u64, count: u64, filter: Option<&str>) -> Result<Tally> {
+/// Checks so many orders of a seed, each on a program that is drawn as well.
+pub fn check_count(seed: u64, count: u64) -> Result<Tally> {
+    check(&Options { count, seed, filter: None, races: false })
+}
+
+fn check(options: &Options) -> Result<Tally> {
+    let Options { count, seed, filter, races } = options;
     println!("{count} orders from the seed {seed}");
-    let mut sources = sources()?;
+    let mut sources = sources::all()?;
     if let Some(filter) = filter {
         let filter = regex::Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
-        sources.retain(|source| filter.is_match(&source.to_string_lossy()));
+        sources.retain(|source| filter.is_match(&source.shown()));
     }
     if sources.is_empty() {
         return Err("no programs".to_owned());
@@ -109,16 +105,23 @@ pub fn check(seed: u64, count: u64, filter: Option<&str>) -> Result<Tally> {
     let table = std::fs::read_to_string("docs/passes.md").map_err(|error| format!("docs/passes.md: {error}"))?;
     let passes = passes(&table);
     let folder = setup::scratch_folder("orders")?;
+    let headers = sources::write_headers(&folder)?;
     let left_out: Mutex<BTreeMap<String, usize>> = Mutex::default();
     let orders: Vec<(u64, Case)> =
-        random::seeds(seed, count).map(|seed| (seed, case(&mut Random::new(seed), &sources, &passes))).collect();
-    let name = |(seed, case): &(u64, Case)| format!("order {seed} of {}", case.source.display());
+        random::seeds(*seed, *count).map(|seed| (seed, case(&mut Random::new(seed), &sources, &passes))).collect();
+    let name = |(seed, case): &(u64, Case)| format!("order {seed} of {}", case.source.shown());
     let tally = in_parallel(&orders, name, |(seed, case)| {
         let place = folder.join(seed.to_string());
         std::fs::create_dir_all(&place).map_err(|error| error.to_string())?;
-        let expected = reference(case, &place)?;
-        let outcome = check_order(case, &case.order, &expected, &place);
-        match outcome {
+        let expected = reference(case, &place, &headers)?;
+        let try_order = |order: &[Pass<'_>]| -> Result<Vec<String>> {
+            let refused = check_order(case, order, &expected, &place)?;
+            if *races && case.source.language != Language::C {
+                silence::check(case, order, &place)?;
+            }
+            Ok(refused)
+        };
+        match try_order(&case.order) {
             Ok(refused) => {
                 let mut left_out = left_out.lock().unwrap_or_else(PoisonError::into_inner);
                 refused.into_iter().for_each(|each| *left_out.entry(each).or_insert(0) += 1);
@@ -127,8 +130,8 @@ pub fn check(seed: u64, count: u64, filter: Option<&str>) -> Result<Tally> {
                 Ok(())
             }
             Err(message) => {
-                let order = reduce(case, &expected, &place);
-                let message = check_order(case, &order, &expected, &place).err().unwrap_or(message);
+                let order = reduce(&case.order, |order| try_order(order).is_err());
+                let message = try_order(&order).err().unwrap_or(message);
                 let form = case.form.name;
                 Err(format!("{form} form, --pass-pipeline='{}'\n{message}", text(&order)))
             }
@@ -155,67 +158,27 @@ const FORMS: [Form; 3] = [
 
 /// A program with an order of passes.
 struct Case<'n> {
-    source: PathBuf,
-    /// Whether it is a parallel program.
-    openmp: bool,
+    source: Source,
     form: Form,
     order: Vec<Pass<'n>>,
 }
 
 impl Case<'_> {
-    /// The options that the program needs.
-    fn own_options(&self) -> Option<String> {
-        self.openmp.then(|| "-fopenmp".to_owned())
-    }
-
-    /// With how many workers the program is run.
-    fn workers(&self) -> &'static [&'static str] {
-        if self.openmp { &["1", "4"] } else { &["1"] }
+    /// Writes the module that the order starts from.
+    fn write_start(&self, start: &Path, more: &[&str]) -> Result<()> {
+        let source = self.source.path.to_string_lossy();
+        let words = ["-O1", "-w", &source].into_iter().chain(self.form.options.iter().copied());
+        let words = words.chain(self.source.options().iter().copied()).chain(more.iter().copied());
+        Build::new(programs::cgeist(), words).run(start).map(drop)
     }
 }
 
-fn case<'n>(random: &mut Random, sources: &[PathBuf], passes: &[Pass<'n>]) -> Case<'n> {
+fn case<'n>(random: &mut Random, sources: &[Source], passes: &[Pass<'n>]) -> Case<'n> {
     let source = random.pick(sources).clone();
     let form = *random.pick(&FORMS);
     let steps = random.between(6, 14);
     let order = (0..steps).map(|_| *random.pick(passes)).collect();
-    let openmp = source.to_string_lossy().contains("/parallel/");
-    Case { source, openmp, form, order }
-}
-
-/// The sources of all programs that need no options.
-fn sources() -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    for folder in FOLDERS {
-        collect(Path::new(folder), &mut found)?;
-    }
-    found.sort();
-    Ok(found)
-}
-
-fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
-    let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    for path in entries.filter_map(|entry| entry.ok()).map(|entry| entry.path()) {
-        if path.is_dir() {
-            collect(&path, into)?;
-            continue;
-        }
-        if path.extension().is_none_or(|ending| ending != "c") {
-            continue;
-        }
-        let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        if is_plain_program(&text) {
-            into.push(path);
-        }
-    }
-    Ok(())
-}
-
-/// Whether a source is a program that is compiled without options; kernels have no `RUN:` lines.
-fn is_plain_program(text: &str) -> bool {
-    let runs = text.contains("RUN:");
-    let plain = PLAIN_RUNS.iter().any(|line| text.contains(line)) || !runs;
-    plain && text.contains("int main(") && text.contains("print")
+    Case { source, form, order }
 }
 
 /// Our passes that may stand anywhere, from the generated document, and the generic ones of MLIR.
@@ -240,31 +203,54 @@ fn text(order: &[Pass<'_>]) -> String {
     format!("builtin.module({})", order.iter().map(part).collect::<Vec<_>>().join(","))
 }
 
-/// What Clang's build of a program prints, and its status.
-fn reference(case: &Case<'_>, place: &Path) -> Result<Finished> {
+/// What Clang's build of a program prints, and its status, with each number of workers.
+fn reference(case: &Case<'_>, place: &Path, headers: &Path) -> Result<Vec<Finished>> {
     let executable = place.join("clang");
-    let words = ["-O0", "-w", &case.source.to_string_lossy(), "-lm"].map(str::to_owned);
-    Build::new(CLANG, words.into_iter().chain(case.own_options())).run(&executable)?;
-    programs::run(&executable, LIMIT)
+    let words = ["-O0", "-w", &case.source.path.to_string_lossy(), "-lm"].map(str::to_owned);
+    Build::new(CLANG, words.into_iter().chain(case.source.reference_options(headers))).run(&executable)?;
+    case.source.workers().iter().map(|workers| run_program(&executable, workers, place)).collect()
+}
+
+fn run_program(executable: &Path, workers: &str, place: &Path) -> Result<Finished> {
+    let mut command = Command::new(executable);
+    process::run(command.current_dir(place).env("OMP_NUM_THREADS", workers), LIMIT)
 }
 
 /// Takes a program through an order; says which passes were refused by a gate and left out.
-fn check_order(case: &Case<'_>, order: &[Pass<'_>], expected: &Finished, place: &Path) -> Result<Vec<String>> {
-    let shown = |path: &Path| path.to_string_lossy().into_owned();
+fn check_order(case: &Case<'_>, order: &[Pass<'_>], expected: &[Finished], place: &Path) -> Result<Vec<String>> {
     let (start, end, executable) = (place.join("start.mlir"), place.join("end.mlir"), place.join("ours"));
-    let source = shown(&case.source);
-    let words = ["-O1", "-w", &source].into_iter().chain(case.form.options.iter().copied()).map(str::to_owned);
-    Build::new(programs::cgeist(), words.chain(case.own_options())).run(&start)?;
+    case.write_start(&start, &[])?;
+    let left_out = run_order(order, &start, &end)?;
+    for level in LEVELS {
+        let end = end.to_string_lossy();
+        let words = [level, "-w", &end, "-lm"].into_iter().chain(case.source.options().iter().copied());
+        Build::new(programs::cgeist(), words).run(&executable)?;
+        for (workers, expected) in case.source.workers().iter().zip(expected) {
+            let found = run_program(&executable, workers, place)?;
+            if found.status != expected.status {
+                return Err(format!("{level}, {workers} workers: {}", found.describe()));
+            }
+            if found.output != expected.output {
+                let difference = programs::difference(&expected.output, &found.output);
+                return Err(format!("{level}, {workers} workers: {difference}"));
+            }
+        }
+    }
+    Ok(left_out)
+}
+
+/// Runs an order on a module; gives the passes that were refused by a gate and left out.
+fn run_order(order: &[Pass<'_>], start: &Path, end: &Path) -> Result<Vec<String>> {
     let mut order = order.to_vec();
     let mut left_out = Vec::new();
     loop {
         let all: Vec<_> = order.iter().copied().chain([LAST]).collect();
         let mut command = Command::new(setup::tools_folder().join("rmlir-opt"));
         command.arg(format!("--pass-pipeline={}", text(&all))).arg("--mlir-disable-threading");
-        command.arg(&start).arg("-o").arg(&end);
+        command.arg(start).arg("-o").arg(end);
         let finished = process::run(&mut command, PASSES_LIMIT)?;
         if finished.succeeded() {
-            break;
+            return Ok(left_out);
         }
         let refused = refused(&String::from_utf8_lossy(&finished.error));
         let before = order.len();
@@ -274,22 +260,6 @@ fn check_order(case: &Case<'_>, order: &[Pass<'_>], expected: &Finished, place: 
             _ => return Err(format!("rmlir-opt: {}", finished.describe())),
         }
     }
-    for level in LEVELS {
-        let words = [level, "-w", &shown(&end), "-lm"].map(str::to_owned);
-        Build::new(programs::cgeist(), words.into_iter().chain(case.own_options())).run(&executable)?;
-        for workers in case.workers() {
-            let mut command = Command::new(&executable);
-            command.current_dir(place).env("OMP_NUM_THREADS", workers);
-            let found = process::run(&mut command, LIMIT)?;
-            if found.status != expected.status {
-                return Err(format!("{level}: {}", found.describe()));
-            }
-            if found.output != expected.output {
-                return Err(format!("{level}: {}", programs::difference(&expected.output, &found.output)));
-            }
-        }
-    }
-    Ok(left_out)
 }
 
 /// The upstream pass that a gate refuses, as the message of the tool says.
@@ -299,15 +269,16 @@ fn refused(message: &str) -> Option<String> {
 }
 
 /// The order without those passes that it fails without.
-fn reduce<'n>(case: &Case<'n>, expected: &Finished, place: &Path) -> Vec<Pass<'n>> {
-    let mut order = case.order.clone();
+fn reduce<'n>(order: &[Pass<'n>], fails: impl Fn(&[Pass<'n>]) -> bool) -> Vec<Pass<'n>> {
+    let mut order = order.to_vec();
     let mut at = 0;
     while at < order.len() {
         let mut shorter = order.clone();
         shorter.remove(at);
-        match check_order(case, &shorter, expected, place) {
-            Ok(_) => at += 1,
-            Err(_) => order = shorter,
+        if fails(&shorter) {
+            order = shorter;
+        } else {
+            at += 1;
         }
     }
     order

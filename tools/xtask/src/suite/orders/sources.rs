@@ -1,0 +1,144 @@
+//! The programs of which orders are tried, and the options with which they are compiled.
+
+use crate::Result;
+use std::path::{Path, PathBuf};
+
+/// Folders of self-contained programs without workers.
+const SERIAL: [&str; 3] = ["tools/cgeist-rs/tests/run", "tools/cgeist-rs/tests/affine", "tools/bench/kernels"];
+
+/// Folders of parallel programs.
+const PARALLEL: [&str; 6] = [
+    "tools/cgeist-rs/tests/parallel/run",
+    "tools/cgeist-rs/tests/parallel/serial-rules",
+    "tools/cgeist-rs/tests/parallel/queries",
+    "tools/cgeist-rs/tests/parallel/cilk",
+    "tools/cgeist-rs/tests/parallel/races/silent",
+    "tools/bench/parallel",
+];
+
+/// What a source that needs options of its own has in its `RUN:` lines is not one of these.
+const PLAIN_RUNS: [&str; 3] = [
+    "RUN: cgeist-rs -O2 %s -o %t && %t",
+    "RUN: cgeist-rs -O2 %s -o %t -lm && %t",
+    "RUN: cgeist-rs -O2 %t.mlir -o %t && %t",
+];
+
+/// What a program is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Language {
+    C,
+    OpenMp,
+    Cilk,
+}
+
+/// A program.
+#[derive(Clone, Debug)]
+pub(super) struct Source {
+    pub(super) path: PathBuf,
+    pub(super) language: Language,
+}
+
+impl Source {
+    pub(super) fn shown(&self) -> String {
+        let form = if self.language == Language::Cilk { " in Cilk" } else { "" };
+        format!("{}{form}", self.path.display())
+    }
+
+    /// The options of our compiler.
+    pub(super) fn options(&self) -> &'static [&'static str] {
+        match self.language {
+            Language::C => &[],
+            Language::OpenMp => &["-fopenmp"],
+            Language::Cilk => &["-fcilk", "-DCILK", "-fparallel-runtime=openmp-tasks"],
+        }
+    }
+
+    /// The options of Clang, which gets the serial elision of what is in Cilk; `headers` has an empty one for the keywords.
+    pub(super) fn reference_options(&self, headers: &Path) -> Vec<String> {
+        match self.language {
+            Language::C => Vec::new(),
+            Language::OpenMp => vec!["-fopenmp".to_owned()],
+            Language::Cilk => {
+                let keywords = ["-DCILK", "-Dcilk_spawn=", "-Dcilk_sync=", "-Dcilk_for=for", "-Dcilk_scope="];
+                keywords.iter().map(|word| (*word).to_owned()).chain([format!("-I{}", headers.display())]).collect()
+            }
+        }
+    }
+
+    /// With how many workers the program is run.
+    pub(super) fn workers(&self) -> &'static [&'static str] {
+        if self.language == Language::C { &["1"] } else { &["1", "4"] }
+    }
+}
+
+/// Writes the header that Clang includes instead of that of Cilk; gives the folder to search.
+pub(super) fn write_headers(folder: &Path) -> Result<PathBuf> {
+    let headers = folder.join("headers");
+    let problem = |error: std::io::Error| format!("{}: {error}", headers.display());
+    std::fs::create_dir_all(headers.join("cilk")).map_err(problem)?;
+    std::fs::write(headers.join("cilk/cilk.h"), "").map_err(problem)?;
+    Ok(headers)
+}
+
+/// All programs, each in its languages.
+pub(super) fn all() -> Result<Vec<Source>> {
+    let mut found = Vec::new();
+    for folder in SERIAL {
+        collect(Path::new(folder), serial_languages, &mut found)?;
+    }
+    for folder in PARALLEL {
+        collect(Path::new(folder), parallel_languages, &mut found)?;
+    }
+    found.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(found)
+}
+
+/// The programs in and below a folder, in the languages that follow from their text.
+fn collect(folder: &Path, languages: fn(&str) -> &'static [Language], into: &mut Vec<Source>) -> Result<()> {
+    let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    for path in entries.filter_map(|entry| entry.ok()).map(|entry| entry.path()) {
+        if path.is_dir() {
+            collect(&path, languages, into)?;
+            continue;
+        }
+        if path.extension().is_none_or(|ending| ending != "c") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        if text.contains("int main(") && text.contains("print") {
+            into.extend(languages(&text).iter().map(|language| Source { path: path.clone(), language: *language }));
+        }
+    }
+    Ok(())
+}
+
+/// C where it is compiled without options; kernels have no `RUN:` lines.
+fn serial_languages(text: &str) -> &'static [Language] {
+    let plain = PLAIN_RUNS.iter().any(|line| text.contains(line)) || !text.contains("RUN:");
+    if plain { &[Language::C] } else { &[] }
+}
+
+/// Cilk where its header is included; both where the keywords stand beside the directives.
+fn parallel_languages(text: &str) -> &'static [Language] {
+    if text.contains("<cilk/cilk.h>") {
+        &[Language::Cilk]
+    } else if text.contains("cilk_") {
+        &[Language::OpenMp, Language::Cilk]
+    } else {
+        &[Language::OpenMp]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_follow_from_the_text() {
+        assert_eq!(parallel_languages("#include <cilk/cilk.h>\ncilk_sync;"), [Language::Cilk]);
+        assert_eq!(parallel_languages("#pragma omp task\ncilk_spawn f();"), [Language::OpenMp, Language::Cilk]);
+        assert_eq!(parallel_languages("#pragma omp parallel"), [Language::OpenMp]);
+        assert_eq!(serial_languages("// RUN: cgeist-rs -O2 %s -o %t && %t"), [Language::C]);
+        assert_eq!(serial_languages("// RUN: cgeist-rs -O2 -ffast-math %s"), []);
+    }
+}
