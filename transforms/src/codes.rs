@@ -194,6 +194,20 @@ may read before it writes it: then it may see what the worker's last iteration l
 loops or branches. A task stays, too, that depends on others by address or has variables of its own in memory.",
     },
     CodeInfo {
+        code: "RM0383",
+        title: "teams stay apart",
+        explanation: "`fuse-teams` makes one team of teams and parallel loops that follow each other, or that a loop runs, so that \
+workers are started once. The operation that the remark is about keeps them apart: it says something else about its workers, may \
+mean something else in a team, gives a value that only one worker would have, or accesses what another worker may access at the \
+same time. The remark says which.\n\nRemedy: move what has nothing to do with the parts before or behind them.",
+    },
+    CodeInfo {
+        code: "RM0384",
+        title: "teams are one",
+        explanation: "`fuse-teams` made one team of several teams and parallel loops, or of those in a loop: its workers wait for each \
+other where teams ended, and are started once.",
+    },
+    CodeInfo {
         code: "RM0313",
         title: "a condition in an affine loop is not affine",
         explanation: "The condition compares values that are not sums of multiples of loop counters and invariant values, or it \

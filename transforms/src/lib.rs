@@ -203,6 +203,14 @@ dialects::declare_passes! {
     parallel::fold_teams::fold_teams @ function, optional {
         teams: "Teams that became parallel loops, or went away",
     };
+    /// Make one team of teams and parallel loops that follow each other, and of those in a loop.
+    ///
+    /// Workers wait for each other between the parts instead of being started again. What is between is done by all of them
+    /// when it only computes and reads, else by the first one.
+    parallel::fuse_teams::fuse_teams @ module, optional {
+        teams: "Teams made of several parts, or of those in loops",
+        parts: "Teams and parallel loops that became parts of them",
+    };
     /// Give each iteration of a worksharing loop its own copy of a variable that its worker does not need between them.
     ///
     /// For scalars that each iteration certainly writes before it reads them; they can be promoted then.

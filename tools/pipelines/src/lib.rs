@@ -207,7 +207,7 @@ pub fn parallel_lowering(runtime: Runtime, level: Level) -> Vec<Step> {
     match runtime {
         Runtime::Serial => vec![module("serialise-parallel", "One worker does everything, in the order of the text.")],
         Runtime::OpenMp if level == Level::O0 => [ENTER, TO_OPENMP].concat(),
-        Runtime::OpenMp => [ENTER, SCHEDULE, DISTRIBUTE, TO_OPENMP].concat(),
+        Runtime::OpenMp => [ENTER, SCHEDULE, FUSE, DISTRIBUTE, TO_OPENMP].concat(),
         Runtime::OpenMpTasks if level == Level::O0 => [ENTER, TO_TASKS].concat(),
         Runtime::OpenMpTasks => [ENTER, SCHEDULE, TO_TASKS].concat(),
     }
@@ -233,6 +233,12 @@ const SCHEDULE: &[Step] = &[
 const DISTRIBUTE: &[Step] = &[module(
     "distribute-collapsed-loops",
     "Each worker gets one block of a collapsed loop; behind all that reads parallel loops.",
+)];
+
+/// How often workers are started.
+const FUSE: &[Step] = &[module(
+    "fuse-teams",
+    "Workers that follow each other, or are started again and again in a loop, are started once; behind all that reads loops.",
 )];
 
 /// What calls of the runtime are made from.

@@ -12,6 +12,8 @@
 
 mod waits;
 
+pub use waits::anything;
+
 use super::alias::{Aliases, Extent, Location, Overlap, is_volatile};
 use super::function_facts::{Facts, MemoryEffects, Touched, argument_is};
 use super::symbols::Symbols;
@@ -135,6 +137,16 @@ impl<'s, 'c> Effects<'s, 'c> {
             if !waits::is_among(op, inner) {
                 all.extend(self.of_others(inner));
             }
+            Walk::Continue
+        });
+        all
+    }
+
+    /// What those do that run an operation, with all that is in it, apart from what others do that they wait for.
+    pub fn done_in(&self, op: Op<'c>) -> Vec<Effect<'c>> {
+        let mut all = Vec::new();
+        walk(op, Order::Pre, |inner| {
+            all.extend(self.alone(inner));
             Walk::Continue
         });
         all

@@ -57,7 +57,8 @@ pub(super) fn is_among<'c>(around: Op<'c>, inner: Op<'c>) -> bool {
     }
 }
 
-fn anything<'c>() -> Vec<Effect<'c>> {
+/// The effects of what may do anything at all.
+pub fn anything<'c>() -> Vec<Effect<'c>> {
     vec![read(What::Anything), write(What::Anything)]
 }
 

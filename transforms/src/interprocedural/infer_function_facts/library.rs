@@ -136,9 +136,7 @@ const LIBRARY: &[Row] = &[
 /// `-fno-builtin` no name means anything.
 pub(super) fn describe<'c>(module: Op<'c>, function: Op<'c>) -> bool {
     let Some(name) = symbol_name(function) else { return false };
-    let Some(row) = LIBRARY.iter().find(|row| row.names.contains(&name) && fits(row, function)) else {
-        return false;
-    };
+    let Some(row) = row_of(function) else { return false };
     let own = format!("no-builtin-{name}");
     let replaced = |each: &Op<'c>| passthrough(*each, "no-builtins").is_some() || passthrough(*each, &own).is_some();
     if functions(module).iter().any(replaced) {
@@ -170,6 +168,16 @@ pub(super) fn describe<'c>(module: Op<'c>, function: Op<'c>) -> bool {
         }
     }
     changed
+}
+
+/// Whether a function that is only declared is one that the standard describes.
+pub(crate) fn is_of_library(function: Op<'_>) -> bool {
+    row_of(function).is_some()
+}
+
+fn row_of(function: Op<'_>) -> Option<&'static Row> {
+    let name = symbol_name(function)?;
+    LIBRARY.iter().find(|row| row.names.contains(&name) && fits(row, function))
 }
 
 fn effects(row: &Row) -> MemoryEffects {

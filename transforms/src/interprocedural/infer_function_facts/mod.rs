@@ -20,6 +20,7 @@
 //! One walk of each function, some more of those that call each other.
 
 mod library;
+pub(crate) use library::is_of_library;
 mod summary;
 
 use crate::analysis::function_facts::{Facts, is_definitive, passthrough, set_argument, set_passthrough, set_result};

@@ -51,6 +51,7 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 use movable::{Move, plan};
+pub(crate) use threads::depends_on_thread;
 
 /// Code of the remark that something was moved before a loop.
 pub const HOISTED: &str = "RM0330";

@@ -10,7 +10,7 @@ const INTRINSICS: [&str; 2] = ["llvm.threadlocal.address", "llvm.thread.pointer"
 /// Whether something in an operation gives other values in other threads. A function without a body here, and without
 /// arguments, may be one like `__errno_location` or `pthread_self`, which are declared `const`; of others the promises of the
 /// source hold for all threads.
-pub(super) fn depends_on_thread<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> bool {
+pub(crate) fn depends_on_thread<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> bool {
     depends(op, symbols, &mut Vec::new())
 }
 

@@ -1,0 +1,96 @@
+//! Who does an operation that is not part of a team, in one that is made around it.
+
+use super::Kept;
+use crate::analysis::effects::{Access, Effects, What};
+use crate::interprocedural::infer_function_facts::is_of_library;
+use crate::scalar::hoist_invariants::depends_on_thread;
+use dialects::{ir::*, parallel::is_parallel_loop};
+
+/// Who does it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// It starts workers.
+    Part,
+    /// All, with the parts in it.
+    Nest,
+    /// All: it computes and reads.
+    All,
+    /// The first worker.
+    Once,
+    /// Nobody: it says when a variable outside is alive.
+    Nobody,
+}
+
+/// Who does an operation without parts in it, as far as that is not a matter of the values that it uses.
+pub(super) fn kind<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Kind, Kept<'c>> {
+    match op_name(op) {
+        "llvm.intr.lifetime.start" | "llvm.intr.lifetime.end" => Ok(Kind::Nobody),
+        _ if depends_on_thread(op, effects.symbols()) => can_be_done_once(op, effects).map(|()| Kind::Once),
+        _ if all_can_do(op, effects) => Ok(Kind::All),
+        _ => can_be_done_once(op, effects).map(|()| Kind::Once),
+    }
+}
+
+/// Whether an operation only computes, and reads what is the same for all workers, in little time.
+fn all_can_do<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
+    walk(op, Order::Pre, |inner| {
+        let has_name = |name: &str| op_name(inner).ends_with(name);
+        let harmless = match op_name(inner) {
+            "scf.if" | "scf.index_switch" | "scf.yield" => true,
+            _ if region_count(inner) > 0 || has_trait(inner, Trait::Call) || has_name(".alloca") => false,
+            _ if dialect_name(inner) == "parallel" => false,
+            _ => effects.of(inner).iter().all(|each| match &each.what {
+                What::Memory(at) => {
+                    each.access == Access::Read && has_name("load") && !effects.aliases.is_thread_local(at)
+                }
+                _ => false,
+            }),
+        };
+        if harmless { Walk::Continue } else { Walk::Stop }
+    }) == Walk::Continue
+}
+
+/// Whether the first worker of a team can do what the thread around it does: it is the same thread, but functions that ask for
+/// the team, or start one, would see another one.
+fn can_be_done_once<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<(), Kept<'c>> {
+    let mut strange = None;
+    walk(op, Order::Pre, |inner| {
+        let known = match op_name(inner) {
+            "scf.for" | "scf.while" | "scf.if" | "scf.index_switch" | "scf.yield" | "scf.condition" => true,
+            "llvm.intr.memcpy" | "llvm.intr.memmove" | "llvm.intr.memset" => true,
+            "llvm.call_intrinsic" => true,
+            name if name.ends_with(".alloca") => false,
+            _ if has_trait(inner, Trait::Call) => asks_for_no_team(inner, effects, &mut Vec::new()),
+            _ if region_count(inner) > 0 || dialect_name(inner) == "parallel" => false,
+            name => name.ends_with("load") || name.ends_with("store") || is_memory_effect_free(inner),
+        };
+        strange = (!known).then(|| op_name(inner));
+        if known { Walk::Continue } else { Walk::Stop }
+    });
+    match strange {
+        Some(name) => Err(Kept::Does(name)),
+        None if !effects.goes_on(op) => Err(Kept::MayNotEnd),
+        None => Ok(()),
+    }
+}
+
+/// Whether a call reaches only functions that are here, or of the C library, and nothing parallel.
+fn asks_for_no_team<'c>(call: Op<'c>, effects: &Effects<'_, 'c>, seen: &mut Vec<Op<'c>>) -> bool {
+    let Some(callee) = effects.symbols().callee(call) else { return false };
+    if seen.contains(&callee) {
+        return true;
+    }
+    seen.push(callee);
+    if !regions(callee).any(|body| block_count(body) > 0) {
+        return is_of_library(callee);
+    }
+    walk(callee, Order::Pre, |inner| {
+        let fits = match dialect_name(inner) {
+            "parallel" | "omp" => false,
+            _ if is_parallel_loop(inner) => false,
+            _ if has_trait(inner, Trait::Call) => asks_for_no_team(inner, effects, seen),
+            _ => true,
+        };
+        if fits { Walk::Continue } else { Walk::Stop }
+    }) == Walk::Continue
+}

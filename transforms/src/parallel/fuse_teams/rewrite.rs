@@ -1,0 +1,155 @@
+//! Makes a team of a run.
+
+use super::run::{Run, allocations, is_in};
+use dialects::{
+    ir::*,
+    ops::{
+        arith::{self, CmpI},
+        llvm,
+    },
+    parallel::{self, NOWAIT, TeamClauses},
+};
+
+/// Makes a team of a run.
+pub(super) fn fuse<'c>(run: &Run<'c>) {
+    let before = run.goes_before();
+    let mut b = Builder::before(run.ops[0]);
+    b.set_loc(run.ops[0].location());
+    let team = new_team(&b, run);
+    let block = body(team, 0);
+    let Some(end) = terminator(block) else { return };
+    run.ops.iter().for_each(|op| move_before(*op, end));
+    before.into_iter().for_each(|op| move_before(op, team));
+    for (op, first) in run.early.iter().filter(|(op, _)| is_ancestor(team, *op)) {
+        move_before(*op, *first);
+    }
+    run.once.iter().for_each(|group| mask(group));
+    run.parts.iter().for_each(|part| enter(*part, team));
+    run.unmarked.iter().for_each(|slot| unmark(*slot));
+    // The end of the team is a barrier.
+    if let Some(last) = ops(block).filter(|op| *op != end).last().filter(|op| is_op(*op, "parallel.barrier")) {
+        erase(last);
+    }
+    publish(team);
+}
+
+/// An empty team with the clauses of the parts. Where one loop is all, it has one worker when that has no iteration.
+fn new_team<'c>(b: &Builder<'c>, run: &Run<'c>) -> Op<'c> {
+    let mut clauses = TeamClauses::default();
+    for part in run.parts.iter().filter(|part| is_op(**part, "parallel.team")).take(1) {
+        clauses.workers = operands(*part).find(|value| is_index(type_of(*value)));
+        clauses.condition = operands(*part).find(|value| !is_index(type_of(*value)));
+        clauses.proc_bind =
+            ["primary", "close", "spread"].into_iter().find(|bind| attr_string(*part, "proc_bind") == Some(*bind));
+    }
+    let has_clauses = clauses.workers.or(clauses.condition).is_some() || clauses.proc_bind.is_some();
+    if let [only] = run.ops.as_slice()
+        && is_op(*only, "scf.for")
+        && !has_clauses
+        && !runs(*only)
+    {
+        let relation = if has_attr(*only, "unsignedCmp") { CmpI::Ult } else { CmpI::Slt };
+        clauses.condition = Some(arith::cmpi(b, relation, operand(*only, 0), operand(*only, 1)));
+    }
+    parallel::team(b, &clauses)
+}
+
+/// Whether the bounds of a loop are constants with an iteration between them.
+fn runs(op: Op<'_>) -> bool {
+    matches!((constant_int(operand(op, 0)), constant_int(operand(op, 1))), (Some(from), Some(to)) if 0 <= from && from < to)
+}
+
+/// Lets the first worker do some operations.
+fn mask<'c>(group: &[Op<'c>]) {
+    let mut b = Builder::before(group[0]);
+    b.set_loc(group[0].location());
+    let masked = parallel::masked(&b, None);
+    if let Some(end) = terminator(body(masked, 0)) {
+        group.iter().for_each(|op| move_before(*op, end));
+    }
+}
+
+/// Lets the workers of a team do a part of it, and wait for each other then.
+fn enter<'c>(part: Op<'c>, team: Op<'c>) {
+    let mut b = Builder::before(part);
+    b.set_loc(part.location());
+    if !is_op(part, "parallel.team") {
+        set_attr(part, NOWAIT, unit_attr(b.context()));
+        b.set_after(part);
+        parallel::barrier(&b);
+        return;
+    }
+    let block = body(part, 0);
+    if block_of(part) != Some(body(team, 0)) {
+        allocations(part).into_iter().for_each(|slot| allocate_in(slot, team));
+    }
+    if let Some(end) = terminator(block) {
+        erase(end);
+    }
+    let waits = ops(block).last().is_some_and(|last| is_op(last, "parallel.barrier"));
+    inline_block_before(block, part, &[arg(body(team, 0), 0)]);
+    if !waits {
+        parallel::barrier(&b);
+    }
+    erase(part);
+}
+
+/// Moves a slot to the start of a team.
+fn allocate_in<'c>(slot: Op<'c>, team: Op<'c>) {
+    let Some(first) = ops(body(team, 0)).next() else { return };
+    for (at, size) in operands(slot).enumerate() {
+        if let Some(maker) = defining_op(size).filter(|maker| is_ancestor(team, *maker)) {
+            set_operand(slot, at, result(clone_at(&Builder::before(first), maker, &mut ValueMap::new()), 0));
+        }
+    }
+    move_before(slot, first);
+}
+
+/// Removes what says when a variable is alive: markers belong to the function that allocates it, and a team is another one.
+fn unmark(slot: Val<'_>) {
+    let is_marker = |op: &Op<'_>| op_name(*op).starts_with("llvm.intr.lifetime.");
+    users(slot).into_iter().filter(is_marker).for_each(erase);
+}
+
+/// Hands the values that are used behind a team over: its first worker is the thread that goes on there.
+fn publish(team: Op<'_>) {
+    let Some(end) = terminator(body(team, 0)) else { return };
+    let leaves = |value: &Val<'_>| users(*value).into_iter().any(|user| !is_in(user, &[team]));
+    let values: Vec<Val<'_>> = ops(body(team, 0)).flat_map(results).filter(leaves).collect();
+    if values.is_empty() {
+        return;
+    }
+    let mut inside = Builder::before(end);
+    inside.set_loc(team.location());
+    let masked = parallel::masked(&inside, None);
+    if let Some(end) = terminator(body(masked, 0)) {
+        inside.set_before(end);
+    }
+    let mut behind = Builder::before(team);
+    behind.set_after(team);
+    behind.set_loc(team.location());
+    for value in values {
+        let r#type = type_of(value);
+        let held = if is_index(r#type) { int_type(inside.context(), 64) } else { r#type };
+        let Some(slot) = new_slot(team, held) else { continue };
+        let stored = if is_index(r#type) { arith::index_cast(&inside, value, held) } else { value };
+        llvm::store(&inside, stored, slot, &llvm::Access::default());
+        let loaded = llvm::load(&behind, held, slot, &llvm::Access::default());
+        let loaded = if is_index(r#type) { arith::index_cast(&behind, loaded, r#type) } else { loaded };
+        replace_uses_outside(value, loaded, team);
+    }
+}
+
+/// A slot where the function, task or worker starts that runs a team.
+fn new_slot<'c>(team: Op<'c>, r#type: Ty<'c>) -> Option<Val<'c>> {
+    let starts = |around: &Op<'c>| {
+        has_trait(*around, Trait::Function)
+            || parallel::is_parallel_loop(*around)
+            || matches!(op_name(*around), "parallel.team" | "parallel.spawn")
+    };
+    let home = ancestors(team).find(starts).and_then(|around| entry_block(region(around, 0)))?;
+    let mut b = Builder::before(ops(home).next()?);
+    b.set_loc(team.location());
+    let one = arith::constant_int(&b, int_type(b.context(), 64), 1);
+    Some(llvm::alloca(&b, one, r#type, 0))
+}

@@ -1,0 +1,408 @@
+//! Finds what can be one team, with the legality.
+
+use super::kind::{Kind, kind};
+use super::{KEPT, Kept, holds_part, is_loop, is_nest, is_part};
+use crate::analysis::effects::{Effect, Effects, When, anything};
+use dialects::{ir::*, parallel::is_parallel_loop, pass::PassCx};
+use std::collections::HashMap;
+
+/// Operations of a block that follow each other and become one team.
+#[derive(Clone, Default)]
+pub(super) struct Run<'c> {
+    /// All of them. The first and the last one hold parts.
+    pub(super) ops: Vec<Op<'c>>,
+    /// The teams and loops with workers of their own.
+    pub(super) parts: Vec<Op<'c>>,
+    /// What the first worker does, each time several operations with values of their own.
+    pub(super) once: Vec<Vec<Op<'c>>>,
+    /// What goes before something that the first worker does: operations between, which all do.
+    pub(super) early: Vec<(Op<'c>, Op<'c>)>,
+    /// Slots whose markers go away.
+    pub(super) unmarked: Vec<Val<'c>>,
+    /// The teams that they start.
+    starts: Starts,
+    /// Whether a loop runs a part in each iteration.
+    repeats: bool,
+}
+
+/// What teams some operations start.
+#[derive(Clone, Copy, Default)]
+struct Starts {
+    /// One, whatever happens.
+    certain: bool,
+    /// One, when loops have iterations.
+    likely: bool,
+    /// The most, where a loop counts as two iterations.
+    most: usize,
+}
+
+impl Starts {
+    const ONE: Self = Self { certain: true, likely: true, most: 1 };
+
+    fn add(&mut self, other: Self) {
+        self.certain |= other.certain;
+        self.likely |= other.likely;
+        self.most += other.most;
+    }
+}
+
+impl<'c> Run<'c> {
+    /// The operations that compute from what is known before the run.
+    pub(super) fn goes_before(&self) -> Vec<Op<'c>> {
+        let mut found: Vec<Op<'c>> = Vec::new();
+        for op in self.ops.iter().filter(|op| region_count(**op) == 0 && is_pure(**op)) {
+            let known =
+                |value| defining_op(value).is_none_or(|maker| !self.ops.contains(&maker) || found.contains(&maker));
+            if operands(*op).all(known) {
+                found.push(*op);
+            }
+        }
+        found
+    }
+
+    /// What is said of it.
+    pub(super) fn text(&self) -> String {
+        format!("one team does what {} parts had workers of their own for", self.parts.len())
+    }
+
+    /// Whether less teams are started, and nothing else costs more.
+    fn pays(&self) -> bool {
+        self.repeats || self.starts.certain && self.starts.most > 1
+    }
+}
+
+/// The runs of a block that are worth a team.
+pub(super) fn runs<'a, 's, 'c>(block: Blk<'c>, effects: &'a Effects<'s, 'c>, cx: &mut PassCx<'c>) -> Vec<Run<'c>> {
+    let mut found = Vec::new();
+    let mut reader = Reader::new(effects);
+    let mut finish = |reader: &mut Reader<'a, 's, 'c>, why: Option<(Op<'c>, Kept<'c>)>| {
+        let run = std::mem::replace(reader, Reader::new(effects)).kept;
+        match (leaves_by_slots(&run), why) {
+            (Err((op, why)), _) if run.pays() => cx.remark(KEPT, op.location(), format!("teams stay: {why}"), None),
+            (Ok(()), _) if run.pays() => found.push(run),
+            (_, Some((op, why))) => cx.remark(KEPT, op.location(), format!("teams stay: {why}"), None),
+            _ => {}
+        }
+    };
+    for op in ops(block).filter(|op| !has_trait(*op, Trait::Terminator)) {
+        let holds = holds_part(op);
+        if reader.is_empty() && !holds {
+            continue;
+        }
+        let Err(why) = reader.add(op) else { continue };
+        let more = holds || std::iter::successors(next_op(op), |op| next_op(*op)).any(holds_part);
+        let was_empty = reader.is_empty();
+        finish(&mut reader, more.then_some((op, why)));
+        // What does not go with what is before may go with what is behind.
+        if holds
+            && !was_empty
+            && let Err(why) = reader.add(op)
+        {
+            finish(&mut reader, Some((op, why)));
+        }
+    }
+    finish(&mut reader, None);
+    found
+}
+
+/// Whether each value that is used behind a run can go there through a slot, or is computed before.
+fn leaves_by_slots<'c>(run: &Run<'c>) -> Result<(), (Op<'c>, Kept<'c>)> {
+    let before = run.goes_before();
+    for op in run.ops.iter().filter(|op| !before.contains(op)) {
+        let fits = |r#type: Ty<'c>| is_int(r#type) || is_float(r#type) || is_ptr(r#type) || is_index(r#type);
+        let leaves = |value: Val<'c>| users(value).into_iter().any(|user| !is_in(user, &run.ops));
+        if results(*op).any(|value| leaves(value) && !fits(type_of(value))) {
+            return Err((*op, Kept::NoSlot));
+        }
+    }
+    Ok(())
+}
+
+/// Whether an operation is one of these or in one.
+pub(super) fn is_in<'c>(op: Op<'c>, all: &[Op<'c>]) -> bool {
+    all.iter().any(|each| *each == op || is_ancestor(*each, op))
+}
+
+/// Whether an operation, or one in it, uses a value of these or of what is in them.
+fn uses_any<'c>(op: Op<'c>, all: &[Op<'c>]) -> bool {
+    let from_them = |value: Val<'c>| defining_op(value).is_some_and(|maker| is_in(maker, all));
+    walk(op, Order::Pre, |inner| if operands(inner).any(from_them) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
+}
+
+/// What may be done at the same time as what follows: what all workers read and the first one does since they met.
+#[derive(Clone, Default)]
+struct Pending<'c> {
+    all: Vec<Op<'c>>,
+    once: Vec<Op<'c>>,
+}
+
+impl<'c> Pending<'c> {
+    fn join(&mut self, other: Self) {
+        for (mine, others) in [(&mut self.all, other.all), (&mut self.once, other.once)] {
+            let new: Vec<Op<'c>> = others.into_iter().filter(|op| !mine.contains(op)).collect();
+            mine.extend(new);
+        }
+    }
+}
+
+/// Reads the operations of a block one after the other.
+struct Reader<'a, 's, 'c> {
+    effects: &'a Effects<'s, 'c>,
+    run: Run<'c>,
+    /// The run up to the last operation that holds parts.
+    kept: Run<'c>,
+    kinds: HashMap<usize, Kind>,
+    /// What is done by operations that are no nests.
+    done: HashMap<usize, Vec<Effect<'c>>>,
+    pending: Pending<'c>,
+    /// What is behind the last part.
+    between: Vec<Op<'c>>,
+    /// The outermost loop that is read.
+    around: Option<Op<'c>>,
+}
+
+impl<'a, 's, 'c> Reader<'a, 's, 'c> {
+    fn new(effects: &'a Effects<'s, 'c>) -> Self {
+        Self {
+            effects,
+            run: Run::default(),
+            kept: Run::default(),
+            kinds: HashMap::new(),
+            done: HashMap::new(),
+            pending: Pending::default(),
+            between: Vec::new(),
+            around: None,
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.kept.ops.is_empty()
+    }
+
+    /// Adds an operation at the end.
+    fn add(&mut self, op: Op<'c>) -> Result<(), Kept<'c>> {
+        let starts = self.classify(op)?;
+        self.run.ops.push(op);
+        if starts.most == 0 {
+            return Ok(());
+        }
+        self.run.starts.add(starts);
+        self.run.repeats |= is_loop(op) && starts.likely;
+        self.around = is_nest(op).then_some(op);
+        let mut pending = std::mem::take(&mut self.pending);
+        let new = &self.run.ops[self.kept.ops.len()..];
+        new.iter().try_for_each(|op| self.check(*op, &mut pending))?;
+        self.pending = pending;
+        self.kept = self.run.clone();
+        Ok(())
+    }
+
+    /// Finds out who does an operation, and all in it. Says what teams it starts.
+    fn classify(&mut self, op: Op<'c>) -> Result<Starts, Kept<'c>> {
+        if !holds_part(op) {
+            return self.classify_between(op).map(|()| Starts::default());
+        }
+        self.end_between()?;
+        if is_nest(op) {
+            self.kinds.insert(op_key(op), Kind::Nest);
+            return self.classify_nest(op);
+        }
+        self.kinds.insert(op_key(op), Kind::Part);
+        if self.run.parts.first().is_some_and(|first| !have_same_clauses(*first, op)) {
+            return Err(Kept::Clauses);
+        }
+        if result_count(op) > 0 {
+            return Err(Kept::Reduces);
+        }
+        self.run.parts.push(op);
+        self.done.insert(op_key(op), self.of_part(op));
+        Ok(Starts::ONE)
+    }
+
+    /// The same for a loop or choice with parts.
+    fn classify_nest(&mut self, nest: Op<'c>) -> Result<Starts, Kept<'c>> {
+        let mut each = Vec::new();
+        for region in regions(nest) {
+            let mut starts = Starts::default();
+            for op in blocks(region).flat_map(ops).filter(|op| !has_trait(*op, Trait::Terminator)) {
+                starts.add(self.classify(op)?);
+                must_fit_in(op, nest)?;
+            }
+            self.end_between()?;
+            each.push(starts);
+        }
+        let total: usize = each.iter().map(|each| each.most).sum();
+        Ok(match op_name(nest) {
+            "scf.while" => {
+                Starts { certain: each[0].certain, likely: each.iter().any(|each| each.likely), most: 2 * total }
+            }
+            "scf.for" => Starts { certain: false, likely: each[0].likely, most: 2 * total },
+            _ => Starts {
+                certain: each.iter().all(|each| each.certain),
+                likely: each.iter().all(|each| each.likely),
+                most: each.iter().map(|each| each.most).max().unwrap_or(0),
+            },
+        })
+    }
+
+    fn classify_between(&mut self, op: Op<'c>) -> Result<(), Kept<'c>> {
+        let kind = kind(op, self.effects)?;
+        if kind == Kind::Nobody {
+            self.run.unmarked.push(operand(op, operand_count(op) - 1));
+        }
+        self.kinds.insert(op_key(op), kind);
+        self.done.insert(op_key(op), self.effects.within(op));
+        self.between.push(op);
+        Ok(())
+    }
+
+    /// What is between two parts ends here. The first worker also does what needs what it does, and what only that needs; nobody
+    /// else has its values.
+    fn end_between(&mut self) -> Result<(), Kept<'c>> {
+        let between = std::mem::take(&mut self.between);
+        let is_once = |op: &Op<'c>| self.kinds.get(&op_key(*op)) == Some(&Kind::Once);
+        let mut group: Vec<Op<'c>> = between.iter().copied().filter(is_once).collect();
+        if group.is_empty() {
+            return Ok(());
+        }
+        for op in between.iter().filter(|op| !is_once(op)) {
+            if uses_any(*op, &group) {
+                group.push(*op);
+            }
+        }
+        for op in between.iter().rev().filter(|op| !is_once(op)) {
+            if op_has_uses(*op) && !group.contains(op) && results(*op).flat_map(users).all(|user| is_in(user, &group)) {
+                group.push(*op);
+            }
+        }
+        if group.iter().any(|op| results(*op).flat_map(users).any(|user| !is_in(user, &group))) {
+            return Err(Kept::GivesValue);
+        }
+        let (once, others): (Vec<_>, Vec<_>) = between.into_iter().partition(|op| group.contains(op));
+        self.kinds.extend(once.iter().map(|op| (op_key(*op), Kind::Once)));
+        self.run.early.extend(others.into_iter().filter(|op| is_before(once[0], *op)).map(|op| (op, once[0])));
+        self.run.once.push(once);
+        Ok(())
+    }
+
+    /// Whether what an operation does may be done at the same time as what is pending, which it changes.
+    fn check(&self, op: Op<'c>, pending: &mut Pending<'c>) -> Result<(), Kept<'c>> {
+        let fits = |others: &[Op<'c>]| match others.iter().any(|other| self.conflict(op, *other)) {
+            true => Err(Kept::NeedsWait),
+            false => Ok(()),
+        };
+        match self.kinds.get(&op_key(op)) {
+            Some(Kind::Part) => {
+                fits(&pending.all)?;
+                fits(&pending.once)?;
+                *pending = Pending::default();
+            }
+            Some(Kind::All) => {
+                fits(&pending.once)?;
+                pending.join(Pending { all: vec![op], once: Vec::new() });
+            }
+            Some(Kind::Once) => {
+                fits(&pending.all)?;
+                pending.join(Pending { all: Vec::new(), once: vec![op] });
+            }
+            Some(Kind::Nest) => self.check_nest(op, pending)?,
+            Some(Kind::Nobody) | None => {}
+        }
+        Ok(())
+    }
+
+    fn check_nest(&self, nest: Op<'c>, pending: &mut Pending<'c>) -> Result<(), Kept<'c>> {
+        let block = |at: usize, pending: &mut Pending<'c>| {
+            let inside = entry_block(region(nest, at)).into_iter().flat_map(ops);
+            inside.into_iter().try_for_each(|op| self.check(op, pending))
+        };
+        if is_loop(nest) {
+            // What one iteration leaves is pending in the next one.
+            for _ in 0..2 {
+                let mut iteration = pending.clone();
+                for at in 0..region_count(nest) {
+                    block(at, &mut iteration)?;
+                    pending.join(iteration.clone());
+                }
+            }
+            return Ok(());
+        }
+        let before = pending.clone();
+        for at in 0..region_count(nest) {
+            let mut branch = before.clone();
+            block(at, &mut branch)?;
+            pending.join(branch);
+        }
+        Ok(())
+    }
+
+    /// What the workers of a part do to memory, with what they may hand over to others that enter the same critical parts.
+    fn of_part(&self, part: Op<'c>) -> Vec<Effect<'c>> {
+        let mut all = self.effects.done_in(part);
+        walk(part, Order::Pre, |inner| {
+            if is_op(inner, "parallel.critical") && attr_string(inner, "name") != Some(".reduction") {
+                all.extend(anything());
+            }
+            Walk::Continue
+        });
+        all
+    }
+
+    /// Whether the order of two operations matters.
+    fn conflict(&self, one: Op<'c>, other: Op<'c>) -> bool {
+        let (Some(a), Some(b)) = (self.done.get(&op_key(one)), self.done.get(&op_key(other))) else { return true };
+        self.effects.any_conflict(a, b, When::Together)
+            || self.around.is_some_and(|nest| self.effects.any_conflict(a, b, When::InIterationsOf(nest)))
+    }
+}
+
+/// What a part in a loop or choice must have besides.
+fn must_fit_in<'c>(part: Op<'c>, nest: Op<'c>) -> Result<(), Kept<'c>> {
+    if !is_part(part) {
+        return Ok(());
+    }
+    let outer = std::iter::once(nest).chain(ancestors(nest)).take_while(|around| is_nest(*around)).last();
+    if operands(part).any(|value| has_clauses(part) && !is_defined_outside(value, outer.unwrap_or(nest))) {
+        return Err(Kept::Clauses);
+    }
+    if is_op(part, "parallel.team") && !allocations(part).iter().all(|slot| can_leave(*slot, part)) {
+        return Err(Kept::Allocates);
+    }
+    Ok(())
+}
+
+fn have_same_clauses(one: Op<'_>, other: Op<'_>) -> bool {
+    match (has_clauses(one), has_clauses(other)) {
+        (true, true) => operands(one).eq(operands(other)) && proc_bind(one) == proc_bind(other),
+        (one, other) => one == other,
+    }
+}
+
+fn has_clauses(part: Op<'_>) -> bool {
+    is_op(part, "parallel.team") && (operand_count(part) > 0 || proc_bind(part).is_some())
+}
+
+fn proc_bind<'c>(part: Op<'c>) -> Option<&'c str> {
+    attr_string(part, "proc_bind")
+}
+
+/// What a team allocates for each worker, in loops, tasks and teams of its own not.
+pub(super) fn allocations<'c>(team: Op<'c>) -> Vec<Op<'c>> {
+    let mut found = Vec::new();
+    walk(team, Order::Pre, |op| match op_name(op) {
+        "llvm.alloca" | "memref.alloca" => {
+            found.push(op);
+            Walk::Continue
+        }
+        "parallel.spawn" | "parallel.team" if op != team => Walk::Skip,
+        _ if is_parallel_loop(op) => Walk::Skip,
+        _ => Walk::Continue,
+    });
+    found
+}
+
+/// Whether what a team allocates can be allocated once for all of its runs: one slot of constant size.
+fn can_leave<'c>(slot: Op<'c>, team: Op<'c>) -> bool {
+    let is_constant = |size: Val<'c>| defining_op(size).is_some_and(|maker| has_trait(maker, Trait::ConstantLike));
+    block_of(slot) == Some(body(team, 0)) && operands(slot).all(is_constant)
+}

@@ -1,0 +1,121 @@
+// Claim: teams stay apart that say something else about their workers, whose clauses change in the loop around them, or between
+// which something may ask for the team, or start one.
+// RUN: rmlir-opt %s --fuse-teams --remarks 2>&1 | filecheck %s
+// RUN: rmlir-opt %s --fuse-teams | filecheck %s --check-prefix=IR
+// IR-NOT: parallel.barrier
+// IR-NOT: parallel.masked
+func.func private @unknown()
+func.func private @asks() -> i32 attributes {llvm.passthrough = [["memory", "0"], "willreturn", "nounwind"]}
+
+func.func @other_clauses(%m: memref<?xindex>, %n: index, %c: i1) {
+  parallel.team workers(%n) (%worker) {
+    memref.store %worker, %m[%worker] : memref<?xindex>
+  }
+  // CHECK: [[#@LINE+1]]:3: remark: RM0383: fuse-teams: teams stay: it does not say the same about its workers as the others
+  parallel.team (%worker) {
+    memref.store %worker, %m[%worker] : memref<?xindex>
+  }
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it does not say the same about its workers
+  parallel.team if(%c) (%worker) {
+    memref.store %worker, %m[%worker] : memref<?xindex>
+  }
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it does not say the same about its workers
+  parallel.team if(%c) (%worker) attributes {proc_bind = "close"} {
+    memref.store %worker, %m[%worker] : memref<?xindex>
+  }
+  return
+}
+func.func @one_is_a_loop(%m: memref<?xindex>, %n: index, %c0: index, %c1: index) {
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %i, %m[%i] : memref<?xindex>
+  }
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it does not say the same about its workers
+  parallel.team workers(%n) (%worker) {
+    memref.store %worker, %m[%worker] : memref<?xindex>
+  }
+  return
+}
+func.func @as_many_as_the_iteration_says(%m: memref<?xindex>, %n: index, %c0: index, %c1: index) {
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it does not say the same about its workers
+  scf.for %t = %c0 to %n step %c1 {
+    parallel.team workers(%t) (%worker) {
+      memref.store %worker, %m[%worker] : memref<?xindex>
+    }
+  }
+  return
+}
+func.func @calls(%m: memref<?xindex>, %n: index, %c0: index, %c1: index) -> i32 {
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %i, %m[%i] : memref<?xindex>
+  }
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it may mean something else in a team: 'func.call'
+  func.call @unknown() : () -> ()
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %i, %m[%i] : memref<?xindex>
+  }
+  // Even one that promises to touch nothing.
+  // CHECK: [[#@LINE+1]]:8: {{.*}}it may mean something else in a team: 'func.call'
+  %a = func.call @asks() : () -> i32
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %i, %m[%i] : memref<?xindex>
+  }
+  // CHECK: [[#@LINE+1]]:8: {{.*}}it may mean something else in a team: 'parallel.worker_count'
+  %b = parallel.worker_count : i32
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %i, %m[%i] : memref<?xindex>
+  }
+  %s = arith.addi %a, %b : i32
+  return %s : i32
+}
+// A function of the module that has a team of its own.
+func.func private @starts_one(%m: memref<?xindex>, %n: index, %c0: index, %c1: index) {
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %i, %m[%i] : memref<?xindex>
+  }
+  return
+}
+func.func @calls_one_with_a_team(%m: memref<?xindex>, %n: index, %c0: index, %c1: index) {
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it may mean something else in a team: 'func.call'
+  scf.for %t = %c0 to %n step %c1 {
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      memref.store %i, %m[%i] : memref<?xindex>
+    }
+    func.call @starts_one(%m, %n, %c0, %c1) : (memref<?xindex>, index, index, index) -> ()
+  }
+  return
+}
+// Nothing to gain: one part, one of two, or one that only some iterations run.
+func.func @nothing_to_gain(%m: memref<?xindex>, %n: index, %c0: index, %c1: index, %c: i1) {
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %i, %m[%i] : memref<?xindex>
+  }
+  func.call @unknown() : () -> ()
+  scf.if %c {
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      memref.store %i, %m[%i] : memref<?xindex>
+    }
+  } else {
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      memref.store %c0, %m[%i] : memref<?xindex>
+    }
+  }
+  func.call @unknown() : () -> ()
+  scf.for %t = %c0 to %n step %c1 {
+    scf.if %c {
+      scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+        memref.store %i, %m[%i] : memref<?xindex>
+      }
+    }
+  }
+  return
+}
+// Loops that the workers of a team share start nobody.
+func.func @shared(%m: memref<?xindex>, %n: index, %c0: index, %c1: index) attributes {parallel.scope = "team"} {
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %i, %m[%i] : memref<?xindex>
+  }
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %c0, %m[%i] : memref<?xindex>
+  }
+  return
+}
