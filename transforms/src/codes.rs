@@ -208,6 +208,13 @@ same time. The remark says which.\n\nRemedy: move what has nothing to do with th
 other where teams ended, and are started once.",
     },
     CodeInfo {
+        code: "RM0385",
+        title: "a parallel loop of one iteration stays",
+        explanation: "`fold-parallel-loops` puts the only iteration of a parallel loop in its place. The loop stays when the workers of a \
+team share it, when something in it may ask for the team that it starts, start another one or leave tasks behind, or when it \
+allocates memory of unknown size. The remark says which.",
+    },
+    CodeInfo {
         code: "RM0313",
         title: "a condition in an affine loop is not affine",
         explanation: "The condition compares values that are not sums of multiples of loop counters and invariant values, or it \

@@ -203,6 +203,14 @@ dialects::declare_passes! {
     parallel::fold_teams::fold_teams @ function, optional {
         teams: "Teams that became parallel loops, or went away",
     };
+    /// Take parallel loops away that have no iteration, and those with workers of their own that have one.
+    ///
+    /// Dimensions of one iteration go away, too. A worksharing loop with one iteration stays: one worker runs it.
+    parallel::fold_parallel_loops::fold_parallel_loops @ module, optional {
+        empty: "Loops without iterations removed",
+        single: "Loops of one iteration that became their body",
+        dimensions: "Dimensions of one iteration removed from loops that stay",
+    };
     /// Make one team of teams and parallel loops that follow each other, and of those in a loop.
     ///
     /// Workers wait for each other between the parts instead of being started again. What is between is done by all of them

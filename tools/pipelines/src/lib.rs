@@ -113,6 +113,7 @@ const OPTIMISE: &[Step] = &[
     module("remove-dead-stores", "What nothing reads any more is not written."),
     function("canonicalize", "Choices without accesses become selections."),
     function("fold-teams", "A team that only shares one loop is a loop with workers of its own."),
+    module("fold-parallel-loops", "One of these that has one iteration needs no workers."),
     module(
         "hoist-invariants",
         "Calls and loads whose values do not change leave their loops, behind a test of the bounds.",

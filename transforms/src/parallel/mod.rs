@@ -1,11 +1,14 @@
 //! Passes over tasks, teams and parallel loops.
 
+mod calls;
 pub mod coarsen_spawns;
 pub mod eliminate_tail_recursion;
 pub mod enter_teams;
+pub mod fold_parallel_loops;
 pub mod fold_teams;
 pub mod fuse_teams;
 pub mod keep_pointer_facts;
 pub mod localise_slots;
 pub mod remove_redundant_syncs;
 pub mod serialise_small_tasks;
+mod slots;

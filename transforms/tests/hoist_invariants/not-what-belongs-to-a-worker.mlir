@@ -28,6 +28,9 @@
 // CHECK:           scf.parallel
 // CHECK:             scf.parallel
 // CHECK:               llvm.load
+// CHECK-LABEL: func.func @single_behind
+// CHECK:         scf.parallel
+// CHECK-NEXT:      llvm.load
 module attributes {llvm.data_layout = "e-i64:64"} {
 llvm.mlir.global internal thread_local @own(1.0 : f64) : f64
 func.func private @pure() -> f64 attributes {llvm.passthrough = [["memory", "1365"], "willreturn", "nounwind"]}
@@ -111,6 +114,25 @@ func.func @nested(%p: !llvm.ptr {llvm.noalias}, %n: index, %out: memref<?xf64>) 
         }
       }
     } {parallel.unordered}
+  }
+  return
+}
+// A worker that has no iteration left may already be in the single region, at the end of which all wait.
+func.func @single_behind(%m: memref<?xf64>, %n: index, %one: i32, %v: f64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %slot = llvm.alloca %one x f64 : (i32) -> !llvm.ptr
+  parallel.team (%worker) {
+    parallel.single {
+      llvm.store %v, %slot : f64, !llvm.ptr
+    }
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      %x = llvm.load %slot : !llvm.ptr -> f64
+      memref.store %x, %m[%i] : memref<?xf64>
+    } {parallel.nowait, parallel.unordered}
+    parallel.single {
+      llvm.store %v, %slot : f64, !llvm.ptr
+    }
   }
   return
 }

@@ -130,4 +130,33 @@ func.func @dimensions(%p: !llvm.ptr, %n: index, %m: index, %out: memref<?x?xf64>
   } {parallel.unordered}
   return
 }
+
+// The barrier behind the loop is where others come to that have not written since the last one.
+// CHECK-LABEL: func.func @between_barriers
+// CHECK:         parallel.single
+// CHECK:         }
+// CHECK:         %[[X:.*]] = scf.if
+// CHECK-NEXT:      llvm.load
+// CHECK:         scf.parallel
+// CHECK-NEXT:      memref.store %[[X]]
+// CHECK:         parallel.barrier
+func.func @between_barriers(%m: memref<?xf64>, %n: index, %one: i32, %v: f64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %slot = llvm.alloca %one x f64 : (i32) -> !llvm.ptr
+  parallel.team (%worker) {
+    parallel.single {
+      llvm.store %v, %slot : f64, !llvm.ptr
+    }
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      %x = llvm.load %slot : !llvm.ptr -> f64
+      memref.store %x, %m[%i] : memref<?xf64>
+    } {parallel.nowait, parallel.unordered}
+    parallel.barrier
+    parallel.single {
+      llvm.store %v, %slot : f64, !llvm.ptr
+    }
+  }
+  return
+}
 }

@@ -2,9 +2,9 @@
 
 use super::Kept;
 use crate::analysis::effects::{Access, Effects, What};
-use crate::interprocedural::infer_function_facts::is_of_library;
+use crate::parallel::calls::reaches_nothing_parallel;
 use crate::scalar::hoist_invariants::depends_on_thread;
-use dialects::{ir::*, parallel::is_parallel_loop};
+use dialects::ir::*;
 
 /// Who does it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ fn can_be_done_once<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<(), Kep
             "llvm.intr.memcpy" | "llvm.intr.memmove" | "llvm.intr.memset" => true,
             "llvm.call_intrinsic" => true,
             name if name.ends_with(".alloca") => false,
-            _ if has_trait(inner, Trait::Call) => asks_for_no_team(inner, effects, &mut Vec::new()),
+            _ if has_trait(inner, Trait::Call) => reaches_nothing_parallel(inner, effects.symbols()),
             _ if region_count(inner) > 0 || dialect_name(inner) == "parallel" => false,
             name => name.ends_with("load") || name.ends_with("store") || is_memory_effect_free(inner),
         };
@@ -72,25 +72,4 @@ fn can_be_done_once<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<(), Kep
         None if !effects.goes_on(op) => Err(Kept::MayNotEnd),
         None => Ok(()),
     }
-}
-
-/// Whether a call reaches only functions that are here, or of the C library, and nothing parallel.
-fn asks_for_no_team<'c>(call: Op<'c>, effects: &Effects<'_, 'c>, seen: &mut Vec<Op<'c>>) -> bool {
-    let Some(callee) = effects.symbols().callee(call) else { return false };
-    if seen.contains(&callee) {
-        return true;
-    }
-    seen.push(callee);
-    if !regions(callee).any(|body| block_count(body) > 0) {
-        return is_of_library(callee);
-    }
-    walk(callee, Order::Pre, |inner| {
-        let fits = match dialect_name(inner) {
-            "parallel" | "omp" => false,
-            _ if is_parallel_loop(inner) => false,
-            _ if has_trait(inner, Trait::Call) => asks_for_no_team(inner, effects, seen),
-            _ => true,
-        };
-        if fits { Walk::Continue } else { Walk::Stop }
-    }) == Walk::Continue
 }

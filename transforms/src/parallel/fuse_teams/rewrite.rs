@@ -1,6 +1,7 @@
 //! Makes a team of a run.
 
 use super::run::{Run, allocations, is_in};
+use crate::parallel::slots;
 use dialects::{
     ir::*,
     ops::{
@@ -81,7 +82,7 @@ fn enter<'c>(part: Op<'c>, team: Op<'c>) {
     }
     let block = body(part, 0);
     if block_of(part) != Some(body(team, 0)) {
-        allocations(part).into_iter().for_each(|slot| allocate_in(slot, team));
+        allocations(part).into_iter().for_each(|slot| slots::move_to_start(slot, body(team, 0)));
     }
     if let Some(end) = terminator(block) {
         erase(end);
@@ -92,17 +93,6 @@ fn enter<'c>(part: Op<'c>, team: Op<'c>) {
         parallel::barrier(&b);
     }
     erase(part);
-}
-
-/// Moves a slot to the start of a team.
-fn allocate_in<'c>(slot: Op<'c>, team: Op<'c>) {
-    let Some(first) = ops(body(team, 0)).next() else { return };
-    for (at, size) in operands(slot).enumerate() {
-        if let Some(maker) = defining_op(size).filter(|maker| is_ancestor(team, *maker)) {
-            set_operand(slot, at, result(clone_at(&Builder::before(first), maker, &mut ValueMap::new()), 0));
-        }
-    }
-    move_before(slot, first);
 }
 
 /// Removes what says when a variable is alive: markers belong to the function that allocates it, and a team is another one.
@@ -142,13 +132,7 @@ fn publish(team: Op<'_>) {
 
 /// A slot where the function, task or worker starts that runs a team.
 fn new_slot<'c>(team: Op<'c>, r#type: Ty<'c>) -> Option<Val<'c>> {
-    let starts = |around: &Op<'c>| {
-        has_trait(*around, Trait::Function)
-            || parallel::is_parallel_loop(*around)
-            || matches!(op_name(*around), "parallel.team" | "parallel.spawn")
-    };
-    let home = ancestors(team).find(starts).and_then(|around| entry_block(region(around, 0)))?;
-    let mut b = Builder::before(ops(home).next()?);
+    let mut b = Builder::before(ops(slots::home(team)?).next()?);
     b.set_loc(team.location());
     let one = arith::constant_int(&b, int_type(b.context(), 64), 1);
     Some(llvm::alloca(&b, one, r#type, 0))

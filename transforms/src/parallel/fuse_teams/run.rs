@@ -3,6 +3,7 @@
 use super::kind::{Kind, kind};
 use super::{KEPT, Kept, holds_part, is_loop, is_nest, is_part};
 use crate::analysis::effects::{Effect, Effects, When, anything};
+use crate::parallel::slots::can_leave;
 use dialects::{ir::*, parallel::is_parallel_loop, pass::PassCx};
 use std::collections::HashMap;
 
@@ -399,10 +400,4 @@ pub(super) fn allocations<'c>(team: Op<'c>) -> Vec<Op<'c>> {
         _ => Walk::Continue,
     });
     found
-}
-
-/// Whether what a team allocates can be allocated once for all of its runs: one slot of constant size.
-fn can_leave<'c>(slot: Op<'c>, team: Op<'c>) -> bool {
-    let is_constant = |size: Val<'c>| defining_op(size).is_some_and(|maker| has_trait(maker, Trait::ConstantLike));
-    block_of(slot) == Some(body(team, 0)) && operands(slot).all(is_constant)
 }

@@ -164,6 +164,15 @@ impl<'c> Around<'c> {
         }
     }
 
+    /// Whether an operation is where the phase ends in which the loop is shared: what others do until they wait there is in the
+    /// operations of the phase, with all tasks that are waited for.
+    pub(super) fn ends_phase(&self, op: Op<'c>) -> bool {
+        self.kind == Kind::InTeam
+            && parent_op(op) == team_of(self.inner)
+            && team_of(self.inner) != Some(op)
+            && all_meet_at(op)
+    }
+
     /// Whether a value is the same for all workers of the team that shares the loop.
     pub(super) fn is_same_for_all(&self, value: Val<'c>) -> bool {
         let is_outside = |team: Op<'c>| is_defined_outside(value, team);
@@ -192,11 +201,7 @@ fn phase<'c>(team: Op<'c>, inner: Op<'c>) -> Vec<Op<'c>> {
     let Some(own) = ancestor_in_block(block, inner) else {
         return vec![team];
     };
-    let meets = |op: &Op<'c>| match op_name(*op) {
-        "parallel.barrier" => true,
-        "parallel.single" => !has_attr(*op, "nowait"),
-        _ => is_parallel_loop(*op) && !has_attr(*op, NOWAIT),
-    };
+    let meets = |op: &Op<'c>| all_meet_at(*op);
     let (mut before, mut after) = (Vec::new(), Vec::new());
     for op in ops(block) {
         match () {
@@ -209,6 +214,15 @@ fn phase<'c>(team: Op<'c>, inner: Op<'c>) -> Vec<Op<'c>> {
     let waits = meets(&own);
     let end = after.iter().position(meets).map_or(after.len(), |at| at + 1);
     before.into_iter().chain(after.into_iter().take(if waits { 0 } else { end })).collect()
+}
+
+/// Whether the workers of a team wait for each other at the end of an operation of its block.
+fn all_meet_at(op: Op<'_>) -> bool {
+    match op_name(op) {
+        "parallel.barrier" => true,
+        "parallel.single" => !has_attr(op, "nowait"),
+        _ => is_parallel_loop(op) && !has_attr(op, NOWAIT),
+    }
 }
 
 fn is_unsigned(op: Op<'_>) -> bool {

@@ -105,7 +105,7 @@ impl<'a, 'c> Inside<'a, 'c> {
         for scope in around.scopes() {
             walk(scope, Order::Pre, |op| {
                 // Nothing comes back from the barrier at the end of a loop.
-                let found = if op == around.inner { Vec::new() } else { effects.of(op) };
+                let found = if op == around.inner || around.ends_phase(op) { Vec::new() } else { effects.of(op) };
                 if !found.is_empty() {
                     all.push((op, found));
                 }

@@ -1,0 +1,215 @@
+//! Takes parallel loops away that have no iteration, and those with workers of their own that have one.
+//!
+//! # Rewrite
+//! ```mlir
+//! scf.parallel (%i, %j) = (%c0, %c3) to (%n, %c4) step (%c1, %c1) { use(%i, %j) }    // -> over %i alone, with %c3 for %j
+//! scf.parallel (%i) = (%c3) to (%c4) step (%c1) { use(%i) }                           // -> use(%c3)
+//! scf.parallel (%i) = (%c4) to (%c4) step (%c1) { use(%i) }                           // -> nothing
+//! ```
+//! A worksharing loop with one iteration stays: one worker runs it, and which one is a matter of the runtime. One without iterations
+//! leaves the barrier at its end.
+//!
+//! # Legality
+//! The ranges of the bounds say how many iterations there are. [`Kept`]: nothing in an iteration asks for the team that the loop
+//! would start, or starts tasks that would be done at its end.
+//!
+//! # Must not fire
+//! `transforms/tests/fold_parallel_loops/not-*.mlir`.
+//!
+//! # Needs and leaves
+//! Variables of constant size of the iteration become variables of what is around. Behind `fold-teams`, which makes loops with
+//! workers of their own.
+//!
+//! # Cost
+//! That of [`Ranges`], and one walk over functions that loops of one iteration call.
+
+use crate::analysis::int_range::Ranges;
+use crate::analysis::symbols::Symbols;
+use crate::parallel::{
+    calls::reaches_nothing_parallel,
+    slots::{self, can_leave},
+};
+use dialects::{
+    ir::*,
+    ops::arith::CmpI,
+    parallel::{self, NOWAIT, is_parallel_loop, is_worksharing},
+    pass::{Changed, PassCx, PassResult},
+};
+use std::fmt;
+
+/// Code of the remark that a loop of one iteration stays.
+pub const KEPT: &str = "RM0385";
+
+/// Why a loop of one iteration stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept<'c> {
+    /// The workers of a team share it.
+    Worksharing,
+    /// Something in it may mean something else outside of the loop.
+    Does(&'c str),
+    /// It has variables that would be allocated again and again where it stands in a loop.
+    Allocates,
+}
+
+impl fmt::Display for Kept<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Worksharing => f.write_str("one of the workers around runs its iteration"),
+            Self::Does(what) => write!(f, "what it does may mean something else without workers: '{what}'"),
+            Self::Allocates => f.write_str("its iteration allocates memory of unknown size"),
+        }
+    }
+}
+
+/// The pass.
+pub fn fold_parallel_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    let mut changed = false;
+    for function in functions(module) {
+        let loops = collect(function, "scf.parallel");
+        if loops.is_empty() {
+            continue;
+        }
+        cx.set_function(symbol_name(function).unwrap_or_default());
+        let ranges = Ranges::new(function);
+        let counts: Vec<Vec<Count>> = loops.iter().map(|op| count(*op, &ranges)).collect();
+        drop(ranges);
+        // Inner ones first: they may be gone with those around.
+        for (op, counts) in loops.into_iter().zip(counts).rev() {
+            changed |= fold_loop(op, &counts, &symbols, cx);
+        }
+    }
+    Ok(Changed::from(changed))
+}
+
+/// How many iterations a dimension has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Count {
+    None,
+    One,
+    Any,
+}
+
+fn count<'c>(op: Op<'c>, ranges: &Ranges<'c>) -> Vec<Count> {
+    let dimensions = arg_count(body(op, 0));
+    let of = |at: usize| -> Option<Count> {
+        let [lower, upper, step] = [0, 1, 2].map(|part| operand(op, part * dimensions + at));
+        if lower == upper {
+            return Some(Count::None);
+        }
+        let (from, to, by) = (ranges.at(lower, op)?, ranges.at(upper, op)?, ranges.at(step, op)?);
+        let most = to.ends(true).1 - from.ends(true).0;
+        let is_run = from.decides(CmpI::Slt, to) == Some(true);
+        Some(match () {
+            () if most <= 0 => Count::None,
+            () if is_run && most <= by.ends(true).0 => Count::One,
+            () => Count::Any,
+        })
+    };
+    (0..dimensions).map(|at| of(at).unwrap_or(Count::Any)).collect()
+}
+
+fn fold_loop<'c>(op: Op<'c>, counts: &[Count], symbols: &Symbols<'c>, cx: &mut PassCx<'c>) -> bool {
+    if counts.contains(&Count::None) {
+        remove(op);
+        cx.count("empty", 1);
+        return true;
+    }
+    if counts.contains(&Count::Any) {
+        let single: Vec<usize> = (0..counts.len()).filter(|at| counts[*at] == Count::One).collect();
+        remove_dimensions(op, &single);
+        cx.count("dimensions", single.len() as u64);
+        return !single.is_empty();
+    }
+    match check(op, symbols) {
+        Ok(()) => {
+            inline(op);
+            cx.count("single", 1);
+            true
+        }
+        Err(why) => {
+            cx.remark(KEPT, op.location(), format!("a loop of one iteration stays: {why}"), None);
+            false
+        }
+    }
+}
+
+/// The legality of running the only iteration of a loop in its place.
+fn check<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> Result<(), Kept<'c>> {
+    if is_worksharing(op) {
+        return Err(Kept::Worksharing);
+    }
+    let mut why = Ok(());
+    walk(op, Order::Pre, |inner| {
+        let nested = || ancestors(inner).take_while(|around| *around != op).any(is_parallel_loop);
+        why = match op_name(inner) {
+            "parallel.critical" => Ok(()),
+            _ if dialect_name(inner) == "parallel" && !is_op(inner, "parallel.yield") => {
+                Err(Kept::Does(op_name(inner)))
+            }
+            _ if has_trait(inner, Trait::Call) && !reaches_nothing_parallel(inner, symbols) => {
+                Err(Kept::Does(op_name(inner)))
+            }
+            "llvm.alloca" | "memref.alloca" if !nested() && !can_leave(inner, op) => Err(Kept::Allocates),
+            _ => Ok(()),
+        };
+        if why.is_ok() { Walk::Continue } else { Walk::Stop }
+    });
+    why
+}
+
+/// Removes a loop without iterations; the workers of a team wait for each other where it has its end.
+fn remove(op: Op<'_>) {
+    if is_worksharing(op) && !has_attr(op, NOWAIT) {
+        let mut b = Builder::before(op);
+        b.set_loc(op.location());
+        parallel::barrier(&b);
+    }
+    let initial: Vec<Val<'_>> = operands(op).skip(3 * arg_count(body(op, 0))).collect();
+    replace_op(op, &initial);
+}
+
+/// Removes dimensions of one iteration.
+fn remove_dimensions(op: Op<'_>, single: &[usize]) {
+    let block = body(op, 0);
+    let dimensions = arg_count(block);
+    let kept = |at: &usize| *at >= 3 * dimensions || !single.contains(&(at % dimensions));
+    let values: Vec<Val<'_>> = (0..operand_count(op)).filter(kept).map(|at| operand(op, at)).collect();
+    for at in single.iter().rev() {
+        replace_all_uses(arg(block, *at), operand(op, *at));
+        erase_arg(block, *at);
+    }
+    let left = dimensions - single.len();
+    let initial = values.len() - 3 * left;
+    set_operands(op, &values);
+    let sizes = format!("array<i32: {left}, {left}, {left}, {initial}>");
+    if let Some(sizes) = parse_attr(context_of(op), &sizes) {
+        set_prop(op, "operandSegmentSizes", sizes);
+    }
+}
+
+/// Puts the only iteration of a loop in its place.
+fn inline(op: Op<'_>) {
+    let block = body(op, 0);
+    let dimensions = arg_count(block);
+    let allocated: Vec<Op<'_>> =
+        ops(block).filter(|each| matches!(op_name(*each), "llvm.alloca" | "memref.alloca")).collect();
+    if let Some(home) = slots::home(op) {
+        allocated.into_iter().for_each(|slot| slots::move_to_start(slot, home));
+    }
+    let lower: Vec<Val<'_>> = operands(op).take(dimensions).collect();
+    let initial: Vec<Val<'_>> = operands(op).skip(3 * dimensions).collect();
+    let Some(reduce) = terminator(block) else { return };
+    inline_block_before(block, op, &lower);
+    let own: Vec<Val<'_>> = operands(reduce).collect();
+    let mut values = Vec::new();
+    for (at, (start, own)) in initial.into_iter().zip(own).enumerate() {
+        let combiner = body(reduce, at);
+        let Some(end) = terminator(combiner) else { return };
+        inline_block_before(combiner, op, &[start, own]);
+        values.push(operand(end, 0));
+        erase(end);
+    }
+    erase(reduce);
+    replace_op(op, &values);
+}
