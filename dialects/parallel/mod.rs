@@ -191,6 +191,15 @@ pub fn joined_by_barrier(op: Op<'_>) -> Option<Op<'_>> {
     ancestors(op).find(|around| matches!(op_name(*around), "parallel.team" | "parallel.group"))
 }
 
+/// Whether the workers of a team wait for each other at the end of an operation of its block.
+pub fn all_meet_at(op: Op<'_>) -> bool {
+    match op_name(op) {
+        "parallel.barrier" => true,
+        "parallel.single" => !has_attr(op, "nowait"),
+        _ => is_parallel_loop(op) && !has_attr(op, NOWAIT),
+    }
+}
+
 /// Whether the workers of a team share the iterations of a parallel loop. Every other one starts workers of its own.
 pub fn is_worksharing(parallel_loop: Op<'_>) -> bool {
     for around in ancestors(parallel_loop) {

@@ -215,6 +215,14 @@ team share it, when something in it may ask for the team that it starts, start a
 allocates memory of unknown size. The remark says which.",
     },
     CodeInfo {
+        code: "RM0386",
+        title: "a barrier stays",
+        explanation: "`remove-redundant-barriers` removes barriers of teams where what workers do before and behind them cannot \
+conflict. A barrier stays when it may, when tasks are waited for, when not all are known to come to it, or when what is before or behind is \
+another iteration of a loop. The remark says which.\n\nRemedy: add `restrict` to pointers, or `nowait` to the directive, if \
+nothing depends on the wait.",
+    },
+    CodeInfo {
         code: "RM0313",
         title: "a condition in an affine loop is not affine",
         explanation: "The condition compares values that are not sums of multiples of loop counters and invariant values, or it \

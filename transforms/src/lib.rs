@@ -238,6 +238,12 @@ dialects::declare_passes! {
     }) @ function, optional {
         tasks: "Tasks that are done at once",
     };
+    /// Remove barriers of teams that keep nothing apart.
+    ///
+    /// As far as what workers do before such a barrier does not conflict with what others do behind it.
+    parallel::remove_redundant_barriers::remove_redundant_barriers @ module, optional {
+        barriers: "Barriers removed",
+    };
     /// Remove syncs at which no task can be waited for.
     parallel::remove_redundant_syncs::remove_redundant_syncs @ module, optional {
         syncs: "Syncs removed",

@@ -236,11 +236,15 @@ const DISTRIBUTE: &[Step] = &[module(
     "Each worker gets one block of a collapsed loop; behind all that reads parallel loops.",
 )];
 
-/// How often workers are started.
-const FUSE: &[Step] = &[module(
-    "fuse-teams",
-    "Workers that follow each other, or are started again and again in a loop, are started once; behind all that reads loops.",
-)];
+/// How often workers are started, and wait for each other.
+const FUSE: &[Step] = &[
+    module(
+        "fuse-teams",
+        "Workers that follow each other, or are started again and again in a loop, are started once; behind all that reads \
+            loops.",
+    ),
+    module("remove-redundant-barriers", "Workers do not wait between parts that have nothing to do with each other."),
+];
 
 /// What calls of the runtime are made from.
 const TO_OPENMP: &[Step] = &[module(

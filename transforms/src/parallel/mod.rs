@@ -9,6 +9,7 @@ pub mod fold_teams;
 pub mod fuse_teams;
 pub mod keep_pointer_facts;
 pub mod localise_slots;
+pub mod remove_redundant_barriers;
 pub mod remove_redundant_syncs;
 pub mod serialise_small_tasks;
 mod slots;

@@ -12,8 +12,6 @@
 
 mod waits;
 
-pub use waits::anything;
-
 use super::alias::{Aliases, Extent, Location, Overlap, is_volatile};
 use super::function_facts::{Facts, MemoryEffects, Touched, argument_is};
 use super::symbols::Symbols;
@@ -142,11 +140,15 @@ impl<'s, 'c> Effects<'s, 'c> {
         all
     }
 
-    /// What those do that run an operation, with all that is in it, apart from what others do that they wait for.
+    /// What those do that run an operation, with all that is in it, apart from what others do that they wait for. Whoever enters a
+    /// critical region may be handed anything over; those of reductions only hand the sum on, which nobody reads before the end.
     pub fn done_in(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         let mut all = Vec::new();
         walk(op, Order::Pre, |inner| {
             all.extend(self.alone(inner));
+            if is_op(inner, "parallel.critical") && attr_string(inner, "name") != Some(".reduction") {
+                all.extend(waits::anything());
+            }
             Walk::Continue
         });
         all

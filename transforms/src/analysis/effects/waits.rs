@@ -58,7 +58,7 @@ pub(super) fn is_among<'c>(around: Op<'c>, inner: Op<'c>) -> bool {
 }
 
 /// The effects of what may do anything at all.
-pub fn anything<'c>() -> Vec<Effect<'c>> {
+pub(super) fn anything<'c>() -> Vec<Effect<'c>> {
     vec![read(What::Anything), write(What::Anything)]
 }
 

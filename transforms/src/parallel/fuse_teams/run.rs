@@ -2,7 +2,7 @@
 
 use super::kind::{Kind, kind};
 use super::{KEPT, Kept, holds_part, is_loop, is_nest, is_part};
-use crate::analysis::effects::{Effect, Effects, When, anything};
+use crate::analysis::effects::{Effect, Effects, When};
 use crate::parallel::slots::can_leave;
 use dialects::{ir::*, parallel::is_parallel_loop, pass::PassCx};
 use std::collections::HashMap;
@@ -216,7 +216,7 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
             return Err(Kept::Reduces);
         }
         self.run.parts.push(op);
-        self.done.insert(op_key(op), self.of_part(op));
+        self.done.insert(op_key(op), self.effects.done_in(op));
         Ok(Starts::ONE)
     }
 
@@ -335,18 +335,6 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
             pending.join(branch);
         }
         Ok(())
-    }
-
-    /// What the workers of a part do to memory, with what they may hand over to others that enter the same critical parts.
-    fn of_part(&self, part: Op<'c>) -> Vec<Effect<'c>> {
-        let mut all = self.effects.done_in(part);
-        walk(part, Order::Pre, |inner| {
-            if is_op(inner, "parallel.critical") && attr_string(inner, "name") != Some(".reduction") {
-                all.extend(anything());
-            }
-            Walk::Continue
-        });
-        all
     }
 
     /// Whether the order of two operations matters.

@@ -9,7 +9,7 @@ use crate::analysis::effects::{Effect, Effects, What};
 use dialects::{
     ir::*,
     ops::arith::{self, CmpI},
-    parallel::{NOWAIT, SCHEDULE, UNORDERED, is_parallel_loop, is_worksharing},
+    parallel::{SCHEDULE, UNORDERED, all_meet_at, is_parallel_loop, is_worksharing},
 };
 
 /// What runs the operations that are moved.
@@ -214,15 +214,6 @@ fn phase<'c>(team: Op<'c>, inner: Op<'c>) -> Vec<Op<'c>> {
     let waits = meets(&own);
     let end = after.iter().position(meets).map_or(after.len(), |at| at + 1);
     before.into_iter().chain(after.into_iter().take(if waits { 0 } else { end })).collect()
-}
-
-/// Whether the workers of a team wait for each other at the end of an operation of its block.
-fn all_meet_at(op: Op<'_>) -> bool {
-    match op_name(op) {
-        "parallel.barrier" => true,
-        "parallel.single" => !has_attr(op, "nowait"),
-        _ => is_parallel_loop(op) && !has_attr(op, NOWAIT),
-    }
 }
 
 fn is_unsigned(op: Op<'_>) -> bool {

@@ -1,0 +1,137 @@
+//! Removes barriers of teams that keep nothing apart.
+//!
+//! # Rewrite
+//! ```mlir
+//! parallel.team (%worker) {
+//!   scf.parallel (%i) = ... { memref.store %x, %a[%i] } {parallel.nowait}
+//!   parallel.barrier                                    // goes, when %a and %b are different memory
+//!   scf.parallel (%i) = ... { memref.store %y, %b[%i] } {parallel.nowait}
+//! }
+//! ```
+//!
+//! # Legality
+//! [`Kept`]: nothing that one worker does since all met conflicts with what another one does until all meet again, no tasks are
+//! waited for, and all come to the barrier. What belongs to one worker alone it does in order anyway.
+//!
+//! # Must not fire
+//! `transforms/tests/remove_redundant_barriers/not-*.mlir`.
+//!
+//! # Needs and leaves
+//! Where both sides are in the block of the barrier: a barrier at the end of an iteration of a loop around stays. Behind `fuse-teams`,
+//! which makes barriers.
+//!
+//! # Cost
+//! Each effect on one side is compared with each on the other.
+
+use crate::analysis::effects::{Effect, Effects, What, When};
+use crate::analysis::symbols::Symbols;
+use crate::parallel::calls::reaches_nothing_parallel;
+use dialects::{
+    ir::*,
+    parallel::{all_meet_at, joined_by_barrier},
+    pass::{Changed, PassCx, PassResult},
+};
+use std::fmt;
+
+/// Code of the remark that a barrier stays.
+pub const KEPT: &str = "RM0386";
+
+/// Why a barrier stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// It is not known what is done before, or behind it.
+    Open,
+    /// A worker may do something behind that another one must not see before.
+    Conflict,
+    /// Tasks may be waited for.
+    Tasks,
+    /// Not all may come to it.
+    MayNotCome,
+}
+
+impl fmt::Display for Kept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Open => "it is at the start or end of a region that may run again",
+            Self::Conflict => "what is behind it may conflict with what other workers do before it",
+            Self::Tasks => "tasks may be waited for",
+            Self::MayNotCome => "not all workers are known to come to it",
+        })
+    }
+}
+
+/// The pass.
+pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    let mut changed = false;
+    for function in functions(module) {
+        cx.set_function(symbol_name(function).unwrap_or_default());
+        for barrier in collect(function, "parallel.barrier") {
+            let Some(team) = joined_by_barrier(barrier).filter(|around| is_op(*around, "parallel.team")) else {
+                continue;
+            };
+            let effects = Effects::new(function, &symbols);
+            match check(barrier, team, &effects) {
+                Ok(()) => {
+                    erase(barrier);
+                    cx.count("barriers", 1);
+                    changed = true;
+                }
+                Err(why) => cx.remark(KEPT, barrier.location(), format!("the barrier stays: {why}"), None),
+            }
+        }
+    }
+    Ok(Changed::from(changed))
+}
+
+/// The legality.
+fn check<'c>(barrier: Op<'c>, team: Op<'c>, effects: &Effects<'_, 'c>) -> Result<(), Kept> {
+    let (before, behind) = sides(barrier, team).ok_or(Kept::Open)?;
+    if before.iter().any(|op| may_leave_tasks(*op, effects.symbols())) {
+        return Err(Kept::Tasks);
+    }
+    if !before.iter().all(|op| effects.goes_on(*op)) {
+        return Err(Kept::MayNotCome);
+    }
+    let seen = |all: &[Op<'c>]| -> Vec<Effect<'c>> {
+        let is_own = |each: &Effect<'c>| matches!(&each.what, What::Memory(at) if effects.aliases.is_private(at));
+        all.iter().flat_map(|op| effects.done_in(*op)).filter(|each| !is_own(each)).collect()
+    };
+    let (before, behind) = (seen(&before), seen(&behind));
+    let conflicts = |when| effects.any_conflict(&before, &behind, when);
+    if conflicts(When::Together) || conflicts(When::InIterationsOf(team)) { Err(Kept::Conflict) } else { Ok(()) }
+}
+
+/// What may be done since all met before a barrier, and until they meet behind it.
+fn sides<'c>(barrier: Op<'c>, team: Op<'c>) -> Option<(Vec<Op<'c>>, Vec<Op<'c>>)> {
+    let block = block_of(barrier)?;
+    let whole = block == body(team, 0);
+    let (mut before, mut behind) = (Vec::new(), Vec::new());
+    let (mut met_before, mut met_behind) = (whole, whole);
+    for op in ops(block).filter(|op| *op != barrier && !has_trait(*op, Trait::Terminator)) {
+        match is_before(op, barrier) {
+            true if all_meet_at(op) => {
+                before.clear();
+                met_before = true;
+            }
+            true => before.push(op),
+            false => {
+                behind.push(op);
+                if all_meet_at(op) {
+                    met_behind = true;
+                    break;
+                }
+            }
+        }
+    }
+    (met_before && met_behind).then_some((before, behind))
+}
+
+/// Whether tasks may be running behind an operation that were spawned in it.
+fn may_leave_tasks<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> bool {
+    walk(op, Order::Pre, |inner| {
+        let spawns = is_op(inner, "parallel.spawn")
+            || has_trait(inner, Trait::Call) && !reaches_nothing_parallel(inner, symbols);
+        if spawns { Walk::Stop } else { Walk::Continue }
+    }) == Walk::Stop
+}
