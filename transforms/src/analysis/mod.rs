@@ -15,6 +15,7 @@ pub mod function_facts;
 pub mod int_range;
 pub(crate) mod iterations;
 pub mod known_memory;
+pub(crate) mod left_tasks;
 pub mod number_accesses;
 pub(crate) mod polynomial;
 pub mod print_aliases;

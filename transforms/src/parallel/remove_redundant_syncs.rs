@@ -12,7 +12,7 @@
 //!
 //! # Legality
 //! On no way to the sync comes a spawn of a task that it would wait for behind the last wait for it. Those that a sync on all
-//! children waits for may also come from the callers of the function, and from calls: of any function that may do anything.
+//! children waits for may also come from the callers of the function, and from calls ([`LeftTasks`]).
 //! Between the blocks of a region with several every task counts as running.
 //!
 //! # Must not fire
@@ -21,7 +21,7 @@
 //! # Cost
 //! Walks over a task for each of its sets, twice over loops in each.
 
-use crate::analysis::function_facts::{Facts, MemoryEffects};
+use crate::analysis::left_tasks::LeftTasks;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -33,9 +33,10 @@ use std::collections::HashSet;
 /// The pass.
 pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
+    let left = LeftTasks::new(module, &symbols);
     let mut changed = false;
     for set in collect(module, "parallel.sync_region") {
-        let mut search = Search { symbols: &symbols, set, needed: HashSet::new() };
+        let mut search = Search { left: &left, set, needed: HashSet::new() };
         search.task();
         let token = result(set, 0);
         for sync in users(token).into_iter().filter(|user| is_op(*user, "parallel.sync")) {
@@ -55,7 +56,7 @@ pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
 
 /// Looks for the syncs on a set that a task may be waited for at.
 struct Search<'s, 'c> {
-    symbols: &'s Symbols<'c>,
+    left: &'s LeftTasks<'s, 'c>,
     set: Op<'c>,
     needed: HashSet<usize>,
 }
@@ -100,7 +101,7 @@ impl<'c> Search<'_, 'c> {
         match op_name(op) {
             "parallel.sync" => self.behind_sync(op, running),
             "parallel.spawn" => running || self.of_all_children() || operand(op, 0) == result(self.set, 0),
-            _ if has_trait(op, Trait::Call) => running || self.of_all_children() && self.may_leave_tasks(op),
+            _ if has_trait(op, Trait::Call) => running || self.of_all_children() && self.left.by(op),
             _ if region_count(op) == 0 => running,
             // What is in these are other tasks, all of which end there.
             _ if starts_others(op) => running,
@@ -133,10 +134,5 @@ impl<'c> Search<'_, 'c> {
         }
         let waits = set.is_some_and(|set| set == self.set || has_attr(set, "children"));
         running && !waits
-    }
-
-    /// Whether a called function may leave tasks running: it may, when it may do anything.
-    fn may_leave_tasks(&self, call: Op<'c>) -> bool {
-        self.symbols.callee(call).is_none_or(|callee| Facts::of(callee).memory == MemoryEffects::ALL)
     }
 }

@@ -87,3 +87,31 @@ func.func @blocks(%m: memref<?xi32>, %x: i32, %i: index, %c: i1) {
   parallel.sync %t
   return
 }
+// Through a function between, and through one that another definition may replace.
+func.func private @leaves(%m: memref<?xi32>, %x: i32, %i: index) {
+  %t = parallel.sync_region children : !parallel.token
+  parallel.spawn %t {
+    memref.store %x, %m[%i] : memref<?xi32>
+  }
+  return
+}
+func.func private @between(%m: memref<?xi32>, %x: i32, %i: index) {
+  func.call @leaves(%m, %x, %i) : (memref<?xi32>, i32, index) -> ()
+  return
+}
+func.func @replaced(%m: memref<?xi32>, %x: i32, %i: index) attributes {llvm.linkage = #llvm.linkage<weak>} {
+  return
+}
+// CHECK-LABEL: func.func @of_calls
+// CHECK-COUNT-2: parallel.sync %
+// CHECK:         return
+func.func @of_calls(%m: memref<?xi32>, %x: i32, %i: index) {
+  parallel.team (%worker) {
+    %t = parallel.sync_region children : !parallel.token
+    func.call @between(%m, %x, %i) : (memref<?xi32>, i32, index) -> ()
+    parallel.sync %t
+    func.call @replaced(%m, %x, %i) : (memref<?xi32>, i32, index) -> ()
+    parallel.sync %t
+  }
+  return
+}

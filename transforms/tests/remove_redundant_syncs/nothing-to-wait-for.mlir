@@ -82,3 +82,23 @@ func.func @children(%m: memref<?xi32>, %x: i32, %i: index) {
   }
   return
 }
+// Neither does a function of the runtime, nor one that only writes and calls such ones.
+// CHECK-LABEL: func.func @quiet_calls
+// CHECK:         parallel.team
+// CHECK-NOT:       parallel.sync %
+// CHECK:         return
+func.func private @omp_set_lock(!llvm.ptr)
+func.func private @writes(%p: !llvm.ptr, %x: i32) {
+  func.call @omp_set_lock(%p) : (!llvm.ptr) -> ()
+  llvm.store volatile %x, %p : i32, !llvm.ptr
+  return
+}
+func.func @quiet_calls(%p: !llvm.ptr, %x: i32) {
+  parallel.team (%worker) {
+    %t = parallel.sync_region children : !parallel.token
+    func.call @omp_set_lock(%p) : (!llvm.ptr) -> ()
+    func.call @writes(%p, %x) : (!llvm.ptr, i32) -> ()
+    parallel.sync %t
+  }
+  return
+}

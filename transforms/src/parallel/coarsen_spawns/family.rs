@@ -1,5 +1,6 @@
 //! Functions that call each other, and themselves, in tasks.
 
+use crate::analysis::left_tasks::LeftTasks;
 use dialects::ir::*;
 use std::collections::HashMap;
 use std::fmt;
@@ -25,35 +26,57 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// The names of the versions of functions: without spawns, and with a budget.
+/// The versions of a function.
+#[derive(Clone)]
+pub(super) struct Version {
+    /// The name of the one without spawns.
+    pub(super) serial: String,
+    /// The name of the one with a budget.
+    pub(super) spawning: String,
+    /// Whether no call in the one without spawns leaves tasks running, either.
+    pub(super) quiet: bool,
+}
+
+/// The versions of functions, by their names.
 #[derive(Default)]
-pub(super) struct Versions<'c>(HashMap<&'c str, (String, String)>);
+pub(super) struct Versions<'c>(HashMap<&'c str, Version>);
 
 impl<'c> Versions<'c> {
     /// Takes those of a family in.
-    pub(super) fn extend(&mut self, family: &Family<'c>) {
-        self.0.extend(family.versions.0.iter().map(|(name, versions)| (*name, versions.clone())));
+    pub(super) fn extend(&mut self, family: &Family<'c>, left: &LeftTasks<'_, 'c>) {
+        let quiet = |call: &Op<'c>| match self.of_call(*call) {
+            Some(version) => version.quiet,
+            None => family.versions.of_call(*call).is_some() || !left.by(*call),
+        };
+        let quiet = family.members.iter().flat_map(|member| calls(*member)).all(|call| quiet(&call));
+        let own = family.versions.0.iter();
+        self.0.extend(own.map(|(name, version)| (*name, Version { quiet, ..version.clone() })));
     }
 
     /// Those of a function.
-    pub(super) fn of(&self, function: Op<'c>) -> Option<&(String, String)> {
+    pub(super) fn of(&self, function: Op<'c>) -> Option<&Version> {
         self.0.get(symbol_name(function)?)
     }
 
     /// Those of the function that a call names.
-    pub(super) fn of_call(&self, call: Op<'c>) -> Option<&(String, String)> {
+    pub(super) fn of_call(&self, call: Op<'c>) -> Option<&Version> {
         self.0.get(attr_symbol(call, "callee").filter(|_| is_op(call, "func.call"))?)
     }
 
     /// The calls below an operation of functions that have versions.
     pub(super) fn calls(&self, root: Op<'c>) -> Vec<Op<'c>> {
-        collect(root, "func.call").into_iter().filter(|call| self.of_call(*call).is_some()).collect()
+        calls(root).into_iter().filter(|call| self.of_call(*call).is_some()).collect()
     }
+}
 
-    /// Whether a name is that of a version that never spawns.
-    pub(super) fn is_serial(&self, name: &str) -> bool {
-        self.0.values().any(|(serial, _)| serial == name)
-    }
+/// The calls below an operation.
+fn calls<'c>(root: Op<'c>) -> Vec<Op<'c>> {
+    let mut found = Vec::new();
+    walk(root, Order::Pre, |op| {
+        found.extend(has_trait(op, Trait::Call).then_some(op));
+        Walk::Continue
+    });
+    found
 }
 
 /// A group of functions that call each other, some of them in tasks.
@@ -74,7 +97,10 @@ pub(super) fn families<'c>(module: Op<'c>) -> Vec<Result<Family<'c>, (Op<'c>, Re
         let versions = members
             .iter()
             .filter_map(|op| symbol_name(*op))
-            .map(|name| (name, (unique(format!("{name}.serial")), unique(format!("{name}.parallel")))))
+            .map(|name| {
+                let (serial, spawning) = (unique(format!("{name}.serial")), unique(format!("{name}.parallel")));
+                (name, Version { serial, spawning, quiet: false })
+            })
             .collect();
         let family = Family { members, versions: Versions(versions) };
         let spawns: Vec<Op<'c>> = family.members.iter().flat_map(|member| collect(*member, "parallel.spawn")).collect();

@@ -41,13 +41,14 @@ mod family;
 mod serial;
 mod spawning;
 
+use crate::analysis::{left_tasks::LeftTasks, symbols::Symbols};
 use dialects::{
     ir::*,
     ops::{arith, func, scf},
     parallel,
     pass::{Changed, PassCx, PassResult},
 };
-use family::{Family, Versions};
+use family::{Family, Version, Versions};
 
 /// Code of the remark that a function has a serial version.
 pub const COARSENED: &str = "RM0372";
@@ -64,6 +65,8 @@ const WAITING: &str = "rmlir.waiting_tasks";
 pub fn coarsen_spawns<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let mut changed = false;
     // Callees first, so that what they have is known where they are called.
+    let symbols = Symbols::new(module);
+    let left = LeftTasks::new(module, &symbols);
     let mut versions = Versions::default();
     for found in family::families(module) {
         let family = match found {
@@ -77,7 +80,7 @@ pub fn coarsen_spawns<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
             cx.remark(COARSENED, member.location(), "has a serial version for when there are tasks enough", None);
         }
         cx.count("functions", family.members.len() as u64);
-        versions.extend(&family);
+        versions.extend(&family, &left);
         split(&family, &versions);
         changed = true;
     }
@@ -90,9 +93,9 @@ pub fn coarsen_spawns<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
 /// Gives the members of a family their versions.
 fn split<'c>(family: &Family<'c>, versions: &Versions<'c>) {
     for member in &family.members {
-        let Some((serial, spawning)) = versions.of(*member) else { continue };
+        let Some(Version { serial, spawning, quiet }) = versions.of(*member) else { continue };
         let b = Builder::before(*member);
-        serial::make_serial(version(&b, *member, serial), versions);
+        serial::make_serial(version(&b, *member, serial), versions, *quiet);
         spawning::make_spawning(version(&b, *member, spawning), versions);
         make_entry(*member, serial, spawning);
     }

@@ -1,16 +1,13 @@
 //! The version that never spawns.
 
 use super::family::Versions;
-use crate::analysis::function_facts::passthrough;
-use dialects::{
-    ir::*,
-    ops::{arith, func},
-};
+use dialects::{ir::*, ops::arith};
 
 /// Makes a function run its tasks where they stand, and call serial versions.
-pub(super) fn make_serial<'c>(function: Op<'c>, versions: &Versions<'c>) {
+///
+/// `quiet`: no call leaves tasks for which a sync could wait.
+pub(super) fn make_serial<'c>(function: Op<'c>, versions: &Versions<'c>, quiet: bool) {
     call_serial(function, versions);
-    let quiet = leaves_no_tasks(function, versions);
     inline_tasks(function);
     for sync in collect(function, "parallel.sync") {
         if quiet || !waits_for_children(operand(sync, 0)) {
@@ -27,8 +24,8 @@ pub(super) fn make_serial<'c>(function: Op<'c>, versions: &Versions<'c>) {
 /// Lets the calls below an operation go to the serial versions.
 pub(super) fn call_serial<'c>(root: Op<'c>, versions: &Versions<'c>) {
     for call in versions.calls(root) {
-        if let Some((serial, _)) = versions.of_call(call) {
-            set_attr(call, "callee", symbol_attr(context_of(call), serial));
+        if let Some(version) = versions.of_call(call) {
+            set_attr(call, "callee", symbol_attr(context_of(call), &version.serial));
         }
     }
 }
@@ -71,28 +68,4 @@ fn move_to_frame<'c>(slot: Op<'c>, spawn: Op<'c>) {
 /// Whether a token stands for all children of the task.
 fn waits_for_children(token: Val<'_>) -> bool {
     defined_by(token, "parallel.sync_region").is_some_and(|region| has_attr(region, "children"))
-}
-
-/// Whether no call of a function may leave tasks running.
-fn leaves_no_tasks<'c>(function: Op<'c>, versions: &Versions<'c>) -> bool {
-    walk(function, Order::Pre, |op| {
-        if !has_trait(op, Trait::Call) {
-            return Walk::Continue;
-        }
-        let own = attr_symbol(op, "callee").is_some_and(|name| versions.is_serial(name));
-        if own || callee(op).is_some_and(|callee| !may_spawn(callee)) { Walk::Continue } else { Walk::Stop }
-    }) == Walk::Continue
-}
-
-/// Whether a function may spawn, or call one that does. Of those without a body only functions of the C library, and those
-/// that promise what they do to memory, certainly do not.
-fn may_spawn(function: Op<'_>) -> bool {
-    let promises = |function: Op<'_>| passthrough(function, "memory").is_some();
-    if !func::is_defined(function) {
-        return !promises(function);
-    }
-    walk(function, Order::Pre, |op| {
-        let calls = has_trait(op, Trait::Call) && !callee(op).is_some_and(promises);
-        if calls || is_op(op, "parallel.spawn") { Walk::Stop } else { Walk::Continue }
-    }) == Walk::Stop
 }

@@ -67,13 +67,13 @@ fn spend<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
 
 /// Lets a call go to the version with a budget, and gives it all that is left: what follows finds out whether workers wait.
 fn pass_on<'c>(call: Op<'c>, slot: Val<'c>, versions: &Versions<'c>) {
-    let Some((_, name)) = versions.of_call(call) else { return };
+    let Some(version) = versions.of_call(call) else { return };
     let b = Builder::before(call);
     let number = int_type(b.context(), 32);
     let left = llvm::load(&b, number, slot, &llvm::Access::default());
     llvm::store(&b, arith::constant_int(&b, number, 0), slot, &llvm::Access::default());
     let values: Vec<Val<'c>> = operands(call).chain([left]).collect();
-    set_attr(call, "callee", symbol_attr(b.context(), name));
+    set_attr(call, "callee", symbol_attr(b.context(), &version.spawning));
     set_operands(call, &values);
     if let Some(mut all) = attr(call, "arg_attrs").and_then(attr_elements) {
         all.push(dict_attr(b.context(), &[]));
