@@ -5,27 +5,13 @@ use dialects::ir::*;
 use dialects::ops::scf;
 use dialects::parallel;
 
-use super::has_nowait;
 use super::variables::Variables;
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn sections(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
-        let variables = self.variables(d)?;
-        let reductions = self.reductions(d)?;
-        let entered = self.enter_private(&variables)?;
-        let results = self.enter_reductions(&reductions)?;
-        if variables.both_ways() {
-            parallel::barrier(&self.b);
-        }
-        self.section_loop(d, &variables)?;
-        self.leave_reductions(&reductions, results)?;
-        self.leave_private(entered)?;
-        if !has_nowait(d) {
-            parallel::barrier(&self.b);
-        }
-        Ok(())
+        self.among_workers(d, &mut |fun, variables| fun.section_loop(d, variables))
     }
 
     /// The loop over the sections, in a team; nobody waits at its end.

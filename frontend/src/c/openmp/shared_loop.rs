@@ -31,6 +31,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// `for` in a team.
     pub fn shared_loop(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
         let shared = self.shared(d)?;
+        self.among_workers(d, &mut |fun, variables| fun.loop_among_workers(d, &shared, variables))
+    }
+
+    /// What the workers of a team share, with variables and sums of their own around it, and the barrier behind it.
+    pub fn among_workers(
+        &mut self,
+        d: &'t OmpDirective<'t>,
+        share: &mut dyn FnMut(&mut Self, &Variables<'c>) -> Lowered<()>,
+    ) -> Lowered<()> {
         let variables = self.variables(d)?;
         let reductions = self.reductions(d)?;
         let entered = self.enter_private(&variables)?;
@@ -39,7 +48,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if variables.both_ways() {
             parallel::barrier(&self.b);
         }
-        self.loop_among_workers(d, &shared, &variables)?;
+        share(self, &variables)?;
         self.leave_reductions(&reductions, results)?;
         self.leave_private(entered)?;
         if !has_nowait(d) {
