@@ -126,6 +126,15 @@ pub fn debug_function<'c>(context: &'c Context, function: &DebugFunction<'_, 'c>
     make(unsafe { sys::rmlirDebugFunction(context.to_raw(), &given) })
 }
 
+/// Gives a function that was copied from another one, with all in it, a description of its own: two functions must not share one.
+/// It has the name of the source and the symbol `linkage_name`.
+pub fn describe_apart(function: Op<'_>, linkage_name: &str) {
+    if let Some(scope) = debug_scope(function.location()) {
+        // SAFETY: both are alive; the text is copied.
+        unsafe { sys::rmlirDebugDescribeApart(function.to_raw(), scope.to_raw(), raw_str(linkage_name)) }
+    }
+}
+
 /// A block of statements inside a function or block.
 pub fn debug_block<'c>(scope: Attr<'c>, file: Attr<'c>, line: u32, column: u32) -> Attr<'c> {
     // SAFETY: all are alive.

@@ -66,3 +66,55 @@ pub fn address<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>) -> Val<'c> {
     let constant = b.op("func.constant").attr("value", symbol_attr(b.context(), name)).results(&[r#type]).value();
     b.op("builtin.unrealized_conversion_cast").operand(constant).results(&[ptr_type(b.context())]).value()
 }
+
+/// What a copy of a function, or its body under another name, does not take along: how the linker and other files see it.
+const OF_THE_SYMBOL: [&str; 4] = ["llvm.visibility_", "llvm.section", "llvm.comdat", "cmem.prototype"];
+
+/// Gives a `func.func` a name for this module alone.
+pub fn make_private<'c>(function: Op<'c>, name: &str) {
+    let context = context_of(function);
+    set_attr(function, "sym_name", str_attr(context, name));
+    set_attr(function, "sym_visibility", str_attr(context, "private"));
+    if let Some(internal) = linkage_attr(context, "internal") {
+        set_attr(function, "llvm.linkage", internal);
+    }
+    for gone in OF_THE_SYMBOL {
+        remove_attr(function, gone);
+    }
+}
+
+/// A copy of a `func.func` with a name for this module alone, and with a description of its own for debuggers.
+pub fn private_copy<'c>(b: &Builder<'c>, function: Op<'c>, name: &str) -> Op<'c> {
+    let copy = clone_at(b, function, &mut ValueMap::new());
+    make_private(copy, name);
+    debug::describe_apart(copy, name);
+    copy
+}
+
+/// Replaces the body of a `func.func` by an empty block with its arguments, which it gives.
+pub fn replace_body<'c>(function: Op<'c>) -> Blk<'c> {
+    let gone: Vec<Blk<'c>> = blocks(region(function, 0)).collect();
+    // Until then the old blocks may use each other.
+    let arguments: Vec<_> = inputs(function).into_iter().map(|each| (each, function.location())).collect();
+    let entry = create_block(region(function, 0), &arguments);
+    gone.into_iter().rev().for_each(erase_block);
+    entry
+}
+
+/// A call of a function under another name, with the attributes that it has for its arguments and results; `values` may be more.
+pub fn call_version<'c>(b: &Builder<'c>, function: Op<'c>, name: &str, values: &[Val<'c>]) -> Op<'c> {
+    let made = call(b, name, values, &outputs(function));
+    if let Some(mut all) = attr(function, "arg_attrs").and_then(attr_elements) {
+        all.resize(values.len(), dict_attr(b.context(), &[]));
+        set_attr(made, "arg_attrs", array_attr(b.context(), &all));
+    }
+    if let Some(all) = attr(function, "res_attrs") {
+        set_attr(made, "res_attrs", all);
+    }
+    made
+}
+
+/// The results of a `func.func`.
+pub fn outputs<'c>(function: Op<'c>) -> Vec<Ty<'c>> {
+    attr_of_type(function, "function_type").and_then(function_signature).unwrap_or_default().1
+}

@@ -12,6 +12,7 @@
 #include "Shim.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/AttrTypeSubElements.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 
 using namespace mlir;
@@ -97,6 +98,24 @@ MlirAttribute rmlirDebugFunction(MlirContext raw, const RmlirDebugFunction *f) {
                                     text(context, f->name), text(context, f->linkageName), given<DIFileAttr>(f->file), f->line,
                                     f->bodyLine, static_cast<DISubprogramFlags>(f->flags),
                                     given<DISubroutineTypeAttr>(f->type), /*retainedNodes=*/{}, /*annotations=*/{}));
+}
+
+/// Lets an operation, with all in it, use a copy of the description of a function that has an identity of its own.
+void rmlirDebugDescribeApart(MlirOperation raw, MlirAttribute scope, MlirStringRef linkageName) {
+  auto old = given<DISubprogramAttr>(scope);
+  if (!old)
+    return;
+  MLIRContext *context = old.getContext();
+  auto id = DistinctAttr::create(UnitAttr::get(context));
+  auto flags = old.getSubprogramFlags() | DISubprogramFlags::LocalToUnit;
+  auto copy = DISubprogramAttr::get(context, id, old.getCompileUnit(), old.getScope(), old.getName(),
+                                    text(context, linkageName), old.getFile(), old.getLine(), old.getScopeLine(), flags,
+                                    old.getType(), old.getRetainedNodes(), old.getAnnotations());
+  AttrTypeReplacer replacer;
+  replacer.addReplacement([&](DISubprogramAttr each) -> std::optional<std::pair<Attribute, WalkResult>> {
+    return std::make_pair(Attribute(each == old ? copy : each), WalkResult::skip());
+  });
+  replacer.recursivelyReplaceElementsIn(unwrap(raw), /*replaceAttrs=*/true, /*replaceLocs=*/true);
 }
 
 MlirAttribute rmlirDebugBlock(MlirAttribute scope, MlirAttribute file, unsigned line, unsigned column) {

@@ -98,6 +98,7 @@ unsafe extern "C" {
         kind: u32,
     ) -> MlirAttribute;
     pub fn rmlirDebugFunction(context: MlirContext, function: *const RmlirDebugFunction) -> MlirAttribute;
+    pub fn rmlirDebugDescribeApart(operation: MlirOperation, scope: MlirAttribute, linkage_name: MlirStringRef);
     pub fn rmlirDebugBlock(scope: MlirAttribute, file: MlirAttribute, line: u32, column: u32) -> MlirAttribute;
     pub fn rmlirDebugBlockFile(scope: MlirAttribute, file: MlirAttribute) -> MlirAttribute;
     pub fn rmlirDebugVoid(context: MlirContext) -> MlirAttribute;

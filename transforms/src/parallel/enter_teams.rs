@@ -87,22 +87,11 @@ fn spawns_by_itself(function: Op<'_>) -> bool {
 fn make_entry<'c>(function: Op<'c>, own: &str) {
     let context = context_of(function);
     let entry = clone_at(&Builder::before(function), function, &mut ValueMap::new());
-    set_attr(function, "sym_name", str_attr(context, own));
-    set_attr(function, "sym_visibility", str_attr(context, "private"));
-    if let Some(internal) = linkage_attr(context, "internal") {
-        set_attr(function, "llvm.linkage", internal);
-    }
-    for gone in ["llvm.visibility_", "llvm.section", "llvm.comdat", "cmem.prototype"] {
-        remove_attr(function, gone);
-    }
+    func::make_private(function, own);
     // The debug information describes the body.
     let place = place_of(function.location()).map(|place| file_loc(context, &place.file, place.line, place.column));
     set_loc(entry, place.unwrap_or_else(|| unknown_loc(context)));
-    let whole = region(entry, 0);
-    let arguments: Vec<(Ty<'c>, Loc<'c>)> = func::inputs(entry).into_iter().map(|ty| (ty, entry.location())).collect();
-    let gone: Vec<Blk<'c>> = blocks(whole).collect();
-    let block = create_block(whole, &arguments);
-    gone.into_iter().rev().for_each(erase_block);
+    let block = func::replace_body(entry);
     let mut b = Builder::at_end(context, block);
     b.set_loc(entry.location());
     choose(&b, entry, own, block);
@@ -110,7 +99,7 @@ fn make_entry<'c>(function: Op<'c>, own: &str) {
 
 /// Calls the body: as it is where there are workers, else in a team.
 fn choose<'c>(b: &Builder<'c>, entry: Op<'c>, own: &str, block: Blk<'c>) {
-    let types = attr_of_type(entry, "function_type").and_then(function_signature).unwrap_or_default().1;
+    let types = func::outputs(entry);
     let values: Vec<Val<'c>> = args(block).collect();
     let number = int_type(b.context(), 32);
     let one = arith::constant_int(b, number, 1);
@@ -118,7 +107,7 @@ fn choose<'c>(b: &Builder<'c>, entry: Op<'c>, own: &str, block: Blk<'c>) {
     let several = arith::cmpi(b, CmpI::Sgt, parallel::worker_count(b), one);
     let choice = scf::if_(b, several, &types, true);
     let inside = Builder::at_end(b.context(), body(choice, 0));
-    let call = call_body(&inside, entry, own, &values, &types);
+    let call = func::call_version(&inside, entry, own, &values);
     scf::yield_(&inside, &results(call).collect::<Vec<_>>());
     let outside = Builder::at_end(b.context(), body(choice, 1));
     let team = parallel::team(&outside, &TeamClauses::default());
@@ -129,22 +118,11 @@ fn choose<'c>(b: &Builder<'c>, entry: Op<'c>, own: &str, block: Blk<'c>) {
         let single = parallel::single(&Builder::before(end), true);
         if let Some(end) = terminator(body(single, 0)) {
             let worker = Builder::before(end);
-            let call = call_body(&worker, entry, own, &values, &types);
+            let call = func::call_version(&worker, entry, own, &values);
             for (value, slot) in results(call).zip(&slots) {
                 llvm::store(&worker, value, *slot, &llvm::Access::default());
             }
         }
     }
     func::ret(b, &results(choice).collect::<Vec<_>>());
-}
-
-/// A call of the body with the attributes that the function has for its arguments and results.
-fn call_body<'c>(b: &Builder<'c>, entry: Op<'c>, own: &str, values: &[Val<'c>], types: &[Ty<'c>]) -> Op<'c> {
-    let call = func::call(b, own, values, types);
-    for kind in ["arg_attrs", "res_attrs"] {
-        if let Some(all) = attr(entry, kind) {
-            set_attr(call, kind, all);
-        }
-    }
-    call
 }

@@ -13,7 +13,7 @@
 use super::Lowering;
 use crate::parallel::slots;
 use dialects::ir::*;
-use dialects::ops::llvm;
+use dialects::ops::{func, llvm};
 
 /// The function in which a program starts.
 const MAIN: &str = "main";
@@ -44,11 +44,7 @@ impl<'c> Lowering<'c> {
         // A place of its own: that of the function has its description for the debugger.
         self.builder.set_loc(unknown_loc(context));
         let start = self.declare_like(main);
-        set_attr(main, "sym_name", str_attr(context, TASKS));
-        set_attr(main, "sym_visibility", str_attr(context, "private"));
-        if let Some(internal) = linkage_attr(context, "internal") {
-            set_attr(main, "llvm.linkage", internal);
-        }
+        func::make_private(main, TASKS);
         let arguments: Vec<_> = inputs.iter().map(|each| (*each, self.builder.loc())).collect();
         let entry = create_block(region(start, 0), &arguments);
         self.builder.set_end(entry);

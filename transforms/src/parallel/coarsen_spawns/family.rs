@@ -12,8 +12,6 @@ pub(super) enum Refusal {
     Clauses,
     /// A member is not a function of one block with a body that is certainly the one that runs.
     Form,
-    /// There is debug information, which belongs to one function.
-    Debug,
 }
 
 impl fmt::Display for Refusal {
@@ -21,7 +19,6 @@ impl fmt::Display for Refusal {
         f.write_str(match self {
             Self::Clauses => "a condition or dependences say themselves which tasks there are",
             Self::Form => "a function that is called keeps its branches, or takes a variable number of arguments",
-            Self::Debug => "there is debug information",
         })
     }
 }
@@ -127,8 +124,5 @@ fn refusal(family: &Family<'_>, spawns: &[Op<'_>]) -> Option<Refusal> {
             && !has_attr(*member, "parallel.scope")
             && !has_attr(*member, "llvm.var_arg")
     };
-    if !family.members.iter().all(simple) {
-        return Some(Refusal::Form);
-    }
-    family.members.iter().any(|member| debug_scope(member.location()).is_some()).then_some(Refusal::Debug)
+    (!family.members.iter().all(simple)).then_some(Refusal::Form)
 }

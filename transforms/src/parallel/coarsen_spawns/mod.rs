@@ -95,68 +95,37 @@ fn split<'c>(family: &Family<'c>, versions: &Versions<'c>) {
     for member in &family.members {
         let Some(Version { serial, spawning, quiet }) = versions.of(*member) else { continue };
         let b = Builder::before(*member);
-        serial::make_serial(version(&b, *member, serial), versions, *quiet);
-        spawning::make_spawning(version(&b, *member, spawning), versions);
+        serial::make_serial(func::private_copy(&b, *member, serial), versions, *quiet);
+        spawning::make_spawning(func::private_copy(&b, *member, spawning), versions);
         make_entry(*member, serial, spawning);
     }
 }
 
-/// A copy of a function for this module alone.
-fn version<'c>(b: &Builder<'c>, function: Op<'c>, name: &str) -> Op<'c> {
-    let copy = clone_at(b, function, &mut ValueMap::new());
-    set_attr(copy, "sym_name", str_attr(b.context(), name));
-    set_attr(copy, "sym_visibility", str_attr(b.context(), "private"));
-    if let Some(internal) = linkage_attr(b.context(), "internal") {
-        set_attr(copy, "llvm.linkage", internal);
-    }
-    for gone in ["llvm.visibility_", "llvm.section", "llvm.comdat", "cmem.prototype"] {
-        remove_attr(copy, gone);
-    }
-    copy
-}
-
 /// Makes the body of a function choose a version.
 fn make_entry<'c>(function: Op<'c>, serial: &str, spawning: &str) {
-    let old = region(function, 0);
-    let arguments: Vec<(Ty<'c>, Loc<'c>)> =
-        func::inputs(function).into_iter().map(|ty| (ty, function.location())).collect();
-    let results = attr_of_type(function, "function_type").and_then(function_signature).unwrap_or_default().1;
-    let entry = create_block(old, &arguments);
-    let gone: Vec<Blk<'c>> = blocks(old).filter(|block| *block != entry).collect();
-    gone.into_iter().rev().for_each(erase_block);
+    let entry = func::replace_body(function);
     let mut b = Builder::at_end(context_of(function), entry);
     b.set_loc(function.location());
     let workers = parallel::worker_count(&b);
     let one = arith::constant_int(&b, type_of(workers), 1);
     let several = arith::cmpi(&b, arith::CmpI::Sgt, workers, one);
-    let choice = scf::if_(&b, several, &results, true);
+    let choice = scf::if_(&b, several, &func::outputs(function), true);
     let values: Vec<Val<'c>> = args(entry).collect();
-    let many = Builder::at_end(b.context(), body(choice, 0));
+    let mut many = Builder::at_end(b.context(), body(choice, 0));
+    many.set_loc(b.loc());
     let tasks = arith::constant_int(&many, type_of(workers), TASKS);
     let budget = arith::muli(&many, workers, tasks);
     let with_budget: Vec<Val<'c>> = values.iter().copied().chain([budget]).collect();
-    let call = call_version(&many, function, spawning, &with_budget, &results);
-    scf::yield_(&many, &dialects::ir::results(call).collect::<Vec<_>>());
-    let alone = Builder::at_end(b.context(), body(choice, 1));
-    let call = call_version(&alone, function, serial, &values, &results);
-    scf::yield_(&alone, &dialects::ir::results(call).collect::<Vec<_>>());
-    func::ret(&b, &dialects::ir::results(choice).collect::<Vec<_>>());
+    let call = func::call_version(&many, function, spawning, &with_budget);
+    scf::yield_(&many, &results(call).collect::<Vec<_>>());
+    let mut alone = Builder::at_end(b.context(), body(choice, 1));
+    alone.set_loc(b.loc());
+    let call = func::call_version(&alone, function, serial, &values);
+    scf::yield_(&alone, &results(call).collect::<Vec<_>>());
+    func::ret(&b, &results(choice).collect::<Vec<_>>());
 }
 
-/// A call with the attributes that the function has for its arguments and results.
-fn call_version<'c>(b: &Builder<'c>, function: Op<'c>, name: &str, values: &[Val<'c>], results: &[Ty<'c>]) -> Op<'c> {
-    let call = func::call(b, name, values, results);
-    if let Some(mut all) = attr(function, "arg_attrs").and_then(attr_elements) {
-        all.resize(values.len(), dict_attr(b.context(), &[]));
-        set_attr(call, "arg_attrs", array_attr(b.context(), &all));
-    }
-    if let Some(all) = attr(function, "res_attrs") {
-        set_attr(call, "res_attrs", all);
-    }
-    call
-}
-
-/// The variable that counts the tasks that wait.
+/// Declares the variable that counts the tasks that wait.
 fn declare_counter(module: Op<'_>) {
     let block = body(module, 0);
     if ops(block).any(|op| symbol_name(op) == Some(WAITING)) {
