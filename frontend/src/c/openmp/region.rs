@@ -4,6 +4,8 @@
 use dialects::ir::*;
 use dialects::ops::scf;
 
+use super::reduction::Reduction;
+use super::variables::Variables;
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 
@@ -15,7 +17,21 @@ pub struct Slots<'c> {
     pub end: Option<Op<'c>>,
 }
 
-impl<'c> Fun<'_, 'c, '_> {
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// What is done with private variables and reductions of its own.
+    pub fn with_own(
+        &mut self,
+        variables: &Variables<'c>,
+        reductions: &[Reduction<'c, 't>],
+        inner: &mut dyn FnMut(&mut Self) -> Lowered<()>,
+    ) -> Lowered<()> {
+        let entered = self.enter_private(variables)?;
+        let results = self.enter_reductions(reductions)?;
+        inner(self)?;
+        self.leave_reductions(reductions, results)?;
+        self.leave_private(entered)
+    }
+
     /// Fills the region of `op`, which has its terminator; variables that are declared inside have their slots outside.
     pub fn fill_region(&mut self, op: Op<'c>, inner: &mut dyn FnMut(&mut Self) -> Lowered<()>) -> Lowered<()> {
         self.build_region(op, &mut |fun, _| inner(fun))

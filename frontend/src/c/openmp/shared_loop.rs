@@ -42,15 +42,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     ) -> Lowered<()> {
         let variables = self.variables(d)?;
         let reductions = self.reductions(d)?;
-        let entered = self.enter_private(&variables)?;
-        let results = self.enter_reductions(&reductions)?;
-        // The last iteration must not change what others still have to start with.
-        if variables.both_ways() {
-            parallel::barrier(&self.b);
-        }
-        share(self, &variables)?;
-        self.leave_reductions(&reductions, results)?;
-        self.leave_private(entered)?;
+        self.with_own(&variables, &reductions, &mut |fun| {
+            // The last iteration must not change what others still have to start with.
+            if variables.both_ways() {
+                parallel::barrier(&fun.b);
+            }
+            share(fun, &variables)
+        })?;
         if !has_nowait(d) {
             parallel::barrier(&self.b);
         }

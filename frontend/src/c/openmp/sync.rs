@@ -36,17 +36,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// `scope`: what every worker does, with variables of its own.
     pub fn scope(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
-        let variables = self.variables(d)?;
-        let reductions = self.reductions(d)?;
-        let entered = self.enter_private(&variables)?;
-        let results = self.enter_reductions(&reductions)?;
-        self.governed(d)?;
-        self.leave_reductions(&reductions, results)?;
-        self.leave_private(entered)?;
-        if !has_nowait(d) {
-            parallel::barrier(&self.b);
-        }
-        Ok(())
+        self.among_workers(d, &mut |fun, _| fun.governed(d))
     }
 
     pub fn single(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {

@@ -14,13 +14,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let variables = self.task_variables(d)?;
         let reductions = self.reductions(d)?;
         let clauses = self.task_clauses(d)?;
-        self.spawn(&clauses, &mut |fun| {
-            let entered = fun.enter_private(&variables)?;
-            let results = fun.enter_reductions(&reductions)?;
-            fun.governed(d)?;
-            fun.leave_reductions(&reductions, results)?;
-            fun.leave_private(entered)
-        })
+        self.spawn(&clauses, &mut |fun| fun.with_own(&variables, &reductions, &mut |fun| fun.governed(d)))
     }
 
     /// A child of the current task.

@@ -66,15 +66,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let reductions = fun.reductions(d)?;
             let clauses = fun.task_clauses(d)?;
             fun.spawn(&clauses, &mut |fun| {
-                let entered = fun.enter_private(&variables)?;
-                let results = fun.enter_reductions(&reductions)?;
-                let one = fun.int(fun.m.known.index, 1);
-                fun.serial_loop((first, end, one), &mut |fun, number| {
-                    let ivs = fun.ivs_at(spaces, numbering, number);
-                    fun.iteration(d, spaces, &ivs, &variables)
-                })?;
-                fun.leave_reductions(&reductions, results)?;
-                fun.leave_private(entered)
+                fun.with_own(&variables, &reductions, &mut |fun| {
+                    let one = fun.int(fun.m.known.index, 1);
+                    fun.serial_loop((first, end, one), &mut |fun, number| {
+                        let ivs = fun.ivs_at(spaces, numbering, number);
+                        fun.iteration(d, spaces, &ivs, &variables)
+                    })
+                })
             })
         })
     }

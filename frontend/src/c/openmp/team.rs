@@ -20,11 +20,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let variables = self.variables(d)?;
                 let reductions = self.reductions(d)?;
                 self.team(d, &mut |fun| {
-                    let entered = fun.enter_private(&variables)?;
-                    let results = fun.enter_reductions(&reductions)?;
-                    fun.loop_among_workers(d, &shared, &variables)?;
-                    fun.leave_reductions(&reductions, results)?;
-                    fun.leave_private(entered)
+                    fun.with_own(&variables, &reductions, &mut |fun| fun.loop_among_workers(d, &shared, &variables))
                 })
             }
             ["sections"] => self.private_team(d, &mut |fun, variables| fun.section_loop(d, variables)),
@@ -47,13 +43,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let variables = self.variables(d)?;
         let reductions = self.reductions(d)?;
-        self.team(d, &mut |fun| {
-            let entered = fun.enter_private(&variables)?;
-            let results = fun.enter_reductions(&reductions)?;
-            inner(fun, &variables)?;
-            fun.leave_reductions(&reductions, results)?;
-            fun.leave_private(entered)
-        })
+        self.team(d, &mut |fun| fun.with_own(&variables, &reductions, &mut |fun| inner(fun, &variables)))
     }
 
     /// Whether `parallel for` is nothing but a loop with workers of its own: no worker has variables or tasks, and nothing says
