@@ -14,9 +14,17 @@ dialects::declare_passes! {
     parallel::distribute_collapsed_loops::distribute_collapsed_loops @ module, optional {
         loops: "Collapsed loops that became blocks",
     };
+    /// Make tasks of loops with workers of their own, for the workers of the team that there is.
+    ///
+    /// A loop with little work stays serial, few chunks of iterations are a task each, and many are given away by halves.
+    parallel::schedule_loops::schedule_loops @ module, optional {
+        serial: "Loops that one worker does",
+        cut: "Loops with a task for each chunk",
+        halved: "Loops whose chunks are given away by halves",
+    };
     /// Lower parallel loops, teams and tasks to the `omp` dialect.
     parallel::lower_parallel_to_openmp::lower_parallel_to_openmp(LowerParallelToOpenmpOptions {
-        /// Let `main` start a team, whose workers do all tasks and, as tasks, the loops that would have workers of their own.
+        /// Let `main` start a team, whose workers do all tasks.
         tasks: bool = false,
     }) @ module, required { constructs: "Parallel ops and loops lowered" };
     /// Lower accesses through views of C pointers to `llvm.load` and `llvm.store`, and inline `cmem.affine_scope`.

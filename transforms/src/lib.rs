@@ -284,7 +284,10 @@ dialects::declare_passes! {
     /// Start a team where a function that spawns tasks of its own is called outside of one.
     ///
     /// Cilk's programs do not say where workers start. The body of the function gets a name of its own.
-    parallel::enter_teams::enter_teams @ module, optional {
+    parallel::enter_teams::enter_teams(EnterTeamsOptions {
+        /// So do functions with loops that have workers of their own, for a runtime that makes tasks of them; `main` is in a team.
+        loops: bool = false,
+    }) @ module, optional {
         functions: "Functions that start a team",
     };
     /// Give recursive functions that spawn a serial version, for when there are tasks enough.

@@ -1,12 +1,15 @@
 //! From teams, tasks and parallel loops to what runs them: one worker, or the OpenMP runtime.
 //!
 //! [`serialise_parallel`] leaves the serial elision, which is the reference for everything else.
+//! [`schedule_loops`] makes tasks of loops with workers of their own.
 //! [`distribute_collapsed_loops`] gives each worker one block of a loop that is several.
 //! [`lower_parallel_to_openmp`] makes the `omp` dialect, which the translation to LLVM IR turns into calls of libomp.
 //! `docs/parallelism.md` says what stands for what.
 
 pub mod distribute_collapsed_loops;
 pub mod lower_parallel_to_openmp;
+mod reductions;
+pub mod schedule_loops;
 mod serial_loops;
 pub mod serialise_parallel;
 mod slots;
@@ -22,6 +25,9 @@ const GROUP_BARRIER: &str = "RM3010";
 const UNSUPPORTED_REDUCTION: &str = "RM3011";
 /// A construct that the runtime has no form for.
 const UNSUPPORTED_CONSTRUCT: &str = "RM3012";
+
+/// How a loop with workers of its own is run.
+const SCHEDULED: &str = "RM3014";
 
 /// The codes of the lowerings of parallel programs.
 pub const CODES: &[CodeInfo] = &[
@@ -52,6 +58,13 @@ worker in a variable of its own, and combine them in a critical region.",
 counters follow from each other. A loop stays whose schedule hands out more than one chunk, that has a reduction, or that is in \
 a `parallel.group`; its counters then come from a division in each iteration.\n\nRemedy: `schedule(static)`, or a `collapse` of \
 fewer loops.",
+    },
+    CodeInfo {
+        code: SCHEDULED,
+        title: "how a loop with workers of its own is run",
+        explanation: "By one worker, when all of its iterations are less work than a task. As a task for each chunk of \
+iterations, when there are few of them. Else as a task that gives away the upper half of its chunks until one is left, and so do the \
+tasks that get them: all workers have work soon.",
     },
 ];
 
@@ -113,4 +126,19 @@ fn inline_in_place<'c>(op: Op<'c>, values: &[Val<'c>]) {
     }
     inline_block_before(block, op, values);
     erase(op);
+}
+
+/// Entries of `llvm.passthrough` that are about the machine, and not about the body of the function.
+const OF_THE_MACHINE: [&str; 6] =
+    ["target-cpu", "target-features", "tune-cpu", "uwtable", "nounwind", "stack-protector-buffer-size"];
+
+/// What `llvm.passthrough` of a function says about the machine.
+fn of_the_machine<'c>(function: Op<'c>) -> Attr<'c> {
+    let all = attr(function, "llvm.passthrough").or(attr(function, "passthrough")).and_then(attr_elements);
+    let is_of_it = |entry: &Attr<'c>| {
+        let key = attr_elements(*entry).and_then(|pair| pair.first().copied()).unwrap_or(*entry);
+        attr_text(key).is_some_and(|key| OF_THE_MACHINE.contains(&key))
+    };
+    let machine: Vec<Attr<'c>> = all.unwrap_or_default().into_iter().filter(is_of_it).collect();
+    array_attr(context_of(function), &machine)
 }

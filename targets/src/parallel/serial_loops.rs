@@ -6,7 +6,7 @@ use dialects::ir::*;
 use dialects::ops::scf;
 
 /// The loop annotation of a structured loop.
-const ANNOTATION: &str = "llvm.loop_annotation";
+pub const ANNOTATION: &str = "llvm.loop_annotation";
 
 /// The parts of an `scf.parallel`.
 pub struct ParallelLoop<'c> {

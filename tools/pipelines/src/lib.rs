@@ -209,8 +209,8 @@ pub fn parallel_lowering(runtime: Runtime, level: Level) -> Vec<Step> {
         Runtime::Serial => vec![module("serialise-parallel", "One worker does everything, in the order of the text.")],
         Runtime::OpenMp if level == Level::O0 => [ENTER, TO_OPENMP].concat(),
         Runtime::OpenMp => [ENTER, SCHEDULE, FUSE, DISTRIBUTE, TO_OPENMP].concat(),
-        Runtime::OpenMpTasks if level == Level::O0 => [ENTER, TO_TASKS].concat(),
-        Runtime::OpenMpTasks => [ENTER, SCHEDULE, TO_TASKS].concat(),
+        Runtime::OpenMpTasks if level == Level::O0 => [ENTER_WITH_LOOPS, TO_TASKS].concat(),
+        Runtime::OpenMpTasks => [ENTER_WITH_LOOPS, SCHEDULE, TO_TASKS].concat(),
     }
 }
 
@@ -218,6 +218,12 @@ pub fn parallel_lowering(runtime: Runtime, level: Level) -> Vec<Step> {
 const ENTER: &[Step] = &[module(
     "enter-teams",
     "Functions of Cilk start a team where they are called outside of one; OpenMP's say it themselves.",
+)];
+
+/// The same where loops become tasks, too.
+const ENTER_WITH_LOOPS: &[Step] = &[module(
+    "enter-teams{loops=true}",
+    "Functions of Cilk start a team where they are called outside of one, which that of `main` is not.",
 )];
 
 /// How many tasks there are.
@@ -253,10 +259,13 @@ const TO_OPENMP: &[Step] = &[module(
 )];
 
 /// The same with one team for the whole program.
-const TO_TASKS: &[Step] = &[module(
-    "lower-parallel-to-openmp{tasks=true}",
-    "The same where functions do not know of teams, as in Cilk: the program has one, which does loops as tasks.",
-)];
+const TO_TASKS: &[Step] = &[
+    module("schedule-loops", "Loops with workers of their own become tasks; behind the spawns that are counted."),
+    module(
+        "lower-parallel-to-openmp{tasks=true}",
+        "The same where functions do not know of teams, as in Cilk: the program has one, which does all tasks.",
+    ),
+];
 
 /// What would be lost when the bodies of teams and tasks become functions.
 const OUTLINED: Step = module(

@@ -1,4 +1,4 @@
-//! Starts a team where a function that spawns tasks of its own is called outside of one.
+//! Starts a team where a function with tasks or loops of its own is called outside of one.
 //!
 //! # Rewrite
 //! ```mlir
@@ -12,11 +12,13 @@
 //! }
 //! func.func private @f.task(%n: i32) -> i32 { ... func.call @f.task(%m) ... }
 //! ```
-//! Cilk's programs do not say where workers start: wherever something is spawned there are some.
+//! Cilk's programs do not say where workers start: wherever something is spawned there are some. With the option `loops`, `main`
+//! is called in a team, and functions with loops that have workers of their own start one, too: the loops become tasks.
 //!
 //! # Legality
 //! What a task does is the same in a team, where one worker calls the function, and the others take tasks. Only functions with sets
-//! of tasks of their own ([`parallel.sync_region`] without `children`): OpenMP's tasks belong to the team that is there.
+//! of tasks of their own ([`parallel.sync_region`] without `children`), and with such loops: OpenMP's tasks belong to the team that is
+//! there. A function that only `main` and such functions call is in a team already ([`called_inside`]).
 //!
 //! # Must not fire
 //! On functions with tasks of OpenMP, those that are called in teams or groups, and those that take a variable number of arguments, which keep their blocks;
@@ -28,6 +30,8 @@
 //! # Cost
 //! A test for each call from outside; the start of a team where there is none.
 
+use crate::EnterTeamsOptions;
+use crate::analysis::{function_facts::is_definitive, symbols::symbol_users};
 use dialects::{
     ir::*,
     ops::{
@@ -39,44 +43,92 @@ use dialects::{
 };
 use std::collections::HashMap;
 
+/// The function in which a program starts.
+const MAIN: &str = "main";
+
 /// The pass.
-pub fn enter_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+pub fn enter_teams<'c>(module: Op<'c>, options: &EnterTeamsOptions, cx: &mut PassCx<'c>) -> PassResult {
+    let needs_workers = |function: &Op<'c>| {
+        may_enter(*function) && (spawns_by_itself(*function) || options.loops && has_own_loops(*function))
+    };
+    let mut found: Vec<Op<'c>> = functions(module).into_iter().filter(needs_workers).collect();
+    let mut inside = Vec::new();
+    if options.loops {
+        inside.extend(lookup_symbol(module, MAIN));
+        inside.extend(called_inside(module, &[&found[..], &inside].concat()));
+        found.retain(|function| !inside.contains(function));
+    }
     let taken: Vec<&str> = ops(body(module, 0)).filter_map(symbol_name).collect();
     let mut bodies: HashMap<&str, String> = HashMap::new();
-    let mut found = Vec::new();
-    for function in functions(module).into_iter().filter(|function| spawns_by_itself(*function)) {
-        let Some(name) = symbol_name(function) else { continue };
+    for name in found.iter().filter_map(|function| symbol_name(*function)) {
         let free = |at: usize| if at == 0 { format!("{name}.task") } else { format!("{name}.task{at}") };
-        let own = (0..).map(free).find(|own| !taken.contains(&own.as_str())).unwrap_or_default();
-        bodies.insert(name, own);
-        found.push(function);
+        bodies.insert(name, (0..).map(free).find(|own| !taken.contains(&own.as_str())).unwrap_or_default());
     }
-    let names: Vec<(Op<'c>, String)> =
-        found.iter().filter_map(|function| Some((*function, bodies.get(symbol_name(*function)?)?.clone()))).collect();
-    for function in &found {
-        // In a task there are workers.
+    let named = found.iter().filter_map(|function| Some((*function, bodies.get(symbol_name(*function)?)?.clone())));
+    let named: Vec<(Op<'c>, String)> = named.collect();
+    for function in found.iter().chain(&inside) {
+        // There are workers already.
         for call in collect(*function, "func.call") {
             if let Some(own) = attr_symbol(call, "callee").and_then(|name| bodies.get(name)) {
                 set_attr(call, "callee", symbol_attr(context_of(call), own));
             }
         }
     }
-    for (function, own) in &names {
+    for (function, own) in &named {
         make_entry(*function, own);
     }
-    cx.count("functions", names.len() as u64);
-    Ok(Changed::from(!names.is_empty()))
+    cx.count("functions", named.len() as u64);
+    Ok(Changed::from(!named.is_empty()))
+}
+
+/// The functions that only these functions call, and each other: where they run there are workers.
+fn called_inside<'c>(module: Op<'c>, callers: &[Op<'c>]) -> Vec<Op<'c>> {
+    let Some(users) = symbol_users(module) else { return Vec::new() };
+    let is_local = |each: &Op<'c>| {
+        is_definitive(*each)
+            && attr(*each, "llvm.linkage").is_some_and(|linkage| linkage.to_string().contains("internal"))
+    };
+    let mut inside: Vec<Op<'c>> = functions(module).into_iter().filter(is_local).collect();
+    loop {
+        let known = |call: &Op<'c>| {
+            let around = ancestors(*call).find(|around| has_trait(*around, Trait::Function));
+            is_op(*call, "func.call")
+                && around.is_some_and(|around| inside.contains(&around) || callers.contains(&around))
+        };
+        let users = |function: &Op<'c>| symbol_name(*function).and_then(|name| users.get(name));
+        let kept: Vec<Op<'c>> =
+            inside.iter().copied().filter(|each| users(each).is_none_or(|users| users.iter().all(&known))).collect();
+        if kept.len() == inside.len() {
+            return kept;
+        }
+        inside = kept;
+    }
+}
+
+/// Whether a function can get a body under another name, and is not called in teams anyway.
+fn may_enter(function: Op<'_>) -> bool {
+    is_op(function, "func.func")
+        && func::is_defined(function)
+        && !has_attr(function, "llvm.var_arg")
+        && !has_attr(function, parallel::SCOPE)
+}
+
+/// Whether an operation lies in a team of its function.
+fn is_in_team(op: Op<'_>) -> bool {
+    ancestors(op).any(|around| is_op(around, "parallel.team"))
+}
+
+/// Whether a function has loops with workers of its own, outside of teams.
+fn has_own_loops(function: Op<'_>) -> bool {
+    let is_own =
+        |each: &Op<'_>| parallel::is_parallel_loop(*each) && !parallel::is_worksharing(*each) && !is_in_team(*each);
+    walk(function, Order::Pre, |op| if is_own(&op) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
 }
 
 /// Whether a function has sets of tasks of its own, outside of teams.
 fn spawns_by_itself(function: Op<'_>) -> bool {
-    let in_team = has_attr(function, parallel::SCOPE);
-    if !is_op(function, "func.func") || !func::is_defined(function) || has_attr(function, "llvm.var_arg") || in_team {
-        return false;
-    }
     let own = |region: &Op<'_>| {
-        let in_team = ancestors(*region).any(|around| is_op(around, "parallel.team"));
-        !in_team
+        !is_in_team(*region)
             && !has_attr(*region, "children")
             && uses(result(*region, 0)).any(|(user, _)| is_op(user, "parallel.spawn"))
     };

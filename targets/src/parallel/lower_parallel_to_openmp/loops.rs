@@ -1,8 +1,8 @@
 //! Parallel loops.
 
-use super::reductions::{self, Combiner};
 use super::{Lowering, ends_team};
 use crate::native::{LowerError, LowerResult};
+use crate::parallel::reductions::{self, Combiner, Sum};
 use crate::parallel::serial_loops::ParallelLoop;
 use crate::parallel::{UNSUPPORTED_REDUCTION, slots};
 use dialects::ir::*;
@@ -14,17 +14,12 @@ pub(super) struct LoopPlan<'c> {
     /// Whether the workers of a team share the iterations; else the loop has its own.
     worksharing: bool,
     /// How the values of iterations are combined.
-    pub(super) combiners: Vec<Combiner<'c>>,
+    combiners: Vec<Combiner<'c>>,
     /// The kind of schedule and the size of a chunk.
     schedule: Option<(&'c str, Option<i64>)>,
 }
 
 impl<'c> LoopPlan<'c> {
-    /// Whether the loop has workers of its own.
-    pub(super) fn has_own_workers(&self) -> bool {
-        !self.worksharing
-    }
-
     pub(super) fn of(op: Op<'c>) -> LowerResult<'c, Self> {
         let worksharing = is_worksharing(op);
         let combiners = terminator(body(op, 0)).map_or(Ok(Vec::new()), reductions::combiners)?;
@@ -45,21 +40,11 @@ fn team_of<'c>(op: Op<'c>) -> Option<Op<'c>> {
     parent_of_type(op, "parallel.team")
 }
 
-/// A reduction of a loop that is being lowered.
-pub(super) struct Sum<'c> {
-    pub(super) combiner: Combiner<'c>,
-    /// What the loop starts with.
-    pub(super) initial: Val<'c>,
-    /// Where all workers put their values together.
-    pub(super) variable: Val<'c>,
-}
-
 impl<'c> Lowering<'c> {
     pub(super) fn parallel_loop(&mut self, op: Op<'c>, plan: LoopPlan<'c>) {
-        match (plan.worksharing, self.tasks) {
-            (true, _) => self.shared_loop(op, plan),
-            (false, true) => self.loop_of_tasks(op, plan),
-            (false, false) => self.own_loop(op, plan),
+        match plan.worksharing {
+            true => self.shared_loop(op, plan),
+            false => self.own_loop(op, plan),
         }
     }
 
@@ -69,7 +54,7 @@ impl<'c> Lowering<'c> {
         let block = create_block(region(parallel, 0), &[]);
         let parts = ParallelLoop::of(op);
         let home = slots::home(op);
-        let sums: Vec<Sum<'c>> = self.sums(&parts, plan.combiners.iter(), home);
+        let sums = reductions::sums(&parts, &plan.combiners, home, op.location());
         self.builder.set_before(parallel);
         for sum in &sums {
             sum.combiner.store(&self.builder, sum.initial, sum.variable);
@@ -94,7 +79,7 @@ impl<'c> Lowering<'c> {
         }
         slots::free_at_end(parts.body);
         let home = team_of(op).and_then(slots::home);
-        let sums: Vec<Sum<'c>> = self.sums(&parts, plan.combiners.iter(), home);
+        let sums = reductions::sums(&parts, &plan.combiners, home, op.location());
         self.builder.set_before(op);
         if !sums.is_empty() {
             let single = self.builder.op("omp.single").segments(&[0; 4]).empty_regions(1).build();
@@ -120,29 +105,6 @@ impl<'c> Lowering<'c> {
             self.builder.op("omp.barrier").build();
         }
         replace_op(op, &values);
-    }
-
-    /// Variables for the reductions, in the block `home`.
-    pub(super) fn sums<'p>(
-        &self,
-        parts: &ParallelLoop<'c>,
-        combiners: impl Iterator<Item = &'p Combiner<'c>>,
-        home: Option<Blk<'c>>,
-    ) -> Vec<Sum<'c>>
-    where
-        'c: 'p,
-    {
-        let Some(home) = home else {
-            return Vec::new();
-        };
-        combiners
-            .zip(&parts.initial)
-            .map(|(combiner, initial)| Sum {
-                combiner: *combiner,
-                initial: *initial,
-                variable: slots::new_slot(home, combiner.stored(), self.builder.loc()),
-            })
-            .collect()
     }
 
     /// `omp.wsloop`, without a barrier at its end, and in it the loops with the body of a parallel loop.

@@ -17,8 +17,8 @@
 //! which is one. A loop with workers of its own is an `omp.parallel` around such a loop; slots of its body become slots of
 //! the worker. `docs/parallelism.md` has the table.
 //!
-//! With the option `tasks`, the workers are those of a team that `main` starts: the spawns of all functions are tasks of it, and so
-//! are chunks of loops that would have workers of their own. That is how programs run whose functions do not know of teams.
+//! With the option `tasks`, `main` starts a team: the spawns of all functions are tasks of it. That is how programs run whose functions
+//! do not know of teams; their loops are tasks already (`schedule-loops`).
 //!
 //! # Legality
 //! Each op has its counterpart in OpenMP. Waiting for a set of tasks is waiting for all children of the task, which are more.
@@ -35,9 +35,8 @@
 
 mod calls;
 mod constructs;
+mod declarations;
 mod loops;
-mod loops_of_tasks;
-mod reductions;
 mod team_of_program;
 
 use super::{UNSUPPORTED_CONSTRUCT, constructs, inline_in_place, refuse_group_barriers, remove_scopes, slots};
@@ -56,7 +55,7 @@ pub fn lower_parallel_to_openmp<'c>(
     let work = constructs(module);
     refuse_group_barriers(&work)?;
     let builder = Builder::new(context_of(module));
-    let mut lowering = Lowering { module, builder, declared: Vec::new(), tasks: options.tasks };
+    let mut lowering = Lowering { module, builder, declared: Vec::new() };
     let plans = work.iter().map(|op| lowering.plan(*op)).collect::<LowerResult<'c, Vec<_>>>()?;
     let mut sets = Vec::new();
     for (op, plan) in work.iter().zip(plans) {
@@ -89,20 +88,12 @@ struct Lowering<'c> {
     builder: Builder<'c>,
     /// The declarations of reductions that were made, with what each is for.
     declared: Vec<(String, &'c str)>,
-    /// Whether loops with workers of their own become tasks of the team that there is.
-    tasks: bool,
 }
 
 impl<'c> Lowering<'c> {
     fn plan(&self, op: Op<'c>) -> LowerResult<'c, Plan<'c>> {
         match op_name(op) {
-            "scf.parallel" => {
-                let plan = LoopPlan::of(op)?;
-                if self.tasks && plan.has_own_workers() {
-                    calls::refuse_taken(self.module, calls::WORKERS, op)?;
-                }
-                return Ok(Plan::Loop(plan));
-            }
+            "scf.parallel" => return Ok(Plan::Loop(LoopPlan::of(op)?)),
             "affine.parallel" => {
                 let text = "'affine.parallel' has to be lowered to 'scf.parallel' before";
                 return Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));

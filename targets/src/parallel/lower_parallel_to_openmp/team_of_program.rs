@@ -11,7 +11,7 @@
 //! The first thread does what `main` does; the others wait at the end of the team, where they do tasks.
 
 use super::Lowering;
-use crate::parallel::slots;
+use crate::parallel::{of_the_machine, slots};
 use dialects::ir::*;
 use dialects::ops::{func, llvm};
 
@@ -22,10 +22,6 @@ const TASKS: &str = "main.tasks";
 
 /// Attribute of a `main` that starts a team already.
 const STARTED: &str = "starts_team";
-
-/// Entries of `llvm.passthrough` that are about the machine, and not about the body of the function.
-const OF_THE_MACHINE: [&str; 6] =
-    ["target-cpu", "target-features", "tune-cpu", "uwtable", "nounwind", "stack-protector-buffer-size"];
 
 impl<'c> Lowering<'c> {
     /// Makes `main`, if it is defined here, start a team. Says whether it did.
@@ -77,16 +73,6 @@ impl<'c> Lowering<'c> {
         for name in ["sym_name", "function_type", "arg_attrs", "res_attrs", "llvm.linkage", "llvm.dso_local"] {
             made = made.attr_opt(name, attr(main, name));
         }
-        let machine: Vec<Attr<'c>> = attr(main, "llvm.passthrough")
-            .and_then(attr_elements)
-            .unwrap_or_default()
-            .into_iter()
-            .filter(|entry| {
-                let key = attr_elements(*entry).and_then(|pair| pair.first().copied()).unwrap_or(*entry);
-                attr_text(key).is_some_and(|key| OF_THE_MACHINE.contains(&key))
-            })
-            .collect();
-        let context = self.builder.context();
-        made.attr("llvm.passthrough", array_attr(context, &machine)).attr(STARTED, unit_attr(context)).build()
+        made.attr("llvm.passthrough", of_the_machine(main)).attr(STARTED, unit_attr(self.builder.context())).build()
     }
 }

@@ -1,8 +1,8 @@
 //! Reductions: how two values are combined, and from what a worker starts.
 
-use super::Lowering;
+use super::serial_loops::ParallelLoop;
+use super::{UNSUPPORTED_REDUCTION, slots};
 use crate::native::{LowerError, LowerResult};
-use crate::parallel::UNSUPPORTED_REDUCTION;
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 
@@ -10,11 +10,11 @@ use dialects::ops::{arith, llvm};
 #[derive(Clone, Copy)]
 pub(super) struct Combiner<'c> {
     /// The op of the `arith` dialect.
-    name: &'c str,
+    pub(super) name: &'c str,
     /// The type of the values.
-    r#type: Ty<'c>,
+    pub(super) r#type: Ty<'c>,
     /// What floating-point arithmetic may assume.
-    fast: Option<Attr<'c>>,
+    pub(super) fast: Option<Attr<'c>>,
     /// The neutral element.
     neutral: Attr<'c>,
 }
@@ -164,53 +164,27 @@ impl<'c> Combiner<'c> {
     }
 }
 
-impl<'c> Lowering<'c> {
-    /// The name of the declaration of a reduction, which is made when it is not there yet.
-    pub(super) fn declaration(&mut self, combiner: &Combiner<'c>) -> Attr<'c> {
-        let context = self.builder.context();
-        let operation = combiner.name.trim_start_matches("arith.");
-        let fast = combiner.fast.map(|fast| fast.to_string()).unwrap_or_default();
-        let key = format!("{operation} {} {fast}", combiner.r#type);
-        let known = self.declared.iter().find(|(known, _)| *known == key).map(|(_, name)| *name);
-        let name = match known {
-            Some(name) => str_attr(context, name),
-            None => self.declare_reduction(combiner, &format!("parallel.{operation}.{}", combiner.r#type)),
-        };
-        let name = attr_text(name).unwrap_or_default();
-        if known.is_none() {
-            self.declared.push((key, name));
-        }
-        symbol_attr(context, name)
-    }
+/// A reduction of a loop that is being lowered.
+pub(super) struct Sum<'c> {
+    pub(super) combiner: Combiner<'c>,
+    /// What the loop starts with.
+    pub(super) initial: Val<'c>,
+    /// Where all workers put their values together.
+    pub(super) variable: Val<'c>,
+}
 
-    /// Declares a reduction under a name that begins with `wanted`; gives the name.
-    fn declare_reduction(&mut self, combiner: &Combiner<'c>, wanted: &str) -> Attr<'c> {
-        let context = self.builder.context();
-        let mut name = wanted.to_owned();
-        let mut number = 0;
-        while lookup_symbol(self.module, &name).is_some() {
-            number += 1;
-            name = format!("{wanted}.{number}");
-        }
-        let mut b = Builder::new(context);
-        b.set_loc(self.builder.loc());
-        b.set_start(body(self.module, 0));
-        let stored = combiner.stored();
-        let name = str_attr(context, &name);
-        let declaration = b
-            .op("omp.declare_reduction")
-            .attr("sym_name", name)
-            .attr("type", type_attr(stored))
-            .empty_regions(6)
-            .build();
-        let argument = (stored, b.loc());
-        b.set_end(create_block(region(declaration, 1), &[argument]));
-        let start = combiner.neutral(&b);
-        b.op("omp.yield").operand(start).build();
-        let block = create_block(region(declaration, 2), &[argument, argument]);
-        b.set_end(block);
-        let both = combiner.combine(&b, arg(block, 0), arg(block, 1));
-        b.op("omp.yield").operand(both).build();
-        name
-    }
+/// Variables for the reductions of a loop, in the block `home`.
+pub(super) fn sums<'c>(
+    parts: &ParallelLoop<'c>,
+    combiners: &[Combiner<'c>],
+    home: Option<Blk<'c>>,
+    location: Loc<'c>,
+) -> Vec<Sum<'c>> {
+    let Some(home) = home else {
+        return Vec::new();
+    };
+    let variable = |combiner: &Combiner<'c>| slots::new_slot(home, combiner.stored(), location);
+    let all = combiners.iter().zip(&parts.initial);
+    all.map(|(combiner, initial)| Sum { combiner: *combiner, initial: *initial, variable: variable(combiner) })
+        .collect()
 }

@@ -1,0 +1,37 @@
+//! How much work an iteration of a loop is, in operations.
+
+use crate::parallel::serial_loops::ParallelLoop;
+use dialects::ir::*;
+
+/// The operations of an iteration of the first dimension of a loop; `None` when nobody knows, so that it may be much.
+pub(super) fn of_iteration(parts: &ParallelLoop<'_>) -> Option<u64> {
+    let inner = (1..parts.lower.len()).map(|at| trip_count(parts.lower[at], parts.upper[at], parts.step[at]));
+    inner.chain([of_block(parts.body)]).try_fold(1, |all: u64, each| all.checked_mul(each?))
+}
+
+/// How often a loop with these bounds runs, when they are constants.
+pub(super) fn trip_count(lower: Val<'_>, upper: Val<'_>, step: Val<'_>) -> Option<u64> {
+    let span = constant_int(upper)?.checked_sub(constant_int(lower)?)?.max(0);
+    let step = u64::try_from(constant_int(step)?).ok().filter(|step| *step > 0)?;
+    Some(span.unsigned_abs().div_ceil(step))
+}
+
+fn of_block(block: Blk<'_>) -> Option<u64> {
+    ops(block).map(of_op).try_fold(0, |all: u64, each| all.checked_add(each?))
+}
+
+fn of_op(op: Op<'_>) -> Option<u64> {
+    let name = op_name(op);
+    if has_trait(op, Trait::ConstantLike) || has_trait(op, Trait::Terminator) || name.starts_with("llvm.intr.dbg.") {
+        return Some(0);
+    }
+    match name {
+        "scf.if" => regions(op).filter_map(entry_block).map(of_block).try_fold(1, |most, each| Some(most.max(each?))),
+        "scf.for" => {
+            let trips = trip_count(operand(op, 0), operand(op, 1), operand(op, 2))?;
+            trips.checked_mul(of_block(body(op, 0))?)
+        }
+        _ if region_count(op) > 0 || has_trait(op, Trait::Call) || dialect_name(op) == "parallel" => None,
+        _ => Some(1),
+    }
+}

@@ -1,0 +1,353 @@
+//! Makes tasks of loops with workers of their own.
+//!
+//! # Rewrite
+//! ```mlir
+//! scf.parallel (%i) = (%a) to (%b) step (%s) { ... }
+//! // -> a task for each chunk, when there are few:
+//! parallel.taskgroup {
+//!   scf.for %n = 0 to (number of iterations) step %grain { parallel.spawn %t if(several) { scf.for %i = ... { ... } } }
+//! }
+//! // -> else, where `@f.loop` gives the upper half of its chunks away, as a call of itself, until one is left:
+//! parallel.taskgroup {
+//!   scf.if several { func.call @f.loop(0, (number of iterations), %grain, ...) } else { scf.for %i = ... { ... } }
+//! }
+//! func.func private @f.loop(%first: index, %last: index, %grain: index, ...) {
+//!   %end = scf.while (%end = %last) { more than one chunk } do { parallel.spawn %t { func.call @f.loop(%middle, %end, ...) } ... }
+//!   scf.for %i = ... { ... }
+//! }
+//! ```
+//! So the last chunk is begun after a number of spawns that is the logarithm of that of the chunks. There are up to
+//! [`CHUNKS_OF_A_WORKER`] for each worker, so that those who are done early find more to do, but none with less work than
+//! [`LEAST_WORK`]; a worker that is alone does all as one. A loop that certainly has too little work stays serial. Each chunk has slots
+//! and sums of its own.
+//!
+//! # Legality
+//! The iterations may run at once, and the group waits for all of their tasks. A body that spawns on a set of tasks from outside of
+//! the loop keeps workers of its own.
+//!
+//! # Must not fire
+//! On worksharing loops; `targets/tests/schedule_loops/not-*.mlir`.
+//!
+//! # Needs and leaves
+//! Loops of `scf`; behind `coarsen-spawns`, which would count these tasks.
+//!
+//! # Cost
+//! Bodies of loops that are cut by halves are there twice: one worker that is alone does what the serial program does.
+//!
+//! # Source
+//! TAP-23; Tapir, section 2.4.4.
+
+mod cost;
+mod outline;
+
+use super::reductions::{self, Combiner, Sum};
+use super::serial_loops::{ANNOTATION, ParallelLoop, serialise_scf};
+use super::{SCHEDULED, constructs, refuse_group_barriers, slots};
+use crate::native::LowerResult;
+use dialects::ir::*;
+use dialects::ops::{arith, func, scf};
+use dialects::parallel::{self, TaskClauses, is_worksharing};
+use dialects::pass::{Changed, PassCx, PassResult};
+use outline::Captures;
+
+/// How many chunks each worker gets when all are equally fast.
+const CHUNKS_OF_A_WORKER: i64 = 8;
+/// The least work of a chunk, in operations: some times what a task costs.
+const LEAST_WORK: u64 = 4096;
+/// The most iterations of a chunk, and how often its least number when that is more.
+const MOST: (u64, u64) = (2048, 64);
+/// How many chunks of the least size are few.
+const FEW: u64 = 8;
+
+/// The name of the critical regions in which chunks add their sums. No other region is in one of them.
+const LOCK: &str = ".reduction.tasks";
+
+/// The pass.
+pub fn schedule_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let work = constructs(module);
+    refuse_group_barriers(&work)?;
+    let own = work.into_iter().filter(|op| is_op(*op, "scf.parallel") && !is_worksharing(*op));
+    let plans = own.map(|op| Ok((op, Plan::of(op)?))).collect::<LowerResult<'c, Vec<_>>>()?;
+    let mut changed = false;
+    for (op, plan) in plans.into_iter().filter(|(op, _)| !uses_tokens_around(*op)) {
+        let (counter, text) = match plan.schedule() {
+            Schedule::Serial => ("serial", "is done by one worker: it is less work than a task"),
+            Schedule::Each => ("cut", "is a task for each chunk of iterations"),
+            Schedule::Halves => ("halved", "gives chunks of iterations away by halves"),
+        };
+        cx.remark(SCHEDULED, op.location(), format!("the loop {text}"), None);
+        cx.count(counter, 1);
+        match plan.schedule() {
+            Schedule::Serial => serialise_scf(op),
+            Schedule::Each => cut(op, &plan),
+            Schedule::Halves => halve(module, op, &plan),
+        }
+        changed = true;
+    }
+    Ok(Changed::from(changed))
+}
+
+/// Whether a body spawns on a set of tasks that is not of the loop.
+fn uses_tokens_around(op: Op<'_>) -> bool {
+    collect(op, "parallel.spawn")
+        .into_iter()
+        .any(|spawn| defined_by(operand(spawn, 0), "parallel.sync_region").is_none_or(|set| !is_ancestor(op, set)))
+}
+
+/// How the chunks of a loop come to their workers.
+#[derive(Clone, Copy)]
+enum Schedule {
+    Serial,
+    Each,
+    Halves,
+}
+
+/// What is known of a loop before anything changes.
+struct Plan<'c> {
+    combiners: Vec<Combiner<'c>>,
+    /// How often the first dimension runs.
+    trips: Option<u64>,
+    /// The least number of iterations of a chunk.
+    least: u64,
+}
+
+impl<'c> Plan<'c> {
+    fn of(op: Op<'c>) -> LowerResult<'c, Self> {
+        let parts = ParallelLoop::of(op);
+        let combiners = parts.reduce.map_or(Ok(Vec::new()), reductions::combiners)?;
+        let trips = cost::trip_count(parts.lower[0], parts.upper[0], parts.step[0]);
+        let least = cost::of_iteration(&parts).map_or(1, |cost| LEAST_WORK.div_ceil(cost.max(1)));
+        Ok(Plan { combiners, trips, least })
+    }
+
+    fn schedule(&self) -> Schedule {
+        match self.trips {
+            Some(trips) if trips <= self.least => Schedule::Serial,
+            Some(trips) if trips.div_ceil(self.least) <= FEW => Schedule::Each,
+            _ => Schedule::Halves,
+        }
+    }
+}
+
+/// How the iterations of a loop are cut into chunks.
+struct Chunks<'c> {
+    /// The number of iterations.
+    count: Val<'c>,
+    /// How many of them a chunk has.
+    grain: Val<'c>,
+}
+
+impl<'c> Chunks<'c> {
+    /// Of the first dimension of a loop.
+    fn of(b: &Builder<'c>, parts: &ParallelLoop<'c>, least: u64) -> Self {
+        let number = |value: u64| arith::constant_index(b, i64::try_from(value).unwrap_or(i64::MAX));
+        let (lower, upper, step) = (parts.lower[0], parts.upper[0], parts.step[0]);
+        let one = number(1);
+        let span = arith::binary(b, "arith.maxsi", arith::subi(b, upper, lower), number(0));
+        let count = rounded_up(b, span, step);
+        let workers = arith::index_cast(b, parallel::worker_count(b), index_type(b.context()));
+        let wanted = arith::muli(b, workers, arith::constant_index(b, CHUNKS_OF_A_WORKER));
+        let even = arith::binary(b, "arith.maxui", rounded_up(b, count, wanted), number(least));
+        let grain = arith::binary(b, "arith.minui", even, number(MOST.0.max(least.saturating_mul(MOST.1))));
+        let alone = arith::cmpi(b, arith::CmpI::Eq, workers, one);
+        let all = arith::binary(b, "arith.maxui", count, one);
+        Chunks { count, grain: arith::select(b, alone, all, grain) }
+    }
+}
+
+/// A quotient of numbers that are not negative, rounded up.
+fn rounded_up<'c>(b: &Builder<'c>, value: Val<'c>, by: Val<'c>) -> Val<'c> {
+    let more = arith::subi(b, by, arith::constant_index(b, 1));
+    arith::binary(b, "arith.divui", arith::addi(b, value, more), by)
+}
+
+/// A loop on its way: its parts, and its sums with what they start with stored before it.
+struct Work<'c> {
+    op: Op<'c>,
+    parts: ParallelLoop<'c>,
+    sums: Vec<Sum<'c>>,
+    chunks: Chunks<'c>,
+}
+
+impl<'c> Work<'c> {
+    fn new(b: &Builder<'c>, op: Op<'c>, plan: &Plan<'c>) -> Self {
+        let parts = ParallelLoop::of(op);
+        let sums = reductions::sums(&parts, &plan.combiners, slots::home(op), op.location());
+        for sum in &sums {
+            sum.combiner.store(b, sum.initial, sum.variable);
+        }
+        let chunks = Chunks::of(b, &parts, plan.least);
+        Work { op, parts, sums, chunks }
+    }
+
+    /// Puts the results of the loop in its place.
+    fn finish(self) {
+        let b = Builder::before(self.op);
+        let values: Vec<Val<'c>> = self.sums.iter().map(|sum| sum.combiner.load(&b, sum.variable)).collect();
+        replace_op(self.op, &values);
+    }
+
+    /// The whole loop for one worker.
+    fn alone(&self, b: &mut Builder<'c>) {
+        let copy = clone_at(b, self.op, &mut ValueMap::new());
+        for (sum, value) in self.sums.iter().zip(results(copy)) {
+            sum.combiner.store(b, value, sum.variable);
+        }
+        scf::yield_(b, &[]);
+        serialise_scf(copy);
+    }
+
+    /// A serial loop over the iterations from number `first` to before number `end`; it takes the body. Gives it before it is serial,
+    /// for what has to be changed in it.
+    fn chunk(&self, b: &mut Builder<'c>, parts: &ParallelLoop<'c>, (first, end): (Val<'c>, Val<'c>)) -> Op<'c> {
+        let at = |b: &Builder<'c>, number| arith::addi(b, parts.lower[0], arith::muli(b, number, parts.step[0]));
+        let (first, end) = (at(b, first), at(b, end));
+        let starts: Vec<_> = self.sums.iter().map(|sum| sum.combiner.start(b)).collect();
+        let count = parts.lower.len() as i32;
+        let chunk = b
+            .op("scf.parallel")
+            .operand(first)
+            .operands(&parts.lower[1..])
+            .operand(end)
+            .operands(&parts.upper[1..])
+            .operands(&parts.step)
+            .operands(&starts)
+            .segments(&[count, count, count, starts.len() as i32])
+            .attr_opt(ANNOTATION, attr(self.op, ANNOTATION))
+            .results(&results(self.op).map(type_of).collect::<Vec<_>>())
+            .empty_regions(1)
+            .build();
+        move_block(parts.body, region(chunk, 0));
+        chunk
+    }
+
+    /// Adds the sums of a chunk to those of all.
+    fn add_sums(&self, b: &mut Builder<'c>, chunk: Op<'c>, variable: impl Fn(Val<'c>) -> Val<'c>) {
+        let Some(end) = (!self.sums.is_empty()).then(|| parallel::critical(b, Some(LOCK))) else { return };
+        let end = terminator(body(end, 0));
+        let mut b = end.map_or_else(|| Builder::new(b.context()), Builder::before);
+        b.set_loc(chunk.location());
+        for (sum, value) in self.sums.iter().zip(results(chunk)) {
+            let old = sum.combiner.load(&b, variable(sum.variable));
+            let new = sum.combiner.combine(&b, old, value);
+            sum.combiner.store(&b, new, variable(sum.variable));
+        }
+    }
+}
+
+/// Makes a task of each chunk.
+fn cut<'c>(op: Op<'c>, plan: &Plan<'c>) {
+    let mut b = Builder::before(op);
+    b.set_loc(op.location());
+    let work = Work::new(&b, op, plan);
+    let Chunks { count, grain } = work.chunks;
+    let several = arith::cmpi(&b, arith::CmpI::Ult, grain, count);
+    enter_group(&mut b);
+    let tasks = parallel::children(&b);
+    let zero = arith::constant_index(&b, 0);
+    let all = scf::for_(&b, (zero, count, grain), &[]);
+    b.set_end(body(all, 0));
+    let number = arg(body(all, 0), 0);
+    let end = arith::binary(&b, "arith.minui", arith::addi(&b, number, grain), count);
+    let clauses = TaskClauses { condition: Some(several), ..TaskClauses::default() };
+    let task = parallel::spawn(&b, tasks, &clauses);
+    scf::yield_(&b, &[]);
+    if let Some(end_of_task) = terminator(body(task, 0)) {
+        b.set_before(end_of_task);
+    }
+    let chunk = work.chunk(&mut b, &work.parts, (number, end));
+    work.add_sums(&mut b, chunk, |variable| variable);
+    serialise_scf(chunk);
+    work.finish();
+}
+
+/// Enters a new task group.
+fn enter_group(b: &mut Builder<'_>) {
+    if let Some(end) = terminator(body(parallel::taskgroup(b), 0)) {
+        b.set_before(end);
+    }
+}
+
+/// Makes a function of the body that gives chunks away by halves; where that cannot be, a task of each chunk.
+fn halve<'c>(module: Op<'c>, op: Op<'c>, plan: &Plan<'c>) {
+    let Some(parent) = ancestors(op).find(|around| has_trait(*around, Trait::Function)) else { return };
+    let parts = ParallelLoop::of(op);
+    let bounds = [&parts.lower[..], &parts.upper[1..], &parts.step].concat();
+    if Captures::of(op, &bounds).is_none() {
+        return cut(op, plan);
+    }
+    let mut b = Builder::before(op);
+    b.set_loc(op.location());
+    let work = Work::new(&b, op, plan);
+    let variables: Vec<Val<'c>> = work.sums.iter().map(|sum| sum.variable).collect();
+    let Some(captures) = Captures::of(op, &[bounds, variables].concat()) else { return };
+    let name = free_name(module, &format!("{}.loop", symbol_name(parent).unwrap_or_default()));
+    enter_group(&mut b);
+    let Chunks { count, grain } = work.chunks;
+    let several = arith::cmpi(&b, arith::CmpI::Ult, grain, count);
+    let choice = scf::if_(&b, several, &[], true);
+    b.at(body(choice, 0), |b| {
+        let zero = arith::constant_index(b, 0);
+        func::call(b, &name, &[&[zero, count, grain], captures.passed()].concat(), &[]);
+        scf::yield_(b, &[]);
+    });
+    b.at(body(choice, 1), |b| work.alone(b));
+    let inputs =
+        [&[index_type(b.context()); 3], &captures.passed().iter().map(|each| type_of(*each)).collect::<Vec<_>>()[..]];
+    let function = outline::declare(parent, &name, &inputs.concat());
+    give_away(&work, &captures, function, &name);
+    debug::describe_apart(function, &name);
+    work.finish();
+}
+
+/// The body of the function.
+fn give_away<'c>(work: &Work<'c>, captures: &Captures<'c>, function: Op<'c>, name: &str) {
+    let entry = func::add_entry(function, work.op.location());
+    let mut b = Builder::at_end(context_of(function), entry);
+    b.set_loc(work.op.location());
+    let (first, last, grain) = (arg(entry, 0), arg(entry, 1), arg(entry, 2));
+    let passed: Vec<Val<'c>> = args(entry).skip(3).collect();
+    let map = captures.enter(&b, &passed);
+    let index = index_type(b.context());
+    let tasks = parallel::children(&b);
+    let halving = scf::while_(&b, &[last], &[index]);
+    let (test, step) = (body(halving, 0), body(halving, 1));
+    b.at(test, |b| {
+        let left = arith::subi(b, arg(test, 0), first);
+        let more = arith::cmpi(b, arith::CmpI::Ugt, left, grain);
+        scf::condition(b, more, &[arg(test, 0)]);
+    });
+    b.at(step, |b| {
+        let end = arg(step, 0);
+        let chunks = rounded_up(b, arith::subi(b, end, first), grain);
+        let half = arith::binary(b, "arith.shrui", chunks, arith::constant_index(b, 1));
+        let middle = arith::addi(b, first, arith::muli(b, half, grain));
+        let task = parallel::spawn(b, tasks, &TaskClauses::default());
+        scf::yield_(b, &[middle]);
+        if let Some(end_of_task) = terminator(body(task, 0)) {
+            b.set_before(end_of_task);
+            func::call(b, name, &[&[middle, end, grain], &passed[..]].concat(), &[]);
+        }
+    });
+    let known = |values: &[Val<'c>]| values.iter().map(|value| map.get(*value)).collect::<Vec<_>>();
+    let parts = ParallelLoop {
+        lower: known(&work.parts.lower),
+        // The first one is not used: a chunk has an end of its own.
+        upper: known(&work.parts.upper),
+        step: known(&work.parts.step),
+        initial: Vec::new(),
+        body: work.parts.body,
+        reduce: work.parts.reduce,
+    };
+    let chunk = work.chunk(&mut b, &parts, (first, result(halving, 0)));
+    captures.replace(&map, chunk);
+    work.add_sums(&mut b, chunk, |variable| map.get(variable));
+    func::ret(&b, &[]);
+    serialise_scf(chunk);
+}
+
+/// A symbol that a module does not have yet.
+fn free_name(module: Op<'_>, wanted: &str) -> String {
+    let names = std::iter::once(wanted.to_owned()).chain((1..).map(|number| format!("{wanted}{number}")));
+    names.into_iter().find(|name| lookup_symbol(module, name).is_none()).unwrap_or_default()
+}
