@@ -407,7 +407,8 @@ impl<'c> Lowering<'c> {
             .value()
     }
 
-    /// Address in a strided view: one computation a dimension, in units of the stride, and one for all constants.
+    /// Address in a strided view: one computation a dimension, in units of the stride, and one for all constants. Fields come last,
+    /// so that those of one element are at constant distances from one address.
     fn strided_address(
         &mut self,
         base: Val<'c>,
@@ -416,7 +417,9 @@ impl<'c> Lowering<'c> {
         offset: i64,
         subscripts: &[Index<'c>],
     ) -> Val<'c> {
-        let mut address = base;
+        let is_constant = |subscript: &Index<'c>| matches!(subscript, Index::Constant(_));
+        let (first, fields) = if subscripts.iter().all(is_constant) { (base, Vec::new()) } else { fields_of(base) };
+        let mut address = first;
         let mut constant = offset;
         for (stride, subscript) in strides.iter().zip(subscripts) {
             match (*stride, subscript) {
@@ -434,6 +437,11 @@ impl<'c> Lowering<'c> {
                     address = self.words.address(&self.builder, address, element, &[Index::Value(scaled)]);
                 }
             }
+        }
+        for field in fields.into_iter().rev() {
+            let mut map = ValueMap::new();
+            map.insert(operand(field, 0), address);
+            address = result(clone_at(&self.builder, field, &mut map), 0);
         }
         if constant != 0 || address == base {
             let index = [Index::of_constant(&self.words, &self.builder, constant)];
@@ -482,4 +490,22 @@ impl<'c> Lowering<'c> {
         self.looked_through.push(cast);
         wide
     }
+}
+
+/// The pointer to the element whose field a pointer points to, and the selections of fields, last first.
+fn fields_of<'c>(pointer: Val<'c>) -> (Val<'c>, Vec<Op<'c>>) {
+    let mut element = pointer;
+    let mut fields = Vec::new();
+    while let Some(op) = defined_by(element, "llvm.getelementptr").filter(|op| selects_field(*op)) {
+        element = operand(op, 0);
+        fields.push(op);
+    }
+    (element, fields)
+}
+
+/// Whether an address computation only selects a field of the object that its base points to.
+fn selects_field(op: Op<'_>) -> bool {
+    let inbounds = property(op, "noWrapFlags").and_then(attr_int).unwrap_or(0) & 1 != 0;
+    let indices = attr(op, "rawConstantIndices").and_then(attr_i32_array).unwrap_or_default();
+    inbounds && operand_count(op) == 1 && indices.first() == Some(&0)
 }

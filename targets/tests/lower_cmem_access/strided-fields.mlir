@@ -31,3 +31,36 @@ func.func @constant_subscripts(%p: !llvm.ptr) -> i32 {
   %x = memref.load %view[%two, %two] : memref<?x4xi32, strided<[6, 1]>>
   return %x : i32
 }
+
+// Two fields of one element: its address is computed once.
+// CHECK-LABEL: func.func @two_fields
+// CHECK:         %[[A:.*]] = llvm.getelementptr inbounds %arg0[%{{.*}}] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<2 x f64>
+// CHECK-NEXT:    %[[X:.*]] = llvm.getelementptr inbounds %[[A]][0, 0] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(f64, f64)>
+// CHECK-NEXT:    llvm.load %[[X]]
+// CHECK:         %[[B:.*]] = llvm.getelementptr inbounds %arg0[%{{.*}}] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<2 x f64>
+// CHECK-NEXT:    %[[Y:.*]] = llvm.getelementptr inbounds %[[B]][0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(f64, f64)>
+// CHECK-NEXT:    llvm.load %[[Y]]
+func.func @two_fields(%p: !llvm.ptr, %i: i64) -> f64 {
+  %at = arith.index_cast %i : i64 to index
+  %x = llvm.getelementptr inbounds %p[0, 0] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(f64, f64)>
+  %y = llvm.getelementptr inbounds %p[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(f64, f64)>
+  %xs = cmem.pointer_to_memref %x : !llvm.ptr -> memref<?xf64, strided<[2]>>
+  %ys = cmem.pointer_to_memref %y : !llvm.ptr -> memref<?xf64, strided<[2]>>
+  %a = memref.load %xs[%at] : memref<?xf64, strided<[2]>>
+  %b = memref.load %ys[%at] : memref<?xf64, strided<[2]>>
+  %sum = arith.addf %a, %b : f64
+  return %sum : f64
+}
+
+// What is no field stays where it is: the element before the second one need not exist.
+// CHECK-LABEL: func.func @not_a_field
+// CHECK:         %[[N:.*]] = llvm.getelementptr inbounds %arg0[1]
+// CHECK:         %[[A:.*]] = llvm.getelementptr inbounds %[[N]][%{{.*}}] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<2 x f64>
+// CHECK-NEXT:    llvm.load %[[A]]
+func.func @not_a_field(%p: !llvm.ptr, %i: i64) -> f64 {
+  %at = arith.index_cast %i : i64 to index
+  %next = llvm.getelementptr inbounds %p[1] : (!llvm.ptr) -> !llvm.ptr, f64
+  %xs = cmem.pointer_to_memref %next : !llvm.ptr -> memref<?xf64, strided<[2]>>
+  %a = memref.load %xs[%at] : memref<?xf64, strided<[2]>>
+  return %a : f64
+}
