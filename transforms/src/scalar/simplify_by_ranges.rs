@@ -37,11 +37,11 @@ pub const DECIDED: &str = "RM0370";
 pub const NO_ITERATION: &str = "RM0371";
 
 /// What becomes of an operation.
-enum Change<'c> {
+enum Change {
     /// Its result is a number.
     Constant(i128),
-    /// Its result is one of its operands.
-    Operand(Val<'c>),
+    /// Its result is the operand of this number, which may be replaced itself before.
+    Operand(usize),
     /// It gets these flags for overflow, which it has in part.
     Flags(&'static str),
     /// The loop has no iteration.
@@ -65,7 +65,7 @@ pub fn simplify_by_ranges<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
     Ok(changed)
 }
 
-fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change<'c>> {
+fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change> {
     if is_op(op, "scf.for") {
         let relation = if has_attr(op, "unsignedCmp") { CmpI::Ult } else { CmpI::Slt };
         let (lower, upper) = (ranges.at(operand(op, 0), op)?, ranges.at(operand(op, 1), op)?);
@@ -80,10 +80,10 @@ fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change<'c>> {
     }
     let of = |at: usize| ranges.at(operand(op, at), op);
     match op_name(op) {
-        "arith.minsi" => chosen(op, CmpI::Sle, of(0)?, of(1)?),
-        "arith.maxsi" => chosen(op, CmpI::Sge, of(0)?, of(1)?),
-        "arith.minui" => chosen(op, CmpI::Ule, of(0)?, of(1)?),
-        "arith.maxui" => chosen(op, CmpI::Uge, of(0)?, of(1)?),
+        "arith.minsi" => chosen(CmpI::Sle, of(0)?, of(1)?),
+        "arith.maxsi" => chosen(CmpI::Sge, of(0)?, of(1)?),
+        "arith.minui" => chosen(CmpI::Ule, of(0)?, of(1)?),
+        "arith.maxui" => chosen(CmpI::Uge, of(0)?, of(1)?),
         "arith.addi" | "arith.subi" | "arith.muli" | "arith.shli" => {
             let known = (has_flag(op, "nsw"), has_flag(op, "nuw"));
             let holds = |signed| never_overflows(op_name(op), signed, of(0)?, of(1)?).then_some(());
@@ -100,15 +100,15 @@ fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change<'c>> {
 }
 
 /// Which operand a minimum or maximum is.
-fn chosen<'c>(op: Op<'c>, relation: CmpI, a: IntRange, b: IntRange) -> Option<Change<'c>> {
+fn chosen(relation: CmpI, a: IntRange, b: IntRange) -> Option<Change> {
     match (a.decides(relation, b), b.decides(relation, a)) {
-        (Some(true), _) => Some(Change::Operand(operand(op, 0))),
-        (_, Some(true)) => Some(Change::Operand(operand(op, 1))),
+        (Some(true), _) => Some(Change::Operand(0)),
+        (_, Some(true)) => Some(Change::Operand(1)),
         _ => None,
     }
 }
 
-fn apply<'c>(op: Op<'c>, change: &Change<'c>, cx: &mut PassCx<'c>) {
+fn apply<'c>(op: Op<'c>, change: &Change, cx: &mut PassCx<'c>) {
     match change {
         Change::Constant(number) => {
             if is_op(op, "arith.cmpi") {
@@ -122,9 +122,9 @@ fn apply<'c>(op: Op<'c>, change: &Change<'c>, cx: &mut PassCx<'c>) {
             let value = arith::constant_int(&Builder::before(op), type_of(result(op, 0)), *number as i64);
             replace_op(op, &[value]);
         }
-        Change::Operand(value) => {
+        Change::Operand(number) => {
             cx.count("numbers", 1);
-            replace_op(op, &[*value]);
+            replace_op(op, &[operand(op, *number)]);
         }
         Change::Flags(flags) => {
             if let Some(flags) = parse_attr(cx.context(), &format!("#arith.overflow<{flags}>")) {

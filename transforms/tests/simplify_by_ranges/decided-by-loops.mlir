@@ -55,3 +55,22 @@ func.func @empty(%n: i32, %x: i32) -> i32 {
   }
   return %r : i32
 }
+
+// What is left of one choice is an operand of the next.
+// CHECK-LABEL: func.func @choice_of_choice
+// CHECK-NOT:     minsi
+// CHECK-NOT:     maxsi
+// CHECK:         memref.store %{{.*}}, %arg0[%[[I:.*]]]
+func.func @choice_of_choice(%m: memref<10xindex>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c10 = arith.constant 10 : index
+  %c16 = arith.constant 16 : index
+  scf.for %i = %c0 to %c10 step %c1 {
+    %least = arith.minsi %i, %c16 : index
+    %most = arith.maxsi %least, %c0 : index
+    %again = arith.minsi %c16, %most : index
+    memref.store %again, %m[%again] : memref<10xindex>
+  }
+  return
+}
