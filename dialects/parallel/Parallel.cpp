@@ -12,8 +12,8 @@
 #include "Parallel.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
-#include "mlir/Dialect/LLVMIR/LLVMTypes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/InliningUtils.h"
@@ -94,6 +94,11 @@ LogicalResult ParallelDialect::verifyOperationAttribute(Operation *op, NamedAttr
       return op->emitOpError("attribute 'parallel.scope' must be \"group\" or \"team\"");
     if (!isa<FunctionOpInterface>(op))
       return op->emitOpError("attribute 'parallel.scope' belongs on a function");
+    return success();
+  }
+  if (name == "parallel.strands") {
+    if (!isa<UnitAttr>(attribute.getValue()) || !isa<ModuleOp>(op))
+      return op->emitOpError("attribute 'parallel.strands' must be a unit attribute of a module");
     return success();
   }
   return op->emitOpError() << "there is no attribute '" << name << "'";
@@ -245,6 +250,24 @@ LogicalResult SpawnOp::verify() {
 }
 
 LogicalResult SyncOp::verify() { return verifyToken(*this, getToken()); }
+
+//===---------------------------------------------------------------------------===//
+// Reducers
+//===---------------------------------------------------------------------------===//
+
+LogicalResult ViewOp::verify() {
+  if (getSize() > 0x7fffffffffff)
+    return emitOpError() << "there is no variable of " << int64_t(getSize()) << " bytes";
+  if (!llvm::isPowerOf2_64(getAlignment()))
+    return emitOpError() << "the alignment " << getAlignment() << " is not a power of two";
+  for (Operation *parent = (*this)->getParentOp(); parent && !isa<FunctionOpInterface>(parent); parent = parent->getParentOp()) {
+    if (isa<SingleOp, MaskedOp, SpawnOp>(parent) || (isParallelLoop(parent) && !isWorksharing(parent)))
+      return success();
+    if (isa<TeamOp>(parent) || isParallelLoop(parent))
+      return emitOpError() << "cannot be where all workers of a team run the same strand";
+  }
+  return success();
+}
 
 //===---------------------------------------------------------------------------===//
 // Barriers

@@ -30,7 +30,8 @@ def Parallel_Dialect : Dialect {
     `dynamic`, `guided`, `auto` or `runtime`, the first three with an optional chunk: `dynamic,16`). The absence of each is
     the safe reading. A parallel loop directly in a team, or in a function with the scope `"team"`, is a worksharing loop: the
     workers share its iterations. Every other parallel loop starts workers of its own. A function that is meant to be called inside a group or team, and has barriers of its own, has the
-    attribute `parallel.scope = "group"` or `"team"`.
+    attribute `parallel.scope = "group"` or `"team"`. A module with `parallel.strands` (unit) is of a program whose functions in other
+    modules may have variables with views: what it spawns keeps them apart.
   }];
   let useDefaultTypePrinterParser = 1;
   let hasOperationAttrVerify = 1;
@@ -161,6 +162,41 @@ def Parallel_WorkerCountOp : Parallel_Op<"worker_count", [MemoryEffects<[MemRead
   let description = [{ 1 outside of teams, and in a serial program. It depends on the place, so it is not moved. }];
   let results = (outs I32:$count);
   let assemblyFormat = "attr-dict `:` type($count)";
+}
+
+//===---------------------------------------------------------------------------===//
+// Reducers
+//===---------------------------------------------------------------------------===//
+
+def Parallel_ViewOp : Parallel_Op<"view"> {
+  let summary = "the view of a variable that the strand has";
+  let description = [{
+    The address of what a read or write of the variable at `variable` works on. A task starts with a new view, and so does what
+    follows the spawn; behind the sync, and behind a parallel loop, all of them have been combined in the order of the serial
+    elision, by `reduce(left, right)`. A new view has `size` bytes and is made by `identity(view)`. The strand in which the
+    variable came into being has the variable itself. Which view it is depends on the place: the effects of the op are not known.
+  }];
+  let arguments = (ins LLVM_AnyPointer:$variable, LLVM_AnyPointer:$identity, LLVM_AnyPointer:$reduce, I64Attr:$size,
+                       I64Attr:$alignment);
+  let results = (outs LLVM_AnyPointer:$view);
+  let assemblyFormat = [{
+    $variable `identity` $identity `reduce` $reduce attr-dict `:` type($variable) `,` type($identity) `,` type($reduce) `->` type($view)
+  }];
+  let hasVerifier = 1;
+}
+
+def Parallel_BeginViewsOp : Parallel_Op<"begin_views"> {
+  let summary = "a variable with views comes into being";
+  let description = [{ The variable is the view of this strand. Only for variables that do not live as long as the program. }];
+  let arguments = (ins LLVM_AnyPointer:$variable);
+  let assemblyFormat = "$variable attr-dict `:` type($variable)";
+}
+
+def Parallel_EndViewsOp : Parallel_Op<"end_views"> {
+  let summary = "a variable with views goes away";
+  let description = [{ In the strand of `parallel.begin_views`, when all tasks that have views of it have been waited for. }];
+  let arguments = (ins LLVM_AnyPointer:$variable);
+  let assemblyFormat = "$variable attr-dict `:` type($variable)";
 }
 
 def Parallel_YieldOp : Parallel_Op<"yield", [Pure, Terminator, ReturnLike,

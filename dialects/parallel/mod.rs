@@ -16,6 +16,8 @@
 //! | `parallel.sync` | waits for the tasks of a set |
 //! | `parallel.barrier` | joins all parallel loops up to the innermost group, or the workers of the innermost team |
 //! | `parallel.worker_count` | how many workers the innermost team has |
+//! | `parallel.view` | the view of a variable that the strand has |
+//! | `parallel.begin_views`, `parallel.end_views` | a variable with views comes into being, goes away |
 //! | `parallel.yield` | ends a region of this dialect |
 //!
 //! # Invariants
@@ -38,6 +40,8 @@ pub const NOWAIT: &str = "parallel.nowait";
 pub const SCHEDULE: &str = "parallel.schedule";
 /// Attribute of a function that is called in a group or team.
 pub const SCOPE: &str = "parallel.scope";
+/// Attribute of a module: functions in other modules may have variables with views.
+pub const STRANDS: &str = "parallel.strands";
 
 /// `!parallel.token`.
 pub fn token_type(context: &Context) -> Option<Ty<'_>> {
@@ -222,6 +226,41 @@ pub fn sync<'c>(b: &Builder<'c>, token: Val<'c>) -> Op<'c> {
 /// `parallel.worker_count`.
 pub fn worker_count<'c>(b: &Builder<'c>) -> Val<'c> {
     b.op("parallel.worker_count").results(&[int_type(b.context(), 32)]).value()
+}
+
+/// What each strand of a program has a view of.
+#[derive(Clone, Copy, Debug)]
+pub struct Viewed<'c> {
+    /// Where it is.
+    pub variable: Val<'c>,
+    /// The address of the function that makes a view.
+    pub identity: Val<'c>,
+    /// The address of the function that combines two.
+    pub reduce: Val<'c>,
+    /// Its size in bytes.
+    pub size: u64,
+    /// Its alignment in bytes.
+    pub alignment: u64,
+}
+
+/// `parallel.view`; gives its address.
+pub fn view<'c>(b: &Builder<'c>, of: &Viewed<'c>) -> Val<'c> {
+    b.op("parallel.view")
+        .operands(&[of.variable, of.identity, of.reduce])
+        .attr("size", i64_attr(b.context(), of.size as i64))
+        .attr("alignment", i64_attr(b.context(), of.alignment as i64))
+        .results(&[type_of(of.variable)])
+        .value()
+}
+
+/// `parallel.begin_views`.
+pub fn begin_views<'c>(b: &Builder<'c>, variable: Val<'c>) -> Op<'c> {
+    b.op("parallel.begin_views").operand(variable).build()
+}
+
+/// `parallel.end_views`.
+pub fn end_views<'c>(b: &Builder<'c>, variable: Val<'c>) -> Op<'c> {
+    b.op("parallel.end_views").operand(variable).build()
 }
 
 /// `parallel.barrier`.

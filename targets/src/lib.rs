@@ -22,6 +22,8 @@ dialects::declare_passes! {
         cut: "Loops with a task for each chunk",
         halved: "Loops whose chunks are given away by halves",
     };
+    /// Give strands of Cilk programs their own views of reducers, by calls and lists of views.
+    parallel::lower_reducers::lower_reducers @ module, required { views: "Lookups of views" };
     /// Lower parallel loops, teams and tasks to the `omp` dialect.
     parallel::lower_parallel_to_openmp::lower_parallel_to_openmp(LowerParallelToOpenmpOptions {
         /// Let `main` start a team, whose workers do all tasks.

@@ -86,3 +86,14 @@ func.func @device() attributes {parallel.scope = "group"} {
   parallel.barrier
   return
 }
+
+// CHECK-LABEL: func.func @views
+func.func @views(%x: !llvm.ptr, %identity: !llvm.ptr, %reduce: !llvm.ptr) {
+  // CHECK: parallel.begin_views %{{.*}} : !llvm.ptr
+  parallel.begin_views %x : !llvm.ptr
+  // CHECK: parallel.view %{{.*}} identity %{{.*}} reduce %{{.*}} {alignment = 4 : i64, size = 4 : i64} : !llvm.ptr, !llvm.ptr, !llvm.ptr -> !llvm.ptr
+  %view = parallel.view %x identity %identity reduce %reduce {alignment = 4 : i64, size = 4 : i64} : !llvm.ptr, !llvm.ptr, !llvm.ptr -> !llvm.ptr
+  // CHECK: parallel.end_views %{{.*}} : !llvm.ptr
+  parallel.end_views %x : !llvm.ptr
+  return
+}

@@ -1,4 +1,4 @@
-/* Cilk's keywords for cgeist-rs: cilk_spawn, cilk_sync, cilk_for, cilk_scope.
+/* Cilk's keywords for cgeist-rs: cilk_spawn, cilk_sync, cilk_for, cilk_scope, cilk_reducer.
  *
  * Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,5 +19,10 @@
 
 /* `cilk_scope { ... }`: waits at its end for the calls spawned in it. */
 #define cilk_scope __attribute__((annotate("cilk_scope")))
+
+/* `int cilk_reducer(zero, plus) sum = 0;`: each strand has a view of the variable for itself, which `void zero(void *view)` makes
+ * and `void plus(void *left, void *right)` combines with the one before it, in the order of the program.
+ */
+#define cilk_reducer(identity, reduce) __attribute__((annotate("cilk_reducer", identity, reduce)))
 
 #endif

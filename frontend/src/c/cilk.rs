@@ -64,10 +64,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(false);
         }
         self.at(e.loc);
-        let place = left.map(|left| self.accessed_lvalue(left, Access::Store)).transpose()?;
+        // The task that stores has its own view of a reducer.
+        let (inside, outside) = match left {
+            Some(left) if self.is_of_reducer(left) => (Some(left), None),
+            _ => (None, left),
+        };
+        let place = outside.map(|left| self.accessed_lvalue(left, Access::Store)).transpose()?;
         self.spawn_call(|fun| {
             let value = fun.rvalue(right)?;
-            match &place {
+            let own = inside.map(|left| fun.accessed_lvalue(left, Access::Store)).transpose()?;
+            match place.as_ref().or(own.as_ref()) {
                 Some(place) => fun.store(place, value),
                 None => Ok(()),
             }
@@ -101,6 +107,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         let old_slots = ops(self.slots).count();
         self.may_spawn = true;
+        self.m.has_strands = true;
         self.called = None;
         statement(self)?;
         // What the compiler itself does without a call is done at once, as any task may be.

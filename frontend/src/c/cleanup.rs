@@ -26,6 +26,8 @@ pub enum Action<'c> {
     EndLifetime(Val<'c>),
     /// Waits for a set of tasks.
     Sync(Val<'c>),
+    /// Ends the views of a variable.
+    EndViews(Val<'c>),
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -49,6 +51,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             Action::Sync(token) => {
                 dialects::parallel::sync(&self.b, *token);
+            }
+            Action::EndViews(variable) => {
+                dialects::parallel::end_views(&self.b, *variable);
             }
             Action::EndLifetime(slot) => {
                 self.b.op("llvm.intr.lifetime.end").operand(*slot).build();

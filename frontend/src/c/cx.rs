@@ -54,6 +54,10 @@ pub struct Cx<'c, 't> {
     /// Functions and globals of the unit by declaration.
     pub functions: HashMap<u32, &'t schema::Function<'t>>,
     pub globals: HashMap<u32, &'t schema::Global<'t>>,
+    /// The variables with views.
+    pub reducers: HashMap<u32, &'t schema::Reducer<'t>>,
+    /// Whether there are keywords of Cilk.
+    pub has_strands: bool,
     /// Functions that are `llvm.func` because they are variadic or take label addresses.
     pub llvm_functions: std::collections::HashSet<u32>,
     /// The labels of each function whose addresses lie in constants.
@@ -72,6 +76,8 @@ impl<'c, 't> Cx<'c, 't> {
     pub fn new(context: &'c Context, unit: &'t Unit<'t>, body: Blk<'c>) -> Self {
         let functions = unit.functions.iter().map(|function| (function.decl, function)).collect();
         let globals = unit.globals.iter().map(|global| (global.decl, global)).collect();
+        let reducers: HashMap<u32, _> =
+            unit.globals.iter().filter_map(|global| Some((global.decl, global.reducer.as_ref()?))).collect();
         Self {
             context,
             unit,
@@ -84,6 +90,8 @@ impl<'c, 't> Cx<'c, 't> {
             attr_texts: HashMap::new(),
             functions,
             globals,
+            has_strands: !reducers.is_empty(),
+            reducers,
             llvm_functions: std::collections::HashSet::new(),
             table_labels: std::collections::HashMap::new(),
             declared: std::collections::HashSet::new(),

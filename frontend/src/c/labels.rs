@@ -47,7 +47,7 @@ pub fn contains_label_expr(expression: &Expr<'_>) -> bool {
     }
 }
 
-/// The declarations with cleanups (variable arrays, `cleanup` attributes) pending at each label.
+/// The declarations with cleanups (variable arrays, reducers, `cleanup` attributes) pending at each label.
 pub fn pending_at_labels(body: &Stmt<'_>, is_variable: &dyn Fn(u32) -> bool) -> HashMap<u32, Vec<u32>> {
     let mut found = HashMap::new();
     collect(body, is_variable, &mut Vec::new(), &mut found);
@@ -71,6 +71,9 @@ fn collect(
             for decl in &declaration.decls {
                 if let LocalDecl::Var(var) = decl {
                     if is_variable(var.var.ty) {
+                        pending.push(var.var.decl + 1);
+                    }
+                    if var.var.reducer.is_some() {
                         pending.push(var.var.decl + 1);
                     }
                     if var.var.cleanup.is_some() {

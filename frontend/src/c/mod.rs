@@ -9,6 +9,7 @@
 //! | `call`, `abi`, `varargs`, `builtins` | calls and the C calling convention |
 //! | `globals`, `constant`, `function` | symbols, constant objects, bodies |
 //! | `openmp` | OpenMP directives |
+//! | `cilk`, `reducer` | Cilk's keywords; variables with views |
 //! | `checks` | run-time checks of undefined behaviour |
 //! | `tbaa`, `debug`, `error` | alias tags, debug information, coded errors |
 //!
@@ -39,6 +40,7 @@ mod labels;
 mod openmp;
 mod place;
 mod pointer;
+mod reducer;
 mod scalar;
 mod stmt;
 mod switch;
@@ -137,6 +139,9 @@ fn finish_module<'c>(cx: &mut Cx<'c, '_>, module: Op<'c>) -> error::Lowered<()> 
     let unit = cx.unit;
     set_attr(module, "llvm.data_layout", str_attr(context, unit.data_layout));
     set_attr(module, "llvm.target_triple", str_attr(context, unit.triple));
+    if cx.has_strands {
+        set_attr(module, dialects::parallel::STRANDS, unit_attr(context));
+    }
     if !unit.file_asm.is_empty() {
         let lines: Vec<Attr<'c>> = unit.file_asm.iter().map(|text| str_attr(context, text)).collect();
         set_attr(module, "llvm.module_asm", array_attr(context, &lines));

@@ -38,6 +38,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     },
                     Storage::Function => Address { ptr: self.function_address(reference.decl)?, align: 1 },
                 };
+                let address = self.strand_view(reference.decl, e.ty, address)?;
                 Ok(self.object(address, e.ty))
             }
             ExprKind::Unary(unary) if unary.op == UnaryOp::Deref => {

@@ -269,6 +269,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let address = if self.is_variable(var.ty) { self.variable_array(var)? } else { self.fixed_local(var)? };
         self.locals.insert(var.decl, Local { address });
         self.describe_local(var, address)?;
+        self.begin_reducer(var, address)?;
         if let Some(constant) = &var.constant {
             self.initialize_constant(address, var.ty, constant)?;
         } else if let Some(init) = &var.init {
@@ -283,6 +284,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             self.cleanups.push(Cleanup { id: var.decl + 1, action: Action::Call { function, variable: address } });
         }
+        self.wait_for_views(var);
         Ok(())
     }
 

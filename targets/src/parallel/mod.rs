@@ -3,11 +3,13 @@
 //! [`serialise_parallel`] leaves the serial elision, which is the reference for everything else.
 //! [`schedule_loops`] makes tasks of loops with workers of their own.
 //! [`distribute_collapsed_loops`] gives each worker one block of a loop that is several.
+//! [`lower_reducers`] gives strands their views of variables.
 //! [`lower_parallel_to_openmp`] makes the `omp` dialect, which the translation to LLVM IR turns into calls of libomp.
 //! `docs/parallelism.md` says what stands for what.
 
 pub mod distribute_collapsed_loops;
 pub mod lower_parallel_to_openmp;
+pub mod lower_reducers;
 mod reductions;
 pub mod schedule_loops;
 mod serial_loops;
@@ -17,6 +19,7 @@ mod slots;
 use crate::native::{LowerError, LowerResult};
 use dialects::diagnostics::CodeInfo;
 use dialects::ir::*;
+use dialects::ops::arith;
 use dialects::parallel::SCOPE;
 
 /// A barrier that joins iterations of parallel loops.
@@ -108,6 +111,12 @@ fn refuse_group_barriers<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
         }
     }
     Ok(())
+}
+
+/// A quotient of numbers that are not negative, rounded up.
+fn rounded_up<'c>(b: &Builder<'c>, value: Val<'c>, by: Val<'c>) -> Val<'c> {
+    let more = arith::subi(b, by, arith::constant_index(b, 1));
+    arith::binary(b, "arith.divui", arith::addi(b, value, more), by)
 }
 
 /// Removes what functions say about the teams and groups they are called in.

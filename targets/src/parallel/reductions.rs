@@ -8,7 +8,7 @@ use dialects::ops::{arith, llvm};
 
 /// An operation that combines two values and has a neutral element.
 #[derive(Clone, Copy)]
-pub(super) struct Combiner<'c> {
+pub(in crate::parallel) struct Combiner<'c> {
     /// The op of the `arith` dialect.
     pub(super) name: &'c str,
     /// The type of the values.
@@ -20,7 +20,7 @@ pub(super) struct Combiner<'c> {
 }
 
 /// How the values of the iterations that end with `reduce` are combined.
-pub(super) fn combiners<'c>(reduce: Op<'c>) -> LowerResult<'c, Vec<Combiner<'c>>> {
+pub(in crate::parallel) fn combiners<'c>(reduce: Op<'c>) -> LowerResult<'c, Vec<Combiner<'c>>> {
     let refuse = || {
         let text = "this reduction of 'scf.parallel' has no neutral element that is known";
         LowerError::new(UNSUPPORTED_REDUCTION, reduce, text)
@@ -128,7 +128,7 @@ impl<'c> Combiner<'c> {
     }
 
     /// The neutral element, of the type of the loop.
-    pub(super) fn start(&self, b: &Builder<'c>) -> Val<'c> {
+    pub(in crate::parallel) fn start(&self, b: &Builder<'c>) -> Val<'c> {
         arith::exact_constant(b, self.neutral, self.r#type)
     }
 

@@ -12,7 +12,7 @@
 //! scf.for %i = %a to %b step %s { ... }
 //! ```
 //! Teams, groups, tasks, critical regions and single ones are replaced by their blocks, a masked one by a test of its number;
-//! syncs, barriers and sets of tasks go away. A reduction is carried around the loop.
+//! syncs, barriers and sets of tasks go away, and the view of a variable is the variable. A reduction is carried around the loop.
 //!
 //! # Legality
 //! Serial execution is one of the legal executions of each op, but for barriers that join the iterations of loops.
@@ -33,6 +33,7 @@ use super::{constructs, inline_in_place, refuse_group_barriers, remove_scopes, s
 use crate::native::LowerResult;
 use dialects::ir::*;
 use dialects::ops::{arith, scf};
+use dialects::parallel::STRANDS;
 use dialects::pass::{Changed, PassCx, PassResult};
 
 /// The pass `serialise-parallel`.
@@ -49,14 +50,16 @@ pub fn serialise_parallel<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     sets.into_iter().for_each(erase);
     cx.count("constructs", work.len() as u64);
     let scopes = remove_scopes(module);
-    Ok(Changed::from(!work.is_empty() || scopes))
+    let strands = remove_attr(module, STRANDS);
+    Ok(Changed::from(!work.is_empty() || scopes || strands))
 }
 
 fn serialise<'c>(op: Op<'c>) -> LowerResult<'c> {
     match op_name(op) {
         "scf.parallel" => serial_loops::serialise_scf(op),
         "affine.parallel" => serial_loops::serialise_affine(op)?,
-        "parallel.sync" | "parallel.barrier" => erase(op),
+        "parallel.sync" | "parallel.barrier" | "parallel.begin_views" | "parallel.end_views" => erase(op),
+        "parallel.view" => replace_op(op, &[operand(op, 0)]),
         "parallel.masked" => masked(op),
         "parallel.worker_count" => {
             let one = arith::constant_int(&Builder::before(op), int_type(context_of(op), 32), 1);

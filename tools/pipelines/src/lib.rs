@@ -207,10 +207,10 @@ impl Runtime {
 pub fn parallel_lowering(runtime: Runtime, level: Level) -> Vec<Step> {
     match runtime {
         Runtime::Serial => vec![module("serialise-parallel", "One worker does everything, in the order of the text.")],
-        Runtime::OpenMp if level == Level::O0 => [ENTER, TO_OPENMP].concat(),
-        Runtime::OpenMp => [ENTER, SCHEDULE, FUSE, DISTRIBUTE, TO_OPENMP].concat(),
-        Runtime::OpenMpTasks if level == Level::O0 => [ENTER_WITH_LOOPS, TO_TASKS].concat(),
-        Runtime::OpenMpTasks => [ENTER_WITH_LOOPS, SCHEDULE, TO_TASKS].concat(),
+        Runtime::OpenMp if level == Level::O0 => [ENTER, REDUCERS, TO_OPENMP].concat(),
+        Runtime::OpenMp => [ENTER, SCHEDULE, REDUCERS, FUSE, DISTRIBUTE, TO_OPENMP].concat(),
+        Runtime::OpenMpTasks if level == Level::O0 => [ENTER_WITH_LOOPS, REDUCERS, TO_TASKS].concat(),
+        Runtime::OpenMpTasks => [ENTER_WITH_LOOPS, SCHEDULE, REDUCERS, TO_TASKS].concat(),
     }
 }
 
@@ -251,6 +251,10 @@ const FUSE: &[Step] = &[
     ),
     module("remove-redundant-barriers", "Workers do not wait between parts that have nothing to do with each other."),
 ];
+
+/// Who has which view of a reducer.
+const REDUCERS: &[Step] =
+    &[module("lower-reducers", "Strands keep their views of reducers apart; the spawns that are left are known.")];
 
 /// What calls of the runtime are made from.
 const TO_OPENMP: &[Step] = &[module(

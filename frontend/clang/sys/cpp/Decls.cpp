@@ -286,7 +286,7 @@ void Exporter::global(const VarDecl *VD) {
               constant(Value, T);
             }},
            Alias ? Alias->getAliasee() : StringRef(), VD->hasAttr<UsedAttr>(), VD->hasAttr<RetainAttr>(),
-           {Owner != nullptr, [&] { W.write(uint64_t(decl(Owner))); }}, false);
+           {Owner != nullptr, [&] { W.write(uint64_t(decl(Owner))); }}, false, {reducerAnnotation(VD) != nullptr, [&] { reducer(VD); }});
 }
 
 void Exporter::compoundLiteralGlobal(const CompoundLiteralExpr *E) {
@@ -297,7 +297,7 @@ void Exporter::compoundLiteralGlobal(const CompoundLiteralExpr *E) {
   S.Global(DeclIds[E], Name, "", type(T), position(E->getBeginLoc()), schema::Linkage::Internal, schema::Visibility::Default, true, "",
            Context.getTypeAlignInChars(T).getQuantity(), schema::TlsModel::None, T.isConstantStorage(Context, false, false), true,
            {true, [&] { if (Ok) constant(Value, T); else structural(E->getInitializer(), T); }},
-           "", false, false, {false, [] {}}, false);
+           "", false, false, {false, [] {}}, false, {false, [] {}});
 }
 
 void Exporter::definition(const FunctionDecl *FD) {
@@ -330,6 +330,7 @@ void Exporter::definition(const FunctionDecl *FD) {
   };
   SourceLocation Refused;
   std::string What = unsupportedDirective(FD, Refused);
+  if (What.empty()) What = misplacedReducer(FD, Refused);
   auto Body = [&] {
     if (What.empty()) return stmt(FD->getBody());
     S.Stmt(position(Refused), [&] { S.StmtKindUnsupported(What); });
@@ -380,7 +381,8 @@ void Exporter::localDecl(const Decl *D) {
                                       Context.getAsConstantArrayType(VD->getType())->getSize().getZExtValue());
                   constant(Value, VD->getType());
                 }},
-               {Cleanup != nullptr, [&] { W.write(uint64_t(decl(Cleanup))); }}, Register);
+               {Cleanup != nullptr, [&] { W.write(uint64_t(decl(Cleanup))); }}, Register,
+               {reducerAnnotation(VD) != nullptr, [&] { reducer(VD); }});
   });
 }
 

@@ -37,6 +37,10 @@ inline bool isGlobalRegister(const VarDecl *VD) {
 
 struct CanonicalLoop;
 
+// What `cilk_reducer(identity, reduce)` says of a declaration, or of the typedef that its type is.
+const AnnotateAttr *reducerAnnotation(const Decl *D);
+const AnnotateAttr *reducerAnnotation(QualType T);
+
 class Exporter {
 public:
   Exporter(CompilerInstance &CI, ASTContext &Context, CodeGenerator &Generator, std::string &Sink,
@@ -121,6 +125,9 @@ private:
   void atomicDirective(const OMPAtomicDirective *D);
   std::string unsupportedDirective(const FunctionDecl *FD, SourceLocation &At);
   const Expr *capturedValue(const Expr *E);
+  // Reducers.cpp
+  void reducer(const VarDecl *VD);
+  std::string misplacedReducer(const FunctionDecl *FD, SourceLocation &At);
   // Exprs.cpp
   void expr(const Expr *E);
   void exprKind(const Expr *E);

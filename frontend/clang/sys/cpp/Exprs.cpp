@@ -133,6 +133,10 @@ bool Exporter::isSpawn(const UnaryOperator *E) const {
 }
 
 void Exporter::unary(const UnaryOperator *E) {
+  const auto *Of = dyn_cast<UnaryOperator>(E->getSubExpr()->IgnoreParens());
+  bool Known = Of && Of->getOpcode() == UO_AddrOf;
+  if (E->getOpcode() == UO_Deref && !Known && reducerAnnotation(E->getType()))
+    return S.ExprKindUnsupported("an access to a reducer by its address");
   bool Spawns = isSpawn(E);
   Current.Spawn |= Spawns;
   S.ExprKindUnary(Spawns ? schema::UnaryOp::Spawn : unaryOp(E->getOpcode()), [&] { expr(E->getSubExpr()); }, E->canOverflow());
@@ -414,12 +418,14 @@ void Exporter::exprKind(const Expr *E) {
     const auto *M = cast<MemberExpr>(E);
     const auto *F = dyn_cast<FieldDecl>(M->getMemberDecl());
     if (!F) return unsupported(E);
+    if (reducerAnnotation(F)) return S.ExprKindUnsupported("a reducer that is a member");
     return S.ExprKindMember([&] { M->isArrow() ? expr(M->getBase()) : accessed(M->getBase()); }, M->isArrow(), record(F->getParent()), F->getFieldIndex(),
                               M->isArrow() ? spelled(M->getBase()->getType()->getPointeeType()) : 0);
   }
   case Stmt::ArraySubscriptExprClass: {
     const auto *A = cast<ArraySubscriptExpr>(E);
     const auto *M = dyn_cast<MemberExpr>(A->getBase()->IgnoreParenImpCasts());
+    if (reducerAnnotation(A->getType())) return S.ExprKindUnsupported("an access to a reducer by its address");
     return S.ExprKindSubscript([&] { expr(A->getBase()); }, [&] { expr(A->getIdx()); },
                                M && M->getMemberDecl()->getType()->isCountAttributedType());
   }

@@ -20,7 +20,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             "expect" | "expect_with_probability" => self.expect(name, call)?,
             "unpredictable" | "launder" | "annotation" => Rv::Scalar(self.scalar(&call.args[0])?),
             "addressof" | "__addressof" => {
-                let place = self.lvalue(&call.args[0])?;
+                let place = self.leftmost(&call.args[0])?;
                 Rv::Scalar(self.address_of(&place)?)
             }
             "assume" | "__assume" => {

@@ -47,6 +47,13 @@ pub struct State<'c> {
     children: Option<Val<'c>>,
 }
 
+impl State<'_> {
+    /// Whether a team or task of OpenMP is around.
+    pub fn is_inside(&self) -> bool {
+        self.team.is_some() || self.task.is_some()
+    }
+}
+
 /// A team under construction.
 #[derive(Clone, Copy)]
 struct Team<'c> {
@@ -71,6 +78,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ["parallel", rest @ ..] => self.parallel(d, rest),
             ["for", ..] => self.shared_loop(d),
             ["cilk_for"] => {
+                self.m.has_strands = true;
                 let shared = self.shared(d)?;
                 self.loop_with_workers(d, &shared)
             }

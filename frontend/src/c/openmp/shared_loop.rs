@@ -102,8 +102,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// A loop that starts workers of its own.
     pub fn loop_with_workers(&mut self, d: &'t OmpDirective<'t>, shared: &Shared<'c, 't>) -> Lowered<()> {
         let op = self.parallel_loop(shared);
-        set_attr(op, parallel::UNORDERED, unit_attr(self.m.context));
-        self.fill_loop(op, d, shared, &Variables::default())
+        self.fill_loop(op, d, shared, &Variables::default())?;
+        // Views are combined in the order of the iterations.
+        if collect(op, "parallel.view").is_empty() {
+            set_attr(op, parallel::UNORDERED, unit_attr(self.m.context));
+        }
+        Ok(())
     }
 
     fn parallel_loop(&mut self, shared: &Shared<'c, 't>) -> Op<'c> {

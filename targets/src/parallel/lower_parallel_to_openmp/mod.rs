@@ -45,6 +45,7 @@ use crate::native::{LowerError, LowerResult, fixed};
 use dialects::ir::*;
 use dialects::pass::{Changed, PassCx, PassResult};
 use loops::LoopPlan;
+pub(super) use reductions::combiners;
 
 /// The pass `lower-parallel-to-openmp`.
 pub fn lower_parallel_to_openmp<'c>(
@@ -96,6 +97,10 @@ impl<'c> Lowering<'c> {
             "scf.parallel" => return Ok(Plan::Loop(LoopPlan::of(op)?)),
             "affine.parallel" => {
                 let text = "'affine.parallel' has to be lowered to 'scf.parallel' before";
+                return Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
+            }
+            "parallel.view" | "parallel.begin_views" | "parallel.end_views" => {
+                let text = format!("'{}' has to be lowered by 'lower-reducers' before", op_name(op));
                 return Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
             }
             "parallel.sync_region" => return Ok(Plan::Set),

@@ -42,7 +42,7 @@ mod outline;
 
 use super::reductions::{self, Combiner, Sum};
 use super::serial_loops::{ANNOTATION, ParallelLoop, serialise_scf};
-use super::{SCHEDULED, constructs, refuse_group_barriers, slots};
+use super::{SCHEDULED, constructs, refuse_group_barriers, rounded_up, slots};
 use crate::native::LowerResult;
 use dialects::ir::*;
 use dialects::ops::{arith, func, scf};
@@ -153,12 +153,6 @@ impl<'c> Chunks<'c> {
         let all = arith::binary(b, "arith.maxui", count, one);
         Chunks { count, grain: arith::select(b, alone, all, grain) }
     }
-}
-
-/// A quotient of numbers that are not negative, rounded up.
-fn rounded_up<'c>(b: &Builder<'c>, value: Val<'c>, by: Val<'c>) -> Val<'c> {
-    let more = arith::subi(b, by, arith::constant_index(b, 1));
-    arith::binary(b, "arith.divui", arith::addi(b, value, more), by)
 }
 
 /// A loop on its way: its parts, and its sums with what they start with stored before it.

@@ -1,0 +1,81 @@
+//! Reducers of Cilk: variables of which each strand has a view.
+//!
+//! Whatever reads, writes or takes the address of such a variable does it with `parallel.view`, wherever it stands; only
+//! `__builtin_addressof` gives the variable itself. A local one begins and ends, with the tasks of its block waited for.
+
+use clang_sys::schema::{Expr, ExprKind, LocalVar, Reducer, Storage};
+use dialects::parallel::{self, Viewed};
+
+use super::cleanup::{Action, Cleanup};
+use super::error::{Lowered, Unsupported};
+use super::fun::Fun;
+use super::value::{Address, Lv};
+
+/// The variable that an expression names.
+fn named(e: &Expr<'_>) -> Option<u32> {
+    match &e.kind {
+        ExprKind::Ref(reference) if reference.storage != Storage::Function => Some(reference.decl),
+        _ => None,
+    }
+}
+
+/// Why there is no reducer.
+fn check(reducer: &Reducer<'_>) -> Lowered<()> {
+    if reducer.wrong.is_empty() { Ok(()) } else { Err(Unsupported::new(reducer.wrong, reducer.loc)) }
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// Where an access to a variable goes: to the view that the strand has, if the variable is a reducer.
+    pub fn strand_view(&mut self, decl: u32, ty: u32, variable: Address<'c>) -> Lowered<Address<'c>> {
+        let Some(reducer) = self.m.reducers.get(&decl).copied() else { return Ok(variable) };
+        check(reducer)?;
+        let (Some(identity), Some(reduce)) = (reducer.identity, reducer.reduce) else { return Ok(variable) };
+        if self.omp.is_inside() || self.def.flags.team {
+            return self.unsupported("a reducer in a team or task of OpenMP");
+        }
+        let identity = self.function_address(identity)?;
+        let reduce = self.function_address(reduce)?;
+        let size = self.m.ty(ty).size;
+        let of = Viewed { variable: variable.ptr, identity, reduce, size, alignment: variable.align.max(1) };
+        Ok(Address { ptr: parallel::view(&self.b, &of), align: variable.align })
+    }
+
+    /// The operand of `__builtin_addressof`: a reducer is the variable that it is outside of all tasks.
+    pub fn leftmost(&mut self, e: &'t Expr<'t>) -> Lowered<Lv<'c>> {
+        match named(e).and_then(|decl| self.m.reducers.remove_entry(&decl)) {
+            Some((decl, reducer)) => {
+                let place = self.lvalue(e);
+                self.m.reducers.insert(decl, reducer);
+                place
+            }
+            None => self.lvalue(e),
+        }
+    }
+
+    /// Begins a local reducer, before it is initialised.
+    pub fn begin_reducer(&mut self, var: &'t LocalVar<'t>, address: Address<'c>) -> Lowered<()> {
+        let Some(reducer) = &var.reducer else { return Ok(()) };
+        check(reducer)?;
+        self.m.reducers.insert(var.decl, reducer);
+        self.m.has_strands = true;
+        parallel::begin_views(&self.b, address.ptr);
+        self.cleanups.push(Cleanup { id: var.decl + 1, action: Action::EndViews(address.ptr) });
+        Ok(())
+    }
+
+    /// Lets all ways out of the scope of a local reducer wait for the tasks with views of it, behind everything else that the
+    /// declaration asks for.
+    pub fn wait_for_views(&mut self, var: &'t LocalVar<'t>) {
+        if let (Some(_), Some(token)) = (&var.reducer, self.tokens.last()) {
+            self.cleanups.push(Cleanup { id: 0, action: Action::Sync(*token) });
+        }
+    }
+
+    /// Whether an lvalue is a reducer or a member of one, so that its address says who computes it.
+    pub fn is_of_reducer(&self, e: &Expr<'_>) -> bool {
+        match &e.kind {
+            ExprKind::Member(member) if !member.arrow => self.is_of_reducer(&member.base),
+            _ => named(e).is_some_and(|decl| self.m.reducers.contains_key(&decl)),
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Gives the strands of a program their own views of variables.
+//!
+//! # Rewrite
+//! ```mlir
+//! parallel.spawn %t { func.call @f() }
+//! %v = parallel.view %x identity %i reduce %r {size = 4 : i64, alignment = 4 : i64}
+//! parallel.sync %t
+//! // ->
+//! %strand = llvm.call @parallel.fork(%set)
+//! parallel.spawn %t {
+//!   %before = llvm.call @parallel.enter(%strand)
+//!   func.call @f()
+//!   llvm.call @parallel.enter(%before)
+//! }
+//! %v = llvm.call @parallel.view(%x, %i, %r, %size, %alignment)
+//! parallel.sync %t
+//! llvm.call @parallel.join(%set)
+//! ```
+//! A thread-local variable says which strand a thread is in; none, while nothing has been spawned. A strand has a list of views,
+//! made when they are first looked for. A task goes on with the strand that spawns it, and what follows has a new one, in the list of
+//! the set of tasks, in serial order. Loops whose strand stays the same look for a view once ([`views`]). A parallel loop is cut into [`PARTS`] at most, whatever the number
+//! of workers, with a strand for each, so that floating-point sums do not depend on it either. `runtime.mlir` has the functions.
+//!
+//! # Legality
+//! Views are combined in the order of the serial elision, and the one that a strand begins with changes nothing: the same for
+//! every associative operation. What no function called from here may look for needs no strands ([`reach`]).
+//!
+//! # Must not fire
+//! On programs without variables with views, in this module or others (`parallel.strands`); `targets/tests/lower_reducers/not-*.mlir`.
+//!
+//! # Needs and leaves
+//! Leaves no `parallel.view`, `begin_views` and `end_views`. Spawns, syncs and loops are as before, for a runtime.
+//!
+//! # Cost
+//! Linear in ops.
+
+mod loops;
+mod reach;
+mod runtime;
+mod strands;
+mod views;
+
+use super::{UNSUPPORTED_CONSTRUCT, constructs};
+use crate::native::{LowerError, LowerResult};
+use dialects::ir::*;
+use dialects::ops::{arith, llvm};
+use dialects::parallel::{STRANDS, is_parallel_loop, is_worksharing};
+use dialects::pass::{Changed, PassCx, PassResult};
+use reach::Reach;
+
+/// The most parts that a loop is cut into.
+const PARTS: i64 = 256;
+
+/// The pass `lower-reducers`.
+pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let work = constructs(module);
+    let is_use = |op: &Op<'c>| matches!(op_name(*op), "parallel.view" | "parallel.begin_views" | "parallel.end_views");
+    let has_reducers = work.iter().any(is_use);
+    if !has_reducers && !has_attr(module, STRANDS) {
+        return Ok(Changed::No);
+    }
+    let reach = Reach::new(module);
+    let work: Vec<Op<'c>> = work.into_iter().filter(|op| is_use(op) || reach.may_look(*op)).collect();
+    for op in &work {
+        refuse(*op)?;
+    }
+    let mut lowering = Lowering { builder: Builder::new(context_of(module)), used: false };
+    let (looks, others): (Vec<_>, Vec<_>) = work.into_iter().partition(|op| is_op(*op, "parallel.view"));
+    let (limits, others): (Vec<_>, Vec<_>) = others.into_iter().partition(is_use);
+    for op in others {
+        lowering.before(op);
+        lowering.construct(op)?;
+    }
+    looks.iter().for_each(|op| views::move_out(*op));
+    let looks: Vec<Op<'c>> = looks.into_iter().filter(|op| !views::merge(*op)).collect();
+    cx.count("views", looks.len() as u64);
+    for op in looks {
+        lowering.before(op);
+        lowering.view(op);
+    }
+    for op in limits {
+        lowering.before(op);
+        lowering.limit(op);
+    }
+    if lowering.used {
+        runtime::declare(module, has_reducers)?;
+    }
+    remove_attr(module, STRANDS);
+    Ok(Changed::Yes)
+}
+
+/// Refuses loops that cannot be cut into parts here.
+fn refuse<'c>(op: Op<'c>) -> LowerResult<'c> {
+    if !is_op(op, "affine.parallel") {
+        return Ok(());
+    }
+    let text = "'affine.parallel' has to be lowered to 'scf.parallel' before";
+    Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text))
+}
+
+struct Lowering<'c> {
+    builder: Builder<'c>,
+    /// Whether the functions of the runtime are needed.
+    used: bool,
+}
+
+impl<'c> Lowering<'c> {
+    fn before(&mut self, op: Op<'c>) {
+        self.builder.set_before(op);
+        self.builder.set_loc(op.location());
+    }
+
+    fn construct(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        match op_name(op) {
+            "parallel.sync_region" => self.set(op),
+            "parallel.team" => self.team(op),
+            _ if is_parallel_loop(op) && !is_worksharing(op) => self.parallel_loop(op)?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn view(&mut self, op: Op<'c>) {
+        let i64 = int_type(self.builder.context(), 64);
+        let number = |name| arith::constant_int(&self.builder, i64, attr_i64(op, name).unwrap_or(1));
+        let arguments: Vec<Val<'c>> = operands(op).chain([number("size"), number("alignment")]).collect();
+        let view = self.ask("parallel.view", &arguments);
+        replace_op(op, &[view]);
+    }
+
+    /// The beginning or the end of a variable.
+    fn limit(&mut self, op: Op<'c>) {
+        self.tell(op_name(op), &[operand(op, 0)]);
+        erase(op);
+    }
+
+    /// Calls a function of the runtime that gives a pointer.
+    fn ask(&mut self, function: &str, arguments: &[Val<'c>]) -> Val<'c> {
+        self.used = true;
+        let pointer = ptr_type(self.builder.context());
+        result(llvm::call(&self.builder, function, arguments, Some(pointer), None), 0)
+    }
+
+    /// Calls a function of the runtime that gives nothing.
+    fn tell(&mut self, function: &str, arguments: &[Val<'c>]) {
+        self.used = true;
+        llvm::call(&self.builder, function, arguments, None, None);
+    }
+}

@@ -1,0 +1,62 @@
+//! The functions that views are looked for and combined with, as text.
+
+use crate::native::{LowerError, LowerResult};
+use crate::parallel::UNSUPPORTED_CONSTRUCT;
+use dialects::ir::*;
+use dialects::melior::ir::Module;
+use dialects::ops::{func, llvm};
+
+const TEXT: &str = include_str!("runtime.mlir");
+
+/// The functions of the C library among them.
+const LIBRARY: [&str; 3] = ["aligned_alloc", "calloc", "free"];
+
+/// Says that a program has variables with views.
+const MARK: &str = "parallel.reducers";
+
+/// Adds the functions to a module. `has_reducers` says whether it has variables with views itself.
+pub(super) fn declare<'c>(module: Op<'c>, has_reducers: bool) -> LowerResult<'c> {
+    let context = context_of(module);
+    let missing = || LowerError::new(UNSUPPORTED_CONSTRUCT, module, "the functions for reducers cannot be read");
+    let mark = if has_reducers { "weak_odr constant" } else { "extern_weak" };
+    let value = if has_reducers { "0 : i8" } else { "" };
+    let text = format!("{TEXT}\nllvm.mlir.global {mark} @{MARK}({value}) {{addr_space = 0 : i32}} : i8\n");
+    let parsed = Module::parse(context, &text).ok_or_else(missing)?;
+    let builder = Builder::at_end(context, body(module, 0));
+    for op in ops(module_body(&parsed)) {
+        let Some(name) = symbol_name(op) else { continue };
+        if lookup_symbol(module, name).is_none() {
+            let copy = clone_at(&builder, op, &mut ValueMap::new());
+            set_unknown_places(copy);
+        } else if !LIBRARY.contains(&name) {
+            return Err(missing());
+        }
+    }
+    call_by_address(module);
+    Ok(())
+}
+
+/// Nothing in the source is the place of these functions.
+fn set_unknown_places(op: Op<'_>) {
+    let context = context_of(op);
+    walk(op, Order::Pre, |inner| {
+        set_loc(inner, unknown_loc(context));
+        Walk::Continue
+    });
+}
+
+/// Calls functions of the library whose form in this module is another one, declared by the program, by their addresses.
+fn call_by_address(module: Op<'_>) {
+    for name in LIBRARY {
+        let Some(known) = lookup_symbol(module, name).filter(|known| is_op(*known, "func.func")) else { continue };
+        let Some(r#type) = attr_of_type(known, "function_type") else { continue };
+        for call in collect(module, "llvm.call").into_iter().filter(|call| attr_symbol(*call, "callee") == Some(name)) {
+            let b = Builder::before(call);
+            let address = func::address(&b, name, r#type);
+            let values: Vec<Val<'_>> = operands(call).collect();
+            let result = results(call).next().map(type_of);
+            let copy = llvm::call_indirect(&b, address, &values, result, None);
+            replace_op(call, &results(copy).collect::<Vec<_>>());
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Strands of tasks and of teams.
+
+use super::Lowering;
+use crate::parallel::slots;
+use dialects::ir::*;
+use dialects::ops::llvm::{self, GepFlags, GepIndex};
+
+/// The size of a set of tasks in pointers, and which of them is null while it is empty.
+const SET: (u32, i32) = (3, 1);
+
+impl<'c> Lowering<'c> {
+    /// A set of tasks, with its spawns and syncs.
+    pub(super) fn set(&mut self, op: Op<'c>) {
+        let pointer = ptr_type(self.builder.context());
+        let Some(home) = slots::home(op) else { return };
+        let set = slots::new_slot(home, llvm_array_type(pointer, SET.0), self.builder.loc());
+        self.builder.set_before(op);
+        let first = llvm::gep(&self.builder, set, &[GepIndex::Constant(SET.1)], pointer, GepFlags::Inbounds);
+        let null = llvm::zero(&self.builder, pointer);
+        llvm::store(&self.builder, null, first, &llvm::Access::default());
+        for (user, _) in uses(result(op, 0)).collect::<Vec<_>>() {
+            self.builder.set_loc(user.location());
+            match op_name(user) {
+                "parallel.spawn" => {
+                    self.builder.set_before(user);
+                    let strand = self.ask("parallel.fork", &[set]);
+                    self.run_in(strand, body(user, 0));
+                }
+                _ => {
+                    self.builder.set_after(user);
+                    self.tell("parallel.join", &[set]);
+                }
+            }
+        }
+    }
+
+    /// The workers of a team go on with the strand that starts it: one at a time looks for views.
+    pub(super) fn team(&mut self, op: Op<'c>) {
+        let strand = self.ask("parallel.current", &[]);
+        self.run_in(strand, body(op, 0));
+    }
+
+    /// Lets a block run in a strand that is known before it.
+    fn run_in(&mut self, strand: Val<'c>, block: Blk<'c>) {
+        self.builder.set_start(block);
+        let before = self.ask("parallel.enter", &[strand]);
+        if let Some(end) = terminator(block) {
+            self.builder.set_before(end);
+            self.ask("parallel.enter", &[before]);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Where views are looked for: once for a loop, and once for what follows, as long as the strand is the same.
+//!
+//! A function that is called leaves its caller's strand with the views it had, at the same addresses. Only spawns and syncs of the
+//! function itself change the strand, and a variable that begins or ends changes who has it.
+
+use dialects::ir::*;
+
+/// Moves a lookup out of loops in which the strand is the same.
+pub(super) fn move_out(view: Op<'_>) {
+    let is_inside = |op: &Op<'_>| {
+        matches!(op_name(*op), "scf.for" | "scf.while" | "scf.if" | "scf.index_switch") && !changes_strand(*op)
+    };
+    let around: Vec<Op<'_>> = ancestors(view).take_while(is_inside).collect();
+    for target in around.into_iter().filter(|op| matches!(op_name(*op), "scf.for" | "scf.while")) {
+        if !operands(view).all(|value| may_move(value, target)) {
+            return;
+        }
+        operands(view).collect::<Vec<_>>().into_iter().for_each(|value| move_before_loop(value, target));
+        move_before(view, target);
+    }
+}
+
+/// Replaces a lookup by one of the same variable before it in its block. Says whether it did.
+pub(super) fn merge(view: Op<'_>) -> bool {
+    let mut known = None;
+    for op in block_of(view).into_iter().flat_map(ops).take_while(|op| *op != view) {
+        if is_op(op, "parallel.view") {
+            known = known.or(Some(op).filter(|op| operand(*op, 0) == operand(view, 0)));
+        } else if changes_strand(op) {
+            known = None;
+        }
+    }
+    let Some(known) = known else { return false };
+    replace_op(view, &[result(known, 0)]);
+    true
+}
+
+/// Whether another strand, or other variables, may be there behind an operation.
+fn changes_strand(op: Op<'_>) -> bool {
+    walk(op, Order::Pre, |inner| match op_name(inner) {
+        "parallel.view" => Walk::Continue,
+        // What is in these are other strands.
+        "scf.parallel" => Walk::Skip,
+        _ if dialect_name(inner) == "parallel" => Walk::Stop,
+        _ => Walk::Continue,
+    }) == Walk::Stop
+}
+
+/// Whether a value is known before a loop, or an address that nothing in it decides.
+fn may_move<'c>(value: Val<'c>, target: Op<'c>) -> bool {
+    is_defined_outside(value, target)
+        || defining_op(value).is_some_and(|op| is_address(op) && operands(op).all(|each| may_move(each, target)))
+}
+
+fn move_before_loop<'c>(value: Val<'c>, target: Op<'c>) {
+    if let Some(op) = defining_op(value).filter(|_| !is_defined_outside(value, target)) {
+        operands(op).collect::<Vec<_>>().into_iter().for_each(|each| move_before_loop(each, target));
+        move_before(op, target);
+    }
+}
+
+fn is_address(op: Op<'_>) -> bool {
+    matches!(op_name(op), "func.constant" | "llvm.mlir.addressof" | "builtin.unrealized_conversion_cast")
+}
