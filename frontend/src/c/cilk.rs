@@ -72,7 +72,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let place = outside.map(|left| self.accessed_lvalue(left, Access::Store)).transpose()?;
         self.spawn_call(|fun| {
             let value = fun.rvalue(right)?;
-            let own = inside.map(|left| fun.accessed_lvalue(left, Access::Store)).transpose()?;
+            let own = inside.map(|left| fun.lvalue(left)).transpose()?;
             match place.as_ref().or(own.as_ref()) {
                 Some(place) => fun.store(place, value),
                 None => Ok(()),

@@ -46,7 +46,7 @@ use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 use dialects::parallel::{STRANDS, is_parallel_loop, is_worksharing};
 use dialects::pass::{Changed, PassCx, PassResult};
-use reach::Reach;
+use reach::{Reach, is_of_views};
 
 /// The most parts that a loop is cut into.
 const PARTS: i64 = 256;
@@ -54,7 +54,7 @@ const PARTS: i64 = 256;
 /// The pass `lower-reducers`.
 pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let work = constructs(module);
-    let is_use = |op: &Op<'c>| matches!(op_name(*op), "parallel.view" | "parallel.begin_views" | "parallel.end_views");
+    let is_use = |op: &Op<'c>| is_of_views(*op);
     let has_reducers = work.iter().any(is_use);
     if !has_reducers && !has_attr(module, STRANDS) {
         return Ok(Changed::No);
@@ -62,7 +62,7 @@ pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     let reach = Reach::new(module);
     let work: Vec<Op<'c>> = work.into_iter().filter(|op| is_use(op) || reach.may_look(*op)).collect();
     for op in &work {
-        refuse(*op)?;
+        refuse(*op, &reach)?;
     }
     let mut lowering = Lowering { builder: Builder::new(context_of(module)), used: false };
     let (looks, others): (Vec<_>, Vec<_>) = work.into_iter().partition(|op| is_op(*op, "parallel.view"));
@@ -89,13 +89,32 @@ pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     Ok(Changed::Yes)
 }
 
-/// Refuses loops that cannot be cut into parts here.
-fn refuse<'c>(op: Op<'c>) -> LowerResult<'c> {
-    if !is_op(op, "affine.parallel") {
-        return Ok(());
-    }
-    let text = "'affine.parallel' has to be lowered to 'scf.parallel' before";
+/// Refuses what has no strands: loops of `affine`, and what several workers of a team, or tasks of OpenMP, run at once.
+fn refuse<'c>(op: Op<'c>, reach: &Reach) -> LowerResult<'c> {
+    let text = match op_name(op) {
+        "affine.parallel" => "'affine.parallel' has to be lowered to 'scf.parallel' before",
+        "parallel.team" if workers_look(op, reach) => "the workers of a team use reducers, of which they have no views",
+        "parallel.spawn" if is_of_openmp(op) && reach.looks(op) => {
+            "a task of OpenMP uses reducers, of which it has no views"
+        }
+        _ => return Ok(()),
+    };
     Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text))
+}
+
+/// Whether a team has views looked for by more than one worker, or in a loop that they share.
+fn workers_look<'c>(team: Op<'c>, reach: &Reach) -> bool {
+    walk(team, Order::Pre, |op| match op_name(op) {
+        "parallel.single" | "parallel.masked" | "parallel.spawn" => Walk::Skip,
+        _ if is_parallel_loop(op) && !is_worksharing(op) => Walk::Skip,
+        _ if reach.is_look(op) => Walk::Stop,
+        _ => Walk::Continue,
+    }) == Walk::Stop
+}
+
+/// Whether a spawn is one of the children of a task of OpenMP.
+fn is_of_openmp(spawn: Op<'_>) -> bool {
+    defining_op(operand(spawn, 0)).is_some_and(|set| has_attr(set, "children"))
 }
 
 struct Lowering<'c> {

@@ -4,26 +4,27 @@ use dialects::ir::*;
 use dialects::ops::func;
 use std::collections::HashSet;
 
-/// The functions of a module that may look for views, themselves or in what they call.
+/// What the functions of a module may do, themselves or in what they call.
 pub(super) struct Reach {
-    functions: HashSet<usize>,
+    /// Those that look for views in this module.
+    looking: HashSet<usize>,
+    /// Those that may do so, here or in other modules.
+    reaching: HashSet<usize>,
 }
 
 impl Reach {
     pub(super) fn new(module: Op<'_>) -> Self {
+        let mut found = Self { looking: HashSet::new(), reaching: HashSet::new() };
         let all = functions(module);
-        let mut found = Self { functions: HashSet::new() };
-        loop {
-            let known = found.functions.len();
-            for function in &all {
-                if !found.functions.contains(&op_key(*function)) && found.looks_inside(*function) {
-                    found.functions.insert(op_key(*function));
-                }
-            }
-            if found.functions.len() == known {
-                return found;
-            }
-        }
+        until_stable(&all, |function| {
+            let key = op_key(function);
+            !found.looking.contains(&key) && found.looks(function) && found.looking.insert(key)
+        });
+        until_stable(&all, |function| {
+            let key = op_key(function);
+            !found.reaching.contains(&key) && found.reaches(function) && found.reaching.insert(key)
+        });
+        found
     }
 
     /// Whether views may be looked for while the tasks of a set, the workers of a team or the iterations of a loop run at once. A
@@ -32,33 +33,45 @@ impl Reach {
         match op_name(op) {
             "parallel.sync_region" => {
                 // Those of OpenMP are no strands.
-                !has_attr(op, "children")
-                    && ancestors(op)
-                        .find(|around| has_trait(*around, Trait::Function))
-                        .is_none_or(|function| self.functions.contains(&op_key(function)))
+                let function = ancestors(op).find(|around| has_trait(*around, Trait::Function));
+                !has_attr(op, "children") && function.is_none_or(|function| self.reaching.contains(&op_key(function)))
             }
-            _ => self.looks_inside(op),
+            _ => self.reaches(op),
         }
+    }
+
+    /// Whether something in an operation looks for views of this module.
+    pub(super) fn looks(&self, op: Op<'_>) -> bool {
+        any_inside(op, |inner| self.is_look(inner))
+    }
+
+    /// Whether an operation looks for views of this module, itself or in what it calls.
+    pub(super) fn is_look(&self, op: Op<'_>) -> bool {
+        is_of_views(op)
+            || (has_trait(op, Trait::Call) && callee(op).is_some_and(|callee| self.looking.contains(&op_key(callee))))
     }
 
     /// Whether something in an operation may look for views.
-    fn looks_inside(&self, op: Op<'_>) -> bool {
-        walk(op, Order::Pre, |inner| if self.looks(inner) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
+    fn reaches(&self, op: Op<'_>) -> bool {
+        any_inside(op, |inner| {
+            let reaching = |function: Op<'_>| self.reaching.contains(&op_key(function)) || !is_known(function);
+            is_of_views(inner) || (has_trait(inner, Trait::Call) && callee(inner).is_none_or(reaching))
+        })
     }
+}
 
-    fn looks(&self, op: Op<'_>) -> bool {
-        if op_name(op).ends_with("_views") || is_op(op, "parallel.view") {
-            return true;
-        }
-        if !has_trait(op, Trait::Call) {
-            return false;
-        }
-        match callee(op) {
-            Some(function) if self.functions.contains(&op_key(function)) => true,
-            Some(function) => !is_known(function),
-            None => true,
-        }
-    }
+/// Does a step for all functions, until it says for each that it did nothing.
+fn until_stable<'c>(all: &[Op<'c>], mut step: impl FnMut(Op<'c>) -> bool) {
+    while all.iter().fold(false, |changed, function| step(*function) | changed) {}
+}
+
+fn any_inside<'c>(op: Op<'c>, is: impl Fn(Op<'c>) -> bool) -> bool {
+    walk(op, Order::Pre, |inner| if is(inner) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
+}
+
+/// Whether an operation is about views.
+pub(super) fn is_of_views(op: Op<'_>) -> bool {
+    matches!(op_name(op), "parallel.view" | "parallel.begin_views" | "parallel.end_views")
 }
 
 /// Whether a function is the one that runs, or says that it touches no memory but that of its arguments.
@@ -68,17 +81,17 @@ fn is_known(function: Op<'_>) -> bool {
         let text = linkage.map(|linkage| linkage.to_string()).unwrap_or_default();
         return !(text.contains("weak") || text.contains("linkonce")) || text.contains("odr");
     }
-    touches_arguments_only(function)
+    touches_no_other_memory(function)
 }
 
-/// Whether the attribute `memory` of a function allows for no memory but that of its arguments, and what this module cannot
-/// reach, as LLVM encodes it: two bits for each, arguments and the unreachable first.
-fn touches_arguments_only(function: Op<'_>) -> bool {
-    const OTHERS: u64 = !0b1111;
+/// Whether the attribute `memory` of a function allows for no memory but that of its arguments, what this module cannot
+/// reach, and `errno`, as LLVM encodes it: two bits for each of these, then those for the rest.
+fn touches_no_other_memory(function: Op<'_>) -> bool {
+    const REST: u64 = !0b11_11_11;
     let entries = attr(function, "llvm.passthrough").or_else(|| attr(function, "passthrough")).and_then(attr_elements);
     entries.unwrap_or_default().into_iter().filter_map(attr_elements).any(|pair| {
         let text = |at: usize| pair.get(at).copied().and_then(attr_text);
-        text(0) == Some("memory")
-            && text(1).and_then(|number| number.parse::<u64>().ok()).is_some_and(|memory| memory & OTHERS == 0)
+        let memory = text(1).filter(|_| text(0) == Some("memory")).and_then(|number| number.parse::<u64>().ok());
+        memory.is_some_and(|memory| memory & REST == 0)
     })
 }
