@@ -54,6 +54,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.end_scope(depth)
     }
 
+    /// Lets all ways out of a scope wait for the tasks that may use a variable which ends there, before anything else that its
+    /// declaration asks for.
+    pub fn wait_at_end_of_scope(&mut self) {
+        if let Some(token) = self.tokens.last() {
+            self.cleanups.push(Cleanup { id: 0, action: Action::Sync(*token) });
+        }
+    }
+
     /// `cilk_spawn f(x);` or `y = cilk_spawn f(x);`. Says whether the statement is one of these.
     pub fn spawn_statement(&mut self, e: &'t Expr<'t>) -> Lowered<bool> {
         let (left, right) = match &e.kind {

@@ -63,14 +63,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Lets all ways out of the scope of a local reducer wait for the tasks with views of it, behind everything else that the
-    /// declaration asks for.
-    pub fn wait_for_views(&mut self, var: &'t LocalVar<'t>) {
-        if let (Some(_), Some(token)) = (&var.reducer, self.tokens.last()) {
-            self.cleanups.push(Cleanup { id: 0, action: Action::Sync(*token) });
-        }
-    }
-
     /// Whether an lvalue is a reducer or a member of one, so that its address says who computes it.
     pub fn is_of_reducer(&self, e: &Expr<'_>) -> bool {
         match &e.kind {

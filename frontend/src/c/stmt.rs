@@ -284,7 +284,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             self.cleanups.push(Cleanup { id: var.decl + 1, action: Action::Call { function, variable: address } });
         }
-        self.wait_for_views(var);
+        if var.reducer.is_some() || self.is_variable(var.ty) {
+            self.wait_at_end_of_scope();
+        }
         Ok(())
     }
 
