@@ -171,8 +171,8 @@ def Parallel_WorkerCountOp : Parallel_Op<"worker_count", [MemoryEffects<[MemRead
 def Parallel_ViewOp : Parallel_Op<"view"> {
   let summary = "the view of a variable that the strand has";
   let description = [{
-    The address of what a read or write of the variable at `variable` works on. A task starts with a new view, and so does what
-    follows the spawn; behind the sync, and behind a parallel loop, all of them have been combined in the order of the serial
+    The address of what a read or write of the variable at `variable` works on. What follows a spawn starts with a new view, the task
+    keeps the one there was; behind the sync, and behind a parallel loop, all of them have been combined in the order of the serial
     elision, by `reduce(left, right)`. A new view has `size` bytes and is made by `identity(view)`. The strand in which the
     variable came into being has the variable itself. Which view it is depends on the place: the effects of the op are not known.
   }];

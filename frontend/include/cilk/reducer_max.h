@@ -8,7 +8,8 @@
 
 #include <cilk/reducer.h>
 
-#define RMLIR_CILK_MAX(name, type, least, greatest, unused) RMLIR_CILK_REDUCERS(max, name, type, least, if (*right > *left) *left = *right)
+#define RMLIR_CILK_MAX(name, type, least, greatest, unused) \
+  RMLIR_CILK_REDUCERS(max, name, type, least, if (*right > *left) *left = *right)
 RMLIR_CILK_NUMBERS(RMLIR_CILK_MAX, )
 
 #define CILK_C_REDUCER_MAX_TYPE(type) rmlir_max_##type

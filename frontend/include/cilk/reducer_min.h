@@ -8,7 +8,8 @@
 
 #include <cilk/reducer.h>
 
-#define RMLIR_CILK_MIN(name, type, least, greatest, unused) RMLIR_CILK_REDUCERS(min, name, type, greatest, if (*right < *left) *left = *right)
+#define RMLIR_CILK_MIN(name, type, least, greatest, unused) \
+  RMLIR_CILK_REDUCERS(min, name, type, greatest, if (*right < *left) *left = *right)
 RMLIR_CILK_NUMBERS(RMLIR_CILK_MIN, )
 
 #define CILK_C_REDUCER_MIN_TYPE(type) rmlir_min_##type

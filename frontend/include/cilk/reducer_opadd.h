@@ -8,7 +8,8 @@
 
 #include <cilk/reducer.h>
 
-#define RMLIR_CILK_OPADD(name, type, least, greatest, unused) RMLIR_CILK_REDUCERS(opadd, name, type, 0, *left = (type)(*left + *right))
+#define RMLIR_CILK_OPADD(name, type, least, greatest, unused) \
+  RMLIR_CILK_REDUCERS(opadd, name, type, 0, *left = (type)(*left + *right))
 RMLIR_CILK_NUMBERS(RMLIR_CILK_OPADD, )
 
 #define CILK_C_REDUCER_OPADD_TYPE(type) rmlir_opadd_##type

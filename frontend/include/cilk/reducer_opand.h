@@ -8,7 +8,8 @@
 
 #include <cilk/reducer.h>
 
-#define RMLIR_CILK_OPAND(name, type, least, greatest, unused) RMLIR_CILK_REDUCERS(opand, name, type, (type)~(type)0, *left = (type)(*left & *right))
+#define RMLIR_CILK_OPAND(name, type, least, greatest, unused) \
+  RMLIR_CILK_REDUCERS(opand, name, type, (type)~(type)0, *left = (type)(*left & *right))
 RMLIR_CILK_INTEGERS(RMLIR_CILK_OPAND, )
 
 #define CILK_C_REDUCER_OPAND_TYPE(type) rmlir_opand_##type

@@ -8,7 +8,8 @@
 
 #include <cilk/reducer.h>
 
-#define RMLIR_CILK_OPMUL(name, type, least, greatest, unused) RMLIR_CILK_REDUCERS(opmul, name, type, 1, *left = (type)(*left * *right))
+#define RMLIR_CILK_OPMUL(name, type, least, greatest, unused) \
+  RMLIR_CILK_REDUCERS(opmul, name, type, 1, *left = (type)(*left * *right))
 RMLIR_CILK_NUMBERS(RMLIR_CILK_OPMUL, )
 
 #define CILK_C_REDUCER_OPMUL_TYPE(type) rmlir_opmul_##type

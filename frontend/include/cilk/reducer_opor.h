@@ -8,7 +8,8 @@
 
 #include <cilk/reducer.h>
 
-#define RMLIR_CILK_OPOR(name, type, least, greatest, unused) RMLIR_CILK_REDUCERS(opor, name, type, 0, *left = (type)(*left | *right))
+#define RMLIR_CILK_OPOR(name, type, least, greatest, unused) \
+  RMLIR_CILK_REDUCERS(opor, name, type, 0, *left = (type)(*left | *right))
 RMLIR_CILK_INTEGERS(RMLIR_CILK_OPOR, )
 
 #define CILK_C_REDUCER_OPOR_TYPE(type) rmlir_opor_##type

@@ -8,7 +8,8 @@
 
 #include <cilk/reducer.h>
 
-#define RMLIR_CILK_OPXOR(name, type, least, greatest, unused) RMLIR_CILK_REDUCERS(opxor, name, type, 0, *left = (type)(*left ^ *right))
+#define RMLIR_CILK_OPXOR(name, type, least, greatest, unused) \
+  RMLIR_CILK_REDUCERS(opxor, name, type, 0, *left = (type)(*left ^ *right))
 RMLIR_CILK_INTEGERS(RMLIR_CILK_OPXOR, )
 
 #define CILK_C_REDUCER_OPXOR_TYPE(type) rmlir_opxor_##type

@@ -17,9 +17,9 @@
 //! llvm.call @parallel.join(%set)
 //! ```
 //! A thread-local variable says which strand a thread is in; none, while nothing has been spawned. A strand has a list of views,
-//! made when they are first looked for. A task goes on with the strand that spawns it, and what follows has a new one, in the list of
-//! the set of tasks, in serial order. Loops whose strand stays the same look for a view once ([`views`]). A parallel loop is cut into [`PARTS`] at most, whatever the number
-//! of workers, with a strand for each, so that floating-point sums do not depend on it either. `runtime.mlir` has the functions.
+//! made when they are first looked for. A task goes on with the strand that spawns it, and what follows has a new one, in the
+//! list of the set of tasks, in serial order. A parallel loop is cut into [`PARTS`] at most, each with a strand. `runtime.mlir` has
+//! the functions. Loops in which the strand stays the same look for a view once ([`views`]).
 //!
 //! # Legality
 //! Views are combined in the order of the serial elision, and the one that a strand begins with changes nothing: the same for
@@ -48,8 +48,9 @@ use dialects::parallel::{STRANDS, is_parallel_loop, is_worksharing};
 use dialects::pass::{Changed, PassCx, PassResult};
 use reach::{Reach, is_of_views};
 
-/// The most parts that a loop is cut into.
-const PARTS: i64 = 256;
+/// The most parts that a loop is cut into. It is the same for any number of workers, so that sums of floating-point numbers are,
+/// too; each part may have views until the loop ends.
+const PARTS: i64 = 128;
 
 /// The pass `lower-reducers`.
 pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {

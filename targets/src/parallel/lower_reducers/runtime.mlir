@@ -5,8 +5,8 @@
 //   set     strand in which it begins, first strand behind it, last one
 //   loop    number of parts, nothing, strand of the first part; strands of the others
 //
-// A task goes on with the strand that spawns it, what follows the spawn has a new one. A thread without a strand works on the variables themselves. Without `parallel.reducers` there are none with views, and no
-// strands are made.
+// A task goes on with the strand that spawns it, what follows the spawn has a new one. A thread without a strand works on the
+// variables themselves. Without `parallel.reducers` there are none with views, and no strands are made.
 
 llvm.mlir.global weak_odr thread_local @parallel.strand() {addr_space = 0 : i32, alignment = 8 : i64} : !llvm.ptr {
   %null = llvm.mlir.zero : !llvm.ptr
