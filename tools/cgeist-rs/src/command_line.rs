@@ -242,7 +242,7 @@ impl CommandLine {
     }
 }
 
-/// Lets Clang find our own headers: beside the program, or where they were when it was built.
+/// Lets Clang find our own headers: beside the program, or where they were when it was built. Modules and objects need none.
 fn with_headers(mut words: Vec<OsString>) -> Result<Vec<OsString>, Diagnostic> {
     let program = std::env::current_exe().ok();
     let beside = program.as_deref().and_then(Path::parent).map(|folder| folder.join("../include/rmlir"));
@@ -250,7 +250,8 @@ fn with_headers(mut words: Vec<OsString>) -> Result<Vec<OsString>, Diagnostic> {
     let Some(folder) = beside.into_iter().chain([built]).find(|folder| folder.join("cilk/cilk.h").is_file()) else {
         return Err(Diagnostic::new(Code::NoHeaders, "the header <cilk/cilk.h> is missing"));
     };
-    words.splice(0..0, ["-isystem".into(), folder.into_os_string()]);
+    let (start, end) = ("--start-no-unused-arguments".into(), "--end-no-unused-arguments".into());
+    words.splice(0..0, [start, "-isystem".into(), folder.into_os_string(), end]);
     Ok(words)
 }
 

@@ -1,5 +1,5 @@
 // Claim: a sync stays when a task may be running: spawned on some way to it, in an iteration before, by a caller or by a call.
-// Proves: tapir:TAP-25
+// Proves: tapir:TAP-10 tapir:TAP-25
 // RUN: rmlir-opt %s --remove-redundant-syncs | filecheck %s
 func.func private @anything()
 // CHECK-LABEL: func.func @one_branch

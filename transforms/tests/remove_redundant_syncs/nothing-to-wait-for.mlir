@@ -1,6 +1,6 @@
 // Claim: a sync goes that no spawn of its set comes before, or none behind the sync before it, on any way; so does a set that
 // nobody uses.
-// Proves: tapir:TAP-25
+// Proves: tapir:TAP-10 tapir:TAP-25
 // RUN: rmlir-opt %s --remove-redundant-syncs | filecheck %s
 func.func private @pure() attributes {llvm.passthrough = [["memory", "0"]]}
 // CHECK-LABEL: func.func @twice
