@@ -47,7 +47,11 @@ fn check(program: &str, options: &[&str], expected: &str, executable: &Path) -> 
     compiler.arg("-Werror").args(options).arg(folder.join(program)).arg("-o").arg(executable);
     output(&mut compiler)?;
     let mut command = Command::new(executable);
-    command.env("OMP_NUM_THREADS", "4").env("ASAN_OPTIONS", "detect_leaks=0").env("TSAN_OPTIONS", "exitcode=0");
+    command
+        .env("OMP_NUM_THREADS", "4")
+        .env("OMP_WAIT_POLICY", "passive")
+        .env("ASAN_OPTIONS", "detect_leaks=0")
+        .env("TSAN_OPTIONS", "exitcode=0");
     let found = output(&mut command)?;
     if found == expected { Ok(()) } else { Err(format!("expected `{expected}`, found `{found}`")) }
 }
