@@ -206,13 +206,16 @@ fn text(order: &[Pass<'_>]) -> String {
 /// What Clang's build of a program prints, and its status, with each number of workers.
 fn reference(case: &Case<'_>, place: &Path, headers: &Path) -> Result<Vec<Finished>> {
     let executable = place.join("clang");
-    let words = ["-O0", "-w", &case.source.path.to_string_lossy(), "-lm"].map(str::to_owned);
-    Build::new(CLANG, words.into_iter().chain(case.source.reference_options(headers))).run(&executable)?;
+    let path = case.source.path.to_string_lossy();
+    let words = ["-O0", "-w", &path].into_iter().chain(case.source.libraries().iter().copied()).map(str::to_owned);
+    Build::new(CLANG, words.chain(case.source.reference_options(headers))).run(&executable)?;
     case.source.workers().iter().map(|workers| run_program(&executable, workers, place)).collect()
 }
 
 fn run_program(executable: &Path, workers: &str, place: &Path) -> Result<Finished> {
     let mut command = Command::new(executable);
+    // Workers that wait spin otherwise, where there are more of them than processors.
+    command.env("OMP_WAIT_POLICY", "passive");
     process::run(command.current_dir(place).env("OMP_NUM_THREADS", workers), LIMIT)
 }
 
@@ -223,7 +226,8 @@ fn check_order(case: &Case<'_>, order: &[Pass<'_>], expected: &[Finished], place
     let left_out = run_order(order, &start, &end)?;
     for level in LEVELS {
         let end = end.to_string_lossy();
-        let words = [level, "-w", &end, "-lm"].into_iter().chain(case.source.options().iter().copied());
+        let more = case.source.options().iter().chain(case.source.libraries()).copied();
+        let words = [level, "-w", &end].into_iter().chain(more);
         Build::new(programs::cgeist(), words).run(&executable)?;
         for (workers, expected) in case.source.workers().iter().zip(expected) {
             let found = run_program(&executable, workers, place)?;

@@ -21,8 +21,9 @@ pub(super) fn check(case: &Case<'_>, order: &[Pass<'_>], place: &Path) -> Result
 
 fn first_report(case: &Case<'_>, module: &Path, place: &Path) -> Result<Option<String>> {
     let executable = place.join("sanitized");
-    let words = ["-O0", "-w", "-fsanitize=thread", &module.to_string_lossy(), "-lm"].map(str::to_owned);
-    let options = case.source.options().iter().map(|word| (*word).to_owned());
-    Build::new(programs::cgeist(), words.into_iter().chain(options)).run(&executable)?;
+    let module = module.to_string_lossy();
+    let more = case.source.options().iter().chain(case.source.libraries()).copied();
+    let words = ["-O0", "-w", "-fsanitize=thread", &module].into_iter().chain(more);
+    Build::new(programs::cgeist(), words).run(&executable)?;
     races::first_report(&executable, &[], place)
 }

@@ -53,6 +53,11 @@ impl Source {
         }
     }
 
+    /// The libraries that programs of the folder need.
+    pub(super) fn libraries(&self) -> &'static [&'static str] {
+        if self.language == Language::C { &["-lm"] } else { &["-lm", "-latomic"] }
+    }
+
     /// The options of Clang, which gets the serial elision of what is in Cilk; `headers` has an empty one for the keywords.
     pub(super) fn reference_options(&self, headers: &Path) -> Vec<String> {
         match self.language {

@@ -254,7 +254,7 @@ impl Case {
 pub fn first_report(executable: &Path, arguments: &[String], folder: &Path) -> Result<Option<String>> {
     let mut command = Command::new(executable);
     command.args(arguments).current_dir(folder);
-    command.env("OMP_NUM_THREADS", "4").env("OMP_TOOL_LIBRARIES", ARCHER);
+    command.env("OMP_NUM_THREADS", "4").env("OMP_WAIT_POLICY", "passive").env("OMP_TOOL_LIBRARIES", ARCHER);
     command.env("TSAN_OPTIONS", format!("ignore_noninstrumented_modules=1 exitcode={REPORTED}"));
     let finished = process::run(&mut command, LIMIT)?;
     match finished.status {
