@@ -1,5 +1,6 @@
 // RUN: rmlir-opt %s --lower-parallel-to-openmp | filecheck %s
 // Claim: a loop with workers of its own is a team around a worksharing loop; slots of its body are slots of the worker.
+// Proves: gpu2cpu:GC-30
 
 // CHECK-LABEL: func.func @own_workers
 // CHECK:         omp.parallel {

@@ -1,6 +1,6 @@
 // Claim: what an earlier instruction of the iteration may write stays in a parallel loop; without the attribute that leaves the
 // order open the rule of serial loops holds, as it does for what a worker has for its own and for chunks of several iterations.
-// Proves: tapir:TAP-21
+// Proves: tapir:TAP-21 gpu2cpu:GC-17
 // RUN: rmlir-opt %s --hoist-invariants --remarks -o %null 2>&1 | filecheck %s
 // RUN: rmlir-opt %s --hoist-invariants | filecheck %s --check-prefix=IR
 // IR-NOT: scf.if
@@ -51,6 +51,19 @@ func.func @chunks(%out: !llvm.ptr, %in: !llvm.ptr, %n: i32, %to: index) {
     %s = func.call @sum(%in, %n) : (!llvm.ptr, i32) -> f64
     memref.store %s, %b[%i] : memref<?xf64>
   } {parallel.unordered, parallel.schedule = "static,8"}
+  return
+}
+// One chunk is all that there is: one worker runs the iterations in order.
+func.func @one_chunk(%out: !llvm.ptr, %in: !llvm.ptr, %n: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %b = cmem.pointer_to_memref %out : !llvm.ptr -> memref<?xf64>
+  scf.parallel (%i) = (%c0) to (%c8) step (%c1) {
+    // CHECK: [[#@LINE+1]]:{{.*}} RM0331: {{.*}} the loop may write what it reads
+    %s = func.call @sum(%in, %n) : (!llvm.ptr, i32) -> f64
+    memref.store %s, %b[%i] : memref<?xf64>
+  } {parallel.unordered, parallel.schedule = "dynamic,8"}
   return
 }
 // A slot of the worker, which this worker wrote in the iteration before.
@@ -113,6 +126,20 @@ func.func @may_not_return(%out: memref<?xf64>, %in: !llvm.ptr, %to: index) {
     %s = func.call @looks(%in) : (!llvm.ptr) -> f64
     memref.store %s, %out[%i] : memref<?xf64>
   } {parallel.unordered}
+  return
+}
+// Which of the workers that come from other functions have an iteration is not known, nor what the others do meanwhile.
+// IR-LABEL: func.func @orphaned
+// IR:         scf.parallel
+// IR-NEXT:      func.call @sum
+func.func @orphaned(%out: !llvm.ptr {llvm.noalias}, %in: !llvm.ptr {llvm.noalias}, %n: i32, %to: index) attributes {parallel.scope = "team"} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %b = cmem.pointer_to_memref %out : !llvm.ptr -> memref<?xf64>
+  scf.parallel (%i) = (%c0) to (%to) step (%c1) {
+    %s = func.call @sum(%in, %n) : (!llvm.ptr, i32) -> f64
+    memref.store %s, %b[%i] : memref<?xf64>
+  } {parallel.nowait, parallel.unordered}
   return
 }
 }

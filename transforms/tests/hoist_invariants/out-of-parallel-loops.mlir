@@ -1,6 +1,6 @@
 // Claim: what is the same in all iterations leaves a parallel loop although a later instruction may write what it reads: the
 // iterations are in no order, so such a write would be a race. It runs once in total, and not at all without iterations.
-// Proves: tapir:TAP-21
+// Proves: tapir:TAP-21 gpu2cpu:GC-17 gpu2cpu:GC-18
 // RUN: rmlir-opt %s --hoist-invariants | filecheck %s
 module attributes {llvm.data_layout = "e-i64:64"} {
 func.func private @mag(!llvm.ptr, i32) -> f64 attributes {llvm.passthrough = [["memory", "1365"], "willreturn", "nounwind"]}
@@ -157,6 +157,24 @@ func.func @between_barriers(%m: memref<?xf64>, %n: index, %one: i32, %v: f64) {
       llvm.store %v, %slot : f64, !llvm.ptr
     }
   }
+  return
+}
+
+// More than one chunk: the call in another one would race with the store.
+// CHECK-LABEL: func.func @chunks
+// CHECK:         call @mag
+// CHECK-NEXT:    scf.parallel
+// CHECK-NOT:     call
+// CHECK:         return
+func.func @chunks(%out: !llvm.ptr, %in: !llvm.ptr, %n: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : index
+  %b = cmem.pointer_to_memref %out : !llvm.ptr -> memref<?xf64>
+  scf.parallel (%i) = (%c0) to (%c9) step (%c1) {
+    %s = func.call @mag(%in, %n) : (!llvm.ptr, i32) -> f64
+    memref.store %s, %b[%i] : memref<?xf64>
+  } {parallel.unordered, parallel.schedule = "dynamic,8"}
   return
 }
 }

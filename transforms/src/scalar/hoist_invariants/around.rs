@@ -183,11 +183,29 @@ impl<'c> Around<'c> {
 }
 
 /// Whether the iterations of a parallel loop may run in any order. With chunks of several a program may know that one worker
-/// runs some in order.
+/// runs some in order, but when there is more than one chunk: what is the same in all iterations, those of other chunks too,
+/// would race with what one of them does.
 fn is_unordered(op: Op<'_>) -> bool {
-    let has_chunks =
-        attr_string(op, SCHEDULE).and_then(|text| text.split_once(',')).is_some_and(|each| each.1.trim() != "1");
-    has_attr(op, UNORDERED) && !has_chunks
+    let chunk =
+        attr_string(op, SCHEDULE).and_then(|text| text.split_once(',')).map(|each| each.1.trim().parse::<i64>());
+    has_attr(op, UNORDERED)
+        && match chunk {
+            None | Some(Ok(1)) => true,
+            Some(Ok(size)) => iterations(op).is_some_and(|number| number > size),
+            Some(Err(_)) => false,
+        }
+}
+
+/// How many iterations an `scf.parallel` has when that is a constant.
+fn iterations(op: Op<'_>) -> Option<i64> {
+    let dimensions = arg_count(body(op, 0));
+    let of = |at: usize| {
+        let [from, to, step] = [0, 1, 2].map(|part| constant_int(operand(op, part * dimensions + at)));
+        let distance = to?.checked_sub(from?)?.max(0);
+        step.filter(|step| *step > 0).map(|step| distance / step + i64::from(distance % step != 0))
+    };
+    let all = if is_op(op, "scf.parallel") { 0..dimensions } else { return None };
+    all.map(of).try_fold(1_i64, |product, each| product.checked_mul(each?))
 }
 
 fn team_of(op: Op<'_>) -> Option<Op<'_>> {

@@ -1,5 +1,6 @@
 // Claim: when iterations may run at once none may write what another's pure call reads; a call before the iteration's own
 // writes may be made once, though the pointers could be to the same memory.
+// Proves: gpu2cpu:GC-17
 // RUN: cgeist-rs -fopenmp -O0 %s -lm -o %t && clang-22 -fopenmp -O0 %s -lm -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
 // RUN: cgeist-rs -fopenmp -O2 %s -lm -o %t && clang-22 -fopenmp -O0 %s -lm -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
 #include <math.h>
