@@ -221,9 +221,10 @@ dialects::declare_passes! {
     };
     /// Give each iteration of a worksharing loop its own copy of a variable that its worker does not need between them.
     ///
-    /// For scalars that each iteration certainly writes before it reads them; they can be promoted then.
+    /// For scalars that each iteration certainly writes before it reads them; they can be promoted then. So for `single`, `masked`,
+    /// `critical` and `taskgroup`, each run of which is done by one worker.
     parallel::localise_slots::localise_slots @ function, optional {
-        slots: "Variables of workers that became variables of iterations",
+        slots: "Variables that became those of iterations or regions",
     };
     /// Write down which memory is apart before what workers and tasks do becomes functions of its own.
     ///

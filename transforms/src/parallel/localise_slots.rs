@@ -1,4 +1,5 @@
-//! Gives each iteration of a worksharing loop its own copy of a variable that the worker does not need between them.
+//! Gives each iteration of a worksharing loop its own copy of a variable that the worker does not need between them; so for
+//! each run of a region that one worker runs.
 //!
 //! # Rewrite
 //! ```mlir
@@ -18,11 +19,11 @@
 //!   }
 //! }
 //! ```
-//! The slot can be promoted then, and the team be folded.
+//! The slot can be promoted then, and the team be folded. `single`, `masked`, `critical` and `taskgroup` are such regions.
 //!
 //! # Legality
-//! [`Kept`]: only loads and stores of all of the slot know it, all in one loop of the team, and each iteration certainly writes
-//! it before it reads it. So nothing of one iteration is seen in another one, or behind the loop.
+//! [`Kept`]: only loads and stores of all of the slot know it, all in one loop or region, and each iteration or run certainly writes
+//! it before it reads it. So nothing of one is seen in another one, or behind; others could only see it by a race.
 //!
 //! # Must not fire
 //! `transforms/tests/localise_slots/not-*.mlir`.
@@ -44,7 +45,7 @@ pub const KEPT: &str = "RM0381";
 /// Why a slot stays in its team's block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// Something is used outside of one loop.
+    /// It is used outside of one loop or region.
     Outside,
     /// It is no scalar that only loads and stores know.
     NoScalar,
@@ -57,7 +58,7 @@ pub enum Kept {
 impl fmt::Display for Kept {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Outside => "it is used outside of one worksharing loop",
+            Self::Outside => "it is used outside of one worksharing loop or region",
             Self::NoScalar => "it is no scalar, or its address is used by something else than loads and stores",
             Self::ReadFirst => "an iteration may read it before it writes it",
             Self::InTask => "a task that an iteration starts uses it",
@@ -67,25 +68,34 @@ impl fmt::Display for Kept {
 
 /// The pass.
 pub fn localise_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let mut slots = Vec::new();
+    walk(function, Order::Pre, |op| {
+        slots.extend(matches!(op_name(op), "llvm.alloca" | "memref.alloca").then_some(op));
+        Walk::Continue
+    });
     let mut changed = false;
-    for team in collect(function, "parallel.team") {
-        let slots: Vec<Op<'c>> =
-            ops(body(team, 0)).filter(|op| matches!(op_name(*op), "llvm.alloca" | "memref.alloca")).collect();
-        for slot in slots {
-            match home(slot) {
-                Ok(Some(shared)) => {
-                    move_into(slot, shared);
-                    cx.count("slots", 1);
-                    changed = true;
-                }
-                Ok(None) => {}
-                Err(why) => {
-                    cx.remark(KEPT, slot.location(), format!("the variable is one for each worker: {why}"), None);
-                }
+    for slot in slots {
+        match home(slot) {
+            Ok(Some(region)) => {
+                move_into(slot, region);
+                cx.count("slots", 1);
+                changed = true;
             }
+            Err(why) if parent_op(slot).is_some_and(|around| is_op(around, "parallel.team")) => {
+                cx.remark(KEPT, slot.location(), format!("the variable is one for each worker: {why}"), None);
+            }
+            _ => {}
         }
     }
     Ok(Changed::from(changed))
+}
+
+/// Whether an operation can be where a slot lives: one worker runs its block from the start to the end.
+fn is_home(op: Op<'_>) -> bool {
+    match op_name(op) {
+        "parallel.single" | "parallel.masked" | "parallel.critical" | "parallel.taskgroup" => true,
+        _ => is_parallel_loop(op) && is_worksharing(op),
+    }
 }
 
 /// Whether an operation next to a slot only says how long it lives, or what it is called.
@@ -94,10 +104,10 @@ fn describes<'c>(user: Op<'c>, slot: Op<'c>) -> bool {
     block_of(user) == block_of(slot) && names.contains(&op_name(user))
 }
 
-/// Moves a slot to the start of a loop's block, where it lives for an iteration.
-fn move_into<'c>(slot: Op<'c>, shared: Op<'c>) {
+/// Moves a slot to the start of a block, where it lives for one run.
+fn move_into<'c>(slot: Op<'c>, home: Op<'c>) {
     let descriptions: Vec<Op<'c>> = users(result(slot, 0)).into_iter().filter(|user| describes(*user, slot)).collect();
-    if let Some(first) = ops(body(shared, 0)).next() {
+    if let Some(first) = ops(body(home, 0)).next() {
         move_before(slot, first);
     }
     for each in descriptions {
@@ -108,25 +118,22 @@ fn move_into<'c>(slot: Op<'c>, shared: Op<'c>) {
     }
 }
 
-/// The legality: the worksharing loop in whose block a slot can be; nothing when nobody uses it.
+/// The legality: the innermost loop or region in whose block a slot can be; nothing when nobody uses it.
 fn home<'c>(slot: Op<'c>) -> Result<Option<Op<'c>>, Kept> {
-    let mut shared = None;
-    for user in users(result(slot, 0)).into_iter().filter(|user| !describes(*user, slot)) {
-        let around =
-            ancestors(user).find(|each| is_parallel_loop(*each) && is_worksharing(*each) && !is_ancestor(*each, slot));
-        match (around, shared) {
-            (Some(one), Some(other)) if one != other => return Err(Kept::Outside),
-            (Some(one), _) => shared = Some(one),
-            (None, _) => return Err(Kept::Outside),
-        }
-    }
-    let Some(shared) = shared else { return Ok(None) };
-    let in_task = |user: Op<'c>| ancestors(user).take_while(|around| *around != shared).any(starts_others);
-    if users(result(slot, 0)).into_iter().any(|user| !describes(user, slot) && in_task(user)) {
+    let users: Vec<Op<'c>> = users(result(slot, 0)).into_iter().filter(|user| !describes(*user, slot)).collect();
+    let Some(first) = users.first() else { return Ok(None) };
+    let around: Vec<Op<'c>> = ancestors(*first)
+        .take_while(|each| !is_ancestor(*each, slot))
+        .filter(|each| is_home(*each) && users.iter().all(|user| is_ancestor(*each, *user)))
+        .collect();
+    let Some(outermost) = around.last() else { return Err(Kept::Outside) };
+    let in_task = |user: &Op<'c>| ancestors(*user).take_while(|each| each != outermost).any(starts_others);
+    if users.iter().any(in_task) {
         return Err(Kept::InTask);
     }
     plain_accesses(slot).map_err(|_| Kept::NoScalar)?;
-    written_in(body(shared, 0), slot, false).map(|_| Some(shared)).ok_or(Kept::ReadFirst)
+    let fits = |each: &Op<'c>| written_in(body(*each, 0), slot, false).is_some();
+    around.into_iter().find(fits).map(Some).ok_or(Kept::ReadFirst)
 }
 
 /// Whether a slot has certainly been written at the end of a block, given that at its start; `None` when it may be read before

@@ -2,7 +2,7 @@
 // whose address is known to others.
 // RUN: rmlir-opt %s --localise-slots | filecheck %s --check-prefix=IR
 // RUN: rmlir-opt %s --localise-slots --remarks -o %null 2>&1 | filecheck %s
-// IR-COUNT-9: parallel.team
+// IR-COUNT-10: parallel.team
 // IR-NOT: scf.parallel{{.*[[:space:]]*}}%{{.*}} = llvm.alloca
 func.func private @knows(!llvm.ptr)
 func.func @read_first(%out: memref<?xf64>, %n: index, %x: f64, %c: i1, %c0: index, %c1: index) {
@@ -63,7 +63,7 @@ func.func @read_first(%out: memref<?xf64>, %n: index, %x: f64, %c: i1, %c0: inde
 func.func @used_outside(%out: memref<?xf64>, %n: index, %x: f64, %c0: index, %c1: index) {
   %one = arith.constant 1 : i64
   parallel.team (%worker) {
-    // CHECK: [[#@LINE+1]]:13: {{.*}} it is used outside of one worksharing loop
+    // CHECK: [[#@LINE+1]]:13: {{.*}} it is used outside of one worksharing loop or region
     %slot = llvm.alloca %one x f64 : (i64) -> !llvm.ptr
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       llvm.store %x, %slot : f64, !llvm.ptr
@@ -73,7 +73,7 @@ func.func @used_outside(%out: memref<?xf64>, %n: index, %x: f64, %c0: index, %c1
   }
   // Two loops.
   parallel.team (%worker) {
-    // CHECK: [[#@LINE+1]]:13: {{.*}} it is used outside of one worksharing loop
+    // CHECK: [[#@LINE+1]]:13: {{.*}} it is used outside of one worksharing loop or region
     %slot = llvm.alloca %one x f64 : (i64) -> !llvm.ptr
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       llvm.store %x, %slot : f64, !llvm.ptr
@@ -119,6 +119,34 @@ func.func @in_task(%out: memref<?xf64>, %n: index, %x: f64, %c0: index, %c1: ind
         memref.store %y, %out[%i] : memref<?xf64>
       }
     }
+  }
+  return
+}
+// What a worker counts in each run of a region, what two regions share, and what is used behind.
+func.func @regions(%out: memref<?xf64>, %n: index, %x: f64, %c0: index, %c1: index) {
+  %one = arith.constant 1 : i64
+  parallel.team (%worker) {
+    // CHECK: [[#@LINE+1]]:16: {{.*}} an iteration may read it before it writes it
+    %counted = llvm.alloca %one x f64 : (i64) -> !llvm.ptr
+    // CHECK: [[#@LINE+1]]:15: {{.*}} it is used outside of one worksharing loop or region
+    %shared = llvm.alloca %one x f64 : (i64) -> !llvm.ptr
+    // CHECK: [[#@LINE+1]]:15: {{.*}} it is used outside of one worksharing loop or region
+    %behind = llvm.alloca %one x f64 : (i64) -> !llvm.ptr
+    scf.for %t = %c0 to %n step %c1 {
+      parallel.critical {
+        %s = llvm.load %counted : !llvm.ptr -> f64
+        %u = arith.addf %s, %x : f64
+        llvm.store %u, %counted : f64, !llvm.ptr
+        llvm.store %x, %shared : f64, !llvm.ptr
+        llvm.store %x, %behind : f64, !llvm.ptr
+      }
+      parallel.masked {
+        %s = llvm.load %shared : !llvm.ptr -> f64
+        memref.store %s, %out[%c0] : memref<?xf64>
+      }
+    }
+    %b = llvm.load %behind : !llvm.ptr -> f64
+    memref.store %b, %out[%worker] : memref<?xf64>
   }
   return
 }

@@ -1,5 +1,6 @@
 // Claim: variables that a region only reads are values that its workers, iterations and tasks get, also where the source has them
-// shared, parts of a struct, written behind the region, or set by a function; what a task computes for itself is in no memory.
+// shared, parts of a struct, written behind the region, or set by a function; what a task, or the one worker of a region,
+// computes for itself is in no memory.
 // RUN: cgeist-rs -O2 -fopenmp --emit=mlir %s -o - | filecheck %s
 
 // CHECK-LABEL: func.func @written_before_and_behind(
@@ -99,4 +100,22 @@ int fib(int n) {
   y = fib(n - 2);
 #pragma omp taskwait
   return x + y;
+}
+
+// The loop that spawns tasks is one worker's: it counts, and each task gets its number.
+// CHECK-LABEL: func.func @spawning_loop(
+// CHECK-NOT:     alloca
+// CHECK:         parallel.single
+// CHECK:           scf.for
+// CHECK:             parallel.spawn
+// CHECK-NOT:     alloca
+// CHECK:         return
+void spawning_loop(int n, double *a) {
+#pragma omp parallel
+#pragma omp single
+  for (int i = 0; i < n; i++) {
+    double w = a[i];
+#pragma omp task
+    for (int k = 0; k < i; k++) a[i] += w;
+  }
 }
