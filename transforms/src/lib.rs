@@ -282,6 +282,12 @@ dialects::declare_passes! {
         flags: "Operations that are known not to overflow",
         loops: "Loops without iterations",
     };
+    /// Compute subscripts of parallel loops in the width of addresses, which their counters have.
+    ///
+    /// Where the source computes them in a narrower type, without overflow.
+    scalar::widen_subscripts::widen_subscripts @ function, optional {
+        subscripts: "Subscripts computed in the width of addresses",
+    };
     /// Start a team where a function that spawns tasks of its own is called outside of one.
     ///
     /// Cilk's programs do not say where workers start. The body of the function gets a name of its own.

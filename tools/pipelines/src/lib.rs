@@ -206,13 +206,23 @@ impl Runtime {
 /// The passes that leave parallel programs to a runtime. They change nothing where no parallel op is left.
 pub fn parallel_lowering(runtime: Runtime, level: Level) -> Vec<Step> {
     match runtime {
-        Runtime::Serial => vec![module("serialise-parallel", "One worker does everything, in the order of the text.")],
+        Runtime::Serial if level == Level::O0 => SERIALISE.to_vec(),
+        Runtime::Serial => [WIDEN, SERIALISE].concat(),
         Runtime::OpenMp if level == Level::O0 => [ENTER, REDUCERS, TO_OPENMP].concat(),
-        Runtime::OpenMp => [ENTER, SCHEDULE, REDUCERS, FUSE, DISTRIBUTE, TO_OPENMP].concat(),
+        Runtime::OpenMp => [ENTER, SCHEDULE, WIDEN, REDUCERS, FUSE, DISTRIBUTE, TO_OPENMP].concat(),
         Runtime::OpenMpTasks if level == Level::O0 => [ENTER_WITH_LOOPS, REDUCERS, TO_TASKS].concat(),
-        Runtime::OpenMpTasks => [ENTER_WITH_LOOPS, SCHEDULE, REDUCERS, TO_TASKS].concat(),
+        Runtime::OpenMpTasks => [ENTER_WITH_LOOPS, SCHEDULE, WIDEN, REDUCERS, TO_TASKS].concat(),
     }
 }
+
+/// The serial elision.
+const SERIALISE: &[Step] = &[module("serialise-parallel", "One worker does everything, in the order of the text.")];
+
+/// What LLVM does for counters of serial loops.
+const WIDEN: &[Step] = &[function(
+    "widen-subscripts",
+    "Counters of parallel loops have the width of addresses, and so should subscripts, while loops say what their counters can be.",
+)];
 
 /// Where workers start.
 const ENTER: &[Step] = &[module(

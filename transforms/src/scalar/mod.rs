@@ -4,3 +4,4 @@ pub mod hoist_invariants;
 pub mod keep_text_exact;
 pub mod remove_dead_carried_values;
 pub mod simplify_by_ranges;
+pub mod widen_subscripts;

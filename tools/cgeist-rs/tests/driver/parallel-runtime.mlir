@@ -4,13 +4,13 @@
 // RUN: cgeist-rs -O2 -fopenmp -fserial-elision --print-pipeline %s | filecheck --check-prefix=SERIAL %s
 // RUN: cgeist-rs -O2 -fopenmp -fparallel-runtime=openmp -fparallel-runtime=serial --print-pipeline %s | filecheck --check-prefix=SERIAL %s
 // RUN: cgeist-rs -O2 -fserial-elision -ftapir=openmp --print-pipeline %s | filecheck --check-prefix=OPENMP %s
-// OPENMP: builtin.module(lower-affine-loops,enter-teams,coarsen-spawns,any(promote-slots,canonicalize),lower-reducers,fuse-teams,remove-redundant-barriers,distribute-collapsed-loops,lower-parallel-to-openmp,lower-cmem-access,keep-pointer-facts
-// SERIAL: builtin.module(lower-affine-loops,serialise-parallel,lower-cmem-access
+// OPENMP: builtin.module(lower-affine-loops,enter-teams,coarsen-spawns,any(promote-slots,canonicalize,widen-subscripts),lower-reducers,fuse-teams,remove-redundant-barriers,distribute-collapsed-loops,lower-parallel-to-openmp,lower-cmem-access,keep-pointer-facts
+// SERIAL: builtin.module(lower-affine-loops,any(widen-subscripts),serialise-parallel,lower-cmem-access
 
 // At once behind the front end, and again before the rest of the lowering, where nothing is left to do.
 // RUN: cgeist-rs -O2 -fopenmp -fearly-parallel-lowering --print-pipeline -x c /dev/null | filecheck --check-prefix=EARLY %s
 // EARLY: builtin.module(enter-teams,lower-reducers,lower-parallel-to-openmp,any(remove-unreachable-blocks
-// EARLY-SAME: lower-affine-loops,enter-teams,coarsen-spawns,any(promote-slots,canonicalize),lower-reducers,fuse-teams,remove-redundant-barriers,distribute-collapsed-loops,lower-parallel-to-openmp,lower-cmem-access,keep-pointer-facts
+// EARLY-SAME: lower-affine-loops,enter-teams,coarsen-spawns,any(promote-slots,canonicalize,widen-subscripts),lower-reducers,fuse-teams,remove-redundant-barriers,distribute-collapsed-loops,lower-parallel-to-openmp,lower-cmem-access,keep-pointer-facts
 
 // The runtime library is linked where it is needed, and an unused one is no reason for a warning.
 // RUN: cgeist-rs -ftapir=openmp %s -o %t && env OMP_NUM_THREADS=3 %t

@@ -1,0 +1,121 @@
+//! Computes subscripts of parallel loops in the width of addresses.
+//!
+//! # Rewrite
+//! ```mlir
+//! scf.parallel (%i) = (%c1) to (%to) step (%c1) {
+//!   %j = arith.index_cast %i : index to i32
+//!   %k = arith.addi %j, %x overflow<nsw> : i32
+//!   %at = arith.index_cast %k : i32 to index         // -> %at = arith.addi %i, %wide overflow<nsw> : index
+//! ```
+//! The counter of such a loop has the width of addresses, that of the source often has not. LLVM widens the counters of loops in the
+//! type of the source, but does not see that there and back again changes nothing.
+//!
+//! # Legality
+//! The counter has a value of the narrow type, by its range, and sums and products that do not overflow are the same in a wider
+//! type. All else that they use is computed before the loop.
+//!
+//! # Must not fire
+//! `transforms/tests/widen_subscripts/not-*.mlir`.
+//!
+//! # Needs and leaves
+//! The narrow operations stay for their other uses. Behind the passes that raise, which take both forms.
+//!
+//! # Cost
+//! One walk; the expression of each subscript is looked through once.
+
+use crate::analysis::int_range::{Ranges, has_flag};
+use dialects::{
+    ir::*,
+    ops::arith,
+    parallel::is_parallel_loop,
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// How many definitions are looked through.
+const DEPTH: u32 = 8;
+
+/// The pass.
+pub fn widen_subscripts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    if collect(function, "scf.parallel").is_empty() {
+        return Ok(Changed::No);
+    }
+    let ranges = Ranges::new(function);
+    let found: Vec<(Op<'c>, Wide<'c>)> = collect(function, "arith.index_cast")
+        .into_iter()
+        .filter(|cast| is_index(type_of(result(*cast, 0))))
+        .filter_map(|cast| {
+            let around = ancestors(cast).find(|op| is_parallel_loop(*op))?;
+            let wide = widen(operand(cast, 0), around, &ranges, DEPTH)?;
+            (wide.uses_counter() && matches!(wide, Wide::Binary(..))).then_some((cast, wide))
+        })
+        .collect();
+    drop(ranges);
+    let changed = Changed::from(!found.is_empty());
+    for (cast, wide) in found {
+        let Some(around) = ancestors(cast).find(|op| is_parallel_loop(*op)) else { continue };
+        let value = build(&wide, &Builder::before(cast), &Builder::before(around));
+        replace_op(cast, &[value]);
+        cx.count("subscripts", 1);
+    }
+    Ok(changed)
+}
+
+/// What a narrow value is, computed in the width of addresses.
+enum Wide<'c> {
+    /// A value that has this width, and comes from a counter.
+    Same(Val<'c>),
+    /// A constant.
+    Constant(i64),
+    /// A value from before the loop, which is extended there.
+    Before(Val<'c>),
+    /// A sum, difference or product.
+    Binary(&'c str, Box<Wide<'c>>, Box<Wide<'c>>),
+}
+
+impl Wide<'_> {
+    fn uses_counter(&self) -> bool {
+        match self {
+            Self::Same(_) => true,
+            Self::Binary(_, left, right) => left.uses_counter() || right.uses_counter(),
+            Self::Constant(_) | Self::Before(_) => false,
+        }
+    }
+}
+
+/// The legality: how a signed value is computed with more bits; `None` when that is not known, or costs more.
+fn widen<'c>(value: Val<'c>, around: Op<'c>, ranges: &Ranges<'c>, depth: u32) -> Option<Wide<'c>> {
+    if let Some(number) = constant_int(value) {
+        return Some(Wide::Constant(number));
+    }
+    if is_defined_outside(value, around) {
+        return Some(Wide::Before(value));
+    }
+    let op = defining_op(value)?;
+    match op_name(op) {
+        "arith.index_cast" if is_index(type_of(operand(op, 0))) => {
+            let wide = operand(op, 0);
+            let width = int_width(type_of(value)).filter(|width| *width < 64)?;
+            let (least, greatest) = ranges.at(wide, op)?.ends(true);
+            let limit = 1_i128 << (width - 1);
+            (-limit <= least && greatest < limit).then_some(Wide::Same(wide))
+        }
+        "arith.addi" | "arith.subi" | "arith.muli" if has_flag(op, "nsw") && depth > 0 => {
+            let part = |at: usize| widen(operand(op, at), around, ranges, depth - 1).map(Box::new);
+            Some(Wide::Binary(op_name(op), part(0)?, part(1)?))
+        }
+        _ => None,
+    }
+}
+
+fn build<'c>(wide: &Wide<'c>, here: &Builder<'c>, before: &Builder<'c>) -> Val<'c> {
+    let index = index_type(here.context());
+    match wide {
+        Wide::Same(value) => *value,
+        Wide::Constant(number) => arith::constant_index(before, *number),
+        Wide::Before(value) => arith::index_cast(before, *value, index),
+        Wide::Binary(name, left, right) => {
+            let (left, right) = (build(left, here, before), build(right, here, before));
+            arith::binary_overflow(here, name, left, right, arith::nsw(here.context()))
+        }
+    }
+}
