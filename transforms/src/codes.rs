@@ -197,7 +197,7 @@ loops or branches. A task stays, too, that depends on others by address or has v
         code: "RM0383",
         title: "teams stay apart",
         explanation: "`fuse-teams` makes one team of teams and parallel loops that follow each other, or that a loop runs, so that \
-workers are started once. The operation that the remark is about keeps them apart: it says something else about its workers, may \
+workers are started once. The operation that the remark is about keeps them apart: it says something else about its workers, may change their settings, may \
 mean something else in a team, gives a value that only one worker would have, or accesses what another worker may access at the \
 same time. The remark says which.\n\nRemedy: move what has nothing to do with the parts before or behind them.",
     },

@@ -29,3 +29,63 @@ fn reaches_nothing<'c>(call: Op<'c>, symbols: &Symbols<'c>, seen: &mut Vec<Op<'c
         if fits { Walk::Continue } else { Walk::Stop }
     }) == Walk::Continue
 }
+
+/// Functions of OpenMP and of the C library, beside those that are described, that change no setting of the thread.
+const QUIET: [&str; 32] = [
+    "omp_get_thread_num",
+    "omp_get_num_threads",
+    "omp_get_max_threads",
+    "omp_get_num_procs",
+    "omp_get_wtime",
+    "omp_get_wtick",
+    "omp_in_parallel",
+    "omp_get_level",
+    "omp_get_active_level",
+    "omp_get_team_size",
+    "omp_get_ancestor_thread_num",
+    "omp_init_lock",
+    "omp_destroy_lock",
+    "omp_set_lock",
+    "omp_unset_lock",
+    "omp_test_lock",
+    "malloc",
+    "calloc",
+    "realloc",
+    "free",
+    "printf",
+    "fprintf",
+    "sprintf",
+    "snprintf",
+    "puts",
+    "putchar",
+    "fflush",
+    "exit",
+    "abort",
+    "rand",
+    "rand_r",
+    "usleep",
+];
+
+/// Whether a call reaches only functions that are here, of the C library, or known to leave the settings of the thread as they are: the sizes
+/// of teams that it starts, and the schedule of loops that are left to the runtime.
+pub(crate) fn leaves_settings<'c>(call: Op<'c>, symbols: &Symbols<'c>) -> bool {
+    leaves(call, symbols, &mut Vec::new())
+}
+
+fn leaves<'c>(call: Op<'c>, symbols: &Symbols<'c>, seen: &mut Vec<Op<'c>>) -> bool {
+    if is_op(call, "llvm.call_intrinsic") {
+        return true;
+    }
+    let Some(callee) = symbols.callee(call) else { return false };
+    if seen.contains(&callee) {
+        return true;
+    }
+    seen.push(callee);
+    if !regions(callee).any(|body| block_count(body) > 0) {
+        return is_of_library(callee) || symbol_name(callee).is_some_and(|name| QUIET.contains(&name));
+    }
+    walk(callee, Order::Pre, |inner| {
+        let fits = !has_trait(inner, Trait::Call) || leaves(inner, symbols, seen);
+        if fits { Walk::Continue } else { Walk::Stop }
+    }) == Walk::Continue
+}

@@ -133,3 +133,25 @@ func.func @markers(%m: memref<?xf64>, %x: f64, %n: index, %c0: index, %c1: index
   llvm.intr.lifetime.end %slot : !llvm.ptr
   return
 }
+
+// Workers that ask for their number and take locks are the same ones in the second part.
+// CHECK-LABEL: func.func @asks_for_number
+// CHECK-COUNT-1: parallel.team
+// CHECK-NOT:     parallel.team
+// CHECK:         return
+func.func private @omp_get_thread_num() -> i32
+func.func private @here() -> i32 {
+  %r = func.call @omp_get_thread_num() : () -> i32
+  return %r : i32
+}
+func.func @asks_for_number(%m: memref<?xi32>) {
+  parallel.team (%worker) {
+    %r = func.call @omp_get_thread_num() : () -> i32
+    memref.store %r, %m[%worker] : memref<?xi32>
+  }
+  parallel.team (%worker) {
+    %r = func.call @here() : () -> i32
+    memref.store %r, %m[%worker] : memref<?xi32>
+  }
+  return
+}

@@ -84,6 +84,26 @@ func.func @calls_one_with_a_team(%m: memref<?xindex>, %n: index, %c0: index, %c1
   }
   return
 }
+// Settings of workers end with their team: a schedule that one sets is not that of loops in the next one.
+func.func private @omp_set_schedule(i32, i32)
+func.func private @indirectly(%a: i32) {
+  func.call @omp_set_schedule(%a, %a) : (i32, i32) -> ()
+  return
+}
+func.func @settings(%m: memref<?xindex>, %n: index, %c0: index, %c1: index, %a: i32, %f: !llvm.ptr) {
+  // CHECK: [[#@LINE+1]]:3: {{.*}}what it calls may change settings of its workers
+  parallel.team (%worker) {
+    func.call @indirectly(%a) : (i32) -> ()
+  }
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %i, %m[%i] : memref<?xindex>
+  } {parallel.schedule = "runtime"}
+  // CHECK: [[#@LINE+1]]:3: {{.*}}what it calls may change settings of its workers
+  parallel.team (%worker) {
+    llvm.call %f() : !llvm.ptr, () -> ()
+  }
+  return
+}
 // Nothing to gain: one part, one of two, or one that only some iterations run.
 func.func @nothing_to_gain(%m: memref<?xindex>, %n: index, %c0: index, %c1: index, %c: i1) {
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {

@@ -24,7 +24,8 @@
 //!
 //! # Legality
 //! [`Kept`], found by [`run`]: all have the same clauses; between two barriers nothing that one worker writes is read or written by
-//! another one but in the same parts as before; what is between asks for no team or thread, and certainly goes on.
+//! another one but in the same parts as before; what is between asks for no team or thread, and certainly goes on; no
+//! worker changes settings, which would end with its team.
 //!
 //! # Must not fire
 //! `transforms/tests/fuse_teams/not-*.mlir`. Where it would cost a barrier more than it saves starts of teams, nothing is done.
@@ -59,6 +60,8 @@ pub const FUSED: &str = "RM0384";
 pub enum Kept<'c> {
     /// It says something else about its workers than the others, or about each run of it.
     Clauses,
+    /// What it calls may change settings of the workers, as the schedule of loops, that end with a team.
+    Settings,
     /// It gives a value that its iterations put together.
     Reduces,
     /// It may mean something else in a team.
@@ -79,6 +82,7 @@ impl fmt::Display for Kept<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Clauses => f.write_str("it does not say the same about its workers as the others"),
+            Self::Settings => f.write_str("what it calls may change settings of its workers"),
             Self::Reduces => f.write_str("it puts values of its iterations together"),
             Self::Does(what) => write!(f, "it may mean something else in a team: '{what}'"),
             Self::MayNotEnd => f.write_str("it is not known to come to its end, and other workers would go on"),

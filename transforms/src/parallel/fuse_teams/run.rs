@@ -3,7 +3,7 @@
 use super::kind::{Kind, kind};
 use super::{KEPT, Kept, holds_part, is_loop, is_nest, is_part};
 use crate::analysis::effects::{Effect, Effects, When};
-use crate::parallel::slots::can_leave;
+use crate::parallel::{calls::leaves_settings, slots::can_leave};
 use dialects::{ir::*, parallel::is_parallel_loop, pass::PassCx};
 use std::collections::HashMap;
 
@@ -215,6 +215,9 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
         if result_count(op) > 0 {
             return Err(Kept::Reduces);
         }
+        if !leaves_settings_inside(op, self.effects) {
+            return Err(Kept::Settings);
+        }
         self.run.parts.push(op);
         self.done.insert(op_key(op), self.effects.done_in(op));
         Ok(Starts::ONE)
@@ -358,6 +361,14 @@ fn must_fit_in<'c>(part: Op<'c>, nest: Op<'c>) -> Result<(), Kept<'c>> {
         return Err(Kept::Allocates);
     }
     Ok(())
+}
+
+/// Whether a part changes no setting of its workers, which those of another team would not have.
+fn leaves_settings_inside<'c>(part: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
+    walk(part, Order::Pre, |op| {
+        let fits = !has_trait(op, Trait::Call) || leaves_settings(op, effects.symbols());
+        if fits { Walk::Continue } else { Walk::Stop }
+    }) == Walk::Continue
 }
 
 fn have_same_clauses(one: Op<'_>, other: Op<'_>) -> bool {
