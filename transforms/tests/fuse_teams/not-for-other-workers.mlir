@@ -139,3 +139,28 @@ func.func @shared(%m: memref<?xindex>, %n: index, %c0: index, %c1: index) attrib
   }
   return
 }
+// What runs once in the program saves the start of one team; in a loop it is many.
+// IR-LABEL: func.func @main
+// IR:         scf.parallel
+// IR-NOT:     parallel.barrier
+// IR:         scf.if
+// IR-NOT:     parallel.barrier
+// IR:         return
+func.func @main(%m: memref<?xindex>, %n: index, %c0: index, %c1: index, %c: i1) {
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %i, %m[%i] : memref<?xindex>
+  }
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %c0, %m[%i] : memref<?xindex>
+  }
+  func.call @unknown() : () -> ()
+  scf.if %c {
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      memref.store %i, %m[%i] : memref<?xindex>
+    }
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      memref.store %c0, %m[%i] : memref<?xindex>
+    }
+  }
+  return
+}

@@ -28,7 +28,8 @@
 //! worker changes settings, which would end with its team.
 //!
 //! # Must not fire
-//! `transforms/tests/fuse_teams/not-*.mlir`. Where it would cost a barrier more than it saves starts of teams, nothing is done.
+//! `transforms/tests/fuse_teams/not-*.mlir`. Where it would cost a barrier more than it saves starts of teams, nothing
+//! is done, nor where it saves one start in the whole program.
 //!
 //! # Needs and leaves
 //! The last pass before teams are left to a runtime: the others see more of loops that stand for themselves.

@@ -66,9 +66,11 @@ impl<'c> Run<'c> {
         format!("one team does what {} parts had workers of their own for", self.parts.len())
     }
 
-    /// Whether less teams are started, and nothing else costs more.
+    /// Whether less teams are started, and nothing else costs more. Where the operations run once in the program, the start of a team is
+    /// not worth that the code of several parts shares the registers of one function.
     fn pays(&self) -> bool {
-        self.repeats || self.starts.certain && self.starts.most > 1
+        self.repeats
+            || self.starts.certain && self.starts.most > 1 && !self.ops.first().is_some_and(|op| runs_once(*op))
     }
 }
 
@@ -104,6 +106,18 @@ pub(super) fn runs<'a, 's, 'c>(block: Blk<'c>, effects: &'a Effects<'s, 'c>, cx:
     }
     finish(&mut reader, None);
     found
+}
+
+/// Whether an operation is run at most once: in `main`, outside of loops.
+fn runs_once(op: Op<'_>) -> bool {
+    let straight = |around: Op<'_>| matches!(op_name(around), "scf.if" | "scf.index_switch") || is_main(around);
+    ancestors(op).take_while(|around| !has_trait(*around, Trait::SymbolTable)).all(straight)
+}
+
+fn is_main(op: Op<'_>) -> bool {
+    has_trait(op, Trait::Function)
+        && symbol_name(op) == Some("main")
+        && regions(op).all(|region| block_count(region) == 1)
 }
 
 /// Whether each value that is used behind a run can go there through a slot, or is computed before.
