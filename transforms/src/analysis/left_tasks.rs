@@ -40,13 +40,11 @@ impl<'s, 'c> LeftTasks<'s, 'c> {
     }
 
     fn by_function(&self, function: Op<'c>) -> bool {
-        if Facts::of(function).memory != MemoryEffects::ALL {
-            return false;
+        if is_definitive(function) {
+            return self.leaving.contains(&op_key(function));
         }
-        match is_definitive(function) {
-            true => self.leaving.contains(&op_key(function)),
-            false => !symbol_name(function).is_some_and(|name| name.starts_with(RUNTIME)),
-        }
+        let of_runtime = symbol_name(function).is_some_and(|name| name.starts_with(RUNTIME));
+        !of_runtime && Facts::of(function).memory == MemoryEffects::ALL
     }
 
     /// Whether a function starts tasks that may be left, or calls one that is not in its group and does.

@@ -52,22 +52,14 @@ impl Summary {
         Self { memory: MemoryEffects::NONE, will_return: true, returns_new_object: false, arguments }
     }
 
-    /// Anything.
-    fn anything(function: Op<'_>) -> Self {
-        let mut summary = Self { memory: MemoryEffects::ALL, will_return: false, ..Self::nothing(function) };
-        summary.arguments.iter_mut().for_each(|each| (each.kept, each.touched) = (true, Touched::ALL));
-        summary
-    }
-
     /// What a function does when the functions of its group do what is assumed of them.
     pub(super) fn of<'c>(function: Op<'c>, symbols: &Symbols<'c>, assumed: &[(Op<'c>, Self)]) -> Self {
-        if leaves_tasks(function) {
-            return Self::anything(function);
-        }
+        let leaves_tasks = leaves_tasks(function);
         let effects = Effects::new(function, symbols);
         let mut summary = Self::nothing(function);
         for (at, argument) in summary.arguments.iter_mut().enumerate().filter(|(_, each)| each.is_pointer) {
-            argument.kept = escapes(symbols, arg(body(function, 0), at), Returned::Escapes);
+            // Tasks that run on when the function has returned keep what they use.
+            argument.kept = leaves_tasks || escapes(symbols, arg(body(function, 0), at), Returned::Escapes);
         }
         // A group of several functions, or one that calls itself, need not come to an end.
         let own: Vec<Op<'c>> = assumed.iter().map(|(each, _)| *each).collect();
@@ -174,7 +166,8 @@ fn returns_new_object<'c>(function: Op<'c>, symbols: &Symbols<'c>, effects: &Eff
     !returned.is_empty() && returned.iter().all(are_new)
 }
 
-/// Whether tasks that a function starts may run on when it has returned.
+/// Whether tasks that a function starts may run on when it has returned. What they do counts as done by the function: nobody may look
+/// at it before a wait for them, over which nothing moves.
 fn leaves_tasks(function: Op<'_>) -> bool {
     let is_left = |task: &Op<'_>| {
         defining_op(operand(*task, 0)).is_none_or(|set| has_attr(set, "children"))
