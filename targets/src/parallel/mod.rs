@@ -15,6 +15,7 @@ pub mod schedule_loops;
 mod serial_loops;
 pub mod serialise_parallel;
 mod slots;
+pub mod work_alone;
 
 use crate::native::{LowerError, LowerResult};
 use dialects::diagnostics::CodeInfo;

@@ -4,19 +4,21 @@ use super::Lowering;
 use crate::native::{LowerError, LowerResult};
 use crate::parallel::{UNSUPPORTED_CONSTRUCT, inline_in_place};
 use dialects::ir::*;
-use dialects::ops::{arith, llvm};
+use dialects::ops::{arith, func, llvm};
 
 /// The function that gives the number of the worker.
 pub(super) const WORKER: &str = "omp_get_thread_num";
 /// The function that gives the number of workers in the team.
 pub(super) const WORKERS: &str = "omp_get_num_threads";
+/// The function that gives the most workers that a new team would have.
+pub(in crate::parallel) const MOST_WORKERS: &str = "omp_get_max_threads";
 
 const THREAD: &str = "__kmpc_global_thread_num";
 const ENTER: &str = "__kmpc_critical";
 const LEAVE: &str = "__kmpc_end_critical";
 
 /// Checks that a name which `op` needs is not that of something else.
-pub(super) fn refuse_taken<'c>(module: Op<'c>, name: &str, op: Op<'c>) -> LowerResult<'c> {
+pub(in crate::parallel) fn refuse_taken<'c>(module: Op<'c>, name: &str, op: Op<'c>) -> LowerResult<'c> {
     match lookup_symbol(module, name) {
         Some(symbol) if !gives_number(symbol) => {
             let text = format!("the symbol '{name}' is not the function of OpenMP");
@@ -41,35 +43,28 @@ fn gives_number(symbol: Op<'_>) -> bool {
     }
 }
 
-impl<'c> Lowering<'c> {
-    /// What a function of the runtime says, as an index. It is declared when it is not yet.
-    pub(super) fn ask(&self, name: &str) -> Val<'c> {
-        let context = self.builder.context();
-        let i32 = int_type(context, 32);
-        let known = lookup_symbol(self.module, name);
-        if known.is_none() {
-            let mut declaration = Builder::new(context);
-            declaration.set_end(body(self.module, 0));
-            declaration
-                .op("func.func")
-                .attr("sym_name", str_attr(context, name))
-                .attr("function_type", type_attr(function_type(context, &[], &[i32])))
-                .attr("sym_visibility", str_attr(context, "private"))
-                .empty_regions(1)
-                .build();
-        }
-        let callee = symbol_attr(context, name);
-        let number = match known.filter(|symbol| is_op(*symbol, "llvm.func")) {
-            None => self.builder.op("func.call").attr("callee", callee).results(&[i32]).value(),
-            Some(symbol) => {
-                let variadic = Some(llvm_function_type(i32, &[], true));
-                let variadic = variadic.filter(|_| attr_of_type(symbol, "function_type") == variadic);
-                result(llvm::call(&self.builder, name, &[], Some(i32), variadic), 0)
-            }
-        };
-        arith::index_cast(&self.builder, number, index_type(context))
+/// What a function of the runtime says, as an index. It is declared when it is not yet.
+pub(in crate::parallel) fn ask<'c>(module: Op<'c>, b: &Builder<'c>, name: &str) -> Val<'c> {
+    let context = b.context();
+    let i32 = int_type(context, 32);
+    let known = lookup_symbol(module, name);
+    if known.is_none() {
+        let mut declaration = Builder::new(context);
+        declaration.set_end(body(module, 0));
+        func::func(&declaration, name, function_type(context, &[], &[i32]), true);
     }
+    let number = match known.filter(|symbol| is_op(*symbol, "llvm.func")) {
+        None => result(func::call(b, name, &[], &[i32]), 0),
+        Some(symbol) => {
+            let variadic = Some(llvm_function_type(i32, &[], true));
+            let variadic = variadic.filter(|_| attr_of_type(symbol, "function_type") == variadic);
+            result(llvm::call(b, name, &[], Some(i32), variadic), 0)
+        }
+    };
+    arith::index_cast(b, number, index_type(context))
+}
 
+impl<'c> Lowering<'c> {
     /// A critical region by calls, where its name as a symbol is that of something else. The lock has the name that it has in all
     /// compilers for this runtime.
     pub(super) fn critical_by_calls(&self, op: Op<'c>, name: &str) {

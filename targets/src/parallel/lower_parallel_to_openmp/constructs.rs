@@ -26,7 +26,7 @@ impl<'c> Lowering<'c> {
         let worker = arg(block, 0);
         if has_uses(worker) {
             self.builder.set_start(block);
-            let number = self.ask(calls::WORKER);
+            let number = calls::ask(self.module, &self.builder, calls::WORKER);
             replace_all_uses(worker, number);
         }
         erase_arg(block, 0);
@@ -35,7 +35,7 @@ impl<'c> Lowering<'c> {
 
     /// The number of workers.
     pub(super) fn worker_count(&mut self, op: Op<'c>) {
-        let count = self.ask(calls::WORKERS);
+        let count = calls::ask(self.module, &self.builder, calls::WORKERS);
         let count = arith::index_cast(&self.builder, count, type_of(result(op, 0)));
         replace_op(op, &[count]);
     }

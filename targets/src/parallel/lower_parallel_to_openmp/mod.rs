@@ -33,7 +33,7 @@
 //! # Cost
 //! Linear in ops.
 
-mod calls;
+pub(super) mod calls;
 mod constructs;
 mod declarations;
 mod loops;

@@ -1,0 +1,65 @@
+// RUN: rmlir-opt %s --work-alone | filecheck %s --implicit-check-not=scf.if
+// Claim: loops that a team shares have no serial version, nor those with constructs in them, and those that call what may ask for the team.
+
+func.func private @unknown(index)
+
+// CHECK-LABEL: func.func @calls
+// CHECK:         scf.parallel
+func.func @calls(%low: index, %high: index, %step: index) {
+  scf.parallel (%i) = (%low) to (%high) step (%step) {
+    func.call @unknown(%i) : (index) -> ()
+    scf.reduce
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @constructs
+// CHECK:         scf.parallel
+// CHECK:           scf.parallel
+// CHECK:         scf.parallel
+// CHECK:           parallel.critical
+func.func @constructs(%low: index, %high: index, %step: index, %m: memref<?xindex>) {
+  scf.parallel (%i) = (%low) to (%high) step (%step) {
+    scf.parallel (%j) = (%low) to (%high) step (%step) {
+      memref.store %i, %m[%j] : memref<?xindex>
+      scf.reduce
+    }
+    scf.reduce
+  }
+  scf.parallel (%i) = (%low) to (%high) step (%step) {
+    parallel.critical {
+      memref.store %i, %m[%low] : memref<?xindex>
+    }
+    scf.reduce
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @shared
+// CHECK:         parallel.team
+// CHECK-NEXT:      scf.parallel
+func.func @shared(%low: index, %high: index, %step: index, %m: memref<?xindex>) {
+  parallel.team (%id) {
+    scf.parallel (%i) = (%low) to (%high) step (%step) {
+      memref.store %i, %m[%i] : memref<?xindex>
+      scf.reduce
+    }
+  }
+  return
+}
+
+// There are workers already.
+// CHECK-LABEL: func.func @task
+// CHECK:         parallel.spawn
+// CHECK-NEXT:      scf.parallel
+func.func @task(%low: index, %high: index, %step: index, %m: memref<?xindex>) {
+  %t = parallel.sync_region : !parallel.token
+  parallel.spawn %t {
+    scf.parallel (%i) = (%low) to (%high) step (%step) {
+      memref.store %i, %m[%i] : memref<?xindex>
+      scf.reduce
+    }
+  }
+  parallel.sync %t
+  return
+}
