@@ -5,13 +5,16 @@
 func.func private @work(index)
 
 // CHECK-LABEL: func.func @few(
-// CHECK:         %[[SEVERAL:.*]] = arith.cmpi ult, %[[GRAIN:.*]], %c6
-// CHECK-NEXT:    parallel.taskgroup {
-// CHECK-NEXT:      %[[TASKS:.*]] = parallel.sync_region children
-// CHECK-NEXT:      scf.for %[[AT:.*]] = %c0 to %c6 step %[[GRAIN]] {
-// CHECK:             parallel.spawn %[[TASKS]] if(%[[SEVERAL]]) {
-// CHECK-NEXT:          scf.for %[[I:.*]] = %[[AT]] to
-// CHECK-NEXT:            func.call @work(%[[I]])
+// CHECK:         parallel.taskgroup {
+// CHECK-NEXT:      %[[SEVERAL:.*]] = arith.cmpi ult, %[[GRAIN:.*]], %c6
+// CHECK-NEXT:      scf.if %[[SEVERAL]] {
+// CHECK-NEXT:        %[[TASKS:.*]] = parallel.sync_region children
+// CHECK-NEXT:        scf.for %[[AT:.*]] = %c0 to %c6 step %[[GRAIN]] {
+// CHECK:               parallel.spawn %[[TASKS]] {
+// CHECK-NEXT:            scf.for %[[I:.*]] = %[[AT]] to
+// CHECK-NEXT:              func.call @work(%[[I]])
+// CHECK:           } else {
+// CHECK-NEXT:        scf.for %[[I:.*]] = %c0 to %c6
 func.func @few() {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -5,12 +5,12 @@
 //! scf.parallel (%i) = (%a) to (%b) step (%s) { ... }
 //! // -> a task for each chunk, when there are few:
 //! parallel.taskgroup {
-//!   scf.for %n = 0 to (number of iterations) step %grain { parallel.spawn %t if(several) { scf.for %i = ... { ... } } }
+//!   scf.if (several chunks) {
+//!     scf.for %n = 0 to (number of iterations) step %grain { parallel.spawn %t { scf.for %i = ... { ... } } }
+//!   } else { scf.for %i = ... { ... } }
 //! }
-//! // -> else, where `@f.loop` gives the upper half of its chunks away, as a call of itself, until one is left:
-//! parallel.taskgroup {
-//!   scf.if several { func.call @f.loop(0, (number of iterations), %grain, ...) } else { scf.for %i = ... { ... } }
-//! }
+//! // -> else the same with `func.call @f.loop(0, (number of iterations), %grain, ...)` for the loop over chunks. This function gives
+//! // the upper half of its chunks away, as a call of itself, until one is left:
 //! func.func private @f.loop(%first: index, %last: index, %grain: index, ...) {
 //!   %end = scf.while (%end = %last) { more than one chunk } do { parallel.spawn %t { func.call @f.loop(%middle, %end, ...) } ... }
 //!   scf.for %i = ... { ... }
@@ -32,7 +32,7 @@
 //! Loops of `scf`; behind `coarsen-spawns`, which would count these tasks.
 //!
 //! # Cost
-//! Bodies of loops that are cut by halves are there twice: one worker that is alone does what the serial program does.
+//! Bodies are there twice: a worker that is alone does what the serial program does.
 //!
 //! # Source
 //! TAP-23; Tapir, section 2.4.4.
@@ -181,14 +181,23 @@ impl<'c> Work<'c> {
         replace_op(self.op, &values);
     }
 
-    /// The whole loop for one worker.
-    fn alone(&self, b: &mut Builder<'c>) {
+    /// Enters the choice between several chunks, at whose place in a task group the builder is then, and the loop as it is.
+    fn divide(&self, b: &mut Builder<'c>) {
+        if let Some(end) = terminator(body(parallel::taskgroup(b), 0)) {
+            b.set_before(end);
+        }
+        let several = arith::cmpi(b, arith::CmpI::Ult, self.chunks.grain, self.chunks.count);
+        let choice = scf::if_(b, several, &[], true);
+        b.set_end(body(choice, 1));
         let copy = clone_at(b, self.op, &mut ValueMap::new());
         for (sum, value) in self.sums.iter().zip(results(copy)) {
             sum.combiner.store(b, value, sum.variable);
         }
         scf::yield_(b, &[]);
         serialise_scf(copy);
+        b.set_end(body(choice, 0));
+        let end = scf::yield_(b, &[]);
+        b.set_before(end);
     }
 
     /// A serial loop over the iterations from number `first` to before number `end`; it takes the body. Gives it before it is serial,
@@ -235,16 +244,14 @@ fn cut<'c>(op: Op<'c>, plan: &Plan<'c>) {
     b.set_loc(op.location());
     let work = Work::new(&b, op, plan);
     let Chunks { count, grain } = work.chunks;
-    let several = arith::cmpi(&b, arith::CmpI::Ult, grain, count);
-    enter_group(&mut b);
+    work.divide(&mut b);
     let tasks = parallel::children(&b);
     let zero = arith::constant_index(&b, 0);
     let all = scf::for_(&b, (zero, count, grain), &[]);
     b.set_end(body(all, 0));
     let number = arg(body(all, 0), 0);
     let end = arith::binary(&b, "arith.minui", arith::addi(&b, number, grain), count);
-    let clauses = TaskClauses { condition: Some(several), ..TaskClauses::default() };
-    let task = parallel::spawn(&b, tasks, &clauses);
+    let task = parallel::spawn(&b, tasks, &TaskClauses::default());
     scf::yield_(&b, &[]);
     if let Some(end_of_task) = terminator(body(task, 0)) {
         b.set_before(end_of_task);
@@ -253,13 +260,6 @@ fn cut<'c>(op: Op<'c>, plan: &Plan<'c>) {
     work.add_sums(&mut b, chunk, |variable| variable);
     serialise_scf(chunk);
     work.finish();
-}
-
-/// Enters a new task group.
-fn enter_group(b: &mut Builder<'_>) {
-    if let Some(end) = terminator(body(parallel::taskgroup(b), 0)) {
-        b.set_before(end);
-    }
 }
 
 /// Makes a function of the body that gives chunks away by halves; where that cannot be, a task of each chunk.
@@ -276,16 +276,10 @@ fn halve<'c>(module: Op<'c>, op: Op<'c>, plan: &Plan<'c>) {
     let variables: Vec<Val<'c>> = work.sums.iter().map(|sum| sum.variable).collect();
     let Some(captures) = Captures::of(op, &[bounds, variables].concat()) else { return };
     let name = free_name(module, &format!("{}.loop", symbol_name(parent).unwrap_or_default()));
-    enter_group(&mut b);
+    work.divide(&mut b);
     let Chunks { count, grain } = work.chunks;
-    let several = arith::cmpi(&b, arith::CmpI::Ult, grain, count);
-    let choice = scf::if_(&b, several, &[], true);
-    b.at(body(choice, 0), |b| {
-        let zero = arith::constant_index(b, 0);
-        func::call(b, &name, &[&[zero, count, grain], captures.passed()].concat(), &[]);
-        scf::yield_(b, &[]);
-    });
-    b.at(body(choice, 1), |b| work.alone(b));
+    let zero = arith::constant_index(&b, 0);
+    func::call(&b, &name, &[&[zero, count, grain], captures.passed()].concat(), &[]);
     let inputs =
         [&[index_type(b.context()); 3], &captures.passed().iter().map(|each| type_of(*each)).collect::<Vec<_>>()[..]];
     let function = outline::declare(parent, &name, &inputs.concat());

@@ -7,6 +7,7 @@
 // RUN: filecheck %s --check-prefix=ONE < %t.1 && filecheck %s --check-prefix=FOUR < %t.4
 // RUN: grep sum %t.expected > %t.sums && grep sum %t.1 | cmp - %t.sums && grep sum %t.4 | cmp - %t.sums
 // RUN: env OMP_NUM_THREADS=4 %t.plain | grep sum | cmp - %t.sums && env OMP_NUM_THREADS=8 %t | grep sum | cmp - %t.sums
+// RUN: cgeist-rs -fcilk -O2 -g -c %s -o %t.o && llvm-dwarfdump-22 --verify %t.o
 #include <cilk/cilk.h>
 #include <stdio.h>
 
