@@ -7,6 +7,7 @@
 //! [`lower_parallel_to_openmp`] makes the `omp` dialect, which the translation to LLVM IR turns into calls of libomp.
 //! `docs/parallelism.md` says what stands for what.
 
+mod calls_of_bodies;
 pub mod distribute_collapsed_loops;
 pub mod lower_parallel_to_openmp;
 pub mod lower_reducers;

@@ -10,8 +10,8 @@
 //! What workers run is a function of its own, which knows less of pointers and constants than the function around.
 //!
 //! # Legality
-//! One worker does the iterations in their order. Nothing in the body can see whether there is a team: it calls only functions
-//! whose effects are known, which queries of the runtime are not, and has no constructs in it ([`sees_no_team`]).
+//! One worker does the iterations in their order. Nothing in the body can see whether there is a team: it has no constructs in it,
+//! and so have the functions that it calls, whose effects are known ([`know_no_runtime`]).
 //!
 //! # Must not fire
 //! On worksharing loops, and what `targets/tests/work_alone/not-*.mlir` shows.
@@ -22,6 +22,7 @@
 //! # Cost
 //! A call for each run of a loop; bodies are there twice.
 
+use super::calls_of_bodies::{has_constructs, know_no_runtime};
 use super::is_parallel_loop;
 use super::lower_parallel_to_openmp::calls;
 use super::serial_loops::serialise_scf;
@@ -34,7 +35,8 @@ use dialects::pass::{Changed, PassCx, PassResult};
 pub fn work_alone<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let loops: Vec<Op<'c>> = collect(module, "scf.parallel")
         .into_iter()
-        .filter(|op| !is_worksharing(*op) && is_outermost(*op) && sees_no_team(*op))
+        .filter(|op| !is_worksharing(*op) && is_outermost(*op))
+        .filter(|op| !has_constructs(*op) && know_no_runtime(*op))
         .filter(|op| calls::refuse_taken(module, calls::MOST_WORKERS, *op).is_ok())
         .collect();
     for op in &loops {
@@ -47,24 +49,6 @@ pub fn work_alone<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult
 /// Whether nothing around a loop starts workers: else there are some already.
 fn is_outermost(op: Op<'_>) -> bool {
     !ancestors(op).any(|around| dialect_name(around) == "parallel" || is_parallel_loop(around))
-}
-
-/// Whether nothing in the body of a loop depends on the team that runs it.
-fn sees_no_team(op: Op<'_>) -> bool {
-    walk(op, Order::Pre, |inner| {
-        let construct = inner != op && (is_parallel_loop(inner) || matches!(dialect_name(inner), "parallel" | "omp"));
-        let unknown = has_trait(inner, Trait::Call) && !callee(inner).is_some_and(effects_are_known);
-        if construct || unknown { Walk::Stop } else { Walk::Continue }
-    }) == Walk::Continue
-}
-
-/// Whether a function says what it does to memory.
-fn effects_are_known(function: Op<'_>) -> bool {
-    let all = attr(function, "llvm.passthrough").or(attr(function, "passthrough")).and_then(attr_elements);
-    let name = |entry: Attr<'_>| {
-        attr_elements(entry).and_then(|pair| pair.first().copied().and_then(attr_text).map(str::to_owned))
-    };
-    all.unwrap_or_default().into_iter().any(|entry| name(entry).as_deref() == Some("memory"))
 }
 
 /// Puts a loop behind a test, beside a serial one.

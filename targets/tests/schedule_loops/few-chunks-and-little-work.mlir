@@ -6,10 +6,9 @@ func.func private @work(index)
 
 // CHECK-LABEL: func.func @few(
 // CHECK:         parallel.taskgroup {
-// CHECK-NEXT:      %[[SEVERAL:.*]] = arith.cmpi ult, %[[GRAIN:.*]], %c6
-// CHECK-NEXT:      scf.if %[[SEVERAL]] {
+// CHECK-NEXT:      scf.if
 // CHECK-NEXT:        %[[TASKS:.*]] = parallel.sync_region children
-// CHECK-NEXT:        scf.for %[[AT:.*]] = %c0 to %c6 step %[[GRAIN]] {
+// CHECK-NEXT:        scf.for %[[AT:.*]] = %c0 to %c6 step %[[GRAIN:.*]] {
 // CHECK:               parallel.spawn %[[TASKS]] {
 // CHECK-NEXT:            scf.for %[[I:.*]] = %[[AT]] to
 // CHECK-NEXT:              func.call @work(%[[I]])

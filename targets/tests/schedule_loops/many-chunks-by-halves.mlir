@@ -36,15 +36,20 @@
 // CHECK:         %[[TOTAL:.*]] = llvm.alloca %{{.*}} x i64
 // CHECK:         llvm.store %{{.*}}, %[[TOTAL]]
 // CHECK:         %[[COUNT:.*]] = arith.divui %{{.*}}, %[[STEP]]
-// CHECK-NEXT:    %[[W:.*]] = parallel.worker_count
-// CHECK-NEXT:    %[[WORKERS:.*]] = arith.index_cast %[[W]]
-// CHECK-NEXT:    arith.muli %[[WORKERS]], %c8
-// CHECK:         %[[MOST:.*]] = arith.minui %{{.*}}, %c2048
-// CHECK:         %[[SIZE:.*]] = arith.select %{{.*}}, %{{.*}}, %[[MOST]]
+// CHECK-NEXT:    %[[ENOUGH:.*]] = arith.cmpi ugt, %[[COUNT]], %c1
+// CHECK-NEXT:    %[[CHUNKS:.*]]:2 = scf.if %[[ENOUGH]] -> (index, i1) {
+// CHECK-NEXT:      %[[W:.*]] = parallel.worker_count
+// CHECK-NEXT:      %[[WORKERS:.*]] = arith.index_cast %[[W]]
+// CHECK-NEXT:      arith.muli %[[WORKERS]], %c8
+// CHECK:           %[[MOST:.*]] = arith.minui %{{.*}}, %c2048
+// CHECK-NEXT:      %[[OTHERS:.*]] = arith.cmpi ugt, %[[WORKERS]], %c1
+// CHECK-NEXT:      scf.yield %[[MOST]], %[[OTHERS]]
+// CHECK:           scf.yield %[[COUNT]], %false
+// CHECK:         %[[MORE:.*]] = arith.cmpi ult, %[[CHUNKS]]#0, %[[COUNT]]
+// CHECK-NEXT:    %[[SEVERAL:.*]] = arith.andi %[[CHUNKS]]#1, %[[MORE]]
 // CHECK-NEXT:    parallel.taskgroup {
-// CHECK-NEXT:      %[[SEVERAL:.*]] = arith.cmpi ult, %[[SIZE]], %[[COUNT]]
 // CHECK-NEXT:      scf.if %[[SEVERAL]] {
-// CHECK-NEXT:        func.call @sum.loop(%c0, %[[COUNT]], %[[SIZE]],
+// CHECK-NEXT:        func.call @sum.loop(%c0, %[[COUNT]], %[[CHUNKS]]#0,
 // CHECK-NEXT:      } else {
 // CHECK-NEXT:        %[[ALL:.*]] = scf.for %{{.*}} = %[[LOW]] to %[[HIGH]] step %[[STEP]] iter_args
 // CHECK:             llvm.store %[[ALL]], %[[TOTAL]]
@@ -81,6 +86,25 @@ func.func @nest(%n: index, %p: !llvm.ptr) {
       func.call @use(%p) : (!llvm.ptr) -> ()
       scf.reduce
     }
+    scf.reduce
+  }
+  return
+}
+
+// Nothing runs on behind an iteration: one chunk needs no group.
+// CHECK-LABEL: func.func @stores(
+// CHECK:         %[[SEVERAL:.*]] = arith.andi
+// CHECK-NEXT:    scf.if %[[SEVERAL]] {
+// CHECK-NEXT:      parallel.taskgroup {
+// CHECK-NEXT:        func.call @stores.loop(
+// CHECK:         } else {
+// CHECK-NEXT:      scf.for
+func.func @stores(%n: index, %p: !llvm.ptr, %x: i64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %view = cmem.pointer_to_memref %p : !llvm.ptr -> memref<?xi64>
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %x, %view[%i] : memref<?xi64>
     scf.reduce
   }
   return

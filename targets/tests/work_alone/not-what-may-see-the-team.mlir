@@ -63,3 +63,25 @@ func.func @task(%low: index, %high: index, %step: index, %m: memref<?xindex>) {
   parallel.sync %t
   return
 }
+
+// What it does to memory is known, but it starts tasks.
+func.func private @spawns(%m: memref<?xindex>, %i: index) attributes {llvm.passthrough = [["memory", "2"]]} {
+  %t = parallel.sync_region children : !parallel.token
+  parallel.spawn %t {
+    memref.store %i, %m[%i] : memref<?xindex>
+  }
+  return
+}
+func.func private @between(%m: memref<?xindex>, %i: index) attributes {llvm.passthrough = [["memory", "2"]]} {
+  func.call @spawns(%m, %i) : (memref<?xindex>, index) -> ()
+  return
+}
+// CHECK-LABEL: func.func @tasks
+// CHECK-NEXT:    scf.parallel
+func.func @tasks(%low: index, %high: index, %step: index, %m: memref<?xindex>) {
+  scf.parallel (%i) = (%low) to (%high) step (%step) {
+    func.call @between(%m, %i) : (memref<?xindex>, index) -> ()
+    scf.reduce
+  }
+  return
+}

@@ -4,11 +4,11 @@
 //! ```mlir
 //! scf.parallel (%i) = (%a) to (%b) step (%s) { ... }
 //! // -> a task for each chunk, when there are few:
-//! parallel.taskgroup {
-//!   scf.if (several chunks) {
+//! scf.if (several chunks) {
+//!   parallel.taskgroup {
 //!     scf.for %n = 0 to (number of iterations) step %grain { parallel.spawn %t { scf.for %i = ... { ... } } }
-//!   } else { scf.for %i = ... { ... } }
-//! }
+//!   }
+//! } else { scf.for %i = ... { ... } }
 //! // -> else the same with `func.call @f.loop(0, (number of iterations), %grain, ...)` for the loop over chunks. This function gives
 //! // the upper half of its chunks away, as a call of itself, until one is left:
 //! func.func private @f.loop(%first: index, %last: index, %grain: index, ...) {
@@ -40,6 +40,7 @@
 mod cost;
 mod outline;
 
+use super::calls_of_bodies::{has_constructs, know_no_runtime};
 use super::reductions::{self, Combiner, Sum};
 use super::serial_loops::{ANNOTATION, ParallelLoop, serialise_scf};
 use super::{SCHEDULED, constructs, refuse_group_barriers, rounded_up, slots};
@@ -135,23 +136,35 @@ struct Chunks<'c> {
     count: Val<'c>,
     /// How many of them a chunk has.
     grain: Val<'c>,
+    /// Whether there are several chunks.
+    several: Val<'c>,
 }
 
 impl<'c> Chunks<'c> {
-    /// Of the first dimension of a loop.
-    fn of(b: &Builder<'c>, parts: &ParallelLoop<'c>, least: u64) -> Self {
-        let number = |value: u64| arith::constant_index(b, i64::try_from(value).unwrap_or(i64::MAX));
+    /// Of the first dimension of a loop. The runtime is asked for its workers when there is work for several.
+    fn of(b: &mut Builder<'c>, parts: &ParallelLoop<'c>, least: u64) -> Self {
+        let index = index_type(b.context());
+        let number = |b: &Builder<'c>, value: u64| arith::constant_index(b, i64::try_from(value).unwrap_or(i64::MAX));
         let (lower, upper, step) = (parts.lower[0], parts.upper[0], parts.step[0]);
-        let one = number(1);
-        let span = arith::binary(b, "arith.maxsi", arith::subi(b, upper, lower), number(0));
+        let span = arith::binary(b, "arith.maxsi", arith::subi(b, upper, lower), number(b, 0));
         let count = rounded_up(b, span, step);
-        let workers = arith::index_cast(b, parallel::worker_count(b), index_type(b.context()));
-        let wanted = arith::muli(b, workers, arith::constant_index(b, CHUNKS_OF_A_WORKER));
-        let even = arith::binary(b, "arith.maxui", rounded_up(b, count, wanted), number(least));
-        let grain = arith::binary(b, "arith.minui", even, number(MOST.0.max(least.saturating_mul(MOST.1))));
-        let alone = arith::cmpi(b, arith::CmpI::Eq, workers, one);
-        let all = arith::binary(b, "arith.maxui", count, one);
-        Chunks { count, grain: arith::select(b, alone, all, grain) }
+        let enough = arith::cmpi(b, arith::CmpI::Ugt, count, number(b, least));
+        let found = scf::if_(b, enough, &[index, int_type(b.context(), 1)], true);
+        b.at(body(found, 0), |b| {
+            let workers = arith::index_cast(b, parallel::worker_count(b), index);
+            let wanted = arith::muli(b, workers, arith::constant_index(b, CHUNKS_OF_A_WORKER));
+            let even = arith::binary(b, "arith.maxui", rounded_up(b, count, wanted), number(b, least));
+            let grain = arith::binary(b, "arith.minui", even, number(b, MOST.0.max(least.saturating_mul(MOST.1))));
+            let others = arith::cmpi(b, arith::CmpI::Ugt, workers, number(b, 1));
+            scf::yield_(b, &[grain, others]);
+        });
+        b.at(body(found, 1), |b| {
+            let one_chunk = arith::constant_int(b, int_type(b.context(), 1), 0);
+            scf::yield_(b, &[count, one_chunk]);
+        });
+        let grain = result(found, 0);
+        let more = arith::cmpi(b, arith::CmpI::Ult, grain, count);
+        Chunks { count, grain, several: arith::binary(b, "arith.andi", result(found, 1), more) }
     }
 }
 
@@ -164,7 +177,7 @@ struct Work<'c> {
 }
 
 impl<'c> Work<'c> {
-    fn new(b: &Builder<'c>, op: Op<'c>, plan: &Plan<'c>) -> Self {
+    fn new(b: &mut Builder<'c>, op: Op<'c>, plan: &Plan<'c>) -> Self {
         let parts = ParallelLoop::of(op);
         let sums = reductions::sums(&parts, &plan.combiners, slots::home(op), op.location());
         for sum in &sums {
@@ -181,13 +194,14 @@ impl<'c> Work<'c> {
         replace_op(self.op, &values);
     }
 
-    /// Enters the choice between several chunks, at whose place in a task group the builder is then, and the loop as it is.
+    /// Enters the choice between several chunks, at whose place in a task group the builder is then, and the loop as it is. That is
+    /// in the group, too, when tasks may run on behind an iteration.
     fn divide(&self, b: &mut Builder<'c>) {
-        if let Some(end) = terminator(body(parallel::taskgroup(b), 0)) {
-            b.set_before(end);
+        let leaves_tasks = has_constructs(self.op) || !know_no_runtime(self.op);
+        if leaves_tasks {
+            enter_group(b);
         }
-        let several = arith::cmpi(b, arith::CmpI::Ult, self.chunks.grain, self.chunks.count);
-        let choice = scf::if_(b, several, &[], true);
+        let choice = scf::if_(b, self.chunks.several, &[], true);
         b.set_end(body(choice, 1));
         let copy = clone_at(b, self.op, &mut ValueMap::new());
         for (sum, value) in self.sums.iter().zip(results(copy)) {
@@ -198,6 +212,9 @@ impl<'c> Work<'c> {
         b.set_end(body(choice, 0));
         let end = scf::yield_(b, &[]);
         b.set_before(end);
+        if !leaves_tasks {
+            enter_group(b);
+        }
     }
 
     /// A serial loop over the iterations from number `first` to before number `end`; it takes the body. Gives it before it is serial,
@@ -242,8 +259,8 @@ impl<'c> Work<'c> {
 fn cut<'c>(op: Op<'c>, plan: &Plan<'c>) {
     let mut b = Builder::before(op);
     b.set_loc(op.location());
-    let work = Work::new(&b, op, plan);
-    let Chunks { count, grain } = work.chunks;
+    let work = Work::new(&mut b, op, plan);
+    let Chunks { count, grain, .. } = work.chunks;
     work.divide(&mut b);
     let tasks = parallel::children(&b);
     let zero = arith::constant_index(&b, 0);
@@ -262,6 +279,13 @@ fn cut<'c>(op: Op<'c>, plan: &Plan<'c>) {
     work.finish();
 }
 
+/// Enters a new task group.
+fn enter_group(b: &mut Builder<'_>) {
+    if let Some(end) = terminator(body(parallel::taskgroup(b), 0)) {
+        b.set_before(end);
+    }
+}
+
 /// Makes a function of the body that gives chunks away by halves; where that cannot be, a task of each chunk.
 fn halve<'c>(module: Op<'c>, op: Op<'c>, plan: &Plan<'c>) {
     let Some(parent) = ancestors(op).find(|around| has_trait(*around, Trait::Function)) else { return };
@@ -272,12 +296,12 @@ fn halve<'c>(module: Op<'c>, op: Op<'c>, plan: &Plan<'c>) {
     }
     let mut b = Builder::before(op);
     b.set_loc(op.location());
-    let work = Work::new(&b, op, plan);
+    let work = Work::new(&mut b, op, plan);
     let variables: Vec<Val<'c>> = work.sums.iter().map(|sum| sum.variable).collect();
     let Some(captures) = Captures::of(op, &[bounds, variables].concat()) else { return };
     let name = free_name(module, &format!("{}.loop", symbol_name(parent).unwrap_or_default()));
     work.divide(&mut b);
-    let Chunks { count, grain } = work.chunks;
+    let Chunks { count, grain, .. } = work.chunks;
     let zero = arith::constant_index(&b, 0);
     func::call(&b, &name, &[&[zero, count, grain], captures.passed()].concat(), &[]);
     let inputs =
