@@ -16,7 +16,6 @@ pub mod schedule_loops;
 mod serial_loops;
 pub mod serialise_parallel;
 mod slots;
-pub mod work_alone;
 
 use crate::native::{LowerError, LowerResult};
 use dialects::diagnostics::CodeInfo;
@@ -143,13 +142,40 @@ fn inline_in_place<'c>(op: Op<'c>, values: &[Val<'c>]) {
 const OF_THE_MACHINE: [&str; 6] =
     ["target-cpu", "target-features", "tune-cpu", "uwtable", "nounwind", "stack-protector-buffer-size"];
 
+/// Entries of `llvm.passthrough` that hold of a function as a whole, and not of a part of its body.
+const OF_THE_WHOLE: [&str; 13] = [
+    "alwaysinline",
+    "inlinehint",
+    "memory",
+    "naked",
+    "nofree",
+    "noinline",
+    "norecurse",
+    "noreturn",
+    "nosync",
+    "returns_twice",
+    "speculatable",
+    "willreturn",
+    "convergent",
+];
+
 /// What `llvm.passthrough` of a function says about the machine.
 fn of_the_machine<'c>(function: Op<'c>) -> Attr<'c> {
+    entries(function, |key| OF_THE_MACHINE.contains(&key))
+}
+
+/// What `llvm.passthrough` of a function says about each part of its body, such as that a sanitizer watches it.
+fn of_a_part<'c>(function: Op<'c>) -> Attr<'c> {
+    entries(function, |key| !OF_THE_WHOLE.contains(&key))
+}
+
+/// The entries of `llvm.passthrough` whose keys are of a kind.
+fn entries<'c>(function: Op<'c>, of_kind: impl Fn(&str) -> bool) -> Attr<'c> {
     let all = attr(function, "llvm.passthrough").or(attr(function, "passthrough")).and_then(attr_elements);
-    let is_of_it = |entry: &Attr<'c>| {
+    let stays = |entry: &Attr<'c>| {
         let key = attr_elements(*entry).and_then(|pair| pair.first().copied()).unwrap_or(*entry);
-        attr_text(key).is_some_and(|key| OF_THE_MACHINE.contains(&key))
+        attr_text(key).is_some_and(&of_kind)
     };
-    let machine: Vec<Attr<'c>> = all.unwrap_or_default().into_iter().filter(is_of_it).collect();
-    array_attr(context_of(function), &machine)
+    let kept: Vec<Attr<'c>> = all.unwrap_or_default().into_iter().filter(stays).collect();
+    array_attr(context_of(function), &kept)
 }

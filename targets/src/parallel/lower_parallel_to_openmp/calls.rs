@@ -10,8 +10,6 @@ use dialects::ops::{arith, func, llvm};
 pub(super) const WORKER: &str = "omp_get_thread_num";
 /// The function that gives the number of workers in the team.
 pub(super) const WORKERS: &str = "omp_get_num_threads";
-/// The function that gives the most workers that a new team would have.
-pub(in crate::parallel) const MOST_WORKERS: &str = "omp_get_max_threads";
 
 const THREAD: &str = "__kmpc_global_thread_num";
 const ENTER: &str = "__kmpc_critical";

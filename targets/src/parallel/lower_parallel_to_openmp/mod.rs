@@ -45,7 +45,6 @@ use crate::native::{LowerError, LowerResult, fixed};
 use dialects::ir::*;
 use dialects::pass::{Changed, PassCx, PassResult};
 use loops::LoopPlan;
-pub(super) use reductions::combiners;
 
 /// The pass `lower-parallel-to-openmp`.
 pub fn lower_parallel_to_openmp<'c>(

@@ -13,7 +13,7 @@
 
 use super::{Lowering, PARTS};
 use crate::native::LowerResult;
-use crate::parallel::lower_parallel_to_openmp::combiners;
+use crate::parallel::reductions::combiners;
 use crate::parallel::rounded_up;
 use crate::parallel::serial_loops::{ParallelLoop, serialise_scf};
 use dialects::ir::*;

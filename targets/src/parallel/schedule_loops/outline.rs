@@ -1,6 +1,6 @@
 //! Functions for bodies of loops, with what the bodies use as arguments.
 
-use crate::parallel::of_the_machine;
+use crate::parallel::of_a_part;
 use dialects::ir::*;
 use dialects::ops::func;
 
@@ -110,6 +110,6 @@ pub(super) fn declare<'c>(parent: Op<'c>, name: &str, inputs: &[Ty<'c>]) -> Op<'
     if let Some(internal) = linkage_attr(b.context(), "internal") {
         set_attr(function, "llvm.linkage", internal);
     }
-    set_attr(function, "llvm.passthrough", of_the_machine(parent));
+    set_attr(function, "llvm.passthrough", of_a_part(parent));
     function
 }

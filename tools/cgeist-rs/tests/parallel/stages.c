@@ -20,13 +20,17 @@ __attribute__((const)) double norm(const double *v, long n);
 // MIDDLE:       scf.parallel
 // MIDDLE-NOT:   call @norm
 // MIDDLE-NOT:   omp.
-// LOWERED-LABEL: llvm.func @scale
-// LOWERED:       call @norm
+// LOWERED-LABEL: llvm.func internal @scale.task.loop
+// LOWERED-NOT:   call @norm
 // LOWERED:       omp.task
+// LOWERED-LABEL: llvm.func internal @scale.task(
+// LOWERED:       call @norm
+// LOWERED:       omp.taskgroup
 // LOWERED-NOT:   parallel.
-// CODE-LABEL: define dso_local void @scale
+// CODE-LABEL: define internal void @scale.task.loop..omp_par
+// CODE-NOT:   call double @norm
+// CODE-LABEL: define internal {{.*}}void @scale.task(
 // CODE:       call double @norm
-// CODE-LABEL: define {{.*}}void @scale{{.*}}omp_par
 // CODE-NOT:   call double @norm
 void scale(double *restrict out, const double *restrict in, long n) {
   cilk_for (long i = 0; i < n; ++i) out[i] = in[i] / norm(in, n);

@@ -1,6 +1,6 @@
 //! The programs of which orders are tried, and the options with which they are compiled.
 
-use crate::Result;
+use crate::{Result, programs};
 use std::path::{Path, PathBuf};
 
 /// Folders of self-contained programs without workers.
@@ -64,7 +64,14 @@ impl Source {
             Language::C => Vec::new(),
             Language::OpenMp => vec!["-fopenmp".to_owned()],
             Language::Cilk => {
-                let keywords = ["-DCILK", "-Dcilk_spawn=", "-Dcilk_sync=", "-Dcilk_for=for", "-Dcilk_scope="];
+                let keywords = [
+                    "-DCILK",
+                    "-Dcilk_spawn=",
+                    "-Dcilk_sync=",
+                    "-Dcilk_for=for",
+                    "-Dcilk_scope=",
+                    "-Dcilk_reducer(identity,reduce)=",
+                ];
                 keywords.iter().map(|word| (*word).to_owned()).chain([format!("-I{}", headers.display())]).collect()
             }
         }
@@ -76,11 +83,17 @@ impl Source {
     }
 }
 
-/// Writes the header that Clang includes instead of that of Cilk; gives the folder to search.
+/// The headers of Cilk.
+const HEADERS: &str = "frontend/include/cilk";
+
+/// Writes the header that Clang includes instead of that of Cilk, beside those that stay; gives the folder to search.
 pub(super) fn write_headers(folder: &Path) -> Result<PathBuf> {
     let headers = folder.join("headers");
     let problem = |error: std::io::Error| format!("{}: {error}", headers.display());
     std::fs::create_dir_all(headers.join("cilk")).map_err(problem)?;
+    for header in programs::files(Path::new(HEADERS), "h")? {
+        std::fs::copy(&header, headers.join("cilk").join(header.file_name().unwrap_or_default())).map_err(problem)?;
+    }
     std::fs::write(headers.join("cilk/cilk.h"), "").map_err(problem)?;
     Ok(headers)
 }
@@ -110,7 +123,8 @@ fn collect(folder: &Path, languages: fn(&str) -> &'static [Language], into: &mut
             continue;
         }
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        if text.contains("int main(") && text.contains("print") {
+        let is_whole = !text.contains("-DMAIN");
+        if is_whole && text.contains("int main(") && text.contains("print") {
             into.extend(languages(&text).iter().map(|language| Source { path: path.clone(), language: *language }));
         }
     }

@@ -1,13 +1,14 @@
-// RUN: cgeist-rs -g -O0 -fopenmp -fsanitize=thread %s -o %t && not env OMP_NUM_THREADS=4 OMP_TOOL_LIBRARIES=/usr/lib/llvm-22/lib/libarcher.so TSAN_OPTIONS=ignore_noninstrumented_modules=1 %t || not env OMP_NUM_THREADS=4 OMP_TOOL_LIBRARIES=/usr/lib/llvm-22/lib/libarcher.so TSAN_OPTIONS=ignore_noninstrumented_modules=1 %t || not env OMP_NUM_THREADS=4 OMP_TOOL_LIBRARIES=/usr/lib/llvm-22/lib/libarcher.so TSAN_OPTIONS=ignore_noninstrumented_modules=1 %t
-// RUN: cgeist-rs -g -O2 -fopenmp -fsanitize=thread %s -o %t && not env OMP_NUM_THREADS=4 OMP_TOOL_LIBRARIES=/usr/lib/llvm-22/lib/libarcher.so TSAN_OPTIONS=ignore_noninstrumented_modules=1 %t || not env OMP_NUM_THREADS=4 OMP_TOOL_LIBRARIES=/usr/lib/llvm-22/lib/libarcher.so TSAN_OPTIONS=ignore_noninstrumented_modules=1 %t || not env OMP_NUM_THREADS=4 OMP_TOOL_LIBRARIES=/usr/lib/llvm-22/lib/libarcher.so TSAN_OPTIONS=ignore_noninstrumented_modules=1 %t
-// Claim: updates of one variable in two tasks are reported.
+// RUN: cgeist-rs -g -O0 -fopenmp -fsanitize=thread %s -o %t && not env OMP_NUM_THREADS=4 OMP_TOOL_LIBRARIES=/usr/lib/llvm-22/lib/libarcher.so TSAN_OPTIONS=ignore_noninstrumented_modules=1 %t 2>&1 | FileCheck %s
+// RUN: cgeist-rs -g -O2 -fopenmp -fsanitize=thread %s -o %t && not env OMP_NUM_THREADS=4 OMP_TOOL_LIBRARIES=/usr/lib/llvm-22/lib/libarcher.so TSAN_OPTIONS=ignore_noninstrumented_modules=1 %t 2>&1 | FileCheck %s
+// Claim: updates of one variable in several tasks are reported.
+#include <sched.h>
 #include <stdio.h>
 
-// Long enough for another worker to take a task, whatever else the machine does.
-static __attribute__((noinline)) long work(long n) {
-  volatile long sum = 0;
-  for (long i = 0; i < n; ++i) sum += i % 7;
-  return sum;
+// Two tasks wait for each other, in a way that orders nothing, so that two workers have one each.
+static __attribute__((noinline)) void meet(void) {
+  static int here;
+  __atomic_fetch_add(&here, 1, __ATOMIC_RELAXED);
+  for (long i = 0; i < 10000000 && __atomic_load_n(&here, __ATOMIC_RELAXED) < 2; ++i) sched_yield();
 }
 
 static long sum;
@@ -18,9 +19,14 @@ int main(void) {
   {
     for (int i = 0; i < 16; ++i) {
 #pragma omp task
-      sum += work(400000);
+      {
+        meet();
+        sum += i;
+      }
     }
   }
+  // CHECK: WARNING: ThreadSanitizer: data race
+  // CHECK: Location is global 'sum'
   printf("%ld\n", sum);
   return 0;
 }
