@@ -23,6 +23,9 @@ const PLAIN_RUNS: [&str; 3] = [
     "RUN: cgeist-rs -O2 %t.mlir -o %t && %t",
 ];
 
+/// What stands in the `RUN:` lines of files that are part of a program, or are linked in a special way.
+const PARTS: [&str; 2] = ["-DMAIN", "--wrap"];
+
 /// What a program is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Language {
@@ -123,7 +126,7 @@ fn collect(folder: &Path, languages: fn(&str) -> &'static [Language], into: &mut
             continue;
         }
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let is_whole = !text.contains("-DMAIN");
+        let is_whole = !PARTS.iter().any(|word| text.contains(word));
         if is_whole && text.contains("int main(") && text.contains("print") {
             into.extend(languages(&text).iter().map(|language| Source { path: path.clone(), language: *language }));
         }
