@@ -41,7 +41,7 @@
 // CHECK-NEXT:      %[[W:.*]] = parallel.worker_count
 // CHECK-NEXT:      %[[WORKERS:.*]] = arith.index_cast %[[W]]
 // CHECK-NEXT:      arith.muli %[[WORKERS]], %c8
-// CHECK:           %[[MOST:.*]] = arith.minui %{{.*}}, %c2048
+// CHECK:           %[[MOST:.*]] = arith.minui %{{.*}}, %c32768
 // CHECK-NEXT:      %[[OTHERS:.*]] = arith.cmpi ugt, %[[WORKERS]], %c1
 // CHECK-NEXT:      scf.yield %[[MOST]], %[[OTHERS]]
 // CHECK:           scf.yield %[[COUNT]], %false

@@ -53,6 +53,13 @@ static int advance(const unsigned char *now, unsigned char *joined, unsigned cha
   return open;
 }
 
+#ifdef CILK
+static void zero(void *view) { *(int *)view = 0; }
+static void add(void *left, void *right) { *(int *)left += *(int *)right; }
+#else
+#define cilk_reducer(identity, reduce)
+#endif
+
 int main(int argc, char **argv) {
   side = bench_size(argc, argv, 1400, 1 << 14) / 2 * 2 + 2;
   n = side * side;
@@ -64,11 +71,10 @@ int main(int argc, char **argv) {
     state = next;
     next = t;
   }
-  int members = 0, wrong = 0;
-#ifndef CILK
+  int cilk_reducer(zero, add) members = 0;
+  int cilk_reducer(zero, add) wrong = 0;
 #pragma omp parallel for reduction(+ : members, wrong)
-#endif
-  for (int i = 0; i < n; ++i) {
+  cilk_for (int i = 0; i < n; ++i) {
     members += next[i] == member;
     wrong += (next[i] == member) == has_member(next, i);
   }

@@ -4,7 +4,7 @@
 //
 // One text has both forms. With -DCILK the pragmas of OpenMP mean nothing and Cilk's keywords say what may run at once;
 // without it the keywords vanish and the pragmas say so. With -DCILK and the keywords defined on the command line, as
-// in `-Dcilk_spawn= -Dcilk_sync= -Dcilk_for=for -Dcilk_scope=`, there is no need for a compiler that knows Cilk.
+// in `-Dcilk_spawn= -Dcilk_sync= -Dcilk_for=for -Dcilk_scope= '-Dcilk_reducer(i,r)='`, there is no need for a compiler that knows Cilk.
 #ifndef PARALLEL_H
 #define PARALLEL_H
 #include "../kernels/bench.h"

@@ -56,7 +56,7 @@ const CHUNKS_OF_A_WORKER: i64 = 8;
 /// The least work of a chunk, in operations: some times what a task costs.
 const LEAST_WORK: u64 = 4096;
 /// The most iterations of a chunk, and how often its least number when that is more.
-const MOST: (u64, u64) = (2048, 64);
+const MOST: (u64, u64) = (32768, 1024);
 /// How many chunks of the least size are few.
 const FEW: u64 = 8;
 

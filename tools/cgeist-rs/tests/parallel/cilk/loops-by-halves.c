@@ -57,9 +57,9 @@ int main(void) {
   // FOUR: none: tasks 0
   fill(0);
   show("none", 0);
-  // 50 chunks of 2,000 iterations need more than four workers.
+  // Chunks of more iterations, and as many of them.
   // ONE: most: tasks 0
-  // FOUR: most: tasks 48
+  // FOUR: most: tasks 31
   fill(100000);
   show("most", 100000);
   // ONE: little: tasks 0
