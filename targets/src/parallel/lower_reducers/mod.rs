@@ -35,7 +35,7 @@
 //! Linear in ops.
 
 mod loops;
-mod reach;
+pub(super) mod reach;
 mod runtime;
 mod strands;
 mod views;

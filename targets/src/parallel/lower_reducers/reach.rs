@@ -5,7 +5,7 @@ use dialects::ops::func;
 use std::collections::HashSet;
 
 /// What the functions of a module may do, themselves or in what they call.
-pub(super) struct Reach {
+pub(in crate::parallel) struct Reach {
     /// Those that look for views in this module.
     looking: HashSet<usize>,
     /// Those that may do so, here or in other modules.
@@ -13,7 +13,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    pub(super) fn new(module: Op<'_>) -> Self {
+    pub(in crate::parallel) fn new(module: Op<'_>) -> Self {
         let mut found = Self { looking: HashSet::new(), reaching: HashSet::new() };
         let all = functions(module);
         until_stable(&all, |function| {
@@ -41,7 +41,7 @@ impl Reach {
     }
 
     /// Whether something in an operation looks for views of this module.
-    pub(super) fn looks(&self, op: Op<'_>) -> bool {
+    pub(in crate::parallel) fn looks(&self, op: Op<'_>) -> bool {
         any_inside(op, |inner| self.is_look(inner))
     }
 

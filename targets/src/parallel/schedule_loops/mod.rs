@@ -41,6 +41,7 @@ mod cost;
 mod outline;
 
 use super::calls_of_bodies::{has_constructs, know_no_runtime};
+use super::lower_reducers::reach::Reach;
 use super::reductions::{self, Combiner, Sum};
 use super::serial_loops::{ANNOTATION, ParallelLoop, serialise_scf};
 use super::{SCHEDULED, constructs, refuse_group_barriers, rounded_up, slots};
@@ -70,7 +71,10 @@ pub fn schedule_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     let own = work.into_iter().filter(|op| is_op(*op, "scf.parallel") && !is_worksharing(*op));
     let plans = own.map(|op| Ok((op, Plan::of(op)?))).collect::<LowerResult<'c, Vec<_>>>()?;
     let mut changed = false;
-    for (op, plan) in plans.into_iter().filter(|(op, _)| !uses_tokens_around(*op)) {
+    // Views of reducers belong to strands, which `lower-reducers` makes of loops.
+    let reach = Reach::new(module);
+    let stays = |op: Op<'c>| uses_tokens_around(op) || reach.looks(op);
+    for (op, plan) in plans.into_iter().filter(|(op, _)| !stays(*op)) {
         let (counter, text) = match plan.schedule() {
             Schedule::Serial => ("serial", "is done by one worker: it is less work than a task"),
             Schedule::Each => ("cut", "is a task for each chunk of iterations"),

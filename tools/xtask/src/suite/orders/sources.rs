@@ -24,7 +24,7 @@ const PLAIN_RUNS: [&str; 3] = [
 ];
 
 /// What stands in the `RUN:` lines of files that are part of a program, or are linked in a special way.
-const PARTS: [&str; 2] = ["-DMAIN", "--wrap"];
+const PARTS: [&str; 3] = ["-DMAIN", "-DLIBRARY", "--wrap"];
 
 /// What a program is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +142,7 @@ fn serial_languages(text: &str) -> &'static [Language] {
 
 /// Cilk where its header is included; both where the keywords stand beside the directives.
 fn parallel_languages(text: &str) -> &'static [Language] {
-    if text.contains("<cilk/cilk.h>") {
+    if text.contains("<cilk/") {
         &[Language::Cilk]
     } else if text.contains("cilk_") {
         &[Language::OpenMp, Language::Cilk]
