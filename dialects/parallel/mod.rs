@@ -30,6 +30,8 @@
 //!
 //! The definition is `Parallel.td`; hooks are in `Parallel.cpp`.
 
+pub mod slots;
+
 use crate::ir::*;
 
 /// Attribute of a parallel loop: its iterations may run in any order, or at once.

@@ -8,6 +8,7 @@
 //! The answers are conservative: they look at allocation sites and constant bounds alone. Our own passes ask the alias and range
 //! services instead.
 
+mod inlined_slots;
 mod memory;
 mod parts;
 mod ranges;
@@ -160,13 +161,34 @@ fn functions_of(op: Op<'_>) -> Vec<Op<'_>> {
     if found.is_empty() { vec![op] } else { found }
 }
 
+/// The pass behind which slots are put back.
+const INLINE: &str = "inline";
+
+/// Called behind a gated pass that ran.
+pub(crate) unsafe extern "C" fn repair(pass: MlirStringRef, op: MlirOperation) {
+    // SAFETY: the stand-in gives its own name and the operation that it ran on.
+    let (pass, op) = unsafe { (text(pass), Op::from_raw(op)) };
+    if pass != INLINE {
+        return;
+    }
+    if let Err(message) = guarded(|| inlined_slots::put_back(op)) {
+        let message = format!("internal error behind `{pass}`: {message}");
+        Diagnostic::error_at("RM9000", op.location(), message).emit(context_of(op), Some(op.location()));
+    }
+}
+
 /// Called before a gated pass runs; emits an error when it may not.
 pub(crate) unsafe extern "C" fn check(pass: MlirStringRef, op: MlirOperation) -> bool {
     // SAFETY: the stand-in gives its own name and the operation it is about to run on.
     let (pass, op) = unsafe { (text(pass), Op::from_raw(op)) };
     let context = context_of(op);
     let diagnostic = match guarded(|| may_run(pass, op)) {
-        Ok(Ok(())) => return true,
+        Ok(Ok(())) => {
+            if pass == INLINE {
+                inlined_slots::mark(op);
+            }
+            return true;
+        }
         Ok(Err(refusal)) => {
             let message = format!("`{pass}` does not run: {}", refusal.reason);
             let mut diagnostic = Diagnostic::error_at(refusal.code, refusal.op.location(), message);

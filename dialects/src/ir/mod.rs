@@ -41,7 +41,7 @@ pub use affine::*;
 pub use attrs::*;
 pub use builder::{Builder, InsertionPoint, OpBuilder};
 pub use call_graph::CallGraph;
-pub use clone::{ValueMap, clone_at, clone_op, clone_region_into, insert};
+pub use clone::{ValueMap, clone_at, clone_op, clone_region_into, insert, may_be_copied};
 pub use edit::*;
 pub use layout::Layout;
 pub use locs::*;

@@ -30,6 +30,15 @@ pub fn alias_scope_text<'c>(attribute: Attr<'c>) -> &'c str {
     unsafe { text(dialects_sys::rmlirAliasScopeText(attribute.to_raw())) }
 }
 
+/// Adds scopes to those that an access, or the view of an access, has in an attribute: `alias_scopes` or `noalias_scopes`.
+pub fn add_alias_scopes<'c>(access: Op<'c>, name: &str, more: &[Attr<'c>]) {
+    let mut all = attr(access, name).and_then(attr_elements).unwrap_or_default();
+    all.extend(more);
+    if !all.is_empty() {
+        set_attr(access, name, array_attr(context_of(access), &all));
+    }
+}
+
 /// A number that identifies an attribute as long as its context exists; for maps.
 pub fn attr_key(attribute: Attr<'_>) -> usize {
     let raw: raw::MlirAttribute = attribute.to_raw();

@@ -14,15 +14,10 @@
 #include "Shim.h"
 
 #include "mlir/Conversion/Passes.h"
-#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Affine/Transforms/Passes.h"
 #include "mlir/Dialect/Async/Passes.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SCF/Transforms/Passes.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/InitAllPasses.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -34,9 +29,12 @@ using namespace mlir;
 extern "C" {
 /// Asks whether a pass may run on an op. True: it may; false: it may not, and an error was emitted.
 typedef bool (*RmlirGateCheck)(MlirStringRef pass, MlirOperation op);
+/// Mends what a pass left.
+typedef void (*RmlirGateRepair)(MlirStringRef pass, MlirOperation op);
 }
 
 static RmlirGateCheck gateCheck = nullptr;
+static RmlirGateRepair gateRepair = nullptr;
 
 namespace {
 
@@ -46,50 +44,6 @@ struct StandIn {
   Creator create;
   const char *addedOptions; // appended to every options string
 };
-
-/// Marks a slot that a function allocates once, at its start.
-constexpr StringLiteral slotMark = "rmlir.slot";
-
-/// Marks the slots of constant size at the starts of functions.
-void markSlots(Operation *root) {
-  root->walk([](FunctionOpInterface function) {
-    if (function.isExternal())
-      return;
-    for (LLVM::AllocaOp slot : function.getFunctionBody().front().getOps<LLVM::AllocaOp>())
-      if (matchPattern(slot.getArraySize(), m_Constant()))
-        slot->setAttr(slotMark, UnitAttr::get(slot->getContext()));
-  });
-}
-
-/// Whether slots in an operation belong to one run of it: functions, and what may run beside others.
-bool isScopeOfSlots(Operation *op) {
-  if (isa<FunctionOpInterface>(op))
-    return true;
-  return op->hasTrait<OpTrait::AutomaticAllocationScope>() && !isa<scf::ForOp, affine::AffineForOp>(op);
-}
-
-/// Puts marked slots where those around them are allocated: `inline` leaves them in loops, where each iteration takes more of
-/// the stack.
-void returnSlots(Operation *root) {
-  root->walk([](LLVM::AllocaOp slot) {
-    if (!slot->removeAttr(slotMark))
-      return;
-    Operation *scope = slot->getParentOp();
-    while (scope && !isScopeOfSlots(scope))
-      scope = scope->getParentOp();
-    if (!scope)
-      return;
-    for (Region &region : scope->getRegions()) {
-      Block &home = region.front();
-      if (!region.findAncestorOpInRegion(*slot) || slot->getBlock() == &home)
-        continue;
-      Operation *size = slot.getArraySize().getDefiningOp()->clone();
-      home.getOperations().insert(home.begin(), size);
-      slot.getArraySizeMutable().assign(size->getResult(0));
-      slot->moveAfter(size);
-    }
-  });
-}
 
 /// Runs an upstream pass behind a check. It has the upstream pass's TypeID, which the registry demands.
 class StandInPass final : public Pass {
@@ -129,13 +83,10 @@ protected:
   void runOnOperation() override {
     if (gateCheck && !gateCheck(wrap(StringRef(argument)), wrap(getOperation())))
       return signalPassFailure();
-    const bool inlines = argument == "inline";
-    if (inlines)
-      markSlots(getOperation());
     if (failed(runPipeline(pipeline, getOperation())))
-      signalPassFailure();
-    if (inlines)
-      returnSlots(getOperation());
+      return signalPassFailure();
+    if (gateRepair)
+      gateRepair(wrap(StringRef(argument)), wrap(getOperation()));
   }
 
   std::unique_ptr<Pass> clonePass() const override { return std::make_unique<StandInPass>(*this); }
@@ -196,9 +147,10 @@ void rmlir::registerUpstreamPasses() {
 
 extern "C" {
 
-/// Registers all upstream passes and pipelines, with stand-ins that ask `check`.
-void rmlirRegisterUpstreamPasses(RmlirGateCheck check) {
+/// Registers all upstream passes and pipelines, with stand-ins that ask `check` before and `repair` behind their passes.
+void rmlirRegisterUpstreamPasses(RmlirGateCheck check, RmlirGateRepair repair) {
   gateCheck = check;
+  gateRepair = repair;
   rmlir::registerUpstreamPasses();
 }
 

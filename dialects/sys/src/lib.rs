@@ -255,7 +255,7 @@ unsafe extern "C" {
     pub fn rmlirOptMain(argc: i32, argv: *mut *mut std::ffi::c_char, request: *mut RmlirToolRequest) -> i32;
 
     // Gates.cpp
-    pub fn rmlirRegisterUpstreamPasses(check: RmlirGateCheck);
+    pub fn rmlirRegisterUpstreamPasses(check: RmlirGateCheck, repair: RmlirGateRepair);
     pub fn rmlirStandInNames(callback: unsafe extern "C" fn(*mut c_void, MlirStringRef), data: *mut c_void);
 }
 
@@ -269,6 +269,9 @@ pub struct RmlirToolRequest {
 
 /// Asks whether an upstream pass may run on an operation.
 pub type RmlirGateCheck = unsafe extern "C" fn(MlirStringRef, MlirOperation) -> bool;
+
+/// Mends what an upstream pass left.
+pub type RmlirGateRepair = unsafe extern "C" fn(MlirStringRef, MlirOperation);
 
 /// An option of a pass; kinds are 0 bool, 1 signed, 2 unsigned, 3 float, 4 text, 5 list of signed.
 #[repr(C)]

@@ -139,21 +139,6 @@ const SHORT_ROW: i64 = 16;
 /// A body of more operations is not worth two copies.
 const SMALL_BODY: usize = 64;
 
-/// Whether there may be two copies of a body, and they are small.
-fn may_be_copied(block: Blk<'_>) -> bool {
-    let mut count = 0;
-    let copied = ops(block).all(|op| {
-        walk(op, Order::Pre, |inner| {
-            count += usize::from(!op_name(inner).starts_with("llvm.intr.dbg."));
-            match op_name(inner) {
-                "llvm.inline_asm" | "llvm.blocktag" | "llvm.intr.experimental.noalias.scope.decl" => Walk::Stop,
-                _ => Walk::Continue,
-            }
-        }) != Walk::Stop
-    });
-    copied && count <= SMALL_BODY
-}
-
 /// The iterations of a loop.
 struct Space<'p, 'c> {
     parts: &'p ParallelLoop<'c>,
@@ -163,18 +148,7 @@ struct Space<'p, 'c> {
 
 impl<'p, 'c> Space<'p, 'c> {
     fn of(b: &Builder<'c>, parts: &'p ParallelLoop<'c>) -> Self {
-        let zero = arith::constant_index(b, 0);
-        let mut counts = Vec::new();
-        for ((lower, upper), step) in parts.lower.iter().zip(&parts.upper).zip(&parts.step) {
-            let constants = (constant_int(*lower), constant_int(*upper), constant_int(*step));
-            if let (Some(0), Some(upper @ 0..), Some(1)) = constants {
-                counts.push(arith::constant_index(b, upper));
-                continue;
-            }
-            let span = arith::binary(b, "arith.maxsi", arith::subi(b, *upper, *lower), zero);
-            let one_by_one = constant_int(*step) == Some(1);
-            counts.push(if one_by_one { span } else { arith::binary(b, "arith.ceildivui", span, *step) });
-        }
+        let counts = (0..parts.lower.len()).map(|dimension| parts.count(b, dimension)).collect();
         Space { parts, counts }
     }
 
@@ -212,7 +186,7 @@ impl<'p, 'c> Space<'p, 'c> {
         let outer = self.outer_counters(b, row);
         let start = arith::muli(b, row, length);
         let is_short = constant_int(length).is_some_and(|length| length <= SHORT_ROW);
-        if is_short && may_be_copied(self.parts.body) {
+        if is_short && may_be_copied(self.parts.body, SMALL_BODY) {
             let begins = arith::cmpi(b, arith::CmpI::Sge, start, first);
             let ends = arith::cmpi(b, arith::CmpI::Sle, arith::addi(b, start, length), last);
             let is_whole = arith::binary(b, "arith.andi", begins, ends);

@@ -1,9 +1,9 @@
 //! Parallel loops as serial ones.
 
-use super::{UNSUPPORTED_REDUCTION, slots};
+use super::{UNSUPPORTED_REDUCTION, rounded_up, slots};
 use crate::native::{LowerError, LowerResult};
 use dialects::ir::*;
-use dialects::ops::scf;
+use dialects::ops::{arith, scf};
 
 /// The loop annotation of a structured loop.
 pub const ANNOTATION: &str = "llvm.loop_annotation";
@@ -37,6 +37,19 @@ impl<'c> ParallelLoop<'c> {
             initial: operands(op).skip(3 * count).collect(),
             body,
             reduce: terminator(body),
+        }
+    }
+
+    /// How many values a counter takes: 0 when its bounds leave none.
+    pub fn count(&self, b: &Builder<'c>, dimension: usize) -> Val<'c> {
+        let (lower, upper, step) = (self.lower[dimension], self.upper[dimension], self.step[dimension]);
+        match (constant_int(lower), constant_int(upper), constant_int(step)) {
+            (Some(0), Some(upper @ 0..), Some(1)) => arith::constant_index(b, upper),
+            (_, _, step_size) => {
+                let zero = arith::constant_index(b, 0);
+                let span = arith::binary(b, "arith.maxsi", arith::subi(b, upper, lower), zero);
+                if step_size == Some(1) { span } else { rounded_up(b, span, step) }
+            }
         }
     }
 }

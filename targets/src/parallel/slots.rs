@@ -6,40 +6,14 @@
 
 use dialects::ir::*;
 use dialects::ops::arith;
-
-/// The block in which slots around `op` are allocated: that of the innermost team, task or parallel loop, or the entry of the
-/// function.
-pub fn home<'c>(op: Op<'c>) -> Option<Blk<'c>> {
-    let around = ancestors(op).find(|around| {
-        has_trait(*around, Trait::Function)
-            || matches!(
-                op_name(*around),
-                "parallel.team" | "parallel.spawn" | "scf.parallel" | "affine.parallel" | "omp.parallel" | "omp.task"
-            )
-    })?;
-    entry_block(region(around, 0))
-}
+pub use dialects::parallel::slots::home;
+use dialects::parallel::slots::{has_constant_size, move_to_start};
 
 /// Moves the slots of constant size that each run of the block `from` allocates once to the start of the block `to`.
 pub fn move_slots<'c>(from: Blk<'c>, to: Blk<'c>) {
-    let Some(first) = ops(to).next() else {
-        return;
-    };
-    for slot in own_allocations(from) {
-        if !has_constant_size(slot) || slot == first {
-            continue;
-        }
-        for (index, size) in operands(slot).enumerate() {
-            if let Some(constant) = defining_op(size) {
-                let copy = clone_at(&Builder::before(first), constant, &mut ValueMap::new());
-                set_operand(slot, index, result(copy, 0));
-                if constant != first {
-                    erase_if_dead(constant);
-                }
-            }
-        }
-        move_before(slot, first);
-    }
+    let slots = own_allocations(from).into_iter().filter(|slot| has_constant_size(*slot));
+    // The last one first, so that their order stays.
+    slots.rev().for_each(|slot| move_to_start(slot, to));
 }
 
 /// Sees to the slots in the block of an op whose runs stop being runs of a task or loop of their own: some move out, the others
@@ -75,10 +49,6 @@ pub fn new_slot<'c>(home: Blk<'c>, element: Ty<'c>, location: Loc<'c>) -> Val<'c
     builder.set_loc(location);
     let one = arith::constant_int(&builder, int_type(context, 64), 1);
     builder.op("llvm.alloca").operand(one).attr("elem_type", type_attr(element)).results(&[ptr_type(context)]).value()
-}
-
-fn has_constant_size(slot: Op<'_>) -> bool {
-    operands(slot).all(|size| constant_int(size).is_some() && defining_op(size).is_some())
 }
 
 fn is_allocation(op: Op<'_>) -> bool {

@@ -133,18 +133,9 @@ pub fn optimiser(runtime: Option<Runtime>, level: Level) -> Vec<Step> {
     match (level, runtime) {
         (Level::O0, _) => Vec::new(),
         (Level::O1 | Level::O2 | Level::O3, None) => OPTIMISE.to_vec(),
-        (Level::O1 | Level::O2 | Level::O3, Some(_)) => [GATHER, OPTIMISE, NARROW].concat(),
+        (Level::O1 | Level::O2 | Level::O3, Some(_)) => [GATHER, OPTIMISE].concat(),
     }
 }
-
-/// What LLVM knows of numbers in a loop, and not in a part of it that a runtime hands out.
-const NARROW: &[Step] = &[
-    function(
-        "simplify-by-ranges",
-        "Arithmetic on counters says that it cannot overflow: their bounds will not be seen.",
-    ),
-    function("canonicalize", "Conditions that loops decide go away with their branches."),
-];
 
 /// From the structured form to affine loops and accesses.
 const AFFINE: &[Step] = &[
@@ -287,14 +278,18 @@ const OUTLINED: Step = module(
     "What workers and tasks do becomes a function, in which pointers come out of a record; accesses say what is apart.",
 );
 
-/// From the structured form to the LLVM dialect, but for parallel ops.
-const NATIVE_LOWERING: &[Step] = &[
-    module("lower-affine-loops", "What follows knows scf loops and accesses without subviews only."),
-    module(
-        "lower-cmem-access",
-        "Accesses through views become plain loads and stores with their tags, while loops still say which pointers \
-            they carry.",
-    ),
+/// What the lowering of parallel programs, and of accesses, starts from.
+const LOWER_AFFINE: Step =
+    module("lower-affine-loops", "What follows knows scf loops and accesses without subviews only.");
+
+/// Accesses, while control flow has structure.
+const LOWER_ACCESSES: Step = module(
+    "lower-cmem-access",
+    "Accesses through views become plain loads and stores with their tags, while loops still say which pointers they carry.",
+);
+
+/// From plain accesses to the LLVM dialect.
+const LOWER_REST: &[Step] = &[
     module("lower-scf-to-cf", "Loops become blocks with the overflow flags and annotations that vectorisation needs."),
     module("lower-extension-dialects", "Complex, vector and index operations have conversions upstream."),
     module("lower-core-to-llvm", "What remains has one operation in the LLVM dialect each."),
@@ -302,13 +297,12 @@ const NATIVE_LOWERING: &[Step] = &[
 
 /// The passes of the native target. Without a runtime, a module with parallel ops is an error.
 pub fn native_lowering(runtime: Option<Runtime>, level: Level) -> Vec<Step> {
-    let mut steps = NATIVE_LOWERING.to_vec();
-    // Behind the loops of `affine`, and before accesses and control flow lose their structure.
-    steps.splice(1..1, runtime.into_iter().flat_map(|runtime| parallel_lowering(runtime, level)));
-    if matches!(runtime, Some(Runtime::OpenMp | Runtime::OpenMpTasks)) && level > Level::O0 {
-        let accesses = steps.iter().position(|step| step.pass == "lower-cmem-access").map_or(0, |at| at + 1);
-        steps.insert(accesses, OUTLINED);
-    }
+    let outlines = matches!(runtime, Some(Runtime::OpenMp | Runtime::OpenMpTasks)) && level > Level::O0;
+    let mut steps = vec![LOWER_AFFINE];
+    steps.extend(runtime.into_iter().flat_map(|runtime| parallel_lowering(runtime, level)));
+    steps.push(LOWER_ACCESSES);
+    steps.extend(outlines.then_some(OUTLINED));
+    steps.extend_from_slice(LOWER_REST);
     steps
 }
 

@@ -76,7 +76,10 @@ fn wrapped<'c>(around: Op<'c>, number: usize) -> Option<Wrapped<'c>> {
     let argument = arg(block, number + 1);
     let next = operand(terminator(block)?, number);
     // A value that never changes is for others to find.
-    if next == operand(around, 3 + number) || !decides_address(around, argument) || !may_be_copied(around) {
+    if next == operand(around, 3 + number)
+        || !decides_address(around, argument)
+        || !may_be_copied(body(around, 0), SIZE)
+    {
         return None;
     }
     let mut steps = Vec::new();
@@ -124,21 +127,6 @@ fn decides_address<'c>(around: Op<'c>, value: Val<'c>) -> bool {
         }
     }
     false
-}
-
-/// Whether the body of a loop is small and a copy of it may stand in the same function.
-fn may_be_copied(around: Op<'_>) -> bool {
-    let mut count = 0;
-    let end = walk(around, Order::Pre, |op| {
-        count += 1;
-        // A scope is one for each time that its declaration runs; a label, also one in assembly, has one place.
-        match op_name(op) {
-            "llvm.intr.experimental.noalias.scope.decl" | "llvm.blocktag" | "llvm.inline_asm" => Walk::Stop,
-            _ if count > SIZE => Walk::Stop,
-            _ => Walk::Continue,
-        }
-    });
-    end != Walk::Stop
 }
 
 /// Copies the first iteration before a loop, behind a test whether there is one; gives the loop that is left.

@@ -7,27 +7,8 @@ use dialects::{ir::*, parallel::is_parallel_loop};
 /// Whether a call reaches only functions that are here, or of the C library, and nothing parallel: they ask for no team, start none, and
 /// leave no tasks behind.
 pub(crate) fn reaches_nothing_parallel<'c>(call: Op<'c>, symbols: &Symbols<'c>) -> bool {
-    reaches_nothing(call, symbols, &mut Vec::new())
-}
-
-fn reaches_nothing<'c>(call: Op<'c>, symbols: &Symbols<'c>, seen: &mut Vec<Op<'c>>) -> bool {
-    let Some(callee) = symbols.callee(call) else { return false };
-    if seen.contains(&callee) {
-        return true;
-    }
-    seen.push(callee);
-    if !regions(callee).any(|body| block_count(body) > 0) {
-        return is_of_library(callee);
-    }
-    walk(callee, Order::Pre, |inner| {
-        let fits = match dialect_name(inner) {
-            "parallel" | "omp" => false,
-            _ if is_parallel_loop(inner) => false,
-            _ if has_trait(inner, Trait::Call) => reaches_nothing(inner, symbols, seen),
-            _ => true,
-        };
-        if fits { Walk::Continue } else { Walk::Stop }
-    }) == Walk::Continue
+    let is_serial = |op| !matches!(dialect_name(op), "parallel" | "omp") && !is_parallel_loop(op);
+    reaches_only(call, symbols, &mut Vec::new(), (&is_of_library, &is_serial))
 }
 
 /// Functions of OpenMP and of the C library, beside those that are described, that change no setting of the thread.
@@ -69,23 +50,27 @@ const QUIET: [&str; 32] = [
 /// Whether a call reaches only functions that are here, of the C library, or known to leave the settings of the thread as they are: the sizes
 /// of teams that it starts, and the schedule of loops that are left to the runtime.
 pub(crate) fn leaves_settings<'c>(call: Op<'c>, symbols: &Symbols<'c>) -> bool {
-    leaves(call, symbols, &mut Vec::new())
+    let is_quiet = |callee| is_of_library(callee) || symbol_name(callee).is_some_and(|name| QUIET.contains(&name));
+    is_op(call, "llvm.call_intrinsic") || reaches_only(call, symbols, &mut Vec::new(), (&is_quiet, &|_| true))
 }
 
-fn leaves<'c>(call: Op<'c>, symbols: &Symbols<'c>, seen: &mut Vec<Op<'c>>) -> bool {
-    if is_op(call, "llvm.call_intrinsic") {
-        return true;
-    }
+/// What is asked of functions without a body, and of operations.
+type Allowed<'a, 'c> = (&'a dyn Fn(Op<'c>) -> bool, &'a dyn Fn(Op<'c>) -> bool);
+
+/// Whether all functions without a body that a call reaches, and all operations in the others, are allowed. Functions of `seen` are
+/// being looked at.
+fn reaches_only<'c>(call: Op<'c>, symbols: &Symbols<'c>, seen: &mut Vec<Op<'c>>, allowed: Allowed<'_, 'c>) -> bool {
     let Some(callee) = symbols.callee(call) else { return false };
     if seen.contains(&callee) {
         return true;
     }
     seen.push(callee);
     if !regions(callee).any(|body| block_count(body) > 0) {
-        return is_of_library(callee) || symbol_name(callee).is_some_and(|name| QUIET.contains(&name));
+        return allowed.0(callee);
     }
     walk(callee, Order::Pre, |inner| {
-        let fits = !has_trait(inner, Trait::Call) || leaves(inner, symbols, seen);
+        let is_call = has_trait(inner, Trait::Call) && !is_op(inner, "llvm.call_intrinsic");
+        let fits = allowed.1(inner) && (!is_call || reaches_only(inner, symbols, seen, allowed));
         if fits { Walk::Continue } else { Walk::Stop }
     }) == Walk::Continue
 }

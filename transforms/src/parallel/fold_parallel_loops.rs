@@ -25,14 +25,14 @@
 
 use crate::analysis::int_range::Ranges;
 use crate::analysis::symbols::Symbols;
-use crate::parallel::{
-    calls::reaches_nothing_parallel,
-    slots::{self, can_leave},
-};
+use crate::parallel::calls::reaches_nothing_parallel;
 use dialects::{
     ir::*,
     ops::arith::CmpI,
-    parallel::{self, NOWAIT, is_parallel_loop, is_worksharing},
+    parallel::{
+        self, NOWAIT, is_parallel_loop, is_worksharing,
+        slots::{self, can_leave},
+    },
     pass::{Changed, PassCx, PassResult},
 };
 use std::fmt;

@@ -85,8 +85,8 @@ fn keep_facts<'c>(function: Op<'c>, outlined: Op<'c>, aliases: &Aliases<'_, 'c>)
     for each in named {
         let excluded: Vec<Attr<'c>> = others[each].iter().map(|other| scopes[*other]).collect();
         for access in &pointers[each].accesses {
-            add_scopes(*access, "alias_scopes", &[scopes[each]]);
-            add_scopes(*access, "noalias_scopes", &excluded);
+            add_alias_scopes(*access, "alias_scopes", &[scopes[each]]);
+            add_alias_scopes(*access, "noalias_scopes", &excluded);
         }
         count += 1;
     }
@@ -114,10 +114,4 @@ fn pointers<'c>(outlined: Op<'c>, aliases: &Aliases<'_, 'c>) -> Vec<Pointer<'c>>
         Walk::Continue
     });
     found
-}
-
-fn add_scopes<'c>(access: Op<'c>, name: &str, more: &[Attr<'c>]) {
-    let mut all = attr(access, name).and_then(attr_elements).unwrap_or_default();
-    all.extend(more);
-    set_attr(access, name, array_attr(context_of(access), &all));
 }

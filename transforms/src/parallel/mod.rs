@@ -12,4 +12,3 @@ pub mod localise_slots;
 pub mod remove_redundant_barriers;
 pub mod remove_redundant_syncs;
 pub mod serialise_small_tasks;
-mod slots;

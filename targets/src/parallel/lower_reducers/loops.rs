@@ -27,9 +27,8 @@ impl<'c> Lowering<'c> {
         let neutral = parts.reduce.map_or(Ok(Vec::new()), combiners)?;
         let b = Builder::before(op);
         let (zero, one) = (arith::constant_index(&b, 0), arith::constant_index(&b, 1));
-        let (lower, upper, step) = (parts.lower[0], parts.upper[0], parts.step[0]);
-        let span = arith::binary(&b, "arith.maxsi", arith::subi(&b, upper, lower), zero);
-        let count = rounded_up(&b, span, step);
+        let (lower, step) = (parts.lower[0], parts.step[0]);
+        let count = parts.count(&b, 0);
         let size = rounded_up(&b, count, arith::constant_index(&b, PARTS));
         let size = arith::binary(&b, "arith.maxui", size, one);
         let number = rounded_up(&b, count, size);

@@ -149,9 +149,7 @@ impl<'c> Chunks<'c> {
     fn of(b: &mut Builder<'c>, parts: &ParallelLoop<'c>, least: u64) -> Self {
         let index = index_type(b.context());
         let number = |b: &Builder<'c>, value: u64| arith::constant_index(b, i64::try_from(value).unwrap_or(i64::MAX));
-        let (lower, upper, step) = (parts.lower[0], parts.upper[0], parts.step[0]);
-        let span = arith::binary(b, "arith.maxsi", arith::subi(b, upper, lower), number(b, 0));
-        let count = rounded_up(b, span, step);
+        let count = parts.count(b, 0);
         let enough = arith::cmpi(b, arith::CmpI::Ugt, count, number(b, least));
         let found = scf::if_(b, enough, &[index, int_type(b.context(), 1)], true);
         b.at(body(found, 0), |b| {
@@ -199,11 +197,15 @@ impl<'c> Work<'c> {
     }
 
     /// Enters the choice between several chunks, at whose place in a task group the builder is then, and the loop as it is. That is
-    /// in the group, too, when tasks may run on behind an iteration.
+    /// in the group, too, when tasks may run on behind an iteration. A body that may not be there twice is a chunk always.
     fn divide(&self, b: &mut Builder<'c>) {
-        let leaves_tasks = has_constructs(self.op) || !know_no_runtime(self.op);
+        let is_divided = may_be_copied(self.parts.body, usize::MAX);
+        let leaves_tasks = !is_divided || has_constructs(self.op) || !know_no_runtime(self.op);
         if leaves_tasks {
             enter_group(b);
+        }
+        if !is_divided {
+            return;
         }
         let choice = scf::if_(b, self.chunks.several, &[], true);
         b.set_end(body(choice, 1));

@@ -262,8 +262,8 @@ fn promise<'c>(first: Op<'c>, plan: &Plan<'c>) {
                     _ if group == *b => Some(*a),
                     _ => None,
                 });
-                add_scopes(own, "alias_scopes", &[scopes[group]]);
-                add_scopes(own, "noalias_scopes", &others.map(|other| scopes[other]).collect::<Vec<_>>());
+                add_alias_scopes(own, "alias_scopes", &[scopes[group]]);
+                add_alias_scopes(own, "noalias_scopes", &others.map(|other| scopes[other]).collect::<Vec<_>>());
             }
             if plan.in_range {
                 set_attr(own, "cmem.in_range", unit_attr(context));
@@ -271,13 +271,5 @@ fn promise<'c>(first: Op<'c>, plan: &Plan<'c>) {
             result(own, 0)
         });
         set_operand(access, at, known);
-    }
-}
-
-fn add_scopes<'c>(view: Op<'c>, name: &str, more: &[Attr<'c>]) {
-    let mut all = attr(view, name).and_then(attr_elements).unwrap_or_default();
-    all.extend(more);
-    if !all.is_empty() {
-        set_attr(view, name, array_attr(context_of(view), &all));
     }
 }

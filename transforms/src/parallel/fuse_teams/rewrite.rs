@@ -1,14 +1,13 @@
 //! Makes a team of a run.
 
 use super::run::{Run, allocations, is_in};
-use crate::parallel::slots;
 use dialects::{
     ir::*,
     ops::{
         arith::{self, CmpI},
         llvm,
     },
-    parallel::{self, NOWAIT, TeamClauses},
+    parallel::{self, NOWAIT, TeamClauses, slots},
 };
 
 /// Makes a team of a run.

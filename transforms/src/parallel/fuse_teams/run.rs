@@ -3,8 +3,12 @@
 use super::kind::{Kind, kind};
 use super::{KEPT, Kept, holds_part, is_loop, is_nest, is_part};
 use crate::analysis::effects::{Effect, Effects, When};
-use crate::parallel::{calls::leaves_settings, slots::can_leave};
-use dialects::{ir::*, parallel::is_parallel_loop, pass::PassCx};
+use crate::parallel::calls::leaves_settings;
+use dialects::{
+    ir::*,
+    parallel::{is_parallel_loop, slots::can_leave},
+    pass::PassCx,
+};
 use std::collections::HashMap;
 
 /// Operations of a block that follow each other and become one team.

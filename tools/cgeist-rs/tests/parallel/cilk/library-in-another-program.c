@@ -1,10 +1,10 @@
 // Claim: tasks and loops of a library run on several workers when the program around it knows nothing of them.
 // Proves: tapir:TAP-24
-// RUN: cgeist-rs -fcilk -O2 -DLIBRARY -c %s -o %t.library.o && clang-22 -O2 -c %s -o %t.main.o
-// RUN: cgeist-rs -fcilk %t.library.o %t.main.o -o %t && env OMP_NUM_THREADS=1 %t | filecheck %s --check-prefix=ONE
+// RUN: cgeist-rs -fcilk -O2 -DLIBRARY -c %s -o %t.work.o && clang-22 -O2 -c %s -o %t.main.o
+// RUN: cgeist-rs -fcilk %t.work.o %t.main.o -o %t && env OMP_NUM_THREADS=1 %t | filecheck %s --check-prefix=ONE
 // RUN: env OMP_NUM_THREADS=4 %t | filecheck %s
-// RUN: cgeist-rs -fcilk -O0 -DLIBRARY -c %s -o %t.library.o
-// RUN: cgeist-rs -fcilk %t.library.o %t.main.o -o %t && env OMP_NUM_THREADS=4 %t | filecheck %s
+// RUN: cgeist-rs -fcilk -O0 -DLIBRARY -c %s -o %t.work.o
+// RUN: cgeist-rs -fcilk %t.work.o %t.main.o -o %t && env OMP_NUM_THREADS=4 %t | filecheck %s
 
 #ifdef LIBRARY
 #include <cilk/cilk.h>

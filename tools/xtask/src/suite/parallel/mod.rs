@@ -20,12 +20,8 @@ use std::time::Duration;
 /// The options of the suite.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// The folder with the clones; without it only our own programs run
-    #[arg(long, value_name = "DIR")]
-    from: Option<PathBuf>,
-    /// Only programs whose name matches this regular expression
-    #[arg(long, value_name = "REGEX")]
-    filter: Option<String>,
+    #[command(flatten)]
+    choice: programs::Choice,
     /// Count the instructions of one worker, of the serial elision and of the pipeline that lowers first
     #[arg(long)]
     work: bool,
@@ -79,13 +75,8 @@ pub fn run(options: &Options) -> Result<Tally> {
     let folder = setup::scratch_folder("parallel")?;
     let folder = std::path::absolute(folder).map_err(|error| error.to_string())?;
     let mut all = programs::own(Path::new("tools/bench/parallel"))?;
-    if let Some(from) = &options.from {
-        all.extend(programs::public(from, &folder)?);
-    }
-    if let Some(filter) = &options.filter {
-        let filter = Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
-        all.retain(|program| filter.is_match(&program.name));
-    }
+    all.extend(options.choice.public(&folder)?);
+    options.choice.keep(&mut all, |program| program.name.clone())?;
     let cases: Vec<Case> = all.into_iter().map(|program| Case::new(program, &folder)).collect();
     let mut tally = in_parallel(&cases, |case| case.program.name.clone(), Case::same_results);
     println!(

@@ -2,6 +2,8 @@
 
 use super::Form;
 use crate::{Result, programs};
+use clap::Args;
+use regex::Regex;
 use std::path::{Path, PathBuf};
 
 /// A program of a public suite.
@@ -92,6 +94,33 @@ const PUBLIC: &[Public] = &[
     ),
 ];
 
+/// Which programs a suite takes.
+#[derive(Debug, Args)]
+pub(in crate::suite) struct Choice {
+    /// The folder with the clones of public programs; without it only our own run
+    #[arg(long, value_name = "DIR")]
+    from: Option<PathBuf>,
+    /// Only programs whose name matches this regular expression
+    #[arg(long, value_name = "REGEX")]
+    filter: Option<String>,
+}
+
+impl Choice {
+    /// The public programs; what they need to be configured goes into `scratch`.
+    pub(in crate::suite) fn public(&self, scratch: &Path) -> Result<Vec<Program>> {
+        self.from.as_deref().map_or(Ok(Vec::new()), |from| public(from, scratch))
+    }
+
+    /// Leaves what has a matching name.
+    pub(in crate::suite) fn keep<T>(&self, all: &mut Vec<T>, name: impl Fn(&T) -> String) -> Result<()> {
+        if let Some(filter) = &self.filter {
+            let filter = Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
+            all.retain(|each| filter.is_match(&name(each)));
+        }
+        Ok(())
+    }
+}
+
 /// A program that can be built.
 #[derive(Clone)]
 pub(in crate::suite) struct Program {
@@ -157,7 +186,7 @@ fn program_of_test(source: &Path) -> Result<Option<Program>> {
 
 /// The public programs below a folder that has clones of the repositories under their names. What they need to be
 /// configured goes into `scratch`.
-pub(in crate::suite) fn public(from: &Path, scratch: &Path) -> Result<Vec<Program>> {
+fn public(from: &Path, scratch: &Path) -> Result<Vec<Program>> {
     let from = std::path::absolute(from).map_err(|error| format!("{}: {error}", from.display()))?;
     write_bots_information(scratch)?;
     PUBLIC.iter().map(|program| prepare(program, &from, scratch)).collect()

@@ -12,7 +12,6 @@ use crate::programs::{self as builds, Build, CLANG};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, process, setup};
 use clap::Args;
-use regex::Regex;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
@@ -21,12 +20,8 @@ use std::time::Duration;
 /// The options of the suite.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// The folder with the clones that `suite parallel` describes; without it only our own programs run
-    #[arg(long, value_name = "DIR")]
-    from: Option<PathBuf>,
-    /// Only programs whose name matches this regular expression
-    #[arg(long, value_name = "REGEX")]
-    filter: Option<String>,
+    #[command(flatten)]
+    choice: programs::Choice,
     /// How often a program is run that must not be reported
     #[arg(long, default_value_t = 3)]
     runs: usize,
@@ -62,15 +57,10 @@ pub fn run(options: &Options) -> Result<Tally> {
     for tests in TESTS {
         quiet.extend(programs::below(Path::new(tests))?);
     }
-    if let Some(from) = &options.from {
-        quiet.extend(programs::public(from, &folder)?);
-    }
+    quiet.extend(options.choice.public(&folder)?);
     let mut cases = small_cases(&folder)?;
     cases.extend(cases_of(quiet, Expected::LikeClang, &folder));
-    if let Some(filter) = &options.filter {
-        let filter = Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
-        cases.retain(|case| filter.is_match(&case.name()));
-    }
+    options.choice.keep(&mut cases, Case::name)?;
     check(&cases, options.runs)
 }
 
