@@ -5,6 +5,7 @@
 //! - [`cmem`]: C memory as memrefs; [`parallel`]: teams, groups, tasks and barriers;
 //! - [`context`]: a context with every dialect and translation; [`machine`]: facts about the target machine;
 //! - [`pass`]: passes written in Rust, pipelines; [`gates`]: checks before unsafe upstream passes;
+//! - [`facts`]: what headers say of functions;
 //! - [`diagnostics`], [`remarks`]: what is said to users;
 //! - [`tool`]: the main function of `rmlir-opt`.
 //!
@@ -12,6 +13,7 @@
 
 pub mod context;
 pub mod diagnostics;
+pub mod facts;
 pub mod gates;
 pub mod ir;
 pub mod machine;

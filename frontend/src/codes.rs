@@ -3,13 +3,35 @@
 use dialects::diagnostics::CodeInfo;
 
 /// Codes 0200 to 0299.
-pub const CODES: &[CodeInfo] = &[CodeInfo {
-    code: "RM0201",
-    title: "a construct of the source language is not supported",
-    explanation: "The source is valid C, or an extension that Clang accepts, but this front end has no lowering for the construct \
-that the message names, at the place it names. No code is made for the file, because code without the construct would be \
-wrong.",
-}];
+pub const CODES: &[CodeInfo] = &[
+    CodeInfo {
+        code: "RM0201",
+        title: "a construct of the source language is not supported",
+        explanation: "The source is valid C, or an extension that Clang accepts, but this front end has no lowering for the \
+construct that the message names, at the place it names. No code is made for the file, because code without the construct would \
+be wrong.",
+    },
+    CodeInfo {
+        code: "RM0202",
+        title: "a header with facts was edited",
+        explanation: "A header that `-fheader-dir=` wrote begins with a checksum of its text, and each function has one of its \
+facts. One of them does not agree: somebody edited the header, or it was damaged. A wrong fact makes wrong code, so nothing is \
+compiled. Compile the source of the header again; facts that a person promises belong in a header of their own.",
+    },
+    CodeInfo {
+        code: "RM0203",
+        title: "a fact in a header is malformed",
+        explanation: "`fn_attr(\"TEXT\")` and `ret_attr(\"TEXT\")` take one string, `arg_attr(NUMBER, \"TEXT\")` takes the number \
+of a parameter, from 1, and a string. Strings hold no quotes, backslashes or line ends.",
+    },
+    CodeInfo {
+        code: "RM0204",
+        title: "a declaration disagrees with a header",
+        explanation: "The file declares a function with a type that is not the one its header in the folder of \
+`-fuse-header-dir=` was made from. Either the declaration is wrong or the header is older than the source of the function. The \
+facts of the header are not used for it; the rest is compiled.",
+    },
+];
 
 /// Makes the codes known to `--explain`.
 pub fn register() {

@@ -8,8 +8,11 @@
 pub mod c;
 mod codes;
 
+pub use c::headers::FoundStatement;
+use c::headers::{Problems, Stated};
 pub use codes::register;
 
+use dialects::facts::Declaration;
 use dialects::ir::Context;
 use dialects::melior::ir::Module;
 
@@ -19,6 +22,8 @@ pub struct FrontendOptions {
     /// Functions to start from (`--function=NAME`); empty for everything that Clang would emit, `*` for every
     /// definition of the file.
     pub functions: Vec<String>,
+    /// What headers say of functions that the file may declare, where the headers are read as data.
+    pub statements: Vec<FoundStatement>,
 }
 
 /// A compiled file: its module and what Clang had to say about the source.
@@ -27,6 +32,8 @@ pub struct CompiledModule<'c> {
     pub module: Module<'c>,
     /// Clang's warnings, rendered as Clang prints them; may be empty.
     pub diagnostics: String,
+    /// The functions that other files can see, in the order of their names.
+    pub declarations: Vec<Declaration>,
 }
 
 /// Why there is no module: rendered diagnostics, ready for standard error.
@@ -50,10 +57,19 @@ pub fn compile_c<'c>(
         return Err(FrontendError { rendered: exported.diagnostics });
     };
     let unit = tree.read().map_err(|error| FrontendError { rendered: format!("error: {error}\n") })?;
-    match c::lower(context, &unit) {
-        Ok(module) => Ok(CompiledModule { module, diagnostics: exported.diagnostics }),
+    let mut problems = Problems::default();
+    let stated = Stated::gather(&unit, &options.statements, &mut problems);
+    let mut rendered = exported.diagnostics;
+    problems.warnings.iter().for_each(|warning| rendered.push_str(warning));
+    if !problems.errors.is_empty() {
+        rendered.push_str(&problems.errors.concat());
+        return Err(FrontendError { rendered });
+    }
+    match c::lower(context, &unit, stated) {
+        Ok(module) => {
+            Ok(CompiledModule { module, diagnostics: rendered, declarations: c::headers::declarations(&unit) })
+        }
         Err(errors) => {
-            let mut rendered = exported.diagnostics;
             for error in &errors {
                 rendered.push_str(&error.render(&unit));
             }

@@ -2,6 +2,7 @@
 //!
 //! A target consumes verified IR and never looks at the language it came from.
 
+pub mod header;
 pub mod native;
 pub mod parallel;
 

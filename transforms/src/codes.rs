@@ -223,6 +223,13 @@ another iteration of a loop. The remark says which.\n\nRemedy: add `restrict` to
 nothing depends on the wait.",
     },
     CodeInfo {
+        code: "RM0395",
+        title: "a fact in a header is not used",
+        explanation: "`import-facts` takes facts that it knows and that fit the type of the function. Others are left out, and the \
+program is compiled without them: a name of another version of the compiler, a number of a parameter that is not there or that is \
+passed in parts, a fact of pointers about something else.",
+    },
+    CodeInfo {
         code: "RM0313",
         title: "a condition in an affine loop is not affine",
         explanation: "The condition compares values that are not sums of multiples of loop counters and invariant values, or it \

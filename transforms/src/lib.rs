@@ -67,6 +67,11 @@ dialects::declare_passes! {
     analysis::print_dependences::print_dependences @ function, optional;
     /// Say what functions do with the attributes that their source could have.
     ///
+    /// Make attributes of what headers say of functions of other files.
+    interprocedural::import_facts::import_facts @ module, optional {
+        functions: "Functions with facts",
+        facts: "Facts that are used",
+    };
     /// Memory effects, whether a call returns, and what is done with pointer arguments, of functions with a body and of those
     /// of the C library; callees first, to a fixed point where functions call each other.
     interprocedural::infer_function_facts::infer_function_facts @ module, optional {

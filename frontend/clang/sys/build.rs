@@ -27,7 +27,9 @@ fn main() {
         .include(&out)
         .include(format!("{LLVM}/include"))
         .define("RMLIR_CLANG_PATH", Some(format!("\"{LLVM}/bin/clang\"").as_str()));
-    for file in ["Abi", "Checks", "Consts", "Debug", "Decls", "Exprs", "Main", "OpenMP", "Reducers", "Stmts", "Types"] {
+    for file in [
+        "Abi", "Checks", "Consts", "Debug", "Decls", "Exprs", "Headers", "Main", "OpenMP", "Reducers", "Stmts", "Types",
+    ] {
         build.file(format!("cpp/{file}.cpp"));
     }
     build.compile("rmlir_clang_export");

@@ -70,10 +70,12 @@ pub struct Cx<'c, 't> {
     pub reports: super::checks::Reports,
     /// What a debugger is told; `None` without `-g`.
     pub debug: Option<super::debug::Debug<'c, 't>>,
+    /// What headers say of functions of other files.
+    pub stated: super::headers::Stated,
 }
 
 impl<'c, 't> Cx<'c, 't> {
-    pub fn new(context: &'c Context, unit: &'t Unit<'t>, body: Blk<'c>) -> Self {
+    pub fn new(context: &'c Context, unit: &'t Unit<'t>, body: Blk<'c>, stated: super::headers::Stated) -> Self {
         let functions = unit.functions.iter().map(|function| (function.decl, function)).collect();
         let globals = unit.globals.iter().map(|global| (global.decl, global)).collect();
         let reducers: HashMap<u32, _> =
@@ -100,6 +102,7 @@ impl<'c, 't> Cx<'c, 't> {
             counter: 0,
             reports: super::checks::Reports::new(unit),
             debug: super::debug::Debug::new(context, unit),
+            stated,
         }
     }
 

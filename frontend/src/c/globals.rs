@@ -140,6 +140,9 @@ impl<'c, 't> Cx<'c, 't> {
         if signature.result.is_some() {
             op = op.attr("res_attrs", res_attrs);
         }
+        for (name, value) in self.header_attributes(function) {
+            op = op.attr(name, value);
+        }
         Ok(op.attr("cmem.prototype", str_attr(self.context, function.prototype)).build())
     }
 

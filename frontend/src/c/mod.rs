@@ -10,6 +10,7 @@
 //! | `globals`, `constant`, `function` | symbols, constant objects, bodies |
 //! | `openmp` | OpenMP directives |
 //! | `cilk`, `reducer` | Cilk's keywords; variables with views |
+//! | `headers` | facts of functions of other files |
 //! | `checks` | run-time checks of undefined behaviour |
 //! | `tbaa`, `debug`, `error` | alias tags, debug information, coded errors |
 //!
@@ -36,6 +37,7 @@ mod expr;
 mod fun;
 mod function;
 mod globals;
+pub mod headers;
 mod labels;
 mod openmp;
 mod place;
@@ -60,11 +62,15 @@ use error::Unsupported;
 ///
 /// # Errors
 /// Every construct without lowering, one for each function or variable that holds one.
-pub fn lower<'c>(context: &'c Context, unit: &Unit<'_>) -> Result<Module<'c>, Vec<Unsupported>> {
+pub fn lower<'c>(
+    context: &'c Context,
+    unit: &Unit<'_>,
+    stated: headers::Stated,
+) -> Result<Module<'c>, Vec<Unsupported>> {
     let location = Loc::new(context, unit.main_file, 0, 0);
     let module = Module::new(location);
     let body = module_body(&module);
-    let mut cx = Cx::new(context, unit, body);
+    let mut cx = Cx::new(context, unit, body, stated);
     choose_forms(&mut cx);
     let mut errors = Vec::new();
     for global in &unit.globals {

@@ -1,6 +1,7 @@
 //! Emission: a lowered module and the options of a compilation job in, one output file out.
 
 use super::output::write_output;
+pub use emit_sys::Observer;
 use emit_sys::{Action, Emission, Input, Status};
 use melior::ir::Module;
 use std::fmt;
@@ -22,6 +23,8 @@ pub enum Output {
     Bitcode,
     /// LLVM IR as text, before any optimisation.
     LlvmUnoptimised,
+    /// Nothing: optimisation only.
+    Nothing,
 }
 
 impl Output {
@@ -32,6 +35,7 @@ impl Output {
             Output::Llvm => Action::Llvm,
             Output::Bitcode => Action::Bitcode,
             Output::LlvmUnoptimised => Action::LlvmUnoptimised,
+            Output::Nothing => Action::OptimiseOnly,
         }
     }
 }
@@ -98,7 +102,7 @@ impl std::error::Error for EmitError {}
 /// decide target, CPU, optimisation, debug information, sanitizers and diagnostics. Their own input, output and action
 /// are not acted on. On an error a file that was at `path` before is unchanged.
 pub fn emit(module: &Module<'_>, cc1_args: &[String], output: Output, path: &Path) -> Result<Emitted, EmitError> {
-    store(run(mlir(module), cc1_args, output)?, path)
+    store(run(mlir(module), cc1_args, output, None)?, path)
 }
 
 /// Like [`emit`], but gives the bytes back.
@@ -107,7 +111,7 @@ pub fn emit_to_bytes(
     cc1_args: &[String],
     output: Output,
 ) -> Result<(Vec<u8>, Emitted), EmitError> {
-    run(mlir(module), cc1_args, output)
+    run(mlir(module), cc1_args, output, None)
 }
 
 /// Emits LLVM IR (text or bitcode) as `clang -x ir` would: `name` is how diagnostics call it.
@@ -122,12 +126,12 @@ pub fn emit_ir_to_bytes(
     cc1_args: &[String],
     output: Output,
 ) -> Result<(Vec<u8>, Emitted), EmitError> {
-    run(Input::Ir { bytes: ir, name }, cc1_args, output)
+    run(Input::Ir { bytes: ir, name }, cc1_args, output, None)
 }
 
 /// The LLVM IR of a module in the LLVM dialect, before optimisation.
 pub fn llvm_text(module: &Module<'_>, cc1_args: &[String]) -> Result<(String, Emitted), EmitError> {
-    let (bytes, emitted) = run(mlir(module), cc1_args, Output::LlvmUnoptimised)?;
+    let (bytes, emitted) = run(mlir(module), cc1_args, Output::LlvmUnoptimised, None)?;
     Ok((String::from_utf8_lossy(&bytes).into_owned(), emitted))
 }
 
@@ -135,9 +139,24 @@ fn mlir(module: &Module<'_>) -> Input<'static> {
     Input::Mlir(module.as_operation().to_raw())
 }
 
-fn run(input: Input<'_>, cc1_args: &[String], output: Output) -> Result<(Vec<u8>, Emitted), EmitError> {
+/// Like [`emit_to_bytes`]; the observer sees what is known of functions in the end.
+pub fn emit_observed(
+    module: &Module<'_>,
+    cc1_args: &[String],
+    output: Output,
+    observer: &mut dyn Observer,
+) -> Result<(Vec<u8>, Emitted), EmitError> {
+    run(mlir(module), cc1_args, output, Some(observer))
+}
+
+fn run(
+    input: Input<'_>,
+    cc1_args: &[String],
+    output: Output,
+    observer: Option<&mut dyn Observer>,
+) -> Result<(Vec<u8>, Emitted), EmitError> {
     let Emission { output, diagnostics, errors, warnings, status } =
-        emit_sys::emit(input, cc1_args, PRODUCER, output.action());
+        emit_sys::emit(input, cc1_args, PRODUCER, output.action(), observer);
     match status {
         Status::Done => Ok((output, Emitted { diagnostics, warnings })),
         Status::Failed => Err(EmitError::Rejected { diagnostics, errors }),

@@ -18,7 +18,9 @@ mod problem;
 mod upstream;
 mod vocabulary;
 
-pub use emission::{EmitError, Emitted, Output, emit, emit_ir, emit_ir_to_bytes, emit_to_bytes, llvm_text};
+pub use emission::{
+    EmitError, Emitted, Observer, Output, emit, emit_ir, emit_ir_to_bytes, emit_observed, emit_to_bytes, llvm_text,
+};
 pub use output::write_output;
 pub use problem::{CODES, LowerError, LowerResult};
 pub(crate) use vocabulary::fixed;

@@ -72,14 +72,22 @@ impl From<ParallelRuntime> for Runtime {
 }
 
 /// Our options that look like those of Clang's driver, and how clap knows them.
-const CLANG_LIKE: [(&str, &str); 6] = [
+const CLANG_LIKE: [(&str, &str); 11] = [
     ("-fcilk", "--cilk"),
     ("-fopencilk", "--cilk"),
     ("-fparallel-runtime", "--fparallel-runtime"),
     ("-ftapir", "--fparallel-runtime"),
     ("-fserial-elision", "--fparallel-runtime=serial"),
     ("-fearly-parallel-lowering", "--fearly-parallel-lowering"),
+    ("-fheader-dir", "--fheader-dir"),
+    ("-hto-dir", "--fheader-dir"),
+    ("-fuse-header-dir", "--fuse-header-dir"),
+    ("-fheader-inline", "--fheader-inline"),
+    (ANNOTATIONS, "--fannotations"),
 ];
+
+/// Clang takes it for one of its remarks, which it does not know.
+const ANNOTATIONS: &str = "-Rannotations";
 
 /// The options that Clang does not have.
 #[derive(Clone, Debug, Parser)]
@@ -98,7 +106,16 @@ const CLANG_LIKE: [(&str, &str); 6] = [
         -fserial-elision\n          \
         The same as -fparallel-runtime=serial\n  \
         -fearly-parallel-lowering\n          \
-        Leave them to the runtime at once behind the front end, before anything is optimised",
+        Leave them to the runtime at once behind the front end, before anything is optimised\n\n\
+        What files know of each other:\n  \
+        -fheader-dir=DIR, -hto-dir=DIR\n          \
+        Write DIR/NAME.h for NAME.c, with what is known of its functions\n  \
+        -fuse-header-dir=DIR\n          \
+        Use what the headers in DIR say of functions that a file declares; can be repeated\n  \
+        -fheader-inline=N\n          \
+        Put bodies of at most N operations into headers\n  \
+        -Rannotations\n          \
+        Say what is known of each function",
     disable_version_flag = true,
     disable_help_flag = true
 )]
@@ -139,6 +156,30 @@ pub struct OwnOptions {
         overrides_with = "early_parallel_lowering"
     )]
     pub early_parallel_lowering: bool,
+
+    /// Where headers with facts go
+    #[arg(long = "fheader-dir", hide = true, overrides_with = "header_dir")]
+    pub header_dir: Option<PathBuf>,
+
+    /// Where headers with facts are
+    #[arg(long = "fuse-header-dir", hide = true)]
+    pub use_header_dirs: Vec<PathBuf>,
+
+    /// The largest body that goes into a header
+    #[arg(long = "fheader-inline", hide = true, overrides_with = "header_inline")]
+    pub header_inline: Option<usize>,
+
+    /// Say what is known of functions
+    #[arg(long = "fannotations", hide = true)]
+    pub annotations: bool,
+
+    /// With -fheader-dir=, make all headers at most so many times, until they stay the same, before compiling
+    #[arg(long, value_name = "N", requires = "header_dir")]
+    pub header_rounds: Option<u32>,
+
+    /// Only check that the objects and archives on the command line rely on facts that the others have
+    #[arg(long)]
+    pub verify_headers: bool,
 
     /// Say what passes did, or why not
     #[arg(long)]
@@ -184,6 +225,8 @@ pub struct CommandLine {
     pub mlir_inputs: Vec<OsString>,
     /// Whether each code generation job runs in a child process.
     pub isolate: bool,
+    /// All words that are not ours, with what Clang makes of each.
+    words: Vec<(OsString, Token)>,
 }
 
 impl CommandLine {
@@ -196,7 +239,9 @@ impl CommandLine {
         if own.cilk && own.parallel_runtime.is_none() {
             own.parallel_runtime = Some(ParallelRuntime::OpenmpTasks);
         }
-        let rest = if own.cilk { with_headers(rest)? } else { rest };
+        let mut rest = if own.cilk { with_headers(rest)? } else { rest };
+        let name = ["--start-no-unused-arguments", "-D__rmlir__=1", "--end-no-unused-arguments"];
+        rest.splice(0..0, name.map(OsString::from));
         let tokens = clang_driver_sys::scan(&rest);
         let (mut driver_args, mlir_inputs) = announce_modules(&rest, &tokens);
         if own.help_clang {
@@ -218,7 +263,8 @@ impl CommandLine {
             Some("-fno-integrated-cc1") => Some(false),
             _ => None,
         });
-        Ok(Self { own, driver_args, mlir_inputs, isolate: in_process != Some(true) })
+        let words = rest.into_iter().zip(tokens).collect();
+        Ok(Self { own, driver_args, mlir_inputs, isolate: in_process != Some(true), words })
     }
 
     /// What the driver gets, with the runtime library of an installation of Clang when our options, and not Clang's own, ask
@@ -233,6 +279,30 @@ impl CommandLine {
             let at = args.iter().position(|word| word == "--").unwrap_or(args.len());
             args.splice(at..at, library);
         }
+        args
+    }
+
+    /// The inputs, in their order.
+    pub fn inputs(&self) -> Vec<&OsStr> {
+        self.words.iter().filter(|(_, token)| token.input).map(|(word, _)| &**word).collect()
+    }
+
+    /// The arguments of the driver for one of the inputs alone, of which nothing is kept but what the job writes besides.
+    pub fn args_of_one(&self, input: &OsStr) -> Vec<OsString> {
+        let mut args: Vec<OsString> = Vec::new();
+        let mut words = self.words.iter().peekable();
+        while let Some((word, token)) = words.next() {
+            let ends_early = ["--", "-c", "-S", "-E", "-fsyntax-only", "-emit-llvm"].iter().any(|each| word == each);
+            if token.input && *word != *input || ends_early {
+                continue;
+            }
+            if word == "-o" {
+                words.next();
+            } else if !word.as_bytes().starts_with(b"-o") || token.input {
+                args.push(word.clone());
+            }
+        }
+        args.splice(0..0, ["-Qunused-arguments", "-S", "-emit-llvm", "-o", "/dev/null"].map(OsString::from));
         args
     }
 
@@ -268,7 +338,7 @@ fn separate(words: &[OsString], tokens: &[Token]) -> (Vec<OsString>, Vec<OsStrin
         let word = &words[at];
         at += 1;
         let text = word.to_string_lossy();
-        if let Some(word) = like_clang(&text).filter(|_| tokens[at - 1].unknown) {
+        if let Some(word) = like_clang(&text).filter(|_| tokens[at - 1].unknown || text == ANNOTATIONS) {
             own.push(word.into());
             continue;
         }

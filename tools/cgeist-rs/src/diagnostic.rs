@@ -74,6 +74,19 @@ behind under the name of the output.";
     BadPipeline, "RM4013", "a pass pipeline failed",
         "Either the text of --pass-pipeline does not name registered passes with their options, or one of the passes \
 reported an error on this module. `rmlir-opt --help` lists passes and options.";
+    HeaderTaken, "RM4020", "a header would overwrite another file",
+        "-fheader-dir=DIR writes DIR/x.h for x.c. A file of this name is there that belongs to another source or was not written \
+by this compiler. Give sources of one name folders of their own, or remove the header of a source that is gone.";
+    HeaderEdited, "RM4021", "a header with facts was edited",
+        "A header in the folder of -fuse-header-dir= begins with a checksum of its text, which is not the one it has. A wrong \
+fact makes wrong code, so nothing is compiled. Compile the source of the header again.";
+    FactsChanged, "RM4022", "an object relies on facts that do not hold",
+        "Facts of a function from another file are part of an object that was compiled with its header. The object that is \
+linked with it was made from another version of the source, from another source, or without -fheader-dir=, so that nobody knows \
+whether they still hold. Compile the file of the function with -fheader-dir=, and then those that use it.";
+    HeaderUnusable, "RM4023", "headers with facts cannot be made or used here",
+        "-fheader-dir= describes the functions of a C file: a module in MLIR has no prototypes, standard input has no name, and a \
+folder must be one that can be read and written. --header-rounds= repeats what -fheader-dir= does.";
     Crash, "RM4090", "the compiler failed internally",
         "This is a defect of the compiler, not of the program. The output has been removed. Please report the command \
 line together with the preprocessed source (-E).";

@@ -4,10 +4,12 @@
 //! parser accepts. A panic is caught there and a crash of the child is seen by the parent; both are reported as an
 //! internal error with the exit status 70, and the driver removes the output.
 
+use crate::Keep;
 use crate::command_line::OwnOptions;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::honoured;
 use clang_driver_sys::{Action, Compiler, Job, Language};
+use frontend::FoundStatement;
 use pipelines::Level;
 use std::ffi::OsString;
 use std::panic::AssertUnwindSafe;
@@ -46,12 +48,16 @@ pub struct CompileJob {
 pub struct Jobs<'a> {
     /// Our options.
     pub own: &'a OwnOptions,
+    /// What headers say of functions of other files.
+    pub statements: Vec<FoundStatement>,
+    /// What is left behind.
+    pub keep: Keep,
 }
 
 impl Compiler for Jobs<'_> {
     fn compile(&mut self, job: &Job<'_>) -> i32 {
         match check(job) {
-            Ok(job) => on_large_stack(|| crate::stages::compile(&job, self.own)),
+            Ok(job) => on_large_stack(|| crate::stages::compile(&job, self)),
             Err(reasons) => {
                 reasons.iter().for_each(Diagnostic::print);
                 1
@@ -62,6 +68,12 @@ impl Compiler for Jobs<'_> {
     fn crashed(&mut self, job: &Job<'_>, signal: i32) {
         let text = format!("internal error: killed by signal {signal} while compiling '{}'", job.input().display());
         Diagnostic::new(Code::Crash, text).print();
+    }
+
+    fn may_link(&mut self, args: &[OsString]) -> bool {
+        let mismatches = crate::headers::link::mismatches(args);
+        mismatches.iter().for_each(Diagnostic::print);
+        mismatches.is_empty()
     }
 
     fn overwrites(&mut self, job: &Job<'_>) {

@@ -7,9 +7,11 @@
 //!
 //! Errors of the user and of the program end with the status 1, failures of the compiler itself with 70.
 
+mod annotations;
 mod command_line;
 mod diagnostic;
 mod documents;
+mod headers;
 mod honoured;
 mod job;
 mod messages;
@@ -65,32 +67,66 @@ fn run(args: &[OsString]) -> i32 {
         Diagnostic::new(Code::Unwritable, format!("cannot write the report '{}': {error}", path.display())).print();
         return 1;
     }
+    if line.own.verify_headers {
+        return verify_headers(&line);
+    }
     let clang = std::env::var_os(CLANG_VARIABLE).map_or_else(|| PathBuf::from(CLANG_EXECUTABLE), PathBuf::from);
     if !clang.is_file() {
         let text = format!("Clang is not installed at '{}'; set {CLANG_VARIABLE} to its path", clang.display());
         Diagnostic::new(Code::NoClang, text).print();
         return 1;
     }
-    let status = drive(&line, &clang);
+    if line.own.header_rounds.is_some() {
+        let status = headers::rounds::make_headers(&line, |line, args| drive(line, &clang, args, Keep::Headers));
+        if status != 0 {
+            return status;
+        }
+    }
+    let status = drive(&line, &clang, &line.args_with_runtime(&clang), Keep::Everything);
     if status == 0 && line.driver_args.iter().any(|word| word == "--version") {
         return print(&format!("{PROGRAM} {}: C through MLIR 22.1.8\n", env!("CARGO_PKG_VERSION")));
     }
     status
 }
 
+/// What a run of the driver leaves behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// All that was asked for.
+    Everything,
+    /// Headers with facts alone.
+    Headers,
+}
+
 /// Runs the driver.
-fn drive(line: &CommandLine, clang: &std::path::Path) -> i32 {
-    let args = line.args_with_runtime(clang);
+fn drive(line: &CommandLine, clang: &std::path::Path, args: &[OsString], keep: Keep) -> i32 {
+    let own: &OwnOptions = &line.own;
+    let statements = match headers::found(&own.use_header_dirs) {
+        Ok(statements) => statements,
+        Err(error) => {
+            error.print();
+            return 1;
+        }
+    };
     let request = Request {
         program: PROGRAM,
         clang,
-        args: &args,
+        args,
         mlir_inputs: &line.mlir_inputs,
-        stop_at_module: line.own.emit.is_some_and(command_line::Stage::is_module) && !line.own.print_pipeline,
+        stop_at_module: line.own.emit.is_some_and(command_line::Stage::is_module)
+            && !line.own.print_pipeline
+            && keep == Keep::Everything,
         isolate: line.isolate,
     };
-    let own: &OwnOptions = &line.own;
-    clang_driver_sys::run(&request, &mut job::Jobs { own })
+    clang_driver_sys::run(&request, &mut job::Jobs { own, statements, keep })
+}
+
+/// Compares what the objects and archives of a command line say of facts.
+fn verify_headers(line: &CommandLine) -> i32 {
+    let inputs: Vec<OsString> = line.inputs().into_iter().map(OsString::from).collect();
+    let mismatches = headers::link::mismatches(&inputs);
+    mismatches.iter().for_each(Diagnostic::print);
+    i32::from(!mismatches.is_empty())
 }
 
 /// Makes the passes and the diagnostic codes of every part of the compiler known.

@@ -6,10 +6,13 @@
 
 use crate::command_line::{OwnOptions, Stage};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::job::CompileJob;
+use crate::headers::Place;
+use crate::job::{CompileJob, Jobs};
 use crate::messages::Messages;
 use crate::report;
+use crate::{Keep, annotations};
 use clang_driver_sys::Action;
+use dialects::facts::Declaration;
 use dialects::ir::{Context, Module, Op, OperationLike, functions, module_op, symbol_name};
 use dialects::melior::ir::operation::OperationPrintingFlags;
 use dialects::pass::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline};
@@ -17,6 +20,7 @@ use frontend::{FrontendOptions, compile_c};
 use pipelines::{Level, Runtime, Step};
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
+use targets::header::{self, Exporter};
 use targets::native::{self, EmitError, Emitted, Output};
 
 /// The exit status of an error that was reported: 1, or 70 when the compiler failed internally.
@@ -75,13 +79,14 @@ fn structured_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
 }
 
 /// Runs a job and returns its exit status.
-pub fn compile(job: &CompileJob, own: &OwnOptions) -> i32 {
+pub fn compile(job: &CompileJob, jobs: &Jobs<'_>) -> i32 {
+    let own = jobs.own;
     pipelines::register();
     if own.print_pipeline {
         return print_pipeline(job, own);
     }
     let context = dialects::context::with_threads(false);
-    let mut steps = Steps { job, own, messages: Messages::attach(&context, &job.input), times: Vec::new() };
+    let mut steps = Steps { job, own, jobs, messages: Messages::attach(&context, &job.input), times: Vec::new() };
     let result = steps.run(&context);
     let printed = steps.messages.print();
     if own.time_passes {
@@ -98,23 +103,40 @@ pub fn compile(job: &CompileJob, own: &OwnOptions) -> i32 {
 struct Steps<'a> {
     job: &'a CompileJob,
     own: &'a OwnOptions,
+    jobs: &'a Jobs<'a>,
     messages: Messages,
     times: Vec<(&'static str, Duration)>,
 }
 
 impl Steps<'_> {
     fn run(&mut self, context: &Context) -> Result<(), Failed> {
-        let module = self.timed("read", |steps| steps.read(context))?;
+        let header = self.header_place()?;
+        let (module, declarations) = self.timed("read", |steps| steps.read(context))?;
         self.timed("passes on the structured form", |steps| steps.transform(module_op(&module)))?;
         self.report(context, module_op(&module))?;
         if stops_before_lowering(self.own) {
             return self.write_module(&module);
         }
+        let earlier = header.as_ref().map_or_else(Vec::new, |place| place.earlier.clone());
+        let mut exporter = Exporter::new(module_op(&module), declarations, earlier, header.is_some());
         self.timed("lowering", |steps| steps.lower(module_op(&module)))?;
         if self.own.emit == Some(Stage::LlvmDialect) {
             return self.write_module(&module);
         }
-        self.timed("code generation", |steps| steps.emit(&module))
+        self.timed("code generation", |steps| steps.emit(&module, &mut exporter, header.as_ref()))
+    }
+
+    /// Where the header of the input goes, if there is to be one.
+    fn header_place(&self) -> Result<Option<Place>, Failed> {
+        let Some(folder) = &self.own.header_dir else { return Ok(None) };
+        if self.job.is_module || self.own.emit.is_some_and(Stage::is_module) {
+            let text = format!("'{}' has no header where MLIR is read or written", self.job.input.display());
+            return Err(fail(Code::HeaderUnusable, text));
+        }
+        Place::new(folder, &self.job.input).map(Some).map_err(|error| {
+            error.print();
+            USER_ERROR
+        })
     }
 
     /// Measures one step.
@@ -133,17 +155,18 @@ impl Steps<'_> {
         print_to_stderr(&text);
     }
 
-    /// The module of the input.
-    fn read<'c>(&self, context: &'c Context) -> Result<Module<'c>, Failed> {
+    /// The module of the input, and the functions that other files can see.
+    fn read<'c>(&self, context: &'c Context) -> Result<(Module<'c>, Vec<Declaration>), Failed> {
         if self.job.is_module {
-            return self.parse(context);
+            return Ok((self.parse(context)?, Vec::new()));
         }
-        let options = FrontendOptions { functions: self.own.functions.clone() };
+        let options =
+            FrontendOptions { functions: self.own.functions.clone(), statements: self.jobs.statements.clone() };
         match compile_c(context, &self.job.cc1_args, &options) {
             Ok(compiled) => {
                 print_to_stderr(&compiled.diagnostics);
                 self.check_functions(module_op(&compiled.module))?;
-                Ok(compiled.module)
+                Ok((compiled.module, compiled.declarations))
             }
             Err(error) => {
                 print_to_stderr(&error.rendered);
@@ -258,30 +281,49 @@ impl Steps<'_> {
         native::write_output(&self.job.output, text.as_bytes()).map_err(|error| self.cannot_write(&error))
     }
 
-    /// Generates code.
-    fn emit(&self, module: &Module<'_>) -> Result<(), Failed> {
-        let (args, path) = (&self.job.cc1_args, &self.job.output);
-        let result = match self.job.action {
-            Action::Object => native::emit(module, args, Output::Obj, path),
-            Action::Assembly => native::emit(module, args, Output::Asm, path),
-            Action::Llvm => native::emit(module, args, Output::Llvm, path),
-            Action::Bitcode => native::emit(module, args, Output::Bitcode, path),
-            Action::Nothing => native::emit_to_bytes(module, args, Output::Obj).map(|(_, emitted)| emitted),
+    /// Generates code, and the header.
+    fn emit(&self, module: &Module<'_>, exporter: &mut Exporter, header: Option<&Place>) -> Result<(), Failed> {
+        let args = &self.job.cc1_args;
+        let (output, path) = match self.job.action {
+            _ if self.jobs.keep == Keep::Headers => (Output::Nothing, None),
+            Action::Object => (Output::Obj, Some(&self.job.output)),
+            Action::Assembly => (Output::Asm, Some(&self.job.output)),
+            Action::Llvm => (Output::Llvm, Some(&self.job.output)),
+            Action::Bitcode => (Output::Bitcode, Some(&self.job.output)),
+            Action::Nothing => (Output::Obj, None),
         };
-        match result {
-            Ok(Emitted { diagnostics, warnings }) => {
-                print_to_stderr(&diagnostics);
-                print_to_stderr(&warning_count(warnings));
-                Ok(())
-            }
+        let result = match exporter.is_silent() && !self.own.annotations {
+            true => native::emit_to_bytes(module, args, output),
+            false => native::emit_observed(module, args, output, exporter),
+        };
+        let (bytes, Emitted { diagnostics, warnings }) = match result {
+            Ok(done) => done,
             Err(error) => {
                 print_to_stderr(error.diagnostics());
-                Err(match &error {
+                return Err(match &error {
                     EmitError::Write { error, .. } => self.cannot_write(error),
                     EmitError::Rejected { .. } => USER_ERROR,
                     EmitError::Internal { .. } => fail(Code::Crash, format!("internal error: {error}")).internal(),
-                })
+                });
             }
+        };
+        print_to_stderr(&diagnostics);
+        print_to_stderr(&warning_count(warnings));
+        if self.own.annotations {
+            print_to_stderr(&annotations::remarks(&exporter.exported));
+        }
+        if let Some(place) = header {
+            let text = header::write(&place.source, &exporter.exported);
+            // What stays the same makes nothing new.
+            if std::fs::read(&place.path).ok().as_deref() != Some(text.as_bytes()) {
+                native::write_output(&place.path, text.as_bytes()).map_err(|error| {
+                    fail(Code::Unwritable, format!("cannot write '{}': {error}", place.path.display()))
+                })?;
+            }
+        }
+        match path {
+            Some(path) => native::write_output(path, &bytes).map_err(|error| self.cannot_write(&error)),
+            None => Ok(()),
         }
     }
 

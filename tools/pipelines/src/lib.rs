@@ -105,6 +105,7 @@ const GATHER: &[Step] = &[
 
 /// What later passes and LLVM cannot find out themselves, or need before they start.
 const OPTIMISE: &[Step] = &[
+    module("import-facts", "What headers say of functions of other files holds before anything is asked."),
     module("infer-function-facts", "Calls get the effects that their callees have; loops of `scf` are known to end."),
     function("canonicalize", "Subscripts that are casts of constants become constants."),
     module("replace-aggregates", "Structures and small arrays that are accessed by part become variables."),

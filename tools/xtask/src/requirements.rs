@@ -13,7 +13,7 @@ const DOCUMENT: &str = "docs/requirements.md";
 
 /// The first letters of rows with the collection that they come from.
 const COLLECTIONS: &[(&str, &str)] =
-    &[("PG-", "polygeist"), ("INT-", "tapir"), ("TAP-", "tapir"), ("E", "enzyme"), ("GC-", "gpu2cpu")];
+    &[("PG-", "polygeist"), ("INT-", "tapir"), ("TAP-", "tapir"), ("E", "enzyme"), ("GC-", "gpu2cpu"), ("HT-", "hto")];
 
 /// How the last column starts in a row that has no tests.
 const EXEMPTION: &str = "not part of this version";

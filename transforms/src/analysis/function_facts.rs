@@ -7,99 +7,7 @@
 use dialects::ir::*;
 use dialects::ops::func;
 
-/// Whether some memory may be read and written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Touched {
-    /// It may be read.
-    pub read: bool,
-    /// It may be written.
-    pub written: bool,
-}
-
-impl Touched {
-    /// Nothing.
-    pub const NONE: Self = Self { read: false, written: false };
-    /// Both.
-    pub const ALL: Self = Self { read: true, written: true };
-
-    /// Either of two.
-    pub fn or(self, other: Self) -> Self {
-        Self { read: self.read || other.read, written: self.written || other.written }
-    }
-
-    /// Both of two.
-    pub fn and(self, other: Self) -> Self {
-        Self { read: self.read && other.read, written: self.written && other.written }
-    }
-
-    fn bits(self) -> u64 {
-        u64::from(self.read) | u64::from(self.written) << 1
-    }
-
-    fn from_bits(bits: u64) -> Self {
-        Self { read: bits & 1 != 0, written: bits & 2 != 0 }
-    }
-}
-
-/// Which kinds of memory a call may read and write.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MemoryEffects {
-    /// What its pointer arguments point to.
-    pub arguments: Touched,
-    /// Memory that this module cannot reach, such as the state of the allocator or of the terminal.
-    pub inaccessible: Touched,
-    /// `errno`.
-    pub errno: Touched,
-    /// All other memory.
-    pub other: Touched,
-}
-
-impl MemoryEffects {
-    /// None at all.
-    pub const NONE: Self =
-        Self { arguments: Touched::NONE, inaccessible: Touched::NONE, errno: Touched::NONE, other: Touched::NONE };
-    /// Any.
-    pub const ALL: Self =
-        Self { arguments: Touched::ALL, inaccessible: Touched::ALL, errno: Touched::ALL, other: Touched::ALL };
-
-    /// LLVM's number: two bits each for arguments, inaccessible memory, errno, other memory, and two kinds of memory of a
-    /// target, which count as other memory.
-    pub fn bits(self) -> u64 {
-        let other = self.other.bits();
-        self.arguments.bits()
-            | self.inaccessible.bits() << 2
-            | self.errno.bits() << 4
-            | other << 6
-            | other << 8
-            | other << 10
-    }
-
-    /// The effects that LLVM's number stands for.
-    pub fn from_bits(bits: u64) -> Self {
-        let at = |shift: u32| Touched::from_bits(bits >> shift);
-        Self { arguments: at(0), inaccessible: at(2), errno: at(4), other: at(6).or(at(8)).or(at(10)) }
-    }
-
-    /// What an intrinsic of LLVM touches: all, when that is not known or it may not return.
-    pub fn of_intrinsic(name: &str) -> Self {
-        Self::from_bits(intrinsic_memory(name).into())
-    }
-
-    /// What both allow.
-    pub fn and(self, other: Self) -> Self {
-        Self {
-            arguments: self.arguments.and(other.arguments),
-            inaccessible: self.inaccessible.and(other.inaccessible),
-            errno: self.errno.and(other.errno),
-            other: self.other.and(other.other),
-        }
-    }
-
-    /// Whether nothing is written.
-    pub fn only_reads(self) -> bool {
-        ![self.arguments, self.inaccessible, self.errno, self.other].iter().any(|each| each.written)
-    }
-}
+pub use dialects::facts::{MemoryEffects, Touched};
 
 /// What a call of a function may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,19 +76,42 @@ pub fn argument_is(function: Op<'_>, at: usize, name: &str) -> bool {
 
 /// Adds an attribute without value to argument number `at` of a function. Says whether it is new.
 pub fn set_argument<'c>(function: Op<'c>, at: usize, name: &str) -> bool {
-    if argument_is(function, at, name) {
-        return false;
-    }
+    set_argument_value(function, at, name, unit_attr(context_of(function)))
+}
+
+/// Sets or replaces an attribute of argument number `at` of a function. Says whether it is new.
+pub fn set_argument_value<'c>(function: Op<'c>, at: usize, name: &str, value: Attr<'c>) -> bool {
+    change_argument(function, at, |entries| {
+        let is_new = !entries.iter().any(|(each, _)| *each == name);
+        entries.retain(|(each, _)| *each != name);
+        entries.push((name, value));
+        is_new
+    })
+}
+
+/// Takes an attribute of argument number `at` of a function away. Says whether it was there.
+pub fn unset_argument(function: Op<'_>, at: usize, name: &str) -> bool {
+    change_argument(function, at, |entries| {
+        let before = entries.len();
+        entries.retain(|(each, _)| *each != name);
+        entries.len() < before
+    })
+}
+
+fn change_argument<'a, 'c: 'a>(
+    function: Op<'c>,
+    at: usize,
+    change: impl FnOnce(&mut Vec<(&'a str, Attr<'c>)>) -> bool,
+) -> bool {
     let context = context_of(function);
     let count = func::inputs(function).len();
     let mut all: Vec<Attr<'c>> =
         (0..count).map(|each| func::arg_attrs(function, each).unwrap_or_else(|| dict_attr(context, &[]))).collect();
     let mut entries = dict_entries(all[at]).unwrap_or_default();
-    entries.retain(|(each, _)| *each != name);
-    entries.push((name, unit_attr(context)));
+    let changed = change(&mut entries);
     all[at] = dict_attr(context, &entries);
     func::set_arg_attrs(function, &all);
-    true
+    changed
 }
 
 /// Whether the result of a function has an attribute.
@@ -190,21 +121,25 @@ pub fn result_is(function: Op<'_>, name: &str) -> bool {
 }
 
 /// Adds an attribute without value to the result of a function. Says whether it is new.
-pub fn set_result<'c>(function: Op<'c>, name: &str) -> bool {
-    if result_is(function, name) {
-        return false;
-    }
+pub fn set_result(function: Op<'_>, name: &str) -> bool {
+    set_result_value(function, name, unit_attr(context_of(function)))
+}
+
+/// Sets or replaces an attribute of the result of a function. Says whether it is new.
+pub fn set_result_value<'c>(function: Op<'c>, name: &str, value: Attr<'c>) -> bool {
+    let is_new = !result_is(function, name);
     let context = context_of(function);
     let mut all = attr(function, "res_attrs").and_then(attr_elements).unwrap_or_default();
     let mut entries = all.first().and_then(|first| dict_entries(*first)).unwrap_or_default();
-    entries.push((name, unit_attr(context)));
+    entries.retain(|(each, _)| *each != name);
+    entries.push((name, value));
     let entries = dict_attr(context, &entries);
     match all.first_mut() {
         Some(first) => *first = entries,
         None => all.push(entries),
     }
     set_attr(function, "res_attrs", array_attr(context, &all));
-    true
+    is_new
 }
 
 /// Whether a sanitizer watches the accesses of a function. What it would report must not go away, so passes that remove
@@ -233,21 +168,4 @@ pub fn is_definitive(function: Op<'_>) -> bool {
         Some(linkage) => linkage.ends_with("<internal>") || linkage.ends_with("<private>"),
     };
     func::is_defined(function) && fixed && passthrough(function, "naked").is_none()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn memory_effects_are_numbers_of_llvm() {
-        // `memory(read)`, as Clang writes `__attribute__((pure))`.
-        let pure = MemoryEffects::from_bits(1365);
-        assert!(pure.only_reads() && pure.other.read && pure.arguments.read && pure.errno.read);
-        assert_eq!(pure.bits(), 1365);
-        assert_eq!(MemoryEffects::from_bits(0), MemoryEffects::NONE);
-        assert_eq!(MemoryEffects::ALL.bits(), 4095);
-        assert_eq!(MemoryEffects::of_intrinsic("llvm.x86.sse2.pmovmskb.128"), MemoryEffects::NONE);
-        assert_eq!(MemoryEffects::of_intrinsic("llvm.nothing of the kind"), MemoryEffects::ALL);
-    }
 }

@@ -1,6 +1,7 @@
 //! Across functions: what a caller gains from what it calls.
 
 pub mod fold_constant_globals;
+pub mod import_facts;
 pub mod infer_function_facts;
 pub mod inline_calls;
 pub mod remove_dead_arguments;

@@ -79,6 +79,8 @@ struct RmlirDriverRequest {
   void (*crashed)(void *user, const RmlirDriverJob *job, int signal);
   /// Told that the output of a job is its input; nothing is run then.
   void (*overwrites)(void *user, const RmlirDriverJob *job);
+  /// Asked before a link job runs, with its arguments; it fails unless the answer is true.
+  bool (*link)(void *user, const RmlirDriverStr *args, size_t num_args);
 };
 
 /// Runs the driver and returns the exit status of the process.

@@ -121,6 +121,26 @@ private:
   }
 };
 
+/// A link job that asks first.
+class LinkCommand : public Command {
+public:
+  LinkCommand(const Command &original, const RmlirDriverRequest &request) : Command(original), request(request) {}
+
+  int Execute(llvm::ArrayRef<std::optional<llvm::StringRef>> redirects, std::string *message, bool *executionFailed) const override {
+    std::vector<RmlirDriverStr> args;
+    for (const char *argument : getArguments())
+      args.push_back(str(argument));
+    if (request.link(request.user, args.data(), args.size()))
+      return Command::Execute(redirects, message, executionFailed);
+    if (executionFailed)
+      *executionFailed = false;
+    return 1;
+  }
+
+private:
+  const RmlirDriverRequest &request;
+};
+
 /// Makes the job of a parsed command line; null when it is no code generation job, or does not parse, in which case
 /// the installed Clang says why.
 std::unique_ptr<RmlirDriverJob> makeJob(const Command &command, const RmlirDriverRequest &request) {
@@ -181,6 +201,10 @@ bool rmlir::replaceCompileJobs(clang::driver::Compilation &compilation, const Rm
   auto &jobs = const_cast<clang::driver::JobList::list_type &>(compilation.getJobs().getJobs());
   for (std::unique_ptr<Command> &command : jobs) {
     command->InProcess = false;
+    if (llvm::isa<clang::driver::LinkJobAction>(command->getSource())) {
+      command = std::make_unique<LinkCommand>(*command, request);
+      continue;
+    }
     if (request.stop_at_module)
       stopAtModule(compilation, *command);
     std::unique_ptr<RmlirDriverJob> job = makeJob(*command, request);

@@ -56,6 +56,7 @@ pub(crate) struct RawRequest {
     pub(crate) compile: extern "C" fn(*mut c_void, *const RawJob) -> i32,
     pub(crate) crashed: extern "C" fn(*mut c_void, *const RawJob, i32),
     pub(crate) overwrites: extern "C" fn(*mut c_void, *const RawJob),
+    pub(crate) link: extern "C" fn(*mut c_void, *const Str, usize) -> bool,
 }
 
 pub(crate) type NumberVisitor = extern "C" fn(*mut c_void, Str, Str, u64, u64);

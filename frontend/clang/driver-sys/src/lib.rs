@@ -176,6 +176,9 @@ pub trait Compiler {
 
     /// Tells that the output of `job` is its input, for which reason nothing is run.
     fn overwrites(&mut self, job: &Job<'_>);
+
+    /// Says whether a link job may run, by its arguments. The answer no comes with a message of its own.
+    fn may_link(&mut self, args: &[OsString]) -> bool;
 }
 
 /// One run of the driver.
@@ -210,6 +213,13 @@ pub fn run<C: Compiler>(request: &Request<'_>, compiler: &mut C) -> i32 {
         // SAFETY: as above.
         unsafe { (*user.cast::<C>()).overwrites(&Job { raw: &*job }) }
     }
+    extern "C" fn link<C: Compiler>(user: *mut c_void, args: *const Str, count: usize) -> bool {
+        // SAFETY: as above; there are `count` arguments, which live during the call.
+        unsafe {
+            let args: Vec<OsString> = (0..count).map(|at| os_string(*args.add(at))).collect();
+            (*user.cast::<C>()).may_link(&args)
+        }
+    }
     let args: Vec<Str> = request.args.iter().map(|arg| to_str(arg)).collect();
     let mlir_inputs: Vec<Str> = request.mlir_inputs.iter().map(|input| to_str(input)).collect();
     let raw = ffi::RawRequest {
@@ -225,6 +235,7 @@ pub fn run<C: Compiler>(request: &Request<'_>, compiler: &mut C) -> i32 {
         compile: compile::<C>,
         crashed: crashed::<C>,
         overwrites: overwrites::<C>,
+        link: link::<C>,
     };
     // SAFETY: everything that `raw` points to lives until the call returns.
     unsafe { ffi::rmlirDriverRun(&raw) }

@@ -207,7 +207,8 @@ void Exporter::function(const FunctionDecl *FD) {
              Alias ? Alias->getAliasee() : StringRef(), IFunc ? IFunc->getResolver() : StringRef(),
              {Ctor.has_value() && Defined, [&] { W.write(int64_t(*Ctor)); }}, {Dtor.has_value() && Defined, [&] { W.write(int64_t(*Dtor)); }},
              FD->hasAttr<UsedAttr>(), FD->hasAttr<RetainAttr>(), Proto, FD->isNoReturn(), Defined,
-             {Promised.has_value(), [&] { promise(*Promised); }}, {Hash.has_value(), [&] { W.write(uint64_t(*Hash)); }});
+             {Promised.has_value(), [&] { promise(*Promised); }}, {Hash.has_value(), [&] { W.write(uint64_t(*Hash)); }},
+             signature(FD->getType()), {Defined && FD->isExternallyVisible(), [&] { declaration(FD); }});
 }
 
 std::string Exporter::staticName(const VarDecl *VD) {
@@ -434,7 +435,7 @@ void Exporter::unit() {
       captured([&] { compoundLiteralGlobal(E); });
     }
   }
-  W.writeArraySize(16);
+  W.writeArraySize(18);
   W.write(StringRef(Target.getTriple().str()));
   W.write(StringRef(Target.getDataLayoutString()));
   W.write(Main);
@@ -454,6 +455,8 @@ void Exporter::unit() {
   writeRecords();
   writeAbis();
   std::string Debug = captured([&] { writeDebug(); }); // may name further files
+  writeStatements();
+  writeHeaders();
   W.writeArraySize(Files.size());
   for (const std::string &F : Files) W.write(StringRef(F));
   writeSpellings();

@@ -128,6 +128,11 @@ private:
   // Reducers.cpp
   void reducer(const VarDecl *VD);
   std::string misplacedReducer(const FunctionDecl *FD, SourceLocation &At);
+  // Headers.cpp
+  std::string signature(QualType FunctionTy);
+  void declaration(const FunctionDecl *FD);
+  void writeStatements();
+  void writeHeaders();
   // Exprs.cpp
   void expr(const Expr *E);
   void exprKind(const Expr *E);

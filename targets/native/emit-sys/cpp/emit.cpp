@@ -277,6 +277,8 @@ clang::BackendAction backendAction(uint32_t action) {
     return clang::Backend_EmitBC;
   case RMLIR_EMIT_NOTHING:
     return clang::Backend_EmitMCNull;
+  case RMLIR_EMIT_OPTIMISE_ONLY:
+    return clang::Backend_EmitNothing;
   default:
     return clang::Backend_EmitObj;
   }
@@ -288,6 +290,8 @@ void Emission::emit() {
     module->print(*stream, nullptr, instance->getCodeGenOpts().EmitLLVMUseLists);
     return;
   }
+  if (request.observe)
+    observeFunctions(*instance, request);
   clang::emitBackendOutput(*instance, instance->getCodeGenOpts(), instance->getTarget().getDataLayoutString(),
                            module.get(), backendAction(request.action), files, std::move(stream));
   if (remarks)

@@ -20,6 +20,7 @@ enum RmlirNativeEmitAction : uint32_t {
   RMLIR_EMIT_BITCODE = 3,
   RMLIR_EMIT_LLVM_UNOPTIMISED = 4,
   RMLIR_EMIT_NOTHING = 5,
+  RMLIR_EMIT_OPTIMISE_ONLY = 6,
 };
 
 /// A counted string that need not end in NUL.
@@ -37,6 +38,11 @@ struct RmlirNativeEmitRequest {
   size_t num_args;
   RmlirStr producer;    // text of `!llvm.ident` when the module has none
   uint32_t action;      // an RmlirNativeEmitAction
+  /// Told, behind all optimisation, what the attributes of the functions are that others see: for each a line `=NAME`, then
+  /// lines `f ATTRIBUTE`, `p NUMBER ATTRIBUTE` with parameters from 0, and `r ATTRIBUTE`. What it returns is added to the
+  /// assembly of the module and is read before the emission ends. May be null.
+  void *user;
+  RmlirStr (*observe)(void *user, RmlirStr functions);
 };
 
 /// Owned by the library; read through the functions below.
@@ -96,6 +102,9 @@ void completeDebugInfo(llvm::Module &module);
 /// Sends the diagnostics of `context` to the diagnostics engine of `instance`, in Clang's words.
 void installBackendDiagnostics(llvm::LLVMContext &context, clang::CompilerInstance &instance,
                                const SourceMap &sources);
+
+/// Lets `observe` of a request see the functions of a module when it is optimised.
+void observeFunctions(clang::CompilerInstance &instance, const RmlirNativeEmitRequest &request);
 
 /// Adds the module flags and metadata that Clang derives from options rather than from the source, where missing.
 void addModuleFlags(llvm::Module &module, const clang::CompilerInstance &instance, llvm::StringRef producer);

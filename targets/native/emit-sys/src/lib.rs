@@ -24,6 +24,8 @@ pub enum Action {
     LlvmUnoptimised = 4,
     /// Nothing, but the whole pipeline runs (for its diagnostics, and for measurements).
     Nothing = 5,
+    /// Nothing, and no code is generated: only the optimisation that the options ask for runs.
+    OptimiseOnly = 6,
 }
 
 /// The module to emit.
@@ -83,6 +85,32 @@ struct Request {
     num_args: usize,
     producer: Str,
     action: u32,
+    user: *mut c_void,
+    observe: Option<extern "C" fn(*mut c_void, Str) -> Str>,
+}
+
+/// Looks at the functions that others see when a module is optimised, before code is made of it.
+///
+/// It gets a line `=NAME` for each definition that nothing can take the place of, then a line for each attribute: `f ATTRIBUTE`
+/// of the function, `p NUMBER ATTRIBUTE` of a parameter, from 0, and `r ATTRIBUTE` of the result. What it returns is assembly
+/// for the object.
+pub trait Observer {
+    /// Called once.
+    fn observe(&mut self, functions: &str) -> String;
+}
+
+/// An observer and what it said.
+struct Observation<'a> {
+    observer: &'a mut dyn Observer,
+    assembly: String,
+}
+
+extern "C" fn observe(user: *mut c_void, functions: Str) -> Str {
+    // SAFETY: `user` is the observation of the emission that is running, which nothing else refers to; the text lives
+    // until the call returns.
+    let (observation, text) = unsafe { (&mut *user.cast::<Observation<'_>>(), bytes(functions)) };
+    observation.assembly = observation.observer.observe(&String::from_utf8_lossy(text));
+    Str::new(observation.assembly.as_bytes())
 }
 
 #[repr(C)]
@@ -104,7 +132,17 @@ unsafe extern "C" {
 ///
 /// `cc1_args` are the arguments of Clang's `-cc1` job, with or without the leading `-cc1`; their input file, output file
 /// and action are not acted on. `producer` becomes `!llvm.ident` of a module that came from MLIR and has none.
-pub fn emit(input: Input<'_>, cc1_args: &[String], producer: &str, action: Action) -> Emission {
+///
+/// # Panics
+/// When the observer does.
+pub fn emit(
+    input: Input<'_>,
+    cc1_args: &[String],
+    producer: &str,
+    action: Action,
+    observer: Option<&mut dyn Observer>,
+) -> Emission {
+    let mut observation = observer.map(|observer| Observation { observer, assembly: String::new() });
     let args: Vec<Str> = cc1_args.iter().map(|arg| Str::new(arg.as_bytes())).collect();
     let (operation, ir, ir_name): (*const c_void, &[u8], &str) = match input {
         Input::Mlir(operation) => (operation.ptr, &[], ""),
@@ -118,6 +156,8 @@ pub fn emit(input: Input<'_>, cc1_args: &[String], producer: &str, action: Actio
         num_args: args.len(),
         producer: Str::new(producer.as_bytes()),
         action: action as u32,
+        observe: observation.is_some().then_some(observe),
+        user: observation.as_mut().map_or(std::ptr::null_mut(), |each| std::ptr::from_mut(each).cast()),
     };
     // SAFETY: every pointer of the request outlives the call, and an `MlirOperation` handed to us is a live operation.
     // The result is owned by this function until it is destroyed below, after its strings were copied.

@@ -1,0 +1,68 @@
+//! Which facts follow from others.
+
+use super::{Fact, MemoryEffects, Subject};
+
+/// Whether a fact holds where others do: it is one of them, or weaker than one.
+pub fn holds(fact: &Fact, known: &[Fact]) -> bool {
+    let of_subject = || known.iter().filter(|each| each.subject == fact.subject).map(|each| &*each.text);
+    if of_subject().any(|each| each == fact.text) {
+        return true;
+    }
+    let is_known = |name: &str| of_subject().any(|each| each == name);
+    match (fact.subject, fact.text.split_once('=')) {
+        (Subject::Function, _) if MemoryEffects::named(&fact.text).is_some() => {
+            let all = of_subject().filter_map(MemoryEffects::named).fold(MemoryEffects::ALL, MemoryEffects::and);
+            MemoryEffects::named(&fact.text).is_some_and(|memory| all.or(memory) == memory)
+        }
+        (Subject::Function, None) => fact.text == "mustprogress" && is_known("willreturn"),
+        (Subject::Parameter(_), None) => matches!(&*fact.text, "readonly" | "writeonly") && is_known("readnone"),
+        (Subject::Parameter(_) | Subject::Result, Some((name, value))) => {
+            let number = |text: &str| text.parse::<u64>().ok();
+            let names = if name == "dereferenceable_or_null" { &[name, "dereferenceable"][..] } else { &[name][..] };
+            let stronger = of_subject()
+                .filter_map(|each| each.split_once('='))
+                .filter(|(each, _)| names.contains(each))
+                .filter_map(|(_, value)| number(value));
+            let is_measure = matches!(name, "align" | "dereferenceable" | "dereferenceable_or_null");
+            is_measure && number(value).is_some_and(|value| stronger.max().is_some_and(|most| most >= value))
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weaker_facts_follow() {
+        let facts = |texts: &[&str]| -> Vec<Fact> { texts.iter().filter_map(|text| Fact::parse(text)).collect() };
+        let known = facts(&[
+            "fn_attr(\"readonly\")",
+            "fn_attr(\"argmemonly\")",
+            "fn_attr(\"willreturn\")",
+            "arg_attr(1, \"readnone\")",
+            "arg_attr(2, \"align=16\")",
+            "ret_attr(\"dereferenceable=8\")",
+        ]);
+        for text in [
+            "fn_attr(\"memory(argmem: read)\")",
+            "fn_attr(\"memory(argmem: readwrite, errnomem: write)\")",
+            "fn_attr(\"mustprogress\")",
+            "arg_attr(1, \"readonly\")",
+            "arg_attr(2, \"align=8\")",
+            "ret_attr(\"dereferenceable_or_null=4\")",
+        ] {
+            assert!(facts(&[text]).iter().all(|fact| holds(fact, &known)), "{text}");
+        }
+        for text in [
+            "fn_attr(\"readnone\")",
+            "fn_attr(\"nosync\")",
+            "arg_attr(2, \"readonly\")",
+            "arg_attr(2, \"align=32\")",
+            "ret_attr(\"align=8\")",
+        ] {
+            assert!(!facts(&[text]).iter().any(|fact| holds(fact, &known)), "{text}");
+        }
+    }
+}

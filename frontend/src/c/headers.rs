@@ -1,0 +1,203 @@
+//! Facts that headers state: checked against their checksums, and put on declarations for the passes.
+//!
+//! A definition gets none: what holds of it is found out anew. Facts that a person wrote have no checksum and are promises.
+
+use std::collections::HashMap;
+
+use clang_sys::schema::{AbiKind, Function, Linkage, Unit};
+use dialects::facts::{self, Declaration, Fact, Statement, Subject};
+use dialects::ir::*;
+
+use super::cx::{Cx, split_position};
+
+/// Facts of one function, from a header that was read as data.
+#[derive(Clone, Debug)]
+pub struct FoundStatement {
+    /// What it says; always with a checksum.
+    pub statement: Statement,
+    /// The header.
+    pub header: String,
+}
+
+/// What is known of the functions of other files, by symbol.
+#[derive(Debug, Default)]
+pub struct Stated {
+    by_name: HashMap<String, Vec<Statement>>,
+}
+
+/// What was wrong with headers, rendered; whether there may be a module nevertheless.
+#[derive(Debug, Default)]
+pub struct Problems {
+    /// Reasons for which there is no module.
+    pub errors: Vec<String>,
+    /// Facts that are not used.
+    pub warnings: Vec<String>,
+}
+
+impl Stated {
+    /// Gathers what the headers of a unit, and those that were read as data, say.
+    pub fn gather(unit: &Unit<'_>, found: &[FoundStatement], problems: &mut Problems) -> Self {
+        check_written(unit, problems);
+        let mut stated = Self::default();
+        let signatures: HashMap<&str, &str> =
+            unit.functions.iter().map(|function| (function.name, function.signature)).collect();
+        for row in &unit.statements {
+            let mut refuse = |why: &str| problems.errors.push(line(unit, row.loc, "error", why));
+            let read: Option<Vec<Fact>> = row.facts.iter().map(|fact| fact_of(fact.place, fact.text)).collect();
+            let Some(said) = read else {
+                refuse(
+                    "'fn_attr' and 'ret_attr' take one string, 'arg_attr' the number of a parameter and a string [RM0203]",
+                );
+                continue;
+            };
+            let statement = match Statement::new(row.name, said) {
+                Ok(statement) => statement,
+                Err(why) => {
+                    refuse(&format!("the facts of '{}' were edited: {why} [RM0202]", row.name));
+                    continue;
+                }
+            };
+            // The type of a carrier says nothing; a function that is not named here has no use for its facts.
+            let signature =
+                if row.signature.is_empty() { signatures.get(&*statement.name).copied() } else { Some(row.signature) };
+            match (&statement.checksum, signature) {
+                (Some(checksum), Some(signature))
+                    if *checksum != facts::checksum(&statement.name, signature, &statement.facts) =>
+                {
+                    refuse(&format!("the facts of '{}' do not agree with their checksum [RM0202]", statement.name));
+                }
+                _ => stated.add(statement),
+            }
+        }
+        for FoundStatement { statement, header } in found {
+            let Some(signature) = signatures.get(&*statement.name).filter(|signature| !signature.is_empty()) else {
+                continue;
+            };
+            if statement.checksum.as_deref() == Some(&facts::checksum(&statement.name, signature, &statement.facts)) {
+                stated.add(statement.clone());
+            } else if unit.functions.iter().any(|each| each.name == statement.name && is_elsewhere(each)) {
+                problems.warnings.push(format!(
+                    "{}: warning: '{}' is declared otherwise than in '{header}', whose facts are not used [RM0204]\n",
+                    unit.main_file, statement.name
+                ));
+            }
+        }
+        stated
+    }
+
+    fn add(&mut self, statement: Statement) {
+        let all = self.by_name.entry(statement.name.clone()).or_default();
+        if !all.contains(&statement) {
+            all.push(statement);
+        }
+    }
+}
+
+/// Whether a function is another file's, and none that may be missing.
+fn is_elsewhere(function: &Function<'_>) -> bool {
+    !function.defined && function.alias.is_empty() && function.ifunc.is_empty() && function.linkage == Linkage::External
+}
+
+/// Headers that a compiler wrote begin with the checksum of all that follows.
+fn check_written(unit: &Unit<'_>, problems: &mut Problems) {
+    for header in &unit.written {
+        if header.checksum != facts::text_checksum(header.text) {
+            let why = "this header was edited; compile its source again [RM0202]";
+            problems.errors.push(line(unit, header.loc, "error", why));
+        }
+    }
+}
+
+/// The functions of a unit that others can see, in the order of their symbols.
+pub fn declarations(unit: &Unit<'_>) -> Vec<Declaration> {
+    let mut all: Vec<Declaration> = unit
+        .functions
+        .iter()
+        .filter_map(|function| {
+            let declaration = function.declaration.as_ref()?;
+            let (file, line, column) = split_position(declaration.loc);
+            Some(Declaration {
+                name: function.name.to_owned(),
+                signature: function.signature.to_owned(),
+                text: declaration.text.to_owned(),
+                tags: declaration.tags.iter().map(|tag| (*tag).to_owned()).collect(),
+                // A symbol with another name than the function needs more than a prototype.
+                is_nameable: declaration.nameable && function.name == function.c_name,
+                is_in_cxx: declaration.in_cxx,
+                place: Place {
+                    file: unit.files.get(file).copied().unwrap_or("?").to_owned(),
+                    line: line as u32,
+                    column: column as u32,
+                },
+                source: declaration.source.to_owned(),
+            })
+        })
+        .collect();
+    all.sort_by(|a, b| a.name.cmp(&b.name));
+    all
+}
+
+fn fact_of(place: i32, text: &str) -> Option<Fact> {
+    let subject = match place {
+        0 => Subject::Function,
+        -1 => Subject::Result,
+        i32::MAX => return None,
+        number => Subject::Parameter(u32::try_from(number).ok()?),
+    };
+    // What is printed can be read again.
+    let fact = Fact { subject, text: text.to_owned() };
+    (!text.is_empty()).then(|| Fact::parse(&fact.to_string())).flatten()
+}
+
+fn line(unit: &Unit<'_>, at: u64, severity: &str, text: &str) -> String {
+    if at == 0 {
+        return format!("{}: {severity}: {text}\n", unit.main_file);
+    }
+    let (file, line, column) = split_position(at);
+    format!("{}:{line}:{column}: {severity}: {text}\n", unit.files.get(file).copied().unwrap_or("?"))
+}
+
+impl<'c> Cx<'c, '_> {
+    /// What headers state of a function, and how its parameters are numbered, as attributes.
+    pub fn header_attributes(&self, function: &Function<'_>) -> Vec<(&'static str, Attr<'c>)> {
+        let mut out = Vec::new();
+        let numbers = self.parameter_numbers(function);
+        if numbers.iter().enumerate().any(|(at, number)| usize::try_from(*number) != Ok(at + 1)) {
+            let numbers: Vec<Attr<'c>> = numbers.iter().map(|number| i32_attr(self.context, *number)).collect();
+            out.push((facts::PARAMETERS, array_attr(self.context, &numbers)));
+        }
+        let statements = self.stated.by_name.get(function.name).filter(|_| is_elsewhere(function));
+        let said: Vec<Attr<'c>> = statements
+            .into_iter()
+            .flatten()
+            .flat_map(|statement| {
+                let checksum =
+                    statement.checksum.as_ref().map(|checksum| Statement::checksum_fact(function.name, checksum));
+                statement.facts.iter().cloned().chain(checksum)
+            })
+            .map(|fact| str_attr(self.context, &fact.to_string()))
+            .collect();
+        if !said.is_empty() {
+            out.push((facts::STATED, array_attr(self.context, &said)));
+        }
+        out
+    }
+
+    /// For each lowered parameter the number of that of the prototype which it is, from 1; 0 for others.
+    fn parameter_numbers(&self, function: &Function<'_>) -> Vec<i32> {
+        let abi = self.abi(function.abi);
+        let mut numbers = Vec::new();
+        if abi.result.kind == AbiKind::Indirect {
+            numbers.push(0);
+        }
+        for (number, how) in (1..).zip(&abi.params) {
+            match how.kind {
+                AbiKind::Ignore => {}
+                _ if !how.flat.is_empty() => numbers.extend(vec![0; how.flat.len()]),
+                AbiKind::Direct | AbiKind::Extend if !self.is_aggregate(how.ty) => numbers.push(number),
+                _ => numbers.push(0),
+            }
+        }
+        numbers
+    }
+}

@@ -1,0 +1,111 @@
+//! Headers with facts: what a file knows of its functions, as C for other files (hto:HT-1 to HT-17).
+//!
+//! [`Exporter`] looks at the functions behind all optimisation and gives facts their names; [`write`] makes C of them and [`read`]
+//! reads that back as data; [`notes`] is the record in an object of what it defines and relies on.
+
+pub mod notes;
+mod read;
+mod vocabulary;
+mod write;
+
+pub use read::{Header, Unreadable, read};
+pub use write::write;
+
+use crate::native::Observer;
+use dialects::facts::{self, Declaration, Fact, Statement};
+use dialects::ir::{Op, functions, symbol_name};
+use std::collections::HashMap;
+
+/// A function with what is known of it.
+#[derive(Clone, Debug)]
+pub struct Exported {
+    /// How C declares it.
+    pub declaration: Declaration,
+    /// What holds, in order.
+    pub facts: Vec<Fact>,
+    /// Whether no other definition can take its place, so that something may be said of it at all.
+    pub is_definitive: bool,
+}
+
+impl Exported {
+    /// The checksum of the facts; none without facts.
+    pub fn checksum(&self) -> Option<String> {
+        let Declaration { name, signature, .. } = &self.declaration;
+        (!self.facts.is_empty()).then(|| facts::checksum(name, signature, &self.facts))
+    }
+}
+
+/// Collects what is known of the functions of a file, and what the file relies on.
+pub struct Exporter {
+    declarations: Vec<Declaration>,
+    numbers: HashMap<String, Vec<Option<u32>>>,
+    relied_on: Vec<(String, String)>,
+    earlier: Vec<Statement>,
+    records: bool,
+    /// The functions of the declarations, in their order; empty until there is code.
+    pub exported: Vec<Exported>,
+}
+
+impl Exporter {
+    /// For a module that is not lowered yet. `earlier` is what an earlier header of the same source says: callers may still
+    /// rely on that. `records` says whether the object lists the facts of its functions.
+    pub fn new(module: Op<'_>, declarations: Vec<Declaration>, earlier: Vec<Statement>, records: bool) -> Self {
+        let numbers = functions(module)
+            .into_iter()
+            .filter_map(|function| {
+                let count = u32::try_from(dialects::ops::func::inputs(function).len()).ok()?;
+                let numbers = (1..=count).map(|at| facts::parameter_of_lowered(function, at)).collect();
+                Some((symbol_name(function)?.to_owned(), numbers))
+            })
+            .collect();
+        let relied_on = facts::relied_on(module);
+        Self { declarations, numbers, relied_on, earlier, records, exported: Vec::new() }
+    }
+
+    /// Whether the object says nothing at all.
+    pub fn is_silent(&self) -> bool {
+        !self.records && self.relied_on.is_empty()
+    }
+
+    /// The functions whose facts are recorded, with all checksums that callers may rely on.
+    fn defined(&self) -> Vec<notes::Entry> {
+        let entry = |function: &Exported| {
+            let name = &function.declaration.name;
+            let mut checksums = vec![function.checksum()?];
+            let still_holds = |statement: &&Statement| {
+                statement.name == *name && statement.facts.iter().all(|fact| facts::holds(fact, &function.facts))
+            };
+            checksums
+                .extend(self.earlier.iter().filter(still_holds).filter_map(|statement| statement.checksum.clone()));
+            checksums.dedup();
+            Some(notes::Entry { name: name.clone(), checksums })
+        };
+        self.exported.iter().filter_map(entry).collect()
+    }
+}
+
+impl Observer for Exporter {
+    fn observe(&mut self, functions: &str) -> String {
+        let known = vocabulary::read(functions, &self.numbers);
+        self.exported = self
+            .declarations
+            .iter()
+            .filter(|declaration| declaration.name != "main")
+            .map(|declaration| {
+                let found = known.get(&declaration.name);
+                Exported {
+                    declaration: declaration.clone(),
+                    facts: found.cloned().unwrap_or_default(),
+                    is_definitive: found.is_some(),
+                }
+            })
+            .collect();
+        let defined = if self.records { self.defined() } else { Vec::new() };
+        let relied_on: Vec<notes::Entry> = self
+            .relied_on
+            .iter()
+            .map(|(name, checksum)| notes::Entry { name: name.clone(), checksums: vec![checksum.clone()] })
+            .collect();
+        notes::assembly(&defined, &relied_on)
+    }
+}

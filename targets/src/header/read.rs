@@ -1,0 +1,69 @@
+//! Headers as data: what they say of functions, by symbol.
+//!
+//! A file that a program includes goes through the parser of C. In a folder of headers, which are for all files of a program, only
+//! facts of functions count that a file declares itself: nothing is declared, so nothing can clash.
+
+use dialects::facts::{Fact, Statement, text_checksum};
+
+/// A header that this compiler wrote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The source, as the header names it.
+    pub source: String,
+    /// What it says.
+    pub statements: Vec<Statement>,
+}
+
+/// Why a file is not such a header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// It does not begin as one.
+    Foreign,
+    /// Its text is not that of its checksum.
+    Edited,
+}
+
+/// The line that says what a file is, up to the checksum.
+const START: &str = "\n__attribute__((annotate(\"header\", \"";
+
+/// What follows the checksum in that line.
+const END: &str = "\"))) extern char rmlir_header;";
+
+/// Reads a header.
+///
+/// # Errors
+/// Another kind of file, or one that was edited.
+pub fn read(text: &str) -> Result<Header, Unreadable> {
+    let (_, rest) = text.split_once(START).ok_or(Unreadable::Foreign)?;
+    let (line, body) = rest.split_once('\n').ok_or(Unreadable::Edited)?;
+    if line.strip_suffix(END) != Some(&*text_checksum(body)) {
+        return Err(Unreadable::Edited);
+    }
+    let source = body.split_once("/* source: ").and_then(|(_, rest)| rest.split_once(" */")).map(|(source, _)| source);
+    let mut statements = Vec::new();
+    for block in body.split("\n__attribute__((").skip(1) {
+        let end = block.find("))\n").unwrap_or(block.len());
+        let facts: Vec<Fact> = block[..end].split(['\n']).flat_map(facts_of_line).collect();
+        // The name is in the fact with the checksum.
+        let name = facts
+            .iter()
+            .find_map(|fact| fact.text.strip_prefix("facts=")?.rsplit_once(':'))
+            .map(|(name, _)| name.to_owned());
+        if let Some(statement) = name.and_then(|name| Statement::new(&name, facts).ok()) {
+            statements.push(statement);
+        }
+    }
+    Ok(Header { source: source.ok_or(Unreadable::Edited)?.to_owned(), statements })
+}
+
+/// The facts of a line of attributes. No text of a fact has quotes in it.
+fn facts_of_line(line: &str) -> Vec<Fact> {
+    let mut all = Vec::new();
+    let mut rest = line;
+    while let Some(end) = rest.find("\")") {
+        let (word, behind) = rest.split_at(end + 2);
+        all.extend(Fact::parse(word.trim_start_matches([',', ' '])));
+        rest = behind;
+    }
+    all
+}

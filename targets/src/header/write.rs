@@ -1,0 +1,189 @@
+//! C that declares functions with facts, for this compiler and for others.
+//!
+//! ```c
+//! /* mag.c:3: double mag(const double *v, int n) */
+//! __attribute__((fn_attr("argmemonly"), fn_attr("readonly"), arg_attr(1, "nocapture"), fn_attr("facts=mag:0123456789abcdef"),
+//!   gnu_attr(__pure__, __nothrow__)))
+//! double mag(const double *, int);
+//! ```
+//! Here the macros are annotations; elsewhere facts are nothing, and `gnu_attr` has the attributes that all compilers know. Parameters
+//! have no names, because names may be macros. A function whose types have no names is described by a variable of its own.
+
+use super::Exported;
+use dialects::facts::{CARRIER, Fact, MemoryEffects, Statement, Subject, text_checksum};
+
+/// The longest line of attributes.
+const WIDTH: usize = 120;
+
+/// Words of C++ that are names in C.
+const CXX_KEYWORDS: &str = " alignas alignof and and_eq asm bitand bitor bool catch char16_t char32_t char8_t class co_await \
+co_return co_yield compl concept const_cast consteval constexpr constinit decltype delete dynamic_cast explicit export false \
+friend mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public reinterpret_cast requires \
+static_assert static_cast template this thread_local throw true try typeid typename using virtual wchar_t xor xor_eq ";
+
+/// The text of a header. `source` names the file that the functions are of.
+pub fn write(source: &str, functions: &[Exported]) -> String {
+    let body = body(source, functions);
+    format!(
+        "/* What is known of the functions of another file. A compiler wrote this; compile the source again, and edit nothing. */\n\
+        #ifdef __rmlir__\n__attribute__((annotate(\"header\", \"{}\"))) extern char rmlir_header;\n{body}",
+        text_checksum(&body)
+    )
+}
+
+/// What the checksum is of.
+fn body(source: &str, functions: &[Exported]) -> String {
+    let guard = format!("RMLIR_FACTS_{}", text_checksum(source));
+    let mut text = format!("#endif\n/* source: {} */\n#ifndef {guard}\n#define {guard}\n{BEGIN}", comment(source));
+    let is_plain = |function: &&Exported| function.declaration.is_nameable;
+    let in_cxx = |function: &&Exported| function.declaration.is_in_cxx && !has_cxx_keyword(function);
+    let (plain, others): (Vec<&Exported>, Vec<&Exported>) = functions.iter().partition(is_plain);
+    let (both, only_c): (Vec<&Exported>, Vec<&Exported>) = plain.into_iter().partition(in_cxx);
+    let uses_bool = both.iter().any(|function| function.declaration.text.contains("_Bool"));
+    if uses_bool {
+        text.push_str("#if defined(__cplusplus) && !defined(_Bool)\n#define _Bool bool\n#define RMLIR_BOOL\n#endif\n");
+    }
+    text.push_str(&declarations(&both));
+    if !only_c.is_empty() {
+        text.push_str(&format!("\n#ifndef __cplusplus\n{}#endif\n", declarations(&only_c)));
+    }
+    let said: Vec<&Exported> = others.into_iter().filter(|function| !function.facts.is_empty()).collect();
+    if !said.is_empty() {
+        text.push_str("\n/* Types of these functions have no name that this file could use. */\n#ifdef __rmlir__\n");
+        for function in said {
+            text.push_str(&declaration(function, &format!("extern char {CARRIER}{}", function.declaration.name)));
+        }
+        text.push_str("#endif\n");
+    }
+    if uses_bool {
+        text.push_str("\n#ifdef RMLIR_BOOL\n#undef RMLIR_BOOL\n#undef _Bool\n#endif\n");
+    }
+    text.push_str(END);
+    text
+}
+
+const BEGIN: &str = "\
+#ifdef __rmlir__
+#define fn_attr(text) annotate(\"fn_attr\", text)
+#define arg_attr(number, text) annotate(\"arg_attr\", number, text)
+#define ret_attr(text) annotate(\"ret_attr\", text)
+#define gnu_attr(...)
+#else
+#define fn_attr(text)
+#define arg_attr(number, text)
+#define ret_attr(text)
+#define gnu_attr(...) __VA_ARGS__
+#endif
+#ifdef __cplusplus
+extern \"C\" {
+#endif
+";
+
+const END: &str = "
+#ifdef __cplusplus
+}
+#endif
+#undef fn_attr
+#undef arg_attr
+#undef ret_attr
+#undef gnu_attr
+#endif
+";
+
+fn declarations(functions: &[&Exported]) -> String {
+    let mut tags: Vec<&String> = functions.iter().flat_map(|function| &function.declaration.tags).collect();
+    tags.sort_unstable();
+    tags.dedup();
+    let mut text: String = tags.into_iter().map(|tag| format!("{tag};\n")).collect();
+    for function in functions {
+        text.push_str(&declaration(function, &function.declaration.text));
+    }
+    text
+}
+
+fn declaration(function: &Exported, declared: &str) -> String {
+    let about = &function.declaration;
+    let file = about.place.file.rsplit('/').next().unwrap_or_default();
+    let mut text = format!("\n/* {}:{}: {} */\n", comment(file), about.place.line, comment(&about.source));
+    let sum = function.checksum().map(|checksum| Statement::checksum_fact(&about.name, &checksum));
+    let gnu = gnu_attributes(function);
+    let words: Vec<String> = function
+        .facts
+        .iter()
+        .chain(&sum)
+        .map(Fact::to_string)
+        .chain((!gnu.is_empty()).then(|| format!("gnu_attr({})", gnu.join(", "))))
+        .collect();
+    if !words.is_empty() {
+        text.push_str(&wrapped("__attribute__((", &words, "))\n"));
+    }
+    text.push_str(&format!("{declared};\n"));
+    text
+}
+
+/// Words with commas between them, in lines.
+fn wrapped(start: &str, words: &[String], end: &str) -> String {
+    let mut text = start.to_owned();
+    let mut column = start.len();
+    for (at, word) in words.iter().enumerate() {
+        if at > 0 {
+            text.push(',');
+            if column + word.len() + 4 > WIDTH {
+                text.push_str("\n  ");
+                column = 2;
+            } else {
+                text.push(' ');
+                column += 2;
+            }
+        }
+        text.push_str(word);
+        column += word.len();
+    }
+    text + end
+}
+
+/// What every compiler understands of the facts.
+fn gnu_attributes(function: &Exported) -> Vec<String> {
+    let has =
+        |subject: Subject, text: &str| function.facts.iter().any(|fact| fact.subject == subject && fact.text == text);
+    let of_whole = |text: &str| has(Subject::Function, text);
+    let memory = function
+        .facts
+        .iter()
+        .filter(|fact| fact.subject == Subject::Function)
+        .filter_map(|fact| MemoryEffects::named(&fact.text))
+        .fold(MemoryEffects::ALL, MemoryEffects::and);
+    let mut all: Vec<String> = Vec::new();
+    let returns_value = !function.declaration.signature.starts_with("void (");
+    // Both mean a call that comes back.
+    if of_whole("willreturn") && of_whole("nounwind") && returns_value {
+        if memory == MemoryEffects::NONE {
+            all.push("__const__".to_owned());
+        } else if memory.only_reads() {
+            all.push("__pure__".to_owned());
+        }
+    }
+    all.extend(of_whole("nounwind").then(|| "__nothrow__".to_owned()));
+    all.extend(of_whole("noreturn").then(|| "__noreturn__".to_owned()));
+    all.extend(has(Subject::Result, "nonnull").then(|| "__returns_nonnull__".to_owned()));
+    let not_null = function.facts.iter().filter(|fact| fact.text == "nonnull").filter_map(|fact| match fact.subject {
+        Subject::Parameter(number) => Some(number.to_string()),
+        Subject::Function | Subject::Result => None,
+    });
+    let not_null: Vec<String> = not_null.collect();
+    if !not_null.is_empty() {
+        all.push(format!("__nonnull__({})", not_null.join(", ")));
+    }
+    all
+}
+
+/// Text that does not end a comment.
+fn comment(text: &str) -> String {
+    text.replace("*/", "* /").replace(['\n', '\r'], " ")
+}
+
+fn has_cxx_keyword(function: &Exported) -> bool {
+    let about = &function.declaration;
+    let tags = about.tags.iter().filter_map(|tag| tag.split_once(' ')).map(|(_, name)| name);
+    tags.chain([&*about.name]).any(|name| CXX_KEYWORDS.contains(&format!(" {name} ")))
+}

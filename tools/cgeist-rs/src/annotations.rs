@@ -1,0 +1,36 @@
+//! `-Rannotations`: what is known of each function, for a person to read and to copy (hto:HT-10).
+
+use dialects::facts::Fact;
+use targets::header::Exported;
+
+/// The remarks, as Clang prints its own: place, text, the line of the source.
+pub fn remarks(functions: &[Exported]) -> String {
+    let mut ordered: Vec<&Exported> = functions.iter().collect();
+    let key = |function: &Exported| (function.declaration.place.file.clone(), function.declaration.place.line);
+    ordered.sort_by_key(|function| key(function));
+    ordered.into_iter().map(remark).collect()
+}
+
+fn remark(function: &Exported) -> String {
+    let place = &function.declaration.place;
+    let said = match function.facts.as_slice() {
+        [] if !function.is_definitive => {
+            "derived no attributes: another definition may take the place of this one".to_owned()
+        }
+        [] => "derived no attributes".to_owned(),
+        facts => {
+            let all: Vec<String> = facts.iter().map(Fact::to_string).collect();
+            format!("derived following attributes: {}", all.join(" "))
+        }
+    };
+    let mut text = format!("{}:{}:{}: remark: {said} [-Rannotations]\n", place.file, place.line, place.column);
+    let line = std::fs::read_to_string(&place.file)
+        .ok()
+        .and_then(|source| source.lines().nth((place.line as usize).checked_sub(1)?).map(str::to_owned));
+    if let Some(line) = line {
+        let column = (place.column as usize).saturating_sub(1);
+        let indent: String = line.chars().take(column).map(|each| if each == '\t' { '\t' } else { ' ' }).collect();
+        text.push_str(&format!("{:5} | {line}\n      | {indent}^\n", place.line));
+    }
+    text
+}

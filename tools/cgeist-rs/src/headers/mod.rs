@@ -1,0 +1,115 @@
+//! Headers with facts as files: which ones there are, and which one is made.
+
+pub mod link;
+pub mod rounds;
+
+use crate::diagnostic::{Code, Diagnostic};
+use dialects::facts::Statement;
+use frontend::FoundStatement;
+use std::path::{Component, Path, PathBuf};
+use targets::header::{self, Header, Unreadable};
+
+/// The header of a source, and what it says now.
+#[derive(Debug)]
+pub struct Place {
+    /// The file.
+    pub path: PathBuf,
+    /// How the header names its source: the way from the folder of headers to it, which stays when both are moved.
+    pub source: String,
+    /// What an earlier header of the same source says.
+    pub earlier: Vec<Statement>,
+}
+
+/// What all headers in some folders say. Other files there are left alone.
+///
+/// # Errors
+/// A folder that cannot be read, and a header that was edited.
+pub fn found(folders: &[PathBuf]) -> Result<Vec<FoundStatement>, Diagnostic> {
+    let mut all = Vec::new();
+    for folder in folders {
+        let cannot = |error: std::io::Error| {
+            Diagnostic::new(Code::HeaderUnusable, format!("cannot read the headers in '{}': {error}", folder.display()))
+        };
+        // The first run of a build has nothing to read yet.
+        if !folder.exists() {
+            continue;
+        }
+        let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)
+            .map_err(cannot)?
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|path| path.extension().is_some_and(|extension| extension == "h") && path.is_file())
+            .collect();
+        paths.sort_unstable();
+        for path in paths {
+            let text = std::fs::read(&path).map_err(cannot)?;
+            match header::read(&String::from_utf8_lossy(&text)) {
+                Ok(Header { statements, .. }) => {
+                    let header = path.display().to_string();
+                    all.extend(
+                        statements.into_iter().map(|statement| FoundStatement { statement, header: header.clone() }),
+                    );
+                }
+                Err(Unreadable::Foreign) => {}
+                Err(Unreadable::Edited) => {
+                    let text = format!("the header '{}' was edited; compile its source again", path.display());
+                    return Err(Diagnostic::new(Code::HeaderEdited, text));
+                }
+            }
+        }
+    }
+    Ok(all)
+}
+
+impl Place {
+    /// The place of the header of a source in a folder, which is made when it is missing.
+    ///
+    /// # Errors
+    /// A source without a name, a folder that cannot be made, and a file of the name that is not the header of this source.
+    pub fn new(folder: &Path, source: &Path) -> Result<Self, Diagnostic> {
+        let unusable = |text: String| Diagnostic::new(Code::HeaderUnusable, text);
+        let Some(stem) = source.file_stem().filter(|_| source.as_os_str() != "-") else {
+            return Err(unusable("a header needs a source with a name".to_owned()));
+        };
+        let cannot = |error: std::io::Error| unusable(format!("cannot use the folder '{}': {error}", folder.display()));
+        std::fs::create_dir_all(folder).map_err(cannot)?;
+        let (from, to) =
+            (folder.canonicalize().map_err(cannot)?, source.canonicalize().unwrap_or_else(|_| source.to_owned()));
+        let source = way(&from, &to);
+        let path = folder.join(stem).with_extension("h");
+        let mut earlier = Vec::new();
+        if let Ok(text) = std::fs::read(&path) {
+            let text = String::from_utf8_lossy(&text);
+            let taken = |by: String| Diagnostic::new(Code::HeaderTaken, format!("'{}' {by}", path.display()));
+            match header::read(&text) {
+                Ok(there) if there.source == source => earlier = there.statements,
+                Ok(there) => return Err(taken(format!("is the header of '{}', not of '{source}'", there.source))),
+                Err(Unreadable::Foreign) => {
+                    return Err(taken("is there and was not written by this compiler".to_owned()));
+                }
+                // It is made anew.
+                Err(Unreadable::Edited) => {}
+            }
+        }
+        Ok(Self { path, source, earlier })
+    }
+}
+
+/// The way from a folder to a file, both absolute.
+fn way(from: &Path, to: &Path) -> String {
+    let (from, to): (Vec<Component<'_>>, Vec<Component<'_>>) = (from.components().collect(), to.components().collect());
+    let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+    let up = std::iter::repeat_n("..".to_owned(), from.len() - common);
+    let down = to[common..].iter().map(|part| part.as_os_str().to_string_lossy().into_owned());
+    up.chain(down).collect::<Vec<_>>().join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sources_are_named_from_the_folder_of_headers() {
+        assert_eq!(way(Path::new("/p/build/headers"), Path::new("/p/src/a.c")), "../../src/a.c");
+        assert_eq!(way(Path::new("/p"), Path::new("/p/a.c")), "a.c");
+    }
+}

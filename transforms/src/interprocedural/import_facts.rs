@@ -1,0 +1,198 @@
+//! Makes attributes of what headers say of functions of other files.
+//!
+//! # Rewrite
+//! ```mlir
+//! func.func private @mag(!llvm.ptr, i32) -> f64
+//!     attributes {cmem.facts = ["fn_attr(\"readonly\")", "arg_attr(1, \"nocapture\")", "fn_attr(\"facts=mag:0123456789abcdef\")"]}
+//! // ->
+//! func.func private @mag(!llvm.ptr {llvm.nocapture}, i32) -> f64
+//!     attributes {cmem.facts_checksum = ["0123456789abcdef"], llvm.passthrough = [["memory", "1365"]]}
+//! ```
+//! They are then the same attributes that the source could have, and that `infer-function-facts` finds for a body (hto:HT-4).
+//!
+//! # Legality
+//! The function has no body here. Facts are only added, and two that LLVM does not take together become one.
+//!
+//! # Must not fire
+//! On facts that are not known, or do not fit the type of the function: these are left out, with a remark.
+//!
+//! # Cost
+//! Linear in the facts.
+
+use crate::analysis::function_facts::{
+    MemoryEffects, argument_is, passthrough, set_argument, set_argument_value, set_passthrough, set_result,
+    set_result_value, unset_argument,
+};
+use dialects::{
+    facts::{self, Fact, Subject},
+    ir::*,
+    ops::func,
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// A fact that is not used.
+pub const NOT_USED: &str = "RM0395";
+
+/// The pass.
+pub fn import_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let mut changed = false;
+    for function in functions(module).into_iter().filter(|function| has_attr(*function, facts::STATED)) {
+        let said = attr(function, facts::STATED).and_then(attr_elements).unwrap_or_default();
+        remove_attr(function, facts::STATED);
+        changed = true;
+        if func::is_defined(function) {
+            continue;
+        }
+        cx.count("functions", 1);
+        for text in said.into_iter().filter_map(attr_text) {
+            let done = Fact::parse(text).ok_or("it is not a fact").and_then(|fact| apply(function, &fact));
+            match done {
+                Ok(()) => cx.count("facts", 1),
+                Err(why) => {
+                    let name = symbol_name(function).unwrap_or_default();
+                    cx.remark(NOT_USED, function.location(), format!("'{text}' of '{name}' is not used: {why}"), None);
+                }
+            }
+        }
+    }
+    Ok(Changed::from(changed))
+}
+
+/// Adds a fact to a declaration, or says why not.
+fn apply<'c>(function: Op<'c>, fact: &Fact) -> Result<(), &'static str> {
+    let (name, value) = fact.text.split_once('=').map_or((&*fact.text, None), |(name, value)| (name, Some(value)));
+    match fact.subject {
+        Subject::Function => apply_to_function(function, name, value, &fact.text),
+        Subject::Parameter(number) => {
+            let inputs = func::inputs(function);
+            let lowered =
+                facts::lowered_parameter(function, number).filter(|at| (1..=inputs.len()).contains(&(*at as usize)));
+            let lowered = lowered.ok_or("there is no such parameter, or it is not passed alone")?;
+            apply_to_parameter(function, lowered as usize - 1, name, value)
+        }
+        Subject::Result => apply_to_result(function, name, value),
+    }
+}
+
+fn apply_to_function<'c>(function: Op<'c>, name: &str, value: Option<&str>, text: &str) -> Result<(), &'static str> {
+    let simple = ["mustprogress", "nofree", "norecurse", "noreturn", "nosync", "nounwind", "willreturn"];
+    let own = ["inactive", "nobarrier", "nospawn"];
+    match (name, value) {
+        ("facts", Some(sum)) => {
+            let all = attr(function, facts::RELIED_ON).and_then(attr_elements).unwrap_or_default();
+            let context = context_of(function);
+            let sum = sum.rsplit(':').next().unwrap_or(sum);
+            let all = [all, vec![str_attr(context, sum)]].concat();
+            set_attr(function, facts::RELIED_ON, array_attr(context, &all));
+        }
+        // What the source promises besides must not contradict: such a function has no calls that mean anything.
+        ("willreturn", None) if passthrough(function, "noreturn").is_some() => {}
+        (name, None) if simple.contains(&name) => set_passthrough(function, name, None),
+        (name, None) if own.contains(&name) => set_passthrough(function, &format!("rmlir-{name}"), None),
+        _ => {
+            let memory = MemoryEffects::named(text).ok_or("it is not known")?;
+            let before = match passthrough(function, "memory") {
+                Some(Some(bits)) => bits.parse().map_or(MemoryEffects::ALL, MemoryEffects::from_bits),
+                _ => MemoryEffects::ALL,
+            };
+            set_passthrough(function, "memory", Some(&before.and(memory).bits().to_string()));
+        }
+    }
+    Ok(())
+}
+
+fn apply_to_parameter<'c>(function: Op<'c>, at: usize, name: &str, value: Option<&str>) -> Result<(), &'static str> {
+    let context = context_of(function);
+    let r#type = func::inputs(function)[at];
+    let number = value.map(parse_number);
+    match (name, number) {
+        ("unused", None) => add_number(function, "rmlir-unused", at + 1),
+        ("reads" | "writes", Some(_)) => {
+            let numbered = attr(function, facts::PARAMETERS).is_some();
+            let text = value.filter(|_| !numbered).ok_or("its parameters are passed in parts")?;
+            set_passthrough(function, &format!("rmlir-{name}-{}", at + 1), Some(text));
+        }
+        ("returned", None) => {
+            if func::outputs(function).first() != Some(&r#type) {
+                return Err("the result has another type");
+            }
+            set_argument(function, at, "llvm.returned");
+        }
+        ("noundef", None) => {
+            set_argument(function, at, "llvm.noundef");
+        }
+        _ if !is_ptr(r#type) => return Err("it speaks of a pointer"),
+        ("nocapture" | "captures(none)", None) => {
+            set_argument(function, at, "llvm.nocapture");
+        }
+        ("nofree" | "nonnull" | "noalias", None) => {
+            set_argument(function, at, &format!("llvm.{name}"));
+        }
+        ("readnone" | "readonly" | "writeonly", None) => set_access(function, at, name),
+        ("align", Some(Some(bytes))) if bytes.is_power_of_two() => {
+            set_argument_value(function, at, "llvm.align", i64_attr(context, bytes.cast_signed()));
+        }
+        ("dereferenceable" | "dereferenceable_or_null", Some(Some(bytes))) if bytes > 0 => {
+            set_argument_value(function, at, &format!("llvm.{name}"), i64_attr(context, bytes.cast_signed()));
+        }
+        _ => return Err("it is not known"),
+    }
+    Ok(())
+}
+
+/// Adds what is done through a pointer; reading nothing and writing nothing is one attribute.
+fn set_access(function: Op<'_>, at: usize, name: &str) {
+    let is = |each: &str| name == each || argument_is(function, at, &format!("llvm.{each}"));
+    let none = is("readnone") || is("readonly") && is("writeonly");
+    let (reads, writes) = (is("readonly"), is("writeonly"));
+    for each in ["llvm.readnone", "llvm.readonly", "llvm.writeonly"] {
+        unset_argument(function, at, each);
+    }
+    match (none, reads, writes) {
+        (true, ..) => set_argument(function, at, "llvm.readnone"),
+        (_, true, _) => set_argument(function, at, "llvm.readonly"),
+        (_, _, true) => set_argument(function, at, "llvm.writeonly"),
+        _ => false,
+    };
+}
+
+fn apply_to_result<'c>(function: Op<'c>, name: &str, value: Option<&str>) -> Result<(), &'static str> {
+    let context = context_of(function);
+    let results = func::outputs(function);
+    let r#type = results.first().copied().ok_or("there is no result")?;
+    match (name, value.map(parse_number)) {
+        ("noundef", None) => {
+            set_result(function, "llvm.noundef");
+        }
+        _ if !is_ptr(r#type) => return Err("it speaks of a pointer"),
+        ("noalias" | "nonnull", None) => {
+            set_result(function, &format!("llvm.{name}"));
+        }
+        ("align", Some(Some(bytes))) if bytes.is_power_of_two() => {
+            set_result_value(function, "llvm.align", i64_attr(context, bytes.cast_signed()));
+        }
+        ("dereferenceable" | "dereferenceable_or_null", Some(Some(bytes))) if bytes > 0 => {
+            set_result_value(function, &format!("llvm.{name}"), i64_attr(context, bytes.cast_signed()));
+        }
+        _ => return Err("it is not known"),
+    }
+    Ok(())
+}
+
+/// A number of bytes, as LLVM has room for it.
+fn parse_number(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|number| *number <= 1 << 32)
+}
+
+/// Adds a number to a list in an attribute of a function.
+fn add_number(function: Op<'_>, name: &str, number: usize) {
+    let mut all: Vec<usize> = match passthrough(function, name) {
+        Some(Some(list)) => list.split(',').filter_map(|each| each.parse().ok()).collect(),
+        _ => Vec::new(),
+    };
+    all.push(number);
+    all.sort_unstable();
+    all.dedup();
+    let list: Vec<String> = all.iter().map(usize::to_string).collect();
+    set_passthrough(function, name, Some(&list.join(",")));
+}
