@@ -72,8 +72,9 @@ dialects::declare_passes! {
         functions: "Functions with facts",
         facts: "Facts that are used",
     };
-    /// Memory effects, whether a call returns, and what is done with pointer arguments, of functions with a body and of those
-    /// of the C library; callees first, to a fixed point where functions call each other.
+    /// Memory effects, whether a call returns, synchronises, frees, recurses, starts tasks or carries derivatives, what pointer
+    /// arguments are and what is done with them, and what is returned, of functions with a body and of those of the C library;
+    /// callees first, to a fixed point where functions call each other.
     interprocedural::infer_function_facts::infer_function_facts @ module, optional {
         functions: "Functions whose body says more than their declaration",
         library: "Functions of the C library that are described",
@@ -88,6 +89,10 @@ dialects::declare_passes! {
     interprocedural::remove_dead_arguments::remove_dead_arguments @ module, optional {
         constants: "Arguments that became constants",
         removed: "Arguments removed",
+    };
+    /// Pass zero where a function never looks at what is passed, also to functions of other files.
+    interprocedural::clear_unused_arguments::clear_unused_arguments @ module, optional {
+        cleared: "Arguments that became zero",
     };
     /// Remove blocks that no path from the entry of their region reaches.
     ///

@@ -21,7 +21,8 @@ fn knows_none<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
         return true;
     }
     seen.push(function);
-    effects_are_known(function) && !has_constructs(function) && below(function, seen)
+    promises(function, "rmlir-nospawn")
+        || promises(function, "memory") && !has_constructs(function) && below(function, seen)
 }
 
 /// Whether an operation has constructs or parallel loops in it.
@@ -32,11 +33,12 @@ pub(super) fn has_constructs(op: Op<'_>) -> bool {
     }) == Walk::Stop
 }
 
-/// Whether a function says what it does to memory.
-fn effects_are_known(function: Op<'_>) -> bool {
+/// Whether a function has an attribute of this name, such as `memory`, with which it says what it does to memory.
+fn promises(function: Op<'_>, name: &str) -> bool {
     let all = attr(function, "llvm.passthrough").or(attr(function, "passthrough")).and_then(attr_elements);
-    let is_memory = |entry: &Attr<'_>| {
-        attr_elements(*entry).and_then(|pair| pair.first().copied()).and_then(attr_text) == Some("memory")
+    let is_it = |entry: &Attr<'_>| {
+        let first = attr_elements(*entry).map_or(Some(*entry), |pair| pair.first().copied());
+        first.and_then(attr_text) == Some(name)
     };
-    all.unwrap_or_default().iter().any(is_memory)
+    all.unwrap_or_default().iter().any(is_it)
 }

@@ -107,6 +107,7 @@ const GATHER: &[Step] = &[
 const OPTIMISE: &[Step] = &[
     module("import-facts", "What headers say of functions of other files holds before anything is asked."),
     module("infer-function-facts", "Calls get the effects that their callees have; loops of `scf` are known to end."),
+    module("clear-unused-arguments", "What only computes arguments that callees never look at goes away."),
     function("canonicalize", "Subscripts that are casts of constants become constants."),
     module("replace-aggregates", "Structures and small arrays that are accessed by part become variables."),
     function("promote-slots", "These variables become values."),

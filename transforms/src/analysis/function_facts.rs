@@ -4,10 +4,19 @@
 //! with LLVM's number. Attributes of parameters and results are dictionaries. Nothing else in the module says such things,
 //! so what the source promises and what passes find out are the same to all who ask.
 
+use super::symbols::Symbols;
 use dialects::ir::*;
 use dialects::ops::func;
 
 pub use dialects::facts::{MemoryEffects, Touched};
+/// The name of a promise of functions: neither they nor what they call starts tasks or workers, waits for some, or asks for the
+/// team.
+pub const NO_SPAWN: &str = "rmlir-nospawn";
+/// The name of a promise of functions: they reach no barrier at which the workers of the caller's team would have to meet.
+pub const NO_BARRIER: &str = "rmlir-nobarrier";
+/// The name of a promise of functions: no derivative goes through a call. They return no floating-point number or pointer, and
+/// write no memory of the caller's that may hold floating-point numbers.
+pub const INACTIVE: &str = "rmlir-inactive";
 
 /// What a call of a function may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,11 +27,16 @@ pub struct Facts {
     pub will_return: bool,
     /// It does not unwind.
     pub no_unwind: bool,
+    /// It does not synchronise with other threads.
+    pub no_sync: bool,
+    /// It frees no memory that was there before.
+    pub no_free: bool,
 }
 
 impl Facts {
     /// Nothing is known.
-    pub const UNKNOWN: Self = Self { memory: MemoryEffects::ALL, will_return: false, no_unwind: false };
+    pub const UNKNOWN: Self =
+        Self { memory: MemoryEffects::ALL, will_return: false, no_unwind: false, no_sync: false, no_free: false };
 
     /// What the attributes of a function say.
     pub fn of(function: Op<'_>) -> Self {
@@ -32,10 +46,36 @@ impl Facts {
         };
         Self {
             memory,
-            will_return: passthrough(function, "willreturn").is_some(),
-            no_unwind: passthrough(function, "nounwind").is_some(),
+            will_return: says(function, "willreturn"),
+            no_unwind: says(function, "nounwind"),
+            no_sync: says(function, "nosync"),
+            no_free: says(function, "nofree"),
         }
     }
+
+    /// Whether no memory that was there before is freed. To free is to write.
+    pub fn frees_nothing(&self) -> bool {
+        self.no_free || self.memory.only_reads()
+    }
+}
+
+/// Whether a function has an attribute of this name.
+pub fn says(function: Op<'_>, name: &str) -> bool {
+    passthrough(function, name).is_some()
+}
+
+/// Gives a function an attribute of this name. Says whether it is new.
+pub fn promise(function: Op<'_>, name: &str) -> bool {
+    let new = !says(function, name);
+    if new {
+        set_passthrough(function, name, None);
+    }
+    new
+}
+
+/// Whether a call is of a function that does not return.
+pub fn leaves_no_return<'c>(symbols: &Symbols<'c>, call: Op<'c>) -> bool {
+    symbols.callee(call).is_some_and(|callee| says(callee, "noreturn"))
 }
 
 /// An attribute of a function: `Some(None)` when it has this name alone, with its text when it is a pair.
@@ -74,77 +114,146 @@ pub fn argument_is(function: Op<'_>, at: usize, name: &str) -> bool {
     func::arg_attrs(function, at).is_some_and(|all| dict_entry(all, name).is_some())
 }
 
+/// The number that an attribute of argument number `at` of a function has, such as `llvm.align`.
+pub fn argument_number(function: Op<'_>, at: usize, name: &str) -> Option<u64> {
+    func::arg_attrs(function, at).and_then(|all| number_in(all, name))
+}
+
 /// Adds an attribute without value to argument number `at` of a function. Says whether it is new.
 pub fn set_argument<'c>(function: Op<'c>, at: usize, name: &str) -> bool {
-    set_argument_value(function, at, name, unit_attr(context_of(function)))
+    let new = !argument_is(function, at, name);
+    if new {
+        add_to_argument(function, at, name, unit_attr(context_of(function)));
+    }
+    new
 }
 
-/// Sets or replaces an attribute of argument number `at` of a function. Says whether it is new.
-pub fn set_argument_value<'c>(function: Op<'c>, at: usize, name: &str, value: Attr<'c>) -> bool {
-    change_argument(function, at, |entries| {
-        let is_new = !entries.iter().any(|(each, _)| *each == name);
-        entries.retain(|(each, _)| *each != name);
-        entries.push((name, value));
-        is_new
-    })
+/// Gives an attribute of argument number `at` of a function a number, if it has no larger one. Says whether it is new.
+pub fn set_argument_number<'c>(function: Op<'c>, at: usize, name: &str, number: u64) -> bool {
+    let new = argument_number(function, at, name).is_none_or(|known| known < number);
+    if new {
+        add_to_argument(function, at, name, number_attr(function, number));
+    }
+    new
 }
 
-/// Takes an attribute of argument number `at` of a function away. Says whether it was there.
-pub fn unset_argument(function: Op<'_>, at: usize, name: &str) -> bool {
-    change_argument(function, at, |entries| {
-        let before = entries.len();
-        entries.retain(|(each, _)| *each != name);
-        entries.len() < before
-    })
+fn add_to_argument<'c>(function: Op<'c>, at: usize, name: &str, value: Attr<'c>) {
+    let context = context_of(function);
+    let count = func::inputs(function).len();
+    let mut all: Vec<Attr<'c>> =
+        (0..count).map(|each| func::arg_attrs(function, each).unwrap_or_else(|| dict_attr(context, &[]))).collect();
+    all[at] = with_entry(context, Some(all[at]), name, value);
+    func::set_arg_attrs(function, &all);
 }
 
-fn change_argument<'a, 'c: 'a>(
-    function: Op<'c>,
-    at: usize,
-    change: impl FnOnce(&mut Vec<(&'a str, Attr<'c>)>) -> bool,
-) -> bool {
+/// Takes an attribute of argument number `at` of a function away.
+pub fn unset_argument<'c>(function: Op<'c>, at: usize, name: &str) {
     let context = context_of(function);
     let count = func::inputs(function).len();
     let mut all: Vec<Attr<'c>> =
         (0..count).map(|each| func::arg_attrs(function, each).unwrap_or_else(|| dict_attr(context, &[]))).collect();
     let mut entries = dict_entries(all[at]).unwrap_or_default();
-    let changed = change(&mut entries);
+    entries.retain(|(each, _)| *each != name);
     all[at] = dict_attr(context, &entries);
     func::set_arg_attrs(function, &all);
-    changed
+}
+
+fn with_entry<'c>(context: &'c Context, all: Option<Attr<'c>>, name: &str, value: Attr<'c>) -> Attr<'c> {
+    let mut entries = all.and_then(dict_entries).unwrap_or_default();
+    entries.retain(|(each, _)| *each != name);
+    let mut entries: Vec<(&str, Attr<'c>)> = entries;
+    entries.push((name, value));
+    dict_attr(context, &entries)
+}
+
+fn number_in(all: Attr<'_>, name: &str) -> Option<u64> {
+    dict_entry(all, name).and_then(attr_int).and_then(|number| u64::try_from(number).ok())
+}
+
+fn number_attr<'c>(function: Op<'c>, number: u64) -> Attr<'c> {
+    i64_attr(context_of(function), i64::try_from(number).unwrap_or(i64::MAX))
+}
+
+fn result_attrs<'c>(function: Op<'c>) -> Option<Attr<'c>> {
+    attr(function, "res_attrs").and_then(attr_elements)?.first().copied()
 }
 
 /// Whether the result of a function has an attribute.
 pub fn result_is(function: Op<'_>, name: &str) -> bool {
-    let all = attr(function, "res_attrs").and_then(attr_elements).unwrap_or_default();
-    all.first().is_some_and(|first| dict_entry(*first, name).is_some())
+    result_attrs(function).is_some_and(|all| dict_entry(all, name).is_some())
+}
+
+/// The number that an attribute of the result of a function has, such as `llvm.align`.
+pub fn result_number(function: Op<'_>, name: &str) -> Option<u64> {
+    result_attrs(function).and_then(|all| number_in(all, name))
 }
 
 /// Adds an attribute without value to the result of a function. Says whether it is new.
-pub fn set_result(function: Op<'_>, name: &str) -> bool {
-    set_result_value(function, name, unit_attr(context_of(function)))
+pub fn set_result<'c>(function: Op<'c>, name: &str) -> bool {
+    let new = !result_is(function, name);
+    if new {
+        add_to_result(function, name, unit_attr(context_of(function)));
+    }
+    new
 }
 
-/// Sets or replaces an attribute of the result of a function. Says whether it is new.
-pub fn set_result_value<'c>(function: Op<'c>, name: &str, value: Attr<'c>) -> bool {
-    let is_new = !result_is(function, name);
+/// Gives an attribute of the result of a function a number, if it has no larger one. Says whether it is new.
+pub fn set_result_number<'c>(function: Op<'c>, name: &str, number: u64) -> bool {
+    let new = result_number(function, name).is_none_or(|known| known < number);
+    if new {
+        add_to_result(function, name, number_attr(function, number));
+    }
+    new
+}
+
+fn add_to_result<'c>(function: Op<'c>, name: &str, value: Attr<'c>) {
     let context = context_of(function);
     let mut all = attr(function, "res_attrs").and_then(attr_elements).unwrap_or_default();
-    let mut entries = all.first().and_then(|first| dict_entries(*first)).unwrap_or_default();
-    entries.retain(|(each, _)| *each != name);
-    entries.push((name, value));
-    let entries = dict_attr(context, &entries);
+    let entries = with_entry(context, all.first().copied(), name, value);
     match all.first_mut() {
         Some(first) => *first = entries,
         None => all.push(entries),
     }
     set_attr(function, "res_attrs", array_attr(context, &all));
-    is_new
+}
+
+/// The name of a promise of functions with the numbers of arguments, from 1 on: nothing looks at these.
+pub const UNUSED: &str = "rmlir-unused";
+
+/// Whether nothing looks at argument number `at` of a function.
+pub fn argument_is_unused(function: Op<'_>, at: usize) -> bool {
+    passthrough(function, UNUSED).flatten().is_some_and(|all| all.split(',').any(|each| each.parse() == Ok(at + 1)))
+}
+
+/// Says which arguments of a function nothing looks at.
+pub fn set_unused_arguments(function: Op<'_>, all: &[usize]) -> bool {
+    let text = all.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(",");
+    let new = !all.is_empty() && passthrough(function, UNUSED).flatten() != Some(&text);
+    if new {
+        set_passthrough(function, UNUSED, Some(&text));
+    }
+    new
+}
+
+/// The beginnings of the names of promises that name arguments by number.
+const NUMBERED: [&str; 3] = [UNUSED, "rmlir-reads-", "rmlir-writes-"];
+
+/// Takes away what a function promises of arguments by number, whose numbers change.
+pub fn forget_numbered_arguments(function: Op<'_>) {
+    let all = list(function);
+    let counted = |each: &Attr<'_>| {
+        let name = attr_elements(*each).and_then(|pair| pair.first().copied()).and_then(attr_text);
+        name.is_some_and(|name| NUMBERED.iter().any(|start| name.starts_with(start)))
+    };
+    let kept: Vec<Attr<'_>> = all.iter().copied().filter(|each| !counted(each)).collect();
+    if kept.len() < all.len() {
+        set_attr(function, list_name(function), array_attr(context_of(function), &kept));
+    }
 }
 
 /// Whether a sanitizer watches the accesses of a function. What it would report must not go away, so passes that remove
 /// or move accesses leave such functions alone.
-fn is_watched(function: Op<'_>) -> bool {
+pub(crate) fn is_watched(function: Op<'_>) -> bool {
     ["sanitize_address", "sanitize_hwaddress", "sanitize_memory", "sanitize_memtag", "sanitize_thread", "sanitize_type"]
         .iter()
         .any(|name| passthrough(function, name).is_some())

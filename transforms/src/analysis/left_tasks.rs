@@ -1,10 +1,10 @@
 //! Which functions may return while tasks run that they started: children of the task that calls them.
 //!
 //! Only tasks on sets of all children ([`parallel.sync_region`] with `children`) outlive a call: those of another set have
-//! a sync on every way out, and those of a team or task group end with it. A function that is only declared leaves none when the
-//! source or the C library says what it does to memory, or when it is one of the OpenMP runtime.
+//! a sync on every way out, and those of a team or task group end with it. A function that is only declared leaves none when it
+//! promises so, when the source or the C library says what it does to memory, or when it is one of the OpenMP runtime.
 
-use super::function_facts::{Facts, MemoryEffects, is_definitive};
+use super::function_facts::{Facts, MemoryEffects, NO_SPAWN, is_definitive, says};
 use super::symbols::Symbols;
 use dialects::ir::*;
 use std::collections::HashSet;
@@ -40,6 +40,9 @@ impl<'s, 'c> LeftTasks<'s, 'c> {
     }
 
     fn by_function(&self, function: Op<'c>) -> bool {
+        if says(function, NO_SPAWN) {
+            return false;
+        }
         if is_definitive(function) {
             return self.leaving.contains(&op_key(function));
         }

@@ -20,8 +20,8 @@
 //! Linear in the facts.
 
 use crate::analysis::function_facts::{
-    MemoryEffects, argument_is, passthrough, set_argument, set_argument_value, set_passthrough, set_result,
-    set_result_value, unset_argument,
+    MemoryEffects, argument_is, passthrough, set_argument, set_argument_number, set_passthrough, set_result,
+    set_result_number, unset_argument,
 };
 use dialects::{
     facts::{self, Fact, Subject},
@@ -102,7 +102,6 @@ fn apply_to_function<'c>(function: Op<'c>, name: &str, value: Option<&str>, text
 }
 
 fn apply_to_parameter<'c>(function: Op<'c>, at: usize, name: &str, value: Option<&str>) -> Result<(), &'static str> {
-    let context = context_of(function);
     let r#type = func::inputs(function)[at];
     let number = value.map(parse_number);
     match (name, number) {
@@ -130,10 +129,10 @@ fn apply_to_parameter<'c>(function: Op<'c>, at: usize, name: &str, value: Option
         }
         ("readnone" | "readonly" | "writeonly", None) => set_access(function, at, name),
         ("align", Some(Some(bytes))) if bytes.is_power_of_two() => {
-            set_argument_value(function, at, "llvm.align", i64_attr(context, bytes.cast_signed()));
+            set_argument_number(function, at, "llvm.align", bytes);
         }
         ("dereferenceable" | "dereferenceable_or_null", Some(Some(bytes))) if bytes > 0 => {
-            set_argument_value(function, at, &format!("llvm.{name}"), i64_attr(context, bytes.cast_signed()));
+            set_argument_number(function, at, &format!("llvm.{name}"), bytes);
         }
         _ => return Err("it is not known"),
     }
@@ -157,7 +156,6 @@ fn set_access(function: Op<'_>, at: usize, name: &str) {
 }
 
 fn apply_to_result<'c>(function: Op<'c>, name: &str, value: Option<&str>) -> Result<(), &'static str> {
-    let context = context_of(function);
     let results = func::outputs(function);
     let r#type = results.first().copied().ok_or("there is no result")?;
     match (name, value.map(parse_number)) {
@@ -169,10 +167,10 @@ fn apply_to_result<'c>(function: Op<'c>, name: &str, value: Option<&str>) -> Res
             set_result(function, &format!("llvm.{name}"));
         }
         ("align", Some(Some(bytes))) if bytes.is_power_of_two() => {
-            set_result_value(function, "llvm.align", i64_attr(context, bytes.cast_signed()));
+            set_result_number(function, "llvm.align", bytes);
         }
         ("dereferenceable" | "dereferenceable_or_null", Some(Some(bytes))) if bytes > 0 => {
-            set_result_value(function, &format!("llvm.{name}"), i64_attr(context, bytes.cast_signed()));
+            set_result_number(function, &format!("llvm.{name}"), bytes);
         }
         _ => return Err("it is not known"),
     }

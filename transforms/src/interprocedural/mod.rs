@@ -1,5 +1,6 @@
 //! Across functions: what a caller gains from what it calls.
 
+pub mod clear_unused_arguments;
 pub mod fold_constant_globals;
 pub mod import_facts;
 pub mod infer_function_facts;

@@ -20,7 +20,7 @@
 //! # Cost
 //! Linear in calls and arguments.
 
-use crate::analysis::function_facts::{argument_is, is_definitive, passthrough};
+use crate::analysis::function_facts::{argument_is, forget_numbered_arguments, is_definitive, passthrough};
 use crate::analysis::symbols::symbol_users;
 use dialects::{
     ir::*,
@@ -39,7 +39,6 @@ const PLACED: &[&str] = &[
     "llvm.swiftself",
     "llvm.swifterror",
     "llvm.swiftasync",
-    "llvm.returned",
     "llvm.inreg",
 ];
 
@@ -134,6 +133,7 @@ fn remove_unused<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
         erase_arg(entry, *at);
     }
     keep_attributes(function, kept);
+    forget_numbered_arguments(function);
     let (inputs, outputs) = attr_of_type(function, "function_type").and_then(function_signature).unwrap_or_default();
     let inputs: Vec<Ty<'c>> = inputs.into_iter().enumerate().filter(|(at, _)| kept(at)).map(|(_, ty)| ty).collect();
     set_attr(function, "function_type", type_attr(function_type(context_of(function), &inputs, &outputs)));

@@ -1,11 +1,12 @@
 //! What calls mean to the team around them.
 
+use crate::analysis::function_facts::{NO_SPAWN, says};
 use crate::analysis::symbols::Symbols;
 use crate::interprocedural::infer_function_facts::is_of_library;
 use dialects::{ir::*, parallel::is_parallel_loop};
 
-/// Whether a call reaches only functions that are here, or of the C library, and nothing parallel: they ask for no team, start none, and
-/// leave no tasks behind.
+/// Whether a call reaches only functions that are here, of the C library, or promise it, and nothing parallel: they ask for no team,
+/// start none, and leave no tasks behind.
 pub(crate) fn reaches_nothing_parallel<'c>(call: Op<'c>, symbols: &Symbols<'c>) -> bool {
     let is_serial = |op| !matches!(dialect_name(op), "parallel" | "omp") && !is_parallel_loop(op);
     reaches_only(call, symbols, &mut Vec::new(), (&is_of_library, &is_serial))
@@ -61,7 +62,8 @@ type Allowed<'a, 'c> = (&'a dyn Fn(Op<'c>) -> bool, &'a dyn Fn(Op<'c>) -> bool);
 /// being looked at.
 fn reaches_only<'c>(call: Op<'c>, symbols: &Symbols<'c>, seen: &mut Vec<Op<'c>>, allowed: Allowed<'_, 'c>) -> bool {
     let Some(callee) = symbols.callee(call) else { return false };
-    if seen.contains(&callee) {
+    // Functions that promise this call none but such, which change no settings either.
+    if seen.contains(&callee) || says(callee, NO_SPAWN) {
         return true;
     }
     seen.push(callee);

@@ -1,7 +1,7 @@
 // Claim: a function gets what its body does, from callees up; the library gets what the C standard says.
 // RUN: rmlir-opt %s --infer-function-facts | filecheck %s
 // `memory(argmem: read, errnomem: write)` is 1 + (2 << 4).
-// CHECK: func.func @mag(%{{.*}}: !llvm.ptr {llvm.nocapture, llvm.readonly}, %{{.*}}: i32) {{.*}}["memory", "33"], "willreturn"
+// CHECK: func.func @mag(%{{.*}}: !llvm.ptr {llvm.nocapture, llvm.nofree, llvm.readonly}, %{{.*}}: i32) {{.*}}["memory", "33"], "willreturn", "mustprogress"
 func.func @mag(%v: !llvm.ptr, %n: i32) -> f64 {
   %c0 = arith.constant 0 : i32
   %c1 = arith.constant 1 : i32
@@ -16,7 +16,7 @@ func.func @mag(%v: !llvm.ptr, %n: i32) -> f64 {
   %root = func.call @sqrt(%sum) : (f64) -> f64
   return %root : f64
 }
-// CHECK: func.func private @sqrt(f64) -> f64 attributes {llvm.passthrough = {{\[}}["memory", "32"], "willreturn", "nounwind"]}
+// CHECK: func.func private @sqrt(f64) -> f64 attributes {llvm.passthrough = {{\[}}["memory", "32"], "willreturn", "nounwind", "nosync", "nofree", "norecurse", "rmlir-nospawn", "rmlir-nobarrier"]}
 func.func private @sqrt(f64) -> f64
 // CHECK: func.func @caller({{.*}}["memory", "33"], "willreturn"
 func.func @caller(%v: !llvm.ptr) -> f64 {
@@ -29,7 +29,7 @@ func.func @caller(%v: !llvm.ptr) -> f64 {
   return %again : f64
 }
 // What calls itself writes through its arguments alone, but need not end.
-// CHECK: func.func @recursive(%{{.*}}: !llvm.ptr, %{{.*}}: i32) attributes {llvm.passthrough = {{\[}}["memory", "2"]]}
+// CHECK: func.func @recursive(%{{.*}}: !llvm.ptr {{{.*}}llvm.nocapture, {{.*}}llvm.writeonly}, %{{.*}}: i32) attributes {llvm.passthrough = {{\[}}["memory", "2"], "nosync", "nofree", "nounwind", "rmlir-nospawn", "rmlir-nobarrier"]}
 func.func @recursive(%p: !llvm.ptr, %n: i32) {
   %c0 = arith.constant 0 : i32
   llvm.store %n, %p : i32, !llvm.ptr
@@ -42,15 +42,15 @@ func.func @recursive(%p: !llvm.ptr, %n: i32) {
   return
 }
 // An argument by value is memory that the caller fills: the call reads it.
-// CHECK: func.func @by_value(%{{.*}}: !llvm.ptr {llvm.byval = i32, llvm.nocapture}) -> i32 attributes {llvm.passthrough = {{\[}}["memory", "1"], "willreturn"]}
+// CHECK: func.func @by_value(%{{.*}}: !llvm.ptr {llvm.byval = i32, llvm.nocapture}) -> i32 attributes {llvm.passthrough = {{\[}}["memory", "1"], "willreturn"
 func.func @by_value(%p: !llvm.ptr {llvm.byval = i32}) -> i32 {
   %v = llvm.load %p : !llvm.ptr -> i32
   return %v : i32
 }
 // What returns a copy's place, reads the environment or gives more memory.
-// CHECK: func.func private @strcpy(!llvm.ptr {llvm.returned, llvm.writeonly}, !llvm.ptr {llvm.nocapture, llvm.readonly}) -> !llvm.ptr attributes {llvm.passthrough = {{\[}}["memory", "3"], "willreturn", "nounwind"]}
+// CHECK: func.func private @strcpy(!llvm.ptr {llvm.returned, llvm.writeonly}, !llvm.ptr {llvm.nocapture, llvm.readonly}) -> !llvm.ptr attributes {llvm.passthrough = {{\[}}["memory", "3"], "willreturn", "nounwind", "nosync", "nofree", "norecurse", "rmlir-nospawn", "rmlir-nobarrier"]}
 func.func private @strcpy(!llvm.ptr, !llvm.ptr) -> !llvm.ptr
-// CHECK: func.func private @getenv(!llvm.ptr {llvm.nocapture, llvm.readonly}) -> !llvm.ptr attributes {llvm.passthrough = {{\[}}["memory", "1349"], "willreturn", "nounwind"]}
+// CHECK: func.func private @getenv(!llvm.ptr {llvm.nocapture, llvm.readonly}) -> !llvm.ptr attributes {llvm.passthrough = {{\[}}["memory", "1349"], "willreturn", "nounwind", "nosync", "nofree", "norecurse", "rmlir-nospawn", "rmlir-nobarrier"]}
 func.func private @getenv(!llvm.ptr) -> !llvm.ptr
-// CHECK: func.func private @realloc(!llvm.ptr {llvm.nocapture}, i64) -> !llvm.ptr attributes {llvm.passthrough = {{\[}}["memory", "47"], "willreturn", "nounwind"]}
+// CHECK: func.func private @realloc(!llvm.ptr {llvm.nocapture}, i64) -> !llvm.ptr attributes {llvm.passthrough = {{\[}}["memory", "47"], "willreturn", "nounwind", "rmlir-nospawn", "rmlir-nobarrier"]}
 func.func private @realloc(!llvm.ptr, i64) -> !llvm.ptr

@@ -11,12 +11,12 @@ func.func @replaceable() attributes {llvm.linkage = #llvm.linkage<external>} {
 // CHECK: func.func private @sqrt(f32) -> f32
 // CHECK-NOT: memory
 func.func private @sqrt(f32) -> f32
-// CHECK: func.func @keeps(%{{.*}}: !llvm.ptr {llvm.nocapture, llvm.writeonly}, %{{.*}}: !llvm.ptr)
+// CHECK: func.func @keeps(%{{.*}}: !llvm.ptr {{{.*}}llvm.nocapture, {{.*}}llvm.writeonly}, %{{.*}}: !llvm.ptr {llvm.nofree})
 func.func @keeps(%place: !llvm.ptr, %p: !llvm.ptr) {
   llvm.store %p, %place : !llvm.ptr, !llvm.ptr
   return
 }
-// CHECK: func.func @returns(%{{.*}}: !llvm.ptr) -> !llvm.ptr
+// CHECK: func.func @returns(%{{.*}}: !llvm.ptr {llvm.nofree, llvm.returned}) -> !llvm.ptr
 func.func @returns(%p: !llvm.ptr) -> !llvm.ptr {
   return %p : !llvm.ptr
 }
@@ -32,7 +32,8 @@ func.func @forever(%p: !llvm.ptr) {
   return
 }
 // `memory(argmem: read, inaccessiblemem: readwrite)` is 1 + (3 << 2).
-// CHECK: func.func @watches(%{{.*}}: !llvm.ptr) -> i32 attributes {llvm.passthrough = {{\[}}["memory", "13"]]} {
+// CHECK: func.func @watches(%{{.*}}: !llvm.ptr {llvm.nofree}) -> i32 attributes {llvm.passthrough = {{\[}}["memory", "13"],
+// CHECK-NOT: willreturn
 func.func @watches(%p: !llvm.ptr) -> i32 {
   %v = llvm.load volatile %p : !llvm.ptr -> i32
   return %v : i32

@@ -5,8 +5,8 @@
 
 // `memory(argmem: write)`: nobody borrows the pointer.
 // CHECK-LABEL: func.func @leaves(
-// CHECK-SAME:      %{{[a-z0-9]+}}: !llvm.ptr, %{{[a-z0-9]+}}: i32) attributes
-// CHECK-SAME:      {{\[}}["memory", "2"], "willreturn"]
+// CHECK-SAME:      %{{[a-z0-9]+}}: !llvm.ptr {llvm.nofree}, %{{[a-z0-9]+}}: i32) attributes
+// CHECK-SAME:      {{\[}}["memory", "2"], "willreturn", "mustprogress", "nounwind", "rmlir-nobarrier"]
 func.func @leaves(%p: !llvm.ptr, %x: i32) attributes {llvm.dso_local} {
   %t = parallel.sync_region children : !parallel.token
   parallel.spawn %t {
@@ -17,7 +17,7 @@ func.func @leaves(%p: !llvm.ptr, %x: i32) attributes {llvm.dso_local} {
 
 // Its own tasks are over, and nothing else is waited for.
 // CHECK-LABEL: func.func @waits(
-// CHECK-SAME:      !llvm.ptr {llvm.nocapture, llvm.writeonly}
+// CHECK-SAME:      !llvm.ptr {llvm.nocapture, llvm.nofree, llvm.writeonly}
 // CHECK-SAME:      "memory", "2"
 func.func @waits(%p: !llvm.ptr, %x: i32) {
   %t = parallel.sync_region : !parallel.token
@@ -40,7 +40,8 @@ func.func @calls(%p: !llvm.ptr, %x: i32) {
 // SYNC-LABEL: func.func @waits_for_callers(
 // SYNC:         parallel.sync %
 // CHECK-LABEL: func.func @waits_for_callers(
-// CHECK-SAME:      %{{[a-z0-9]+}}: i32) {
+// CHECK-NOT:       memory
+// CHECK-SAME:      {
 func.func @waits_for_callers(%x: i32) {
   %t = parallel.sync_region children : !parallel.token
   parallel.sync %t

@@ -9,14 +9,11 @@ func.func @pointed_to(%unused: i32) attributes {llvm.linkage = #llvm.linkage<int
 func.func @result_in_memory(%to: !llvm.ptr {llvm.sret = i64}, %unused: i32) attributes {llvm.linkage = #llvm.linkage<internal>} {
   return
 }
-func.func @returned(%x: i32 {llvm.returned}, %unused: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<internal>} {
-  return %x : i32
-}
 func.func private @declared(i32) attributes {llvm.linkage = #llvm.linkage<external>}
 func.func @different(%n: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<internal>} {
   return %n : i32
 }
-func.func @caller(%p: !llvm.ptr, %x: i32) {
+func.func @caller(%p: !llvm.ptr) {
   %c1 = arith.constant 1 : i32
   %c2 = arith.constant 2 : i32
   func.call @seen(%c1) : (i32) -> ()
@@ -24,7 +21,6 @@ func.func @caller(%p: !llvm.ptr, %x: i32) {
   %f = func.constant @pointed_to : (i32) -> ()
   func.call_indirect %f(%c1) : (i32) -> ()
   func.call @result_in_memory(%p, %c1) : (!llvm.ptr, i32) -> ()
-  %r = func.call @returned(%x, %c1) : (i32, i32) -> i32
   func.call @declared(%c1) : (i32) -> ()
   %a = func.call @different(%c1) : (i32) -> i32
   %b = func.call @different(%c2) : (i32) -> i32

@@ -47,20 +47,46 @@ pub fn escapes<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) 
 }
 
 fn reach<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> Reach {
+    let mut found = Reach::Own;
+    let stays = follow(symbols, pointer, returned, |user, _| {
+        if found == Reach::Own && is_elsewhere(user, pointer) {
+            found = Reach::Shared;
+        }
+    });
+    if stays { found } else { Reach::Escapes }
+}
+
+/// The calls and deallocations that a pointer, or one computed from it, is passed to, with the numbers of the operands; `None`
+/// when it escapes.
+pub fn passed_to<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Vec<(Op<'c>, usize)>> {
+    let mut calls = Vec::new();
+    let stays = follow(symbols, pointer, Returned::Stays, |user, at| {
+        if has_trait(user, Trait::Call) || is_op(user, "memref.dealloc") {
+            calls.push((user, at));
+        }
+    });
+    stays.then_some(calls)
+}
+
+/// Shows the uses of a pointer and of what is computed from it, with the numbers of the operands, until it escapes. Says
+/// whether it stays.
+fn follow<'c>(
+    symbols: &Symbols<'c>,
+    pointer: Val<'c>,
+    returned: Returned,
+    mut visit: impl FnMut(Op<'c>, usize),
+) -> bool {
     let mut seen = vec![pointer];
     let mut at = 0;
     let mut count = 0;
-    let mut found = Reach::Own;
     while at < seen.len() {
         for (user, operand) in uses(seen[at]) {
             count += 1;
-            if found == Reach::Own && is_elsewhere(user, pointer) {
-                found = Reach::Shared;
-            }
+            visit(user, operand);
             match use_of(symbols, user, operand, returned) {
-                _ if count > USES => return Reach::Escapes,
+                _ if count > USES => return false,
                 Use::Stays => {}
-                Use::Escapes => return Reach::Escapes,
+                Use::Escapes => return false,
                 Use::Becomes(values) => {
                     for value in values {
                         if !seen.contains(&value) {
@@ -72,7 +98,7 @@ fn reach<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> Rea
         }
         at += 1;
     }
-    found
+    true
 }
 
 /// Whether an operation may run in another iteration, worker or task than the one in which a value was computed.

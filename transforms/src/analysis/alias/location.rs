@@ -42,6 +42,16 @@ impl<'c> Location<'c> {
         self.address.base
     }
 
+    /// Whether the base and all addresses on the way to the access lie in one object, or right behind its end.
+    pub fn stays_in_object(&self) -> bool {
+        self.address.inside
+    }
+
+    /// The bytes from the base to the address, when those are constant.
+    pub fn fixed_offset(&self) -> Option<i64> {
+        self.address.offset.as_constant()
+    }
+
     /// How much memory it is.
     pub fn extent(&self) -> Extent {
         self.extent

@@ -19,7 +19,7 @@ mod object;
 mod offset;
 mod types;
 
-pub use escape::{Returned, escapes};
+pub use escape::{Returned, escapes, passed_to};
 pub use location::{Extent, Location};
 pub use object::Object;
 
@@ -190,6 +190,16 @@ impl<'s, 'c> Aliases<'s, 'c> {
             _ => true,
         };
         !self.objects(location).is_some_and(|all| all.iter().all(here))
+    }
+
+    /// Whether an access says that integers are all that is in its memory.
+    pub fn only_holds_integers(&self, location: &Location<'c>) -> bool {
+        location.tbaa.is_some_and(types::are_of_integers)
+    }
+
+    /// The bytes of an object; `None` when they are not known.
+    pub fn object_size(&self, object: &Object<'c>) -> Option<u64> {
+        self.addresses.size_of(self.symbols, object)
     }
 
     fn compare(&self, a: &Location<'c>, b: &Location<'c>, moments: Moments<'c>) -> Overlap {

@@ -43,6 +43,14 @@ impl Types {
     }
 }
 
+/// The names of C's integer types, with and without sign, but for those that are types of bytes.
+const INTEGERS: [&str; 6] = ["short", "int", "long", "long long", "__int128", "bool"];
+
+/// Whether an access with this array of tags is one as an integer, which no object of another kind has.
+pub(super) fn are_of_integers(tags: Attr<'_>) -> bool {
+    only_tag(tags).is_some_and(|tag| INTEGERS.contains(&tbaa_name(tag.access)))
+}
+
 fn only_tag<'c>(all: Attr<'c>) -> Option<TbaaTag<'c>> {
     match attr_elements(all)?.as_slice() {
         [tag] => tbaa_tag(*tag),

@@ -262,11 +262,11 @@ impl<'s, 'c> Effects<'s, 'c> {
 
     fn of_intrinsic(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         let memory = attr_string(op, "intrin").map_or(MemoryEffects::ALL, MemoryEffects::of_intrinsic);
-        self.by_memory(memory, operands(op).map(|each| (each, memory.arguments)))
+        self.by_memory(memory, false, operands(op).map(|each| (each, memory.arguments)))
     }
 
     /// What a call does when its callee does what these facts allow.
-    pub fn by_facts(&self, call: Op<'c>, callee: Op<'c>, facts: &Facts) -> Vec<Effect<'c>> {
+    fn by_facts(&self, call: Op<'c>, callee: Op<'c>, facts: &Facts) -> Vec<Effect<'c>> {
         let memory = facts.memory;
         let touched = |at: usize| {
             let is = |name: &str| argument_is(callee, at, name);
@@ -276,11 +276,18 @@ impl<'s, 'c> Effects<'s, 'c> {
                     || is("llvm.sret"),
             }
         };
-        self.by_memory(memory, operands(call).enumerate().map(|(at, each)| (each, touched(at))))
+        let operands = operands(call).enumerate().map(|(at, each)| (each, touched(at)));
+        self.by_memory(memory, facts.no_sync, operands)
     }
 
-    /// What an operation does that touches such memory, and this of its operands that are pointers.
-    fn by_memory(&self, memory: MemoryEffects, operands: impl Iterator<Item = (Val<'c>, Touched)>) -> Vec<Effect<'c>> {
+    /// What an operation does that touches such memory, and this of its operands that are pointers. What has to do with no other
+    /// thread may touch all memory and still be no more than an access.
+    fn by_memory(
+        &self,
+        memory: MemoryEffects,
+        no_sync: bool,
+        operands: impl Iterator<Item = (Val<'c>, Touched)>,
+    ) -> Vec<Effect<'c>> {
         let mut all = Vec::new();
         let mut add = |touched: Touched, what: What<'c>| {
             if touched.read {
@@ -290,7 +297,7 @@ impl<'s, 'c> Effects<'s, 'c> {
                 all.push(write(what));
             }
         };
-        if memory == MemoryEffects::ALL {
+        if memory == MemoryEffects::ALL && !no_sync {
             add(Touched::ALL, What::Anything);
         } else {
             add(memory.inaccessible, What::Inaccessible);

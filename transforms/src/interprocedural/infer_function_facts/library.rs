@@ -1,10 +1,13 @@
 //! What the C standard says of its functions.
 
-use crate::analysis::function_facts::{Facts, MemoryEffects, Touched, passthrough, set_argument, set_passthrough};
-use dialects::ir::*;
+use crate::analysis::function_facts::{
+    Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, Touched, promise, says, set_argument, set_passthrough,
+};
+use dialects::{ir::*, ops::func};
 
 /// What a parameter is for: `r` and `w` are pointers that are read and written through, `b` ones that are both, none of which
-/// is kept; `s` is one that is written through and also the result; `p` is a pointer of which nothing is said; `i` is an integer, `d` and `f` are floating-point numbers.
+/// is kept; `s` is one that is written through and also the result; `p` is a pointer of which nothing is said; `i` is an integer,
+/// `d` and `f` are floating-point numbers, and `.` is what more arguments follow.
 struct Row {
     /// The names, with the same signature.
     names: &'static [&'static str],
@@ -29,6 +32,8 @@ enum Does {
     Reads,
     /// As `State`, and it may wait, end the program by a signal, or be where a thread is cancelled.
     Outside,
+    /// It uses streams, which may have buffers of the program's, or ends the program: of memory nothing is said.
+    Streams,
 }
 
 const fn row(names: &'static [&'static str], result: char, parameters: &'static str, does: Does) -> Row {
@@ -128,6 +133,21 @@ const LIBRARY: &[Row] = &[
     row(&["write"], 'i', "iri", Does::Outside),
     row(&["read"], 'i', "iwi", Does::Outside),
     row(&["unlink", "rmdir", "chdir"], 'i', "r", Does::Outside),
+    row(&["printf"], 'i', "r.", Does::Streams),
+    row(&["fprintf"], 'i', "br.", Does::Streams),
+    row(&["sprintf"], 'i', "wr.", Does::Streams),
+    row(&["snprintf"], 'i', "wir.", Does::Streams),
+    row(&["puts"], 'i', "r", Does::Streams),
+    row(&["fputs"], 'i', "rb", Does::Streams),
+    row(&["putchar"], 'i', "i", Does::Streams),
+    row(&["putc", "fputc"], 'i', "ib", Does::Streams),
+    row(&["fwrite"], 'i', "riib", Does::Streams),
+    row(&["fread"], 'i', "wiib", Does::Streams),
+    row(&["getc", "fgetc", "fflush", "feof", "ferror"], 'i', "b", Does::Streams),
+    row(&["getchar"], 'i', "", Does::Streams),
+    row(&["perror"], 'v', "r", Does::Streams),
+    row(&["abort"], 'v', "", Does::Streams),
+    row(&["__assert_fail"], 'v', "rrir", Does::Streams),
 ];
 
 /// Adds what the standard says of a function that is only declared. Says whether that is something new.
@@ -138,7 +158,7 @@ pub(super) fn describe<'c>(module: Op<'c>, function: Op<'c>) -> bool {
     let Some(name) = symbol_name(function) else { return false };
     let Some(row) = row_of(function) else { return false };
     let own = format!("no-builtin-{name}");
-    let replaced = |each: &Op<'c>| passthrough(*each, "no-builtins").is_some() || passthrough(*each, &own).is_some();
+    let replaced = |each: &Op<'c>| says(*each, "no-builtins") || says(*each, &own);
     if functions(module).iter().any(replaced) {
         return false;
     }
@@ -149,11 +169,8 @@ pub(super) fn describe<'c>(module: Op<'c>, function: Op<'c>) -> bool {
         set_passthrough(function, "memory", Some(&memory.bits().to_string()));
         changed = true;
     }
-    for (known, fact) in [(facts.will_return, "willreturn"), (facts.no_unwind, "nounwind")] {
-        if !known && row.does != Does::Outside {
-            set_passthrough(function, fact, None);
-            changed = true;
-        }
+    for fact in promises(row) {
+        changed |= promise(function, fact);
     }
     for (at, parameter) in row.parameters.chars().enumerate() {
         let attributes: &[&str] = match parameter {
@@ -170,6 +187,30 @@ pub(super) fn describe<'c>(module: Op<'c>, function: Op<'c>) -> bool {
     changed
 }
 
+/// What a function promises beyond what it does to memory.
+fn promises(row: &Row) -> Vec<&'static str> {
+    // Its own state may have locks, and the program may have put an allocator of its own in the place of the library's.
+    let apart = matches!(row.does, Does::Nothing | Does::Errno | Does::Reads);
+    let inside = !matches!(row.does, Does::Outside | Does::Streams);
+    let frees = row.does == Does::State && row.parameters.contains('b');
+    // Streams are no numbers.
+    let writes_numbers = row.parameters.contains(['w', 's']) || frees;
+    let inactive = matches!(row.result, 'i' | 'v') && !writes_numbers;
+    [
+        (inside, "willreturn"),
+        (inside, "nounwind"),
+        (apart, "nosync"),
+        (!frees, "nofree"),
+        (apart, "norecurse"),
+        (true, NO_SPAWN),
+        (true, NO_BARRIER),
+        (inactive, INACTIVE),
+    ]
+    .into_iter()
+    .filter_map(|(holds, name)| holds.then_some(name))
+    .collect()
+}
+
 /// Whether a function that is only declared is one that the standard describes.
 pub(crate) fn is_of_library(function: Op<'_>) -> bool {
     row_of(function).is_some()
@@ -181,12 +222,15 @@ fn row_of(function: Op<'_>) -> Option<&'static Row> {
 }
 
 fn effects(row: &Row) -> MemoryEffects {
+    if row.does == Does::Streams {
+        return MemoryEffects::ALL;
+    }
     let arguments =
         Touched { read: row.parameters.contains(['r', 'b']), written: row.parameters.contains(['w', 'b', 's']) };
     let reads = Touched { read: true, written: false };
     let writes_errno = matches!(row.does, Does::Errno | Does::State | Does::Outside);
     let inaccessible = match row.does {
-        Does::State | Does::Outside => Touched::ALL,
+        Does::State | Does::Outside | Does::Streams => Touched::ALL,
         Does::Reads => reads,
         Does::Nothing | Does::Errno => Touched::NONE,
     };
@@ -196,24 +240,26 @@ fn effects(row: &Row) -> MemoryEffects {
 
 /// Whether a function has the signature of a row.
 fn fits(row: &Row, function: Op<'_>) -> bool {
-    if !is_op(function, "func.func") {
-        return false;
-    }
-    let Some((inputs, results)) = attr_of_type(function, "function_type").and_then(function_signature) else {
-        return false;
-    };
     let is = |letter: char, r#type: Ty<'_>| match letter {
         'i' => is_int(r#type),
         'd' => float_width(r#type) == Some(64),
         'f' => float_width(r#type) == Some(32),
         _ => is_ptr(r#type),
     };
-    let result = match results.as_slice() {
-        [] => row.result == 'v',
-        [only] => row.result != 'v' && is(row.result, *only),
-        _ => false,
+    let fit = |parameters: &str, inputs: &[Ty<'_>]| {
+        inputs.len() == parameters.len() && parameters.chars().zip(inputs).all(|(letter, r#type)| is(letter, *r#type))
     };
-    result
-        && inputs.len() == row.parameters.len()
-        && row.parameters.chars().zip(inputs).all(|(letter, r#type)| is(letter, r#type))
+    let Some(r#type) = attr_of_type(function, "function_type") else { return false };
+    match (function_signature(r#type), row.parameters.strip_suffix('.')) {
+        (Some((inputs, results)), None) => {
+            let result = match results.as_slice() {
+                [] => row.result == 'v',
+                [only] => row.result != 'v' && is(row.result, *only),
+                _ => false,
+            };
+            result && fit(row.parameters, &inputs)
+        }
+        (None, Some(first)) => r#type.to_string().ends_with("...)>") && fit(first, &func::inputs(function)),
+        _ => false,
+    }
 }

@@ -8,7 +8,13 @@
 //!     attributes {llvm.passthrough = ["nounwind", ["memory", "33"], "willreturn"]}
 //! ```
 //! Functions of the C library that are declared here get what the standard says of them ([`library`]); those with a body
-//! get what the body does ([`summary`]), callees first and to a fixed point where functions call each other.
+//! get what the body does ([`summary`]), callees first. Of functions that call each other everything is assumed at first that
+//! holds when their calls of each other do nothing; what one of them does otherwise is taken back, with what follows for the
+//! others, until nothing changes: then it holds for calls of any depth.
+//!
+//! - [`summary`]: memory, what is done through arguments, what is never looked at;
+//! - [`behaviour`]: threads, the allocator, unwinding, recursion, tasks, barriers, derivatives; [`endings`]: whether it returns;
+//! - [`entry`]: what arguments must be for the first accesses; [`results`]: what is returned.
 //!
 //! # Legality
 //! The body is the one that calls run ([`is_definitive`]). Facts are only added: what the source promises stays.
@@ -17,23 +23,34 @@
 //! On functions that another definition may take the place of, and on library names under `-fno-builtin`.
 //!
 //! # Cost
-//! One walk of each function, some more of those that call each other.
+//! Some walks of each function, some more of those that call each other.
+//!
+//! # Source
+//! Requirements `hto:HT-6` to `hto:HT-8`.
 
+mod behaviour;
+mod endings;
+mod entry;
 mod library;
+mod results;
 pub(crate) use library::is_of_library;
 mod summary;
 
-use crate::analysis::function_facts::{Facts, is_definitive, passthrough, set_argument, set_passthrough, set_result};
+use crate::analysis::function_facts::is_definitive;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::func,
     pass::{Changed, PassCx, PassResult},
 };
+use std::collections::{HashMap, VecDeque};
 use summary::Summary;
 
-/// How often functions that call each other are looked at before nothing is said of them.
+/// How often functions that call each other are looked at, in the mean, before nothing is assumed of them.
 const ROUNDS: usize = 8;
+
+/// The attributes of a function that say what it does.
+const ATTRIBUTES: [&str; 3] = ["llvm.passthrough", "arg_attrs", "res_attrs"];
 
 /// The pass.
 pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -46,54 +63,93 @@ pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
         }
     }
     let graph = CallGraph::new(module);
-    for group in graph.groups() {
-        let group: Vec<Op<'c>> =
-            group.into_iter().map(|number| graph.functions[number]).filter(|each| is_definitive(*each)).collect();
-        for (function, summary) in summaries(&group, &symbols) {
-            if write(function, &summary) {
-                cx.count("functions", 1);
-                changed = true;
-            }
-        }
+    for numbers in graph.groups() {
+        let is_recursive = numbers.len() > 1 || graph.callees[numbers[0]].contains(&numbers[0]);
+        let definitive = numbers.into_iter().filter(|number| is_definitive(graph.functions[*number]));
+        let mut group = Group { graph: &graph, symbols: &symbols, members: definitive.collect(), is_recursive };
+        let found = group.look_at();
+        cx.count("functions", found);
+        changed |= found > 0;
     }
     Ok(Changed::from(changed))
 }
 
-/// What the functions of a group do: at first nothing, then what they do when their calls of each other do that, and so on.
-fn summaries<'c>(group: &[Op<'c>], symbols: &Symbols<'c>) -> Vec<(Op<'c>, Summary)> {
-    let mut assumed: Vec<(Op<'c>, Summary)> =
-        group.iter().map(|function| (*function, Summary::nothing(*function))).collect();
-    for _ in 0..ROUNDS {
-        let found: Vec<(Op<'c>, Summary)> =
-            group.iter().map(|function| (*function, Summary::of(*function, symbols, &assumed))).collect();
-        if found == assumed {
-            return found;
-        }
-        assumed = found;
-    }
-    Vec::new()
+/// Functions that call each other, or one that does not call itself.
+struct Group<'a, 'c> {
+    graph: &'a CallGraph<'c>,
+    symbols: &'a Symbols<'c>,
+    members: Vec<usize>,
+    is_recursive: bool,
 }
 
-/// Adds a summary to the attributes of a function. Says whether it adds something.
-fn write(function: Op<'_>, summary: &Summary) -> bool {
-    let before = Facts::of(function);
-    let mut changed = false;
-    let memory = before.memory.and(summary.memory);
-    if memory != before.memory {
-        set_passthrough(function, "memory", Some(&memory.bits().to_string()));
-        changed = true;
+impl<'c> Group<'_, 'c> {
+    /// Says of each function what it does. Says of how many there was something to say.
+    fn look_at(&mut self) -> u64 {
+        let before: Vec<Said<'c>> = self.members.iter().map(|each| Said::of(self.graph.functions[*each])).collect();
+        if !self.is_recursive || !self.settle(&before) {
+            // What is not known to hold in the end is not assumed.
+            before.iter().for_each(Said::restore);
+            for number in &self.members {
+                let function = self.graph.functions[*number];
+                Summary::of(function, self.symbols, self.is_recursive, &|_| None).write(function);
+            }
+        }
+        before.iter().filter(|each| each.has_changed()).count() as u64
     }
-    if summary.will_return && !before.will_return && passthrough(function, "noreturn").is_none() {
-        set_passthrough(function, "willreturn", None);
-        changed = true;
+
+    /// Assumes the best of all functions, and takes back what does not hold. Says whether that comes to an end soon.
+    fn settle(&self, before: &[Said<'c>]) -> bool {
+        let mut known: HashMap<usize, Summary> = HashMap::new();
+        for number in &self.members {
+            let function = self.graph.functions[*number];
+            let summary = Summary::nothing(function, true);
+            summary.write(function);
+            known.insert(*number, summary);
+        }
+        let mut open: VecDeque<usize> = (0..self.members.len()).collect();
+        for _ in 0..ROUNDS * self.members.len() {
+            let Some(at) = open.pop_front() else { return true };
+            let number = self.members[at];
+            let function = self.graph.functions[number];
+            let assumed = |callee| Some(known.get(&self.graph.number(symbol_name(callee)?)?)?.value);
+            let found = Summary::of(function, self.symbols, true, &assumed);
+            if known.get(&number) == Some(&found) {
+                continue;
+            }
+            before[at].restore();
+            found.write(function);
+            known.insert(number, found);
+            let calls_it = |other: &usize| self.graph.callees[self.members[*other]].contains(&number);
+            let callers: Vec<usize> = (0..self.members.len()).filter(calls_it).collect();
+            open.extend(callers.into_iter().filter(|caller| !open.contains(caller)).collect::<Vec<_>>());
+        }
+        open.is_empty()
     }
-    if summary.returns_new_object {
-        changed |= set_result(function, "llvm.noalias");
+}
+
+/// What is said of a function.
+struct Said<'c> {
+    function: Op<'c>,
+    attributes: [Option<Attr<'c>>; 3],
+}
+
+impl<'c> Said<'c> {
+    fn of(function: Op<'c>) -> Self {
+        Self { function, attributes: ATTRIBUTES.map(|name| attr(function, name)) }
     }
-    for (at, argument) in summary.arguments.iter().enumerate() {
-        for name in argument.attributes() {
-            changed |= set_argument(function, at, name);
+
+    fn has_changed(&self) -> bool {
+        Self::of(self.function).attributes != self.attributes
+    }
+
+    fn restore(&self) {
+        for (name, value) in ATTRIBUTES.into_iter().zip(self.attributes) {
+            match value {
+                Some(value) => set_attr(self.function, name, value),
+                None => {
+                    remove_attr(self.function, name);
+                }
+            }
         }
     }
-    changed
 }

@@ -1,8 +1,14 @@
 //! What the body of a function does, as its callers see it.
 
-use crate::analysis::alias::{Location, Object, Returned, escapes};
+use super::behaviour::Behaviour;
+use super::entry::{self, Pointer};
+use super::results::{Results, Returned, Value};
+use crate::analysis::alias::{self, Location, Object, escapes, passed_to};
 use crate::analysis::effects::{Access, Effect, Effects, What};
-use crate::analysis::function_facts::{Facts, MemoryEffects, Touched, argument_is};
+use crate::analysis::function_facts::{
+    Facts, MemoryEffects, Touched, argument_is, argument_is_unused, promise, says, set_argument, set_argument_number,
+    set_passthrough, set_result, set_result_number, set_unused_arguments,
+};
 use crate::analysis::symbols::Symbols;
 use dialects::{ir::*, parallel::SCOPE};
 
@@ -15,79 +21,185 @@ pub(super) struct Argument {
     kept: bool,
     /// What is done through it.
     touched: Touched,
+    /// Whether what it points to may be freed through it.
+    freed: bool,
+    /// Whether nothing looks at it.
+    unused: bool,
 }
 
 impl Argument {
     /// The attributes that say so. What is done through a pointer that is kept is not known.
-    pub(super) fn attributes(&self) -> &'static [&'static str] {
-        match (self.is_pointer && !self.kept, self.touched) {
-            (false, _) => &[],
-            (true, Touched { read: false, written: false }) => &["llvm.nocapture", "llvm.readnone"],
-            (true, Touched { read: true, written: false }) => &["llvm.nocapture", "llvm.readonly"],
-            (true, Touched { read: false, written: true }) => &["llvm.nocapture", "llvm.writeonly"],
-            (true, Touched { read: true, written: true }) => &["llvm.nocapture"],
-        }
+    fn attributes(&self) -> impl Iterator<Item = &'static str> {
+        let access = match self.touched {
+            Touched { read: false, written: false } => Some("llvm.readnone"),
+            Touched { read: true, written: false } => Some("llvm.readonly"),
+            Touched { read: false, written: true } => Some("llvm.writeonly"),
+            Touched { read: true, written: true } => None,
+        };
+        let borrowed = self.is_pointer && !self.kept;
+        [borrowed.then_some("llvm.nocapture"), access.filter(|_| borrowed), (!self.freed).then_some("llvm.nofree")]
+            .into_iter()
+            .flatten()
+            .filter(|_| self.is_pointer)
     }
 }
 
 /// What a function does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Summary {
-    pub(super) memory: MemoryEffects,
-    pub(super) will_return: bool,
+    memory: MemoryEffects,
+    will_return: bool,
     /// Whether it returns a pointer to something that it allocated and nothing else points to, or null.
-    pub(super) returns_new_object: bool,
-    pub(super) arguments: Vec<Argument>,
+    returns_new_object: bool,
+    behaviour: Behaviour,
+    arguments: Vec<Argument>,
+    /// What is known of the arguments at its entry.
+    pointers: Vec<Pointer>,
+    /// What it returns.
+    pub(super) value: Value,
 }
 
 impl Summary {
-    /// Nothing at all.
-    pub(super) fn nothing(function: Op<'_>) -> Self {
+    /// Nothing at all: what is assumed at first of functions that call each other, of which nobody knows whether they end.
+    pub(super) fn nothing<'c>(function: Op<'c>, is_recursive: bool) -> Self {
+        let pointer = ptr_type(context_of(function));
         let arguments = args(body(function, 0)).enumerate().map(|(at, argument)| {
             // The call copies an argument by value, which attributes of the pointer would say it does not.
-            let touched = if argument_is(function, at, "llvm.byval") { Touched::ALL } else { Touched::NONE };
-            Argument { is_pointer: is_ptr(type_of(argument)), kept: false, touched }
+            let is_copied = argument_is(function, at, "llvm.byval");
+            let touched = if is_copied { Touched::ALL } else { Touched::NONE };
+            Argument {
+                is_pointer: type_of(argument) == pointer,
+                kept: false,
+                touched,
+                freed: is_copied,
+                unused: !is_passed_in_memory(function, at),
+            }
         });
-        let arguments = arguments.collect();
-        Self { memory: MemoryEffects::NONE, will_return: true, returns_new_object: false, arguments }
+        Self {
+            memory: MemoryEffects::NONE,
+            will_return: !is_recursive,
+            returns_new_object: false,
+            behaviour: Behaviour::best(function, is_recursive),
+            arguments: arguments.collect(),
+            pointers: Vec::new(),
+            value: Value::NONE,
+        }
     }
 
-    /// What a function does when the functions of its group do what is assumed of them.
-    pub(super) fn of<'c>(function: Op<'c>, symbols: &Symbols<'c>, assumed: &[(Op<'c>, Self)]) -> Self {
-        let leaves_tasks = leaves_tasks(function);
+    /// What a function does when those of its group do what is assumed of them, which their attributes say, too.
+    pub(super) fn of<'c>(
+        function: Op<'c>,
+        symbols: &Symbols<'c>,
+        is_recursive: bool,
+        assumed: &dyn Fn(Op<'c>) -> Option<Value>,
+    ) -> Self {
         let effects = Effects::new(function, symbols);
-        let mut summary = Self::nothing(function);
-        for (at, argument) in summary.arguments.iter_mut().enumerate().filter(|(_, each)| each.is_pointer) {
-            // Tasks that run on when the function has returned keep what they use.
-            argument.kept = leaves_tasks || escapes(symbols, arg(body(function, 0), at), Returned::Escapes);
-        }
-        // A group of several functions, or one that calls itself, need not come to an end.
-        let own: Vec<Op<'c>> = assumed.iter().map(|(each, _)| *each).collect();
+        let mut summary = Self::nothing(function, is_recursive);
+        // What is read from memory may be an argument that is kept: that comes first.
+        summary.look_at_arguments(function, symbols);
         walk(function, Order::Pre, |op| {
-            let callee = symbols.callee(op).filter(|_| has_trait(op, Trait::Call));
-            let found = match callee.filter(|callee| own.contains(callee)) {
-                Some(callee) => {
-                    summary.will_return = false;
-                    let facts = assumed.iter().find(|(each, _)| *each == callee).map(|(_, known)| known.facts(callee));
-                    effects.by_facts(op, callee, &facts.unwrap_or(Facts::UNKNOWN))
-                }
-                None => effects.of(op),
-            };
+            let found = effects.of(op);
             for effect in &found {
                 summary.add(function, &effects, effect);
             }
+            summary.behaviour.add(op, &effects, &found);
             summary.will_return &= effects.ends(op);
             Walk::Continue
         });
+        summary.behaviour.end(function, &effects);
+        summary.look_for_frees(function, symbols);
         summary.returns_new_object = returns_new_object(function, symbols, &effects);
         summary.will_return &= regions(function).all(|region| block_count(region) == 1);
         // The workers of a team meet in it.
         summary.will_return &= !has_attr(function, SCOPE);
+        summary.pointers = entry::arguments(function, &effects);
+        let results = Results { function, effects: &effects, arguments: &summary.pointers, assumed };
+        summary.value = results.value();
         summary
     }
 
-    fn facts(&self, function: Op<'_>) -> Facts {
-        Facts { memory: self.memory.and(Facts::of(function).memory), will_return: false, no_unwind: false }
+    fn look_at_arguments<'c>(&mut self, function: Op<'c>, symbols: &Symbols<'c>) {
+        let leaves_tasks = leaves_tasks(function);
+        for (at, argument) in self.arguments.iter_mut().enumerate() {
+            let value = arg(body(function, 0), at);
+            argument.unused &= uses(value).all(|(user, at)| ignores(symbols, user, at));
+            if argument.is_pointer {
+                // Tasks that run on when the function has returned keep what they use.
+                argument.kept = leaves_tasks || escapes(symbols, value, alias::Returned::Escapes);
+            }
+        }
+    }
+
+    fn look_for_frees<'c>(&mut self, function: Op<'c>, symbols: &Symbols<'c>) {
+        let frees_nothing = self.behaviour.frees_nothing();
+        for (at, argument) in self.arguments.iter_mut().enumerate().filter(|(_, each)| each.is_pointer) {
+            argument.freed |= !frees_nothing && may_be_freed_through(symbols, arg(body(function, 0), at));
+        }
+    }
+
+    /// Adds what a function does to its attributes. Says whether that is something new.
+    pub(super) fn write(&self, function: Op<'_>) -> bool {
+        let before = Facts::of(function);
+        let mut changed = false;
+        let memory = before.memory.and(self.memory);
+        if memory != before.memory {
+            set_passthrough(function, "memory", Some(&memory.bits().to_string()));
+            changed = true;
+        }
+        if self.will_return && !self.behaviour.no_return && !says(function, "noreturn") {
+            changed |= promise(function, "willreturn") | promise(function, "mustprogress");
+        }
+        for name in self.behaviour.attributes() {
+            changed |= !(name == "noreturn" && before.will_return) && promise(function, name);
+        }
+        for (at, argument) in self.arguments.iter().enumerate() {
+            for name in argument.attributes() {
+                changed |= set_argument(function, at, name);
+            }
+        }
+        let unused: Vec<usize> = (0..self.arguments.len()).filter(|at| self.arguments[*at].unused).collect();
+        changed |= set_unused_arguments(function, &unused);
+        changed | self.write_pointers(function) | self.write_result(function)
+    }
+
+    fn write_pointers(&self, function: Op<'_>) -> bool {
+        let mut changed = false;
+        for (at, known) in self.pointers.iter().enumerate().filter(|(at, _)| entry::may_be_said(function, *at)) {
+            if known.not_null {
+                changed |= set_argument(function, at, "llvm.nonnull");
+            }
+            if known.align > 1 {
+                changed |= set_argument_number(function, at, "llvm.align", known.align);
+            }
+            // LLVM takes it for what holds as long as the function runs.
+            if known.bytes > 0 && self.behaviour.keeps_all_memory() {
+                changed |= set_argument_number(function, at, "llvm.dereferenceable", known.bytes);
+            }
+        }
+        changed
+    }
+
+    fn write_result(&self, function: Op<'_>) -> bool {
+        let mut changed = false;
+        if self.returns_new_object {
+            changed |= set_result(function, "llvm.noalias");
+        }
+        if self.behaviour.no_return || self.value == Value::NONE {
+            return changed;
+        }
+        if let Returned::Argument(at) = self.value.argument {
+            changed |= set_argument(function, at, "llvm.returned");
+        }
+        if self.value.pointer.not_null {
+            changed |= set_result(function, "llvm.nonnull");
+        }
+        if self.value.pointer.align > 1 {
+            changed |= set_result_number(function, "llvm.align", self.value.pointer.align);
+        }
+        if self.value.pointer.bytes > 0 {
+            changed |= set_result_number(function, "llvm.dereferenceable", self.value.pointer.bytes);
+        }
+        changed
     }
 
     fn add<'c>(&mut self, function: Op<'c>, effects: &Effects<'_, 'c>, effect: &Effect<'c>) {
@@ -154,7 +266,7 @@ fn returns_new_object<'c>(function: Op<'c>, symbols: &Symbols<'c>, effects: &Eff
     let returned: Vec<Val<'c>> = collect(function, "func.return").into_iter().flat_map(operands).collect();
     let is_new = |object: &Object<'c>| match object {
         Object::Null => true,
-        Object::Heap(pointer) => !escapes(symbols, *pointer, Returned::Stays),
+        Object::Heap(pointer) => !escapes(symbols, *pointer, alias::Returned::Stays),
         _ => false,
     };
     let are_new = |value: &Val<'c>| {
@@ -164,6 +276,30 @@ fn returns_new_object<'c>(function: Op<'c>, symbols: &Symbols<'c>, effects: &Eff
         }
     };
     !returned.is_empty() && returned.iter().all(are_new)
+}
+
+/// Attributes of arguments that are more than a value: memory that the call gives or copies.
+const IN_MEMORY: [&str; 6] =
+    ["llvm.byval", "llvm.sret", "llvm.byref", "llvm.inalloca", "llvm.preallocated", "llvm.nest"];
+
+fn is_passed_in_memory(function: Op<'_>, at: usize) -> bool {
+    IN_MEMORY.iter().any(|name| argument_is(function, at, name))
+}
+
+/// Whether a use does not look at a value: it tells debuggers, or passes it on where nothing looks at it.
+fn ignores<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize) -> bool {
+    let unused = |callee: Op<'c>| argument_is_unused(callee, at);
+    is_op(user, "llvm.intr.dbg.value") || is_op(user, "func.call") && symbols.callee(user).is_some_and(unused)
+}
+
+/// Whether a function may free memory through a pointer.
+fn may_be_freed_through<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> bool {
+    let frees = |(call, at): &(Op<'c>, usize)| {
+        !symbols
+            .callee(*call)
+            .is_some_and(|callee| argument_is(callee, *at, "llvm.nofree") || Facts::of(callee).frees_nothing())
+    };
+    passed_to(symbols, pointer).is_none_or(|calls| calls.iter().any(frees))
 }
 
 /// Whether tasks that a function starts may run on when it has returned. What they do counts as done by the function: nobody may look

@@ -1,0 +1,85 @@
+//! Passes zero where a function never looks at what is passed.
+//!
+//! # Rewrite
+//! ```mlir
+//! func.func private @draw(i32, !llvm.ptr) attributes {llvm.passthrough = [["rmlir-unused", "2"]]}
+//! %name = func.call @look_up(%n) : (i32) -> !llvm.ptr
+//! func.call @draw(%n, %name) : (i32, !llvm.ptr) -> ()
+//! // ->
+//! %zero = llvm.mlir.zero : !llvm.ptr
+//! func.call @draw(%n, %zero) : (i32, !llvm.ptr) -> ()
+//! ```
+//! What only computed the argument goes away. Unlike `remove-dead-arguments`, this is for functions that others call as well, and
+//! for those of other files.
+//!
+//! # Legality
+//! The function says so ([`argument_is_unused`]), and zero breaks no other promise of the argument: see [`DENIED`].
+//!
+//! # Must not fire
+//! On arguments that must not be null or are memory: `transforms/tests/clear_unused_arguments/not-*.mlir`.
+//!
+//! # Cost
+//! Linear in calls.
+//!
+//! # Source
+//! Requirement `hto:HT-7`.
+
+use crate::analysis::function_facts::{UNUSED, argument_is, argument_is_unused, says, unwatched_functions};
+use crate::analysis::symbols::Symbols;
+use dialects::{
+    ir::*,
+    ops::arith,
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// What zero is not, or what makes an argument memory.
+const DENIED: [&str; 9] = [
+    "llvm.nonnull",
+    "llvm.dereferenceable",
+    "llvm.byval",
+    "llvm.sret",
+    "llvm.byref",
+    "llvm.inalloca",
+    "llvm.preallocated",
+    "llvm.nest",
+    "llvm.returned",
+];
+
+/// The pass.
+pub fn clear_unused_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    let mut cleared = 0;
+    for function in unwatched_functions(module) {
+        for call in collect(function, "func.call") {
+            let Some(callee) = symbols.callee(call).filter(|callee| says(*callee, UNUSED)) else { continue };
+            for at in 0..operand_count(call) {
+                cleared += u64::from(may_be_zero(call, callee, at) && clear(call, at));
+            }
+        }
+    }
+    cx.count("cleared", cleared);
+    Ok(Changed::from(cleared > 0))
+}
+
+fn may_be_zero<'c>(call: Op<'c>, callee: Op<'c>, at: usize) -> bool {
+    let denied = DENIED.iter().any(|name| argument_is(callee, at, name) || argument_is(call, at, name));
+    argument_is_unused(callee, at) && !denied
+}
+
+/// Passes zero. Says whether that is another value.
+fn clear<'c>(call: Op<'c>, at: usize) -> bool {
+    let passed = operand(call, at);
+    let ty = type_of(passed);
+    let mut b = Builder::before(call);
+    b.set_loc(call.location());
+    let is_known = constant_of(passed).is_some() || defined_by(passed, "llvm.mlir.zero").is_some();
+    let zero = match ty {
+        _ if is_known => return false,
+        _ if is_ptr(ty) => b.op("llvm.mlir.zero").results(&[ty]).value(),
+        _ if is_int(ty) => arith::constant_int(&b, ty, 0),
+        _ if is_float(ty) => b.op("arith.constant").attr("value", float_attr(ty, 0.0)).results(&[ty]).value(),
+        _ => return false,
+    };
+    set_operand(call, at, zero);
+    true
+}

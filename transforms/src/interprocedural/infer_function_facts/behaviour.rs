@@ -1,0 +1,267 @@
+//! How a function behaves apart from what it does to memory: towards other threads, the allocator, the team that it is called
+//! in, and callers that differentiate.
+
+use super::endings::completes;
+use crate::analysis::alias::{Object, Returned, escapes, is_volatile};
+use crate::analysis::effects::{Access, Effect, Effects, What};
+use crate::analysis::function_facts::{Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, leaves_no_return, says};
+use dialects::{
+    ir::*,
+    ops::func,
+    parallel::{SCOPE, all_meet_at, is_parallel_loop, is_worksharing, joined_by_barrier},
+};
+
+/// How a function behaves: each is a promise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Behaviour {
+    /// It does not synchronise with other threads.
+    no_sync: bool,
+    /// It frees nothing at all.
+    no_free: bool,
+    /// It does not unwind.
+    no_unwind: bool,
+    /// It is in no circle of calls.
+    no_recurse: bool,
+    /// It does not return.
+    pub(super) no_return: bool,
+    /// It starts no tasks or workers, waits for none, and does not ask for the team.
+    no_spawn: bool,
+    /// The workers of the caller's team meet at no barrier in it.
+    no_barrier: bool,
+    /// No derivative goes through it.
+    inactive: bool,
+}
+
+impl Behaviour {
+    /// All promises that may hold of a function, with those that do not hold for one that calls itself.
+    pub(super) fn best(function: Op<'_>, is_recursive: bool) -> Self {
+        // The iterations of a loop in it may be shared by the team.
+        let alone = !has_attr(function, SCOPE);
+        Self {
+            no_sync: alone,
+            no_free: true,
+            no_unwind: true,
+            no_recurse: !is_recursive,
+            no_return: true,
+            no_spawn: alone,
+            no_barrier: alone,
+            inactive: alone && returns_no_more_than_an_integer(function),
+        }
+    }
+
+    /// Those that the body of a function keeps, so far as calls that do not return say.
+    pub(super) fn end<'c>(&mut self, function: Op<'c>, effects: &Effects<'_, 'c>) {
+        self.no_return &= !completes(region(function, 0), &|call| leaves_no_return(effects.symbols(), call));
+    }
+
+    /// Takes away what an operation does not keep, which has these effects.
+    pub(super) fn add<'c>(&mut self, op: Op<'c>, effects: &Effects<'_, 'c>, found: &[Effect<'c>]) {
+        let kept = match op_name(op) {
+            "llvm.call_intrinsic" => Kept::of_intrinsic(op),
+            _ if has_trait(op, Trait::Call) => effects.symbols().callee(op).map_or(Kept::NOTHING, Kept::of_callee),
+            _ if matches!(dialect_name(op), "parallel" | "omp") || is_parallel_loop(op) => Kept::of_parallel(op),
+            _ => Kept::of_plain(op, found),
+        };
+        self.no_sync &= kept.no_sync;
+        self.no_free &= kept.no_free;
+        self.no_unwind &= kept.no_unwind;
+        self.no_recurse &= kept.no_recurse;
+        self.no_spawn &= kept.no_spawn;
+        self.no_barrier &= kept.no_barrier;
+        self.inactive &= kept.inactive || found.iter().all(|each| cannot_carry_derivatives(op, effects, each));
+    }
+
+    /// Whether nothing can be freed while the function runs, by it or by those that it waits for.
+    pub(super) fn keeps_all_memory(&self) -> bool {
+        self.no_free && self.no_sync
+    }
+
+    /// Whether it frees nothing.
+    pub(super) fn frees_nothing(&self) -> bool {
+        self.no_free
+    }
+
+    /// The attributes that say so.
+    pub(super) fn attributes(&self) -> impl Iterator<Item = &'static str> {
+        [
+            (self.no_sync, "nosync"),
+            (self.no_free, "nofree"),
+            (self.no_unwind, "nounwind"),
+            (self.no_recurse, "norecurse"),
+            (self.no_return, "noreturn"),
+            (self.no_spawn, NO_SPAWN),
+            (self.no_barrier, NO_BARRIER),
+            (self.inactive, INACTIVE),
+        ]
+        .into_iter()
+        .filter_map(|(holds, name)| holds.then_some(name))
+    }
+}
+
+/// The words of C's integer types.
+const INTEGERS: [&str; 24] = [
+    "void",
+    "_Bool",
+    "bool",
+    "char",
+    "short",
+    "int",
+    "long",
+    "signed",
+    "unsigned",
+    "const",
+    "volatile",
+    "size_t",
+    "ssize_t",
+    "ptrdiff_t",
+    "intptr_t",
+    "uintptr_t",
+    "int8_t",
+    "uint8_t",
+    "int16_t",
+    "uint16_t",
+    "int32_t",
+    "uint32_t",
+    "int64_t",
+    "uint64_t",
+];
+
+/// Whether what a function returns is nothing or, by its prototype, an integer: a structure with floating-point numbers in it
+/// may be returned as an integer of the module.
+fn returns_no_more_than_an_integer(function: Op<'_>) -> bool {
+    let results = func::outputs(function);
+    let of_c = || {
+        let prototype = attr_string(function, "cmem.prototype").unwrap_or_default();
+        let words: Vec<&str> = prototype.split(" (").next().unwrap_or_default().split(' ').collect();
+        words.first() == Some(&"enum") || words.iter().all(|word| INTEGERS.contains(word))
+    };
+    results.iter().all(|each| is_int(*each)) && (results.is_empty() || of_c())
+}
+
+/// What one operation keeps of the promises of its function.
+struct Kept {
+    no_sync: bool,
+    no_free: bool,
+    no_unwind: bool,
+    no_recurse: bool,
+    no_spawn: bool,
+    no_barrier: bool,
+    inactive: bool,
+}
+
+impl Kept {
+    const NOTHING: Self = Self {
+        no_sync: false,
+        no_free: false,
+        no_unwind: false,
+        no_recurse: false,
+        no_spawn: false,
+        no_barrier: false,
+        inactive: false,
+    };
+
+    fn of_callee(callee: Op<'_>) -> Self {
+        let facts = Facts::of(callee);
+        Self {
+            no_sync: facts.no_sync || facts.memory == MemoryEffects::NONE,
+            no_free: facts.frees_nothing(),
+            no_unwind: facts.no_unwind,
+            no_recurse: says(callee, "norecurse"),
+            no_spawn: says(callee, NO_SPAWN),
+            no_barrier: says(callee, NO_BARRIER),
+            inactive: says(callee, INACTIVE),
+        }
+    }
+
+    fn of_intrinsic(op: Op<'_>) -> Self {
+        let memory = attr_string(op, "intrin").map_or(MemoryEffects::ALL, MemoryEffects::of_intrinsic);
+        // Those that may not return, wait or free touch all memory.
+        let known = memory != MemoryEffects::ALL;
+        let only_arguments = MemoryEffects { arguments: memory.arguments, ..MemoryEffects::NONE };
+        Self {
+            no_sync: memory == only_arguments,
+            no_free: known,
+            no_unwind: known,
+            no_recurse: known,
+            no_spawn: true,
+            no_barrier: true,
+            inactive: false,
+        }
+    }
+
+    fn of_parallel(op: Op<'_>) -> Self {
+        let own_team = joined_by_barrier(op).is_some() || is_parallel_loop(op) && !is_worksharing(op);
+        // What only ends a region does nothing.
+        let is_end = has_trait(op, Trait::Terminator);
+        Self {
+            no_barrier: is_end || own_team || !all_meet_at(op),
+            no_sync: is_end,
+            no_spawn: is_end,
+            no_unwind: true,
+            inactive: is_end,
+            ..Self::NOTHING
+        }
+    }
+
+    fn of_plain<'c>(op: Op<'c>, found: &[Effect<'c>]) -> Self {
+        let orders = found.iter().any(|each| matches!(each.what, What::Anything));
+        let is_known = !orders || is_access(op);
+        Self {
+            no_sync: !orders && !is_volatile(op),
+            no_free: is_known,
+            no_unwind: is_known,
+            no_recurse: is_known,
+            no_spawn: is_known,
+            no_barrier: is_known,
+            inactive: false,
+        }
+    }
+}
+
+/// Whether an operation that orders memory only accesses it.
+fn is_access(op: Op<'_>) -> bool {
+    matches!(
+        op_name(op),
+        "llvm.load"
+            | "llvm.store"
+            | "memref.load"
+            | "memref.store"
+            | "llvm.atomicrmw"
+            | "llvm.cmpxchg"
+            | "llvm.fence"
+            | "llvm.intr.memcpy"
+            | "llvm.intr.memcpy.inline"
+            | "llvm.intr.memmove"
+            | "llvm.intr.memset"
+            | "llvm.intr.memset.inline"
+            | "llvm.intr.vastart"
+            | "llvm.intr.vacopy"
+            | "llvm.intr.vaend"
+            | "llvm.intr.stacksave"
+            | "llvm.intr.stackrestore"
+            | "llvm.intr.trap"
+            | "llvm.intr.debugtrap"
+    )
+}
+
+/// Whether an effect of an operation leaves nothing to callers that has a derivative: nothing is written that they can see, or an
+/// integer where no other numbers can be.
+fn cannot_carry_derivatives<'c>(op: Op<'c>, effects: &Effects<'_, 'c>, effect: &Effect<'c>) -> bool {
+    if effect.access == Access::Read {
+        return true;
+    }
+    match &effect.what {
+        What::Errno | What::Inaccessible => true,
+        What::Anything | What::OtherMemory => false,
+        What::Memory(location) => {
+            let gone = |object: &Object<'c>| match object {
+                Object::Stack(_) | Object::Null => true,
+                Object::Heap(pointer) => !escapes(effects.symbols(), *pointer, Returned::Escapes),
+                _ => false,
+            };
+            let integer = matches!(op_name(op), "llvm.store" | "memref.store") && is_int(type_of(operand(op, 0)));
+            integer && effects.aliases.only_holds_integers(location)
+                || effects.aliases.objects(location).is_some_and(|all| all.iter().all(gone))
+        }
+    }
+}

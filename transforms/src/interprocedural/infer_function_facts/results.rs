@@ -1,0 +1,268 @@
+//! What a function returns: always one of its arguments, or a pointer of which something is known.
+
+use super::endings::goes_on;
+use super::entry::Pointer;
+use crate::analysis::alias::Object;
+use crate::analysis::carried::carried_from;
+use crate::analysis::effects::Effects;
+use crate::analysis::function_facts::{argument_is, argument_number, leaves_no_return, result_is, result_number, says};
+use dialects::{ir::*, ops::func};
+
+/// How many values are looked at.
+const VALUES: usize = 64;
+
+/// Which argument a function returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Returned {
+    /// Any: no return of a value has been seen.
+    Any,
+    /// Always the one of this number.
+    Argument(usize),
+    /// Not always the same one.
+    Other,
+}
+
+impl Returned {
+    fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Any, known) | (known, Self::Any) => known,
+            _ if self == other => self,
+            _ => Self::Other,
+        }
+    }
+}
+
+/// What is known of what a function returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Value {
+    pub(super) argument: Returned,
+    pub(super) pointer: Pointer,
+}
+
+impl Value {
+    /// What holds of those that return nothing.
+    pub(super) const NONE: Self = Self { argument: Returned::Any, pointer: BEST };
+}
+
+/// What holds of the pointers that nothing returns.
+const BEST: Pointer = Pointer { not_null: true, bytes: u64::MAX, align: 1 << 32 };
+
+/// Looks at what a function returns. What those of its group return is assumed.
+pub(super) struct Results<'a, 's, 'c> {
+    pub(super) function: Op<'c>,
+    pub(super) effects: &'a Effects<'s, 'c>,
+    /// What is known of the arguments.
+    pub(super) arguments: &'a [Pointer],
+    /// What is assumed that a function returns.
+    pub(super) assumed: &'a dyn Fn(Op<'c>) -> Option<Value>,
+}
+
+impl<'c> Results<'_, '_, 'c> {
+    /// What is returned.
+    pub(super) fn value(&self) -> Value {
+        Value { argument: self.argument(), pointer: self.pointer() }
+    }
+
+    /// Which argument is returned.
+    fn argument(&self) -> Returned {
+        let mut open = self.returned();
+        let inputs = func::inputs(self.function);
+        let outputs = func::outputs(self.function);
+        if outputs.len() > 1 {
+            return Returned::Other;
+        }
+        let mut seen: Vec<Val<'c>> = Vec::new();
+        let mut found = Returned::Any;
+        while let Some(value) = open.pop() {
+            if seen.contains(&value) {
+                continue;
+            }
+            seen.push(value);
+            if seen.len() > VALUES || found == Returned::Other {
+                return Returned::Other;
+            }
+            match self.step(value) {
+                Step::OneOf(values) => open.extend(values),
+                Step::Value => {
+                    let argument = self.own_argument(value);
+                    // What is passed otherwise than it is returned cannot be the same.
+                    let same = argument.filter(|at| {
+                        inputs.get(*at) == outputs.first() && !argument_is(self.function, *at, "llvm.byval")
+                    });
+                    found = found.and(same.map_or(Returned::Other, Returned::Argument));
+                }
+                Step::Nothing => {}
+            }
+        }
+        found
+    }
+
+    /// What is known of the pointer that is returned.
+    fn pointer(&self) -> Pointer {
+        let is_pointer = func::outputs(self.function).first() == Some(&ptr_type(context_of(self.function)));
+        if !is_pointer || says(self.function, "null_pointer_is_valid") {
+            return Pointer::UNKNOWN;
+        }
+        let mut open = self.returned();
+        let mut seen: Vec<Val<'c>> = Vec::new();
+        let mut found = BEST;
+        while let Some(value) = open.pop() {
+            if seen.contains(&value) {
+                continue;
+            }
+            seen.push(value);
+            if seen.len() > VALUES || found == Pointer::UNKNOWN {
+                return Pointer::UNKNOWN;
+            }
+            if self.was_checked(value) {
+                found.bytes = 0;
+                found.align = 1;
+                continue;
+            }
+            let place = self.effects.aliases.reachable(value);
+            let (base, offset) = (place.base(), place.fixed_offset());
+            found.not_null &= place.stays_in_object();
+            match self.step(base) {
+                Step::OneOf(values) => {
+                    if base != value {
+                        found.bytes = 0;
+                        found.align = 1;
+                    }
+                    open.extend(values);
+                }
+                Step::Value => {
+                    let known = self.leaf(base);
+                    let offset = offset.and_then(|bytes| u64::try_from(bytes).ok());
+                    found.not_null &= known.not_null;
+                    found.bytes = found.bytes.min(offset.map_or(0, |offset| known.bytes.saturating_sub(offset)));
+                    found.align = found.align.min(offset.map_or(1, |offset| common_align(known.align, offset)));
+                }
+                Step::Nothing => {}
+            }
+        }
+        found
+    }
+
+    fn returned(&self) -> Vec<Val<'c>> {
+        collect(self.function, "func.return").into_iter().flat_map(operands).collect()
+    }
+
+    fn own_argument(&self, value: Val<'c>) -> Option<usize> {
+        as_argument(value).filter(|(block, _)| *block == body(self.function, 0)).map(|(_, at)| at)
+    }
+
+    /// Where a value comes from.
+    fn step(&self, value: Val<'c>) -> Step<'c> {
+        let Some(op) = defining_op(value) else {
+            return match self.own_argument(value) {
+                Some(_) => Step::Value,
+                None => carried_from(value).map_or(Step::Value, Step::OneOf),
+            };
+        };
+        match op_name(op) {
+            "arith.select" | "llvm.select" => Step::OneOf(vec![operand(op, 1), operand(op, 2)]),
+            "func.call" if result_count(op) == 1 => {
+                let Some(callee) = self.effects.symbols().callee(op) else { return Step::Value };
+                match (self.assumed)(callee).map(|known| known.argument) {
+                    Some(Returned::Any) => return Step::Nothing,
+                    Some(Returned::Argument(at)) => return Step::OneOf(vec![operand(op, at)]),
+                    Some(Returned::Other) | None => {}
+                }
+                let at = (0..operand_count(op)).find(|at| argument_is(callee, *at, "llvm.returned"));
+                let same = at.map(|at| operand(op, at)).filter(|passed| type_of(*passed) == type_of(value));
+                same.map_or(Step::Value, |passed| Step::OneOf(vec![passed]))
+            }
+            _ => carried_from(value).map_or(Step::Value, Step::OneOf),
+        }
+    }
+
+    /// What is known of a pointer that comes from nowhere else.
+    fn leaf(&self, value: Val<'c>) -> Pointer {
+        if is_ptr(type_of(value)) && type_of(value) != ptr_type(context_of(self.function)) {
+            return Pointer::UNKNOWN;
+        }
+        if let Some(at) = self.own_argument(value) {
+            let said = |name: &str| argument_number(self.function, at, name);
+            let known = self.arguments.get(at).copied().unwrap_or(Pointer::UNKNOWN);
+            let not_null = known.not_null || argument_is(self.function, at, "llvm.nonnull");
+            // What callers pass may be freed while they still have the result.
+            return Pointer { not_null, bytes: 0, align: known.align.max(said("llvm.align").unwrap_or(1)) };
+        }
+        let Some(op) = defining_op(value) else { return Pointer::UNKNOWN };
+        match op_name(op) {
+            "llvm.mlir.addressof" | "func.constant" => self.of_symbol(op, value),
+            "func.call" => {
+                let Some(callee) = self.effects.symbols().callee(op) else { return Pointer::UNKNOWN };
+                if let Some(known) = (self.assumed)(callee) {
+                    return known.pointer;
+                }
+                Pointer {
+                    not_null: result_is(callee, "llvm.nonnull"),
+                    bytes: result_number(callee, "llvm.dereferenceable").unwrap_or(0),
+                    align: result_number(callee, "llvm.align").unwrap_or(1),
+                }
+            }
+            _ => Pointer::UNKNOWN,
+        }
+    }
+
+    /// What is known of the address of a variable or function.
+    fn of_symbol(&self, op: Op<'c>, address: Val<'c>) -> Pointer {
+        let name = attr_symbol(op, if is_op(op, "func.constant") { "value" } else { "global_name" });
+        let Some(target) = name.and_then(|name| self.effects.symbols().get(name)) else { return Pointer::UNKNOWN };
+        let linkage = attr(target, "linkage").or_else(|| attr(target, "llvm.linkage"));
+        let may_be_missing = linkage.is_some_and(|linkage| linkage.to_string().ends_with("<extern_weak>"));
+        if !is_op(target, "llvm.mlir.global") {
+            let is_function = matches!(op_name(target), "func.func" | "llvm.func");
+            return Pointer { not_null: is_function && !may_be_missing, ..Pointer::UNKNOWN };
+        }
+        let align = attr_i64(target, "alignment").and_then(|each| u64::try_from(each).ok()).unwrap_or(1).max(1);
+        let bytes = self.effects.aliases.object_size(&Object::Global(address)).unwrap_or(0);
+        match may_be_missing || crate::analysis::symbols::is_thread_local(target) {
+            true => Pointer::UNKNOWN,
+            false => Pointer { not_null: true, bytes, align },
+        }
+    }
+
+    /// Whether control only comes to the returns of a function when a pointer is not null: a choice in its only block asks, and
+    /// what it does for null does not end.
+    fn was_checked(&self, pointer: Val<'c>) -> bool {
+        let whole = region(self.function, 0);
+        let is_null = |value: Val<'c>| defined_by(value, "llvm.mlir.zero").is_some();
+        let decides = |(choice, at): (Op<'c>, usize), equal: bool| {
+            let only_way = block_count(whole) == 1 && entry_block(whole) == block_of(choice);
+            let arm = if equal { 0 } else { 1 };
+            let stops = |call| leaves_no_return(self.effects.symbols(), call);
+            is_op(choice, "scf.if") && at == 0 && only_way && ends_in(region(choice, arm), &stops)
+        };
+        uses(pointer).any(|(compare, at)| {
+            let predicate = attr_i64(compare, "predicate").filter(|_| is_op(compare, "llvm.icmp"));
+            let equal = match predicate {
+                Some(0) => true,
+                Some(1) => false,
+                _ => return false,
+            };
+            is_null(operand(compare, 1 - at)) && uses(result(compare, 0)).any(|each| decides(each, equal))
+        })
+    }
+}
+
+/// Whether control never comes to the end of a region of one block.
+fn ends_in<'c>(region: Reg<'c>, stops: &impl Fn(Op<'c>) -> bool) -> bool {
+    block_count(region) == 1 && entry_block(region).is_some_and(|block| !ops(block).all(|op| goes_on(op, stops)))
+}
+
+/// Where a value comes from.
+enum Step<'c> {
+    /// One of these.
+    OneOf(Vec<Val<'c>>),
+    /// From here.
+    Value,
+    /// It never comes.
+    Nothing,
+}
+
+/// What an address is a multiple of that is so many bytes behind one that is a multiple of `align`.
+fn common_align(align: u64, offset: u64) -> u64 {
+    if offset == 0 { align } else { align.min(1 << offset.trailing_zeros().min(32)) }
+}
