@@ -150,6 +150,32 @@ func.func @pong(%n: i32) {
   return
 }
 
+// What is assumed of variadic functions is taken back in the same way.
+// CHECK-LABEL: llvm.func @report(
+// CHECK-NOT:     {{nosync|noreturn|memory|rmlir}}
+// CHECK-SAME:    {
+llvm.func @report(%n: i32, ...) attributes {dso_local} {
+  llvm.call @report_more(%n) : (i32) -> ()
+  llvm.return
+}
+// CHECK-LABEL: llvm.func @report_more(
+// CHECK-NOT:     {{nosync|noreturn|memory|rmlir}}
+// CHECK-SAME:    {
+llvm.func @report_more(%n: i32) attributes {dso_local} {
+  %zero = arith.constant 0 : i32
+  %more = arith.cmpi sgt, %n, %zero : i32
+  scf.if %more {
+    llvm.call @report(%n) vararg(!llvm.func<void (i32, ...)>) : (i32) -> ()
+  }
+  func.call @unknown() : () -> ()
+  llvm.return
+}
+// CHECK-LABEL: func.func @reports(%{{.*}}: i32) {
+func.func @reports(%n: i32) {
+  llvm.call @report(%n) vararg(!llvm.func<void (i32, ...)>) : (i32) -> ()
+  return
+}
+
 // It does not return when no path comes to its end.
 // CHECK-LABEL: func.func @fails(
 // CHECK-SAME:    "noreturn"

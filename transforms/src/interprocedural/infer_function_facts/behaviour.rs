@@ -135,7 +135,7 @@ fn returns_no_more_than_an_integer(function: Op<'_>) -> bool {
         let words: Vec<&str> = prototype.split(" (").next().unwrap_or_default().split(' ').collect();
         words.first() == Some(&"enum") || words.iter().all(|word| INTEGERS.contains(word))
     };
-    results.iter().all(|each| is_int(*each)) && (results.is_empty() || of_c())
+    is_op(function, "func.func") && results.iter().all(|each| is_int(*each)) && (results.is_empty() || of_c())
 }
 
 /// What one operation keeps of the promises of its function.

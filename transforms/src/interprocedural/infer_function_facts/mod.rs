@@ -49,8 +49,8 @@ use summary::Summary;
 /// How often functions that call each other are looked at, in the mean, before nothing is assumed of them.
 const ROUNDS: usize = 8;
 
-/// The attributes of a function that say what it does.
-const ATTRIBUTES: [&str; 3] = ["llvm.passthrough", "arg_attrs", "res_attrs"];
+/// The attributes of a `func.func` and of an `llvm.func` that say what it does.
+const ATTRIBUTES: [&str; 4] = ["llvm.passthrough", "passthrough", "arg_attrs", "res_attrs"];
 
 /// The pass.
 pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -130,7 +130,7 @@ impl<'c> Group<'_, 'c> {
 /// What is said of a function.
 struct Said<'c> {
     function: Op<'c>,
-    attributes: [Option<Attr<'c>>; 3],
+    attributes: [Option<Attr<'c>>; 4],
 }
 
 impl<'c> Said<'c> {
