@@ -21,8 +21,14 @@ fn knows_none<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
         return true;
     }
     seen.push(function);
-    promises(function, "rmlir-nospawn")
-        || promises(function, "memory") && !has_constructs(function) && below(function, seen)
+    let is_here = regions(function).any(|body| block_count(body) > 0);
+    match promise(function, "memory") {
+        _ if promise(function, "rmlir-nospawn").is_some() => true,
+        Some(_) if is_here => !has_constructs(function) && below(function, seen),
+        // To start a task is to write.
+        Some(bits) => bits.and_then(|bits| bits.parse::<u64>().ok()).is_some_and(|bits| bits & WRITES == 0),
+        None => false,
+    }
 }
 
 /// Whether an operation has constructs or parallel loops in it.
@@ -33,12 +39,14 @@ pub(super) fn has_constructs(op: Op<'_>) -> bool {
     }) == Walk::Stop
 }
 
-/// Whether a function has an attribute of this name, such as `memory`, with which it says what it does to memory.
-fn promises(function: Op<'_>, name: &str) -> bool {
-    let all = attr(function, "llvm.passthrough").or(attr(function, "passthrough")).and_then(attr_elements);
-    let is_it = |entry: &Attr<'_>| {
-        let first = attr_elements(*entry).map_or(Some(*entry), |pair| pair.first().copied());
-        first.and_then(attr_text) == Some(name)
-    };
-    all.unwrap_or_default().iter().any(is_it)
+/// The bits of LLVM's number for the memory that a function touches that say that it writes.
+const WRITES: u64 = 0xaaa;
+
+/// What a function says with an attribute of this name, such as `memory`: `Some(None)` when it has the name alone.
+fn promise<'c>(function: Op<'c>, name: &str) -> Option<Option<&'c str>> {
+    let all = attr(function, "llvm.passthrough").or(attr(function, "passthrough")).and_then(attr_elements)?;
+    all.into_iter().find_map(|entry| match attr_elements(entry) {
+        Some(pair) => (pair.len() == 2 && attr_text(pair[0]) == Some(name)).then(|| attr_text(pair[1])),
+        None => (attr_text(entry) == Some(name)).then_some(None),
+    })
 }

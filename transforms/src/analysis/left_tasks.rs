@@ -2,9 +2,9 @@
 //!
 //! Only tasks on sets of all children ([`parallel.sync_region`] with `children`) outlive a call: those of another set have
 //! a sync on every way out, and those of a team or task group end with it. A function that is only declared leaves none when it
-//! promises so, when the source or the C library says what it does to memory, or when it is one of the OpenMP runtime.
+//! promises so, when it only reads memory, for to start a task is more than that, or when it is one of the OpenMP runtime.
 
-use super::function_facts::{Facts, MemoryEffects, NO_SPAWN, is_definitive, says};
+use super::function_facts::{Facts, NO_SPAWN, is_definitive, says};
 use super::symbols::Symbols;
 use dialects::ir::*;
 use std::collections::HashSet;
@@ -47,7 +47,7 @@ impl<'s, 'c> LeftTasks<'s, 'c> {
             return self.leaving.contains(&op_key(function));
         }
         let of_runtime = symbol_name(function).is_some_and(|name| name.starts_with(RUNTIME));
-        !of_runtime && Facts::of(function).memory == MemoryEffects::ALL
+        !of_runtime && !Facts::of(function).memory.only_reads()
     }
 
     /// Whether a function starts tasks that may be left, or calls one that is not in its group and does.

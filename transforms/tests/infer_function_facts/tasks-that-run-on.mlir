@@ -3,10 +3,10 @@
 // RUN: rmlir-opt %s --infer-function-facts | filecheck %s
 // RUN: rmlir-opt %s --infer-function-facts --remove-redundant-syncs | filecheck %s --check-prefix=SYNC
 
-// `memory(argmem: write)`: nobody borrows the pointer.
+// `memory(argmem: write, inaccessiblemem: readwrite)`: who waits sees that it starts a task; nobody borrows the pointer.
 // CHECK-LABEL: func.func @leaves(
 // CHECK-SAME:      %{{[a-z0-9]+}}: !llvm.ptr {llvm.nofree}, %{{[a-z0-9]+}}: i32) attributes
-// CHECK-SAME:      {{\[}}["memory", "2"], "willreturn", "mustprogress", "nounwind", "rmlir-nobarrier"]
+// CHECK-SAME:      {{\[}}["memory", "14"], "willreturn", "mustprogress", "nounwind", "rmlir-nobarrier"]
 func.func @leaves(%p: !llvm.ptr, %x: i32) attributes {llvm.dso_local} {
   %t = parallel.sync_region children : !parallel.token
   parallel.spawn %t {
@@ -31,7 +31,7 @@ func.func @waits(%p: !llvm.ptr, %x: i32) {
 // The caller of a function that leaves tasks keeps the pointer, too; what only tasks of its own see does not matter.
 // CHECK-LABEL: func.func @calls(
 // CHECK-SAME:      %{{[a-z0-9]+}}: !llvm.ptr, %{{[a-z0-9]+}}: i32) attributes
-// CHECK-SAME:      "memory", "2"
+// CHECK-SAME:      "memory", "14"
 func.func @calls(%p: !llvm.ptr, %x: i32) {
   func.call @leaves(%p, %x) : (!llvm.ptr, i32) -> ()
   return

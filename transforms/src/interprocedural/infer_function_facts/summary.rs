@@ -107,6 +107,10 @@ impl Summary {
             Walk::Continue
         });
         summary.behaviour.end(function, &effects);
+        if leaves_tasks(function) {
+            // Who waits for them sees that they were started.
+            summary.memory.inaccessible = Touched::ALL;
+        }
         summary.look_for_frees(function, symbols);
         summary.returns_new_object = returns_new_object(function, symbols, &effects);
         summary.will_return &= regions(function).all(|region| block_count(region) == 1);
