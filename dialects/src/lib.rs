@@ -7,6 +7,7 @@
 //! - [`pass`]: passes written in Rust, pipelines; [`gates`]: checks before unsafe upstream passes;
 //! - [`facts`]: what headers say of functions;
 //! - [`diagnostics`], [`remarks`]: what is said to users;
+//! - [`footprint`]: which elements of an array a function accesses, as text;
 //! - [`tool`]: the main function of `rmlir-opt`.
 //!
 //! `unsafe` of the whole project lives here and in the `-sys` crates.
@@ -14,6 +15,7 @@
 pub mod context;
 pub mod diagnostics;
 pub mod facts;
+pub mod footprint;
 pub mod gates;
 pub mod ir;
 pub mod machine;
