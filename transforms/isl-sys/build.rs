@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 /// The headers that are used.
-const HEADERS: [&str; 10] = ["ctx", "options", "val", "id", "space", "set", "map", "union_set", "union_map", "printer"];
+const HEADERS: [&str; 11] =
+    ["ctx", "options", "val", "id", "space", "set", "map", "mat", "union_set", "union_map", "printer"];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");

@@ -65,7 +65,8 @@ dependence when the counters of the loops around it are equal and its own are no
         code: "RM0321",
         title: "the dependences of a nest are not known",
         explanation: "The computation took more operations than it may, or a loop has a maximum of several lower bounds and a step \
-greater than one. Passes that need the dependences leave the nest alone.",
+greater than one. Passes that need the dependences leave the nest alone. Or an operation in the nest does something that is not \
+known: a call of a function that does not say which elements it accesses, or an access that is not affine.",
     },
     CodeInfo {
         code: "RM0322",
@@ -260,5 +261,19 @@ workers: what is left runs serially, without the cost of tasks.",
         explanation: "`coarsen-spawns` leaves functions alone whose spawns have conditions or dependences of their own, whose source \
 jumps, or that have debug information. The remark says which.\n\nRemedy: spawn only what is worth a task, for instance by a \
 condition on the depth.",
+    },
+    CodeInfo {
+        code: "RM0396",
+        title: "the elements that a function accesses",
+        explanation: "`infer-footprints` found which elements of what a pointer parameter points to a function reads, or writes: at most \
+those for whose subscripts the condition holds. `$2` is the second parameter when the function is called, `$2u` the same read \
+without sign; behind the condition stands the type of the elements and the extents of all dimensions but the first.",
+    },
+    CodeInfo {
+        code: "RM0397",
+        title: "the elements that a function accesses are not known",
+        explanation: "`infer-footprints` describes sets of elements by sums of multiples of parameters. It says nothing of a pointer that \
+is stored, returned or loaded again, nor of subscripts that are read from memory, are products, may wrap around, or have no \
+bound that the parameters say.",
     },
 ];

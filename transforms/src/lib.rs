@@ -64,7 +64,7 @@ dialects::declare_passes! {
     /// Show which values in parallel loops, teams and kernels are the same for all threads, as remarks.
     analysis::print_uniformity::print_uniformity @ module, optional;
     /// Show the dependences of each affine loop nest as remarks.
-    analysis::print_dependences::print_dependences @ function, optional;
+    analysis::print_dependences::print_dependences @ module, optional;
     /// Say what functions do with the attributes that their source could have.
     ///
     /// Make attributes of what headers say of functions of other files.
@@ -78,6 +78,13 @@ dialects::declare_passes! {
     interprocedural::infer_function_facts::infer_function_facts @ module, optional {
         functions: "Functions whose body says more than their declaration",
         library: "Functions of the C library that are described",
+    };
+    /// Say which elements of their array parameters functions read and write, as conditions over the other parameters.
+    ///
+    /// `rmlir-reads-2` with the text `{[i] : 0 <= i && i < $1 ; double[*]}` says that a call reads at most the first `$1` elements
+    /// through its second parameter, where `$1` is the first parameter. What is not affine is not described.
+    interprocedural::infer_footprints::infer_footprints @ module, optional {
+        footprints: "Sets of elements that functions got",
     };
     /// Make variables of the file that nothing writes constants, and remove those that nothing uses.
     interprocedural::fold_constant_globals::fold_constant_globals @ module, optional {

@@ -168,6 +168,7 @@ const AFFINE: &[Step] = &[
     function("remove-dead-carried-values", "They need not be carried any more."),
     function("canonicalize", "Sums of constants are one."),
     function("cse", "Equal subscripts are the same value."),
+    module("infer-footprints", "Calls in nests name the elements that they access, where these are affine."),
     function("raise-to-affine", "Loops, accesses and conditions that are proven affine become so."),
     function("unswitch-loops", "Conditions that are not affine leave nests that are affine without them."),
     function("canonicalize", "Arithmetic that only subscripts and bounds used goes away."),

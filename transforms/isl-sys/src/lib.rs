@@ -11,8 +11,10 @@ mod raw {
     include!(concat!(env!("OUT_DIR"), "/isl.rs"));
 }
 
+mod conjunctions;
 mod relation;
 
+pub use conjunctions::{Conjunction, Row};
 pub use relation::{Map, Set};
 
 // The library is on the link line because of this crate.

@@ -7,8 +7,8 @@ use std::ptr::NonNull;
 
 /// A set of integer tuples with names, which may depend on parameters.
 pub struct Set {
-    context: Context,
-    pointer: NonNull<raw::isl_union_set>,
+    pub(crate) context: Context,
+    pub(crate) pointer: NonNull<raw::isl_union_set>,
 }
 
 /// A relation between integer tuples with names, which may depend on parameters.
@@ -134,7 +134,7 @@ impl Set {
         Ok(Set { context: context.clone(), pointer })
     }
 
-    fn copied(&self) -> NonNull<raw::isl_union_set> {
+    pub(crate) fn copied(&self) -> NonNull<raw::isl_union_set> {
         // SAFETY: the object is alive; a copy is another reference to it and never null.
         unsafe { NonNull::new_unchecked(raw::isl_union_set_copy(self.pointer.as_ptr())) }
     }
@@ -154,6 +154,8 @@ impl Set {
     binary! {
         /// The elements of both.
         intersect(Set) -> Set = isl_union_set_intersect;
+        /// The elements of either.
+        union(Set) -> Set = isl_union_set_union;
         /// To what a relation relates the elements.
         apply(Map) -> Set = isl_union_set_apply;
     }
@@ -163,6 +165,12 @@ impl Set {
         coalesce() -> Set = isl_union_set_coalesce;
         /// The least elements in lexicographic order.
         lexmin() -> Set = isl_union_set_lexmin;
+        /// The same set, with what is equal said by equations.
+        detect_equalities() -> Set = isl_union_set_detect_equalities;
+        /// A set with at least these elements that needs no number that is only known to exist.
+        without_unknowns() -> Set = isl_union_set_remove_divs;
+        /// A set with at least these elements that is one conjunction.
+        simple_hull() -> Set = isl_union_set_simple_hull;
     }
 }
 

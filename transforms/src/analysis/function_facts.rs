@@ -119,6 +119,16 @@ pub fn argument_number(function: Op<'_>, at: usize, name: &str) -> Option<u64> {
     func::arg_attrs(function, at).and_then(|all| number_in(all, name))
 }
 
+/// What a call of a function with these memory effects touches through its argument number `at`, a pointer.
+pub fn touched(function: Op<'_>, at: usize, memory: MemoryEffects) -> Touched {
+    let is = |name: &str| argument_is(function, at, name);
+    Touched {
+        read: memory.arguments.read && !is("llvm.writeonly") && !is("llvm.readnone") || is("llvm.byval"),
+        written: memory.arguments.written && !is("llvm.readonly") && !is("llvm.readnone") && !is("llvm.byval")
+            || is("llvm.sret"),
+    }
+}
+
 /// Adds an attribute without value to argument number `at` of a function. Says whether it is new.
 pub fn set_argument<'c>(function: Op<'c>, at: usize, name: &str) -> bool {
     let new = !argument_is(function, at, name);

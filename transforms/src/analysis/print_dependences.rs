@@ -10,6 +10,7 @@
 //! That of [`dependences`]; a nest that takes more operations of isl than it may is named instead.
 
 use super::dependence::{Component, Dependence, Kind, dependences, model};
+use super::symbols::Symbols;
 use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
@@ -21,19 +22,34 @@ pub const DEPENDENCE: &str = "RM0320";
 pub const UNKNOWN: &str = "RM0321";
 
 /// The pass.
-pub fn print_dependences<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    for nest in collect_outermost(function, "affine.for") {
-        let found = model(nest)
-            .map_err(|_| "its loops have no exact description".to_owned())
-            .and_then(|model| dependences(&model).map_err(|error| error.to_string()));
-        match found {
-            Ok(found) => found.iter().for_each(|each| cx.remark(DEPENDENCE, each.to.location(), text(each), None)),
-            Err(why) => {
-                cx.remark(UNKNOWN, nest.location(), format!("the dependences of the nest are not known: {why}"), None);
-            }
+pub fn print_dependences<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    for function in functions(module) {
+        cx.set_function(symbol_name(function).unwrap_or_default());
+        for nest in collect_outermost(function, "affine.for") {
+            print_nest(nest, &symbols, cx);
         }
     }
     Ok(Changed::No)
+}
+
+fn print_nest<'c>(nest: Op<'c>, symbols: &Symbols<'c>, cx: &mut PassCx<'c>) {
+    let found = model(nest, symbols).map_err(|_| "its loops have no exact description".to_owned()).and_then(|model| {
+        let found = dependences(&model).map_err(|error| error.to_string())?;
+        Ok((found, model.opaque))
+    });
+    match found {
+        Ok((found, opaque)) => {
+            found.iter().for_each(|each| cx.remark(DEPENDENCE, each.to.location(), text(each), None));
+            for op in opaque {
+                let what = format!("the dependences of `{}` are not known", op_name(op));
+                cx.remark(UNKNOWN, op.location(), what, None);
+            }
+        }
+        Err(why) => {
+            cx.remark(UNKNOWN, nest.location(), format!("the dependences of the nest are not known: {why}"), None);
+        }
+    }
 }
 
 fn text(dependence: &Dependence<'_>) -> String {

@@ -23,6 +23,7 @@
 use crate::analysis::function_facts::{argument_is, forget_numbered_arguments, is_definitive, passthrough};
 use crate::analysis::symbols::symbol_users;
 use dialects::{
+    footprint::attribute_names,
     ir::*,
     ops::func,
     pass::{Changed, PassCx, PassResult},
@@ -71,7 +72,9 @@ fn calls<'c>(function: Op<'c>, users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
     let count = func::inputs(function).len();
     let plain = |call: &Op<'c>| is_op(*call, "func.call") && operand_count(*call) == count;
     let placed = (0..count).any(|at| PLACED.iter().any(|name| argument_is(function, at, name)));
-    let changeable = own && !placed && !users.is_empty() && users.iter().all(plain) && !has_must_tail(function);
+    let named = (1..=count).flat_map(attribute_names).any(|name| passthrough(function, &name).is_some());
+    let changeable =
+        own && !named && !placed && !users.is_empty() && users.iter().all(plain) && !has_must_tail(function);
     changeable.then(|| users.to_vec())
 }
 

@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(print-dependences))' --remarks -o %t 2>%t.err && filecheck --allow-empty %s < %t.err
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(print-dependences)' --remarks -o %t 2>%t.err && filecheck --allow-empty %s < %t.err
 // Claim: accesses that never touch the same element, by parity or by a condition, do not depend on each other.
 // CHECK-NOT: remark
 func.func @parity(%a: memref<?xf64>) {

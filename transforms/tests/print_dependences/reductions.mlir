@@ -1,4 +1,4 @@
-// RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(print-dependences))' --remarks -o %t 2>%t.err && filecheck %s < %t.err
+// RUN: rmlir-opt %s --pass-pipeline='builtin.module(print-dependences)' --remarks -o %t 2>%t.err && filecheck %s < %t.err
 // Claim: dependences between updates of one element by one reduction say so; those with other accesses of it do not.
 // CHECK:     flow dependence {{.*}} carried by loop 2, between updates of a reduction, sum of floats: another order rounds otherwise
 // CHECK:     anti dependence {{.*}} carried by loop 2, no loop, between updates of a reduction

@@ -49,12 +49,17 @@ pub struct Dependence<'c> {
     pub reduction: Option<Reduction<'c>>,
 }
 
-/// The dependences between accesses of the same array, by their places in the text.
+/// The dependences between accesses of the same array, by their places in the text. Accesses of one call are not related.
 pub fn dependences<'c>(model: &Model<'c>) -> Result<Vec<Dependence<'c>>, Error> {
     let context = Context::new(OPERATIONS)?;
     let describer = Describer { model, context, updates: updates_of(model) };
-    let related =
-        describer.model.statements.iter().map(|each| describer.relations(each)).collect::<Result<Vec<_>, _>>()?;
+    let related = describer
+        .model
+        .statements
+        .iter()
+        .zip(0..)
+        .map(|(each, number)| describer.relations(each, number))
+        .collect::<Result<Vec<_>, _>>()?;
     let mut found = Vec::new();
     for (first, from) in related.iter().enumerate() {
         for (second, to) in related.iter().enumerate() {
@@ -100,13 +105,12 @@ impl<'c> Describer<'_, 'c> {
         Map::read(&self.context, &format!("{} -> {{ {text} }}", self.parameters()))
     }
 
-    fn relations(&self, statement: &Statement<'c>) -> Result<Relations, Error> {
-        let number = self.model.statements.iter().position(|each| each.op == statement.op).unwrap_or_default();
+    fn relations(&self, statement: &Statement<'c>, number: usize) -> Result<Relations, Error> {
         let tuple = statement.tuple(number);
         let depth = self.model.statements.iter().map(|each| each.loops.len()).max().unwrap_or_default();
         let when = if statement.domain.is_empty() { String::new() } else { format!(" : {}", statement.domain) };
         Ok(Relations {
-            access: self.map(&format!("{tuple} -> A[{}]{when}", statement.subscripts))?,
+            access: self.map(&statement.elements)?,
             time: self.map(&format!("{tuple} -> {}{when}", statement.time(depth)))?,
         })
     }

@@ -1,88 +1,160 @@
-//! Affine expressions, bounds and conditions in isl's notation.
+//! Affine expressions, bounds and conditions as exact polynomials, and these in isl's notation.
 
+use crate::analysis::polynomial::{Atom, Polynomial, Reading, Term};
+use crate::raise::raise_to_affine::{Bounds, INDEX, Known, Loop, Nest, Scope, number};
 use dialects::ir::*;
 
 /// How many `affine.apply` are looked through.
 const DEPTH: u32 = 8;
 
+/// A number from outside of a nest: the product of these values.
+pub(crate) type Symbol<'c> = Vec<(Val<'c>, Reading)>;
+
 /// The names of the values of a nest.
-#[derive(Debug, Default)]
-pub(super) struct Names<'c> {
-    /// Induction variables of the loops around a place, outer ones first: `i0`, `i1`, ...
-    pub counters: Vec<Val<'c>>,
-    /// Values from outside of the nest: `p0`, `p1`, ...
-    pub parameters: Vec<Val<'c>>,
+pub(crate) struct Names<'c> {
+    /// The loops around a place, outer ones first. Their counters are `i0`, `i1`, ...
+    nest: Nest<'c>,
+    /// Numbers from outside of the nest: `p0`, `p1`, ...
+    pub parameters: Vec<Symbol<'c>>,
 }
 
 impl<'c> Names<'c> {
-    /// The name of an operand of a map.
-    fn value(&mut self, value: Val<'c>, depth: u32) -> Option<String> {
-        if let Some(at) = self.counters.iter().position(|each| *each == value) {
-            return Some(format!("i{at}"));
-        }
-        if let Some(constant) = constant_int(value) {
-            return Some(constant.to_string());
-        }
+    /// No loops yet.
+    pub(crate) fn new(scope: Scope<'c>) -> Self {
+        Self { nest: Nest::new(scope, Known::default()), parameters: Vec::new() }
+    }
+
+    /// How many loops are around.
+    pub(crate) fn depth(&self) -> usize {
+        self.nest.loops.len()
+    }
+
+    /// Whether a value is the same in all iterations of the nest.
+    pub(crate) fn is_invariant(&self, value: Val<'c>) -> bool {
+        self.nest.scope.is_symbol(value)
+    }
+
+    /// Goes into an `affine.for`.
+    pub(crate) fn enter(&mut self, op: Op<'c>) {
+        let bounds = affine_loop(op).map(|each| {
+            let all = |bound: &AffineBound<'c>| self.results(&bound.map, &bound.operands).unwrap_or_default();
+            Bounds { lower: all(&each.lower), upper: all(&each.upper) }
+        });
+        let bounds = bounds.unwrap_or_default();
+        self.nest.loops.push(Loop { variable: arg(body(op, 0), 0), bounds, range: INDEX, useful: INDEX });
+    }
+
+    /// Goes out of the innermost loop, or out of all.
+    pub(crate) fn leave_to(&mut self, depth: usize) {
+        self.nest.loops.truncate(depth);
+    }
+
+    /// The number that a value is, when it is a sum of multiples of counters and of what is outside.
+    pub(crate) fn number(&self, value: Val<'c>, reading: Reading) -> Option<Polynomial<'c>> {
+        number(&self.nest, value, reading).ok()
+    }
+
+    /// The number that an operand of a map is.
+    fn operand(&self, value: Val<'c>, depth: u32) -> Option<Polynomial<'c>> {
         if let (Some(apply), true) = (defined_by(value, "affine.apply"), depth > 0) {
             let map = attr(apply, "map").and_then(attr_affine_map)?;
             let operands: Vec<Val<'c>> = operands(apply).collect();
-            return self.expression(map.results.first()?, map.dims, &operands, depth - 1);
+            return self.tree(map.results.first()?, map.dims, &operands, depth - 1);
         }
-        let at = self.parameters.iter().position(|each| *each == value).unwrap_or_else(|| {
-            self.parameters.push(value);
-            self.parameters.len() - 1
-        });
-        Some(format!("p{at}"))
+        // What the dialect takes for an operand does not change where its map is.
+        let itself = || Polynomial::atom(Atom::Value(value, Reading::Signed));
+        Some(self.number(value, Reading::Signed).unwrap_or_else(itself))
     }
 
-    fn expression(&mut self, tree: &AffineTree, dims: usize, operands: &[Val<'c>], depth: u32) -> Option<String> {
-        let (left, right) = match tree {
-            AffineTree::Constant(constant) => return Some(constant.to_string()),
-            AffineTree::Dim(at) => return self.value(*operands.get(*at)?, depth),
-            AffineTree::Symbol(at) => return self.value(*operands.get(dims + at)?, depth),
-            AffineTree::Add(left, right)
-            | AffineTree::Mul(left, right)
-            | AffineTree::Mod(left, right)
-            | AffineTree::FloorDiv(left, right)
-            | AffineTree::CeilDiv(left, right) => {
-                (self.expression(left, dims, operands, depth)?, self.expression(right, dims, operands, depth)?)
-            }
+    fn tree(&self, tree: &AffineTree, dims: usize, operands: &[Val<'c>], depth: u32) -> Option<Polynomial<'c>> {
+        let both = |left: &AffineTree, right: &AffineTree| {
+            Some((self.tree(left, dims, operands, depth)?, self.tree(right, dims, operands, depth)?))
         };
-        Some(match tree {
-            AffineTree::Mul(..) => format!("({right} * {left})"),
-            AffineTree::Mod(..) => format!("({left} - {right} * floor({left} / {right}))"),
-            AffineTree::FloorDiv(..) => format!("floor({left} / {right})"),
-            AffineTree::CeilDiv(..) => format!("ceil({left} / {right})"),
-            _ => format!("({left} + {right})"),
-        })
+        let by =
+            |number: &Polynomial<'c>| number.as_constant().and_then(|by| i64::try_from(by).ok()).filter(|by| *by > 0);
+        match tree {
+            AffineTree::Constant(constant) => Some(Polynomial::constant(i128::from(*constant))),
+            AffineTree::Dim(at) => self.operand(*operands.get(*at)?, depth),
+            AffineTree::Symbol(at) => self.operand(*operands.get(dims + at)?, depth),
+            AffineTree::Add(left, right) => both(left, right).and_then(|(left, right)| left.plus(&right, 1)),
+            AffineTree::Mul(left, right) => both(left, right).and_then(|(left, right)| left.times(&right)),
+            AffineTree::Mod(left, right) => {
+                let (left, right) = both(left, right)?;
+                Some(Polynomial::atom(Atom::Mod(Box::new(left), by(&right)?)))
+            }
+            AffineTree::FloorDiv(left, right) => {
+                let (left, right) = both(left, right)?;
+                Some(Polynomial::atom(Atom::FloorDiv(Box::new(left), by(&right)?)))
+            }
+            AffineTree::CeilDiv(left, right) => {
+                let (left, right) = both(left, right)?;
+                let up = left.plus_constant(i128::from(by(&right)?) - 1)?;
+                Some(Polynomial::atom(Atom::FloorDiv(Box::new(up), by(&right)?)))
+            }
+        }
     }
 
     /// The results of a map for its operands.
-    pub(super) fn results(&mut self, map: Attr<'c>, operands: &[Val<'c>]) -> Option<Vec<String>> {
-        self.all(&attr_affine_map(map)?, operands)
+    pub(crate) fn results(&self, map: &AffineMapTree, operands: &[Val<'c>]) -> Option<Vec<Polynomial<'c>>> {
+        map.results.iter().map(|each| self.tree(each, map.dims, operands, DEPTH)).collect()
     }
 
-    fn all(&mut self, map: &AffineMapTree, operands: &[Val<'c>]) -> Option<Vec<String>> {
-        map.results.iter().map(|each| self.expression(each, map.dims, operands, DEPTH)).collect()
+    /// A number in isl's notation; `None` when counters are multiplied with each other or with parameters.
+    pub(crate) fn text(&mut self, of: &Polynomial<'c>) -> Option<String> {
+        let mut text = of.constant.to_string();
+        for term in &of.terms {
+            let sign = if term.coefficient < 0 { '-' } else { '+' };
+            text += &format!(" {sign} {} * {}", term.coefficient.unsigned_abs(), self.factor(term)?);
+        }
+        Some(format!("({text})"))
+    }
+
+    fn factor(&mut self, term: &Term<'c>) -> Option<String> {
+        match term.factors.as_slice() {
+            [Atom::Value(value, _)] if self.nest.loop_of(*value).is_some() => {
+                self.nest.loop_of(*value).map(|at| format!("i{at}"))
+            }
+            [Atom::FloorDiv(inner, by)] => Some(format!("floor({} / {by})", self.text(inner)?)),
+            [Atom::Mod(inner, by)] => {
+                let inner = self.text(inner)?;
+                Some(format!("({inner} - {by} * floor({inner} / {by}))"))
+            }
+            factors => {
+                let outside = |atom: &Atom<'c>| match atom {
+                    Atom::Value(value, reading) => self.nest.loop_of(*value).is_none().then_some((*value, *reading)),
+                    _ => None,
+                };
+                let symbol = factors.iter().map(outside).collect::<Option<Symbol<'c>>>()?;
+                let at = self.parameters.iter().position(|each| *each == symbol).unwrap_or_else(|| {
+                    self.parameters.push(symbol);
+                    self.parameters.len() - 1
+                });
+                Some(format!("p{at}"))
+            }
+        }
     }
 
     /// When a set holds for its operands.
-    pub(super) fn holds(&mut self, set: Attr<'c>, operands: &[Val<'c>]) -> Option<String> {
+    pub(crate) fn holds(&mut self, set: Attr<'c>, operands: &[Val<'c>]) -> Option<String> {
         let set = attr_integer_set(set)?;
         let mut parts = Vec::new();
         for (tree, equality) in &set.constraints {
-            let text = self.expression(tree, set.dims, operands, DEPTH)?;
-            parts.push(format!("0 {} {text}", if *equality { "=" } else { "<=" }));
+            let number = self.tree(tree, set.dims, operands, DEPTH)?;
+            parts.push(format!("0 {} {}", if *equality { "=" } else { "<=" }, self.text(&number)?));
         }
         Some(parts.join(" and "))
     }
 
-    /// What the innermost loop's counter fulfils.
-    pub(super) fn range(&mut self, op: Op<'c>) -> Option<Vec<String>> {
-        let counter = format!("i{}", self.counters.len().checked_sub(1)?);
-        let AffineLoop { lower, upper, step, .. } = affine_loop(op)?;
-        let lower = self.all(&lower.map, &lower.operands)?;
-        let upper = self.all(&upper.map, &upper.operands)?;
+    /// What the counter of an `affine.for` fulfils, which is the innermost loop.
+    pub(crate) fn range(&mut self, op: Op<'c>) -> Option<Vec<String>> {
+        let counter = format!("i{}", self.depth().checked_sub(1)?);
+        let step = affine_loop(op)?.step;
+        let Bounds { lower, upper } = self.nest.loops.last()?.bounds.clone();
+        if lower.is_empty() || upper.is_empty() {
+            return None;
+        }
+        let lower = lower.iter().map(|each| self.text(each)).collect::<Option<Vec<_>>>()?;
+        let upper = upper.iter().map(|each| self.text(each)).collect::<Option<Vec<_>>>()?;
         let mut parts: Vec<String> = lower.iter().map(|bound| format!("{counter} >= {bound}")).collect();
         parts.extend(upper.iter().map(|bound| format!("{counter} < {bound}")));
         match (step, lower.as_slice()) {

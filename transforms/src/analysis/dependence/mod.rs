@@ -4,13 +4,18 @@
 //! before the other. The relation of all such pairs of instances is computed by isl from the bounds, conditions and
 //! subscripts of the accesses, and is then described loop by loop: distance, directions, and the loops that carry it.
 //!
+//! A call is the accesses that the footprints of its function name ([`dialects::footprint`]), with the arguments in place of the
+//! parameters, when these are affine and the function does nothing else.
+//!
 //! Accesses of different arrays are related by the caller: [`Model::arrays`] says which accesses share one. What is in the
 //! nest besides affine accesses is listed in [`Model::opaque`], for the caller to judge by its effects.
 //!
 //! Each nest may take [`OPERATIONS`] operations of isl, which is the same on every machine.
 
+pub(crate) mod calls;
 mod describe;
-mod formula;
+pub(crate) mod elements;
+pub(crate) mod formula;
 mod model;
 
 pub use describe::{Component, Dependence, Kind, dependences};

@@ -1,12 +1,15 @@
 //! A loop nest as sets and relations.
 
-use super::formula::Names;
+use super::elements::{Access, Arrays, Looker, Numbering};
+use super::formula::{Names, Symbol};
+use crate::analysis::symbols::Symbols;
+use crate::raise::raise_to_affine::Scope;
 use dialects::ir::*;
 
-/// An affine access.
+/// An affine access, or all accesses of a call to elements of one array that only read, or only write.
 #[derive(Clone, Debug)]
 pub struct Statement<'c> {
-    /// The `affine.load` or `affine.store`.
+    /// The load, store or call.
     pub op: Op<'c>,
     /// The loops around it in the nest, outer ones first.
     pub loops: Vec<Op<'c>>,
@@ -16,8 +19,8 @@ pub struct Statement<'c> {
     pub writes: bool,
     /// When it is executed, as constraints on its counters.
     pub(super) domain: String,
-    /// Which element it accesses.
-    pub(super) subscripts: String,
+    /// Which elements it accesses when, as a relation.
+    pub(super) elements: String,
     /// Its place in the body of each loop around it, and in the innermost one.
     pub(super) places: Vec<usize>,
 }
@@ -27,10 +30,11 @@ pub struct Statement<'c> {
 pub struct Model<'c> {
     /// The affine accesses, in the order of the text.
     pub statements: Vec<Statement<'c>>,
-    /// For each array a memref that is accessed.
+    /// For each array the pointer or memref that its elements are found from. Arrays whose elements have different types or
+    /// shapes may have the same one.
     pub arrays: Vec<Val<'c>>,
-    /// Values from outside on which bounds and subscripts depend.
-    pub parameters: Vec<Val<'c>>,
+    /// Numbers from outside on which bounds and subscripts depend.
+    pub(super) parameters: Vec<Symbol<'c>>,
     /// What else in the nest may have effects.
     pub opaque: Vec<Op<'c>>,
 }
@@ -44,51 +48,54 @@ pub enum Refusal {
     Unreadable,
 }
 
-/// The model of what is in an operation, such as an `affine.for`.
-pub fn model<'c>(root: Op<'c>) -> Result<Model<'c>, Refusal> {
+/// The model of what is in an operation, such as an `affine.for`, with the symbols of its module.
+pub fn model<'c>(root: Op<'c>, symbols: &Symbols<'c>) -> Result<Model<'c>, Refusal> {
     let mut reader = Reader {
-        names: Names::default(),
+        looker: Looker::new(root, Names::new(Scope::Inner(root)), symbols),
         loops: Vec::new(),
         constraints: Vec::new(),
         places: Vec::new(),
-        model: Model { statements: Vec::new(), arrays: Vec::new(), parameters: Vec::new(), opaque: Vec::new() },
+        arrays: Arrays::default(),
+        found: Vec::new(),
+        opaque: Vec::new(),
     };
     reader.op(root, 0)?;
-    let mut model = reader.model;
-    model.parameters = reader.names.parameters;
-    Ok(model)
+    reader.finish()
 }
 
-struct Reader<'c> {
-    names: Names<'c>,
+struct Reader<'s, 'c> {
+    looker: Looker<'s, 'c>,
     loops: Vec<Op<'c>>,
     constraints: Vec<String>,
     places: Vec<usize>,
-    model: Model<'c>,
+    arrays: Arrays<'c>,
+    found: Vec<(Statement<'c>, Access<'c>)>,
+    opaque: Vec<Op<'c>>,
 }
 
-impl<'c> Reader<'c> {
+impl<'c> Reader<'_, 'c> {
     /// Reads an op that is the `place`-th thing in the body around it; returns the next place.
     fn op(&mut self, op: Op<'c>, place: usize) -> Result<usize, Refusal> {
         match op_name(op) {
             "affine.for" => {
+                let depth = self.loops.len();
                 self.loops.push(op);
-                self.names.counters.push(arg(body(op, 0), 0));
-                let range = self.names.range(op).ok_or(Refusal::SteppedMaximum)?;
+                self.looker.names.enter(op);
+                let range = self.looker.names.range(op).ok_or(Refusal::SteppedMaximum)?;
                 let known = self.constraints.len();
                 self.constraints.extend(range);
                 self.places.push(place);
                 self.block(body(op, 0), 0)?;
                 self.places.pop();
                 self.constraints.truncate(known);
-                self.names.counters.pop();
+                self.looker.names.leave_to(depth);
                 self.loops.pop();
                 Ok(place + 1)
             }
             "affine.if" => {
                 let operands: Vec<Val<'c>> = operands(op).collect();
                 let set = attr(op, "condition").ok_or(Refusal::Unreadable)?;
-                let holds = self.names.holds(set, &operands).ok_or(Refusal::Unreadable)?;
+                let holds = self.looker.names.holds(set, &operands).ok_or(Refusal::Unreadable)?;
                 let mut place = place;
                 for (number, condition) in [format!("({holds})"), format!("not ({holds})")].into_iter().enumerate() {
                     self.constraints.push(condition);
@@ -99,16 +106,14 @@ impl<'c> Reader<'c> {
                 }
                 Ok(place)
             }
-            "affine.load" | "affine.store" => {
-                self.access(op, place)?;
-                Ok(place + 1)
-            }
             "affine.yield" | "affine.apply" | "affine.min" | "affine.max" => Ok(place),
             _ => {
-                if region_count(op) > 0 || !is_memory_effect_free(op) {
-                    self.model.opaque.push(op);
+                match self.looker.accesses(op).and_then(|all| self.statements(op, all, place)) {
+                    Some(all) => self.found.extend(all),
+                    None if region_count(op) > 0 || !is_memory_effect_free(op) => self.opaque.push(op),
+                    None => {}
                 }
-                Ok(place)
+                Ok(place + 1)
             }
         }
     }
@@ -120,48 +125,51 @@ impl<'c> Reader<'c> {
         Ok(place)
     }
 
-    fn access(&mut self, op: Op<'c>, place: usize) -> Result<(), Refusal> {
-        let writes = is_op(op, "affine.store");
-        let first = usize::from(writes);
-        let memref = operand(op, first);
-        let subscripts: Vec<Val<'c>> = operands(op).skip(first + 1).collect();
-        let map = attr(op, "map").ok_or(Refusal::Unreadable)?;
-        let subscripts = self.names.results(map, &subscripts).ok_or(Refusal::Unreadable)?;
-        let array = self.array(memref);
+    /// The statements of an operation; `None` when what it accesses has no name.
+    fn statements(
+        &mut self,
+        op: Op<'c>,
+        accesses: Vec<Access<'c>>,
+        place: usize,
+    ) -> Option<Vec<(Statement<'c>, Access<'c>)>> {
+        for access in &accesses {
+            self.looker.written(access, Numbering::Subscripts)?;
+        }
         let mut places = self.places.clone();
         places.push(place);
-        self.model.statements.push(Statement {
-            op,
-            loops: self.loops.clone(),
-            array,
-            writes,
-            domain: self.constraints.join(" and "),
-            subscripts: subscripts.join(", "),
-            places,
-        });
-        Ok(())
+        let mut all = Vec::new();
+        for access in accesses {
+            let array = self.arrays.add(&access);
+            let statement = Statement {
+                op,
+                loops: self.loops.clone(),
+                array,
+                writes: access.writes,
+                domain: self.constraints.join(" and "),
+                elements: String::new(),
+                places: places.clone(),
+            };
+            all.push((statement, access));
+        }
+        Some(all)
     }
 
-    /// The number of a memref's array; views of one pointer with the same shape are the same array.
-    fn array(&mut self, memref: Val<'c>) -> usize {
-        let known = self.model.arrays.iter().position(|each| is_same_array(*each, memref));
-        known.unwrap_or_else(|| {
-            self.model.arrays.push(memref);
-            self.model.arrays.len() - 1
-        })
+    /// The model, where all that is known of each array is known.
+    fn finish(mut self) -> Result<Model<'c>, Refusal> {
+        let mut statements = Vec::new();
+        for (number, (mut statement, access)) in self.found.into_iter().enumerate() {
+            let names = &mut self.looker.names;
+            names.leave_to(0);
+            statement.loops.iter().for_each(|each| names.enter(*each));
+            let numbering = self.arrays.numbering(statement.array);
+            let (tuple, domain) = (statement.tuple(number), &statement.domain);
+            let elements = self.looker.relation(&access, numbering, &tuple, domain);
+            statement.elements = elements.ok_or(Refusal::Unreadable)?;
+            statements.push(statement);
+        }
+        let parameters = self.looker.names.parameters;
+        Ok(Model { statements, arrays: self.arrays.roots(), parameters, opaque: self.opaque })
     }
-}
-
-/// Whether equal subscripts of two memrefs are the same element.
-fn is_same_array(a: Val<'_>, b: Val<'_>) -> bool {
-    if a == b {
-        return true;
-    }
-    let views = (defined_by(a, "cmem.pointer_to_memref"), defined_by(b, "cmem.pointer_to_memref"));
-    let (Some(left), Some(right)) = views else {
-        return false;
-    };
-    type_of(a) == type_of(b) && operands(left).eq(operands(right))
 }
 
 impl Statement<'_> {

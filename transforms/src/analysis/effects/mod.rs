@@ -13,7 +13,7 @@
 mod waits;
 
 use super::alias::{Aliases, Extent, Location, Overlap, is_volatile};
-use super::function_facts::{Facts, MemoryEffects, Touched, argument_is};
+use super::function_facts::{Facts, MemoryEffects, Touched, touched};
 use super::symbols::Symbols;
 use super::termination::must_progress;
 use dialects::ir::*;
@@ -268,15 +268,7 @@ impl<'s, 'c> Effects<'s, 'c> {
     /// What a call does when its callee does what these facts allow.
     fn by_facts(&self, call: Op<'c>, callee: Op<'c>, facts: &Facts) -> Vec<Effect<'c>> {
         let memory = facts.memory;
-        let touched = |at: usize| {
-            let is = |name: &str| argument_is(callee, at, name);
-            Touched {
-                read: memory.arguments.read && !is("llvm.writeonly") && !is("llvm.readnone") || is("llvm.byval"),
-                written: memory.arguments.written && !is("llvm.readonly") && !is("llvm.readnone") && !is("llvm.byval")
-                    || is("llvm.sret"),
-            }
-        };
-        let operands = operands(call).enumerate().map(|(at, each)| (each, touched(at)));
+        let operands = operands(call).enumerate().map(|(at, each)| (each, touched(callee, at, memory)));
         self.by_memory(memory, facts.no_sync, operands)
     }
 

@@ -16,10 +16,10 @@ const DEPTH: u32 = 24;
 const BUDGET: u32 = 400;
 
 /// The result of a proof.
-pub(super) type Proof<T> = Result<T, Reason>;
+pub(crate) type Proof<T> = Result<T, Reason>;
 
 /// The number that a value is in a nest, read in one way.
-pub(super) fn number<'c>(nest: &Nest<'c>, value: Val<'c>, reading: Reading) -> Proof<Polynomial<'c>> {
+pub(crate) fn number<'c>(nest: &Nest<'c>, value: Val<'c>, reading: Reading) -> Proof<Polynomial<'c>> {
     Evaluation { nest, left: BUDGET }.number(value, reading, DEPTH)
 }
 

@@ -20,7 +20,7 @@ const DEPTH: u32 = 6;
 
 /// What values are, read with sign.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Known {
+pub(crate) struct Known {
     ranges: Rc<HashMap<usize, Interval>>,
 }
 

@@ -46,8 +46,9 @@ use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
 };
-use known::Known;
-use nest::{Bounds, INDEX, Loop, Nest, Scope};
+pub(crate) use expression::number;
+pub(crate) use known::Known;
+pub(crate) use nest::{Bounds, INDEX, Loop, Nest, Scope};
 use std::fmt;
 
 /// Why something is not affine.

@@ -8,14 +8,14 @@ use dialects::ir::*;
 const BUDGET: u32 = 200;
 
 /// A set of integers without gaps: the least and the greatest one.
-pub(super) type Interval = (i128, i128);
+pub(crate) type Interval = (i128, i128);
 
 /// All numbers that an `index` can be.
-pub(super) const INDEX: Interval = (i64::MIN as i128, i64::MAX as i128);
+pub(crate) const INDEX: Interval = (i64::MIN as i128, i64::MAX as i128);
 
 /// Where affine symbols come from.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Scope<'c> {
+pub(crate) enum Scope<'c> {
     /// Values at the top level of this function.
     Function(Op<'c>),
     /// Values outside of this `cmem.affine_scope`.
@@ -26,7 +26,7 @@ pub(super) enum Scope<'c> {
 
 impl<'c> Scope<'c> {
     /// Whether a value may be a symbol.
-    pub(super) fn is_symbol(self, value: Val<'c>) -> bool {
+    pub(crate) fn is_symbol(self, value: Val<'c>) -> bool {
         match self {
             Scope::Function(function) => value_region(value) == Some(region(function, 0)),
             Scope::Inner(op) => is_defined_outside(value, op),
@@ -55,7 +55,7 @@ impl<'c> Scope<'c> {
 
 /// The bounds of a loop; none where they are not known.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Bounds<'c> {
+pub(crate) struct Bounds<'c> {
     /// The loop starts at the greatest of these.
     pub lower: Vec<Polynomial<'c>>,
     /// The loop ends before the least of these.
@@ -64,7 +64,7 @@ pub(super) struct Bounds<'c> {
 
 /// An `affine.for`.
 #[derive(Clone, Debug)]
-pub(super) struct Loop<'c> {
+pub(crate) struct Loop<'c> {
     /// The induction variable.
     pub variable: Val<'c>,
     /// Between what it counts.
@@ -77,7 +77,7 @@ pub(super) struct Loop<'c> {
 
 /// The raised loops around a place, up to the scope of their symbols.
 #[derive(Clone, Debug)]
-pub(super) struct Nest<'c> {
+pub(crate) struct Nest<'c> {
     pub scope: Scope<'c>,
     /// Outer loops first.
     pub loops: Vec<Loop<'c>>,
@@ -87,7 +87,7 @@ pub(super) struct Nest<'c> {
 
 impl<'c> Nest<'c> {
     /// No loops yet.
-    pub(super) fn new(scope: Scope<'c>, known: Known) -> Self {
+    pub(crate) fn new(scope: Scope<'c>, known: Known) -> Self {
         Self { scope, loops: Vec::new(), known }
     }
 
@@ -99,7 +99,7 @@ impl<'c> Nest<'c> {
     }
 
     /// The number of the loop that has this induction variable.
-    pub(super) fn loop_of(&self, value: Val<'c>) -> Option<usize> {
+    pub(crate) fn loop_of(&self, value: Val<'c>) -> Option<usize> {
         self.loops.iter().position(|each| each.variable == value)
     }
 

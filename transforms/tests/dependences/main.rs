@@ -3,10 +3,13 @@
 //! `RMLIR_SEED` gives the seed and `RMLIR_NESTS` the number of nests; the time that the dependences of a nest take, without
 //! parsing it, is printed.
 
+mod calls;
+
 use dialects::ir::{Module, Order, Walk, is_op, module_op, walk};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 use transforms::analysis::dependence::{Component, Kind, dependences, model};
+use transforms::analysis::symbols::Symbols;
 
 /// A small generator of pseudo-random numbers (SplitMix64), the same on every machine.
 struct Random(u64);
@@ -223,8 +226,9 @@ fn computed(text: &str) -> (Vec<Fact>, Duration) {
         }
         Walk::Continue
     });
+    let symbols = Symbols::new(module_op(&module));
     let start = Instant::now();
-    let model = model(nest.unwrap()).unwrap();
+    let model = model(nest.unwrap(), &symbols).unwrap();
     let number = |op| model.statements.iter().position(|each| each.op == op).unwrap();
     let found = dependences(&model).unwrap();
     let time = start.elapsed();
@@ -240,12 +244,17 @@ fn computed(text: &str) -> (Vec<Fact>, Duration) {
     (facts, time)
 }
 
-#[test]
-fn dependences_are_those_of_the_execution() {
+fn seed_and_count() -> (u64, u64) {
     let number =
         |name: &str, otherwise: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise);
     let (seed, nests) = (number("RMLIR_SEED", 1), number("RMLIR_NESTS", 300));
     println!("seed {seed}, {nests} nests");
+    (seed, nests)
+}
+
+#[test]
+fn dependences_are_those_of_the_execution() {
+    let (seed, nests) = seed_and_count();
     let mut some = 0;
     let mut times = Vec::new();
     for nest in 0..nests {

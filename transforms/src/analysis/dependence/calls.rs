@@ -1,0 +1,70 @@
+//! What calls access, by the footprints of the functions.
+
+use super::elements::{Access, Elements, Looker, Shape};
+use crate::analysis::function_facts::{Facts, MemoryEffects, Touched, passthrough, touched};
+use crate::analysis::polynomial::{Polynomial, Reading};
+use dialects::{
+    footprint::{Extent, Footprint, Parameter, READS, WRITES},
+    ir::*,
+};
+
+/// What a call accesses; `None` when the footprints of the function do not say all, or when it does more than access what its
+/// arguments point to and return.
+pub(super) fn call_accesses<'c>(looker: &Looker<'_, 'c>, call: Op<'c>) -> Option<Vec<Access<'c>>> {
+    let callee = looker.symbols.callee(call)?;
+    let facts = Facts::of(callee);
+    let arguments_only = MemoryEffects { arguments: facts.memory.arguments, ..MemoryEffects::NONE };
+    if !facts.will_return || !facts.no_unwind || facts.memory != arguments_only {
+        return None;
+    }
+    let mut all = Vec::new();
+    for (at, pointer) in operands(call).enumerate() {
+        let ty = type_of(pointer);
+        if is_ptr(ty) {
+            all.extend(through(looker, call, callee, at)?);
+        } else if is_memref(ty) {
+            return None;
+        }
+    }
+    Some(all)
+}
+
+/// What a call accesses through its operand number `at`, a pointer, and what is computed from it.
+pub(crate) fn through<'c>(looker: &Looker<'_, 'c>, call: Op<'c>, callee: Op<'c>, at: usize) -> Option<Vec<Access<'c>>> {
+    let Touched { read, written } = touched(callee, at, Facts::of(callee).memory);
+    let mut all = Vec::new();
+    for (touched, prefix, writes) in [(read, READS, false), (written, WRITES, true)] {
+        if touched {
+            let text = passthrough(callee, &format!("{prefix}{}", at + 1))??;
+            all.push(instance(looker, call, at, text.parse().ok()?, writes)?);
+        }
+    }
+    Some(all)
+}
+
+/// A footprint with the arguments of a call.
+fn instance<'c>(
+    looker: &Looker<'_, 'c>,
+    call: Op<'c>,
+    at: usize,
+    footprint: Footprint,
+    writes: bool,
+) -> Option<Access<'c>> {
+    let number = |parameter: Parameter| {
+        let argument = operands(call).nth(parameter.number - 1).filter(|argument| is_int(type_of(*argument)))?;
+        let reading = if parameter.unsigned { Reading::Unsigned } else { Reading::Signed };
+        looker.names.number(argument, reading)
+    };
+    let mut parameters = Vec::new();
+    for parameter in footprint.parts.iter().flatten().flat_map(|each| &each.of.parameters).map(|(each, _)| *each) {
+        parameters.push((parameter, number(parameter)?));
+    }
+    let extent = |extent: &Extent| match extent {
+        Extent::Constant(constant) => Some(Polynomial::constant(i128::from(*constant))),
+        Extent::Parameter(parameter) => number(*parameter),
+    };
+    let shape = Shape::Rows(footprint.extents.iter().map(extent).collect::<Option<_>>()?);
+    let element = parse_type(context_of(call), footprint.element.mlir)?;
+    let (root, offset) = looker.root(operand(call, at), element, &shape)?;
+    Some(Access { root, element, shape, offset, elements: Elements::All(footprint, parameters), writes })
+}

@@ -1,0 +1,283 @@
+//! Which elements of which array an operation accesses.
+//!
+//! Pointers are followed to where they come from, through address computations that stay inside of an object, so that
+//! `&a[i][0]` and `a` are one array. An array whose extents are constants may be accessed with different shapes: it is a row of
+//! elements then.
+
+use super::calls::call_accesses;
+use super::formula::Names;
+use crate::analysis::alias::is_volatile;
+use crate::analysis::polynomial::{Polynomial, Reading};
+use crate::analysis::symbols::Symbols;
+use dialects::{
+    footprint::{Footprint, Parameter},
+    ir::*,
+};
+
+/// How many address computations are looked through.
+const DEPTH: usize = 16;
+
+/// How elements lie in memory.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Shape<'c> {
+    /// Behind each other, with these extents of all dimensions but the first.
+    Rows(Vec<Polynomial<'c>>),
+    /// As the type of a memref says.
+    Layout(Ty<'c>),
+}
+
+impl Shape<'_> {
+    /// How many elements are from one subscript to the next, for each dimension, when all extents are constants.
+    fn strides(&self) -> Option<Vec<i128>> {
+        let Shape::Rows(extents) = self else { return None };
+        let mut strides = vec![1_i128];
+        for extent in extents.iter().rev() {
+            let inner = *strides.last()?;
+            strides.push(inner.checked_mul(extent.as_constant()?)?);
+        }
+        strides.reverse();
+        Some(strides)
+    }
+}
+
+/// Which elements of an array, counted from where a pointer points to.
+#[derive(Clone, Debug)]
+pub(crate) enum Elements<'c> {
+    /// One, by its subscripts.
+    One(Vec<Polynomial<'c>>),
+    /// Those of the footprint of a function, with the numbers of its parameters.
+    All(Footprint, Vec<(Parameter, Polynomial<'c>)>),
+}
+
+/// An access.
+#[derive(Clone, Debug)]
+pub(crate) struct Access<'c> {
+    /// The pointer or memref that the address is computed from, the same in all iterations.
+    pub root: Val<'c>,
+    /// The type of an element.
+    pub element: Ty<'c>,
+    pub shape: Shape<'c>,
+    /// How many elements behind the root the first one is. Only where extents are constants.
+    pub offset: Polynomial<'c>,
+    pub elements: Elements<'c>,
+    /// Whether it writes.
+    pub writes: bool,
+}
+
+/// How subscripts of an array are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Numbering {
+    /// Each with each.
+    Subscripts,
+    /// As the number of the element, counted from the first one.
+    Row,
+}
+
+/// Looks at the operations of a nest.
+pub(crate) struct Looker<'s, 'c> {
+    pub names: Names<'c>,
+    pub symbols: &'s Symbols<'c>,
+    layout: Option<Layout>,
+}
+
+impl<'s, 'c> Looker<'s, 'c> {
+    /// For operations in `root`.
+    pub(crate) fn new(root: Op<'c>, names: Names<'c>, symbols: &'s Symbols<'c>) -> Self {
+        Self { names, symbols, layout: Layout::of(root) }
+    }
+
+    /// What an operation accesses; `None` when that is not all affine.
+    pub(crate) fn accesses(&self, op: Op<'c>) -> Option<Vec<Access<'c>>> {
+        match op_name(op) {
+            "affine.load" | "memref.load" => Some(vec![self.of_memref(op, 0)?]),
+            "affine.store" | "memref.store" => Some(vec![self.of_memref(op, 1)?]),
+            "llvm.load" => Some(vec![self.of_pointer(op, operand(op, 0), type_of(result(op, 0)), false)?]),
+            "llvm.store" => Some(vec![self.of_pointer(op, operand(op, 1), type_of(operand(op, 0)), true)?]),
+            "func.call" | "llvm.call" => call_accesses(self, op),
+            _ => None,
+        }
+    }
+
+    fn of_memref(&self, op: Op<'c>, at: usize) -> Option<Access<'c>> {
+        let memref = operand(op, at);
+        let values: Vec<Val<'c>> = operands(op).skip(at + 1).collect();
+        let subscripts = match attr(op, "map") {
+            Some(map) => self.names.results(&attr_affine_map(map)?, &values)?,
+            None => values.iter().map(|each| self.names.number(*each, Reading::Signed)).collect::<Option<_>>()?,
+        };
+        if is_volatile(op) {
+            return None;
+        }
+        let ty = type_of(memref);
+        let element = element_type(ty)?;
+        let view = defined_by(memref, "cmem.pointer_to_memref");
+        let shape = self.shape(ty, view);
+        let base = view.map_or(memref, |view| operand(view, 0));
+        let (root, offset) = self.root(base, element, &shape)?;
+        Some(Access { root, element, shape, offset, elements: Elements::One(subscripts), writes: at == 1 })
+    }
+
+    fn of_pointer(&self, op: Op<'c>, pointer: Val<'c>, element: Ty<'c>, writes: bool) -> Option<Access<'c>> {
+        if is_volatile(op) || attr_i64(op, "ordering").unwrap_or(0) != 0 {
+            return None;
+        }
+        let shape = Shape::Rows(Vec::new());
+        let (root, offset) = self.root(pointer, element, &shape)?;
+        let elements = Elements::One(vec![Polynomial::default()]);
+        Some(Access { root, element, shape, offset, elements, writes })
+    }
+
+    /// The shape of a memref, and the view that it is.
+    fn shape(&self, ty: Ty<'c>, view: Option<Op<'c>>) -> Shape<'c> {
+        let mut sizes = view.into_iter().flat_map(operands).skip(1);
+        let extent = |extent: &i64| match *extent {
+            DYNAMIC => self.names.number(sizes.next()?, Reading::Signed),
+            constant => Some(Polynomial::constant(i128::from(constant))),
+        };
+        let inner = shape_of(ty).filter(|shape| !shape.is_empty() && is_identity(ty));
+        let extents = inner.and_then(|shape| shape.iter().skip(1).map(extent).collect::<Option<Vec<_>>>());
+        extents.map_or(Shape::Layout(ty), Shape::Rows)
+    }
+
+    /// What a pointer or memref is computed from, and how many elements it lies behind that.
+    pub(crate) fn root(
+        &self,
+        pointer: Val<'c>,
+        element: Ty<'c>,
+        shape: &Shape<'c>,
+    ) -> Option<(Val<'c>, Polynomial<'c>)> {
+        let (mut root, mut offset) = (pointer, Polynomial::default());
+        let size = self.layout.as_ref().and_then(|layout| layout.allocation_size(element));
+        let size = size.and_then(|size| i64::try_from(size).ok()).filter(|_| shape.strides().is_some());
+        for _ in 0..DEPTH {
+            let step = size.and_then(|size| self.step(root, size));
+            let Some((from, elements)) = step else { break };
+            offset = offset.plus(&elements, 1)?;
+            root = from;
+        }
+        self.names.is_invariant(root).then_some((root, offset))
+    }
+
+    /// The pointer that an address computation starts from, and how many elements of a size it adds.
+    fn step(&self, pointer: Val<'c>, size: i64) -> Option<(Val<'c>, Polynomial<'c>)> {
+        let op = defined_by(pointer, "llvm.getelementptr")?;
+        let flags = property(op, "noWrapFlags").or_else(|| attr(op, "noWrapFlags")).and_then(attr_int)?;
+        let (constant, indices) = self.layout.as_ref()?.offset(op).filter(|_| flags & INBOUNDS != 0)?;
+        let elements = |bytes: i64| (bytes % size == 0).then_some(i128::from(bytes / size));
+        let mut sum = Polynomial::constant(elements(constant)?);
+        for (index, bytes) in indices {
+            sum = sum.plus(&self.names.number(index, Reading::Signed)?, elements(bytes)?)?;
+        }
+        Some((operand(op, 0), sum))
+    }
+
+    /// The relation of a tuple and the elements of an access, in isl's notation, where something holds.
+    pub(crate) fn relation(
+        &mut self,
+        access: &Access<'c>,
+        numbering: Numbering,
+        tuple: &str,
+        when: &str,
+    ) -> Option<String> {
+        let (variables, subscripts, holds) = self.written(access, numbering)?;
+        let mut conditions: Vec<String> =
+            [when, &holds].iter().filter(|each| !each.is_empty()).map(|each| (*each).to_owned()).collect();
+        if variables.is_empty() {
+            let when = if conditions.is_empty() { String::new() } else { format!(" : {}", conditions.join(" and ")) };
+            return Some(format!("{tuple} -> A[{}]{when}", subscripts.join(", ")));
+        }
+        let names: Vec<String> = (0..subscripts.len()).map(|at| format!("o{at}")).collect();
+        conditions.extend(names.iter().zip(&subscripts).map(|(name, text)| format!("{name} = {text}")));
+        let exists = format!("exists ({} : {})", variables.join(", "), conditions.join(" and "));
+        Some(format!("{tuple} -> A[{}] : {exists}", names.join(", ")))
+    }
+
+    /// The elements of an access: variables, subscripts that may use them, and what holds for them.
+    pub(crate) fn written(
+        &mut self,
+        access: &Access<'c>,
+        numbering: Numbering,
+    ) -> Option<(Vec<String>, Vec<String>, String)> {
+        let (variables, mut subscripts, holds) = match &access.elements {
+            Elements::One(numbers) => {
+                let texts = numbers.iter().map(|each| self.names.text(each)).collect::<Option<Vec<_>>>()?;
+                (Vec::new(), texts, String::new())
+            }
+            Elements::All(footprint, parameters) => {
+                let variables: Vec<String> = (0..=footprint.extents.len()).map(|at| format!("f{at}")).collect();
+                let holds = footprint.isl(&variables, |parameter| {
+                    let known = parameters.iter().find(|(each, _)| *each == parameter)?;
+                    self.names.text(&known.1)
+                })?;
+                (variables.clone(), variables, holds)
+            }
+        };
+        let offset = self.names.text(&access.offset)?;
+        if numbering == Numbering::Row {
+            let strides = access.shape.strides()?;
+            let parts = subscripts.iter().zip(&strides).map(|(text, stride)| format!("{stride} * {text}"));
+            subscripts = vec![parts.chain([offset]).collect::<Vec<_>>().join(" + ")];
+        } else if let [single] = subscripts.as_mut_slice() {
+            *single = format!("{single} + {offset}");
+        }
+        Some((variables, subscripts, holds))
+    }
+}
+
+/// The flag of an address computation that stays in its object.
+const INBOUNDS: i64 = 1;
+
+/// Whether the elements of a memref lie behind each other.
+fn is_identity(ty: Ty<'_>) -> bool {
+    let (Some(shape), Some((strides, 0))) = (shape_of(ty), memref_strides(ty)) else { return false };
+    let mut expected = Some(1_i64);
+    for (extent, stride) in shape.iter().zip(&strides).rev() {
+        match expected {
+            Some(number) if *stride != number => return false,
+            None if *stride != DYNAMIC => return false,
+            _ => {}
+        }
+        expected = expected.filter(|_| *extent != DYNAMIC).and_then(|number| number.checked_mul(*extent));
+    }
+    true
+}
+
+/// Arrays: accesses from one root whose elements are compared.
+#[derive(Default)]
+pub(crate) struct Arrays<'c> {
+    /// For each an access, and how its subscripts are compared.
+    all: Vec<(Access<'c>, Numbering)>,
+}
+
+impl<'c> Arrays<'c> {
+    /// The number of the array of an access.
+    pub(crate) fn add(&mut self, access: &Access<'c>) -> usize {
+        // A row with an offset has one subscript only; more of them do not say in which row an offset ends.
+        let plain = matches!(&access.shape, Shape::Rows(extents) if extents.is_empty())
+            || access.offset == Polynomial::default();
+        let is_row = |of: &Access<'c>| of.shape.strides().is_some();
+        for (at, (known, numbering)) in self.all.iter_mut().enumerate() {
+            let same = known.shape == access.shape;
+            if known.root == access.root && known.element == access.element && (same || is_row(known) && is_row(access))
+            {
+                if !same || !plain {
+                    *numbering = Numbering::Row;
+                }
+                return at;
+            }
+        }
+        let numbering = if plain { Numbering::Subscripts } else { Numbering::Row };
+        self.all.push((access.clone(), numbering));
+        self.all.len() - 1
+    }
+
+    /// What they start from.
+    pub(crate) fn roots(&self) -> Vec<Val<'c>> {
+        self.all.iter().map(|(access, _)| access.root).collect()
+    }
+
+    /// How the subscripts of an array are compared.
+    pub(crate) fn numbering(&self, array: usize) -> Numbering {
+        self.all[array].1
+    }
+}

@@ -1,0 +1,146 @@
+//! Finds out which elements of their array parameters functions read and write.
+//!
+//! # Rewrite
+//! ```mlir
+//! func.func @axpy(%n: i32, %a: f64, %x: !llvm.ptr, %y: !llvm.ptr)
+//! // ->
+//! func.func @axpy(%n: i32, %a: f64, %x: !llvm.ptr, %y: !llvm.ptr) attributes {llvm.passthrough = [
+//!     ["rmlir-reads-3", "{[i] : 0 <= i && i < $1 ; double[*]}"], ["rmlir-reads-4", ...], ["rmlir-writes-4", ...]]}
+//! ```
+//! [`dialects::footprint`] has the text. A copy of the function is raised to the `affine` dialect and thrown away; what is
+//! accessed in it is a union of relations, of which isl forgets the counters and the values in between.
+//!
+//! # Legality
+//! The body is the one that calls run ([`is_definitive`]). The pointer is only computed with, accessed, and handed to functions
+//! with footprints that do not keep it ([`uses`]), so that nothing else in the function accesses memory through it. Each subscript is
+//! affine by the proofs of `raise-to-affine`; conditions and loops that are not affine are left out, which makes the set larger.
+//! The set has a bound for each subscript.
+//!
+//! # Must not fire
+//! On pointers that are kept or loaded again, on elements that memory or products decide, on functions that call themselves:
+//! `transforms/tests/infer_footprints/not-*.mlir`.
+//!
+//! # Cost
+//! That of raising each function with a pointer; isl may take [`OPERATIONS`] operations for a parameter.
+
+mod set;
+mod unknowns;
+mod uses;
+
+use crate::analysis::dependence::{OPERATIONS, elements::Looker, formula::Names};
+use crate::analysis::function_facts::{argument_is, is_definitive, passthrough, set_passthrough};
+use crate::analysis::symbols::Symbols;
+use crate::raise::raise_to_affine::{Scope, raise};
+use dialects::{
+    footprint::attribute_names,
+    ir::*,
+    ops::func,
+    pass::{Changed, PassCx, PassResult},
+};
+use isl_sys::Context;
+use std::fmt;
+
+/// Code of the remark that shows a footprint.
+pub const FOUND: &str = "RM0396";
+/// Code of the remark that the elements that are accessed through a pointer are not known.
+pub const UNKNOWN: &str = "RM0397";
+
+/// Why the elements that are accessed through a pointer are not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The pointer is stored, returned, or carried by loops and conditions.
+    Kept,
+    /// It is handed to a function of which this is not known.
+    Call,
+    /// A subscript is no sum of multiples of counters and parameters, or its arithmetic may wrap around.
+    NotAffine,
+    /// Elements of several types, or rows of several lengths, are accessed.
+    Shapes,
+    /// A subscript has no bound that the parameters say.
+    Unbounded,
+    /// The set is too large to be described.
+    TooLarge,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Kept => "it is used for more than accesses",
+            Self::Call => "it is handed to a function of which they are not known",
+            Self::NotAffine => {
+                "a subscript depends on more than sums of multiples of loop counters and parameters, or may wrap around"
+            }
+            Self::Shapes => "elements of several types, or rows of several lengths, are accessed",
+            Self::Unbounded => "a subscript has no bound that the parameters say",
+            Self::TooLarge => "the set is too large to be described",
+        })
+    }
+}
+
+/// The pass.
+pub fn infer_footprints<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    let graph = CallGraph::new(module);
+    let mut changed = false;
+    for group in graph.groups() {
+        let [number] = group[..] else { continue };
+        let function = graph.functions[number];
+        let fits = is_definitive(function) && is_op(function, "func.func") && !graph.callees[number].contains(&number);
+        if !fits || !func::inputs(function).iter().any(|each| is_ptr(*each)) {
+            continue;
+        }
+        cx.set_function(symbol_name(function).unwrap_or_default());
+        let copy = clone_at(&Builder::before(function), function, &mut ValueMap::new());
+        raise(copy);
+        let found = describe(copy, &symbols);
+        erase(copy);
+        for (at, found) in found {
+            changed |= write(function, at, &found, cx);
+        }
+    }
+    Ok(Changed::from(changed))
+}
+
+/// What is read and written through a pointer; nothing where nothing is.
+type Found = Result<[Option<String>; 2], Reason>;
+
+/// What a raised function reads and writes through its pointers, by their numbers.
+fn describe<'c>(function: Op<'c>, symbols: &Symbols<'c>) -> Vec<(usize, Found)> {
+    let mut looker = Looker::new(function, Names::new(Scope::Function(function)), symbols);
+    // What such an argument points to belongs to the call.
+    let is_placed =
+        |at: usize| ["llvm.byval", "llvm.sret", "llvm.inalloca"].iter().any(|name| argument_is(function, at, name));
+    let pointers = args(body(function, 0)).enumerate().filter(|(at, each)| is_ptr(type_of(*each)) && !is_placed(*at));
+    let pointers: Vec<_> = pointers.collect();
+    let mut through = |pointer: Val<'c>| -> Found {
+        let uses = uses::accesses(&mut looker, function, pointer)?;
+        let context = Context::new(OPERATIONS).map_err(|_| Reason::TooLarge)?;
+        set::footprints(&mut looker, function, &context, &uses)
+            .map(|both| both.map(|each| each.map(|each| each.to_string())))
+    };
+    pointers.into_iter().map(|(at, pointer)| (at, through(pointer))).collect()
+}
+
+/// Writes what was found of argument number `at`. Says whether that is new.
+fn write<'c>(function: Op<'c>, at: usize, found: &Found, cx: &mut PassCx<'c>) -> bool {
+    let both = match found {
+        Ok(both) => both,
+        Err(reason) => {
+            let text = format!("the elements that are accessed through parameter {} are not known: {reason}", at + 1);
+            cx.remark(UNKNOWN, function.location(), text, None);
+            return false;
+        }
+    };
+    let mut changed = false;
+    for ((name, verb), text) in attribute_names(at + 1).iter().zip(["reads", "writes"]).zip(both) {
+        let Some(text) = text else { continue };
+        cx.remark(FOUND, function.location(), format!("{verb} through parameter {}: {text}", at + 1), None);
+        // What the source or another file promises stays.
+        if passthrough(function, name).is_none() {
+            set_passthrough(function, name, Some(text));
+            cx.count("footprints", 1);
+            changed = true;
+        }
+    }
+    changed
+}

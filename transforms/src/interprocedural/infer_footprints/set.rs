@@ -1,0 +1,188 @@
+//! From accesses to footprints.
+
+use super::Reason;
+use super::unknowns::eliminated;
+use super::uses::{Placed, surround};
+use crate::analysis::dependence::elements::{Arrays, Looker, Numbering, Shape};
+use crate::analysis::polynomial::{Atom, Polynomial};
+use dialects::{
+    footprint::{COUNTERS, Condition, Element, Extent, Footprint, Linear, Parameter, Relation},
+    ir::*,
+};
+use isl_sys::{Conjunction, Context, Row, Set};
+
+/// The most parts of a footprint; a set with more is described by one part around it.
+const PARTS: usize = 8;
+
+/// The most conditions of a part.
+const CONDITIONS: usize = 8;
+
+/// What is read, and what is written; nothing where there is no such access.
+pub(super) fn footprints<'c>(
+    looker: &mut Looker<'_, 'c>,
+    function: Op<'c>,
+    context: &Context,
+    accesses: &[Placed<'c>],
+) -> Result<[Option<Footprint>; 2], Reason> {
+    let mut arrays = Arrays::default();
+    for (_, access) in accesses {
+        if arrays.add(access) != 0 {
+            return Err(Reason::Shapes);
+        }
+    }
+    let Some((_, first)) = accesses.first() else { return Ok([None, None]) };
+    let element = Element::of_mlir(&first.element.to_string()).ok_or(Reason::Shapes)?;
+    let numbering = arrays.numbering(0);
+    let extents = match (&first.shape, numbering) {
+        (_, Numbering::Row) => Vec::new(),
+        (Shape::Rows(extents), _) => {
+            extents.iter().map(|each| extent(function, each)).collect::<Option<_>>().ok_or(Reason::Shapes)?
+        }
+        (Shape::Layout(_), _) => return Err(Reason::Shapes),
+    };
+    if extents.len() >= COUNTERS.len() {
+        return Err(Reason::Shapes);
+    }
+    let mut both = [None, None];
+    for (at, slot) in both.iter_mut().enumerate() {
+        let own: Vec<_> = accesses.iter().filter(|(_, access)| access.writes == (at == 1)).collect();
+        if !own.is_empty() {
+            let parts = parts(looker, function, context, numbering, &own)?;
+            *slot = Some(Footprint { element, extents: extents.clone(), parts });
+        }
+    }
+    Ok(both)
+}
+
+/// The conditions of a set of elements.
+fn parts<'c>(
+    looker: &mut Looker<'_, 'c>,
+    function: Op<'c>,
+    context: &Context,
+    numbering: Numbering,
+    accesses: &[&Placed<'c>],
+) -> Result<Vec<Vec<Condition>>, Reason> {
+    let mut pieces = Vec::new();
+    for (op, access) in accesses {
+        let mut holds = surround(looker, function, *op);
+        let (variables, subscripts, own) = looker.written(access, numbering).ok_or(Reason::NotAffine)?;
+        holds.extend((!own.is_empty()).then_some(own));
+        let counters = (0..looker.names.depth()).map(|at| format!("i{at}"));
+        pieces.push((counters.chain(variables).collect::<Vec<_>>(), subscripts, holds));
+    }
+    let known: Vec<Option<Parameter>> =
+        looker.names.parameters.iter().map(|each| symbol_parameter(function, each)).collect();
+    let named = |is_known: bool| {
+        let names = known.iter().enumerate().filter(move |(_, each)| each.is_some() == is_known);
+        names.map(|(at, _)| format!("p{at}"))
+    };
+    let parameters = named(true).collect::<Vec<_>>().join(", ");
+    let mut sets = Vec::new();
+    for (mut forgotten, subscripts, mut holds) in pieces {
+        forgotten.extend(named(false));
+        let names: Vec<String> = (0..subscripts.len()).map(|at| format!("o{at}")).collect();
+        holds.extend(names.iter().zip(&subscripts).map(|(name, text)| format!("{name} = {text}")));
+        let holds = holds.join(" and ");
+        let exists = if forgotten.is_empty() { holds } else { format!("exists ({} : {holds})", forgotten.join(", ")) };
+        let text = format!("[{parameters}] -> {{ A[{}] : {exists} }}", names.join(", "));
+        sets.push(Set::read(context, &text).map_err(|_| Reason::TooLarge)?);
+    }
+    written(&sets, &known)
+}
+
+/// The conditions of the union of sets, or of a larger one that is simpler.
+fn written(sets: &[Set], known: &[Option<Parameter>]) -> Result<Vec<Vec<Condition>>, Reason> {
+    let (first, others) = sets.split_first().ok_or(Reason::TooLarge)?;
+    let union = others.iter().try_fold(first.clone(), |all, set| all.union(set)).map_err(|_| Reason::TooLarge)?;
+    let simple = |set: &Set| set.detect_equalities()?.coalesce()?.conjunctions();
+    let plain = || union.without_unknowns();
+    let ways: [&dyn Fn() -> isl_sys::Result<Vec<Conjunction>>; 4] = [
+        &|| simple(&union),
+        // Where sets are joined there may be numbers that no equation gives.
+        &|| Ok(sets.iter().map(Set::conjunctions).collect::<isl_sys::Result<Vec<_>>>()?.concat()),
+        &|| simple(&plain()?),
+        &|| simple(&plain()?.simple_hull()?),
+    ];
+    let read = |parts: Vec<Conjunction>| {
+        let all = parts.iter().map(|each| conditions(each, known)).collect::<Option<Vec<_>>>()?;
+        Some(all).filter(|all| all.len() <= PARTS)
+    };
+    let parts = ways.iter().find_map(|way| read(way().ok()?)).ok_or(Reason::TooLarge)?;
+    let mut bounded = parts.into_iter().collect::<Option<Vec<_>>>().ok_or(Reason::Unbounded)?;
+    bounded.sort_by_cached_key(|part| part.iter().map(Condition::to_string).collect::<Vec<_>>());
+    bounded.dedup();
+    Ok(bounded)
+}
+
+/// The conditions of a conjunction. `None` when they have no such form; `Some(None)` when a subscript has no bound.
+fn conditions(of: &Conjunction, known: &[Option<Parameter>]) -> Option<Option<Vec<Condition>>> {
+    let parameter = |name: &String| name.strip_prefix('p')?.parse::<usize>().ok().and_then(|at| *known.get(at)?);
+    let parameters = of.parameters.iter().map(parameter).collect::<Option<Vec<_>>>()?;
+    let rows = eliminated(&of.rows)?;
+    let mut all = Vec::new();
+    for (row, relation) in &rows {
+        let mut sum = Linear { constant: row.constant, ..Linear::default() };
+        for (counter, times) in row.variables.iter().enumerate() {
+            sum.add_counter(counter, *times)?;
+        }
+        for (parameter, times) in parameters.iter().zip(&row.parameters) {
+            sum.add_parameter(*parameter, *times)?;
+        }
+        all.push(Condition::new(sum, *relation));
+    }
+    if all.len() > CONDITIONS {
+        return None;
+    }
+    let counters = of.rows.first().map_or(0, |row| row.variables.len());
+    let has_bounds = (0..counters).all(|counter| is_bounded(counter, &rows));
+    all.sort_by_cached_key(order);
+    Some((counters > 0 && has_bounds).then_some(all))
+}
+
+/// Whether rows limit a subscript from below and from above.
+fn is_bounded(counter: usize, rows: &[(Row, Relation)]) -> bool {
+    let has = |sign: i64| {
+        rows.iter().any(|(row, relation)| match relation {
+            Relation::Zero => row.variables[counter] != 0,
+            Relation::NotNegative => row.variables[counter].signum() == sign,
+            Relation::MultipleOf(_) => false,
+        })
+    };
+    has(1) && has(-1)
+}
+
+/// The order of conditions: by the innermost counter in it, what limits it from below first.
+fn order(condition: &Condition) -> (usize, u8, String) {
+    let innermost = condition.of.counters.last();
+    let kind = match (condition.relation, innermost) {
+        (Relation::MultipleOf(_), _) => 3,
+        (Relation::Zero, _) => 0,
+        (Relation::NotNegative, Some((_, times))) if *times > 0 => 1,
+        (Relation::NotNegative, _) => 2,
+    };
+    (innermost.map_or(usize::MAX, |(counter, _)| *counter), kind, condition.to_string())
+}
+
+/// The parameter of a function that a number from outside is, if it is one.
+fn symbol_parameter<'c>(
+    function: Op<'c>,
+    symbol: &crate::analysis::dependence::formula::Symbol<'c>,
+) -> Option<Parameter> {
+    let [(value, reading)] = symbol[..] else { return None };
+    let (block, at) = as_argument(value)?;
+    (block == body(function, 0)).then_some(Parameter { number: at + 1, unsigned: !reading.is_signed() })
+}
+
+/// An extent that a footprint may name.
+fn extent<'c>(function: Op<'c>, of: &Polynomial<'c>) -> Option<Extent> {
+    if let Some(constant) = of.as_constant() {
+        return i64::try_from(constant).ok().filter(|constant| *constant > 0).map(Extent::Constant);
+    }
+    let [term] = of.terms.as_slice() else { return None };
+    match term.factors.as_slice() {
+        [Atom::Value(value, reading)] if term.coefficient == 1 && of.constant == 0 => {
+            symbol_parameter(function, &vec![(*value, *reading)]).map(Extent::Parameter)
+        }
+        _ => None,
+    }
+}

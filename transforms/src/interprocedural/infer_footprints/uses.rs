@@ -1,0 +1,105 @@
+//! All accesses through a pointer of a function.
+
+use super::Reason;
+use crate::analysis::dependence::{
+    calls::through,
+    elements::{Access, Looker},
+};
+use crate::analysis::function_facts::argument_is;
+use dialects::ir::*;
+
+/// How many uses of a pointer, and of what is computed from it, are looked at.
+const USES: usize = 400;
+
+/// An access, and the operation that makes it.
+pub(super) type Placed<'c> = (Op<'c>, Access<'c>);
+
+/// The accesses through a pointer and through all that is computed from it.
+pub(super) fn accesses<'c>(
+    looker: &mut Looker<'_, 'c>,
+    function: Op<'c>,
+    pointer: Val<'c>,
+) -> Result<Vec<Placed<'c>>, Reason> {
+    let mut values = vec![pointer];
+    let mut found = Vec::new();
+    let (mut at, mut count) = (0, 0);
+    while at < values.len() {
+        for (user, operand) in uses(values[at]) {
+            count += 1;
+            if count > USES {
+                return Err(Reason::TooLarge);
+            }
+            match op_name(user) {
+                "cmem.pointer_to_memref" | "cmem.memref_to_pointer" => values.push(result(user, 0)),
+                "llvm.getelementptr" if operand == 0 => values.push(result(user, 0)),
+                "affine.load" | "memref.load" | "llvm.load" => found.extend(access(looker, function, user, pointer)?),
+                "affine.store" | "memref.store" | "llvm.store" if operand == 1 => {
+                    found.extend(access(looker, function, user, pointer)?);
+                }
+                "func.call" | "llvm.call" => found.extend(call(looker, function, user, operand, pointer)?),
+                "llvm.icmp" | "llvm.intr.dbg.value" | "llvm.intr.prefetch" | "memref.prefetch" => {}
+                _ => return Err(Reason::Kept),
+            }
+        }
+        at += 1;
+    }
+    Ok(found)
+}
+
+/// What a load or store accesses.
+fn access<'c>(
+    looker: &mut Looker<'_, 'c>,
+    function: Op<'c>,
+    op: Op<'c>,
+    pointer: Val<'c>,
+) -> Result<Vec<Placed<'c>>, Reason> {
+    surround(looker, function, op);
+    of_pointer(op, pointer, looker.accesses(op))
+}
+
+/// What a call accesses through one of its arguments.
+fn call<'c>(
+    looker: &mut Looker<'_, 'c>,
+    function: Op<'c>,
+    op: Op<'c>,
+    at: usize,
+    pointer: Val<'c>,
+) -> Result<Vec<Placed<'c>>, Reason> {
+    let callee = looker.symbols.callee(op).ok_or(Reason::Call)?;
+    let is = |name: &str| argument_is(callee, at, name);
+    if !is("llvm.nocapture") || is("llvm.returned") {
+        return Err(Reason::Call);
+    }
+    surround(looker, function, op);
+    of_pointer(op, pointer, through(looker, op, callee, at)).map_err(|_| Reason::Call)
+}
+
+fn of_pointer<'c>(op: Op<'c>, pointer: Val<'c>, all: Option<Vec<Access<'c>>>) -> Result<Vec<Placed<'c>>, Reason> {
+    let all = all.filter(|all| all.iter().all(|each| each.root == pointer)).ok_or(Reason::NotAffine)?;
+    Ok(all.into_iter().map(|each| (op, each)).collect())
+}
+
+/// Goes into the loops around an operation, and says what holds there; what is not affine is left out.
+pub(super) fn surround<'c>(looker: &mut Looker<'_, 'c>, function: Op<'c>, op: Op<'c>) -> Vec<String> {
+    let names = &mut looker.names;
+    names.leave_to(0);
+    let around: Vec<Op<'c>> = ancestors(op).take_while(|each| *each != function).collect();
+    let mut holds = Vec::new();
+    for (at, each) in around.iter().enumerate().rev() {
+        let inner = if at == 0 { op } else { around[at - 1] };
+        match op_name(*each) {
+            "affine.for" => {
+                names.enter(*each);
+                holds.extend(names.range(*each).unwrap_or_default());
+            }
+            "affine.if" => {
+                let operands: Vec<Val<'c>> = operands(*each).collect();
+                let condition = attr(*each, "condition").and_then(|set| names.holds(set, &operands));
+                let then = block_of(inner).and_then(region_of) == Some(region(*each, 0));
+                holds.extend(condition.map(|text| if then { format!("({text})") } else { format!("not ({text})") }));
+            }
+            _ => {}
+        }
+    }
+    holds
+}
