@@ -6,7 +6,8 @@
 //! The counters in front are the subscripts of an element; the condition is written as in C, of numbers that never overflow;
 //! behind it stands what the parameter points to: the type of the elements, and the extents of all dimensions but the first.
 //! `$2` is the second parameter of the lowered function when it is called, `$2u` the same read without sign. `e % 4 == 0`
-//! means that `e` is a multiple of 4. An element that is not in the set is not accessed through the parameter.
+//! means that `e` is a multiple of 4. An element that is not in the set is not accessed through the parameter. Element `[i][j]`
+//! above is the one that lies `10 * i + j` elements behind the pointer, whatever `j` is.
 //!
 //! The text is kept as attribute `rmlir-reads-K` or `rmlir-writes-K` of the function, for its parameter number `K`, from 1 on.
 //! Printing what was parsed gives a text that is parsed to the same and printed to the same.

@@ -137,6 +137,21 @@ func.func @rows_and_elements(%a: !llvm.ptr, %x: f64) {
   return
 }
 
+// A field of the elements of an array, which is every third number.
+// CHECK:      func.func @fields
+// CHECK-SAME: ["rmlir-writes-2", "{[i] : 1 <= i && i + 2 <= 3 * $1 && (i + 2) % 3 == 0 ; double[*]}"]
+func.func @fields(%n: i32, %a: !llvm.ptr, %x: f64) {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %field = llvm.getelementptr inbounds %a[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(f64, f64, f64)>
+  %fields = cmem.pointer_to_memref %field : !llvm.ptr -> memref<?xf64, strided<[3]>>
+  scf.for %i = %c0 to %n step %c1 : i32 {
+    %at = arith.index_cast %i : i32 to index
+    memref.store %x, %fields[%at] : memref<?xf64, strided<[3]>>
+  }
+  return
+}
+
 // The conditions of a loop that does not count are left out.
 // CHECK:      func.func @in_a_loop_that_does_not_count
 // CHECK-SAME: ["rmlir-writes-2", "{[i] : 0 <= i && i < $1 ; double[*]}"]

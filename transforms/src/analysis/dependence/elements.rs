@@ -10,7 +10,7 @@ use crate::analysis::alias::is_volatile;
 use crate::analysis::polynomial::{Polynomial, Reading};
 use crate::analysis::symbols::Symbols;
 use dialects::{
-    footprint::{Footprint, Parameter},
+    footprint::{Condition, Footprint, Parameter, Relation},
     ir::*,
 };
 
@@ -111,7 +111,10 @@ impl<'s, 'c> Looker<'s, 'c> {
         let ty = type_of(memref);
         let element = element_type(ty)?;
         let view = defined_by(memref, "cmem.pointer_to_memref");
-        let shape = self.shape(ty, view);
+        let (shape, subscripts) = match self.shape(ty, view) {
+            Shape::Layout(_) => in_a_row(ty, &subscripts).unwrap_or((Shape::Layout(ty), subscripts)),
+            rows => (rows, subscripts),
+        };
         let base = view.map_or(memref, |view| operand(view, 0));
         let (root, offset) = self.root(base, element, &shape)?;
         Some(Access { root, element, shape, offset, elements: Elements::One(subscripts), writes: at == 1 })
@@ -171,6 +174,19 @@ impl<'s, 'c> Looker<'s, 'c> {
         Some((operand(op, 0), sum))
     }
 
+    /// Whether all subscripts but the first are proven to lie in their rows, so that other subscripts are other elements.
+    pub(crate) fn stays_in_rows(&self, access: &Access<'c>) -> bool {
+        let Shape::Rows(extents) = &access.shape else { return false };
+        let mut inner = extents.iter().enumerate();
+        match &access.elements {
+            Elements::One(numbers) => inner.all(|(at, extent)| self.names.is_below(&numbers[at + 1], extent)),
+            Elements::All(footprint, _) => inner.all(|(at, extent)| {
+                let extent = extent.as_constant().and_then(|extent| i64::try_from(extent).ok());
+                extent.is_some_and(|extent| footprint.parts.iter().all(|part| is_below(part, at + 1, extent)))
+            }),
+        }
+    }
+
     /// The relation of a tuple and the elements of an access, in isl's notation, where something holds.
     pub(crate) fn relation(
         &mut self,
@@ -227,6 +243,29 @@ impl<'s, 'c> Looker<'s, 'c> {
 /// The flag of an address computation that stays in its object.
 const INBOUNDS: i64 = 1;
 
+/// Whether conditions say of a counter that it is neither negative nor too great for an extent.
+fn is_below(part: &[Condition], counter: usize, extent: i64) -> bool {
+    let limits = |condition: &Condition, times: i64| {
+        condition.of.parameters.is_empty() && condition.of.counters == [(counter, times)]
+    };
+    let any = |holds: &dyn Fn(&Condition) -> bool| part.iter().any(holds);
+    let is = |each: &Condition, relation: Relation| each.relation == relation;
+    let single =
+        any(&|each| is(each, Relation::Zero) && limits(each, 1) && (1 - extent..=0).contains(&each.of.constant));
+    let low = any(&|each| is(each, Relation::NotNegative) && limits(each, 1) && each.of.constant <= 0);
+    let high = any(&|each| is(each, Relation::NotNegative) && limits(each, -1) && each.of.constant < extent);
+    single || low && high
+}
+
+/// Subscripts of a memref whose strides are constants as the number of an element, counted from the first one.
+fn in_a_row<'c>(ty: Ty<'c>, subscripts: &[Polynomial<'c>]) -> Option<(Shape<'c>, Vec<Polynomial<'c>>)> {
+    let (strides, _) = memref_strides(ty).filter(|(strides, offset)| *offset == 0 && !strides.contains(&DYNAMIC))?;
+    let pairs = subscripts.iter().zip(strides);
+    let number =
+        pairs.into_iter().try_fold(Polynomial::default(), |sum, (at, stride)| sum.plus(at, i128::from(stride)))?;
+    Some((Shape::Rows(Vec::new()), vec![number]))
+}
+
 /// Whether the elements of a memref lie behind each other.
 fn is_identity(ty: Ty<'_>) -> bool {
     let (Some(shape), Some((strides, 0))) = (shape_of(ty), memref_strides(ty)) else { return false };
@@ -269,6 +308,14 @@ impl<'c> Arrays<'c> {
         let numbering = if plain { Numbering::Subscripts } else { Numbering::Row };
         self.all.push((access.clone(), numbering));
         self.all.len() - 1
+    }
+
+    /// Counts the elements of an array in a row, when its extents are constants: a subscript may leave its row.
+    pub(crate) fn flatten(&mut self, array: usize) {
+        let (access, numbering) = &mut self.all[array];
+        if access.shape.strides().is_some() {
+            *numbering = Numbering::Row;
+        }
     }
 
     /// What they start from.

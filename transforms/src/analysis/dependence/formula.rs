@@ -54,6 +54,13 @@ impl<'c> Names<'c> {
         number(&self.nest, value, reading).ok()
     }
 
+    /// Whether a number is proven to be neither negative nor as great as another one.
+    pub(crate) fn is_below(&self, number: &Polynomial<'c>, end: &Polynomial<'c>) -> bool {
+        let left = end.plus(number, -1).and_then(|left| left.plus_constant(-1));
+        let never_negative = |of: &Polynomial<'c>| self.nest.interval(of).0 >= 0;
+        never_negative(number) && left.is_some_and(|left| never_negative(&left))
+    }
+
     /// The number that an operand of a map is.
     fn operand(&self, value: Val<'c>, depth: u32) -> Option<Polynomial<'c>> {
         if let (Some(apply), true) = (defined_by(value, "affine.apply"), depth > 0) {

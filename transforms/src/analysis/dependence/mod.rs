@@ -7,6 +7,9 @@
 //! A call is the accesses that the footprints of its function name ([`dialects::footprint`]), with the arguments in place of the
 //! parameters, when these are affine and the function does nothing else.
 //!
+//! Subscripts of arrays whose extents are constants may leave their rows: where they are not proven to stay, elements are numbered
+//! through all rows. Those of arrays with other extents are taken to stay.
+//!
 //! Accesses of different arrays are related by the caller: [`Model::arrays`] says which accesses share one. What is in the
 //! nest besides affine accesses is listed in [`Model::opaque`], for the caller to judge by its effects.
 //!

@@ -140,6 +140,9 @@ impl<'c> Reader<'_, 'c> {
         let mut all = Vec::new();
         for access in accesses {
             let array = self.arrays.add(&access);
+            if !self.looker.stays_in_rows(&access) {
+                self.arrays.flatten(array);
+            }
             let statement = Statement {
                 op,
                 loops: self.loops.clone(),

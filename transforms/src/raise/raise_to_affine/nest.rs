@@ -104,7 +104,7 @@ impl<'c> Nest<'c> {
     }
 
     /// The numbers that a polynomial may be in the innermost loop.
-    pub(super) fn interval(&self, of: &Polynomial<'c>) -> Interval {
+    pub(crate) fn interval(&self, of: &Polynomial<'c>) -> Interval {
         let mut budget = BUDGET;
         let low = self.least(of, &mut budget);
         let negative = Polynomial::default().plus(of, -1);
