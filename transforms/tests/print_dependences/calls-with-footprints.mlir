@@ -75,5 +75,28 @@ func.func @by_rows_of_a_parameter(%a: !llvm.ptr, %n: i32) {
   }
   return
 }
+
+// The same rows, found from pointers to them: iteration i writes the first of row i, and reads all of row i - 1.
+func.func @by_pointers_to_rows_of_a_parameter(%a: !llvm.ptr, %n: i32) {
+  %n1 = arith.index_cast %n : i32 to index
+  %n2 = arith.extsi %n : i32 to i64
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  affine.for %i = 1 to %n1 {
+    %k = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %previous = arith.subi %k, %c1_i64 overflow<nsw> : i64
+    %from = arith.muli %previous, %n2 overflow<nsw> : i64
+    %to = arith.muli %k, %n2 overflow<nsw> : i64
+    %row = llvm.getelementptr inbounds %a[%from] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+    %next = llvm.getelementptr inbounds %a[%to] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+    // CHECK-NEXT: :[[#@LINE+1]]:{{[0-9]+}}: remark: RM0320: print-dependences: flow dependence on [[#@LINE+2]]:{{[0-9]+}}: distance (1), direction (<), carried by loop 1
+    %s = func.call @sum(%row, %n) : (!llvm.ptr, i32) -> f64
+    func.call @first(%next, %n) : (!llvm.ptr, i32) -> ()
+  }
+  return
+}
+func.func private @first(!llvm.ptr {llvm.nocapture, llvm.writeonly}, i32) attributes {llvm.passthrough = [["memory", "2"],
+    "willreturn", "nounwind", ["rmlir-writes-1", "{[i] : i == 0 && i < $2 ; double[*]}"]]}
 // CHECK-NOT: RM032
 }

@@ -53,6 +53,12 @@ func.func @calls(%a: !llvm.ptr, %n: i32, %m: i64) {
     %h = llvm.getelementptr inbounds %a[1] : (!llvm.ptr) -> !llvm.ptr, i32
     // CHECK-NEXT: :[[#@LINE+1]]:{{.*}} RM0321
     func.call @named(%h, %n) : (!llvm.ptr, i32) -> ()
+    // An element that may lie in another row, of a length that is not a number.
+    %i64 = arith.index_cast %i : index to i64
+    %from = arith.muli %i64, %m overflow<nsw> : i64
+    %r = llvm.getelementptr inbounds %a[%from] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+    // CHECK-NEXT: :[[#@LINE+1]]:{{.*}} RM0321
+    func.call @named(%r, %n) : (!llvm.ptr, i32) -> ()
   }
   return
 }

@@ -1,6 +1,7 @@
 //! What calls access, by the footprints of the functions.
 
 use super::elements::{Access, Elements, Looker, Shape};
+use super::rows::in_rows;
 use crate::analysis::function_facts::{Facts, MemoryEffects, Touched, passthrough, touched};
 use crate::analysis::polynomial::{Polynomial, Reading};
 use dialects::{
@@ -66,5 +67,6 @@ fn instance<'c>(
     let shape = Shape::Rows(footprint.extents.iter().map(extent).collect::<Option<_>>()?);
     let element = parse_type(context_of(call), footprint.element.mlir)?;
     let (root, offset) = looker.root(operand(call, at), element, &shape)?;
-    Some(Access { root, element, shape, offset, elements: Elements::All(footprint, parameters), writes })
+    let elements = Elements::All(footprint, parameters);
+    in_rows(&looker.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes })
 }

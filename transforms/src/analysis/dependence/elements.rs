@@ -6,6 +6,7 @@
 
 use super::calls::call_accesses;
 use super::formula::Names;
+use super::rows::in_rows;
 use crate::analysis::alias::is_volatile;
 use crate::analysis::polynomial::{Polynomial, Reading};
 use crate::analysis::symbols::Symbols;
@@ -57,7 +58,9 @@ pub(crate) struct Access<'c> {
     /// The type of an element.
     pub element: Ty<'c>,
     pub shape: Shape<'c>,
-    /// How many elements behind the root the first one is. Only where extents are constants.
+    /// Subscripts before those of the elements.
+    pub outer: Vec<Polynomial<'c>>,
+    /// How many elements behind the root, or in the row of the outer subscripts, the first one is.
     pub offset: Polynomial<'c>,
     pub elements: Elements<'c>,
     /// Whether it writes.
@@ -117,7 +120,8 @@ impl<'s, 'c> Looker<'s, 'c> {
         };
         let base = view.map_or(memref, |view| operand(view, 0));
         let (root, offset) = self.root(base, element, &shape)?;
-        Some(Access { root, element, shape, offset, elements: Elements::One(subscripts), writes: at == 1 })
+        let elements = Elements::One(subscripts);
+        in_rows(&self.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes: at == 1 })
     }
 
     fn of_pointer(&self, op: Op<'c>, pointer: Val<'c>, element: Ty<'c>, writes: bool) -> Option<Access<'c>> {
@@ -127,7 +131,7 @@ impl<'s, 'c> Looker<'s, 'c> {
         let shape = Shape::Rows(Vec::new());
         let (root, offset) = self.root(pointer, element, &shape)?;
         let elements = Elements::One(vec![Polynomial::default()]);
-        Some(Access { root, element, shape, offset, elements, writes })
+        in_rows(&self.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes })
     }
 
     /// The shape of a memref, and the view that it is.
@@ -177,6 +181,9 @@ impl<'s, 'c> Looker<'s, 'c> {
     /// Whether all subscripts but the first are proven to lie in their rows, so that other subscripts are other elements.
     pub(crate) fn stays_in_rows(&self, access: &Access<'c>) -> bool {
         let Shape::Rows(extents) = &access.shape else { return false };
+        if !access.outer.is_empty() {
+            return true;
+        }
         let mut inner = extents.iter().enumerate();
         match &access.elements {
             Elements::One(numbers) => inner.all(|(at, extent)| self.names.is_below(&numbers[at + 1], extent)),
@@ -236,6 +243,10 @@ impl<'s, 'c> Looker<'s, 'c> {
         } else if let [single] = subscripts.as_mut_slice() {
             *single = format!("{single} + {offset}");
         }
+        if !access.outer.is_empty() {
+            let outer = access.outer.iter().map(|each| self.names.text(each)).collect::<Option<Vec<_>>>()?;
+            subscripts = [outer, subscripts].concat();
+        }
         Some((variables, subscripts, holds))
     }
 }
@@ -293,6 +304,7 @@ impl<'c> Arrays<'c> {
     pub(crate) fn add(&mut self, access: &Access<'c>) -> usize {
         // A row with an offset has one subscript only; more of them do not say in which row an offset ends.
         let plain = matches!(&access.shape, Shape::Rows(extents) if extents.is_empty())
+            || !access.outer.is_empty()
             || access.offset == Polynomial::default();
         let is_row = |of: &Access<'c>| of.shape.strides().is_some();
         for (at, (known, numbering)) in self.all.iter_mut().enumerate() {

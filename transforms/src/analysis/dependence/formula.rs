@@ -1,7 +1,7 @@
 //! Affine expressions, bounds and conditions as exact polynomials, and these in isl's notation.
 
 use crate::analysis::polynomial::{Atom, Polynomial, Reading, Term};
-use crate::raise::raise_to_affine::{Bounds, INDEX, Known, Loop, Nest, Scope, number};
+use crate::raise::raise_to_affine::{Bounds, INDEX, Known, Loop, Nest, Scope, delinearize, number};
 use dialects::ir::*;
 
 /// How many `affine.apply` are looked through.
@@ -54,11 +54,29 @@ impl<'c> Names<'c> {
         number(&self.nest, value, reading).ok()
     }
 
+    /// A number as subscripts of rows, with the extents of all dimensions but the first.
+    pub(crate) fn in_rows(&self, number: &Polynomial<'c>) -> Option<(Vec<Polynomial<'c>>, Vec<Polynomial<'c>>)> {
+        let found = delinearize(&self.nest, number)?;
+        let extents = found.extents.iter().map(|(value, reading)| Polynomial::atom(Atom::Value(*value, *reading)));
+        Some((found.subscripts, extents.collect()))
+    }
+
+    /// The numbers from outside that others are multiplied with.
+    pub(crate) fn factors(&self, number: &Polynomial<'c>) -> Vec<Atom<'c>> {
+        let products = number.terms.iter().filter(|term| term.factors.len() > 1).flat_map(|term| &term.factors);
+        let outside = |atom: &&Atom<'c>| matches!(atom, Atom::Value(value, _) if self.nest.loop_of(*value).is_none());
+        products.filter(outside).cloned().collect()
+    }
+
     /// Whether a number is proven to be neither negative nor as great as another one.
     pub(crate) fn is_below(&self, number: &Polynomial<'c>, end: &Polynomial<'c>) -> bool {
         let left = end.plus(number, -1).and_then(|left| left.plus_constant(-1));
-        let never_negative = |of: &Polynomial<'c>| self.nest.interval(of).0 >= 0;
-        never_negative(number) && left.is_some_and(|left| never_negative(&left))
+        self.is_not_negative(number) && left.is_some_and(|left| self.is_not_negative(&left))
+    }
+
+    /// Whether a number is proven to be zero or more.
+    pub(crate) fn is_not_negative(&self, number: &Polynomial<'c>) -> bool {
+        self.nest.interval(number).0 >= 0
     }
 
     /// The number that an operand of a map is.

@@ -20,6 +20,7 @@ mod describe;
 pub(crate) mod elements;
 pub(crate) mod formula;
 mod model;
+mod rows;
 
 pub use describe::{Component, Dependence, Kind, dependences};
 pub use model::{Model, Refusal, Statement, model};

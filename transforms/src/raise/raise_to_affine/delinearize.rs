@@ -7,13 +7,13 @@ use crate::analysis::polynomial::{Atom, Polynomial, Reading};
 use dialects::ir::*;
 
 /// Subscripts, outer ones first, and the extents of all dimensions but the first.
-pub(super) struct Subscripts<'c> {
+pub(crate) struct Subscripts<'c> {
     pub subscripts: Vec<Polynomial<'c>>,
     pub extents: Vec<(Val<'c>, Reading)>,
 }
 
 /// Splits a subscript that has products of induction variables and symbols.
-pub(super) fn delinearize<'c>(nest: &Nest<'c>, subscript: &Polynomial<'c>) -> Option<Subscripts<'c>> {
+pub(crate) fn delinearize<'c>(nest: &Nest<'c>, subscript: &Polynomial<'c>) -> Option<Subscripts<'c>> {
     if subscript.is_linear() {
         return Some(Subscripts { subscripts: vec![subscript.clone()], extents: Vec::new() });
     }

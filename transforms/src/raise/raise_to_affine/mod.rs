@@ -42,6 +42,7 @@ mod known;
 mod nest;
 mod rewrite;
 
+pub(crate) use delinearize::delinearize;
 use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
