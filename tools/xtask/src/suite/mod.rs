@@ -9,12 +9,14 @@ pub mod alias;
 mod c_testsuite;
 pub mod csmith;
 mod libraries;
+mod lto;
 pub mod numbers;
 pub mod orders;
 mod parallel;
 mod polybench;
 mod precision;
 pub mod races;
+mod separate;
 mod structure;
 mod timing;
 
@@ -53,6 +55,8 @@ enum Suite {
     Races(races::Options),
     /// SQLite, Lua, zlib and zstd from unpacked crates: same output, run time, size, cost of compiling
     Libraries(libraries::Options),
+    /// The same libraries, SQLite in its files, and our own programs: headers with facts beside ThinLTO
+    Lto(lto::Options),
     /// The same libraries: what the alias and effects services know, beside LLVM's analyses
     Precision(precision::Options),
     /// Any C programs: how many loops are operations of the module, and whether the report says so
@@ -74,6 +78,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Parallel(options) => parallel::run(options)?,
         Suite::Races(options) => races::run(options)?,
         Suite::Libraries(options) => libraries::run(options)?,
+        Suite::Lto(options) => lto::run(options)?,
         Suite::Precision(options) => precision::run(options)?,
         Suite::Structure(options) => structure::run(options)?,
     };

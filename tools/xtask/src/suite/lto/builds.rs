@@ -1,0 +1,141 @@
+//! What the ways to build a program cost.
+
+use super::super::separate::Project;
+use super::measure::{self, Seconds};
+use super::ways::{self, Built, Headers, Way};
+use crate::Result;
+use std::path::Path;
+use std::time::Duration;
+
+/// The most time for one build.
+const LIMIT: Duration = Duration::from_secs(3600);
+
+/// The cost of a way.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cost {
+    /// One job after another.
+    pub serial: Seconds,
+    /// Two jobs at once.
+    pub parallel: Seconds,
+    /// One job after another, with the headers of an earlier build.
+    pub again: Seconds,
+}
+
+/// Builds from nothing with two jobs, from nothing with one, and once more.
+pub fn build(way: Way, project: &Project, headers: Headers, folder: &Path) -> Result<(Built, Cost)> {
+    let built = ways::prepare(way, project, headers, folder)?;
+    let (_, parallel) = measure::seconds(&built.from_nothing(2)?, LIMIT)?;
+    let (_, serial) = measure::seconds(&built.from_nothing(1)?, LIMIT)?;
+    let again = match way {
+        Way::Headers => measure::seconds(&built.once_more(1)?, LIMIT)?.1,
+        _ => serial,
+    };
+    Ok((built, Cost { serial, parallel, again }))
+}
+
+/// The costs of a program built with Clang and with ours: without and with what looks across files.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// Clang's, plain and with link-time optimisation.
+    pub clang: [Cost; 2],
+    /// Ours, plain and with headers.
+    pub ours: Option<[Cost; 2]>,
+}
+
+/// How much more the second costs, as a part of the first.
+fn extra([plain, across]: [Cost; 2], of: impl Fn(Cost) -> f64) -> f64 {
+    of(across) / of(plain) - 1.0
+}
+
+impl Row {
+    /// The sum of two.
+    pub fn plus(self, other: Row) -> Row {
+        let sum = |a: Seconds, b: Seconds| Seconds {
+            user: a.user + b.user,
+            system: a.system + b.system,
+            wall: a.wall + b.wall,
+        };
+        let add = |a: Cost, b: Cost| Cost {
+            serial: sum(a.serial, b.serial),
+            parallel: sum(a.parallel, b.parallel),
+            again: sum(a.again, b.again),
+        };
+        let both = |a: [Cost; 2], b: [Cost; 2]| [add(a[0], b[0]), add(a[1], b[1])];
+        Row { clang: both(self.clang, other.clang), ours: self.ours.zip(other.ours).map(|(a, b)| both(a, b)) }
+    }
+
+    /// Processor seconds of link-time optimisation and of headers beyond the plain builds: the headers made anew, and those
+    /// of an earlier build used.
+    pub fn extra_seconds(&self) -> Option<[f64; 3]> {
+        let [plain, headers] = self.ours?;
+        let more = |a: Seconds, b: Seconds| b.busy() - a.busy();
+        Some([
+            more(self.clang[0].serial, self.clang[1].serial),
+            more(plain.serial, headers.serial),
+            more(plain.serial, headers.again),
+        ])
+    }
+
+    /// A line of the table.
+    pub fn print(&self, name: &str) {
+        let [clang, thin] = self.clang;
+        let serial = |cost: Cost| cost.serial.busy();
+        print!(
+            "{name:20}{:8.2}{:8.2} {:+7.1} %   {:6.2} {:6.2}",
+            serial(clang),
+            serial(thin),
+            100.0 * extra(self.clang, serial),
+            clang.parallel.wall,
+            thin.parallel.wall
+        );
+        if let Some([plain, headers]) = self.ours {
+            let again = |cost: Cost| cost.again.busy();
+            print!(
+                " |{:8.2}{:8.2} {:+7.1} %{:8.2} {:+7.1} %   {:6.2} {:6.2}",
+                serial(plain),
+                serial(headers),
+                100.0 * extra([plain, headers], serial),
+                again(headers),
+                100.0 * extra([plain, headers], again),
+                plain.parallel.wall,
+                headers.parallel.wall
+            );
+        }
+        println!();
+    }
+}
+
+/// Names the columns of [`Row::print`].
+pub fn print_head() {
+    println!(
+        "{:20}{:>8}{:>8} {:>9}   {:>6} {:>6} |{:>8}{:>8} {:>9}{:>8} {:>9}   {:>6} {:>6}",
+        "build: processor s",
+        "clang",
+        "thin",
+        "extra",
+        "j2",
+        "j2",
+        "ours",
+        "headers",
+        "extra",
+        "again",
+        "extra",
+        "j2",
+        "j2"
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn extra_time_is_that_beyond_the_plain_build() {
+        let busy = |user: f64| Seconds { user, system: 0.0, wall: user };
+        let cost = |serial: f64, again: f64| Cost { serial: busy(serial), parallel: busy(serial), again: busy(again) };
+        let row = Row { clang: [cost(2.0, 2.0), cost(3.0, 3.0)], ours: Some([cost(4.0, 4.0), cost(8.0, 4.25)]) };
+        assert_eq!(row.extra_seconds(), Some([1.0, 4.0, 0.25]));
+        assert_eq!(row.plus(row).extra_seconds(), Some([2.0, 8.0, 0.5]));
+        assert_eq!(Row { ours: None, ..row }.extra_seconds(), None);
+    }
+}

@@ -1,0 +1,204 @@
+//! What headers with facts gain, beside link-time optimisation: libraries, SQLite in its files, and programs of our own.
+//!
+//! Each program is built in four ways: Clang and `cgeist-rs`, each file by itself; Clang with ThinLTO; `cgeist-rs` with the
+//! headers that it makes. A gain is the figure of the separate build by that of the build that looks across files, with the
+//! same compiler: instructions of a small part of the work, which are exact, and the time of the whole work.
+
+mod builds;
+mod measure;
+mod ways;
+mod works;
+
+use super::separate::{self, Project};
+use super::{Selection, timing};
+use crate::test::Tally;
+use crate::{Result, setup};
+use builds::Row;
+use clap::Args;
+use std::path::{Path, PathBuf};
+use ways::{Built, Headers, Way};
+use works::{Amount, Expected, Gain};
+
+/// The options of the suite.
+#[derive(Debug, Args)]
+pub struct Options {
+    #[command(flatten)]
+    selection: Selection,
+    /// How much work is timed, as a part of the whole
+    #[arg(long, default_value_t = 1.0)]
+    scale: f64,
+    /// How much work is done when instructions are counted
+    #[arg(long, default_value_t = 0.03)]
+    count_scale: f64,
+    /// How many pairs of runs are timed; 0 counts instructions only
+    #[arg(long, default_value_t = 11)]
+    pairs: usize,
+    /// How often files are compiled with the headers of the time before
+    #[arg(long, default_value_t = 2)]
+    header_rounds: usize,
+    /// The most operations of a body that stands in a header
+    #[arg(long, default_value_t = 40)]
+    inline: usize,
+    /// Only Clang's two builds
+    #[arg(long)]
+    reference_only: bool,
+}
+
+/// A program counts as one that link-time optimisation makes faster from here on.
+const GAIN: f64 = 1.01;
+
+/// The least part of its gain that headers must give.
+const LEAST_PART: f64 = 0.5;
+
+/// Another program is slower when its ratio is below this.
+const NOT_SLOWER: f64 = 0.99;
+
+/// The most extra build time, as a part of that of link-time optimisation.
+const MOST_EXTRA: f64 = 0.5;
+
+/// The gains of a program, each the geometric mean over its works.
+#[derive(Clone, Debug)]
+struct Gains {
+    name: String,
+    thin: f64,
+    headers: Option<f64>,
+}
+
+/// Builds, runs, compares.
+pub fn run(options: &Options) -> Result<Tally> {
+    let folder = setup::scratch_folder("lto")?;
+    let from = std::path::absolute(&options.selection.from).map_err(|error| error.to_string())?;
+    println!("{:20}clang: instructions (millions), gain of ThinLTO, time | ours: the same with headers", "work");
+    let mut tally = Tally::default();
+    let (mut gains, mut rows) = (Vec::new(), Vec::new());
+    for project in chosen(options, &from, &folder)? {
+        match measure(&project, options, &folder) {
+            Ok((gain, row)) => {
+                tally.count(&project.name, Ok(()));
+                gains.push(gain);
+                rows.push((project.name, row));
+            }
+            Err(message) => tally.count(&project.name, Err(message)),
+        }
+    }
+    builds::print_head();
+    rows.iter().for_each(|(name, row)| row.print(name));
+    let sum = rows.iter().map(|(_, row)| *row).reduce(Row::plus);
+    if let Some(sum) = sum {
+        sum.print("all");
+    }
+    print_gains(&gains);
+    if !options.reference_only {
+        tally.count("gains", judge_gains(&gains));
+        tally.count("build time", sum.map_or(Ok(()), |sum| judge_builds(&sum)));
+    }
+    Ok(tally)
+}
+
+/// The programs of which some work is selected.
+fn chosen(options: &Options, from: &Path, folder: &Path) -> Result<Vec<Project>> {
+    let mut projects = separate::libraries(from, folder)?;
+    projects.extend(separate::own()?);
+    for project in &mut projects {
+        let path = |name: &str| PathBuf::from(format!("{}/{name}", project.name));
+        let kept = options.selection.keep(project.works.iter().map(|(name, _)| path(name)).collect())?;
+        project.works = project.works.iter().filter(|(name, _)| kept.contains(&path(name))).cloned().collect();
+    }
+    projects.retain(|project| !project.works.is_empty());
+    Ok(projects)
+}
+
+/// Builds a program in all ways, and runs its works.
+fn measure(project: &Project, options: &Options, folder: &Path) -> Result<(Gains, Row)> {
+    let headers = Headers { rounds: options.header_rounds, inline: options.inline };
+    let build = |way| builds::build(way, project, headers, folder);
+    let both = |plain, across| -> Result<[_; 2]> { Ok([build(plain)?, build(across)?]) };
+    let clang = both(Way::Clang, Way::Thin)?;
+    let ours = if options.reference_only { None } else { Some(both(Way::Ours, Way::Headers)?) };
+    let amount = Amount { scale: options.scale, count_scale: options.count_scale, pairs: options.pairs };
+    let (mut thin, mut with_headers) = (Vec::new(), Vec::new());
+    for (name, arguments) in &project.works {
+        let expected = Expected::default();
+        let gain = |[plain, across]: &[(Built, builds::Cost); 2]| -> Result<Gain> {
+            works::compare([&plain.0, &across.0], arguments, amount, &expected)
+        };
+        let clang = gain(&clang)?;
+        let ours = ours.as_ref().map(gain).transpose()?;
+        let shown = ours.map_or(String::new(), |gain| format!(" | {}", gain.columns()));
+        println!("{:20}{}{shown}", format!("{} {name}", project.name), clang.columns());
+        thin.push(figure(&clang));
+        with_headers.extend(ours.as_ref().map(figure));
+    }
+    let costs = |built: [(Built, builds::Cost); 2]| built.map(|(_, cost)| cost);
+    let headers = (!with_headers.is_empty()).then(|| timing::geomean(&with_headers));
+    let gains = Gains { name: project.name.clone(), thin: timing::geomean(&thin), headers };
+    Ok((gains, Row { clang: costs(clang), ours: ours.map(costs) }))
+}
+
+/// The gain that counts: in time, or in instructions when no time was measured.
+fn figure(gain: &Gain) -> f64 {
+    gain.in_time().unwrap_or_else(|| gain.in_instructions())
+}
+
+fn print_gains(gains: &[Gains]) {
+    println!("{:20}{:>8}{:>9}", "program", "ThinLTO", "headers");
+    for Gains { name, thin, headers } in gains {
+        println!("{name:20}{thin:8.3}{}", headers.map_or(String::new(), |gain| format!("{gain:9.3}")));
+    }
+}
+
+/// The part of the gain of link-time optimisation that headers give, over the programs where there is any.
+fn part(gains: &[Gains]) -> Option<f64> {
+    let gaining: Vec<&Gains> = gains.iter().filter(|gains| gains.thin >= GAIN).collect();
+    let thin: Vec<f64> = gaining.iter().map(|gains| gains.thin).collect();
+    let headers: Vec<f64> = gaining.iter().map(|gains| gains.headers).collect::<Option<_>>()?;
+    let part = (timing::geomean(&headers) - 1.0) / (timing::geomean(&thin) - 1.0);
+    let (thin, headers) = (timing::geomean(&thin), timing::geomean(&headers));
+    println!(
+        "{} programs where ThinLTO gains {GAIN}: ThinLTO {thin:.3}, headers {headers:.3}, a part of {part:.2}",
+        gaining.len()
+    );
+    Some(part)
+}
+
+fn judge_gains(gains: &[Gains]) -> Result<()> {
+    let part = part(gains).ok_or("a program has no gain of headers")?;
+    let slower = gains.iter().filter(|gains| gains.headers.is_some_and(|gain| gain < NOT_SLOWER));
+    let slower: Vec<&str> = slower.map(|gains| gains.name.as_str()).collect();
+    // Without a program that gains there is no part.
+    if part < LEAST_PART {
+        return Err(format!("headers give {part:.2} of the gain, at least {LEAST_PART}"));
+    }
+    if slower.is_empty() { Ok(()) } else { Err(format!("slower with headers: {}", slower.join(", "))) }
+}
+
+fn judge_builds(sum: &Row) -> Result<()> {
+    let Some([thin, headers, again]) = sum.extra_seconds() else { return Ok(()) };
+    println!(
+        "extra processor seconds: ThinLTO {thin:.2}, headers {headers:.2}, with headers that are there {again:.2}"
+    );
+    match headers <= MOST_EXTRA * thin {
+        true => Ok(()),
+        false => Err(format!("headers cost {:.2} of the extra time of ThinLTO, at most {MOST_EXTRA}", headers / thin)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gains(thin: f64, headers: f64) -> Gains {
+        Gains { name: "p".to_owned(), thin, headers: Some(headers) }
+    }
+
+    #[test]
+    fn half_of_the_gain_is_enough_where_there_is_one() {
+        assert!(judge_gains(&[gains(1.2, 1.11), gains(1.0, 1.0)]).is_ok());
+        assert!(judge_gains(&[gains(1.2, 1.09), gains(1.0, 1.3)]).is_err());
+    }
+
+    #[test]
+    fn no_program_may_be_slower() {
+        assert!(judge_gains(&[gains(1.2, 1.3), gains(1.0, 0.97)]).is_err());
+    }
+}
