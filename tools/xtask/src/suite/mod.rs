@@ -8,6 +8,7 @@ pub mod affine;
 pub mod alias;
 mod c_testsuite;
 pub mod csmith;
+mod headers;
 mod libraries;
 mod lto;
 pub mod numbers;
@@ -55,6 +56,8 @@ enum Suite {
     Races(races::Options),
     /// SQLite, Lua, zlib and zstd from unpacked crates: same output, run time, size, cost of compiling
     Libraries(libraries::Options),
+    /// The same libraries and musl: facts in headers, beside what LLVM infers of all files
+    Headers(headers::Options),
     /// The same libraries, SQLite in its files, and our own programs: headers with facts beside ThinLTO
     Lto(lto::Options),
     /// The same libraries: what the alias and effects services know, beside LLVM's analyses
@@ -78,6 +81,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Parallel(options) => parallel::run(options)?,
         Suite::Races(options) => races::run(options)?,
         Suite::Libraries(options) => libraries::run(options)?,
+        Suite::Headers(options) => headers::run(options)?,
         Suite::Lto(options) => lto::run(options)?,
         Suite::Precision(options) => precision::run(options)?,
         Suite::Structure(options) => structure::run(options)?,

@@ -2,6 +2,9 @@
 //! into the files it was made of, and programs of our own whose functions are called across files.
 
 mod amalgamation;
+mod musl;
+
+pub use musl::projects as musl;
 
 use super::libraries::library::{LIBRARIES, Library};
 use crate::{Result, programs};

@@ -1,0 +1,325 @@
+//! Facts about functions, read from the text of headers and from what the plugin prints, and which of them follow from others.
+//!
+//! This shares no code with the compiler: what headers mean is read here once more.
+
+use regex::Regex;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+/// What a fact is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Subject {
+    /// The function as a whole.
+    Function,
+    /// A parameter, from 1.
+    Parameter(u32),
+    /// The value that is returned.
+    Result,
+}
+
+/// A fact by its text, `align=8` for one. Memory effects of functions are not among them.
+pub type Fact = (Subject, String);
+
+/// What is known of a function.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    /// All facts but those on memory effects.
+    pub facts: BTreeSet<Fact>,
+    /// The memory effects that remain.
+    pub memory: Memory,
+    /// The prototype, where a header has it.
+    pub prototype: String,
+}
+
+/// Memory effects: two bits, read and written, for each place, as in LLVM's number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Memory(u32);
+
+/// The places of memory with their bits.
+const ARGUMENTS: u32 = 0b11;
+const INACCESSIBLE: u32 = 0b11 << 2;
+const ERRNO: u32 = 0b11 << 4;
+const OTHER: u32 = 0b11_1111 << 6;
+const READ: u32 = 0b0101_0101_0101;
+const ALL: u32 = 0b1111_1111_1111;
+
+impl Default for Memory {
+    fn default() -> Self {
+        Memory(ALL)
+    }
+}
+
+impl Memory {
+    /// From LLVM's names, old and new, or from its number.
+    fn parse(text: &str) -> Option<Memory> {
+        let inner = match text {
+            "readnone" => return Some(Memory(0)),
+            "readonly" => return Some(Memory(READ)),
+            "writeonly" => return Some(Memory(READ << 1)),
+            "argmemonly" => return Some(Memory(ARGUMENTS)),
+            "inaccessiblememonly" => return Some(Memory(INACCESSIBLE)),
+            "inaccessiblemem_or_argmemonly" => return Some(Memory(INACCESSIBLE | ARGUMENTS)),
+            _ => match text.strip_prefix("memory=") {
+                Some(number) => return number.parse().ok().map(|bits: u32| Memory(bits & ALL)),
+                None => text.strip_prefix("memory(")?.strip_suffix(')')?,
+            },
+        };
+        let mut bits = 0;
+        for part in inner.split(", ") {
+            let (place, access) = part.split_once(": ").map_or((None, part), |(place, access)| (Some(place), access));
+            let mask = match place {
+                None => ALL,
+                Some("argmem") => ARGUMENTS,
+                Some("inaccessiblemem") => INACCESSIBLE,
+                Some("errnomem") => ERRNO,
+                Some(_) => return None,
+            };
+            let access = match access {
+                "none" => 0,
+                "read" => READ,
+                "write" => READ << 1,
+                "readwrite" => ALL,
+                _ => return None,
+            };
+            bits = bits & !mask | access & mask;
+        }
+        Some(Memory(bits))
+    }
+
+    /// Whether it touches nothing that the other does not.
+    pub fn within(self, other: Memory) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether nothing is written.
+    pub fn only_reads(self) -> bool {
+        self.0 & !READ == 0
+    }
+
+    /// Whether nothing is read.
+    pub fn only_writes(self) -> bool {
+        self.0 & READ == 0
+    }
+
+    /// The kinds that tables count, each with the most memory that it allows: none at all, or one that says how and one that
+    /// says where.
+    pub fn kinds(self) -> Vec<(&'static str, Memory)> {
+        if self.0 == 0 {
+            return vec![("readnone", Memory(0))];
+        }
+        let mut kinds = Vec::new();
+        if self.only_reads() {
+            kinds.push(("readonly", Memory(READ)));
+        }
+        if self.only_writes() {
+            kinds.push(("writeonly", Memory(READ << 1)));
+        }
+        let places = [
+            (ARGUMENTS, "argmemonly"),
+            (INACCESSIBLE, "inaccessiblememonly"),
+            (ERRNO, "errnomemonly"),
+            (ALL & !OTHER, "no other memory"),
+        ];
+        let place = places.into_iter().find(|(mask, _)| self.0 & !mask == 0);
+        kinds.extend(place.map(|(mask, name)| (name, Memory(mask))));
+        if kinds.is_empty() && self.0 != ALL {
+            kinds.push(("some memory", self));
+        }
+        kinds
+    }
+}
+
+/// Functions by name.
+pub type Functions = BTreeMap<String, Known>;
+
+/// Reads the text of a header: facts come before the prototype, the one with the name of the function among them.
+pub fn of_header(text: &str) -> Functions {
+    let mut functions = Functions::new();
+    let mut known = Known::default();
+    let mut name: Option<String> = None;
+    for line in text.lines().filter(|line| !line.trim_start().starts_with('#')) {
+        let mut end = 0;
+        for (fact, at) in facts_of_line(line) {
+            end = at;
+            match fact.1.strip_prefix("facts=").and_then(|rest| rest.rsplit_once(':')) {
+                Some((function, _)) if fact.0 == Subject::Function => name = Some(function.to_owned()),
+                _ => known.add(fact),
+            }
+        }
+        let rest = line[end..].trim();
+        if let (true, Some(name)) = (rest.ends_with(';'), &name) {
+            known.prototype = rest.to_owned();
+            functions.insert(name.clone(), std::mem::take(&mut known));
+        }
+        if rest.ends_with([';', '{', '}']) {
+            (known, name) = (Known::default(), None);
+        }
+    }
+    functions
+}
+
+/// Reads what the plugin prints.
+pub fn of_listing(text: &str) -> Functions {
+    let mut functions = Functions::new();
+    let mut name = "";
+    for line in text.lines() {
+        if let Some(function) = line.strip_prefix("function ") {
+            name = function;
+            functions.entry(name.to_owned()).or_default();
+        }
+        for (fact, _) in facts_of_line(line) {
+            functions.entry(name.to_owned()).or_default().add(fact);
+        }
+    }
+    functions
+}
+
+/// A fact as headers write it.
+static FORM: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r#"(fn_attr|ret_attr|arg_attr)\((?:(\d+),\s*)?"([^"]*)"\)"#).ok());
+
+/// The facts of a line, each with the place where it ends.
+fn facts_of_line(line: &str) -> Vec<(Fact, usize)> {
+    let Some(form) = &*FORM else { return Vec::new() };
+    let fact = |found: regex::Captures<'_>| {
+        let subject = match &found[1] {
+            "fn_attr" => Subject::Function,
+            "ret_attr" => Subject::Result,
+            _ => Subject::Parameter(found.get(2)?.as_str().parse().ok()?),
+        };
+        let text = if &found[3] == "captures(none)" { "nocapture" } else { &found[3] };
+        Some(((subject, text.to_owned()), found.get(0)?.end()))
+    };
+    form.captures_iter(line).filter_map(fact).collect()
+}
+
+impl Known {
+    fn add(&mut self, fact: Fact) {
+        match Memory::parse(&fact.1) {
+            Some(memory) if fact.0 == Subject::Function => self.memory = Memory(self.memory.0 & memory.0),
+            _ => _ = self.facts.insert(fact),
+        }
+    }
+
+    /// What either says.
+    pub fn merge(&mut self, other: &Known) {
+        self.facts.extend(other.facts.iter().cloned());
+        self.memory = Memory(self.memory.0 & other.memory.0);
+    }
+
+    fn has(&self, subject: Subject, text: &str) -> bool {
+        self.facts.contains(&(subject, text.to_owned()))
+    }
+
+    /// The largest number of a fact `name=number` on a subject.
+    fn most(&self, subject: Subject, name: &str) -> u64 {
+        let numbers = self.facts.iter().filter(|(of, _)| *of == subject);
+        let numbers = numbers.filter_map(|(_, text)| text.strip_prefix(name)?.strip_prefix('=')?.parse().ok());
+        numbers.max().unwrap_or(0)
+    }
+
+    /// Whether a fact is known or follows from what is known.
+    pub fn implies(&self, (subject, text): &Fact) -> bool {
+        let has = |text: &str| self.has(*subject, text);
+        if has(text) {
+            return true;
+        }
+        match (*subject, text.split_once('=')) {
+            (Subject::Function, _) => self.implies_of_function(text),
+            (of, Some((name @ ("align" | "dereferenceable"), number))) => {
+                number.parse::<u64>().is_ok_and(|number| self.most(of, name) >= number)
+            }
+            (of, Some((name @ "dereferenceable_or_null", number))) => {
+                let most = self.most(of, name).max(self.most(of, "dereferenceable"));
+                number.parse::<u64>().is_ok_and(|number| most >= number)
+            }
+            (of, None) if text == "nonnull" => self.most(of, "dereferenceable") > 0,
+            (Subject::Parameter(_), None) => self.implies_of_parameter(*subject, text),
+            _ => false,
+        }
+    }
+
+    fn implies_of_function(&self, text: &str) -> bool {
+        let has = |text: &str| self.has(Subject::Function, text);
+        match text {
+            "mustprogress" => has("willreturn"),
+            "nosync" => self.memory.0 == 0,
+            // Memory is set free by a write, here or in a thread that was told to.
+            "nofree" => self.memory.0 == 0 || self.memory.only_reads() && has("nosync"),
+            "nospawn" | "nobarrier" => has("nosync"),
+            _ => false,
+        }
+    }
+
+    fn implies_of_parameter(&self, subject: Subject, text: &str) -> bool {
+        let has = |text: &str| self.has(subject, text);
+        let unused = has("unused");
+        match text {
+            "readnone" => unused || self.memory.0 == 0,
+            "readonly" => unused || has("readnone") || self.memory.only_reads(),
+            "writeonly" => unused || has("readnone") || self.memory.only_writes(),
+            "nofree" => {
+                unused
+                    || has("readnone")
+                    || has("readonly")
+                    || self.implies_of_function(text)
+                    || self.has(Subject::Function, text)
+            }
+            "nocapture" => unused,
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEADER: &str = r#"
+#define fn_attr(text) __attribute__((annotate("fn_attr(\"" text "\")")))
+fn_attr("readonly") fn_attr("argmemonly") fn_attr("willreturn")
+arg_attr(1, "nocapture") arg_attr(1, "dereferenceable=8")
+fn_attr("facts=mag:0123456789abcdef")
+double mag(const double *, int);
+fn_attr("readnone") fn_attr("facts=one:0123456789abcdef") int one(void);
+"#;
+
+    fn fact(subject: Subject, text: &str) -> Fact {
+        (subject, text.to_owned())
+    }
+
+    #[test]
+    fn headers_and_listings_are_read() {
+        let functions = of_header(HEADER);
+        assert_eq!(functions.keys().collect::<Vec<_>>(), ["mag", "one"]);
+        let mag = &functions["mag"];
+        assert_eq!(mag.memory, Memory(0b01));
+        assert_eq!((mag.facts.len(), mag.prototype.as_str()), (3, "double mag(const double *, int);"));
+        let listing = of_listing("function mag\nfn_attr(\"memory=1\")\narg_attr(1, \"captures(none)\")\n");
+        assert!(listing["mag"].memory.within(mag.memory));
+        assert!(listing["mag"].implies(&fact(Subject::Parameter(1), "nocapture")));
+    }
+
+    #[test]
+    fn weaker_facts_follow() {
+        let known = &of_header(HEADER)["mag"];
+        assert!(known.implies(&fact(Subject::Parameter(1), "nonnull")));
+        assert!(known.implies(&fact(Subject::Parameter(1), "dereferenceable=4")));
+        assert!(known.implies(&fact(Subject::Parameter(1), "readonly")));
+        assert!(known.implies(&fact(Subject::Function, "mustprogress")));
+        assert!(!known.implies(&fact(Subject::Parameter(1), "dereferenceable=16")));
+        assert!(!known.implies(&fact(Subject::Parameter(2), "nocapture")));
+        assert!(!known.implies(&fact(Subject::Function, "nofree")));
+    }
+
+    #[test]
+    fn memory_effects_have_kinds() {
+        let names = |memory: Memory| memory.kinds().into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+        let kinds = |text: &str| Memory::parse(text).map(names);
+        assert_eq!(kinds("memory(none)"), Some(vec!["readnone"]));
+        assert_eq!(kinds("memory(argmem: read)"), Some(vec!["readonly", "argmemonly"]));
+        assert_eq!(kinds("memory(read, argmem: readwrite)"), Some(vec!["some memory"]));
+        assert_eq!(kinds("memory=4095"), Some(Vec::new()));
+        assert_eq!(kinds("nocapture"), None);
+    }
+}

@@ -1,0 +1,74 @@
+//! What LLVM infers of the functions of a project when it sees all files at once.
+//!
+//! Clang compiles each file without optimising it, the modules are linked, and several pipelines infer what they can: none
+//! derives all that another does, and the strongest of LLVM's passes does not survive every module. Nothing is internalised:
+//! what is inferred holds of any caller, as facts in headers must.
+
+use super::super::separate::Project;
+use super::facts::{self, Functions};
+use super::rounds::{each, run_command};
+use crate::Result;
+use crate::programs::{Build, CLANG};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The plugin that prints facts.
+pub const PLUGIN: (&str, &str) = ("inference", include_str!("inference.cpp"));
+
+/// The pipelines, before the plugin.
+const PIPELINES: [&str; 4] = [
+    "inferattrs,default<O2>,cgscc(function-attrs),rpo-function-attrs,attributor-light",
+    "function(sroa,early-cse,simplifycfg),inferattrs,cgscc(function-attrs),rpo-function-attrs,cgscc(attributor-light-cgscc)",
+    "inferattrs,function(sroa),attributor",
+    "inferattrs,attributor",
+];
+
+/// Builds a plugin from its name and its source.
+pub fn build_plugin((name, text): (&str, &str), folder: &Path) -> Result<PathBuf> {
+    let source = folder.join(name).with_extension("cpp");
+    std::fs::write(&source, text).map_err(|error| format!("{}: {error}", source.display()))?;
+    let flags = run_command(Command::new("llvm-config-22").arg("--cxxflags"))?;
+    let mut words: Vec<String> = ["-shared", "-fPIC", "-O1"].map(str::to_owned).to_vec();
+    words.extend(flags.split_whitespace().map(str::to_owned));
+    words.push(source.to_string_lossy().into_owned());
+    let plugin = folder.join(name).with_extension("so");
+    Build::new("clang++-22", words).run(&plugin)?;
+    Ok(plugin)
+}
+
+/// What is inferred, and which pipelines failed.
+pub fn infer(project: &Project, module: &Path, plugin: &Path) -> Result<(Functions, Vec<String>)> {
+    let (mut functions, mut failures) = (Functions::new(), Vec::new());
+    for pipeline in PIPELINES {
+        let mut command = Command::new("opt-22");
+        command.arg(format!("-load-pass-plugin={}", plugin.display()));
+        command.arg(format!("-passes={pipeline},print-inference")).arg("-disable-output").arg(module);
+        match run_command(&mut command) {
+            Ok(listing) => {
+                for (name, known) in facts::of_listing(&listing) {
+                    functions.entry(name).or_default().merge(&known);
+                }
+            }
+            Err(_) => failures.push(format!("{}: LLVM fails at `{pipeline}`", project.name)),
+        }
+    }
+    if functions.is_empty() { Err("nothing is inferred".to_owned()) } else { Ok((functions, failures)) }
+}
+
+/// The module of all files, not optimised.
+pub fn link(project: &Project, folder: &Path) -> Result<PathBuf> {
+    let folder = folder.join(format!("{}-modules", project.name));
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let modules = each(&project.files, |source| {
+        let module = folder.join(source.file_name().unwrap_or_default()).with_extension("bc");
+        // Optimisation of what was compiled at -O0 is forbidden, so it is -O1 without its passes. Names show which parameters
+        // are parts of one.
+        let words = ["-O1", "-w", "-c", "-emit-llvm", "-fno-discard-value-names", "-Xclang", "-disable-llvm-passes"];
+        let words = words.iter().map(|&word| word.to_owned()).chain(project.options.iter().cloned());
+        Build::new(CLANG, words.chain([source.to_string_lossy().into_owned()])).run(&module)?;
+        Ok(module)
+    })?;
+    let whole = folder.join("all.bc");
+    run_command(Command::new("llvm-link-22").args(&modules).arg("-o").arg(&whole))?;
+    Ok(whole)
+}

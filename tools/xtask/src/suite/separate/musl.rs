@@ -1,0 +1,61 @@
+//! Parts of musl, a C library, compiled as it compiles itself.
+
+use super::Project;
+use crate::{Result, programs};
+use std::path::Path;
+use std::process::Command;
+
+/// The folders below `src`.
+const PARTS: [&str; 2] = ["string", "math"];
+
+/// How musl is compiled, apart from the folders of its headers.
+const OPTIONS: [&str; 6] =
+    ["-std=c99", "-nostdinc", "-ffreestanding", "-frounding-math", "-fno-builtin", "-D_XOPEN_SOURCE=700"];
+
+/// The folders of its headers, the first of them found first. `made` has what is made from descriptions of types.
+const INCLUDES: [&str; 6] = ["arch/x86_64", "arch/generic", "src/include", "src/internal", "made", "include"];
+
+/// The functions on strings and on numbers from unpacked sources.
+pub fn projects(root: &Path, folder: &Path) -> Result<Vec<Project>> {
+    let root = std::path::absolute(root).map_err(|error| error.to_string())?;
+    let made = folder.join("musl-made");
+    make_headers(&root, &made)?;
+    let include = |part: &&str| match *part {
+        "made" => format!("-I{}", made.display()),
+        part => format!("-I{}", root.join(part).display()),
+    };
+    let mut options: Vec<String> = OPTIONS.map(str::to_owned).to_vec();
+    options.extend(INCLUDES.iter().map(include));
+    let project = |part: &str| {
+        let files = programs::files(&root.join("src").join(part), "c")?;
+        let name = format!("musl-{part}");
+        Ok(Project { name, files, driver: None, options: options.clone(), works: Vec::new() })
+    };
+    PARTS.iter().map(|part| project(part)).collect()
+}
+
+/// Writes the headers that musl's makefile makes.
+fn make_headers(root: &Path, made: &Path) -> Result<()> {
+    let bits = made.join("bits");
+    std::fs::create_dir_all(&bits).map_err(|error| format!("{}: {error}", bits.display()))?;
+    let rules = root.join("tools/mkalltypes.sed").to_string_lossy().into_owned();
+    make(
+        &bits.join("alltypes.h"),
+        &["-f", &rules],
+        root,
+        &["arch/x86_64/bits/alltypes.h.in", "include/alltypes.h.in"],
+    )?;
+    // All numbers of system calls twice, by both of their names.
+    let rules = ["-e", "p;s/__NR_/SYS_/"];
+    make(&bits.join("syscall.h"), &rules, root, &["arch/x86_64/bits/syscall.h.in"])
+}
+
+/// Writes a header as `sed` makes it of others.
+fn make(header: &Path, rules: &[&str], root: &Path, sources: &[&str]) -> Result<()> {
+    let output = Command::new("sed").args(rules).args(sources.iter().map(|source| root.join(source))).output();
+    let output = output.map_err(|error| format!("cannot run sed: {error}"))?;
+    match output.status.success() {
+        true => std::fs::write(header, output.stdout).map_err(|error| format!("{}: {error}", header.display())),
+        false => Err(format!("{}: {}", header.display(), String::from_utf8_lossy(&output.stderr))),
+    }
+}
