@@ -90,7 +90,7 @@ fn build(project: &Project, module: &Path, plugin: &Path, facts: &Path, folder: 
     // What musl's other folders have is missing, and only a call needs it. Its headers are not those of the C library.
     match &project.driver {
         Some(_) => words.extend(project.options.iter().cloned()),
-        None => words.push("-Wl,--unresolved-symbols=ignore-all".to_owned()),
+        None => words.extend(["-fuse-ld=lld", "-Wl,--unresolved-symbols=ignore-all"].map(str::to_owned)),
     }
     words.extend([main, checked, runtime].map(|path| path.to_string_lossy().into_owned()));
     words.extend(["-lm", "-ldl", "-lpthread"].map(str::to_owned));
@@ -121,6 +121,7 @@ mod tests {
             function: "f".to_owned(),
             fact: (subject, text.to_owned()),
             by_llvm: false,
+            instead: None,
             checked: 0,
             refuted: 0,
         };

@@ -101,8 +101,8 @@ impl Memory {
         self.0 & READ == 0
     }
 
-    /// The kinds that tables count, each with the most memory that it allows: none at all, or one that says how and one that
-    /// says where.
+    /// The kinds that tables count, each with the most memory that it allows: none at all, or one that says how, one that says
+    /// where, and what else there is.
     pub fn kinds(self) -> Vec<(&'static str, Memory)> {
         if self.0 == 0 {
             return vec![("readnone", Memory(0))];
@@ -122,12 +122,28 @@ impl Memory {
         ];
         let place = places.into_iter().find(|(mask, _)| self.0 & !mask == 0);
         kinds.extend(place.map(|(mask, name)| (name, Memory(mask))));
-        if kinds.is_empty() && self.0 != ALL {
-            kinds.push(("some memory", self));
-        }
+        let rest = kinds.iter().fold(ALL, |rest, (_, most)| rest & most.0);
+        kinds.extend(
+            PARTS
+                .iter()
+                .filter(|(mask, _)| rest & mask != 0 && self.0 & mask == 0)
+                .map(|(mask, name)| (*name, Memory(ALL & !mask))),
+        );
         kinds
     }
 }
+
+/// What tables count of the memory effects that have no name of their own.
+const PARTS: [(u32, &str); 8] = [
+    (ARGUMENTS & READ, "argmem not read"),
+    (ARGUMENTS & !READ, "argmem not written"),
+    (INACCESSIBLE & READ, "inaccessiblemem not read"),
+    (INACCESSIBLE & !READ, "inaccessiblemem not written"),
+    (ERRNO & READ, "errnomem not read"),
+    (ERRNO & !READ, "errnomem not written"),
+    (OTHER & READ, "other memory not read"),
+    (OTHER & !READ, "other memory not written"),
+];
 
 /// Functions by name.
 pub type Functions = BTreeMap<String, Known>;
@@ -205,6 +221,14 @@ impl Known {
     pub fn merge(&mut self, other: &Known) {
         self.facts.extend(other.facts.iter().cloned());
         self.memory = Memory(self.memory.0 & other.memory.0);
+    }
+
+    /// What is known of a parameter's captures, when that is not all that can be.
+    pub fn captures(&self, subject: Subject) -> Option<&str> {
+        self.facts
+            .iter()
+            .find(|(of, text)| *of == subject && text.starts_with("captures("))
+            .map(|(_, text)| text.as_str())
     }
 
     fn has(&self, subject: Subject, text: &str) -> bool {
@@ -318,7 +342,18 @@ fn_attr("readnone") fn_attr("facts=one:0123456789abcdef") int one(void);
         let kinds = |text: &str| Memory::parse(text).map(names);
         assert_eq!(kinds("memory(none)"), Some(vec!["readnone"]));
         assert_eq!(kinds("memory(argmem: read)"), Some(vec!["readonly", "argmemonly"]));
-        assert_eq!(kinds("memory(read, argmem: readwrite)"), Some(vec!["some memory"]));
+        let expected = vec!["inaccessiblemem not written", "errnomem not written", "other memory not written"];
+        assert_eq!(kinds("memory(read, argmem: readwrite)"), Some(expected));
+        assert_eq!(
+            kinds("memory(argmem: read, errnomem: write)"),
+            Some(vec![
+                "no other memory",
+                "argmem not written",
+                "inaccessiblemem not read",
+                "inaccessiblemem not written",
+                "errnomem not read"
+            ])
+        );
         assert_eq!(kinds("memory=4095"), Some(Vec::new()));
         assert_eq!(kinds("nocapture"), None);
     }

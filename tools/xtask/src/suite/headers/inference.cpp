@@ -31,8 +31,8 @@ void printValue(StringRef open, AttributeSet attributes) {
   for (Attribute::AttrKind kind : OfValues)
     if (attributes.hasAttribute(kind))
       outs() << open << '"' << Attribute::getNameFromAttrKind(kind) << "\")\n";
-  if (attributes.hasAttribute(Attribute::Captures) && capturesNothing(attributes.getCaptureInfo()))
-    outs() << open << "\"nocapture\")\n";
+  if (attributes.hasAttribute(Attribute::Captures))
+    outs() << open << '"' << attributes.getCaptureInfo() << "\")\n";
   if (MaybeAlign align = attributes.getAlignment())
     outs() << open << "\"align=" << align->value() << "\")\n";
   if (uint64_t bytes = attributes.getDereferenceableBytes())

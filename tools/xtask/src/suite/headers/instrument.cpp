@@ -61,6 +61,9 @@ public:
     for (Function &function : module)
       if (!function.isDeclaration() && !function.hasLocalLinkage() && !function.getName().starts_with("rt_"))
         function.setName("checked_" + function.getName());
+    for (Function &function : module)
+      if (function.isDeclaration() && !function.isIntrinsic())
+        function.setVisibility(GlobalValue::DefaultVisibility);
     for (GlobalAlias &alias : module.aliases())
       alias.setName("checked_" + alias.getName());
     SmallVector<Constant *> callers;
@@ -109,6 +112,8 @@ private:
       bool isNumber = !isLoad && getLoadStoreType(&inst)->isFPOrFPVectorTy();
       call(builder, isLoad ? "rt_load" : isNumber ? "rt_store_number" : "rt_store",
            {const_cast<Value *>(pointer), builder.getInt64(size)});
+      if (auto *store = dyn_cast<StoreInst>(&inst); store && store->getValueOperand()->getType()->isPointerTy())
+        call(builder, "rt_keep", {const_cast<Value *>(pointer), store->getValueOperand()});
       if (inst.isAtomic() || inst.isVolatile())
         call(builder, "rt_sync", {});
     } else if (isa<AtomicRMWInst, AtomicCmpXchgInst, FenceInst>(inst)) {
@@ -200,6 +205,8 @@ private:
       if (given && found)
         call(builder, "rt_returned", {builder.getInt64(fact.number), given, found});
     }
+    if (result && result->getType()->isPointerTy())
+      call(builder, "rt_result", {result});
     call(builder, "rt_leave", {number});
   }
 

@@ -5,6 +5,7 @@
 // two pointers reach tells nothing about a fact on one of them. The counts live in memory that outlasts a child that crashes;
 // they go to the file that the environment variable REPORT names.
 #define _GNU_SOURCE
+#include <errno.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -15,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { FACTS = 1 << 18, DEPTH = 1 << 16, WATCHED = 1 << 18, BLOCKS = 1 << 20, REACH = 64, RUNS = 40, RANGES = 64 };
+enum { FACTS = 1 << 18, DEPTH = 1 << 16, WATCHED = 1 << 18, BLOCKS = 1 << 20, REACH = 64, OBJECT = 4096, RUNS = 40, RANGES = 64 };
 
 typedef struct {
   uint64_t checked, refuted;
@@ -29,6 +30,9 @@ typedef enum {
   SYNCS_NOTHING,
   NOT_READ,
   NOT_WRITTEN,
+  NOT_KEPT,
+  ERRNO_NOT_READ,
+  ERRNO_NOT_WRITTEN,
   ENDS,
   ENDS_NEVER,
   OTHERWISE_SEEN,
@@ -45,6 +49,7 @@ typedef struct {
 typedef struct {
   uint64_t function, allocations, first;
   uintptr_t frame;
+  int error;
 } activation;
 
 static counts *all;
@@ -103,6 +108,10 @@ static void pop(int returned) {
   for (; watching > last->first; --watching) {
     watched *w = &watch[watching - 1];
     memory_watched -= is_memory(w->kind);
+    if (w->kind == ERRNO_NOT_WRITTEN && last->error != errno) {
+      check(w->fact, 0);
+      w->spoilt = 1;
+    }
     if (w->kind == ENDS || w->kind == ENDS_NEVER) check(w->fact, returned == (w->kind == ENDS));
     else if (!w->spoilt && returned) check(w->fact, 1);
   }
@@ -111,7 +120,7 @@ static void pop(int returned) {
 void rt_enter(uint64_t function, void *frame) {
   while (depth && stack[depth - 1].frame <= (uintptr_t)frame) pop(0);
   if (depth == DEPTH) abort();
-  stack[depth++] = (activation){function, allocations, watching, (uintptr_t)frame};
+  stack[depth++] = (activation){function, allocations, watching, (uintptr_t)frame, errno};
 }
 
 void rt_leave(uint64_t function) {
@@ -133,6 +142,8 @@ void rt_function_fact(uint64_t fact, const char *text) {
   if (is(text, "nofree")) add(FREES_NOTHING, fact, NULL);
   if (is(text, "nosync") || is(text, "nospawn") || is(text, "nobarrier")) add(SYNCS_NOTHING, fact, NULL);
   if (is(text, "inactive")) add(WRITES_NO_NUMBER, fact, NULL);
+  if (is(text, "errnomem not read")) add(ERRNO_NOT_READ, fact, &errno);
+  if (is(text, "errnomem not written")) add(ERRNO_NOT_WRITTEN, fact, &errno);
   if (is(text, "willreturn")) add(ENDS, fact, NULL);
   if (is(text, "mustprogress") || is(text, "nounwind")) add(OTHERWISE_SEEN, fact, NULL);
   if (is(text, "noreturn")) add(ENDS_NEVER, fact, NULL);
@@ -150,6 +161,7 @@ void rt_parameter_fact(uint64_t fact, const char *text, const void *pointer) {
   if (is(text, "readonly") || is(text, "readnone")) add(NOT_WRITTEN, fact, pointer);
   if (is(text, "writeonly") || is(text, "readnone")) add(NOT_READ, fact, pointer);
   if (is(text, "nofree")) add(FREES_NOTHING, fact, pointer);
+  if (is(text, "nocapture")) add(NOT_KEPT, fact, pointer);
 }
 
 // The activation that a watched fact belongs to has memory of its own below its frame, and its arguments just above it.
@@ -166,7 +178,7 @@ static int is_constant(uintptr_t address) {
   return 0;
 }
 
-static void touch(kind function_kind, kind place_kind, const void *pointer, uint64_t size) {
+static void touch(kind function_kind, kind place_kind, kind errno_kind, const void *pointer, uint64_t size) {
   uintptr_t address = (uintptr_t)pointer;
   if (!memory_watched || !size) return;
   for (size_t i = 0; i < watching; ++i) {
@@ -174,6 +186,9 @@ static void touch(kind function_kind, kind place_kind, const void *pointer, uint
     if (w->spoilt) continue;
     if (w->kind == place_kind) {
       w->spoilt = address < w->place + REACH && address + size > w->place;
+    } else if (w->kind == errno_kind && address < w->place + sizeof errno && address + size > w->place) {
+      check(w->fact, 0);
+      w->spoilt = 1;
     } else if (w->kind == function_kind && !is_own(i, address) && !(function_kind == READS_NOTHING && is_constant(address))) {
       check(w->fact, 0);
       w->spoilt = 1;
@@ -181,12 +196,24 @@ static void touch(kind function_kind, kind place_kind, const void *pointer, uint
   }
 }
 
-void rt_load(const void *pointer, uint64_t size) { touch(READS_NOTHING, NOT_READ, pointer, size); }
-void rt_store(const void *pointer, uint64_t size) { touch(WRITES_NOTHING, NOT_WRITTEN, pointer, size); }
+void rt_load(const void *pointer, uint64_t size) { touch(READS_NOTHING, NOT_READ, ERRNO_NOT_READ, pointer, size); }
+void rt_store(const void *pointer, uint64_t size) { touch(WRITES_NOTHING, NOT_WRITTEN, ERRNO_NOT_WRITTEN, pointer, size); }
 
 void rt_store_number(const void *pointer, uint64_t size) {
   rt_store(pointer, size);
-  touch(WRITES_NO_NUMBER, NO_KIND, pointer, size);
+  touch(WRITES_NO_NUMBER, NO_KIND, NO_KIND, pointer, size);
+}
+
+// A pointer into what a parameter points to goes where it outlasts the call: it may be the parameter, or another one.
+void rt_keep(const void *place, const void *pointer) {
+  uintptr_t value = (uintptr_t)pointer;
+  for (size_t i = 0; memory_watched && i < watching; ++i)
+    if (watch[i].kind == NOT_KEPT && value - watch[i].place < OBJECT && !is_own(i, (uintptr_t)place)) watch[i].spoilt = 1;
+}
+
+void rt_result(const void *result) {
+  for (size_t i = depth ? stack[depth - 1].first : 0; i < watching; ++i)
+    if (watch[i].kind == NOT_KEPT && (uintptr_t)result - watch[i].place < OBJECT) watch[i].spoilt = 1;
 }
 
 // A parameter is set free, or another pointer.
@@ -232,7 +259,9 @@ void rt_dereferenceable(uint64_t fact, void *pointer, uint64_t number) {
   char room[4096];
   if (number > sizeof room || all[fact].checked > 500) return;
   struct iovec to = {room, number}, from = {pointer, number};
+  int error = errno;
   check(fact, process_vm_readv(getpid(), &to, 1, &from, 1, 0) == (ssize_t)number);
+  errno = error;
 }
 
 void rt_dereferenceable_or_null(uint64_t fact, void *pointer, uint64_t number) {

@@ -84,6 +84,8 @@ pub struct Item {
     pub fact: Fact,
     /// Whether it follows from what LLVM infers.
     pub by_llvm: bool,
+    /// What LLVM infers in its place.
+    pub instead: Option<String>,
     /// How often a call had every occasion to contradict it and did not.
     pub checked: u64,
     /// How often a call contradicted it.
@@ -104,7 +106,8 @@ pub fn items(ours: &Functions, llvm: &Functions) -> Vec<Item> {
     for (name, known) in ours {
         let inferred = llvm.get(name).unwrap_or(&nothing);
         let mut add = |fact: Fact, by_llvm: bool| {
-            items.push(Item { function: name.clone(), fact, by_llvm, checked: 0, refuted: 0 });
+            let instead = if fact.1 == "nocapture" { inferred.captures(fact.0).map(str::to_owned) } else { None };
+            items.push(Item { function: name.clone(), fact, by_llvm, instead, checked: 0, refuted: 0 });
         };
         for (kind, most) in known.memory.kinds() {
             add((Subject::Function, kind.to_owned()), inferred.memory.within(most));
@@ -132,7 +135,8 @@ pub fn print_items(items: &[Item], show: usize) {
     }
     let text = |item: &Item| format!("{}: {:?} {}", item.function, item.fact.0, item.fact.1);
     for item in items.iter().filter(|item| item.is_open()).take(show) {
-        println!("    not confirmed: {}", text(item));
+        let instead = item.instead.as_ref().map_or(String::new(), |instead| format!(", LLVM infers {instead}"));
+        println!("    not confirmed: {}{instead}", text(item));
     }
     for item in items.iter().filter(|item| item.refuted > 0) {
         let source = if item.by_llvm { ", which LLVM infers, too" } else { "" };

@@ -8,9 +8,8 @@ use std::process::Command;
 /// The folders below `src`.
 const PARTS: [&str; 2] = ["string", "math"];
 
-/// How musl is compiled, apart from the folders of its headers.
-const OPTIONS: [&str; 6] =
-    ["-std=c99", "-nostdinc", "-ffreestanding", "-frounding-math", "-fno-builtin", "-D_XOPEN_SOURCE=700"];
+/// How musl is compiled, apart from the folders of its headers, and from `-frounding-math`, which is not supported.
+const OPTIONS: [&str; 5] = ["-std=c99", "-nostdinc", "-ffreestanding", "-fno-builtin", "-D_XOPEN_SOURCE=700"];
 
 /// The folders of its headers, the first of them found first. `made` has what is made from descriptions of types.
 const INCLUDES: [&str; 6] = ["arch/x86_64", "arch/generic", "src/include", "src/internal", "made", "include"];
