@@ -391,6 +391,7 @@ fn dependences_across_calls_are_those_of_the_execution() {
     transforms::register_passes();
     let (seed, nests) = seed_and_count();
     let (mut footprints, mut found) = (0, 0);
+    let context = dialects::context::new();
     for number in 0..nests {
         let mut random = Random(seed.wrapping_mul(2_000_003).wrapping_add(number));
         let bodies: Vec<Body> = (0..2).map(|_| Body::random(&mut random)).collect();
@@ -400,7 +401,6 @@ fn dependences_across_calls_are_those_of_the_execution() {
         let nest = Nest { ends, nodes: (0..count).map(|_| Node::random(&mut random, depth, &bodies)).collect() };
         let functions: String = bodies.iter().enumerate().map(|(at, body)| body.print(&format!("f{at}"))).collect();
         let text = format!("module attributes {{llvm.data_layout = \"e-i64:64\"}} {{\n{functions}{}}}\n", nest.print());
-        let context = dialects::context::new();
         let module = Module::parse(&context, &text).unwrap_or_else(|| panic!("{text}"));
         let op = module_op(&module);
         let pipeline = "builtin.module(infer-function-facts,infer-footprints)";
