@@ -8,6 +8,7 @@
 //! The answers are conservative: they look at allocation sites and constant bounds alone. Our own passes ask the alias and range
 //! services instead.
 
+mod endless_loops;
 mod inlined_slots;
 mod memory;
 mod parts;
@@ -168,10 +169,15 @@ const INLINE: &str = "inline";
 pub(crate) unsafe extern "C" fn repair(pass: MlirStringRef, op: MlirOperation) {
     // SAFETY: the stand-in gives its own name and the operation that it ran on.
     let (pass, op) = unsafe { (text(pass), Op::from_raw(op)) };
-    if pass != INLINE {
-        return;
-    }
-    if let Err(message) = guarded(|| inlined_slots::put_back(op)) {
+    let repaired = guarded(|| {
+        if endless_loops::PASSES.contains(&pass) {
+            endless_loops::unmark(op);
+        }
+        if pass == INLINE {
+            inlined_slots::put_back(op);
+        }
+    });
+    if let Err(message) = repaired {
         let message = format!("internal error behind `{pass}`: {message}");
         Diagnostic::error_at("RM9000", op.location(), message).emit(context_of(op), Some(op.location()));
     }
@@ -184,6 +190,9 @@ pub(crate) unsafe extern "C" fn check(pass: MlirStringRef, op: MlirOperation) ->
     let context = context_of(op);
     let diagnostic = match guarded(|| may_run(pass, op)) {
         Ok(Ok(())) => {
+            if endless_loops::PASSES.contains(&pass) {
+                endless_loops::mark(op);
+            }
             if pass == INLINE {
                 inlined_slots::mark(op);
             }

@@ -54,10 +54,23 @@ pub fn is_pure(op: Op<'_>) -> bool {
     unsafe { dialects_sys::rmlirIsPure(op.to_raw()) }
 }
 
-/// Whether the operation, with what is in it, has no memory effects.
+/// Whether the operation, with what is in it, has no memory effects and comes to an end.
 pub fn is_memory_effect_free(op: Op<'_>) -> bool {
     // SAFETY: `op` is alive.
-    unsafe { dialects_sys::rmlirIsMemoryEffectFree(op.to_raw()) }
+    unsafe { dialects_sys::rmlirIsMemoryEffectFree(op.to_raw()) && !may_be_endless(op) }
+}
+
+/// Whether a loop that would not end has undefined behaviour, if it does nothing else.
+pub fn must_progress(op: Op<'_>) -> bool {
+    attr(op, "llvm.loop_annotation").is_some_and(|all| all.to_string().contains("mustProgress = true"))
+}
+
+/// Whether the operation is a loop that may go on forever, or holds one. In C those are loops whose condition is a constant.
+pub fn may_be_endless(op: Op<'_>) -> bool {
+    region_count(op) > 0
+        && walk(op, Order::Pre, |each| {
+            if is_op(each, "scf.while") && !must_progress(each) { Walk::Stop } else { Walk::Continue }
+        }) == Walk::Stop
 }
 
 /// Whether the operation can be executed where the program would not.
@@ -69,7 +82,7 @@ pub fn is_speculatable(op: Op<'_>) -> bool {
 /// Whether the operation is unused and has no effect that could be missed.
 pub fn is_trivially_dead(op: Op<'_>) -> bool {
     // SAFETY: `op` is alive.
-    unsafe { dialects_sys::rmlirIsTriviallyDead(op.to_raw()) }
+    unsafe { dialects_sys::rmlirIsTriviallyDead(op.to_raw()) && !may_be_endless(op) }
 }
 
 /// The kinds of effects.

@@ -133,6 +133,9 @@ static const StandIn standIns[] = {
     {[]() -> std::unique_ptr<Pass> { return createControlFlowSinkPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return createInlinerPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return createSROA(); }, ""},
+    {[]() -> std::unique_ptr<Pass> { return createCSEPass(); }, ""},
+    {[]() -> std::unique_ptr<Pass> { return createSCCPPass(); }, ""},
+    {[]() -> std::unique_ptr<Pass> { return createRemoveDeadValuesPass(); }, ""},
 };
 
 void rmlir::registerUpstreamPasses() {

@@ -75,6 +75,9 @@ fn structured_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
     if raises {
         steps.extend(pipelines::affine());
     }
+    if !job.is_module && (own.header_dir.is_some() || own.annotations) {
+        steps.extend(pipelines::description(level));
+    }
     steps
 }
 

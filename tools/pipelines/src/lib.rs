@@ -139,6 +139,14 @@ pub fn optimiser(runtime: Option<Runtime>, level: Level) -> Vec<Step> {
     }
 }
 
+/// What is found out for other files alone.
+const DESCRIBE: &[Step] = &[module("infer-footprints", "Headers say which elements of arrays functions access.")];
+
+/// The passes that describe functions for other files, behind the optimiser.
+pub fn description(level: Level) -> Vec<Step> {
+    if level == Level::O0 { Vec::new() } else { DESCRIBE.to_vec() }
+}
+
 /// From the structured form to affine loops and accesses.
 const AFFINE: &[Step] = &[
     module("fold-constant-globals", "Bounds and extents that are variables nothing writes are numbers."),

@@ -17,11 +17,6 @@ pub(crate) fn does_nothing_else(around: Op<'_>) -> bool {
     walk(around, Order::Pre, |op| if is_quiet(op) { Walk::Continue } else { Walk::Stop }) == Walk::Continue
 }
 
-/// Whether a loop that would not end has undefined behaviour, if it does nothing else.
-pub(crate) fn must_progress(around: Op<'_>) -> bool {
-    attr(around, "llvm.loop_annotation").is_some_and(|all| all.to_string().contains("mustProgress = true"))
-}
-
 /// Whether an operation, apart from what is in its regions, only computes, or reads and writes ordinary memory.
 fn is_quiet(op: Op<'_>) -> bool {
     match op_name(op) {

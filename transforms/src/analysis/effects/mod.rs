@@ -15,7 +15,6 @@ mod waits;
 use super::alias::{Aliases, Extent, Location, Overlap, is_volatile};
 use super::function_facts::{Facts, MemoryEffects, Touched, touched};
 use super::symbols::Symbols;
-use super::termination::must_progress;
 use dialects::ir::*;
 
 /// Whether something is read or written.

@@ -7,7 +7,7 @@ use super::nest::{INDEX, Interval, Nest};
 use crate::analysis::int_range::{self, width_of};
 use crate::analysis::iterations::{Limit, Repeated};
 use crate::analysis::polynomial::Reading;
-use crate::analysis::termination::{comes_to_its_end, must_progress};
+use crate::analysis::termination::comes_to_its_end;
 use dialects::ir::*;
 use std::collections::HashMap;
 use std::rc::Rc;

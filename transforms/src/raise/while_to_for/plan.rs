@@ -4,7 +4,7 @@ use super::Reason;
 use super::shape::{Counter, Step, Widened};
 use crate::analysis::int_range::{full, range, width_of};
 use crate::analysis::iterations::{Limit, Repeated};
-use crate::analysis::termination::{comes_to_its_end, does_nothing_else, must_progress};
+use crate::analysis::termination::{comes_to_its_end, does_nothing_else};
 use dialects::{ir::*, ops::arith::CmpI};
 
 /// How the new loop counts.
