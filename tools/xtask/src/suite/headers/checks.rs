@@ -72,7 +72,7 @@ fn listing(items: &[Item]) -> String {
 fn build(project: &Project, module: &Path, plugin: &Path, facts: &Path, folder: &Path) -> Result<PathBuf> {
     let checked = folder.join("checked.bc");
     let mut opt = Command::new("opt-22");
-    opt.arg(format!("-load-pass-plugin={}", plugin.display())).arg("-passes=function(sroa),check-facts");
+    opt.arg(format!("-load-pass-plugin={}", plugin.display())).arg("-passes=globalopt,function(sroa),check-facts");
     opt.arg(module).arg("-o").arg(&checked).env("FACTS", facts);
     let main = match &project.driver {
         Some(driver) => driver.clone(),

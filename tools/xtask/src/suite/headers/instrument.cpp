@@ -114,7 +114,9 @@ private:
            {const_cast<Value *>(pointer), builder.getInt64(size)});
       if (auto *store = dyn_cast<StoreInst>(&inst); store && store->getValueOperand()->getType()->isPointerTy())
         call(builder, "rt_keep", {const_cast<Value *>(pointer), store->getValueOperand()});
-      if (inst.isAtomic() || inst.isVolatile())
+      auto *load = dyn_cast<LoadInst>(&inst);
+      AtomicOrdering order = load ? load->getOrdering() : cast<StoreInst>(inst).getOrdering();
+      if (inst.isVolatile() || isStrongerThanMonotonic(order))
         call(builder, "rt_sync", {});
     } else if (isa<AtomicRMWInst, AtomicCmpXchgInst, FenceInst>(inst)) {
       call(builder, "rt_sync", {});
@@ -138,6 +140,8 @@ private:
       call(builder, "rt_freed", {});
     if (name.starts_with("pthread_"))
       call(builder, "rt_sync", {});
+    if (name == "pthread_create" || name == "pthread_barrier_wait")
+      call(builder, "rt_threads", {});
     builder.SetInsertPoint(inst.getNextNode());
     if (name == "malloc" || name == "calloc" || name == "realloc")
       call(builder, "rt_allocated", {&inst});

@@ -118,7 +118,7 @@ fn confirm(
     failures.iter().for_each(|failure| println!("    {failure}"));
     tables::print_items(&items, options.show);
     let count = |of: fn(&tables::Item) -> bool| items.iter().filter(|item| of(item)).count();
-    let (open, refuted) = (count(tables::Item::is_open), count(|item| item.refuted > 0));
+    let (open, refuted) = (count(tables::Item::is_open), count(tables::Item::is_refuted));
     let share = 100.0 * open as f64 / items.len().max(1) as f64;
     println!("    {} facts, {open} not confirmed ({share:.1} %), {refuted} refuted", items.len());
     match (refuted, share <= MOST_OPEN) {

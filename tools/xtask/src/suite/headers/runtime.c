@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { FACTS = 1 << 18, DEPTH = 1 << 16, WATCHED = 1 << 18, BLOCKS = 1 << 20, REACH = 64, OBJECT = 4096, RUNS = 40, RANGES = 64 };
+enum { FACTS = 1 << 18, DEPTH = 1 << 16, WATCHED = 1 << 18, BLOCKS = 1 << 20, STORES = 1 << 10, REACH = 64, OBJECT = 4096, RUNS = 40, RANGES = 64 };
 
 typedef struct {
   uint64_t checked, refuted;
@@ -28,6 +28,7 @@ typedef enum {
   WRITES_NO_NUMBER,
   FREES_NOTHING,
   SYNCS_NOTHING,
+  STARTS_NOTHING,
   NOT_READ,
   NOT_WRITTEN,
   NOT_KEPT,
@@ -47,7 +48,7 @@ typedef struct {
 } watched;
 
 typedef struct {
-  uint64_t function, allocations, first;
+  uint64_t function, allocations, stores, first;
   uintptr_t frame;
   int error;
 } activation;
@@ -56,7 +57,8 @@ static counts *all;
 static activation stack[DEPTH];
 static watched watch[WATCHED];
 static size_t depth, watching, memory_watched;
-static uint64_t allocations;
+static uint64_t allocations, stores;
+static struct { uintptr_t start, end; } stored[STORES];
 static struct { uintptr_t block; uint64_t number; } blocks[BLOCKS];
 static struct { uintptr_t start, end; } constant[RANGES];
 static size_t constants;
@@ -120,7 +122,7 @@ static void pop(int returned) {
 void rt_enter(uint64_t function, void *frame) {
   while (depth && stack[depth - 1].frame <= (uintptr_t)frame) pop(0);
   if (depth == DEPTH) abort();
-  stack[depth++] = (activation){function, allocations, watching, (uintptr_t)frame, errno};
+  stack[depth++] = (activation){function, allocations, stores, watching, (uintptr_t)frame, errno};
 }
 
 void rt_leave(uint64_t function) {
@@ -140,7 +142,8 @@ void rt_function_fact(uint64_t fact, const char *text) {
   if (is(text, "readonly") || is(text, "readnone")) add(WRITES_NOTHING, fact, NULL);
   if (is(text, "writeonly") || is(text, "readnone")) add(READS_NOTHING, fact, NULL);
   if (is(text, "nofree")) add(FREES_NOTHING, fact, NULL);
-  if (is(text, "nosync") || is(text, "nospawn") || is(text, "nobarrier")) add(SYNCS_NOTHING, fact, NULL);
+  if (is(text, "nosync")) add(SYNCS_NOTHING, fact, NULL);
+  if (is(text, "nospawn") || is(text, "nobarrier")) add(STARTS_NOTHING, fact, NULL);
   if (is(text, "inactive")) add(WRITES_NO_NUMBER, fact, NULL);
   if (is(text, "errnomem not read")) add(ERRNO_NOT_READ, fact, &errno);
   if (is(text, "errnomem not written")) add(ERRNO_NOT_WRITTEN, fact, &errno);
@@ -164,12 +167,26 @@ void rt_parameter_fact(uint64_t fact, const char *text, const void *pointer) {
   if (is(text, "nocapture")) add(NOT_KEPT, fact, pointer);
 }
 
-// The activation that a watched fact belongs to has memory of its own below its frame, and its arguments just above it.
-static int is_own(size_t at, uintptr_t address) {
-  char here;
+// The activation that a watched fact belongs to.
+static const activation *owner(size_t at) {
   size_t owner = depth;
   while (owner > 1 && stack[owner - 1].first > at) --owner;
-  return owner && address >= (uintptr_t)&here && address < stack[owner - 1].frame + 16 + 256;
+  return &stack[owner - 1];
+}
+
+// It has memory of its own below its frame, and its arguments just above it.
+static int is_own(size_t at, uintptr_t address) {
+  char here;
+  return address >= (uintptr_t)&here && address < owner(at)->frame + 16 + 256;
+}
+
+// What it has written itself it knows without reading it.
+static int is_known(size_t at, uintptr_t address, uint64_t size) {
+  uint64_t from = owner(at)->stores;
+  if (stores > from + STORES) from = stores - STORES;
+  for (; from < stores; ++from)
+    if (stored[from % STORES].start <= address && address + size <= stored[from % STORES].end) return 1;
+  return 0;
 }
 
 static int is_constant(uintptr_t address) {
@@ -189,7 +206,8 @@ static void touch(kind function_kind, kind place_kind, kind errno_kind, const vo
     } else if (w->kind == errno_kind && address < w->place + sizeof errno && address + size > w->place) {
       check(w->fact, 0);
       w->spoilt = 1;
-    } else if (w->kind == function_kind && !is_own(i, address) && !(function_kind == READS_NOTHING && is_constant(address))) {
+    } else if (w->kind == function_kind && !is_own(i, address) &&
+               !(function_kind == READS_NOTHING && (is_constant(address) || is_known(i, address, size)))) {
       check(w->fact, 0);
       w->spoilt = 1;
     }
@@ -197,7 +215,13 @@ static void touch(kind function_kind, kind place_kind, kind errno_kind, const vo
 }
 
 void rt_load(const void *pointer, uint64_t size) { touch(READS_NOTHING, NOT_READ, ERRNO_NOT_READ, pointer, size); }
-void rt_store(const void *pointer, uint64_t size) { touch(WRITES_NOTHING, NOT_WRITTEN, ERRNO_NOT_WRITTEN, pointer, size); }
+void rt_store(const void *pointer, uint64_t size) {
+  touch(WRITES_NOTHING, NOT_WRITTEN, ERRNO_NOT_WRITTEN, pointer, size);
+  if (!depth) return;
+  stored[stores % STORES].start = (uintptr_t)pointer;
+  stored[stores++ % STORES].end = (uintptr_t)pointer + size;
+}
+
 
 void rt_store_number(const void *pointer, uint64_t size) {
   rt_store(pointer, size);
@@ -227,6 +251,7 @@ static void happens(kind k) {
 
 void rt_freed(void) { happens(FREES_NOTHING); }
 void rt_sync(void) { happens(SYNCS_NOTHING); }
+void rt_threads(void) { happens(STARTS_NOTHING); }
 
 static size_t slot(uintptr_t block) {
   size_t at = (block >> 4) * 0x9e3779b97f4a7c15u >> 44;

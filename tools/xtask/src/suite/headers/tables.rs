@@ -97,6 +97,11 @@ impl Item {
     pub fn is_open(&self) -> bool {
         !self.by_llvm && self.checked == 0
     }
+
+    /// Whether calls contradict it. Not when LLVM infers it, too: then it holds of what optimisation leaves.
+    pub fn is_refuted(&self) -> bool {
+        !self.by_llvm && self.refuted > 0
+    }
 }
 
 /// All facts, compared with those that LLVM infers.
@@ -124,7 +129,7 @@ pub fn print_items(items: &[Item], show: usize) {
     let mut rows: BTreeMap<Kind, [usize; 5]> = BTreeMap::new();
     for item in items {
         let row = rows.entry(kind(&item.fact)).or_default();
-        let columns = [true, item.by_llvm, item.checked > 0, item.is_open(), item.refuted > 0];
+        let columns = [true, item.by_llvm, item.checked > 0, item.is_open(), item.is_refuted()];
         for (sum, column) in row.iter_mut().zip(columns) {
             *sum += usize::from(column);
         }
@@ -139,8 +144,8 @@ pub fn print_items(items: &[Item], show: usize) {
         println!("    not confirmed: {}{instead}", text(item));
     }
     for item in items.iter().filter(|item| item.refuted > 0) {
-        let source = if item.by_llvm { ", which LLVM infers, too" } else { "" };
-        println!("    refuted by {} of {} calls: {}{source}", item.refuted, item.refuted + item.checked, text(item));
+        let verdict = if item.is_refuted() { "refuted" } else { "holds after optimisation only, refuted" };
+        println!("    {verdict} by {} of {} calls: {}", item.refuted, item.refuted + item.checked, text(item));
     }
 }
 
