@@ -1,7 +1,7 @@
 //! What commands cost: processor and wall seconds with three digits, and executed instructions.
 
+use crate::Result;
 use crate::process::{self, Finished};
-use crate::{Result, setup};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -44,10 +44,9 @@ pub fn seconds(command: &Command, limit: Duration) -> Result<(Finished, Seconds)
     Ok((finished, seconds))
 }
 
-/// Commands are measured one after another, so one file is enough.
+/// A process measures commands one after another, so one file is enough.
 fn report() -> PathBuf {
-    let report = setup::target_folder().join("xtask").join("seconds");
-    std::path::absolute(&report).unwrap_or(report)
+    std::env::temp_dir().join(format!("rmlir-seconds-{}", std::process::id()))
 }
 
 fn parse_seconds(text: &str) -> Option<Seconds> {
