@@ -1,5 +1,8 @@
 // Claim: a loop whose condition is a constant goes on forever, also when it does nothing; what is behind it is not reached.
-// RUN: for level in 0 1 2 3; do cgeist-rs -O$level %s -o %t && %t | filecheck %s || exit 1; done
+// RUN: cgeist-rs -O0 %s -o %t && %t | filecheck %s
+// RUN: cgeist-rs -O1 %s -o %t && %t | filecheck %s
+// RUN: cgeist-rs -O2 %s -o %t && %t | filecheck %s
+// RUN: cgeist-rs -O3 %s -o %t && %t | filecheck %s
 // RUN: cgeist-rs -O2 --emit=affine %s -o %t.mlir && cgeist-rs -O2 %t.mlir -o %t && %t | filecheck %s
 #include <signal.h>
 #include <stdio.h>
