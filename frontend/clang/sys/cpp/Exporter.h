@@ -50,6 +50,8 @@ public:
 private:
   // Types.cpp
   uint32_t type(QualType T);
+  bool hasAccessFacts(QualType T);
+  uint32_t accessedType(QualType T);
   uint32_t record(const RecordDecl *RD);
   void writeTypes();
   void writeRecords();

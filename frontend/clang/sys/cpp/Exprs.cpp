@@ -72,13 +72,13 @@ void Exporter::accessed(const Expr *E) {
   const Expr *Inner = E->IgnoreParens();
   const auto *Pointed = dyn_cast<UnaryOperator>(Inner);
   if (!Checking || Inner == E || !Pointed || Pointed->getOpcode() != UO_Deref) return expr(E);
-  S.Expr(position(E->getExprLoc()), type(Inner->getType()), [&] { exprKind(Inner); }, spelled(Inner->getType()));
+  S.Expr(position(E->getExprLoc()), accessedType(Inner->getType()), [&] { exprKind(Inner); }, spelled(Inner->getType()));
 }
 
 // An expression, with what it is.
 void Exporter::typed(const Expr *E, llvm::function_ref<void()> Kind) {
   QualType T = E->getType()->isPlaceholderType() ? QualType(Context.VoidTy) : E->getType();
-  S.Expr(position(E->getExprLoc()), type(T), Kind, spelled(T));
+  S.Expr(position(E->getExprLoc()), E->isGLValue() || T->isPointerType() ? accessedType(T) : type(T), Kind, spelled(T));
 }
 
 static schema::UnaryOp unaryOp(UnaryOperatorKind K) {

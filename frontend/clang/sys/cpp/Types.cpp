@@ -57,6 +57,31 @@ uint32_t Exporter::type(QualType T) {
   return It->second;
 }
 
+static bool mayAlias(QualType T) {
+  for (const auto *TT = T->getAs<TypedefType>(); TT; TT = TT->desugar()->getAs<TypedefType>())
+    if (TT->getDecl()->hasAttr<MayAliasAttr>())
+      return true;
+  const auto *Tag = T->getAsTagDecl();
+  return Tag && Tag->hasAttr<MayAliasAttr>();
+}
+
+// Whether the name of a type says more of accesses than the type: that they alias anything, or how they are aligned.
+bool Exporter::hasAccessFacts(QualType T) {
+  if (T->isIncompleteType() || T->isFunctionType() || T->isVariablyModifiedType() || T->isSizelessType() || T->isDependentType()) return false;
+  QualType Canonical = Context.getCanonicalType(T);
+  return mayAlias(T) != mayAlias(Canonical) || Context.getTypeAlignInChars(T) != Context.getTypeAlignInChars(Canonical);
+}
+
+// The type of an expression. An lvalue, or a pointer to one, keeps the name that has facts of accesses.
+uint32_t Exporter::accessedType(QualType T) {
+  const auto *P = T->getAs<PointerType>();
+  if (!hasAccessFacts(T) && !(P && hasAccessFacts(P->getPointeeType()))) return type(T);
+  auto [It, New] = TypeIds.try_emplace(T.getAsOpaquePtr(), Types.size());
+  if (New)
+    Types.push_back(T);
+  return It->second;
+}
+
 uint32_t Exporter::record(const RecordDecl *RD) {
   if (const RecordDecl *Def = RD->getDefinition())
     RD = Def;
@@ -124,25 +149,17 @@ static schema::FloatFormat floatFormat(const llvm::fltSemantics &F) {
   return schema::FloatFormat::Quad;
 }
 
-static bool mayAlias(QualType T) {
-  for (const auto *TT = T->getAs<TypedefType>(); TT; TT = TT->desugar()->getAs<TypedefType>())
-    if (TT->getDecl()->hasAttr<MayAliasAttr>())
-      return true;
-  const auto *Tag = T->getAsTagDecl();
-  return Tag && Tag->hasAttr<MayAliasAttr>();
-}
-
 void Exporter::writeTypes() {
   std::vector<std::string> Out; // the list grows while it is written, so bodies are collected first
   // Types that a type names are interned here, before the array size is written.
   for (size_t I = 0; I < Types.size(); ++I) {
-    const Type *T = Types[I].getTypePtr();
-    if (const auto *P = dyn_cast<PointerType>(T)) type(P->getPointeeType());
+    const Type *T = Context.getCanonicalType(Types[I]).getTypePtr();
+    if (isa<PointerType>(T)) accessedType(Types[I]->getAs<PointerType>()->getPointeeType());
     else if (const auto *B = dyn_cast<BlockPointerType>(T)) type(B->getPointeeType());
     else if (const auto *A = dyn_cast<ArrayType>(T)) type(A->getElementType());
     else if (const auto *F = dyn_cast<FunctionType>(T)) {
       type(F->getReturnType());
-      functionAbi(Types[I]);
+      functionAbi(Context.getCanonicalType(Types[I]));
       if (const auto *Proto = dyn_cast<FunctionProtoType>(F))
         for (QualType P : Proto->param_types()) type(P);
     } else if (const auto *R = dyn_cast<RecordType>(T)) {
@@ -158,7 +175,7 @@ void Exporter::writeTypes() {
   W.writeArraySize(Types.size());
   for (size_t I = 0; I < Types.size(); ++I) {
     QualType Q = Types[I];
-    const Type *T = Q.getTypePtr();
+    const Type *T = Context.getCanonicalType(Q).getTypePtr();
     bool Sized = !T->isIncompleteType() && !T->isFunctionType() && !T->isPlaceholderType() && !T->isDependentType() &&
                  !T->isVariablyModifiedType() && !T->isVoidType() && !T->isSizelessType();
     if (T->isPointerType()) Sized = true;
@@ -182,7 +199,7 @@ void Exporter::writeTypes() {
       if (const auto *B = dyn_cast<BitIntType>(T)) return S.TypeKindInt(B->getNumBits(), B->isSigned());
       if (T->isIntegerType() && isa<BuiltinType>(T)) return S.TypeKindInt(Context.getIntWidth(Q), T->isSignedIntegerType());
       if (T->isRealFloatingType()) return S.TypeKindFloat(floatFormat(Context.getFloatTypeSemantics(Q)));
-      if (const auto *P = dyn_cast<PointerType>(T)) return S.TypeKindPointer(type(P->getPointeeType()));
+      if (isa<PointerType>(T)) return S.TypeKindPointer(accessedType(Q->getAs<PointerType>()->getPointeeType()));
       if (const auto *A = dyn_cast<ConstantArrayType>(T))
         return S.TypeKindArray(type(A->getElementType()), A->getSize().getZExtValue());
       if (const auto *A = dyn_cast<IncompleteArrayType>(T)) return S.TypeKindIncompleteArray(type(A->getElementType()));
@@ -202,7 +219,7 @@ void Exporter::writeTypes() {
       if (const auto *A = dyn_cast<AtomicType>(T)) return S.TypeKindAtomic(type(A->getValueType()));
       return S.TypeKindUnsupported(Q.getAsString());
     };
-    std::string Name = Q.getUnqualifiedType().getAsString(Context.getPrintingPolicy());
+    std::string Name = QualType(Context.getCanonicalType(Q)).getUnqualifiedType().getAsString(Context.getPrintingPolicy());
     S.Type(Kind, Size, Align, Q.isConstQualified(), Q.isVolatileQualified(), Q.isRestrictQualified(), mayAlias(Q), Name, tbaaName(Q));
   }
 }
