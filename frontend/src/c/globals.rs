@@ -91,8 +91,24 @@ impl<'c, 't> Cx<'c, 't> {
         {
             return Ok(());
         }
+        let function = self.named_declaration(function)?;
         self.make_function(function)?;
         Ok(())
+    }
+
+    /// The declaration of a symbol under its own name in C, where there is one that is called alike: it may say more of the
+    /// function than one under another name.
+    fn named_declaration(&mut self, function: &'t Function<'t>) -> Lowered<&'t Function<'t>> {
+        if function.c_name == function.name {
+            return Ok(function);
+        }
+        let unit = self.unit;
+        let mut named = unit.functions.iter().filter(|each| each.name == function.name && each.c_name == each.name);
+        let Some(other) = named.next() else { return Ok(function) };
+        let (own, others) = (self.signature(function.abi)?, self.signature(other.abi)?);
+        let one_form = self.llvm_functions.contains(&function.decl) == self.llvm_functions.contains(&other.decl);
+        let alike = one_form && own.inputs == others.inputs && own.result == others.result;
+        Ok(if alike { other } else { function })
     }
 
     /// Makes the operation of a function; its region is empty.

@@ -72,6 +72,10 @@ pub fn lower<'c>(
     let body = module_body(&module);
     let mut cx = Cx::new(context, unit, body, stated);
     choose_forms(&mut cx);
+    // A declaration may name the symbol of a function that has another name in C.
+    let defined = unit.definitions.iter().filter_map(|definition| cx.functions.get(&definition.decl));
+    let defined: Vec<String> = defined.map(|function| function.name.to_string()).collect();
+    cx.declared.extend(defined);
     let mut errors = Vec::new();
     for global in &unit.globals {
         // Declarations appear where they are used.
