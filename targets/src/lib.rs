@@ -7,6 +7,11 @@ pub mod native;
 pub mod parallel;
 
 dialects::declare_passes! {
+    /// Show small functions as C that stands by itself, or why there is none, as remarks.
+    header::twins::print_twins::print_twins(PrintTwinsOptions {
+        /// Show functions of at most so many operations.
+        most: usize = 100,
+    }) @ module, optional;
     /// Lower `affine` to `scf` and `memref`, and fold subviews into the accesses through them.
     native::lower_affine_loops::lower_affine_loops @ module, required;
     /// Leave the serial elision of parallel programs: loops, teams and tasks are done by one worker.
@@ -45,6 +50,7 @@ dialects::declare_passes! {
 /// Makes passes and diagnostic codes of this crate known.
 pub fn register() {
     register_passes();
+    dialects::diagnostics::register_codes(header::CODES);
     dialects::diagnostics::register_codes(native::CODES);
     dialects::diagnostics::register_codes(parallel::CODES);
 }

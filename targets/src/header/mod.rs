@@ -5,6 +5,7 @@
 
 pub mod notes;
 mod read;
+pub mod twins;
 mod vocabulary;
 mod write;
 
@@ -12,9 +13,20 @@ pub use read::{Header, Unreadable, read};
 pub use write::write;
 
 use crate::native::Observer;
+use dialects::diagnostics::CodeInfo;
 use dialects::facts::{self, Declaration, Fact, Statement};
 use dialects::ir::{Op, functions, symbol_name};
 use std::collections::HashMap;
+
+/// The codes of headers.
+pub const CODES: &[CodeInfo] = &[CodeInfo {
+    code: twins::print_twins::TWIN,
+    title: "a function as C that stands by itself",
+    explanation: "`print-twins` shows what `-fheader-inline` puts into a header for each function, or why it puts nothing there: the text \
+computes what the function computes, with types of the language only. Functions have no such text that other files cannot call, \
+that another definition may replace, or that use static variables, volatile or atomic accesses, vectors or numbers of \
+more than 64 bits.",
+}];
 
 /// A function with what is known of it.
 #[derive(Clone, Debug)]

@@ -1,0 +1,408 @@
+//! Expressions of a twin: what is computed without memory.
+//!
+//! Each gives the number that the operation gives, carried as its [`Kind`] says. Where C promotes narrow integers to `int`, a
+//! result that may leave its type is cast back.
+
+use super::NoTwin;
+use super::printer::{Printer, Text};
+use super::types::Kind;
+use dialects::{
+    ir::*,
+    ops::arith::{CmpF, CmpI},
+};
+
+impl<'c> Printer<'c> {
+    /// An operation that only computes.
+    pub(super) fn expression(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
+        let refused = || NoTwin::Operation(op_name(op).to_owned());
+        if result_count(op) != 1 || region_count(op) != 0 {
+            return Err(refused());
+        }
+        let value = result(op, 0);
+        if !has_uses(value) {
+            return if is_memory_effect_free(op) { Ok(()) } else { Err(refused()) };
+        }
+        check_exact(op)?;
+        let kind = Kind::of(type_of(value))?;
+        let operation = op_name(op);
+        if let Some(text) = constant(op, kind)? {
+            self.set(value, text);
+            return Ok(());
+        }
+        // A cast of a word is as short as a word.
+        if is_cast(operation) {
+            let source = Kind::of(type_of(operand(op, 0)))?;
+            let from = if kind == Kind::Truth { self.word(operand(op, 0))? } else { self.get(operand(op, 0))? };
+            let text = cast(operation, &from, source, kind).ok_or_else(refused)?;
+            if from.is_word() {
+                self.set(value, text);
+                return Ok(());
+            }
+            return self.define(value, text);
+        }
+        match operation {
+            "arith.cmpi" | "llvm.icmp" => {
+                let text = self.comparison(op)?;
+                self.define(value, text)
+            }
+            "arith.cmpf" => {
+                let text = self.float_comparison(op)?;
+                self.define(value, text)
+            }
+            "arith.select" | "llvm.select" => {
+                let [condition, yes, no] = [0, 1, 2].map(|at| self.get(operand(op, at)));
+                let text = format!("{} ? {} : {}", condition?.operand(), yes?.operand(), no?.operand());
+                self.define(value, Text::compound(text))
+            }
+            "arith.maxsi" | "arith.minsi" | "arith.maxui" | "arith.minui" => {
+                let text = self.extremum(op, kind)?;
+                self.define(value, text)
+            }
+            "arith.bitcast" | "llvm.bitcast" => self.reinterpret(op, kind),
+            "llvm.intr.fmuladd" => {
+                let [a, b, c] = [0, 1, 2].map(|at| self.get(operand(op, at)));
+                let text = format!("{} * {} + {}", a?.operand(), b?.operand(), c?.operand());
+                self.define_apart(value, Text::compound(text))
+            }
+            "arith.mulf" => {
+                let [a, b] = [0, 1].map(|at| self.get(operand(op, at)));
+                self.define_apart(value, Text::compound(format!("{} * {}", a?.operand(), b?.operand())))
+            }
+            _ => {
+                let text = self.arithmetic(op, kind)?.ok_or_else(refused)?;
+                self.define(value, text)
+            }
+        }
+    }
+
+    /// Operators and builtin functions of one or two operands.
+    fn arithmetic(&mut self, op: Op<'c>, kind: Kind) -> Result<Option<Text>, NoTwin> {
+        let inverts = is_op(op, "arith.xori") && constant_int(operand(op, 1)) == Some(-1);
+        let a = if inverts { self.word(operand(op, 0))? } else { self.get(operand(op, 0))? };
+        if let Some(function) = builtin(op, kind) {
+            let mut given = Vec::new();
+            // The second operand of some is a flag of the operation, not a value.
+            for value in operands(op) {
+                given.push(self.get(value)?.whole().to_owned());
+            }
+            return Ok(Some(Text::atom(format!("{function}({})", given.join(", ")))));
+        }
+        if op_name(op) == "arith.negf" {
+            return Ok(Some(Text::compound(format!("-{}", a.operand()))));
+        }
+        if operand_count(op) != 2 {
+            return Ok(None);
+        }
+        let b = self.get(operand(op, 1))?;
+        if kind == Kind::Truth {
+            return Ok(truth(op, &a, &b));
+        }
+        let (left, right) = (a.operand(), b.operand());
+        let Some(number) = op_name(op).strip_prefix("arith.") else { return Ok(None) };
+        let Kind::Int(bits) = kind else {
+            let operator = match number {
+                "addf" => '+',
+                "subf" => '-',
+                "divf" => '/',
+                _ => return Ok(None),
+            };
+            return Ok(Some(Text::compound(format!("{left} {operator} {right}"))));
+        };
+        let signed = attr(op, "overflowFlags").is_some_and(|flags| flags.to_string().contains("nsw"));
+        let to = |text: String| Text::cast(kind.name(), &format!("({text})"));
+        let narrow = |text: String| if bits < 32 { to(text) } else { Text::compound(text) };
+        let same = |operator: &str| format!("{left} {operator} {right}");
+        let wrapped = |operator: &str, of: &str| to(format!("{} {operator} {}", a.unsigned(of), b.unsigned(of)));
+        Ok(Some(match number {
+            "addi" if signed => narrow(same("+")),
+            "subi" if signed => narrow(same("-")),
+            "muli" if signed => narrow(same("*")),
+            "addi" => wrapped("+", kind.wrapping()),
+            "subi" => wrapped("-", kind.wrapping()),
+            "muli" => wrapped("*", kind.wrapping()),
+            "divsi" => narrow(same("/")),
+            "remsi" => narrow(same("%")),
+            "divui" => wrapped("/", kind.unsigned()),
+            "remui" => wrapped("%", kind.unsigned()),
+            "andi" => Text::compound(same("&")),
+            "ori" => Text::compound(same("|")),
+            "xori" if inverts => Text::compound(format!("~{left}")),
+            "xori" => Text::compound(same("^")),
+            "shli" => to(format!("{} << {right}", a.unsigned(kind.wrapping()))),
+            "shrsi" => Text::compound(same(">>")),
+            "shrui" => to(format!("{} >> {right}", a.unsigned(kind.unsigned()))),
+            _ => return Ok(None),
+        }))
+    }
+
+    /// `arith.cmpi`, and `llvm.icmp` of pointers, which has the same numbers.
+    fn comparison(&mut self, op: Op<'c>) -> Result<Text, NoTwin> {
+        let kind = Kind::of(type_of(operand(op, 0)))?;
+        let (a, b) = self.compared(op)?;
+        let refused = || NoTwin::Operation(op_name(op).to_owned());
+        let number = attr_i64(op, "predicate").and_then(|number| usize::try_from(number).ok()).ok_or_else(refused)?;
+        let (operator, unsigned) = *[
+            ("==", false),
+            ("!=", false),
+            ("<", false),
+            ("<=", false),
+            (">", false),
+            (">=", false),
+            ("<", true),
+            ("<=", true),
+            (">", true),
+            (">=", true),
+        ]
+        .get(number)
+        .ok_or_else(refused)?;
+        let equality = number <= CmpI::Ne as usize;
+        if let Some(known) = decided(number as i64, constant_int(operand(op, 1))) {
+            return Ok(Text::atom(if known { "1" } else { "0" }));
+        }
+        Ok(Text::compound(match kind {
+            // The one with a sign is -1.
+            Kind::Truth if !unsigned && !equality => format!("{} {operator} {}", b.operand(), a.operand()),
+            Kind::Pointer if !unsigned && !equality => return Err(refused()),
+            Kind::Int(_) if unsigned => {
+                let of = kind.unsigned();
+                format!("{} {operator} {}", a.unsigned(of), b.unsigned(of))
+            }
+            _ => format!("{} {operator} {}", a.operand(), b.operand()),
+        }))
+    }
+
+    /// `arith.cmpf`.
+    fn float_comparison(&mut self, op: Op<'c>) -> Result<Text, NoTwin> {
+        let (a, b) = self.compared(op)?;
+        let (a, b) = (a.operand(), b.operand());
+        let number = attr_i64(op, "predicate").unwrap_or(-1);
+        // An ordered comparison is an operator, an unordered one what is left when its opposite fails.
+        const ORDERED: [(CmpF, CmpF, &str, &str); 5] = [
+            (CmpF::Oeq, CmpF::Une, "==", "!="),
+            (CmpF::Ogt, CmpF::Ule, ">", ""),
+            (CmpF::Oge, CmpF::Ult, ">=", ""),
+            (CmpF::Olt, CmpF::Uge, "<", ""),
+            (CmpF::Ole, CmpF::Ugt, "<=", ""),
+        ];
+        for (ordered, opposite, operator, negated) in ORDERED {
+            if number == ordered as i64 {
+                return Ok(Text::compound(format!("{a} {operator} {b}")));
+            }
+            if number == opposite as i64 {
+                return Ok(Text::compound(match negated {
+                    "" => format!("!({a} {operator} {b})"),
+                    negated => format!("{a} {negated} {b}"),
+                }));
+            }
+        }
+        let text = |function: &str, not: &str| Text::compound(format!("{not}{function}({a}, {b})"));
+        match number {
+            _ if number == CmpF::One as i64 => Ok(text("__builtin_islessgreater", "")),
+            _ if number == CmpF::Ueq as i64 => Ok(text("__builtin_islessgreater", "!")),
+            _ if number == CmpF::Uno as i64 => Ok(text("__builtin_isunordered", "")),
+            _ if number == CmpF::Ord as i64 => Ok(text("__builtin_isunordered", "!")),
+            _ => Err(NoTwin::Operation(op_name(op).to_owned())),
+        }
+    }
+
+    /// The greater or the less of two integers.
+    fn extremum(&mut self, op: Op<'c>, kind: Kind) -> Result<Text, NoTwin> {
+        let (a, b) = (self.word(operand(op, 0))?.operand(), self.word(operand(op, 1))?.operand());
+        let operator = if op_name(op).starts_with("arith.max") { '>' } else { '<' };
+        let cast = match (op_name(op).ends_with("ui"), kind) {
+            (_, Kind::Truth) | (false, _) => String::new(),
+            _ => format!("({})", kind.unsigned()),
+        };
+        if kind == Kind::Truth && op_name(op).ends_with("si") {
+            return Err(NoTwin::Operation(op_name(op).to_owned()));
+        }
+        Ok(Text::compound(format!("{cast}{a} {operator} {cast}{b} ? {a} : {b}")))
+    }
+
+    /// The same bytes as another type.
+    fn reinterpret(&mut self, op: Op<'c>, kind: Kind) -> Result<(), NoTwin> {
+        let source = Kind::of(type_of(operand(op, 0)))?;
+        if source.bytes() != kind.bytes() || source == Kind::Truth || kind == Kind::Truth {
+            return Err(NoTwin::Operation(op_name(op).to_owned()));
+        }
+        let from = self.get(operand(op, 0))?;
+        let from = self.variable(source, &from);
+        let to = self.name('t');
+        self.line(&format!("{};", kind.declare(&to)));
+        self.line(&format!("__builtin_memcpy(&{to}, &{from}, {});", kind.bytes()));
+        self.set(result(op, 0), Text::atom(to));
+        Ok(())
+    }
+}
+
+/// What a comparison without sign with the least or the greatest number gives, of which compilers warn.
+fn decided(predicate: i64, constant: Option<i64>) -> Option<bool> {
+    match constant? {
+        0 if predicate == CmpI::Ult as i64 => Some(false),
+        0 if predicate == CmpI::Uge as i64 => Some(true),
+        -1 if predicate == CmpI::Ugt as i64 => Some(false),
+        -1 if predicate == CmpI::Ule as i64 => Some(true),
+        _ => None,
+    }
+}
+
+/// Arithmetic that may be rounded in another way has no text.
+fn check_exact(op: Op<'_>) -> Result<(), NoTwin> {
+    let flags = attr(op, "fastmath").or_else(|| attr(op, "fastmathFlags")).map(|flags| flags.to_string());
+    let exact = flags.is_none_or(|flags| flags.ends_with("fastmath<none>") || flags.ends_with("fastmath<contract>"));
+    let rounds = has_attr(op, "roundingmode");
+    if exact && !rounds { Ok(()) } else { Err(NoTwin::FastMath) }
+}
+
+/// Constants, and values of which nothing is known: 0 is one of them.
+fn constant(op: Op<'_>, kind: Kind) -> Result<Option<Text>, NoTwin> {
+    match op_name(op) {
+        "llvm.mlir.zero" | "llvm.mlir.undef" | "llvm.mlir.poison" | "ub.poison" => Ok(Some(match kind {
+            Kind::Truth | Kind::Int(_) => Text::atom("0"),
+            Kind::Float => Text::atom("0.0f"),
+            Kind::Double => Text::atom("0.0"),
+            Kind::Pointer => Text::cast("char *", "0"),
+        })),
+        "arith.constant" | "llvm.mlir.constant" => {
+            let refused = || NoTwin::Operation(op_name(op).to_owned());
+            let value = attr(op, "value").ok_or_else(refused)?;
+            let text = match kind {
+                Kind::Truth => Text::atom(if attr_int(value).ok_or_else(refused)? == 0 { "0" } else { "1" }),
+                Kind::Int(bits) => integer(attr_int(value).ok_or_else(refused)?, bits),
+                Kind::Float | Kind::Double => {
+                    floating(attr_float(value).ok_or_else(refused)?, kind).ok_or_else(refused)?
+                }
+                Kind::Pointer => return Err(refused()),
+            };
+            Ok(Some(text))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// An integer of so many bits.
+pub(super) fn integer(value: i64, bits: u32) -> Text {
+    let suffix = if bits == 64 { "LL" } else { "" };
+    match value {
+        0.. => Text::atom(format!("{value}{suffix}")),
+        // The positive number would be too large for its type.
+        i64::MIN => Text::compound(format!("-{}{suffix} - 1", i64::MAX)),
+        _ if bits == 32 && value == i64::from(i32::MIN) => Text::compound(format!("-{} - 1", i32::MAX)),
+        _ => Text::compound(format!("{value}{suffix}")),
+    }
+}
+
+/// A floating-point number, with as many digits as tell it from its neighbours.
+fn floating(value: f64, kind: Kind) -> Option<Text> {
+    let single = kind == Kind::Float;
+    let suffix = if single { "f" } else { "" };
+    if value.is_nan() {
+        // Only the one that the builtin function gives.
+        let plain = value.to_bits() == 0x7ff8_0000_0000_0000;
+        return plain.then(|| Text::atom(format!("__builtin_nan{suffix}(\"\")")));
+    }
+    let digits = match (value.is_infinite(), single) {
+        (true, _) => format!("__builtin_inf{suffix}()"),
+        (false, true) => format!("{:?}f", (value as f32).abs()),
+        (false, false) => format!("{:?}", value.abs()),
+    };
+    Some(if value.is_sign_negative() { Text::compound(format!("-{digits}")) } else { Text::atom(digits) })
+}
+
+/// Whether an operation changes the type of a number.
+fn is_cast(operation: &str) -> bool {
+    matches!(
+        operation,
+        "arith.extsi"
+            | "arith.extui"
+            | "arith.trunci"
+            | "arith.index_cast"
+            | "arith.index_castui"
+            | "arith.sitofp"
+            | "arith.uitofp"
+            | "arith.fptosi"
+            | "arith.fptoui"
+            | "arith.extf"
+            | "arith.truncf"
+            | "llvm.ptrtoint"
+            | "llvm.inttoptr"
+    )
+}
+
+/// A change of type.
+fn cast(operation: &str, from: &Text, source: Kind, kind: Kind) -> Option<Text> {
+    let (text, name) = (from.operand(), kind.name());
+    let unsigned = |of: Kind| Text::cast(name, &format!("({}){text}", of.unsigned()));
+    Some(match (operation, source, kind) {
+        ("arith.trunci" | "arith.index_cast" | "arith.index_castui", _, Kind::Truth) => {
+            Text::compound(format!("({text} & 1) != 0"))
+        }
+        ("arith.fptosi" | "arith.fptoui", _, Kind::Truth) => return None,
+        ("arith.fptoui", ..) => unsigned(kind),
+        ("arith.extsi" | "arith.index_cast" | "arith.sitofp", Kind::Truth, _) => Text::cast(name, &format!("-{text}")),
+        ("arith.extui" | "arith.index_castui" | "arith.uitofp", Kind::Int(bits), _) if wider(kind, bits) => {
+            unsigned(source)
+        }
+        ("llvm.ptrtoint", _, Kind::Int(64)) | ("llvm.inttoptr", Kind::Int(64), _) => Text::cast(name, &text),
+        ("llvm.ptrtoint" | "llvm.inttoptr", ..) => return None,
+        _ => Text::cast(name, &text),
+    })
+}
+
+/// Whether a number of a kind says more than one of so many bits.
+fn wider(kind: Kind, bits: u32) -> bool {
+    !matches!(kind, Kind::Int(other) if other <= bits)
+}
+
+/// Arithmetic on integers of one bit.
+fn truth(op: Op<'_>, a: &Text, b: &Text) -> Option<Text> {
+    let operator = match op_name(op) {
+        "arith.xori" if constant_int(operand(op, 1)).is_some_and(|one| one != 0) => {
+            return Some(Text::compound(format!("!{}", a.operand())));
+        }
+        "arith.andi" | "arith.muli" => '&',
+        "arith.ori" => '|',
+        "arith.xori" | "arith.addi" | "arith.subi" => '^',
+        _ => return None,
+    };
+    Some(Text::compound(format!("{} {operator} {}", a.operand(), b.operand())))
+}
+
+/// The builtin function that an operation is.
+fn builtin(op: Op<'_>, kind: Kind) -> Option<String> {
+    let of_float = match op_name(op) {
+        "math.absf" => Some("fabs"),
+        "math.ceil" => Some("ceil"),
+        "math.floor" => Some("floor"),
+        "math.trunc" => Some("trunc"),
+        "math.round" => Some("round"),
+        "math.copysign" => Some("copysign"),
+        "math.fma" => Some("fma"),
+        _ => None,
+    };
+    if let Some(name) = of_float {
+        let suffix = if kind == Kind::Float { "f" } else { "" };
+        return Some(format!("__builtin_{name}{suffix}"));
+    }
+    let zero_is_undefined = || property(op, "is_zero_poison").is_some_and(|flag| flag.to_string() == "true");
+    let name = match op_name(op) {
+        "llvm.intr.ctpop" => "popcount",
+        "llvm.intr.ctlz" if zero_is_undefined() => "clz",
+        "llvm.intr.cttz" if zero_is_undefined() => "ctz",
+        "llvm.intr.bswap" => return swapped(kind),
+        _ => return None,
+    };
+    match kind {
+        Kind::Int(32) => Some(format!("__builtin_{name}")),
+        Kind::Int(64) => Some(format!("(long long)__builtin_{name}ll")),
+        _ => None,
+    }
+}
+
+/// The builtin function that reverses bytes.
+fn swapped(kind: Kind) -> Option<String> {
+    match kind {
+        Kind::Int(bits @ (16 | 32 | 64)) => Some(format!("({})__builtin_bswap{bits}", kind.name())),
+        _ => None,
+    }
+}

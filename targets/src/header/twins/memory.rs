@@ -1,0 +1,198 @@
+//! Accesses, addresses and local memory of a twin.
+
+use super::printer::{Printer, Text};
+use super::types::Kind;
+use super::{NoTwin, refusal};
+use dialects::ir::*;
+
+impl<'c> Printer<'c> {
+    /// `llvm.load`: what is read is read here, as other accesses may follow.
+    pub(super) fn load(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
+        check_plain(op)?;
+        let loaded = result(op, 0);
+        if !has_uses(loaded) {
+            return Ok(());
+        }
+        let place = self.place(op, operand(op, 0), Kind::of(type_of(loaded))?)?;
+        self.define_here(loaded, &Text::atom(place))
+    }
+
+    /// `llvm.store`.
+    pub(super) fn store(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
+        check_plain(op)?;
+        let place = self.place(op, operand(op, 1), Kind::of(type_of(operand(op, 0)))?)?;
+        let value = self.get(operand(op, 0))?;
+        self.line(&format!("{place} = {};", value.whole()));
+        Ok(())
+    }
+
+    /// `memref.load`.
+    pub(super) fn load_element(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
+        if !has_uses(result(op, 0)) {
+            return Ok(());
+        }
+        let place = self.element(op, operand(op, 0), 1)?;
+        self.define_here(result(op, 0), &Text::atom(place))
+    }
+
+    /// `memref.store`.
+    pub(super) fn store_element(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
+        let place = self.element(op, operand(op, 1), 2)?;
+        let value = self.get(operand(op, 0))?;
+        self.line(&format!("{place} = {};", value.whole()));
+        Ok(())
+    }
+
+    /// The lvalue of an access to an address.
+    fn place(&mut self, op: Op<'c>, address: Val<'c>, kind: Kind) -> Result<String, NoTwin> {
+        if Kind::of(type_of(address))? != Kind::Pointer {
+            return Err(NoTwin::Type(type_of(address).to_string()));
+        }
+        let r#type = self.accessed(kind, op)?;
+        Ok(format!("*({type} *){}", self.get(address)?.pointer()))
+    }
+
+    /// The type of an access with the alignment that an operation says.
+    fn accessed(&mut self, kind: Kind, says: Op<'c>) -> Result<String, NoTwin> {
+        if kind == Kind::Truth {
+            return Err(NoTwin::Type("i1".to_owned()));
+        }
+        let said = attr_i64(says, "alignment").and_then(|bytes| u64::try_from(bytes).ok()).filter(|bytes| *bytes > 0);
+        // More than the size would be wrong for the elements of an array.
+        Ok(self.access_type(kind, said.unwrap_or_else(|| kind.bytes()).min(kind.bytes())))
+    }
+
+    /// The lvalue of an element of a view, whose subscripts are the operands from number `first` on.
+    fn element(&mut self, op: Op<'c>, memref: Val<'c>, first: usize) -> Result<String, NoTwin> {
+        let unknown = || NoTwin::Operation(op_name(op).to_owned());
+        let view = defined_by(memref, "cmem.pointer_to_memref").filter(|view| operand_count(*view) == 1);
+        let view = view.ok_or_else(unknown)?;
+        check_plain(view)?;
+        check_plain(op)?;
+        let r#type = type_of(memref);
+        let (shape, element) = shape_of(r#type).zip(element_type(r#type)).ok_or_else(unknown)?;
+        let (strides, offset) = memref_strides(r#type).ok_or_else(unknown)?;
+        let kind = Kind::of(element)?;
+        let base = self.get(operand(view, 0))?;
+        let accessed = self.accessed(kind, view)?;
+        let subscripts: Vec<Val<'c>> = operands(op).skip(first).collect();
+        if subscripts.is_empty() {
+            return Ok(format!("*({accessed} *){}", base.pointer()));
+        }
+        if memref_layout(r#type) == memref_layout(memref_type(&shape, element)) && !shape[1..].contains(&DYNAMIC) {
+            let rows: String = shape[1..].iter().map(|extent| format!("[{extent}]")).collect();
+            let pointer = if rows.is_empty() { "*".to_owned() } else { format!("(*){rows}") };
+            let mut place = format!("(({accessed} {pointer}){})", base.pointer());
+            for subscript in subscripts {
+                place += &format!("[{}]", self.subscript(subscript)?.whole());
+            }
+            return Ok(place);
+        }
+        if offset == DYNAMIC || strides.contains(&DYNAMIC) {
+            return Err(unknown());
+        }
+        let bytes = kind.bytes() as i64;
+        let steps: Vec<(Val<'c>, i64)> =
+            subscripts.into_iter().zip(strides.iter().map(|stride| stride * bytes)).collect();
+        let address = self.sum(&base, offset * bytes, &steps)?;
+        Ok(format!("*({accessed} *){}", address.operand()))
+    }
+
+    /// A subscript: a number of C that is extended with its sign need not say so.
+    fn subscript(&mut self, value: Val<'c>) -> Result<Text, NoTwin> {
+        let text = self.get(value)?;
+        let cast =
+            defined_by(value, "arith.index_cast").filter(|cast| int_width(type_of(operand(*cast, 0))) == Some(32));
+        match cast {
+            Some(cast) if !text.is_word() => self.get(operand(cast, 0)),
+            _ => Ok(text),
+        }
+    }
+
+    /// `llvm.getelementptr`.
+    pub(super) fn address(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
+        if property(op, "noWrapFlags").and_then(attr_int).unwrap_or(0) & 1 == 0 {
+            return Err(NoTwin::Address);
+        }
+        let (constant, steps) = self.layout.offset(op).ok_or_else(|| NoTwin::Operation(op_name(op).to_owned()))?;
+        let base = self.get(operand(op, 0))?;
+        let text = self.sum(&base, constant, &steps)?;
+        self.define(result(op, 0), text)
+    }
+
+    /// An address and a number of bytes: a constant, and values with the bytes of each. Only the whole number is added to the
+    /// address, as parts of it may lead out of the object.
+    fn sum(&mut self, base: &Text, constant: i64, steps: &[(Val<'c>, i64)]) -> Result<Text, NoTwin> {
+        let single = constant == 0 && steps.len() == 1;
+        let mut terms = Vec::new();
+        for (value, bytes) in steps {
+            let index = self.get(*value)?;
+            let wide = match Kind::of(type_of(*value))? {
+                Kind::Int(64) => index.operand(),
+                Kind::Int(_) if single && *bytes == 1 => index.operand(),
+                Kind::Int(_) => format!("(long long){}", index.operand()),
+                _ => return Err(NoTwin::Type(type_of(*value).to_string())),
+            };
+            terms.push(if *bytes == 1 { wide } else { format!("{wide} * {bytes}") });
+        }
+        let mut bytes = terms.join(" + ");
+        match (constant, terms.len()) {
+            (0, 0) => return Ok(base.clone()),
+            (0, _) => {}
+            (_, 0) => {
+                let sign = if constant < 0 { '-' } else { '+' };
+                return Ok(Text::compound(format!("{} {sign} {}", base.operand(), constant.unsigned_abs())));
+            }
+            (..0, _) => bytes += &format!(" - {}", constant.unsigned_abs()),
+            _ => bytes += &format!(" + {constant}"),
+        }
+        let bytes = if single { bytes } else { format!("({bytes})") };
+        Ok(Text::compound(format!("{} + {bytes}", base.operand())))
+    }
+
+    /// `llvm.alloca` of one object: an array of bytes.
+    pub(super) fn local(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
+        let refused = || NoTwin::Operation(op_name(op).to_owned());
+        let size = attr_of_type(op, "elem_type").and_then(|element| self.layout.allocation_size(element));
+        let one = constant_int(operand(op, 0)) == Some(1);
+        // In a loop, it would be another object in each iteration.
+        let outermost = parent_op(op).is_some_and(|parent| has_trait(parent, Trait::Function));
+        let size = size.filter(|size| one && outermost && *size > 0).ok_or_else(refused)?;
+        let alignment = attr_i64(op, "alignment").filter(|bytes| *bytes > 0).unwrap_or(16);
+        let name = self.name('l');
+        self.line(&format!("char {name}[{size}] __attribute__((aligned({alignment})));"));
+        self.set(result(op, 0), Text::atom(name));
+        Ok(())
+    }
+
+    /// `llvm.mlir.addressof`.
+    pub(super) fn global_address(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
+        let name = attr_symbol(op, "global_name").unwrap_or_default();
+        let variable = lookup_symbol(op, name).ok_or_else(|| NoTwin::Symbol(name.to_owned()))?;
+        refusal::check_variable(variable)?;
+        let name = self.global(variable);
+        self.set(result(op, 0), Text::atom(name));
+        Ok(())
+    }
+
+    /// Copies and fills, by the builtin function that Clang and gcc make them of.
+    pub(super) fn fill(&mut self, op: Op<'c>, builtin: &str) -> Result<(), NoTwin> {
+        if attr(op, "isVolatile").is_some_and(|flag| flag.to_string() != "false") {
+            return Err(NoTwin::Access);
+        }
+        let mut given = Vec::new();
+        for value in operands(op) {
+            let kind = Kind::of(type_of(value))?;
+            let text = self.get(value)?;
+            given.push(if kind == Kind::Pointer { text.pointer() } else { text.whole().to_owned() });
+        }
+        self.line(&format!("{builtin}({});", given.join(", ")));
+        Ok(())
+    }
+}
+
+/// Whether an access, or the accesses through a view, are neither volatile nor atomic.
+fn check_plain(op: Op<'_>) -> Result<(), NoTwin> {
+    let atomic = attr_i64(op, "ordering").unwrap_or(0) != 0;
+    if atomic || has_attr(op, "volatile_") { Err(NoTwin::Access) } else { Ok(()) }
+}

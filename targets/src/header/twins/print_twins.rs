@@ -1,0 +1,33 @@
+//! Shows the twins of functions as remarks.
+//!
+//! # Rewrite
+//! None.
+//!
+//! # Must not fire
+//! On functions without a twin: the remark says why.
+//!
+//! # Cost
+//! One walk of each function.
+
+use dialects::{
+    ir::*,
+    ops::func,
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// Code of the remark.
+pub const TWIN: &str = "RM3050";
+
+/// The pass.
+pub fn print_twins<'c>(module: Op<'c>, options: &crate::PrintTwinsOptions, cx: &mut PassCx<'c>) -> PassResult {
+    for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
+        let name = symbol_name(function).unwrap_or_default();
+        let said = match super::print(function, options.most) {
+            Ok(twin) if twin.calls.is_empty() => format!("'{name}' is\n{}", twin.text),
+            Ok(twin) => format!("'{name}' calls {} and is\n{}", twin.calls.join(", "), twin.text),
+            Err(reason) => format!("'{name}' has no twin: {reason}"),
+        };
+        cx.remark(TWIN, function.location(), said.trim_end(), None);
+    }
+    Ok(Changed::No)
+}

@@ -1,0 +1,355 @@
+//! The text of a twin while it is written: lines, names, and what stands for each value.
+
+use super::types::Kind;
+use super::{NoTwin, PREFIX, Twin};
+use dialects::{ir::*, ops::func};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt::Write;
+
+/// An expression longer than this gets a name.
+const LONG: usize = 60;
+
+/// `bool` in both languages.
+const BOOL: &str = "#ifndef RMLIR_TWIN_BOOL\n#ifdef __cplusplus\n#define RMLIR_TWIN_BOOL bool\n#else\n\
+    #define RMLIR_TWIN_BOOL _Bool\n#endif\n#endif\n";
+
+/// The C text of a value.
+#[derive(Clone, Debug)]
+pub(super) struct Text {
+    text: String,
+    shape: Shape,
+}
+
+/// How tightly a text holds together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    /// A name, a number without sign, a call, an element.
+    Atom,
+    /// A cast of an operand.
+    Cast,
+    /// Anything else.
+    Compound,
+}
+
+impl Text {
+    /// A name, a number without sign, a call or a subscript.
+    pub(super) fn atom(text: impl Into<String>) -> Self {
+        Self { text: text.into(), shape: Shape::Atom }
+    }
+
+    /// A cast to a type of what is an operand.
+    pub(super) fn cast(r#type: &str, operand: &str) -> Self {
+        Self { text: format!("({type}){operand}"), shape: Shape::Cast }
+    }
+
+    /// Any other expression.
+    pub(super) fn compound(text: impl Into<String>) -> Self {
+        Self { text: text.into(), shape: Shape::Compound }
+    }
+
+    /// As a whole expression.
+    pub(super) fn whole(&self) -> &str {
+        &self.text
+    }
+
+    /// As an operand of an operator between two, or of a cast.
+    pub(super) fn operand(&self) -> String {
+        if self.shape == Shape::Compound { format!("({})", self.text) } else { self.text.clone() }
+    }
+
+    /// As an operand without sign, of a type of this name that has at least the width of the value.
+    pub(super) fn unsigned(&self, r#type: &str) -> String {
+        let digits = self.text.trim_end_matches('L');
+        let suffix = if r#type.ends_with("long long") { "ull" } else { "u" };
+        match digits.chars().all(|each| each.is_ascii_digit()) {
+            true => format!("{digits}{suffix}"),
+            false => format!("({type}){}", self.operand()),
+        }
+    }
+
+    /// As an operand that becomes a pointer to another type.
+    pub(super) fn pointer(&self) -> String {
+        let text = self.operand();
+        text.strip_prefix("(char *)").filter(|name| words(name).eq([*name])).map_or_else(|| text.clone(), str::to_owned)
+    }
+
+    /// Whether it is a name or a number.
+    pub(super) fn is_word(&self) -> bool {
+        self.text.chars().all(|each| each.is_ascii_alphanumeric() || each == '_')
+    }
+}
+
+/// A twin that is being written.
+pub(super) struct Printer<'c> {
+    pub(super) layout: Layout,
+    function: Op<'c>,
+    symbol: &'c str,
+    body: String,
+    depth: usize,
+    values: HashMap<usize, Text>,
+    /// The names of variables.
+    names: Vec<String>,
+    /// Definitions of types of accesses.
+    typedefs: BTreeSet<String>,
+    /// Declarations of what the twin uses of other files, by symbol.
+    declarations: BTreeMap<&'c str, String>,
+    calls: BTreeSet<&'c str>,
+}
+
+impl<'c> Printer<'c> {
+    /// An empty twin of a function with this symbol.
+    pub(super) fn new(function: Op<'c>, symbol: &'c str) -> Result<Self, NoTwin> {
+        let layout = Layout::of(function).ok_or(NoTwin::Unstructured)?;
+        Ok(Self {
+            layout,
+            function,
+            symbol,
+            body: String::new(),
+            depth: 1,
+            values: HashMap::new(),
+            names: Vec::new(),
+            typedefs: BTreeSet::new(),
+            declarations: BTreeMap::new(),
+            calls: BTreeSet::new(),
+        })
+    }
+
+    /// Writes all of it.
+    pub(super) fn print(mut self) -> Result<Twin, NoTwin> {
+        let entry = body(self.function, 0);
+        let mut parameters = Vec::new();
+        let mut names = Vec::new();
+        for (at, argument) in args(entry).enumerate() {
+            let kind = Kind::of(type_of(argument))?;
+            let name = format!("a_{at}");
+            let passed = kind.passed(func::arg_attrs(self.function, at));
+            parameters.push(declaration(passed, &name));
+            names.push(name.clone());
+            let carried = kind == Kind::Truth || passed == kind.name();
+            let text = if carried { Text::atom(name) } else { Text::cast(kind.name(), &name) };
+            self.set(argument, text);
+        }
+        self.block(entry)?;
+        let result = self.result()?;
+        let name = format!("{PREFIX}{}", self.symbol);
+        let list = if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
+        let mut text = String::new();
+        let head = declaration(result, &format!("{name}({list})"));
+        if head.contains("RMLIR_TWIN_BOOL") || self.declarations.values().any(|each| each.contains("RMLIR_TWIN_BOOL")) {
+            text += BOOL;
+        }
+        let _ = writeln!(text, "static inline __attribute__((unused)) {head} {{");
+        for each in self.typedefs.iter().chain(self.declarations.values()) {
+            let _ = writeln!(text, "  {each}");
+        }
+        for name in names.iter().filter(|name| !words(&self.body).any(|word| word == name.as_str())) {
+            let _ = writeln!(text, "  (void){name};");
+        }
+        text += &quiet(&self.body, &self.names);
+        text += "}\n";
+        Ok(Twin { name, text, calls: self.calls.iter().map(|each| (*each).to_owned()).collect() })
+    }
+
+    fn result(&self) -> Result<&'static str, NoTwin> {
+        result_of(self.function)
+    }
+
+    /// The operands of `func.return`.
+    pub(super) fn give_back(&mut self, values: &[Val<'c>]) -> Result<(), NoTwin> {
+        match values {
+            [] => Ok(()),
+            [value] => {
+                let text = self.get(*value)?;
+                let result = self.result()?;
+                let implied = result == "void *" || result == Kind::of(type_of(*value))?.name();
+                let text = if implied { text } else { Text::cast(result, &text.operand()) };
+                self.line(&format!("return {};", text.whole()));
+                Ok(())
+            }
+            _ => Err(NoTwin::Type("more than one result".to_owned())),
+        }
+    }
+
+    /// Writes one line.
+    pub(super) fn line(&mut self, text: &str) {
+        let _ = writeln!(self.body, "{:width$}{text}", "", width = 2 * self.depth);
+    }
+
+    /// Writes lines that stand further right.
+    pub(super) fn inside(&mut self, write: impl FnOnce(&mut Self) -> Result<(), NoTwin>) -> Result<(), NoTwin> {
+        self.depth += 1;
+        let result = write(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// How much has been written; to see whether something was.
+    pub(super) fn written(&self) -> usize {
+        self.body.len()
+    }
+
+    /// Takes back what was written since.
+    pub(super) fn cut(&mut self, at: usize) -> String {
+        self.body.split_off(at)
+    }
+
+    /// Writes what was cut.
+    pub(super) fn paste(&mut self, text: &str) {
+        self.body += text;
+    }
+
+    /// What stands for a value that is defined before.
+    pub(super) fn get(&self, value: Val<'c>) -> Result<Text, NoTwin> {
+        let unknown = || NoTwin::Operation(defining_op(value).map_or("a block argument", op_name).to_owned());
+        self.values.get(&val_key(value)).cloned().ok_or_else(unknown)
+    }
+
+    /// Says what stands for a value.
+    pub(super) fn set(&mut self, value: Val<'c>, text: Text) {
+        self.values.insert(val_key(value), text);
+    }
+
+    /// A name that nothing else has.
+    pub(super) fn name(&mut self, letter: char) -> String {
+        let name = format!("{letter}_{}", self.names.len() + 1);
+        self.names.push(name.clone());
+        name
+    }
+
+    /// Gives a value its text: in place where it is used once and is short, else by a variable. The text may stand anywhere its
+    /// operands are known.
+    pub(super) fn define(&mut self, value: Val<'c>, text: Text) -> Result<(), NoTwin> {
+        let once = has_one_use(value) && text.text.len() <= LONG;
+        if once || text.is_word() {
+            self.set(value, text);
+            return Ok(());
+        }
+        self.define_here(value, &text)
+    }
+
+    /// The same for what may not become part of a larger expression.
+    pub(super) fn define_apart(&mut self, value: Val<'c>, text: Text) -> Result<(), NoTwin> {
+        let stands =
+            |user: Op<'c>| matches!(op_name(user), "scf.yield" | "func.return" | "llvm.store" | "memref.store");
+        if has_one_use(value) && users(value).into_iter().all(stands) {
+            self.set(value, text);
+            return Ok(());
+        }
+        self.define_here(value, &text)
+    }
+
+    /// Gives a value a variable that is computed here.
+    pub(super) fn define_here(&mut self, value: Val<'c>, text: &Text) -> Result<(), NoTwin> {
+        let kind = Kind::of(type_of(value))?;
+        let name = self.variable(kind, text);
+        self.set(value, Text::atom(name));
+        Ok(())
+    }
+
+    /// A new variable with this value.
+    pub(super) fn variable(&mut self, kind: Kind, text: &Text) -> String {
+        let name = self.name('t');
+        self.line(&format!("{} = {};", kind.declare(&name), text.whole()));
+        name
+    }
+
+    /// A name or number for a value, which may stand twice here. Elsewhere the value keeps its text: this may be an inner block.
+    pub(super) fn word(&mut self, value: Val<'c>) -> Result<Text, NoTwin> {
+        let text = self.get(value)?;
+        if text.is_word() {
+            return Ok(text);
+        }
+        let kind = Kind::of(type_of(value))?;
+        Ok(Text::atom(self.variable(kind, &text)))
+    }
+
+    /// The texts of what is compared. Compilers do not look through names, so they are silent about what they know of a comparison
+    /// with a constant.
+    pub(super) fn compared(&mut self, op: Op<'c>) -> Result<(Text, Text), NoTwin> {
+        let (a, b) = (operand(op, 0), operand(op, 1));
+        match (constant_of(a).is_some(), constant_of(b).is_some()) {
+            (false, true) => Ok((self.word(a)?, self.get(b)?)),
+            (true, false) => Ok((self.get(a)?, self.word(b)?)),
+            _ => Ok((self.get(a)?, self.get(b)?)),
+        }
+    }
+
+    /// The type of accesses to values of a kind that are aligned so.
+    pub(super) fn access_type(&mut self, kind: Kind, alignment: u64) -> String {
+        let (name, definition) = kind.access(alignment);
+        self.typedefs.extend(definition);
+        name
+    }
+
+    /// The name under which the twin calls a function of the program.
+    pub(super) fn callee(&mut self, function: Op<'c>) -> Result<String, NoTwin> {
+        let symbol = symbol_name(function).unwrap_or_default();
+        let name = format!("{PREFIX}{}_calls_{symbol}", self.symbol);
+        if self.calls.insert(symbol) {
+            let mut parameters = Vec::new();
+            for (at, input) in func::inputs(function).into_iter().enumerate() {
+                parameters.push(Kind::of(input)?.passed(func::arg_attrs(function, at)));
+            }
+            let list = if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
+            let head = declaration(result_of(function)?, &format!("{name}({list})"));
+            self.declarations.insert(symbol, format!("extern {head} __asm__(\"{symbol}\");"));
+        }
+        Ok(name)
+    }
+
+    /// The name under which the twin uses a variable of the program, an array of `char`.
+    pub(super) fn global(&mut self, variable: Op<'c>) -> String {
+        let symbol = symbol_name(variable).unwrap_or_default();
+        let name = format!("{PREFIX}{}_uses_{symbol}", self.symbol);
+        self.declarations.entry(symbol).or_insert_with(|| format!("extern char {name}[] __asm__(\"{symbol}\");"));
+        name
+    }
+}
+
+/// The result of a function, as C names it.
+fn result_of(function: Op<'_>) -> Result<&'static str, NoTwin> {
+    let attributes = attr(function, "res_attrs").and_then(attr_elements).unwrap_or_default();
+    match func::outputs(function)[..] {
+        [] => Ok("void"),
+        [result] => Ok(Kind::of(result)?.passed(attributes.first().copied())),
+        _ => Err(NoTwin::Type("more than one result".to_owned())),
+    }
+}
+
+/// A declaration of a name.
+fn declaration(r#type: &str, name: &str) -> String {
+    if r#type.ends_with('*') { format!("{type}{name}") } else { format!("{type} {name}") }
+}
+
+/// The text with a statement behind the declarations of variables that are never read, so that compilers are silent about them.
+fn quiet(body: &str, names: &[String]) -> String {
+    let is_read = |name: &str| body.lines().any(|line| reads(line, name));
+    let unread: Vec<&String> = names.iter().filter(|name| !is_read(name)).collect();
+    let mut text = String::new();
+    let mut left = unread;
+    for line in body.lines() {
+        let _ = writeln!(text, "{line}");
+        let declared = left.iter().position(|name| words(line).any(|word| word == name.as_str()));
+        if let Some(at) = declared {
+            let indent = line.len() - line.trim_start().len();
+            let _ = writeln!(text, "{:indent$}(void){};", "", left.remove(at));
+        }
+    }
+    text
+}
+
+/// Whether a line reads a variable: it names it elsewhere than where it is declared or assigned.
+fn reads(line: &str, name: &str) -> bool {
+    let (target, rest) = line.split_once(" = ").unwrap_or((line, ""));
+    let assigned =
+        target.trim_start() == name || target.ends_with(&format!("*{name}")) || target.ends_with(&format!(" {name}"));
+    let ends = line.ends_with(&format!(" {name};")) || line.ends_with(&format!("*{name};"));
+    let declared = ends && !line.trim_start().starts_with("return ");
+    let is_name = |word: &str| word == name;
+    words(rest).any(is_name) || (!assigned && !(declared && rest.is_empty()) && words(target).any(is_name))
+}
+
+/// The names and numbers of a text.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|each: char| !each.is_ascii_alphanumeric() && each != '_').filter(|word| !word.is_empty())
+}

@@ -1,0 +1,176 @@
+//! Why a function has no twin, and what can be told from its outside.
+
+use dialects::{ir::*, ops::func};
+use std::fmt;
+
+/// Why a function has no twin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoTwin {
+    /// Its body is not here, or its blocks are no structured control flow.
+    Unstructured,
+    /// Other files cannot call it, or another definition may take its place.
+    Replaceable,
+    /// Its name is none of C's, or that of a function that is special.
+    Name,
+    /// It has an attribute that says how its code is made or that it stays a call.
+    Attribute(String),
+    /// It has more operations than were asked for.
+    TooLarge {
+        /// How many.
+        size: usize,
+        /// How many it may have.
+        most: usize,
+    },
+    /// A value has a type without a name in C that is the same everywhere.
+    Type(String),
+    /// An operation cannot be written in C.
+    Operation(String),
+    /// An access is volatile or atomic.
+    Access,
+    /// An address may leave the object that it is computed from.
+    Address,
+    /// Floating-point arithmetic need not be exact.
+    FastMath,
+    /// It uses a function or variable that other files cannot use, or not without its declaration.
+    Symbol(String),
+    /// The source says how a loop is to be optimised.
+    LoopHints,
+}
+
+impl fmt::Display for NoTwin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unstructured => f.write_str("it has no body, or jumps in it"),
+            Self::Replaceable => f.write_str("other files cannot call it, or another definition may take its place"),
+            Self::Name => f.write_str("its name is special, or none of C"),
+            Self::Attribute(name) => write!(f, "it has the attribute '{name}'"),
+            Self::TooLarge { size, most } => write!(f, "it has {size} operations, more than {most}"),
+            Self::Type(name) => write!(f, "the type '{name}' has no name in C"),
+            Self::Operation(name) => write!(f, "'{name}' cannot be written in C"),
+            Self::Access => f.write_str("it has volatile or atomic accesses"),
+            Self::Address => f.write_str("an address may leave its object"),
+            Self::FastMath => f.write_str("its floating-point arithmetic need not be exact"),
+            Self::Symbol(name) => write!(f, "other files cannot use '{name}', or not without its declaration"),
+            Self::LoopHints => f.write_str("the source says how a loop is to be optimised"),
+        }
+    }
+}
+
+/// Attributes of functions that a twin may not have: they decide how code is made, where calls go, or how numbers are rounded.
+const FORBIDDEN: &[&str] = &[
+    "cold",
+    "convergent",
+    "denormal-fp-math",
+    "denormal-fp-math-f32",
+    "fentry-call",
+    "hybrid_patchable",
+    "instrument-function-entry",
+    "instrument-function-exit",
+    "naked",
+    "noinline",
+    "optnone",
+    "patchable-function",
+    "patchable-function-entry",
+    "personality",
+    "presplitcoroutine",
+    "returns_twice",
+    "strictfp",
+];
+
+/// The same as attributes of the dialect.
+const FORBIDDEN_HERE: &[&str] =
+    &["llvm.no_inline", "llvm.optimize_none", "llvm.personality", "cmem.unstructured", "llvm.cconv"];
+
+/// Attributes of arguments with which the caller lays out memory.
+const LAID_OUT: &[&str] = &[
+    "llvm.byval",
+    "llvm.byref",
+    "llvm.inalloca",
+    "llvm.preallocated",
+    "llvm.nest",
+    "llvm.swiftself",
+    "llvm.swifterror",
+    "llvm.inreg",
+];
+
+/// What can be told of a function without its body; gives its name.
+pub(super) fn check_outside<'c>(function: Op<'c>) -> Result<&'c str, NoTwin> {
+    let name = symbol_name(function).unwrap_or_default();
+    let is_one = is_op(function, "func.func") && func::is_defined(function) && block_count(region(function, 0)) == 1;
+    if !is_one {
+        return Err(NoTwin::Unstructured);
+    }
+    if !is_external(function) || !has_attr(function, "llvm.dso_local") {
+        return Err(NoTwin::Replaceable);
+    }
+    if !is_identifier(name) || name == "main" {
+        return Err(NoTwin::Name);
+    }
+    check_attributes(function)?;
+    Ok(name)
+}
+
+/// Whether a function or variable is the one of its name in the whole program.
+fn is_external(symbol: Op<'_>) -> bool {
+    let name = if is_op(symbol, "func.func") { "llvm.linkage" } else { "linkage" };
+    attr(symbol, name).is_some_and(|linkage| linkage.to_string().ends_with("<external>"))
+}
+
+fn check_attributes(function: Op<'_>) -> Result<(), NoTwin> {
+    for name in func::passed_through(function) {
+        if FORBIDDEN.contains(&name)
+            || name.starts_with("sanitize")
+            || name.starts_with("no-") && name.ends_with("-fp-math")
+        {
+            return Err(NoTwin::Attribute(name.to_owned()));
+        }
+    }
+    match FORBIDDEN_HERE.iter().find(|name| has_attr(function, name)) {
+        Some(name) => Err(NoTwin::Attribute((*name).to_owned())),
+        None => check_arguments(function),
+    }
+}
+
+fn check_arguments(function: Op<'_>) -> Result<(), NoTwin> {
+    let all = attr(function, "arg_attrs").and_then(attr_elements).unwrap_or_default();
+    match LAID_OUT.iter().find(|name| all.iter().any(|each| dict_entry(*each, name).is_some())) {
+        Some(name) => Err(NoTwin::Attribute((*name).to_owned())),
+        None => Ok(()),
+    }
+}
+
+/// Whether a call can be one in another file: gives the function. The callee has a symbol that other files see, and is called
+/// as any other.
+pub(super) fn check_call<'c>(call: Op<'c>) -> Result<Op<'c>, NoTwin> {
+    let name = attr_symbol(call, "callee").unwrap_or_default();
+    let refused = || NoTwin::Symbol(name.to_owned());
+    let function = callee(call).filter(|function| is_op(*function, "func.func")).ok_or_else(refused)?;
+    let special = func::passed_through(function).iter().any(|name| matches!(*name, "returns_twice" | "convergent"));
+    if special || has_attr(function, "llvm.cconv") || !is_shared(function) {
+        return Err(refused());
+    }
+    check_arguments(function)?;
+    check_arguments(call)?;
+    let all = attr(function, "arg_attrs").and_then(attr_elements).unwrap_or_default();
+    let returns_memory = all.iter().any(|each| dict_entry(*each, "llvm.sret").is_some());
+    if returns_memory { Err(NoTwin::Attribute("llvm.sret".to_owned())) } else { Ok(function) }
+}
+
+/// Whether a variable can be one of another file, too.
+pub(super) fn check_variable(variable: Op<'_>) -> Result<(), NoTwin> {
+    let name = symbol_name(variable).unwrap_or_default();
+    let plain = is_op(variable, "llvm.mlir.global") && !has_attr(variable, "thread_local_");
+    if plain && is_shared(variable) { Ok(()) } else { Err(NoTwin::Symbol(name.to_owned())) }
+}
+
+/// Whether all files of a program, and other libraries, can use a symbol, and C can name it.
+fn is_shared(symbol: Op<'_>) -> bool {
+    let name = if is_op(symbol, "func.func") { "llvm.visibility_" } else { "visibility_" };
+    let visible = attr(symbol, name).and_then(attr_int).unwrap_or(0) == 0;
+    is_external(symbol) && visible && symbol_name(symbol).is_some_and(is_identifier)
+}
+
+fn is_identifier(name: &str) -> bool {
+    let first = name.chars().next().is_some_and(|first| first.is_ascii_alphabetic() || first == '_');
+    first && name.chars().all(|each| each.is_ascii_alphanumeric() || each == '_')
+}

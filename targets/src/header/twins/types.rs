@@ -1,0 +1,112 @@
+//! Which types of C the values of a twin have.
+
+use super::NoTwin;
+use dialects::ir::*;
+
+/// How a value is carried. Integers have a sign, and those of one bit are an `int` that is 0 or 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    /// An integer of one bit.
+    Truth,
+    /// An integer of so many bits: 8, 16, 32, 64. An `index` has 64.
+    Int(u32),
+    /// A `float`.
+    Float,
+    /// A `double`.
+    Double,
+    /// A pointer.
+    Pointer,
+}
+
+impl Kind {
+    /// The kind of a type of the module.
+    pub(super) fn of(r#type: Ty<'_>) -> Result<Self, NoTwin> {
+        let refused = || NoTwin::Type(r#type.to_string());
+        if is_index(r#type) {
+            return Ok(Self::Int(64));
+        }
+        if is_ptr(r#type) {
+            return if r#type == ptr_type(context_of_type(r#type)) { Ok(Self::Pointer) } else { Err(refused()) };
+        }
+        match (int_width(r#type), r#type.to_string().as_str()) {
+            (Some(1), _) => Ok(Self::Truth),
+            (Some(width @ (8 | 16 | 32 | 64)), _) => Ok(Self::Int(width)),
+            (_, "f32") => Ok(Self::Float),
+            (_, "f64") => Ok(Self::Double),
+            _ => Err(refused()),
+        }
+    }
+
+    /// The type of a variable that holds such a value.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Truth | Self::Int(32) => "int",
+            Self::Int(8) => "signed char",
+            Self::Int(16) => "short",
+            Self::Int(_) => "long long",
+            Self::Float => "float",
+            Self::Double => "double",
+            Self::Pointer => "char *",
+        }
+    }
+
+    /// The type without sign of the same width.
+    pub(super) fn unsigned(self) -> &'static str {
+        match self {
+            Self::Int(8) => "unsigned char",
+            Self::Int(16) => "unsigned short",
+            Self::Int(64) => "unsigned long long",
+            _ => "unsigned",
+        }
+    }
+
+    /// The type without sign in which sums and products that wrap are computed.
+    pub(super) fn wrapping(self) -> &'static str {
+        if self == Self::Int(64) { "unsigned long long" } else { "unsigned" }
+    }
+
+    /// A declaration of a variable, up to its end.
+    pub(super) fn declare(self, name: &str) -> String {
+        match self {
+            Self::Pointer => format!("char *{name}"),
+            _ => format!("{} {name}", self.name()),
+        }
+    }
+
+    /// The type in the signature of a function. `attributes` are those of the argument or result.
+    pub(super) fn passed(self, attributes: Option<Attr<'_>>) -> &'static str {
+        let unsigned = attributes.is_some_and(|all| dict_entry(all, "llvm.zeroext").is_some());
+        match self {
+            Self::Truth => "RMLIR_TWIN_BOOL",
+            Self::Int(_) if unsigned => self.unsigned(),
+            Self::Pointer => "void *",
+            _ => self.name(),
+        }
+    }
+
+    /// The bytes of such a value in memory.
+    pub(super) fn bytes(self) -> u64 {
+        match self {
+            Self::Truth => 1,
+            Self::Int(bits) => u64::from(bits / 8),
+            Self::Float => 4,
+            Self::Double | Self::Pointer => 8,
+        }
+    }
+
+    /// The name of the type of an access, and its definition where it needs one. Those of one byte alias everything.
+    pub(super) fn access(self, alignment: u64) -> (String, Option<String>) {
+        let word = match self {
+            Self::Truth | Self::Int(8) => return (self.name().to_owned(), None),
+            Self::Int(16) => "short",
+            Self::Int(32) => "int",
+            Self::Int(_) => "long",
+            Self::Float => "float",
+            Self::Double => "double",
+            Self::Pointer => "pointer",
+        };
+        let name = format!("{word}_a{alignment}");
+        let definition = format!("typedef {} __attribute__((may_alias, aligned({alignment})));", self.declare(&name));
+        (name, Some(definition))
+    }
+}
