@@ -139,6 +139,13 @@ many parts, when its address is used for more than accesses, copies and fills, o
 subscript that is not constant, or is of something else than one part. The remark names what decided.",
     },
     CodeInfo {
+        code: "RM0341",
+        title: "a function does not get the body that a header has for it",
+        explanation: "`use-twins` gives the body of `rmlir_twin_f`, which a header of another file defines, to the function `f` for \
+inlining. It does not where `f` is defined here, is declared with other types than where the header was made, or may be another \
+function when the program is linked, and where the source names the twin itself.",
+    },
+    CodeInfo {
         code: "RM0350",
         title: "a nest has two versions",
         explanation: "`version-loops` could not prove that the arrays of an affine nest do not overlap, or that its subscripts stay in \

@@ -101,6 +101,12 @@ dialects::declare_passes! {
     interprocedural::clear_unused_arguments::clear_unused_arguments @ module, optional {
         cleared: "Arguments that became zero",
     };
+    /// Give functions of other files the bodies that headers have for them, for inlining only.
+    ///
+    /// The body of `rmlir_twin_f` becomes one of `f`, which is defined elsewhere.
+    interprocedural::use_twins::use_twins @ module, optional {
+        bodies: "Functions that got a body",
+    };
     /// Remove blocks that no path from the entry of their region reaches.
     ///
     /// Conversions of MLIR skip such blocks, and its structuring of control flow hangs on them.

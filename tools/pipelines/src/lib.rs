@@ -63,6 +63,7 @@ const fn module(pass: &'static str, why: &'static str) -> Step {
 /// From the plain form of a C file, with every local in a stack slot and control flow as blocks, to the structured form
 /// that people read and that passes work on.
 const STRUCTURE: &[Step] = &[
+    module("use-twins", "Bodies of functions of other files are there for all that follows."),
     function(
         "remove-unreachable-blocks",
         "Code after a jump has no predecessors; what follows takes every block to be reachable.",

@@ -7,3 +7,4 @@ pub mod infer_footprints;
 pub mod infer_function_facts;
 pub mod inline_calls;
 pub mod remove_dead_arguments;
+pub mod use_twins;

@@ -79,6 +79,7 @@ private:
   schema::Linkage linkage(GVALinkage L, const Decl *D, bool Function);
   /// What a unit says of a symbol: nothing but its type, what it is, or which other symbol it stands for.
   enum class Definition { None, Own, Alias };
+  bool isNeededTwin(const FunctionDecl *FD);
   bool isLocalSymbol(schema::Linkage L, schema::Visibility V, Definition Here, bool Function, bool ThreadLocal);
   void localDecl(const Decl *D);
   std::string staticName(const VarDecl *VD);

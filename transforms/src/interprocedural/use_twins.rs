@@ -1,0 +1,126 @@
+//! Gives functions of other files the bodies that headers have for them.
+//!
+//! # Rewrite
+//! ```mlir
+//! func.func private @f(%x: i32) -> i32
+//! func.func @rmlir_twin_f(%x: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<internal>} { BODY }
+//! // ->
+//! func.func @f(%x: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<available_externally>} { BODY }
+//! ```
+//! LLVM inlines such a body where that pays, and calls the function where it does not; the body itself becomes no code.
+//! Attributes stay those of the declaration, so that nothing is said of the function but what headers say.
+//!
+//! # Legality
+//! Both have the same type, the function has no body here and is the one of its name in the program, and nothing names the twin.
+//! Twins that are not used go away.
+//!
+//! # Must not fire
+//! On twins that the source calls itself: `transforms/tests/use_twins/not-*.mlir`.
+//!
+//! # Cost
+//! One walk of the module for each twin.
+
+use crate::analysis::function_facts::set_passthrough;
+use dialects::{
+    ir::*,
+    ops::func,
+    pass::{Changed, PassCx, PassResult},
+};
+use std::fmt;
+
+/// What the names of twins begin with.
+const PREFIX: &str = "rmlir_twin_";
+
+/// Code of the remark.
+pub const STAYS: &str = "RM0341";
+
+/// Why a function does not get the body of its twin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reason {
+    /// The module does not know it.
+    Unknown,
+    /// It has a body here.
+    Defined,
+    /// The program may have no function, or another one, of this name.
+    Linkage,
+    /// Its arguments or results have other types.
+    Signature,
+    /// Something names the twin.
+    Named,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Unknown => "nothing calls it",
+            Self::Defined => "it has a body here",
+            Self::Linkage => "it may be another function, or none",
+            Self::Signature => "it is declared with other types",
+            Self::Named => "the source names the twin",
+        })
+    }
+}
+
+/// The pass.
+pub fn use_twins<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let mut changed = false;
+    for twin in functions(module) {
+        let Some(name) = twin_of(twin) else { continue };
+        match check(module, twin, name) {
+            Ok(function) => {
+                give(function, twin, name);
+                cx.count("bodies", 1);
+                changed = true;
+            }
+            Err(reason) => {
+                let text = format!("'{name}' does not get the body of its twin: {reason}");
+                cx.remark(STAYS, twin.location(), text, None);
+                if reason != Reason::Named {
+                    erase(twin);
+                    changed = true;
+                }
+            }
+        }
+    }
+    Ok(Changed::from(changed))
+}
+
+/// The function that a twin stands for.
+fn twin_of<'c>(function: Op<'c>) -> Option<&'c str> {
+    let internal = attr(function, "llvm.linkage").is_some_and(|linkage| linkage.to_string().ends_with("<internal>"));
+    let is_twin = is_op(function, "func.func") && func::is_defined(function) && internal;
+    symbol_name(function).filter(|_| is_twin)?.strip_prefix(PREFIX)
+}
+
+/// Whether the function of this name may get the body of a twin: gives it.
+fn check<'c>(module: Op<'c>, twin: Op<'c>, name: &str) -> Result<Op<'c>, Reason> {
+    if !symbol_is_unused(twin, module) {
+        return Err(Reason::Named);
+    }
+    let function =
+        lookup_symbol(module, name).filter(|function| is_op(*function, "func.func")).ok_or(Reason::Unknown)?;
+    if func::is_defined(function) {
+        return Err(Reason::Defined);
+    }
+    let linkage = attr(function, "llvm.linkage").map(|linkage| linkage.to_string());
+    if linkage.is_none_or(|linkage| !linkage.ends_with("<external>")) {
+        return Err(Reason::Linkage);
+    }
+    let same = attr_of_type(function, "function_type") == attr_of_type(twin, "function_type");
+    if same { Ok(function) } else { Err(Reason::Signature) }
+}
+
+/// Moves the body.
+fn give<'c>(function: Op<'c>, twin: Op<'c>, name: &str) {
+    let context = context_of(function);
+    take_blocks(region(function, 0), region(twin, 0));
+    // Places in the body belong to the description that debuggers have of the twin.
+    set_loc(function, twin.location());
+    debug::describe_apart(function, name);
+    remove_attr(function, "sym_visibility");
+    if let Some(linkage) = linkage_attr(context, "available_externally") {
+        set_attr(function, "llvm.linkage", linkage);
+    }
+    set_passthrough(function, "inlinehint", None);
+    erase(twin);
+}
