@@ -20,6 +20,7 @@ pub mod races;
 mod separate;
 mod structure;
 mod timing;
+pub mod twins;
 
 use crate::{Result, setup};
 use clap::{Args, Subcommand};
@@ -62,6 +63,8 @@ enum Suite {
     Lto(lto::Options),
     /// The same libraries: what the alias and effects services know, beside LLVM's analyses
     Precision(precision::Options),
+    /// Random small functions: the C that headers have for them, against the functions
+    Twins(twins::Options),
     /// Any C programs: how many loops are operations of the module, and whether the report says so
     Structure(structure::Options),
 }
@@ -84,6 +87,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Headers(options) => headers::run(options)?,
         Suite::Lto(options) => lto::run(options)?,
         Suite::Precision(options) => precision::run(options)?,
+        Suite::Twins(options) => twins::run(options)?,
         Suite::Structure(options) => structure::run(options)?,
     };
     println!("{} passed, {} failed", tally.passed, tally.failed);

@@ -15,6 +15,7 @@ mod random_programs;
 mod run_lines;
 mod rust;
 mod scaffold;
+mod twins;
 
 use crate::{Result, docs, requirements, setup, tidy};
 use clap::{Args, ValueEnum};
@@ -53,6 +54,8 @@ enum Step {
     Alias,
     /// Random functions with integers: what is said about their numbers, against what is computed
     Numbers,
+    /// Random small functions: the C that headers have for them, against the functions
+    Twins,
     /// Random orders of passes on the test programs, compared with Clang's builds
     Orders,
     /// Parallel programs with and without races, under the thread sanitizer
@@ -67,7 +70,7 @@ enum Step {
     Scaffold,
 }
 
-const STEPS: [Step; 14] = [
+const STEPS: [Step; 15] = [
     Step::Tidy,
     Step::Requirements,
     Step::Docs,
@@ -77,6 +80,7 @@ const STEPS: [Step; 14] = [
     Step::Affine,
     Step::Alias,
     Step::Numbers,
+    Step::Twins,
     Step::Orders,
     Step::Races,
     Step::RunLines,
@@ -150,6 +154,7 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
         Step::Affine => loop_nests::run(options.seed),
         Step::Alias => pointers::run(options.seed),
         Step::Numbers => numbers::run(options.seed),
+        Step::Twins => twins::run(options.seed),
         Step::Orders => pass_orders::run(options.seed),
         Step::Races => races::run(),
         Step::Docs => {
