@@ -24,6 +24,8 @@ pub struct FrontendOptions {
     pub functions: Vec<String>,
     /// What headers say of functions that the file may declare, where the headers are read as data.
     pub statements: Vec<FoundStatement>,
+    /// The bodies that these headers have: C that comes before the file.
+    pub bodies: String,
 }
 
 /// A compiled file: its module and what Clang had to say about the source.
@@ -52,7 +54,7 @@ pub fn compile_c<'c>(
     cc1_args: &[String],
     options: &FrontendOptions,
 ) -> Result<CompiledModule<'c>, FrontendError> {
-    let exported = clang_sys::export(cc1_args, &options.functions);
+    let exported = clang_sys::export(cc1_args, &options.functions, &options.bodies);
     let Some(tree) = exported.tree else {
         return Err(FrontendError { rendered: exported.diagnostics });
     };

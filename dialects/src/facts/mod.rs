@@ -30,6 +30,9 @@ pub const SIGNATURE: &str = "cmem.signature";
 /// What the name of the variable begins with that carries facts of a function whose types have no names elsewhere.
 pub const CARRIER: &str = "rmlir_facts_of_";
 
+/// What the names of functions begin with that are the bodies that headers have for others; the name of the other follows.
+pub const TWIN_PREFIX: &str = "rmlir_twin_";
+
 /// A function that other files can see, as C that declares it by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declaration {

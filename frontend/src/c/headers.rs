@@ -23,6 +23,8 @@ pub struct FoundStatement {
 #[derive(Debug, Default)]
 pub struct Stated {
     by_name: HashMap<String, Vec<Statement>>,
+    /// Whether headers were read as data.
+    were_found: bool,
 }
 
 /// What was wrong with headers, rendered; whether there may be a module nevertheless.
@@ -38,7 +40,7 @@ impl Stated {
     /// Gathers what the headers of a unit, and those that were read as data, say.
     pub fn gather(unit: &Unit<'_>, found: &[FoundStatement], problems: &mut Problems) -> Self {
         check_written(unit, problems);
-        let mut stated = Self::default();
+        let mut stated = Self { were_found: !found.is_empty(), ..Self::default() };
         let signatures: HashMap<&str, &str> =
             unit.functions.iter().map(|function| (function.name, function.signature)).collect();
         for row in &unit.statements {
@@ -181,6 +183,12 @@ impl<'c> Cx<'c, '_> {
             out.push((facts::STATED, array_attr(self.context, &said)));
         }
         out
+    }
+
+    /// Whether a function is none that a header has for another whose facts are not used: then its body says nothing either.
+    pub fn may_be_used(&self, decl: u32) -> bool {
+        let name = self.functions.get(&decl).and_then(|function| function.name.strip_prefix(facts::TWIN_PREFIX));
+        name.is_none_or(|name| self.stated.by_name.contains_key(name) || !self.stated.were_found)
     }
 
     /// For each lowered parameter the number of that of the prototype which it is, from 1; 0 for others.

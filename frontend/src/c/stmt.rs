@@ -222,10 +222,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.end_scope(depth)
     }
 
-    /// `#llvm.loop_annotation` for a loop: `mustProgress` unless its condition is constant, and the source's hints.
+    /// `#llvm.loop_annotation` for a loop: `mustProgress` unless its condition is constant or the language does not say so, and the source's hints.
     pub fn loop_annotation(&mut self, hints: &[String], known: i32) -> Lowered<Option<Attr<'c>>> {
         let mut parts: Vec<String> = Vec::new();
-        if known < 0 && self.m.unit.options.opt_level > 0 {
+        if known < 0 && self.m.unit.options.finite_loops && self.m.unit.options.opt_level > 0 {
             parts.push("mustProgress = true".to_string());
         }
         for hint in hints {

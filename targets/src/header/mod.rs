@@ -14,9 +14,10 @@ pub use write::write;
 
 use crate::native::Observer;
 use dialects::diagnostics::CodeInfo;
-use dialects::facts::{self, Declaration, Fact, Statement};
+use dialects::facts::{self, Declaration, Fact, Statement, Subject};
 use dialects::ir::{Op, functions, symbol_name};
 use std::collections::HashMap;
+use twins::Twin;
 
 /// The codes of headers.
 pub const CODES: &[CodeInfo] = &[CodeInfo {
@@ -37,6 +38,8 @@ pub struct Exported {
     pub facts: Vec<Fact>,
     /// Whether no other definition can take its place, so that something may be said of it at all.
     pub is_definitive: bool,
+    /// Its body for other files.
+    pub twin: Option<Twin>,
 }
 
 impl Exported {
@@ -47,6 +50,17 @@ impl Exported {
     }
 }
 
+/// What a header is to say.
+#[derive(Debug, Default)]
+pub struct Wanted {
+    /// What an earlier header of the same source says: callers may still rely on that.
+    pub earlier: Vec<Statement>,
+    /// Whether the object lists the facts of its functions.
+    pub is_recorded: bool,
+    /// The largest body that goes into the header, in operations; 0 for none.
+    pub largest_body: usize,
+}
+
 /// Collects what is known of the functions of a file, and what the file relies on.
 pub struct Exporter {
     declarations: Vec<Declaration>,
@@ -54,14 +68,20 @@ pub struct Exporter {
     relied_on: Vec<(String, String)>,
     earlier: Vec<Statement>,
     records: bool,
+    twins: HashMap<String, Twin>,
     /// The functions of the declarations, in their order; empty until there is code.
     pub exported: Vec<Exported>,
 }
 
 impl Exporter {
-    /// For a module that is not lowered yet. `earlier` is what an earlier header of the same source says: callers may still
-    /// rely on that. `records` says whether the object lists the facts of its functions.
-    pub fn new(module: Op<'_>, declarations: Vec<Declaration>, earlier: Vec<Statement>, records: bool) -> Self {
+    /// For a module that is not lowered yet.
+    pub fn new(module: Op<'_>, declarations: Vec<Declaration>, wanted: Wanted) -> Self {
+        let Wanted { earlier, is_recorded: records, largest_body } = wanted;
+        let twins = functions(module).into_iter().filter(|_| largest_body > 0);
+        let twins = twins.filter_map(|function| {
+            Some((symbol_name(function)?.to_owned(), twins::print(function, largest_body).ok()?))
+        });
+        let twins = twins.collect();
         let numbers = functions(module)
             .into_iter()
             .filter_map(|function| {
@@ -71,7 +91,7 @@ impl Exporter {
             })
             .collect();
         let relied_on = facts::relied_on(module);
-        Self { declarations, numbers, relied_on, earlier, records, exported: Vec::new() }
+        Self { declarations, numbers, relied_on, earlier, records, twins, exported: Vec::new() }
     }
 
     /// Whether the object says nothing at all.
@@ -105,11 +125,14 @@ impl Observer for Exporter {
             .filter(|declaration| declaration.name != "main")
             .map(|declaration| {
                 let found = known.get(&declaration.name);
-                Exported {
-                    declaration: declaration.clone(),
-                    facts: found.cloned().unwrap_or_default(),
-                    is_definitive: found.is_some(),
-                }
+                let twin = self.twins.get(&declaration.name).filter(|_| found.is_some()).cloned();
+                let mut facts = found.cloned().unwrap_or_default();
+                facts.extend(twin.as_ref().map(|twin| Fact {
+                    subject: Subject::Function,
+                    text: format!("twin={}", facts::text_checksum(&twin.text)),
+                }));
+                facts.sort_unstable();
+                Exported { declaration: declaration.clone(), facts, is_definitive: found.is_some(), twin }
             })
             .collect();
         let defined = if self.records { self.defined() } else { Vec::new() };

@@ -3,6 +3,7 @@
 //! A file that a program includes goes through the parser of C. In a folder of headers, which are for all files of a program, only
 //! facts of functions count that a file declares itself: nothing is declared, so nothing can clash.
 
+use super::write::{BODIES, BODIES_END};
 use dialects::facts::{Fact, Statement, text_checksum};
 
 /// A header that this compiler wrote.
@@ -12,6 +13,8 @@ pub struct Header {
     pub source: String,
     /// What it says.
     pub statements: Vec<Statement>,
+    /// The bodies of small functions, as C.
+    pub bodies: String,
 }
 
 /// Why a file is not such a header.
@@ -40,6 +43,7 @@ pub fn read(text: &str) -> Result<Header, Unreadable> {
         return Err(Unreadable::Edited);
     }
     let source = body.split_once("/* source: ").and_then(|(_, rest)| rest.split_once(" */")).map(|(source, _)| source);
+    let bodies = body.split_once(BODIES).and_then(|(_, rest)| rest.split_once(BODIES_END)).map(|(bodies, _)| bodies);
     let mut statements = Vec::new();
     for block in body.split("\n__attribute__((").skip(1) {
         let end = block.find("))\n").unwrap_or(block.len());
@@ -53,7 +57,11 @@ pub fn read(text: &str) -> Result<Header, Unreadable> {
             statements.push(statement);
         }
     }
-    Ok(Header { source: source.ok_or(Unreadable::Edited)?.to_owned(), statements })
+    Ok(Header {
+        source: source.ok_or(Unreadable::Edited)?.to_owned(),
+        statements,
+        bodies: bodies.unwrap_or_default().to_owned(),
+    })
 }
 
 /// The facts of a line of attributes. No text of a fact has quotes in it.

@@ -88,9 +88,17 @@ fn number_of(lowered: &str, numbers: &[Option<u32>]) -> Option<u32> {
     numbers.get(lowered.parse::<usize>().ok()?.checked_sub(1)?).copied().flatten()
 }
 
+/// Whether an attribute says that nobody gets to what a pointer points to, though its address may be compared.
+fn is_address_alone(attribute: &str) -> bool {
+    let parts = attribute.strip_prefix("captures(").and_then(|rest| rest.strip_suffix(')'));
+    parts.is_some_and(|parts| parts.split(", ").all(|part| matches!(part, "address" | "address_is_null")))
+}
+
 fn of_value<'t>(attribute: &'t str, names: &[&str]) -> Option<&'t str> {
     match attribute.split_once('=') {
         _ if attribute == "captures(none)" => names.contains(&"readonly").then_some("nocapture"),
+        // What other files may do with the address alone.
+        None if is_address_alone(attribute) => Some(attribute),
         None => names.contains(&attribute).then_some(attribute),
         Some((name, _)) => WITH_NUMBER.contains(&name).then_some(attribute),
     }

@@ -10,6 +10,7 @@
 //! have no names, because names may be macros. A function whose types have no names is described by a variable of its own.
 
 use super::Exported;
+use super::twins::Twin;
 use dialects::facts::{CARRIER, Fact, MemoryEffects, Statement, Subject, text_checksum};
 
 /// The longest line of attributes.
@@ -55,12 +56,25 @@ fn body(source: &str, functions: &[Exported]) -> String {
         }
         text.push_str("#endif\n");
     }
+    let bodies = functions.iter().filter_map(|each| Some((&each.declaration.name, each.twin.as_ref()?)));
+    // Headers of two programs may have one function.
+    let guarded = |(name, twin): (&String, &Twin)| {
+        format!("#ifndef RMLIR_BODY_{name}\n#define RMLIR_BODY_{name}\n{}#endif\n", twin.text)
+    };
+    let bodies: Vec<String> = bodies.map(guarded).collect();
+    if !bodies.is_empty() {
+        text.push_str(&format!("\n{BODIES}{}{BODIES_END}", bodies.join("\n")));
+    }
     if uses_bool {
         text.push_str("\n#ifdef RMLIR_BOOL\n#undef RMLIR_BOOL\n#undef _Bool\n#endif\n");
     }
     text.push_str(END);
     text
 }
+
+/// The lines around the bodies of small functions.
+pub(super) const BODIES: &str = "/* Bodies of small functions. */\n#ifdef __rmlir__\n";
+pub(super) const BODIES_END: &str = "#endif /* bodies */\n";
 
 const BEGIN: &str = "\
 #ifdef __rmlir__

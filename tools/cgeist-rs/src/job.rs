@@ -7,9 +7,9 @@
 use crate::Keep;
 use crate::command_line::OwnOptions;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::headers::Found;
 use crate::honoured;
 use clang_driver_sys::{Action, Compiler, Job, Language};
-use frontend::FoundStatement;
 use pipelines::Level;
 use std::ffi::OsString;
 use std::panic::AssertUnwindSafe;
@@ -49,7 +49,7 @@ pub struct Jobs<'a> {
     /// Our options.
     pub own: &'a OwnOptions,
     /// What headers say of functions of other files.
-    pub statements: Vec<FoundStatement>,
+    pub found: Found,
     /// What is left behind.
     pub keep: Keep,
 }

@@ -101,8 +101,8 @@ pub enum Keep {
 /// Runs the driver.
 fn drive(line: &CommandLine, clang: &std::path::Path, args: &[OsString], keep: Keep) -> i32 {
     let own: &OwnOptions = &line.own;
-    let statements = match headers::found(&own.use_header_dirs) {
-        Ok(statements) => statements,
+    let found = match headers::found(&own.use_header_dirs) {
+        Ok(found) => found,
         Err(error) => {
             error.print();
             return 1;
@@ -118,7 +118,7 @@ fn drive(line: &CommandLine, clang: &std::path::Path, args: &[OsString], keep: K
             && keep == Keep::Everything,
         isolate: line.isolate,
     };
-    clang_driver_sys::run(&request, &mut job::Jobs { own, statements, keep })
+    clang_driver_sys::run(&request, &mut job::Jobs { own, found, keep })
 }
 
 /// Compares what the objects and archives of a command line say of facts.

@@ -20,7 +20,7 @@ use frontend::{FrontendOptions, compile_c};
 use pipelines::{Level, Runtime, Step};
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
-use targets::header::{self, Exporter};
+use targets::header::{self, Exporter, Wanted};
 use targets::native::{self, EmitError, Emitted, Output};
 
 /// The exit status of an error that was reported: 1, or 70 when the compiler failed internally.
@@ -121,7 +121,9 @@ impl Steps<'_> {
             return self.write_module(&module);
         }
         let earlier = header.as_ref().map_or_else(Vec::new, |place| place.earlier.clone());
-        let mut exporter = Exporter::new(module_op(&module), declarations, earlier, header.is_some());
+        let largest_body = self.own.header_inline.filter(|_| header.is_some()).unwrap_or(0);
+        let wanted = Wanted { earlier, is_recorded: header.is_some(), largest_body };
+        let mut exporter = Exporter::new(module_op(&module), declarations, wanted);
         self.timed("lowering", |steps| steps.lower(module_op(&module)))?;
         if self.own.emit == Some(Stage::LlvmDialect) {
             return self.write_module(&module);
@@ -163,8 +165,12 @@ impl Steps<'_> {
         if self.job.is_module {
             return Ok((self.parse(context)?, Vec::new()));
         }
-        let options =
-            FrontendOptions { functions: self.own.functions.clone(), statements: self.jobs.statements.clone() };
+        let found = &self.jobs.found;
+        let options = FrontendOptions {
+            functions: self.own.functions.clone(),
+            statements: found.statements.clone(),
+            bodies: found.bodies.clone(),
+        };
         match compile_c(context, &self.job.cc1_args, &options) {
             Ok(compiled) => {
                 print_to_stderr(&compiled.diagnostics);

@@ -232,21 +232,35 @@ pub const UNUSED: &str = "rmlir-unused";
 
 /// Whether nothing looks at argument number `at` of a function.
 pub fn argument_is_unused(function: Op<'_>, at: usize) -> bool {
-    passthrough(function, UNUSED).flatten().is_some_and(|all| all.split(',').any(|each| each.parse() == Ok(at + 1)))
+    argument_is_listed(function, UNUSED, at)
 }
 
-/// Says which arguments of a function nothing looks at.
-pub fn set_unused_arguments(function: Op<'_>, all: &[usize]) -> bool {
+/// The name of a promise of functions with the numbers of arguments, from 1 on: of these only the address is kept or compared, and
+/// nobody gets to what they point to. LLVM's `captures(address)`, for which MLIR has no name.
+pub const ADDRESS_ONLY: &str = "rmlir-address-only";
+
+/// Whether a function gives nobody argument number `at` to access something through it; its address may be compared.
+pub fn argument_is_borrowed(function: Op<'_>, at: usize) -> bool {
+    argument_is(function, at, "llvm.nocapture") || argument_is_listed(function, ADDRESS_ONLY, at)
+}
+
+/// Whether a function promises something of argument number `at` by this list.
+pub fn argument_is_listed(function: Op<'_>, list: &str, at: usize) -> bool {
+    passthrough(function, list).flatten().is_some_and(|all| all.split(',').any(|each| each.parse() == Ok(at + 1)))
+}
+
+/// Promises something of arguments of a function by a list.
+pub fn list_arguments(function: Op<'_>, list: &str, all: &[usize]) -> bool {
     let text = all.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(",");
-    let new = !all.is_empty() && passthrough(function, UNUSED).flatten() != Some(&text);
+    let new = !all.is_empty() && passthrough(function, list).flatten() != Some(&text);
     if new {
-        set_passthrough(function, UNUSED, Some(&text));
+        set_passthrough(function, list, Some(&text));
     }
     new
 }
 
 /// The beginnings of the names of promises that name arguments by number.
-const NUMBERED: [&str; 3] = [UNUSED, "rmlir-reads-", "rmlir-writes-"];
+const NUMBERED: [&str; 4] = [UNUSED, ADDRESS_ONLY, "rmlir-reads-", "rmlir-writes-"];
 
 /// Takes away what a function promises of arguments by number, whose numbers change.
 pub fn forget_numbered_arguments(function: Op<'_>) {

@@ -20,8 +20,8 @@
 //! Linear in the facts.
 
 use crate::analysis::function_facts::{
-    MemoryEffects, argument_is, passthrough, set_argument, set_argument_number, set_passthrough, set_result,
-    set_result_number, unset_argument,
+    ADDRESS_ONLY, MemoryEffects, UNUSED, argument_is, passthrough, set_argument, set_argument_number, set_passthrough,
+    set_result, set_result_number, unset_argument,
 };
 use dialects::{
     facts::{self, Fact, Subject},
@@ -85,6 +85,8 @@ fn apply_to_function<'c>(function: Op<'c>, name: &str, value: Option<&str>, text
             let all = [all, vec![str_attr(context, sum)]].concat();
             set_attr(function, facts::RELIED_ON, array_attr(context, &all));
         }
+        // The body itself stands beside it.
+        ("twin", Some(_)) => {}
         // What the source promises besides must not contradict: such a function has no calls that mean anything.
         ("willreturn", None) if passthrough(function, "noreturn").is_some() => {}
         (name, None) if simple.contains(&name) => set_passthrough(function, name, None),
@@ -105,7 +107,7 @@ fn apply_to_parameter<'c>(function: Op<'c>, at: usize, name: &str, value: Option
     let r#type = func::inputs(function)[at];
     let number = value.map(parse_number);
     match (name, number) {
-        ("unused", None) => add_number(function, "rmlir-unused", at + 1),
+        ("unused", None) => add_number(function, UNUSED, at + 1),
         ("reads" | "writes", Some(_)) => {
             let numbered = attr(function, facts::PARAMETERS).is_some();
             let text = value.filter(|_| !numbered).ok_or("its parameters are passed in parts")?;
@@ -127,6 +129,7 @@ fn apply_to_parameter<'c>(function: Op<'c>, at: usize, name: &str, value: Option
         ("nofree" | "nonnull" | "noalias", None) => {
             set_argument(function, at, &format!("llvm.{name}"));
         }
+        (_, None) if is_address_alone(name) => add_number(function, ADDRESS_ONLY, at + 1),
         ("readnone" | "readonly" | "writeonly", None) => set_access(function, at, name),
         ("align", Some(Some(bytes))) if bytes.is_power_of_two() => {
             set_argument_number(function, at, "llvm.align", bytes);
@@ -137,6 +140,12 @@ fn apply_to_parameter<'c>(function: Op<'c>, at: usize, name: &str, value: Option
         _ => return Err("it is not known"),
     }
     Ok(())
+}
+
+/// Whether a text of LLVM's, `captures(address)`, says that nobody gets to what a pointer points to.
+fn is_address_alone(text: &str) -> bool {
+    let parts = text.strip_prefix("captures(").and_then(|rest| rest.strip_suffix(')'));
+    parts.is_some_and(|parts| parts.split(", ").all(|part| matches!(part, "address" | "address_is_null")))
 }
 
 /// Adds what is done through a pointer; reading nothing and writing nothing is one attribute.

@@ -22,14 +22,12 @@
 
 use crate::analysis::function_facts::set_passthrough;
 use dialects::{
+    facts::TWIN_PREFIX,
     ir::*,
     ops::func,
     pass::{Changed, PassCx, PassResult},
 };
 use std::fmt;
-
-/// What the names of twins begin with.
-const PREFIX: &str = "rmlir_twin_";
 
 /// Code of the remark.
 pub const STAYS: &str = "RM0341";
@@ -89,7 +87,7 @@ pub fn use_twins<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult 
 fn twin_of<'c>(function: Op<'c>) -> Option<&'c str> {
     let internal = attr(function, "llvm.linkage").is_some_and(|linkage| linkage.to_string().ends_with("<internal>"));
     let is_twin = is_op(function, "func.func") && func::is_defined(function) && internal;
-    symbol_name(function).filter(|_| is_twin)?.strip_prefix(PREFIX)
+    symbol_name(function).filter(|_| is_twin)?.strip_prefix(TWIN_PREFIX)
 }
 
 /// Whether the function of this name may get the body of a twin: gives it.

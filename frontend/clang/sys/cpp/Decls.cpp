@@ -410,6 +410,12 @@ void Exporter::localDecl(const Decl *D) {
   });
 }
 
+// Whether a loop whose condition is no constant comes to an end unless it does something: since C11, and where an option says so.
+static bool finiteLoops(const CodeGenOptions &G, const LangOptions &L) {
+  using Kind = CodeGenOptions::FiniteLoopsKind;
+  return G.getFiniteLoops() == Kind::Always || (G.getFiniteLoops() == Kind::Language && L.C11);
+}
+
 void Exporter::options() {
   const CodeGenOptions &G = CI.getCodeGenOpts();
   const LangOptions &L = Context.getLangOpts();
@@ -424,7 +430,7 @@ void Exporter::options() {
   S.Options(G.OptimizationLevel, G.OptimizeSize, G.OptimizationLevel > 0 && !G.RelaxedAliasing, G.PointerTBAA,
             L.getSignedOverflowBehavior() == LangOptions::SOB_Defined, L.getSignedOverflowBehavior() == LangOptions::SOB_Trapping,
             L.MathErrno, G.OptimizationLevel > 0 || L.Sanitize.has(SanitizerKind::Address), unsigned(G.getDebugInfo()), G.DwarfVersion,
-            G.DebugColumnInfo, L.PICLevel, L.PIE, L.CharIsSigned, G.getFiniteLoops() == CodeGenOptions::FiniteLoopsKind::Always,
+            G.DebugColumnInfo, L.PICLevel, L.PIE, L.CharIsSigned, finiteLoops(G, L),
             G.StrictReturn, G.NullPointerIsValid, unsigned(L.getTrivialAutoVarInit()), {San.size(), E1}, {Recover.size(), E2}, {Trap.size(), E3},
             L.PointerOverflowDefined, L.Exceptions, Context.getTargetInfo().getMaxAtomicInlineWidth(), G.SanitizeMinimalRuntime,
             G.EmitCheckPathComponentsToStrip);

@@ -44,10 +44,13 @@ struct ExportConsumer : ASTConsumer {
 struct ExportAction : ASTFrontendAction {
   std::string &Sink;
   llvm::ArrayRef<std::string> Roots;
+  const std::string &Prelude;
   Marks Scops;
-  ExportAction(std::string &Sink, llvm::ArrayRef<std::string> Roots) : Sink(Sink), Roots(Roots) {}
+  ExportAction(std::string &Sink, llvm::ArrayRef<std::string> Roots, const std::string &Prelude) : Sink(Sink), Roots(Roots), Prelude(Prelude) {}
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     Preprocessor &PP = CI.getPreprocessor();
+    // No file: what depends on the source does not depend on it.
+    PP.setPredefines(PP.getPredefines() + Prelude);
     PP.AddPragmaHandler(new ScopPragma("scop", Scops, true));
     PP.AddPragmaHandler(new ScopPragma("endscop", Scops, false));
     return std::make_unique<ExportConsumer>(CI, Sink, Roots, Scops);
@@ -71,11 +74,11 @@ struct RmlirExport {
   int ok;
 };
 
-RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char *const *roots, size_t root_count) {
+RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char *const *roots, size_t root_count, const char *prelude) {
   static bool Once = (llvm::InitializeAllTargetInfos(), llvm::InitializeAllTargets(), llvm::InitializeAllTargetMCs(),
                       llvm::InitializeAllAsmParsers(), llvm::InitializeAllAsmPrinters(), true);
   (void)Once;
-  std::string Tree, Text;
+  std::string Tree, Text, Prelude = prelude;
   bool Ok = false;
   std::vector<std::string> Roots(roots, roots + root_count);
   {
@@ -91,7 +94,7 @@ RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char
       CI.createVirtualFileSystem(VFS);
       CI.createDiagnostics(new TextDiagnosticPrinter(OS, CI.getDiagnosticOpts()));
       CI.setVerboseOutputStream(OS);
-      ExportAction Action(Tree, Roots);
+      ExportAction Action(Tree, Roots, Prelude);
       Ok = CI.ExecuteAction(Action) && !CI.getDiagnostics().hasErrorOccurred();
     }
   }

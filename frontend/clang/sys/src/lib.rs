@@ -30,6 +30,7 @@ unsafe extern "C" {
         count: usize,
         roots: *const *const c_char,
         root_count: usize,
+        prelude: *const c_char,
     ) -> RawExport;
     fn rmlir_clang_export_free(result: *mut RawExport);
 }
@@ -74,15 +75,22 @@ fn c_strings(texts: &[String]) -> Vec<CString> {
 /// Parses and checks the file of a `-cc1` command line (arguments after `-cc1`).
 ///
 /// `roots` names the functions to start from; empty for everything that Clang would emit, `*` for all definitions of the
-/// main file too.
-pub fn export(cc1_args: &[String], roots: &[String]) -> Exported {
+/// main file too. `prelude` is C that comes before the file.
+pub fn export(cc1_args: &[String], roots: &[String], prelude: &str) -> Exported {
     let args = c_strings(cc1_args);
+    let prelude = CString::new(prelude.replace('\0', "")).unwrap_or_default();
     let names = c_strings(roots);
     let arg_pointers: Vec<_> = args.iter().map(|arg| arg.as_ptr()).collect();
     let name_pointers: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
     // SAFETY: the pointers stay valid for the call, and the result's buffers are copied before they are freed.
     unsafe {
-        let mut raw = rmlir_clang_export(arg_pointers.as_ptr(), args.len(), name_pointers.as_ptr(), names.len());
+        let mut raw = rmlir_clang_export(
+            arg_pointers.as_ptr(),
+            args.len(),
+            name_pointers.as_ptr(),
+            names.len(),
+            prelude.as_ptr(),
+        );
         let tree = std::slice::from_raw_parts(raw.tree.cast::<u8>(), raw.tree_size).to_vec();
         let text = std::slice::from_raw_parts(raw.diagnostics.cast::<u8>(), raw.diagnostics_size);
         let diagnostics = String::from_utf8_lossy(text).into_owned();

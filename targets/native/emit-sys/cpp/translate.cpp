@@ -108,6 +108,26 @@ void attachTypeHashes(llvm::Module &module) {
   }
 }
 
+/// Says of which arguments only the address is kept, for which MLIR has no attribute: a list of numbers from 1.
+void attachCaptures(llvm::Module &module) {
+  for (llvm::Function &function : module) {
+    llvm::Attribute list = function.getFnAttribute("rmlir-address-only");
+    if (!list.isValid())
+      continue;
+    llvm::SmallVector<llvm::StringRef, 4> numbers;
+    list.getValueAsString().split(numbers, ',');
+    for (llvm::StringRef number : numbers) {
+      unsigned at = 0;
+      if (number.getAsInteger(10, at) || at == 0 || at > function.arg_size() ||
+          function.hasParamAttribute(at - 1, llvm::Attribute::Captures))
+        continue;
+      function.addParamAttr(at - 1, llvm::Attribute::getWithCaptureInfo(
+                                        module.getContext(), llvm::CaptureInfo(llvm::CaptureComponents::Address)));
+    }
+    function.removeFnAttr("rmlir-address-only");
+  }
+}
+
 /// Carries over what MLIR forgets of aliases: that they cannot be replaced when the program is loaded.
 void markLocalAliases(mlir::Operation *operation, llvm::Module &module) {
   for (mlir::LLVM::AliasOp alias : operation->getRegion(0).getOps<mlir::LLVM::AliasOp>())
@@ -148,6 +168,7 @@ std::unique_ptr<llvm::Module> rmlir::native::translate(void *operation, llvm::LL
     attachAsmPlaces(*result);
   if (result) {
     attachTypeHashes(*result);
+    attachCaptures(*result);
     markLocalAliases(module, *result);
     sortPredecessors(*result);
     completeDebugInfo(*result);

@@ -26,9 +26,6 @@ pub use refusal::NoTwin;
 use dialects::ir::*;
 use printer::Printer;
 
-/// What the names of twins begin with; the name of the function follows.
-pub const PREFIX: &str = "rmlir_twin_";
-
 /// A function body as C.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Twin {

@@ -1,7 +1,8 @@
 //! The text of a twin while it is written: lines, names, and what stands for each value.
 
 use super::types::Kind;
-use super::{NoTwin, PREFIX, Twin};
+use super::{NoTwin, Twin};
+use dialects::facts::TWIN_PREFIX;
 use dialects::{ir::*, ops::func};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
@@ -131,7 +132,7 @@ impl<'c> Printer<'c> {
         }
         self.block(entry)?;
         let result = self.result()?;
-        let name = format!("{PREFIX}{}", self.symbol);
+        let name = format!("{TWIN_PREFIX}{}", self.symbol);
         let list = if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
         let mut text = String::new();
         let head = declaration(result, &format!("{name}({list})"));
@@ -284,7 +285,7 @@ impl<'c> Printer<'c> {
     /// The name under which the twin calls a function of the program.
     pub(super) fn callee(&mut self, function: Op<'c>) -> Result<String, NoTwin> {
         let symbol = symbol_name(function).unwrap_or_default();
-        let name = format!("{PREFIX}{}_calls_{symbol}", self.symbol);
+        let name = format!("{TWIN_PREFIX}{}_calls_{symbol}", self.symbol);
         if self.calls.insert(symbol) {
             let mut parameters = Vec::new();
             for (at, input) in func::inputs(function).into_iter().enumerate() {
@@ -300,7 +301,7 @@ impl<'c> Printer<'c> {
     /// The name under which the twin uses a variable of the program, an array of `char`.
     pub(super) fn global(&mut self, variable: Op<'c>) -> String {
         let symbol = symbol_name(variable).unwrap_or_default();
-        let name = format!("{PREFIX}{}_uses_{symbol}", self.symbol);
+        let name = format!("{TWIN_PREFIX}{}_uses_{symbol}", self.symbol);
         self.declarations.entry(symbol).or_insert_with(|| format!("extern char {name}[] __asm__(\"{symbol}\");"));
         name
     }

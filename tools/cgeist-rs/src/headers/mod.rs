@@ -20,12 +20,21 @@ pub struct Place {
     pub earlier: Vec<Statement>,
 }
 
+/// What headers say that were read as data.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// Facts, by function.
+    pub statements: Vec<FoundStatement>,
+    /// Bodies of small functions, as C.
+    pub bodies: String,
+}
+
 /// What all headers in some folders say. Other files there are left alone.
 ///
 /// # Errors
 /// A folder that cannot be read, and a header that was edited.
-pub fn found(folders: &[PathBuf]) -> Result<Vec<FoundStatement>, Diagnostic> {
-    let mut all = Vec::new();
+pub fn found(folders: &[PathBuf]) -> Result<Found, Diagnostic> {
+    let mut all = Found::default();
     for folder in folders {
         let cannot = |error: std::io::Error| {
             Diagnostic::new(Code::HeaderUnusable, format!("cannot read the headers in '{}': {error}", folder.display()))
@@ -43,9 +52,10 @@ pub fn found(folders: &[PathBuf]) -> Result<Vec<FoundStatement>, Diagnostic> {
         for path in paths {
             let text = std::fs::read(&path).map_err(cannot)?;
             match header::read(&String::from_utf8_lossy(&text)) {
-                Ok(Header { statements, .. }) => {
+                Ok(Header { statements, bodies, .. }) => {
+                    all.bodies.push_str(&bodies);
                     let header = path.display().to_string();
-                    all.extend(
+                    all.statements.extend(
                         statements.into_iter().map(|statement| FoundStatement { statement, header: header.clone() }),
                     );
                 }

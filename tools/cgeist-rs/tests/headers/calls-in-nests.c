@@ -4,12 +4,12 @@
 // RUN: cgeist-rs -O2 -fheader-dir=%t.h -c %t.d/smooth.c -o %t.o && filecheck %s < %t.h/smooth.h
 // RUN: cgeist-rs -O2 -fuse-header-dir=%t.h --emit=affine %t.d/nest.c -o %t.mlir && rmlir-opt %t.mlir --print-dependences --remarks -o %t.out 2>&1 | filecheck %s --check-prefix=WITH
 // RUN: cgeist-rs -O2 --emit=affine %t.d/nest.c -o %t.mlir && rmlir-opt %t.mlir --print-dependences --remarks -o %t.out 2>&1 | filecheck %s --check-prefix=WITHOUT
-// RUN: cgeist-rs -O2 -fuse-header-dir=%t.h %t.d/nest.c %t.d/main.c %t.o -o %t && %t | filecheck %s --check-prefix=RUN
+// RUN: cgeist-rs -O2 -fuse-header-dir=%t.h %t.d/nest.c %t.d/main.c %t.o -o %t && %t | filecheck %s --check-prefix=OUT
 // CHECK: arg_attr(2, "writes={[i] : 0 <= i && i < $1 ; double[*]}")
 // CHECK: arg_attr(3, "reads={[i] : 0 <= i && i < $1 ; double[*]}")
 // WITH: RM0320: print-dependences: flow dependence on {{.*}}: distance (1), direction (<), carried by loop 1
 // WITHOUT: RM0321: print-dependences: the dependences of `func.call` are not known
-// RUN: sum 15.000
+// OUT: sum 15.000
 
 //--- smooth.c
 void smooth(int n, double *restrict to, const double *restrict from) {

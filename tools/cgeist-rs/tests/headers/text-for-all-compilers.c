@@ -20,7 +20,7 @@
 // CHECK: struct node;
 // CHECK: /* types.c:4: node *first(node *list, size_t *restrict count) */
 // CHECK: arg_attr(2, "nocapture")
-// CHECK: fn_attr("facts=first:{{[0-9a-f]+}}"), gnu_attr(__nothrow__)))
+// CHECK: fn_attr("facts=first:{{[0-9a-f]+}}")
 // CHECK: struct node *first(struct node *, unsigned long *);
 // CHECK: ret_attr("nonnull")
 // CHECK: __returns_nonnull__)))

@@ -1,6 +1,6 @@
 //! Whether the address of a local object leaves the function's own accesses.
 
-use crate::analysis::function_facts::argument_is;
+use crate::analysis::function_facts::{ADDRESS_ONLY, argument_is, argument_is_borrowed, argument_is_listed};
 use crate::analysis::symbols::Symbols;
 use dialects::{ir::*, parallel::starts_others};
 use std::collections::HashMap;
@@ -44,6 +44,18 @@ impl Escapes {
 /// Whether a pointer escapes: is stored, becomes an integer, or is passed to a call that may keep it.
 pub fn escapes<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> bool {
     reach(symbols, pointer, returned) == Reach::Escapes
+}
+
+/// Whether the address of a pointer that does not escape is looked at: something is compared with it.
+pub fn is_compared<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> bool {
+    let mut found = false;
+    let stays = follow(symbols, pointer, Returned::Escapes, |user, at| {
+        let is_passed = has_trait(user, Trait::Call);
+        found |= is_op(user, "llvm.icmp")
+            || is_op(user, "parallel.spawn")
+            || is_passed && symbols.callee(user).is_some_and(|callee| argument_is_listed(callee, ADDRESS_ONLY, at));
+    });
+    found || !stays
 }
 
 fn reach<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> Reach {
@@ -166,10 +178,10 @@ fn call<'c>(symbols: &Symbols<'c>, call: Op<'c>, at: usize) -> Use<'c> {
     // The callee gets a copy, or writes its result.
     let by_value = argument_is(callee, at, "llvm.byval");
     if argument_is(callee, at, "llvm.returned") {
-        let others = argument_is(callee, at, "llvm.nocapture");
+        let others = argument_is_borrowed(callee, at);
         return if others { Use::Becomes(results(call).collect()) } else { Use::Escapes };
     }
-    if by_value || argument_is(callee, at, "llvm.nocapture") { Use::Stays } else { Use::Escapes }
+    if by_value || argument_is_borrowed(callee, at) { Use::Stays } else { Use::Escapes }
 }
 
 /// The values that an operand of a terminator or loop becomes; `None` when that is not known.

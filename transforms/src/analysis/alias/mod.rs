@@ -19,7 +19,7 @@ mod object;
 mod offset;
 mod types;
 
-pub use escape::{Returned, escapes, passed_to};
+pub use escape::{Returned, escapes, is_compared, passed_to};
 pub use location::{Extent, Location};
 pub use object::Object;
 

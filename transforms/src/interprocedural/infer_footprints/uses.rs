@@ -5,7 +5,7 @@ use crate::analysis::dependence::{
     calls::through,
     elements::{Access, Looker},
 };
-use crate::analysis::function_facts::argument_is;
+use crate::analysis::function_facts::{argument_is, argument_is_borrowed};
 use dialects::ir::*;
 
 /// How many uses of a pointer, and of what is computed from it, are looked at.
@@ -67,7 +67,7 @@ fn call<'c>(
 ) -> Result<Vec<Placed<'c>>, Reason> {
     let callee = looker.symbols.callee(op).ok_or(Reason::Call)?;
     let is = |name: &str| argument_is(callee, at, name);
-    if !is("llvm.nocapture") || is("llvm.returned") {
+    if !argument_is_borrowed(callee, at) || is("llvm.returned") {
         return Err(Reason::Call);
     }
     surround(looker, function, op);

@@ -3,11 +3,11 @@
 use super::behaviour::Behaviour;
 use super::entry::{self, Pointer};
 use super::results::{Results, Returned, Value};
-use crate::analysis::alias::{self, Location, Object, escapes, passed_to};
+use crate::analysis::alias::{self, Location, Object, escapes, is_compared, passed_to};
 use crate::analysis::effects::{Access, Effect, Effects, What};
 use crate::analysis::function_facts::{
-    Facts, MemoryEffects, Touched, argument_is, argument_is_unused, promise, says, set_argument, set_argument_number,
-    set_passthrough, set_result, set_result_number, set_unused_arguments,
+    ADDRESS_ONLY, Facts, MemoryEffects, Touched, UNUSED, argument_is, argument_is_unused, list_arguments, promise,
+    says, set_argument, set_argument_number, set_passthrough, set_result, set_result_number,
 };
 use crate::analysis::symbols::Symbols;
 use dialects::{ir::*, parallel::SCOPE};
@@ -19,6 +19,8 @@ pub(super) struct Argument {
     is_pointer: bool,
     /// Whether the pointer, or one computed from it, is kept or returned.
     kept: bool,
+    /// Whether it is compared with others.
+    compared: bool,
     /// What is done through it.
     touched: Touched,
     /// Whether what it points to may be freed through it.
@@ -37,7 +39,8 @@ impl Argument {
             Touched { read: true, written: true } => None,
         };
         let borrowed = self.is_pointer && !self.kept;
-        [borrowed.then_some("llvm.nocapture"), access.filter(|_| borrowed), (!self.freed).then_some("llvm.nofree")]
+        let hidden = borrowed && !self.compared;
+        [hidden.then_some("llvm.nocapture"), access.filter(|_| borrowed), (!self.freed).then_some("llvm.nofree")]
             .into_iter()
             .flatten()
             .filter(|_| self.is_pointer)
@@ -70,6 +73,7 @@ impl Summary {
             Argument {
                 is_pointer: type_of(argument) == pointer,
                 kept: false,
+                compared: false,
                 touched,
                 freed: is_copied,
                 unused: !is_passed_in_memory(function, at),
@@ -130,6 +134,7 @@ impl Summary {
             if argument.is_pointer {
                 // Tasks that run on when the function has returned keep what they use.
                 argument.kept = leaves_tasks || escapes(symbols, value, alias::Returned::Escapes);
+                argument.compared = !argument.kept && is_compared(symbols, value);
             }
         }
     }
@@ -162,7 +167,10 @@ impl Summary {
             }
         }
         let unused: Vec<usize> = (0..self.arguments.len()).filter(|at| self.arguments[*at].unused).collect();
-        changed |= set_unused_arguments(function, &unused);
+        changed |= list_arguments(function, UNUSED, &unused);
+        let compared = |at: &usize| self.arguments[*at].compared && !argument_is(function, *at, "llvm.nocapture");
+        let compared: Vec<usize> = (0..self.arguments.len()).filter(compared).collect();
+        changed |= list_arguments(function, ADDRESS_ONLY, &compared);
         changed | self.write_pointers(function) | self.write_result(function)
     }
 
@@ -224,6 +232,14 @@ impl Summary {
         self.memory.other = self.memory.other.or(touched);
     }
 
+    /// Adds an access to what some pointer points to, which may be `errno`.
+    fn add_elsewhere<'c>(&mut self, effects: &Effects<'_, 'c>, location: &Location<'c>, touched: Touched) {
+        self.add_other(touched);
+        if effects.aliases.may_be_int_of_elsewhere(location) {
+            self.memory.errno = self.memory.errno.or(touched);
+        }
+    }
+
     fn add_memory<'c>(
         &mut self,
         function: Op<'c>,
@@ -236,7 +252,7 @@ impl Summary {
         }
         let Some(objects) = effects.aliases.objects(location) else {
             // Any argument may be among them.
-            self.add_other(touched);
+            self.add_elsewhere(effects, location, touched);
             self.memory.arguments = self.memory.arguments.or(touched);
             self.arguments.iter_mut().for_each(|each| each.touched = each.touched.or(touched));
             return;
@@ -253,7 +269,7 @@ impl Summary {
                     }
                 }
                 Object::Outside(_) => {
-                    self.add_other(touched);
+                    self.add_elsewhere(effects, location, touched);
                     // A pointer that is read from memory may be an argument that was stored there.
                     if self.arguments.iter().any(|each| each.kept) {
                         self.memory.arguments = self.memory.arguments.or(touched);
