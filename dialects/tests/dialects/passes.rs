@@ -179,7 +179,10 @@ fn every_gate_has_a_stand_in() {
     for gate in gates::GATES {
         assert!(stand_ins.contains(&gate.pass.to_owned()), "{} would run unchecked", gate.pass);
     }
-    assert_eq!(stand_ins.len(), gates::GATES.len() + 1, "canonicalize is the only one without a check");
+    let unchecked: Vec<&String> =
+        stand_ins.iter().filter(|name| !gates::GATES.iter().any(|gate| gate.pass == **name)).collect();
+    // What these need is only mended: loops that may go on forever.
+    assert_eq!(unchecked, ["canonicalize", "cse", "remove-dead-values", "sccp"]);
     let (outcome, messages, ..) = run(
         "func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {
            affine.for %i = 0 to 4 {

@@ -41,8 +41,9 @@ impl Stated {
     pub fn gather(unit: &Unit<'_>, found: &[FoundStatement], problems: &mut Problems) -> Self {
         check_written(unit, problems);
         let mut stated = Self { were_found: !found.is_empty(), ..Self::default() };
-        let signatures: HashMap<&str, &str> =
-            unit.functions.iter().map(|function| (function.name, function.signature)).collect();
+        // What bodies of headers call has types of their own.
+        let own = unit.functions.iter().filter(|function| !function.c_name.starts_with(facts::TWIN_PREFIX));
+        let signatures: HashMap<&str, &str> = own.map(|function| (function.name, function.signature)).collect();
         for row in &unit.statements {
             let mut refuse = |why: &str| problems.errors.push(line(unit, row.loc, "error", why));
             let read: Option<Vec<Fact>> = row.facts.iter().map(|fact| fact_of(fact.place, fact.text)).collect();

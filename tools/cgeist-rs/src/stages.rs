@@ -120,7 +120,11 @@ impl Steps<'_> {
         if stops_before_lowering(self.own) {
             return self.write_module(&module);
         }
-        let earlier = header.as_ref().map_or_else(Vec::new, |place| place.earlier.clone());
+        // What others may have been told of the functions here, in whatever folder.
+        let mut earlier = header.as_ref().map_or_else(Vec::new, |place| place.earlier.clone());
+        let is_own = |name: &str| declarations.iter().any(|declaration| declaration.name == name);
+        let told = self.jobs.found.statements.iter().map(|found| &found.statement);
+        earlier.extend(told.filter(|statement| is_own(&statement.name)).cloned());
         let largest_body = self.own.header_inline.filter(|_| header.is_some()).unwrap_or(0);
         let wanted = Wanted { earlier, is_recorded: header.is_some(), largest_body };
         let mut exporter = Exporter::new(module_op(&module), declarations, wanted);

@@ -11,7 +11,7 @@
 //! They are then the same attributes that the source could have, and that `infer-function-facts` finds for a body (hto:HT-4).
 //!
 //! # Legality
-//! The function has no body here. Facts are only added, and two that LLVM does not take together become one.
+//! The function has no body here, or one that a header has for it. Facts are only added, and two that LLVM does not take together become one.
 //!
 //! # Must not fire
 //! On facts that are not known, or do not fit the type of the function: these are left out, with a remark.
@@ -40,7 +40,7 @@ pub fn import_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
         let said = attr(function, facts::STATED).and_then(attr_elements).unwrap_or_default();
         remove_attr(function, facts::STATED);
         changed = true;
-        if func::is_defined(function) {
+        if func::is_defined(function) && !is_copy(function) {
             continue;
         }
         cx.count("functions", 1);
@@ -56,6 +56,11 @@ pub fn import_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
         }
     }
     Ok(Changed::from(changed))
+}
+
+/// Whether the body of a function is a copy of that of another file, for inlining only.
+fn is_copy(function: Op<'_>) -> bool {
+    attr(function, "llvm.linkage").is_some_and(|linkage| linkage.to_string().ends_with("<available_externally>"))
 }
 
 /// Adds a fact to a declaration, or says why not.

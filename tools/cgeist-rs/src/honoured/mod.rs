@@ -98,6 +98,10 @@ mod tests {
             0
         }
         fn crashed(&mut self, _: &Job<'_>, _: i32) {}
+        fn may_link(&mut self, _: &[std::ffi::OsString]) -> bool {
+            true
+        }
+
         fn overwrites(&mut self, _: &Job<'_>) {}
     }
 
