@@ -57,8 +57,14 @@ pub struct Wanted {
     pub earlier: Vec<Statement>,
     /// Whether the object lists the facts of its functions.
     pub is_recorded: bool,
-    /// The largest body that goes into the header, in operations; 0 for none.
-    pub largest_body: usize,
+    /// The bodies that go into the header, by symbol.
+    pub bodies: HashMap<String, Twin>,
+}
+
+/// The bodies of at most so many operations that other files can use, by symbol.
+pub fn bodies(module: Op<'_>, largest: usize) -> HashMap<String, Twin> {
+    let body = |function| Some((symbol_name(function)?.to_owned(), twins::print(function, largest).ok()?));
+    functions(module).into_iter().filter_map(body).collect()
 }
 
 /// Collects what is known of the functions of a file, and what the file relies on.
@@ -76,12 +82,7 @@ pub struct Exporter {
 impl Exporter {
     /// For a module that is not lowered yet.
     pub fn new(module: Op<'_>, declarations: Vec<Declaration>, wanted: Wanted) -> Self {
-        let Wanted { earlier, is_recorded: records, largest_body } = wanted;
-        let twins = functions(module).into_iter().filter(|_| largest_body > 0);
-        let twins = twins.filter_map(|function| {
-            Some((symbol_name(function)?.to_owned(), twins::print(function, largest_body).ok()?))
-        });
-        let twins = twins.collect();
+        let Wanted { earlier, is_recorded: records, bodies: twins } = wanted;
         let numbers = functions(module)
             .into_iter()
             .filter_map(|function| {

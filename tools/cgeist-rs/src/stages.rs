@@ -18,8 +18,10 @@ use dialects::melior::ir::operation::OperationPrintingFlags;
 use dialects::pass::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline};
 use frontend::{FrontendOptions, compile_c};
 use pipelines::{Level, Runtime, Step};
+use std::collections::HashMap;
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
+use targets::header::twins::Twin;
 use targets::header::{self, Exporter, Wanted};
 use targets::native::{self, EmitError, Emitted, Output};
 
@@ -57,22 +59,36 @@ fn stops_before_lowering(own: &OwnOptions) -> bool {
     matches!(own.emit, Some(Stage::Mlir | Stage::Affine))
 }
 
-/// The passes on the structured form, where the command line does not name them: those of the front end on C, and those
-/// that raise where the job stops there.
+/// The passes on the structured form, where the command line does not name them: those of the front end on C, the optimiser, and
+/// those that raise where the job stops there.
 fn structured_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
-    let raises = own.emit == Some(Stage::Affine);
-    let level = if raises { job.level.max(Level::O1) } else { job.level };
+    [first_passes(job, own), further_passes(job, own)].concat()
+}
+
+fn structured_level(job: &CompileJob, own: &OwnOptions) -> Level {
+    if own.emit == Some(Stage::Affine) { job.level.max(Level::O1) } else { job.level }
+}
+
+/// What knows of nothing but the source.
+fn first_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
     let early = runtime(job, own).filter(|_| own.early_parallel_lowering);
     // What is compared with this is a program without decisions about tasks, so it has none either.
     let mut steps: Vec<Step> =
         early.into_iter().flat_map(|runtime| pipelines::parallel_lowering(runtime, Level::O0)).collect();
     if !job.is_module {
-        steps.extend(pipelines::front_end(level));
+        steps.extend(pipelines::front_end(structured_level(job, own)));
     }
+    steps
+}
+
+/// What uses facts of other files, too.
+fn further_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
+    let level = structured_level(job, own);
+    let mut steps = Vec::new();
     if !job.is_module && !own.no_optimiser {
         steps.extend(pipelines::optimiser(runtime(job, own), level));
     }
-    if raises {
+    if own.emit == Some(Stage::Affine) {
         steps.extend(pipelines::affine());
     }
     if !job.is_module && (own.header_dir.is_some() || own.annotations) {
@@ -115,7 +131,7 @@ impl Steps<'_> {
     fn run(&mut self, context: &Context) -> Result<(), Failed> {
         let header = self.header_place()?;
         let (module, declarations) = self.timed("read", |steps| steps.read(context))?;
-        self.timed("passes on the structured form", |steps| steps.transform(module_op(&module)))?;
+        let bodies = self.timed("passes on the structured form", |steps| steps.transform(module_op(&module)))?;
         self.report(context, module_op(&module))?;
         if stops_before_lowering(self.own) {
             return self.write_module(&module);
@@ -125,8 +141,7 @@ impl Steps<'_> {
         let is_own = |name: &str| declarations.iter().any(|declaration| declaration.name == name);
         let told = self.jobs.found.statements.iter().map(|found| &found.statement);
         earlier.extend(told.filter(|statement| is_own(&statement.name)).cloned());
-        let largest_body = self.own.header_inline.filter(|_| header.is_some()).unwrap_or(0);
-        let wanted = Wanted { earlier, is_recorded: header.is_some(), largest_body };
+        let wanted = Wanted { earlier, is_recorded: header.is_some(), bodies };
         let mut exporter = Exporter::new(module_op(&module), declarations, wanted);
         self.timed("lowering", |steps| steps.lower(module_op(&module)))?;
         if self.own.emit == Some(Stage::LlvmDialect) {
@@ -225,13 +240,26 @@ impl Steps<'_> {
         })
     }
 
-    /// Runs the passes that work on the structured form.
-    fn transform(&self, module: Op<'_>) -> Result<(), Failed> {
+    /// Runs the passes that work on the structured form. Gives the bodies that go into the header.
+    fn transform(&self, module: Op<'_>) -> Result<HashMap<String, Twin>, Failed> {
         if let Some(text) = &self.own.pass_pipeline {
-            return self.run_passes(module, text);
+            self.run_passes(module, text)?;
+            return Ok(HashMap::new());
         }
-        let steps = structured_passes(self.job, self.own);
-        if steps.is_empty() { Ok(()) } else { self.run_passes(module, &pipelines::text(&steps)) }
+        let largest = self.own.header_inline.filter(|_| self.own.header_dir.is_some());
+        let Some(largest) = largest else {
+            self.run_steps(module, &structured_passes(self.job, self.own))?;
+            return Ok(HashMap::new());
+        };
+        // A body is the same whatever other files say: those who have it need not be compiled again when they say more.
+        self.run_steps(module, &first_passes(self.job, self.own))?;
+        let bodies = header::bodies(module, largest);
+        self.run_steps(module, &further_passes(self.job, self.own))?;
+        Ok(bodies)
+    }
+
+    fn run_steps(&self, module: Op<'_>, steps: &[Step]) -> Result<(), Failed> {
+        if steps.is_empty() { Ok(()) } else { self.run_passes(module, &pipelines::text(steps)) }
     }
 
     fn run_passes(&self, module: Op<'_>, text: &str) -> Result<(), Failed> {
