@@ -131,7 +131,7 @@ impl Steps<'_> {
     fn run(&mut self, context: &Context) -> Result<(), Failed> {
         let header = self.header_place()?;
         let (module, declarations) = self.timed("read", |steps| steps.read(context))?;
-        let bodies = self.timed("passes on the structured form", |steps| steps.transform(module_op(&module)))?;
+        let bodies = self.timed("passes on the structured form", |steps| steps.transform(&module))?;
         self.report(context, module_op(&module))?;
         if stops_before_lowering(self.own) {
             return self.write_module(&module);
@@ -241,21 +241,26 @@ impl Steps<'_> {
     }
 
     /// Runs the passes that work on the structured form. Gives the bodies that go into the header.
-    fn transform(&self, module: Op<'_>) -> Result<HashMap<String, Twin>, Failed> {
+    fn transform(&self, module: &Module<'_>) -> Result<HashMap<String, Twin>, Failed> {
+        let op = module_op(module);
         if let Some(text) = &self.own.pass_pipeline {
-            self.run_passes(module, text)?;
+            self.run_passes(op, text)?;
             return Ok(HashMap::new());
         }
-        let largest = self.own.header_inline.filter(|_| self.own.header_dir.is_some());
-        let Some(largest) = largest else {
-            self.run_steps(module, &structured_passes(self.job, self.own))?;
-            return Ok(HashMap::new());
-        };
         // A body is the same whatever other files say: those who have it need not be compiled again when they say more.
-        self.run_steps(module, &first_passes(self.job, self.own))?;
-        let bodies = header::bodies(module, largest);
-        self.run_steps(module, &further_passes(self.job, self.own))?;
+        self.run_steps(op, &first_passes(self.job, self.own))?;
+        let bodies = self.bodies(module)?;
+        self.run_steps(op, &further_passes(self.job, self.own))?;
         Ok(bodies)
+    }
+
+    /// The bodies that go into the header, made from a copy of the module.
+    fn bodies(&self, module: &Module<'_>) -> Result<HashMap<String, Twin>, Failed> {
+        let wanted = self.own.header_dir.is_some() && self.job.level > Level::O0 && !self.job.is_module;
+        let Some(largest) = self.own.header_inline.filter(|_| wanted) else { return Ok(HashMap::new()) };
+        let Some(copy) = Module::from_operation((*module.as_operation()).clone()) else { return Ok(HashMap::new()) };
+        self.run_steps(module_op(&copy), &pipelines::bodies())?;
+        Ok(header::bodies(module_op(&copy), largest))
     }
 
     fn run_steps(&self, module: Op<'_>, steps: &[Step]) -> Result<(), Failed> {

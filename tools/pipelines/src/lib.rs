@@ -63,7 +63,6 @@ const fn module(pass: &'static str, why: &'static str) -> Step {
 /// From the plain form of a C file, with every local in a stack slot and control flow as blocks, to the structured form
 /// that people read and that passes work on.
 const STRUCTURE: &[Step] = &[
-    module("use-twins", "Bodies of functions of other files are there for all that follows."),
     function(
         "remove-unreachable-blocks",
         "Code after a jump has no predecessors; what follows takes every block to be reachable.",
@@ -91,6 +90,29 @@ pub fn front_end(level: Level) -> Vec<Step> {
     }
 }
 
+/// What other files say, before anything is asked.
+const IMPORT: &[Step] = &[
+    module("use-twins", "Bodies of functions of other files are there for all that follows."),
+    module("import-facts", "What headers say of functions of other files holds from here on."),
+];
+
+/// What makes small bodies of functions that call others of the file.
+const EMBODY: &[Step] = &[
+    module(
+        "inline-calls{small=16 hinted=30 in-loop=16 only-use=30}",
+        "Bodies for other files cannot call what these do not see.",
+    ),
+    function("promote-slots", "The variables of inlined bodies become values."),
+    function("canonicalize", "Conditions whose arms were merged with what is outside become selections."),
+    function("keep-text-exact", "Folding made constants that MLIR prints but does not read back."),
+    function("cse", "The views and index computations that came together are shared."),
+];
+
+/// The passes on a copy of the module from which the bodies in headers are made, behind those of the front end.
+pub fn bodies() -> Vec<Step> {
+    EMBODY.to_vec()
+}
+
 /// What shows a parallel program the values that it gets from its callers, while what workers do is still part of a function.
 const GATHER: &[Step] = &[
     module("fold-constant-globals", "Variables that nothing writes are numbers."),
@@ -106,7 +128,6 @@ const GATHER: &[Step] = &[
 
 /// What later passes and LLVM cannot find out themselves, or need before they start.
 const OPTIMISE: &[Step] = &[
-    module("import-facts", "What headers say of functions of other files holds before anything is asked."),
     module("infer-function-facts", "Calls get the effects that their callees have; loops of `scf` are known to end."),
     module("clear-unused-arguments", "What only computes arguments that callees never look at goes away."),
     function("canonicalize", "Subscripts that are casts of constants become constants."),
@@ -135,8 +156,8 @@ const OPTIMISE: &[Step] = &[
 pub fn optimiser(runtime: Option<Runtime>, level: Level) -> Vec<Step> {
     match (level, runtime) {
         (Level::O0, _) => Vec::new(),
-        (Level::O1 | Level::O2 | Level::O3, None) => OPTIMISE.to_vec(),
-        (Level::O1 | Level::O2 | Level::O3, Some(_)) => [GATHER, OPTIMISE].concat(),
+        (Level::O1 | Level::O2 | Level::O3, None) => [IMPORT, OPTIMISE].concat(),
+        (Level::O1 | Level::O2 | Level::O3, Some(_)) => [IMPORT, GATHER, OPTIMISE].concat(),
     }
 }
 

@@ -116,11 +116,6 @@ fn is_external(symbol: Op<'_>) -> bool {
     attr(symbol, name).is_some_and(|linkage| linkage.to_string().ends_with("<external>"))
 }
 
-/// Whether a function is one of another file, whose body is here for inlining alone.
-fn is_copy(symbol: Op<'_>) -> bool {
-    attr(symbol, "llvm.linkage").is_some_and(|linkage| linkage.to_string().ends_with("<available_externally>"))
-}
-
 fn check_attributes(function: Op<'_>) -> Result<(), NoTwin> {
     for name in func::passed_through(function) {
         if FORBIDDEN.contains(&name)
@@ -172,7 +167,7 @@ pub(super) fn check_variable(variable: Op<'_>) -> Result<(), NoTwin> {
 fn is_shared(symbol: Op<'_>) -> bool {
     let name = if is_op(symbol, "func.func") { "llvm.visibility_" } else { "visibility_" };
     let visible = attr(symbol, name).and_then(attr_int).unwrap_or(0) == 0;
-    (is_external(symbol) || is_copy(symbol)) && visible && symbol_name(symbol).is_some_and(is_identifier)
+    is_external(symbol) && visible && symbol_name(symbol).is_some_and(is_identifier)
 }
 
 fn is_identifier(name: &str) -> bool {

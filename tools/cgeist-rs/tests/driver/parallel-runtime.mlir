@@ -9,7 +9,7 @@
 
 // At once behind the front end, and again before the rest of the lowering, where nothing is left to do.
 // RUN: cgeist-rs -O2 -fopenmp -fearly-parallel-lowering --print-pipeline -x c /dev/null | filecheck --check-prefix=EARLY %s
-// EARLY: builtin.module(enter-teams,lower-reducers,lower-parallel-to-openmp,use-twins,any(remove-unreachable-blocks
+// EARLY: builtin.module(enter-teams,lower-reducers,lower-parallel-to-openmp,any(remove-unreachable-blocks
 // EARLY-SAME: lower-affine-loops,enter-teams,coarsen-spawns,any(promote-slots,canonicalize,widen-subscripts),lower-reducers,fuse-teams,remove-redundant-barriers,distribute-collapsed-loops,lower-parallel-to-openmp,lower-cmem-access,keep-pointer-facts
 
 // The runtime library is linked where it is needed, and an unused one is no reason for a warning.
