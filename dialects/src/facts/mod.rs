@@ -24,9 +24,6 @@ pub const RELIED_ON: &str = "cmem.facts_checksum";
 /// for each of the former, from 1; 0 for what no parameter is passed in alone.
 pub const PARAMETERS: &str = "cmem.parameters";
 
-/// The attribute of a function that a header can describe: the type of its prototype.
-pub const SIGNATURE: &str = "cmem.signature";
-
 /// What the name of the variable begins with that carries facts of a function whose types have no names elsewhere.
 pub const CARRIER: &str = "rmlir_facts_of_";
 
@@ -140,6 +137,13 @@ impl Statement {
     pub fn checksum_fact(name: &str, checksum: &str) -> Fact {
         Fact { subject: Subject::Function, text: format!("{CHECKSUM}{name}:{checksum}") }
     }
+}
+
+/// Whether a text of LLVM's, such as `captures(address)`, says that nobody gets to what a pointer points to, though its address may
+/// be compared.
+pub fn is_address_alone(text: &str) -> bool {
+    let parts = text.strip_prefix("captures(").and_then(|rest| rest.strip_suffix(')'));
+    parts.is_some_and(|parts| parts.split(", ").all(|part| matches!(part, "address" | "address_is_null")))
 }
 
 /// The checksum of what is said of a function of a type: that of a set, in any order.

@@ -1,6 +1,6 @@
 //! The names of facts: which attributes of LLVM, and of ours, other files can use.
 
-use dialects::facts::{Fact, MemoryEffects, Subject};
+use dialects::facts::{Fact, MemoryEffects, Subject, is_address_alone};
 use std::collections::HashMap;
 
 /// Attributes of functions that are facts by themselves.
@@ -86,12 +86,6 @@ fn of_function(attribute: &str, numbers: &[Option<u32>]) -> Vec<Fact> {
 /// The parameter of the prototype of a lowered number in decimal, both from 1.
 fn number_of(lowered: &str, numbers: &[Option<u32>]) -> Option<u32> {
     numbers.get(lowered.parse::<usize>().ok()?.checked_sub(1)?).copied().flatten()
-}
-
-/// Whether an attribute says that nobody gets to what a pointer points to, though its address may be compared.
-fn is_address_alone(attribute: &str) -> bool {
-    let parts = attribute.strip_prefix("captures(").and_then(|rest| rest.strip_suffix(')'));
-    parts.is_some_and(|parts| parts.split(", ").all(|part| matches!(part, "address" | "address_is_null")))
 }
 
 fn of_value<'t>(attribute: &'t str, names: &[&str]) -> Option<&'t str> {

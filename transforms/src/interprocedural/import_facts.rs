@@ -24,7 +24,7 @@ use crate::analysis::function_facts::{
     set_result, set_result_number, unset_argument,
 };
 use dialects::{
-    facts::{self, Fact, Subject},
+    facts::{self, Fact, Subject, is_address_alone},
     ir::*,
     ops::func,
     pass::{Changed, PassCx, PassResult},
@@ -145,12 +145,6 @@ fn apply_to_parameter<'c>(function: Op<'c>, at: usize, name: &str, value: Option
         _ => return Err("it is not known"),
     }
     Ok(())
-}
-
-/// Whether a text of LLVM's, `captures(address)`, says that nobody gets to what a pointer points to.
-fn is_address_alone(text: &str) -> bool {
-    let parts = text.strip_prefix("captures(").and_then(|rest| rest.strip_suffix(')'));
-    parts.is_some_and(|parts| parts.split(", ").all(|part| matches!(part, "address" | "address_is_null")))
 }
 
 /// Adds what is done through a pointer; reading nothing and writing nothing is one attribute.
