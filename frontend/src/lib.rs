@@ -8,11 +8,11 @@
 pub mod c;
 mod codes;
 
-pub use c::headers::FoundStatement;
-use c::headers::{Problems, Stated};
+use c::headers::Stated;
+pub use c::headers::{FoundStatement, state};
 pub use codes::register;
 
-use dialects::facts::Declaration;
+use dialects::facts::Interface;
 use dialects::ir::Context;
 use dialects::melior::ir::Module;
 
@@ -22,10 +22,6 @@ pub struct FrontendOptions {
     /// Functions to start from (`--function=NAME`); empty for everything that Clang would emit, `*` for every
     /// definition of the file.
     pub functions: Vec<String>,
-    /// What headers say of functions that the file may declare, where the headers are read as data.
-    pub statements: Vec<FoundStatement>,
-    /// The bodies that these headers have: C that comes before the file.
-    pub bodies: String,
 }
 
 /// A compiled file: its module and what Clang had to say about the source.
@@ -34,8 +30,8 @@ pub struct CompiledModule<'c> {
     pub module: Module<'c>,
     /// Clang's warnings, rendered as Clang prints them; may be empty.
     pub diagnostics: String,
-    /// The functions that other files can see, in the order of their names.
-    pub declarations: Vec<Declaration>,
+    /// The functions that other files can see, and those of other files.
+    pub interface: Interface,
 }
 
 /// Why there is no module: rendered diagnostics, ready for standard error.
@@ -54,27 +50,34 @@ pub fn compile_c<'c>(
     cc1_args: &[String],
     options: &FrontendOptions,
 ) -> Result<CompiledModule<'c>, FrontendError> {
-    let exported = clang_sys::export(cc1_args, &options.functions, &options.bodies);
+    lower(context, clang_sys::export(cc1_args, &options.functions))
+}
+
+/// Compiles a text that stands by itself, with the options for code of a `-cc1` command line; its file does not count.
+///
+/// # Errors
+/// As those of [`compile_c`].
+pub fn compile_text<'c>(
+    context: &'c Context,
+    cc1_args: &[String],
+    text: &str,
+) -> Result<CompiledModule<'c>, FrontendError> {
+    lower(context, clang_sys::export_text(cc1_args, text))
+}
+
+fn lower(context: &Context, exported: clang_sys::Exported) -> Result<CompiledModule<'_>, FrontendError> {
     let Some(tree) = exported.tree else {
         return Err(FrontendError { rendered: exported.diagnostics });
     };
     let unit = tree.read().map_err(|error| FrontendError { rendered: format!("error: {error}\n") })?;
-    let mut problems = Problems::default();
-    let stated = Stated::gather(&unit, &options.statements, &mut problems);
     let mut rendered = exported.diagnostics;
-    problems.warnings.iter().for_each(|warning| rendered.push_str(warning));
-    if !problems.errors.is_empty() {
-        rendered.push_str(&problems.errors.concat());
-        return Err(FrontendError { rendered });
-    }
-    match c::lower(context, &unit, stated) {
-        Ok(module) => {
-            Ok(CompiledModule { module, diagnostics: rendered, declarations: c::headers::declarations(&unit) })
-        }
+    let lowered = Stated::gather(&unit).and_then(|stated| {
+        c::lower(context, &unit, stated).map_err(|errors| errors.iter().map(|error| error.render(&unit)).collect())
+    });
+    match lowered {
+        Ok(module) => Ok(CompiledModule { module, diagnostics: rendered, interface: c::headers::interface(&unit) }),
         Err(errors) => {
-            for error in &errors {
-                rendered.push_str(&error.render(&unit));
-            }
+            rendered.push_str(&errors.concat());
             Err(FrontendError { rendered })
         }
     }

@@ -30,9 +30,63 @@ pub fn holds(fact: &Fact, known: &[Fact]) -> bool {
     }
 }
 
+/// Facts without those that follow from others, in order; of memory effects there is what all of them together say.
+pub fn strongest(all: Vec<Fact>) -> Vec<Fact> {
+    let is_memory = |fact: &Fact| fact.subject == Subject::Function && MemoryEffects::named(&fact.text).is_some();
+    let (memory, mut others): (Vec<Fact>, Vec<Fact>) = all.into_iter().partition(is_memory);
+    others.sort_unstable();
+    others.dedup();
+    // A function that is known to come back makes progress, which LLVM's own attributes say besides.
+    let follows = |at: usize| {
+        let rest: Vec<Fact> =
+            others.iter().enumerate().filter(|(each, _)| *each != at).map(|(_, fact)| fact.clone()).collect();
+        others[at].subject != Subject::Function && holds(&others[at], &rest)
+    };
+    let kept: Vec<usize> = (0..others.len()).filter(|at| !follows(*at)).collect();
+    let mut strongest: Vec<Fact> = kept.into_iter().map(|at| others[at].clone()).collect();
+    if !memory.is_empty() {
+        let together = memory
+            .iter()
+            .filter_map(|fact| MemoryEffects::named(&fact.text))
+            .fold(MemoryEffects::ALL, MemoryEffects::and);
+        let named = together.names().into_iter();
+        strongest.extend(named.map(|text| Fact { subject: Subject::Function, text: text.to_string() }));
+    }
+    strongest.sort_unstable();
+    strongest
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_strongest_of_two_sources_are_kept() {
+        let facts = |texts: &[&str]| -> Vec<Fact> { texts.iter().filter_map(|text| Fact::parse(text)).collect() };
+        let all = facts(&[
+            "fn_attr(\"willreturn\")",
+            "fn_attr(\"mustprogress\")",
+            "fn_attr(\"readonly\")",
+            "fn_attr(\"argmemonly\")",
+            "arg_attr(1, \"dereferenceable=4\")",
+            "arg_attr(1, \"dereferenceable=8\")",
+            "arg_attr(1, \"readonly\")",
+            "arg_attr(1, \"readnone\")",
+            "arg_attr(2, \"readonly\")",
+            "fn_attr(\"willreturn\")",
+        ]);
+        let expected = facts(&[
+            "fn_attr(\"argmemonly\")",
+            "fn_attr(\"mustprogress\")",
+            "fn_attr(\"readonly\")",
+            "fn_attr(\"willreturn\")",
+            "arg_attr(1, \"dereferenceable=8\")",
+            "arg_attr(1, \"readnone\")",
+            "arg_attr(2, \"readonly\")",
+        ]);
+        assert_eq!(strongest(all), expected);
+        assert_eq!(strongest(expected.clone()), expected);
+    }
 
     #[test]
     fn weaker_facts_follow() {

@@ -4,9 +4,11 @@
 //! or one of ours (`nospawn`). It holds of a function, of one of its parameters or of its result (hto:HT-3).
 
 mod implication;
+mod interface;
 mod memory;
 
-pub use implication::holds;
+pub use implication::{holds, strongest};
+pub use interface::{INTERFACE, Interface};
 pub use memory::{MemoryEffects, Touched};
 
 use crate::ir::*;
@@ -131,6 +133,25 @@ impl Statement {
             _ => return Err("there are several checksums"),
         };
         Ok(Self { name: named.to_owned(), facts, checksum })
+    }
+
+    /// The facts with the one that carries the checksum.
+    pub fn all_facts(&self) -> Vec<Fact> {
+        let checksum = self.checksum.as_ref().map(|checksum| Self::checksum_fact(&self.name, checksum));
+        self.facts.iter().cloned().chain(checksum).collect()
+    }
+
+    /// Puts the facts on the declaration of the function, for the pass that takes them in.
+    pub fn put(&self, function: Op<'_>) {
+        let context = context_of(function);
+        let mut all = attr(function, STATED).and_then(attr_elements).unwrap_or_default();
+        for fact in self.all_facts() {
+            let fact = str_attr(context, &fact.to_string());
+            if !all.contains(&fact) {
+                all.push(fact);
+            }
+        }
+        set_attr(function, STATED, array_attr(context, &all));
     }
 
     /// The fact that carries the checksum of a function.

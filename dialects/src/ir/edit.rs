@@ -13,6 +13,17 @@ pub fn replace_all_uses<'c>(of: Val<'c>, with: Val<'c>) {
     unsafe { raw::mlirValueReplaceAllUsesOfWith(of.to_raw(), with.to_raw()) }
 }
 
+/// Gives a symbol below `scope` another name, in its definition and wherever it is named there. Says whether that could be done.
+pub fn rename_symbol(symbol: Op<'_>, name: &str, scope: Op<'_>) -> bool {
+    let Some(old) = symbol_name(symbol) else { return false };
+    // SAFETY: both are alive, and the names live through the call.
+    let done = unsafe { raw::mlirSymbolTableReplaceAllSymbolUses(raw_str(old), raw_str(name), scope.to_raw()) };
+    if done.value != 0 {
+        set_attr(symbol, "sym_name", str_attr(context_of(symbol), name));
+    }
+    done.value != 0
+}
+
 /// Makes the uses of `of` inside `scope` uses of `with`.
 pub fn replace_uses_inside<'c>(of: Val<'c>, with: Val<'c>, scope: Op<'c>) {
     // SAFETY: all are alive.

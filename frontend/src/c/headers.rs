@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use clang_sys::schema::{AbiKind, Function, Linkage, Unit};
-use dialects::facts::{self, Declaration, Fact, Statement, Subject};
+use dialects::facts::{self, Declaration, Fact, Interface, Statement, Subject};
 use dialects::ir::*;
 
 use super::cx::{Cx, split_position};
@@ -23,29 +23,21 @@ pub struct FoundStatement {
 #[derive(Debug, Default)]
 pub struct Stated {
     by_name: HashMap<String, Vec<Statement>>,
-    /// Whether headers were read as data.
-    were_found: bool,
-}
-
-/// What was wrong with headers, rendered; whether there may be a module nevertheless.
-#[derive(Debug, Default)]
-pub struct Problems {
-    /// Reasons for which there is no module.
-    pub errors: Vec<String>,
-    /// Facts that are not used.
-    pub warnings: Vec<String>,
 }
 
 impl Stated {
-    /// Gathers what the headers of a unit, and those that were read as data, say.
-    pub fn gather(unit: &Unit<'_>, found: &[FoundStatement], problems: &mut Problems) -> Self {
-        check_written(unit, problems);
-        let mut stated = Self { were_found: !found.is_empty(), ..Self::default() };
+    /// Gathers what the headers of a unit say.
+    ///
+    /// # Errors
+    /// Rendered reasons for which there is no module: facts that were edited or are malformed.
+    pub fn gather(unit: &Unit<'_>) -> Result<Self, Vec<String>> {
+        let mut stated = Self::default();
+        let mut errors = check_written(unit);
         // What bodies of headers call has types of their own.
         let own = unit.functions.iter().filter(|function| !function.c_name.starts_with(facts::TWIN_PREFIX));
         let signatures: HashMap<&str, &str> = own.map(|function| (function.name, function.signature)).collect();
         for row in &unit.statements {
-            let mut refuse = |why: &str| problems.errors.push(line(unit, row.loc, "error", why));
+            let mut refuse = |why: &str| errors.push(line(unit, row.loc, "error", why));
             let read: Option<Vec<Fact>> = row.facts.iter().map(|fact| fact_of(fact.place, fact.text)).collect();
             let Some(said) = read else {
                 refuse(
@@ -72,20 +64,7 @@ impl Stated {
                 _ => stated.add(statement),
             }
         }
-        for FoundStatement { statement, header } in found {
-            let Some(signature) = signatures.get(&*statement.name).filter(|signature| !signature.is_empty()) else {
-                continue;
-            };
-            if statement.checksum.as_deref() == Some(&facts::checksum(&statement.name, signature, &statement.facts)) {
-                stated.add(statement.clone());
-            } else if unit.functions.iter().any(|each| each.name == statement.name && is_elsewhere(each)) {
-                problems.warnings.push(format!(
-                    "{}: warning: '{}' is declared otherwise than in '{header}', whose facts are not used [RM0204]\n",
-                    unit.main_file, statement.name
-                ));
-            }
-        }
-        stated
+        if errors.is_empty() { Ok(stated) } else { Err(errors) }
     }
 
     fn add(&mut self, statement: Statement) {
@@ -102,17 +81,42 @@ fn is_elsewhere(function: &Function<'_>) -> bool {
 }
 
 /// Headers that a compiler wrote begin with the checksum of all that follows.
-fn check_written(unit: &Unit<'_>, problems: &mut Problems) {
-    for header in &unit.written {
-        if header.checksum != facts::text_checksum(header.text) {
-            let why = "this header was edited; compile its source again [RM0202]";
-            problems.errors.push(line(unit, header.loc, "error", why));
+fn check_written(unit: &Unit<'_>) -> Vec<String> {
+    let edited = unit.written.iter().filter(|header| header.checksum != facts::text_checksum(header.text));
+    let why = "this header was edited; compile its source again [RM0202]";
+    edited.map(|header| line(unit, header.loc, "error", why)).collect()
+}
+
+/// The statements that are of functions that a file declares as their headers do, and warnings for the others.
+pub fn state(interface: &Interface, found: &[FoundStatement]) -> (Vec<Statement>, Vec<String>) {
+    let (mut agreeing, mut warnings) = (Vec::new(), Vec::new());
+    for FoundStatement { statement, header } in found {
+        let Some(signature) = interface.declared.get(&statement.name) else { continue };
+        if statement.checksum.as_deref() == Some(&facts::checksum(&statement.name, signature, &statement.facts)) {
+            agreeing.push(statement.clone());
+        } else {
+            warnings.push(format!(
+                "{}: warning: '{}' is declared otherwise than in '{header}', whose facts are not used [RM0204]\n",
+                interface.source, statement.name
+            ));
         }
+    }
+    (agreeing, warnings)
+}
+
+/// What a unit shows other files and expects of them.
+pub fn interface(unit: &Unit<'_>) -> Interface {
+    let declared = unit.functions.iter().filter(|function| is_elsewhere(function) && !function.signature.is_empty());
+    Interface {
+        source: unit.main_file.to_owned(),
+        defined: declarations(unit),
+        declared: declared.map(|function| (function.name.to_owned(), function.signature.to_owned())).collect(),
+        ..Interface::default()
     }
 }
 
 /// The functions of a unit that others can see, in the order of their symbols.
-pub fn declarations(unit: &Unit<'_>) -> Vec<Declaration> {
+fn declarations(unit: &Unit<'_>) -> Vec<Declaration> {
     let mut all: Vec<Declaration> = unit
         .functions
         .iter()
@@ -173,23 +177,13 @@ impl<'c> Cx<'c, '_> {
         let said: Vec<Attr<'c>> = statements
             .into_iter()
             .flatten()
-            .flat_map(|statement| {
-                let checksum =
-                    statement.checksum.as_ref().map(|checksum| Statement::checksum_fact(function.name, checksum));
-                statement.facts.iter().cloned().chain(checksum)
-            })
+            .flat_map(Statement::all_facts)
             .map(|fact| str_attr(self.context, &fact.to_string()))
             .collect();
         if !said.is_empty() {
             out.push((facts::STATED, array_attr(self.context, &said)));
         }
         out
-    }
-
-    /// Whether a function is none that a header has for another whose facts are not used: then its body says nothing either.
-    pub fn may_be_used(&self, decl: u32) -> bool {
-        let name = self.functions.get(&decl).and_then(|function| function.name.strip_prefix(facts::TWIN_PREFIX));
-        name.is_none_or(|name| self.stated.by_name.contains_key(name) || !self.stated.were_found)
     }
 
     /// For each lowered parameter the number of that of the prototype which it is, from 1; 0 for others.

@@ -84,9 +84,7 @@ pub fn lower<'c>(
         }
     }
     for definition in &unit.definitions {
-        if cx.may_be_used(definition.decl) {
-            cx.define(definition).unwrap_or_else(|error| errors.push(error));
-        }
+        cx.define(definition).unwrap_or_else(|error| errors.push(error));
     }
     for function in &unit.functions {
         if !function.alias.is_empty() || !function.ifunc.is_empty() {

@@ -1,8 +1,9 @@
 //! Headers with facts: what a file knows of its functions, as C for other files (hto:HT-1 to HT-17).
 //!
-//! [`Exporter`] looks at the functions behind all optimisation and gives facts their names; [`write`] makes C of them and [`read`]
-//! reads that back as data; [`notes`] is the record in an object of what it defines and relies on.
+//! [`Exporter`] looks at the functions of the module, and at those behind all optimisation, and gives facts their names; [`write`]
+//! makes C of them and [`read`] reads that back as data; [`notes`] is the record in an object of what it defines and relies on.
 
+mod describe;
 pub mod notes;
 mod read;
 pub mod twins;
@@ -14,10 +15,10 @@ pub use write::write;
 
 use crate::native::Observer;
 use dialects::diagnostics::CodeInfo;
-use dialects::facts::{self, Declaration, Fact, Statement, Subject};
-use dialects::ir::{Op, functions, symbol_name};
-use std::collections::HashMap;
-use twins::Twin;
+use dialects::facts::{self, Declaration, Fact, Interface, Statement, Subject};
+use dialects::ir::*;
+use dialects::ops::func;
+use std::collections::{BTreeMap, HashMap};
 
 /// The codes of headers.
 pub const CODES: &[CodeInfo] = &[CodeInfo {
@@ -38,8 +39,8 @@ pub struct Exported {
     pub facts: Vec<Fact>,
     /// Whether no other definition can take its place, so that something may be said of it at all.
     pub is_definitive: bool,
-    /// Its body for other files.
-    pub twin: Option<Twin>,
+    /// Its body for other files, as C.
+    pub body: Option<String>,
 }
 
 impl Exported {
@@ -57,42 +58,79 @@ pub struct Wanted {
     pub earlier: Vec<Statement>,
     /// Whether the object lists the facts of its functions.
     pub is_recorded: bool,
-    /// The bodies that go into the header, by symbol.
-    pub bodies: HashMap<String, Twin>,
+}
+
+/// How much larger than the largest body that others get a function may be at first: constants count, and much may fold away.
+const AT_FIRST: usize = 16;
+
+/// Leaves declarations of functions that are too large to become bodies of at most so many operations, or parts of some.
+pub fn forget_large(module: Op<'_>, largest: usize) {
+    let most = largest.saturating_mul(AT_FIRST);
+    let is_large = |function: &Op<'_>| {
+        let mut count = 0;
+        let end = walk(*function, Order::Pre, |_| {
+            count += 1;
+            if count > most { Walk::Stop } else { Walk::Continue }
+        });
+        end == Walk::Stop
+    };
+    let bodies = functions(module).into_iter().filter(|each| is_op(*each, "func.func") && func::is_defined(*each));
+    bodies.filter(is_large).collect::<Vec<_>>().into_iter().for_each(func::forget_body);
 }
 
 /// The bodies of at most so many operations that other files can use, by symbol.
-pub fn bodies(module: Op<'_>, largest: usize) -> HashMap<String, Twin> {
-    let body = |function| Some((symbol_name(function)?.to_owned(), twins::print(function, largest).ok()?));
+pub fn bodies(module: Op<'_>, largest: usize) -> BTreeMap<String, String> {
+    let body = |function| Some((symbol_name(function)?.to_owned(), twins::print(function, largest).ok()?.text));
     functions(module).into_iter().filter_map(body).collect()
 }
 
 /// Collects what is known of the functions of a file, and what the file relies on.
 pub struct Exporter {
-    declarations: Vec<Declaration>,
+    interface: Interface,
     numbers: HashMap<String, Vec<Option<u32>>>,
     relied_on: Vec<(String, String)>,
     earlier: Vec<Statement>,
     records: bool,
-    twins: HashMap<String, Twin>,
-    /// The functions of the declarations, in their order; empty until there is code.
+    in_module: HashMap<String, Vec<Fact>>,
+    /// The functions that other files can see, in the order of their names: what the module says of them, and what LLVM found out as
+    /// soon as there is code.
     pub exported: Vec<Exported>,
 }
 
 impl Exporter {
     /// For a module that is not lowered yet.
-    pub fn new(module: Op<'_>, declarations: Vec<Declaration>, wanted: Wanted) -> Self {
-        let Wanted { earlier, is_recorded: records, bodies: twins } = wanted;
+    pub fn new(module: Op<'_>, interface: Interface, wanted: Wanted) -> Self {
+        let Wanted { earlier, is_recorded: records } = wanted;
         let numbers = functions(module)
             .into_iter()
             .filter_map(|function| {
-                let count = u32::try_from(dialects::ops::func::inputs(function).len()).ok()?;
+                let count = u32::try_from(func::inputs(function).len()).ok()?;
                 let numbers = (1..=count).map(|at| facts::parameter_of_lowered(function, at)).collect();
                 Some((symbol_name(function)?.to_owned(), numbers))
             })
             .collect();
+        let in_module = vocabulary::read(&describe::describe(module), &numbers);
         let relied_on = facts::relied_on(module);
-        Self { declarations, numbers, relied_on, earlier, records, twins, exported: Vec::new() }
+        let mut exporter = Self { interface, numbers, relied_on, earlier, records, in_module, exported: Vec::new() };
+        exporter.exported = exporter.export(&HashMap::new());
+        exporter
+    }
+
+    /// The functions with what the module and LLVM say of them.
+    fn export(&self, from_llvm: &HashMap<String, Vec<Fact>>) -> Vec<Exported> {
+        let Interface { defined, bodies, .. } = &self.interface;
+        let export = |declaration: &Declaration| {
+            let name = &declaration.name;
+            let found = [self.in_module.get(name), from_llvm.get(name)];
+            let is_definitive = found.iter().any(Option::is_some);
+            let body = bodies.get(name).filter(|_| is_definitive).cloned();
+            let twin = body
+                .as_ref()
+                .map(|text| Fact { subject: Subject::Function, text: format!("twin={}", facts::text_checksum(text)) });
+            let all = found.into_iter().flatten().flatten().cloned().chain(twin).collect();
+            Exported { declaration: declaration.clone(), facts: facts::strongest(all), is_definitive, body }
+        };
+        defined.iter().filter(|declaration| declaration.name != "main").map(export).collect()
     }
 
     /// Whether the object says nothing at all.
@@ -119,23 +157,7 @@ impl Exporter {
 
 impl Observer for Exporter {
     fn observe(&mut self, functions: &str) -> String {
-        let known = vocabulary::read(functions, &self.numbers);
-        self.exported = self
-            .declarations
-            .iter()
-            .filter(|declaration| declaration.name != "main")
-            .map(|declaration| {
-                let found = known.get(&declaration.name);
-                let twin = self.twins.get(&declaration.name).filter(|_| found.is_some()).cloned();
-                let mut facts = found.cloned().unwrap_or_default();
-                facts.extend(twin.as_ref().map(|twin| Fact {
-                    subject: Subject::Function,
-                    text: format!("twin={}", facts::text_checksum(&twin.text)),
-                }));
-                facts.sort_unstable();
-                Exported { declaration: declaration.clone(), facts, is_definitive: found.is_some(), twin }
-            })
-            .collect();
+        self.exported = self.export(&vocabulary::read(functions, &self.numbers));
         let defined = if self.records { self.defined() } else { Vec::new() };
         let relied_on: Vec<notes::Entry> = self
             .relied_on

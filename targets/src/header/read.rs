@@ -3,7 +3,7 @@
 //! A file that a program includes goes through the parser of C. In a folder of headers, which are for all files of a program, only
 //! facts of functions count that a file declares itself: nothing is declared, so nothing can clash.
 
-use super::write::{BODIES, BODIES_END};
+use super::write::{BODIES, BODIES_END, GUARD, GUARD_END};
 use dialects::facts::{Fact, Statement, text_checksum};
 
 /// A header that this compiler wrote.
@@ -13,8 +13,8 @@ pub struct Header {
     pub source: String,
     /// What it says.
     pub statements: Vec<Statement>,
-    /// The bodies of small functions, as C.
-    pub bodies: String,
+    /// The bodies of small functions, as C: the symbol and the text.
+    pub bodies: Vec<(String, String)>,
 }
 
 /// Why a file is not such a header.
@@ -60,8 +60,15 @@ pub fn read(text: &str) -> Result<Header, Unreadable> {
     Ok(Header {
         source: source.ok_or(Unreadable::Edited)?.to_owned(),
         statements,
-        bodies: bodies.unwrap_or_default().to_owned(),
+        bodies: bodies.unwrap_or_default().split(GUARD).filter_map(body_of).collect(),
     })
+}
+
+/// The name and the text of a body, without the lines around it.
+fn body_of(guarded: &str) -> Option<(String, String)> {
+    let (name, rest) = guarded.split_once('\n')?;
+    let (_, text) = rest.split_once('\n')?;
+    Some((name.to_owned(), text.trim_end_matches('\n').strip_suffix(GUARD_END.trim_end())?.to_owned()))
 }
 
 /// The facts of a line of attributes. No text of a fact has quotes in it.

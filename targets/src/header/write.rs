@@ -10,7 +10,6 @@
 //! have no names, because names may be macros. A function whose types have no names is described by a variable of its own.
 
 use super::Exported;
-use super::twins::Twin;
 use dialects::facts::{CARRIER, Fact, MemoryEffects, Statement, Subject, text_checksum};
 
 /// The longest line of attributes.
@@ -56,11 +55,10 @@ fn body(source: &str, functions: &[Exported]) -> String {
         }
         text.push_str("#endif\n");
     }
-    let bodies = functions.iter().filter_map(|each| Some((&each.declaration.name, each.twin.as_ref()?)));
+    let bodies = functions.iter().filter_map(|each| Some((&each.declaration.name, each.body.as_ref()?)));
     // Headers of two programs may have one function.
-    let guarded = |(name, twin): (&String, &Twin)| {
-        format!("#ifndef RMLIR_BODY_{name}\n#define RMLIR_BODY_{name}\n{}#endif\n", twin.text)
-    };
+    let guarded =
+        |(name, text): (&String, &String)| format!("{GUARD}{name}\n#define RMLIR_BODY_{name}\n{text}{GUARD_END}");
     let bodies: Vec<String> = bodies.map(guarded).collect();
     if !bodies.is_empty() {
         text.push_str(&format!("\n{BODIES}{}{BODIES_END}", bodies.join("\n")));
@@ -75,6 +73,10 @@ fn body(source: &str, functions: &[Exported]) -> String {
 /// The lines around the bodies of small functions.
 pub(super) const BODIES: &str = "/* Bodies of small functions. */\n#ifdef __rmlir__\n";
 pub(super) const BODIES_END: &str = "#endif /* bodies */\n";
+
+/// The lines around one of them; the name follows the first.
+pub(super) const GUARD: &str = "#ifndef RMLIR_BODY_";
+pub(super) const GUARD_END: &str = "#endif\n";
 
 const BEGIN: &str = "\
 #ifdef __rmlir__

@@ -4,13 +4,14 @@
 //! of these the ones named by [`OwnOptions`] are taken out, and the rest goes to the driver, which complains about what
 //! it does not know either. So a word that is the value of a Clang option (`-o --remarks`) is never mistaken for ours.
 //!
-//! An input whose name ends in `.mlir`, or that stands under `-x mlir`, holds a module. Clang's driver has no such
+//! An input whose name ends in `.mlir` or `.mlirbc`, or that stands under `-x mlir`, holds a module. Clang's driver has no such
 //! language, so it is announced as preprocessed C, which plans the same compile, assemble and link jobs.
 
 use crate::diagnostic::{Code, Diagnostic};
 use clang_driver_sys::Token;
 use clap::{CommandFactory, Parser, ValueEnum};
 use pipelines::Runtime;
+use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
@@ -20,6 +21,8 @@ use std::path::{Path, PathBuf};
 pub enum Stage {
     /// The structured module, after the front end's own passes (`NAME.mlir`).
     Mlir,
+    /// The module behind the front end as MLIR bytecode, from which another command goes on (`NAME.mlirbc`).
+    Bytecode,
     /// The module with its loops, accesses and conditions raised to the affine dialect (`NAME.mlir`).
     Affine,
     /// The module in the LLVM dialect, ready for translation (`NAME.mlir`).
@@ -37,7 +40,7 @@ impl Stage {
     fn driver_options(self) -> &'static [&'static str] {
         match self {
             // The driver's own way to end after the compile job; the job itself is ours.
-            Stage::Mlir | Stage::Affine | Stage::LlvmDialect => &["-emit-ast"],
+            Stage::Mlir | Stage::Affine | Stage::LlvmDialect | Stage::Bytecode => &["-emit-ast"],
             Stage::Llvm => &["-S", "-emit-llvm"],
             Stage::Asm => &["-S"],
             Stage::Obj => &["-c"],
@@ -46,7 +49,16 @@ impl Stage {
 
     /// Whether the output is an MLIR module.
     pub fn is_module(self) -> bool {
-        matches!(self, Stage::Mlir | Stage::Affine | Stage::LlvmDialect)
+        self.module_suffix().is_some()
+    }
+
+    /// The suffix of outputs that are MLIR modules.
+    pub fn module_suffix(self) -> Option<&'static str> {
+        match self {
+            Stage::Mlir | Stage::Affine | Stage::LlvmDialect => Some("mlir"),
+            Stage::Bytecode => Some("mlirbc"),
+            Stage::Llvm | Stage::Asm | Stage::Obj => None,
+        }
     }
 }
 
@@ -96,8 +108,8 @@ const ANNOTATIONS: &str = "-Rannotations";
     about = "A C compiler whose middle is one MLIR module",
     override_usage = "cgeist-rs [options] FILE...",
     after_help = "Every other option is Clang's and means what it means there; `cgeist-rs --help-clang` lists them.\n\
-        A FILE is what Clang accepts, C sources first of all, or an MLIR module (`NAME.mlir`, or any name under\n\
-        `-x mlir`) at any stage: it is compiled on from there. With --emit=mlir, affine and llvm-dialect the output is\n\
+        A FILE is what Clang accepts, C sources first of all, or an MLIR module (`NAME.mlir`, `NAME.mlirbc`, or any name\n\
+        under `-x mlir`) at any stage: it is compiled on from there. With --emit=mlir, affine and llvm-dialect the output is\n\
         NAME.mlir in the current folder unless -o says otherwise; `-o -` prints it.\n\n\
         Parallel programs:\n  \
         -fparallel-runtime=RUNTIME, -ftapir=RUNTIME\n          \
@@ -242,6 +254,11 @@ impl CommandLine {
         let mut rest = if own.cilk { with_headers(rest)? } else { rest };
         let name = ["--start-no-unused-arguments", "-D__rmlir__=1", "--end-no-unused-arguments"];
         rest.splice(0..0, name.map(OsString::from));
+        Ok(Self::assemble(own, rest))
+    }
+
+    /// A command line of our options and words for the driver.
+    fn assemble(own: OwnOptions, rest: Vec<OsString>) -> Self {
         let tokens = clang_driver_sys::scan(&rest);
         let (mut driver_args, mlir_inputs) = announce_modules(&rest, &tokens);
         if own.help_clang {
@@ -264,7 +281,7 @@ impl CommandLine {
             _ => None,
         });
         let words = rest.into_iter().zip(tokens).collect();
-        Ok(Self { own, driver_args, mlir_inputs, isolate: in_process != Some(true), words })
+        Self { own, driver_args, mlir_inputs, isolate: in_process != Some(true), words }
     }
 
     /// What the driver gets, with the runtime library of an installation of Clang when our options, and not Clang's own, ask
@@ -287,8 +304,14 @@ impl CommandLine {
         self.words.iter().filter(|(_, token)| token.input).map(|(word, _)| &**word).collect()
     }
 
-    /// The arguments of the driver for one of the inputs alone, of which nothing is kept but what the job writes besides.
-    pub fn args_of_one(&self, input: &OsStr) -> Vec<OsString> {
+    /// The inputs in C.
+    pub fn sources(&self) -> Vec<&OsStr> {
+        let is_source = |path: &Path| path.extension().is_some_and(|extension| extension == "c" || extension == "i");
+        self.inputs().into_iter().filter(|input| is_source(Path::new(input))).collect()
+    }
+
+    /// The command line for one of the inputs alone, of which nothing is kept but what the job writes besides.
+    pub fn of_one(&self, input: &OsStr) -> Self {
         let mut args: Vec<OsString> = Vec::new();
         let mut words = self.words.iter().peekable();
         while let Some((word, token)) = words.next() {
@@ -303,7 +326,27 @@ impl CommandLine {
             }
         }
         args.splice(0..0, ["-Qunused-arguments", "-S", "-emit-llvm", "-o", "/dev/null"].map(OsString::from));
-        args
+        let own = OwnOptions { emit: None, report: None, remarks: false, annotations: false, ..self.own.clone() };
+        Self::assemble(own, args)
+    }
+
+    /// The same command line with other files in the place of inputs whose names give their language.
+    pub fn with_inputs(&self, files: &HashMap<OsString, PathBuf>) -> Self {
+        let replaced = |(word, token): &(OsString, Token)| match files.get(word) {
+            Some(file) if token.input && token.language.is_none() => file.clone().into_os_string(),
+            _ => word.clone(),
+        };
+        Self::assemble(self.own.clone(), self.words.iter().map(replaced).collect())
+    }
+
+    /// Whether something is asked that only sources can answer.
+    pub fn reads_sources(&self) -> bool {
+        let asks = ["-E", "-M", "-MM", "-MD", "-MMD", "-fsyntax-only", "-save-temps", "--save-temps"];
+        let is_asked = |(word, token): &(OsString, Token)| {
+            let text = word.to_string_lossy();
+            !token.input && asks.iter().any(|each| text == *each || text.starts_with(&format!("{each}=")))
+        };
+        self.own.print_pipeline || self.words.iter().any(is_asked)
     }
 
     /// The help text of our own options.
@@ -413,7 +456,7 @@ fn announce_modules(words: &[OsString], tokens: &[Token]) -> (Vec<OsString>, Vec
 }
 
 fn is_module_name(word: &OsStr) -> bool {
-    word.as_bytes().ends_with(b".mlir")
+    word.as_bytes().ends_with(b".mlir") || word.as_bytes().ends_with(b".mlirbc")
 }
 
 /// Builds a command line in which modules are announced as preprocessed C and other inputs keep the language that

@@ -65,7 +65,8 @@ module. Preprocessing and linking accept any name.";
         "The file does not exist, is a folder, or cannot be opened or read by this user.";
     BadModule, "RM4010", "an MLIR input is not a valid module",
         "The text does not parse, uses an operation that no registered dialect has, or does not verify. The message \
-before this one says where.";
+before this one says where. Bytecode is read when `--emit=bytecode` wrote it and it was not damaged since; what other tools write, \
+`rmlir-opt` prints as text.";
     NoFunction, "RM4011", "--function names a function that the input does not define",
         "The name is that of the symbol, as in the source; `--function=*` compiles every function.";
     Unwritable, "RM4012", "an output cannot be written",

@@ -15,6 +15,7 @@ mod headers;
 mod honoured;
 mod job;
 mod messages;
+mod plan;
 mod report;
 mod stages;
 
@@ -76,13 +77,11 @@ fn run(args: &[OsString]) -> i32 {
         Diagnostic::new(Code::NoClang, text).print();
         return 1;
     }
-    if line.own.header_rounds.is_some() {
-        let status = headers::rounds::make_headers(&line, |line, args| drive(line, &clang, args, Keep::Headers));
-        if status != 0 {
-            return status;
-        }
-    }
-    let status = drive(&line, &clang, &line.args_with_runtime(&clang), Keep::Everything);
+    let status = if line.own.header_rounds.is_some() {
+        drive_in_rounds(&line, &clang)
+    } else {
+        drive(&line, &clang, Keep::Everything)
+    };
     if status == 0 && line.driver_args.iter().any(|word| word == "--version") {
         return print(&format!("{PROGRAM} {}: C through MLIR 22.1.8\n", env!("CARGO_PKG_VERSION")));
     }
@@ -90,16 +89,32 @@ fn run(args: &[OsString]) -> i32 {
 }
 
 /// What a run of the driver leaves behind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Keep {
     /// All that was asked for.
     Everything,
-    /// Headers with facts alone.
-    Headers,
+    /// Headers with facts, and in a folder the modules that were made of sources.
+    Modules(PathBuf),
+}
+
+/// Makes headers first, and compiles the modules that this leaves.
+fn drive_in_rounds(line: &CommandLine, clang: &std::path::Path) -> i32 {
+    let drive_one = |line: &CommandLine, input: &std::ffi::OsStr, folder: &std::path::Path| {
+        drive(&line.of_one(input), clang, Keep::Modules(folder.to_owned()))
+    };
+    let modules = match headers::rounds::make_headers(line, drive_one) {
+        Ok(modules) => modules,
+        Err(status) => return status,
+    };
+    // What is asked of the source itself needs it.
+    if line.reads_sources() {
+        return drive(line, clang, Keep::Everything);
+    }
+    drive(&line.with_inputs(&modules.by_source), clang, Keep::Everything)
 }
 
 /// Runs the driver.
-fn drive(line: &CommandLine, clang: &std::path::Path, args: &[OsString], keep: Keep) -> i32 {
+fn drive(line: &CommandLine, clang: &std::path::Path, keep: Keep) -> i32 {
     let own: &OwnOptions = &line.own;
     let found = match headers::found(&own.use_header_dirs) {
         Ok(found) => found,
@@ -111,11 +126,9 @@ fn drive(line: &CommandLine, clang: &std::path::Path, args: &[OsString], keep: K
     let request = Request {
         program: PROGRAM,
         clang,
-        args,
+        args: &line.args_with_runtime(clang),
         mlir_inputs: &line.mlir_inputs,
-        stop_at_module: line.own.emit.is_some_and(command_line::Stage::is_module)
-            && !line.own.print_pipeline
-            && keep == Keep::Everything,
+        module_suffix: line.own.emit.filter(|_| !line.own.print_pipeline).and_then(command_line::Stage::module_suffix),
         isolate: line.isolate,
     };
     clang_driver_sys::run(&request, &mut job::Jobs { own, found, keep })

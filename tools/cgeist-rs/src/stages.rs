@@ -1,27 +1,30 @@
 //! A compile job, from its input to its output.
 //!
 //! The stages are: a module from C or from MLIR text; the passes of the front end; the lowering to the LLVM dialect; code.
-//! A module is written, and nothing else done, where `--emit` says so. A module that is read starts where it stands: it
-//! gets no passes but those that `--pass-pipeline` names, and the lowering leaves what is lowered alone.
+//! A module is written, and nothing else done, where `--emit` says so. A module that is read starts where it stands: one of
+//! `--emit=bytecode` behind the passes of the front end; others get no passes but those that `--pass-pipeline` names, and the
+//! lowering leaves what is lowered alone.
+
+mod others;
 
 use crate::command_line::{OwnOptions, Stage};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::headers::Place;
 use crate::job::{CompileJob, Jobs};
 use crate::messages::Messages;
+use crate::plan::{Plan, Start};
 use crate::report;
-use crate::{Keep, annotations};
 use clang_driver_sys::Action;
-use dialects::facts::Declaration;
-use dialects::ir::{Context, Module, Op, OperationLike, functions, module_op, symbol_name};
+use dialects::facts::Interface;
+use dialects::ir::{Context, Module, Op, OperationLike, functions, module_op, read_module, symbol_name};
 use dialects::melior::ir::operation::OperationPrintingFlags;
 use dialects::pass::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline};
-use frontend::{FrontendOptions, compile_c};
-use pipelines::{Level, Runtime, Step};
-use std::collections::HashMap;
+use frontend::{CompiledModule, FrontendOptions, compile_c};
+use pipelines::{Level, Step};
+use std::collections::BTreeMap;
 use std::io::{Read, Write};
+use std::path::Path;
 use std::time::{Duration, Instant};
-use targets::header::twins::Twin;
 use targets::header::{self, Exporter, Wanted};
 use targets::native::{self, EmitError, Emitted, Output};
 
@@ -31,84 +34,24 @@ struct Failed(i32);
 /// A failure of the user's input or environment.
 const USER_ERROR: Failed = Failed(1);
 
-/// Prints the passes of a job: those on the structured form and, unless the job stops there, the lowering.
-fn print_pipeline(job: &CompileJob, own: &OwnOptions) -> i32 {
-    let lowering = if stops_before_lowering(own) { Vec::new() } else { lowering(job, own) };
-    let text = match &own.pass_pipeline {
-        None => pipelines::text(&[structured_passes(job, own), lowering].concat()),
-        Some(text) => match expand_pipeline(text) {
-            Ok(expanded) => pipelines::append(&expanded, &lowering),
-            Err(problem) => return fail(Code::BadPipeline, problem.message).0,
-        },
-    };
-    crate::print(&format!("{text}\n"))
-}
-
-/// The lowering, with the runtime that the command line names for parallel programs; OpenMP's where nothing is named and
-/// the language has its directives.
-fn lowering(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
-    pipelines::native_lowering(runtime(job, own), job.level)
-}
-
-fn runtime(job: &CompileJob, own: &OwnOptions) -> Option<Runtime> {
-    own.parallel_runtime.map(Into::into).or(job.openmp.then_some(Runtime::OpenMp))
-}
-
 /// Whether the job writes a module of the structured form.
 fn stops_before_lowering(own: &OwnOptions) -> bool {
-    matches!(own.emit, Some(Stage::Mlir | Stage::Affine))
-}
-
-/// The passes on the structured form, where the command line does not name them: those of the front end on C, the optimiser, and
-/// those that raise where the job stops there.
-fn structured_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
-    [first_passes(job, own), further_passes(job, own)].concat()
-}
-
-fn structured_level(job: &CompileJob, own: &OwnOptions) -> Level {
-    if own.emit == Some(Stage::Affine) { job.level.max(Level::O1) } else { job.level }
-}
-
-/// What knows of nothing but the source.
-fn first_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
-    let early = runtime(job, own).filter(|_| own.early_parallel_lowering);
-    // What is compared with this is a program without decisions about tasks, so it has none either.
-    let mut steps: Vec<Step> =
-        early.into_iter().flat_map(|runtime| pipelines::parallel_lowering(runtime, Level::O0)).collect();
-    if !job.is_module {
-        steps.extend(pipelines::front_end(structured_level(job, own)));
-    }
-    steps
-}
-
-/// What uses facts of other files, too.
-fn further_passes(job: &CompileJob, own: &OwnOptions) -> Vec<Step> {
-    let level = structured_level(job, own);
-    let mut steps = Vec::new();
-    if !job.is_module && !own.no_optimiser {
-        steps.extend(pipelines::optimiser(runtime(job, own), level));
-    }
-    if own.emit == Some(Stage::Affine) {
-        steps.extend(pipelines::affine());
-    }
-    if !job.is_module && (own.header_dir.is_some() || own.annotations) {
-        steps.extend(pipelines::description(level));
-    }
-    steps
+    matches!(own.emit, Some(Stage::Mlir | Stage::Affine | Stage::Bytecode))
 }
 
 /// Runs a job and returns its exit status.
 pub fn compile(job: &CompileJob, jobs: &Jobs<'_>) -> i32 {
-    let own = jobs.own;
     pipelines::register();
-    if own.print_pipeline {
-        return print_pipeline(job, own);
-    }
     let context = dialects::context::with_threads(false);
-    let mut steps = Steps { job, own, jobs, messages: Messages::attach(&context, &job.input), times: Vec::new() };
-    let result = steps.run(&context);
+    let messages = Messages::attach(&context, &job.input);
+    let args = job.cc1_args.clone();
+    let mut steps = Steps { job, own: jobs.own, jobs, args, start: Start::Source, messages, times: Vec::new() };
+    let result = match jobs.own.print_pipeline {
+        true => steps.print_pipeline(&context),
+        false => steps.run(&context),
+    };
     let printed = steps.messages.print();
-    if own.time_passes {
+    if jobs.own.time_passes {
         steps.print_times();
     }
     match result {
@@ -123,26 +66,29 @@ struct Steps<'a> {
     job: &'a CompileJob,
     own: &'a OwnOptions,
     jobs: &'a Jobs<'a>,
+    /// The `-cc1` arguments.
+    args: Vec<String>,
+    start: Start,
     messages: Messages,
     times: Vec<(&'static str, Duration)>,
 }
 
 impl Steps<'_> {
     fn run(&mut self, context: &Context) -> Result<(), Failed> {
-        let header = self.header_place()?;
-        let (module, declarations) = self.timed("read", |steps| steps.read(context))?;
-        let bodies = self.timed("passes on the structured form", |steps| steps.transform(&module))?;
+        let (module, mut interface) = self.timed("read", |steps| steps.read(context))?;
+        let header = self.header_place(&interface)?;
+        let passes = "passes on the structured form";
+        self.timed(passes, |steps| steps.begin(&module, &mut interface))?;
+        if self.leaves_bytecode() {
+            return self.timed(passes, |steps| steps.leave_bytecode(context, &module, interface, header.as_ref()));
+        }
+        self.timed(passes, |steps| steps.transform(context, &module, &interface))?;
         self.report(context, module_op(&module))?;
         if stops_before_lowering(self.own) {
             return self.write_module(&module);
         }
-        // What others may have been told of the functions here, in whatever folder.
-        let mut earlier = header.as_ref().map_or_else(Vec::new, |place| place.earlier.clone());
-        let is_own = |name: &str| declarations.iter().any(|declaration| declaration.name == name);
-        let told = self.jobs.found.statements.iter().map(|found| &found.statement);
-        earlier.extend(told.filter(|statement| is_own(&statement.name)).cloned());
-        let wanted = Wanted { earlier, is_recorded: header.is_some(), bodies };
-        let mut exporter = Exporter::new(module_op(&module), declarations, wanted);
+        let is_recorded = header.is_some() || self.start == Start::FrontEnd;
+        let mut exporter = self.exporter(&module, interface, header.as_ref(), is_recorded);
         self.timed("lowering", |steps| steps.lower(module_op(&module)))?;
         if self.own.emit == Some(Stage::LlvmDialect) {
             return self.write_module(&module);
@@ -150,14 +96,59 @@ impl Steps<'_> {
         self.timed("code generation", |steps| steps.emit(&module, &mut exporter, header.as_ref()))
     }
 
+    fn plan(&self) -> Plan<'_> {
+        Plan { job: self.job, own: self.own, start: self.start }
+    }
+
+    /// Prints the passes of a job: those on the structured form and, unless the job stops there, the lowering.
+    fn print_pipeline(&mut self, context: &Context) -> Result<(), Failed> {
+        if self.job.is_module {
+            // Where a module stands decides what is done with it.
+            self.read(context)?;
+        }
+        let lowering = if stops_before_lowering(self.own) { Vec::new() } else { self.plan().lowering() };
+        let structured = if self.leaves_bytecode() { self.plan().first() } else { self.plan().structured() };
+        let text = match &self.own.pass_pipeline {
+            None => pipelines::text(&[structured, lowering].concat()),
+            Some(text) => match expand_pipeline(text) {
+                Ok(expanded) => pipelines::append(&expanded, &lowering),
+                Err(problem) => return Err(fail(Code::BadPipeline, problem.message)),
+            },
+        };
+        match crate::print(&format!("{text}\n")) {
+            0 => Ok(()),
+            status => Err(Failed(status)),
+        }
+    }
+
+    /// What is told to others, with what they may have been told of the functions here before, in whatever folder.
+    fn exporter(
+        &self,
+        module: &Module<'_>,
+        interface: Interface,
+        header: Option<&Place>,
+        is_recorded: bool,
+    ) -> Exporter {
+        let mut earlier = header.map_or_else(Vec::new, |place| place.earlier.clone());
+        let is_own = |name: &str| interface.defined.iter().any(|declaration| declaration.name == name);
+        let told = self.jobs.found.statements.iter().map(|found| &found.statement);
+        earlier.extend(told.filter(|statement| is_own(&statement.name)).cloned());
+        Exporter::new(module_op(module), interface, Wanted { earlier, is_recorded })
+    }
+
     /// Where the header of the input goes, if there is to be one.
-    fn header_place(&self) -> Result<Option<Place>, Failed> {
+    fn header_place(&self, interface: &Interface) -> Result<Option<Place>, Failed> {
         let Some(folder) = &self.own.header_dir else { return Ok(None) };
-        if self.job.is_module || self.own.emit.is_some_and(Stage::is_module) {
+        let is_other = self.own.emit.is_some_and(|stage| stage.is_module() && stage != Stage::Bytecode);
+        if self.start == Start::Module || is_other {
             let text = format!("'{}' has no header where MLIR is read or written", self.job.input.display());
             return Err(fail(Code::HeaderUnusable, text));
         }
-        Place::new(folder, &self.job.input).map(Some).map_err(|error| {
+        let source = match self.start {
+            Start::Source => self.job.input.clone(),
+            _ => Path::new(&interface.folder).join(&interface.source),
+        };
+        Place::new(folder, &source).map(Some).map_err(|error| {
             error.print();
             USER_ERROR
         })
@@ -179,28 +170,27 @@ impl Steps<'_> {
         print_to_stderr(&text);
     }
 
-    /// The module of the input, and the functions that other files can see.
-    fn read<'c>(&self, context: &'c Context) -> Result<(Module<'c>, Vec<Declaration>), Failed> {
+    /// The module of the input, and the functions that it shows and expects.
+    fn read<'c>(&mut self, context: &'c Context) -> Result<(Module<'c>, Interface), Failed> {
         if self.job.is_module {
-            return Ok((self.parse(context)?, Vec::new()));
-        }
-        let found = &self.jobs.found;
-        let options = FrontendOptions {
-            functions: self.own.functions.clone(),
-            statements: found.statements.clone(),
-            bodies: found.bodies.clone(),
-        };
-        match compile_c(context, &self.job.cc1_args, &options) {
-            Ok(compiled) => {
-                print_to_stderr(&compiled.diagnostics);
-                self.check_functions(module_op(&compiled.module))?;
-                Ok((compiled.module, compiled.declarations))
+            let module = self.parse(context)?;
+            let interface = Interface::take(module_op(&module));
+            self.start = if interface.is_some() { Start::FrontEnd } else { Start::Module };
+            // Objects name the source, whatever file it came in.
+            if let (Some(Interface { source, .. }), Some(last)) = (&interface, self.args.last_mut()) {
+                source.clone_into(last);
             }
-            Err(error) => {
-                print_to_stderr(&error.rendered);
-                Err(USER_ERROR)
-            }
+            return Ok((module, interface.unwrap_or_default()));
         }
+        let options = FrontendOptions { functions: self.own.functions.clone() };
+        let compiled = compile_c(context, &self.args, &options);
+        let CompiledModule { module, diagnostics, interface } = compiled.map_err(|error| {
+            print_to_stderr(&error.rendered);
+            USER_ERROR
+        })?;
+        print_to_stderr(&diagnostics);
+        self.check_functions(module_op(&module))?;
+        Ok((module, interface))
     }
 
     /// Checks that what `--function` names is there.
@@ -230,35 +220,41 @@ impl Steps<'_> {
             let text = format!("cannot read '{}': {error}", input.display());
             return Err(fail(Code::Unreadable, text));
         }
-        let parsed = String::from_utf8(bytes)
-            .ok()
-            .filter(|text| !text.contains('\0'))
-            .and_then(|text| Module::parse(context, &text));
-        parsed.ok_or_else(|| {
+        read_module(context, &bytes).ok_or_else(|| {
             self.messages.print();
             fail(Code::BadModule, format!("'{}' is not a valid MLIR module", input.display()))
         })
     }
 
-    /// Runs the passes that work on the structured form. Gives the bodies that go into the header.
-    fn transform(&self, module: &Module<'_>) -> Result<HashMap<String, Twin>, Failed> {
-        let op = module_op(module);
-        if let Some(text) = &self.own.pass_pipeline {
-            self.run_passes(op, text)?;
-            return Ok(HashMap::new());
+    /// Runs the passes of the front end, makes the bodies for other files, and finds out what the source alone says. A body is the same
+    /// whatever other files say: those who have it need not be compiled again when they say more. What is known stays known.
+    fn begin(&self, module: &Module<'_>, interface: &mut Interface) -> Result<(), Failed> {
+        if self.own.pass_pipeline.is_some() {
+            return Ok(());
         }
-        // A body is the same whatever other files say: those who have it need not be compiled again when they say more.
-        self.run_steps(op, &first_passes(self.job, self.own))?;
-        let bodies = self.bodies(module)?;
-        self.run_steps(op, &further_passes(self.job, self.own))?;
-        Ok(bodies)
+        self.run_steps(module_op(module), &self.plan().first())?;
+        if self.start == Start::Source && self.own.header_dir.is_some() {
+            interface.bodies = self.bodies(module)?;
+            self.run_steps(module_op(module), &pipelines::knowledge(self.plan().level()))?;
+        }
+        Ok(())
+    }
+
+    /// Runs the passes that work on the structured form.
+    fn transform(&self, context: &Context, module: &Module<'_>, interface: &Interface) -> Result<(), Failed> {
+        if let Some(text) = &self.own.pass_pipeline {
+            return self.run_passes(module_op(module), text);
+        }
+        self.learn(context, module_op(module), interface)?;
+        self.run_steps(module_op(module), &self.plan().further())
     }
 
     /// The bodies that go into the header, made from a copy of the module.
-    fn bodies(&self, module: &Module<'_>) -> Result<HashMap<String, Twin>, Failed> {
-        let wanted = self.own.header_dir.is_some() && self.job.level > Level::O0 && !self.job.is_module;
-        let Some(largest) = self.own.header_inline.filter(|_| wanted) else { return Ok(HashMap::new()) };
-        let Some(copy) = Module::from_operation((*module.as_operation()).clone()) else { return Ok(HashMap::new()) };
+    fn bodies(&self, module: &Module<'_>) -> Result<BTreeMap<String, String>, Failed> {
+        let wanted = self.job.level > Level::O0;
+        let Some(largest) = self.own.header_inline.filter(|_| wanted) else { return Ok(BTreeMap::new()) };
+        let Some(copy) = Module::from_operation((*module.as_operation()).clone()) else { return Ok(BTreeMap::new()) };
+        header::forget_large(module_op(&copy), largest);
         self.run_steps(module_op(&copy), &pipelines::bodies())?;
         Ok(header::bodies(module_op(&copy), largest))
     }
@@ -313,7 +309,7 @@ impl Steps<'_> {
                 fail(Code::Crash, "internal error: the module does not verify before lowering".to_owned()).internal()
             );
         }
-        self.run_passes(module, &pipelines::text(&lowering(self.job, self.own)))
+        self.run_passes(module, &pipelines::text(&self.plan().lowering()))
     }
 
     /// Writes the module as text, byte for byte as `rmlir-opt` does. Locations are part of it under `-g`, when code made
@@ -329,9 +325,8 @@ impl Steps<'_> {
 
     /// Generates code, and the header.
     fn emit(&self, module: &Module<'_>, exporter: &mut Exporter, header: Option<&Place>) -> Result<(), Failed> {
-        let args = &self.job.cc1_args;
+        let args = &self.args;
         let (output, path) = match self.job.action {
-            _ if self.jobs.keep == Keep::Headers => (Output::Nothing, None),
             Action::Object => (Output::Obj, Some(&self.job.output)),
             Action::Assembly => (Output::Asm, Some(&self.job.output)),
             Action::Llvm => (Output::Llvm, Some(&self.job.output)),
@@ -355,18 +350,7 @@ impl Steps<'_> {
         };
         print_to_stderr(&diagnostics);
         print_to_stderr(&warning_count(warnings));
-        if self.own.annotations {
-            print_to_stderr(&annotations::remarks(&exporter.exported));
-        }
-        if let Some(place) = header {
-            let text = header::write(&place.source, &exporter.exported);
-            // What stays the same makes nothing new.
-            if std::fs::read(&place.path).ok().as_deref() != Some(text.as_bytes()) {
-                native::write_output(&place.path, text.as_bytes()).map_err(|error| {
-                    fail(Code::Unwritable, format!("cannot write '{}': {error}", place.path.display()))
-                })?;
-            }
-        }
+        self.tell(exporter, header)?;
         match path {
             Some(path) => native::write_output(path, &bytes).map_err(|error| self.cannot_write(&error)),
             None => Ok(()),

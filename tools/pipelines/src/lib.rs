@@ -169,6 +169,22 @@ pub fn description(level: Level) -> Vec<Step> {
     if level == Level::O0 { Vec::new() } else { DESCRIBE.to_vec() }
 }
 
+/// What a header says of functions that are not optimised yet.
+const KNOW: &[Step] = &[
+    module("infer-function-facts", "What bodies show is known before anything of other files is."),
+    module("infer-footprints", "Headers say which elements of arrays functions access."),
+];
+
+/// The passes that find out what other files are told, behind those of the front end.
+pub fn knowledge(level: Level) -> Vec<Step> {
+    if level == Level::O0 { Vec::new() } else { KNOW.to_vec() }
+}
+
+/// The same with what headers say of other files.
+pub fn knowledge_of_others(level: Level) -> Vec<Step> {
+    if level == Level::O0 { Vec::new() } else { [IMPORT, KNOW].concat() }
+}
+
 /// From the structured form to affine loops and accesses.
 const AFFINE: &[Step] = &[
     module("fold-constant-globals", "Bounds and extents that are variables nothing writes are numbers."),

@@ -70,7 +70,7 @@ struct RmlirDriverRequest {
   size_t num_args;
   const RmlirDriverStr *mlir_inputs; // the inputs that hold MLIR; they reach the driver as preprocessed C
   size_t num_mlir_inputs;
-  bool stop_at_module;               // end after the compile jobs, whose outputs get the suffix `.mlir`
+  RmlirDriverStr module_suffix;      // of the outputs of a run that ends after the compile jobs; empty when it goes on
   bool isolate;                      // run each code generation job in a child process
   void *user;
   /// Runs one job and returns its exit status. With `isolate` this happens in the child.

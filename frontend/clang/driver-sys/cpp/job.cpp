@@ -172,8 +172,8 @@ std::unique_ptr<RmlirDriverJob> makeJob(const Command &command, const RmlirDrive
 }
 
 /// Turns a job that writes the driver's "AST" type, which is how a run that stops at the module is planned, into a
-/// code generation job, and gives an output named by the driver the suffix `.mlir`.
-void stopAtModule(clang::driver::Compilation &compilation, Command &command) {
+/// code generation job, and gives an output named by the driver another suffix.
+void stopAtModule(clang::driver::Compilation &compilation, Command &command, llvm::StringRef suffix) {
   const auto *action = llvm::dyn_cast<clang::driver::JobAction>(&command.getSource());
   if (!action || action->getType() != clang::driver::types::TY_AST)
     return;
@@ -186,7 +186,7 @@ void stopAtModule(clang::driver::Compilation &compilation, Command &command) {
       args[i] = "-emit-llvm";
     if (arg == "-o" && i + 1 < args.size() && named && !byUser && llvm::StringRef(args[i + 1]) == named) {
       llvm::SmallString<128> path(named);
-      llvm::sys::path::replace_extension(path, "mlir");
+      llvm::sys::path::replace_extension(path, suffix);
       args[i + 1] = compilation.getArgs().MakeArgString(path);
       compilation.addResultFile(args[i + 1], action);
     }
@@ -199,17 +199,19 @@ void stopAtModule(clang::driver::Compilation &compilation, Command &command) {
 bool rmlir::replaceCompileJobs(clang::driver::Compilation &compilation, const RmlirDriverRequest &request) {
   // The list owns its commands but lends them only as constants; the compilation itself is ours to change.
   auto &jobs = const_cast<clang::driver::JobList::list_type &>(compilation.getJobs().getJobs());
+  llvm::StringRef suffix(request.module_suffix.data, request.module_suffix.size);
+  bool stops = !suffix.empty();
   for (std::unique_ptr<Command> &command : jobs) {
     command->InProcess = false;
     if (llvm::isa<clang::driver::LinkJobAction>(command->getSource())) {
       command = std::make_unique<LinkCommand>(*command, request);
       continue;
     }
-    if (request.stop_at_module)
-      stopAtModule(compilation, *command);
+    if (stops)
+      stopAtModule(compilation, *command, suffix);
     std::unique_ptr<RmlirDriverJob> job = makeJob(*command, request);
     // LLVM IR is Clang's own business, unless a module was asked for, which the callback refuses.
-    if (!job || (job->language == RMLIR_DRIVER_LLVM_IR && !request.stop_at_module))
+    if (!job || (job->language == RMLIR_DRIVER_LLVM_IR && !stops))
       continue;
     // The driver would remove the output, and so the input, when the job fails.
     if (llvm::sys::fs::is_regular_file(job->input) && llvm::sys::fs::equivalent(job->input, job->output)) {

@@ -50,7 +50,7 @@ pub(crate) struct RawRequest {
     pub(crate) num_args: usize,
     pub(crate) mlir_inputs: *const Str,
     pub(crate) num_mlir_inputs: usize,
-    pub(crate) stop_at_module: bool,
+    pub(crate) module_suffix: Str,
     pub(crate) isolate: bool,
     pub(crate) user: *mut c_void,
     pub(crate) compile: extern "C" fn(*mut c_void, *const RawJob) -> i32,

@@ -191,9 +191,9 @@ pub struct Request<'a> {
     pub args: &'a [OsString],
     /// The inputs that hold MLIR. In `args` they are given the language `cpp-output`.
     pub mlir_inputs: &'a [OsString],
-    /// Whether to end after the compile jobs, whose outputs get the suffix `.mlir`. The arguments contain `-emit-ast`,
-    /// which is how Clang's driver plans such a run.
-    pub stop_at_module: bool,
+    /// The suffix, without a dot, of the outputs of a run that ends after the compile jobs. The arguments of such a run contain
+    /// `-emit-ast`, which is how Clang's driver plans it.
+    pub module_suffix: Option<&'a str>,
     /// Whether each code generation job runs in a child process, so that no crash of it can end the driver. The
     /// process must have one thread only.
     pub isolate: bool,
@@ -229,7 +229,7 @@ pub fn run<C: Compiler>(request: &Request<'_>, compiler: &mut C) -> i32 {
         num_args: args.len(),
         mlir_inputs: mlir_inputs.as_ptr(),
         num_mlir_inputs: mlir_inputs.len(),
-        stop_at_module: request.stop_at_module,
+        module_suffix: to_str(OsStr::new(request.module_suffix.unwrap_or_default())),
         isolate: request.isolate,
         user: std::ptr::from_mut(compiler).cast(),
         compile: compile::<C>,

@@ -7,6 +7,7 @@
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/TargetSelect.h"
 #include <cstdlib>
@@ -44,18 +45,34 @@ struct ExportConsumer : ASTConsumer {
 struct ExportAction : ASTFrontendAction {
   std::string &Sink;
   llvm::ArrayRef<std::string> Roots;
-  const std::string &Prelude;
   Marks Scops;
-  ExportAction(std::string &Sink, llvm::ArrayRef<std::string> Roots, const std::string &Prelude) : Sink(Sink), Roots(Roots), Prelude(Prelude) {}
+  ExportAction(std::string &Sink, llvm::ArrayRef<std::string> Roots) : Sink(Sink), Roots(Roots) {}
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     Preprocessor &PP = CI.getPreprocessor();
-    // No file: what depends on the source does not depend on it.
-    PP.setPredefines(PP.getPredefines() + Prelude);
     PP.AddPragmaHandler(new ScopPragma("scop", Scops, true));
     PP.AddPragmaHandler(new ScopPragma("endscop", Scops, false));
     return std::make_unique<ExportConsumer>(CI, Sink, Roots, Scops);
   }
 };
+
+/// Lets an invocation compile a text that stands by itself, with the options for code of the file that it was for. What speaks of
+/// that file, or writes beside it, is left out.
+void replaceInput(CompilerInvocation &Invocation, llvm::MemoryBufferRef Text) {
+  FrontendOptions &Frontend = Invocation.getFrontendOpts();
+  Frontend.Inputs = {FrontendInputFile(Text, InputKind(Language::C))};
+  Frontend.OutputFile.clear();
+  PreprocessorOptions &Preprocessing = Invocation.getPreprocessorOpts();
+  Preprocessing.Macros.clear();
+  Preprocessing.Includes.clear();
+  Preprocessing.MacroIncludes.clear();
+  Preprocessing.ImplicitPCHInclude.clear();
+  Invocation.getDependencyOutputOpts() = DependencyOutputOptions();
+  Invocation.getDiagnosticOpts().DiagnosticLogFile.clear();
+  Invocation.getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  Invocation.getDiagnosticOpts().IgnoreWarnings = true;
+  // Lines of a text that is no file mean nothing to a debugger.
+  Invocation.getCodeGenOpts().setDebugInfo(llvm::codegenoptions::NoDebugInfo);
+}
 
 char *copied(const std::string &Text) {
   char *Out = static_cast<char *>(malloc(Text.size() + 1));
@@ -74,11 +91,11 @@ struct RmlirExport {
   int ok;
 };
 
-RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char *const *roots, size_t root_count, const char *prelude) {
+RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char *const *roots, size_t root_count, const char *text) {
   static bool Once = (llvm::InitializeAllTargetInfos(), llvm::InitializeAllTargets(), llvm::InitializeAllTargetMCs(),
                       llvm::InitializeAllAsmParsers(), llvm::InitializeAllAsmPrinters(), true);
   (void)Once;
-  std::string Tree, Text, Prelude = prelude;
+  std::string Tree, Text;
   bool Ok = false;
   std::vector<std::string> Roots(roots, roots + root_count);
   {
@@ -89,12 +106,13 @@ RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char
     auto EarlyDiags = CompilerInstance::createDiagnostics(*VFS, Early, new TextDiagnosticPrinter(OS, Early));
     if (CompilerInvocation::CreateFromArgs(*Invocation, llvm::ArrayRef(args, count), *EarlyDiags, RMLIR_CLANG_PATH)) {
       Invocation->getFrontendOpts().DisableFree = false;
+      if (text) replaceInput(*Invocation, llvm::MemoryBufferRef(text, "<headers>"));
       OS.enable_colors(Invocation->getDiagnosticOpts().ShowColors);
       CompilerInstance CI(Invocation);
       CI.createVirtualFileSystem(VFS);
       CI.createDiagnostics(new TextDiagnosticPrinter(OS, CI.getDiagnosticOpts()));
       CI.setVerboseOutputStream(OS);
-      ExportAction Action(Tree, Roots, Prelude);
+      ExportAction Action(Tree, Roots);
       Ok = CI.ExecuteAction(Action) && !CI.getDiagnostics().hasErrorOccurred();
     }
   }

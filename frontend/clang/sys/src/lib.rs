@@ -30,7 +30,7 @@ unsafe extern "C" {
         count: usize,
         roots: *const *const c_char,
         root_count: usize,
-        prelude: *const c_char,
+        text: *const c_char,
     ) -> RawExport;
     fn rmlir_clang_export_free(result: *mut RawExport);
 }
@@ -75,10 +75,19 @@ fn c_strings(texts: &[String]) -> Vec<CString> {
 /// Parses and checks the file of a `-cc1` command line (arguments after `-cc1`).
 ///
 /// `roots` names the functions to start from; empty for everything that Clang would emit, `*` for all definitions of the
-/// main file too. `prelude` is C that comes before the file.
-pub fn export(cc1_args: &[String], roots: &[String], prelude: &str) -> Exported {
+/// main file too.
+pub fn export(cc1_args: &[String], roots: &[String]) -> Exported {
+    export_source(cc1_args, roots, None)
+}
+
+/// Parses and checks a text, with all that it defines, with the options for code of a `-cc1` command line, whose file, macros and
+/// headers do not count. Nothing is written, and there are no warnings.
+pub fn export_text(cc1_args: &[String], text: &str) -> Exported {
+    export_source(cc1_args, &["*".to_owned()], Some(CString::new(text.replace('\0', "")).unwrap_or_default()))
+}
+
+fn export_source(cc1_args: &[String], roots: &[String], text: Option<CString>) -> Exported {
     let args = c_strings(cc1_args);
-    let prelude = CString::new(prelude.replace('\0', "")).unwrap_or_default();
     let names = c_strings(roots);
     let arg_pointers: Vec<_> = args.iter().map(|arg| arg.as_ptr()).collect();
     let name_pointers: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
@@ -89,7 +98,7 @@ pub fn export(cc1_args: &[String], roots: &[String], prelude: &str) -> Exported 
             args.len(),
             name_pointers.as_ptr(),
             names.len(),
-            prelude.as_ptr(),
+            text.as_ref().map_or(std::ptr::null(), |text| text.as_ptr()),
         );
         let tree = std::slice::from_raw_parts(raw.tree.cast::<u8>(), raw.tree_size).to_vec();
         let text = std::slice::from_raw_parts(raw.diagnostics.cast::<u8>(), raw.diagnostics_size);

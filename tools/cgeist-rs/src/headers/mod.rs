@@ -1,11 +1,15 @@
 //! Headers with facts as files: which ones there are, and which one is made.
 
+mod bodies;
 pub mod link;
 pub mod rounds;
+
+pub use bodies::{merge, wanted};
 
 use crate::diagnostic::{Code, Diagnostic};
 use dialects::facts::Statement;
 use frontend::FoundStatement;
+use std::collections::HashMap;
 use std::path::{Component, Path, PathBuf};
 use targets::header::{self, Header, Unreadable};
 
@@ -25,8 +29,8 @@ pub struct Place {
 pub struct Found {
     /// Facts, by function.
     pub statements: Vec<FoundStatement>,
-    /// Bodies of small functions, as C.
-    pub bodies: String,
+    /// Bodies of small functions, as C, by symbol; more than one where headers are of two versions of a file.
+    pub bodies: HashMap<String, Vec<String>>,
 }
 
 /// What all headers in some folders say. Other files there are left alone.
@@ -53,7 +57,9 @@ pub fn found(folders: &[PathBuf]) -> Result<Found, Diagnostic> {
             let text = std::fs::read(&path).map_err(cannot)?;
             match header::read(&String::from_utf8_lossy(&text)) {
                 Ok(Header { statements, bodies, .. }) => {
-                    all.bodies.push_str(&bodies);
+                    for (name, text) in bodies {
+                        all.bodies.entry(name).or_default().push(text);
+                    }
                     let header = path.display().to_string();
                     all.statements.extend(
                         statements.into_iter().map(|statement| FoundStatement { statement, header: header.clone() }),

@@ -114,7 +114,7 @@ mod tests {
             clang: Path::new(CLANG_EXECUTABLE),
             args: &all,
             mlir_inputs: &[],
-            stop_at_module: false,
+            module_suffix: None,
             isolate: false,
         };
         assert_eq!(run(&request, &mut collect), 0);

@@ -1,6 +1,9 @@
 // Claim: --emit stops at each stage, with the file name of that stage, and -o - prints it.
 // RUN: cd %T && cp %s seven.c
 // RUN: cgeist-rs --emit=mlir seven.c && filecheck --check-prefix=MLIR %s < seven.mlir
+// RUN: cgeist-rs --emit=bytecode seven.c && rmlir-opt seven.mlirbc | filecheck --check-prefix=MLIR %s
+// RUN: cgeist-rs seven.mlirbc -S -o - | filecheck --check-prefix=ASM %s
+// RUN: cgeist-rs --emit=mlir seven.c && cgeist-rs --emit=bytecode seven.mlir -o again.mlirbc && cgeist-rs again.mlirbc -S -o - | filecheck --check-prefix=ASM %s
 // RUN: cgeist-rs --emit=llvm-dialect seven.c && filecheck --check-prefix=DIALECT %s < seven.mlir
 // RUN: cgeist-rs --emit=llvm seven.c && filecheck --check-prefix=LLVM %s < seven.ll
 // RUN: cgeist-rs --emit=asm seven.c && filecheck --check-prefix=ASM %s < seven.s

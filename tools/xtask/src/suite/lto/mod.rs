@@ -33,8 +33,8 @@ pub struct Options {
     /// How many pairs of runs are timed; 0 counts instructions only
     #[arg(long, default_value_t = 11)]
     pairs: usize,
-    /// How often files are compiled with the headers of the time before
-    #[arg(long, default_value_t = 2)]
+    /// How often headers are made before the files are compiled with them
+    #[arg(long, default_value_t = 1)]
     header_rounds: usize,
     /// The most operations of a body that stands in a header
     #[arg(long, default_value_t = 40)]

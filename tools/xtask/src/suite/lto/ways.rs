@@ -6,7 +6,6 @@ use super::super::separate::Project;
 use crate::programs::{self, CLANG};
 use crate::{Result, process};
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -36,7 +35,7 @@ pub enum Way {
 /// What the way with headers needs to be told.
 #[derive(Clone, Copy, Debug)]
 pub struct Headers {
-    /// How often the files are compiled; the last time makes the program.
+    /// How often headers are made before the files are compiled.
     pub rounds: usize,
     /// The most operations of a body that stands in a header.
     pub inline: usize,
@@ -66,26 +65,6 @@ impl Way {
             _ => "-O2",
         }
     }
-
-    /// How often each file is compiled.
-    fn rounds(self, headers: Headers) -> usize {
-        match self {
-            Way::Headers => headers.rounds.max(1),
-            _ => 1,
-        }
-    }
-
-    /// The options of a round, counted from 1: it reads what the round before wrote.
-    fn round_options(self, round: usize, headers: Headers) -> String {
-        if self != Way::Headers {
-            return String::new();
-        }
-        let read = match round {
-            1 => String::new(),
-            _ => format!(" -fuse-header-dir=round{}", round - 1),
-        };
-        format!("{read} -fheader-dir=round{round} -fheader-inline={}", headers.inline)
-    }
 }
 
 /// A program that was built in one way, in a folder of its own.
@@ -94,42 +73,60 @@ pub struct Built {
     /// The program.
     pub executable: PathBuf,
     folder: PathBuf,
-    last_round: usize,
 }
 
 /// Writes the makefile of a way; nothing is built yet.
 pub fn prepare(way: Way, project: &Project, headers: Headers, folder: &Path) -> Result<Built> {
     let folder = folder.join(&project.name).join(way.name());
-    let last_round = way.rounds(headers);
-    let problem = |error: std::io::Error| format!("{}: {error}", folder.display());
-    for round in 1..=last_round {
-        std::fs::create_dir_all(folder.join(format!("round{round}"))).map_err(problem)?;
-    }
-    std::fs::write(folder.join("Makefile"), makefile(way, project, headers)?).map_err(problem)?;
-    Ok(Built { executable: folder.join("program"), folder, last_round })
+    let text = makefile(way, project, headers)?;
+    std::fs::create_dir_all(&folder)
+        .and_then(|()| std::fs::write(folder.join("Makefile"), text))
+        .map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(Built { executable: folder.join("program"), folder })
 }
 
-/// The objects of a round wait for those of the round before, and within a round for nothing.
+/// A rule for each file, and one for the program. With headers, sources become modules with headers; when all are made, these become
+/// objects. `again` makes objects of sources at once, with the headers that are there.
 fn makefile(way: Way, project: &Project, headers: Headers) -> Result<String> {
     let files = project.all_files();
     let stems = stems(&files)?;
     let compiler = way.compiler();
     let command = format!("{} {} -w {}", compiler.display(), way.options(), project.options.join(" "));
-    let objects =
-        |round: usize| -> String { stems.iter().map(|(stem, _)| format!(" round{round}/{stem}.o")).collect() };
-    let last = way.rounds(headers);
-    let mut text = format!("program:{}\n", objects(last));
-    // Writing to a string cannot fail.
-    let _ =
-        writeln!(text, "\t{} {} {LINKER}{} -o program {LIBRARIES}", compiler.display(), way.options(), objects(last));
-    for round in 1..=last {
-        let options = way.round_options(round, headers);
-        for (stem, source) in &stems {
-            let source = source.display();
-            let before = if round == 1 { String::new() } else { format!(" | done{}", round - 1) };
-            let _ = writeln!(text, "round{round}/{stem}.o: {source}{before}\n\t{command}{options} -c {source} -o $@");
+    let all = |folder: &str, suffix: &str| -> String {
+        stems.iter().map(|(stem, _)| format!(" {folder}/{stem}.{suffix}")).collect()
+    };
+    let link = |folder: &str| {
+        let objects = all(folder, "o");
+        format!(":{objects}\n\t{} {} {LINKER}{objects} -o program {LIBRARIES}\n", compiler.display(), way.options())
+    };
+    let rounds = if way == Way::Headers { headers.rounds.max(1) } else { 0 };
+    let mut text = format!("program{}again{}", link("objects"), link("again"));
+    let mut rule = |target: String, needs: String, options: String| {
+        text.push_str(&format!("{target}: {needs}\n\t{command}{options} -o $@\n"));
+    };
+    for (stem, source) in &stems {
+        let source = source.display();
+        let describe = format!(" -fheader-inline={}", headers.inline);
+        for round in 1..=rounds {
+            let module = if round == 1 { source.to_string() } else { format!("round1/{stem}.mlirbc") };
+            let (needs, reads) = match round {
+                1 => (module.clone(), String::new()),
+                _ => (format!("{module} | done{}", round - 1), format!(" -fuse-header-dir=round{}", round - 1)),
+            };
+            let options = format!("{reads} -fheader-dir=round{round}{describe} --emit=bytecode {module}");
+            rule(format!("round{round}/{stem}.mlirbc"), needs, options);
         }
-        let _ = writeln!(text, "done{round}:{}\n\t@touch $@", objects(round));
+        if way == Way::Headers {
+            let (module, read) = (format!("round1/{stem}.mlirbc"), format!(" -fuse-header-dir=round{rounds}"));
+            rule(format!("objects/{stem}.o"), format!("{module} | done{rounds}"), format!("{read} -c {module}"));
+            let options = format!("{read} -fheader-dir=again{describe} -c {source}");
+            rule(format!("again/{stem}.o"), source.to_string(), options);
+        } else {
+            rule(format!("objects/{stem}.o"), source.to_string(), format!(" -c {source}"));
+        }
+    }
+    for round in 1..=rounds {
+        text.push_str(&format!("done{round}:{}\n\t@touch $@\n", all(&format!("round{round}"), "mlirbc")));
     }
     Ok(text)
 }
@@ -148,27 +145,24 @@ fn stems(files: &[PathBuf]) -> Result<Vec<(String, &PathBuf)>> {
 impl Built {
     /// The command that builds the program from nothing, with so many jobs at once.
     pub fn from_nothing(&self, jobs: usize) -> Result<Command> {
-        for round in 1..=self.last_round {
-            self.forget(round)?;
-        }
-        Ok(self.make(jobs))
+        self.prepare("rm -rf program done* round* objects; mkdir -p objects")?;
+        Ok(self.make("program", jobs))
     }
 
-    /// The command that builds the program once more, with the headers that are there: only the last round.
+    /// The command that compiles all sources once more, with the headers that are there.
     pub fn once_more(&self, jobs: usize) -> Result<Command> {
-        self.forget(self.last_round)?;
-        Ok(self.make(jobs))
+        self.prepare("rm -rf again; mkdir -p again")?;
+        Ok(self.make("again", jobs))
     }
 
-    fn make(&self, jobs: usize) -> Command {
+    fn make(&self, target: &str, jobs: usize) -> Command {
         let mut make = Command::new("make");
-        make.arg("-s").arg(format!("-j{jobs}")).arg("-C").arg(&self.folder);
+        make.arg("-s").arg(format!("-j{jobs}")).arg("-C").arg(&self.folder).arg(target);
         make
     }
 
-    fn forget(&self, round: usize) -> Result<()> {
-        let script = format!("rm -f program done{round} round{round}/*");
-        let finished = process::run(Command::new("sh").args(["-c", &script]).current_dir(&self.folder), LIMIT)?;
+    fn prepare(&self, script: &str) -> Result<()> {
+        let finished = process::run(Command::new("sh").args(["-c", script]).current_dir(&self.folder), LIMIT)?;
         finished.succeeded().then_some(()).ok_or_else(|| finished.describe())
     }
 }
@@ -190,17 +184,23 @@ mod tests {
     #[test]
     fn a_round_reads_what_the_round_before_wrote() {
         let text = makefile(Way::Headers, &project(), Headers { rounds: 2, inline: 7 }).expect("a makefile");
-        assert!(text.contains("\nround1/a.o: /s/a.c\n"));
-        assert!(text.contains("-fheader-dir=round1 -fheader-inline=7 -c /s/a.c -o $@\n"));
-        assert!(text.contains("\nround2/p.o: /d/p.c | done1\n"));
-        assert!(text.contains("-fuse-header-dir=round1 -fheader-dir=round2 -fheader-inline=7 -c /d/p.c"));
-        assert!(text.starts_with("program: round2/a.o round2/b.o round2/p.o\n"));
+        assert!(text.contains("\nround1/a.mlirbc: /s/a.c\n"));
+        assert!(text.contains(" -fheader-dir=round1 -fheader-inline=7 --emit=bytecode /s/a.c -o $@\n"));
+        assert!(text.contains("\nround2/p.mlirbc: round1/p.mlirbc | done1\n"));
+        assert!(
+            text.contains(
+                "-fuse-header-dir=round1 -fheader-dir=round2 -fheader-inline=7 --emit=bytecode round1/p.mlirbc"
+            )
+        );
+        assert!(text.contains("\nobjects/b.o: round1/b.mlirbc | done2\n"));
+        assert!(text.contains(" -fuse-header-dir=round2 -c round1/b.mlirbc -o $@\n"));
+        assert!(text.starts_with("program: objects/a.o objects/b.o objects/p.o\n"));
     }
 
     #[test]
-    fn other_ways_have_one_round() {
+    fn other_ways_have_no_rounds() {
         let text = makefile(Way::Thin, &project(), Headers { rounds: 3, inline: 7 }).expect("a makefile");
-        assert!(!text.contains("round2") && !text.contains("header"));
+        assert!(!text.contains("round") && !text.contains("header"));
         assert!(text.contains("-O2 -flto=thin -w -I/s -c /s/a.c"));
     }
 

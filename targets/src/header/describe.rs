@@ -1,0 +1,87 @@
+//! The attributes of functions in a module that is not lowered, as an observer of LLVM's optimiser gets them.
+//!
+//! A line `=NAME` for each definition that nothing can take the place of, then `f ATTRIBUTE` of the function, `p NUMBER ATTRIBUTE` of
+//! a parameter, from 0, and `r ATTRIBUTE` of the result.
+
+use dialects::facts::MemoryEffects;
+use dialects::ir::*;
+use dialects::ops::func;
+
+/// Describes all of them.
+pub fn describe(module: Op<'_>) -> String {
+    let mut text = String::new();
+    for function in functions(module).into_iter().filter(|function| is_final(*function)) {
+        let Some(name) = symbol_name(function) else { continue };
+        let mut line = |start: &str, attribute: &str| {
+            text.push_str(start);
+            text.push_str(attribute);
+            text.push('\n');
+        };
+        line("=", name);
+        of_function(function).iter().for_each(|attribute| line("f ", attribute));
+        for at in 0..func::inputs(function).len() {
+            let start = format!("p {at} ");
+            of_value(func::arg_attrs(function, at)).iter().for_each(|attribute| line(&start, attribute));
+        }
+        let result = attr(function, "res_attrs").and_then(attr_elements).and_then(|all| all.first().copied());
+        of_value(result).iter().for_each(|attribute| line("r ", attribute));
+        for number in address_only(function) {
+            line(&format!("p {number} "), "captures(address)");
+        }
+    }
+    text
+}
+
+/// Whether a function is the one of its name in the program, whatever else is linked and loaded.
+fn is_final(function: Op<'_>) -> bool {
+    let own = |name: &str| match is_op(function, "llvm.func") {
+        true => attr(function, name),
+        false => attr(function, &format!("llvm.{name}")),
+    };
+    let is_external = own("linkage").is_some_and(|linkage| linkage.to_string().ends_with("<external>"));
+    func::is_defined(function) && is_external && own("dso_local").is_some()
+}
+
+/// The names, and pairs of a name and a text, that LLVM gets.
+fn passthrough<'c>(function: Op<'c>) -> Vec<(&'c str, Option<&'c str>)> {
+    let list = if is_op(function, "llvm.func") { "passthrough" } else { "llvm.passthrough" };
+    let all = attr(function, list).and_then(attr_elements).unwrap_or_default();
+    let entry = |each: Attr<'c>| match attr_elements(each) {
+        Some(pair) if pair.len() == 2 => Some((attr_text(pair[0])?, Some(attr_text(pair[1])?))),
+        Some(_) => None,
+        None => Some((attr_text(each)?, None)),
+    };
+    all.into_iter().filter_map(entry).collect()
+}
+
+fn of_function(function: Op<'_>) -> Vec<String> {
+    let text = |(name, value): (&str, Option<&str>)| match value {
+        Some(bits) if name == "memory" => {
+            bits.parse().map(|bits| MemoryEffects::from_bits(bits).names()).unwrap_or_default()
+        }
+        Some(value) => vec![format!("\"{name}\"=\"{value}\"")],
+        None if name.contains('-') => vec![format!("\"{name}\"")],
+        None => vec![name.to_owned()],
+    };
+    passthrough(function).into_iter().flat_map(text).collect()
+}
+
+/// The parameters, from 0, of which only the address is kept.
+fn address_only(function: Op<'_>) -> Vec<usize> {
+    let all = passthrough(function);
+    let list =
+        all.iter().find(|(name, _)| *name == "rmlir-address-only").and_then(|(_, list)| *list).unwrap_or_default();
+    list.split(',').filter_map(|number| number.parse::<usize>().ok()?.checked_sub(1)).collect()
+}
+
+fn of_value(attributes: Option<Attr<'_>>) -> Vec<String> {
+    let text = |(name, value): (&str, Attr<'_>)| {
+        let name = name.strip_prefix("llvm.")?;
+        match (name, attr_int(value)) {
+            ("nocapture", _) => Some("captures(none)".to_owned()),
+            (_, Some(number)) => Some(format!("{name}={number}")),
+            (_, None) => Some(name.to_owned()),
+        }
+    };
+    attributes.and_then(dict_entries).unwrap_or_default().into_iter().filter_map(text).collect()
+}

@@ -1,0 +1,99 @@
+//! Bodies of functions of other files: which ones a module can use, and how they come into it.
+
+use super::Found;
+use dialects::facts::{Statement, Subject, TWIN_PREFIX, text_checksum};
+use dialects::ir::*;
+use dialects::ops::func;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// The texts of the bodies that a module can use: of functions that it declares and of those that such bodies call in turn, where
+/// their facts are used. In the order of the symbols.
+pub fn wanted<'f>(module: Op<'_>, agreeing: &[Statement], found: &'f Found) -> Vec<&'f str> {
+    let mut sums: HashMap<&str, Vec<&str>> = HashMap::new();
+    for statement in agreeing {
+        let of_whole = statement.facts.iter().filter(|fact| fact.subject == Subject::Function);
+        sums.entry(&statement.name).or_default().extend(of_whole.filter_map(|fact| fact.text.strip_prefix("twin=")));
+    }
+    let text_of = |name: &str| -> Option<&'f str> {
+        let sums = sums.get(name)?;
+        let texts = found.bodies.get(name)?.iter().map(String::as_str);
+        texts.into_iter().find(|text| sums.contains(&&*text_checksum(text)))
+    };
+    let is_missing = |function: &Op<'_>| !func::is_defined(*function);
+    let declared = functions(module).into_iter().filter(is_missing).filter_map(symbol_name).map(str::to_owned);
+    let mut work: Vec<String> = declared.collect();
+    let mut all: BTreeMap<String, &'f str> = BTreeMap::new();
+    while let Some(name) = work.pop() {
+        if let Some(text) = text_of(&name).filter(|_| !all.contains_key(&name)) {
+            work.extend(symbols_in(text).map(str::to_owned));
+            all.insert(name, text);
+        }
+    }
+    all.into_values().collect()
+}
+
+/// The symbols of other functions and variables that a body names.
+fn symbols_in(text: &str) -> impl Iterator<Item = &str> {
+    text.split("__asm__(\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(name, _)| name)
+}
+
+/// Moves the functions of a module of bodies, with all that they name, into another one. A body that names what is something else there
+/// is left out.
+pub fn merge(into: Op<'_>, from: Op<'_>) {
+    let Some(end) = entry_block(region(into, 0)) else { return };
+    let Some(body) = entry_block(region(from, 0)) else { return };
+    let conflicts: BTreeSet<&str> = ops(body)
+        .filter_map(|op| {
+            let name = symbol_name(op)?;
+            let there = lookup_symbol(into, name)?;
+            (!is_own(op) && !is_same(op, there)).then_some(name)
+        })
+        .collect();
+    let clashes = |op: Op<'_>| symbol_uses(op).is_none_or(|uses| uses.iter().any(|(_, name)| conflicts.contains(name)));
+    for op in ops(body).collect::<Vec<_>>() {
+        let Some(name) = symbol_name(op) else { continue };
+        if conflicts.contains(name) || is_twin(op, name) && clashes(op) {
+            continue;
+        }
+        if lookup_symbol(into, name).is_some() {
+            // A body that the source includes by itself, or a declaration.
+            if is_twin(op, name) || !is_own(op) || !rename(op, from, into) {
+                continue;
+            }
+        }
+        move_to_end(op, end);
+    }
+}
+
+fn is_twin(op: Op<'_>, name: &str) -> bool {
+    name.starts_with(TWIN_PREFIX) && is_op(op, "func.func") && func::is_defined(op)
+}
+
+/// Gives what only this module can see a name that is free in the other one, too.
+fn rename(op: Op<'_>, from: Op<'_>, into: Op<'_>) -> bool {
+    let Some(name) = symbol_name(op) else { return false };
+    let free = (1..).map(|number| format!("{name}.{number}"));
+    let free =
+        free.take(1 << 16).find(|each| lookup_symbol(into, each).is_none() && lookup_symbol(from, each).is_none());
+    free.is_some_and(|free| rename_symbol(op, &free, from))
+}
+
+/// Whether only the module of a symbol can see it.
+fn is_own(symbol: Op<'_>) -> bool {
+    let linkage = attr(symbol, "llvm.linkage").or_else(|| attr(symbol, "linkage"));
+    linkage.is_some_and(|linkage| {
+        let linkage = linkage.to_string();
+        linkage.ends_with("<internal>") || linkage.ends_with("<private>")
+    })
+}
+
+/// Whether two symbols of one name stand for the same thing in the program.
+fn is_same(one: Op<'_>, other: Op<'_>) -> bool {
+    let both = |name: &str| (attr(one, name), attr(other, name));
+    let (type_of_one, type_of_other) = both("function_type");
+    let (thread_of_one, thread_of_other) = both("thread_local_");
+    !is_own(other)
+        && op_name(one) == op_name(other)
+        && type_of_one == type_of_other
+        && thread_of_one.is_some() == thread_of_other.is_some()
+}

@@ -1,0 +1,111 @@
+//! The steps of a job that speak with other files: what their headers say, what its own header says, and the module that another command
+//! goes on from.
+
+use super::{Failed, Steps, USER_ERROR, fail, print_to_stderr};
+use crate::command_line::Stage;
+use crate::diagnostic::Code;
+use crate::headers::{self, Place};
+use crate::plan::Start;
+use crate::{Keep, annotations};
+use dialects::facts::Interface;
+use dialects::ir::{Context, Module, Op, functions, module_op, symbol_name, to_bytecode};
+use dialects::ops::func;
+use frontend::{compile_text, state};
+use std::collections::HashMap;
+use std::path::PathBuf;
+use targets::header::{self, Exporter};
+use targets::native;
+
+impl Steps<'_> {
+    /// Puts on a module what headers say of the functions that it declares, and the bodies that they have.
+    pub(super) fn learn(&self, context: &Context, module: Op<'_>, interface: &Interface) -> Result<(), Failed> {
+        let found = &self.jobs.found;
+        let (agreeing, warnings) = state(interface, &found.statements);
+        warnings.iter().for_each(|warning| print_to_stderr(warning));
+        let bodies = headers::wanted(module, &agreeing, found);
+        if !bodies.is_empty() {
+            let bodies = compile_text(context, &self.args, &bodies.concat()).map_err(|error| {
+                print_to_stderr(&error.rendered);
+                fail(Code::HeaderUnusable, "the bodies in headers cannot be compiled with these options".to_owned())
+            })?;
+            self.run_steps(module_op(&bodies.module), &pipelines::front_end(self.plan().level()))?;
+            headers::merge(module, module_op(&bodies.module));
+        }
+        let declared = functions(module).into_iter().filter(|function| !func::is_defined(*function));
+        let by_name: HashMap<&str, Op<'_>> = declared.filter_map(|each| Some((symbol_name(each)?, each))).collect();
+        for statement in &agreeing {
+            if let Some(function) = by_name.get(&*statement.name) {
+                statement.put(*function);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the job ends with a module from which another command goes on.
+    pub(super) fn leaves_bytecode(&self) -> bool {
+        self.own.emit == Some(Stage::Bytecode) || matches!(self.jobs.keep, Keep::Modules(_))
+    }
+
+    /// Writes the module as it is before anything of other files is known, and the header.
+    pub(super) fn leave_bytecode(
+        &self,
+        context: &Context,
+        module: &Module<'_>,
+        mut interface: Interface,
+        place: Option<&Place>,
+    ) -> Result<(), Failed> {
+        let op = module_op(module);
+        let level = self.plan().level();
+        if let Some(text) = &self.own.pass_pipeline {
+            self.run_passes(op, text)?;
+        }
+        if !self.job.is_module {
+            interface.source = self.job.input.display().to_string();
+            interface.folder = std::env::current_dir().unwrap_or_default().display().to_string();
+        }
+        // Another module stays one.
+        if self.start != Start::Module {
+            interface.put(op);
+        }
+        let bytes = to_bytecode(op);
+        let interface = Interface::take(op).unwrap_or(interface);
+        if place.is_some() && !self.jobs.found.statements.is_empty() {
+            self.learn(context, op, &interface)?;
+            self.run_steps(op, &pipelines::knowledge_of_others(level))?;
+        }
+        self.report(context, op)?;
+        self.tell(&self.exporter(module, interface, place, false), place)?;
+        match self.output_of_bytecode() {
+            Some(path) => native::write_output(&path, &bytes).map_err(|error| self.cannot_write(&error)),
+            None => Ok(()),
+        }
+    }
+
+    /// The file of the module; a module that is read again for its header alone stays where it is.
+    fn output_of_bytecode(&self) -> Option<PathBuf> {
+        match &self.jobs.keep {
+            Keep::Everything => Some(self.job.output.clone()),
+            Keep::Modules(_) if self.job.is_module => None,
+            Keep::Modules(folder) => {
+                Some(folder.join(self.job.input.file_stem().unwrap_or_default()).with_extension("mlirbc"))
+            }
+        }
+    }
+
+    /// Says what is known: as remarks, and in the header.
+    pub(super) fn tell(&self, exporter: &Exporter, place: Option<&Place>) -> Result<(), Failed> {
+        if self.own.annotations {
+            print_to_stderr(&annotations::remarks(&exporter.exported));
+        }
+        let Some(place) = place else { return Ok(()) };
+        let text = header::write(&place.source, &exporter.exported);
+        // What stays the same makes nothing new.
+        if std::fs::read(&place.path).ok().as_deref() == Some(text.as_bytes()) {
+            return Ok(());
+        }
+        native::write_output(&place.path, text.as_bytes()).map_err(|error| {
+            fail(Code::Unwritable, format!("cannot write '{}': {error}", place.path.display()));
+            USER_ERROR
+        })
+    }
+}
