@@ -9,13 +9,34 @@ pub fn new() -> Context {
 
 /// As [`new`], on one thread when `threads` is false. Results never depend on it.
 pub fn with_threads(threads: bool) -> Context {
+    let context = create(threads);
+    context.load_all_available_dialects();
+    context
+}
+
+/// The dialects that front ends, our passes and the lowering make operations of.
+const OF_COMPILATION: [&str; 16] = [
+    "affine", "arith", "cf", "cmem", "complex", "dlti", "func", "index", "llvm", "math", "memref", "omp", "parallel",
+    "scf", "ub", "vector",
+];
+
+/// As [`new`], on one thread, for one file: other dialects are loaded when the parser, or a pass that names them, meets them. Loading all
+/// takes longer than compiling a small file.
+pub fn for_one_file() -> Context {
+    let context = create(false);
+    for name in OF_COMPILATION {
+        context.get_or_load_dialect(name);
+    }
+    context
+}
+
+fn create(threads: bool) -> Context {
     // SAFETY: the shim returns a fresh context, owned by the caller, and `Context` is a transparent
     // owner of exactly that handle.
     let context = unsafe {
         let raw = dialects_sys::rmlirContextCreate(threads);
         std::mem::transmute::<mlir_sys::MlirContext, Context>(raw)
     };
-    context.load_all_available_dialects();
     // An earlier context may have had this address.
     crate::machine::forget(&context);
     crate::remarks::take(&context);

@@ -61,7 +61,7 @@ pub struct Wanted {
 }
 
 /// How much larger than the largest body that others get a function may be at first: constants count, and much may fold away.
-const AT_FIRST: usize = 16;
+const AT_FIRST: usize = 4;
 
 /// Leaves declarations of functions that are too large to become bodies of at most so many operations, or parts of some.
 pub fn forget_large(module: Op<'_>, largest: usize) {

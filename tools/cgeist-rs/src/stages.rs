@@ -42,7 +42,7 @@ fn stops_before_lowering(own: &OwnOptions) -> bool {
 /// Runs a job and returns its exit status.
 pub fn compile(job: &CompileJob, jobs: &Jobs<'_>) -> i32 {
     pipelines::register();
-    let context = dialects::context::with_threads(false);
+    let context = dialects::context::for_one_file();
     let messages = Messages::attach(&context, &job.input);
     let args = job.cc1_args.clone();
     let mut steps = Steps { job, own: jobs.own, jobs, args, start: Start::Source, messages, times: Vec::new() };

@@ -65,11 +65,14 @@ fn refusal_of_number(option: &NumberOption) -> Option<String> {
         let fine = row.fine.contains(&option.value);
         return (!fine).then(|| format!("'{}' is not supported: {}", row.option, row.effect));
     }
+    // Most options have their default, and names are many.
+    if option.value == option.initial {
+        return None;
+    }
     let known = group.is_some_and(|group| {
         group.honoured.iter().any(|names| names.split_whitespace().any(|name| name == option.name))
     });
-    (!known && option.value != option.initial)
-        .then(|| format!("the {} option '{}' is not supported: its effect is unknown", option.group, option.name))
+    (!known).then(|| format!("the {} option '{}' is not supported: its effect is unknown", option.group, option.name))
 }
 
 fn refusal_of_text(option: &TextOption) -> Option<String> {
