@@ -6,11 +6,13 @@
 mod describe;
 pub mod notes;
 mod read;
+mod selection;
 pub mod twins;
 mod vocabulary;
 mod write;
 
 pub use read::{Header, Unreadable, read};
+pub use selection::{FACT_NAMES, Selection};
 pub use write::write;
 
 use crate::native::Observer;
@@ -58,6 +60,8 @@ pub struct Wanted {
     pub earlier: Vec<Statement>,
     /// Whether the object lists the facts of its functions.
     pub is_recorded: bool,
+    /// The functions and facts that are said.
+    pub selection: Selection,
 }
 
 /// How much larger than the largest body that others get a function may be at first: constants count, and much may fold away.
@@ -91,6 +95,7 @@ pub struct Exporter {
     relied_on: Vec<(String, String)>,
     earlier: Vec<Statement>,
     records: bool,
+    selection: Selection,
     in_module: HashMap<String, Vec<Fact>>,
     /// The functions that other files can see, in the order of their names: what the module says of them, and what LLVM found out as
     /// soon as there is code.
@@ -100,7 +105,7 @@ pub struct Exporter {
 impl Exporter {
     /// For a module that is not lowered yet.
     pub fn new(module: Op<'_>, interface: Interface, wanted: Wanted) -> Self {
-        let Wanted { earlier, is_recorded: records } = wanted;
+        let Wanted { earlier, is_recorded: records, selection } = wanted;
         let numbers = functions(module)
             .into_iter()
             .filter_map(|function| {
@@ -111,7 +116,8 @@ impl Exporter {
             .collect();
         let in_module = vocabulary::read(&describe::describe(module), &numbers);
         let relied_on = facts::relied_on(module);
-        let mut exporter = Self { interface, numbers, relied_on, earlier, records, in_module, exported: Vec::new() };
+        let exported = Vec::new();
+        let mut exporter = Self { interface, numbers, relied_on, earlier, records, selection, in_module, exported };
         exporter.exported = exporter.export(&HashMap::new());
         exporter
     }
@@ -123,14 +129,18 @@ impl Exporter {
             let name = &declaration.name;
             let found = [self.in_module.get(name), from_llvm.get(name)];
             let is_definitive = found.iter().any(Option::is_some);
-            let body = bodies.get(name).filter(|_| is_definitive).cloned();
-            let twin = body
-                .as_ref()
-                .map(|text| Fact { subject: Subject::Function, text: format!("twin={}", facts::text_checksum(text)) });
-            let all = found.into_iter().flatten().flatten().cloned().chain(twin).collect();
+            let twin_of = |text: &String| Fact {
+                subject: Subject::Function,
+                text: format!("twin={}", facts::text_checksum(text)),
+            };
+            let is_said = |fact: &Fact| self.selection.has_fact(fact);
+            let body = bodies.get(name).filter(|text| is_definitive && is_said(&twin_of(text))).cloned();
+            let known = found.into_iter().flatten().flatten().filter(|fact| is_said(fact)).cloned();
+            let all = known.chain(body.as_ref().map(twin_of)).collect();
             Exported { declaration: declaration.clone(), facts: facts::strongest(all), is_definitive, body }
         };
-        defined.iter().filter(|declaration| declaration.name != "main").map(export).collect()
+        let is_said = |name: &str| name != "main" && self.selection.has_function(name);
+        defined.iter().filter(|declaration| is_said(&declaration.name)).map(export).collect()
     }
 
     /// Whether the object says nothing at all.

@@ -15,6 +15,7 @@ use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
+use targets::header::FACT_NAMES;
 
 /// Where a compilation stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -84,7 +85,7 @@ impl From<ParallelRuntime> for Runtime {
 }
 
 /// Our options that look like those of Clang's driver, and how clap knows them.
-const CLANG_LIKE: [(&str, &str); 11] = [
+const CLANG_LIKE: [(&str, &str); 13] = [
     ("-fcilk", "--cilk"),
     ("-fopencilk", "--cilk"),
     ("-fparallel-runtime", "--fparallel-runtime"),
@@ -95,6 +96,8 @@ const CLANG_LIKE: [(&str, &str); 11] = [
     ("-hto-dir", "--fheader-dir"),
     ("-fuse-header-dir", "--fuse-header-dir"),
     ("-fheader-inline", "--fheader-inline"),
+    ("-fheader-functions", "--fheader-functions"),
+    ("-fheader-facts", "--fheader-facts"),
     (ANNOTATIONS, "--fannotations"),
 ];
 
@@ -126,6 +129,10 @@ const ANNOTATIONS: &str = "-Rannotations";
         Use what the headers in DIR say of functions that a file declares; can be repeated\n  \
         -fheader-inline=N\n          \
         Put bodies of at most N operations into headers\n  \
+        -fheader-functions=NAME,...\n          \
+        Say something of these functions only; `*` stands for any text\n  \
+        -fheader-facts=FACT,...\n          \
+        Say these facts only, such as `readonly`, `nocapture`, and `twin` for bodies\n  \
         -Rannotations\n          \
         Say what is known of each function",
     disable_version_flag = true,
@@ -180,6 +187,14 @@ pub struct OwnOptions {
     /// The largest body that goes into a header
     #[arg(long = "fheader-inline", hide = true, overrides_with = "header_inline")]
     pub header_inline: Option<usize>,
+
+    /// The functions that headers speak of
+    #[arg(long = "fheader-functions", hide = true, value_delimiter = ',')]
+    pub header_functions: Vec<String>,
+
+    /// The facts that headers say
+    #[arg(long = "fheader-facts", hide = true, value_delimiter = ',', value_parser = FACT_NAMES)]
+    pub header_facts: Vec<String>,
 
     /// Say what is known of functions
     #[arg(long = "fannotations", hide = true)]

@@ -9,7 +9,7 @@ mod others;
 
 use crate::command_line::{OwnOptions, Stage};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::headers::Place;
+use crate::headers::{self, Place, dependencies};
 use crate::job::{CompileJob, Jobs};
 use crate::messages::Messages;
 use crate::plan::{Plan, Start};
@@ -89,11 +89,15 @@ impl Steps<'_> {
         }
         let is_recorded = header.is_some() || self.start == Start::FrontEnd;
         let mut exporter = self.exporter(&module, interface, header.as_ref(), is_recorded);
+        let used = self.jobs.found.used(module_op(&module));
         self.timed("lowering", |steps| steps.lower(module_op(&module)))?;
         if self.own.emit == Some(Stage::LlvmDialect) {
             return self.write_module(&module);
         }
-        self.timed("code generation", |steps| steps.emit(&module, &mut exporter, header.as_ref()))
+        self.timed("code generation", |steps| steps.emit(&module, &mut exporter, header.as_ref()))?;
+        let module = self.job.is_module.then_some(&*self.job.input);
+        let written = dependencies::add(&self.job.cc1_args, module, &used);
+        written.map_err(|error| fail(Code::Unwritable, format!("cannot write dependencies: {error}")))
     }
 
     fn plan(&self) -> Plan<'_> {
@@ -133,7 +137,11 @@ impl Steps<'_> {
         let is_own = |name: &str| interface.defined.iter().any(|declaration| declaration.name == name);
         let told = self.jobs.found.statements.iter().map(|found| &found.statement);
         earlier.extend(told.filter(|statement| is_own(&statement.name)).cloned());
-        Exporter::new(module_op(module), interface, Wanted { earlier, is_recorded })
+        Exporter::new(
+            module_op(module),
+            interface,
+            Wanted { earlier, is_recorded, selection: headers::selection(self.own) },
+        )
     }
 
     /// Where the header of the input goes, if there is to be one.

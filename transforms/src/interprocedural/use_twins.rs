@@ -20,6 +20,7 @@
 //! # Cost
 //! One walk of the module for each twin.
 
+use crate::analysis::function_facts::set_passthrough;
 use dialects::{
     facts::TWIN_PREFIX,
     ir::*,
@@ -118,5 +119,6 @@ fn give<'c>(function: Op<'c>, twin: Op<'c>, name: &str) {
     if let Some(linkage) = linkage_attr(context, "available_externally") {
         set_attr(function, "llvm.linkage", linkage);
     }
+    set_passthrough(function, "inlinehint", None);
     erase(twin);
 }

@@ -1,17 +1,20 @@
 //! Headers with facts as files: which ones there are, and which one is made.
 
 mod bodies;
+pub mod dependencies;
 pub mod link;
 pub mod rounds;
 
 pub use bodies::{merge, wanted};
 
+use crate::command_line::OwnOptions;
 use crate::diagnostic::{Code, Diagnostic};
-use dialects::facts::Statement;
+use dialects::facts::{Statement, relied_on};
+use dialects::ir::Op;
 use frontend::FoundStatement;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Component, Path, PathBuf};
-use targets::header::{self, Header, Unreadable};
+use targets::header::{self, Header, Selection, Unreadable};
 
 /// The header of a source, and what it says now.
 #[derive(Debug)]
@@ -31,6 +34,20 @@ pub struct Found {
     pub statements: Vec<FoundStatement>,
     /// Bodies of small functions, as C, by symbol; more than one where headers are of two versions of a file.
     pub bodies: HashMap<String, Vec<String>>,
+}
+
+impl Found {
+    /// The headers that say what a module relies on.
+    pub fn used(&self, module: Op<'_>) -> BTreeSet<String> {
+        let names: BTreeSet<String> = relied_on(module).into_iter().map(|(name, _)| name).collect();
+        let used = self.statements.iter().filter(|found| names.contains(&found.statement.name));
+        used.map(|found| found.header.clone()).collect()
+    }
+}
+
+/// What headers are to say.
+pub fn selection(own: &OwnOptions) -> Selection {
+    Selection { functions: own.header_functions.clone(), facts: own.header_facts.clone() }
 }
 
 /// What all headers in some folders say. Other files there are left alone.

@@ -1,0 +1,96 @@
+//! What a header says of what is known: who makes a library may say less (hto:HT-13).
+
+use dialects::facts::Fact;
+
+/// The names of all facts, without what follows `=` or `(`; `twin` is the body.
+pub const FACT_NAMES: [&str; 29] = [
+    "align",
+    "argmemonly",
+    "captures",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "inaccessiblemem_or_argmemonly",
+    "inaccessiblememonly",
+    "inactive",
+    "memory",
+    "mustprogress",
+    "noalias",
+    "nobarrier",
+    "nocapture",
+    "nofree",
+    "nonnull",
+    "norecurse",
+    "noreturn",
+    "nospawn",
+    "nosync",
+    "nounwind",
+    "readnone",
+    "readonly",
+    "reads",
+    "returned",
+    "twin",
+    "unused",
+    "willreturn",
+    "writeonly",
+    "writes",
+];
+
+/// The functions and facts that are said.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// Names of functions, in which `*` stands for any text; all when there is none.
+    pub functions: Vec<String>,
+    /// Names of facts, of [`FACT_NAMES`]; all when there is none.
+    pub facts: Vec<String>,
+}
+
+impl Selection {
+    /// Whether a function is one of them.
+    pub fn has_function(&self, name: &str) -> bool {
+        self.functions.is_empty() || self.functions.iter().any(|pattern| matches(pattern, name))
+    }
+
+    /// Whether a fact is one of them.
+    pub fn has_fact(&self, fact: &Fact) -> bool {
+        let name = fact.text.split(['=', '(']).next().unwrap_or_default();
+        self.facts.is_empty() || self.facts.iter().any(|each| each == name)
+    }
+}
+
+/// Whether a text is a pattern's, in which `*` stands for any text.
+fn matches(pattern: &str, text: &str) -> bool {
+    let Some((start, rest)) = pattern.split_once('*') else { return pattern == text };
+    let Some(mut text) = text.strip_prefix(start) else { return false };
+    let mut parts: Vec<&str> = rest.split('*').collect();
+    let last = parts.pop().unwrap_or_default();
+    for part in parts {
+        let Some(at) = text.find(part) else { return false };
+        text = &text[at + part.len()..];
+    }
+    text.ends_with(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dialects::facts::Subject;
+
+    #[test]
+    fn stars_stand_for_any_text() {
+        for (pattern, text) in [("mag", "mag"), ("mag_*", "mag_2"), ("*", ""), ("a*b*c", "abbc"), ("*g", "mag")] {
+            assert!(matches(pattern, text), "{pattern} {text}");
+        }
+        for (pattern, text) in [("mag", "mag2"), ("mag_*", "mag"), ("a*b*c", "acb"), ("ab*ba", "aba")] {
+            assert!(!matches(pattern, text), "{pattern} {text}");
+        }
+    }
+
+    #[test]
+    fn facts_are_chosen_by_their_names() {
+        let fact = |text: &str| Fact { subject: Subject::Function, text: text.to_owned() };
+        let some = Selection { functions: Vec::new(), facts: vec!["memory".to_owned(), "align".to_owned()] };
+        assert!(some.has_fact(&fact("memory(argmem: read)")) && some.has_fact(&fact("align=8")));
+        assert!(!some.has_fact(&fact("nofree")) && some.has_function("f"));
+        assert!(Selection::default().has_fact(&fact("nofree")));
+    }
+}
