@@ -8,6 +8,7 @@ pub mod affine;
 pub mod alias;
 mod c_testsuite;
 pub mod csmith;
+pub mod files;
 mod headers;
 mod libraries;
 mod lto;
@@ -65,6 +66,8 @@ enum Suite {
     Precision(precision::Options),
     /// Random small functions: the C that headers have for them, against the functions
     Twins(twins::Options),
+    /// Random programs of several files, compiled with headers: same output
+    Files(files::Options),
     /// Any C programs: how many loops are operations of the module, and whether the report says so
     Structure(structure::Options),
 }
@@ -88,6 +91,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Lto(options) => lto::run(options)?,
         Suite::Precision(options) => precision::run(options)?,
         Suite::Twins(options) => twins::run(options)?,
+        Suite::Files(options) => files::run(options)?,
         Suite::Structure(options) => structure::run(options)?,
     };
     println!("{} passed, {} failed", tally.passed, tally.failed);
