@@ -1,7 +1,7 @@
 //! Facts checked while programs run.
 //!
-//! The module of all files is instrumented so that each call of a function with facts checks them; the program of the library
-//! then does its works, or functions of musl are called with random arguments.
+//! The module of all files is instrumented so that each call of a function with facts checks them. The program of the library
+//! then does its works, and another one calls all functions with random arguments.
 
 use super::super::separate::Project;
 use super::facts::Subject;
@@ -18,29 +18,55 @@ use std::time::Duration;
 pub const PLUGIN: (&str, &str) = ("instrument", include_str!("instrument.cpp"));
 
 /// What instrumented programs call.
-const RUNTIME: &str = include_str!("runtime.c");
+const RUNTIME: &str = concat!(include_str!("runtime.c"), include_str!("footprint.c"));
 
-/// The program of a library that has none.
+/// A program that calls all functions with random arguments.
 const CALLER: &str = "void rt_call_all(void);\nint main(void) {\n  rt_call_all();\n  return 0;\n}\n";
 
 /// The most time for a run.
 const LIMIT: Duration = Duration::from_secs(900);
 
-/// Runs the works of a project at a scale, and counts for each fact what calls say of it. Runs that end badly are named.
-pub fn check(project: &Project, module: &Path, plugin: &Path, scale: f64, items: &mut [Item]) -> Result<Vec<String>> {
-    let folder = module.with_extension("checks");
+/// The modules of a project.
+pub struct Modules<'a> {
+    /// For the program of the project.
+    pub plain: &'a Path,
+    /// For random arguments: what is undefined traps.
+    pub trapping: &'a Path,
+}
+
+/// Runs the works of a project at a scale, and its functions with random arguments, and counts for each fact what calls say of it.
+/// Runs that end badly are named.
+pub fn check(
+    project: &Project,
+    modules: &Modules<'_>,
+    plugin: &Path,
+    scale: f64,
+    items: &mut [Item],
+) -> Result<Vec<String>> {
+    let folder = modules.plain.with_extension("checks");
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let facts = folder.join("facts");
     write(&facts, &listing(items))?;
-    let program = build(project, module, plugin, &facts, &folder)?;
+    let builder = Builder { project, modules, plugin, facts: &facts, folder: &folder };
+    let mut runs = Vec::new();
+    if let Some(driver) = &project.driver {
+        let program = builder.driven(driver)?;
+        for (name, arguments) in &project.works {
+            let mut command = Command::new(&program);
+            command.args(arguments).arg(scale.to_string());
+            runs.push((name.as_str(), command));
+        }
+    }
+    // Functions that are called with anything may write files.
+    let nowhere = folder.join("nowhere");
+    std::fs::create_dir_all(&nowhere).map_err(|error| format!("{}: {error}", nowhere.display()))?;
+    let mut command = Command::new(builder.calling()?);
+    command.current_dir(nowhere);
+    runs.push(("random arguments", command));
     let report = folder.join("report");
-    let nothing = [("calls".to_owned(), Vec::new())];
-    let works = if project.works.is_empty() { &nothing[..] } else { &project.works };
     let mut failures = Vec::new();
-    for (name, arguments) in works {
-        let mut command = Command::new(&program);
-        command.args(arguments).arg(scale.to_string()).env("REPORT", &report);
-        let finished = process::run(&mut command, LIMIT)?;
+    for (name, mut command) in runs {
+        let finished = process::run(command.env("REPORT", &report), LIMIT)?;
         if !finished.succeeded() {
             failures.push(format!("{} {name}: {}", project.name, finished.describe()));
         }
@@ -69,33 +95,49 @@ fn listing(items: &[Item]) -> String {
     text
 }
 
-fn build(project: &Project, module: &Path, plugin: &Path, facts: &Path, folder: &Path) -> Result<PathBuf> {
-    let checked = folder.join("checked.bc");
-    let mut opt = Command::new("opt-22");
-    opt.arg(format!("-load-pass-plugin={}", plugin.display())).arg("-passes=globalopt,function(sroa),check-facts");
-    opt.arg(module).arg("-o").arg(&checked).env("FACTS", facts);
-    let main = match &project.driver {
-        Some(driver) => driver.clone(),
-        None => {
-            opt.env("CALLERS", "1");
-            let main = folder.join("main.c");
-            write(&main, CALLER)?;
-            main
-        }
-    };
-    run_command(&mut opt)?;
-    let runtime = programs::object(RUNTIME, folder)?;
-    let program = folder.join("checked");
-    let mut words = vec!["-O1".to_owned(), "-w".to_owned()];
-    // What musl's other folders have is missing, and only a call needs it. Its headers are not those of the C library.
-    match &project.driver {
-        Some(_) => words.extend(project.options.iter().cloned()),
-        None => words.extend(["-fuse-ld=lld", "-Wl,--unresolved-symbols=ignore-all"].map(str::to_owned)),
+/// What instrumented programs of a project are made of.
+struct Builder<'a> {
+    project: &'a Project,
+    modules: &'a Modules<'a>,
+    plugin: &'a Path,
+    facts: &'a Path,
+    folder: &'a Path,
+}
+
+impl Builder<'_> {
+    /// The program of the project with its own `main`.
+    fn driven(&self, driver: &Path) -> Result<PathBuf> {
+        let checked = self.folder.join("driven.bc");
+        run_command(&mut self.instrument(self.modules.plain, &checked))?;
+        self.link(driver, &checked, &self.project.options)
     }
-    words.extend([main, checked, runtime].map(|path| path.to_string_lossy().into_owned()));
-    words.extend(["-lm", "-ldl", "-lpthread"].map(str::to_owned));
-    Build::new(CLANG, words).run(&program)?;
-    Ok(program)
+
+    /// The program that calls all functions. What other parts of a library have is missing, and only a call needs it.
+    fn calling(&self) -> Result<PathBuf> {
+        let (checked, main) = (self.folder.join("calling.bc"), self.folder.join("calls.c"));
+        run_command(self.instrument(self.modules.trapping, &checked).env("CALLERS", "1"))?;
+        write(&main, CALLER)?;
+        self.link(&main, &checked, &["-fuse-ld=lld", "-Wl,--unresolved-symbols=ignore-all"].map(str::to_owned))
+    }
+
+    fn instrument(&self, module: &Path, checked: &Path) -> Command {
+        let mut opt = Command::new("opt-22");
+        opt.arg(format!("-load-pass-plugin={}", self.plugin.display()));
+        opt.arg("-passes=globalopt,function(sroa),check-facts").arg(module).arg("-o").arg(checked);
+        opt.env("FACTS", self.facts);
+        opt
+    }
+
+    fn link(&self, main: &Path, checked: &Path, options: &[String]) -> Result<PathBuf> {
+        let runtime = programs::object(RUNTIME, self.folder)?;
+        let mut words: Vec<String> = ["-O1", "-w", "-Xclang", "-disable-llvm-passes"].map(str::to_owned).to_vec();
+        words.extend(options.iter().cloned());
+        words.extend([main, checked, &runtime].map(|path| path.to_string_lossy().into_owned()));
+        words.extend(["-lm", "-ldl", "-lpthread"].map(str::to_owned));
+        let program = checked.with_extension("program");
+        Build::new(CLANG, words).run(&program)?;
+        Ok(program)
+    }
 }
 
 /// Adds the counts of a report: lines of the number of a fact, how often it was checked, and how often refuted.
@@ -117,14 +159,7 @@ mod tests {
 
     #[test]
     fn reports_are_about_the_facts_that_were_listed() {
-        let item = |subject, text: &str| Item {
-            function: "f".to_owned(),
-            fact: (subject, text.to_owned()),
-            by_llvm: false,
-            instead: None,
-            checked: 0,
-            refuted: 0,
-        };
+        let item = |subject, text: &str| Item::new("f", (subject, text.to_owned()));
         let mut items = [item(Subject::Parameter(2), "nonnull"), item(Subject::Result, "align=8")];
         assert_eq!(listing(&items), "0\tf\t2\tnonnull\n1\tf\t-1\talign=8\n");
         assert!(add("1 5 0\n0 0 1\n1 2 0\n", &mut items).is_some());

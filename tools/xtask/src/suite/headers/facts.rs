@@ -2,6 +2,7 @@
 //!
 //! This shares no code with the compiler: what headers mean is read here once more.
 
+use super::footprints;
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -257,6 +258,7 @@ impl Known {
                 let most = self.most(of, name).max(self.most(of, "dereferenceable"));
                 number.parse::<u64>().is_ok_and(|number| most >= number)
             }
+            (_, Some((name @ ("reads" | "writes"), set))) => self.implies_footprint(*subject, name, set),
             (of, None) if text == "nonnull" => self.most(of, "dereferenceable") > 0,
             (Subject::Parameter(_), None) => self.implies_of_parameter(*subject, text),
             _ => false,
@@ -273,6 +275,16 @@ impl Known {
             "nospawn" | "nobarrier" => has("nosync"),
             _ => false,
         }
+    }
+
+    /// Nothing is read where memory is only written, and the other way round.
+    fn implies_footprint(&self, subject: Subject, name: &str, set: &str) -> bool {
+        let without = if name == "reads" { "writeonly" } else { "readonly" };
+        let known = self.facts.iter().filter(|(of, _)| *of == subject);
+        let mut sets = known.filter_map(|(_, text)| text.strip_prefix(name)?.strip_prefix('='));
+        self.implies_of_parameter(subject, without)
+            || self.has(subject, without)
+            || sets.any(|smaller| footprints::is_within(smaller, set))
     }
 
     fn implies_of_parameter(&self, subject: Subject, text: &str) -> bool {
@@ -334,6 +346,16 @@ fn_attr("readnone") fn_attr("facts=one:0123456789abcdef") int one(void);
         assert!(!known.implies(&fact(Subject::Parameter(1), "dereferenceable=16")));
         assert!(!known.implies(&fact(Subject::Parameter(2), "nocapture")));
         assert!(!known.implies(&fact(Subject::Function, "nofree")));
+    }
+
+    #[test]
+    fn footprints_follow_from_smaller_ones() {
+        let known = |facts: &str| of_header(&format!("{facts} fn_attr(\"facts=f:0\") void f(int *);"))["f"].clone();
+        let reads = fact(Subject::Parameter(1), "reads={[i] : 3 <= i && i < 9 ; int[*]}");
+        assert!(known("arg_attr(1, \"writeonly\")").implies(&reads));
+        assert!(known("arg_attr(1, \"reads={[i] : i == 4 ; int[*]}\")").implies(&reads));
+        assert!(!known("arg_attr(1, \"reads={[i] : i == 2 ; int[*]}\")").implies(&reads));
+        assert!(!known("arg_attr(1, \"readonly\")").implies(&reads));
     }
 
     #[test]

@@ -16,12 +16,17 @@ use std::process::Command;
 pub const PLUGIN: (&str, &str) = ("inference", include_str!("inference.cpp"));
 
 /// The pipelines, before the plugin.
-const PIPELINES: [&str; 4] = [
+const PIPELINES: [&str; 5] = [
     "inferattrs,default<O2>,cgscc(function-attrs),rpo-function-attrs,attributor-light",
     "function(sroa,early-cse,simplifycfg),inferattrs,cgscc(function-attrs),rpo-function-attrs,cgscc(attributor-light-cgscc)",
     "inferattrs,function(sroa),attributor",
     "inferattrs,attributor",
+    // Loops that only end are gone before their conditions leave them.
+    "function(sroa,early-cse,simplifycfg,loop-simplify,loop(loop-deletion),adce,simplifycfg),inferattrs,cgscc(function-attrs),rpo-function-attrs",
 ];
+
+/// Options for a module whose undefined behaviour traps.
+const TRAPPING: [&str; 3] = ["-fsanitize=undefined", "-fno-sanitize=function", "-fsanitize-trap=undefined"];
 
 /// Builds a plugin from its name and its source.
 pub fn build_plugin((name, text): (&str, &str), folder: &Path) -> Result<PathBuf> {
@@ -57,14 +62,22 @@ pub fn infer(project: &Project, module: &Path, plugin: &Path) -> Result<(Functio
 
 /// The module of all files, not optimised.
 pub fn link(project: &Project, folder: &Path) -> Result<PathBuf> {
-    let folder = folder.join(format!("{}-modules", project.name));
-    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    link_with(project, &folder.join(format!("{}-modules", project.name)), &[])
+}
+
+/// The same, where a call with undefined behaviour traps: it tells nothing about facts.
+pub fn link_trapping(project: &Project, folder: &Path) -> Result<PathBuf> {
+    link_with(project, &folder.join(format!("{}-trapping", project.name)), &TRAPPING)
+}
+
+fn link_with(project: &Project, folder: &Path, options: &[&str]) -> Result<PathBuf> {
+    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let modules = each(&project.files, |source| {
         let module = folder.join(source.file_name().unwrap_or_default()).with_extension("bc");
         // Optimisation of what was compiled at -O0 is forbidden, so it is -O1 without its passes. Names show which parameters
         // are parts of one.
         let words = ["-O1", "-w", "-c", "-emit-llvm", "-fno-discard-value-names", "-Xclang", "-disable-llvm-passes"];
-        let words = words.iter().map(|&word| word.to_owned()).chain(project.options.iter().cloned());
+        let words = words.iter().chain(options).map(|&word| word.to_owned()).chain(project.options.iter().cloned());
         Build::new(CLANG, words.chain([source.to_string_lossy().into_owned()])).run(&module)?;
         Ok(module)
     })?;

@@ -53,11 +53,13 @@ public:
     }
   }
 
-  void addCallers() {
-    SmallVector<Function *> called;
-    for (Function &function : module)
-      if (!function.isDeclaration() && !function.hasLocalLinkage() && canBeCalled(function))
-        called.push_back(&function);
+  void addCallers(const StringMap<std::vector<Fact>> &facts) {
+    SmallVector<std::pair<Function *, ArrayRef<Fact>>> called;
+    for (Function &function : module) {
+      auto found = facts.find(function.getName());
+      if (found != facts.end() && !function.isDeclaration() && !function.hasLocalLinkage() && canBeCalled(function))
+        called.push_back({&function, found->second});
+    }
     for (Function &function : module)
       if (!function.isDeclaration() && !function.hasLocalLinkage() && !function.getName().starts_with("rt_"))
         function.setName("checked_" + function.getName());
@@ -67,8 +69,8 @@ public:
     for (GlobalAlias &alias : module.aliases())
       alias.setName("checked_" + alias.getName());
     SmallVector<Constant *> callers;
-    for (Function *function : called)
-      callers.push_back(addCaller(*function));
+    for (auto [function, known] : called)
+      callers.push_back(addCaller(*function, known));
     callers.push_back(ConstantPointerNull::get(PointerType::get(context, 0)));
     auto *type = ArrayType::get(PointerType::get(context, 0), callers.size());
     new GlobalVariable(module, type, true, GlobalValue::ExternalLinkage, ConstantArray::get(type, callers), "rt_callers");
@@ -136,8 +138,10 @@ private:
       return;
     StringRef name = callee->getName();
     IRBuilder<> builder(&inst);
-    if (name == "free" || name == "realloc" || name == "munmap")
-      call(builder, "rt_freed", {});
+    if (name == "free" || name == "realloc")
+      call(builder, "rt_freed", {inst.getArgOperand(0)});
+    if (name == "munmap")
+      call(builder, "rt_unmapped", {inst.getArgOperand(0), inst.getArgOperand(1)});
     if (name.starts_with("pthread_"))
       call(builder, "rt_sync", {});
     if (name == "pthread_create" || name == "pthread_barrier_wait")
@@ -169,6 +173,54 @@ private:
       call(builder, ("rt_" + name).str(), {builder.getInt64(fact.number), pointer, builder.getInt64(number)});
   }
 
+  // The integers that the function is given, each with sign and without, and how many parameters there are.
+  std::pair<Value *, Value *> passed(IRBuilder<> &entry, Function &function) {
+    SmallVector<Value *> values;
+    for (unsigned number = 1; Argument *each = argument(function, number); ++number) {
+      bool fits = each->getType()->isIntegerTy() && each->getType()->getIntegerBitWidth() <= 64;
+      values.push_back(fits ? entry.CreateSExt(each, entry.getInt64Ty()) : entry.getInt64(0));
+      values.push_back(fits ? entry.CreateZExt(each, entry.getInt64Ty()) : entry.getInt64(0));
+    }
+    auto *type = ArrayType::get(entry.getInt64Ty(), std::max<size_t>(values.size(), 1));
+    IRBuilder<> first(&function.getEntryBlock(), function.getEntryBlock().begin());
+    Value *array = first.CreateAlloca(type);
+    for (auto [at, value] : enumerate(values))
+      entry.CreateStore(value, entry.CreateConstGEP2_64(type, array, 0, at));
+    return {array, entry.getInt64(values.size() / 2)};
+  }
+
+  // Accesses that are through a parameter with a footprint, whatever else reaches the same memory.
+  void instrumentAccesses(Argument &about, const Fact &fact) {
+    bool reads = StringRef(fact.text).starts_with("reads=");
+    if (!reads && !StringRef(fact.text).starts_with("writes="))
+      return;
+    const DataLayout &layout = module.getDataLayout();
+    SmallVector<std::tuple<Instruction *, Value *, Value *>> accesses;
+    auto *size = Type::getInt64Ty(context);
+    for (Instruction &inst : instructions(*about.getParent())) {
+      if (isa<LoadInst>(inst) == reads && isa<LoadInst, StoreInst>(inst))
+        accesses.push_back({&inst, getLoadStorePointerOperand(&inst),
+                            ConstantInt::get(size, layout.getTypeStoreSize(getLoadStoreType(&inst)))});
+      auto *copy = dyn_cast<MemTransferInst>(&inst);
+      if (reads && copy)
+        accesses.push_back({&inst, copy->getRawSource(), copy->getLength()});
+      if (auto *written = dyn_cast<MemIntrinsic>(&inst); written && !reads)
+        accesses.push_back({&inst, written->getRawDest(), written->getLength()});
+    }
+    for (auto [inst, pointer, length] : accesses) {
+      SmallVector<const Value *> objects;
+      getUnderlyingObjects(pointer, objects, nullptr, 0);
+      if (objects.size() != 1 || objects.front() != &about)
+        continue;
+      IRBuilder<> builder(inst);
+      length = builder.CreateZExtOrTrunc(length, size);
+      if (!reads)
+        call(builder, "rt_replaced", {pointer, length});
+      builder.SetInsertPoint(inst->getNextNode());
+      call(builder, "rt_through", {builder.getInt64(fact.number), pointer, length});
+    }
+  }
+
   void instrument(Function &function, const std::vector<Fact> &facts) {
     SmallVector<ReturnInst *> returns;
     for (Instruction &inst : instructions(function))
@@ -179,15 +231,25 @@ private:
     static uint64_t functions = 0;
     Value *number = entry.getInt64(functions++);
     call(entry, "rt_enter", {number, frame});
+    for (Argument &argument : function.args())
+      if (argument.getType()->isPointerTy())
+        call(entry, "rt_argument", {&argument});
+    auto [values, count] = passed(entry, function);
     for (const Fact &fact : facts) {
       if (fact.subject == 0)
         call(entry, "rt_function_fact", {entry.getInt64(fact.number), entry.CreateGlobalString(fact.text)});
       Argument *about = fact.subject > 0 ? argument(function, fact.subject) : nullptr;
       if (!about)
         continue;
-      checkPointer(entry, about, fact);
-      if (about->getType()->isPointerTy())
-        call(entry, "rt_parameter_fact", {entry.getInt64(fact.number), entry.CreateGlobalString(fact.text), about});
+      // Random arguments are what they are.
+      if (!getenv("CALLERS"))
+        checkPointer(entry, about, fact);
+      if (!about->getType()->isPointerTy())
+        continue;
+      Value *text = entry.CreateGlobalString(fact.text);
+      call(entry, "rt_parameter_fact", {entry.getInt64(fact.number), text, about});
+      call(entry, "rt_footprint", {entry.getInt64(fact.number), text, about, values, count});
+      instrumentAccesses(*about, fact);
     }
     for (ReturnInst *back : returns)
       instrumentReturn(*back, number, facts);
@@ -224,22 +286,43 @@ private:
     return !function.isVarArg() && !function.isIntrinsic();
   }
 
-  Function *addCaller(Function &function) {
+  Value *randomValue(IRBuilder<> &builder, Type *wanted) {
+    bool isNumber = wanted->isFloatingPointTy();
+    Type *made = isNumber ? builder.getDoubleTy() : wanted->isPointerTy() ? wanted : builder.getInt64Ty();
+    StringRef name = isNumber ? "rt_random_number" : wanted->isPointerTy() ? "rt_random_pointer" : "rt_random_integer";
+    Value *value = builder.CreateCall(module.getOrInsertFunction(name, FunctionType::get(made, false)));
+    if (isNumber)
+      return builder.CreateFPCast(value, wanted);
+    return wanted->isPointerTy() ? value : builder.CreateZExtOrTrunc(value, wanted);
+  }
+
+  Value *resultBits(IRBuilder<> &builder, Value *result) {
+    Value *bits = result->getType()->isVoidTy() ? nullptr : asBits(builder, result);
+    return bits ? bits : builder.getInt64(0);
+  }
+
+  Function *addCaller(Function &function, ArrayRef<Fact> facts) {
     auto *type = FunctionType::get(Type::getVoidTy(context), false);
     Function *caller = Function::Create(type, GlobalValue::InternalLinkage, "call_" + function.getName(), module);
     IRBuilder<> builder(BasicBlock::Create(context, "entry", caller));
     SmallVector<Value *> arguments;
-    for (Argument &argument : function.args()) {
-      Type *wanted = argument.getType();
-      bool isNumber = wanted->isFloatingPointTy();
-      Type *made = isNumber ? builder.getDoubleTy() : wanted->isPointerTy() ? wanted : builder.getInt64Ty();
-      StringRef name = isNumber ? "rt_random_number" : wanted->isPointerTy() ? "rt_random_pointer" : "rt_random_integer";
-      Value *value = builder.CreateCall(module.getOrInsertFunction(name, FunctionType::get(made, false)));
-      arguments.push_back(isNumber                  ? builder.CreateFPCast(value, wanted)
-                          : wanted->isPointerTy() ? value
-                                                    : builder.CreateZExtOrTrunc(value, wanted));
+    for (Argument &argument : function.args())
+      arguments.push_back(randomValue(builder, argument.getType()));
+    auto isUnused = [](const Fact &fact) { return fact.subject > 0 && fact.text == "unused"; };
+    if (any_of(facts, isUnused))
+      call(builder, "rt_remember", {});
+    Value *result = builder.CreateCall(&function, arguments);
+    for (const Fact &fact : make_filter_range(facts, isUnused)) {
+      Argument *unused = argument(function, fact.subject);
+      if (!unused)
+        continue;
+      // As before, the same again, and with another value.
+      call(builder, "rt_first", {resultBits(builder, result)});
+      call(builder, "rt_second", {resultBits(builder, builder.CreateCall(&function, arguments))});
+      arguments[unused->getArgNo()] = randomValue(builder, unused->getType());
+      result = builder.CreateCall(&function, arguments);
+      call(builder, "rt_unused", {builder.getInt64(fact.number), resultBits(builder, result)});
     }
-    builder.CreateCall(&function, arguments);
     builder.CreateRetVoid();
     return caller;
   }
@@ -268,9 +351,10 @@ StringMap<std::vector<Fact>> readFacts() {
 struct Checks : PassInfoMixin<Checks> {
   PreservedAnalyses run(Module &module, ModuleAnalysisManager &) {
     Instrumenter instrumenter(module);
-    instrumenter.run(readFacts());
+    StringMap<std::vector<Fact>> facts = readFacts();
+    instrumenter.run(facts);
     if (getenv("CALLERS"))
-      instrumenter.addCallers();
+      instrumenter.addCallers(facts);
     return PreservedAnalyses::none();
   }
   static bool isRequired() { return true; }

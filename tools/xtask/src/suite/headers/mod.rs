@@ -6,7 +6,9 @@
 
 mod checks;
 mod facts;
+mod footprints;
 mod inference;
+mod known;
 mod portable;
 mod rounds;
 mod tables;
@@ -57,6 +59,7 @@ pub fn run(options: &Options) -> Result<Tally> {
         checks: inference::build_plugin(checks::PLUGIN, &folder)?,
     };
     let mut tally = Tally::default();
+    tally.count("checks of known facts", known::check(&plugins.checks, &folder));
     for project in chosen(options, &folder)? {
         let name = project.name.clone();
         match rounds::compile(&project, options.most_rounds, &folder) {
@@ -113,7 +116,9 @@ fn confirm(
     let (llvm, mut failures) = inference::infer(project, &module, &plugins.inference)?;
     let mut items = tables::items(rounds.facts.last().ok_or("no round")?, &llvm);
     if options.run_scale > 0.0 {
-        failures.extend(checks::check(project, &module, &plugins.checks, options.run_scale, &mut items)?);
+        let trapping = inference::link_trapping(project, folder)?;
+        let modules = checks::Modules { plain: &module, trapping: &trapping };
+        failures.extend(checks::check(project, &modules, &plugins.checks, options.run_scale, &mut items)?);
     }
     failures.iter().for_each(|failure| println!("    {failure}"));
     tables::print_items(&items, options.show);

@@ -93,6 +93,11 @@ pub struct Item {
 }
 
 impl Item {
+    /// Of a function, with nobody's word but ours.
+    pub fn new(function: &str, fact: Fact) -> Item {
+        Item { function: function.to_owned(), fact, by_llvm: false, instead: None, checked: 0, refuted: 0 }
+    }
+
     /// Whether nothing but our word is known for it.
     pub fn is_open(&self) -> bool {
         !self.by_llvm && self.checked == 0
@@ -112,7 +117,7 @@ pub fn items(ours: &Functions, llvm: &Functions) -> Vec<Item> {
         let inferred = llvm.get(name).unwrap_or(&nothing);
         let mut add = |fact: Fact, by_llvm: bool| {
             let instead = if fact.1 == "nocapture" { inferred.captures(fact.0).map(str::to_owned) } else { None };
-            items.push(Item { function: name.clone(), fact, by_llvm, instead, checked: 0, refuted: 0 });
+            items.push(Item { by_llvm, instead, ..Item::new(name, fact) });
         };
         for (kind, most) in known.memory.kinds() {
             add((Subject::Function, kind.to_owned()), inferred.memory.within(most));
