@@ -28,7 +28,8 @@ fn main() {
         .include(format!("{LLVM}/include"))
         .define("RMLIR_CLANG_PATH", Some(format!("\"{LLVM}/bin/clang\"").as_str()));
     for file in [
-        "Abi", "Checks", "Consts", "Debug", "Decls", "Exprs", "Headers", "Main", "OpenMP", "Reducers", "Stmts", "Types",
+        "Abi", "Checks", "Consts", "Debug", "Decls", "Exprs", "Headers", "Main", "OpenMP", "Reducers", "Stmts",
+        "Twins", "Types",
     ] {
         build.file(format!("cpp/{file}.cpp"));
     }

@@ -70,30 +70,10 @@ void Exporter::needNamed(llvm::StringRef Name) {
     if (const auto *V = dyn_cast<ValueDecl>(D)) need(V);
 }
 
-// Whether options leave what an expression computes to the type of its operands alone, as a body that another unit has for it says.
-static bool computesAsWritten(const LangOptions &L) {
-  bool Relaxed = L.AllowFPReassoc || L.NoHonorNaNs || L.NoHonorInfs || L.NoSignedZero || L.AllowRecip || L.ApproxFunc;
-  bool Fused = L.getDefaultFPContractMode() == LangOptions::FPM_Fast || L.getDefaultFPContractMode() == LangOptions::FPM_FastHonorPragmas;
-  bool Watched = !L.Sanitize.empty() || L.getSignedOverflowBehavior() == LangOptions::SOB_Trapping;
-  return !Relaxed && !Fused && !Watched && !L.RoundingMath && L.getDefaultExceptionMode() == LangOptions::FPE_Ignore;
-}
-
-// Whether a function is the twin of one that the unit uses and does not define: `use-twins` gives that its body.
-bool Exporter::isNeededTwin(const FunctionDecl *FD) {
-  StringRef Name = FD->getDeclName().isIdentifier() ? FD->getName() : StringRef();
-  if (!Name.consume_front("rmlir_twin_") || FD->getStorageClass() != SC_Static) return false;
-  if (!CI.getCodeGenOpts().OptimizationLevel || !computesAsWritten(Context.getLangOpts())) return false;
-  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Name)))
-    if (const auto *F = dyn_cast<FunctionDecl>(D)) return F->isUsed() && !F->isDefined();
-  return false;
-}
-
 void Exporter::collectRoots() {
   auto Named = [&](const NamedDecl *D) { return llvm::is_contained(Roots, D->getName()); };
   bool Everything = llvm::is_contained(Roots, "*");
   bool All = Roots.empty() || Everything;
-  // Last: what the unit itself says of functions of other files comes before what twins call them.
-  llvm::SmallVector<const FunctionDecl *, 8> Twins;
   for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
     if (D->isInvalidDecl())
       continue;
@@ -104,15 +84,14 @@ void Exporter::collectRoots() {
       bool Chosen = All ? Emitted || Listed : FD->getDeclName().isIdentifier() && Named(FD);
       if (Has && Chosen)
         need(FD);
-      else if (Has && All && isNeededTwin(FD))
-        Twins.push_back(FD);
     } else if (const auto *VD = dyn_cast<VarDecl>(D)) {
       bool Tentative = VD->isThisDeclarationADefinition() == VarDecl::TentativeDefinition && VD->isExternallyVisible();
       if (All && VD->isFileVarDecl() && (Context.DeclMustBeEmitted(VD) || VD->hasAttr<AliasAttr>() || Tentative))
         need(VD);
     }
   }
-  for (const FunctionDecl *FD : Twins) need(FD);
+  // Last: what the unit itself says of functions of other files comes before what twins call them.
+  if (All) needTwins();
 }
 
 schema::Linkage Exporter::linkage(GVALinkage L, const Decl *D, bool Function) {

@@ -79,7 +79,6 @@ private:
   schema::Linkage linkage(GVALinkage L, const Decl *D, bool Function);
   /// What a unit says of a symbol: nothing but its type, what it is, or which other symbol it stands for.
   enum class Definition { None, Own, Alias };
-  bool isNeededTwin(const FunctionDecl *FD);
   bool isLocalSymbol(schema::Linkage L, schema::Visibility V, Definition Here, bool Function, bool ThreadLocal);
   void localDecl(const Decl *D);
   std::string staticName(const VarDecl *VD);
@@ -136,6 +135,8 @@ private:
   void declaration(const FunctionDecl *FD);
   void writeStatements();
   void writeHeaders();
+  // Twins.cpp
+  void needTwins();
   // Exprs.cpp
   void expr(const Expr *E);
   void exprKind(const Expr *E);

@@ -1,0 +1,73 @@
+// Bodies that headers have for functions of other files: which ones the unit has use for.
+#include "Exporter.h"
+#include "clang/AST/Attr.h"
+#include "clang/Basic/CodeGenOptions.h"
+
+namespace exporter {
+
+// Whether options leave what an expression computes to the type of its operands alone, as a body that another unit has for it says.
+static bool computesAsWritten(const LangOptions &L) {
+  bool Relaxed = L.AllowFPReassoc || L.NoHonorNaNs || L.NoHonorInfs || L.NoSignedZero || L.AllowRecip || L.ApproxFunc;
+  bool Fused = L.getDefaultFPContractMode() == LangOptions::FPM_Fast || L.getDefaultFPContractMode() == LangOptions::FPM_FastHonorPragmas;
+  bool Watched = !L.Sanitize.empty() || L.getSignedOverflowBehavior() == LangOptions::SOB_Trapping;
+  return !Relaxed && !Fused && !Watched && !L.RoundingMath && L.getDefaultExceptionMode() == LangOptions::FPE_Ignore;
+}
+
+static StringRef symbol(const Decl *D) {
+  if (const auto *L = D->getAttr<AsmLabelAttr>()) return L->getLabel();
+  const auto *ND = dyn_cast<NamedDecl>(D);
+  return ND && ND->getDeclName().isIdentifier() ? ND->getName() : StringRef();
+}
+
+// What a twin declares of other files, each with its symbol.
+static llvm::SmallVector<const Decl *, 4> declared(const FunctionDecl *Twin) {
+  llvm::SmallVector<const Decl *, 4> All;
+  for (const Stmt *Line : Twin->getBody()->children())
+    if (const auto *Declared = dyn_cast_or_null<DeclStmt>(Line))
+      for (const Decl *D : Declared->decls())
+        if (D->hasAttr<AsmLabelAttr>()) All.push_back(D);
+  return All;
+}
+
+// The function that the unit declares under a name.
+static const FunctionDecl *functionOf(ASTContext &Context, StringRef Name) {
+  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Name)))
+    if (const auto *F = dyn_cast<FunctionDecl>(D)) return F;
+  return nullptr;
+}
+
+// Names the twins of functions that the unit uses and does not define, and those of functions that these twins call: `use-twins`
+// gives them their bodies. A twin that declares a symbol which the unit keeps to itself means another one by it.
+void Exporter::needTwins() {
+  if (!CI.getCodeGenOpts().OptimizationLevel || !computesAsWritten(Context.getLangOpts())) return;
+  llvm::StringMap<const FunctionDecl *> Twins;
+  llvm::StringSet<> Private;
+  std::vector<StringRef> Wanted;
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
+    const auto *FD = dyn_cast<FunctionDecl>(D);
+    StringRef Name = symbol(D);
+    if (D->isInvalidDecl() || !(FD || isa<VarDecl>(D))) continue;
+    if (FD && FD->getStorageClass() == SC_Static && FD->doesThisDeclarationHaveABody() && Name.consume_front("rmlir_twin_")) {
+      Twins[Name] = FD;
+      const FunctionDecl *F = functionOf(Context, Name);
+      if (F && F->isUsed() && !F->isDefined()) Wanted.push_back(Name);
+    } else if (!cast<ValueDecl>(D)->isExternallyVisible())
+      Private.insert(Name);
+  }
+  for (size_t At = 0; At < Wanted.size(); ++At) {
+    const FunctionDecl *Twin = Twins.lookup(Wanted[At]);
+    if (!Twin || Seen.contains(Twin->getCanonicalDecl())) continue;
+    auto Declared = declared(Twin);
+    if (llvm::any_of(Declared, [&](const Decl *D) { return Private.contains(symbol(D)); })) continue;
+    need(Twin);
+    for (const Decl *D : Declared) {
+      if (!isa<FunctionDecl>(D)) continue;
+      const FunctionDecl *Own = functionOf(Context, symbol(D));
+      if (Own && Own->isDefined()) continue;
+      // What the unit itself says of the function comes before what the twin says.
+      if (Own) need(Own);
+      Wanted.push_back(symbol(D));
+    }
+  }
+}
+} // namespace exporter
