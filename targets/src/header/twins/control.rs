@@ -1,7 +1,7 @@
 //! Statements of a twin: what is done in which order, and structured control flow.
 
 use super::printer::{Printer, Text, words};
-use super::types::Kind;
+use super::types::{Kind, Pair};
 use super::{NoTwin, refusal};
 use dialects::{ir::*, ops::func};
 
@@ -31,6 +31,8 @@ impl<'c> Printer<'c> {
             "llvm.intr.memmove" => self.fill(op, "__builtin_memmove"),
             "llvm.intr.memset" => self.fill(op, "__builtin_memset"),
             "func.call" => self.call(op),
+            "llvm.extractvalue" => self.pair_operation(op),
+            _ if results(op).any(|value| Pair::of(type_of(value)).is_some()) => self.pair_operation(op),
             "scf.if" => self.choice(op),
             "scf.index_switch" => self.switch(op),
             "scf.for" => self.counted(op),
@@ -40,7 +42,7 @@ impl<'c> Printer<'c> {
     }
 
     fn call(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        let function = refusal::check_call(op)?;
+        let function = refusal::check_call(op, self.function)?;
         let name = self.callee(function)?;
         let mut given = Vec::new();
         for (at, value) in operands(op).enumerate() {
@@ -56,6 +58,10 @@ impl<'c> Printer<'c> {
         match results(op).next().filter(|value| has_uses(*value)) {
             None => self.line(&format!("{call};")),
             Some(value) => {
+                if let Some(pair) = Pair::of(type_of(value)) {
+                    self.pair_of_call(value, pair, &call);
+                    return Ok(());
+                }
                 let kind = Kind::of(type_of(value))?;
                 // C++ converts no `void *`, and a result without sign is carried with one.
                 let text = if kind == Kind::Pointer { Text::cast(kind.name(), &call) } else { Text::atom(call) };

@@ -378,6 +378,7 @@ fn builtin(op: Op<'_>, kind: Kind) -> Option<String> {
         "math.round" => Some("round"),
         "math.copysign" => Some("copysign"),
         "math.fma" => Some("fma"),
+        "llvm.intr.expect" => return Some(format!("({})__builtin_expect", kind.name())),
         _ => None,
     };
     if let Some(name) = of_float {

@@ -1,7 +1,7 @@
 //! Accesses, addresses and local memory of a twin.
 
 use super::printer::{Printer, Text};
-use super::types::Kind;
+use super::types::{Kind, Pair};
 use super::{NoTwin, refusal};
 use dialects::ir::*;
 
@@ -13,13 +13,19 @@ impl<'c> Printer<'c> {
         if !has_uses(loaded) {
             return Ok(());
         }
+        if let Some(pair) = Pair::of(type_of(loaded)) {
+            return self.load_pair(op, pair);
+        }
         let place = self.place(op, operand(op, 0), Kind::of(type_of(loaded))?)?;
-        self.define_here(loaded, &Text::atom(place))
+        self.define_here(loaded, &read(loaded, place))
     }
 
     /// `llvm.store`.
     pub(super) fn store(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
         check_plain(op)?;
+        if let Some(pair) = Pair::of(type_of(operand(op, 0))) {
+            return self.store_pair(op, pair);
+        }
         let place = self.place(op, operand(op, 1), Kind::of(type_of(operand(op, 0)))?)?;
         let value = self.get(operand(op, 0))?;
         self.line(&format!("{place} = {};", value.whole()));
@@ -32,7 +38,7 @@ impl<'c> Printer<'c> {
             return Ok(());
         }
         let place = self.element(op, operand(op, 0), 1)?;
-        self.define_here(result(op, 0), &Text::atom(place))
+        self.define_here(result(op, 0), &read(result(op, 0), place))
     }
 
     /// `memref.store`.
@@ -52,14 +58,15 @@ impl<'c> Printer<'c> {
         Ok(format!("*({type} *){}", self.get(address)?.pointer()))
     }
 
-    /// The type of an access with the alignment that an operation says.
-    fn accessed(&mut self, kind: Kind, says: Op<'c>) -> Result<String, NoTwin> {
+    /// The type of an access with the alignment and the objects that an operation says.
+    pub(super) fn accessed(&mut self, kind: Kind, says: Op<'c>) -> Result<String, NoTwin> {
         if kind == Kind::Truth {
             return Err(NoTwin::Type("i1".to_owned()));
         }
         let said = attr_i64(says, "alignment").and_then(|bytes| u64::try_from(bytes).ok()).filter(|bytes| *bytes > 0);
         // More than the size would be wrong for the elements of an array.
-        Ok(self.access_type(kind, said.unwrap_or_else(|| kind.bytes()).min(kind.bytes())))
+        let object = alias_tag(says).and_then(|name| kind.object(name));
+        Ok(self.access_type(kind, said.unwrap_or_else(|| kind.bytes()).min(kind.bytes()), object))
     }
 
     /// The lvalue of an element of a view, whose subscripts are the operands from number `first` on.
@@ -169,9 +176,12 @@ impl<'c> Printer<'c> {
     pub(super) fn global_address(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
         let name = attr_symbol(op, "global_name").unwrap_or_default();
         let variable = lookup_symbol(op, name).ok_or_else(|| NoTwin::Symbol(name.to_owned()))?;
-        refusal::check_variable(variable)?;
-        let name = self.global(variable);
-        self.set(result(op, 0), Text::atom(name));
+        let text = match refusal::check_variable(variable, self.function) {
+            Ok(()) => Text::atom(self.global(variable)),
+            // A table that only its file sees is as good as another one with the same values.
+            Err(refused) => Text::cast("char *", &self.table(variable, result(op, 0)).ok_or(refused)?),
+        };
+        self.set(result(op, 0), text);
         Ok(())
     }
 
@@ -188,6 +198,19 @@ impl<'c> Printer<'c> {
         }
         self.line(&format!("{builtin}({});", given.join(", ")));
         Ok(())
+    }
+}
+
+/// What is read from a place. C++ converts no `void *`.
+fn read(value: Val<'_>, place: String) -> Text {
+    if is_ptr(type_of(value)) { Text::cast("char *", &place) } else { Text::atom(place) }
+}
+
+/// The name of the type of the objects that an operation accesses, if it says so.
+fn alias_tag(op: Op<'_>) -> Option<&str> {
+    match attr(op, "tbaa").and_then(attr_elements)?.as_slice() {
+        [tag] => Some(tbaa_name(tbaa_tag(*tag)?.access)),
+        _ => None,
     }
 }
 

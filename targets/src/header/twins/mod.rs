@@ -16,9 +16,11 @@
 mod control;
 mod expressions;
 mod memory;
+mod pairs;
 pub mod print_twins;
 mod printer;
 mod refusal;
+mod tables;
 mod types;
 
 pub use refusal::NoTwin;

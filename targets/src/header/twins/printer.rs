@@ -1,7 +1,7 @@
 //! The text of a twin while it is written: lines, names, and what stands for each value.
 
-use super::types::Kind;
-use super::{NoTwin, Twin};
+use super::types::{Kind, Pair};
+use super::{NoTwin, Twin, refusal};
 use dialects::facts::TWIN_PREFIX;
 use dialects::{ir::*, ops::func};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -83,15 +83,21 @@ impl Text {
 /// A twin that is being written.
 pub(super) struct Printer<'c> {
     pub(super) layout: Layout,
-    function: Op<'c>,
+    pub(super) function: Op<'c>,
     symbol: &'c str,
     body: String,
     depth: usize,
     values: HashMap<usize, Text>,
+    pairs: HashMap<usize, [Text; 2]>,
     /// The names of variables.
     names: Vec<String>,
     /// Definitions of types of accesses.
     typedefs: BTreeSet<String>,
+    /// Definitions of types of what functions give back.
+    returned: BTreeSet<String>,
+    /// Tables that the twin has with it, by the symbol of the variable, and their definitions.
+    pub(super) tables: HashMap<&'c str, String>,
+    pub(super) constants: String,
     /// Declarations of what the twin uses of other files, by symbol.
     declarations: BTreeMap<&'c str, String>,
     calls: BTreeSet<&'c str>,
@@ -108,8 +114,12 @@ impl<'c> Printer<'c> {
             body: String::new(),
             depth: 1,
             values: HashMap::new(),
+            pairs: HashMap::new(),
             names: Vec::new(),
             typedefs: BTreeSet::new(),
+            returned: BTreeSet::new(),
+            tables: HashMap::new(),
+            constants: String::new(),
             declarations: BTreeMap::new(),
             calls: BTreeSet::new(),
         })
@@ -131,11 +141,11 @@ impl<'c> Printer<'c> {
             self.set(argument, text);
         }
         self.block(entry)?;
-        let result = self.result()?;
+        let result = self.result_of(self.function)?;
         let name = format!("{TWIN_PREFIX}{}", self.symbol);
         let list = if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
-        let mut text = String::new();
-        let head = declaration(result, &format!("{name}({list})"));
+        let mut text: String = self.returned.iter().map(String::as_str).collect();
+        let head = declaration(&result, &format!("{name}({list})"));
         if head.contains("RMLIR_TWIN_BOOL") || self.declarations.values().any(|each| each.contains("RMLIR_TWIN_BOOL")) {
             text += BOOL;
         }
@@ -143,6 +153,7 @@ impl<'c> Printer<'c> {
         for each in self.typedefs.iter().chain(self.declarations.values()) {
             let _ = writeln!(text, "  {each}");
         }
+        text += &self.constants;
         for name in names.iter().filter(|name| !words(&self.body).any(|word| word == name.as_str())) {
             let _ = writeln!(text, "  (void){name};");
         }
@@ -151,22 +162,37 @@ impl<'c> Printer<'c> {
         Ok(Twin { name, text, calls: self.calls.iter().map(|each| (*each).to_owned()).collect() })
     }
 
-    fn result(&self) -> Result<&'static str, NoTwin> {
-        result_of(self.function)
-    }
-
     /// The operands of `func.return`.
     pub(super) fn give_back(&mut self, values: &[Val<'c>]) -> Result<(), NoTwin> {
         match values {
             [] => Ok(()),
             [value] => {
+                if let Some(pair) = Pair::of(type_of(*value)) {
+                    return self.give_pair_back(*value, pair);
+                }
                 let text = self.get(*value)?;
-                let result = self.result()?;
+                let result = self.result_of(self.function)?;
                 let implied = result == "void *" || result == Kind::of(type_of(*value))?.name();
-                let text = if implied { text } else { Text::cast(result, &text.operand()) };
+                let text = if implied { text } else { Text::cast(&result, &text.operand()) };
                 self.line(&format!("return {};", text.whole()));
                 Ok(())
             }
+            _ => Err(NoTwin::Type("more than one result".to_owned())),
+        }
+    }
+
+    /// The result of a function, as C names it.
+    fn result_of(&mut self, function: Op<'c>) -> Result<String, NoTwin> {
+        let attributes = attr(function, "res_attrs").and_then(attr_elements).unwrap_or_default();
+        match func::outputs(function)[..] {
+            [] => Ok("void".to_owned()),
+            [result] => match Pair::of(result) {
+                Some(pair) => {
+                    self.returned.insert(pair.definition());
+                    Ok(pair.name())
+                }
+                None => Ok(Kind::of(result)?.passed(attributes.first().copied()).to_owned()),
+            },
             _ => Err(NoTwin::Type("more than one result".to_owned())),
         }
     }
@@ -208,6 +234,17 @@ impl<'c> Printer<'c> {
     /// Says what stands for a value.
     pub(super) fn set(&mut self, value: Val<'c>, text: Text) {
         self.values.insert(val_key(value), text);
+    }
+
+    /// What stands for the parts of a pair that is defined before.
+    pub(super) fn pair(&self, value: Val<'c>) -> Result<[Text; 2], NoTwin> {
+        let unknown = || NoTwin::Operation(defining_op(value).map_or("a block argument", op_name).to_owned());
+        self.pairs.get(&val_key(value)).cloned().ok_or_else(unknown)
+    }
+
+    /// Says what stands for the parts of a pair.
+    pub(super) fn set_pair(&mut self, value: Val<'c>, both: [Text; 2]) {
+        self.pairs.insert(val_key(value), both);
     }
 
     /// A name that nothing else has.
@@ -275,9 +312,9 @@ impl<'c> Printer<'c> {
         }
     }
 
-    /// The type of accesses to values of a kind that are aligned so.
-    pub(super) fn access_type(&mut self, kind: Kind, alignment: u64) -> String {
-        let (name, definition) = kind.access(alignment);
+    /// The type of accesses to values of a kind that are aligned so, in objects of a type if it is known.
+    pub(super) fn access_type(&mut self, kind: Kind, alignment: u64, object: Option<&'static str>) -> String {
+        let (name, definition) = kind.access(alignment, object);
         self.typedefs.extend(definition);
         name
     }
@@ -292,8 +329,9 @@ impl<'c> Printer<'c> {
                 parameters.push(Kind::of(input)?.passed(func::arg_attrs(function, at)));
             }
             let list = if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
-            let head = declaration(result_of(function)?, &format!("{name}({list})"));
-            self.declarations.insert(symbol, format!("extern {head} __asm__(\"{symbol}\");"));
+            let head = declaration(&self.result_of(function)?, &format!("{name}({list})"));
+            let hidden = visibility(function);
+            self.declarations.insert(symbol, format!("extern {hidden}{head} __asm__(\"{symbol}\");"));
         }
         Ok(name)
     }
@@ -302,19 +340,16 @@ impl<'c> Printer<'c> {
     pub(super) fn global(&mut self, variable: Op<'c>) -> String {
         let symbol = symbol_name(variable).unwrap_or_default();
         let name = format!("{TWIN_PREFIX}{}_uses_{symbol}", self.symbol);
-        self.declarations.entry(symbol).or_insert_with(|| format!("extern char {name}[] __asm__(\"{symbol}\");"));
+        let hidden = visibility(variable);
+        let declared = || format!("extern {hidden}char {name}[] __asm__(\"{symbol}\");");
+        self.declarations.entry(symbol).or_insert_with(declared);
         name
     }
 }
 
-/// The result of a function, as C names it.
-fn result_of(function: Op<'_>) -> Result<&'static str, NoTwin> {
-    let attributes = attr(function, "res_attrs").and_then(attr_elements).unwrap_or_default();
-    match func::outputs(function)[..] {
-        [] => Ok("void"),
-        [result] => Ok(Kind::of(result)?.passed(attributes.first().copied())),
-        _ => Err(NoTwin::Type("more than one result".to_owned())),
-    }
+/// What a declaration says of who sees the symbol.
+fn visibility(symbol: Op<'_>) -> &'static str {
+    if refusal::is_hidden(symbol) { "__attribute__((visibility(\"hidden\"))) " } else { "" }
 }
 
 /// A declaration of a name.

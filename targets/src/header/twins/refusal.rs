@@ -139,14 +139,14 @@ fn check_arguments(function: Op<'_>) -> Result<(), NoTwin> {
     }
 }
 
-/// Whether a call can be one in another file: gives the function. The callee has a symbol that other files see, and is called
-/// as any other.
-pub(super) fn check_call<'c>(call: Op<'c>) -> Result<Op<'c>, NoTwin> {
+/// Whether a call in a function can be one in another file that calls this: gives the function. The callee has a symbol that
+/// such files see, and is called as any other.
+pub(super) fn check_call<'c>(call: Op<'c>, from: Op<'c>) -> Result<Op<'c>, NoTwin> {
     let name = attr_symbol(call, "callee").unwrap_or_default();
     let refused = || NoTwin::Symbol(name.to_owned());
     let function = callee(call).filter(|function| is_op(*function, "func.func")).ok_or_else(refused)?;
     let special = func::passed_through(function).iter().any(|name| matches!(*name, "returns_twice" | "convergent"));
-    if special || has_attr(function, "llvm.cconv") || !is_shared(function) {
+    if special || has_attr(function, "llvm.cconv") || !is_shared(function, from) {
         return Err(refused());
     }
     check_arguments(function)?;
@@ -156,18 +156,29 @@ pub(super) fn check_call<'c>(call: Op<'c>) -> Result<Op<'c>, NoTwin> {
     if returns_memory { Err(NoTwin::Attribute("llvm.sret".to_owned())) } else { Ok(function) }
 }
 
-/// Whether a variable can be one of another file, too.
-pub(super) fn check_variable(variable: Op<'_>) -> Result<(), NoTwin> {
+/// Whether a variable can be one of another file that calls a function, too.
+pub(super) fn check_variable(variable: Op<'_>, from: Op<'_>) -> Result<(), NoTwin> {
     let name = symbol_name(variable).unwrap_or_default();
     let plain = is_op(variable, "llvm.mlir.global") && !has_attr(variable, "thread_local_");
-    if plain && is_shared(variable) { Ok(()) } else { Err(NoTwin::Symbol(name.to_owned())) }
+    if plain && is_shared(variable, from) { Ok(()) } else { Err(NoTwin::Symbol(name.to_owned())) }
 }
 
-/// Whether all files of a program, and other libraries, can use a symbol, and C can name it.
-fn is_shared(symbol: Op<'_>) -> bool {
-    let name = if is_op(symbol, "func.func") { "llvm.visibility_" } else { "visibility_" };
-    let visible = attr(symbol, name).and_then(attr_int).unwrap_or(0) == 0;
+/// Whether all files that can call a function can use a symbol, too, and C can name it: only those of the same library call a hidden
+/// function.
+fn is_shared(symbol: Op<'_>, from: Op<'_>) -> bool {
+    let visible = visibility(symbol) == 0 || is_hidden(from);
     is_external(symbol) && visible && symbol_name(symbol).is_some_and(is_identifier)
+}
+
+/// Whether other libraries do not see a symbol.
+pub(super) fn is_hidden(symbol: Op<'_>) -> bool {
+    visibility(symbol) == 1
+}
+
+/// How far a symbol is seen: everywhere, in its library, or everywhere without a replacement.
+fn visibility(symbol: Op<'_>) -> i64 {
+    let name = if is_op(symbol, "func.func") { "llvm.visibility_" } else { "visibility_" };
+    attr(symbol, name).and_then(attr_int).unwrap_or(0)
 }
 
 fn is_identifier(name: &str) -> bool {

@@ -3,6 +3,41 @@
 use super::NoTwin;
 use dialects::ir::*;
 
+/// Two values that a function gives back together: a structure in two registers, the second of which begins at its ninth byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pair(pub(super) [Kind; 2]);
+
+impl Pair {
+    /// The names of the two in C.
+    pub(super) const FIELDS: [&'static str; 2] = ["first", "second"];
+
+    /// Where the second begins, in bytes.
+    pub(super) const SECOND: i64 = 8;
+
+    /// The pair that a type of the module is.
+    pub(super) fn of(r#type: Ty<'_>) -> Option<Self> {
+        let fields = llvm_struct_fields(r#type)?;
+        let &[first, second] = fields.as_slice() else { return None };
+        let both = [Kind::of(first).ok()?, Kind::of(second).ok()?];
+        let is_apart = both.iter().any(|kind| kind.bytes() == 8);
+        (is_apart && !both.contains(&Kind::Truth)).then_some(Self(both))
+    }
+
+    /// Its type in C.
+    pub(super) fn name(self) -> String {
+        format!("struct rmlir_pair_{}_{}", self.0[0].word(), self.0[1].word())
+    }
+
+    /// The definition of this type, which headers may have several times.
+    pub(super) fn definition(self) -> String {
+        let guard = format!("RMLIR_PAIR_{}_{}", self.0[0].word(), self.0[1].word());
+        let fields = |kind: Kind| if kind == Kind::Pointer { "void *" } else { kind.name() };
+        let [first, second] = self.0.map(fields);
+        let fields = format!("{first} {}; {second} {};", Self::FIELDS[0], Self::FIELDS[1]);
+        format!("#ifndef {guard}\n#define {guard}\n{} {{ {fields} }};\n#endif\n", self.name())
+    }
+}
+
 /// How a value is carried. Integers have a sign, and those of one bit are an `int` that is 0 or 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
@@ -94,19 +129,53 @@ impl Kind {
         }
     }
 
-    /// The name of the type of an access, and its definition where it needs one. Those of one byte alias everything.
-    pub(super) fn access(self, alignment: u64) -> (String, Option<String>) {
-        let word = match self {
-            Self::Truth | Self::Int(8) => return (self.name().to_owned(), None),
+    /// A word for the type in names.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Truth | Self::Int(8) => "char",
             Self::Int(16) => "short",
             Self::Int(32) => "int",
             Self::Int(_) => "long",
             Self::Float => "float",
             Self::Double => "double",
             Self::Pointer => "pointer",
-        };
-        let name = format!("{word}_a{alignment}");
-        let definition = format!("typedef {} __attribute__((may_alias, aligned({alignment})));", self.declare(&name));
-        (name, Some(definition))
+        }
+    }
+
+    /// The type of C whose objects an access of this kind with an alias tag of this name is to, as Clang names them; `None` for
+    /// accesses that may be to other objects. A pointer to anything stands for all pointers.
+    pub(super) fn object(self, tag: &str) -> Option<&'static str> {
+        let typed = |name: &str| name.starts_with('p') && name.contains(' ');
+        match (self, tag) {
+            (Self::Int(16), "short") => Some("short"),
+            (Self::Int(32), "int") => Some("int"),
+            (Self::Int(64), "long") => Some("long"),
+            (Self::Int(64), "long long") => Some("long long"),
+            (Self::Float, "float") => Some("float"),
+            (Self::Double, "double") => Some("double"),
+            (Self::Pointer, name) if name.starts_with("any p") || typed(name) => Some("void *"),
+            _ => None,
+        }
+    }
+
+    /// The name of the type of an access, and its definition where it needs one. Those of one byte alias everything, others what
+    /// `object` says.
+    pub(super) fn access(self, alignment: u64, object: Option<&'static str>) -> (String, Option<String>) {
+        let word = self.word();
+        match object {
+            _ if self.bytes() == 1 => (self.name().to_owned(), None),
+            Some(object) if alignment == self.bytes() => (object.to_owned(), None),
+            Some(object) => {
+                let name = format!("{}_u{alignment}", object.trim_end_matches(" *").replace(' ', "_"));
+                let definition = format!("typedef {object} {name} __attribute__((aligned({alignment})));");
+                (name, Some(definition))
+            }
+            None => {
+                let name = format!("{word}_a{alignment}");
+                let definition =
+                    format!("typedef {} __attribute__((may_alias, aligned({alignment})));", self.declare(&name));
+                (name, Some(definition))
+            }
+        }
     }
 }

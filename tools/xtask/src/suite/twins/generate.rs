@@ -8,7 +8,9 @@ use std::fmt::Write;
 /// What all files of a program declare.
 pub const DECLARATIONS: &str = "\
 struct S { signed char c; unsigned short h; int i; long l; float f; double d; _Bool b; unsigned u : 5; struct S *next; };
+struct P { double r; long n; }; struct Q { int *at; short n; };
 extern int shared; int other(int, int *); double third(double, unsigned char);
+struct P both(double, long); struct Q where(int *, short);
 ";
 
 /// The types of numbers.
@@ -86,6 +88,8 @@ pub fn main(functions: &[Function]) -> String {
     text += "int shared = 5;
 int other(int x, int *p) { p[x & 15] ^= x; shared += x & 3; return (short)(x * 5u); }
 double third(double x, unsigned char y) { return x / 3 + y; }
+struct P both(double x, long y) { struct P t = {x * 0.5, y & 63}; return t; }
+struct Q where(int *p, short n) { struct Q t = {p + (n & 7), (short)(n ^ 5)}; return t; }
 static unsigned long sum;
 static void add(const void *bytes, unsigned long n) {
   const unsigned char *at = bytes;
@@ -114,6 +118,8 @@ int main(void) {
         let used = match function.result {
             "void" => format!("{call};"),
             _ if is_real => format!("real({call});"),
+            "struct P" => format!("{{ struct P t = {call}; real(t.r); add(&t.n, sizeof t.n); }}"),
+            "struct Q" => format!("{{ struct Q t = {call}; long at[] = {{t.at - p, t.n}}; add(at, sizeof at); }}"),
             _ => format!("{{ long r = (long){call}; add(&r, sizeof r); }}"),
         };
         let _ = writeln!(text, "    clear(i - j); {used}");
@@ -141,7 +147,19 @@ impl Writer<'_> {
 
     fn function(mut self, number: usize) -> Function {
         let mut pick = |from: &[&'static str]| *self.random.pick(from);
-        let result = pick(&["int", "long", "unsigned char", "short", "_Bool", "double", "float", "unsigned", "void"]);
+        let result = pick(&[
+            "int",
+            "long",
+            "unsigned char",
+            "short",
+            "_Bool",
+            "double",
+            "float",
+            "unsigned",
+            "void",
+            "struct P",
+            "struct Q",
+        ]);
         let mut parameters: Vec<(String, &'static str)> =
             ["a", "b", "c"].into_iter().map(|name| (format!("{} {name}", pick(&TYPES)), name)).collect();
         let others = [
@@ -163,6 +181,8 @@ impl Writer<'_> {
         match result {
             "void" => self.line("shared = (short)x; g[0][0] = z;"),
             "double" | "float" => self.line("return z + x - y;"),
+            "struct P" => self.line(&format!("{{ struct P t = {{z - d, (long)({value})}}; return t; }}")),
+            "struct Q" => self.line(&format!("{{ struct Q t = {{p + (x & 7), (short)({value})}}; return t; }}")),
             _ => self.line(&format!(
                 "return ({result})((unsigned long)({value}) + (unsigned long)x * 3 + (unsigned long)y + (z > 1));"
             )),
@@ -185,6 +205,17 @@ impl Writer<'_> {
             }
             5 if self.random.chance(50) => self.line(&format!("x = other((short)({value}), p);")),
             5 => self.line(&format!("z = third({real}, (unsigned char)({value}));")),
+            6 if self.random.chance(60) => {
+                let text = *self.random.pick(&[
+                    "{ struct P t = both(z, x); z += t.r; y = t.n; }",
+                    "{ struct Q t = where(p, (short)y); *t.at ^= x & 15; x = t.n; }",
+                    "{ static const short t[8] = {3, -9, 32767, 0, 1}; x = t[y & 7] + t[1]; }",
+                    "{ static const unsigned long t[3] = {1UL << 63, 5, ~0UL}; y = (unsigned long)y ^ t[(unsigned)x % 3]; }",
+                    "{ static const char t[] = \"twins\"; x = (unsigned long)x + t[y & 3]; }",
+                    "{ static const int t[2][3] = {{1, -2, 3}, {4}}; __builtin_memcpy(p + (x & 7), t[y & 1], sizeof *t); }",
+                ]);
+                self.line(text);
+            }
             6 => self.line(&format!("shared = shared * 3u + (unsigned)({value});")),
             7 => {
                 let text = *self.random.pick(&[

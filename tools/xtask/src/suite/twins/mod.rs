@@ -143,8 +143,15 @@ impl Program {
         );
         for function in self.functions.iter().filter(|function| self.twins.contains(&function.name)) {
             let call = function.call(&format!("rmlir_twin_{}", function.name));
-            let back = if function.result == "void" { "" } else { "return " };
-            let _ = writeln!(text, "{};\n{} {{ {back}{call}; }}", function.head(), function.head());
+            let body = match function.result {
+                "void" => format!("{call};"),
+                // The twin has a structure of its own.
+                result if result.starts_with("struct") => {
+                    format!("__typeof__({call}) t = {call}; {result} r; __builtin_memcpy(&r, &t, sizeof r); return r;")
+                }
+                _ => format!("return {call};"),
+            };
+            let _ = writeln!(text, "{};\n{} {{ {body} }}", function.head(), function.head());
         }
         text + "#ifdef __cplusplus\n}\n#endif\n"
     }

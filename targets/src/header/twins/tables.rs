@@ -1,0 +1,95 @@
+//! Tables of numbers that only their file sees: a twin has them with it.
+
+use super::expressions::integer;
+use super::printer::Printer;
+use super::types::Kind;
+use dialects::ir::*;
+use std::fmt::Write;
+
+/// The largest table that becomes part of a header, in bytes.
+const LARGEST: u64 = 1024;
+
+/// The numbers in a line.
+const IN_A_LINE: usize = 16;
+
+impl<'c> Printer<'c> {
+    /// The name of a table with the values of a variable. The variable is constant, and this address of it is only read through,
+    /// so that nobody can tell the two apart.
+    pub(super) fn table(&mut self, variable: Op<'c>, address: Val<'c>) -> Option<String> {
+        if !is_own_constant(variable) || !is_only_read(address) {
+            return None;
+        }
+        let symbol = symbol_name(variable)?;
+        if let Some(name) = self.tables.get(symbol) {
+            return Some(name.clone());
+        }
+        let r#type = attr_of_type(variable, "global_type")?;
+        let size = self.layout.allocation_size(r#type).filter(|size| (1..=LARGEST).contains(size))?;
+        let kind = Kind::of(element(r#type)).ok().filter(|kind| matches!(kind, Kind::Int(_)))?;
+        let count = usize::try_from(size / kind.bytes()).ok()?;
+        let numbers = values(attr(variable, "value")?, count)?;
+        let alignment = attr_i64(variable, "alignment").unwrap_or(0).max(kind.bytes() as i64);
+        let name = self.name('c');
+        self.constants += &definition(&name, kind, &numbers, alignment);
+        self.tables.insert(symbol, name.clone());
+        Some(name)
+    }
+}
+
+/// Whether a variable always has the values of its definition, and no other file has part in it.
+fn is_own_constant(variable: Op<'_>) -> bool {
+    let says = |name: &str| has_attr(variable, name);
+    let linkage = attr(variable, "linkage").map(|each| each.to_string()).unwrap_or_default();
+    is_op(variable, "llvm.mlir.global")
+        && (linkage.ends_with("<internal>") || linkage.ends_with("<private>"))
+        && says("constant")
+        && !["section", "comdat", "thread_local_", "externally_initialized"].into_iter().any(says)
+}
+
+/// Whether an address is used to read what it points to and for nothing else.
+fn is_only_read(address: Val<'_>) -> bool {
+    let mut work = vec![address];
+    while let Some(address) = work.pop() {
+        for (user, at) in uses(address) {
+            match (op_name(user), at) {
+                ("llvm.load" | "memref.load", 0) | ("llvm.intr.memcpy", 1) => {}
+                ("llvm.getelementptr" | "cmem.pointer_to_memref", 0) => work.push(result(user, 0)),
+                _ => return false,
+            }
+        }
+    }
+    true
+}
+
+/// What an array of arrays is made of.
+fn element(r#type: Ty<'_>) -> Ty<'_> {
+    llvm_array_element(r#type).map_or(r#type, element)
+}
+
+/// The numbers that a variable begins with.
+fn values(value: Attr<'_>, count: usize) -> Option<Vec<i64>> {
+    let numbers = if let Some(bytes) = attr_bytes(value) {
+        bytes.iter().map(|byte| i64::from(*byte as i8)).collect()
+    } else if value.to_string() == "#llvm.zero" {
+        vec![0; count]
+    } else {
+        attr_int(value).map(|number| vec![number]).or_else(|| attr_ints(value))?
+    };
+    (numbers.len() == count).then_some(numbers)
+}
+
+fn definition(name: &str, kind: Kind, numbers: &[i64], alignment: i64) -> String {
+    let Kind::Int(bits) = kind else { return String::new() };
+    // The type of most numbers of this width.
+    let r#type = if bits == 64 { "long" } else { kind.name() };
+    let mut text =
+        format!("  static const {type} {name}[{}] __attribute__((aligned({alignment}))) = {{\n", numbers.len());
+    // What is not said is zero.
+    let said = numbers.iter().rposition(|number| *number != 0).map_or(1, |last| last + 1);
+    for line in numbers[..said].chunks(IN_A_LINE) {
+        let words: Vec<String> = line.iter().map(|number| integer(*number, bits).whole().to_owned()).collect();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "    {},", words.join(", "));
+    }
+    text + "  };\n"
+}
