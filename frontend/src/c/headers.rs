@@ -87,11 +87,17 @@ fn check_written(unit: &Unit<'_>) -> Vec<String> {
     edited.map(|header| line(unit, header.loc, "error", why)).collect()
 }
 
-/// The statements that are of functions that a file declares as their headers do, and warnings for the others.
+/// The statements that are of functions that a file declares as their headers do, and warnings for the others. Functions that it does
+/// not declare may be called by bodies that it uses; nothing says which parameter is which there.
 pub fn state(interface: &Interface, found: &[FoundStatement]) -> (Vec<Statement>, Vec<String>) {
     let (mut agreeing, mut warnings) = (Vec::new(), Vec::new());
     for FoundStatement { statement, header } in found {
-        let Some(signature) = interface.declared.get(&statement.name) else { continue };
+        let Some(signature) = interface.declared.get(&statement.name) else {
+            let mut statement = statement.clone();
+            statement.facts.retain(|fact| fact.subject == Subject::Function);
+            agreeing.push(statement);
+            continue;
+        };
         if statement.checksum.as_deref() == Some(&facts::checksum(&statement.name, signature, &statement.facts)) {
             agreeing.push(statement.clone());
         } else {

@@ -51,6 +51,8 @@ mod value;
 mod varargs;
 mod vector;
 
+use std::collections::HashSet;
+
 use clang_sys::schema::{Const, ConstBase, Function, Unit};
 use dialects::ir::*;
 use dialects::melior::ir::Module;
@@ -115,6 +117,13 @@ fn choose_forms(cx: &mut Cx<'_, '_>) {
         }
     }
     cx.llvm_functions.extend(cx.table_labels.keys());
+    // A function that has two names in C has one form.
+    let functions = || cx.unit.functions.iter();
+    let listed = |function: &&Function<'_>| cx.llvm_functions.contains(&function.decl);
+    let symbols: HashSet<&str> = functions().filter(listed).map(|function| function.name).collect();
+    let others: Vec<u32> =
+        functions().filter(|function| symbols.contains(function.name)).map(|function| function.decl).collect();
+    cx.llvm_functions.extend(others);
 }
 
 /// Notes the labels whose addresses a constant holds, in their order, with their functions.

@@ -28,7 +28,7 @@ pub const CODES: &[CodeInfo] = &[CodeInfo {
     title: "a function as C that stands by itself",
     explanation: "`print-twins` shows what `-fheader-inline` puts into a header for each function, or why it puts nothing there: the text \
 computes what the function computes, with types of the language only. Functions have no such text that other files cannot call, \
-that another definition may replace, or that use static variables, volatile or atomic accesses, vectors or numbers of \
+that another definition may replace, or that write static variables, or use volatile or atomic accesses, vectors or numbers of \
 more than 64 bits.",
 }];
 

@@ -1,5 +1,6 @@
 // RUN: rmlir-opt %s --print-twins='most=3' --remarks -o %t.mlir 2>%t.err && filecheck %s < %t.err
 // Claim: what has no exact text that stands by itself has no twin, and the reason is named.
+llvm.module_flags [#llvm.mlir.module_flag<min, "PIC Level", 2 : i32>]
 // CHECK: 'local' has no twin: other files cannot call it
 func.func @local(%a: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<internal>, llvm.dso_local} {
   return %a : i32
@@ -69,10 +70,34 @@ func.func @reads() -> i32 attributes {llvm.linkage = #llvm.linkage<external>, ll
   return %1 : i32
 }
 llvm.mlir.global internal @secret(1 : i32) : i32
-// CHECK: 'calls' has no twin: other files cannot use 'local', or not without its declaration
+// CHECK: 'calls' has no twin: other files cannot use 'stays', or not without its declaration
 func.func @calls(%a: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<external>, llvm.dso_local} {
-  %0 = call @local(%a) : (i32) -> i32
+  %0 = call @stays(%a) : (i32) -> i32
   return %0 : i32
+}
+func.func @stays(%a: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<internal>, llvm.dso_local, llvm.passthrough = ["noinline"]} {
+  return %a : i32
+}
+// CHECK: 'enters' has no twin: other files cannot use 'around', or not without its declaration
+func.func @enters(%a: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<external>, llvm.dso_local} {
+  %0 = call @around(%a) : (i32) -> i32
+  return %0 : i32
+}
+func.func @around(%a: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<internal>, llvm.dso_local} {
+  %0 = call @around(%a) : (i32) -> i32
+  return %0 : i32
+}
+// CHECK: 'grows' has no twin: other files cannot use 'much', or not without its declaration
+func.func @grows(%a: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<external>, llvm.dso_local} {
+  %0 = call @much(%a) : (i32) -> i32
+  return %0 : i32
+}
+func.func @much(%a: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<internal>, llvm.dso_local} {
+  %0 = arith.addi %a, %a : i32
+  %1 = arith.addi %0, %0 : i32
+  %2 = arith.addi %1, %1 : i32
+  %3 = arith.addi %2, %2 : i32
+  return %3 : i32
 }
 // CHECK: 'hides' has no twin: other files cannot use 'hidden', or not without its declaration
 func.func @hides() attributes {llvm.linkage = #llvm.linkage<external>, llvm.dso_local} {

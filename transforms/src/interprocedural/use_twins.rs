@@ -20,7 +20,6 @@
 //! # Cost
 //! One walk of the module for each twin.
 
-use crate::analysis::function_facts::set_passthrough;
 use dialects::{
     facts::TWIN_PREFIX,
     ir::*,
@@ -119,6 +118,5 @@ fn give<'c>(function: Op<'c>, twin: Op<'c>, name: &str) {
     if let Some(linkage) = linkage_attr(context, "available_externally") {
         set_attr(function, "llvm.linkage", linkage);
     }
-    set_passthrough(function, "inlinehint", None);
     erase(twin);
 }

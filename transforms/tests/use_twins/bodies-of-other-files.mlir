@@ -2,7 +2,7 @@
 // Claim: the body of a twin becomes one of its function, for inlining only; attributes stay those of the declaration.
 // CHECK-LABEL: func.func @user
 // CHECK:         call @f(%{{.*}})
-// CHECK:       func.func @f(%{{.*}}: i32 {llvm.noundef}) -> i32 attributes {llvm.linkage = #llvm.linkage<available_externally>, llvm.passthrough = ["willreturn", "inlinehint"]}
+// CHECK:       func.func @f(%{{.*}}: i32 {llvm.noundef}) -> i32 attributes {llvm.linkage = #llvm.linkage<available_externally>, llvm.passthrough = ["willreturn"]}
 // CHECK-NEXT:    arith.addi
 // CHECK-NOT:   rmlir_twin
 func.func @user(%x: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<external>} {

@@ -19,15 +19,24 @@ static StringRef symbol(const Decl *D) {
   return ND && ND->getDeclName().isIdentifier() ? ND->getName() : StringRef();
 }
 
-// What a twin declares of other files, each with its symbol.
-static llvm::SmallVector<const Decl *, 4> declared(const FunctionDecl *Twin) {
-  llvm::SmallVector<const Decl *, 4> All;
-  for (const Stmt *Line : Twin->getBody()->children())
-    if (const auto *Declared = dyn_cast_or_null<DeclStmt>(Line))
-      for (const Decl *D : Declared->decls())
+namespace {
+// What a twin, and the functions that it has with it, declare of other files, each with its symbol.
+struct Declared {
+  llvm::SmallVector<const Decl *, 8> All;
+  llvm::SmallPtrSet<const FunctionDecl *, 4> Parts;
+
+  void add(const Stmt *S) {
+    if (const auto *Line = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : Line->decls())
         if (D->hasAttr<AsmLabelAttr>()) All.push_back(D);
-  return All;
-}
+    if (const auto *R = dyn_cast<DeclRefExpr>(S))
+      if (const auto *F = dyn_cast<FunctionDecl>(R->getDecl()); F && symbol(F).starts_with("rmlir_part_") && Parts.insert(F).second)
+        if (const FunctionDecl *Part = F->getDefinition()) add(Part->getBody());
+    for (const Stmt *Child : S->children())
+      if (Child) add(Child);
+  }
+};
+} // namespace
 
 // The function that the unit declares under a name.
 static const FunctionDecl *functionOf(ASTContext &Context, StringRef Name) {
@@ -40,6 +49,7 @@ static const FunctionDecl *functionOf(ASTContext &Context, StringRef Name) {
 // gives them their bodies. A twin that declares a symbol which the unit keeps to itself means another one by it.
 void Exporter::needTwins() {
   if (!CI.getCodeGenOpts().OptimizationLevel || !computesAsWritten(Context.getLangOpts())) return;
+  bool Shared = CI.getCodeGenOpts().RelocationModel != llvm::Reloc::Static && !Context.getLangOpts().PIE;
   llvm::StringMap<const FunctionDecl *> Twins;
   llvm::StringSet<> Private;
   std::vector<StringRef> Wanted;
@@ -57,10 +67,13 @@ void Exporter::needTwins() {
   for (size_t At = 0; At < Wanted.size(); ++At) {
     const FunctionDecl *Twin = Twins.lookup(Wanted[At]);
     if (!Twin || Seen.contains(Twin->getCanonicalDecl())) continue;
-    auto Declared = declared(Twin);
-    if (llvm::any_of(Declared, [&](const Decl *D) { return Private.contains(symbol(D)); })) continue;
+    Declared Names;
+    Names.add(Twin->getBody());
+    // What another library hides is no part of this one.
+    auto Elsewhere = [&](const Decl *D) { return Private.contains(symbol(D)) || (Shared && D->hasAttr<VisibilityAttr>()); };
+    if (llvm::any_of(Names.All, Elsewhere)) continue;
     need(Twin);
-    for (const Decl *D : Declared) {
+    for (const Decl *D : Names.All) {
       if (!isa<FunctionDecl>(D)) continue;
       const FunctionDecl *Own = functionOf(Context, symbol(D));
       if (Own && Own->isDefined()) continue;

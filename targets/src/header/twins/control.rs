@@ -42,8 +42,11 @@ impl<'c> Printer<'c> {
     }
 
     fn call(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        let function = refusal::check_call(op, self.function)?;
-        let name = self.callee(function)?;
+        let function = refusal::check_call(op)?;
+        let name = match refusal::check_callee(function, self.reach) {
+            Ok(()) => self.callee(function)?,
+            Err(refused) => self.part(function).ok_or(refused)?,
+        };
         let mut given = Vec::new();
         for (at, value) in operands(op).enumerate() {
             let (text, kind) = (self.get(value)?, Kind::of(type_of(value))?);

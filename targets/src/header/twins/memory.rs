@@ -176,7 +176,7 @@ impl<'c> Printer<'c> {
     pub(super) fn global_address(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
         let name = attr_symbol(op, "global_name").unwrap_or_default();
         let variable = lookup_symbol(op, name).ok_or_else(|| NoTwin::Symbol(name.to_owned()))?;
-        let text = match refusal::check_variable(variable, self.function) {
+        let text = match refusal::check_variable(variable, self.reach) {
             Ok(()) => Text::atom(self.global(variable)),
             // A table that only its file sees is as good as another one with the same values.
             Err(refused) => Text::cast("char *", &self.table(variable, result(op, 0)).ok_or(refused)?),

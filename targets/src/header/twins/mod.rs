@@ -8,7 +8,8 @@
 //!   in the text;
 //! - an address is a `char *` and a number of bytes, or a subscript; accesses may alias anything and say how they are aligned;
 //! - products of floating-point numbers stand in statements of their own, so that nothing is fused but what was;
-//! - functions and variables of other files are declared under names of the twin, with the symbol that they stand for.
+//! - functions and variables of other files are declared under names of the twin, with the symbol that they stand for;
+//! - small functions and tables that only its file sees stand with it.
 //!
 //! What has no such text has no twin, and [`NoTwin`] says why. A twin assumes what Clang assumes of a program: it may compute a
 //! number that overflows where the number is not used.
@@ -17,25 +18,29 @@ mod control;
 mod expressions;
 mod memory;
 mod pairs;
+mod parts;
 pub mod print_twins;
 mod printer;
 mod refusal;
 mod tables;
 mod types;
 
-pub use refusal::NoTwin;
+pub use refusal::{NoTwin, is_for_executable};
 
+use dialects::facts::TWIN_PREFIX;
 use dialects::ir::*;
+use parts::Parts;
 use printer::Printer;
+use refusal::Reach;
 
 /// A function body as C.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Twin {
     /// The name of the C function.
     pub name: String,
-    /// Its definition, with a line break at its end.
+    /// Its definition, behind those of the functions that it has with it; with a line break at its end.
     pub text: String,
-    /// The symbols of the functions that it calls, sorted.
+    /// The symbols of the functions of other files that it calls, sorted.
     pub calls: Vec<String>,
 }
 
@@ -51,7 +56,11 @@ pub fn print(function: Op<'_>, most: usize) -> Result<Twin, NoTwin> {
     if size > most {
         return Err(NoTwin::TooLarge { size, most });
     }
-    Printer::new(function, symbol)?.print()
+    let name = format!("{TWIN_PREFIX}{symbol}");
+    let mut printer = Printer::new(function, name.clone(), name.clone(), Reach::of(function), Parts::new(most))?;
+    let text = printer.write()?;
+    let calls = printer.calls.union(&printer.parts.calls).map(|each| (*each).to_owned()).collect();
+    Ok(Twin { name, text: printer.parts.text + &text, calls })
 }
 
 /// The operations of a body that do something.

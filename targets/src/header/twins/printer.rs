@@ -1,8 +1,9 @@
 //! The text of a twin while it is written: lines, names, and what stands for each value.
 
+use super::NoTwin;
+use super::parts::Parts;
+use super::refusal::{self, Reach};
 use super::types::{Kind, Pair};
-use super::{NoTwin, Twin, refusal};
-use dialects::facts::TWIN_PREFIX;
 use dialects::{ir::*, ops::func};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
@@ -83,8 +84,13 @@ impl Text {
 /// A twin that is being written.
 pub(super) struct Printer<'c> {
     pub(super) layout: Layout,
-    pub(super) function: Op<'c>,
-    symbol: &'c str,
+    function: Op<'c>,
+    /// The name of the C function.
+    name: String,
+    /// What the names of its declarations begin with.
+    prefix: String,
+    pub(super) reach: Reach,
+    pub(super) parts: Parts<'c>,
     body: String,
     depth: usize,
     values: HashMap<usize, Text>,
@@ -100,17 +106,26 @@ pub(super) struct Printer<'c> {
     pub(super) constants: String,
     /// Declarations of what the twin uses of other files, by symbol.
     declarations: BTreeMap<&'c str, String>,
-    calls: BTreeSet<&'c str>,
+    pub(super) calls: BTreeSet<&'c str>,
 }
 
 impl<'c> Printer<'c> {
-    /// An empty twin of a function with this symbol.
-    pub(super) fn new(function: Op<'c>, symbol: &'c str) -> Result<Self, NoTwin> {
+    /// A C function of this name, empty; the names of its declarations begin with `prefix`.
+    pub(super) fn new(
+        function: Op<'c>,
+        name: String,
+        prefix: String,
+        reach: Reach,
+        parts: Parts<'c>,
+    ) -> Result<Self, NoTwin> {
         let layout = Layout::of(function).ok_or(NoTwin::Unstructured)?;
         Ok(Self {
             layout,
             function,
-            symbol,
+            name,
+            prefix,
+            reach,
+            parts,
             body: String::new(),
             depth: 1,
             values: HashMap::new(),
@@ -125,8 +140,8 @@ impl<'c> Printer<'c> {
         })
     }
 
-    /// Writes all of it.
-    pub(super) fn print(mut self) -> Result<Twin, NoTwin> {
+    /// Writes all of it: a definition, with a line break at its end.
+    pub(super) fn write(&mut self) -> Result<String, NoTwin> {
         let entry = body(self.function, 0);
         let mut parameters = Vec::new();
         let mut names = Vec::new();
@@ -142,10 +157,9 @@ impl<'c> Printer<'c> {
         }
         self.block(entry)?;
         let result = self.result_of(self.function)?;
-        let name = format!("{TWIN_PREFIX}{}", self.symbol);
         let list = if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
         let mut text: String = self.returned.iter().map(String::as_str).collect();
-        let head = declaration(&result, &format!("{name}({list})"));
+        let head = declaration(&result, &format!("{}({list})", self.name));
         if head.contains("RMLIR_TWIN_BOOL") || self.declarations.values().any(|each| each.contains("RMLIR_TWIN_BOOL")) {
             text += BOOL;
         }
@@ -159,7 +173,7 @@ impl<'c> Printer<'c> {
         }
         text += &quiet(&self.body, &self.names);
         text += "}\n";
-        Ok(Twin { name, text, calls: self.calls.iter().map(|each| (*each).to_owned()).collect() })
+        Ok(text)
     }
 
     /// The operands of `func.return`.
@@ -322,7 +336,7 @@ impl<'c> Printer<'c> {
     /// The name under which the twin calls a function of the program.
     pub(super) fn callee(&mut self, function: Op<'c>) -> Result<String, NoTwin> {
         let symbol = symbol_name(function).unwrap_or_default();
-        let name = format!("{TWIN_PREFIX}{}_calls_{symbol}", self.symbol);
+        let name = format!("{}_calls_{symbol}", self.prefix);
         if self.calls.insert(symbol) {
             let mut parameters = Vec::new();
             for (at, input) in func::inputs(function).into_iter().enumerate() {
@@ -339,7 +353,7 @@ impl<'c> Printer<'c> {
     /// The name under which the twin uses a variable of the program, an array of `char`.
     pub(super) fn global(&mut self, variable: Op<'c>) -> String {
         let symbol = symbol_name(variable).unwrap_or_default();
-        let name = format!("{TWIN_PREFIX}{}_uses_{symbol}", self.symbol);
+        let name = format!("{}_uses_{symbol}", self.prefix);
         let hidden = visibility(variable);
         let declared = || format!("extern {hidden}char {name}[] __asm__(\"{symbol}\");");
         self.declarations.entry(symbol).or_insert_with(declared);

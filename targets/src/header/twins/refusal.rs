@@ -139,14 +139,37 @@ fn check_arguments(function: Op<'_>) -> Result<(), NoTwin> {
     }
 }
 
-/// Whether a call in a function can be one in another file that calls this: gives the function. The callee has a symbol that
-/// such files see, and is called as any other.
-pub(super) fn check_call<'c>(call: Op<'c>, from: Op<'c>) -> Result<Op<'c>, NoTwin> {
+/// Who can call a function, and so use what it uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// Files of other libraries, too.
+    Everyone,
+    /// Only files that are linked with its own: the function is hidden, or part of an executable.
+    Linked,
+}
+
+impl Reach {
+    /// Of a function.
+    pub(super) fn of(function: Op<'_>) -> Self {
+        let is_for_executable = parent_op(function).is_some_and(is_for_executable);
+        if is_hidden(function) || is_for_executable { Self::Linked } else { Self::Everyone }
+    }
+}
+
+/// Whether the code of a module is for no shared library.
+pub fn is_for_executable(module: Op<'_>) -> bool {
+    let flags = ops(body(module, 0)).find(|op| is_op(*op, "llvm.module_flags")).and_then(|flags| attr(flags, "flags"));
+    let flags = flags.map(|flags| flags.to_string()).unwrap_or_default();
+    !flags.contains("\"PIC Level\"") || flags.contains("\"PIE Level\"")
+}
+
+/// The function of a call that is as any other.
+pub(super) fn check_call<'c>(call: Op<'c>) -> Result<Op<'c>, NoTwin> {
     let name = attr_symbol(call, "callee").unwrap_or_default();
     let refused = || NoTwin::Symbol(name.to_owned());
     let function = callee(call).filter(|function| is_op(*function, "func.func")).ok_or_else(refused)?;
     let special = func::passed_through(function).iter().any(|name| matches!(*name, "returns_twice" | "convergent"));
-    if special || has_attr(function, "llvm.cconv") || !is_shared(function, from) {
+    if special || has_attr(function, "llvm.cconv") {
         return Err(refused());
     }
     check_arguments(function)?;
@@ -156,17 +179,31 @@ pub(super) fn check_call<'c>(call: Op<'c>, from: Op<'c>) -> Result<Op<'c>, NoTwi
     if returns_memory { Err(NoTwin::Attribute("llvm.sret".to_owned())) } else { Ok(function) }
 }
 
-/// Whether a variable can be one of another file that calls a function, too.
-pub(super) fn check_variable(variable: Op<'_>, from: Op<'_>) -> Result<(), NoTwin> {
-    let name = symbol_name(variable).unwrap_or_default();
-    let plain = is_op(variable, "llvm.mlir.global") && !has_attr(variable, "thread_local_");
-    if plain && is_shared(variable, from) { Ok(()) } else { Err(NoTwin::Symbol(name.to_owned())) }
+/// Whether those who can call one function can call another.
+pub(super) fn check_callee(function: Op<'_>, reach: Reach) -> Result<(), NoTwin> {
+    let name = symbol_name(function).unwrap_or_default();
+    if is_shared(function, reach) { Ok(()) } else { Err(NoTwin::Symbol(name.to_owned())) }
 }
 
-/// Whether all files that can call a function can use a symbol, too, and C can name it: only those of the same library call a hidden
-/// function.
-fn is_shared(symbol: Op<'_>, from: Op<'_>) -> bool {
-    let visible = visibility(symbol) == 0 || is_hidden(from);
+/// Whether a function is one of its file alone whose body can stand elsewhere.
+pub(super) fn check_part(function: Op<'_>) -> Result<(), NoTwin> {
+    let name = symbol_name(function).unwrap_or_default();
+    let linkage = attr(function, "llvm.linkage").map(|linkage| linkage.to_string()).unwrap_or_default();
+    let is_own = linkage.ends_with("<internal>") && is_identifier(name);
+    let is_one = is_op(function, "func.func") && func::is_defined(function) && block_count(region(function, 0)) == 1;
+    if is_own && is_one { check_attributes(function) } else { Err(NoTwin::Symbol(name.to_owned())) }
+}
+
+/// Whether a variable can be used by those who can call a function.
+pub(super) fn check_variable(variable: Op<'_>, reach: Reach) -> Result<(), NoTwin> {
+    let name = symbol_name(variable).unwrap_or_default();
+    let plain = is_op(variable, "llvm.mlir.global") && !has_attr(variable, "thread_local_");
+    if plain && is_shared(variable, reach) { Ok(()) } else { Err(NoTwin::Symbol(name.to_owned())) }
+}
+
+/// Whether all files that can call a function can use a symbol, too, and C can name it.
+fn is_shared(symbol: Op<'_>, reach: Reach) -> bool {
+    let visible = visibility(symbol) == 0 || reach == Reach::Linked;
     is_external(symbol) && visible && symbol_name(symbol).is_some_and(is_identifier)
 }
 

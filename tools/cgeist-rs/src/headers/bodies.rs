@@ -5,6 +5,7 @@ use dialects::facts::{Statement, Subject, TWIN_PREFIX, text_checksum};
 use dialects::ir::*;
 use dialects::ops::func;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use targets::header::twins::is_for_executable;
 
 /// The texts of the bodies that a module can use: of functions that it declares and of those that such bodies call in turn, where
 /// their facts are used. In the order of the symbols.
@@ -23,7 +24,11 @@ pub fn wanted<'f>(module: Op<'_>, agreeing: &[Statement], found: &'f Found) -> V
     let declared = functions(module).into_iter().filter(is_missing).filter_map(symbol_name).map(str::to_owned);
     let mut work: Vec<String> = declared.collect();
     let mut all: BTreeMap<String, &'f str> = BTreeMap::new();
+    let is_here = |name: &str| lookup_symbol(module, name).is_some_and(|symbol| !is_missing(&symbol));
     while let Some(name) = work.pop() {
+        if is_here(&name) {
+            continue;
+        }
         if let Some(text) = text_of(&name).filter(|_| !all.contains_key(&name)) {
             work.extend(symbols_in(text).map(str::to_owned));
             all.insert(name, text);
@@ -42,14 +47,8 @@ fn symbols_in(text: &str) -> impl Iterator<Item = &str> {
 pub fn merge(into: Op<'_>, from: Op<'_>) {
     let Some(end) = entry_block(region(into, 0)) else { return };
     let Some(body) = entry_block(region(from, 0)) else { return };
-    let conflicts: BTreeSet<&str> = ops(body)
-        .filter_map(|op| {
-            let name = symbol_name(op)?;
-            let there = lookup_symbol(into, name)?;
-            (!is_own(op) && !is_same(op, there)).then_some(name)
-        })
-        .collect();
-    let clashes = |op: Op<'_>| symbol_uses(op).is_none_or(|uses| uses.iter().any(|(_, name)| conflicts.contains(name)));
+    let conflicts = conflicts(into, body);
+    let clashes = |op: Op<'_>| names_one_of(op, &conflicts);
     for op in ops(body).collect::<Vec<_>>() {
         let Some(name) = symbol_name(op) else { continue };
         if conflicts.contains(name) || is_twin(op, name) && clashes(op) {
@@ -63,6 +62,37 @@ pub fn merge(into: Op<'_>, from: Op<'_>) {
         }
         move_to_end(op, end);
     }
+}
+
+/// The symbols of a block that are something else in a module, or name such symbols: those that it keeps to itself, and in code for a
+/// shared library those that are hidden elsewhere.
+fn conflicts<'c>(into: Op<'_>, body: Blk<'c>) -> BTreeSet<&'c str> {
+    let is_shared = !is_for_executable(into);
+    let is_other = |op: Op<'c>| {
+        let there = symbol_name(op).and_then(|name| lookup_symbol(into, name));
+        there.is_some_and(|there| !is_own(op) && !is_same(op, there)) || is_shared && is_hidden(op)
+    };
+    let named = |op: Op<'c>| symbol_name(op);
+    let mut all: BTreeSet<&str> = ops(body).filter(|op| is_other(*op)).filter_map(named).collect();
+    loop {
+        let parts = ops(body).filter(|op| is_own(*op) && named(*op).is_some_and(|name| !all.contains(name)));
+        let more: Vec<&str> = parts.filter(|op| names_one_of(*op, &all)).filter_map(named).collect();
+        if more.is_empty() {
+            return all;
+        }
+        all.extend(more);
+    }
+}
+
+/// Whether an operation names one of some symbols.
+fn names_one_of(op: Op<'_>, symbols: &BTreeSet<&str>) -> bool {
+    symbol_uses(op).is_none_or(|uses| uses.iter().any(|(_, name)| symbols.contains(name)))
+}
+
+/// Whether a symbol is one that other libraries do not see.
+fn is_hidden(symbol: Op<'_>) -> bool {
+    let visibility = attr(symbol, "llvm.visibility_").or_else(|| attr(symbol, "visibility_"));
+    visibility.and_then(attr_int).unwrap_or(0) != 0
 }
 
 fn is_twin(op: Op<'_>, name: &str) -> bool {

@@ -13,6 +13,13 @@ extern int shared; int other(int, int *); double third(double, unsigned char);
 struct P both(double, long); struct Q where(int *, short);
 ";
 
+/// What the file of the functions has for itself.
+pub const HELPERS: &str = "\
+static int mix(int a, int b) { for (int i = 0; i < (b & 3); i++) a ^= a >> 3 & b; return a ^ shared; }
+static double deep(double a, int *p) { return p[mix(p[3], 5) & 15] < 9 ? a / 2 : third(a, (unsigned char)p[1]); }
+static void turn(struct S *s) { struct S t = s[0]; s[0].i = s[1].i; s[1].i = t.i; s[2].h ^= mix(s[0].i, s[1].i); }
+";
+
 /// The types of numbers.
 const TYPES: [&str; 9] =
     ["int", "unsigned", "short", "unsigned short", "signed char", "unsigned char", "long", "unsigned long", "_Bool"];
@@ -208,6 +215,8 @@ impl Writer<'_> {
             6 if self.random.chance(60) => {
                 let text = *self.random.pick(&[
                     "{ struct P t = both(z, x); z += t.r; y = t.n; }",
+                    "x = (unsigned long)x + mix((short)y, p[2]);",
+                    "z = deep(z, p); turn(s);",
                     "{ struct Q t = where(p, (short)y); *t.at ^= x & 15; x = t.n; }",
                     "{ static const short t[8] = {3, -9, 32767, 0, 1}; x = t[y & 7] + t[1]; }",
                     "{ static const unsigned long t[3] = {1UL << 63, 5, ~0UL}; y = (unsigned long)y ^ t[(unsigned)x % 3]; }",

@@ -76,7 +76,7 @@ impl Program {
     fn new(seed: u64, folder: &Path) -> Result<Program> {
         let functions = generate::functions(&mut Random::new(seed));
         let mut program = Program { functions, twins: Vec::new(), stem: folder.join(seed.to_string()) };
-        let mut text = generate::DECLARATIONS.to_owned();
+        let mut text = format!("{}{}", generate::DECLARATIONS, generate::HELPERS);
         for function in &program.functions {
             let _ =
                 writeln!(text, "#ifndef TWIN_{}\n{} {{\n{}}}\n#endif", function.name, function.head(), function.body);
