@@ -16,7 +16,8 @@ pub struct Interface {
     pub folder: String,
     /// The functions that other files can see, in the order of their names.
     pub defined: Vec<Declaration>,
-    /// The types of functions that the file only declares, by symbol.
+    /// The types of the functions that the file declares, by symbol; empty where headers of others say nothing of the function: one that
+    /// is defined here, may be missing, or has no prototype.
     pub declared: BTreeMap<String, String>,
     /// The checksums of the bodies that are for other files, by symbol.
     pub bodies: BTreeMap<String, String>,

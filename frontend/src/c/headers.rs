@@ -98,6 +98,9 @@ pub fn state(interface: &Interface, found: &[FoundStatement]) -> (Vec<Statement>
             agreeing.push(statement);
             continue;
         };
+        if signature.is_empty() {
+            continue;
+        }
         if statement.checksum.as_deref() == Some(&facts::checksum(&statement.name, signature, &statement.facts)) {
             agreeing.push(statement.clone());
         } else {
@@ -112,11 +115,13 @@ pub fn state(interface: &Interface, found: &[FoundStatement]) -> (Vec<Statement>
 
 /// What a unit shows other files and expects of them.
 pub fn interface(unit: &Unit<'_>) -> Interface {
-    let declared = unit.functions.iter().filter(|function| is_elsewhere(function) && !function.signature.is_empty());
+    // Of the others nothing is expected.
+    let signature = |function: &Function<'_>| if is_elsewhere(function) { function.signature } else { "" }.to_owned();
+    let declared = unit.functions.iter().filter(|function| !function.c_name.starts_with(facts::TWIN_PREFIX));
     Interface {
         source: unit.main_file.to_owned(),
         defined: declarations(unit),
-        declared: declared.map(|function| (function.name.to_owned(), function.signature.to_owned())).collect(),
+        declared: declared.map(|function| (function.name.to_owned(), signature(function))).collect(),
         ..Interface::default()
     }
 }

@@ -82,10 +82,21 @@ pub fn forget_large(module: Op<'_>, largest: usize) {
     bodies.filter(is_large).collect::<Vec<_>>().into_iter().for_each(func::forget_body);
 }
 
-/// The bodies of at most so many operations that other files can use, by symbol.
+/// The bodies of at most so many operations that other files can use, by symbol. Each says in its first line how many it has.
 pub fn bodies(module: Op<'_>, largest: usize) -> BTreeMap<String, String> {
-    let body = |function| Some((symbol_name(function)?.to_owned(), twins::print(function, largest).ok()?.text));
+    let body = |function| {
+        let twin = twins::print(function, largest).ok()?;
+        Some((symbol_name(function)?.to_owned(), format!("{SIZE}{} operations */\n{}", twin.size, twin.text)))
+    };
     functions(module).into_iter().filter_map(body).collect()
+}
+
+/// How the text of a body begins; the number of its operations follows.
+const SIZE: &str = "/* ";
+
+/// How many operations a body has, by its text.
+pub fn size_of_body(text: &str) -> Option<usize> {
+    text.strip_prefix(SIZE)?.split_once(' ')?.0.parse().ok()
 }
 
 /// Collects what is known of the functions of a file, and what the file relies on.

@@ -42,6 +42,8 @@ pub struct Twin {
     pub text: String,
     /// The symbols of the functions of other files that it calls, sorted.
     pub calls: Vec<String>,
+    /// The operations of the body, constants and ends of blocks not counted.
+    pub size: usize,
 }
 
 /// The twin of a function in structured form, when its body has at most so many operations, constants and ends of blocks
@@ -60,7 +62,7 @@ pub fn print(function: Op<'_>, most: usize) -> Result<Twin, NoTwin> {
     let mut printer = Printer::new(function, name.clone(), name.clone(), Reach::of(function), Parts::new(most))?;
     let text = printer.write()?;
     let calls = printer.calls.union(&printer.parts.calls).map(|each| (*each).to_owned()).collect();
-    Ok(Twin { name, text: printer.parts.text + &text, calls })
+    Ok(Twin { name, text: printer.parts.text + &text, calls, size })
 }
 
 /// The operations of a body that do something.

@@ -5,10 +5,14 @@ use dialects::facts::{Statement, Subject, TWIN_PREFIX, text_checksum};
 use dialects::ir::*;
 use dialects::ops::func;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use targets::header::size_of_body;
 use targets::header::twins::is_for_executable;
 
-/// The texts of the bodies that a module can use: of functions that it declares and of those that such bodies call in turn, where
-/// their facts are used. In the order of the symbols.
+/// The most operations of a body that pays wherever it is called: hardly more than the call.
+const SMALL: usize = 8;
+
+/// The texts of the bodies that pay in a module: of functions that it declares and of those that such bodies call in turn, where their
+/// facts are used. A body costs compile time, so one that is not small has to be called in a loop. In the order of the symbols.
 pub fn wanted<'f>(module: Op<'_>, agreeing: &[Statement], found: &'f Found) -> Vec<&'f str> {
     let mut sums: HashMap<&str, Vec<&str>> = HashMap::new();
     for statement in agreeing {
@@ -20,21 +24,52 @@ pub fn wanted<'f>(module: Op<'_>, agreeing: &[Statement], found: &'f Found) -> V
         let texts = found.bodies.get(name)?.iter().map(String::as_str);
         texts.into_iter().find(|text| sums.contains(&&*text_checksum(text)))
     };
-    let is_missing = |function: &Op<'_>| !func::is_defined(*function);
-    let declared = functions(module).into_iter().filter(is_missing).filter_map(symbol_name).map(str::to_owned);
-    let mut work: Vec<String> = declared.collect();
+    let is_here = |name: &str| lookup_symbol(module, name).is_some_and(|symbol| !is_missing(symbol));
+    let mut work = called(module);
     let mut all: BTreeMap<String, &'f str> = BTreeMap::new();
-    let is_here = |name: &str| lookup_symbol(module, name).is_some_and(|symbol| !is_missing(&symbol));
-    while let Some(name) = work.pop() {
-        if is_here(&name) {
+    while let Some((name, place)) = work.pop() {
+        if all.contains_key(&name) || is_here(&name) {
             continue;
         }
-        if let Some(text) = text_of(&name).filter(|_| !all.contains_key(&name)) {
-            work.extend(symbols_in(text).map(str::to_owned));
+        let pays = |text: &&str| place == Place::Loop || size_of_body(text).is_some_and(|size| size <= SMALL);
+        if let Some(text) = text_of(&name).filter(pays) {
+            work.extend(symbols_in(text).map(|name| (name.to_owned(), place)));
             all.insert(name, text);
         }
     }
     all.into_values().collect()
+}
+
+/// Where a function is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// In a loop.
+    Loop,
+    /// Elsewhere, and in code whose loops are blocks: the many cases of an interpreter, say, need registers for the few that are usual.
+    Straight,
+}
+
+/// The functions that a module calls and has no bodies of, with the place of each call.
+fn called(module: Op<'_>) -> Vec<(String, Place)> {
+    let mut all = Vec::new();
+    for function in functions(module).into_iter().filter(|function| !is_missing(*function)) {
+        walk(function, Order::Pre, |op| {
+            if let Some(name) = attr_symbol(op, "callee") {
+                let is_loop = |each: Op<'_>| op_name(each) == "scf.while" || has_trait(each, Trait::Loop);
+                let repeats = ancestors(op).any(is_loop);
+                all.push((name.to_owned(), if repeats { Place::Loop } else { Place::Straight }));
+            }
+            Walk::Continue
+        });
+    }
+    // What stands in loops is looked at first.
+    all.sort_by_key(|(_, place)| *place == Place::Loop);
+    all.dedup();
+    all
+}
+
+fn is_missing(function: Op<'_>) -> bool {
+    !func::is_defined(function)
 }
 
 /// The symbols of other functions and variables that a body names.
