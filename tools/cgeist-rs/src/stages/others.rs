@@ -8,7 +8,7 @@ use crate::headers::{self, Place};
 use crate::plan::Start;
 use crate::{Keep, annotations};
 use dialects::facts::Interface;
-use dialects::ir::{Context, Module, Op, functions, module_op, symbol_name, to_bytecode};
+use dialects::ir::{Context, Module, Op, functions, lookup_symbol, module_op, symbol_name, to_bytecode};
 use dialects::ops::func;
 use frontend::{compile_text, state};
 use std::collections::HashMap;
@@ -20,8 +20,11 @@ impl Steps<'_> {
     /// Puts on a module what headers say of the functions that it declares, and the bodies that they have.
     pub(super) fn learn(&self, context: &Context, module: Op<'_>, interface: &Interface) -> Result<(), Failed> {
         let found = &self.jobs.found;
-        let (agreeing, warnings) = state(interface, &found.statements);
+        let (mut agreeing, warnings) = state(interface, &found.statements);
         warnings.iter().for_each(|warning| print_to_stderr(warning));
+        // What the file declares without a type is not known to be the same.
+        agreeing
+            .retain(|said| interface.declared.contains_key(&said.name) || lookup_symbol(module, &said.name).is_none());
         let bodies = headers::wanted(module, &agreeing, found);
         if !bodies.is_empty() {
             let bodies = compile_text(context, &self.args, &bodies.concat()).map_err(|error| {
