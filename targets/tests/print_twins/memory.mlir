@@ -32,8 +32,8 @@ module attributes {llvm.data_layout = "e-i64:64"} {
   }
   // CHECK-LABEL: rmlir_twin_shared(void)
   // CHECK-NEXT:    typedef int int_a4
-  // CHECK-NEXT:    extern char rmlir_twin_shared_uses_count[] __asm__("count");
-  // CHECK-NEXT:    int t_1 = *(int_a4 *)rmlir_twin_shared_uses_count;
+  // CHECK-NEXT:    extern char rmlir_uses_count[] __asm__("count");
+  // CHECK-NEXT:    int t_1 = *(int_a4 *)rmlir_uses_count;
   func.func @shared() -> i32 attributes {llvm.linkage = #llvm.linkage<external>, llvm.dso_local} {
     %0 = llvm.mlir.addressof @count : !llvm.ptr
     %1 = llvm.load %0 {alignment = 4 : i64} : !llvm.ptr -> i32

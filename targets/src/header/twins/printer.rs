@@ -350,10 +350,10 @@ impl<'c> Printer<'c> {
         Ok(name)
     }
 
-    /// The name under which the twin uses a variable of the program, an array of `char`.
+    /// The name under which all twins use a variable of the program, an array of `char`: compilers take two names for two variables.
     pub(super) fn global(&mut self, variable: Op<'c>) -> String {
         let symbol = symbol_name(variable).unwrap_or_default();
-        let name = format!("{}_uses_{symbol}", self.prefix);
+        let name = format!("rmlir_uses_{symbol}");
         let hidden = visibility(variable);
         let declared = || format!("extern {hidden}char {name}[] __asm__(\"{symbol}\");");
         self.declarations.entry(symbol).or_insert_with(declared);
