@@ -1,6 +1,8 @@
 //! Which facts follow from others.
 
 use super::{Fact, MemoryEffects, Subject};
+use crate::footprint::{Condition, Footprint, Relation};
+use std::ops::Range;
 
 /// Whether a fact holds where others do: it is one of them, or weaker than one.
 pub fn holds(fact: &Fact, known: &[Fact]) -> bool {
@@ -16,6 +18,12 @@ pub fn holds(fact: &Fact, known: &[Fact]) -> bool {
         }
         (Subject::Function, None) => fact.text == "mustprogress" && is_known("willreturn"),
         (Subject::Parameter(_), None) => matches!(&*fact.text, "readonly" | "writeonly") && is_known("readnone"),
+        (Subject::Parameter(_), Some((name @ ("reads" | "writes"), set))) => {
+            // Nothing is read where memory is only written, and the other way round.
+            let without = if name == "reads" { "writeonly" } else { "readonly" };
+            let mut sets = of_subject().filter_map(|each| each.strip_prefix(name)?.strip_prefix('='));
+            is_known(without) || is_known("readnone") || sets.any(|smaller| is_within(smaller, set))
+        }
         (Subject::Parameter(_) | Subject::Result, Some((name, value))) => {
             let number = |text: &str| text.parse::<u64>().ok();
             let names = if name == "dereferenceable_or_null" { &[name, "dereferenceable"][..] } else { &[name][..] };
@@ -54,6 +62,56 @@ pub fn strongest(all: Vec<Fact>) -> Vec<Fact> {
     }
     strongest.sort_unstable();
     strongest
+}
+
+/// Whether the elements of one footprint are among those of another, as far as both are runs of elements at fixed places.
+fn is_within(inner: &str, outer: &str) -> bool {
+    let (Some(inner), Some(outer)) = (runs(inner), runs(outer)) else { return false };
+    inner.into_iter().all(|mut run| {
+        for each in outer.iter().filter(|each| !each.is_empty()) {
+            if each.contains(&run.start) {
+                run.start = each.end;
+            }
+        }
+        run.is_empty()
+    })
+}
+
+/// The bytes of a footprint, in order.
+fn runs(text: &str) -> Option<Vec<Range<i64>>> {
+    let set: Footprint = text.parse().ok()?;
+    let size = match set.element.c {
+        "char" => 1,
+        "short" | "_Float16" => 2,
+        "int" | "float" => 4,
+        "long long" | "double" | "void *" => 8,
+        _ => return None,
+    };
+    if !set.extents.is_empty() {
+        return None;
+    }
+    let mut runs = set.parts.iter().map(|part| run(part, size)).collect::<Option<Vec<_>>>()?;
+    runs.sort_by_key(|run| run.start);
+    Some(runs)
+}
+
+/// The bytes of elements that meet some conditions.
+fn run(conditions: &[Condition], size: i64) -> Option<Range<i64>> {
+    let (mut first, mut last) = (None, None);
+    for Condition { of, relation } in conditions {
+        let &[(0, sign @ (1 | -1))] = of.counters.as_slice() else { return None };
+        let at = of.constant.checked_mul(-sign)?;
+        if !of.parameters.is_empty() || matches!(relation, Relation::MultipleOf(_)) {
+            return None;
+        }
+        if *relation == Relation::Zero || sign == 1 {
+            first = first.max(Some(at));
+        }
+        if *relation == Relation::Zero || sign == -1 {
+            last = Some(last.map_or(at, |last: i64| last.min(at)));
+        }
+    }
+    Some(first?.checked_mul(size)?..last?.checked_add(1)?.checked_mul(size)?)
 }
 
 #[cfg(test)]
@@ -118,5 +176,21 @@ mod tests {
         ] {
             assert!(!facts(&[text]).iter().any(|fact| holds(fact, &known)), "{text}");
         }
+    }
+
+    #[test]
+    fn smaller_footprints_say_more() {
+        let holds_of = |known: &str, text: &str| {
+            let fact = |text: &str| Fact { subject: Subject::Parameter(1), text: text.to_owned() };
+            holds(&fact(text), &[fact(known)])
+        };
+        let both = "writes={[i] : (11 <= i && i < 18) || (i == 21) ; int[*]}";
+        assert!(holds_of("writes={[i] : (12 <= i && i < 18) || (i == 21) ; int[*]}", both));
+        assert!(holds_of("writes={[i] : 6 <= i && i < 9 ; long long[*]}", both));
+        assert!(holds_of("readonly", both) && holds_of("readnone", both));
+        assert!(!holds_of("writes={[i] : i == 10 ; int[*]}", both));
+        assert!(!holds_of("reads={[i] : i == 12 ; int[*]}", both) && !holds_of("writeonly", both));
+        let some = "reads={[i] : 0 <= i && i < $2 ; int[*]}";
+        assert!(holds_of("writeonly", some) && !holds_of("reads={[i] : i == 0 ; int[*]}", some));
     }
 }
