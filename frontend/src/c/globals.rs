@@ -367,6 +367,11 @@ impl<'c, 't> Cx<'c, 't> {
             return Err(Unsupported::new("the address of a label of this function", position));
         };
         self.llvm_functions.insert(function);
+        // A table that a variable of the function begins with names labels that nothing else may name.
+        let labels = self.table_labels.entry(function).or_default();
+        if !labels.contains(&label) {
+            labels.push(label);
+        }
         let text = format!("<function = @\"{}\", tag = <id = {label}>>", row.name);
         let address = self.attribute(&format!("#llvm.blockaddress{text}"))?;
         Ok(b.op("llvm.blockaddress").attr("block_addr", address).results(&[self.known.ptr]).value())
