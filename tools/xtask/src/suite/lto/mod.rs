@@ -37,7 +37,7 @@ pub struct Options {
     #[arg(long, default_value_t = 1)]
     header_rounds: usize,
     /// The most operations of a body that stands in a header
-    #[arg(long, default_value_t = 60)]
+    #[arg(long, default_value_t = 40)]
     inline: usize,
     /// Only Clang's two builds
     #[arg(long)]
