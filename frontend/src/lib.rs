@@ -9,7 +9,6 @@ pub mod c;
 mod codes;
 
 use c::headers::Stated;
-pub use c::headers::{FoundStatement, state};
 pub use codes::register;
 
 use dialects::facts::Interface;

@@ -10,15 +10,6 @@ use dialects::ir::*;
 
 use super::cx::{Cx, split_position};
 
-/// Facts of one function, from a header that was read as data.
-#[derive(Clone, Debug)]
-pub struct FoundStatement {
-    /// What it says; always with a checksum.
-    pub statement: Statement,
-    /// The header.
-    pub header: String,
-}
-
 /// What is known of the functions of other files, by symbol.
 #[derive(Debug, Default)]
 pub struct Stated {
@@ -85,32 +76,6 @@ fn check_written(unit: &Unit<'_>) -> Vec<String> {
     let edited = unit.written.iter().filter(|header| header.checksum != facts::text_checksum(header.text));
     let why = "this header was edited; compile its source again [RM0202]";
     edited.map(|header| line(unit, header.loc, "error", why)).collect()
-}
-
-/// The statements that are of functions that a file declares as their headers do, and warnings for the others. Functions that it does
-/// not declare may be called by bodies that it uses; nothing says which parameter is which there.
-pub fn state(interface: &Interface, found: &[FoundStatement]) -> (Vec<Statement>, Vec<String>) {
-    let (mut agreeing, mut warnings) = (Vec::new(), Vec::new());
-    for FoundStatement { statement, header } in found {
-        let Some(signature) = interface.declared.get(&statement.name) else {
-            let mut statement = statement.clone();
-            statement.facts.retain(|fact| fact.subject == Subject::Function);
-            agreeing.push(statement);
-            continue;
-        };
-        if signature.is_empty() {
-            continue;
-        }
-        if statement.checksum.as_deref() == Some(&facts::checksum(&statement.name, signature, &statement.facts)) {
-            agreeing.push(statement.clone());
-        } else {
-            warnings.push(format!(
-                "{}: warning: '{}' is declared otherwise than in '{header}', whose facts are not used [RM0204]\n",
-                interface.source, statement.name
-            ));
-        }
-    }
-    (agreeing, warnings)
 }
 
 /// What a unit shows other files and expects of them.

@@ -11,7 +11,7 @@ pub mod twins;
 mod vocabulary;
 mod write;
 
-pub use read::{Header, Unreadable, read};
+pub use read::{Header, Said, Unreadable, read};
 pub use selection::{FACT_NAMES, Selection};
 pub use write::write;
 

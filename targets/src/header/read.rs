@@ -12,9 +12,24 @@ pub struct Header {
     /// The source, as the header names it.
     pub source: String,
     /// What it says.
-    pub statements: Vec<Statement>,
+    pub statements: Vec<Said>,
     /// The bodies of small functions, as C: the symbol and the text.
     pub bodies: Vec<(String, String)>,
+}
+
+/// What a header says of a function, as text: a program has many functions, and a file calls few of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// The symbol.
+    pub name: String,
+    attributes: String,
+}
+
+impl Said {
+    /// The facts; none where they are of several functions.
+    pub fn statement(&self) -> Option<Statement> {
+        Statement::new(&self.name, self.attributes.lines().flat_map(facts_of_line).collect()).ok()
+    }
 }
 
 /// Why a file is not such a header.
@@ -46,15 +61,11 @@ pub fn read(text: &str) -> Result<Header, Unreadable> {
     let bodies = body.split_once(BODIES).and_then(|(_, rest)| rest.split_once(BODIES_END)).map(|(bodies, _)| bodies);
     let mut statements = Vec::new();
     for block in body.split("\n__attribute__((").skip(1) {
-        let end = block.find("))\n").unwrap_or(block.len());
-        let facts: Vec<Fact> = block[..end].split(['\n']).flat_map(facts_of_line).collect();
+        let attributes = &block[..block.find("))\n").unwrap_or(block.len())];
         // The name is in the fact with the checksum.
-        let name = facts
-            .iter()
-            .find_map(|fact| fact.text.strip_prefix("facts=")?.rsplit_once(':'))
-            .map(|(name, _)| name.to_owned());
-        if let Some(statement) = name.and_then(|name| Statement::new(&name, facts).ok()) {
-            statements.push(statement);
+        let named = attributes.split_once("fn_attr(\"facts=").and_then(|(_, rest)| rest.split_once('"'));
+        if let Some((name, _)) = named.and_then(|(named, _)| named.rsplit_once(':')) {
+            statements.push(Said { name: name.to_owned(), attributes: attributes.to_owned() });
         }
     }
     Ok(Header {

@@ -21,11 +21,11 @@ use dialects::melior::ir::operation::OperationPrintingFlags;
 use dialects::pass::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline};
 use frontend::{CompiledModule, FrontendOptions, compile_c};
 use pipelines::{Level, Step};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::io::{Read, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
-use targets::header::{self, Exporter, Wanted};
+use targets::header::{self, Exporter, Said, Wanted};
 use targets::native::{self, EmitError, Emitted, Output};
 
 /// The exit status of an error that was reported: 1, or 70 when the compiler failed internally.
@@ -134,9 +134,9 @@ impl Steps<'_> {
         is_recorded: bool,
     ) -> Exporter {
         let mut earlier = header.map_or_else(Vec::new, |place| place.earlier.clone());
-        let is_own = |name: &str| interface.defined.iter().any(|declaration| declaration.name == name);
-        let told = self.jobs.found.statements.iter().map(|found| &found.statement);
-        earlier.extend(told.filter(|statement| is_own(&statement.name)).cloned());
+        let own: HashSet<&str> = interface.defined.iter().map(|declaration| &*declaration.name).collect();
+        let told = self.jobs.found.statements.iter().map(|found| &found.said);
+        earlier.extend(told.filter(|said| own.contains(&*said.name)).filter_map(Said::statement));
         Exporter::new(
             module_op(module),
             interface,

@@ -4,9 +4,23 @@ use super::Found;
 use dialects::facts::{Statement, Subject, TWIN_PREFIX, text_checksum};
 use dialects::ir::*;
 use dialects::ops::func;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use targets::header::size_of_body;
 use targets::header::twins::is_for_executable;
+
+/// The functions that a module declares, and those that bodies call which headers have of them, and so on.
+pub fn reachable(module: Op<'_>, found: &Found) -> HashSet<String> {
+    let declared = functions(module).into_iter().filter(|function| is_missing(*function)).filter_map(symbol_name);
+    let mut work: Vec<String> = declared.map(str::to_owned).collect();
+    let mut all = HashSet::new();
+    while let Some(name) = work.pop() {
+        for text in found.bodies.get(&name).into_iter().flatten().filter(|_| !all.contains(&name)) {
+            work.extend(symbols_in(text).map(str::to_owned));
+        }
+        all.insert(name);
+    }
+    all
+}
 
 /// The most operations of a body that pays wherever it is called: hardly more than the call.
 const SMALL: usize = 8;

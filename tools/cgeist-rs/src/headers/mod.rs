@@ -1,20 +1,22 @@
 //! Headers with facts as files: which ones there are, and which one is made.
 
+mod agreement;
 mod bodies;
 pub mod dependencies;
 pub mod link;
 pub mod rounds;
 
-pub use bodies::{merge, wanted};
+pub use agreement::agreeing;
+pub use bodies::{merge, reachable, wanted};
 
 use crate::command_line::OwnOptions;
 use crate::diagnostic::{Code, Diagnostic};
 use dialects::facts::{Statement, relied_on};
 use dialects::ir::Op;
-use frontend::FoundStatement;
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Component, Path, PathBuf};
-use targets::header::{self, Header, Selection, Unreadable};
+use std::sync::Arc;
+use targets::header::{self, Header, Said, Selection, Unreadable};
 
 /// The header of a source, and what it says now.
 #[derive(Debug)]
@@ -25,6 +27,15 @@ pub struct Place {
     pub source: String,
     /// What an earlier header of the same source says.
     pub earlier: Vec<Statement>,
+}
+
+/// What a header says of a function.
+#[derive(Debug)]
+pub struct FoundStatement {
+    /// What it says.
+    pub said: Said,
+    /// The header.
+    pub header: Arc<str>,
 }
 
 /// What headers say that were read as data.
@@ -40,8 +51,8 @@ impl Found {
     /// The headers that say what a module relies on.
     pub fn used(&self, module: Op<'_>) -> BTreeSet<String> {
         let names: BTreeSet<String> = relied_on(module).into_iter().map(|(name, _)| name).collect();
-        let used = self.statements.iter().filter(|found| names.contains(&found.statement.name));
-        used.map(|found| found.header.clone()).collect()
+        let used = self.statements.iter().filter(|found| names.contains(&found.said.name));
+        used.map(|found| found.header.to_string()).collect()
     }
 }
 
@@ -77,10 +88,9 @@ pub fn found(folders: &[PathBuf]) -> Result<Found, Diagnostic> {
                     for (name, text) in bodies {
                         all.bodies.entry(name).or_default().push(text);
                     }
-                    let header = path.display().to_string();
-                    all.statements.extend(
-                        statements.into_iter().map(|statement| FoundStatement { statement, header: header.clone() }),
-                    );
+                    let header: Arc<str> = path.display().to_string().into();
+                    all.statements
+                        .extend(statements.into_iter().map(|said| FoundStatement { said, header: header.clone() }));
                 }
                 Err(Unreadable::Foreign) => {}
                 Err(Unreadable::Edited) => {
@@ -114,7 +124,9 @@ impl Place {
             let text = String::from_utf8_lossy(&text);
             let taken = |by: String| Diagnostic::new(Code::HeaderTaken, format!("'{}' {by}", path.display()));
             match header::read(&text) {
-                Ok(there) if there.source == source => earlier = there.statements,
+                Ok(there) if there.source == source => {
+                    earlier = there.statements.iter().filter_map(Said::statement).collect();
+                }
                 Ok(there) => return Err(taken(format!("is the header of '{}', not of '{source}'", there.source))),
                 Err(Unreadable::Foreign) => {
                     return Err(taken("is there and was not written by this compiler".to_owned()));

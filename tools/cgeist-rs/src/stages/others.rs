@@ -8,10 +8,10 @@ use crate::headers::{self, Place};
 use crate::plan::Start;
 use crate::{Keep, annotations};
 use dialects::facts::Interface;
-use dialects::ir::{Context, Module, Op, functions, lookup_symbol, module_op, symbol_name, to_bytecode};
+use dialects::ir::{Context, Module, Op, body, functions, module_op, ops, symbol_name, to_bytecode};
 use dialects::ops::func;
-use frontend::{compile_text, state};
-use std::collections::HashMap;
+use frontend::compile_text;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use targets::header::{self, Exporter};
 use targets::native;
@@ -20,11 +20,12 @@ impl Steps<'_> {
     /// Puts on a module what headers say of the functions that it declares, and the bodies that they have.
     pub(super) fn learn(&self, context: &Context, module: Op<'_>, interface: &Interface) -> Result<(), Failed> {
         let found = &self.jobs.found;
-        let (mut agreeing, warnings) = state(interface, &found.statements);
+        if found.statements.is_empty() {
+            return Ok(());
+        }
+        let here: HashSet<&str> = ops(body(module, 0)).filter_map(symbol_name).collect();
+        let (agreeing, warnings) = headers::agreeing(interface, found, &headers::reachable(module, found), &here);
         warnings.iter().for_each(|warning| print_to_stderr(warning));
-        // What the file declares without a type is not known to be the same.
-        agreeing
-            .retain(|said| interface.declared.contains_key(&said.name) || lookup_symbol(module, &said.name).is_none());
         let bodies = headers::wanted(module, &agreeing, found);
         if !bodies.is_empty() {
             let bodies = compile_text(context, &self.args, &bodies.concat()).map_err(|error| {
