@@ -43,13 +43,13 @@ enum Suite {
     /// Random programs by csmith, from a seed
     Csmith(csmith::Options),
     /// The C calling convention: random signatures, called between gcc, Clang and cgeist-rs
-    Abi(abi::Options),
+    Abi(Drawn<300>),
     /// Random affine loop nests: results, and the share of loops that are raised
-    Affine(affine::Options),
-    /// Random functions with pointers: what the alias and effects services say, against what happens
-    Alias(alias::Options),
-    /// Random functions with integers: what is said about their numbers, against what is computed
-    Numbers(numbers::Options),
+    Affine(Drawn<2000>),
+    /// Random functions with pointers, twelve a program: what the alias and effects services say, against what happens
+    Alias(Drawn<1700>),
+    /// Random functions with integers, ten a program: what is said about their numbers, against what is computed
+    Numbers(Drawn<1000>),
     /// Random orders of passes on the test programs: verifier clean, same output
     Orders(orders::Options),
     /// Parallel programs in OpenMP and Cilk: same results with any number of workers, work and run time
@@ -64,10 +64,10 @@ enum Suite {
     Lto(lto::Options),
     /// The same libraries: what the alias and effects services know, beside LLVM's analyses
     Precision(precision::Options),
-    /// Random small functions: the C that headers have for them, against the functions
-    Twins(twins::Options),
+    /// Random small functions, eight a program: the C that headers have for them, against the functions
+    Twins(Drawn<300>),
     /// Random programs of several files, compiled with headers: same output
-    Files(files::Options),
+    Files(Drawn<100>),
     /// Any C programs: how many loops are operations of the module, and whether the report says so
     Structure(structure::Options),
 }
@@ -79,10 +79,10 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::CTestsuite(options) => c_testsuite::run(options)?,
         Suite::Polybench(options) => polybench::run(options)?,
         Suite::Csmith(options) => csmith::run(options)?,
-        Suite::Abi(options) => abi::run(options)?,
-        Suite::Affine(options) => affine::run(options)?,
-        Suite::Alias(options) => alias::run(options)?,
-        Suite::Numbers(options) => numbers::run(options)?,
+        Suite::Abi(drawn) => abi::check(drawn.seed, drawn.count)?,
+        Suite::Affine(drawn) => affine::run(drawn.seed, drawn.count)?,
+        Suite::Alias(drawn) => alias::check(drawn.seed, drawn.count)?,
+        Suite::Numbers(drawn) => numbers::check(drawn.seed, drawn.count)?,
         Suite::Orders(options) => orders::run(options)?,
         Suite::Parallel(options) => parallel::run(options)?,
         Suite::Races(options) => races::run(options)?,
@@ -90,12 +90,23 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Headers(options) => headers::run(options)?,
         Suite::Lto(options) => lto::run(options)?,
         Suite::Precision(options) => precision::run(options)?,
-        Suite::Twins(options) => twins::run(options)?,
-        Suite::Files(options) => files::run(options)?,
+        Suite::Twins(drawn) => twins::check(drawn.seed, drawn.count)?,
+        Suite::Files(drawn) => files::check(drawn.seed, drawn.count)?,
         Suite::Structure(options) => structure::run(options)?,
     };
     println!("{} passed, {} failed", tally.passed, tally.failed);
     Ok(tally.failed == 0 && tally.passed > 0)
+}
+
+/// What is drawn at random, `COUNT` of it where nothing is said.
+#[derive(Debug, Args)]
+struct Drawn<const COUNT: u64> {
+    /// How many programs, or signatures
+    #[arg(long, default_value_t = COUNT)]
+    count: u64,
+    /// From what they are made
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
 }
 
 /// Which programs of a suite run.

@@ -9,7 +9,6 @@ mod types;
 use crate::programs::{self, Build, CLANG};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, process, setup};
-use clap::Args;
 use signature::Signature;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -34,17 +33,6 @@ const REFERENCE: Compiler = 1;
 const OURS: Compiler = 2;
 const COMPILERS: [&str; 3] = ["gcc", "clang", "cgeist-rs"];
 
-/// The options of the suite.
-#[derive(Debug, Args)]
-pub struct Options {
-    /// How many signatures
-    #[arg(long, default_value_t = 300)]
-    count: u64,
-    /// From what they are made
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-}
-
 /// The compilers of the calls and of the functions, and the level.
 type Direction = (Compiler, Compiler, &'static str);
 
@@ -58,11 +46,6 @@ enum Verdict {
     Differ,
     /// One of them does not understand itself, so that nothing is known.
     Broken,
-}
-
-/// Runs the suite.
-pub fn run(options: &Options) -> Result<Tally> {
-    check(options.seed, options.count)
 }
 
 /// Checks so many signatures.

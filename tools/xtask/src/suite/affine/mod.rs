@@ -12,7 +12,6 @@ use crate::programs::{self, Build, CLANG};
 use crate::random::{self, Random};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, setup};
-use clap::Args;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,20 +27,9 @@ const LIMIT: Duration = Duration::from_secs(20);
 /// The share of loops that must be raised, in percent.
 const RAISED: usize = 97;
 
-/// The options of the suite.
-#[derive(Debug, Args)]
-pub struct Options {
-    /// How many programs
-    #[arg(long, default_value_t = 2000)]
-    count: u64,
-    /// From what they are made
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-}
-
 /// Runs the suite.
-pub fn run(options: &Options) -> Result<Tally> {
-    let (mut tally, loops) = check(options.seed, options.count)?;
+pub fn run(seed: u64, count: u64) -> Result<Tally> {
+    let (mut tally, loops) = check(seed, count)?;
     let enough = loops.raised * 100 >= loops.all * RAISED;
     let outcome = if enough { Ok(()) } else { Err(format!("less than {RAISED} % of the loops")) };
     tally.count("share of raised loops", outcome);

@@ -10,7 +10,6 @@ use crate::programs::{self, Build, CLANG};
 use crate::random::{self, Random};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, setup};
-use clap::Args;
 use std::path::Path;
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -22,22 +21,6 @@ const LIMIT: Duration = Duration::from_secs(20);
 
 /// What a traced program is linked with.
 const RUNTIME: &str = include_str!("runtime.c");
-
-/// The options of the suite.
-#[derive(Debug, Args)]
-pub struct Options {
-    /// How many programs, of twelve functions each
-    #[arg(long, default_value_t = 1700)]
-    count: u64,
-    /// From what they are made
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-}
-
-/// Runs the suite.
-pub fn run(options: &Options) -> Result<Tally> {
-    check(options.seed, options.count)
-}
 
 /// Checks so many programs.
 pub fn check(seed: u64, count: u64) -> Result<Tally> {

@@ -9,7 +9,6 @@ use crate::programs::{self, Build, CLANG};
 use crate::random::{self, Random};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, setup};
-use clap::Args;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -32,22 +31,6 @@ const WAYS: [(&str, &[&str]); 3] = [
 
 /// Compilers that include what the last of the ways wrote.
 const OTHERS: [&[&str]; 2] = [&[CLANG, "-O2"], &["gcc", "-O2", "-ffp-contract=off"]];
-
-/// The options of the suite.
-#[derive(Debug, Args)]
-pub struct Options {
-    /// How many programs
-    #[arg(long, default_value_t = 100)]
-    count: u64,
-    /// From what they are made
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-}
-
-/// Runs the suite.
-pub fn run(options: &Options) -> Result<Tally> {
-    check(options.seed, options.count)
-}
 
 /// Checks so many programs.
 pub fn check(seed: u64, count: u64) -> Result<Tally> {

@@ -9,7 +9,6 @@ use crate::programs::{self, Build, CLANG};
 use crate::random::{self, Random};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, setup};
-use clap::Args;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
@@ -23,22 +22,6 @@ const RUNTIME: &str = include_str!("runtime.c");
 /// Makes loops without moving anything out of them.
 const STRUCTURED: &str = "builtin.module(any(remove-unreachable-blocks,structure-control-flow,promote-slots,canonicalize,\
     while-to-for),check-numbers)";
-
-/// The options of the suite.
-#[derive(Debug, Args)]
-pub struct Options {
-    /// How many programs, of ten functions each
-    #[arg(long, default_value_t = 1000)]
-    count: u64,
-    /// From what they are made
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-}
-
-/// Runs the suite.
-pub fn run(options: &Options) -> Result<Tally> {
-    check(options.seed, options.count)
-}
 
 /// Checks so many programs.
 pub fn check(seed: u64, count: u64) -> Result<Tally> {

@@ -10,7 +10,6 @@ use crate::programs::{self, Build, CLANG};
 use crate::random::{self, Random};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, setup};
-use clap::Args;
 use generate::Function;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -29,22 +28,6 @@ const COMPILERS: [&[&str]; 5] = [
     &["gcc", "-O1", "-std=c99", "-x", "c"],
     &["g++", "-O1", "-x", "c++"],
 ];
-
-/// The options of the suite.
-#[derive(Debug, Args)]
-pub struct Options {
-    /// How many programs, of eight functions each
-    #[arg(long, default_value_t = 300)]
-    count: u64,
-    /// From what they are made
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-}
-
-/// Runs the suite.
-pub fn run(options: &Options) -> Result<Tally> {
-    check(options.seed, options.count)
-}
 
 /// Checks so many programs.
 pub fn check(seed: u64, count: u64) -> Result<Tally> {
