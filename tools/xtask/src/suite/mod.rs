@@ -43,13 +43,13 @@ enum Suite {
     /// Random programs by csmith, from a seed
     Csmith(csmith::Options),
     /// The C calling convention: random signatures, called between gcc, Clang and cgeist-rs
-    Abi(Drawn<300>),
+    Abi(Drawn),
     /// Random affine loop nests: results, and the share of loops that are raised
-    Affine(Drawn<2000>),
+    Affine(Drawn),
     /// Random functions with pointers, twelve a program: what the alias and effects services say, against what happens
-    Alias(Drawn<1700>),
+    Alias(Drawn),
     /// Random functions with integers, ten a program: what is said about their numbers, against what is computed
-    Numbers(Drawn<1000>),
+    Numbers(Drawn),
     /// Random orders of passes on the test programs: verifier clean, same output
     Orders(orders::Options),
     /// Parallel programs in OpenMP and Cilk: same results with any number of workers, work and run time
@@ -65,9 +65,9 @@ enum Suite {
     /// The same libraries: what the alias and effects services know, beside LLVM's analyses
     Precision(precision::Options),
     /// Random small functions, eight a program: the C that headers have for them, against the functions
-    Twins(Drawn<300>),
+    Twins(Drawn),
     /// Random programs of several files, compiled with headers: same output
-    Files(Drawn<100>),
+    Files(Drawn),
     /// Any C programs: how many loops are operations of the module, and whether the report says so
     Structure(structure::Options),
 }
@@ -79,10 +79,10 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::CTestsuite(options) => c_testsuite::run(options)?,
         Suite::Polybench(options) => polybench::run(options)?,
         Suite::Csmith(options) => csmith::run(options)?,
-        Suite::Abi(drawn) => abi::check(drawn.seed, drawn.count)?,
-        Suite::Affine(drawn) => affine::run(drawn.seed, drawn.count)?,
-        Suite::Alias(drawn) => alias::check(drawn.seed, drawn.count)?,
-        Suite::Numbers(drawn) => numbers::check(drawn.seed, drawn.count)?,
+        Suite::Abi(drawn) => abi::check(drawn.seed, drawn.count.unwrap_or(300))?,
+        Suite::Affine(drawn) => affine::run(drawn.seed, drawn.count.unwrap_or(2000))?,
+        Suite::Alias(drawn) => alias::check(drawn.seed, drawn.count.unwrap_or(1700))?,
+        Suite::Numbers(drawn) => numbers::check(drawn.seed, drawn.count.unwrap_or(1000))?,
         Suite::Orders(options) => orders::run(options)?,
         Suite::Parallel(options) => parallel::run(options)?,
         Suite::Races(options) => races::run(options)?,
@@ -90,20 +90,20 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Headers(options) => headers::run(options)?,
         Suite::Lto(options) => lto::run(options)?,
         Suite::Precision(options) => precision::run(options)?,
-        Suite::Twins(drawn) => twins::check(drawn.seed, drawn.count)?,
-        Suite::Files(drawn) => files::check(drawn.seed, drawn.count)?,
+        Suite::Twins(drawn) => twins::check(drawn.seed, drawn.count.unwrap_or(300))?,
+        Suite::Files(drawn) => files::check(drawn.seed, drawn.count.unwrap_or(100))?,
         Suite::Structure(options) => structure::run(options)?,
     };
     println!("{} passed, {} failed", tally.passed, tally.failed);
     Ok(tally.failed == 0 && tally.passed > 0)
 }
 
-/// What is drawn at random, `COUNT` of it where nothing is said.
+/// What is drawn at random.
 #[derive(Debug, Args)]
-struct Drawn<const COUNT: u64> {
-    /// How many programs, or signatures
-    #[arg(long, default_value_t = COUNT)]
-    count: u64,
+struct Drawn {
+    /// How many programs, or signatures; each suite has a number of its own that is enough
+    #[arg(long)]
+    count: Option<u64>,
     /// From what they are made
     #[arg(long, default_value_t = 1)]
     seed: u64,
