@@ -28,6 +28,9 @@ class OMPLoopTransformationDirective;
 }
 
 namespace exporter {
+/// Whether a unit may use bodies that others have: it optimises, and its options leave what they compute as it is.
+bool takesBodies(const clang::CompilerInstance &CI);
+
 using namespace clang;
 
 // A variable of the whole file that lives in a register: `register long sp asm("rsp");`.

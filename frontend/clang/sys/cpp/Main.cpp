@@ -38,7 +38,9 @@ struct ExportConsumer : ASTConsumer {
     llvm::LLVMContext LLVM;
     std::unique_ptr<CodeGenerator> Generator(CreateLLVMCodeGen(CI, CI.getCodeGenOpts().MainFileName, LLVM));
     Generator->Initialize(Context);
-    exporter::Exporter(CI, Context, *Generator, Sink, Roots, Scops).unit();
+    // A text by itself has bodies of other units, and nothing in it is used by it.
+    bool IsLeftOut = CI.getFrontendOpts().Inputs.front().isBuffer() && !exporter::takesBodies(CI);
+    exporter::Exporter(CI, Context, *Generator, Sink, IsLeftOut ? llvm::ArrayRef<std::string>() : Roots, Scops).unit();
   }
 };
 

@@ -13,6 +13,10 @@ static bool computesAsWritten(const LangOptions &L) {
   return !Relaxed && !Fused && !Watched && !L.RoundingMath && L.getDefaultExceptionMode() == LangOptions::FPE_Ignore;
 }
 
+bool takesBodies(const CompilerInstance &CI) {
+  return CI.getCodeGenOpts().OptimizationLevel && computesAsWritten(CI.getLangOpts());
+}
+
 static StringRef symbol(const Decl *D) {
   if (const auto *L = D->getAttr<AsmLabelAttr>()) return L->getLabel();
   const auto *ND = dyn_cast<NamedDecl>(D);
@@ -48,7 +52,7 @@ static const FunctionDecl *functionOf(ASTContext &Context, StringRef Name) {
 // Names the twins of functions that the unit uses and does not define, and those of functions that these twins call: `use-twins`
 // gives them their bodies. A twin that declares a symbol which the unit keeps to itself means another one by it.
 void Exporter::needTwins() {
-  if (!CI.getCodeGenOpts().OptimizationLevel || !computesAsWritten(Context.getLangOpts())) return;
+  if (!takesBodies(CI)) return;
   bool Shared = CI.getCodeGenOpts().RelocationModel != llvm::Reloc::Static && !Context.getLangOpts().PIE;
   llvm::StringMap<const FunctionDecl *> Twins;
   llvm::StringSet<> Private;
