@@ -361,7 +361,7 @@ impl CommandLine {
             let text = word.to_string_lossy();
             !token.input && asks.iter().any(|each| text == *each || text.starts_with(&format!("{each}=")))
         };
-        self.own.print_pipeline || self.words.iter().any(is_asked)
+        self.words.iter().any(is_asked)
     }
 
     /// The help text of our own options.

@@ -77,7 +77,7 @@ fn run(args: &[OsString]) -> i32 {
         Diagnostic::new(Code::NoClang, text).print();
         return 1;
     }
-    let status = if line.own.header_rounds.is_some() {
+    let status = if line.own.header_rounds.is_some() && !line.own.print_pipeline {
         drive_in_rounds(&line, &clang)
     } else {
         drive(&line, &clang, Keep::Everything)
