@@ -9,12 +9,19 @@ use mlir_sys as raw;
 /// The operation's name, such as `arith.addi`.
 pub fn op_name<'c>(op: Op<'c>) -> &'c str {
     // SAFETY: operation names live as long as the context.
-    unsafe { text(dialects_sys::rmlirOperationNameText(dialects_sys::rmlirOperationNameOf(op.to_raw()))) }
+    unsafe { text(raw_name(op)) }
 }
 
 /// Whether the operation has this name.
 pub fn is_op(op: Op<'_>, name: &str) -> bool {
-    op_name(op) == name
+    let there = raw_name(op);
+    // SAFETY: operation names live as long as the context.
+    there.length == name.len() && unsafe { bytes(there) } == name.as_bytes()
+}
+
+fn raw_name(op: Op<'_>) -> raw::MlirStringRef {
+    // SAFETY: `op` is alive.
+    unsafe { dialects_sys::rmlirOperationNameText(dialects_sys::rmlirOperationNameOf(op.to_raw())) }
 }
 
 /// The dialect part of the operation's name.

@@ -53,6 +53,26 @@ pub fn clone_op<'c>(op: Op<'c>, map: &mut ValueMap<'c>) -> Op<'c> {
     copy
 }
 
+/// A copy of a module in which some functions are only declared.
+pub fn clone_module<'c>(module: Op<'c>, is_declared: impl Fn(Op<'c>) -> bool) -> Option<Module<'c>> {
+    // SAFETY: `module` is alive; the copy is owned by what is returned, and what is put into it by it.
+    unsafe {
+        let copy = dialects_sys::rmlirCloneWithoutRegions(module.to_raw());
+        let inside = create_block(region(Op::from_raw(copy), 0), &[]);
+        for op in ops(body(module, 0)) {
+            let part = if is_declared(op) {
+                let part = dialects_sys::rmlirCloneWithoutRegions(op.to_raw());
+                set_attr(Op::from_raw(part), "sym_visibility", str_attr(context_of(op), "private"));
+                part
+            } else {
+                raw::mlirOperationClone(op.to_raw())
+            };
+            raw::mlirBlockAppendOwnedOperation(inside.to_raw(), part);
+        }
+        Module::from_option_raw(raw::mlirModuleFromOperation(copy))
+    }
+}
+
 /// Inserts a detached operation at the insertion point of a builder.
 pub fn insert<'c>(builder: &Builder<'c>, op: Op<'c>) -> Op<'c> {
     // SAFETY: `op` is detached and becomes owned by the block.

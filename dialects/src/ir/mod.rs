@@ -44,7 +44,7 @@ pub use attrs::*;
 pub use builder::{Builder, InsertionPoint, OpBuilder};
 pub use bytecode::{is_bytecode, read_module, to_bytecode};
 pub use call_graph::CallGraph;
-pub use clone::{ValueMap, clone_at, clone_op, clone_region_into, insert, may_be_copied};
+pub use clone::{ValueMap, clone_at, clone_module, clone_op, clone_region_into, insert, may_be_copied};
 pub use edit::*;
 pub use layout::Layout;
 pub use locs::*;
@@ -86,12 +86,21 @@ pub(crate) fn raw_str(text: &str) -> mlir_sys::MlirStringRef {
 ///
 /// The memory must hold UTF-8 and live for `'c`; names and string attributes of a context do.
 pub(crate) unsafe fn text<'c>(raw: mlir_sys::MlirStringRef) -> &'c str {
+    // SAFETY: as the caller promises.
+    std::str::from_utf8(unsafe { bytes(raw) }).unwrap_or("")
+}
+
+/// The bytes behind a string of the C API.
+///
+/// # Safety
+///
+/// The memory must live for `'c`.
+pub(crate) unsafe fn bytes<'c>(raw: mlir_sys::MlirStringRef) -> &'c [u8] {
     if raw.length == 0 {
-        return "";
+        return &[];
     }
-    // SAFETY: the caller promises a live string of `length` bytes.
-    let bytes = unsafe { std::slice::from_raw_parts(raw.data.cast::<u8>(), raw.length) };
-    std::str::from_utf8(bytes).unwrap_or("")
+    // SAFETY: the caller promises `length` live bytes.
+    unsafe { std::slice::from_raw_parts(raw.data.cast::<u8>(), raw.length) }
 }
 
 /// The context an operation lives in.

@@ -227,12 +227,6 @@ pub fn callee<'c>(call: Op<'c>) -> Option<Op<'c>> {
     unsafe { Op::from_option_raw(dialects_sys::rmlirCallee(call.to_raw())) }
 }
 
-/// Whether a symbol is known to have no use below `scope`.
-pub fn symbol_is_unused(symbol: Op<'_>, scope: Op<'_>) -> bool {
-    // SAFETY: both are alive.
-    unsafe { dialects_sys::rmlirSymbolIsUnused(symbol.to_raw(), scope.to_raw()) }
-}
-
 /// The references to symbols below `scope`: the operation that refers, and the name. `None` when some operation may refer
 /// to symbols in a way that nobody knows.
 pub fn symbol_uses<'c>(scope: Op<'c>) -> Option<Vec<(Op<'c>, &'c str)>> {

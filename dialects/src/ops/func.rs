@@ -108,13 +108,6 @@ pub fn replace_body<'c>(function: Op<'c>) -> Blk<'c> {
     entry
 }
 
-/// Takes the body of a `func.func` away: what is left declares it.
-pub fn forget_body(function: Op<'_>) {
-    let gone: Vec<Blk<'_>> = blocks(region(function, 0)).collect();
-    gone.into_iter().rev().for_each(erase_block);
-    set_attr(function, "sym_visibility", str_attr(context_of(function), "private"));
-}
-
 /// A call of a function under another name, with the attributes that it has for its arguments and results; `values` may be more.
 pub fn call_version<'c>(b: &Builder<'c>, function: Op<'c>, name: &str, values: &[Val<'c>]) -> Op<'c> {
     let made = call(b, name, values, &outputs(function));

@@ -8,6 +8,7 @@
 
 #include "Shim.h"
 
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/Matchers.h"
@@ -18,8 +19,44 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
+
+namespace {
+
+/// Whether an op of this kind names symbols in no attribute of its own. Most ops are of such kinds, and to look into their attributes
+/// takes much longer than to look at them.
+bool isOfKindWithoutSymbols(Operation &op) {
+  if (isa<LLVM::LoadOp, LLVM::StoreOp, LLVM::GEPOp, LLVM::AllocaOp, LLVM::ICmpOp>(op))
+    return true;
+  return llvm::StringSwitch<bool>(op.getName().getDialectNamespace())
+      .Cases({"affine", "arith", "cf", "index", "math", "scf", "ub"}, true)
+      .Default(false);
+}
+
+/// Calls for each reference to a symbol in a region. As MLIR's `getSymbolUses`: what is in another symbol table refers to the symbols of
+/// that one, and an op that nobody knows may be one, which makes the answer `false`.
+bool visitSymbolUses(Region &region, llvm::function_ref<void(Operation &, SymbolRefAttr)> found) {
+  for (Operation &op : region.getOps()) {
+    if (op.getNumRegions() == 1 && !op.getDialect())
+      return false;
+    DictionaryAttr attributes = isOfKindWithoutSymbols(op) ? op.getDiscardableAttrDictionary() : op.getAttrDictionary();
+    if (!attributes.empty())
+      attributes.walk<WalkOrder::PreOrder>([&](SymbolRefAttr reference) {
+        found(op, reference);
+        return WalkResult::skip();
+      });
+    if (op.hasTrait<OpTrait::SymbolTable>())
+      continue;
+    for (Region &inner : op.getRegions())
+      if (!visitSymbolUses(inner, found))
+        return false;
+  }
+  return true;
+}
+
+} // namespace
 
 extern "C" {
 
@@ -183,23 +220,13 @@ MlirOperation rmlirCallee(MlirOperation handle) {
   return wrap(symbol ? SymbolTable::lookupNearestSymbolFrom(call, symbol) : nullptr);
 }
 
-/// Whether a symbol has no use below `scope`.
-bool rmlirSymbolIsUnused(MlirOperation symbol, MlirOperation scope) {
-  return SymbolTable::symbolKnownUseEmpty(unwrap(symbol), unwrap(scope));
-}
-
 /// Calls back for each reference to a symbol below `scope`: the op that refers and the name at the root. False when
 /// some op may refer to symbols in a way that nobody knows.
 bool rmlirSymbolUses(MlirOperation scope, void (*callback)(void *, MlirOperation, MlirStringRef), void *data) {
-  // Asked about an op that is a symbol table MLIR answers for the op alone, so each region is asked about.
-  for (Region &region : unwrap(scope)->getRegions()) {
-    std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(&region);
-    if (!uses)
-      return false;
-    for (SymbolTable::SymbolUse use : *uses)
-      callback(data, wrap(use.getUser()), wrap(use.getSymbolRef().getRootReference().getValue()));
-  }
-  return true;
+  auto found = [&](Operation &user, SymbolRefAttr reference) {
+    callback(data, wrap(&user), wrap(reference.getRootReference().getValue()));
+  };
+  return llvm::all_of(unwrap(scope)->getRegions(), [&](Region &region) { return visitSymbolUses(region, found); });
 }
 
 /// The constant that an op produces, or null.

@@ -5,7 +5,8 @@
 #![allow(clippy::missing_safety_doc)]
 
 use mlir_sys::{
-    MlirAttribute, MlirBlock, MlirContext, MlirLocation, MlirOperation, MlirRegion, MlirStringRef, MlirType, MlirValue,
+    MlirAttribute, MlirBlock, MlirContext, MlirLocation, MlirModule, MlirOperation, MlirRegion, MlirStringRef,
+    MlirType, MlirValue,
 };
 use std::ffi::c_void;
 
@@ -187,12 +188,13 @@ unsafe extern "C" {
     pub fn rmlirImmediateDominator(dominance: *mut c_void, block: MlirBlock) -> MlirBlock;
     pub fn rmlirLookupSymbol(from: MlirOperation, reference: MlirAttribute) -> MlirOperation;
     pub fn rmlirCallee(call: MlirOperation) -> MlirOperation;
+    pub fn rmlirModuleReadBytecode(context: MlirContext, bytes: MlirStringRef) -> MlirModule;
+    pub fn rmlirCloneWithoutRegions(op: MlirOperation) -> MlirOperation;
     pub fn rmlirSymbolUses(
         scope: MlirOperation,
         callback: unsafe extern "C" fn(*mut c_void, MlirOperation, MlirStringRef),
         data: *mut c_void,
     ) -> bool;
-    pub fn rmlirSymbolIsUnused(symbol: MlirOperation, scope: MlirOperation) -> bool;
     pub fn rmlirConstantValue(value: MlirValue) -> MlirAttribute;
     pub fn rmlirFold(
         op: MlirOperation,

@@ -67,19 +67,19 @@ pub struct Wanted {
 /// How much larger than the largest body that others get a function may be at first: constants count, and much may fold away.
 const AT_FIRST: usize = 4;
 
-/// Leaves declarations of functions that are too large to become bodies of at most so many operations, or parts of some.
-pub fn forget_large(module: Op<'_>, largest: usize) {
+/// A copy of a module that only declares the functions that are too large to become bodies of at most so many operations, or parts of
+/// some.
+pub fn copy_small<'c>(module: Op<'c>, largest: usize) -> Option<Module<'c>> {
     let most = largest.saturating_mul(AT_FIRST);
-    let is_large = |function: &Op<'_>| {
+    let is_large = |function: Op<'c>| {
         let mut count = 0;
-        let end = walk(*function, Order::Pre, |_| {
+        let end = walk(function, Order::Pre, |_| {
             count += 1;
             if count > most { Walk::Stop } else { Walk::Continue }
         });
         end == Walk::Stop
     };
-    let bodies = functions(module).into_iter().filter(|each| is_op(*each, "func.func") && func::is_defined(*each));
-    bodies.filter(is_large).collect::<Vec<_>>().into_iter().for_each(func::forget_body);
+    clone_module(module, |op| is_op(op, "func.func") && func::is_defined(op) && is_large(op))
 }
 
 /// The bodies of at most so many operations that other files can use, by symbol. Each says in its first line how many it has.

@@ -5,6 +5,7 @@
 
 use super::write::{BODIES, BODIES_END, GUARD, GUARD_END};
 use dialects::facts::{Fact, Statement, text_checksum};
+use memchr::memmem::{find, find_iter};
 
 /// A header that this compiler wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,12 +59,13 @@ pub fn read(text: &str) -> Result<Header, Unreadable> {
         return Err(Unreadable::Edited);
     }
     let source = body.split_once("/* source: ").and_then(|(_, rest)| rest.split_once(" */")).map(|(source, _)| source);
-    let bodies = body.split_once(BODIES).and_then(|(_, rest)| rest.split_once(BODIES_END)).map(|(bodies, _)| bodies);
+    let (said, bodies) = split_at(body, BODIES).unwrap_or((body, ""));
+    let (bodies, _) = split_at(bodies, BODIES_END).unwrap_or_default();
     let mut statements = Vec::new();
-    for block in body.split("\n__attribute__((").skip(1) {
-        let attributes = &block[..block.find("))\n").unwrap_or(block.len())];
+    for block in parts(said, "\n__attribute__((") {
+        let attributes = split_at(block, "))\n").map_or(block, |(attributes, _)| attributes);
         // The name is in the fact with the checksum.
-        let named = attributes.split_once("fn_attr(\"facts=").and_then(|(_, rest)| rest.split_once('"'));
+        let named = split_at(attributes, "fn_attr(\"facts=").and_then(|(_, rest)| rest.split_once('"'));
         if let Some((name, _)) = named.and_then(|(named, _)| named.rsplit_once(':')) {
             statements.push(Said { name: name.to_owned(), attributes: attributes.to_owned() });
         }
@@ -71,7 +73,22 @@ pub fn read(text: &str) -> Result<Header, Unreadable> {
     Ok(Header {
         source: source.ok_or(Unreadable::Edited)?.to_owned(),
         statements,
-        bodies: bodies.unwrap_or_default().split(GUARD).filter_map(body_of).collect(),
+        bodies: parts(bodies, GUARD).filter_map(body_of).collect(),
+    })
+}
+
+/// What stands before and behind the first place of some words.
+fn split_at<'t>(text: &'t str, words: &str) -> Option<(&'t str, &'t str)> {
+    let at = find(text.as_bytes(), words.as_bytes())?;
+    Some((&text[..at], &text[at + words.len()..]))
+}
+
+/// What follows each place of some words, up to the next.
+fn parts<'t>(text: &'t str, words: &'t str) -> impl Iterator<Item = &'t str> {
+    let mut starts = find_iter(text.as_bytes(), words.as_bytes()).map(|at| at + words.len()).peekable();
+    std::iter::from_fn(move || {
+        let start = starts.next()?;
+        Some(&text[start..starts.peek().map_or(text.len(), |next| next - words.len())])
     })
 }
 

@@ -40,17 +40,25 @@ impl Facts {
 
     /// What the attributes of a function say.
     pub fn of(function: Op<'_>) -> Self {
-        let memory = match passthrough(function, "memory") {
-            Some(Some(bits)) => bits.parse().map_or(MemoryEffects::ALL, MemoryEffects::from_bits),
-            _ => MemoryEffects::ALL,
-        };
-        Self {
-            memory,
-            will_return: says(function, "willreturn"),
-            no_unwind: says(function, "nounwind"),
-            no_sync: says(function, "nosync"),
-            no_free: says(function, "nofree"),
+        // Who asks for one mostly asks for all, of each call.
+        let mut facts = Self::UNKNOWN;
+        for each in list(function) {
+            let Some(name) = attr_text(each) else {
+                let pair = attr_elements(each).unwrap_or_default();
+                if let [Some("memory"), Some(bits)] = pair.into_iter().map(attr_text).collect::<Vec<_>>()[..] {
+                    facts.memory = bits.parse().map_or(MemoryEffects::ALL, MemoryEffects::from_bits);
+                }
+                continue;
+            };
+            match name {
+                "willreturn" => facts.will_return = true,
+                "nounwind" => facts.no_unwind = true,
+                "nosync" => facts.no_sync = true,
+                "nofree" => facts.no_free = true,
+                _ => {}
+            }
         }
+        facts
     }
 
     /// Whether no memory that was there before is freed. To free is to write.

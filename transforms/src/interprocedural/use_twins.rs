@@ -18,15 +18,16 @@
 //! On twins that the source calls itself: `transforms/tests/use_twins/not-*.mlir`.
 //!
 //! # Cost
-//! One walk of the module for each twin.
+//! Two walks of the module.
 
+use crate::analysis::symbols::{Symbols, symbol_users};
 use dialects::{
     facts::TWIN_PREFIX,
     ir::*,
     ops::func,
     pass::{Changed, PassCx, PassResult},
 };
-use std::fmt;
+use std::{collections::HashMap, fmt};
 
 /// Code of the remark.
 pub const STAYS: &str = "RM0341";
@@ -60,10 +61,21 @@ impl fmt::Display for Reason {
 
 /// The pass.
 pub fn use_twins<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let all = functions(module);
+    let mut twins = all.iter().filter_map(|twin| Some((*twin, twin_of(*twin)?))).peekable();
+    if twins.peek().is_none() {
+        return Ok(false.into());
+    }
+    let (users, symbols) = (symbol_users(module), Symbols::new(module));
+    let is_named = |twin: Op<'c>| {
+        let of = |users: &HashMap<&str, Vec<Op<'c>>>| symbol_name(twin).is_some_and(|name| users.contains_key(name));
+        users.as_ref().is_none_or(of)
+    };
+    // All are looked at before one goes away.
+    let checked: Vec<_> = twins.map(|(twin, name)| (twin, name, check(&symbols, twin, name, is_named(twin)))).collect();
     let mut changed = false;
-    for twin in functions(module) {
-        let Some(name) = twin_of(twin) else { continue };
-        match check(module, twin, name) {
+    for (twin, name, checked) in checked {
+        match checked {
             Ok(function) => {
                 give(function, twin, name);
                 cx.count("bodies", 1);
@@ -89,13 +101,12 @@ fn twin_of<'c>(function: Op<'c>) -> Option<&'c str> {
     symbol_name(function).filter(|_| is_twin)?.strip_prefix(TWIN_PREFIX)
 }
 
-/// Whether the function of this name may get the body of a twin: gives it.
-fn check<'c>(module: Op<'c>, twin: Op<'c>, name: &str) -> Result<Op<'c>, Reason> {
-    if !symbol_is_unused(twin, module) {
+/// Whether the function of this name may get the body of a twin: gives it. `is_named` says whether something names the twin.
+fn check<'c>(symbols: &Symbols<'c>, twin: Op<'c>, name: &str, is_named: bool) -> Result<Op<'c>, Reason> {
+    if is_named {
         return Err(Reason::Named);
     }
-    let function =
-        lookup_symbol(module, name).filter(|function| is_op(*function, "func.func")).ok_or(Reason::Unknown)?;
+    let function = symbols.get(name).filter(|function| is_op(*function, "func.func")).ok_or(Reason::Unknown)?;
     if func::is_defined(function) {
         return Err(Reason::Defined);
     }

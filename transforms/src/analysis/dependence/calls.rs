@@ -32,15 +32,19 @@ pub(super) fn call_accesses<'c>(looker: &Looker<'_, 'c>, call: Op<'c>) -> Option
 
 /// What a call accesses through its operand number `at`, a pointer, and what is computed from it.
 pub(crate) fn through<'c>(looker: &Looker<'_, 'c>, call: Op<'c>, callee: Op<'c>, at: usize) -> Option<Vec<Access<'c>>> {
-    let Touched { read, written } = touched(callee, at, Facts::of(callee).memory);
     let mut all = Vec::new();
-    for (touched, prefix, writes) in [(read, READS, false), (written, WRITES, true)] {
-        if touched {
-            let text = passthrough(callee, &format!("{prefix}{}", at + 1))??;
-            all.push(instance(looker, call, at, text.parse().ok()?, writes)?);
-        }
+    for (text, writes) in footprints(callee, at)? {
+        all.push(instance(looker, call, at, text.parse().ok()?, writes)?);
     }
     Some(all)
+}
+
+/// The texts of the footprints of argument number `at` of a function, a pointer, and whether each is of what is written; `None` where
+/// there is none of something that is touched.
+pub(crate) fn footprints<'c>(callee: Op<'c>, at: usize) -> Option<Vec<(&'c str, bool)>> {
+    let Touched { read, written } = touched(callee, at, Facts::of(callee).memory);
+    let all = [(read, READS, false), (written, WRITES, true)].into_iter().filter(|(touched, ..)| *touched);
+    all.map(|(_, prefix, writes)| Some((passthrough(callee, &format!("{prefix}{}", at + 1))??, writes))).collect()
 }
 
 /// A footprint with the arguments of a call.

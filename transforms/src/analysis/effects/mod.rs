@@ -156,6 +156,15 @@ impl<'s, 'c> Effects<'s, 'c> {
     /// Whether an operation, apart from what is in its regions, comes to its end or unwinds: it does not wait, leave the
     /// program or go on forever.
     pub fn ends(&self, op: Op<'c>) -> bool {
+        self.ends_with(op, || self.of(op))
+    }
+
+    /// The same of an operation that does what [`Effects::of`] says.
+    pub fn ends_doing(&self, op: Op<'c>, all: &[Effect<'c>]) -> bool {
+        self.ends_with(op, || all.to_vec())
+    }
+
+    fn ends_with(&self, op: Op<'c>, all: impl Fn() -> Vec<Effect<'c>>) -> bool {
         match op_name(op) {
             "func.call" | "llvm.call" => self.symbols.callee(op).is_some_and(|callee| Facts::of(callee).will_return),
             // A loop that neither ends nor does anything is no program; one that writes may go on.
@@ -164,7 +173,7 @@ impl<'s, 'c> Effects<'s, 'c> {
             // What is behind a volatile place may be anything.
             _ if is_volatile(op) => false,
             _ if !self.others_come(op) => false,
-            _ => is_structure(op) || !self.of(op).iter().any(|each| matches!(each.what, What::Anything)),
+            _ => is_structure(op) || !all().iter().any(|each| matches!(each.what, What::Anything)),
         }
     }
 

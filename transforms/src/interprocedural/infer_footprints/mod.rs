@@ -34,7 +34,6 @@ use crate::raise::raise_to_affine::{Scope, raise};
 use dialects::{
     footprint::attribute_names,
     ir::*,
-    ops::func,
     pass::{Changed, PassCx, PassResult},
 };
 use isl_sys::Context;
@@ -86,10 +85,16 @@ pub fn infer_footprints<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
         let [number] = group[..] else { continue };
         let function = graph.functions[number];
         let fits = is_definitive(function) && is_op(function, "func.func") && !graph.callees[number].contains(&number);
-        if !fits || !func::inputs(function).iter().any(|each| is_ptr(*each)) {
+        let pointers = if fits { pointers(function) } else { Vec::new() };
+        cx.set_function(symbol_name(function).unwrap_or_default());
+        // To raise a function takes long, and most are known to be in vain.
+        let obstacles = pointers.iter().map(|(at, each)| Some((*at, Err(uses::obstacle(&symbols, *each)?))));
+        if let Some(found) = obstacles.collect::<Option<Vec<_>>>() {
+            for (at, found) in found {
+                changed |= write(function, at, &found, cx);
+            }
             continue;
         }
-        cx.set_function(symbol_name(function).unwrap_or_default());
         let copy = clone_at(&Builder::before(function), function, &mut ValueMap::new());
         raise(copy);
         let found = describe(copy, &symbols);
@@ -107,18 +112,20 @@ type Found = Result<[Option<String>; 2], Reason>;
 /// What a raised function reads and writes through its pointers, by their numbers.
 fn describe<'c>(function: Op<'c>, symbols: &Symbols<'c>) -> Vec<(usize, Found)> {
     let mut looker = Looker::new(function, Names::new(Scope::Function(function)), symbols);
-    // What such an argument points to belongs to the call.
-    let is_placed =
-        |at: usize| ["llvm.byval", "llvm.sret", "llvm.inalloca"].iter().any(|name| argument_is(function, at, name));
-    let pointers = args(body(function, 0)).enumerate().filter(|(at, each)| is_ptr(type_of(*each)) && !is_placed(*at));
-    let pointers: Vec<_> = pointers.collect();
     let mut through = |pointer: Val<'c>| -> Found {
         let uses = uses::accesses(&mut looker, function, pointer)?;
         let context = Context::new(OPERATIONS).map_err(|_| Reason::TooLarge)?;
         set::footprints(&mut looker, function, &context, &uses)
             .map(|both| both.map(|each| each.map(|each| each.to_string())))
     };
-    pointers.into_iter().map(|(at, pointer)| (at, through(pointer))).collect()
+    pointers(function).into_iter().map(|(at, pointer)| (at, through(pointer))).collect()
+}
+
+/// The pointers among the arguments of a function, by their numbers, but for those whose memory belongs to the call.
+fn pointers<'c>(function: Op<'c>) -> Vec<(usize, Val<'c>)> {
+    let is_placed =
+        |at: usize| ["llvm.byval", "llvm.sret", "llvm.inalloca"].iter().any(|name| argument_is(function, at, name));
+    args(body(function, 0)).enumerate().filter(|(at, each)| is_ptr(type_of(*each)) && !is_placed(*at)).collect()
 }
 
 /// Writes what was found of argument number `at`. Says whether that is new.

@@ -2,10 +2,11 @@
 
 use super::Reason;
 use crate::analysis::dependence::{
-    calls::through,
+    calls::{footprints, through},
     elements::{Access, Looker},
 };
 use crate::analysis::function_facts::{argument_is, argument_is_borrowed};
+use crate::analysis::symbols::Symbols;
 use dialects::ir::*;
 
 /// How many uses of a pointer, and of what is computed from it, are looked at.
@@ -46,6 +47,38 @@ pub(super) fn accesses<'c>(
     Ok(found)
 }
 
+/// Why the accesses through a pointer stay unknown however a function is raised, where its plain form shows that.
+pub(super) fn obstacle<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Reason> {
+    let mut values = vec![pointer];
+    let (mut at, mut count) = (0, 0);
+    while at < values.len() {
+        for (user, operand) in uses(values[at]) {
+            count += 1;
+            match op_name(user) {
+                _ if count > USES => return None,
+                "cmem.pointer_to_memref" | "cmem.memref_to_pointer" => values.push(result(user, 0)),
+                "llvm.getelementptr" if operand == 0 => values.push(result(user, 0)),
+                "llvm.store" if operand == 0 => return Some(Reason::Kept),
+                "func.return" => return Some(Reason::Kept),
+                "func.call" | "llvm.call" if !is_described(symbols, user, operand) => return Some(Reason::Call),
+                _ => {}
+            }
+        }
+        at += 1;
+    }
+    None
+}
+
+/// Whether something is known of what a call accesses through one of its arguments.
+fn is_described<'c>(symbols: &Symbols<'c>, call: Op<'c>, at: usize) -> bool {
+    symbols.callee(call).is_some_and(|callee| is_lent(callee, at) && footprints(callee, at).is_some())
+}
+
+/// Whether a function neither keeps nor returns an argument.
+fn is_lent(callee: Op<'_>, at: usize) -> bool {
+    argument_is_borrowed(callee, at) && !argument_is(callee, at, "llvm.returned")
+}
+
 /// What a load or store accesses.
 fn access<'c>(
     looker: &mut Looker<'_, 'c>,
@@ -66,8 +99,7 @@ fn call<'c>(
     pointer: Val<'c>,
 ) -> Result<Vec<Placed<'c>>, Reason> {
     let callee = looker.symbols.callee(op).ok_or(Reason::Call)?;
-    let is = |name: &str| argument_is(callee, at, name);
-    if !argument_is_borrowed(callee, at) || is("llvm.returned") {
+    if !is_lent(callee, at) {
         return Err(Reason::Call);
     }
     surround(looker, function, op);

@@ -107,7 +107,7 @@ impl Summary {
                 summary.add(function, &effects, effect);
             }
             summary.behaviour.add(op, &effects, &found);
-            summary.will_return &= effects.ends(op);
+            summary.will_return = summary.will_return && effects.ends_doing(op, &found);
             Walk::Continue
         });
         summary.behaviour.end(function, &effects);
