@@ -37,7 +37,7 @@ fn main() {
         .opt_level(2)
         .debug(false)
         .include(format!("{prefix}/include"));
-    for file in ["arguments.cpp", "driver.cpp", "job.cpp", "options.cpp"] {
+    for file in ["arguments.cpp", "driver.cpp", "job.cpp", "options.cpp", "process.cpp"] {
         build.file(format!("cpp/{file}"));
     }
     build.compile("rmlir_clang_driver");

@@ -204,6 +204,10 @@ pub struct OwnOptions {
     #[arg(long, value_name = "N", requires = "header_dir")]
     pub header_rounds: Option<u32>,
 
+    /// Compile up to N files at once
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
+
     /// Only check that the objects and archives on the command line rely on facts that the others have
     #[arg(long)]
     pub verify_headers: bool,

@@ -1,30 +1,30 @@
 //! The code generation jobs: what is checked before one runs, and how it runs.
 //!
-//! A job runs in a child process that the driver shim makes, on a thread with a stack large enough for any nesting the
-//! parser accepts. A panic is caught there and a crash of the child is seen by the parent; both are reported as an
-//! internal error with the exit status 70, and the driver removes the output.
+//! A job runs in a child process, on a thread with a stack large enough for any nesting the parser accepts. A panic is caught there and a
+//! crash of the child is seen by the parent; both are reported as an internal error with the exit status 70, and the output is removed.
 
 use crate::Keep;
 use crate::command_line::OwnOptions;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::headers::Found;
 use crate::honoured;
+use crate::workers::{INTERNAL_ERROR, Order, Purpose, Workers};
 use clang_driver_sys::{Action, Compiler, Job, Language};
 use pipelines::Level;
+use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
+use std::sync::Mutex;
 
 /// The address space of a job's stack. Pages are only taken when they are used.
 const STACK_SIZES: [usize; 3] = [1 << 30, 1 << 26, 1 << 23];
-
-/// The exit status of an internal error, as in Clang.
-const INTERNAL_ERROR: i32 = 70;
 
 /// The value of Clang's debug option that tracks places for remarks and writes no debug information.
 const LOCATIONS_ONLY: u64 = 1;
 
 /// A job that passed the checks.
+#[derive(Debug, Serialize, Deserialize)]
 pub struct CompileJob {
     /// The `-cc1` arguments, without `-cc1` itself.
     pub cc1_args: Vec<String>,
@@ -44,33 +44,61 @@ pub struct CompileJob {
     pub openmp: bool,
 }
 
-/// Runs jobs with our own options.
+/// What jobs need besides themselves.
+#[derive(Clone, Copy)]
 pub struct Jobs<'a> {
     /// Our options.
     pub own: &'a OwnOptions,
+    /// Our options when what is left behind is compiled.
+    pub then: &'a OwnOptions,
     /// What headers say of functions of other files.
-    pub found: Found,
+    pub found: &'a Found,
     /// What is left behind.
-    pub keep: Keep,
+    pub keep: &'a Keep,
 }
 
-impl Compiler for Jobs<'_> {
+/// Runs jobs with our own options.
+pub struct Driven<'a> {
+    /// What they need.
+    pub jobs: Jobs<'a>,
+    /// Who runs them.
+    pub workers: &'a mut Workers,
+    /// The exit status of the worst that failed when the driver had gone on.
+    pub failed: i32,
+}
+
+impl Compiler for Driven<'_> {
     fn compile(&mut self, job: &Job<'_>) -> i32 {
-        match check(job) {
-            Ok(job) => on_large_stack(|| crate::stages::compile(&job, self)),
-            Err(reasons) => {
-                reasons.iter().for_each(Diagnostic::print);
-                1
-            }
+        let jobs = self.jobs;
+        let refuse = |reasons: Vec<Diagnostic>| {
+            reasons.iter().for_each(Diagnostic::print);
+            1
+        };
+        let input = PathBuf::from(job.input());
+        if self.workers.has(&input) {
+            return check(job).map_or_else(refuse, |job| self.workers.order(&input, &Order::Compile(job)));
         }
+        let is_module = job.language() == Language::Mlir;
+        let purpose = Purpose {
+            module: jobs.keep.module_of(&input).filter(|_| !is_module),
+            output: Some(PathBuf::from(job.output())).filter(|_| jobs.keep.module_of(&input).is_none()),
+            input,
+        };
+        self.workers.start(purpose, |link| {
+            let link = Mutex::new(link);
+            check(job).map_or_else(refuse, |job| {
+                let link = || link.lock().ok().and_then(|mut link| link.take());
+                on_large_stack(|| crate::stages::compile(&job, jobs, link()))
+            })
+        })
     }
 
-    fn crashed(&mut self, job: &Job<'_>, signal: i32) {
-        let text = format!("internal error: killed by signal {signal} while compiling '{}'", job.input().display());
-        Diagnostic::new(Code::Crash, text).print();
-    }
-
-    fn may_link(&mut self, args: &[OsString]) -> bool {
+    fn may_run(&mut self, links: bool, args: &[OsString]) -> bool {
+        // It needs what was made.
+        self.failed = self.failed.max(self.workers.settle());
+        if self.failed != 0 || !links {
+            return self.failed == 0;
+        }
         let mismatches = crate::headers::link::mismatches(args);
         mismatches.iter().for_each(Diagnostic::print);
         mismatches.is_empty()

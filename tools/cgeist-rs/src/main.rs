@@ -14,18 +14,23 @@ mod documents;
 mod headers;
 mod honoured;
 mod job;
+mod memory;
 mod messages;
 mod plan;
 mod report;
 mod stages;
+mod workers;
 
 use clang_driver_sys::{CLANG_EXECUTABLE, Request};
-use command_line::{CommandLine, OwnOptions};
+use command_line::CommandLine;
 use diagnostic::{Code, Diagnostic, PROGRAM};
+use headers::Found;
+use job::{Driven, Jobs};
 use std::ffi::OsString;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use workers::Workers;
 
 /// Names another installation of Clang.
 const CLANG_VARIABLE: &str = "RMLIR_CLANG";
@@ -77,10 +82,13 @@ fn run(args: &[OsString]) -> i32 {
         Diagnostic::new(Code::NoClang, text).print();
         return 1;
     }
+    // Children that add to one report would write over each other.
+    let most = line.own.jobs.filter(|_| line.own.report.is_none());
+    let mut workers = Workers::new(most, line.isolate);
     let status = if line.own.header_rounds.is_some() && !line.own.print_pipeline {
-        drive_in_rounds(&line, &clang)
+        drive_in_rounds(&line, &clang, &mut workers)
     } else {
-        drive(&line, &clang, Keep::Everything)
+        drive(&line, &clang, &mut workers)
     };
     if status == 0 && line.driver_args.iter().any(|word| word == "--version") {
         return print(&format!("{PROGRAM} {}: C through MLIR 22.1.8\n", env!("CARGO_PKG_VERSION")));
@@ -93,45 +101,65 @@ fn run(args: &[OsString]) -> i32 {
 pub enum Keep {
     /// All that was asked for.
     Everything,
-    /// Headers with facts, and in a folder the modules that were made of sources.
+    /// Headers with facts, and in a folder, or in children that stay, the modules that were made of sources.
     Modules(PathBuf),
 }
 
+impl Keep {
+    /// The name of the module of a source, where it is kept.
+    pub fn module_of(&self, source: &Path) -> Option<PathBuf> {
+        match self {
+            Self::Everything => None,
+            Self::Modules(folder) => Some(folder.join(source.file_stem().unwrap_or_default()).with_extension("mlirbc")),
+        }
+    }
+}
+
 /// Makes headers first, and compiles the modules that this leaves.
-fn drive_in_rounds(line: &CommandLine, clang: &std::path::Path) -> i32 {
-    let drive_one = |line: &CommandLine, input: &std::ffi::OsStr, folder: &std::path::Path| {
-        drive(&line.of_one(input), clang, Keep::Modules(folder.to_owned()))
+fn drive_in_rounds(line: &CommandLine, clang: &Path, workers: &mut Workers) -> i32 {
+    let drive_one = |one: &CommandLine, found: &Found, folder: &Path, workers: &mut Workers| {
+        let keep = Keep::Modules(folder.to_owned());
+        drive_with(one, clang, Jobs { own: &one.own, then: &line.own, found, keep: &keep }, workers)
     };
-    let modules = match headers::rounds::make_headers(line, drive_one) {
+    let modules = match headers::rounds::make_headers(line, workers, drive_one) {
         Ok(modules) => modules,
         Err(status) => return status,
     };
     // What is asked of the source itself needs it.
     if line.reads_sources() {
-        return drive(line, clang, Keep::Everything);
+        return drive(line, clang, workers);
     }
-    drive(&line.with_inputs(&modules.by_source), clang, Keep::Everything)
+    drive(&line.with_inputs(&modules.by_source), clang, workers)
 }
 
-/// Runs the driver.
-fn drive(line: &CommandLine, clang: &std::path::Path, keep: Keep) -> i32 {
-    let own: &OwnOptions = &line.own;
-    let found = match headers::found(&own.use_header_dirs) {
-        Ok(found) => found,
+/// Runs the driver for all that was asked for.
+fn drive(line: &CommandLine, clang: &Path, workers: &mut Workers) -> i32 {
+    match headers::found(&line.own.use_header_dirs) {
+        Ok(found) => {
+            let own = &line.own;
+            let status =
+                drive_with(line, clang, Jobs { own, then: own, found: &found, keep: &Keep::Everything }, workers);
+            status.max(workers.settle())
+        }
         Err(error) => {
             error.print();
-            return 1;
+            1
         }
-    };
+    }
+}
+
+/// Runs the driver; what it started may still run.
+fn drive_with(line: &CommandLine, clang: &Path, jobs: Jobs<'_>, workers: &mut Workers) -> i32 {
     let request = Request {
         program: PROGRAM,
         clang,
         args: &line.args_with_runtime(clang),
         mlir_inputs: &line.mlir_inputs,
         module_suffix: line.own.emit.filter(|_| !line.own.print_pipeline).and_then(command_line::Stage::module_suffix),
-        isolate: line.isolate,
     };
-    clang_driver_sys::run(&request, &mut job::Jobs { own, found, keep })
+    let mut driven = Driven { jobs, workers, failed: 0 };
+    let status = clang_driver_sys::run(&request, &mut driven);
+    status.max(driven.failed)
 }
 
 /// Compares what the objects and archives of a command line say of facts.

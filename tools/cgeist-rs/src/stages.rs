@@ -6,6 +6,7 @@
 //! lowering leaves what is lowered alone.
 
 mod others;
+mod staying;
 
 use crate::command_line::{OwnOptions, Stage};
 use crate::diagnostic::{Code, Diagnostic};
@@ -14,6 +15,7 @@ use crate::job::{CompileJob, Jobs};
 use crate::messages::Messages;
 use crate::plan::{Plan, Start};
 use crate::report;
+use crate::workers::Link;
 use clang_driver_sys::Action;
 use dialects::facts::Interface;
 use dialects::ir::{Context, Module, Op, OperationLike, functions, module_op, read_module, symbol_name};
@@ -21,11 +23,12 @@ use dialects::melior::ir::operation::OperationPrintingFlags;
 use dialects::pass::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline};
 use frontend::{CompiledModule, FrontendOptions, compile_c};
 use pipelines::{Level, Step};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::io::{Read, Write};
+use std::mem::ManuallyDrop;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use targets::header::{self, Exporter, Said, Wanted};
+use targets::header::{self, Exporter, Wanted};
 use targets::native::{self, EmitError, Emitted, Output};
 
 /// The exit status of an error that was reported: 1, or 70 when the compiler failed internally.
@@ -34,23 +37,26 @@ struct Failed(i32);
 /// A failure of the user's input or environment.
 const USER_ERROR: Failed = Failed(1);
 
+/// A failure of the compiler.
+const INTERNAL: Failed = Failed(70);
+
 /// Whether the job writes a module of the structured form.
 fn stops_before_lowering(own: &OwnOptions) -> bool {
     matches!(own.emit, Some(Stage::Mlir | Stage::Affine | Stage::Bytecode))
 }
 
-/// Runs a job and returns its exit status.
-pub fn compile(job: &CompileJob, jobs: &Jobs<'_>) -> i32 {
+/// Runs a job and returns its exit status. With a link it may stay when it is done, until the parent has no more orders.
+pub fn compile(job: &CompileJob, jobs: Jobs<'_>, link: Option<Link>) -> i32 {
     pipelines::register();
-    let context = dialects::context::for_one_file();
+    // The process ends with the job, or with a few of them: to free all parts one by one would be for nothing.
+    let context = ManuallyDrop::new(dialects::context::for_one_file());
     let messages = Messages::attach(&context, &job.input);
-    let args = job.cc1_args.clone();
-    let mut steps = Steps { job, own: jobs.own, jobs, args, start: Start::Source, messages, times: Vec::new() };
+    let mut steps = Steps::new(job, jobs, &messages);
     let result = match jobs.own.print_pipeline {
         true => steps.print_pipeline(&context),
-        false => steps.run(&context),
+        false => steps.run(&context, link),
     };
-    let printed = steps.messages.print();
+    let printed = messages.print();
     if jobs.own.time_passes {
         steps.print_times();
     }
@@ -65,36 +71,57 @@ pub fn compile(job: &CompileJob, jobs: &Jobs<'_>) -> i32 {
 struct Steps<'a> {
     job: &'a CompileJob,
     own: &'a OwnOptions,
-    jobs: &'a Jobs<'a>,
+    jobs: Jobs<'a>,
     /// The `-cc1` arguments.
     args: Vec<String>,
     start: Start,
-    messages: Messages,
+    messages: &'a Messages,
     times: Vec<(&'static str, Duration)>,
 }
 
-impl Steps<'_> {
-    fn run(&mut self, context: &Context) -> Result<(), Failed> {
+impl<'a> Steps<'a> {
+    fn new(job: &'a CompileJob, jobs: Jobs<'a>, messages: &'a Messages) -> Self {
+        let args = job.cc1_args.clone();
+        Self { job, own: jobs.own, jobs, args, start: Start::Source, messages, times: Vec::new() }
+    }
+
+    fn run(&mut self, context: &Context, link: Option<Link>) -> Result<(), Failed> {
         let (module, mut interface) = self.timed("read", |steps| steps.read(context))?;
+        let module = ManuallyDrop::new(module);
         let header = self.header_place(&interface)?;
         let passes = "passes on the structured form";
         self.timed(passes, |steps| steps.begin(&module, &mut interface))?;
         if self.leaves_bytecode() {
+            if let Some(link) = link.filter(|link| self.own.pass_pipeline.is_none() && link.may_stay()) {
+                return self.stay(context, &module, interface, link);
+            }
             return self.timed(passes, |steps| steps.leave_bytecode(context, &module, interface, header.as_ref()));
         }
-        self.timed(passes, |steps| steps.transform(context, &module, &interface))?;
-        self.report(context, module_op(&module))?;
+        self.go_on(context, &module, interface, header.as_ref())
+    }
+
+    /// Compiles what stands behind the front end.
+    fn go_on(
+        &mut self,
+        context: &Context,
+        module: &Module<'_>,
+        interface: Interface,
+        header: Option<&Place>,
+    ) -> Result<(), Failed> {
+        let passes = "passes on the structured form";
+        self.timed(passes, |steps| steps.transform(context, module, &interface))?;
+        self.report(context, module_op(module))?;
         if stops_before_lowering(self.own) {
-            return self.write_module(&module);
+            return self.write_module(module);
         }
         let is_recorded = header.is_some() || self.start == Start::FrontEnd;
-        let mut exporter = self.exporter(&module, interface, header.as_ref(), is_recorded);
-        let used = self.jobs.found.used(module_op(&module));
-        self.timed("lowering", |steps| steps.lower(module_op(&module)))?;
+        let mut exporter = self.exporter(module, interface, header, is_recorded);
+        let used = self.jobs.found.used(module_op(module));
+        self.timed("lowering", |steps| steps.lower(module_op(module)))?;
         if self.own.emit == Some(Stage::LlvmDialect) {
-            return self.write_module(&module);
+            return self.write_module(module);
         }
-        self.timed("code generation", |steps| steps.emit(&module, &mut exporter, header.as_ref()))?;
+        self.timed("code generation", |steps| steps.emit(module, &mut exporter, header))?;
         let module = self.job.is_module.then_some(&*self.job.input);
         let written = dependencies::add(&self.job.cc1_args, module, &used);
         written.map_err(|error| fail(Code::Unwritable, format!("cannot write dependencies: {error}")))
@@ -134,9 +161,9 @@ impl Steps<'_> {
         is_recorded: bool,
     ) -> Exporter {
         let mut earlier = header.map_or_else(Vec::new, |place| place.earlier.clone());
-        let own: HashSet<&str> = interface.defined.iter().map(|declaration| &*declaration.name).collect();
-        let told = self.jobs.found.statements.iter().map(|found| &found.said);
-        earlier.extend(told.filter(|said| own.contains(&*said.name)).filter_map(Said::statement));
+        let own: Vec<&str> = interface.defined.iter().map(|declaration| &*declaration.name).collect();
+        let told = own.into_iter().flat_map(|name| self.jobs.found.of(name));
+        earlier.extend(told.filter_map(|found| found.said.statement()));
         Exporter::new(
             module_op(module),
             interface,
@@ -184,9 +211,8 @@ impl Steps<'_> {
             let module = self.parse(context)?;
             let interface = Interface::take(module_op(&module));
             self.start = if interface.is_some() { Start::FrontEnd } else { Start::Module };
-            // Objects name the source, whatever file it came in.
-            if let (Some(Interface { source, .. }), Some(last)) = (&interface, self.args.last_mut()) {
-                source.clone_into(last);
+            if let Some(interface) = &interface {
+                self.name_source(interface);
             }
             return Ok((module, interface.unwrap_or_default()));
         }
@@ -199,6 +225,13 @@ impl Steps<'_> {
         print_to_stderr(&diagnostics);
         self.check_functions(module_op(&module))?;
         Ok((module, interface))
+    }
+
+    /// Objects name the source, whatever file it came in.
+    fn name_source(&mut self, interface: &Interface) {
+        if let Some(last) = self.args.last_mut() {
+            interface.source.clone_into(last);
+        }
     }
 
     /// Checks that what `--function` names is there.
@@ -261,8 +294,7 @@ impl Steps<'_> {
     fn bodies(&self, module: &Module<'_>) -> Result<BTreeMap<String, String>, Failed> {
         let wanted = self.job.level > Level::O0;
         let Some(largest) = self.own.header_inline.filter(|_| wanted) else { return Ok(BTreeMap::new()) };
-        let Some(copy) = Module::from_operation((*module.as_operation()).clone()) else { return Ok(BTreeMap::new()) };
-        header::forget_large(module_op(&copy), largest);
+        let Some(copy) = header::copy_small(module_op(module), largest) else { return Ok(BTreeMap::new()) };
         self.run_steps(module_op(&copy), &pipelines::bodies())?;
         Ok(header::bodies(module_op(&copy), largest))
     }

@@ -6,6 +6,8 @@
 //!
 //! Order constraints are written here and nowhere else.
 
+use serde::{Deserialize, Serialize};
+
 /// What a step works on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum On {
@@ -27,7 +29,7 @@ pub struct Step {
 }
 
 /// How much a compilation optimises.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Level {
     /// `-O0`: every variable stays in memory for the debugger, and compiling is fast.
     #[default]

@@ -71,20 +71,22 @@ struct RmlirDriverRequest {
   const RmlirDriverStr *mlir_inputs; // the inputs that hold MLIR; they reach the driver as preprocessed C
   size_t num_mlir_inputs;
   RmlirDriverStr module_suffix;      // of the outputs of a run that ends after the compile jobs; empty when it goes on
-  bool isolate;                      // run each code generation job in a child process
   void *user;
-  /// Runs one job and returns its exit status. With `isolate` this happens in the child.
+  /// Runs one job and returns its exit status.
   int (*compile)(void *user, const RmlirDriverJob *job);
-  /// Told in the driver's own process that a job's child was killed by `signal`.
-  void (*crashed)(void *user, const RmlirDriverJob *job, int signal);
   /// Told that the output of a job is its input; nothing is run then.
   void (*overwrites)(void *user, const RmlirDriverJob *job);
-  /// Asked before a link job runs, with its arguments; it fails unless the answer is true.
-  bool (*link)(void *user, const RmlirDriverStr *args, size_t num_args);
+  /// Asked before a tool runs that needs what earlier jobs made, with its arguments; it fails unless the answer is true.
+  bool (*before)(void *user, bool links, const RmlirDriverStr *args, size_t num_args);
 };
 
 /// Runs the driver and returns the exit status of the process.
 int rmlirDriverRun(const RmlirDriverRequest *request);
+
+/// Forks this process, which must have a single thread, with nothing left in buffers: zero in the child, negative where it cannot.
+int rmlirDriverFork();
+/// Ends a child without what belongs to the whole process.
+void rmlirDriverExit(int status);
 
 /// Expands response files and applies `CCC_OVERRIDE_OPTIONS`; null and `error` on failure.
 RmlirDriverStrings *rmlirDriverExpand(const RmlirDriverStr *args, size_t num_args, RmlirDriverStrings **error);

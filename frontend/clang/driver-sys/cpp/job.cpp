@@ -25,11 +25,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-#include <cerrno>
-#include <cstdio>
 #include <optional>
-#include <sys/wait.h>
-#include <unistd.h>
 
 using namespace rmlir;
 using clang::driver::Command;
@@ -74,7 +70,7 @@ RmlirDriverLanguage languageOf(clang::InputKind kind) {
   }
 }
 
-/// A command that hands its job to the callback, in a child process when the request asks for isolation.
+/// A command that hands its job to the callback.
 class CompileCommand : public clang::driver::CC1Command {
 public:
   CompileCommand(const clang::driver::CC1Command &original, const RmlirDriverRequest &request,
@@ -87,50 +83,27 @@ public:
     PrintFileNames();
     if (executionFailed)
       *executionFailed = false;
-    return request.isolate ? executeInChild() : request.compile(request.user, job.get());
+    return request.compile(request.user, job.get());
   }
 
 private:
   const RmlirDriverRequest &request;
   std::unique_ptr<RmlirDriverJob> job;
-
-  /// Runs the job in a fork of this process, which has a single thread at this point. A crash of the compiler, also
-  /// one that cannot be caught such as a stack overflow or running out of memory, ends the child only.
-  int executeInChild() const {
-    llvm::outs().flush();
-    llvm::errs().flush();
-    std::fflush(nullptr);
-    pid_t child = ::fork();
-    if (child < 0) // no process to be had: the job still runs, unprotected
-      return request.compile(request.user, job.get());
-    if (child == 0) {
-      int status = request.compile(request.user, job.get());
-      llvm::outs().flush();
-      llvm::errs().flush();
-      std::fflush(nullptr);
-      ::_exit(status);
-    }
-    int status = 0;
-    while (::waitpid(child, &status, 0) < 0)
-      if (errno != EINTR)
-        return 70;
-    if (WIFEXITED(status))
-      return WEXITSTATUS(status);
-    request.crashed(request.user, job.get(), WIFSIGNALED(status) ? WTERMSIG(status) : 0);
-    return 70;
-  }
 };
 
-/// A link job that asks first.
-class LinkCommand : public Command {
+/// A job that runs a tool, and asks first.
+class ToolCommand : public Command {
 public:
-  LinkCommand(const Command &original, const RmlirDriverRequest &request) : Command(original), request(request) {}
+  ToolCommand(const Command &original, const RmlirDriverRequest &request) : Command(original), request(request) {
+    InProcess = false;
+  }
 
   int Execute(llvm::ArrayRef<std::optional<llvm::StringRef>> redirects, std::string *message, bool *executionFailed) const override {
     std::vector<RmlirDriverStr> args;
     for (const char *argument : getArguments())
       args.push_back(str(argument));
-    if (request.link(request.user, args.data(), args.size()))
+    bool links = llvm::isa<clang::driver::LinkJobAction>(getSource());
+    if (request.before(request.user, links, args.data(), args.size()))
       return Command::Execute(redirects, message, executionFailed);
     if (executionFailed)
       *executionFailed = false;
@@ -204,15 +177,17 @@ bool rmlir::replaceCompileJobs(clang::driver::Compilation &compilation, const Rm
   for (std::unique_ptr<Command> &command : jobs) {
     command->InProcess = false;
     if (llvm::isa<clang::driver::LinkJobAction>(command->getSource())) {
-      command = std::make_unique<LinkCommand>(*command, request);
+      command = std::make_unique<ToolCommand>(*command, request);
       continue;
     }
     if (stops)
       stopAtModule(compilation, *command, suffix);
     std::unique_ptr<RmlirDriverJob> job = makeJob(*command, request);
     // LLVM IR is Clang's own business, unless a module was asked for, which the callback refuses.
-    if (!job || (job->language == RMLIR_DRIVER_LLVM_IR && !stops))
+    if (!job || (job->language == RMLIR_DRIVER_LLVM_IR && !stops)) {
+      command = std::make_unique<ToolCommand>(*command, request);
       continue;
+    }
     // The driver would remove the output, and so the input, when the job fails.
     if (llvm::sys::fs::is_regular_file(job->input) && llvm::sys::fs::equivalent(job->input, job->output)) {
       request.overwrites(request.user, job.get());

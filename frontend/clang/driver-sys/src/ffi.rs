@@ -51,12 +51,10 @@ pub(crate) struct RawRequest {
     pub(crate) mlir_inputs: *const Str,
     pub(crate) num_mlir_inputs: usize,
     pub(crate) module_suffix: Str,
-    pub(crate) isolate: bool,
     pub(crate) user: *mut c_void,
     pub(crate) compile: extern "C" fn(*mut c_void, *const RawJob) -> i32,
-    pub(crate) crashed: extern "C" fn(*mut c_void, *const RawJob, i32),
     pub(crate) overwrites: extern "C" fn(*mut c_void, *const RawJob),
-    pub(crate) link: extern "C" fn(*mut c_void, *const Str, usize) -> bool,
+    pub(crate) before: extern "C" fn(*mut c_void, bool, *const Str, usize) -> bool,
 }
 
 pub(crate) type NumberVisitor = extern "C" fn(*mut c_void, Str, Str, u64, u64);
@@ -76,6 +74,8 @@ unsafe extern "C" {
     pub(crate) fn rmlirDriverJobOptions(job: *const RawJob, user: *mut c_void, visit: NumberVisitor);
     pub(crate) fn rmlirDriverJobTexts(job: *const RawJob, user: *mut c_void, visit: TextVisitor);
     pub(crate) fn rmlirDriverRun(request: *const RawRequest) -> i32;
+    pub(crate) fn rmlirDriverFork() -> i32;
+    pub(crate) fn rmlirDriverExit(status: i32) -> !;
     pub(crate) fn rmlirDriverExpand(args: *const Str, num_args: usize, error: *mut *mut RawStrings) -> *mut RawStrings;
     pub(crate) fn rmlirDriverScan(args: *const Str, num_args: usize, tokens: *mut RawToken);
 }

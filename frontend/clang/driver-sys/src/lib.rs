@@ -10,11 +10,13 @@
 //! name ([`Job::options`], [`Job::texts`]), so that no caller needs to look at the spelling of an option.
 
 mod ffi;
+pub mod process;
 
 // Clang and LLVM themselves.
 use clang_libraries as _;
 
 use ffi::{Str, from_str};
+use serde::{Deserialize, Serialize};
 use std::ffi::{OsStr, OsString, c_void};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::Path;
@@ -23,7 +25,7 @@ use std::path::Path;
 pub const CLANG_EXECUTABLE: &str = env!("RMLIR_CLANG_EXECUTABLE");
 
 /// What a code generation job makes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
     /// Object code.
     Object,
@@ -167,18 +169,16 @@ impl Job<'_> {
 
 /// Runs the code generation jobs of a driver run.
 pub trait Compiler {
-    /// Runs one job and returns its exit status. A request with isolation calls this in a child process, whose memory
-    /// the caller never sees. It must not unwind.
+    /// Runs one job and returns its exit status, or starts it and answers zero: who runs jobs beside each other has to know of each
+    /// how it ended when the driver has come to its end. It must not unwind.
     fn compile(&mut self, job: &Job<'_>) -> i32;
-
-    /// Tells that the child process of `job` was killed by `signal`.
-    fn crashed(&mut self, job: &Job<'_>, signal: i32);
 
     /// Tells that the output of `job` is its input, for which reason nothing is run.
     fn overwrites(&mut self, job: &Job<'_>);
 
-    /// Says whether a link job may run, by its arguments. The answer no comes with a message of its own.
-    fn may_link(&mut self, args: &[OsString]) -> bool;
+    /// Says whether a tool may run that needs what earlier jobs made, by its arguments; `links` says whether it is the linker. The answer
+    /// no comes with a message of its own.
+    fn may_run(&mut self, links: bool, args: &[OsString]) -> bool;
 }
 
 /// One run of the driver.
@@ -194,9 +194,6 @@ pub struct Request<'a> {
     /// The suffix, without a dot, of the outputs of a run that ends after the compile jobs. The arguments of such a run contain
     /// `-emit-ast`, which is how Clang's driver plans it.
     pub module_suffix: Option<&'a str>,
-    /// Whether each code generation job runs in a child process, so that no crash of it can end the driver. The
-    /// process must have one thread only.
-    pub isolate: bool,
 }
 
 /// Runs the driver and returns the exit status of the process.
@@ -205,19 +202,15 @@ pub fn run<C: Compiler>(request: &Request<'_>, compiler: &mut C) -> i32 {
         // SAFETY: `user` is the compiler borrowed below, and the job lives during the call.
         unsafe { (*user.cast::<C>()).compile(&Job { raw: &*job }) }
     }
-    extern "C" fn crashed<C: Compiler>(user: *mut c_void, job: *const ffi::RawJob, signal: i32) {
-        // SAFETY: as above.
-        unsafe { (*user.cast::<C>()).crashed(&Job { raw: &*job }, signal) }
-    }
     extern "C" fn overwrites<C: Compiler>(user: *mut c_void, job: *const ffi::RawJob) {
         // SAFETY: as above.
         unsafe { (*user.cast::<C>()).overwrites(&Job { raw: &*job }) }
     }
-    extern "C" fn link<C: Compiler>(user: *mut c_void, args: *const Str, count: usize) -> bool {
+    extern "C" fn before<C: Compiler>(user: *mut c_void, links: bool, args: *const Str, count: usize) -> bool {
         // SAFETY: as above; there are `count` arguments, which live during the call.
         unsafe {
             let args: Vec<OsString> = (0..count).map(|at| os_string(*args.add(at))).collect();
-            (*user.cast::<C>()).may_link(&args)
+            (*user.cast::<C>()).may_run(links, &args)
         }
     }
     let args: Vec<Str> = request.args.iter().map(|arg| to_str(arg)).collect();
@@ -230,12 +223,10 @@ pub fn run<C: Compiler>(request: &Request<'_>, compiler: &mut C) -> i32 {
         mlir_inputs: mlir_inputs.as_ptr(),
         num_mlir_inputs: mlir_inputs.len(),
         module_suffix: to_str(OsStr::new(request.module_suffix.unwrap_or_default())),
-        isolate: request.isolate,
         user: std::ptr::from_mut(compiler).cast(),
         compile: compile::<C>,
-        crashed: crashed::<C>,
         overwrites: overwrites::<C>,
-        link: link::<C>,
+        before: before::<C>,
     };
     // SAFETY: everything that `raw` points to lives until the call returns.
     unsafe { ffi::rmlirDriverRun(&raw) }

@@ -1,95 +1,10 @@
-//! Bodies of functions of other files: which ones a module can use, and how they come into it.
+//! How bodies of functions of other files come into a module.
 
-use super::Found;
-use dialects::facts::{Statement, Subject, TWIN_PREFIX, text_checksum};
+use dialects::facts::TWIN_PREFIX;
 use dialects::ir::*;
 use dialects::ops::func;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
-use targets::header::size_of_body;
+use std::collections::BTreeSet;
 use targets::header::twins::is_for_executable;
-
-/// The functions that a module declares, and those that bodies call which headers have of them, and so on.
-pub fn reachable(module: Op<'_>, found: &Found) -> HashSet<String> {
-    let declared = functions(module).into_iter().filter(|function| is_missing(*function)).filter_map(symbol_name);
-    let mut work: Vec<String> = declared.map(str::to_owned).collect();
-    let mut all = HashSet::new();
-    while let Some(name) = work.pop() {
-        for text in found.bodies.get(&name).into_iter().flatten().filter(|_| !all.contains(&name)) {
-            work.extend(symbols_in(text).map(str::to_owned));
-        }
-        all.insert(name);
-    }
-    all
-}
-
-/// The most operations of a body that pays wherever it is called: hardly more than the call.
-const SMALL: usize = 8;
-
-/// The texts of the bodies that pay in a module: of functions that it declares and of those that such bodies call in turn, where their
-/// facts are used. A body costs compile time, so one that is not small has to be called in a loop. In the order of the symbols.
-pub fn wanted<'f>(module: Op<'_>, agreeing: &[Statement], found: &'f Found) -> Vec<&'f str> {
-    let mut sums: HashMap<&str, Vec<&str>> = HashMap::new();
-    for statement in agreeing {
-        let of_whole = statement.facts.iter().filter(|fact| fact.subject == Subject::Function);
-        sums.entry(&statement.name).or_default().extend(of_whole.filter_map(|fact| fact.text.strip_prefix("twin=")));
-    }
-    let text_of = |name: &str| -> Option<&'f str> {
-        let sums = sums.get(name)?;
-        let texts = found.bodies.get(name)?.iter().map(String::as_str);
-        texts.into_iter().find(|text| sums.contains(&&*text_checksum(text)))
-    };
-    let is_here = |name: &str| lookup_symbol(module, name).is_some_and(|symbol| !is_missing(symbol));
-    let mut work = called(module);
-    let mut all: BTreeMap<String, &'f str> = BTreeMap::new();
-    while let Some((name, place)) = work.pop() {
-        if all.contains_key(&name) || is_here(&name) {
-            continue;
-        }
-        let pays = |text: &&str| place == Place::Loop || size_of_body(text).is_some_and(|size| size <= SMALL);
-        if let Some(text) = text_of(&name).filter(pays) {
-            work.extend(symbols_in(text).map(|name| (name.to_owned(), place)));
-            all.insert(name, text);
-        }
-    }
-    all.into_values().collect()
-}
-
-/// Where a function is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    /// In a loop.
-    Loop,
-    /// Elsewhere, and in code whose loops are blocks: the many cases of an interpreter, say, need registers for the few that are usual.
-    Straight,
-}
-
-/// The functions that a module calls and has no bodies of, with the place of each call.
-fn called(module: Op<'_>) -> Vec<(String, Place)> {
-    let mut all = Vec::new();
-    for function in functions(module).into_iter().filter(|function| !is_missing(*function)) {
-        walk(function, Order::Pre, |op| {
-            if let Some(name) = attr_symbol(op, "callee") {
-                let is_loop = |each: Op<'_>| op_name(each) == "scf.while" || has_trait(each, Trait::Loop);
-                let repeats = ancestors(op).any(is_loop);
-                all.push((name.to_owned(), if repeats { Place::Loop } else { Place::Straight }));
-            }
-            Walk::Continue
-        });
-    }
-    // What stands in loops is looked at first.
-    all.sort_by_key(|(_, place)| *place == Place::Loop);
-    all.dedup();
-    all
-}
-
-fn is_missing(function: Op<'_>) -> bool {
-    !func::is_defined(function)
-}
-
-/// The symbols of other functions and variables that a body names.
-fn symbols_in(text: &str) -> impl Iterator<Item = &str> {
-    text.split("__asm__(\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(name, _)| name)
-}
 
 /// Moves the functions of a module of bodies, with all that they name, into another one. A body that names what is something else there
 /// is left out.
@@ -135,7 +50,7 @@ fn conflicts<'c>(into: Op<'_>, body: Blk<'c>) -> BTreeSet<&'c str> {
 
 /// Whether an operation names one of some symbols.
 fn names_one_of(op: Op<'_>, symbols: &BTreeSet<&str>) -> bool {
-    symbol_uses(op).is_none_or(|uses| uses.iter().any(|(_, name)| symbols.contains(name)))
+    !symbols.is_empty() && symbol_uses(op).is_none_or(|uses| uses.iter().any(|(_, name)| symbols.contains(name)))
 }
 
 /// Whether a symbol is one that other libraries do not see.

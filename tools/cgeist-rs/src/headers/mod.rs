@@ -2,12 +2,13 @@
 
 mod agreement;
 mod bodies;
+mod choice;
 pub mod dependencies;
 pub mod link;
 pub mod rounds;
 
-pub use agreement::agreeing;
-pub use bodies::{merge, reachable, wanted};
+pub use bodies::merge;
+pub use choice::{Usable, usable};
 
 use crate::command_line::OwnOptions;
 use crate::diagnostic::{Code, Diagnostic};
@@ -41,8 +42,8 @@ pub struct FoundStatement {
 /// What headers say that were read as data.
 #[derive(Debug, Default)]
 pub struct Found {
-    /// Facts, by function.
-    pub statements: Vec<FoundStatement>,
+    /// Facts, by function; more than one where headers of two files speak of it.
+    pub statements: HashMap<String, Vec<FoundStatement>>,
     /// Bodies of small functions, as C, by symbol; more than one where headers are of two versions of a file.
     pub bodies: HashMap<String, Vec<String>>,
 }
@@ -50,9 +51,13 @@ pub struct Found {
 impl Found {
     /// The headers that say what a module relies on.
     pub fn used(&self, module: Op<'_>) -> BTreeSet<String> {
-        let names: BTreeSet<String> = relied_on(module).into_iter().map(|(name, _)| name).collect();
-        let used = self.statements.iter().filter(|found| names.contains(&found.said.name));
+        let used = relied_on(module).into_iter().flat_map(|(name, _)| self.of(&name));
         used.map(|found| found.header.to_string()).collect()
+    }
+
+    /// What is said of a function.
+    pub fn of(&self, name: &str) -> &[FoundStatement] {
+        self.statements.get(name).map_or(&[], |all| all)
     }
 }
 
@@ -82,15 +87,17 @@ pub fn found(folders: &[PathBuf]) -> Result<Found, Diagnostic> {
             .collect();
         paths.sort_unstable();
         for path in paths {
-            let text = std::fs::read(&path).map_err(cannot)?;
-            match header::read(&String::from_utf8_lossy(&text)) {
+            let text = text_of(std::fs::read(&path).map_err(cannot)?);
+            match header::read(&text) {
                 Ok(Header { statements, bodies, .. }) => {
                     for (name, text) in bodies {
                         all.bodies.entry(name).or_default().push(text);
                     }
                     let header: Arc<str> = path.display().to_string().into();
-                    all.statements
-                        .extend(statements.into_iter().map(|said| FoundStatement { said, header: header.clone() }));
+                    for said in statements {
+                        let found = all.statements.entry(said.name.clone()).or_default();
+                        found.push(FoundStatement { said, header: header.clone() });
+                    }
                 }
                 Err(Unreadable::Foreign) => {}
                 Err(Unreadable::Edited) => {
@@ -101,6 +108,11 @@ pub fn found(folders: &[PathBuf]) -> Result<Found, Diagnostic> {
         }
     }
     Ok(all)
+}
+
+/// The text of a file. One of ours is UTF-8; what stands for other bytes is not what a checksum is of.
+fn text_of(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
 impl Place {
@@ -121,7 +133,7 @@ impl Place {
         let path = folder.join(stem).with_extension("h");
         let mut earlier = Vec::new();
         if let Ok(text) = std::fs::read(&path) {
-            let text = String::from_utf8_lossy(&text);
+            let text = text_of(text);
             let taken = |by: String| Diagnostic::new(Code::HeaderTaken, format!("'{}' {by}", path.display()));
             match header::read(&text) {
                 Ok(there) if there.source == source => {

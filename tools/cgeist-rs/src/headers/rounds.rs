@@ -1,10 +1,13 @@
 //! Rounds of headers: each file says what it knows with what the others said in the round before, until nothing new is said.
 //!
 //! Every round is sound alone: it uses facts of bodies, which other facts only make sharper (hto:HT-14). Sources are read in the first
-//! round. The others, and the compilation that follows, go on from its modules.
+//! round. The others, and the compilation that follows, go on from its modules, which children keep in memory where there is enough.
 
+use super::Found;
+use crate::Keep;
 use crate::command_line::CommandLine;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::workers::{Order, Workers};
 use dialects::facts::text_checksum;
 use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
@@ -44,10 +47,21 @@ impl Modules {
         }
         Ok(Self::default())
     }
+
+    /// Lets the children that stay read what headers say now, before some of them are made again.
+    fn look(&self, workers: &mut Workers) -> Result<(), i32> {
+        let staying: Vec<&PathBuf> = self.by_source.values().filter(|module| workers.has(module)).collect();
+        settled(workers, staying, |workers, module| workers.order(module, &Order::Look))
+    }
 }
 
-/// Makes the headers of all sources on a command line. Gives their modules, or the exit status of the first that fails.
-pub fn make_headers(line: &CommandLine, drive: impl Fn(&CommandLine, &OsStr, &Path) -> i32) -> Result<Modules, i32> {
+/// Makes the headers of all sources on a command line. Gives their modules, or the exit status of the worst that failed. In a round all
+/// files know what was said before it, in whatever order they come.
+pub fn make_headers(
+    line: &CommandLine,
+    workers: &mut Workers,
+    drive: impl Fn(&CommandLine, &Found, &Path, &mut Workers) -> i32,
+) -> Result<Modules, i32> {
     let report = |error: Diagnostic| {
         error.print();
         1
@@ -63,16 +77,21 @@ pub fn make_headers(line: &CommandLine, drive: impl Fn(&CommandLine, &OsStr, &Pa
     let kept = modules.folder.clone().unwrap_or_default();
     let mut before = state(folder);
     for _ in 0..most {
-        for source in &sources {
-            let status = match modules.by_source.get(source) {
-                None => drive(line, source, &kept),
-                Some(module) => drive(&line.with_inputs(&modules.by_source), module.as_os_str(), &kept),
-            };
-            if status != 0 {
-                return Err(status);
+        let found = super::found(&line.own.use_header_dirs).map_err(report)?;
+        modules.look(workers)?;
+        settled(workers, &sources, |workers, source| match modules.by_source.get(source) {
+            None => drive(&line.of_one(source), &found, &kept, workers),
+            Some(module) if workers.has(module) => workers.order(module, &Order::Describe),
+            Some(module) => {
+                drive(&line.with_inputs(&modules.by_source).of_one(module.as_os_str()), &found, &kept, workers)
             }
-            let module = kept.join(Path::new(source).file_stem().unwrap_or_default()).with_extension("mlirbc");
-            if module.is_file() {
+        })?;
+        let keep = Keep::Modules(kept.clone());
+        for source in &sources {
+            let Some(module) = keep.module_of(Path::new(source)) else { continue };
+            // The driver looks whether its inputs are there.
+            let is_there = module.is_file() || workers.has(&module) && std::fs::write(&module, "").is_ok();
+            if is_there {
                 modules.by_source.insert(source.clone(), module);
             }
         }
@@ -82,7 +101,27 @@ pub fn make_headers(line: &CommandLine, drive: impl Fn(&CommandLine, &OsStr, &Pa
         }
         before = now;
     }
+    modules.look(workers)?;
     Ok(modules)
+}
+
+/// Does something for each, beside each other, and waits for all. The exit status of the worst that failed is an error.
+fn settled<T>(
+    workers: &mut Workers,
+    all: impl IntoIterator<Item = T>,
+    each: impl Fn(&mut Workers, T) -> i32,
+) -> Result<(), i32> {
+    let mut failed = 0;
+    for one in all {
+        failed = failed.max(each(workers, one));
+        if failed != 0 {
+            break;
+        }
+    }
+    match failed.max(workers.settle()) {
+        0 => Ok(()),
+        failed => Err(failed),
+    }
 }
 
 /// Two sources whose headers would have one name.

@@ -100,8 +100,7 @@ mod tests {
             self.options = job.options();
             0
         }
-        fn crashed(&mut self, _: &Job<'_>, _: i32) {}
-        fn may_link(&mut self, _: &[std::ffi::OsString]) -> bool {
+        fn may_run(&mut self, _: bool, _: &[std::ffi::OsString]) -> bool {
             true
         }
 
@@ -118,7 +117,6 @@ mod tests {
             args: &all,
             mlir_inputs: &[],
             module_suffix: None,
-            isolate: false,
         };
         assert_eq!(run(&request, &mut collect), 0);
         collect.options

@@ -4,14 +4,14 @@
 use super::{Failed, Steps, USER_ERROR, fail, print_to_stderr};
 use crate::command_line::Stage;
 use crate::diagnostic::Code;
-use crate::headers::{self, Place};
+use crate::headers::{self, Place, Usable};
 use crate::plan::Start;
 use crate::{Keep, annotations};
 use dialects::facts::Interface;
-use dialects::ir::{Context, Module, Op, body, functions, module_op, ops, symbol_name, to_bytecode};
+use dialects::ir::{Context, Module, Op, functions, module_op, symbol_name, to_bytecode};
 use dialects::ops::func;
 use frontend::compile_text;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::path::PathBuf;
 use targets::header::{self, Exporter};
 use targets::native;
@@ -19,14 +19,12 @@ use targets::native;
 impl Steps<'_> {
     /// Puts on a module what headers say of the functions that it declares, and the bodies that they have.
     pub(super) fn learn(&self, context: &Context, module: Op<'_>, interface: &Interface) -> Result<(), Failed> {
-        let found = &self.jobs.found;
+        let found = self.jobs.found;
         if found.statements.is_empty() {
             return Ok(());
         }
-        let here: HashSet<&str> = ops(body(module, 0)).filter_map(symbol_name).collect();
-        let (agreeing, warnings) = headers::agreeing(interface, found, &headers::reachable(module, found), &here);
+        let Usable { statements, warnings, bodies } = headers::usable(module, interface, found);
         warnings.iter().for_each(|warning| print_to_stderr(warning));
-        let bodies = headers::wanted(module, &agreeing, found);
         if !bodies.is_empty() {
             let bodies = compile_text(context, &self.args, &bodies.concat()).map_err(|error| {
                 print_to_stderr(&error.rendered);
@@ -37,7 +35,7 @@ impl Steps<'_> {
         }
         let declared = functions(module).into_iter().filter(|function| !func::is_defined(*function));
         let by_name: HashMap<&str, Op<'_>> = declared.filter_map(|each| Some((symbol_name(each)?, each))).collect();
-        for statement in &agreeing {
+        for statement in &statements {
             if let Some(function) = by_name.get(&*statement.name) {
                 statement.put(*function);
             }
@@ -59,40 +57,54 @@ impl Steps<'_> {
         place: Option<&Place>,
     ) -> Result<(), Failed> {
         let op = module_op(module);
-        let level = self.plan().level();
         if let Some(text) = &self.own.pass_pipeline {
             self.run_passes(op, text)?;
         }
-        if !self.job.is_module {
-            interface.source = self.job.input.display().to_string();
-            interface.folder = std::env::current_dir().unwrap_or_default().display().to_string();
-        }
+        self.sign(&mut interface);
         // Another module stays one.
         if self.start != Start::Module {
             interface.put(op);
         }
         let bytes = to_bytecode(op);
         let interface = Interface::take(op).unwrap_or(interface);
-        if place.is_some() && !self.jobs.found.statements.is_empty() {
-            self.learn(context, op, &interface)?;
-            self.run_steps(op, &pipelines::knowledge_of_others(level))?;
-        }
-        self.report(context, op)?;
-        self.tell(&self.exporter(module, interface, place, false), place)?;
+        self.describe(context, module, interface, place)?;
         match self.output_of_bytecode() {
             Some(path) => native::write_output(&path, &bytes).map_err(|error| self.cannot_write(&error)),
             None => Ok(()),
         }
     }
 
+    /// Says in what a source shows where it comes from.
+    pub(super) fn sign(&self, interface: &mut Interface) {
+        if !self.job.is_module {
+            interface.source = self.job.input.display().to_string();
+            interface.folder = std::env::current_dir().unwrap_or_default().display().to_string();
+        }
+    }
+
+    /// Writes the header of a module that stands behind the front end; it learns what others say on the way.
+    pub(super) fn describe(
+        &self,
+        context: &Context,
+        module: &Module<'_>,
+        interface: Interface,
+        place: Option<&Place>,
+    ) -> Result<(), Failed> {
+        let op = module_op(module);
+        if place.is_some() && !self.jobs.found.statements.is_empty() {
+            self.learn(context, op, &interface)?;
+            self.run_steps(op, &pipelines::knowledge_of_others(self.plan().level()))?;
+        }
+        self.report(context, op)?;
+        self.tell(&self.exporter(module, interface, place, false), place)
+    }
+
     /// The file of the module; a module that is read again for its header alone stays where it is.
     fn output_of_bytecode(&self) -> Option<PathBuf> {
-        match &self.jobs.keep {
+        match self.jobs.keep {
             Keep::Everything => Some(self.job.output.clone()),
             Keep::Modules(_) if self.job.is_module => None,
-            Keep::Modules(folder) => {
-                Some(folder.join(self.job.input.file_stem().unwrap_or_default()).with_extension("mlirbc"))
-            }
+            keep => keep.module_of(&self.job.input),
         }
     }
 

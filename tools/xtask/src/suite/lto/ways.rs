@@ -86,7 +86,8 @@ pub fn prepare(way: Way, project: &Project, headers: Headers, folder: &Path) -> 
 }
 
 /// A rule for each file, and one for the program. With headers, sources become modules with headers; when all are made, these become
-/// objects. `again` makes objects of sources at once, with the headers that are there.
+/// objects. `again` makes objects of sources at once, with the headers that are there. `together` is one command for all files, which keeps
+/// their modules in memory.
 fn makefile(way: Way, project: &Project, headers: Headers) -> Result<String> {
     let files = project.all_files();
     let stems = stems(&files)?;
@@ -125,6 +126,23 @@ fn makefile(way: Way, project: &Project, headers: Headers) -> Result<String> {
             rule(format!("objects/{stem}.o"), source.to_string(), format!(" -c {source}"));
         }
     }
+    if matches!(way, Way::Ours | Way::Headers) {
+        let sources: String = stems.iter().map(|(_, source)| format!(" {}", source.display())).collect();
+        let options = match way {
+            Way::Headers => format!(
+                " -fheader-dir=headers -fuse-header-dir=headers -fheader-inline={} --header-rounds={rounds}",
+                headers.inline
+            ),
+            _ => String::new(),
+        };
+        let objects = all("", "o").replace(" /", " together/");
+        text.push_str(&format!(
+            "together:\n\t@mkdir -p together\n\tcd together && {command} --jobs=$(AT_ONCE){options} -c{sources}\n\t\
+            {} {} {LINKER}{objects} -o together/program {LIBRARIES}\n.PHONY: together\n",
+            compiler.display(),
+            way.options()
+        ));
+    }
     for round in 1..=rounds {
         text.push_str(&format!("done{round}:{}\n\t@touch $@\n", all(&format!("round{round}"), "mlirbc")));
     }
@@ -155,9 +173,15 @@ impl Built {
         Ok(self.make("again", jobs))
     }
 
+    /// The command that builds the program from nothing, all files in one command with so many jobs at once.
+    pub fn together(&self, jobs: usize) -> Result<Command> {
+        self.prepare("rm -rf together")?;
+        Ok(self.make("together", jobs))
+    }
+
     fn make(&self, target: &str, jobs: usize) -> Command {
         let mut make = Command::new("make");
-        make.arg("-s").arg(format!("-j{jobs}")).arg("-C").arg(&self.folder).arg(target);
+        make.arg("-s").arg(format!("-j{jobs}")).arg(format!("AT_ONCE={jobs}")).arg("-C").arg(&self.folder).arg(target);
         make
     }
 
@@ -195,6 +219,8 @@ mod tests {
         assert!(text.contains("\nobjects/b.o: round1/b.mlirbc | done2\n"));
         assert!(text.contains(" -fuse-header-dir=round2 -c round1/b.mlirbc -o $@\n"));
         assert!(text.starts_with("program: objects/a.o objects/b.o objects/p.o\n"));
+        assert!(text.contains("--jobs=$(AT_ONCE) -fheader-dir=headers -fuse-header-dir=headers -fheader-inline=7 --header-rounds=2 -c /s/a.c"));
+        assert!(text.contains(" together/a.o together/b.o together/p.o -o together/program "));
     }
 
     #[test]

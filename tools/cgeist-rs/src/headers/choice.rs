@@ -1,0 +1,127 @@
+//! What a module uses of what headers say: facts of functions that it means, and bodies that pay.
+
+use super::Found;
+use super::agreement::Agreement;
+use dialects::facts::{Interface, Statement, Subject, text_checksum};
+use dialects::ir::*;
+use dialects::ops::func;
+use memchr::memmem::find_iter;
+use std::collections::{BTreeMap, HashSet};
+use targets::header::size_of_body;
+
+/// What a module uses.
+pub struct Usable<'f> {
+    /// Facts of the functions that it declares, and of those that the bodies call.
+    pub statements: Vec<Statement>,
+    /// Where it declares functions otherwise than their headers do.
+    pub warnings: Vec<String>,
+    /// Bodies as C, in the order of their symbols.
+    pub bodies: Vec<&'f str>,
+}
+
+/// What a module can use of what headers say: facts, and the bodies that pay, of functions that it declares and of those that such bodies
+/// call in turn. Calls of these for which they do not pay stay calls.
+pub fn usable<'f>(module: Op<'_>, interface: &Interface, found: &'f Found) -> Usable<'f> {
+    let all: Vec<Op<'_>> = ops(body(module, 0)).collect();
+    let here: HashSet<&str> = all.iter().filter_map(|op| symbol_name(*op)).collect();
+    let defined: HashSet<&str> = all.iter().filter(|op| !is_missing(**op)).filter_map(|op| symbol_name(*op)).collect();
+    let mut agreement = Agreement::new(interface, found, here);
+    let mut work = called(module);
+    let mut bodies: BTreeMap<String, &'f str> = BTreeMap::new();
+    while let Some((name, place)) = work.pop() {
+        if bodies.contains_key(&name) || defined.contains(&*name) {
+            continue;
+        }
+        let Some(texts) = found.bodies.get(&name) else { continue };
+        let known = agreement.of(&name).iter().flat_map(|statement| &statement.facts);
+        let of_whole = known.filter(|fact| fact.subject == Subject::Function);
+        let sums: Vec<&str> = of_whole.filter_map(|fact| fact.text.strip_prefix("twin=")).collect();
+        let text = texts.iter().map(String::as_str).find(|text| sums.contains(&&*text_checksum(text)));
+        let Some(text) = text.filter(|text| place.pays(text)) else { continue };
+        for symbol in symbols_in(text) {
+            agreement.of(symbol);
+            work.push((symbol.to_owned(), place));
+        }
+        bodies.insert(name, text);
+    }
+    for (call, name) in calls(module) {
+        if bodies.get(name).is_some_and(|text| !Place::of(call).pays(text)) {
+            set_attr(call, "llvm.no_inline", unit_attr(context_of(call)));
+        }
+    }
+    let (statements, warnings) = agreement.finish();
+    Usable { statements, warnings, bodies: bodies.into_values().collect() }
+}
+
+/// Where a function is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    /// In no loop, and in code whose loops are blocks: the many cases of an interpreter, say, need registers for the few that are usual.
+    Straight,
+    /// In a loop that does much else.
+    Loop,
+    /// In a small loop.
+    SmallLoop,
+}
+
+/// The most operations of a loop that is small.
+const SMALL_LOOP: usize = 80;
+
+impl Place {
+    fn of(call: Op<'_>) -> Self {
+        let is_loop = |each: &Op<'_>| is_op(*each, "scf.while") || has_trait(*each, Trait::Loop);
+        ancestors(call).find(is_loop).map_or(Self::Straight, |around| {
+            let mut count = 0;
+            let end = walk(around, Order::Pre, |_| {
+                count += 1;
+                if count > SMALL_LOOP { Walk::Stop } else { Walk::Continue }
+            });
+            if end == Walk::Stop { Self::Loop } else { Self::SmallLoop }
+        })
+    }
+
+    /// The most operations of a body that pays here. Each costs compile time, and code that is not small runs in loops that are.
+    fn most(self) -> usize {
+        match self {
+            // Hardly more than the call.
+            Self::Straight => 8,
+            Self::Loop => 16,
+            Self::SmallLoop => usize::MAX,
+        }
+    }
+
+    fn pays(self, body: &str) -> bool {
+        size_of_body(body).is_some_and(|size| size <= self.most())
+    }
+}
+
+/// The calls of a module, with the names of the functions.
+fn calls<'c>(module: Op<'c>) -> Vec<(Op<'c>, &'c str)> {
+    let mut all = Vec::new();
+    for function in functions(module).into_iter().filter(|function| !is_missing(*function)) {
+        walk(function, Order::Pre, |op| {
+            all.extend(attr_symbol(op, "callee").map(|name| (op, name)));
+            Walk::Continue
+        });
+    }
+    all
+}
+
+/// The functions that a module calls, with the place of each call; those that are called where most pays come last.
+fn called(module: Op<'_>) -> Vec<(String, Place)> {
+    let mut all: Vec<_> = calls(module).into_iter().map(|(call, name)| (name.to_owned(), Place::of(call))).collect();
+    all.sort_by(|(one, a), (other, b)| a.cmp(b).then_with(|| one.cmp(other)));
+    all.dedup();
+    all
+}
+
+fn is_missing(op: Op<'_>) -> bool {
+    has_trait(op, Trait::Function) && !func::is_defined(op)
+}
+
+/// The symbols of other functions and variables that a body names.
+fn symbols_in(text: &str) -> impl Iterator<Item = &str> {
+    const BEFORE: &str = "__asm__(\"";
+    let places = find_iter(text.as_bytes(), BEFORE).map(|at| &text[at + BEFORE.len()..]);
+    places.filter_map(|rest| rest.split_once('"')).map(|(name, _)| name)
+}
