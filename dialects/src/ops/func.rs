@@ -20,6 +20,24 @@ pub fn add_entry<'c>(function: Op<'c>, location: Loc<'c>) -> Blk<'c> {
     create_block(region(function, 0), &arguments)
 }
 
+/// The name of the attribute of a function that has what LLVM knows of functions under names of its own.
+pub fn passthrough_name(function: Op<'_>) -> &'static str {
+    if is_op(function, "llvm.func") { "passthrough" } else { "llvm.passthrough" }
+}
+
+/// What LLVM knows of a function under names of its own: names, and names with a text.
+pub fn passthrough<'c>(function: Op<'c>) -> Vec<(&'c str, Option<&'c str>)> {
+    let all = attr(function, passthrough_name(function)).and_then(attr_elements).unwrap_or_default();
+    let entry = |each: Attr<'c>| match attr_text(each) {
+        Some(name) => Some((name, None)),
+        None => match attr_elements(each)?[..] {
+            [name, text] => Some((attr_text(name)?, Some(attr_text(text)?))),
+            _ => None,
+        },
+    };
+    all.into_iter().filter_map(entry).collect()
+}
+
 /// The input types of a function.
 pub fn inputs<'c>(function: Op<'c>) -> Vec<Ty<'c>> {
     let Some(r#type) = attr_of_type(function, "function_type") else {

@@ -42,18 +42,6 @@ fn is_final(function: Op<'_>) -> bool {
     func::is_defined(function) && is_external && own("dso_local").is_some()
 }
 
-/// The names, and pairs of a name and a text, that LLVM gets.
-fn passthrough<'c>(function: Op<'c>) -> Vec<(&'c str, Option<&'c str>)> {
-    let list = if is_op(function, "llvm.func") { "passthrough" } else { "llvm.passthrough" };
-    let all = attr(function, list).and_then(attr_elements).unwrap_or_default();
-    let entry = |each: Attr<'c>| match attr_elements(each) {
-        Some(pair) if pair.len() == 2 => Some((attr_text(pair[0])?, Some(attr_text(pair[1])?))),
-        Some(_) => None,
-        None => Some((attr_text(each)?, None)),
-    };
-    all.into_iter().filter_map(entry).collect()
-}
-
 fn of_function(function: Op<'_>) -> Vec<String> {
     let text = |(name, value): (&str, Option<&str>)| match value {
         Some(bits) if name == "memory" => {
@@ -63,12 +51,12 @@ fn of_function(function: Op<'_>) -> Vec<String> {
         None if name.contains('-') => vec![format!("\"{name}\"")],
         None => vec![name.to_owned()],
     };
-    passthrough(function).into_iter().flat_map(text).collect()
+    func::passthrough(function).into_iter().flat_map(text).collect()
 }
 
 /// The parameters, from 0, of which only the address is kept.
 fn address_only(function: Op<'_>) -> Vec<usize> {
-    let all = passthrough(function);
+    let all = func::passthrough(function);
     let list =
         all.iter().find(|(name, _)| *name == "rmlir-address-only").and_then(|(_, list)| *list).unwrap_or_default();
     list.split(',').filter_map(|number| number.parse::<usize>().ok()?.checked_sub(1)).collect()

@@ -81,7 +81,7 @@ impl Compiler for Driven<'_> {
         let is_module = job.language() == Language::Mlir;
         let purpose = Purpose {
             module: jobs.keep.module_of(&input).filter(|_| !is_module),
-            output: Some(PathBuf::from(job.output())).filter(|_| jobs.keep.module_of(&input).is_none()),
+            output: Some(PathBuf::from(job.output())).filter(|output| output.as_os_str() != "-"),
             input,
         };
         self.workers.start(purpose, |link| {

@@ -42,19 +42,15 @@ impl Facts {
     pub fn of(function: Op<'_>) -> Self {
         // Who asks for one mostly asks for all, of each call.
         let mut facts = Self::UNKNOWN;
-        for each in list(function) {
-            let Some(name) = attr_text(each) else {
-                let pair = attr_elements(each).unwrap_or_default();
-                if let [Some("memory"), Some(bits)] = pair.into_iter().map(attr_text).collect::<Vec<_>>()[..] {
+        for entry in func::passthrough(function) {
+            match entry {
+                ("memory", Some(bits)) => {
                     facts.memory = bits.parse().map_or(MemoryEffects::ALL, MemoryEffects::from_bits);
                 }
-                continue;
-            };
-            match name {
-                "willreturn" => facts.will_return = true,
-                "nounwind" => facts.no_unwind = true,
-                "nosync" => facts.no_sync = true,
-                "nofree" => facts.no_free = true,
+                ("willreturn", _) => facts.will_return = true,
+                ("nounwind", _) => facts.no_unwind = true,
+                ("nosync", _) => facts.no_sync = true,
+                ("nofree", _) => facts.no_free = true,
                 _ => {}
             }
         }
@@ -88,10 +84,7 @@ pub fn leaves_no_return<'c>(symbols: &Symbols<'c>, call: Op<'c>) -> bool {
 
 /// An attribute of a function: `Some(None)` when it has this name alone, with its text when it is a pair.
 pub fn passthrough<'c>(function: Op<'c>, name: &str) -> Option<Option<&'c str>> {
-    list(function).into_iter().find_map(|each| match attr_elements(each) {
-        Some(pair) => (pair.len() == 2 && attr_text(pair[0]) == Some(name)).then(|| attr_text(pair[1])),
-        None => (attr_text(each) == Some(name)).then_some(None),
-    })
+    func::passthrough(function).into_iter().find(|(each, _)| *each == name).map(|(_, text)| text)
 }
 
 /// Sets or replaces an attribute of a function: a name, or a pair.
@@ -106,15 +99,11 @@ pub fn set_passthrough<'c>(function: Op<'c>, name: &str, value: Option<&str>) {
         Some(value) => array_attr(context, &[str_attr(context, name), str_attr(context, value)]),
         None => str_attr(context, name),
     });
-    set_attr(function, list_name(function), array_attr(context, &all));
+    set_attr(function, func::passthrough_name(function), array_attr(context, &all));
 }
 
 fn list<'c>(function: Op<'c>) -> Vec<Attr<'c>> {
-    attr(function, list_name(function)).and_then(attr_elements).unwrap_or_default()
-}
-
-fn list_name(function: Op<'_>) -> &'static str {
-    if is_op(function, "llvm.func") { "passthrough" } else { "llvm.passthrough" }
+    attr(function, func::passthrough_name(function)).and_then(attr_elements).unwrap_or_default()
 }
 
 /// Whether argument number `at` of a function has an attribute.
@@ -279,7 +268,7 @@ pub fn forget_numbered_arguments(function: Op<'_>) {
     };
     let kept: Vec<Attr<'_>> = all.iter().copied().filter(|each| !counted(each)).collect();
     if kept.len() < all.len() {
-        set_attr(function, list_name(function), array_attr(context_of(function), &kept));
+        set_attr(function, func::passthrough_name(function), array_attr(context_of(function), &kept));
     }
 }
 

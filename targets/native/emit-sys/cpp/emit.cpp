@@ -26,7 +26,9 @@
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Pass.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/Timer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -93,6 +95,36 @@ private:
 };
 std::mutex HandlerScope::mutex;
 unsigned HandlerScope::users = 0;
+
+/// Measures passes while it lives, where that is asked for, and prints what was measured in the end, as Clang does.
+class TimeReport {
+public:
+  TimeReport(clang::CompilerInstance &instance, llvm::raw_ostream &text)
+      : instance(instance), text(text), asked(instance.getCodeGenOpts().TimePasses) {
+    if (!asked)
+      return;
+    llvm::TimePassesIsEnabled = true;
+    llvm::TimePassesPerRun = instance.getCodeGenOpts().TimePassesPerRun;
+    // Passes take over from it, and give back to it.
+    instance.createFrontendTimer();
+    instance.getFrontendTimer().startTimer();
+  }
+  ~TimeReport() {
+    if (!asked)
+      return;
+    instance.getFrontendTimer().stopTimer();
+    llvm::TimerGroup::printAll(text);
+    llvm::TimerGroup::clearAll();
+    llvm::TimePassesIsEnabled = llvm::TimePassesPerRun = false;
+  }
+  TimeReport(const TimeReport &) = delete;
+  TimeReport &operator=(const TimeReport &) = delete;
+
+private:
+  clang::CompilerInstance &instance;
+  llvm::raw_ostream &text;
+  bool asked;
+};
 
 /// One emission: the compiler instance of its arguments, and the steps in order.
 class Emission {
@@ -292,6 +324,7 @@ void Emission::emit() {
   }
   if (request.observe)
     observeFunctions(*instance, request);
+  TimeReport report(*instance, text);
   clang::emitBackendOutput(*instance, instance->getCodeGenOpts(), instance->getTarget().getDataLayoutString(),
                            module.get(), backendAction(request.action), files, std::move(stream));
   if (remarks)

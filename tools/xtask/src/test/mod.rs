@@ -15,6 +15,7 @@ mod random_programs;
 mod run_lines;
 mod rust;
 mod scaffold;
+mod several_files;
 mod twins;
 
 use crate::{Result, docs, requirements, setup, tidy};
@@ -56,6 +57,8 @@ enum Step {
     Numbers,
     /// Random small functions: the C that headers have for them, against the functions
     Twins,
+    /// Random programs of several files with headers that say what others do, compared with Clang's builds
+    Files,
     /// Random orders of passes on the test programs, compared with Clang's builds
     Orders,
     /// Parallel programs with and without races, under the thread sanitizer
@@ -70,7 +73,7 @@ enum Step {
     Scaffold,
 }
 
-const STEPS: [Step; 15] = [
+const STEPS: [Step; 16] = [
     Step::Tidy,
     Step::Requirements,
     Step::Docs,
@@ -81,6 +84,7 @@ const STEPS: [Step; 15] = [
     Step::Alias,
     Step::Numbers,
     Step::Twins,
+    Step::Files,
     Step::Orders,
     Step::Races,
     Step::RunLines,
@@ -155,6 +159,7 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
         Step::Alias => pointers::run(options.seed),
         Step::Numbers => numbers::run(options.seed),
         Step::Twins => twins::run(options.seed),
+        Step::Files => several_files::run(options.seed),
         Step::Orders => pass_orders::run(options.seed),
         Step::Races => races::run(),
         Step::Docs => {

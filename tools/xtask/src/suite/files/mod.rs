@@ -26,7 +26,7 @@ const REFUSED: &str = "RM4022";
 const WAYS: [(&str, &[&str]); 3] = [
     (ONCE, &["-O2", "--header-rounds=1"]),
     ("fixed", &["-O2", "--header-rounds=6"]),
-    ("bodies", &["-O3", "--header-rounds=6", "-fheader-inline=60"]),
+    ("bodies", &["-O3", "--header-rounds=6", "-fheader-inline=60", "--jobs=2"]),
 ];
 
 /// Compilers that include what the last of the ways wrote.

@@ -1,0 +1,13 @@
+//! A small run of random programs of several files with headers; `cargo xtask suite files` makes large ones.
+
+use super::Tally;
+use crate::Result;
+use crate::suite::files;
+
+/// How many programs are tried.
+const PROGRAMS: u64 = 6;
+
+/// Checks the programs of a seed.
+pub fn run(seed: u64) -> Result<Tally> {
+    files::check(seed, PROGRAMS)
+}
