@@ -39,20 +39,17 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
 
-/// The module of text, or of bytecode that [`to_bytecode`] wrote; `None` when it is neither, was damaged, or is text of what does not
-/// verify. What is wrong with text is a diagnostic of the context. Bytecode that is not damaged is as good as the module that was
-/// written.
+/// The module of text, or of bytecode that [`to_bytecode`] wrote; `None` when it is neither, was damaged, or does not verify: another
+/// version of this compiler may have written it. What is wrong with text is a diagnostic of the context.
 pub fn read_module<'c>(context: &'c Context, bytes: &[u8]) -> Option<Module<'c>> {
-    let source = raw::MlirStringRef { data: bytes.as_ptr().cast(), length: bytes.len() };
-    // SAFETY: the bytes live through the calls, which keep no reference to them; no module becomes `None`.
-    if is_bytecode(bytes) {
-        let raw = is_sealed(bytes).then(|| unsafe { dialects_sys::rmlirModuleReadBytecode(context.to_raw(), source) });
-        return unsafe { Module::from_option_raw(raw?) };
+    let is_sound =
+        if is_bytecode(bytes) { is_sealed(bytes) } else { std::str::from_utf8(bytes).is_ok() && !bytes.contains(&0) };
+    if !is_sound {
+        return None;
     }
-    let is_text = std::str::from_utf8(bytes).is_ok() && !bytes.contains(&0);
-    let raw = is_text.then(|| unsafe { raw::mlirModuleCreateParse(context.to_raw(), source) });
-    // SAFETY: as above.
-    unsafe { Module::from_option_raw(raw?) }
+    let source = raw::MlirStringRef { data: bytes.as_ptr().cast(), length: bytes.len() };
+    // SAFETY: the bytes live through the call, which keeps no reference to them; no module becomes `None`.
+    unsafe { Module::from_option_raw(raw::mlirModuleCreateParse(context.to_raw(), source)) }
 }
 
 /// Where the name of the producer ends: it follows the version, a number that fits into one byte, and ends with a zero.

@@ -14,7 +14,6 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Operation.h"
-#include "mlir/Parser/Parser.h"
 
 using namespace mlir;
 
@@ -87,12 +86,6 @@ MlirStringRef rmlirOperationNameText(const void *name) {
 
 const void *rmlirAttributeName(MlirContext context, MlirStringRef name) {
   return StringAttr::get(unwrap(context), unwrap(name)).getAsOpaquePointer();
-}
-
-/// The module that bytecode is, not verified, or null.
-MlirModule rmlirModuleReadBytecode(MlirContext context, MlirStringRef bytes) {
-  ParserConfig config(unwrap(context), /*verifyAfterParse=*/false);
-  return wrap(parseSourceString<ModuleOp>(unwrap(bytes), config).release());
 }
 
 /// A copy of an op with empty regions.

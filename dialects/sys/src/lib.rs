@@ -5,8 +5,7 @@
 #![allow(clippy::missing_safety_doc)]
 
 use mlir_sys::{
-    MlirAttribute, MlirBlock, MlirContext, MlirLocation, MlirModule, MlirOperation, MlirRegion, MlirStringRef,
-    MlirType, MlirValue,
+    MlirAttribute, MlirBlock, MlirContext, MlirLocation, MlirOperation, MlirRegion, MlirStringRef, MlirType, MlirValue,
 };
 use std::ffi::c_void;
 
@@ -188,7 +187,6 @@ unsafe extern "C" {
     pub fn rmlirImmediateDominator(dominance: *mut c_void, block: MlirBlock) -> MlirBlock;
     pub fn rmlirLookupSymbol(from: MlirOperation, reference: MlirAttribute) -> MlirOperation;
     pub fn rmlirCallee(call: MlirOperation) -> MlirOperation;
-    pub fn rmlirModuleReadBytecode(context: MlirContext, bytes: MlirStringRef) -> MlirModule;
     pub fn rmlirCloneWithoutRegions(op: MlirOperation) -> MlirOperation;
     pub fn rmlirSymbolUses(
         scope: MlirOperation,
