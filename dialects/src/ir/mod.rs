@@ -58,7 +58,7 @@ pub use query::*;
 pub use scopes::*;
 pub use tbaa::*;
 pub use types::*;
-pub use walk::{Order, Walk, collect, collect_outermost, functions, walk};
+pub use walk::{Order, Walk, collect, collect_outermost, functions, is_larger, walk};
 
 /// A value.
 pub type Val<'c> = melior::ir::Value<'c, 'c>;

@@ -52,6 +52,16 @@ fn walk_with<'c>(op: Op<'c>, order: Order, visit: &mut dyn FnMut(Op<'c>) -> Walk
     Walk::Continue
 }
 
+/// Whether there are more than so many operations in `op`, with itself.
+pub fn is_larger(op: Op<'_>, most: usize) -> bool {
+    let mut count = 0;
+    let end = walk(op, Order::Pre, |_| {
+        count += 1;
+        if count > most { Walk::Stop } else { Walk::Continue }
+    });
+    end == Walk::Stop
+}
+
 /// All operations below `op` (not itself) with this name, in pre-order.
 pub fn collect<'c>(op: Op<'c>, name: &str) -> Vec<Op<'c>> {
     let mut found = Vec::new();

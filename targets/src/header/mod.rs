@@ -71,15 +71,7 @@ const AT_FIRST: usize = 4;
 /// some.
 pub fn copy_small<'c>(module: Op<'c>, largest: usize) -> Option<Module<'c>> {
     let most = largest.saturating_mul(AT_FIRST);
-    let is_large = |function: Op<'c>| {
-        let mut count = 0;
-        let end = walk(function, Order::Pre, |_| {
-            count += 1;
-            if count > most { Walk::Stop } else { Walk::Continue }
-        });
-        end == Walk::Stop
-    };
-    clone_module(module, |op| is_op(op, "func.func") && func::is_defined(op) && is_large(op))
+    clone_module(module, |op| is_op(op, "func.func") && func::is_defined(op) && is_larger(op, most))
 }
 
 /// The bodies of at most so many operations that other files can use, by symbol. Each says in its first line how many it has.

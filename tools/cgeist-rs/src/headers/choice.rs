@@ -26,7 +26,11 @@ pub fn usable<'f>(module: Op<'_>, interface: &Interface, found: &'f Found) -> Us
     let here: HashSet<&str> = all.iter().filter_map(|op| symbol_name(*op)).collect();
     let defined: HashSet<&str> = all.iter().filter(|op| !is_missing(**op)).filter_map(|op| symbol_name(*op)).collect();
     let mut agreement = Agreement::new(interface, found, here);
-    let mut work = called(module);
+    let calls = calls(module);
+    // The calls where most pays are looked at first.
+    let mut work: Vec<_> = calls.iter().map(|(_, name, place)| ((*name).to_owned(), *place)).collect();
+    work.sort_by(|(one, a), (other, b)| a.cmp(b).then_with(|| one.cmp(other)));
+    work.dedup();
     let mut bodies: BTreeMap<String, &'f str> = BTreeMap::new();
     while let Some((name, place)) = work.pop() {
         if bodies.contains_key(&name) || defined.contains(&*name) {
@@ -44,8 +48,8 @@ pub fn usable<'f>(module: Op<'_>, interface: &Interface, found: &'f Found) -> Us
         }
         bodies.insert(name, text);
     }
-    for (call, name) in calls(module) {
-        if bodies.get(name).is_some_and(|text| !Place::of(call).pays(text)) {
+    for (call, name, place) in calls {
+        if bodies.get(name).is_some_and(|text| !place.pays(text)) {
             set_attr(call, "llvm.no_inline", unit_attr(context_of(call)));
         }
     }
@@ -70,14 +74,11 @@ const SMALL_LOOP: usize = 80;
 impl Place {
     fn of(call: Op<'_>) -> Self {
         let is_loop = |each: &Op<'_>| is_op(*each, "scf.while") || has_trait(*each, Trait::Loop);
-        ancestors(call).find(is_loop).map_or(Self::Straight, |around| {
-            let mut count = 0;
-            let end = walk(around, Order::Pre, |_| {
-                count += 1;
-                if count > SMALL_LOOP { Walk::Stop } else { Walk::Continue }
-            });
-            if end == Walk::Stop { Self::Loop } else { Self::SmallLoop }
-        })
+        match ancestors(call).find(is_loop) {
+            None => Self::Straight,
+            Some(around) if is_larger(around, SMALL_LOOP) => Self::Loop,
+            Some(_) => Self::SmallLoop,
+        }
     }
 
     /// The most operations of a body that pays here. Each costs compile time, and code that is not small runs in loops that are.
@@ -95,23 +96,15 @@ impl Place {
     }
 }
 
-/// The calls of a module, with the names of the functions.
-fn calls<'c>(module: Op<'c>) -> Vec<(Op<'c>, &'c str)> {
+/// The calls of a module, with the names of the functions and the places.
+fn calls<'c>(module: Op<'c>) -> Vec<(Op<'c>, &'c str, Place)> {
     let mut all = Vec::new();
     for function in functions(module).into_iter().filter(|function| !is_missing(*function)) {
         walk(function, Order::Pre, |op| {
-            all.extend(attr_symbol(op, "callee").map(|name| (op, name)));
+            all.extend(attr_symbol(op, "callee").map(|name| (op, name, Place::of(op))));
             Walk::Continue
         });
     }
-    all
-}
-
-/// The functions that a module calls, with the place of each call; those that are called where most pays come last.
-fn called(module: Op<'_>) -> Vec<(String, Place)> {
-    let mut all: Vec<_> = calls(module).into_iter().map(|(call, name)| (name.to_owned(), Place::of(call))).collect();
-    all.sort_by(|(one, a), (other, b)| a.cmp(b).then_with(|| one.cmp(other)));
-    all.dedup();
     all
 }
 
