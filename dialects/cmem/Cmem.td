@@ -26,6 +26,7 @@ def Cmem_Dialect : Dialect {
     to C arrays, and go back from a `memref` to the pointer.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect"];
+  let hasCanonicalizer = 1;
 }
 
 // The base file of the LLVM dialect is not included: mlir-tblgen would then generate it as well.

@@ -238,6 +238,14 @@ LogicalResult SyncRegionOp::verify() {
   return success();
 }
 
+// Others see that a task has to wait, whatever it does.
+void SpawnOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  if (getDepends().empty())
+    return;
+  effects.emplace_back(MemoryEffects::Read::get());
+  effects.emplace_back(MemoryEffects::Write::get());
+}
+
 LogicalResult SpawnOp::verify() {
   size_t kinds = getKinds() ? getKinds()->size() : 0;
   if (kinds != getDepends().size())

@@ -118,7 +118,8 @@ def Parallel_SyncRegionOp : Parallel_Op<"sync_region"> {
   let hasVerifier = 1;
 }
 
-def Parallel_SpawnOp : Parallel_RegionOp<"spawn", [AutomaticAllocationScope, NoRegionArguments, AttrSizedOperandSegments]> {
+def Parallel_SpawnOp : Parallel_RegionOp<"spawn", [AutomaticAllocationScope, NoRegionArguments, AttrSizedOperandSegments,
+                                                   DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "a task of a set";
   let description = [{
     The block may run at once with what follows, up to the next `parallel.sync` on the token. Leaving out spawns and syncs
@@ -126,7 +127,8 @@ def Parallel_SpawnOp : Parallel_RegionOp<"spawn", [AutomaticAllocationScope, NoR
 
     When the condition after `if` is false, the task is done before the next operation; when the one after `final` holds, so are
     all tasks in it. A task with `depend` starts after the tasks before it, of the same parent, that name the same address, unless
-    both only read it (`in`); `kinds` has one of `in`, `out`, `inout`, `mutexinoutset` and `inoutset` for each address.
+    both only read it (`in`), and those behind it wait for it, also when its block is empty. `kinds` has one of `in`, `out`,
+    `inout`, `mutexinoutset` and `inoutset` for each address.
     `untied`, `mergeable` and `priority` are hints.
   }];
   let arguments = (ins Parallel_Token:$token, Optional<I1>:$condition, Optional<I1>:$final_condition,

@@ -15,6 +15,7 @@
 pub mod context;
 pub mod diagnostics;
 pub mod facts;
+mod folds;
 pub mod footprint;
 pub mod gates;
 pub mod ir;

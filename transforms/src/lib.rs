@@ -65,13 +65,13 @@ dialects::declare_passes! {
     analysis::print_uniformity::print_uniformity @ module, optional;
     /// Show the dependences of each affine loop nest as remarks.
     analysis::print_dependences::print_dependences @ module, optional;
-    /// Say what functions do with the attributes that their source could have.
-    ///
     /// Make attributes of what headers say of functions of other files.
     interprocedural::import_facts::import_facts @ module, optional {
         functions: "Functions with facts",
         facts: "Facts that are used",
     };
+    /// Say what functions do with the attributes that their source could have.
+    ///
     /// Memory effects, whether a call returns, synchronises, frees, recurses, starts tasks or carries derivatives, what pointer
     /// arguments are and what is done with them, and what is returned, of functions with a body and of those of the C library;
     /// callees first, to a fixed point where functions call each other.

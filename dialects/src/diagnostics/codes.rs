@@ -142,6 +142,13 @@ instead; and a function that is for a team or group, with `parallel.scope`, mean
 that.\n\nRemedy: `inline-calls`.",
     },
     CodeInfo {
+        code: "RM0116",
+        title: "all patterns of canonicalisation are asked for",
+        explanation: "`transform.apply_patterns.canonicalization` has all patterns of upstream. Some of them keep overflow flags that \
+do not hold, or give a result of a loop the value of another branch; `canonicalize` leaves them out.\n\nRemedy: \
+`transform.apply_registered_pass \"canonicalize\"`.",
+    },
+    CodeInfo {
         code: "RM9000",
         title: "internal error",
         explanation: "This is a bug of ours, not of the input. The message names the pass and the operation; when a reproducer \

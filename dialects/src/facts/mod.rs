@@ -32,6 +32,21 @@ pub const CARRIER: &str = "rmlir_facts_of_";
 /// What the names of functions begin with that are the bodies that headers have for others; the name of the other follows.
 pub const TWIN_PREFIX: &str = "rmlir_twin_";
 
+/// Attributes of functions that are facts by themselves, as LLVM spells them.
+pub const OF_FUNCTIONS: [&str; 7] =
+    ["mustprogress", "nofree", "norecurse", "noreturn", "nosync", "nounwind", "willreturn"];
+
+/// Facts of functions that are ours alone; in modules they have [`PREFIX`].
+pub const OWN: [&str; 3] = ["inactive", "nobarrier", "nospawn"];
+
+/// What the names of attributes of functions begin with that LLVM does not know.
+pub const PREFIX: &str = "rmlir-";
+
+/// Whether an attribute of a function, under its name in the module, says what calls of it do, and nothing of how code is made.
+pub fn is_of_function(name: &str) -> bool {
+    name == "memory" || OF_FUNCTIONS.contains(&name) || name.starts_with(PREFIX)
+}
+
 /// A function that other files can see, as C that declares it by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declaration {

@@ -14,6 +14,7 @@ mod memory;
 mod parts;
 mod ranges;
 mod shape;
+mod truncations;
 
 use crate::{diagnostics::Diagnostic, ir::*, pass::registry::guarded};
 use mlir_sys::{MlirOperation, MlirStringRef};
@@ -54,6 +55,8 @@ pub enum Requirement {
     RecursionIsSimple,
     /// Parts of local aggregates are used like variables of their own.
     PartsAreIndependent,
+    /// No transformation asks for all patterns of canonicalisation.
+    NoOpenPatterns,
 }
 
 /// An upstream pass with what it needs.
@@ -67,7 +70,7 @@ pub struct Gate {
 
 use Requirement::{
     AffineEffectsInLoops, AffineEffectsOnly, CalleesFit, Disjoint, InnerInRange, MemrefEffectsInLoops,
-    NoAffineInBlocks, NoAnnotations, NoBarrier, NoViews, OneSubscript, PartsAreIndependent, Reachable,
+    NoAffineInBlocks, NoAnnotations, NoBarrier, NoOpenPatterns, NoViews, OneSubscript, PartsAreIndependent, Reachable,
     RecursionIsSimple, SimpleReductions, SymbolsStay,
 };
 
@@ -94,6 +97,7 @@ pub const GATES: &[Gate] = &[
     Gate { pass: "control-flow-sink", needs: &[SymbolsStay] },
     Gate { pass: "inline", needs: &[CalleesFit, RecursionIsSimple] },
     Gate { pass: "sroa", needs: &[PartsAreIndependent] },
+    Gate { pass: "transform-interpreter", needs: &[NoOpenPatterns] },
 ];
 
 /// Why a pass must not run.
@@ -124,7 +128,7 @@ pub fn may_run<'c>(pass: &str, op: Op<'c>) -> Result<(), Refusal<'c>> {
         for need in gate.needs {
             match need {
                 // Of the module as a whole.
-                RecursionIsSimple => {}
+                RecursionIsSimple | NoOpenPatterns => {}
                 Disjoint => memory::all_disjoint(function)?,
                 InnerInRange => ranges::inner_in_range(function)?,
                 AffineEffectsInLoops => memory::affine_effects_in_loops(function)?,
@@ -145,6 +149,9 @@ pub fn may_run<'c>(pass: &str, op: Op<'c>) -> Result<(), Refusal<'c>> {
     }
     if gate.needs.contains(&RecursionIsSimple) {
         parts::recursion_is_simple(op)?;
+    }
+    if gate.needs.contains(&NoOpenPatterns) {
+        shape::no_open_patterns(op)?;
     }
     Ok(())
 }
@@ -179,6 +186,16 @@ pub(crate) unsafe extern "C" fn repair(pass: MlirStringRef, op: MlirOperation) {
     });
     if let Err(message) = repaired {
         let message = format!("internal error behind `{pass}`: {message}");
+        Diagnostic::error_at("RM9000", op.location(), message).emit(context_of(op), Some(op.location()));
+    }
+}
+
+/// Called before each upstream pass, gated or not, on the operation that it runs on: nearly all of them fold what they see.
+pub(crate) unsafe extern "C" fn prepare(pass: MlirStringRef, op: MlirOperation) {
+    // SAFETY: the pass manager gives the operation that no other thread looks at before the pass ends.
+    let (pass, op) = unsafe { (text(pass), Op::from_raw(op)) };
+    if let Err(message) = guarded(|| truncations::drop_flags(op)) {
+        let message = format!("internal error in front of `{pass}`: {message}");
         Diagnostic::error_at("RM9000", op.location(), message).emit(context_of(op), Some(op.location()));
     }
 }

@@ -41,6 +41,14 @@ pub(super) fn simple_reductions<'c>(function: Op<'c>) -> Result<(), Refusal<'c>>
     })
 }
 
+/// No transformation asks for all patterns of canonicalisation.
+pub(super) fn no_open_patterns<'c>(root: Op<'c>) -> Result<(), Refusal<'c>> {
+    refuse_first(root, "RM0116", |op| {
+        is_op(op, "transform.apply_patterns.canonicalization")
+            .then(|| "all patterns of canonicalisation are asked for, and some of upstream are wrong".to_owned())
+    })
+}
+
 /// No memref is a view of a C pointer.
 pub(super) fn no_views<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     refuse_first(function, "RM0106", |op| {

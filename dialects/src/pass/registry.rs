@@ -300,8 +300,11 @@ pub fn registered() -> Vec<PassDocs> {
 
 /// Makes all upstream passes and pipelines known, with checks before the unsafe ones; once is enough.
 pub fn register_upstream() {
-    // SAFETY: the callbacks work on the operation that they are given.
-    unsafe { dialects_sys::rmlirRegisterUpstreamPasses(crate::gates::check, crate::gates::repair) }
+    // SAFETY: the callbacks work on what they are given.
+    unsafe {
+        dialects_sys::rmlirSetMerge(crate::folds::merge_constants);
+        dialects_sys::rmlirRegisterUpstreamPasses(crate::gates::prepare, crate::gates::check, crate::gates::repair);
+    }
 }
 
 /// The names of the upstream passes that run behind a stand-in.

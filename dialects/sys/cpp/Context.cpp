@@ -12,6 +12,7 @@
 #include "Parallel.h"
 
 #include "mlir/CAPI/IR.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/DialectRegistry.h"
@@ -39,6 +40,9 @@ void rmlir::registerOwnDialects(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, LLVM::LLVMDialect *) {
     LLVM::LLVMPointerType::attachInterface<PointerElement>(*context);
   });
+  // It has the canonicalisations of `arith` that stand in for unsound ones.
+  registry.addExtension(
+      +[](MLIRContext *context, arith::ArithDialect *) { context->getOrLoadDialect<cmem::CmemDialect>(); });
 }
 
 extern "C" MlirContext rmlirContextCreate(bool threads) {

@@ -268,6 +268,7 @@ uint32_t rmlirRunPipeline(MlirOperation handle, MlirStringRef text, const RmlirP
       print(data, wrap(StringRef(problem)));
       return 1;
     }
+    rmlir::prepareForPasses(manager);
     manager.enableVerifier(options->verifyEach);
     if (options->timing)
       manager.enableTiming();

@@ -21,6 +21,7 @@ class raw_ostream;
 namespace mlir {
 class DialectRegistry;
 class OpPassManager;
+class PassManager;
 } // namespace mlir
 
 namespace rmlir {
@@ -32,6 +33,9 @@ void registerOwnDialects(mlir::DialectRegistry &registry);
 
 /// Registers the passes that stand in for upstream ones, then all upstream passes; once.
 void registerUpstreamPasses();
+
+/// Makes upstream passes of `manager` find nothing that their folds mishandle.
+void prepareForPasses(mlir::PassManager &manager);
 
 /// Parses `text`, with or without the anchor of `manager` around it, at the end of `manager`.
 mlir::LogicalResult parsePipeline(llvm::StringRef text, mlir::OpPassManager &manager, llvm::raw_ostream &errors);

@@ -58,7 +58,7 @@ static LogicalResult run(int argc, char **argv, DialectRegistry &registry, Rmlir
   }
   MlirOptMainConfig parsed = config;
   config.setPassPipelineSetupFn([parsed](PassManager &manager) {
-    OpPassManager first(manager.getOpAnchorName(), manager.getNesting());
+    rmlir::prepareForPasses(manager);
     PassManager scratch(manager.getContext(), manager.getOpAnchorName(), manager.getNesting());
     if (failed(parsed.setupPassPipeline(scratch)))
       return failure();

@@ -41,6 +41,27 @@ pub struct RmlirOpState {
     pub before: MlirOperation,
 }
 
+/// An operation on a value and a constant.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct RmlirWithConstant {
+    /// 0: addition, 1: subtraction, 2: multiplication.
+    pub kind: u32,
+    /// As in `arith`.
+    pub flags: u32,
+    /// Whether the constant is the left operand.
+    pub first: bool,
+    pub constant: i64,
+}
+
+/// Makes one operation of two; false when that is not right.
+pub type RmlirMerge = unsafe extern "C" fn(
+    u32,
+    outer: *const RmlirWithConstant,
+    inner: *const RmlirWithConstant,
+    merged: *mut RmlirWithConstant,
+) -> bool;
+
 /// A type as debug information describes it, as far as all kinds of types share its parameters.
 #[repr(C)]
 pub struct RmlirDebugType {
@@ -254,8 +275,11 @@ unsafe extern "C" {
     // Tools.cpp
     pub fn rmlirOptMain(argc: i32, argv: *mut *mut std::ffi::c_char, request: *mut RmlirToolRequest) -> i32;
 
+    // Folds.cpp
+    pub fn rmlirSetMerge(decide: RmlirMerge);
+
     // Gates.cpp
-    pub fn rmlirRegisterUpstreamPasses(check: RmlirGateCheck, repair: RmlirGateRepair);
+    pub fn rmlirRegisterUpstreamPasses(prepare: RmlirGateRepair, check: RmlirGateCheck, repair: RmlirGateRepair);
     pub fn rmlirStandInNames(callback: unsafe extern "C" fn(*mut c_void, MlirStringRef), data: *mut c_void);
 }
 
@@ -270,7 +294,7 @@ pub struct RmlirToolRequest {
 /// Asks whether an upstream pass may run on an operation.
 pub type RmlirGateCheck = unsafe extern "C" fn(MlirStringRef, MlirOperation) -> bool;
 
-/// Mends what an upstream pass left.
+/// Mends what an upstream pass finds, or left.
 pub type RmlirGateRepair = unsafe extern "C" fn(MlirStringRef, MlirOperation);
 
 /// An option of a pass; kinds are 0 bool, 1 signed, 2 unsigned, 3 float, 4 text, 5 list of signed.

@@ -148,26 +148,3 @@ fn answers_questions() {
     let strided = strided_memref_type(&[DYNAMIC], &[3], f64_type(&context));
     assert_eq!(memref_strides(strided), Some((vec![3], 0)));
 }
-
-/// A front end makes millions of operations: one must cost about a microsecond.
-#[test]
-fn building_is_fast() {
-    let context = context::new();
-    let module = Module::new(unknown_loc(&context));
-    let i32 = int_type(&context, 32);
-    let nsw = arith::nsw(&context);
-    let mut b = Builder::at_end(&context, module_body(&module));
-    let function = func::func(&b, "f", function_type(&context, &[i32], &[]), false);
-    let entry = func::add_entry(function, unknown_loc(&context));
-    b.set_end(entry);
-    let start = std::time::Instant::now();
-    let mut value = arg(entry, 0);
-    let count = 200_000;
-    for _ in 0..count {
-        value = arith::binary_overflow(&b, "arith.addi", value, arg(entry, 0), nsw);
-    }
-    let nanoseconds = start.elapsed().as_nanos() / count;
-    func::ret(&b, &[]);
-    println!("{nanoseconds} ns an operation");
-    assert!(nanoseconds < 10_000, "{nanoseconds} ns an operation");
-}

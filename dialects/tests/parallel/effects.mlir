@@ -117,3 +117,25 @@ func.func @kernel(%n: index, %m: memref<?xindex>) {
   }
   return
 }
+
+// -----
+
+// A task that does nothing is a wait for those that it depends on.
+// CHECK-LABEL: func.func @empty_task_that_depends
+// CHECK:         parallel.spawn %{{.*}} depend ["inout"]
+// CHECK:         parallel.spawn %{{.*}} if(%{{.*}}) depend ["inout"]
+// CHECK-NOT:     parallel.spawn
+// CHECK:         memref.load
+func.func @empty_task_that_depends(%m: memref<?xf32>, %p: !llvm.ptr, %i: index, %f: f32) -> f32 {
+  %false = arith.constant false
+  %t = parallel.sync_region children : !parallel.token
+  parallel.spawn %t depend ["inout"] (%p : !llvm.ptr) {
+    memref.store %f, %m[%i] : memref<?xf32>
+  }
+  parallel.spawn %t if(%false) depend ["inout"] (%p : !llvm.ptr) {
+  }
+  parallel.spawn %t {
+  }
+  %x = memref.load %m[%i] : memref<?xf32>
+  return %x : f32
+}

@@ -1,5 +1,6 @@
 // RUN: rmlir-opt %s --split-input-file --verify-diagnostics
 // Claim: a barrier, single, critical or token where it would hang or mean nothing is refused.
+// Proves: tapir:TAP-30
 
 func.func @barrier_of_nothing() {
   // expected-error @+1 {{must be inside 'parallel.group' or 'parallel.team'}}

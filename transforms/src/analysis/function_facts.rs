@@ -153,6 +153,22 @@ fn add_to_argument<'c>(function: Op<'c>, at: usize, name: &str, value: Attr<'c>)
     func::set_arg_attrs(function, &all);
 }
 
+/// Adds `llvm.readnone`, `llvm.readonly` or `llvm.writeonly` to what is known of a pointer argument, and leaves one attribute
+/// that says all. Says whether it is new.
+pub fn narrow_access<'c>(function: Op<'c>, at: usize, name: &str) -> bool {
+    const ACCESSES: [&str; 3] = ["llvm.readnone", "llvm.readonly", "llvm.writeonly"];
+    let known: Vec<&str> = ACCESSES.into_iter().filter(|each| argument_is(function, at, each)).collect();
+    let is = |each: &str| name == each || known.contains(&each);
+    let all = if is("llvm.readnone") || is("llvm.readonly") && is("llvm.writeonly") { "llvm.readnone" } else { name };
+    if known == [all] {
+        return false;
+    }
+    for each in known {
+        unset_argument(function, at, each);
+    }
+    set_argument(function, at, all)
+}
+
 /// Takes an attribute of argument number `at` of a function away.
 pub fn unset_argument<'c>(function: Op<'c>, at: usize, name: &str) {
     let context = context_of(function);
@@ -285,8 +301,16 @@ pub fn unwatched_functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     functions(module).into_iter().filter(|each| func::is_defined(*each) && !is_watched(*each)).collect()
 }
 
-/// Whether a function has a body here that is certainly the one that calls run: no other definition can take its place when
-/// the program is linked or loaded.
+/// Attributes of a function whose calls also run what LLVM puts at its entry and its exit later.
+const INSTRUMENTED: [&str; 4] = [
+    "instrument-function-entry",
+    "instrument-function-entry-inlined",
+    "instrument-function-exit",
+    "instrument-function-exit-inlined",
+];
+
+/// Whether a function has a body here that is certainly all that calls run: no other definition can take its place when
+/// the program is linked or loaded, and no instrumentation is added to it.
 pub fn is_definitive(function: Op<'_>) -> bool {
     let attribute = |name: &str| match is_op(function, "llvm.func") {
         true => attr(function, name),
@@ -297,5 +321,6 @@ pub fn is_definitive(function: Op<'_>) -> bool {
         Some(linkage) if linkage.ends_with("<external>") => attribute("dso_local").is_some(),
         Some(linkage) => linkage.ends_with("<internal>") || linkage.ends_with("<private>"),
     };
-    func::is_defined(function) && fixed && passthrough(function, "naked").is_none()
+    let has = |name: &&str| passthrough(function, name).is_some();
+    func::is_defined(function) && fixed && !has(&"naked") && !INSTRUMENTED.iter().any(|name| has(name))
 }

@@ -20,8 +20,8 @@
 //! Linear in the facts.
 
 use crate::analysis::function_facts::{
-    ADDRESS_ONLY, MemoryEffects, UNUSED, argument_is, passthrough, set_argument, set_argument_number, set_passthrough,
-    set_result, set_result_number, unset_argument,
+    ADDRESS_ONLY, MemoryEffects, UNUSED, narrow_access, passthrough, set_argument, set_argument_number,
+    set_passthrough, set_result, set_result_number,
 };
 use dialects::{
     facts::{self, Fact, Subject, is_address_alone},
@@ -80,8 +80,6 @@ fn apply<'c>(function: Op<'c>, fact: &Fact) -> Result<(), &'static str> {
 }
 
 fn apply_to_function<'c>(function: Op<'c>, name: &str, value: Option<&str>, text: &str) -> Result<(), &'static str> {
-    let simple = ["mustprogress", "nofree", "norecurse", "noreturn", "nosync", "nounwind", "willreturn"];
-    let own = ["inactive", "nobarrier", "nospawn"];
     match (name, value) {
         ("facts", Some(sum)) => {
             let all = attr(function, facts::RELIED_ON).and_then(attr_elements).unwrap_or_default();
@@ -94,8 +92,10 @@ fn apply_to_function<'c>(function: Op<'c>, name: &str, value: Option<&str>, text
         ("twin", Some(_)) => {}
         // What the source promises besides must not contradict: such a function has no calls that mean anything.
         ("willreturn", None) if passthrough(function, "noreturn").is_some() => {}
-        (name, None) if simple.contains(&name) => set_passthrough(function, name, None),
-        (name, None) if own.contains(&name) => set_passthrough(function, &format!("rmlir-{name}"), None),
+        (name, None) if facts::OF_FUNCTIONS.contains(&name) => set_passthrough(function, name, None),
+        (name, None) if facts::OWN.contains(&name) => {
+            set_passthrough(function, &format!("{}{name}", facts::PREFIX), None);
+        }
         _ => {
             let memory = MemoryEffects::named(text).ok_or("it is not known")?;
             let before = match passthrough(function, "memory") {
@@ -135,7 +135,9 @@ fn apply_to_parameter<'c>(function: Op<'c>, at: usize, name: &str, value: Option
             set_argument(function, at, &format!("llvm.{name}"));
         }
         (_, None) if is_address_alone(name) => add_number(function, ADDRESS_ONLY, at + 1),
-        ("readnone" | "readonly" | "writeonly", None) => set_access(function, at, name),
+        ("readnone" | "readonly" | "writeonly", None) => {
+            narrow_access(function, at, &format!("llvm.{name}"));
+        }
         ("align", Some(Some(bytes))) if bytes.is_power_of_two() => {
             set_argument_number(function, at, "llvm.align", bytes);
         }
@@ -145,22 +147,6 @@ fn apply_to_parameter<'c>(function: Op<'c>, at: usize, name: &str, value: Option
         _ => return Err("it is not known"),
     }
     Ok(())
-}
-
-/// Adds what is done through a pointer; reading nothing and writing nothing is one attribute.
-fn set_access(function: Op<'_>, at: usize, name: &str) {
-    let is = |each: &str| name == each || argument_is(function, at, &format!("llvm.{each}"));
-    let none = is("readnone") || is("readonly") && is("writeonly");
-    let (reads, writes) = (is("readonly"), is("writeonly"));
-    for each in ["llvm.readnone", "llvm.readonly", "llvm.writeonly"] {
-        unset_argument(function, at, each);
-    }
-    match (none, reads, writes) {
-        (true, ..) => set_argument(function, at, "llvm.readnone"),
-        (_, true, _) => set_argument(function, at, "llvm.readonly"),
-        (_, _, true) => set_argument(function, at, "llvm.writeonly"),
-        _ => false,
-    };
 }
 
 fn apply_to_result<'c>(function: Op<'c>, name: &str, value: Option<&str>) -> Result<(), &'static str> {

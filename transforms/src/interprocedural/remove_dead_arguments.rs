@@ -95,18 +95,25 @@ fn settle_constants<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
     for (at, argument) in args(entry).enumerate().filter(|(_, argument)| has_uses(*argument)) {
         let mut passed = calls.iter().map(|call| operand(*call, at)).filter(|value| *value != argument);
         let scalar = !is_ptr(type_of(argument)) && is_scalar(type_of(argument));
-        let Some(value) = passed.next().filter(|_| scalar).and_then(constant_of) else { continue };
+        let Some((first, value)) = passed.next().filter(|_| scalar).and_then(constant) else { continue };
         if !passed.all(|other| constant_of(other) == Some(value)) {
             continue;
         }
         let mut b = Builder::new(context_of(function));
         b.set_start(entry);
-        b.set_loc(function.location());
-        let known = b.op("arith.constant").attr("value", value).results(&[type_of(argument)]).value();
+        // Not every constant is a number of the type: some have no value, or one of another type.
+        let copy = clone_at(&b, first, &mut ValueMap::new());
+        set_loc(copy, function.location());
+        let known = result(copy, 0);
         replace_all_uses(argument, known);
         settled += 1;
     }
     settled
+}
+
+/// The operation that makes a constant, and which one it is.
+fn constant<'c>(value: Val<'c>) -> Option<(Op<'c>, Attr<'c>)> {
+    Some((defining_op(value)?, constant_of(value)?))
 }
 
 /// Removes the arguments that nothing uses. Says how many.

@@ -3,6 +3,7 @@
 pub(crate) mod extend;
 pub mod raise_to_affine;
 pub mod remove_unreachable_blocks;
+mod skip_empty_blocks;
 pub mod structure_control_flow;
 pub mod substitute_induction_variables;
 pub mod while_to_for;

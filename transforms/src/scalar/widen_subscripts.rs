@@ -18,7 +18,7 @@
 //! `transforms/tests/widen_subscripts/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! The narrow operations stay for their other uses. Behind the passes that raise, which take both forms.
+//! Narrow operations stay for their other uses; conversions without use go away. Behind the passes that raise, which take both forms.
 //!
 //! # Cost
 //! One walk; the expression of each subscript is looked through once.
@@ -46,7 +46,7 @@ pub fn widen_subscripts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         .filter_map(|cast| {
             let around = ancestors(cast).find(|op| is_parallel_loop(*op))?;
             let wide = widen(operand(cast, 0), around, &ranges, DEPTH)?;
-            (wide.uses_counter() && matches!(wide, Wide::Binary(..))).then_some((cast, wide))
+            wide.uses_counter().then_some((cast, wide))
         })
         .collect();
     drop(ranges);
@@ -56,6 +56,10 @@ pub fn widen_subscripts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         let value = build(&wide, &Builder::before(cast), &Builder::before(around));
         replace_op(cast, &[value]);
         cx.count("subscripts", 1);
+    }
+    // They would count as work of the loop.
+    for cast in collect(function, "arith.index_cast").into_iter().filter(|cast| is_trivially_dead(*cast)) {
+        erase(cast);
     }
     Ok(changed)
 }

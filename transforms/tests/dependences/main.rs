@@ -1,13 +1,11 @@
 //! The dependences of random loop nests, compared with those found by executing the nests.
 //!
-//! `RMLIR_SEED` gives the seed and `RMLIR_NESTS` the number of nests; the time that the dependences of a nest take, without
-//! parsing it, is printed.
+//! `RMLIR_SEED` gives the seed and `RMLIR_NESTS` the number of nests.
 
 mod calls;
 
 use dialects::ir::{Module, Order, Walk, is_op, module_op, walk};
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
 use transforms::analysis::dependence::{Component, Kind, dependences, model};
 use transforms::analysis::symbols::Symbols;
 
@@ -214,8 +212,8 @@ fn executed(node: &Node, accesses: usize) -> Vec<Fact> {
     facts
 }
 
-/// The dependences as they are computed, and how long that takes.
-fn computed(text: &str) -> (Vec<Fact>, Duration) {
+/// The dependences as they are computed.
+fn computed(text: &str) -> Vec<Fact> {
     let context = dialects::context::new();
     let module = Module::parse(&context, text).unwrap_or_else(|| panic!("{text}"));
     let mut nest = None;
@@ -227,21 +225,18 @@ fn computed(text: &str) -> (Vec<Fact>, Duration) {
         Walk::Continue
     });
     let symbols = Symbols::new(module_op(&module));
-    let start = Instant::now();
     let model = model(nest.unwrap(), &symbols).unwrap();
     let number = |op| model.statements.iter().position(|each| each.op == op).unwrap();
     let found = dependences(&model).unwrap();
-    let time = start.elapsed();
     let component = |each: &Component| (each.forward, each.equal, each.backward, each.distance);
-    let facts = found
+    found
         .iter()
         .map(|each| {
             let components = each.components.iter().map(component).collect();
             let kind = format!("{:?}", each.kind);
             (number(each.from), number(each.to), kind, components, each.carried_by.clone(), each.independent)
         })
-        .collect();
-    (facts, time)
+        .collect()
 }
 
 fn seed_and_count() -> (u64, u64) {
@@ -256,7 +251,6 @@ fn seed_and_count() -> (u64, u64) {
 fn dependences_are_those_of_the_execution() {
     let (seed, nests) = seed_and_count();
     let mut some = 0;
-    let mut times = Vec::new();
     for nest in 0..nests {
         let mut random = Random(seed.wrapping_mul(1_000_003).wrapping_add(nest));
         let depth = 1 + random.below(3) as usize;
@@ -273,15 +267,11 @@ fn dependences_are_those_of_the_execution() {
         let place = |number: usize| order.iter().position(|each| *each == number).unwrap();
         expected.iter_mut().for_each(|fact| (fact.0, fact.1) = (place(fact.0), place(fact.1)));
         expected.sort();
-        let (mut found, time) = computed(&text);
-        times.push(time);
+        let mut found = computed(&text);
         found.sort();
         assert_eq!(found, expected, "nest {nest}\n{text}");
         some += usize::from(!expected.is_empty());
     }
-    times.sort();
-    let part = |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)];
-    println!("median {:?}, 99 % within {:?}, longest {:?}", part(50), part(99), part(100));
     assert!(some as u64 * 4 > nests, "{some} nests have dependences");
 }
 

@@ -1,4 +1,5 @@
 // Claim: a function gets what its body does, from callees up; the library gets what the C standard says.
+// Proves: hto:HT-8
 // RUN: rmlir-opt %s --infer-function-facts | filecheck %s
 // `memory(argmem: read, errnomem: write)` is 1 + (2 << 4).
 // CHECK: func.func @mag(%{{.*}}: !llvm.ptr {llvm.nocapture, llvm.nofree, llvm.readonly}, %{{.*}}: i32) {{.*}}["memory", "33"], "willreturn", "mustprogress"

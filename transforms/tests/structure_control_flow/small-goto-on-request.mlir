@@ -12,9 +12,11 @@ func.func @jumps(%c: i1) attributes {cmem.unstructured} {
 ^out:
   return
 }
+func.func private @use()
 func.func @two_entries(%c: i1, %d: i1) attributes {cmem.unstructured} {
   cf.cond_br %c, ^a, ^b
 ^a:
+  func.call @use() : () -> ()
   cf.br ^b
 ^b:
   cf.cond_br %d, ^a, ^out

@@ -1,5 +1,6 @@
 // RUN: rmlir-opt %s --pass-pipeline='builtin.module(any(while-to-for,canonicalize))' | filecheck %s
 // Claim: counting up by one below an invariant bound is scf.for in the type of the counter; behind it the counter is computed.
+// Proves: polygeist:PG-4
 // CHECK-LABEL: func.func @less(
 // CHECK-SAME:    %[[N:[a-z0-9]+]]: i32
 // CHECK:         scf.for %{{.*}} = %[[C0:.*]] to %[[N]] step %{{.*}} : i32

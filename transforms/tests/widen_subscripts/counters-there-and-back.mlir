@@ -27,3 +27,21 @@ func.func @stencil(%n: i32, %m: memref<?xf64>, %k: i32) {
   }
   return
 }
+
+// The counter itself, by way of the type of the source: no operation is left of that.
+// CHECK-LABEL: func.func @scale
+// CHECK:         scf.parallel (%[[I:.*]]) =
+// CHECK-NEXT:      %[[X:.*]] = memref.load %{{.*}}[%[[I]]]
+// CHECK-NEXT:      memref.store %[[X]], %{{.*}}[%[[I]]]
+func.func @scale(%n: i32, %m: memref<?xf64>, %p: memref<?xf64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %to = arith.index_cast %n : i32 to index
+  scf.parallel (%i) = (%c0) to (%to) step (%c1) {
+    %j = arith.index_cast %i : index to i32
+    %at = arith.index_cast %j : i32 to index
+    %x = memref.load %m[%at] : memref<?xf64>
+    memref.store %x, %p[%at] : memref<?xf64>
+  }
+  return
+}

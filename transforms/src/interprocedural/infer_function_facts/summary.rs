@@ -6,8 +6,8 @@ use super::results::{Results, Returned, Value};
 use crate::analysis::alias::{self, Location, Object, escapes, is_compared, passed_to};
 use crate::analysis::effects::{Access, Effect, Effects, What};
 use crate::analysis::function_facts::{
-    ADDRESS_ONLY, Facts, MemoryEffects, Touched, UNUSED, argument_is, argument_is_unused, list_arguments, promise,
-    says, set_argument, set_argument_number, set_passthrough, set_result, set_result_number,
+    ADDRESS_ONLY, Facts, MemoryEffects, Touched, UNUSED, argument_is, argument_is_unused, list_arguments,
+    narrow_access, promise, says, set_argument, set_argument_number, set_passthrough, set_result, set_result_number,
 };
 use crate::analysis::symbols::Symbols;
 use dialects::{ir::*, parallel::SCOPE};
@@ -30,17 +30,21 @@ pub(super) struct Argument {
 }
 
 impl Argument {
-    /// The attributes that say so. What is done through a pointer that is kept is not known.
-    fn attributes(&self) -> impl Iterator<Item = &'static str> {
+    /// The attribute that says what is done through the pointer; that is not known of one that is kept.
+    fn access(&self) -> Option<&'static str> {
         let access = match self.touched {
             Touched { read: false, written: false } => Some("llvm.readnone"),
             Touched { read: true, written: false } => Some("llvm.readonly"),
             Touched { read: false, written: true } => Some("llvm.writeonly"),
             Touched { read: true, written: true } => None,
         };
-        let borrowed = self.is_pointer && !self.kept;
-        let hidden = borrowed && !self.compared;
-        [hidden.then_some("llvm.nocapture"), access.filter(|_| borrowed), (!self.freed).then_some("llvm.nofree")]
+        access.filter(|_| self.is_pointer && !self.kept)
+    }
+
+    /// The attributes that say the rest.
+    fn attributes(&self) -> impl Iterator<Item = &'static str> {
+        let hidden = !self.kept && !self.compared;
+        [hidden.then_some("llvm.nocapture"), (!self.freed).then_some("llvm.nofree")]
             .into_iter()
             .flatten()
             .filter(|_| self.is_pointer)
@@ -162,6 +166,9 @@ impl Summary {
             changed |= !(name == "noreturn" && before.will_return) && promise(function, name);
         }
         for (at, argument) in self.arguments.iter().enumerate() {
+            if let Some(access) = argument.access() {
+                changed |= narrow_access(function, at, access);
+            }
             for name in argument.attributes() {
                 changed |= set_argument(function, at, name);
             }

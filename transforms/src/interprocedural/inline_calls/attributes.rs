@@ -1,34 +1,75 @@
 //! What a function says about itself: linkage, and the attributes that LLVM keeps by name.
 //!
-//! An attribute decides how code is generated for the function that carries it, so the code of a callee may move into a
-//! caller only when both say the same. The exceptions are tables here.
+//! Facts never stop inlining: those of the callee go with the call, those of the caller speak of the same execution as before.
+//! Other attributes decide how code is made for the function that carries them, so the code of a callee may move into a
+//! caller only when both say the same, or when what both can live with is known. The exceptions are tables here, after LLVM's
+//! `CompatRule`s and `MergeRule`s.
 
 use super::Reason;
-use dialects::ir::*;
+use dialects::{facts::is_of_function, ir::*, ops::func};
 use std::collections::BTreeMap;
 
-/// Attributes that may differ: they advise, describe the function as a whole, or are looked at elsewhere.
+/// Attributes that may differ besides facts: they advise, describe the function as a whole, or are looked at elsewhere.
 const MAY_DIFFER: &[&str] = &[
+    "alloc-family",
+    "alloc-variant-zeroed",
+    "allockind",
+    "allocsize",
     "alwaysinline",
     "cold",
     "hot",
     "inlinehint",
-    "memory",
-    "min-legal-vector-width",
     "minsize",
     "nocallback",
-    "nofree",
-    "norecurse",
-    "noreturn",
-    "nosync",
-    "nounwind",
+    "nonlazybind",
     "optsize",
     "target-cpu",
     "target-features",
     "tune-cpu",
     "uwtable",
-    "willreturn",
 ];
+
+/// Attributes that a caller keeps when its callee has them, too: what code may take for granted.
+const OF_BOTH: &[&str] =
+    &["less-precise-fpmad", "mustprogress", "no-infs-fp-math", "no-nans-fp-math", "no-signed-zeros-fp-math"];
+
+/// Attributes that a caller gets from its callee: what code must not do.
+const OF_EITHER: &[&str] = &[
+    "no-jump-tables",
+    "noimplicitfloat",
+    "null_pointer_is_valid",
+    "profile-sample-accurate",
+    "speculative_load_hardening",
+];
+
+/// How an attribute of one of two functions matters.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rule {
+    /// Each function has its own.
+    Own,
+    /// It holds of the joint code when both have it.
+    Both,
+    /// It holds of the joint code when one has it.
+    Either,
+    /// The smallest width of vectors that must have registers.
+    Width,
+    /// The code of both can be joint when both have the same.
+    Same,
+}
+
+impl Rule {
+    fn of(name: &str) -> Self {
+        match name {
+            WIDTH => Self::Width,
+            _ if OF_BOTH.contains(&name) => Self::Both,
+            _ if OF_EITHER.contains(&name) => Self::Either,
+            _ if MAY_DIFFER.contains(&name) || is_of_function(name) => Self::Own,
+            _ => Self::Same,
+        }
+    }
+}
+
+const WIDTH: &str = "min-legal-vector-width";
 
 /// Attributes of a callee that forbid inlining, and why.
 const FORBIDDEN: &[(&str, Reason<'static>)] = &[
@@ -159,13 +200,62 @@ impl<'c> Attributes<'c> {
         if self.value("target-cpu") != callee.value("target-cpu") || !self.features().is_superset(&callee.features()) {
             return Err(Reason::Target);
         }
-        let names = self.named.keys().chain(callee.named.keys());
-        for name in names.filter(|name| !MAY_DIFFER.contains(name) && !FORBIDDEN.iter().any(|each| each.0 == **name)) {
-            if self.value(name) != callee.value(name) {
-                return Err(Reason::Attribute(name));
-            }
+        let mut names = self.named.keys().chain(callee.named.keys());
+        let decides = |name: &str| Rule::of(name) == Rule::Same && !FORBIDDEN.iter().any(|each| each.0 == name);
+        let other = names.find(|name| decides(name) && self.value(name) != callee.value(name));
+        other.map_or(Ok(()), |name| Err(Reason::Attribute(name)))
+    }
+
+    /// Makes the attributes of `function`, which these are, true of it with the code of `callee` in it.
+    pub(super) fn merge(&mut self, function: Op<'c>, callee: &Self) {
+        let names = self.named.keys().chain(callee.named.keys()).copied();
+        let differing: Vec<&'c str> = names.filter(|name| self.value(name) != callee.value(name)).collect();
+        for name in differing {
+            let joint = match Rule::of(name) {
+                // What comes back makes progress, whatever it calls.
+                Rule::Both if self.is_on(name) && !(name == "mustprogress" && self.has("willreturn")) => None,
+                Rule::Either if callee.is_on(name) => callee.named.get(name).cloned(),
+                Rule::Width if self.has(name) => {
+                    let width = |of: &Self| of.value(name).and_then(|text| text.parse::<u64>().ok());
+                    // Nothing is promised where the callee promises nothing.
+                    width(self).zip(width(callee)).map(|(own, other)| own.max(other).to_string())
+                }
+                _ => continue,
+            };
+            self.set(function, name, joint);
         }
-        Ok(())
+    }
+
+    /// Whether the function has an attribute that is not switched off.
+    fn is_on(&self, name: &str) -> bool {
+        self.value(name).is_some_and(|value| value != "false")
+    }
+
+    /// Changes an attribute of `function`, which these are, or takes it away.
+    fn set(&mut self, function: Op<'c>, name: &'c str, value: Option<String>) {
+        let context = context_of(function);
+        let plain = has_attr(function, "passthrough");
+        let key = if plain { "passthrough" } else { func::passthrough_name(function) };
+        let is_it = |each: &Attr<'c>| {
+            let first = attr_elements(*each).map_or(Some(*each), |pair| pair.first().copied());
+            first.and_then(attr_text) == Some(name)
+        };
+        let mut all = attr(function, key).and_then(attr_elements).unwrap_or_default();
+        all.retain(|each| !is_it(each));
+        for (spelling, _) in SPELLINGS.iter().filter(|(_, known)| *known == name) {
+            remove_attr(function, spelling);
+            remove_attr(function, &format!("llvm.{spelling}"));
+        }
+        match &value {
+            Some(value) if value.is_empty() => all.push(str_attr(context, name)),
+            Some(value) => all.push(array_attr(context, &[str_attr(context, name), str_attr(context, value)])),
+            None => {}
+        }
+        set_attr(function, key, array_attr(context, &all));
+        match value {
+            Some(value) => self.named.insert(name, value),
+            None => self.named.remove(name),
+        };
     }
 
     /// Whether vectors have the same registers in both functions.
@@ -179,51 +269,67 @@ impl<'c> Attributes<'c> {
     }
 }
 
-/// What the smallest width of vectors that the caller must have registers for becomes; `None` when it stays.
-pub(super) enum VectorWidth {
-    /// It is as it was.
-    Same,
-    /// It becomes this wide.
-    Wider(u64),
-    /// Nothing is promised any more.
-    Unknown,
-}
+#[cfg(test)]
+mod tests {
+    use crate::{InlineOptions, analysis::function_facts::*, interprocedural::inline_calls::inline_calls};
+    use dialects::{context, facts, footprint, ir::*, pass::PassCx};
 
-/// The promise about vectors that a caller can make when the code of a callee is in it.
-pub(super) fn joint_vector_width(caller: &Attributes<'_>, callee: &Attributes<'_>) -> VectorWidth {
-    let width = |of: &Attributes<'_>| of.value("min-legal-vector-width").map(|text| text.parse::<u64>().ok());
-    match (width(caller), width(callee)) {
-        (None, _) => VectorWidth::Same,
-        (Some(Some(own)), Some(Some(other))) if other <= own => VectorWidth::Same,
-        (Some(Some(_)), Some(Some(other))) => VectorWidth::Wider(other),
-        _ => VectorWidth::Unknown,
+    /// How many calls there are in a module behind the pass.
+    fn calls_left(text: &str) -> usize {
+        let context = context::with_threads(false);
+        let module = read_module(&context, text.as_bytes()).unwrap_or_else(|| panic!("not a module:\n{text}"));
+        let op = module_op(&module);
+        inline_calls(op, &InlineOptions::default(), &mut PassCx::detached(&context, "inline-calls", op))
+            .expect("no error");
+        collect(op, "func.call").len()
     }
-}
 
-/// Changes the promise about vectors of a caller.
-pub(super) fn set_vector_width<'c>(caller: Op<'c>, attributes: &mut Attributes<'c>, width: VectorWidth) {
-    const NAME: &str = "min-legal-vector-width";
-    let width = match width {
-        VectorWidth::Same => return,
-        VectorWidth::Wider(width) => Some(width.to_string()),
-        VectorWidth::Unknown => None,
-    };
-    let context = context_of(caller);
-    for key in ["llvm.passthrough", "passthrough"] {
-        let Some(list) = attr(caller, key).and_then(attr_elements) else {
-            continue;
+    fn module(callee: &str, caller: &str, argument: &str, result: &str) -> String {
+        let function = |name: &str, facts: &str, body: &str| {
+            format!(
+                "func.func @{name}(%p: !llvm.ptr {{{argument}}}) -> (!llvm.ptr {{{result}}}) attributes {{llvm.passthrough = [{facts}]}} \
+                 {{\n{body}}}\n"
+            )
         };
-        let names = |each: &Attr<'c>| {
-            attr_elements(*each).and_then(|pair| attr_text(*pair.first()?)).is_some_and(|name| name == NAME)
-        };
-        let mut kept: Vec<_> = list.into_iter().filter(|each| !names(each)).collect();
-        if let Some(width) = &width {
-            kept.push(array_attr(context, &[str_attr(context, NAME), str_attr(context, width)]));
+        let callee = function("callee", callee, "  return %p : !llvm.ptr\n");
+        let call = "  %v = func.call @callee(%p) : (!llvm.ptr) -> !llvm.ptr\n  return %v : !llvm.ptr\n";
+        format!("{callee}{}", function("caller", caller, call))
+    }
+
+    #[test]
+    fn no_fact_of_a_function_stops_inlining() {
+        let own = facts::OWN.map(|name| format!("{}{name}", facts::PREFIX));
+        let named = facts::OF_FUNCTIONS.into_iter().chain(own.iter().map(String::as_str));
+        let mut all: Vec<String> = named.map(|name| format!("\"{name}\"")).collect();
+        let [reads, writes] = footprint::attribute_names(1);
+        for (name, value) in [
+            ("memory", "1"),
+            (UNUSED, "1"),
+            (ADDRESS_ONLY, "1"),
+            (reads.as_str(), "{[i] : i == 0 ; int[*]}"),
+            (writes.as_str(), "{[i] : i == 0 ; int[*]}"),
+        ] {
+            all.push(format!("[\"{name}\", \"{value}\"]"));
         }
-        set_attr(caller, key, array_attr(context, &kept));
+        for fact in all {
+            assert_eq!(calls_left(&module(&fact, "", "", "")), 0, "{fact} of the callee");
+            assert_eq!(calls_left(&module("", &fact, "", "")), 0, "{fact} of the caller");
+        }
+        assert_eq!(calls_left(&module("\"sanitize_thread\"", "", "", "")), 1);
     }
-    match width {
-        Some(width) => attributes.named.insert(NAME, width),
-        None => attributes.named.remove(NAME),
-    };
+
+    #[test]
+    fn no_fact_of_a_value_stops_inlining() {
+        let of_both = ["noalias", "nonnull", "noundef"].map(|name| format!("llvm.{name}"));
+        let sizes =
+            ["align", "dereferenceable", "dereferenceable_or_null"].map(|name| format!("llvm.{name} = 8 : i64"));
+        let of_both: Vec<String> = of_both.into_iter().chain(sizes).collect();
+        let of_arguments = ["nocapture", "nofree", "readnone", "readonly", "returned", "writeonly"];
+        for fact in of_arguments.iter().map(|name| format!("llvm.{name}")).chain(of_both.iter().cloned()) {
+            assert_eq!(calls_left(&module("", "", &fact, "")), 0, "{fact} of an argument");
+        }
+        for fact in of_both {
+            assert_eq!(calls_left(&module("", "", "", &fact)), 0, "{fact} of a result");
+        }
+    }
 }

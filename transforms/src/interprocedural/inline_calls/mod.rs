@@ -191,8 +191,10 @@ impl<'c> Inliner<'c> {
         if brings_blocks && has_attr(from, UNSTRUCTURED) {
             set_attr(into, UNSTRUCTURED, unit_attr(context_of(into)));
         }
-        let width = attributes::joint_vector_width(&self.attributes[caller], &self.attributes[callee]);
-        attributes::set_vector_width(into, &mut self.attributes[caller], width);
+        // The caller is no callee of itself, so both are there.
+        if let Ok([caller, callee]) = self.attributes.get_disjoint_mut([caller, callee]) {
+            caller.merge(into, callee);
+        }
         if let Some(uses) = &mut self.uses {
             for name in &known.body.symbols {
                 *uses.entry(name).or_insert(0) += 1;

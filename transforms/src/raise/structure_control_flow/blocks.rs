@@ -17,6 +17,9 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
             return Err(Reason::UnknownTerminator);
         };
         match op_name(end) {
+            "cf.switch" if int_width(type_of(operand(end, 0))).is_some_and(|bits| bits > 64) => {
+                return Err(Reason::WideSwitch);
+            }
             "cf.br" | "cf.cond_br" | "cf.switch" | "func.return" | "llvm.return" | "scf.yield" => {}
             "llvm.unreachable" | "ub.unreachable" => {}
             _ => return Err(Reason::UnknownTerminator),

@@ -18,7 +18,7 @@
 //!   } attributes {llvm.loop_annotation = #annotation}
 //! ```
 //! The structuring itself is upstream's (after Bahmann et al.), which makes every loop a `do`-`while` that is left through
-//! integer flags. Around it: dead ends behind calls that never return lead on, so that they are no exits; loops keep the
+//! integer flags. Around it: branches lead past blocks that are empty; dead ends behind calls that never return lead on, so that they are no exits; loops keep the
 //! location and annotation of their branch back; flags become `i1` values; and a loop that tests first gets its body in the
 //! second region of `scf.while`.
 //!
@@ -48,7 +48,7 @@ mod flags;
 mod loops;
 mod rotate;
 
-use super::remove_unreachable_blocks::remove_unreachable;
+use super::{remove_unreachable_blocks::remove_unreachable, skip_empty_blocks::skip_empty_blocks};
 use crate::StructureOptions;
 use crate::analysis::flow::Flow;
 use dialects::{
@@ -65,6 +65,8 @@ pub enum Reason {
     Unstructured,
     /// A block ends in something else than a branch of the `cf` dialect or a return.
     UnknownTerminator,
+    /// A block ends in a switch on more bits than `index` has.
+    WideSwitch,
     /// Regions would nest too deeply.
     TooDeep,
 }
@@ -74,6 +76,7 @@ impl fmt::Display for Reason {
         f.write_str(match self {
             Self::Unstructured => "its source jumps",
             Self::TooDeep => "its branches nest too deeply",
+            Self::WideSwitch => "a switch is on more than 64 bits",
             Self::UnknownTerminator => "a block ends in a branch that cannot be structured",
         })
     }
@@ -137,6 +140,7 @@ pub fn structure_control_flow<'c>(function: Op<'c>, options: &StructureOptions, 
 /// Structures one function with a body: the blocks of the regions in it, inner ones first, and its own.
 pub fn structure<'c>(function: Op<'c>, options: &StructureOptions) -> Result<Structured, StructureFailed> {
     remove_unreachable(function);
+    skip_empty_blocks(function);
     let mut all = Structured::Already;
     let inner = collect(function, "scf.execute_region");
     for around in inner.into_iter().rev() {

@@ -1,5 +1,8 @@
-//! Executes a function of scalars, slots, branches and structured control flow, with poison.
+//! Executes a function of scalars, slots, arrays, branches and structured control flow, with poison.
 
+mod arrays;
+
+use crate::scalar::{Kind, Outcome, Scalar, unsigned, width, wrap};
 use dialects::ir::*;
 use std::collections::HashMap;
 
@@ -9,6 +12,8 @@ enum Value {
     Int(i64),
     Poison,
     Slot(usize),
+    /// A part of an array.
+    View(usize),
 }
 
 /// Why execution ended before the function returned.
@@ -32,6 +37,8 @@ pub struct Run {
 struct Machine<'c> {
     values: HashMap<usize, Value>,
     slots: Vec<Value>,
+    arrays: Vec<Vec<Value>>,
+    views: Vec<arrays::View>,
     trace: Vec<i64>,
     fuel: u64,
     inputs: u64,
@@ -49,6 +56,8 @@ pub fn run<'c>(function: Op<'c>, inputs: &[i64], fuel: u64) -> Run {
     let mut machine = Machine {
         values: HashMap::new(),
         slots: Vec::new(),
+        arrays: Vec::new(),
+        views: Vec::new(),
         trace: Vec::new(),
         fuel,
         inputs: inputs.iter().fold(7, |all, each| all.wrapping_mul(31).wrapping_add(*each as u64)),
@@ -67,19 +76,6 @@ pub fn run<'c>(function: Op<'c>, inputs: &[i64], fuel: u64) -> Run {
 
 fn undefined<T>(what: impl Into<String>) -> Result<T, Stop> {
     Err(Stop::Undefined(what.into()))
-}
-
-fn wrap(value: i128, width: u32) -> i64 {
-    let shift = 64 - width.min(64);
-    ((value as i64) << shift) >> shift
-}
-
-fn width(ty: Ty<'_>) -> u32 {
-    int_width(ty).unwrap_or(64)
-}
-
-fn unsigned(value: i64, width: u32) -> i128 {
-    i128::from(value) & ((1 << width) - 1)
 }
 
 impl<'c> Machine<'c> {
@@ -131,7 +127,9 @@ impl<'c> Machine<'c> {
                     cases.iter().position(|case| *case == flag).map_or(0, |at| at + 1)
                 }
                 "func.return" => return Ok(Left::Return(self.all(end, 0).first().copied())),
-                "scf.yield" | "scf.condition" => return Ok(Left::Yield(self.all(end, 0))),
+                "scf.yield" | "scf.condition" | "affine.yield" | "scf.reduce" => {
+                    return Ok(Left::Yield(self.all(end, 0)));
+                }
                 "llvm.unreachable" => return undefined("unreachable"),
                 other => panic!("terminator {other}"),
             };
@@ -205,7 +203,10 @@ impl<'c> Machine<'c> {
                 _ => Vec::new(),
             },
             "llvm.mlir.undef" | "ub.poison" => vec![Value::Poison],
-            _ => vec![self.scalar(op)?],
+            _ => match self.array_op(op)? {
+                Some(values) => values,
+                None => vec![self.scalar(op)?],
+            },
         };
         for (result, value) in results(op).zip(values) {
             self.set(result, value);
@@ -253,13 +254,8 @@ impl<'c> Machine<'c> {
     }
 
     fn scalar(&mut self, op: Op<'c>) -> Result<Value, Stop> {
-        let ty = type_of(result(op, 0));
-        let bits = width(ty);
-        let name = op_name(op);
-        if name == "arith.constant" {
-            return Ok(Value::Int(wrap(i128::from(attr_i64(op, "value").expect("a number")), bits)));
-        }
-        if name == "arith.select" {
+        let scalar = Scalar::read(op).unwrap_or_else(|| panic!("operation {}", op_name(op)));
+        if scalar.kind == Kind::Select {
             return Ok(match self.get(operand(op, 0)) {
                 Value::Int(0) => self.get(operand(op, 2)),
                 Value::Int(_) => self.get(operand(op, 1)),
@@ -267,66 +263,17 @@ impl<'c> Machine<'c> {
             });
         }
         let mut numbers = Vec::new();
-        for each in operands(op) {
+        for (at, each) in operands(op).enumerate() {
             match self.get(each) {
                 Value::Int(number) => numbers.push(number),
-                _ if name == "arith.divui" => return undefined("division of poison"),
+                _ if at == 1 && scalar.divides() => return undefined("division by poison"),
                 _ => return Ok(Value::Poison),
             }
         }
-        let from = width(type_of(operand(op, 0)));
-        let a = i128::from(numbers[0]);
-        let b = numbers.get(1).copied().map_or(0, i128::from);
-        let (ua, ub) = (unsigned(a as i64, from), unsigned(b as i64, from));
-        let exact = match name {
-            "arith.addi" => a + b,
-            "arith.subi" => a - b,
-            "arith.muli" => a * b,
-            "arith.andi" => a & b,
-            "arith.ori" => a | b,
-            "arith.xori" => a ^ b,
-            "arith.shli" => ua << ub.min(100),
-            "arith.maxsi" => a.max(b),
-            "arith.minsi" => a.min(b),
-            "arith.maxui" => ua.max(ub),
-            "arith.minui" => ua.min(ub),
-            "arith.divui" if ub == 0 => return undefined("division by zero"),
-            "arith.divui" => ua / ub,
-            "arith.ceildivsi" => -(-a).div_euclid(b),
-            "arith.extsi" | "arith.trunci" | "arith.index_cast" => a,
-            "arith.extui" | "arith.index_castui" => ua,
-            "arith.cmpi" => {
-                let holds = match attr_i64(op, "predicate").expect("a predicate") {
-                    0 => a == b,
-                    1 => a != b,
-                    2 => a < b,
-                    3 => a <= b,
-                    4 => a > b,
-                    5 => a >= b,
-                    6 => ua < ub,
-                    7 => ua <= ub,
-                    8 => ua > ub,
-                    _ => ua >= ub,
-                };
-                i128::from(holds)
-            }
-            other => panic!("operation {other}"),
-        };
-        let wrapped = wrap(exact, bits);
-        let flags = attr(op, "overflowFlags").map(|flags| flags.to_string()).unwrap_or_default();
-        if flags.contains("nsw") && i128::from(wrapped) != exact {
-            return Ok(Value::Poison);
+        match scalar.evaluate(&numbers) {
+            Outcome::Number(number) => Ok(Value::Int(number)),
+            Outcome::Poison => Ok(Value::Poison),
+            Outcome::Undefined => undefined("division"),
         }
-        if flags.contains("nuw") {
-            let exact = match name {
-                "arith.addi" => ua + ub,
-                "arith.subi" => ua - ub,
-                _ => ua * ub,
-            };
-            if exact != unsigned(wrapped, bits) {
-                return Ok(Value::Poison);
-            }
-        }
-        Ok(Value::Int(wrapped))
     }
 }

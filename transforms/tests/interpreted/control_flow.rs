@@ -1,16 +1,12 @@
 //! Random programs do the same before and after their control flow is structured and their slots promoted.
-//!
-//! The seed of a failure is printed; `RMLIR_FUZZ_SEED` and `RMLIR_FUZZ_COUNT` choose others.
 
-mod generate;
-mod interpret;
-
+use crate::interpret::{Run, Stop, run};
+use crate::programs::{Random, jumping, structured};
+use crate::setting;
 use dialects::{
     ir::*,
     pass::{PipelineOptions, run_pipeline},
 };
-use generate::{Random, jumping, structured};
-use interpret::{Run, Stop, run};
 use transforms::{
     StructureOptions, memory::promote_slots::promote, raise::structure_control_flow::structure,
     raise::while_to_for::convert_loops, scalar::remove_dead_carried_values::remove_dead,
@@ -66,6 +62,7 @@ fn apply(route: Route, function: Op<'_>) -> usize {
     0
 }
 
+/// The function that is run.
 fn function<'c>(module: &Module<'c>) -> Op<'c> {
     functions(module_op(module))
         .into_iter()
@@ -74,7 +71,7 @@ fn function<'c>(module: &Module<'c>) -> Op<'c> {
 }
 
 /// Compares runs on some inputs. Says how many had a meaning.
-fn compare(seed: u64, route: Route, text: &str, before: &[(Vec<i64>, Run)], after: Op<'_>) -> usize {
+fn compare(seed: u64, route: impl std::fmt::Debug, text: &str, before: &[(Vec<i64>, Run)], after: Op<'_>) -> usize {
     let mut compared = 0;
     for (inputs, expected) in before {
         if matches!(expected.result, Err(Stop::Undefined(_) | Stop::Fuel)) {
@@ -94,10 +91,7 @@ fn compare(seed: u64, route: Route, text: &str, before: &[(Vec<i64>, Run)], afte
     compared
 }
 
-fn setting(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
-}
-
+// Proves: polygeist:PG-14
 #[test]
 fn random_programs_keep_their_meaning() {
     transforms::register_passes();

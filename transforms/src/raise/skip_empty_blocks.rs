@@ -1,0 +1,127 @@
+//! Leads branches past blocks that only branch on.
+//!
+//! Ends of nested conditions and the labels in front of a case are such blocks. A chain of them costs upstream's
+//! structuring a choice for each, and its canonicalization the length of the chain for each branch into it, again and again.
+//!
+//! Blocks that branch back stay, as those are the ends of loops, and so do branches that say something about themselves.
+
+use dialects::ir::*;
+use std::collections::HashMap;
+
+/// Where a block leads, and what is passed there.
+struct Way<'c> {
+    target: Blk<'c>,
+    passed: Vec<Passed<'c>>,
+}
+
+#[derive(Clone, Copy)]
+enum Passed<'c> {
+    /// An argument of the block that leads there.
+    Argument(usize),
+    /// A value that is there before.
+    Value(Val<'c>),
+}
+
+/// Redirects the branches in the regions of `root`, in which all blocks are reachable. Says how many blocks have none left.
+pub fn skip_empty_blocks(root: Op<'_>) -> usize {
+    let mut skipped = 0;
+    walk(root, Order::Pre, |op| {
+        skipped += regions(op).map(skip_in_region).sum::<usize>();
+        Walk::Continue
+    });
+    skipped
+}
+
+fn skip_in_region(region: Reg<'_>) -> usize {
+    let all: Vec<Blk<'_>> = blocks(region).collect();
+    let numbers: HashMap<usize, usize> = all.iter().enumerate().map(|(at, block)| (block_key(*block), at)).collect();
+    let number = |block: Blk<'_>| numbers.get(&block_key(block)).copied();
+    // What is branched to comes later, so that it is known where that leads.
+    let mut ways: HashMap<usize, Way<'_>> = HashMap::new();
+    for (at, block) in all.iter().enumerate().skip(1).rev() {
+        if let Some(end) = branch_alone(*block)
+            && let Some(next) = successors(end).first().filter(|next| number(**next) > Some(at))
+        {
+            ways.insert(block_key(*block), way(*block, end, *next, &ways));
+        }
+    }
+    if ways.is_empty() {
+        return 0;
+    }
+    for end in all.iter().filter(|block| !ways.contains_key(&block_key(**block))).filter_map(|block| terminator(*block))
+    {
+        for (index, next) in successors(end).into_iter().enumerate() {
+            if let Some(way) = ways.get(&block_key(next)) {
+                redirect(end, index, next, way);
+            }
+        }
+    }
+    // A branch whose operands nobody can change keeps its blocks, and these what they lead to.
+    let mut removed = 0;
+    for block in all.iter().filter(|block| ways.contains_key(&block_key(**block))) {
+        if predecessors(*block).is_empty() {
+            let told: Vec<Op<'_>> = ops(*block).collect();
+            told.into_iter().filter_map(|op| Some((op, declared(op)?))).for_each(|(op, slot)| move_after(op, slot));
+            erase_block(*block);
+            removed += 1;
+        }
+    }
+    removed
+}
+
+/// The branch of a block that has nothing else, but for the debugger, and whose arguments are for it alone.
+fn branch_alone(block: Blk<'_>) -> Option<Op<'_>> {
+    let end = terminator(block).filter(|end| is_op(*end, "cf.br"))?;
+    if ops(block).any(|op| op != end && declared(op).is_none()) {
+        return None;
+    }
+    let own = args(block).all(|argument| uses(argument).all(|(user, _)| user == end));
+    (own && discardable_attrs(end).is_empty()).then_some(end)
+}
+
+/// What makes the slot that the debugger is told of here; it can be told there as well.
+fn declared(op: Op<'_>) -> Option<Op<'_>> {
+    if is_op(op, "llvm.intr.dbg.declare") { defining_op(operand(op, 0)) } else { None }
+}
+
+/// The way of `block`, which ends in a branch to `next`.
+fn way<'c>(block: Blk<'c>, end: Op<'c>, next: Blk<'c>, ways: &HashMap<usize, Way<'c>>) -> Way<'c> {
+    let own = |value: Val<'c>| match as_argument(value) {
+        Some((of, number)) if of == block => Passed::Argument(number),
+        _ => Passed::Value(value),
+    };
+    let given: Vec<Passed<'c>> = operands(end).map(own).collect();
+    match ways.get(&block_key(next)) {
+        None => Way { target: next, passed: given },
+        Some(further) => {
+            let through = |passed: &Passed<'c>| match *passed {
+                Passed::Argument(number) => given[number],
+                value @ Passed::Value(_) => value,
+            };
+            Way { target: further.target, passed: further.passed.iter().map(through).collect() }
+        }
+    }
+}
+
+/// Makes successor number `index` of a branch, which is `from`, what that leads to.
+fn redirect<'c>(branch: Op<'c>, index: usize, from: Blk<'c>, way: &Way<'c>) {
+    let count = arg_count(from);
+    if count + way.passed.len() > 0 {
+        let Some(given) = successor_operands(branch, index).filter(|given| given.len() == count) else { return };
+        let values: Vec<Val<'c>> = way
+            .passed
+            .iter()
+            .map(|passed| match *passed {
+                Passed::Argument(number) => given[number],
+                Passed::Value(value) => value,
+            })
+            .collect();
+        if !append_successor_operands(branch, index, &values) {
+            return;
+        }
+        for _ in 0..count {
+            erase_successor_operand(branch, index, 0);
+        }
+    }
+    set_successor(branch, index, way.target);
+}
