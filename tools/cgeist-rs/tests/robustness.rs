@@ -3,6 +3,9 @@
 //! The cases are made from a printed seed by mutation of good inputs: sources, options, modules, and files that cannot
 //! be read or written. `RMLIR_SEED` repeats a run. Nothing of the compiler is linked in: the executable is run as users run it.
 
+#[path = "robustness/stopped.rs"]
+mod stopped;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -109,6 +112,98 @@ const BROKEN_MODULE_ENDS: &[&str] = &[
     "{-# dialect_resources: { #-}",
 ];
 
+/// Modules that are valid for MLIR, with `~` where an attribute stands, and attributes that LLVM does not take there.
+const BROKEN_ATTRIBUTES: &[(&str, &[&str])] = &[
+    (
+        "func.func @f(%a: i32) -> i32 attributes {~} {\n  return %a : i32\n}\n",
+        &[
+            "llvm.passthrough = [3]",
+            "llvm.passthrough = [[]]",
+            "llvm.passthrough = [[\"one\"]]",
+            "llvm.passthrough = \"nounwind\"",
+            "llvm.passthrough = [\"memory\"]",
+            "llvm.passthrough = [[\"nounwind\", \"1\"]]",
+            "llvm.passthrough = [\"byval\"]",
+            "llvm.passthrough = [\"noalias\"]",
+            "llvm.passthrough = [\"naked\"]",
+            "llvm.passthrough = [\"swifterror\"]",
+            "llvm.passthrough = [[\"allocsize\", \"9\"]]",
+            "llvm.passthrough = [\"optnone\"]",
+            "llvm.passthrough = [[\"frame-pointer\", \"some\"]]",
+            "llvm.passthrough = [[\"denormal-fp-math\", \"some\"]]",
+            "llvm.passthrough = [[\"patchable-function-entry\", \"some\"]]",
+            "llvm.passthrough = [[\"stack-probe-size\", \"some\"]]",
+            "llvm.passthrough = [[\"zero-call-used-regs\", \"some\"]]",
+            "llvm.passthrough = [[\"instrument-function-entry\", \"enter\"]]",
+            "llvm.passthrough = [[\"instrument-function-exit-inlined\", \"leave\"]]",
+            "llvm.instrument_function_entry = \"enter\"",
+            "llvm.linkage = 3",
+            "llvm.linkage = #llvm.linkage<appending>",
+            "llvm.visibility_ = 9 : i64",
+            "llvm.CConv = \"fast\"",
+            "llvm.personality = @nobody",
+            "llvm.garbageCollector = \"none\"",
+            "llvm.memory_effects = \"none\"",
+        ],
+    ),
+    (
+        "func.func @f(%a: i32 {~}, %p: !llvm.ptr) -> i32 {\n  return %a : i32\n}\n",
+        &[
+            "llvm.align = 4 : i64",
+            "llvm.byval = i32",
+            "llvm.nonnull",
+            "llvm.noalias",
+            "llvm.dereferenceable = 8 : i64",
+            "llvm.range = #llvm.constant_range<i8, 0, 10>",
+            "llvm.signext, llvm.zeroext",
+        ],
+    ),
+    (
+        "func.func @f(%p: !llvm.ptr {~}) -> i32 {\n  %0 = llvm.load %p : !llvm.ptr -> i32\n  return %0 : i32\n}\n",
+        &[
+            "llvm.align = 3 : i64",
+            "llvm.byval = !llvm.void",
+            "llvm.signext",
+            "llvm.readonly, llvm.writeonly",
+            "llvm.align = \"x\"",
+        ],
+    ),
+    (
+        "func.func @f(%a: i32) -> (i32 {~}) {\n  return %a : i32\n}\n",
+        &["llvm.nonnull", "llvm.returned", "llvm.nest", "llvm.sret = i32"],
+    ),
+    (
+        "func.func private @g(i32) -> i32\nfunc.func @f(%a: i32) -> i32 {\n  %0 = func.call @g(%a) {~} : (i32) -> i32\n  return %0 : i32\n}\n",
+        &[
+            "CConv = 3",
+            "TailCallKind = \"tail\"",
+            "fastmathFlags = 3",
+            "alias_scopes = [3]",
+            "arg_attrs = [{llvm.byval = i32}]",
+            "arg_attrs = [{llvm.nest}]",
+            "res_attrs = [{llvm.returned}]",
+        ],
+    ),
+    (
+        "llvm.mlir.global external @v(~) : i32\n",
+        &["\"text\"", "@nobody", "dense<1> : tensor<3xi32>", "1.0 : f64", "[1, 2]", "unit"],
+    ),
+    (
+        "llvm.mlir.global external @v(3 : i32) {~} : i32\n",
+        &["alignment = 3 : i64", "comdat = @nobody", "target_specific_attrs = [3]"],
+    ),
+    ("llvm.mlir.global external @v(#llvm.zero) : ~\n", &["!llvm.func<void ()>", "!llvm.x86_amx", "!llvm.token"]),
+    (
+        "module attributes {~} {\n  func.func @f() {\n    return\n  }\n}\n",
+        &[
+            "llvm.target_triple = 3",
+            "llvm.data_layout = \"none\"",
+            "llvm.dependent_libraries = 3",
+            "llvm.module_asm = [3]",
+        ],
+    ),
+];
+
 /// Options that are wrong in themselves.
 const BROKEN_OPTIONS: &[&[&str]] = &[
     &["--emit=nothing"],
@@ -127,8 +222,8 @@ const BROKEN_OPTIONS: &[&[&str]] = &[
     &["-x", "cuda", "--cuda-host-only", "-nocudainc", "-nocudalib"],
     &["-include", "no-such-header.h"],
     &["-pg"],
-    &["-ftrapv"],
-    &["-finstrument-functions"],
+    &["-fxray-instrument"],
+    &["-fcoverage-mapping", "-fprofile-instr-generate"],
     &["-fparallel-runtime=no-such-runtime"],
     &["-ftapir"],
     &["-fopenmp=no-such-runtime"],
@@ -296,7 +391,8 @@ fn check(case: &Case, folder: &Path) -> Result<(), String> {
     if ["panicked", "internal error", "Stack dump", "overflowed its stack"].iter().any(|word| text.contains(word)) {
         return Err(format!("an internal failure:\n{text}"));
     }
-    if !text.contains("error:") {
+    let expected = if content.is_some() && name.ends_with(".mlir") { "error: RM" } else { "error:" };
+    if !text.contains(expected) {
         return Err(format!("no error message:\n{text}"));
     }
     let after = listing(folder);
@@ -310,14 +406,31 @@ fn listing(folder: &Path) -> Vec<PathBuf> {
     all
 }
 
-// Proves: polygeist:PG-16
 #[test]
 fn malformed_input_ends_in_an_error() {
     let seed = std::env::var("RMLIR_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(0x5EED_2026_u64);
     println!("RMLIR_SEED={seed}");
     let mut random = Random(seed | 1);
     let cases: Vec<Case> = (0..CASES).map(|index| make_case(index, &mut random)).collect();
-    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("robustness");
+    check_all(&cases, "robustness", &format!("RMLIR_SEED={seed}"));
+}
+
+#[test]
+fn attributes_that_llvm_does_not_take_are_errors() {
+    let mut cases = Vec::new();
+    for (index, (module, attributes)) in BROKEN_ATTRIBUTES.iter().enumerate() {
+        for (number, attribute) in attributes.iter().enumerate() {
+            let text = module.replace('~', attribute).into_bytes();
+            let mode = MODES[(index + number) % 3];
+            cases.push(case(attribute.to_string(), ("in.mlir".to_owned(), Some(text)), mode));
+        }
+    }
+    check_all(&cases, "attributes", "");
+}
+
+/// Checks cases, several at a time, in folders below `name`.
+fn check_all(cases: &[Case], name: &str, hint: &str) {
+    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&root);
     let next = AtomicUsize::new(0);
     let failures = Mutex::new(Vec::new());
@@ -334,5 +447,5 @@ fn malformed_input_ends_in_an_error() {
         }
     });
     let failures = failures.into_inner().expect("no thread fails with the lock");
-    assert!(failures.is_empty(), "{} of {CASES} failed, RMLIR_SEED={seed}\n{}", failures.len(), failures.join("\n"));
+    assert!(failures.is_empty(), "{} of {} failed, {hint}\n{}", failures.len(), cases.len(), failures.join("\n"));
 }

@@ -38,6 +38,26 @@ static int statusOfFailures(int status,
   return status < 0 ? 70 : status;
 }
 
+RmlirDriverJob *rmlirDriverPlan(RmlirDriverStr clang, const RmlirDriverStr *args, size_t num_args) {
+  llvm::BumpPtrAllocator allocator;
+  llvm::StringSaver saver(allocator);
+  llvm::StringRef clangPath = saver.save(ref(clang));
+  clang::DiagnosticOptions options;
+  clang::DiagnosticsEngine diagnostics(clang::DiagnosticIDs::create(), options, new clang::IgnoringDiagConsumer);
+  clang::driver::Driver driver(clangPath, llvm::sys::getDefaultTargetTriple(), diagnostics, "clang LLVM compiler",
+                               llvm::vfs::getRealFileSystem());
+  std::unique_ptr<clang::driver::Compilation> compilation(
+      driver.BuildCompilation(terminated(saver, clangPath, args, num_args)));
+  if (!compilation || compilation->containsError())
+    return nullptr;
+  std::unique_ptr<RmlirDriverJob> job = firstCompileJob(*compilation);
+  if (job)
+    job->args.clear();
+  return job.release();
+}
+
+void rmlirDriverPlanDestroy(RmlirDriverJob *job) { delete job; }
+
 int rmlirDriverRun(const RmlirDriverRequest *request) {
   if (llvm::sys::Process::FixupStandardFileDescriptors())
     return 1;

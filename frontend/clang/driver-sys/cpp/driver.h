@@ -83,6 +83,11 @@ struct RmlirDriverRequest {
 /// Runs the driver and returns the exit status of the process.
 int rmlirDriverRun(const RmlirDriverRequest *request);
 
+/// The first code generation job that a command line would run, and nothing is said of what is wrong with it; null when there is
+/// none. Without an input that exists there is none, either.
+RmlirDriverJob *rmlirDriverPlan(RmlirDriverStr clang, const RmlirDriverStr *args, size_t num_args);
+void rmlirDriverPlanDestroy(RmlirDriverJob *job);
+
 /// Forks this process, which must have a single thread, with nothing left in buffers: zero in the child, negative where it cannot.
 int rmlirDriverFork();
 /// Ends a child without what belongs to the whole process.
@@ -124,7 +129,7 @@ struct RmlirDriverStrings {
 };
 
 struct RmlirDriverJob {
-  std::vector<llvm::StringRef> args;
+  std::vector<llvm::StringRef> args; // of the compilation, and gone with it
   std::string input;
   std::string output;
   std::string triple;
@@ -141,6 +146,9 @@ inline RmlirDriverStr str(llvm::StringRef text) { return {text.data(), text.size
 /// The arguments as NUL-terminated strings that live as long as `saver`.
 llvm::SmallVector<const char *, 256> terminated(llvm::StringSaver &saver, llvm::StringRef program,
                                                 const RmlirDriverStr *args, size_t count);
+
+/// The first code generation job of a compilation; null when there is none.
+std::unique_ptr<RmlirDriverJob> firstCompileJob(const clang::driver::Compilation &compilation);
 
 /// Replaces each code generation job of `compilation` by one that calls back. False when the output of a job is its
 /// input, which was reported then.

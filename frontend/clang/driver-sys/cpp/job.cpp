@@ -116,7 +116,7 @@ private:
 
 /// Makes the job of a parsed command line; null when it is no code generation job, or does not parse, in which case
 /// the installed Clang says why.
-std::unique_ptr<RmlirDriverJob> makeJob(const Command &command, const RmlirDriverRequest &request) {
+std::unique_ptr<RmlirDriverJob> makeJob(const Command &command, llvm::ArrayRef<RmlirDriverStr> modules) {
   llvm::ArrayRef<const char *> args = command.getArguments();
   if (args.empty() || llvm::StringRef(args.front()) != "-cc1")
     return nullptr;
@@ -138,8 +138,8 @@ std::unique_ptr<RmlirDriverJob> makeJob(const Command &command, const RmlirDrive
   job->triple = job->invocation->getTargetOpts().Triple;
   for (const char *arg : args)
     job->args.push_back(arg);
-  for (size_t i = 0; i < request.num_mlir_inputs; ++i)
-    if (job->language == RMLIR_DRIVER_C && ref(request.mlir_inputs[i]) == job->input)
+  for (RmlirDriverStr module : modules)
+    if (job->language == RMLIR_DRIVER_C && ref(module) == job->input)
       job->language = RMLIR_DRIVER_MLIR;
   return job;
 }
@@ -182,7 +182,7 @@ bool rmlir::replaceCompileJobs(clang::driver::Compilation &compilation, const Rm
     }
     if (stops)
       stopAtModule(compilation, *command, suffix);
-    std::unique_ptr<RmlirDriverJob> job = makeJob(*command, request);
+    std::unique_ptr<RmlirDriverJob> job = makeJob(*command, {request.mlir_inputs, request.num_mlir_inputs});
     // LLVM IR is Clang's own business, unless a module was asked for, which the callback refuses.
     if (!job || (job->language == RMLIR_DRIVER_LLVM_IR && !stops)) {
       command = std::make_unique<ToolCommand>(*command, request);
@@ -199,6 +199,13 @@ bool rmlir::replaceCompileJobs(clang::driver::Compilation &compilation, const Rm
     command = std::make_unique<CompileCommand>(original, request, std::move(job));
   }
   return true;
+}
+
+std::unique_ptr<RmlirDriverJob> rmlir::firstCompileJob(const clang::driver::Compilation &compilation) {
+  for (const Command &command : compilation.getJobs())
+    if (std::unique_ptr<RmlirDriverJob> job = makeJob(command, {}))
+      return job;
+  return nullptr;
 }
 
 size_t rmlirDriverJobArgsSize(const RmlirDriverJob *job) { return job->args.size(); }

@@ -11,6 +11,7 @@
 #include "clang/Basic/TargetOptions.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendOptions.h"
+#include "clang/Lex/HeaderSearchOptions.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace rmlir;
@@ -118,6 +119,9 @@ void rmlirDriverJobTexts(const RmlirDriverJob *job, void *user, TextVisitor visi
   text("frontend", "ActionName", frontend.ActionName);
   list("frontend", "ASTMergeFiles", frontend.ASTMergeFiles);
   list("frontend", "LLVMArgs", frontend.LLVMArgs);
+  text("frontend", "TimeTracePath", frontend.TimeTracePath);
+  if (llvm::StringRef format = job->invocation->getHeaderSearchOpts().ModuleFormat; format != "raw")
+    text("frontend", "ModuleFormat", format);
   text("target", "ABI", job->invocation->getTargetOpts().ABI);
   text("target", "FPMath", job->invocation->getTargetOpts().FPMath);
 }

@@ -74,6 +74,8 @@ unsafe extern "C" {
     pub(crate) fn rmlirDriverJobOptions(job: *const RawJob, user: *mut c_void, visit: NumberVisitor);
     pub(crate) fn rmlirDriverJobTexts(job: *const RawJob, user: *mut c_void, visit: TextVisitor);
     pub(crate) fn rmlirDriverRun(request: *const RawRequest) -> i32;
+    pub(crate) fn rmlirDriverPlan(clang: Str, args: *const Str, num_args: usize) -> *mut RawJob;
+    pub(crate) fn rmlirDriverPlanDestroy(job: *mut RawJob);
     pub(crate) fn rmlirDriverFork() -> i32;
     pub(crate) fn rmlirDriverExit(status: i32) -> !;
     pub(crate) fn rmlirDriverExpand(args: *const Str, num_args: usize, error: *mut *mut RawStrings) -> *mut RawStrings;

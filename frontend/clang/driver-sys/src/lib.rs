@@ -10,7 +10,12 @@
 //! name ([`Job::options`], [`Job::texts`]), so that no caller needs to look at the spelling of an option.
 
 mod ffi;
+mod guard;
+mod leftovers;
 pub mod process;
+
+pub use guard::guarded;
+pub use leftovers::{Kind, announce};
 
 // Clang and LLVM themselves.
 use clang_libraries as _;
@@ -164,6 +169,20 @@ impl Job<'_> {
         // SAFETY: the job outlives `self`, and `visit` is called during this call only.
         unsafe { ffi::rmlirDriverJobTexts(self.raw, (&raw mut all).cast(), visit) };
         all
+    }
+}
+
+/// The options of the first code generation job that a command line would run; `None` when it would run none, or is wrong, of which
+/// nothing is said.
+pub fn plan(clang: &Path, args: &[OsString]) -> Option<(Vec<NumberOption>, Vec<TextOption>)> {
+    let words: Vec<Str> = args.iter().map(|arg| to_str(arg)).collect();
+    // SAFETY: the words live until the call returns; the job is owned here, read and destroyed once.
+    unsafe {
+        let raw = ffi::rmlirDriverPlan(to_str(clang.as_os_str()), words.as_ptr(), words.len());
+        let job = Job { raw: raw.as_ref()? };
+        let options = (job.options(), job.texts());
+        ffi::rmlirDriverPlanDestroy(raw);
+        Some(options)
     }
 }
 

@@ -1,7 +1,9 @@
 //! Child processes that run a part of this program, so that no crash of it can end the whole.
 
 use crate::ffi;
-use rustix::process::{Pid, WaitOptions, waitpid};
+use rustix::process::{
+    Pid, Signal, WaitOptions, getpid, getppid, kill_process, set_parent_process_death_signal, waitpid,
+};
 
 /// How a child ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +14,9 @@ pub enum End {
     Signal(i32),
 }
 
+/// The exit status of a child that nobody waits for.
+const GONE: i32 = 70;
+
 /// A child process.
 #[derive(Debug)]
 pub struct Child {
@@ -20,8 +25,19 @@ pub struct Child {
 
 impl Child {
     /// Starts a child that does some work in a copy of this process and ends with the status that it gives. `None`, and nothing is done,
-    /// where there is no process to be had. Of the threads of this process the child has the one that calls.
+    /// where there is no process to be had. Of the threads of this process the child has the one that calls, and does not outlive it.
     pub fn start(work: impl FnOnce() -> i32) -> Option<Self> {
+        let parent = getpid();
+        Self::start_outliving(|| {
+            // Where the system does not have it, the child ends by itself.
+            let _ = set_parent_process_death_signal(Some(Signal::KILL));
+            // The parent may have ended before.
+            if getppid() == Some(parent) { work() } else { GONE }
+        })
+    }
+
+    /// The same for a child that goes on when its parent is gone.
+    pub(crate) fn start_outliving(work: impl FnOnce() -> i32) -> Option<Self> {
         // SAFETY: the child runs on with the memory of this thread.
         match unsafe { ffi::rmlirDriverFork() } {
             0 => {
@@ -31,6 +47,12 @@ impl Child {
             }
             pid => Pid::from_raw(pid).filter(|_| pid > 0).map(|pid| Self { pid }),
         }
+    }
+
+    /// Ends it.
+    pub(crate) fn kill(&self) {
+        // It may have ended already.
+        let _ = kill_process(self.pid, Signal::KILL);
     }
 
     /// Waits for its end.
