@@ -28,8 +28,23 @@ fn main() {
         .include(format!("{LLVM}/include"))
         .define("RMLIR_CLANG_PATH", Some(format!("\"{LLVM}/bin/clang\"").as_str()));
     for file in [
-        "Abi", "Checks", "Consts", "Debug", "Decls", "Exprs", "Headers", "Main", "OpenMP", "Reducers", "Stmts",
-        "Twins", "Types",
+        "Abi",
+        "Attributes",
+        "Checks",
+        "Consts",
+        "Debug",
+        "Decls",
+        "Evaluation",
+        "Exprs",
+        "Headers",
+        "Inline",
+        "Main",
+        "ObjectSizes",
+        "OpenMP",
+        "Reducers",
+        "Stmts",
+        "Twins",
+        "Types",
     ] {
         build.file(format!("cpp/{file}.cpp"));
     }

@@ -20,7 +20,33 @@ pub struct Signature<'c> {
     pub result_attributes: Attr<'c>,
     /// Whether calls need these attributes spelled out.
     pub has_attributes: bool,
+    pub convention: Convention<'c>,
 }
+
+/// A calling convention as the attribute of a function or call that says it.
+#[derive(Clone, Copy)]
+pub enum Convention<'c> {
+    /// That of C.
+    Plain,
+    /// One that LLVM's dialect knows.
+    Known(Attr<'c>),
+    /// LLVM's number of another one.
+    Number(Attr<'c>),
+}
+
+impl<'c> Convention<'c> {
+    /// The name and the value of the attribute, on an operation of LLVM's dialect or of `func`.
+    pub fn attribute(self, is_llvm: bool) -> Option<(&'static str, Attr<'c>)> {
+        match self {
+            Self::Plain => None,
+            Self::Known(value) => Some((if is_llvm { "CConv" } else { "llvm.CConv" }, value)),
+            Self::Number(value) => Some(("cmem.calling_convention", value)),
+        }
+    }
+}
+
+/// The convention of functions that the processor calls.
+pub const INTERRUPT: u32 = 83;
 
 impl<'c, 't> Cx<'c, 't> {
     pub fn abi(&self, id: u32) -> &'t Abi<'t> {
@@ -38,6 +64,7 @@ impl<'c, 't> Cx<'c, 't> {
             input_attributes: Vec::new(),
             result_attributes: empty,
             has_attributes: false,
+            convention: self.convention(abi.convention)?,
         };
         match abi.result.kind {
             AbiKind::Ignore => {}
@@ -65,6 +92,30 @@ impl<'c, 't> Cx<'c, 't> {
             self.param_inputs(param, &mut out)?;
         }
         Ok(out)
+    }
+
+    /// A calling convention by LLVM's number.
+    pub fn convention(&mut self, number: u32) -> Lowered<Convention<'c>> {
+        let name = match number {
+            0 => return Ok(Convention::Plain),
+            14 => "preserve_mostcc",
+            15 => "preserve_allcc",
+            // `preserve_none`
+            21 => return Ok(Convention::Number(i32_attr(self.context, 21))),
+            64 => "x86_stdcallcc",
+            65 => "x86_fastcallcc",
+            70 => "x86_thiscallcc",
+            77 => "intel_ocl_bicc",
+            78 => "x86_64_sysvcc",
+            79 => "win64cc",
+            80 => "x86_vectorcallcc",
+            INTERRUPT => "x86_intrcc",
+            92 => "x86_regcallcc",
+            97 => "aarch64_vectorcallcc",
+            98 => "aarch64_sve_vectorcallcc",
+            _ => return Err(Unsupported::new("this calling convention", 0)),
+        };
+        Ok(Convention::Known(self.attribute(&format!("#llvm.cconv<{name}>"))?))
     }
 
     fn param_inputs(&mut self, param: &'t AbiValue<'t>, out: &mut Signature<'c>) -> Lowered<()> {

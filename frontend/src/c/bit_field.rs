@@ -34,7 +34,7 @@ impl<'c> Fun<'_, 'c, '_> {
                 value = self.bin("arith.shrui", value, amount);
             }
             if shift + width < bits {
-                let mask = self.mask(ty, width)?;
+                let mask = self.mask(ty, width);
                 value = self.bin("arith.andi", value, mask);
             }
         }
@@ -42,15 +42,17 @@ impl<'c> Fun<'_, 'c, '_> {
         Ok(self.resize(value, to, signed))
     }
 
-    fn mask(&mut self, ty: Ty<'c>, width: u32) -> Lowered<Val<'c>> {
+    fn mask(&mut self, ty: Ty<'c>, width: u32) -> Val<'c> {
         if width < 64 {
-            return Ok(self.int(ty, (1i64 << width).wrapping_sub(1)));
+            return self.int(ty, (1i64 << width).wrapping_sub(1));
         }
-        let value = if width >= 128 { u128::MAX } else { (1u128 << width) - 1 };
-        if int_width(ty).is_some_and(|bits| bits <= 64) {
-            return Ok(self.int(ty, -1));
+        let bits = int_width(ty).unwrap_or(64);
+        let ones = self.int(ty, -1);
+        if width >= bits {
+            return ones;
         }
-        self.big_int(ty, &value.to_string())
+        let amount = self.int(ty, (bits - width).into());
+        self.bin("arith.shrui", ones, amount)
     }
 
     pub fn store_bit_field(
@@ -65,7 +67,7 @@ impl<'c> Fun<'_, 'c, '_> {
         let ty = int_type(self.m.context, bits);
         let mut value = self.resize(value, ty, false);
         if width < bits {
-            let mask = self.mask(ty, width)?;
+            let mask = self.mask(ty, width);
             value = self.bin("arith.andi", value, mask);
             let old = self.load_raw(unit, ty, lv.align, lv.volatile, None);
             let mut hole = mask;

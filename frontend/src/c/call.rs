@@ -1,8 +1,10 @@
 //! Calls and returns.
 
-use clang_sys::schema::{AbiKind, Expr, ExprKind, ExprKindCall, TypeKind};
+use clang_sys::schema::{Abi, AbiKind, Expr, ExprKind, ExprKindCall, Stmt, StmtKind, StmtKindReturn, TypeKind};
 use dialects::ir::*;
 
+use super::abi::Signature;
+use super::cleanup::Action;
 use super::error::Lowered;
 use super::fun::Fun;
 use super::value::{Address, Rv};
@@ -18,17 +20,25 @@ pub enum Callee<'c> {
 
 impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn call(&mut self, e: &'t Expr<'t>, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
-        if !call.builtin.is_empty()
+        if !self.must_tail
+            && !call.builtin.is_empty()
             && let Some(value) = self.builtin(e, call)?
         {
             self.called = None;
             return Ok(value);
         }
         let function = call.direct.and_then(|decl| self.m.functions.get(&decl).copied());
+        let named = match function {
+            Some(function) => self.m.called_directly(function, call.abi)?,
+            None => false,
+        };
+        let must_tail = std::mem::take(&mut self.must_tail);
         let callee = match (function, call.direct) {
-            (Some(function), Some(decl)) if self.m.called_directly(function, call.abi) => {
+            (Some(function), Some(decl)) if named => {
                 self.m.declare_function(decl)?;
-                if self.m.llvm_functions.contains(&decl) {
+                if must_tail && !self.m.llvm_functions.contains(&decl) {
+                    Callee::Pointer(self.function_address(decl)?)
+                } else if self.m.llvm_functions.contains(&decl) {
                     Callee::Llvm(function.name.to_string())
                 } else {
                     Callee::Func(function.name.to_string())
@@ -45,9 +55,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let value = self.argument(argument)?;
             self.check_argument(call, at, value)?;
             arguments.push((value, argument.ty));
+            for size in call.sizes.iter().filter(|size| size.argument as usize == at) {
+                arguments.push((self.size_behind(size, value)?, size.ty));
+            }
         }
         self.at(e.loc);
-        let no_return = function.is_some_and(|function| function.no_return);
+        self.must_tail = must_tail;
+        let no_return = !must_tail && function.is_some_and(|function| function.no_return);
         if no_return {
             self.announce_no_return();
         }
@@ -82,8 +96,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let rows = self.m.abi(abi);
         let mut operands = Vec::new();
         let mut result_address = None;
+        let must_tail = std::mem::take(&mut self.must_tail);
         if signature.returns_indirectly {
-            let address = self.temporary(rows.result.ty)?;
+            let address = match self.result_pointer {
+                Some(ptr) if must_tail => Address { ptr, align: u64::from(rows.result.align).max(1) },
+                _ => self.temporary(rows.result.ty)?,
+            };
             operands.push(address.ptr);
             result_address = Some(address);
         }
@@ -106,6 +124,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     if signature.result.is_some() {
                         op = op.attr("res_attrs", array_attr(self.m.context, &[signature.result_attributes]));
                     }
+                }
+                if let Some((name, value)) = signature.convention.attribute(false) {
+                    op = op.attr(name, value);
                 }
                 op.build()
             }
@@ -131,6 +152,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                             .push(("res_attrs", array_attr(self.m.context, &[signature.result_attributes])));
                     }
                 }
+                builder_attributes.extend(signature.convention.attribute(true));
+                if must_tail {
+                    builder_attributes.push(("TailCallKind", self.m.attribute("#llvm.tailcallkind<musttail>")?));
+                }
                 let mut op = self
                     .b
                     .op("llvm.call")
@@ -145,6 +170,22 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
         };
         self.called = Some(op);
+        // After a call that hands the frame over, the caller returns what it returns.
+        if must_tail {
+            return Ok(Rv::Void);
+        }
+        self.returned(op, &signature, rows, result_address, ty)
+    }
+
+    /// The value that a call returned.
+    fn returned(
+        &mut self,
+        op: Op<'c>,
+        signature: &Signature<'c>,
+        rows: &'t Abi<'t>,
+        result_address: Option<Address<'c>>,
+        ty: u32,
+    ) -> Lowered<Rv<'c>> {
         if let Some(address) = result_address {
             let place = self.object(address, ty);
             return if self.m.is_void(ty) { Ok(Rv::Void) } else { self.load(&place) };
@@ -205,6 +246,35 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.leave(&operands);
         }
         self.enter_dead();
+        Ok(())
+    }
+
+    /// `return f(...)` that hands the frame over to `f`: nothing may come between the call and the return.
+    pub fn must_tail_return(&mut self, statement: &'t Stmt<'t>) -> Lowered<()> {
+        self.at(statement.loc);
+        if self.region != region(self.op, 0) {
+            return self.unsupported("'musttail' in a parallel region");
+        }
+        let redundant = |action: &Action<'c>| matches!(action, Action::EndLifetime(_) | Action::RestoreStack(_));
+        if !self.cleanups.iter().all(|cleanup| redundant(&cleanup.action)) {
+            return self.unsupported("'musttail' where something remains to be done");
+        }
+        let StmtKind::Return(StmtKindReturn { value: Some(value) }) = &statement.kind else {
+            return self.unsupported("'musttail' without a call");
+        };
+        let ExprKind::Call(call) = &value.kind else { return self.unsupported("'musttail' without a call") };
+        self.at(value.loc);
+        self.called = None;
+        self.must_tail = true;
+        self.call(value, call)?;
+        let Some(made) = self.called else { return self.unsupported("'musttail' on a call of this function") };
+        let results: Vec<Val<'c>> = results(made).collect();
+        if !self.terminated() {
+            let name = if self.is_llvm { "llvm.return" } else { "func.return" };
+            self.b.op(name).operands(&results).build();
+        }
+        self.enter_dead();
+        self.hands_over = true;
         Ok(())
     }
 

@@ -24,6 +24,8 @@ pub enum Action<'c> {
     Call { function: u32, variable: Address<'c> },
     /// Ends the lifetime of a slot.
     EndLifetime(Val<'c>),
+    /// Uses a variable for the debugger.
+    Use { variable: Address<'c>, ty: u32 },
     /// Waits for a set of tasks.
     Sync(Val<'c>),
     /// Ends the views of a variable.
@@ -58,6 +60,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Action::EndLifetime(slot) => {
                 self.b.op("llvm.intr.lifetime.end").operand(*slot).build();
             }
+            &Action::Use { variable, ty } => {
+                let place = self.object(variable, ty);
+                let parts = match self.load(&place)? {
+                    Rv::Scalar(value) => vec![value],
+                    Rv::Complex(re, im) => vec![re, im],
+                    Rv::Aggregate(_) | Rv::Void => Vec::new(),
+                };
+                for part in parts {
+                    self.call_intrinsic("llvm.fake.use", &[part], None);
+                }
+            }
             Action::Call { function, variable } => {
                 let Some(row) = self.m.functions.get(function).copied() else {
                     return self.unsupported("a cleanup function without declaration");
@@ -74,6 +87,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
         }
         Ok(())
+    }
+
+    /// Has a variable keep its value to the end of its scope, under `-Og`. Values in memory stay there anyway.
+    pub fn keep_to_end_of_scope(&mut self, variable: Address<'c>, ty: u32) {
+        let is_volatile = self.m.ty(ty).is_volatile;
+        if self.m.unit.options.extend_liveness && self.lifetimes && !is_volatile && !self.m.is_aggregate(ty) {
+            self.cleanups.push(Cleanup { id: 0, action: Action::Use { variable, ty } });
+        }
     }
 
     /// Ends a scope: emits its cleanups and forgets them.

@@ -1,4 +1,5 @@
-//! `_Complex` arithmetic, as Clang's default rules (C11 Annex G through the run-time library's `__mulxc3`, `__divxc3`).
+//! `_Complex` arithmetic: by default C11 Annex G through the run-time library's `__mulxc3`, `__divxc3`, or without care for infinities
+//! and for parts that do not fit on the way, where options or `#pragma STDC CX_LIMITED_RANGE` say so.
 
 use clang_sys::schema::{BinaryOp, FloatFormat, TypeKind};
 use dialects::ir::*;
@@ -6,6 +7,13 @@ use dialects::ir::*;
 use super::error::Lowered;
 use super::fun::Fun;
 use super::value::Rv;
+
+/// Bits of the flags of an operation: products without the library.
+const PLAIN_PRODUCTS: u16 = 256;
+/// Quotients whose range is reduced first.
+const REDUCED_QUOTIENTS: u16 = 512;
+/// Quotients by the formula.
+const PLAIN_QUOTIENTS: u16 = 1024;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// Applies an operator when at least one side is complex.
@@ -102,6 +110,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let bc = self.float_operate(BinaryOp::Mul, b, c, fmf)?;
         let re = self.float_operate(BinaryOp::Sub, ac, bd, fmf & !128)?;
         let im = self.float_operate(BinaryOp::Add, ad, bc, fmf & !128)?;
+        if fmf & PLAIN_PRODUCTS != 0 {
+            return Ok(Rv::Complex(re, im));
+        }
         // Both parts NaN: infinities may have to be recovered, by the library.
         let location = self.b.loc();
         let ty = type_of(re);
@@ -144,8 +155,59 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Some(b) => b,
             None => self.zero(type_of(a))?,
         };
+        if fmf & REDUCED_QUOTIENTS != 0 {
+            return self.reduced_quotient([a, b, c, d], fmf);
+        }
+        if fmf & PLAIN_QUOTIENTS != 0 {
+            return self.plain_quotient([a, b, c, d], fmf);
+        }
         let (re, im) = self.complex_library("__div", "c3", element, [a, b, c, d])?;
         Ok(Rv::Complex(re, im))
+    }
+
+    /// `((ac + bd) + i(bc - ad)) / (cc + dd)`.
+    fn plain_quotient(&mut self, [a, b, c, d]: [Val<'c>; 4], fmf: u16) -> Lowered<Rv<'c>> {
+        // Clang does not fuse these.
+        let fmf = fmf & !128;
+        let mut product = |x, y| self.float_operate(BinaryOp::Mul, x, y, fmf);
+        let (ac, bd) = (product(a, c)?, product(b, d)?);
+        let (cc, dd) = (product(c, c)?, product(d, d)?);
+        let (bc, ad) = (product(b, c)?, product(a, d)?);
+        let re = self.float_operate(BinaryOp::Add, ac, bd, fmf)?;
+        let scale = self.float_operate(BinaryOp::Add, cc, dd, fmf)?;
+        let im = self.float_operate(BinaryOp::Sub, bc, ad, fmf)?;
+        let re = self.float_operate(BinaryOp::Div, re, scale, fmf)?;
+        Ok(Rv::Complex(re, self.float_operate(BinaryOp::Div, im, scale, fmf)?))
+    }
+
+    /// Smith's method: the smaller part of the divisor is divided by the greater one first, so that nothing is squared.
+    fn reduced_quotient(&mut self, [a, b, c, d]: [Val<'c>; 4], fmf: u16) -> Lowered<Rv<'c>> {
+        const UGT: i64 = 10;
+        let fmf = fmf & !128;
+        let (location, ty) = (self.b.loc(), type_of(a));
+        let (real, imaginary, join) = (self.block(), self.block(), self.block());
+        let results = (add_arg(join, ty, location), add_arg(join, ty, location));
+        let (size_c, size_d) = (self.convert("math.absf", c, ty), self.convert("math.absf", d, ty));
+        let real_is_greater = self.compare_float(UGT, size_c, size_d, 0)?;
+        self.branch_if(real_is_greater, real, imaginary);
+        // (a + ib) / (c + id), and the same as (b - ia) / (d - ic).
+        for (block, [x, y, great, small], is_swapped) in [(real, [a, b, c, d], false), (imaginary, [b, a, d, c], true)]
+        {
+            self.enter(block);
+            let ratio = self.float_operate(BinaryOp::Div, small, great, fmf)?;
+            let rest = self.float_operate(BinaryOp::Mul, ratio, small, fmf)?;
+            let scale = self.float_operate(BinaryOp::Add, great, rest, fmf)?;
+            let (scaled_y, scaled_x) =
+                (self.float_operate(BinaryOp::Mul, y, ratio, fmf)?, self.float_operate(BinaryOp::Mul, x, ratio, fmf)?);
+            let re = self.float_operate(BinaryOp::Add, x, scaled_y, fmf)?;
+            let (minuend, subtrahend) = if is_swapped { (scaled_x, y) } else { (y, scaled_x) };
+            let im = self.float_operate(BinaryOp::Sub, minuend, subtrahend, fmf)?;
+            let re = self.float_operate(BinaryOp::Div, re, scale, fmf)?;
+            let im = self.float_operate(BinaryOp::Div, im, scale, fmf)?;
+            self.b.op("cf.br").operands(&[re, im]).successors(&[join]).build();
+        }
+        self.enter(join);
+        Ok(Rv::Complex(results.0, results.1))
     }
 
     /// `__mulsc3`, `__divdc3` and their kin: four parts in, a complex number out by the C convention of its type.

@@ -181,16 +181,11 @@ impl<'c, 't> Cx<'c, 't> {
 
     /// The bytes of a number.
     fn number_bits(&self, constant: &Const<'t>, ty: u32, position: u64) -> Lowered<Vec<u8>> {
-        let mut size = self.ty(ty).size.min(16) as usize;
+        let mut size = self.ty(ty).size as usize;
         let bits = match constant {
             Const::Int(value) if self.is_signed(ty) => i128::from(value.value) as u128,
             Const::Int(value) => u128::from(value.value as u64),
-            Const::BigInt(value) => match value.digits.parse::<i128>() {
-                Ok(number) => number as u128,
-                Err(_) => {
-                    value.digits.parse::<u128>().map_err(|_| Unsupported::new("an integer of this width", position))?
-                }
-            },
+            Const::BigInt(value) => return Ok(bytes_of_digits(value.digits, size)),
             Const::Float(value) => {
                 if matches!(self.kind(ty), TypeKind::Float(float) if float.format == FloatFormat::X87) {
                     size = 10;
@@ -199,7 +194,7 @@ impl<'c, 't> Cx<'c, 't> {
             }
             _ => return Err(Unsupported::new("a constant that is no number", position)),
         };
-        Ok(bits.to_le_bytes()[..size].to_vec())
+        Ok(bits.to_le_bytes()[..size.min(16)].to_vec())
     }
 
     fn put_address(&mut self, value: &ConstAddress<'t>, ty: u32, at: u64, flat: &mut Flat) {
@@ -230,14 +225,12 @@ impl<'c, 't> Cx<'c, 't> {
         if row.bit_width < 0 {
             return self.put(value, row.ty, at + row.bit_offset / 8, flat, position);
         }
-        let Const::Int(number) = value else {
-            return match value {
-                Const::Zero | Const::Undef => Ok(()),
-                _ => Err(Unsupported::new("a bit-field constant", position)),
-            };
-        };
+        if matches!(value, Const::Zero | Const::Undef) {
+            return Ok(());
+        }
+        let bytes = self.number_bits(value, row.ty, position)?;
         for bit in 0..row.bit_width as u64 {
-            if number.value >> bit.min(63) & 1 == 1 {
+            if bytes.get((bit / 8) as usize).is_some_and(|byte| byte >> (bit % 8) & 1 == 1) {
                 let to = at * 8 + row.bit_offset + bit;
                 if let Some(byte) = flat.bytes.get_mut((to / 8) as usize) {
                     *byte |= 1 << (to % 8);
@@ -282,18 +275,23 @@ impl<'c, 't> Cx<'c, 't> {
             .build()
     }
 
-    /// The symbol of a string literal's object; equal literals share one.
+    /// The symbol of a string literal's object; equal literals share one unless the program may write to them.
     pub fn string(&mut self, bytes: &[u8], unit: u8) -> String {
         let mut whole = bytes.to_vec();
         whole.extend(std::iter::repeat_n(0, unit.max(1).into()));
         let key = (whole.clone(), unit);
-        if let Some(known) = self.strings.get(&key) {
+        let writable = self.unit.options.writable_strings;
+        if let Some(known) = self.strings.get(&key).filter(|_| !writable) {
             return known.clone();
         }
         let name = format!(".str.{}", self.fresh());
         let ty = llvm_array_type(self.known.i8, whole.len() as u32);
         let value = bytes_attr(self.context, &whole);
-        self.private_constant(&name, ty, Some(value), unit.max(1).into());
+        let object = self.private_constant(&name, ty, Some(value), unit.max(1).into());
+        if writable {
+            remove_attr(object, "constant");
+            remove_attr(object, "unnamed_addr");
+        }
         self.strings.insert(key, name.clone());
         name
     }
@@ -500,6 +498,26 @@ impl<'c> PieceTree<'c, '_> {
             PieceTree::Leaf(ty, _) | PieceTree::Node(ty, _) => *ty,
         }
     }
+}
+
+/// The lowest bytes of a number in decimal, in two's complement.
+fn bytes_of_digits(digits: &str, size: usize) -> Vec<u8> {
+    let mut bytes = vec![0u8; size];
+    let times_and_plus = |bytes: &mut [u8], factor: u16, digit: u16| {
+        let mut carry = digit;
+        for byte in bytes {
+            let value = u16::from(*byte) * factor + carry;
+            (*byte, carry) = (value as u8, value >> 8);
+        }
+    };
+    for digit in digits.bytes().filter(u8::is_ascii_digit) {
+        times_and_plus(&mut bytes, 10, u16::from(digit - b'0'));
+    }
+    if digits.starts_with('-') {
+        bytes.iter_mut().for_each(|byte| *byte = !*byte);
+        times_and_plus(&mut bytes, 1, 1);
+    }
+    bytes
 }
 
 fn write(flat: &mut Flat, at: u64, bytes: &[u8]) {

@@ -54,6 +54,9 @@ pub struct Cx<'c, 't> {
     /// Functions and globals of the unit by declaration.
     pub functions: HashMap<u32, &'t schema::Function<'t>>,
     pub globals: HashMap<u32, &'t schema::Global<'t>>,
+    /// What each symbol of a function, and of a variable, is.
+    pub symbols: HashMap<&'t str, &'t schema::Function<'t>>,
+    pub variables: HashMap<&'t str, &'t schema::Global<'t>>,
     /// The variables with views.
     pub reducers: HashMap<u32, &'t schema::Reducer<'t>>,
     /// Whether there are keywords of Cilk.
@@ -92,6 +95,8 @@ impl<'c, 't> Cx<'c, 't> {
             attr_texts: HashMap::new(),
             functions,
             globals,
+            symbols: super::globals::symbols(unit),
+            variables: super::globals::variables(unit),
             has_strands: !reducers.is_empty(),
             reducers,
             llvm_functions: std::collections::HashSet::new(),
@@ -231,6 +236,8 @@ impl<'c, 't> Cx<'c, 't> {
             TypeKind::Int(int) if matches!(int.bits, 8 | 16 | 32 | 64 | 128) => int_type(self.context, int.bits),
             TypeKind::Int(_) => int_type(self.context, (self.ty(id).size * 8) as u32),
             TypeKind::Float(float) => self.float(float.format)?,
+            // Pointers to other address spaces are plain ones until something is accessed, which needs the same bits.
+            TypeKind::Pointer(_) if self.ty(id).size != 8 => return unsupported("a pointer of this size"),
             TypeKind::Pointer(_) => self.known.ptr,
             TypeKind::Array(array) => {
                 let element = self.mem(array.element)?;

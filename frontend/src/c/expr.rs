@@ -124,7 +124,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Ok(Rv::Scalar(self.resize(bytes, ty, false)))
             }
             ExprKind::OffsetOf(offset) => self.offset_of(e, &offset.steps),
-            ExprKind::VaArg(argument) => self.va_arg(e, argument),
+            ExprKind::VaArg(argument) => self.next_argument(e, argument),
+            ExprKind::CountedSize(counted) => self.counted_size(counted, e.ty),
             ExprKind::LabelAddress(label) => self.label_address(label.label),
             ExprKind::Atomic(atomic) => self.atomic(e, atomic),
             ExprKind::InitList(_) | ExprKind::ImplicitValue | ExprKind::NoInit | ExprKind::InitUpdate(_) => {

@@ -64,6 +64,9 @@ pub struct Fun<'m, 'c, 't> {
     pub tokens: Vec<Val<'c>>,
     /// Whether the statement under way may spawn a call.
     pub may_spawn: bool,
+    /// Whether the call that is made next hands over the frame, and whether one did.
+    pub must_tail: bool,
+    pub hands_over: bool,
     /// The call that was emitted last; nothing when the compiler did without.
     pub called: Option<Op<'c>>,
     /// Set when a `switch` falls from one group of statements into the next label.
@@ -347,13 +350,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             .operands(values)
             .attr("rawConstantIndices", i32_array_attr(self.m.context, indices))
             .attr("elem_type", type_attr(element))
-            .results(&[self.m.known.ptr]);
+            .results(&[type_of(ptr)]);
         if inbounds { made.prop("noWrapFlags", self.m.known.inbounds).value() } else { made.value() }
     }
 
     /// The address of element `index` (an integer of any width) of an array of a C type that starts at `ptr`.
     pub fn element_address(&mut self, ptr: Val<'c>, element: u32, index: Val<'c>) -> Lowered<Val<'c>> {
-        let inbounds = !self.m.unit.options.pointer_wrap;
+        let inbounds = !self.m.unit.options.pointer_wrap && self.m.ty(element).space == 0;
         if let TypeKind::Vla(_) = self.m.kind(element) {
             let count = self.vla_elements(element)?;
             let base = self.vla_base(element);

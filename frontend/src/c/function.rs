@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use clang_sys::schema::{AbiKind, Definition, ExprKind, StmtKind};
 use dialects::ir::*;
 
+use super::checks::{Check, Checks};
 use super::cx::Cx;
 use super::error::{Lowered, Unsupported};
 use super::fun::{Fun, Local};
@@ -34,6 +35,10 @@ impl<'c, 't> Cx<'c, 't> {
         let jumps = def.flags.has_indirect_goto || def.flags.calls_setjmp;
         let lifetimes_between_labels = def.flags.has_goto && !jumps && def.checks.contains(&"address");
         let context = self.context;
+        let mut checks = Checks::named(&def.checks);
+        if self.unit.options.trapv {
+            checks = checks.with(Check::TrappingOverflow);
+        }
         let mut fun = Fun {
             m: self,
             def,
@@ -60,19 +65,27 @@ impl<'c, 't> Cx<'c, 't> {
             loop_hints: Vec::new(),
             tokens: Vec::new(),
             may_spawn: false,
+            must_tail: false,
+            hands_over: false,
             called: None,
             falls_through: false,
             position: 0,
-            checks: super::checks::Checks::named(&def.checks),
+            checks,
             scopes: super::debug::Scopes::default(),
             omp: super::openmp::State::default(),
         };
         let result = fun.build(signature.returns_indirectly);
-        let unstructured =
-            def.flags.has_goto || def.flags.has_indirect_goto || def.flags.calls_setjmp || fun.falls_through;
+        let unstructured = def.flags.has_goto
+            || def.flags.has_indirect_goto
+            || def.flags.calls_setjmp
+            || fun.falls_through
+            || fun.hands_over;
         if let Err(error) = result {
             erase(op);
             return Err(error.or_at(function.loc));
+        }
+        if super::strict::is_strict(function) {
+            self.constrain(op, function.loc)?;
         }
         if unstructured {
             set_attr(op, "cmem.unstructured", unit_attr(context));
@@ -104,6 +117,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.statement(&self.def.body)?;
         }
         self.at(self.def.end_loc);
+        if tasks.is_none() && !self.terminated() {
+            self.end_scope(0)?;
+        }
         if let Some(depth) = tasks {
             self.end_tasks(depth)?;
         }
@@ -119,10 +135,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.result_pointer = Some(arg(self.slots, 0));
             next = 1;
         }
-        if abi.params.len() < self.def.params.len() {
-            return self.unsupported("a definition whose parameters have no lowered form");
-        }
-        for (param, how) in self.def.params.iter().zip(&abi.params) {
+        let mut rows = abi.params.iter();
+        for param in &self.def.params {
+            let Some(how) = rows.next() else {
+                return self.unsupported("a definition whose parameters have no lowered form");
+            };
             self.at(param.loc);
             self.hide_location();
             let count = match how.kind {
@@ -152,6 +169,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             };
             self.locals.insert(param.decl, Local { address });
             self.describe_parameter(param, address)?;
+            self.keep_to_end_of_scope(address, param.ty);
+            if let Some(size) = param.object_size {
+                rows.next();
+                let address = self.temporary(param.size_ty)?;
+                self.store_raw(arg(self.slots, next), address.ptr, address.align, false, None);
+                self.locals.insert(size, Local { address });
+                next += 1;
+            }
         }
         let def = self.def;
         self.set_prologue(true);

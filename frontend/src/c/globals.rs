@@ -1,8 +1,11 @@
 //! Declarations and definitions with a symbol: functions, variables, aliases, constructors.
 
-use clang_sys::schema::{Function, Global, Linkage, TlsModel, Visibility};
+use std::collections::HashMap;
+
+use clang_sys::schema::{Function, Global, Linkage, TlsModel, Unit, Visibility};
 use dialects::ir::*;
 
+use super::abi::INTERRUPT;
 use super::cx::Cx;
 use super::error::{Lowered, Unsupported};
 use super::fun::Fun;
@@ -29,21 +32,71 @@ fn visibility_number(visibility: Visibility) -> i64 {
     }
 }
 
+/// Whether nothing is known of a function but its type.
+fn is_only_declared(function: &Function<'_>) -> bool {
+    !function.defined && function.alias.is_empty() && function.ifunc.is_empty()
+}
+
+/// How much a row says of its symbol: what it is, what it is under its own name, that it must exist.
+fn function_rank(function: &Function<'_>) -> u8 {
+    match () {
+        () if !is_only_declared(function) => 3,
+        () if function.c_name == function.name => 2,
+        () => u8::from(function.linkage != Linkage::ExternWeak),
+    }
+}
+
+/// The rows that say what each symbol is: several names in C may have one.
+pub fn symbols<'t>(unit: &'t Unit<'t>) -> HashMap<&'t str, &'t Function<'t>> {
+    best(unit.functions.iter().map(|function| (function.name, function)), function_rank)
+}
+
+/// As [`symbols`], of variables.
+pub fn variables<'t>(unit: &'t Unit<'t>) -> HashMap<&'t str, &'t Global<'t>> {
+    best(unit.globals.iter().map(|global| (global.name, global)), |global| match () {
+        () if global.defined || !global.alias.is_empty() => 3,
+        () if global.c_name == global.name => 2,
+        () => u8::from(global.linkage != Linkage::ExternWeak),
+    })
+}
+
+/// The first row of the highest rank for each name.
+fn best<'t, T>(rows: impl Iterator<Item = (&'t str, &'t T)>, rank: impl Fn(&T) -> u8) -> HashMap<&'t str, &'t T> {
+    let mut out: HashMap<&'t str, &'t T> = HashMap::new();
+    for (name, row) in rows {
+        let known = out.entry(name).or_insert(row);
+        if rank(row) > rank(known) {
+            *known = row;
+        }
+    }
+    out
+}
+
 impl<'c, 't> Cx<'c, 't> {
     /// Whether a call by this signature can name the function directly.
-    pub fn called_directly(&self, function: &Function<'_>, abi: u32) -> bool {
+    pub fn called_directly(&mut self, function: &Function<'_>, abi: u32) -> Lowered<bool> {
         // The call of an alias goes through its address: the symbol is no function of the dialect.
-        if !function.alias.is_empty() || !function.ifunc.is_empty() {
-            return false;
+        let symbol = self.symbol_of(function);
+        if !symbol.alias.is_empty() || !symbol.ifunc.is_empty() {
+            return Ok(false);
         }
-        if function.abi == abi {
-            return true;
+        if symbol.abi == abi {
+            return Ok(true);
         }
-        // Calls of a variadic function are arranged from their arguments; the fixed part is the function's own.
-        self.abi(function.abi).variadic
-            && self.abi(abi).variadic
-            && self.llvm_functions.contains(&function.decl)
-            && self.abi(function.abi).fixed == self.abi(abi).fixed
+        if self.abi(symbol.abi).variadic {
+            // Calls of a variadic function are arranged from their arguments; the fixed part is the function's own.
+            return Ok(self.abi(abi).variadic
+                && self.llvm_functions.contains(&symbol.decl)
+                && self.abi(symbol.abi).fixed == self.abi(abi).fixed);
+        }
+        // The symbol may be declared by another name in C, with another type.
+        let (own, called) = (self.signature(symbol.abi)?, self.signature(abi)?);
+        Ok(symbol.decl != function.decl
+            && function.abi == abi
+            && !self.abi(abi).variadic
+            && self.abi(symbol.abi).convention == self.abi(abi).convention
+            && own.inputs == called.inputs
+            && own.result == called.result)
     }
 
     /// The attributes every form of a function carries, spelled for `llvm.func` after the prefix.
@@ -84,31 +137,17 @@ impl<'c, 't> Cx<'c, 't> {
         let Some(function) = self.functions.get(&decl).copied() else {
             return Err(Unsupported::new("a function without declaration", 0));
         };
-        if function.defined
-            || !function.alias.is_empty()
-            || !function.ifunc.is_empty()
-            || !self.declared.insert(function.name.to_string())
-        {
+        let symbol = self.symbol_of(function);
+        if !is_only_declared(symbol) || !self.declared.insert(symbol.name.to_string()) {
             return Ok(());
         }
-        let function = self.named_declaration(function)?;
-        self.make_function(function)?;
+        self.make_function(symbol)?;
         Ok(())
     }
 
-    /// The declaration of a symbol under its own name in C, where there is one that is called alike: it may say more of the
-    /// function than one under another name.
-    fn named_declaration(&mut self, function: &'t Function<'t>) -> Lowered<&'t Function<'t>> {
-        if function.c_name == function.name {
-            return Ok(function);
-        }
-        let unit = self.unit;
-        let mut named = unit.functions.iter().filter(|each| each.name == function.name && each.c_name == each.name);
-        let Some(other) = named.next() else { return Ok(function) };
-        let (own, others) = (self.signature(function.abi)?, self.signature(other.abi)?);
-        let one_form = self.llvm_functions.contains(&function.decl) == self.llvm_functions.contains(&other.decl);
-        let alike = one_form && own.inputs == others.inputs && own.result == others.result;
-        Ok(if alike { other } else { function })
+    /// The row that says what the symbol of a function is, where several names in C have one symbol.
+    fn symbol_of(&self, function: &Function<'_>) -> &'t Function<'t> {
+        self.symbols[function.name]
     }
 
     /// Makes the operation of a function; its region is empty.
@@ -117,6 +156,7 @@ impl<'c, 't> Cx<'c, 't> {
         let abi = self.abi(function.abi);
         let is_llvm = self.llvm_functions.contains(&function.decl);
         let attributes = self.function_attributes(function)?;
+        let convention = if function.interrupt { self.convention(INTERRUPT)? } else { signature.convention };
         let mut dictionaries = Vec::new();
         for at in 0..signature.inputs.len() {
             let text = function.param_attributes.get(at).copied().unwrap_or("");
@@ -150,6 +190,9 @@ impl<'c, 't> Cx<'c, 't> {
             }
         }
         op = op.attr("sym_name", name).empty_regions(1);
+        if let Some((name, value)) = convention.attribute(is_llvm) {
+            op = op.attr(name, value);
+        }
         if !dictionaries.is_empty() {
             op = op.attr("arg_attrs", arg_attrs);
         }
@@ -183,11 +226,15 @@ impl<'c, 't> Cx<'c, 't> {
 
     /// Makes the global of a variable; its definition if this file has it.
     pub fn make_global(&mut self, global: &'t Global<'t>) -> Lowered<()> {
+        let global = self.variables[global.name];
         if !self.declared.insert(global.name.to_string()) {
             return Ok(());
         }
         if !global.alias.is_empty() {
             return self.make_variable_alias(global);
+        }
+        if self.ty(global.ty).space != 0 {
+            return Err(Unsupported::new("a variable in an address space", global.loc));
         }
         let natural = self.mem(global.ty).map_err(|error| error.or_at(global.loc))?;
         let mut ty = natural;
@@ -287,11 +334,9 @@ impl<'c, 't> Cx<'c, 't> {
             return Ok(());
         }
         if !function.ifunc.is_empty() {
-            return Err(Unsupported::new("an indirect function (ifunc)", function.loc));
+            return self.make_indirect_function(function);
         }
-        let signature = self.signature(function.abi)?;
-        let result = signature.result.unwrap_or_else(|| llvm_void_type(self.context));
-        let ty = llvm_function_type(result, &signature.inputs, self.abi(function.abi).variadic);
+        let ty = self.function_type(function)?;
         let target = self.unit.functions.iter().find(|other| other.name == function.alias).map(|other| other.decl);
         if target.is_none() && !self.unit.globals.iter().any(|global| global.name == function.alias) {
             return Err(Unsupported::new(
@@ -300,6 +345,35 @@ impl<'c, 't> Cx<'c, 't> {
             ));
         }
         self.alias(function.name, function.alias, ty, function.linkage, function.visibility, function.dso_local, target)
+    }
+
+    /// A function that its resolver chooses when the program is loaded.
+    fn make_indirect_function(&mut self, function: &'t Function<'t>) -> Lowered<()> {
+        let ty = self.function_type(function)?;
+        let resolver = self.unit.functions.iter().find(|other| other.name == function.ifunc && other.defined);
+        let Some(resolver) = resolver else {
+            return Err(Unsupported::new("an indirect function whose resolver is an alias", function.loc));
+        };
+        let mut builder = Builder::new(self.context);
+        builder.set_end(self.body);
+        builder
+            .op("llvm.mlir.ifunc")
+            .attr("sym_name", str_attr(self.context, function.name))
+            .attr("i_func_type", type_attr(ty))
+            .attr("resolver", symbol_attr(self.context, resolver.name))
+            .attr("resolver_type", type_attr(self.known.ptr))
+            .attr_opt("linkage", linkage_attr(self.context, linkage_name(function.linkage, true)))
+            .attr("visibility_", i64_attr(self.context, visibility_number(function.visibility)))
+            .unit_if("dso_local", function.dso_local)
+            .build();
+        Ok(())
+    }
+
+    /// The type of a function in LLVM's dialect.
+    fn function_type(&mut self, function: &Function<'_>) -> Lowered<Ty<'c>> {
+        let signature = self.signature(function.abi)?;
+        let result = signature.result.unwrap_or_else(|| llvm_void_type(self.context));
+        Ok(llvm_function_type(result, &signature.inputs, self.abi(function.abi).variadic))
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -350,8 +424,9 @@ impl<'c, 't> Cx<'c, 't> {
             return Err(Unsupported::new("the address of this declaration", position));
         };
         self.declare_function(decl)?;
+        let function = self.symbol_of(function);
         let name = symbol_attr(self.context, function.name);
-        if self.llvm_functions.contains(&decl) || !function.alias.is_empty() || !function.ifunc.is_empty() {
+        if self.llvm_functions.contains(&function.decl) || !function.alias.is_empty() || !function.ifunc.is_empty() {
             return Ok(b.op("llvm.mlir.addressof").attr("global_name", name).results(&[ptr]).value());
         }
         let signature = self.signature(function.abi)?;

@@ -4,10 +4,11 @@
 //! |---|---|
 //! | `cx`, `fun`, `value` | the module, the function and the value under construction |
 //! | `expr`, `scalar`, `compound`, `complex`, `vector`, `atomic` | rvalues, by family |
-//! | `place`, `bit_field`, `pointer`, `aggregate` | lvalues, pointer arithmetic, initialisers |
+//! | `place`, `lanes`, `space`, `bit_field`, `pointer`, `aggregate` | lvalues, address spaces, pointer arithmetic, initialisers |
 //! | `stmt`, `switch`, `labels`, `cleanup`, `asm` | statements, jumps, scopes |
 //! | `call`, `abi`, `varargs`, `builtins` | calls and the C calling convention |
 //! | `globals`, `constant`, `function` | symbols, constant objects, bodies |
+//! | `strict` | functions that see the floating-point environment |
 //! | `openmp` | OpenMP directives |
 //! | `cilk`, `reducer` | Cilk's keywords; variables with views |
 //! | `headers` | facts of functions of other files |
@@ -22,6 +23,7 @@ mod abi;
 mod aggregate;
 mod asm;
 mod atomic;
+mod attributes;
 mod bit_field;
 mod builtins;
 mod call;
@@ -39,12 +41,15 @@ mod function;
 mod globals;
 pub mod headers;
 mod labels;
+mod lanes;
 mod openmp;
 mod place;
 mod pointer;
 mod reducer;
 mod scalar;
+mod space;
 mod stmt;
+mod strict;
 mod switch;
 mod tbaa;
 mod value;
@@ -78,7 +83,7 @@ pub fn lower<'c>(
     let defined = unit.definitions.iter().filter_map(|definition| cx.functions.get(&definition.decl));
     let defined: Vec<String> = defined.map(|function| function.name.to_string()).collect();
     cx.declared.extend(defined);
-    let mut errors = Vec::new();
+    let mut errors = attributes::refused(unit);
     for global in &unit.globals {
         // Declarations appear where they are used.
         if global.defined || !global.alias.is_empty() {
@@ -97,12 +102,14 @@ pub fn lower<'c>(
     if errors.is_empty() { Ok(module) } else { Err(errors) }
 }
 
-/// Decides which functions are `llvm.func`: variadic ones, those whose labels have addresses, and constructors, which
-/// the list of them names.
+/// Decides which functions are `llvm.func`: variadic ones, those whose labels have addresses, constructors, which the list
+/// of them names, and resolvers of indirect functions.
 fn choose_forms(cx: &mut Cx<'_, '_>) {
+    let resolvers: HashSet<&str> =
+        cx.unit.functions.iter().map(|function| function.ifunc).filter(|name| !name.is_empty()).collect();
     for function in &cx.unit.functions {
         let listed = function.constructor.is_some() || function.destructor.is_some();
-        if cx.abi(function.abi).variadic || listed {
+        if cx.abi(function.abi).variadic || listed || resolvers.contains(function.name) {
             cx.llvm_functions.insert(function.decl);
         }
     }

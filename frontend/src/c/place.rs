@@ -58,6 +58,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 if !self.m.is_complex(whole.ty) {
                     return Ok(whole);
                 }
+                self.only_here(whole.ty, "a part of a complex number")?;
                 let size = self.m.ty(e.ty).size;
                 let at = if unary.op == UnaryOp::Imag { size } else { 0 };
                 let ptr = self.address_of(&whole)?;
@@ -125,29 +126,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.object(address, e.ty))
     }
 
-    fn vector_elements(
-        &mut self,
-        e: &'t Expr<'t>,
-        lanes: &'t clang_sys::schema::ExprKindVectorElements<'t>,
-    ) -> Lowered<Lv<'c>> {
-        let (vector, ty) = if lanes.arrow {
-            let ptr = self.scalar(&lanes.base)?;
-            (ptr, self.m.pointee(lanes.base.ty).unwrap_or(lanes.base.ty))
-        } else {
-            let base = self.lvalue(&lanes.base)?;
-            (self.address_of(&base)?, base.ty)
-        };
-        let row = self.m.ty(ty);
-        let (align, volatile) = (row.align, row.is_volatile);
-        let place = if lanes.lanes.len() == 1 && !matches!(self.m.kind(e.ty), TypeKind::Vector(_)) {
-            let lane = self.int(self.m.known.i64, lanes.lanes[0].into());
-            Place::Lane { vector, vector_type: ty, lane }
-        } else {
-            Place::Lanes { vector, vector_type: ty, lanes: lanes.lanes.clone() }
-        };
-        Ok(Lv { place, ty: e.ty, align, volatile, may_alias: true })
-    }
-
     fn member(&mut self, e: &'t Expr<'t>, member: &'t ExprKindMember<'t>) -> Lowered<Lv<'c>> {
         let base = if member.arrow {
             let ptr = self.scalar(&member.base)?;
@@ -207,11 +185,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Lv { place: Place::Memory(ptr), ty, align, volatile, may_alias })
     }
 
-    fn field_address(&mut self, ptr: Val<'c>, _record_type: u32, record: u32, llvm_index: i32, bytes: u64) -> Val<'c> {
+    fn field_address(&mut self, ptr: Val<'c>, record_type: u32, record: u32, llvm_index: i32, bytes: u64) -> Val<'c> {
         let unit = self.m.unit;
+        let inbounds = !unit.options.pointer_wrap && self.m.ty(record_type).space == 0;
         let text = unit.records[record as usize].llvm;
         match self.m.parse_type(text) {
-            Ok(ty) if llvm_index >= 0 => self.gep(ptr, ty, &[0, llvm_index], &[], !self.m.unit.options.pointer_wrap),
+            Ok(ty) if llvm_index >= 0 => self.gep(ptr, ty, &[0, llvm_index], &[], inbounds),
             _ => self.offset(ptr, bytes as i64),
         }
     }
@@ -219,7 +198,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// Whether subscripted accesses to a type are memref accesses.
     fn is_view_scalar(&self, ty: u32) -> bool {
         let row = self.m.ty(ty);
-        if row.is_volatile || row.may_alias || matches!(row.kind, TypeKind::Atomic(_)) {
+        if row.is_volatile || row.may_alias || row.space != 0 || matches!(row.kind, TypeKind::Atomic(_)) {
             return false;
         }
         match self.m.kind(ty) {
@@ -258,7 +237,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         // A memref access says that the element lies within the array.
         let wraps = self.m.unit.options.pointer_wrap;
         let scalar = !wraps && self.is_view_scalar(e.ty) && !volatile && !may_alias && align >= self.m.ty(e.ty).align;
-        let record = !wraps && matches!(self.m.kind(e.ty), TypeKind::Record(_)) && !volatile && !may_alias;
+        let plain = self.m.ty(e.ty).space == 0;
+        let record = !wraps && matches!(self.m.kind(e.ty), TypeKind::Record(_)) && !volatile && !may_alias && plain;
         if scalar || record {
             let mut element = Element { base: ptr, extents: Vec::new(), indices: Vec::new(), stride: 1 };
             for (level, index) in subscripts.iter().enumerate() {
@@ -291,21 +271,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             volatile: volatile || row.is_volatile,
             may_alias: may_alias || row.may_alias,
         })
-    }
-
-    pub fn vector_subscript(
-        &mut self,
-        e: &'t Expr<'t>,
-        outer: &'t clang_sys::schema::ExprKindSubscript<'t>,
-    ) -> Lowered<Lv<'c>> {
-        let base = self.lvalue(&outer.base)?;
-        let signed = self.m.is_signed(outer.index.ty);
-        let index = self.scalar(&outer.index)?;
-        let lane = self.resize(index, self.m.known.i64, signed);
-        self.check_bounds(&outer.base, lane, (e.loc, outer.index.spelled), true)?;
-        let vector = self.address_of(&base)?;
-        let place = Place::Lane { vector, vector_type: base.ty, lane };
-        Ok(Lv { place, ty: e.ty, align: base.align, volatile: base.volatile, may_alias: true })
     }
 
     /// The pointer a chain of subscripts starts from, with its alignment; a decayed array is used in place.
@@ -443,6 +408,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let TypeKind::Atomic(_) = self.m.ty(lv.ty).kind {
             return self.atomic_load(lv);
         }
+        if self.m.ty(lv.ty).space != 0 {
+            return self.load_from_space(lv);
+        }
+        self.load_here(lv)
+    }
+
+    pub fn load_here(&mut self, lv: &Lv<'c>) -> Lowered<Rv<'c>> {
         if self.m.is_aggregate(lv.ty) {
             let ptr = self.address_of(lv)?;
             return Ok(Rv::Aggregate(Address { ptr, align: lv.align }));
@@ -533,6 +505,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// Writes a value without regard to `_Atomic`, as initialisation does.
     pub fn store_plain(&mut self, lv: &Lv<'c>, value: Rv<'c>) -> Lowered<()> {
+        if self.m.ty(lv.ty).space != 0 {
+            let lv = self.in_space(lv)?;
+            return self.store_here(&lv, value);
+        }
+        self.store_here(lv, value)
+    }
+
+    fn store_here(&mut self, lv: &Lv<'c>, value: Rv<'c>) -> Lowered<()> {
         match value {
             Rv::Void => Ok(()),
             Rv::Aggregate(from) => {

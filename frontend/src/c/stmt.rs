@@ -104,6 +104,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                         self.loop_hints.push(hint.to_string());
                     }
                 }
+                if attributed.attributes.contains(&"musttail") {
+                    return self.must_tail_return(&attributed.body);
+                }
                 let result = self.statement(&attributed.body);
                 self.loop_hints.clear();
                 result
@@ -269,6 +272,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let address = if self.is_variable(var.ty) { self.variable_array(var)? } else { self.fixed_local(var)? };
         self.locals.insert(var.decl, Local { address });
         self.describe_local(var, address)?;
+        if !self.is_variable(var.ty) {
+            self.keep_to_end_of_scope(address, var.ty);
+        }
         self.begin_reducer(var, address)?;
         if let Some(constant) = &var.constant {
             self.initialize_constant(address, var.ty, constant)?;

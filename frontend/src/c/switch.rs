@@ -61,13 +61,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.branch_if(inside, *block, next);
             self.enter(next);
         }
-        // The two ends of 64-bit integers cannot be cases of `scf.index_switch`, so they are compared.
-        let (ends, cases): (Vec<_>, Vec<_>) = made.cases.into_iter().partition(|(value, _)| {
-            matches!(value.as_str(), "9223372036854775807" | "-9223372036854775808" | "9223372036854775808")
+        // `llvm.switch` has cases of 64 bits, and the two ends of these cannot be cases of `scf.index_switch`: others are
+        // compared.
+        let is_wide = int_width(ty).is_some_and(|bits| bits > 64);
+        let (compared, cases): (Vec<_>, Vec<_>) = made.cases.into_iter().partition(|(value, _)| {
+            is_wide || matches!(value.as_str(), "9223372036854775807" | "-9223372036854775808" | "9223372036854775808")
         });
-        for (end, block) in ends {
-            let end = self.big_int(ty, &end)?;
-            let equal = self.compare(0, value, end);
+        for (case, block) in compared {
+            let case = self.big_int(ty, &case)?;
+            let equal = self.compare(0, value, case);
             let next = self.block();
             self.branch_if(equal, block, next);
             self.enter(next);
@@ -128,7 +130,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             None => switch.cases.push((low.to_string(), block)),
             Some(high) => match (low.parse::<i128>(), high.parse::<i128>()) {
                 (Ok(first), Ok(last)) if last < first => {}
-                (Ok(first), Ok(last)) if last - first < LISTED_RANGE => {
+                (Ok(first), Ok(last)) if last.checked_sub(first).is_some_and(|span| span < LISTED_RANGE) => {
                     switch.cases.extend((first..=last).map(|value| (value.to_string(), block)));
                 }
                 _ => switch.ranges.push((low.to_string(), high.to_string(), block)),

@@ -1,6 +1,6 @@
 //! Variable arguments: `va_arg` by the System V rules.
 
-use clang_sys::schema::{AbiKind, Expr, ExprKindVaArg};
+use clang_sys::schema::{AbiKind, Expr, ExprKindCall, ExprKindVaArg};
 use dialects::ir::*;
 
 use super::cx::Cx;
@@ -14,8 +14,13 @@ const GENERAL_END: i64 = 48;
 const VECTOR_END: i64 = 176;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// `va_arg(list, type)`: the pieces come from the register save area when all fit, else from the stack.
-    pub fn va_arg(&mut self, e: &'t Expr<'t>, argument: &'t ExprKindVaArg<'t>) -> Lowered<Rv<'c>> {
+    /// `va_arg(list, type)`, by the rules of the list.
+    pub fn next_argument(&mut self, e: &'t Expr<'t>, argument: &'t ExprKindVaArg<'t>) -> Lowered<Rv<'c>> {
+        if argument.microsoft { self.microsoft_argument(e, argument) } else { self.va_arg(e, argument) }
+    }
+
+    /// `va_arg` of a list of the System V rules: the pieces come from the register save area when all fit, else from the stack.
+    fn va_arg(&mut self, e: &'t Expr<'t>, argument: &'t ExprKindVaArg<'t>) -> Lowered<Rv<'c>> {
         let list = self.va_list(&argument.list)?;
         let how = &self.m.abi(argument.abi).params[0];
         if how.kind == AbiKind::Ignore {
@@ -122,6 +127,45 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let place = self.lvalue(list)?;
         self.address_of(&place)
+    }
+
+    /// `va_arg` of a `__builtin_ms_va_list`, a pointer to words: what does not fill one by itself is behind its address.
+    fn microsoft_argument(&mut self, e: &'t Expr<'t>, argument: &'t ExprKindVaArg<'t>) -> Lowered<Rv<'c>> {
+        let ptr = self.m.known.ptr;
+        let list = self.lvalue(&argument.list)?;
+        let list = self.address_of(&list)?;
+        let slot = self.load_raw(list, ptr, 8, false, None);
+        let next = self.offset(slot, 8);
+        self.store_raw(next, list, 8, false, None);
+        let row = self.m.ty(e.ty);
+        let (size, align) = (row.size, row.align.max(1));
+        let address = match matches!(size, 1 | 2 | 4 | 8) {
+            true => Address { ptr: slot, align: 8 },
+            false => Address { ptr: self.load_raw(slot, ptr, 8, false, None), align },
+        };
+        let place = self.object(address, e.ty);
+        self.load(&place)
+    }
+
+    /// The functions of a `__builtin_ms_va_list`.
+    pub fn microsoft_list(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
+        let list = self.lvalue(&call.args[0])?;
+        let list = self.address_of(&list)?;
+        match name {
+            "ms_va_copy" => {
+                let from = self.lvalue(&call.args[1])?;
+                let from = self.address_of(&from)?;
+                let value = self.load_raw(from, self.m.known.ptr, 8, false, None);
+                self.store_raw(value, list, 8, false, None);
+            }
+            "ms_va_end" => {
+                self.b.op("llvm.intr.vaend").operand(list).build();
+            }
+            _ => {
+                self.b.op("llvm.intr.vastart").operand(list).build();
+            }
+        }
+        Ok(Rv::Void)
     }
 
     /// How a type lies in registers, or `None` if it is passed in memory.

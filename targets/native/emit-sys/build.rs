@@ -15,9 +15,15 @@ fn main() {
         .opt_level(2)
         .debug(false)
         .include(format!("{prefix}/include"));
-    for file in
-        ["emit.cpp", "observe.cpp", "translate.cpp", "debug_metadata.cpp", "diagnostics.cpp", "module_flags.cpp"]
-    {
+    for file in [
+        "emit.cpp",
+        "observe.cpp",
+        "translate.cpp",
+        "call_places.cpp",
+        "debug_metadata.cpp",
+        "diagnostics.cpp",
+        "module_flags.cpp",
+    ] {
         build.file(format!("cpp/{file}"));
     }
     build.compile("rmlir_emit");

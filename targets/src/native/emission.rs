@@ -55,6 +55,8 @@ pub enum EmitError {
     /// The options, the module or the code in it were refused. `diagnostics` is Clang's text; it is empty when MLIR's
     /// translation failed, which reports to the diagnostic handler of the MLIR context.
     Rejected { diagnostics: String, errors: u32 },
+    /// The code generator gave up with a fatal error: a defect of ours, unless someone else wrote the module.
+    Refused { diagnostics: String },
     /// The code generator failed internally, with what it said before.
     Internal { diagnostics: String },
     /// The output could not be written.
@@ -66,6 +68,7 @@ impl EmitError {
     pub fn diagnostics(&self) -> &str {
         match self {
             EmitError::Rejected { diagnostics, .. }
+            | EmitError::Refused { diagnostics }
             | EmitError::Internal { diagnostics }
             | EmitError::Write { diagnostics, .. } => diagnostics,
         }
@@ -74,7 +77,7 @@ impl EmitError {
     /// The exit status of a tool that stands in for a C compiler.
     pub fn exit_status(&self) -> i32 {
         match self {
-            EmitError::Internal { .. } => 70,
+            EmitError::Refused { .. } | EmitError::Internal { .. } => 70,
             EmitError::Rejected { .. } | EmitError::Write { .. } => 1,
         }
     }
@@ -86,6 +89,7 @@ impl fmt::Display for EmitError {
             EmitError::Rejected { errors, .. } => {
                 write!(f, "code generation failed with {errors} error(s)")
             }
+            EmitError::Refused { .. } => f.write_str("the code generator gave up"),
             EmitError::Internal { .. } => f.write_str("the code generator failed internally"),
             EmitError::Write { path, error, .. } => {
                 write!(f, "unable to write output file '{}': {error}", path.display())
@@ -102,16 +106,27 @@ impl std::error::Error for EmitError {}
 /// decide target, CPU, optimisation, debug information, sanitizers and diagnostics. Their own input, output and action
 /// are not acted on. On an error a file that was at `path` before is unchanged.
 pub fn emit(module: &Module<'_>, cc1_args: &[String], output: Output, path: &Path) -> Result<Emitted, EmitError> {
-    store(run(mlir(module), cc1_args, output, None)?, path)
+    store(emit_to_bytes(module, Origin::Compiler, cc1_args, output, None)?, path)
 }
 
-/// Like [`emit`], but gives the bytes back.
+/// Who wrote a module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// This compiler, from C.
+    Compiler,
+    /// Someone who may have written LLVM IR that is not valid, which LLVM does not find out by itself.
+    Someone,
+}
+
+/// Like [`emit`], but gives the bytes back; an observer sees what is known of functions in the end.
 pub fn emit_to_bytes(
     module: &Module<'_>,
+    origin: Origin,
     cc1_args: &[String],
     output: Output,
+    observer: Option<&mut dyn Observer>,
 ) -> Result<(Vec<u8>, Emitted), EmitError> {
-    run(mlir(module), cc1_args, output, None)
+    run(mlir(module, origin), cc1_args, output, observer)
 }
 
 /// Emits LLVM IR (text or bitcode) as `clang -x ir` would: `name` is how diagnostics call it.
@@ -131,22 +146,12 @@ pub fn emit_ir_to_bytes(
 
 /// The LLVM IR of a module in the LLVM dialect, before optimisation.
 pub fn llvm_text(module: &Module<'_>, cc1_args: &[String]) -> Result<(String, Emitted), EmitError> {
-    let (bytes, emitted) = run(mlir(module), cc1_args, Output::LlvmUnoptimised, None)?;
+    let (bytes, emitted) = run(mlir(module, Origin::Compiler), cc1_args, Output::LlvmUnoptimised, None)?;
     Ok((String::from_utf8_lossy(&bytes).into_owned(), emitted))
 }
 
-fn mlir(module: &Module<'_>) -> Input<'static> {
-    Input::Mlir(module.as_operation().to_raw())
-}
-
-/// Like [`emit_to_bytes`]; the observer sees what is known of functions in the end.
-pub fn emit_observed(
-    module: &Module<'_>,
-    cc1_args: &[String],
-    output: Output,
-    observer: &mut dyn Observer,
-) -> Result<(Vec<u8>, Emitted), EmitError> {
-    run(mlir(module), cc1_args, output, Some(observer))
+fn mlir(module: &Module<'_>, origin: Origin) -> Input<'static> {
+    Input::Mlir { operation: module.as_operation().to_raw(), verify: origin == Origin::Someone }
 }
 
 fn run(
@@ -160,6 +165,7 @@ fn run(
     match status {
         Status::Done => Ok((output, Emitted { diagnostics, warnings })),
         Status::Failed => Err(EmitError::Rejected { diagnostics, errors }),
+        Status::Refused => Err(EmitError::Refused { diagnostics }),
         Status::Crashed => Err(EmitError::Internal { diagnostics }),
     }
 }

@@ -29,7 +29,8 @@
 //! ^else:
 //!   cf.br ^after
 //! ```
-//! LLVM works on loops before it takes tests through where such arms would meet.
+//! LLVM works on loops before it takes tests through where such arms would meet. A switch on what such arms say is taken through
+//! as well.
 //!
 //! # Legality
 //! `scf.for` counts without wrapping: a signed loop's step is `nsw`. An unsigned one gets `nuw` when its step is 1, which
@@ -45,9 +46,11 @@
 //! One walk, linear in ops.
 
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_OP};
+use super::selectors;
 use super::vocabulary::Vocabulary;
 use dialects::ir::*;
 use dialects::pass::{Changed, PassCx, PassResult};
+use std::collections::HashMap;
 
 /// Predicates of `arith.cmpi`.
 const SLT: i64 = 2;
@@ -252,9 +255,10 @@ impl<'c> Lowering<'c> {
     fn switch(&mut self, op: Op<'c>) {
         let context = self.builder.context();
         let cases = attr(op, "cases").and_then(attr_ints).unwrap_or_default();
-        let targets: Vec<Blk<'c>> = regions(op).filter_map(entry_block).collect();
-        let yields: Vec<Op<'c>> = (0..region_count(op)).flat_map(|number| ends(op, number)).collect();
         let flag = operand(op, 0);
+        let targets = share_arms(op);
+        let yields: Vec<Op<'c>> = (0..region_count(op)).flat_map(|number| ends(op, number)).collect();
+        let arms: Vec<Vec<Blk<'c>>> = regions(op).map(|arm| blocks(arm).collect()).collect();
         let cut = cut(op);
         for number in 0..region_count(op) {
             move_region(op, number, cut.after);
@@ -264,18 +268,21 @@ impl<'c> Lowering<'c> {
             if let Some(default) = targets.first() {
                 self.branch(cut.before, *default, &[], None);
             }
-        } else {
-            let flag = self.builder.op("arith.index_cast").operand(flag).results(&[self.words.i64]).value();
-            self.builder
-                .op("cf.switch")
-                .operand(flag)
-                .attr("case_values", dense_ints_attr(self.words.i64, &cases))
-                .attr("case_operand_segments", i32_array_attr(context, &vec![0; cases.len()]))
-                .segments(&[1, 0, 0])
-                .successors(&targets)
-                .build();
+            return self.join(op, cut.after, yields);
         }
+        let flag = self.builder.op("arith.index_cast").operand(flag).results(&[self.words.i64]).value();
+        let switch = self
+            .builder
+            .op("cf.switch")
+            .operand(flag)
+            .attr("case_values", dense_ints_attr(self.words.i64, &cases))
+            .attr("case_operand_segments", i32_array_attr(context, &vec![0; cases.len()]))
+            .segments(&[1, 0, 0])
+            .successors(&targets)
+            .build();
+        let meet = tail(op).is_none();
         self.join(op, cut.after, yields);
+        selectors::lead_on(&mut self.builder, switch, &arms, meet.then_some(cut.after));
     }
 
     /// `scf.execute_region`.
@@ -377,6 +384,21 @@ fn tail<'c>(op: Op<'c>) -> Option<Op<'c>> {
         _ => false,
     };
     (leads_on && result_count(op) > 0).then_some(end)
+}
+
+/// The blocks in which the arms of a switch begin: one for all that only end with the same values, as where several labels in the
+/// source have one statement. The other such arms become empty.
+fn share_arms<'c>(op: Op<'c>) -> Vec<Blk<'c>> {
+    let mut known: HashMap<Vec<usize>, Blk<'c>> = HashMap::new();
+    let mut share = |block: Blk<'c>| {
+        let Some(end) = terminator(block).filter(|end| ops(block).next() == Some(*end)) else { return block };
+        let shared = *known.entry(operands(end).map(val_key).collect()).or_insert(block);
+        if shared != block {
+            erase_block(block);
+        }
+        shared
+    };
+    regions(op).filter_map(entry_block).map(&mut share).collect()
 }
 
 /// Cuts the block of an op in two. Structured ops are in a block.

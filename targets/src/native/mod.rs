@@ -5,6 +5,7 @@
 //! optimisation levels, vector libraries, sanitizers and debug options mean what they mean in Clang.
 
 mod access_facts;
+mod check_llvm_dialect;
 mod emission;
 pub mod lower_affine_loops;
 pub mod lower_cmem_access;
@@ -15,12 +16,14 @@ pub mod lower_scf_to_cf;
 pub mod mark_loop_progress;
 mod output;
 mod problem;
+mod selectors;
 mod upstream;
 mod vocabulary;
 
+pub use check_llvm_dialect::check_llvm_dialect;
 pub use emission::{
-    EmitError, Emitted, Observer, Output, emit, emit_ir, emit_ir_to_bytes, emit_observed, emit_to_bytes, llvm_text,
+    EmitError, Emitted, Observer, Origin, Output, emit, emit_ir, emit_ir_to_bytes, emit_to_bytes, llvm_text,
 };
-pub use output::write_output;
+pub use output::{tell_of_temporaries, write_output};
 pub use problem::{CODES, LowerError, LowerResult};
 pub(crate) use vocabulary::fixed;

@@ -6,13 +6,23 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Distinguishes the temporary files of one process.
 static NEXT_TEMPORARY: AtomicU32 = AtomicU32::new(0);
 
+/// Who is told of temporary files before they are made.
+static LISTENER: OnceLock<fn(&Path)> = OnceLock::new();
+
 /// How often a taken temporary name is replaced by another one.
 const MAX_NAMES: u32 = 64;
+
+/// Tells somebody the name of each temporary file before it is made, for the case that this process is killed.
+pub fn tell_of_temporaries(listener: fn(&Path)) {
+    // The first one stays.
+    let _ = LISTENER.set(listener);
+}
 
 /// Writes `bytes` to `path`, or to standard output when `path` is `-`.
 pub fn write_output(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -61,6 +71,9 @@ fn create_temporary(path: &Path) -> io::Result<(File, PathBuf)> {
         let mut name = path.as_os_str().to_owned();
         name.push(format!("-{process:x}-{number:x}.tmp"));
         let name = PathBuf::from(name);
+        if let Some(listener) = LISTENER.get() {
+            listener(&name);
+        }
         match OpenOptions::new().write(true).create_new(true).open(&name) {
             Ok(file) => return Ok((file, name)),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists && attempt < MAX_NAMES => attempt += 1,

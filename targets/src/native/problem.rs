@@ -21,6 +21,8 @@ pub const UNSUPPORTED_MEMREF: &str = "RM3003";
 pub const UNSUPPORTED_TYPE: &str = "RM3004";
 /// An upstream conversion that failed; its own diagnostics say why.
 pub const UPSTREAM_FAILED: &str = "RM3005";
+/// An attribute that the LLVM dialect does not have in this form.
+pub const UNSUPPORTED_ATTRIBUTE: &str = "RM3006";
 
 /// The codes of this crate.
 pub const CODES: &[CodeInfo] = &[
@@ -54,6 +56,12 @@ leading extent of a view is unknown and cannot be asked for.",
         title: "an upstream lowering failed",
         explanation: "Affine, vector, complex and index operations are lowered by passes of MLIR itself. One of them failed; what it \
 reported comes before this message.",
+    },
+    CodeInfo {
+        code: UNSUPPORTED_ATTRIBUTE,
+        title: "an attribute has no counterpart in LLVM",
+        explanation: "An attribute of a function, a variable, a call or the module has a name that LLVM knows, with a value that LLVM \
+does not take there: one of another kind, or the name of something that is not in the module.",
     },
 ];
 

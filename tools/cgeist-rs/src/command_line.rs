@@ -228,7 +228,7 @@ pub struct OwnOptions {
     #[arg(long)]
     pub verify_each: bool,
 
-    /// Explain a diagnostic code such as RM0802 and exit
+    /// Explain a diagnostic code such as RM4002 and exit
     #[arg(long, value_name = "CODE")]
     pub explain: Option<String>,
 
@@ -323,6 +323,12 @@ impl CommandLine {
         self.words.iter().filter(|(_, token)| token.input).map(|(word, _)| &**word).collect()
     }
 
+    /// The words for Clang that are no inputs.
+    pub fn option_words(&self) -> Vec<OsString> {
+        let options = self.words.iter().filter(|(word, token)| !token.input && word != "--");
+        options.map(|(word, _)| word.clone()).collect()
+    }
+
     /// The inputs in C.
     pub fn sources(&self) -> Vec<&OsStr> {
         let is_source = |path: &Path| path.extension().is_some_and(|extension| extension == "c" || extension == "i");
@@ -355,7 +361,9 @@ impl CommandLine {
             Some(file) if token.input && token.language.is_none() => file.clone().into_os_string(),
             _ => word.clone(),
         };
-        Self::assemble(self.own.clone(), self.words.iter().map(replaced).collect())
+        // What only sources use was used when they were read.
+        let quiet = std::iter::once("-Qunused-arguments".into());
+        Self::assemble(self.own.clone(), quiet.chain(self.words.iter().map(replaced)).collect())
     }
 
     /// Whether something is asked that only sources can answer.

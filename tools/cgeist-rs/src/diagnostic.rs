@@ -75,6 +75,9 @@ behind under the name of the output.";
     BadPipeline, "RM4013", "a pass pipeline failed",
         "Either the text of --pass-pipeline does not name registered passes with their options, or one of the passes \
 reported an error on this module. `rmlir-opt --help` lists passes and options.";
+    NoLlvmIr, "RM4015", "an MLIR input is refused by LLVM",
+        "The module is valid for MLIR, but what it says in terms of LLVM is not: an attribute that LLVM does not have there, a type \
+or a value that does not fit, or the name of something that the target does not know. The messages before this one say what.";
     HeaderTaken, "RM4020", "a header would overwrite another file",
         "-fheader-dir=DIR writes DIR/x.h for x.c. A file of this name is there that belongs to another source or was not written \
 by this compiler. Give sources of one name folders of their own, or remove the header of a source that is gone.";

@@ -8,13 +8,14 @@ use crate::command_line::OwnOptions;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::headers::Found;
 use crate::honoured;
+use crate::outputs;
 use crate::workers::{INTERNAL_ERROR, Order, Purpose, Workers};
 use clang_driver_sys::{Action, Compiler, Job, Language};
 use pipelines::Level;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::panic::AssertUnwindSafe;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 /// The address space of a job's stack. Pages are only taken when they are used.
@@ -55,6 +56,8 @@ pub struct Jobs<'a> {
     pub found: &'a Found,
     /// What is left behind.
     pub keep: &'a Keep,
+    /// The words of the command line for Clang, without the inputs, and the Clang that they are for.
+    pub words: (&'a [OsString], &'a Path),
 }
 
 /// Runs jobs with our own options.
@@ -70,13 +73,14 @@ pub struct Driven<'a> {
 impl Compiler for Driven<'_> {
     fn compile(&mut self, job: &Job<'_>) -> i32 {
         let jobs = self.jobs;
+        outputs::announce_all(&job.args());
         let refuse = |reasons: Vec<Diagnostic>| {
             reasons.iter().for_each(Diagnostic::print);
             1
         };
         let input = PathBuf::from(job.input());
         if self.workers.has(&input) {
-            return check(job).map_or_else(refuse, |job| self.workers.order(&input, &Order::Compile(job)));
+            return check(job, jobs).map_or_else(refuse, |job| self.workers.order(&input, &Order::Compile(job)));
         }
         let is_module = job.language() == Language::Mlir;
         let purpose = Purpose {
@@ -86,7 +90,7 @@ impl Compiler for Driven<'_> {
         };
         self.workers.start(purpose, |link| {
             let link = Mutex::new(link);
-            check(job).map_or_else(refuse, |job| {
+            check(job, jobs).map_or_else(refuse, |job| {
                 let link = || link.lock().ok().and_then(|mut link| link.take());
                 on_large_stack(|| crate::stages::compile(&job, jobs, link()))
             })
@@ -96,6 +100,7 @@ impl Compiler for Driven<'_> {
     fn may_run(&mut self, links: bool, args: &[OsString]) -> bool {
         // It needs what was made.
         self.failed = self.failed.max(self.workers.settle());
+        outputs::announce_all(args);
         if self.failed != 0 || !links {
             return self.failed == 0;
         }
@@ -112,7 +117,7 @@ impl Compiler for Driven<'_> {
 }
 
 /// Checks language, target, options and names of a job.
-fn check(job: &Job<'_>) -> Result<CompileJob, Vec<Diagnostic>> {
+fn check(job: &Job<'_>, jobs: Jobs<'_>) -> Result<CompileJob, Vec<Diagnostic>> {
     let input = job.input();
     let unsupported = |what: &str| {
         let text = format!("{what} input is not supported: '{}'", input.display());
@@ -141,7 +146,9 @@ fn check(job: &Job<'_>) -> Result<CompileJob, Vec<Diagnostic>> {
     };
     let refusals = honoured::refusals(&options, &job.texts());
     if !refusals.is_empty() {
-        return Err(refusals.into_iter().map(|text| Diagnostic::new(Code::OptionNotHonoured, text)).collect());
+        let (words, clang) = jobs.words;
+        let texts = honoured::explain(&refusals, clang, words);
+        return Err(texts.into_iter().map(|text| Diagnostic::new(Code::OptionNotHonoured, text)).collect());
     }
     let text = |word: OsString| {
         word.into_string()

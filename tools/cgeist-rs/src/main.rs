@@ -16,12 +16,13 @@ mod honoured;
 mod job;
 mod memory;
 mod messages;
+mod outputs;
 mod plan;
 mod report;
 mod stages;
 mod workers;
 
-use clang_driver_sys::{CLANG_EXECUTABLE, Request};
+use clang_driver_sys::{CLANG_EXECUTABLE, Kind, Request, announce, guarded};
 use command_line::CommandLine;
 use diagnostic::{Code, Diagnostic, PROGRAM};
 use headers::Found;
@@ -30,7 +31,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use workers::Workers;
+use workers::{INTERNAL_ERROR, Workers};
 
 /// Names another installation of Clang.
 const CLANG_VARIABLE: &str = "RMLIR_CLANG";
@@ -44,7 +45,7 @@ fn main() -> ExitCode {
         Diagnostic::new(Code::Crash, format!("internal error{place}: {text}")).print();
     }));
     let args: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let status = std::panic::catch_unwind(|| run(&args)).unwrap_or(70);
+    let status = std::panic::catch_unwind(|| run(&args)).unwrap_or(INTERNAL_ERROR);
     ExitCode::from(u8::try_from(status).unwrap_or(70))
 }
 
@@ -67,6 +68,16 @@ fn run(args: &[OsString]) -> i32 {
         register_everything();
         return print(&documents::all());
     }
+    // Who asks for no children wants to see it all in one process.
+    if !line.isolate {
+        return compile(&line);
+    }
+    targets::native::tell_of_temporaries(|path| announce(path, Kind::New));
+    guarded(|| std::panic::catch_unwind(|| compile(&line)).unwrap_or(INTERNAL_ERROR))
+}
+
+/// Does what a command line says that is not a question.
+fn compile(line: &CommandLine) -> i32 {
     if let Some(path) = &line.own.report
         && let Err(error) = report::create(path)
     {
@@ -74,7 +85,7 @@ fn run(args: &[OsString]) -> i32 {
         return 1;
     }
     if line.own.verify_headers {
-        return verify_headers(&line);
+        return verify_headers(line);
     }
     let clang = std::env::var_os(CLANG_VARIABLE).map_or_else(|| PathBuf::from(CLANG_EXECUTABLE), PathBuf::from);
     if !clang.is_file() {
@@ -86,9 +97,9 @@ fn run(args: &[OsString]) -> i32 {
     let most = line.own.jobs.filter(|_| line.own.report.is_none());
     let mut workers = Workers::new(most, line.isolate);
     let status = if line.own.header_rounds.is_some() && !line.own.print_pipeline {
-        drive_in_rounds(&line, &clang, &mut workers)
+        drive_in_rounds(line, &clang, &mut workers)
     } else {
-        drive(&line, &clang, &mut workers)
+        drive(line, &clang, &mut workers)
     };
     if status == 0 && line.driver_args.iter().any(|word| word == "--version") {
         return print(&format!("{PROGRAM} {}: C through MLIR 22.1.8\n", env!("CARGO_PKG_VERSION")));
@@ -119,7 +130,8 @@ impl Keep {
 fn drive_in_rounds(line: &CommandLine, clang: &Path, workers: &mut Workers) -> i32 {
     let drive_one = |one: &CommandLine, found: &Found, folder: &Path, workers: &mut Workers| {
         let keep = Keep::Modules(folder.to_owned());
-        drive_with(one, clang, Jobs { own: &one.own, then: &line.own, found, keep: &keep }, workers)
+        let words = (&*one.option_words(), clang);
+        drive_with(one, clang, Jobs { own: &one.own, then: &line.own, found, keep: &keep, words }, workers)
     };
     let modules = match headers::rounds::make_headers(line, workers, drive_one) {
         Ok(modules) => modules,
@@ -137,8 +149,9 @@ fn drive(line: &CommandLine, clang: &Path, workers: &mut Workers) -> i32 {
     match headers::found(&line.own.use_header_dirs) {
         Ok(found) => {
             let own = &line.own;
-            let status =
-                drive_with(line, clang, Jobs { own, then: own, found: &found, keep: &Keep::Everything }, workers);
+            let words = (&*line.option_words(), clang);
+            let jobs = Jobs { own, then: own, found: &found, keep: &Keep::Everything, words };
+            let status = drive_with(line, clang, jobs, workers);
             status.max(workers.settle())
         }
         Err(error) => {

@@ -4,6 +4,7 @@
 //! its functions in the structured form, before anything is lowered, and the remarks of the passes, sorted by place.
 //! Several inputs of one command line share the file: each compile job, which runs in its own process, adds itself.
 
+use clang_driver_sys::{Kind, announce};
 use dialects::ir::{
     Op, OperationLike, Order, Walk, block_count, functions, is_op, op_name, place_of, region, region_count,
     symbol_name, walk,
@@ -136,6 +137,7 @@ fn count_function(function: Op<'_>, file: &str) -> Function {
 
 /// Writes an empty report, before the first job.
 pub fn create(path: &Path) -> io::Result<()> {
+    announce(path, Kind::Output);
     write(path, &Report::default())
 }
 

@@ -18,7 +18,7 @@ use crate::report;
 use crate::workers::Link;
 use clang_driver_sys::Action;
 use dialects::facts::Interface;
-use dialects::ir::{Context, Module, Op, OperationLike, functions, module_op, read_module, symbol_name};
+use dialects::ir::{Context, Module, Op, OperationLike, context_of, functions, module_op, read_module, symbol_name};
 use dialects::melior::ir::operation::OperationPrintingFlags;
 use dialects::pass::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline};
 use frontend::{CompiledModule, FrontendOptions, compile_c};
@@ -29,7 +29,7 @@ use std::mem::ManuallyDrop;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use targets::header::{self, Exporter, Wanted};
-use targets::native::{self, EmitError, Emitted, Output};
+use targets::native::{self, EmitError, Emitted, Origin, Output};
 
 /// The exit status of an error that was reported: 1, or 70 when the compiler failed internally.
 struct Failed(i32);
@@ -349,7 +349,29 @@ impl<'a> Steps<'a> {
                 fail(Code::Crash, "internal error: the module does not verify before lowering".to_owned()).internal()
             );
         }
-        self.run_passes(module, &pipelines::text(&self.plan().lowering()))
+        self.run_passes(module, &pipelines::text(&self.plan().lowering()))?;
+        if self.origin() == Origin::Someone { self.check_lowered(module) } else { Ok(()) }
+    }
+
+    fn origin(&self) -> Origin {
+        if self.start == Start::Module { Origin::Someone } else { Origin::Compiler }
+    }
+
+    /// Checks a module that someone else wrote, as far as that makes no sense before it is lowered.
+    fn check_lowered(&self, module: Op<'_>) -> Result<(), Failed> {
+        let valid = dialects::pass::verify(module);
+        let problem = if valid { native::check_llvm_dialect(module).err() } else { None };
+        if let Some(problem) = problem {
+            dialects::diagnostics::Diagnostic::from(problem).emit(context_of(module), None);
+        } else if valid {
+            return Ok(());
+        }
+        Err(self.no_llvm_ir())
+    }
+
+    fn no_llvm_ir(&self) -> Failed {
+        self.messages.print();
+        fail(Code::NoLlvmIr, format!("'{}' has no valid LLVM IR", self.job.input.display()))
     }
 
     /// Writes the module as text, byte for byte as `rmlir-opt` does. Locations are part of it under `-g`, when code made
@@ -373,18 +395,22 @@ impl<'a> Steps<'a> {
             Action::Bitcode => (Output::Bitcode, Some(&self.job.output)),
             Action::Nothing => (Output::Obj, None),
         };
-        let result = match exporter.is_silent() && !self.own.annotations {
-            true => native::emit_to_bytes(module, args, output),
-            false => native::emit_observed(module, args, output, exporter),
-        };
+        let observer = (!exporter.is_silent() || self.own.annotations).then_some(exporter as &mut dyn native::Observer);
+        let origin = self.origin();
+        let result = native::emit_to_bytes(module, origin, args, output, observer);
         let (bytes, Emitted { diagnostics, warnings }) = match result {
             Ok(done) => done,
             Err(error) => {
                 print_to_stderr(error.diagnostics());
                 return Err(match &error {
                     EmitError::Write { error, .. } => self.cannot_write(error),
+                    EmitError::Rejected { .. } | EmitError::Refused { .. } if origin == Origin::Someone => {
+                        self.no_llvm_ir()
+                    }
                     EmitError::Rejected { .. } => USER_ERROR,
-                    EmitError::Internal { .. } => fail(Code::Crash, format!("internal error: {error}")).internal(),
+                    EmitError::Refused { .. } | EmitError::Internal { .. } => {
+                        fail(Code::Crash, format!("internal error: {error}")).internal()
+                    }
                 });
             }
         };

@@ -86,7 +86,8 @@ void Exporter::writeAbis() {
     const CodeGen::CGFunctionInfo &Info = *Abis[I];
     S.Abi([&] { Value(Info.getReturnInfo(), Info.getReturnType()); },
           {Info.arg_size(), [&](size_t A) { Value(Info.arguments()[A].info, Info.arguments()[A].type); }},
-          Info.isVariadic(), Info.isVariadic() ? Info.getRequiredArgs().getNumRequiredArgs() : Info.arg_size());
+          Info.isVariadic(), Info.isVariadic() ? Info.getRequiredArgs().getNumRequiredArgs() : Info.arg_size(),
+          Info.getEffectiveCallingConvention());
   }
 }
 
@@ -160,8 +161,8 @@ llvm::AttributeList Exporter::definitionParameters(const FunctionDecl *FD, llvm:
   llvm::LLVMContext &Target = Generator.GetModule()->getContext();
   bool NullIsValid = CI.getCodeGenOpts().NullPointerIsValid;
   unsigned At = Info.getReturnInfo().isIndirect() ? 1 : 0;
-  for (unsigned I = 0; I < FD->getNumParams() && I < Info.arg_size(); ++I) {
-    const ABIArgInfo &A = Info.arguments()[I].info;
+  for (unsigned I = 0, Lowered = 0; I < FD->getNumParams() && Lowered < Info.arg_size(); ++I, ++Lowered) {
+    const ABIArgInfo &A = Info.arguments()[Lowered].info;
     unsigned Count = A.isIgnore() ? 0 : 1;
     if (A.isDirect() && A.getCanBeFlattened())
       if (auto *St = dyn_cast_or_null<llvm::StructType>(A.getCoerceToType()))
@@ -194,59 +195,11 @@ llvm::AttributeList Exporter::definitionParameters(const FunctionDecl *FD, llvm:
       Declared = Declared.addParamAttributes(Target, At, B);
     }
     At += Count;
-  }
-  return Declared;
-}
-
-// What Clang adds to a function when it has a body: inlining, unwinding, protection, instrumentation.
-std::string Exporter::definitionAttributes(const FunctionDecl *FD, llvm::AttributeSet Declared) {
-  const CodeGenOptions &Opts = CI.getCodeGenOpts();
-  const LangOptions &Lang = Context.getLangOpts();
-  llvm::AttrBuilder B(Generator.GetModule()->getContext());
-  CodeGen::addDefaultFunctionDefinitionAttributes(Generator.CGM(), B);
-  B.merge(llvm::AttrBuilder(Generator.GetModule()->getContext(), Declared)); // `target("...")` wins over the defaults
-  if (Opts.UnwindTables)
-    B.addUWTableAttr(llvm::UWTableKind(Opts.UnwindTables));
-  if (!Lang.Exceptions)
-    B.addAttribute(llvm::Attribute::NoUnwind);
-  bool Naked = FD->hasAttr<NakedAttr>();
-  if (!FD->hasAttr<NoStackProtectorAttr>() && !Naked) {
-    switch (Lang.getStackProtector()) {
-    case LangOptions::SSPOn: B.addAttribute(llvm::Attribute::StackProtect); break;
-    case LangOptions::SSPStrong: B.addAttribute(llvm::Attribute::StackProtectStrong); break;
-    case LangOptions::SSPReq: B.addAttribute(llvm::Attribute::StackProtectReq); break;
-    default: break;
+    if (P->hasAttr<PassObjectSizeAttr>()) {
+      ++Lowered;
+      ++At;
     }
   }
-  bool OptNone = (Opts.OptimizationLevel == 0 && !Opts.DisableO0ImplyOptNone && !FD->hasAttr<MinSizeAttr>() &&
-                  !FD->hasAttr<AlwaysInlineAttr>()) || FD->hasAttr<OptimizeNoneAttr>();
-  if (OptNone) {
-    B.addAttribute(llvm::Attribute::OptimizeNone);
-    B.addAttribute(llvm::Attribute::NoInline);
-    B.removeAttribute(llvm::Attribute::OptimizeForSize);
-    B.removeAttribute(llvm::Attribute::MinSize);
-  } else if (Naked || FD->hasAttr<NoInlineAttr>())
-    B.addAttribute(llvm::Attribute::NoInline);
-  else if (FD->hasAttr<AlwaysInlineAttr>())
-    B.addAttribute(llvm::Attribute::AlwaysInline);
-  else if (Opts.getInlining() == CodeGenOptions::OnlyAlwaysInlining)
-    B.addAttribute(llvm::Attribute::NoInline);
-  else if (Opts.getInlining() == CodeGenOptions::OnlyHintInlining && !FD->isInlineSpecified())
-    B.addAttribute(llvm::Attribute::NoInline);
-  else if (FD->isInlineSpecified())
-    B.addAttribute(llvm::Attribute::InlineHint);
-  if (Naked) B.addAttribute(llvm::Attribute::Naked);
-  if (FD->hasAttr<ColdAttr>() && !OptNone) {
-    B.addAttribute(llvm::Attribute::OptimizeForSize);
-    B.addAttribute(llvm::Attribute::Cold);
-  }
-  if (FD->hasAttr<HotAttr>()) B.addAttribute(llvm::Attribute::Hot);
-  if (FD->hasAttr<MinSizeAttr>()) B.addAttribute(llvm::Attribute::MinSize);
-  SanitizerSet Set = sanitizers(FD);
-  if (Set.has(SanitizerKind::Address) || Set.has(SanitizerKind::KernelAddress)) B.addAttribute(llvm::Attribute::SanitizeAddress);
-  if (Lang.Sanitize.hasOneOf(SanitizerKind::Bounds) && !Set.hasOneOf(SanitizerKind::Bounds)) B.addAttribute(llvm::Attribute::NoSanitizeBounds);
-  if (Set.has(SanitizerKind::Thread)) B.addAttribute(llvm::Attribute::SanitizeThread);
-  if (Set.has(SanitizerKind::Memory)) B.addAttribute(llvm::Attribute::SanitizeMemory);
-  return passthrough(llvm::AttributeSet::get(Generator.GetModule()->getContext(), B));
+  return Declared;
 }
 } // namespace exporter

@@ -47,27 +47,40 @@ void Exporter::need(const ValueDecl *D) {
   if (const auto *FD = dyn_cast<FunctionDecl>(D)) {
     if (!Seen.insert(FD->getCanonicalDecl()).second)
       return;
-    Functions.push_back(FD);
+    Functions.push_back({FD, false});
     const FunctionDecl *Def = nullptr;
-    if (FD->hasBody(Def) && Def && !Def->isInvalidDecl()) {
-      GVALinkage L = Context.GetGVALinkageForFunction(Def);
-      bool Skip = L == GVA_AvailableExternally && CI.getCodeGenOpts().OptimizationLevel == 0 && !Def->hasAttr<AlwaysInlineAttr>();
-      if (!Skip)
-        Pending.push_back(Def);
-    }
-    if (const auto *A = FD->getAttr<AliasAttr>()) needNamed(A->getAliasee());
+    if (FD->hasBody(Def) && Def && !Def->isInvalidDecl() && isBodyOfSymbol(Def))
+      Pending.push_back({Def, false});
+    if (const auto *A = FD->getAttr<AliasAttr>()) needNamed(A->getAliasee(), FD->hasAttr<WeakRefAttr>());
     if (const auto *A = FD->getAttr<IFuncAttr>()) needNamed(A->getResolver());
   } else if (const auto *VD = dyn_cast<VarDecl>(D)) {
     if (isGlobalRegister(VD)) return;
     if (VD->hasGlobalStorage() && Seen.insert(VD->getCanonicalDecl()).second)
       Globals.push_back(VD);
-    if (const auto *A = VD->getAttr<AliasAttr>()) needNamed(A->getAliasee());
+    if (const auto *A = VD->getAttr<AliasAttr>()) needNamed(A->getAliasee(), VD->hasAttr<WeakRefAttr>());
   }
 }
 
-void Exporter::needNamed(llvm::StringRef Name) {
+// Weakly, a name means a definition of this unit; to name a declaration would be a strong reference.
+void Exporter::needNamed(llvm::StringRef Name, bool Weakly) {
+  auto IsDefined = [](const ValueDecl *V) {
+    if (const auto *FD = dyn_cast<FunctionDecl>(V)) return FD->hasBody();
+    const auto *VD = dyn_cast<VarDecl>(V);
+    return VD && VD->hasDefinition() != VarDecl::DeclarationOnly;
+  };
   for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Name)))
-    if (const auto *V = dyn_cast<ValueDecl>(D)) need(V);
+    if (const auto *V = dyn_cast<ValueDecl>(D); V && (!Weakly || IsDefined(V))) need(V);
+}
+
+// Which symbol a declaration makes another name of. A weak reference makes none: it is the symbol that it refers to.
+static const AliasAttr *aliasOf(const ValueDecl *D) { return D->hasAttr<WeakRefAttr>() ? nullptr : D->getAttr<AliasAttr>(); }
+
+// Whether an option keeps a variable that nothing uses.
+bool Exporter::isKept(const VarDecl *VD) {
+  const CodeGenOptions &Opts = CI.getCodeGenOpts();
+  bool Static = VD->getStorageDuration() == SD_Static;
+  if (Opts.KeepPersistentStorageVariables && (Static || VD->getStorageDuration() == SD_Thread)) return true;
+  return Opts.KeepStaticConsts && !VD->isStaticLocal() && Static && VD->getType().isConstQualified();
 }
 
 void Exporter::collectRoots() {
@@ -78,15 +91,15 @@ void Exporter::collectRoots() {
     if (D->isInvalidDecl())
       continue;
     if (const auto *FD = dyn_cast<FunctionDecl>(D)) {
-      bool Has = FD->doesThisDeclarationHaveABody() || FD->hasAttr<AliasAttr>() || FD->hasAttr<IFuncAttr>();
-      bool Emitted = Context.DeclMustBeEmitted(FD) || FD->hasAttr<AliasAttr>() || FD->hasAttr<IFuncAttr>();
+      bool Has = FD->doesThisDeclarationHaveABody() || aliasOf(FD) || FD->hasAttr<IFuncAttr>();
+      bool Emitted = Context.getLangOpts().EmitAllDecls || Context.DeclMustBeEmitted(FD) || aliasOf(FD) || FD->hasAttr<IFuncAttr>();
       bool Listed = Everything && FD->doesThisDeclarationHaveABody() && CI.getSourceManager().isInMainFile(FD->getLocation());
       bool Chosen = All ? Emitted || Listed : FD->getDeclName().isIdentifier() && Named(FD);
       if (Has && Chosen)
         need(FD);
     } else if (const auto *VD = dyn_cast<VarDecl>(D)) {
       bool Tentative = VD->isThisDeclarationADefinition() == VarDecl::TentativeDefinition && VD->isExternallyVisible();
-      if (All && VD->isFileVarDecl() && (Context.DeclMustBeEmitted(VD) || VD->hasAttr<AliasAttr>() || Tentative))
+      if (All && VD->isFileVarDecl() && (Context.getLangOpts().EmitAllDecls || isKept(VD) || Context.DeclMustBeEmitted(VD) || aliasOf(VD) || Tentative))
         need(VD);
     }
   }
@@ -153,16 +166,20 @@ template <class A> static std::optional<int> priority(const FunctionDecl *FD) {
   return std::nullopt;
 }
 
-void Exporter::function(const FunctionDecl *FD) {
-  FD = FD->getMostRecentDecl();
+void Exporter::function(FunctionRow Row) {
+  const FunctionDecl *FD = Row.Decl;
   const FunctionDecl *Def = nullptr;
-  bool Defined = FD->hasBody(Def) && Def && Bodies.count(Def->getCanonicalDecl());
-  if (Defined)
+  if (!Row.IsInlineBuiltin) FD = FD->getMostRecentDecl();
+  bool Defined = Row.IsInlineBuiltin || (FD->hasBody(Def) && Def && Bodies.count(Def->getCanonicalDecl()));
+  if (Defined && Def)
     FD = Def;
   auto *F = dyn_cast<llvm::Function>(Generator.GetAddrOfGlobal(GlobalDecl(FD), Defined)->stripPointerCasts());
   std::string Name = F ? F->getName().str() : FD->getNameAsString();
+  bool WeakRef = FD->hasAttr<WeakRefAttr>();
+  if (WeakRef) Name = FD->getAttr<AliasAttr>()->getAliasee().str();
   std::string Builtin;
-  if (unsigned Id = FD->getBuiltinID()) {
+  if (Row.IsInlineBuiltin) Name += ".inline";
+  else if (unsigned Id = FD->getBuiltinID()) {
     Builtin = Context.BuiltinInfo.getName(Id);
     if (Context.BuiltinInfo.isLibFunction(Id) && StringRef(Name).starts_with("__builtin_"))
       Name = Name.substr(strlen("__builtin_"));
@@ -174,19 +191,35 @@ void Exporter::function(const FunctionDecl *FD) {
     // A function that returns against its promise is to be seen doing so.
     if (Context.getLangOpts().Sanitize.has(SanitizerKind::Unreachable))
       Attrs = Attrs.removeFnAttribute(F->getContext(), llvm::Attribute::NoReturn);
+    if (Row.IsInlineBuiltin) // what is said of the library's own function
+      Attrs = Attrs.removeFnAttribute(F->getContext(), llvm::Attribute::NoBuiltin);
     if (Defined)
       Attrs = definitionParameters(FD, Attrs);
     FnAttrs = Defined ? definitionAttributes(FD, Attrs.getFnAttrs()) : passthrough(Attrs.getFnAttrs());
     ResultAttrs = parameterAttributes(Attrs.getRetAttrs());
+    if (const auto *A = FD->getAttr<AssumeAlignedAttr>(); A && !A->getOffset() && !Attrs.hasRetAttr(llvm::Attribute::Alignment)) {
+      uint64_t Align = A->getAlignment()->EvaluateKnownConstInt(Context).getZExtValue();
+      Align = std::min<uint64_t>(Align, llvm::Value::MaximumAlignment);
+      ResultAttrs += (ResultAttrs.empty() ? "llvm.align = " : ", llvm.align = ") + std::to_string(Align) + " : i64";
+    }
     for (unsigned I = 0; I < F->arg_size(); ++I)
       ParamAttrs.push_back(parameterAttributes(Attrs.getParamAttrs(I)));
     LlvmType = llvmType(F->getReturnType());
   }
-  if (Defined) debugDecl(decl(FD), FD->getType());
+  bool Interrupt = FD->hasAttr<AnyX86InterruptAttr>();
+  if (Interrupt && FD->getNumParams() && !ParamAttrs.empty()) {
+    // The frame that the processor writes lies on the stack as if it were passed by value.
+    QualType Frame = FD->getParamDecl(0)->getType()->getPointeeType();
+    ParamAttrs[0] += (ParamAttrs[0].empty() ? "" : ", ") + ("llvm.byval = " + llvmType(CodeGen::convertTypeForMemory(Generator.CGM(), Frame)));
+  }
+  uint32_t Id = Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(FD);
+  if (Defined) debugDecl(Id, FD->getType());
+  noteAttributes(FD);
   auto Ctor = priority<ConstructorAttr>(FD), Dtor = priority<DestructorAttr>(FD);
-  schema::Linkage L = Defined ? linkage(Context.GetGVALinkageForFunction(FD), FD, true)
-                              : FD->isWeak() || FD->hasAttr<WeakAttr>() ? schema::Linkage::ExternWeak : schema::Linkage::External;
-  const auto *Alias = FD->getAttr<AliasAttr>();
+  GVALinkage Own = Row.IsInlineBuiltin ? GVA_Internal : Context.GetGVALinkageForFunction(FD);
+  schema::Linkage L = Defined ? linkage(Own, FD, true)
+                              : WeakRef || FD->isWeak() || FD->hasAttr<WeakAttr>() ? schema::Linkage::ExternWeak : schema::Linkage::External;
+  const auto *Alias = aliasOf(FD);
   const auto *IFunc = FD->getAttr<IFuncAttr>();
   if (Alias || IFunc)
     L = linkage(FD->isExternallyVisible() ? GVA_StrongExternal : GVA_Internal, FD, true);
@@ -194,7 +227,7 @@ void Exporter::function(const FunctionDecl *FD) {
   llvm::raw_string_ostream OS(Proto);
   FD->getType().print(OS, Context.getPrintingPolicy(), FD->getName());
   StringRef Section = FD->hasAttr<SectionAttr>() ? FD->getAttr<SectionAttr>()->getName() : StringRef();
-  schema::Visibility V = Defined || Alias || IFunc ? visibility(FD) : visibility(F);
+  schema::Visibility V = Row.IsInlineBuiltin ? schema::Visibility::Default : Defined || Alias || IFunc ? visibility(FD) : visibility(F);
   Definition Here = Defined ? Definition::Own : Alias || IFunc ? Definition::Alias : Definition::None;
   bool Local = isLocalSymbol(L, V, Here, true, false);
   uint64_t Align = FD->getMaxAlignment() / 8;
@@ -203,14 +236,14 @@ void Exporter::function(const FunctionDecl *FD) {
   auto Promised = returnPromise(FD);
   std::optional<uint32_t> Hash;
   if (Defined && FD->getType()->getAs<FunctionProtoType>() && sanitizers(FD).has(SanitizerKind::Function)) Hash = functionTypeHash(FD->getType());
-  S.Function(decl(FD), Name, FD->getName(), type(FD->getType()), functionAbi(FD->getType()), position(FD->getLocation()), L,
+  S.Function(Id, Name, FD->getName(), type(FD->getType()), functionAbi(FD->getType()), position(FD->getLocation()), L,
              V, Local, Section, Align, FnAttrs, ResultAttrs,
              {ParamAttrs.size(), [&](size_t I) { W.write(StringRef(ParamAttrs[I])); }}, LlvmType, Builtin,
              Alias ? Alias->getAliasee() : StringRef(), IFunc ? IFunc->getResolver() : StringRef(),
              {Ctor.has_value() && Defined, [&] { W.write(int64_t(*Ctor)); }}, {Dtor.has_value() && Defined, [&] { W.write(int64_t(*Dtor)); }},
              FD->hasAttr<UsedAttr>(), FD->hasAttr<RetainAttr>(), Proto, FD->isNoReturn(), Defined,
              {Promised.has_value(), [&] { promise(*Promised); }}, {Hash.has_value(), [&] { W.write(uint64_t(*Hash)); }},
-             signature(FD->getType()), {Defined && FD->isExternallyVisible(), [&] { declaration(FD); }});
+             signature(FD->getType()), {Defined && !Row.IsInlineBuiltin && FD->isExternallyVisible(), [&] { declaration(FD); }}, Interrupt);
 }
 
 std::string Exporter::staticName(const VarDecl *VD) {
@@ -230,14 +263,17 @@ void Exporter::global(const VarDecl *VD) {
   const VarDecl *Def = VD->getDefinition(Context);
   if (!Def)
     if (const VarDecl *Acting = const_cast<VarDecl *>(VD)->getActingDefinition()) Def = Acting;
-  const auto *Alias = VD->getAttr<AliasAttr>();
-  bool Defined = Def != nullptr && !Alias;
+  const auto *Alias = aliasOf(VD);
+  bool WeakRef = VD->hasAttr<WeakRefAttr>();
+  bool Defined = Def != nullptr && !Alias && !WeakRef;
   bool Local = VD->isStaticLocal();
   if (Defined) VD = Def;
   else VD = VD->getMostRecentDecl();
   std::string Name;
   const llvm::GlobalValue *V = nullptr;
-  if (Local && !VD->isExternallyVisible())
+  if (WeakRef)
+    Name = VD->getAttr<AliasAttr>()->getAliasee().str();
+  else if (Local && !VD->isExternallyVisible())
     Name = VD->hasAttr<AsmLabelAttr>() ? VD->getAttr<AsmLabelAttr>()->getLabel().str() : staticName(VD);
   else {
     V = dyn_cast<llvm::GlobalValue>(Generator.GetAddrOfGlobal(GlobalDecl(VD), Defined)->stripPointerCasts());
@@ -245,11 +281,12 @@ void Exporter::global(const VarDecl *VD) {
   }
   QualType T = VD->getType();
   if (Defined) debugDecl(decl(VD), T);
+  noteAttributes(VD);
   if (T->isIncompleteType() && Defined)
     if (const auto *A = Context.getAsIncompleteArrayType(T)) // a tentative `int a[];` has one element
       T = Context.getConstantArrayType(A->getElementType(), llvm::APInt(64, 1), nullptr, ArraySizeModifier::Normal, 0);
   schema::Linkage L = Defined ? linkage(Context.GetGVALinkageForVariable(VD), VD, false)
-                              : VD->hasAttr<WeakAttr>() || VD->isWeak() ? schema::Linkage::ExternWeak : schema::Linkage::External;
+                              : WeakRef || VD->hasAttr<WeakAttr>() || VD->isWeak() ? schema::Linkage::ExternWeak : schema::Linkage::External;
   if (Alias) L = linkage(VD->isExternallyVisible() ? GVA_StrongExternal : GVA_Internal, VD, false);
   schema::TlsModel Tls = schema::TlsModel::None;
   if (VD->getTLSKind() != VarDecl::TLS_None) {
@@ -288,7 +325,7 @@ void Exporter::global(const VarDecl *VD) {
               if (Failed) return structural(Init, T);
               constant(Value, T);
             }},
-           Alias ? Alias->getAliasee() : StringRef(), VD->hasAttr<UsedAttr>(), VD->hasAttr<RetainAttr>(),
+           Alias ? Alias->getAliasee() : StringRef(), VD->hasAttr<UsedAttr>() || (Defined && isKept(VD)), VD->hasAttr<RetainAttr>(),
            {Owner != nullptr, [&] { W.write(uint64_t(decl(Owner))); }}, false, {reducerAnnotation(VD) != nullptr, [&] { reducer(VD); }});
 }
 
@@ -303,7 +340,8 @@ void Exporter::compoundLiteralGlobal(const CompoundLiteralExpr *E) {
            "", false, false, {false, [] {}}, false, {false, [] {}});
 }
 
-void Exporter::definition(const FunctionDecl *FD) {
+void Exporter::definition(FunctionRow Row) {
+  const FunctionDecl *FD = Row.Decl;
   Current = Body();
   Current.Function = FD;
   std::vector<StringRef> Checks = checks(FD);
@@ -327,9 +365,11 @@ void Exporter::definition(const FunctionDecl *FD) {
     llvm::SmallVector<const Expr *, 4> Sizes;
     boundsOf(P->getOriginalType(), Sizes);
     debugDecl(decl(P), P->getType());
+    noteAttributes(P);
     S.Param(decl(P), P->getName(), type(P->getType()), position(P->getLocation()), type(Passed),
             P->hasAttr<AlignedAttr>() ? Context.getDeclAlign(P).getQuantity() : 0,
-            {Sizes.size(), [&](size_t B) { bound(Sizes[B]); }});
+            {Sizes.size(), [&](size_t B) { bound(Sizes[B]); }},
+            {P->hasAttr<PassObjectSizeAttr>(), [&] { W.write(uint64_t(objectSizeOf(P))); }}, type(Context.getSizeType()));
   };
   SourceLocation Refused;
   std::string What = unsupportedDirective(FD, Refused);
@@ -338,7 +378,7 @@ void Exporter::definition(const FunctionDecl *FD) {
     if (What.empty()) return stmt(FD->getBody());
     S.Stmt(position(Refused), [&] { S.StmtKindUnsupported(What); });
   };
-  S.Definition(decl(FD), Body, position(FD->getBody()->getEndLoc()),
+  S.Definition(Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(FD), Body, position(FD->getBody()->getEndLoc()),
                {FD->getNumParams(), OneParam},
                [&] {
                  S.BodyFlags(Current.Goto, Current.IndirectGoto, Current.Setjmp, Current.Spawn,
@@ -363,6 +403,7 @@ void Exporter::localDecl(const Decl *D) {
     return S.LocalDeclStatic(decl(VD), {Sizes.size(), EmitBound});
   }
   debugDecl(decl(VD), VD->getType());
+  noteAttributes(VD);
   const Expr *Init = VD->getInit();
   APValue Value;
   bool Const = false;
@@ -412,7 +453,8 @@ void Exporter::options() {
             G.DebugColumnInfo, L.PICLevel, L.PIE, L.CharIsSigned, finiteLoops(G, L),
             G.StrictReturn, G.NullPointerIsValid, unsigned(L.getTrivialAutoVarInit()), {San.size(), E1}, {Recover.size(), E2}, {Trap.size(), E3},
             L.PointerOverflowDefined, L.Exceptions, Context.getTargetInfo().getMaxAtomicInlineWidth(), G.SanitizeMinimalRuntime,
-            G.EmitCheckPathComponentsToStrip);
+            G.EmitCheckPathComponentsToStrip, L.WritableStrings,
+            G.getExtendVariableLiveness() == CodeGenOptions::ExtendVariableLivenessKind::All);
 }
 
 void Exporter::unit() {
@@ -431,10 +473,10 @@ void Exporter::unit() {
   size_t SeenGlobals = 0, SeenLiterals = 0;
   while (!Pending.empty() || SeenGlobals < Globals.size() || SeenLiterals < Literals.size()) {
     if (!Pending.empty()) {
-      const FunctionDecl *FD = Pending.front();
+      FunctionRow Row = Pending.front();
       Pending.pop_front();
-      Written.push_back(captured([&] { definition(FD); }));
-      Bodies[FD->getCanonicalDecl()] = Current;
+      Written.push_back(captured([&] { definition(Row); }));
+      if (!Row.IsInlineBuiltin) Bodies[Row.Decl->getCanonicalDecl()] = Current;
     } else if (SeenGlobals < Globals.size()) {
       const VarDecl *VD = Globals[SeenGlobals++];
       captured([&] { global(VD); });
@@ -443,7 +485,7 @@ void Exporter::unit() {
       captured([&] { compoundLiteralGlobal(E); });
     }
   }
-  W.writeArraySize(18);
+  W.writeArraySize(19);
   W.write(StringRef(Target.getTriple().str()));
   W.write(StringRef(Target.getDataLayoutString()));
   W.write(Main);
@@ -463,11 +505,13 @@ void Exporter::unit() {
   writeRecords();
   writeAbis();
   std::string Debug = captured([&] { writeDebug(); }); // may name further files
+  std::string Noted = captured([&] { writeAttributes(); });
   writeStatements();
   writeHeaders();
   W.writeArraySize(Files.size());
   for (const std::string &F : Files) W.write(StringRef(F));
   writeSpellings();
   Out.write(Debug.data(), Debug.size());
+  Out.write(Noted.data(), Noted.size());
 }
 } // namespace exporter

@@ -17,9 +17,11 @@
 #include "clang/CodeGen/ModuleBuilder.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include <deque>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -68,15 +70,25 @@ private:
   std::string passthrough(llvm::AttributeSet Attrs);
   std::string parameterAttributes(llvm::AttributeSet Attrs);
   llvm::AttributeList definitionParameters(const FunctionDecl *FD, llvm::AttributeList Declared);
+  // Attributes.cpp
+  void noteAttributes(const Decl *D);
+  void noteStatementAttribute(const Attr *A);
+  void writeAttributes();
   std::string definitionAttributes(const FunctionDecl *FD, llvm::AttributeSet Declared);
   // Decls.cpp
   uint32_t decl(const Decl *D);
   void need(const ValueDecl *D);
-  void needNamed(llvm::StringRef Name);
+  void needNamed(llvm::StringRef Name, bool Weakly = false);
+  bool isKept(const VarDecl *VD);
   std::string captured(llvm::function_ref<void()> Write);
   void collectRoots();
-  void definition(const FunctionDecl *FD);
-  void function(const FunctionDecl *FD);
+  /// A function of the unit. An inline builtin has two: the symbol of the library, and the body for calls by name.
+  struct FunctionRow {
+    const FunctionDecl *Decl;
+    bool IsInlineBuiltin;
+  };
+  void definition(FunctionRow Row);
+  void function(FunctionRow Row);
   void global(const VarDecl *VD);
   void compoundLiteralGlobal(const CompoundLiteralExpr *E);
   schema::Linkage linkage(GVALinkage L, const Decl *D, bool Function);
@@ -138,6 +150,11 @@ private:
   void declaration(const FunctionDecl *FD);
   void writeStatements();
   void writeHeaders();
+  // Inline.cpp
+  bool isBodyOfSymbol(const FunctionDecl *Def);
+  const FunctionDecl *inlineBuiltin(const FunctionDecl *FD);
+  void needInlineBuiltin(const FunctionDecl *Def);
+  uint32_t inlineBuiltinId(const FunctionDecl *Def);
   // Twins.cpp
   void needTwins();
   // Exprs.cpp
@@ -146,6 +163,12 @@ private:
   void accessed(const Expr *E);
   void typed(const Expr *E, llvm::function_ref<void()> Kind);
   void call(const CallExpr *E);
+  // ObjectSizes.cpp
+  uint32_t objectSizeOf(const ParmVarDecl *P);
+  bool passedSize(const CallExpr *E, unsigned Id);
+  bool countedSize(const CallExpr *E, unsigned Id);
+  void objectSizes(const CallExpr *E, std::vector<std::function<void()>> &Out);
+  bool memberPath(const RecordDecl *From, const FieldDecl *To, llvm::SmallVectorImpl<const FieldDecl *> &Path);
   bool foldedCall(const CallExpr *E);
   void builtinFacts(const CallExpr *E, unsigned Id, std::vector<std::string> &Facts);
   void builtinArgument(const Expr *A);
@@ -153,6 +176,16 @@ private:
   bool isSpawn(const UnaryOperator *E) const;
   void unary(const UnaryOperator *E);
   void binary(const BinaryOperator *E);
+  static schema::BinaryOp binaryOp(BinaryOperatorKind K);
+  // Evaluation.cpp
+  QualType evaluationType(QualType T, const BinaryOperator *E);
+  uint16_t complexRange(const BinaryOperator *E);
+  void arithmetic(const BinaryOperator *E, uint16_t Flags, int32_t Known);
+  void compoundAssignment(const CompoundAssignOperator *E, uint16_t Flags);
+  void widened(const Expr *E, QualType Wide);
+  void widenedBinary(const BinaryOperator *E, QualType Wide);
+  void converted(schema::CastKind Kind, QualType To, SourceLocation At, llvm::function_ref<void()> Operand);
+  // Exprs.cpp
   void atomic(const AtomicExpr *E);
   void folded(const Expr *E);
   void initList(const InitListExpr *E);
@@ -175,6 +208,7 @@ private:
   llvm::ArrayRef<std::pair<SourceLocation, bool>> ScopMarks;
 
   llvm::DenseMap<const void *, uint32_t> TypeIds, DeclIds, AbiIds, BoundIds, OpaqueIds;
+  llvm::DenseMap<const ParmVarDecl *, uint32_t> ObjectSizeIds; // numbers of declarations that are not in the source
   std::vector<QualType> Types;
   llvm::DenseMap<const void *, uint32_t> SpellingIds;
   std::vector<QualType> Spellings;
@@ -188,11 +222,11 @@ private:
   std::vector<std::string> Files;
   llvm::DenseMap<llvm::Type *, std::string> TypeTexts;
 
-  std::vector<const FunctionDecl *> Functions;      // every function that is named, in order
-  std::deque<const FunctionDecl *> Pending;         // bodies to write
+  std::vector<FunctionRow> Functions; // every function that is named, in order
+  std::deque<FunctionRow> Pending;    // bodies to write
   std::vector<const VarDecl *> Globals;
   std::vector<const CompoundLiteralExpr *> Literals;
-  llvm::DenseSet<const Decl *> Seen;
+  llvm::DenseSet<const Decl *> Seen, InlineBuiltins;
   llvm::DenseMap<const VarDecl *, std::string> StaticNames;
   llvm::StringMap<unsigned> StaticCounts;
 
@@ -201,6 +235,7 @@ private:
   std::vector<std::pair<uint32_t, uint32_t>> DebugDecls;
   llvm::DenseSet<uint32_t> DebugSeen;
 
+  llvm::MapVector<std::pair<unsigned, unsigned>, const Attr *> Noted; // the first attribute of each kind of declarations, of statements
   llvm::DenseSet<const Decl *> DeclaredCaptures; // of transformed loops: variables like those of the program
 
   struct Body {

@@ -30,6 +30,12 @@ uint16_t Exporter::fmf(FPOptions O) {
   return Bits;
 }
 
+// Whether operations round in a direction that the source says, and not to nearest or as the environment says.
+static bool roundsOneWay(FPOptions O) {
+  llvm::RoundingMode Mode = O.getConstRoundingMode();
+  return Mode != llvm::RoundingMode::NearestTiesToEven && Mode != llvm::RoundingMode::Dynamic;
+}
+
 // The size expressions of a variably modified type that an execution of its declaration evaluates, outermost first.
 void Exporter::boundsOf(QualType T, llvm::SmallVectorImpl<const Expr *> &Sizes) {
   while (!T.isNull() && T->isVariablyModifiedType()) {
@@ -99,7 +105,7 @@ static schema::UnaryOp unaryOp(UnaryOperatorKind K) {
   }
 }
 
-static schema::BinaryOp binaryOp(BinaryOperatorKind K) {
+schema::BinaryOp Exporter::binaryOp(BinaryOperatorKind K) {
   if (BinaryOperator::isCompoundAssignmentOp(K)) K = BinaryOperator::getOpForCompoundAssignment(K);
   switch (K) {
   case BO_Mul: return schema::BinaryOp::Mul;
@@ -144,16 +150,14 @@ void Exporter::unary(const UnaryOperator *E) {
 
 // A left-leaning chain such as `a + b + c + ...` may be thousands deep; the recursion is bounded by the thread's stack.
 void Exporter::binary(const BinaryOperator *E) {
-  uint16_t Flags = fmf(E->getFPFeaturesInEffect(Context.getLangOpts()));
-  if (const auto *C = dyn_cast<CompoundAssignOperator>(E))
-    return S.ExprKindCompoundAssign(binaryOp(C->getOpcode()), Flags, [&] { accessed(C->getLHS()); }, [&] { expr(C->getRHS()); },
-                                    type(C->getComputationLHSType()), type(C->getComputationResultType()),
-                                    spelled(C->getComputationResultType()));
-  int32_t Known = E->isLogicalOp() ? known(E->getLHS()) : -1;
-  S.ExprKindBinary(binaryOp(E->getOpcode()), Flags, [&] { E->isAssignmentOp() ? accessed(E->getLHS()) : expr(E->getLHS()); }, [&] { expr(E->getRHS()); }, Known);
+  if (roundsOneWay(E->getFPFeaturesInEffect(Context.getLangOpts()))) return S.ExprKindUnsupported("a constant rounding direction");
+  uint16_t Flags = fmf(E->getFPFeaturesInEffect(Context.getLangOpts())) | complexRange(E);
+  if (const auto *C = dyn_cast<CompoundAssignOperator>(E)) return compoundAssignment(C, Flags);
+  arithmetic(E, Flags, E->isLogicalOp() ? known(E->getLHS()) : -1);
 }
 
 void Exporter::castExpr(const CastExpr *E) {
+  if (roundsOneWay(E->getFPFeaturesInEffect(Context.getLangOpts()))) return S.ExprKindUnsupported("a constant rounding direction");
   auto Kind = schema::parseCastKind(E->getCastKindName());
   if (!Kind) return S.ExprKindUnsupported(std::string("cast ") + E->getCastKindName());
   llvm::SmallVector<const Expr *, 4> Sizes;
@@ -248,8 +252,15 @@ void Exporter::call(const CallExpr *E) {
   unsigned Id = E->getBuiltinCallee();
   // A library function whose symbol was renamed is an ordinary function.
   if (FD && FD->hasAttr<AsmLabelAttr>() && Id && Context.BuiltinInfo.isPredefinedLibFunction(Id)) Id = 0;
+  const FunctionDecl *Inline = FD ? inlineBuiltin(FD) : nullptr;
+  // In its own body the name is that of the builtin.
+  if (Inline && Inline == Current.Function) Inline = nullptr;
+  if (Inline) {
+    needInlineBuiltin(Inline);
+    Id = 0;
+  }
   if (Id) {
-    if (foldedCall(E)) return;
+    if (foldedCall(E) || passedSize(E, Id) || countedSize(E, Id)) return;
     Builtin = Context.BuiltinInfo.getName(Id);
     builtinFacts(E, Id, Facts);
   }
@@ -260,12 +271,14 @@ void Exporter::call(const CallExpr *E) {
       need(FD);
   }
   std::optional<uint32_t> Direct, Hash;
-  if (FD) Direct = decl(FD);
+  if (FD) Direct = Inline ? inlineBuiltinId(Inline) : decl(FD);
   std::vector<std::pair<unsigned, std::pair<SourceLocation, bool>>> Promised;
   promisedArguments(E, Promised);
   if (!FD && Context.getLangOpts().Sanitize.has(SanitizerKind::Function))
     if (const auto *P = E->getCallee()->getType()->getAs<PointerType>(); P && P->getPointeeType()->getAs<FunctionProtoType>())
       Hash = functionTypeHash(P->getPointeeType());
+  std::vector<std::function<void()>> Sizes;
+  objectSizes(E, Sizes);
   bool HasAbi = !(FD && FD->getType()->isDependentType());
   bool Custom = Id && Context.BuiltinInfo.hasCustomTypechecking(Id);
   uint32_t Abi = HasAbi && !Custom ? callAbi(E) : 0;
@@ -275,7 +288,7 @@ void Exporter::call(const CallExpr *E) {
                  fmf(E->getFPFeaturesInEffect(Context.getLangOpts())), uint8_t(0), {Facts.size(), [&](size_t I) { W.write(StringRef(Facts[I])); }},
                  position(E->getBeginLoc()),
                  {Promised.size(), [&](size_t I) { S.PromisedArgument(Promised[I].first, [&] { promise(Promised[I].second); }); }},
-                 {Hash.has_value(), [&] { W.write(uint64_t(*Hash)); }});
+                 {Hash.has_value(), [&] { W.write(uint64_t(*Hash)); }}, {Sizes.size(), [&](size_t I) { Sizes[I](); }});
 }
 
 // An integer expression, by its value if it is constant.
@@ -473,7 +486,7 @@ void Exporter::exprKind(const Expr *E) {
     const auto *V = cast<VAArgExpr>(E);
     CanQualType T = Context.getCanonicalParamType(V->getType());
     uint32_t Abi = abi(CodeGen::arrangeFreeFunctionCall(Generator.CGM(), Context.VoidTy, {T}, FunctionType::ExtInfo(), CodeGen::RequiredArgs(0)));
-    return S.ExprKindVaArg([&] { expr(V->getSubExpr()); }, Abi);
+    return S.ExprKindVaArg([&] { expr(V->getSubExpr()); }, Abi, V->isMicrosoftABI());
   }
   case Stmt::AddrLabelExprClass: Current.IndirectGoto = true; return S.ExprKindLabelAddress(label(cast<AddrLabelExpr>(E)->getLabel()));
   case Stmt::AtomicExprClass: return atomic(cast<AtomicExpr>(E));

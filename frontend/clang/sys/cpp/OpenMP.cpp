@@ -109,6 +109,24 @@ bool separate(const OMPLoopDirective *D, std::vector<CanonicalLoop> &Loops) {
   return Kept > 0;
 }
 
+// The counters of loops of lanes that are declared outside, and of which no clause speaks: their values are those behind the loops.
+std::vector<const Expr *> keptCounters(const OMPLoopDirective *D, const std::vector<CanonicalLoop> &Loops) {
+  llvm::SmallPtrSet<const Decl *, 4> Known;
+  auto Add = [&](const auto *C) {
+    for (const Expr *E : C->varlist())
+      if (const VarDecl *V = named(E)) Known.insert(V);
+  };
+  for (const OMPClause *C : D->clauses()) {
+    if (const auto *P = dyn_cast<OMPPrivateClause>(C)) Add(P);
+    if (const auto *P = dyn_cast<OMPLastprivateClause>(C)) Add(P);
+    if (const auto *P = dyn_cast<OMPLinearClause>(C)) Add(P);
+  }
+  std::vector<const Expr *> Out;
+  for (size_t I = 0; I < Loops.size(); ++I)
+    if (!isa<DeclStmt>(Loops[I].For->getInit()) && !Known.contains(Loops[I].Counter->getCanonicalDecl())) Out.push_back(D->counters()[I]);
+  return Out;
+}
+
 bool isSupported(Directive D) {
   switch (D) {
   case OMPD_parallel: case OMPD_for: case OMPD_sections: case OMPD_section: case OMPD_single: case OMPD_masked: case OMPD_master:
@@ -227,8 +245,14 @@ void Exporter::directive(const OMPExecutableDirective *D) {
   std::string Label;
   if (const auto *C = dyn_cast<OMPCriticalDirective>(D)) Label = C->getDirectiveName().getAsString();
   std::vector<const OMPClause *> Clauses = clausesOf(D);
+  std::vector<const Expr *> Counters;
+  if (!Loops.empty() && llvm::is_contained(Leaves, OMPD_simd)) Counters = keptCounters(cast<OMPLoopDirective>(D), Loops);
   unsigned Before = Current.Directives;
   auto OneLoop = [&](size_t I) { canonicalLoop(Loops[I]); };
+  auto OneClause = [&](size_t I) {
+    if (I < Clauses.size()) return clause(Clauses[I]);
+    S.OmpClauseCounters({Counters.size(), [&](size_t J) { expr(Counters[J]); }});
+  };
   auto Body = [&] {
     Current.Parallel += Parallel;
     stmt(Raw);
@@ -237,7 +261,7 @@ void Exporter::directive(const OMPExecutableDirective *D) {
   auto Kinds = [&](size_t I) { W.write(getOpenMPDirectiveName(Leaves[I], FallbackVersion)); };
   S.Stmt(At, [&] {
     S.StmtKindOmp([&] {
-      S.OmpDirective(getOpenMPDirectiveName(Kind, FallbackVersion), {Leaves.size(), Kinds}, Label, {Clauses.size(), [&](size_t I) { clause(Clauses[I]); }},
+      S.OmpDirective(getOpenMPDirectiveName(Kind, FallbackVersion), {Leaves.size(), Kinds}, Label, {Clauses.size() + !Counters.empty(), OneClause},
                      {Loops.size(), OneLoop}, {Raw != nullptr, Body}, [&] { S.OmpInside(Current.Directives > Before); });
     });
   });
@@ -292,8 +316,6 @@ std::vector<const OMPClause *> Exporter::clausesOf(const OMPExecutableDirective 
     switch (C->getClauseKind()) {
     case OMPC_shared: case OMPC_default: case OMPC_collapse: case OMPC_hint: case OMPC_order: case OMPC_aligned: case OMPC_nontemporal:
     case OMPC_safelen: case OMPC_affinity: case OMPC_flush: case OMPC_bind: continue;
-    // The tasks inside say so again with `in_reduction`, and combine with the variable itself.
-    case OMPC_task_reduction: continue;
     // A condition of vectorisation alone.
     case OMPC_if:
       if (cast<OMPIfClause>(C)->getNameModifier() == OMPD_simd) continue;
@@ -313,15 +335,19 @@ static const Expr *neutral(const Expr *Init, const ASTContext &Context) {
   return FloatingLiteral::Create(Context, Value, true, Number->getType(), Number->getLocation());
 }
 
+// The variable that an item of a clause is, or is a part of.
+static const Expr *wholeOf(const Expr *Item) {
+  for (Item = Item->IgnoreParenImpCasts();;) {
+    if (const auto *A = dyn_cast<ArraySectionExpr>(Item)) Item = A->getBase()->IgnoreParenImpCasts();
+    else if (const auto *A = dyn_cast<ArraySubscriptExpr>(Item)) Item = A->getBase()->IgnoreParenImpCasts();
+    else return Item;
+  }
+}
+
 template <class Clause> void Exporter::reduction(const Clause *C, size_t At) {
   auto Nth = [&](auto Range) { return cast<VarDecl>(cast<DeclRefExpr>(*std::next(Range.begin(), At))->getDecl()); };
   const Expr *Item = (*std::next(C->varlist_begin(), At))->IgnoreParenImpCasts();
-  const Expr *Base = Item, *Combine = *std::next(C->reduction_ops().begin(), At);
-  for (;;) {
-    if (const auto *A = dyn_cast<ArraySectionExpr>(Base)) Base = A->getBase()->IgnoreParenImpCasts();
-    else if (const auto *A = dyn_cast<ArraySubscriptExpr>(Base)) Base = A->getBase()->IgnoreParenImpCasts();
-    else break;
-  }
+  const Expr *Base = wholeOf(Item), *Combine = *std::next(C->reduction_ops().begin(), At);
   const VarDecl *Left = Nth(C->lhs_exprs()), *Right = Nth(C->rhs_exprs()), *Fresh = Nth(C->privates()), *Original = nullptr;
   const Expr *Init = neutral(Fresh->getInit(), Context), *Prepare = nullptr;
   QualType Element = Left->getType().getUnqualifiedType();
@@ -388,13 +414,11 @@ void Exporter::clause(const OMPClause *C) {
   }
   case OMPC_grainsize: {
     const auto *G = cast<OMPGrainsizeClause>(C);
-    if (G->getModifier() == OMPC_GRAINSIZE_strict) return Refuse(" with the modifier 'strict'");
-    return S.OmpClauseGrainsize(One(G->getGrainsize()));
+    return S.OmpClauseGrainsize(One(G->getGrainsize()), G->getModifier() == OMPC_GRAINSIZE_strict);
   }
   case OMPC_num_tasks: {
     const auto *N = cast<OMPNumTasksClause>(C);
-    if (N->getModifier() == OMPC_NUMTASKS_strict) return Refuse(" with the modifier 'strict'");
-    return S.OmpClauseNumTasks(One(N->getNumTasks()));
+    return S.OmpClauseNumTasks(One(N->getNumTasks()), N->getModifier() == OMPC_NUMTASKS_strict);
   }
   case OMPC_proc_bind: {
     ProcBindKind Bind = cast<OMPProcBindClause>(C)->getProcBindKind();
@@ -426,7 +450,11 @@ void Exporter::clause(const OMPClause *C) {
   }
   case OMPC_in_reduction: {
     const auto *R = cast<OMPInReductionClause>(C);
-    return S.OmpClauseReduction({R->varlist_size(), [&](size_t I) { reduction(R, I); }});
+    return S.OmpClauseInReduction({R->varlist_size(), [&](size_t I) { reduction(R, I); }});
+  }
+  case OMPC_task_reduction: {
+    const auto *R = cast<OMPTaskReductionClause>(C);
+    return S.OmpClauseTaskReduction({R->varlist_size(), [&](size_t I) { reduction(R, I); }});
   }
   case OMPC_depend: {
     const auto *P = cast<OMPDependClause>(C);

@@ -195,6 +195,7 @@ void Exporter::stmt(const Stmt *St) {
       const auto *A = cast<AttributedStmt>(St);
       std::vector<std::string> Names;
       for (const Attr *At : A->getAttrs()) {
+        noteStatementAttribute(At);
         if (const auto *Hint = dyn_cast<LoopHintAttr>(At)) Names.push_back(loopHint(Hint, Context));
         else if (const auto *An = dyn_cast<AnnotateAttr>(At)) Names.push_back("annotate " + An->getAnnotation().str());
         else Names.push_back(At->getSpelling());

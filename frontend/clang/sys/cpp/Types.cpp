@@ -220,7 +220,8 @@ void Exporter::writeTypes() {
       return S.TypeKindUnsupported(Q.getAsString());
     };
     std::string Name = QualType(Context.getCanonicalType(Q)).getUnqualifiedType().getAsString(Context.getPrintingPolicy());
-    S.Type(Kind, Size, Align, Q.isConstQualified(), Q.isVolatileQualified(), Q.isRestrictQualified(), mayAlias(Q), Name, tbaaName(Q));
+    S.Type(Kind, Size, Align, Q.isConstQualified(), Q.isVolatileQualified(), Q.isRestrictQualified(), mayAlias(Q), Name, tbaaName(Q),
+           T->isFunctionType() ? 0 : Context.getTargetAddressSpace(Q.getAddressSpace()));
   }
 }
 
@@ -273,6 +274,8 @@ void Exporter::writeRecords() {
       Size = Layout->getSize().getQuantity();
       Align = Context.getTypeAlignInChars(T).getQuantity();
       Fields.assign(RD->field_begin(), RD->field_end());
+      noteAttributes(RD);
+      for (const FieldDecl *F : Fields) noteAttributes(F);
     }
     S.Record(RD->getName(), RD->isUnion(), Complete, Size, Align, Text,
              {Fields.size(), [&](size_t I) {

@@ -150,6 +150,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             parts.constraints.push(format!("={constraint}"));
             parts.outputs.push(made);
         } else {
+            self.only_here(place.ty, "an operand of assembly in memory")?;
             let ptr = self.address_of(&place)?;
             let pointee = self.m.mem(place.ty)?;
             parts.operand(format!("=*{constraint}"), ptr, Some(pointee));
@@ -181,6 +182,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let whole = output.register && self.m.is_aggregate(place.ty);
         let mut ty = memory;
         if whole {
+            self.only_here(place.ty, "an object as an operand of assembly")?;
             if !matches!(bits, 8 | 16 | 32 | 64 | 128) {
                 return self
                     .unsupported(format!("an object of {} bytes in a register of an assembly statement", bits / 8));
@@ -273,6 +275,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 };
                 return Ok((self.to_memory(value, place.ty), None));
             }
+            self.only_here(place.ty, "an object as an operand of assembly")?;
             let bits = self.m.ty(place.ty).size * 8;
             if bits <= 64 && bits.is_power_of_two() {
                 let ptr = self.address_of(place)?;
@@ -280,6 +283,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 return Ok((self.load_raw(ptr, ty, place.align, place.volatile, None), None));
             }
         }
+        self.only_here(place.ty, "an operand of assembly in memory")?;
         let ptr = self.address_of(place)?;
         Ok((ptr, Some(self.m.mem(place.ty)?)))
     }

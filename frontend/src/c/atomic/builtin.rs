@@ -40,6 +40,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         let generic = !by_value && matches!(name, "load" | "store" | "exchange" | "compare_exchange");
         let (address, object) = self.atomic_pointer(&atomic.pointer)?;
+        self.only_here(object, "an atomic object")?;
         let volatile = self.m.ty(object).is_volatile;
         if name == "init" {
             return self.atomic_init(address, object, atomic);

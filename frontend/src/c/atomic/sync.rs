@@ -62,6 +62,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         let Some(pointer) = call.args.first() else { return self.unsupported(format!("the builtin {}", call.builtin)) };
         let object = self.m.pointee(pointer.ty).unwrap_or(pointer.ty);
+        self.only_here(object, "an atomic object")?;
         let row = self.m.ty(object);
         let (size, volatile) = (row.size, row.is_volatile);
         let ptr = self.scalar(pointer)?;

@@ -38,6 +38,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if comparison != 0 {
             let [left, right] = self.arguments(call)?;
             let value = self.compare_float(comparison, left, right, call.fmf)?;
+            self.mark_quiet(value);
             return self.as_result(value, e);
         }
         let class = match name {

@@ -124,6 +124,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     fn absolute(&mut self, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let [value] = self.arguments(call)?;
+        let argument = &call.args[0];
+        if let Some(checked) = self.checked_absolute(value, (argument.loc, argument.spelled))? {
+            return Ok(Rv::Scalar(checked));
+        }
         let poison = bool_attr(self.m.context, !self.m.unit.options.wrapv);
         Ok(Rv::Scalar(
             self.b

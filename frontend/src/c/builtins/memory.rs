@@ -1,6 +1,6 @@
 //! Blocks of memory, stack allocation and object sizes.
 
-use clang_sys::schema::{Expr, ExprKindCall};
+use clang_sys::schema::{Expr, ExprKindCall, ExprKindCountedSize, ObjectSize};
 use dialects::ir::*;
 
 use super::{constant, fact};
@@ -41,6 +41,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     None => return Ok(None),
                 }
             }
+            "ms_va_start" | "ms_va_end" | "ms_va_copy" => self.microsoft_list(name, call)?,
             "object_size" | "dynamic_object_size" => self.object_size(e, name, call)?,
             "nontemporal_load" | "nontemporal_store" => self.nontemporal(e, call)?,
             "load_half" | "load_halff" => {
@@ -167,10 +168,51 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(Rv::Scalar(self.int(ty, if kind & 2 != 0 { 0 } else { -1 })));
         }
         let [ptr] = self.arguments(call)?;
+        Ok(Rv::Scalar(self.size_of_object(ptr, kind, name == "dynamic_object_size", ty)?))
+    }
+
+    fn size_of_object(&mut self, ptr: Val<'c>, kind: i64, is_dynamic: bool, ty: Ty<'c>) -> Lowered<Val<'c>> {
         let i1 = self.m.known.i1;
         let (minimum, unknown_null) = (self.int(i1, kind >> 1 & 1), self.int(i1, 1));
-        let dynamic = self.int(i1, i64::from(name == "dynamic_object_size"));
-        Ok(Rv::Scalar(self.intrinsic("llvm.objectsize", &[ptr, minimum, unknown_null, dynamic], ty)?))
+        let dynamic = self.int(i1, i64::from(is_dynamic));
+        self.intrinsic("llvm.objectsize", &[ptr, minimum, unknown_null, dynamic], ty)
+    }
+
+    /// The size of the object behind an argument, for a parameter with `pass_object_size`.
+    pub fn size_behind(&mut self, size: &'t ObjectSize<'t>, value: Rv<'c>) -> Lowered<Rv<'c>> {
+        if let Some(known) = &size.known {
+            return self.rvalue(known);
+        }
+        let ty = self.m.reg(size.ty)?;
+        match value {
+            Rv::Scalar(ptr) if size.kind != 3 => {
+                Ok(Rv::Scalar(self.size_of_object(ptr, size.kind.into(), size.dynamic, ty)?))
+            }
+            _ => Ok(Rv::Scalar(self.int(ty, if size.kind & 2 != 0 { 0 } else { -1 }))),
+        }
+    }
+
+    /// The size of the rest of an array whose number of elements is known when the program runs.
+    pub fn counted_size(&mut self, size: &'t ExprKindCountedSize<'t>, ty: u32) -> Lowered<Rv<'c>> {
+        let (ty, i64) = (self.m.reg(ty)?, self.m.known.i64);
+        let signed = self.m.is_signed(size.count.ty);
+        let count = self.scalar(&size.count)?;
+        let mut count = self.resize(count, i64, signed);
+        let zero = self.int(i64, 0);
+        let mut holds = self.compare(5, count, zero);
+        if let Some(index) = &size.index {
+            let signed = self.m.is_signed(index.ty);
+            let index = self.scalar(index)?;
+            let index = self.resize(index, i64, signed);
+            let (inside, before) = (self.compare(5, index, zero), self.compare(3, index, count));
+            let inside = self.bin("arith.andi", inside, before);
+            holds = self.bin("arith.andi", holds, inside);
+            count = self.bin("arith.subi", count, index);
+        }
+        let element = self.int(i64, size.element as i64);
+        let bytes = self.bin("arith.muli", count, element);
+        let bytes = self.select(holds, bytes, zero);
+        Ok(Rv::Scalar(self.resize(bytes, ty, false)))
     }
 
     /// Accesses that should not stay in the cache.

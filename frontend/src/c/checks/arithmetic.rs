@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{BinaryOp, Expr, TypeKind};
 use dialects::ir::*;
+use dialects::ops::arith::CmpI;
 
 use super::Check;
 use super::report::{self, Handler, Part, Report};
@@ -98,8 +99,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     fn overflow_kind(&self, signed: bool) -> Option<Check> {
-        let kind = if signed { Check::SignedOverflow } else { Check::UnsignedOverflow };
-        self.checks.has(kind).then_some(kind)
+        let kinds: &[Check] =
+            if signed { &[Check::SignedOverflow, Check::TrappingOverflow] } else { &[Check::UnsignedOverflow] };
+        kinds.iter().copied().find(|kind| self.checks.has(*kind))
+    }
+
+    /// The absolute value of a signed integer whose overflow is reported; `None` when that is not asked for.
+    pub fn checked_absolute(&mut self, value: Val<'c>, described: (u64, u32)) -> Lowered<Option<Val<'c>>> {
+        let Some(negated) = self.checked_negation(value, true, described)? else { return Ok(None) };
+        let zero = self.zero(type_of(value))?;
+        let is_negative = self.compare(CmpI::Slt as i64, value, zero);
+        Ok(Some(self.select(is_negative, negated, value)))
     }
 
     fn checked_with(

@@ -42,6 +42,8 @@ pub enum Check {
     ShiftBase,
     ShiftExponent,
     SignedOverflow,
+    /// `-ftrapv`: overflow of signed sums, differences and products ends the program. Asked for by no sanitizer.
+    TrappingOverflow,
     Unreachable,
     UnsignedOverflow,
     UnsignedShiftBase,
@@ -82,6 +84,11 @@ impl Checks {
     pub fn named(names: &[&str]) -> Self {
         let known = NAMES.iter().filter(|(name, _)| names.contains(name));
         Self(known.fold(0, |set, (_, check)| set | 1 << *check as u32))
+    }
+
+    /// These checks and one more.
+    pub fn with(self, check: Check) -> Self {
+        Self(self.0 | 1 << check as u32)
     }
 
     pub fn has(self, check: Check) -> bool {

@@ -70,7 +70,7 @@ impl Reports {
     pub fn new(unit: &Unit<'_>) -> Self {
         let options = &unit.options;
         Self {
-            trap: Checks::named(&options.sanitize_trap),
+            trap: Checks::named(&options.sanitize_trap).with(Check::TrappingOverflow),
             recover: Checks::named(&options.sanitize_recover),
             minimal: options.minimal_runtime,
         }

@@ -9,14 +9,16 @@
 //! | `sections` | `sections` |
 //! | `variables` | `private`, `firstprivate`, `lastprivate`, `copyin`, `copyprivate` |
 //! | `reduction` | `reduction`, built in and declared by the program |
+//! | `group` | `taskgroup`: what its tasks combine with |
 //! | `sync` | `critical`, `single`, `masked`, `barrier`, `flush` |
-//! | `task`, `task_loop` | `task`, `taskwait`, `taskgroup`; `taskloop` |
+//! | `task`, `task_loop` | `task`, `taskwait`; `taskloop` |
 //! | `simd` | loops for the vectoriser |
 //! | `atomic` | `atomic` |
 //!
 //! Clang's semantic analysis has decided who shares what: variables that are not in a clause are those of the region around.
 
 mod atomic;
+mod group;
 mod reduction;
 mod region;
 mod sections;
@@ -34,6 +36,7 @@ use dialects::ir::*;
 
 use super::error::{Lowered, Unsupported};
 use super::fun::Fun;
+use group::Combined;
 use region::Slots;
 
 /// The constructs around the statement under construction.
@@ -45,6 +48,8 @@ pub struct State<'c> {
     task: Option<Slots<'c>>,
     /// The token of all children of the task, once it is needed.
     children: Option<Val<'c>>,
+    /// Variables that reductions around have copies of; inner ones last.
+    combined: Vec<Combined<'c>>,
 }
 
 impl State<'_> {
@@ -96,7 +101,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ["taskyield"] => Ok(()),
             ["task"] => self.task(d),
             ["taskwait"] => self.taskwait(d),
-            ["taskgroup"] => self.taskgroup(&mut |fun| fun.governed(d)),
+            ["taskgroup"] => self.reducing_group(d, &mut |fun| fun.governed(d)),
             ["taskloop", ..] => self.task_loop(d),
             ["simd"] => self.simd(d),
             ["masked" | "master", rest @ ..] => self.masked_region(d, rest),

@@ -20,14 +20,18 @@ const MOST_IN_SLOT: i64 = 1024;
 
 /// A reduction of a directive, with where its variable is.
 pub struct Reduction<'c, 't> {
-    source: &'t OmpReduction<'t>,
-    base: u32,
+    pub source: &'t OmpReduction<'t>,
+    pub base: u32,
     /// The first element that is combined.
-    original: Address<'c>,
+    pub original: Address<'c>,
+    /// The first element that the copies are combined with.
+    pub into: Address<'c>,
     /// How many elements there are; `None` for a single one.
     count: Option<Val<'c>>,
     /// Distance in bytes of the first element from what the variable is or points to, for a part of an array.
-    offset: Option<Val<'c>>,
+    pub offset: Option<Val<'c>>,
+    /// Whether `into` is not the copy of another task.
+    pub is_known: bool,
 }
 
 /// A section of an array: its first and last element, and the type of both.
@@ -42,6 +46,7 @@ pub struct Section<'c> {
 /// Private copies that have the names.
 pub struct Results<'c> {
     depth: usize,
+    combined: usize,
     copies: Vec<Address<'c>>,
     hidden: Vec<(u32, Option<Local<'c>>)>,
 }
@@ -51,15 +56,21 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn reductions(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Vec<Reduction<'c, 't>>> {
         let mut found = Vec::new();
         for clause in &d.clauses {
-            let OmpClause::Reduction(clause) = clause else { continue };
-            for source in &clause.items {
-                found.push(self.reduction(source)?);
+            let (items, of_group) = match clause {
+                OmpClause::Reduction(clause) => (&clause.items, d.leaves.contains(&"taskloop")),
+                OmpClause::InReduction(clause) => (&clause.items, true),
+                _ => continue,
+            };
+            for source in items {
+                let reduction = self.reduction(source)?;
+                found.push(if of_group { self.reduction_of_group(reduction) } else { reduction });
             }
         }
         Ok(found)
     }
 
-    fn reduction(&mut self, source: &'t OmpReduction<'t>) -> Lowered<Reduction<'c, 't>> {
+    /// A reduction of what has the name of its variable here.
+    pub fn reduction(&mut self, source: &'t OmpReduction<'t>) -> Lowered<Reduction<'c, 't>> {
         let Some(base) = named(&source.base) else {
             return Err(Unsupported::new("a reduction of something else than a variable", source.loc));
         };
@@ -69,19 +80,35 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let original = section.first;
                 let count = self.elements_of_section(&section, source)?;
                 let offset = self.offset_in(&source.base, original)?;
-                Ok(Reduction { source, base, original, count: Some(count), offset: Some(offset) })
+                Ok(Reduction {
+                    source,
+                    base,
+                    original,
+                    into: original,
+                    count: Some(count),
+                    offset: Some(offset),
+                    is_known: true,
+                })
             }
             ExprKind::Ref(_) => {
                 let place = self.lvalue(&source.item)?;
                 let original = Address { ptr: self.address_of(&place)?, align: place.align };
                 let count = if self.m.element(source.ty).is_some() { Some(self.elements(source)?) } else { None };
-                Ok(Reduction { source, base, original, count, offset: None })
+                Ok(Reduction { source, base, original, into: original, count, offset: None, is_known: true })
             }
             _ => {
                 let place = self.lvalue(&source.item)?;
                 let original = Address { ptr: self.address_of(&place)?, align: place.align };
                 let offset = self.offset_in(&source.base, original)?;
-                Ok(Reduction { source, base, original, count: None, offset: Some(offset) })
+                Ok(Reduction {
+                    source,
+                    base,
+                    original,
+                    into: original,
+                    count: None,
+                    offset: Some(offset),
+                    is_known: true,
+                })
             }
         }
     }
@@ -210,34 +237,53 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// Makes the private copies, which have the names from now on.
     pub fn enter_reductions(&mut self, reductions: &[Reduction<'c, 't>]) -> Lowered<Results<'c>> {
         let depth = self.cleanups.len();
-        let mut copies = Vec::new();
-        for reduction in reductions {
-            let source = reduction.source;
-            let align = self.m.ty(source.element).align.max(1);
-            let copy = match (reduction.count, reduction.offset) {
-                (Some(count), Some(_)) => match constant_int(count) {
-                    Some(count @ 0..=MOST_IN_SLOT) => {
-                        let memory = llvm_array_type(self.m.mem(source.element)?, count as u32);
-                        Address { ptr: self.slot(memory, align), align }
-                    }
-                    _ => self.stack_array(source.element, count, align)?,
-                },
-                (None, Some(_)) => self.private_object(source.element, align)?,
-                _ => self.private_object(source.ty, reduction.original.align)?,
-            };
-            self.each_element(reduction.count, &mut |fun, at| {
-                let own = fun.element_at(copy, source.element, at)?;
-                let original = fun.element_at(reduction.original, source.element, at)?;
-                fun.start_element(source, own, original)
-            })?;
-            copies.push(copy);
-        }
+        let copies = reductions.iter().map(|each| self.private_copy(each)).collect::<Lowered<Vec<_>>>()?;
         let mut hidden = Vec::new();
+        let combined = self.omp.combined.len();
         for (reduction, &copy) in reductions.iter().zip(&copies) {
             let address = self.seen_as(reduction, copy)?;
             hidden.push((reduction.base, self.locals.insert(reduction.base, Local { address })));
+            self.remember(reduction, copy);
         }
-        Ok(Results { depth, copies, hidden })
+        Ok(Results { depth, combined, copies, hidden })
+    }
+
+    /// A copy that has the value to start with.
+    fn private_copy(&mut self, reduction: &Reduction<'c, 't>) -> Lowered<Address<'c>> {
+        self.copy_with(reduction, &mut |fun, own, original| fun.start_element(reduction.source, own, original))
+    }
+
+    /// A copy that has the value of the original.
+    pub fn copy_as_is(&mut self, reduction: &Reduction<'c, 't>) -> Lowered<Address<'c>> {
+        let element = reduction.source.element;
+        self.copy_with(reduction, &mut |fun, own, original| fun.copy_object(own, original, element))
+    }
+
+    /// A copy whose elements `start` makes, given the element and that of the original.
+    fn copy_with(
+        &mut self,
+        reduction: &Reduction<'c, 't>,
+        start: &mut dyn FnMut(&mut Self, Address<'c>, Address<'c>) -> Lowered<()>,
+    ) -> Lowered<Address<'c>> {
+        let source = reduction.source;
+        let align = self.m.ty(source.element).align.max(1);
+        let copy = match (reduction.count, reduction.offset) {
+            (Some(count), Some(_)) => match constant_int(count) {
+                Some(count @ 0..=MOST_IN_SLOT) => {
+                    let memory = llvm_array_type(self.m.mem(source.element)?, count as u32);
+                    Address { ptr: self.slot(memory, align), align }
+                }
+                _ => self.stack_array(source.element, count, align)?,
+            },
+            (None, Some(_)) => self.private_object(source.element, align)?,
+            _ => self.private_object(source.ty, reduction.original.align)?,
+        };
+        self.each_element(reduction.count, &mut |fun, at| {
+            let own = fun.element_at(copy, source.element, at)?;
+            let original = fun.element_at(reduction.original, source.element, at)?;
+            start(fun, own, original)
+        })?;
+        Ok(copy)
     }
 
     /// The object that the variable of a reduction is now: its private copy, or such that the part of it lies there.
@@ -278,6 +324,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         for (decl, before) in results.hidden.into_iter().rev() {
             self.unhide(decl, before);
         }
+        self.omp.combined.truncate(results.combined);
         if reductions.is_empty() {
             return Ok(());
         }
@@ -286,7 +333,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             for (reduction, &copy) in reductions.iter().zip(&results.copies) {
                 let source = reduction.source;
                 fun.each_element(reduction.count, &mut |fun, at| {
-                    let left = fun.element_at(reduction.original, source.element, at)?;
+                    let left = fun.element_at(reduction.into, source.element, at)?;
                     let right = fun.element_at(copy, source.element, at)?;
                     fun.locals.insert(source.left, Local { address: left });
                     fun.locals.insert(source.right, Local { address: right });

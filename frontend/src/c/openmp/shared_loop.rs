@@ -7,7 +7,7 @@ use dialects::parallel;
 
 use super::has_nowait;
 use super::space::{Numbering, Space};
-use super::variables::Variables;
+use super::variables::{Variables, named};
 use crate::c::error::Lowered;
 use crate::c::fun::{Fun, Jump, Local};
 use crate::c::value::{Address, Rv};
@@ -223,6 +223,35 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let place = self.object(original, source.ty);
             self.store_plain(&place, Rv::Scalar(value))?;
         }
+        Ok(())
+    }
+
+    /// Gives the counters of `parallel for simd` that are declared outside their values behind the loops, when these have run.
+    pub fn keep_counters(&mut self, d: &'t OmpDirective<'t>, shared: &Shared<'c, 't>) -> Lowered<()> {
+        let kept = d.clauses.iter().find_map(|clause| match clause {
+            OmpClause::Counters(clause) => Some(&clause.variables),
+            _ => None,
+        });
+        let Some(kept) = kept else { return Ok(()) };
+        let index = self.m.known.index;
+        let numbering = self.numbering(&shared.spaces);
+        let (zero, one) = (self.int(index, 0), self.int(index, 1));
+        let any = self.compare(2, zero, numbering.total);
+        let (keep, done) = (self.block(), self.block());
+        self.branch_if(any, keep, done);
+        self.enter(keep);
+        let last = self.bin("arith.subi", numbering.total, one);
+        let ivs = self.ivs_at(&shared.spaces, &numbering, last);
+        for e in kept {
+            let counts = |space: &Space<'c, 't>| Some(space.source.counter) == named(e);
+            let Some(at) = shared.spaces.iter().position(counts) else { continue };
+            let value = self.counter(&shared.spaces[at], ivs[at])?;
+            let value = self.next_counter(&shared.spaces[at], value)?;
+            let place = self.lvalue(e)?;
+            self.store_plain(&place, Rv::Scalar(value))?;
+        }
+        self.branch(done);
+        self.enter(done);
         Ok(())
     }
 

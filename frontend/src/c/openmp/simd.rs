@@ -10,7 +10,10 @@ use crate::c::fun::Fun;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn simd(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
-        let variables = self.variables(d)?;
+        let mut variables = self.variables(d)?;
+        if d.loops.is_empty() {
+            self.keep_originals(&mut variables)?;
+        }
         let entered = self.enter_private(&variables)?;
         self.loop_hints.push("vectorize enable".to_string());
         for clause in &d.clauses {

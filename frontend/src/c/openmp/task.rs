@@ -5,6 +5,7 @@ use dialects::ir::*;
 use dialects::parallel::{self, TaskClauses};
 
 use super::if_clause;
+use super::reduction::Reduction;
 use super::region::Slots;
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
@@ -14,11 +15,28 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let variables = self.task_variables(d)?;
         let reductions = self.reductions(d)?;
         let clauses = self.task_clauses(d)?;
-        self.spawn(&clauses, &mut |fun| fun.with_own(&variables, &reductions, &mut |fun| fun.governed(d)))
+        self.spawn_task(clauses, &reductions, &mut |fun| {
+            fun.with_own(&variables, &reductions, &mut |fun| fun.governed(d))
+        })
+    }
+
+    /// A child of the current task that takes part in reductions. Where it may combine with the copy of the task that calls this
+    /// function, it is done at once with all that it starts.
+    pub fn spawn_task(
+        &mut self,
+        mut clauses: TaskClauses<'c>,
+        reductions: &[Reduction<'c, 't>],
+        inner: &mut dyn FnMut(&mut Self) -> Lowered<()>,
+    ) -> Lowered<()> {
+        if reductions.iter().all(|each| each.is_known) {
+            return self.spawn(&clauses, inner);
+        }
+        clauses.condition = Some(self.int(self.m.known.i1, 0));
+        self.taskgroup(&mut |fun| fun.spawn(&clauses, inner))
     }
 
     /// A child of the current task.
-    pub fn spawn(&mut self, clauses: &TaskClauses<'c>, inner: &mut dyn FnMut(&mut Self) -> Lowered<()>) -> Lowered<()> {
+    fn spawn(&mut self, clauses: &TaskClauses<'c>, inner: &mut dyn FnMut(&mut Self) -> Lowered<()>) -> Lowered<()> {
         let token = self.children();
         let op = parallel::spawn(&self.b, token, clauses);
         self.fill_task(op, inner)

@@ -11,43 +11,69 @@ use crate::c::fun::Fun;
 /// How many tasks there are when the directive leaves it open.
 const TASKS: i64 = 64;
 
+/// How the iterations are cut into tasks: each has `size` of them, and the first `more` one more, or the last one less.
+struct Cut<'c> {
+    tasks: Val<'c>,
+    size: Val<'c>,
+    more: Option<Val<'c>>,
+}
+
 impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn task_loop(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
         let spaces = self.spaces(d)?;
         let numbering = self.numbering(&spaces);
-        let chunk = self.iterations_of_task(d, numbering.total)?;
+        let cut = self.cut(d, numbering.total)?;
         if d.clauses.iter().any(|clause| matches!(clause, OmpClause::Nogroup)) {
-            return self.chunks(d, &spaces, &numbering, chunk);
+            return self.chunks(d, &spaces, &numbering, &cut);
         }
-        self.taskgroup(&mut |fun| fun.chunks(d, &spaces, &numbering, chunk))
+        self.reducing_group(d, &mut |fun| fun.chunks(d, &spaces, &numbering, &cut))
     }
 
-    fn iterations_of_task(&mut self, d: &'t OmpDirective<'t>, count: Val<'c>) -> Lowered<Val<'c>> {
-        let index = self.m.known.index;
-        let mut tasks = None;
-        let mut size = None;
+    /// As the runtime does it: with `grainsize`, no task is smaller, or twice as large; `strict` leaves the rest to the last one.
+    fn cut(&mut self, d: &'t OmpDirective<'t>, count: Val<'c>) -> Lowered<Cut<'c>> {
+        let one = self.int(self.m.known.index, 1);
+        let mut tasks = self.int(self.m.known.index, TASKS);
         for clause in &d.clauses {
-            let (value, place) = match clause {
-                OmpClause::Grainsize(clause) => (&clause.value, &mut size),
-                OmpClause::NumTasks(clause) => (&clause.value, &mut tasks),
+            let (value, strict) = match clause {
+                OmpClause::Grainsize(clause) => (&clause.value, clause.strict),
+                OmpClause::NumTasks(clause) => (&clause.value, false),
                 _ => continue,
             };
             let signed = self.m.is_signed(value.ty);
             let number = self.scalar(value)?;
-            *place = Some(self.to_index(number, signed));
+            let number = self.to_index(number, signed);
+            let number = self.bin("arith.maxsi", number, one);
+            if strict {
+                let tasks = self.bin("arith.ceildivsi", count, number);
+                return Ok(Cut { tasks, size: number, more: None });
+            }
+            tasks = match clause {
+                OmpClause::Grainsize(_) => self.bin("arith.divsi", count, number),
+                _ => number,
+            };
         }
-        let one = self.int(index, 1);
-        let size = match size {
-            Some(size) => size,
-            None => {
-                let tasks = match tasks {
-                    Some(tasks) => self.bin("arith.maxsi", tasks, one),
-                    None => self.int(index, TASKS),
-                };
-                self.bin("arith.ceildivsi", count, tasks)
+        let tasks = self.bin("arith.minsi", tasks, count);
+        let tasks = self.bin("arith.maxsi", tasks, one);
+        let size = self.bin("arith.divsi", count, tasks);
+        let more = self.bin("arith.remsi", count, tasks);
+        Ok(Cut { tasks, size, more: Some(more) })
+    }
+
+    /// The first iteration of a task, and that behind its last one.
+    fn bounds(&mut self, cut: &Cut<'c>, task: Val<'c>, count: Val<'c>) -> (Val<'c>, Val<'c>) {
+        let one = self.int(self.m.known.index, 1);
+        let next = self.bin("arith.addi", task, one);
+        let mut start = |task| {
+            let start = self.bin("arith.muli", task, cut.size);
+            match cut.more {
+                Some(more) => {
+                    let more = self.bin("arith.minsi", task, more);
+                    self.bin("arith.addi", start, more)
+                }
+                None => self.bin("arith.minsi", start, count),
             }
         };
-        Ok(self.bin("arith.maxsi", size, one))
+        (start(task), start(next))
     }
 
     fn chunks(
@@ -55,17 +81,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         d: &'t OmpDirective<'t>,
         spaces: &[Space<'c, 't>],
         numbering: &Numbering<'c>,
-        chunk: Val<'c>,
+        cut: &Cut<'c>,
     ) -> Lowered<()> {
-        let count = numbering.total;
-        let zero = self.int(self.m.known.index, 0);
-        self.serial_loop((zero, count, chunk), &mut |fun, first| {
-            let end = fun.bin("arith.addi", first, chunk);
-            let end = fun.bin("arith.minsi", end, count);
+        let (zero, one) = (self.int(self.m.known.index, 0), self.int(self.m.known.index, 1));
+        // There is one empty task when there are no iterations.
+        let any = self.bin("arith.minsi", numbering.total, cut.tasks);
+        self.serial_loop((zero, any, one), &mut |fun, task| {
+            let (first, end) = fun.bounds(cut, task, numbering.total);
             let variables = fun.task_variables(d)?;
             let reductions = fun.reductions(d)?;
             let clauses = fun.task_clauses(d)?;
-            fun.spawn(&clauses, &mut |fun| {
+            fun.spawn_task(clauses, &reductions, &mut |fun| {
                 fun.with_own(&variables, &reductions, &mut |fun| {
                     let one = fun.int(fun.m.known.index, 1);
                     fun.serial_loop((first, end, one), &mut |fun, number| {

@@ -4,6 +4,7 @@ use clang_sys::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
 use dialects::parallel::{self, TeamClauses};
 
+use super::variables::Variables;
 use super::{Team, if_clause};
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
@@ -15,18 +16,33 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ["for", ..] => {
                 let shared = self.shared(d)?;
                 if self.needs_no_team(d) {
-                    return self.loop_with_workers(d, &shared);
+                    self.loop_with_workers(d, &shared)?;
+                    return self.keep_counters(d, &shared);
                 }
                 let variables = self.variables(d)?;
                 let reductions = self.reductions(d)?;
                 self.team(d, &mut |fun| {
-                    fun.with_own(&variables, &reductions, &mut |fun| fun.loop_among_workers(d, &shared, &variables))
-                })
+                    fun.with_own(&variables, &reductions, &mut |fun| {
+                        fun.wait_for_copies(&variables);
+                        fun.loop_among_workers(d, &shared, &variables)
+                    })
+                })?;
+                self.keep_counters(d, &shared)
             }
-            ["sections"] => self.private_team(d, &mut |fun, variables| fun.section_loop(d, variables)),
+            ["sections"] => self.private_team(d, &mut |fun, variables| {
+                fun.wait_for_copies(variables);
+                fun.section_loop(d, variables)
+            }),
             [] => self.private_team(d, &mut |fun, _| fun.governed(d)),
             ["masked" | "master", inner @ ..] => self.private_team(d, &mut |fun, _| fun.masked_region(d, inner)),
             _ => self.unsupported(format!("OpenMP directive '{}'", d.name)),
+        }
+    }
+
+    /// Waits until all workers have copied what the last iteration will change.
+    fn wait_for_copies(&mut self, variables: &Variables<'c>) {
+        if variables.copied_both_ways() {
+            parallel::barrier(&self.b);
         }
     }
 
@@ -34,11 +50,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn private_team(
         &mut self,
         d: &'t OmpDirective<'t>,
-        inner: &mut dyn FnMut(&mut Self, &super::variables::Variables<'c>) -> Lowered<()>,
+        inner: &mut dyn FnMut(&mut Self, &Variables<'c>) -> Lowered<()>,
     ) -> Lowered<()> {
         // The tasks of a task loop have private variables and reductions of their own.
         if d.leaves.contains(&"taskloop") {
-            let none = super::variables::Variables::default();
+            let none = Variables::default();
             return self.team(d, &mut |fun| inner(fun, &none));
         }
         let variables = self.variables(d)?;
@@ -50,7 +66,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// who they are. Inside of a team, a parallel loop would share its workers.
     fn needs_no_team(&self, d: &'t OmpDirective<'t>) -> bool {
         let plain = |clause: &OmpClause<'_>| match clause {
-            OmpClause::Schedule(_) | OmpClause::Width(_) => true,
+            OmpClause::Schedule(_) | OmpClause::Width(_) | OmpClause::Counters(_) => true,
             OmpClause::Private(clause) => clause.variables.iter().all(|variable| {
                 let decl = super::variables::named(variable);
                 d.loops.iter().any(|each| Some(each.counter) == decl)

@@ -58,9 +58,14 @@ pub struct Entered<'c> {
 const BYTES_AS_VALUE: u64 = 64;
 
 impl<'c> Variables<'c> {
-    /// Whether a variable starts with its original and is copied back to it.
+    /// Whether a variable starts with its original, and the last iteration changes that.
     pub fn both_ways(&self) -> bool {
-        self.list.iter().any(|each| each.last && !matches!(each.start, Start::Undefined | Start::Linear { .. }))
+        self.list.iter().any(|each| each.last && !matches!(each.start, Start::Undefined))
+    }
+
+    /// The same, and the region reads the original, not what is around it.
+    pub fn copied_both_ways(&self) -> bool {
+        self.list.iter().any(|each| each.last && matches!(each.start, Start::Copy))
     }
 
     /// Whether something remains of the last iteration.
@@ -87,6 +92,11 @@ pub fn named(e: &Expr<'_>) -> Option<u32> {
     }
 }
 
+/// Whether the thread that starts a team gives the counters of its loop their last values.
+pub fn leaves_counters_behind(d: &OmpDirective<'_>) -> bool {
+    matches!(d.leaves.as_slice(), ["parallel", "for", ..])
+}
+
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// Reads what the private variables of a directive start with.
     pub fn variables(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Variables<'c>> {
@@ -105,6 +115,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     for variable in &clause.variables {
                         self.make_linear(variable, step, &mut found)?;
                     }
+                }
+                OmpClause::Counters(clause) if !leaves_counters_behind(d) => {
+                    self.collect(d, &clause.variables, false, true, &mut found)?;
                 }
                 _ => {}
             }
@@ -137,6 +150,19 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             if first {
                 found.list[at].start = self.first_value(e)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Lets variables that are copied back behind a loop start with their originals: there may be no iteration.
+    pub fn keep_originals(&mut self, variables: &mut Variables<'c>) -> Lowered<()> {
+        for each in variables.list.iter_mut().filter(|each| each.last && matches!(each.start, Start::Undefined)) {
+            each.start = if self.m.is_aggregate(each.ty) {
+                Start::Copy
+            } else {
+                let place = self.object(each.original, each.ty);
+                Start::Value(self.load(&place)?)
+            };
         }
         Ok(())
     }

@@ -21,6 +21,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LLVMRemarkStreamer.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
@@ -60,6 +61,9 @@ void initialiseTargets() {
   });
 }
 
+/// How an emission that ended in a fatal error of LLVM leaves.
+constexpr int kFatal = 2;
+
 /// The emission that runs on this thread, for the fatal error handler.
 thread_local clang::DiagnosticsEngine *currentDiagnostics = nullptr;
 
@@ -67,7 +71,7 @@ thread_local clang::DiagnosticsEngine *currentDiagnostics = nullptr;
 void onFatalError(void *, const char *message, bool isInternal) {
   if (currentDiagnostics)
     currentDiagnostics->Report(clang::diag::err_fe_error_backend) << message;
-  llvm::sys::Process::Exit(isInternal ? 70 : 1);
+  llvm::sys::Process::Exit(isInternal ? kFatal : 1);
 }
 
 /// Installs the process-wide handlers while at least one emission runs.
@@ -152,6 +156,7 @@ private:
   bool prepareContext();
   bool loadModule();
   bool loadIr();
+  bool verifyModule();
   void nameModule();
   void emit();
   clang::DiagnosticsEngine &diagnostics() { return instance->getDiagnostics(); }
@@ -189,9 +194,12 @@ bool Emission::createInstance() {
   invocation->getCodeGenOpts().DisableFree = false;
   instance = std::make_unique<clang::CompilerInstance>(std::move(invocation));
   instance->setVirtualFileSystem(files);
-  instance->createDiagnostics(new clang::TextDiagnosticPrinter(text, instance->getDiagnosticOpts()));
+  // The front end has said what is wrong with the options for warnings.
+  instance->createDiagnostics(new clang::IgnoringDiagConsumer);
   if (!instance->hasDiagnostics())
     return false;
+  diagnostics().Reset(/*soft=*/true);
+  diagnostics().setClient(new clang::TextDiagnosticPrinter(text, instance->getDiagnosticOpts()));
   instance->setVerboseOutputStream(text);
   instance->createFileManager();
   instance->createSourceManager();
@@ -266,6 +274,15 @@ void Emission::nameModule() {
   module->setSourceFileName(name);
 }
 
+/// Clang's driver switches the verifier of the pipeline off in builds for release.
+bool Emission::verifyModule() {
+  std::string problems;
+  llvm::raw_string_ostream stream(problems);
+  if (!llvm::verifyModule(*module, &stream))
+    return true;
+  return fail("invalid LLVM IR: " + llvm::StringRef(problems).trim());
+}
+
 bool Emission::loadModule() {
   const clang::TargetInfo &target = instance->getTarget();
   bool discardNames = instance->getCodeGenOpts().DiscardValueNames && request.action != RMLIR_EMIT_LLVM_UNOPTIMISED;
@@ -293,6 +310,8 @@ bool Emission::loadModule() {
   }
   module->setTargetTriple(target.getTriple());
   module->setDataLayout(target.getDataLayoutString());
+  if (request.verify && !verifyModule())
+    return false;
   nameModule();
   addModuleFlags(*module, *instance, ref(request.producer));
   return true;
@@ -364,7 +383,7 @@ RmlirNativeEmitResult *rmlirNativeEmit(const RmlirNativeEmitRequest *request) {
   } else {
     // A crash leaves locks and half-built objects behind, so the emission is not destroyed.
     bool crashed = llvm::CrashRecoveryContext::isCrash(recovery.RetCode);
-    result->status = crashed || recovery.RetCode == 70 ? 70 : 1;
+    result->status = crashed ? 70 : recovery.RetCode;
     if (crashed)
       text << "error: the code generator crashed\n";
     result->errors = std::max(1u, result->errors);

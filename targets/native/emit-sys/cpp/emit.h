@@ -38,6 +38,7 @@ struct RmlirNativeEmitRequest {
   size_t num_args;
   RmlirStr producer;    // text of `!llvm.ident` when the module has none
   uint32_t action;      // an RmlirNativeEmitAction
+  bool verify;          // whether the LLVM IR of `operation` is verified, as that of a module which someone else wrote
   /// Told, behind all optimisation, what the attributes of the functions are that others see: for each a line `=NAME`, then
   /// lines `f ATTRIBUTE`, `p NUMBER ATTRIBUTE` with parameters from 0, and `r ATTRIBUTE`. What it returns is added to the
   /// assembly of the module and is read before the emission ends. May be null.
@@ -53,7 +54,7 @@ RmlirStr rmlirNativeEmitOutput(const RmlirNativeEmitResult *result);
 RmlirStr rmlirNativeEmitDiagnostics(const RmlirNativeEmitResult *result);
 unsigned rmlirNativeEmitErrors(const RmlirNativeEmitResult *result);
 unsigned rmlirNativeEmitWarnings(const RmlirNativeEmitResult *result);
-/// 0: done; 1: an error was reported; 70: the code generator failed internally.
+/// 0: done; 1: an error was reported; 2: the code generator gave up with a fatal error, which was reported; 70: it crashed.
 int rmlirNativeEmitStatus(const RmlirNativeEmitResult *result);
 void rmlirNativeEmitDestroy(RmlirNativeEmitResult *result);
 }
@@ -86,7 +87,7 @@ struct SourcePlace {
 struct SourceMap {
   /// Definitions by symbol name.
   llvm::StringMap<SourcePlace> functions;
-  /// Inline assembly: the `!srcloc` cookie of a call is the index here plus one.
+  /// Inline assembly, and calls that are reported: the `!srcloc` cookie of a call is the index here plus one.
   std::vector<SourcePlace> inlineAsm;
 };
 

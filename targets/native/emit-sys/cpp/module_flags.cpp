@@ -159,5 +159,8 @@ void rmlir::native::addModuleFlags(Module &module, const clang::CompilerInstance
     addText(module, "llvm.ident", producer);
   if (!options.RecordCommandLine.empty())
     addText(module, "llvm.commandline", options.RecordCommandLine);
+  for (const std::string &library : options.DependentLibraries)
+    module.getOrInsertNamedMetadata("llvm.dependent-libraries")
+        ->addOperand(llvm::MDNode::get(module.getContext(), llvm::MDString::get(module.getContext(), library)));
   addErrnoType(module, instance);
 }

@@ -1,15 +1,20 @@
 // MLIR to LLVM IR, and the source places that LLVM IR has no room for.
 
-#include "emit.h"
+#include "places.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Location.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "mlir/Target/LLVMIR/LLVMTranslationInterface.h"
+#include "mlir/Target/LLVMIR/ModuleTranslation.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 
@@ -17,23 +22,114 @@ using namespace rmlir::native;
 
 namespace {
 
-/// Separates an assembly string from the number that is appended to it while the module is translated.
-constexpr char kMarker = '\x01';
-
-/// The first file, line and column inside a location.
-bool findPlace(mlir::Location location, SourcePlace &place) {
-  bool found = false;
-  location->walk([&](mlir::Location inner) {
-    if (auto file = llvm::dyn_cast<mlir::FileLineColLoc>(inner)) {
-      place.file = file.getFilename().str();
-      place.line = file.getLine();
-      place.column = file.getColumn();
-      found = true;
-      return mlir::WalkResult::interrupt();
+/// Indirect functions, which MLIR translates after the objects and aliases that may hold their addresses.
+///
+/// While the module is translated, each is a declaration; afterwards it takes the place of what that became.
+class IndirectFunctions {
+public:
+  explicit IndirectFunctions(mlir::Operation *module) {
+    for (mlir::LLVM::IFuncOp op : llvm::make_early_inc_range(module->getRegion(0).getOps<mlir::LLVM::IFuncOp>())) {
+      mlir::OpBuilder builder(op);
+      auto standIn = mlir::LLVM::LLVMFuncOp::create(builder, op.getLoc(), op.getSymName(), op.getIFuncType(), op.getLinkage());
+      op->remove();
+      replaced.emplace_back(op, standIn);
     }
-    return mlir::WalkResult::advance();
-  });
-  return found;
+  }
+  ~IndirectFunctions() {
+    for (auto &[op, standIn] : replaced) {
+      standIn->getBlock()->getOperations().insert(standIn->getIterator(), op);
+      standIn.erase();
+    }
+  }
+  void make(llvm::Module &module) {
+    for (auto &[op, standIn] : replaced) {
+      llvm::Function *declared = module.getFunction(op.getSymName());
+      auto made = llvm::GlobalIFunc::create(declared->getValueType(), 0, declared->getLinkage(), "",
+                                            module.getNamedValue(op.getResolver()), &module);
+      made->setVisibility(llvm::GlobalValue::VisibilityTypes(op.getVisibility_()));
+      made->setDSOLocal(op.getDsoLocal());
+      declared->replaceAllUsesWith(made);
+      made->takeName(declared);
+      declared->eraseFromParent();
+    }
+  }
+
+private:
+  std::vector<std::pair<mlir::LLVM::IFuncOp, mlir::LLVM::LLVMFuncOp>> replaced;
+};
+
+/// What the name of a function that stands for a constrained operation begins with.
+constexpr llvm::StringLiteral kStrict = "rmlir.strict.";
+
+/// Makes the constrained operation that a call stands for: it rounds as the environment says, and its exceptions are seen.
+llvm::Value *constrained(llvm::IRBuilder<> &builder, llvm::CallInst &call, llvm::StringRef name) {
+  constexpr auto rounding = llvm::RoundingMode::Dynamic;
+  constexpr auto exceptions = llvm::fp::ebStrict;
+  auto [base, rest] = name.split('.');
+  llvm::Intrinsic::ID id = llvm::Intrinsic::lookupIntrinsicID(("llvm.experimental.constrained." + base).str());
+  llvm::SmallVector<llvm::Value *, 3> values(call.args());
+  if (base == "fcmp" || base == "fcmps") {
+    static constexpr llvm::StringLiteral names[] = {"false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord",
+                                                    "uno", "ueq", "ugt", "uge", "ult", "ule", "une", "true"};
+    size_t at = std::find(std::begin(names), std::end(names), rest.split('.').first) - std::begin(names);
+    return builder.CreateConstrainedFPCmp(id, llvm::CmpInst::Predicate(llvm::CmpInst::FCMP_FALSE + at), values[0], values[1], "", exceptions);
+  }
+  if (base == "fpext" || base == "fptrunc" || base == "sitofp" || base == "uitofp" || base == "fptosi" || base == "fptoui")
+    return builder.CreateConstrainedFPCast(id, values[0], call.getType(), {}, "", nullptr, rounding, exceptions);
+  llvm::Function *callee = llvm::Intrinsic::getOrInsertDeclaration(call.getModule(), id, {call.getType()});
+  return builder.CreateConstrainedFPCall(callee, values, "", rounding, exceptions);
+}
+
+/// Turns calls that stand for constrained operations into these; in a function with one of them, all calls are marked.
+void makeConstrained(llvm::Module &module) {
+  llvm::SmallVector<llvm::Function *> standIns;
+  for (llvm::Function &function : module)
+    if (function.getName().starts_with(kStrict))
+      standIns.push_back(&function);
+  for (llvm::Function *standIn : standIns) {
+    for (llvm::User *user : llvm::make_early_inc_range(standIn->users())) {
+      auto *call = llvm::cast<llvm::CallInst>(user);
+      llvm::IRBuilder<> builder(call);
+      llvm::Value *value = constrained(builder, *call, standIn->getName().drop_front(kStrict.size()));
+      call->getFunction()->addFnAttr(llvm::Attribute::StrictFP);
+      call->replaceAllUsesWith(value);
+      call->eraseFromParent();
+    }
+    standIn->eraseFromParent();
+  }
+  for (llvm::Function &function : module)
+    if (function.hasFnAttribute(llvm::Attribute::StrictFP) && !function.isDeclaration())
+      for (llvm::Instruction &instruction : llvm::instructions(function))
+        if (auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !llvm::isa<llvm::DbgInfoIntrinsic>(call))
+          call->addFnAttr(llvm::Attribute::StrictFP);
+}
+
+/// The attribute with LLVM's number of a calling convention that MLIR has no name for.
+constexpr llvm::StringLiteral kConvention = "cmem.calling_convention";
+
+/// Gives functions and calls what attributes of the front end's dialect say.
+class FrontEndAttributes : public mlir::LLVMTranslationDialectInterface {
+public:
+  using LLVMTranslationDialectInterface::LLVMTranslationDialectInterface;
+
+  llvm::LogicalResult amendOperation(mlir::Operation *op, llvm::ArrayRef<llvm::Instruction *> made, mlir::NamedAttribute attribute,
+                                     mlir::LLVM::ModuleTranslation &translation) const override {
+    auto number = llvm::dyn_cast<mlir::IntegerAttr>(attribute.getValue());
+    if (attribute.getName() != kConvention || !number)
+      return llvm::success();
+    if (auto function = llvm::dyn_cast<mlir::LLVM::LLVMFuncOp>(op))
+      translation.lookupFunction(function.getSymName())->setCallingConv(number.getInt());
+    for (llvm::Instruction *instruction : made)
+      if (auto *call = llvm::dyn_cast<llvm::CallBase>(instruction))
+        call->setCallingConv(number.getInt());
+    return llvm::success();
+  }
+};
+
+void registerFrontEndAttributes(mlir::Operation *module) {
+  mlir::Dialect *dialect = module->getContext()->getLoadedDialect("cmem");
+  if (dialect && !dialect->getRegisteredInterface<mlir::LLVMTranslationDialectInterface>())
+    dialect->addInterfaces<FrontEndAttributes>();
 }
 
 /// Numbers the inline assembly of a module for the time of its translation.
@@ -50,7 +146,7 @@ public:
         return;
       sources.inlineAsm.push_back(std::move(place));
       original.emplace_back(op, op.getAsmStringAttr());
-      std::string marked = op.getAsmString().str() + kMarker + std::to_string(sources.inlineAsm.size());
+      std::string marked = op.getAsmString().str() + kPlaceMarker + std::to_string(sources.inlineAsm.size());
       op.setAsmString(marked);
     });
   }
@@ -66,23 +162,20 @@ private:
 
 /// Replaces the numbers in the assembly strings by `!srcloc` metadata.
 void attachAsmPlaces(llvm::Module &module) {
-  llvm::LLVMContext &context = module.getContext();
-  llvm::Type *i64 = llvm::Type::getInt64Ty(context);
   for (llvm::Function &function : module) {
     for (llvm::Instruction &instruction : llvm::instructions(function)) {
       auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction);
       auto *code = call ? llvm::dyn_cast<llvm::InlineAsm>(call->getCalledOperand()) : nullptr;
       if (!code)
         continue;
-      auto [text, number] = llvm::StringRef(code->getAsmString()).rsplit(kMarker);
+      auto [text, number] = llvm::StringRef(code->getAsmString()).rsplit(kPlaceMarker);
       uint64_t cookie = 0;
       if (number.getAsInteger(10, cookie))
         continue;
       call->setCalledOperand(llvm::InlineAsm::get(code->getFunctionType(), text, code->getConstraintString(),
                                                   code->hasSideEffects(), code->isAlignStack(), code->getDialect(),
                                                   code->canThrow()));
-      llvm::Metadata *value = llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(i64, cookie));
-      call->setMetadata("srcloc", llvm::MDNode::get(context, value));
+      call->setMetadata("srcloc", placeNode(module.getContext(), cookie));
     }
   }
 }
@@ -135,6 +228,20 @@ void markLocalAliases(mlir::Operation *operation, llvm::Module &module) {
       made->setDSOLocal(true);
 }
 
+/// Carries over the access models of thread-local variables, for which MLIR has no attribute.
+void setThreadLocalModels(mlir::Operation *operation, llvm::Module &module) {
+  for (mlir::LLVM::GlobalOp global : operation->getRegion(0).getOps<mlir::LLVM::GlobalOp>()) {
+    auto model = global->getAttrOfType<mlir::StringAttr>("cmem.tls_model");
+    llvm::GlobalVariable *made = model ? module.getNamedGlobal(global.getSymName()) : nullptr;
+    if (made && made->isThreadLocal())
+      made->setThreadLocalMode(llvm::StringSwitch<llvm::GlobalValue::ThreadLocalMode>(model.getValue())
+                                   .Case("localdynamic", llvm::GlobalValue::LocalDynamicTLSModel)
+                                   .Case("initialexec", llvm::GlobalValue::InitialExecTLSModel)
+                                   .Case("localexec", llvm::GlobalValue::LocalExecTLSModel)
+                                   .Default(llvm::GlobalValue::GeneralDynamicTLSModel));
+  }
+}
+
 /// Brings the uses of each block, and with them its predecessors, into the order in which they stand in the function, the
 /// last first. MLIR translates blocks in the order of dominance; LLVM puts the blocks that it adds next to the last
 /// predecessor, and those of an interpreter's dispatch belong next to the first of its operations.
@@ -160,16 +267,23 @@ std::unique_ptr<llvm::Module> rmlir::native::translate(void *operation, llvm::LL
     return mlir::WalkResult::skip();
   });
   AsmNumbering numbering(module, sources);
+  registerFrontEndAttributes(module);
+  IndirectFunctions indirect(module);
+  CallNumbering calls(module, sources);
   keepDebugTypes(operation);
-  // The verifier runs at the start of Clang's pipeline as its options say; a second run here would cost time only.
+  // Who asked for the verifier gets it when the module is complete.
   std::unique_ptr<llvm::Module> result =
       mlir::translateModuleToLLVMIR(module, context, "module", /*disableVerification=*/true);
   if (result && !numbering.empty())
     attachAsmPlaces(*result);
   if (result) {
+    indirect.make(*result);
+    calls.attach(*result);
+    makeConstrained(*result);
     attachTypeHashes(*result);
     attachCaptures(*result);
     markLocalAliases(module, *result);
+    setThreadLocalModels(module, *result);
     sortPredecessors(*result);
     completeDebugInfo(*result);
   }

@@ -32,7 +32,12 @@ pub enum Action {
 #[derive(Clone, Copy)]
 pub enum Input<'a> {
     /// A `builtin.module` in the LLVM dialect.
-    Mlir(mlir_sys::MlirOperation),
+    Mlir {
+        /// A builtin.module.
+        operation: mlir_sys::MlirOperation,
+        /// Whether the LLVM IR made of it is verified.
+        verify: bool,
+    },
     /// LLVM IR as text or bitcode, and its name for diagnostics.
     Ir { bytes: &'a [u8], name: &'a str },
 }
@@ -44,6 +49,8 @@ pub enum Status {
     Done,
     /// An error was reported; there is no output.
     Failed,
+    /// The code generator gave up with a fatal error, which was reported; there is no output.
+    Refused,
     /// The code generator failed internally; there is no output.
     Crashed,
 }
@@ -85,6 +92,7 @@ struct Request {
     num_args: usize,
     producer: Str,
     action: u32,
+    verify: bool,
     user: *mut c_void,
     observe: Option<extern "C" fn(*mut c_void, Str) -> Str>,
 }
@@ -144,9 +152,9 @@ pub fn emit(
 ) -> Emission {
     let mut observation = observer.map(|observer| Observation { observer, assembly: String::new() });
     let args: Vec<Str> = cc1_args.iter().map(|arg| Str::new(arg.as_bytes())).collect();
-    let (operation, ir, ir_name): (*const c_void, &[u8], &str) = match input {
-        Input::Mlir(operation) => (operation.ptr, &[], ""),
-        Input::Ir { bytes, name } => (std::ptr::null(), bytes, name),
+    let (operation, verify, ir, ir_name): (*const c_void, bool, &[u8], &str) = match input {
+        Input::Mlir { operation, verify } => (operation.ptr, verify, &[], ""),
+        Input::Ir { bytes, name } => (std::ptr::null(), false, bytes, name),
     };
     let request = Request {
         operation,
@@ -156,6 +164,7 @@ pub fn emit(
         num_args: args.len(),
         producer: Str::new(producer.as_bytes()),
         action: action as u32,
+        verify,
         observe: observation.is_some().then_some(observe),
         user: observation.as_mut().map_or(std::ptr::null_mut(), |each| std::ptr::from_mut(each).cast()),
     };
@@ -170,6 +179,7 @@ pub fn emit(
             warnings: rmlirNativeEmitWarnings(result),
             status: match rmlirNativeEmitStatus(result) {
                 0 => Status::Done,
+                2 => Status::Refused,
                 70 => Status::Crashed,
                 _ => Status::Failed,
             },

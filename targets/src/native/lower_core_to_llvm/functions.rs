@@ -3,7 +3,7 @@
 //! A function keeps everything it says: linkage, visibility, section, memory effects and so on are `llvm.*` attributes on
 //! `func.func` and become the attributes of `llvm.func` with the same meaning. So do facts about arguments and results.
 
-use super::super::problem::{LowerError, LowerResult, UNSUPPORTED_TYPE};
+use super::super::problem::{LowerError, LowerResult, UNSUPPORTED_ATTRIBUTE, UNSUPPORTED_TYPE};
 use super::Lowering;
 use dialects::ir::*;
 
@@ -85,6 +85,7 @@ impl<'c> Lowering<'c> {
             lowered = lowered.attr_opt("linkage", linkage_attr(self.context, "internal"));
         }
         let lowered = lowered.build();
+        all_kept(lowered, &given, FUNCTION_ATTRIBUTES)?;
         take_blocks(region(lowered, 0), region(op, 0));
         erase(op);
         Ok(())
@@ -140,10 +141,12 @@ impl<'c> Lowering<'c> {
         for name in ["arg_attrs", "res_attrs", "no_inline"] {
             call = call.attr_opt(name, attr(op, name));
         }
-        for (name, value) in discardable_attrs(op) {
-            call = call.attr(inherent(name, CALL_ATTRIBUTES), value);
+        let given = discardable_attrs(op);
+        for (name, value) in &given {
+            call = call.attr(inherent(name, CALL_ATTRIBUTES), *value);
         }
         let call = call.build();
+        all_kept(call, &given, CALL_ATTRIBUTES)?;
         let values = self.unpack(results(call).next(), &types);
         replace_op(op, &values);
         Ok(())
@@ -211,6 +214,15 @@ impl<'c> Lowering<'c> {
         replace_op(op, &[call]);
         Ok(())
     }
+}
+
+/// An attribute of another kind than the one that the LLVM dialect has under its name is lost without a word.
+fn all_kept<'c>(lowered: Op<'c>, given: &[(&str, Attr<'c>)], known: &[&str]) -> LowerResult<'c> {
+    let lost = given.iter().find(|(name, _)| !has_attr(lowered, inherent(name, known)));
+    lost.map_or(Ok(()), |(name, value)| {
+        let text = format!("'{value}' is not what LLVM knows as '{}'", inherent(name, known));
+        Err(LowerError::new(UNSUPPORTED_ATTRIBUTE, lowered, text))
+    })
 }
 
 /// The name of the attribute on the lowered op: `llvm.linkage` is `linkage` there, others keep their name.

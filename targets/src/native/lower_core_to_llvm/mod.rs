@@ -25,6 +25,7 @@
 //! One walk, linear in ops.
 
 mod functions;
+mod region_ends;
 mod special;
 mod table;
 
@@ -73,6 +74,7 @@ pub fn lower_core<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
         lowering.function(*op)?;
         count += 1;
     }
+    region_ends::make_reachable(root);
     Ok(count)
 }
 

@@ -202,6 +202,10 @@ impl<'c> Lowering<'c> {
 
     fn switch(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let values: Vec<Val<'c>> = operands(op).collect();
+        // The translation to LLVM IR keeps 64 bits of a case.
+        if values.first().and_then(|flag| int_width(type_of(*flag))).is_some_and(|bits| bits > 64) {
+            return Err(LowerError::new(UNSUPPORTED_TYPE, op, "a switch on more than 64 bits has no native lowering"));
+        }
         self.builder
             .op("llvm.switch")
             .operands(&values)

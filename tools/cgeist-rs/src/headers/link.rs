@@ -1,20 +1,22 @@
 //! Whether objects that are linked together mean the same when they speak of facts.
 //!
 //! An object lists the facts of other files that it relies on, by their checksums, and those of its own functions. The first
-//! definition of a function that the linker meets is the one that counts: in an object, or else in an archive. Functions that no
-//! object here defines come from a shared library, of which nothing is known.
+//! definition of a function that the linker meets is the one that counts: in an object, or else in a library. Functions that no
+//! object or library here defines come from elsewhere, and nothing is known of them.
 
+use super::link_inputs::{self, Input};
 use crate::diagnostic::{Code, Diagnostic};
-use object::read::archive::ArchiveFile;
+use object::read::archive::{ArchiveFile, ArchiveMember};
 use std::collections::HashMap;
 use std::ffi::OsString;
-use std::os::unix::ffi::OsStrExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use targets::header::notes::{self, Record};
 
-/// An object, or a member of an archive.
+/// An object, a shared library, or a member of an archive.
 struct Part {
     name: String,
+    /// Whether objects come before it.
+    is_library: bool,
     record: Record,
 }
 
@@ -26,19 +28,21 @@ struct Definition<'a> {
 
 /// The mismatches among the inputs of a link job, by its arguments.
 pub fn mismatches(args: &[OsString]) -> Vec<Diagnostic> {
-    let (mut objects, mut archives) = (Vec::new(), Vec::new());
-    for path in inputs(args) {
-        let Ok(bytes) = std::fs::read(&path) else { continue };
-        let name = path.display().to_string();
-        match ArchiveFile::parse(&*bytes) {
-            Ok(archive) => archives.extend(members(&name, &archive, &bytes)),
-            Err(_) => objects.extend(notes::read(&bytes).map(|record| Part { name, record })),
-        }
-    }
-    let parts: Vec<Part> = objects.into_iter().chain(archives).collect();
-    if parts.iter().all(|part| part.record.relies_on.is_empty()) {
+    let inputs = link_inputs::inputs(args);
+    // Shared libraries of the system are large, and matter only where something relies on facts.
+    let is_late =
+        |input: &Input| input.is_searched && input.path.extension().is_some_and(|extension| extension == "so");
+    let (late, early): (Vec<_>, Vec<_>) = inputs.iter().enumerate().partition(|(_, input)| is_late(input));
+    let read = |(at, input): (usize, &Input)| -> Vec<(usize, Part)> {
+        parts(&input.path).into_iter().map(|part| (at, part)).collect()
+    };
+    let mut parts: Vec<(usize, Part)> = early.into_iter().flat_map(read).collect();
+    if parts.iter().all(|(_, part)| part.record.relies_on.is_empty()) {
         return Vec::new();
     }
+    parts.extend(late.into_iter().flat_map(read));
+    parts.sort_by_key(|(at, part)| (part.is_library, *at));
+    let parts: Vec<Part> = parts.into_iter().map(|(_, part)| part).collect();
     let definitions = definitions(&parts);
     let mut all = Vec::new();
     for part in &parts {
@@ -80,37 +84,18 @@ fn definitions(parts: &[Part]) -> HashMap<&str, Definition<'_>> {
     all
 }
 
-fn members(name: &str, archive: &ArchiveFile<'_>, bytes: &[u8]) -> Vec<Part> {
-    archive
-        .members()
-        .filter_map(Result::ok)
-        .filter_map(|member| {
-            let record = notes::read(member.data(bytes).ok()?)?;
-            Some(Part { name: format!("{name}({})", String::from_utf8_lossy(member.name())), record })
-        })
-        .collect()
-}
-
-/// The files that a linker reads: those that are named, and archives of `-l` in the folders of `-L`.
-fn inputs(args: &[OsString]) -> Vec<PathBuf> {
-    let mut folders: Vec<PathBuf> = Vec::new();
-    let mut all = Vec::new();
-    let mut words = args.iter();
-    while let Some(word) = words.next() {
-        let bytes = word.as_bytes();
-        let text = |from: usize| Path::new(std::ffi::OsStr::from_bytes(&bytes[from..])).to_owned();
-        if bytes == b"-o" {
-            words.next();
-        } else if bytes.starts_with(b"-L") {
-            folders.push(text(2));
-        } else if bytes.starts_with(b"-l") {
-            let mut file = OsString::from("lib");
-            file.push(text(2));
-            file.push(".a");
-            all.extend(folders.iter().map(|folder| folder.join(&file)).find(|path| path.is_file()));
-        } else if !bytes.starts_with(b"-") && Path::new(word).is_file() {
-            all.push(PathBuf::from(word));
-        }
-    }
-    all
+/// The object that a file is, or those that are in it.
+fn parts(path: &Path) -> Vec<Part> {
+    let Ok(bytes) = std::fs::read(path) else { return Vec::new() };
+    let name = path.display().to_string();
+    let Ok(archive) = ArchiveFile::parse(&*bytes) else {
+        let record = notes::read(&bytes).into_iter();
+        return record.map(|record| Part { name: name.clone(), is_library: record.is_shared, record }).collect();
+    };
+    let member = |member: ArchiveMember<'_>| {
+        let record = notes::read(member.data(&*bytes).ok()?)?;
+        let name = format!("{name}({})", String::from_utf8_lossy(member.name()));
+        Some(Part { name, is_library: true, record })
+    };
+    archive.members().filter_map(Result::ok).filter_map(member).collect()
 }

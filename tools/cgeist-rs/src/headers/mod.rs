@@ -5,6 +5,7 @@ mod bodies;
 mod choice;
 pub mod dependencies;
 pub mod link;
+mod link_inputs;
 pub mod rounds;
 
 pub use bodies::merge;
@@ -12,6 +13,7 @@ pub use choice::{Usable, usable};
 
 use crate::command_line::OwnOptions;
 use crate::diagnostic::{Code, Diagnostic};
+use clang_driver_sys::{Kind, announce};
 use dialects::facts::{Statement, relied_on};
 use dialects::ir::Op;
 use std::collections::{BTreeSet, HashMap};
@@ -126,6 +128,9 @@ impl Place {
             return Err(unusable("a header needs a source with a name".to_owned()));
         };
         let cannot = |error: std::io::Error| unusable(format!("cannot use the folder '{}': {error}", folder.display()));
+        // The outermost first.
+        let folders: Vec<&Path> = folder.ancestors().filter(|folder| !folder.as_os_str().is_empty()).collect();
+        folders.into_iter().rev().for_each(|folder| announce(folder, Kind::New));
         std::fs::create_dir_all(folder).map_err(cannot)?;
         let (from, to) =
             (folder.canonicalize().map_err(cannot)?, source.canonicalize().unwrap_or_else(|_| source.to_owned()));

@@ -8,13 +8,14 @@ pub(super) const HONOURED: &[&str] = &[
     "OptimizationLevel OptimizeSize DisableLifetimeMarkers NoCommon RelaxedAliasing PointerTBAA \
             StructPathTBAA NewStructPathTBAA SimplifyLibCalls FiniteLoops DefaultTLSModel DirectAccessExternalData \
             KeepStaticConsts KeepPersistentStorageVariables InlineAsmDialect EmulatedTLS \
-            SanitizeAddressUseAfterScope EmitCheckPathComponentsToStrip ExceptionHandling",
+            SanitizeAddressUseAfterScope EmitCheckPathComponentsToStrip ExceptionHandling ExtendVariableLiveness",
     // As attributes of functions and calls, for which Clang's own rules are asked.
     "FramePointer DisableO0ImplyOptNone EnableNoundefAttrs DisableRedZone IndirectTlsSegRefs \
             DisableTailCalls LessPreciseFPMAD NoImplicitFloat NullPointerIsValid StackClashProtector \
             SpeculativeLoadHardening NoUseJumpTables UnwindTables ProfileSampleAccurate StackRealignment StackProbeSize \
             NoStackArgProbe SSPBufferSize Inlining NoPLT PassByValueIsNoAlias SaveRegParams ZeroCallUsedRegs Backchain \
-            NumRegisterParameters StructReturnConvention PackedStack",
+            NumRegisterParameters StructReturnConvention PackedStack PatchableFunctionEntryCount FunctionReturnThunks \
+            WarnStackSize InstrumentFunctions InstrumentFunctionsAfterInlining InstrumentFunctionEntryBare",
     // By Clang's back end, which gets the same options: LLVM passes, code generation, module flags.
     "DisableIntegratedAS Crel ImplicitMapSyms AsmVerbose PreserveAsmComments DataSections UniqueSectionNames \
             UniqueBasicBlockSectionNames SeparateNamedSections DisableLLVMPasses CallGraphSection EmitCallSiteInfo \
@@ -39,7 +40,7 @@ pub(super) const HONOURED: &[&str] = &[
     // In what the compiler prints or how it manages its memory; no code depends on them.
     "ClearASTBeforeBackend DisableFree DiscardValueNames DebugPassManager FatalWarnings NoWarn NoTypeCheck \
             MisExpect TimePasses TimePassesPerRun TimePassesJson TimePassesStatsFile TimeTrace TimeTraceGranularity \
-            VerifyModule VerifyEach WarnStackSize EmitLLVMUseLists DiagnosticsWithHotness EmitDeclMetadata \
+            VerifyModule VerifyEach EmitLLVMUseLists DiagnosticsWithHotness EmitDeclMetadata \
             DumpCoverageMapping",
     // As licences to optimise, of which no use has to be made.
     "MergeAllConstants FineGrainedBitfieldAccesses UseRegisterSizedBitfieldAccess StrictEnums StrictReturn \
@@ -75,18 +76,13 @@ const COVERAGE: &str = "functions are not instrumented for coverage";
 const METADATA: &str = "no sanitizer metadata is generated";
 
 pub(super) const REFUSED: &[Refused] = &[
-    flag("InstrumentFunctions", "-finstrument-functions", TRACING),
-    flag("InstrumentFunctionsAfterInlining", "-finstrument-functions-after-inlining", TRACING),
-    flag("InstrumentFunctionEntryBare", "-finstrument-function-entry-bare", TRACING),
     flag("XRayInstrumentFunctions", "-fxray-instrument", TRACING),
-    flag("PatchableFunctionEntryCount", "-fpatchable-function-entry", "function entries are not made patchable"),
     flag("HotPatch", "-fms-hotpatch", "function entries are not made patchable"),
     flag("JMCInstrument", "-fjmc", TRACING),
     flag("InstrumentForProfiling", "-pg", "functions do not call a profiling function"),
     flag("CallFEntry", "-mfentry", "functions do not call a profiling function"),
     flag("MNopMCount", "-mnop-mcount", "functions do not call a profiling function"),
     flag("RecordMCount", "-mrecord-mcount", "functions do not call a profiling function"),
-    flag("FunctionReturnThunks", "-mfunction-return", "returns do not go through a thunk"),
     flag("EnableSegmentedStacks", "-fsplit-stack", "functions do not check for the end of a stack segment"),
     flag("UniqueInternalLinkageNames", "-funique-internal-linkage-names", "static functions keep their names"),
     Refused {
@@ -133,11 +129,6 @@ pub(super) const REFUSED: &[Refused] = &[
     flag("SanitizeBinaryMetadataUAR", "-fexperimental-sanitize-metadata=uar", METADATA),
     flag("SanitizeStats", "-fsanitize-stats", METADATA),
     flag("SoftFloat", "-msoft-float", "floating-point operations are not library calls"),
-    flag(
-        "ExtendVariableLiveness",
-        "-fextend-variable-liveness",
-        "variables are not kept alive to the end of their scope",
-    ),
     flag("EmbedBitcode", "-fembed-bitcode", "objects hold no bitcode"),
     flag(
         "ExperimentalStrictFloatingPoint",

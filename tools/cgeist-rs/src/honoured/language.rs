@@ -12,7 +12,7 @@ pub(super) const HONOURED: &[&str] = &[
             RecoveryASTType POSIXThreads Modules SkipODRCheckInGMF BuiltinHeadersInSystemModules CompilingModule \
             CompilingPCH BuildingPCHWithObjectFile CacheGeneratedPCH PCHInstantiateTemplates ModulesDeclUse \
             ModulesSearchAll ModulesStrictDeclUse ModulesValidateTextualHeaderIncludes ModulesErrorRecovery \
-            ImplicitModules ModulesLocalVisibility Static PackStruct MaxTypeAlign AlignDouble DoubleSize LongDoubleSize \
+            ImplicitModules ModulesLocalVisibility Static PackStruct AlignDouble DoubleSize LongDoubleSize \
             Deprecated NamedLoops CharIsSigned WCharSize WCharIsSigned ShortEnums NativeInt16Type MSVCEnableStdcMacro \
             ModulesCodegen ModulesDebugInfo ParseUnknownAnytype DebuggerSupport SpellChecking SinglePrecisionConstants \
             NoBitFieldTypeAlign ArrowDepth InstantiationDepth ConstexprCallDepth ConstexprStepLimit \
@@ -24,9 +24,9 @@ pub(super) const HONOURED: &[&str] = &[
             HalfNoSemanticInterposition",
     // By our front end, when it makes function bodies, globals and their attributes.
     "WritableStrings Exceptions Freestanding NoBuiltin NoMathBuiltin EmitAllDecls MathErrno PICLevel PIE \
-            GNUInline FastMath UnsafeFPMath AllowFPReassoc NoHonorNaNs NoHonorInfs NoSignedZero AllowRecip ApproxFunc \
+            GNUInline RoundingMath FPExceptionMode FastMath UnsafeFPMath AllowFPReassoc NoHonorNaNs NoHonorInfs NoSignedZero AllowRecip ApproxFunc \
             ComplexRange DefaultFPContractMode Float16ExcessPrecision BFloat16ExcessPrecision ValueVisibilityMode \
-            TypeVisibilityMode SetVisibilityForExternDecls SemanticInterposition \
+            TypeVisibilityMode SetVisibilityForExternDecls SemanticInterposition SignedOverflowBehavior \
             PointerOverflowDefined StrictFlexArraysLevel CXXAssumptions IgnoreExceptions OpenMP OpenMPSimd",
     // As attributes of functions and calls, for which Clang's own rules are asked.
     "ConvergentFunctions StackProtector FunctionAlignment SpeculativeLoadHardening CFProtectionBranch \
@@ -70,7 +70,7 @@ pub(super) const HONOURED: &[&str] = &[
             PointerAuthELFGOT AArch64JumpTableHardening PointerAuthObjcIsa PointerAuthObjcInterfaceSel \
             PointerAuthObjcInterfaceSelKey PointerAuthObjcClassROPointers PointerAuthBlockDescriptorPointers \
             PPCIEEELongDouble EnableAIXExtendedAltivecABI EnableAIXQuadwordAtomicsABI ROPI RWPI HexagonQdsp6Compat \
-            DefaultVisibilityExportMapping IgnoreXCOFFVisibility VisibilityFromDLLStorageClass DLLExportVisibility \
+            DefaultVisibilityExportMapping IgnoreXCOFFVisibility DLLExportVisibility \
             NoDLLStorageClassVisibility ExternDeclDLLImportVisibility ExternDeclNoDLLStorageClassVisibility Cmse \
             RegCall4 SignReturnAddressScope SignReturnAddressKey BranchTargetEnforcement BranchProtectionPAuthLR \
             GuardedControlStack VScaleMin VScaleMax VScaleStreamingMin VScaleStreamingMax ExtendIntArgs FuchsiaAPILevel",
@@ -81,7 +81,6 @@ const fn flag(name: &'static str, option: &'static str, effect: &'static str) ->
     Refused { name, fine: &[0], option, effect }
 }
 
-const ENVIRONMENT: &str = "the floating-point environment is assumed to be the default one";
 const DEVICE: &str = "device code is not compiled";
 
 pub(super) const REFUSED: &[Refused] = &[
@@ -95,13 +94,12 @@ pub(super) const REFUSED: &[Refused] = &[
     flag("SYCLIsHost", "-fsycl", DEVICE),
     flag("OffloadingNewDriver", "--offload-new-driver", DEVICE),
     flag("OffloadViaLLVM", "-foffload-via-llvm", DEVICE),
+    flag("MaxTypeAlign", "-fmax-type-align", "accesses through pointers rely on the alignment of their types"),
+    flag("VisibilityFromDLLStorageClass", "-fvisibility-from-dllstorageclass", "visibility is what the source says"),
     flag("EHAsynch", "-fasync-exceptions", "hardware exceptions do not unwind"),
     flag("MSVolatile", "-fms-volatile", "volatile accesses do not synchronise threads"),
     flag("ProtectParens", "-fprotect-parens", "parentheses do not hinder reassociation"),
     flag("DefaultCallingConv", "-fdefault-calling-conv", "functions use the C calling convention"),
-    flag("RoundingMath", "-frounding-math", ENVIRONMENT),
-    // The default and "ignore"; the others need constrained operations.
-    Refused { name: "FPExceptionMode", fine: &[0, 3], option: "-ffp-exception-behavior", effect: ENVIRONMENT },
     // As in the source, or not said.
     Refused {
         name: "FPEvalMethod",
@@ -109,8 +107,6 @@ pub(super) const REFUSED: &[Refused] = &[
         option: "-ffp-eval-method",
         effect: "expressions are evaluated in the precision of their type",
     },
-    // Undefined and wrapping; trapping needs a check at every operation.
-    Refused { name: "SignedOverflowBehavior", fine: &[0, 1], option: "-ftrapv", effect: "overflow does not trap" },
     flag(
         "TrivialAutoVarInit",
         "-ftrivial-auto-var-init",
@@ -136,6 +132,16 @@ pub(super) const REFUSED_TEXTS: &[RefusedText] = &[
         name: ("language", "AllocTokenMax"),
         option: "-falloc-token-max",
         effect: "allocations carry no tokens",
+    },
+    RefusedText {
+        name: ("frontend", "TimeTracePath"),
+        option: "-ftime-trace",
+        effect: "no trace of the compiler's time is written; '--time-passes' prints the time of each pass",
+    },
+    RefusedText {
+        name: ("frontend", "ModuleFormat"),
+        option: "-gmodules",
+        effect: "debug information of modules is not written",
     },
     RefusedText {
         name: ("frontend", "Plugins"),

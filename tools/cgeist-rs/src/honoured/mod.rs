@@ -13,6 +13,8 @@ mod language;
 mod sanitizers;
 
 use clang_driver_sys::{NumberOption, TextOption};
+use std::ffi::OsString;
+use std::path::Path;
 
 /// A refused value of an option that is a number.
 pub struct Refused {
@@ -50,20 +52,59 @@ const GROUPS: &[Group] = &[
     Group { name: "sanitize", honoured: sanitizers::HONOURED, refused: sanitizers::REFUSED },
 ];
 
+/// Why a job is refused.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Refusal {
+    /// The option that says it most directly.
+    pub option: String,
+    /// What would have to be done.
+    pub effect: String,
+}
+
 /// The reasons for which a job with these options is refused, sorted.
-pub fn refusals(numbers: &[NumberOption], texts: &[TextOption]) -> Vec<String> {
-    let mut reasons: Vec<String> = numbers.iter().filter_map(refusal_of_number).collect();
+pub fn refusals(numbers: &[NumberOption], texts: &[TextOption]) -> Vec<Refusal> {
+    let mut reasons: Vec<Refusal> = numbers.iter().filter_map(refusal_of_number).collect();
     reasons.extend(texts.iter().filter_map(refusal_of_text));
     reasons.sort();
     reasons.dedup();
     reasons
 }
 
-fn refusal_of_number(option: &NumberOption) -> Option<String> {
+/// Says why a job is refused, in the words of the command line: one option may imply another. Which word it was is found out by
+/// planning the job with fewer words.
+pub fn explain(refusals: &[Refusal], clang: &Path, words: &[OsString]) -> Vec<String> {
+    let is_refused = |count: usize, refusal: &Refusal| {
+        let mut args: Vec<OsString> = ["-x", "c", "/dev/null", "-c", "-o", "/dev/null"].map(OsString::from).into();
+        args.extend_from_slice(&words[..count]);
+        let planned = clang_driver_sys::plan(clang, &args);
+        planned.is_some_and(|(numbers, texts)| self::refusals(&numbers, &texts).contains(refusal))
+    };
+    let typed = |refusal: &Refusal| {
+        if !is_refused(words.len(), refusal) || is_refused(0, refusal) {
+            return refusal.option.clone();
+        }
+        let (mut fine, mut refused) = (0, words.len());
+        while refused - fine > 1 {
+            let middle = fine.midpoint(refused);
+            if is_refused(middle, refusal) { refused = middle } else { fine = middle }
+        }
+        let word = |at: usize| words[at].to_string_lossy().into_owned();
+        match word(fine) {
+            option if option.starts_with('-') || fine == 0 => option,
+            value => format!("{} {value}", word(fine - 1)),
+        }
+    };
+    let mut all: Vec<String> =
+        refusals.iter().map(|refusal| format!("'{}' is not supported: {}", typed(refusal), refusal.effect)).collect();
+    all.dedup();
+    all
+}
+
+fn refusal_of_number(option: &NumberOption) -> Option<Refusal> {
     let group = GROUPS.iter().find(|group| group.name == option.group);
     if let Some(row) = group.and_then(|group| group.refused.iter().find(|row| row.name == option.name)) {
         let fine = row.fine.contains(&option.value);
-        return (!fine).then(|| format!("'{}' is not supported: {}", row.option, row.effect));
+        return (!fine).then(|| Refusal { option: row.option.to_owned(), effect: row.effect.to_owned() });
     }
     // Most options have their default, and names are many.
     if option.value == option.initial {
@@ -72,13 +113,13 @@ fn refusal_of_number(option: &NumberOption) -> Option<String> {
     let known = group.is_some_and(|group| {
         group.honoured.iter().any(|names| names.split_whitespace().any(|name| name == option.name))
     });
-    (!known).then(|| format!("the {} option '{}' is not supported: its effect is unknown", option.group, option.name))
+    (!known).then(|| Refusal { option: option.name.clone(), effect: "its effect is unknown".to_owned() })
 }
 
-fn refusal_of_text(option: &TextOption) -> Option<String> {
+fn refusal_of_text(option: &TextOption) -> Option<Refusal> {
     let rows = codegen::REFUSED_TEXTS.iter().chain(language::REFUSED_TEXTS);
     rows.filter(|row| row.name == (option.group.as_str(), option.name.as_str()))
-        .map(|row| format!("'{}' is not supported: {}", row.option, row.effect))
+        .map(|row| Refusal { option: row.option.to_owned(), effect: row.effect.to_owned() })
         .next()
 }
 
@@ -87,7 +128,6 @@ mod tests {
     use super::*;
     use clang_driver_sys::{CLANG_EXECUTABLE, Compiler, Job, Request, run};
     use std::collections::BTreeMap;
-    use std::path::Path;
 
     /// Keeps the options of the one job of a run.
     #[derive(Default)]
@@ -156,7 +196,7 @@ mod tests {
             &["-std=gnu89", "-ansi", "-pedantic", "-fcommon", "-funsigned-char", "-fshort-enums", "-fms-extensions"],
             &["-O2", "-ffunction-sections", "-fdata-sections", "-fno-plt", "-mno-red-zone", "-ffreestanding"],
         ] {
-            assert_eq!(refusals(&options_of(args), &[]), Vec::<String>::new(), "{args:?}");
+            assert_eq!(refusals(&options_of(args), &[]), Vec::<Refusal>::new(), "{args:?}");
         }
     }
 }

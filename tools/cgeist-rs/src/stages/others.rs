@@ -7,6 +7,7 @@ use crate::diagnostic::Code;
 use crate::headers::{self, Place, Usable};
 use crate::plan::Start;
 use crate::{Keep, annotations};
+use clang_driver_sys::{Kind, announce};
 use dialects::facts::Interface;
 use dialects::ir::{Context, Module, Op, functions, module_op, symbol_name, to_bytecode};
 use dialects::ops::func;
@@ -119,6 +120,7 @@ impl Steps<'_> {
         if std::fs::read(&place.path).ok().as_deref() == Some(text.as_bytes()) {
             return Ok(());
         }
+        announce(&place.path, Kind::New);
         native::write_output(&place.path, text.as_bytes()).map_err(|error| {
             fail(Code::Unwritable, format!("cannot write '{}': {error}", place.path.display()));
             USER_ERROR

@@ -78,7 +78,7 @@ impl Steps<'_> {
         looked: Option<&Found>,
     ) -> Result<(), Failed> {
         let found = looked.unwrap_or(self.jobs.found);
-        let jobs = Jobs { own: self.jobs.then, then: self.jobs.then, found, keep: &Keep::Everything };
+        let jobs = Jobs { own: self.jobs.then, found, keep: &Keep::Everything, ..self.jobs };
         let mut steps = Steps { start: Start::FrontEnd, ..Steps::new(job, jobs, self.messages) };
         steps.name_source(&interface);
         let header: Option<Place> = steps.header_place(&interface)?;

@@ -1,0 +1,62 @@
+//! Objects in other address spaces than that of C.
+//!
+//! A pointer is a plain `!llvm.ptr`, whose bits are the same in every space; what is accessed decides where it points to.
+//! Arithmetic on it never says that it stays inside an object: in these spaces, 0 is an address like others.
+
+use dialects::ir::*;
+
+use super::error::Lowered;
+use super::fun::Fun;
+use super::value::{Address, Lv, Place, Rv};
+
+impl<'c> Fun<'_, 'c, '_> {
+    /// A place with the addresses that accesses in the space of its type use.
+    pub fn in_space(&mut self, lv: &Lv<'c>) -> Lowered<Lv<'c>> {
+        let space = self.m.ty(lv.ty).space;
+        let place = match lv.place.clone() {
+            Place::Memory(ptr) => Place::Memory(self.pointer_into(ptr, space)?),
+            Place::Element(_) => Place::Memory({
+                let ptr = self.address_of(lv)?;
+                self.pointer_into(ptr, space)?
+            }),
+            Place::BitField { unit, unit_bits, shift, width, signed } => {
+                Place::BitField { unit: self.pointer_into(unit, space)?, unit_bits, shift, width, signed }
+            }
+            Place::Lane { vector, vector_type, lane } => {
+                Place::Lane { vector: self.pointer_into(vector, space)?, vector_type, lane }
+            }
+            Place::Lanes { vector, vector_type, lanes } => {
+                Place::Lanes { vector: self.pointer_into(vector, space)?, vector_type, lanes }
+            }
+            Place::Register(_) => return self.unsupported("a register in an address space"),
+        };
+        Ok(Lv { place, ..lv.clone() })
+    }
+
+    /// The pointer into a space with the bits of a plain one. It is no cast between spaces, which could tell the optimiser
+    /// that both point to the same object.
+    fn pointer_into(&mut self, ptr: Val<'c>, space: u32) -> Lowered<Val<'c>> {
+        let bits = self.convert("llvm.ptrtoint", ptr, self.m.known.i64);
+        let Some(ty) = parse_type(self.m.context, &format!("!llvm.ptr<{space}>")) else {
+            return self.unsupported(format!("the address space {space}"));
+        };
+        Ok(self.convert("llvm.inttoptr", bits, ty))
+    }
+
+    /// Reads an object in another space; one that is no scalar as a copy.
+    pub fn load_from_space(&mut self, lv: &Lv<'c>) -> Lowered<Rv<'c>> {
+        let there = self.in_space(lv)?;
+        if !self.m.is_aggregate(lv.ty) {
+            return self.load_here(&there);
+        }
+        let from = Address { ptr: self.address_of(&there)?, align: lv.align };
+        let to = self.temporary(lv.ty)?;
+        self.copy(to, from, lv.ty, lv.volatile)?;
+        Ok(Rv::Aggregate(to))
+    }
+
+    /// Refuses what has no form for objects in other spaces, by the type of the object.
+    pub fn only_here(&self, ty: u32, what: &str) -> Lowered<()> {
+        if self.m.ty(ty).space != 0 { self.unsupported(format!("{what} in an address space")) } else { Ok(()) }
+    }
+}

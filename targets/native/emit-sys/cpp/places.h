@@ -1,0 +1,43 @@
+// Numbers of source places that travel through the translation to LLVM IR.
+
+#ifndef RMLIR_PLACES_H
+#define RMLIR_PLACES_H
+
+#include "emit.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include <tuple>
+#include <vector>
+
+namespace llvm {
+class MDNode;
+} // namespace llvm
+
+namespace rmlir::native {
+
+/// Separates text of a module from the number that is appended to it while the module is translated.
+constexpr char kPlaceMarker = '\x01';
+
+/// The first file, line and column inside a location.
+bool findPlace(mlir::Location location, SourcePlace &place);
+
+/// The `!srcloc` of a number.
+llvm::MDNode *placeNode(llvm::LLVMContext &context, uint64_t cookie);
+
+/// Numbers calls of functions that are reported when they are called, for the time of the translation of their module.
+class CallNumbering {
+public:
+  CallNumbering(mlir::Operation *module, SourceMap &sources);
+  ~CallNumbering();
+  CallNumbering(const CallNumbering &) = delete;
+  CallNumbering &operator=(const CallNumbering &) = delete;
+  /// Turns the numbers into `!srcloc` metadata.
+  void attach(llvm::Module &module) const;
+
+private:
+  std::vector<std::tuple<mlir::LLVM::CallOp, mlir::FlatSymbolRefAttr, mlir::LLVM::LLVMFuncOp>> numbered;
+};
+
+} // namespace rmlir::native
+
+#endif

@@ -1,0 +1,131 @@
+//! Whether a module of the LLVM dialect that someone else wrote says what its translation takes for granted.
+//!
+//! MLIR's verifier leaves these to the translation to LLVM IR, which does not look: an attribute of another kind than the
+//! one that its name stands for, a symbol that is not there, a value that is none of its type.
+
+use super::problem::{LowerError, LowerResult, UNSUPPORTED_ATTRIBUTE};
+use dialects::ir::*;
+use dialects::ops::func::passthrough;
+
+/// Attributes that operations have in any case, unless they were given something that is none.
+const REQUIRED: &[(&str, &[&str])] = &[
+    ("llvm.func", &["linkage", "CConv", "visibility_"]),
+    ("llvm.call", &["CConv", "TailCallKind", "fastmathFlags"]),
+    ("llvm.mlir.global", &["linkage"]),
+];
+
+/// Attributes of a module that are texts, and those that are lists of texts.
+const TEXTS: &[&str] = &["llvm.target_triple", "llvm.data_layout", "llvm.ident", "llvm.commandline"];
+const LISTS: &[&str] = &["llvm.dependent_libraries", "llvm.module_asm"];
+
+/// Types without values in memory.
+const NOT_IN_MEMORY: &[&str] =
+    &["!llvm.func", "!llvm.void", "!llvm.x86_amx", "!llvm.token", "!llvm.label", "!llvm.metadata"];
+
+/// What `zero-call-used-regs` may be; LLVM takes no other for granted.
+const ZEROED: &[&str] =
+    &["skip", "used", "used-gpr", "used-arg", "used-gpr-arg", "all", "all-gpr", "all-arg", "all-gpr-arg"];
+
+/// Checks a module before its translation; the error names the first thing that is wrong.
+pub fn check_llvm_dialect(module: Op<'_>) -> LowerResult<'_> {
+    let mut problem = None;
+    walk(module, Order::Pre, |op| match check(module, op) {
+        Ok(()) => Walk::Continue,
+        Err(error) => {
+            problem = Some(error);
+            Walk::Stop
+        }
+    });
+    problem.map_or(Ok(()), Err)
+}
+
+fn check<'c>(module: Op<'c>, op: Op<'c>) -> LowerResult<'c> {
+    let wrong = |text: String| Err(LowerError::new(UNSUPPORTED_ATTRIBUTE, op, text));
+    let required = REQUIRED.iter().find(|(name, _)| is_op(op, name)).map_or(&[][..], |(_, names)| names);
+    if let Some(name) = required.iter().find(|name| !has_attr(op, name)) {
+        return wrong(format!("'{name}' has a value of another kind"));
+    }
+    if has_odd_alignment(op) {
+        return wrong("an alignment is no power of two".to_owned());
+    }
+    match op_name(op) {
+        "builtin.module" => {
+            let list = |value: Attr<'c>| attr_elements(value).is_some_and(|all| all.into_iter().all(is_text));
+            let bad = |names: &[&'static str], good: &dyn Fn(Attr<'c>) -> bool| {
+                names.iter().copied().find(|name| attr(op, name).is_some_and(|value| !good(value)))
+            };
+            match bad(TEXTS, &is_text).or_else(|| bad(LISTS, &list)) {
+                Some(name) => wrong(format!("'{name}' is no text")),
+                None => Ok(()),
+            }
+        }
+        "llvm.func" => match attr_symbol(op, "personality") {
+            Some(name) if !is_function(module, name) => wrong(format!("there is no function '{name}'")),
+            _ => match passthrough(op).into_iter().find(|(key, value)| !is_known(key, *value)) {
+                Some((key, value)) => wrong(format!("'{key}' cannot be '{}'", value.unwrap_or_default())),
+                None => Ok(()),
+            },
+        },
+        "llvm.mlir.global" => match (attr_of_type(op, "global_type"), attr(op, "value")) {
+            (Some(ty), _) if NOT_IN_MEMORY.iter().any(|name| ty.to_string().starts_with(name)) => {
+                wrong(format!("a variable cannot have the type '{ty}'"))
+            }
+            (Some(ty), Some(value)) if !fits(module, ty, value) => {
+                wrong(format!("'{value}' is no value of the type '{ty}'"))
+            }
+            _ => Ok(()),
+        },
+        _ => Ok(()),
+    }
+}
+
+/// Whether what is said of arguments and results has an alignment that LLVM would round.
+fn has_odd_alignment(op: Op<'_>) -> bool {
+    let lists = ["arg_attrs", "res_attrs"].into_iter().filter_map(|name| attr(op, name).and_then(attr_elements));
+    let alignments = lists.flatten().filter_map(|each| dict_entry(each, "llvm.align").and_then(attr_int));
+    alignments.into_iter().any(|bytes| !u64::try_from(bytes).is_ok_and(u64::is_power_of_two))
+}
+
+fn is_known(key: &str, value: Option<&str>) -> bool {
+    key != "zero-call-used-regs" || value.is_some_and(|value| ZEROED.contains(&value))
+}
+
+fn is_text(value: Attr<'_>) -> bool {
+    attr_bytes(value).is_some()
+}
+
+fn is_function(module: Op<'_>, name: &str) -> bool {
+    lookup_symbol(module, name).is_some_and(|op| is_op(op, "llvm.func"))
+}
+
+/// Whether a list of elements has as many as a variable, and the name of a function is for a pointer. What other values
+/// fit, the translation knows.
+fn fits<'c>(module: Op<'c>, ty: Ty<'c>, value: Attr<'c>) -> bool {
+    if let Some(name) = attr_symbol_name(value) {
+        return is_ptr(ty) && is_function(module, name);
+    }
+    let (Some(shape), Some(element)) = (shape_of(value.r#type()), element_type(value.r#type())) else { return true };
+    let (count, scalar) = scalars(ty);
+    count == shape.iter().product() && scalar == element
+}
+
+/// How many scalars a type consists of, and which.
+fn scalars(ty: Ty<'_>) -> (i64, Ty<'_>) {
+    let (count, element) = match (llvm_array_element(ty), shape_of(ty)) {
+        (Some(element), _) => (array_length(ty), Some(element)),
+        (None, Some(shape)) => (Some(shape.iter().product()), element_type(ty)),
+        _ => (None, None),
+    };
+    match count.zip(element) {
+        Some((count, element)) => {
+            let (inner, scalar) = scalars(element);
+            (count.saturating_mul(inner), scalar)
+        }
+        None => (1, ty),
+    }
+}
+
+/// The C interface has no way to ask.
+fn array_length(array: Ty<'_>) -> Option<i64> {
+    array.to_string().strip_prefix("!llvm.array<")?.split(' ').next()?.parse().ok()
+}

@@ -1,0 +1,158 @@
+//! Takes the selector of a switch through the block in which it comes together.
+//!
+//! ```mlir
+//! ^a: cf.br ^dispatch(%c0, %x : i32, f64)
+//! ^b: cf.br ^dispatch(%c7, %y : i32, f64)
+//! ^dispatch(%which: i32, %v: f64):
+//!   cf.switch %which, [default: ^first, 7: ^second]
+//! // ->
+//! ^a: cf.br ^first(%x : f64)
+//! ^b: cf.br ^second(%y : f64)
+//! ```
+//! Structuring makes numbers of the places to which branches lead, and a switch that goes there. LLVM finds the way back as
+//! well, in a time that grows faster than the number of the places.
+
+use dialects::ir::*;
+use std::collections::HashMap;
+
+/// A switch that ends the block `dispatch`, and where it leads.
+struct Dispatch<'c> {
+    dispatch: Blk<'c>,
+    /// The first blocks of the arms.
+    entries: Vec<Blk<'c>>,
+    /// The number of the arm of each block in one.
+    arm_of: HashMap<usize, usize>,
+    /// Where the arms meet, if that is still there, and the branches there with the numbers of their arms.
+    after: Option<(Blk<'c>, Vec<(Op<'c>, usize)>)>,
+    /// What each arm gets from the dispatch, as numbers of the arguments of that.
+    passed: Vec<Vec<usize>>,
+}
+
+/// Leads the branches to the block of a `cf.switch` on to its arms, if each passes a number. `arms` are the blocks of each arm,
+/// which nothing else enters, and `after` is where these meet, if it is still there.
+pub(super) fn lead_on<'c>(b: &mut Builder<'c>, switch: Op<'c>, arms: &[Vec<Blk<'c>>], after: Option<Blk<'c>>) {
+    let (Some(dispatch), Some(ways)) = (block_of(switch), ways(switch)) else { return };
+    let arms = || arms.iter().filter(|arm| !arm.is_empty()).enumerate();
+    let numbers = |(number, arm): (usize, &Vec<Blk<'c>>)| -> Vec<(usize, usize)> {
+        arm.iter().map(|block| (block_key(*block), number)).collect()
+    };
+    let arm_of: HashMap<usize, usize> = arms().flat_map(numbers).collect();
+    let after = match after {
+        Some(after) => match exits(after, &arm_of) {
+            Some(exits) => Some((after, exits)),
+            None => return,
+        },
+        None => None,
+    };
+    let entries: Vec<Blk<'c>> = arms().filter_map(|(_, arm)| arm.first().copied()).collect();
+    let passed = vec![Vec::new(); entries.len()];
+    let mut all = Dispatch { dispatch, entries, arm_of, after, passed };
+    let values: Vec<Vec<(Op<'c>, usize, Option<usize>)>> = args(dispatch).map(|value| all.uses_beyond(value)).collect();
+    if all.after.is_none() && values.iter().flatten().any(|(.., arm)| arm.is_none()) {
+        return;
+    }
+    for (number, uses) in values.iter().enumerate() {
+        all.hand_on(number, uses);
+    }
+    for (branch, target) in ways {
+        let arm = all.arm_of.get(&block_key(target)).copied();
+        let numbers = arm.map_or(&[][..], |arm| &all.passed[arm]);
+        let values: Vec<Val<'c>> = numbers.iter().map(|number| operand(branch, *number)).collect();
+        b.set_before(branch);
+        b.set_loc(branch.location());
+        b.op("cf.br").operands(&values).successors(&[target]).build();
+        erase(branch);
+    }
+    erase_block(dispatch);
+}
+
+impl<'c> Dispatch<'c> {
+    /// The uses of an argument outside the dispatching block, with the arms that they are in.
+    fn uses_beyond(&self, value: Val<'c>) -> Vec<(Op<'c>, usize, Option<usize>)> {
+        let around = region_of(self.dispatch);
+        let place = |user: Op<'c>| {
+            let mut block = block_of(user)?;
+            while region_of(block) != around {
+                block = block_of(block_parent(block)?)?;
+            }
+            Some(block)
+        };
+        let beyond = uses(value).filter_map(|(user, at)| {
+            let block = place(user).filter(|block| *block != self.dispatch)?;
+            Some((user, at, self.arm_of.get(&block_key(block)).copied()))
+        });
+        beyond.collect()
+    }
+
+    /// Makes an argument of the dispatching block one of the arms with uses of it, and of all if there are some behind them.
+    fn hand_on(&mut self, number: usize, uses: &[(Op<'c>, usize, Option<usize>)]) {
+        let value = arg(self.dispatch, number);
+        let is_used_behind = uses.iter().any(|(.., arm)| arm.is_none());
+        let mut own: Vec<Option<Val<'c>>> = vec![None; self.entries.len()];
+        let wanted = uses.iter().filter_map(|(.., arm)| *arm);
+        let leaving = self.after.iter().flat_map(|(_, exits)| exits).filter(|_| is_used_behind).map(|(_, arm)| *arm);
+        for arm in wanted.chain(leaving) {
+            if own[arm].is_none() {
+                own[arm] = Some(add_arg(self.entries[arm], type_of(value), value.location()));
+                self.passed[arm].push(number);
+            }
+        }
+        let mut behind = None;
+        if let Some((after, exits)) = self.after.as_ref().filter(|_| is_used_behind) {
+            behind = Some(add_arg(*after, type_of(value), value.location()));
+            for (exit, arm) in exits {
+                append_successor_operands(*exit, 0, own[*arm].as_slice());
+            }
+        }
+        for (user, at, arm) in uses {
+            if let Some(value) = arm.map_or(behind, |arm| own[arm]) {
+                set_operand(*user, *at, value);
+            }
+        }
+    }
+}
+
+/// The branches to the block of a switch, and where each of them leads; `None` when one does not say, or the block does more.
+fn ways<'c>(switch: Op<'c>) -> Option<Vec<(Op<'c>, Blk<'c>)>> {
+    let dispatch = block_of(switch)?;
+    let (argument, unsigned_width, casts) = selector(operand(switch, 0), dispatch)?;
+    let rest = ops(dispatch).filter(|op| !op_name(*op).starts_with("llvm.intr.dbg."));
+    if !rest.eq(casts.into_iter().chain([switch])) {
+        return None;
+    }
+    let targets = successors(switch);
+    let cases = attr(switch, "case_values").and_then(attr_ints)?;
+    let known: HashMap<i64, Blk<'c>> = cases.into_iter().zip(targets.iter().skip(1).copied()).collect();
+    let before = predecessors(dispatch);
+    let lead = |from: &Blk<'c>| {
+        let branch = terminator(*from).filter(|end| is_op(*end, "cf.br") && discardable_attrs(*end).is_empty())?;
+        let number = constant_int(operand(branch, argument))?;
+        let number = if unsigned_width < 64 { number & ((1 << unsigned_width) - 1) } else { number };
+        Some((branch, known.get(&number).or(targets.first()).copied()?))
+    };
+    if before.is_empty() { None } else { before.iter().map(lead).collect() }
+}
+
+/// The argument of a block that a value is, the bits of it that count, and the casts between, the first one first.
+fn selector<'c>(value: Val<'c>, dispatch: Blk<'c>) -> Option<(usize, u32, Vec<Op<'c>>)> {
+    if let Some((block, number)) = as_argument(value) {
+        return (block == dispatch).then_some((number, 64, Vec::new()));
+    }
+    let cast = defining_op(value).filter(|op| block_of(*op) == Some(dispatch) && has_one_use(value))?;
+    let (number, width, mut casts) = match op_name(cast) {
+        "arith.index_cast" | "arith.index_castui" => selector(operand(cast, 0), dispatch)?,
+        _ => return None,
+    };
+    casts.push(cast);
+    let narrow = int_width(type_of(operand(cast, 0))).filter(|_| is_op(cast, "arith.index_castui"));
+    Some((number, narrow.map_or(width, |narrow| width.min(narrow)), casts))
+}
+
+/// The branches to where arms meet; `None` when something else leads there.
+fn exits<'c>(after: Blk<'c>, arm_of: &HashMap<usize, usize>) -> Option<Vec<(Op<'c>, usize)>> {
+    let exit = |from: &Blk<'c>| {
+        let branch = terminator(*from).filter(|end| is_op(*end, "cf.br"))?;
+        Some((branch, *arm_of.get(&block_key(*from))?))
+    };
+    predecessors(after).iter().map(exit).collect()
+}
