@@ -35,6 +35,8 @@ pub struct Record {
     pub relies_on: Vec<Entry>,
     /// All functions that it defines for others: the symbol, and whether another definition may take its place.
     pub symbols: Vec<(String, bool)>,
+    /// Whether it is a shared library.
+    pub is_shared: bool,
 }
 
 /// Assembly that puts the notes into an object; empty without entries.
@@ -63,7 +65,7 @@ pub fn assembly(defines: &[Entry], relies_on: &[Entry]) -> String {
 /// What an object file says; none when it is not one, such as bitcode.
 pub fn read(bytes: &[u8]) -> Option<Record> {
     let file = object::File::parse(bytes).ok()?;
-    let mut record = Record::default();
+    let mut record = Record { is_shared: file.kind() == object::ObjectKind::Dynamic, ..Record::default() };
     for symbol in file.symbols().chain(file.dynamic_symbols()) {
         if symbol.is_definition() && symbol.is_global() && symbol.kind() == object::SymbolKind::Text {
             record.symbols.push((symbol.name().ok()?.to_owned(), symbol.is_weak()));

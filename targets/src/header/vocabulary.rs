@@ -1,13 +1,7 @@
 //! The names of facts: which attributes of LLVM, and of ours, other files can use.
 
-use dialects::facts::{Fact, MemoryEffects, Subject, is_address_alone};
+use dialects::facts::{Fact, MemoryEffects, OF_FUNCTIONS, OWN, Subject, is_address_alone};
 use std::collections::HashMap;
-
-/// Attributes of functions that are facts by themselves.
-const OF_FUNCTIONS: [&str; 7] = ["mustprogress", "nofree", "norecurse", "noreturn", "nosync", "nounwind", "willreturn"];
-
-/// Ours, which stand in LLVM IR with a prefix.
-const OWN: [&str; 3] = ["inactive", "nobarrier", "nospawn"];
 
 /// Attributes of parameters; `noundef` and extensions follow from the type in each file.
 const OF_PARAMETERS: [&str; 6] = ["nofree", "nonnull", "readnone", "readonly", "returned", "writeonly"];

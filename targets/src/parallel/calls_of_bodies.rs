@@ -15,7 +15,25 @@ fn below<'c>(op: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
     }) == Walk::Continue
 }
 
-/// As above, of a function; those of `seen` are being looked at.
+/// Whether tasks that are started in an operation may be running at its end: teams and task groups wait for theirs.
+pub(super) fn may_leave_tasks(op: Op<'_>) -> bool {
+    walk(op, Order::Pre, |inner| match op_name(inner) {
+        "parallel.team" | "parallel.taskgroup" if inner != op => Walk::Skip,
+        "parallel.spawn" => Walk::Stop,
+        "llvm.call_intrinsic" => Walk::Continue,
+        _ if has_trait(inner, Trait::Call) && !starts_no_tasks(inner) => Walk::Stop,
+        _ => Walk::Continue,
+    }) == Walk::Stop
+}
+
+/// Whether a call certainly starts no tasks. Functions of the runtime's interface start none.
+fn starts_no_tasks(call: Op<'_>) -> bool {
+    callee(call).is_some_and(|callee| {
+        symbol_name(callee).is_some_and(|name| name.starts_with("omp_")) || knows_none(callee, &mut Vec::new())
+    })
+}
+
+/// As [`know_no_runtime`], of a function; those of `seen` are being looked at.
 fn knows_none<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
     if seen.contains(&function) {
         return true;

@@ -9,6 +9,7 @@
 
 mod calls_of_bodies;
 pub mod distribute_collapsed_loops;
+mod frames;
 pub mod lower_parallel_to_openmp;
 pub mod lower_reducers;
 mod reductions;
@@ -164,9 +165,11 @@ fn of_the_machine<'c>(function: Op<'c>) -> Attr<'c> {
     entries(function, |key| OF_THE_MACHINE.contains(&key))
 }
 
-/// What `llvm.passthrough` of a function says about each part of its body, such as that a sanitizer watches it.
+/// What `llvm.passthrough` of a function says about each part of its body, such as that a sanitizer watches it, or that it is
+/// not optimised, which LLVM allows only where nothing is inlined either.
 fn of_a_part<'c>(function: Op<'c>) -> Attr<'c> {
-    entries(function, |key| !OF_THE_WHOLE.contains(&key))
+    let is_unoptimised = entries(function, |key| key == "optnone") != array_attr(context_of(function), &[]);
+    entries(function, |key| !OF_THE_WHOLE.contains(&key) || (is_unoptimised && key == "noinline"))
 }
 
 /// The entries of `llvm.passthrough` whose keys are of a kind.

@@ -1,5 +1,6 @@
 // RUN: rmlir-opt %s --lower-cmem-access | filecheck %s
 // Claim: an access to a C array is one address computation with the facts of its view, `inbounds` and never `nuw`.
+// Proves: polygeist:PG-12
 #root = #llvm.tbaa_root<id = "Simple C/C++ TBAA">
 #type = #llvm.tbaa_type_desc<id = "double", members = {<#root, 0>}>
 #double = #llvm.tbaa_tag<base_type = #type, access_type = #type, offset = 0>

@@ -1,5 +1,6 @@
 // RUN: rmlir-opt %s --lower-parallel-to-openmp | filecheck %s
 // Claim: teams and what is in them become ops of OpenMP; nobody waits twice at the end of a team.
+// Proves: tapir:TAP-24
 
 // CHECK: omp.critical.declare @named
 // CHECK-LABEL: func.func @team

@@ -66,6 +66,8 @@ const FORBIDDEN: &[&str] = &[
     "hybrid_patchable",
     "instrument-function-entry",
     "instrument-function-exit",
+    "instrument-function-entry-inlined",
+    "instrument-function-exit-inlined",
     "naked",
     "noinline",
     "optnone",
@@ -79,7 +81,10 @@ const FORBIDDEN: &[&str] = &[
 
 /// The same as attributes of the dialect.
 const FORBIDDEN_HERE: &[&str] =
-    &["llvm.no_inline", "llvm.optimize_none", "llvm.personality", "cmem.unstructured", "llvm.cconv"];
+    &["llvm.no_inline", "llvm.optimize_none", "llvm.personality", "cmem.unstructured", "llvm.CConv", CONVENTION];
+
+/// A calling convention that the dialect has no name for.
+const CONVENTION: &str = "cmem.calling_convention";
 
 /// Attributes of arguments with which the caller lays out memory.
 const LAID_OUT: &[&str] = &[
@@ -169,7 +174,7 @@ pub(super) fn check_call<'c>(call: Op<'c>) -> Result<Op<'c>, NoTwin> {
     let refused = || NoTwin::Symbol(name.to_owned());
     let function = callee(call).filter(|function| is_op(*function, "func.func")).ok_or_else(refused)?;
     let special = func::passed_through(function).iter().any(|name| matches!(*name, "returns_twice" | "convergent"));
-    if special || has_attr(function, "llvm.cconv") {
+    if special || has_attr(function, "llvm.CConv") || has_attr(function, CONVENTION) {
         return Err(refused());
     }
     check_arguments(function)?;

@@ -1,6 +1,6 @@
 //! Teams, tasks and the regions in them.
 
-use super::{Lowering, calls, ends_team};
+use super::{Lowering, calls, is_mark};
 use crate::parallel::slots;
 use dialects::ir::*;
 use dialects::ops::arith;
@@ -30,7 +30,23 @@ impl<'c> Lowering<'c> {
             replace_all_uses(worker, number);
         }
         erase_arg(block, 0);
+        if self.waiting.contains(&op_key(op)) {
+            self.wait_at_end(block);
+        }
         self.take_body(op, parallel);
+    }
+
+    /// Makes all workers wait at the end of a block, while their variables are alive, unless they do.
+    fn wait_at_end(&mut self, block: Blk<'c>) {
+        let last = ops(block).filter(|op| !is_mark(*op) && !has_trait(*op, Trait::Terminator)).last();
+        if last.is_some_and(|op| is_op(op, "omp.barrier") || is_op(op, "omp.single") && !has_attr(op, "nowait")) {
+            return;
+        }
+        match last {
+            Some(last) => self.builder.set_after(last),
+            None => self.builder.set_start(block),
+        }
+        self.builder.op("omp.barrier").build();
     }
 
     /// The number of workers.
@@ -95,7 +111,7 @@ impl<'c> Lowering<'c> {
 
     /// `omp.single`.
     pub(super) fn single(&mut self, op: Op<'c>) {
-        let nowait = has_attr(op, "nowait") || ends_team(op);
+        let nowait = has_attr(op, "nowait") || self.ends_team(op);
         let single = self.builder.op("omp.single").segments(&[0, 0, 0, 0]).unit_if("nowait", nowait);
         let single = single.empty_regions(1).build();
         self.take_body_and_slots(op, single);

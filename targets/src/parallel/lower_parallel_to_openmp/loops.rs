@@ -1,6 +1,6 @@
 //! Parallel loops.
 
-use super::{Lowering, ends_team};
+use super::Lowering;
 use crate::native::{LowerError, LowerResult};
 use crate::parallel::reductions::{self, Combiner, Sum};
 use crate::parallel::serial_loops::ParallelLoop;
@@ -93,7 +93,7 @@ impl<'c> Lowering<'c> {
         }
         self.worksharing_loop(parts, &sums, plan.schedule);
         self.builder.set_before(op);
-        if !(has_attr(op, NOWAIT) || ends_team(op)) || !sums.is_empty() {
+        if !(has_attr(op, NOWAIT) || self.ends_team(op)) || !sums.is_empty() {
             self.builder.op("omp.barrier").build();
         }
         let mut values = Vec::new();
@@ -101,7 +101,7 @@ impl<'c> Lowering<'c> {
             let all = sum.combiner.load(&self.builder, sum.variable);
             values.push(sum.combiner.combine(&self.builder, sum.initial, all));
         }
-        if !sums.is_empty() && !ends_team(op) {
+        if !sums.is_empty() && !self.ends_team(op) {
             self.builder.op("omp.barrier").build();
         }
         replace_op(op, &values);

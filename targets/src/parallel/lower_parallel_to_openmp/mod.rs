@@ -14,7 +14,8 @@
 //! }
 //! ```
 //! The barrier at the end of a worksharing loop is an op of its own: everybody sees it. There is none where the team ends,
-//! which is one. A loop with workers of its own is an `omp.parallel` around such a loop; slots of its body become slots of
+//! which is one, unless tasks may use variables of the workers: a worker has left the function that holds them when it waits
+//! there. Such a team ends with a barrier of its own. A loop with workers of its own is an `omp.parallel` around such a loop; slots of its body become slots of
 //! the worker. `docs/parallelism.md` has the table.
 //!
 //! With the option `tasks`, `main` starts a team: the spawns of all functions are tasks of it. That is how programs run whose functions
@@ -39,12 +40,13 @@ mod declarations;
 mod loops;
 mod team_of_program;
 
-use super::{UNSUPPORTED_CONSTRUCT, constructs, inline_in_place, refuse_group_barriers, remove_scopes, slots};
+use super::{UNSUPPORTED_CONSTRUCT, constructs, frames, inline_in_place, refuse_group_barriers, remove_scopes, slots};
 use crate::LowerParallelToOpenmpOptions;
 use crate::native::{LowerError, LowerResult, fixed};
 use dialects::ir::*;
 use dialects::pass::{Changed, PassCx, PassResult};
 use loops::LoopPlan;
+use std::collections::HashSet;
 
 /// The pass `lower-parallel-to-openmp`.
 pub fn lower_parallel_to_openmp<'c>(
@@ -55,7 +57,12 @@ pub fn lower_parallel_to_openmp<'c>(
     let work = constructs(module);
     refuse_group_barriers(&work)?;
     let builder = Builder::new(context_of(module));
-    let mut lowering = Lowering { module, builder, declared: Vec::new() };
+    let waiting = work
+        .iter()
+        .filter(|op| is_op(**op, "parallel.team") && frames::is_used_at_end(**op))
+        .map(|op| op_key(*op))
+        .collect();
+    let mut lowering = Lowering { module, builder, declared: Vec::new(), waiting };
     let plans = work.iter().map(|op| lowering.plan(*op)).collect::<LowerResult<'c, Vec<_>>>()?;
     let mut sets = Vec::new();
     for (op, plan) in work.iter().zip(plans) {
@@ -88,6 +95,8 @@ struct Lowering<'c> {
     builder: Builder<'c>,
     /// The declarations of reductions that were made, with what each is for.
     declared: Vec<(String, &'c str)>,
+    /// The teams whose workers must wait for tasks before they leave their variables, by [`op_key`].
+    waiting: HashSet<usize>,
 }
 
 impl<'c> Lowering<'c> {
@@ -128,24 +137,28 @@ impl<'c> Lowering<'c> {
         }
     }
 
+    /// Whether all workers wait behind an op because their team ends, and may leave their variables before.
+    fn ends_team(&self, op: Op<'c>) -> bool {
+        ended_team(op).is_some_and(|team| !self.waiting.contains(&op_key(team)))
+    }
+
     /// An attribute of the `omp` dialect, whose text is fixed here.
     fn omp(&self, text: &str) -> Attr<'c> {
         fixed(self.builder.context(), &format!("#omp<{text}>"))
     }
 }
 
-/// Whether the next thing that happens after an op is the end of its team, where all workers wait anyway.
-fn ends_team(op: Op<'_>) -> bool {
+/// The team whose end is the next thing that happens after an op, where all workers wait anyway.
+fn ended_team<'c>(op: Op<'c>) -> Option<Op<'c>> {
     let mut next = next_op(op);
     while let Some(mark) = next.filter(|next| is_mark(*next)) {
         next = next_op(mark);
     }
-    match (next.map(op_name), parent_op(op)) {
-        (Some("parallel.yield"), Some(around)) => is_op(around, "parallel.team"),
-        (Some("scf.yield"), Some(around)) => {
-            matches!(op_name(around), "scf.if" | "scf.execute_region") && ends_team(around)
-        }
-        _ => false,
+    let around = parent_op(op)?;
+    match (next.map(op_name)?, op_name(around)) {
+        ("parallel.yield", "parallel.team") => Some(around),
+        ("scf.yield", "scf.if" | "scf.execute_region") => ended_team(around),
+        _ => None,
     }
 }
 

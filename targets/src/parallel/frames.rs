@@ -1,0 +1,39 @@
+//! How long what a worker has on its stack is needed.
+//!
+//! The body of a team becomes a function that the runtime calls. A worker leaves it, and then waits for the others and for
+//! tasks: those that use its variables need a wait before.
+
+use super::calls_of_bodies::may_leave_tasks;
+use dialects::ir::*;
+
+/// Whether tasks that run at the end of a team may use variables of its workers.
+pub(super) fn is_used_at_end(team: Op<'_>) -> bool {
+    let mut slots = Vec::new();
+    walk(team, Order::Pre, |op| match op_name(op) {
+        // These have frames of their own, and what an iteration declares goes with it.
+        "parallel.team" | "parallel.spawn" if op != team => Walk::Skip,
+        _ if super::is_parallel_loop(op) => Walk::Skip,
+        "llvm.alloca" | "memref.alloca" => {
+            slots.push(result(op, 0));
+            Walk::Continue
+        }
+        _ => Walk::Continue,
+    });
+    slots.into_iter().any(|slot| is_shared(slot, team)) && may_leave_tasks(team)
+}
+
+/// Whether something else than loads and stores of the worker may know an address.
+fn is_shared<'c>(address: Val<'c>, team: Op<'c>) -> bool {
+    users(address).into_iter().any(|user| {
+        let in_task = ancestors(user).take_while(|around| *around != team).any(|op| is_op(op, "parallel.spawn"));
+        let used = match op_name(user) {
+            "llvm.intr.memcpy" | "llvm.intr.memmove" | "llvm.intr.memset" => false,
+            name if name.starts_with("llvm.intr.lifetime.") || name.starts_with("llvm.intr.dbg.") => false,
+            name if name.ends_with(".load") => false,
+            name if name.ends_with(".store") => operand(user, 0) == address,
+            _ if region_count(user) == 0 && is_pure(user) => results(user).any(|derived| is_shared(derived, team)),
+            _ => true,
+        };
+        in_task || used
+    })
+}
