@@ -8,3 +8,4 @@ mod messages;
 mod mutation;
 mod runner;
 mod terminal;
+mod watch;

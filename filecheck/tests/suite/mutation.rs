@@ -1,17 +1,15 @@
 //! Mutated check files and inputs: no panic and no hang, whatever they hold.
 
 use std::io::Cursor;
-use std::time::{Duration, Instant};
 
 use super::differential::scratch;
 use super::generate::{Case, Random, random_case};
+use super::watch::Watch;
 
 /// The seed of the mutations.
 const SEED: u64 = 7_041_776;
 /// The number of mutated cases.
 const CASES: usize = 10_000;
-/// The most time for one case.
-const LIMIT: Duration = Duration::from_secs(30);
 
 const FRAGMENTS: [&str; 22] = [
     "{{",
@@ -67,7 +65,7 @@ fn mutated_cases_neither_panic_nor_hang() {
     let folder = scratch("mutation");
     let check = folder.join("check.txt");
     let mut random = Random(SEED);
-    let mut slowest = (Duration::ZERO, 0, Vec::new());
+    let mut watch = Watch::start();
     for number in 0..CASES {
         let Case { check: check_text, mut input, args } = random_case(&mut random);
         if random.chance(10) {
@@ -78,25 +76,13 @@ fn mutated_cases_neither_panic_nor_hang() {
         let mut arguments = vec!["filecheck".to_owned(), check.to_string_lossy().into_owned()];
         arguments.extend(args);
         let mut error = Vec::new();
-        let start = Instant::now();
-        let status = filecheck::cli::main(arguments, &mut Cursor::new(&input), &mut error, false);
-        let time = start.elapsed();
-        if time > slowest.0 {
-            slowest = (time, number, check_text.clone());
-        }
-        assert!(status <= 2, "case {number}: status {status}");
-        assert!(
-            time < LIMIT,
-            "case {number} takes {time:?}:\n{}\n--- input\n{}",
+        watch.begins(format!(
+            "case {number}\n{}\n--- input\n{}",
             String::from_utf8_lossy(&check_text),
             String::from_utf8_lossy(&input)
-        );
+        ));
+        let status = filecheck::cli::main(arguments, &mut Cursor::new(&input), &mut error, false);
+        assert!(status <= 2, "case {number}: status {status}");
     }
     let _ = std::fs::remove_dir_all(&folder);
-    println!(
-        "{CASES} cases, the slowest is {} with {:?}:\n{}",
-        slowest.1,
-        slowest.0,
-        String::from_utf8_lossy(&slowest.2)
-    );
 }

@@ -1,4 +1,5 @@
 // General matrix product c = alpha a b + beta c.
+// Proves: polygeist:PG-16
 #include "bench.h"
 
 enum { MAX = 1024 };

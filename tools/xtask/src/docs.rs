@@ -22,6 +22,9 @@ pub struct Options {
 
 const FOLDER: &str = "docs";
 
+/// The page of the dialects, with the words of upstream's definitions.
+pub const GENERATED_DIALECTS: &str = "docs/dialects.md";
+
 const TABLE_GENERATOR: &str = "/usr/lib/llvm-22/bin/mlir-tblgen";
 
 /// Dialects with their definitions.
@@ -76,7 +79,7 @@ fn generate() -> Result<BTreeMap<PathBuf, String>> {
             return Err(format!("there are two documents '{name}'; a code means one thing only"));
         }
     }
-    documents.insert(Path::new(FOLDER).join("dialects.md"), dialects()?);
+    documents.insert(PathBuf::from(GENERATED_DIALECTS), dialects()?);
     Ok(documents)
 }
 

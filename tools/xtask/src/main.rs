@@ -7,6 +7,7 @@
 //! dialect. Nothing of LLVM is linked in, so that this program builds on a machine that has none.
 
 mod demo;
+mod directives;
 mod docs;
 mod packages;
 mod process;

@@ -7,8 +7,9 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What the build links or runs, then what the tests compare with.
+/// What the build links or runs, then what the tests run and compare with.
 const PACKAGES: &[&str] = &[
+    "llvm-22",
     "llvm-22-dev",
     "llvm-22-tools",
     "libmlir-22-dev",
@@ -26,8 +27,39 @@ const PACKAGES: &[&str] = &[
     "make",
     "csmith",
     "libcsmith-dev",
+    "binutils",
+    "gdb",
+    "git",
     "time",
 ];
+
+/// Programs that tests run, by package. Those of the first are in every installation of Debian.
+const PROGRAMS: &[(&str, &[&str])] = &[
+    (
+        ESSENTIAL,
+        &[
+            "bash", "cat", "chmod", "cmp", "cp", "cut", "diff", "grep", "head", "ln", "ls", "mkdir", "mkfifo", "mv",
+            "od", "printenv", "printf", "rm", "sed", "sh", "sleep", "sort", "tail", "test", "touch", "tr", "uniq",
+            "wc",
+        ],
+    ),
+    ("binutils", &["ar", "nm", "objcopy", "objdump", "readelf"]),
+    ("clang-22", &["clang-22", "clang++"]),
+    ("g++", &["g++", "gcc"]),
+    ("gdb", &["gdb"]),
+    ("llvm-22", &["llvm-bcanalyzer-22", "llvm-dwarfdump-22", "llvm-nm-22"]),
+    ("llvm-22-tools", &["FileCheck"]),
+    ("make", &["make"]),
+];
+
+/// What needs no package.
+const ESSENTIAL: &str = "";
+
+/// Whether a program is there when all packages are.
+pub fn has_program(name: &str) -> bool {
+    let is_there = |package: &str| package == ESSENTIAL || PACKAGES.contains(&package);
+    PROGRAMS.iter().any(|(package, programs)| is_there(package) && programs.contains(&name))
+}
 
 /// Files that show a usable installation where there is no package database.
 const WITNESSES: &[&str] = &[

@@ -47,8 +47,12 @@ impl Build {
 
 /// Compiles with both, runs both, and says in what they differ.
 pub fn compare(ours: &Build, reference: &Build, folder: &Path, name: &str, limit: Duration) -> Result<()> {
-    let (expected, _) = build_and_run(reference, &folder.join(format!("{name}.clang")), limit)?;
-    let (found, executable) = build_and_run(ours, &folder.join(format!("{name}.ours")), limit)?;
+    let executable = folder.join(format!("{name}.clang"));
+    reference.run(&executable)?;
+    let expected = run_reference(&executable, limit)?;
+    let executable = folder.join(format!("{name}.ours"));
+    ours.run(&executable)?;
+    let found = run(&executable, limit)?;
     if found.status != expected.status {
         return Err(format!("{}: {}, Clang's build: {}", executable.display(), found.describe(), expected.describe()));
     }
@@ -65,10 +69,17 @@ pub fn run(executable: &Path, limit: Duration) -> Result<Finished> {
     process::run(&mut command, limit)
 }
 
-fn build_and_run(build: &Build, executable: &Path, limit: Duration) -> Result<(Finished, PathBuf)> {
-    build.run(executable)?;
-    let finished = run(executable, limit)?;
-    Ok((finished, executable.to_owned()))
+/// Runs Clang's build of a program. One that does not end compares nothing, which is an error.
+pub fn run_reference(executable: &Path, limit: Duration) -> Result<Finished> {
+    ended(run(executable, limit)?, executable)
+}
+
+/// What the reference did, if it ended.
+pub fn ended(finished: Finished, executable: &Path) -> Result<Finished> {
+    match finished.status {
+        Some(_) => Ok(finished),
+        None => Err(format!("{}: the reference has {}", executable.display(), finished.describe())),
+    }
 }
 
 /// The object of C code with which instrumented programs are linked.

@@ -1,19 +1,30 @@
 //! `cargo xtask requirements`: which tests prove which rows of docs/requirements.md.
 //!
-//! A test names the rows that it proves in a comment line, `Proves: polygeist:PG-3`. A row that no test names must say in
-//! the table why, and a line that names no row is a mistake; both are failures.
+//! A test names the rows that it proves in a comment line, `Proves: polygeist:PG-3`, and the row names the test or a folder
+//! around it; where one of them is silent, that is a failure. So are a row that no test names and that does not say why, a line that names no
+//! row, a path that leads nowhere, and a row that is gone.
 
 use crate::test::{self, Tally};
 use crate::{Result, tidy};
 use regex::Regex;
 use std::collections::BTreeMap;
+use std::path::{Component, Path};
 
 /// The table of rows.
 const DOCUMENT: &str = "docs/requirements.md";
 
-/// The first letters of rows with the collection that they come from.
-const COLLECTIONS: &[(&str, &str)] =
-    &[("PG-", "polygeist"), ("INT-", "tapir"), ("TAP-", "tapir"), ("E", "enzyme"), ("GC-", "gpu2cpu"), ("HT-", "hto")];
+/// The rows that there are: the first letters, the collection that they come from, and first and last numbers.
+const COLLECTIONS: &[(&str, &str, &[(u32, u32)])] = &[
+    ("PG-", "polygeist", &[(1, 23)]),
+    ("INT-", "tapir", &[(1, 3), (5, 5)]),
+    ("TAP-", "tapir", &[(1, 30), (32, 32), (34, 34)]),
+    ("E", "enzyme", &[(45, 45)]),
+    ("GC-", "gpu2cpu", &[(17, 18), (30, 33)]),
+    ("HT-", "hto", &[(1, 18)]),
+];
+
+/// Where paths in the table start.
+const ROOT: &str = "tools/cgeist-rs/tests";
 
 /// How the last column starts in a row that has no tests.
 const EXEMPTION: &str = "not part of this version";
@@ -28,6 +39,8 @@ struct Row {
     name: String,
     /// Why it has no tests, where the table says so.
     exemption: Option<String>,
+    /// The files and folders that it names.
+    shown: Vec<String>,
     /// The files that prove it.
     tests: Vec<String>,
 }
@@ -68,15 +81,45 @@ fn judge(coverage: &Coverage) -> Tally {
         tally.count(&format!("requirements: {}", row.name), verdict(row));
     }
     tally.count("requirements: lines that name rows", test::verdict(coverage.mistakes.clone()));
+    tally.count("requirements: the rows that there are", test::verdict(differences(&coverage.rows)));
     tally
 }
 
 fn verdict(row: &Row) -> Result<()> {
     match (&row.exemption, row.tests.first()) {
-        (None, Some(_)) | (Some(_), None) => Ok(()),
+        (None, Some(_)) => test::verdict(disagreements(row)),
+        (Some(_), None) => Ok(()),
         (None, None) => Err(format!("{DOCUMENT}: no test proves {}, and its row does not say `{EXEMPTION}`", row.name)),
         (Some(_), Some(test)) => Err(format!("{DOCUMENT}: {} is `{EXEMPTION}`, but {test} proves it", row.name)),
     }
+}
+
+/// What only the row says, and what only tests say.
+fn disagreements(row: &Row) -> Vec<String> {
+    let name = &row.name;
+    let holds =
+        |shown: &str, test: &str| test.strip_prefix(shown).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    let unproven = row.shown.iter().filter(|shown| !row.tests.iter().any(|test| holds(shown, test)));
+    let unproven = unproven.map(|shown| match Path::new(shown).exists() {
+        true => format!("{DOCUMENT}: {name} names {shown}, where no line says that it is proven"),
+        false => format!("{DOCUMENT}: {name} names {shown}, which does not exist"),
+    });
+    let unnamed = row.tests.iter().filter(|test| !row.shown.iter().any(|shown| holds(shown, test)));
+    unproven.chain(unnamed.map(|test| format!("{DOCUMENT}: {name} does not name {test}, which proves it"))).collect()
+}
+
+/// Rows that are gone, and those that are in no list.
+fn differences(rows: &[Row]) -> Vec<String> {
+    let numbers = |ranges: &[(u32, u32)]| ranges.iter().flat_map(|(first, last)| *first..=*last).collect::<Vec<_>>();
+    let of_collection = |(letters, collection, ranges): &(&str, &str, &[(u32, u32)])| {
+        numbers(ranges).into_iter().map(|number| format!("{collection}:{letters}{number}")).collect::<Vec<_>>()
+    };
+    let wanted: Vec<String> = COLLECTIONS.iter().flat_map(of_collection).collect();
+    let gone = wanted.iter().filter(|name| !rows.iter().any(|row| row.name == **name));
+    let new = rows.iter().map(|row| &row.name).filter(|name| !wanted.contains(name));
+    let gone = gone.map(|name| format!("{DOCUMENT}: the row {name} is gone"));
+    gone.chain(new.map(|name| format!("{DOCUMENT}: the row {name} is in no list of tools/xtask/src/requirements.rs")))
+        .collect()
 }
 
 fn read() -> Result<Coverage> {
@@ -124,11 +167,30 @@ fn rows(document: &str) -> Vec<Row> {
     for line in document.lines() {
         let cells: Vec<&str> = line.split('|').map(str::trim).collect();
         let [_, id, .., shown, _] = cells[..] else { continue };
-        let Some((_, collection)) = COLLECTIONS.iter().find(|(first, _)| id.starts_with(first)) else { continue };
+        let Some((_, collection, _)) = COLLECTIONS.iter().find(|(first, ..)| id.starts_with(first)) else { continue };
         let exemption = shown.starts_with(EXEMPTION).then(|| shown.to_owned());
-        rows.push(Row { name: format!("{collection}:{id}"), exemption, tests: Vec::new() });
+        let code = shown.split('`').skip(1).step_by(2).filter(|code| code.contains(['/', '.']) && !code.contains(' '));
+        rows.push(Row {
+            name: format!("{collection}:{id}"),
+            shown: if exemption.is_some() { Vec::new() } else { code.map(from_root).collect() },
+            exemption,
+            tests: Vec::new(),
+        });
     }
     rows
+}
+
+/// A path of the table, from the root of the repository.
+fn from_root(path: &str) -> String {
+    let mut parts: Vec<&str> = ROOT.split('/').collect();
+    for component in Path::new(path).components() {
+        match component {
+            Component::ParentDir => drop(parts.pop()),
+            Component::Normal(part) => parts.push(part.to_str().unwrap_or_default()),
+            _ => {}
+        }
+    }
+    parts.join("/")
 }
 
 /// Whether some step of the tests runs the file.
@@ -144,8 +206,8 @@ fn is_test(path: &str, text: &str) -> bool {
 mod tests {
     use super::*;
 
-    const TABLE: &str =
-        "| Row | What | Where |\n|---|---|---|\n| PG-1 | a | `b` |\n| PG-2 | a | not part of this version: c |\n";
+    const TABLE: &str = "| Row | What | Where |\n|---|---|---|\n| PG-1 | a | `../../../a/tests`, `cargo xtask test`, `b` |\n\
+                         | PG-2 | a | not part of this version: c |\n";
 
     /// A test with a line that names rows.
     fn file(path: &str, names: &str) -> (String, String) {
@@ -161,7 +223,8 @@ mod tests {
     #[test]
     fn rows_with_a_test_or_a_reason_pass() {
         assert_eq!(failed(TABLE, &[file("a/tests/b.c", "polygeist:PG-1")]), Vec::<String>::new());
-        assert_eq!(failed(TABLE, &[file("examples/b.c", "polygeist:PG-1")]), Vec::<String>::new());
+        let table = TABLE.replace("a/tests", "examples/b.c");
+        assert_eq!(failed(&table, &[file("examples/b.c", "polygeist:PG-1")]), Vec::<String>::new());
     }
 
     #[test]
@@ -178,12 +241,33 @@ mod tests {
 
     #[test]
     fn a_line_outside_of_tests_fails() {
-        assert_eq!(failed(TABLE, &[file("a/src/b.c", "polygeist:PG-1")]).len(), 1);
+        let found = failed(TABLE, &[file("a/src/b.c", "polygeist:PG-1")]);
+        assert!(found.iter().any(|each| each == "a/src/b.c:1: is in no test"), "{found:?}");
     }
 
     #[test]
     fn a_row_that_is_left_out_and_proven_fails() {
         let files = [file("a/tests/b.c", "polygeist:PG-1 polygeist:PG-2")];
         assert_eq!(failed(TABLE, &files).len(), 1);
+    }
+
+    #[test]
+    fn rows_and_tests_name_each_other() {
+        let table = TABLE.replace("`b`", "`c.c`");
+        let found = failed(&table, &[file("a/tests/b.c", "polygeist:PG-1")]);
+        assert!(matches!(&found[..], [only] if only.contains("c.c, which does not exist")), "{found:?}");
+        let both = [file("a/tests/b.c", "polygeist:PG-1"), file("d/tests/b.c", "polygeist:PG-1")];
+        let found = failed(TABLE, &both);
+        assert!(matches!(&found[..], [only] if only.contains("does not name d/tests/b.c")), "{found:?}");
+    }
+
+    #[test]
+    fn a_row_cannot_be_lost() {
+        let found = differences(&rows("| PG-2 | a | b |\n| PG-99 | a | b |\n"));
+        let says = |text: &str| found.iter().any(|each| each.contains(text));
+        assert!(
+            says("the row polygeist:PG-1 is gone") && !says("PG-2 is gone") && says("PG-99 is in no list"),
+            "{found:?}"
+        );
     }
 }

@@ -4,7 +4,7 @@
 //! of `unsafe`, words that a finished program does not have, and files in test folders that no test uses.
 
 use crate::test::{Tally, verdict};
-use crate::{Result, process, setup};
+use crate::{Result, directives, process, setup};
 use regex::Regex;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -20,7 +20,7 @@ const MAX_FUNCTION_LINES: usize = 100;
 const SOURCES: &[&str] = &["rs", "cpp", "h", "td"];
 
 /// What may stand at the top of the repository.
-const TOP: &[&str] = &[
+pub const TOP: &[&str] = &[
     ".cargo",
     ".ci",
     ".gitignore",
@@ -82,6 +82,7 @@ pub fn check() -> Result<Tally> {
     }
     tally.count("tidy: top", verdict(top(&texts)));
     tally.count("tidy: unused test files", verdict(unused(&texts)));
+    tally.count("tidy: directives of tests", verdict(directives::complaints(&texts)));
     tally.count("tidy: tests that cannot run", verdict(unreachable_tests(&texts)));
     tally.count("tidy: tests of passes", verdict(untested_passes(&texts)));
     tally.count("tidy: format", verdict(unformatted()?));

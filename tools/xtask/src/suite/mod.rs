@@ -9,7 +9,9 @@ pub mod alias;
 mod c_testsuite;
 pub mod csmith;
 pub mod files;
+mod gcc_torture;
 mod headers;
+mod libgomp;
 mod libraries;
 mod lto;
 pub mod numbers;
@@ -38,8 +40,12 @@ pub struct Options {
 enum Suite {
     /// github.com/c-testsuite/c-testsuite: single files with their expected output
     CTestsuite(c_testsuite::Options),
+    /// libgomp's tests in C, of GCC's sources: as often right as Clang's builds, with any number of threads
+    Libgomp(libgomp::Options),
     /// PolyBench/C 4.2.1: equality of all arrays with Clang's build, then run time
     Polybench(polybench::Options),
+    /// GCC's programs that check themselves, from an unpacked GCC: those that pass in Clang's build
+    GccTorture(gcc_torture::Options),
     /// Random programs by csmith, from a seed
     Csmith(csmith::Options),
     /// The C calling convention: random signatures, called between gcc, Clang and cgeist-rs
@@ -77,7 +83,9 @@ pub fn run(options: &Options) -> Result<bool> {
     setup::prepare()?;
     let tally = match &options.suite {
         Suite::CTestsuite(options) => c_testsuite::run(options)?,
+        Suite::Libgomp(options) => libgomp::run(options)?,
         Suite::Polybench(options) => polybench::run(options)?,
+        Suite::GccTorture(options) => gcc_torture::run(options)?,
         Suite::Csmith(options) => csmith::run(options)?,
         Suite::Abi(drawn) => abi::check(drawn.seed, drawn.count.unwrap_or(300))?,
         Suite::Affine(drawn) => affine::run(drawn.seed, drawn.count.unwrap_or(2000))?,

@@ -4,7 +4,7 @@
 //! text means equal bits, and for `main`, which gets another name so that a run can repeat it in process.
 
 use super::Selection;
-use super::timing::{self, Comparison};
+use super::timing::{self, Comparison, Mean};
 use crate::programs::{self, Build, CLANG};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, process, setup};
@@ -37,6 +37,9 @@ const LEAST_SECONDS: f64 = 0.05;
 
 /// A kernel is too slow when the upper quartile of its ratio is below this.
 const LEAST_RATIO: f64 = 0.93;
+
+/// All kernels together are too slow when the geometric mean of the medians is below this.
+const LEAST_MEAN: f64 = 0.97;
 
 /// The most time for one run.
 const LIMIT: Duration = Duration::from_secs(300);
@@ -75,7 +78,7 @@ pub fn run(options: &Options) -> Result<Tally> {
 
 fn time_all(kernels: &[Kernel], options: &Options) -> Result<Tally> {
     let mut tally = Tally::default();
-    let mut medians = Vec::new();
+    let mut results = Vec::new();
     println!(
         "clang {0} against cgeist-rs {0}, {1}, {2} rounds",
         options.levels.join(" "),
@@ -89,7 +92,7 @@ fn time_all(kernels: &[Kernel], options: &Options) -> Result<Tally> {
     for kernel in kernels {
         match kernel.time(options) {
             Ok((result, compile)) => {
-                medians.push(result.ratios.median);
+                results.push(result);
                 let quartiles = format!("{:.3} .. {:.3}", result.ratios.lower, result.ratios.upper);
                 println!(
                     "{:16}{:10.4}{:10.4}{:8.3}  {:16}{:8.3}{:>12}",
@@ -107,7 +110,9 @@ fn time_all(kernels: &[Kernel], options: &Options) -> Result<Tally> {
             Err(message) => tally.count(&kernel.name, Err(message)),
         }
     }
-    println!("geomean of {} medians: {:.3}", medians.len(), timing::geomean(&medians));
+    let mean = Mean::of(&results);
+    println!("{mean}");
+    tally.count("geomean", mean.at_least(LEAST_MEAN));
     Ok(tally)
 }
 

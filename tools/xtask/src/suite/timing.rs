@@ -5,6 +5,10 @@
 //! runs shows the noise of the measurement.
 
 use crate::Result;
+use std::fmt;
+
+/// What takes less says little about a compiler, and is in no mean.
+const LEAST_SECONDS: f64 = 0.05;
 
 /// A sample of ratios by its quartiles.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +69,44 @@ pub fn compare(
     })
 }
 
+impl Comparison {
+    /// Whether the ratio says something.
+    pub fn counts(&self) -> bool {
+        self.reference >= LEAST_SECONDS
+    }
+}
+
+/// The geometric mean of the medians of those that count.
+#[derive(Clone, Copy, Debug)]
+pub struct Mean {
+    value: f64,
+    counted: usize,
+    left_out: usize,
+}
+
+impl Mean {
+    /// Of these.
+    pub fn of(all: &[Comparison]) -> Mean {
+        let medians: Vec<f64> = all.iter().filter(|each| each.counts()).map(|each| each.ratios.median).collect();
+        Mean { value: geomean(&medians), counted: medians.len(), left_out: all.len() - medians.len() }
+    }
+
+    /// Whether it is at least so much; a mean of nothing is not.
+    pub fn at_least(&self, limit: f64) -> Result<()> {
+        match self.counted > 0 && self.value >= limit {
+            true => Ok(()),
+            false => Err(format!("{self}, at least {limit}")),
+        }
+    }
+}
+
+impl fmt::Display for Mean {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (least, left_out) = (LEAST_SECONDS * 1e3, self.left_out);
+        write!(f, "geomean of {} medians: {:.3}; {left_out} below {least} ms left out", self.counted, self.value)
+    }
+}
+
 /// The geometric mean of positive numbers; 1 for none.
 pub fn geomean(values: &[f64]) -> f64 {
     let sum: f64 = values.iter().map(|value| value.ln()).sum();
@@ -80,5 +122,17 @@ mod tests {
         let ratios = Ratios::of(vec![4.0, 1.0, 2.0, 3.0]);
         assert_eq!((ratios.lower, ratios.median, ratios.upper), (1.75, 2.5, 3.25));
         assert!((geomean(&[0.5, 2.0]) - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn what_takes_no_time_is_in_no_mean() {
+        let comparison = |reference: f64, median: f64| {
+            let ratios = Ratios { lower: median, median, upper: median };
+            Comparison { reference, ours: reference / median, ratios, noise: ratios }
+        };
+        let mean = Mean::of(&[comparison(1.0, 0.9), comparison(0.049, 0.1), comparison(0.05, 0.9)]);
+        assert_eq!(mean.to_string(), "geomean of 2 medians: 0.900; 1 below 50 ms left out");
+        assert!(mean.at_least(0.89).is_ok() && mean.at_least(0.91).is_err());
+        assert!(Mean::of(&[comparison(0.01, 2.0)]).at_least(0.1).is_err());
     }
 }

@@ -119,6 +119,12 @@ impl Tally {
             }
         }
     }
+
+    /// Counts a test that enough was compared: without it, nothing would be found wrong.
+    pub fn at_least(&mut self, what: &str, found: usize, least: usize) {
+        let result = if found >= least { Ok(()) } else { Err(format!("{found} {what}, at least {least}")) };
+        self.count(what, result);
+    }
 }
 
 /// Runs the steps; says whether nothing failed.

@@ -1,26 +1,19 @@
-//! The hand-written documents say what is so: links and test paths lead somewhere, the README names every option, and its
-//! first walk works when its commands are typed in order.
+//! The hand-written documents say what is so: links and paths lead somewhere, codes of diagnostics exist, the README names every option, and
+//! its first walk works when its commands are typed in order.
 
 use super::Tally;
-use crate::{Result, process, programs, setup};
+use crate::{Result, docs, process, programs, setup, tidy};
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-const DOCUMENTS: &[&str] = &[
-    "README.md",
-    "ARCHITECTURE.md",
-    "CONTRIBUTING.md",
-    "docs/editors.md",
-    "docs/requirements.md",
-    "filecheck/docs/messages.md",
-    "tools/bench/README.md",
-];
+/// Endings of files that the documents speak of.
+const ENDINGS: &[&str] = &["rs", "cpp", "c", "h", "td", "mlir", "md", "txt"];
 
-/// Where paths in the table of requirements start.
-const REQUIREMENT_ROOT: &str = "tools/cgeist-rs/tests";
+/// Paths that are those of another tree: what users have, and the sources of public libraries.
+const ELSEWHERE: &[&str] = &["DIR/x.h"];
 
 /// The first build took place before, so the walk has what a user has after set-up.
 const WALK_LIMIT: Duration = Duration::from_secs(60);
@@ -28,11 +21,19 @@ const WALK_LIMIT: Duration = Duration::from_secs(60);
 /// Checks all of them.
 pub fn run() -> Result<Tally> {
     let mut tally = Tally::default();
-    for path in DOCUMENTS {
+    let files = tidy::tracked_files()?;
+    let files: Vec<String> = files.iter().map(|path| path.to_string_lossy().into_owned()).collect();
+    let pages = "docs/diagnostics/RM";
+    for path in files.iter().filter(|path| path.ends_with(".md") && !path.starts_with(pages)) {
         tally.count(&format!("links of {path}"), links(Path::new(path)));
+        if path != docs::GENERATED_DIALECTS {
+            tally.count(&format!("paths of {path}"), read(Path::new(path)).and_then(|text| paths(&text, &files)));
+            tally.count(&format!("codes of {path}"), read(Path::new(path)).and_then(|text| codes(&text)));
+        }
     }
-    tally.count("paths of docs/requirements.md", requirement_paths());
-    tally.count("options in README.md", options());
+    let help = help()?;
+    tally.count("codes of --help", codes(&help));
+    tally.count("options in README.md", options(&help));
     tally.count("first walk of README.md", walk());
     Ok(tally)
 }
@@ -58,31 +59,67 @@ fn links(path: &Path) -> Result<()> {
     Ok(())
 }
 
-fn requirement_paths() -> Result<()> {
-    let text = read(Path::new("docs/requirements.md"))?;
-    let code = pattern(r"`([^`]*/[^`]*)`")?;
-    for row in text.lines().filter(|line| line.starts_with("| PG-")) {
-        let shown = row.split('|').nth(3).unwrap_or_default();
-        for path in code.captures_iter(shown).filter_map(|found| found.get(1)) {
-            let path = Path::new(REQUIREMENT_ROOT).join(path.as_str());
-            if !path.exists() {
-                return Err(format!("there is no {}", path.display()));
-            }
-        }
+/// Code that reads like a path of this repository is the end of one.
+fn paths(text: &str, files: &[String]) -> Result<()> {
+    let code = pattern(r"`([A-Za-z0-9_.{},-]+/[A-Za-z0-9_./{},-]*)`")?;
+    let missing: Vec<String> = code
+        .captures_iter(text)
+        .filter_map(|found| found.get(1))
+        .filter(|path| is_own(path.as_str()) && !ELSEWHERE.contains(&path.as_str()))
+        .flat_map(|path| alternatives(path.as_str()))
+        .filter(|path| !leads_somewhere(path, files))
+        .collect();
+    if missing.is_empty() { Ok(()) } else { Err(format!("there is no {}", missing.join(", "))) }
+}
+
+/// Whether a path is one of this repository, by where it starts or by its ending.
+fn is_own(path: &str) -> bool {
+    let first = path.split('/').next().unwrap_or_default();
+    let ending = Path::new(path).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    first == "tests" || tidy::TOP.contains(&first) || ENDINGS.contains(&ending)
+}
+
+/// The paths that `a/{b,c}` stands for.
+fn alternatives(path: &str) -> Vec<String> {
+    let parts = path.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)));
+    let Some((before, (names, after))) = parts else { return vec![path.to_owned()] };
+    names.split(',').map(|name| format!("{before}{name}{after}")).collect()
+}
+
+/// Whether a path ends the path of a file or of a folder. Tests go up from where those of the driver lie.
+fn leads_somewhere(path: &str, files: &[String]) -> bool {
+    let path = path.trim_start_matches("../").trim_end_matches('/');
+    files.iter().any(|file| {
+        let whole = format!("/{file}/");
+        // A module may be named without the ending of its file.
+        whole.contains(&format!("/{path}/")) || whole.contains(&format!("/{path}.rs/"))
+    })
+}
+
+/// Codes of diagnostics have a page.
+fn codes(text: &str) -> Result<()> {
+    let code = pattern(r"\bRM[0-9]{4}\b")?;
+    let names: BTreeSet<&str> = code.find_iter(text).map(|found| found.as_str()).collect();
+    let missing: Vec<&str> =
+        names.into_iter().filter(|name| !Path::new("docs/diagnostics").join(format!("{name}.md")).is_file()).collect();
+    if missing.is_empty() { Ok(()) } else { Err(format!("{} is no code", missing.join(", "))) }
+}
+
+fn help() -> Result<String> {
+    let finished = process::run(Command::new(programs::cgeist()).arg("--help"), WALK_LIMIT)?;
+    if !finished.succeeded() {
+        return Err(format!("cgeist-rs --help: {}", finished.describe()));
     }
-    Ok(())
+    Ok(String::from_utf8_lossy(&finished.output).into_owned())
 }
 
 /// The options of `cgeist-rs --help` are in the README.
-fn options() -> Result<()> {
-    let finished = process::run(Command::new(programs::cgeist()).arg("--help"), WALK_LIMIT)?;
-    let help = String::from_utf8_lossy(&finished.output).into_owned();
+fn options(help: &str) -> Result<()> {
     let readme = read(Path::new("README.md"))?;
     let name = pattern(r"(?m)^ +(--[a-z-]+)")?;
-    let names: BTreeSet<&str> =
-        name.captures_iter(&help).filter_map(|found| found.get(1)).map(|m| m.as_str()).collect();
+    let names: BTreeSet<&str> = name.captures_iter(help).filter_map(|found| found.get(1)).map(|m| m.as_str()).collect();
     if names.is_empty() {
-        return Err(format!("cgeist-rs --help lists no options: {}", finished.describe()));
+        return Err("cgeist-rs --help lists no options".to_owned());
     }
     let missing: Vec<&str> = names.into_iter().filter(|name| !readme.contains(name)).collect();
     if missing.is_empty() { Ok(()) } else { Err(format!("README.md does not name {}", missing.join(", "))) }
@@ -111,4 +148,20 @@ fn walk() -> Result<()> {
         commands += 1;
     }
     if commands < 4 { Err(format!("only {commands} commands")) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_lead_somewhere() {
+        let files =
+            ["tools/x/tests/run/a.c", "dialects/src/facts.rs", "frontend/b.rs", "frontend/c.rs"].map(str::to_owned);
+        let good = "`tests/run/a.c`, `dialects/src/facts`, `x/y` of nobody, `frontend/{b,c}.rs` and `tools/x/`";
+        assert_eq!(paths(good, &files), Ok(()));
+        for bad in ["`tests/run/b.c`", "`frontend/{b,d}.rs`", "`tools/y/`", "`run/b.mlir`"] {
+            assert!(paths(bad, &files).is_err(), "{bad}");
+        }
+    }
 }

@@ -1,20 +1,13 @@
 //! A small run of random programs made by csmith; `cargo xtask suite csmith` makes large ones.
 
-use super::{Tally, in_parallel};
+use super::Tally;
 use crate::Result;
-use crate::suite::csmith::{self, Verdict};
+use crate::suite::csmith;
 
-/// How many seeds are tried. A program that runs long with Clang's build is no test and is left out.
-const PROGRAMS: u64 = 25;
+/// How many seeds are tried.
+const PROGRAMS: u64 = 28;
 
-/// Runs the programs of consecutive seeds.
+/// Checks the programs of a seed.
 pub fn run(seed: u64) -> Result<Tally> {
-    println!("{PROGRAMS} programs from the seed {seed}");
-    let folder = crate::setup::scratch_folder("csmith")?;
-    let seeds: Vec<u64> = (seed..seed + PROGRAMS).collect();
-    let name = |seed: &u64| format!("csmith --seed {seed}");
-    Ok(in_parallel(&seeds, name, |&seed| match csmith::check(seed, &folder, &csmith::LEVELS)? {
-        Verdict::Same | Verdict::TooSlow => Ok(()),
-        Verdict::Different(text) => Err(text),
-    }))
+    csmith::check_all(seed, PROGRAMS, &csmith::LEVELS)
 }

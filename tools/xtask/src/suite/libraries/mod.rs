@@ -8,7 +8,7 @@ mod cost;
 pub mod library;
 
 use super::Selection;
-use super::timing::{self, Comparison};
+use super::timing::{self, Comparison, Mean};
 use crate::test::Tally;
 use crate::{Result, programs, setup};
 use build::{Compiler, Objects};
@@ -83,22 +83,22 @@ pub fn run(options: &Options) -> Result<Tally> {
     );
     println!("{:20}{:>9}{:>9}{:>8}  {:16}{:>8}", "work", "clang s", "ours s", "ratio", "quartiles", "A/A");
     let mut tally = Tally::default();
-    let mut medians = Vec::new();
+    let mut results = Vec::new();
     let mut table = Vec::new();
     for (library, works) in chosen(options)? {
         match measure(library, &from, &folder.join(library.name), options.compiles) {
             Ok((programs, figures)) => {
                 let before = tally;
-                run_works(library, &works, &programs, options, &mut medians, &mut tally);
+                run_works(library, &works, &programs, options, &mut results, &mut tally);
                 table.push((library.name, figures, tally.passed - before.passed, works.len()));
             }
             Err(message) => tally.count(library.name, Err(message)),
         }
     }
-    let mean = timing::geomean(&medians);
-    println!("geomean of {} medians: {mean:.3}", medians.len());
-    if options.scale >= 1.0 && !medians.is_empty() {
-        tally.count("geomean", at_least("the geometric mean", mean, LEAST_MEAN));
+    let mean = Mean::of(&results);
+    println!("{mean}");
+    if options.scale >= 1.0 {
+        tally.count("geomean", mean.at_least(LEAST_MEAN));
     }
     println!("{:10}{:>7}{:>34}{:>34}{:>24}{:>14}", "library", "text", "-O2 s", "-O0 s", "peak MiB", "passed works");
     for (name, figures, passed, works) in table {
@@ -144,13 +144,13 @@ fn run_works(
     works: &[&Work],
     programs: &[PathBuf; 2],
     options: &Options,
-    medians: &mut Vec<f64>,
+    results: &mut Vec<Comparison>,
     tally: &mut Tally,
 ) {
     for work in works {
         let name = format!("{} {}", library.name, work.name);
         let result = compare(work, programs, options).and_then(|result| {
-            medians.push(result.ratios.median);
+            results.push(result);
             let quartiles = format!("{:.3} .. {:.3}", result.ratios.lower, result.ratios.upper);
             println!(
                 "{name:20}{:9.2}{:9.2}{:8.3}  {quartiles:16}{:8.3}",

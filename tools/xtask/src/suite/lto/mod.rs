@@ -78,7 +78,10 @@ pub fn run(options: &Options) -> Result<Tally> {
         match measure(&project, options, &folder) {
             Ok((gain, row)) => {
                 tally.count(&project.name, Ok(()));
-                gains.push(gain);
+                match gain {
+                    Some(gain) => gains.push(gain),
+                    None => println!("{}: no work takes long enough to say something", project.name),
+                }
                 rows.push((project.name, row));
             }
             Err(message) => tally.count(&project.name, Err(message)),
@@ -112,7 +115,7 @@ fn chosen(options: &Options, from: &Path, folder: &Path) -> Result<Vec<Project>>
 }
 
 /// Builds a program in all ways, and runs its works.
-fn measure(project: &Project, options: &Options, folder: &Path) -> Result<(Gains, Row)> {
+fn measure(project: &Project, options: &Options, folder: &Path) -> Result<(Option<Gains>, Row)> {
     let headers = Headers { rounds: options.header_rounds, inline: options.inline };
     let build = |way| builds::build(way, project, headers, options.builds, folder);
     let both = |plain, across| -> Result<[_; 2]> { Ok([build(plain)?, build(across)?]) };
@@ -129,12 +132,18 @@ fn measure(project: &Project, options: &Options, folder: &Path) -> Result<(Gains
         let ours = ours.as_ref().map(gain).transpose()?;
         let shown = ours.map_or(String::new(), |gain| format!(" | {}", gain.columns()));
         println!("{:20}{}{shown}", format!("{} {name}", project.name), clang.columns());
-        thin.push(figure(&clang));
-        with_headers.extend(ours.as_ref().map(figure));
+        // What is left out is left out on both sides.
+        if clang.counts() && ours.is_none_or(|ours| ours.counts()) {
+            thin.push(figure(&clang));
+            with_headers.extend(ours.as_ref().map(figure));
+        } else {
+            println!("{:20}is in no mean: it takes less than 50 ms", "");
+        }
     }
     let costs = |built: [(Built, builds::Cost); 2]| built.map(|(_, cost)| cost);
     let headers = (!with_headers.is_empty()).then(|| timing::geomean(&with_headers));
     let gains = Gains { name: project.name.clone(), thin: timing::geomean(&thin), headers };
+    let gains = (!thin.is_empty()).then_some(gains);
     Ok((gains, Row { clang: costs(clang), ours: ours.map(costs) }))
 }
 
@@ -165,6 +174,9 @@ fn part(gains: &[Gains]) -> Option<f64> {
 }
 
 fn judge_gains(gains: &[Gains]) -> Result<()> {
+    if gains.is_empty() {
+        return Err("no program was compared".to_owned());
+    }
     let part = part(gains).ok_or("a program has no gain of headers")?;
     let slower = gains.iter().filter(|gains| gains.headers.is_some_and(|gain| gain < NOT_SLOWER));
     let slower: Vec<&str> = slower.map(|gains| gains.name.as_str()).collect();

@@ -43,6 +43,11 @@ impl Gain {
         Some(self.times?.ratios.median)
     }
 
+    /// Whether it says something: few instructions do, and a short time does not.
+    pub fn counts(&self) -> bool {
+        self.times.is_none_or(|times| times.counts())
+    }
+
     /// The columns of the table.
     pub fn columns(&self) -> String {
         let counts = format!("{:9.1} {:7.3}", self.counts[0] as f64 / 1e6, self.in_instructions());

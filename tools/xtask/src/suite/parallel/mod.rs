@@ -221,7 +221,7 @@ fn count_work(cases: &[Case]) -> Result<Tally> {
 fn time(cases: &[Case], rounds: usize) -> Result<Tally> {
     println!("{:28}{:>10}{:>10}{:>8}  {:16}{:>8}", "program", "clang s", "ours s", "ratio", "quartiles", "A/A");
     let mut tally = Tally::default();
-    let mut medians = Vec::new();
+    let mut results = Vec::new();
     for case in cases {
         let seconds =
             |executable: &Path| Ok(process::run(&mut case.command(executable, "2"), LIMIT)?.time.as_secs_f64());
@@ -236,13 +236,13 @@ fn time(cases: &[Case], rounds: usize) -> Result<Tally> {
                     "{:28}{:10.4}{:10.4}{:8.3}  {quartiles:16}{:8.3}",
                     case.program.name, result.reference, result.ours, result.ratios.median, result.noise.median
                 );
-                medians.push(result.ratios.median);
+                results.push(result);
                 let slow = result.ratios.upper < LEAST_RATIO;
                 tally.count(&case.program.name, if slow { Err("too slow".to_owned()) } else { Ok(()) });
             }
             Err(message) => tally.count(&case.program.name, Err(message)),
         }
     }
-    println!("geomean of {} medians: {:.3}", medians.len(), timing::geomean(&medians));
+    println!("{}", timing::Mean::of(&results));
     Ok(tally)
 }

@@ -3,7 +3,8 @@
 //! The sanitizer learns from Archer, which comes with LLVM's OpenMP runtime, what the runtime orders. Each program is built
 //! twice: with our passes alone, and with those of LLVM behind them. Where a build of a program that should have no race is
 //! reported, Clang's build on the same level says whether it is the program, or what LLVM does with it, which may read
-//! early what it then does not use; the remaining reports are ours. Programs that have a race on purpose must be reported.
+//! early what it then does not use; the remaining reports are ours. A report counts as the same when it is of the same variable, or between the same
+//! lines. Programs that have a race on purpose must be reported, with accesses on lines that say so.
 
 mod report;
 
@@ -12,6 +13,8 @@ use crate::programs::{self as builds, Build, CLANG};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, process, setup};
 use clap::Args;
+pub use report::Race;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
@@ -40,6 +43,9 @@ const TESTS: [&str; 4] = [
 
 /// What tells the sanitizer about the runtime.
 const ARCHER: &str = "/usr/lib/llvm-22/lib/libarcher.so";
+
+/// What stands behind each access of a race that must be reported.
+const MARK: &str = "// race";
 
 /// The exit status of a program with reports.
 const REPORTED: i32 = 66;
@@ -165,36 +171,60 @@ impl Case {
         format!("{} for {}", self.program.name, self.runtime)
     }
 
-    /// The first report in so many runs of a build of ours.
-    fn ours(&self, optimised: Optimised, runs: usize) -> Result<Option<String>> {
-        let executable = match optimised {
-            Optimised::Passes => self.build_with_passes()?,
-            Optimised::Whole => self.build("whole", builds::cgeist(), "-O2", self.program.words.clone())?,
-        };
-        self.first_report(&executable, runs)
+    /// A build of ours.
+    fn ours(&self, optimised: Optimised) -> Result<PathBuf> {
+        match optimised {
+            Optimised::Passes => self.build_with_passes(),
+            Optimised::Whole => self.build("whole", builds::cgeist(), "-O2", self.program.words.clone()),
+        }
     }
 
+    /// Checks that some report is about the accesses that are marked, and about no others.
     fn must_be_reported(&self) -> Result<()> {
-        Optimised::ALL.into_iter().try_for_each(|optimised| match self.ours(optimised, ATTEMPTS)? {
-            Some(_) => Ok(()),
-            None => Err(format!("{}: no report in {ATTEMPTS} runs", optimised.what())),
+        let marked = self.marked_lines()?;
+        Optimised::ALL.into_iter().try_for_each(|optimised| {
+            let executable = self.ours(optimised)?;
+            let mut others = Vec::new();
+            for _ in 0..ATTEMPTS {
+                let races = races_of(&executable, &self.program.arguments, &self.folder)?;
+                if races.iter().any(|race| !race.lines.is_empty() && race.lines.is_subset(&marked)) {
+                    return Ok(());
+                }
+                others.extend(races.into_iter().map(|race| race.text));
+            }
+            let others = others.first().map_or("", |text| text.as_str());
+            Err(format!("{}: no report of the marked accesses in {ATTEMPTS} runs\n{others}", optimised.what()))
         })
+    }
+
+    /// The lines of the sources with the mark of a race.
+    fn marked_lines(&self) -> Result<BTreeSet<(String, usize)>> {
+        let mut marked = BTreeSet::new();
+        for source in self.program.words.iter().filter(|word| word.ends_with(".c")) {
+            let text = std::fs::read_to_string(source).map_err(|error| format!("{source}: {error}"))?;
+            let name = Path::new(source).file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let lines = text.lines().enumerate().filter(|(_, line)| line.ends_with(MARK));
+            marked.extend(lines.map(|(number, _)| (name.clone(), number + 1)));
+        }
+        if marked.is_empty() { Err(format!("no line ends in `{MARK}`")) } else { Ok(marked) }
     }
 
     /// Checks that there are no reports, or those of Clang's build too; gives the levels that have such.
     fn must_be_silent(&self, runs: usize) -> Result<Vec<Optimised>> {
         let mut excused = Vec::new();
         for optimised in Optimised::ALL {
-            let Some(report) = self.ours(optimised, runs)? else { continue };
+            let races = self.races(&self.ours(optimised)?, runs)?;
+            let Some(first) = races.first() else { continue };
             if self.expected == Expected::Silence {
-                return Err(format!("{}:\n{report}", optimised.what()));
+                return Err(format!("{}:\n{}", optimised.what(), first.text));
             }
             let words = self.program.words.clone();
             let reference = self.build("clang", CLANG.into(), optimised.reference_level(), words)?;
-            match self.first_report(&reference, ATTEMPTS)? {
-                Some(_) => excused.push(optimised),
-                None => return Err(format!("{}, and not in Clang's build:\n{report}", optimised.what())),
+            let of_clang = self.races(&reference, ATTEMPTS)?;
+            if let Some(own) = races.iter().find(|race| !of_clang.iter().any(|other| race.is_that_of(other))) {
+                return Err(format!("{}, and not in Clang's build:\n{}", optimised.what(), own.text));
             }
+            excused.push(optimised);
         }
         Ok(excused)
     }
@@ -229,26 +259,25 @@ impl Case {
         self.build("passes", builds::cgeist(), "-O0", modules.into_iter().chain(libraries).collect())
     }
 
-    fn first_report(&self, executable: &Path, runs: usize) -> Result<Option<String>> {
+    /// The reports of so many runs.
+    fn races(&self, executable: &Path, runs: usize) -> Result<Vec<Race>> {
+        let mut races = Vec::new();
         for _ in 0..runs {
-            let report = first_report(executable, &self.program.arguments, &self.folder)?;
-            if report.is_some() {
-                return Ok(report);
-            }
+            races.extend(races_of(executable, &self.program.arguments, &self.folder)?);
         }
-        Ok(None)
+        Ok(races)
     }
 }
 
-/// The first report of a run with four workers.
-pub fn first_report(executable: &Path, arguments: &[String], folder: &Path) -> Result<Option<String>> {
+/// The reports of a run with four workers.
+pub fn races_of(executable: &Path, arguments: &[String], folder: &Path) -> Result<Vec<Race>> {
     let mut command = Command::new(executable);
     command.args(arguments).current_dir(folder);
     command.env("OMP_NUM_THREADS", "4").env("OMP_WAIT_POLICY", "passive").env("OMP_TOOL_LIBRARIES", ARCHER);
     command.env("TSAN_OPTIONS", format!("ignore_noninstrumented_modules=1 exitcode={REPORTED}"));
     let finished = process::run(&mut command, LIMIT)?;
     match finished.status {
-        Some(0 | REPORTED) => Ok(report::first(&String::from_utf8_lossy(&finished.error))),
+        Some(0 | REPORTED) => Ok(report::all(&String::from_utf8_lossy(&finished.error))),
         _ => Err(format!("{}: {}", executable.display(), finished.describe())),
     }
 }

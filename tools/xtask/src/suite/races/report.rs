@@ -1,12 +1,63 @@
 //! What the thread sanitizer writes.
 
+use regex::Regex;
+use std::collections::BTreeSet;
+
 /// The line around each report.
 const BORDER: &str = "==================\n";
 
-/// The first report that is about the program.
-pub(super) fn first(text: &str) -> Option<String> {
+/// A report.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Race {
+    /// All of it.
+    pub text: String,
+    /// The variable, where it is one of the file.
+    variable: Option<String>,
+    /// The lines of the two accesses, each with its file, where they are known.
+    pub lines: BTreeSet<(String, usize)>,
+    /// The functions of the two accesses.
+    functions: BTreeSet<String>,
+}
+
+impl Race {
+    /// Whether two reports are about the same race: of one variable, else between lines of which they share one, else in a function.
+    pub fn is_that_of(&self, other: &Race) -> bool {
+        match (&self.variable, &other.variable) {
+            (Some(own), Some(other)) => own == other,
+            _ if !self.lines.is_empty() && !other.lines.is_empty() => !self.lines.is_disjoint(&other.lines),
+            _ => !self.functions.is_disjoint(&other.functions),
+        }
+    }
+
+    fn read(text: &str) -> Race {
+        let mut race = Race { text: text.to_owned(), ..Race::default() };
+        let variable = text.split("Location is global '").nth(1).and_then(|rest| rest.split('\'').next());
+        race.variable = variable.map(str::to_owned);
+        let Ok(frame) = Regex::new(r"^\s*#\d+ (\S+) (?:.*/)?([^/\s]+?):(\d+)(?::\d+)? ") else { return race };
+        let mut is_open = false;
+        for line in text.lines() {
+            let access = line.trim_start().to_lowercase();
+            if ["read of", "write of", "atomic", "previous"].iter().any(|word| access.starts_with(word)) {
+                is_open = true;
+            } else if let Some(parts) = frame.captures(line).filter(|_| is_open) {
+                // The innermost frame with a place: what is called there may be a function of a library.
+                is_open = false;
+                race.functions.insert(parts[1].to_owned());
+                race.lines.extend(parts[3].parse().ok().map(|number| (parts[2].to_owned(), number)));
+            } else if let Some(name) = line.trim_start().strip_prefix("#0 ").filter(|_| is_open) {
+                race.functions.extend(name.split(' ').next().map(str::to_owned));
+            } else if line.trim().is_empty() {
+                is_open = false;
+            }
+        }
+        race
+    }
+}
+
+/// The reports that are about the program.
+pub(super) fn all(text: &str) -> Vec<Race> {
     let reports = text.split(BORDER).filter(|part| part.contains("WARNING: ThreadSanitizer"));
-    reports.map(str::to_owned).find(|report| !is_memory_of_the_runtime(report))
+    reports.filter(|report| !is_memory_of_the_runtime(report)).map(Race::read).collect()
 }
 
 /// Whether the place is in a block that the runtime has allocated for itself: the record of a task, with the values that
@@ -31,28 +82,50 @@ mod tests {
 
     #[test]
     fn memory_of_the_program_counts() {
-        assert!(first(&text("main a.c:3:7 (a+0x2)")).is_some_and(|report| report.contains("f a.c:1")));
+        assert!(all(&text("main a.c:3:7 (a+0x2)"))[0].text.contains("f a.c:1"));
     }
 
     #[test]
     fn records_of_tasks_do_not() {
-        assert_eq!(first(&text("<null> <null> (libomp.so.5+0x1ed30)")), None);
+        assert_eq!(all(&text("<null> <null> (libomp.so.5+0x1ed30)")), []);
     }
 
     #[test]
     fn the_allocating_function_may_be_left_out() {
         let runtime = "<null> <null> (libomp.so.5+0x67b63)";
-        assert_eq!(first(&text(runtime).replace("malloc <null> (a+0x1)", runtime)), None);
+        assert_eq!(all(&text(runtime).replace("malloc <null> (a+0x1)", runtime)), []);
     }
 
     #[test]
     fn one_report_of_several_is_enough() {
         let both = text("<null> <null> (libomp.so.5+0x1ed30)") + &text("main a.c:3:7 (a+0x2)");
-        assert!(first(&both).is_some());
+        assert_eq!(all(&both).len(), 1);
     }
 
     #[test]
     fn output_is_no_report() {
-        assert_eq!(first("a\n==================\nb\n"), None);
+        assert_eq!(all("a\n==================\nb\n"), []);
+    }
+
+    fn race(first: &str, second: &str, place: &str) -> Race {
+        Race::read(&format!(
+            "WARNING: ThreadSanitizer: data race (pid=1)\n  Write of size 4 at 0x1 by thread T1:\n    #0 memcpy <null> (p+0x1)\n    \
+             #1 {first} (p+0x2)\n    #2 main /x/a.c:90:1 (p+0x3)\n\n  Previous read of size 4 at 0x1 by main thread:\n    \
+             #0 {second} (p+0x4)\n\n  \
+             Location is heap block of size 8 at 0x1 allocated by main thread:\n    #0 main /x/a.c:80:1 (p+0x5)\n\n{place}"
+        ))
+    }
+
+    #[test]
+    fn a_race_is_known_by_its_variable_else_by_its_lines() {
+        let global = |name: &str| format!("  Location is global '{name}' of size 4 at 0x1 (p+0x5)\n");
+        let lines = race("f.omp_outlined /x/a.c:11:45", "g /x/a.c:12", "");
+        assert_eq!(lines.lines, BTreeSet::from([("a.c".to_owned(), 11), ("a.c".to_owned(), 12)]));
+        assert!(lines.is_that_of(&race("h /y/a.c:12:3", "h /y/a.c:13:3", "")));
+        assert!(!lines.is_that_of(&race("f.omp_outlined /x/a.c:21:3", "g /x/b.c:11:3", "")));
+        let named = race("f /x/a.c:11:1", "f /x/a.c:11:1", &global("v"));
+        assert!(named.is_that_of(&race("h /x/a.c:20:1", "h /x/a.c:20:1", &global("v"))));
+        assert!(!named.is_that_of(&race("f /x/a.c:11:1", "f /x/a.c:11:1", &global("w"))));
+        assert!(named.is_that_of(&lines) && lines.is_that_of(&named));
     }
 }

@@ -1,0 +1,163 @@
+//! GCC's own programs that check themselves: `gcc.c-torture/execute`, `gcc.dg/torture` and `gcc.dg/vect`.
+//!
+//! A program counts where Clang's build of it with the same options ends with status 0; then ours has to. Options come from the
+//! `dg-` directives of a file. Where Clang refuses these, as options that only GCC has, the program is compiled without them.
+
+use super::Selection;
+use crate::programs::{self, Build, CLANG};
+use crate::test::{Tally, in_parallel};
+use crate::{Result, setup};
+use clap::Args;
+use regex::Regex;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// The folders of programs, below `gcc/testsuite`.
+const FOLDERS: [&str; 4] = ["gcc.c-torture/execute", "gcc.c-torture/execute/ieee", "gcc.dg/torture", "gcc.dg/vect"];
+
+/// The most time that a program may take; those of the suite take some milliseconds.
+const RUN_LIMIT: Duration = Duration::from_secs(30);
+
+/// The options of the suite.
+#[derive(Debug, Args)]
+pub struct Options {
+    #[command(flatten)]
+    selection: Selection,
+    /// Levels of optimisation
+    #[arg(long = "opt", value_name = "OPTION", default_values = ["-O0", "-O2", "-O3"], allow_hyphen_values = true)]
+    levels: Vec<String>,
+    /// Go through the affine module instead of compiling in one step
+    #[arg(long)]
+    affine: bool,
+}
+
+/// Runs all programs at all levels.
+pub fn run(options: &Options) -> Result<Tally> {
+    let mut sources = Vec::new();
+    for folder in FOLDERS {
+        sources.extend(programs::files(&options.selection.from.join("gcc/testsuite").join(folder), "c")?);
+    }
+    let sources = options.selection.keep(sources)?;
+    let output = setup::scratch_folder("gcc-torture")?;
+    let directives = Directives::new()?;
+    let mut tally = Tally::default();
+    for level in &options.levels {
+        let left_out = AtomicUsize::new(0);
+        let name = |source: &PathBuf| format!("{} {level}", source.display());
+        let found = in_parallel(&sources, name, |source| {
+            let folder = scratch(&output, source)?;
+            let result = match reference(source, level, &directives, &folder) {
+                Some(words) => check(&words, options.affine, &folder),
+                None => {
+                    left_out.fetch_add(1, Ordering::Relaxed);
+                    Ok(())
+                }
+            };
+            std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+            result
+        });
+        let left_out = left_out.into_inner();
+        let compared = Tally { passed: found.passed - left_out, failed: found.failed };
+        println!("{level}: {} of {}; Clang does not pass {left_out}", compared.passed, sources.len() - left_out);
+        tally += compared;
+    }
+    Ok(tally)
+}
+
+/// A folder for what one program leaves.
+fn scratch(output: &Path, source: &Path) -> Result<PathBuf> {
+    let parent = source.parent().and_then(Path::file_name).unwrap_or_default();
+    let folder = output.join(format!("{}.{}", parent.display(), source.file_stem().unwrap_or_default().display()));
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(folder)
+}
+
+/// The words with which Clang's build of a program passes; none where it does not.
+fn reference(source: &Path, level: &str, directives: &Directives, folder: &Path) -> Option<Vec<String>> {
+    let text = String::from_utf8_lossy(&std::fs::read(source).ok()?).into_owned();
+    if directives.is_not_run(&text) {
+        return None;
+    }
+    let executable = folder.join("clang");
+    let written = directives.options(&text);
+    let candidates = if written.is_empty() { vec![vec![]] } else { vec![written, vec![]] };
+    for options in candidates {
+        let mut words: Vec<String> = ["-w", "-std=gnu17"].map(str::to_owned).to_vec();
+        words.extend(options);
+        words.push(level.to_owned());
+        words.push(source.to_string_lossy().into_owned());
+        words.extend(directives.more_sources(&text, source));
+        words.push("-lm".to_owned());
+        if Build::new(CLANG, words.clone()).run(&executable).is_ok() {
+            let passed = programs::run(&executable, RUN_LIMIT).is_ok_and(|found| found.succeeded());
+            return passed.then_some(words);
+        }
+    }
+    None
+}
+
+fn check(words: &[String], affine: bool, folder: &Path) -> Result<()> {
+    let executable = folder.join("ours");
+    let words = if affine { through_affine(words, folder)? } else { words.to_vec() };
+    Build::new(programs::cgeist(), words).run(&executable)?;
+    let found = programs::run(&executable, RUN_LIMIT)?;
+    if found.succeeded() { Ok(()) } else { Err(found.describe()) }
+}
+
+/// The words with the affine module of each source in its place.
+fn through_affine(words: &[String], folder: &Path) -> Result<Vec<String>> {
+    let (sources, options): (Vec<&String>, Vec<&String>) = words.iter().partition(|word| word.ends_with(".c"));
+    let mut modules = Vec::new();
+    for (at, source) in sources.into_iter().enumerate() {
+        let module = folder.join(format!("{at}.mlir"));
+        let mut first: Vec<String> =
+            options.iter().filter(|word| !word.starts_with("-l")).map(|&word| word.clone()).collect();
+        first.extend(["--emit=affine".to_owned(), source.clone()]);
+        Build::new(programs::cgeist(), first).run(&module)?;
+        modules.push(module.to_string_lossy().into_owned());
+    }
+    let (libraries, options): (Vec<&String>, Vec<&String>) =
+        options.into_iter().partition(|word| word.starts_with("-l"));
+    Ok(options.into_iter().cloned().chain(modules).chain(libraries.into_iter().cloned()).collect())
+}
+
+/// What is read in the comments of a program.
+struct Directives {
+    kind: Regex,
+    options: Regex,
+    sources: Regex,
+}
+
+impl Directives {
+    fn new() -> Result<Directives> {
+        let regex = |text: &str| Regex::new(text).map_err(|error| error.to_string());
+        Ok(Directives {
+            kind: regex(r"\{\s*dg-do\s+(\w+)")?,
+            options: regex(r#"\{\s*dg-(?:additional-)?options\s+"([^"]*)"\s*(\{[^\n]*)?\}"#)?,
+            sources: regex(r#"\{\s*dg-additional-sources\s+"?([^"}\s]+)"?"#)?,
+        })
+    }
+
+    /// Whether a program is only compiled or linked.
+    fn is_not_run(&self, text: &str) -> bool {
+        self.kind.captures(text).is_some_and(|found| &found[1] != "run")
+    }
+
+    /// The options of a program that are for this machine; levels of optimisation are the suite's.
+    fn options(&self, text: &str) -> Vec<String> {
+        let here = |target: &str| {
+            target.is_empty() || ["x86_64", "i?86", "avx", "sse", "*-*-*"].iter().any(|name| target.contains(name))
+        };
+        let chosen =
+            self.options.captures_iter(text).filter(|found| here(found.get(2).map_or("", |target| target.as_str())));
+        let words = chosen.flat_map(|found| found[1].split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+        words.filter(|word| !word.starts_with("-O") && !word.starts_with("-fdump")).collect()
+    }
+
+    /// Further sources of a program.
+    fn more_sources(&self, text: &str, source: &Path) -> Vec<String> {
+        let folder = source.parent().unwrap_or(Path::new("."));
+        self.sources.captures_iter(text).map(|found| folder.join(&found[1]).to_string_lossy().into_owned()).collect()
+    }
+}
