@@ -1,6 +1,7 @@
 // Divides an array by its length. `mag` reads the whole array each time it is called; because it writes nothing and
 // `out` does not overlap `in`, one call before the loop is enough, and a compiler that sees this turns quadratic work
 // into linear work.
+// Proves: polygeist:PG-16 tapir:INT-2
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

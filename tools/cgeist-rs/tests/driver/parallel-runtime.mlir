@@ -1,4 +1,5 @@
 // Claim: the command line says what runs parallel programs, the last word wins, and the pipeline shows it.
+// Proves: tapir:TAP-28 tapir:TAP-32
 // RUN: cgeist-rs -O2 -fopenmp --print-pipeline %s | filecheck --check-prefix=OPENMP %s
 // RUN: cgeist-rs -O2 -ftapir=openmp --print-pipeline %s | filecheck --check-prefix=OPENMP %s
 // RUN: cgeist-rs -O2 -fopenmp -fserial-elision --print-pipeline %s | filecheck --check-prefix=SERIAL %s

@@ -1,5 +1,5 @@
 // Claim: writing a header changes nothing of the code; without one, and without facts of others, an object has no record of facts.
-// Proves: hto:HT-1 hto:HT-2
+// Proves: hto:HT-1
 // RUN: cgeist-rs -O2 -c %s -o %t.plain.o && cgeist-rs -O2 -fheader-dir=%t.h -c %s -o %t.with.o
 // RUN: objcopy -O binary --only-section=.text %t.plain.o %t.plain.text && objcopy -O binary --only-section=.text %t.with.o %t.with.text
 // RUN: cmp %t.plain.text %t.with.text

@@ -1,6 +1,6 @@
 // A function that is called with the same arguments in each iteration, and writes nothing but `errno`, is called once
 // before the loop, and not at all when the loop has no iteration; without the optimiser it is called each time.
-// Proves: tapir:INT-3 enzyme:E45
+// Proves: tapir:INT-3 enzyme:E45 tapir:INT-2
 // RUN: cgeist-rs -O2 %s --emit=mlir --function=norm -o - | filecheck %s
 // RUN: cgeist-rs -O2 -fno-math-errno %s --emit=mlir --function=norm -o - | filecheck %s
 // RUN: cgeist-rs -O2 --no-optimiser %s --emit=mlir --function=norm -o - | filecheck %s --check-prefix=OFF

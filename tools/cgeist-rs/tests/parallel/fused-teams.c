@@ -1,6 +1,6 @@
 // Claim: two parallel loops in a row start workers once, and so does a loop over time with one or several in it. What is between
 // is done once: the counters are those of the serial program. Results are those of Clang's build with any number of workers.
-// Proves: gpu2cpu:GC-31 gpu2cpu:GC-32 gpu2cpu:GC-33
+// Proves: gpu2cpu:GC-31 gpu2cpu:GC-32 gpu2cpu:GC-33 gpu2cpu:GC-30
 // RUN: cgeist-rs -O2 -fopenmp %s -o %t && clang-22 -O2 -fopenmp %s -o %t.ref
 // RUN: env OMP_NUM_THREADS=1 %t | filecheck %s
 // RUN: env OMP_NUM_THREADS=2 %t | filecheck %s

@@ -23,7 +23,7 @@
 // RUN: rmlir-opt --pass-pipeline="builtin.module(any(mem2reg,canonicalize,cse,sccp,loop-invariant-code-motion,control-flow-sink),inline,any(canonicalize,cse))" %t.mlir -o %t.1.mlir && cgeist-rs -fopenmp %t.1.mlir -o %t.1 && env OMP_NUM_THREADS=1 %t.1 | FileCheck %s && env OMP_NUM_THREADS=4 %t.1 | FileCheck %s
 // RUN: rmlir-opt --pass-pipeline="builtin.module(any(mem2reg,canonicalize,cse,sccp,loop-invariant-code-motion,control-flow-sink),inline,any(canonicalize,cse))" %t.cilk.mlir -o %t.1.mlir && cgeist-rs -fcilk %t.1.mlir -o %t.1 && env OMP_NUM_THREADS=1 %t.1 | FileCheck %s && env OMP_NUM_THREADS=4 %t.1 | FileCheck %s
 // Claim: each generic pass of MLIR leaves parallel programs right: loops, sums, tasks, waits, and variables of each kind.
-// Proves: tapir:TAP-34
+// Proves: tapir:TAP-34 tapir:INT-1
 #include <stdio.h>
 #ifdef CILK
 #include <cilk/cilk.h>

@@ -1,5 +1,5 @@
 // Claim: a parallel loop that needs neither variables nor tasks of its workers is a parallel loop without a team.
-// Proves: tapir:TAP-14
+// Proves: tapir:TAP-14 tapir:TAP-12
 // RUN: cgeist-rs -O1 -fopenmp --pass-pipeline='builtin.module()' --emit=mlir %s -o - | filecheck %s --implicit-check-not=parallel.team
 // CHECK-LABEL: func.func @scaled(
 // CHECK: scf.parallel (%[[I:.*]]) = (%{{.*}}) to (%{{.*}}) step (%{{.*}}) {

@@ -1,4 +1,5 @@
 // Claim: a directive or clause without lowering is an error with its name and place; nothing becomes serial by silence.
+// Proves: tapir:TAP-14
 // RUN: not cgeist-rs -O1 -fopenmp -c %s -o %t 2>&1 | filecheck %s
 // CHECK: not-supported.c:[[# @LINE + 2 ]]:1: error: not supported: OpenMP directive 'target' [RM0201]
 void target(int *v) {

@@ -1,28 +1,42 @@
 // Claim: a const function reads no memory, so what iterations write does not matter, with one worker neither.
 // RUN: cgeist-rs -fopenmp -O0 %s -o %t && clang-22 -fopenmp -O0 %s -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
 // RUN: cgeist-rs -fopenmp -O2 %s -o %t && clang-22 -fopenmp -O0 %s -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
+// RUN: cgeist-rs -fopenmp -O2 %s --emit=mlir -o - | filecheck %s
 #include <stdio.h>
 
 enum { n = 16 };
 
 __attribute__((const, noinline)) static int mix(int a, int b) { return a * 31 + (b ^ 5); }
 
-static void at_once(int *v, int a, int b) {
+// CHECK-LABEL: func.func @at_once(
+// CHECK: call @mix(
+// CHECK: scf.parallel
+// CHECK-NOT: call @mix(
+void at_once(int *v, int a, int b) {
 #pragma omp parallel for
   for (int i = 0; i < n; ++i) v[i] = mix(a, b) + i;
 }
 
-static void without_team(int *v, int a, int b) {
+// CHECK-LABEL: func.func @without_team(
+// CHECK: call @mix(
+// CHECK: scf.parallel
+// CHECK-NOT: call @mix(
+void without_team(int *v, int a, int b) {
 #pragma omp parallel for if (0)
   for (int i = 1; i < n; ++i) v[i] = v[i - 1] + mix(a, b);
 }
 
-static void of_one_worker(int *v, int a) {
+// CHECK-LABEL: func.func @of_one_worker(
+// CHECK: call @mix(
+// CHECK: scf.parallel
+// CHECK-NOT: call @mix(
+void of_one_worker(int *v, int a) {
 #pragma omp parallel for num_threads(1)
   for (int i = 1; i < n; ++i) v[i] ^= v[i - 1] + mix(a, a);
 }
 
-static void orphan(int *v, int a) {
+// CHECK-LABEL: func.func @orphan(
+void orphan(int *v, int a) {
 #pragma omp for
   for (int i = 0; i < n; ++i) {
     v[i] += mix(a, 9);
@@ -30,7 +44,8 @@ static void orphan(int *v, int a) {
   }
 }
 
-static void in_critical(int *v, int a) {
+// CHECK-LABEL: func.func @in_critical(
+void in_critical(int *v, int a) {
 #pragma omp parallel for
   for (int i = 0; i < n; ++i) {
 #pragma omp critical
@@ -38,7 +53,11 @@ static void in_critical(int *v, int a) {
   }
 }
 
-static void with_atomics(int *v, int a) {
+// CHECK-LABEL: func.func @with_atomics(
+// CHECK: call @mix(
+// CHECK: scf.parallel
+// CHECK-NOT: call @mix(
+void with_atomics(int *v, int a) {
 #pragma omp parallel for
   for (int i = 0; i < n; ++i) {
 #pragma omp atomic
@@ -51,6 +70,7 @@ static void show(const int *v) {
   printf("\n");
 }
 
+// CHECK-LABEL: func.func @main(
 int main(void) {
   int v[n];
   at_once(v, 1, 2);

@@ -2,6 +2,7 @@
 // compute may be computed once.
 // RUN: cgeist-rs -fopenmp -O0 %s -o %t && clang-22 -fopenmp -O0 %s -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
 // RUN: cgeist-rs -fopenmp -O2 %s -o %t && clang-22 -fopenmp -O0 %s -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
+// RUN: cgeist-rs -fopenmp -O2 %s --emit=mlir -o - | filecheck %s
 #include <stdio.h>
 
 static int table[64];
@@ -24,7 +25,8 @@ static int search(int low, int high, int key) {
   return left >= 0 ? left : right;
 }
 
-static int const_call(int n, int a, int b) {
+// CHECK-LABEL: func.func @const_call(
+int const_call(int n, int a, int b) {
   int out[8], sum = 0;
   for (int i = 0; i < n; ++i) {
 #pragma omp task shared(out)
@@ -35,7 +37,8 @@ static int const_call(int n, int a, int b) {
   return sum;
 }
 
-static int pure_call(int n, const int *p) {
+// CHECK-LABEL: func.func @pure_call(
+int pure_call(int n, const int *p) {
   int out[8], sum = 0;
   for (int i = 0; i < n; ++i) {
 #pragma omp task shared(out)
@@ -46,7 +49,8 @@ static int pure_call(int n, const int *p) {
   return sum;
 }
 
-static int around(const int *p, int a) {
+// CHECK-LABEL: func.func @around(
+int around(const int *p, int a) {
   int before = at(p) + mix(a, a), inside = 0;
 #pragma omp task shared(inside)
   inside = at(p) * 2;
@@ -55,7 +59,12 @@ static int around(const int *p, int a) {
   return before * 10000 + behind * 100 + inside;
 }
 
-static int loop_in_task(int n, int a) {
+// CHECK-LABEL: func.func @loop_in_task(
+// CHECK: parallel.spawn
+// CHECK: call @mix(
+// CHECK: scf.for
+// CHECK-NOT: call @mix(
+int loop_in_task(int n, int a) {
   int sum = 0;
 #pragma omp task shared(sum)
   for (int i = 0; i < n; ++i) sum += mix(a, 3) ^ i;
@@ -63,6 +72,7 @@ static int loop_in_task(int n, int a) {
   return sum;
 }
 
+// CHECK-LABEL: func.func @main(
 int main(void) {
   int results[6], x = 5;
   for (int i = 0; i < 64; ++i) table[i] = i * 3;

@@ -2,6 +2,7 @@
 // iterations.
 // RUN: cgeist-rs -fopenmp -O0 %s -o %t && clang-22 -fopenmp -O0 %s -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
 // RUN: cgeist-rs -fopenmp -O2 %s -o %t && clang-22 -fopenmp -O0 %s -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
+// RUN: cgeist-rs -fopenmp -O2 %s --emit=mlir -o - | filecheck %s
 #include <stdio.h>
 
 enum { n = 30 };
@@ -13,12 +14,20 @@ __attribute__((pure, noinline)) static int total(const int *p, int count) {
   return sum;
 }
 
-static void combined(long *out) {
+// CHECK-LABEL: func.func @combined(
+// CHECK: call @total(
+// CHECK: scf.parallel
+// CHECK-NOT: call @total(
+void combined(long *out) {
 #pragma omp parallel for
   for (int i = 0; i < n; ++i) out[i] = (long)i * total(data, 8);
 }
 
-static void in_team(long *out) {
+// CHECK-LABEL: func.func @in_team(
+// CHECK: call @total(
+// CHECK: scf.parallel
+// CHECK-NOT: call @total(
+void in_team(long *out) {
 #pragma omp parallel
   {
 #pragma omp for
@@ -26,29 +35,46 @@ static void in_team(long *out) {
   }
 }
 
-static void orphan(long *out) {
+// CHECK-LABEL: func.func @orphan(
+void orphan(long *out) {
 #pragma omp for
   for (int i = 0; i < n; ++i) out[i] -= i * total(data, 3);
 }
 
-static void dynamic(long *out) {
+// CHECK-LABEL: func.func @dynamic(
+// CHECK: call @total(
+// CHECK: scf.parallel
+// CHECK-NOT: call @total(
+void dynamic(long *out) {
 #pragma omp parallel for schedule(dynamic, 4)
   for (int i = n - 1; i >= 0; --i) out[i] += total(data + 1, 4);
 }
 
-static void collapsed(long *out) {
+// CHECK-LABEL: func.func @collapsed(
+// CHECK: call @total(
+// CHECK: scf.parallel
+// CHECK-NOT: call @total(
+void collapsed(long *out) {
 #pragma omp parallel for collapse(2)
   for (int i = 0; i < 5; ++i)
     for (int j = 0; j < 6; ++j) out[i * 6 + j] += j * total(data, 2);
 }
 
-static void inner(long *out) {
+// CHECK-LABEL: func.func @inner(
+// CHECK: call @total(
+// CHECK: scf.parallel
+// CHECK-NOT: call @total(
+void inner(long *restrict out) {
 #pragma omp parallel for
   for (int i = 0; i < n; ++i)
     for (int j = 0; j < 3; ++j) out[i] += total(data, 5) * j;
 }
 
-static long reduced(void) {
+// CHECK-LABEL: func.func @reduced(
+// CHECK: call @total(
+// CHECK: scf.parallel
+// CHECK-NOT: call @total(
+long reduced(void) {
   long sum = 0;
 #pragma omp parallel for reduction(+ : sum)
   for (int i = 0; i < n; ++i) sum += i ^ total(data, 6);
@@ -61,6 +87,7 @@ static void show(const long *v) {
   printf("%ld\n", sum);
 }
 
+// CHECK-LABEL: func.func @main(
 int main(void) {
   long out[n];
   combined(out);

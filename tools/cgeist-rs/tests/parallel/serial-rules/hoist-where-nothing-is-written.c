@@ -2,6 +2,7 @@
 // reads is written in it.
 // RUN: cgeist-rs -fopenmp -O0 %s -o %t && clang-22 -fopenmp -O0 %s -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
 // RUN: cgeist-rs -fopenmp -O2 %s -o %t && clang-22 -fopenmp -O0 %s -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
+// RUN: cgeist-rs -fopenmp -O2 %s --emit=mlir -o - | filecheck %s
 #include <stdio.h>
 
 enum { n = 20 };
@@ -9,21 +10,34 @@ static const int fixed[3] = {4, 5, 6};
 
 __attribute__((pure, noinline)) static int sum(const int *p) { return p[0] + p[1] + p[2]; }
 
-static long without_team(void) {
+// CHECK-LABEL: func.func @without_team(
+// CHECK: call @sum(
+// CHECK: scf.parallel
+// CHECK-NOT: call @sum(
+long without_team(void) {
   long total = 0;
 #pragma omp parallel for if (0)
   for (int i = 0; i < n; ++i) total += sum(fixed) * i;
   return total;
 }
 
-static long of_one_worker(void) {
+// CHECK-LABEL: func.func @of_one_worker(
+// CHECK: call @sum(
+// CHECK: scf.parallel
+// CHECK-NOT: call @sum(
+long of_one_worker(void) {
   long own[3] = {0};
 #pragma omp parallel for num_threads(1)
   for (int i = 0; i < n; ++i) own[i % 3] += sum(fixed);
   return own[0] * 100 + own[2];
 }
 
-static long over_barriers(void) {
+// CHECK-LABEL: func.func @over_barriers(
+// CHECK: parallel.barrier
+// CHECK: call @sum(
+// CHECK: scf.parallel
+// CHECK-NOT: call @sum(
+long over_barriers(void) {
   long total = 0;
 #pragma omp parallel reduction(+ : total)
   {
@@ -36,7 +50,8 @@ static long over_barriers(void) {
   return total;
 }
 
-static long over_critical(void) {
+// CHECK-LABEL: func.func @over_critical(
+long over_critical(void) {
   long total = 0;
 #pragma omp parallel for
   for (int i = 0; i < n; ++i) {
@@ -46,7 +61,12 @@ static long over_critical(void) {
   return total;
 }
 
-static long in_single(void) {
+// CHECK-LABEL: func.func @in_single(
+// CHECK: parallel.single
+// CHECK: call @sum(
+// CHECK: scf.for
+// CHECK-NOT: call @sum(
+long in_single(void) {
   long total = 0;
 #pragma omp parallel
 #pragma omp single
@@ -54,7 +74,12 @@ static long in_single(void) {
   return total;
 }
 
-static long of_teams(int rounds) {
+// CHECK-LABEL: func.func @of_teams(
+// CHECK: call @sum(
+// CHECK: scf.for
+// CHECK: parallel.team
+// CHECK-NOT: call @sum(
+long of_teams(int rounds) {
   long total = 0;
   for (int round = 0; round < rounds; ++round) {
 #pragma omp parallel for reduction(+ : total)
@@ -63,13 +88,18 @@ static long of_teams(int rounds) {
   return total;
 }
 
-static long one_iteration(const int *p) {
+// CHECK-LABEL: func.func @one_iteration(
+// CHECK: call @sum(
+// CHECK: scf.parallel
+// CHECK-NOT: call @sum(
+long one_iteration(const int *p) {
   long total = 0;
 #pragma omp parallel for reduction(+ : total)
   for (int i = 0; i < 1; ++i) total += sum(p);
   return total;
 }
 
+// CHECK-LABEL: func.func @main(
 int main(void) {
   printf("%ld %ld %ld ", without_team(), of_one_worker(), over_barriers());
   printf("%ld %ld %ld %ld\n", over_critical(), in_single(), of_teams(3), one_iteration(fixed));

@@ -2,6 +2,7 @@
 // what only itself changes in a register.
 // RUN: cgeist-rs -fopenmp -O0 %s -o %t && clang-22 -fopenmp -O0 %s -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
 // RUN: cgeist-rs -fopenmp -O2 %s -o %t && clang-22 -fopenmp -O0 %s -o %t.ref && env OMP_NUM_THREADS=4 %t.ref > %t.exp && env OMP_NUM_THREADS=1 %t > %t.out && diff %t.exp %t.out && env OMP_NUM_THREADS=4 %t > %t.out && diff %t.exp %t.out
+// RUN: cgeist-rs -fopenmp -O2 %s --emit=mlir -o - | filecheck %s
 #include <omp.h>
 #include <stdio.h>
 
@@ -13,7 +14,8 @@ static int level;
 
 __attribute__((pure, noinline)) static int sum(const int *p) { return p[0] + p[1] + p[2]; }
 
-static void own_table(void) {
+// CHECK-LABEL: func.func @own_table(
+void own_table(void) {
 #pragma omp parallel
   {
     int table[3] = {1, 20, 300};
@@ -22,7 +24,12 @@ static void own_table(void) {
   }
 }
 
-static void thread_private(int value) {
+// CHECK-LABEL: func.func @thread_private(
+// CHECK: parallel.team
+// CHECK: llvm.threadlocal.address
+// CHECK: scf.parallel
+// CHECK-NOT: llvm.threadlocal.address
+void thread_private(int value) {
 #pragma omp parallel
   {
     level = value;
@@ -31,13 +38,19 @@ static void thread_private(int value) {
   }
 }
 
-static void copied_in(void) {
+// CHECK-LABEL: func.func @copied_in(
+// CHECK: parallel.team
+// CHECK: llvm.threadlocal.address
+// CHECK: scf.parallel
+// CHECK-NOT: llvm.threadlocal.address
+void copied_in(void) {
   level = 4;
 #pragma omp parallel for copyin(level)
   for (int i = 0; i < n; ++i) out[i] -= level;
 }
 
-static long own_sum(void) {
+// CHECK-LABEL: func.func @own_sum(
+long own_sum(void) {
   long total = 0;
 #pragma omp parallel
   {
@@ -50,7 +63,8 @@ static long own_sum(void) {
   return total;
 }
 
-static void per_worker(int *counts) {
+// CHECK-LABEL: func.func @per_worker(
+void per_worker(int *counts) {
 #pragma omp parallel num_threads(3)
   {
     int *own = counts + omp_get_thread_num();
@@ -59,6 +73,7 @@ static void per_worker(int *counts) {
   }
 }
 
+// CHECK-LABEL: func.func @main(
 int main(void) {
   int counts[3] = {0};
   omp_set_dynamic(0);

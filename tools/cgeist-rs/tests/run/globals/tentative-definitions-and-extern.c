@@ -1,4 +1,5 @@
 // Claim: tentative definitions merge, and extern declarations before and after refer to one object.
+// Proves: polygeist:PG-10
 // RUN: cgeist-rs -O0 %s -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 // RUN: cgeist-rs -O2 %s -o %t && %t > %t.out && clang-22 -O2 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 #include <stdio.h>

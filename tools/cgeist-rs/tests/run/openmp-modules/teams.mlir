@@ -1,5 +1,5 @@
 // Claim: what the workers of teams do, alone and together, adds up to what the serial elision does.
-// Proves: tapir:TAP-24
+// Proves: tapir:TAP-24 tapir:TAP-11
 // Proves: tapir:TAP-32
 // RUN: cgeist-rs -O2 -fopenmp -ftapir=serial %s -o %t.serial && %t.serial > %t.expected && filecheck %s < %t.expected
 // RUN: cgeist-rs -O2 -fopenmp %s -o %t && cgeist-rs -O0 -fopenmp %s -o %t.plain

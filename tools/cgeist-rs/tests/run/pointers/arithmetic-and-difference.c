@@ -1,5 +1,5 @@
 // Claim: pointer sums and differences count elements for types of every size.
-// Proves: polygeist:PG-12
+// Proves: polygeist:PG-12 polygeist:PG-8
 // RUN: cgeist-rs -O0 %s -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 // RUN: cgeist-rs -O2 %s -o %t && %t > %t.out && clang-22 -O2 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // Claim: a hash table with chains counts words of a text.
-// Proves: polygeist:PG-16
+// Proves: polygeist:PG-16 tapir:INT-2
 // RUN: cgeist-rs -O0 %s -o %t && %t > %t.out && clang-22 -O0 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 // RUN: cgeist-rs -O2 %s -o %t && %t > %t.out && clang-22 -O2 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 #include <ctype.h>

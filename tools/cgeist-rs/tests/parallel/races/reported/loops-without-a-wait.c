@@ -9,9 +9,9 @@ int main(void) {
 #pragma omp parallel
   {
 #pragma omp for nowait
-    for (int i = 0; i < 1000; ++i) from[i] = i;
+    for (int i = 0; i < 1000; ++i) from[i] = i;  // race
 #pragma omp for
-    for (int i = 0; i < 1000; ++i) to[i] = from[999 - i];
+    for (int i = 0; i < 1000; ++i) to[i] = from[999 - i];  // race
   }
   // CHECK: WARNING: ThreadSanitizer: data race
   // CHECK: Location is global 'from'

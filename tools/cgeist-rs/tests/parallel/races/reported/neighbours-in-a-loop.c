@@ -7,7 +7,7 @@ static int v[1001];
 
 int main(void) {
 #pragma omp parallel for
-  for (int i = 0; i < 1000; ++i) v[i] = v[i + 1] + i;
+  for (int i = 0; i < 1000; ++i) v[i] = v[i + 1] + i;  // race
   // CHECK: WARNING: ThreadSanitizer: data race
   // CHECK: Location is global 'v'
   printf("%d\n", v[500]);

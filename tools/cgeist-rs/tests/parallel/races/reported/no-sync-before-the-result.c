@@ -9,7 +9,7 @@
 static int done;
 
 static __attribute__((noinline)) void work(long *result) {
-  *result = 7;
+  *result = 7;  // race
   __atomic_store_n(&done, 1, __ATOMIC_RELAXED);
 }
 
@@ -21,7 +21,7 @@ static long result_of(void) {
   long v = 0;
   cilk_spawn work(&v);
   look();
-  long early = v;
+  long early = v;  // race
   cilk_sync;
   return early;
 }

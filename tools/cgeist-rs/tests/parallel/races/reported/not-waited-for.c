@@ -21,11 +21,11 @@ int main(void) {
   {
 #pragma omp task
     {
-      v[3] = work();
+      v[3] = work();  // race
       __atomic_store_n(&done, 1, __ATOMIC_RELAXED);
     }
     look();
-    early = v[3];
+    early = v[3];  // race
   }
   // CHECK: WARNING: ThreadSanitizer: data race
   printf("%ld\n", early);

@@ -9,8 +9,8 @@ int main(void) {
   int temporary[2] = {0, 0};
 #pragma omp parallel for
   for (int i = 0; i < 1000; ++i) {
-    temporary[i % 2] = 2 * i;
-    v[i] = temporary[i % 2] + 1;
+    temporary[i % 2] = 2 * i;  // race
+    v[i] = temporary[i % 2] + 1;  // race
   }
   // CHECK: WARNING: ThreadSanitizer: data race
   printf("%d\n", v[7]);

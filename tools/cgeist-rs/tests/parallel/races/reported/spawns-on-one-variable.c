@@ -16,7 +16,7 @@ static long sum;
 
 static __attribute__((noinline)) void add(long n) {
   meet();
-  sum += n;
+  sum += n;  // race
 }
 
 int main(void) {

@@ -9,12 +9,12 @@ int main(void) {
   int sum = 0, at = 0;
 #pragma omp parallel
   {
-#pragma omp for reduction(+ : sum) nowait
+#pragma omp for reduction(+ : sum) nowait  // race
     for (int i = 0; i < 1000; ++i) sum += i;
     int mine;
 #pragma omp atomic capture
     mine = at++;
-    seen[mine] = sum;
+    seen[mine] = sum;  // race
   }
   // CHECK: WARNING: ThreadSanitizer: data race
   printf("%d %d\n", sum, seen[0] > 0);

@@ -21,7 +21,7 @@ int main(void) {
 #pragma omp task
       {
         meet();
-        sum += i;
+        sum += i;  // race
       }
     }
   }

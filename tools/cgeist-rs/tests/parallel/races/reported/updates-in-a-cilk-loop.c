@@ -17,7 +17,7 @@ static long sum;
 int main(void) {
   cilk_for (int i = 0; i < 100000; ++i) {
     if (i == 0 || i == 99999) meet();
-    sum += i;
+    sum += i;  // race
   }
   // CHECK: WARNING: ThreadSanitizer: data race
   // CHECK: Location is global 'sum'

@@ -10,7 +10,7 @@ int main(void) {
   for (int i = 0; i < 1000; ++i) {
     // CHECK: WARNING: ThreadSanitizer: data race
     // CHECK: updates-in-a-loop.c:[[# @LINE + 1]]
-    sum += i;
+    sum += i;  // race
   }
   printf("%d\n", sum);
   return 0;
