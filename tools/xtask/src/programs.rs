@@ -43,6 +43,24 @@ impl Build {
         let name = self.compiler.file_name().unwrap_or_default();
         Err(format!("{} {}: {}", name.display(), self.words.join(" "), finished.describe()))
     }
+
+    /// The build with the affine module of each source, made in `folder`, in its place.
+    pub fn through_affine(&self, folder: &Path) -> Result<Build> {
+        let is_option = |word: &str| !word.ends_with(".c") && !word.starts_with("-l");
+        let options: Vec<&str> = self.words.iter().map(String::as_str).filter(|word| is_option(word)).collect();
+        let mut words = Vec::new();
+        for (at, word) in self.words.iter().enumerate() {
+            if !word.ends_with(".c") {
+                words.push(word.clone());
+                continue;
+            }
+            let module = folder.join(format!("{at}.mlir"));
+            let made = options.iter().copied().chain(["--emit=affine", word]);
+            Build::new(&self.compiler, made).run(&module)?;
+            words.push(module.to_string_lossy().into_owned());
+        }
+        Ok(Build::new(&self.compiler, words))
+    }
 }
 
 /// Compiles with both, runs both, and says in what they differ.

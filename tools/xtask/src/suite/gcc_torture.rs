@@ -99,27 +99,11 @@ fn reference(source: &Path, level: &str, directives: &Directives, folder: &Path)
 
 fn check(words: &[String], affine: bool, folder: &Path) -> Result<()> {
     let executable = folder.join("ours");
-    let words = if affine { through_affine(words, folder)? } else { words.to_vec() };
-    Build::new(programs::cgeist(), words).run(&executable)?;
+    let build = Build::new(programs::cgeist(), words);
+    let build = if affine { build.through_affine(folder)? } else { build };
+    build.run(&executable)?;
     let found = programs::run(&executable, RUN_LIMIT)?;
     if found.succeeded() { Ok(()) } else { Err(found.describe()) }
-}
-
-/// The words with the affine module of each source in its place.
-fn through_affine(words: &[String], folder: &Path) -> Result<Vec<String>> {
-    let (sources, options): (Vec<&String>, Vec<&String>) = words.iter().partition(|word| word.ends_with(".c"));
-    let mut modules = Vec::new();
-    for (at, source) in sources.into_iter().enumerate() {
-        let module = folder.join(format!("{at}.mlir"));
-        let mut first: Vec<String> =
-            options.iter().filter(|word| !word.starts_with("-l")).map(|&word| word.clone()).collect();
-        first.extend(["--emit=affine".to_owned(), source.clone()]);
-        Build::new(programs::cgeist(), first).run(&module)?;
-        modules.push(module.to_string_lossy().into_owned());
-    }
-    let (libraries, options): (Vec<&String>, Vec<&String>) =
-        options.into_iter().partition(|word| word.starts_with("-l"));
-    Ok(options.into_iter().cloned().chain(modules).chain(libraries.into_iter().cloned()).collect())
 }
 
 /// What is read in the comments of a program.

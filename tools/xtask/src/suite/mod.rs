@@ -10,6 +10,7 @@ mod c_testsuite;
 pub mod csmith;
 pub mod files;
 mod gcc_torture;
+pub mod generated;
 mod headers;
 mod libgomp;
 mod libraries;
@@ -24,6 +25,7 @@ mod separate;
 mod structure;
 mod timing;
 pub mod twins;
+mod yarpgen;
 
 use crate::{Result, setup};
 use clap::{Args, Subcommand};
@@ -47,7 +49,9 @@ enum Suite {
     /// GCC's programs that check themselves, from an unpacked GCC: those that pass in Clang's build
     GccTorture(gcc_torture::Options),
     /// Random programs by csmith, from a seed
-    Csmith(csmith::Options),
+    Csmith(generated::Options),
+    /// Random programs by yarpgen, with loops over arrays
+    Yarpgen(yarpgen::Options),
     /// The C calling convention: random signatures, called between gcc, Clang and cgeist-rs
     Abi(Drawn),
     /// Random affine loop nests: results, and the share of loops that are raised
@@ -86,7 +90,8 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Libgomp(options) => libgomp::run(options)?,
         Suite::Polybench(options) => polybench::run(options)?,
         Suite::GccTorture(options) => gcc_torture::run(options)?,
-        Suite::Csmith(options) => csmith::run(options)?,
+        Suite::Csmith(options) => generated::check_all(&csmith::Csmith, options)?,
+        Suite::Yarpgen(options) => yarpgen::run(options)?,
         Suite::Abi(drawn) => abi::check(drawn.seed, drawn.count.unwrap_or(300))?,
         Suite::Affine(drawn) => affine::run(drawn.seed, drawn.count.unwrap_or(2000))?,
         Suite::Alias(drawn) => alias::check(drawn.seed, drawn.count.unwrap_or(1700))?,

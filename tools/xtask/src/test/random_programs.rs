@@ -2,12 +2,14 @@
 
 use super::Tally;
 use crate::Result;
-use crate::suite::csmith;
+use crate::suite::csmith::Csmith;
+use crate::suite::generated::{self, Options};
 
 /// How many seeds are tried.
 const PROGRAMS: u64 = 28;
 
 /// Checks the programs of a seed.
 pub fn run(seed: u64) -> Result<Tally> {
-    csmith::check_all(seed, PROGRAMS, &csmith::LEVELS)
+    let levels = ["-O0", "-O2"].map(str::to_owned).to_vec();
+    generated::check_all(&Csmith, &Options { count: PROGRAMS, seed, levels, affine_levels: Vec::new() })
 }

@@ -1,0 +1,133 @@
+//! Random C programs that a generator makes of a seed: each prints checksums, which must be those of Clang's build at `-O0`.
+
+use crate::programs::{self, Build, CLANG};
+use crate::test::{Tally, in_parallel};
+use crate::{Result, process, setup};
+use clap::Args;
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// A program that its generator does not finish in this time is no test: for some seeds csmith never does.
+const GENERATOR_LIMIT: Duration = Duration::from_secs(60);
+
+/// A program that Clang's build does not finish in this time at `-O0` is no test.
+const REFERENCE_LIMIT: Duration = Duration::from_secs(3);
+
+/// The most time for our build of a program.
+const LIMIT: Duration = Duration::from_secs(30);
+
+/// How many programs of a hundred may take too long.
+const MOST_SLOW: usize = 25;
+
+/// What makes programs.
+pub trait Generator: Sync {
+    /// Its name, as commands have it.
+    fn name(&self) -> &'static str;
+
+    /// The command that makes the program of a seed in a folder, where it runs.
+    fn command(&self, seed: u64, folder: &Path) -> Command;
+
+    /// The options and sources with which the program is compiled.
+    fn words(&self, folder: &Path) -> Vec<String>;
+}
+
+/// Which programs, and how they are compiled.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// How many programs, of consecutive seeds
+    #[arg(long, default_value_t = 1000)]
+    pub count: u64,
+    /// The first seed
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Levels of optimisation of our builds
+    #[arg(long = "opt", value_name = "OPTION", default_values = ["-O0", "-O2"], allow_hyphen_values = true)]
+    pub levels: Vec<String>,
+    /// Levels of optimisation of our builds that go through the affine module
+    #[arg(long = "affine", value_name = "OPTION", allow_hyphen_values = true)]
+    pub affine_levels: Vec<String>,
+}
+
+/// The result for one program.
+#[derive(Debug)]
+enum Verdict {
+    /// All builds print the same.
+    Same,
+    /// Some build of ours differs from Clang's.
+    Different(String),
+    /// The generator or Clang's build takes too long for a test.
+    TooSlow,
+}
+
+/// Makes the program of a seed, compiles it with Clang at `-O0` and with `cgeist-rs`, runs and compares.
+fn check(generator: &impl Generator, seed: u64, folder: &Path, options: &Options) -> Result<Verdict> {
+    let mut command = generator.command(seed, folder);
+    let made = process::run(command.current_dir(folder), GENERATOR_LIMIT)?;
+    if made.status.is_none() {
+        return Ok(Verdict::TooSlow);
+    }
+    if !made.succeeded() {
+        return Err(format!("{}: {}", generator.name(), made.describe()));
+    }
+    let words = |level: &str| [vec![level.to_owned(), "-w".to_owned()], generator.words(folder)].concat();
+    let executable = folder.join("clang");
+    Build::new(CLANG, words("-O0")).run(&executable)?;
+    let expected = programs::run(&executable, REFERENCE_LIMIT)?;
+    if expected.status.is_none() {
+        return Ok(Verdict::TooSlow);
+    }
+    let direct = options.levels.iter().map(|level| (level, false));
+    for (level, affine) in direct.chain(options.affine_levels.iter().map(|level| (level, true))) {
+        let executable = folder.join("ours");
+        let build = Build::new(programs::cgeist(), words(level));
+        let built = if affine {
+            build.through_affine(folder).and_then(|build| build.run(&executable))
+        } else {
+            build.run(&executable)
+        };
+        if let Err(text) = built {
+            return Ok(Verdict::Different(text));
+        }
+        let found = programs::run(&executable, LIMIT)?;
+        let form = if affine { " through the affine module" } else { "" };
+        if found.status != expected.status {
+            return Ok(Verdict::Different(format!("{level}{form}: {}", found.describe())));
+        }
+        if found.output != expected.output {
+            let text = programs::difference(&expected.output, &found.output);
+            return Ok(Verdict::Different(format!("{level}{form}: {text}")));
+        }
+    }
+    Ok(Verdict::Same)
+}
+
+/// Runs the programs of consecutive seeds; those that the generator or Clang's build does not finish are no tests, and may not be many.
+/// The files of a difference stay for whoever looks into it.
+pub fn check_all(generator: &impl Generator, options: &Options) -> Result<Tally> {
+    println!("{} programs from the seed {}", options.count, options.seed);
+    let folder = setup::scratch_folder(generator.name())?;
+    let slow = AtomicUsize::new(0);
+    let seeds: Vec<u64> = (options.seed..options.seed + options.count).collect();
+    let name = |seed: &u64| format!("{} --seed {seed}", generator.name());
+    let tally = in_parallel(&seeds, name, |&seed| {
+        let folder = folder.join(seed.to_string());
+        let in_folder = |error: std::io::Error| format!("{}: {error}", folder.display());
+        std::fs::create_dir_all(&folder).map_err(in_folder)?;
+        match check(generator, seed, &folder, options)? {
+            Verdict::Different(text) => return Err(text),
+            Verdict::Same => {}
+            Verdict::TooSlow => drop(slow.fetch_add(1, Ordering::Relaxed)),
+        }
+        std::fs::remove_dir_all(&folder).map_err(in_folder)
+    });
+    let slow = slow.into_inner();
+    println!(
+        "{slow} of {} programs do not end in time in the generator or with Clang's build and count for nothing",
+        seeds.len()
+    );
+    let mut tally = Tally { passed: tally.passed - slow, failed: tally.failed };
+    tally.at_least("compared programs", tally.passed + tally.failed, seeds.len() * (100 - MOST_SLOW) / 100);
+    Ok(tally)
+}
