@@ -77,7 +77,7 @@ pub struct Fun<'m, 'c, 't> {
     /// The scopes that a debugger sees.
     pub scopes: super::debug::Scopes<'c>,
     /// The OpenMP constructs around.
-    pub omp: super::openmp::State<'c>,
+    pub omp: super::openmp::State<'c, 't>,
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {

@@ -243,6 +243,7 @@ private:
     std::vector<const LabelDecl *> Labels;
     llvm::DenseMap<const LabelDecl *, uint32_t> LabelIds;
     bool Goto = false, IndirectGoto = false, Setjmp = false, Spawn = false, Team = false;
+    const OMPScanDirective *Scan = nullptr; // of the loop of lanes around
     unsigned Parallel = 0, Directives = 0; // how many parallel regions are around; how many directives were written
   } Current;
   llvm::DenseMap<const FunctionDecl *, Body> Bodies;

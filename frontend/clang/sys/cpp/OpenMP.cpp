@@ -136,6 +136,25 @@ bool isSupported(Directive D) {
   }
 }
 
+bool isConditional(const OMPClause *C) {
+  const auto *L = dyn_cast<OMPLastprivateClause>(C);
+  return L && L->getKind() == OMPC_LASTPRIVATE_conditional;
+}
+
+bool isScanned(const OMPClause *C) {
+  const auto *R = dyn_cast<OMPReductionClause>(C);
+  return R && R->getModifier() == OMPC_REDUCTION_inscan;
+}
+
+// The scan of a loop, which its body is divided by.
+const OMPScanDirective *scanIn(const Stmt *St) {
+  if (!St || isa<OMPScanDirective>(St)) return dyn_cast_or_null<OMPScanDirective>(St);
+  if (const auto *D = dyn_cast<OMPExecutableDirective>(St)) return D->hasAssociatedStmt() ? scanIn(D->getRawStmt()) : nullptr;
+  for (const Stmt *Child : St->children())
+    if (const OMPScanDirective *Found = scanIn(Child)) return Found;
+  return nullptr;
+}
+
 // Whether the workers of a team meet it together, so that a function with it belongs to a team.
 bool isShared(Directive D) {
   switch (D) {
@@ -184,11 +203,7 @@ void Exporter::unroll(const OMPUnrollDirective *D, uint64_t At) {
 
 // A directive on a function that its definition would have to follow; empty if there is none.
 std::string Exporter::unsupportedDirective(const FunctionDecl *FD, SourceLocation &At) {
-  // Nobody else can call the vector versions of a function of this unit, which are not made.
-  if (const auto *A = FD->getAttr<OMPDeclareSimdDeclAttr>(); A && FD->isExternallyVisible()) {
-    At = A->getLocation();
-    return quoted(OMPD_declare_simd);
-  }
+  // `declare simd` allows vector versions, which neither Clang nor LLVM make.
   if (const auto *A = FD->getAttr<OMPDeclareVariantAttr>()) {
     At = A->getLocation();
     return quoted(OMPD_declare_variant);
@@ -208,7 +223,7 @@ void Exporter::directive(const OMPExecutableDirective *D) {
   uint64_t At = position(D->getBeginLoc());
   auto Refuse = [&](const std::string &What) { S.Stmt(At, [&] { S.StmtKindUnsupported(What); }); };
   bool SimdOnly = Context.getLangOpts().OpenMPSimd;
-  if (SimdOnly && !isOpenMPSimdDirective(Kind)) {
+  if (SimdOnly && !isOpenMPSimdDirective(Kind) && D != Current.Scan) {
     if (Raw) return stmt(Raw);
     return S.Stmt(At, [&] { S.StmtKindNull(); });
   }
@@ -220,23 +235,21 @@ void Exporter::directive(const OMPExecutableDirective *D) {
   ++Current.Directives;
   if (const auto *A = dyn_cast<OMPAtomicDirective>(D)) return atomicDirective(A);
   llvm::SmallVector<Directive, 4> Leaves(getLeafConstructsOrSelf(Kind));
-  if (SimdOnly) Leaves.assign({OMPD_simd});
+  if (SimdOnly && Kind != OMPD_scan) Leaves.assign({OMPD_simd});
   for (Directive &Leaf : Leaves)
     if (Leaf == OMPD_loop) Leaf = meaningOfLoop(D);
-  if (!llvm::all_of(Leaves, isSupported)) return Refuse(quoted(Kind));
+  if (!llvm::all_of(Leaves, isSupported) && D != Current.Scan) return Refuse(quoted(Kind));
   std::vector<CanonicalLoop> Loops;
+  bool Serial = Leaves.size() == 1 && Leaves[0] == OMPD_simd;
+  const OMPScanDirective *Scan = Serial && llvm::any_of(D->clauses(), isScanned) ? scanIn(Raw) : nullptr;
   if (const auto *L = dyn_cast<OMPLoopDirective>(D)) {
     Loops = loopsOf(L);
     if (Loops.empty()) return Refuse(quoted(Kind) + " on loops that are not directly inside each other");
     bool Linear = llvm::any_of(L->clauses(), [](const OMPClause *C) { return C->getClauseKind() == OMPC_linear; });
-    bool Serial = Leaves.size() == 1 && Leaves[0] == OMPD_simd;
-    if (Serial && !Linear) {
+    if (Serial && !Linear && !Scan) {
       Loops.clear();
     } else {
       if (!separate(L, Loops)) return Refuse(quoted(Kind) + " on a loop whose bounds depend on the counter of another one");
-      // Only a serial loop leaves its counter behind.
-      if (Serial && !llvm::all_of(Loops, [](const CanonicalLoop &Loop) { return isa<DeclStmt>(Loop.For->getInit()); }))
-        return Refuse(quoted(Kind) + " with linear variables on a loop whose counter is declared before");
       Raw = Loops.back().For->getBody();
     }
   }
@@ -245,17 +258,26 @@ void Exporter::directive(const OMPExecutableDirective *D) {
   std::string Label;
   if (const auto *C = dyn_cast<OMPCriticalDirective>(D)) Label = C->getDirectiveName().getAsString();
   std::vector<const OMPClause *> Clauses = clausesOf(D);
+  // One lane that does all iterations in their order leaves in the variable itself what was assigned last.
+  if (Serial) llvm::erase_if(Clauses, isConditional);
   std::vector<const Expr *> Counters;
   if (!Loops.empty() && llvm::is_contained(Leaves, OMPD_simd)) Counters = keptCounters(cast<OMPLoopDirective>(D), Loops);
   unsigned Before = Current.Directives;
   auto OneLoop = [&](size_t I) { canonicalLoop(Loops[I]); };
   auto OneClause = [&](size_t I) {
+    if (I < Clauses.size() && Scan && isScanned(Clauses[I])) {
+      const auto *R = cast<OMPReductionClause>(Clauses[I]);
+      return S.OmpClauseInscanReduction({R->varlist_size(), [&](size_t J) { reduction(R, J); }},
+                                        Scan->hasClausesOfKind<OMPExclusiveClause>());
+    }
     if (I < Clauses.size()) return clause(Clauses[I]);
     S.OmpClauseCounters({Counters.size(), [&](size_t J) { expr(Counters[J]); }});
   };
   auto Body = [&] {
     Current.Parallel += Parallel;
+    const OMPScanDirective *Around = std::exchange(Current.Scan, Scan);
     stmt(Raw);
+    Current.Scan = Around;
     Current.Parallel -= Parallel;
   };
   auto Kinds = [&](size_t I) { W.write(getOpenMPDirectiveName(Leaves[I], FallbackVersion)); };
@@ -315,7 +337,7 @@ std::vector<const OMPClause *> Exporter::clausesOf(const OMPExecutableDirective 
   for (const OMPClause *C : D->clauses()) {
     switch (C->getClauseKind()) {
     case OMPC_shared: case OMPC_default: case OMPC_collapse: case OMPC_hint: case OMPC_order: case OMPC_aligned: case OMPC_nontemporal:
-    case OMPC_safelen: case OMPC_affinity: case OMPC_flush: case OMPC_bind: continue;
+    case OMPC_safelen: case OMPC_affinity: case OMPC_flush: case OMPC_bind: case OMPC_inclusive: case OMPC_exclusive: continue;
     // A condition of vectorisation alone.
     case OMPC_if:
       if (cast<OMPIfClause>(C)->getNameModifier() == OMPD_simd) continue;

@@ -1,7 +1,7 @@
 //! Global variables that live in a register: `register unsigned long sp asm("rsp");`.
 //!
 //! Clang accepts only registers that code generation never allocates (the stack and frame pointers), so an access is a
-//! move from or to the register.
+//! move from or to the register. Besides, moves that hide where a value comes from.
 
 use dialects::ir::*;
 
@@ -40,6 +40,19 @@ impl<'c> Fun<'_, 'c, '_> {
             .unit_if("has_side_effects", true)
             .build();
         Ok(())
+    }
+
+    /// A pointer that is in a register, of which nothing else is known.
+    pub fn opaque_pointer(&mut self, pointer: Val<'c>) -> Val<'c> {
+        let context = self.m.context;
+        self.b
+            .op("llvm.inline_asm")
+            .operand(pointer)
+            .attr("asm_string", str_attr(context, ""))
+            .attr("constraints", str_attr(context, "=r,0"))
+            .attr("asm_dialect", i64_attr(context, 0))
+            .results(&[type_of(pointer)])
+            .value()
     }
 
     fn register_type(&self, ty: Ty<'c>) -> Ty<'c> {

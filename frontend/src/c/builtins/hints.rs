@@ -133,6 +133,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let [buffer] = self.arguments(call)?;
         let (ptr, i32) = (self.m.known.ptr, self.m.known.i32);
         if name == "longjmp" {
+            // LLVM sets the frame pointer first, and must not find the buffer by means of it then.
+            let buffer = self.opaque_pointer(buffer);
             self.call_intrinsic("llvm.eh.sjlj.longjmp", &[buffer], None);
             self.unreachable();
             return Ok(Rv::Void);

@@ -25,6 +25,7 @@ mod sections;
 mod shared_loop;
 mod simd;
 mod space;
+mod scan;
 mod sync;
 mod task;
 mod task_loop;
@@ -38,10 +39,12 @@ use super::error::{Lowered, Unsupported};
 use super::fun::Fun;
 use group::Combined;
 use region::Slots;
+use scan::Scan;
+use std::rc::Rc;
 
 /// The constructs around the statement under construction.
 #[derive(Default)]
-pub struct State<'c> {
+pub struct State<'c, 't> {
     /// The team, when its directive is in the same function.
     team: Option<Team<'c>>,
     /// Where the slots of the task around are made; none for the task that calls the function.
@@ -50,9 +53,11 @@ pub struct State<'c> {
     children: Option<Val<'c>>,
     /// Variables that reductions around have copies of; inner ones last.
     combined: Vec<Combined<'c>>,
+    /// The scan of the loop of lanes around.
+    scan: Option<Rc<Scan<'c, 't>>>,
 }
 
-impl State<'_> {
+impl State<'_, '_> {
     /// Whether a team or task of OpenMP is around.
     pub fn is_inside(&self) -> bool {
         self.team.is_some() || self.task.is_some()
@@ -104,6 +109,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ["taskgroup"] => self.reducing_group(d, &mut |fun| fun.governed(d)),
             ["taskloop", ..] => self.task_loop(d),
             ["simd"] => self.simd(d),
+            ["scan"] => self.scan(),
             ["masked" | "master", rest @ ..] => self.masked_region(d, rest),
             _ => self.unsupported(format!("OpenMP directive '{}'", d.name)),
         }

@@ -303,7 +303,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(pointer)
     }
 
-    fn start_element(&mut self, source: &'t OmpReduction<'t>, own: Address<'c>, original: Address<'c>) -> Lowered<()> {
+    /// Gives a private element its first value, which may depend on the original.
+    pub fn start_element(&mut self, source: &'t OmpReduction<'t>, own: Address<'c>, original: Address<'c>) -> Lowered<()> {
         self.locals.insert(source.fresh, Local { address: own });
         if let Some(decl) = source.original {
             self.locals.insert(decl, Local { address: original });
@@ -332,12 +333,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.fill_region(op, &mut |fun| {
             for (reduction, &copy) in reductions.iter().zip(&results.copies) {
                 let source = reduction.source;
-                fun.each_element(reduction.count, &mut |fun, at| {
-                    let left = fun.element_at(reduction.into, source.element, at)?;
+                fun.for_elements(reduction, &mut |fun, at| {
+                    let left = fun.element_of(reduction, at)?;
                     let right = fun.element_at(copy, source.element, at)?;
-                    fun.locals.insert(source.left, Local { address: left });
-                    fun.locals.insert(source.right, Local { address: right });
-                    fun.discard(&source.combine)
+                    fun.combine_elements(source, left, right)
                 })?;
             }
             Ok(())
@@ -345,10 +344,37 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.end_scope(results.depth)
     }
 
-    fn element_at(&mut self, array: Address<'c>, element: u32, at: Option<Val<'c>>) -> Lowered<Address<'c>> {
+    /// Combines an element with another one, into the first.
+    pub fn combine_elements(
+        &mut self,
+        source: &'t OmpReduction<'t>,
+        left: Address<'c>,
+        right: Address<'c>,
+    ) -> Lowered<()> {
+        self.locals.insert(source.left, Local { address: left });
+        self.locals.insert(source.right, Local { address: right });
+        self.discard(&source.combine)
+    }
+
+    /// An element that copies are combined with.
+    pub fn element_of(&mut self, reduction: &Reduction<'c, 't>, at: Option<Val<'c>>) -> Lowered<Address<'c>> {
+        self.element_at(reduction.into, reduction.source.element, at)
+    }
+
+    /// An element of an array that starts here, or the single object that is there.
+    pub fn element_at(&mut self, array: Address<'c>, element: u32, at: Option<Val<'c>>) -> Lowered<Address<'c>> {
         let Some(at) = at else { return Ok(array) };
         let ptr = self.element_address(array.ptr, element, at)?;
         Ok(Address { ptr, align: array.align.min(self.m.ty(element).align).max(1) })
+    }
+
+    /// Makes a loop over the elements of a reduction.
+    pub fn for_elements(
+        &mut self,
+        reduction: &Reduction<'c, 't>,
+        make: &mut dyn FnMut(&mut Self, Option<Val<'c>>) -> Lowered<()>,
+    ) -> Lowered<()> {
+        self.each_element(reduction.count, make)
     }
 
     /// Makes a loop over the elements of an array, or nothing but its body for a single object.

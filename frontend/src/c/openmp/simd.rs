@@ -31,11 +31,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.leave_private(entered)
     }
 
-    /// A loop with variables that follow from the number of the iteration.
+    /// A loop with variables that follow from the number of the iteration, or with a scan.
     fn counted_lanes(&mut self, d: &'t OmpDirective<'t>, variables: &Variables<'c>) -> Lowered<()> {
         let hints = std::mem::take(&mut self.loop_hints);
         let spaces = self.spaces(d)?;
         let numbering = self.numbering(&spaces);
+        let scan = self.scanned(d)?;
         let (header, inside, exit) = (self.block(), self.block(), self.block());
         let index = self.m.known.index;
         let number = add_arg(header, index, self.b.loc());
@@ -46,7 +47,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.branch_if(more, inside, exit);
         self.enter(inside);
         let ivs = self.ivs_at(&spaces, &numbering, number);
-        self.iteration(d, &spaces, &ivs, variables)?;
+        self.scanned_iteration(scan.as_ref(), &mut |fun| fun.iteration(d, &spaces, &ivs, variables))?;
         let one = self.int(index, 1);
         let next = self.bin_nsw("arith.addi", number, one);
         let annotation = self.loop_annotation(&hints, -1)?;

@@ -24,6 +24,7 @@
 //! # Cost
 //! One walk, linear in ops.
 
+mod block_tags;
 mod functions;
 mod region_ends;
 mod special;
@@ -73,6 +74,9 @@ pub fn lower_core<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
         lowering.lower_blocks(*op);
         lowering.function(*op)?;
         count += 1;
+    }
+    for (tag, _) in work.iter().filter(|(op, rule)| *rule == Rule::Keep && is_op(*op, "llvm.blocktag")) {
+        block_tags::begin_block(*tag);
     }
     region_ends::make_reachable(root);
     Ok(count)

@@ -26,9 +26,6 @@ void triangle(int n, int *v) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < i; j++) v[i] = 0;
 }
-// CHECK: not-supported.c:[[# @LINE + 1 ]]:1: error: not supported: OpenMP directive 'declare simd' [RM0201]
-#pragma omp declare simd
-int many(int x) { return x + 1; }
 // CHECK: not-supported.c:[[# @LINE + 5 ]]:1: error: not supported: OpenMP directive 'cancel' [RM0201]
 void cancel(int n, int *v) {
 #pragma omp parallel

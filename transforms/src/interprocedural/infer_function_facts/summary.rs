@@ -111,7 +111,8 @@ impl Summary {
                 summary.add(function, &effects, effect);
             }
             summary.behaviour.add(op, &effects, &found);
-            summary.will_return = summary.will_return && effects.ends_doing(op, &found);
+            // C11 6.8.5p6 lets one assume that a loop ends, but calls of functions that loop forever on purpose must stay.
+            summary.will_return = summary.will_return && !is_op(op, "scf.while") && effects.ends_doing(op, &found);
             Walk::Continue
         });
         summary.behaviour.end(function, &effects);

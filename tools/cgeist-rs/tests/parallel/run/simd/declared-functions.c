@@ -12,12 +12,16 @@ static int lookup(const int *table, int i) { return table[i] + 1; }
 #pragma omp declare simd inbranch
 static float half(float x) { return x / 2; }
 
+// Others may call it.
+#pragma omp declare simd
+int next(int x) { return x + 1; }
+
 int main(void) {
   int table[40], out[40];
   float f[40];
   for (int i = 0; i < 40; ++i) table[i] = 40 - i, f[i] = (float)i;
 #pragma omp simd
-  for (int i = 0; i < 40; ++i) out[i] = cube(i) + lookup(table, i);
+  for (int i = 0; i < 40; ++i) out[i] = cube(i) + lookup(table, next(i) - 1);
 #pragma omp simd
   for (int i = 0; i < 40; ++i)
     if (i % 3 == 0) f[i] = half(f[i]);
