@@ -64,7 +64,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn hold(&mut self, scan: &Scan<'c, 't>) -> Lowered<()> {
         for (reduction, held) in &scan.reductions {
             self.for_elements(reduction, &mut |fun, at| {
-                let (own, held) = (fun.element_of(reduction, at)?, fun.element_at(*held, reduction.source.element, at)?);
+                let (own, held) =
+                    (fun.element_of(reduction, at)?, fun.element_at(*held, reduction.source.element, at)?);
                 fun.copy_object(held, own, reduction.source.element)?;
                 fun.start_element(reduction.source, own, held)
             })?;
@@ -76,7 +77,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn combine_held(&mut self, scan: &Scan<'c, 't>) -> Lowered<()> {
         for (reduction, held) in &scan.reductions {
             self.for_elements(reduction, &mut |fun, at| {
-                let (own, held) = (fun.element_of(reduction, at)?, fun.element_at(*held, reduction.source.element, at)?);
+                let (own, held) =
+                    (fun.element_of(reduction, at)?, fun.element_at(*held, reduction.source.element, at)?);
                 fun.combine_elements(reduction.source, held, own)?;
                 fun.copy_object(own, held, reduction.source.element)
             })?;
