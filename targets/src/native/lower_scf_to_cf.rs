@@ -391,7 +391,8 @@ fn tail<'c>(op: Op<'c>) -> Option<Op<'c>> {
 fn share_arms<'c>(op: Op<'c>) -> Vec<Blk<'c>> {
     let mut known: HashMap<Vec<usize>, Blk<'c>> = HashMap::new();
     let mut share = |block: Blk<'c>| {
-        let Some(end) = terminator(block).filter(|end| ops(block).next() == Some(*end)) else { return block };
+        let is_all = |end: &Op<'c>| is_op(*end, "scf.yield") && ops(block).next() == Some(*end);
+        let Some(end) = terminator(block).filter(is_all) else { return block };
         let shared = *known.entry(operands(end).map(val_key).collect()).or_insert(block);
         if shared != block {
             erase_block(block);
