@@ -12,8 +12,8 @@ use std::{
 const DIALECTS: [(&str, &str); 2] = [("cmem", "Cmem"), ("parallel", "Parallel")];
 
 /// The shims, each a file of `cpp/`.
-const SHIMS: [&str; 10] =
-    ["Ir", "Queries", "Context", "Passes", "Gates", "Folds", "Tools", "Debug", "Memory", "AliasScopes"];
+const SHIMS: [&str; 11] =
+    ["Ir", "Queries", "Context", "Passes", "Gates", "Folds", "Tools", "Debug", "Memory", "AliasScopes", "Speculation"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let prefix = env::var("MLIR_SYS_220_PREFIX").unwrap_or_else(|_| "/usr/lib/llvm-22".into());

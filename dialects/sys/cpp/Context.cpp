@@ -43,6 +43,7 @@ void rmlir::registerOwnDialects(DialectRegistry &registry) {
   // It has the canonicalisations of `arith` that stand in for unsound ones.
   registry.addExtension(
       +[](MLIRContext *context, arith::ArithDialect *) { context->getOrLoadDialect<cmem::CmemDialect>(); });
+  limitSpeculation(registry);
 }
 
 extern "C" MlirContext rmlirContextCreate(bool threads) {

@@ -30,6 +30,8 @@ void registerDialects(mlir::DialectRegistry &registry);
 
 /// Registers our dialects alone.
 void registerOwnDialects(mlir::DialectRegistry &registry);
+/// Makes operations that may stop the program stay where the program executes them.
+void limitSpeculation(mlir::DialectRegistry &registry);
 
 /// Registers the passes that stand in for upstream ones, then all upstream passes; once.
 void registerUpstreamPasses();

@@ -2,3 +2,4 @@
 
 mod ir_layer;
 mod passes;
+mod speculation;

@@ -223,7 +223,8 @@ impl<'r> Program<'r> {
             return self.simple();
         }
         self.depth += 1;
-        match self.random.below(14) {
+        match self.random.below(15) {
+            14 => self.quotient(),
             0..=2 => self.branch(),
             3..=6 => self.counted(),
             7 => self.while_loop(),
@@ -259,6 +260,24 @@ impl<'r> Program<'r> {
         self.start(other);
         let count = self.random.below(2);
         self.statements(count);
+        self.line(&format!("cf.br ^c{join}"));
+        self.start(join);
+    }
+
+    /// A division or remainder behind a test of its divisor.
+    fn quotient(&mut self) {
+        let slot = self.random.below(self.slots.len() as u64) as usize;
+        let width = self.slots[slot];
+        let (a, b) = (self.number(width), self.number(width));
+        let (divided, join) = (self.block(), self.block());
+        let zero = self.define(&format!("arith.constant 0 : i{width}"));
+        let relation = self.random.pick(&["ne", "sgt", "ugt"]);
+        let test = self.define(&format!("arith.cmpi {relation}, {b}, {zero} : i{width}"));
+        self.line(&format!("cf.cond_br {test}, ^c{divided}, ^c{join}"));
+        self.start(divided);
+        let name = self.random.pick(&["divsi", "divui", "remsi", "remui"]);
+        let value = self.define(&format!("arith.{name} {a}, {b} : i{width}"));
+        self.line(&format!("llvm.store {value}, %s{slot} : i{width}, !llvm.ptr"));
         self.line(&format!("cf.br ^c{join}"));
         self.start(join);
     }

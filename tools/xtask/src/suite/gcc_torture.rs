@@ -118,7 +118,7 @@ impl Directives {
         let regex = |text: &str| Regex::new(text).map_err(|error| error.to_string());
         Ok(Directives {
             kind: regex(r"\{\s*dg-do\s+(\w+)")?,
-            options: regex(r#"\{\s*dg-(?:additional-)?options\s+"([^"]*)"\s*(\{[^\n]*)?\}"#)?,
+            options: regex(r#"\{\s*dg-(?:additional-)?options\s+\{?\s*"([^"]*)"\s*\}?\s*(\{[^\n]*)?\}"#)?,
             sources: regex(r#"\{\s*dg-additional-sources\s+"?([^"}\s]+)"?"#)?,
         })
     }

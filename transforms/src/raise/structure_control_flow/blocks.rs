@@ -21,11 +21,18 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
                 return Err(Reason::WideSwitch);
             }
             "cf.br" | "cf.cond_br" | "cf.switch" | "func.return" | "llvm.return" | "scf.yield" => {}
+            "llvm.unreachable" if is_behind_light_jump(block, end) => return Err(Reason::LightJump),
             "llvm.unreachable" | "ub.unreachable" => {}
             _ => return Err(Reason::UnknownTerminator),
         }
     }
     Ok(())
+}
+
+/// Whether what is not reached follows `__builtin_longjmp`. Code is generated for that as the end of its block.
+fn is_behind_light_jump<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
+    let before = ops(block).take_while(|op| *op != end).last();
+    before.is_some_and(|op| attr_string(op, "intrin") == Some("llvm.eh.sjlj.longjmp"))
 }
 
 /// Whether something in a region is called that returns twice, such as `setjmp`.

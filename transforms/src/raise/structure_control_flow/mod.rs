@@ -67,6 +67,8 @@ pub enum Reason {
     UnknownTerminator,
     /// A block ends in a switch on more bits than `index` has.
     WideSwitch,
+    /// `__builtin_longjmp` ends a block.
+    LightJump,
     /// Regions would nest too deeply.
     TooDeep,
 }
@@ -77,6 +79,7 @@ impl fmt::Display for Reason {
             Self::Unstructured => "its source jumps",
             Self::TooDeep => "its branches nest too deeply",
             Self::WideSwitch => "a switch is on more than 64 bits",
+            Self::LightJump => "a block ends with a jump out of the function",
             Self::UnknownTerminator => "a block ends in a branch that cannot be structured",
         })
     }
@@ -164,7 +167,8 @@ fn structure_body<'c>(
         return Ok(Structured::Already);
     }
     if let Some(reason) = reason_to_keep(body, function, options) {
-        let loops = if blocks::returns_twice(body) { 0 } else { loops::structure_loops(body, function, options)? };
+        let stays = reason == Reason::LightJump || blocks::returns_twice(body);
+        let loops = if stays { 0 } else { loops::structure_loops(body, function, options)? };
         return Ok(Structured::Refused { reason, loops });
     }
     blocks::open_dead_ends(body, function);

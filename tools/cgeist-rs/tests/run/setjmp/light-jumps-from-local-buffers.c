@@ -1,5 +1,6 @@
 // Claim: __builtin_longjmp may use a buffer in the frame that it leaves, which is found by the frame pointer.
 // RUN: cgeist-rs -O0 %s -o %t && %t
+// RUN: cgeist-rs -O0 --emit=affine %s -o %t.mlir && cgeist-rs -O0 %t.mlir -o %t && %t
 // RUN: cgeist-rs -O2 %s -o %t && %t
 // RUN: cgeist-rs -O2 -fno-omit-frame-pointer %s -o %t && %t
 
