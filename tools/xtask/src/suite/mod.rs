@@ -17,6 +17,7 @@ mod libraries;
 mod lto;
 pub mod numbers;
 pub mod orders;
+pub mod overflow;
 mod parallel;
 mod polybench;
 mod precision;
@@ -62,6 +63,8 @@ enum Suite {
     Numbers(Drawn),
     /// Random orders of passes on the test programs: verifier clean, same output
     Orders(orders::Options),
+    /// Random programs with overflow that is defined: same output at all levels, and through affine loops
+    Overflow(Drawn),
     /// Parallel programs in OpenMP and Cilk: same results with any number of workers, work and run time
     Parallel(parallel::Options),
     /// Parallel programs under the thread sanitizer: silence, except about programs with races
@@ -97,6 +100,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Alias(drawn) => alias::check(drawn.seed, drawn.count.unwrap_or(1700))?,
         Suite::Numbers(drawn) => numbers::check(drawn.seed, drawn.count.unwrap_or(1000))?,
         Suite::Orders(options) => orders::run(options)?,
+        Suite::Overflow(drawn) => overflow::check(drawn.seed, drawn.count.unwrap_or(1000))?,
         Suite::Parallel(options) => parallel::run(options)?,
         Suite::Races(options) => races::run(options)?,
         Suite::Libraries(options) => libraries::run(options)?,

@@ -7,6 +7,7 @@ mod calls;
 mod compared;
 mod loop_nests;
 mod numbers;
+mod overflow;
 mod pass_orders;
 mod pointers;
 mod prose;
@@ -47,6 +48,8 @@ enum Step {
     Programs,
     /// Programs made by csmith, compared with Clang's builds
     Csmith,
+    /// Random programs with overflow that is defined, compared with Clang's builds
+    Overflow,
     /// Calls of random signatures between gcc, Clang and cgeist-rs
     Abi,
     /// Random affine loop nests, compared with Clang's builds
@@ -73,12 +76,13 @@ enum Step {
     Scaffold,
 }
 
-const STEPS: [Step; 16] = [
+const STEPS: [Step; 17] = [
     Step::Tidy,
     Step::Requirements,
     Step::Docs,
     Step::Programs,
     Step::Csmith,
+    Step::Overflow,
     Step::Abi,
     Step::Affine,
     Step::Alias,
@@ -160,6 +164,7 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
         Step::RunLines => run_lines::run(options.filter.as_deref()),
         Step::Programs => compared::run(),
         Step::Csmith => random_programs::run(options.seed),
+        Step::Overflow => overflow::run(options.seed),
         Step::Abi => calls::run(options.seed),
         Step::Affine => loop_nests::run(options.seed),
         Step::Alias => pointers::run(options.seed),

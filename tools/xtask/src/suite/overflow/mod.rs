@@ -1,0 +1,194 @@
+//! Random C programs whose overflow is defined: by `-fwrapv`, by unsigned arithmetic, or because a check comes first.
+//!
+//! csmith's programs have none of it. Each program is compiled by Clang at all levels, by `cgeist-rs` at all levels and, at one of
+//! them, through the module that `--emit=affine` prints; all outputs must be equal. Some are built with Clang's sanitizers too: a program with
+//! undefined behaviour is a fault of the generator.
+
+mod checks;
+mod expression;
+mod idioms;
+mod loops;
+mod memory;
+mod program;
+mod types;
+mod writer;
+
+use crate::process::Finished;
+use crate::programs::{self, Build, CLANG};
+use crate::random;
+use crate::test::{Tally, in_parallel};
+use crate::{Result, setup};
+use program::{KINDS, Kind, Program};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use writer::Mode;
+
+/// The levels of optimisation of both compilers.
+const LEVELS: [&str; 4] = ["-O0", "-O1", "-O2", "-O3"];
+
+/// The most time for Clang's build of a program without optimisation; one that takes longer is no test.
+const REFERENCE_LIMIT: Duration = Duration::from_secs(5);
+
+/// The most time for any other build of a program.
+const LIMIT: Duration = Duration::from_secs(30);
+
+/// One of so many programs is built with sanitizers, and each that makes a difference.
+const SANITIZED: u64 = 5;
+
+/// What says that a program has undefined behaviour.
+const SANITIZERS: [&str; 4] =
+    ["-O1", "-fsanitize=undefined,address,float-cast-overflow", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
+
+/// How many programs of a hundred may take too long.
+const MOST_SLOW: usize = 4;
+
+/// The programs of a run, by what became of them.
+#[derive(Debug, Default)]
+struct Counts {
+    compared: AtomicUsize,
+    wrapping: AtomicUsize,
+    sanitized: AtomicUsize,
+    kinds: Mutex<BTreeSet<Kind>>,
+}
+
+/// Checks so many programs.
+pub fn check(seed: u64, count: u64) -> Result<Tally> {
+    println!("{count} programs from the seed {seed}");
+    let folder = setup::scratch_folder("overflow")?;
+    let counts = Counts::default();
+    let seeds: Vec<(u64, u64)> = random::seeds(seed, count).zip(0..).collect();
+    let name = |&(seed, _): &(u64, u64)| format!("program with overflow {seed}");
+    let mut tally =
+        in_parallel(&seeds, name, |&(seed, number)| Case::new(seed, &folder)?.check(number % SANITIZED == 0, &counts));
+    let [compared, wrapping, sanitized] =
+        [counts.compared, counts.wrapping, counts.sanitized].map(AtomicUsize::into_inner);
+    let kinds = counts.kinds.into_inner().unwrap_or_else(PoisonError::into_inner).len();
+    println!("{compared} programs compared, {wrapping} with -fwrapv, {sanitized} under sanitizers");
+    // Programs that Clang's build does not finish count for nothing.
+    tally.passed = tally.passed.min(compared);
+    tally.at_least("compared programs", compared + tally.failed, seeds.len() * (100 - MOST_SLOW) / 100);
+    tally.at_least("kinds of functions", kinds, KINDS.len().min(seeds.len() / 2));
+    tally.at_least("programs under sanitizers", sanitized, seeds.len() / (2 * SANITIZED as usize));
+    Ok(tally)
+}
+
+/// A program in its file.
+struct Case {
+    program: Program,
+    /// The level at which it goes through affine loops.
+    affine_level: &'static str,
+    /// Its files begin with this.
+    stem: PathBuf,
+}
+
+impl Case {
+    fn new(seed: u64, folder: &Path) -> Result<Case> {
+        let affine_level = LEVELS[1 + (seed % 3) as usize];
+        let case = Case { program: program::program(seed), affine_level, stem: folder.join(seed.to_string()) };
+        std::fs::write(case.path("c"), &case.program.text).map_err(|error| error.to_string())?;
+        Ok(case)
+    }
+
+    fn path(&self, ending: &str) -> PathBuf {
+        self.stem.with_extension(ending)
+    }
+
+    /// Compares all builds. After a difference the program and the commands stay.
+    fn check(&self, sanitized: bool, counts: &Counts) -> Result<()> {
+        let source = self.path("c");
+        let reference = self.build(CLANG.into(), &["-O0"], &source);
+        reference.run(&self.path("clang"))?;
+        let expected = programs::run(&self.path("clang"), REFERENCE_LIMIT)?;
+        if expected.status.is_none() {
+            self.remove();
+            return Ok(());
+        }
+        let result = self.compare_all(&expected).map_err(|(build, text)| self.explain(&build, &text, &expected));
+        if sanitized {
+            counts.sanitized.fetch_add(1, Ordering::Relaxed);
+        }
+        if result.is_ok() {
+            if sanitized {
+                self.sanitize(&expected)?;
+            }
+            counts.compared.fetch_add(1, Ordering::Relaxed);
+            counts.wrapping.fetch_add(usize::from(self.program.mode == Mode::Wrapping), Ordering::Relaxed);
+            counts.kinds.lock().unwrap_or_else(PoisonError::into_inner).extend(&self.program.kinds);
+            self.remove();
+        }
+        result
+    }
+
+    /// A compilation of a file of the program.
+    fn build(&self, compiler: PathBuf, options: &[&str], file: &Path) -> Build {
+        let mode = match self.program.mode {
+            Mode::Wrapping => "-fwrapv",
+            Mode::Guarded => "-fno-wrapv",
+        };
+        let words = options.iter().copied().chain([mode, "-w"]).map(str::to_owned);
+        Build::new(compiler, words.chain([file.to_string_lossy().into_owned()]))
+    }
+
+    /// Builds and runs the program in all ways; an error comes with the build.
+    fn compare_all(&self, expected: &Finished) -> std::result::Result<(), (Build, String)> {
+        let source = self.path("c");
+        for level in &LEVELS[1..] {
+            self.compare(self.build(CLANG.into(), &[level], &source), expected)?;
+        }
+        for level in LEVELS {
+            self.compare(self.build(programs::cgeist(), &[level], &source), expected)?;
+        }
+        let (module, level) = (self.path("mlir"), self.affine_level);
+        let raise = self.build(programs::cgeist(), &[level, "--emit=affine"], &source);
+        raise.run(&module).map_err(|text| (raise, text))?;
+        self.compare(self.build(programs::cgeist(), &[level], &module), expected)
+    }
+
+    fn compare(&self, build: Build, expected: &Finished) -> std::result::Result<(), (Build, String)> {
+        match self.difference(&build, expected) {
+            Ok(()) => Ok(()),
+            Err(text) => Err((build, text)),
+        }
+    }
+
+    fn difference(&self, build: &Build, expected: &Finished) -> Result<()> {
+        let executable = self.path("built");
+        build.run(&executable)?;
+        let found = programs::run(&executable, LIMIT)?;
+        if found.output != expected.output {
+            return Err(programs::difference(&expected.output, &found.output));
+        }
+        if found.status == expected.status { Ok(()) } else { Err(found.describe()) }
+    }
+
+    /// Whether Clang's sanitizers are silent.
+    fn sanitize(&self, expected: &Finished) -> Result<()> {
+        let build = self.build(CLANG.into(), &SANITIZERS, &self.path("c"));
+        self.difference(&build, expected).map_err(|text| format!("undefined behaviour: {}\n{text}", shown(&build)))
+    }
+
+    /// What a difference means, and the commands that show it, which are kept beside the program.
+    fn explain(&self, build: &Build, text: &str, expected: &Finished) -> String {
+        let cause = self.sanitize(expected).err();
+        let reference = self.build(CLANG.into(), &["-O0"], &self.path("c"));
+        let text = format!("{}\n{}\n{text}\n{}", shown(build), shown(&reference), cause.unwrap_or_default());
+        // The message has all of it.
+        let _ = std::fs::write(self.path("txt"), &text);
+        text
+    }
+
+    fn remove(&self) {
+        for ending in ["c", "clang", "built", "mlir"] {
+            // What was never made needs no removal.
+            let _ = std::fs::remove_file(self.path(ending));
+        }
+    }
+}
+
+/// A command as a shell reads it.
+fn shown(build: &Build) -> String {
+    format!("{} {}", build.compiler.display(), build.words.join(" "))
+}
