@@ -337,10 +337,12 @@ dialects::declare_passes! {
     ///
     /// A constant of `f80` or `f128` that is no double becomes its bits and a `llvm.bitcast`, because MLIR's parser reads decimal
     /// digits as a double. A `cf.switch` that hands one of several results of an operation on gets a block that does so, because
-    /// the parser takes no numbers of results there. Foldings make both, so this runs after the last of them.
+    /// the parser takes no numbers of results there. Its negative cases of 64 bits, which the parser takes for too large, are put
+    /// into another one on the number without its sign. Foldings make all three, so this runs after the last of them.
     scalar::keep_text_exact::keep_text_exact @ function, required {
         constants: "Constants written as bits",
         branches: "Switches that hand on one of several results",
+        signed: "Switches with negative cases of 64 bits",
     };
     /// Remove values that structured control flow carries although nothing needs them.
     ///

@@ -14,9 +14,18 @@
 //! cf.switch %flag : i32, [default: ^on, 0: ^end]
 //! ^on: cf.br ^to(%r#1 : i32)
 //! ```
+//! ```mlir
+//! cf.switch %flag : i64, [default: ^other, 5: ^five, -1: ^minus]
+//! // ->
+//! cf.switch %flag : i64, [default: ^more, 5: ^five]
+//! ^more:
+//! %moved = arith.addi %flag, %least : i64
+//! cf.switch %moved : i64, [default: ^other, 9223372036854775807: ^minus]
+//! ```
 //!
 //! # Legality
-//! The bits are those of the constant; a block that only branches on to where the switch branched.
+//! The bits are those of the constant; a block that only branches on to where the switch branched; the sum with the least
+//! number is another one for each number, and is not negative where the number is.
 //!
 //! # Must not fire
 //! On constants that are doubles, infinities or NaNs, which MLIR reads back as they were; its parser makes a double of
@@ -37,15 +46,13 @@ use dialects::{
 
 /// The pass.
 pub fn keep_text_exact<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let (mut constants, mut branches) = (Vec::new(), Vec::new());
+    let (mut constants, mut switches) = (Vec::new(), Vec::new());
     walk(function, Order::Pre, |op| {
         match op_name(op) {
             "arith.constant" => constants.extend(
                 attr(op, "value").filter(|value| bits_of_wide_floats(*value).is_some()).map(|value| (op, value)),
             ),
-            "cf.switch" => {
-                branches.extend((0..successors(op).len()).filter(|at| is_unreadable(op, *at)).map(|at| (op, at)));
-            }
+            "cf.switch" => switches.push(op),
             _ => {}
         }
         Walk::Continue
@@ -54,12 +61,61 @@ pub fn keep_text_exact<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
         let exact = arith::exact_constant(&Builder::before(*op), *value, type_of(result(*op, 0)));
         replace_op(*op, &[exact]);
     }
-    for (switch, at) in &branches {
-        branch_on(*switch, *at);
+    let mut signed = 0;
+    let mut readable = Vec::new();
+    for switch in switches {
+        match negative_cases_apart(switch) {
+            Some(made) => {
+                signed += 1;
+                readable.extend(made);
+            }
+            None => readable.push(switch),
+        }
+    }
+    let mut branches = 0;
+    for switch in readable {
+        let numbered: Vec<usize> = (0..successors(switch).len()).filter(|at| is_unreadable(switch, *at)).collect();
+        numbered.iter().for_each(|at| branch_on(switch, *at));
+        branches += numbered.len() as u64;
     }
     cx.count("constants", constants.len() as u64);
-    cx.count("branches", branches.len() as u64);
-    Ok(Changed::from(!constants.is_empty() || !branches.is_empty()))
+    cx.count("branches", branches);
+    cx.count("signed", signed);
+    Ok(Changed::from(!constants.is_empty() || branches + signed > 0))
+}
+
+/// Puts the negative cases of a switch of 64 bits into another one, on numbers that are not negative; gives what takes its
+/// place, or nothing where it has none.
+fn negative_cases_apart<'c>(switch: Op<'c>) -> Option<Vec<Op<'c>>> {
+    let (flag, own) = (operand(switch, 0), block_of(switch)?);
+    let values = attr(switch, "case_values").and_then(attr_ints).filter(|_| int_width(type_of(flag)) == Some(64))?;
+    if values.iter().all(|value| *value >= 0) {
+        return None;
+    }
+    let handed_on = |at| successor_operands(switch, at).unwrap_or_default();
+    let to = successors(switch);
+    let default = (*to.first()?, handed_on(0));
+    let cases = values.iter().zip(&to[1..]).enumerate().map(|(at, (value, block))| (*value, *block, handed_on(at + 1)));
+    let (mut negative, others): (Vec<_>, Vec<_>) = cases.partition(|(value, ..)| *value < 0);
+    negative.iter_mut().for_each(|(value, ..)| *value = value.wrapping_sub(i64::MIN));
+    let on_moved = |b: &Builder<'c>| {
+        let least = arith::constant_int(b, type_of(flag), i64::MIN);
+        cf::switch(b, arith::addi(b, flag, least), (default.0, &default.1), &negative)
+    };
+    let b = Builder::before(switch);
+    let made = if others.is_empty() {
+        vec![on_moved(&b)]
+    } else {
+        let more = create_block_after(own, &[]);
+        let mut behind = Builder::at_end(context_of(switch), more);
+        behind.set_loc(switch.location());
+        vec![cf::switch(&b, flag, (more, &[]), &others), on_moved(&behind)]
+    };
+    for (name, value) in discardable_attrs(switch) {
+        made.iter().for_each(|op| set_attr(*op, name, value));
+    }
+    erase(switch);
+    Some(made)
 }
 
 /// Whether a switch hands one of several results of an operation on to a successor.
