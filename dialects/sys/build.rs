@@ -13,7 +13,20 @@ const DIALECTS: [(&str, &str); 2] = [("cmem", "Cmem"), ("parallel", "Parallel")]
 
 /// The shims, each a file of `cpp/`.
 const SHIMS: [&str; 11] =
-    ["Ir", "Queries", "Context", "Passes", "Gates", "Folds", "Tools", "Debug", "Memory", "AliasScopes", "Speculation"];
+const SHIMS: [&str; 12] = [
+    "Ir",
+    "Queries",
+    "Context",
+    "Passes",
+    "Gates",
+    "Folds",
+    "Loops",
+    "Tools",
+    "Debug",
+    "Memory",
+    "AliasScopes",
+    "Speculation",
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let prefix = env::var("MLIR_SYS_220_PREFIX").unwrap_or_else(|_| "/usr/lib/llvm-22".into());

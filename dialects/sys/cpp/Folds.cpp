@@ -121,6 +121,7 @@ template <typename OpTy> struct CastAndBack final : OpRewritePattern<OpTy> {
 void rmlir::cmem::CmemDialect::getCanonicalizationPatterns(RewritePatternSet &patterns) const {
   patterns.add<MergeConstants<arith::AddIOp>, MergeConstants<arith::SubIOp>, MergeConstants<arith::MulIOp>,
                CastAndBack<arith::IndexCastOp>, CastAndBack<arith::IndexCastUIOp>>(getContext());
+  rmlir::addLoopPatterns(patterns);
 }
 
 /// Says who decides.

@@ -115,8 +115,10 @@ struct Preparation final : PassInstrumentation {
   void runBeforePass(Pass *pass, Operation *op) override {
     // Adaptors have no argument; passes of our own, which do not fold, have it as their name.
     StringRef argument = pass->getArgument();
-    if (gatePrepare && !argument.empty() && argument != pass->getName())
-      gatePrepare(wrap(argument), wrap(op));
+    if (!gatePrepare || argument.empty() || argument == pass->getName())
+      return;
+    gatePrepare(wrap(argument), wrap(op));
+    rmlir::prepareLoops(op);
   }
 };
 } // namespace
@@ -139,6 +141,8 @@ static const char unsoundPatterns[] =
     PATTERN("MulIMulIConstant") ","
     // Bits that a shift without sign brings are no sign, but flags of the truncation stay.
     PATTERN("TruncIShrSIToTrunciShrUI") ","
+    // A loop is taken for one of no iteration when the difference of its bounds wraps around; `Loops.cpp` has another.
+    PATTERN("SimplifyTrivialLoops") ","
     // The way from an index to a narrow type and back is taken for nothing.
     PATTERN("IndexCastOfIndexCast") "," PATTERN("IndexCastUIOfIndexCastUI") "}";
 

@@ -21,7 +21,9 @@ class raw_ostream;
 namespace mlir {
 class DialectRegistry;
 class OpPassManager;
+class Operation;
 class PassManager;
+class RewritePatternSet;
 } // namespace mlir
 
 namespace rmlir {
@@ -38,6 +40,12 @@ void registerUpstreamPasses();
 
 /// Makes upstream passes of `manager` find nothing that their folds mishandle.
 void prepareForPasses(mlir::PassManager &manager);
+
+/// Adds the canonicalisations of loops that take the place of upstream's.
+void addLoopPatterns(mlir::RewritePatternSet &patterns);
+
+/// Rewrites loops in `root` whose number of iterations upstream gets wrong.
+void prepareLoops(mlir::Operation *root);
 
 /// Parses `text`, with or without the anchor of `manager` around it, at the end of `manager`.
 mlir::LogicalResult parsePipeline(llvm::StringRef text, mlir::OpPassManager &manager, llvm::raw_ostream &errors);
