@@ -12,7 +12,6 @@ use std::{
 const DIALECTS: [(&str, &str); 2] = [("cmem", "Cmem"), ("parallel", "Parallel")];
 
 /// The shims, each a file of `cpp/`.
-const SHIMS: [&str; 11] =
 const SHIMS: [&str; 12] = [
     "Ir",
     "Queries",

@@ -169,6 +169,7 @@ impl Writer<'_> {
                 let ty = types::any(self.random);
                 self.value(depth - 1).cast(ty)
             }
+            4 if self.random.chance(30) => Expression::truth(format!("((_Bool)({}))", self.value(depth - 1).text)),
             4 => self.condition(depth - 1),
             5 | 6 => {
                 let condition = self.condition(depth - 1);
@@ -372,6 +373,6 @@ mod tests {
         assert_eq!(written(Mode::Wrapping, "/", any, any), None);
         assert_eq!(written(Mode::Wrapping, "/", any, (INT, -5, -1)), None);
         assert_eq!(written(Mode::Guarded, "%", any, (INT, 1, 9)), Some(Some((-8, 8))));
-        assert_eq!(written(Mode::Guarded, "/", (UINT, 0, 9), (INT, -5, -1)), Some(Some((0, 9))));
+        assert_eq!(written(Mode::Guarded, "/", (UINT, 0, 9), (INT, 1, 5)), Some(Some((0, 9))));
     }
 }

@@ -10,6 +10,7 @@ mod idioms;
 mod loops;
 mod memory;
 mod program;
+mod ranges;
 mod types;
 mod writer;
 

@@ -30,6 +30,8 @@ pub enum Kind {
     Floating,
     /// Single bits.
     Bits,
+    /// Numbers that conditions hold between constants.
+    Conditions,
     /// Numbers of 128 bits.
     Wide,
     /// Loops near the ends of their counters.
@@ -49,7 +51,7 @@ pub enum Kind {
 }
 
 /// All kinds.
-pub const KINDS: [Kind; 18] = [
+pub const KINDS: [Kind; 19] = [
     Kind::Expressions,
     Kind::Checked,
     Kind::Builtins,
@@ -60,6 +62,7 @@ pub const KINDS: [Kind; 18] = [
     Kind::Truncations,
     Kind::Floating,
     Kind::Bits,
+    Kind::Conditions,
     Kind::Wide,
     Kind::Loops,
     Kind::Subscripts,
@@ -71,8 +74,8 @@ pub const KINDS: [Kind; 18] = [
 ];
 
 /// Kinds that are drawn once more: most of what is rewritten by facts about numbers is in them.
-const FREQUENT: [Kind; 6] =
-    [Kind::Loops, Kind::Loops, Kind::Subscripts, Kind::Merges, Kind::Expressions, Kind::Truncations];
+const FREQUENT: [Kind; 7] =
+    [Kind::Conditions, Kind::Loops, Kind::Loops, Kind::Subscripts, Kind::Merges, Kind::Expressions, Kind::Truncations];
 
 /// The functions of a program.
 const FUNCTIONS: usize = 4;
@@ -141,6 +144,7 @@ impl Writer<'_> {
             Kind::Truncations => self.truncations(name),
             Kind::Floating => self.floating(name),
             Kind::Bits => self.bits(name),
+            Kind::Conditions => self.conditions(name),
             Kind::Wide => self.wide(name),
             Kind::Loops => self.loops(name),
             Kind::Subscripts => self.subscripts(name),
