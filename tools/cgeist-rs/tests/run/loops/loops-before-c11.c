@@ -4,8 +4,7 @@
 // RUN: cgeist-rs -O2 -std=c11 --emit=mlir %s -o - | filecheck %s
 // RUN: cgeist-rs -O2 -std=c99 -ffinite-loops --emit=mlir %s -o - | filecheck %s
 // BEFORE-NOT: mustProgress
-// BEFORE-NOT: willreturn
-// CHECK: "willreturn"
+// CHECK: mustProgress = true
 unsigned to_zero(unsigned n) {
   unsigned i = 0;
   while (i != n) i += 2;
