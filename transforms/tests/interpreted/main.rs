@@ -4,6 +4,7 @@
 //! `RMLIR_FUZZ_SEED` and `RMLIR_FUZZ_COUNT` choose others.
 
 mod control_flow;
+mod counted_loops;
 mod folds;
 mod interpret;
 mod programs;
