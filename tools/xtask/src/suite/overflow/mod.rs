@@ -9,6 +9,7 @@ mod expression;
 mod idioms;
 mod loops;
 mod memory;
+mod nests;
 mod program;
 mod ranges;
 mod types;

@@ -38,6 +38,8 @@ pub enum Kind {
     Loops,
     /// Arrays at computed subscripts.
     Subscripts,
+    /// Nests of loops over arrays.
+    Nests,
     /// Bit-fields.
     BitFields,
     /// Structures.
@@ -51,7 +53,7 @@ pub enum Kind {
 }
 
 /// All kinds.
-pub const KINDS: [Kind; 19] = [
+pub const KINDS: [Kind; 20] = [
     Kind::Expressions,
     Kind::Checked,
     Kind::Builtins,
@@ -66,6 +68,7 @@ pub const KINDS: [Kind; 19] = [
     Kind::Wide,
     Kind::Loops,
     Kind::Subscripts,
+    Kind::Nests,
     Kind::BitFields,
     Kind::Structures,
     Kind::Switches,
@@ -74,8 +77,16 @@ pub const KINDS: [Kind; 19] = [
 ];
 
 /// Kinds that are drawn once more: most of what is rewritten by facts about numbers is in them.
-const FREQUENT: [Kind; 7] =
-    [Kind::Conditions, Kind::Loops, Kind::Loops, Kind::Subscripts, Kind::Merges, Kind::Expressions, Kind::Truncations];
+const FREQUENT: [Kind; 8] = [
+    Kind::Nests,
+    Kind::Conditions,
+    Kind::Loops,
+    Kind::Loops,
+    Kind::Subscripts,
+    Kind::Merges,
+    Kind::Expressions,
+    Kind::Truncations,
+];
 
 /// The functions of a program.
 const FUNCTIONS: usize = 4;
@@ -148,6 +159,7 @@ impl Writer<'_> {
             Kind::Wide => self.wide(name),
             Kind::Loops => self.loops(name),
             Kind::Subscripts => self.subscripts(name),
+            Kind::Nests => self.nests(name),
             Kind::BitFields => self.bit_fields(name),
             Kind::Structures => self.structures(name),
             Kind::Switches => self.switches(name),
@@ -319,7 +331,8 @@ mod tests {
             "unsigned __int128",
             "signed char",
             "__builtin_mul_overflow",
-            "__builtin_ssubl_overflow",
+            "__builtin_s",
+            "l_overflow(",
             "case ",
             " ... ",
             "do {",
