@@ -10,13 +10,19 @@
 
 #include "Cmem.h"
 
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/InliningUtils.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace rmlir::cmem;
 
 #include "CmemDialect.cpp.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "CmemAttributes.cpp.inc"
 
 #define GET_OP_CLASSES
 #include "Cmem.cpp.inc"
@@ -29,14 +35,107 @@ struct CmemInlinerInterface : public DialectInlinerInterface {
   bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final { return true; }
   bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final { return true; }
 };
+
+/// Writes attributes by their parts, which are shared; as text, each would be written with all that it is made of.
+struct CmemBytecodeInterface : public BytecodeDialectInterface {
+  CmemBytecodeInterface(Dialect *dialect) : BytecodeDialectInterface(dialect) {}
+
+  enum Kind : uint64_t { kVariable, kValue, kState, kDescribed };
+
+  LogicalResult writeAttribute(Attribute attr, DialectBytecodeWriter &writer) const final {
+    return TypeSwitch<Attribute, LogicalResult>(attr)
+        .Case([&](VariableAttr each) {
+          writer.writeVarInt(kVariable);
+          writer.writeAttribute(each.getVariable());
+          writer.writeOptionalAttribute(each.getPart());
+          writer.writeAttribute(each.getPlace());
+          writer.writeOptionalAttribute(each.getType());
+          return success();
+        })
+        .Case([&](ValueAttr each) {
+          writer.writeVarInt(kValue);
+          writer.writeAttribute(each.getId());
+          writer.writeVarInt(each.getNumber());
+          return success();
+        })
+        .Case([&](StateAttr each) {
+          writer.writeVarInt(kState);
+          writer.writeOptionalAttribute(each.getOuter());
+          writer.writeAttribute(each.getChanges());
+          return success();
+        })
+        .Case([&](DescribedAttr each) {
+          writer.writeVarInt(kDescribed);
+          writer.writeOptionalAttribute(each.getId());
+          writer.writeOptionalAttribute(each.getOp());
+          writer.writeVarInt(each.getResults());
+          writer.writeOptionalAttribute(each.getAlso());
+          writer.writeOptionalAttribute(each.getMemory());
+          writer.writeOptionalAttribute(each.getValues());
+          writer.writeOptionalAttribute(each.getStates());
+          return success();
+        })
+        .Default([](Attribute) { return failure(); });
+  }
+
+  Attribute readAttribute(DialectBytecodeReader &reader) const final {
+    uint64_t kind = 0;
+    if (failed(reader.readVarInt(kind)))
+      return {};
+    switch (kind) {
+    case kVariable: {
+      Attribute variable, part;
+      LocationAttr place;
+      TypeAttr type;
+      if (failed(reader.readAttribute(variable)) || failed(reader.readOptionalAttribute(part)) ||
+          failed(reader.readAttribute(place)) || failed(reader.readOptionalAttribute(type)))
+        return {};
+      return VariableAttr::get(getContext(), variable, part, place, type);
+    }
+    case kValue: {
+      DistinctAttr id;
+      uint64_t number = 0;
+      if (failed(reader.readAttribute(id)) || failed(reader.readVarInt(number)))
+        return {};
+      return ValueAttr::get(getContext(), id, number);
+    }
+    case kState: {
+      Attribute outer;
+      ArrayAttr changes;
+      if (failed(reader.readOptionalAttribute(outer)) || failed(reader.readAttribute(changes)))
+        return {};
+      return StateAttr::get(getContext(), outer, changes);
+    }
+    case kDescribed: {
+      DistinctAttr id;
+      StringAttr op;
+      uint64_t results = 0;
+      ArrayAttr also, memory, values, states;
+      if (failed(reader.readOptionalAttribute(id)) || failed(reader.readOptionalAttribute(op)) ||
+          failed(reader.readVarInt(results)) || failed(reader.readOptionalAttribute(also)) ||
+          failed(reader.readOptionalAttribute(memory)) || failed(reader.readOptionalAttribute(values)) ||
+          failed(reader.readOptionalAttribute(states)))
+        return {};
+      return DescribedAttr::get(getContext(), id, op, results, also, memory, values, states);
+    }
+    default:
+      reader.emitError("no attribute of the dialect has this number");
+      return {};
+    }
+  }
+};
 } // namespace
 
 void CmemDialect::initialize() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "CmemAttributes.cpp.inc"
+      >();
   addOperations<
 #define GET_OP_LIST
 #include "Cmem.cpp.inc"
       >();
-  addInterfaces<CmemInlinerInterface>();
+  addInterfaces<CmemInlinerInterface, CmemBytecodeInterface>();
 }
 
 //===---------------------------------------------------------------------------===//

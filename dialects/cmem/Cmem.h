@@ -22,6 +22,9 @@
 
 #include "CmemDialect.h.inc"
 
+#define GET_ATTRDEF_CLASSES
+#include "CmemAttributes.h.inc"
+
 #define GET_OP_CLASSES
 #include "Cmem.h.inc"
 

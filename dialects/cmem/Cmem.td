@@ -11,6 +11,7 @@
 #ifndef RMLIR_CMEM_TD
 #define RMLIR_CMEM_TD
 
+include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -25,13 +26,79 @@ def Cmem_Dialect : Dialect {
     a pointer as a `memref`, so that passes over memory accesses and affine passes apply
     to C arrays, and go back from a `memref` to the pointer.
   }];
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect"];
   let hasCanonicalizer = 1;
+  let useDefaultAttributePrinterParser = 1;
 }
 
 // The base file of the LLVM dialect is not included: mlir-tblgen would then generate it as well.
 def Cmem_Pointer : Type<CPred<"::llvm::isa<::mlir::LLVM::LLVMPointerType>($_self)">, "LLVM pointer",
                         "::mlir::LLVM::LLVMPointerType">;
+
+//===---------------------------------------------------------------------------===//
+// Descriptions of variables in locations
+//===---------------------------------------------------------------------------===//
+
+class Cmem_Attr<string name, string word> : AttrDef<Cmem_Dialect, name> {
+  let mnemonic = word;
+  let genMnemonicAlias = 1;
+}
+
+def Cmem_VariableAttr : Cmem_Attr<"Variable", "variable"> {
+  let summary = "a variable, or a part of one, for debuggers";
+  let description = [{
+    - `variable`: the `#llvm.di_local_variable`;
+    - `part`: which part of it, as `#llvm.di_expression`; nothing for all of it;
+    - `place`: where it is declared, with the calls through which that was inlined when it was described;
+    - `type`: the type of its values, once these are known.
+  }];
+  let parameters = (ins "::mlir::Attribute":$variable, OptionalParameter<"::mlir::Attribute">:$part,
+                    "::mlir::LocationAttr":$place, OptionalParameter<"::mlir::TypeAttr">:$type);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+
+def Cmem_ValueAttr : Cmem_Attr<"Value", "value"> {
+  let summary = "a result of the operation with this identity, or the block argument with it";
+  let parameters = (ins "::mlir::DistinctAttr":$id, "uint64_t":$number);
+  let assemblyFormat = "`<` $id `,` $number `>`";
+}
+
+def Cmem_StateAttr : Cmem_Attr<"State", "state"> {
+  let summary = "which values variables have";
+  let description = [{
+    Pairs of a `#cmem.variable` and its value: a `#cmem.value`, a constant, or `unit` when nobody knows. What is not in
+    `changes` is as in `outer`; a variable that is nowhere has not been written yet.
+  }];
+  let parameters = (ins OptionalParameter<"::mlir::Attribute">:$outer, "::mlir::ArrayAttr":$changes);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+
+def Cmem_DescribedAttr : Cmem_Attr<"Described", "described"> {
+  let summary = "what debuggers are told at an operation or block argument";
+  let description = [{
+    The metadata of a fused location around the location of an operation or block argument. No pass decides by it, so
+    code does not depend on it; `describe-variables` makes debug records of it when all passes are done.
+
+    - `id`: the identity of the operation or argument, by which `#cmem.value` names it;
+    - `op`: what was given the identity: the name of an operation, or of the one around an argument. Something else with
+      this location is not what is meant. Without it there is no doubt, because all passes that rewrite are done;
+    - `results`: how many results the operation had;
+    - `also`: what its values stand for besides, because they have replaced it: a `#cmem.value` and the number of the
+      result in turns;
+    - `memory`: the variables that live in the memory whose address this is;
+    - `values`: the variables that have this value from here on;
+    - `states`: the values of other variables before the operation, a `#cmem.state` for each promotion of variables.
+
+    ```mlir
+    %x = llvm.alloca %one x i32 : (i32) -> !llvm.ptr loc(fused<#cmem.described<id = distinct[1]<>, op = "llvm.alloca",
+      results = 1, memory = [#variable]>>["a.c":3:7])
+    ```
+  }];
+  let parameters = (ins OptionalParameter<"::mlir::DistinctAttr">:$id, OptionalParameter<"::mlir::StringAttr">:$op,
+                    DefaultValuedParameter<"uint64_t", "0">:$results, OptionalParameter<"::mlir::ArrayAttr">:$also,
+                    OptionalParameter<"::mlir::ArrayAttr">:$memory,
+                    OptionalParameter<"::mlir::ArrayAttr">:$values, OptionalParameter<"::mlir::ArrayAttr">:$states);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
 
 class Cmem_Op<string mnemonic, list<Trait> traits = []> : Op<Cmem_Dialect, mnemonic, traits>;
 

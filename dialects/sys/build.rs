@@ -12,7 +12,7 @@ use std::{
 const DIALECTS: [(&str, &str); 2] = [("cmem", "Cmem"), ("parallel", "Parallel")];
 
 /// The shims, each a file of `cpp/`.
-const SHIMS: [&str; 12] = [
+const SHIMS: [&str; 13] = [
     "Ir",
     "Queries",
     "Context",
@@ -22,6 +22,7 @@ const SHIMS: [&str; 12] = [
     "Loops",
     "Tools",
     "Debug",
+    "Described",
     "Memory",
     "AliasScopes",
     "Speculation",
@@ -76,7 +77,12 @@ fn generate(prefix: &str, folder: &Path, name: &str, stem: &str, out: &Path) -> 
         ("-gen-dialect-decls", format!("{stem}Dialect.h.inc")),
         ("-gen-dialect-defs", format!("{stem}Dialect.cpp.inc")),
     ];
-    if fs::read_to_string(folder.join(format!("{stem}.td")))?.contains("TypeDef<") {
+    let definitions = fs::read_to_string(folder.join(format!("{stem}.td")))?;
+    if definitions.contains("AttrDef<") {
+        outputs.push(("-gen-attrdef-decls", format!("{stem}Attributes.h.inc")));
+        outputs.push(("-gen-attrdef-defs", format!("{stem}Attributes.cpp.inc")));
+    }
+    if definitions.contains("TypeDef<") {
         outputs.push(("-gen-typedef-decls", format!("{stem}Types.h.inc")));
         outputs.push(("-gen-typedef-defs", format!("{stem}Types.cpp.inc")));
     }
@@ -85,6 +91,8 @@ fn generate(prefix: &str, folder: &Path, name: &str, stem: &str, out: &Path) -> 
         command.arg(action);
         if action.contains("dialect") {
             command.arg(format!("-dialect={name}"));
+        } else if action.contains("attrdef") {
+            command.arg(format!("-attrdefs-dialect={name}"));
         } else if action.contains("typedef") {
             command.arg(format!("-typedefs-dialect={name}"));
         }

@@ -35,6 +35,8 @@ dialects::declare_passes! {
         /// Let `main` start a team, whose workers do all tasks.
         tasks: bool = false,
     }) @ module, required { constructs: "Parallel ops and loops lowered" };
+    /// Leave descriptions of values, for debuggers, only where they hold.
+    native::settle_descriptions::settle_descriptions @ module, optional;
     /// Lower accesses through views of C pointers to `llvm.load` and `llvm.store`, and inline `cmem.affine_scope`.
     native::lower_cmem_access::lower_cmem_access @ module, required { accesses: "Accesses lowered" };
     /// Lower structured control flow to blocks and branches, with `nsw` on signed steps and loop annotations on latches.
@@ -45,6 +47,8 @@ dialects::declare_passes! {
     native::lower_extension_dialects::lower_extension_dialects @ module, required;
     /// Lower `arith`, `math`, `cf`, `func` and `ub` to the LLVM dialect.
     native::lower_core_to_llvm::lower_core_to_llvm @ module, required { ops: "Ops lowered" };
+    /// Tell debuggers by operations what locations say about variables.
+    native::describe_variables::describe_variables @ module, optional { records: "Records for debuggers" };
 }
 
 /// Makes passes and diagnostic codes of this crate known.

@@ -113,6 +113,12 @@ dialects::declare_passes! {
     raise::remove_unreachable_blocks::remove_unreachable_blocks @ function, required {
         blocks: "Blocks removed",
     };
+    /// Say in locations where variables live, instead of by operations for debuggers.
+    ///
+    /// Passes decide by operations and uses, so they would make other code of a program with debug information.
+    memory::describe_by_locations::describe_by_locations @ function, optional {
+        variables: "Declarations that locations have now",
+    };
     /// Promote local variables from memory to values, through blocks and regions.
     ///
     /// Promotes `llvm.alloca` and `memref.alloca` of one scalar or vector whose address is used by plain loads and stores

@@ -161,9 +161,14 @@ impl<'c> Builder<'c> {
         }
     }
 
-    /// The location of operations created from now on.
+    /// The location of operations created from now on, without identity: what is made is not what has the location.
     pub fn set_loc(&mut self, location: Loc<'c>) {
-        self.location = location;
+        self.location = described::without_identity(self.context, location);
+    }
+
+    /// The location of operations that are done in the place of the one with this location.
+    pub fn set_loc_instead_of(&mut self, location: Loc<'c>) {
+        self.location = described::instead_of(self.context, location);
     }
 
     /// The current location.

@@ -96,13 +96,12 @@ pub fn clone_at<'c>(builder: &Builder<'c>, op: Op<'c>, map: &mut ValueMap<'c>) -
     insert(builder, clone_op(op, map))
 }
 
-/// Whether the operations of a block are at most `most`, without those for the debugger, and a copy of them may stand in the same
-/// function.
+/// Whether the operations of a block are at most `most`, and a copy of them may stand in the same function.
 pub fn may_be_copied(block: Blk<'_>, most: usize) -> bool {
     let mut count = 0;
     ops(block).all(|op| {
         let end = walk(op, Order::Pre, |inner| {
-            count += usize::from(!op_name(inner).starts_with("llvm.intr.dbg."));
+            count += 1;
             // A scope is one for each time that its declaration runs; a label, also one in assembly, has one place.
             match op_name(inner) {
                 "llvm.intr.experimental.noalias.scope.decl" | "llvm.blocktag" | "llvm.inline_asm" => Walk::Stop,
@@ -122,6 +121,7 @@ pub fn clone_region_into<'c>(from: Reg<'c>, into: Reg<'c>, map: &mut ValueMap<'c
         map.insert_block(*source, target);
         for argument in args(*source) {
             let copy = add_arg(target, type_of(argument), argument.location());
+            set_arg_loc(copy, argument.location());
             map.insert(argument, copy);
         }
     }

@@ -237,6 +237,24 @@ pub fn debug_global<'c>(context: &'c Context, variable: &DebugVariable<'_, 'c>) 
     with_variable(context, variable, sys::rmlirDebugGlobal)
 }
 
+/// The description of the function that holds a scope.
+pub fn debug_function_of<'c>(scope: Attr<'c>) -> Option<Attr<'c>> {
+    // SAFETY: the scope is alive; null becomes `None`.
+    unsafe { Attr::from_option_raw(sys::rmlirDebugFunctionOf(scope.to_raw())) }
+}
+
+/// The scope that declares a local variable.
+pub fn debug_scope_of<'c>(variable: Attr<'c>) -> Option<Attr<'c>> {
+    // SAFETY: the attribute is alive; null becomes `None`.
+    unsafe { Attr::from_option_raw(sys::rmlirDebugScopeOf(variable.to_raw())) }
+}
+
+/// An annotation of a loop without the places where the loop begins and ends.
+pub fn without_loop_places<'c>(annotation: Attr<'c>) -> Attr<'c> {
+    // SAFETY: the attribute is alive.
+    make(unsafe { sys::rmlirLoopAnnotationWithoutPlaces(annotation.to_raw()) })
+}
+
 /// An expression of operations without operands.
 pub fn debug_expression<'c>(context: &'c Context, codes: &[u32]) -> Attr<'c> {
     // SAFETY: the context is alive; the buffer is copied.

@@ -7,8 +7,9 @@ use std::ptr;
 const NO_OP: raw::MlirOperation = raw::MlirOperation { ptr: ptr::null_mut() };
 const NO_BLOCK: raw::MlirBlock = raw::MlirBlock { ptr: ptr::null_mut() };
 
-/// Makes every use of `of` a use of `with`.
+/// Makes every use of `of` a use of `with`, which is also what debuggers are told.
 pub fn replace_all_uses<'c>(of: Val<'c>, with: Val<'c>) {
+    described::hand_over(of, with);
     // SAFETY: both are alive.
     unsafe { raw::mlirValueReplaceAllUsesOfWith(of.to_raw(), with.to_raw()) }
 }
@@ -198,8 +199,9 @@ pub fn create_block_after<'c>(after: Blk<'c>, arguments: &[(Ty<'c>, Loc<'c>)]) -
     }
 }
 
-/// Adds an argument to a block.
+/// Adds an argument to a block. It is not what has the location, so it gets no identity from there.
 pub fn add_arg<'c>(block: Blk<'c>, r#type: Ty<'c>, location: Loc<'c>) -> Val<'c> {
+    let location = described::without_identity(context_of_type(r#type), location);
     // SAFETY: all are alive.
     unsafe { Val::from_raw(raw::mlirBlockAddArgument(block.to_raw(), r#type.to_raw(), location.to_raw())) }
 }
@@ -207,6 +209,7 @@ pub fn add_arg<'c>(block: Blk<'c>, r#type: Ty<'c>, location: Loc<'c>) -> Val<'c>
 /// Inserts an argument at a position.
 pub fn insert_arg<'c>(block: Blk<'c>, index: usize, r#type: Ty<'c>, location: Loc<'c>) -> Val<'c> {
     assert!(index <= arg_count(block), "no position {index} among the arguments");
+    let location = described::without_identity(context_of_type(r#type), location);
     // SAFETY: all are alive and the index was checked.
     unsafe {
         Val::from_raw(raw::mlirBlockInsertArgument(block.to_raw(), index as isize, r#type.to_raw(), location.to_raw()))
@@ -244,6 +247,7 @@ pub fn inline_block_at_end<'c>(block: Blk<'c>, into: Blk<'c>, values: &[Val<'c>]
 }
 
 fn inline_block<'c>(block: Blk<'c>, into: Blk<'c>, before: raw::MlirOperation, values: &[Val<'c>]) {
+    args(block).zip(values).for_each(|(argument, value)| described::hand_over(argument, *value));
     let values: Vec<_> = values.iter().map(|value| value.to_raw()).collect();
     // SAFETY: all are alive; the shim checks the number of values and that nobody branches to the block.
     let done =

@@ -45,6 +45,18 @@ pub fn call_site_loc<'c>(callee: Loc<'c>, caller: Loc<'c>) -> Loc<'c> {
     make(unsafe { raw::mlirLocationCallSiteGet(callee.to_raw(), caller.to_raw()) })
 }
 
+/// Callee and caller of a call site.
+pub fn call_site<'c>(location: Loc<'c>) -> Option<(Loc<'c>, Loc<'c>)> {
+    let raw = location.to_raw();
+    // SAFETY: the location is alive; its parts are asked for only when it is a call site.
+    unsafe {
+        raw::mlirLocationIsACallSite(raw).then(|| {
+            let callee = make(raw::mlirLocationCallSiteGetCallee(raw));
+            (callee, make(raw::mlirLocationCallSiteGetCaller(raw)))
+        })
+    }
+}
+
 /// A place in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
@@ -136,6 +148,9 @@ pub fn debug_scope<'c>(function: Loc<'c>) -> Option<Attr<'c>> {
         if !raw::mlirLocationIsAFused(raw) {
             return None;
         }
+        if let Some((_, inner)) = described::described(function) {
+            return debug_scope(inner);
+        }
         Attr::from_option_raw(raw::mlirLocationFusedGetMetadata(raw))
     }
 }
@@ -154,6 +169,9 @@ pub fn with_debug_scope<'c>(context: &'c Context, place: Loc<'c>, scope: Attr<'c
             let caller = make(raw::mlirLocationCallSiteGetCaller(raw));
             let callee = make(raw::mlirLocationCallSiteGetCallee(raw));
             return call_site_loc(callee, with_debug_scope(context, caller, scope));
+        }
+        if let Some((around, inner)) = described::described(place) {
+            return described::describe(context, with_debug_scope(context, inner, scope), &around);
         }
         if raw::mlirLocationIsAFused(raw) {
             if Attr::from_option_raw(raw::mlirLocationFusedGetMetadata(raw)).is_some() {

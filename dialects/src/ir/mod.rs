@@ -19,7 +19,7 @@
 //! - [`layout`]: sizes and offsets in memory;
 //! - [`tbaa`]: alias tags, read;
 //! - [`scopes`]: scopes that accesses do not alias;
-//! - [`debug`]: attributes of debug information.
+//! - [`debug`]: attributes of debug information; [`mod@described`]: what locations say about variables.
 
 pub mod access;
 pub mod affine;
@@ -29,6 +29,7 @@ pub mod bytecode;
 pub mod call_graph;
 pub mod clone;
 pub mod debug;
+pub mod described;
 pub mod edit;
 pub mod layout;
 pub mod locs;

@@ -40,6 +40,10 @@ void rmlir::registerOwnDialects(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, LLVM::LLVMDialect *) {
     LLVM::LLVMPointerType::attachInterface<PointerElement>(*context);
   });
+  // Not dependent dialects of it: these are loaded before it is known, and loading them asks for it.
+  registry.addExtension(+[](MLIRContext *context, cmem::CmemDialect *) {
+    context->loadDialect<LLVM::LLVMDialect, memref::MemRefDialect>();
+  });
   // It has the canonicalisations of `arith` that stand in for unsound ones.
   registry.addExtension(
       +[](MLIRContext *context, arith::ArithDialect *) { context->getOrLoadDialect<cmem::CmemDialect>(); });

@@ -171,6 +171,38 @@ MlirAttribute rmlirDebugGlobal(MlirContext raw, const RmlirDebugVariable *v) {
   return wrap(DIGlobalVariableExpressionAttr::get(context, variable, DIExpressionAttr::get(context, {})));
 }
 
+/// The description of the function that holds a scope; null for a scope outside of functions.
+MlirAttribute rmlirDebugFunctionOf(MlirAttribute scope) {
+  Attribute at = unwrap(scope);
+  while (at && !isa<DISubprogramAttr>(at)) {
+    if (auto block = dyn_cast<DILexicalBlockAttr>(at))
+      at = block.getScope();
+    else if (auto file = dyn_cast<DILexicalBlockFileAttr>(at))
+      at = file.getScope();
+    else
+      at = {};
+  }
+  return wrap(at);
+}
+
+/// The scope that declares a local variable; null for any other attribute.
+MlirAttribute rmlirDebugScopeOf(MlirAttribute variable) {
+  auto local = given<DILocalVariableAttr>(variable);
+  return wrap(local ? Attribute(local.getScope()) : Attribute());
+}
+
+/// An annotation of a loop without the places where the loop begins and ends.
+MlirAttribute rmlirLoopAnnotationWithoutPlaces(MlirAttribute annotation) {
+  auto given = dyn_cast<LoopAnnotationAttr>(unwrap(annotation));
+  if (!given)
+    return annotation;
+  return wrap(LoopAnnotationAttr::get(given.getContext(), given.getDisableNonforced(), given.getVectorize(),
+                                      given.getInterleave(), given.getUnroll(), given.getUnrollAndJam(), given.getLicm(),
+                                      given.getDistribute(), given.getPipeline(), given.getPeeled(), given.getUnswitch(),
+                                      given.getMustProgress(), given.getIsVectorized(), FusedLoc(), FusedLoc(),
+                                      given.getParallelAccesses()));
+}
+
 MlirAttribute rmlirDebugExpression(MlirContext raw, const unsigned *codes, size_t count) {
   MLIRContext *context = unwrap(raw);
   SmallVector<DIExpressionElemAttr> elements;

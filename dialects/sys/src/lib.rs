@@ -107,8 +107,43 @@ pub struct RmlirDebugFunction {
     pub r#type: MlirAttribute,
 }
 
+/// What debuggers are told at an operation or block argument.
+#[repr(C)]
+pub struct RmlirDescribed {
+    pub id: MlirAttribute,
+    pub op: MlirAttribute,
+    pub results: u64,
+    pub also: MlirAttribute,
+    pub memory: MlirAttribute,
+    pub values: MlirAttribute,
+    pub states: MlirAttribute,
+}
+
+/// A variable, or a part of one, as locations describe it.
+#[repr(C)]
+pub struct RmlirVariable {
+    pub variable: MlirAttribute,
+    pub part: MlirAttribute,
+    pub place: MlirLocation,
+    pub r#type: MlirAttribute,
+}
+
 unsafe extern "C" {
+    // Described.cpp
+    pub fn rmlirIdentity(context: MlirContext) -> MlirAttribute;
+    pub fn rmlirDescribed(context: MlirContext, described: *const RmlirDescribed) -> MlirAttribute;
+    pub fn rmlirReadDescribed(attribute: MlirAttribute, into: *mut RmlirDescribed) -> bool;
+    pub fn rmlirVariable(context: MlirContext, variable: *const RmlirVariable) -> MlirAttribute;
+    pub fn rmlirReadVariable(attribute: MlirAttribute, into: *mut RmlirVariable) -> bool;
+    pub fn rmlirValueOf(id: MlirAttribute, number: u64) -> MlirAttribute;
+    pub fn rmlirReadValueOf(attribute: MlirAttribute, id: *mut MlirAttribute, number: *mut u64) -> bool;
+    pub fn rmlirState(context: MlirContext, outer: MlirAttribute, changes: MlirAttribute) -> MlirAttribute;
+    pub fn rmlirReadState(attribute: MlirAttribute, outer: *mut MlirAttribute, changes: *mut MlirAttribute) -> bool;
+
     // Debug.cpp
+    pub fn rmlirDebugFunctionOf(scope: MlirAttribute) -> MlirAttribute;
+    pub fn rmlirDebugScopeOf(variable: MlirAttribute) -> MlirAttribute;
+    pub fn rmlirLoopAnnotationWithoutPlaces(annotation: MlirAttribute) -> MlirAttribute;
     pub fn rmlirDebugFile(context: MlirContext, name: MlirStringRef, directory: MlirStringRef) -> MlirAttribute;
     pub fn rmlirDebugUnit(
         context: MlirContext,

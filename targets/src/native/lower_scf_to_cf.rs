@@ -88,7 +88,7 @@ pub fn lower_structured<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
     };
     let mut lowering = Lowering::new(context_of(*first));
     for op in &found {
-        lowering.builder.set_loc(op.location());
+        lowering.builder.set_loc_instead_of(op.location());
         match op_name(*op) {
             "scf.for" => lowering.counted(*op),
             "scf.while" => lowering.conditional(*op),
@@ -136,6 +136,8 @@ impl<'c> Lowering<'c> {
         start.extend(inits);
         self.branch(cut.before, header, &start, None);
 
+        // What debuggers know before the loop does not hold in it.
+        self.builder.set_loc(op.location());
         self.builder.set_end(header);
         let predicate = i64_attr(self.builder.context(), if unsigned { ULT } else { SLT });
         let more = self.builder.op("arith.cmpi").operands(&[counter, upper]).attr("predicate", predicate);

@@ -6,6 +6,7 @@
 
 mod access_facts;
 mod check_llvm_dialect;
+pub mod describe_variables;
 mod emission;
 pub mod lower_affine_loops;
 pub mod lower_cmem_access;
@@ -17,6 +18,7 @@ pub mod mark_loop_progress;
 mod output;
 mod problem;
 mod selectors;
+pub mod settle_descriptions;
 mod upstream;
 mod vocabulary;
 

@@ -116,8 +116,7 @@ impl<'c> Dispatch<'c> {
 fn ways<'c>(switch: Op<'c>) -> Option<Vec<(Op<'c>, Blk<'c>)>> {
     let dispatch = block_of(switch)?;
     let (argument, unsigned_width, casts) = selector(operand(switch, 0), dispatch)?;
-    let rest = ops(dispatch).filter(|op| !op_name(*op).starts_with("llvm.intr.dbg."));
-    if !rest.eq(casts.into_iter().chain([switch])) {
+    if !ops(dispatch).eq(casts.into_iter().chain([switch])) {
         return None;
     }
     let targets = successors(switch);

@@ -28,7 +28,7 @@ fn is_shared<'c>(address: Val<'c>, team: Op<'c>) -> bool {
         let in_task = ancestors(user).take_while(|around| *around != team).any(|op| is_op(op, "parallel.spawn"));
         let used = match op_name(user) {
             "llvm.intr.memcpy" | "llvm.intr.memmove" | "llvm.intr.memset" => false,
-            name if name.starts_with("llvm.intr.lifetime.") || name.starts_with("llvm.intr.dbg.") => false,
+            name if name.starts_with("llvm.intr.lifetime.") => false,
             name if name.ends_with(".load") => false,
             name if name.ends_with(".store") => operand(user, 0) == address,
             _ if region_count(user) == 0 && is_pure(user) => results(user).any(|derived| is_shared(derived, team)),

@@ -40,8 +40,8 @@ impl Plan<'_> {
         }
         let early = self.runtime().filter(|_| self.own.early_parallel_lowering);
         // What is compared with this is a program without decisions about tasks, so it has none either.
-        let mut steps: Vec<Step> =
-            early.into_iter().flat_map(|runtime| pipelines::parallel_lowering(runtime, Level::O0)).collect();
+        let lowered = |runtime| [pipelines::beginning(), pipelines::parallel_lowering(runtime, Level::O0)].concat();
+        let mut steps: Vec<Step> = early.into_iter().flat_map(lowered).collect();
         if self.start == Start::Source {
             steps.extend(pipelines::front_end(self.level()));
         }

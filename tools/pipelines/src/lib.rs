@@ -62,9 +62,16 @@ const fn module(pass: &'static str, why: &'static str) -> Step {
     Step { pass, on: On::Module, why }
 }
 
+/// What keeps code the same with and without debug information.
+const DESCRIBE_BY_LOCATIONS: Step = function(
+    "describe-by-locations",
+    "No operation is there for debuggers while passes decide: code is the same with and without debug information.",
+);
+
 /// From the plain form of a C file, with every local in a stack slot and control flow as blocks, to the structured form
 /// that people read and that passes work on.
 const STRUCTURE: &[Step] = &[
+    DESCRIBE_BY_LOCATIONS,
     function(
         "remove-unreachable-blocks",
         "Code after a jump has no predecessors; what follows takes every block to be reachable.",
@@ -83,6 +90,11 @@ const STRUCTURE: &[Step] = &[
     function("keep-text-exact", "Folding made constants of long double that MLIR prints but does not read back."),
     function("cse", "The views and index computations of neighbouring accesses are shared."),
 ];
+
+/// What comes before all else, wherever the first passes are not those of the front end.
+pub fn beginning() -> Vec<Step> {
+    vec![DESCRIBE_BY_LOCATIONS]
+}
 
 /// The passes that follow the front end.
 pub fn front_end(level: Level) -> Vec<Step> {
@@ -339,18 +351,29 @@ const LOWER_ACCESSES: Step = module(
     "Accesses through views become plain loads and stores with their tags, while loops still say which pointers they carry.",
 );
 
+/// The last place where operations have the names under which they were described.
+const SETTLE: Step = module(
+    "settle-descriptions",
+    "Descriptions hold only for values that no pass has replaced; what follows keeps values and gives operations other names.",
+);
+
 /// From plain accesses to the LLVM dialect.
 const LOWER_REST: &[Step] = &[
     module("lower-scf-to-cf", "Loops become blocks with the overflow flags and annotations that vectorisation needs."),
     module("lower-extension-dialects", "Complex, vector and index operations have conversions upstream."),
     module("lower-core-to-llvm", "What remains has one operation in the LLVM dialect each."),
+    module(
+        "describe-variables",
+        "Debuggers are told where variables are, when no pass can be misled by that any more.",
+    ),
 ];
 
 /// The passes of the native target. Without a runtime, a module with parallel ops is an error.
 pub fn native_lowering(runtime: Option<Runtime>, level: Level) -> Vec<Step> {
     let outlines = matches!(runtime, Some(Runtime::OpenMp | Runtime::OpenMpTasks)) && level > Level::O0;
-    let mut steps = vec![LOWER_AFFINE];
+    let mut steps = vec![DESCRIBE_BY_LOCATIONS, LOWER_AFFINE];
     steps.extend(runtime.into_iter().flat_map(|runtime| parallel_lowering(runtime, level)));
+    steps.push(SETTLE);
     steps.push(LOWER_ACCESSES);
     steps.extend(outlines.then_some(OUTLINED));
     steps.extend_from_slice(LOWER_REST);

@@ -14,6 +14,7 @@ mod process;
 mod programs;
 mod random;
 mod requirements;
+mod same_code;
 mod scaffold;
 mod setup;
 mod suite;

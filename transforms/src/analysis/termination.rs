@@ -35,7 +35,6 @@ fn is_quiet(op: Op<'_>) -> bool {
         | "cmem.affine_scope"
         | "memref.load"
         | "memref.store"
-        | "llvm.intr.dbg.value"
         | "llvm.intr.experimental.noalias.scope.decl"
         | "llvm.intr.lifetime.start"
         | "llvm.intr.lifetime.end" => true,

@@ -120,17 +120,12 @@ fn constant<'c>(value: Val<'c>) -> Option<(Op<'c>, Attr<'c>)> {
 fn remove_unused<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
     let entry = body(function, 0);
     // What calls of the function itself pass on is not used by that.
-    let only_passed_on = |at: usize, argument: Val<'c>| {
-        uses(argument)
-            .all(|(user, number)| is_op(user, "llvm.intr.dbg.value") || (number == at && calls.contains(&user)))
-    };
+    let only_passed_on =
+        |at: usize, argument: Val<'c>| uses(argument).all(|(user, number)| number == at && calls.contains(&user));
     let unused: Vec<usize> =
         args(entry).enumerate().filter(|(at, argument)| only_passed_on(*at, *argument)).map(|(at, _)| at).collect();
     if unused.is_empty() {
         return 0;
-    }
-    for at in &unused {
-        collect_debug(arg(entry, *at)).into_iter().for_each(erase);
     }
     let kept = |at: &usize| !unused.contains(at);
     for call in calls {
@@ -148,11 +143,6 @@ fn remove_unused<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
     let inputs: Vec<Ty<'c>> = inputs.into_iter().enumerate().filter(|(at, _)| kept(at)).map(|(_, ty)| ty).collect();
     set_attr(function, "function_type", type_attr(function_type(context_of(function), &inputs, &outputs)));
     unused.len() as u64
-}
-
-/// What tells the debugger that a variable has this value.
-fn collect_debug<'c>(value: Val<'c>) -> Vec<Op<'c>> {
-    users(value).into_iter().filter(|user| is_op(*user, "llvm.intr.dbg.value")).collect()
 }
 
 /// Keeps the attributes of the arguments that stay.

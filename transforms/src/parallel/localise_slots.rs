@@ -98,9 +98,9 @@ fn is_home(op: Op<'_>) -> bool {
     }
 }
 
-/// Whether an operation next to a slot only says how long it lives, or what it is called.
+/// Whether an operation next to a slot only says how long it lives.
 fn describes<'c>(user: Op<'c>, slot: Op<'c>) -> bool {
-    let names = ["llvm.intr.lifetime.start", "llvm.intr.lifetime.end", "llvm.intr.dbg.declare"];
+    let names = ["llvm.intr.lifetime.start", "llvm.intr.lifetime.end"];
     block_of(user) == block_of(slot) && names.contains(&op_name(user))
 }
 
@@ -110,12 +110,7 @@ fn move_into<'c>(slot: Op<'c>, home: Op<'c>) {
     if let Some(first) = ops(body(home, 0)).next() {
         move_before(slot, first);
     }
-    for each in descriptions {
-        match op_name(each) {
-            "llvm.intr.dbg.declare" => move_after(each, slot),
-            _ => erase(each),
-        }
-    }
+    descriptions.into_iter().for_each(erase);
 }
 
 /// The legality: the innermost loop or region in whose block a slot can be; nothing when nobody uses it.

@@ -27,6 +27,7 @@ pub(crate) fn extend<'c>(op: Op<'c>, operands_added: &[Val<'c>], results_added: 
         new = new.attr(name, value);
     }
     let new = new.build();
+    described::take_place(new, op.location());
     for (from, into) in regions(op).zip(regions(new)) {
         take_blocks(into, from);
     }

@@ -60,8 +60,6 @@ fn skip_in_region(region: Reg<'_>) -> usize {
     let mut removed = 0;
     for block in all.iter().filter(|block| ways.contains_key(&block_key(**block))) {
         if predecessors(*block).is_empty() {
-            let told: Vec<Op<'_>> = ops(*block).collect();
-            told.into_iter().filter_map(|op| Some((op, declared(op)?))).for_each(|(op, slot)| move_after(op, slot));
             erase_block(*block);
             removed += 1;
         }
@@ -69,19 +67,14 @@ fn skip_in_region(region: Reg<'_>) -> usize {
     removed
 }
 
-/// The branch of a block that has nothing else, but for the debugger, and whose arguments are for it alone.
+/// The branch of a block that has nothing else and whose arguments are for it alone.
 fn branch_alone(block: Blk<'_>) -> Option<Op<'_>> {
     let end = terminator(block).filter(|end| is_op(*end, "cf.br"))?;
-    if ops(block).any(|op| op != end && declared(op).is_none()) {
+    if ops(block).next() != Some(end) {
         return None;
     }
     let own = args(block).all(|argument| uses(argument).all(|(user, _)| user == end));
     (own && discardable_attrs(end).is_empty()).then_some(end)
-}
-
-/// What makes the slot that the debugger is told of here; it can be told there as well.
-fn declared(op: Op<'_>) -> Option<Op<'_>> {
-    if is_op(op, "llvm.intr.dbg.declare") { defining_op(operand(op, 0)) } else { None }
 }
 
 /// The way of `block`, which ends in a branch to `next`.

@@ -303,6 +303,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
+    /// The description of a variable of the innermost scope.
+    fn variable(&mut self, name: &str, ty: Attr<'c>, position: u64, argument: u32, flags: u32) -> Option<Attr<'c>> {
+        let context = self.m.context;
+        let scope = self.scopes.stack.last().copied()?;
+        let debug = self.m.debug.as_mut()?;
+        let (file, line) = debug.types.files.place(context, position);
+        let variable =
+            DebugVariable { scope, name, linkage_name: "", file, line, ty, argument, align: 0, flags, is_local: false };
+        Some(debug_local(context, &variable))
+    }
+
     /// Tells the debugger what a stack slot holds.
     fn declare(
         &mut self,
@@ -313,21 +324,25 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         flags: u32,
         slot: Val<'c>,
     ) -> Option<Attr<'c>> {
-        let context = self.m.context;
-        let scope = self.scopes.stack.last().copied()?;
-        let debug = self.m.debug.as_mut()?;
-        let (file, line) = debug.types.files.place(context, position);
-        let variable =
-            DebugVariable { scope, name, linkage_name: "", file, line, ty, argument, align: 0, flags, is_local: false };
-        let variable = debug_local(context, &variable);
+        let variable = self.variable(name, ty, position, argument, flags)?;
         let location = self.scoped_location(position);
         self.b
             .op("llvm.intr.dbg.declare")
             .operand(slot)
             .attr("varInfo", variable)
-            .attr("locationExpr", debug_expression(context, &[]))
+            .attr("locationExpr", debug_expression(self.m.context, &[]))
             .loc(location)
             .build();
+        Some(variable)
+    }
+
+    /// Tells the debugger of a variable that is a value, without a slot: optimised code must not depend on debug information.
+    fn describe_number(&mut self, name: &str, ty: Attr<'c>, position: u64, value: Val<'c>) -> Option<Attr<'c>> {
+        let variable = self.variable(name, ty, position, 0, ARTIFICIAL)?;
+        let (place, scope) = (self.scoped_location(position), self.scopes.stack.last().copied()?);
+        let place = with_debug_scope(self.m.context, place, scope);
+        let described = described::Variable { variable, part: None, place, r#type: Some(type_of(value)) };
+        described::describe_value(value, |around| around.values.push(described.attribute()));
         Some(variable)
     }
 
@@ -341,9 +356,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let ty = debug.types.size();
         let name = format!("__vla_expr{}", self.scopes.bounds);
         self.scopes.bounds += 1;
-        let slot = self.slot(self.m.known.i64, 8);
-        self.store_raw(value, slot, 8, false, None);
-        let variable = self.declare(&name, ty, position, 0, ARTIFICIAL, slot);
+        let variable = if self.m.unit.options.opt_level > 0 {
+            self.describe_number(&name, ty, position, value)
+        } else {
+            let slot = self.slot(self.m.known.i64, 8);
+            self.store_raw(value, slot, 8, false, None);
+            self.declare(&name, ty, position, 0, ARTIFICIAL, slot)
+        };
         if let (Some(variable), Some(debug)) = (variable, &mut self.m.debug) {
             debug.types.counts.insert(bound, variable);
         }

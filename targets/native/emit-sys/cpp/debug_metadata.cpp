@@ -62,9 +62,13 @@ Nodes collect(llvm::Module &module) {
       add(node);
   for (llvm::Function &function : module) {
     add(function.getSubprogram());
-    for (llvm::Instruction &instruction : llvm::instructions(function))
+    for (llvm::Instruction &instruction : llvm::instructions(function)) {
+      // Of a function that is inlined everywhere, places alone may know.
+      for (llvm::DILocation *place = instruction.getDebugLoc(); place; place = place->getInlinedAt())
+        add(place->getRawScope());
       for (llvm::DbgVariableRecord &record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
         add(record.getRawVariable());
+    }
   }
   for (size_t i = 0; i < nodes.size(); ++i)
     for (const llvm::MDOperand &operand : nodes[i]->operands())
@@ -160,6 +164,38 @@ void retainVariables(llvm::Module &module) {
   }
 }
 
+/// What calls of the OpenMP runtime say of their place when there is no debug information.
+constexpr llvm::StringLiteral kNowhere = ";unknown;unknown;0;0;;";
+
+/// Lets calls of the OpenMP runtime name no places. A record for each place, as LLVM makes them with debug information, would
+/// be other code than one record for all, which is in a register from one call to the next.
+void forgetPlacesOfRuntimeCalls(llvm::Module &module) {
+  llvm::GlobalVariable *nowhere = nullptr;
+  llvm::MapVector<llvm::Constant *, llvm::GlobalVariable *> records;
+  for (llvm::GlobalVariable &global : llvm::make_early_inc_range(module.globals())) {
+    auto *type = llvm::dyn_cast<llvm::StructType>(global.getValueType());
+    auto *record = global.hasInitializer() ? llvm::dyn_cast<llvm::ConstantStruct>(global.getInitializer()) : nullptr;
+    if (!type || !record || !type->hasName() || type->getName() != "struct.ident_t" || record->getNumOperands() != 5)
+      continue;
+    if (!nowhere) {
+      llvm::Constant *text = llvm::ConstantDataArray::getString(module.getContext(), kNowhere);
+      nowhere = new llvm::GlobalVariable(module, text->getType(), true, llvm::GlobalValue::PrivateLinkage, text);
+      nowhere->setUnnamedAddr(llvm::GlobalValue::UnnamedAddr::Global);
+      nowhere->setAlignment(llvm::Align(1));
+    }
+    llvm::Constant *length = llvm::ConstantInt::get(record->getOperand(3)->getType(), kNowhere.size());
+    llvm::Constant *made = llvm::ConstantStruct::get(
+        type, {record->getOperand(0), record->getOperand(1), record->getOperand(2), length, nowhere});
+    auto [known, isNew] = records.try_emplace(made, &global);
+    if (isNew) {
+      global.setInitializer(made);
+    } else {
+      global.replaceAllUsesWith(known->second);
+      global.eraseFromParent();
+    }
+  }
+}
+
 } // namespace
 
 void rmlir::native::keepDebugTypes(void *operation) {
@@ -172,6 +208,7 @@ void rmlir::native::keepDebugTypes(void *operation) {
 void rmlir::native::completeDebugInfo(llvm::Module &module) {
   if (module.debug_compile_units().empty())
     return;
+  forgetPlacesOfRuntimeCalls(module);
   Nodes nodes = collect(module);
   define(nodes);
   completeElements(module.getContext(), nodes);

@@ -18,8 +18,6 @@ impl<'c> Printer<'c> {
             "scf.yield" | "scf.condition" => Ok(()),
             // A local object lives as long as the function.
             "llvm.intr.lifetime.start" | "llvm.intr.lifetime.end" | "cmem.pointer_to_memref" => Ok(()),
-            // What debuggers know of the function is in its own file.
-            "llvm.intr.dbg.declare" | "llvm.intr.dbg.value" | "llvm.intr.dbg.label" => Ok(()),
             "llvm.load" => self.load(op),
             "llvm.store" => self.store(op),
             "memref.load" => self.load_element(op),

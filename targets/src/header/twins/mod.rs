@@ -70,8 +70,7 @@ fn size(function: Op<'_>) -> usize {
     let mut count = 0;
     walk(function, Order::Pre, |op| {
         let is_said = has_trait(op, Trait::ConstantLike) || has_trait(op, Trait::Terminator);
-        let counts = op != function && !is_said && !op_name(op).starts_with("llvm.intr.dbg.");
-        count += usize::from(counts);
+        count += usize::from(op != function && !is_said);
         Walk::Continue
     });
     count

@@ -164,5 +164,5 @@ fn ended_team<'c>(op: Op<'c>) -> Option<Op<'c>> {
 
 /// Whether an op says something about variables, and does nothing.
 fn is_mark(op: Op<'_>) -> bool {
-    op_name(op).starts_with("llvm.intr.dbg.") || is_op(op, "llvm.intr.lifetime.end")
+    is_op(op, "llvm.intr.lifetime.end")
 }

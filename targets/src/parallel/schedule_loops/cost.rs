@@ -22,7 +22,7 @@ fn of_block(block: Blk<'_>) -> Option<u64> {
 
 fn of_op(op: Op<'_>) -> Option<u64> {
     let name = op_name(op);
-    if has_trait(op, Trait::ConstantLike) || has_trait(op, Trait::Terminator) || name.starts_with("llvm.intr.dbg.") {
+    if has_trait(op, Trait::ConstantLike) || has_trait(op, Trait::Terminator) {
         return Some(0);
     }
     match name {

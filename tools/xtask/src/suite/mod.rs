@@ -8,6 +8,7 @@ pub mod affine;
 pub mod alias;
 mod c_testsuite;
 pub mod csmith;
+mod debug;
 pub mod files;
 mod gcc_torture;
 pub mod generated;
@@ -81,6 +82,8 @@ enum Suite {
     Twins(Drawn),
     /// Random programs of several files, compiled with headers: same output
     Files(Drawn),
+    /// Any C programs: debug information changes no code
+    Debug(debug::Options),
     /// Any C programs: how many loops are operations of the module, and whether the report says so
     Structure(structure::Options),
 }
@@ -109,6 +112,7 @@ pub fn run(options: &Options) -> Result<bool> {
         Suite::Precision(options) => precision::run(options)?,
         Suite::Twins(drawn) => twins::check(drawn.seed, drawn.count.unwrap_or(300))?,
         Suite::Files(drawn) => files::check(drawn.seed, drawn.count.unwrap_or(100))?,
+        Suite::Debug(options) => debug::run(options)?,
         Suite::Structure(options) => structure::run(options)?,
     };
     println!("{} passed, {} failed", tally.passed, tally.failed);

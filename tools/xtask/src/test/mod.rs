@@ -15,6 +15,7 @@ mod races;
 mod random_programs;
 mod run_lines;
 mod rust;
+mod same_code;
 mod scaffold;
 mod several_files;
 mod twins;
@@ -66,6 +67,8 @@ enum Step {
     Orders,
     /// Parallel programs with and without races, under the thread sanitizer
     Races,
+    /// Debug information changes no code
+    Debug,
     /// Generated documents are fresh, written ones are true
     Docs,
     /// The rules that keep the tree readable
@@ -91,6 +94,7 @@ const STEPS: [Step; 17] = [
     Step::Files,
     Step::Orders,
     Step::Races,
+    Step::Debug,
     Step::RunLines,
     Step::Scaffold,
     Step::Rust,
@@ -173,6 +177,7 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
         Step::Files => several_files::run(options.seed),
         Step::Orders => pass_orders::run(options.seed),
         Step::Races => races::run(),
+        Step::Debug => same_code::run(),
         Step::Docs => {
             let mut tally = docs::check()?;
             tally += prose::run()?;

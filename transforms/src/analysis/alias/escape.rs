@@ -143,8 +143,6 @@ fn use_of<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize, returned: Returned
         | "llvm.intr.memset.inline" => stays(!is_volatile_copy(user)),
         "llvm.intr.lifetime.start"
         | "llvm.intr.lifetime.end"
-        | "llvm.intr.dbg.value"
-        | "llvm.intr.dbg.declare"
         | "llvm.intr.prefetch"
         | "llvm.icmp"
         | "memref.dealloc"

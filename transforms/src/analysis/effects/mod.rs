@@ -112,13 +112,9 @@ impl<'s, 'c> Effects<'s, 'c> {
                 let pointer = operand(op, operand_count(op) - 1);
                 vec![write(What::Memory(self.aliases.reachable(pointer)))]
             }
-            "llvm.intr.dbg.value"
-            | "llvm.intr.dbg.declare"
-            | "llvm.intr.dbg.label"
-            | "llvm.intr.assume"
-            | "llvm.intr.experimental.noalias.scope.decl"
-            | "llvm.alloca"
-            | "memref.alloca" => Vec::new(),
+            "llvm.intr.assume" | "llvm.intr.experimental.noalias.scope.decl" | "llvm.alloca" | "memref.alloca" => {
+                Vec::new()
+            }
             "llvm.intr.prefetch" | "memref.prefetch" => Vec::new(),
             _ if is_structure(op) => Vec::new(),
             _ if region_count(op) == 0 && is_memory_effect_free(op) => Vec::new(),

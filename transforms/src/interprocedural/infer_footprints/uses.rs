@@ -38,7 +38,7 @@ pub(super) fn accesses<'c>(
                     found.extend(access(looker, function, user, pointer)?);
                 }
                 "func.call" | "llvm.call" => found.extend(call(looker, function, user, operand, pointer)?),
-                "llvm.icmp" | "llvm.intr.dbg.value" | "llvm.intr.prefetch" | "memref.prefetch" => {}
+                "llvm.icmp" | "llvm.intr.prefetch" | "memref.prefetch" => {}
                 _ => return Err(Reason::Kept),
             }
         }

@@ -314,10 +314,10 @@ fn is_passed_in_memory(function: Op<'_>, at: usize) -> bool {
     IN_MEMORY.iter().any(|name| argument_is(function, at, name))
 }
 
-/// Whether a use does not look at a value: it tells debuggers, or passes it on where nothing looks at it.
+/// Whether a use does not look at a value: it passes it on where nothing looks at it.
 fn ignores<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize) -> bool {
     let unused = |callee: Op<'c>| argument_is_unused(callee, at);
-    is_op(user, "llvm.intr.dbg.value") || is_op(user, "func.call") && symbols.callee(user).is_some_and(unused)
+    is_op(user, "func.call") && symbols.callee(user).is_some_and(unused)
 }
 
 /// Whether a function may free memory through a pointer.

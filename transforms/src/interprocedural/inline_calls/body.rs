@@ -70,8 +70,6 @@ const FREE: &[&str] = &[
     "llvm.extractvalue",
     "llvm.insertvalue",
     "llvm.intr.assume",
-    "llvm.intr.dbg.declare",
-    "llvm.intr.dbg.value",
     "llvm.intr.experimental.noalias.scope.decl",
     "llvm.intr.lifetime.end",
     "llvm.intr.lifetime.start",
@@ -163,10 +161,7 @@ fn obstacle<'c>(op: Op<'c>) -> Option<Reason<'c>> {
         "llvm.inline_asm" => attr_string(op, "asm_string").is_none_or(defines_label).then_some(Reason::AssemblyLabel),
         "llvm.alloca" if has_attr(op, "inalloca") => Some(Reason::ArgumentMemory),
         _ if dialect_name(op) == "affine" => Some(Reason::Affine),
-        _ => {
-            let annotation = attr(op, "llvm.loop_annotation").or_else(|| attr(op, "loop_annotation"))?;
-            annotation.to_string().contains("startLoc").then_some(Reason::LoopPlace)
-        }
+        _ => None,
     }
 }
 

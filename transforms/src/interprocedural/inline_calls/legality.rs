@@ -51,8 +51,6 @@ pub enum Reason<'c> {
     Affine,
     /// It never returns.
     NeverReturns,
-    /// Debug information of its loops names places that would have to change.
-    LoopPlace,
     /// Its parallel parts would mean something else.
     Parallel(Misfit),
 }
@@ -80,7 +78,6 @@ impl fmt::Display for Reason<'_> {
             Self::ArgumentMemory => "an argument is passed in memory that the caller lays out",
             Self::Affine => "it has affine operations",
             Self::NeverReturns => "it never returns",
-            Self::LoopPlace => "debug information of its loops would be wrong",
             Self::Parallel(why) => return why.fmt(f),
         })
     }

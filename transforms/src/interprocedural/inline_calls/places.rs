@@ -27,7 +27,7 @@ impl<'c> Places<'c> {
         let scope = debug_scope(callee.location());
         let around = debug_scope(caller);
         let forget = scope.is_some() && around.is_none();
-        let place = call.location();
+        let place = described::without_descriptions(context, call.location());
         // Nowhere in a function with debug information is no place for a call; the function itself is one. The scope is
         // named even where it is that of the function: the description of a variable takes its own for the default.
         let call = match around {
@@ -38,8 +38,8 @@ impl<'c> Places<'c> {
         Self { context, call, nowhere, scope, forget }
     }
 
-    /// Where what was at a place of the body is now.
-    fn of(&self, place: Loc<'c>) -> Loc<'c> {
+    /// Where what was at a place of the body is now. What it says of variables goes along.
+    pub(super) fn of(&self, place: Loc<'c>) -> Loc<'c> {
         if self.forget || place == self.nowhere {
             return self.call;
         }
@@ -51,6 +51,12 @@ impl<'c> Places<'c> {
     /// description of a variable cannot without a place.
     pub(super) fn set(&self, op: Op<'c>) -> bool {
         set_loc(op, self.of(op.location()));
+        for name in ["llvm.loop_annotation", "loop_annotation"] {
+            // The places of a loop would have to be in the callee, too; debuggers know them from its operations.
+            if let Some(annotation) = attr(op, name) {
+                set_attr(op, name, debug::without_loop_places(annotation));
+            }
+        }
         for block in regions(op).flat_map(blocks) {
             self.set_arguments(block);
         }

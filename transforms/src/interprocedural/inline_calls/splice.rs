@@ -34,12 +34,14 @@ pub(super) fn splice<'c>(call: Op<'c>, callee: Op<'c>, body: &Body<'c>, promises
     };
     let b = Builder::before(call);
     let mut frame = Frame::new(&b, body.grows_stack);
+    let places = Places::new(call, callee);
     let values = arguments(&b, call, callee, &mut frame);
+    describe_copies(callee, &values, &places);
     let scopes = Scopes::declare(&b, callee, promises);
 
     let mut map = ValueMap::new();
     clone_region_into(region(callee, 0), into, &mut map);
-    adapt(callee, &map, &Places::new(call, callee), scopes);
+    adapt(callee, &map, &places, scopes);
     for slot in body.slots.iter().filter_map(|slot| defining_op(map.get(result(*slot, 0)))) {
         frame.take(&b, slot, call);
     }
@@ -84,6 +86,21 @@ fn arguments<'c>(b: &Builder<'c>, call: Op<'c>, callee: Op<'c>, frame: &mut Fram
         });
     }
     values
+}
+
+/// Says which variables live in the copies of what is passed by value: those that live in the arguments.
+fn describe_copies<'c>(callee: Op<'c>, values: &[Val<'c>], places: &Places<'c>) {
+    for (argument, copy) in args(body(callee, 0)).zip(values) {
+        let Some((said, _)) = described::described(argument.location()) else { continue };
+        if let Some(slot) = defining_op(*copy).filter(|slot| !said.memory.is_empty() && is_op(*slot, "llvm.alloca")) {
+            // The argument's name for itself is not that of an allocation.
+            let place = described::redescribed(context_of(slot), argument.location(), |around| {
+                around.op = described::identified(*copy);
+                around.results = 1;
+            });
+            set_loc(slot, places.of(place));
+        }
+    }
 }
 
 /// Gives the copies of all operations of a body their places and scopes.

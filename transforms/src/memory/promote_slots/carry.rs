@@ -14,8 +14,11 @@ impl<'c> Renamer<'_, 'c> {
             NestKind::For => self.counted_loop(number),
             NestKind::While => self.while_loop(number),
             NestKind::Other => {
-                for region in nest.regions.iter().flatten() {
-                    self.region(*region, &mut |_, _| {});
+                for (index, inner) in nest.regions.iter().enumerate() {
+                    match inner {
+                        Some(region) => self.region(*region, &mut |_, _| {}),
+                        None => self.tell_within(nest.op, index),
+                    }
                 }
             }
         }
@@ -41,6 +44,7 @@ impl<'c> Renamer<'_, 'c> {
             self.region(inner, &mut |this, end| this.hand_on(end, slots));
             return;
         }
+        self.tell_within(op, index);
         if slots.is_empty() {
             return;
         }
@@ -56,6 +60,13 @@ impl<'c> Renamer<'_, 'c> {
             if let Some(end) = terminator(block) {
                 self.hand_on(end, slots);
             }
+        }
+    }
+
+    /// Tells debuggers what is known in a region that accesses no slot.
+    fn tell_within(&mut self, op: Op<'c>, index: usize) {
+        if !self.states.is_idle() {
+            blocks(region(op, index)).flat_map(ops).for_each(|each| self.states.tell(each));
         }
     }
 
@@ -84,13 +95,6 @@ impl<'c> Renamer<'_, 'c> {
             let value = result(new, first + index);
             self.joins += 1;
             self.set(*slot, Some(value));
-            self.tell_behind(*slot, value, new);
-        }
-    }
-
-    fn tell_behind(&self, slot: usize, value: Val<'c>, op: Op<'c>) {
-        if let Some(next) = next_op(op) {
-            self.tell_before(slot, value, next);
         }
     }
 
@@ -101,7 +105,7 @@ impl<'c> Renamer<'_, 'c> {
         let slots: Vec<_> = self.graph.for_carried(number).iter().collect();
         let defs: Vec<_> = nest.defs.iter().collect();
         let initial = self.values(&slots);
-        let mark = self.log.len();
+        let mark = self.mark();
         self.enter(body(op, 0), &defs, &slots);
         self.inner_region(op, 0, nest.regions[0], &slots);
         self.restore(mark);
@@ -114,10 +118,9 @@ impl<'c> Renamer<'_, 'c> {
             self.set(*slot, None);
         }
         for slot in slots {
-            let location = self.slots.slots[*slot].alloca.location();
+            let location = self.location(*slot);
             let argument = add_arg(block, self.ty(*slot), location);
             self.set(*slot, Some(argument));
-            self.tell_at_start(*slot, argument, block);
         }
     }
 
@@ -133,7 +136,7 @@ impl<'c> Renamer<'_, 'c> {
         let starting: Vec<_> = at_start.iter().collect();
         let handed: Vec<_> = at_condition.iter().collect();
         let initial = self.values(&starting);
-        let mark = self.log.len();
+        let mark = self.mark();
         self.enter(body(op, 0), &defs, &starting);
         self.inner_region(op, 0, nest.regions[0], &handed);
         self.restore(mark);

@@ -247,7 +247,6 @@ impl<'c> Graph<'c> {
         match event {
             Event::Access(slot, Access::Load, _) => live.insert(slot),
             Event::Access(slot, Access::Store(_) | Access::Forget, _) => live.remove(slot),
-            Event::Access(_, Access::Declare, _) => {}
             Event::Nest(nest) => {
                 live.subtract(&self.nests[nest].must);
                 live.union_with(&self.nests[nest].upward);

@@ -14,8 +14,8 @@
 //! of `scf.for` and `affine.for`, and initial and forwarded values of `scf.while`.
 //!
 //! # Legality
-//! The allocation is of one scalar or vector whose address is used by plain loads and stores of that size, lifetime markers
-//! and debug records only. Accesses of another type of the same size are cast. Inside any other region, among them all that
+//! The allocation is of one scalar or vector whose address is used by plain loads and stores of that size, and lifetime
+//! markers only. Accesses of another type of the same size are cast. Inside any other region, among them all that
 //! may run concurrently (`scf.parallel`, `parallel.*`, `omp.*`), the slot is only read: what it has when the region starts
 //! is what it has while it runs, as a write at the same time would be a race.
 //!
@@ -24,8 +24,8 @@
 //! may run concurrently: see [`Reason`].
 //!
 //! # Needs and leaves
-//! Removes unreachable blocks first. A slot that is read before it is written gives `llvm.mlir.undef`. Debug declarations
-//! become debug values.
+//! Removes unreachable blocks first. A slot that is read before it is written gives `llvm.mlir.undef`. What the location of
+//! an allocation says of variables is hidden there first where it is said by operations (`describe-by-locations`).
 //!
 //! # Cost
 //! One walk to find slots, one to reduce regions to their accesses, liveness on bit sets over blocks, and one walk over
@@ -37,7 +37,9 @@ mod graph;
 mod nest;
 mod rename;
 mod slots;
+mod states;
 
+use crate::memory::describe_by_locations::hide_declarations;
 use crate::raise::remove_unreachable_blocks::remove_unreachable;
 use dialects::{
     ir::*,
@@ -95,6 +97,7 @@ pub fn promote(function: Op<'_>) -> Promoted<'_> {
         return total;
     };
     total.unreachable = remove_unreachable(function);
+    hide_declarations(function);
     // A pointer to a slot that itself lives in a slot hides what it points to; each round uncovers one level.
     loop {
         let found = find_slots(function);

@@ -3,6 +3,7 @@
 use super::dominance::Tree;
 use super::graph::{Event, Graph};
 use super::slots::{Access, Slots, convert};
+use super::states::{Mark, States};
 use dialects::ir::*;
 
 /// The walk over a function, with the value that each slot has where the walk is.
@@ -12,12 +13,12 @@ pub(super) struct Renamer<'g, 'c> {
     /// The value of each slot; `None` when it has none.
     current: Vec<Option<Val<'c>>>,
     /// What was overwritten, to be restored when the walk leaves a block.
-    pub(super) log: Vec<(usize, Option<Val<'c>>)>,
+    log: Vec<(usize, Option<Val<'c>>)>,
+    /// What debuggers are told.
+    pub(super) states: States<'c>,
     /// Where values for slots without one are made: the start of the function.
     entry: Blk<'c>,
     undefined: Vec<(Ty<'c>, Val<'c>)>,
-    /// What the debugger is told about each slot: its `llvm.intr.dbg.declare` operations.
-    declares: Vec<Vec<Op<'c>>>,
     /// Loads, stores and block arguments: how many went or came.
     pub loads: usize,
     pub stores: usize,
@@ -27,22 +28,14 @@ pub(super) struct Renamer<'g, 'c> {
 impl<'g, 'c> Renamer<'g, 'c> {
     pub fn new(graph: &'g Graph<'c>, slots: &'g Slots<'c>, entry: Blk<'c>) -> Self {
         let count = slots.slots.len();
-        let mut declares = vec![Vec::new(); count];
-        for block in &graph.blocks {
-            for event in &block.events {
-                if let Event::Access(slot, Access::Declare, op) = event {
-                    declares[*slot].push(*op);
-                }
-            }
-        }
         Self {
             graph,
             slots,
             current: vec![None; count],
             log: Vec::new(),
+            states: States::new(context_of_block(entry), slots),
             entry,
             undefined: Vec::new(),
-            declares,
             loads: 0,
             stores: 0,
             joins: 0,
@@ -50,14 +43,31 @@ impl<'g, 'c> Renamer<'g, 'c> {
     }
 
     pub(super) fn set(&mut self, slot: usize, value: Option<Val<'c>>) {
+        self.hold(slot, value);
+        self.states.set(slot, value);
+    }
+
+    /// As [`Renamer::set`], but for debuggers, who are told nothing new.
+    fn hold(&mut self, slot: usize, value: Option<Val<'c>>) {
         let old = std::mem::replace(&mut self.current[slot], value);
         self.log.push((slot, old));
     }
 
-    pub(super) fn restore(&mut self, mark: usize) {
+    pub(super) fn mark(&mut self) -> (usize, Mark<'c>) {
+        (self.log.len(), self.states.mark())
+    }
+
+    pub(super) fn restore(&mut self, (mark, told): (usize, Mark<'c>)) {
         for (slot, old) in self.log.drain(mark..).rev() {
             self.current[slot] = old;
         }
+        self.states.restore(told);
+    }
+
+    /// Where values of a slot come from that stand for nothing else in the source.
+    pub(super) fn location(&self, slot: usize) -> Loc<'c> {
+        let alloca = self.slots.slots[slot].alloca;
+        described::without_descriptions(context_of(alloca), alloca.location())
     }
 
     pub(super) fn ty(&self, slot: usize) -> Ty<'c> {
@@ -100,9 +110,9 @@ impl<'g, 'c> Renamer<'g, 'c> {
             let region = &self.graph.regions[region];
             (region.first, region.count)
         };
-        let mark = self.log.len();
+        let mark = self.mark();
         if count == 1 {
-            self.block(first, first, &[], at_end);
+            self.block(first, first, &Meetings::default(), at_end);
             self.restore(mark);
             return;
         }
@@ -124,7 +134,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
                     continue;
                 }
                 visited[block] = true;
-                stack.push((block, Some(self.log.len())));
+                stack.push((block, Some(self.mark())));
                 self.block(first + block, first, &joins, at_end);
                 stack.extend(tree.children[block].iter().rev().map(|child| (*child, None)));
             }
@@ -132,42 +142,67 @@ impl<'g, 'c> Renamer<'g, 'c> {
         self.restore(mark);
     }
 
-    /// Gives blocks arguments where different values of a live slot meet: slot and argument, by block.
-    fn place_joins(&mut self, first: usize, count: usize, tree: &Tree) -> Vec<Joins<'c>> {
+    /// Gives blocks arguments where different values of a live slot meet.
+    fn place_joins(&mut self, first: usize, count: usize, tree: &Tree) -> Meetings<'c> {
         let mut written = vec![vec![0]; self.graph.slots];
         for block in 1..count {
             for slot in self.graph.block_defs(first + block).iter() {
                 written[slot].push(block);
             }
         }
-        let mut joins = vec![Vec::new(); count];
+        let mut meetings = Meetings { joins: vec![Vec::new(); count], lost: vec![Vec::new(); count] };
         let graph = self.graph;
         // The last variable comes first, as in LLVM's own promotion, whose phis the register allocator is tuned to.
         for (slot, blocks) in written.iter().enumerate().rev().filter(|(_, blocks)| blocks.len() > 1) {
             let live = |block: usize| graph.blocks[first + block].live_in.contains(slot);
             for join in tree.joins(blocks, live) {
-                let location = self.slots.slots[slot].alloca.location();
+                let location = self.location(slot);
                 let argument = add_arg(graph.blocks[first + join].block, self.ty(slot), location);
                 self.joins += 1;
-                joins[join].push((slot, argument));
+                meetings.joins[join].push((slot, argument));
+            }
+            if self.states.is_described(slot) {
+                for join in tree.joins(blocks, |_| true).into_iter().filter(|join| !live(*join)) {
+                    meetings.lost[join].push(slot);
+                }
             }
         }
-        joins
+        meetings
     }
 
-    fn block(&mut self, number: usize, first: usize, joins: &[Joins<'c>], at_end: &mut dyn FnMut(&mut Self, Op<'c>)) {
+    fn block(
+        &mut self,
+        number: usize,
+        first: usize,
+        meetings: &Meetings<'c>,
+        at_end: &mut dyn FnMut(&mut Self, Op<'c>),
+    ) {
         let graph = self.graph;
         let block = &graph.blocks[number];
+        let joins = &meetings.joins;
         for (slot, argument) in joins.get(number - first).into_iter().flatten() {
             self.set(*slot, Some(*argument));
-            self.tell_at_start(*slot, *argument, block.block);
         }
+        // Nobody reads the slot here, so it has no argument; what the dominator left there is not what it has.
+        for slot in meetings.lost.get(number - first).into_iter().flatten() {
+            self.states.set(*slot, None);
+        }
+        let mut told = if self.states.is_idle() { Vec::new() } else { ops(block.block).collect() }.into_iter();
         for event in &block.events {
+            let op = match event {
+                Event::Access(_, _, op) => *op,
+                Event::Nest(nest) => graph.nests[*nest].op,
+            };
+            told.by_ref().take_while(|each| *each != op).for_each(|each| self.states.tell(each));
             match event {
-                Event::Access(slot, access, op) => self.access(*slot, *access, *op),
-                Event::Nest(nest) => self.nest(*nest),
+                Event::Access(slot, access, _) => self.access(*slot, *access, op),
+                Event::Nest(nest) => {
+                    self.states.tell_around(op);
+                    self.nest(*nest);
+                }
             }
         }
+        told.for_each(|each| self.states.tell(each));
         let Some(end) = terminator(block.block) else {
             return;
         };
@@ -197,53 +232,25 @@ impl<'g, 'c> Renamer<'g, 'c> {
             Access::Store(stored) => {
                 let value = convert(&Builder::before(op), operand(op, stored), self.ty(slot));
                 self.set(slot, Some(value));
-                self.tell_before(slot, value, op);
                 erase(op);
                 self.stores += 1;
             }
             Access::Forget => {
-                self.set(slot, None);
+                // Behind its life a variable has nothing else than before.
+                if is_op(op, "llvm.intr.lifetime.end") {
+                    self.hold(slot, None)
+                } else {
+                    self.set(slot, None)
+                }
                 if op != self.slots.slots[slot].alloca {
                     erase(op);
                 }
             }
-            // Kept to the end: each store is told to the debugger in its terms.
-            Access::Declare => {}
-        }
-    }
-
-    /// Tells the debugger what a slot has from `op` on.
-    pub(super) fn tell_before(&self, slot: usize, value: Val<'c>, op: Op<'c>) {
-        let mut b = Builder::before(op);
-        self.tell(slot, value, &mut b);
-    }
-
-    /// Tells the debugger what a slot has from the start of a block on.
-    pub(super) fn tell_at_start(&self, slot: usize, value: Val<'c>, block: Blk<'c>) {
-        if self.declares[slot].is_empty() {
-            return;
-        }
-        let mut b = Builder::new(context_of_block(block));
-        b.set_start(block);
-        self.tell(slot, value, &mut b);
-    }
-
-    fn tell(&self, slot: usize, value: Val<'c>, b: &mut Builder<'c>) {
-        for declare in &self.declares[slot] {
-            b.set_loc(declare.location());
-            b.op("llvm.intr.dbg.value")
-                .operand(value)
-                .attr_opt("varInfo", attr(*declare, "varInfo"))
-                .attr_opt("locationExpr", attr(*declare, "locationExpr"))
-                .build();
         }
     }
 
     /// Erases what is left of the slots.
     pub fn finish(&mut self) {
-        for declare in self.declares.iter().flatten() {
-            erase(*declare);
-        }
         for slot in &self.slots.slots {
             erase(slot.alloca);
         }
@@ -252,6 +259,14 @@ impl<'g, 'c> Renamer<'g, 'c> {
 
 /// The arguments of a block that stand for slots.
 type Joins<'c> = Vec<(usize, Val<'c>)>;
+
+/// What happens to slots where blocks of a region meet, by block.
+#[derive(Default)]
+struct Meetings<'c> {
+    joins: Vec<Joins<'c>>,
+    /// Slots with different values that nobody reads any more.
+    lost: Vec<Vec<usize>>,
+}
 
 fn context_of_block<'c>(block: Blk<'c>) -> &'c Context {
     match block_parent(block) {

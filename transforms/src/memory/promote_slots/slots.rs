@@ -46,8 +46,6 @@ pub(crate) enum Access {
     Store(usize),
     /// Leaves it without a value: the allocation itself, and lifetime markers.
     Forget,
-    /// Tells the debugger where it lives.
-    Declare,
 }
 
 /// An allocation that will be promoted.
@@ -128,7 +126,7 @@ pub(crate) fn plain_accesses<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
         let accessed = match access {
             Access::Load => Some(type_of(result(user, 0))),
             Access::Store(value) => Some(type_of(operand(user, value))),
-            Access::Forget | Access::Declare => None,
+            Access::Forget => None,
         };
         if let Some(accessed) = accessed {
             agree(&mut ty, accessed)?;
@@ -179,7 +177,6 @@ fn classify(user: Op<'_>, number: usize) -> Result<Access, Reason> {
         ("memref.load", 0) => Ok(Access::Load),
         ("memref.store", 1) => Ok(Access::Store(0)),
         ("llvm.intr.lifetime.start" | "llvm.intr.lifetime.end", _) => Ok(Access::Forget),
-        ("llvm.intr.dbg.declare", _) => Ok(Access::Declare),
         _ => Err(Reason::Escapes),
     }
 }

@@ -58,8 +58,6 @@ pub(super) enum Use<'c> {
     CopyWithin(Op<'c>, Range<usize>, Range<usize>),
     /// A marker of its life.
     Marker(Op<'c>),
-    /// Tells the debugger where it lives.
-    Declare(Op<'c>),
     /// Tells the debugger that a variable is the address.
     Record(Op<'c>, usize),
 }
@@ -108,7 +106,6 @@ pub(super) fn judge<'c>(alloca: Op<'c>, layout: &Layout, effects: &Effects<'_, '
                     }
                 }
                 ("llvm.intr.lifetime.start" | "llvm.intr.lifetime.end", 0) if pointer == object => Use::Marker(user),
-                ("llvm.intr.dbg.declare", 0) if pointer == object && has_plain_expression(user) => Use::Declare(user),
                 ("llvm.intr.dbg.value", at) => Use::Record(user, at),
                 _ => return Err(Reason::Escapes),
             };
@@ -116,10 +113,6 @@ pub(super) fn judge<'c>(alloca: Op<'c>, layout: &Layout, effects: &Effects<'_, '
         }
     }
     Ok(plan)
-}
-
-fn has_plain_expression(declare: Op<'_>) -> bool {
-    attr(declare, "locationExpr").is_none_or(|each| each.to_string() == "#llvm.di_expression")
 }
 
 fn access<'c>(op: Op<'c>, parts: &[Part<'c>], effects: &Effects<'_, 'c>) -> Result<Use<'c>, Reason> {

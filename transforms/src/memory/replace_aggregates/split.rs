@@ -4,7 +4,7 @@ use super::judge::{Plan, Use};
 use super::parts::Part;
 use dialects::{
     cmem,
-    ir::*,
+    ir::{described::*, *},
     ops::{
         arith,
         llvm::{self, Access, GepFlags, GepIndex},
@@ -19,6 +19,7 @@ pub(super) fn split<'c>(alloca: Op<'c>, plan: &Plan<'c>) {
     let variables: Vec<Val<'c>> =
         plan.parts.iter().map(|part| llvm::alloca(&b, operand(alloca, 0), part.r#type, 0)).collect();
     let parts = Parts { parts: &plan.parts, variables };
+    parts.describe(alloca);
     for each in &plan.uses {
         parts.rewrite(each);
     }
@@ -61,15 +62,13 @@ impl<'c> Parts<'_, 'c> {
                     b.op(op_name(*op)).operand(*variable).build();
                 }
             }
-            Use::Declare(op) => self.declare(*op),
         }
         match found {
             Use::Fill(op, ..)
             | Use::CopyIn(op, _)
             | Use::CopyOut(op, _)
             | Use::CopyWithin(op, ..)
-            | Use::Marker(op)
-            | Use::Declare(op) => erase(*op),
+            | Use::Marker(op) => erase(*op),
             Use::Access(..) | Use::Record(..) => {}
         }
     }
@@ -153,18 +152,21 @@ impl<'c> Parts<'_, 'c> {
         }
     }
 
-    /// Tells the debugger where each part of a variable lives.
-    fn declare(&self, op: Op<'c>) {
-        let b = Builder::before(op);
+    /// Says where each part of the variables lives that live in an object.
+    fn describe(&self, object: Op<'c>) {
+        let context = context_of(object);
+        let said = levels(object.location()).into_iter().filter(|level| is_meant(&level.described, result(object, 0)));
+        let whole: Vec<Variable<'c>> =
+            said.flat_map(|level| level.variables()).filter(|variable| variable.part.is_none()).collect();
+        if whole.is_empty() {
+            return;
+        }
         let is_all = |part: &Part<'c>| self.parts.len() == 1 && part.offset == 0;
-        for (part, variable) in self.parts.iter().zip(&self.variables).filter(|(part, _)| !part.is_padding) {
+        for (part, address) in self.parts.iter().zip(&self.variables).filter(|(part, _)| !part.is_padding) {
             let text = format!("#llvm.di_expression<[DW_OP_LLVM_fragment({}, {})]>", 8 * part.offset, 8 * part.size);
-            let fragment = if is_all(part) { None } else { parse_attr(b.context(), &text) };
-            b.op("llvm.intr.dbg.declare")
-                .operand(*variable)
-                .attr_opt("varInfo", attr(op, "varInfo"))
-                .attr_opt("locationExpr", fragment.or_else(|| attr(op, "locationExpr")))
-                .build();
+            let fragment = if is_all(part) { None } else { parse_attr(context, &text) };
+            let pieces = whole.iter().map(|it| Variable { part: fragment, ..*it }.attribute());
+            describe_value(*address, |around| around.memory.extend(pieces));
         }
     }
 }

@@ -125,6 +125,7 @@ pub(super) fn rewrite_loop<'c>(nest: &Nest<'c>, op: Op<'c>, plan: &Plan<'c>) -> 
         made = made.attr(name, value);
     }
     let made = made.build();
+    described::take_place(made, op.location());
     let index = index_type(context);
     let mut arguments = vec![(index, arg(old, 0).location())];
     arguments.extend(args(old).skip(1).map(|each| (type_of(each), each.location())));
@@ -206,6 +207,7 @@ pub(super) fn rewrite_condition<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<Op<'c>
         made = made.attr(name, value);
     }
     let made = made.build();
+    described::take_place(made, op.location());
     let (then, otherwise) = if condition.negated { (1, 0) } else { (0, 1) };
     take_blocks(region(made, then), region(op, 0));
     take_blocks(region(made, otherwise), region(op, 1));
@@ -254,6 +256,7 @@ pub(super) fn rewrite_access<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<()> {
         made = made.attr(name, value);
     }
     let made = made.build();
+    described::take_place(made, op.location());
     replace_op(op, &results(made).collect::<Vec<_>>());
     Ok(())
 }

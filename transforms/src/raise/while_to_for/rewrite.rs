@@ -140,6 +140,7 @@ fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
         made = made.attr(name, value);
     }
     let made = made.build();
+    described::take_place(made, counter.around.location());
     let mut arguments = vec![(ty, b.loc())];
     arguments.extend(
         args(body(counter.around, 0))
@@ -169,6 +170,7 @@ fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
     let value = convert_back(&inner, value, type_of(arg(before, counter.number)));
     let mut map = ValueMap::new();
     map_arguments(&mut map, counter, value, args(block).skip(1).collect());
+    args(before).for_each(|argument| described::hand_over(argument, map.get(argument)));
     let clones = clone_before(&inner, before, &mut map);
     let forwarded = forwarded(before, &map);
     inline_block_at_end(after, block, &forwarded);

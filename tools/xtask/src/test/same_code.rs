@@ -1,0 +1,162 @@
+//! Debug information changes no code: the C files of the tests and the kernels, and the modules that tests look at.
+
+use super::{Tally, in_parallel};
+use crate::process::{self, Finished};
+use crate::programs::{self, COMPILE_LIMIT};
+use crate::same_code::{Way, sources};
+use crate::{Result, setup};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Folders of C files whose code is compared.
+const SOURCES: [&str; 2] = ["tools/cgeist-rs/tests", "tools/bench/kernels"];
+
+/// Folders of tests that look at modules.
+const MODULES: [&str; 5] = [
+    "tools/cgeist-rs/tests/structure",
+    "tools/cgeist-rs/tests/affine",
+    "tools/cgeist-rs/tests/optimiser",
+    "tools/cgeist-rs/tests/headers",
+    "tools/cgeist-rs/tests/parallel",
+];
+
+/// How many compilations, and modules, have to be compared at least.
+const LEAST_COMPILED: usize = 1200;
+const LEAST_MODULES: usize = 100;
+
+/// Compares them.
+pub fn run() -> Result<Tally> {
+    let folder = setup::scratch_folder("same-code")?;
+    let mut tally = code(&folder)?;
+    tally += modules(&folder)?;
+    Ok(tally)
+}
+
+fn code(folder: &Path) -> Result<Tally> {
+    let mut cases: Vec<(usize, PathBuf, Way)> = Vec::new();
+    for source in SOURCES.iter().map(|folder| sources(Path::new(folder))).collect::<Result<Vec<_>>>()?.concat() {
+        let text = std::fs::read(&source).map_err(|error| format!("{}: {error}", source.display()))?;
+        let text = String::from_utf8_lossy(&text).into_owned();
+        let with = |level| Way::new([level].into_iter().chain(language(&text)));
+        // Each file in two ways: as most programs are compiled, and in turns in another one.
+        let other = match cases.len() / 2 % 3 {
+            0 => with("-O1"),
+            1 => with("-O3"),
+            _ => with("-O2").affine(),
+        };
+        for way in [with("-O2"), other] {
+            cases.push((cases.len(), source.clone(), way));
+        }
+    }
+    let compared = AtomicUsize::new(0);
+    let name = |(_, source, way): &(usize, PathBuf, Way)| format!("{} {}", source.display(), way.name());
+    let mut tally = in_parallel(&cases, name, |(number, source, way)| {
+        if way.compare(source, folder, &number.to_string())?.is_some() {
+            compared.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
+    });
+    tally.at_least("compilations whose code was compared", compared.into_inner(), LEAST_COMPILED);
+    Ok(tally)
+}
+
+/// The language of a test, as its `RUN:` lines name it.
+fn language(text: &str) -> Vec<&'static str> {
+    let runs = || text.lines().filter(|line| line.contains("RUN:"));
+    let known = ["-fopenmp", "-fcilk", "-std=gnu89", "-std=c23", "-std=gnu23", "-ffast-math", "-DCILK"];
+    known.into_iter().filter(|option| runs().any(|line| line.split_whitespace().any(|word| word == *option))).collect()
+}
+
+/// Modules that tests look at are the same with debug information, but for what says so itself.
+fn modules(folder: &Path) -> Result<Tally> {
+    let mut cases: Vec<(usize, PathBuf, Vec<String>)> = Vec::new();
+    for source in MODULES.iter().map(|folder| sources(Path::new(folder))).collect::<Result<Vec<_>>>()?.concat() {
+        let text = std::fs::read(&source).map_err(|error| format!("{}: {error}", source.display()))?;
+        for words in String::from_utf8_lossy(&text).lines().filter_map(module_options) {
+            cases.push((cases.len(), source.clone(), words));
+        }
+    }
+    let name = |(_, source, words): &(usize, PathBuf, Vec<String>)| format!("{} {}", source.display(), words.join(" "));
+    let mut tally = in_parallel(&cases, name, |(number, source, words)| {
+        let plain = module(words, source, &folder.join(format!("{number}.plain.mlir")), false)?;
+        let debug = module(words, source, &folder.join(format!("{number}.debug.mlir")), true)?;
+        if plain == debug { Ok(()) } else { Err(programs::difference(plain.as_bytes(), debug.as_bytes())) }
+    });
+    tally.at_least("modules that were compared", cases.len(), LEAST_MODULES);
+    Ok(tally)
+}
+
+/// The options of a `RUN:` line that optimises a file and writes its module.
+fn module_options(line: &str) -> Option<Vec<String>> {
+    let (_, run) = line.split_once("RUN: cgeist-rs ")?;
+    let command = run.split(['|', '&', '>']).next()?;
+    let words: Vec<&str> = command.split_whitespace().collect();
+    let is_module = words.iter().any(|word| matches!(*word, "--emit=mlir" | "--emit=affine"));
+    let optimises = words.iter().any(|word| matches!(*word, "-O1" | "-O2" | "-O3"));
+    let mut options: Vec<&str> = Vec::new();
+    let mut rest = words.into_iter();
+    while let Some(word) = rest.next() {
+        match word {
+            "-o" => drop(rest.next()),
+            "%s" => {}
+            // Other files, remarks and reports are not there for a module alone.
+            _ if word.contains(['%', '\'', '"']) || word == "-g" => return None,
+            _ => options.push(word),
+        }
+    }
+    (is_module && optimises).then(|| options.into_iter().map(str::to_owned).collect())
+}
+
+/// A module as text without locations and without what is there for debuggers alone.
+fn module(words: &[String], source: &Path, output: &Path, debug: bool) -> Result<String> {
+    let succeeded = |finished: Finished| match finished.succeeded() {
+        true => Ok(finished.output),
+        false => Err(finished.describe()),
+    };
+    let mut compile = Command::new(programs::cgeist());
+    compile.args(words).args(debug.then_some("-g")).arg("-w").arg(source).arg("-o").arg(output);
+    succeeded(process::run(&mut compile, COMPILE_LIMIT)?)?;
+    let mut print = Command::new(setup::tools_folder().join("rmlir-opt"));
+    let printed = succeeded(process::run(print.arg(output), COMPILE_LIMIT)?)?;
+    let text = String::from_utf8_lossy(&printed).into_owned();
+    Ok(text.lines().filter(|line| !line.starts_with('#')).map(without_debug_attributes).collect::<Vec<_>>().join("\n"))
+}
+
+/// A line without attributes that name debug information.
+fn without_debug_attributes(line: &str) -> String {
+    if line.starts_with("module") {
+        return "module".to_owned();
+    }
+    match line.find("dbg_exprs = [") {
+        Some(from) => {
+            let end = line[from..].find(']').map_or(line.len(), |at| from + at + 1);
+            let rest = line[end..].trim_start_matches(", ");
+            format!("{}{rest}", &line[..from]).replace(" {}", "").replace(", }", "}")
+        }
+        None => line.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_of_modules_are_read() {
+        let options = |line| module_options(line).map(|words| words.join(" "));
+        assert_eq!(
+            options("// RUN: cgeist-rs -O2 %s --emit=mlir -o - | filecheck %s"),
+            Some("-O2 --emit=mlir".to_owned())
+        );
+        assert_eq!(options("// RUN: cgeist-rs -O0 %s --emit=mlir -o -"), None);
+        assert_eq!(options("// RUN: cgeist-rs -O2 -fheader-dir=%t %s --emit=mlir -o -"), None);
+        assert_eq!(options("// RUN: cgeist-rs -O2 %s -o %t && %t"), None);
+    }
+
+    #[test]
+    fn descriptions_of_globals_do_not_count() {
+        let line = "  llvm.mlir.global internal @x(1 : i32) {dbg_exprs = [#a, #b], dso_local} : i32";
+        assert_eq!(without_debug_attributes(line), "  llvm.mlir.global internal @x(1 : i32) {dso_local} : i32");
+    }
+}

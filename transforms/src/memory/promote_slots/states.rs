@@ -1,0 +1,176 @@
+//! What debuggers are told while slots are promoted: at each operation that stays, which values the variables of the slots have.
+//!
+//! A state is a chain: each link has what changed against the one outside of it. So links are shared by operations, by blocks
+//! below in the dominator tree and by regions inside. Now and then a link has all variables and nothing outside of it, so
+//! that no chain is long.
+
+use super::slots::Slots;
+use dialects::ir::{described::*, *};
+
+/// The most links in a chain.
+const LINKS: usize = 32;
+
+/// The most variables that all links of a function have together. Beyond that nobody is told anything: what is said must not
+/// cost more than the code.
+const ENTRIES: usize = 4_000_000;
+
+/// The variables where the walk is.
+pub(super) struct States<'c> {
+    context: &'c Context,
+    /// The variables of each slot.
+    variables: Vec<Vec<Attr<'c>>>,
+    /// What each slot has: a value, a constant, or that nobody knows. Nothing before it is written first.
+    known: Vec<Option<Attr<'c>>>,
+    /// Slots of which `state` does not say what they have now.
+    changed: Vec<usize>,
+    state: Option<Attr<'c>>,
+    links: usize,
+    /// What was overwritten.
+    log: Vec<(usize, Option<Attr<'c>>)>,
+    entries: usize,
+}
+
+/// Where a walk was.
+#[derive(Clone, Copy)]
+pub(super) struct Mark<'c> {
+    log: usize,
+    state: Option<Attr<'c>>,
+    links: usize,
+}
+
+impl<'c> States<'c> {
+    /// Nothing is written yet.
+    pub(super) fn new(context: &'c Context, slots: &Slots<'c>) -> Self {
+        let variables: Vec<Vec<Attr<'c>>> = slots.slots.iter().map(|slot| variables_of(slot.alloca, slot.ty)).collect();
+        let known = vec![None; variables.len()];
+        Self { context, variables, known, changed: Vec::new(), state: None, links: 0, log: Vec::new(), entries: 0 }
+    }
+
+    /// Whether no slot is a variable of which debuggers know.
+    pub(super) fn is_idle(&self) -> bool {
+        self.variables.iter().all(Vec::is_empty)
+    }
+
+    /// Whether a slot is such a variable.
+    pub(super) fn is_described(&self, slot: usize) -> bool {
+        !self.variables[slot].is_empty()
+    }
+
+    /// From here on a slot has a value, or nobody knows what it has.
+    pub(super) fn set(&mut self, slot: usize, value: Option<Val<'c>>) {
+        if !self.is_described(slot) || (value.is_none() && self.known[slot].is_none()) {
+            return;
+        }
+        let unknown = unit_attr(self.context);
+        let value = value.filter(|_| self.entries < ENTRIES).and_then(known_as).unwrap_or(unknown);
+        if self.known[slot] != Some(value) {
+            self.log.push((slot, self.known[slot].replace(value)));
+            self.changed.push(slot);
+        }
+    }
+
+    /// Says at an operation what is known before it, and at all operations in it.
+    pub(super) fn tell(&mut self, op: Op<'c>) {
+        self.link();
+        let Some(state) = self.state else { return };
+        let context = self.context;
+        walk(op, Order::Pre, |inner| {
+            if inner != op && has_trait(inner, Trait::IsolatedFromAbove) {
+                return Walk::Skip;
+            }
+            tell_one(context, inner, state);
+            Walk::Continue
+        });
+    }
+
+    /// The same at the operation alone.
+    pub(super) fn tell_around(&mut self, op: Op<'c>) {
+        self.link();
+        if let Some(state) = self.state {
+            tell_one(self.context, op, state);
+        }
+    }
+
+    /// Brings the chain up to date.
+    fn link(&mut self) {
+        if self.changed.is_empty() {
+            return;
+        }
+        self.changed.sort_unstable();
+        self.changed.dedup();
+        let whole = self.links >= LINKS;
+        let slots: Vec<usize> = match whole {
+            true => (0..self.known.len()).filter(|slot| self.known[*slot].is_some()).collect(),
+            false => std::mem::take(&mut self.changed),
+        };
+        self.changed.clear();
+        let mut changes = Vec::new();
+        for slot in slots {
+            if let Some(value) = self.known[slot] {
+                changes.extend(self.variables[slot].iter().flat_map(|variable| [*variable, value]));
+            }
+        }
+        self.entries += changes.len() / 2;
+        self.state = Some(state(self.context, self.state.filter(|_| !whole), &changes));
+        self.links = if whole { 0 } else { self.links + 1 };
+    }
+
+    pub(super) fn mark(&mut self) -> Mark<'c> {
+        self.link();
+        Mark { log: self.log.len(), state: self.state, links: self.links }
+    }
+
+    pub(super) fn restore(&mut self, mark: Mark<'c>) {
+        for (slot, old) in self.log.drain(mark.log..).rev() {
+            self.known[slot] = old;
+        }
+        self.changed.clear();
+        self.state = mark.state;
+        self.links = mark.links;
+    }
+}
+
+/// The variables that live in an allocation, as those of a slot with values of a type. A part of a variable is one only when
+/// it is all that an expression says.
+fn variables_of<'c>(alloca: Op<'c>, ty: Ty<'c>) -> Vec<Attr<'c>> {
+    let address = result(alloca, 0);
+    let said = levels(alloca.location())
+        .into_iter()
+        .filter(|level| is_meant(&level.described, address))
+        .flat_map(|level| level.variables());
+    let is_plain = |part: &Attr<'c>| {
+        let text = part.to_string();
+        text.matches("DW_OP").count() == 1 && text.contains("DW_OP_LLVM_fragment")
+    };
+    said.filter(|variable| variable.part.is_none_or(|part| is_plain(&part)))
+        .map(|variable| Variable { r#type: Some(ty), ..variable }.attribute())
+        .collect()
+}
+
+/// A value as states name it: a constant by itself. `None` for what is no value at all.
+fn known_as<'c>(value: Val<'c>) -> Option<Attr<'c>> {
+    let name = defining_op(value).map_or("", op_name);
+    match name {
+        "llvm.mlir.undef" | "llvm.mlir.poison" | "ub.poison" => return None,
+        "llvm.mlir.zero" if is_ptr(type_of(value)) => return Some(i64_attr(context_of_type(type_of(value)), 0)),
+        _ => {}
+    }
+    let ty = type_of(value);
+    let is_number = (is_int(ty) && int_width(ty).is_some_and(|width| width <= 64)) || is_float(ty) || is_index(ty);
+    match constant_of(value).filter(|_| is_number) {
+        Some(constant) => Some(constant),
+        None => reference(value),
+    }
+}
+
+fn tell_one<'c>(context: &'c Context, op: Op<'c>, state: Attr<'c>) {
+    let location = redescribed(context, op.location(), |around| {
+        if around.id.is_none() {
+            around.id = Some(identity(context));
+            around.op = Some(str_attr(context, &name_of(op)));
+            around.results = result_count(op);
+        }
+        around.states.push(state);
+    });
+    set_loc(op, location);
+}
