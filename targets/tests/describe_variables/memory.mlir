@@ -3,10 +3,6 @@
 // CHECK-LABEL: llvm.func @f
 // CHECK:         %[[SLOT:.*]] = llvm.alloca {{.*}} loc("a.c":2:3)
 // CHECK-NEXT:    llvm.intr.dbg.declare {{.*}}name = "x"{{.*}} = %[[SLOT]] : !llvm.ptr loc(fused<{{.*}}name = "f"{{.*}}>["a.c":2:7])
-// CHECK-LABEL: llvm.func @of_another_function
-// CHECK-NOT:     llvm.intr.dbg
-// CHECK-LABEL: llvm.func @two_homes
-// CHECK-NOT:     llvm.intr.dbg
 #file = #llvm.di_file<"a.c" in "/">
 #unit = #llvm.di_compile_unit<id = distinct[0]<>, sourceLanguage = DW_LANG_C11, file = #file, isOptimized = true, emissionKind = Full>
 #int = #llvm.di_basic_type<tag = DW_TAG_base_type, name = "int", sizeInBits = 32, encoding = DW_ATE_signed>
@@ -14,27 +10,10 @@
 #f = #llvm.di_subprogram<id = distinct[1]<>, compileUnit = #unit, scope = #file, name = "f", file = #file, line = 1, subprogramFlags = "Definition", type = #signature>
 #x = #llvm.di_local_variable<scope = #f, name = "x", file = #file, line = 2, type = #int>
 #y = #llvm.di_local_variable<scope = #f, name = "y", file = #file, line = 3, type = #int>
-#g = #llvm.di_subprogram<id = distinct[2]<>, compileUnit = #unit, scope = #file, name = "g", file = #file, line = 1, subprogramFlags = "Definition", type = #signature>
-#h = #llvm.di_subprogram<id = distinct[3]<>, compileUnit = #unit, scope = #file, name = "h", file = #file, line = 1, subprogramFlags = "Definition", type = #signature>
-#z = #llvm.di_local_variable<scope = #h, name = "z", file = #file, line = 2, type = #int>
 #variable = #cmem.variable<variable = #x, place = loc(fused<#f>["a.c":2:7])>
-#other = #cmem.variable<variable = #z, place = loc(fused<#h>["a.c":2:7])>
 #slot = #cmem.described<id = distinct[10]<>, results = 1, memory = [#variable]>
-#one = #cmem.described<id = distinct[11]<>, results = 1, memory = [#other]>
-#two = #cmem.described<id = distinct[12]<>, results = 1, memory = [#other]>
 llvm.func @f() {
   %one = llvm.mlir.constant(1 : i32) : i32 loc("a.c":2:3)
   %x = llvm.alloca %one x i32 : (i32) -> !llvm.ptr loc(fused<#slot>["a.c":2:3])
   llvm.return loc("a.c":5:3)
 } loc(fused<#f>["a.c":1:5])
-llvm.func @of_another_function() {
-  %one = llvm.mlir.constant(1 : i32) : i32 loc("a.c":2:3)
-  %x = llvm.alloca %one x i32 : (i32) -> !llvm.ptr loc(fused<#slot>["a.c":2:3])
-  llvm.return loc("a.c":5:3)
-} loc(fused<#g>["a.c":1:5])
-llvm.func @two_homes() {
-  %one = llvm.mlir.constant(1 : i32) : i32 loc("a.c":2:3)
-  %x = llvm.alloca %one x i32 : (i32) -> !llvm.ptr loc(fused<#one>["a.c":2:3])
-  %y = llvm.alloca %one x i32 : (i32) -> !llvm.ptr loc(fused<#two>["a.c":2:3])
-  llvm.return loc("a.c":5:3)
-} loc(fused<#h>["a.c":1:5])

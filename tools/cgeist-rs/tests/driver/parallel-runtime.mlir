@@ -5,13 +5,13 @@
 // RUN: cgeist-rs -O2 -fopenmp -fserial-elision --print-pipeline %s | filecheck --check-prefix=SERIAL %s
 // RUN: cgeist-rs -O2 -fopenmp -fparallel-runtime=openmp -fparallel-runtime=serial --print-pipeline %s | filecheck --check-prefix=SERIAL %s
 // RUN: cgeist-rs -O2 -fserial-elision -ftapir=openmp --print-pipeline %s | filecheck --check-prefix=OPENMP %s
-// OPENMP: builtin.module(lower-affine-loops,enter-teams,coarsen-spawns,any(promote-slots,canonicalize,widen-subscripts),lower-reducers,fuse-teams,remove-redundant-barriers,distribute-collapsed-loops,lower-parallel-to-openmp,lower-cmem-access,keep-pointer-facts
-// SERIAL: builtin.module(lower-affine-loops,any(widen-subscripts),serialise-parallel,lower-cmem-access
+// OPENMP: builtin.module(any(describe-by-locations),lower-affine-loops,enter-teams,coarsen-spawns,any(promote-slots,canonicalize,widen-subscripts),lower-reducers,fuse-teams,remove-redundant-barriers,distribute-collapsed-loops,lower-parallel-to-openmp,settle-descriptions,lower-cmem-access,keep-pointer-facts
+// SERIAL: builtin.module(any(describe-by-locations),lower-affine-loops,any(widen-subscripts),serialise-parallel,settle-descriptions,lower-cmem-access
 
 // At once behind the front end, and again before the rest of the lowering, where nothing is left to do.
 // RUN: cgeist-rs -O2 -fopenmp -fearly-parallel-lowering --print-pipeline -x c /dev/null | filecheck --check-prefix=EARLY %s
-// EARLY: builtin.module(enter-teams,lower-reducers,lower-parallel-to-openmp,any(remove-unreachable-blocks
-// EARLY-SAME: lower-affine-loops,enter-teams,coarsen-spawns,any(promote-slots,canonicalize,widen-subscripts),lower-reducers,fuse-teams,remove-redundant-barriers,distribute-collapsed-loops,lower-parallel-to-openmp,lower-cmem-access,keep-pointer-facts
+// EARLY: builtin.module(any(describe-by-locations),enter-teams,lower-reducers,lower-parallel-to-openmp,any(describe-by-locations,remove-unreachable-blocks
+// EARLY-SAME: describe-by-locations),lower-affine-loops,enter-teams,coarsen-spawns,any(promote-slots,canonicalize,widen-subscripts),lower-reducers,fuse-teams,remove-redundant-barriers,distribute-collapsed-loops,lower-parallel-to-openmp,settle-descriptions,lower-cmem-access,keep-pointer-facts
 
 // The runtime library is linked where it is needed, and an unused one is no reason for a warning.
 // RUN: cgeist-rs -ftapir=openmp %s -o %t && env OMP_NUM_THREADS=3 %t
@@ -21,7 +21,7 @@
 
 // What is printed is what runs.
 // RUN: cgeist-rs -fopenmp --emit=llvm-dialect %s -o %t.direct
-// RUN: rmlir-opt --pass-pipeline="builtin.module(lower-affine-loops,enter-teams,lower-parallel-to-openmp,lower-cmem-access,lower-scf-to-cf,lower-extension-dialects,lower-core-to-llvm)" %s -o %t.replayed && cmp %t.direct %t.replayed
+// RUN: rmlir-opt --pass-pipeline="builtin.module(lower-affine-loops,enter-teams,lower-parallel-to-openmp,settle-descriptions,lower-cmem-access,lower-scf-to-cf,lower-extension-dialects,lower-core-to-llvm)" %s -o %t.replayed && cmp %t.direct %t.replayed
 
 llvm.mlir.global internal @sum(0 : i32) : i32
 

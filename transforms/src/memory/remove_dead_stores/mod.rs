@@ -59,8 +59,26 @@ pub fn remove_dead_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
                 Why::Undefined => "undefined",
             };
             cx.count(counter, 1);
+            forget_variables(store);
             erase(store);
         }
     }
     Ok(Changed::from(changed))
+}
+
+/// Memory no longer has what the source wrote there, so variables in it are unknown to debuggers.
+fn forget_variables(store: Op<'_>) {
+    let mut object = operand(store, usize::from(op_name(store).ends_with("store")));
+    while let Some(op) = defining_op(object) {
+        match op_name(op) {
+            "llvm.getelementptr" | "cmem.pointer_to_memref" | "cmem.memref_to_pointer" | "memref.cast" => {
+                object = operand(op, 0);
+            }
+            "llvm.alloca" | "memref.alloca" => {
+                let forget = &mut |said: &mut described::Described<'_>| said.memory.clear();
+                return set_loc(op, described::with_levels_changed(context_of(op), op.location(), forget));
+            }
+            _ => return,
+        }
+    }
 }
