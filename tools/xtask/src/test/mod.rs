@@ -79,7 +79,7 @@ enum Step {
     Scaffold,
 }
 
-const STEPS: [Step; 17] = [
+const STEPS: [Step; 18] = [
     Step::Tidy,
     Step::Requirements,
     Step::Docs,
