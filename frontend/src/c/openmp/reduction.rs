@@ -304,7 +304,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Gives a private element its first value, which may depend on the original.
-    pub fn start_element(&mut self, source: &'t OmpReduction<'t>, own: Address<'c>, original: Address<'c>) -> Lowered<()> {
+    pub fn start_element(
+        &mut self,
+        source: &'t OmpReduction<'t>,
+        own: Address<'c>,
+        original: Address<'c>,
+    ) -> Lowered<()> {
         self.locals.insert(source.fresh, Local { address: own });
         if let Some(decl) = source.original {
             self.locals.insert(decl, Local { address: original });
