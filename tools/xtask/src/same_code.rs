@@ -1,6 +1,6 @@
 //! Whether debug information changes code: a file is compiled with and without it, and the code is compared.
 
-use crate::process;
+use crate::process::{self, Finished};
 use crate::programs::{COMPILE_LIMIT, cgeist};
 use crate::{Result, programs};
 use std::path::{Path, PathBuf};
@@ -8,6 +8,21 @@ use std::process::Command;
 
 /// The reader of objects.
 const OBJDUMP: &str = "/usr/lib/llvm-22/bin/llvm-objdump";
+
+/// What takes debug information out of LLVM IR.
+const OPT: &str = "/usr/lib/llvm-22/bin/opt";
+
+/// What a comparison found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// The code is the same.
+    Same,
+    /// LLVM made other code of the same LLVM IR: its loop strength reduction asks for the evolution of what debug records name,
+    /// and knows more afterwards. Clang's code differs in the same way.
+    SameBeforeLlvm,
+    /// The file cannot be compiled so.
+    Nothing,
+}
 
 /// A way to compile a file.
 #[derive(Clone, Debug)]
@@ -51,6 +66,10 @@ impl Way {
         };
         let compiled = if self.by_affine {
             let raised = compile(&["--emit=affine"], source, &module)?;
+            // Encodings of DWARF without a name, as that of complex integers, have no text in the LLVM dialect.
+            if std::fs::read_to_string(&module).is_ok_and(|text| text.contains("encoding = >")) {
+                return Ok(None);
+            }
             if raised.succeeded() { compile(&["-c"], &module, &object)? } else { raised }
         } else {
             compile(&["-c"], source, &object)?
@@ -67,13 +86,46 @@ impl Way {
         Ok(Some(text.lines().skip(2).map(without_offset).collect::<Vec<_>>().join("\n").into_bytes()))
     }
 
-    /// Compiles a file with and without debug information; says in what the code differs. `None` when it cannot be
-    /// compiled so at all.
-    pub fn compare(&self, source: &Path, folder: &Path, name: &str) -> Result<Option<()>> {
-        let Some(plain) = self.code(source, folder, &format!("{name}.plain"), false)? else { return Ok(None) };
-        let debug = self.code(source, folder, &format!("{name}.debug"), true)?.unwrap_or_default();
-        if plain == debug { Ok(Some(())) } else { Err(programs::difference(&plain, &debug)) }
+    /// The LLVM IR of a file before optimisation, without debug information.
+    fn before_llvm(&self, source: &Path, output: &Path, debug: bool) -> Result<Vec<u8>> {
+        let module = output.with_extension("mlir");
+        let mut from = source;
+        let compile = |words: &[&str], from: &Path, to: &Path| {
+            let mut command = Command::new(cgeist());
+            command.args(&self.options).args(debug.then_some("-g")).args(["-w"]).args(words).arg(from).arg("-o").arg(to);
+            succeeded(process::run(&mut command, COMPILE_LIMIT)?)
+        };
+        if self.by_affine {
+            compile(&["--emit=affine"], source, &module)?;
+            from = &module;
+        }
+        compile(&["-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes"], from, output)?;
+        let stripped = succeeded(process::run(Command::new(OPT).args(["-strip-debug", "-S"]).arg(output), COMPILE_LIMIT)?)?;
+        // Metadata and attributes have numbers, which count those of debug information.
+        let text = String::from_utf8_lossy(&stripped).into_owned();
+        let lines = text.lines().filter(|line| !line.starts_with(['!', ';']) && !line.starts_with("attributes"));
+        let numbered = |word: &&str| !word.starts_with(['!', '#']);
+        let kept = lines.map(|line| line.split(' ').filter(numbered).collect::<Vec<_>>().join(" "));
+        Ok(kept.collect::<Vec<_>>().join("\n").into_bytes())
     }
+
+    /// Compiles a file with and without debug information; says in what the code differs.
+    pub fn compare(&self, source: &Path, folder: &Path, name: &str) -> Result<Found> {
+        let Some(plain) = self.code(source, folder, &format!("{name}.plain"), false)? else { return Ok(Found::Nothing) };
+        let Some(debug) = self.code(source, folder, &format!("{name}.debug"), true)? else { return Ok(Found::Nothing) };
+        if plain == debug {
+            return Ok(Found::Same);
+        }
+        let before = self.before_llvm(source, &folder.join(format!("{name}.plain.ll")), false)?;
+        if before == self.before_llvm(source, &folder.join(format!("{name}.debug.ll")), true)? {
+            return Ok(Found::SameBeforeLlvm);
+        }
+        Err(programs::difference(&plain, &debug))
+    }
+}
+
+fn succeeded(finished: Finished) -> Result<Vec<u8>> {
+    if finished.succeeded() { Ok(finished.output) } else { Err(finished.describe()) }
 }
 
 /// A relocation without its offset in a section of data: what is there in which order is no code.

@@ -1,7 +1,7 @@
 //! Whether debug information changes the code of outside sources.
 
 use super::Selection;
-use crate::same_code::{Way, sources};
+use crate::same_code::{Found, Way, sources};
 use crate::test::{Tally, in_parallel};
 use crate::{Result, setup};
 use clap::Args;
@@ -33,14 +33,22 @@ pub fn run(options: &Options) -> Result<Tally> {
             cases.push((cases.len(), file.clone(), Way::new(words.chain([&*level]))));
         }
     }
-    let left_out = AtomicUsize::new(0);
+    let (left_out, left_to_llvm) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let name = |(_, file, way): &(usize, PathBuf, Way)| format!("{} {}", file.display(), way.name());
     let tally = in_parallel(&cases, name, |(number, file, way)| {
-        if way.compare(file, &folder, &number.to_string())?.is_none() {
-            left_out.fetch_add(1, Ordering::Relaxed);
+        match way.compare(file, &folder, &number.to_string())? {
+            Found::Same => {}
+            Found::SameBeforeLlvm => {
+                println!("{} {}: LLVM makes other code of the same LLVM IR", file.display(), way.name());
+                left_to_llvm.fetch_add(1, Ordering::Relaxed);
+            }
+            Found::Nothing => {
+                left_out.fetch_add(1, Ordering::Relaxed);
+            }
         }
         Ok(())
     });
-    println!("{} of {} compilations fail without debug information", left_out.into_inner(), cases.len());
+    let (left_out, left_to_llvm) = (left_out.into_inner(), left_to_llvm.into_inner());
+    println!("{} compilations: {left_out} fail without debug information, {left_to_llvm} are left to LLVM", cases.len());
     Ok(tally)
 }

@@ -3,7 +3,7 @@
 use super::{Tally, in_parallel};
 use crate::process::{self, Finished};
 use crate::programs::{self, COMPILE_LIMIT};
-use crate::same_code::{Way, sources};
+use crate::same_code::{Found, Way, sources};
 use crate::{Result, setup};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -24,6 +24,9 @@ const MODULES: [&str; 5] = [
 /// How many compilations, and modules, have to be compared at least.
 const LEAST_COMPILED: usize = 1200;
 const LEAST_MODULES: usize = 100;
+
+/// How many compilations LLVM may make other code of.
+const MOST_LEFT_TO_LLVM: usize = 4;
 
 /// Compares them.
 pub fn run() -> Result<Tally> {
@@ -49,15 +52,21 @@ fn code(folder: &Path) -> Result<Tally> {
             cases.push((cases.len(), source.clone(), way));
         }
     }
-    let compared = AtomicUsize::new(0);
+    let (compared, left) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let name = |(_, source, way): &(usize, PathBuf, Way)| format!("{} {}", source.display(), way.name());
     let mut tally = in_parallel(&cases, name, |(number, source, way)| {
-        if way.compare(source, folder, &number.to_string())?.is_some() {
-            compared.fetch_add(1, Ordering::Relaxed);
-        }
+        let count = match way.compare(source, folder, &number.to_string())? {
+            Found::Same => &compared,
+            Found::SameBeforeLlvm => &left,
+            Found::Nothing => return Ok(()),
+        };
+        count.fetch_add(1, Ordering::Relaxed);
         Ok(())
     });
     tally.at_least("compilations whose code was compared", compared.into_inner(), LEAST_COMPILED);
+    let few = left.into_inner() <= MOST_LEFT_TO_LLVM;
+    let result = if few { Ok(()) } else { Err(format!("LLVM makes other code of more than {MOST_LEFT_TO_LLVM}")) };
+    tally.count("compilations of which LLVM makes other code", result);
     Ok(tally)
 }
 
@@ -99,7 +108,8 @@ fn module_options(line: &str) -> Option<Vec<String>> {
     while let Some(word) = rest.next() {
         match word {
             "-o" => drop(rest.next()),
-            "%s" => {}
+            // The number is one of a stream that goes elsewhere.
+            "%s" | "2" => {}
             // Other files, remarks and reports are not there for a module alone.
             _ if word.contains(['%', '\'', '"']) || word == "-g" => return None,
             _ => options.push(word),
@@ -120,7 +130,8 @@ fn module(words: &[String], source: &Path, output: &Path, debug: bool) -> Result
     let mut print = Command::new(setup::tools_folder().join("rmlir-opt"));
     let printed = succeeded(process::run(print.arg(output), COMPILE_LIMIT)?)?;
     let text = String::from_utf8_lossy(&printed).into_owned();
-    Ok(text.lines().filter(|line| !line.starts_with('#')).map(without_debug_attributes).collect::<Vec<_>>().join("\n"))
+    let is_code = |line: &&str| !line.starts_with('#') && !line.trim_start().starts_with("llvm.module_flags");
+    Ok(text.lines().filter(is_code).map(without_debug_attributes).collect::<Vec<_>>().join("\n"))
 }
 
 /// A line without attributes that name debug information.
