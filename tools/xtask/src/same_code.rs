@@ -92,7 +92,14 @@ impl Way {
         let mut from = source;
         let compile = |words: &[&str], from: &Path, to: &Path| {
             let mut command = Command::new(cgeist());
-            command.args(&self.options).args(debug.then_some("-g")).args(["-w"]).args(words).arg(from).arg("-o").arg(to);
+            command
+                .args(&self.options)
+                .args(debug.then_some("-g"))
+                .args(["-w"])
+                .args(words)
+                .arg(from)
+                .arg("-o")
+                .arg(to);
             succeeded(process::run(&mut command, COMPILE_LIMIT)?)
         };
         if self.by_affine {
@@ -100,7 +107,8 @@ impl Way {
             from = &module;
         }
         compile(&["-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes"], from, output)?;
-        let stripped = succeeded(process::run(Command::new(OPT).args(["-strip-debug", "-S"]).arg(output), COMPILE_LIMIT)?)?;
+        let stripped =
+            succeeded(process::run(Command::new(OPT).args(["-strip-debug", "-S"]).arg(output), COMPILE_LIMIT)?)?;
         // Metadata and attributes have numbers, which count those of debug information.
         let text = String::from_utf8_lossy(&stripped).into_owned();
         let lines = text.lines().filter(|line| !line.starts_with(['!', ';']) && !line.starts_with("attributes"));
@@ -111,7 +119,9 @@ impl Way {
 
     /// Compiles a file with and without debug information; says in what the code differs.
     pub fn compare(&self, source: &Path, folder: &Path, name: &str) -> Result<Found> {
-        let Some(plain) = self.code(source, folder, &format!("{name}.plain"), false)? else { return Ok(Found::Nothing) };
+        let Some(plain) = self.code(source, folder, &format!("{name}.plain"), false)? else {
+            return Ok(Found::Nothing);
+        };
         let Some(debug) = self.code(source, folder, &format!("{name}.debug"), true)? else { return Ok(Found::Nothing) };
         if plain == debug {
             return Ok(Found::Same);

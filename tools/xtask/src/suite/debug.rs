@@ -49,6 +49,9 @@ pub fn run(options: &Options) -> Result<Tally> {
         Ok(())
     });
     let (left_out, left_to_llvm) = (left_out.into_inner(), left_to_llvm.into_inner());
-    println!("{} compilations: {left_out} fail without debug information, {left_to_llvm} are left to LLVM", cases.len());
+    println!(
+        "{} compilations: {left_out} fail without debug information, {left_to_llvm} are left to LLVM",
+        cases.len()
+    );
     Ok(tally)
 }
