@@ -69,7 +69,7 @@ impl<'c> Evaluation<'_, 'c> {
         self.left -= 1;
         let op = defining_op(value).ok_or(Reason::NotAffine)?;
         let width = width_of(type_of(value)).filter(|width| *width <= 64).ok_or(Reason::TooWide)?;
-        let all = full(width, reading.is_signed());
+        let all = numbers(width, reading);
         match op_name(op) {
             "arith.addi" | "arith.subi" | "arith.muli" | "arith.shli" => self.arithmetic(op, reading, all, depth - 1),
             "arith.divsi" | "arith.divui" | "arith.remsi" | "arith.remui" | "arith.shrsi" | "arith.shrui"
@@ -158,8 +158,15 @@ impl<'c> Evaluation<'_, 'c> {
         if !of.is_linear() {
             return Err(Reason::NotAffine);
         }
+        // A promise says nothing of numbers with sign.
+        let has_sign = match op_name(op) {
+            "arith.divui" | "arith.remui" | "arith.shrui" => false,
+            "arith.andi" => reading.is_signed(),
+            _ => true,
+        };
+        let of = if has_sign { of } else { self.within(of, numbers(width, Reading::Unsigned))? };
         let result = Polynomial::atom(make(Box::new(of), by));
-        self.within(result, full(width, reading.is_signed()))
+        self.within(result, numbers(width, reading))
     }
 
     /// The dividend of a signed division, which rounds down where it is not negative.
@@ -167,6 +174,12 @@ impl<'c> Evaluation<'_, 'c> {
         let of = self.number(operand(op, 0), Reading::Signed, depth)?;
         if self.nest.interval(&of).0 >= 0 { Ok(of) } else { Err(Reason::MayBeNegative) }
     }
+}
+
+/// The numbers of so many bits that affine maps compute with, which have a sign and 64 bits.
+fn numbers(width: u32, reading: Reading) -> (i128, i128) {
+    let (low, high) = full(width, reading.is_signed());
+    (low, high.min(i64::MAX.into()))
 }
 
 /// Two to the power of a constant.
