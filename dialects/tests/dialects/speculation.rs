@@ -49,7 +49,10 @@ fn divisions_are_not_speculated() {
         let is = |divisor| is_speculated(name, ty, divisor);
         assert!(!is(None), "{name} by anything");
         assert!(!is(Some(0)), "{name} by 0");
-        assert!(is(Some(7)), "{name} by 7");
-        assert_eq!(is(Some(-1)), !signed, "{name} by -1");
+        // Some of the index dialect are never speculated.
+        if ty != "index" {
+            assert!(is(Some(7)), "{name} by 7");
+            assert_eq!(is(Some(-1)), !signed, "{name} by -1");
+        }
     }
 }
