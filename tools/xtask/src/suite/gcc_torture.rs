@@ -128,7 +128,7 @@ impl Directives {
         self.kind.captures(text).is_some_and(|found| &found[1] != "run")
     }
 
-    /// The options of a program that are for this machine; levels of optimisation are the suite's.
+    /// The options of a program that are for this machine; levels of optimisation are the suite's, and further files are not made.
     fn options(&self, text: &str) -> Vec<String> {
         let here = |target: &str| {
             target.is_empty() || ["x86_64", "i?86", "avx", "sse", "*-*-*"].iter().any(|name| target.contains(name))
@@ -136,7 +136,8 @@ impl Directives {
         let chosen =
             self.options.captures_iter(text).filter(|found| here(found.get(2).map_or("", |target| target.as_str())));
         let words = chosen.flat_map(|found| found[1].split_whitespace().map(str::to_owned).collect::<Vec<_>>());
-        words.filter(|word| !word.starts_with("-O") && !word.starts_with("-fdump")).collect()
+        let is_for_output = |word: &str| word.starts_with("-fdump") || word.contains("save-temps");
+        words.filter(|word| !word.starts_with("-O") && !is_for_output(word)).collect()
     }
 
     /// Further sources of a program.
