@@ -43,7 +43,7 @@ dialects::declare_passes! {
     /// Show what functions, calls, and the operations of parallel programs do to memory, as remarks.
     analysis::print_effects::print_effects @ module, optional;
     /// Show the ranges of integers, where something is known of them, as remarks.
-    analysis::print_ranges::print_ranges @ function, optional;
+    analysis::print_ranges::print_ranges @ function, required;
     /// Call functions at integers of which something is known, and at loops, which compare these with that.
     ///
     /// `rmlir_check_range(line, number, least, greatest, number, least, greatest)`, with sign and without;
@@ -58,9 +58,9 @@ dialects::declare_passes! {
     /// Show which values and elements of memory the loops of a function reduce, as remarks.
     analysis::print_reductions::print_reductions @ module, optional;
     /// Show how often loops run their bodies, as numbers and over values from outside, as remarks.
-    analysis::print_trip_counts::print_trip_counts @ function, optional;
+    analysis::print_trip_counts::print_trip_counts @ function, required;
     /// Show an estimate of how often regions and blocks run for each call of their function, as remarks.
-    analysis::print_frequencies::print_frequencies @ function, optional;
+    analysis::print_frequencies::print_frequencies @ function, required;
     /// Show which values in parallel loops, teams and kernels are the same for all threads, as remarks.
     analysis::print_uniformity::print_uniformity @ module, optional;
     /// Show the dependences of each affine loop nest as remarks.
@@ -116,7 +116,7 @@ dialects::declare_passes! {
     /// Say in locations where variables live, instead of by operations for debuggers.
     ///
     /// Passes decide by operations and uses, so they would make other code of a program with debug information.
-    memory::describe_by_locations::describe_by_locations @ function, optional {
+    memory::describe_by_locations::describe_by_locations @ function, required {
         variables: "Declarations that locations have now",
     };
     /// Promote local variables from memory to values, through blocks and regions.

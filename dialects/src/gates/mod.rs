@@ -16,7 +16,8 @@ mod ranges;
 mod shape;
 mod truncations;
 
-use crate::{diagnostics::Diagnostic, ir::*, pass::registry::guarded};
+use crate::{diagnostics::Diagnostic, ir::*, ops::func, pass::registry::guarded};
+use dialects_sys::GateAnswer;
 use mlir_sys::{MlirOperation, MlirStringRef};
 
 /// What a pass needs to be sound.
@@ -200,10 +201,16 @@ pub(crate) unsafe extern "C" fn prepare(pass: MlirStringRef, op: MlirOperation) 
     }
 }
 
+/// The optimisations of upstream in our pipelines. On a function with `optnone` they do not run, as those of LLVM.
+const OPTIMISATIONS: [&str; 3] = ["canonicalize", "cse", "loop-invariant-code-motion"];
+
 /// Called before a gated pass runs; emits an error when it may not.
-pub(crate) unsafe extern "C" fn check(pass: MlirStringRef, op: MlirOperation) -> bool {
+pub(crate) unsafe extern "C" fn check(pass: MlirStringRef, op: MlirOperation) -> GateAnswer {
     // SAFETY: the stand-in gives its own name and the operation it is about to run on.
     let (pass, op) = unsafe { (text(pass), Op::from_raw(op)) };
+    if OPTIMISATIONS.contains(&pass) && has_trait(op, Trait::Function) && func::is_unoptimised(op) {
+        return GateAnswer::Skip;
+    }
     let context = context_of(op);
     let diagnostic = match guarded(|| may_run(pass, op)) {
         Ok(Ok(())) => {
@@ -213,7 +220,7 @@ pub(crate) unsafe extern "C" fn check(pass: MlirStringRef, op: MlirOperation) ->
             if pass == INLINE {
                 inlined_slots::mark(op);
             }
-            return true;
+            return GateAnswer::Run;
         }
         Ok(Err(refusal)) => {
             let message = format!("`{pass}` does not run: {}", refusal.reason);
@@ -229,5 +236,5 @@ pub(crate) unsafe extern "C" fn check(pass: MlirStringRef, op: MlirOperation) ->
         }
     };
     diagnostic.emit(context, Some(op.location()));
-    false
+    GateAnswer::Stop
 }

@@ -38,6 +38,14 @@ pub fn passthrough<'c>(function: Op<'c>) -> Vec<(&'c str, Option<&'c str>)> {
     all.into_iter().filter_map(entry).collect()
 }
 
+/// Whether the source of a function asks for no optimisation, as `optnone` of Clang does. Passes that no result depends on leave
+/// it alone, as LLVM's do.
+pub fn is_unoptimised(function: Op<'_>) -> bool {
+    has_attr(function, "optimize_none")
+        || has_attr(function, "llvm.optimize_none")
+        || passthrough(function).iter().any(|(name, _)| *name == "optnone")
+}
+
 /// The input types of a function.
 pub fn inputs<'c>(function: Op<'c>) -> Vec<Ty<'c>> {
     let Some(r#type) = attr_of_type(function, "function_type") else {

@@ -4,7 +4,9 @@
 /// declarations, and `register_passes()`.
 ///
 /// The doc comment is the help; the name on the command line is the last part of the path, with `-` for `_`. After `@` come
-/// the level, `function` or `module`, and whether a pipeline needs the pass: `required` or `optional`. Counters may follow.
+/// the level, `function` or `module`, and whether the pass runs on functions with `optnone`, too: `required` when what comes after
+/// depends on it or it only shows something, `optional` else. Module passes ask that of each function themselves. Counters may
+/// follow.
 ///
 /// ```ignore
 /// declare_passes! {

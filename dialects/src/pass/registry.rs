@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ir::{OperationLike, context_of, raw_str, symbol_name, text};
+use crate::ops::func;
 use dialects_sys::{RmlirOptionValue, RmlirPassCounter, RmlirPassInfo, RmlirPassOption};
 use mlir_sys::{MlirOperation, MlirStringRef};
 use std::{
@@ -28,7 +29,7 @@ pub struct PassDecl {
     pub doc: &'static str,
     /// What it runs on.
     pub level: Level,
-    /// Whether pipelines need it for a correct result, so that it cannot be switched off.
+    /// Whether it runs on functions with `optnone`, too: what comes after depends on it, or it only shows something.
     pub required: bool,
     /// Its options.
     pub options: Vec<OptionDecl>,
@@ -199,6 +200,10 @@ unsafe extern "C" fn run(
         let registered = &*data.cast::<Registered>();
         (registered, Op::from_raw(op), read_values(&registered.decl, values, count))
     };
+    let decl = &registered.decl;
+    if decl.level == Level::Function && !decl.required && func::is_unoptimised(op) {
+        return 0;
+    }
     let context = context_of(op);
     let at = op.location();
     let function = symbol_name(op).unwrap_or_default().to_owned();
@@ -269,7 +274,7 @@ pub struct PassDocs {
     pub help: String,
     /// What it runs on.
     pub level: Level,
-    /// Whether it cannot be switched off.
+    /// Whether it runs on functions with `optnone`, too.
     pub required: bool,
     /// Its options.
     pub options: Vec<OptionDecl>,

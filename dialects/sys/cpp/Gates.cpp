@@ -29,8 +29,9 @@
 using namespace mlir;
 
 extern "C" {
-/// Asks whether a pass may run on an op. True: it may; false: it may not, and an error was emitted.
-typedef bool (*RmlirGateCheck)(MlirStringRef pass, MlirOperation op);
+/// Whether a pass may run on an op: it may, it has nothing to do there, or it may not and an error was emitted.
+enum RmlirGateAnswer : uint32_t { RMLIR_GATE_RUN, RMLIR_GATE_SKIP, RMLIR_GATE_STOP };
+typedef RmlirGateAnswer (*RmlirGateCheck)(MlirStringRef pass, MlirOperation op);
 /// Mends what a pass finds, or left.
 typedef void (*RmlirGateRepair)(MlirStringRef pass, MlirOperation op);
 }
@@ -84,7 +85,10 @@ protected:
   }
 
   void runOnOperation() override {
-    if (gateCheck && !gateCheck(wrap(StringRef(argument)), wrap(getOperation())))
+    RmlirGateAnswer answer = gateCheck ? gateCheck(wrap(StringRef(argument)), wrap(getOperation())) : RMLIR_GATE_RUN;
+    if (answer == RMLIR_GATE_SKIP)
+      return markAllAnalysesPreserved();
+    if (answer == RMLIR_GATE_STOP)
       return signalPassFailure();
     if (failed(runPipeline(pipeline, getOperation())))
       return signalPassFailure();
@@ -172,6 +176,7 @@ static const StandIn standIns[] = {
     {[]() -> std::unique_ptr<Pass> { return createSROA(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return createCSEPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return createSCCPPass(); }, ""},
+    {[]() -> std::unique_ptr<Pass> { return createLoopInvariantCodeMotionPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return createRemoveDeadValuesPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return transform::createInterpreterPass(); }, ""},
 };

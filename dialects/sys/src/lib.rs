@@ -327,7 +327,19 @@ pub struct RmlirToolRequest {
 }
 
 /// Asks whether an upstream pass may run on an operation.
-pub type RmlirGateCheck = unsafe extern "C" fn(MlirStringRef, MlirOperation) -> bool;
+pub type RmlirGateCheck = unsafe extern "C" fn(MlirStringRef, MlirOperation) -> GateAnswer;
+
+/// Whether an upstream pass may run on an op.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GateAnswer {
+    /// It may.
+    Run,
+    /// It has nothing to do there.
+    Skip,
+    /// It may not, and an error was emitted.
+    Stop,
+}
 
 /// Mends what an upstream pass finds, or left.
 pub type RmlirGateRepair = unsafe extern "C" fn(MlirStringRef, MlirOperation);

@@ -45,7 +45,7 @@ fn passes() -> String {
     }
     for pass in &all {
         line!(text, "\n## {}\n\n{}\n", pass.name, pass.help.trim());
-        let required = if pass.required { "; what comes after depends on it" } else { "" };
+        let required = if pass.required { ", also those with `optnone`" } else { "" };
         line!(text, "Runs on: {}{required}. Source: `{}`.", level_name(pass.level), pass.path.replace(' ', ""));
         if !pass.options.is_empty() {
             line!(text, "\n| Option | Default | Meaning |\n|---|---|---|");

@@ -81,7 +81,11 @@ struct Steps<'a> {
 
 impl<'a> Steps<'a> {
     fn new(job: &'a CompileJob, jobs: Jobs<'a>, messages: &'a Messages) -> Self {
-        let args = job.cc1_args.clone();
+        let mut args = job.cc1_args.clone();
+        if jobs.own.pass_pipeline.is_some() || matches!(jobs.own.emit, Some(Stage::Mlir | Stage::Affine)) {
+            // Passes that are asked for by name, now or later, run at every level; `optnone` of the source still stops them.
+            args.insert(0, "-disable-O0-optnone".to_owned());
+        }
         Self { job, own: jobs.own, jobs, args, start: Start::Source, messages, times: Vec::new() }
     }
 

@@ -296,9 +296,14 @@ pub(crate) fn is_watched(function: Op<'_>) -> bool {
         .any(|name| passthrough(function, name).is_some())
 }
 
-/// The functions of a module that have a body whose accesses may be removed and moved.
+/// The functions of a module that have a body whose source does not forbid to optimise it.
+pub fn optimised_functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+    functions(module).into_iter().filter(|each| func::is_defined(*each) && !func::is_unoptimised(*each)).collect()
+}
+
+/// Those of them whose accesses may be removed and moved.
 pub fn unwatched_functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
-    functions(module).into_iter().filter(|each| func::is_defined(*each) && !is_watched(*each)).collect()
+    optimised_functions(module).into_iter().filter(|each| !is_watched(*each)).collect()
 }
 
 /// Attributes of a function whose calls also run what LLVM puts at its entry and its exit later.

@@ -24,6 +24,7 @@
 use crate::analysis::symbols::symbol_users;
 use dialects::{
     ir::*,
+    ops::func,
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -40,6 +41,9 @@ pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
             constants += 1;
         }
         for load in readers {
+            if parent_function(load).is_some_and(func::is_unoptimised) {
+                continue;
+            }
             if let Some(value) = value_read(global, load) {
                 let b = Builder::before(load);
                 let known = b.op("arith.constant").attr("value", value).results(&[type_of(result(load, 0))]).value();

@@ -23,6 +23,7 @@
 //! # Cost
 //! That of [`Ranges`], and one walk over functions that loops of one iteration call.
 
+use crate::analysis::function_facts::optimised_functions;
 use crate::analysis::int_range::Ranges;
 use crate::analysis::symbols::Symbols;
 use crate::parallel::calls::reaches_nothing_parallel;
@@ -65,7 +66,7 @@ impl fmt::Display for Kept<'_> {
 pub fn fold_parallel_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut changed = false;
-    for function in functions(module) {
+    for function in optimised_functions(module) {
         let loops = collect(function, "scf.parallel");
         if loops.is_empty() {
             continue;

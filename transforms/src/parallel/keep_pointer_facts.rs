@@ -30,6 +30,7 @@
 
 use crate::analysis::{
     alias::{Aliases, Extent, Overlap, Reason},
+    function_facts::optimised_functions,
     symbols::Symbols,
 };
 use dialects::{
@@ -44,7 +45,7 @@ const MOST_POINTERS: usize = 24;
 pub fn keep_pointer_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut scopes = 0;
-    for function in functions(module) {
+    for function in optimised_functions(module) {
         let aliases = Aliases::new(function, &symbols);
         for region in collect(function, "omp.parallel").into_iter().chain(collect(function, "omp.task")) {
             scopes += keep_facts(function, region, &aliases);

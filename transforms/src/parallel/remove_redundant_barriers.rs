@@ -24,6 +24,7 @@
 //! Each effect on one side is compared with each on the other.
 
 use crate::analysis::effects::{Effect, Effects, What, When};
+use crate::analysis::function_facts::optimised_functions;
 use crate::analysis::symbols::Symbols;
 use crate::parallel::calls::reaches_nothing_parallel;
 use dialects::{
@@ -64,7 +65,7 @@ impl fmt::Display for Kept {
 pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut changed = false;
-    for function in functions(module) {
+    for function in optimised_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
         for barrier in collect(function, "parallel.barrier") {
             let Some(team) = joined_by_barrier(barrier).filter(|around| is_op(*around, "parallel.team")) else {

@@ -21,6 +21,7 @@
 //! # Cost
 //! Walks over a task for each of its sets, twice over loops in each.
 
+use crate::analysis::function_facts::optimised_functions;
 use crate::analysis::left_tasks::LeftTasks;
 use crate::analysis::symbols::Symbols;
 use dialects::{
@@ -35,7 +36,7 @@ pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
     let symbols = Symbols::new(module);
     let left = LeftTasks::new(module, &symbols);
     let mut changed = false;
-    for set in collect(module, "parallel.sync_region") {
+    for set in optimised_functions(module).into_iter().flat_map(|function| collect(function, "parallel.sync_region")) {
         let mut search = Search { left: &left, set, needed: HashSet::new() };
         search.task();
         let token = result(set, 0);

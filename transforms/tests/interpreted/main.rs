@@ -9,6 +9,7 @@ mod folds;
 mod interpret;
 mod programs;
 mod scalar;
+mod unoptimised;
 
 fn setting(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)

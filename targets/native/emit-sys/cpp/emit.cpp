@@ -335,12 +335,25 @@ clang::BackendAction backendAction(uint32_t action) {
   }
 }
 
+/// FastISel, which selects instructions at -O0 and for `optnone`, takes a call without a use that writes no memory for dead, also
+/// one that may never return.
+void keepCallsWithoutReturn(llvm::Module &module, bool optimised) {
+  auto isSelectedFast = [&](const llvm::User *user) {
+    const auto *call = llvm::dyn_cast<llvm::CallBase>(user);
+    return call && (!optimised || call->getFunction()->hasOptNone());
+  };
+  for (llvm::Function &function : module)
+    if (function.onlyReadsMemory() && !function.willReturn() && llvm::any_of(function.users(), isSelectedFast))
+      function.removeFnAttr(llvm::Attribute::Memory);
+}
+
 void Emission::emit() {
   auto stream = std::make_unique<llvm::raw_svector_ostream>(result.output);
   if (request.action == RMLIR_EMIT_LLVM_UNOPTIMISED) {
     module->print(*stream, nullptr, instance->getCodeGenOpts().EmitLLVMUseLists);
     return;
   }
+  keepCallsWithoutReturn(*module, instance->getCodeGenOpts().OptimizationLevel > 0);
   if (request.observe)
     observeFunctions(*instance, request);
   TimeReport report(*instance, text);

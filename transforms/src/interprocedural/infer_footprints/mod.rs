@@ -34,6 +34,7 @@ use crate::raise::raise_to_affine::{Scope, raise};
 use dialects::{
     footprint::attribute_names,
     ir::*,
+    ops::func,
     pass::{Changed, PassCx, PassResult},
 };
 use isl_sys::Context;
@@ -84,7 +85,8 @@ pub fn infer_footprints<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
     for group in graph.groups() {
         let [number] = group[..] else { continue };
         let function = graph.functions[number];
-        let fits = is_definitive(function) && is_op(function, "func.func") && !graph.callees[number].contains(&number);
+        let is_known = is_definitive(function) && !func::is_unoptimised(function);
+        let fits = is_known && is_op(function, "func.func") && !graph.callees[number].contains(&number);
         let pointers = if fits { pointers(function) } else { Vec::new() };
         cx.set_function(symbol_name(function).unwrap_or_default());
         // To raise a function takes long, and most are known to be in vain.

@@ -65,8 +65,9 @@ pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
     let graph = CallGraph::new(module);
     for numbers in graph.groups() {
         let is_recursive = numbers.len() > 1 || graph.callees[numbers[0]].contains(&numbers[0]);
-        let definitive = numbers.into_iter().filter(|number| is_definitive(graph.functions[*number]));
-        let mut group = Group { graph: &graph, symbols: &symbols, members: definitive.collect(), is_recursive };
+        let is_known = |op: Op<'c>| is_definitive(op) && !func::is_unoptimised(op);
+        let members = numbers.into_iter().filter(|number| is_known(graph.functions[*number])).collect();
+        let mut group = Group { graph: &graph, symbols: &symbols, members, is_recursive };
         let found = group.look_at();
         cx.count("functions", found);
         changed |= found > 0;

@@ -32,6 +32,7 @@ use super::choice::two_versions;
 use crate::VersionLoopsOptions;
 use crate::analysis::alias::Overlap;
 use crate::analysis::effects::Effects;
+use crate::analysis::function_facts::optimised_functions;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -82,7 +83,7 @@ pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut
     let symbols = Symbols::new(module);
     let Some(layout) = Layout::of(module) else { return Ok(Changed::No) };
     let mut changed = false;
-    for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
+    for function in optimised_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
         for root in collect_outermost(function, "affine.for") {
             let effects = Effects::new(function, &symbols);

@@ -1,7 +1,7 @@
 //! Functions that call each other, and themselves, in tasks.
 
 use crate::analysis::left_tasks::LeftTasks;
-use dialects::ir::*;
+use dialects::{ir::*, ops::func};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -10,6 +10,8 @@ use std::fmt;
 pub(super) enum Refusal {
     /// A spawn has a condition or dependences of its own.
     Clauses,
+    /// A member says `optnone`.
+    Unoptimised,
     /// A member is not a function of one block with a body that is certainly the one that runs.
     Form,
 }
@@ -18,6 +20,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Clauses => "a condition or dependences say themselves which tasks there are",
+            Self::Unoptimised => "the source forbids to optimise a function that is called",
             Self::Form => "a function that is called keeps its branches, or takes a variable number of arguments",
         })
     }
@@ -115,6 +118,9 @@ pub(super) fn families<'c>(module: Op<'c>) -> Vec<Result<Family<'c>, (Op<'c>, Re
 fn refusal(family: &Family<'_>, spawns: &[Op<'_>]) -> Option<Refusal> {
     if spawns.iter().any(|spawn| operand_count(*spawn) > 1) {
         return Some(Refusal::Clauses);
+    }
+    if family.members.iter().any(|member| func::is_unoptimised(*member)) {
+        return Some(Refusal::Unoptimised);
     }
     let simple = |member: &Op<'_>| {
         is_op(*member, "func.func")

@@ -43,6 +43,7 @@ mod rewrite;
 mod run;
 
 use crate::analysis::effects::Effects;
+use crate::analysis::function_facts::optimised_functions;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -99,7 +100,7 @@ impl fmt::Display for Kept<'_> {
 pub fn fuse_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut changed = false;
-    for function in functions(module) {
+    for function in optimised_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
         // From the outside in: what becomes part of a team around is done.
         let mut left: Vec<Blk<'c>> = regions(function).flat_map(blocks).collect();
