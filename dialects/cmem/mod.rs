@@ -18,8 +18,10 @@
 //!
 //! The definition is `Cmem.td`; hooks are in `Cmem.cpp`.
 
-use crate::ir::*;
+use crate::ir::{view::*, *};
 use crate::ops::llvm::Access;
+
+include!(concat!(env!("OUT_DIR"), "/cmem.rs"));
 
 /// `cmem.pointer_to_memref`; `sizes` has a value for each dynamic inner extent of `view`.
 pub fn pointer_to_memref<'c>(

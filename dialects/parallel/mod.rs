@@ -32,7 +32,9 @@
 
 pub mod slots;
 
-use crate::ir::*;
+use crate::ir::{view::*, *};
+
+include!(concat!(env!("OUT_DIR"), "/parallel.rs"));
 
 /// Attribute of a parallel loop: its iterations may run in any order, or at once.
 pub const UNORDERED: &str = "parallel.unordered";

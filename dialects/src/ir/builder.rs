@@ -294,6 +294,11 @@ impl<'c> OpBuilder<'_, 'c> {
         self
     }
 
+    /// Gives an attribute or a property of the kind of operation, such as `scf::For::UNSIGNED_CMP`.
+    pub fn with(self, field: impl view::Field, value: Attr<'c>) -> Self {
+        field.add(self, value)
+    }
+
     /// Appends regions that are already filled.
     pub fn regions(mut self, regions: Vec<Region<'c>>) -> Self {
         self.regions.extend(regions.into_iter().map(Region::into_raw));

@@ -8,6 +8,7 @@
 //! # Map
 //!
 //! - [`Builder`]: creates operations at an insertion point;
+//! - [`view`]: typed views of operations; those of each dialect are in [`crate::ops`];
 //! - [`access`]: operands, results, regions, blocks, uses, parents;
 //! - [`edit`]: replace, move, erase, split and inline blocks;
 //! - [`mod@walk`]: walks with skip and stop; [`mod@clone`]: clones with a value map;
@@ -37,6 +38,7 @@ pub mod query;
 pub mod scopes;
 pub mod tbaa;
 pub mod types;
+pub mod view;
 pub mod walk;
 
 pub use access::*;
@@ -59,6 +61,7 @@ pub use query::*;
 pub use scopes::*;
 pub use tbaa::*;
 pub use types::*;
+pub use view::OpView;
 pub use walk::{Order, Walk, collect, collect_outermost, functions, is_larger, walk};
 
 /// A value.

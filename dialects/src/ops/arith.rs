@@ -1,6 +1,8 @@
 //! Scalars: constants, integer and floating-point arithmetic, comparisons, casts.
 
-use crate::ir::*;
+use crate::ir::{view::*, *};
+
+include!(concat!(env!("OUT_DIR"), "/arith.rs"));
 
 /// `arith.constant` of any typed attribute.
 pub fn constant<'c>(b: &Builder<'c>, value: Attr<'c>, r#type: Ty<'c>) -> Val<'c> {
@@ -78,7 +80,7 @@ pub fn muli<'c>(b: &Builder<'c>, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
 /// The predicates of `arith.cmpi`, by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i64)]
-pub enum CmpI {
+pub enum IntPredicate {
     /// Equal.
     Eq = 0,
     /// Not equal.
@@ -101,7 +103,7 @@ pub enum CmpI {
     Uge = 9,
 }
 
-impl CmpI {
+impl IntPredicate {
     const ALL: [Self; 10] =
         [Self::Eq, Self::Ne, Self::Slt, Self::Sle, Self::Sgt, Self::Sge, Self::Ult, Self::Ule, Self::Ugt, Self::Uge];
 
@@ -145,7 +147,7 @@ impl CmpI {
 }
 
 /// `arith.cmpi` on scalars.
-pub fn cmpi<'c>(b: &Builder<'c>, predicate: CmpI, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
+pub fn cmpi<'c>(b: &Builder<'c>, predicate: IntPredicate, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
     b.op("arith.cmpi")
         .operands(&[lhs, rhs])
         .attr("predicate", i64_attr(b.context(), predicate as i64))
@@ -157,7 +159,7 @@ pub fn cmpi<'c>(b: &Builder<'c>, predicate: CmpI, lhs: Val<'c>, rhs: Val<'c>) ->
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i64)]
 #[allow(missing_docs)]
-pub enum CmpF {
+pub enum FloatPredicate {
     False = 0,
     Oeq = 1,
     Ogt = 2,
@@ -177,7 +179,7 @@ pub enum CmpF {
 }
 
 /// `arith.cmpf` on scalars.
-pub fn cmpf<'c>(b: &Builder<'c>, predicate: CmpF, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
+pub fn cmpf<'c>(b: &Builder<'c>, predicate: FloatPredicate, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
     b.op("arith.cmpf")
         .operands(&[lhs, rhs])
         .attr("predicate", i64_attr(b.context(), predicate as i64))

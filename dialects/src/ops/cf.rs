@@ -1,6 +1,8 @@
 //! Branches between blocks.
 
-use crate::ir::*;
+use crate::ir::{view::*, *};
+
+include!(concat!(env!("OUT_DIR"), "/cf.rs"));
 
 /// `cf.br`.
 pub fn br<'c>(b: &Builder<'c>, target: Blk<'c>, values: &[Val<'c>]) -> Op<'c> {

@@ -1,6 +1,8 @@
 //! Functions and calls.
 
-use crate::ir::*;
+use crate::ir::{view::*, *};
+
+include!(concat!(env!("OUT_DIR"), "/func.rs"));
 
 /// `func.func` without a body; add an entry block with [`add_entry`] to define it. `attributes` are discardable ones.
 pub fn func<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>, private: bool) -> Op<'c> {

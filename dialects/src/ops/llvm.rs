@@ -1,6 +1,8 @@
 //! Memory and calls as LLVM has them: what is never a memref access.
 
-use crate::ir::*;
+use crate::ir::{view::*, *};
+
+include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
 
 /// Flags of an `llvm.getelementptr`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

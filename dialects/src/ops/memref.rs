@@ -1,6 +1,8 @@
 //! Accesses to memrefs.
 
-use crate::ir::*;
+use crate::ir::{view::*, *};
+
+include!(concat!(env!("OUT_DIR"), "/memref.rs"));
 
 /// `memref.load`.
 pub fn load<'c>(b: &Builder<'c>, memref: Val<'c>, indices: &[Val<'c>]) -> Val<'c> {

@@ -1,6 +1,8 @@
 //! Structured control flow.
 
-use crate::ir::*;
+use crate::ir::{view::*, *};
+
+include!(concat!(env!("OUT_DIR"), "/scf.rs"));
 
 /// `scf.for` with an empty body block (induction variable and iteration arguments); the caller ends it with [`yield_`].
 pub fn for_<'c>(b: &Builder<'c>, bounds: (Val<'c>, Val<'c>, Val<'c>), initial: &[Val<'c>]) -> Op<'c> {

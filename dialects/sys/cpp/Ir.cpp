@@ -80,6 +80,12 @@ bool rmlirOperationNameIsRegistered(const void *name) {
 
 const void *rmlirOperationNameOf(MlirOperation op) { return unwrap(op)->getName().getAsOpaquePointer(); }
 
+/// What identifies the kind of a registered operation in all contexts; null for one that is not registered.
+const void *rmlirOperationTypeId(MlirOperation op) {
+  OperationName name = unwrap(op)->getName();
+  return name.isRegistered() ? name.getTypeID().getAsOpaquePointer() : nullptr;
+}
+
 MlirStringRef rmlirOperationNameText(const void *name) {
   return wrap(OperationName::getFromOpaquePointer(const_cast<void *>(name)).getStringRef());
 }

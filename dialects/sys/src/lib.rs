@@ -179,6 +179,7 @@ unsafe extern "C" {
     // Ir.cpp
     pub fn rmlirOperationName(context: MlirContext, name: MlirStringRef) -> *const c_void;
     pub fn rmlirOperationNameIsRegistered(name: *const c_void) -> bool;
+    pub fn rmlirOperationTypeId(op: MlirOperation) -> *const c_void;
     pub fn rmlirOperationNameOf(op: MlirOperation) -> *const c_void;
     pub fn rmlirOperationNameText(name: *const c_void) -> MlirStringRef;
     pub fn rmlirAttributeName(context: MlirContext, name: MlirStringRef) -> *const c_void;

@@ -3,3 +3,4 @@
 mod ir_layer;
 mod passes;
 mod speculation;
+mod views;

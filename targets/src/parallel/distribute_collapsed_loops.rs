@@ -167,7 +167,7 @@ impl<'p, 'c> Space<'p, 'c> {
         let left = arith::binary(b, "arith.remui", all, workers);
         let before = arith::binary(b, "arith.minui", worker, left);
         let first = arith::addi(b, arith::muli(b, worker, length), before);
-        let has_more = arith::cmpi(b, arith::CmpI::Ult, worker, left);
+        let has_more = arith::cmpi(b, arith::IntPredicate::Ult, worker, left);
         let more = arith::cast(b, "arith.index_castui", has_more, index_type(b.context()));
         (first, arith::addi(b, arith::addi(b, first, length), more))
     }
@@ -187,8 +187,8 @@ impl<'p, 'c> Space<'p, 'c> {
         let start = arith::muli(b, row, length);
         let is_short = constant_int(length).is_some_and(|length| length <= SHORT_ROW);
         if is_short && may_be_copied(self.parts.body, SMALL_BODY) {
-            let begins = arith::cmpi(b, arith::CmpI::Sge, start, first);
-            let ends = arith::cmpi(b, arith::CmpI::Sle, arith::addi(b, start, length), last);
+            let begins = arith::cmpi(b, arith::IntPredicate::Sge, start, first);
+            let ends = arith::cmpi(b, arith::IntPredicate::Sle, arith::addi(b, start, length), last);
             let is_whole = arith::binary(b, "arith.andi", begins, ends);
             let choice = scf::if_(b, is_whole, &[], true);
             b.set_end(body(choice, 0));

@@ -92,7 +92,7 @@ fn masked(op: Op<'_>) {
     let mut builder = Builder::before(op);
     builder.set_loc(op.location());
     let zero = arith::constant_index(&builder, 0);
-    let chosen = arith::cmpi(&builder, arith::CmpI::Eq, filter, zero);
+    let chosen = arith::cmpi(&builder, arith::IntPredicate::Eq, filter, zero);
     let choice = scf::if_(&builder, chosen, &[], false);
     let then = body(choice, 0);
     builder.set_end(then);

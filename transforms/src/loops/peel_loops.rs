@@ -33,7 +33,7 @@
 use dialects::{
     ir::*,
     ops::{
-        arith::{self, CmpI},
+        arith::{self, IntPredicate},
         scf,
     },
     pass::{Changed, PassCx, PassResult},
@@ -136,7 +136,7 @@ fn peel<'c>(around: Op<'c>, value: &Wrapped<'c>) -> Op<'c> {
     let (lower, upper, step) = (operand(around, 0), operand(around, 1), operand(around, 2));
     let initial: Vec<Val<'c>> = operands(around).skip(3).collect();
     let types: Vec<Ty<'c>> = results(around).map(type_of).collect();
-    let any = arith::cmpi(&b, if unsigned { CmpI::Ult } else { CmpI::Slt }, lower, upper);
+    let any = arith::cmpi(&b, if unsigned { IntPredicate::Ult } else { IntPredicate::Slt }, lower, upper);
     let choice = scf::if_(&b, any, &types, false);
     for (from, to) in results(around).zip(results(choice)) {
         replace_all_uses(from, to);

@@ -35,7 +35,7 @@ use crate::analysis::{function_facts::is_definitive, symbols::symbol_users};
 use dialects::{
     ir::*,
     ops::{
-        arith::{self, CmpI},
+        arith::{self, IntPredicate},
         func, llvm, scf,
     },
     parallel::{self, TeamClauses},
@@ -156,7 +156,7 @@ fn choose<'c>(b: &Builder<'c>, entry: Op<'c>, own: &str, block: Blk<'c>) {
     let number = int_type(b.context(), 32);
     let one = arith::constant_int(b, number, 1);
     let slots: Vec<Val<'c>> = types.iter().map(|ty| llvm::alloca(b, one, *ty, 0)).collect();
-    let several = arith::cmpi(b, CmpI::Sgt, parallel::worker_count(b), one);
+    let several = arith::cmpi(b, IntPredicate::Sgt, parallel::worker_count(b), one);
     let choice = scf::if_(b, several, &types, true);
     let inside = Builder::at_end(b.context(), body(choice, 0));
     let call = func::call_version(&inside, entry, own, &values);

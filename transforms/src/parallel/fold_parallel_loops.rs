@@ -29,7 +29,7 @@ use crate::analysis::symbols::Symbols;
 use crate::parallel::calls::reaches_nothing_parallel;
 use dialects::{
     ir::*,
-    ops::arith::CmpI,
+    ops::arith::IntPredicate,
     parallel::{
         self, NOWAIT, is_parallel_loop, is_worksharing,
         slots::{self, can_leave},
@@ -100,7 +100,7 @@ fn count<'c>(op: Op<'c>, ranges: &Ranges<'c>) -> Vec<Count> {
         }
         let (from, to, by) = (ranges.at(lower, op)?, ranges.at(upper, op)?, ranges.at(step, op)?);
         let most = to.ends(true).1 - from.ends(true).0;
-        let is_run = from.decides(CmpI::Slt, to) == Some(true);
+        let is_run = from.decides(IntPredicate::Slt, to) == Some(true);
         Some(match () {
             () if most <= 0 => Count::None,
             () if is_run && most <= by.ends(true).0 => Count::One,

@@ -27,7 +27,7 @@
 use crate::analysis::int_range::{IntRange, Ranges, has_flag, never_overflows};
 use dialects::{
     ir::*,
-    ops::arith::{self, CmpI},
+    ops::arith::{self, IntPredicate},
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -67,7 +67,7 @@ pub fn simplify_by_ranges<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
 
 fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change> {
     if is_op(op, "scf.for") {
-        let relation = if has_attr(op, "unsignedCmp") { CmpI::Ult } else { CmpI::Slt };
+        let relation = if has_attr(op, "unsignedCmp") { IntPredicate::Ult } else { IntPredicate::Slt };
         let (lower, upper) = (ranges.at(operand(op, 0), op)?, ranges.at(operand(op, 1), op)?);
         return (lower.decides(relation, upper) == Some(false)).then_some(Change::Gone);
     }
@@ -80,10 +80,10 @@ fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change> {
     }
     let of = |at: usize| ranges.at(operand(op, at), op);
     match op_name(op) {
-        "arith.minsi" => chosen(CmpI::Sle, of(0)?, of(1)?),
-        "arith.maxsi" => chosen(CmpI::Sge, of(0)?, of(1)?),
-        "arith.minui" => chosen(CmpI::Ule, of(0)?, of(1)?),
-        "arith.maxui" => chosen(CmpI::Uge, of(0)?, of(1)?),
+        "arith.minsi" => chosen(IntPredicate::Sle, of(0)?, of(1)?),
+        "arith.maxsi" => chosen(IntPredicate::Sge, of(0)?, of(1)?),
+        "arith.minui" => chosen(IntPredicate::Ule, of(0)?, of(1)?),
+        "arith.maxui" => chosen(IntPredicate::Uge, of(0)?, of(1)?),
         "arith.addi" | "arith.subi" | "arith.muli" | "arith.shli" => {
             let known = (has_flag(op, "nsw"), has_flag(op, "nuw"));
             let holds = |signed| never_overflows(op_name(op), signed, of(0)?, of(1)?).then_some(());
@@ -100,7 +100,7 @@ fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change> {
 }
 
 /// Which operand a minimum or maximum is.
-fn chosen(relation: CmpI, a: IntRange, b: IntRange) -> Option<Change> {
+fn chosen(relation: IntPredicate, a: IntRange, b: IntRange) -> Option<Change> {
     match (a.decides(relation, b), b.decides(relation, a)) {
         (Some(true), _) => Some(Change::Operand(0)),
         (_, Some(true)) => Some(Change::Operand(1)),

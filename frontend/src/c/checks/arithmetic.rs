@@ -2,7 +2,7 @@
 
 use clang_sys::schema::{BinaryOp, Expr, TypeKind};
 use dialects::ir::*;
-use dialects::ops::arith::CmpI;
+use dialects::ops::arith::IntPredicate;
 
 use super::Check;
 use super::report::{self, Handler, Part, Report};
@@ -108,7 +108,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn checked_absolute(&mut self, value: Val<'c>, described: (u64, u32)) -> Lowered<Option<Val<'c>>> {
         let Some(negated) = self.checked_negation(value, true, described)? else { return Ok(None) };
         let zero = self.zero(type_of(value))?;
-        let is_negative = self.compare(CmpI::Slt as i64, value, zero);
+        let is_negative = self.compare(IntPredicate::Slt as i64, value, zero);
         Ok(Some(self.select(is_negative, negated, value)))
     }
 

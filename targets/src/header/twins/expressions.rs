@@ -8,7 +8,7 @@ use super::printer::{Printer, Text};
 use super::types::Kind;
 use dialects::{
     ir::*,
-    ops::arith::{CmpF, CmpI},
+    ops::arith::{FloatPredicate, IntPredicate},
 };
 
 impl<'c> Printer<'c> {
@@ -155,7 +155,7 @@ impl<'c> Printer<'c> {
         ]
         .get(number)
         .ok_or_else(refused)?;
-        let equality = number <= CmpI::Ne as usize;
+        let equality = number <= IntPredicate::Ne as usize;
         if let Some(known) = decided(number as i64, constant_int(operand(op, 1))) {
             return Ok(Text::atom(if known { "1" } else { "0" }));
         }
@@ -177,12 +177,12 @@ impl<'c> Printer<'c> {
         let (a, b) = (a.operand(), b.operand());
         let number = attr_i64(op, "predicate").unwrap_or(-1);
         // An ordered comparison is an operator, an unordered one what is left when its opposite fails.
-        const ORDERED: [(CmpF, CmpF, &str, &str); 5] = [
-            (CmpF::Oeq, CmpF::Une, "==", "!="),
-            (CmpF::Ogt, CmpF::Ule, ">", ""),
-            (CmpF::Oge, CmpF::Ult, ">=", ""),
-            (CmpF::Olt, CmpF::Uge, "<", ""),
-            (CmpF::Ole, CmpF::Ugt, "<=", ""),
+        const ORDERED: [(FloatPredicate, FloatPredicate, &str, &str); 5] = [
+            (FloatPredicate::Oeq, FloatPredicate::Une, "==", "!="),
+            (FloatPredicate::Ogt, FloatPredicate::Ule, ">", ""),
+            (FloatPredicate::Oge, FloatPredicate::Ult, ">=", ""),
+            (FloatPredicate::Olt, FloatPredicate::Uge, "<", ""),
+            (FloatPredicate::Ole, FloatPredicate::Ugt, "<=", ""),
         ];
         for (ordered, opposite, operator, negated) in ORDERED {
             if number == ordered as i64 {
@@ -197,10 +197,10 @@ impl<'c> Printer<'c> {
         }
         let text = |function: &str, not: &str| Text::compound(format!("{not}{function}({a}, {b})"));
         match number {
-            _ if number == CmpF::One as i64 => Ok(text("__builtin_islessgreater", "")),
-            _ if number == CmpF::Ueq as i64 => Ok(text("__builtin_islessgreater", "!")),
-            _ if number == CmpF::Uno as i64 => Ok(text("__builtin_isunordered", "")),
-            _ if number == CmpF::Ord as i64 => Ok(text("__builtin_isunordered", "!")),
+            _ if number == FloatPredicate::One as i64 => Ok(text("__builtin_islessgreater", "")),
+            _ if number == FloatPredicate::Ueq as i64 => Ok(text("__builtin_islessgreater", "!")),
+            _ if number == FloatPredicate::Uno as i64 => Ok(text("__builtin_isunordered", "")),
+            _ if number == FloatPredicate::Ord as i64 => Ok(text("__builtin_isunordered", "!")),
             _ => Err(NoTwin::Operation(op_name(op).to_owned())),
         }
     }
@@ -238,10 +238,10 @@ impl<'c> Printer<'c> {
 /// What a comparison without sign with the least or the greatest number gives, of which compilers warn.
 fn decided(predicate: i64, constant: Option<i64>) -> Option<bool> {
     match constant? {
-        0 if predicate == CmpI::Ult as i64 => Some(false),
-        0 if predicate == CmpI::Uge as i64 => Some(true),
-        -1 if predicate == CmpI::Ugt as i64 => Some(false),
-        -1 if predicate == CmpI::Ule as i64 => Some(true),
+        0 if predicate == IntPredicate::Ult as i64 => Some(false),
+        0 if predicate == IntPredicate::Uge as i64 => Some(true),
+        -1 if predicate == IntPredicate::Ugt as i64 => Some(false),
+        -1 if predicate == IntPredicate::Ule as i64 => Some(true),
         _ => None,
     }
 }

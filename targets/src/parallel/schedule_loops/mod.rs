@@ -150,14 +150,14 @@ impl<'c> Chunks<'c> {
         let index = index_type(b.context());
         let number = |b: &Builder<'c>, value: u64| arith::constant_index(b, i64::try_from(value).unwrap_or(i64::MAX));
         let count = parts.count(b, 0);
-        let enough = arith::cmpi(b, arith::CmpI::Ugt, count, number(b, least));
+        let enough = arith::cmpi(b, arith::IntPredicate::Ugt, count, number(b, least));
         let found = scf::if_(b, enough, &[index, int_type(b.context(), 1)], true);
         b.at(body(found, 0), |b| {
             let workers = arith::index_cast(b, parallel::worker_count(b), index);
             let wanted = arith::muli(b, workers, arith::constant_index(b, CHUNKS_OF_A_WORKER));
             let even = arith::binary(b, "arith.maxui", rounded_up(b, count, wanted), number(b, least));
             let grain = arith::binary(b, "arith.minui", even, number(b, MOST.0.max(least.saturating_mul(MOST.1))));
-            let others = arith::cmpi(b, arith::CmpI::Ugt, workers, number(b, 1));
+            let others = arith::cmpi(b, arith::IntPredicate::Ugt, workers, number(b, 1));
             scf::yield_(b, &[grain, others]);
         });
         b.at(body(found, 1), |b| {
@@ -165,7 +165,7 @@ impl<'c> Chunks<'c> {
             scf::yield_(b, &[count, one_chunk]);
         });
         let grain = result(found, 0);
-        let more = arith::cmpi(b, arith::CmpI::Ult, grain, count);
+        let more = arith::cmpi(b, arith::IntPredicate::Ult, grain, count);
         Chunks { count, grain, several: arith::binary(b, "arith.andi", result(found, 1), more) }
     }
 }
@@ -332,7 +332,7 @@ fn give_away<'c>(work: &Work<'c>, captures: &Captures<'c>, function: Op<'c>, nam
     let (test, step) = (body(halving, 0), body(halving, 1));
     b.at(test, |b| {
         let left = arith::subi(b, arg(test, 0), first);
-        let more = arith::cmpi(b, arith::CmpI::Ugt, left, grain);
+        let more = arith::cmpi(b, arith::IntPredicate::Ugt, left, grain);
         scf::condition(b, more, &[arg(test, 0)]);
     });
     b.at(step, |b| {

@@ -6,7 +6,7 @@
 //! with loops entered. A region that the program does not come back from is as unlikely as LLVM takes it.
 
 use crate::analysis::int_range::Ranges;
-use dialects::{ir::*, ops::arith::CmpI};
+use dialects::{ir::*, ops::arith::IntPredicate};
 
 /// How likely `llvm.expect` is right: 2000 to 1, as in LLVM.
 const EXPECTED: f64 = 2000.0 / 2001.0;
@@ -111,7 +111,7 @@ fn expected(condition: Val<'_>, depth: u32) -> Option<f64> {
         "arith.cmpi" => {
             let asked = defining_op(operand(op, 0)).filter(|op| op_name(*op).starts_with("llvm.intr.expect"))?;
             let (number, other) = (constant_int(operand(asked, 1))?, constant_int(operand(op, 1))?);
-            let holds = compare(CmpI::of(op)?, number, other);
+            let holds = compare(IntPredicate::of(op)?, number, other);
             Some(if holds { said(asked) } else { 1.0 - said(asked) })
         }
         "arith.xori" if constant_int(operand(op, 1)).is_some_and(|flip| flip != 0) => Some(1.0 - inner(0)?),
@@ -132,19 +132,19 @@ fn said(op: Op<'_>) -> f64 {
     attr(op, "prob").and_then(attr_float).map_or(EXPECTED, |probability| probability.clamp(0.0, 1.0))
 }
 
-fn compare(relation: CmpI, a: i64, b: i64) -> bool {
+fn compare(relation: IntPredicate, a: i64, b: i64) -> bool {
     let unsigned = (a as u64, b as u64);
     match relation {
-        CmpI::Eq => a == b,
-        CmpI::Ne => a != b,
-        CmpI::Slt => a < b,
-        CmpI::Sle => a <= b,
-        CmpI::Sgt => a > b,
-        CmpI::Sge => a >= b,
-        CmpI::Ult => unsigned.0 < unsigned.1,
-        CmpI::Ule => unsigned.0 <= unsigned.1,
-        CmpI::Ugt => unsigned.0 > unsigned.1,
-        CmpI::Uge => unsigned.0 >= unsigned.1,
+        IntPredicate::Eq => a == b,
+        IntPredicate::Ne => a != b,
+        IntPredicate::Slt => a < b,
+        IntPredicate::Sle => a <= b,
+        IntPredicate::Sgt => a > b,
+        IntPredicate::Sge => a >= b,
+        IntPredicate::Ult => unsigned.0 < unsigned.1,
+        IntPredicate::Ule => unsigned.0 <= unsigned.1,
+        IntPredicate::Ugt => unsigned.0 > unsigned.1,
+        IntPredicate::Uge => unsigned.0 >= unsigned.1,
     }
 }
 
@@ -154,11 +154,11 @@ fn compared(condition: Val<'_>, depth: u32) -> Option<f64> {
     match op_name(op) {
         "arith.cmpi" => {
             let constant = constant_int(operand(op, 1));
-            match CmpI::of(op)? {
-                CmpI::Eq => constant.map(|_| 1.0 - OPCODE),
-                CmpI::Ne => constant.map(|_| OPCODE),
-                CmpI::Slt | CmpI::Sle if constant == Some(0) => Some(1.0 - OPCODE),
-                CmpI::Sgt | CmpI::Sge if constant == Some(0) => Some(OPCODE),
+            match IntPredicate::of(op)? {
+                IntPredicate::Eq => constant.map(|_| 1.0 - OPCODE),
+                IntPredicate::Ne => constant.map(|_| OPCODE),
+                IntPredicate::Slt | IntPredicate::Sle if constant == Some(0) => Some(1.0 - OPCODE),
+                IntPredicate::Sgt | IntPredicate::Sge if constant == Some(0) => Some(OPCODE),
                 _ => None,
             }
         }

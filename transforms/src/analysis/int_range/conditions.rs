@@ -4,7 +4,7 @@ use super::affine::Operands;
 use super::interval::IntRange;
 use super::solve::Solver;
 use super::width_of;
-use dialects::{ir::*, ops::arith::CmpI};
+use dialects::{ir::*, ops::arith::IntPredicate};
 
 /// How many operators of a condition are looked through.
 const DEPTH: u32 = 8;
@@ -50,13 +50,13 @@ impl<'c> Solver<'c> {
     }
 
     fn assume_comparison(&mut self, op: Op<'c>, holds: bool) -> bool {
-        let Some(relation) = CmpI::of(op) else { return true };
+        let Some(relation) = IntPredicate::of(op) else { return true };
         let relation = if holds { relation } else { relation.negated() };
         self.assume_related(operand(op, 0), relation, operand(op, 1))
     }
 
     /// Takes a comparison to hold. False when it cannot.
-    pub(super) fn assume_related(&mut self, left: Val<'c>, relation: CmpI, right: Val<'c>) -> bool {
+    pub(super) fn assume_related(&mut self, left: Val<'c>, relation: IntPredicate, right: Val<'c>) -> bool {
         let (Some(a), Some(b)) = (self.lookup(left), self.lookup(right)) else { return true };
         let (Some(narrow_a), Some(narrow_b)) = (a.where_related(relation, b), b.where_related(relation.swapped(), a))
         else {

@@ -1,6 +1,6 @@
 //! Ranges of machine integers in both readings, and what comparisons say about them.
 
-use dialects::ops::arith::CmpI;
+use dialects::ops::arith::IntPredicate;
 
 /// The least and the greatest number.
 pub(crate) type Ends = (i128, i128);
@@ -149,39 +149,39 @@ impl IntRange {
     }
 
     /// Whether a comparison has the same outcome for all numbers of two ranges.
-    pub(crate) fn decides(self, relation: CmpI, other: Self) -> Option<bool> {
+    pub(crate) fn decides(self, relation: IntPredicate, other: Self) -> Option<bool> {
         let less = |a: Ends, b: Ends| if a.1 < b.0 { Some(true) } else { (a.0 >= b.1).then_some(false) };
         match relation {
-            CmpI::Eq if self.meet(other).is_none() => Some(false),
-            CmpI::Eq => {
+            IntPredicate::Eq if self.meet(other).is_none() => Some(false),
+            IntPredicate::Eq => {
                 let is_one = |of: Self| of.unsigned.0 == of.unsigned.1;
                 (is_one(self) && is_one(other)).then_some(true)
             }
-            CmpI::Slt => less(self.signed, other.signed),
-            CmpI::Ult => less(self.unsigned, other.unsigned),
-            CmpI::Sgt | CmpI::Ugt => other.decides(relation.swapped(), self),
-            CmpI::Ne | CmpI::Sge | CmpI::Sle | CmpI::Uge | CmpI::Ule => {
+            IntPredicate::Slt => less(self.signed, other.signed),
+            IntPredicate::Ult => less(self.unsigned, other.unsigned),
+            IntPredicate::Sgt | IntPredicate::Ugt => other.decides(relation.swapped(), self),
+            IntPredicate::Ne | IntPredicate::Sge | IntPredicate::Sle | IntPredicate::Uge | IntPredicate::Ule => {
                 self.decides(relation.negated(), other).map(|holds| !holds)
             }
         }
     }
 
     /// The numbers of this range that are in a relation with some number of another one; `None` when there are none.
-    pub(crate) fn where_related(self, relation: CmpI, other: Self) -> Option<Self> {
+    pub(crate) fn where_related(self, relation: IntPredicate, other: Self) -> Option<Self> {
         let all = Self::full(self.width);
         let (mut signed, mut unsigned) = (all.signed, all.unsigned);
         match relation {
             _ if self.width > WIDEST => return Some(self),
-            CmpI::Eq => return self.meet(other),
-            CmpI::Ne => return self.without(other),
-            CmpI::Slt => signed.1 = other.signed.1.saturating_sub(1),
-            CmpI::Sle => signed.1 = other.signed.1,
-            CmpI::Sgt => signed.0 = other.signed.0.saturating_add(1),
-            CmpI::Sge => signed.0 = other.signed.0,
-            CmpI::Ult => unsigned.1 = other.unsigned.1.saturating_sub(1),
-            CmpI::Ule => unsigned.1 = other.unsigned.1,
-            CmpI::Ugt => unsigned.0 = other.unsigned.0.saturating_add(1),
-            CmpI::Uge => unsigned.0 = other.unsigned.0,
+            IntPredicate::Eq => return self.meet(other),
+            IntPredicate::Ne => return self.without(other),
+            IntPredicate::Slt => signed.1 = other.signed.1.saturating_sub(1),
+            IntPredicate::Sle => signed.1 = other.signed.1,
+            IntPredicate::Sgt => signed.0 = other.signed.0.saturating_add(1),
+            IntPredicate::Sge => signed.0 = other.signed.0,
+            IntPredicate::Ult => unsigned.1 = other.unsigned.1.saturating_sub(1),
+            IntPredicate::Ule => unsigned.1 = other.unsigned.1,
+            IntPredicate::Ugt => unsigned.0 = other.unsigned.0.saturating_add(1),
+            IntPredicate::Uge => unsigned.0 = other.unsigned.0,
         }
         Self::new(self.width, both(self.signed, signed)?, both(self.unsigned, unsigned)?)
     }

@@ -20,7 +20,7 @@ pub use solve::Ranges;
 pub(crate) use transfer::never_overflows;
 
 use dialects::ir::*;
-use dialects::ops::arith::CmpI;
+use dialects::ops::arith::IntPredicate;
 use transfer::Binary;
 
 /// How many definitions are looked through.
@@ -81,7 +81,7 @@ fn evaluate<'c>(op: Op<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Opt
         "arith.extsi" | "arith.extui" | "arith.trunci" | "arith.index_cast" | "arith.index_castui" => {
             transfer::convert(own(), of(0)?, width)
         }
-        "arith.cmpi" => Some(transfer::compare(CmpI::of(op)?, of(0)?, of(1)?)),
+        "arith.cmpi" => Some(transfer::compare(IntPredicate::of(op)?, of(0)?, of(1)?)),
         "arith.select" => {
             // Vectors of conditions have no range.
             let chosen = lookup(operand(op, 0)).map(|condition| condition.ends(false));

@@ -9,7 +9,7 @@ use super::interval::IntRange;
 use super::{constant, counter, declared, evaluate, width_of};
 use crate::analysis::dominators::postorder;
 use crate::analysis::flow::Flow;
-use dialects::{ir::*, ops::arith::CmpI, ops::func};
+use dialects::{ir::*, ops::arith::IntPredicate, ops::func};
 use std::collections::HashMap;
 
 /// After so many changes the range of a carried value is widened.
@@ -389,7 +389,7 @@ impl<'c> Solver<'c> {
             self.join(*argument, *range);
             self.carry(*argument);
         }
-        let relation = if has_attr(op, "unsignedCmp") { CmpI::Ult } else { CmpI::Slt };
+        let relation = if has_attr(op, "unsignedCmp") { IntPredicate::Ult } else { IntPredicate::Slt };
         let yields = self.enter(region(op, 0), |solver| {
             !is_op(op, "scf.for") || solver.assume_related(operand(op, 0), relation, operand(op, 1))
         });

@@ -4,7 +4,7 @@
 //! claimed about it, so the ranges are those of results that are defined.
 
 use super::interval::{Ends, IntRange, WIDEST, full};
-use dialects::ops::arith::CmpI;
+use dialects::ops::arith::IntPredicate;
 
 /// An operation of integers of one width, with its promises.
 #[derive(Clone, Copy, Debug)]
@@ -102,7 +102,7 @@ pub(crate) fn convert(op: Binary<'_>, from: IntRange, width: u32) -> Option<IntR
 }
 
 /// The range of a truth value, of which the comparison of two ranges may be decided.
-pub(crate) fn compare(relation: CmpI, a: IntRange, b: IntRange) -> IntRange {
+pub(crate) fn compare(relation: IntPredicate, a: IntRange, b: IntRange) -> IntRange {
     match a.decides(relation, b) {
         Some(holds) => IntRange::constant(1, i128::from(holds)),
         None => IntRange::full(1),
@@ -344,30 +344,30 @@ mod tests {
     #[test]
     fn comparisons_decide_and_narrow_as_all_numbers_say() {
         let relations = [
-            CmpI::Eq,
-            CmpI::Ne,
-            CmpI::Slt,
-            CmpI::Sle,
-            CmpI::Sgt,
-            CmpI::Sge,
-            CmpI::Ult,
-            CmpI::Ule,
-            CmpI::Ugt,
-            CmpI::Uge,
+            IntPredicate::Eq,
+            IntPredicate::Ne,
+            IntPredicate::Slt,
+            IntPredicate::Sle,
+            IntPredicate::Sgt,
+            IntPredicate::Sge,
+            IntPredicate::Ult,
+            IntPredicate::Ule,
+            IntPredicate::Ugt,
+            IntPredicate::Uge,
         ];
-        let holds = |relation: CmpI, a: i128, b: i128| {
+        let holds = |relation: IntPredicate, a: i128, b: i128| {
             let (sa, sb) = (sign(a, 3), sign(b, 3));
             match relation {
-                CmpI::Eq => a == b,
-                CmpI::Ne => a != b,
-                CmpI::Slt => sa < sb,
-                CmpI::Sle => sa <= sb,
-                CmpI::Sgt => sa > sb,
-                CmpI::Sge => sa >= sb,
-                CmpI::Ult => a < b,
-                CmpI::Ule => a <= b,
-                CmpI::Ugt => a > b,
-                CmpI::Uge => a >= b,
+                IntPredicate::Eq => a == b,
+                IntPredicate::Ne => a != b,
+                IntPredicate::Slt => sa < sb,
+                IntPredicate::Sle => sa <= sb,
+                IntPredicate::Sgt => sa > sb,
+                IntPredicate::Sge => sa >= sb,
+                IntPredicate::Ult => a < b,
+                IntPredicate::Ule => a <= b,
+                IntPredicate::Ugt => a > b,
+                IntPredicate::Uge => a >= b,
             }
         };
         for x in ranges(3) {

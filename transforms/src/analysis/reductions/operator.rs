@@ -1,6 +1,6 @@
 //! Operations that can be put in another order, and what that changes.
 
-use dialects::{ir::*, ops::arith::CmpI};
+use dialects::{ir::*, ops::arith::IntPredicate};
 use std::fmt;
 
 /// By what a value is combined with others.
@@ -154,11 +154,13 @@ pub(super) fn extreme<'c>(select: Op<'c>) -> Option<Extreme<'c>> {
     if !is_same && (chosen, other) != (right, left) {
         return None;
     }
-    let (is_less, kinds, reordering) = match CmpI::of(compare) {
-        Some(CmpI::Slt | CmpI::Sle) => (true, (Kind::MinSigned, Kind::MaxSigned), Reordering::Same),
-        Some(CmpI::Sgt | CmpI::Sge) => (false, (Kind::MinSigned, Kind::MaxSigned), Reordering::Same),
-        Some(CmpI::Ult | CmpI::Ule) => (true, (Kind::MinUnsigned, Kind::MaxUnsigned), Reordering::Same),
-        Some(CmpI::Ugt | CmpI::Uge) => (false, (Kind::MinUnsigned, Kind::MaxUnsigned), Reordering::Same),
+    let (is_less, kinds, reordering) = match IntPredicate::of(compare) {
+        Some(IntPredicate::Slt | IntPredicate::Sle) => (true, (Kind::MinSigned, Kind::MaxSigned), Reordering::Same),
+        Some(IntPredicate::Sgt | IntPredicate::Sge) => (false, (Kind::MinSigned, Kind::MaxSigned), Reordering::Same),
+        Some(IntPredicate::Ult | IntPredicate::Ule) => (true, (Kind::MinUnsigned, Kind::MaxUnsigned), Reordering::Same),
+        Some(IntPredicate::Ugt | IntPredicate::Uge) => {
+            (false, (Kind::MinUnsigned, Kind::MaxUnsigned), Reordering::Same)
+        }
         Some(_) => return None,
         None => {
             // The numbers of `arith.cmpf`: 4, 5, 11 and 12 are less, 2, 3, 9 and 10 greater.

@@ -37,7 +37,7 @@ use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{
-        arith::{self, CmpI},
+        arith::{self, IntPredicate},
         func,
     },
     pass::{Changed, PassCx, PassResult},
@@ -216,8 +216,8 @@ fn conditions<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<
     for (first, second) in &plan.unproven {
         let (a, b) = (known[first], known[second]);
         let builder = &ranges.builder;
-        let before = arith::cmpi(builder, CmpI::Sle, a.1.value, b.0.value);
-        let behind = arith::cmpi(builder, CmpI::Sle, b.1.value, a.0.value);
+        let before = arith::cmpi(builder, IntPredicate::Sle, a.1.value, b.0.value);
+        let behind = arith::cmpi(builder, IntPredicate::Sle, b.1.value, a.0.value);
         add(builder, arith::binary(builder, "arith.ori", before, behind));
     }
     if plan.in_range {
@@ -228,8 +228,8 @@ fn conditions<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<
                 let greatest = ranges.of_tree(tree, map.dims, &operands, End::Greatest)?;
                 let (zero, extent) = (ranges.constant(0), extent(&mut ranges, touch.view, dimension)?);
                 let builder = &ranges.builder;
-                add(builder, arith::cmpi(builder, CmpI::Sle, zero.value, least.value));
-                add(builder, arith::cmpi(builder, CmpI::Slt, greatest.value, extent.value));
+                add(builder, arith::cmpi(builder, IntPredicate::Sle, zero.value, least.value));
+                add(builder, arith::cmpi(builder, IntPredicate::Slt, greatest.value, extent.value));
             }
         }
     }

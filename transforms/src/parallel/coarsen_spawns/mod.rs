@@ -108,7 +108,7 @@ fn make_entry<'c>(function: Op<'c>, serial: &str, spawning: &str) {
     b.set_loc(function.location());
     let workers = parallel::worker_count(&b);
     let one = arith::constant_int(&b, type_of(workers), 1);
-    let several = arith::cmpi(&b, arith::CmpI::Sgt, workers, one);
+    let several = arith::cmpi(&b, arith::IntPredicate::Sgt, workers, one);
     let choice = scf::if_(&b, several, &func::outputs(function), true);
     let values: Vec<Val<'c>> = args(entry).collect();
     let mut many = Builder::at_end(b.context(), body(choice, 0));

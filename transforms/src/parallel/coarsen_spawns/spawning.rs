@@ -6,7 +6,7 @@ use super::serial::{call_serial, inline_task, inline_tasks};
 use dialects::{
     ir::*,
     ops::{
-        arith::{self, CmpI},
+        arith::{self, IntPredicate},
         llvm, scf,
     },
     parallel,
@@ -91,7 +91,7 @@ fn ask<'c>(spawn: Op<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let left = llvm::load(&b, number, slot, &llvm::Access::default());
     let share = constant(&b, SHARE);
     let part = arith::binary(&b, "arith.shrui", left, share);
-    let enough = arith::cmpi(&b, CmpI::Ne, part, zero);
+    let enough = arith::cmpi(&b, IntPredicate::Ne, part, zero);
     let found = scf::if_(&b, enough, &[number], true);
     let given = Builder::at_end(b.context(), body(found, 0));
     let rest = arith::binary(&given, "arith.subi", left, part);
@@ -101,12 +101,12 @@ fn ask<'c>(spawn: Op<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let counter = llvm::address_of(&asked, WAITING);
     let waiting = count_waiting(&asked, counter);
     let others = arith::binary(&asked, "arith.subi", parallel::worker_count(&asked), constant(&asked, 1));
-    let idle = arith::cmpi(&asked, CmpI::Slt, waiting, others);
+    let idle = arith::cmpi(&asked, IntPredicate::Slt, waiting, others);
     let more = constant(&asked, MORE);
     let none = constant(&asked, 0);
     scf::yield_(&asked, &[arith::select(&asked, idle, more, none)]);
     let give = result(found, 0);
-    let gives = arith::cmpi(&b, CmpI::Ne, give, zero);
+    let gives = arith::cmpi(&b, IntPredicate::Ne, give, zero);
     let choice = scf::if_(&b, gives, &[], true);
 
     let otherwise = Builder::at_end(b.context(), body(choice, 1));

@@ -4,7 +4,7 @@ use super::run::{Run, allocations, is_in};
 use dialects::{
     ir::*,
     ops::{
-        arith::{self, CmpI},
+        arith::{self, IntPredicate},
         llvm,
     },
     parallel::{self, NOWAIT, TeamClauses, slots},
@@ -48,7 +48,7 @@ fn new_team<'c>(b: &Builder<'c>, run: &Run<'c>) -> Op<'c> {
         && !has_clauses
         && !runs(*only)
     {
-        let relation = if has_attr(*only, "unsignedCmp") { CmpI::Ult } else { CmpI::Slt };
+        let relation = if has_attr(*only, "unsignedCmp") { IntPredicate::Ult } else { IntPredicate::Slt };
         clauses.condition = Some(arith::cmpi(b, relation, operand(*only, 0), operand(*only, 1)));
     }
     parallel::team(b, &clauses)

@@ -6,7 +6,7 @@ use super::nest::{INDEX, Nest};
 use crate::analysis::int_range::{full, has_flag, width_of};
 use crate::analysis::polynomial::{Atom, Polynomial, Reading};
 use dialects::ir::*;
-use dialects::ops::arith::CmpI;
+use dialects::ops::arith::IntPredicate;
 
 /// How many minima or maxima may be nested.
 const DEPTH: u32 = 4;
@@ -117,12 +117,14 @@ fn choice<'c>(op: Op<'c>, reading: Reading, extreme: Extreme) -> Option<(Val<'c>
         return None;
     }
     let compare = defined_by(operand(op, 0), "arith.cmpi")?;
-    let relation = CmpI::of(compare)?;
+    let relation = IntPredicate::of(compare)?;
     let (a, b) = (operand(compare, 0), operand(compare, 1));
     let (then, otherwise) = (operand(op, 1), operand(op, 2));
     let less = match (reading, relation) {
-        (Reading::Signed, CmpI::Slt | CmpI::Sle) | (Reading::Unsigned, CmpI::Ult | CmpI::Ule) => true,
-        (Reading::Signed, CmpI::Sgt | CmpI::Sge) | (Reading::Unsigned, CmpI::Ugt | CmpI::Uge) => false,
+        (Reading::Signed, IntPredicate::Slt | IntPredicate::Sle)
+        | (Reading::Unsigned, IntPredicate::Ult | IntPredicate::Ule) => true,
+        (Reading::Signed, IntPredicate::Sgt | IntPredicate::Sge)
+        | (Reading::Unsigned, IntPredicate::Ugt | IntPredicate::Uge) => false,
         _ => return None,
     };
     let takes_less = if (then, otherwise) == (a, b) {
@@ -154,16 +156,16 @@ impl<'c> Trips<'c> {
     pub(super) fn of(value: Val<'c>) -> Option<Self> {
         let select = defined_by(value, "arith.select").filter(|op| constant_int(operand(*op, 2)) == Some(0))?;
         let compare = defined_by(operand(select, 0), "arith.cmpi")?;
-        let relation = CmpI::of(compare)?;
+        let relation = IntPredicate::of(compare)?;
         let (mut from, mut to) = (operand(compare, 0), operand(compare, 1));
         let (reading, takes_equal) = match relation {
-            CmpI::Slt | CmpI::Sgt => (Reading::Signed, false),
-            CmpI::Sle | CmpI::Sge => (Reading::Signed, true),
-            CmpI::Ult | CmpI::Ugt => (Reading::Unsigned, false),
-            CmpI::Ule | CmpI::Uge => (Reading::Unsigned, true),
-            CmpI::Eq | CmpI::Ne => return None,
+            IntPredicate::Slt | IntPredicate::Sgt => (Reading::Signed, false),
+            IntPredicate::Sle | IntPredicate::Sge => (Reading::Signed, true),
+            IntPredicate::Ult | IntPredicate::Ugt => (Reading::Unsigned, false),
+            IntPredicate::Ule | IntPredicate::Uge => (Reading::Unsigned, true),
+            IntPredicate::Eq | IntPredicate::Ne => return None,
         };
-        if matches!(relation, CmpI::Sgt | CmpI::Sge | CmpI::Ugt | CmpI::Uge) {
+        if matches!(relation, IntPredicate::Sgt | IntPredicate::Sge | IntPredicate::Ugt | IntPredicate::Uge) {
             (from, to) = (to, from);
         }
         let width = width_of(type_of(value))?;

@@ -5,7 +5,7 @@ use super::expression::{Proof, number};
 use super::nest::{INDEX, Nest};
 use crate::analysis::polynomial::{Polynomial, Reading};
 use dialects::ir::*;
-use dialects::ops::arith::CmpI;
+use dialects::ops::arith::IntPredicate;
 
 /// How many operators a condition may nest.
 const DEPTH: u32 = 16;
@@ -93,7 +93,7 @@ fn conjunction<'c>(nest: &Nest<'c>, value: Val<'c>, wanted: bool, depth: u32) ->
 }
 
 fn compare<'c>(nest: &Nest<'c>, op: Op<'c>, wanted: bool) -> Proof<Vec<Constraint<'c>>> {
-    let relation = CmpI::of(op).ok_or(Reason::NotAffine)?;
+    let relation = IntPredicate::of(op).ok_or(Reason::NotAffine)?;
     let relation = if wanted { relation } else { relation.negated() };
     let difference = |reading: Reading| {
         let (left, right) = (number(nest, operand(op, 0), reading)?, number(nest, operand(op, 1), reading)?);
@@ -101,19 +101,19 @@ fn compare<'c>(nest: &Nest<'c>, op: Op<'c>, wanted: bool) -> Proof<Vec<Constrain
         if difference.is_linear() { Ok(difference) } else { Err(Reason::NotAffine) }
     };
     let (reading, times, add) = match relation {
-        CmpI::Eq => {
+        IntPredicate::Eq => {
             let exact = difference(Reading::Signed).or_else(|_| difference(Reading::Unsigned))?;
             return Ok(vec![Constraint::Zero(exact)]);
         }
-        CmpI::Ne => return Err(Reason::Disjunction),
-        CmpI::Sge => (Reading::Signed, 1, 0),
-        CmpI::Sgt => (Reading::Signed, 1, -1),
-        CmpI::Sle => (Reading::Signed, -1, 0),
-        CmpI::Slt => (Reading::Signed, -1, -1),
-        CmpI::Uge => (Reading::Unsigned, 1, 0),
-        CmpI::Ugt => (Reading::Unsigned, 1, -1),
-        CmpI::Ule => (Reading::Unsigned, -1, 0),
-        CmpI::Ult => (Reading::Unsigned, -1, -1),
+        IntPredicate::Ne => return Err(Reason::Disjunction),
+        IntPredicate::Sge => (Reading::Signed, 1, 0),
+        IntPredicate::Sgt => (Reading::Signed, 1, -1),
+        IntPredicate::Sle => (Reading::Signed, -1, 0),
+        IntPredicate::Slt => (Reading::Signed, -1, -1),
+        IntPredicate::Uge => (Reading::Unsigned, 1, 0),
+        IntPredicate::Ugt => (Reading::Unsigned, 1, -1),
+        IntPredicate::Ule => (Reading::Unsigned, -1, 0),
+        IntPredicate::Ult => (Reading::Unsigned, -1, -1),
     };
     let holds = Polynomial::constant(add).plus(&difference(reading)?, times).ok_or(Reason::TooWide)?;
     // Affine arithmetic is done with 64 bits.

@@ -89,7 +89,7 @@ impl<'c> Flags<'c> {
             (Some(op), Some(number)) if is_op(op, "scf.if") => self.along(op, number, value),
             _ => {
                 let constant = arith::constant_int(&b, type_of(flag), value);
-                arith::cmpi(&b, arith::CmpI::Eq, flag, constant)
+                arith::cmpi(&b, arith::IntPredicate::Eq, flag, constant)
             }
         };
         self.known.insert((val_key(flag), value), made);

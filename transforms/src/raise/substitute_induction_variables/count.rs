@@ -3,7 +3,7 @@
 use crate::analysis::int_range::{range, width_of};
 use dialects::{
     ir::*,
-    ops::arith::{self, CmpI},
+    ops::arith::{self, IntPredicate},
 };
 
 /// A count as a value and how it is read.
@@ -48,7 +48,7 @@ pub(super) fn all<'c>(b: &Builder<'c>, op: Op<'c>) -> Count<'c> {
             arith::addi(b, rounded, arith::constant_int(b, type_of(lower), 1))
         }
     };
-    let entered = arith::cmpi(b, if unsigned { CmpI::Ult } else { CmpI::Slt }, lower, upper);
+    let entered = arith::cmpi(b, if unsigned { IntPredicate::Ult } else { IntPredicate::Slt }, lower, upper);
     Count { value: arith::select(b, entered, trips, zero), unsigned: true, divisor: 1 }
 }
 

@@ -5,7 +5,7 @@ use super::shape::{Counter, Step, Widened};
 use crate::analysis::int_range::{full, range, width_of};
 use crate::analysis::iterations::{Limit, Repeated};
 use crate::analysis::termination::{comes_to_its_end, does_nothing_else};
-use dialects::{ir::*, ops::arith::CmpI};
+use dialects::{ir::*, ops::arith::IntPredicate};
 
 /// How the new loop counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub(super) fn plan(counter: &Counter<'_>) -> Result<Plan, Reason> {
         Step::Constant(step) => step,
         Step::Invariant(_) => {
             // A step that is not positive would let the loop overflow or never end; the new loop takes at least 1.
-            let counts = counter.nsw && facts.ends && matches!(counter.relation, CmpI::Slt | CmpI::Sle);
+            let counts = counter.nsw && facts.ends && matches!(counter.relation, IntPredicate::Slt | IntPredicate::Sle);
             if !counts || counter.widened == Widened::Unsigned {
                 return Err(Reason::StepSign);
             }
@@ -61,11 +61,11 @@ pub(super) fn plan(counter: &Counter<'_>) -> Result<Plan, Reason> {
     };
     let question = Question { counter, facts, tested, own, step };
     match (counter.relation, step > 0) {
-        (CmpI::Slt | CmpI::Ult, true) => question.less(0),
-        (CmpI::Sle | CmpI::Ule, true) => question.less(1),
-        (CmpI::Sgt | CmpI::Ugt, false) => question.greater(0),
-        (CmpI::Sge | CmpI::Uge, false) => question.greater(-1),
-        (CmpI::Ne, _) => question.not_equal(),
+        (IntPredicate::Slt | IntPredicate::Ult, true) => question.less(0),
+        (IntPredicate::Sle | IntPredicate::Ule, true) => question.less(1),
+        (IntPredicate::Sgt | IntPredicate::Ugt, false) => question.greater(0),
+        (IntPredicate::Sge | IntPredicate::Uge, false) => question.greater(-1),
+        (IntPredicate::Ne, _) => question.not_equal(),
         _ => Err(Reason::WrongDirection),
     }
 }
@@ -81,7 +81,7 @@ struct Question<'q, 'c> {
 
 impl Question<'_, '_> {
     fn unsigned(&self) -> bool {
-        matches!(self.counter.relation, CmpI::Ult | CmpI::Ule | CmpI::Ugt | CmpI::Uge)
+        matches!(self.counter.relation, IntPredicate::Ult | IntPredicate::Ule | IntPredicate::Ugt | IntPredicate::Uge)
     }
 
     /// Whether the counter's own numbers have a sign.

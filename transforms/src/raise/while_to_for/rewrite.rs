@@ -5,7 +5,7 @@ use super::shape::{Counter, Step, Widened};
 use crate::analysis::int_range::width_of;
 use dialects::{
     ir::*,
-    ops::arith::{self, CmpI},
+    ops::arith::{self, IntPredicate},
 };
 
 /// The values that bound the new loop, in the type in which it counts.
@@ -245,7 +245,8 @@ fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &
 
 /// The first number of the new loop, which counts in the steps of the old one, that it does not take.
 fn last_number<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Val<'c> {
-    let (greater, less) = if plan.unsigned { ("arith.maxui", CmpI::Ult) } else { ("arith.maxsi", CmpI::Slt) };
+    let (greater, less) =
+        if plan.unsigned { ("arith.maxui", IntPredicate::Ult) } else { ("arith.maxsi", IntPredicate::Slt) };
     if matches!(counter.step, Step::Constant(1 | -1)) {
         return arith::binary(b, greater, bounds.initial, bounds.upper);
     }

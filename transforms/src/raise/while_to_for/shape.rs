@@ -3,7 +3,7 @@
 use super::Reason;
 use crate::analysis::alias::types_exclude;
 use crate::analysis::int_range::has_flag;
-use dialects::{ir::*, ops::arith::CmpI};
+use dialects::{ir::*, ops::arith::IntPredicate};
 
 /// How a counter is widened before it is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub(super) struct Counter<'c> {
     pub initial: Val<'c>,
     pub widened: Widened,
     /// The loop goes on while the counter, widened, and the bound are in this relation.
-    pub relation: CmpI,
+    pub relation: IntPredicate,
     /// Invariant; perhaps defined in the first region, from values outside.
     pub bound: Val<'c>,
     pub step: Step<'c>,
@@ -43,7 +43,7 @@ pub(super) fn find_counter<'c>(around: Op<'c>) -> Result<Counter<'c>, Reason> {
     let before = body(around, 0);
     let end = terminator(before).ok_or(Reason::NoTest)?;
     let test = defining_op(operand(end, 0)).filter(|op| block_of(*op) == Some(before)).ok_or(Reason::NoTest)?;
-    let relation = CmpI::of(test).ok_or(Reason::NoTest)?;
+    let relation = IntPredicate::of(test).ok_or(Reason::NoTest)?;
     check_before(before, end)?;
     let sides =
         [(operand(test, 0), operand(test, 1), relation), (operand(test, 1), operand(test, 0), relation.swapped())];

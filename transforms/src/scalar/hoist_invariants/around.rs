@@ -8,7 +8,7 @@
 use crate::analysis::effects::{Effect, Effects, What};
 use dialects::{
     ir::*,
-    ops::arith::{self, CmpI},
+    ops::arith::{self, IntPredicate},
     parallel::{SCHEDULE, UNORDERED, all_meet_at, is_parallel_loop, is_worksharing},
 };
 
@@ -111,11 +111,11 @@ impl<'c> Around<'c> {
     /// Computes whether there is an iteration.
     pub(super) fn any_iteration(&self, b: &Builder<'c>) -> Val<'c> {
         if is_op(self.inner, "scf.for") {
-            let relation = if is_unsigned(self.inner) { CmpI::Ult } else { CmpI::Slt };
+            let relation = if is_unsigned(self.inner) { IntPredicate::Ult } else { IntPredicate::Slt };
             return arith::cmpi(b, relation, operand(self.inner, 0), operand(self.inner, 1));
         }
         let open = ranges(self.inner).into_iter().filter(|(from, to)| has_iteration(*from, *to, false) != Some(true));
-        let tests: Vec<Val<'c>> = open.map(|(from, to)| arith::cmpi(b, CmpI::Slt, from, to)).collect();
+        let tests: Vec<Val<'c>> = open.map(|(from, to)| arith::cmpi(b, IntPredicate::Slt, from, to)).collect();
         let both = |all: Val<'c>, each: Val<'c>| arith::binary(b, "arith.andi", all, each);
         tests.into_iter().reduce(both).unwrap_or_else(|| arith::constant_int(b, int_type(b.context(), 1), 1))
     }

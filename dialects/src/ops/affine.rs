@@ -1,0 +1,5 @@
+//! Affine loops, conditions and accesses.
+
+use crate::ir::{view::*, *};
+
+include!(concat!(env!("OUT_DIR"), "/affine.rs"));

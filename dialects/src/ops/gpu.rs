@@ -1,0 +1,5 @@
+//! Kernels and their launches.
+
+use crate::ir::{view::*, *};
+
+include!(concat!(env!("OUT_DIR"), "/gpu.rs"));

@@ -1,0 +1,75 @@
+//! Which operation an operation is, as a number that can be matched.
+
+use super::{affine, arith, cf, func, gpu, llvm, math, memref, omp, scf, ub, vector};
+use crate::ir::{Op, builder::NameHasher, op_name};
+use crate::{cmem, parallel};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+
+macro_rules! kinds {
+    ($($variant:ident: $module:ident),* $(,)?) => {
+        /// The kind of an operation, by dialect. A `match` on the kinds of a dialect that has no `_` fails to compile when the dialect
+        /// gets an operation.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum OpKind {
+            $(
+                #[doc = concat!("An operation of `", stringify!($module), "`.")]
+                $variant($module::Kind),
+            )*
+            /// An operation of another dialect.
+            Other,
+        }
+
+        impl OpKind {
+            /// All kinds, with their names.
+            pub fn all() -> impl Iterator<Item = (&'static str, OpKind)> {
+                std::iter::empty()$(.chain($module::Kind::ALL.iter().map(|(name, kind)| (*name, OpKind::$variant(*kind)))))*
+            }
+
+            fn of_name(name: &str) -> OpKind {
+                let dialect = name.split_once('.').map_or(name, |(dialect, _)| dialect);
+                match dialect {
+                    $(
+                        stringify!($module) => $module::Kind::ALL
+                            .binary_search_by(|(each, _)| (*each).cmp(name))
+                            .map_or(OpKind::Other, |at| OpKind::$variant($module::Kind::ALL[at].1)),
+                    )*
+                    _ => OpKind::Other,
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    Affine: affine,
+    Arith: arith,
+    Cf: cf,
+    Cmem: cmem,
+    Func: func,
+    Gpu: gpu,
+    Llvm: llvm,
+    Math: math,
+    Memref: memref,
+    Omp: omp,
+    Parallel: parallel,
+    Scf: scf,
+    Ub: ub,
+    Vector: vector,
+}
+
+impl OpKind {
+    /// The kind of an operation; [`OpKind::Other`] when no dialect of ours has it, or it is not registered.
+    pub fn of(op: Op<'_>) -> OpKind {
+        thread_local! {
+            static KNOWN: RefCell<HashMap<usize, OpKind, BuildHasherDefault<NameHasher>>> = RefCell::default();
+        }
+        // SAFETY: `op` is alive.
+        let id = unsafe { dialects_sys::rmlirOperationTypeId(op.to_raw()) } as usize;
+        if id == 0 {
+            return OpKind::Other;
+        }
+        KNOWN.with_borrow_mut(|known| *known.entry(id).or_insert_with(|| OpKind::of_name(op_name(op))))
+    }
+}

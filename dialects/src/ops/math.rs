@@ -1,0 +1,5 @@
+//! Functions of mathematics.
+
+use crate::ir::{view::*, *};
+
+include!(concat!(env!("OUT_DIR"), "/math.rs"));

@@ -1,0 +1,5 @@
+//! Constructs of OpenMP.
+
+use crate::ir::{view::*, *};
+
+include!(concat!(env!("OUT_DIR"), "/omp.rs"));

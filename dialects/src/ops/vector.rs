@@ -1,0 +1,5 @@
+//! Vectors.
+
+use crate::ir::{view::*, *};
+
+include!(concat!(env!("OUT_DIR"), "/vector.rs"));
