@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{Abi, AbiKind, AbiValue, TypeKind};
 use dialects::ir::*;
+use dialects::ops::llvm;
 
 use super::cx::Cx;
 use super::error::{Lowered, Unsupported};
@@ -246,12 +247,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         } else if is_int(source) && is_int(target) {
             self.resize(value, target, signed)
         } else if is_ptr(source) && is_int(target) {
-            self.convert("llvm.ptrtoint", value, target)
+            self.convert(llvm::PtrToInt::NAME, value, target)
         } else if is_int(source) && is_ptr(target) {
-            self.convert("llvm.inttoptr", value, target)
+            self.convert(llvm::IntToPtr::NAME, value, target)
         } else if is_vector(source) || is_vector(target) {
             if Cx::crossing_size(source) == Cx::crossing_size(target) {
-                self.convert("llvm.bitcast", value, target)
+                self.convert(llvm::Bitcast::NAME, value, target)
             } else {
                 value
             }
@@ -376,8 +377,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// Field of an LLVM struct value.
     pub fn extract(&mut self, value: Val<'c>, field: i64, ty: Ty<'c>) -> Val<'c> {
-        let position = i64_array_attr(self.m.context, &[field]);
-        self.b.op("llvm.extractvalue").operand(value).attr("position", position).results(&[ty]).value()
+        llvm::extract_value(&self.b, value, &[field], ty)
     }
 }
 

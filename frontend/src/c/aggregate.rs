@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{Const, Expr, ExprKind, ExprKindCompoundLiteral, ExprKindInitList, TypeKind};
 use dialects::ir::*;
+use dialects::ops::llvm;
 
 use super::error::Lowered;
 use super::fun::Fun;
@@ -171,7 +172,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let lane_type = self.m.mem(inner_element)?;
                 for from in 0..inner_count {
                     let index = self.int(self.m.known.i64, from as i64);
-                    let lane = self.b.op("llvm.extractelement").operands(&[part, index]).results(&[lane_type]).value();
+                    let lane = llvm::ExtractElement::build(&self.b, part, index, lane_type).value();
                     vector = self.insert_lane(vector, lane, at);
                     at += 1;
                 }
@@ -190,7 +191,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     pub fn insert_lane(&mut self, vector: Val<'c>, lane: Val<'c>, at: u64) -> Val<'c> {
         let index = self.int(self.m.known.i64, at as i64);
-        self.b.op("llvm.insertelement").operands(&[vector, lane, index]).results(&[type_of(vector)]).value()
+        llvm::InsertElement::build(&self.b, vector, lane, index, type_of(vector)).value()
     }
 
     /// The object of a compound literal; inside a function it lives in the function's frame.
@@ -225,7 +226,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// The address of a global of this module by symbol.
     pub fn symbol_address(&mut self, name: &str) -> Val<'c> {
         let symbol = symbol_attr(self.m.context, name);
-        self.b.op("llvm.mlir.addressof").attr("global_name", symbol).results(&[self.m.known.ptr]).value()
+        llvm::AddressOf::build(&self.b, symbol, self.m.known.ptr).value()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Bit-fields: reads and writes of part of an access unit.
 
 use dialects::ir::*;
+use dialects::ops::arith;
 
 use super::error::Lowered;
 use super::fun::Fun;
@@ -22,20 +23,20 @@ impl<'c> Fun<'_, 'c, '_> {
             let left = bits - shift - width;
             if left > 0 {
                 let amount = self.int(ty, left.into());
-                value = self.bin("arith.shli", value, amount);
+                value = self.bin(arith::ShLI::NAME, value, amount);
             }
             if bits > width {
                 let amount = self.int(ty, (bits - width).into());
-                value = self.bin("arith.shrsi", value, amount);
+                value = self.bin(arith::ShRSI::NAME, value, amount);
             }
         } else {
             if shift > 0 {
                 let amount = self.int(ty, shift.into());
-                value = self.bin("arith.shrui", value, amount);
+                value = self.bin(arith::ShRUI::NAME, value, amount);
             }
             if shift + width < bits {
                 let mask = self.mask(ty, width);
-                value = self.bin("arith.andi", value, mask);
+                value = self.bin(arith::AndI::NAME, value, mask);
             }
         }
         let to = self.m.reg(lv.ty)?;
@@ -52,7 +53,7 @@ impl<'c> Fun<'_, 'c, '_> {
             return ones;
         }
         let amount = self.int(ty, (bits - width).into());
-        self.bin("arith.shrui", ones, amount)
+        self.bin(arith::ShRUI::NAME, ones, amount)
     }
 
     pub fn store_bit_field(
@@ -68,18 +69,18 @@ impl<'c> Fun<'_, 'c, '_> {
         let mut value = self.resize(value, ty, false);
         if width < bits {
             let mask = self.mask(ty, width);
-            value = self.bin("arith.andi", value, mask);
+            value = self.bin(arith::AndI::NAME, value, mask);
             let old = self.load_raw(unit, ty, lv.align, lv.volatile, None);
             let mut hole = mask;
             if shift > 0 {
                 let amount = self.int(ty, shift.into());
-                value = self.bin("arith.shli", value, amount);
-                hole = self.bin("arith.shli", mask, amount);
+                value = self.bin(arith::ShLI::NAME, value, amount);
+                hole = self.bin(arith::ShLI::NAME, mask, amount);
             }
             let ones = self.int(ty, -1);
-            let keep = self.bin("arith.xori", hole, ones);
-            let kept = self.bin("arith.andi", old, keep);
-            value = self.bin("arith.ori", kept, value);
+            let keep = self.bin(arith::XOrI::NAME, hole, ones);
+            let kept = self.bin(arith::AndI::NAME, old, keep);
+            value = self.bin(arith::OrI::NAME, kept, value);
         }
         self.store_raw(value, unit, lv.align, lv.volatile, None);
         Ok(())

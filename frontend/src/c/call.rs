@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{Abi, AbiKind, Expr, ExprKind, ExprKindCall, Stmt, StmtKind, StmtKindReturn, TypeKind};
 use dialects::ir::*;
+use dialects::ops::{func, llvm};
 
 use super::abi::Signature;
 use super::cleanup::Action;
@@ -118,7 +119,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let op = match callee {
             Callee::Func(name) => {
                 let symbol = symbol_attr(self.m.context, name);
-                let mut op = self.b.op("func.call").operands(&operands).attr("callee", symbol).results(&results);
+                let mut op = func::Call::build(&self.b, &operands, symbol, &results);
                 if signature.has_attributes {
                     op = op.attr("arg_attrs", array_attr(self.m.context, &signature.input_attributes));
                     if signature.result.is_some() {
@@ -156,13 +157,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 if must_tail {
                     builder_attributes.push(("TailCallKind", self.m.attribute("#llvm.tailcallkind<musttail>")?));
                 }
-                let mut op = self
-                    .b
-                    .op("llvm.call")
-                    .operands(&all)
-                    .segments(&[all.len() as i32, 0])
-                    .attr("op_bundle_sizes", self.m.known.no_bundles)
-                    .results(&results);
+                let mut op = llvm::Call::build(&self.b, &all, &[], self.m.known.no_bundles, &results);
                 for (name, value) in builder_attributes {
                     op = op.attr(name, value);
                 }
@@ -270,7 +265,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let Some(made) = self.called else { return self.unsupported("'musttail' on a call of this function") };
         let results: Vec<Val<'c>> = results(made).collect();
         if !self.terminated() {
-            let name = if self.is_llvm { "llvm.return" } else { "func.return" };
+            let name = if self.is_llvm { llvm::Return::NAME } else { func::Return::NAME };
             self.b.op(name).operands(&results).build();
         }
         self.enter_dead();
@@ -279,7 +274,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     pub fn undefined(&mut self, ty: Ty<'c>) -> Val<'c> {
-        self.b.op("llvm.mlir.undef").results(&[ty]).value()
+        llvm::undef(&self.b, ty)
     }
 
     fn return_operands(&mut self, value: Rv<'c>, ty: u32, abi: u32, operands: &mut Vec<Val<'c>>) -> Lowered<()> {
@@ -313,13 +308,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     pub fn insert(&mut self, whole: Val<'c>, part: Val<'c>, field: i64) -> Val<'c> {
-        let position = i64_array_attr(self.m.context, &[field]);
-        self.b
-            .op("llvm.insertvalue")
-            .operands(&[whole, part])
-            .attr("position", position)
-            .results(&[type_of(whole)])
-            .value()
+        llvm::insert_value(&self.b, whole, part, &[field])
     }
 
     /// Calls a library function by name with scalar operands, declaring it on first use.
@@ -328,22 +317,22 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let results: Vec<Ty<'c>> = result_type.into_iter().collect();
         self.m.declare_library(name, &inputs, &results);
         let symbol = symbol_attr(self.m.context, name);
-        let op = self.b.op("func.call").operands(operands).attr("callee", symbol).results(&results).build();
+        let op = func::Call::build(&self.b, operands, symbol, &results).build();
         result_type.map(|_| result(op, 0))
     }
 
     /// Calls an LLVM intrinsic that no dialect operation stands for.
     pub fn call_intrinsic(&mut self, name: &str, operands: &[Val<'c>], result_type: Option<Ty<'c>>) -> Option<Val<'c>> {
         let results: Vec<Ty<'c>> = result_type.into_iter().collect();
-        let op = self
-            .b
-            .op("llvm.call_intrinsic")
-            .operands(operands)
-            .segments(&[operands.len() as i32, 0])
-            .attr("intrin", str_attr(self.m.context, name))
-            .attr("op_bundle_sizes", self.m.known.no_bundles)
-            .results(&results)
-            .build();
+        let op = llvm::CallIntrinsic::build(
+            &self.b,
+            operands,
+            &[],
+            str_attr(self.m.context, name),
+            self.m.known.no_bundles,
+            &results,
+        )
+        .build();
         result_type.map(|_| result(op, 0))
     }
 

@@ -6,6 +6,7 @@
 
 use clang_sys::schema::{BinaryOp, Expr, ExprKind, LocalVar, Stmt, UnaryOp};
 use dialects::ir::*;
+use dialects::ops::llvm;
 use dialects::parallel::{self, TaskClauses};
 
 use super::checks::Access;
@@ -132,7 +133,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 move_before(*op, end);
             }
         }
-        for slot in ops(self.slots).skip(old_slots).filter(|op| is_op(*op, "llvm.alloca")).collect::<Vec<_>>() {
+        for slot in ops(self.slots).skip(old_slots).filter_map(llvm::Alloca::of).collect::<Vec<_>>() {
             give_to_task(slot, task, &moved);
         }
         Ok(())
@@ -149,21 +150,21 @@ fn is_spawn(e: &Expr<'_>) -> bool {
 }
 
 /// Gives a task its own object for one that was made for the call: the result, or a structure that is passed by value.
-fn give_to_task<'c>(slot: Op<'c>, task: Op<'c>, moved: &[Op<'c>]) {
-    let address = result(slot, 0);
+fn give_to_task<'c>(slot: llvm::Alloca<'c>, task: Op<'c>, moved: &[Op<'c>]) {
+    let address = slot.res();
     let (inside, outside): (Vec<_>, Vec<_>) = uses(address).partition(|(user, _)| moved.contains(user));
     let Some(first) = moved.first().filter(|_| !inside.is_empty()) else { return };
     if outside.is_empty() {
-        move_before(slot, *first);
+        move_before(slot.op(), *first);
         return;
     }
-    let Some(ty) = attr_of_type(slot, "elem_type") else { return };
-    let align = attr(slot, "alignment");
+    let Some(ty) = slot.elem_type() else { return };
+    let align = attr(slot.op(), llvm::Alloca::ALIGNMENT.0);
     let outer = Builder::before(task);
-    let value = outer.op("llvm.load").operand(address).attr_opt("alignment", align).results(&[ty]).value();
+    let value = llvm::Load::build(&outer, address, ty).attr_opt(llvm::Load::ALIGNMENT.0, align).value();
     let b = Builder::before(*first);
-    let own = clone_at(&b, slot, &mut ValueMap::new());
-    b.op("llvm.store").operands(&[value, result(own, 0)]).attr_opt("alignment", align).build();
+    let own = clone_at(&b, slot.op(), &mut ValueMap::new());
+    llvm::Store::build(&b, value, result(own, 0)).attr_opt(llvm::Store::ALIGNMENT.0, align).build();
     for (user, number) in inside {
         set_operand(user, number, result(own, 0));
     }

@@ -1,6 +1,7 @@
 //! What runs when control leaves a scope: stack restores of variable arrays, `cleanup` functions, lifetime ends.
 
 use dialects::ir::*;
+use dialects::ops::llvm;
 
 use super::call::Callee;
 use super::error::Lowered;
@@ -49,7 +50,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         match action {
             Action::RestoreStack(slot) => {
                 let saved = self.load_raw(*slot, self.m.known.ptr, 8, false, None);
-                self.b.op("llvm.intr.stackrestore").operand(saved).build();
+                llvm::StackRestore::build(&self.b, saved).build();
             }
             Action::Sync(token) => {
                 dialects::parallel::sync(&self.b, *token);
@@ -58,7 +59,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 dialects::parallel::end_views(&self.b, *variable);
             }
             Action::EndLifetime(slot) => {
-                self.b.op("llvm.intr.lifetime.end").operand(*slot).build();
+                llvm::LifetimeEnd::build(&self.b, *slot).build();
             }
             &Action::Use { variable, ty } => {
                 let place = self.object(variable, ty);

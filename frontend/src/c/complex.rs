@@ -3,6 +3,7 @@
 
 use clang_sys::schema::{BinaryOp, FloatFormat, TypeKind};
 use dialects::ir::*;
+use dialects::ops::{arith, cf, llvm, math};
 
 use super::error::Lowered;
 use super::fun::Fun;
@@ -64,7 +65,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             if float { fun.compare_float(predicate, x, y, 0) } else { Ok(fun.compare(predicate, x, y)) }
         };
         let (re, im) = (one(self, a, c)?, one(self, b, d)?);
-        let value = self.bin(if op == BinaryOp::EQ { "arith.andi" } else { "arith.ori" }, re, im);
+        let value = self.bin(if op == BinaryOp::EQ { arith::AndI::NAME } else { arith::OrI::NAME }, re, im);
         let ty = self.m.reg(ty)?;
         Ok(Rv::Scalar(self.resize(value, ty, false)))
     }
@@ -77,7 +78,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             (Some(b), Some(d)) => self.float_operate(op, b, d, fmf)?,
             (Some(b), None) => b,
             (None, Some(d)) if op == BinaryOp::Add => d,
-            (None, Some(d)) => self.convert("arith.negf", d, type_of(d)),
+            (None, Some(d)) => self.convert(arith::NegF::NAME, d, type_of(d)),
             (None, None) => self.zero(type_of(re))?,
         };
         Ok(Rv::Complex(re, im))
@@ -119,7 +120,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (check, library, join) = (self.block(), self.block(), self.block());
         let results = (add_arg(join, ty, location), add_arg(join, ty, location));
         let done = |fun: &mut Self, re: Val<'c>, im: Val<'c>| {
-            fun.b.op("cf.br").operands(&[re, im]).successors(&[join]).build();
+            cf::br(&fun.b, join, &[re, im]);
         };
         let nan = self.unordered(re)?;
         let first = self.block();
@@ -187,7 +188,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (location, ty) = (self.b.loc(), type_of(a));
         let (real, imaginary, join) = (self.block(), self.block(), self.block());
         let results = (add_arg(join, ty, location), add_arg(join, ty, location));
-        let (size_c, size_d) = (self.convert("math.absf", c, ty), self.convert("math.absf", d, ty));
+        let (size_c, size_d) = (self.convert(math::AbsF::NAME, c, ty), self.convert(math::AbsF::NAME, d, ty));
         let real_is_greater = self.compare_float(UGT, size_c, size_d, 0)?;
         self.branch_if(real_is_greater, real, imaginary);
         // (a + ib) / (c + id), and the same as (b - ia) / (d - ic).
@@ -204,7 +205,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let im = self.float_operate(BinaryOp::Sub, minuend, subtrahend, fmf)?;
             let re = self.float_operate(BinaryOp::Div, re, scale, fmf)?;
             let im = self.float_operate(BinaryOp::Div, im, scale, fmf)?;
-            self.b.op("cf.br").operands(&[re, im]).successors(&[join]).build();
+            cf::br(&self.b, join, &[re, im]);
         }
         self.enter(join);
         Ok(Rv::Complex(results.0, results.1))
@@ -239,7 +240,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if f32 {
             let lane = |fun: &mut Self, at: i64| {
                 let index = fun.int(fun.m.known.i64, at);
-                fun.b.op("llvm.extractelement").operands(&[value, index]).results(&[part]).value()
+                llvm::ExtractElement::build(&fun.b, value, index, part).value()
             };
             return Ok((lane(self, 0), lane(self, 1)));
         }
@@ -253,20 +254,20 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (b, d) = (b.unwrap_or(zero), d.unwrap_or(zero));
         let signed = self.m.is_signed(element);
         Ok(match op {
-            BinaryOp::Add => Rv::Complex(self.bin("arith.addi", a, c), self.bin("arith.addi", b, d)),
-            BinaryOp::Sub => Rv::Complex(self.bin("arith.subi", a, c), self.bin("arith.subi", b, d)),
+            BinaryOp::Add => Rv::Complex(self.bin(arith::AddI::NAME, a, c), self.bin(arith::AddI::NAME, b, d)),
+            BinaryOp::Sub => Rv::Complex(self.bin(arith::SubI::NAME, a, c), self.bin(arith::SubI::NAME, b, d)),
             BinaryOp::Mul => {
-                let (ac, bd) = (self.bin("arith.muli", a, c), self.bin("arith.muli", b, d));
-                let (bc, ad) = (self.bin("arith.muli", b, c), self.bin("arith.muli", a, d));
-                Rv::Complex(self.bin("arith.subi", ac, bd), self.bin("arith.addi", bc, ad))
+                let (ac, bd) = (self.bin(arith::MulI::NAME, a, c), self.bin(arith::MulI::NAME, b, d));
+                let (bc, ad) = (self.bin(arith::MulI::NAME, b, c), self.bin(arith::MulI::NAME, a, d));
+                Rv::Complex(self.bin(arith::SubI::NAME, ac, bd), self.bin(arith::AddI::NAME, bc, ad))
             }
             BinaryOp::Div => {
-                let (ac, bd) = (self.bin("arith.muli", a, c), self.bin("arith.muli", b, d));
-                let (cc, dd) = (self.bin("arith.muli", c, c), self.bin("arith.muli", d, d));
-                let (bc, ad) = (self.bin("arith.muli", b, c), self.bin("arith.muli", a, d));
-                let (re, scale) = (self.bin("arith.addi", ac, bd), self.bin("arith.addi", cc, dd));
-                let im = self.bin("arith.subi", bc, ad);
-                let div = if signed { "arith.divsi" } else { "arith.divui" };
+                let (ac, bd) = (self.bin(arith::MulI::NAME, a, c), self.bin(arith::MulI::NAME, b, d));
+                let (cc, dd) = (self.bin(arith::MulI::NAME, c, c), self.bin(arith::MulI::NAME, d, d));
+                let (bc, ad) = (self.bin(arith::MulI::NAME, b, c), self.bin(arith::MulI::NAME, a, d));
+                let (re, scale) = (self.bin(arith::AddI::NAME, ac, bd), self.bin(arith::AddI::NAME, cc, dd));
+                let im = self.bin(arith::SubI::NAME, bc, ad);
+                let div = if signed { arith::DivSI::NAME } else { arith::DivUI::NAME };
                 Rv::Complex(self.bin(div, re, scale), self.bin(div, im, scale))
             }
             _ => return self.unsupported("this operator on complex integers"),

@@ -6,6 +6,7 @@
 
 use clang_sys::schema::{Const, ConstAddress, ConstBase, FloatFormat, TypeKind};
 use dialects::ir::*;
+use dialects::ops::llvm;
 
 use super::cx::Cx;
 use super::error::{Lowered, Unsupported};
@@ -262,15 +263,15 @@ impl<'c, 't> Cx<'c, 't> {
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
         builder
-            .op("llvm.mlir.global")
-            .attr("sym_name", str_attr(self.context, name))
-            .attr("global_type", type_attr(ty))
-            .attr("constant", self.known.unit)
-            .attr_opt("linkage", linkage)
-            .attr("unnamed_addr", i64_attr(self.context, 2))
-            .attr("dso_local", self.known.unit)
-            .attr("alignment", i64_attr(self.context, align as i64))
-            .attr_opt("value", value)
+            .op(llvm::Global::NAME)
+            .with(llvm::Global::SYM_NAME, str_attr(self.context, name))
+            .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
+            .with(llvm::Global::CONSTANT, self.known.unit)
+            .attr_opt(llvm::Global::LINKAGE.0, linkage)
+            .with(llvm::Global::UNNAMED_ADDR, i64_attr(self.context, 2))
+            .with(llvm::Global::DSO_LOCAL, self.known.unit)
+            .with(llvm::Global::ALIGNMENT, i64_attr(self.context, align as i64))
+            .attr_opt(llvm::Global::VALUE.0, value)
             .empty_regions(1)
             .build()
     }
@@ -352,12 +353,12 @@ impl<'c, 't> Cx<'c, 't> {
 
     /// Writes the initialiser region of a global.
     pub fn fill_initializer(&mut self, global: Op<'c>, pieces: &[PieceTree<'c, '_>], position: u64) -> Lowered<()> {
-        let block = create_block(region(global, 0), &[]);
+        let block = create_block(llvm::Global::assume(global).initializer(), &[]);
         let mut builder = Builder::at_end(self.context, block);
         let types: Vec<Ty<'c>> = pieces.iter().map(PieceTree::ty).collect();
         let ty = llvm_struct_type(self.context, &types, true);
         let value = self.build_pieces(&mut builder, ty, pieces, position)?;
-        builder.op("llvm.return").operand(value).build();
+        llvm::ret(&builder, Some(value));
         Ok(())
     }
 
@@ -368,21 +369,20 @@ impl<'c, 't> Cx<'c, 't> {
         pieces: &[PieceTree<'c, '_>],
         position: u64,
     ) -> Lowered<Val<'c>> {
-        let mut whole = b.op("llvm.mlir.undef").results(&[ty]).value();
+        let mut whole = llvm::undef(b, ty);
         for (index, piece) in pieces.iter().enumerate() {
             let part = match piece {
                 PieceTree::Node(ty, children) => self.build_pieces(b, *ty, children, position)?,
-                PieceTree::Leaf(ty, PieceRef(Piece::Zeros(_))) => b.op("llvm.mlir.zero").results(&[*ty]).value(),
+                PieceTree::Leaf(ty, PieceRef(Piece::Zeros(_))) => llvm::zero(b, *ty),
                 PieceTree::Leaf(ty, PieceRef(Piece::Bytes(bytes))) => {
                     let value = bytes_attr(self.context, bytes);
-                    b.op("llvm.mlir.constant").attr("value", value).results(&[*ty]).value()
+                    llvm::constant(b, value, *ty)
                 }
                 PieceTree::Leaf(_, PieceRef(Piece::Reference(reference))) => {
                     self.build_reference(b, reference, position)?
                 }
             };
-            let at = i64_array_attr(self.context, &[index as i64]);
-            whole = b.op("llvm.insertvalue").operands(&[whole, part]).attr("position", at).results(&[ty]).value();
+            whole = llvm::insert_value(b, whole, part, &[index as i64]);
         }
         Ok(whole)
     }
@@ -391,41 +391,31 @@ impl<'c, 't> Cx<'c, 't> {
     pub fn build_reference(&mut self, b: &mut Builder<'c>, reference: &Reference, position: u64) -> Lowered<Val<'c>> {
         let ptr = self.known.ptr;
         let mut value = match &reference.target {
-            Target::Symbol(name) => {
-                b.op("llvm.mlir.addressof").attr("global_name", symbol_attr(self.context, name)).results(&[ptr]).value()
-            }
+            Target::Symbol(name) => llvm::address_of(b, name),
             Target::Decl(decl) => self.decl_address(b, *decl, position)?,
             Target::Label { function, label } => self.block_address(b, *function, *label, position)?,
             Target::LabelDifference { function, left, right } => {
                 let i64 = self.known.i64;
                 let left = self.block_address(b, *function, *left, position)?;
                 let right = self.block_address(b, *function, *right, position)?;
-                let left = b.op("llvm.ptrtoint").operand(left).results(&[i64]).value();
-                let right = b.op("llvm.ptrtoint").operand(right).results(&[i64]).value();
-                let distance = b.op("llvm.sub").operands(&[left, right]).results(&[i64]).value();
+                let left = llvm::PtrToInt::build(b, left, i64).value();
+                let right = llvm::PtrToInt::build(b, right, i64).value();
+                let distance = llvm::Sub::build(b, left, right).value();
                 let to = int_type(self.context, (reference.size * 8) as u32);
-                return Ok(if to == i64 {
-                    distance
-                } else {
-                    b.op("llvm.trunc").operand(distance).results(&[to]).value()
-                });
+                return Ok(if to == i64 { distance } else { llvm::Trunc::build(b, distance, to).value() });
             }
-            Target::Number => b.op("llvm.mlir.zero").results(&[ptr]).value(),
+            Target::Number => llvm::zero(b, ptr),
         };
         if reference.offset != 0 {
             let small = i32::try_from(reference.offset)
                 .map_err(|_| Unsupported::new("an address constant beyond 2 GiB", position))?;
-            value = b
-                .op("llvm.getelementptr")
-                .operand(value)
-                .attr("rawConstantIndices", i32_array_attr(self.context, &[small]))
-                .attr("elem_type", type_attr(self.known.i8))
-                .results(&[ptr])
-                .value();
+            value =
+                llvm::GEP::build(b, value, &[], i32_array_attr(self.context, &[small]), type_attr(self.known.i8), ptr)
+                    .value();
         }
         if reference.integer {
             let to = int_type(self.context, (reference.size * 8) as u32);
-            value = b.op("llvm.ptrtoint").operand(value).results(&[to]).value();
+            value = llvm::PtrToInt::build(b, value, to).value();
         }
         Ok(value)
     }

@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{BinaryOp, Expr, ExprKind, ExprKindConditional, OffsetStep, TypeKind, UnaryOp};
 use dialects::ir::*;
+use dialects::ops::{arith, cf, llvm};
 
 use super::checks::Access;
 use super::error::{Lowered, Unsupported};
@@ -65,7 +66,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                         return Ok(Rv::Scalar(self.null()));
                     }
                     let value = self.int(self.m.known.i64, literal.value);
-                    return Ok(Rv::Scalar(self.convert("llvm.inttoptr", value, ty)));
+                    return Ok(Rv::Scalar(self.convert(llvm::IntToPtr::NAME, value, ty)));
                 }
                 // An unsigned 64-bit value that widens to 128 bits keeps its value.
                 if int_width(ty) == Some(128) && literal.value < 0 && !self.m.is_signed(e.ty) {
@@ -177,10 +178,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     let index = self.scalar(&step.index)?;
                     let index = self.resize(index, i64, signed);
                     let size = self.int(i64, self.m.ty(step.element).size as i64);
-                    self.bin("arith.muli", index, size)
+                    self.bin(arith::MulI::NAME, index, size)
                 }
             };
-            total = self.bin("arith.addi", total, amount);
+            total = self.bin(arith::AddI::NAME, total, amount);
         }
         let ty = self.m.reg(e.ty)?;
         Ok(Rv::Scalar(self.resize(total, ty, false)))
@@ -197,8 +198,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     return Ok(value);
                 }
                 // `(int)(a < b)` is the comparison itself.
-                if let Some(extended) = defined_by(value, "arith.extui") {
-                    let source = operand(extended, 0);
+                if let Some(extended) = arith::ExtUI::defining(value) {
+                    let source = extended.in_();
                     if type_of(source) == self.m.known.i1 {
                         return Ok(source);
                     }
@@ -207,20 +208,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 if is_float(ty) {
                     let une = i64_attr(self.m.context, 13);
                     let i1 = self.m.known.i1;
-                    return Ok(self
-                        .b
-                        .op("arith.cmpf")
-                        .operands(&[value, zero])
-                        .attr("predicate", une)
-                        .results(&[i1])
-                        .value());
+                    return Ok(arith::CmpF::build(&self.b, value, zero, une, i1).value());
                 }
                 Ok(self.compare(1, value, zero))
             }
             Rv::Complex(re, im) => {
                 let re = self.truth(Rv::Scalar(re))?;
                 let im = self.truth(Rv::Scalar(im))?;
-                Ok(self.bin("arith.ori", re, im))
+                Ok(self.bin(arith::OrI::NAME, re, im))
             }
             _ => self.unsupported("a condition of this type"),
         }
@@ -234,7 +229,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         {
             let value = self.condition(&unary.operand)?;
             let one = self.int(self.m.known.i1, 1);
-            return Ok(self.bin("arith.xori", value, one));
+            return Ok(self.bin(arith::XOrI::NAME, value, one));
         }
         let value = self.rvalue(e)?;
         self.truth(value)
@@ -292,7 +287,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         for (block, value) in [(yes, 1), (no, 0)] {
             self.enter(block);
             let value = self.int(i1, value);
-            self.b.op("cf.br").operand(value).successors(&[join]).build();
+            cf::br(&self.b, join, &[value]);
         }
         self.enter(join);
         self.at(e.loc);
@@ -358,7 +353,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 _ => types.iter().map(|&ty| self.zero(ty)).collect::<Lowered<Vec<_>>>()?,
             };
             if !self.terminated() {
-                self.b.op("cf.br").operands(&operands).successors(&[join]).build();
+                cf::br(&self.b, join, &operands);
             }
         }
         self.enter(join);
@@ -402,8 +397,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(Rv::Scalar(value));
         }
         let amount = self.int(ty, (bits - width).into());
-        let up = self.bin("arith.shli", value, amount);
-        let name = if *signed { "arith.shrsi" } else { "arith.shrui" };
+        let up = self.bin(arith::ShLI::NAME, value, amount);
+        let name = if *signed { arith::ShRSI::NAME } else { arith::ShRUI::NAME };
         Ok(Rv::Scalar(self.bin(name, up, amount)))
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use clang_sys::schema::{Definition, TypeKind};
 use dialects::ir::*;
-use dialects::ops::arith;
+use dialects::ops::{arith, cf, llvm};
 
 use super::cleanup::Cleanup;
 use super::cx::Cx;
@@ -108,7 +108,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     pub fn branch(&mut self, to: Blk<'c>) {
         if !self.terminated() {
-            self.b.op("cf.br").successors(&[to]).build();
+            cf::br(&self.b, to, &[]);
         }
     }
 
@@ -116,13 +116,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn jump_branch(&mut self, to: Blk<'c>) {
         if !self.terminated() {
             let unit = unit_attr(self.m.context);
-            self.b.op("cf.br").attr("cmem.jump", unit).successors(&[to]).build();
+            cf::Branch::build(&self.b, &[], to).attr("cmem.jump", unit).build();
         }
     }
 
     pub fn branch_if(&mut self, condition: Val<'c>, yes: Blk<'c>, no: Blk<'c>) {
         if !self.terminated() {
-            self.b.op("cf.cond_br").operand(condition).segments(&[1, 0, 0]).successors(&[yes, no]).build();
+            cf::cond_br(&self.b, condition, (yes, &[]), (no, &[]));
         }
     }
 
@@ -140,7 +140,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     pub fn unreachable(&mut self) {
         if !self.terminated() {
-            self.b.op("llvm.unreachable").build();
+            llvm::unreachable(&self.b);
         }
         self.enter_dead();
     }
@@ -162,13 +162,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             _ => value,
         };
-        self.b.op("arith.constant").attr("value", int_attr(ty, value)).results(&[ty]).value()
+        arith::constant_int(&self.b, ty, value)
     }
 
     /// An integer constant given by its decimal digits.
     pub fn big_int(&mut self, ty: Ty<'c>, digits: &str) -> Lowered<Val<'c>> {
         let value = self.m.attribute(&format!("{digits} : {ty}"))?;
-        Ok(self.b.op("arith.constant").attr("value", value).results(&[ty]).value())
+        Ok(arith::constant(&self.b, value, ty))
     }
 
     /// A floating constant given by the hexadecimal digits of its bits.
@@ -182,11 +182,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     pub fn float(&mut self, ty: Ty<'c>, value: f64) -> Val<'c> {
-        self.b.op("arith.constant").attr("value", float_attr(ty, value)).results(&[ty]).value()
+        arith::constant_float(&self.b, ty, value)
     }
 
     pub fn null(&mut self) -> Val<'c> {
-        self.b.op("llvm.mlir.zero").results(&[self.m.known.ptr]).value()
+        llvm::zero(&self.b, self.m.known.ptr)
     }
 
     /// The zero of any scalar or vector type.
@@ -204,7 +204,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             format!("0.0 : {ty}")
         };
         let value = self.m.attribute(&text)?;
-        Ok(self.b.op("arith.constant").attr("value", value).results(&[ty]).value())
+        Ok(arith::constant(&self.b, value, ty))
     }
 
     // ---- arithmetic -------------------------------------------------------------------------------------------------
@@ -232,16 +232,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (from_bits, to_bits) = (int_width(type_of(value)).unwrap_or(0), int_width(to).unwrap_or(0));
         match from_bits.cmp(&to_bits) {
             std::cmp::Ordering::Equal => value,
-            std::cmp::Ordering::Greater => self.convert("arith.trunci", value, to),
-            std::cmp::Ordering::Less if signed => self.convert("arith.extsi", value, to),
-            std::cmp::Ordering::Less => self.convert("arith.extui", value, to),
+            std::cmp::Ordering::Greater => self.convert(arith::TruncI::NAME, value, to),
+            std::cmp::Ordering::Less if signed => self.convert(arith::ExtSI::NAME, value, to),
+            std::cmp::Ordering::Less => self.convert(arith::ExtUI::NAME, value, to),
         }
     }
 
     /// `arith.cmpi` by predicate number, on integers; on pointers `llvm.icmp` (the numbers agree).
     pub fn compare(&mut self, predicate: i64, left: Val<'c>, right: Val<'c>) -> Val<'c> {
         let ty = type_of(left);
-        let name = if is_ptr(ty) { "llvm.icmp" } else { "arith.cmpi" };
+        let name = if is_ptr(ty) { llvm::ICmp::NAME } else { arith::CmpI::NAME };
         let result = if is_vector(ty) {
             vector_type(
                 &shape_of(ty).unwrap_or_default().iter().map(|&n| n as u64).collect::<Vec<_>>(),
@@ -255,7 +255,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     pub fn select(&mut self, condition: Val<'c>, yes: Val<'c>, no: Val<'c>) -> Val<'c> {
-        self.b.op("arith.select").operands(&[condition, yes, no]).results(&[type_of(yes)]).value()
+        arith::select(&self.b, condition, yes, no)
     }
 
     // ---- memory -----------------------------------------------------------------------------------------------------
@@ -273,13 +273,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let saved = self.b.save();
         self.at_slots();
         let one = self.int(self.m.known.i32, 1);
-        let slot = self
-            .b
-            .op("llvm.alloca")
-            .operand(one)
-            .attr("elem_type", type_attr(ty))
-            .attr("alignment", i64_attr(self.m.context, align as i64))
-            .results(&[self.m.known.ptr])
+        let slot = llvm::Alloca::build(&self.b, one, type_attr(ty), self.m.known.ptr)
+            .with(llvm::Alloca::ALIGNMENT, i64_attr(self.m.context, align as i64))
             .value();
         self.b.restore(saved);
         slot
@@ -302,23 +297,18 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         volatile: bool,
         tbaa: Option<Attr<'c>>,
     ) -> Val<'c> {
-        self.b
-            .op("llvm.load")
-            .operand(ptr)
-            .attr("alignment", i64_attr(self.m.context, align as i64))
-            .unit_if("volatile_", volatile)
-            .attr_opt("tbaa", tbaa)
-            .results(&[ty])
+        llvm::Load::build(&self.b, ptr, ty)
+            .with(llvm::Load::ALIGNMENT, i64_attr(self.m.context, align as i64))
+            .unit_if(llvm::Load::VOLATILE.0, volatile)
+            .attr_opt(llvm::Load::TBAA.0, tbaa)
             .value()
     }
 
     pub fn store_raw(&mut self, value: Val<'c>, ptr: Val<'c>, align: u64, volatile: bool, tbaa: Option<Attr<'c>>) {
-        self.b
-            .op("llvm.store")
-            .operands(&[value, ptr])
-            .attr("alignment", i64_attr(self.m.context, align as i64))
-            .unit_if("volatile_", volatile)
-            .attr_opt("tbaa", tbaa)
+        llvm::Store::build(&self.b, value, ptr)
+            .with(llvm::Store::ALIGNMENT, i64_attr(self.m.context, align as i64))
+            .unit_if(llvm::Store::VOLATILE.0, volatile)
+            .attr_opt(llvm::Store::TBAA.0, tbaa)
             .build();
     }
 
@@ -343,15 +333,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         values: &[Val<'c>],
         inbounds: bool,
     ) -> Val<'c> {
-        let made = self
-            .b
-            .op("llvm.getelementptr")
-            .operand(ptr)
-            .operands(values)
-            .attr("rawConstantIndices", i32_array_attr(self.m.context, indices))
-            .attr("elem_type", type_attr(element))
-            .results(&[type_of(ptr)]);
-        if inbounds { made.prop("noWrapFlags", self.m.known.inbounds).value() } else { made.value() }
+        let made = llvm::GEP::build(
+            &self.b,
+            ptr,
+            values,
+            i32_array_attr(self.m.context, indices),
+            type_attr(element),
+            type_of(ptr),
+        );
+        if inbounds { made.with(llvm::GEP::NO_WRAP_FLAGS, self.m.known.inbounds).value() } else { made.value() }
     }
 
     /// The address of element `index` (an integer of any width) of an array of a C type that starts at `ptr`.
@@ -360,7 +350,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let TypeKind::Vla(_) = self.m.kind(element) {
             let count = self.vla_elements(element)?;
             let base = self.vla_base(element);
-            let scaled = self.bin_nsw("arith.muli", index, count);
+            let scaled = self.bin_nsw(arith::MulI::NAME, index, count);
             let ty = self.m.mem(base)?;
             return Ok(self.gep(ptr, ty, &[GEP_DYNAMIC], &[scaled], inbounds));
         }
@@ -402,7 +392,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(count);
         }
         let inner = self.vla_elements(element)?;
-        Ok(self.bin_nsw("arith.muli", count, inner))
+        Ok(self.bin_nsw(arith::MulI::NAME, count, inner))
     }
 
     /// Size in bytes of any object type, as `i64`.
@@ -411,7 +401,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let count = self.vla_elements(ty)?;
             let size = self.m.ty(self.vla_base(ty)).size;
             let size = self.int(self.m.known.i64, size as i64);
-            return Ok(self.bin_nsw("arith.muli", count, size));
+            return Ok(self.bin_nsw(arith::MulI::NAME, count, size));
         }
         let size = match self.m.kind(ty) {
             TypeKind::Void | TypeKind::Function(_) => 1,
@@ -426,7 +416,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(());
         }
         let size = self.size_of(ty)?;
-        self.memory_intrinsic("llvm.intr.memcpy", to, from.ptr, Some(from.align), size, volatile);
+        self.memory_intrinsic(llvm::Memcpy::NAME, to, from.ptr, Some(from.align), size, volatile);
         Ok(())
     }
 
@@ -437,7 +427,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let size = self.size_of(ty)?;
         let zero = self.int(self.m.known.i8, 0);
-        self.memory_intrinsic("llvm.intr.memset", to, zero, None, size, false);
+        self.memory_intrinsic(llvm::Memset::NAME, to, zero, None, size, false);
         Ok(())
     }
 

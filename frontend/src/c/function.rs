@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use clang_sys::schema::{AbiKind, Definition, ExprKind, StmtKind};
 use dialects::ir::*;
+use dialects::ops::{cf, llvm};
 
 use super::checks::{Check, Checks};
 use super::cx::Cx;
@@ -210,7 +211,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             if self.is_laid_out() && predecessors(body).is_empty() {
                 inline_block_at_end(body, self.slots, &[]);
             } else {
-                self.b.op("cf.br").successors(&[body]).build();
+                cf::br(&self.b, body, &[]);
             }
         }
         // Blocks whose label's address is taken are reached through it.
@@ -233,7 +234,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 None => {
                     // A block that was begun and never ended, because nothing follows.
                     self.enter(block);
-                    self.b.op("llvm.unreachable").build();
+                    llvm::unreachable(&self.b);
                 }
             }
         }
@@ -283,7 +284,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let saved = self.b.save();
             self.b.set_start(block);
             let tag = self.m.attribute(&format!("#llvm.blocktag<id = {label}>"))?;
-            self.b.op("llvm.blocktag").attr("tag", tag).build();
+            llvm::BlockTag::build(&self.b, tag).build();
             self.b.restore(saved);
             targets.push(block);
         }
@@ -296,16 +297,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let address = add_arg(dispatch, ptr, self.b.loc());
         for (block, value, location) in jumps {
             self.enter(block);
-            self.b.op("cf.br").operand(value).successors(&[dispatch]).loc(location).build();
+            cf::Branch::build(&self.b, &[value], dispatch).loc(location).build();
         }
         self.enter(dispatch);
         let segments = i32_array_attr(self.m.context, &vec![0; targets.len()]);
-        self.b
-            .op("llvm.indirectbr")
-            .operand(address)
-            .attr("indbr_operand_segments", segments)
-            .successors(&targets)
-            .build();
+        llvm::IndirectBr::build(&self.b, address, &[], segments, &targets).build();
         Ok(())
     }
 }

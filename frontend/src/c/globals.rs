@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use clang_sys::schema::{Function, Global, Linkage, TlsModel, Unit, Visibility};
 use dialects::ir::*;
+use dialects::ops::{func, llvm};
 
 use super::abi::INTERRUPT;
 use super::cx::Cx;
@@ -174,22 +175,21 @@ impl<'c, 't> Cx<'c, 't> {
         if is_llvm {
             let result = signature.result.unwrap_or_else(|| llvm_void_type(self.context));
             let ty = llvm_function_type(result, &signature.inputs, abi.variadic);
-            op = builder.op("llvm.func").attr("function_type", type_attr(ty));
+            op = llvm::LLVMFunc::build(&builder, name, type_attr(ty));
             for (name, value) in attributes {
                 op = op.attr(name, value);
             }
         } else {
             let results: Vec<Ty<'c>> = signature.result.into_iter().collect();
             let ty = function_type(self.context, &signature.inputs, &results);
-            op = builder.op("func.func").attr("function_type", type_attr(ty));
+            op = func::Func::build(&builder, name, type_attr(ty));
             for (name, value) in attributes {
                 op = op.attr(&format!("llvm.{name}"), value);
             }
             if !function.defined {
-                op = op.attr("sym_visibility", str_attr(self.context, "private"));
+                op = op.with(func::Func::SYM_VISIBILITY, str_attr(self.context, "private"));
             }
         }
-        op = op.attr("sym_name", name).empty_regions(1);
         if let Some((name, value)) = convention.attribute(is_llvm) {
             op = op.attr(name, value);
         }
@@ -215,12 +215,8 @@ impl<'c, 't> Cx<'c, 't> {
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
         let ty = function_type(self.context, inputs, results);
-        builder
-            .op("func.func")
-            .attr("sym_name", str_attr(self.context, name))
-            .attr("function_type", type_attr(ty))
-            .attr("sym_visibility", str_attr(self.context, "private"))
-            .empty_regions(1)
+        func::Func::build(&builder, str_attr(self.context, name), type_attr(ty))
+            .with(func::Func::SYM_VISIBILITY, str_attr(self.context, "private"))
             .build();
     }
 
@@ -268,16 +264,16 @@ impl<'c, 't> Cx<'c, 't> {
         let bits = value.and_then(bits_of_wide_floats);
         let op = self.global_op(global, ty, if common_zero || bits.is_some() { None } else { value });
         if let Some((bits, width)) = bits {
-            let inner = Builder::at_end(self.context, create_block(region(op, 0), &[]));
-            let bits = inner.op("llvm.mlir.constant").attr("value", bits).results(&[width]).value();
-            let float = inner.op("llvm.bitcast").operand(bits).results(&[ty]).value();
-            inner.op("llvm.return").operand(float).build();
+            let inner = Builder::at_end(self.context, create_block(llvm::Global::assume(op).initializer(), &[]));
+            let bits = llvm::constant(&inner, bits, width);
+            let float = llvm::Bitcast::build(&inner, bits, ty).value();
+            llvm::ret(&inner, Some(float));
         }
         if common_zero {
-            let block = create_block(region(op, 0), &[]);
+            let block = create_block(llvm::Global::assume(op).initializer(), &[]);
             let inner = Builder::at_end(self.context, block);
-            let zero = inner.op("llvm.mlir.zero").results(&[ty]).value();
-            inner.op("llvm.return").operand(zero).build();
+            let zero = llvm::zero(&inner, ty);
+            llvm::ret(&inner, Some(zero));
         }
         if let Some(pieces) = &pieces {
             self.fill_initializer(op, pieces, global.loc)?;
@@ -293,22 +289,22 @@ impl<'c, 't> Cx<'c, 't> {
         builder.set_loc(location);
         let linkage = linkage_attr(self.context, linkage_name(global.linkage, global.defined));
         let mut op = builder
-            .op("llvm.mlir.global")
-            .attr("sym_name", str_attr(self.context, global.name))
-            .attr("global_type", type_attr(ty))
-            .attr_opt("linkage", linkage)
-            .attr_opt("value", value)
-            .attr_opt("dbg_exprs", described)
-            .attr("alignment", i64_attr(self.context, global.align.max(1) as i64))
-            .unit_if("constant", global.constant)
-            .unit_if("dso_local", global.dso_local)
-            .unit_if("thread_local_", global.tls != TlsModel::None)
+            .op(llvm::Global::NAME)
+            .with(llvm::Global::SYM_NAME, str_attr(self.context, global.name))
+            .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
+            .attr_opt(llvm::Global::LINKAGE.0, linkage)
+            .attr_opt(llvm::Global::VALUE.0, value)
+            .attr_opt(llvm::Global::DBG_EXPRS.0, described)
+            .with(llvm::Global::ALIGNMENT, i64_attr(self.context, global.align.max(1) as i64))
+            .unit_if(llvm::Global::CONSTANT.0, global.constant)
+            .unit_if(llvm::Global::DSO_LOCAL.0, global.dso_local)
+            .unit_if(llvm::Global::THREAD_LOCAL.0, global.tls != TlsModel::None)
             .empty_regions(1);
         if global.visibility != Visibility::Default {
-            op = op.attr("visibility_", i64_attr(self.context, visibility_number(global.visibility)));
+            op = op.with(llvm::Global::VISIBILITY, i64_attr(self.context, visibility_number(global.visibility)));
         }
         if !global.section.is_empty() {
-            op = op.attr("section", str_attr(self.context, global.section));
+            op = op.with(llvm::Global::SECTION, str_attr(self.context, global.section));
         }
         if global.tls != TlsModel::None && global.tls != TlsModel::GeneralDynamic {
             let model = match global.tls {
@@ -357,14 +353,14 @@ impl<'c, 't> Cx<'c, 't> {
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
         builder
-            .op("llvm.mlir.ifunc")
-            .attr("sym_name", str_attr(self.context, function.name))
-            .attr("i_func_type", type_attr(ty))
-            .attr("resolver", symbol_attr(self.context, resolver.name))
-            .attr("resolver_type", type_attr(self.known.ptr))
-            .attr_opt("linkage", linkage_attr(self.context, linkage_name(function.linkage, true)))
-            .attr("visibility_", i64_attr(self.context, visibility_number(function.visibility)))
-            .unit_if("dso_local", function.dso_local)
+            .op(llvm::IFunc::NAME)
+            .with(llvm::IFunc::SYM_NAME, str_attr(self.context, function.name))
+            .with(llvm::IFunc::I_FUNC_TYPE, type_attr(ty))
+            .with(llvm::IFunc::RESOLVER, symbol_attr(self.context, resolver.name))
+            .with(llvm::IFunc::RESOLVER_TYPE, type_attr(self.known.ptr))
+            .attr_opt(llvm::IFunc::LINKAGE.0, linkage_attr(self.context, linkage_name(function.linkage, true)))
+            .with(llvm::IFunc::VISIBILITY, i64_attr(self.context, visibility_number(function.visibility)))
+            .unit_if(llvm::IFunc::DSO_LOCAL.0, function.dso_local)
             .build();
         Ok(())
     }
@@ -390,25 +386,21 @@ impl<'c, 't> Cx<'c, 't> {
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
         let op = builder
-            .op("llvm.mlir.alias")
-            .attr("sym_name", str_attr(self.context, name))
-            .attr("alias_type", type_attr(ty))
-            .attr_opt("linkage", linkage_attr(self.context, linkage_name(linkage, true)))
-            .attr("visibility_", i64_attr(self.context, visibility_number(visibility)))
-            .unit_if("dso_local", dso_local)
+            .op(llvm::Alias::NAME)
+            .with(llvm::Alias::SYM_NAME, str_attr(self.context, name))
+            .with(llvm::Alias::ALIAS_TYPE, type_attr(ty))
+            .attr_opt(llvm::Alias::LINKAGE.0, linkage_attr(self.context, linkage_name(linkage, true)))
+            .with(llvm::Alias::VISIBILITY, i64_attr(self.context, visibility_number(visibility)))
+            .unit_if(llvm::Alias::DSO_LOCAL.0, dso_local)
             .empty_regions(1)
             .build();
-        let block = create_block(region(op, 0), &[]);
+        let block = create_block(llvm::Alias::assume(op).initializer(), &[]);
         let mut inner = Builder::at_end(self.context, block);
         let value = match function {
             Some(decl) => self.decl_address(&mut inner, decl, 0)?,
-            None => inner
-                .op("llvm.mlir.addressof")
-                .attr("global_name", symbol_attr(self.context, target))
-                .results(&[self.known.ptr])
-                .value(),
+            None => llvm::address_of(&inner, target),
         };
-        inner.op("llvm.return").operand(value).build();
+        llvm::ret(&inner, Some(value));
         Ok(())
     }
 
@@ -418,7 +410,7 @@ impl<'c, 't> Cx<'c, 't> {
         if let Some(global) = self.globals.get(&decl).copied() {
             self.make_global(global)?;
             let name = symbol_attr(self.context, global.name);
-            return Ok(b.op("llvm.mlir.addressof").attr("global_name", name).results(&[ptr]).value());
+            return Ok(llvm::AddressOf::build(b, name, ptr).value());
         }
         let Some(function) = self.functions.get(&decl).copied() else {
             return Err(Unsupported::new("the address of this declaration", position));
@@ -427,12 +419,12 @@ impl<'c, 't> Cx<'c, 't> {
         let function = self.symbol_of(function);
         let name = symbol_attr(self.context, function.name);
         if self.llvm_functions.contains(&function.decl) || !function.alias.is_empty() || !function.ifunc.is_empty() {
-            return Ok(b.op("llvm.mlir.addressof").attr("global_name", name).results(&[ptr]).value());
+            return Ok(llvm::AddressOf::build(b, name, ptr).value());
         }
         let signature = self.signature(function.abi)?;
         let results: Vec<Ty<'c>> = signature.result.into_iter().collect();
         let ty = function_type(self.context, &signature.inputs, &results);
-        let value = b.op("func.constant").attr("value", name).results(&[ty]).value();
+        let value = func::Constant::build(b, name, ty).value();
         Ok(b.op("builtin.unrealized_conversion_cast").operand(value).results(&[ptr]).value())
     }
 
@@ -449,7 +441,7 @@ impl<'c, 't> Cx<'c, 't> {
         }
         let text = format!("<function = @\"{}\", tag = <id = {label}>>", row.name);
         let address = self.attribute(&format!("#llvm.blockaddress{text}"))?;
-        Ok(b.op("llvm.blockaddress").attr("block_addr", address).results(&[self.known.ptr]).value())
+        Ok(llvm::BlockAddress::build(b, address, self.known.ptr).value())
     }
 }
 
@@ -460,7 +452,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let align = global.align.max(1);
         let symbol = symbol_attr(self.m.context, global.name);
         let ptr = self.m.known.ptr;
-        let mut address = self.b.op("llvm.mlir.addressof").attr("global_name", symbol).results(&[ptr]).value();
+        let mut address = llvm::AddressOf::build(&self.b, symbol, ptr).value();
         if global.tls != TlsModel::None {
             address = self.call_intrinsic("llvm.threadlocal.address", &[address], Some(ptr)).unwrap_or(address);
         }

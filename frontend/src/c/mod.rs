@@ -61,6 +61,7 @@ use std::collections::HashSet;
 use clang_sys::schema::{Const, ConstBase, Function, Unit};
 use dialects::ir::*;
 use dialects::melior::ir::Module;
+use dialects::ops::llvm;
 
 use cx::Cx;
 use error::Unsupported;
@@ -172,8 +173,8 @@ fn finish_module<'c>(cx: &mut Cx<'c, '_>, module: Op<'c>) -> error::Lowered<()> 
         let lines: Vec<Attr<'c>> = unit.file_asm.iter().map(|text| str_attr(context, text)).collect();
         set_attr(module, "llvm.module_asm", array_attr(context, &lines));
     }
-    structors(cx, "llvm.mlir.global_ctors", "ctors", |function| function.constructor)?;
-    structors(cx, "llvm.mlir.global_dtors", "dtors", |function| function.destructor)?;
+    structors(cx, llvm::GlobalCtors::NAME, llvm::GlobalCtors::CTORS.0, |function| function.constructor)?;
+    structors(cx, llvm::GlobalDtors::NAME, llvm::GlobalDtors::DTORS.0, |function| function.destructor)?;
     kept(cx, "llvm.compiler.used", false)?;
     kept(cx, "llvm.used", true)?;
     module_flags(cx, module)
@@ -221,23 +222,21 @@ fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<(
     let mut builder = Builder::new(context);
     builder.set_end(cx.body);
     let op = builder
-        .op("llvm.mlir.global")
-        .attr("sym_name", str_attr(context, name))
-        .attr("global_type", type_attr(ty))
-        .attr_opt("linkage", linkage_attr(context, "appending"))
-        .attr("section", str_attr(context, "llvm.metadata"))
+        .op(llvm::Global::NAME)
+        .with(llvm::Global::SYM_NAME, str_attr(context, name))
+        .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
+        .attr_opt(llvm::Global::LINKAGE.0, linkage_attr(context, "appending"))
+        .with(llvm::Global::SECTION, str_attr(context, "llvm.metadata"))
         .empty_regions(1)
         .build();
-    let block = create_block(region(op, 0), &[]);
+    let block = create_block(llvm::Global::assume(op).initializer(), &[]);
     let mut inner = Builder::at_end(context, block);
-    let mut whole = inner.op("llvm.mlir.undef").results(&[ty]).value();
+    let mut whole = llvm::undef(&inner, ty);
     for (at, decl) in decls.into_iter().enumerate() {
         let address = cx.decl_address(&mut inner, decl, 0)?;
-        let position = i64_array_attr(context, &[at as i64]);
-        whole =
-            inner.op("llvm.insertvalue").operands(&[whole, address]).attr("position", position).results(&[ty]).value();
+        whole = llvm::insert_value(&inner, whole, address, &[at as i64]);
     }
-    inner.op("llvm.return").operand(whole).build();
+    llvm::ret(&inner, Some(whole));
     Ok(())
 }
 
@@ -254,6 +253,6 @@ fn module_flags<'c>(cx: &mut Cx<'c, '_>, module: Op<'c>) -> error::Lowered<()> {
     let list = cx.attribute(&format!("[{}]", flags.join(", ")))?;
     let mut builder = Builder::new(cx.context);
     builder.set_end(cx.body);
-    builder.op("llvm.module_flags").attr("flags", list).build();
+    llvm::ModuleFlags::build(&builder, list).build();
     Ok(())
 }

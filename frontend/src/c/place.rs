@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindMember, Storage, TypeKind, UnaryOp};
 use dialects::ir::*;
+use dialects::ops::{arith, cmem, llvm, memref};
 
 use super::checks::Access;
 use super::error::Lowered;
@@ -291,7 +292,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(match self.m.kind(row) {
             TypeKind::Array(array) => Extent::Static(array.count),
             TypeKind::Vla(array) => match self.bounds.get(&array.size).copied() {
-                Some(bound) => Extent::Dynamic(self.convert("arith.index_cast", bound, self.m.known.index)),
+                Some(bound) => Extent::Dynamic(self.convert(arith::IndexCast::NAME, bound, self.m.known.index)),
                 None => return self.unsupported("a variable array bound outside the scope that evaluates it"),
             },
             _ => return self.unsupported("an array of incomplete arrays"),
@@ -303,9 +304,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let signed = self.m.is_signed(e.ty);
         let mut value = self.scalar(e)?;
         if int_width(type_of(value)).is_some_and(|bits| bits > 64) {
-            value = self.convert("arith.trunci", value, self.m.known.i64);
+            value = self.convert(arith::TruncI::NAME, value, self.m.known.i64);
         }
-        let name = if signed { "arith.index_cast" } else { "arith.index_castui" };
+        let name = if signed { arith::IndexCast::NAME } else { arith::IndexCastUI::NAME };
         Ok(self.convert(name, value, self.m.known.index))
     }
 
@@ -326,7 +327,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let memory = self.m.mem(ty)?;
         let element = element.clone();
         let indices: Vec<Val<'c>> =
-            element.indices.iter().map(|&index| self.convert("arith.index_cast", index, i64)).collect();
+            element.indices.iter().map(|&index| self.convert(arith::IndexCast::NAME, index, i64)).collect();
         let fixed: Option<Vec<u64>> =
             element.extents.iter().map(|e| if let Extent::Static(n) = e { Some(*n) } else { None }).collect();
         if let (Some(extents), 1) = (&fixed, element.stride) {
@@ -341,14 +342,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         for (index, extent) in indices[1..].iter().zip(&element.extents) {
             let extent = match extent {
                 Extent::Static(n) => self.int(i64, *n as i64),
-                Extent::Dynamic(value) => self.convert("arith.index_cast", *value, i64),
+                Extent::Dynamic(value) => self.convert(arith::IndexCast::NAME, *value, i64),
             };
-            linear = self.bin_nsw("arith.muli", linear, extent);
-            linear = self.bin_nsw("arith.addi", linear, *index);
+            linear = self.bin_nsw(arith::MulI::NAME, linear, extent);
+            linear = self.bin_nsw(arith::AddI::NAME, linear, *index);
         }
         if element.stride != 1 {
             let stride = self.int(i64, element.stride as i64);
-            linear = self.bin_nsw("arith.muli", linear, stride);
+            linear = self.bin_nsw(arith::MulI::NAME, linear, stride);
         }
         Ok(self.gep(element.base, memory, &[GEP_DYNAMIC], &[linear], inbounds))
     }
@@ -390,15 +391,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             strided_memref_type(&shape, &strides, memory)
         };
         let tbaa = self.tbaa_of(lv.ty, lv.may_alias);
-        Ok(self
-            .b
-            .op("cmem.pointer_to_memref")
-            .operand(element.base)
-            .operands(&sizes)
-            .attr("alignment", i64_attr(self.m.context, lv.align as i64))
-            .attr_opt("tbaa", tbaa)
-            .results(&[ty])
-            .value())
+        let access = llvm::Access { alignment: Some(lv.align), tbaa, ..Default::default() };
+        Ok(cmem::pointer_to_memref(&self.b, element.base, &sizes, ty, &access))
     }
 
     // ---- reading and writing ----------------------------------------------------------------------------------------
@@ -440,7 +434,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Place::Element(element) => {
                 let ty = self.m.mem(lv.ty)?;
                 let view = self.view(element, lv)?;
-                self.b.op("memref.load").operand(view).operands(&element.indices).results(&[ty]).value()
+                memref::Load::build(&self.b, view, &element.indices, ty).value()
             }
             Place::BitField { unit, unit_bits, shift, width, signed } => {
                 let value = self.load_bit_field(lv, *unit, *unit_bits, *shift, *width, *signed)?;
@@ -453,14 +447,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Place::Lane { vector, vector_type, lane } => {
                 let whole = self.load_vector(*vector, *vector_type, lv)?;
                 let ty = self.m.mem(lv.ty)?;
-                self.b.op("llvm.extractelement").operands(&[whole, *lane]).results(&[ty]).value()
+                llvm::ExtractElement::build(&self.b, whole, *lane, ty).value()
             }
             Place::Lanes { vector, vector_type, lanes } => {
                 let whole = self.load_vector(*vector, *vector_type, lv)?;
                 let ty = self.m.mem(lv.ty)?;
                 let mask: Vec<i32> = lanes.iter().map(|&lane| lane as i32).collect();
                 let mask = i32_array_attr(self.m.context, &mask);
-                self.b.op("llvm.shufflevector").operands(&[whole, whole]).attr("mask", mask).results(&[ty]).value()
+                llvm::ShuffleVector::build(&self.b, whole, whole, mask, ty).value()
             }
         };
         Ok(Rv::Scalar(self.from_memory(value, lv.ty)))
@@ -475,7 +469,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// their padding.
     pub fn from_memory(&mut self, value: Val<'c>, ty: u32) -> Val<'c> {
         match self.m.kind(ty) {
-            TypeKind::Bool => self.convert("arith.trunci", value, self.m.known.i1),
+            TypeKind::Bool => self.convert(arith::TruncI::NAME, value, self.m.known.i1),
             TypeKind::Int(int) => {
                 let register = int_type(self.m.context, int.bits);
                 self.resize(value, register, int.signed)
@@ -545,7 +539,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Place::Element(element) => {
                 let value = self.to_memory(value, lv.ty);
                 let view = self.view(element, lv)?;
-                self.b.op("memref.store").operands(&[value, view]).operands(&element.indices).build();
+                memref::store(&self.b, value, view, &element.indices);
             }
             Place::BitField { unit, unit_bits, shift, width, .. } => {
                 self.store_bit_field(lv, *unit, *unit_bits, *shift, *width, value)?;
@@ -553,8 +547,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Place::Register(name) => self.write_register(name, value)?,
             Place::Lane { vector, vector_type, lane } => {
                 let whole = self.load_vector(*vector, *vector_type, lv)?;
-                let changed =
-                    self.b.op("llvm.insertelement").operands(&[whole, value, *lane]).results(&[type_of(whole)]).value();
+                let changed = llvm::InsertElement::build(&self.b, whole, value, *lane, type_of(whole)).value();
                 self.store_raw(changed, *vector, lv.align, lv.volatile, None);
             }
             Place::Lanes { vector, vector_type, lanes } => {
@@ -563,9 +556,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 for (from, &to) in lanes.iter().enumerate() {
                     let from = self.int(self.m.known.i64, from as i64);
                     let to = self.int(self.m.known.i64, to.into());
-                    let lane = self.b.op("llvm.extractelement").operands(&[value, from]).results(&[part]).value();
-                    whole =
-                        self.b.op("llvm.insertelement").operands(&[whole, lane, to]).results(&[type_of(whole)]).value();
+                    let lane = llvm::ExtractElement::build(&self.b, value, from, part).value();
+                    whole = llvm::InsertElement::build(&self.b, whole, lane, to, type_of(whole)).value();
                 }
                 self.store_raw(whole, *vector, lv.align, lv.volatile, None);
             }

@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{BinaryOp, TypeKind};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::error::Lowered;
 use super::fun::{Fun, GEP_DYNAMIC};
@@ -28,9 +29,9 @@ impl<'c> Fun<'_, 'c, '_> {
         let i64 = self.m.known.i64;
         match (op, self.m.pointee(left_ty), self.m.pointee(right_ty)) {
             (BinaryOp::Sub, Some(pointee), Some(_)) => {
-                let x = self.convert("llvm.ptrtoint", a, i64);
-                let y = self.convert("llvm.ptrtoint", b, i64);
-                let bytes = self.bin("arith.subi", x, y);
+                let x = self.convert(llvm::PtrToInt::NAME, a, i64);
+                let y = self.convert(llvm::PtrToInt::NAME, b, i64);
+                let bytes = self.bin(arith::SubI::NAME, x, y);
                 let size = self.size_of(pointee)?;
                 if !self.is_variable(pointee) && matches!(self.m.ty(pointee).size, 1) {
                     return Ok(Rv::Scalar(bytes));
@@ -39,15 +40,14 @@ impl<'c> Fun<'_, 'c, '_> {
                     return Ok(Rv::Scalar(bytes));
                 }
                 let unit = self.m.known.unit;
-                let count =
-                    self.b.op("arith.divsi").operands(&[bytes, size]).attr("isExact", unit).results(&[i64]).value();
+                let count = arith::DivSI::build(&self.b, bytes, size).with(arith::DivSI::IS_EXACT, unit).value();
                 Ok(Rv::Scalar(count))
             }
             (BinaryOp::Add | BinaryOp::Sub, Some(pointee), None) => {
                 let mut index = self.resize(b, i64, self.m.is_signed(right_ty));
                 if op == BinaryOp::Sub {
                     let zero = self.int(i64, 0);
-                    index = self.bin("arith.subi", zero, index);
+                    index = self.bin(arith::SubI::NAME, zero, index);
                 }
                 Ok(Rv::Scalar(self.advance(a, pointee, index)?))
             }
@@ -72,6 +72,6 @@ impl<'c> Fun<'_, 'c, '_> {
             return value;
         }
         let wide = self.resize(value, self.m.known.i64, self.m.is_signed(ty));
-        self.convert("llvm.inttoptr", wide, self.m.known.ptr)
+        self.convert(llvm::IntToPtr::NAME, wide, self.m.known.ptr)
     }
 }

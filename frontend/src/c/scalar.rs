@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{BinaryOp, CastKind, Expr, ExprKindBinary, ExprKindCast, ExprKindUnary, TypeKind, UnaryOp};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm, vector};
 
 use super::checks::{Access, Operation};
 use super::error::Lowered;
@@ -112,7 +113,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// A vector with the same value in each lane.
     pub fn splat(&mut self, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
-        self.convert("vector.broadcast", value, ty)
+        self.convert(vector::Broadcast::NAME, value, ty)
     }
 
     fn bit_cast(&mut self, value: Rv<'c>, to: u32) -> Lowered<Rv<'c>> {
@@ -121,7 +122,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if source == target {
             return Ok(value);
         }
-        Ok(Rv::Scalar(self.convert("llvm.bitcast", scalar, target)))
+        Ok(Rv::Scalar(self.convert(llvm::Bitcast::NAME, scalar, target)))
     }
 
     /// Conversion between scalar types.
@@ -143,40 +144,40 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let element = |ty: Ty<'c>| if is_vector(ty) { element_type(ty).unwrap_or(ty) } else { ty };
         let (source_element, target_element) = (element(source), element(target));
         if is_ptr(source) && is_int(target) {
-            let wide = self.convert("llvm.ptrtoint", value, self.m.known.i64);
+            let wide = self.convert(llvm::PtrToInt::NAME, value, self.m.known.i64);
             return Ok(self.resize(wide, target, false));
         }
         if is_int(source) && is_ptr(target) {
             let wide = self.resize(value, self.m.known.i64, from_signed);
-            return Ok(self.convert("llvm.inttoptr", wide, target));
+            return Ok(self.convert(llvm::IntToPtr::NAME, wide, target));
         }
         if is_int(source_element) && is_int(target_element) {
             let (a, b) = (int_width(source_element).unwrap_or(0), int_width(target_element).unwrap_or(0));
             let name = match a.cmp(&b) {
                 std::cmp::Ordering::Equal => return Ok(value),
-                std::cmp::Ordering::Greater => "arith.trunci",
-                std::cmp::Ordering::Less if from_signed => "arith.extsi",
-                std::cmp::Ordering::Less => "arith.extui",
+                std::cmp::Ordering::Greater => arith::TruncI::NAME,
+                std::cmp::Ordering::Less if from_signed => arith::ExtSI::NAME,
+                std::cmp::Ordering::Less => arith::ExtUI::NAME,
             };
             return Ok(self.convert(name, value, target));
         }
         if is_int(source_element) && is_float(target_element) {
-            let name = if from_signed { "arith.sitofp" } else { "arith.uitofp" };
+            let name = if from_signed { arith::SIToFP::NAME } else { arith::UIToFP::NAME };
             return Ok(self.convert(name, value, target));
         }
         if is_float(source_element) && is_int(target_element) {
-            let name = if to_signed { "arith.fptosi" } else { "arith.fptoui" };
+            let name = if to_signed { arith::FPToSI::NAME } else { arith::FPToUI::NAME };
             return Ok(self.convert(name, value, target));
         }
         if is_float(source_element) && is_float(target_element) {
             let (a, b) = (float_width(source_element).unwrap_or(0), float_width(target_element).unwrap_or(0));
             return match a.cmp(&b) {
-                std::cmp::Ordering::Greater => Ok(self.convert("arith.truncf", value, target)),
-                std::cmp::Ordering::Less => Ok(self.convert("arith.extf", value, target)),
+                std::cmp::Ordering::Greater => Ok(self.convert(arith::TruncF::NAME, value, target)),
+                std::cmp::Ordering::Less => Ok(self.convert(arith::ExtF::NAME, value, target)),
                 std::cmp::Ordering::Equal => {
                     // Between `_Float16` and `__bf16`: through float.
-                    let wide = self.convert("arith.extf", value, f32_type(self.m.context));
-                    Ok(self.convert("arith.truncf", wide, target))
+                    let wide = self.convert(arith::ExtF::NAME, value, f32_type(self.m.context));
+                    Ok(self.convert(arith::TruncF::NAME, wide, target))
                 }
             };
         }
@@ -220,7 +221,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             UnaryOp::Not => match self.rvalue(operand)? {
                 Rv::Scalar(value) => {
                     let ones = self.all_ones(type_of(value))?;
-                    Ok(Rv::Scalar(self.bin("arith.xori", value, ones)))
+                    Ok(Rv::Scalar(self.bin(arith::XOrI::NAME, value, ones)))
                 }
                 Rv::Complex(re, im) => {
                     let element = self.complex_element(e.ty);
@@ -258,7 +259,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn all_ones(&mut self, ty: Ty<'c>) -> Lowered<Val<'c>> {
         if is_vector(ty) {
             let value = self.m.attribute(&format!("dense<-1> : {ty}"))?;
-            return Ok(self.b.op("arith.constant").attr("value", value).results(&[ty]).value());
+            return Ok(arith::constant(&self.b, value, ty));
         }
         Ok(self.int(ty, -1))
     }
@@ -267,13 +268,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let lowered = type_of(value);
         let element = if is_vector(lowered) { element_type(lowered).unwrap_or(lowered) } else { lowered };
         if is_float(element) {
-            return Ok(self.convert("arith.negf", value, lowered));
+            return Ok(self.convert(arith::NegF::NAME, value, lowered));
         }
         let zero = self.zero(lowered)?;
         if self.m.is_signed(ty) && !is_vector(lowered) {
-            return Ok(self.bin_nsw("arith.subi", zero, value));
+            return Ok(self.bin_nsw(arith::SubI::NAME, zero, value));
         }
-        Ok(self.bin("arith.subi", zero, value))
+        Ok(self.bin(arith::SubI::NAME, zero, value))
     }
 
     fn increment(&mut self, e: &'t Expr<'t>, unary: &'t ExprKindUnary<'t>, by: i64) -> Lowered<Rv<'c>> {
@@ -291,10 +292,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     self.step(e, value, pointee, by)?
                 } else if self.m.is_bool(ty) {
                     let one = self.int(lowered, 1);
-                    if by > 0 { one } else { self.bin("arith.xori", value, one) }
+                    if by > 0 { one } else { self.bin(arith::XOrI::NAME, value, one) }
                 } else if is_float(lowered) {
                     let step = self.float(lowered, by as f64);
-                    self.bin("arith.addf", value, step)
+                    self.bin(arith::AddF::NAME, value, step)
                 } else if is_vector(lowered) {
                     return self.unsupported("increment of a vector");
                 } else {
@@ -306,10 +307,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let lowered = type_of(re);
                 let re = if is_float(lowered) {
                     let step = self.float(lowered, by as f64);
-                    self.bin("arith.addf", re, step)
+                    self.bin(arith::AddF::NAME, re, step)
                 } else {
                     let step = self.int(lowered, by);
-                    self.bin("arith.addi", re, step)
+                    self.bin(arith::AddI::NAME, re, step)
                 };
                 Rv::Complex(re, im)
             }
@@ -338,7 +339,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
         }
         let step = self.int(lowered, by);
-        let name = "arith.addi";
+        let name = arith::AddI::NAME;
         Ok(if signed && unary.can_overflow { self.bin_nsw(name, value, step) } else { self.bin(name, value, step) })
     }
 
@@ -428,34 +429,27 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.m.known.i1
         };
         let predicate = i64_attr(self.m.context, predicate);
-        Ok(self
-            .b
-            .op("arith.cmpf")
-            .operands(&[a, b])
-            .attr("predicate", predicate)
-            .attr_opt("fastmath", flags)
-            .results(&[result])
-            .value())
+        Ok(arith::CmpF::build(&self.b, a, b, predicate, result).attr_opt(arith::CmpF::FASTMATH.0, flags).value())
     }
 
     pub fn int_operate(&mut self, op: BinaryOp, a: Val<'c>, b: Val<'c>, signed: bool) -> Lowered<Val<'c>> {
         Ok(match op {
-            BinaryOp::Add if signed => self.bin_nsw("arith.addi", a, b),
-            BinaryOp::Sub if signed => self.bin_nsw("arith.subi", a, b),
-            BinaryOp::Mul if signed => self.bin_nsw("arith.muli", a, b),
-            BinaryOp::Add => self.bin("arith.addi", a, b),
-            BinaryOp::Sub => self.bin("arith.subi", a, b),
-            BinaryOp::Mul => self.bin("arith.muli", a, b),
-            BinaryOp::Div => self.bin(if signed { "arith.divsi" } else { "arith.divui" }, a, b),
-            BinaryOp::Rem => self.bin(if signed { "arith.remsi" } else { "arith.remui" }, a, b),
-            BinaryOp::And => self.bin("arith.andi", a, b),
-            BinaryOp::Or => self.bin("arith.ori", a, b),
-            BinaryOp::Xor => self.bin("arith.xori", a, b),
+            BinaryOp::Add if signed => self.bin_nsw(arith::AddI::NAME, a, b),
+            BinaryOp::Sub if signed => self.bin_nsw(arith::SubI::NAME, a, b),
+            BinaryOp::Mul if signed => self.bin_nsw(arith::MulI::NAME, a, b),
+            BinaryOp::Add => self.bin(arith::AddI::NAME, a, b),
+            BinaryOp::Sub => self.bin(arith::SubI::NAME, a, b),
+            BinaryOp::Mul => self.bin(arith::MulI::NAME, a, b),
+            BinaryOp::Div => self.bin(if signed { arith::DivSI::NAME } else { arith::DivUI::NAME }, a, b),
+            BinaryOp::Rem => self.bin(if signed { arith::RemSI::NAME } else { arith::RemUI::NAME }, a, b),
+            BinaryOp::And => self.bin(arith::AndI::NAME, a, b),
+            BinaryOp::Or => self.bin(arith::OrI::NAME, a, b),
+            BinaryOp::Xor => self.bin(arith::XOrI::NAME, a, b),
             BinaryOp::Shl | BinaryOp::Shr => {
                 let amount = if is_vector(type_of(a)) { b } else { self.resize(b, type_of(a), false) };
                 match op {
-                    BinaryOp::Shl => self.bin("arith.shli", a, amount),
-                    _ => self.bin(if signed { "arith.shrsi" } else { "arith.shrui" }, a, amount),
+                    BinaryOp::Shl => self.bin(arith::ShLI::NAME, a, amount),
+                    _ => self.bin(if signed { arith::ShRSI::NAME } else { arith::ShRUI::NAME }, a, amount),
                 }
             }
             _ => return self.unsupported("this integer operator"),
@@ -482,10 +476,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(fused);
         }
         let name = match op {
-            BinaryOp::Add => "arith.addf",
-            BinaryOp::Sub => "arith.subf",
-            BinaryOp::Mul => "arith.mulf",
-            BinaryOp::Div => "arith.divf",
+            BinaryOp::Add => arith::AddF::NAME,
+            BinaryOp::Sub => arith::SubF::NAME,
+            BinaryOp::Mul => arith::MulF::NAME,
+            BinaryOp::Div => arith::DivF::NAME,
             _ => return self.unsupported("this floating operator"),
         };
         let flags = self.fast_math(fmf)?;
@@ -494,17 +488,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// Contracts `x * y + z` inside one expression, exactly where Clang does: an unused product is an operand.
     fn fuse(&mut self, a: Val<'c>, b: Val<'c>, subtract: bool) -> Option<Val<'c>> {
-        let product = |value: Val<'c>| -> Option<(Op<'c>, bool, Option<Op<'c>>)> {
+        let product = |value: Val<'c>| -> Option<(arith::MulF<'c>, bool, Option<Op<'c>>)> {
             if has_uses(value) {
                 return None;
             }
-            if let Some(op) = defined_by(value, "arith.mulf") {
-                return Some((op, false, None));
+            if let Some(mul) = arith::MulF::defining(value) {
+                return Some((mul, false, None));
             }
-            let negation = defined_by(value, "arith.negf")?;
-            let inner = operand(negation, 0);
-            let op = defined_by(inner, "arith.mulf")?;
-            has_one_use(inner).then_some((op, true, Some(negation)))
+            let negation = arith::NegF::defining(value)?;
+            let inner = negation.operand();
+            let mul = arith::MulF::defining(inner)?;
+            has_one_use(inner).then_some((mul, true, Some(negation.op())))
         };
         let (mul, negate_product, dead, addend, negate_addend) = if let Some((mul, negated, dead)) = product(a) {
             (mul, negated, dead, b, subtract)
@@ -512,17 +506,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let (mul, negated, dead) = product(b)?;
             (mul, negated ^ subtract, dead, a, false)
         };
-        let (mut x, y) = (operand(mul, 0), operand(mul, 1));
+        let (mut x, y) = (mul.lhs(), mul.rhs());
         let ty = type_of(x);
         if negate_product {
-            x = self.convert("arith.negf", x, ty);
+            x = self.convert(arith::NegF::NAME, x, ty);
         }
-        let addend = if negate_addend { self.convert("arith.negf", addend, ty) } else { addend };
-        let value = self.b.op("llvm.intr.fmuladd").operands(&[x, y, addend]).results(&[ty]).value();
+        let addend = if negate_addend { self.convert(arith::NegF::NAME, addend, ty) } else { addend };
+        let value = llvm::FMulAdd::build(&self.b, x, y, addend).value();
         if let Some(dead) = dead {
             erase(dead);
         }
-        erase(mul);
+        erase(mul.op());
         Some(value)
     }
 

@@ -4,6 +4,7 @@
 //! Arithmetic on it never says that it stays inside an object: in these spaces, 0 is an address like others.
 
 use dialects::ir::*;
+use dialects::ops::llvm;
 
 use super::error::Lowered;
 use super::fun::Fun;
@@ -36,11 +37,11 @@ impl<'c> Fun<'_, 'c, '_> {
     /// The pointer into a space with the bits of a plain one. It is no cast between spaces, which could tell the optimiser
     /// that both point to the same object.
     fn pointer_into(&mut self, ptr: Val<'c>, space: u32) -> Lowered<Val<'c>> {
-        let bits = self.convert("llvm.ptrtoint", ptr, self.m.known.i64);
+        let bits = self.convert(llvm::PtrToInt::NAME, ptr, self.m.known.i64);
         let Some(ty) = parse_type(self.m.context, &format!("!llvm.ptr<{space}>")) else {
             return self.unsupported(format!("the address space {space}"));
         };
-        Ok(self.convert("llvm.inttoptr", bits, ty))
+        Ok(self.convert(llvm::IntToPtr::NAME, bits, ty))
     }
 
     /// Reads an object in another space; one that is no scalar as a copy.

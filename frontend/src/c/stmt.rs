@@ -4,6 +4,7 @@ use clang_sys::schema::{
     Expr, ExprKind, LocalDecl, LocalVar, Stmt, StmtKind, StmtKindCompound, StmtKindFor, StmtKindIf, VlaBound,
 };
 use dialects::ir::*;
+use dialects::ops::{cf, llvm};
 
 use super::cleanup::{Action, Cleanup};
 use super::error::Lowered;
@@ -197,7 +198,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(());
         }
         let annotation = self.loop_annotation(hints, known)?;
-        self.b.op("cf.br").successors(&[header]).attr_opt("loop_annotation", annotation).build();
+        cf::Branch::build(&self.b, &[], header).attr_opt("loop_annotation", annotation).build();
         Ok(())
     }
 
@@ -305,7 +306,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let memory = self.m.mem(var.ty)?;
         let ptr = self.slot(memory, align);
         if self.lifetimes {
-            self.b.op("llvm.intr.lifetime.start").operand(ptr).build();
+            llvm::LifetimeStart::build(&self.b, ptr).build();
             self.cleanups.push(Cleanup { id: 0, action: Action::EndLifetime(ptr) });
         }
         Ok(Address { ptr, align })
@@ -314,20 +315,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// A variable-length array lives from its declaration to the end of its scope.
     fn variable_array(&mut self, var: &'t LocalVar<'t>) -> Lowered<Address<'c>> {
         let ptr = self.m.known.ptr;
-        let saved = self.b.op("llvm.intr.stacksave").results(&[ptr]).value();
+        let saved = llvm::StackSave::build(&self.b, ptr).value();
         let slot = self.slot(ptr, 8);
         self.store_raw(saved, slot, 8, false, None);
         self.cleanups.push(Cleanup { id: var.decl + 1, action: Action::RestoreStack(slot) });
         let count = self.vla_elements(var.ty)?;
         let base = self.vla_base(var.ty);
         let (element, align) = (self.m.mem(base)?, var.align.max(16));
-        let address = self
-            .b
-            .op("llvm.alloca")
-            .operand(count)
-            .attr("elem_type", type_attr(element))
-            .attr("alignment", i64_attr(self.m.context, align as i64))
-            .results(&[ptr])
+        let address = llvm::Alloca::build(&self.b, count, type_attr(element), ptr)
+            .with(llvm::Alloca::ALIGNMENT, i64_attr(self.m.context, align as i64))
             .value();
         Ok(Address { ptr: address, align })
     }

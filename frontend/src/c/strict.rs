@@ -6,6 +6,7 @@
 
 use clang_sys::schema::Function;
 use dialects::ir::*;
+use dialects::ops::{arith, func, llvm, math, vector};
 
 use super::cx::Cx;
 use super::error::{Lowered, Unsupported};
@@ -16,72 +17,72 @@ const QUIET: &str = "cmem.quiet";
 
 /// Operations whose constrained form takes the same operands, with its name.
 const OPERATIONS: &[(&str, &str)] = &[
-    ("arith.addf", "fadd"),
-    ("arith.subf", "fsub"),
-    ("arith.mulf", "fmul"),
-    ("arith.divf", "fdiv"),
-    ("arith.remf", "frem"),
-    ("arith.extf", "fpext"),
-    ("arith.truncf", "fptrunc"),
-    ("arith.sitofp", "sitofp"),
-    ("arith.uitofp", "uitofp"),
-    ("arith.fptosi", "fptosi"),
-    ("arith.fptoui", "fptoui"),
-    ("math.acos", "acos"),
-    ("math.asin", "asin"),
-    ("math.atan", "atan"),
-    ("math.atan2", "atan2"),
-    ("math.ceil", "ceil"),
-    ("math.cos", "cos"),
-    ("math.cosh", "cosh"),
-    ("math.exp", "exp"),
-    ("math.exp2", "exp2"),
-    ("math.floor", "floor"),
-    ("math.fma", "fma"),
-    ("math.log", "log"),
-    ("math.log10", "log10"),
-    ("math.log2", "log2"),
-    ("math.powf", "pow"),
-    ("math.round", "round"),
-    ("math.roundeven", "roundeven"),
-    ("math.sin", "sin"),
-    ("math.sinh", "sinh"),
-    ("math.sqrt", "sqrt"),
-    ("math.tan", "tan"),
-    ("math.tanh", "tanh"),
-    ("math.trunc", "trunc"),
-    ("llvm.intr.rint", "rint"),
-    ("llvm.intr.nearbyint", "nearbyint"),
-    ("llvm.intr.minnum", "minnum"),
-    ("llvm.intr.maxnum", "maxnum"),
-    ("llvm.intr.minimum", "minimum"),
-    ("llvm.intr.maximum", "maximum"),
+    (arith::AddF::NAME, "fadd"),
+    (arith::SubF::NAME, "fsub"),
+    (arith::MulF::NAME, "fmul"),
+    (arith::DivF::NAME, "fdiv"),
+    (arith::RemF::NAME, "frem"),
+    (arith::ExtF::NAME, "fpext"),
+    (arith::TruncF::NAME, "fptrunc"),
+    (arith::SIToFP::NAME, "sitofp"),
+    (arith::UIToFP::NAME, "uitofp"),
+    (arith::FPToSI::NAME, "fptosi"),
+    (arith::FPToUI::NAME, "fptoui"),
+    (math::Acos::NAME, "acos"),
+    (math::Asin::NAME, "asin"),
+    (math::Atan::NAME, "atan"),
+    (math::Atan2::NAME, "atan2"),
+    (math::Ceil::NAME, "ceil"),
+    (math::Cos::NAME, "cos"),
+    (math::Cosh::NAME, "cosh"),
+    (math::Exp::NAME, "exp"),
+    (math::Exp2::NAME, "exp2"),
+    (math::Floor::NAME, "floor"),
+    (math::Fma::NAME, "fma"),
+    (math::Log::NAME, "log"),
+    (math::Log10::NAME, "log10"),
+    (math::Log2::NAME, "log2"),
+    (math::PowF::NAME, "pow"),
+    (math::Round::NAME, "round"),
+    (math::RoundEven::NAME, "roundeven"),
+    (math::Sin::NAME, "sin"),
+    (math::Sinh::NAME, "sinh"),
+    (math::Sqrt::NAME, "sqrt"),
+    (math::Tan::NAME, "tan"),
+    (math::Tanh::NAME, "tanh"),
+    (math::Trunc::NAME, "trunc"),
+    (llvm::Rint::NAME, "rint"),
+    (llvm::Nearbyint::NAME, "nearbyint"),
+    (llvm::MinNum::NAME, "minnum"),
+    (llvm::MaxNum::NAME, "maxnum"),
+    (llvm::Minimum::NAME, "minimum"),
+    (llvm::Maximum::NAME, "maximum"),
 ];
 
 /// Operations that neither round nor raise an exception, or whose callee does.
 const EXACT: &[&str] = &[
-    "arith.bitcast",
-    "arith.constant",
-    "arith.negf",
-    "arith.select",
-    "llvm.bitcast",
-    "llvm.call",
-    "llvm.call_intrinsic",
-    "llvm.extractelement",
-    "llvm.extractvalue",
-    "llvm.inline_asm",
-    "llvm.insertelement",
-    "llvm.insertvalue",
-    "llvm.intr.is.constant",
-    "llvm.intr.is.fpclass",
-    "llvm.intr.masked.load",
-    "llvm.intr.masked.store",
-    "llvm.load",
-    "llvm.shufflevector",
-    "llvm.store",
-    "math.absf",
-    "math.copysign",
-    "vector.broadcast",
+    arith::Bitcast::NAME,
+    arith::Constant::NAME,
+    arith::NegF::NAME,
+    arith::Select::NAME,
+    llvm::Bitcast::NAME,
+    llvm::Call::NAME,
+    llvm::CallIntrinsic::NAME,
+    llvm::ExtractElement::NAME,
+    llvm::ExtractValue::NAME,
+    llvm::InlineAsm::NAME,
+    llvm::InsertElement::NAME,
+    llvm::InsertValue::NAME,
+    llvm::IsConstant::NAME,
+    llvm::IsFPClass::NAME,
+    llvm::MaskedLoad::NAME,
+    llvm::MaskedStore::NAME,
+    llvm::Load::NAME,
+    llvm::ShuffleVector::NAME,
+    llvm::Store::NAME,
+    math::AbsF::NAME,
+    math::CopySign::NAME,
+    vector::Broadcast::NAME,
 ];
 
 /// Names of `arith.cmpf`'s predicates in LLVM, by number.
@@ -125,14 +126,14 @@ impl<'c> Cx<'c, '_> {
         if plain || EXACT.contains(&name) || name.starts_with("llvm.mlir.") || name.ends_with(".return") {
             return Ok(());
         }
-        let constrained = match name {
+        let constrained = match arith::CmpF::of(op) {
             // Comparisons by order raise an exception for every NaN.
-            "arith.cmpf" => {
-                let predicate = attr(op, "predicate").and_then(attr_int).unwrap_or(0) as usize % PREDICATES.len();
+            Some(comparison) => {
+                let predicate = comparison.predicate().and_then(attr_int).unwrap_or(0) as usize % PREDICATES.len();
                 let ordered = matches!(predicate, 2..=5 | 9..=12) && !has_attr(op, QUIET);
                 format!("{}.{}", if ordered { "fcmps" } else { "fcmp" }, PREDICATES[predicate])
             }
-            _ => match OPERATIONS.iter().find(|row| row.0 == name) {
+            None => match OPERATIONS.iter().find(|row| row.0 == name) {
                 Some(row) => row.1.to_string(),
                 None => {
                     let what = format!("'{name}' in a function that accesses the floating-point environment");
@@ -149,7 +150,7 @@ impl<'c> Cx<'c, '_> {
         b.set_before(op);
         b.set_loc(op.location());
         let callee = symbol_attr(self.context, &symbol);
-        let call = b.op("func.call").operands(&values).attr("callee", callee).results(&[result_type]).build();
+        let call = func::Call::build(&b, &values, callee, &[result_type]).build();
         replace_op(op, &[result(call, 0)]);
         Ok(())
     }

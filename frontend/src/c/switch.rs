@@ -2,6 +2,7 @@
 
 use clang_sys::schema::StmtKindSwitch;
 use dialects::ir::*;
+use dialects::ops::{arith, cf};
 
 use super::error::Lowered;
 use super::fun::{Fun, Jump};
@@ -56,7 +57,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let (least, most) = if signed { (5, 3) } else { (9, 7) };
             let above = self.compare(least, value, low);
             let below = self.compare(most, value, high);
-            let inside = self.bin("arith.andi", above, below);
+            let inside = self.bin(arith::AndI::NAME, above, below);
             let next = self.block();
             self.branch_if(inside, *block, next);
             self.enter(next);
@@ -81,16 +82,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let count = cases.len();
         let values: Vec<&str> = cases.iter().map(|(value, _)| value.as_str()).collect();
         let list = self.m.attribute(&format!("dense<[{}]> : vector<{count}x{ty}>", values.join(", ")))?;
-        let mut blocks = vec![default];
-        blocks.extend(cases.iter().map(|(_, block)| *block));
+        let blocks: Vec<Blk<'c>> = cases.iter().map(|(_, block)| *block).collect();
         let segments = i32_array_attr(self.m.context, &vec![0; count]);
-        self.b
-            .op("cf.switch")
-            .operand(value)
-            .segments(&[1, 0, 0])
-            .attr("case_values", list)
-            .attr("case_operand_segments", segments)
-            .successors(&blocks)
+        cf::Switch::build(&self.b, value, &[], &[], segments, default, &blocks)
+            .with(cf::Switch::CASE_VALUES, list)
             .build();
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{AbiKind, Expr, ExprKindCall, ExprKindVaArg};
 use dialects::ir::*;
+use dialects::ops::{arith, cf, llvm};
 
 use super::cx::Cx;
 use super::error::Lowered;
@@ -53,7 +54,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let limit = self.int(i32, end - size * count);
             let fit = self.compare(7, used, limit);
             fits = Some(match fits {
-                Some(both) => self.bin("arith.andi", both, fit),
+                Some(both) => self.bin(arith::AndI::NAME, both, fit),
                 None => fit,
             });
         }
@@ -104,15 +105,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         for (used, slot, step) in [(general_used, general_at, general_step), (vector_used, vector_at, vector_step)] {
             if let Some(used) = used {
                 let step = self.int(i32, step);
-                let next = self.bin("arith.addi", used, step);
+                let next = self.bin(arith::AddI::NAME, used, step);
                 self.store_raw(next, slot, 4, false, None);
             }
         }
-        self.b.op("cf.br").operand(to).successors(&[join]).build();
+        cf::br(&self.b, join, &[to]);
 
         self.enter(on_stack);
         let address = self.overflow_argument(list, e.ty)?;
-        self.b.op("cf.br").operand(address.ptr).successors(&[join]).build();
+        cf::br(&self.b, join, &[address.ptr]);
 
         self.enter(join);
         let align = self.m.ty(e.ty).align.clamp(1, 8);
@@ -159,10 +160,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.store_raw(value, list, 8, false, None);
             }
             "ms_va_end" => {
-                self.b.op("llvm.intr.vaend").operand(list).build();
+                llvm::VaEnd::build(&self.b, list).build();
             }
             _ => {
-                self.b.op("llvm.intr.vastart").operand(list).build();
+                llvm::VaStart::build(&self.b, list).build();
             }
         }
         Ok(Rv::Void)
@@ -220,12 +221,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mut at = self.load_raw(slot, ptr, 8, false, None);
         let (size, align) = (self.m.ty(ty).size, self.m.ty(ty).align.max(1));
         if align > 8 {
-            let bits = self.convert("llvm.ptrtoint", at, i64);
+            let bits = self.convert(llvm::PtrToInt::NAME, at, i64);
             let bump = self.int(i64, align as i64 - 1);
-            let bits = self.bin("arith.addi", bits, bump);
+            let bits = self.bin(arith::AddI::NAME, bits, bump);
             let mask = self.int(i64, -(align as i64));
-            let bits = self.bin("arith.andi", bits, mask);
-            at = self.convert("llvm.inttoptr", bits, ptr);
+            let bits = self.bin(arith::AndI::NAME, bits, mask);
+            at = self.convert(llvm::IntToPtr::NAME, bits, ptr);
         }
         let next = self.offset(at, size.next_multiple_of(8) as i64);
         self.store_raw(next, slot, 8, false, None);

@@ -5,6 +5,7 @@ use clang_sys::schema::{
     ExprKindShuffleDynamic, TypeKind,
 };
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::error::Lowered;
 use super::fun::Fun;
@@ -33,26 +34,26 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let Some(predicate) = super::scalar::comparison(op, self.m.is_signed(element), float) {
             let lanes = if float { self.compare_float(predicate, a, b, fmf)? } else { self.compare(predicate, a, b) };
             let ty = self.m.mem(ty)?;
-            return Ok(Rv::Scalar(self.convert("arith.extsi", lanes, ty)));
+            return Ok(Rv::Scalar(self.convert(arith::ExtSI::NAME, lanes, ty)));
         }
         if float {
             return Ok(Rv::Scalar(self.float_operate(op, a, b, fmf)?));
         }
         // Lanes wrap: vector arithmetic carries no overflow promise.
         let name = match (op, self.m.is_signed(element)) {
-            (BinaryOp::Add, _) => "arith.addi",
-            (BinaryOp::Sub, _) => "arith.subi",
-            (BinaryOp::Mul, _) => "arith.muli",
-            (BinaryOp::Div, true) => "arith.divsi",
-            (BinaryOp::Div, false) => "arith.divui",
-            (BinaryOp::Rem, true) => "arith.remsi",
-            (BinaryOp::Rem, false) => "arith.remui",
-            (BinaryOp::And, _) => "arith.andi",
-            (BinaryOp::Or, _) => "arith.ori",
-            (BinaryOp::Xor, _) => "arith.xori",
-            (BinaryOp::Shl, _) => "arith.shli",
-            (BinaryOp::Shr, true) => "arith.shrsi",
-            (BinaryOp::Shr, false) => "arith.shrui",
+            (BinaryOp::Add, _) => arith::AddI::NAME,
+            (BinaryOp::Sub, _) => arith::SubI::NAME,
+            (BinaryOp::Mul, _) => arith::MulI::NAME,
+            (BinaryOp::Div, true) => arith::DivSI::NAME,
+            (BinaryOp::Div, false) => arith::DivUI::NAME,
+            (BinaryOp::Rem, true) => arith::RemSI::NAME,
+            (BinaryOp::Rem, false) => arith::RemUI::NAME,
+            (BinaryOp::And, _) => arith::AndI::NAME,
+            (BinaryOp::Or, _) => arith::OrI::NAME,
+            (BinaryOp::Xor, _) => arith::XOrI::NAME,
+            (BinaryOp::Shl, _) => arith::ShLI::NAME,
+            (BinaryOp::Shr, true) => arith::ShRSI::NAME,
+            (BinaryOp::Shr, false) => arith::ShRUI::NAME,
             _ => return self.unsupported("this operator on vectors"),
         };
         let b = self.shift_amount(b, type_of(a))?;
@@ -72,8 +73,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(self.splat(lane, to));
         }
         Ok(match width(from).cmp(&width(to)) {
-            std::cmp::Ordering::Less => self.convert("arith.extui", amount, to),
-            std::cmp::Ordering::Greater => self.convert("arith.trunci", amount, to),
+            std::cmp::Ordering::Less => self.convert(arith::ExtUI::NAME, amount, to),
+            std::cmp::Ordering::Greater => self.convert(arith::TruncI::NAME, amount, to),
             std::cmp::Ordering::Equal => amount,
         })
     }
@@ -92,16 +93,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let lanes =
             if is_float(element) { self.compare_float(1, value, zero, 0)? } else { self.compare(0, value, zero) };
         let ty = self.m.mem(e.ty)?;
-        Ok(Rv::Scalar(self.convert("arith.extsi", lanes, ty)))
+        Ok(Rv::Scalar(self.convert(arith::ExtSI::NAME, lanes, ty)))
     }
 
     pub fn vector_logical(&mut self, e: &'t Expr<'t>, binary: &'t ExprKindBinary<'t>) -> Lowered<Rv<'c>> {
         let left = self.scalar(&binary.left)?;
         let right = self.scalar(&binary.right)?;
         let (left, right) = (self.vector_truth(left)?, self.vector_truth(right)?);
-        let lanes = self.bin(if binary.op == BinaryOp::LAnd { "arith.andi" } else { "arith.ori" }, left, right);
+        let lanes =
+            self.bin(if binary.op == BinaryOp::LAnd { arith::AndI::NAME } else { arith::OrI::NAME }, left, right);
         let ty = self.m.mem(e.ty)?;
-        Ok(Rv::Scalar(self.convert("arith.extsi", lanes, ty)))
+        Ok(Rv::Scalar(self.convert(arith::ExtSI::NAME, lanes, ty)))
     }
 
     /// `cond ? yes : no` with a vector condition: both arms are evaluated.
@@ -120,9 +122,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mask: Vec<i32> = shuffle.mask.iter().map(|&lane| lane as i32).collect();
         let mask = i32_array_attr(self.m.context, &mask);
         let ty = self.m.mem(e.ty)?;
-        Ok(Rv::Scalar(
-            self.b.op("llvm.shufflevector").operands(&[left, right]).attr("mask", mask).results(&[ty]).value(),
-        ))
+        Ok(Rv::Scalar(llvm::ShuffleVector::build(&self.b, left, right, mask, ty).value()))
     }
 
     /// A shuffle whose mask is a vector value: lane by lane, indices modulo the length.
@@ -135,10 +135,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mut out = self.zero(ty)?;
         for at in 0..lanes {
             let index = self.int(self.m.known.i64, at);
-            let from = self.b.op("llvm.extractelement").operands(&[mask, index]).results(&[mask_ty]).value();
+            let from = llvm::ExtractElement::build(&self.b, mask, index, mask_ty).value();
             let limit = self.int(mask_ty, (lanes as u64).next_power_of_two() as i64 - 1);
-            let from = self.bin("arith.andi", from, limit);
-            let lane = self.b.op("llvm.extractelement").operands(&[vector, from]).results(&[lane_ty]).value();
+            let from = self.bin(arith::AndI::NAME, from, limit);
+            let lane = llvm::ExtractElement::build(&self.b, vector, from, lane_ty).value();
             out = self.insert_lane(out, lane, at as u64);
         }
         Ok(Rv::Scalar(out))

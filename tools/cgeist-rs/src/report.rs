@@ -6,9 +6,10 @@
 
 use clang_driver_sys::{Kind, announce};
 use dialects::ir::{
-    Op, OperationLike, Order, Walk, block_count, functions, is_op, op_name, place_of, region, region_count,
+    Op, OpView, OperationLike, Order, Walk, block_count, functions, is_op, op_name, place_of, region, region_count,
     symbol_name, walk,
 };
+use dialects::ops::{affine, func, llvm, memref, scf};
 use dialects::remarks;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -82,22 +83,22 @@ pub struct Function {
 
 /// The operations that are counted.
 const COUNTED: &[&str] = &[
-    "affine.for",
-    "affine.load",
-    "affine.parallel",
-    "affine.store",
-    "func.call",
-    "llvm.alloca",
-    "llvm.call",
-    "llvm.load",
-    "llvm.store",
-    "memref.load",
-    "memref.store",
-    "scf.for",
-    "scf.if",
-    "scf.index_switch",
-    "scf.parallel",
-    "scf.while",
+    affine::For::NAME,
+    affine::Load::NAME,
+    affine::Parallel::NAME,
+    affine::Store::NAME,
+    func::Call::NAME,
+    llvm::Alloca::NAME,
+    llvm::Call::NAME,
+    llvm::Load::NAME,
+    llvm::Store::NAME,
+    memref::Load::NAME,
+    memref::Store::NAME,
+    scf::For::NAME,
+    scf::If::NAME,
+    scf::IndexSwitch::NAME,
+    scf::Parallel::NAME,
+    scf::While::NAME,
 ];
 
 /// Counts the functions of a module that was read from `file`.

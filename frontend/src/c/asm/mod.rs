@@ -12,6 +12,7 @@ mod registers;
 
 use clang_sys::schema::{AsmOperand, StmtKindAsm};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::error::Lowered;
 use super::fun::Fun;
@@ -117,17 +118,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         } else {
             Vec::new()
         };
-        let op = self
-            .b
-            .op("llvm.inline_asm")
-            .operands(&parts.operands)
-            .attr("asm_string", str_attr(context, text))
-            .attr("constraints", str_attr(context, &parts.constraints.join(",")))
-            .attr("asm_dialect", i64_attr(context, i64::from(asm.is_intel)))
-            .attr_opt("operand_attrs", (!attributes.is_empty()).then(|| array_attr(context, &attributes)))
-            .unit_if("has_side_effects", asm.is_volatile || parts.touches_memory)
-            .results(&result.into_iter().collect::<Vec<_>>())
-            .build();
+        let op = llvm::InlineAsm::build(
+            &self.b,
+            &parts.operands,
+            str_attr(context, text),
+            str_attr(context, &parts.constraints.join(",")),
+            &result.into_iter().collect::<Vec<_>>(),
+        )
+        .with(llvm::InlineAsm::ASM_DIALECT, i64_attr(context, i64::from(asm.is_intel)))
+        .attr_opt(llvm::InlineAsm::OPERAND_ATTRS.0, (!attributes.is_empty()).then(|| array_attr(context, &attributes)))
+        .unit_if(llvm::InlineAsm::HAS_SIDE_EFFECTS.0, asm.is_volatile || parts.touches_memory)
+        .build();
         match types.as_slice() {
             [] => Vec::new(),
             [_] => vec![result_of(op)],
@@ -206,7 +207,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if output.flag && is_int(type_of(value)) {
             let two = self.int(type_of(value), 2);
             let below = self.compare(6, value, two);
-            self.b.op("llvm.intr.assume").operand(below).attr("op_bundle_sizes", self.m.known.no_bundles).build();
+            llvm::Assume::build(&self.b, below, &[], self.m.known.no_bundles).build();
         }
         let value = if output.whole { value } else { self.narrowed(value, output.memory) };
         if output.whole {
@@ -224,19 +225,19 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return value;
         }
         if is_vector(from) || is_vector(to) {
-            return self.convert("llvm.bitcast", value, to);
+            return self.convert(llvm::Bitcast::NAME, value, to);
         }
         match (is_int(from), is_int(to)) {
             (true, true) => self.resize(value, to, false),
             (true, false) if is_ptr(to) => {
                 let wide = self.resize(value, i64, false);
-                self.convert("llvm.inttoptr", wide, to)
+                self.convert(llvm::IntToPtr::NAME, wide, to)
             }
             (false, true) if is_ptr(from) => {
-                let wide = self.convert("llvm.ptrtoint", value, i64);
+                let wide = self.convert(llvm::PtrToInt::NAME, value, i64);
                 self.resize(wide, to, false)
             }
-            (false, false) if is_float(from) && is_float(to) => self.convert("arith.truncf", value, to),
+            (false, false) if is_float(from) && is_float(to) => self.convert(arith::TruncF::NAME, value, to),
             _ => value,
         }
     }
@@ -292,7 +293,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn widened(&mut self, value: Val<'c>, output: u32) -> Lowered<Val<'c>> {
         let mut value = value;
         if is_ptr(type_of(value)) {
-            value = self.convert("llvm.ptrtoint", value, self.m.known.i64);
+            value = self.convert(llvm::PtrToInt::NAME, value, self.m.known.i64);
         }
         let to = self.m.reg(output)?;
         let from = type_of(value);
@@ -301,7 +302,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         } else if is_int(from) && is_ptr(to) {
             self.resize(value, self.m.known.i64, false)
         } else if is_float(from) && is_float(to) {
-            self.convert("arith.extf", value, to)
+            self.convert(arith::ExtF::NAME, value, to)
         } else {
             value
         })
@@ -313,7 +314,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return value;
         }
         let ty = self.mask_type(type_of(value));
-        self.convert("llvm.bitcast", value, ty)
+        self.convert(llvm::Bitcast::NAME, value, ty)
     }
 
     fn mask_type(&self, ty: Ty<'c>) -> Ty<'c> {

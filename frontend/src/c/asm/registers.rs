@@ -4,6 +4,7 @@
 //! move from or to the register. Besides, moves that hide where a value comes from.
 
 use dialects::ir::*;
+use dialects::ops::llvm;
 
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
@@ -14,45 +15,50 @@ impl<'c> Fun<'_, 'c, '_> {
         self.check_register(name)?;
         let context = self.m.context;
         let bits = self.register_type(ty);
-        let value = self
-            .b
-            .op("llvm.inline_asm")
-            .attr("asm_string", str_attr(context, &format!("$(mov %{name}, $0$|mov $0, {name}$)")))
-            .attr("constraints", str_attr(context, "=r,~{dirflag},~{fpsr},~{flags}"))
-            .attr("asm_dialect", i64_attr(context, 0))
-            .unit_if("has_side_effects", true)
-            .results(&[bits])
-            .value();
-        Ok(if is_ptr(ty) { self.convert("llvm.inttoptr", value, ty) } else { value })
+        let value = llvm::InlineAsm::build(
+            &self.b,
+            &[],
+            str_attr(context, &format!("$(mov %{name}, $0$|mov $0, {name}$)")),
+            str_attr(context, "=r,~{dirflag},~{fpsr},~{flags}"),
+            &[bits],
+        )
+        .with(llvm::InlineAsm::ASM_DIALECT, i64_attr(context, 0))
+        .unit_if(llvm::InlineAsm::HAS_SIDE_EFFECTS.0, true)
+        .value();
+        Ok(if is_ptr(ty) { self.convert(llvm::IntToPtr::NAME, value, ty) } else { value })
     }
 
     /// Writes a register.
     pub fn write_register(&mut self, name: &str, value: Val<'c>) -> Lowered<()> {
         self.check_register(name)?;
         let context = self.m.context;
-        let value = if is_ptr(type_of(value)) { self.convert("llvm.ptrtoint", value, self.m.known.i64) } else { value };
-        self.b
-            .op("llvm.inline_asm")
-            .operand(value)
-            .attr("asm_string", str_attr(context, &format!("$(mov $0, %{name}$|mov {name}, $0$)")))
-            .attr("constraints", str_attr(context, "r,~{memory},~{dirflag},~{fpsr},~{flags}"))
-            .attr("asm_dialect", i64_attr(context, 0))
-            .unit_if("has_side_effects", true)
-            .build();
+        let value =
+            if is_ptr(type_of(value)) { self.convert(llvm::PtrToInt::NAME, value, self.m.known.i64) } else { value };
+        llvm::InlineAsm::build(
+            &self.b,
+            &[value],
+            str_attr(context, &format!("$(mov $0, %{name}$|mov {name}, $0$)")),
+            str_attr(context, "r,~{memory},~{dirflag},~{fpsr},~{flags}"),
+            &[],
+        )
+        .with(llvm::InlineAsm::ASM_DIALECT, i64_attr(context, 0))
+        .unit_if(llvm::InlineAsm::HAS_SIDE_EFFECTS.0, true)
+        .build();
         Ok(())
     }
 
     /// A pointer that is in a register, of which nothing else is known.
     pub fn opaque_pointer(&mut self, pointer: Val<'c>) -> Val<'c> {
         let context = self.m.context;
-        self.b
-            .op("llvm.inline_asm")
-            .operand(pointer)
-            .attr("asm_string", str_attr(context, ""))
-            .attr("constraints", str_attr(context, "=r,0"))
-            .attr("asm_dialect", i64_attr(context, 0))
-            .results(&[type_of(pointer)])
-            .value()
+        llvm::InlineAsm::build(
+            &self.b,
+            &[pointer],
+            str_attr(context, ""),
+            str_attr(context, "=r,0"),
+            &[type_of(pointer)],
+        )
+        .with(llvm::InlineAsm::ASM_DIALECT, i64_attr(context, 0))
+        .value()
     }
 
     fn register_type(&self, ty: Ty<'c>) -> Ty<'c> {

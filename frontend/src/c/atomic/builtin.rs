@@ -5,6 +5,7 @@
 
 use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindAtomic, TypeKind, UnaryOp};
 use dialects::ir::*;
+use dialects::ops::{arith, cf, llvm};
 
 use super::order::{Allowed, Order};
 use super::{Atom, rmw};
@@ -293,7 +294,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         for (block, weak) in [(yes, true), (no, false)] {
             self.enter(block);
             let (found, success) = self.compare_exchange(atom, old, desired, orders, weak);
-            self.b.op("cf.br").operands(&[found, success]).successors(&[join]).build();
+            cf::br(&self.b, join, &[found, success]);
         }
         self.enter(join);
         Ok(results)
@@ -316,14 +317,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let signed = self.m.is_signed(operand.ty);
         let mut amount = self.scalar(operand)?;
         if is_ptr(type_of(amount)) {
-            amount = self.convert("llvm.ptrtoint", amount, ty);
+            amount = self.convert(llvm::PtrToInt::NAME, amount, ty);
         }
         if is_int(ty) {
             amount = self.resize(amount, ty, signed);
         }
         if let (true, Some(pointee)) = (call.scaled, self.m.pointee(atom.value)) {
             let size = self.size_of(pointee)?;
-            amount = self.bin("arith.muli", amount, size);
+            amount = self.bin(arith::MulI::NAME, amount, size);
         }
         let old = self.by_order(call.order, Allowed::Any, &[ty], &mut |fun, order| {
             Ok(vec![fun.read_modify_write(number, &atom, amount, order)?])

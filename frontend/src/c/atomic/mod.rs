@@ -19,6 +19,7 @@ mod sync;
 
 use clang_sys::schema::TypeKind;
 use dialects::ir::*;
+use dialects::ops::{arith, cf, llvm};
 
 use super::error::Lowered;
 use super::fun::Fun;
@@ -122,13 +123,13 @@ impl<'c> Fun<'_, 'c, '_> {
         }
         let width = |ty: Ty<'c>| int_width(ty).or_else(|| float_width(ty));
         if is_ptr(from) && is_int(ty) {
-            return Some(self.convert("llvm.ptrtoint", value, ty));
+            return Some(self.convert(llvm::PtrToInt::NAME, value, ty));
         }
         if is_int(from) && is_ptr(ty) {
-            return Some(self.convert("llvm.inttoptr", value, ty));
+            return Some(self.convert(llvm::IntToPtr::NAME, value, ty));
         }
         let scalars = (is_int(from) || is_float(from)) && (is_int(ty) || is_float(ty));
-        (scalars && width(from) == width(ty)).then(|| self.convert("arith.bitcast", value, ty))
+        (scalars && width(from) == width(ty)).then(|| self.convert(arith::Bitcast::NAME, value, ty))
     }
 
     /// The value that the bits of an access stand for.
@@ -209,25 +210,20 @@ impl<'c> Fun<'_, 'c, '_> {
     /// `llvm.load` with an order.
     pub fn load_ordered(&mut self, atom: &Atom<'c>, ty: Ty<'c>, order: i64) -> Val<'c> {
         let context = self.m.context;
-        self.b
-            .op("llvm.load")
-            .operand(atom.ptr)
-            .attr("alignment", i64_attr(context, atom.align as i64))
-            .attr("ordering", i64_attr(context, order))
-            .unit_if("volatile_", atom.volatile)
-            .results(&[ty])
+        llvm::Load::build(&self.b, atom.ptr, ty)
+            .with(llvm::Load::ALIGNMENT, i64_attr(context, atom.align as i64))
+            .with(llvm::Load::ORDERING, i64_attr(context, order))
+            .unit_if(llvm::Load::VOLATILE.0, atom.volatile)
             .value()
     }
 
     /// `llvm.store` with an order.
     pub fn store_ordered(&mut self, bits: Val<'c>, atom: &Atom<'c>, order: i64) {
         let context = self.m.context;
-        self.b
-            .op("llvm.store")
-            .operands(&[bits, atom.ptr])
-            .attr("alignment", i64_attr(context, atom.align as i64))
-            .attr("ordering", i64_attr(context, order))
-            .unit_if("volatile_", atom.volatile)
+        llvm::Store::build(&self.b, bits, atom.ptr)
+            .with(llvm::Store::ALIGNMENT, i64_attr(context, atom.align as i64))
+            .with(llvm::Store::ORDERING, i64_attr(context, order))
+            .unit_if(llvm::Store::VOLATILE.0, atom.volatile)
             .build();
     }
 
@@ -243,24 +239,25 @@ impl<'c> Fun<'_, 'c, '_> {
         let context = self.m.context;
         let (ty, i1) = (type_of(desired), self.m.known.i1);
         let pair = llvm_struct_type(context, &[ty, i1], false);
-        let both = self
-            .b
-            .op("llvm.cmpxchg")
-            .operands(&[atom.ptr, expected, desired])
-            .attr("success_ordering", i64_attr(context, orders.0))
-            .attr("failure_ordering", i64_attr(context, orders.1))
-            .attr("alignment", i64_attr(context, atom.align as i64))
-            .unit_if("weak", weak)
-            .unit_if("volatile_", atom.volatile)
-            .results(&[pair])
-            .value();
+        let both = llvm::AtomicCmpXchg::build(
+            &self.b,
+            atom.ptr,
+            expected,
+            desired,
+            i64_attr(context, orders.0),
+            i64_attr(context, orders.1),
+            pair,
+        )
+        .with(llvm::AtomicCmpXchg::ALIGNMENT, i64_attr(context, atom.align as i64))
+        .unit_if(llvm::AtomicCmpXchg::WEAK.0, weak)
+        .unit_if(llvm::AtomicCmpXchg::VOLATILE.0, atom.volatile)
+        .value();
         (self.part(both, ty, 0), self.part(both, i1, 1))
     }
 
     /// One field of a struct in a register.
     pub fn part(&mut self, whole: Val<'c>, ty: Ty<'c>, at: i64) -> Val<'c> {
-        let position = i64_array_attr(self.m.context, &[at]);
-        self.b.op("llvm.extractvalue").operand(whole).attr("position", position).results(&[ty]).value()
+        llvm::extract_value(&self.b, whole, &[at], ty)
     }
 
     /// `llvm.atomicrmw`: the old bits. The dialect has no 128-bit arithmetic, which is a loop.
@@ -270,15 +267,9 @@ impl<'c> Fun<'_, 'c, '_> {
             let first = self.load_ordered(atom, ty, order::MONOTONIC);
             return self.update_bits(atom, first, order, |fun, old| fun.rmw_value(op, old, operand));
         }
-        Ok(self
-            .b
-            .op("llvm.atomicrmw")
-            .operands(&[atom.ptr, operand])
-            .attr("bin_op", i64_attr(context, op))
-            .attr("ordering", i64_attr(context, order))
-            .attr("alignment", i64_attr(context, atom.align as i64))
-            .unit_if("volatile_", atom.volatile)
-            .results(&[ty])
+        Ok(llvm::AtomicRMW::build(&self.b, atom.ptr, operand, i64_attr(context, op), i64_attr(context, order), ty)
+            .with(llvm::AtomicRMW::ALIGNMENT, i64_attr(context, atom.align as i64))
+            .unit_if(llvm::AtomicRMW::VOLATILE.0, atom.volatile)
             .value())
     }
 
@@ -286,19 +277,19 @@ impl<'c> Fun<'_, 'c, '_> {
     pub fn rmw_value(&mut self, op: i64, old: Val<'c>, operand: Val<'c>) -> Lowered<Val<'c>> {
         let name = match op {
             rmw::XCHG => return Ok(operand),
-            rmw::ADD => "arith.addi",
-            rmw::SUB => "arith.subi",
-            rmw::AND | rmw::NAND => "arith.andi",
-            rmw::OR => "arith.ori",
-            rmw::XOR => "arith.xori",
-            rmw::MAX => "arith.maxsi",
-            rmw::MIN => "arith.minsi",
-            rmw::UMAX => "arith.maxui",
-            rmw::UMIN => "arith.minui",
-            rmw::FADD => "arith.addf",
-            rmw::FSUB => "arith.subf",
-            rmw::FMAX => "arith.maxnumf",
-            rmw::FMIN => "arith.minnumf",
+            rmw::ADD => arith::AddI::NAME,
+            rmw::SUB => arith::SubI::NAME,
+            rmw::AND | rmw::NAND => arith::AndI::NAME,
+            rmw::OR => arith::OrI::NAME,
+            rmw::XOR => arith::XOrI::NAME,
+            rmw::MAX => arith::MaxSI::NAME,
+            rmw::MIN => arith::MinSI::NAME,
+            rmw::UMAX => arith::MaxUI::NAME,
+            rmw::UMIN => arith::MinUI::NAME,
+            rmw::FADD => arith::AddF::NAME,
+            rmw::FSUB => arith::SubF::NAME,
+            rmw::FMAX => arith::MaxNumF::NAME,
+            rmw::FMIN => arith::MinNumF::NAME,
             _ => return self.unsupported("a wrapping atomic increment of this width"),
         };
         let value = self.bin(name, old, operand);
@@ -306,7 +297,7 @@ impl<'c> Fun<'_, 'c, '_> {
             return Ok(value);
         }
         let ones = self.int(type_of(value), -1);
-        Ok(self.bin("arith.xori", value, ones))
+        Ok(self.bin(arith::XOrI::NAME, value, ones))
     }
 
     /// Replaces the bits of an object by a function of them until no other thread interferes; gives the old bits.
@@ -319,11 +310,11 @@ impl<'c> Fun<'_, 'c, '_> {
     ) -> Lowered<Val<'c>> {
         let (again, done) = (self.block(), self.block());
         let old = add_arg(again, type_of(first), self.b.loc());
-        self.b.op("cf.br").operand(first).successors(&[again]).build();
+        cf::br(&self.b, again, &[first]);
         self.enter(again);
         let new = change(self, old)?;
         let (found, success) = self.compare_exchange(atom, old, new, (order, order::failure_of(order)), false);
-        self.b.op("cf.cond_br").operands(&[success, found]).segments(&[1, 0, 1]).successors(&[done, again]).build();
+        cf::cond_br(&self.b, success, (done, &[]), (again, &[found]));
         self.enter(done);
         Ok(old)
     }
@@ -344,7 +335,7 @@ impl<'c> Fun<'_, 'c, '_> {
         operands.extend_from_slice(orders);
         let result = (name == "__atomic_compare_exchange").then_some(self.m.known.i8);
         let answer = self.call_library(name, &operands, result)?;
-        Some(self.convert("arith.trunci", answer, self.m.known.i1))
+        Some(self.convert(arith::TruncI::NAME, answer, self.m.known.i1))
     }
 
     /// A memory order as libatomic counts them.
@@ -356,13 +347,13 @@ impl<'c> Fun<'_, 'c, '_> {
         let context = self.m.context;
         let (zero, size) = (self.int(self.m.known.i8, 0), self.int(self.m.known.i64, size as i64));
         let false_ = bool_attr(context, false);
-        self.b.op("llvm.intr.memset").operands(&[to.ptr, zero, size]).attr("isVolatile", false_).build();
+        llvm::Memset::build(&self.b, to.ptr, zero, size, false_).build();
     }
 
     fn copy_bytes(&mut self, to: Address<'c>, from: Address<'c>, size: u64) {
         let size = self.int(self.m.known.i64, size as i64);
         let false_ = bool_attr(self.m.context, false);
-        self.b.op("llvm.intr.memcpy").operands(&[to.ptr, from.ptr, size]).attr("isVolatile", false_).build();
+        llvm::Memcpy::build(&self.b, to.ptr, from.ptr, size, false_).build();
     }
 
     /// A value as one of the atomic type: an aggregate may get padding behind it, which is zero.

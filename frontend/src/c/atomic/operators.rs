@@ -5,6 +5,7 @@
 
 use clang_sys::schema::{BinaryOp, ExprKindCompoundAssign, TypeKind};
 use dialects::ir::*;
+use dialects::ops::arith;
 
 use super::order::{C_SEQ_CST, SEQ_CST, failure_of};
 use super::{Atom, rmw};
@@ -60,7 +61,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     fn float_one(&mut self, ty: Ty<'c>) -> Lowered<Val<'c>> {
         let value = self.m.attribute(&format!("1.0 : {ty}"))?;
-        Ok(self.b.op("arith.constant").attr("value", value).results(&[ty]).value())
+        Ok(arith::constant(&self.b, value, ty))
     }
 
     /// A value one step up or down.
@@ -76,13 +77,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.element_address(first, pointee, step)?
         } else if self.m.is_bool(ty) {
             let one = self.int(lowered, 1);
-            self.bin("arith.xori", first, one)
+            self.bin(arith::XOrI::NAME, first, one)
         } else if is_float(lowered) {
             let one = self.float_one(lowered)?;
-            self.bin(if by > 0 { "arith.addf" } else { "arith.subf" }, first, one)
+            self.bin(if by > 0 { arith::AddF::NAME } else { arith::SubF::NAME }, first, one)
         } else {
             let step = self.int(lowered, by);
-            self.bin("arith.addi", first, step)
+            self.bin(arith::AddI::NAME, first, step)
         };
         Ok(match second {
             Some(im) => Rv::Complex(new, im),
@@ -129,7 +130,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let (access, ty) = (self.atom_access(atom)?, self.atom_compared(atom)?);
         let first = self.load_ordered(atom, access, failure_of(order));
-        let first = if access == ty { first } else { self.convert("arith.bitcast", first, ty) };
+        let first = if access == ty { first } else { self.convert(arith::Bitcast::NAME, first, ty) };
         let mut values = None;
         self.update_bits(atom, first, order, |fun, old| {
             let old = fun.atom_value(old, atom)?;

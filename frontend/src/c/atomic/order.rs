@@ -2,6 +2,7 @@
 
 use clang_sys::schema::Expr;
 use dialects::ir::*;
+use dialects::ops::{cf, llvm};
 
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
@@ -135,7 +136,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Some(lowered) => make(self, lowered)?,
                 None => Vec::new(),
             };
-            self.b.op("cf.br").operands(&values).successors(&[join]).build();
+            cf::br(&self.b, join, &values);
         }
         self.enter(join);
         Ok(results)
@@ -146,16 +147,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (count, ty) = (cases.len(), type_of(value));
         let values: Vec<String> = cases.iter().map(|(number, _)| number.to_string()).collect();
         let list = self.m.attribute(&format!("dense<[{}]> : vector<{count}x{ty}>", values.join(", ")))?;
-        let mut blocks = vec![default];
-        blocks.extend(cases.iter().map(|(_, block)| *block));
+        let blocks: Vec<Blk<'c>> = cases.iter().map(|(_, block)| *block).collect();
         let segments = i32_array_attr(self.m.context, &vec![0; count]);
-        self.b
-            .op("cf.switch")
-            .operand(value)
-            .segments(&[1, 0, 0])
-            .attr("case_values", list)
-            .attr("case_operand_segments", segments)
-            .successors(&blocks)
+        cf::Switch::build(&self.b, value, &[], &[], segments, default, &blocks)
+            .with(cf::Switch::CASE_VALUES, list)
             .build();
         Ok(())
     }
@@ -165,7 +160,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let context = self.m.context;
         self.by_order(order, Allowed::Fence, &[], &mut |fun, lowered| {
             let scope = signal.then(|| str_attr(context, "singlethread"));
-            fun.b.op("llvm.fence").attr("ordering", i64_attr(context, lowered)).attr_opt("syncscope", scope).build();
+            llvm::Fence::build(&fun.b, i64_attr(context, lowered)).attr_opt(llvm::Fence::SYNCSCOPE.0, scope).build();
             Ok(Vec::new())
         })?;
         Ok(())

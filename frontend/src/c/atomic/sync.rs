@@ -5,6 +5,7 @@
 
 use clang_sys::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::builtin::operation;
 use super::order::{RELEASE, SEQ_CST};
@@ -29,13 +30,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let Some(answer) = self.call_library("__atomic_is_lock_free", &operands, Some(i8)) else {
                     return Ok(None);
                 };
-                let answer = self.convert("arith.trunci", answer, self.m.known.i1);
+                let answer = self.convert(arith::TruncI::NAME, answer, self.m.known.i1);
                 let ty = self.m.reg(e.ty)?;
                 Ok(Some(Rv::Scalar(self.resize(answer, ty, false))))
             }
             "__sync_synchronize" => {
                 let order = i64_attr(self.m.context, SEQ_CST);
-                self.b.op("llvm.fence").attr("ordering", order).build();
+                llvm::Fence::build(&self.b, order).build();
                 Ok(Some(Rv::Void))
             }
             name => match name.strip_prefix("__sync_") {

@@ -6,6 +6,7 @@
 
 use clang_sys::schema::{Expr, ExprKindCall, TypeKind};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
@@ -38,8 +39,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
         }
         match name {
-            "addcb" | "addcs" | "addc" | "addcl" | "addcll" => self.with_carry("llvm.intr.uadd.with.overflow", call),
-            "subcb" | "subcs" | "subc" | "subcl" | "subcll" => self.with_carry("llvm.intr.usub.with.overflow", call),
+            "addcb" | "addcs" | "addc" | "addcl" | "addcll" => self.with_carry(llvm::UAddWithOverflow::NAME, call),
+            "subcb" | "subcs" | "subc" | "subcl" | "subcll" => self.with_carry(llvm::USubWithOverflow::NAME, call),
             _ => Ok(None),
         }
     }
@@ -70,10 +71,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let (signed, unsigned) = if a.signed { (left, right) } else { (right, left) };
             self.mixed_product(signed, unsigned, a.bits.max(b.bits), to)?
         } else if operation == "mul" && !a.signed && !b.signed && to.signed && a.bits == b.bits && b.bits == to.bits {
-            let (product, overflow) = self.flagged("llvm.intr.umul.with.overflow", left, right);
+            let (product, overflow) = self.flagged(llvm::UMulWithOverflow::NAME, left, right);
             let limit = self.largest(type_of(product), to)?;
             let above = self.compare(8, product, limit);
-            (product, self.bin("arith.ori", overflow, above))
+            (product, self.bin(arith::OrI::NAME, overflow, above))
         } else {
             self.overflow_when_wider(operation, (left, a), (right, b), to)?
         };
@@ -102,7 +103,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let stored = self.resize(value, narrow, false);
         let again = self.resize(stored, wide, to.signed);
         let changed = self.compare(1, value, again);
-        Ok((stored, self.bin("arith.ori", overflow, changed)))
+        Ok((stored, self.bin(arith::OrI::NAME, overflow, changed)))
     }
 
     /// The largest value of a shape, in an integer type at least as wide.
@@ -115,7 +116,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let ones = self.int(ty, -1);
                 let Some(width) = int_width(ty).filter(|&width| width >= bits) else { return Ok(ones) };
                 let amount = self.int(ty, (width - bits).into());
-                Ok(self.bin("arith.shrui", ones, amount))
+                Ok(self.bin(arith::ShRUI::NAME, ones, amount))
             }
         }
     }
@@ -131,26 +132,26 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (signed, unsigned) = (self.resize(signed, ty, true), self.resize(unsigned, ty, false));
         let zero = self.int(ty, 0);
         let negative = self.compare(2, signed, zero);
-        let inverse = self.bin("arith.subi", zero, signed);
+        let inverse = self.bin(arith::SubI::NAME, zero, signed);
         let magnitude = self.select(negative, inverse, signed);
-        let (product, mut overflow) = self.flagged("llvm.intr.umul.with.overflow", magnitude, unsigned);
+        let (product, mut overflow) = self.flagged(llvm::UMulWithOverflow::NAME, magnitude, unsigned);
         let limit = self.largest(ty, to)?;
         if to.signed {
             // A negative result may be one larger in magnitude.
             let more = self.resize(negative, ty, false);
-            let limit = self.bin("arith.addi", limit, more);
+            let limit = self.bin(arith::AddI::NAME, limit, more);
             let above = self.compare(8, product, limit);
-            overflow = self.bin("arith.ori", overflow, above);
+            overflow = self.bin(arith::OrI::NAME, overflow, above);
         } else {
             let nonzero = self.compare(1, product, zero);
-            let below = self.bin("arith.andi", negative, nonzero);
-            overflow = self.bin("arith.ori", overflow, below);
+            let below = self.bin(arith::AndI::NAME, negative, nonzero);
+            overflow = self.bin(arith::OrI::NAME, overflow, below);
             if to.bits < bits {
                 let above = self.compare(8, product, limit);
-                overflow = self.bin("arith.ori", overflow, above);
+                overflow = self.bin(arith::OrI::NAME, overflow, above);
             }
         }
-        let inverse = self.bin("arith.subi", zero, product);
+        let inverse = self.bin(arith::SubI::NAME, zero, product);
         let value = self.select(negative, inverse, product);
         let narrow = int_type(self.m.context, to.bits);
         Ok((self.resize(value, narrow, false), overflow))
@@ -161,7 +162,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let [x, y, carry, pointer] = self.arguments(call)?;
         let (first, one) = self.flagged(op, x, y);
         let (sum, two) = self.flagged(op, first, carry);
-        let out = self.bin("arith.ori", one, two);
+        let out = self.bin(arith::OrI::NAME, one, two);
         let out = self.resize(out, type_of(x), false);
         self.store_through(pointer, &call.args[3], out)?;
         Ok(Some(Rv::Scalar(sum)))

@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::{constant, without_suffix};
 use crate::c::error::Lowered;
@@ -59,7 +60,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let answer = self.is_class(value, class);
         if is_vector(type_of(value)) {
             let ty = self.m.mem(e.ty)?;
-            return Ok(Some(Rv::Scalar(self.convert("arith.extui", answer, ty))));
+            return Ok(Some(Rv::Scalar(self.convert(arith::ExtUI::NAME, answer, ty))));
         }
         self.as_result(answer, e)
     }
@@ -92,7 +93,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             _ if without_suffix(name, |base| base == "signbit").is_some() => {
                 let [value] = self.arguments(call)?;
                 let bits = int_type(self.m.context, float_width(type_of(value)).unwrap_or(64));
-                let bits_value = self.convert("llvm.bitcast", value, bits);
+                let bits_value = self.convert(llvm::Bitcast::NAME, value, bits);
                 let zero = self.int(bits, 0);
                 let negative = self.compare(2, bits_value, zero);
                 self.as_result(negative, e)
@@ -110,7 +111,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             i1
         };
         let bit = i32_attr(self.m.context, class);
-        self.b.op("llvm.intr.is.fpclass").operand(value).attr("bit", bit).results(&[result]).value()
+        llvm::IsFPClass::build(&self.b, value, bit, result).value()
     }
 
     /// The first five arguments are the answers: NaN, infinite, normal, subnormal, zero.

@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{Expr, ExprKindCall, TypeKind};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm, math};
 
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
@@ -9,46 +10,46 @@ use crate::c::value::Rv;
 
 /// Operations that do not depend on the kind of number.
 const OPERATIONS: &[(&str, &str)] = &[
-    ("acos", "math.acos"),
-    ("asin", "math.asin"),
-    ("atan", "math.atan"),
-    ("atan2", "math.atan2"),
-    ("bitreverse", "llvm.intr.bitreverse"),
+    ("acos", math::Acos::NAME),
+    ("asin", math::Asin::NAME),
+    ("atan", math::Atan::NAME),
+    ("atan2", math::Atan2::NAME),
+    ("bitreverse", llvm::BitReverse::NAME),
     ("canonicalize", "llvm.canonicalize"),
-    ("ceil", "math.ceil"),
-    ("copysign", "math.copysign"),
-    ("cos", "math.cos"),
-    ("cosh", "math.cosh"),
-    ("exp", "math.exp"),
-    ("exp10", "llvm.intr.exp10"),
-    ("exp2", "math.exp2"),
-    ("floor", "math.floor"),
-    ("fma", "math.fma"),
-    ("fmod", "arith.remf"),
-    ("fshl", "llvm.intr.fshl"),
-    ("fshr", "llvm.intr.fshr"),
+    ("ceil", math::Ceil::NAME),
+    ("copysign", math::CopySign::NAME),
+    ("cos", math::Cos::NAME),
+    ("cosh", math::Cosh::NAME),
+    ("exp", math::Exp::NAME),
+    ("exp10", llvm::Exp10::NAME),
+    ("exp2", math::Exp2::NAME),
+    ("floor", math::Floor::NAME),
+    ("fma", math::Fma::NAME),
+    ("fmod", arith::RemF::NAME),
+    ("fshl", llvm::Fshl::NAME),
+    ("fshr", llvm::Fshr::NAME),
     ("ldexp", "llvm.ldexp"),
-    ("log", "math.log"),
-    ("log10", "math.log10"),
-    ("log2", "math.log2"),
-    ("maximum", "llvm.intr.maximum"),
+    ("log", math::Log::NAME),
+    ("log10", math::Log10::NAME),
+    ("log2", math::Log2::NAME),
+    ("maximum", llvm::Maximum::NAME),
     ("maximumnum", "llvm.maximumnum"),
-    ("maxnum", "llvm.intr.maxnum"),
-    ("minimum", "llvm.intr.minimum"),
+    ("maxnum", llvm::MaxNum::NAME),
+    ("minimum", llvm::Minimum::NAME),
     ("minimumnum", "llvm.minimumnum"),
-    ("minnum", "llvm.intr.minnum"),
-    ("nearbyint", "llvm.intr.nearbyint"),
-    ("popcount", "llvm.intr.ctpop"),
-    ("pow", "math.powf"),
-    ("rint", "llvm.intr.rint"),
-    ("round", "math.round"),
-    ("roundeven", "math.roundeven"),
-    ("sin", "math.sin"),
-    ("sinh", "math.sinh"),
-    ("sqrt", "math.sqrt"),
-    ("tan", "math.tan"),
-    ("tanh", "math.tanh"),
-    ("trunc", "math.trunc"),
+    ("minnum", llvm::MinNum::NAME),
+    ("nearbyint", llvm::Nearbyint::NAME),
+    ("popcount", llvm::CtPop::NAME),
+    ("pow", math::PowF::NAME),
+    ("rint", llvm::Rint::NAME),
+    ("round", math::Round::NAME),
+    ("roundeven", math::RoundEven::NAME),
+    ("sin", math::Sin::NAME),
+    ("sinh", math::Sinh::NAME),
+    ("sqrt", math::Sqrt::NAME),
+    ("tan", math::Tan::NAME),
+    ("tanh", math::Tanh::NAME),
+    ("trunc", math::Trunc::NAME),
 ];
 
 /// What the lanes of an operand are.
@@ -90,25 +91,23 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn elementwise(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
         let kind = self.lanes(call.args[0].ty);
         let op = match (name, kind) {
-            ("abs", Lanes::Float) => "math.absf",
+            ("abs", Lanes::Float) => math::AbsF::NAME,
             ("abs", _) => {
                 let [value] = self.arguments(call)?;
                 let defined = bool_attr(self.m.context, false);
                 let ty = type_of(value);
-                return Ok(Some(Rv::Scalar(
-                    self.b.op("llvm.intr.abs").operand(value).attr("is_int_min_poison", defined).results(&[ty]).value(),
-                )));
+                return Ok(Some(Rv::Scalar(llvm::Abs::build(&self.b, value, defined, ty).value())));
             }
-            ("max", Lanes::Float) => "llvm.intr.maxnum",
-            ("max", Lanes::Signed) => "llvm.intr.smax",
-            ("max", Lanes::Unsigned) => "llvm.intr.umax",
-            ("min", Lanes::Float) => "llvm.intr.minnum",
-            ("min", Lanes::Signed) => "llvm.intr.smin",
-            ("min", Lanes::Unsigned) => "llvm.intr.umin",
-            ("add_sat", Lanes::Signed) => "llvm.intr.sadd.sat",
-            ("add_sat", _) => "llvm.intr.uadd.sat",
-            ("sub_sat", Lanes::Signed) => "llvm.intr.ssub.sat",
-            ("sub_sat", _) => "llvm.intr.usub.sat",
+            ("max", Lanes::Float) => llvm::MaxNum::NAME,
+            ("max", Lanes::Signed) => llvm::SMax::NAME,
+            ("max", Lanes::Unsigned) => llvm::UMax::NAME,
+            ("min", Lanes::Float) => llvm::MinNum::NAME,
+            ("min", Lanes::Signed) => llvm::SMin::NAME,
+            ("min", Lanes::Unsigned) => llvm::UMin::NAME,
+            ("add_sat", Lanes::Signed) => llvm::SAddSat::NAME,
+            ("add_sat", _) => llvm::UAddSat::NAME,
+            ("sub_sat", Lanes::Signed) => llvm::SSubSat::NAME,
+            ("sub_sat", _) => llvm::USubSat::NAME,
             _ => match OPERATIONS.iter().find(|(function, _)| *function == name) {
                 Some((_, op)) => op,
                 None => return Ok(None),

@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{Expr, ExprKind, ExprKindCall, TypeKind};
 use dialects::ir::*;
+use dialects::ops::llvm;
 
 use super::{constant, fact};
 use crate::c::checks::Misuse;
@@ -56,12 +57,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Rv::Void
             }
             "trap" | "verbose_trap" => {
-                self.b.op("llvm.intr.trap").build();
+                llvm::Trap::build(&self.b).build();
                 self.unreachable();
                 Rv::Void
             }
             "debugtrap" | "__debugbreak" => {
-                self.b.op("llvm.intr.debugtrap").build();
+                llvm::DebugTrap::build(&self.b).build();
                 Rv::Void
             }
             "constant_p" => self.constant_p(e, call)?,
@@ -71,8 +72,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             "nondeterministic_value" => {
                 let ty = self.m.reg(e.ty)?;
-                let poison = self.b.op("llvm.mlir.poison").results(&[ty]).value();
-                Rv::Scalar(self.convert("llvm.freeze", poison, ty))
+                let poison = llvm::poison(&self.b, ty);
+                Rv::Scalar(self.convert(llvm::Freeze::NAME, poison, ty))
             }
             "__arithmetic_fence" => match self.rvalue(&call.args[0])? {
                 Rv::Scalar(value) if call.fmf & 1 != 0 => {
@@ -106,7 +107,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             "extend_pointer" => {
                 let value = self.scalar(&call.args[0])?;
                 let ty = self.m.reg(e.ty)?;
-                Rv::Scalar(self.convert("llvm.ptrtoint", value, ty))
+                Rv::Scalar(self.convert(llvm::PtrToInt::NAME, value, ty))
             }
             "dwarf_sp_column" => {
                 let ty = self.m.reg(e.ty)?;
@@ -117,10 +118,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Rv::Void
             }
             "stack_address" => Rv::Scalar(self.intrinsic("llvm.stackaddress", &[], ptr)?),
-            "stack_save" => Rv::Scalar(self.b.op("llvm.intr.stacksave").results(&[ptr]).value()),
+            "stack_save" => Rv::Scalar(llvm::StackSave::build(&self.b, ptr).value()),
             "stack_restore" => {
                 let [saved] = self.arguments(call)?;
-                self.b.op("llvm.intr.stackrestore").operand(saved).build();
+                llvm::StackRestore::build(&self.b, saved).build();
                 Rv::Void
             }
             "setjmp" | "longjmp" if call.builtin.starts_with("__builtin_") => self.light_jump(name, call)?,
@@ -142,7 +143,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let level = self.int(i32, 0);
         let frame = self.intrinsic("llvm.frameaddress", &[level], ptr)?;
         self.store_raw(frame, buffer, 8, false, None);
-        let stack = self.b.op("llvm.intr.stacksave").results(&[ptr]).value();
+        let stack = llvm::StackSave::build(&self.b, ptr).value();
         let third = self.offset(buffer, 16);
         self.store_raw(stack, third, 8, false, None);
         Ok(Rv::Scalar(self.intrinsic("llvm.eh.sjlj.setjmp", &[buffer], i32)?))
@@ -154,34 +155,27 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(Rv::Scalar(value));
         }
         if name == "expect" {
-            return Ok(Rv::Scalar(self.same("llvm.intr.expect", &[value, expected])));
+            return Ok(Rv::Scalar(self.same(llvm::Expect::NAME, &[value, expected])));
         }
         let Some(ExprKind::Float(probability)) = call.args.get(2).map(|argument| &argument.kind) else {
             return Ok(Rv::Scalar(value));
         };
         let probability = self.float_attr(f64_type(self.m.context), probability.bits)?;
         let ty = type_of(value);
-        let made = self
-            .b
-            .op("llvm.intr.expect.with.probability")
-            .operands(&[value, expected])
-            .attr("prob", probability)
-            .results(&[ty]);
+        let made = llvm::ExpectWithProbability::build(&self.b, value, expected, probability, ty);
         Ok(Rv::Scalar(made.value()))
     }
 
     /// `llvm.assume`, with one operand bundle unless `tag` is empty.
     pub(super) fn assume(&mut self, condition: Val<'c>, tag: &str, bundle: &[Val<'c>]) {
         let context = self.m.context;
-        let op = self.b.op("llvm.intr.assume").operand(condition).operands(bundle);
-        if tag.is_empty() {
-            op.attr("op_bundle_sizes", i32_array_attr(context, &[])).build();
+        let (sizes, tags) = if tag.is_empty() {
+            (i32_array_attr(context, &[]), None)
         } else {
             let tags = array_attr(context, &[str_attr(context, tag)]);
-            op.attr("op_bundle_sizes", i32_array_attr(context, &[bundle.len() as i32]))
-                .attr("op_bundle_tags", tags)
-                .build();
-        }
+            (i32_array_attr(context, &[bundle.len() as i32]), Some(tags))
+        };
+        llvm::Assume::build(&self.b, condition, bundle, sizes).attr_opt(llvm::Assume::OP_BUNDLE_TAGS.0, tags).build();
     }
 
     fn prefetch(&mut self, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
@@ -189,13 +183,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let context = self.m.context;
         let number = |at, default: i64| i32_attr(context, constant(call, at).unwrap_or(default) as i32);
         let (write, locality) = (number(1, 0), number(2, 3));
-        self.b
-            .op("llvm.intr.prefetch")
-            .operand(address)
-            .attr("rw", write)
-            .attr("hint", locality)
-            .attr("cache", i32_attr(context, 1))
-            .build();
+        llvm::Prefetch::build(&self.b, address, write, locality, i32_attr(context, 1)).build();
         Ok(Rv::Void)
     }
 
@@ -211,7 +199,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(Rv::Scalar(self.int(ty, 0)));
         }
         let value = self.scalar(argument)?;
-        let known = self.b.op("llvm.intr.is.constant").operand(value).results(&[self.m.known.i1]).value();
+        let known = llvm::IsConstant::build(&self.b, value, self.m.known.i1).value();
         Ok(Rv::Scalar(self.resize(known, ty, false)))
     }
 }

@@ -5,6 +5,7 @@
 
 use clang_sys::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm, math};
 
 use super::{fact, without_suffix};
 use crate::c::error::Lowered;
@@ -14,51 +15,51 @@ use crate::c::value::Rv;
 /// Functions by name without suffix, and the operation that computes them. Those with an argument or result of another
 /// type are handled apart.
 const OPERATIONS: &[(&str, &str)] = &[
-    ("acos", "math.acos"),
-    ("asin", "math.asin"),
-    ("atan", "math.atan"),
-    ("atan2", "math.atan2"),
-    ("ceil", "math.ceil"),
-    ("copysign", "math.copysign"),
-    ("cos", "math.cos"),
-    ("cosh", "math.cosh"),
-    ("exp", "math.exp"),
-    ("exp2", "math.exp2"),
-    ("exp10", "llvm.intr.exp10"),
-    ("fabs", "math.absf"),
-    ("floor", "math.floor"),
-    ("fma", "math.fma"),
-    ("fmax", "llvm.intr.maxnum"),
+    ("acos", math::Acos::NAME),
+    ("asin", math::Asin::NAME),
+    ("atan", math::Atan::NAME),
+    ("atan2", math::Atan2::NAME),
+    ("ceil", math::Ceil::NAME),
+    ("copysign", math::CopySign::NAME),
+    ("cos", math::Cos::NAME),
+    ("cosh", math::Cosh::NAME),
+    ("exp", math::Exp::NAME),
+    ("exp2", math::Exp2::NAME),
+    ("exp10", llvm::Exp10::NAME),
+    ("fabs", math::AbsF::NAME),
+    ("floor", math::Floor::NAME),
+    ("fma", math::Fma::NAME),
+    ("fmax", llvm::MaxNum::NAME),
     ("fmaximum_num", "llvm.maximumnum"),
-    ("fmin", "llvm.intr.minnum"),
+    ("fmin", llvm::MinNum::NAME),
     ("fminimum_num", "llvm.minimumnum"),
-    ("fmod", "arith.remf"),
-    ("log", "math.log"),
-    ("log10", "math.log10"),
-    ("log2", "math.log2"),
-    ("nearbyint", "llvm.intr.nearbyint"),
-    ("pow", "math.powf"),
-    ("rint", "llvm.intr.rint"),
-    ("round", "math.round"),
-    ("roundeven", "math.roundeven"),
-    ("sin", "math.sin"),
-    ("sinh", "math.sinh"),
-    ("sqrt", "math.sqrt"),
-    ("tan", "math.tan"),
-    ("tanh", "math.tanh"),
-    ("trunc", "math.trunc"),
+    ("fmod", arith::RemF::NAME),
+    ("log", math::Log::NAME),
+    ("log10", math::Log10::NAME),
+    ("log2", math::Log2::NAME),
+    ("nearbyint", llvm::Nearbyint::NAME),
+    ("pow", math::PowF::NAME),
+    ("rint", llvm::Rint::NAME),
+    ("round", math::Round::NAME),
+    ("roundeven", math::RoundEven::NAME),
+    ("sin", math::Sin::NAME),
+    ("sinh", math::Sinh::NAME),
+    ("sqrt", math::Sqrt::NAME),
+    ("tan", math::Tan::NAME),
+    ("tanh", math::Tanh::NAME),
+    ("trunc", math::Trunc::NAME),
 ];
 
 /// Functions without an operation in LLVM that are nevertheless `math` operations when `errno` does not matter.
 const LIBRARY_OPERATIONS: &[(&str, &str)] = &[
-    ("acosh", "math.acosh"),
-    ("asinh", "math.asinh"),
-    ("atanh", "math.atanh"),
-    ("cbrt", "math.cbrt"),
-    ("erf", "math.erf"),
-    ("erfc", "math.erfc"),
-    ("expm1", "math.expm1"),
-    ("log1p", "math.log1p"),
+    ("acosh", math::Acosh::NAME),
+    ("asinh", math::Asinh::NAME),
+    ("atanh", math::Atanh::NAME),
+    ("cbrt", math::Cbrt::NAME),
+    ("erf", math::Erf::NAME),
+    ("erfc", math::Erfc::NAME),
+    ("expm1", math::ExpM1::NAME),
+    ("log1p", math::Log1p::NAME),
 ];
 
 /// The operation of a function, by its name without suffix.
@@ -129,14 +130,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(Rv::Scalar(checked));
         }
         let poison = bool_attr(self.m.context, !self.m.unit.options.wrapv);
-        Ok(Rv::Scalar(
-            self.b
-                .op("llvm.intr.abs")
-                .operand(value)
-                .attr("is_int_min_poison", poison)
-                .results(&[type_of(value)])
-                .value(),
-        ))
+        Ok(Rv::Scalar(llvm::Abs::build(&self.b, value, poison, type_of(value)).value()))
     }
 
     fn complex_part(&mut self, part: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
@@ -146,7 +140,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Some(match part {
             "creal" => Rv::Scalar(re),
             "cimag" => Rv::Scalar(im),
-            _ => Rv::Complex(re, self.convert("arith.negf", im, type_of(im))),
+            _ => Rv::Complex(re, self.convert(arith::NegF::NAME, im, type_of(im))),
         }))
     }
 
@@ -161,11 +155,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             "powi" => {
                 let values = self.scalars(call)?;
-                Rv::Scalar(self.floating("llvm.intr.powi", &values, call.fmf)?)
+                Rv::Scalar(self.floating(llvm::PowI::NAME, &values, call.fmf)?)
             }
             "ldexp" if fact(call, "no errno").is_some() => {
                 let values = self.scalars(call)?;
-                Rv::Scalar(self.floating("llvm.intr.ldexp", &values, call.fmf)?)
+                Rv::Scalar(self.floating(llvm::LoadExp::NAME, &values, call.fmf)?)
             }
             "frexp" | "modf" if named => {
                 let [value, pointer] = self.arguments(call)?;

@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{Expr, ExprKindCall, ExprKindCountedSize, ObjectSize};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::{constant, fact};
 use crate::c::checks::Access;
@@ -48,12 +49,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let [ptr] = self.arguments(call)?;
                 let (half, ty) = (self.half()?, self.m.reg(e.ty)?);
                 let value = self.load_raw(ptr, half, 2, false, None);
-                Rv::Scalar(self.convert("arith.extf", value, ty))
+                Rv::Scalar(self.convert(arith::ExtF::NAME, value, ty))
             }
             "store_half" | "store_halff" => {
                 let [value, ptr] = self.arguments(call)?;
                 let half = self.half()?;
-                let value = self.convert("arith.truncf", value, half);
+                let value = self.convert(arith::TruncF::NAME, value, half);
                 self.store_raw(value, ptr, 2, false, None);
                 Rv::Void
             }
@@ -68,12 +69,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn list_builtin(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let list = self.va_list(&call.args[0])?;
         match name {
-            "va_end" => self.b.op("llvm.intr.vaend").operand(list).build(),
+            "va_end" => llvm::VaEnd::build(&self.b, list).build(),
             "va_copy" => {
                 let from = self.va_list(&call.args[1])?;
-                self.b.op("llvm.intr.vacopy").operands(&[list, from]).build()
+                llvm::VaCopy::build(&self.b, list, from).build()
             }
-            _ => self.b.op("llvm.intr.vastart").operand(list).build(),
+            _ => llvm::VaStart::build(&self.b, list).build(),
         };
         Ok(Rv::Void)
     }
@@ -83,15 +84,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let i8 = type_attr(self.m.known.i8);
         let align = i64_attr(self.m.context, align as i64);
         let ptr = self.m.known.ptr;
-        Ok(Rv::Scalar(
-            self.b
-                .op("llvm.alloca")
-                .operand(size)
-                .attr("elem_type", i8)
-                .attr("alignment", align)
-                .results(&[ptr])
-                .value(),
-        ))
+        Ok(Rv::Scalar(llvm::Alloca::build(&self.b, size, i8, ptr).with(llvm::Alloca::ALIGNMENT, align).value()))
     }
 
     /// The functions that copy or fill memory, as the operations that LLVM understands.
@@ -116,10 +109,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn block_operation(&mut self, name: &str, values: &[Val<'c>], size: Val<'c>) -> Lowered<Rv<'c>> {
         let (to, second) = if name == "bcopy" { (values[1], values[0]) } else { (values[0], values[1]) };
         let (op, second) = match name {
-            "memmove" | "bcopy" => ("llvm.intr.memmove", second),
-            "memset" => ("llvm.intr.memset", self.resize(second, self.m.known.i8, false)),
-            "bzero" => ("llvm.intr.memset", self.int(self.m.known.i8, 0)),
-            _ => ("llvm.intr.memcpy", second),
+            "memmove" | "bcopy" => (llvm::Memmove::NAME, second),
+            "memset" => (llvm::Memset::NAME, self.resize(second, self.m.known.i8, false)),
+            "bzero" => (llvm::Memset::NAME, self.int(self.m.known.i8, 0)),
+            _ => (llvm::Memcpy::NAME, second),
         };
         let plain = bool_attr(self.m.context, false);
         self.b.op(op).operands(&[to, second, size]).attr("isVolatile", plain).build();
@@ -151,9 +144,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let [to, second] = self.arguments(call)?;
         let Some(size) = constant(call, 2) else { return self.unsupported("an inline copy of variable size") };
         let (op, second) = if name == "memset_inline" {
-            ("llvm.intr.memset.inline", self.resize(second, self.m.known.i8, false))
+            (llvm::MemsetInline::NAME, self.resize(second, self.m.known.i8, false))
         } else {
-            ("llvm.intr.memcpy.inline", second)
+            (llvm::MemcpyInline::NAME, second)
         };
         let (size, plain) = (i64_attr(self.m.context, size), bool_attr(self.m.context, false));
         self.b.op(op).operands(&[to, second]).attr("len", size).attr("isVolatile", plain).build();
@@ -205,12 +198,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let index = self.scalar(index)?;
             let index = self.resize(index, i64, signed);
             let (inside, before) = (self.compare(5, index, zero), self.compare(3, index, count));
-            let inside = self.bin("arith.andi", inside, before);
-            holds = self.bin("arith.andi", holds, inside);
-            count = self.bin("arith.subi", count, index);
+            let inside = self.bin(arith::AndI::NAME, inside, before);
+            holds = self.bin(arith::AndI::NAME, holds, inside);
+            count = self.bin(arith::SubI::NAME, count, index);
         }
         let element = self.int(i64, size.element as i64);
-        let bytes = self.bin("arith.muli", count, element);
+        let bytes = self.bin(arith::MulI::NAME, count, element);
         let bytes = self.select(holds, bytes, zero);
         Ok(Rv::Scalar(self.resize(bytes, ty, false)))
     }
@@ -227,18 +220,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if store {
             let [value, ptr] = self.arguments(call)?;
             let value = self.to_memory(value, pointee);
-            self.b.op("llvm.store").operands(&[value, ptr]).attr("alignment", align).attr("nontemporal", unit).build();
+            llvm::Store::build(&self.b, value, ptr)
+                .with(llvm::Store::ALIGNMENT, align)
+                .with(llvm::Store::NONTEMPORAL, unit)
+                .build();
             return Ok(Rv::Void);
         }
         let [ptr] = self.arguments(call)?;
         let ty = self.m.mem(pointee)?;
-        let value = self
-            .b
-            .op("llvm.load")
-            .operand(ptr)
-            .attr("alignment", align)
-            .attr("nontemporal", unit)
-            .results(&[ty])
+        let value = llvm::Load::build(&self.b, ptr, ty)
+            .with(llvm::Load::ALIGNMENT, align)
+            .with(llvm::Load::NONTEMPORAL, unit)
             .value();
         Ok(Rv::Scalar(self.from_memory(value, e.ty)))
     }

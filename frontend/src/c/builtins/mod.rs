@@ -26,6 +26,7 @@ mod x86;
 
 use clang_sys::schema::{Expr, ExprKind, ExprKindCall};
 use dialects::ir::*;
+use dialects::ops::llvm;
 
 use super::error::Lowered;
 use super::fun::Fun;
@@ -107,7 +108,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let ty = self.m.reg(e.ty)?;
         let made = if result.is_empty() { ty } else { self.m.parse_type(result)? };
         let value = self.intrinsic(name, &values, made)?;
-        Ok(Rv::Scalar(if made == ty { value } else { self.convert("llvm.bitcast", value, ty) }))
+        Ok(Rv::Scalar(if made == ty { value } else { self.convert(llvm::Bitcast::NAME, value, ty) }))
     }
 
     /// A value as the type an intrinsic takes: the same bits.
@@ -116,7 +117,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(value);
         }
         let ty = self.m.parse_type(text)?;
-        Ok(if ty == type_of(value) { value } else { self.convert("llvm.bitcast", value, ty) })
+        Ok(if ty == type_of(value) { value } else { self.convert(llvm::Bitcast::NAME, value, ty) })
     }
 
     /// Calls an LLVM intrinsic that has a result.

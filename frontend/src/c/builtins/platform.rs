@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::fact;
 use crate::c::error::Lowered;
@@ -44,11 +45,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let mut builder = Builder::new(context);
             builder.set_end(self.m.body);
             builder
-                .op("llvm.mlir.global")
-                .attr("sym_name", str_attr(context, name))
-                .attr("global_type", type_attr(ty))
-                .attr_opt("linkage", linkage_attr(context, "external"))
-                .attr("dso_local", self.m.known.unit)
+                .op(llvm::Global::NAME)
+                .with(llvm::Global::SYM_NAME, str_attr(context, name))
+                .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
+                .attr_opt(llvm::Global::LINKAGE.0, linkage_attr(context, "external"))
+                .with(llvm::Global::DSO_LOCAL, self.m.known.unit)
                 .empty_regions(1)
                 .build();
         }
@@ -84,9 +85,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.load_raw(address, i32, 4, false, None)
             };
             let mask = self.int(i32, mask);
-            let masked = self.bin("arith.andi", present, mask);
+            let masked = self.bin(arith::AndI::NAME, present, mask);
             let all = self.compare(0, masked, mask);
-            answer = self.bin("arith.andi", answer, all);
+            answer = self.bin(arith::AndI::NAME, answer, all);
         }
         let ty = self.m.reg(e.ty)?;
         Ok(Rv::Scalar(self.resize(answer, ty, false)))
@@ -109,26 +110,26 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let word = if pointer { self.m.known.i64 } else { type_of(source) };
         let alignment = self.resize(alignment, word, false);
         let (one, ones) = (self.int(word, 1), self.int(word, -1));
-        let mask = self.bin("arith.subi", alignment, one);
+        let mask = self.bin(arith::SubI::NAME, alignment, one);
         if name == "is_aligned" {
-            let address = if pointer { self.convert("llvm.ptrtoint", source, word) } else { source };
-            let rest = self.bin("arith.andi", address, mask);
+            let address = if pointer { self.convert(llvm::PtrToInt::NAME, source, word) } else { source };
+            let rest = self.bin(arith::AndI::NAME, address, mask);
             let zero = self.int(word, 0);
             let aligned = self.compare(0, rest, zero);
             let ty = self.m.reg(e.ty)?;
             return Ok(Rv::Scalar(self.resize(aligned, ty, false)));
         }
-        let inverse = self.bin("arith.xori", mask, ones);
+        let inverse = self.bin(arith::XOrI::NAME, mask, ones);
         let inbounds = !self.m.unit.options.pointer_wrap;
         if !pointer {
-            let from = if name == "align_up" { self.bin("arith.addi", source, mask) } else { source };
-            return Ok(Rv::Scalar(self.bin("arith.andi", from, inverse)));
+            let from = if name == "align_up" { self.bin(arith::AddI::NAME, source, mask) } else { source };
+            return Ok(Rv::Scalar(self.bin(arith::AndI::NAME, from, inverse)));
         }
         let from = if name == "align_up" {
             self.gep(source, self.m.known.i8, &[GEP_DYNAMIC], &[mask], inbounds)
         } else {
             source
         };
-        Ok(Rv::Scalar(self.same("llvm.intr.ptrmask", &[from, inverse])))
+        Ok(Rv::Scalar(self.same(llvm::PtrMask::NAME, &[from, inverse])))
     }
 }

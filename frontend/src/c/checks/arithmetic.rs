@@ -2,7 +2,10 @@
 
 use clang_sys::schema::{BinaryOp, Expr, TypeKind};
 use dialects::ir::*;
-use dialects::ops::arith::IntPredicate;
+use dialects::ops::{
+    arith::{self, IntPredicate},
+    cf, llvm,
+};
 
 use super::Check;
 use super::report::{self, Handler, Part, Report};
@@ -122,12 +125,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     ) -> Lowered<Option<Val<'c>>> {
         let Some(kind) = self.overflow_kind(signed) else { return Ok(None) };
         let name = match (op, signed) {
-            (BinaryOp::Add, true) => "llvm.intr.sadd.with.overflow",
-            (BinaryOp::Add, false) => "llvm.intr.uadd.with.overflow",
-            (BinaryOp::Sub, true) => "llvm.intr.ssub.with.overflow",
-            (BinaryOp::Sub, false) => "llvm.intr.usub.with.overflow",
-            (_, true) => "llvm.intr.smul.with.overflow",
-            (_, false) => "llvm.intr.umul.with.overflow",
+            (BinaryOp::Add, true) => llvm::SAddWithOverflow::NAME,
+            (BinaryOp::Add, false) => llvm::UAddWithOverflow::NAME,
+            (BinaryOp::Sub, true) => llvm::SSubWithOverflow::NAME,
+            (BinaryOp::Sub, false) => llvm::USubWithOverflow::NAME,
+            (_, true) => llvm::SMulWithOverflow::NAME,
+            (_, false) => llvm::UMulWithOverflow::NAME,
         };
         let (value, overflow) = self.flagged(name, left, right);
         let fits = self.inverted(overflow);
@@ -139,7 +142,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// The opposite of a truth value.
     pub(super) fn inverted(&mut self, value: Val<'c>) -> Val<'c> {
         let one = self.int(self.m.known.i1, 1);
-        self.bin("arith.xori", value, one)
+        self.bin(arith::XOrI::NAME, value, one)
     }
 
     fn check_division(
@@ -159,7 +162,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let (least, minus_one) = (self.least(ty)?, self.int(ty, -1));
             let a = self.compare(1, left, least);
             let b = self.compare(1, right, minus_one);
-            conditions.push((Check::SignedOverflow, self.bin("arith.ori", a, b)));
+            conditions.push((Check::SignedOverflow, self.bin(arith::OrI::NAME, a, b)));
         }
         let parts = vec![Part::Place(operation.at), Part::Type(operation.spelled)];
         self.check(&conditions, &Report { handler: &report::DIVISION, parts, values: vec![left, right] })
@@ -174,7 +177,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             128 => self.big_int(ty, &i128::MIN.to_string()),
             _ => {
                 let (one, amount) = (self.int(ty, 1), self.int(ty, (bits - 1).into()));
-                Ok(self.bin("arith.shli", one, amount))
+                Ok(self.bin(arith::ShLI::NAME, one, amount))
             }
         }
     }
@@ -228,20 +231,20 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (inner, join) = (self.block(), self.block());
         let result = add_arg(join, i1, self.b.loc());
         let yes = self.int(i1, 1);
-        self.b.op("cf.cond_br").operands(&[valid, yes]).segments(&[1, 0, 1]).successors(&[inner, join]).build();
+        cf::cond_br(&self.b, valid, (inner, &[]), (join, &[yes]));
         self.enter(inner);
         let amount = self.resize(right, ty, false);
         let last = self.int(ty, i64::from(int_width(ty).unwrap_or(64)) - 1);
-        let rest = self.bin("arith.subi", last, amount);
-        let mut lost = self.bin("arith.shrui", left, rest);
+        let rest = self.bin(arith::SubI::NAME, last, amount);
+        let mut lost = self.bin(arith::ShRUI::NAME, left, rest);
         if !signed {
             // The top bit of an unsigned number may be set.
             let one = self.int(ty, 1);
-            lost = self.bin("arith.shrui", lost, one);
+            lost = self.bin(arith::ShRUI::NAME, lost, one);
         }
         let zero = self.zero(ty)?;
         let none = self.compare(0, lost, zero);
-        self.b.op("cf.br").operand(none).successors(&[join]).build();
+        cf::br(&self.b, join, &[none]);
         self.enter(join);
         Ok(result)
     }

@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{FloatFormat, TypeKind};
 use dialects::ir::*;
+use dialects::ops::arith;
 
 use super::Check;
 use super::report::{self, Part, Report};
@@ -77,7 +78,7 @@ impl<'c> Fun<'_, 'c, '_> {
         // Ordered comparisons: a NaN has no counterpart.
         let above = self.compare_float(2, value, low, 0)?;
         let below = self.compare_float(4, value, high, 0)?;
-        let fits = self.bin("arith.andi", above, below);
+        let fits = self.bin(arith::AndI::NAME, above, below);
         let parts = vec![
             Part::Place(at),
             Part::Type(self.m.plain_spelling(spelled.0)),

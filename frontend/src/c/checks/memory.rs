@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{BinaryOp, CastKind, Expr, ExprKind, ExprKindMember, ExprKindSubscript, TypeKind};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::Check;
 use super::arithmetic::Operation;
@@ -114,9 +115,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// Whether an address is a multiple of a power of two.
     pub(super) fn aligned(&mut self, ptr: Val<'c>, align: u64) -> Val<'c> {
         let i64 = self.m.known.i64;
-        let address = self.convert("llvm.ptrtoint", ptr, i64);
+        let address = self.convert(llvm::PtrToInt::NAME, ptr, i64);
         let mask = self.int(i64, align as i64 - 1);
-        let low = self.bin("arith.andi", address, mask);
+        let low = self.bin(arith::AndI::NAME, address, mask);
         let zero = self.int(i64, 0);
         self.compare(0, low, zero)
     }
@@ -252,7 +253,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mut index = self.resize(count, self.m.known.i64, signed);
         if op == BinaryOp::Sub {
             let zero = self.int(self.m.known.i64, 0);
-            index = self.bin("arith.subi", zero, index);
+            index = self.bin(arith::SubI::NAME, zero, index);
         }
         self.check_bounds(base, index, (operation.at, count_expr.spelled), false)?;
         let direction = match (signed, op) {
@@ -278,8 +279,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let (offset, overflow) = self.byte_offset(advance)?;
         let i64 = self.m.known.i64;
-        let base = self.convert("llvm.ptrtoint", advance.pointer, i64);
-        let computed = self.bin("arith.addi", base, offset);
+        let base = self.convert(llvm::PtrToInt::NAME, advance.pointer, i64);
+        let computed = self.bin(arith::AddI::NAME, base, offset);
         let up = self.compare(9, computed, base);
         let ordered = match advance.direction {
             Direction::Up => up,
@@ -292,13 +293,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
         };
         let fits = self.inverted(overflow);
-        let mut valid = self.bin("arith.andi", ordered, fits);
+        let mut valid = self.bin(arith::AndI::NAME, ordered, fits);
         if !self.m.unit.options.null_pointer_valid {
             // Both are null or neither is.
             let zero = self.int(i64, 0);
             let (before, after) = (self.compare(1, base, zero), self.compare(1, computed, zero));
             let same = self.compare(0, before, after);
-            valid = self.bin("arith.andi", same, valid);
+            valid = self.bin(arith::AndI::NAME, same, valid);
         }
         let report = Report {
             handler: &report::POINTER_OVERFLOW,
@@ -315,11 +316,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mut unit = advance.pointee;
         if self.is_variable(unit) {
             let count = self.vla_elements(unit)?;
-            index = self.bin_nsw("arith.muli", index, count);
+            index = self.bin_nsw(arith::MulI::NAME, index, count);
             unit = self.vla_base(unit);
         }
         let size = self.size_of(unit)?;
-        Ok(self.flagged("llvm.intr.smul.with.overflow", size, index))
+        Ok(self.flagged(llvm::SMulWithOverflow::NAME, size, index))
     }
 }
 

@@ -3,6 +3,7 @@
 
 use clang_sys::schema::{Expr, ExprKindCall, VlaBound};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::Check;
 use super::report::{self, Part, Report};
@@ -126,12 +127,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let i64 = self.m.known.i64;
         let (zero, one) = (self.int(i64, 0), self.int(i64, 1));
-        let mut address = self.convert("llvm.ptrtoint", ptr, i64);
+        let mut address = self.convert(llvm::PtrToInt::NAME, ptr, i64);
         let offset = offset.map_or(zero, |offset| self.resize(offset, i64, true));
-        address = self.bin("arith.subi", address, offset);
+        address = self.bin(arith::SubI::NAME, address, offset);
         let align = self.resize(align, i64, false);
-        let mask = self.bin("arith.subi", align, one);
-        let low = self.bin("arith.andi", address, mask);
+        let mask = self.bin(arith::SubI::NAME, align, one);
+        let low = self.bin(arith::AndI::NAME, address, mask);
         let holds = self.compare(0, low, zero);
         let inner = match &argument.kind {
             clang_sys::schema::ExprKind::Cast(cast) if cast.implicit => &cast.operand,

@@ -2,6 +2,7 @@
 
 use clang_sys::schema::Unit;
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::{Check, Checks};
 use crate::c::call::Callee;
@@ -101,7 +102,7 @@ impl<'c> Fun<'_, 'c, '_> {
             let ending = self.m.reports.ending(check);
             for (_, joined) in groups.iter_mut().filter(|group| group.0 == ending) {
                 *joined = Some(match *joined {
-                    Some(others) => self.bin("arith.andi", others, condition),
+                    Some(others) => self.bin(arith::AndI::NAME, others, condition),
                     None => condition,
                 });
             }
@@ -114,8 +115,8 @@ impl<'c> Fun<'_, 'c, '_> {
             match ending {
                 Ending::Trap => {
                     let code = int_attr(self.m.known.i8, report.handler.code);
-                    self.b.op("llvm.intr.ubsantrap").attr("failureKind", code).build();
-                    self.b.op("llvm.unreachable").build();
+                    llvm::UBSanTrap::build(&self.b, code).build();
+                    llvm::unreachable(&self.b);
                 }
                 Ending::Continue if report.handler.returns => {
                     self.call_handler(report, "")?;
@@ -123,7 +124,7 @@ impl<'c> Fun<'_, 'c, '_> {
                 }
                 _ => {
                     self.call_handler(report, if report.handler.returns { "_abort" } else { "" })?;
-                    self.b.op("llvm.unreachable").build();
+                    llvm::unreachable(&self.b);
                 }
             }
             self.enter(next);
@@ -160,12 +161,7 @@ impl<'c> Fun<'_, 'c, '_> {
         let Callee::Pointer(pointer) = callee else { return };
         let mut all = vec![*pointer];
         all.extend_from_slice(operands);
-        self.b
-            .op("llvm.call")
-            .operands(&all)
-            .segments(&[all.len() as i32, 0])
-            .attr("op_bundle_sizes", self.m.known.no_bundles)
-            .build();
+        llvm::Call::build(&self.b, &all, &[], self.m.known.no_bundles, &[]).build();
     }
 
     /// A value as handlers take it: the bits of a small number, the address of a large one.
@@ -173,18 +169,18 @@ impl<'c> Fun<'_, 'c, '_> {
         let i64 = self.m.known.i64;
         let ty = type_of(value);
         if is_ptr(ty) {
-            return self.convert("llvm.ptrtoint", value, i64);
+            return self.convert(llvm::PtrToInt::NAME, value, i64);
         }
         let mut value = value;
         if let Some(bits) = float_width(ty).filter(|&bits| bits <= 64 && is_float(ty)) {
-            value = self.convert("arith.bitcast", value, int_type(self.m.context, bits));
+            value = self.convert(arith::Bitcast::NAME, value, int_type(self.m.context, bits));
         }
         if int_width(type_of(value)).is_some_and(|bits| bits <= 64) {
             return self.resize(value, i64, false);
         }
         let slot = self.slot(ty, 16);
         self.store_raw(value, slot, 16, false, None);
-        self.convert("llvm.ptrtoint", slot, i64)
+        self.convert(llvm::PtrToInt::NAME, slot, i64)
     }
 
     /// The address of the description of a source position.
@@ -219,16 +215,16 @@ impl<'c> Cx<'c, '_> {
         let mut builder = Builder::new(context);
         builder.set_end(self.body);
         let op = builder
-            .op("llvm.mlir.global")
-            .attr("sym_name", str_attr(context, &name))
-            .attr("global_type", type_attr(ty))
-            .attr_opt("linkage", linkage_attr(context, "private"))
-            .attr("unnamed_addr", i64_attr(context, 2))
-            .attr("dso_local", self.known.unit)
-            .attr("alignment", i64_attr(context, 8))
+            .op(llvm::Global::NAME)
+            .with(llvm::Global::SYM_NAME, str_attr(context, &name))
+            .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
+            .attr_opt(llvm::Global::LINKAGE.0, linkage_attr(context, "private"))
+            .with(llvm::Global::UNNAMED_ADDR, i64_attr(context, 2))
+            .with(llvm::Global::DSO_LOCAL, self.known.unit)
+            .with(llvm::Global::ALIGNMENT, i64_attr(context, 8))
             .empty_regions(1)
             .build();
-        let mut inner = Initializer::new(self, create_block(region(op, 0), &[]), ty);
+        let mut inner = Initializer::new(self, create_block(llvm::Global::assume(op).initializer(), &[]), ty);
         for (at, (part, symbol)) in parts.iter().zip(&symbols).enumerate() {
             let at = at as i64;
             match *part {
@@ -277,7 +273,6 @@ impl<'c> Cx<'c, '_> {
 /// The initialiser of a struct under construction.
 struct Initializer<'c> {
     b: Builder<'c>,
-    context: &'c Context,
     ptr: Ty<'c>,
     whole: Val<'c>,
 }
@@ -285,41 +280,26 @@ struct Initializer<'c> {
 impl<'c> Initializer<'c> {
     fn new(cx: &Cx<'c, '_>, block: Blk<'c>, ty: Ty<'c>) -> Self {
         let b = Builder::at_end(cx.context, block);
-        let whole = b.op("llvm.mlir.undef").results(&[ty]).value();
-        Self { b, context: cx.context, ptr: cx.known.ptr, whole }
+        let whole = llvm::undef(&b, ty);
+        Self { b, ptr: cx.known.ptr, whole }
     }
 
     fn put(&mut self, value: Val<'c>, at: &[i64]) {
-        let position = i64_array_attr(self.context, at);
-        self.whole = self
-            .b
-            .op("llvm.insertvalue")
-            .operands(&[self.whole, value])
-            .attr("position", position)
-            .results(&[type_of(self.whole)])
-            .value();
+        self.whole = llvm::insert_value(&self.b, self.whole, value, at);
     }
 
     fn address(&mut self, symbol: &str, at: &[i64]) {
-        let value = if symbol.is_empty() {
-            self.b.op("llvm.mlir.zero").results(&[self.ptr]).value()
-        } else {
-            self.b
-                .op("llvm.mlir.addressof")
-                .attr("global_name", symbol_attr(self.context, symbol))
-                .results(&[self.ptr])
-                .value()
-        };
+        let value = if symbol.is_empty() { llvm::zero(&self.b, self.ptr) } else { llvm::address_of(&self.b, symbol) };
         self.put(value, at);
     }
 
     fn number(&mut self, ty: Ty<'c>, value: i64, at: &[i64]) {
-        let value = self.b.op("llvm.mlir.constant").attr("value", int_attr(ty, value)).results(&[ty]).value();
+        let value = llvm::constant(&self.b, int_attr(ty, value), ty);
         self.put(value, at);
     }
 
     fn finish(self) {
-        self.b.op("llvm.return").operand(self.whole).build();
+        llvm::ret(&self.b, Some(self.whole));
     }
 }
 

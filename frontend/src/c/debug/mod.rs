@@ -13,6 +13,7 @@ use std::collections::HashMap;
 use clang_sys::schema::{DebugInfo, Definition, Function, Global, LocalDecl, LocalVar, Param, Stmt, StmtKind, Unit};
 use dialects::ir::debug::*;
 use dialects::ir::*;
+use dialects::ops::llvm;
 
 use super::cx::{Cx, split_position};
 use super::error::Lowered;
@@ -326,11 +327,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     ) -> Option<Attr<'c>> {
         let variable = self.variable(name, ty, position, argument, flags)?;
         let location = self.scoped_location(position);
-        self.b
-            .op("llvm.intr.dbg.declare")
-            .operand(slot)
-            .attr("varInfo", variable)
-            .attr("locationExpr", debug_expression(self.m.context, &[]))
+        llvm::DbgDeclare::build(&self.b, slot, variable)
+            .with(llvm::DbgDeclare::LOCATION_EXPR, debug_expression(self.m.context, &[]))
             .loc(location)
             .build();
         Some(variable)

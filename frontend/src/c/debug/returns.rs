@@ -4,6 +4,7 @@
 
 use clang_sys::schema::{LocalDecl, LocalVar, Stmt, StmtKind};
 use dialects::ir::*;
+use dialects::ops::{func, llvm};
 
 use super::super::error::Lowered;
 use super::super::fun::Fun;
@@ -39,7 +40,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             (Some((None, block)), []) => self.branch(block),
             _ => {
-                let name = if self.is_llvm { "llvm.return" } else { "func.return" };
+                let name = if self.is_llvm { llvm::Return::NAME } else { func::Return::NAME };
                 self.b.op(name).operands(operands).build();
             }
         }

@@ -7,6 +7,7 @@
 
 use clang_sys::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::reduction::Reduction;
 use crate::c::error::Lowered;
@@ -84,9 +85,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return object;
         }
         let i64 = self.m.known.i64;
-        let start = self.convert("llvm.ptrtoint", of.ptr, i64);
-        let place = self.convert("llvm.ptrtoint", item.ptr, i64);
-        let distance = self.bin("arith.subi", place, start);
+        let start = self.convert(llvm::PtrToInt::NAME, of.ptr, i64);
+        let place = self.convert(llvm::PtrToInt::NAME, item.ptr, i64);
+        let distance = self.bin(arith::SubI::NAME, place, start);
         let i8 = self.m.known.i8;
         let ptr = self.gep(object.ptr, i8, &[GEP_DYNAMIC], &[distance], false);
         Address { ptr, align: item.align }

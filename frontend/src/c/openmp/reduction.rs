@@ -4,6 +4,7 @@
 
 use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindSection, OmpClause, OmpDirective, OmpReduction, TypeKind};
 use dialects::ir::*;
+use dialects::ops::{arith, cf, llvm};
 use dialects::parallel;
 
 use super::variables::named;
@@ -137,9 +138,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return self.unsupported("a reduction of a part of this variable");
         };
         let i64 = self.m.known.i64;
-        let start = self.convert("llvm.ptrtoint", start, i64);
-        let element = self.convert("llvm.ptrtoint", element.ptr, i64);
-        Ok(self.bin("arith.subi", element, start))
+        let start = self.convert(llvm::PtrToInt::NAME, start, i64);
+        let element = self.convert(llvm::PtrToInt::NAME, element.ptr, i64);
+        Ok(self.bin(arith::SubI::NAME, element, start))
     }
 
     /// The first and the last element of a section of an array, which lies in one piece.
@@ -171,17 +172,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             (Some(length), _) => self.wide(length)?,
             (None, TypeKind::Array(array)) => {
                 let all = self.int(i64, array.count as i64);
-                self.bin("arith.subi", all, lower)
+                self.bin(arith::SubI::NAME, all, lower)
             }
             (None, TypeKind::Vla(array)) => match self.bounds.get(&array.size).copied() {
-                Some(all) => self.bin("arith.subi", all, lower),
+                Some(all) => self.bin(arith::SubI::NAME, all, lower),
                 None => return self.unsupported("a section of an array whose bound is not known here"),
             },
             _ => return self.unsupported("a section without a length"),
         };
-        let end = self.bin("arith.addi", lower, length);
+        let end = self.bin(arith::AddI::NAME, lower, length);
         let one = self.int(i64, 1);
-        let upper = self.bin("arith.subi", end, one);
+        let upper = self.bin(arith::SubI::NAME, end, one);
         let first = self.element_address(first, element, lower)?;
         let last = self.element_address(last, element, upper)?;
         let align = align.min(self.m.ty(element).align).max(1);
@@ -221,17 +222,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Some(length) => self.int(i64, length * each),
                 None => {
                     let each = self.int(i64, each);
-                    self.bin("arith.muli", length, each)
+                    self.bin(arith::MulI::NAME, length, each)
                 }
             });
         }
-        let first = self.convert("llvm.ptrtoint", section.first.ptr, i64);
-        let last = self.convert("llvm.ptrtoint", section.last, i64);
-        let bytes = self.bin("arith.subi", last, first);
+        let first = self.convert(llvm::PtrToInt::NAME, section.first.ptr, i64);
+        let last = self.convert(llvm::PtrToInt::NAME, section.last, i64);
+        let bytes = self.bin(arith::SubI::NAME, last, first);
         let size = self.size_of(section.element)?;
-        let bytes = self.bin("arith.addi", bytes, size);
+        let bytes = self.bin(arith::AddI::NAME, bytes, size);
         let one = self.int(i64, one);
-        Ok(self.bin("arith.divsi", bytes, one))
+        Ok(self.bin(arith::DivSI::NAME, bytes, one))
     }
 
     /// Makes the private copies, which have the names from now on.
@@ -290,7 +291,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn seen_as(&mut self, reduction: &Reduction<'c, 't>, copy: Address<'c>) -> Lowered<Address<'c>> {
         let Some(offset) = reduction.offset else { return Ok(copy) };
         let zero = self.int(self.m.known.i64, 0);
-        let back = self.bin("arith.subi", zero, offset);
+        let back = self.bin(arith::SubI::NAME, zero, offset);
         let i8 = self.m.known.i8;
         let start = self.gep(copy.ptr, i8, &[crate::c::fun::GEP_DYNAMIC], &[back], false);
         let base = &reduction.source.base;
@@ -393,15 +394,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (header, inside, exit) = (self.block(), self.block(), self.block());
         let at = add_arg(header, i64, self.b.loc());
         let zero = self.int(i64, 0);
-        self.b.op("cf.br").operand(zero).successors(&[header]).build();
+        cf::br(&self.b, header, &[zero]);
         self.enter(header);
         let more = self.compare(2, at, count);
         self.branch_if(more, inside, exit);
         self.enter(inside);
         make(self, Some(at))?;
         let one = self.int(i64, 1);
-        let next = self.bin_nsw("arith.addi", at, one);
-        self.b.op("cf.br").operand(next).successors(&[header]).build();
+        let next = self.bin_nsw(arith::AddI::NAME, at, one);
+        cf::br(&self.b, header, &[next]);
         self.enter(exit);
         Ok(())
     }

@@ -110,7 +110,7 @@ fn flatten(wrapper: Op<'_>) {
     let last = terminator(body(wrapper, 0));
     if block_count(inside) == 1
         && let Some(last) = last
-        && is_op(last, "scf.yield")
+        && scf::Yield::is(last)
     {
         erase(last);
         inline_block_before(body(wrapper, 0), wrapper, &[]);

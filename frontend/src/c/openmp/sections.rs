@@ -2,7 +2,7 @@
 
 use clang_sys::schema::{OmpDirective, Stmt, StmtKind};
 use dialects::ir::*;
-use dialects::ops::scf;
+use dialects::ops::{arith, scf};
 use dialects::parallel;
 
 use super::variables::Variables;
@@ -31,7 +31,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let number = arg(body(op, 0), 0);
         self.fill_scope(op, &mut |fun| {
-            let number = fun.convert("arith.index_cast", number, fun.m.known.i32);
+            let number = fun.convert(arith::IndexCast::NAME, number, fun.m.known.i32);
             let done = fun.block();
             let cases: Vec<(i64, Blk<'c>)> = (0..sections.len() as i64).map(|at| (at, fun.block())).collect();
             fun.switch_on(number, &cases, done)?;

@@ -2,7 +2,7 @@
 
 use clang_sys::schema::{Expr, ExprKind, OmpClause, OmpDirective};
 use dialects::ir::*;
-use dialects::ops::scf;
+use dialects::ops::{arith, scf};
 use dialects::parallel;
 
 use super::has_nowait;
@@ -72,9 +72,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     let value = self.scalar(chunk)?;
                     let value = self.to_index(value, signed);
                     let one = self.int(self.m.known.index, 1);
-                    let size = self.bin("arith.maxsi", value, one);
+                    let size = self.bin(arith::MaxSI::NAME, value, one);
                     let numbering = self.numbering(&shared.spaces);
-                    let number = self.bin("arith.ceildivsi", numbering.total, size);
+                    let number = self.bin(arith::CeilDivSI::NAME, numbering.total, size);
                     shared.schedule = Some(format!("{},1", clause.kind));
                     shared.chunk = Some(Chunk { size, number, numbering });
                 }
@@ -104,7 +104,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let op = self.parallel_loop(shared);
         self.fill_loop(op, d, shared, &Variables::default())?;
         // Views are combined in the order of the iterations.
-        if collect(op, "parallel.view").is_empty() {
+        if collect(op, parallel::View::NAME).is_empty() {
             set_attr(op, parallel::UNORDERED, unit_attr(self.m.context));
         }
         Ok(())
@@ -142,9 +142,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 fun.iteration(d, &shared.spaces, &ivs, variables)?;
                 return tasks.map_or(Ok(()), |depth| fun.end_tasks(depth));
             };
-            let first = fun.bin("arith.muli", ivs[0], chunk.size);
-            let end = fun.bin("arith.addi", first, chunk.size);
-            let end = fun.bin("arith.minsi", end, chunk.numbering.total);
+            let first = fun.bin(arith::MulI::NAME, ivs[0], chunk.size);
+            let end = fun.bin(arith::AddI::NAME, first, chunk.size);
+            let end = fun.bin(arith::MinSI::NAME, end, chunk.numbering.total);
             let one = fun.int(fun.m.known.index, 1);
             fun.serial_loop((first, end, one), &mut |fun, number| {
                 let ivs = fun.ivs_at(&shared.spaces, &chunk.numbering, number);
@@ -196,7 +196,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.copy_last_counters(spaces, variables)?;
             if let Some(number) = number {
                 let one = self.int(self.m.known.i64, 1);
-                let next = self.bin("arith.addi", number, one);
+                let next = self.bin(arith::AddI::NAME, number, one);
                 self.set_linear(variables, next, true)?;
             }
             self.branch(done);
@@ -240,7 +240,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (keep, done) = (self.block(), self.block());
         self.branch_if(any, keep, done);
         self.enter(keep);
-        let last = self.bin("arith.subi", numbering.total, one);
+        let last = self.bin(arith::SubI::NAME, numbering.total, one);
         let ivs = self.ivs_at(&shared.spaces, &numbering, last);
         for e in kept {
             let counts = |space: &Space<'c, 't>| Some(space.source.counter) == named(e);

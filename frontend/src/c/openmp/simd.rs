@@ -3,6 +3,7 @@
 
 use clang_sys::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
+use dialects::ops::{arith, cf};
 
 use super::variables::Variables;
 use crate::c::error::Lowered;
@@ -41,7 +42,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let index = self.m.known.index;
         let number = add_arg(header, index, self.b.loc());
         let zero = self.int(index, 0);
-        self.b.op("cf.br").operand(zero).successors(&[header]).build();
+        cf::br(&self.b, header, &[zero]);
         self.enter(header);
         let more = self.compare(2, number, numbering.total);
         self.branch_if(more, inside, exit);
@@ -49,9 +50,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let ivs = self.ivs_at(&spaces, &numbering, number);
         self.scanned_iteration(scan.as_ref(), &mut |fun| fun.iteration(d, &spaces, &ivs, variables))?;
         let one = self.int(index, 1);
-        let next = self.bin_nsw("arith.addi", number, one);
+        let next = self.bin_nsw(arith::AddI::NAME, number, one);
         let annotation = self.loop_annotation(&hints, -1)?;
-        self.b.op("cf.br").operand(next).successors(&[header]).attr_opt("loop_annotation", annotation).build();
+        cf::Branch::build(&self.b, &[next], header).attr_opt("loop_annotation", annotation).build();
         self.enter(exit);
         Ok(())
     }

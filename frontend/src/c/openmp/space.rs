@@ -6,6 +6,7 @@
 
 use clang_sys::schema::{BinaryOp, Expr, ExprKind, OmpDirective, OmpLoop};
 use dialects::ir::*;
+use dialects::ops::arith;
 
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
@@ -83,12 +84,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let mut upper = self.to_index(limit, signed);
             if source.relation == BinaryOp::LE {
                 let one = self.int(self.m.known.index, 1);
-                upper = self.bin_nsw("arith.addi", upper, one);
+                upper = self.bin_nsw(arith::AddI::NAME, upper, one);
             }
             let step = self.int(self.m.known.index, known);
             return Ok(Space { source, lower, upper, step, form: Form::Direct });
         }
-        let distance = if up { self.bin("arith.subi", limit, first) } else { self.bin("arith.subi", first, limit) };
+        let distance =
+            if up { self.bin(arith::SubI::NAME, limit, first) } else { self.bin(arith::SubI::NAME, first, limit) };
         let distance = self.resize(distance, self.m.known.i64, false);
         let relation = match (source.relation, up) {
             (BinaryOp::NE, true) => BinaryOp::LT,
@@ -140,20 +142,20 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let by = match constant_int(step) {
             _ if source.down != up => step,
             Some(step) => self.int(i64, step.wrapping_neg()),
-            None => self.bin("arith.subi", zero, step),
+            None => self.bin(arith::SubI::NAME, zero, step),
         };
         let one = self.int(i64, 1);
         let single = constant_int(by) == Some(1);
         let mut count = distance;
         if matches!(source.relation, BinaryOp::LE | BinaryOp::GE) {
             if !single {
-                count = self.bin("arith.divui", count, by);
+                count = self.bin(arith::DivUI::NAME, count, by);
             }
-            count = self.bin("arith.addi", count, one);
+            count = self.bin(arith::AddI::NAME, count, one);
         } else if !single {
-            count = self.bin("arith.subi", count, one);
-            count = self.bin("arith.divui", count, by);
-            count = self.bin("arith.addi", count, one);
+            count = self.bin(arith::SubI::NAME, count, one);
+            count = self.bin(arith::DivUI::NAME, count, by);
+            count = self.bin(arith::AddI::NAME, count, one);
         }
         let count = runs.map_or(count, |runs| self.select(runs, count, zero));
         let lower = self.int(self.m.known.index, 0);
@@ -165,14 +167,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// The value of the counter in the iteration of an induction variable.
     pub fn counter(&mut self, space: &Space<'c, 't>, iv: Val<'c>) -> Lowered<Val<'c>> {
         let ty = self.m.reg(space.source.ty)?;
-        let Form::Counted { start, by, up } = &space.form else { return Ok(self.convert("arith.index_cast", iv, ty)) };
+        let Form::Counted { start, by, up } = &space.form else {
+            return Ok(self.convert(arith::IndexCast::NAME, iv, ty));
+        };
         let i64 = self.m.known.i64;
         let (start, by, up) = (*start, *by, *up);
-        let number = self.convert("arith.index_cast", iv, i64);
+        let number = self.convert(arith::IndexCast::NAME, iv, i64);
         if let Some(pointee) = self.m.pointee(space.source.ty) {
             let zero = self.int(i64, 0);
-            let scaled = self.bin("arith.muli", number, by);
-            let amount = if up { scaled } else { self.bin("arith.subi", zero, scaled) };
+            let scaled = self.bin(arith::MulI::NAME, number, by);
+            let amount = if up { scaled } else { self.bin(arith::SubI::NAME, zero, scaled) };
             return self.advance(start, pointee, amount);
         }
         let signed = self.m.is_signed(space.source.ty);
@@ -187,14 +191,18 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             (true, true) => None,
         };
         let start = self.resize(start, i64, signed);
-        let scaled =
-            if constant_int(by) == Some(1) { number } else { self.without_overflow("arith.muli", number, by, flags)? };
-        let value = self.without_overflow(if up { "arith.addi" } else { "arith.subi" }, start, scaled, flags)?;
+        let scaled = if constant_int(by) == Some(1) {
+            number
+        } else {
+            self.without_overflow(arith::MulI::NAME, number, by, flags)?
+        };
+        let value =
+            self.without_overflow(if up { arith::AddI::NAME } else { arith::SubI::NAME }, start, scaled, flags)?;
         if wide {
             return Ok(value);
         }
         let exact = self.m.attribute(if signed { "#arith.overflow<nsw>" } else { "#arith.overflow<nuw>" })?;
-        Ok(self.b.op("arith.trunci").operand(value).attr("overflowFlags", exact).results(&[ty]).value())
+        Ok(arith::TruncI::build(&self.b, value, ty).with(arith::TruncI::OVERFLOW_FLAGS, exact).value())
     }
 
     fn without_overflow(&mut self, name: &str, left: Val<'c>, right: Val<'c>, flags: Option<&str>) -> Lowered<Val<'c>> {
@@ -209,26 +217,26 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// The value of the counter after an iteration.
     pub fn next_counter(&mut self, space: &Space<'c, 't>, value: Val<'c>) -> Lowered<Val<'c>> {
         let (by, up) = match &space.form {
-            Form::Direct => (self.convert("arith.index_cast", space.step, self.m.known.i64), true),
+            Form::Direct => (self.convert(arith::IndexCast::NAME, space.step, self.m.known.i64), true),
             Form::Counted { by, up, .. } => (*by, *up),
         };
         if let Some(pointee) = self.m.pointee(space.source.ty) {
             let zero = self.int(self.m.known.i64, 0);
-            let amount = if up { by } else { self.bin("arith.subi", zero, by) };
+            let amount = if up { by } else { self.bin(arith::SubI::NAME, zero, by) };
             return self.advance(value, pointee, amount);
         }
         let by = self.resize(by, type_of(value), true);
-        Ok(self.bin(if up { "arith.addi" } else { "arith.subi" }, value, by))
+        Ok(self.bin(if up { arith::AddI::NAME } else { arith::SubI::NAME }, value, by))
     }
 
     /// Whether an iteration is the last one in order.
     pub fn is_last(&mut self, spaces: &[Space<'c, 't>], ivs: &[Val<'c>]) -> Val<'c> {
         let mut all: Option<Val<'c>> = None;
         for (space, &iv) in spaces.iter().zip(ivs) {
-            let rest = self.bin("arith.subi", space.upper, iv);
+            let rest = self.bin(arith::SubI::NAME, space.upper, iv);
             let last = self.compare(3, rest, space.step);
             all = Some(match all {
-                Some(others) => self.bin("arith.andi", others, last),
+                Some(others) => self.bin(arith::AndI::NAME, others, last),
                 None => last,
             });
         }
@@ -247,10 +255,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mut counts = Vec::new();
         let mut total = self.int(index, 1);
         for space in spaces {
-            let distance = self.bin("arith.subi", space.upper, space.lower);
-            let count = self.bin("arith.ceildivsi", distance, space.step);
-            let count = self.bin("arith.maxsi", count, zero);
-            total = if counts.is_empty() { count } else { self.bin("arith.muli", total, count) };
+            let distance = self.bin(arith::SubI::NAME, space.upper, space.lower);
+            let count = self.bin(arith::CeilDivSI::NAME, distance, space.step);
+            let count = self.bin(arith::MaxSI::NAME, count, zero);
+            total = if counts.is_empty() { count } else { self.bin(arith::MulI::NAME, total, count) };
             counts.push(count);
         }
         Numbering { counts, total }
@@ -261,12 +269,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mut rest = number;
         let mut ivs = Vec::new();
         for (at, space) in spaces.iter().enumerate().rev() {
-            let own = if at == 0 { rest } else { self.bin("arith.remsi", rest, numbering.counts[at]) };
+            let own = if at == 0 { rest } else { self.bin(arith::RemSI::NAME, rest, numbering.counts[at]) };
             if at > 0 {
-                rest = self.bin("arith.divsi", rest, numbering.counts[at]);
+                rest = self.bin(arith::DivSI::NAME, rest, numbering.counts[at]);
             }
-            let distance = self.bin("arith.muli", own, space.step);
-            ivs.push(self.bin("arith.addi", space.lower, distance));
+            let distance = self.bin(arith::MulI::NAME, own, space.step);
+            ivs.push(self.bin(arith::AddI::NAME, space.lower, distance));
         }
         ivs.reverse();
         ivs
@@ -277,11 +285,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let numbering = self.numbering(spaces);
         let mut number = self.int(self.m.known.index, 0);
         for ((space, &iv), &count) in spaces.iter().zip(ivs).zip(&numbering.counts) {
-            let distance = self.bin("arith.subi", iv, space.lower);
-            let own = self.bin("arith.divsi", distance, space.step);
-            number = self.bin("arith.muli", number, count);
-            number = self.bin("arith.addi", number, own);
+            let distance = self.bin(arith::SubI::NAME, iv, space.lower);
+            let own = self.bin(arith::DivSI::NAME, distance, space.step);
+            number = self.bin(arith::MulI::NAME, number, count);
+            number = self.bin(arith::AddI::NAME, number, own);
         }
-        self.convert("arith.index_cast", number, self.m.known.i64)
+        self.convert(arith::IndexCast::NAME, number, self.m.known.i64)
     }
 }

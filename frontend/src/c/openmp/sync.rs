@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
+use dialects::ops::llvm;
 use dialects::parallel;
 
 use super::has_nowait;
@@ -94,7 +95,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             _ => None,
         });
         let order = crate::c::atomic::order::named(order.unwrap_or("seq_cst"));
-        self.b.op("llvm.fence").attr("ordering", i64_attr(self.m.context, order)).build();
+        llvm::Fence::build(&self.b, i64_attr(self.m.context, order)).build();
         Ok(())
     }
 }

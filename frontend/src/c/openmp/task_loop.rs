@@ -2,7 +2,7 @@
 
 use clang_sys::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
-use dialects::ops::scf;
+use dialects::ops::{arith, scf};
 
 use super::space::{Numbering, Space};
 use crate::c::error::Lowered;
@@ -42,35 +42,35 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let signed = self.m.is_signed(value.ty);
             let number = self.scalar(value)?;
             let number = self.to_index(number, signed);
-            let number = self.bin("arith.maxsi", number, one);
+            let number = self.bin(arith::MaxSI::NAME, number, one);
             if strict {
-                let tasks = self.bin("arith.ceildivsi", count, number);
+                let tasks = self.bin(arith::CeilDivSI::NAME, count, number);
                 return Ok(Cut { tasks, size: number, more: None });
             }
             tasks = match clause {
-                OmpClause::Grainsize(_) => self.bin("arith.divsi", count, number),
+                OmpClause::Grainsize(_) => self.bin(arith::DivSI::NAME, count, number),
                 _ => number,
             };
         }
-        let tasks = self.bin("arith.minsi", tasks, count);
-        let tasks = self.bin("arith.maxsi", tasks, one);
-        let size = self.bin("arith.divsi", count, tasks);
-        let more = self.bin("arith.remsi", count, tasks);
+        let tasks = self.bin(arith::MinSI::NAME, tasks, count);
+        let tasks = self.bin(arith::MaxSI::NAME, tasks, one);
+        let size = self.bin(arith::DivSI::NAME, count, tasks);
+        let more = self.bin(arith::RemSI::NAME, count, tasks);
         Ok(Cut { tasks, size, more: Some(more) })
     }
 
     /// The first iteration of a task, and that behind its last one.
     fn bounds(&mut self, cut: &Cut<'c>, task: Val<'c>, count: Val<'c>) -> (Val<'c>, Val<'c>) {
         let one = self.int(self.m.known.index, 1);
-        let next = self.bin("arith.addi", task, one);
+        let next = self.bin(arith::AddI::NAME, task, one);
         let mut start = |task| {
-            let start = self.bin("arith.muli", task, cut.size);
+            let start = self.bin(arith::MulI::NAME, task, cut.size);
             match cut.more {
                 Some(more) => {
-                    let more = self.bin("arith.minsi", task, more);
-                    self.bin("arith.addi", start, more)
+                    let more = self.bin(arith::MinSI::NAME, task, more);
+                    self.bin(arith::AddI::NAME, start, more)
                 }
-                None => self.bin("arith.minsi", start, count),
+                None => self.bin(arith::MinSI::NAME, start, count),
             }
         };
         (start(task), start(next))
@@ -85,7 +85,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     ) -> Lowered<()> {
         let (zero, one) = (self.int(self.m.known.index, 0), self.int(self.m.known.index, 1));
         // There is one empty task when there are no iterations.
-        let any = self.bin("arith.minsi", numbering.total, cut.tasks);
+        let any = self.bin(arith::MinSI::NAME, numbering.total, cut.tasks);
         self.serial_loop((zero, any, one), &mut |fun, task| {
             let (first, end) = fun.bounds(cut, task, numbering.total);
             let variables = fun.task_variables(d)?;

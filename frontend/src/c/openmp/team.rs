@@ -2,6 +2,7 @@
 
 use clang_sys::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
+use dialects::ops::arith;
 use dialects::parallel::{self, TeamClauses};
 
 use super::variables::Variables;
@@ -110,7 +111,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// An integer as an `index`.
     pub fn to_index(&mut self, value: Val<'c>, signed: bool) -> Val<'c> {
-        let name = if signed { "arith.index_cast" } else { "arith.index_castui" };
+        let name = if signed { arith::IndexCast::NAME } else { arith::IndexCastUI::NAME };
         self.convert(name, value, self.m.known.index)
     }
 }

@@ -7,6 +7,7 @@
 
 use clang_sys::schema::{Expr, ExprKind, OmpClause, OmpDirective, Storage};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use crate::c::cleanup::{Action, Cleanup};
 use crate::c::error::{Lowered, Unsupported};
@@ -192,12 +193,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let Start::Linear { start, step } = variable.start else { continue };
             let own = self.locals.get(&variable.decl).map(|local| local.address);
             let address = if originals { variable.original } else { own.unwrap_or(variable.original) };
-            let distance = self.bin("arith.muli", number, step);
+            let distance = self.bin(arith::MulI::NAME, number, step);
             let value = match self.m.pointee(variable.ty) {
                 Some(pointee) => self.advance(start, pointee, distance)?,
                 None => {
                     let distance = self.resize(distance, type_of(start), true);
-                    self.bin("arith.addi", start, distance)
+                    self.bin(arith::AddI::NAME, start, distance)
                 }
             };
             let place = self.object(address, variable.ty);
@@ -280,18 +281,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// An array of `count` elements on the stack, until the pending cleanups are run.
     pub fn stack_array(&mut self, element: u32, count: Val<'c>, align: u64) -> Lowered<Address<'c>> {
         let ptr = self.m.known.ptr;
-        let saved = self.b.op("llvm.intr.stacksave").results(&[ptr]).value();
+        let saved = llvm::StackSave::build(&self.b, ptr).value();
         let slot = self.slot(ptr, 8);
         self.store_raw(saved, slot, 8, false, None);
         self.cleanups.push(Cleanup { id: 0, action: Action::RestoreStack(slot) });
         let memory = self.m.mem(element)?;
-        let array = self
-            .b
-            .op("llvm.alloca")
-            .operand(count)
-            .attr("elem_type", type_attr(memory))
-            .attr("alignment", i64_attr(self.m.context, align as i64))
-            .results(&[ptr])
+        let array = llvm::Alloca::build(&self.b, count, type_attr(memory), ptr)
+            .with(llvm::Alloca::ALIGNMENT, i64_attr(self.m.context, align as i64))
             .value();
         Ok(Address { ptr: array, align })
     }

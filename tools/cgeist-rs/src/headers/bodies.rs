@@ -60,7 +60,7 @@ fn is_hidden(symbol: Op<'_>) -> bool {
 }
 
 fn is_twin(op: Op<'_>, name: &str) -> bool {
-    name.starts_with(TWIN_PREFIX) && is_op(op, "func.func") && func::is_defined(op)
+    name.starts_with(TWIN_PREFIX) && func::Func::is(op) && func::is_defined(op)
 }
 
 /// Gives what only this module can see a name that is free in the other one, too.

@@ -4,7 +4,7 @@ use super::Found;
 use super::agreement::Agreement;
 use dialects::facts::{Interface, Statement, Subject, text_checksum};
 use dialects::ir::*;
-use dialects::ops::func;
+use dialects::ops::{func, scf};
 use memchr::memmem::find_iter;
 use std::collections::{BTreeMap, HashSet};
 use targets::header::size_of_body;
@@ -73,7 +73,7 @@ const SMALL_LOOP: usize = 80;
 
 impl Place {
     fn of(call: Op<'_>) -> Self {
-        let is_loop = |each: &Op<'_>| is_op(*each, "scf.while") || has_trait(*each, Trait::Loop);
+        let is_loop = |each: &Op<'_>| scf::While::is(*each) || has_trait(*each, Trait::Loop);
         match ancestors(call).find(is_loop) {
             None => Self::Straight,
             Some(around) if is_larger(around, SMALL_LOOP) => Self::Loop,

@@ -3,6 +3,7 @@
 //! Forms that name a rounding mode other than the current one (code 4) stay intrinsics.
 
 use dialects::ir::*;
+use dialects::ops::{arith, llvm, math};
 
 use super::{X86, lane_bits, lanes};
 use crate::c::error::Lowered;
@@ -18,19 +19,19 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Some(if is(&["pmuldq"]) || is(&["pmuludq"]) {
             self.wide_products(x)?
         } else if is(&["lzcnt_u"]) {
-            self.zeros("llvm.intr.ctlz", x.values[0], false)
+            self.zeros(llvm::CountLeadingZeros::NAME, x.values[0], false)
         } else if is(&["tzcnt_u"]) {
-            self.zeros("llvm.intr.cttz", x.values[0], false)
+            self.zeros(llvm::CountTrailingZeros::NAME, x.values[0], false)
         } else if is(&["pternlog"]) {
             self.ternary_logic(x)?
         } else if is(&["prold", "prolq", "vprotbi", "vprotwi", "vprotdi", "vprotqi"]) {
-            self.funnel("llvm.intr.fshl", x.values[0], x.values[0], x.values[1])
+            self.funnel(llvm::Fshl::NAME, x.values[0], x.values[0], x.values[1])
         } else if is(&["prord", "prorq"]) {
-            self.funnel("llvm.intr.fshr", x.values[0], x.values[0], x.values[1])
+            self.funnel(llvm::Fshr::NAME, x.values[0], x.values[0], x.values[1])
         } else if is(&["vpshld"]) {
-            self.funnel("llvm.intr.fshl", x.values[0], x.values[1], x.values[2])
+            self.funnel(llvm::Fshl::NAME, x.values[0], x.values[1], x.values[2])
         } else if is(&["vpshrd"]) {
-            self.funnel("llvm.intr.fshr", x.values[1], x.values[0], x.values[2])
+            self.funnel(llvm::Fshr::NAME, x.values[1], x.values[0], x.values[2])
         } else if is(&["roundp", "rounds"]) {
             self.rounded(x)?
         } else if is(&["sqrt"]) {
@@ -40,7 +41,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         } else if is(&["pmovqd512", "pmovwb512"])
             || (is(&["pmovdb512", "pmovdw512", "pmovqw512"]) && x.constant(2).is_some_and(|mask| mask as i64 == -1))
         {
-            let low = self.convert("arith.trunci", x.values[0], x.ty);
+            let low = self.convert(arith::TruncI::NAME, x.values[0], x.ty);
             self.masked(x.values[2], low, x.values[1])
         } else if is(&["pmovdb512", "pmovdw512", "pmovqw512"]) {
             self.intrinsic(&format!("llvm.x86.avx512.mask.pmov.{}.512", &name[4..6]), &x.values, x.ty)?
@@ -64,14 +65,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let wide = self.same_bits(value, x.ty);
             halves.push(if x.name.starts_with("pmuludq") {
                 let mask = self.lanes_of(x.ty, 0xffff_ffff);
-                self.bin("arith.andi", wide, mask)
+                self.bin(arith::AndI::NAME, wide, mask)
             } else {
                 let amount = self.lanes_of(x.ty, 32);
-                let up = self.bin("arith.shli", wide, amount);
-                self.bin("arith.shrsi", up, amount)
+                let up = self.bin(arith::ShLI::NAME, wide, amount);
+                self.bin(arith::ShRSI::NAME, up, amount)
             });
         }
-        Ok(self.bin("arith.muli", halves[0], halves[1]))
+        Ok(self.bin(arith::MulI::NAME, halves[0], halves[1]))
     }
 
     fn ternary_logic(&mut self, x: &X86<'c, 't>) -> Lowered<Val<'c>> {
@@ -109,7 +110,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             };
             return self.intrinsic(&format!("llvm.x86.{set}.{kind}"), &x.values, x.ty);
         }
-        let op = ["math.roundeven", "math.floor", "math.ceil", "math.trunc"][control as usize & 3];
+        let op = [math::RoundEven::NAME, math::Floor::NAME, math::Ceil::NAME, math::Trunc::NAME][control as usize & 3];
         if !scalar {
             return Ok(self.same(op, &[x.values[0]]));
         }
@@ -127,14 +128,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 return self.intrinsic(&format!("llvm.x86.{set}.mask.sqrt.{kind}"), &x.values, x.ty).map(Some);
             }
             let lane = self.lane(x.values[1], 0);
-            let root = self.floating("math.sqrt", &[lane], x.call.fmf)?;
+            let root = self.floating(math::Sqrt::NAME, &[lane], x.call.fmf)?;
             let other = self.lane(x.values[2], 0);
             let low = self.masked_scalar(x.values[3], root, other);
             return Ok(Some(self.with_lane(x.values[0], low, 0)));
         }
         let Some(kind) = x.name.strip_prefix("sqrt").and_then(|rest| rest.strip_suffix("512")) else { return Ok(None) };
         if current {
-            return self.floating("math.sqrt", &x.values[..1], x.call.fmf).map(Some);
+            return self.floating(math::Sqrt::NAME, &x.values[..1], x.call.fmf).map(Some);
         }
         self.intrinsic(&format!("llvm.x86.{set}.sqrt.{kind}.512"), &x.values, x.ty).map(Some)
     }
@@ -143,10 +144,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn reduced(&mut self, x: &X86<'c, 't>) -> Lowered<Option<Val<'c>>> {
         let operation = &x.name["reduce_".len()..];
         let (op, flags) = match operation {
-            _ if operation.starts_with("fadd") => ("llvm.intr.vector.reduce.fadd", "#llvm.fastmath<reassoc>"),
-            _ if operation.starts_with("fmul") => ("llvm.intr.vector.reduce.fmul", "#llvm.fastmath<reassoc>"),
-            _ if operation.starts_with("fmax") => ("llvm.intr.vector.reduce.fmax", "#llvm.fastmath<nnan>"),
-            _ if operation.starts_with("fmin") => ("llvm.intr.vector.reduce.fmin", "#llvm.fastmath<nnan>"),
+            _ if operation.starts_with("fadd") => (llvm::VectorReduceFadd::NAME, "#llvm.fastmath<reassoc>"),
+            _ if operation.starts_with("fmul") => (llvm::VectorReduceFmul::NAME, "#llvm.fastmath<reassoc>"),
+            _ if operation.starts_with("fmax") => (llvm::VectorReduceFmax::NAME, "#llvm.fastmath<nnan>"),
+            _ if operation.starts_with("fmin") => (llvm::VectorReduceFmin::NAME, "#llvm.fastmath<nnan>"),
             _ => return Ok(None),
         };
         let flags = self.m.attribute(flags)?;
@@ -175,7 +176,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let signed = !stem.contains("cvtu");
         let value = if x.constant(3) == Some(CURRENT) {
-            self.convert(if signed { "arith.sitofp" } else { "arith.uitofp" }, x.values[0], x.ty)
+            self.convert(if signed { arith::SIToFP::NAME } else { arith::UIToFP::NAME }, x.values[0], x.ty)
         } else {
             let intrinsic = if signed { "llvm.x86.avx512.sitofp.round" } else { "llvm.x86.avx512.uitofp.round" };
             self.intrinsic(intrinsic, &[x.values[0], x.values[3]], x.ty)?
@@ -194,7 +195,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let half = self.m.float(clang_sys::schema::FloatFormat::Half)?;
         let source = self.same_bits(source, vector_type(&[count as u64], half));
-        let value = self.convert("arith.extf", source, x.ty);
+        let value = self.convert(arith::ExtF::NAME, source, x.ty);
         Ok(self.masked(x.values[2], value, x.values[1]))
     }
 
@@ -223,10 +224,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             _ => kept,
         };
         if subtract {
-            addend = self.convert("arith.negf", addend, type_of(addend));
+            addend = self.convert(arith::NegF::NAME, addend, type_of(addend));
         }
         let value = if current && !alternating {
-            self.floating("math.fma", &[left, right, addend], x.call.fmf)?
+            self.floating(math::Fma::NAME, &[left, right, addend], x.call.fmf)?
         } else {
             let half = kind.contains("ph") || kind.contains("sh");
             let set = if half { "avx512fp16" } else { "avx512" };

@@ -1,6 +1,7 @@
 //! Comparisons: lanes of all ones or zero, or bits of a mask.
 
 use dialects::ir::*;
+use dialects::ops::arith;
 
 use super::{X86, lane_bits, lanes};
 use crate::c::error::Lowered;
@@ -47,7 +48,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             const CODES: [usize; 8] = [1, 2, 6, 5, 0, 4, 3, 7];
             let code = CODES[x.constant(2).unwrap_or(0) as usize & 7];
             let bits = self.integer_bits(code, kind.starts_with('u'), x.values[0], x.values[1])?;
-            return Ok(Some(self.convert("arith.extsi", bits, x.ty)));
+            return Ok(Some(self.convert(arith::ExtSI::NAME, bits, x.ty)));
         }
         self.classes(x)
     }
@@ -56,7 +57,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn float_lanes(&mut self, x: &X86<'c, 't>, code: usize) -> Lowered<Val<'c>> {
         let bits = self.compare_float(FLOAT[code & 15], x.values[0], x.values[1], x.call.fmf)?;
         let wide = self.int_vector(lanes(x.ty), lane_bits(x.ty));
-        let wide = self.convert("arith.extsi", bits, wide);
+        let wide = self.convert(arith::ExtSI::NAME, bits, wide);
         Ok(self.same_bits(wide, x.ty))
     }
 
@@ -66,7 +67,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             -1 if code == 3 => self.zero(ty),
             -1 => {
                 let value = self.m.attribute(&format!("dense<true> : {ty}"))?;
-                Ok(self.b.op("arith.constant").attr("value", value).results(&[ty]).value())
+                Ok(arith::constant(&self.b, value, ty))
             }
             predicate @ (0 | 1) => Ok(self.compare(predicate, left, right)),
             predicate => Ok(self.compare(if unsigned { predicate + 4 } else { predicate }, left, right)),
@@ -94,7 +95,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         if x.name.starts_with("cvtmask2") {
             let bits = self.mask_lanes(x.values[0], lanes(x.ty));
-            return Ok(Some(self.convert("arith.extsi", bits, x.ty)));
+            return Ok(Some(self.convert(arith::ExtSI::NAME, bits, x.ty)));
         }
         Ok(None)
     }

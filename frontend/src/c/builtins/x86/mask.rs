@@ -1,6 +1,7 @@
 //! Masks of AVX-512: selection, logic on masks, memory accesses under a mask.
 
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::{X86, lane_bits, lanes};
 use crate::c::error::Lowered;
@@ -36,9 +37,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     left = self.mask_not(left)?;
                 }
                 let op = match operation {
-                    "or" => "arith.ori",
-                    "xor" | "xnor" => "arith.xori",
-                    _ => "arith.andi",
+                    "or" => arith::OrI::NAME,
+                    "xor" | "xnor" => arith::XOrI::NAME,
+                    _ => arith::AndI::NAME,
                 };
                 self.bin(op, left, right)
             }
@@ -51,7 +52,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.intrinsic(&format!("llvm.x86.avx512.kadd.{letter}"), &[left, right], type_of(left))?
             }
             "ortestc" | "ortestz" => {
-                let both = self.bin("arith.ori", first, x.values[1]);
+                let both = self.bin(arith::OrI::NAME, first, x.values[1]);
                 let limit = self.int(ty, if operation == "ortestc" { -1 } else { 0 });
                 let holds = self.compare(0, both, limit);
                 return Ok(Some(self.resize(holds, x.ty, false)));
@@ -79,8 +80,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn mask_not(&mut self, value: Val<'c>) -> Lowered<Val<'c>> {
         let ty = type_of(value);
         let ones = self.m.attribute(&format!("dense<true> : {ty}"))?;
-        let ones = self.b.op("arith.constant").attr("value", ones).results(&[ty]).value();
-        Ok(self.bin("arith.xori", value, ones))
+        let ones = arith::constant(&self.b, ones, ty);
+        Ok(self.bin(arith::XOrI::NAME, value, ones))
     }
 
     fn mask_shift(&mut self, mask: Val<'c>, left: bool, shift: usize) -> Lowered<Val<'c>> {
@@ -116,12 +117,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let align = self.masked_alignment(stem, x.ty);
             let mask = self.mask_lanes(x.values[2], lanes(x.ty));
             return Ok(Some(
-                self.b
-                    .op("llvm.intr.masked.load")
-                    .operands(&[x.values[0], mask, x.values[1]])
-                    .attr("alignment", align)
-                    .results(&[x.ty])
-                    .value(),
+                llvm::MaskedLoad::build(&self.b, x.values[0], mask, Some(x.values[1]), align, x.ty).value(),
             ));
         }
         if stem.starts_with("expandload") {
@@ -164,7 +160,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if stem.starts_with("store") || (stem.starts_with("movdqa") && stem.contains("store")) {
             let align = self.masked_alignment(stem, type_of(value));
             let mask = self.mask_lanes(x.values[2], lanes(type_of(value)));
-            self.b.op("llvm.intr.masked.store").operands(&[value, pointer, mask]).attr("alignment", align).build();
+            llvm::MaskedStore::build(&self.b, value, pointer, mask, align).build();
             return Ok(true);
         }
         if stem.starts_with("compressstore") {

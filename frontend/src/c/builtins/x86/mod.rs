@@ -11,6 +11,7 @@ mod system;
 
 use clang_sys::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::fact;
 use crate::c::error::Lowered;
@@ -92,23 +93,23 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let ty = vector_type(&[mask.len() as u64], lane);
         let mask: Vec<i32> = mask.iter().map(|&lane| lane as i32).collect();
         let mask = i32_array_attr(self.m.context, &mask);
-        self.b.op("llvm.shufflevector").operands(&[left, right]).attr("mask", mask).results(&[ty]).value()
+        llvm::ShuffleVector::build(&self.b, left, right, mask, ty).value()
     }
 
     /// The same bits as another type.
     fn same_bits(&mut self, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
-        if type_of(value) == ty { value } else { self.convert("llvm.bitcast", value, ty) }
+        if type_of(value) == ty { value } else { self.convert(llvm::Bitcast::NAME, value, ty) }
     }
 
     fn lane(&mut self, vector: Val<'c>, at: usize) -> Val<'c> {
         let index = self.int(self.m.known.i64, at as i64);
         let ty = element_type(type_of(vector)).unwrap_or(type_of(vector));
-        self.b.op("llvm.extractelement").operands(&[vector, index]).results(&[ty]).value()
+        llvm::ExtractElement::build(&self.b, vector, index, ty).value()
     }
 
     fn with_lane(&mut self, vector: Val<'c>, lane: Val<'c>, at: usize) -> Val<'c> {
         let index = self.int(self.m.known.i64, at as i64);
-        self.b.op("llvm.insertelement").operands(&[vector, lane, index]).results(&[type_of(vector)]).value()
+        llvm::InsertElement::build(&self.b, vector, lane, index, type_of(vector)).value()
     }
 
     /// A mask in an integer as a vector of bits, the low `lanes` of them.
@@ -128,7 +129,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mut value = lanes_value;
         if let Some(mask) = mask {
             let mask = self.mask_lanes(mask, count);
-            value = self.bin("arith.andi", value, mask);
+            value = self.bin(arith::AndI::NAME, value, mask);
         }
         if count < 8 {
             let zero = self.zero(type_of(value))?;

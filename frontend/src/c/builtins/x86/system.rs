@@ -1,6 +1,7 @@
 //! Carries, random numbers, control registers, state areas and stores around the cache.
 
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 use super::X86;
 use crate::c::error::Lowered;
@@ -45,11 +46,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             "movntsd" | "movntss" | "movnti" | "movnti64" => {
                 let value = if x.name.starts_with("movnts") { self.lane(x.values[1], 0) } else { x.values[1] };
                 let (align, unit) = (i64_attr(self.m.context, 1), self.m.known.unit);
-                self.b
-                    .op("llvm.store")
-                    .operands(&[value, x.values[0]])
-                    .attr("alignment", align)
-                    .attr("nontemporal", unit)
+                llvm::Store::build(&self.b, value, x.values[0])
+                    .with(llvm::Store::ALIGNMENT, align)
+                    .with(llvm::Store::NONTEMPORAL, unit)
                     .build();
                 Rv::Void
             }
@@ -57,7 +56,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             name if name.starts_with("xsave") || name.starts_with("xrstor") || name == "xsetbv" => {
                 // The set of components goes in two registers.
                 let amount = self.int(i64, 32);
-                let high = self.bin("arith.shrui", x.values[1], amount);
+                let high = self.bin(arith::ShRUI::NAME, x.values[1], amount);
                 let (high, low) = (self.resize(high, i32, false), self.resize(x.values[1], i32, false));
                 self.call_intrinsic(&format!("llvm.x86.{name}"), &[x.values[0], high, low], None);
                 Rv::Void
