@@ -5,7 +5,7 @@
 
 use dialects::facts::MemoryEffects;
 use dialects::ir::*;
-use dialects::ops::func;
+use dialects::ops::{func, llvm};
 
 /// Describes all of them.
 pub fn describe(module: Op<'_>) -> String {
@@ -34,7 +34,7 @@ pub fn describe(module: Op<'_>) -> String {
 
 /// Whether a function is the one of its name in the program, whatever else is linked and loaded.
 fn is_final(function: Op<'_>) -> bool {
-    let own = |name: &str| match is_op(function, "llvm.func") {
+    let own = |name: &str| match llvm::LLVMFunc::is(function) {
         true => attr(function, name),
         false => attr(function, &format!("llvm.{name}")),
     };

@@ -71,7 +71,7 @@ const AT_FIRST: usize = 4;
 /// some.
 pub fn copy_small<'c>(module: Op<'c>, largest: usize) -> Option<Module<'c>> {
     let most = largest.saturating_mul(AT_FIRST);
-    clone_module(module, |op| is_op(op, "func.func") && func::is_defined(op) && is_larger(op, most))
+    clone_module(module, |op| func::Func::is(op) && func::is_defined(op) && is_larger(op, most))
 }
 
 /// The bodies of at most so many operations that other files can use, by symbol. Each says in its first line how many it has.

@@ -5,13 +5,13 @@
 
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_ATTRIBUTE};
 use dialects::ir::*;
-use dialects::ops::func::passthrough;
+use dialects::ops::{OpKind, func::passthrough, llvm};
 
 /// Attributes that operations have in any case, unless they were given something that is none.
 const REQUIRED: &[(&str, &[&str])] = &[
-    ("llvm.func", &["linkage", "CConv", "visibility_"]),
-    ("llvm.call", &["CConv", "TailCallKind", "fastmathFlags"]),
-    ("llvm.mlir.global", &["linkage"]),
+    (llvm::LLVMFunc::NAME, &["linkage", "CConv", "visibility_"]),
+    (llvm::Call::NAME, &["CConv", "TailCallKind", "fastmathFlags"]),
+    (llvm::Global::NAME, &["linkage"]),
 ];
 
 /// Attributes of a module that are texts, and those that are lists of texts.
@@ -48,8 +48,8 @@ fn check<'c>(module: Op<'c>, op: Op<'c>) -> LowerResult<'c> {
     if has_odd_alignment(op) {
         return wrong("an alignment is no power of two".to_owned());
     }
-    match op_name(op) {
-        "builtin.module" => {
+    match OpKind::of(op) {
+        _ if is_op(op, "builtin.module") => {
             let list = |value: Attr<'c>| attr_elements(value).is_some_and(|all| all.into_iter().all(is_text));
             let bad = |names: &[&'static str], good: &dyn Fn(Attr<'c>) -> bool| {
                 names.iter().copied().find(|name| attr(op, name).is_some_and(|value| !good(value)))
@@ -59,22 +59,25 @@ fn check<'c>(module: Op<'c>, op: Op<'c>) -> LowerResult<'c> {
                 None => Ok(()),
             }
         }
-        "llvm.func" => match attr_symbol(op, "personality") {
+        OpKind::Llvm(llvm::Kind::LLVMFunc) => match llvm::LLVMFunc::assume(op).personality() {
             Some(name) if !is_function(module, name) => wrong(format!("there is no function '{name}'")),
             _ => match passthrough(op).into_iter().find(|(key, value)| !is_known(key, *value)) {
                 Some((key, value)) => wrong(format!("'{key}' cannot be '{}'", value.unwrap_or_default())),
                 None => Ok(()),
             },
         },
-        "llvm.mlir.global" => match (attr_of_type(op, "global_type"), attr(op, "value")) {
-            (Some(ty), _) if NOT_IN_MEMORY.iter().any(|name| ty.to_string().starts_with(name)) => {
-                wrong(format!("a variable cannot have the type '{ty}'"))
+        OpKind::Llvm(llvm::Kind::Global) => {
+            let global = llvm::Global::assume(op);
+            match (global.global_type(), global.value()) {
+                (Some(ty), _) if NOT_IN_MEMORY.iter().any(|name| ty.to_string().starts_with(name)) => {
+                    wrong(format!("a variable cannot have the type '{ty}'"))
+                }
+                (Some(ty), Some(value)) if !fits(module, ty, value) => {
+                    wrong(format!("'{value}' is no value of the type '{ty}'"))
+                }
+                _ => Ok(()),
             }
-            (Some(ty), Some(value)) if !fits(module, ty, value) => {
-                wrong(format!("'{value}' is no value of the type '{ty}'"))
-            }
-            _ => Ok(()),
-        },
+        }
         _ => Ok(()),
     }
 }
@@ -95,7 +98,7 @@ fn is_text(value: Attr<'_>) -> bool {
 }
 
 fn is_function(module: Op<'_>, name: &str) -> bool {
-    lookup_symbol(module, name).is_some_and(|op| is_op(op, "llvm.func"))
+    lookup_symbol(module, name).is_some_and(llvm::LLVMFunc::is)
 }
 
 /// Whether a list of elements has as many as a variable, and the name of a function is for a pointer. What other values

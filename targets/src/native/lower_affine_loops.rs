@@ -17,6 +17,7 @@
 
 use super::upstream::{Upstream, run_needed};
 use dialects::ir::*;
+use dialects::ops::{affine, memref, scf};
 use dialects::parallel::{NOWAIT, SCHEDULE, UNORDERED};
 use dialects::pass::{PassCx, PassResult};
 use std::collections::HashMap;
@@ -32,7 +33,7 @@ type Facts<'c> = Vec<(&'static str, Attr<'c>)>;
 
 /// What is lowered, in order.
 const PASSES: &[Upstream] = &[
-    Upstream { op: "memref.subview", pass: "fold-memref-alias-ops" },
+    Upstream { op: memref::SubView::NAME, pass: "fold-memref-alias-ops" },
     Upstream { op: "affine.", pass: "lower-affine" },
 ];
 
@@ -50,8 +51,9 @@ fn facts_of_loops<'c>(root: Op<'c>) -> HashMap<usize, Facts<'c>> {
     let mut found: HashMap<usize, Option<Facts<'c>>> = HashMap::new();
     let mut affine = false;
     walk(root, Order::Pre, |op| {
-        if matches!(op_name(op), "affine.for" | "affine.parallel" | "scf.parallel") {
-            affine |= dialect_name(op) == "affine";
+        let is_affine = affine::For::is(op) || affine::Parallel::is(op);
+        if is_affine || scf::Parallel::is(op) {
+            affine |= is_affine;
             let facts = KEPT.iter().filter_map(|name| Some((*name, attr(op, name)?))).collect();
             let known = found.entry(loc_key(op)).or_insert_with(|| Some(Facts::clone(&facts)));
             if known.as_ref() != Some(&facts) {
@@ -69,9 +71,9 @@ fn restore<'c>(root: Op<'c>, facts: &HashMap<usize, Facts<'c>>) {
         return;
     }
     walk(root, Order::Pre, |op| {
-        if matches!(op_name(op), "scf.for" | "scf.parallel") {
+        if scf::For::is(op) || scf::Parallel::is(op) {
             for (name, value) in facts.get(&loc_key(op)).into_iter().flatten() {
-                let belongs = *name == ANNOTATION || is_op(op, "scf.parallel");
+                let belongs = *name == ANNOTATION || scf::Parallel::is(op);
                 if belongs && !has_attr(op, name) {
                     set_attr(op, name, *value);
                 }

@@ -28,6 +28,7 @@ use super::lower_memref_storage::{self, Storage};
 use super::problem::{LowerError, LowerResult, UNKNOWN_MEMREF, UNSUPPORTED_MEMREF, UNSUPPORTED_OP};
 use super::vocabulary::{Index, Vocabulary};
 use dialects::ir::*;
+use dialects::ops::{OpKind, arith, cmem, llvm, memref, vector};
 use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::{HashMap, HashSet};
 
@@ -62,37 +63,32 @@ pub fn lower_accesses<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
 /// What a walk found, in post-order.
 #[derive(Default)]
 struct Found<'c> {
-    scopes: Vec<Op<'c>>,
+    scopes: Vec<cmem::AffineScope<'c>>,
     accesses: Vec<Op<'c>>,
     /// Ops that give memrefs; they go when everything that used them is lowered.
     bases: Vec<Op<'c>>,
-    globals: Vec<Op<'c>>,
+    globals: Vec<memref::Global<'c>>,
 }
 
 impl<'c> Found<'c> {
     fn sort(&mut self, op: Op<'c>) {
-        match op_name(op) {
-            "cmem.affine_scope" => self.scopes.push(op),
-            "memref.load"
-            | "memref.store"
-            | "vector.load"
-            | "vector.store"
-            | "memref.prefetch"
-            | "memref.atomic_rmw"
-            | "memref.dim"
-            | "memref.dealloc"
-            | "cmem.memref_to_pointer" => self.accesses.push(op),
-            "cmem.pointer_to_memref" | "memref.cast" | "memref.alloca" | "memref.alloc" | "memref.get_global" => {
-                self.bases.push(op)
-            }
-            "memref.global" => self.globals.push(op),
+        use memref::Kind;
+        match OpKind::of(op) {
+            OpKind::Cmem(cmem::Kind::AffineScope) => self.scopes.push(cmem::AffineScope::assume(op)),
+            OpKind::Memref(Kind::Load | Kind::Store | Kind::Prefetch | Kind::AtomicRMW | Kind::Dim | Kind::Dealloc)
+            | OpKind::Vector(vector::Kind::Load | vector::Kind::Store)
+            | OpKind::Cmem(cmem::Kind::MemrefToPointer) => self.accesses.push(op),
+            OpKind::Cmem(cmem::Kind::PointerToMemref)
+            | OpKind::Memref(Kind::Cast | Kind::Alloca | Kind::Alloc | Kind::GetGlobal) => self.bases.push(op),
+            OpKind::Memref(Kind::Global) => self.globals.push(memref::Global::assume(op)),
             _ => {}
         }
     }
 }
 
 /// Puts the body of a scope in its place.
-fn inline_scope(scope: Op<'_>) {
+fn inline_scope(scope: cmem::AffineScope<'_>) {
+    let scope = scope.op();
     let block = body(scope, 0);
     let Some(end) = terminator(block) else { return };
     let values: Vec<Val<'_>> = operands(end).collect();
@@ -179,19 +175,20 @@ impl<'c> Lowering<'c> {
     /// Lowers one op that uses a memref.
     fn access(&mut self, op: Op<'c>) -> LowerResult<'c> {
         self.at(op);
-        match op_name(op) {
-            "memref.load" | "vector.load" => self.load(op),
-            "memref.store" | "vector.store" => self.store(op),
-            "memref.prefetch" => self.prefetch(op),
-            "memref.atomic_rmw" => self.atomic(op),
-            "memref.dim" => self.dim(op),
-            "memref.dealloc" => {
-                let place = self.place(operand(op, 0), op)?;
+        use memref::Kind;
+        match OpKind::of(op) {
+            OpKind::Memref(Kind::Load) | OpKind::Vector(vector::Kind::Load) => self.load(op),
+            OpKind::Memref(Kind::Store) | OpKind::Vector(vector::Kind::Store) => self.store(op),
+            OpKind::Memref(Kind::Prefetch) => self.prefetch(memref::Prefetch::assume(op)),
+            OpKind::Memref(Kind::AtomicRMW) => self.atomic(memref::AtomicRMW::assume(op)),
+            OpKind::Memref(Kind::Dim) => self.dim(memref::Dim::assume(op)),
+            OpKind::Memref(Kind::Dealloc) => {
+                let place = self.place(memref::Dealloc::assume(op).memref(), op)?;
                 self.at(op);
                 self.storage.free(&self.builder, &self.words, place.base, op)
             }
             _ => {
-                let place = self.place(operand(op, 0), op)?;
+                let place = self.place(cmem::MemrefToPointer::assume(op).memref(), op)?;
                 self.at(op);
                 let pointer = match &place.strided {
                     Some((_, offset)) if *offset != 0 => {
@@ -216,13 +213,13 @@ impl<'c> Lowering<'c> {
         let address = self.address(op, &place, 1)?;
         let wanted = type_of(result(op, 0));
         let r#type = if wanted == self.words.index { self.words.i64 } else { wanted };
-        let mut load = self.builder.op("llvm.load").operand(address).results(&[r#type]);
+        let mut load = llvm::Load::build(&self.builder, address, r#type);
         for (name, value) in facts(op, place.facts) {
             load = load.attr(name, value);
         }
         let mut value = load.value();
         if r#type != wanted {
-            value = self.builder.op("arith.index_cast").operand(value).results(&[wanted]).value();
+            value = arith::IndexCast::build(&self.builder, value, wanted).value();
         }
         replace_op(op, &[value]);
         Ok(())
@@ -235,7 +232,7 @@ impl<'c> Lowering<'c> {
         if type_of(value) == self.words.index {
             value = self.cast_to_i64(value);
         }
-        let mut store = self.builder.op("llvm.store").operands(&[value, address]);
+        let mut store = llvm::Store::build(&self.builder, value, address);
         for (name, attribute) in facts(op, place.facts) {
             store = store.attr(name, attribute);
         }
@@ -244,38 +241,30 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    fn prefetch(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let place = self.place(operand(op, 0), op)?;
+    fn prefetch(&mut self, prefetch: memref::Prefetch<'c>) -> LowerResult<'c> {
+        let op = prefetch.op();
+        let place = self.place(prefetch.memref(), op)?;
         let address = self.address(op, &place, 1)?;
-        let flag = |name: &str| attr_i64(op, name).unwrap_or(1) & 1;
-        let (write, data) = (flag("isWrite"), flag("isDataCache"));
-        let hint = attr_i64(op, "localityHint").unwrap_or(3);
-        self.builder
-            .op("llvm.intr.prefetch")
-            .operand(address)
-            .attr("rw", int_attr(self.words.i32, write))
-            .attr("hint", int_attr(self.words.i32, hint))
-            .attr("cache", int_attr(self.words.i32, data))
-            .build();
+        let number = |value| int_attr(self.words.i32, value);
+        let flag = |value: Option<bool>| number(i64::from(value.unwrap_or(true)));
+        let (write, data) = (flag(prefetch.is_write()), flag(prefetch.is_data_cache()));
+        let hint = number(prefetch.locality_hint().unwrap_or(3));
+        llvm::Prefetch::build(&self.builder, address, write, hint, data).build();
         erase(op);
         Ok(())
     }
 
     /// `memref.atomic_rmw`, with the ordering upstream's lowering gives it.
-    fn atomic(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let place = self.place(operand(op, 1), op)?;
-        let Some(binary) = attr_i64(op, "kind").and_then(atomic_operation) else {
+    fn atomic(&mut self, atomic: memref::AtomicRMW<'c>) -> LowerResult<'c> {
+        let op = atomic.op();
+        let place = self.place(atomic.memref(), op)?;
+        let Some(binary) = atomic.kind().and_then(attr_int).and_then(atomic_operation) else {
             return Err(LowerError::new(UNSUPPORTED_OP, op, "this kind of 'memref.atomic_rmw' has no native lowering"));
         };
         let address = self.address(op, &place, 2)?;
-        let value = operand(op, 0);
-        let mut atomic = self
-            .builder
-            .op("llvm.atomicrmw")
-            .operands(&[address, value])
-            .results(&[type_of(value)])
-            .attr("bin_op", int_attr(self.words.i64, binary))
-            .attr("ordering", int_attr(self.words.i64, ORDERING_ACQ_REL));
+        let value = atomic.value();
+        let (binary, ordering) = (int_attr(self.words.i64, binary), int_attr(self.words.i64, ORDERING_ACQ_REL));
+        let mut atomic = llvm::AtomicRMW::build(&self.builder, address, value, binary, ordering, type_of(value));
         for (name, attribute) in facts(op, place.facts) {
             if name != "nontemporal" && name != "invariant" {
                 atomic = atomic.attr(name, attribute);
@@ -287,11 +276,12 @@ impl<'c> Lowering<'c> {
     }
 
     /// An extent of a memref; the leading one of a view is unknown.
-    fn dim(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let place = self.place(operand(op, 0), op)?;
+    fn dim(&mut self, dim: memref::Dim<'c>) -> LowerResult<'c> {
+        let op = dim.op();
+        let place = self.place(dim.source(), op)?;
         self.at(op);
         let refuse = || LowerError::new(UNSUPPORTED_MEMREF, op, "'memref.dim' of an extent that is not known");
-        let at = constant_int(operand(op, 1)).and_then(|at| usize::try_from(at).ok()).ok_or_else(refuse)?;
+        let at = constant_int(dim.index()).and_then(|at| usize::try_from(at).ok()).ok_or_else(refuse)?;
         let value = match place.extents.get(at) {
             Some(Some(extent)) => self.words.constant(&self.builder, self.words.index, *extent),
             Some(None) if at > 0 => {
@@ -300,7 +290,7 @@ impl<'c> Lowering<'c> {
             }
             _ => return Err(refuse()),
         };
-        self.looked_through.extend(defining_op(operand(op, 1)));
+        self.looked_through.extend(defining_op(dim.index()));
         replace_op(op, &[value]);
         Ok(())
     }
@@ -308,17 +298,21 @@ impl<'c> Lowering<'c> {
     /// Finds the base of a memref.
     fn place(&mut self, memref: Val<'c>, user: Op<'c>) -> LowerResult<'c, Place<'c>> {
         let mut value = memref;
-        while let Some(cast) = defined_by(value, "memref.cast") {
-            value = operand(cast, 0);
+        while let Some(cast) = memref::Cast::defining(value) {
+            value = cast.source();
         }
         let unknown = || {
             let text = "the address of this memref is not known: it does not come from a view of a pointer";
             LowerError::new(UNKNOWN_MEMREF, user, text)
         };
         let origin = defining_op(value).ok_or_else(unknown)?;
-        let (base, sizes, facts) = match op_name(origin) {
-            "cmem.pointer_to_memref" => (operand(origin, 0), operands(origin).skip(1).collect(), Some(origin)),
-            "memref.alloca" | "memref.alloc" | "memref.get_global" => {
+        use memref::Kind;
+        let (base, sizes, facts) = match OpKind::of(origin) {
+            OpKind::Cmem(cmem::Kind::PointerToMemref) => {
+                let view = cmem::PointerToMemref::assume(origin);
+                (view.base(), view.sizes().collect(), Some(origin))
+            }
+            OpKind::Memref(Kind::Alloca | Kind::Alloc | Kind::GetGlobal) => {
                 let (base, sizes) = self.storage.base(&mut self.builder, &self.words, origin)?;
                 (base, sizes, None)
             }
@@ -399,12 +393,7 @@ impl<'c> Lowering<'c> {
     }
 
     fn multiply(&self, a: Val<'c>, b: Val<'c>, overflow: Attr<'c>) -> Val<'c> {
-        self.builder
-            .op("arith.muli")
-            .operands(&[a, b])
-            .results(&[self.words.i64])
-            .attr("overflowFlags", overflow)
-            .value()
+        arith::MulI::build(&self.builder, a, b).with(arith::MulI::OVERFLOW_FLAGS, overflow).value()
     }
 
     /// Address in a strided view: one computation a dimension, in units of the stride, and one for all constants. Fields come last,
@@ -440,8 +429,8 @@ impl<'c> Lowering<'c> {
         }
         for field in fields.into_iter().rev() {
             let mut map = ValueMap::new();
-            map.insert(operand(field, 0), address);
-            address = result(clone_at(&self.builder, field, &mut map), 0);
+            map.insert(field.base(), address);
+            address = result(clone_at(&self.builder, field.op(), &mut map), 0);
         }
         if constant != 0 || address == base {
             let index = [Index::of_constant(&self.words, &self.builder, constant)];
@@ -464,24 +453,24 @@ impl<'c> Lowering<'c> {
         if let Some(known) = self.widened.get(&val_key(value)) {
             return *known;
         }
-        let cast = defining_op(value).filter(|op| matches!(op_name(*op), "arith.index_cast" | "arith.index_castui"));
+        let cast = defining_op(value).filter(|op| arith::IndexCast::is(*op) || arith::IndexCastUI::is(*op));
         let Some(cast) = cast else {
-            return self.builder.op("arith.index_cast").operand(value).results(&[self.words.i64]).value();
+            return arith::IndexCast::build(&self.builder, value, self.words.i64).value();
         };
         let source = operand(cast, 0);
         let wide = if type_of(source) == self.words.i64 {
             source
         } else {
             let width = int_width(type_of(source)).unwrap_or(64);
-            let name = match (width > 64, is_op(cast, "arith.index_castui")) {
-                (true, _) => "arith.trunci",
-                (false, true) => "arith.extui",
-                (false, false) => "arith.extsi",
+            let name = match (width > 64, arith::IndexCastUI::is(cast)) {
+                (true, _) => arith::TruncI::NAME,
+                (false, true) => arith::ExtUI::NAME,
+                (false, false) => arith::ExtSI::NAME,
             };
             // At the cast, so that every use of the cast may use it.
             let saved = (self.builder.save(), self.builder.loc());
             self.at(cast);
-            let wide = self.builder.op(name).operand(source).results(&[self.words.i64]).value();
+            let wide = arith::cast(&self.builder, name, source, self.words.i64);
             self.builder.restore(saved.0);
             self.builder.set_loc(saved.1);
             wide
@@ -493,19 +482,19 @@ impl<'c> Lowering<'c> {
 }
 
 /// The pointer to the element whose field a pointer points to, and the selections of fields, last first.
-fn fields_of<'c>(pointer: Val<'c>) -> (Val<'c>, Vec<Op<'c>>) {
+fn fields_of<'c>(pointer: Val<'c>) -> (Val<'c>, Vec<llvm::GEP<'c>>) {
     let mut element = pointer;
     let mut fields = Vec::new();
-    while let Some(op) = defined_by(element, "llvm.getelementptr").filter(|op| selects_field(*op)) {
-        element = operand(op, 0);
-        fields.push(op);
+    while let Some(address) = llvm::GEP::defining(element).filter(|address| selects_field(*address)) {
+        element = address.base();
+        fields.push(address);
     }
     (element, fields)
 }
 
 /// Whether an address computation only selects a field of the object that its base points to.
-fn selects_field(op: Op<'_>) -> bool {
-    let inbounds = property(op, "noWrapFlags").and_then(attr_int).unwrap_or(0) & 1 != 0;
-    let indices = attr(op, "rawConstantIndices").and_then(attr_i32_array).unwrap_or_default();
-    inbounds && operand_count(op) == 1 && indices.first() == Some(&0)
+fn selects_field(address: llvm::GEP<'_>) -> bool {
+    let inbounds = address.no_wrap_flags().and_then(attr_int).unwrap_or(0) & 1 != 0;
+    let indices = address.raw_constant_indices().unwrap_or_default();
+    inbounds && address.dynamic_indices().len() == 0 && indices.first() == Some(&0)
 }

@@ -4,8 +4,9 @@
 //! this only through passes that allocate, because the front end's own objects are LLVM allocations from the start.
 
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_MEMREF};
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{Vocabulary, fixed};
 use dialects::ir::*;
+use dialects::ops::{OpKind, arith, func, llvm, memref};
 use std::collections::HashMap;
 
 /// Alignment that `malloc` guarantees on the supported targets.
@@ -38,13 +39,12 @@ impl<'c> Storage<'c> {
         }
         builder.set_before(origin);
         builder.set_loc(origin.location());
-        let base = match op_name(origin) {
-            "memref.get_global" => {
+        let base = match memref::GetGlobal::is(origin) {
+            true => {
                 let name = attr(origin, "name").ok_or_else(|| refuse(origin, "a global without a name"))?;
-                let address = builder.op("llvm.mlir.addressof").attr("global_name", name).results(&[words.pointer]);
-                (address.value(), Vec::new())
+                (llvm::AddressOf::build(builder, name, words.pointer).value(), Vec::new())
             }
-            name => self.allocate(builder, words, origin, name == "memref.alloca")?,
+            false => self.allocate(builder, words, origin, memref::Alloca::is(origin))?,
         };
         self.bases.insert(op_key(origin), base.clone());
         Ok(base)
@@ -78,7 +78,7 @@ impl<'c> Storage<'c> {
             let factor = match (extent, dynamic.as_slice()) {
                 (&DYNAMIC, [size, ..]) => {
                     dynamic.next();
-                    builder.op("arith.index_cast").operand(*size).results(&[words.i64]).value()
+                    arith::IndexCast::build(builder, *size, words.i64).value()
                 }
                 (extent, _) => words.constant(builder, words.i64, *extent),
             };
@@ -88,12 +88,8 @@ impl<'c> Storage<'c> {
         let sizes = sizes[inner.min(sizes.len())..].to_vec();
         let alignment = attr(origin, "alignment");
         let address = if on_stack {
-            builder
-                .op("llvm.alloca")
-                .operand(count)
-                .results(&[words.pointer])
-                .attr("elem_type", type_attr(object))
-                .attr_opt("alignment", alignment)
+            llvm::Alloca::build(builder, count, type_attr(object), words.pointer)
+                .attr_opt(llvm::Alloca::ALIGNMENT.0, alignment)
                 .value()
         } else {
             self.allocate_on_heap(builder, words, origin, object, count)?
@@ -110,16 +106,16 @@ impl<'c> Storage<'c> {
         count: Val<'c>,
     ) -> LowerResult<'c, Val<'c>> {
         // The size of an array is the address of its end when it starts at null; `inbounds` would be wrong there.
-        let null = builder.op("llvm.mlir.zero").results(&[words.pointer]).value();
+        let null = llvm::zero(builder, words.pointer);
         let end = words.size_address(builder, null, object, count);
-        let bytes = builder.op("llvm.ptrtoint").operand(end).results(&[words.i64]).value();
+        let bytes = llvm::PtrToInt::build(builder, end, words.i64).value();
         match attr_i64(origin, "alignment") {
             Some(alignment) if alignment > MALLOC_ALIGNMENT => {
                 // `aligned_alloc` wants a multiple of the alignment.
                 let mask = words.constant(builder, words.i64, alignment - 1);
-                let up = binary(builder, words, "arith.addi", bytes, mask);
+                let up = arith::addi(builder, bytes, mask);
                 let not = words.constant(builder, words.i64, -alignment);
-                let rounded = binary(builder, words, "arith.andi", up, not);
+                let rounded = arith::AndI::build(builder, up, not).value();
                 let alignment = words.constant(builder, words.i64, alignment);
                 self.call(builder, words, "aligned_alloc", &[alignment, rounded], Some(words.pointer), origin)
             }
@@ -152,12 +148,11 @@ impl<'c> Storage<'c> {
         at: Op<'c>,
     ) -> LowerResult<'c, Option<Val<'c>>> {
         let context = builder.context();
-        let result_types: Vec<Ty<'c>> = result.into_iter().collect();
         let inputs: Vec<Ty<'c>> = arguments.iter().map(|value| type_of(*value)).collect();
         let known = lookup_symbol(self.module, name);
-        let callee = match known.map(op_name) {
-            Some("func.func") => "func.call",
-            Some("llvm.func") | None => "llvm.call",
+        let is_of_llvm = match known.map(OpKind::of) {
+            Some(OpKind::Func(func::Kind::Func)) => false,
+            Some(OpKind::Llvm(llvm::Kind::LLVMFunc)) | None => true,
             Some(_) => {
                 return Err(refuse(at, "the module defines an allocation function as something else"));
             }
@@ -166,76 +161,66 @@ impl<'c> Storage<'c> {
             let mut declaration = Builder::new(context);
             declaration.set_end(body(self.module, 0));
             let result = result.unwrap_or(llvm_void_type(context));
-            declaration
-                .op("llvm.func")
-                .attr("sym_name", str_attr(context, name))
-                .attr("function_type", type_attr(llvm_function_type(result, &inputs, false)))
-                .empty_regions(1)
-                .build();
+            let r#type = type_attr(llvm_function_type(result, &inputs, false));
+            llvm::LLVMFunc::build(&declaration, str_attr(context, name), r#type).build();
         }
-        let mut call =
-            builder.op(callee).operands(arguments).results(&result_types).attr("callee", symbol_attr(context, name));
-        if callee == "llvm.call" {
-            call = call.segments(&[arguments.len() as i32, 0]).attr("op_bundle_sizes", i32_array_attr(context, &[]));
-        }
-        let call = call.build();
+        let call = match is_of_llvm {
+            true => llvm::call(builder, name, arguments, result, None),
+            false => func::call(builder, name, arguments, result.as_slice()),
+        };
         let _ = words;
         Ok(results(call).next())
     }
 }
 
 /// Turns each `memref.global` into an `llvm.mlir.global` of the same name.
-pub fn lower_globals<'c>(builder: &mut Builder<'c>, words: &Vocabulary<'c>, globals: &[Op<'c>]) -> LowerResult<'c> {
+pub fn lower_globals<'c>(
+    builder: &mut Builder<'c>,
+    words: &Vocabulary<'c>,
+    globals: &[memref::Global<'c>],
+) -> LowerResult<'c> {
     for global in globals {
-        builder.set_before(*global);
-        builder.set_loc(global.location());
+        builder.set_before(global.op());
+        builder.set_loc(global.op().location());
         lower_global(builder, words, *global)?;
-        erase(*global);
+        erase(global.op());
     }
     Ok(())
 }
 
-fn lower_global<'c>(builder: &Builder<'c>, words: &Vocabulary<'c>, global: Op<'c>) -> LowerResult<'c> {
+fn lower_global<'c>(builder: &Builder<'c>, words: &Vocabulary<'c>, global: memref::Global<'c>) -> LowerResult<'c> {
     let context = builder.context();
-    let shaped = attr_of_type(global, "type").ok_or_else(|| refuse(global, "a global without a type"))?;
+    let shaped = global.type_().ok_or_else(|| refuse(global.op(), "a global without a type"))?;
     let (Some(shape), Some(element)) = (shape_of(shaped), element_type(shaped)) else {
-        return Err(refuse(global, "a global with this type has no native lowering"));
+        return Err(refuse(global.op(), "a global with this type has no native lowering"));
     };
     let mut object = if element == words.index { words.i64 } else { element };
     for extent in shape.iter().rev() {
         object = words.array(object, *extent);
     }
-    let value = attr(global, "initial_value");
-    let private = attr_string(global, "sym_visibility") == Some("private");
+    let value = global.initial_value();
+    let private = global.sym_visibility() == Some("private");
     let linkage = if private && value.is_some() { "private" } else { "external" };
     // `uninitialized` is a unit attribute: the object exists and its value is undefined.
     let undefined = value.is_some_and(|value| value == unit_attr(context));
-    let lowered = builder
-        .op("llvm.mlir.global")
-        .attr("sym_name", str_attr(context, symbol_name(global).unwrap_or_default()))
-        .attr("global_type", type_attr(object))
-        .attr_opt("linkage", linkage_attr(context, linkage))
-        .attr_opt("value", value.filter(|_| !undefined))
-        .attr_opt("alignment", attr(global, "alignment"))
-        .unit_if("constant", has_attr(global, "constant") && !undefined)
-        .empty_regions(1)
+    let name = str_attr(context, global.sym_name().unwrap_or_default());
+    let linkage = fixed(context, &format!("#llvm.linkage<{linkage}>"));
+    let lowered = llvm::Global::build(builder, type_attr(object), name, linkage)
+        .attr_opt(llvm::Global::VALUE.0, value.filter(|_| !undefined))
+        .attr_opt(llvm::Global::ALIGNMENT.0, attr(global.op(), memref::Global::ALIGNMENT.0))
+        .unit_if(llvm::Global::CONSTANT.0, global.constant() && !undefined)
         .build();
     if undefined {
         let mut inner = Builder::new(context);
         inner.set_end(create_block(region(lowered, 0), &[]));
-        let value = inner.op("llvm.mlir.undef").results(&[object]).value();
-        inner.op("llvm.return").operand(value).build();
+        let value = llvm::undef(&inner, object);
+        llvm::ret(&inner, Some(value));
     }
     Ok(())
 }
 
 fn multiply<'c>(builder: &Builder<'c>, words: &Vocabulary<'c>, a: Val<'c>, b: Val<'c>) -> Val<'c> {
-    let product = builder.op("arith.muli").operands(&[a, b]).results(&[words.i64]);
-    product.attr("overflowFlags", words.nuw).value()
-}
-
-fn binary<'c>(builder: &Builder<'c>, words: &Vocabulary<'c>, name: &str, a: Val<'c>, b: Val<'c>) -> Val<'c> {
-    builder.op(name).operands(&[a, b]).results(&[words.i64]).value()
+    arith::MulI::build(builder, a, b).with(arith::MulI::OVERFLOW_FLAGS, words.nuw).value()
 }
 
 fn refuse<'c>(op: Op<'c>, what: &str) -> LowerError<'c> {

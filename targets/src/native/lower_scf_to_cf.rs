@@ -49,6 +49,7 @@ use super::problem::{LowerError, LowerResult, UNSUPPORTED_OP};
 use super::selectors;
 use super::vocabulary::Vocabulary;
 use dialects::ir::*;
+use dialects::ops::{OpKind, arith, cf, scf};
 use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::HashMap;
 
@@ -67,12 +68,13 @@ pub fn lower_scf_to_cf<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
 pub fn lower_structured<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
     let mut found = Vec::new();
     let mut refused = None;
-    walk(root, Order::Post, |op| match op_name(op) {
-        "scf.for" | "scf.while" | "scf.if" | "scf.index_switch" | "scf.execute_region" => {
+    use scf::Kind;
+    walk(root, Order::Post, |op| match OpKind::of(op) {
+        OpKind::Scf(Kind::For | Kind::While | Kind::If | Kind::IndexSwitch | Kind::ExecuteRegion) => {
             found.push(op);
             Walk::Continue
         }
-        "scf.parallel" | "scf.forall" => {
+        OpKind::Scf(Kind::Parallel | Kind::Forall) => {
             refused = Some(op);
             Walk::Stop
         }
@@ -89,12 +91,12 @@ pub fn lower_structured<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
     let mut lowering = Lowering::new(context_of(*first));
     for op in &found {
         lowering.builder.set_loc_instead_of(op.location());
-        match op_name(*op) {
-            "scf.for" => lowering.counted(*op),
-            "scf.while" => lowering.conditional(*op),
-            "scf.if" => lowering.choice(*op),
-            "scf.index_switch" => lowering.switch(*op),
-            _ => lowering.inline(*op),
+        match OpKind::of(*op) {
+            OpKind::Scf(Kind::For) => lowering.counted(scf::For::assume(*op)),
+            OpKind::Scf(Kind::While) => lowering.conditional(scf::While::assume(*op)),
+            OpKind::Scf(Kind::If) => lowering.choice(scf::If::assume(*op)),
+            OpKind::Scf(Kind::IndexSwitch) => lowering.switch(scf::IndexSwitch::assume(*op)),
+            _ => lowering.inline(scf::ExecuteRegion::assume(*op)),
         }
     }
     Ok(found.len())
@@ -119,16 +121,17 @@ impl<'c> Lowering<'c> {
     }
 
     /// `scf.for`.
-    fn counted(&mut self, op: Op<'c>) {
+    fn counted(&mut self, loop_op: scf::For<'c>) {
+        let op = loop_op.op();
         let annotation = annotation(op);
-        let unsigned = has_attr(op, "unsignedCmp");
-        let (lower, upper, step) = (operand(op, 0), operand(op, 1), operand(op, 2));
-        let inits: Vec<Val<'c>> = operands(op).skip(3).collect();
-        let entry = body(op, 0);
-        let end = ends(op, 0).pop();
+        let unsigned = loop_op.unsigned_cmp();
+        let (lower, upper, step) = (loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step());
+        let inits: Vec<Val<'c>> = loop_op.init_args().collect();
+        let entry = first_block(loop_op.region());
+        let end = ends(loop_op.region()).pop();
         let cut = cut(op);
         let header = create_block_before(cut.after, &argument_types(entry, op.location()));
-        move_region(op, 0, cut.after);
+        move_region(loop_op.region(), cut.after);
         forward_arguments(entry, &args(header).collect::<Vec<_>>());
 
         let counter = arg(header, 0);
@@ -140,14 +143,13 @@ impl<'c> Lowering<'c> {
         self.builder.set_loc(op.location());
         self.builder.set_end(header);
         let predicate = i64_attr(self.builder.context(), if unsigned { ULT } else { SLT });
-        let more = self.builder.op("arith.cmpi").operands(&[counter, upper]).attr("predicate", predicate);
-        let more = more.results(&[self.words.i1]).value();
+        let more = arith::CmpI::build(&self.builder, counter, upper, predicate, self.words.i1).value();
         self.conditional_branch(more, (entry, &[]), (cut.after, &[]), None, None);
 
         if let Some(end) = end {
             self.builder.set_before(end);
-            let add = self.builder.op("arith.addi").operands(&[counter, step]).results(&[type_of(counter)]);
-            let next = add.attr_opt("overflowFlags", self.step_flags(unsigned, step)).value();
+            let add = arith::AddI::build(&self.builder, counter, step);
+            let next = add.attr_opt(arith::AddI::OVERFLOW_FLAGS.0, self.step_flags(unsigned, step)).value();
             let mut passed = vec![next];
             passed.extend(operands(end));
             self.replace_end(end, header, &passed, annotation);
@@ -165,14 +167,16 @@ impl<'c> Lowering<'c> {
     }
 
     /// `scf.while`.
-    fn conditional(&mut self, op: Op<'c>) {
-        let inits: Vec<Val<'c>> = operands(op).collect();
-        let header = body(op, 0);
-        let second = body(op, 1);
-        let (conditions, end) = (ends(op, 0), ends(op, 1).pop());
+    fn conditional(&mut self, loop_op: scf::While<'c>) {
+        let op = loop_op.op();
+        let inits: Vec<Val<'c>> = loop_op.inits().collect();
+        let header = first_block(loop_op.before());
+        let second = first_block(loop_op.after());
+        let conditions: Vec<_> = ends(loop_op.before()).into_iter().map(scf::Condition::assume).collect();
+        let end = ends(loop_op.after()).pop();
         let cut = cut(op);
-        move_region(op, 0, cut.after);
-        move_region(op, 1, cut.after);
+        move_region(loop_op.before(), cut.after);
+        move_region(loop_op.after(), cut.after);
         self.branch(cut.before, header, &inits, None);
         let Some(end) = end else {
             return;
@@ -187,16 +191,16 @@ impl<'c> Lowering<'c> {
     fn test_in_one_place(
         &mut self,
         op: Op<'c>,
-        condition: Op<'c>,
+        condition: scf::Condition<'c>,
         (header, second, end): (Blk<'c>, Blk<'c>, Op<'c>),
         after: Blk<'c>,
     ) {
         let annotation = annotation(op);
-        let values: Vec<Val<'c>> = operands(condition).skip(1).collect();
+        let values: Vec<Val<'c>> = condition.args().collect();
         forward_arguments(second, &values);
-        let flag = operand(condition, 0);
-        self.builder.set_before(condition);
-        self.builder.set_loc(condition.location());
+        let flag = condition.condition();
+        self.builder.set_before(condition.op());
+        self.builder.set_loc(condition.op().location());
         if second.first_operation() == Some(end) {
             let passed: Vec<Val<'c>> = operands(end).collect();
             self.conditional_branch(flag, (header, &passed), (after, &[]), None, annotation);
@@ -206,7 +210,7 @@ impl<'c> Lowering<'c> {
             let passed: Vec<Val<'c>> = operands(end).collect();
             self.replace_end(end, header, &passed, annotation);
         }
-        erase(condition);
+        erase(condition.op());
         replace_op(op, &values);
     }
 
@@ -214,22 +218,23 @@ impl<'c> Lowering<'c> {
     fn test_in_several_places(
         &mut self,
         op: Op<'c>,
-        conditions: &[Op<'c>],
+        conditions: &[scf::Condition<'c>],
         (header, second, end): (Blk<'c>, Blk<'c>, Op<'c>),
         after: Blk<'c>,
     ) {
         let left: Vec<Val<'c>> = results(op).map(|value| add_arg(after, type_of(value), op.location())).collect();
         for condition in conditions {
-            let flag = operand(*condition, 0);
-            let values: Vec<Val<'c>> = operands(*condition).skip(1).collect();
+            let flag = condition.condition();
+            let values: Vec<Val<'c>> = condition.args().collect();
+            let condition = condition.op();
             match constant_int(flag) {
-                Some(0) => self.replace_end(*condition, after, &values, None),
-                Some(_) => self.replace_end(*condition, second, &values, None),
+                Some(0) => self.replace_end(condition, after, &values, None),
+                Some(_) => self.replace_end(condition, second, &values, None),
                 None => {
-                    self.builder.set_before(*condition);
+                    self.builder.set_before(condition);
                     self.builder.set_loc(condition.location());
                     self.conditional_branch(flag, (second, &values), (after, &values), None, None);
-                    erase(*condition);
+                    erase(condition);
                 }
             }
         }
@@ -239,31 +244,33 @@ impl<'c> Lowering<'c> {
     }
 
     /// `scf.if`.
-    fn choice(&mut self, op: Op<'c>) {
-        let flag = operand(op, 0);
+    fn choice(&mut self, if_op: scf::If<'c>) {
+        let op = if_op.op();
+        let flag = if_op.condition();
         let weights = attr(op, "branch_weights");
-        let (yes, no) = (body(op, 0), entry_block(region(op, 1)));
-        let mut yields = ends(op, 0);
-        yields.extend(ends(op, 1));
+        let (yes, no) = (first_block(if_op.then_region()), entry_block(if_op.else_region()));
+        let mut yields = ends(if_op.then_region());
+        yields.extend(ends(if_op.else_region()));
         let cut = cut(op);
-        move_region(op, 0, cut.after);
-        move_region(op, 1, cut.after);
+        move_region(if_op.then_region(), cut.after);
+        move_region(if_op.else_region(), cut.after);
         self.builder.set_end(cut.before);
         self.conditional_branch(flag, (yes, &[]), (no.unwrap_or(cut.after), &[]), weights, None);
         self.join(op, cut.after, yields);
     }
 
     /// `scf.index_switch`; its operand keeps all 64 bits.
-    fn switch(&mut self, op: Op<'c>) {
+    fn switch(&mut self, switch_op: scf::IndexSwitch<'c>) {
+        let op = switch_op.op();
         let context = self.builder.context();
-        let cases = attr(op, "cases").and_then(attr_ints).unwrap_or_default();
-        let flag = operand(op, 0);
+        let cases = switch_op.cases().unwrap_or_default();
+        let flag = switch_op.arg();
         let targets = share_arms(op);
-        let yields: Vec<Op<'c>> = (0..region_count(op)).flat_map(|number| ends(op, number)).collect();
+        let yields: Vec<Op<'c>> = regions(op).flat_map(ends).collect();
         let arms: Vec<Vec<Blk<'c>>> = regions(op).map(|arm| blocks(arm).collect()).collect();
         let cut = cut(op);
-        for number in 0..region_count(op) {
-            move_region(op, number, cut.after);
+        for arm in regions(op) {
+            move_region(arm, cut.after);
         }
         self.builder.set_end(cut.before);
         if cases.is_empty() {
@@ -272,27 +279,24 @@ impl<'c> Lowering<'c> {
             }
             return self.join(op, cut.after, yields);
         }
-        let flag = self.builder.op("arith.index_cast").operand(flag).results(&[self.words.i64]).value();
-        let switch = self
-            .builder
-            .op("cf.switch")
-            .operand(flag)
-            .attr("case_values", dense_ints_attr(self.words.i64, &cases))
-            .attr("case_operand_segments", i32_array_attr(context, &vec![0; cases.len()]))
-            .segments(&[1, 0, 0])
-            .successors(&targets)
+        let flag = arith::IndexCast::build(&self.builder, flag, self.words.i64).value();
+        let segments = i32_array_attr(context, &vec![0; cases.len()]);
+        let switch = cf::Switch::build(&self.builder, flag, &[], &[], segments, targets[0], &targets[1..])
+            .with(cf::Switch::CASE_VALUES, dense_ints_attr(self.words.i64, &cases))
             .build();
+        let switch = cf::Switch::assume(switch);
         let meet = tail(op).is_none();
         self.join(op, cut.after, yields);
         selectors::lead_on(&mut self.builder, switch, &arms, meet.then_some(cut.after));
     }
 
     /// `scf.execute_region`.
-    fn inline(&mut self, op: Op<'c>) {
-        let entry = body(op, 0);
-        let yields = ends(op, 0);
+    fn inline(&mut self, inlined: scf::ExecuteRegion<'c>) {
+        let op = inlined.op();
+        let entry = first_block(inlined.region());
+        let yields = ends(inlined.region());
         let cut = cut(op);
-        move_region(op, 0, cut.after);
+        move_region(inlined.region(), cut.after);
         inline_block_at_end(entry, cut.before, &[]);
         if let [end] = yields[..] {
             let values: Vec<Val<'c>> = operands(end).collect();
@@ -331,14 +335,14 @@ impl<'c> Lowering<'c> {
     fn replace_end(&mut self, end: Op<'c>, target: Blk<'c>, values: &[Val<'c>], annotation: Option<Attr<'c>>) {
         self.builder.set_before(end);
         self.builder.set_loc(end.location());
-        let branch = self.builder.op("cf.br").operands(values).successors(&[target]);
+        let branch = cf::Branch::build(&self.builder, values, target);
         branch.attr_opt("loop_annotation", annotation).build();
         erase(end);
     }
 
     fn branch(&mut self, from: Blk<'c>, target: Blk<'c>, values: &[Val<'c>], annotation: Option<Attr<'c>>) {
         self.builder.set_end(from);
-        let branch = self.builder.op("cf.br").operands(values).successors(&[target]);
+        let branch = cf::Branch::build(&self.builder, values, target);
         branch.attr_opt("loop_annotation", annotation).build();
     }
 
@@ -350,14 +354,8 @@ impl<'c> Lowering<'c> {
         weights: Option<Attr<'c>>,
         annotation: Option<Attr<'c>>,
     ) {
-        self.builder
-            .op("cf.cond_br")
-            .operand(flag)
-            .operands(yes.1)
-            .operands(no.1)
-            .segments(&[1, yes.1.len() as i32, no.1.len() as i32])
-            .successors(&[yes.0, no.0])
-            .attr_opt("branch_weights", weights)
+        cf::CondBranch::build(&self.builder, flag, yes.1, no.1, yes.0, no.0)
+            .attr_opt(cf::CondBranch::BRANCH_WEIGHTS.0, weights)
             .attr_opt("loop_annotation", annotation)
             .build();
     }
@@ -369,20 +367,18 @@ fn annotation<'c>(op: Op<'c>) -> Option<Attr<'c>> {
 }
 
 /// The terminators of a region that leave it: `scf.yield` or `scf.condition`.
-fn ends<'c>(op: Op<'c>, number: usize) -> Vec<Op<'c>> {
-    blocks(region(op, number))
-        .filter_map(terminator)
-        .filter(|end| matches!(op_name(*end), "scf.yield" | "scf.condition"))
-        .collect()
+fn ends<'c>(region: Reg<'c>) -> Vec<Op<'c>> {
+    blocks(region).filter_map(terminator).filter(|end| scf::Yield::is(*end) || scf::Condition::is(*end)).collect()
 }
 
 /// What follows a choice with results, if it is the end of the choice around it or the test of a loop. An arm that knows
 /// its result can then go on where that leads, instead of meeting the other arms for the result to be looked at.
 fn tail<'c>(op: Op<'c>) -> Option<Op<'c>> {
     let end = next_op(op)?;
-    let leads_on = match op_name(end) {
-        "scf.condition" => true,
-        "scf.yield" => parent_op(op).is_some_and(|around| matches!(op_name(around), "scf.if" | "scf.index_switch")),
+    let is_choice = |around: Op<'c>| scf::If::is(around) || scf::IndexSwitch::is(around);
+    let leads_on = match OpKind::of(end) {
+        OpKind::Scf(scf::Kind::Condition) => true,
+        OpKind::Scf(scf::Kind::Yield) => parent_op(op).is_some_and(is_choice),
         _ => false,
     };
     (leads_on && result_count(op) > 0).then_some(end)
@@ -393,7 +389,7 @@ fn tail<'c>(op: Op<'c>) -> Option<Op<'c>> {
 fn share_arms<'c>(op: Op<'c>) -> Vec<Blk<'c>> {
     let mut known: HashMap<Vec<usize>, Blk<'c>> = HashMap::new();
     let mut share = |block: Blk<'c>| {
-        let is_all = |end: &Op<'c>| is_op(*end, "scf.yield") && ops(block).next() == Some(*end);
+        let is_all = |end: &Op<'c>| scf::Yield::is(*end) && ops(block).next() == Some(*end);
         let Some(end) = terminator(block).filter(is_all) else { return block };
         let shared = *known.entry(operands(end).map(val_key).collect()).or_insert(block);
         if shared != block {
@@ -404,6 +400,14 @@ fn share_arms<'c>(op: Op<'c>) -> Vec<Blk<'c>> {
     regions(op).filter_map(entry_block).map(&mut share).collect()
 }
 
+/// The first block of a region that has one.
+fn first_block<'c>(region: Reg<'c>) -> Blk<'c> {
+    match entry_block(region) {
+        Some(block) => block,
+        None => panic!("a region of a structured op is empty"),
+    }
+}
+
 /// Cuts the block of an op in two. Structured ops are in a block.
 fn cut<'c>(op: Op<'c>) -> Cut<'c> {
     let before = block_of(op);
@@ -411,8 +415,8 @@ fn cut<'c>(op: Op<'c>) -> Cut<'c> {
     Cut { before: before.unwrap_or(after), after }
 }
 
-fn move_region<'c>(op: Op<'c>, number: usize, before: Blk<'c>) {
-    let all: Vec<Blk<'c>> = blocks(region(op, number)).collect();
+fn move_region<'c>(region: Reg<'c>, before: Blk<'c>) {
+    let all: Vec<Blk<'c>> = blocks(region).collect();
     for block in all {
         move_block_before(block, before);
     }

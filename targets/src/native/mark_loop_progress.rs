@@ -16,6 +16,7 @@
 
 use super::vocabulary::fixed;
 use dialects::ir::*;
+use dialects::ops::scf;
 use dialects::pass::{Changed, PassCx, PassResult};
 
 /// The pass `mark-loop-progress`.
@@ -29,7 +30,7 @@ pub fn mark_loops(root: Op<'_>) -> usize {
     let mut count = 0;
     walk(root, Order::Pre, |op| {
         let annotated = has_attr(op, "llvm.loop_annotation") || has_attr(op, "loop_annotation");
-        if is_op(op, "scf.for") && !annotated {
+        if scf::For::is(op) && !annotated {
             set_attr(op, "llvm.loop_annotation", progress);
             count += 1;
         }

@@ -13,6 +13,7 @@
 //! well, in a time that grows faster than the number of the places.
 
 use dialects::ir::*;
+use dialects::ops::{arith, cf};
 use std::collections::HashMap;
 
 /// A switch that ends the block `dispatch`, and where it leads.
@@ -30,8 +31,8 @@ struct Dispatch<'c> {
 
 /// Leads the branches to the block of a `cf.switch` on to its arms, if each passes a number. `arms` are the blocks of each arm,
 /// which nothing else enters, and `after` is where these meet, if it is still there.
-pub(super) fn lead_on<'c>(b: &mut Builder<'c>, switch: Op<'c>, arms: &[Vec<Blk<'c>>], after: Option<Blk<'c>>) {
-    let (Some(dispatch), Some(ways)) = (block_of(switch), ways(switch)) else { return };
+pub(super) fn lead_on<'c>(b: &mut Builder<'c>, switch: cf::Switch<'c>, arms: &[Vec<Blk<'c>>], after: Option<Blk<'c>>) {
+    let (Some(dispatch), Some(ways)) = (block_of(switch.op()), ways(switch)) else { return };
     let arms = || arms.iter().filter(|arm| !arm.is_empty()).enumerate();
     let numbers = |(number, arm): (usize, &Vec<Blk<'c>>)| -> Vec<(usize, usize)> {
         arm.iter().map(|block| (block_key(*block), number)).collect()
@@ -60,7 +61,7 @@ pub(super) fn lead_on<'c>(b: &mut Builder<'c>, switch: Op<'c>, arms: &[Vec<Blk<'
         let values: Vec<Val<'c>> = numbers.iter().map(|number| operand(branch, *number)).collect();
         b.set_before(branch);
         b.set_loc(branch.location());
-        b.op("cf.br").operands(&values).successors(&[target]).build();
+        cf::br(b, target, &values);
         erase(branch);
     }
     erase_block(dispatch);
@@ -113,18 +114,18 @@ impl<'c> Dispatch<'c> {
 }
 
 /// The branches to the block of a switch, and where each of them leads; `None` when one does not say, or the block does more.
-fn ways<'c>(switch: Op<'c>) -> Option<Vec<(Op<'c>, Blk<'c>)>> {
-    let dispatch = block_of(switch)?;
-    let (argument, unsigned_width, casts) = selector(operand(switch, 0), dispatch)?;
-    if !ops(dispatch).eq(casts.into_iter().chain([switch])) {
+fn ways<'c>(switch: cf::Switch<'c>) -> Option<Vec<(Op<'c>, Blk<'c>)>> {
+    let dispatch = block_of(switch.op())?;
+    let (argument, unsigned_width, casts) = selector(switch.flag(), dispatch)?;
+    if !ops(dispatch).eq(casts.into_iter().chain([switch.op()])) {
         return None;
     }
-    let targets = successors(switch);
-    let cases = attr(switch, "case_values").and_then(attr_ints)?;
+    let targets = successors(switch.op());
+    let cases = switch.case_values().and_then(attr_ints)?;
     let known: HashMap<i64, Blk<'c>> = cases.into_iter().zip(targets.iter().skip(1).copied()).collect();
     let before = predecessors(dispatch);
     let lead = |from: &Blk<'c>| {
-        let branch = terminator(*from).filter(|end| is_op(*end, "cf.br") && discardable_attrs(*end).is_empty())?;
+        let branch = terminator(*from).filter(|end| cf::Branch::is(*end) && discardable_attrs(*end).is_empty())?;
         let number = constant_int(operand(branch, argument))?;
         let number = if unsigned_width < 64 { number & ((1 << unsigned_width) - 1) } else { number };
         Some((branch, known.get(&number).or(targets.first()).copied()?))
@@ -138,19 +139,19 @@ fn selector<'c>(value: Val<'c>, dispatch: Blk<'c>) -> Option<(usize, u32, Vec<Op
         return (block == dispatch).then_some((number, 64, Vec::new()));
     }
     let cast = defining_op(value).filter(|op| block_of(*op) == Some(dispatch) && has_one_use(value))?;
-    let (number, width, mut casts) = match op_name(cast) {
-        "arith.index_cast" | "arith.index_castui" => selector(operand(cast, 0), dispatch)?,
-        _ => return None,
-    };
+    if !arith::IndexCast::is(cast) && !arith::IndexCastUI::is(cast) {
+        return None;
+    }
+    let (number, width, mut casts) = selector(operand(cast, 0), dispatch)?;
     casts.push(cast);
-    let narrow = int_width(type_of(operand(cast, 0))).filter(|_| is_op(cast, "arith.index_castui"));
+    let narrow = int_width(type_of(operand(cast, 0))).filter(|_| arith::IndexCastUI::is(cast));
     Some((number, narrow.map_or(width, |narrow| width.min(narrow)), casts))
 }
 
 /// The branches to where arms meet; `None` when something else leads there.
 fn exits<'c>(after: Blk<'c>, arm_of: &HashMap<usize, usize>) -> Option<Vec<(Op<'c>, usize)>> {
     let exit = |from: &Blk<'c>| {
-        let branch = terminator(*from).filter(|end| is_op(*end, "cf.br"))?;
+        let branch = terminator(*from).filter(|end| cf::Branch::is(*end))?;
         Some((branch, *arm_of.get(&block_key(*from))?))
     };
     predecessors(after).iter().map(exit).collect()

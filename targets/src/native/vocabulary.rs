@@ -1,6 +1,7 @@
 //! Types and attributes that every lowering step needs, made once per step.
 
 use dialects::ir::*;
+use dialects::ops::{arith, llvm};
 
 /// The value MLIR uses for a dynamic index in `rawConstantIndices` of `llvm.getelementptr`.
 const DYNAMIC_INDEX: i32 = i32::MIN;
@@ -55,18 +56,13 @@ impl<'c> Vocabulary<'c> {
 
     /// An integer or index constant of the `arith` dialect.
     pub fn constant(&self, builder: &Builder<'c>, r#type: Ty<'c>, value: i64) -> Val<'c> {
-        builder.op("arith.constant").attr("value", int_attr(r#type, value)).results(&[r#type]).value()
+        arith::constant_int(builder, r#type, value)
     }
 
     /// `llvm.getelementptr` without any promise, for computing sizes.
     pub fn size_address(&self, builder: &Builder<'c>, base: Val<'c>, element: Ty<'c>, count: Val<'c>) -> Val<'c> {
-        builder
-            .op("llvm.getelementptr")
-            .operands(&[base, count])
-            .results(&[type_of(base)])
-            .attr("rawConstantIndices", i32_array_attr(self.context, &[DYNAMIC_INDEX]))
-            .attr("elem_type", type_attr(element))
-            .value()
+        let indices = i32_array_attr(self.context, &[DYNAMIC_INDEX]);
+        llvm::GEP::build(builder, base, &[count], indices, type_attr(element), type_of(base)).value()
     }
 
     /// `llvm.getelementptr inbounds`, with constants and values mixed in `indices`.
@@ -85,14 +81,9 @@ impl<'c> Vocabulary<'c> {
                 Index::Value(value) => Some(*value),
             })
             .collect();
-        builder
-            .op("llvm.getelementptr")
-            .operand(base)
-            .operands(&values)
-            .results(&[type_of(base)])
-            .attr("rawConstantIndices", i32_array_attr(self.context, &raw))
-            .attr("elem_type", type_attr(element))
-            .prop("noWrapFlags", self.inbounds)
+        let raw = i32_array_attr(self.context, &raw);
+        llvm::GEP::build(builder, base, &values, raw, type_attr(element), type_of(base))
+            .with(llvm::GEP::NO_WRAP_FLAGS, self.inbounds)
             .value()
     }
 }

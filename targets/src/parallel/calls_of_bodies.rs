@@ -1,6 +1,7 @@
 //! What calls in the bodies of loops may do that the runtime sees.
 
 use dialects::ir::*;
+use dialects::ops::{OpKind, llvm, parallel};
 
 /// Whether what is called in an operation certainly starts no tasks and does not ask for the team: functions whose effects are known,
 /// which those of the runtime's are not, and without constructs in them.
@@ -17,10 +18,10 @@ fn below<'c>(op: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
 
 /// Whether tasks that are started in an operation may be running at its end: teams and task groups wait for theirs.
 pub(super) fn may_leave_tasks(op: Op<'_>) -> bool {
-    walk(op, Order::Pre, |inner| match op_name(inner) {
-        "parallel.team" | "parallel.taskgroup" if inner != op => Walk::Skip,
-        "parallel.spawn" => Walk::Stop,
-        "llvm.call_intrinsic" => Walk::Continue,
+    walk(op, Order::Pre, |inner| match OpKind::of(inner) {
+        OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Taskgroup) if inner != op => Walk::Skip,
+        OpKind::Parallel(parallel::Kind::Spawn) => Walk::Stop,
+        OpKind::Llvm(llvm::Kind::CallIntrinsic) => Walk::Continue,
         _ if has_trait(inner, Trait::Call) && !starts_no_tasks(inner) => Walk::Stop,
         _ => Walk::Continue,
     }) == Walk::Stop
@@ -52,7 +53,8 @@ fn knows_none<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
 /// Whether an operation has constructs or parallel loops in it.
 pub(super) fn has_constructs(op: Op<'_>) -> bool {
     walk(op, Order::Pre, |inner| {
-        let construct = super::is_parallel_loop(inner) || matches!(dialect_name(inner), "parallel" | "omp");
+        let construct =
+            super::is_parallel_loop(inner) || matches!(OpKind::of(inner), OpKind::Parallel(_) | OpKind::Omp(_));
         if inner != op && construct { Walk::Stop } else { Walk::Continue }
     }) == Walk::Stop
 }

@@ -64,12 +64,13 @@ impl fmt::Display for Kept {
 
 /// The pass `distribute-collapsed-loops`.
 pub fn distribute_collapsed_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let is_collapsed = |op: &Op<'c>| is_op(*op, "scf.parallel") && arg_count(body(*op, 0)) > 1;
+    let is_collapsed = |each: &scf::Parallel<'c>| arg_count(body(each.op(), 0)) > 1;
     let mut changed = false;
-    for op in constructs(module).into_iter().filter(is_collapsed) {
+    for each in constructs(module).into_iter().filter_map(scf::Parallel::of).filter(is_collapsed) {
+        let op = each.op();
         match check(op) {
             Ok(()) => {
-                distribute(op);
+                distribute(each);
                 cx.count("loops", 1);
                 changed = true;
             }
@@ -87,14 +88,15 @@ fn check(op: Op<'_>) -> Result<(), Kept> {
     if result_count(op) > 0 {
         return Err(Kept::Reduces);
     }
-    let in_group = |around: Op<'_>| is_op(around, "parallel.group") || attr_string(around, SCOPE) == Some("group");
+    let in_group = |around: Op<'_>| parallel::Group::is(around) || attr_string(around, SCOPE) == Some("group");
     if ancestors(op).any(in_group) {
         return Err(Kept::InGroup);
     }
     Ok(())
 }
 
-fn distribute(op: Op<'_>) {
+fn distribute(parallel_loop: scf::Parallel<'_>) {
+    let op = parallel_loop.op();
     let mut builder = Builder::before(op);
     builder.set_loc(op.location());
     if !parallel::is_worksharing(op) {
@@ -117,15 +119,15 @@ fn distribute(op: Op<'_>) {
     set_attr(shared, SCHEDULE, str_attr(builder.context(), "static"));
     let block = body(shared, 0);
     let Some(end) = terminator(block) else { return };
-    let parts = ParallelLoop::of(op);
+    let parts = ParallelLoop::of(parallel_loop);
     slots::free_at_end(parts.body);
     builder.set_before(end);
     let space = Space::of(&builder, &parts);
     let range = space.part(&builder, arg(block, 0), workers);
     if let Some(reduce) = parts.reduce {
-        builder.set_before(reduce);
+        builder.set_before(reduce.op());
         scf::yield_(&builder, &[]);
-        erase(reduce);
+        erase(reduce.op());
     }
     builder.set_before(end);
     // Copies of the body use these slots, too.
@@ -163,12 +165,12 @@ impl<'p, 'c> Space<'p, 'c> {
     /// The first iteration of a worker, and the one behind its last.
     fn part(&self, b: &Builder<'c>, worker: Val<'c>, workers: Val<'c>) -> (Val<'c>, Val<'c>) {
         let all = self.product(b, 0);
-        let length = arith::binary(b, "arith.divui", all, workers);
-        let left = arith::binary(b, "arith.remui", all, workers);
-        let before = arith::binary(b, "arith.minui", worker, left);
+        let length = arith::DivUI::build(b, all, workers).value();
+        let left = arith::RemUI::build(b, all, workers).value();
+        let before = arith::MinUI::build(b, worker, left).value();
         let first = arith::addi(b, arith::muli(b, worker, length), before);
         let has_more = arith::cmpi(b, arith::IntPredicate::Ult, worker, left);
-        let more = arith::cast(b, "arith.index_castui", has_more, index_type(b.context()));
+        let more = arith::IndexCastUI::build(b, has_more, index_type(b.context())).value();
         (first, arith::addi(b, arith::addi(b, first, length), more))
     }
 
@@ -177,9 +179,9 @@ impl<'p, 'c> Space<'p, 'c> {
         let (zero, one) = (arith::constant_index(b, 0), arith::constant_index(b, 1));
         let length = self.counts[self.counts.len() - 1];
         // There is no iteration when a row has none.
-        let divisor = arith::binary(b, "arith.maxui", length, one);
-        let first_row = arith::binary(b, "arith.divui", first, divisor);
-        let last_row = arith::binary(b, "arith.ceildivui", last, divisor);
+        let divisor = arith::MaxUI::build(b, length, one).value();
+        let first_row = arith::DivUI::build(b, first, divisor).value();
+        let last_row = arith::CeilDivUI::build(b, last, divisor).value();
         let rows = scf::for_(b, (first_row, last_row, one), &[]);
         b.set_end(body(rows, 0));
         let row = arg(body(rows, 0), 0);
@@ -189,7 +191,7 @@ impl<'p, 'c> Space<'p, 'c> {
         if is_short && may_be_copied(self.parts.body, SMALL_BODY) {
             let begins = arith::cmpi(b, arith::IntPredicate::Sge, start, first);
             let ends = arith::cmpi(b, arith::IntPredicate::Sle, arith::addi(b, start, length), last);
-            let is_whole = arith::binary(b, "arith.andi", begins, ends);
+            let is_whole = arith::AndI::build(b, begins, ends).value();
             let choice = scf::if_(b, is_whole, &[], true);
             b.set_end(body(choice, 0));
             self.columns(b, &outer, (zero, length));
@@ -208,8 +210,8 @@ impl<'p, 'c> Space<'p, 'c> {
     fn part_of_row(&self, b: &Builder<'c>, start: Val<'c>, (first, last): (Val<'c>, Val<'c>)) -> (Val<'c>, Val<'c>) {
         let zero = arith::constant_index(b, 0);
         let length = self.counts[self.counts.len() - 1];
-        let from = arith::binary(b, "arith.maxsi", arith::subi(b, first, start), zero);
-        (from, arith::binary(b, "arith.minsi", arith::subi(b, last, start), length))
+        let from = arith::MaxSI::build(b, arith::subi(b, first, start), zero).value();
+        (from, arith::MinSI::build(b, arith::subi(b, last, start), length).value())
     }
 
     /// The loop over a part of a row.
@@ -233,8 +235,8 @@ impl<'p, 'c> Space<'p, 'c> {
         let mut numbers = Vec::new();
         let mut rest = row;
         for dimension in (1..self.counts.len() - 1).rev() {
-            numbers.push(arith::binary(b, "arith.remui", rest, self.counts[dimension]));
-            rest = arith::binary(b, "arith.divui", rest, self.counts[dimension]);
+            numbers.push(arith::RemUI::build(b, rest, self.counts[dimension]).value());
+            rest = arith::DivUI::build(b, rest, self.counts[dimension]).value();
         }
         numbers.push(rest);
         numbers.iter().rev().enumerate().map(|(dimension, number)| self.counter(b, dimension, *number)).collect()

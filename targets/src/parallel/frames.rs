@@ -5,15 +5,16 @@
 
 use super::calls_of_bodies::may_leave_tasks;
 use dialects::ir::*;
+use dialects::ops::{OpKind, llvm, memref, parallel};
 
 /// Whether tasks that run at the end of a team may use variables of its workers.
 pub(super) fn is_used_at_end(team: Op<'_>) -> bool {
     let mut slots = Vec::new();
-    walk(team, Order::Pre, |op| match op_name(op) {
+    walk(team, Order::Pre, |op| match OpKind::of(op) {
         // These have frames of their own, and what an iteration declares goes with it.
-        "parallel.team" | "parallel.spawn" if op != team => Walk::Skip,
+        OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Spawn) if op != team => Walk::Skip,
         _ if super::is_parallel_loop(op) => Walk::Skip,
-        "llvm.alloca" | "memref.alloca" => {
+        OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => {
             slots.push(result(op, 0));
             Walk::Continue
         }
@@ -25,12 +26,12 @@ pub(super) fn is_used_at_end(team: Op<'_>) -> bool {
 /// Whether something else than loads and stores of the worker may know an address.
 fn is_shared<'c>(address: Val<'c>, team: Op<'c>) -> bool {
     users(address).into_iter().any(|user| {
-        let in_task = ancestors(user).take_while(|around| *around != team).any(|op| is_op(op, "parallel.spawn"));
-        let used = match op_name(user) {
-            "llvm.intr.memcpy" | "llvm.intr.memmove" | "llvm.intr.memset" => false,
-            name if name.starts_with("llvm.intr.lifetime.") => false,
-            name if name.ends_with(".load") => false,
-            name if name.ends_with(".store") => operand(user, 0) == address,
+        let in_task = ancestors(user).take_while(|around| *around != team).any(parallel::Spawn::is);
+        let used = match OpKind::of(user) {
+            OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset) => false,
+            OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) => false,
+            _ if op_name(user).ends_with(".load") => false,
+            _ if op_name(user).ends_with(".store") => operand(user, 0) == address,
             _ if region_count(user) == 0 && is_pure(user) => results(user).any(|derived| is_shared(derived, team)),
             _ => true,
         };

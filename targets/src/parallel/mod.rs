@@ -21,8 +21,8 @@ mod slots;
 use crate::native::{LowerError, LowerResult};
 use dialects::diagnostics::CodeInfo;
 use dialects::ir::*;
-use dialects::ops::arith;
-use dialects::parallel::SCOPE;
+use dialects::ops::{OpKind, affine, arith, scf};
+use dialects::parallel::{self, SCOPE};
 
 /// A barrier that joins iterations of parallel loops.
 const GROUP_BARRIER: &str = "RM3010";
@@ -75,14 +75,14 @@ tasks that get them: all workers have work soon.",
 
 /// Whether an op is a parallel loop.
 fn is_parallel_loop(op: Op<'_>) -> bool {
-    matches!(op_name(op), "scf.parallel" | "affine.parallel")
+    scf::Parallel::is(op) || affine::Parallel::is(op)
 }
 
 /// All parallel ops and loops below `root`, inner ones first, else in order.
 fn constructs<'c>(root: Op<'c>) -> Vec<Op<'c>> {
     let mut found = Vec::new();
     walk(root, Order::Post, |op| {
-        if is_parallel_loop(op) || (dialect_name(op) == "parallel" && op_name(op) != "parallel.yield") {
+        if is_parallel_loop(op) || matches!(OpKind::of(op), OpKind::Parallel(kind) if kind != parallel::Kind::Yield) {
             found.push(op);
         }
         Walk::Continue
@@ -92,7 +92,7 @@ fn constructs<'c>(root: Op<'c>) -> Vec<Op<'c>> {
 
 /// Refuses barriers that join iterations of parallel loops: those have to run at once.
 fn refuse_group_barriers<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
-    for barrier in constructs.iter().filter(|op| is_op(**op, "parallel.barrier")) {
+    for barrier in constructs.iter().filter(|op| parallel::Barrier::is(**op)) {
         let mut joined = None;
         for around in ancestors(*barrier) {
             let called_in_group = has_trait(around, Trait::Function) && attr_string(around, SCOPE) == Some("group");
@@ -100,14 +100,14 @@ fn refuse_group_barriers<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
                 let text = "'parallel.barrier' joins the iterations of the loops that call this function";
                 return Err(LowerError::new(GROUP_BARRIER, *barrier, text));
             }
-            match (op_name(around), joined) {
-                ("parallel.group", Some(name)) => {
+            match (OpKind::of(around), joined) {
+                (OpKind::Parallel(parallel::Kind::Group), Some(name)) => {
                     let text =
                         format!("'parallel.barrier' joins the iterations of '{name}', which have to run at once");
                     return Err(LowerError::new(GROUP_BARRIER, *barrier, text));
                 }
-                ("parallel.group" | "parallel.team", _) => break,
-                (name @ ("scf.parallel" | "affine.parallel"), _) => joined = Some(name),
+                (OpKind::Parallel(parallel::Kind::Group | parallel::Kind::Team), _) => break,
+                _ if is_parallel_loop(around) => joined = Some(op_name(around)),
                 _ => {}
             }
         }
@@ -118,7 +118,7 @@ fn refuse_group_barriers<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
 /// A quotient of numbers that are not negative, rounded up.
 fn rounded_up<'c>(b: &Builder<'c>, value: Val<'c>, by: Val<'c>) -> Val<'c> {
     let more = arith::subi(b, by, arith::constant_index(b, 1));
-    arith::binary(b, "arith.divui", arith::addi(b, value, more), by)
+    arith::DivUI::build(b, arith::addi(b, value, more), by).value()
 }
 
 /// Removes what functions say about the teams and groups they are called in.

@@ -4,7 +4,7 @@ use super::serial_loops::ParallelLoop;
 use super::{UNSUPPORTED_REDUCTION, slots};
 use crate::native::{LowerError, LowerResult};
 use dialects::ir::*;
-use dialects::ops::{arith, llvm};
+use dialects::ops::{OpKind, arith, llvm, scf};
 
 /// An operation that combines two values and has a neutral element.
 #[derive(Clone, Copy)]
@@ -20,19 +20,19 @@ pub(in crate::parallel) struct Combiner<'c> {
 }
 
 /// How the values of the iterations that end with `reduce` are combined.
-pub(in crate::parallel) fn combiners<'c>(reduce: Op<'c>) -> LowerResult<'c, Vec<Combiner<'c>>> {
+pub(in crate::parallel) fn combiners<'c>(reduce: scf::Reduce<'c>) -> LowerResult<'c, Vec<Combiner<'c>>> {
     let refuse = || {
         let text = "this reduction of 'scf.parallel' has no neutral element that is known";
-        LowerError::new(UNSUPPORTED_REDUCTION, reduce, text)
+        LowerError::new(UNSUPPORTED_REDUCTION, reduce.op(), text)
     };
-    regions(reduce).map(|region| entry_block(region).and_then(combiner).ok_or_else(refuse)).collect()
+    reduce.reductions().map(|region| entry_block(region).and_then(combiner).ok_or_else(refuse)).collect()
 }
 
 /// What a block computes from its two arguments, if it is a single known operation.
 fn combiner<'c>(block: Blk<'c>) -> Option<Combiner<'c>> {
-    let end = terminator(block)?;
-    let op = defining_op(operand(end, 0)).filter(|op| block_of(*op) == Some(block))?;
-    if ops(block).any(|each| each != end && !is_pure(each)) {
+    let end = terminator(block).map(scf::ReduceReturn::assume)?;
+    let op = defining_op(end.result()).filter(|op| block_of(*op) == Some(block))?;
+    if ops(block).any(|each| each != end.op() && !is_pure(each)) {
         return None;
     }
     let r#type = type_of(result(op, 0));
@@ -40,37 +40,42 @@ fn combiner<'c>(block: Blk<'c>) -> Option<Combiner<'c>> {
         let (first, second) = (arg(block, 0), arg(block, 1));
         (a == first && b == second) || (a == second && b == first)
     };
-    let (name, fast) = match op_name(op) {
-        "arith.select" => extremum(op).filter(|_| combines(operand(op, 1), operand(op, 2)))?,
-        name if operand_count(op) == 2 && combines(operand(op, 0), operand(op, 1)) => (name, attr(op, "fastmath")),
-        _ => return None,
+    let (name, fast) = match arith::Select::of(op) {
+        Some(select) => extremum(select).filter(|_| combines(select.true_value(), select.false_value()))?,
+        None if operand_count(op) == 2 && combines(operand(op, 0), operand(op, 1)) => {
+            (op_name(op), attr(op, "fastmath"))
+        }
+        None => return None,
     };
     Some(Combiner { name, r#type, fast, neutral: neutral(name, r#type, fast)? })
 }
 
 /// The minimum or maximum that a selection between the operands of a comparison is, and what it may assume. A selection
 /// of floating-point numbers has no neutral element when there is something that is no number.
-fn extremum<'c>(select: Op<'c>) -> Option<(&'static str, Option<Attr<'c>>)> {
-    let compare = defining_op(operand(select, 0))?;
+fn extremum<'c>(select: arith::Select<'c>) -> Option<(&'static str, Option<Attr<'c>>)> {
+    let compare = defining_op(select.condition())?;
     let fast = attr(compare, "fastmath");
     let predicate = attr_i64(compare, "predicate")?;
     // Whether the first operand is selected when it is the lesser one, by the number of the predicate.
-    let (lesser, names) = match (op_name(compare), predicate) {
-        ("arith.cmpi", 2 | 3) => (true, ("arith.minsi", "arith.maxsi")),
-        ("arith.cmpi", 4 | 5) => (false, ("arith.minsi", "arith.maxsi")),
-        ("arith.cmpi", 6 | 7) => (true, ("arith.minui", "arith.maxui")),
-        ("arith.cmpi", 8 | 9) => (false, ("arith.minui", "arith.maxui")),
-        ("arith.cmpf", 4 | 5 | 11 | 12) if assumes(fast, "nnan") => (true, ("arith.minnumf", "arith.maxnumf")),
-        ("arith.cmpf", 2 | 3 | 9 | 10) if assumes(fast, "nnan") => (false, ("arith.minnumf", "arith.maxnumf")),
+    let of_signed = (arith::MinSI::NAME, arith::MaxSI::NAME);
+    let of_unsigned = (arith::MinUI::NAME, arith::MaxUI::NAME);
+    let of_floats = (arith::MinNumF::NAME, arith::MaxNumF::NAME);
+    let (lesser, names) = match (OpKind::of(compare), predicate) {
+        (OpKind::Arith(arith::Kind::CmpI), 2 | 3) => (true, of_signed),
+        (OpKind::Arith(arith::Kind::CmpI), 4 | 5) => (false, of_signed),
+        (OpKind::Arith(arith::Kind::CmpI), 6 | 7) => (true, of_unsigned),
+        (OpKind::Arith(arith::Kind::CmpI), 8 | 9) => (false, of_unsigned),
+        (OpKind::Arith(arith::Kind::CmpF), 4 | 5 | 11 | 12) if assumes(fast, "nnan") => (true, of_floats),
+        (OpKind::Arith(arith::Kind::CmpF), 2 | 3 | 9 | 10) if assumes(fast, "nnan") => (false, of_floats),
         _ => return None,
     };
     let (a, b) = (operand(compare, 0), operand(compare, 1));
-    let least = match (operand(select, 1), operand(select, 2)) {
+    let least = match (select.true_value(), select.false_value()) {
         arms if arms == (a, b) => lesser,
         arms if arms == (b, a) => !lesser,
         _ => return None,
     };
-    Some((if least { names.0 } else { names.1 }, fast.filter(|_| is_op(compare, "arith.cmpf"))))
+    Some((if least { names.0 } else { names.1 }, fast.filter(|_| arith::CmpF::is(compare))))
 }
 
 /// The value that changes no other when it is combined with it.
@@ -79,25 +84,25 @@ fn neutral<'c>(name: &str, r#type: Ty<'c>, fast: Option<Attr<'c>>) -> Option<Att
     if let Some(width) = width.filter(|width| (1..=64).contains(width)) {
         let greatest = i64::MAX >> (64 - width);
         let value = match name {
-            "arith.addi" | "arith.ori" | "arith.xori" | "arith.maxui" => 0,
-            "arith.muli" => 1,
-            "arith.andi" | "arith.minui" => -1,
-            "arith.minsi" => greatest,
-            "arith.maxsi" => -greatest - 1,
+            arith::AddI::NAME | arith::OrI::NAME | arith::XOrI::NAME | arith::MaxUI::NAME => 0,
+            arith::MulI::NAME => 1,
+            arith::AndI::NAME | arith::MinUI::NAME => -1,
+            arith::MinSI::NAME => greatest,
+            arith::MaxSI::NAME => -greatest - 1,
             _ => return None,
         };
         return Some(int_attr(r#type, value));
     }
     float_width(r#type)?;
     let value = match name {
-        "arith.addf" => -0.0,
-        "arith.mulf" => 1.0,
-        "arith.minimumf" => bound(r#type, fast)?,
-        "arith.maximumf" => -bound(r#type, fast)?,
+        arith::AddF::NAME => -0.0,
+        arith::MulF::NAME => 1.0,
+        arith::MinimumF::NAME => bound(r#type, fast)?,
+        arith::MaximumF::NAME => -bound(r#type, fast)?,
         // A number wins over what is none.
-        "arith.minnumf" | "arith.maxnumf" if !assumes(fast, "nnan") => f64::NAN,
-        "arith.minnumf" => bound(r#type, fast)?,
-        "arith.maxnumf" => -bound(r#type, fast)?,
+        arith::MinNumF::NAME | arith::MaxNumF::NAME if !assumes(fast, "nnan") => f64::NAN,
+        arith::MinNumF::NAME => bound(r#type, fast)?,
+        arith::MaxNumF::NAME => -bound(r#type, fast)?,
         _ => return None,
     };
     Some(float_attr(r#type, value))

@@ -3,7 +3,7 @@
 use super::{UNSUPPORTED_REDUCTION, rounded_up, slots};
 use crate::native::{LowerError, LowerResult};
 use dialects::ir::*;
-use dialects::ops::{arith, scf};
+use dialects::ops::{affine, arith, scf};
 
 /// The loop annotation of a structured loop.
 pub const ANNOTATION: &str = "llvm.loop_annotation";
@@ -21,22 +21,20 @@ pub struct ParallelLoop<'c> {
     /// The block with the counters.
     pub body: Blk<'c>,
     /// The end of the block.
-    pub reduce: Option<Op<'c>>,
+    pub reduce: Option<scf::Reduce<'c>>,
 }
 
 impl<'c> ParallelLoop<'c> {
     /// Takes an `scf.parallel` apart.
-    pub fn of(op: Op<'c>) -> Self {
-        let body = body(op, 0);
-        let count = arg_count(body);
-        let part = |number: usize| operands(op).skip(number * count).take(count).collect();
+    pub fn of(parallel_loop: scf::Parallel<'c>) -> Self {
+        let body = body(parallel_loop.op(), 0);
         ParallelLoop {
-            lower: part(0),
-            upper: part(1),
-            step: part(2),
-            initial: operands(op).skip(3 * count).collect(),
+            lower: parallel_loop.lower_bound().collect(),
+            upper: parallel_loop.upper_bound().collect(),
+            step: parallel_loop.step().collect(),
+            initial: parallel_loop.init_vals().collect(),
             body,
-            reduce: terminator(body),
+            reduce: terminator(body).map(scf::Reduce::assume),
         }
     }
 
@@ -47,7 +45,7 @@ impl<'c> ParallelLoop<'c> {
             (Some(0), Some(upper @ 0..), Some(1)) => arith::constant_index(b, upper),
             (_, _, step_size) => {
                 let zero = arith::constant_index(b, 0);
-                let span = arith::binary(b, "arith.maxsi", arith::subi(b, upper, lower), zero);
+                let span = arith::MaxSI::build(b, arith::subi(b, upper, lower), zero).value();
                 if step_size == Some(1) { span } else { rounded_up(b, span, step) }
             }
         }
@@ -56,7 +54,7 @@ impl<'c> ParallelLoop<'c> {
 
 /// Refuses loops that [`serialise_affine`] cannot do, before anything changes.
 pub fn refuse_unknown<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
-    match constructs.iter().find(|op| is_op(**op, "affine.parallel") && result_count(**op) > 0) {
+    match constructs.iter().find(|op| affine::Parallel::of(**op).is_some_and(|each| each.results().len() > 0)) {
         None => Ok(()),
         Some(op) => {
             let text = "a reduction of 'affine.parallel' has to be lowered to 'scf.parallel' before";
@@ -66,9 +64,10 @@ pub fn refuse_unknown<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
 }
 
 /// Makes a nest of `scf.for` of an `scf.parallel`; reductions are carried around it.
-pub fn serialise_scf(op: Op<'_>) {
+pub fn serialise_scf(parallel_loop: scf::Parallel<'_>) {
+    let op = parallel_loop.op();
     slots::settle(op);
-    let ParallelLoop { lower, upper, step, initial, body: block, reduce } = ParallelLoop::of(op);
+    let ParallelLoop { lower, upper, step, initial, body: block, reduce } = ParallelLoop::of(parallel_loop);
     let mut builder = Builder::before(op);
     builder.set_loc(op.location());
     let (mut counters, mut carried) = (Vec::new(), initial);
@@ -104,38 +103,39 @@ fn yield_results<'c>(builder: &Builder<'c>, nest: Op<'c>) {
 
 /// Puts the reductions in place of `scf.reduce`: each combines what was carried with the value of the iteration. Gives the
 /// new values.
-fn combine<'c>(reduce: Op<'c>, carried: &[Val<'c>]) -> Vec<Val<'c>> {
-    let values: Vec<Val<'c>> = operands(reduce).collect();
+fn combine<'c>(reduce: scf::Reduce<'c>, carried: &[Val<'c>]) -> Vec<Val<'c>> {
+    let values: Vec<Val<'c>> = reduce.operands().collect();
     let mut combined = Vec::new();
     for (number, (value, old)) in values.into_iter().zip(carried).enumerate() {
-        let block = body(reduce, number);
-        let Some(end) = terminator(block) else {
+        let block = body(reduce.op(), number);
+        let Some(end) = terminator(block).map(scf::ReduceReturn::assume) else {
             continue;
         };
-        let new = match operand(end, 0) {
+        let new = match end.result() {
             new if new == arg(block, 0) => *old,
             new if new == arg(block, 1) => value,
             new => new,
         };
-        erase(end);
-        inline_block_before(block, reduce, &[*old, value]);
+        erase(end.op());
+        inline_block_before(block, reduce.op(), &[*old, value]);
         combined.push(new);
     }
-    erase(reduce);
+    erase(reduce.op());
     combined
 }
 
 /// Makes a nest of `affine.for` of an `affine.parallel` without reductions.
-pub fn serialise_affine(op: Op<'_>) -> LowerResult<'_> {
+pub fn serialise_affine(parallel_loop: affine::Parallel<'_>) -> LowerResult<'_> {
+    let op = parallel_loop.op();
     slots::settle(op);
     let refuse = || LowerError::new(super::UNSUPPORTED_CONSTRUCT, op, "the bounds of 'affine.parallel' cannot be read");
     let block = body(op, 0);
-    let steps = attr(op, "steps").and_then(attr_elements).unwrap_or_default();
+    let steps = parallel_loop.steps().and_then(attr_elements).unwrap_or_default();
     let steps: Vec<i64> = steps.into_iter().filter_map(attr_int).collect();
-    let lower = bounds(op, "lowerBoundsMap", "lowerBoundsGroups").ok_or_else(refuse)?;
-    let upper = bounds(op, "upperBoundsMap", "upperBoundsGroups").ok_or_else(refuse)?;
-    let inputs = attr(op, "lowerBoundsMap").and_then(affine_map_inputs).ok_or_else(refuse)?;
-    let all: Vec<Val<'_>> = operands(op).collect();
+    let lower = bounds(parallel_loop.lower_bounds_map(), parallel_loop.lower_bounds_groups()).ok_or_else(refuse)?;
+    let upper = bounds(parallel_loop.upper_bounds_map(), parallel_loop.upper_bounds_groups()).ok_or_else(refuse)?;
+    let inputs = parallel_loop.lower_bounds_map().and_then(affine_map_inputs).ok_or_else(refuse)?;
+    let all: Vec<Val<'_>> = parallel_loop.map_operands().collect();
     let (of_lower, of_upper) = all.split_at_checked(inputs).ok_or_else(refuse)?;
     if lower.len() != steps.len() || upper.len() != steps.len() || steps.len() != arg_count(block) {
         return Err(refuse());
@@ -145,20 +145,12 @@ pub fn serialise_affine(op: Op<'_>) -> LowerResult<'_> {
     let context = builder.context();
     let mut counters = Vec::new();
     for ((lower, upper), step) in lower.into_iter().zip(upper).zip(steps) {
-        let nest = builder
-            .op("affine.for")
-            .operands(of_lower)
-            .operands(of_upper)
-            .segments(&[of_lower.len() as i32, of_upper.len() as i32, 0])
-            .attr("lowerBoundMap", lower)
-            .attr("upperBoundMap", upper)
-            .attr("step", index_attr(context, step))
-            .empty_regions(1)
-            .build();
+        let step = index_attr(context, step);
+        let nest = affine::For::build(&builder, of_lower, of_upper, &[], lower, upper, step, &[]).build();
         let inner = create_block(region(nest, 0), &[(index_type(context), op.location())]);
         counters.push(arg(inner, 0));
         builder.set_end(inner);
-        let end = builder.op("affine.yield").build();
+        let end = affine::Yield::build(&builder, &[]).build();
         builder.set_before(end);
         if let (1, Some(annotation)) = (arg_count(block), attr(op, ANNOTATION)) {
             set_attr(nest, ANNOTATION, annotation);
@@ -174,9 +166,9 @@ pub fn serialise_affine(op: Op<'_>) -> LowerResult<'_> {
 }
 
 /// The bounds of each counter: of a map for all of them, the results that its group counts out.
-fn bounds<'c>(op: Op<'c>, map: &str, groups: &str) -> Option<Vec<Attr<'c>>> {
-    let map = attr(op, map)?;
-    let groups = attr(op, groups).and_then(attr_ints)?;
+fn bounds<'c>(map: Option<Attr<'c>>, groups: Option<Attr<'c>>) -> Option<Vec<Attr<'c>>> {
+    let map = map?;
+    let groups = groups.and_then(attr_ints)?;
     let mut first = 0;
     let mut parts = Vec::new();
     for count in groups {

@@ -32,8 +32,8 @@
 use super::{constructs, inline_in_place, refuse_group_barriers, remove_scopes, serial_loops, slots};
 use crate::native::LowerResult;
 use dialects::ir::*;
-use dialects::ops::{arith, scf};
-use dialects::parallel::STRANDS;
+use dialects::ops::{OpKind, affine, arith, scf};
+use dialects::parallel::{self, STRANDS};
 use dialects::pass::{Changed, PassCx, PassResult};
 
 /// The pass `serialise-parallel`.
@@ -41,7 +41,7 @@ pub fn serialise_parallel<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     let work = constructs(module);
     refuse_group_barriers(&work)?;
     serial_loops::refuse_unknown(&work)?;
-    let is_set = |op: &&Op<'c>| is_op(**op, "parallel.sync_region");
+    let is_set = |op: &&Op<'c>| parallel::SyncRegion::is(**op);
     let sets: Vec<Op<'c>> = work.iter().filter(is_set).copied().collect();
     for op in work.iter().filter(|op| !is_set(op)) {
         serialise(*op)?;
@@ -55,17 +55,18 @@ pub fn serialise_parallel<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
 }
 
 fn serialise<'c>(op: Op<'c>) -> LowerResult<'c> {
-    match op_name(op) {
-        "scf.parallel" => serial_loops::serialise_scf(op),
-        "affine.parallel" => serial_loops::serialise_affine(op)?,
-        "parallel.sync" | "parallel.barrier" | "parallel.begin_views" | "parallel.end_views" => erase(op),
-        "parallel.view" => replace_op(op, &[operand(op, 0)]),
-        "parallel.masked" => masked(op),
-        "parallel.worker_count" => {
+    use parallel::Kind;
+    match OpKind::of(op) {
+        OpKind::Scf(scf::Kind::Parallel) => serial_loops::serialise_scf(scf::Parallel::assume(op)),
+        OpKind::Affine(affine::Kind::Parallel) => serial_loops::serialise_affine(affine::Parallel::assume(op))?,
+        OpKind::Parallel(Kind::Sync | Kind::Barrier | Kind::BeginViews | Kind::EndViews) => erase(op),
+        OpKind::Parallel(Kind::View) => replace_op(op, &[parallel::View::assume(op).variable()]),
+        OpKind::Parallel(Kind::Masked) => masked(parallel::Masked::assume(op)),
+        OpKind::Parallel(Kind::WorkerCount) => {
             let one = arith::constant_int(&Builder::before(op), int_type(context_of(op), 32), 1);
             replace_op(op, &[one]);
         }
-        "parallel.team" => {
+        OpKind::Parallel(Kind::Team) => {
             slots::settle(op);
             let builder = Builder::before(op);
             let worker = arith::constant_index(&builder, 0);
@@ -74,7 +75,7 @@ fn serialise<'c>(op: Op<'c>) -> LowerResult<'c> {
                 erase_if_dead(constant);
             }
         }
-        "parallel.group" | "parallel.spawn" => {
+        OpKind::Parallel(Kind::Group | Kind::Spawn) => {
             slots::settle(op);
             inline_in_place(op, &[]);
         }
@@ -84,9 +85,9 @@ fn serialise<'c>(op: Op<'c>) -> LowerResult<'c> {
 }
 
 /// The only worker has the number 0.
-fn masked(op: Op<'_>) {
-    let filter = operands(op).next();
-    let Some(filter) = filter.filter(|filter| constant_int(*filter) != Some(0)) else {
+fn masked(masked: parallel::Masked<'_>) {
+    let op = masked.op();
+    let Some(filter) = masked.filter().filter(|filter| constant_int(*filter) != Some(0)) else {
         return inline_in_place(op, &[]);
     };
     let mut builder = Builder::before(op);

@@ -5,7 +5,7 @@
 //! of constant size move to where their worker starts, and the stack is put back after the others.
 
 use dialects::ir::*;
-use dialects::ops::arith;
+use dialects::ops::{OpKind, affine, arith, cmem, llvm, memref, omp, scf};
 pub use dialects::parallel::slots::home;
 use dialects::parallel::slots::{has_constant_size, move_to_start};
 
@@ -36,9 +36,9 @@ pub fn free_at_end<'c>(block: Blk<'c>) {
     }
     let mut builder = Builder::before(first);
     builder.set_loc(end.location());
-    let stack = builder.op("llvm.intr.stacksave").results(&[ptr_type(builder.context())]).value();
+    let stack = llvm::StackSave::build(&builder, ptr_type(builder.context())).value();
     builder.set_before(end);
-    builder.op("llvm.intr.stackrestore").operand(stack).build();
+    llvm::StackRestore::build(&builder, stack).build();
 }
 
 /// A slot for a value of this type, at the start of a block.
@@ -48,11 +48,11 @@ pub fn new_slot<'c>(home: Blk<'c>, element: Ty<'c>, location: Loc<'c>) -> Val<'c
     builder.set_start(home);
     builder.set_loc(location);
     let one = arith::constant_int(&builder, int_type(context, 64), 1);
-    builder.op("llvm.alloca").operand(one).attr("elem_type", type_attr(element)).results(&[ptr_type(context)]).value()
+    llvm::Alloca::build(&builder, one, type_attr(element), ptr_type(context)).value()
 }
 
 fn is_allocation(op: Op<'_>) -> bool {
-    matches!(op_name(op), "llvm.alloca" | "memref.alloca")
+    llvm::Alloca::is(op) || memref::Alloca::is(op)
 }
 
 /// The allocations that a run of `block` does at most once: in it, and in the first blocks of choices and regions in it.
@@ -71,16 +71,11 @@ fn own_allocations<'c>(block: Blk<'c>) -> Vec<Op<'c>> {
 
 fn runs_its_regions_once(op: Op<'_>) -> bool {
     matches!(
-        op_name(op),
-        "scf.if"
-            | "scf.index_switch"
-            | "scf.execute_region"
-            | "affine.if"
-            | "cmem.affine_scope"
-            | "omp.critical"
-            | "omp.single"
-            | "omp.masked"
-            | "omp.taskgroup"
+        OpKind::of(op),
+        OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch | scf::Kind::ExecuteRegion)
+            | OpKind::Affine(affine::Kind::If)
+            | OpKind::Cmem(cmem::Kind::AffineScope)
+            | OpKind::Omp(omp::Kind::Critical | omp::Kind::Single | omp::Kind::Masked | omp::Kind::Taskgroup)
     )
 }
 

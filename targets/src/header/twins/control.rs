@@ -3,7 +3,8 @@
 use super::printer::{Printer, Text, words};
 use super::types::{Kind, Pair};
 use super::{NoTwin, refusal};
-use dialects::{ir::*, ops::func};
+use dialects::ir::*;
+use dialects::ops::{OpKind, cmem, func, llvm, memref, scf};
 
 impl<'c> Printer<'c> {
     /// The operations of a block, up to its end. The end of a function gives its value back.
@@ -12,29 +13,30 @@ impl<'c> Printer<'c> {
     }
 
     fn statement(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        match op_name(op) {
-            "func.return" => self.give_back(&operands(op).collect::<Vec<_>>()),
+        match OpKind::of(op) {
+            OpKind::Func(func::Kind::Return) => self.give_back(&operands(op).collect::<Vec<_>>()),
             // Who writes the operation around writes where its values go.
-            "scf.yield" | "scf.condition" => Ok(()),
+            OpKind::Scf(scf::Kind::Yield | scf::Kind::Condition) => Ok(()),
             // A local object lives as long as the function.
-            "llvm.intr.lifetime.start" | "llvm.intr.lifetime.end" | "cmem.pointer_to_memref" => Ok(()),
-            "llvm.load" => self.load(op),
-            "llvm.store" => self.store(op),
-            "memref.load" => self.load_element(op),
-            "memref.store" => self.store_element(op),
-            "llvm.getelementptr" => self.address(op),
-            "llvm.alloca" => self.local(op),
-            "llvm.mlir.addressof" => self.global_address(op),
-            "llvm.intr.memcpy" => self.fill(op, "__builtin_memcpy"),
-            "llvm.intr.memmove" => self.fill(op, "__builtin_memmove"),
-            "llvm.intr.memset" => self.fill(op, "__builtin_memset"),
-            "func.call" => self.call(op),
-            "llvm.extractvalue" => self.pair_operation(op),
+            OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd)
+            | OpKind::Cmem(cmem::Kind::PointerToMemref) => Ok(()),
+            OpKind::Llvm(llvm::Kind::Load) => self.load(llvm::Load::assume(op)),
+            OpKind::Llvm(llvm::Kind::Store) => self.store(llvm::Store::assume(op)),
+            OpKind::Memref(memref::Kind::Load) => self.load_element(memref::Load::assume(op)),
+            OpKind::Memref(memref::Kind::Store) => self.store_element(memref::Store::assume(op)),
+            OpKind::Llvm(llvm::Kind::GEP) => self.address(llvm::GEP::assume(op)),
+            OpKind::Llvm(llvm::Kind::Alloca) => self.local(llvm::Alloca::assume(op)),
+            OpKind::Llvm(llvm::Kind::AddressOf) => self.global_address(llvm::AddressOf::assume(op)),
+            OpKind::Llvm(llvm::Kind::Memcpy) => self.fill(op, "__builtin_memcpy"),
+            OpKind::Llvm(llvm::Kind::Memmove) => self.fill(op, "__builtin_memmove"),
+            OpKind::Llvm(llvm::Kind::Memset) => self.fill(op, "__builtin_memset"),
+            OpKind::Func(func::Kind::Call) => self.call(op),
+            OpKind::Llvm(llvm::Kind::ExtractValue) => self.pair_operation(op),
             _ if results(op).any(|value| Pair::of(type_of(value)).is_some()) => self.pair_operation(op),
-            "scf.if" => self.choice(op),
-            "scf.index_switch" => self.switch(op),
-            "scf.for" => self.counted(op),
-            "scf.while" => self.conditional(op),
+            OpKind::Scf(scf::Kind::If) => self.choice(scf::If::assume(op)),
+            OpKind::Scf(scf::Kind::IndexSwitch) => self.switch(scf::IndexSwitch::assume(op)),
+            OpKind::Scf(scf::Kind::For) => self.counted(scf::For::assume(op)),
+            OpKind::Scf(scf::Kind::While) => self.conditional(scf::While::assume(op)),
             _ => self.expression(op),
         }
     }
@@ -114,24 +116,24 @@ impl<'c> Printer<'c> {
     }
 
     /// A region of one block whose values go to variables.
-    fn arm(&mut self, op: Op<'c>, number: usize, names: &[Option<String>]) -> Result<(), NoTwin> {
-        let (block, end) = only_block(op, number)?;
+    fn arm(&mut self, region: Reg<'c>, names: &[Option<String>]) -> Result<(), NoTwin> {
+        let (block, end) = only_block(region)?;
         self.inside(|inner| {
             inner.block(block)?;
             inner.assign(names, end, 0)
         })
     }
 
-    fn choice(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        let condition = self.get(operand(op, 0))?;
-        let names = self.declare_results(op)?;
+    fn choice(&mut self, if_op: scf::If<'c>) -> Result<(), NoTwin> {
+        let condition = self.get(if_op.condition())?;
+        let names = self.declare_results(if_op.op())?;
         self.line(&format!("if ({}) {{", condition.whole()));
-        self.arm(op, 0, &names)?;
-        if entry_block(region(op, 1)).is_some() {
+        self.arm(if_op.then_region(), &names)?;
+        if entry_block(if_op.else_region()).is_some() {
             let before = self.written();
             self.line("} else {");
             let inside = self.written();
-            self.arm(op, 1, &names)?;
+            self.arm(if_op.else_region(), &names)?;
             if self.written() == inside {
                 self.cut(before);
             }
@@ -140,19 +142,19 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    fn switch(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        let cases = attr(op, "cases").and_then(attr_ints).unwrap_or_default();
-        let selector = self.get(operand(op, 0))?;
-        let names = self.declare_results(op)?;
+    fn switch(&mut self, switch_op: scf::IndexSwitch<'c>) -> Result<(), NoTwin> {
+        let cases = switch_op.cases().unwrap_or_default();
+        let selector = self.get(switch_op.arg())?;
+        let names = self.declare_results(switch_op.op())?;
         self.line(&format!("switch ({}) {{", selector.whole()));
-        for (number, case) in cases.iter().enumerate() {
+        for (case, region) in cases.iter().zip(switch_op.case_regions()) {
             self.line(&format!("case {}: {{", super::expressions::integer(*case, 64).whole()));
-            self.arm(op, number + 1, &names)?;
+            self.arm(region, &names)?;
             self.line("  break;");
             self.line("}");
         }
         self.line("default: {");
-        self.arm(op, 0, &names)?;
+        self.arm(switch_op.default_region(), &names)?;
         self.line("  break;");
         self.line("}");
         self.line("}");
@@ -172,33 +174,33 @@ impl<'c> Printer<'c> {
         Ok(names)
     }
 
-    fn counted(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        hinted(op)?;
-        let (block, end) = only_block(op, 0)?;
+    fn counted(&mut self, loop_op: scf::For<'c>) -> Result<(), NoTwin> {
+        hinted(loop_op.op())?;
+        let (block, end) = only_block(loop_op.region())?;
         let counter = arg(block, 0);
         let kind = Kind::of(type_of(counter))?;
-        let upper = self.word(operand(op, 1))?;
-        let step = self.word(operand(op, 2))?;
-        let lower = self.get(operand(op, 0))?;
+        let upper = self.word(loop_op.upper_bound())?;
+        let step = self.word(loop_op.step())?;
+        let lower = self.get(loop_op.lower_bound())?;
         let arguments: Vec<Val<'c>> = args(block).skip(1).collect();
-        let first: Vec<Val<'c>> = operands(op).skip(3).collect();
+        let first: Vec<Val<'c>> = loop_op.init_args().collect();
         let names = self.carried(&arguments, &first)?;
-        for (value, name) in results(op).zip(names.iter().flatten()) {
+        for (value, name) in loop_op.results().zip(names.iter().flatten()) {
             self.set(value, Text::atom(name.clone()));
         }
         let name = self.name('i');
-        let (declared, last, counted) = match (kind, has_attr(op, "unsignedCmp")) {
+        let (declared, last, counted) = match (kind, loop_op.unsigned_cmp()) {
             (Kind::Int(_), false) => (kind.name(), upper.operand(), Text::atom(name.clone())),
             (Kind::Int(_), true) => (kind.unsigned(), upper.unsigned(kind.unsigned()), Text::cast(kind.name(), &name)),
             _ => return Err(NoTwin::Type(type_of(counter).to_string())),
         };
         self.set(counter, counted);
-        let next = match (constant_int(operand(op, 2)), has_attr(op, "unsignedCmp")) {
+        let next = match (constant_int(loop_op.step()), loop_op.unsigned_cmp()) {
             (Some(1), _) => format!("++{name}"),
             (_, false) => format!("{name} += {}", step.whole()),
             (_, true) => format!("{name} += {}", step.unsigned(kind.unsigned())),
         };
-        let start = match has_attr(op, "unsignedCmp") {
+        let start = match loop_op.unsigned_cmp() {
             true => lower.unsigned(declared),
             false => lower.whole().to_owned(),
         };
@@ -211,14 +213,16 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    fn conditional(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
+    fn conditional(&mut self, loop_op: scf::While<'c>) -> Result<(), NoTwin> {
+        let op = loop_op.op();
         hinted(op)?;
-        let (test, condition) = only_block(op, 0)?;
-        let (second, end) = only_block(op, 1)?;
+        let (test, condition) = only_block(loop_op.before())?;
+        let condition = scf::Condition::assume(condition);
+        let (second, end) = only_block(loop_op.after())?;
         let tested: Vec<Val<'c>> = args(test).collect();
-        let first: Vec<Val<'c>> = operands(op).collect();
+        let first: Vec<Val<'c>> = loop_op.inits().collect();
         let names = self.carried(&tested, &first)?;
-        let passed: Vec<Val<'c>> = operands(condition).skip(1).collect();
+        let passed: Vec<Val<'c>> = condition.args().collect();
         // A loop that hands on what it tests needs one variable for both.
         let same = passed == tested;
         let shared = match same {
@@ -234,15 +238,15 @@ impl<'c> Printer<'c> {
         let before = self.written();
         self.inside(|inner| inner.block(test))?;
         let tests = self.cut(before);
-        let flag = self.get(operand(condition, 0))?;
+        let flag = self.get(condition.condition())?;
         // A loop of C whose test is no constant is assumed to end; others are not.
-        if same && tests.is_empty() && ends(op) && constant_int(operand(condition, 0)).is_none() {
+        if same && tests.is_empty() && ends(op) && constant_int(condition.condition()).is_none() {
             self.line(&format!("while ({}) {{", flag.whole()));
         } else {
             self.line("for (;;) {");
             self.paste(&tests);
             self.inside(|inner| {
-                inner.assign(&shared, condition, 1)?;
+                inner.assign(&shared, condition.op(), 1)?;
                 inner.line(&format!("if (!{}) break;", flag.operand()));
                 Ok(())
             })?;
@@ -272,10 +276,9 @@ impl<'c> Printer<'c> {
 }
 
 /// The only block of a region, and its end.
-fn only_block<'c>(op: Op<'c>, number: usize) -> Result<(Blk<'c>, Op<'c>), NoTwin> {
-    let region = region(op, number);
+fn only_block<'c>(region: Reg<'c>) -> Result<(Blk<'c>, Op<'c>), NoTwin> {
     let block = entry_block(region).filter(|_| block_count(region) == 1).ok_or(NoTwin::Unstructured)?;
-    let end = terminator(block).filter(|end| matches!(op_name(*end), "scf.yield" | "scf.condition"));
+    let end = terminator(block).filter(|end| scf::Yield::is(*end) || scf::Condition::is(*end));
     end.map(|end| (block, end)).ok_or(NoTwin::Unstructured)
 }
 

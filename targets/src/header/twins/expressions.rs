@@ -6,9 +6,12 @@
 use super::NoTwin;
 use super::printer::{Printer, Text};
 use super::types::Kind;
-use dialects::{
-    ir::*,
-    ops::arith::{FloatPredicate, IntPredicate},
+use dialects::ir::*;
+use dialects::ops::{
+    OpKind,
+    arith::{self, FloatPredicate, IntPredicate, Kind as Arith},
+    llvm::Kind as Llvm,
+    math, ub,
 };
 
 impl<'c> Printer<'c> {
@@ -24,7 +27,7 @@ impl<'c> Printer<'c> {
         }
         check_exact(op)?;
         let kind = Kind::of(type_of(value))?;
-        let operation = op_name(op);
+        let operation = OpKind::of(op);
         if let Some(text) = constant(op, kind)? {
             self.set(value, text);
             return Ok(());
@@ -41,30 +44,30 @@ impl<'c> Printer<'c> {
             return self.define(value, text);
         }
         match operation {
-            "arith.cmpi" | "llvm.icmp" => {
+            OpKind::Arith(Arith::CmpI) | OpKind::Llvm(Llvm::ICmp) => {
                 let text = self.comparison(op)?;
                 self.define(value, text)
             }
-            "arith.cmpf" => {
+            OpKind::Arith(Arith::CmpF) => {
                 let text = self.float_comparison(op)?;
                 self.define(value, text)
             }
-            "arith.select" | "llvm.select" => {
+            OpKind::Arith(Arith::Select) | OpKind::Llvm(Llvm::Select) => {
                 let [condition, yes, no] = [0, 1, 2].map(|at| self.get(operand(op, at)));
                 let text = format!("{} ? {} : {}", condition?.operand(), yes?.operand(), no?.operand());
                 self.define(value, Text::compound(text))
             }
-            "arith.maxsi" | "arith.minsi" | "arith.maxui" | "arith.minui" => {
+            OpKind::Arith(Arith::MaxSI | Arith::MinSI | Arith::MaxUI | Arith::MinUI) => {
                 let text = self.extremum(op, kind)?;
                 self.define(value, text)
             }
-            "arith.bitcast" | "llvm.bitcast" => self.reinterpret(op, kind),
-            "llvm.intr.fmuladd" => {
+            OpKind::Arith(Arith::Bitcast) | OpKind::Llvm(Llvm::Bitcast) => self.reinterpret(op, kind),
+            OpKind::Llvm(Llvm::FMulAdd) => {
                 let [a, b, c] = [0, 1, 2].map(|at| self.get(operand(op, at)));
                 let text = format!("{} * {} + {}", a?.operand(), b?.operand(), c?.operand());
                 self.define_apart(value, Text::compound(text))
             }
-            "arith.mulf" => {
+            OpKind::Arith(Arith::MulF) => {
                 let [a, b] = [0, 1].map(|at| self.get(operand(op, at)));
                 self.define_apart(value, Text::compound(format!("{} * {}", a?.operand(), b?.operand())))
             }
@@ -77,7 +80,7 @@ impl<'c> Printer<'c> {
 
     /// Operators and builtin functions of one or two operands.
     fn arithmetic(&mut self, op: Op<'c>, kind: Kind) -> Result<Option<Text>, NoTwin> {
-        let inverts = is_op(op, "arith.xori") && constant_int(operand(op, 1)) == Some(-1);
+        let inverts = arith::XOrI::is(op) && constant_int(operand(op, 1)) == Some(-1);
         let a = if inverts { self.word(operand(op, 0))? } else { self.get(operand(op, 0))? };
         if let Some(function) = builtin(op, kind) {
             let mut given = Vec::new();
@@ -87,7 +90,7 @@ impl<'c> Printer<'c> {
             }
             return Ok(Some(Text::atom(format!("{function}({})", given.join(", ")))));
         }
-        if op_name(op) == "arith.negf" {
+        if arith::NegF::is(op) {
             return Ok(Some(Text::compound(format!("-{}", a.operand()))));
         }
         if operand_count(op) != 2 {
@@ -98,12 +101,12 @@ impl<'c> Printer<'c> {
             return Ok(truth(op, &a, &b));
         }
         let (left, right) = (a.operand(), b.operand());
-        let Some(number) = op_name(op).strip_prefix("arith.") else { return Ok(None) };
+        let OpKind::Arith(number) = OpKind::of(op) else { return Ok(None) };
         let Kind::Int(bits) = kind else {
             let operator = match number {
-                "addf" => '+',
-                "subf" => '-',
-                "divf" => '/',
+                Arith::AddF => '+',
+                Arith::SubF => '-',
+                Arith::DivF => '/',
                 _ => return Ok(None),
             };
             return Ok(Some(Text::compound(format!("{left} {operator} {right}"))));
@@ -114,23 +117,23 @@ impl<'c> Printer<'c> {
         let same = |operator: &str| format!("{left} {operator} {right}");
         let wrapped = |operator: &str, of: &str| to(format!("{} {operator} {}", a.unsigned(of), b.unsigned(of)));
         Ok(Some(match number {
-            "addi" if signed => narrow(same("+")),
-            "subi" if signed => narrow(same("-")),
-            "muli" if signed => narrow(same("*")),
-            "addi" => wrapped("+", kind.wrapping()),
-            "subi" => wrapped("-", kind.wrapping()),
-            "muli" => wrapped("*", kind.wrapping()),
-            "divsi" => narrow(same("/")),
-            "remsi" => narrow(same("%")),
-            "divui" => wrapped("/", kind.unsigned()),
-            "remui" => wrapped("%", kind.unsigned()),
-            "andi" => Text::compound(same("&")),
-            "ori" => Text::compound(same("|")),
-            "xori" if inverts => Text::compound(format!("~{left}")),
-            "xori" => Text::compound(same("^")),
-            "shli" => to(format!("{} << {right}", a.unsigned(kind.wrapping()))),
-            "shrsi" => Text::compound(same(">>")),
-            "shrui" => to(format!("{} >> {right}", a.unsigned(kind.unsigned()))),
+            Arith::AddI if signed => narrow(same("+")),
+            Arith::SubI if signed => narrow(same("-")),
+            Arith::MulI if signed => narrow(same("*")),
+            Arith::AddI => wrapped("+", kind.wrapping()),
+            Arith::SubI => wrapped("-", kind.wrapping()),
+            Arith::MulI => wrapped("*", kind.wrapping()),
+            Arith::DivSI => narrow(same("/")),
+            Arith::RemSI => narrow(same("%")),
+            Arith::DivUI => wrapped("/", kind.unsigned()),
+            Arith::RemUI => wrapped("%", kind.unsigned()),
+            Arith::AndI => Text::compound(same("&")),
+            Arith::OrI => Text::compound(same("|")),
+            Arith::XOrI if inverts => Text::compound(format!("~{left}")),
+            Arith::XOrI => Text::compound(same("^")),
+            Arith::ShLI => to(format!("{} << {right}", a.unsigned(kind.wrapping()))),
+            Arith::ShRSI => Text::compound(same(">>")),
+            Arith::ShRUI => to(format!("{} >> {right}", a.unsigned(kind.unsigned()))),
             _ => return Ok(None),
         }))
     }
@@ -208,12 +211,13 @@ impl<'c> Printer<'c> {
     /// The greater or the less of two integers.
     fn extremum(&mut self, op: Op<'c>, kind: Kind) -> Result<Text, NoTwin> {
         let (a, b) = (self.word(operand(op, 0))?.operand(), self.word(operand(op, 1))?.operand());
-        let operator = if op_name(op).starts_with("arith.max") { '>' } else { '<' };
-        let cast = match (op_name(op).ends_with("ui"), kind) {
+        let operator = if arith::MaxSI::is(op) || arith::MaxUI::is(op) { '>' } else { '<' };
+        let is_unsigned = arith::MaxUI::is(op) || arith::MinUI::is(op);
+        let cast = match (is_unsigned, kind) {
             (_, Kind::Truth) | (false, _) => String::new(),
             _ => format!("({})", kind.unsigned()),
         };
-        if kind == Kind::Truth && op_name(op).ends_with("si") {
+        if kind == Kind::Truth && !is_unsigned {
             return Err(NoTwin::Operation(op_name(op).to_owned()));
         }
         Ok(Text::compound(format!("{cast}{a} {operator} {cast}{b} ? {a} : {b}")))
@@ -256,14 +260,14 @@ fn check_exact(op: Op<'_>) -> Result<(), NoTwin> {
 
 /// Constants, and values of which nothing is known: 0 is one of them.
 fn constant(op: Op<'_>, kind: Kind) -> Result<Option<Text>, NoTwin> {
-    match op_name(op) {
-        "llvm.mlir.zero" | "llvm.mlir.undef" | "llvm.mlir.poison" | "ub.poison" => Ok(Some(match kind {
+    match OpKind::of(op) {
+        OpKind::Llvm(Llvm::Zero | Llvm::Undef | Llvm::Poison) | OpKind::Ub(ub::Kind::Poison) => Ok(Some(match kind {
             Kind::Truth | Kind::Int(_) => Text::atom("0"),
             Kind::Float => Text::atom("0.0f"),
             Kind::Double => Text::atom("0.0"),
             Kind::Pointer => Text::cast("char *", "0"),
         })),
-        "arith.constant" | "llvm.mlir.constant" => {
+        OpKind::Arith(Arith::Constant) | OpKind::Llvm(Llvm::Constant) => {
             let refused = || NoTwin::Operation(op_name(op).to_owned());
             let value = attr(op, "value").ok_or_else(refused)?;
             let text = match kind {
@@ -310,41 +314,45 @@ fn floating(value: f64, kind: Kind) -> Option<Text> {
 }
 
 /// Whether an operation changes the type of a number.
-fn is_cast(operation: &str) -> bool {
+fn is_cast(operation: OpKind) -> bool {
     matches!(
         operation,
-        "arith.extsi"
-            | "arith.extui"
-            | "arith.trunci"
-            | "arith.index_cast"
-            | "arith.index_castui"
-            | "arith.sitofp"
-            | "arith.uitofp"
-            | "arith.fptosi"
-            | "arith.fptoui"
-            | "arith.extf"
-            | "arith.truncf"
-            | "llvm.ptrtoint"
-            | "llvm.inttoptr"
+        OpKind::Arith(
+            Arith::ExtSI
+                | Arith::ExtUI
+                | Arith::TruncI
+                | Arith::IndexCast
+                | Arith::IndexCastUI
+                | Arith::SIToFP
+                | Arith::UIToFP
+                | Arith::FPToSI
+                | Arith::FPToUI
+                | Arith::ExtF
+                | Arith::TruncF
+        ) | OpKind::Llvm(Llvm::PtrToInt | Llvm::IntToPtr)
     )
 }
 
 /// A change of type.
-fn cast(operation: &str, from: &Text, source: Kind, kind: Kind) -> Option<Text> {
+fn cast(operation: OpKind, from: &Text, source: Kind, kind: Kind) -> Option<Text> {
     let (text, name) = (from.operand(), kind.name());
     let unsigned = |of: Kind| Text::cast(name, &format!("({}){text}", of.unsigned()));
     Some(match (operation, source, kind) {
-        ("arith.trunci" | "arith.index_cast" | "arith.index_castui", _, Kind::Truth) => {
+        (OpKind::Arith(Arith::TruncI | Arith::IndexCast | Arith::IndexCastUI), _, Kind::Truth) => {
             Text::compound(format!("({text} & 1) != 0"))
         }
-        ("arith.fptosi" | "arith.fptoui", _, Kind::Truth) => return None,
-        ("arith.fptoui", ..) => unsigned(kind),
-        ("arith.extsi" | "arith.index_cast" | "arith.sitofp", Kind::Truth, _) => Text::cast(name, &format!("-{text}")),
-        ("arith.extui" | "arith.index_castui" | "arith.uitofp", Kind::Int(bits), _) if wider(kind, bits) => {
+        (OpKind::Arith(Arith::FPToSI | Arith::FPToUI), _, Kind::Truth) => return None,
+        (OpKind::Arith(Arith::FPToUI), ..) => unsigned(kind),
+        (OpKind::Arith(Arith::ExtSI | Arith::IndexCast | Arith::SIToFP), Kind::Truth, _) => {
+            Text::cast(name, &format!("-{text}"))
+        }
+        (OpKind::Arith(Arith::ExtUI | Arith::IndexCastUI | Arith::UIToFP), Kind::Int(bits), _) if wider(kind, bits) => {
             unsigned(source)
         }
-        ("llvm.ptrtoint", _, Kind::Int(64)) | ("llvm.inttoptr", Kind::Int(64), _) => Text::cast(name, &text),
-        ("llvm.ptrtoint" | "llvm.inttoptr", ..) => return None,
+        (OpKind::Llvm(Llvm::PtrToInt), _, Kind::Int(64)) | (OpKind::Llvm(Llvm::IntToPtr), Kind::Int(64), _) => {
+            Text::cast(name, &text)
+        }
+        (OpKind::Llvm(Llvm::PtrToInt | Llvm::IntToPtr), ..) => return None,
         _ => Text::cast(name, &text),
     })
 }
@@ -356,13 +364,13 @@ fn wider(kind: Kind, bits: u32) -> bool {
 
 /// Arithmetic on integers of one bit.
 fn truth(op: Op<'_>, a: &Text, b: &Text) -> Option<Text> {
-    let operator = match op_name(op) {
-        "arith.xori" if constant_int(operand(op, 1)).is_some_and(|one| one != 0) => {
+    let operator = match OpKind::of(op) {
+        OpKind::Arith(Arith::XOrI) if constant_int(operand(op, 1)).is_some_and(|one| one != 0) => {
             return Some(Text::compound(format!("!{}", a.operand())));
         }
-        "arith.andi" | "arith.muli" => '&',
-        "arith.ori" => '|',
-        "arith.xori" | "arith.addi" | "arith.subi" => '^',
+        OpKind::Arith(Arith::AndI | Arith::MulI) => '&',
+        OpKind::Arith(Arith::OrI) => '|',
+        OpKind::Arith(Arith::XOrI | Arith::AddI | Arith::SubI) => '^',
         _ => return None,
     };
     Some(Text::compound(format!("{} {operator} {}", a.operand(), b.operand())))
@@ -370,15 +378,15 @@ fn truth(op: Op<'_>, a: &Text, b: &Text) -> Option<Text> {
 
 /// The builtin function that an operation is.
 fn builtin(op: Op<'_>, kind: Kind) -> Option<String> {
-    let of_float = match op_name(op) {
-        "math.absf" => Some("fabs"),
-        "math.ceil" => Some("ceil"),
-        "math.floor" => Some("floor"),
-        "math.trunc" => Some("trunc"),
-        "math.round" => Some("round"),
-        "math.copysign" => Some("copysign"),
-        "math.fma" => Some("fma"),
-        "llvm.intr.expect" => return Some(format!("({})__builtin_expect", kind.name())),
+    let of_float = match OpKind::of(op) {
+        OpKind::Math(math::Kind::AbsF) => Some("fabs"),
+        OpKind::Math(math::Kind::Ceil) => Some("ceil"),
+        OpKind::Math(math::Kind::Floor) => Some("floor"),
+        OpKind::Math(math::Kind::Trunc) => Some("trunc"),
+        OpKind::Math(math::Kind::Round) => Some("round"),
+        OpKind::Math(math::Kind::CopySign) => Some("copysign"),
+        OpKind::Math(math::Kind::Fma) => Some("fma"),
+        OpKind::Llvm(Llvm::Expect) => return Some(format!("({})__builtin_expect", kind.name())),
         _ => None,
     };
     if let Some(name) = of_float {
@@ -386,11 +394,11 @@ fn builtin(op: Op<'_>, kind: Kind) -> Option<String> {
         return Some(format!("__builtin_{name}{suffix}"));
     }
     let zero_is_undefined = || property(op, "is_zero_poison").is_some_and(|flag| flag.to_string() == "true");
-    let name = match op_name(op) {
-        "llvm.intr.ctpop" => "popcount",
-        "llvm.intr.ctlz" if zero_is_undefined() => "clz",
-        "llvm.intr.cttz" if zero_is_undefined() => "ctz",
-        "llvm.intr.bswap" => return swapped(kind),
+    let name = match OpKind::of(op) {
+        OpKind::Llvm(Llvm::CtPop) => "popcount",
+        OpKind::Llvm(Llvm::CountLeadingZeros) if zero_is_undefined() => "clz",
+        OpKind::Llvm(Llvm::CountTrailingZeros) if zero_is_undefined() => "ctz",
+        OpKind::Llvm(Llvm::ByteSwap) => return swapped(kind),
         _ => return None,
     };
     match kind {

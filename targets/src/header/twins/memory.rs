@@ -4,47 +4,48 @@ use super::printer::{Printer, Text};
 use super::types::{Kind, Pair};
 use super::{NoTwin, refusal};
 use dialects::ir::*;
+use dialects::ops::{arith, cmem, llvm, memref};
 
 impl<'c> Printer<'c> {
     /// `llvm.load`: what is read is read here, as other accesses may follow.
-    pub(super) fn load(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        check_plain(op)?;
-        let loaded = result(op, 0);
+    pub(super) fn load(&mut self, load: llvm::Load<'c>) -> Result<(), NoTwin> {
+        check_plain(load.op())?;
+        let loaded = load.res();
         if !has_uses(loaded) {
             return Ok(());
         }
         if let Some(pair) = Pair::of(type_of(loaded)) {
-            return self.load_pair(op, pair);
+            return self.load_pair(load, pair);
         }
-        let place = self.place(op, operand(op, 0), Kind::of(type_of(loaded))?)?;
+        let place = self.place(load.op(), load.addr(), Kind::of(type_of(loaded))?)?;
         self.define_here(loaded, &read(loaded, place))
     }
 
     /// `llvm.store`.
-    pub(super) fn store(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        check_plain(op)?;
-        if let Some(pair) = Pair::of(type_of(operand(op, 0))) {
-            return self.store_pair(op, pair);
+    pub(super) fn store(&mut self, store: llvm::Store<'c>) -> Result<(), NoTwin> {
+        check_plain(store.op())?;
+        if let Some(pair) = Pair::of(type_of(store.value())) {
+            return self.store_pair(store, pair);
         }
-        let place = self.place(op, operand(op, 1), Kind::of(type_of(operand(op, 0)))?)?;
-        let value = self.get(operand(op, 0))?;
+        let place = self.place(store.op(), store.addr(), Kind::of(type_of(store.value()))?)?;
+        let value = self.get(store.value())?;
         self.line(&format!("{place} = {};", value.whole()));
         Ok(())
     }
 
     /// `memref.load`.
-    pub(super) fn load_element(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        if !has_uses(result(op, 0)) {
+    pub(super) fn load_element(&mut self, load: memref::Load<'c>) -> Result<(), NoTwin> {
+        if !has_uses(load.result()) {
             return Ok(());
         }
-        let place = self.element(op, operand(op, 0), 1)?;
-        self.define_here(result(op, 0), &read(result(op, 0), place))
+        let place = self.element(load.op(), load.memref(), load.indices().collect())?;
+        self.define_here(load.result(), &read(load.result(), place))
     }
 
     /// `memref.store`.
-    pub(super) fn store_element(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        let place = self.element(op, operand(op, 1), 2)?;
-        let value = self.get(operand(op, 0))?;
+    pub(super) fn store_element(&mut self, store: memref::Store<'c>) -> Result<(), NoTwin> {
+        let place = self.element(store.op(), store.memref(), store.indices().collect())?;
+        let value = self.get(store.value())?;
         self.line(&format!("{place} = {};", value.whole()));
         Ok(())
     }
@@ -69,20 +70,19 @@ impl<'c> Printer<'c> {
         Ok(self.access_type(kind, said.unwrap_or_else(|| kind.bytes()).min(kind.bytes()), object))
     }
 
-    /// The lvalue of an element of a view, whose subscripts are the operands from number `first` on.
-    fn element(&mut self, op: Op<'c>, memref: Val<'c>, first: usize) -> Result<String, NoTwin> {
+    /// The lvalue of an element of a view.
+    fn element(&mut self, op: Op<'c>, memref: Val<'c>, subscripts: Vec<Val<'c>>) -> Result<String, NoTwin> {
         let unknown = || NoTwin::Operation(op_name(op).to_owned());
-        let view = defined_by(memref, "cmem.pointer_to_memref").filter(|view| operand_count(*view) == 1);
+        let view = cmem::PointerToMemref::defining(memref).filter(|view| view.sizes().len() == 0);
         let view = view.ok_or_else(unknown)?;
-        check_plain(view)?;
+        check_plain(view.op())?;
         check_plain(op)?;
         let r#type = type_of(memref);
         let (shape, element) = shape_of(r#type).zip(element_type(r#type)).ok_or_else(unknown)?;
         let (strides, offset) = memref_strides(r#type).ok_or_else(unknown)?;
         let kind = Kind::of(element)?;
-        let base = self.get(operand(view, 0))?;
-        let accessed = self.accessed(kind, view)?;
-        let subscripts: Vec<Val<'c>> = operands(op).skip(first).collect();
+        let base = self.get(view.base())?;
+        let accessed = self.accessed(kind, view.op())?;
         if subscripts.is_empty() {
             return Ok(format!("*({accessed} *){}", base.pointer()));
         }
@@ -108,23 +108,23 @@ impl<'c> Printer<'c> {
     /// A subscript: a number of C that is extended with its sign need not say so.
     fn subscript(&mut self, value: Val<'c>) -> Result<Text, NoTwin> {
         let text = self.get(value)?;
-        let cast =
-            defined_by(value, "arith.index_cast").filter(|cast| int_width(type_of(operand(*cast, 0))) == Some(32));
+        let cast = arith::IndexCast::defining(value).filter(|cast| int_width(type_of(cast.in_())) == Some(32));
         match cast {
-            Some(cast) if !text.is_word() => self.get(operand(cast, 0)),
+            Some(cast) if !text.is_word() => self.get(cast.in_()),
             _ => Ok(text),
         }
     }
 
     /// `llvm.getelementptr`.
-    pub(super) fn address(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        if property(op, "noWrapFlags").and_then(attr_int).unwrap_or(0) & 1 == 0 {
+    pub(super) fn address(&mut self, address: llvm::GEP<'c>) -> Result<(), NoTwin> {
+        let op = address.op();
+        if address.no_wrap_flags().and_then(attr_int).unwrap_or(0) & 1 == 0 {
             return Err(NoTwin::Address);
         }
         let (constant, steps) = self.layout.offset(op).ok_or_else(|| NoTwin::Operation(op_name(op).to_owned()))?;
-        let base = self.get(operand(op, 0))?;
+        let base = self.get(address.base())?;
         let text = self.sum(&base, constant, &steps)?;
-        self.define(result(op, 0), text)
+        self.define(address.res(), text)
     }
 
     /// An address and a number of bytes: a constant, and values with the bytes of each. Only the whole number is added to the
@@ -158,30 +158,31 @@ impl<'c> Printer<'c> {
     }
 
     /// `llvm.alloca` of one object: an array of bytes.
-    pub(super) fn local(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
+    pub(super) fn local(&mut self, slot: llvm::Alloca<'c>) -> Result<(), NoTwin> {
+        let op = slot.op();
         let refused = || NoTwin::Operation(op_name(op).to_owned());
-        let size = attr_of_type(op, "elem_type").and_then(|element| self.layout.allocation_size(element));
-        let one = constant_int(operand(op, 0)) == Some(1);
+        let size = slot.elem_type().and_then(|element| self.layout.allocation_size(element));
+        let one = constant_int(slot.array_size()) == Some(1);
         // In a loop, it would be another object in each iteration.
         let outermost = parent_op(op).is_some_and(|parent| has_trait(parent, Trait::Function));
         let size = size.filter(|size| one && outermost && *size > 0).ok_or_else(refused)?;
-        let alignment = attr_i64(op, "alignment").filter(|bytes| *bytes > 0).unwrap_or(16);
+        let alignment = slot.alignment().filter(|bytes| *bytes > 0).unwrap_or(16);
         let name = self.name('l');
         self.line(&format!("char {name}[{size}] __attribute__((aligned({alignment})));"));
-        self.set(result(op, 0), Text::atom(name));
+        self.set(slot.res(), Text::atom(name));
         Ok(())
     }
 
     /// `llvm.mlir.addressof`.
-    pub(super) fn global_address(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        let name = attr_symbol(op, "global_name").unwrap_or_default();
-        let variable = lookup_symbol(op, name).ok_or_else(|| NoTwin::Symbol(name.to_owned()))?;
+    pub(super) fn global_address(&mut self, address: llvm::AddressOf<'c>) -> Result<(), NoTwin> {
+        let name = address.global_name().unwrap_or_default();
+        let variable = lookup_symbol(address.op(), name).ok_or_else(|| NoTwin::Symbol(name.to_owned()))?;
         let text = match refusal::check_variable(variable, self.reach) {
             Ok(()) => Text::atom(self.global(variable)),
             // A table that only its file sees is as good as another one with the same values.
-            Err(refused) => Text::cast("char *", &self.table(variable, result(op, 0)).ok_or(refused)?),
+            Err(refused) => Text::cast("char *", &self.table(variable, address.res()).ok_or(refused)?),
         };
-        self.set(result(op, 0), text);
+        self.set(address.res(), text);
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use super::NoTwin;
 use super::printer::{Printer, Text};
 use super::types::{Kind, Pair};
 use dialects::ir::*;
+use dialects::ops::{OpKind, llvm, ub};
 
 impl<'c> Printer<'c> {
     /// An operation on a pair: nothing is known of it, one of it is set, or one is taken out.
@@ -11,18 +12,21 @@ impl<'c> Printer<'c> {
         let refused = || NoTwin::Operation(op_name(op).to_owned());
         let unset = || [Text::atom("0"), Text::atom("0")];
         let place = || attr(op, "position").and_then(attr_ints).unwrap_or_default();
-        match (op_name(op), place().as_slice()) {
-            ("llvm.insertvalue", &[at @ (0 | 1)]) => {
-                let value = self.word(operand(op, 1))?;
-                let mut both = self.pair(operand(op, 0))?;
+        match (OpKind::of(op), place().as_slice()) {
+            (OpKind::Llvm(llvm::Kind::InsertValue), &[at @ (0 | 1)]) => {
+                let insert = llvm::InsertValue::assume(op);
+                let value = self.word(insert.value())?;
+                let mut both = self.pair(insert.container())?;
                 both[at as usize] = value;
-                self.set_pair(result(op, 0), both);
+                self.set_pair(insert.res(), both);
             }
-            ("llvm.extractvalue", &[at @ (0 | 1)]) => {
-                let [first, second] = self.pair(operand(op, 0))?;
-                self.set(result(op, 0), if at == 0 { first } else { second });
+            (OpKind::Llvm(llvm::Kind::ExtractValue), &[at @ (0 | 1)]) => {
+                let extract = llvm::ExtractValue::assume(op);
+                let [first, second] = self.pair(extract.container())?;
+                self.set(extract.res(), if at == 0 { first } else { second });
             }
-            ("llvm.mlir.undef" | "llvm.mlir.poison" | "ub.poison" | "llvm.mlir.zero", _) => {
+            (OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison | llvm::Kind::Zero), _)
+            | (OpKind::Ub(ub::Kind::Poison), _) => {
                 self.set_pair(result(op, 0), unset());
             }
             _ => return Err(refused()),
@@ -56,21 +60,21 @@ impl<'c> Printer<'c> {
     }
 
     /// Reads both parts.
-    pub(super) fn load_pair(&mut self, op: Op<'c>, pair: Pair) -> Result<(), NoTwin> {
-        let places = self.places(op, operand(op, 0), pair)?;
+    pub(super) fn load_pair(&mut self, load: llvm::Load<'c>, pair: Pair) -> Result<(), NoTwin> {
+        let places = self.places(load.op(), load.addr(), pair)?;
         let [first, second] = pair.0;
         let both = [(first, &places[0]), (second, &places[1])].map(|(kind, place)| {
             let text = if kind == Kind::Pointer { Text::cast(kind.name(), place) } else { Text::atom(place.clone()) };
             Text::atom(self.variable(kind, &text))
         });
-        self.set_pair(result(op, 0), both);
+        self.set_pair(load.res(), both);
         Ok(())
     }
 
     /// Writes both parts.
-    pub(super) fn store_pair(&mut self, op: Op<'c>, pair: Pair) -> Result<(), NoTwin> {
-        let both = self.pair(operand(op, 0))?;
-        for (place, text) in self.places(op, operand(op, 1), pair)?.into_iter().zip(both) {
+    pub(super) fn store_pair(&mut self, store: llvm::Store<'c>, pair: Pair) -> Result<(), NoTwin> {
+        let both = self.pair(store.value())?;
+        for (place, text) in self.places(store.op(), store.addr(), pair)?.into_iter().zip(both) {
             self.line(&format!("{place} = {};", text.whole()));
         }
         Ok(())

@@ -4,7 +4,8 @@ use super::NoTwin;
 use super::parts::Parts;
 use super::refusal::{self, Reach};
 use super::types::{Kind, Pair};
-use dialects::{ir::*, ops::func};
+use dialects::ir::*;
+use dialects::ops::{func, llvm, memref, scf};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
 
@@ -281,8 +282,9 @@ impl<'c> Printer<'c> {
 
     /// The same for what may not become part of a larger expression.
     pub(super) fn define_apart(&mut self, value: Val<'c>, text: Text) -> Result<(), NoTwin> {
-        let stands =
-            |user: Op<'c>| matches!(op_name(user), "scf.yield" | "func.return" | "llvm.store" | "memref.store");
+        let stands = |user: Op<'c>| {
+            scf::Yield::is(user) || func::Return::is(user) || llvm::Store::is(user) || memref::Store::is(user)
+        };
         if has_one_use(value) && users(value).into_iter().all(stands) {
             self.set(value, text);
             return Ok(());

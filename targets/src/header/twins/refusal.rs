@@ -1,6 +1,7 @@
 //! Why a function has no twin, and what can be told from its outside.
 
-use dialects::{ir::*, ops::func};
+use dialects::ir::*;
+use dialects::ops::{func, llvm};
 use std::fmt;
 
 /// Why a function has no twin.
@@ -101,7 +102,8 @@ const LAID_OUT: &[&str] = &[
 /// What can be told of a function without its body; gives its name.
 pub(super) fn check_outside<'c>(function: Op<'c>) -> Result<&'c str, NoTwin> {
     let name = symbol_name(function).unwrap_or_default();
-    let is_one = is_op(function, "func.func") && func::is_defined(function) && block_count(region(function, 0)) == 1;
+    let is_one =
+        func::Func::of(function).is_some_and(|each| func::is_defined(function) && block_count(each.body()) == 1);
     if !is_one {
         return Err(NoTwin::Unstructured);
     }
@@ -117,7 +119,7 @@ pub(super) fn check_outside<'c>(function: Op<'c>) -> Result<&'c str, NoTwin> {
 
 /// Whether a function or variable is the one of its name in the whole program.
 fn is_external(symbol: Op<'_>) -> bool {
-    let name = if is_op(symbol, "func.func") { "llvm.linkage" } else { "linkage" };
+    let name = if func::Func::is(symbol) { "llvm.linkage" } else { "linkage" };
     attr(symbol, name).is_some_and(|linkage| linkage.to_string().ends_with("<external>"))
 }
 
@@ -163,7 +165,7 @@ impl Reach {
 
 /// Whether the code of a module is for no shared library.
 pub fn is_for_executable(module: Op<'_>) -> bool {
-    let flags = ops(body(module, 0)).find(|op| is_op(*op, "llvm.module_flags")).and_then(|flags| attr(flags, "flags"));
+    let flags = ops(body(module, 0)).find_map(llvm::ModuleFlags::of).and_then(llvm::ModuleFlags::flags);
     let flags = flags.map(|flags| flags.to_string()).unwrap_or_default();
     !flags.contains("\"PIC Level\"") || flags.contains("\"PIE Level\"")
 }
@@ -172,7 +174,7 @@ pub fn is_for_executable(module: Op<'_>) -> bool {
 pub(super) fn check_call<'c>(call: Op<'c>) -> Result<Op<'c>, NoTwin> {
     let name = attr_symbol(call, "callee").unwrap_or_default();
     let refused = || NoTwin::Symbol(name.to_owned());
-    let function = callee(call).filter(|function| is_op(*function, "func.func")).ok_or_else(refused)?;
+    let function = callee(call).filter(|function| func::Func::is(*function)).ok_or_else(refused)?;
     let special = func::passed_through(function).iter().any(|name| matches!(*name, "returns_twice" | "convergent"));
     if special || has_attr(function, "llvm.CConv") || has_attr(function, CONVENTION) {
         return Err(refused());
@@ -195,14 +197,15 @@ pub(super) fn check_part(function: Op<'_>) -> Result<(), NoTwin> {
     let name = symbol_name(function).unwrap_or_default();
     let linkage = attr(function, "llvm.linkage").map(|linkage| linkage.to_string()).unwrap_or_default();
     let is_own = linkage.ends_with("<internal>") && is_identifier(name);
-    let is_one = is_op(function, "func.func") && func::is_defined(function) && block_count(region(function, 0)) == 1;
+    let is_one =
+        func::Func::of(function).is_some_and(|each| func::is_defined(function) && block_count(each.body()) == 1);
     if is_own && is_one { check_attributes(function) } else { Err(NoTwin::Symbol(name.to_owned())) }
 }
 
 /// Whether a variable can be used by those who can call a function.
 pub(super) fn check_variable(variable: Op<'_>, reach: Reach) -> Result<(), NoTwin> {
     let name = symbol_name(variable).unwrap_or_default();
-    let plain = is_op(variable, "llvm.mlir.global") && !has_attr(variable, "thread_local_");
+    let plain = llvm::Global::of(variable).is_some_and(|global| !global.thread_local());
     if plain && is_shared(variable, reach) { Ok(()) } else { Err(NoTwin::Symbol(name.to_owned())) }
 }
 
@@ -219,7 +222,7 @@ pub(super) fn is_hidden(symbol: Op<'_>) -> bool {
 
 /// How far a symbol is seen: everywhere, in its library, or everywhere without a replacement.
 fn visibility(symbol: Op<'_>) -> i64 {
-    let name = if is_op(symbol, "func.func") { "llvm.visibility_" } else { "visibility_" };
+    let name = if func::Func::is(symbol) { "llvm.visibility_" } else { "visibility_" };
     attr(symbol, name).and_then(attr_int).unwrap_or(0)
 }
 

@@ -4,6 +4,7 @@ use super::expressions::integer;
 use super::printer::Printer;
 use super::types::Kind;
 use dialects::ir::*;
+use dialects::ops::{OpKind, cmem, llvm, memref};
 use std::fmt::Write;
 
 /// The largest table that becomes part of a header, in bytes.
@@ -40,7 +41,7 @@ impl<'c> Printer<'c> {
 fn is_own_constant(variable: Op<'_>) -> bool {
     let says = |name: &str| has_attr(variable, name);
     let linkage = attr(variable, "linkage").map(|each| each.to_string()).unwrap_or_default();
-    is_op(variable, "llvm.mlir.global")
+    llvm::Global::is(variable)
         && (linkage.ends_with("<internal>") || linkage.ends_with("<private>"))
         && says("constant")
         && !["section", "comdat", "thread_local_", "externally_initialized"].into_iter().any(says)
@@ -51,9 +52,12 @@ fn is_only_read(address: Val<'_>) -> bool {
     let mut work = vec![address];
     while let Some(address) = work.pop() {
         for (user, at) in uses(address) {
-            match (op_name(user), at) {
-                ("llvm.load" | "memref.load", 0) | ("llvm.intr.memcpy", 1) => {}
-                ("llvm.getelementptr" | "cmem.pointer_to_memref", 0) => work.push(result(user, 0)),
+            match (OpKind::of(user), at) {
+                (OpKind::Llvm(llvm::Kind::Load) | OpKind::Memref(memref::Kind::Load), 0)
+                | (OpKind::Llvm(llvm::Kind::Memcpy), 1) => {}
+                (OpKind::Llvm(llvm::Kind::GEP) | OpKind::Cmem(cmem::Kind::PointerToMemref), 0) => {
+                    work.push(result(user, 0));
+                }
                 _ => return false,
             }
         }

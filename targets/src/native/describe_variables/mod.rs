@@ -28,6 +28,7 @@ mod places;
 mod states;
 
 use dialects::ir::{described::*, *};
+use dialects::ops::llvm;
 use dialects::pass::{Changed, PassCx, PassResult};
 use places::Places;
 use std::collections::HashMap;
@@ -125,7 +126,7 @@ impl<'c> Told<'c> {
         for (definer, level) in self.levels.iter().rev() {
             let said = &level.described;
             let Some(value) = said.id.and_then(|id| self.value(&level.inlined(value_of(id, 0)))) else { continue };
-            let operations = [("llvm.intr.dbg.declare", &said.memory), ("llvm.intr.dbg.value", &said.values)];
+            let operations = [(llvm::DbgDeclare::NAME, &said.memory), (llvm::DbgValue::NAME, &said.values)];
             for (name, variables) in operations {
                 for variable in variables.iter().rev() {
                     let alone = homes.get(&level.inlined(*variable)) == Some(&1);

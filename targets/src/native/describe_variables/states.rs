@@ -8,6 +8,7 @@
 
 use super::{Told, places::Places, record};
 use dialects::ir::{described::*, *};
+use dialects::ops::{OpKind, llvm, omp};
 use std::collections::{HashMap, HashSet};
 
 /// The most that is read and remembered of one function: entries of states, and variables times blocks. Beyond that, variables with
@@ -16,17 +17,17 @@ const MOST: usize = 40_000_000;
 
 /// The operations besides functions in whose regions any operation may stand. In others, as in loops around loops, the translation
 /// to LLVM IR wants to find certain ones alone.
-const HOMES: [&str; 10] = [
-    "omp.critical",
-    "omp.loop_nest",
-    "omp.masked",
-    "omp.master",
-    "omp.parallel",
-    "omp.section",
-    "omp.single",
-    "omp.task",
-    "omp.taskgroup",
-    "omp.teams",
+const HOMES: [omp::Kind; 10] = [
+    omp::Kind::Critical,
+    omp::Kind::LoopNest,
+    omp::Kind::Masked,
+    omp::Kind::Master,
+    omp::Kind::Parallel,
+    omp::Kind::Section,
+    omp::Kind::Single,
+    omp::Kind::Task,
+    omp::Kind::Taskgroup,
+    omp::Kind::Teams,
 ];
 
 /// What a variable has.
@@ -94,7 +95,7 @@ pub(super) fn describe<'c>(function: Op<'c>, told: &Told<'c>, places: &Places<'c
     };
     let mut found = Vec::new();
     walk(function, Order::Pre, |op| {
-        if op == function || HOMES.contains(&op_name(op)) {
+        if op == function || matches!(OpKind::of(op), OpKind::Omp(kind) if HOMES.contains(&kind)) {
             found.extend(regions(op).filter(|region| entry_block(*region).is_some()));
         }
         if op != function && has_trait(op, Trait::IsolatedFromAbove) { Walk::Skip } else { Walk::Continue }
@@ -248,7 +249,7 @@ impl<'c> Reader<'_, 'c> {
         let Some(ty) = variable.r#type.map(|ty| if is_index(ty) { int_type(b.context(), 64) } else { ty }) else {
             return;
         };
-        let unknown = || b.op("llvm.mlir.poison").results(&[ty]).value();
+        let unknown = || llvm::poison(&b, ty);
         let value = match mention.held {
             Held::Known(number) => match self.sources[number] {
                 Source::Value(value) => value,
@@ -256,21 +257,21 @@ impl<'c> Reader<'_, 'c> {
             },
             Held::Unknown | Held::Mixed => unknown(),
         };
-        record(&b, "llvm.intr.dbg.value", variable, value, *place);
+        record(&b, llvm::DbgValue::NAME, variable, value, *place);
     }
 }
 
 /// A constant of a type.
 fn constant_value<'c>(b: &Builder<'c>, ty: Ty<'c>, constant: Attr<'c>) -> Option<Val<'c>> {
     if is_ptr(ty) {
-        return (attr_int(constant) == Some(0)).then(|| b.op("llvm.mlir.zero").results(&[ty]).value());
+        return (attr_int(constant) == Some(0)).then(|| llvm::zero(b, ty));
     }
     let value = match attr_int(constant) {
         Some(number) if is_int(ty) => int_attr(ty, number),
         None if is_float(ty) && bits_of_wide_floats(constant).is_none() => constant,
         _ => return None,
     };
-    Some(b.op("llvm.mlir.constant").attr("value", value).results(&[ty]).value())
+    Some(llvm::constant(b, value, ty))
 }
 
 /// What variables have at the start of each block: what all blocks before it end with. `None` for blocks that no way leads to.

@@ -2,6 +2,7 @@
 //! constant names it; LLVM knows no address of the entry block, nor of a place inside of a block.
 
 use dialects::ir::*;
+use dialects::ops::llvm;
 
 /// Splits the block of a `llvm.blocktag` in front of it, where that is not the start of a block that may have an address.
 pub(super) fn begin_block(tag: Op<'_>) {
@@ -13,5 +14,5 @@ pub(super) fn begin_block(tag: Op<'_>) {
     let rest = split_block(tag);
     let mut builder = Builder::at_end(context_of(tag), block);
     builder.set_loc(tag.location());
-    builder.op("llvm.br").successors(&[rest]).build();
+    llvm::Br::build(&builder, &[], rest).build();
 }

@@ -6,6 +6,7 @@
 use super::super::problem::{LowerError, LowerResult, UNSUPPORTED_ATTRIBUTE, UNSUPPORTED_TYPE};
 use super::Lowering;
 use dialects::ir::*;
+use dialects::ops::{func, llvm};
 
 /// Attributes of `llvm.func` that a `func.func` may carry, plainly or with the prefix `llvm.`.
 const FUNCTION_ATTRIBUTES: &[&str] = &[
@@ -67,12 +68,14 @@ const CALL_ATTRIBUTES: &[&str] = &[
 
 impl<'c> Lowering<'c> {
     /// `func.func` with its body, which is lowered already.
-    pub(super) fn function(&mut self, op: Op<'c>) -> LowerResult<'c> {
+    pub(super) fn function(&mut self, function: func::Func<'c>) -> LowerResult<'c> {
+        let op = function.op();
         self.builder.set_before(op);
         self.builder.set_loc(op.location());
-        let r#type = self.function_type(op)?;
-        let defined = entry_block(region(op, 0)).is_some();
-        let mut lowered = self.builder.op("llvm.func").attr("function_type", type_attr(r#type)).empty_regions(1);
+        let r#type = self.function_type(function)?;
+        let defined = entry_block(function.body()).is_some();
+        let mut lowered = self.builder.op(llvm::LLVMFunc::NAME).empty_regions(1);
+        lowered = lowered.with(llvm::LLVMFunc::FUNCTION_TYPE, type_attr(r#type));
         for name in ["sym_name", "sym_visibility", "arg_attrs", "res_attrs", "no_inline"] {
             lowered = lowered.attr_opt(name, attr(op, name));
         }
@@ -80,19 +83,20 @@ impl<'c> Lowering<'c> {
         for (name, value) in &given {
             lowered = lowered.attr(inherent(name, FUNCTION_ATTRIBUTES), *value);
         }
-        let private = defined && attr_string(op, "sym_visibility") == Some("private");
+        let private = defined && function.sym_visibility() == Some("private");
         if private && !given.iter().any(|(name, _)| inherent(name, FUNCTION_ATTRIBUTES) == "linkage") {
-            lowered = lowered.attr_opt("linkage", linkage_attr(self.context, "internal"));
+            lowered = lowered.attr_opt(llvm::LLVMFunc::LINKAGE.0, linkage_attr(self.context, "internal"));
         }
         let lowered = lowered.build();
         all_kept(lowered, &given, FUNCTION_ATTRIBUTES)?;
-        take_blocks(region(lowered, 0), region(op, 0));
+        take_blocks(llvm::LLVMFunc::assume(lowered).body(), function.body());
         erase(op);
         Ok(())
     }
 
-    fn function_type(&mut self, op: Op<'c>) -> LowerResult<'c, Ty<'c>> {
-        let signature = attr_of_type(op, "function_type").and_then(function_signature);
+    fn function_type(&mut self, function: func::Func<'c>) -> LowerResult<'c, Ty<'c>> {
+        let op = function.op();
+        let signature = function.function_type().and_then(function_signature);
         let Some((inputs, outputs)) = signature else {
             return Err(LowerError::new(UNSUPPORTED_TYPE, op, "a function without a function type"));
         };
@@ -128,16 +132,9 @@ impl<'c> Lowering<'c> {
     fn emit_call(&mut self, op: Op<'c>, callee: Option<Attr<'c>>, values: &[Val<'c>]) -> LowerResult<'c> {
         let types = self.lowered_results(op);
         let packed = self.packed_type(&types);
-        let mut call = self
-            .builder
-            .op("llvm.call")
-            .operands(values)
-            .segments(&[values.len() as i32, 0])
-            .attr("op_bundle_sizes", self.no_bundles)
-            .attr_opt("callee", callee);
-        if !types.is_empty() {
-            call = call.results(&[packed]);
-        }
+        let outputs = if types.is_empty() { &[][..] } else { &[packed] };
+        let mut call = llvm::Call::build(&self.builder, values, &[], self.no_bundles, outputs)
+            .attr_opt(llvm::Call::CALLEE.0, callee);
         for name in ["arg_attrs", "res_attrs", "no_inline"] {
             call = call.attr_opt(name, attr(op, name));
         }
@@ -155,18 +152,14 @@ impl<'c> Lowering<'c> {
     pub(super) fn return_values(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let values: Vec<Val<'c>> = operands(op).collect();
         let packed = self.pack(&values);
-        let mut lowered = self.builder.op("llvm.return");
-        if let Some(packed) = packed {
-            lowered = lowered.operand(packed);
-        }
-        lowered.build();
+        llvm::ret(&self.builder, packed);
         erase(op);
         Ok(())
     }
 
     pub(super) fn function_constant(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let address = self.builder.op("llvm.mlir.addressof").results(&[self.words.pointer]);
-        let address = address.attr_opt("global_name", attr(op, "value")).value();
+        let address = self.builder.op(llvm::AddressOf::NAME).results(&[self.words.pointer]);
+        let address = address.attr_opt(llvm::AddressOf::GLOBAL_NAME.0, attr(op, func::Constant::VALUE.0)).value();
         replace_op(op, &[address]);
         Ok(())
     }
@@ -190,26 +183,16 @@ impl<'c> Lowering<'c> {
         if lookup_symbol(self.root, &name).is_none() {
             let mut declaration = Builder::new(self.context);
             declaration.set_end(body(self.root, 0));
-            declaration
-                .op("llvm.func")
-                .attr("sym_name", str_attr(self.context, &name))
-                .attr("function_type", type_attr(llvm_function_type(r#type, &inputs, false)))
-                .empty_regions(1)
-                .build();
+            let signature = type_attr(llvm_function_type(r#type, &inputs, false));
+            llvm::LLVMFunc::build(&declaration, str_attr(self.context, &name), signature).build();
         }
         let none = "#llvm.memory_effects<other = none, argMem = none, inaccessibleMem = none, errnoMem = none, \
                     targetMem0 = none, targetMem1 = none>";
-        let call = self
-            .builder
-            .op("llvm.call")
-            .operands(&values)
-            .results(&[r#type])
-            .segments(&[values.len() as i32, 0])
-            .attr("op_bundle_sizes", self.no_bundles)
-            .attr("callee", symbol_attr(self.context, &name))
-            .attr_opt("memory_effects", parse_attr(self.context, none))
-            .attr("no_unwind", unit_attr(self.context))
-            .attr("will_return", unit_attr(self.context))
+        let call = llvm::Call::build(&self.builder, &values, &[], self.no_bundles, &[r#type])
+            .with(llvm::Call::CALLEE, symbol_attr(self.context, &name))
+            .attr_opt(llvm::Call::MEMORY_EFFECTS.0, parse_attr(self.context, none))
+            .with(llvm::Call::NO_UNWIND, unit_attr(self.context))
+            .with(llvm::Call::WILL_RETURN, unit_attr(self.context))
             .value();
         replace_op(op, &[call]);
         Ok(())

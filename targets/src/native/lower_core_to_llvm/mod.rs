@@ -33,6 +33,7 @@ mod table;
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_OP};
 use super::vocabulary::{Vocabulary, fixed};
 use dialects::ir::*;
+use dialects::ops::{func, llvm};
 use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::HashMap;
 use table::{Extra, Rule, Special};
@@ -72,10 +73,10 @@ pub fn lower_core<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
     }
     for (op, _) in work.iter().filter(|(_, rule)| *rule == Rule::Special(Special::Function)) {
         lowering.lower_blocks(*op);
-        lowering.function(*op)?;
+        lowering.function(func::Func::assume(*op))?;
         count += 1;
     }
-    for (tag, _) in work.iter().filter(|(op, rule)| *rule == Rule::Keep && is_op(*op, "llvm.blocktag")) {
+    for (tag, _) in work.iter().filter(|(op, rule)| *rule == Rule::Keep && llvm::BlockTag::is(*op)) {
         block_tags::begin_block(*tag);
     }
     region_ends::make_reachable(root);

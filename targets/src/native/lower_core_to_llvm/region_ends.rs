@@ -2,16 +2,25 @@
 //! not return, or a loop without an exit: the way is one that nothing takes. The translation knows no unreachable blocks either.
 
 use dialects::ir::*;
+use dialects::ops::{OpKind, llvm, omp};
 
 /// The constructs whose body is translated in place, or becomes a function.
-const CONSTRUCTS: [&str; 7] =
-    ["omp.critical", "omp.loop_nest", "omp.masked", "omp.parallel", "omp.single", "omp.task", "omp.taskgroup"];
+const CONSTRUCTS: [omp::Kind; 7] = [
+    omp::Kind::Critical,
+    omp::Kind::LoopNest,
+    omp::Kind::Masked,
+    omp::Kind::Parallel,
+    omp::Kind::Single,
+    omp::Kind::Task,
+    omp::Kind::Taskgroup,
+];
 
 /// Makes the end of each construct in `root` reachable from its start, and leaves no blocks that are not; inner ones first, as some go away with what nothing reaches.
 pub(super) fn make_reachable(root: Op<'_>) {
     let mut found = Vec::new();
     walk(root, Order::Post, |op| {
-        found.extend(CONSTRUCTS.contains(&op_name(op)).then_some(op));
+        let is_construct = matches!(OpKind::of(op), OpKind::Omp(kind) if CONSTRUCTS.contains(&kind));
+        found.extend(is_construct.then_some(op));
         Walk::Continue
     });
     found.into_iter().for_each(give_end);
@@ -20,7 +29,7 @@ pub(super) fn make_reachable(root: Op<'_>) {
 fn give_end(construct: Op<'_>) {
     let inside = region(construct, 0);
     let reached = reached(inside);
-    let is_end = |block: &Blk<'_>| terminator(*block).is_some_and(|end| dialect_name(end) == "omp");
+    let is_end = |block: &Blk<'_>| terminator(*block).is_some_and(|end| matches!(OpKind::of(end), OpKind::Omp(_)));
     if reached.is_empty() {
         return;
     }
@@ -32,20 +41,18 @@ fn give_end(construct: Op<'_>) {
     }
     let exit = new_exit(construct);
     let ends = || reached.iter().filter_map(|block| terminator(*block));
-    let Some(end) = ends().find(|end| is_op(*end, "llvm.unreachable")).or_else(|| ends().next()) else { return };
+    let Some(end) = ends().find(|end| llvm::Unreachable::is(*end)).or_else(|| ends().next()) else { return };
     let mut builder = Builder::before(end);
     builder.set_loc(end.location());
-    if is_op(end, "llvm.unreachable") {
-        builder.op("llvm.br").successors(&[exit]).build();
+    if llvm::Unreachable::is(end) {
+        llvm::Br::build(&builder, &[], exit).build();
         erase(end);
         return;
     }
     let on = create_block_before(exit, &[]);
     let context = builder.context();
-    let never =
-        builder.op("llvm.mlir.constant").attr("value", bool_attr(context, false)).results(&[int_type(context, 1)]);
-    let never = never.value();
-    builder.op("llvm.cond_br").operand(never).segments(&[1, 0, 0]).successors(&[exit, on]).build();
+    let never = llvm::constant(&builder, bool_attr(context, false), int_type(context, 1));
+    llvm::CondBr::build(&builder, never, &[], &[], exit, on).build();
     move_to_end(end, on);
 }
 
@@ -68,6 +75,6 @@ fn new_exit<'c>(construct: Op<'c>) -> Blk<'c> {
     let exit = create_block(region(construct, 0), &[]);
     let mut builder = Builder::at_end(context_of(construct), exit);
     builder.set_loc(construct.location());
-    builder.op(if is_op(construct, "omp.loop_nest") { "omp.yield" } else { "omp.terminator" }).build();
+    builder.op(if omp::LoopNest::is(construct) { omp::Yield::NAME } else { omp::Terminator::NAME }).build();
     exit
 }

@@ -4,24 +4,25 @@ use super::super::problem::{LowerError, LowerResult, UNSUPPORTED_OP, UNSUPPORTED
 use super::Lowering;
 use super::table::Special;
 use dialects::ir::*;
+use dialects::ops::{arith, cf, llvm, math};
 use std::cmp::Ordering;
 
 impl<'c> Lowering<'c> {
     pub(super) fn special(&mut self, op: Op<'c>, special: Special) -> LowerResult<'c> {
         match special {
             Special::Constant => self.constant(op),
-            Special::Compare => self.compare(op, "llvm.icmp"),
-            Special::CompareFloat => self.compare(op, "llvm.fcmp"),
-            Special::CastSigned => self.index_cast(op, "llvm.sext"),
-            Special::CastUnsigned => self.index_cast(op, "llvm.zext"),
+            Special::Compare => self.compare(op, llvm::ICmp::NAME),
+            Special::CompareFloat => self.compare(op, llvm::FCmp::NAME),
+            Special::CastSigned => self.index_cast(op, llvm::SExt::NAME),
+            Special::CastUnsigned => self.index_cast(op, llvm::ZExt::NAME),
             Special::Cast => self.cast(op),
-            Special::ExtendedAdd => self.extended_add(op),
-            Special::ExtendedMultiplySigned => self.extended_multiply(op, "llvm.sext"),
-            Special::ExtendedMultiplyUnsigned => self.extended_multiply(op, "llvm.zext"),
-            Special::SinCos => self.sin_cos(op),
-            Special::ReciprocalSqrt => self.reciprocal_sqrt(op),
-            Special::Branch => self.branch(op),
-            Special::ConditionalBranch => self.conditional_branch(op),
+            Special::ExtendedAdd => self.extended_add(arith::AddUIExtended::assume(op)),
+            Special::ExtendedMultiplySigned => self.extended_multiply(op, llvm::SExt::NAME),
+            Special::ExtendedMultiplyUnsigned => self.extended_multiply(op, llvm::ZExt::NAME),
+            Special::SinCos => self.sin_cos(math::Sincos::assume(op)),
+            Special::ReciprocalSqrt => self.reciprocal_sqrt(math::Rsqrt::assume(op)),
+            Special::Branch => self.branch(cf::Branch::assume(op)),
+            Special::ConditionalBranch => self.conditional_branch(cf::CondBranch::assume(op)),
             Special::Switch => self.switch(op),
             Special::Call => self.call(op),
             Special::CallIndirect => self.call_indirect(op),
@@ -53,9 +54,9 @@ impl<'c> Lowering<'c> {
         }
         let bits = bits_of_wide_floats(value);
         let (value, r#type) = bits.unwrap_or((value, new));
-        let mut constant = self.builder.op("llvm.mlir.constant").attr("value", value).results(&[r#type]).value();
+        let mut constant = llvm::constant(&self.builder, value, r#type);
         if bits.is_some() {
-            constant = self.builder.op("llvm.bitcast").operand(constant).results(&[new]).value();
+            constant = llvm::Bitcast::build(&self.builder, constant, new).value();
         }
         replace_op(op, &[constant]);
         Ok(())
@@ -86,7 +87,7 @@ impl<'c> Lowering<'c> {
         let lowered = match width(from).cmp(&width(to)) {
             Ordering::Equal => value,
             Ordering::Less => self.builder.op(extend).operand(value).results(&[to]).value(),
-            Ordering::Greater => self.builder.op("llvm.trunc").operand(value).results(&[to]).value(),
+            Ordering::Greater => llvm::Trunc::build(&self.builder, value, to).value(),
         };
         replace_op(op, &[lowered]);
         Ok(())
@@ -109,15 +110,14 @@ impl<'c> Lowering<'c> {
     }
 
     fn extract(&self, from: Val<'c>, number: i64, r#type: Ty<'c>) -> Val<'c> {
-        let position = i64_array_attr(self.context, &[number]);
-        self.builder.op("llvm.extractvalue").operand(from).results(&[r#type]).attr("position", position).value()
+        llvm::extract_value(&self.builder, from, &[number], r#type)
     }
 
-    fn extended_add(&mut self, op: Op<'c>) -> LowerResult<'c> {
+    fn extended_add(&mut self, add: arith::AddUIExtended<'c>) -> LowerResult<'c> {
+        let op = add.op();
         let types = self.lowered_results(op);
         let pair = llvm_struct_type(self.context, &types, false);
-        let both = self.builder.op("llvm.intr.uadd.with.overflow");
-        let both = both.operands(&[operand(op, 0), operand(op, 1)]).results(&[pair]).value();
+        let both = llvm::UAddWithOverflow::build(&self.builder, add.lhs(), add.rhs(), pair).value();
         let values = [self.extract(both, 0, types[0]), self.extract(both, 1, types[1])];
         replace_op(op, &values);
         Ok(())
@@ -132,39 +132,41 @@ impl<'c> Lowering<'c> {
         let wide = int_type(self.context, 2 * width);
         let widened = |value| self.builder.op(extend).operand(value).results(&[wide]).value();
         let (a, b) = (widened(operand(op, 0)), widened(operand(op, 1)));
-        let product = self.builder.op("llvm.mul").operands(&[a, b]).results(&[wide]).value();
+        let product = llvm::Mul::build(&self.builder, a, b).value();
         let amount = int_attr(wide, i64::from(width));
-        let amount = self.builder.op("llvm.mlir.constant").attr("value", amount).results(&[wide]).value();
-        let upper = self.builder.op("llvm.lshr").operands(&[product, amount]).results(&[wide]).value();
-        let half = |value| self.builder.op("llvm.trunc").operand(value).results(&[narrow]).value();
+        let amount = llvm::constant(&self.builder, amount, wide);
+        let upper = llvm::LShr::build(&self.builder, product, amount).value();
+        let half = |value| llvm::Trunc::build(&self.builder, value, narrow).value();
         let values = [half(product), half(upper)];
         replace_op(op, &values);
         Ok(())
     }
 
-    fn sin_cos(&mut self, op: Op<'c>) -> LowerResult<'c> {
+    fn sin_cos(&mut self, both: math::Sincos<'c>) -> LowerResult<'c> {
+        let op = both.op();
         let types = self.lowered_results(op);
         let pair = llvm_struct_type(self.context, &types, false);
-        let both = self.builder.op("llvm.intr.sincos").operand(operand(op, 0)).results(&[pair]).value();
+        let both = llvm::Sincos::build(&self.builder, both.operand(), pair).value();
         let values = [self.extract(both, 0, types[0]), self.extract(both, 1, types[1])];
         replace_op(op, &values);
         Ok(())
     }
 
-    fn reciprocal_sqrt(&mut self, op: Op<'c>) -> LowerResult<'c> {
+    fn reciprocal_sqrt(&mut self, rsqrt: math::Rsqrt<'c>) -> LowerResult<'c> {
+        let op = rsqrt.op();
         let r#type = self.result_type(op);
-        let flags = attr(op, "fastmath").and_then(|flags| self.fast_math(flags));
+        let flags = rsqrt.fastmath().and_then(|flags| self.fast_math(flags));
         let scalar = element_type(r#type).unwrap_or(r#type);
         let mut one = float_attr(scalar, 1.0);
         if scalar != r#type {
             let count: i64 = shape_of(r#type).unwrap_or_default().iter().product();
             one = dense_attr(r#type, &vec![one; usize::try_from(count).unwrap_or(0)]);
         }
-        let one = self.builder.op("llvm.mlir.constant").attr("value", one).results(&[r#type]).value();
-        let root = self.builder.op("llvm.intr.sqrt").operand(operand(op, 0)).results(&[r#type]);
-        let root = root.attr_opt("fastmathFlags", flags).value();
-        let quotient = self.builder.op("llvm.fdiv").operands(&[one, root]).results(&[r#type]);
-        let quotient = quotient.attr_opt("fastmathFlags", flags).value();
+        let one = llvm::constant(&self.builder, one, r#type);
+        let root = llvm::Sqrt::build(&self.builder, rsqrt.operand());
+        let root = root.attr_opt(llvm::Sqrt::FASTMATH_FLAGS.0, flags).value();
+        let quotient = llvm::FDiv::build(&self.builder, one, root);
+        let quotient = quotient.attr_opt(llvm::FDiv::FASTMATH_FLAGS.0, flags).value();
         replace_op(op, &[quotient]);
         Ok(())
     }
@@ -174,27 +176,24 @@ impl<'c> Lowering<'c> {
         attr(op, "loop_annotation").or_else(|| attr(op, "llvm.loop_annotation"))
     }
 
-    fn branch(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let values: Vec<Val<'c>> = operands(op).collect();
-        self.builder
-            .op("llvm.br")
-            .operands(&values)
-            .successors(&successors(op))
-            .attr_opt("loop_annotation", Self::loop_annotation(op))
+    fn branch(&mut self, branch: cf::Branch<'c>) -> LowerResult<'c> {
+        let op = branch.op();
+        let values: Vec<Val<'c>> = branch.dest_operands().collect();
+        llvm::Br::build(&self.builder, &values, branch.dest())
+            .attr_opt(llvm::Br::LOOP_ANNOTATION.0, Self::loop_annotation(op))
             .build();
         erase(op);
         Ok(())
     }
 
-    fn conditional_branch(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let values: Vec<Val<'c>> = operands(op).collect();
-        self.builder
-            .op("llvm.cond_br")
-            .operands(&values)
-            .successors(&successors(op))
-            .attr_opt("operandSegmentSizes", attr(op, "operandSegmentSizes"))
-            .attr_opt("branch_weights", attr(op, "branch_weights"))
-            .attr_opt("loop_annotation", Self::loop_annotation(op))
+    fn conditional_branch(&mut self, branch: cf::CondBranch<'c>) -> LowerResult<'c> {
+        let op = branch.op();
+        let yes: Vec<Val<'c>> = branch.true_dest_operands().collect();
+        let no: Vec<Val<'c>> = branch.false_dest_operands().collect();
+        let (then, other) = (branch.true_dest(), branch.false_dest());
+        llvm::CondBr::build(&self.builder, branch.condition(), &yes, &no, then, other)
+            .attr_opt(llvm::CondBr::BRANCH_WEIGHTS.0, attr(op, cf::CondBranch::BRANCH_WEIGHTS.0))
+            .attr_opt(llvm::CondBr::LOOP_ANNOTATION.0, Self::loop_annotation(op))
             .build();
         erase(op);
         Ok(())
@@ -207,13 +206,13 @@ impl<'c> Lowering<'c> {
             return Err(LowerError::new(UNSUPPORTED_TYPE, op, "a switch on more than 64 bits has no native lowering"));
         }
         self.builder
-            .op("llvm.switch")
+            .op(llvm::Switch::NAME)
             .operands(&values)
             .successors(&successors(op))
             .attr_opt("operandSegmentSizes", attr(op, "operandSegmentSizes"))
-            .attr_opt("case_values", attr(op, "case_values"))
-            .attr_opt("case_operand_segments", attr(op, "case_operand_segments"))
-            .attr_opt("branch_weights", attr(op, "branch_weights"))
+            .attr_opt(llvm::Switch::CASE_VALUES.0, attr(op, "case_values"))
+            .attr_opt(llvm::Switch::CASE_OPERAND_SEGMENTS.0, attr(op, "case_operand_segments"))
+            .attr_opt(llvm::Switch::BRANCH_WEIGHTS.0, attr(op, "branch_weights"))
             .build();
         erase(op);
         Ok(())
@@ -221,7 +220,7 @@ impl<'c> Lowering<'c> {
 
     fn poison(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let r#type = self.result_type(op);
-        let value = self.builder.op("llvm.mlir.poison").results(&[r#type]).value();
+        let value = llvm::poison(&self.builder, r#type);
         replace_op(op, &[value]);
         Ok(())
     }
@@ -239,11 +238,9 @@ impl<'c> Lowering<'c> {
         let types: Vec<Ty<'c>> = values.iter().map(|value| type_of(*value)).collect();
         let types: Vec<Ty<'c>> = types.into_iter().map(|each| self.lower_type(each)).collect();
         let whole = llvm_struct_type(self.context, &types, false);
-        let mut packed = self.builder.op("llvm.mlir.undef").results(&[whole]).value();
+        let mut packed = llvm::undef(&self.builder, whole);
         for (number, value) in values.iter().enumerate() {
-            let position = i64_array_attr(self.context, &[number as i64]);
-            let insert = self.builder.op("llvm.insertvalue").operands(&[packed, *value]).results(&[whole]);
-            packed = insert.attr("position", position).value();
+            packed = llvm::insert_value(&self.builder, packed, *value, &[number as i64]);
         }
         Some(packed)
     }

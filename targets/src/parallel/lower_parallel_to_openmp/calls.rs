@@ -1,10 +1,10 @@
 //! Calls of the runtime that the `omp` dialect does not make.
 
 use super::Lowering;
-use crate::native::{LowerError, LowerResult};
+use crate::native::{LowerError, LowerResult, fixed};
 use crate::parallel::{UNSUPPORTED_CONSTRUCT, inline_in_place};
 use dialects::ir::*;
-use dialects::ops::{arith, func, llvm};
+use dialects::ops::{OpKind, arith, func, llvm};
 
 /// The function that gives the number of the worker.
 pub(super) const WORKER: &str = "omp_get_thread_num";
@@ -29,11 +29,11 @@ pub(in crate::parallel) fn refuse_taken<'c>(module: Op<'c>, name: &str, op: Op<'
 /// Whether a symbol is a function without arguments that gives an `i32`.
 fn gives_number(symbol: Op<'_>) -> bool {
     let r#type = attr_of_type(symbol, "function_type");
-    match op_name(symbol) {
-        "func.func" => r#type.and_then(function_signature).is_some_and(|(inputs, results)| {
+    match OpKind::of(symbol) {
+        OpKind::Func(func::Kind::Func) => r#type.and_then(function_signature).is_some_and(|(inputs, results)| {
             inputs.is_empty() && results.len() == 1 && int_width(results[0]) == Some(32)
         }),
-        "llvm.func" => {
+        OpKind::Llvm(llvm::Kind::LLVMFunc) => {
             let i32 = int_type(context_of(symbol), 32);
             r#type == Some(llvm_function_type(i32, &[], false)) || r#type == Some(llvm_function_type(i32, &[], true))
         }
@@ -51,11 +51,11 @@ pub(in crate::parallel) fn ask<'c>(module: Op<'c>, b: &Builder<'c>, name: &str) 
         declaration.set_end(body(module, 0));
         func::func(&declaration, name, function_type(context, &[], &[i32]), true);
     }
-    let number = match known.filter(|symbol| is_op(*symbol, "llvm.func")) {
+    let number = match known.and_then(llvm::LLVMFunc::of) {
         None => result(func::call(b, name, &[], &[i32]), 0),
         Some(symbol) => {
             let variadic = Some(llvm_function_type(i32, &[], true));
-            let variadic = variadic.filter(|_| attr_of_type(symbol, "function_type") == variadic);
+            let variadic = variadic.filter(|_| symbol.function_type() == variadic);
             result(llvm::call(b, name, &[], Some(i32), variadic), 0)
         }
     };
@@ -72,13 +72,11 @@ impl<'c> Lowering<'c> {
         if lookup_symbol(self.module, &lock).is_none() {
             let mut b = Builder::new(context);
             b.set_start(body(self.module, 0));
-            b.op("llvm.mlir.global")
-                .attr("sym_name", str_attr(context, &lock))
-                .attr("global_type", type_attr(llvm_array_type(i32, 8)))
-                .attr_opt("linkage", linkage_attr(context, "common"))
-                .attr_opt("value", parse_attr(context, "dense<0> : tensor<8xi32>"))
-                .attr("alignment", i64_attr(context, 8))
-                .empty_regions(1)
+            let r#type = type_attr(llvm_array_type(i32, 8));
+            let linkage = fixed(context, "#llvm.linkage<common>");
+            llvm::Global::build(&b, r#type, str_attr(context, &lock), linkage)
+                .attr_opt(llvm::Global::VALUE.0, parse_attr(context, "dense<0> : tensor<8xi32>"))
+                .with(llvm::Global::ALIGNMENT, i64_attr(context, 8))
                 .build();
         }
         self.declare(THREAD, &[pointer], i32);
@@ -100,11 +98,8 @@ impl<'c> Lowering<'c> {
             let context = self.builder.context();
             let mut b = Builder::new(context);
             b.set_end(body(self.module, 0));
-            b.op("llvm.func")
-                .attr("sym_name", str_attr(context, name))
-                .attr("function_type", type_attr(llvm_function_type(result, inputs, false)))
-                .empty_regions(1)
-                .build();
+            let r#type = type_attr(llvm_function_type(result, inputs, false));
+            llvm::LLVMFunc::build(&b, str_attr(context, name), r#type).build();
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::Lowering;
 use crate::parallel::reductions::Combiner;
 use dialects::ir::*;
+use dialects::ops::omp;
 
 impl<'c> Lowering<'c> {
     /// The name of the declaration of a reduction, which is made when it is not there yet.
@@ -37,20 +38,16 @@ impl<'c> Lowering<'c> {
         b.set_start(body(self.module, 0));
         let stored = combiner.stored();
         let name = str_attr(context, &name);
-        let declaration = b
-            .op("omp.declare_reduction")
-            .attr("sym_name", name)
-            .attr("type", type_attr(stored))
-            .empty_regions(6)
-            .build();
+        let declaration = omp::DeclareReduction::build(&b, name, type_attr(stored)).build();
+        let declaration = omp::DeclareReduction::assume(declaration);
         let argument = (stored, b.loc());
-        b.set_end(create_block(region(declaration, 1), &[argument]));
+        b.set_end(create_block(declaration.initializer_region(), &[argument]));
         let start = combiner.neutral(&b);
-        b.op("omp.yield").operand(start).build();
-        let block = create_block(region(declaration, 2), &[argument, argument]);
+        omp::Yield::build(&b, &[start]).build();
+        let block = create_block(declaration.reduction_region(), &[argument, argument]);
         b.set_end(block);
         let both = combiner.combine(&b, arg(block, 0), arg(block, 1));
-        b.op("omp.yield").operand(both).build();
+        omp::Yield::build(&b, &[both]).build();
         name
     }
 }

@@ -6,8 +6,8 @@ use crate::parallel::reductions::{self, Combiner, Sum};
 use crate::parallel::serial_loops::ParallelLoop;
 use crate::parallel::{UNSUPPORTED_REDUCTION, slots};
 use dialects::ir::*;
-use dialects::ops::{arith, llvm};
-use dialects::parallel::{NOWAIT, SCHEDULE, is_worksharing};
+use dialects::ops::{arith, llvm, omp, scf};
+use dialects::parallel::{self, NOWAIT, SCHEDULE, is_worksharing};
 
 /// What a parallel loop becomes.
 pub(super) struct LoopPlan<'c> {
@@ -20,9 +20,11 @@ pub(super) struct LoopPlan<'c> {
 }
 
 impl<'c> LoopPlan<'c> {
-    pub(super) fn of(op: Op<'c>) -> LowerResult<'c, Self> {
+    pub(super) fn of(parallel_loop: scf::Parallel<'c>) -> LowerResult<'c, Self> {
+        let op = parallel_loop.op();
         let worksharing = is_worksharing(op);
-        let combiners = terminator(body(op, 0)).map_or(Ok(Vec::new()), reductions::combiners)?;
+        let combiners =
+            terminator(body(op, 0)).map(scf::Reduce::assume).map_or(Ok(Vec::new()), reductions::combiners)?;
         if worksharing && !combiners.is_empty() && team_of(op).is_none() {
             let text = "the workers that share this loop have no variable in common for its reduction";
             return Err(LowerError::new(UNSUPPORTED_REDUCTION, op, text));
@@ -36,23 +38,24 @@ impl<'c> LoopPlan<'c> {
 }
 
 /// The team around an op.
-fn team_of<'c>(op: Op<'c>) -> Option<Op<'c>> {
-    parent_of_type(op, "parallel.team")
+fn team_of<'c>(op: Op<'c>) -> Option<parallel::Team<'c>> {
+    parallel::Team::parent(op)
 }
 
 impl<'c> Lowering<'c> {
-    pub(super) fn parallel_loop(&mut self, op: Op<'c>, plan: LoopPlan<'c>) {
+    pub(super) fn parallel_loop(&mut self, parallel_loop: scf::Parallel<'c>, plan: LoopPlan<'c>) {
         match plan.worksharing {
-            true => self.shared_loop(op, plan),
-            false => self.own_loop(op, plan),
+            true => self.shared_loop(parallel_loop, plan),
+            false => self.own_loop(parallel_loop, plan),
         }
     }
 
     /// A loop with workers of its own.
-    fn own_loop(&mut self, op: Op<'c>, plan: LoopPlan<'c>) {
-        let parallel = self.builder.op("omp.parallel").segments(&[0; 6]).empty_regions(1).build();
+    fn own_loop(&mut self, parallel_loop: scf::Parallel<'c>, plan: LoopPlan<'c>) {
+        let op = parallel_loop.op();
+        let parallel = omp::Parallel::build(&self.builder, &[], &[], None, None, &[], &[]).build();
         let block = create_block(region(parallel, 0), &[]);
-        let parts = ParallelLoop::of(op);
+        let parts = ParallelLoop::of(parallel_loop);
         let home = slots::home(op);
         let sums = reductions::sums(&parts, &plan.combiners, home, op.location());
         self.builder.set_before(parallel);
@@ -60,7 +63,7 @@ impl<'c> Lowering<'c> {
             sum.combiner.store(&self.builder, sum.initial, sum.variable);
         }
         self.builder.set_end(block);
-        let end = self.builder.op("omp.terminator").build();
+        let end = omp::Terminator::build(&self.builder).build();
         slots::move_slots(parts.body, block);
         slots::free_at_end(parts.body);
         self.builder.set_before(end);
@@ -72,29 +75,30 @@ impl<'c> Lowering<'c> {
 
     /// A loop that the workers of a team share. The result of a reduction is in a variable that they have in common: one of
     /// them clears it, and nobody clears it again before all have read it.
-    fn shared_loop(&mut self, op: Op<'c>, plan: LoopPlan<'c>) {
-        let parts = ParallelLoop::of(op);
+    fn shared_loop(&mut self, parallel_loop: scf::Parallel<'c>, plan: LoopPlan<'c>) {
+        let op = parallel_loop.op();
+        let parts = ParallelLoop::of(parallel_loop);
         if let Some(home) = slots::home(op) {
             slots::move_slots(parts.body, home);
         }
         slots::free_at_end(parts.body);
-        let home = team_of(op).and_then(slots::home);
+        let home = team_of(op).and_then(|team| slots::home(team.op()));
         let sums = reductions::sums(&parts, &plan.combiners, home, op.location());
         self.builder.set_before(op);
         if !sums.is_empty() {
-            let single = self.builder.op("omp.single").segments(&[0; 4]).empty_regions(1).build();
+            let single = omp::Single::build(&self.builder, &[], &[], &[], &[]).build();
             self.builder.set_end(create_block(region(single, 0), &[]));
             for sum in &sums {
                 let neutral = sum.combiner.neutral(&self.builder);
                 llvm::store(&self.builder, neutral, sum.variable, &llvm::Access::default());
             }
-            self.builder.op("omp.terminator").build();
+            omp::Terminator::build(&self.builder).build();
             self.builder.set_before(op);
         }
         self.worksharing_loop(parts, &sums, plan.schedule);
         self.builder.set_before(op);
         if !(has_attr(op, NOWAIT) || self.ends_team(op)) || !sums.is_empty() {
-            self.builder.op("omp.barrier").build();
+            omp::Barrier::build(&self.builder).build();
         }
         let mut values = Vec::new();
         for sum in &sums {
@@ -102,7 +106,7 @@ impl<'c> Lowering<'c> {
             values.push(sum.combiner.combine(&self.builder, sum.initial, all));
         }
         if !sums.is_empty() && !self.ends_team(op) {
-            self.builder.op("omp.barrier").build();
+            omp::Barrier::build(&self.builder).build();
         }
         replace_op(op, &values);
     }
@@ -121,43 +125,32 @@ impl<'c> Lowering<'c> {
         let names: Vec<Attr<'c>> = sums.iter().map(|sum| self.declaration(&sum.combiner)).collect();
         let by_reference = format!("array<i1: {}>", vec!["false"; sums.len()].join(", "));
         let by_reference = if sums.is_empty() { None } else { parse_attr(context, &by_reference) };
-        let wsloop = self
-            .builder
-            .op("omp.wsloop")
-            .operands(&variables)
-            .operands(chunk.as_slice())
-            .segments(&[0, 0, 0, 0, 0, sums.len() as i32, i32::from(chunk.is_some())])
-            .attr("nowait", unit_attr(context))
-            .attr_opt("schedule_kind", schedule.map(|(kind, _)| self.omp(&format!("schedulekind {kind}"))))
-            .attr_opt("reduction_syms", (!names.is_empty()).then(|| array_attr(context, &names)))
-            .attr_opt("reduction_byref", by_reference)
-            .empty_regions(1)
+        let kind = schedule.map(|(kind, _)| self.omp(&format!("schedulekind {kind}")));
+        let wsloop = omp::Wsloop::build(&self.builder, &[], &[], &[], &[], &[], &variables, chunk)
+            .with(omp::Wsloop::NOWAIT, unit_attr(context))
+            .attr_opt(omp::Wsloop::SCHEDULE_KIND.0, kind)
+            .attr_opt(omp::Wsloop::REDUCTION_SYMS.0, (!names.is_empty()).then(|| array_attr(context, &names)))
+            .attr_opt(omp::Wsloop::REDUCTION_BYREF.0, by_reference)
             .build();
         let location = self.builder.loc();
         let arguments: Vec<_> = sums.iter().map(|_| (ptr_type(context), location)).collect();
         let wrapper = create_block(region(wsloop, 0), &arguments);
         self.builder.set_end(wrapper);
         let dimensions = parts.lower.len() as i64;
-        let nest = self
-            .builder
-            .op("omp.loop_nest")
-            .operands(&parts.lower)
-            .operands(&parts.upper)
-            .operands(&parts.step)
-            .attr("collapse_num_loops", i64_attr(context, dimensions))
-            .empty_regions(1)
+        let nest = omp::LoopNest::build(&self.builder, &parts.lower, &parts.upper, &parts.step)
+            .with(omp::LoopNest::COLLAPSE_NUM_LOOPS, i64_attr(context, dimensions))
             .build();
         move_block(parts.body, region(nest, 0));
         if let Some(reduce) = parts.reduce {
-            self.builder.set_before(reduce);
-            for (number, (sum, value)) in sums.iter().zip(operands(reduce)).enumerate() {
+            self.builder.set_before(reduce.op());
+            for (number, (sum, value)) in sums.iter().zip(reduce.operands()).enumerate() {
                 let own = arg(wrapper, number);
                 let old = sum.combiner.load(&self.builder, own);
                 let new = sum.combiner.combine(&self.builder, old, value);
                 sum.combiner.store(&self.builder, new, own);
             }
-            self.builder.op("omp.yield").build();
-            erase(reduce);
+            omp::Yield::build(&self.builder, &[]).build();
+            erase(reduce.op());
         }
     }
 }

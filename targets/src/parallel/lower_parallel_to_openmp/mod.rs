@@ -44,6 +44,7 @@ use super::{UNSUPPORTED_CONSTRUCT, constructs, frames, inline_in_place, refuse_g
 use crate::LowerParallelToOpenmpOptions;
 use crate::native::{LowerError, LowerResult, fixed};
 use dialects::ir::*;
+use dialects::ops::{OpKind, affine, llvm, omp, parallel, scf};
 use dialects::pass::{Changed, PassCx, PassResult};
 use loops::LoopPlan;
 use std::collections::HashSet;
@@ -59,7 +60,7 @@ pub fn lower_parallel_to_openmp<'c>(
     let builder = Builder::new(context_of(module));
     let waiting = work
         .iter()
-        .filter(|op| is_op(**op, "parallel.team") && frames::is_used_at_end(**op))
+        .filter(|op| parallel::Team::is(**op) && frames::is_used_at_end(**op))
         .map(|op| op_key(*op))
         .collect();
     let mut lowering = Lowering { module, builder, declared: Vec::new(), waiting };
@@ -69,7 +70,7 @@ pub fn lower_parallel_to_openmp<'c>(
         lowering.builder.set_before(*op);
         lowering.builder.set_loc(op.location());
         match plan {
-            Plan::Loop(plan) => lowering.parallel_loop(*op, plan),
+            Plan::Loop(plan) => lowering.parallel_loop(scf::Parallel::assume(*op), plan),
             Plan::Set => sets.push(*op),
             Plan::Other => lowering.construct(*op),
         }
@@ -101,35 +102,39 @@ struct Lowering<'c> {
 
 impl<'c> Lowering<'c> {
     fn plan(&self, op: Op<'c>) -> LowerResult<'c, Plan<'c>> {
-        match op_name(op) {
-            "scf.parallel" => return Ok(Plan::Loop(LoopPlan::of(op)?)),
-            "affine.parallel" => {
+        use parallel::Kind;
+        match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::Parallel) => return Ok(Plan::Loop(LoopPlan::of(scf::Parallel::assume(op))?)),
+            OpKind::Affine(affine::Kind::Parallel) => {
                 let text = "'affine.parallel' has to be lowered to 'scf.parallel' before";
                 return Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
             }
-            "parallel.view" | "parallel.begin_views" | "parallel.end_views" => {
+            OpKind::Parallel(Kind::View | Kind::BeginViews | Kind::EndViews) => {
                 let text = format!("'{}' has to be lowered by 'lower-reducers' before", op_name(op));
                 return Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
             }
-            "parallel.sync_region" => return Ok(Plan::Set),
-            "parallel.team" if has_uses(arg(body(op, 0), 0)) => calls::refuse_taken(self.module, calls::WORKER, op)?,
-            "parallel.worker_count" => calls::refuse_taken(self.module, calls::WORKERS, op)?,
+            OpKind::Parallel(Kind::SyncRegion) => return Ok(Plan::Set),
+            OpKind::Parallel(Kind::Team) if has_uses(arg(body(op, 0), 0)) => {
+                calls::refuse_taken(self.module, calls::WORKER, op)?;
+            }
+            OpKind::Parallel(Kind::WorkerCount) => calls::refuse_taken(self.module, calls::WORKERS, op)?,
             _ => {}
         }
         Ok(Plan::Other)
     }
 
     fn construct(&mut self, op: Op<'c>) {
-        match op_name(op) {
-            "parallel.team" => self.team(op),
-            "parallel.spawn" => self.spawn(op),
-            "parallel.critical" => self.critical(op),
-            "parallel.single" => self.single(op),
-            "parallel.masked" => self.masked(op),
-            "parallel.taskgroup" => self.taskgroup(op),
-            "parallel.worker_count" => self.worker_count(op),
-            "parallel.sync" => self.standalone(op, "omp.taskwait"),
-            "parallel.barrier" => self.standalone(op, "omp.barrier"),
+        use parallel::Kind;
+        match OpKind::of(op) {
+            OpKind::Parallel(Kind::Team) => self.team(parallel::Team::assume(op)),
+            OpKind::Parallel(Kind::Spawn) => self.spawn(parallel::Spawn::assume(op)),
+            OpKind::Parallel(Kind::Critical) => self.critical(parallel::Critical::assume(op)),
+            OpKind::Parallel(Kind::Single) => self.single(parallel::Single::assume(op)),
+            OpKind::Parallel(Kind::Masked) => self.masked(parallel::Masked::assume(op)),
+            OpKind::Parallel(Kind::Taskgroup) => self.taskgroup(op),
+            OpKind::Parallel(Kind::WorkerCount) => self.worker_count(parallel::WorkerCount::assume(op)),
+            OpKind::Parallel(Kind::Sync) => self.standalone(op, omp::Taskwait::NAME),
+            OpKind::Parallel(Kind::Barrier) => self.standalone(op, omp::Barrier::NAME),
             _ => {
                 slots::settle(op);
                 inline_in_place(op, &[]);
@@ -155,14 +160,14 @@ fn ended_team<'c>(op: Op<'c>) -> Option<Op<'c>> {
         next = next_op(mark);
     }
     let around = parent_op(op)?;
-    match (next.map(op_name)?, op_name(around)) {
-        ("parallel.yield", "parallel.team") => Some(around),
-        ("scf.yield", "scf.if" | "scf.execute_region") => ended_team(around),
+    match (OpKind::of(next?), OpKind::of(around)) {
+        (OpKind::Parallel(parallel::Kind::Yield), OpKind::Parallel(parallel::Kind::Team)) => Some(around),
+        (OpKind::Scf(scf::Kind::Yield), OpKind::Scf(scf::Kind::If | scf::Kind::ExecuteRegion)) => ended_team(around),
         _ => None,
     }
 }
 
 /// Whether an op says something about variables, and does nothing.
 fn is_mark(op: Op<'_>) -> bool {
-    is_op(op, "llvm.intr.lifetime.end")
+    llvm::LifetimeEnd::is(op)
 }

@@ -13,7 +13,7 @@
 use super::Lowering;
 use crate::parallel::{of_the_machine, slots};
 use dialects::ir::*;
-use dialects::ops::{func, llvm};
+use dialects::ops::{func, llvm, omp};
 
 /// The function in which a program starts.
 const MAIN: &str = "main";
@@ -27,39 +27,38 @@ impl<'c> Lowering<'c> {
     /// Makes `main`, if it is defined here, start a team. Says whether it did.
     pub(super) fn start_team(&mut self) -> bool {
         let context = self.builder.context();
-        let main = lookup_symbol(self.module, MAIN).filter(|main| is_op(*main, "func.func"));
-        let is_old = |main: &Op<'c>| entry_block(region(*main, 0)).is_some() && !has_attr(*main, STARTED);
+        let main = lookup_symbol(self.module, MAIN).and_then(func::Func::of);
+        let is_old = |main: &func::Func<'c>| entry_block(main.body()).is_some() && !has_attr(main.op(), STARTED);
         let Some(main) = main.filter(is_old) else {
             return false;
         };
-        let signature = attr_of_type(main, "function_type").and_then(function_signature);
+        let signature = main.function_type().and_then(function_signature);
         let Some((inputs, outputs)) = signature.filter(|_| lookup_symbol(self.module, TASKS).is_none()) else {
             return false;
         };
-        self.builder.set_before(main);
+        self.builder.set_before(main.op());
         // A place of its own: that of the function has its description for the debugger.
         self.builder.set_loc(unknown_loc(context));
-        let start = self.declare_like(main);
-        func::make_private(main, TASKS);
+        let start = self.declare_like(main.op());
+        func::make_private(main.op(), TASKS);
         let arguments: Vec<_> = inputs.iter().map(|each| (*each, self.builder.loc())).collect();
         let entry = create_block(region(start, 0), &arguments);
         self.builder.set_end(entry);
-        let parallel = self.builder.op("omp.parallel").segments(&[0; 6]).empty_regions(1).build();
+        let parallel = omp::Parallel::build(&self.builder, &[], &[], None, None, &[], &[]).build();
         let team = create_block(region(parallel, 0), &[]);
         let status: Vec<Val<'c>> =
             outputs.iter().map(|each| slots::new_slot(entry, *each, self.builder.loc())).collect();
         let values: Vec<_> = status.iter().zip(&outputs).map(|(slot, each)| self.load_status(*slot, *each)).collect();
-        self.builder.op("func.return").operands(&values).build();
+        func::ret(&self.builder, &values);
         self.builder.set_end(team);
-        let masked = self.builder.op("omp.masked").empty_regions(1).build();
-        self.builder.op("omp.terminator").build();
+        let masked = omp::Masked::build(&self.builder, None).build();
+        omp::Terminator::build(&self.builder).build();
         self.builder.set_end(create_block(region(masked, 0), &[]));
-        let call = self.builder.op("func.call").operands(&args(entry).collect::<Vec<_>>()).results(&outputs);
-        let call = call.attr("callee", symbol_attr(context, TASKS)).build();
+        let call = func::call(&self.builder, TASKS, &args(entry).collect::<Vec<_>>(), &outputs);
         for (value, slot) in results(call).zip(&status) {
             llvm::store(&self.builder, value, *slot, &llvm::Access::default());
         }
-        self.builder.op("omp.terminator").build();
+        omp::Terminator::build(&self.builder).build();
         true
     }
 
@@ -69,7 +68,7 @@ impl<'c> Lowering<'c> {
 
     /// A function with the name, the type and the linkage of another one, for the same machine.
     fn declare_like(&self, main: Op<'c>) -> Op<'c> {
-        let mut made = self.builder.op("func.func").empty_regions(1);
+        let mut made = self.builder.op(func::Func::NAME).empty_regions(1);
         for name in ["sym_name", "function_type", "arg_attrs", "res_attrs", "llvm.linkage", "llvm.dso_local"] {
             made = made.attr_opt(name, attr(main, name));
         }

@@ -43,8 +43,8 @@ mod views;
 use super::{UNSUPPORTED_CONSTRUCT, constructs};
 use crate::native::{LowerError, LowerResult};
 use dialects::ir::*;
-use dialects::ops::{arith, llvm};
-use dialects::parallel::{STRANDS, is_parallel_loop, is_worksharing};
+use dialects::ops::{OpKind, affine, arith, llvm, scf};
+use dialects::parallel::{self, STRANDS, is_parallel_loop, is_worksharing};
 use dialects::pass::{Changed, PassCx, PassResult};
 use reach::{Reach, is_of_views};
 
@@ -66,18 +66,18 @@ pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
         refuse(*op, &reach)?;
     }
     let mut lowering = Lowering { builder: Builder::new(context_of(module)), used: false };
-    let (looks, others): (Vec<_>, Vec<_>) = work.into_iter().partition(|op| is_op(*op, "parallel.view"));
+    let (looks, others): (Vec<_>, Vec<_>) = work.into_iter().partition(|op| parallel::View::is(*op));
     let (limits, others): (Vec<_>, Vec<_>) = others.into_iter().partition(is_use);
     for op in others {
         lowering.before(op);
         lowering.construct(op)?;
     }
     looks.iter().for_each(|op| views::move_out(*op));
-    let looks: Vec<Op<'c>> = looks.into_iter().filter(|op| !views::merge(*op)).collect();
+    let looks: Vec<_> = looks.into_iter().map(parallel::View::assume).filter(|view| !views::merge(*view)).collect();
     cx.count("views", looks.len() as u64);
-    for op in looks {
-        lowering.before(op);
-        lowering.view(op);
+    for view in looks {
+        lowering.before(view.op());
+        lowering.view(view);
     }
     for op in limits {
         lowering.before(op);
@@ -92,10 +92,12 @@ pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
 
 /// Refuses what has no strands: loops of `affine`, and what several workers of a team, or tasks of OpenMP, run at once.
 fn refuse<'c>(op: Op<'c>, reach: &Reach) -> LowerResult<'c> {
-    let text = match op_name(op) {
-        "affine.parallel" => "'affine.parallel' has to be lowered to 'scf.parallel' before",
-        "parallel.team" if workers_look(op, reach) => "the workers of a team use reducers, of which they have no views",
-        "parallel.spawn" if is_of_openmp(op) && reach.looks(op) => {
+    let text = match OpKind::of(op) {
+        OpKind::Affine(affine::Kind::Parallel) => "'affine.parallel' has to be lowered to 'scf.parallel' before",
+        OpKind::Parallel(parallel::Kind::Team) if workers_look(op, reach) => {
+            "the workers of a team use reducers, of which they have no views"
+        }
+        OpKind::Parallel(parallel::Kind::Spawn) if is_of_openmp(parallel::Spawn::assume(op)) && reach.looks(op) => {
             "a task of OpenMP uses reducers, of which it has no views"
         }
         _ => return Ok(()),
@@ -105,8 +107,9 @@ fn refuse<'c>(op: Op<'c>, reach: &Reach) -> LowerResult<'c> {
 
 /// Whether a team has views looked for by more than one worker, or in a loop that they share.
 fn workers_look<'c>(team: Op<'c>, reach: &Reach) -> bool {
-    walk(team, Order::Pre, |op| match op_name(op) {
-        "parallel.single" | "parallel.masked" | "parallel.spawn" => Walk::Skip,
+    use parallel::Kind;
+    walk(team, Order::Pre, |op| match OpKind::of(op) {
+        OpKind::Parallel(Kind::Single | Kind::Masked | Kind::Spawn) => Walk::Skip,
         _ if is_parallel_loop(op) && !is_worksharing(op) => Walk::Skip,
         _ if reach.is_look(op) => Walk::Stop,
         _ => Walk::Continue,
@@ -114,8 +117,8 @@ fn workers_look<'c>(team: Op<'c>, reach: &Reach) -> bool {
 }
 
 /// Whether a spawn is one of the children of a task of OpenMP.
-fn is_of_openmp(spawn: Op<'_>) -> bool {
-    defining_op(operand(spawn, 0)).is_some_and(|set| has_attr(set, "children"))
+fn is_of_openmp(spawn: parallel::Spawn<'_>) -> bool {
+    parallel::SyncRegion::defining(spawn.token()).is_some_and(|set| set.children())
 }
 
 struct Lowering<'c> {
@@ -131,19 +134,21 @@ impl<'c> Lowering<'c> {
     }
 
     fn construct(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        match op_name(op) {
-            "parallel.sync_region" => self.set(op),
-            "parallel.team" => self.team(op),
-            _ if is_parallel_loop(op) && !is_worksharing(op) => self.parallel_loop(op)?,
+        match OpKind::of(op) {
+            OpKind::Parallel(parallel::Kind::SyncRegion) => self.set(parallel::SyncRegion::assume(op)),
+            OpKind::Parallel(parallel::Kind::Team) => self.team(op),
+            // `refuse` has seen to those of `affine`.
+            _ if is_parallel_loop(op) && !is_worksharing(op) => self.parallel_loop(scf::Parallel::assume(op))?,
             _ => {}
         }
         Ok(())
     }
 
-    fn view(&mut self, op: Op<'c>) {
+    fn view(&mut self, view: parallel::View<'c>) {
+        let op = view.op();
         let i64 = int_type(self.builder.context(), 64);
-        let number = |name| arith::constant_int(&self.builder, i64, attr_i64(op, name).unwrap_or(1));
-        let arguments: Vec<Val<'c>> = operands(op).chain([number("size"), number("alignment")]).collect();
+        let number = |value: Option<i64>| arith::constant_int(&self.builder, i64, value.unwrap_or(1));
+        let arguments: Vec<Val<'c>> = operands(op).chain([number(view.size()), number(view.alignment())]).collect();
         let view = self.ask("parallel.view", &arguments);
         replace_op(op, &[view]);
     }

@@ -1,7 +1,7 @@
 //! Where views may be looked for.
 
 use dialects::ir::*;
-use dialects::ops::func;
+use dialects::ops::{OpKind, func, parallel};
 use std::collections::HashSet;
 
 /// What the functions of a module may do, themselves or in what they call.
@@ -30,13 +30,13 @@ impl Reach {
     /// Whether views may be looked for while the tasks of a set, the workers of a team or the iterations of a loop run at once. A
     /// set belongs to a function: what follows a spawn may be anywhere in it.
     pub(super) fn may_look(&self, op: Op<'_>) -> bool {
-        match op_name(op) {
-            "parallel.sync_region" => {
+        match parallel::SyncRegion::of(op) {
+            Some(set) => {
                 // Those of OpenMP are no strands.
                 let function = ancestors(op).find(|around| has_trait(*around, Trait::Function));
-                !has_attr(op, "children") && function.is_none_or(|function| self.reaching.contains(&op_key(function)))
+                !set.children() && function.is_none_or(|function| self.reaching.contains(&op_key(function)))
             }
-            _ => self.reaches(op),
+            None => self.reaches(op),
         }
     }
 
@@ -71,7 +71,8 @@ fn any_inside<'c>(op: Op<'c>, is: impl Fn(Op<'c>) -> bool) -> bool {
 
 /// Whether an operation is about views.
 pub(super) fn is_of_views(op: Op<'_>) -> bool {
-    matches!(op_name(op), "parallel.view" | "parallel.begin_views" | "parallel.end_views")
+    use parallel::Kind;
+    matches!(OpKind::of(op), OpKind::Parallel(Kind::View | Kind::BeginViews | Kind::EndViews))
 }
 
 /// Whether a function is the one that runs, or says that it touches no memory but that of its arguments.

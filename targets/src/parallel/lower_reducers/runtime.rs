@@ -48,9 +48,10 @@ fn set_unknown_places(op: Op<'_>) {
 /// Calls functions of the library whose form in this module is another one, declared by the program, by their addresses.
 fn call_by_address(module: Op<'_>) {
     for name in LIBRARY {
-        let Some(known) = lookup_symbol(module, name).filter(|known| is_op(*known, "func.func")) else { continue };
-        let Some(r#type) = attr_of_type(known, "function_type") else { continue };
-        for call in collect(module, "llvm.call").into_iter().filter(|call| attr_symbol(*call, "callee") == Some(name)) {
+        let Some(known) = lookup_symbol(module, name).and_then(func::Func::of) else { continue };
+        let Some(r#type) = known.function_type() else { continue };
+        for call in llvm::Call::all(module).into_iter().filter(|call| call.callee() == Some(name)) {
+            let call = call.op();
             let b = Builder::before(call);
             let address = func::address(&b, name, r#type);
             let values: Vec<Val<'_>> = operands(call).collect();

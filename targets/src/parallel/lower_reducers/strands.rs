@@ -4,13 +4,15 @@ use super::Lowering;
 use crate::parallel::slots;
 use dialects::ir::*;
 use dialects::ops::llvm::{self, GepFlags, GepIndex};
+use dialects::ops::parallel;
 
 /// The size of a set of tasks in pointers, and which of them is null while it is empty.
 const SET: (u32, i32) = (3, 1);
 
 impl<'c> Lowering<'c> {
     /// A set of tasks, with its spawns and syncs.
-    pub(super) fn set(&mut self, op: Op<'c>) {
+    pub(super) fn set(&mut self, sync_region: parallel::SyncRegion<'c>) {
+        let op = sync_region.op();
         let pointer = ptr_type(self.builder.context());
         let Some(home) = slots::home(op) else { return };
         let set = slots::new_slot(home, llvm_array_type(pointer, SET.0), self.builder.loc());
@@ -18,15 +20,15 @@ impl<'c> Lowering<'c> {
         let first = llvm::gep(&self.builder, set, &[GepIndex::Constant(SET.1)], pointer, GepFlags::Inbounds);
         let null = llvm::zero(&self.builder, pointer);
         llvm::store(&self.builder, null, first, &llvm::Access::default());
-        for (user, _) in uses(result(op, 0)).collect::<Vec<_>>() {
+        for (user, _) in uses(sync_region.token()).collect::<Vec<_>>() {
             self.builder.set_loc(user.location());
-            match op_name(user) {
-                "parallel.spawn" => {
+            match parallel::Spawn::is(user) {
+                true => {
                     self.builder.set_before(user);
                     let strand = self.ask("parallel.fork", &[set]);
                     self.run_in(strand, body(user, 0));
                 }
-                _ => {
+                false => {
                     self.builder.set_after(user);
                     self.tell("parallel.join", &[set]);
                 }

@@ -4,14 +4,18 @@
 //! function itself change the strand, and a variable that begins or ends changes who has it.
 
 use dialects::ir::*;
+use dialects::ops::{OpKind, func, llvm, parallel, scf};
 
 /// Moves a lookup out of loops in which the strand is the same.
 pub(super) fn move_out(view: Op<'_>) {
     let is_inside = |op: &Op<'_>| {
-        matches!(op_name(*op), "scf.for" | "scf.while" | "scf.if" | "scf.index_switch") && !changes_strand(*op)
+        use scf::Kind;
+        matches!(OpKind::of(*op), OpKind::Scf(Kind::For | Kind::While | Kind::If | Kind::IndexSwitch))
+            && !changes_strand(*op)
     };
+    let is_loop = |op: &Op<'_>| scf::For::is(*op) || scf::While::is(*op);
     let around: Vec<Op<'_>> = ancestors(view).take_while(is_inside).collect();
-    for target in around.into_iter().filter(|op| matches!(op_name(*op), "scf.for" | "scf.while")) {
+    for target in around.into_iter().filter(is_loop) {
         if !operands(view).all(|value| may_move(value, target)) {
             return;
         }
@@ -21,27 +25,27 @@ pub(super) fn move_out(view: Op<'_>) {
 }
 
 /// Replaces a lookup by one of the same variable before it in its block. Says whether it did.
-pub(super) fn merge(view: Op<'_>) -> bool {
+pub(super) fn merge(view: parallel::View<'_>) -> bool {
     let mut known = None;
-    for op in block_of(view).into_iter().flat_map(ops).take_while(|op| *op != view) {
-        if is_op(op, "parallel.view") {
-            known = known.or(Some(op).filter(|op| operand(*op, 0) == operand(view, 0)));
+    for op in block_of(view.op()).into_iter().flat_map(ops).take_while(|op| *op != view.op()) {
+        if let Some(earlier) = parallel::View::of(op) {
+            known = known.or(Some(earlier).filter(|earlier| earlier.variable() == view.variable()));
         } else if changes_strand(op) {
             known = None;
         }
     }
     let Some(known) = known else { return false };
-    replace_op(view, &[result(known, 0)]);
+    replace_op(view.op(), &[known.view()]);
     true
 }
 
 /// Whether another strand, or other variables, may be there behind an operation.
 fn changes_strand(op: Op<'_>) -> bool {
-    walk(op, Order::Pre, |inner| match op_name(inner) {
-        "parallel.view" => Walk::Continue,
+    walk(op, Order::Pre, |inner| match OpKind::of(inner) {
+        OpKind::Parallel(parallel::Kind::View) => Walk::Continue,
         // What is in these are other strands.
-        "scf.parallel" => Walk::Skip,
-        _ if dialect_name(inner) == "parallel" => Walk::Stop,
+        OpKind::Scf(scf::Kind::Parallel) => Walk::Skip,
+        OpKind::Parallel(_) => Walk::Stop,
         _ => Walk::Continue,
     }) == Walk::Stop
 }
@@ -60,5 +64,5 @@ fn move_before_loop<'c>(value: Val<'c>, target: Op<'c>) {
 }
 
 fn is_address(op: Op<'_>) -> bool {
-    matches!(op_name(op), "func.constant" | "llvm.mlir.addressof" | "builtin.unrealized_conversion_cast")
+    func::Constant::is(op) || llvm::AddressOf::is(op) || is_op(op, "builtin.unrealized_conversion_cast")
 }

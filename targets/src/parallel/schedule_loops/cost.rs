@@ -2,6 +2,7 @@
 
 use crate::parallel::serial_loops::ParallelLoop;
 use dialects::ir::*;
+use dialects::ops::{OpKind, scf};
 
 /// The operations of an iteration of the first dimension of a loop; `None` when nobody knows, so that it may be much.
 pub(super) fn of_iteration(parts: &ParallelLoop<'_>) -> Option<u64> {
@@ -21,17 +22,20 @@ fn of_block(block: Blk<'_>) -> Option<u64> {
 }
 
 fn of_op(op: Op<'_>) -> Option<u64> {
-    let name = op_name(op);
     if has_trait(op, Trait::ConstantLike) || has_trait(op, Trait::Terminator) {
         return Some(0);
     }
-    match name {
-        "scf.if" => regions(op).filter_map(entry_block).map(of_block).try_fold(1, |most, each| Some(most.max(each?))),
-        "scf.for" => {
-            let trips = trip_count(operand(op, 0), operand(op, 1), operand(op, 2))?;
+    match OpKind::of(op) {
+        OpKind::Scf(scf::Kind::If) => {
+            regions(op).filter_map(entry_block).map(of_block).try_fold(1, |most, each| Some(most.max(each?)))
+        }
+        OpKind::Scf(scf::Kind::For) => {
+            let loop_op = scf::For::assume(op);
+            let trips = trip_count(loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step())?;
             trips.checked_mul(of_block(body(op, 0))?)
         }
-        _ if region_count(op) > 0 || has_trait(op, Trait::Call) || dialect_name(op) == "parallel" => None,
+        OpKind::Parallel(_) => None,
+        _ if region_count(op) > 0 || has_trait(op, Trait::Call) => None,
         _ => Some(1),
     }
 }

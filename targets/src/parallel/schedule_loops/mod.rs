@@ -68,24 +68,24 @@ const LOCK: &str = ".reduction.tasks";
 pub fn schedule_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let work = constructs(module);
     refuse_group_barriers(&work)?;
-    let own = work.into_iter().filter(|op| is_op(*op, "scf.parallel") && !is_worksharing(*op));
-    let plans = own.map(|op| Ok((op, Plan::of(op)?))).collect::<LowerResult<'c, Vec<_>>>()?;
+    let own = work.into_iter().filter_map(scf::Parallel::of).filter(|each| !is_worksharing(each.op()));
+    let plans = own.map(|each| Ok((each, Plan::of(each)?))).collect::<LowerResult<'c, Vec<_>>>()?;
     let mut changed = false;
     // Views of reducers belong to strands, which `lower-reducers` makes of loops.
     let reach = Reach::new(module);
     let stays = |op: Op<'c>| uses_tokens_around(op) || reach.looks(op);
-    for (op, plan) in plans.into_iter().filter(|(op, _)| !stays(*op)) {
+    for (each, plan) in plans.into_iter().filter(|(each, _)| !stays(each.op())) {
         let (counter, text) = match plan.schedule() {
             Schedule::Serial => ("serial", "is done by one worker: it is less work than a task"),
             Schedule::Each => ("cut", "is a task for each chunk of iterations"),
             Schedule::Halves => ("halved", "gives chunks of iterations away by halves"),
         };
-        cx.remark(SCHEDULED, op.location(), format!("the loop {text}"), None);
+        cx.remark(SCHEDULED, each.op().location(), format!("the loop {text}"), None);
         cx.count(counter, 1);
         match plan.schedule() {
-            Schedule::Serial => serialise_scf(op),
-            Schedule::Each => cut(op, &plan),
-            Schedule::Halves => halve(module, op, &plan),
+            Schedule::Serial => serialise_scf(each),
+            Schedule::Each => cut(each, &plan),
+            Schedule::Halves => halve(module, each, &plan),
         }
         changed = true;
     }
@@ -94,9 +94,9 @@ pub fn schedule_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
 
 /// Whether a body spawns on a set of tasks that is not of the loop.
 fn uses_tokens_around(op: Op<'_>) -> bool {
-    collect(op, "parallel.spawn")
-        .into_iter()
-        .any(|spawn| defined_by(operand(spawn, 0), "parallel.sync_region").is_none_or(|set| !is_ancestor(op, set)))
+    let is_around = |set: parallel::SyncRegion<'_>| !is_ancestor(op, set.op());
+    let spawns = parallel::Spawn::all(op);
+    spawns.into_iter().any(|spawn| parallel::SyncRegion::defining(spawn.token()).is_none_or(is_around))
 }
 
 /// How the chunks of a loop come to their workers.
@@ -117,8 +117,8 @@ struct Plan<'c> {
 }
 
 impl<'c> Plan<'c> {
-    fn of(op: Op<'c>) -> LowerResult<'c, Self> {
-        let parts = ParallelLoop::of(op);
+    fn of(parallel_loop: scf::Parallel<'c>) -> LowerResult<'c, Self> {
+        let parts = ParallelLoop::of(parallel_loop);
         let combiners = parts.reduce.map_or(Ok(Vec::new()), reductions::combiners)?;
         let trips = cost::trip_count(parts.lower[0], parts.upper[0], parts.step[0]);
         let least = cost::of_iteration(&parts).map_or(1, |cost| LEAST_WORK.div_ceil(cost.max(1)));
@@ -155,8 +155,9 @@ impl<'c> Chunks<'c> {
         b.at(body(found, 0), |b| {
             let workers = arith::index_cast(b, parallel::worker_count(b), index);
             let wanted = arith::muli(b, workers, arith::constant_index(b, CHUNKS_OF_A_WORKER));
-            let even = arith::binary(b, "arith.maxui", rounded_up(b, count, wanted), number(b, least));
-            let grain = arith::binary(b, "arith.minui", even, number(b, MOST.0.max(least.saturating_mul(MOST.1))));
+            let even = arith::MaxUI::build(b, rounded_up(b, count, wanted), number(b, least)).value();
+            let most = number(b, MOST.0.max(least.saturating_mul(MOST.1)));
+            let grain = arith::MinUI::build(b, even, most).value();
             let others = arith::cmpi(b, arith::IntPredicate::Ugt, workers, number(b, 1));
             scf::yield_(b, &[grain, others]);
         });
@@ -166,7 +167,7 @@ impl<'c> Chunks<'c> {
         });
         let grain = result(found, 0);
         let more = arith::cmpi(b, arith::IntPredicate::Ult, grain, count);
-        Chunks { count, grain, several: arith::binary(b, "arith.andi", result(found, 1), more) }
+        Chunks { count, grain, several: arith::AndI::build(b, result(found, 1), more).value() }
     }
 }
 
@@ -179,8 +180,9 @@ struct Work<'c> {
 }
 
 impl<'c> Work<'c> {
-    fn new(b: &mut Builder<'c>, op: Op<'c>, plan: &Plan<'c>) -> Self {
-        let parts = ParallelLoop::of(op);
+    fn new(b: &mut Builder<'c>, parallel_loop: scf::Parallel<'c>, plan: &Plan<'c>) -> Self {
+        let op = parallel_loop.op();
+        let parts = ParallelLoop::of(parallel_loop);
         let sums = reductions::sums(&parts, &plan.combiners, slots::home(op), op.location());
         for sum in &sums {
             sum.combiner.store(b, sum.initial, sum.variable);
@@ -209,8 +211,8 @@ impl<'c> Work<'c> {
         }
         let choice = scf::if_(b, self.chunks.several, &[], true);
         b.set_end(body(choice, 1));
-        let copy = clone_at(b, self.op, &mut ValueMap::new());
-        for (sum, value) in self.sums.iter().zip(results(copy)) {
+        let copy = scf::Parallel::assume(clone_at(b, self.op, &mut ValueMap::new()));
+        for (sum, value) in self.sums.iter().zip(copy.results()) {
             sum.combiner.store(b, value, sum.variable);
         }
         scf::yield_(b, &[]);
@@ -225,35 +227,32 @@ impl<'c> Work<'c> {
 
     /// A serial loop over the iterations from number `first` to before number `end`; it takes the body. Gives it before it is serial,
     /// for what has to be changed in it.
-    fn chunk(&self, b: &mut Builder<'c>, parts: &ParallelLoop<'c>, (first, end): (Val<'c>, Val<'c>)) -> Op<'c> {
+    fn chunk(
+        &self,
+        b: &mut Builder<'c>,
+        parts: &ParallelLoop<'c>,
+        (first, end): (Val<'c>, Val<'c>),
+    ) -> scf::Parallel<'c> {
         let at = |b: &Builder<'c>, number| arith::addi(b, parts.lower[0], arith::muli(b, number, parts.step[0]));
         let (first, end) = (at(b, first), at(b, end));
         let starts: Vec<_> = self.sums.iter().map(|sum| sum.combiner.start(b)).collect();
-        let count = parts.lower.len() as i32;
-        let chunk = b
-            .op("scf.parallel")
-            .operand(first)
-            .operands(&parts.lower[1..])
-            .operand(end)
-            .operands(&parts.upper[1..])
-            .operands(&parts.step)
-            .operands(&starts)
-            .segments(&[count, count, count, starts.len() as i32])
+        let (lower, upper) = ([&[first], &parts.lower[1..]].concat(), [&[end], &parts.upper[1..]].concat());
+        let types: Vec<_> = results(self.op).map(type_of).collect();
+        let chunk = scf::Parallel::build(b, &lower, &upper, &parts.step, &starts, &types)
             .attr_opt(ANNOTATION, attr(self.op, ANNOTATION))
-            .results(&results(self.op).map(type_of).collect::<Vec<_>>())
-            .empty_regions(1)
             .build();
-        move_block(parts.body, region(chunk, 0));
+        let chunk = scf::Parallel::assume(chunk);
+        move_block(parts.body, chunk.region());
         chunk
     }
 
     /// Adds the sums of a chunk to those of all.
-    fn add_sums(&self, b: &mut Builder<'c>, chunk: Op<'c>, variable: impl Fn(Val<'c>) -> Val<'c>) {
+    fn add_sums(&self, b: &mut Builder<'c>, chunk: scf::Parallel<'c>, variable: impl Fn(Val<'c>) -> Val<'c>) {
         let Some(end) = (!self.sums.is_empty()).then(|| parallel::critical(b, Some(LOCK))) else { return };
         let end = terminator(body(end, 0));
         let mut b = end.map_or_else(|| Builder::new(b.context()), Builder::before);
-        b.set_loc(chunk.location());
-        for (sum, value) in self.sums.iter().zip(results(chunk)) {
+        b.set_loc(chunk.op().location());
+        for (sum, value) in self.sums.iter().zip(chunk.results()) {
             let old = sum.combiner.load(&b, variable(sum.variable));
             let new = sum.combiner.combine(&b, old, value);
             sum.combiner.store(&b, new, variable(sum.variable));
@@ -262,10 +261,11 @@ impl<'c> Work<'c> {
 }
 
 /// Makes a task of each chunk.
-fn cut<'c>(op: Op<'c>, plan: &Plan<'c>) {
+fn cut<'c>(parallel_loop: scf::Parallel<'c>, plan: &Plan<'c>) {
+    let op = parallel_loop.op();
     let mut b = Builder::before(op);
     b.set_loc(op.location());
-    let work = Work::new(&mut b, op, plan);
+    let work = Work::new(&mut b, parallel_loop, plan);
     let Chunks { count, grain, .. } = work.chunks;
     work.divide(&mut b);
     let tasks = parallel::children(&b);
@@ -273,7 +273,7 @@ fn cut<'c>(op: Op<'c>, plan: &Plan<'c>) {
     let all = scf::for_(&b, (zero, count, grain), &[]);
     b.set_end(body(all, 0));
     let number = arg(body(all, 0), 0);
-    let end = arith::binary(&b, "arith.minui", arith::addi(&b, number, grain), count);
+    let end = arith::MinUI::build(&b, arith::addi(&b, number, grain), count).value();
     let task = parallel::spawn(&b, tasks, &TaskClauses::default());
     scf::yield_(&b, &[]);
     if let Some(end_of_task) = terminator(body(task, 0)) {
@@ -293,16 +293,17 @@ fn enter_group(b: &mut Builder<'_>) {
 }
 
 /// Makes a function of the body that gives chunks away by halves; where that cannot be, a task of each chunk.
-fn halve<'c>(module: Op<'c>, op: Op<'c>, plan: &Plan<'c>) {
+fn halve<'c>(module: Op<'c>, parallel_loop: scf::Parallel<'c>, plan: &Plan<'c>) {
+    let op = parallel_loop.op();
     let Some(parent) = ancestors(op).find(|around| has_trait(*around, Trait::Function)) else { return };
-    let parts = ParallelLoop::of(op);
+    let parts = ParallelLoop::of(parallel_loop);
     let bounds = [&parts.lower[..], &parts.upper[1..], &parts.step].concat();
     if Captures::of(op, &bounds).is_none() {
-        return cut(op, plan);
+        return cut(parallel_loop, plan);
     }
     let mut b = Builder::before(op);
     b.set_loc(op.location());
-    let work = Work::new(&mut b, op, plan);
+    let work = Work::new(&mut b, parallel_loop, plan);
     let variables: Vec<Val<'c>> = work.sums.iter().map(|sum| sum.variable).collect();
     let Some(captures) = Captures::of(op, &[bounds, variables].concat()) else { return };
     let name = free_name(module, &format!("{}.loop", symbol_name(parent).unwrap_or_default()));
@@ -338,7 +339,7 @@ fn give_away<'c>(work: &Work<'c>, captures: &Captures<'c>, function: Op<'c>, nam
     b.at(step, |b| {
         let end = arg(step, 0);
         let chunks = rounded_up(b, arith::subi(b, end, first), grain);
-        let half = arith::binary(b, "arith.shrui", chunks, arith::constant_index(b, 1));
+        let half = arith::ShRUI::build(b, chunks, arith::constant_index(b, 1)).value();
         let middle = arith::addi(b, first, arith::muli(b, half, grain));
         let task = parallel::spawn(b, tasks, &TaskClauses::default());
         scf::yield_(b, &[middle]);
@@ -358,7 +359,7 @@ fn give_away<'c>(work: &Work<'c>, captures: &Captures<'c>, function: Op<'c>, nam
         reduce: work.parts.reduce,
     };
     let chunk = work.chunk(&mut b, &parts, (first, result(halving, 0)));
-    captures.replace(&map, chunk);
+    captures.replace(&map, chunk.op());
     work.add_sums(&mut b, chunk, |variable| map.get(variable));
     func::ret(&b, &[]);
     serialise_scf(chunk);

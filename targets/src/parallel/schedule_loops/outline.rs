@@ -2,7 +2,7 @@
 
 use crate::parallel::of_a_part;
 use dialects::ir::*;
-use dialects::ops::func;
+use dialects::ops::{func, llvm};
 
 /// What a body uses of its surroundings.
 pub(super) struct Captures<'c> {
@@ -88,7 +88,7 @@ fn is_argument(r#type: Ty<'_>) -> bool {
 /// The operation that computes a value again wherever its operands are known: constants, addresses and views.
 fn computed_again(value: Val<'_>) -> Option<Op<'_>> {
     let op = defining_op(value)?;
-    let constant = has_trait(op, Trait::ConstantLike) || is_op(op, "llvm.mlir.addressof");
+    let constant = has_trait(op, Trait::ConstantLike) || llvm::AddressOf::is(op);
     (constant || region_count(op) == 0 && is_pure(op) && !is_argument(type_of(value))).then_some(op)
 }
 
