@@ -80,7 +80,6 @@ impl Drop for Layout {
 
 #[cfg(test)]
 mod tests {
-    use super::super::attrs::parse_attr;
     use super::*;
 
     #[test]

@@ -1,31 +1,35 @@
 //! What of a function touches memory, and its loops, in order: their numbers are what the passes that show and trace
 //! accesses call them by.
 
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, func, llvm, memref, scf},
+};
 
 /// The operations of a function that read or write memory: loads, stores, copies and calls, in the order of the text.
 pub fn numbered_accesses<'c>(function: Op<'c>) -> Vec<Op<'c>> {
     numbered(function, |op| {
         matches!(
-            op_name(op),
-            "llvm.load"
-                | "llvm.store"
-                | "memref.load"
-                | "memref.store"
-                | "affine.load"
-                | "affine.store"
-                | "llvm.intr.memcpy"
-                | "llvm.intr.memmove"
-                | "llvm.intr.memset"
-                | "func.call"
-                | "llvm.call"
+            OpKind::of(op),
+            OpKind::Llvm(
+                llvm::Kind::Load
+                    | llvm::Kind::Store
+                    | llvm::Kind::Memcpy
+                    | llvm::Kind::Memmove
+                    | llvm::Kind::Memset
+                    | llvm::Kind::Call
+            ) | OpKind::Memref(memref::Kind::Load | memref::Kind::Store)
+                | OpKind::Affine(affine::Kind::Load | affine::Kind::Store)
+                | OpKind::Func(func::Kind::Call)
         )
     })
 }
 
 /// The loops of a function, outer ones first.
 pub fn numbered_loops<'c>(function: Op<'c>) -> Vec<Op<'c>> {
-    numbered(function, |op| matches!(op_name(op), "scf.for" | "scf.while" | "affine.for"))
+    numbered(function, |op| {
+        matches!(OpKind::of(op), OpKind::Scf(scf::Kind::For | scf::Kind::While) | OpKind::Affine(affine::Kind::For))
+    })
 }
 
 fn numbered<'c>(function: Op<'c>, wanted: impl Fn(Op<'c>) -> bool) -> Vec<Op<'c>> {
@@ -41,10 +45,17 @@ fn numbered<'c>(function: Op<'c>, wanted: impl Fn(Op<'c>) -> bool) -> Vec<Op<'c>
 
 /// Whether an operation only reads.
 pub fn is_load(op: Op<'_>) -> bool {
-    op_name(op).ends_with(".load")
+    matches!(
+        OpKind::of(op),
+        OpKind::Llvm(llvm::Kind::Load) | OpKind::Memref(memref::Kind::Load) | OpKind::Affine(affine::Kind::Load)
+    )
 }
 
 /// Whether an operation is one access of one place.
 pub fn is_single(op: Op<'_>) -> bool {
-    is_load(op) || op_name(op).ends_with(".store")
+    is_load(op)
+        || matches!(
+            OpKind::of(op),
+            OpKind::Llvm(llvm::Kind::Store) | OpKind::Memref(memref::Kind::Store) | OpKind::Affine(affine::Kind::Store)
+        )
 }

@@ -1,6 +1,9 @@
 //! Which values control flow brings to a place.
 
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, cmem, scf},
+};
 
 /// The values of which a block argument, or the result of an operation with regions, is one: initial values, what iterations and
 /// regions yield, what branches pass. `None` for what does not come so, and when it is not known.
@@ -14,15 +17,23 @@ pub(crate) fn carried_from<'c>(value: Val<'c>) -> Option<Vec<Val<'c>>> {
 /// Where the result of an operation with regions comes from.
 fn to_result<'c>(op: Op<'c>, at: usize) -> Option<Vec<Val<'c>>> {
     let mut values = Vec::new();
-    match op_name(op) {
-        "scf.for" => values.extend([operand(op, 3 + at), operand(terminator(body(op, 0))?, at)]),
-        "affine.for" => values.extend([loop_start(op, at)?, operand(terminator(body(op, 0))?, at)]),
-        "scf.while" => values.push(operand(terminator(body(op, 0))?, 1 + at)),
-        "scf.if" | "scf.index_switch" | "scf.execute_region" | "affine.if" | "cmem.affine_scope" => {
+    match OpKind::of(op) {
+        OpKind::Scf(scf::Kind::For) => {
+            let loop_op = scf::For::assume(op);
+            values.extend([loop_op.init_args().nth(at)?, yielded(loop_op.region(), at)?]);
+        }
+        OpKind::Affine(affine::Kind::For) => {
+            let loop_op = affine::For::assume(op);
+            values.extend([loop_op.inits().nth(at)?, yielded(loop_op.region(), at)?]);
+        }
+        OpKind::Scf(scf::Kind::While) => values.push(passed_on(scf::While::assume(op), at)?),
+        OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch | scf::Kind::ExecuteRegion)
+        | OpKind::Affine(affine::Kind::If)
+        | OpKind::Cmem(cmem::Kind::AffineScope) => {
             for region in regions(op) {
                 for block in blocks(region) {
                     let end = terminator(block)?;
-                    if is_op(end, "scf.yield") || is_op(end, "affine.yield") || is_op(end, "cmem.yield") {
+                    if scf::Yield::is(end) || affine::Yield::is(end) || cmem::Yield::is(end) {
                         values.push(operand(end, at));
                     }
                 }
@@ -40,26 +51,35 @@ fn to_argument<'c>(value: Val<'c>) -> Option<Vec<Val<'c>>> {
     if region_of(block).and_then(entry_block) != Some(block) {
         return passed_by_branches(block, at);
     }
-    Some(match op_name(owner) {
-        "scf.for" => {
-            let at = at.checked_sub(1)?;
-            vec![operand(owner, 3 + at), operand(terminator(block)?, at)]
+    Some(match OpKind::of(owner) {
+        OpKind::Scf(scf::Kind::For) => {
+            let (loop_op, at) = (scf::For::assume(owner), at.checked_sub(1)?);
+            vec![loop_op.init_args().nth(at)?, yielded(loop_op.region(), at)?]
         }
-        "affine.for" => {
-            let at = at.checked_sub(1)?;
-            vec![loop_start(owner, at)?, operand(terminator(block)?, at)]
+        OpKind::Affine(affine::Kind::For) => {
+            let (loop_op, at) = (affine::For::assume(owner), at.checked_sub(1)?);
+            vec![loop_op.inits().nth(at)?, yielded(loop_op.region(), at)?]
         }
-        "scf.while" if region_of(block) == Some(region(owner, 0)) => {
-            vec![operand(owner, at), operand(terminator(body(owner, 1))?, at)]
+        OpKind::Scf(scf::Kind::While) => {
+            let loop_op = scf::While::assume(owner);
+            if region_of(block) == Some(loop_op.before()) {
+                vec![loop_op.inits().nth(at)?, yielded(loop_op.after(), at)?]
+            } else {
+                vec![passed_on(loop_op, at)?]
+            }
         }
-        "scf.while" => vec![operand(terminator(body(owner, 0))?, 1 + at)],
         _ => return None,
     })
 }
 
-/// The initial value of an iteration value of an `affine.for`.
-fn loop_start<'c>(op: Op<'c>, at: usize) -> Option<Val<'c>> {
-    affine_loop(op)?.initial.get(at).copied()
+/// What the region of a loop yields.
+fn yielded<'c>(region: Reg<'c>, at: usize) -> Option<Val<'c>> {
+    Some(operand(terminator(entry_block(region)?)?, at))
+}
+
+/// What the first region of an `scf.while` passes on.
+fn passed_on<'c>(loop_op: scf::While<'c>, at: usize) -> Option<Val<'c>> {
+    scf::Condition::of(terminator(entry_block(loop_op.before())?)?)?.args().nth(at)
 }
 
 /// What the branches to a block pass for its argument.

@@ -1,7 +1,10 @@
 //! The blocks of a region as a graph.
 
 use super::dominators::{immediate_dominators, postorder, reversed};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, llvm, ub},
+};
 use std::collections::HashMap;
 
 /// Blocks and the edges between them, by number. Number 0 is where they are entered.
@@ -98,5 +101,7 @@ pub(crate) fn dominates(parent: &[Option<usize>], above: usize, mut node: usize)
 
 /// Whether the end of a block is never reached.
 pub(crate) fn is_dead_end(block: Blk<'_>) -> bool {
-    terminator(block).is_some_and(|end| matches!(op_name(end), "llvm.unreachable" | "ub.unreachable"))
+    terminator(block).is_some_and(|end| {
+        matches!(OpKind::of(end), OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable))
+    })
 }

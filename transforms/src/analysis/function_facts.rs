@@ -5,8 +5,10 @@
 //! so what the source promises and what passes find out are the same to all who ask.
 
 use super::symbols::Symbols;
-use dialects::ir::*;
-use dialects::ops::func;
+use dialects::{
+    ir::*,
+    ops::{func, llvm},
+};
 
 pub use dialects::facts::{MemoryEffects, Touched};
 /// The name of a promise of functions: neither they nor what they call starts tasks or workers, waits for some, or asks for the
@@ -317,7 +319,7 @@ const INSTRUMENTED: [&str; 4] = [
 /// Whether a function has a body here that is certainly all that calls run: no other definition can take its place when
 /// the program is linked or loaded, and no instrumentation is added to it.
 pub fn is_definitive(function: Op<'_>) -> bool {
-    let attribute = |name: &str| match is_op(function, "llvm.func") {
+    let attribute = |name: &str| match llvm::LLVMFunc::is(function) {
         true => attr(function, name),
         false => attr(function, &format!("llvm.{name}")),
     };

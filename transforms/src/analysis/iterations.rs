@@ -7,7 +7,10 @@
 
 use super::int_range::{range, width_of};
 use super::termination::comes_to_its_end;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith, memref, scf},
+};
 
 /// No access is so many elements away from the place its pointer points to.
 const FARTHEST: i128 = 1 << 57;
@@ -98,12 +101,29 @@ impl<'c> Repeated<'_, 'c> {
 
     /// The access made in each execution of a block that allows the least iterations.
     fn made_in(&self, block: Blk<'c>) -> Option<Most> {
-        let made = ops(block).filter_map(|op| match op_name(op) {
-            "memref.load" | "memref.store" => self.of_access(op),
-            "scf.for" if (self.is_entered)(op) => self.made_in(body(op, 0)),
-            "scf.for" if self.is_entered_when_great(op) => self.made_in(body(op, 0)).map(Most::but_in_few),
-            "scf.if" => {
-                let (then, otherwise) = (entry_block(region(op, 0))?, entry_block(region(op, 1))?);
+        let made = ops(block).filter_map(|op| match OpKind::of(op) {
+            OpKind::Memref(memref::Kind::Load) => {
+                let load = memref::Load::assume(op);
+                self.of_access(load.memref(), load.indices())
+            }
+            OpKind::Memref(memref::Kind::Store) => {
+                let store = memref::Store::assume(op);
+                self.of_access(store.memref(), store.indices())
+            }
+            OpKind::Scf(scf::Kind::For) => {
+                let loop_op = scf::For::assume(op);
+                let made = || self.made_in(entry_block(loop_op.region())?);
+                if (self.is_entered)(op) {
+                    made()
+                } else if self.is_entered_when_great(loop_op) {
+                    made().map(Most::but_in_few)
+                } else {
+                    None
+                }
+            }
+            OpKind::Scf(scf::Kind::If) => {
+                let choice = scf::If::assume(op);
+                let (then, otherwise) = (entry_block(choice.then_region())?, entry_block(choice.else_region())?);
                 self.made_in(then)?.or(self.made_in(otherwise)?)
             }
             _ => None,
@@ -122,12 +142,16 @@ impl<'c> Repeated<'_, 'c> {
         }
         let mut most = 0;
         for op in ops(block) {
-            let invariant = || operands(op).take(3).all(|each| is_defined_outside(each, self.around));
-            match op_name(op) {
-                "scf.for" if invariant() => {
-                    most = most.max(self.accesses_or_does_nothing(body(op, 0))?);
+            let invariant = |loop_op: scf::For<'c>| {
+                let bounds = [loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step()];
+                bounds.into_iter().all(|each| is_defined_outside(each, self.around))
+            };
+            match OpKind::of(op) {
+                OpKind::Scf(scf::Kind::For) if invariant(scf::For::assume(op)) => {
+                    let inner = entry_block(scf::For::assume(op).region())?;
+                    most = most.max(self.accesses_or_does_nothing(inner)?);
                 }
-                "scf.yield" => {}
+                OpKind::Scf(scf::Kind::Yield) => {}
                 _ if region_count(op) == 0 && is_memory_effect_free(op) => {}
                 _ => return None,
             }
@@ -136,9 +160,9 @@ impl<'c> Repeated<'_, 'c> {
     }
 
     /// Whether an inner loop is entered in all iterations but a small number of first or last ones.
-    fn is_entered_when_great(&self, op: Op<'c>) -> bool {
-        let (lower, upper) = (operand(op, 0), operand(op, 1));
-        let below_bound = || has_attr(op, "unsignedCmp") && self.is_bound_or_less(upper);
+    fn is_entered_when_great(&self, loop_op: scf::For<'c>) -> bool {
+        let (lower, upper) = (loop_op.lower_bound(), loop_op.upper_bound());
+        let below_bound = || loop_op.unsigned_cmp() && self.is_bound_or_less(upper);
         if let Some(from) = constant_int(lower).filter(|from| is_small(*from)) {
             let constant = constant_int(upper).is_some_and(|to| to > from);
             let (of, by) = plus_constant(upper);
@@ -163,11 +187,9 @@ impl<'c> Repeated<'_, 'c> {
     }
 
     /// The most iterations that an access allows which each executes.
-    fn of_access(&self, op: Op<'c>) -> Option<Most> {
-        let first = if is_op(op, "memref.load") { 1 } else { 2 };
-        let subscripts: Vec<_> =
-            operands(op).skip(first).map(|each| self.moves(each, DEPTH)).collect::<Option<Vec<_>>>()?;
-        let (strides, _) = memref_strides(type_of(operand(op, first - 1)))?;
+    fn of_access(&self, memref: Val<'c>, subscripts: impl Iterator<Item = Val<'c>>) -> Option<Most> {
+        let subscripts: Vec<_> = subscripts.map(|each| self.moves(each, DEPTH)).collect::<Option<Vec<_>>>()?;
+        let (strides, _) = memref_strides(type_of(memref))?;
         // Rows whose length is not known have at least one element; then all subscripts have to move the same way.
         let lengths_known = !strides.contains(&DYNAMIC);
         let up = subscripts.iter().all(|each| each.by >= 0);
@@ -202,8 +224,8 @@ impl<'c> Repeated<'_, 'c> {
         }
         let depth = depth.checked_sub(1)?;
         if let Some((block, number)) = as_argument(value) {
-            let inner = block_parent(block).filter(|op| number == 0 && is_op(*op, "scf.for"));
-            let first = inner.and_then(|inner| self.moves(operand(inner, 0), depth));
+            let inner = block_parent(block).filter(|_| number == 0).and_then(scf::For::of);
+            let first = inner.and_then(|inner| self.moves(inner.lower_bound(), depth));
             return first.or_else(|| limited(value));
         }
         let op = defining_op(value)?;
@@ -222,12 +244,15 @@ impl<'c> Repeated<'_, 'c> {
 /// How the result of an operation on numbers of 64 bits changes.
 fn computed(op: Op<'_>, moves: &[Option<Moves>]) -> Option<Moves> {
     let of = |index: usize| moves.get(index).copied().flatten();
-    let moved = match op_name(op) {
-        "arith.index_cast" | "arith.index_castui" => of(0)?,
-        "arith.addi" => of(0)?.plus(of(1)?),
-        "arith.subi" => of(0)?.plus(of(1)?.times(-1)),
-        "arith.muli" => of(0)?.times(i128::from(constant_int(operand(op, 1))?)),
-        "arith.shli" => of(0)?.times(1 << constant_int(operand(op, 1)).filter(|by| (0..60).contains(by))?),
+    let moved = match OpKind::of(op) {
+        OpKind::Arith(arith::Kind::IndexCast | arith::Kind::IndexCastUI) => of(0)?,
+        OpKind::Arith(arith::Kind::AddI) => of(0)?.plus(of(1)?),
+        OpKind::Arith(arith::Kind::SubI) => of(0)?.plus(of(1)?.times(-1)),
+        OpKind::Arith(arith::Kind::MulI) => of(0)?.times(i128::from(constant_int(arith::MulI::assume(op).rhs())?)),
+        OpKind::Arith(arith::Kind::ShLI) => {
+            let by = constant_int(arith::ShLI::assume(op).rhs()).filter(|by| (0..60).contains(by));
+            of(0)?.times(1 << by?)
+        }
         _ => return None,
     };
     moved.near()
@@ -262,10 +287,11 @@ fn limited(value: Val<'_>) -> Option<Moves> {
 
 /// A value as a sum with a constant.
 fn plus_constant(value: Val<'_>) -> (Val<'_>, i64) {
-    let sum = defining_op(value).filter(|op| matches!(op_name(*op), "arith.addi" | "arith.subi"));
+    let sum =
+        defining_op(value).filter(|op| matches!(OpKind::of(*op), OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI)));
     let by = |op| constant_int(operand(op, 1)).filter(|by| *by != i64::MIN);
     match sum.and_then(|op| Some((op, by(op)?))) {
-        Some((op, by)) => (operand(op, 0), if is_op(op, "arith.addi") { by } else { -by }),
+        Some((op, by)) => (operand(op, 0), if arith::AddI::is(op) { by } else { -by }),
         None => (value, 0),
     }
 }

@@ -6,7 +6,10 @@
 
 use super::function_facts::{Facts, NO_SPAWN, is_definitive, says};
 use super::symbols::Symbols;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, parallel},
+};
 use std::collections::HashSet;
 
 /// The beginning of the names that belong to the OpenMP runtime, whose functions start no tasks.
@@ -53,7 +56,7 @@ impl<'s, 'c> LeftTasks<'s, 'c> {
     /// Whether a function starts tasks that may be left, or calls one that is not in its group and does.
     fn starts_some(&self, function: Op<'c>, group: &[Op<'c>]) -> bool {
         walk(function, Order::Pre, |op| {
-            if matches!(op_name(op), "parallel.team" | "parallel.taskgroup") {
+            if matches!(OpKind::of(op), OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Taskgroup)) {
                 return Walk::Skip;
             }
             let own = || self.symbols.callee(op).is_some_and(|callee| group.contains(&callee));
@@ -65,5 +68,6 @@ impl<'s, 'c> LeftTasks<'s, 'c> {
 
 /// Whether an operation starts a task that only a wait for all children waits for.
 fn is_child(op: Op<'_>) -> bool {
-    is_op(op, "parallel.spawn") && defining_op(operand(op, 0)).is_none_or(|set| has_attr(set, "children"))
+    let is_of_children = |set| parallel::SyncRegion::of(set).is_some_and(|set| set.children());
+    parallel::Spawn::of(op).is_some_and(|spawn| defining_op(spawn.token()).is_none_or(is_of_children))
 }

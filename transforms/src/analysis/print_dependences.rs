@@ -13,6 +13,7 @@ use super::dependence::{Component, Dependence, Kind, dependences, model};
 use super::symbols::Symbols;
 use dialects::{
     ir::*,
+    ops::affine,
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -26,7 +27,7 @@ pub fn print_dependences<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
     let symbols = Symbols::new(module);
     for function in functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        for nest in collect_outermost(function, "affine.for") {
+        for nest in collect_outermost(function, affine::For::NAME) {
             print_nest(nest, &symbols, cx);
         }
     }

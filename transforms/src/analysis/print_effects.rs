@@ -13,7 +13,7 @@ use super::effects::{Access, Effect, Effects, What};
 use super::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::func,
+    ops::{OpKind, func, parallel},
     parallel::is_parallel_loop,
     pass::{Changed, PassCx, PassResult},
 };
@@ -42,9 +42,9 @@ pub fn print_effects<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
 
 /// What is said of an operation: its name, and what it does with all that is in it.
 fn shown<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<(&'c str, Vec<Effect<'c>>)> {
-    match op_name(op) {
-        "parallel.yield" | "parallel.sync_region" => None,
-        name if dialect_name(op) == "parallel" => Some((&name["parallel.".len()..], effects.within(op))),
+    match OpKind::of(op) {
+        OpKind::Parallel(parallel::Kind::Yield | parallel::Kind::SyncRegion) => None,
+        OpKind::Parallel(_) => Some((&op_name(op)["parallel.".len()..], effects.within(op))),
         _ if is_parallel_loop(op) => Some(("parallel loop", effects.within(op))),
         _ => has_trait(op, Trait::Call).then(|| ("call", effects.of(op))),
     }

@@ -12,6 +12,7 @@
 use super::int_range::{IntRange, Ranges};
 use dialects::{
     ir::*,
+    ops::{OpKind, affine, scf},
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -65,10 +66,10 @@ fn named(value: Val<'_>) -> String {
     match (defining_op(value), as_argument(value)) {
         (Some(op), _) => format!("the result of `{}`", op_name(op)),
         (None, Some((block, number))) => {
-            let op = block_parent(block).map_or("", op_name);
-            match (op, number) {
-                ("scf.for" | "affine.for", 0) => "the counter".to_owned(),
-                _ => format!("argument {number} of `{op}`"),
+            let op = block_parent(block);
+            match (op.map(OpKind::of), number) {
+                (Some(OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For)), 0) => "the counter".to_owned(),
+                _ => format!("argument {number} of `{}`", op.map_or("", op_name)),
             }
         }
         (None, None) => "a value".to_owned(),

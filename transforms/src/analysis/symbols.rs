@@ -1,6 +1,6 @@
 //! The symbols of a module by name.
 
-use dialects::ir::*;
+use dialects::{ir::*, ops::llvm};
 use std::collections::HashMap;
 
 /// The operations that refer to each symbol, once for each reference, in the order of the module; nothing when an operation
@@ -44,5 +44,5 @@ impl<'c> Symbols<'c> {
 
 /// Whether a symbol is a variable of which each thread has one of its own.
 pub(crate) fn is_thread_local(symbol: Op<'_>) -> bool {
-    is_op(symbol, "llvm.mlir.global") && has_attr(symbol, "thread_local_")
+    llvm::Global::of(symbol).is_some_and(|global| global.thread_local())
 }

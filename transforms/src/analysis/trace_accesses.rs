@@ -21,7 +21,7 @@
 use super::accesses::{is_load, numbered_accesses, numbered_loops};
 use dialects::{
     ir::*,
-    ops::{arith, func, llvm},
+    ops::{OpKind, arith, cmem, func, llvm},
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -95,13 +95,13 @@ fn trace_ends<'c>(function: Op<'c>, outside: &Builder<'c>, number: usize) {
     bytes.push(0);
     let global = format!("rmlir_trace_name_{number}");
     outside
-        .op("llvm.mlir.global")
-        .attr("sym_name", str_attr(context, &global))
-        .attr("global_type", type_attr(llvm_array_type(int_type(context, 8), bytes.len() as u32)))
-        .attr("value", bytes_attr(context, &bytes))
-        .attr_opt("linkage", linkage_attr(context, "internal"))
-        .attr("constant", unit_attr(context))
-        .attr("addr_space", i32_attr(context, 0))
+        .op(llvm::Global::NAME)
+        .with(llvm::Global::SYM_NAME, str_attr(context, &global))
+        .with(llvm::Global::GLOBAL_TYPE, type_attr(llvm_array_type(int_type(context, 8), bytes.len() as u32)))
+        .with(llvm::Global::VALUE, bytes_attr(context, &bytes))
+        .attr_opt(llvm::Global::LINKAGE.0, linkage_attr(context, "internal"))
+        .with(llvm::Global::CONSTANT, unit_attr(context))
+        .with(llvm::Global::ADDR_SPACE, i32_attr(context, 0))
         .empty_regions(1)
         .build();
     let mut b = Builder::new(context);
@@ -110,7 +110,7 @@ fn trace_ends<'c>(function: Op<'c>, outside: &Builder<'c>, number: usize) {
     let address = llvm::address_of(&b, &global);
     func::call(&b, "rmlir_trace_enter", &[address], &[]);
     walk(function, Order::Pre, |op| {
-        if matches!(op_name(op), "func.return" | "llvm.return") {
+        if matches!(OpKind::of(op), OpKind::Func(func::Kind::Return) | OpKind::Llvm(llvm::Kind::Return)) {
             func::call(&Builder::before(op), "rmlir_trace_leave", &[], &[]);
         }
         Walk::Continue
@@ -120,28 +120,29 @@ fn trace_ends<'c>(function: Op<'c>, outside: &Builder<'c>, number: usize) {
 fn trace<'c>(layout: &Layout, op: Op<'c>, number: i64) {
     let mut b = Builder::before(op);
     let i64_type = int_type(b.context(), 64);
-    match op_name(op) {
-        "func.call" | "llvm.call" => {
+    match OpKind::of(op) {
+        OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
             func::call(&b, "rmlir_trace_call", &[number_of(&b, number)], &[]);
             b.set_after(op);
             func::call(&b, "rmlir_trace_return", &[number_of(&b, number)], &[]);
         }
-        "llvm.intr.memcpy" | "llvm.intr.memmove" | "llvm.intr.memset" => {
+        OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset) => {
             let mut size = operand(op, 2);
             if int_width(type_of(size)) != Some(64) {
-                size = arith::cast(&b, "arith.extui", size, i64_type);
+                size = arith::cast(&b, arith::ExtUI::NAME, size, i64_type);
             }
             record(&b, number, operand(op, 0), size, 1);
-            if !is_op(op, "llvm.intr.memset") {
+            if !llvm::Memset::is(op) {
                 record(&b, number, operand(op, 1), size, 0);
             }
         }
-        name => {
+        kind => {
             let is_store = !is_load(op);
             let accessed = if is_store { type_of(operand(op, 0)) } else { type_of(result(op, 0)) };
             let Some(size) = layout.store_size(accessed) else { return };
             let at = usize::from(is_store);
-            let address = if name.starts_with("llvm.") { Some(operand(op, at)) } else { element(&b, layout, op, at) };
+            let address =
+                if matches!(kind, OpKind::Llvm(_)) { Some(operand(op, at)) } else { element(&b, layout, op, at) };
             let Some(address) = address else { return };
             let size = arith::constant_int(&b, i64_type, size as i64);
             record(&b, number, address, size, i64::from(is_store));
@@ -166,7 +167,7 @@ fn element<'c>(b: &Builder<'c>, layout: &Layout, op: Op<'c>, at: usize) -> Optio
         None => values,
     };
     let (strides, _) = memref_strides(type_of(memref))?;
-    let view = defined_by(memref, "cmem.pointer_to_memref");
+    let view = cmem::PointerToMemref::defining(memref);
     let mut offset = arith::constant_index(b, 0);
     for (dimension, subscript) in subscripts.iter().enumerate() {
         let stride = match strides[dimension] {
@@ -177,7 +178,7 @@ fn element<'c>(b: &Builder<'c>, layout: &Layout, op: Op<'c>, at: usize) -> Optio
     }
     let offset = arith::muli(b, offset, arith::constant_index(b, bytes as i64));
     let offset = arith::index_cast(b, offset, int_type(b.context(), 64));
-    let base = b.op("cmem.memref_to_pointer").operand(memref).results(&[ptr_type(b.context())]).value();
+    let base = cmem::MemrefToPointer::build(b, memref, ptr_type(b.context())).value();
     let byte = int_type(b.context(), 8);
     Some(llvm::gep(b, base, &[llvm::GepIndex::Value(offset)], byte, llvm::GepFlags::None))
 }
@@ -195,13 +196,13 @@ fn computed<'c>(b: &Builder<'c>, tree: &AffineTree, dims: usize, values: &[Val<'
 }
 
 /// The product of the extents after a dimension of a view.
-fn extents_behind<'c>(b: &Builder<'c>, view: Op<'c>, dimension: usize) -> Option<Val<'c>> {
-    let shape = shape_of(type_of(result(view, 0)))?;
+fn extents_behind<'c>(b: &Builder<'c>, view: cmem::PointerToMemref<'c>, dimension: usize) -> Option<Val<'c>> {
+    let shape = shape_of(type_of(view.view()))?;
     let mut product = arith::constant_index(b, 1);
     for at in dimension + 1..shape.len() {
         let extent = match shape[at] {
             // The leading extent has no operand.
-            DYNAMIC => operand(view, 1 + shape[1..at].iter().filter(|each| **each == DYNAMIC).count()),
+            DYNAMIC => view.sizes().nth(shape[1..at].iter().filter(|each| **each == DYNAMIC).count())?,
             fixed => arith::constant_index(b, fixed),
         };
         product = arith::muli(b, product, extent);

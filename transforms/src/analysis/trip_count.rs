@@ -2,7 +2,10 @@
 
 use super::int_range::{Ranges, has_flag, never_overflows, width_of};
 use super::polynomial::{Atom, Polynomial, Reading};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, arith, scf},
+};
 
 /// How many definitions are looked through.
 const DEPTH: u32 = 12;
@@ -31,10 +34,13 @@ pub(crate) struct Distance<'c> {
 impl<'c> TripCount<'c> {
     /// Of an `scf.for`, `affine.for` or `scf.while`; `None` for other operations.
     pub(crate) fn of(around: Op<'c>, ranges: &Ranges<'c>) -> Option<Self> {
-        match op_name(around) {
-            "scf.for" => Some(Self::between_values(around, ranges)),
-            "affine.for" => Some(Self::between_maps(around, ranges)),
-            "scf.while" => Some(Self { least: 0, greatest: greatest_by_counter(around, ranges), exact: None }),
+        match OpKind::of(around) {
+            OpKind::Scf(scf::Kind::For) => Some(Self::between_values(scf::For::assume(around), ranges)),
+            OpKind::Affine(affine::Kind::For) => Some(Self::between_maps(affine::For::assume(around), ranges)),
+            OpKind::Scf(scf::Kind::While) => {
+                let greatest = greatest_by_counter(scf::While::assume(around), ranges);
+                Some(Self { least: 0, greatest, exact: None })
+            }
             _ => None,
         }
     }
@@ -44,9 +50,10 @@ impl<'c> TripCount<'c> {
         self.greatest.filter(|greatest| *greatest == self.least)
     }
 
-    fn between_values(around: Op<'c>, ranges: &Ranges<'c>) -> Self {
-        let reading = if has_attr(around, "unsignedCmp") { Reading::Unsigned } else { Reading::Signed };
-        let (lower, upper, step) = (operand(around, 0), operand(around, 1), operand(around, 2));
+    fn between_values(loop_op: scf::For<'c>, ranges: &Ranges<'c>) -> Self {
+        let around = loop_op.op();
+        let reading = if loop_op.unsigned_cmp() { Reading::Unsigned } else { Reading::Signed };
+        let (lower, upper, step) = (loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step());
         let difference =
             number(upper, reading, DEPTH).zip(number(lower, reading, DEPTH)).and_then(|(u, l)| u.plus(&l, -1));
         let steps = ranges.at(step, around).map_or((1, i128::MAX), |range| range.ends(reading.is_signed()));
@@ -57,10 +64,10 @@ impl<'c> TripCount<'c> {
         Self::new(around, ranges, exact, by_ends, (steps.0.max(1), steps.1.max(1)))
     }
 
-    fn between_maps(around: Op<'c>, ranges: &Ranges<'c>) -> Self {
-        let step = attr_i64(around, "step").unwrap_or(1).max(1);
-        let exact = differences(around).map(|differences| Distance { differences, step });
-        Self::new(around, ranges, exact, None, (step.into(), step.into()))
+    fn between_maps(loop_op: affine::For<'c>, ranges: &Ranges<'c>) -> Self {
+        let step = loop_op.step().unwrap_or(1).max(1);
+        let exact = differences(loop_op).map(|differences| Distance { differences, step });
+        Self::new(loop_op.op(), ranges, exact, None, (step.into(), step.into()))
     }
 
     /// From an exact number, and from the ends of the difference of the bounds and of the step.
@@ -84,17 +91,13 @@ impl<'c> TripCount<'c> {
 }
 
 /// The upper bounds of an `affine.for` less its lower ones.
-fn differences(around: Op<'_>) -> Option<Vec<Polynomial<'_>>> {
-    let all: Vec<Val<'_>> = operands(around).collect();
-    let sizes = property(around, "operandSegmentSizes").and_then(attr_i32_array)?;
-    let size = |at: usize| sizes.get(at).and_then(|size| usize::try_from(*size).ok());
-    let (lower, rest) = all.split_at_checked(size(0)?)?;
-    let upper = rest.get(..size(1)?)?;
-    let bounds = |map, values: &[_]| {
-        let map = attr(around, map).and_then(attr_affine_map)?;
-        map.results.iter().map(|tree| polynomial(tree, map.dims, values)).collect::<Option<Vec<_>>>()
+fn differences(loop_op: affine::For<'_>) -> Option<Vec<Polynomial<'_>>> {
+    let bounds = |map: Option<Attr<'_>>, values: Vec<_>| {
+        let map = map.and_then(attr_affine_map)?;
+        map.results.iter().map(|tree| polynomial(tree, map.dims, &values)).collect::<Option<Vec<_>>>()
     };
-    let (lower, upper) = (bounds("lowerBoundMap", lower)?, bounds("upperBoundMap", upper)?);
+    let lower = bounds(loop_op.lower_bound_map(), loop_op.lower_bound_operands().collect())?;
+    let upper = bounds(loop_op.upper_bound_map(), loop_op.upper_bound_operands().collect())?;
     upper.iter().flat_map(|upper| lower.iter().map(|lower| upper.plus(lower, -1))).collect()
 }
 
@@ -133,12 +136,16 @@ fn number<'c>(value: Val<'c>, reading: Reading, depth: u32) -> Option<Polynomial
         let promised = || has_flag(op, if reading.is_signed() { "nsw" } else { "nuw" });
         let wider = |at: Val<'_>| width_of(type_of(at)).is_some_and(|from| from <= width);
         let of = |at| number(operand(op, at), reading, depth - 1);
-        match op_name(op) {
-            "arith.addi" if promised() => of(0)?.plus(&of(1)?, 1),
-            "arith.subi" if promised() => of(0)?.plus(&of(1)?, -1),
-            "arith.muli" if promised() => of(0)?.times(&of(1)?),
-            "arith.extsi" | "arith.index_cast" if reading.is_signed() && wider(operand(op, 0)) => of(0),
-            "arith.extui" | "arith.index_castui" if wider(operand(op, 0)) => {
+        match OpKind::of(op) {
+            OpKind::Arith(arith::Kind::AddI) if promised() => of(0)?.plus(&of(1)?, 1),
+            OpKind::Arith(arith::Kind::SubI) if promised() => of(0)?.plus(&of(1)?, -1),
+            OpKind::Arith(arith::Kind::MulI) if promised() => of(0)?.times(&of(1)?),
+            OpKind::Arith(arith::Kind::ExtSI | arith::Kind::IndexCast)
+                if reading.is_signed() && wider(operand(op, 0)) =>
+            {
+                of(0)
+            }
+            OpKind::Arith(arith::Kind::ExtUI | arith::Kind::IndexCastUI) if wider(operand(op, 0)) => {
                 let same = width_of(type_of(operand(op, 0))) == Some(width);
                 number(operand(op, 0), if same { reading } else { Reading::Unsigned }, depth - 1)
             }
@@ -182,19 +189,19 @@ fn multiply(a: (i128, i128), b: (i128, i128)) -> Option<(i128, i128)> {
 
 /// The most iterations of an `scf.while` that carries a number which grows or shrinks by a constant in each, without wrapping
 /// around: it takes each number of its range once at most.
-fn greatest_by_counter<'c>(around: Op<'c>, ranges: &Ranges<'c>) -> Option<u128> {
-    let (test, rest) = (body(around, 0), body(around, 1));
-    let (condition, end) = (terminator(test)?, terminator(rest)?);
+fn greatest_by_counter<'c>(loop_op: scf::While<'c>, ranges: &Ranges<'c>) -> Option<u128> {
+    let (test, rest) = (entry_block(loop_op.before())?, entry_block(loop_op.after())?);
+    let (condition, end) = (scf::Condition::of(terminator(test)?)?, terminator(rest)?);
     let of_one = |number: usize| {
-        let out = operands(condition).skip(1).position(|each| each == arg(test, number))?;
+        let out = condition.args().position(|each| each == arg(test, number))?;
         let counter = arg(rest, out);
-        let step =
-            defining_op(operand(end, number)).filter(|op| is_op(*op, "arith.addi") && operand(*op, 0) == counter)?;
-        let by = constant_int(operand(step, 1)).filter(|by| *by != 0)?;
-        let (range, added) = (ranges.at(counter, step)?, ranges.of(operand(step, 1))?);
+        let step = arith::AddI::defining(operand(end, number)).filter(|sum| sum.lhs() == counter)?;
+        let by = constant_int(step.rhs()).filter(|by| *by != 0)?;
+        let (range, added) = (ranges.at(counter, step.op())?, ranges.of(step.rhs())?);
         let keeps = |signed: bool| {
             let flag = if signed { "nsw" } else { "nuw" };
-            (signed || by > 0) && (has_flag(step, flag) || never_overflows("arith.addi", signed, range, added))
+            (signed || by > 0)
+                && (has_flag(step.op(), flag) || never_overflows(OpKind::of(step.op()), signed, range, added))
         };
         let signed = [true, false].into_iter().find(|signed| keeps(*signed))?;
         let (low, high) = range.ends(signed);

@@ -28,7 +28,7 @@ use crate::analysis::function_facts::{UNUSED, argument_is, argument_is_unused, s
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::arith,
+    ops::{arith, func, llvm},
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -50,7 +50,7 @@ pub fn clear_unused_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
     let symbols = Symbols::new(module);
     let mut cleared = 0;
     for function in unwatched_functions(module) {
-        for call in collect(function, "func.call") {
+        for call in collect(function, func::Call::NAME) {
             let Some(callee) = symbols.callee(call).filter(|callee| says(*callee, UNUSED)) else { continue };
             for at in 0..operand_count(call) {
                 cleared += u64::from(may_be_zero(call, callee, at) && clear(call, at));
@@ -72,12 +72,12 @@ fn clear<'c>(call: Op<'c>, at: usize) -> bool {
     let ty = type_of(passed);
     let mut b = Builder::before(call);
     b.set_loc(call.location());
-    let is_known = constant_of(passed).is_some() || defined_by(passed, "llvm.mlir.zero").is_some();
+    let is_known = constant_of(passed).is_some() || llvm::Zero::defining(passed).is_some();
     let zero = match ty {
         _ if is_known => return false,
-        _ if is_ptr(ty) => b.op("llvm.mlir.zero").results(&[ty]).value(),
+        _ if is_ptr(ty) => llvm::zero(&b, ty),
         _ if is_int(ty) => arith::constant_int(&b, ty, 0),
-        _ if is_float(ty) => b.op("arith.constant").attr("value", float_attr(ty, 0.0)).results(&[ty]).value(),
+        _ if is_float(ty) => arith::constant_float(&b, ty, 0.0),
         _ => return false,
     };
     set_operand(call, at, zero);

@@ -24,20 +24,21 @@
 use crate::analysis::symbols::symbol_users;
 use dialects::{
     ir::*,
-    ops::func,
+    ops::{OpKind, arith, cmem, func, llvm, memref},
     pass::{Changed, PassCx, PassResult},
 };
 
 /// The pass.
 pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let Some(uses) = symbol_users(module) else { return Ok(Changed::No) };
-    let globals: Vec<Op<'c>> = ops(body(module, 0)).filter(|op| is_own(*op)).collect();
+    let globals: Vec<llvm::Global<'c>> =
+        ops(body(module, 0)).filter_map(llvm::Global::of).filter(|global| is_own(*global)).collect();
     let (mut constants, mut loads, mut removed) = (0, 0, 0);
     for global in globals {
-        let users = symbol_name(global).and_then(|name| uses.get(name)).map_or(&[][..], Vec::as_slice);
+        let users = symbol_name(global.op()).and_then(|name| uses.get(name)).map_or(&[][..], Vec::as_slice);
         let Some(readers) = readers(users) else { continue };
-        if !has_attr(global, "constant") {
-            set_attr(global, "constant", unit_attr(context_of(global)));
+        if !global.constant() {
+            set_attr(global.op(), llvm::Global::CONSTANT.0, unit_attr(context_of(global.op())));
             constants += 1;
         }
         for load in readers {
@@ -46,14 +47,14 @@ pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
             }
             if let Some(value) = value_read(global, load) {
                 let b = Builder::before(load);
-                let known = b.op("arith.constant").attr("value", value).results(&[type_of(result(load, 0))]).value();
+                let known = arith::constant(&b, value, type_of(result(load, 0)));
                 replace_op(load, &[known]);
                 loads += 1;
             }
         }
         let gone: usize = users.iter().map(|user| erase_if_dead(*user)).sum();
         if gone == users.len() {
-            erase(global);
+            erase(global.op());
             removed += 1;
         }
     }
@@ -64,11 +65,10 @@ pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
 }
 
 /// Whether a variable belongs to this file alone, and starts with what its definition says.
-fn is_own(op: Op<'_>) -> bool {
-    let says = |name: &str| has_attr(op, name);
-    let linkage = attr(op, "linkage").map(|each| each.to_string()).unwrap_or_default();
-    is_op(op, "llvm.mlir.global")
-        && (linkage.ends_with("<internal>") || linkage.ends_with("<private>"))
+fn is_own(global: llvm::Global<'_>) -> bool {
+    let says = |name: &str| has_attr(global.op(), name);
+    let linkage = global.linkage().map(|each| each.to_string()).unwrap_or_default();
+    (linkage.ends_with("<internal>") || linkage.ends_with("<private>"))
         && !["section", "comdat", "thread_local_", "externally_initialized"].into_iter().any(says)
 }
 
@@ -78,14 +78,18 @@ fn readers<'c>(users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
     let mut work = Vec::new();
     for user in users {
         // An address in the value of another variable can be found there.
-        let in_function = is_op(*user, "llvm.mlir.addressof") && parent_function(*user).is_some();
-        work.push(result(in_function.then_some(*user)?, 0));
+        let in_function = llvm::AddressOf::of(*user).filter(|_| parent_function(*user).is_some());
+        work.push(in_function?.res());
     }
     while let Some(address) = work.pop() {
         for (user, at) in uses(address) {
-            match op_name(user) {
-                "llvm.load" | "memref.load" if at == 0 && is_plain(user) => loads.push(user),
-                "llvm.getelementptr" | "cmem.pointer_to_memref" if at == 0 => work.push(result(user, 0)),
+            match OpKind::of(user) {
+                OpKind::Llvm(llvm::Kind::Load) | OpKind::Memref(memref::Kind::Load) if at == 0 && is_plain(user) => {
+                    loads.push(user);
+                }
+                OpKind::Llvm(llvm::Kind::GEP) | OpKind::Cmem(cmem::Kind::PointerToMemref) if at == 0 => {
+                    work.push(result(user, 0));
+                }
                 _ => return None,
             }
         }
@@ -98,25 +102,26 @@ fn is_plain(load: Op<'_>) -> bool {
 }
 
 /// What a load of a constant variable reads, as far as the value of the variable is a list of numbers.
-fn value_read<'c>(global: Op<'c>, load: Op<'c>) -> Option<Attr<'c>> {
+fn value_read<'c>(global: llvm::Global<'c>, load: Op<'c>) -> Option<Attr<'c>> {
     let ty = type_of(result(load, 0));
     if !is_int(ty) && float_width(ty).is_none_or(|width| width > 64) {
         return None;
     }
-    let value = attr(global, "value")?;
+    let value = global.value()?;
     if value.to_string() == "#llvm.zero" {
         return Some(if is_int(ty) { int_attr(ty, 0) } else { float_attr(ty, 0.0) });
     }
-    let kind = attr_of_type(global, "global_type")?;
+    let kind = global.global_type()?;
     if kind == ty {
         // The first byte of a scalar is the only place where one of its type lies.
         return (value.r#type() == ty).then_some(value);
     }
-    let view = defined_by(operand(load, 0), "cmem.pointer_to_memref").filter(|_| is_op(load, "memref.load"))?;
-    let at_start = defined_by(operand(view, 0), "llvm.mlir.addressof").is_some();
-    if llvm_array_element(kind) != Some(ty) || !at_start || operand_count(load) != 2 || !is_int(ty) {
+    let load = memref::Load::of(load)?;
+    let view = cmem::PointerToMemref::defining(load.memref())?;
+    let at_start = llvm::AddressOf::defining(view.base()).is_some();
+    if llvm_array_element(kind) != Some(ty) || !at_start || load.indices().len() != 1 || !is_int(ty) {
         return None;
     }
-    let at = usize::try_from(constant_int(operand(load, 1))?).ok()?;
+    let at = usize::try_from(constant_int(load.indices().next()?)?).ok()?;
     attr_ints(value)?.get(at).map(|number| int_attr(ty, *number))
 }

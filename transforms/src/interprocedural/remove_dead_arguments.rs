@@ -25,7 +25,7 @@ use crate::analysis::symbols::symbol_users;
 use dialects::{
     footprint::attribute_names,
     ir::*,
-    ops::func,
+    ops::{func, llvm},
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -64,13 +64,13 @@ pub fn remove_dead_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
 /// The calls of a function whose arguments may change.
 fn calls<'c>(function: Op<'c>, users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
     let linkage = attr(function, "llvm.linkage").map(|each| each.to_string()).unwrap_or_default();
-    let own = is_op(function, "func.func")
+    let own = func::Func::is(function)
         && is_definitive(function)
         && (linkage.ends_with("<internal>") || linkage.ends_with("<private>"))
         && !has_attr(function, "llvm.var_arg")
         && !COUNTED.iter().any(|name| passthrough(function, name).is_some());
     let count = func::inputs(function).len();
-    let plain = |call: &Op<'c>| is_op(*call, "func.call") && operand_count(*call) == count;
+    let plain = |call: &Op<'c>| func::Call::is(*call) && operand_count(*call) == count;
     let placed = (0..count).any(|at| PLACED.iter().any(|name| argument_is(function, at, name)));
     let named = (1..=count).flat_map(attribute_names).any(|name| passthrough(function, &name).is_some());
     let changeable =
@@ -85,7 +85,7 @@ fn has_must_tail(function: Op<'_>) -> bool {
             .or_else(|| attr(*call, "TailCallKind"))
             .is_some_and(|kind| kind.to_string().contains("musttail"))
     };
-    collect(function, "llvm.call").iter().any(kind)
+    collect(function, llvm::Call::NAME).iter().any(kind)
 }
 
 /// Puts constants for the arguments that are the same constant in each call. Says how many.

@@ -97,7 +97,7 @@ pub fn use_twins<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult 
 /// The function that a twin stands for.
 fn twin_of<'c>(function: Op<'c>) -> Option<&'c str> {
     let internal = attr(function, "llvm.linkage").is_some_and(|linkage| linkage.to_string().ends_with("<internal>"));
-    let is_twin = is_op(function, "func.func") && func::is_defined(function) && internal;
+    let is_twin = func::Func::is(function) && func::is_defined(function) && internal;
     symbol_name(function).filter(|_| is_twin)?.strip_prefix(TWIN_PREFIX)
 }
 
@@ -106,7 +106,7 @@ fn check<'c>(symbols: &Symbols<'c>, twin: Op<'c>, name: &str, is_named: bool) ->
     if is_named {
         return Err(Reason::Named);
     }
-    let function = symbols.get(name).filter(|function| is_op(*function, "func.func")).ok_or(Reason::Unknown)?;
+    let function = symbols.get(name).filter(|function| func::Func::is(*function)).ok_or(Reason::Unknown)?;
     if func::is_defined(function) {
         return Err(Reason::Defined);
     }

@@ -33,8 +33,9 @@
 use dialects::{
     ir::*,
     ops::{
+        OpKind,
         arith::{self, IntPredicate},
-        scf,
+        llvm, memref, scf,
     },
     pass::{Changed, PassCx, PassResult},
 };
@@ -47,13 +48,13 @@ const TIMES: usize = 3;
 
 /// The pass.
 pub fn peel_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let mut loops = collect(function, "scf.for");
+    let mut loops = scf::For::all(function);
     // Inner loops first: they are part of what is copied.
     loops.reverse();
     let mut peeled = 0;
     for mut each in loops {
         for _ in 0..TIMES {
-            let Some(value) = (0..result_count(each)).find_map(|number| wrapped(each, number)) else { break };
+            let Some(value) = (0..each.results().len()).find_map(|number| wrapped(each, number)) else { break };
             each = peel(each, &value);
             peeled += 1;
         }
@@ -71,14 +72,14 @@ struct Wrapped<'c> {
 }
 
 /// The carried value of this number, if it is one and an address or a bound depends on it.
-fn wrapped<'c>(around: Op<'c>, number: usize) -> Option<Wrapped<'c>> {
-    let block = body(around, 0);
+fn wrapped<'c>(around: scf::For<'c>, number: usize) -> Option<Wrapped<'c>> {
+    let block = loop_body(around);
     let argument = arg(block, number + 1);
     let next = operand(terminator(block)?, number);
     // A value that never changes is for others to find.
-    if next == operand(around, 3 + number)
-        || !decides_address(around, argument)
-        || !may_be_copied(body(around, 0), SIZE)
+    if around.init_args().nth(number) == Some(next)
+        || !decides_address(around.op(), argument)
+        || !may_be_copied(block, SIZE)
     {
         return None;
     }
@@ -86,10 +87,15 @@ fn wrapped<'c>(around: Op<'c>, number: usize) -> Option<Wrapped<'c>> {
     computed_from_counter(around, next, &mut steps).then_some(Wrapped { number, steps })
 }
 
+/// The block of a loop.
+fn loop_body<'c>(around: scf::For<'c>) -> Blk<'c> {
+    body(around.op(), 0)
+}
+
 /// Whether a value is computed from the counter and from values of outside alone, by operations that are collected.
-fn computed_from_counter<'c>(around: Op<'c>, value: Val<'c>, steps: &mut Vec<Op<'c>>) -> bool {
-    let block = body(around, 0);
-    if is_defined_outside(value, around) || value == arg(block, 0) {
+fn computed_from_counter<'c>(around: scf::For<'c>, value: Val<'c>, steps: &mut Vec<Op<'c>>) -> bool {
+    let block = loop_body(around);
+    if is_defined_outside(value, around.op()) || value == arg(block, 0) {
         return true;
     }
     let Some(op) = defining_op(value).filter(|op| block_of(*op) == Some(block) && is_pure(*op)) else {
@@ -111,11 +117,11 @@ fn decides_address<'c>(around: Op<'c>, value: Val<'c>) -> bool {
     let mut work = vec![value];
     while let Some(value) = work.pop() {
         for (user, at) in uses(value).filter(|(user, _)| is_ancestor(around, *user)) {
-            let decides = match op_name(user) {
-                "memref.load" => at > 0,
-                "memref.store" => at > 1,
-                "llvm.getelementptr" => true,
-                "scf.for" => at < 3,
+            let decides = match OpKind::of(user) {
+                OpKind::Memref(memref::Kind::Load) => at > 0,
+                OpKind::Memref(memref::Kind::Store) => at > 1,
+                OpKind::Llvm(llvm::Kind::GEP) => true,
+                OpKind::Scf(scf::Kind::For) => at < 3,
                 _ => false,
             };
             if decides {
@@ -130,15 +136,15 @@ fn decides_address<'c>(around: Op<'c>, value: Val<'c>) -> bool {
 }
 
 /// Copies the first iteration before a loop, behind a test whether there is one; gives the loop that is left.
-fn peel<'c>(around: Op<'c>, value: &Wrapped<'c>) -> Op<'c> {
-    let b = Builder::before(around);
-    let unsigned = has_attr(around, "unsignedCmp");
-    let (lower, upper, step) = (operand(around, 0), operand(around, 1), operand(around, 2));
-    let initial: Vec<Val<'c>> = operands(around).skip(3).collect();
-    let types: Vec<Ty<'c>> = results(around).map(type_of).collect();
+fn peel<'c>(around: scf::For<'c>, value: &Wrapped<'c>) -> scf::For<'c> {
+    let b = Builder::before(around.op());
+    let unsigned = around.unsigned_cmp();
+    let (lower, upper, step) = (around.lower_bound(), around.upper_bound(), around.step());
+    let initial: Vec<Val<'c>> = around.init_args().collect();
+    let types: Vec<Ty<'c>> = around.results().map(type_of).collect();
     let any = arith::cmpi(&b, if unsigned { IntPredicate::Ult } else { IntPredicate::Slt }, lower, upper);
     let choice = scf::if_(&b, any, &types, false);
-    for (from, to) in results(around).zip(results(choice)) {
+    for (from, to) in around.results().zip(results(choice)) {
         replace_all_uses(from, to);
     }
     if !types.is_empty() {
@@ -148,21 +154,21 @@ fn peel<'c>(around: Op<'c>, value: &Wrapped<'c>) -> Op<'c> {
     let next = first_iteration(&then, around, lower, &initial);
     // The loop counts without wrapping, past its last iteration too.
     let flag = if unsigned { None } else { arith::nsw(b.context()) };
-    let second = arith::binary_overflow(&then, "arith.addi", lower, step, flag);
-    move_to_end(around, body(choice, 0));
-    set_operand(around, 0, second);
+    let second = arith::binary_overflow(&then, arith::AddI::NAME, lower, step, flag);
+    move_to_end(around.op(), body(choice, 0));
+    set_operand(around.op(), 0, second);
     for (number, value) in next.into_iter().enumerate() {
-        set_operand(around, 3 + number, value);
+        set_operand(around.op(), 3 + number, value);
     }
     let end = Builder::at_end(b.context(), body(choice, 0));
-    scf::yield_(&end, &results(around).collect::<Vec<_>>());
+    scf::yield_(&end, &around.results().collect::<Vec<_>>());
     substitute(around, value, step, flag);
     around
 }
 
 /// Copies the body of a loop with the counter at `lower` and the carried values as they start; gives what it carries on.
-fn first_iteration<'c>(b: &Builder<'c>, around: Op<'c>, lower: Val<'c>, initial: &[Val<'c>]) -> Vec<Val<'c>> {
-    let block = body(around, 0);
+fn first_iteration<'c>(b: &Builder<'c>, around: scf::For<'c>, lower: Val<'c>, initial: &[Val<'c>]) -> Vec<Val<'c>> {
+    let block = loop_body(around);
     let mut map = ValueMap::new();
     map.insert(arg(block, 0), lower);
     for (argument, value) in args(block).skip(1).zip(initial) {
@@ -176,19 +182,19 @@ fn first_iteration<'c>(b: &Builder<'c>, around: Op<'c>, lower: Val<'c>, initial:
 }
 
 /// Computes the carried value at the start of the body from the counter of the iteration before.
-fn substitute<'c>(around: Op<'c>, value: &Wrapped<'c>, step: Val<'c>, flag: Option<Attr<'c>>) {
-    let block = body(around, 0);
+fn substitute<'c>(around: scf::For<'c>, value: &Wrapped<'c>, step: Val<'c>, flag: Option<Attr<'c>>) {
+    let block = loop_body(around);
     let Some(next) = terminator(block).map(|end| operand(end, value.number)) else { return };
     let argument = arg(block, value.number + 1);
-    let mut b = Builder::new(context_of(around));
+    let mut b = Builder::new(context_of(around.op()));
     b.set_start(block);
-    b.set_loc(around.location());
+    b.set_loc(around.op().location());
     let counter = arg(block, 0);
-    let before = arith::binary_overflow(&b, "arith.subi", counter, step, flag);
+    let before = arith::binary_overflow(&b, arith::SubI::NAME, counter, step, flag);
     let mut map = ValueMap::new();
     map.insert(counter, before);
     for op in &value.steps {
         clone_at(&b, *op, &mut map);
     }
-    replace_uses_inside(argument, map.get(next), around);
+    replace_uses_inside(argument, map.get(next), around.op());
 }

@@ -28,6 +28,7 @@
 use super::choice::{TwoVersions, two_versions};
 use dialects::{
     ir::*,
+    ops::{OpKind, affine, llvm, scf},
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -60,14 +61,14 @@ impl Refusal {
 /// The pass.
 pub fn unswitch_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let mut work: Vec<(Op<'c>, usize)> =
-        collect_outermost(function, "affine.for").into_iter().map(|nest| (nest, CONDITIONS)).collect();
+        collect_outermost(function, affine::For::NAME).into_iter().map(|nest| (nest, CONDITIONS)).collect();
     let mut changed = false;
     while let Some((nest, left)) = work.pop() {
         let Some((around, condition)) = invariant_condition(nest).filter(|_| left > 0) else { continue };
         match refusal(around) {
             None => {
                 let choice = unswitch(around, condition);
-                work.extend(collect_outermost(choice, "affine.for").into_iter().map(|nest| (nest, left - 1)));
+                work.extend(collect_outermost(choice, affine::For::NAME).into_iter().map(|nest| (nest, left - 1)));
                 cx.count("conditions", 1);
                 changed = true;
             }
@@ -83,10 +84,10 @@ pub fn unswitch_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
 
 /// A condition in a nest, and the outermost of its loops in which the condition does not change.
 fn invariant_condition<'c>(nest: Op<'c>) -> Option<(Op<'c>, Val<'c>)> {
-    collect(nest, "scf.if").into_iter().find_map(|choice| {
-        let condition = operand(choice, 0);
-        let inside = ancestors(choice).take_while(|around| is_ancestor(nest, *around));
-        let around = inside.filter(|op| is_op(*op, "affine.for") && is_defined_outside(condition, *op)).last()?;
+    scf::If::all(nest).into_iter().find_map(|choice| {
+        let condition = choice.condition();
+        let inside = ancestors(choice.op()).take_while(|around| is_ancestor(nest, *around));
+        let around = inside.filter(|op| affine::For::is(*op) && is_defined_outside(condition, *op)).last()?;
         Some((around, condition))
     })
 }
@@ -97,8 +98,8 @@ fn refusal(around: Op<'_>) -> Option<Refusal> {
     let mut count = 0;
     walk(around, Order::Pre, |op| {
         count += 1;
-        let affine = match op_name(op) {
-            "scf.if" | "scf.yield" => true,
+        let affine = match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::If | scf::Kind::Yield) => true,
             _ => dialect_name(op) == "affine" || (region_count(op) == 0 && is_pure(op)),
         };
         why = match (affine, count > SIZE) {
@@ -115,7 +116,7 @@ fn refusal(around: Op<'_>) -> Option<Refusal> {
 fn unswitch<'c>(around: Op<'c>, condition: Val<'c>) -> Op<'c> {
     let mut b = Builder::before(around);
     b.set_loc(around.location());
-    let frozen = b.op("llvm.freeze").operand(condition).results(&[type_of(condition)]).value();
+    let frozen = llvm::Freeze::build(&b, condition).value();
     let TwoVersions { choice, copy } = two_versions(around, frozen);
     decide(copy, condition, 0);
     decide(around, condition, 1);
@@ -125,16 +126,16 @@ fn unswitch<'c>(around: Op<'c>, condition: Val<'c>) -> Op<'c> {
 /// Puts region number `chosen` in the place of each choice by a condition in a loop.
 fn decide<'c>(around: Op<'c>, condition: Val<'c>, chosen: usize) {
     // Inner ones first, so that no choice is gone when its turn comes.
-    for choice in collect(around, "scf.if").into_iter().rev().filter(|choice| operand(*choice, 0) == condition) {
-        let Some(block) = entry_block(region(choice, chosen)) else {
-            erase(choice);
+    for choice in scf::If::all(around).into_iter().rev().filter(|choice| choice.condition() == condition) {
+        let Some(block) = entry_block(region(choice.op(), chosen)) else {
+            erase(choice.op());
             continue;
         };
         let values: Vec<Val<'c>> = terminator(block).map(|end| operands(end).collect()).unwrap_or_default();
         if let Some(end) = terminator(block) {
             erase(end);
         }
-        inline_block_before(block, choice, &[]);
-        replace_op(choice, &values);
+        inline_block_before(block, choice.op(), &[]);
+        replace_op(choice.op(), &values);
     }
 }

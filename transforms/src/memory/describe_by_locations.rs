@@ -26,6 +26,7 @@
 //! One walk.
 
 use dialects::ir::{described::*, *};
+use dialects::ops::llvm;
 use dialects::pass::{Changed, PassCx, PassResult};
 
 /// The pass.
@@ -39,22 +40,22 @@ pub fn describe_by_locations<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) 
 pub(crate) fn hide_declarations(function: Op<'_>) -> usize {
     let scope = debug_scope(function.location());
     let mut hidden = 0;
-    for declaration in collect(function, "llvm.intr.dbg.declare") {
-        let address = operand(declaration, 0);
-        let Some(variable) = attr(declaration, "varInfo") else { continue };
+    for declaration in llvm::DbgDeclare::all(function) {
+        let address = declaration.addr();
+        let Some(variable) = declaration.var_info() else { continue };
         if defining_op(address).is_some_and(|op| result_count(op) != 1) {
             continue;
         }
-        let context = context_of(declaration);
-        let place = without_descriptions(context, declaration.location());
+        let context = context_of(declaration.op());
+        let place = without_descriptions(context, declaration.op().location());
         let variable = Variable {
             variable,
-            part: attr(declaration, "locationExpr").filter(|part| part.to_string().contains("DW_OP")),
+            part: declaration.location_expr().filter(|part| part.to_string().contains("DW_OP")),
             place: scope.map_or(place, |scope| with_debug_scope(context, place, scope)),
             r#type: None,
         };
         describe_value(address, |around| around.memory.push(variable.attribute()));
-        erase(declaration);
+        erase(declaration.op());
         hidden += 1;
     }
     hidden

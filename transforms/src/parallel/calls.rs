@@ -3,7 +3,7 @@
 use crate::analysis::function_facts::{NO_SPAWN, says};
 use crate::analysis::symbols::Symbols;
 use crate::interprocedural::infer_function_facts::is_of_library;
-use dialects::{ir::*, parallel::is_parallel_loop};
+use dialects::{ir::*, ops::llvm, parallel::is_parallel_loop};
 
 /// Whether a call reaches only functions that are here, of the C library, or promise it, and nothing parallel: they ask for no team,
 /// start none, and leave no tasks behind.
@@ -52,7 +52,7 @@ const QUIET: [&str; 32] = [
 /// of teams that it starts, and the schedule of loops that are left to the runtime.
 pub(crate) fn leaves_settings<'c>(call: Op<'c>, symbols: &Symbols<'c>) -> bool {
     let is_quiet = |callee| is_of_library(callee) || symbol_name(callee).is_some_and(|name| QUIET.contains(&name));
-    is_op(call, "llvm.call_intrinsic") || reaches_only(call, symbols, &mut Vec::new(), (&is_quiet, &|_| true))
+    llvm::CallIntrinsic::is(call) || reaches_only(call, symbols, &mut Vec::new(), (&is_quiet, &|_| true))
 }
 
 /// What is asked of functions without a body, and of operations.
@@ -71,7 +71,7 @@ fn reaches_only<'c>(call: Op<'c>, symbols: &Symbols<'c>, seen: &mut Vec<Op<'c>>,
         return allowed.0(callee);
     }
     walk(callee, Order::Pre, |inner| {
-        let is_call = has_trait(inner, Trait::Call) && !is_op(inner, "llvm.call_intrinsic");
+        let is_call = has_trait(inner, Trait::Call) && !llvm::CallIntrinsic::is(inner);
         let fits = allowed.1(inner) && (!is_call || reaches_only(inner, symbols, seen, allowed));
         if fits { Walk::Continue } else { Walk::Stop }
     }) == Walk::Continue

@@ -41,7 +41,7 @@
 
 use dialects::{
     ir::*,
-    ops::{arith, func, scf},
+    ops::{OpKind, arith, func, llvm, memref, scf},
     parallel,
     pass::{Changed, PassCx, PassResult},
 };
@@ -99,12 +99,12 @@ pub fn eliminate_tail_recursion<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c
 fn tails<'c>(block: Blk<'c>, function: Op<'c>, waits: &mut usize) -> Vec<Op<'c>> {
     let all: Vec<Op<'c>> = ops(block).collect();
     let Some((_, before_end)) = all.split_last() else { return Vec::new() };
-    let behind = before_end.iter().rev().take_while(|op| is_op(**op, "parallel.sync")).count();
+    let behind = before_end.iter().rev().take_while(|op| parallel::Sync::is(**op)).count();
     let Some(last) = before_end.iter().rev().nth(behind).copied() else { return Vec::new() };
     let mut inner = 0;
-    let found = match op_name(last) {
-        "func.call" if callee(last) == Some(function) => vec![last],
-        "scf.if" if result_count(last) == 0 => {
+    let found = match OpKind::of(last) {
+        OpKind::Func(func::Kind::Call) if callee(last) == Some(function) => vec![last],
+        OpKind::Scf(scf::Kind::If) if result_count(last) == 0 => {
             regions(last).filter_map(entry_block).flat_map(|arm| tails(arm, function, &mut inner)).collect()
         }
         _ => Vec::new(),
@@ -116,15 +116,15 @@ fn tails<'c>(block: Blk<'c>, function: Op<'c>, waits: &mut usize) -> Vec<Op<'c>>
 }
 
 /// The set of tasks of a function whose levels may share one frame.
-fn token<'c>(function: Op<'c>) -> Result<Op<'c>, Refusal> {
+fn token<'c>(function: Op<'c>) -> Result<parallel::SyncRegion<'c>, Refusal> {
     let entry = body(function, 0);
     if terminator(entry).is_some_and(|end| operand_count(end) > 0) {
         return Err(Refusal::Results);
     }
     let mut slots = false;
-    walk(function, Order::Pre, |op| match op_name(op) {
-        "parallel.spawn" => Walk::Skip,
-        "llvm.alloca" | "memref.alloca" | "llvm.intr.stacksave" => {
+    walk(function, Order::Pre, |op| match OpKind::of(op) {
+        OpKind::Parallel(parallel::Kind::Spawn) => Walk::Skip,
+        OpKind::Llvm(llvm::Kind::Alloca | llvm::Kind::StackSave) | OpKind::Memref(memref::Kind::Alloca) => {
             slots = true;
             Walk::Stop
         }
@@ -133,19 +133,19 @@ fn token<'c>(function: Op<'c>) -> Result<Op<'c>, Refusal> {
     if slots {
         return Err(Refusal::Slots);
     }
-    let tokens = collect(function, "parallel.sync_region");
+    let tokens = parallel::SyncRegion::all(function);
     match tokens.as_slice() {
-        [token] if block_of(*token) == Some(entry) && !has_attr(*token, "children") => Ok(*token),
+        [token] if block_of(token.op()) == Some(entry) && !token.children() => Ok(*token),
         _ => Err(Refusal::Tasks),
     }
 }
 
 /// Makes a loop of the body of a function.
-fn make_loop<'c>(function: Op<'c>, token: Op<'c>, tails: &[Op<'c>]) {
+fn make_loop<'c>(function: Op<'c>, token: parallel::SyncRegion<'c>, tails: &[Op<'c>]) {
     let entry = body(function, 0);
     let Some(end) = terminator(entry) else { return };
     let arguments: Vec<Val<'c>> = args(entry).collect();
-    let moved: Vec<Op<'c>> = ops(entry).filter(|op| *op != token && *op != end).collect();
+    let moved: Vec<Op<'c>> = ops(entry).filter(|op| *op != token.op() && *op != end).collect();
     let mut b = Builder::before(end);
     b.set_loc(tails.first().map_or(function.location(), |call| call.location()));
     let types: Vec<Ty<'c>> = arguments.iter().map(|each| type_of(*each)).collect();
@@ -165,13 +165,13 @@ fn make_loop<'c>(function: Op<'c>, token: Op<'c>, tails: &[Op<'c>]) {
     scf::condition(&inner, next[0], &next[1..]);
     let body = Builder::at_end(b.context(), after);
     scf::yield_(&body, &args(after).collect::<Vec<_>>());
-    parallel::sync(&b, result(token, 0));
+    parallel::sync(&b, token.token());
 }
 
 /// Takes the calls at the end of a block away, with the waits behind them; gives whether to go on, and with which arguments.
 fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], current: &[Val<'c>]) -> Vec<Val<'c>> {
     let last = ops(block)
-        .filter(|op| !is_op(*op, "parallel.sync") && !is_op(*op, "scf.yield"))
+        .filter(|op| !parallel::Sync::is(*op) && !scf::Yield::is(*op))
         .last()
         .filter(|last| tails.iter().any(|call| call == last || is_ancestor(*last, *call)));
     match last {
@@ -188,13 +188,13 @@ fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], cur
             let b = Builder::before(choice);
             let types: Vec<Ty<'c>> =
                 std::iter::once(int_type(b.context(), 1)).chain(current.iter().map(|each| type_of(*each))).collect();
-            let made = scf::if_(&b, operand(choice, 0), &types, true);
+            let made = scf::if_(&b, scf::If::assume(choice).condition(), &types, true);
             for arm in 0..2 {
                 let to = body(made, arm);
                 if let Some(from) = (arm < region_count(choice)).then(|| entry_block(region(choice, arm))).flatten() {
                     let all: Vec<Op<'c>> = ops(from).collect();
                     for op in all {
-                        match is_op(op, "scf.yield") {
+                        match scf::Yield::is(op) {
                             true => erase(op),
                             false => move_to_end(op, to),
                         }
@@ -219,5 +219,5 @@ fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], cur
 
 /// The waits directly behind an operation.
 fn waits_behind<'c>(op: Op<'c>) -> Vec<Op<'c>> {
-    std::iter::successors(next_op(op), |op| next_op(*op)).take_while(|op| is_op(*op, "parallel.sync")).collect()
+    std::iter::successors(next_op(op), |op| next_op(*op)).take_while(|op| parallel::Sync::is(*op)).collect()
 }

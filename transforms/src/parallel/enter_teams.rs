@@ -68,9 +68,9 @@ pub fn enter_teams<'c>(module: Op<'c>, options: &EnterTeamsOptions, cx: &mut Pas
     let named: Vec<(Op<'c>, String)> = named.collect();
     for function in found.iter().chain(&inside) {
         // There are workers already.
-        for call in collect(*function, "func.call") {
-            if let Some(own) = attr_symbol(call, "callee").and_then(|name| bodies.get(name)) {
-                set_attr(call, "callee", symbol_attr(context_of(call), own));
+        for call in func::Call::all(*function) {
+            if let Some(own) = call.callee().and_then(|name| bodies.get(name)) {
+                set_attr(call.op(), func::Call::CALLEE.0, symbol_attr(context_of(call.op()), own));
             }
         }
     }
@@ -92,8 +92,7 @@ fn called_inside<'c>(module: Op<'c>, callers: &[Op<'c>]) -> Vec<Op<'c>> {
     loop {
         let known = |call: &Op<'c>| {
             let around = ancestors(*call).find(|around| has_trait(*around, Trait::Function));
-            is_op(*call, "func.call")
-                && around.is_some_and(|around| inside.contains(&around) || callers.contains(&around))
+            func::Call::is(*call) && around.is_some_and(|around| inside.contains(&around) || callers.contains(&around))
         };
         let users = |function: &Op<'c>| symbol_name(*function).and_then(|name| users.get(name));
         let kept: Vec<Op<'c>> =
@@ -107,7 +106,7 @@ fn called_inside<'c>(module: Op<'c>, callers: &[Op<'c>]) -> Vec<Op<'c>> {
 
 /// Whether a function can get a body under another name, and is not called in teams anyway.
 fn may_enter(function: Op<'_>) -> bool {
-    is_op(function, "func.func")
+    func::Func::is(function)
         && func::is_defined(function)
         && !has_attr(function, "llvm.var_arg")
         && !has_attr(function, parallel::SCOPE)
@@ -115,7 +114,7 @@ fn may_enter(function: Op<'_>) -> bool {
 
 /// Whether an operation lies in a team of its function.
 fn is_in_team(op: Op<'_>) -> bool {
-    ancestors(op).any(|around| is_op(around, "parallel.team"))
+    parallel::Team::parent(op).is_some()
 }
 
 /// Whether a function has loops with workers of its own, outside of teams.
@@ -127,12 +126,12 @@ fn has_own_loops(function: Op<'_>) -> bool {
 
 /// Whether a function has sets of tasks of its own, outside of teams.
 fn spawns_by_itself(function: Op<'_>) -> bool {
-    let own = |region: &Op<'_>| {
-        !is_in_team(*region)
-            && !has_attr(*region, "children")
-            && uses(result(*region, 0)).any(|(user, _)| is_op(user, "parallel.spawn"))
+    let own = |region: &parallel::SyncRegion<'_>| {
+        !is_in_team(region.op())
+            && !region.children()
+            && uses(region.token()).any(|(user, _)| parallel::Spawn::is(user))
     };
-    collect(function, "parallel.sync_region").iter().any(own)
+    parallel::SyncRegion::all(function).iter().any(own)
 }
 
 /// Gives the body of a function a name of its own, and its name to an entry that starts a team.

@@ -29,7 +29,7 @@ use crate::analysis::symbols::Symbols;
 use crate::parallel::calls::reaches_nothing_parallel;
 use dialects::{
     ir::*,
-    ops::arith::IntPredicate,
+    ops::{OpKind, arith::IntPredicate, llvm, memref, scf},
     parallel::{
         self, NOWAIT, is_parallel_loop, is_worksharing,
         slots::{self, can_leave},
@@ -67,7 +67,7 @@ pub fn fold_parallel_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> P
     let symbols = Symbols::new(module);
     let mut changed = false;
     for function in optimised_functions(module) {
-        let loops = collect(function, "scf.parallel");
+        let loops = scf::Parallel::all(function);
         if loops.is_empty() {
             continue;
         }
@@ -91,10 +91,9 @@ enum Count {
     Any,
 }
 
-fn count<'c>(op: Op<'c>, ranges: &Ranges<'c>) -> Vec<Count> {
-    let dimensions = arg_count(body(op, 0));
-    let of = |at: usize| -> Option<Count> {
-        let [lower, upper, step] = [0, 1, 2].map(|part| operand(op, part * dimensions + at));
+fn count<'c>(loop_op: scf::Parallel<'c>, ranges: &Ranges<'c>) -> Vec<Count> {
+    let op = loop_op.op();
+    let of = |lower: Val<'c>, upper: Val<'c>, step: Val<'c>| -> Option<Count> {
         if lower == upper {
             return Some(Count::None);
         }
@@ -107,12 +106,14 @@ fn count<'c>(op: Op<'c>, ranges: &Ranges<'c>) -> Vec<Count> {
             () => Count::Any,
         })
     };
-    (0..dimensions).map(|at| of(at).unwrap_or(Count::Any)).collect()
+    let dimensions = loop_op.lower_bound().zip(loop_op.upper_bound()).zip(loop_op.step());
+    dimensions.map(|((lower, upper), step)| of(lower, upper, step).unwrap_or(Count::Any)).collect()
 }
 
-fn fold_loop<'c>(op: Op<'c>, counts: &[Count], symbols: &Symbols<'c>, cx: &mut PassCx<'c>) -> bool {
+fn fold_loop<'c>(loop_op: scf::Parallel<'c>, counts: &[Count], symbols: &Symbols<'c>, cx: &mut PassCx<'c>) -> bool {
+    let op = loop_op.op();
     if counts.contains(&Count::None) {
-        remove(op);
+        remove(loop_op);
         cx.count("empty", 1);
         return true;
     }
@@ -124,7 +125,7 @@ fn fold_loop<'c>(op: Op<'c>, counts: &[Count], symbols: &Symbols<'c>, cx: &mut P
     }
     match check(op, symbols) {
         Ok(()) => {
-            inline(op);
+            inline(loop_op);
             cx.count("single", 1);
             true
         }
@@ -143,15 +144,17 @@ fn check<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> Result<(), Kept<'c>> {
     let mut why = Ok(());
     walk(op, Order::Pre, |inner| {
         let nested = || ancestors(inner).take_while(|around| *around != op).any(is_parallel_loop);
-        why = match op_name(inner) {
-            "parallel.critical" => Ok(()),
-            _ if dialect_name(inner) == "parallel" && !is_op(inner, "parallel.yield") => {
-                Err(Kept::Does(op_name(inner)))
-            }
+        why = match OpKind::of(inner) {
+            OpKind::Parallel(parallel::Kind::Critical) => Ok(()),
+            OpKind::Parallel(kind) if kind != parallel::Kind::Yield => Err(Kept::Does(op_name(inner))),
             _ if has_trait(inner, Trait::Call) && !reaches_nothing_parallel(inner, symbols) => {
                 Err(Kept::Does(op_name(inner)))
             }
-            "llvm.alloca" | "memref.alloca" if !nested() && !can_leave(inner, op) => Err(Kept::Allocates),
+            OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca)
+                if !nested() && !can_leave(inner, op) =>
+            {
+                Err(Kept::Allocates)
+            }
             _ => Ok(()),
         };
         if why.is_ok() { Walk::Continue } else { Walk::Stop }
@@ -160,13 +163,14 @@ fn check<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> Result<(), Kept<'c>> {
 }
 
 /// Removes a loop without iterations; the workers of a team wait for each other where it has its end.
-fn remove(op: Op<'_>) {
+fn remove(loop_op: scf::Parallel<'_>) {
+    let op = loop_op.op();
     if is_worksharing(op) && !has_attr(op, NOWAIT) {
         let mut b = Builder::before(op);
         b.set_loc(op.location());
         parallel::barrier(&b);
     }
-    let initial: Vec<Val<'_>> = operands(op).skip(3 * arg_count(body(op, 0))).collect();
+    let initial: Vec<Val<'_>> = loop_op.init_vals().collect();
     replace_op(op, &initial);
 }
 
@@ -190,27 +194,29 @@ fn remove_dimensions(op: Op<'_>, single: &[usize]) {
 }
 
 /// Puts the only iteration of a loop in its place.
-fn inline(op: Op<'_>) {
+fn inline(loop_op: scf::Parallel<'_>) {
+    let op = loop_op.op();
     let block = body(op, 0);
-    let dimensions = arg_count(block);
-    let allocated: Vec<Op<'_>> =
-        ops(block).filter(|each| matches!(op_name(*each), "llvm.alloca" | "memref.alloca")).collect();
+    let is_allocation = |each: &Op<'_>| {
+        matches!(OpKind::of(*each), OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca))
+    };
+    let allocated: Vec<Op<'_>> = ops(block).filter(is_allocation).collect();
     if let Some(home) = slots::home(op) {
         allocated.into_iter().for_each(|slot| slots::move_to_start(slot, home));
     }
-    let lower: Vec<Val<'_>> = operands(op).take(dimensions).collect();
-    let initial: Vec<Val<'_>> = operands(op).skip(3 * dimensions).collect();
-    let Some(reduce) = terminator(block) else { return };
+    let lower: Vec<Val<'_>> = loop_op.lower_bound().collect();
+    let initial: Vec<Val<'_>> = loop_op.init_vals().collect();
+    let Some(reduce) = terminator(block).and_then(scf::Reduce::of) else { return };
     inline_block_before(block, op, &lower);
-    let own: Vec<Val<'_>> = operands(reduce).collect();
+    let own: Vec<Val<'_>> = reduce.operands().collect();
     let mut values = Vec::new();
     for (at, (start, own)) in initial.into_iter().zip(own).enumerate() {
-        let combiner = body(reduce, at);
-        let Some(end) = terminator(combiner) else { return };
+        let combiner = body(reduce.op(), at);
+        let Some(end) = terminator(combiner).and_then(scf::ReduceReturn::of) else { return };
         inline_block_before(combiner, op, &[start, own]);
-        values.push(operand(end, 0));
-        erase(end);
+        values.push(end.result());
+        erase(end.op());
     }
-    erase(reduce);
+    erase(reduce.op());
     replace_op(op, &values);
 }

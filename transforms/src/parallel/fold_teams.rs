@@ -27,7 +27,7 @@
 
 use dialects::{
     ir::*,
-    parallel::{NOWAIT, is_parallel_loop, is_worksharing},
+    parallel::{self, NOWAIT, is_parallel_loop, is_worksharing},
     pass::{Changed, PassCx, PassResult},
 };
 use std::fmt;
@@ -62,27 +62,27 @@ impl fmt::Display for Kept<'_> {
 /// The pass.
 pub fn fold_teams<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let mut changed = false;
-    for team in collect(function, "parallel.team") {
+    for team in parallel::Team::all(function) {
         match only_loop(team) {
             Ok(shared) => {
                 fold(team, shared);
                 cx.count("teams", 1);
                 changed = true;
             }
-            Err(why) => cx.remark(KEPT, team.location(), format!("the team stays: {why}"), None),
+            Err(why) => cx.remark(KEPT, team.op().location(), format!("the team stays: {why}"), None),
         }
     }
     Ok(Changed::from(changed))
 }
 
 /// The legality: the loop that is all that the workers of a team do; nothing when they do nothing.
-fn only_loop<'c>(team: Op<'c>) -> Result<Option<Op<'c>>, Kept<'c>> {
-    let block = body(team, 0);
-    if operand_count(team) > 0 || has_attr(team, "proc_bind") {
+fn only_loop<'c>(team: parallel::Team<'c>) -> Result<Option<Op<'c>>, Kept<'c>> {
+    let block = body(team.op(), 0);
+    if operand_count(team.op()) > 0 || team.proc_bind().is_some() {
         return Err(Kept::Clauses);
     }
     // This looks at what is around only.
-    if is_worksharing(team) {
+    if is_worksharing(team.op()) {
         return Err(Kept::InTeam);
     }
     if args(block).any(has_uses) {
@@ -100,13 +100,13 @@ fn only_loop<'c>(team: Op<'c>) -> Result<Option<Op<'c>>, Kept<'c>> {
 }
 
 /// Whether an operation is the barrier before the end of a team, where all wait anyway.
-fn ends_with<'c>(team: Op<'c>, op: Op<'c>) -> bool {
-    is_op(op, "parallel.barrier") && next_op(op) == terminator(body(team, 0))
+fn ends_with<'c>(team: parallel::Team<'c>, op: Op<'c>) -> bool {
+    parallel::Barrier::is(op) && next_op(op) == terminator(body(team.op(), 0))
 }
 
 /// Puts what is in a team in its place.
-fn fold<'c>(team: Op<'c>, shared: Option<Op<'c>>) {
-    let block = body(team, 0);
+fn fold<'c>(team: parallel::Team<'c>, shared: Option<Op<'c>>) {
+    let block = body(team.op(), 0);
     if let Some(shared) = shared {
         remove_attr(shared, NOWAIT);
     }
@@ -117,6 +117,6 @@ fn fold<'c>(team: Op<'c>, shared: Option<Op<'c>>) {
         erase(end);
     }
     erase_arg(block, 0);
-    inline_block_before(block, team, &[]);
-    erase(team);
+    inline_block_before(block, team.op(), &[]);
+    erase(team.op());
 }

@@ -35,6 +35,7 @@ use crate::analysis::{
 };
 use dialects::{
     ir::*,
+    ops::{OpKind, llvm, omp},
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -47,7 +48,8 @@ pub fn keep_pointer_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     let mut scopes = 0;
     for function in optimised_functions(module) {
         let aliases = Aliases::new(function, &symbols);
-        for region in collect(function, "omp.parallel").into_iter().chain(collect(function, "omp.task")) {
+        let parallel = collect(function, omp::Parallel::NAME);
+        for region in parallel.into_iter().chain(collect(function, omp::Task::NAME)) {
             scopes += keep_facts(function, region, &aliases);
         }
     }
@@ -98,12 +100,14 @@ fn keep_facts<'c>(function: Op<'c>, outlined: Op<'c>, aliases: &Aliases<'_, 'c>)
 fn pointers<'c>(outlined: Op<'c>, aliases: &Aliases<'_, 'c>) -> Vec<Pointer<'c>> {
     let mut found: Vec<Pointer<'c>> = Vec::new();
     walk(outlined, Order::Pre, |op| {
-        if op != outlined && matches!(op_name(op), "omp.parallel" | "omp.task") {
+        if op != outlined && matches!(OpKind::of(op), OpKind::Omp(omp::Kind::Parallel | omp::Kind::Task)) {
             return Walk::Skip;
         }
-        if !matches!(op_name(op), "llvm.load" | "llvm.store" | "llvm.atomicrmw" | "llvm.cmpxchg") {
+        let OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store | llvm::Kind::AtomicRMW | llvm::Kind::AtomicCmpXchg) =
+            OpKind::of(op)
+        else {
             return Walk::Continue;
-        }
+        };
         let Some(base) = aliases.accessed(op).map(|location| location.base()) else {
             return Walk::Continue;
         };

@@ -34,7 +34,8 @@
 use crate::memory::promote_slots::plain_accesses;
 use dialects::{
     ir::*,
-    parallel::{is_parallel_loop, is_worksharing, starts_others},
+    ops::{OpKind, affine, cmem, llvm, memref, scf},
+    parallel::{self, is_parallel_loop, is_worksharing, starts_others},
     pass::{Changed, PassCx, PassResult},
 };
 use std::fmt;
@@ -70,7 +71,8 @@ impl fmt::Display for Kept {
 pub fn localise_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let mut slots = Vec::new();
     walk(function, Order::Pre, |op| {
-        slots.extend(matches!(op_name(op), "llvm.alloca" | "memref.alloca").then_some(op));
+        let is_slot = matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca));
+        slots.extend(is_slot.then_some(op));
         Walk::Continue
     });
     let mut changed = false;
@@ -81,7 +83,7 @@ pub fn localise_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
                 cx.count("slots", 1);
                 changed = true;
             }
-            Err(why) if parent_op(slot).is_some_and(|around| is_op(around, "parallel.team")) => {
+            Err(why) if parent_op(slot).is_some_and(parallel::Team::is) => {
                 cx.remark(KEPT, slot.location(), format!("the variable is one for each worker: {why}"), None);
             }
             _ => {}
@@ -92,16 +94,18 @@ pub fn localise_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
 
 /// Whether an operation can be where a slot lives: one worker runs its block from the start to the end.
 fn is_home(op: Op<'_>) -> bool {
-    match op_name(op) {
-        "parallel.single" | "parallel.masked" | "parallel.critical" | "parallel.taskgroup" => true,
+    match OpKind::of(op) {
+        OpKind::Parallel(
+            parallel::Kind::Single | parallel::Kind::Masked | parallel::Kind::Critical | parallel::Kind::Taskgroup,
+        ) => true,
         _ => is_parallel_loop(op) && is_worksharing(op),
     }
 }
 
 /// Whether an operation next to a slot only says how long it lives.
 fn describes<'c>(user: Op<'c>, slot: Op<'c>) -> bool {
-    let names = ["llvm.intr.lifetime.start", "llvm.intr.lifetime.end"];
-    block_of(user) == block_of(slot) && names.contains(&op_name(user))
+    block_of(user) == block_of(slot)
+        && matches!(OpKind::of(user), OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd))
 }
 
 /// Moves a slot to the start of a block, where it lives for one run.
@@ -145,20 +149,22 @@ fn written_behind<'c>(op: Op<'c>, slot: Op<'c>, before: bool) -> Option<bool> {
         // Blocks may run in any order.
         _ => (before || !reads_inside(op, slot)).then_some(before),
     };
-    match op_name(op) {
+    match OpKind::of(op) {
         _ if accesses && op_name(op).ends_with(".store") => Some(true),
         _ if accesses && op_name(op).ends_with(".load") => before.then_some(true),
         // Lifetime markers leave nothing in it.
         _ if accesses => Some(false),
-        "scf.if" | "scf.index_switch" | "affine.if" => {
+        OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch) | OpKind::Affine(affine::Kind::If) => {
             (0..region_count(op)).try_fold(true, |all, number| Some(one(number, before)? && all))
         }
-        "scf.while" => {
+        OpKind::Scf(scf::Kind::While) => {
             let tested = one(0, before)?;
             one(1, tested)?;
             Some(tested)
         }
-        "scf.execute_region" | "cmem.affine_scope" | "parallel.critical" => one(0, before),
+        OpKind::Scf(scf::Kind::ExecuteRegion)
+        | OpKind::Cmem(cmem::Kind::AffineScope)
+        | OpKind::Parallel(parallel::Kind::Critical) => one(0, before),
         // Any number of iterations, none among them.
         _ => {
             (0..region_count(op)).try_for_each(|number| one(number, before).map(|_| ()))?;

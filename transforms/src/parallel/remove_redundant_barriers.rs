@@ -29,7 +29,7 @@ use crate::analysis::symbols::Symbols;
 use crate::parallel::calls::reaches_nothing_parallel;
 use dialects::{
     ir::*,
-    parallel::{all_meet_at, joined_by_barrier},
+    parallel::{self, all_meet_at, joined_by_barrier},
     pass::{Changed, PassCx, PassResult},
 };
 use std::fmt;
@@ -67,8 +67,8 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
     let mut changed = false;
     for function in optimised_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        for barrier in collect(function, "parallel.barrier") {
-            let Some(team) = joined_by_barrier(barrier).filter(|around| is_op(*around, "parallel.team")) else {
+        for barrier in collect(function, parallel::Barrier::NAME) {
+            let Some(team) = joined_by_barrier(barrier).and_then(parallel::Team::of) else {
                 continue;
             };
             let effects = Effects::new(function, &symbols);
@@ -86,7 +86,7 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
 }
 
 /// The legality.
-fn check<'c>(barrier: Op<'c>, team: Op<'c>, effects: &Effects<'_, 'c>) -> Result<(), Kept> {
+fn check<'c>(barrier: Op<'c>, team: parallel::Team<'c>, effects: &Effects<'_, 'c>) -> Result<(), Kept> {
     let (before, behind) = sides(barrier, team).ok_or(Kept::Open)?;
     if before.iter().any(|op| may_leave_tasks(*op, effects.symbols())) {
         return Err(Kept::Tasks);
@@ -100,13 +100,13 @@ fn check<'c>(barrier: Op<'c>, team: Op<'c>, effects: &Effects<'_, 'c>) -> Result
     };
     let (before, behind) = (seen(&before), seen(&behind));
     let conflicts = |when| effects.any_conflict(&before, &behind, when);
-    if conflicts(When::Together) || conflicts(When::InIterationsOf(team)) { Err(Kept::Conflict) } else { Ok(()) }
+    if conflicts(When::Together) || conflicts(When::InIterationsOf(team.op())) { Err(Kept::Conflict) } else { Ok(()) }
 }
 
 /// What may be done since all met before a barrier, and until they meet behind it.
-fn sides<'c>(barrier: Op<'c>, team: Op<'c>) -> Option<(Vec<Op<'c>>, Vec<Op<'c>>)> {
+fn sides<'c>(barrier: Op<'c>, team: parallel::Team<'c>) -> Option<(Vec<Op<'c>>, Vec<Op<'c>>)> {
     let block = block_of(barrier)?;
-    let whole = block == body(team, 0);
+    let whole = Some(block) == entry_block(team.body());
     let (mut before, mut behind) = (Vec::new(), Vec::new());
     let (mut met_before, mut met_behind) = (whole, whole);
     for op in ops(block).filter(|op| *op != barrier && !has_trait(*op, Trait::Terminator)) {
@@ -131,8 +131,8 @@ fn sides<'c>(barrier: Op<'c>, team: Op<'c>) -> Option<(Vec<Op<'c>>, Vec<Op<'c>>)
 /// Whether tasks may be running behind an operation that were spawned in it.
 fn may_leave_tasks<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> bool {
     walk(op, Order::Pre, |inner| {
-        let spawns = is_op(inner, "parallel.spawn")
-            || has_trait(inner, Trait::Call) && !reaches_nothing_parallel(inner, symbols);
+        let spawns =
+            parallel::Spawn::is(inner) || has_trait(inner, Trait::Call) && !reaches_nothing_parallel(inner, symbols);
         if spawns { Walk::Stop } else { Walk::Continue }
     }) == Walk::Stop
 }

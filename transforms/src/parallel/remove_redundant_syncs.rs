@@ -26,7 +26,8 @@ use crate::analysis::left_tasks::LeftTasks;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    parallel::starts_others,
+    ops::{OpKind, affine, cmem, scf},
+    parallel::{self, starts_others},
     pass::{Changed, PassCx, PassResult},
 };
 use std::collections::HashSet;
@@ -36,11 +37,11 @@ pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
     let symbols = Symbols::new(module);
     let left = LeftTasks::new(module, &symbols);
     let mut changed = false;
-    for set in optimised_functions(module).into_iter().flat_map(|function| collect(function, "parallel.sync_region")) {
+    for set in optimised_functions(module).into_iter().flat_map(parallel::SyncRegion::all) {
         let mut search = Search { left: &left, set, needed: HashSet::new() };
         search.task();
-        let token = result(set, 0);
-        for sync in users(token).into_iter().filter(|user| is_op(*user, "parallel.sync")) {
+        let token = set.token();
+        for sync in users(token).into_iter().filter(|user| parallel::Sync::is(*user)) {
             if !search.needed.contains(&op_key(sync)) {
                 erase(sync);
                 cx.count("syncs", 1);
@@ -48,7 +49,7 @@ pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
             }
         }
         if !has_uses(token) {
-            erase(set);
+            erase(set.op());
             changed = true;
         }
     }
@@ -58,7 +59,7 @@ pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
 /// Looks for the syncs on a set that a task may be waited for at.
 struct Search<'s, 'c> {
     left: &'s LeftTasks<'s, 'c>,
-    set: Op<'c>,
+    set: parallel::SyncRegion<'c>,
     needed: HashSet<usize>,
 }
 
@@ -66,7 +67,7 @@ impl<'c> Search<'_, 'c> {
     /// Walks over the task that the set belongs to.
     fn task(&mut self) {
         let is_task = |around: &Op<'c>| starts_others(*around) || has_trait(*around, Trait::Function);
-        let Some(task) = ancestors(self.set).find(is_task) else {
+        let Some(task) = ancestors(self.set.op()).find(is_task) else {
             return;
         };
         // A caller may have left children of the same task running.
@@ -77,7 +78,7 @@ impl<'c> Search<'_, 'c> {
     }
 
     fn of_all_children(&self) -> bool {
-        has_attr(self.set, "children")
+        self.set.children()
     }
 
     /// Whether a task may be running at the end of a region, given that at its start.
@@ -99,25 +100,28 @@ impl<'c> Search<'_, 'c> {
     }
 
     fn behind(&mut self, op: Op<'c>, running: bool) -> bool {
-        match op_name(op) {
-            "parallel.sync" => self.behind_sync(op, running),
-            "parallel.spawn" => running || self.of_all_children() || operand(op, 0) == result(self.set, 0),
+        match OpKind::of(op) {
+            OpKind::Parallel(parallel::Kind::Sync) => self.behind_sync(parallel::Sync::assume(op), running),
+            OpKind::Parallel(parallel::Kind::Spawn) => {
+                running || self.of_all_children() || parallel::Spawn::assume(op).token() == self.set.token()
+            }
             _ if has_trait(op, Trait::Call) => running || self.of_all_children() && self.left.by(op),
             _ if region_count(op) == 0 => running,
             // What is in these are other tasks, all of which end there.
             _ if starts_others(op) => running,
-            "scf.if" | "scf.index_switch" | "affine.if" => {
+            OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch) | OpKind::Affine(affine::Kind::If) => {
                 let ends: Vec<bool> = regions(op).map(|region| self.region(region, running)).collect();
                 ends.contains(&true)
             }
-            "scf.execute_region" | "cmem.affine_scope" | "parallel.critical" | "parallel.group" => {
-                self.region(region(op, 0), running)
-            }
+            OpKind::Scf(scf::Kind::ExecuteRegion)
+            | OpKind::Cmem(cmem::Kind::AffineScope)
+            | OpKind::Parallel(parallel::Kind::Critical | parallel::Kind::Group) => self.region(region(op, 0), running),
             // The end of it is a wait for what was spawned in it.
-            "parallel.taskgroup" => self.region(region(op, 0), running) && running,
-            "scf.while" => {
-                let tested = self.region(region(op, 0), running);
-                let again = self.region(region(op, 1), tested);
+            OpKind::Parallel(parallel::Kind::Taskgroup) => self.region(region(op, 0), running) && running,
+            OpKind::Scf(scf::Kind::While) => {
+                let around = scf::While::assume(op);
+                let tested = self.region(around.before(), running);
+                let again = self.region(around.after(), tested);
                 if again && !running { self.behind(op, true) } else { tested }
             }
             // Any number of times, and not at all.
@@ -128,12 +132,12 @@ impl<'c> Search<'_, 'c> {
         }
     }
 
-    fn behind_sync(&mut self, sync: Op<'c>, running: bool) -> bool {
-        let set = defining_op(operand(sync, 0));
+    fn behind_sync(&mut self, sync: parallel::Sync<'c>, running: bool) -> bool {
+        let set = parallel::SyncRegion::defining(sync.token());
         if set == Some(self.set) && running {
-            self.needed.insert(op_key(sync));
+            self.needed.insert(op_key(sync.op()));
         }
-        let waits = set.is_some_and(|set| set == self.set || has_attr(set, "children"));
+        let waits = set.is_some_and(|set| set == self.set || set.children());
         running && !waits
     }
 }

@@ -27,6 +27,7 @@
 use crate::SerialiseSmallTasksOptions;
 use dialects::{
     ir::*,
+    ops::{OpKind, llvm, memref, parallel},
     pass::{Changed, PassCx, PassResult},
 };
 use std::fmt;
@@ -65,39 +66,43 @@ pub fn serialise_small_tasks<'c>(
     let mut tasks = Vec::new();
     // Inner ones first: what is left of the outer ones may be little.
     walk(function, Order::Post, |op| {
-        tasks.extend(is_op(op, "parallel.spawn").then_some(op));
+        tasks.extend(parallel::Spawn::of(op));
         Walk::Continue
     });
     for task in tasks {
         match check(task, options.instructions) {
             Ok(()) => {
-                if let Some(end) = terminator(body(task, 0)) {
+                let block = body(task.op(), 0);
+                if let Some(end) = terminator(block) {
                     erase(end);
                 }
-                inline_block_before(body(task, 0), task, &[]);
-                erase(task);
+                inline_block_before(block, task.op(), &[]);
+                erase(task.op());
                 cx.count("tasks", 1);
                 changed = true;
             }
-            Err(why) => cx.remark(KEPT, task.location(), format!("the task stays: {why}"), None),
+            Err(why) => cx.remark(KEPT, task.op().location(), format!("the task stays: {why}"), None),
         }
     }
     Ok(Changed::from(changed))
 }
 
 /// Whether a task is better done, and may be done, at once.
-fn check(task: Op<'_>, most: usize) -> Result<(), Kept> {
+fn check(task: parallel::Spawn<'_>, most: usize) -> Result<(), Kept> {
     let instructions =
-        ops(body(task, 0)).filter(|op| !has_trait(*op, Trait::ConstantLike) && !has_trait(*op, Trait::Terminator));
+        ops(body(task.op(), 0)).filter(|op| !has_trait(*op, Trait::ConstantLike) && !has_trait(*op, Trait::Terminator));
     let has_work = |op: Op<'_>| region_count(op) > 0 || has_trait(op, Trait::Call) || dialect_name(op) == "parallel";
     let all: Vec<Op<'_>> = instructions.collect();
     if all.len() > most || all.iter().any(|op| has_work(*op)) {
         return Err(Kept::HasWork);
     }
-    if operands(task).any(|each| is_ptr(type_of(each))) {
+    if operands(task.op()).any(|each| is_ptr(type_of(each))) {
         return Err(Kept::Depends);
     }
-    if all.iter().any(|op| matches!(op_name(*op), "llvm.alloca" | "memref.alloca")) {
+    let allocates = |op: &Op<'_>| {
+        matches!(OpKind::of(*op), OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca))
+    };
+    if all.iter().any(allocates) {
         return Err(Kept::HasVariables);
     }
     Ok(())

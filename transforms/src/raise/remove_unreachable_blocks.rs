@@ -19,6 +19,7 @@
 
 use dialects::{
     ir::*,
+    ops::llvm,
     pass::{Changed, PassCx, PassResult},
 };
 use std::collections::HashSet;
@@ -59,7 +60,7 @@ fn remove_in_region(region: Reg<'_>) -> usize {
 pub(crate) fn reachable_blocks(region: Reg<'_>) -> HashSet<usize> {
     let mut seen = HashSet::new();
     let mut work: Vec<_> = entry_block(region).into_iter().collect();
-    work.extend(blocks(region).filter(|block| ops(*block).any(|op| is_op(op, "llvm.blocktag"))));
+    work.extend(blocks(region).filter(|block| ops(*block).any(llvm::BlockTag::is)));
     while let Some(block) = work.pop() {
         if seen.insert(block_key(block)) {
             work.extend(terminator(block).map(successors).unwrap_or_default());

@@ -5,7 +5,7 @@
 //!
 //! Blocks that branch back stay, as those are the ends of loops, and so do branches that say something about themselves.
 
-use dialects::ir::*;
+use dialects::{ir::*, ops::cf};
 use std::collections::HashMap;
 
 /// Where a block leads, and what is passed there.
@@ -40,9 +40,9 @@ fn skip_in_region(region: Reg<'_>) -> usize {
     let mut ways: HashMap<usize, Way<'_>> = HashMap::new();
     for (at, block) in all.iter().enumerate().skip(1).rev() {
         if let Some(end) = branch_alone(*block)
-            && let Some(next) = successors(end).first().filter(|next| number(**next) > Some(at))
+            && number(end.dest()) > Some(at)
         {
-            ways.insert(block_key(*block), way(*block, end, *next, &ways));
+            ways.insert(block_key(*block), way(*block, end, &ways));
         }
     }
     if ways.is_empty() {
@@ -68,24 +68,24 @@ fn skip_in_region(region: Reg<'_>) -> usize {
 }
 
 /// The branch of a block that has nothing else and whose arguments are for it alone.
-fn branch_alone(block: Blk<'_>) -> Option<Op<'_>> {
-    let end = terminator(block).filter(|end| is_op(*end, "cf.br"))?;
-    if ops(block).next() != Some(end) {
+fn branch_alone(block: Blk<'_>) -> Option<cf::Branch<'_>> {
+    let end = terminator(block).and_then(cf::Branch::of)?;
+    if ops(block).next() != Some(end.op()) {
         return None;
     }
-    let own = args(block).all(|argument| uses(argument).all(|(user, _)| user == end));
-    (own && discardable_attrs(end).is_empty()).then_some(end)
+    let own = args(block).all(|argument| uses(argument).all(|(user, _)| user == end.op()));
+    (own && discardable_attrs(end.op()).is_empty()).then_some(end)
 }
 
-/// The way of `block`, which ends in a branch to `next`.
-fn way<'c>(block: Blk<'c>, end: Op<'c>, next: Blk<'c>, ways: &HashMap<usize, Way<'c>>) -> Way<'c> {
+/// The way of `block`, which ends in a branch.
+fn way<'c>(block: Blk<'c>, end: cf::Branch<'c>, ways: &HashMap<usize, Way<'c>>) -> Way<'c> {
     let own = |value: Val<'c>| match as_argument(value) {
         Some((of, number)) if of == block => Passed::Argument(number),
         _ => Passed::Value(value),
     };
-    let given: Vec<Passed<'c>> = operands(end).map(own).collect();
-    match ways.get(&block_key(next)) {
-        None => Way { target: next, passed: given },
+    let given: Vec<Passed<'c>> = end.dest_operands().map(own).collect();
+    match ways.get(&block_key(end.dest())) {
+        None => Way { target: end.dest(), passed: given },
         Some(further) => {
             let through = |passed: &Passed<'c>| match *passed {
                 Passed::Argument(number) => given[number],

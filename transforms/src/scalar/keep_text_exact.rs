@@ -40,7 +40,7 @@
 
 use dialects::{
     ir::*,
-    ops::{arith, cf},
+    ops::{OpKind, arith, cf},
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -48,18 +48,20 @@ use dialects::{
 pub fn keep_text_exact<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let (mut constants, mut switches) = (Vec::new(), Vec::new());
     walk(function, Order::Pre, |op| {
-        match op_name(op) {
-            "arith.constant" => constants.extend(
-                attr(op, "value").filter(|value| bits_of_wide_floats(*value).is_some()).map(|value| (op, value)),
-            ),
-            "cf.switch" => switches.push(op),
+        match OpKind::of(op) {
+            OpKind::Arith(arith::Kind::Constant) => {
+                let constant = arith::Constant::assume(op);
+                let value = constant.value().filter(|value| bits_of_wide_floats(*value).is_some());
+                constants.extend(value.map(|value| (constant, value)));
+            }
+            OpKind::Cf(cf::Kind::Switch) => switches.push(cf::Switch::assume(op)),
             _ => {}
         }
         Walk::Continue
     });
-    for (op, value) in &constants {
-        let exact = arith::exact_constant(&Builder::before(*op), *value, type_of(result(*op, 0)));
-        replace_op(*op, &[exact]);
+    for (constant, value) in &constants {
+        let exact = arith::exact_constant(&Builder::before(constant.op()), *value, type_of(constant.result()));
+        replace_op(constant.op(), &[exact]);
     }
     let mut signed = 0;
     let mut readable = Vec::new();
@@ -69,7 +71,7 @@ pub fn keep_text_exact<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
                 signed += 1;
                 readable.extend(made);
             }
-            None => readable.push(switch),
+            None => readable.push(switch.op()),
         }
     }
     let mut branches = 0;
@@ -86,35 +88,35 @@ pub fn keep_text_exact<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
 
 /// Puts the negative cases of a switch of 64 bits into another one, on numbers that are not negative; gives what takes its
 /// place, or nothing where it has none.
-fn negative_cases_apart<'c>(switch: Op<'c>) -> Option<Vec<Op<'c>>> {
-    let (flag, own) = (operand(switch, 0), block_of(switch)?);
-    let values = attr(switch, "case_values").and_then(attr_ints).filter(|_| int_width(type_of(flag)) == Some(64))?;
+fn negative_cases_apart<'c>(switch: cf::Switch<'c>) -> Option<Vec<Op<'c>>> {
+    let (flag, own) = (switch.flag(), block_of(switch.op())?);
+    let values = switch.case_values().and_then(attr_ints).filter(|_| int_width(type_of(flag)) == Some(64))?;
     if values.iter().all(|value| *value >= 0) {
         return None;
     }
-    let handed_on = |at| successor_operands(switch, at).unwrap_or_default();
-    let to = successors(switch);
-    let default = (*to.first()?, handed_on(0));
-    let cases = values.iter().zip(&to[1..]).enumerate().map(|(at, (value, block))| (*value, *block, handed_on(at + 1)));
+    let handed_on = |at| successor_operands(switch.op(), at).unwrap_or_default();
+    let default = (switch.default_destination(), handed_on(0));
+    let to = values.iter().zip(switch.case_destinations());
+    let cases = to.enumerate().map(|(at, (value, block))| (*value, block, handed_on(at + 1)));
     let (mut negative, others): (Vec<_>, Vec<_>) = cases.partition(|(value, ..)| *value < 0);
     negative.iter_mut().for_each(|(value, ..)| *value = value.wrapping_sub(i64::MIN));
     let on_moved = |b: &Builder<'c>| {
         let least = arith::constant_int(b, type_of(flag), i64::MIN);
         cf::switch(b, arith::addi(b, flag, least), (default.0, &default.1), &negative)
     };
-    let b = Builder::before(switch);
+    let b = Builder::before(switch.op());
     let made = if others.is_empty() {
         vec![on_moved(&b)]
     } else {
         let more = create_block_after(own, &[]);
-        let mut behind = Builder::at_end(context_of(switch), more);
-        behind.set_loc(switch.location());
+        let mut behind = Builder::at_end(context_of(switch.op()), more);
+        behind.set_loc(switch.op().location());
         vec![cf::switch(&b, flag, (more, &[]), &others), on_moved(&behind)]
     };
-    for (name, value) in discardable_attrs(switch) {
+    for (name, value) in discardable_attrs(switch.op()) {
         made.iter().for_each(|op| set_attr(*op, name, value));
     }
-    erase(switch);
+    erase(switch.op());
     Some(made)
 }
 

@@ -27,6 +27,7 @@
 
 use dialects::{
     ir::*,
+    ops::{OpKind, scf, ub},
     pass::{Changed, PassCx, PassResult},
 };
 use std::collections::HashSet;
@@ -71,19 +72,19 @@ pub fn remove_dead(function: Op<'_>) -> usize {
 
 /// Whether an operation carries values into, through or out of its regions in a way that is understood here.
 fn is_carrier(op: Op<'_>) -> bool {
-    match op_name(op) {
-        "scf.for" | "scf.while" | "scf.if" | "scf.index_switch" => true,
+    match OpKind::of(op) {
+        OpKind::Scf(scf::Kind::For | scf::Kind::While | scf::Kind::If | scf::Kind::IndexSwitch) => true,
         // Several blocks may yield; one is enough here.
-        "scf.execute_region" => block_count(region(op, 0)) == 1,
+        OpKind::Scf(scf::Kind::ExecuteRegion) => block_count(scf::ExecuteRegion::assume(op).region()) == 1,
         _ => false,
     }
 }
 
 /// Operands that decide what a carrier does, before those that it carries.
 fn control_operands(op: Op<'_>) -> usize {
-    match op_name(op) {
-        "scf.for" => 3,
-        "scf.if" | "scf.index_switch" => 1,
+    match OpKind::of(op) {
+        OpKind::Scf(scf::Kind::For) => 3,
+        OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch) => 1,
         _ => 0,
     }
 }
@@ -113,9 +114,9 @@ impl<'c> Needed<'c> {
             return;
         }
         let carried_by = parent_op(op).filter(|parent| is_carrier(*parent));
-        match (op_name(op), carried_by) {
-            ("scf.yield", Some(_)) => {}
-            ("scf.condition", Some(_)) => self.add(operand(op, 0)),
+        match (OpKind::of(op), carried_by) {
+            (OpKind::Scf(scf::Kind::Yield), Some(_)) => {}
+            (OpKind::Scf(scf::Kind::Condition), Some(_)) => self.add(scf::Condition::assume(op).condition()),
             _ if is_removable(op) => {}
             _ => operands(op).for_each(|each| self.add(each)),
         }
@@ -136,24 +137,24 @@ impl<'c> Needed<'c> {
         let Some(op) = block_parent(block).filter(|op| is_carrier(*op)) else {
             return;
         };
-        match op_name(op) {
-            "scf.for" if index > 0 => self.through_result(op, index - 1),
-            "scf.while" if body(op, 0) == block => {
+        match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::For) if index > 0 => self.through_result(op, index - 1),
+            OpKind::Scf(scf::Kind::While) if entry_block(scf::While::assume(op).before()) == Some(block) => {
                 self.add(operand(op, index));
                 self.add_end(op, 1, index);
             }
-            "scf.while" => self.add_end(op, 0, index + 1),
+            OpKind::Scf(scf::Kind::While) => self.add_end(op, 0, index + 1),
             _ => {}
         }
     }
 
     fn through_result(&mut self, op: Op<'c>, number: usize) {
-        match op_name(op) {
-            "scf.for" => {
-                self.add(operand(op, 3 + number));
+        match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::For) => {
+                self.add(operand(op, control_operands(op) + number));
                 self.add_end(op, 0, number);
             }
-            "scf.while" => self.add_end(op, 0, number + 1),
+            OpKind::Scf(scf::Kind::While) => self.add_end(op, 0, number + 1),
             _ => (0..region_count(op)).for_each(|at| self.add_end(op, at, number)),
         }
     }
@@ -183,19 +184,20 @@ struct Plan<'c> {
 impl<'c> Plan<'c> {
     fn new(op: Op<'c>, needed: &Needed<'c>) -> Self {
         let kept = |value| needed.contains(value);
-        let results: Vec<bool> = match op_name(op) {
-            "scf.for" => {
-                let inside = args(body(op, 0)).skip(1);
+        let results: Vec<bool> = match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::For) => {
+                let inside = arguments(scf::For::assume(op).region()).skip(1);
                 results(op).zip(inside).map(|(result, inside)| kept(result) || kept(inside)).collect()
             }
-            "scf.while" => {
-                results(op).zip(args(body(op, 1))).map(|(result, inside)| kept(result) || kept(inside)).collect()
+            OpKind::Scf(scf::Kind::While) => {
+                let inside = arguments(scf::While::assume(op).after());
+                results(op).zip(inside).map(|(result, inside)| kept(result) || kept(inside)).collect()
             }
             _ => results(op).map(kept).collect(),
         };
-        let initial = match op_name(op) {
-            "scf.for" => results.clone(),
-            "scf.while" => args(body(op, 0)).map(kept).collect(),
+        let initial = match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::For) => results.clone(),
+            OpKind::Scf(scf::Kind::While) => arguments(scf::While::assume(op).before()).map(kept).collect(),
             _ => Vec::new(),
         };
         Self { op, results, initial }
@@ -203,7 +205,7 @@ impl<'c> Plan<'c> {
 
     fn size(&self) -> usize {
         let gone = |all: &[bool]| all.iter().filter(|stays| !**stays).count();
-        let initial = if is_op(self.op, "scf.while") { gone(&self.initial) } else { 0 };
+        let initial = if scf::While::is(self.op) { gone(&self.initial) } else { 0 };
         gone(&self.results) + initial
     }
 
@@ -216,9 +218,9 @@ impl<'c> Plan<'c> {
             let Some(end) = terminator(block) else {
                 continue;
             };
-            let (first, kept) = match (op_name(self.op), at) {
-                ("scf.while", 0) => (1, &self.results),
-                ("scf.while", _) => (0, &self.initial),
+            let (first, kept) = match at {
+                0 if scf::While::is(self.op) => (1, &self.results),
+                _ if scf::While::is(self.op) => (0, &self.initial),
                 _ => (0, &self.results),
             };
             let values: Vec<_> = operands(end)
@@ -237,7 +239,7 @@ impl<'c> Plan<'c> {
         let b = Builder::before(self.op);
         gone.map(|index| {
             let ty = type_of(operand(self.op, index));
-            let placeholder = b.op("ub.poison").results(&[ty]).build();
+            let placeholder = ub::Poison::build(&b, ty).build();
             set_operand(self.op, index, result(placeholder, 0));
             placeholder
         })
@@ -270,11 +272,11 @@ impl<'c> Plan<'c> {
         for (from, into) in regions(op).zip(regions(new)) {
             take_blocks(into, from);
         }
-        match op_name(op) {
-            "scf.for" => erase_arguments(body(new, 0), 1, &self.initial),
-            "scf.while" => {
-                erase_arguments(body(new, 0), 0, &self.initial);
-                erase_arguments(body(new, 1), 0, &self.results);
+        match OpKind::of(new) {
+            OpKind::Scf(scf::Kind::For) => erase_arguments(scf::For::assume(new).region(), 1, &self.initial),
+            OpKind::Scf(scf::Kind::While) => {
+                erase_arguments(scf::While::assume(new).before(), 0, &self.initial);
+                erase_arguments(scf::While::assume(new).after(), 0, &self.results);
             }
             _ => {}
         }
@@ -285,7 +287,13 @@ impl<'c> Plan<'c> {
     }
 }
 
-fn erase_arguments(block: Blk<'_>, first: usize, kept: &[bool]) {
+/// The arguments of the first block of a region.
+fn arguments<'c>(region: Reg<'c>) -> impl Iterator<Item = Val<'c>> {
+    entry_block(region).into_iter().flat_map(args)
+}
+
+fn erase_arguments(region: Reg<'_>, first: usize, kept: &[bool]) {
+    let Some(block) = entry_block(region) else { return };
     for (index, _) in kept.iter().enumerate().rev().filter(|(_, stays)| !**stays) {
         erase_arg(block, first + index);
     }

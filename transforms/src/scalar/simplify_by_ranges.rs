@@ -27,7 +27,11 @@
 use crate::analysis::int_range::{IntRange, Ranges, has_flag, never_overflows};
 use dialects::{
     ir::*,
-    ops::arith::{self, IntPredicate},
+    ops::{
+        OpKind,
+        arith::{self, IntPredicate},
+        scf,
+    },
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -66,12 +70,13 @@ pub fn simplify_by_ranges<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
 }
 
 fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change> {
-    if is_op(op, "scf.for") {
-        let relation = if has_attr(op, "unsignedCmp") { IntPredicate::Ult } else { IntPredicate::Slt };
-        let (lower, upper) = (ranges.at(operand(op, 0), op)?, ranges.at(operand(op, 1), op)?);
+    if let Some(loop_op) = scf::For::of(op) {
+        let relation = if loop_op.unsigned_cmp() { IntPredicate::Ult } else { IntPredicate::Slt };
+        let (lower, upper) = (ranges.at(loop_op.lower_bound(), op)?, ranges.at(loop_op.upper_bound(), op)?);
         return (lower.decides(relation, upper) == Some(false)).then_some(Change::Gone);
     }
-    if dialect_name(op) != "arith" || result_count(op) != 1 || operand_count(op) == 0 {
+    let OpKind::Arith(kind) = OpKind::of(op) else { return None };
+    if result_count(op) != 1 || operand_count(op) == 0 {
         return None;
     }
     let found = ranges.of(result(op, 0))?;
@@ -79,14 +84,14 @@ fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change> {
         return Some(Change::Constant(found.ends(true).0));
     }
     let of = |at: usize| ranges.at(operand(op, at), op);
-    match op_name(op) {
-        "arith.minsi" => chosen(IntPredicate::Sle, of(0)?, of(1)?),
-        "arith.maxsi" => chosen(IntPredicate::Sge, of(0)?, of(1)?),
-        "arith.minui" => chosen(IntPredicate::Ule, of(0)?, of(1)?),
-        "arith.maxui" => chosen(IntPredicate::Uge, of(0)?, of(1)?),
-        "arith.addi" | "arith.subi" | "arith.muli" | "arith.shli" => {
+    match kind {
+        arith::Kind::MinSI => chosen(IntPredicate::Sle, of(0)?, of(1)?),
+        arith::Kind::MaxSI => chosen(IntPredicate::Sge, of(0)?, of(1)?),
+        arith::Kind::MinUI => chosen(IntPredicate::Ule, of(0)?, of(1)?),
+        arith::Kind::MaxUI => chosen(IntPredicate::Uge, of(0)?, of(1)?),
+        arith::Kind::AddI | arith::Kind::SubI | arith::Kind::MulI | arith::Kind::ShLI => {
             let known = (has_flag(op, "nsw"), has_flag(op, "nuw"));
-            let holds = |signed| never_overflows(op_name(op), signed, of(0)?, of(1)?).then_some(());
+            let holds = |signed| never_overflows(OpKind::of(op), signed, of(0)?, of(1)?).then_some(());
             let found = (known.0 || holds(true).is_some(), known.1 || holds(false).is_some());
             let flags = match found {
                 (true, true) => "nsw, nuw",
@@ -111,7 +116,7 @@ fn chosen(relation: IntPredicate, a: IntRange, b: IntRange) -> Option<Change> {
 fn apply<'c>(op: Op<'c>, change: &Change, cx: &mut PassCx<'c>) {
     match change {
         Change::Constant(number) => {
-            if is_op(op, "arith.cmpi") {
+            if arith::CmpI::is(op) {
                 let text = if *number == 0 { "the condition never holds" } else { "the condition always holds" };
                 cx.remark(DECIDED, op.location(), text, None);
                 cx.count("conditions", 1);
@@ -135,7 +140,7 @@ fn apply<'c>(op: Op<'c>, change: &Change, cx: &mut PassCx<'c>) {
         Change::Gone => {
             cx.remark(NO_ITERATION, op.location(), "the loop has no iteration", None);
             cx.count("loops", 1);
-            let initial: Vec<Val<'c>> = operands(op).skip(3).collect();
+            let initial: Vec<Val<'c>> = scf::For::assume(op).init_args().collect();
             replace_op(op, &initial);
         }
     }

@@ -26,7 +26,7 @@
 use crate::analysis::int_range::{Ranges, has_flag};
 use dialects::{
     ir::*,
-    ops::arith,
+    ops::{OpKind, arith, scf},
     parallel::is_parallel_loop,
     pass::{Changed, PassCx, PassResult},
 };
@@ -36,17 +36,17 @@ const DEPTH: u32 = 8;
 
 /// The pass.
 pub fn widen_subscripts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    if collect(function, "scf.parallel").is_empty() {
+    if scf::Parallel::all(function).is_empty() {
         return Ok(Changed::No);
     }
     let ranges = Ranges::new(function);
-    let found: Vec<(Op<'c>, Wide<'c>)> = collect(function, "arith.index_cast")
+    let found: Vec<(Op<'c>, Wide<'c>)> = arith::IndexCast::all(function)
         .into_iter()
-        .filter(|cast| is_index(type_of(result(*cast, 0))))
+        .filter(|cast| is_index(type_of(cast.out())))
         .filter_map(|cast| {
-            let around = ancestors(cast).find(|op| is_parallel_loop(*op))?;
-            let wide = widen(operand(cast, 0), around, &ranges, DEPTH)?;
-            wide.uses_counter().then_some((cast, wide))
+            let around = ancestors(cast.op()).find(|op| is_parallel_loop(*op))?;
+            let wide = widen(cast.in_(), around, &ranges, DEPTH)?;
+            wide.uses_counter().then_some((cast.op(), wide))
         })
         .collect();
     drop(ranges);
@@ -58,7 +58,7 @@ pub fn widen_subscripts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         cx.count("subscripts", 1);
     }
     // They would count as work of the loop.
-    for cast in collect(function, "arith.index_cast").into_iter().filter(|cast| is_trivially_dead(*cast)) {
+    for cast in collect(function, arith::IndexCast::NAME).into_iter().filter(|cast| is_trivially_dead(*cast)) {
         erase(cast);
     }
     Ok(changed)
@@ -95,15 +95,20 @@ fn widen<'c>(value: Val<'c>, around: Op<'c>, ranges: &Ranges<'c>, depth: u32) ->
         return Some(Wide::Before(value));
     }
     let op = defining_op(value)?;
-    match op_name(op) {
-        "arith.index_cast" if is_index(type_of(operand(op, 0))) => {
-            let wide = operand(op, 0);
+    match OpKind::of(op) {
+        OpKind::Arith(arith::Kind::IndexCast) => {
+            let wide = arith::IndexCast::assume(op).in_();
+            if !is_index(type_of(wide)) {
+                return None;
+            }
             let width = int_width(type_of(value)).filter(|width| *width < 64)?;
             let (least, greatest) = ranges.at(wide, op)?.ends(true);
             let limit = 1_i128 << (width - 1);
             (-limit <= least && greatest < limit).then_some(Wide::Same(wide))
         }
-        "arith.addi" | "arith.subi" | "arith.muli" if has_flag(op, "nsw") && depth > 0 => {
+        OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI | arith::Kind::MulI)
+            if has_flag(op, "nsw") && depth > 0 =>
+        {
             let part = |at: usize| widen(operand(op, at), around, ranges, depth - 1).map(Box::new);
             Some(Wide::Binary(op_name(op), part(0)?, part(1)?))
         }

@@ -3,7 +3,10 @@
 use super::object::{Object, global_name};
 use super::offset::Offset;
 use crate::analysis::symbols::Symbols;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, cmem, llvm, memref},
+};
 
 /// How many address computations are looked through.
 const DEPTH: u32 = 32;
@@ -43,9 +46,9 @@ impl Addresses {
         match object {
             Object::Stack(pointer) => {
                 let op = defining_op(*pointer)?;
-                if is_op(op, "llvm.alloca") {
-                    let count = u64::try_from(constant_int(operand(op, 0))?).ok()?;
-                    self.layout.as_ref()?.allocation_size(attr_of_type(op, "elem_type")?)?.checked_mul(count)
+                if let Some(alloca) = llvm::Alloca::of(op) {
+                    let count = u64::try_from(constant_int(alloca.array_size())?).ok()?;
+                    self.layout.as_ref()?.allocation_size(alloca.elem_type()?)?.checked_mul(count)
                 } else {
                     self.size_of_memref(type_of(*pointer))
                 }
@@ -73,14 +76,15 @@ impl Addresses {
         let mut address = Address { base: pointer, offset: Offset::default(), inside: true };
         for _ in 0..DEPTH {
             let Some(op) = defining_op(address.base) else { break };
-            match op_name(op) {
-                "llvm.getelementptr" => {
-                    let flags = property(op, "noWrapFlags").or_else(|| attr(op, "noWrapFlags"));
+            match OpKind::of(op) {
+                OpKind::Llvm(llvm::Kind::GEP) => {
+                    let gep = llvm::GEP::assume(op);
+                    let flags = gep.no_wrap_flags().or_else(|| attr(op, llvm::GEP::NO_WRAP_FLAGS.0));
                     let flags = flags.and_then(attr_int).unwrap_or(0);
                     address.inside &= flags & INBOUNDS != 0;
                     let Some((constant, indices)) = self.layout.as_ref().and_then(|layout| layout.offset(op)) else {
                         address.offset.add_unknown();
-                        address.base = operand(op, 0);
+                        address.base = gep.base();
                         continue;
                     };
                     address.offset.add_constant(constant);
@@ -89,14 +93,12 @@ impl Addresses {
                         address.offset.may_wrap();
                     }
                 }
-                "cmem.pointer_to_memref"
-                | "cmem.memref_to_pointer"
-                | "memref.cast"
-                | "memref.memory_space_cast"
-                | "builtin.unrealized_conversion_cast"
-                | "llvm.addrspacecast"
-                | "llvm.intr.launder.invariant.group"
-                | "llvm.intr.strip.invariant.group" => {}
+                OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer)
+                | OpKind::Memref(memref::Kind::Cast | memref::Kind::MemorySpaceCast)
+                | OpKind::Llvm(
+                    llvm::Kind::AddrSpaceCast | llvm::Kind::LaunderInvariantGroup | llvm::Kind::StripInvariantGroup,
+                ) => {}
+                OpKind::Other if is_op(op, "builtin.unrealized_conversion_cast") => {}
                 _ => break,
             }
             address.base = operand(op, 0);

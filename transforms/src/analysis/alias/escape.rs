@@ -2,7 +2,11 @@
 
 use crate::analysis::function_facts::{ADDRESS_ONLY, argument_is, argument_is_borrowed, argument_is_listed};
 use crate::analysis::symbols::Symbols;
-use dialects::{ir::*, parallel::starts_others};
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, arith, cmem, func, llvm, memref, parallel, scf, vector},
+    parallel::starts_others,
+};
 use std::collections::HashMap;
 
 /// How many uses of a pointer, and of what is computed from it, are looked at.
@@ -51,8 +55,8 @@ pub fn is_compared<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> bool {
     let mut found = false;
     let stays = follow(symbols, pointer, Returned::Escapes, |user, at| {
         let is_passed = has_trait(user, Trait::Call);
-        found |= is_op(user, "llvm.icmp")
-            || is_op(user, "parallel.spawn")
+        found |= llvm::ICmp::is(user)
+            || parallel::Spawn::is(user)
             || is_passed && symbols.callee(user).is_some_and(|callee| argument_is_listed(callee, ADDRESS_ONLY, at));
     });
     found || !stays
@@ -73,7 +77,7 @@ fn reach<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> Rea
 pub fn passed_to<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Vec<(Op<'c>, usize)>> {
     let mut calls = Vec::new();
     let stays = follow(symbols, pointer, Returned::Stays, |user, at| {
-        if has_trait(user, Trait::Call) || is_op(user, "memref.dealloc") {
+        if has_trait(user, Trait::Call) || memref::Dealloc::is(user) {
             calls.push((user, at));
         }
     });
@@ -130,37 +134,39 @@ enum Use<'c> {
 
 fn use_of<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize, returned: Returned) -> Use<'c> {
     let stays = |stays: bool| if stays { Use::Stays } else { Use::Escapes };
-    match op_name(user) {
-        "llvm.load" | "memref.load" | "affine.load" | "vector.load" | "affine.vector_load" => {
-            stays(!has_attr(user, "volatile_"))
-        }
-        "llvm.store" => stays(at == 1 && !has_attr(user, "volatile_")),
-        "memref.store" | "affine.store" | "vector.store" | "affine.vector_store" => stays(at == 1),
-        "llvm.intr.memcpy"
-        | "llvm.intr.memcpy.inline"
-        | "llvm.intr.memmove"
-        | "llvm.intr.memset"
-        | "llvm.intr.memset.inline" => stays(!is_volatile_copy(user)),
-        "llvm.intr.lifetime.start"
-        | "llvm.intr.lifetime.end"
-        | "llvm.intr.prefetch"
-        | "llvm.icmp"
-        | "memref.dealloc"
-        | "memref.prefetch" => Use::Stays,
+    match OpKind::of(user) {
+        OpKind::Llvm(llvm::Kind::Load)
+        | OpKind::Memref(memref::Kind::Load)
+        | OpKind::Affine(affine::Kind::Load | affine::Kind::VectorLoad)
+        | OpKind::Vector(vector::Kind::Load) => stays(!has_attr(user, "volatile_")),
+        OpKind::Llvm(llvm::Kind::Store) => stays(at == 1 && !has_attr(user, "volatile_")),
+        OpKind::Memref(memref::Kind::Store)
+        | OpKind::Affine(affine::Kind::Store | affine::Kind::VectorStore)
+        | OpKind::Vector(vector::Kind::Store) => stays(at == 1),
+        OpKind::Llvm(
+            llvm::Kind::Memcpy
+            | llvm::Kind::MemcpyInline
+            | llvm::Kind::Memmove
+            | llvm::Kind::Memset
+            | llvm::Kind::MemsetInline,
+        ) => stays(!is_volatile_copy(user)),
+        OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd | llvm::Kind::Prefetch | llvm::Kind::ICmp)
+        | OpKind::Memref(memref::Kind::Dealloc | memref::Kind::Prefetch) => Use::Stays,
         // Tasks that depend on an address only compare it.
-        "parallel.spawn" => Use::Stays,
-        "llvm.getelementptr"
-        | "cmem.pointer_to_memref"
-        | "cmem.memref_to_pointer"
-        | "memref.cast"
-        | "llvm.addrspacecast"
-        | "llvm.freeze"
-        | "arith.select"
-        | "llvm.select"
-        | "llvm.intr.launder.invariant.group"
-        | "llvm.intr.strip.invariant.group" => Use::Becomes(results(user).collect()),
-        "func.return" | "llvm.return" => stays(returned == Returned::Stays),
-        "func.call" | "llvm.call" => call(symbols, user, at),
+        OpKind::Parallel(parallel::Kind::Spawn) => Use::Stays,
+        OpKind::Llvm(
+            llvm::Kind::GEP
+            | llvm::Kind::AddrSpaceCast
+            | llvm::Kind::Freeze
+            | llvm::Kind::Select
+            | llvm::Kind::LaunderInvariantGroup
+            | llvm::Kind::StripInvariantGroup,
+        )
+        | OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer)
+        | OpKind::Memref(memref::Kind::Cast)
+        | OpKind::Arith(arith::Kind::Select) => Use::Becomes(results(user).collect()),
+        OpKind::Func(func::Kind::Return) | OpKind::Llvm(llvm::Kind::Return) => stays(returned == Returned::Stays),
+        OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => call(symbols, user, at),
         _ => flow(user, at).map_or(Use::Escapes, Use::Becomes),
     }
 }
@@ -184,27 +190,31 @@ fn call<'c>(symbols: &Symbols<'c>, call: Op<'c>, at: usize) -> Use<'c> {
 
 /// The values that an operand of a terminator or loop becomes; `None` when that is not known.
 fn flow<'c>(user: Op<'c>, at: usize) -> Option<Vec<Val<'c>>> {
-    match op_name(user) {
-        "scf.for" => {
+    match OpKind::of(user) {
+        OpKind::Scf(scf::Kind::For) => {
             let at = at.checked_sub(3)?;
-            Some(vec![arg(body(user, 0), at + 1), result(user, at)])
+            Some(vec![arg(entry_block(scf::For::assume(user).region())?, at + 1), result(user, at)])
         }
-        "affine.for" => {
+        OpKind::Affine(affine::Kind::For) => {
             let at = at.checked_sub(operand_count(user) - result_count(user))?;
-            Some(vec![arg(body(user, 0), at + 1), result(user, at)])
+            Some(vec![arg(entry_block(affine::For::assume(user).region())?, at + 1), result(user, at)])
         }
-        "scf.while" => Some(vec![arg(body(user, 0), at)]),
-        "scf.condition" => {
+        OpKind::Scf(scf::Kind::While) => Some(vec![arg(entry_block(scf::While::assume(user).before())?, at)]),
+        OpKind::Scf(scf::Kind::Condition) => {
             let at = at.checked_sub(1)?;
-            let parent = parent_op(user)?;
-            Some(vec![arg(body(parent, 1), at), result(parent, at)])
+            let loop_op = parent_op(user).and_then(scf::While::of)?;
+            Some(vec![arg(entry_block(loop_op.after())?, at), loop_op.results().nth(at)?])
         }
-        "scf.yield" | "affine.yield" | "cmem.yield" => {
+        OpKind::Scf(scf::Kind::Yield) | OpKind::Affine(affine::Kind::Yield) | OpKind::Cmem(cmem::Kind::Yield) => {
             let parent = parent_op(user)?;
-            Some(match op_name(parent) {
-                "scf.for" | "affine.for" => vec![arg(body(parent, 0), at + 1), result(parent, at)],
-                "scf.while" => vec![arg(body(parent, 0), at)],
-                "scf.if" | "scf.index_switch" | "scf.execute_region" | "affine.if" | "cmem.affine_scope" => {
+            Some(match OpKind::of(parent) {
+                OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => {
+                    vec![arg(body(parent, 0), at + 1), result(parent, at)]
+                }
+                OpKind::Scf(scf::Kind::While) => vec![arg(entry_block(scf::While::assume(parent).before())?, at)],
+                OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch | scf::Kind::ExecuteRegion)
+                | OpKind::Affine(affine::Kind::If)
+                | OpKind::Cmem(cmem::Kind::AffineScope) => {
                     vec![result(parent, at)]
                 }
                 _ => return None,

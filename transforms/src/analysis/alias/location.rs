@@ -1,7 +1,10 @@
 //! The memory that an operation touches.
 
 use super::address::{Address, Addresses, Subscripts};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, cmem, llvm, memref, vector},
+};
 
 /// How much memory from an address on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,11 +88,29 @@ impl<'c> Location<'c> {
 
 /// What an operation reads or writes directly, when that is one place. Volatile accesses through views have none.
 pub(super) fn accessed<'c>(addresses: &Addresses, op: Op<'c>) -> Option<Location<'c>> {
-    let (memref, first, value) = match op_name(op) {
-        "llvm.load" | "llvm.atomicrmw" | "llvm.cmpxchg" => return pointer_access(addresses, op, 0),
-        "llvm.store" => return pointer_access(addresses, op, 1),
-        "memref.load" | "affine.load" | "vector.load" | "affine.vector_load" => (0, 1, type_of(result(op, 0))),
-        "memref.store" | "affine.store" | "vector.store" | "affine.vector_store" => (1, 2, type_of(operand(op, 0))),
+    let (memref, first, value) = match OpKind::of(op) {
+        OpKind::Llvm(llvm::Kind::Load) => {
+            let load = llvm::Load::assume(op);
+            return Some(pointer_access(addresses, op, load.addr(), type_of(load.res())));
+        }
+        OpKind::Llvm(llvm::Kind::AtomicRMW) => {
+            let update = llvm::AtomicRMW::assume(op);
+            return Some(pointer_access(addresses, op, update.ptr(), type_of(update.val())));
+        }
+        OpKind::Llvm(llvm::Kind::AtomicCmpXchg) => {
+            let exchange = llvm::AtomicCmpXchg::assume(op);
+            return Some(pointer_access(addresses, op, exchange.ptr(), type_of(exchange.val())));
+        }
+        OpKind::Llvm(llvm::Kind::Store) => {
+            let store = llvm::Store::assume(op);
+            return Some(pointer_access(addresses, op, store.addr(), type_of(store.value())));
+        }
+        OpKind::Memref(memref::Kind::Load)
+        | OpKind::Affine(affine::Kind::Load | affine::Kind::VectorLoad)
+        | OpKind::Vector(vector::Kind::Load) => (0, 1, type_of(result(op, 0))),
+        OpKind::Memref(memref::Kind::Store)
+        | OpKind::Affine(affine::Kind::Store | affine::Kind::VectorStore)
+        | OpKind::Vector(vector::Kind::Store) => (1, 2, type_of(operand(op, 0))),
         _ => return None,
     };
     let values: Vec<Val<'c>> = operands(op).skip(first).collect();
@@ -107,24 +128,21 @@ pub(super) fn accessed<'c>(addresses: &Addresses, op: Op<'c>) -> Option<Location
     }
 }
 
-fn pointer_access<'c>(addresses: &Addresses, op: Op<'c>, pointer: usize) -> Option<Location<'c>> {
-    let value = if pointer == 1 {
-        type_of(operand(op, 0))
-    } else if is_op(op, "llvm.load") {
-        type_of(result(op, 0))
-    } else {
-        type_of(operand(op, operand_count(op) - 1))
-    };
+fn pointer_access<'c>(addresses: &Addresses, op: Op<'c>, pointer: Val<'c>, value: Ty<'c>) -> Location<'c> {
     let extent = addresses.store_size(value).map_or(Extent::Behind, Extent::Bytes);
-    Some(Location::new(addresses.of_pointer(operand(op, pointer)), extent).said_by(op))
+    Location::new(addresses.of_pointer(pointer), extent).said_by(op)
 }
 
 /// The operation that carries what the program says of an access: the access itself, or the view of a memref.
 pub(super) fn claimant<'c>(access: Op<'c>) -> Option<Op<'c>> {
-    match op_name(access) {
-        "llvm.load" | "llvm.store" => Some(access),
-        "memref.load" | "affine.load" | "vector.load" | "affine.vector_load" => view_of(operand(access, 0)),
-        "memref.store" | "affine.store" | "vector.store" | "affine.vector_store" => view_of(operand(access, 1)),
+    match OpKind::of(access) {
+        OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store) => Some(access),
+        OpKind::Memref(memref::Kind::Load)
+        | OpKind::Affine(affine::Kind::Load | affine::Kind::VectorLoad)
+        | OpKind::Vector(vector::Kind::Load) => view_of(operand(access, 0)),
+        OpKind::Memref(memref::Kind::Store)
+        | OpKind::Affine(affine::Kind::Store | affine::Kind::VectorStore)
+        | OpKind::Vector(vector::Kind::Store) => view_of(operand(access, 1)),
         _ => None,
     }
 }
@@ -132,10 +150,10 @@ pub(super) fn claimant<'c>(access: Op<'c>) -> Option<Op<'c>> {
 /// The view that a memref is, through casts.
 fn view_of<'c>(memref: Val<'c>) -> Option<Op<'c>> {
     let mut op = defining_op(memref)?;
-    while is_op(op, "memref.cast") {
-        op = defining_op(operand(op, 0))?;
+    while let Some(cast) = memref::Cast::of(op) {
+        op = defining_op(cast.source())?;
     }
-    is_op(op, "cmem.pointer_to_memref").then_some(op)
+    cmem::PointerToMemref::is(op).then_some(op)
 }
 
 /// Whether the first access belongs to scopes that the second one says it does not alias: for one domain, all of them.

@@ -4,7 +4,10 @@ use super::address::Addresses;
 use crate::analysis::carried::carried_from;
 use crate::analysis::function_facts::{argument_is, result_is};
 use crate::analysis::symbols::{Symbols, is_thread_local};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, arith, func, llvm, memref, ub},
+};
 use std::{collections::HashMap, rc::Rc};
 
 /// How many objects a pointer may point to before that counts as unknown.
@@ -67,14 +70,18 @@ impl<'c> Object<'c> {
 /// The name of the global whose address this is.
 pub(super) fn global_name<'c>(address: Val<'c>) -> Option<&'c str> {
     let op = defining_op(address)?;
-    attr_symbol(op, if is_op(op, "func.constant") { "value" } else { "global_name" })
+    match func::Constant::of(op) {
+        Some(constant) => constant.value(),
+        None => llvm::AddressOf::of(op)?.global_name(),
+    }
 }
 
 /// Whether the address is that of a constant of this module.
 pub(super) fn is_constant_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
     global_name(address)
         .and_then(|name| symbols.get(name))
-        .is_some_and(|global| is_op(global, "llvm.mlir.global") && has_attr(global, "constant"))
+        .and_then(llvm::Global::of)
+        .is_some_and(|global| global.constant())
 }
 
 /// Whether the address is that of a global of which each thread has one of its own.
@@ -148,25 +155,37 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
     let Some(op) = defining_op(pointer) else {
         return argument(pointer);
     };
-    Some(Source::Object(match op_name(op) {
-        "llvm.alloca" | "memref.alloca" | "memref.alloc" => Object::Stack(pointer),
-        "llvm.mlir.addressof" => {
+    Some(Source::Object(match OpKind::of(op) {
+        OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca | memref::Kind::Alloc) => {
+            Object::Stack(pointer)
+        }
+        OpKind::Llvm(llvm::Kind::AddressOf) => {
             let target = symbols.get(global_name(pointer)?)?;
             // An alias is another name for something else.
-            match is_op(target, "llvm.mlir.alias") || is_op(target, "llvm.mlir.ifunc") {
+            match llvm::Alias::is(target) || llvm::IFunc::is(target) {
                 true => Object::Outside(pointer),
                 false => Object::Global(pointer),
             }
         }
-        "func.constant" => Object::Global(pointer),
-        "llvm.mlir.zero" => Object::Null,
-        "arith.select" => return Some(Source::OneOf(vec![operand(op, 1), operand(op, 2)])),
-        "llvm.select" => return Some(Source::OneOf(vec![operand(op, 1), operand(op, 2)])),
-        "llvm.freeze" => return Some(Source::OneOf(vec![operand(op, 0)])),
+        OpKind::Func(func::Kind::Constant) => Object::Global(pointer),
+        OpKind::Llvm(llvm::Kind::Zero) => Object::Null,
+        OpKind::Arith(arith::Kind::Select) => {
+            let select = arith::Select::assume(op);
+            return Some(Source::OneOf(vec![select.true_value(), select.false_value()]));
+        }
+        OpKind::Llvm(llvm::Kind::Select) => {
+            let select = llvm::Select::assume(op);
+            return Some(Source::OneOf(vec![select.true_value(), select.false_value()]));
+        }
+        OpKind::Llvm(llvm::Kind::Freeze) => return Some(Source::OneOf(vec![llvm::Freeze::assume(op).val()])),
         // What an access through them does is not defined.
-        "llvm.mlir.undef" | "llvm.mlir.poison" | "ub.poison" => return Some(Source::OneOf(Vec::new())),
-        "llvm.load" | "memref.load" | "affine.load" | "llvm.inttoptr" | "llvm.extractvalue" => Object::Outside(pointer),
-        "func.call" | "llvm.call" | "func.call_indirect" => {
+        OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison) | OpKind::Ub(ub::Kind::Poison) => {
+            return Some(Source::OneOf(Vec::new()));
+        }
+        OpKind::Llvm(llvm::Kind::Load | llvm::Kind::IntToPtr | llvm::Kind::ExtractValue)
+        | OpKind::Memref(memref::Kind::Load)
+        | OpKind::Affine(affine::Kind::Load) => Object::Outside(pointer),
+        OpKind::Func(func::Kind::Call | func::Kind::CallIndirect) | OpKind::Llvm(llvm::Kind::Call) => {
             let Some(callee) = symbols.callee(op) else {
                 return Some(Source::Object(Object::Outside(pointer)));
             };

@@ -7,7 +7,10 @@
 use super::{Extent, Location, Overlap, Reason};
 use crate::analysis::int_range::range;
 use crate::analysis::polynomial::Reading;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith},
+};
 
 /// How many definitions are looked through.
 const DEPTH: u32 = 8;
@@ -101,21 +104,23 @@ impl<'c> Offset<'c> {
         }
         if let (Some(op), 1..) = (defining_op(value), depth) {
             let exact = || crate::analysis::int_range::has_flag(op, "nsw");
-            match op_name(op) {
-                "arith.addi" | "arith.subi" => {
+            match OpKind::of(op) {
+                OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI) => {
                     self.wraps |= !exact();
-                    let sign = if is_op(op, "arith.subi") { -1 } else { 1 };
+                    let sign = if arith::SubI::is(op) { -1 } else { 1 };
                     self.add_wide(operand(op, 0), factor, depth - 1);
                     return self.add_wide(operand(op, 1), factor.wrapping_mul(sign), depth - 1);
                 }
-                "arith.muli" | "arith.shli" => {
+                OpKind::Arith(arith::Kind::MulI | arith::Kind::ShLI) => {
                     if let Some(times) = multiplier(op) {
                         self.wraps |= !exact();
                         return self.add_wide(operand(op, 0), factor.wrapping_mul(times), depth - 1);
                     }
                 }
-                "arith.index_cast" | "arith.index_castui" | "arith.extsi" | "arith.extui" => {
-                    let signed = matches!(op_name(op), "arith.index_cast" | "arith.extsi");
+                OpKind::Arith(
+                    arith::Kind::IndexCast | arith::Kind::IndexCastUI | arith::Kind::ExtSI | arith::Kind::ExtUI,
+                ) => {
+                    let signed = matches!(OpKind::of(op), OpKind::Arith(arith::Kind::IndexCast | arith::Kind::ExtSI));
                     let inner = operand(op, 0);
                     return match int_width(type_of(inner)) {
                         Some(width) if width < 64 => {
@@ -141,23 +146,23 @@ impl<'c> Offset<'c> {
         if let (Some(op), 1..) = (defining_op(value), depth) {
             let flag = if reading.is_signed() { "nsw" } else { "nuw" };
             let exact = || crate::analysis::int_range::has_flag(op, flag);
-            match op_name(op) {
-                "arith.addi" | "arith.subi" if exact() => {
-                    let sign = if is_op(op, "arith.subi") { -1 } else { 1 };
+            match OpKind::of(op) {
+                OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI) if exact() => {
+                    let sign = if arith::SubI::is(op) { -1 } else { 1 };
                     self.add_narrow(operand(op, 0), reading, factor, depth - 1);
                     return self.add_narrow(operand(op, 1), reading, factor.wrapping_mul(sign), depth - 1);
                 }
-                "arith.muli" | "arith.shli" if exact() => {
+                OpKind::Arith(arith::Kind::MulI | arith::Kind::ShLI) if exact() => {
                     // A number that is read without sign has to be one as a factor, too.
                     if let Some(times) = multiplier(op).filter(|times| reading.is_signed() || *times >= 0) {
                         return self.add_narrow(operand(op, 0), reading, factor.wrapping_mul(times), depth - 1);
                     }
                 }
-                "arith.extui" => {
-                    return self.add_narrow(operand(op, 0), Reading::Unsigned, factor, depth - 1);
+                OpKind::Arith(arith::Kind::ExtUI) => {
+                    return self.add_narrow(arith::ExtUI::assume(op).in_(), Reading::Unsigned, factor, depth - 1);
                 }
-                "arith.extsi" if reading.is_signed() => {
-                    return self.add_narrow(operand(op, 0), Reading::Signed, factor, depth - 1);
+                OpKind::Arith(arith::Kind::ExtSI) if reading.is_signed() => {
+                    return self.add_narrow(arith::ExtSI::assume(op).in_(), Reading::Signed, factor, depth - 1);
                 }
                 _ => {}
             }
@@ -201,8 +206,8 @@ impl<'c> Offset<'c> {
 /// The constant factor of a product, or of a shift to the left.
 fn multiplier(op: Op<'_>) -> Option<i64> {
     let by = constant_int(operand(op, 1))?;
-    match op_name(op) {
-        "arith.shli" => (0..63).contains(&by).then(|| 1 << by),
+    match OpKind::of(op) {
+        OpKind::Arith(arith::Kind::ShLI) => (0..63).contains(&by).then(|| 1 << by),
         _ => Some(by),
     }
 }
@@ -326,11 +331,13 @@ fn is_a_step_apart(distance: &Offset<'_>, first: i128, second: i128) -> bool {
 fn stem(mut value: Val<'_>) -> (Val<'_>, i128) {
     let mut added = 0;
     for _ in 0..DEPTH {
-        let Some(op) = defining_op(value).filter(|op| matches!(op_name(*op), "arith.addi" | "arith.subi")) else {
+        let Some(op) = defining_op(value)
+            .filter(|op| matches!(OpKind::of(*op), OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI)))
+        else {
             break;
         };
         let Some(constant) = constant_int(operand(op, 1)) else { break };
-        added += if is_op(op, "arith.subi") { -i128::from(constant) } else { i128::from(constant) };
+        added += if arith::SubI::is(op) { -i128::from(constant) } else { i128::from(constant) };
         value = operand(op, 0);
     }
     (value, added)

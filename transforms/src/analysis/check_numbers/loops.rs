@@ -5,7 +5,7 @@ use crate::analysis::polynomial::{Atom, Polynomial};
 use crate::analysis::trip_count::{Distance, TripCount};
 use dialects::{
     ir::*,
-    ops::{arith, func},
+    ops::{arith, func, scf},
 };
 
 pub(super) const ENTER: &str = "rmlir_loop_enter";
@@ -38,7 +38,7 @@ pub(super) fn check<'c>(context: &'c Context, claim: &Claim<'c>) {
     let exact = claim.count.exact.as_ref().and_then(|exact| computed(&b, exact));
     let exact = exact.unwrap_or_else(|| arith::constant_int(&b, long, -1));
     func::call(&b, ENTER, &[], &[]);
-    b.set_start(body(around, usize::from(is_op(around, "scf.while"))));
+    b.set_start(body(around, usize::from(scf::While::is(around))));
     func::call(&b, ITERATION, &[], &[]);
     b.set_after(around);
     let line = place_of(around.location()).map_or(0, |place| i64::from(place.line));
@@ -52,11 +52,11 @@ fn computed<'c>(b: &Builder<'c>, of: &Distance<'c>) -> Option<Val<'c>> {
     let long = int_type(b.context(), 64);
     let mut least = arith::constant_int(b, long, i64::MAX - of.step);
     for difference in &of.differences {
-        least = arith::binary(b, "arith.minsi", least, sum(b, difference)?);
+        least = arith::MinSI::build(b, least, sum(b, difference)?).value();
     }
-    let positive = arith::binary(b, "arith.maxsi", least, arith::constant_int(b, long, 0));
+    let positive = arith::MaxSI::build(b, least, arith::constant_int(b, long, 0)).value();
     let rounded = arith::addi(b, positive, arith::constant_int(b, long, of.step - 1));
-    Some(arith::binary(b, "arith.divsi", rounded, arith::constant_int(b, long, of.step)))
+    Some(arith::DivSI::build(b, rounded, arith::constant_int(b, long, of.step)).value())
 }
 
 fn sum<'c>(b: &Builder<'c>, of: &Polynomial<'c>) -> Option<Val<'c>> {
@@ -69,7 +69,12 @@ fn sum<'c>(b: &Builder<'c>, of: &Polynomial<'c>) -> Option<Val<'c>> {
             let wide = match type_of(*value) {
                 ty if ty == long => *value,
                 ty if is_index(ty) => arith::index_cast(b, *value, long),
-                _ => arith::cast(b, if reading.is_signed() { "arith.extsi" } else { "arith.extui" }, *value, long),
+                _ => arith::cast(
+                    b,
+                    if reading.is_signed() { arith::ExtSI::NAME } else { arith::ExtUI::NAME },
+                    *value,
+                    long,
+                ),
             };
             product = arith::muli(b, product, wide);
         }

@@ -123,7 +123,7 @@ fn check<'c>(context: &'c Context, claim: &Claim<'c>) {
     }
     let long = int_type(context, 64);
     let mut inputs = vec![arith::constant_int(&b, int_type(context, 32), claim.line)];
-    for (signed, extension) in [(true, "arith.extsi"), (false, "arith.extui")] {
+    for (signed, extension) in [(true, arith::ExtSI::NAME), (false, arith::ExtUI::NAME)] {
         let wide = match width_of(type_of(claim.value)) {
             _ if is_index(type_of(claim.value)) => arith::index_cast(&b, claim.value, long),
             Some(64) => claim.value,

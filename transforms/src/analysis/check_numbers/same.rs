@@ -8,7 +8,7 @@ use crate::analysis::int_range::width_of;
 use crate::analysis::uniformity::{Among, Threads, Uniformity};
 use dialects::{
     ir::*,
-    ops::{arith, func},
+    ops::{arith, func, scf},
 };
 
 pub(super) const BEFORE: &str = "rmlir_threads_start";
@@ -23,7 +23,7 @@ pub(super) struct Claim<'c> {
 /// The loops of a function.
 pub(super) fn claims<'c>(function: Op<'c>, effects: &Effects<'_, 'c>) -> Vec<Claim<'c>> {
     let mut found = Vec::new();
-    for around in collect(function, "scf.for") {
+    for around in collect(function, scf::For::NAME) {
         let uniformity = Uniformity::new(Threads { op: around, among: Among::All }, effects);
         let mut values = Vec::new();
         walk(around, Order::Pre, |op| {
@@ -35,7 +35,7 @@ pub(super) fn claims<'c>(function: Op<'c>, effects: &Effects<'_, 'c>) -> Vec<Cla
             };
             let follows = next_op(op).is_some();
             values.extend(results(op).filter(|value| follows && is_number(value) && uniformity.is_uniform(*value)));
-            let is_loop = has_trait(op, Trait::Loop) || is_op(op, "scf.while");
+            let is_loop = has_trait(op, Trait::Loop) || scf::While::is(op);
             if is_loop { Walk::Skip } else { Walk::Continue }
         });
         found.push(Claim { around, values });
@@ -56,7 +56,7 @@ pub(super) fn check<'c>(context: &'c Context, claim: &Claim<'c>, first: i64) -> 
         let wide = match type_of(*value) {
             ty if ty == long => *value,
             ty if is_index(ty) => arith::index_cast(&b, *value, long),
-            _ => arith::cast(&b, "arith.extui", *value, long),
+            _ => arith::cast(&b, arith::ExtUI::NAME, *value, long),
         };
         let line = place_of(op.location()).map_or(0, |place| i64::from(place.line));
         func::call(&b, NUMBER, &[number(&b, line), number(&b, first + at as i64), wide], &[]);

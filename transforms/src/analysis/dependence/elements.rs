@@ -13,6 +13,7 @@ use crate::analysis::symbols::Symbols;
 use dialects::{
     footprint::{Condition, Footprint, Parameter, Relation},
     ir::*,
+    ops::{OpKind, affine, cmem, func, llvm, memref},
 };
 
 /// How many address computations are looked through.
@@ -91,12 +92,22 @@ impl<'s, 'c> Looker<'s, 'c> {
 
     /// What an operation accesses; `None` when that is not all affine.
     pub(crate) fn accesses(&self, op: Op<'c>) -> Option<Vec<Access<'c>>> {
-        match op_name(op) {
-            "affine.load" | "memref.load" => Some(vec![self.of_memref(op, 0)?]),
-            "affine.store" | "memref.store" => Some(vec![self.of_memref(op, 1)?]),
-            "llvm.load" => Some(vec![self.of_pointer(op, operand(op, 0), type_of(result(op, 0)), false)?]),
-            "llvm.store" => Some(vec![self.of_pointer(op, operand(op, 1), type_of(operand(op, 0)), true)?]),
-            "func.call" | "llvm.call" => call_accesses(self, op),
+        match OpKind::of(op) {
+            OpKind::Affine(affine::Kind::Load) | OpKind::Memref(memref::Kind::Load) => {
+                Some(vec![self.of_memref(op, 0)?])
+            }
+            OpKind::Affine(affine::Kind::Store) | OpKind::Memref(memref::Kind::Store) => {
+                Some(vec![self.of_memref(op, 1)?])
+            }
+            OpKind::Llvm(llvm::Kind::Load) => {
+                let load = llvm::Load::assume(op);
+                Some(vec![self.of_pointer(op, load.addr(), type_of(load.res()), false)?])
+            }
+            OpKind::Llvm(llvm::Kind::Store) => {
+                let store = llvm::Store::assume(op);
+                Some(vec![self.of_pointer(op, store.addr(), type_of(store.value()), true)?])
+            }
+            OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => call_accesses(self, op),
             _ => None,
         }
     }
@@ -113,12 +124,12 @@ impl<'s, 'c> Looker<'s, 'c> {
         }
         let ty = type_of(memref);
         let element = element_type(ty)?;
-        let view = defined_by(memref, "cmem.pointer_to_memref");
+        let view = cmem::PointerToMemref::defining(memref);
         let (shape, subscripts) = match self.shape(ty, view) {
             Shape::Layout(_) => in_a_row(ty, &subscripts).unwrap_or((Shape::Layout(ty), subscripts)),
             rows => (rows, subscripts),
         };
-        let base = view.map_or(memref, |view| operand(view, 0));
+        let base = view.map_or(memref, |view| view.base());
         let (root, offset) = self.root(base, element, &shape)?;
         let elements = Elements::One(subscripts);
         in_rows(&self.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes: at == 1 })
@@ -135,8 +146,8 @@ impl<'s, 'c> Looker<'s, 'c> {
     }
 
     /// The shape of a memref, and the view that it is.
-    fn shape(&self, ty: Ty<'c>, view: Option<Op<'c>>) -> Shape<'c> {
-        let mut sizes = view.into_iter().flat_map(operands).skip(1);
+    fn shape(&self, ty: Ty<'c>, view: Option<cmem::PointerToMemref<'c>>) -> Shape<'c> {
+        let mut sizes = view.into_iter().flat_map(|view| view.sizes());
         let extent = |extent: &i64| match *extent {
             DYNAMIC => self.names.number(sizes.next()?, Reading::Signed),
             constant => Some(Polynomial::constant(i128::from(constant))),
@@ -167,15 +178,15 @@ impl<'s, 'c> Looker<'s, 'c> {
 
     /// The pointer that an address computation starts from, and how many elements of a size it adds.
     fn step(&self, pointer: Val<'c>, size: i64) -> Option<(Val<'c>, Polynomial<'c>)> {
-        let op = defined_by(pointer, "llvm.getelementptr")?;
-        let flags = property(op, "noWrapFlags").or_else(|| attr(op, "noWrapFlags")).and_then(attr_int)?;
-        let (constant, indices) = self.layout.as_ref()?.offset(op).filter(|_| flags & INBOUNDS != 0)?;
+        let gep = llvm::GEP::defining(pointer)?;
+        let flags = gep.no_wrap_flags().or_else(|| attr(gep.op(), llvm::GEP::NO_WRAP_FLAGS.0)).and_then(attr_int)?;
+        let (constant, indices) = self.layout.as_ref()?.offset(gep.op()).filter(|_| flags & INBOUNDS != 0)?;
         let elements = |bytes: i64| (bytes % size == 0).then_some(i128::from(bytes / size));
         let mut sum = Polynomial::constant(elements(constant)?);
         for (index, bytes) in indices {
             sum = sum.plus(&self.names.number(index, Reading::Signed)?, elements(bytes)?)?;
         }
-        Some((operand(op, 0), sum))
+        Some((gep.base(), sum))
     }
 
     /// Whether all subscripts but the first are proven to lie in their rows, so that other subscripts are other elements.

@@ -2,7 +2,7 @@
 
 use crate::analysis::polynomial::{Atom, Polynomial, Reading, Term};
 use crate::raise::raise_to_affine::{Bounds, INDEX, Known, Loop, Nest, Scope, delinearize, number};
-use dialects::ir::*;
+use dialects::{ir::*, ops::affine};
 
 /// How many `affine.apply` are looked through.
 const DEPTH: u32 = 8;
@@ -81,9 +81,9 @@ impl<'c> Names<'c> {
 
     /// The number that an operand of a map is.
     fn operand(&self, value: Val<'c>, depth: u32) -> Option<Polynomial<'c>> {
-        if let (Some(apply), true) = (defined_by(value, "affine.apply"), depth > 0) {
-            let map = attr(apply, "map").and_then(attr_affine_map)?;
-            let operands: Vec<Val<'c>> = operands(apply).collect();
+        if let (Some(apply), true) = (affine::Apply::defining(value), depth > 0) {
+            let map = apply.map().and_then(attr_affine_map)?;
+            let operands: Vec<Val<'c>> = apply.map_operands().collect();
             return self.tree(map.results.first()?, map.dims, &operands, depth - 1);
         }
         // What the dialect takes for an operand does not change where its map is.

@@ -4,7 +4,10 @@ use super::elements::{Access, Arrays, Looker, Numbering};
 use super::formula::{Names, Symbol};
 use crate::analysis::symbols::Symbols;
 use crate::raise::raise_to_affine::Scope;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine},
+};
 
 /// An affine access, or all accesses of a call to elements of one array that only read, or only write.
 #[derive(Clone, Debug)]
@@ -76,8 +79,8 @@ struct Reader<'s, 'c> {
 impl<'c> Reader<'_, 'c> {
     /// Reads an op that is the `place`-th thing in the body around it; returns the next place.
     fn op(&mut self, op: Op<'c>, place: usize) -> Result<usize, Refusal> {
-        match op_name(op) {
-            "affine.for" => {
+        match OpKind::of(op) {
+            OpKind::Affine(affine::Kind::For) => {
                 let depth = self.loops.len();
                 self.loops.push(op);
                 self.looker.names.enter(op);
@@ -85,28 +88,35 @@ impl<'c> Reader<'_, 'c> {
                 let known = self.constraints.len();
                 self.constraints.extend(range);
                 self.places.push(place);
-                self.block(body(op, 0), 0)?;
+                if let Some(block) = entry_block(affine::For::assume(op).region()) {
+                    self.block(block, 0)?;
+                }
                 self.places.pop();
                 self.constraints.truncate(known);
                 self.looker.names.leave_to(depth);
                 self.loops.pop();
                 Ok(place + 1)
             }
-            "affine.if" => {
+            OpKind::Affine(affine::Kind::If) => {
+                let choice = affine::If::assume(op);
                 let operands: Vec<Val<'c>> = operands(op).collect();
-                let set = attr(op, "condition").ok_or(Refusal::Unreadable)?;
+                let set = choice.condition().ok_or(Refusal::Unreadable)?;
                 let holds = self.looker.names.holds(set, &operands).ok_or(Refusal::Unreadable)?;
                 let mut place = place;
-                for (number, condition) in [format!("({holds})"), format!("not ({holds})")].into_iter().enumerate() {
+                let arms =
+                    [(choice.then_region(), format!("({holds})")), (choice.else_region(), format!("not ({holds})"))];
+                for (region, condition) in arms {
                     self.constraints.push(condition);
-                    if let Some(block) = entry_block(region(op, number)) {
+                    if let Some(block) = entry_block(region) {
                         place = self.block(block, place)?;
                     }
                     self.constraints.pop();
                 }
                 Ok(place)
             }
-            "affine.yield" | "affine.apply" | "affine.min" | "affine.max" => Ok(place),
+            OpKind::Affine(affine::Kind::Yield | affine::Kind::Apply | affine::Kind::Min | affine::Kind::Max) => {
+                Ok(place)
+            }
             _ => {
                 match self.looker.accesses(op).and_then(|all| self.statements(op, all, place)) {
                     Some(all) => self.found.extend(all),

@@ -15,7 +15,10 @@ mod waits;
 use super::alias::{Aliases, Extent, Location, Overlap, is_volatile};
 use super::function_facts::{Facts, MemoryEffects, Touched, touched};
 use super::symbols::Symbols;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, cf, cmem, func, llvm, memref, parallel, scf, ub, vector},
+};
 
 /// Whether something is read or written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,33 +92,32 @@ impl<'s, 'c> Effects<'s, 'c> {
 
     /// What an operation does itself, apart from what is in its regions.
     fn alone(&self, op: Op<'c>) -> Vec<Effect<'c>> {
-        match op_name(op) {
-            "func.call" | "llvm.call" => self.of_call(op),
-            "llvm.call_intrinsic" => self.of_intrinsic(op),
-            "llvm.load"
-            | "llvm.store"
-            | "memref.load"
-            | "memref.store"
-            | "affine.load"
-            | "affine.store"
-            | "vector.load"
-            | "vector.store"
-            | "affine.vector_load"
-            | "affine.vector_store" => self.of_access(op),
-            "llvm.intr.memcpy"
-            | "llvm.intr.memcpy.inline"
-            | "llvm.intr.memmove"
-            | "llvm.intr.memset"
-            | "llvm.intr.memset.inline" => self.of_copy(op),
+        match OpKind::of(op) {
+            OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => self.of_call(op),
+            OpKind::Llvm(llvm::Kind::CallIntrinsic) => self.of_intrinsic(llvm::CallIntrinsic::assume(op)),
+            OpKind::Llvm(llvm::Kind::Load)
+            | OpKind::Memref(memref::Kind::Load)
+            | OpKind::Affine(affine::Kind::Load | affine::Kind::VectorLoad)
+            | OpKind::Vector(vector::Kind::Load) => self.of_access(op, Access::Read),
+            OpKind::Llvm(llvm::Kind::Store)
+            | OpKind::Memref(memref::Kind::Store)
+            | OpKind::Affine(affine::Kind::Store | affine::Kind::VectorStore)
+            | OpKind::Vector(vector::Kind::Store) => self.of_access(op, Access::Write),
+            OpKind::Llvm(
+                llvm::Kind::Memcpy
+                | llvm::Kind::MemcpyInline
+                | llvm::Kind::Memmove
+                | llvm::Kind::Memset
+                | llvm::Kind::MemsetInline,
+            ) => self.of_copy(op),
             // Markers bind to their object: what is in it is gone.
-            "llvm.intr.lifetime.start" | "llvm.intr.lifetime.end" => {
+            OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) => {
                 let pointer = operand(op, operand_count(op) - 1);
                 vec![write(What::Memory(self.aliases.reachable(pointer)))]
             }
-            "llvm.intr.assume" | "llvm.intr.experimental.noalias.scope.decl" | "llvm.alloca" | "memref.alloca" => {
-                Vec::new()
-            }
-            "llvm.intr.prefetch" | "memref.prefetch" => Vec::new(),
+            OpKind::Llvm(llvm::Kind::Assume | llvm::Kind::NoAliasScopeDecl | llvm::Kind::Alloca)
+            | OpKind::Memref(memref::Kind::Alloca) => Vec::new(),
+            OpKind::Llvm(llvm::Kind::Prefetch) | OpKind::Memref(memref::Kind::Prefetch) => Vec::new(),
             _ if is_structure(op) => Vec::new(),
             _ if region_count(op) == 0 && is_memory_effect_free(op) => Vec::new(),
             _ => vec![read(What::Anything), write(What::Anything)],
@@ -141,7 +143,7 @@ impl<'s, 'c> Effects<'s, 'c> {
         let mut all = Vec::new();
         walk(op, Order::Pre, |inner| {
             all.extend(self.alone(inner));
-            if is_op(inner, "parallel.critical") && attr_string(inner, "name") != Some(".reduction") {
+            if parallel::Critical::of(inner).is_some_and(|critical| critical.name() != Some(".reduction")) {
                 all.extend(waits::anything());
             }
             Walk::Continue
@@ -161,11 +163,15 @@ impl<'s, 'c> Effects<'s, 'c> {
     }
 
     fn ends_with(&self, op: Op<'c>, all: impl Fn() -> Vec<Effect<'c>>) -> bool {
-        match op_name(op) {
-            "func.call" | "llvm.call" => self.symbols.callee(op).is_some_and(|callee| Facts::of(callee).will_return),
+        match OpKind::of(op) {
+            OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
+                self.symbols.callee(op).is_some_and(|callee| Facts::of(callee).will_return)
+            }
             // A loop that neither ends nor does anything is no program; one that writes may go on.
-            "scf.while" => must_progress(op) && self.within(op).iter().all(|each| each.access == Access::Read),
-            "llvm.unreachable" | "ub.unreachable" => true,
+            OpKind::Scf(scf::Kind::While) => {
+                must_progress(op) && self.within(op).iter().all(|each| each.access == Access::Read)
+            }
+            OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable) => true,
             // What is behind a volatile place may be anything.
             _ if is_volatile(op) => false,
             _ if !self.others_come(op) => false,
@@ -179,7 +185,8 @@ impl<'s, 'c> Effects<'s, 'c> {
             let unwinds = has_trait(inner, Trait::Call)
                 && !self.symbols.callee(inner).is_some_and(|callee| Facts::of(callee).no_unwind);
             let straight = regions(inner).all(|region| block_count(region) <= 1);
-            let dead_end = matches!(op_name(inner), "llvm.unreachable" | "ub.unreachable");
+            let dead_end =
+                matches!(OpKind::of(inner), OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable));
             let ends = waits::is_among(op, inner) || self.ends(inner);
             if ends && !unwinds && straight && !dead_end { Walk::Continue } else { Walk::Stop }
         }) == Walk::Continue
@@ -223,15 +230,14 @@ impl<'s, 'c> Effects<'s, 'c> {
         self.aliases.may_be_int_of_elsewhere(at)
     }
 
-    fn of_access(&self, op: Op<'c>) -> Vec<Effect<'c>> {
-        let reads = op_name(op).ends_with("load");
-        let access = if reads { Access::Read } else { Access::Write };
+    fn of_access(&self, op: Op<'c>, access: Access) -> Vec<Effect<'c>> {
         let location = self.aliases.accessed(op);
         let ordering = attr_i64(op, "ordering").unwrap_or(0);
         if let (Some(location), 0, false) = (&location, ordering, is_volatile(op)) {
             return vec![Effect { access, what: What::Memory(location.clone()) }];
         }
-        let place = location.unwrap_or_else(|| self.aliases.reachable(operand(op, usize::from(!reads))));
+        let place =
+            location.unwrap_or_else(|| self.aliases.reachable(operand(op, usize::from(access == Access::Write))));
         let own = What::Memory(place);
         if ordering > RELAXED {
             // A local object that nothing else reaches is none of "anything".
@@ -250,7 +256,7 @@ impl<'s, 'c> Effects<'s, 'c> {
         let length = attr(op, "len").and_then(attr_int).or_else(|| constant_int(operand(op, 2)));
         let extent = length.and_then(|each| u64::try_from(each).ok()).map_or(Extent::Behind, Extent::Bytes);
         let mut all = vec![write(What::Memory(self.aliases.at(operand(op, 0), extent).said_by(op)))];
-        if !op_name(op).contains("memset") {
+        if !matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Memset | llvm::Kind::MemsetInline)) {
             all.push(read(What::Memory(self.aliases.at(operand(op, 1), extent).said_by(op))));
         }
         all
@@ -264,9 +270,9 @@ impl<'s, 'c> Effects<'s, 'c> {
         }
     }
 
-    fn of_intrinsic(&self, op: Op<'c>) -> Vec<Effect<'c>> {
-        let memory = attr_string(op, "intrin").map_or(MemoryEffects::ALL, MemoryEffects::of_intrinsic);
-        self.by_memory(memory, false, operands(op).map(|each| (each, memory.arguments)))
+    fn of_intrinsic(&self, call: llvm::CallIntrinsic<'c>) -> Vec<Effect<'c>> {
+        let memory = call.intrin().map_or(MemoryEffects::ALL, MemoryEffects::of_intrinsic);
+        self.by_memory(memory, false, operands(call.op()).map(|each| (each, memory.arguments)))
     }
 
     /// What a call does when its callee does what these facts allow.
@@ -319,42 +325,36 @@ fn write(what: What<'_>) -> Effect<'_> {
 /// Whether an operation only says how control flows: what it does is what is in its regions.
 fn is_structure(op: Op<'_>) -> bool {
     matches!(
-        op_name(op),
-        "scf.for"
-            | "scf.while"
-            | "scf.if"
-            | "scf.index_switch"
-            | "scf.execute_region"
-            | "scf.yield"
-            | "scf.condition"
-            | "affine.for"
-            | "affine.if"
-            | "affine.yield"
-            | "cmem.affine_scope"
-            | "cmem.yield"
-            | "scf.parallel"
-            | "scf.reduce"
-            | "scf.reduce.return"
-            | "affine.parallel"
-            | "parallel.group"
-            | "parallel.team"
-            | "parallel.critical"
-            | "parallel.single"
-            | "parallel.masked"
-            | "parallel.taskgroup"
-            | "parallel.sync_region"
-            | "parallel.spawn"
-            | "parallel.sync"
-            | "parallel.barrier"
-            | "parallel.yield"
-            | "func.func"
-            | "llvm.func"
-            | "func.return"
-            | "llvm.return"
-            | "cf.br"
-            | "cf.cond_br"
-            | "cf.switch"
-            | "llvm.unreachable"
-            | "ub.unreachable"
+        OpKind::of(op),
+        OpKind::Scf(
+            scf::Kind::For
+                | scf::Kind::While
+                | scf::Kind::If
+                | scf::Kind::IndexSwitch
+                | scf::Kind::ExecuteRegion
+                | scf::Kind::Yield
+                | scf::Kind::Condition
+                | scf::Kind::Parallel
+                | scf::Kind::Reduce
+                | scf::Kind::ReduceReturn
+        ) | OpKind::Affine(affine::Kind::For | affine::Kind::If | affine::Kind::Yield | affine::Kind::Parallel)
+            | OpKind::Cmem(cmem::Kind::AffineScope | cmem::Kind::Yield)
+            | OpKind::Parallel(
+                parallel::Kind::Group
+                    | parallel::Kind::Team
+                    | parallel::Kind::Critical
+                    | parallel::Kind::Single
+                    | parallel::Kind::Masked
+                    | parallel::Kind::Taskgroup
+                    | parallel::Kind::SyncRegion
+                    | parallel::Kind::Spawn
+                    | parallel::Kind::Sync
+                    | parallel::Kind::Barrier
+                    | parallel::Kind::Yield
+            )
+            | OpKind::Func(func::Kind::Func | func::Kind::Return)
+            | OpKind::Llvm(llvm::Kind::LLVMFunc | llvm::Kind::Return | llvm::Kind::Unreachable)
+            | OpKind::Cf(cf::Kind::Branch | cf::Kind::CondBranch | cf::Kind::Switch)
+            | OpKind::Ub(ub::Kind::Unreachable)
     )
 }

@@ -3,6 +3,7 @@
 use super::{Effect, Effects, What, read, write};
 use dialects::{
     ir::*,
+    ops::{OpKind, parallel},
     parallel::{NOWAIT, is_parallel_loop, is_worksharing, joined_by_barrier},
 };
 
@@ -22,20 +23,24 @@ enum Waits<'c> {
 
 fn waits(op: Op<'_>) -> Waits<'_> {
     let for_others = || joined_by_barrier(op).map_or(Waits::ForAnyone, Waits::ForOthersIn);
-    match op_name(op) {
-        "parallel.barrier" => for_others(),
-        "parallel.single" if !has_attr(op, "nowait") => for_others(),
+    match OpKind::of(op) {
+        OpKind::Parallel(parallel::Kind::Barrier) => for_others(),
+        OpKind::Parallel(parallel::Kind::Single) if !parallel::Single::assume(op).nowait() => for_others(),
         _ if is_parallel_loop(op) && is_worksharing(op) && !has_attr(op, NOWAIT) => for_others(),
         // Whoever else is in a region of the name, in any function.
-        "parallel.critical" => Waits::ForAnyone,
+        OpKind::Parallel(parallel::Kind::Critical) => Waits::ForAnyone,
         // A task that is done at once waits for those that it depends on.
-        "parallel.spawn" if operands(op).any(|each| is_ptr(type_of(each))) => Waits::ForChildren(siblings(op)),
-        "parallel.sync" => match defining_op(operand(op, 0)) {
-            Some(set) if !has_attr(set, "children") => Waits::ForTasks(
-                users(result(set, 0)).into_iter().filter(|user| is_op(*user, "parallel.spawn")).collect(),
-            ),
-            _ => Waits::ForChildren(siblings(op)),
-        },
+        OpKind::Parallel(parallel::Kind::Spawn) if operands(op).any(|each| is_ptr(type_of(each))) => {
+            Waits::ForChildren(siblings(op))
+        }
+        OpKind::Parallel(parallel::Kind::Sync) => {
+            match parallel::SyncRegion::defining(parallel::Sync::assume(op).token()) {
+                Some(set) if !set.children() => {
+                    Waits::ForTasks(users(set.token()).into_iter().filter(|user| parallel::Spawn::is(*user)).collect())
+                }
+                _ => Waits::ForChildren(siblings(op)),
+            }
+        }
         _ => Waits::ForNobody,
     }
 }
@@ -43,9 +48,10 @@ fn waits(op: Op<'_>) -> Waits<'_> {
 /// The spawns of the task that an operation is in, with all in them.
 fn siblings(op: Op<'_>) -> Vec<Op<'_>> {
     let task = |each: &Op<'_>| {
-        matches!(op_name(*each), "parallel.spawn" | "parallel.team") || has_trait(*each, Trait::Function)
+        matches!(OpKind::of(*each), OpKind::Parallel(parallel::Kind::Spawn | parallel::Kind::Team))
+            || has_trait(*each, Trait::Function)
     };
-    ancestors(op).find(task).map_or_else(Vec::new, |task| collect(task, "parallel.spawn"))
+    ancestors(op).find(task).map_or_else(Vec::new, |task| collect(task, parallel::Spawn::NAME))
 }
 
 /// Whether an operation in `around` waits only for what is in `around` as well.

@@ -6,7 +6,14 @@
 //! with loops entered. A region that the program does not come back from is as unlikely as LLVM takes it.
 
 use crate::analysis::int_range::Ranges;
-use dialects::{ir::*, ops::arith::IntPredicate};
+use dialects::{
+    ir::*,
+    ops::{
+        OpKind, affine,
+        arith::{self, IntPredicate},
+        cf, llvm, memref, scf, ub,
+    },
+};
 
 /// How likely `llvm.expect` is right: 2000 to 1, as in LLVM.
 const EXPECTED: f64 = 2000.0 / 2001.0;
@@ -31,7 +38,7 @@ pub(super) fn first_of<'c>(op: Op<'c>, ranges: &Ranges<'c>) -> f64 {
     if let Some([first, second]) = weights(op).as_deref() {
         return share(*first, first + second);
     }
-    let condition = operands(op).next().filter(|_| is_op(op, "scf.if"));
+    let condition = scf::If::of(op).map(|choice| choice.condition());
     if let Some(known) = condition.and_then(|condition| known(condition, ranges)) {
         return known;
     }
@@ -60,7 +67,8 @@ pub(super) fn successors_of<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> Vec<f64>
         let sum: f64 = weights.iter().sum();
         return weights.iter().map(|each| share(*each, sum)).collect();
     }
-    if count != 2 || !matches!(op_name(branch), "cf.cond_br" | "llvm.cond_br") {
+    if count != 2 || !matches!(OpKind::of(branch), OpKind::Cf(cf::Kind::CondBranch) | OpKind::Llvm(llvm::Kind::CondBr))
+    {
         return vec![1.0 / count.max(1) as f64; count];
     }
     let condition = operand(branch, 0);
@@ -76,8 +84,8 @@ pub(super) fn is_told<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> bool {
 
 /// How likely a loop goes on, if the program says so.
 pub(super) fn goes_on(around: Op<'_>) -> Option<f64> {
-    let end = terminator(body(around, 0)).filter(|end| is_op(*end, "scf.condition"))?;
-    expected(operand(end, 0), DEPTH)
+    let end = terminator(body(around, 0)).and_then(scf::Condition::of)?;
+    expected(end.condition(), DEPTH)
 }
 
 fn share(part: f64, sum: f64) -> f64 {
@@ -102,29 +110,38 @@ fn known<'c>(condition: Val<'c>, ranges: &Ranges<'c>) -> Option<f64> {
 fn expected(condition: Val<'_>, depth: u32) -> Option<f64> {
     let op = defining_op(condition).filter(|_| depth > 0)?;
     let inner = |at: usize| expected(operand(op, at), depth - 1);
-    match op_name(op) {
-        "llvm.intr.expect" | "llvm.intr.expect.with.probability" => {
+    match OpKind::of(op) {
+        OpKind::Llvm(llvm::Kind::Expect | llvm::Kind::ExpectWithProbability) => {
             let holds = constant_int(operand(op, 1))? != 0;
             let right = said(op);
             Some(if holds { right } else { 1.0 - right })
         }
-        "arith.cmpi" => {
-            let asked = defining_op(operand(op, 0)).filter(|op| op_name(*op).starts_with("llvm.intr.expect"))?;
-            let (number, other) = (constant_int(operand(asked, 1))?, constant_int(operand(op, 1))?);
+        OpKind::Arith(arith::Kind::CmpI) => {
+            let comparison = arith::CmpI::assume(op);
+            let asked = defining_op(comparison.lhs()).filter(|op| is_expectation(*op))?;
+            let (number, other) = (constant_int(operand(asked, 1))?, constant_int(comparison.rhs())?);
             let holds = compare(IntPredicate::of(op)?, number, other);
             Some(if holds { said(asked) } else { 1.0 - said(asked) })
         }
-        "arith.xori" if constant_int(operand(op, 1)).is_some_and(|flip| flip != 0) => Some(1.0 - inner(0)?),
-        "arith.andi" => match (inner(0), inner(1)) {
+        OpKind::Arith(arith::Kind::XOrI) => {
+            let flipped = arith::XOrI::assume(op);
+            constant_int(flipped.rhs()).filter(|flip| *flip != 0)?;
+            Some(1.0 - expected(flipped.lhs(), depth - 1)?)
+        }
+        OpKind::Arith(arith::Kind::AndI) => match (inner(0), inner(1)) {
             (None, None) => None,
             (a, b) => Some(a.unwrap_or(1.0) * b.unwrap_or(1.0)),
         },
-        "arith.ori" => match (inner(0), inner(1)) {
+        OpKind::Arith(arith::Kind::OrI) => match (inner(0), inner(1)) {
             (None, None) => None,
             (a, b) => Some(1.0 - (1.0 - a.unwrap_or(0.0)) * (1.0 - b.unwrap_or(0.0))),
         },
         _ => None,
     }
+}
+
+fn is_expectation(op: Op<'_>) -> bool {
+    matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Expect | llvm::Kind::ExpectWithProbability))
 }
 
 /// The probability that is written down, or that of what is only expected.
@@ -151,9 +168,9 @@ fn compare(relation: IntPredicate, a: i64, b: i64) -> bool {
 /// How likely a condition is by the comparison that it is.
 fn compared(condition: Val<'_>, depth: u32) -> Option<f64> {
     let op = defining_op(condition).filter(|_| depth > 0)?;
-    match op_name(op) {
-        "arith.cmpi" => {
-            let constant = constant_int(operand(op, 1));
+    match OpKind::of(op) {
+        OpKind::Arith(arith::Kind::CmpI) => {
+            let constant = constant_int(arith::CmpI::assume(op).rhs());
             match IntPredicate::of(op)? {
                 IntPredicate::Eq => constant.map(|_| 1.0 - OPCODE),
                 IntPredicate::Ne => constant.map(|_| OPCODE),
@@ -163,18 +180,23 @@ fn compared(condition: Val<'_>, depth: u32) -> Option<f64> {
             }
         }
         // The numbers of `arith.cmpf`: 1 and 8 are equal, 6 and 13 not.
-        "arith.cmpf" => match attr_i64(op, "predicate")? {
+        OpKind::Arith(arith::Kind::CmpF) => match arith::CmpF::assume(op).predicate().and_then(attr_int)? {
             1 | 8 => Some(1.0 - OPCODE),
             6 | 13 => Some(OPCODE),
             _ => None,
         },
-        "llvm.icmp" if is_ptr(type_of(operand(op, 0))) => match attr_i64(op, "predicate")? {
-            0 => Some(1.0 - POINTER),
-            1 => Some(POINTER),
-            _ => None,
-        },
-        "arith.xori" if constant_int(operand(op, 1)).is_some_and(|flip| flip != 0) => {
-            Some(1.0 - compared(operand(op, 0), depth - 1)?)
+        OpKind::Llvm(llvm::Kind::ICmp) => {
+            let comparison = llvm::ICmp::assume(op);
+            match comparison.predicate().and_then(attr_int)? {
+                0 if is_ptr(type_of(comparison.lhs())) => Some(1.0 - POINTER),
+                1 if is_ptr(type_of(comparison.lhs())) => Some(POINTER),
+                _ => None,
+            }
+        }
+        OpKind::Arith(arith::Kind::XOrI) => {
+            let flipped = arith::XOrI::assume(op);
+            constant_int(flipped.rhs()).filter(|flip| *flip != 0)?;
+            Some(1.0 - compared(flipped.lhs(), depth - 1)?)
         }
         _ => None,
     }
@@ -206,11 +228,17 @@ fn contents(region: Reg<'_>) -> Contents {
     for op in blocks(region).flat_map(ops) {
         walk(op, Order::Pre, |op| {
             found.calls |= has_trait(op, Trait::Call);
-            found.stores |= matches!(op_name(op), "llvm.store" | "memref.store" | "affine.store");
-            found.loops |= has_trait(op, Trait::Loop) || is_op(op, "scf.while");
+            found.stores |= matches!(
+                OpKind::of(op),
+                OpKind::Llvm(llvm::Kind::Store)
+                    | OpKind::Memref(memref::Kind::Store)
+                    | OpKind::Affine(affine::Kind::Store)
+            );
+            found.loops |= has_trait(op, Trait::Loop) || scf::While::is(op);
             Walk::Continue
         });
-        found.dead_end |= matches!(op_name(op), "llvm.unreachable" | "ub.unreachable");
+        found.dead_end |=
+            matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable));
     }
     found
 }

@@ -9,7 +9,10 @@ mod branches;
 
 use super::int_range::Ranges;
 use super::trip_count::TripCount;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, scf},
+};
 use std::collections::HashMap;
 
 /// How likely a loop goes on, where nothing is known: the loop branch heuristic of Ball and Larus, "Branch Prediction for
@@ -60,20 +63,20 @@ impl<'c> Estimate<'_, 'c> {
     }
 
     fn op(&mut self, op: Op<'c>, frequency: f64) {
-        match op_name(op) {
-            "scf.if" | "affine.if" => {
+        match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::If) | OpKind::Affine(affine::Kind::If) => {
                 let first = branches::first_of(op, self.ranges);
                 self.region(region(op, 0), frequency * first);
                 self.region(region(op, 1), frequency * (1.0 - first));
             }
-            "scf.index_switch" => {
+            OpKind::Scf(scf::Kind::IndexSwitch) => {
                 let each = frequency / region_count(op) as f64;
                 regions(op).for_each(|region| self.region(region, each));
             }
-            "scf.while" => {
-                let times = self.iterations(op);
-                self.region(region(op, 0), frequency * (times + 1.0));
-                self.region(region(op, 1), frequency * times);
+            OpKind::Scf(scf::Kind::While) => {
+                let (loop_op, times) = (scf::While::assume(op), self.iterations(op));
+                self.region(loop_op.before(), frequency * (times + 1.0));
+                self.region(loop_op.after(), frequency * times);
             }
             _ if has_trait(op, Trait::Loop) => {
                 let times = self.iterations(op);

@@ -2,7 +2,10 @@
 
 use super::{IntRange, bounded, full, has_flag, width_of};
 use crate::analysis::carried::carried_from;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{arith, llvm, ub},
+};
 
 /// How many definitions are looked through.
 const DEPTH: u32 = 6;
@@ -61,11 +64,11 @@ fn origin(mut value: Val<'_>) -> Val<'_> {
 
 /// What is added to a value for the next iteration, where the sum cannot overflow.
 fn step_from(value: Val<'_>, next: Val<'_>, signed: bool) -> Option<i64> {
-    let sum = defining_op(next).filter(|op| is_op(*op, "arith.addi"))?;
-    let step = constant_int(operand(sum, 1)).filter(|step| signed || *step >= 0)?;
-    (origin(operand(sum, 0)) == value && has_flag(sum, if signed { "nsw" } else { "nuw" })).then_some(step)
+    let sum = arith::AddI::defining(next)?;
+    let step = constant_int(sum.rhs()).filter(|step| signed || *step >= 0)?;
+    (origin(sum.lhs()) == value && has_flag(sum.op(), if signed { "nsw" } else { "nuw" })).then_some(step)
 }
 
 fn is_poison(value: Val<'_>) -> bool {
-    defining_op(value).is_some_and(|op| matches!(op_name(op), "ub.poison" | "llvm.mlir.poison"))
+    ub::Poison::defining(value).is_some() || llvm::Poison::defining(value).is_some()
 }

@@ -4,7 +4,13 @@ use super::affine::Operands;
 use super::interval::IntRange;
 use super::solve::Solver;
 use super::width_of;
-use dialects::{ir::*, ops::arith::IntPredicate};
+use dialects::{
+    ir::*,
+    ops::{
+        OpKind, affine,
+        arith::{self, IntPredicate},
+    },
+};
 
 /// How many operators of a condition are looked through.
 const DEPTH: u32 = 8;
@@ -28,19 +34,27 @@ impl<'c> Solver<'c> {
         let mut both =
             |left, right| self.assume_part(left, holds, depth - 1) && self.assume_part(right, holds, depth - 1);
         let feasible = match defining_op(condition) {
-            Some(op) => match (op_name(op), holds) {
-                ("arith.cmpi", _) => self.assume_comparison(op, holds),
-                ("arith.andi", true) | ("arith.ori", false) => both(operand(op, 0), operand(op, 1)),
-                ("arith.xori", _) => match constant_int(operand(op, 1)) {
-                    Some(flip) => self.assume_part(operand(op, 0), holds == (flip == 0), depth - 1),
-                    None => true,
-                },
-                // a ? b : false is "a and b", a ? true : b is "a or b".
-                ("arith.select", true) if constant_int(operand(op, 2)) == Some(0) => {
+            Some(op) => match (OpKind::of(op), holds) {
+                (OpKind::Arith(arith::Kind::CmpI), _) => self.assume_comparison(arith::CmpI::assume(op), holds),
+                (OpKind::Arith(arith::Kind::AndI), true) | (OpKind::Arith(arith::Kind::OrI), false) => {
                     both(operand(op, 0), operand(op, 1))
                 }
-                ("arith.select", false) if constant_int(operand(op, 1)).is_some_and(|each| each != 0) => {
-                    both(operand(op, 0), operand(op, 2))
+                (OpKind::Arith(arith::Kind::XOrI), _) => {
+                    let flipped = arith::XOrI::assume(op);
+                    match constant_int(flipped.rhs()) {
+                        Some(flip) => self.assume_part(flipped.lhs(), holds == (flip == 0), depth - 1),
+                        None => true,
+                    }
+                }
+                // a ? b : false is "a and b", a ? true : b is "a or b".
+                (OpKind::Arith(arith::Kind::Select), _) => {
+                    let select = arith::Select::assume(op);
+                    let (chosen, other) = (select.true_value(), select.false_value());
+                    match holds {
+                        true if constant_int(other) == Some(0) => both(select.condition(), chosen),
+                        false if constant_int(chosen).is_some_and(|each| each != 0) => both(select.condition(), other),
+                        _ => true,
+                    }
                 }
                 _ => true,
             },
@@ -49,10 +63,10 @@ impl<'c> Solver<'c> {
         feasible && self.narrow(condition, IntRange::constant(1, i128::from(holds)), 0)
     }
 
-    fn assume_comparison(&mut self, op: Op<'c>, holds: bool) -> bool {
-        let Some(relation) = IntPredicate::of(op) else { return true };
+    fn assume_comparison(&mut self, comparison: arith::CmpI<'c>, holds: bool) -> bool {
+        let Some(relation) = IntPredicate::of(comparison.op()) else { return true };
         let relation = if holds { relation } else { relation.negated() };
-        self.assume_related(operand(op, 0), relation, operand(op, 1))
+        self.assume_related(comparison.lhs(), relation, comparison.rhs())
     }
 
     /// Takes a comparison to hold. False when it cannot.
@@ -66,13 +80,13 @@ impl<'c> Solver<'c> {
     }
 
     /// Takes the condition of an `affine.if` to hold, or not. False when it cannot.
-    pub(super) fn assume_set(&mut self, op: Op<'c>, holds: bool) -> bool {
-        let Some(set) = attr(op, "condition").and_then(attr_integer_set) else { return true };
+    pub(super) fn assume_set(&mut self, choice: affine::If<'c>, holds: bool) -> bool {
+        let Some(set) = choice.condition().and_then(attr_integer_set) else { return true };
         // Of several constraints any may be the one that does not hold.
         if !holds && set.constraints.len() != 1 {
             return true;
         }
-        let values: Vec<Val<'c>> = operands(op).collect();
+        let values: Vec<Val<'c>> = operands(choice.op()).collect();
         let of = Operands { dims: set.dims, values: &values };
         set.constraints.iter().all(|constraint| {
             let limits = of.where_constrained(constraint, holds, &|value| self.lookup(value));
@@ -99,7 +113,7 @@ impl<'c> Solver<'c> {
             return false;
         }
         for (user, _) in uses(value).take(USES).collect::<Vec<_>>() {
-            let is_arithmetic = dialect_name(user) == "arith" && result_count(user) == 1;
+            let is_arithmetic = matches!(OpKind::of(user), OpKind::Arith(_)) && result_count(user) == 1;
             if !is_arithmetic || !self.was_passed(user) || self.lookup(result(user, 0)).is_none() {
                 continue;
             }
@@ -113,17 +127,18 @@ impl<'c> Solver<'c> {
     /// What the first operand of an operation is, when the result is in a range.
     fn source(&self, op: Op<'c>, result: IntRange) -> Option<IntRange> {
         let width = width_of(type_of(operands(op).next()?))?;
-        match op_name(op) {
-            "arith.index_cast" | "arith.index_castui" if width == result.width() => Some(result),
-            "arith.extsi" | "arith.index_cast" if width < result.width() => {
+        match OpKind::of(op) {
+            OpKind::Arith(arith::Kind::IndexCast | arith::Kind::IndexCastUI) if width == result.width() => Some(result),
+            OpKind::Arith(arith::Kind::ExtSI | arith::Kind::IndexCast) if width < result.width() => {
                 IntRange::between(width, true, result.ends(true))
             }
-            "arith.extui" | "arith.index_castui" if width < result.width() => {
+            OpKind::Arith(arith::Kind::ExtUI | arith::Kind::IndexCastUI) if width < result.width() => {
                 IntRange::between(width, false, result.ends(false))
             }
-            "arith.addi" => {
-                let by = constant_int(operand(op, 1)).map(i128::from)?;
-                let from = self.lookup(operand(op, 0))?;
+            OpKind::Arith(arith::Kind::AddI) => {
+                let sum = arith::AddI::assume(op);
+                let by = constant_int(sum.rhs()).map(i128::from)?;
+                let from = self.lookup(sum.lhs())?;
                 // Where nothing wraps around the number is that of the result without the constant.
                 let exact = (from.ends(true).0 + by, from.ends(true).1 + by);
                 let fits = IntRange::wrapped(width, true, exact) == Some(exact) || super::has_flag(op, "nsw");

@@ -19,8 +19,14 @@ pub(crate) use interval::full;
 pub use solve::Ranges;
 pub(crate) use transfer::never_overflows;
 
-use dialects::ir::*;
-use dialects::ops::arith::IntPredicate;
+use dialects::{
+    ir::*,
+    ops::{
+        OpKind,
+        arith::{self, IntPredicate},
+        func, llvm, math, memref, scf,
+    },
+};
 use transfer::Binary;
 
 /// How many definitions are looked through.
@@ -53,7 +59,7 @@ fn bounded(value: Val<'_>, depth: u32) -> Option<IntRange> {
         None => {
             let counted =
                 as_argument(value).filter(|(_, number)| *number == 0).and_then(|(block, _)| block_parent(block));
-            counted.filter(|op| is_op(*op, "scf.for")).and_then(|op| counter(op, |operand| bounded(operand, depth - 1)))
+            counted.and_then(scf::For::of).and_then(|op| counter(op, |operand| bounded(operand, depth - 1)))
         }
     };
     Some(found.or_else(|| carried::carried(value, depth - 1)).unwrap_or(all))
@@ -71,46 +77,54 @@ fn evaluate<'c>(op: Op<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Opt
     }
     let width = width_of(type_of(result(op, 0)))?;
     let of = |at: usize| lookup(operand(op, at));
-    let own = || {
-        let name = op_name(op);
-        let has_flags = matches!(name, "arith.addi" | "arith.subi" | "arith.muli" | "arith.shli" | "arith.trunci");
+    let own = |kind| {
+        let has_flags = matches!(
+            kind,
+            arith::Kind::AddI | arith::Kind::SubI | arith::Kind::MulI | arith::Kind::ShLI | arith::Kind::TruncI
+        );
         let flag = |flag| has_flags && has_flag(op, flag);
-        Binary { name, nsw: flag("nsw"), nuw: flag("nuw") }
+        Binary { kind, nsw: flag("nsw"), nuw: flag("nuw") }
     };
-    match op_name(op) {
-        "arith.extsi" | "arith.extui" | "arith.trunci" | "arith.index_cast" | "arith.index_castui" => {
-            transfer::convert(own(), of(0)?, width)
-        }
-        "arith.cmpi" => Some(transfer::compare(IntPredicate::of(op)?, of(0)?, of(1)?)),
-        "arith.select" => {
+    match OpKind::of(op) {
+        OpKind::Arith(
+            kind @ (arith::Kind::ExtSI
+            | arith::Kind::ExtUI
+            | arith::Kind::TruncI
+            | arith::Kind::IndexCast
+            | arith::Kind::IndexCastUI),
+        ) => transfer::convert(own(kind), of(0)?, width),
+        OpKind::Arith(arith::Kind::CmpI) => Some(transfer::compare(IntPredicate::of(op)?, of(0)?, of(1)?)),
+        OpKind::Arith(arith::Kind::Select) => {
             // Vectors of conditions have no range.
-            let chosen = lookup(operand(op, 0)).map(|condition| condition.ends(false));
+            let select = arith::Select::assume(op);
+            let chosen = lookup(select.condition()).map(|condition| condition.ends(false));
             match chosen? {
-                (0, 0) => of(2),
-                (1, 1) => of(1),
-                _ => Some(of(1)?.join(of(2)?)),
+                (0, 0) => lookup(select.false_value()),
+                (1, 1) => lookup(select.true_value()),
+                _ => Some(lookup(select.true_value())?.join(lookup(select.false_value())?)),
             }
         }
-        "math.ctpop" | "math.ctlz" | "math.cttz" | "llvm.intr.ctpop" | "llvm.intr.ctlz" | "llvm.intr.cttz" => {
+        OpKind::Math(math::Kind::CtPop | math::Kind::CountLeadingZeros | math::Kind::CountTrailingZeros)
+        | OpKind::Llvm(llvm::Kind::CtPop | llvm::Kind::CountLeadingZeros | llvm::Kind::CountTrailingZeros) => {
             IntRange::between(width, false, (0, i128::from(width)))
         }
-        "llvm.intr.expect" | "llvm.intr.expect.with.probability" => of(0),
-        "memref.dim" => IntRange::between(width, true, (0, full(width, true).1)),
-        "func.call" | "llvm.call" => {
+        OpKind::Llvm(llvm::Kind::Expect | llvm::Kind::ExpectWithProbability) => of(0),
+        OpKind::Memref(memref::Kind::Dim) => IntRange::between(width, true, (0, full(width, true).1)),
+        OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
             let own = attr(op, "res_attrs").and_then(attr_elements)?;
             declared(*own.first()?, width)
         }
-        _ if operand_count(op) == 2 && dialect_name(op) == "arith" => transfer::binary(own(), of(0)?, of(1)?),
+        OpKind::Arith(kind) if operand_count(op) == 2 => transfer::binary(own(kind), of(0)?, of(1)?),
         _ => None,
     }
 }
 
 /// The range of the counter of an `scf.for` in its body, if that runs.
-fn counter<'c>(op: Op<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Option<IntRange> {
-    let signed = !has_attr(op, "unsignedCmp");
-    let (lower, upper) = (lookup(operand(op, 0))?, lookup(operand(op, 1))?);
+fn counter<'c>(loop_op: scf::For<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Option<IntRange> {
+    let signed = !loop_op.unsigned_cmp();
+    let (lower, upper) = (lookup(loop_op.lower_bound())?, lookup(loop_op.upper_bound())?);
     let (first, end) = (lower.ends(signed), upper.ends(signed).1);
-    let step = constant_int(operand(op, 2)).filter(|step| *step > 0).map_or(1, i128::from);
+    let step = constant_int(loop_op.step()).filter(|step| *step > 0).map_or(1, i128::from);
     let mut last = end.saturating_sub(1);
     if first.0 == first.1 && last >= first.0 {
         last = first.0 + (last - first.0) / step * step;

@@ -9,7 +9,14 @@ use super::interval::IntRange;
 use super::{constant, counter, declared, evaluate, width_of};
 use crate::analysis::dominators::postorder;
 use crate::analysis::flow::Flow;
-use dialects::{ir::*, ops::arith::IntPredicate, ops::func};
+use dialects::{
+    ir::*,
+    ops::{
+        OpKind, affine,
+        arith::{self, IntPredicate},
+        cmem, func, scf,
+    },
+};
 use std::collections::HashMap;
 
 /// After so many changes the range of a carried value is widened.
@@ -262,12 +269,12 @@ impl<'c> Solver<'c> {
     }
 
     fn op(&mut self, op: Op<'c>) {
-        match op_name(op) {
-            "scf.if" | "affine.if" => self.choice(op),
-            "scf.index_switch" => self.switch(op),
-            "scf.for" | "affine.for" => self.counted(op),
-            "scf.while" => self.repeated(op),
-            "scf.execute_region" | "cmem.affine_scope" => {
+        match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::If) | OpKind::Affine(affine::Kind::If) => self.choice(op),
+            OpKind::Scf(scf::Kind::IndexSwitch) => self.switch(scf::IndexSwitch::assume(op)),
+            OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => self.counted(op),
+            OpKind::Scf(scf::Kind::While) => self.repeated(scf::While::assume(op)),
+            OpKind::Scf(scf::Kind::ExecuteRegion) | OpKind::Cmem(cmem::Kind::AffineScope) => {
                 let yields = self.enter(region(op, 0), |_| true);
                 self.set_results(op, &yields);
             }
@@ -289,10 +296,19 @@ impl<'c> Solver<'c> {
             return None;
         }
         let lookup = |value: Val<'c>| self.lookup(value);
-        let found = match op_name(op) {
-            "affine.apply" => self.of_map(op, "map", &operands(op).collect::<Vec<_>>(), |_, last| last),
-            "affine.min" => self.of_map(op, "map", &operands(op).collect::<Vec<_>>(), least),
-            "affine.max" => self.of_map(op, "map", &operands(op).collect::<Vec<_>>(), greatest),
+        let found = match OpKind::of(op) {
+            OpKind::Affine(affine::Kind::Apply) => {
+                let apply = affine::Apply::assume(op);
+                self.of_map(apply.map(), &apply.map_operands().collect::<Vec<_>>(), |_, last| last)
+            }
+            OpKind::Affine(affine::Kind::Min) => {
+                let min = affine::Min::assume(op);
+                self.of_map(min.map(), &min.operands().collect::<Vec<_>>(), least)
+            }
+            OpKind::Affine(affine::Kind::Max) => {
+                let max = affine::Max::assume(op);
+                self.of_map(max.map(), &max.operands().collect::<Vec<_>>(), greatest)
+            }
             _ => evaluate(op, lookup),
         };
         Some(found.unwrap_or(all))
@@ -301,12 +317,11 @@ impl<'c> Solver<'c> {
     /// The results of a map together.
     fn of_map(
         &self,
-        op: Op<'c>,
-        map: &str,
+        map: Option<Attr<'c>>,
         values: &[Val<'c>],
         merge: fn(IntRange, IntRange) -> IntRange,
     ) -> Option<IntRange> {
-        let map = attr(op, map).and_then(attr_affine_map)?;
+        let map = map.and_then(attr_affine_map)?;
         let of = Operands { dims: map.dims, values };
         let ranges: Option<Vec<_>> =
             map.results.iter().map(|tree| of.range(tree, &|value| self.lookup(value))).collect();
@@ -322,9 +337,9 @@ impl<'c> Solver<'c> {
     fn choice(&mut self, op: Op<'c>) {
         let mut all = vec![None; result_count(op)];
         for (number, holds) in [(0, true), (1, false)] {
-            let yields = self.enter(region(op, number), |solver| match op_name(op) {
-                "scf.if" => solver.assume(operand(op, 0), holds),
-                _ => solver.assume_set(op, holds),
+            let yields = self.enter(region(op, number), |solver| match scf::If::of(op) {
+                Some(choice) => solver.assume(choice.condition(), holds),
+                None => solver.assume_set(affine::If::assume(op), holds),
             });
             for (known, range) in all.iter_mut().zip(yields) {
                 *known = together(*known, range);
@@ -333,14 +348,15 @@ impl<'c> Solver<'c> {
         self.set_results(op, &all);
     }
 
-    fn switch(&mut self, op: Op<'c>) {
-        let cases = attr(op, "cases").and_then(attr_ints).unwrap_or_default();
+    fn switch(&mut self, choice: scf::IndexSwitch<'c>) {
+        let op = choice.op();
+        let cases = choice.cases().unwrap_or_default();
         let mut all = vec![None; result_count(op)];
         for (number, region) in regions(op).enumerate() {
             // The first region is for all other numbers.
             let case =
                 number.checked_sub(1).and_then(|at| cases.get(at)).map(|case| IntRange::constant(64, (*case).into()));
-            let yields = self.enter(region, |solver| case.is_none_or(|case| solver.narrow(operand(op, 0), case, 1)));
+            let yields = self.enter(region, |solver| case.is_none_or(|case| solver.narrow(choice.arg(), case, 1)));
             for (known, range) in all.iter_mut().zip(yields) {
                 *known = together(*known, range);
             }
@@ -351,29 +367,27 @@ impl<'c> Solver<'c> {
     /// The range of the counter, the initial values, and whether there certainly is an iteration.
     fn head(&self, op: Op<'c>) -> (Option<IntRange>, Vec<Val<'c>>, bool) {
         let lookup = |value: Val<'c>| self.lookup(value);
-        if is_op(op, "scf.for") {
-            let signed = !has_attr(op, "unsignedCmp");
-            let bounds = lookup(operand(op, 0)).zip(lookup(operand(op, 1)));
+        if let Some(loop_op) = scf::For::of(op) {
+            let signed = !loop_op.unsigned_cmp();
+            let bounds = lookup(loop_op.lower_bound()).zip(lookup(loop_op.upper_bound()));
             let runs = bounds.is_some_and(|(lower, upper)| lower.ends(signed).1 < upper.ends(signed).0);
-            return (counter(op, lookup), operands(op).skip(3).collect(), runs);
+            return (counter(loop_op, lookup), loop_op.init_args().collect(), runs);
         }
-        let all: Vec<Val<'c>> = operands(op).collect();
-        let sizes = property(op, "operandSegmentSizes").and_then(attr_i32_array).unwrap_or_default();
-        let size = |at: usize| sizes.get(at).map_or(0, |size| usize::try_from(*size).unwrap_or(0));
-        let (lower, rest) = all.split_at(size(0).min(all.len()));
-        let (upper, initial) = rest.split_at(size(1).min(rest.len()));
-        let first = self.of_map(op, "lowerBoundMap", lower, greatest);
-        let end = self.of_map(op, "upperBoundMap", upper, least);
+        let loop_op = affine::For::assume(op);
+        let lower: Vec<Val<'c>> = loop_op.lower_bound_operands().collect();
+        let upper: Vec<Val<'c>> = loop_op.upper_bound_operands().collect();
+        let first = self.of_map(loop_op.lower_bound_map(), &lower, greatest);
+        let end = self.of_map(loop_op.upper_bound_map(), &upper, least);
         let full = IntRange::full(64).ends(true);
         let (first, end) = (first.map_or(full, |each| each.ends(true)), end.map_or(full, |each| each.ends(true)));
-        let step = attr_i64(op, "step").filter(|step| *step > 0).map_or(1, i128::from);
+        let step = loop_op.step().filter(|step| *step > 0).map_or(1, i128::from);
         let mut last = end.1 - 1;
         if first.0 == first.1 && last >= first.0 {
             last = first.0 + (last - first.0) / step * step;
         }
-        let is_reached = all.iter().all(|value| width_of(type_of(*value)).is_none() || lookup(*value).is_some());
+        let is_reached = operands(op).all(|value| width_of(type_of(value)).is_none() || lookup(value).is_some());
         let counter = is_reached.then(|| IntRange::between(64, true, (first.0, last))).flatten();
-        (counter, initial.to_vec(), first.1 < end.0)
+        (counter, loop_op.inits().collect(), first.1 < end.0)
     }
 
     fn counted(&mut self, op: Op<'c>) {
@@ -389,9 +403,11 @@ impl<'c> Solver<'c> {
             self.join(*argument, *range);
             self.carry(*argument);
         }
-        let relation = if has_attr(op, "unsignedCmp") { IntPredicate::Ult } else { IntPredicate::Slt };
         let yields = self.enter(region(op, 0), |solver| {
-            !is_op(op, "scf.for") || solver.assume_related(operand(op, 0), relation, operand(op, 1))
+            scf::For::of(op).is_none_or(|loop_op| {
+                let relation = if loop_op.unsigned_cmp() { IntPredicate::Ult } else { IntPredicate::Slt };
+                solver.assume_related(loop_op.lower_bound(), relation, loop_op.upper_bound())
+            })
         });
         for (argument, range) in carried.iter().zip(&yields) {
             self.join(*argument, *range);
@@ -401,24 +417,24 @@ impl<'c> Solver<'c> {
         self.set_results(op, if yields.is_empty() { &before } else { &behind });
     }
 
-    fn repeated(&mut self, op: Op<'c>) {
-        let (test, rest) = (body(op, 0), body(op, 1));
-        for (argument, initial) in args(test).zip(operands(op)) {
+    fn repeated(&mut self, loop_op: scf::While<'c>) {
+        let (Some(test), Some(rest)) = (entry_block(loop_op.before()), entry_block(loop_op.after())) else { return };
+        for (argument, initial) in args(test).zip(loop_op.inits()) {
             let range = self.lookup(initial);
             self.join(argument, range);
             self.carry(argument);
         }
-        self.blocks(region(op, 0));
-        let Some(end) = terminator(test).filter(|end| is_op(*end, "scf.condition")) else { return };
+        self.blocks(loop_op.before());
+        let Some(end) = terminator(test).and_then(scf::Condition::of) else { return };
         // What the condition says holds for what was computed for it.
         self.path.push(test);
         let mark = self.undo.len();
-        let ends = self.assume(operand(end, 0), false);
-        let behind: Vec<_> = operands(end).skip(1).map(|value| self.lookup(value).filter(|_| ends)).collect();
+        let ends = self.assume(end.condition(), false);
+        let behind: Vec<_> = end.args().map(|value| self.lookup(value).filter(|_| ends)).collect();
         self.rollback(mark);
-        let yields = self.enter(region(op, 1), |solver| {
-            let goes_on = solver.assume(operand(end, 0), true);
-            for (argument, value) in args(rest).zip(operands(end).skip(1)) {
+        let yields = self.enter(loop_op.after(), |solver| {
+            let goes_on = solver.assume(end.condition(), true);
+            for (argument, value) in args(rest).zip(end.args()) {
                 let range = solver.lookup(value);
                 solver.set(argument, range);
             }
@@ -428,17 +444,17 @@ impl<'c> Solver<'c> {
         for (argument, range) in args(test).zip(yields) {
             self.join(argument, range);
         }
-        self.set_results(op, &behind);
+        self.set_results(loop_op.op(), &behind);
     }
 
     /// Operations with regions of which nothing is known, but for the counters of `scf.parallel`.
     fn others(&mut self, op: Op<'c>) {
         for inner in regions(op) {
             blocks(inner).flat_map(args).for_each(|argument| self.set_full(argument));
-            if is_op(op, "scf.parallel") {
-                let count = arg_count(body(op, 0));
-                for (at, argument) in args(body(op, 0)).enumerate() {
-                    let bounds = self.lookup(operand(op, at)).zip(self.lookup(operand(op, count + at)));
+            if let Some(nest) = scf::Parallel::of(op) {
+                let bounds = nest.lower_bound().zip(nest.upper_bound());
+                for (argument, (lower, upper)) in args(body(op, 0)).zip(bounds) {
+                    let bounds = self.lookup(lower).zip(self.lookup(upper));
                     let ends = bounds.map(|(lower, upper)| (lower.ends(true).0, upper.ends(true).1.saturating_sub(1)));
                     if let Some(range) = ends.and_then(|ends| IntRange::between(64, true, ends)) {
                         self.set(argument, Some(range));
@@ -466,14 +482,14 @@ fn together(a: Option<IntRange>, b: Option<IntRange>) -> Option<IntRange> {
 }
 
 fn least(a: IntRange, b: IntRange) -> IntRange {
-    extreme("arith.minsi", a, b)
+    extreme(arith::Kind::MinSI, a, b)
 }
 
 fn greatest(a: IntRange, b: IntRange) -> IntRange {
-    extreme("arith.maxsi", a, b)
+    extreme(arith::Kind::MaxSI, a, b)
 }
 
-fn extreme(name: &str, a: IntRange, b: IntRange) -> IntRange {
-    let op = super::Binary { name, nsw: false, nuw: false };
+fn extreme(kind: arith::Kind, a: IntRange, b: IntRange) -> IntRange {
+    let op = super::Binary { kind, nsw: false, nuw: false };
     super::transfer::binary(op, a, b).unwrap_or(a.join(b))
 }

@@ -4,13 +4,16 @@
 //! claimed about it, so the ranges are those of results that are defined.
 
 use super::interval::{Ends, IntRange, WIDEST, full};
-use dialects::ops::arith::IntPredicate;
+use dialects::ops::{
+    OpKind,
+    arith::{self, IntPredicate},
+};
 
 /// An operation of integers of one width, with its promises.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Binary<'n> {
-    /// Its name.
-    pub name: &'n str,
+pub(crate) struct Binary {
+    /// Which one it is.
+    pub kind: arith::Kind,
     /// It promises that there is no overflow of signed numbers.
     pub nsw: bool,
     /// It promises that there is no overflow of unsigned numbers.
@@ -18,45 +21,45 @@ pub(crate) struct Binary<'n> {
 }
 
 /// The range of the result of two operands; `None` for operations that are not known here.
-pub(crate) fn binary(op: Binary<'_>, a: IntRange, b: IntRange) -> Option<IntRange> {
+pub(crate) fn binary(op: Binary, a: IntRange, b: IntRange) -> Option<IntRange> {
     let width = a.width();
     if width > WIDEST {
         return Some(IntRange::full(width));
     }
     let (sa, sb, ua, ub) = (a.ends(true), b.ends(true), a.ends(false), b.ends(false));
     let all = (full(width, true), full(width, false));
-    let (signed, unsigned) = match op.name {
-        "arith.addi" => (cut(op.nsw, width, true, add(sa, sb)), cut(op.nuw, width, false, add(ua, ub))),
-        "arith.subi" => (cut(op.nsw, width, true, subtract(sa, sb)), cut(op.nuw, width, false, subtract(ua, ub))),
-        "arith.muli" => (cut(op.nsw, width, true, multiply(sa, sb)), cut(op.nuw, width, false, multiply(ua, ub))),
-        "arith.shli" => {
+    let (signed, unsigned) = match op.kind {
+        arith::Kind::AddI => (cut(op.nsw, width, true, add(sa, sb)), cut(op.nuw, width, false, add(ua, ub))),
+        arith::Kind::SubI => (cut(op.nsw, width, true, subtract(sa, sb)), cut(op.nuw, width, false, subtract(ua, ub))),
+        arith::Kind::MulI => (cut(op.nsw, width, true, multiply(sa, sb)), cut(op.nuw, width, false, multiply(ua, ub))),
+        arith::Kind::ShLI => {
             let by = shifts(ub, width)?;
             let powers = (1_i128.checked_shl(by.0)?, 1_i128.checked_shl(by.1)?);
             (cut(op.nsw, width, true, multiply(sa, powers)), cut(op.nuw, width, false, multiply(ua, powers)))
         }
-        "arith.shrui" => {
+        arith::Kind::ShRUI => {
             let by = shifts(ub, width)?;
             (all.0, (ua.0 >> by.1, ua.1 >> by.0))
         }
-        "arith.shrsi" => {
+        arith::Kind::ShRSI => {
             let by = shifts(ub, width)?;
             (corners(sa, &[i128::from(by.0), i128::from(by.1)], |a, by| a >> by), all.1)
         }
-        "arith.divsi" => (divide(sa, sb, |a, b| a / b), all.1),
-        "arith.floordivsi" => (divide(sa, sb, floor), all.1),
-        "arith.ceildivsi" => (divide(sa, sb, |a, b| -floor(-a, b)), all.1),
-        "arith.divui" => (all.0, divide(ua, ub, |a, b| a / b)),
-        "arith.ceildivui" => (all.0, divide(ua, ub, |a, b| -floor(-a, b))),
-        "arith.remsi" => (remainder(sa, sb), all.1),
-        "arith.remui" => (all.0, remainder(ua, ub)),
-        "arith.minsi" => ((sa.0.min(sb.0), sa.1.min(sb.1)), all.1),
-        "arith.maxsi" => ((sa.0.max(sb.0), sa.1.max(sb.1)), all.1),
-        "arith.minui" => (all.0, (ua.0.min(ub.0), ua.1.min(ub.1))),
-        "arith.maxui" => (all.0, (ua.0.max(ub.0), ua.1.max(ub.1))),
-        "arith.andi" => (and(sa, sb), (0, ua.1.min(ub.1))),
+        arith::Kind::DivSI => (divide(sa, sb, |a, b| a / b), all.1),
+        arith::Kind::FloorDivSI => (divide(sa, sb, floor), all.1),
+        arith::Kind::CeilDivSI => (divide(sa, sb, |a, b| -floor(-a, b)), all.1),
+        arith::Kind::DivUI => (all.0, divide(ua, ub, |a, b| a / b)),
+        arith::Kind::CeilDivUI => (all.0, divide(ua, ub, |a, b| -floor(-a, b))),
+        arith::Kind::RemSI => (remainder(sa, sb), all.1),
+        arith::Kind::RemUI => (all.0, remainder(ua, ub)),
+        arith::Kind::MinSI => ((sa.0.min(sb.0), sa.1.min(sb.1)), all.1),
+        arith::Kind::MaxSI => ((sa.0.max(sb.0), sa.1.max(sb.1)), all.1),
+        arith::Kind::MinUI => (all.0, (ua.0.min(ub.0), ua.1.min(ub.1))),
+        arith::Kind::MaxUI => (all.0, (ua.0.max(ub.0), ua.1.max(ub.1))),
+        arith::Kind::AndI => (and(sa, sb), (0, ua.1.min(ub.1))),
         // The opposite of "and" of the opposites.
-        "arith.ori" => (not(and(not(sa), not(sb))), (ua.0.max(ub.0), ones(ua.1.max(ub.1)))),
-        "arith.xori" => (exclusive_or(sa, sb), (0, ones(ua.1.max(ub.1)))),
+        arith::Kind::OrI => (not(and(not(sa), not(sb))), (ua.0.max(ub.0), ones(ua.1.max(ub.1)))),
+        arith::Kind::XOrI => (exclusive_or(sa, sb), (0, ones(ua.1.max(ub.1)))),
         _ => return None,
     };
     // Nothing is left when each execution is undefined.
@@ -64,13 +67,13 @@ pub(crate) fn binary(op: Binary<'_>, a: IntRange, b: IntRange) -> Option<IntRang
 }
 
 /// Whether a sum, difference, product or left shift of numbers of two ranges is the exact number, read in one way.
-pub(crate) fn never_overflows(name: &str, signed: bool, a: IntRange, b: IntRange) -> bool {
+pub(crate) fn never_overflows(kind: OpKind, signed: bool, a: IntRange, b: IntRange) -> bool {
     let (width, ends) = (a.width(), (a.ends(signed), b.ends(signed)));
-    let exact = match name {
-        "arith.addi" => add(ends.0, ends.1),
-        "arith.subi" => subtract(ends.0, ends.1),
-        "arith.muli" => multiply(ends.0, ends.1),
-        "arith.shli" if width <= WIDEST && b.ends(false).1 < i128::from(width) => {
+    let exact = match kind {
+        OpKind::Arith(arith::Kind::AddI) => add(ends.0, ends.1),
+        OpKind::Arith(arith::Kind::SubI) => subtract(ends.0, ends.1),
+        OpKind::Arith(arith::Kind::MulI) => multiply(ends.0, ends.1),
+        OpKind::Arith(arith::Kind::ShLI) if width <= WIDEST && b.ends(false).1 < i128::from(width) => {
             let by = b.ends(false);
             multiply(ends.0, (1 << by.0, 1 << by.1))
         }
@@ -81,19 +84,19 @@ pub(crate) fn never_overflows(name: &str, signed: bool, a: IntRange, b: IntRange
 }
 
 /// The range of a conversion to another width; `None` for operations that are not known here.
-pub(crate) fn convert(op: Binary<'_>, from: IntRange, width: u32) -> Option<IntRange> {
+pub(crate) fn convert(op: Binary, from: IntRange, width: u32) -> Option<IntRange> {
     let (signed, unsigned) = (from.ends(true), from.ends(false));
-    let name = match op.name {
-        "arith.index_cast" | "arith.index_castui" if from.width() == width => return Some(from),
-        "arith.index_cast" | "arith.index_castui" if from.width() > width => "arith.trunci",
-        "arith.index_cast" => "arith.extsi",
-        "arith.index_castui" => "arith.extui",
-        name => name,
+    let kind = match op.kind {
+        arith::Kind::IndexCast | arith::Kind::IndexCastUI if from.width() == width => return Some(from),
+        arith::Kind::IndexCast | arith::Kind::IndexCastUI if from.width() > width => arith::Kind::TruncI,
+        arith::Kind::IndexCast => arith::Kind::ExtSI,
+        arith::Kind::IndexCastUI => arith::Kind::ExtUI,
+        kind => kind,
     };
-    match name {
-        "arith.extsi" => IntRange::between(width, true, signed),
-        "arith.extui" => IntRange::between(width, false, unsigned),
-        "arith.trunci" => {
+    match kind {
+        arith::Kind::ExtSI => IntRange::between(width, true, signed),
+        arith::Kind::ExtUI => IntRange::between(width, false, unsigned),
+        arith::Kind::TruncI => {
             let ends = (cut(op.nsw, width, true, signed), cut(op.nuw, width, false, unsigned));
             Some(IntRange::new(width, ends.0, ends.1).unwrap_or(IntRange::full(width)))
         }
@@ -212,27 +215,27 @@ mod tests {
     use super::*;
 
     const WIDTH: u32 = 4;
-    const NAMES: [&str; 20] = [
-        "arith.addi",
-        "arith.subi",
-        "arith.muli",
-        "arith.shli",
-        "arith.shrui",
-        "arith.shrsi",
-        "arith.divsi",
-        "arith.divui",
-        "arith.floordivsi",
-        "arith.ceildivsi",
-        "arith.ceildivui",
-        "arith.remsi",
-        "arith.remui",
-        "arith.minsi",
-        "arith.maxsi",
-        "arith.minui",
-        "arith.maxui",
-        "arith.andi",
-        "arith.ori",
-        "arith.xori",
+    const KINDS: [arith::Kind; 20] = [
+        arith::Kind::AddI,
+        arith::Kind::SubI,
+        arith::Kind::MulI,
+        arith::Kind::ShLI,
+        arith::Kind::ShRUI,
+        arith::Kind::ShRSI,
+        arith::Kind::DivSI,
+        arith::Kind::DivUI,
+        arith::Kind::FloorDivSI,
+        arith::Kind::CeilDivSI,
+        arith::Kind::CeilDivUI,
+        arith::Kind::RemSI,
+        arith::Kind::RemUI,
+        arith::Kind::MinSI,
+        arith::Kind::MaxSI,
+        arith::Kind::MinUI,
+        arith::Kind::MaxUI,
+        arith::Kind::AndI,
+        arith::Kind::OrI,
+        arith::Kind::XOrI,
     ];
 
     fn sign(bits: i128, width: u32) -> i128 {
@@ -240,7 +243,7 @@ mod tests {
     }
 
     /// The bits of a result, from the definition of the operation; `None` where it is undefined.
-    fn computed(op: Binary<'_>, a: i128, b: i128) -> Option<i128> {
+    fn computed(op: Binary, a: i128, b: i128) -> Option<i128> {
         let (sa, sb) = (sign(a, WIDTH), sign(b, WIDTH));
         let shift_fits = b < i128::from(WIDTH);
         let exact = |signed: i128, unsigned: i128| {
@@ -255,27 +258,27 @@ mod tests {
             let found = quotient - i128::from(below && !up) + i128::from(above && up);
             (found < 8).then_some(found & 15)
         };
-        match op.name {
-            "arith.addi" => exact(sa + sb, a + b),
-            "arith.subi" => exact(sa - sb, a - b),
-            "arith.muli" => exact(sa * sb, a * b),
-            "arith.shli" if shift_fits => exact(sa << b, a << b),
-            "arith.shrui" if shift_fits => Some(a >> b),
-            "arith.shrsi" if shift_fits => Some(sa >> b & 15),
-            "arith.divsi" => sa.checked_div(sb).filter(|each| *each < 8).map(|each| each & 15),
-            "arith.divui" => a.checked_div(b),
-            "arith.floordivsi" => rounded(false),
-            "arith.ceildivsi" => rounded(true),
-            "arith.ceildivui" => (b > 0).then(|| (a + b - 1) / b),
-            "arith.remsi" => sa.checked_rem(sb).map(|each| each & 15),
-            "arith.remui" => a.checked_rem(b),
-            "arith.minsi" => Some(sa.min(sb) & 15),
-            "arith.maxsi" => Some(sa.max(sb) & 15),
-            "arith.minui" => Some(a.min(b)),
-            "arith.maxui" => Some(a.max(b)),
-            "arith.andi" => Some(a & b),
-            "arith.ori" => Some(a | b),
-            "arith.xori" => Some(a ^ b),
+        match op.kind {
+            arith::Kind::AddI => exact(sa + sb, a + b),
+            arith::Kind::SubI => exact(sa - sb, a - b),
+            arith::Kind::MulI => exact(sa * sb, a * b),
+            arith::Kind::ShLI if shift_fits => exact(sa << b, a << b),
+            arith::Kind::ShRUI if shift_fits => Some(a >> b),
+            arith::Kind::ShRSI if shift_fits => Some(sa >> b & 15),
+            arith::Kind::DivSI => sa.checked_div(sb).filter(|each| *each < 8).map(|each| each & 15),
+            arith::Kind::DivUI => a.checked_div(b),
+            arith::Kind::FloorDivSI => rounded(false),
+            arith::Kind::CeilDivSI => rounded(true),
+            arith::Kind::CeilDivUI => (b > 0).then(|| (a + b - 1) / b),
+            arith::Kind::RemSI => sa.checked_rem(sb).map(|each| each & 15),
+            arith::Kind::RemUI => a.checked_rem(b),
+            arith::Kind::MinSI => Some(sa.min(sb) & 15),
+            arith::Kind::MaxSI => Some(sa.max(sb) & 15),
+            arith::Kind::MinUI => Some(a.min(b)),
+            arith::Kind::MaxUI => Some(a.max(b)),
+            arith::Kind::AndI => Some(a & b),
+            arith::Kind::OrI => Some(a | b),
+            arith::Kind::XOrI => Some(a ^ b),
             _ => None,
         }
     }
@@ -301,15 +304,15 @@ mod tests {
     fn results_of_all_numbers_are_in_the_range_of_their_ranges() {
         let ranges = ranges(WIDTH);
         let lists: Vec<Vec<i128>> = ranges.iter().map(|each| members(*each)).collect();
-        for name in NAMES {
+        for kind in KINDS {
             for (nsw, nuw) in [(false, false), (true, false), (false, true), (true, true)] {
-                let op = Binary { name, nsw, nuw };
+                let op = Binary { kind, nsw, nuw };
                 let table: Vec<Option<i128>> = (0..256).map(|pair| computed(op, pair / 16, pair % 16)).collect();
                 for (x, of_x) in ranges.iter().zip(&lists) {
                     for (y, of_y) in ranges.iter().zip(&lists) {
                         let Some(found) = binary(op, *x, *y) else { continue };
-                        let promises = (!nsw || never_overflows(name, true, *x, *y))
-                            && (!nuw || never_overflows(name, false, *x, *y));
+                        let promises = (!nsw || never_overflows(OpKind::Arith(kind), true, *x, *y))
+                            && (!nuw || never_overflows(OpKind::Arith(kind), false, *x, *y));
                         for (a, b) in of_x.iter().flat_map(|a| of_y.iter().map(move |b| (a, b))) {
                             let Some(bits) = table[(16 * a + b) as usize] else {
                                 assert!(!promises || !(nsw || nuw), "{op:?} of {a} and {b} overflows");
@@ -319,7 +322,7 @@ mod tests {
                         }
                     }
                 }
-                if !matches!(name, "arith.addi" | "arith.subi" | "arith.muli" | "arith.shli") {
+                if !matches!(kind, arith::Kind::AddI | arith::Kind::SubI | arith::Kind::MulI | arith::Kind::ShLI) {
                     break;
                 }
             }
@@ -329,13 +332,17 @@ mod tests {
     #[test]
     fn conversions_of_all_numbers_are_in_the_range_of_their_ranges() {
         for x in ranges(WIDTH) {
-            for (name, width) in [("arith.extsi", 6), ("arith.extui", 6), ("arith.trunci", 2), ("arith.index_cast", 6)]
-            {
-                let found = convert(Binary { name, nsw: false, nuw: false }, x, width).unwrap();
+            for (kind, width) in [
+                (arith::Kind::ExtSI, 6),
+                (arith::Kind::ExtUI, 6),
+                (arith::Kind::TruncI, 2),
+                (arith::Kind::IndexCast, 6),
+            ] {
+                let found = convert(Binary { kind, nsw: false, nuw: false }, x, width).unwrap();
                 for bits in members(x) {
-                    let is_signed = matches!(name, "arith.extsi" | "arith.index_cast");
+                    let is_signed = matches!(kind, arith::Kind::ExtSI | arith::Kind::IndexCast);
                     let number = if is_signed { sign(bits, WIDTH) } else { bits } & ((1 << width) - 1);
-                    assert!(found.contains(number), "{name} of {x:?} is {number}, not in {found:?}");
+                    assert!(found.contains(number), "{kind:?} of {x:?} is {number}, not in {found:?}");
                 }
             }
         }
@@ -390,14 +397,17 @@ mod tests {
     #[test]
     fn common_results_are_exact() {
         let of = |low, high| IntRange::between(8, true, (low, high)).unwrap();
-        let plain = |name| Binary { name, nsw: false, nuw: false };
-        assert_eq!(binary(plain("arith.addi"), of(0, 9), of(-1, -1)), Some(of(-1, 8)));
-        assert_eq!(binary(plain("arith.addi"), of(1, 10), of(-1, -1)).map(|each| each.ends(false)), Some((0, 9)));
-        assert_eq!(binary(plain("arith.remsi"), of(-9, 100), of(8, 8)), Some(of(-7, 7)));
-        assert_eq!(binary(plain("arith.andi"), of(-128, 127), of(15, 15)), Some(of(0, 15)));
-        assert_eq!(binary(plain("arith.andi"), of(-16, 20), of(-8, -8)).map(|each| each.ends(true)), Some((-16, 20)));
-        assert_eq!(binary(plain("arith.shrui"), of(0, 100), of(2, 3)), Some(of(0, 25)));
-        let promised = Binary { name: "arith.muli", nsw: true, nuw: false };
+        let plain = |kind| Binary { kind, nsw: false, nuw: false };
+        assert_eq!(binary(plain(arith::Kind::AddI), of(0, 9), of(-1, -1)), Some(of(-1, 8)));
+        assert_eq!(binary(plain(arith::Kind::AddI), of(1, 10), of(-1, -1)).map(|each| each.ends(false)), Some((0, 9)));
+        assert_eq!(binary(plain(arith::Kind::RemSI), of(-9, 100), of(8, 8)), Some(of(-7, 7)));
+        assert_eq!(binary(plain(arith::Kind::AndI), of(-128, 127), of(15, 15)), Some(of(0, 15)));
+        assert_eq!(
+            binary(plain(arith::Kind::AndI), of(-16, 20), of(-8, -8)).map(|each| each.ends(true)),
+            Some((-16, 20))
+        );
+        assert_eq!(binary(plain(arith::Kind::ShRUI), of(0, 100), of(2, 3)), Some(of(0, 25)));
+        let promised = Binary { kind: arith::Kind::MulI, nsw: true, nuw: false };
         assert_eq!(binary(promised, of(10, 20), of(3, 100)), Some(of(30, 127)));
     }
 }

@@ -22,6 +22,7 @@ use super::alias::{Extent, Location};
 use super::effects::{Access, Effect, Effects, What, When};
 use dialects::{
     ir::*,
+    ops::{OpKind, affine, cmem, llvm, memref, scf},
     parallel::{is_parallel_loop, starts_others},
 };
 use facts::{Fact, Facts};
@@ -79,9 +80,13 @@ pub(crate) struct Plain<'c> {
 
 /// The plain load or store of a known number of bytes that an operation is.
 pub(crate) fn plain_access<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<Plain<'c>> {
-    let stored = match op_name(op) {
-        "memref.load" | "affine.load" | "llvm.load" => None,
-        "memref.store" | "affine.store" | "llvm.store" => Some(operand(op, 0)),
+    let stored = match OpKind::of(op) {
+        OpKind::Memref(memref::Kind::Load) | OpKind::Affine(affine::Kind::Load) | OpKind::Llvm(llvm::Kind::Load) => {
+            None
+        }
+        OpKind::Memref(memref::Kind::Store) | OpKind::Affine(affine::Kind::Store) | OpKind::Llvm(llvm::Kind::Store) => {
+            Some(operand(op, 0))
+        }
         _ => return None,
     };
     if has_attr(op, "volatile_") || attr_i64(op, "ordering").unwrap_or(0) != 0 || has_attr(op, "invariantGroup") {
@@ -94,7 +99,12 @@ pub(crate) fn plain_access<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<
 
 /// Operations whose regions run at most once each, one after the other at most, and yield what the operation gives.
 fn is_choice(op: Op<'_>) -> bool {
-    matches!(op_name(op), "scf.if" | "affine.if" | "scf.index_switch" | "scf.execute_region" | "cmem.affine_scope")
+    matches!(
+        OpKind::of(op),
+        OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch | scf::Kind::ExecuteRegion)
+            | OpKind::Affine(affine::Kind::If)
+            | OpKind::Cmem(cmem::Kind::AffineScope)
+    )
 }
 
 struct Walker<'e, 's, 'c> {
@@ -112,22 +122,25 @@ impl<'c> Walker<'_, '_, 'c> {
     }
 
     fn op(&mut self, op: Op<'c>, facts: &mut Facts<'c>) {
-        match op_name(op) {
+        match OpKind::of(op) {
             _ if is_choice(op) => *facts = self.choice(op, facts),
-            "scf.for" | "affine.for" => {
+            OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => {
                 facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
                 self.block(body(op, 0), facts.clone());
             }
-            "scf.while" => {
+            OpKind::Scf(scf::Kind::While) => {
                 facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
-                let mut end = self.block(body(op, 0), facts.clone());
-                end.retain(|fact| self.is_visible_outside(fact, op));
-                self.block(body(op, 1), end.clone());
-                *facts = end;
+                let loop_op = scf::While::assume(op);
+                if let (Some(before), Some(after)) = (entry_block(loop_op.before()), entry_block(loop_op.after())) {
+                    let mut end = self.block(before, facts.clone());
+                    end.retain(|fact| self.is_visible_outside(fact, op));
+                    self.block(after, end.clone());
+                    *facts = end;
+                }
             }
             _ if region_count(op) > 0 => {
                 facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
-                if is_parallel_loop(op) || dialect_name(op) == "parallel" {
+                if is_parallel_loop(op) || matches!(OpKind::of(op), OpKind::Parallel(_)) {
                     self.block(body(op, 0), self.facts_in(op, facts));
                 }
             }

@@ -5,7 +5,10 @@
 
 use super::operator::{Kind, Operator, Reordering, extreme};
 use super::{Reason, Reduction};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, arith, cmem, scf},
+};
 use std::collections::HashSet;
 
 /// How many values are looked at.
@@ -29,8 +32,8 @@ struct Mark(Option<Kind>, Option<Reordering>, [usize; 3]);
 impl<'c> Chain<'c> {
     /// The way of a loop's carried value.
     pub(super) fn through_loop(&mut self, around: Op<'c>, number: usize) -> Result<(), Reason> {
-        if is_op(around, "scf.while") {
-            return self.through_while(around, number).map(|_| ());
+        if let Some(loop_op) = scf::While::of(around) {
+            return self.through_while(loop_op, number).map(|_| ());
         }
         let block = body(around, 0);
         let end = terminator(block).ok_or(Reason::NotCombined)?;
@@ -38,8 +41,10 @@ impl<'c> Chain<'c> {
     }
 
     /// The same of a loop with a condition; says by which number the value comes out of the loop.
-    fn through_while(&mut self, around: Op<'c>, number: usize) -> Result<usize, Reason> {
-        let (test, rest) = (body(around, 0), body(around, 1));
+    fn through_while(&mut self, around: scf::While<'c>, number: usize) -> Result<usize, Reason> {
+        let (Some(test), Some(rest)) = (entry_block(around.before()), entry_block(around.after())) else {
+            return Err(Reason::NotCombined);
+        };
         let (Some(condition), Some(end)) = (terminator(test), terminator(rest)) else {
             return Err(Reason::NotCombined);
         };
@@ -101,16 +106,20 @@ impl<'c> Chain<'c> {
         }
         let (op, number) = defining_op(to).zip(result_number(to)).ok_or(Reason::NotCombined)?;
         self.values.push(to);
-        match op_name(op) {
-            "scf.if" | "affine.if" | "cmem.affine_scope" => regions(op).try_for_each(|region| {
-                let end = entry_block(region).and_then(terminator).ok_or(Reason::NotCombined)?;
-                self.uses.push((end, number));
-                self.trace(operand(end, number), from)
-            }),
-            "scf.for" | "affine.for" | "scf.while" => self.inner_loop(op, number, from),
-            "arith.select" => match extreme(op) {
+        match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::If) | OpKind::Affine(affine::Kind::If) | OpKind::Cmem(cmem::Kind::AffineScope) => {
+                regions(op).try_for_each(|region| {
+                    let end = entry_block(region).and_then(terminator).ok_or(Reason::NotCombined)?;
+                    self.uses.push((end, number));
+                    self.trace(operand(end, number), from)
+                })
+            }
+            OpKind::Scf(scf::Kind::For | scf::Kind::While) | OpKind::Affine(affine::Kind::For) => {
+                self.inner_loop(op, number, from)
+            }
+            OpKind::Arith(arith::Kind::Select) => match extreme(arith::Select::assume(op)) {
                 Some(found) => {
-                    self.values.push(operand(op, 0));
+                    self.values.push(arith::Select::assume(op).condition());
                     self.uses.push((op, 0));
                     self.combine(op, found.operator, Some(found.compare), from)
                 }
@@ -166,14 +175,15 @@ impl<'c> Chain<'c> {
 
     /// The result of an inner loop, which carries the partial result from its start to its end.
     fn inner_loop(&mut self, op: Op<'c>, number: usize, from: Val<'c>) -> Result<(), Reason> {
-        let (carried, first) = match op_name(op) {
-            "scf.for" => (number, 3),
-            "affine.for" => (number, operand_count(op) - result_count(op)),
+        let (carried, first) = match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::For) => (number, 3),
+            OpKind::Affine(affine::Kind::For) => (number, operand_count(op) - result_count(op)),
             _ => {
+                let loop_op = scf::While::assume(op);
                 let mut found = Err(Reason::NotCombined);
-                for each in 0..operand_count(op) {
+                for each in 0..loop_op.inits().len() {
                     let mark = self.mark();
-                    if self.through_while(op, each) == Ok(number) {
+                    if self.through_while(loop_op, each) == Ok(number) {
                         found = Ok(each);
                         break;
                     }
@@ -182,7 +192,7 @@ impl<'c> Chain<'c> {
                 (found?, 0)
             }
         };
-        if !is_op(op, "scf.while") {
+        if !scf::While::is(op) {
             self.through_loop(op, carried)?;
         }
         self.uses.push((op, first + carried));

@@ -14,7 +14,10 @@ pub use operator::{Kind, Reordering};
 
 use super::effects::{Effects, When};
 use chain::Chain;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, llvm, memref, scf},
+};
 use std::fmt;
 
 /// How many definitions of an address are looked through.
@@ -57,9 +60,9 @@ impl fmt::Display for Reason {
 
 /// How many values a loop carries; none for other operations. Those of `scf.while` are the arguments of its first region.
 pub fn carried_count(around: Op<'_>) -> usize {
-    match op_name(around) {
-        "scf.for" | "affine.for" => result_count(around),
-        "scf.while" => arg_count(body(around, 0)),
+    match OpKind::of(around) {
+        OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => result_count(around),
+        OpKind::Scf(scf::Kind::While) => entry_block(scf::While::assume(around).before()).map_or(0, arg_count),
         _ => 0,
     }
 }
@@ -87,9 +90,19 @@ pub fn updates<'c>(block: Blk<'c>) -> Vec<Update<'c>> {
     let mut loads: Vec<Op<'c>> = Vec::new();
     let mut found = Vec::new();
     for op in ops(block) {
-        match op_name(op) {
-            "affine.load" | "memref.load" | "llvm.load" if is_plain(op) => loads.push(op),
-            "affine.store" | "memref.store" | "llvm.store" if is_plain(op) => {
+        match OpKind::of(op) {
+            OpKind::Affine(affine::Kind::Load)
+            | OpKind::Memref(memref::Kind::Load)
+            | OpKind::Llvm(llvm::Kind::Load)
+                if is_plain(op) =>
+            {
+                loads.push(op)
+            }
+            OpKind::Affine(affine::Kind::Store)
+            | OpKind::Memref(memref::Kind::Store)
+            | OpKind::Llvm(llvm::Kind::Store)
+                if is_plain(op) =>
+            {
                 let same = loads.iter().rev().find(|load| is_same_element(**load, op));
                 found.extend(same.and_then(|load| update(*load, op)));
             }

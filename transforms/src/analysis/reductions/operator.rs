@@ -1,6 +1,13 @@
 //! Operations that can be put in another order, and what that changes.
 
-use dialects::{ir::*, ops::arith::IntPredicate};
+use dialects::{
+    ir::*,
+    ops::{
+        OpKind,
+        arith::{self, IntPredicate},
+        llvm, math,
+    },
+};
 use std::fmt;
 
 /// By what a value is combined with others.
@@ -114,26 +121,28 @@ impl Operator {
     pub(super) fn of(op: Op<'_>) -> Option<Self> {
         let either = &[0, 1];
         let make = |kind, reordering, places| Some(Self { kind, reordering, places });
-        match op_name(op) {
-            "arith.addi" => make(Kind::Sum, integers(op), either),
-            "arith.subi" => make(Kind::Sum, integers(op), &[0]),
-            "arith.muli" => make(Kind::Product, integers(op), either),
-            "arith.andi" => make(Kind::And, Reordering::Same, either),
-            "arith.ori" => make(Kind::Or, Reordering::Same, either),
-            "arith.xori" => make(Kind::Xor, Reordering::Same, either),
-            "arith.minsi" => make(Kind::MinSigned, Reordering::Same, either),
-            "arith.maxsi" => make(Kind::MaxSigned, Reordering::Same, either),
-            "arith.minui" => make(Kind::MinUnsigned, Reordering::Same, either),
-            "arith.maxui" => make(Kind::MaxUnsigned, Reordering::Same, either),
-            "arith.addf" => make(Kind::FloatSum, floats(op), either),
-            "arith.subf" => make(Kind::FloatSum, floats(op), &[0]),
-            "arith.mulf" => make(Kind::FloatProduct, floats(op), either),
-            "math.fma" | "llvm.intr.fma" | "llvm.intr.fmuladd" => make(Kind::FloatSum, floats(op), &[2]),
-            "arith.minimumf" => make(Kind::Minimum, Reordering::Same, either),
-            "arith.maximumf" => make(Kind::Maximum, Reordering::Same, either),
+        match OpKind::of(op) {
+            OpKind::Arith(arith::Kind::AddI) => make(Kind::Sum, integers(op), either),
+            OpKind::Arith(arith::Kind::SubI) => make(Kind::Sum, integers(op), &[0]),
+            OpKind::Arith(arith::Kind::MulI) => make(Kind::Product, integers(op), either),
+            OpKind::Arith(arith::Kind::AndI) => make(Kind::And, Reordering::Same, either),
+            OpKind::Arith(arith::Kind::OrI) => make(Kind::Or, Reordering::Same, either),
+            OpKind::Arith(arith::Kind::XOrI) => make(Kind::Xor, Reordering::Same, either),
+            OpKind::Arith(arith::Kind::MinSI) => make(Kind::MinSigned, Reordering::Same, either),
+            OpKind::Arith(arith::Kind::MaxSI) => make(Kind::MaxSigned, Reordering::Same, either),
+            OpKind::Arith(arith::Kind::MinUI) => make(Kind::MinUnsigned, Reordering::Same, either),
+            OpKind::Arith(arith::Kind::MaxUI) => make(Kind::MaxUnsigned, Reordering::Same, either),
+            OpKind::Arith(arith::Kind::AddF) => make(Kind::FloatSum, floats(op), either),
+            OpKind::Arith(arith::Kind::SubF) => make(Kind::FloatSum, floats(op), &[0]),
+            OpKind::Arith(arith::Kind::MulF) => make(Kind::FloatProduct, floats(op), either),
+            OpKind::Math(math::Kind::Fma) | OpKind::Llvm(llvm::Kind::FMA | llvm::Kind::FMulAdd) => {
+                make(Kind::FloatSum, floats(op), &[2])
+            }
+            OpKind::Arith(arith::Kind::MinimumF) => make(Kind::Minimum, Reordering::Same, either),
+            OpKind::Arith(arith::Kind::MaximumF) => make(Kind::Maximum, Reordering::Same, either),
             // Of two zeros the result may be either, in any order.
-            "arith.minnumf" => make(Kind::MinNumber, Reordering::Allowed, either),
-            "arith.maxnumf" => make(Kind::MaxNumber, Reordering::Allowed, either),
+            OpKind::Arith(arith::Kind::MinNumF) => make(Kind::MinNumber, Reordering::Allowed, either),
+            OpKind::Arith(arith::Kind::MaxNumF) => make(Kind::MaxNumber, Reordering::Allowed, either),
             _ => None,
         }
     }
@@ -146,10 +155,11 @@ pub(super) struct Extreme<'c> {
 }
 
 /// The minimum or maximum that a selection is.
-pub(super) fn extreme<'c>(select: Op<'c>) -> Option<Extreme<'c>> {
-    let compare = defining_op(operand(select, 0)).filter(|op| matches!(op_name(*op), "arith.cmpi" | "arith.cmpf"))?;
+pub(super) fn extreme<'c>(select: arith::Select<'c>) -> Option<Extreme<'c>> {
+    let compare = defining_op(select.condition())
+        .filter(|op| matches!(OpKind::of(*op), OpKind::Arith(arith::Kind::CmpI | arith::Kind::CmpF)))?;
     let (left, right) = (operand(compare, 0), operand(compare, 1));
-    let (chosen, other) = (operand(select, 1), operand(select, 2));
+    let (chosen, other) = (select.true_value(), select.false_value());
     let is_same = (chosen, other) == (left, right);
     if !is_same && (chosen, other) != (right, left) {
         return None;
@@ -169,7 +179,7 @@ pub(super) fn extreme<'c>(select: Op<'c>) -> Option<Extreme<'c>> {
                 2 | 3 | 9 | 10 => false,
                 _ => return None,
             };
-            let is_allowed = has_fast(compare, "nnan") && has_fast(select, "nsz");
+            let is_allowed = has_fast(compare, "nnan") && has_fast(select.op(), "nsz");
             let reordering = if is_allowed { Reordering::Allowed } else { Reordering::OtherZeroOrNan };
             (is_less, (Kind::MinCompared, Kind::MaxCompared), reordering)
         }
@@ -204,8 +214,6 @@ fn words(attribute: Attr<'_>) -> impl Iterator<Item = String> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     /// Whether `(a . b) . c` is `(a . c) . b` for all numbers, so that any order of the others gives the same.
     fn is_the_same_in_any_order<T: Copy>(
         numbers: &[T],

@@ -13,7 +13,10 @@ mod threads;
 pub use threads::{Among, Threads};
 
 use super::effects::{Access, Effect, Effects, When};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, cmem, llvm, memref, parallel, scf},
+};
 use std::collections::HashSet;
 
 /// The answer for one parallel operation.
@@ -110,11 +113,11 @@ impl<'c> Solver<'_, '_, 'c> {
     }
 
     fn op(&mut self, op: Op<'c>) {
-        match op_name(op) {
-            "scf.if" | "affine.if" | "scf.index_switch" => self.choice(op),
-            "scf.for" | "affine.for" => self.counted(op),
-            "scf.while" => self.repeated(op),
-            "scf.parallel" | "affine.parallel" => {
+        match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch) | OpKind::Affine(affine::Kind::If) => self.choice(op),
+            OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => self.counted(op),
+            OpKind::Scf(scf::Kind::While) => self.repeated(scf::While::assume(op)),
+            OpKind::Scf(scf::Kind::Parallel) | OpKind::Affine(affine::Kind::Parallel) => {
                 let divergent = self.found.threads.share_loops() || self.any_divergent(operands(op));
                 args(body(op, 0)).for_each(|argument| self.mark(argument, divergent));
                 self.split(op, divergent);
@@ -122,7 +125,9 @@ impl<'c> Solver<'_, '_, 'c> {
                 let ends = terminator(body(op, 0)).is_some_and(|end| self.any_divergent(operands(end)));
                 results(op).for_each(|value| self.mark(value, divergent || ends));
             }
-            "scf.execute_region" | "cmem.affine_scope" | "parallel.group" => {
+            OpKind::Scf(scf::Kind::ExecuteRegion)
+            | OpKind::Cmem(cmem::Kind::AffineScope)
+            | OpKind::Parallel(parallel::Kind::Group) => {
                 self.region(region(op, 0));
                 self.join(op, false);
             }
@@ -146,7 +151,11 @@ impl<'c> Solver<'_, '_, 'c> {
             return !same;
         }
         // Each thread has its own.
-        if op_name(op).ends_with(".alloca") || op_name(op).ends_with(".alloc") || self.any_divergent(operands(op)) {
+        let allocates = matches!(
+            OpKind::of(op),
+            OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca | memref::Kind::Alloc)
+        );
+        if allocates || self.any_divergent(operands(op)) {
             return true;
         }
         let may_differ = |effect: &Effect<'c>| {
@@ -182,12 +191,12 @@ impl<'c> Solver<'_, '_, 'c> {
         let carried = result_count(op);
         let initial = operand_count(op) - carried;
         // The end decides how often the body runs, and only the others what the counter is in each iteration.
-        let (start, end) = match op_name(op) {
-            "scf.for" => {
-                let start = self.is_divergent(operand(op, 0)) || self.is_divergent(operand(op, 2));
-                (start, start || self.is_divergent(operand(op, 1)))
+        let (start, end) = match scf::For::of(op) {
+            Some(loop_op) => {
+                let start = self.is_divergent(loop_op.lower_bound()) || self.is_divergent(loop_op.step());
+                (start, start || self.is_divergent(loop_op.upper_bound()))
             }
-            _ => {
+            None => {
                 let bounds = self.any_divergent(operands(op).take(initial));
                 (bounds, bounds)
             }
@@ -210,22 +219,24 @@ impl<'c> Solver<'_, '_, 'c> {
         }
     }
 
-    fn repeated(&mut self, op: Op<'c>) {
-        let (test, rest) = (body(op, 0), body(op, 1));
-        let (Some(condition), Some(end)) = (terminator(test), terminator(rest)) else { return };
-        for (argument, (first, next)) in args(test).zip(operands(op).zip(operands(end))) {
+    fn repeated(&mut self, loop_op: scf::While<'c>) {
+        let (Some(test), Some(rest)) = (entry_block(loop_op.before()), entry_block(loop_op.after())) else { return };
+        let condition = terminator(test).and_then(scf::Condition::of);
+        let (Some(condition), Some(end)) = (condition, terminator(rest)) else { return };
+        for (argument, (first, next)) in args(test).zip(loop_op.inits().zip(operands(end))) {
             let divergent = self.any_divergent([first, next]);
             self.mark(argument, divergent);
         }
-        self.region(region(op, 0));
-        let divergent = self.is_divergent(operand(condition, 0));
+        let op = loop_op.op();
+        self.region(loop_op.before());
+        let divergent = self.is_divergent(condition.condition());
         self.split(op, divergent);
-        for (number, value) in operands(condition).skip(1).enumerate() {
+        for (number, value) in condition.args().enumerate() {
             let is_own = self.is_divergent(value);
             self.mark(arg(rest, number), is_own);
             self.mark(result(op, number), is_own || (divergent && !is_defined_outside(value, op)));
         }
-        self.region(region(op, 1));
+        self.region(loop_op.after());
     }
 }
 

@@ -86,7 +86,7 @@ pub fn infer_footprints<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
         let [number] = group[..] else { continue };
         let function = graph.functions[number];
         let is_known = is_definitive(function) && !func::is_unoptimised(function);
-        let fits = is_known && is_op(function, "func.func") && !graph.callees[number].contains(&number);
+        let fits = is_known && func::Func::is(function) && !graph.callees[number].contains(&number);
         let pointers = if fits { pointers(function) } else { Vec::new() };
         cx.set_function(symbol_name(function).unwrap_or_default());
         // To raise a function takes long, and most are known to be in vain.

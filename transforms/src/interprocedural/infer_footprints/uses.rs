@@ -7,7 +7,10 @@ use crate::analysis::dependence::{
 };
 use crate::analysis::function_facts::{argument_is, argument_is_borrowed};
 use crate::analysis::symbols::Symbols;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, cmem, func, llvm, memref},
+};
 
 /// How many uses of a pointer, and of what is computed from it, are looked at.
 const USES: usize = 400;
@@ -30,15 +33,25 @@ pub(super) fn accesses<'c>(
             if count > USES {
                 return Err(Reason::TooLarge);
             }
-            match op_name(user) {
-                "cmem.pointer_to_memref" | "cmem.memref_to_pointer" => values.push(result(user, 0)),
-                "llvm.getelementptr" if operand == 0 => values.push(result(user, 0)),
-                "affine.load" | "memref.load" | "llvm.load" => found.extend(access(looker, function, user, pointer)?),
-                "affine.store" | "memref.store" | "llvm.store" if operand == 1 => {
+            match OpKind::of(user) {
+                OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer) => {
+                    values.push(result(user, 0));
+                }
+                OpKind::Llvm(llvm::Kind::GEP) if operand == 0 => values.push(llvm::GEP::assume(user).res()),
+                OpKind::Affine(affine::Kind::Load)
+                | OpKind::Memref(memref::Kind::Load)
+                | OpKind::Llvm(llvm::Kind::Load) => found.extend(access(looker, function, user, pointer)?),
+                OpKind::Affine(affine::Kind::Store)
+                | OpKind::Memref(memref::Kind::Store)
+                | OpKind::Llvm(llvm::Kind::Store)
+                    if operand == 1 =>
+                {
                     found.extend(access(looker, function, user, pointer)?);
                 }
-                "func.call" | "llvm.call" => found.extend(call(looker, function, user, operand, pointer)?),
-                "llvm.icmp" | "llvm.intr.prefetch" | "memref.prefetch" => {}
+                OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
+                    found.extend(call(looker, function, user, operand, pointer)?);
+                }
+                OpKind::Llvm(llvm::Kind::ICmp | llvm::Kind::Prefetch) | OpKind::Memref(memref::Kind::Prefetch) => {}
                 _ => return Err(Reason::Kept),
             }
         }
@@ -54,13 +67,19 @@ pub(super) fn obstacle<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Re
     while at < values.len() {
         for (user, operand) in uses(values[at]) {
             count += 1;
-            match op_name(user) {
+            match OpKind::of(user) {
                 _ if count > USES => return None,
-                "cmem.pointer_to_memref" | "cmem.memref_to_pointer" => values.push(result(user, 0)),
-                "llvm.getelementptr" if operand == 0 => values.push(result(user, 0)),
-                "llvm.store" if operand == 0 => return Some(Reason::Kept),
-                "func.return" => return Some(Reason::Kept),
-                "func.call" | "llvm.call" if !is_described(symbols, user, operand) => return Some(Reason::Call),
+                OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer) => {
+                    values.push(result(user, 0));
+                }
+                OpKind::Llvm(llvm::Kind::GEP) if operand == 0 => values.push(llvm::GEP::assume(user).res()),
+                OpKind::Llvm(llvm::Kind::Store) if operand == 0 => return Some(Reason::Kept),
+                OpKind::Func(func::Kind::Return) => return Some(Reason::Kept),
+                OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call)
+                    if !is_described(symbols, user, operand) =>
+                {
+                    return Some(Reason::Call);
+                }
                 _ => {}
             }
         }
@@ -119,15 +138,16 @@ pub(super) fn surround<'c>(looker: &mut Looker<'_, 'c>, function: Op<'c>, op: Op
     let mut holds = Vec::new();
     for (at, each) in around.iter().enumerate().rev() {
         let inner = if at == 0 { op } else { around[at - 1] };
-        match op_name(*each) {
-            "affine.for" => {
+        match OpKind::of(*each) {
+            OpKind::Affine(affine::Kind::For) => {
                 names.enter(*each);
                 holds.extend(names.range(*each).unwrap_or_default());
             }
-            "affine.if" => {
-                let operands: Vec<Val<'c>> = operands(*each).collect();
-                let condition = attr(*each, "condition").and_then(|set| names.holds(set, &operands));
-                let then = block_of(inner).and_then(region_of) == Some(region(*each, 0));
+            OpKind::Affine(affine::Kind::If) => {
+                let choice = affine::If::assume(*each);
+                let operands: Vec<Val<'c>> = choice.part0().collect();
+                let condition = choice.condition().and_then(|set| names.holds(set, &operands));
+                let then = block_of(inner).and_then(region_of) == Some(choice.then_region());
                 holds.extend(condition.map(|text| if then { format!("({text})") } else { format!("not ({text})") }));
             }
             _ => {}

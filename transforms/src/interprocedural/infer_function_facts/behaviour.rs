@@ -7,7 +7,7 @@ use crate::analysis::effects::{Access, Effect, Effects, What};
 use crate::analysis::function_facts::{Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, leaves_no_return, says};
 use dialects::{
     ir::*,
-    ops::func,
+    ops::{OpKind, func, llvm, memref},
     parallel::{SCOPE, all_meet_at, is_parallel_loop, is_worksharing, joined_by_barrier},
 };
 
@@ -56,8 +56,8 @@ impl Behaviour {
 
     /// Takes away what an operation does not keep, which has these effects.
     pub(super) fn add<'c>(&mut self, op: Op<'c>, effects: &Effects<'_, 'c>, found: &[Effect<'c>]) {
-        let kept = match op_name(op) {
-            "llvm.call_intrinsic" => Kept::of_intrinsic(op),
+        let kept = match OpKind::of(op) {
+            OpKind::Llvm(llvm::Kind::CallIntrinsic) => Kept::of_intrinsic(llvm::CallIntrinsic::assume(op)),
             _ if has_trait(op, Trait::Call) => effects.symbols().callee(op).map_or(Kept::NOTHING, Kept::of_callee),
             _ if matches!(dialect_name(op), "parallel" | "omp") || is_parallel_loop(op) => Kept::of_parallel(op),
             _ => Kept::of_plain(op, found),
@@ -135,7 +135,7 @@ fn returns_no_more_than_an_integer(function: Op<'_>) -> bool {
         let words: Vec<&str> = prototype.split(" (").next().unwrap_or_default().split(' ').collect();
         words.first() == Some(&"enum") || words.iter().all(|word| INTEGERS.contains(word))
     };
-    is_op(function, "func.func") && results.iter().all(|each| is_int(*each)) && (results.is_empty() || of_c())
+    func::Func::is(function) && results.iter().all(|each| is_int(*each)) && (results.is_empty() || of_c())
 }
 
 /// What one operation keeps of the promises of its function.
@@ -173,8 +173,8 @@ impl Kept {
         }
     }
 
-    fn of_intrinsic(op: Op<'_>) -> Self {
-        let memory = attr_string(op, "intrin").map_or(MemoryEffects::ALL, MemoryEffects::of_intrinsic);
+    fn of_intrinsic(op: llvm::CallIntrinsic<'_>) -> Self {
+        let memory = op.intrin().map_or(MemoryEffects::ALL, MemoryEffects::of_intrinsic);
         // Those that may not return, wait or free touch all memory.
         let known = memory != MemoryEffects::ALL;
         let only_arguments = MemoryEffects { arguments: memory.arguments, ..MemoryEffects::NONE };
@@ -221,26 +221,27 @@ impl Kept {
 /// Whether an operation that orders memory only accesses it.
 fn is_access(op: Op<'_>) -> bool {
     matches!(
-        op_name(op),
-        "llvm.load"
-            | "llvm.store"
-            | "memref.load"
-            | "memref.store"
-            | "llvm.atomicrmw"
-            | "llvm.cmpxchg"
-            | "llvm.fence"
-            | "llvm.intr.memcpy"
-            | "llvm.intr.memcpy.inline"
-            | "llvm.intr.memmove"
-            | "llvm.intr.memset"
-            | "llvm.intr.memset.inline"
-            | "llvm.intr.vastart"
-            | "llvm.intr.vacopy"
-            | "llvm.intr.vaend"
-            | "llvm.intr.stacksave"
-            | "llvm.intr.stackrestore"
-            | "llvm.intr.trap"
-            | "llvm.intr.debugtrap"
+        OpKind::of(op),
+        OpKind::Memref(memref::Kind::Load | memref::Kind::Store)
+            | OpKind::Llvm(
+                llvm::Kind::Load
+                    | llvm::Kind::Store
+                    | llvm::Kind::AtomicRMW
+                    | llvm::Kind::AtomicCmpXchg
+                    | llvm::Kind::Fence
+                    | llvm::Kind::Memcpy
+                    | llvm::Kind::MemcpyInline
+                    | llvm::Kind::Memmove
+                    | llvm::Kind::Memset
+                    | llvm::Kind::MemsetInline
+                    | llvm::Kind::VaStart
+                    | llvm::Kind::VaCopy
+                    | llvm::Kind::VaEnd
+                    | llvm::Kind::StackSave
+                    | llvm::Kind::StackRestore
+                    | llvm::Kind::Trap
+                    | llvm::Kind::DebugTrap
+            )
     )
 }
 
@@ -259,7 +260,8 @@ fn cannot_carry_derivatives<'c>(op: Op<'c>, effects: &Effects<'_, 'c>, effect: &
                 Object::Heap(pointer) => !escapes(effects.symbols(), *pointer, Returned::Escapes),
                 _ => false,
             };
-            let integer = matches!(op_name(op), "llvm.store" | "memref.store") && is_int(type_of(operand(op, 0)));
+            let is_store = llvm::Store::is(op) || memref::Store::is(op);
+            let integer = is_store && is_int(type_of(operand(op, 0)));
             integer && effects.aliases.only_holds_integers(location)
                 || effects.aliases.objects(location).is_some_and(|all| all.iter().all(gone))
         }

@@ -6,7 +6,10 @@
 use crate::analysis::alias::is_volatile;
 use crate::analysis::effects::{Effects, What};
 use crate::analysis::function_facts::{argument_is, argument_number, is_watched, says};
-use dialects::{ir::*, ops::func};
+use dialects::{
+    ir::*,
+    ops::{OpKind, cmem, func, llvm, memref, scf},
+};
 
 /// How many operations are looked at.
 const OPS: usize = 200;
@@ -51,7 +54,7 @@ pub(super) fn arguments<'c>(function: Op<'c>, effects: &Effects<'_, 'c>) -> Vec<
 
 /// Whether control comes to what follows an operation, and nothing else can have happened to memory by then than what is done here.
 fn passes<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
-    let is_choice = is_op(op, "scf.if");
+    let is_choice = scf::If::is(op);
     let short = region_count(op) == 0 || is_choice;
     short && effects.goes_on(op) && !effects.within(op).iter().any(|each| matches!(each.what, What::Anything))
 }
@@ -65,21 +68,24 @@ struct Found<'c> {
 
 impl<'c> Found<'c> {
     fn look_at(&mut self, op: Op<'c>, effects: &Effects<'_, 'c>) {
-        match op_name(op) {
-            "llvm.load" | "llvm.store" | "memref.load" | "memref.store" if !is_volatile(op) => {
+        match OpKind::of(op) {
+            OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store)
+            | OpKind::Memref(memref::Kind::Load | memref::Kind::Store)
+                if !is_volatile(op) =>
+            {
                 if let Some(place) = effects.aliases.accessed(op) {
                     let bytes = place.fixed_place().map_or(0, |(_, _, bytes)| bytes);
                     self.add(place.base(), place.fixed_offset(), place.stays_in_object(), bytes, alignment(op));
                 }
             }
-            "llvm.intr.memcpy" | "llvm.intr.memmove" | "llvm.intr.memset" => {
+            OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset) => {
                 let length = constant_int(operand(op, 2)).and_then(|length| u64::try_from(length).ok()).unwrap_or(0);
-                let pointers = if is_op(op, "llvm.intr.memset") { 1 } else { 2 };
+                let pointers = if llvm::Memset::is(op) { 1 } else { 2 };
                 for pointer in operands(op).take(pointers).filter(|_| length > 0) {
                     self.add_address(pointer, effects, length, 1);
                 }
             }
-            "func.call" => {
+            OpKind::Func(func::Kind::Call) => {
                 let Some(callee) = effects.symbols().callee(op) else { return };
                 for (at, pointer) in operands(op).enumerate().filter(|(_, each)| is_ptr(type_of(*each))) {
                     let number = |name: &str| argument_number(callee, at, name);
@@ -118,12 +124,12 @@ impl<'c> Found<'c> {
 
 /// What an access says of its address.
 fn alignment(op: Op<'_>) -> u64 {
-    let memref = match op_name(op) {
-        "memref.load" => operand(op, 0),
-        "memref.store" => operand(op, 1),
+    let memref = match OpKind::of(op) {
+        OpKind::Memref(memref::Kind::Load) => memref::Load::assume(op).memref(),
+        OpKind::Memref(memref::Kind::Store) => memref::Store::assume(op).memref(),
         _ => return number(op),
     };
-    defined_by(memref, "cmem.pointer_to_memref").map_or(1, number)
+    cmem::PointerToMemref::defining(memref).map_or(1, |view| number(view.op()))
 }
 
 fn number(op: Op<'_>) -> u64 {

@@ -6,7 +6,10 @@ use crate::analysis::alias::Object;
 use crate::analysis::carried::carried_from;
 use crate::analysis::effects::Effects;
 use crate::analysis::function_facts::{argument_is, argument_number, leaves_no_return, result_is, result_number, says};
-use dialects::{ir::*, ops::func};
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith, func, llvm, scf},
+};
 
 /// How many values are looked at.
 const VALUES: usize = 64;
@@ -144,7 +147,7 @@ impl<'c> Results<'_, '_, 'c> {
     }
 
     fn returned(&self) -> Vec<Val<'c>> {
-        collect(self.function, "func.return").into_iter().flat_map(operands).collect()
+        func::Return::all(self.function).into_iter().flat_map(func::Return::operands).collect()
     }
 
     fn own_argument(&self, value: Val<'c>) -> Option<usize> {
@@ -159,9 +162,11 @@ impl<'c> Results<'_, '_, 'c> {
                 None => carried_from(value).map_or(Step::Value, Step::OneOf),
             };
         };
-        match op_name(op) {
-            "arith.select" | "llvm.select" => Step::OneOf(vec![operand(op, 1), operand(op, 2)]),
-            "func.call" if result_count(op) == 1 => {
+        match OpKind::of(op) {
+            OpKind::Arith(arith::Kind::Select) | OpKind::Llvm(llvm::Kind::Select) => {
+                Step::OneOf(vec![operand(op, 1), operand(op, 2)])
+            }
+            OpKind::Func(func::Kind::Call) if result_count(op) == 1 => {
                 let Some(callee) = self.effects.symbols().callee(op) else { return Step::Value };
                 match (self.assumed)(callee).map(|known| known.argument) {
                     Some(Returned::Any) => return Step::Nothing,
@@ -189,9 +194,10 @@ impl<'c> Results<'_, '_, 'c> {
             return Pointer { not_null, bytes: 0, align: known.align.max(said("llvm.align").unwrap_or(1)) };
         }
         let Some(op) = defining_op(value) else { return Pointer::UNKNOWN };
-        match op_name(op) {
-            "llvm.mlir.addressof" | "func.constant" => self.of_symbol(op, value),
-            "func.call" => {
+        match OpKind::of(op) {
+            OpKind::Llvm(llvm::Kind::AddressOf) => self.of_symbol(llvm::AddressOf::assume(op).global_name(), value),
+            OpKind::Func(func::Kind::Constant) => self.of_symbol(func::Constant::assume(op).value(), value),
+            OpKind::Func(func::Kind::Call) => {
                 let Some(callee) = self.effects.symbols().callee(op) else { return Pointer::UNKNOWN };
                 if let Some(known) = (self.assumed)(callee) {
                     return known.pointer;
@@ -207,16 +213,15 @@ impl<'c> Results<'_, '_, 'c> {
     }
 
     /// What is known of the address of a variable or function.
-    fn of_symbol(&self, op: Op<'c>, address: Val<'c>) -> Pointer {
-        let name = attr_symbol(op, if is_op(op, "func.constant") { "value" } else { "global_name" });
+    fn of_symbol(&self, name: Option<&'c str>, address: Val<'c>) -> Pointer {
         let Some(target) = name.and_then(|name| self.effects.symbols().get(name)) else { return Pointer::UNKNOWN };
         let linkage = attr(target, "linkage").or_else(|| attr(target, "llvm.linkage"));
         let may_be_missing = linkage.is_some_and(|linkage| linkage.to_string().ends_with("<extern_weak>"));
-        if !is_op(target, "llvm.mlir.global") {
-            let is_function = matches!(op_name(target), "func.func" | "llvm.func");
+        let Some(global) = llvm::Global::of(target) else {
+            let is_function = func::Func::is(target) || llvm::LLVMFunc::is(target);
             return Pointer { not_null: is_function && !may_be_missing, ..Pointer::UNKNOWN };
-        }
-        let align = attr_i64(target, "alignment").and_then(|each| u64::try_from(each).ok()).unwrap_or(1).max(1);
+        };
+        let align = global.alignment().and_then(|each| u64::try_from(each).ok()).unwrap_or(1).max(1);
         let bytes = self.effects.aliases.object_size(&Object::Global(address)).unwrap_or(0);
         match may_be_missing || crate::analysis::symbols::is_thread_local(target) {
             true => Pointer::UNKNOWN,
@@ -228,21 +233,22 @@ impl<'c> Results<'_, '_, 'c> {
     /// what it does for null does not end.
     fn was_checked(&self, pointer: Val<'c>) -> bool {
         let whole = region(self.function, 0);
-        let is_null = |value: Val<'c>| defined_by(value, "llvm.mlir.zero").is_some();
+        let is_null = |value: Val<'c>| llvm::Zero::defining(value).is_some();
         let decides = |(choice, at): (Op<'c>, usize), equal: bool| {
             let only_way = block_count(whole) == 1 && entry_block(whole) == block_of(choice);
-            let arm = if equal { 0 } else { 1 };
+            let Some(choice) = scf::If::of(choice) else { return false };
+            let arm = if equal { choice.then_region() } else { choice.else_region() };
             let stops = |call| leaves_no_return(self.effects.symbols(), call);
-            is_op(choice, "scf.if") && at == 0 && only_way && ends_in(region(choice, arm), &stops)
+            at == 0 && only_way && ends_in(arm, &stops)
         };
         uses(pointer).any(|(compare, at)| {
-            let predicate = attr_i64(compare, "predicate").filter(|_| is_op(compare, "llvm.icmp"));
-            let equal = match predicate {
+            let Some(compare) = llvm::ICmp::of(compare) else { return false };
+            let equal = match compare.predicate().and_then(attr_int) {
                 Some(0) => true,
                 Some(1) => false,
                 _ => return false,
             };
-            is_null(operand(compare, 1 - at)) && uses(result(compare, 0)).any(|each| decides(each, equal))
+            is_null(operand(compare.op(), 1 - at)) && uses(compare.res()).any(|each| decides(each, equal))
         })
     }
 }

@@ -10,7 +10,11 @@ use crate::analysis::function_facts::{
     narrow_access, promise, says, set_argument, set_argument_number, set_passthrough, set_result, set_result_number,
 };
 use crate::analysis::symbols::Symbols;
-use dialects::{ir::*, parallel::SCOPE};
+use dialects::{
+    ir::*,
+    ops::{OpKind, func, scf},
+    parallel::{self, SCOPE},
+};
 
 /// What a function does with what one of its pointer arguments points to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -112,7 +116,7 @@ impl Summary {
             }
             summary.behaviour.add(op, &effects, &found);
             // C11 6.8.5p6 lets one assume that a loop ends, but calls of functions that loop forever on purpose must stay.
-            summary.will_return = summary.will_return && !is_op(op, "scf.while") && effects.ends_doing(op, &found);
+            summary.will_return = summary.will_return && !scf::While::is(op) && effects.ends_doing(op, &found);
             Walk::Continue
         });
         summary.behaviour.end(function, &effects);
@@ -291,7 +295,7 @@ impl Summary {
 
 /// Whether all that a function returns is null or a pointer to an object that it allocated, which it gives to nobody else.
 fn returns_new_object<'c>(function: Op<'c>, symbols: &Symbols<'c>, effects: &Effects<'_, 'c>) -> bool {
-    let returned: Vec<Val<'c>> = collect(function, "func.return").into_iter().flat_map(operands).collect();
+    let returned: Vec<Val<'c>> = func::Return::all(function).into_iter().flat_map(func::Return::operands).collect();
     let is_new = |object: &Object<'c>| match object {
         Object::Null => true,
         Object::Heap(pointer) => !escapes(symbols, *pointer, alias::Returned::Stays),
@@ -317,7 +321,7 @@ fn is_passed_in_memory(function: Op<'_>, at: usize) -> bool {
 /// Whether a use does not look at a value: it passes it on where nothing looks at it.
 fn ignores<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize) -> bool {
     let unused = |callee: Op<'c>| argument_is_unused(callee, at);
-    is_op(user, "func.call") && symbols.callee(user).is_some_and(unused)
+    func::Call::is(user) && symbols.callee(user).is_some_and(unused)
 }
 
 /// Whether a function may free memory through a pointer.
@@ -333,9 +337,10 @@ fn may_be_freed_through<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> bool {
 /// Whether tasks that a function starts may run on when it has returned. What they do counts as done by the function: nobody may look
 /// at it before a wait for them, over which nothing moves.
 fn leaves_tasks(function: Op<'_>) -> bool {
-    let is_left = |task: &Op<'_>| {
-        defining_op(operand(*task, 0)).is_none_or(|set| has_attr(set, "children"))
-            && !ancestors(*task).any(|around| matches!(op_name(around), "parallel.team" | "parallel.taskgroup"))
+    let is_left = |task: &parallel::Spawn<'_>| {
+        let is_waiting =
+            |around| matches!(OpKind::of(around), OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Taskgroup));
+        defining_op(task.token()).is_none_or(|set| has_attr(set, "children")) && !ancestors(task.op()).any(is_waiting)
     };
-    collect(function, "parallel.spawn").iter().any(is_left)
+    parallel::Spawn::all(function).iter().any(is_left)
 }

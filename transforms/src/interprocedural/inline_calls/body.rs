@@ -2,7 +2,11 @@
 
 use super::Reason;
 use crate::count_block_loops;
-use dialects::{ir::*, parallel::starts_others};
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, arith, cmem, func, llvm, memref, scf, ub},
+    parallel::{self, starts_others},
+};
 
 /// What a body is made of.
 pub(super) struct Body<'c> {
@@ -30,14 +34,14 @@ pub(super) struct Body<'c> {
 
 /// Operations that mean something in the function that they are in, and not in another.
 const OBSTACLES: &[(&str, Reason<'static>)] = &[
-    ("llvm.intr.vastart", Reason::VariableArguments),
-    ("llvm.va_arg", Reason::VariableArguments),
-    ("llvm.blockaddress", Reason::BlockAddress),
-    ("llvm.blocktag", Reason::BlockAddress),
-    ("llvm.indirectbr", Reason::BlockAddress),
-    ("llvm.invoke", Reason::Unwinding),
-    ("llvm.landingpad", Reason::Unwinding),
-    ("llvm.resume", Reason::Unwinding),
+    (llvm::VaStart::NAME, Reason::VariableArguments),
+    (llvm::VaArg::NAME, Reason::VariableArguments),
+    (llvm::BlockAddress::NAME, Reason::BlockAddress),
+    (llvm::BlockTag::NAME, Reason::BlockAddress),
+    (llvm::IndirectBr::NAME, Reason::BlockAddress),
+    (llvm::Invoke::NAME, Reason::Unwinding),
+    (llvm::Landingpad::NAME, Reason::Unwinding),
+    (llvm::Resume::NAME, Reason::Unwinding),
 ];
 
 /// Intrinsics without an operation of their own that mean something in the function that they are in.
@@ -55,36 +59,36 @@ const INTRINSICS: &[(&str, Reason<'static>)] = &[
 
 /// Operations that become no instruction, or one that is free.
 const FREE: &[&str] = &[
-    "arith.constant",
-    "arith.index_cast",
-    "arith.index_castui",
+    arith::Constant::NAME,
+    arith::IndexCast::NAME,
+    arith::IndexCastUI::NAME,
     "builtin.unrealized_conversion_cast",
-    "cmem.affine_scope",
-    "cmem.memref_to_pointer",
-    "cmem.pointer_to_memref",
-    "func.constant",
-    "func.return",
-    "cmem.yield",
-    "llvm.alloca",
-    "llvm.bitcast",
-    "llvm.extractvalue",
-    "llvm.insertvalue",
-    "llvm.intr.assume",
-    "llvm.intr.experimental.noalias.scope.decl",
-    "llvm.intr.lifetime.end",
-    "llvm.intr.lifetime.start",
-    "llvm.mlir.addressof",
-    "llvm.mlir.constant",
-    "llvm.mlir.poison",
-    "llvm.mlir.undef",
-    "llvm.mlir.zero",
-    "llvm.unreachable",
-    "memref.alloca",
-    "memref.cast",
-    "scf.condition",
-    "scf.execute_region",
-    "scf.yield",
-    "ub.poison",
+    cmem::AffineScope::NAME,
+    cmem::MemrefToPointer::NAME,
+    cmem::PointerToMemref::NAME,
+    func::Constant::NAME,
+    func::Return::NAME,
+    cmem::Yield::NAME,
+    llvm::Alloca::NAME,
+    llvm::Bitcast::NAME,
+    llvm::ExtractValue::NAME,
+    llvm::InsertValue::NAME,
+    llvm::Assume::NAME,
+    llvm::NoAliasScopeDecl::NAME,
+    llvm::LifetimeEnd::NAME,
+    llvm::LifetimeStart::NAME,
+    llvm::AddressOf::NAME,
+    llvm::Constant::NAME,
+    llvm::Poison::NAME,
+    llvm::Undef::NAME,
+    llvm::Zero::NAME,
+    llvm::Unreachable::NAME,
+    memref::Alloca::NAME,
+    memref::Cast::NAME,
+    scf::Condition::NAME,
+    scf::ExecuteRegion::NAME,
+    scf::Yield::NAME,
+    ub::Poison::NAME,
 ];
 
 /// What a call inside a body counts: its arguments have to be brought to their places.
@@ -112,7 +116,7 @@ pub(super) fn look_at<'c>(function: Op<'c>) -> Body<'c> {
         }
         Walk::Continue
     });
-    let returns = |block: Blk<'c>| terminator(block).is_some_and(|end| is_op(end, "func.return"));
+    let returns = |block: Blk<'c>| terminator(block).is_some_and(func::Return::is);
     if !blocks(inner).any(returns) {
         body.obstacle = body.obstacle.or(Some(Reason::NeverReturns));
     }
@@ -121,16 +125,15 @@ pub(super) fn look_at<'c>(function: Op<'c>) -> Body<'c> {
 
 impl<'c> Body<'c> {
     fn look_at(&mut self, op: Op<'c>, entry: Option<Blk<'c>>) {
-        let name = op_name(op);
         if has_trait(op, Trait::Call) {
             self.size += CALL + operand_count(op);
             self.passes_vectors |= operands(op).chain(results(op)).any(|value| is_vector(type_of(value)));
             self.calls.extend(attr_symbol(op, "callee"));
-        } else if !FREE.contains(&name) {
+        } else if !FREE.contains(&op_name(op)) {
             self.size += 1;
         }
         self.starts_others |= starts_others(op);
-        if matches!(name, "llvm.alloca" | "memref.alloca") {
+        if matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca)) {
             if block_of(op) == entry && has_fixed_size(op) {
                 self.slots.push(op);
             } else if allocation_scope(op) == parent_function(op) {
@@ -149,17 +152,19 @@ fn obstacle<'c>(op: Op<'c>) -> Option<Reason<'c>> {
     if let Some((_, reason)) = OBSTACLES.iter().find(|each| each.0 == name) {
         return Some(*reason);
     }
-    match name {
-        "llvm.call_intrinsic" => {
-            let intrinsic = attr_string(op, "intrin")?;
+    match OpKind::of(op) {
+        OpKind::Llvm(llvm::Kind::CallIntrinsic) => {
+            let intrinsic = llvm::CallIntrinsic::assume(op).intrin()?;
             INTRINSICS.iter().find(|each| intrinsic.starts_with(each.0)).map(|each| each.1)
         }
-        "llvm.call" => {
+        OpKind::Llvm(llvm::Kind::Call) => {
             let kind = property(op, "TailCallKind").or_else(|| attr(op, "TailCallKind"));
             kind.is_some_and(|kind| kind.to_string().contains("musttail")).then_some(Reason::MustTail)
         }
-        "llvm.inline_asm" => attr_string(op, "asm_string").is_none_or(defines_label).then_some(Reason::AssemblyLabel),
-        "llvm.alloca" if has_attr(op, "inalloca") => Some(Reason::ArgumentMemory),
+        OpKind::Llvm(llvm::Kind::InlineAsm) => {
+            llvm::InlineAsm::assume(op).asm_string().is_none_or(defines_label).then_some(Reason::AssemblyLabel)
+        }
+        OpKind::Llvm(llvm::Kind::Alloca) if llvm::Alloca::assume(op).inalloca() => Some(Reason::ArgumentMemory),
         _ if dialect_name(op) == "affine" => Some(Reason::Affine),
         _ => None,
     }
@@ -180,9 +185,9 @@ fn defines_label(text: &str) -> bool {
 
 /// Whether an allocation has the same size each time.
 fn has_fixed_size(alloca: Op<'_>) -> bool {
-    match op_name(alloca) {
-        "llvm.alloca" => constant_int(operand(alloca, 0)).is_some(),
-        _ => operand_count(alloca) == 0,
+    match llvm::Alloca::of(alloca) {
+        Some(alloca) => constant_int(alloca.array_size()).is_some(),
+        None => operand_count(alloca) == 0,
     }
 }
 
@@ -190,9 +195,10 @@ fn has_fixed_size(alloca: Op<'_>) -> bool {
 /// time as others.
 pub(super) fn allocation_scope<'c>(op: Op<'c>) -> Option<Op<'c>> {
     ancestors(op).find(|around| {
-        (match op_name(*around) {
-            "scf.parallel" | "scf.forall" | "affine.parallel" | "memref.alloca_scope" => true,
-            "parallel.team" | "parallel.spawn" | "parallel.group" => true,
+        (match OpKind::of(*around) {
+            OpKind::Scf(scf::Kind::Parallel | scf::Kind::Forall) => true,
+            OpKind::Affine(affine::Kind::Parallel) | OpKind::Memref(memref::Kind::AllocaScope) => true,
+            OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Spawn | parallel::Kind::Group) => true,
             _ => matches!(dialect_name(*around), "omp" | "gpu" | "async"),
         }) || has_trait(*around, Trait::Function)
     })

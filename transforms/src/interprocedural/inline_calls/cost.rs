@@ -3,7 +3,10 @@
 
 use super::{attributes::Attributes, body::Body};
 use crate::InlineOptions;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{llvm, ub},
+};
 
 /// What a call costs by itself: the call, the return, and what is saved around it.
 const CALL: usize = 5;
@@ -95,5 +98,5 @@ fn is_cold(site: &Site<'_, '_>) -> bool {
     let end = block_of(site.call).and_then(terminator);
     site.caller.has("cold")
         || site.callee.has("cold")
-        || end.is_some_and(|end| matches!(op_name(end), "llvm.unreachable" | "ub.unreachable"))
+        || end.is_some_and(|end| llvm::Unreachable::is(end) || ub::Unreachable::is(end))
 }

@@ -108,7 +108,7 @@ pub(super) struct Side<'a, 'c> {
 
 /// Whether `callee` can be told from its outside not to take part. What follows needs its body.
 pub(super) fn check_callee<'c>(callee: &Side<'_, 'c>, semantic_interposition: bool) -> Result<(), Reason<'c>> {
-    if !is_op(callee.op, "func.func") {
+    if !func::Func::is(callee.op) {
         return Err(Reason::Variadic);
     }
     if !func::is_defined(callee.op) {

@@ -41,6 +41,7 @@ use attributes::Attributes;
 use body::Body;
 use dialects::{
     ir::*,
+    ops::{func, llvm},
     pass::{Changed, PassCx, PassResult},
 };
 pub use legality::Reason;
@@ -97,8 +98,8 @@ impl<'c> Inliner<'c> {
         for (_, name) in known.iter().flatten() {
             *uses.entry(*name).or_insert(0) += 1;
         }
-        let flags = regions(module).flat_map(blocks).flat_map(ops).find(|op| is_op(*op, "llvm.module_flags"));
-        let flags = flags.and_then(|op| attr(op, "flags"));
+        let flags = regions(module).flat_map(blocks).flat_map(ops).find_map(llvm::ModuleFlags::of);
+        let flags = flags.and_then(|op| op.flags());
         Self {
             attributes: graph.functions.iter().map(|function| Attributes::of(*function)).collect(),
             graph,
@@ -124,10 +125,11 @@ impl<'c> Inliner<'c> {
         let function = self.graph.functions[caller];
         cx.set_function(symbol_name(function).unwrap_or_default());
         let mut growth = 0;
-        for call in collect(function, "func.call") {
-            let Some(callee) = attr_symbol(call, "callee").and_then(|name| self.graph.number(name)) else {
+        for call in func::Call::all(function) {
+            let Some(callee) = call.callee().and_then(|name| self.graph.number(name)) else {
                 continue;
             };
+            let call = call.op();
             match self.decide(call, caller, callee, growth, options) {
                 Ok(Some(added)) => {
                     growth += added;

@@ -4,7 +4,10 @@
 //! callee's scope when it moves. A caller without debug information has no place for those of a callee that has it:
 //! inlined operations are where the call is then, and variables are not described.
 
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, llvm},
+};
 
 /// The places of one inlined copy.
 pub(super) struct Places<'c> {
@@ -60,7 +63,11 @@ impl<'c> Places<'c> {
         for block in regions(op).flat_map(blocks) {
             self.set_arguments(block);
         }
-        !(self.forget && op_name(op).starts_with("llvm.intr.dbg."))
+        let describes = matches!(
+            OpKind::of(op),
+            OpKind::Llvm(llvm::Kind::DbgDeclare | llvm::Kind::DbgLabel | llvm::Kind::DbgValue)
+        );
+        !(self.forget && describes)
     }
 
     /// Sets the places of the arguments of a block.

@@ -10,7 +10,10 @@
 use crate::analysis::alias::{Aliases, Object, Returned, escapes};
 use crate::analysis::function_facts::argument_is;
 use crate::analysis::symbols::Symbols;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, cmem, llvm},
+};
 use std::collections::HashMap;
 
 /// The scopes an access belongs to.
@@ -79,15 +82,19 @@ fn bases_of<'c>(pointer: Val<'c>, aliases: &Aliases<'_, 'c>) -> Option<Bases> {
 
 /// The pointers through which an operation with attributes for scopes accesses memory.
 fn accessed<'c>(op: Op<'c>) -> Vec<Val<'c>> {
-    match op_name(op) {
-        "llvm.load"
-        | "llvm.atomicrmw"
-        | "llvm.cmpxchg"
-        | "llvm.intr.memset"
-        | "llvm.intr.memset.inline"
-        | "cmem.pointer_to_memref" => vec![operand(op, 0)],
-        "llvm.store" => vec![operand(op, 1)],
-        "llvm.intr.memcpy" | "llvm.intr.memcpy.inline" | "llvm.intr.memmove" => vec![operand(op, 0), operand(op, 1)],
+    match OpKind::of(op) {
+        OpKind::Llvm(
+            llvm::Kind::Load
+            | llvm::Kind::AtomicRMW
+            | llvm::Kind::AtomicCmpXchg
+            | llvm::Kind::Memset
+            | llvm::Kind::MemsetInline,
+        )
+        | OpKind::Cmem(cmem::Kind::PointerToMemref) => vec![operand(op, 0)],
+        OpKind::Llvm(llvm::Kind::Store) => vec![llvm::Store::assume(op).addr()],
+        OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::MemcpyInline | llvm::Kind::Memmove) => {
+            vec![operand(op, 0), operand(op, 1)]
+        }
         _ => Vec::new(),
     }
 }
@@ -132,7 +139,7 @@ impl<'p, 'c> Scopes<'p, 'c> {
                 new.extend(alias_scope(domain, &format!("{name}: {argument}")));
             }
             for scope in &new {
-                b.op("llvm.intr.experimental.noalias.scope.decl").attr("scope", *scope).build();
+                llvm::NoAliasScopeDecl::build(b, *scope).build();
             }
         }
         Self { promises, new, copies: HashMap::new() }

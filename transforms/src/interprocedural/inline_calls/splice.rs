@@ -18,7 +18,7 @@ use super::{
 };
 use dialects::{
     ir::*,
-    ops::{cf, func, scf},
+    ops::{cf, func, llvm, scf},
 };
 
 /// The alignment of an object passed by value that does not say its own.
@@ -54,7 +54,7 @@ pub(super) fn splice<'c>(call: Op<'c>, callee: Op<'c>, body: &Body<'c>, promises
 
 /// Whether the block of a call may become several.
 fn can_split(call: Op<'_>) -> bool {
-    parent_op(call).is_some_and(|around| is_op(around, "scf.execute_region") || has_trait(around, Trait::Function))
+    parent_op(call).is_some_and(|around| scf::ExecuteRegion::is(around) || has_trait(around, Trait::Function))
 }
 
 /// Puts a call into a region that may have several blocks.
@@ -92,7 +92,7 @@ fn arguments<'c>(b: &Builder<'c>, call: Op<'c>, callee: Op<'c>, frame: &mut Fram
 fn describe_copies<'c>(callee: Op<'c>, values: &[Val<'c>], places: &Places<'c>) {
     for (argument, copy) in args(body(callee, 0)).zip(values) {
         let Some((said, _)) = described::described(argument.location()) else { continue };
-        if let Some(slot) = defining_op(*copy).filter(|slot| !said.memory.is_empty() && is_op(*slot, "llvm.alloca")) {
+        if let Some(slot) = defining_op(*copy).filter(|slot| !said.memory.is_empty() && llvm::Alloca::is(*slot)) {
             // The argument's name for itself is not that of an allocation.
             let place = described::redescribed(context_of(slot), argument.location(), |around| {
                 around.op = described::identified(*copy);
@@ -152,9 +152,9 @@ fn connect_all<'c>(call: Op<'c>, blocks: &[Blk<'c>], values: &[Val<'c>], frame: 
     let given: Vec<Val<'c>> = results(call).map(|value| add_arg(after, type_of(value), place)).collect();
     for block in blocks {
         move_block_before(*block, after);
-        if let Some(end) = terminator(*block).filter(|end| is_op(*end, "func.return")) {
-            cf::br(&Builder::before(end), after, &operands(end).collect::<Vec<_>>());
-            erase(end);
+        if let Some(end) = terminator(*block).and_then(func::Return::of) {
+            cf::br(&Builder::before(end.op()), after, &end.operands().collect::<Vec<_>>());
+            erase(end.op());
         }
     }
     if let (Some(before), Some(entry)) = (before, blocks.first()) {

@@ -7,7 +7,7 @@
 use super::body::allocation_scope;
 use dialects::{
     ir::*,
-    ops::{arith, llvm},
+    ops::{arith, llvm, memref},
 };
 
 /// Moves an allocation of a fixed size to the top of where `call` is.
@@ -15,13 +15,13 @@ fn move_to_top<'c>(slot: Op<'c>, call: Op<'c>) {
     let Some(top) = top_of(call) else {
         return;
     };
-    if is_op(slot, "memref.alloca") {
+    if memref::Alloca::is(slot) {
         if let Some(first) = ops(top).next().filter(|first| *first != slot) {
             move_before(slot, first);
         }
         return;
     }
-    let size = operand(slot, 0);
+    let size = llvm::Alloca::assume(slot).array_size();
     let mut b = Builder::new(context_of(slot));
     b.set_start(top);
     b.set_loc(slot.location());
@@ -50,7 +50,7 @@ pub(super) struct Frame<'c> {
 impl<'c> Frame<'c> {
     /// A frame that nothing is in. `grows` says whether the body allocates other things than slots.
     pub(super) fn new(b: &Builder<'c>, grows: bool) -> Self {
-        let saved = grows.then(|| b.op("llvm.intr.stacksave").results(&[ptr_type(b.context())]).value());
+        let saved = grows.then(|| llvm::StackSave::build(b, ptr_type(b.context())).value());
         Self { saved, living: Vec::new() }
     }
 
@@ -58,9 +58,9 @@ impl<'c> Frame<'c> {
     pub(super) fn take(&mut self, b: &Builder<'c>, slot: Op<'c>, call: Op<'c>) {
         move_to_top(slot, call);
         let address = result(slot, 0);
-        let is_marked = users(address).into_iter().any(|user| is_op(user, "llvm.intr.lifetime.start"));
+        let is_marked = users(address).into_iter().any(llvm::LifetimeStart::is);
         if is_ptr(type_of(address)) && !is_marked {
-            b.op("llvm.intr.lifetime.start").operand(address).build();
+            llvm::LifetimeStart::build(b, address).build();
             self.living.push(address);
         }
     }
@@ -89,20 +89,20 @@ impl<'c> Frame<'c> {
                 // The address of element 1 of an array at 0 is the size.
                 let null = llvm::zero(b, ptr_type(context));
                 let end = llvm::gep(b, null, &[llvm::GepIndex::Constant(1)], object, llvm::GepFlags::None);
-                b.op("llvm.ptrtoint").operand(end).results(&[size_type]).value()
+                llvm::PtrToInt::build(b, end, size_type).value()
             }
         };
-        b.op("llvm.intr.memcpy").operands(&[copy, from, size]).attr("isVolatile", bool_attr(context, false)).build();
+        llvm::Memcpy::build(b, copy, from, size, bool_attr(context, false)).build();
         copy
     }
 
     /// Ends what lives no longer, at the insertion point of `b`.
     pub(super) fn leave(self, b: &Builder<'c>) {
         for slot in self.living {
-            b.op("llvm.intr.lifetime.end").operand(slot).build();
+            llvm::LifetimeEnd::build(b, slot).build();
         }
         if let Some(saved) = self.saved {
-            b.op("llvm.intr.stackrestore").operand(saved).build();
+            llvm::StackRestore::build(b, saved).build();
         }
     }
 }

@@ -3,12 +3,15 @@
 use super::Refusal;
 use super::wide::{End, Ranges, Wide};
 use crate::analysis::effects::Effects;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, cmem},
+};
 
 /// An access of a nest.
 pub(super) struct Touch<'c> {
     pub(super) op: Op<'c>,
-    pub(super) view: Op<'c>,
+    pub(super) view: cmem::PointerToMemref<'c>,
 }
 
 /// The accesses of a nest through one pointer.
@@ -39,13 +42,14 @@ pub(super) fn groups<'c>(root: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Vec<
 }
 
 fn touch<'c>(root: Op<'c>, op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Option<(Val<'c>, Touch<'c>)>, Refusal> {
-    if !matches!(op_name(op), "affine.load" | "affine.store") {
-        return if effects.of(op).is_empty() { Ok(None) } else { Err(Refusal::OtherEffects) };
-    }
-    let memref = operand(op, usize::from(is_op(op, "affine.store")));
-    let view = defined_by(memref, "cmem.pointer_to_memref").ok_or(Refusal::UnknownMemory)?;
-    let pointer = operand(view, 0);
-    let fixed = operands(view).all(|each| is_defined_outside(each, root));
+    let memref = match OpKind::of(op) {
+        OpKind::Affine(affine::Kind::Load) => affine::Load::assume(op).memref(),
+        OpKind::Affine(affine::Kind::Store) => affine::Store::assume(op).memref(),
+        _ => return if effects.of(op).is_empty() { Ok(None) } else { Err(Refusal::OtherEffects) },
+    };
+    let view = cmem::PointerToMemref::defining(memref).ok_or(Refusal::UnknownMemory)?;
+    let pointer = view.base();
+    let fixed = operands(view.op()).all(|each| is_defined_outside(each, root));
     if fixed { Ok(Some((pointer, Touch { op, view }))) } else { Err(Refusal::UnknownMemory) }
 }
 
@@ -72,7 +76,7 @@ pub(super) fn footprint<'c>(
 
 /// The bytes that one access touches, from its pointer on.
 fn bytes<'c>(ranges: &mut Ranges<'c>, layout: &Layout, touch: &Touch<'c>) -> Option<(Wide<'c>, Wide<'c>)> {
-    let memref = type_of(result(touch.view, 0));
+    let memref = type_of(touch.view.view());
     let size = i64::try_from(layout.allocation_size(element_type(memref)?)?).ok()?;
     let (map, operands) = subscripts(touch.op)?;
     let mut low = ranges.constant(0);
@@ -90,13 +94,18 @@ fn bytes<'c>(ranges: &mut Ranges<'c>, layout: &Layout, touch: &Touch<'c>) -> Opt
 
 /// The map and the operands of an access.
 pub(super) fn subscripts<'c>(access: Op<'c>) -> Option<(AffineMapTree, Vec<Val<'c>>)> {
-    let first = if is_op(access, "affine.store") { 2 } else { 1 };
+    let first = if affine::Store::is(access) { 2 } else { 1 };
     Some((attr(access, "map").and_then(attr_affine_map)?, operands(access).skip(first).collect()))
 }
 
 /// The bytes from one element to the next in a dimension of a view; never negative.
-fn stride<'c>(ranges: &mut Ranges<'c>, view: Op<'c>, dimension: usize, size: i64) -> Option<Wide<'c>> {
-    let memref = type_of(result(view, 0));
+fn stride<'c>(
+    ranges: &mut Ranges<'c>,
+    view: cmem::PointerToMemref<'c>,
+    dimension: usize,
+    size: i64,
+) -> Option<Wide<'c>> {
+    let memref = type_of(view.view());
     let (strides, _) = memref_strides(memref)?;
     if strides[dimension] != DYNAMIC {
         return Some(ranges.constant(strides[dimension].checked_mul(size)?)).filter(|_| strides[dimension] >= 0);
@@ -111,13 +120,17 @@ fn stride<'c>(ranges: &mut Ranges<'c>, view: Op<'c>, dimension: usize, size: i64
 }
 
 /// The extent of an inner dimension of a view.
-pub(super) fn extent<'c>(ranges: &mut Ranges<'c>, view: Op<'c>, dimension: usize) -> Option<Wide<'c>> {
-    let shape = shape_of(type_of(result(view, 0)))?;
+pub(super) fn extent<'c>(
+    ranges: &mut Ranges<'c>,
+    view: cmem::PointerToMemref<'c>,
+    dimension: usize,
+) -> Option<Wide<'c>> {
+    let shape = shape_of(type_of(view.view()))?;
     match shape[dimension] {
         DYNAMIC => {
             // The leading extent has no operand.
-            let number = 1 + shape[1..dimension].iter().filter(|each| **each == DYNAMIC).count();
-            ranges.of_value(operand(view, number), End::Greatest)
+            let number = shape[1..dimension].iter().filter(|each| **each == DYNAMIC).count();
+            ranges.of_value(view.sizes().nth(number)?, End::Greatest)
         }
         fixed => Some(ranges.constant(fixed)),
     }

@@ -37,8 +37,9 @@ use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{
+        affine,
         arith::{self, IntPredicate},
-        func,
+        cmem, func,
     },
     pass::{Changed, PassCx, PassResult},
 };
@@ -85,7 +86,7 @@ pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut
     let mut changed = false;
     for function in optimised_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        for root in collect_outermost(function, "affine.for") {
+        for root in collect_outermost(function, affine::For::NAME) {
             let effects = Effects::new(function, &symbols);
             let plan = plan(root, &effects, options).and_then(|plan| match plan {
                 Some(plan) => test(root, &layout, &plan).ok_or(Refusal::NoRange).map(|test| Some((plan, test))),
@@ -144,7 +145,7 @@ fn plan<'c>(
     let (mut unproven, mut apart) = (Vec::new(), Vec::new());
     for second in 0..groups.len() {
         for first in 0..second {
-            let writes = |group: &Group<'c>| group.touches.iter().any(|touch| is_op(touch.op, "affine.store"));
+            let writes = |group: &Group<'c>| group.touches.iter().any(|touch| affine::Store::is(touch.op));
             if !writes(&groups[first]) && !writes(&groups[second]) {
                 continue;
             }
@@ -164,8 +165,8 @@ fn plan<'c>(
     Ok(Some(Plan { groups, unproven, apart, in_range }))
 }
 
-fn rank(view: Op<'_>) -> usize {
-    shape_of(type_of(result(view, 0))).map_or(0, |shape| shape.len())
+fn rank(view: cmem::PointerToMemref<'_>) -> usize {
+    shape_of(type_of(view.view())).map_or(0, |shape| shape.len())
 }
 
 /// Whether accesses of two groups are proven never to touch the same bytes while the nest runs.
@@ -173,7 +174,7 @@ fn are_apart<'c>(root: Op<'c>, effects: &Effects<'_, 'c>, a: &Group<'c>, b: &Gro
     let aliases = &effects.aliases;
     a.touches.iter().all(|x| {
         b.touches.iter().all(|y| match (aliases.accessed(x.op), aliases.accessed(y.op)) {
-            _ if is_op(x.op, "affine.load") && is_op(y.op, "affine.load") => true,
+            _ if affine::Load::is(x.op) && affine::Load::is(y.op) => true,
             (Some(x), Some(y)) => matches!(aliases.overlap_across(root, &x, &y), Overlap::No(_)),
             _ => false,
         })
@@ -211,14 +212,14 @@ fn conditions<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<
     }
     let mut all: Option<Val<'c>> = None;
     let mut add = |b: &Builder<'c>, condition: Val<'c>| {
-        all = Some(all.map_or(condition, |others| arith::binary(b, "arith.andi", others, condition)));
+        all = Some(all.map_or(condition, |others| arith::AndI::build(b, others, condition).value()));
     };
     for (first, second) in &plan.unproven {
         let (a, b) = (known[first], known[second]);
         let builder = &ranges.builder;
         let before = arith::cmpi(builder, IntPredicate::Sle, a.1.value, b.0.value);
         let behind = arith::cmpi(builder, IntPredicate::Sle, b.1.value, a.0.value);
-        add(builder, arith::binary(builder, "arith.ori", before, behind));
+        add(builder, arith::OrI::build(builder, before, behind).value());
     }
     if plan.in_range {
         for touch in plan.groups.iter().flat_map(|group| &group.touches) {
@@ -250,13 +251,13 @@ fn promise<'c>(first: Op<'c>, plan: &Plan<'c>) {
     let domain = alias_scope_domain(context, "version");
     let scopes: Option<Vec<Attr<'c>>> = plan.groups.iter().map(|_| alias_scope(domain, "")).collect();
     let mut views: HashMap<usize, Val<'c>> = HashMap::new();
-    let accesses = [collect(first, "affine.load"), collect(first, "affine.store")].concat();
+    let accesses = [collect(first, affine::Load::NAME), collect(first, affine::Store::NAME)].concat();
     for access in accesses {
-        let at = usize::from(is_op(access, "affine.store"));
-        let Some(view) = defined_by(operand(access, at), "cmem.pointer_to_memref") else { continue };
-        let known = *views.entry(op_key(view)).or_insert_with(|| {
-            let own = clone_at(&Builder::before(first), view, &mut ValueMap::new());
-            let group = plan.groups.iter().position(|group| group.pointer == operand(view, 0));
+        let at = usize::from(affine::Store::is(access));
+        let Some(view) = cmem::PointerToMemref::defining(operand(access, at)) else { continue };
+        let known = *views.entry(op_key(view.op())).or_insert_with(|| {
+            let own = clone_at(&Builder::before(first), view.op(), &mut ValueMap::new());
+            let group = plan.groups.iter().position(|group| group.pointer == view.base());
             if let (Some(scopes), Some(group)) = (&scopes, group) {
                 let others = plan.apart.iter().filter_map(|(a, b)| match group {
                     _ if group == *a => Some(*b),

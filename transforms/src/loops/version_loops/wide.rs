@@ -4,7 +4,10 @@
 //! and ranges of what it is made of, so that arithmetic of 128 bits certainly does not overflow.
 
 use crate::analysis::int_range::range;
-use dialects::{ir::*, ops::arith};
+use dialects::{
+    ir::*,
+    ops::{affine, arith, llvm},
+};
 use std::collections::HashMap;
 
 /// The most bits of a computed number, besides its sign.
@@ -60,8 +63,8 @@ impl<'c> Ranges<'c> {
     /// The address that a pointer is.
     pub(super) fn address(&self, pointer: Val<'c>) -> Wide<'c> {
         let b = &self.builder;
-        let number = b.op("llvm.ptrtoint").operand(pointer).results(&[int_type(b.context(), 64)]).value();
-        Wide { value: arith::cast(b, "arith.extui", number, self.wide_type()), bits: 64 }
+        let number = llvm::PtrToInt::build(b, pointer, int_type(b.context(), 64)).value();
+        Wide { value: arith::ExtUI::build(b, number, self.wide_type()).value(), bits: 64 }
     }
 
     /// The sum; `None` when it may have too many bits, as for all that follows.
@@ -78,7 +81,7 @@ impl<'c> Ranges<'c> {
 
     /// The smaller or the greater of two.
     pub(super) fn extreme(&self, a: Wide<'c>, b: Wide<'c>, end: End) -> Wide<'c> {
-        let name = if end == End::Least { "arith.minsi" } else { "arith.maxsi" };
+        let name = if end == End::Least { arith::MinSI::NAME } else { arith::MaxSI::NAME };
         Wide { value: arith::binary(&self.builder, name, a.value, b.value), bits: a.bits.max(b.bits) }
     }
 
@@ -100,16 +103,16 @@ impl<'c> Ranges<'c> {
             let b = &self.builder;
             let (low, high) = range(value, true);
             let number = arith::index_cast(b, value, int_type(b.context(), 64));
-            let value = arith::cast(b, "arith.extsi", number, self.wide_type());
+            let value = arith::ExtSI::build(b, number, self.wide_type()).value();
             return Some(Wide { value, bits: bits_of(low).max(bits_of(high)).min(64) });
         }
-        if let Some(apply) = defined_by(value, "affine.apply") {
-            let map = attr(apply, "map").and_then(attr_affine_map)?;
-            let operands: Vec<Val<'c>> = operands(apply).collect();
+        if let Some(apply) = affine::Apply::defining(value) {
+            let map = apply.map().and_then(attr_affine_map)?;
+            let operands: Vec<Val<'c>> = apply.map_operands().collect();
             return self.of_tree(map.results.first()?, map.dims, &operands, end);
         }
         let (block, 0) = as_argument(value)? else { return None };
-        let owner = block_parent(block).filter(|owner| is_op(*owner, "affine.for"))?;
+        let owner = block_parent(block).filter(|owner| affine::For::is(*owner))?;
         self.of_counter(owner, end)
     }
 

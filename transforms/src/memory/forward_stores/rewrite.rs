@@ -2,7 +2,10 @@
 
 use crate::analysis::known_memory::{KnownMemory, Source};
 use crate::raise::extend::extend;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{affine, scf},
+};
 use std::collections::HashMap;
 
 /// Replaces the loads of one function.
@@ -94,7 +97,7 @@ fn hand_on<'c>(op: Op<'c>, at: usize, value: Val<'c>) {
         let block = create_block(body, &[]);
         let mut b = Builder::at_end(context_of(op), block);
         b.set_loc(op.location());
-        b.op(if is_op(op, "affine.if") { "affine.yield" } else { "scf.yield" }).build();
+        b.op(if affine::If::is(op) { affine::Yield::NAME } else { scf::Yield::NAME }).build();
     }
     for block in blocks(body) {
         if let Some(end) = terminator(block) {

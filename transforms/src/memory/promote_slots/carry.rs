@@ -3,7 +3,10 @@
 use super::nest::{NestKind, is_yield};
 use super::rename::Renamer;
 use crate::raise::extend::extend;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{affine, scf},
+};
 
 impl<'c> Renamer<'_, 'c> {
     /// Renames in an operation with regions.
@@ -54,7 +57,7 @@ impl<'c> Renamer<'_, 'c> {
             let block = create_block(body, &[]);
             let mut b = Builder::at_end(context_of(op), block);
             b.set_loc(op.location());
-            b.op(if is_op(op, "affine.if") { "affine.yield" } else { "scf.yield" }).build();
+            b.op(if affine::If::is(op) { affine::Yield::NAME } else { scf::Yield::NAME }).build();
         }
         for block in blocks(body) {
             if let Some(end) = terminator(block) {

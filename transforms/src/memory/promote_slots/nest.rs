@@ -1,6 +1,9 @@
 //! What is known of the operations that hold regions.
 
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, cmem, scf},
+};
 
 /// How an operation runs its regions, as far as values can be handed in and out of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,16 +22,21 @@ pub(super) enum NestKind {
 
 /// The kind of an operation with regions.
 pub(super) fn nest_kind(op: Op<'_>) -> NestKind {
-    match op_name(op) {
-        "scf.if" | "affine.if" | "scf.index_switch" => NestKind::Choice,
-        "scf.execute_region" | "cmem.affine_scope" => NestKind::Once,
-        "scf.for" | "affine.for" => NestKind::For,
-        "scf.while" => NestKind::While,
+    match OpKind::of(op) {
+        OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch) | OpKind::Affine(affine::Kind::If) => NestKind::Choice,
+        OpKind::Scf(scf::Kind::ExecuteRegion) | OpKind::Cmem(cmem::Kind::AffineScope) => NestKind::Once,
+        OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => NestKind::For,
+        OpKind::Scf(scf::Kind::While) => NestKind::While,
         _ => NestKind::Other,
     }
 }
 
 /// Whether a terminator hands its operands to the operation around it, so that more can be added to them.
 pub(super) fn is_yield(op: Op<'_>) -> bool {
-    matches!(op_name(op), "scf.yield" | "affine.yield" | "cmem.yield" | "scf.condition")
+    matches!(
+        OpKind::of(op),
+        OpKind::Scf(scf::Kind::Yield | scf::Kind::Condition)
+            | OpKind::Affine(affine::Kind::Yield)
+            | OpKind::Cmem(cmem::Kind::Yield)
+    )
 }

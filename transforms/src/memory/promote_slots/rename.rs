@@ -4,7 +4,10 @@ use super::dominance::Tree;
 use super::graph::{Event, Graph};
 use super::slots::{Access, Slots, convert};
 use super::states::{Mark, States};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{arith, llvm},
+};
 
 /// The walk over a function, with the value that each slot has where the walk is.
 pub(super) struct Renamer<'g, 'c> {
@@ -94,11 +97,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         }
         let mut b = Builder::new(context_of_block(self.entry));
         b.set_start(self.entry);
-        let value = if is_index(ty) {
-            b.op("arith.constant").attr("value", int_attr(ty, 0)).results(&[ty]).value()
-        } else {
-            b.op("llvm.mlir.undef").results(&[ty]).value()
-        };
+        let value = if is_index(ty) { arith::constant_int(&b, ty, 0) } else { llvm::undef(&b, ty) };
         self.undefined.push((ty, value));
         value
     }
@@ -237,7 +236,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
             }
             Access::Forget => {
                 // Behind its life a variable has nothing else than before.
-                if is_op(op, "llvm.intr.lifetime.end") {
+                if llvm::LifetimeEnd::is(op) {
                     self.hold(slot, None)
                 } else {
                     self.set(slot, None)

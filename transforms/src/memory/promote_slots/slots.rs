@@ -1,7 +1,10 @@
 //! Which allocations are slots: objects of one scalar, of which only loads and stores know the address.
 
 use super::nest::{NestKind, nest_kind};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, llvm, memref},
+};
 use std::{collections::HashMap, fmt};
 
 /// Why an allocation stays in memory.
@@ -71,8 +74,8 @@ pub(super) fn find_slots<'c>(function: Op<'c>) -> Slots<'c> {
     let mut allocas = Vec::new();
     let mut unknown_branch = false;
     walk(function, Order::Pre, |op| {
-        match op_name(op) {
-            "llvm.alloca" | "memref.alloca" => allocas.push(op),
+        match OpKind::of(op) {
+            OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => allocas.push(op),
             _ => {
                 if op != function && has_trait(op, Trait::IsolatedFromAbove) {
                     return Walk::Skip;
@@ -151,11 +154,11 @@ pub(crate) fn plain_accesses<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
 
 /// The scalar that an allocation holds; `None` for an aggregate.
 fn allocated_type<'c>(alloca: Op<'c>) -> Result<Option<Ty<'c>>, Reason> {
-    if is_op(alloca, "llvm.alloca") {
-        if constant_int(operand(alloca, 0)) != Some(1) || has_attr(alloca, "inalloca") {
+    if let Some(alloca) = llvm::Alloca::of(alloca) {
+        if constant_int(alloca.array_size()) != Some(1) || alloca.inalloca() {
             return Err(Reason::ManyElements);
         }
-        let element = attr_of_type(alloca, "elem_type").ok_or(Reason::Aggregate)?;
+        let element = alloca.elem_type().ok_or(Reason::Aggregate)?;
         return Ok(bit_width(element).map(|_| element));
     }
     let memref = type_of(result(alloca, 0));
@@ -170,13 +173,13 @@ fn allocated_type<'c>(alloca: Op<'c>) -> Result<Option<Ty<'c>>, Reason> {
 /// What a user of the address does with it.
 fn classify(user: Op<'_>, number: usize) -> Result<Access, Reason> {
     let plain = |op: Op<'_>| !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0;
-    match (op_name(user), number) {
-        ("llvm.load", 0) if plain(user) => Ok(Access::Load),
-        ("llvm.store", 1) if plain(user) => Ok(Access::Store(0)),
-        ("llvm.load" | "llvm.store", _) if !plain(user) => Err(Reason::Volatile),
-        ("memref.load", 0) => Ok(Access::Load),
-        ("memref.store", 1) => Ok(Access::Store(0)),
-        ("llvm.intr.lifetime.start" | "llvm.intr.lifetime.end", _) => Ok(Access::Forget),
+    match (OpKind::of(user), number) {
+        (OpKind::Llvm(llvm::Kind::Load), 0) if plain(user) => Ok(Access::Load),
+        (OpKind::Llvm(llvm::Kind::Store), 1) if plain(user) => Ok(Access::Store(0)),
+        (OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store), _) if !plain(user) => Err(Reason::Volatile),
+        (OpKind::Memref(memref::Kind::Load), 0) => Ok(Access::Load),
+        (OpKind::Memref(memref::Kind::Store), 1) => Ok(Access::Store(0)),
+        (OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd), _) => Ok(Access::Forget),
         _ => Err(Reason::Escapes),
     }
 }
@@ -246,15 +249,15 @@ pub(super) fn convert<'c>(b: &Builder<'c>, value: Val<'c>, to: Ty<'c>) -> Val<'c
     let cast = |name: &str, value, ty| b.op(name).operand(value).results(&[ty]).value();
     let integer = int_type(b.context(), 64);
     match (is_ptr(from), is_ptr(to)) {
-        (true, true) => cast("llvm.addrspacecast", value, to),
+        (true, true) => cast(llvm::AddrSpaceCast::NAME, value, to),
         (true, false) => {
-            let address = cast("llvm.ptrtoint", value, integer);
+            let address = cast(llvm::PtrToInt::NAME, value, integer);
             convert(b, address, to)
         }
         (false, true) => {
             let address = convert(b, value, integer);
-            cast("llvm.inttoptr", address, to)
+            cast(llvm::IntToPtr::NAME, address, to)
         }
-        (false, false) => cast("llvm.bitcast", value, to),
+        (false, false) => cast(llvm::Bitcast::NAME, value, to),
     }
 }

@@ -5,7 +5,10 @@
 //! that no chain is long.
 
 use super::slots::Slots;
-use dialects::ir::{described::*, *};
+use dialects::{
+    ir::{described::*, *},
+    ops::{OpKind, llvm, ub},
+};
 
 /// The most links in a chain.
 const LINKS: usize = 32;
@@ -149,10 +152,11 @@ fn variables_of<'c>(alloca: Op<'c>, ty: Ty<'c>) -> Vec<Attr<'c>> {
 
 /// A value as states name it: a constant by itself. `None` for what is no value at all.
 fn known_as<'c>(value: Val<'c>) -> Option<Attr<'c>> {
-    let name = defining_op(value).map_or("", op_name);
-    match name {
-        "llvm.mlir.undef" | "llvm.mlir.poison" | "ub.poison" => return None,
-        "llvm.mlir.zero" if is_ptr(type_of(value)) => return Some(i64_attr(context_of_type(type_of(value)), 0)),
+    match defining_op(value).map(OpKind::of) {
+        Some(OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison) | OpKind::Ub(ub::Kind::Poison)) => return None,
+        Some(OpKind::Llvm(llvm::Kind::Zero)) if is_ptr(type_of(value)) => {
+            return Some(i64_attr(context_of_type(type_of(value)), 0));
+        }
         _ => {}
     }
     let ty = type_of(value);

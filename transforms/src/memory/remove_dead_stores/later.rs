@@ -2,7 +2,10 @@
 
 use crate::analysis::alias::{Extent, Location, Object};
 use crate::analysis::effects::{Access, Effect, Effects, What, When};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, llvm, memref},
+};
 use std::rc::Rc;
 
 /// How many overwritten places are kept; the one that is furthest behind goes first.
@@ -159,6 +162,14 @@ fn may_be_local<'c>(location: &Location<'c>, effects: &Effects<'_, 'c>) -> bool 
     !effects.aliases.objects(location).is_some_and(|all| all.iter().all(is_elsewhere))
 }
 
+/// Whether an operation is a store.
+pub(super) fn is_store(op: Op<'_>) -> bool {
+    matches!(
+        OpKind::of(op),
+        OpKind::Llvm(llvm::Kind::Store) | OpKind::Memref(memref::Kind::Store) | OpKind::Affine(affine::Kind::Store)
+    )
+}
+
 /// The bytes that an operation writes, all of them and nothing else: a plain store, a fill or a copy of constant length.
 pub(super) fn written<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<Location<'c>> {
     use crate::analysis::known_memory::plain_access;
@@ -166,12 +177,14 @@ pub(super) fn written<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<Locat
         return access.stored.map(|_| access.location);
     }
     let is_copy = matches!(
-        op_name(op),
-        "llvm.intr.memcpy"
-            | "llvm.intr.memcpy.inline"
-            | "llvm.intr.memmove"
-            | "llvm.intr.memset"
-            | "llvm.intr.memset.inline"
+        OpKind::of(op),
+        OpKind::Llvm(
+            llvm::Kind::Memcpy
+                | llvm::Kind::MemcpyInline
+                | llvm::Kind::Memmove
+                | llvm::Kind::Memset
+                | llvm::Kind::MemsetInline
+        )
     );
     let found = effects.of(op).into_iter().filter(|_| is_copy).find(|each| each.access == Access::Write);
     match found?.what {

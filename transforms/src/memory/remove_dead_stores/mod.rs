@@ -37,8 +37,10 @@ use crate::analysis::known_memory::KnownMemory;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
+    ops::{OpKind, cmem, llvm, memref},
     pass::{Changed, PassCx, PassResult},
 };
+use later::is_store;
 use search::{Search, Why};
 
 /// The pass.
@@ -68,13 +70,13 @@ pub fn remove_dead_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
 
 /// Memory no longer has what the source wrote there, so variables in it are unknown to debuggers.
 fn forget_variables(store: Op<'_>) {
-    let mut object = operand(store, usize::from(op_name(store).ends_with("store")));
+    let mut object = operand(store, usize::from(is_store(store)));
     while let Some(op) = defining_op(object) {
-        match op_name(op) {
-            "llvm.getelementptr" | "cmem.pointer_to_memref" | "cmem.memref_to_pointer" | "memref.cast" => {
-                object = operand(op, 0);
-            }
-            "llvm.alloca" | "memref.alloca" => {
+        match OpKind::of(op) {
+            OpKind::Llvm(llvm::Kind::GEP)
+            | OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer)
+            | OpKind::Memref(memref::Kind::Cast) => object = operand(op, 0),
+            OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => {
                 let forget = &mut |said: &mut described::Described<'_>| said.memory.clear();
                 return set_loc(op, described::with_levels_changed(context_of(op), op.location(), forget));
             }

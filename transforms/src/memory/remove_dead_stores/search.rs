@@ -1,8 +1,12 @@
 //! Finds stores that nothing needs, from the end of a function to its start.
 
-use super::later::{Overwritten, Reads, written};
+use super::later::{Overwritten, Reads, is_store, written};
 use crate::analysis::effects::{Access, Effects, When};
-use dialects::{ir::*, parallel::is_parallel_loop};
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, cmem, llvm, scf, ub},
+    parallel::is_parallel_loop,
+};
 
 /// Why a store is dead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,8 +64,10 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
     }
 
     fn op(&mut self, op: Op<'c>, later: &mut Overwritten<'c>) {
-        match op_name(op) {
-            "scf.if" | "affine.if" | "scf.index_switch" | "scf.execute_region" | "cmem.affine_scope" => {
+        match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch | scf::Kind::ExecuteRegion)
+            | OpKind::Affine(affine::Kind::If)
+            | OpKind::Cmem(cmem::Kind::AffineScope) => {
                 let mark = self.reads.mark();
                 let mut taken = Vec::new();
                 let mut starts = Vec::new();
@@ -73,13 +79,13 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
                 self.reads.put(taken);
                 *later = Overwritten::in_all(op, &starts, self.effects);
             }
-            "scf.for" | "affine.for" | "scf.while" => {
+            OpKind::Scf(scf::Kind::For | scf::Kind::While) | OpKind::Affine(affine::Kind::For) => {
                 self.skip(op, later);
                 let end = later.clone();
                 self.inside(op, &end);
             }
             // Nothing is known of what comes behind a region that others run.
-            _ if region_count(op) > 0 && (is_parallel_loop(op) || dialect_name(op) == "parallel") => {
+            kind if region_count(op) > 0 && (is_parallel_loop(op) || matches!(kind, OpKind::Parallel(_))) => {
                 self.skip(op, later);
                 self.inside(op, &Overwritten::default());
             }
@@ -87,7 +93,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
                 self.skip(op, later);
                 self.reads.add(self.effects.within(op), When::InIterationsOf(op), self.effects);
             }
-            "llvm.intr.lifetime.start" | "llvm.intr.lifetime.end" => {
+            OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) => {
                 later.add_object(operand(op, operand_count(op) - 1), self.effects);
             }
             _ => match written(op, self.effects) {
@@ -153,6 +159,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
 
 /// Whether the value of a store is any value.
 fn writes_nothing(op: Op<'_>) -> bool {
-    let value = defining_op(operand(op, 0)).map(op_name);
-    op_name(op).ends_with("store") && matches!(value, Some("llvm.mlir.undef" | "llvm.mlir.poison" | "ub.poison"))
+    let value = defining_op(operand(op, 0)).map(OpKind::of);
+    is_store(op)
+        && matches!(value, Some(OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison) | OpKind::Ub(ub::Kind::Poison)))
 }

@@ -4,7 +4,10 @@ use super::parts::{Part, part_at, parts_in, parts_of};
 use crate::analysis::alias::Extent;
 use crate::analysis::effects::Effects;
 use crate::analysis::known_memory::plain_access;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, cmem, llvm, memref},
+};
 use std::{fmt, ops::Range};
 
 /// Why an object stays whole.
@@ -71,42 +74,63 @@ pub(super) struct Plan<'c> {
 }
 
 /// Whether an allocation is of a struct or array.
-pub(super) fn is_aggregate(alloca: Op<'_>) -> bool {
-    let r#type = attr_of_type(alloca, "elem_type");
+pub(super) fn is_aggregate(alloca: llvm::Alloca<'_>) -> bool {
+    let r#type = alloca.elem_type();
     r#type.is_some_and(|each| llvm_struct_fields(each).is_some() || llvm_array_element(each).is_some())
 }
 
 /// The legality: whether all uses of an allocation are of single parts, or of whole ones.
-pub(super) fn judge<'c>(alloca: Op<'c>, layout: &Layout, effects: &Effects<'_, 'c>) -> Result<Plan<'c>, Reason> {
-    let object = result(alloca, 0);
-    if constant_int(operand(alloca, 0)) != Some(1)
-        || has_attr(alloca, "inalloca")
-        || type_of(object) != ptr_type(context_of(alloca))
+pub(super) fn judge<'c>(
+    alloca: llvm::Alloca<'c>,
+    layout: &Layout,
+    effects: &Effects<'_, 'c>,
+) -> Result<Plan<'c>, Reason> {
+    let object = alloca.res();
+    if constant_int(alloca.array_size()) != Some(1)
+        || alloca.inalloca()
+        || type_of(object) != ptr_type(context_of(alloca.op()))
     {
         return Err(Reason::NotConstant);
     }
-    let parts = parts_of(layout, attr_of_type(alloca, "elem_type").ok_or(Reason::UnknownSize)?)?;
+    let parts = parts_of(layout, alloca.elem_type().ok_or(Reason::UnknownSize)?)?;
     let mut plan = Plan { parts, uses: Vec::new(), addresses: Vec::new() };
     let mut open = vec![object];
     while let Some(pointer) = open.pop() {
         for (user, number) in uses(pointer) {
-            let found = match (op_name(user), number) {
-                ("llvm.getelementptr" | "cmem.pointer_to_memref" | "cmem.memref_to_pointer" | "memref.cast", 0) => {
+            let found = match (OpKind::of(user), number) {
+                (
+                    OpKind::Llvm(llvm::Kind::GEP)
+                    | OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer)
+                    | OpKind::Memref(memref::Kind::Cast),
+                    0,
+                ) => {
                     plan.addresses.push(user);
                     open.push(result(user, 0));
                     continue;
                 }
-                ("llvm.load" | "memref.load" | "affine.load", 0)
-                | ("llvm.store" | "memref.store" | "affine.store", 1) => access(user, &plan.parts, effects)?,
-                ("llvm.intr.memset", 0) => fill(user, &plan.parts, effects)?,
-                ("llvm.intr.memcpy" | "llvm.intr.memmove", 0 | 1) => {
+                (
+                    OpKind::Llvm(llvm::Kind::Load)
+                    | OpKind::Memref(memref::Kind::Load)
+                    | OpKind::Affine(affine::Kind::Load),
+                    0,
+                )
+                | (
+                    OpKind::Llvm(llvm::Kind::Store)
+                    | OpKind::Memref(memref::Kind::Store)
+                    | OpKind::Affine(affine::Kind::Store),
+                    1,
+                ) => access(user, &plan.parts, effects)?,
+                (OpKind::Llvm(llvm::Kind::Memset), 0) => fill(llvm::Memset::assume(user), &plan.parts, effects)?,
+                (OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove), 0 | 1) => {
                     match copy(user, number, object, &plan.parts, effects)? {
                         Some(found) => found,
                         None => continue,
                     }
                 }
-                ("llvm.intr.lifetime.start" | "llvm.intr.lifetime.end", 0) if pointer == object => Use::Marker(user),
-                ("llvm.intr.dbg.value", at) => Use::Record(user, at),
+                (OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd), 0) if pointer == object => {
+                    Use::Marker(user)
+                }
+                (OpKind::Llvm(llvm::Kind::DbgValue), at) => Use::Record(user, at),
                 _ => return Err(Reason::Escapes),
             };
             plan.uses.push(found);
@@ -138,14 +162,14 @@ fn whole<'c>(
     parts_in(parts, offset, bytes).ok_or(Reason::NotWholeParts)
 }
 
-fn fill<'c>(op: Op<'c>, parts: &[Part<'c>], effects: &Effects<'_, 'c>) -> Result<Use<'c>, Reason> {
-    let range = whole(op, 0, parts, effects)?;
-    let byte = constant_int(operand(op, 1)).ok_or(Reason::NotConstant)? as u8;
+fn fill<'c>(fill: llvm::Memset<'c>, parts: &[Part<'c>], effects: &Effects<'_, 'c>) -> Result<Use<'c>, Reason> {
+    let range = whole(fill.op(), 0, parts, effects)?;
+    let byte = constant_int(fill.val()).ok_or(Reason::NotConstant)? as u8;
     let takes_bytes = |part: &Part<'c>| int_width(part.r#type).is_some_and(|width| width <= 64);
     if byte != 0 && !parts[range.clone()].iter().all(takes_bytes) {
         return Err(Reason::FilledWithBytes);
     }
-    Ok(Use::Fill(op, range, byte))
+    Ok(Use::Fill(fill.op(), range, byte))
 }
 
 /// What a copy is to an object; `None` for the second of the two uses when both its pointers are of the object.

@@ -37,6 +37,7 @@ use crate::analysis::effects::Effects;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
+    ops::llvm,
     pass::{Changed, PassCx, PassResult},
 };
 pub use judge::Reason;
@@ -56,7 +57,7 @@ pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     for function in functions_without_jumps(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
         let effects = Effects::new(function, &symbols);
-        for alloca in collect(function, "llvm.alloca").into_iter().filter(|alloca| is_aggregate(*alloca)) {
+        for alloca in llvm::Alloca::all(function).into_iter().filter(|alloca| is_aggregate(*alloca)) {
             match judge(alloca, &layout, &effects) {
                 Ok(plan) => {
                     cx.count("aggregates", 1);
@@ -66,7 +67,7 @@ pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
                 }
                 Err(reason) => {
                     cx.count("kept", 1);
-                    cx.remark(KEPT, alloca.location(), format!("stays one object: {reason}"), None);
+                    cx.remark(KEPT, alloca.op().location(), format!("stays one object: {reason}"), None);
                 }
             }
         }

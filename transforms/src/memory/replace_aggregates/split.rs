@@ -13,18 +13,18 @@ use dialects::{
 use std::ops::Range;
 
 /// Replaces an allocation by one for each part.
-pub(super) fn split<'c>(alloca: Op<'c>, plan: &Plan<'c>) {
-    let b = Builder::before(alloca);
+pub(super) fn split<'c>(alloca: llvm::Alloca<'c>, plan: &Plan<'c>) {
+    let b = Builder::before(alloca.op());
     // Nobody sees their addresses, so their own alignment is enough.
     let variables: Vec<Val<'c>> =
-        plan.parts.iter().map(|part| llvm::alloca(&b, operand(alloca, 0), part.r#type, 0)).collect();
+        plan.parts.iter().map(|part| llvm::alloca(&b, alloca.array_size(), part.r#type, 0)).collect();
     let parts = Parts { parts: &plan.parts, variables };
     parts.describe(alloca);
     for each in &plan.uses {
         parts.rewrite(each);
     }
     plan.addresses.iter().rev().for_each(|address| erase(*address));
-    erase(alloca);
+    erase(alloca.op());
 }
 
 struct Parts<'p, 'c> {
@@ -153,9 +153,9 @@ impl<'c> Parts<'_, 'c> {
     }
 
     /// Says where each part of the variables lives that live in an object.
-    fn describe(&self, object: Op<'c>) {
-        let context = context_of(object);
-        let said = levels(object.location()).into_iter().filter(|level| is_meant(&level.described, result(object, 0)));
+    fn describe(&self, object: llvm::Alloca<'c>) {
+        let context = context_of(object.op());
+        let said = levels(object.op().location()).into_iter().filter(|level| is_meant(&level.described, object.res()));
         let whole: Vec<Variable<'c>> =
             said.flat_map(|level| level.variables()).filter(|variable| variable.part.is_none()).collect();
         if whole.is_empty() {

@@ -1,7 +1,10 @@
 //! Functions that call each other, and themselves, in tasks.
 
 use crate::analysis::left_tasks::LeftTasks;
-use dialects::{ir::*, ops::func};
+use dialects::{
+    ir::*,
+    ops::{func, parallel, scf},
+};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -60,7 +63,7 @@ impl<'c> Versions<'c> {
 
     /// Those of the function that a call names.
     pub(super) fn of_call(&self, call: Op<'c>) -> Option<&Version> {
-        self.0.get(attr_symbol(call, "callee").filter(|_| is_op(call, "func.call"))?)
+        self.0.get(func::Call::of(call)?.callee()?)
     }
 
     /// The calls below an operation of functions that have versions.
@@ -103,7 +106,8 @@ pub(super) fn families<'c>(module: Op<'c>) -> Vec<Result<Family<'c>, (Op<'c>, Re
             })
             .collect();
         let family = Family { members, versions: Versions(versions) };
-        let spawns: Vec<Op<'c>> = family.members.iter().flat_map(|member| collect(*member, "parallel.spawn")).collect();
+        let spawns: Vec<Op<'c>> =
+            family.members.iter().flat_map(|member| collect(*member, parallel::Spawn::NAME)).collect();
         let Some(first) = spawns.iter().find(|spawn| !family.versions.calls(**spawn).is_empty()).copied() else {
             continue;
         };
@@ -123,10 +127,10 @@ fn refusal(family: &Family<'_>, spawns: &[Op<'_>]) -> Option<Refusal> {
         return Some(Refusal::Unoptimised);
     }
     let simple = |member: &Op<'_>| {
-        is_op(*member, "func.func")
+        func::Func::is(*member)
             && region_count(*member) == 1
             && block_count(region(*member, 0)) == 1
-            && collect(*member, "scf.execute_region").is_empty()
+            && scf::ExecuteRegion::all(*member).is_empty()
             && !has_attr(*member, "parallel.scope")
             && !has_attr(*member, "llvm.var_arg")
     };

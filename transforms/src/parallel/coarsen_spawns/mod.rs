@@ -44,7 +44,7 @@ mod spawning;
 use crate::analysis::{left_tasks::LeftTasks, symbols::Symbols};
 use dialects::{
     ir::*,
-    ops::{arith, func, scf},
+    ops::{arith, func, llvm, scf},
     parallel,
     pass::{Changed, PassCx, PassResult},
 };
@@ -134,14 +134,11 @@ fn declare_counter(module: Op<'_>) {
     let mut b = Builder::new(context_of(module));
     b.set_start(block);
     let ty = int_type(b.context(), 32);
-    b.op("llvm.mlir.global")
-        .attr("sym_name", str_attr(b.context(), WAITING))
-        .attr("global_type", type_attr(ty))
-        .attr("value", int_attr(ty, 0))
-        .attr_opt("linkage", linkage_attr(b.context(), "internal"))
-        .attr("addr_space", int_attr(ty, 0))
-        .attr("alignment", i64_attr(b.context(), 4))
-        .unit_if("dso_local", true)
-        .empty_regions(1)
+    let Some(internal) = linkage_attr(b.context(), "internal") else { return };
+    llvm::Global::build(&b, type_attr(ty), str_attr(b.context(), WAITING), internal)
+        .with(llvm::Global::VALUE, int_attr(ty, 0))
+        .with(llvm::Global::ADDR_SPACE, int_attr(ty, 0))
+        .with(llvm::Global::ALIGNMENT, i64_attr(b.context(), 4))
+        .with(llvm::Global::DSO_LOCAL, unit_attr(b.context()))
         .build();
 }

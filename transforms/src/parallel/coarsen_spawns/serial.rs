@@ -1,7 +1,10 @@
 //! The version that never spawns.
 
 use super::family::Versions;
-use dialects::{ir::*, ops::arith};
+use dialects::{
+    ir::*,
+    ops::{arith, func, llvm, parallel},
+};
 
 /// Makes a function run its tasks where they stand, and call serial versions.
 ///
@@ -9,14 +12,14 @@ use dialects::{ir::*, ops::arith};
 pub(super) fn make_serial<'c>(function: Op<'c>, versions: &Versions<'c>, quiet: bool) {
     call_serial(function, versions);
     inline_tasks(function);
-    for sync in collect(function, "parallel.sync") {
-        if quiet || !waits_for_children(operand(sync, 0)) {
-            erase(sync);
+    for sync in parallel::Sync::all(function) {
+        if quiet || !waits_for_children(sync.token()) {
+            erase(sync.op());
         }
     }
-    for region in collect(function, "parallel.sync_region") {
-        if !has_uses(result(region, 0)) {
-            erase(region);
+    for region in parallel::SyncRegion::all(function) {
+        if !has_uses(region.token()) {
+            erase(region.op());
         }
     }
 }
@@ -25,7 +28,7 @@ pub(super) fn make_serial<'c>(function: Op<'c>, versions: &Versions<'c>, quiet: 
 pub(super) fn call_serial<'c>(root: Op<'c>, versions: &Versions<'c>) {
     for call in versions.calls(root) {
         if let Some(version) = versions.of_call(call) {
-            set_attr(call, "callee", symbol_attr(context_of(call), &version.serial));
+            set_attr(call, func::Call::CALLEE.0, symbol_attr(context_of(call), &version.serial));
         }
     }
 }
@@ -33,39 +36,39 @@ pub(super) fn call_serial<'c>(root: Op<'c>, versions: &Versions<'c>) {
 /// Puts the bodies of all tasks below an operation in their places; their slots go to the top of the function.
 pub(super) fn inline_tasks(root: Op<'_>) {
     // Inner ones first.
-    for spawn in collect(root, "parallel.spawn").into_iter().rev() {
+    for spawn in parallel::Spawn::all(root).into_iter().rev() {
         inline_task(spawn);
     }
 }
 
 /// Puts the body of a task in its place.
-pub(super) fn inline_task(spawn: Op<'_>) {
-    let block = body(spawn, 0);
+pub(super) fn inline_task(spawn: parallel::Spawn<'_>) {
+    let block = body(spawn.op(), 0);
     if let Some(end) = terminator(block) {
         erase(end);
     }
-    for slot in ops(block).filter(|op| is_op(*op, "llvm.alloca")).collect::<Vec<_>>() {
+    for slot in ops(block).filter_map(llvm::Alloca::of).collect::<Vec<_>>() {
         move_to_frame(slot, spawn);
     }
-    inline_block_before(block, spawn, &[]);
-    erase(spawn);
+    inline_block_before(block, spawn.op(), &[]);
+    erase(spawn.op());
 }
 
 /// Moves a slot of a task to the top of the function, or of the task around.
-fn move_to_frame<'c>(slot: Op<'c>, spawn: Op<'c>) {
-    let frame = ancestors(spawn).find(|op| is_op(*op, "parallel.spawn") || has_trait(*op, Trait::Function));
-    let (Some(frame), Some(count)) = (frame, constant_int(operand(slot, 0))) else { return };
-    let mut b = Builder::new(context_of(slot));
+fn move_to_frame<'c>(slot: llvm::Alloca<'c>, spawn: parallel::Spawn<'c>) {
+    let frame = ancestors(spawn.op()).find(|op| parallel::Spawn::is(*op) || has_trait(*op, Trait::Function));
+    let (Some(frame), Some(count)) = (frame, constant_int(slot.array_size())) else { return };
+    let mut b = Builder::new(context_of(slot.op()));
     b.set_start(body(frame, 0));
-    b.set_loc(slot.location());
-    let count = arith::constant_int(&b, type_of(operand(slot, 0)), count);
-    set_operand(slot, 0, count);
+    b.set_loc(slot.op().location());
+    let count = arith::constant_int(&b, type_of(slot.array_size()), count);
+    set_operand(slot.op(), 0, count);
     if let Some(count) = defining_op(count) {
-        move_after(slot, count);
+        move_after(slot.op(), count);
     }
 }
 
 /// Whether a token stands for all children of the task.
 fn waits_for_children(token: Val<'_>) -> bool {
-    defined_by(token, "parallel.sync_region").is_some_and(|region| has_attr(region, "children"))
+    parallel::SyncRegion::defining(token).is_some_and(|region| region.children())
 }

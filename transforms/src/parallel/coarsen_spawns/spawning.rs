@@ -7,7 +7,7 @@ use dialects::{
     ir::*,
     ops::{
         arith::{self, IntPredicate},
-        llvm, scf,
+        func, llvm, scf,
     },
     parallel,
 };
@@ -47,7 +47,7 @@ fn spend<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
         if op == around {
             return Walk::Continue;
         }
-        if is_op(op, "parallel.spawn") {
+        if parallel::Spawn::is(op) {
             own.push(op);
             return Walk::Skip;
         }
@@ -57,50 +57,50 @@ fn spend<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
         Walk::Continue
     });
     for op in own {
-        if is_op(op, "func.call") {
-            pass_on(op, slot, versions);
-        } else if !versions.calls(op).is_empty() {
-            ask(op, slot, versions);
+        if let Some(call) = func::Call::of(op) {
+            pass_on(call, slot, versions);
+        } else if let Some(spawn) = parallel::Spawn::of(op).filter(|_| !versions.calls(op).is_empty()) {
+            ask(spawn, slot, versions);
         }
     }
 }
 
 /// Lets a call go to the version with a budget, and gives it all that is left: what follows finds out whether workers wait.
-fn pass_on<'c>(call: Op<'c>, slot: Val<'c>, versions: &Versions<'c>) {
-    let Some(version) = versions.of_call(call) else { return };
-    let b = Builder::before(call);
+fn pass_on<'c>(call: func::Call<'c>, slot: Val<'c>, versions: &Versions<'c>) {
+    let Some(version) = versions.of_call(call.op()) else { return };
+    let b = Builder::before(call.op());
     let number = int_type(b.context(), 32);
     let left = llvm::load(&b, number, slot, &llvm::Access::default());
     llvm::store(&b, arith::constant_int(&b, number, 0), slot, &llvm::Access::default());
-    let values: Vec<Val<'c>> = operands(call).chain([left]).collect();
-    set_attr(call, "callee", symbol_attr(b.context(), &version.spawning));
-    set_operands(call, &values);
-    if let Some(mut all) = attr(call, "arg_attrs").and_then(attr_elements) {
+    let values: Vec<Val<'c>> = call.operands().chain([left]).collect();
+    set_attr(call.op(), func::Call::CALLEE.0, symbol_attr(b.context(), &version.spawning));
+    set_operands(call.op(), &values);
+    if let Some(mut all) = call.arg_attrs().and_then(attr_elements) {
         all.push(dict_attr(b.context(), &[]));
-        set_attr(call, "arg_attrs", array_attr(b.context(), &all));
+        set_attr(call.op(), func::Call::ARG_ATTRS.0, array_attr(b.context(), &all));
     }
 }
 
 /// Makes a spawn ask for a part of the budget: without, its body runs where it stands, serially.
-fn ask<'c>(spawn: Op<'c>, slot: Val<'c>, versions: &Versions<'c>) {
-    let mut b = Builder::before(spawn);
-    b.set_loc(spawn.location());
+fn ask<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>) {
+    let mut b = Builder::before(spawn.op());
+    b.set_loc(spawn.op().location());
     let number = int_type(b.context(), 32);
     let constant = |b: &Builder<'c>, value: i64| arith::constant_int(b, number, value);
     let zero = constant(&b, 0);
     let left = llvm::load(&b, number, slot, &llvm::Access::default());
     let share = constant(&b, SHARE);
-    let part = arith::binary(&b, "arith.shrui", left, share);
+    let part = arith::ShRUI::build(&b, left, share).value();
     let enough = arith::cmpi(&b, IntPredicate::Ne, part, zero);
     let found = scf::if_(&b, enough, &[number], true);
     let given = Builder::at_end(b.context(), body(found, 0));
-    let rest = arith::binary(&given, "arith.subi", left, part);
+    let rest = arith::subi(&given, left, part);
     llvm::store(&given, rest, slot, &llvm::Access::default());
     scf::yield_(&given, &[part]);
     let asked = Builder::at_end(b.context(), body(found, 1));
     let counter = llvm::address_of(&asked, WAITING);
     let waiting = count_waiting(&asked, counter);
-    let others = arith::binary(&asked, "arith.subi", parallel::worker_count(&asked), constant(&asked, 1));
+    let others = arith::subi(&asked, parallel::worker_count(&asked), constant(&asked, 1));
     let idle = arith::cmpi(&asked, IntPredicate::Slt, waiting, others);
     let more = constant(&asked, MORE);
     let none = constant(&asked, 0);
@@ -110,24 +110,24 @@ fn ask<'c>(spawn: Op<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let choice = scf::if_(&b, gives, &[], true);
 
     let otherwise = Builder::at_end(b.context(), body(choice, 1));
-    let copy = clone_at(&otherwise, spawn, &mut ValueMap::new());
+    let copy = clone_at(&otherwise, spawn.op(), &mut ValueMap::new());
     scf::yield_(&otherwise, &[]);
     call_serial(copy, versions);
     inline_tasks_in(copy);
-    inline_task(copy);
+    inline_task(parallel::Spawn::assume(copy));
 
     let then = Builder::at_end(b.context(), body(choice, 0));
     let counter = llvm::address_of(&then, WAITING);
     add(&then, counter, 1);
-    move_to_end(spawn, body(choice, 0));
+    move_to_end(spawn.op(), body(choice, 0));
     let then = Builder::at_end(b.context(), body(choice, 0));
     scf::yield_(&then, &[]);
     let mut inside = Builder::new(b.context());
-    inside.set_start(body(spawn, 0));
-    inside.set_loc(spawn.location());
+    inside.set_start(body(spawn.op(), 0));
+    inside.set_loc(spawn.op().location());
     let counter = llvm::address_of(&inside, WAITING);
     add(&inside, counter, -1);
-    spend(body(spawn, 0), give, versions);
+    spend(body(spawn.op(), 0), give, versions);
 }
 
 /// Inlines the tasks in a task.
@@ -139,11 +139,9 @@ fn inline_tasks_in(spawn: Op<'_>) {
 
 /// How many tasks wait, at some moment.
 fn count_waiting<'c>(b: &Builder<'c>, counter: Val<'c>) -> Val<'c> {
-    b.op("llvm.load")
-        .operand(counter)
-        .attr("ordering", i64_attr(b.context(), MONOTONIC))
-        .attr("alignment", i64_attr(b.context(), 4))
-        .results(&[int_type(b.context(), 32)])
+    llvm::Load::build(b, counter, int_type(b.context(), 32))
+        .with(llvm::Load::ORDERING, i64_attr(b.context(), MONOTONIC))
+        .with(llvm::Load::ALIGNMENT, i64_attr(b.context(), 4))
         .value()
 }
 
@@ -152,12 +150,9 @@ fn add<'c>(b: &Builder<'c>, counter: Val<'c>, by: i64) {
     const ADD: i64 = 1;
     let number = int_type(b.context(), 32);
     let by = arith::constant_int(b, number, by);
-    b.op("llvm.atomicrmw")
-        .operands(&[counter, by])
-        .attr("bin_op", i64_attr(b.context(), ADD))
-        .attr("ordering", i64_attr(b.context(), MONOTONIC))
-        .attr("alignment", i64_attr(b.context(), 4))
-        .results(&[number])
+    let (add, monotonic) = (i64_attr(b.context(), ADD), i64_attr(b.context(), MONOTONIC));
+    llvm::AtomicRMW::build(b, counter, by, add, monotonic, number)
+        .with(llvm::AtomicRMW::ALIGNMENT, i64_attr(b.context(), 4))
         .build();
 }
 

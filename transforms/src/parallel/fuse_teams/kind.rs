@@ -4,7 +4,10 @@ use super::Kept;
 use crate::analysis::effects::{Access, Effects, What};
 use crate::parallel::calls::reaches_nothing_parallel;
 use crate::scalar::hoist_invariants::depends_on_thread;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, llvm, memref, scf},
+};
 
 /// Who does it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +26,8 @@ pub(super) enum Kind {
 
 /// Who does an operation without parts in it, as far as that is not a matter of the values that it uses.
 pub(super) fn kind<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Kind, Kept<'c>> {
-    match op_name(op) {
-        "llvm.intr.lifetime.start" | "llvm.intr.lifetime.end" => Ok(Kind::Nobody),
+    match OpKind::of(op) {
+        OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) => Ok(Kind::Nobody),
         _ if depends_on_thread(op, effects.symbols()) => can_be_done_once(op, effects).map(|()| Kind::Once),
         _ if all_can_do(op, effects) => Ok(Kind::All),
         _ => can_be_done_once(op, effects).map(|()| Kind::Once),
@@ -34,14 +37,16 @@ pub(super) fn kind<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Kind, Ke
 /// Whether an operation only computes, and reads what is the same for all workers, in little time.
 fn all_can_do<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
     walk(op, Order::Pre, |inner| {
-        let has_name = |name: &str| op_name(inner).ends_with(name);
-        let harmless = match op_name(inner) {
-            "scf.if" | "scf.index_switch" | "scf.yield" => true,
-            _ if region_count(inner) > 0 || has_trait(inner, Trait::Call) || has_name(".alloca") => false,
+        let harmless = match OpKind::of(inner) {
+            OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch | scf::Kind::Yield) => true,
+            OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => false,
+            _ if region_count(inner) > 0 || has_trait(inner, Trait::Call) => false,
             _ if dialect_name(inner) == "parallel" => false,
             _ => effects.of(inner).iter().all(|each| match &each.what {
                 What::Memory(at) => {
-                    each.access == Access::Read && has_name("load") && !effects.aliases.is_thread_local(at)
+                    each.access == Access::Read
+                        && op_name(inner).ends_with("load")
+                        && !effects.aliases.is_thread_local(at)
                 }
                 _ => false,
             }),
@@ -55,16 +60,24 @@ fn all_can_do<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
 fn can_be_done_once<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<(), Kept<'c>> {
     let mut strange = None;
     walk(op, Order::Pre, |inner| {
-        let known = match op_name(inner) {
-            "scf.for" | "scf.while" | "scf.if" | "scf.index_switch" | "scf.yield" | "scf.condition" => true,
-            "llvm.intr.memcpy" | "llvm.intr.memmove" | "llvm.intr.memset" => true,
-            "llvm.call_intrinsic" => true,
-            name if name.ends_with(".alloca") => false,
+        let name = op_name(inner);
+        let known = match OpKind::of(inner) {
+            OpKind::Scf(
+                scf::Kind::For
+                | scf::Kind::While
+                | scf::Kind::If
+                | scf::Kind::IndexSwitch
+                | scf::Kind::Yield
+                | scf::Kind::Condition,
+            ) => true,
+            OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset) => true,
+            OpKind::Llvm(llvm::Kind::CallIntrinsic) => true,
+            OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => false,
             _ if has_trait(inner, Trait::Call) => reaches_nothing_parallel(inner, effects.symbols()),
             _ if region_count(inner) > 0 || dialect_name(inner) == "parallel" => false,
-            name => name.ends_with("load") || name.ends_with("store") || is_memory_effect_free(inner),
+            _ => name.ends_with("load") || name.ends_with("store") || is_memory_effect_free(inner),
         };
-        strange = (!known).then(|| op_name(inner));
+        strange = (!known).then_some(name);
         if known { Walk::Continue } else { Walk::Stop }
     });
     match strange {

@@ -47,7 +47,8 @@ use crate::analysis::function_facts::optimised_functions;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    parallel::{is_parallel_loop, is_worksharing},
+    ops::{OpKind, scf},
+    parallel::{self, is_parallel_loop, is_worksharing},
     pass::{Changed, PassCx, PassResult},
 };
 use std::fmt;
@@ -126,7 +127,7 @@ pub fn fuse_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult
 
 /// Whether an operation is a team, or a loop with workers of its own.
 fn is_part(op: Op<'_>) -> bool {
-    is_op(op, "parallel.team") || is_parallel_loop(op) && !is_worksharing(op)
+    parallel::Team::is(op) || is_parallel_loop(op) && !is_worksharing(op)
 }
 
 /// Whether an operation is a part, or a loop or choice with one in it.
@@ -136,10 +137,10 @@ fn holds_part(op: Op<'_>) -> bool {
 
 /// Whether an operation is a loop or choice whose regions all workers can run.
 fn is_nest(op: Op<'_>) -> bool {
-    matches!(op_name(op), "scf.for" | "scf.while" | "scf.if" | "scf.index_switch")
+    matches!(OpKind::of(op), OpKind::Scf(scf::Kind::For | scf::Kind::While | scf::Kind::If | scf::Kind::IndexSwitch))
 }
 
 /// Whether an operation runs its regions any number of times.
 fn is_loop(op: Op<'_>) -> bool {
-    matches!(op_name(op), "scf.for" | "scf.while")
+    matches!(OpKind::of(op), OpKind::Scf(scf::Kind::For | scf::Kind::While))
 }

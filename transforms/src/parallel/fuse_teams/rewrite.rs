@@ -4,8 +4,9 @@ use super::run::{Run, allocations, is_in};
 use dialects::{
     ir::*,
     ops::{
+        OpKind,
         arith::{self, IntPredicate},
-        llvm,
+        llvm, scf,
     },
     parallel::{self, NOWAIT, TeamClauses, slots},
 };
@@ -27,7 +28,7 @@ pub(super) fn fuse<'c>(run: &Run<'c>) {
     run.parts.iter().for_each(|part| enter(*part, team));
     run.unmarked.iter().for_each(|slot| unmark(*slot));
     // The end of the team is a barrier.
-    if let Some(last) = ops(block).filter(|op| *op != end).last().filter(|op| is_op(*op, "parallel.barrier")) {
+    if let Some(last) = ops(block).filter(|op| *op != end).last().filter(|op| parallel::Barrier::is(*op)) {
         erase(last);
     }
     publish(team);
@@ -36,27 +37,27 @@ pub(super) fn fuse<'c>(run: &Run<'c>) {
 /// An empty team with the clauses of the parts. Where one loop is all, it has one worker when that has no iteration.
 fn new_team<'c>(b: &Builder<'c>, run: &Run<'c>) -> Op<'c> {
     let mut clauses = TeamClauses::default();
-    for part in run.parts.iter().filter(|part| is_op(**part, "parallel.team")).take(1) {
-        clauses.workers = operands(*part).find(|value| is_index(type_of(*value)));
-        clauses.condition = operands(*part).find(|value| !is_index(type_of(*value)));
-        clauses.proc_bind =
-            ["primary", "close", "spread"].into_iter().find(|bind| attr_string(*part, "proc_bind") == Some(*bind));
+    if let Some(part) = run.parts.iter().find_map(|part| parallel::Team::of(*part)) {
+        clauses.workers = part.workers();
+        clauses.condition = part.condition();
+        clauses.proc_bind = ["primary", "close", "spread"].into_iter().find(|bind| part.proc_bind() == Some(*bind));
     }
     let has_clauses = clauses.workers.or(clauses.condition).is_some() || clauses.proc_bind.is_some();
     if let [only] = run.ops.as_slice()
-        && is_op(*only, "scf.for")
+        && let Some(loop_op) = scf::For::of(*only)
         && !has_clauses
-        && !runs(*only)
+        && !runs(loop_op)
     {
-        let relation = if has_attr(*only, "unsignedCmp") { IntPredicate::Ult } else { IntPredicate::Slt };
-        clauses.condition = Some(arith::cmpi(b, relation, operand(*only, 0), operand(*only, 1)));
+        let relation = if loop_op.unsigned_cmp() { IntPredicate::Ult } else { IntPredicate::Slt };
+        clauses.condition = Some(arith::cmpi(b, relation, loop_op.lower_bound(), loop_op.upper_bound()));
     }
     parallel::team(b, &clauses)
 }
 
 /// Whether the bounds of a loop are constants with an iteration between them.
-fn runs(op: Op<'_>) -> bool {
-    matches!((constant_int(operand(op, 0)), constant_int(operand(op, 1))), (Some(from), Some(to)) if 0 <= from && from < to)
+fn runs(loop_op: scf::For<'_>) -> bool {
+    let bounds = (constant_int(loop_op.lower_bound()), constant_int(loop_op.upper_bound()));
+    matches!(bounds, (Some(from), Some(to)) if 0 <= from && from < to)
 }
 
 /// Lets the first worker do some operations.
@@ -73,7 +74,7 @@ fn mask<'c>(group: &[Op<'c>]) {
 fn enter<'c>(part: Op<'c>, team: Op<'c>) {
     let mut b = Builder::before(part);
     b.set_loc(part.location());
-    if !is_op(part, "parallel.team") {
+    if !parallel::Team::is(part) {
         set_attr(part, NOWAIT, unit_attr(b.context()));
         b.set_after(part);
         parallel::barrier(&b);
@@ -86,7 +87,7 @@ fn enter<'c>(part: Op<'c>, team: Op<'c>) {
     if let Some(end) = terminator(block) {
         erase(end);
     }
-    let waits = ops(block).last().is_some_and(|last| is_op(last, "parallel.barrier"));
+    let waits = ops(block).last().is_some_and(parallel::Barrier::is);
     inline_block_before(block, part, &[arg(body(team, 0), 0)]);
     if !waits {
         parallel::barrier(&b);
@@ -96,7 +97,8 @@ fn enter<'c>(part: Op<'c>, team: Op<'c>) {
 
 /// Removes what says when a variable is alive: markers belong to the function that allocates it, and a team is another one.
 fn unmark(slot: Val<'_>) {
-    let is_marker = |op: &Op<'_>| op_name(*op).starts_with("llvm.intr.lifetime.");
+    let is_marker =
+        |op: &Op<'_>| matches!(OpKind::of(*op), OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd));
     users(slot).into_iter().filter(is_marker).for_each(erase);
 }
 

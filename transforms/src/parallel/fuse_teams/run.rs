@@ -6,7 +6,8 @@ use crate::analysis::effects::{Effect, Effects, When};
 use crate::parallel::calls::leaves_settings;
 use dialects::{
     ir::*,
-    parallel::{is_parallel_loop, slots::can_leave},
+    ops::{OpKind, llvm, memref, scf},
+    parallel::{self, is_parallel_loop, slots::can_leave},
     pass::PassCx,
 };
 use std::collections::HashMap;
@@ -114,7 +115,8 @@ pub(super) fn runs<'a, 's, 'c>(block: Blk<'c>, effects: &'a Effects<'s, 'c>, cx:
 
 /// Whether an operation is run at most once: in `main`, outside of loops.
 fn runs_once(op: Op<'_>) -> bool {
-    let straight = |around: Op<'_>| matches!(op_name(around), "scf.if" | "scf.index_switch") || is_main(around);
+    let is_choice = |around: Op<'_>| matches!(OpKind::of(around), OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch));
+    let straight = |around: Op<'_>| is_choice(around) || is_main(around);
     ancestors(op).take_while(|around| !has_trait(*around, Trait::SymbolTable)).all(straight)
 }
 
@@ -254,11 +256,11 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
             each.push(starts);
         }
         let total: usize = each.iter().map(|each| each.most).sum();
-        Ok(match op_name(nest) {
-            "scf.while" => {
+        Ok(match OpKind::of(nest) {
+            OpKind::Scf(scf::Kind::While) => {
                 Starts { certain: each[0].certain, likely: each.iter().any(|each| each.likely), most: 2 * total }
             }
-            "scf.for" => Starts { certain: false, likely: each[0].likely, most: 2 * total },
+            OpKind::Scf(scf::Kind::For) => Starts { certain: false, likely: each[0].likely, most: 2 * total },
             _ => Starts {
                 certain: each.iter().all(|each| each.certain),
                 likely: each.iter().all(|each| each.likely),
@@ -375,7 +377,7 @@ fn must_fit_in<'c>(part: Op<'c>, nest: Op<'c>) -> Result<(), Kept<'c>> {
     if operands(part).any(|value| has_clauses(part) && !is_defined_outside(value, outer.unwrap_or(nest))) {
         return Err(Kept::Clauses);
     }
-    if is_op(part, "parallel.team") && !allocations(part).iter().all(|slot| can_leave(*slot, part)) {
+    if parallel::Team::is(part) && !allocations(part).iter().all(|slot| can_leave(*slot, part)) {
         return Err(Kept::Allocates);
     }
     Ok(())
@@ -397,22 +399,22 @@ fn have_same_clauses(one: Op<'_>, other: Op<'_>) -> bool {
 }
 
 fn has_clauses(part: Op<'_>) -> bool {
-    is_op(part, "parallel.team") && (operand_count(part) > 0 || proc_bind(part).is_some())
+    parallel::Team::is(part) && (operand_count(part) > 0 || proc_bind(part).is_some())
 }
 
 fn proc_bind<'c>(part: Op<'c>) -> Option<&'c str> {
-    attr_string(part, "proc_bind")
+    attr_string(part, parallel::Team::PROC_BIND.0)
 }
 
 /// What a team allocates for each worker, in loops, tasks and teams of its own not.
 pub(super) fn allocations<'c>(team: Op<'c>) -> Vec<Op<'c>> {
     let mut found = Vec::new();
-    walk(team, Order::Pre, |op| match op_name(op) {
-        "llvm.alloca" | "memref.alloca" => {
+    walk(team, Order::Pre, |op| match OpKind::of(op) {
+        OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => {
             found.push(op);
             Walk::Continue
         }
-        "parallel.spawn" | "parallel.team" if op != team => Walk::Skip,
+        OpKind::Parallel(parallel::Kind::Spawn | parallel::Kind::Team) if op != team => Walk::Skip,
         _ if is_parallel_loop(op) => Walk::Skip,
         _ => Walk::Continue,
     });

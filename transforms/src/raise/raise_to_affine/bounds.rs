@@ -5,8 +5,13 @@ use super::expression::{Proof, number};
 use super::nest::{INDEX, Nest};
 use crate::analysis::int_range::{full, has_flag, width_of};
 use crate::analysis::polynomial::{Atom, Polynomial, Reading};
-use dialects::ir::*;
-use dialects::ops::arith::IntPredicate;
+use dialects::{
+    ir::*,
+    ops::{
+        OpKind,
+        arith::{self, IntPredicate},
+    },
+};
 
 /// How many minima or maxima may be nested.
 const DEPTH: u32 = 4;
@@ -75,10 +80,10 @@ fn shifted<'c>(op: Op<'c>, reading: Reading) -> Option<Shift<'c>> {
     }
     let (left, right) = (operand(op, 0), operand(op, 1));
     let shift = |of, times, add: i64| Some(Shift { of, times, add: i128::from(add) });
-    match (op_name(op), constant_int(left), constant_int(right)) {
-        ("arith.addi", _, Some(add)) => shift(left, 1, add),
-        ("arith.subi", _, Some(subtract)) => shift(left, 1, subtract.checked_neg()?),
-        ("arith.subi", Some(from), None) => shift(right, -1, from),
+    match (OpKind::of(op), constant_int(left), constant_int(right)) {
+        (OpKind::Arith(arith::Kind::AddI), _, Some(add)) => shift(left, 1, add),
+        (OpKind::Arith(arith::Kind::SubI), _, Some(subtract)) => shift(left, 1, subtract.checked_neg()?),
+        (OpKind::Arith(arith::Kind::SubI), Some(from), None) => shift(right, -1, from),
         _ => None,
     }
 }
@@ -105,21 +110,19 @@ fn shift_all<'c>(
 /// The two values of a minimum or maximum, also one that is written with a comparison.
 fn choice<'c>(op: Op<'c>, reading: Reading, extreme: Extreme) -> Option<(Val<'c>, Val<'c>)> {
     let name = match (reading, extreme) {
-        (Reading::Signed, Extreme::Least) => "arith.minsi",
-        (Reading::Signed, Extreme::Greatest) => "arith.maxsi",
-        (Reading::Unsigned, Extreme::Least) => "arith.minui",
-        (Reading::Unsigned, Extreme::Greatest) => "arith.maxui",
+        (Reading::Signed, Extreme::Least) => arith::MinSI::NAME,
+        (Reading::Signed, Extreme::Greatest) => arith::MaxSI::NAME,
+        (Reading::Unsigned, Extreme::Least) => arith::MinUI::NAME,
+        (Reading::Unsigned, Extreme::Greatest) => arith::MaxUI::NAME,
     };
     if is_op(op, name) {
         return Some((operand(op, 0), operand(op, 1)));
     }
-    if !is_op(op, "arith.select") {
-        return None;
-    }
-    let compare = defined_by(operand(op, 0), "arith.cmpi")?;
-    let relation = IntPredicate::of(compare)?;
-    let (a, b) = (operand(compare, 0), operand(compare, 1));
-    let (then, otherwise) = (operand(op, 1), operand(op, 2));
+    let select = arith::Select::of(op)?;
+    let compare = arith::CmpI::defining(select.condition())?;
+    let relation = IntPredicate::of(compare.op())?;
+    let (a, b) = (compare.lhs(), compare.rhs());
+    let (then, otherwise) = (select.true_value(), select.false_value());
     let less = match (reading, relation) {
         (Reading::Signed, IntPredicate::Slt | IntPredicate::Sle)
         | (Reading::Unsigned, IntPredicate::Ult | IntPredicate::Ule) => true,
@@ -154,10 +157,10 @@ pub(super) struct Trips<'c> {
 impl<'c> Trips<'c> {
     /// Of a value.
     pub(super) fn of(value: Val<'c>) -> Option<Self> {
-        let select = defined_by(value, "arith.select").filter(|op| constant_int(operand(*op, 2)) == Some(0))?;
-        let compare = defined_by(operand(select, 0), "arith.cmpi")?;
-        let relation = IntPredicate::of(compare)?;
-        let (mut from, mut to) = (operand(compare, 0), operand(compare, 1));
+        let select = arith::Select::defining(value).filter(|select| constant_int(select.false_value()) == Some(0))?;
+        let compare = arith::CmpI::defining(select.condition())?;
+        let relation = IntPredicate::of(compare.op())?;
+        let (mut from, mut to) = (compare.lhs(), compare.rhs());
         let (reading, takes_equal) = match relation {
             IntPredicate::Slt | IntPredicate::Sgt => (Reading::Signed, false),
             IntPredicate::Sle | IntPredicate::Sge => (Reading::Signed, true),
@@ -169,13 +172,13 @@ impl<'c> Trips<'c> {
             (from, to) = (to, from);
         }
         let width = width_of(type_of(value))?;
-        let (quotient, added) = Difference::of(operand(select, 1))?.without_constant();
-        let division = quotient.and_then(|value| defined_by(value, "arith.divui")).filter(|_| added == 1);
-        let step = division.and_then(|op| constant_int(operand(op, 1))).filter(|step| *step > 1).unwrap_or(1);
+        let (quotient, added) = Difference::of(select.true_value())?.without_constant();
+        let division = quotient.and_then(arith::DivUI::defining).filter(|_| added == 1);
+        let step = division.and_then(|division| constant_int(division.rhs())).filter(|step| *step > 1).unwrap_or(1);
         let (computed, beyond) = match division.filter(|_| step > 1) {
             // The distance to the last value that is taken, before the division.
-            Some(op) => (Difference::of(operand(op, 0))?, -i64::from(!takes_equal)),
-            None => (Difference::of(operand(select, 1))?, i64::from(takes_equal)),
+            Some(division) => (Difference::of(division.lhs())?, -i64::from(!takes_equal)),
+            None => (Difference::of(select.true_value())?, i64::from(takes_equal)),
         };
         let expected = Difference::of(to)?.minus(Difference::of(from)?)?;
         computed.equals(expected.plus(beyond), width).then_some(Self { from, to, reading, step, beyond })
@@ -218,16 +221,15 @@ impl<'c> Difference<'c> {
             return Some(Self { plus: None, minus: None, constant });
         }
         let plain = Self { plus: Some(value), minus: None, constant: 0 };
-        let Some(op) = defining_op(value) else {
-            return Some(plain);
-        };
-        match op_name(op) {
-            "arith.addi" => match constant_int(operand(op, 1)) {
-                Some(constant) => Some(Self::of(operand(op, 0))?.plus(constant)),
+        if let Some(sum) = arith::AddI::defining(value) {
+            return match constant_int(sum.rhs()) {
+                Some(constant) => Some(Self::of(sum.lhs())?.plus(constant)),
                 None => Some(plain),
-            },
-            "arith.subi" => Self::of(operand(op, 0))?.minus(Self::of(operand(op, 1))?).or(Some(plain)),
-            _ => Some(plain),
+            };
+        }
+        match arith::SubI::defining(value) {
+            Some(difference) => Self::of(difference.lhs())?.minus(Self::of(difference.rhs())?).or(Some(plain)),
+            None => Some(plain),
         }
     }
 

@@ -4,8 +4,13 @@ use super::Reason;
 use super::expression::{Proof, number};
 use super::nest::{INDEX, Nest};
 use crate::analysis::polynomial::{Polynomial, Reading};
-use dialects::ir::*;
-use dialects::ops::arith::IntPredicate;
+use dialects::{
+    ir::*,
+    ops::{
+        OpKind,
+        arith::{self, IntPredicate},
+    },
+};
 
 /// How many operators a condition may nest.
 const DEPTH: u32 = 16;
@@ -71,32 +76,42 @@ fn conjunction<'c>(nest: &Nest<'c>, value: Val<'c>, wanted: bool, depth: u32) ->
         all.extend(conjunction(nest, right, wanted, depth - 1)?);
         Ok(all)
     };
-    match op_name(op) {
-        "arith.cmpi" => compare(nest, op, wanted),
-        "arith.andi" if wanted => both(operand(op, 0), operand(op, 1)),
-        "arith.ori" if !wanted => both(operand(op, 0), operand(op, 1)),
-        "arith.andi" | "arith.ori" => Err(Reason::Disjunction),
-        "arith.xori" => match constant_int(operand(op, 1)) {
-            Some(0) => conjunction(nest, operand(op, 0), wanted, depth - 1),
-            Some(_) => conjunction(nest, operand(op, 0), !wanted, depth - 1),
-            None => Err(Reason::NotAffine),
-        },
+    let OpKind::Arith(kind) = OpKind::of(op) else {
+        return Err(Reason::NotAffine);
+    };
+    match kind {
+        arith::Kind::CmpI => compare(nest, arith::CmpI::assume(op), wanted),
+        arith::Kind::AndI if wanted => both(operand(op, 0), operand(op, 1)),
+        arith::Kind::OrI if !wanted => both(operand(op, 0), operand(op, 1)),
+        arith::Kind::AndI | arith::Kind::OrI => Err(Reason::Disjunction),
+        arith::Kind::XOrI => {
+            let xor = arith::XOrI::assume(op);
+            match constant_int(xor.rhs()) {
+                Some(0) => conjunction(nest, xor.lhs(), wanted, depth - 1),
+                Some(_) => conjunction(nest, xor.lhs(), !wanted, depth - 1),
+                None => Err(Reason::NotAffine),
+            }
+        }
         // a ? b : false is "a and b", a ? true : b is "a or b".
-        "arith.select" => match (constant_int(operand(op, 1)), constant_int(operand(op, 2))) {
-            (None, Some(0)) if wanted => both(operand(op, 0), operand(op, 1)),
-            (Some(1 | -1), None) if !wanted => both(operand(op, 0), operand(op, 2)),
-            (None, Some(0)) | (Some(1 | -1), None) => Err(Reason::Disjunction),
-            _ => Err(Reason::NotAffine),
-        },
+        arith::Kind::Select => {
+            let select = arith::Select::assume(op);
+            let (condition, then, otherwise) = (select.condition(), select.true_value(), select.false_value());
+            match (constant_int(then), constant_int(otherwise)) {
+                (None, Some(0)) if wanted => both(condition, then),
+                (Some(1 | -1), None) if !wanted => both(condition, otherwise),
+                (None, Some(0)) | (Some(1 | -1), None) => Err(Reason::Disjunction),
+                _ => Err(Reason::NotAffine),
+            }
+        }
         _ => Err(Reason::NotAffine),
     }
 }
 
-fn compare<'c>(nest: &Nest<'c>, op: Op<'c>, wanted: bool) -> Proof<Vec<Constraint<'c>>> {
-    let relation = IntPredicate::of(op).ok_or(Reason::NotAffine)?;
+fn compare<'c>(nest: &Nest<'c>, compare: arith::CmpI<'c>, wanted: bool) -> Proof<Vec<Constraint<'c>>> {
+    let relation = IntPredicate::of(compare.op()).ok_or(Reason::NotAffine)?;
     let relation = if wanted { relation } else { relation.negated() };
     let difference = |reading: Reading| {
-        let (left, right) = (number(nest, operand(op, 0), reading)?, number(nest, operand(op, 1), reading)?);
+        let (left, right) = (number(nest, compare.lhs(), reading)?, number(nest, compare.rhs(), reading)?);
         let difference = left.plus(&right, -1).ok_or(Reason::TooWide)?;
         if difference.is_linear() { Ok(difference) } else { Err(Reason::NotAffine) }
     };

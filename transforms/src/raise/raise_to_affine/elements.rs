@@ -6,7 +6,10 @@
 use super::expression::number;
 use super::nest::Nest;
 use crate::analysis::polynomial::{Polynomial, Reading};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{arith, cmem, llvm},
+};
 
 /// How many address computations are looked through.
 const DEPTH: usize = 8;
@@ -18,12 +21,12 @@ pub(super) fn through_elements<'c>(
     subscripts: &[Polynomial<'c>],
     at: Op<'c>,
 ) -> Option<(Val<'c>, Vec<Polynomial<'c>>)> {
-    let view = defined_by(memref, "cmem.pointer_to_memref").filter(|view| operand_count(*view) == 1)?;
-    let chain = address_computations(operand(view, 0));
-    let layout = Layout::of(at).filter(|_| chain.iter().any(|each| operand_count(*each) > 1))?;
+    let view = cmem::PointerToMemref::defining(memref).filter(|view| view.sizes().len() == 0)?;
+    let chain = address_computations(view.base());
+    let layout = Layout::of(at).filter(|_| chain.iter().any(|each| each.dynamic_indices().len() > 0))?;
     let mut indices = Vec::new();
     for each in chain.iter().rev() {
-        indices.extend(layout.offset(*each)?.1);
+        indices.extend(layout.offset(each.op())?.1);
     }
     let mut numbers = Vec::new();
     for (index, _) in &indices {
@@ -41,26 +44,23 @@ pub(super) fn through_elements<'c>(
         return None;
     }
     let mut builder = Builder::before(at);
-    builder.set_loc(view.location());
+    builder.set_loc(view.op().location());
     let first = chain.iter().rev().fold(None, |base, each| Some(at_first_element(&builder, *each, base)))?;
-    let mut made = builder.op("cmem.pointer_to_memref").operand(first).results(&[strided_memref_type(
-        &shape.extents,
-        &shape.strides,
-        shape.element,
-    )]);
-    for (name, value) in discardable_attrs(view) {
+    let moved = strided_memref_type(&shape.extents, &shape.strides, shape.element);
+    let mut made = cmem::PointerToMemref::build(&builder, first, &[], moved);
+    for (name, value) in discardable_attrs(view.op()) {
         made = made.attr(name, value);
     }
     Some((made.value(), numbers))
 }
 
 /// The computations of a pointer that stay inside its object, last first.
-fn address_computations<'c>(pointer: Val<'c>) -> Vec<Op<'c>> {
+fn address_computations<'c>(pointer: Val<'c>) -> Vec<llvm::GEP<'c>> {
     let step = |pointer: Val<'c>| {
-        let inside = |op: &Op<'c>| property(*op, "noWrapFlags").and_then(attr_int).unwrap_or(0) & 1 != 0;
-        defined_by(pointer, "llvm.getelementptr").filter(inside)
+        let inside = |each: &llvm::GEP<'c>| each.no_wrap_flags().and_then(attr_int).unwrap_or(0) & 1 != 0;
+        llvm::GEP::defining(pointer).filter(inside)
     };
-    std::iter::successors(step(pointer), |op| step(operand(*op, 0))).take(DEPTH).collect()
+    std::iter::successors(step(pointer), |each| step(each.base())).take(DEPTH).collect()
 }
 
 /// An array whose elements lie in those of others.
@@ -94,14 +94,14 @@ fn nested_shape<'c>(layout: &Layout, view: Ty<'c>, bytes: impl Iterator<Item = i
 }
 
 /// The computation with zero for its variable indices, on `base` where one is given.
-fn at_first_element<'c>(b: &Builder<'c>, computation: Op<'c>, base: Option<Val<'c>>) -> Val<'c> {
-    let copy = clone_at(b, computation, &mut ValueMap::new());
+fn at_first_element<'c>(b: &Builder<'c>, computation: llvm::GEP<'c>, base: Option<Val<'c>>) -> Val<'c> {
+    let copy = clone_at(b, computation.op(), &mut ValueMap::new());
     if let Some(base) = base {
         set_operand(copy, 0, base);
     }
     let before = Builder::before(copy);
     for at in 1..operand_count(copy) {
-        let zero = dialects::ops::arith::constant_int(&before, type_of(operand(copy, at)), 0);
+        let zero = arith::constant_int(&before, type_of(operand(copy, at)), 0);
         set_operand(copy, at, zero);
     }
     result(copy, 0)

@@ -139,7 +139,7 @@ fn as_index<'c>(b: &Builder<'c>, value: Val<'c>, reading: Reading) -> Val<'c> {
     let index = index_type(b.context());
     match reading {
         _ if type_of(value) == index => value,
-        Reading::Signed => arith::cast(b, "arith.index_cast", value, index),
-        Reading::Unsigned => arith::cast(b, "arith.index_castui", value, index),
+        Reading::Signed => arith::IndexCast::build(b, value, index).value(),
+        Reading::Unsigned => arith::IndexCastUI::build(b, value, index).value(),
     }
 }

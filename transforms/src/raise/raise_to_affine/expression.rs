@@ -7,7 +7,10 @@ use super::Reason;
 use super::nest::Nest;
 use crate::analysis::int_range::{full, has_flag, width_of};
 use crate::analysis::polynomial::{Atom, Polynomial, Reading};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith},
+};
 
 /// How many definitions are looked through.
 const DEPTH: u32 = 24;
@@ -70,22 +73,32 @@ impl<'c> Evaluation<'_, 'c> {
         let op = defining_op(value).ok_or(Reason::NotAffine)?;
         let width = width_of(type_of(value)).filter(|width| *width <= 64).ok_or(Reason::TooWide)?;
         let all = numbers(width, reading);
-        match op_name(op) {
-            "arith.addi" | "arith.subi" | "arith.muli" | "arith.shli" => self.arithmetic(op, reading, all, depth - 1),
-            "arith.divsi" | "arith.divui" | "arith.remsi" | "arith.remui" | "arith.shrsi" | "arith.shrui"
-            | "arith.andi" => self.quotient(op, reading, width, depth - 1),
-            "arith.extsi" => {
-                let inner = self.number(operand(op, 0), Reading::Signed, depth - 1)?;
+        let OpKind::Arith(kind) = OpKind::of(op) else {
+            return Err(Reason::NotAffine);
+        };
+        match kind {
+            arith::Kind::AddI | arith::Kind::SubI | arith::Kind::MulI | arith::Kind::ShLI => {
+                self.arithmetic(op, kind, reading, all, depth - 1)
+            }
+            arith::Kind::DivSI
+            | arith::Kind::DivUI
+            | arith::Kind::RemSI
+            | arith::Kind::RemUI
+            | arith::Kind::ShRSI
+            | arith::Kind::ShRUI
+            | arith::Kind::AndI => self.quotient(op, kind, reading, width, depth - 1),
+            arith::Kind::ExtSI => {
+                let inner = self.number(arith::ExtSI::assume(op).in_(), Reading::Signed, depth - 1)?;
                 if reading.is_signed() { Ok(inner) } else { self.within(inner, all) }
             }
-            "arith.extui" => self.number(operand(op, 0), Reading::Unsigned, depth - 1),
-            "arith.trunci" => {
-                let inner = self.number(operand(op, 0), reading, depth - 1)?;
+            arith::Kind::ExtUI => self.number(arith::ExtUI::assume(op).in_(), Reading::Unsigned, depth - 1),
+            arith::Kind::TruncI => {
+                let inner = self.number(arith::TruncI::assume(op).in_(), reading, depth - 1)?;
                 self.within(inner, all)
             }
-            "arith.index_cast" | "arith.index_castui" => {
+            arith::Kind::IndexCast | arith::Kind::IndexCastUI => {
                 let from = width_of(type_of(operand(op, 0))).ok_or(Reason::TooWide)?;
-                let inner = match is_op(op, "arith.index_castui") && from < width {
+                let inner = match kind == arith::Kind::IndexCastUI && from < width {
                     _ if from == width => reading,
                     true => Reading::Unsigned,
                     false => Reading::Signed,
@@ -104,7 +117,14 @@ impl<'c> Evaluation<'_, 'c> {
     }
 
     /// Sums, differences and products.
-    fn arithmetic(&mut self, op: Op<'c>, reading: Reading, all: (i128, i128), depth: u32) -> Proof<Polynomial<'c>> {
+    fn arithmetic(
+        &mut self,
+        op: Op<'c>,
+        kind: arith::Kind,
+        reading: Reading,
+        all: (i128, i128),
+        depth: u32,
+    ) -> Proof<Polynomial<'c>> {
         let promised = has_flag(op, if reading.is_signed() { "nsw" } else { "nuw" });
         let mut refusal = Reason::MayWrap;
         // The operands may be read in any way: all give the same bits.
@@ -120,10 +140,10 @@ impl<'c> Evaluation<'_, 'c> {
                     continue;
                 }
             };
-            let exact = match op_name(op) {
-                "arith.addi" => left.plus(&right, 1),
-                "arith.subi" => left.plus(&right, -1),
-                "arith.muli" => left.times(&right),
+            let exact = match kind {
+                arith::Kind::AddI => left.plus(&right, 1),
+                arith::Kind::SubI => left.plus(&right, -1),
+                arith::Kind::MulI => left.times(&right),
                 _ => power_of_two(&right).and_then(|power| left.times(&power)),
             };
             let Some(exact) = exact else {
@@ -138,30 +158,37 @@ impl<'c> Evaluation<'_, 'c> {
     }
 
     /// Quotients and remainders by positive constants.
-    fn quotient(&mut self, op: Op<'c>, reading: Reading, width: u32, depth: u32) -> Proof<Polynomial<'c>> {
+    fn quotient(
+        &mut self,
+        op: Op<'c>,
+        kind: arith::Kind,
+        reading: Reading,
+        width: u32,
+        depth: u32,
+    ) -> Proof<Polynomial<'c>> {
         let by = constant_int(operand(op, 1)).filter(|by| *by > 0).ok_or(Reason::NotAffine)?;
         let power = |by: i64| 1_i64.checked_shl(by as u32).filter(|power| *power > 0 && by < i64::from(width));
-        let (of, make): (_, fn(Box<Polynomial<'c>>, i64) -> Atom<'c>) = match op_name(op) {
-            "arith.divsi" => (self.not_negative(op, depth)?, Atom::FloorDiv),
-            "arith.remsi" => (self.not_negative(op, depth)?, Atom::Mod),
-            "arith.divui" => (self.number(operand(op, 0), Reading::Unsigned, depth)?, Atom::FloorDiv),
-            "arith.remui" => (self.number(operand(op, 0), Reading::Unsigned, depth)?, Atom::Mod),
-            "arith.shrsi" => (self.number(operand(op, 0), Reading::Signed, depth)?, Atom::FloorDiv),
-            "arith.shrui" => (self.number(operand(op, 0), Reading::Unsigned, depth)?, Atom::FloorDiv),
+        let (of, make): (_, fn(Box<Polynomial<'c>>, i64) -> Atom<'c>) = match kind {
+            arith::Kind::DivSI => (self.not_negative(op, depth)?, Atom::FloorDiv),
+            arith::Kind::RemSI => (self.not_negative(op, depth)?, Atom::Mod),
+            arith::Kind::DivUI => (self.number(operand(op, 0), Reading::Unsigned, depth)?, Atom::FloorDiv),
+            arith::Kind::RemUI => (self.number(operand(op, 0), Reading::Unsigned, depth)?, Atom::Mod),
+            arith::Kind::ShRSI => (self.number(operand(op, 0), Reading::Signed, depth)?, Atom::FloorDiv),
+            arith::Kind::ShRUI => (self.number(operand(op, 0), Reading::Unsigned, depth)?, Atom::FloorDiv),
             _ => (self.number(operand(op, 0), reading, depth)?, Atom::Mod),
         };
-        let by = match op_name(op) {
-            "arith.shrsi" | "arith.shrui" => power(by).ok_or(Reason::NotAffine)?,
-            "arith.andi" => by.checked_add(1).filter(|size| size & by == 0).ok_or(Reason::NotAffine)?,
+        let by = match kind {
+            arith::Kind::ShRSI | arith::Kind::ShRUI => power(by).ok_or(Reason::NotAffine)?,
+            arith::Kind::AndI => by.checked_add(1).filter(|size| size & by == 0).ok_or(Reason::NotAffine)?,
             _ => by,
         };
         if !of.is_linear() {
             return Err(Reason::NotAffine);
         }
         // A promise says nothing of numbers with sign.
-        let has_sign = match op_name(op) {
-            "arith.divui" | "arith.remui" | "arith.shrui" => false,
-            "arith.andi" => reading.is_signed(),
+        let has_sign = match kind {
+            arith::Kind::DivUI | arith::Kind::RemUI | arith::Kind::ShRUI => false,
+            arith::Kind::AndI => reading.is_signed(),
             _ => true,
         };
         let of = if has_sign { of } else { self.within(of, numbers(width, Reading::Unsigned))? };

@@ -8,7 +8,10 @@ use crate::analysis::int_range::{self, width_of};
 use crate::analysis::iterations::{Limit, Repeated};
 use crate::analysis::polynomial::Reading;
 use crate::analysis::termination::comes_to_its_end;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith, memref, scf},
+};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -43,7 +46,7 @@ impl Known {
     /// Adds what else is known, of values that stay while what is around is rewritten.
     pub(super) fn keep(&mut self, facts: &[Fact<'_>]) {
         let stays = |(value, _): &&Fact<'_>| match (defining_op(*value), as_argument(*value)) {
-            (Some(op), _) => dialect_name(op) != "scf" && !is_op(op, "memref.load"),
+            (Some(op), _) => dialect_name(op) != "scf" && !memref::Load::is(op),
             (None, Some((block, _))) => block_parent(block).is_some_and(|owner| dialect_name(owner) != "scf"),
             (None, None) => false,
         };
@@ -69,7 +72,7 @@ pub(super) type Fact<'c> = (Val<'c>, Interval);
 
 /// Whether what follows an operation in its block is certainly reached from it.
 pub(super) fn goes_on(op: Op<'_>) -> bool {
-    comes_to_its_end(op) && (!is_op(op, "scf.while") || must_progress(op))
+    comes_to_its_end(op) && (!scf::While::is(op) || must_progress(op))
 }
 
 /// What holds where the first of these operations, which follow each other in a block, is reached.
@@ -77,8 +80,8 @@ pub(super) fn ahead<'c>(nest: &Nest<'c>, following: impl IntoIterator<Item = Op<
     let mut nest = nest.clone();
     let mut all = Vec::new();
     for op in following {
-        if is_op(op, "scf.for") {
-            let facts = reached(&nest, op);
+        if let Some(loop_op) = scf::For::of(op) {
+            let facts = reached(&nest, loop_op);
             nest.known.learn(&facts);
             all.extend(facts);
         }
@@ -90,23 +93,25 @@ pub(super) fn ahead<'c>(nest: &Nest<'c>, following: impl IntoIterator<Item = Op<
 }
 
 /// What holds where a loop is reached.
-fn reached<'c>(nest: &Nest<'c>, op: Op<'c>) -> Vec<Fact<'c>> {
-    let inside = ahead(nest, ops(body(op, 0)));
-    let mut facts = match length_with(nest, op, &inside) {
+fn reached<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Vec<Fact<'c>> {
+    let inside = ahead(nest, ops(body(loop_op.op(), 0)));
+    let mut facts = match length_with(nest, loop_op, &inside) {
         Some(Length { facts, certain: true, .. }) => facts,
         _ => Vec::new(),
     };
-    if is_entered(nest, op) {
-        facts.extend(inside.into_iter().filter(|(value, _)| is_defined_outside(*value, op)));
+    if is_entered(nest, loop_op) {
+        facts.extend(inside.into_iter().filter(|(value, _)| is_defined_outside(*value, loop_op.op())));
     }
     facts
 }
 
 /// Whether a loop, whose bounds may depend on the loops of the nest, always has an iteration.
-fn is_entered<'c>(nest: &Nest<'c>, op: Op<'c>) -> bool {
-    let reading = if has_attr(op, "unsignedCmp") { Reading::Unsigned } else { Reading::Signed };
-    let bound = |index: usize| number(nest, operand(op, index), reading).ok();
-    let trips = bound(0).zip(bound(1)).and_then(|(lower, upper)| upper.plus(&lower, -1));
+fn is_entered<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> bool {
+    let reading = if loop_op.unsigned_cmp() { Reading::Unsigned } else { Reading::Signed };
+    let bound = |value: Val<'c>| number(nest, value, reading).ok();
+    let trips = bound(loop_op.lower_bound())
+        .zip(bound(loop_op.upper_bound()))
+        .and_then(|(lower, upper)| upper.plus(&lower, -1));
     trips.is_some_and(|trips| nest.interval(&trips).0 > 0)
 }
 
@@ -121,26 +126,27 @@ pub(super) struct Length<'c> {
 }
 
 /// How long a loop over 64 bits without sign is, and what that says.
-pub(super) fn length<'c>(nest: &Nest<'c>, op: Op<'c>) -> Option<Length<'c>> {
-    has_attr(op, "unsignedCmp").then(|| length_with(nest, op, &ahead(nest, ops(body(op, 0)))))?
+pub(super) fn length<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Option<Length<'c>> {
+    loop_op.unsigned_cmp().then(|| length_with(nest, loop_op, &ahead(nest, ops(body(loop_op.op(), 0)))))?
 }
 
 /// The same, with what holds inside the loop.
-fn length_with<'c>(nest: &Nest<'c>, op: Op<'c>, facts_inside: &[Fact<'c>]) -> Option<Length<'c>> {
-    let step = constant_int(operand(op, 2)).map(i128::from).filter(|step| *step > 0)?;
-    if !has_attr(op, "unsignedCmp") || width_of(type_of(operand(op, 1))) != Some(64) {
+fn length_with<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, facts_inside: &[Fact<'c>]) -> Option<Length<'c>> {
+    let step = constant_int(loop_op.step()).map(i128::from).filter(|step| *step > 0)?;
+    let upper = loop_op.upper_bound();
+    if !loop_op.unsigned_cmp() || width_of(type_of(upper)) != Some(64) {
         return None;
     }
-    let lower = interval(nest, operand(op, 0), Reading::Unsigned)?;
+    let lower = interval(nest, loop_op.lower_bound(), Reading::Unsigned)?;
     if lower.0 < 0 || lower.1 > LATEST_START {
         return None;
     }
     // Where the loop is entered what holds inside says something about its bound, and else that is not greater than its start.
     let mut inside = nest.clone();
     inside.known.learn(facts_inside);
-    let bounded = interval(&inside, operand(op, 1), Reading::Unsigned).map(|upper| upper.1.max(lower.1));
+    let bounded = interval(&inside, upper, Reading::Unsigned).map(|upper| upper.1.max(lower.1));
     let after = |iterations: i128| iterations.saturating_mul(step).saturating_add(lower.1);
-    let (end, certain) = match (iterations(nest, op, step), bounded.filter(|end| *end < INDEX.1)) {
+    let (end, certain) = match (iterations(nest, loop_op, step), bounded.filter(|end| *end < INDEX.1)) {
         (Some(Limit::Always(most)), bounded) => (after(most).min(bounded.unwrap_or(INDEX.1)), true),
         (_, Some(bounded)) => (bounded, true),
         (Some(Limit::OrNothing(most)), None) => (after(most), false),
@@ -150,16 +156,16 @@ fn length_with<'c>(nest: &Nest<'c>, op: Op<'c>, facts_inside: &[Fact<'c>]) -> Op
         return None;
     }
     let mut facts = Vec::new();
-    derive(nest, operand(op, 1), (0, end), DEPTH, &mut facts);
+    derive(nest, upper, (0, end), DEPTH, &mut facts);
     Some(Length { end, facts, certain })
 }
 
 /// The most iterations of a loop that counts up from a number that is not great.
-fn iterations<'c>(nest: &Nest<'c>, op: Op<'c>, step: i128) -> Option<Limit> {
-    let (body, bound) = (body(op, 0), Some(operand(op, 1)));
-    let is_entered = |op| is_entered(nest, op);
+fn iterations<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, step: i128) -> Option<Limit> {
+    let (body, bound) = (body(loop_op.op(), 0), Some(loop_op.upper_bound()));
+    let is_entered = |op| scf::For::of(op).is_some_and(|inner| is_entered(nest, inner));
     let counter = arg(body, 0);
-    Repeated { around: op, body, counter, step, bound, stand_for: &[], is_entered: &is_entered }.limit()
+    Repeated { around: loop_op.op(), body, counter, step, bound, stand_for: &[], is_entered: &is_entered }.limit()
 }
 
 /// The numbers that a value may be in the loops around it.
@@ -188,23 +194,28 @@ fn derive<'c>(nest: &Nest<'c>, value: Val<'c>, range: Interval, depth: u32, fact
         let moved = (range.0 + (sign * other.0).min(sign * other.1), range.1 + (sign * other.0).max(sign * other.1));
         is_near(moved).then_some(moved)
     };
-    match op_name(op) {
-        "arith.addi" => {
-            for (of, other) in [(operand(op, 0), operand(op, 1)), (operand(op, 1), operand(op, 0))] {
+    let OpKind::Arith(kind) = OpKind::of(op) else {
+        return;
+    };
+    match kind {
+        arith::Kind::AddI => {
+            let sum = arith::AddI::assume(op);
+            for (of, other) in [(sum.lhs(), sum.rhs()), (sum.rhs(), sum.lhs())] {
                 if let Some(range) = with(other, -1) {
                     derive(nest, of, range, depth - 1, facts);
                 }
             }
         }
-        "arith.subi" => {
-            if let Some(range) = with(operand(op, 1), 1) {
-                derive(nest, operand(op, 0), range, depth - 1, facts);
+        arith::Kind::SubI => {
+            let difference = arith::SubI::assume(op);
+            if let Some(range) = with(difference.rhs(), 1) {
+                derive(nest, difference.lhs(), range, depth - 1, facts);
             }
         }
-        "arith.maxui" if range.0 >= 0 => {
+        arith::Kind::MaxUI if range.0 >= 0 => {
             operands(op).for_each(|each| derive(nest, each, (0, range.1), depth - 1, facts));
         }
-        "arith.select" if range.0 >= 0 => {
+        arith::Kind::Select if range.0 >= 0 => {
             let trips = Trips::of(value).filter(|trips| trips.reading == Reading::Unsigned);
             let from = trips.and_then(|trips| {
                 Some((trips, interval(nest, trips.from, Reading::Unsigned).filter(|from| from.0 >= 0)?))
@@ -225,7 +236,7 @@ fn derive<'c>(nest: &Nest<'c>, value: Val<'c>, range: Interval, depth: u32, fact
 /// Notes which loops around do something where a block in them is executed, which is the body of the innermost one.
 pub(super) fn settle<'c>(nest: &mut Nest<'c>, block: Blk<'c>) {
     let before = nest.clone();
-    let is_entered = |op| is_entered(&before, op);
+    let is_entered = |op| scf::For::of(op).is_some_and(|inner| is_entered(&before, inner));
     for each in &mut nest.loops {
         let owner = as_argument(each.variable).and_then(|(own, _)| Some((own, block_parent(own)?)));
         let Some((body, around)) = owner.filter(|_| each.useful != each.range) else {

@@ -45,6 +45,7 @@ mod rewrite;
 pub(crate) use delinearize::delinearize;
 use dialects::{
     ir::*,
+    ops::{OpKind, affine, cmem, func, memref, scf},
     pass::{Changed, PassCx, PassResult},
 };
 pub(crate) use expression::number;
@@ -152,7 +153,7 @@ pub fn raise_to_affine<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
 /// Raises what can be raised in a function.
 pub fn raise<'c>(function: Op<'c>) -> Raised<'c> {
     let mut raiser = Raiser { done: Raised::default() };
-    let scope = if is_op(function, "func.func") { Scope::Function(function) } else { Scope::Nowhere };
+    let scope = if func::Func::is(function) { Scope::Function(function) } else { Scope::Nowhere };
     raiser.visit_regions(function, &Nest::new(scope, Known::default()));
     if !raiser.done.loops.is_empty() {
         erase_unused_arithmetic(function);
@@ -209,17 +210,19 @@ impl<'c> Raiser<'c> {
     }
 
     fn visit_op(&mut self, op: Op<'c>, nest: &Nest<'c>) {
-        match op_name(op) {
-            "scf.for" => self.visit_loop(op, nest),
-            "scf.if" => self.visit_condition(op, nest),
-            "memref.load" | "memref.store" => self.visit_access(op, nest),
-            "affine.for" if !nest.scope.is_nowhere() => {
+        match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::For) => self.visit_loop(scf::For::assume(op), nest),
+            OpKind::Scf(scf::Kind::If) => self.visit_condition(scf::If::assume(op), nest),
+            OpKind::Memref(memref::Kind::Load | memref::Kind::Store) => self.visit_access(op, nest),
+            OpKind::Affine(affine::Kind::For) if !nest.scope.is_nowhere() => {
                 let block = body(op, 0);
                 let variable = arg(block, 0);
                 let inner = Loop { variable, bounds: Bounds::default(), range: INDEX, useful: INDEX };
                 self.visit(block, &nest.with(inner));
             }
-            "cmem.affine_scope" => self.visit(body(op, 0), &Nest::new(Scope::Inner(op), nest.known.clone())),
+            OpKind::Cmem(cmem::Kind::AffineScope) => {
+                self.visit(body(op, 0), &Nest::new(Scope::Inner(op), nest.known.clone()));
+            }
             _ => self.visit_regions(op, nest),
         }
     }
@@ -230,19 +233,20 @@ impl<'c> Raiser<'c> {
         }
     }
 
-    fn visit_loop(&mut self, op: Op<'c>, nest: &Nest<'c>) {
+    fn visit_loop(&mut self, loop_op: scf::For<'c>, nest: &Nest<'c>) {
+        let op = loop_op.op();
         let apart = nest.scope.is_nowhere() || nest.loops.is_empty() && uses_inner_values(op, nest.scope);
         if !apart {
-            if let Ok(plan) = rewrite::plan_loop(nest, op) {
-                return self.raise_loop(op, nest, &plan);
+            if let Ok(plan) = rewrite::plan_loop(nest, loop_op) {
+                return self.raise_loop(loop_op, nest, &plan);
             }
         }
         // By itself the loop has all that is outside of it as symbols.
-        match rewrite::plan_loop(&Nest::new(Scope::Inner(op), nest.known.clone()), op) {
+        match rewrite::plan_loop(&Nest::new(Scope::Inner(op), nest.known.clone()), loop_op) {
             Ok(_) => {
                 let inner = Nest::new(Scope::Inner(rewrite::wrap(op)), nest.known.clone());
-                match rewrite::plan_loop(&inner, op) {
-                    Ok(plan) => self.raise_loop(op, &inner, &plan),
+                match rewrite::plan_loop(&inner, loop_op) {
+                    Ok(plan) => self.raise_loop(loop_op, &inner, &plan),
                     Err(reason) => self.keep_loop(op, nest, reason),
                 }
             }
@@ -250,17 +254,18 @@ impl<'c> Raiser<'c> {
         }
     }
 
-    fn raise_loop(&mut self, op: Op<'c>, nest: &Nest<'c>, plan: &rewrite::Plan<'c>) {
-        match rewrite::rewrite_loop(nest, op, plan) {
+    fn raise_loop(&mut self, loop_op: scf::For<'c>, nest: &Nest<'c>, plan: &rewrite::Plan<'c>) {
+        match rewrite::rewrite_loop(nest, loop_op, plan) {
             Ok(made) => {
-                self.done.loops.push(made);
-                let (variable, bounds) = (arg(body(made, 0), 0), plan.bounds.clone());
+                self.done.loops.push(made.op());
+                let block = body(made.op(), 0);
+                let (variable, bounds) = (arg(block, 0), plan.bounds.clone());
                 let mut inner = nest.with(Loop { variable, bounds, range: plan.range, useful: plan.useful });
                 inner.known.keep(&plan.facts);
-                known::settle(&mut inner, body(made, 0));
-                self.visit(body(made, 0), &inner);
+                known::settle(&mut inner, block);
+                self.visit(block, &inner);
             }
-            Err(reason) => self.keep_loop(op, nest, reason),
+            Err(reason) => self.keep_loop(loop_op.op(), nest, reason),
         }
     }
 
@@ -269,12 +274,13 @@ impl<'c> Raiser<'c> {
         self.visit_regions(op, nest);
     }
 
-    fn visit_condition(&mut self, op: Op<'c>, nest: &Nest<'c>) {
+    fn visit_condition(&mut self, if_op: scf::If<'c>, nest: &Nest<'c>) {
+        let op = if_op.op();
         if nest.loops.is_empty() {
             return self.visit_regions(op, nest);
         }
-        rewrite::join_conditions(nest, op);
-        match rewrite::rewrite_condition(nest, op) {
+        rewrite::join_conditions(nest, if_op);
+        match rewrite::rewrite_condition(nest, if_op) {
             Ok(made) => {
                 self.done.conditions += 1;
                 self.visit_regions(made, nest);

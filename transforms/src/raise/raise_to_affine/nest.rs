@@ -2,7 +2,10 @@
 
 use super::known::Known;
 use crate::analysis::polynomial::{Atom, Polynomial, Reading};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith},
+};
 
 /// How many bounds are tried for one number.
 const BUDGET: u32 = 200;
@@ -173,9 +176,9 @@ impl<'c> Nest<'c> {
                 continue;
             };
             let both = || operands(op).map(leaf).collect::<Vec<_>>();
-            match op_name(op) {
-                "arith.maxsi" => found.push((Atom::Value(value, reading), both(), Vec::new())),
-                "arith.minsi" => found.push((Atom::Value(value, reading), Vec::new(), both())),
+            match OpKind::of(op) {
+                OpKind::Arith(arith::Kind::MaxSI) => found.push((Atom::Value(value, reading), both(), Vec::new())),
+                OpKind::Arith(arith::Kind::MinSI) => found.push((Atom::Value(value, reading), Vec::new(), both())),
                 _ => {}
             }
         }

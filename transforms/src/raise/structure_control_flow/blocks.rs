@@ -3,7 +3,10 @@
 use super::Reason;
 use crate::analysis::dominators::immediate_dominators;
 use crate::analysis::flow::{Flow, dominates, is_dead_end};
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith, cf, func, llvm, scf, ub},
+};
 
 /// The attribute of a mark that keeps the loop's annotation.
 const ANNOTATION: &str = "llvm.loop_annotation";
@@ -16,13 +19,20 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
         let Some(end) = terminator(block) else {
             return Err(Reason::UnknownTerminator);
         };
-        match op_name(end) {
-            "cf.switch" if int_width(type_of(operand(end, 0))).is_some_and(|bits| bits > 64) => {
+        match OpKind::of(end) {
+            OpKind::Cf(cf::Kind::Switch)
+                if int_width(type_of(cf::Switch::assume(end).flag())).is_some_and(|bits| bits > 64) =>
+            {
                 return Err(Reason::WideSwitch);
             }
-            "cf.br" | "cf.cond_br" | "cf.switch" | "func.return" | "llvm.return" | "scf.yield" => {}
-            "llvm.unreachable" if is_behind_light_jump(block, end) => return Err(Reason::LightJump),
-            "llvm.unreachable" | "ub.unreachable" => {}
+            OpKind::Cf(cf::Kind::Branch | cf::Kind::CondBranch | cf::Kind::Switch)
+            | OpKind::Func(func::Kind::Return)
+            | OpKind::Llvm(llvm::Kind::Return)
+            | OpKind::Scf(scf::Kind::Yield) => {}
+            OpKind::Llvm(llvm::Kind::Unreachable) if is_behind_light_jump(block, end) => {
+                return Err(Reason::LightJump);
+            }
+            OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable) => {}
             _ => return Err(Reason::UnknownTerminator),
         }
     }
@@ -32,7 +42,7 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
 /// Whether what is not reached follows `__builtin_longjmp`. Code is generated for that as the end of its block.
 fn is_behind_light_jump<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
     let before = ops(block).take_while(|op| *op != end).last();
-    before.is_some_and(|op| attr_string(op, "intrin") == Some("llvm.eh.sjlj.longjmp"))
+    before.and_then(llvm::CallIntrinsic::of).is_some_and(|call| call.intrin() == Some("llvm.eh.sjlj.longjmp"))
 }
 
 /// Whether something in a region is called that returns twice, such as `setjmp`.
@@ -84,18 +94,16 @@ fn lead_on<'c>(block: Blk<'c>, target: Blk<'c>) {
     let Some(end) = terminator(block) else { return };
     let b = Builder::before(end);
     if !previous_never_returns(block, end) {
-        let no =
-            b.op("arith.constant").attr("value", bool_attr(b.context(), false)).results(&[int_type(b.context(), 1)]);
-        let no = no.value();
-        b.op("llvm.intr.assume").operand(no).attr("op_bundle_sizes", i32_array_attr(b.context(), &[])).build();
+        let no = arith::constant(&b, bool_attr(b.context(), false), int_type(b.context(), 1));
+        llvm::Assume::build(&b, no, &[], i32_array_attr(b.context(), &[])).build();
     }
     let values: Vec<_> = args(target).map(|each| undefined(&b, type_of(each))).collect();
-    b.op("cf.br").operands(&values).successors(&[target]).build();
+    cf::br(&b, target, &values);
     erase(end);
 }
 
 fn undefined<'c>(b: &Builder<'c>, ty: Ty<'c>) -> Val<'c> {
-    b.op("ub.poison").results(&[ty]).value()
+    ub::Poison::build(b, ty).value()
 }
 
 /// Whether the call in front of `end` is known never to return, so that nothing else has to say so.
@@ -103,7 +111,7 @@ fn previous_never_returns<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
     let Some(before) = ops(block).take_while(|op| *op != end).last() else {
         return false;
     };
-    if matches!(op_name(before), "llvm.intr.trap" | "llvm.intr.ubsantrap") {
+    if matches!(OpKind::of(before), OpKind::Llvm(llvm::Kind::Trap | llvm::Kind::UBSanTrap)) {
         return true;
     }
     let says = |op: Op<'c>| has_attr(op, "noreturn") || has_attr(op, "llvm.noreturn") || lists(op, "noreturn");
@@ -112,9 +120,13 @@ fn previous_never_returns<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
 
 /// A block that returns or yields anything; when nothing says what an `llvm.func` returns, one that is never passed.
 fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
-    let existing = blocks(region)
-        .filter_map(terminator)
-        .find(|end| matches!(op_name(*end), "llvm.return" | "func.return" | "scf.yield"));
+    let leaves = |end: &Op<'c>| {
+        matches!(
+            OpKind::of(*end),
+            OpKind::Llvm(llvm::Kind::Return) | OpKind::Func(func::Kind::Return) | OpKind::Scf(scf::Kind::Yield)
+        )
+    };
+    let existing = blocks(region).filter_map(terminator).find(leaves);
     let block = create_block(region, &[]);
     let mut b = Builder::at_end(context_of(function), block);
     b.set_loc(function.location());
@@ -122,9 +134,9 @@ fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
     let signature = attr_of_type(function, "function_type").and_then(function_signature);
     let (name, types) = match (existing, signature) {
         (Some(end), _) => (op_name(end), operands(end).map(type_of).collect()),
-        _ if around.is_some() => ("scf.yield", around.into_iter().flat_map(results).map(type_of).collect()),
-        (None, Some((_, results))) => ("func.return", results),
-        (None, None) => ("llvm.unreachable", Vec::new()),
+        _ if around.is_some() => (scf::Yield::NAME, around.into_iter().flat_map(results).map(type_of).collect()),
+        (None, Some((_, results))) => (func::Return::NAME, results),
+        (None, None) => (llvm::Unreachable::NAME, Vec::new()),
     };
     let values: Vec<_> = types.into_iter().map(|ty| undefined(&b, ty)).collect();
     b.op(name).operands(&values).build();
@@ -169,10 +181,10 @@ pub(super) fn apply_marks(function: Op<'_>) {
         if !has_attr(mark, MARK) {
             continue;
         }
-        if let Some(around) = parent_of_type(mark, "scf.while") {
-            set_loc(around, mark.location());
+        if let Some(around) = scf::While::parent(mark) {
+            set_loc(around.op(), mark.location());
             if let Some(kept) = attr(mark, ANNOTATION) {
-                set_attr(around, ANNOTATION, kept);
+                set_attr(around.op(), ANNOTATION, kept);
             }
         }
         erase(mark);

@@ -5,21 +5,24 @@
 //! condition of the branch itself.
 
 use crate::raise::extend::extend;
-use dialects::{ir::*, ops::arith};
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith, scf, ub},
+};
 use std::collections::HashMap;
 
 /// Simplifies all uses of flags in a function.
 pub(super) fn simplify(function: Op<'_>) {
     let mut flags = Flags::default();
     // Only what structuring made: a truncation of a flag, or a switch on one, with the flag among results of a choice.
-    for cast in collect(function, "arith.trunci") {
-        let flag = operand(cast, 0);
-        if is_flag(flag) && type_of(result(cast, 0)) == int_type(context_of(cast), 1) {
-            let condition = flags.equals(flag, 1, cast);
-            replace_op(cast, &[condition]);
+    for cast in arith::TruncI::all(function) {
+        let flag = cast.in_();
+        if is_flag(flag) && type_of(cast.out()) == int_type(context_of(cast.op()), 1) {
+            let condition = flags.equals(flag, 1, cast.op());
+            replace_op(cast.op(), &[condition]);
         }
     }
-    for switch in collect(function, "scf.index_switch") {
+    for switch in scf::IndexSwitch::all(function) {
         simplify_switch(switch, &mut flags);
     }
 }
@@ -32,7 +35,7 @@ fn is_flag(value: Val<'_>) -> bool {
     let Some(op) = defining_op(value) else {
         return false;
     };
-    if !matches!(op_name(op), "scf.if" | "scf.index_switch") {
+    if !matches!(OpKind::of(op), OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch)) {
         return constant_int(value).is_some();
     }
     regions(op).filter_map(entry_block).filter_map(terminator).any(|end| {
@@ -42,27 +45,27 @@ fn is_flag(value: Val<'_>) -> bool {
 }
 
 /// A switch on a flag with one case is an `scf.if`.
-fn simplify_switch<'c>(switch: Op<'c>, flags: &mut Flags<'c>) {
-    let Some(cast) = defined_by(operand(switch, 0), "arith.index_castui") else {
+fn simplify_switch<'c>(switch: scf::IndexSwitch<'c>, flags: &mut Flags<'c>) {
+    let Some(cast) = arith::IndexCastUI::defining(switch.arg()) else {
         return;
     };
-    let flag = operand(cast, 0);
-    let cases = attr(switch, "cases").and_then(attr_ints).unwrap_or_default();
+    let flag = cast.in_();
+    let cases = switch.cases().unwrap_or_default();
     let [case] = cases[..] else { return };
     if !is_flag(flag) {
         return;
     }
-    let condition = flags.equals(flag, case, switch);
-    let b = Builder::before(switch);
-    let types: Vec<_> = results(switch).map(type_of).collect();
-    let choice = b.op("scf.if").operand(condition).results(&types).empty_regions(2).build();
+    let condition = flags.equals(flag, case, switch.op());
+    let b = Builder::before(switch.op());
+    let types: Vec<_> = switch.results().map(type_of).collect();
+    let choice = scf::If::assume(scf::If::build(&b, condition, &types).build());
     // The default region of the switch comes first, the `else` region of an `scf.if` last.
-    take_blocks(region(choice, 0), region(switch, 1));
-    take_blocks(region(choice, 1), region(switch, 0));
-    let values: Vec<_> = results(choice).collect();
+    switch.case_regions().for_each(|each| take_blocks(choice.then_region(), each));
+    take_blocks(choice.else_region(), switch.default_region());
+    let values: Vec<_> = choice.results().collect();
     flags.known.clear();
-    replace_op(switch, &values);
-    erase_if_dead(cast);
+    replace_op(switch.op(), &values);
+    erase_if_dead(cast.op());
 }
 
 /// The `i1` values known so far: by flag and value.
@@ -79,14 +82,14 @@ impl<'c> Flags<'c> {
         if let Some(constant) = constant_int(flag) {
             return arith::constant_int(&b, i1, i64::from(constant == value));
         }
-        if defined_by(flag, "ub.poison").is_some() {
+        if ub::Poison::defining(flag).is_some() {
             return arith::constant_int(&b, i1, 0);
         }
         if let Some(known) = self.known.get(&(val_key(flag), value)) {
             return *known;
         }
-        let made = match (defining_op(flag), result_number(flag)) {
-            (Some(op), Some(number)) if is_op(op, "scf.if") => self.along(op, number, value),
+        let made = match (scf::If::defining(flag), result_number(flag)) {
+            (Some(if_op), Some(number)) => self.along(if_op, number, value),
             _ => {
                 let constant = arith::constant_int(&b, type_of(flag), value);
                 arith::cmpi(&b, arith::IntPredicate::Eq, flag, constant)
@@ -97,10 +100,11 @@ impl<'c> Flags<'c> {
     }
 
     /// As [`Flags::equals`], for result `number` of an `scf.if`.
-    fn along(&mut self, op: Op<'c>, number: usize, value: i64) -> Val<'c> {
+    fn along(&mut self, if_op: scf::If<'c>, number: usize, value: i64) -> Val<'c> {
+        let op = if_op.op();
         let ends: Vec<_> = regions(op).filter_map(entry_block).filter_map(terminator).collect();
         let conditions: Vec<_> = ends.iter().map(|end| self.equals(operand(*end, number), value, *end)).collect();
-        if let Some(short) = as_condition(op, &conditions) {
+        if let Some(short) = as_condition(if_op, &conditions) {
             return short;
         }
         for (end, condition) in ends.iter().zip(&conditions) {
@@ -115,17 +119,17 @@ impl<'c> Flags<'c> {
 }
 
 /// When one branch yields true and the other false, the result is the condition of the branch, or its negation.
-fn as_condition<'c>(op: Op<'c>, conditions: &[Val<'c>]) -> Option<Val<'c>> {
+fn as_condition<'c>(if_op: scf::If<'c>, conditions: &[Val<'c>]) -> Option<Val<'c>> {
     let [then, other] = conditions else {
         return None;
     };
     let (then, other) = (constant_int(*then)?, constant_int(*other)?);
-    let b = Builder::before(op);
+    let b = Builder::before(if_op.op());
     match (then != 0, other != 0) {
-        (true, false) => Some(operand(op, 0)),
+        (true, false) => Some(if_op.condition()),
         (false, true) => {
             let yes = arith::constant_int(&b, int_type(b.context(), 1), -1);
-            Some(arith::binary(&b, "arith.xori", operand(op, 0), yes))
+            Some(arith::XOrI::build(&b, if_op.condition(), yes).value())
         }
         (same, _) => Some(arith::constant_int(&b, int_type(b.context(), 1), -i64::from(same))),
     }

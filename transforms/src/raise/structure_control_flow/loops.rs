@@ -19,7 +19,10 @@ use super::blocks::{mark_loops, open_dead_ends};
 use crate::StructureOptions;
 use crate::analysis::dominators::{immediate_dominators, reversed};
 use crate::analysis::flow::{Flow, dominates};
-use dialects::{ir::*, ops::arith};
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith, cf, llvm, scf, ub},
+};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use transforms_sys::StructureFailed;
 
@@ -144,18 +147,21 @@ fn between(header: usize, exits: &[usize], size: usize, flow: &Flow<'_>) -> Opti
 fn is_clean(each: &Loop<'_>, max_nesting: usize) -> bool {
     let inside: HashSet<usize> = each.blocks.iter().map(|block| block_key(*block)).collect();
     let plain = |block: Blk<'_>| {
-        terminator(block).is_some_and(|end| match op_name(end) {
+        terminator(block).is_some_and(|end| match OpKind::of(end) {
             // A jump to the header goes on with the loop, one to an exit leaves it, as `continue` and `break` do.
-            "cf.br" => {
-                !has_attr(end, JUMP) || successors(end)[0] == each.blocks[0] || each.exits.contains(&successors(end)[0])
+            OpKind::Cf(cf::Kind::Branch) => {
+                let target = cf::Branch::assume(end).dest();
+                !has_attr(end, JUMP) || target == each.blocks[0] || each.exits.contains(&target)
             }
-            "cf.cond_br" | "cf.switch" | "llvm.unreachable" | "ub.unreachable" => true,
+            OpKind::Cf(cf::Kind::CondBranch | cf::Kind::Switch)
+            | OpKind::Llvm(llvm::Kind::Unreachable)
+            | OpKind::Ub(ub::Kind::Unreachable) => true,
             _ => false,
         })
     };
     let used_inside = |value: Val<'_>| uses(value).all(|(user, _)| block_around(user, &inside));
     let keeps_values = |block: Blk<'_>| {
-        args(block).all(used_inside) && ops(block).all(|op| results(op).all(used_inside) && !is_op(op, "llvm.blocktag"))
+        args(block).all(used_inside) && ops(block).all(|op| results(op).all(used_inside) && !llvm::BlockTag::is(op))
     };
     let flow = Flow::of(each.blocks.clone());
     each.blocks.iter().all(|block| plain(*block) && keeps_values(*block))
@@ -173,25 +179,25 @@ fn block_around(op: Op<'_>, blocks: &HashSet<usize>) -> bool {
 /// Structures one loop. Gives the block that stands for its header.
 fn structure<'c>(each: &Loop<'c>, function: Op<'c>) -> Result<Blk<'c>, StructureFailed> {
     let (front, around) = take_out(each, function);
-    let inner = region(around, 0);
+    let inner = around.region();
     open_dead_ends(inner, function);
     mark_loops(inner);
     transforms_sys::structure_region(inner, function)?;
     let (Some(block), Some(end)) = (entry_block(inner), entry_block(inner).and_then(terminator)) else {
         return Ok(front);
     };
-    for (result, value) in results(around).zip(operands(end)) {
+    for (result, value) in results(around.op()).zip(operands(end)) {
         replace_all_uses(result, value);
     }
     erase(end);
-    inline_block_before(block, around, &[]);
-    erase(around);
+    inline_block_before(block, around.op(), &[]);
+    erase(around.op());
     Ok(front)
 }
 
 /// Moves the blocks of a loop into an operation with a region, in a block of its own that leads to the exits. With two of
 /// them, the first result says whether to take the first.
-fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, Op<'c>) {
+fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, scf::ExecuteRegion<'c>) {
     let header = each.blocks[0];
     let inside: HashSet<usize> = each.blocks.iter().map(|block| block_key(*block)).collect();
     let place = terminator(header).map_or(function.location(), |end| end.location());
@@ -203,17 +209,17 @@ fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, Op<'c>) {
     b.set_loc(place);
     let choice = (each.exits.len() > 1).then(|| int_type(b.context(), 1));
     let types: Vec<_> = choice.into_iter().chain(each.exits.iter().flat_map(|exit| args(*exit)).map(type_of)).collect();
-    let around = b.op("scf.execute_region").results(&types).empty_regions(1).build();
-    leave(&b, results(around).collect(), &each.exits);
+    let around = scf::ExecuteRegion::assume(scf::ExecuteRegion::build(&b, &types).build());
+    leave(&b, results(around.op()).collect(), &each.exits);
 
-    let inner = region(around, 0);
+    let inner = around.region();
     b.set_end(create_block(inner, &[]));
     let values: Vec<_> = args(front).collect();
-    b.op("cf.br").operands(&values).successors(&[header]).build();
+    cf::br(&b, header, &values);
     let out = create_block(inner, &types.iter().map(|each| (*each, place)).collect::<Vec<_>>());
     b.set_end(out);
     let values: Vec<_> = args(out).collect();
-    b.op("scf.yield").operands(&values).build();
+    scf::yield_(&b, &values);
     for (number, exit) in each.exits.iter().enumerate() {
         let way = create_block_before(out, &shape(*exit));
         redirect(*exit, way, |from| inside.contains(&block_key(from)));
@@ -223,10 +229,10 @@ fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, Op<'c>) {
         for other in &each.exits {
             values.extend(args(*other).zip(0..).map(|(value, at)| match other == exit {
                 true => arg(way, at),
-                false => b.op("ub.poison").results(&[type_of(value)]).value(),
+                false => ub::Poison::build(&b, type_of(value)).value(),
             }));
         }
-        b.op("cf.br").operands(&values).successors(&[out]).build();
+        cf::br(&b, out, &values);
     }
     for block in &each.blocks {
         move_block_before(*block, out);
@@ -237,13 +243,12 @@ fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, Op<'c>) {
 /// Branches to the exit, or to one of two.
 fn leave<'c>(b: &Builder<'c>, values: Vec<Val<'c>>, exits: &[Blk<'c>]) {
     match exits {
-        [first, _] => {
-            let count = arg_count(*first) as i32;
-            let sizes = [1, count, values.len() as i32 - 1 - count];
-            b.op("cf.cond_br").operands(&values).segments(&sizes).successors(exits).build();
+        [first, second] => {
+            let (given_first, given_second) = values[1..].split_at(arg_count(*first));
+            cf::cond_br(b, values[0], (*first, given_first), (*second, given_second));
         }
         _ => {
-            b.op("cf.br").operands(&values).successors(exits).build();
+            cf::br(b, exits[0], &values);
         }
     }
 }

@@ -53,6 +53,7 @@ use crate::StructureOptions;
 use crate::analysis::flow::Flow;
 use dialects::{
     ir::*,
+    ops::scf,
     pass::{Changed, PassCx, PassResult},
 };
 use std::fmt;
@@ -145,9 +146,9 @@ pub fn structure<'c>(function: Op<'c>, options: &StructureOptions) -> Result<Str
     remove_unreachable(function);
     skip_empty_blocks(function);
     let mut all = Structured::Already;
-    let inner = collect(function, "scf.execute_region");
+    let inner = scf::ExecuteRegion::all(function);
     for around in inner.into_iter().rev() {
-        all = all.and(structure_body(region(around, 0), function, options)?);
+        all = all.and(structure_body(around.region(), function, options)?);
         inline_if_one_block(around);
     }
     all = all.and(structure_body(region(function, 0), function, options)?);
@@ -178,16 +179,16 @@ fn structure_body<'c>(
 }
 
 /// Puts the one block of a region where its operation is.
-fn inline_if_one_block(around: Op<'_>) {
-    let inner = region(around, 0);
+fn inline_if_one_block(around: scf::ExecuteRegion<'_>) {
+    let inner = around.region();
     let (Some(block), 1) = (entry_block(inner), block_count(inner)) else { return };
-    let Some(end) = terminator(block).filter(|end| is_op(*end, "scf.yield")) else { return };
-    for (result, value) in results(around).zip(operands(end)) {
+    let Some(end) = terminator(block).and_then(scf::Yield::of) else { return };
+    for (result, value) in results(around.op()).zip(end.results()) {
         replace_all_uses(result, value);
     }
-    erase(end);
-    inline_block_before(block, around, &[]);
-    erase(around);
+    erase(end.op());
+    inline_block_before(block, around.op(), &[]);
+    erase(around.op());
 }
 
 /// Why a region with several blocks is not structured as a whole.

@@ -13,7 +13,7 @@
 use crate::raise::extend::extend;
 use dialects::{
     ir::*,
-    ops::{arith, scf},
+    ops::{arith, scf, ub},
 };
 use std::collections::HashSet;
 
@@ -21,9 +21,7 @@ use std::collections::HashSet;
 pub(super) fn rotate_loops(function: Op<'_>) {
     let mut loops = Vec::new();
     walk(function, Order::Post, |op| {
-        if is_op(op, "scf.while") {
-            loops.push(op);
-        }
+        loops.extend(scf::While::of(op));
         Walk::Continue
     });
     // An outer loop is made anew only after those in it, whose handles are not needed again by then.
@@ -33,21 +31,20 @@ pub(super) fn rotate_loops(function: Op<'_>) {
 }
 
 /// Moves the body of one loop if it tests first. Says whether it did.
-fn rotate(around: Op<'_>) -> bool {
-    let before = body(around, 0);
-    let Some(end) = terminator(before) else {
+fn rotate(around: scf::While<'_>) -> bool {
+    let before = body(around.op(), 0);
+    let Some(end) = terminator(before).and_then(scf::Condition::of) else {
         return false;
     };
-    let condition = operand(end, 0);
+    let condition = end.condition();
     if constant_int(condition).is_some() {
         return false;
     }
     join_conditions(condition, before);
-    let Some(end) = terminator(before) else {
+    let Some(end) = terminator(before).and_then(scf::Condition::of) else {
         return false;
     };
-    let condition = operand(end, 0);
-    let Some((choice, taken)) = find_body(before, end, condition) else {
+    let Some((choice, taken)) = find_body(before, end.op(), end.condition()) else {
         return false;
     };
     move_body(around, choice, taken, end);
@@ -55,9 +52,9 @@ fn rotate(around: Op<'_>) -> bool {
 }
 
 /// The `scf.if` on the condition of the loop behind which nothing happens, and the number of the region that goes on.
-fn find_body<'c>(before: Blk<'c>, end: Op<'c>, condition: Val<'c>) -> Option<(Op<'c>, usize)> {
+fn find_body<'c>(before: Blk<'c>, end: Op<'c>, condition: Val<'c>) -> Option<(scf::If<'c>, usize)> {
     let choice = last_choice(before, end)?;
-    let decides = operand(choice, 0);
+    let decides = choice.condition();
     let taken = if decides == condition {
         0
     } else if negates(condition, decides) {
@@ -65,15 +62,15 @@ fn find_body<'c>(before: Blk<'c>, end: Op<'c>, condition: Val<'c>) -> Option<(Op
     } else {
         return None;
     };
-    entry_block(region(choice, taken)).map(|_| (choice, taken))
+    entry_block(region(choice.op(), taken)).map(|_| (choice, taken))
 }
 
 /// The last `scf.if` of a block when only operations without effects that do not use its results stand behind it.
-fn last_choice<'c>(block: Blk<'c>, end: Op<'c>) -> Option<Op<'c>> {
+fn last_choice<'c>(block: Blk<'c>, end: Op<'c>) -> Option<scf::If<'c>> {
     let all: Vec<_> = ops(block).take_while(|op| *op != end).collect();
     for op in all.into_iter().rev() {
-        if is_op(op, "scf.if") {
-            return results(op).all(|value| uses(value).all(|(user, _)| user == end)).then_some(op);
+        if let Some(choice) = scf::If::of(op) {
+            return choice.results().all(|value| uses(value).all(|(user, _)| user == end)).then_some(choice);
         }
         if !is_memory_effect_free(op) {
             return None;
@@ -84,8 +81,8 @@ fn last_choice<'c>(block: Blk<'c>, end: Op<'c>) -> Option<Op<'c>> {
 
 /// Whether `value` is `not other`.
 fn negates<'c>(value: Val<'c>, other: Val<'c>) -> bool {
-    defined_by(value, "arith.xori")
-        .is_some_and(|op| operand(op, 0) == other && constant_int(operand(op, 1)).is_some_and(|each| each & 1 == 1))
+    arith::XOrI::defining(value)
+        .is_some_and(|xor| xor.lhs() == other && constant_int(xor.rhs()).is_some_and(|each| each & 1 == 1))
 }
 
 /// For the condition of `while (a && b)`: takes the body out of the inner `scf.if`, behind the outer one.
@@ -97,13 +94,15 @@ fn negates<'c>(value: Val<'c>, other: Val<'c>) -> bool {
 /// scf.if %f { body }
 /// ```
 fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) {
-    let (Some(outer), Some(number)) = (defined_by(condition, "scf.if"), result_number(condition)) else {
+    let (Some(outer), Some(number)) = (scf::If::defining(condition), result_number(condition)) else {
         return;
     };
-    if block_of(outer) != Some(block) || entry_block(region(outer, 1)).is_none() {
+    if block_of(outer.op()) != Some(block) {
         return;
     }
-    let (then, other) = (body(outer, 0), body(outer, 1));
+    let (Some(then), Some(other)) = (entry_block(outer.then_region()), entry_block(outer.else_region())) else {
+        return;
+    };
     let (Some(then_end), Some(other_end)) = (terminator(then), terminator(other)) else {
         return;
     };
@@ -118,13 +117,13 @@ fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) {
         return;
     };
     // The inner branch now also runs its other side when the outer condition fails, and yields nothing there.
-    let quiet = entry_block(region(inner, 1)).is_none_or(|block| {
+    let quiet = entry_block(inner.else_region()).is_none_or(|block| {
         ops(block).all(|op| has_trait(op, Trait::Terminator) || has_trait(op, Trait::ConstantLike))
     });
     let unused = (0..operand_count(then_end))
-        .filter(|each| defining_op(operand(then_end, *each)) == Some(inner))
-        .all(|each| !has_uses(result(outer, each)));
-    let reads_only = ops(then).take_while(|op| *op != inner).all(|op| is_removable_read(op));
+        .filter(|each| defining_op(operand(then_end, *each)) == Some(inner.op()))
+        .all(|each| !has_uses(result(outer.op(), each)));
+    let reads_only = ops(then).take_while(|op| *op != inner.op()).all(|op| is_removable_read(op));
     if quiet && unused && reads_only {
         hoist_body(outer, inner, then_end, condition);
     }
@@ -136,34 +135,36 @@ fn is_removable_read(op: Op<'_>) -> bool {
 }
 
 /// Moves `inner` behind `outer`, whose then block holds it, to run when `condition` holds.
-fn hoist_body<'c>(outer: Op<'c>, inner: Op<'c>, then_end: Op<'c>, condition: Val<'c>) {
-    let (then, other) = (body(outer, 0), body(outer, 1));
+fn hoist_body<'c>(outer: scf::If<'c>, inner: scf::If<'c>, then_end: Op<'c>, condition: Val<'c>) {
+    let (Some(then), Some(other)) = (entry_block(outer.then_region()), entry_block(outer.else_region())) else {
+        return;
+    };
     let Some(other_end) = terminator(other) else {
         return;
     };
     for index in 0..operand_count(then_end) {
-        if defining_op(operand(then_end, index)) == Some(inner) {
+        if defining_op(operand(then_end, index)) == Some(inner.op()) {
             let b = Builder::before(then_end);
-            let nothing = b.op("ub.poison").results(&[type_of(operand(then_end, index))]).value();
+            let nothing = ub::Poison::build(&b, type_of(operand(then_end, index))).value();
             set_operand(then_end, index, nothing);
         }
     }
     // What the body uses of the then block has to come out as results.
-    let used = values_used(inner, then);
+    let used = values_used(inner.op(), then);
     let number = result_number(condition).unwrap_or(0);
-    let first = result_count(outer);
+    let first = outer.results().len();
     let types: Vec<_> = used.iter().map(|value| type_of(*value)).collect();
     let all: Vec<_> = operands(then_end).chain(used.iter().copied()).collect();
     set_operands(then_end, &all);
     let b = Builder::before(other_end);
-    let nothing: Vec<_> = types.iter().map(|ty| b.op("ub.poison").results(&[*ty]).value()).collect();
+    let nothing: Vec<_> = types.iter().map(|ty| ub::Poison::build(&b, *ty).value()).collect();
     let all: Vec<_> = operands(other_end).chain(nothing).collect();
     set_operands(other_end, &all);
-    let outer = extend(outer, &[], &types);
-    move_after(inner, outer);
-    set_operand(inner, 0, result(outer, number));
+    let outer = extend(outer.op(), &[], &types);
+    move_after(inner.op(), outer);
+    set_operand(inner.op(), 0, result(outer, number));
     for (index, value) in used.iter().enumerate() {
-        replace_uses_inside(*value, result(outer, first + index), inner);
+        replace_uses_inside(*value, result(outer, first + index), inner.op());
     }
 }
 
@@ -183,9 +184,9 @@ fn values_used<'c>(op: Op<'c>, block: Blk<'c>) -> Vec<Val<'c>> {
 }
 
 /// Moves region `taken` of `choice`, an `scf.if` of the first region, to the start of the second region.
-fn move_body<'c>(around: Op<'c>, choice: Op<'c>, taken: usize, end: Op<'c>) {
-    let (before, after) = (body(around, 0), body(around, 1));
-    let moved = body(choice, taken);
+fn move_body<'c>(around: scf::While<'c>, choice: scf::If<'c>, taken: usize, end: scf::Condition<'c>) {
+    let (before, after) = (body(around.op(), 0), body(around.op(), 1));
+    let moved = body(choice.op(), taken);
     let Some(moved_end) = terminator(moved) else {
         return;
     };
@@ -195,19 +196,19 @@ fn move_body<'c>(around: Op<'c>, choice: Op<'c>, taken: usize, end: Op<'c>) {
     for op in ops(moved) {
         used.extend(values_used(op, before).into_iter().filter(|value| seen.insert(val_key(*value))));
     }
-    let (first, count) = (result_count(around), used.len());
+    let (first, count) = (around.results().len(), used.len());
     // The condition forwards what the kept side has, and what the body uses.
-    let mut forwarded: Vec<_> = operands(end).collect();
+    let mut forwarded: Vec<_> = operands(end.op()).collect();
     let mut yielded_for = Vec::new();
     for (index, value) in forwarded.iter_mut().enumerate().skip(1) {
-        if defining_op(*value) == Some(choice) {
+        if defining_op(*value) == Some(choice.op()) {
             let number = result_number(*value).unwrap_or(0);
             yielded_for.push((index - 1, operand(moved_end, number)));
             *value = kept[number];
         }
     }
     forwarded.extend(used.iter().copied());
-    set_operands(end, &forwarded);
+    set_operands(end.op(), &forwarded);
     let types: Vec<_> = used.iter().map(|value| type_of(*value)).collect();
     let arguments: Vec<_> = used.iter().map(|value| add_arg(after, type_of(*value), value.location())).collect();
     // The body goes first in the second region, and what was forwarded from it is now what it yields.
@@ -228,18 +229,18 @@ fn move_body<'c>(around: Op<'c>, choice: Op<'c>, taken: usize, end: Op<'c>) {
             replace_uses_inside(*value, *argument, *op);
         }
     }
-    erase(choice);
+    erase(choice.op());
     debug_assert_eq!(arguments.len(), count);
     if count > 0 {
-        let new = extend(around, &[], &types);
+        let new = extend(around.op(), &[], &types);
         debug_assert_eq!(result_count(new), first + count);
     }
 }
 
 /// What the results of `choice` are when region `side` runs, as values that can be used behind it; what that region does
 /// stays in an `scf.if` of its own.
-fn keep_other_side<'c>(choice: Op<'c>, side: usize) -> Vec<Val<'c>> {
-    let Some(block) = entry_block(region(choice, side)) else {
+fn keep_other_side<'c>(choice: scf::If<'c>, side: usize) -> Vec<Val<'c>> {
+    let Some(block) = entry_block(region(choice.op(), side)) else {
         return Vec::new();
     };
     let Some(end) = terminator(block) else {
@@ -248,16 +249,16 @@ fn keep_other_side<'c>(choice: Op<'c>, side: usize) -> Vec<Val<'c>> {
     let values: Vec<_> = operands(end).collect();
     if ops(block).all(|op| op == end || has_trait(op, Trait::ConstantLike)) {
         for op in ops(block).filter(|op| *op != end) {
-            move_before(op, choice);
+            move_before(op, choice.op());
         }
         return values;
     }
     let types: Vec<_> = values.iter().map(|value| type_of(*value)).collect();
-    let b = Builder::before(choice);
-    let mut condition = operand(choice, 0);
+    let b = Builder::before(choice.op());
+    let mut condition = choice.condition();
     if side == 1 {
         let yes = arith::constant_int(&b, int_type(b.context(), 1), -1);
-        condition = arith::binary(&b, "arith.xori", condition, yes);
+        condition = arith::XOrI::build(&b, condition, yes).value();
     }
     let alone = scf::if_(&b, condition, &types, false);
     for op in ops(block).filter(|op| *op != end) {
@@ -267,7 +268,7 @@ fn keep_other_side<'c>(choice: Op<'c>, side: usize) -> Vec<Val<'c>> {
     scf::yield_(&inner, &values);
     if !types.is_empty() {
         inner.set_end(body(alone, 1));
-        let nothing: Vec<_> = types.iter().map(|ty| inner.op("ub.poison").results(&[*ty]).value()).collect();
+        let nothing: Vec<_> = types.iter().map(|ty| ub::Poison::build(&inner, *ty).value()).collect();
         scf::yield_(&inner, &nothing);
     }
     results(alone).collect()

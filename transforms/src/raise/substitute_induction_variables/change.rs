@@ -1,7 +1,10 @@
 //! Finds the carried values that change by a fixed amount.
 
 use crate::analysis::int_range::has_flag;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith, llvm, scf},
+};
 
 /// How many steps a change may be made of.
 const STEPS: usize = 16;
@@ -32,37 +35,43 @@ pub(super) enum Amount<'c> {
 }
 
 /// The changes of an `scf.for`.
-pub(super) fn find<'c>(op: Op<'c>) -> Vec<Change<'c>> {
-    let block = body(op, 0);
-    let (Some(end), Some(step)) = (terminator(block), constant_int(operand(op, 2))) else {
+pub(super) fn find<'c>(loop_op: scf::For<'c>) -> Vec<Change<'c>> {
+    let block = body(loop_op.op(), 0);
+    let (Some(end), Some(step)) = (terminator(block).and_then(scf::Yield::of), constant_int(loop_op.step())) else {
         return Vec::new();
     };
     if step <= 0 {
         return Vec::new();
     }
-    let carried = operands(end).enumerate();
+    let carried = loop_op.init_args().zip(end.results()).enumerate();
     carried
-        .filter_map(|(number, next)| {
+        .filter_map(|(number, (initial, next))| {
             let argument = arg(block, number + 1);
-            let kind = if is_ptr(type_of(argument)) { pointer(op, argument, next)? } else { integer(argument, next)? };
-            Some(Change { number, initial: operand(op, number + 3), kind })
+            let kind = match is_ptr(type_of(argument)) {
+                true => pointer(loop_op.op(), argument, next)?,
+                false => integer(argument, next)?,
+            };
+            Some(Change { number, initial, kind })
         })
         .collect()
 }
 
 /// The element type and the index of a `llvm.getelementptr inbounds` with one index.
-pub(super) fn single_step<'c>(op: Op<'c>) -> Option<(Ty<'c>, Amount<'c>)> {
-    let indices = attr(op, "rawConstantIndices").and_then(attr_i32_array)?;
-    let flags = property(op, "noWrapFlags").and_then(attr_int).unwrap_or(0);
-    let element = attr_of_type(op, "elem_type")?;
+pub(super) fn single_step<'c>(step: llvm::GEP<'c>) -> Option<(Ty<'c>, Amount<'c>)> {
+    let indices = step.raw_constant_indices()?;
+    let flags = step.no_wrap_flags().and_then(attr_int).unwrap_or(0);
+    let element = step.elem_type()?;
     let [index] = indices[..] else {
         return None;
     };
     // Bit 0 is `inbounds`.
-    if !is_op(op, "llvm.getelementptr") || flags & 1 == 0 {
+    if flags & 1 == 0 {
         return None;
     }
-    let by = if index == i32::MIN { Amount::Value(operand(op, 1)) } else { Amount::Constant(i64::from(index)) };
+    let by = match index {
+        i32::MIN => Amount::Value(step.dynamic_indices().next()?),
+        _ => Amount::Constant(i64::from(index)),
+    };
     Some((element, by))
 }
 
@@ -74,8 +83,8 @@ fn pointer<'c>(around: Op<'c>, argument: Val<'c>, next: Val<'c>) -> Option<Kind<
             let (element, by) = total?;
             return Some(Kind::Pointer { element, by });
         }
-        let op = defining_op(at)?;
-        let (element, by) = single_step(op)?;
+        let step = llvm::GEP::defining(at)?;
+        let (element, by) = single_step(step)?;
         total = Some(match (total, by) {
             (None, Amount::Value(value)) if is_defined_outside(value, around) => (element, by),
             (None, Amount::Constant(_)) => (element, by),
@@ -84,7 +93,7 @@ fn pointer<'c>(around: Op<'c>, argument: Val<'c>, next: Val<'c>) -> Option<Kind<
             }
             _ => return None,
         });
-        at = operand(op, 0);
+        at = step.base();
     }
     None
 }
@@ -98,9 +107,10 @@ fn integer<'c>(argument: Val<'c>, next: Val<'c>) -> Option<Kind<'c>> {
         if at == argument {
             return (by != 0).then_some(Kind::Integer { by, exact });
         }
-        let op = defining_op(at).filter(|op| matches!(op_name(*op), "arith.addi" | "arith.subi"))?;
+        let op = defining_op(at)
+            .filter(|op| matches!(OpKind::of(*op), OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI)))?;
         let constant = constant_int(operand(op, 1))?;
-        by = if is_op(op, "arith.addi") { by.checked_add(constant)? } else { by.checked_sub(constant)? };
+        by = if arith::AddI::is(op) { by.checked_add(constant)? } else { by.checked_sub(constant)? };
         exact &= has_flag(op, "nsw");
         at = operand(op, 0);
     }

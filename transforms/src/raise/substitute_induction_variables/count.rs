@@ -3,7 +3,10 @@
 use crate::analysis::int_range::{range, width_of};
 use dialects::{
     ir::*,
-    ops::arith::{self, IntPredicate},
+    ops::{
+        arith::{self, IntPredicate},
+        scf,
+    },
 };
 
 /// A count as a value and how it is read.
@@ -16,27 +19,27 @@ pub(super) struct Count<'c> {
 }
 
 /// The number of the current iteration, from 0, at the start of the body.
-pub(super) fn iteration<'c>(b: &Builder<'c>, op: Op<'c>) -> Count<'c> {
-    let (lower, counter) = (operand(op, 0), arg(body(op, 0), 0));
-    let unsigned = has_attr(op, "unsignedCmp");
-    let divisor = constant_int(operand(op, 2)).unwrap_or(1);
+pub(super) fn iteration<'c>(b: &Builder<'c>, loop_op: scf::For<'c>) -> Count<'c> {
+    let (lower, counter) = (loop_op.lower_bound(), arg(body(loop_op.op(), 0), 0));
+    let unsigned = loop_op.unsigned_cmp();
+    let divisor = constant_int(loop_op.step()).unwrap_or(1);
     if constant_int(lower) == Some(0) {
         return Count { value: counter, unsigned, divisor };
     }
     let signed = !unsigned && range(lower, true).0 >= 0;
     let flag = if signed { arith::nsw(b.context()) } else { None };
-    let value = arith::binary_overflow(b, "arith.subi", counter, lower, flag);
+    let value = arith::binary_overflow(b, arith::SubI::NAME, counter, lower, flag);
     Count { value, unsigned: !signed, divisor }
 }
 
 /// The number of all iterations; its value is read without sign.
-pub(super) fn all<'c>(b: &Builder<'c>, op: Op<'c>) -> Count<'c> {
-    let (lower, upper) = (operand(op, 0), operand(op, 1));
-    let step = constant_int(operand(op, 2)).unwrap_or(1);
-    let unsigned = has_attr(op, "unsignedCmp");
+pub(super) fn all<'c>(b: &Builder<'c>, loop_op: scf::For<'c>) -> Count<'c> {
+    let (lower, upper) = (loop_op.lower_bound(), loop_op.upper_bound());
+    let step = constant_int(loop_op.step()).unwrap_or(1);
+    let unsigned = loop_op.unsigned_cmp();
     let zero = arith::constant_int(b, type_of(lower), 0);
     if constant_int(lower) == Some(0) && step == 1 {
-        let value = if unsigned { upper } else { arith::binary(b, "arith.maxsi", upper, zero) };
+        let value = if unsigned { upper } else { arith::MaxSI::build(b, upper, zero).value() };
         return Count { value, unsigned, divisor: 1 };
     }
     let distance = arith::subi(b, upper, lower);
@@ -44,7 +47,7 @@ pub(super) fn all<'c>(b: &Builder<'c>, op: Op<'c>) -> Count<'c> {
         1 => distance,
         _ => {
             let last = arith::subi(b, distance, arith::constant_int(b, type_of(lower), 1));
-            let rounded = arith::binary(b, "arith.divui", last, arith::constant_int(b, type_of(lower), step));
+            let rounded = arith::DivUI::build(b, last, arith::constant_int(b, type_of(lower), step)).value();
             arith::addi(b, rounded, arith::constant_int(b, type_of(lower), 1))
         }
     };
@@ -62,7 +65,7 @@ impl<'c> Count<'c> {
         let value = self.convert(b, value, ty);
         match factor {
             1 => value,
-            _ => arith::binary_overflow(b, "arith.muli", value, arith::constant_int(b, ty, factor), flag),
+            _ => arith::binary_overflow(b, arith::MulI::NAME, value, arith::constant_int(b, ty, factor), flag),
         }
     }
 
@@ -70,14 +73,14 @@ impl<'c> Count<'c> {
     pub(super) fn times_value(self, b: &Builder<'c>, factor: Val<'c>) -> Val<'c> {
         let index = index_type(b.context());
         let count = self.convert(b, self.divided(b), index);
-        let factor = if type_of(factor) == index { factor } else { arith::cast(b, "arith.index_cast", factor, index) };
-        arith::binary_overflow(b, "arith.muli", count, factor, arith::nsw(b.context()))
+        let factor = arith::index_cast(b, factor, index);
+        arith::binary_overflow(b, arith::MulI::NAME, count, factor, arith::nsw(b.context()))
     }
 
     fn divided(self, b: &Builder<'c>) -> Val<'c> {
         match self.divisor {
             1 => self.value,
-            by => arith::binary(b, "arith.divui", self.value, arith::constant_int(b, type_of(self.value), by)),
+            by => arith::DivUI::build(b, self.value, arith::constant_int(b, type_of(self.value), by)).value(),
         }
     }
 
@@ -88,11 +91,11 @@ impl<'c> Count<'c> {
         };
         let name = match (is_index(from) || is_index(to), self.unsigned) {
             _ if from == to => return value,
-            (true, true) => "arith.index_castui",
-            (true, false) => "arith.index_cast",
-            (false, _) if wide < narrow => "arith.trunci",
-            (false, true) => "arith.extui",
-            (false, false) => "arith.extsi",
+            (true, true) => arith::IndexCastUI::NAME,
+            (true, false) => arith::IndexCast::NAME,
+            (false, _) if wide < narrow => arith::TruncI::NAME,
+            (false, true) => arith::ExtUI::NAME,
+            (false, false) => arith::ExtSI::NAME,
         };
         arith::cast(b, name, value, to)
     }

@@ -36,6 +36,7 @@ mod rewrite;
 
 use dialects::{
     ir::*,
+    ops::scf,
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -43,9 +44,7 @@ use dialects::{
 pub fn substitute_induction_variables<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let mut loops = Vec::new();
     walk(function, Order::Post, |op| {
-        if is_op(op, "scf.for") {
-            loops.push(op);
-        }
+        loops.extend(scf::For::of(op));
         Walk::Continue
     });
     let (mut pointers, mut integers) = (0, 0);

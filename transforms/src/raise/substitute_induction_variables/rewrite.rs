@@ -6,19 +6,20 @@ use crate::analysis::int_range::range;
 use dialects::{
     ir::*,
     ops::{
-        arith,
+        OpKind, arith, cmem,
         llvm::{self, GepFlags, GepIndex},
+        memref, scf,
     },
 };
 
 /// Replaces the uses of a carried value in the loop and behind it.
-pub(super) fn substitute<'c>(op: Op<'c>, change: &Change<'c>) {
-    let block = body(op, 0);
+pub(super) fn substitute<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
+    let block = body(loop_op.op(), 0);
     let argument = arg(block, change.number + 1);
-    let mut b = Builder::new(context_of(op));
+    let mut b = Builder::new(context_of(loop_op.op()));
     b.set_start(block);
-    b.set_loc(op.location());
-    let number = count::iteration(&b, op);
+    b.set_loc(loop_op.op().location());
+    let number = count::iteration(&b, loop_op);
     match &change.kind {
         Kind::Pointer { element, by } => {
             let index = elements(&b, number, *by);
@@ -31,11 +32,11 @@ pub(super) fn substitute<'c>(op: Op<'c>, change: &Change<'c>) {
         Kind::Integer { by, exact } => {
             let flag = if *exact && stays_between(change.initial, *by) { arith::nsw(b.context()) } else { None };
             let way = number.times(&b, *by, type_of(argument), flag);
-            let value = arith::binary_overflow(&b, "arith.addi", change.initial, way, flag);
+            let value = arith::binary_overflow(&b, arith::AddI::NAME, change.initial, way, flag);
             replace_all_uses(argument, value);
         }
     }
-    replace_result(op, change);
+    replace_result(loop_op, change);
 }
 
 fn erase_unused(value: Val<'_>) {
@@ -59,26 +60,27 @@ fn elements<'c>(b: &Builder<'c>, count: Count<'c>, by: Amount<'c>) -> Val<'c> {
 }
 
 fn moved_pointer<'c>(b: &Builder<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>) -> Val<'c> {
-    let index = arith::cast(b, "arith.index_cast", index, int_type(b.context(), 64));
+    let index = arith::IndexCast::build(b, index, int_type(b.context(), 64)).value();
     llvm::gep(b, base, &[GepIndex::Value(index)], element, GepFlags::Inbounds)
 }
 
 /// The value behind the loop, from the number of iterations, which is computed as far outside as it can be.
-fn replace_result<'c>(op: Op<'c>, change: &Change<'c>) {
+fn replace_result<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
+    let op = loop_op.op();
     let old = result(op, change.number);
     if !has_uses(old) {
         return;
     }
-    let mut needed: Vec<Val<'c>> = operands(op).take(3).collect();
+    let mut needed = vec![loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step()];
     if let Kind::Pointer { by: Amount::Value(by), .. } = change.kind {
         needed.push(by);
     }
     let outside =
-        |around: &Op<'c>| is_op(*around, "scf.for") && needed.iter().all(|each| is_defined_outside(*each, *around));
+        |around: &Op<'c>| scf::For::is(*around) && needed.iter().all(|each| is_defined_outside(*each, *around));
     let place = ancestors(op).take_while(outside).last().unwrap_or(op);
     let mut b = Builder::before(place);
     b.set_loc(op.location());
-    let count = count::all(&b, op);
+    let count = count::all(&b, loop_op);
     let new = match &change.kind {
         Kind::Pointer { element, by } => {
             let index = elements(&b, count, *by);
@@ -99,22 +101,22 @@ fn rebase_accesses<'c>(base: Val<'c>, pointer: Val<'c>, element: Ty<'c>, index: 
     let mut addresses = vec![(pointer, 0_i64)];
     while let Some((address, offset)) = addresses.pop() {
         for user in users(address) {
-            match op_name(user) {
-                "llvm.getelementptr" => {
-                    if let Some((step, Amount::Constant(by))) = single_step(user) {
-                        if step == element && operand(user, 0) == address {
-                            addresses.push((result(user, 0), offset + by));
-                        }
+            if let Some(further) = llvm::GEP::of(user) {
+                if let Some((step, Amount::Constant(by))) = single_step(further) {
+                    if step == element && further.base() == address {
+                        addresses.push((further.res(), offset + by));
                     }
                 }
-                "llvm.load" if is_plain(user, type_of(result(user, 0)), element) => {
+            } else if let Some(load) = llvm::Load::of(user) {
+                if is_plain(user, type_of(load.res()), element) {
                     access(user, base, element, index, offset);
                 }
-                "llvm.store" if operand(user, 0) != address && is_plain(user, type_of(operand(user, 0)), element) => {
+            } else if let Some(store) = llvm::Store::of(user) {
+                if store.value() != address && is_plain(user, type_of(store.value()), element) {
                     access(user, base, element, index, offset);
                 }
-                "cmem.pointer_to_memref" => rebase_view(user, base, element, index, offset),
-                _ => {}
+            } else if let Some(old) = cmem::PointerToMemref::of(user) {
+                rebase_view(old, base, element, index, offset);
             }
         }
     }
@@ -147,7 +149,7 @@ fn plus<'c>(b: &Builder<'c>, index: Val<'c>, offset: i64) -> Val<'c> {
         0 => index,
         _ => {
             let offset = arith::constant_index(b, offset);
-            arith::binary_overflow(b, "arith.addi", index, offset, arith::nsw(b.context()))
+            arith::binary_overflow(b, arith::AddI::NAME, index, offset, arith::nsw(b.context()))
         }
     }
 }
@@ -157,18 +159,18 @@ fn access<'c>(op: Op<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>, offset
     b.set_loc(op.location());
     let view = view(&b, op, base, element);
     let subscript = plus(&b, index, offset);
-    if is_op(op, "llvm.load") {
-        let value = b.op("memref.load").operands(&[view, subscript]).results(&[element]).value();
-        replace_op(op, &[value]);
-    } else {
-        b.op("memref.store").operands(&[operand(op, 0), view, subscript]).build();
+    if let Some(store) = llvm::Store::of(op) {
+        memref::store(&b, store.value(), view, &[subscript]);
         erase(op);
+    } else {
+        let value = memref::load(&b, view, &[subscript]);
+        replace_op(op, &[value]);
     }
 }
 
 /// A view of elements in a row, with what an access or another view says.
 fn view<'c>(b: &Builder<'c>, like: Op<'c>, base: Val<'c>, element: Ty<'c>) -> Val<'c> {
-    let mut made = b.op("cmem.pointer_to_memref").operand(base).results(&[memref_type(&[DYNAMIC], element)]);
+    let mut made = cmem::PointerToMemref::build(b, base, &[], memref_type(&[DYNAMIC], element));
     for name in ["alignment", "tbaa", "alias_scopes", "noalias_scopes"] {
         made = made.attr_opt(name, attr(like, name));
     }
@@ -176,26 +178,29 @@ fn view<'c>(b: &Builder<'c>, like: Op<'c>, base: Val<'c>, element: Ty<'c>) -> Va
 }
 
 /// Lets the accesses through a view of the moving pointer go through one of its start.
-fn rebase_view<'c>(op: Op<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>, offset: i64) {
-    let flat = type_of(result(op, 0)) == memref_type(&[DYNAMIC], element);
-    let plain = users(result(op, 0)).iter().all(|user| matches!(op_name(*user), "memref.load" | "memref.store"));
+fn rebase_view<'c>(old: cmem::PointerToMemref<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>, offset: i64) {
+    let flat = type_of(old.view()) == memref_type(&[DYNAMIC], element);
+    let is_access =
+        |user: &Op<'c>| matches!(OpKind::of(*user), OpKind::Memref(memref::Kind::Load | memref::Kind::Store));
+    let plain = users(old.view()).iter().all(is_access);
     if !flat || !plain {
         return;
     }
-    let mut b = Builder::before(op);
-    b.set_loc(op.location());
-    let rebased = view(&b, op, base, element);
-    for user in users(result(op, 0)) {
-        let first = if is_op(user, "memref.store") { 1 } else { 0 };
-        if operand(user, first) != result(op, 0) {
+    let mut b = Builder::before(old.op());
+    b.set_loc(old.op().location());
+    let rebased = view(&b, old.op(), base, element);
+    for user in users(old.view()) {
+        let first = if memref::Store::is(user) { 1 } else { 0 };
+        if operand(user, first) != old.view() {
             continue;
         }
         let mut b = Builder::before(user);
         b.set_loc(user.location());
         let start = plus(&b, index, offset);
-        let sum = arith::binary_overflow(&b, "arith.addi", start, operand(user, first + 1), arith::nsw(b.context()));
+        let sum =
+            arith::binary_overflow(&b, arith::AddI::NAME, start, operand(user, first + 1), arith::nsw(b.context()));
         set_operand(user, first, rebased);
         set_operand(user, first + 1, sum);
     }
-    erase_if_dead(op);
+    erase_if_dead(old.op());
 }

@@ -43,6 +43,7 @@ mod shape;
 
 use dialects::{
     ir::*,
+    ops::scf,
     pass::{Changed, PassCx, PassResult},
 };
 use std::fmt;
@@ -134,9 +135,7 @@ pub fn while_to_for<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
 pub fn convert_loops<'c>(function: Op<'c>) -> Converted<'c> {
     let mut found = Vec::new();
     walk(function, Order::Post, |op| {
-        if is_op(op, "scf.while") {
-            found.push(op);
-        }
+        found.extend(scf::While::of(op));
         Walk::Continue
     });
     let mut done = Converted::default();
@@ -147,7 +146,7 @@ pub fn convert_loops<'c>(function: Op<'c>) -> Converted<'c> {
         });
         match planned {
             Ok((counter, plan)) => done.loops.push(rewrite::rewrite(&counter, &plan)),
-            Err(reason) => done.refused.push((around, reason)),
+            Err(reason) => done.refused.push((around.op(), reason)),
         }
     }
     done

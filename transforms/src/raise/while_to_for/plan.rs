@@ -5,7 +5,10 @@ use super::shape::{Counter, Step, Widened};
 use crate::analysis::int_range::{full, range, width_of};
 use crate::analysis::iterations::{Limit, Repeated};
 use crate::analysis::termination::{comes_to_its_end, does_nothing_else};
-use dialects::{ir::*, ops::arith::IntPredicate};
+use dialects::{
+    ir::*,
+    ops::{arith::IntPredicate, scf},
+};
 
 /// How the new loop counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +49,7 @@ struct Facts {
 pub(super) fn plan(counter: &Counter<'_>) -> Result<Plan, Reason> {
     let tested = width_of(type_of(counter.bound)).filter(|width| *width <= 64).ok_or(Reason::TooWide)?;
     let own = width_of(type_of(counter.initial)).ok_or(Reason::TooWide)?;
-    let facts = facts(counter.around);
+    let facts = facts(counter.around.op());
     let step = match counter.step {
         Step::Constant(0) => return Err(Reason::WrongDirection),
         Step::Constant(step) => step,
@@ -163,11 +166,11 @@ impl Question<'_, '_> {
         if self.own != 64 || self.tested != 64 || start.1 > 1 << 61 {
             return false;
         }
-        let (before, after) = (body(around, 0), body(around, 1));
-        let forwarded = terminator(before).into_iter().flat_map(operands).skip(1);
+        let (before, after) = (self.counter.before(), self.counter.after());
+        let forwarded = terminator(before).and_then(scf::Condition::of).into_iter().flat_map(|end| end.args());
         let stand_for: Vec<_> = args(after).zip(forwarded).collect();
         let repeated = Repeated {
-            around,
+            around: around.op(),
             body: after,
             counter: arg(before, number),
             step: self.step,

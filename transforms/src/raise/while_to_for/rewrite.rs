@@ -5,7 +5,10 @@ use super::shape::{Counter, Step, Widened};
 use crate::analysis::int_range::width_of;
 use dialects::{
     ir::*,
-    ops::arith::{self, IntPredicate},
+    ops::{
+        arith::{self, IntPredicate},
+        scf,
+    },
 };
 
 /// The values that bound the new loop, in the type in which it counts.
@@ -23,16 +26,16 @@ struct Bounds<'c> {
 
 /// Replaces a loop; returns the new one.
 pub(super) fn rewrite<'c>(counter: &Counter<'c>, plan: &Plan) -> Op<'c> {
-    let around = counter.around;
-    let before = body(around, 0);
+    let around = counter.around.op();
+    let before = counter.before();
     let mut b = Builder::before(around);
     let bounds = make_bounds(&b, counter, plan, before);
     let made = make_loop(&b, counter, plan, &bounds);
     fill_body(&b, counter, plan, &bounds, made);
-    b.set_after(made);
+    b.set_after(made.op());
     replace_results(&b, counter, plan, &bounds, made);
     erase(around);
-    made
+    made.op()
 }
 
 /// The step without its sign.
@@ -48,7 +51,7 @@ fn goes_up(counter: &Counter<'_>) -> bool {
 }
 
 fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: Blk<'c>) -> Bounds<'c> {
-    let bound = hoist(b, counter.bound, counter.around, before);
+    let bound = hoist(b, counter.bound, counter.around.op(), before);
     let tested = type_of(bound);
     let ty = if plan.wide { int_type(b.context(), 64) } else { tested };
     let initial = convert_own(b, counter, counter.initial, tested);
@@ -58,7 +61,7 @@ fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: 
         Step::Invariant(value) => {
             let value = extend_signed(b, convert_own(b, counter, value, tested), ty);
             let one = arith::constant_int(b, ty, 1);
-            arith::binary(b, "arith.maxsi", value, one)
+            arith::MaxSI::build(b, value, one).value()
         }
     };
     let flag = if plan.unsigned { None } else { arith::nsw(b.context()) };
@@ -76,7 +79,7 @@ fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: 
             let least = add_constant(b, bound, plan.beyond, flag);
             let trips = match constant_int(least) {
                 Some(0) => initial,
-                _ => arith::binary_overflow(b, "arith.subi", initial, least, flag),
+                _ => arith::binary_overflow(b, arith::SubI::NAME, initial, least, flag),
             };
             Bounds { initial, bound, step, trips: Some(trips), upper: trips }
         }
@@ -108,7 +111,7 @@ fn count_trips<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, initial:
         (_, beyond) => {
             let last = if beyond == 0 { add_constant(b, distance, -1, None) } else { distance };
             let by = arith::constant_int(b, ty, by);
-            let rounded = arith::binary(b, "arith.divui", last, by);
+            let rounded = arith::DivUI::build(b, last, by).value();
             add_constant(b, rounded, 1, None)
         }
     };
@@ -116,46 +119,43 @@ fn count_trips<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, initial:
     arith::select(b, entered, trips, zero)
 }
 
-fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Op<'c> {
+fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> scf::For<'c> {
     let ty = type_of(bounds.upper);
     let (lower, step, unsigned) = match plan.form {
         Form::Up | Form::Mirrored => (bounds.initial, bounds.step, plan.unsigned),
         Form::SignedTrips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), false),
         Form::Trips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), true),
     };
-    let initial: Vec<_> = operands(counter.around)
+    let initial: Vec<_> = counter
+        .around
+        .inits()
         .enumerate()
         .filter(|(index, _)| *index != counter.number)
         .map(|(_, value)| value)
         .collect();
     let types: Vec<_> = initial.iter().map(|value| type_of(*value)).collect();
-    let mut made = b
-        .op("scf.for")
-        .operands(&[lower, bounds.upper, step])
-        .operands(&initial)
-        .results(&types)
-        .unit_if("unsignedCmp", unsigned)
-        .empty_regions(1);
-    for (name, value) in discardable_attrs(counter.around) {
+    let mut made =
+        scf::For::build(b, lower, bounds.upper, step, &initial, &types).unit_if(scf::For::UNSIGNED_CMP.0, unsigned);
+    for (name, value) in discardable_attrs(counter.around.op()) {
         made = made.attr(name, value);
     }
     let made = made.build();
-    described::take_place(made, counter.around.location());
+    described::take_place(made, counter.around.op().location());
     let mut arguments = vec![(ty, b.loc())];
     arguments.extend(
-        args(body(counter.around, 0))
+        args(counter.before())
             .enumerate()
             .filter(|(index, _)| *index != counter.number)
             .map(|(_, argument)| (type_of(argument), argument.location())),
     );
     create_block(region(made, 0), &arguments);
-    made
+    scf::For::assume(made)
 }
 
 /// Fills the body: the counter, what the first region computes, and the second region.
-fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: Op<'c>) {
-    let (before, after) = (body(counter.around, 0), body(counter.around, 1));
-    let block = body(made, 0);
+fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: scf::For<'c>) {
+    let (before, after) = (counter.before(), counter.after());
+    let block = body(made.op(), 0);
     let mut inner = Builder::at_end(b.context(), block);
     inner.set_loc(b.loc());
     let number = arg(block, 0);
@@ -198,23 +198,23 @@ fn along<'c>(
     };
     match (goes_up(counter), constant_int(bounds.initial)) {
         (true, Some(0)) => way,
-        (true, _) => arith::binary_overflow(b, "arith.addi", bounds.initial, way, flag),
-        (false, _) => arith::binary_overflow(b, "arith.subi", bounds.initial, way, flag),
+        (true, _) => arith::binary_overflow(b, arith::AddI::NAME, bounds.initial, way, flag),
+        (false, _) => arith::binary_overflow(b, arith::SubI::NAME, bounds.initial, way, flag),
     }
 }
 
 /// Lets the results of the new loop, and the counter's last value, stand for the results of the old one.
-fn replace_results<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: Op<'c>) {
-    if !op_has_uses(counter.around) {
+fn replace_results<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: scf::For<'c>) {
+    if !op_has_uses(counter.around.op()) {
         return;
     }
-    let before = body(counter.around, 0);
+    let before = counter.before();
     let last = last_value(b, counter, plan, bounds);
     let last = convert_back(b, last, type_of(arg(before, counter.number)));
     let mut map = ValueMap::new();
-    map_arguments(&mut map, counter, last, results(made).collect());
+    map_arguments(&mut map, counter, last, made.results().collect());
     let clones = clone_before(b, before, &mut map);
-    for (old, new) in results(counter.around).zip(forwarded(before, &map)) {
+    for (old, new) in counter.around.results().zip(forwarded(before, &map)) {
         replace_all_uses(old, new);
     }
     for clone in clones.into_iter().rev().filter(|op| is_trivially_dead(*op)) {
@@ -235,7 +235,7 @@ fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &
         (Form::Mirrored, _) => mirrored(b, last_number(b, counter, plan, bounds)),
         (Form::SignedTrips, Some(trips)) => {
             let zero = arith::constant_int(b, ty, 0);
-            let trips = arith::binary(b, "arith.maxsi", trips, zero);
+            let trips = arith::MaxSI::build(b, trips, zero).value();
             along(b, counter, bounds, trips, None)
         }
         (_, Some(trips)) => along(b, counter, bounds, trips, None),
@@ -246,14 +246,14 @@ fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &
 /// The first number of the new loop, which counts in the steps of the old one, that it does not take.
 fn last_number<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Val<'c> {
     let (greater, less) =
-        if plan.unsigned { ("arith.maxui", IntPredicate::Ult) } else { ("arith.maxsi", IntPredicate::Slt) };
+        if plan.unsigned { (arith::MaxUI::NAME, IntPredicate::Ult) } else { (arith::MaxSI::NAME, IntPredicate::Slt) };
     if matches!(counter.step, Step::Constant(1 | -1)) {
         return arith::binary(b, greater, bounds.initial, bounds.upper);
     }
     // initial + ceil((upper - initial) / step) * step, when the loop is entered at all.
     let distance = arith::subi(b, bounds.upper, bounds.initial);
     let rounded = add_constant(b, distance, -1, None);
-    let trips = arith::binary(b, "arith.divui", rounded, bounds.step);
+    let trips = arith::DivUI::build(b, rounded, bounds.step).value();
     let trips = add_constant(b, trips, 1, None);
     let way = arith::muli(b, trips, bounds.step);
     let beyond = arith::addi(b, bounds.initial, way);
@@ -267,14 +267,14 @@ fn mirrored<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
         Some(constant) => arith::constant_int(b, type_of(value), -1 - constant),
         None => {
             let all = arith::constant_int(b, type_of(value), -1);
-            arith::binary_overflow(b, "arith.subi", all, value, arith::nsw(b.context()))
+            arith::binary_overflow(b, arith::SubI::NAME, all, value, arith::nsw(b.context()))
         }
     }
 }
 
 fn map_arguments<'c>(map: &mut ValueMap<'c>, counter: &Counter<'c>, value: Val<'c>, others: Vec<Val<'c>>) {
     let mut others = others.into_iter();
-    for (index, argument) in args(body(counter.around, 0)).enumerate() {
+    for (index, argument) in args(counter.before()).enumerate() {
         let stands = if index == counter.number { Some(value) } else { others.next() };
         if let Some(stands) = stands {
             map.insert(argument, stands);
@@ -289,10 +289,10 @@ fn clone_before<'c>(b: &Builder<'c>, before: Blk<'c>, map: &mut ValueMap<'c>) ->
 
 /// What the condition forwards, mapped.
 fn forwarded<'c>(before: Blk<'c>, map: &ValueMap<'c>) -> Vec<Val<'c>> {
-    let Some(end) = terminator(before) else {
+    let Some(end) = terminator(before).and_then(scf::Condition::of) else {
         return Vec::new();
     };
-    operands(end).skip(1).map(|value| map.get(value)).collect()
+    end.args().map(|value| map.get(value)).collect()
 }
 
 /// An invariant value before the loop; what the first region computes for it is cloned.
@@ -319,19 +319,19 @@ fn hoist_into<'c>(b: &Builder<'c>, value: Val<'c>, before: Blk<'c>, map: &mut Va
 fn convert_own<'c>(b: &Builder<'c>, counter: &Counter<'c>, value: Val<'c>, tested: Ty<'c>) -> Val<'c> {
     match counter.widened {
         Widened::No => value,
-        Widened::Signed => fold_cast(b, "arith.extsi", value, tested),
-        Widened::Unsigned => fold_cast(b, "arith.extui", value, tested),
+        Widened::Signed => fold_cast(b, arith::ExtSI::NAME, value, tested),
+        Widened::Unsigned => fold_cast(b, arith::ExtUI::NAME, value, tested),
     }
 }
 
 fn extend_signed<'c>(b: &Builder<'c>, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
-    if type_of(value) == ty { value } else { fold_cast(b, "arith.extsi", value, ty) }
+    if type_of(value) == ty { value } else { fold_cast(b, arith::ExtSI::NAME, value, ty) }
 }
 
 /// An extension, done at once for a constant.
 fn fold_cast<'c>(b: &Builder<'c>, name: &str, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
     match (constant_int(value), width_of(type_of(value))) {
-        (Some(constant), Some(width)) if name == "arith.extsi" || width >= 64 || constant >= 0 => {
+        (Some(constant), Some(width)) if name == arith::ExtSI::NAME || width >= 64 || constant >= 0 => {
             arith::constant_int(b, ty, constant)
         }
         (Some(constant), Some(width)) => arith::constant_int(b, ty, constant + (1_i64 << width)),
@@ -340,7 +340,7 @@ fn fold_cast<'c>(b: &Builder<'c>, name: &str, value: Val<'c>, ty: Ty<'c>) -> Val
 }
 
 fn convert_back<'c>(b: &Builder<'c>, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
-    if type_of(value) == ty { value } else { arith::cast(b, "arith.trunci", value, ty) }
+    if type_of(value) == ty { value } else { arith::TruncI::build(b, value, ty).value() }
 }
 
 fn add_constant<'c>(b: &Builder<'c>, value: Val<'c>, constant: i64, flag: Option<Attr<'c>>) -> Val<'c> {
@@ -351,5 +351,5 @@ fn add_constant<'c>(b: &Builder<'c>, value: Val<'c>, constant: i64, flag: Option
         return arith::constant_int(b, type_of(value), known);
     }
     let constant = arith::constant_int(b, type_of(value), constant);
-    arith::binary_overflow(b, "arith.addi", value, constant, flag)
+    arith::binary_overflow(b, arith::AddI::NAME, value, constant, flag)
 }

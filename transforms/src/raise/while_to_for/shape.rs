@@ -3,7 +3,14 @@
 use super::Reason;
 use crate::analysis::alias::types_exclude;
 use crate::analysis::int_range::has_flag;
-use dialects::{ir::*, ops::arith::IntPredicate};
+use dialects::{
+    ir::*,
+    ops::{
+        OpKind,
+        arith::{self, IntPredicate},
+        scf,
+    },
+};
 
 /// How a counter is widened before it is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +30,7 @@ pub(super) enum Step<'c> {
 /// A loop that tests a counter first and changes it by the same amount each time.
 pub(super) struct Counter<'c> {
     /// The loop.
-    pub around: Op<'c>,
+    pub around: scf::While<'c>,
     /// The number of the counter among the initial values.
     pub number: usize,
     /// The value it starts with.
@@ -38,15 +45,28 @@ pub(super) struct Counter<'c> {
     pub nsw: bool,
 }
 
+impl<'c> Counter<'c> {
+    /// The block of the loop's first region.
+    pub fn before(&self) -> Blk<'c> {
+        body(self.around.op(), 0)
+    }
+
+    /// The block of the loop's second region.
+    pub fn after(&self) -> Blk<'c> {
+        body(self.around.op(), 1)
+    }
+}
+
 /// Finds the counter of a loop.
-pub(super) fn find_counter<'c>(around: Op<'c>) -> Result<Counter<'c>, Reason> {
-    let before = body(around, 0);
-    let end = terminator(before).ok_or(Reason::NoTest)?;
-    let test = defining_op(operand(end, 0)).filter(|op| block_of(*op) == Some(before)).ok_or(Reason::NoTest)?;
-    let relation = IntPredicate::of(test).ok_or(Reason::NoTest)?;
-    check_before(before, end)?;
-    let sides =
-        [(operand(test, 0), operand(test, 1), relation), (operand(test, 1), operand(test, 0), relation.swapped())];
+pub(super) fn find_counter<'c>(around: scf::While<'c>) -> Result<Counter<'c>, Reason> {
+    let before = body(around.op(), 0);
+    let end = terminator(before).and_then(scf::Condition::of).ok_or(Reason::NoTest)?;
+    let test = arith::CmpI::defining(end.condition())
+        .filter(|test| block_of(test.op()) == Some(before))
+        .ok_or(Reason::NoTest)?;
+    let relation = IntPredicate::of(test.op()).ok_or(Reason::NoTest)?;
+    check_before(before, end.op())?;
+    let sides = [(test.lhs(), test.rhs(), relation), (test.rhs(), test.lhs(), relation.swapped())];
     let mut reason = Reason::NoTest;
     for (counter, bound, relation) in sides {
         let Some((number, widened)) = as_counter(counter, before) else {
@@ -54,11 +74,11 @@ pub(super) fn find_counter<'c>(around: Op<'c>) -> Result<Counter<'c>, Reason> {
         };
         match find_change(around, before, end, number) {
             Ok((step, nsw)) => {
-                if !is_invariant(bound, around, before) {
+                if !is_invariant(bound, around.op(), before) {
                     reason = Reason::BoundChanges;
                     continue;
                 }
-                let initial = operand(around, number);
+                let initial = operand(around.op(), number);
                 return Ok(Counter { around, number, initial, widened, relation, bound, step, nsw });
             }
             Err(why) => reason = why,
@@ -85,32 +105,37 @@ fn as_counter<'c>(value: Val<'c>, before: Blk<'c>) -> Option<(usize, Widened)> {
         return Some((number, Widened::No));
     }
     let op = defining_op(value)?;
-    let widened = match op_name(op) {
-        "arith.extsi" => Widened::Signed,
-        "arith.extui" => Widened::Unsigned,
+    let widened = match OpKind::of(op) {
+        OpKind::Arith(arith::Kind::ExtSI) => Widened::Signed,
+        OpKind::Arith(arith::Kind::ExtUI) => Widened::Unsigned,
         _ => return None,
     };
     argument(operand(op, 0)).map(|number| (number, widened))
 }
 
 /// What counter `number` is changed by from one iteration to the next, and whether that is `nsw`.
-fn find_change<'c>(around: Op<'c>, before: Blk<'c>, end: Op<'c>, number: usize) -> Result<(Step<'c>, bool), Reason> {
-    let after = body(around, 1);
+fn find_change<'c>(
+    around: scf::While<'c>,
+    before: Blk<'c>,
+    end: scf::Condition<'c>,
+    number: usize,
+) -> Result<(Step<'c>, bool), Reason> {
+    let after = body(around.op(), 1);
     let last = terminator(after).ok_or(Reason::NotCounted)?;
     // What the second region gets for its arguments is what the condition forwards.
     let resolve = |value: Val<'c>| match as_argument(value) {
-        Some((block, index)) if block == after => operand(end, index + 1),
+        Some((block, index)) if block == after => end.args().nth(index).unwrap_or(value),
         _ => value,
     };
     let counter = arg(before, number);
     let next = resolve(operand(last, number));
     let change = defining_op(next).ok_or(Reason::NotCounted)?;
-    if is_op(change, "arith.trunci") {
+    if let Some(narrowed) = arith::TruncI::of(change) {
         // A narrow counter: widened, changed and cut off, which wraps and promises nothing.
-        let wide = defining_op(resolve(operand(change, 0))).ok_or(Reason::NotCounted)?;
+        let wide = defining_op(resolve(narrowed.in_())).ok_or(Reason::NotCounted)?;
         let (sign, left, right) = as_sum(wide).ok_or(Reason::NotCounted)?;
         let from = defining_op(resolve(left)).ok_or(Reason::NotCounted)?;
-        let widens = matches!(op_name(from), "arith.extsi" | "arith.extui");
+        let widens = matches!(OpKind::of(from), OpKind::Arith(arith::Kind::ExtSI | arith::Kind::ExtUI));
         if !widens || resolve(operand(from, 0)) != counter {
             return Err(Reason::NotCounted);
         }
@@ -128,7 +153,7 @@ fn find_change<'c>(around: Op<'c>, before: Blk<'c>, end: Op<'c>, number: usize) 
     if let Some(constant) = constant_int(by) {
         return Ok((Step::Constant(sign * i128::from(constant)), nsw));
     }
-    if sign > 0 && is_defined_outside(by, around) {
+    if sign > 0 && is_defined_outside(by, around.op()) {
         return Ok((Step::Invariant(by), nsw));
     }
     Err(Reason::StepChanges)
@@ -136,9 +161,9 @@ fn find_change<'c>(around: Op<'c>, before: Blk<'c>, end: Op<'c>, number: usize) 
 
 /// The operands of an addition or subtraction, and the sign of the second one.
 fn as_sum<'c>(op: Op<'c>) -> Option<(i128, Val<'c>, Val<'c>)> {
-    let sign = match op_name(op) {
-        "arith.addi" => 1,
-        "arith.subi" => -1,
+    let sign = match OpKind::of(op) {
+        OpKind::Arith(arith::Kind::AddI) => 1,
+        OpKind::Arith(arith::Kind::SubI) => -1,
         _ => return None,
     };
     Some((sign, operand(op, 0), operand(op, 1)))

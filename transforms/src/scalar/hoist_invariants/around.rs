@@ -8,8 +8,12 @@
 use crate::analysis::effects::{Effect, Effects, What};
 use dialects::{
     ir::*,
-    ops::arith::{self, IntPredicate},
-    parallel::{SCHEDULE, UNORDERED, all_meet_at, is_parallel_loop, is_worksharing},
+    ops::{
+        OpKind, affine,
+        arith::{self, IntPredicate},
+        scf,
+    },
+    parallel::{self, SCHEDULE, UNORDERED, all_meet_at, is_parallel_loop, is_worksharing},
 };
 
 /// What runs the operations that are moved.
@@ -46,12 +50,13 @@ impl<'c> Around<'c> {
         let mut all = Vec::new();
         walk(function, Order::Post, |op| {
             let whole = |kind| Self { op, inner: op, kind };
-            match op_name(op) {
-                "scf.for" | "scf.while" => all.push(whole(Kind::Serial)),
-                "parallel.group" => all.push(whole(Kind::Once)),
-                "parallel.team" => {
+            match OpKind::of(op) {
+                OpKind::Scf(scf::Kind::For | scf::Kind::While) => all.push(whole(Kind::Serial)),
+                OpKind::Parallel(parallel::Kind::Group) => all.push(whole(Kind::Once)),
+                OpKind::Parallel(parallel::Kind::Team) => {
                     all.push(whole(Kind::Team));
-                    for inner in ops(body(op, 0)).filter(|each| is_parallel_loop(*each)) {
+                    let block = entry_block(parallel::Team::assume(op).body());
+                    for inner in block.into_iter().flat_map(ops).filter(|each| is_parallel_loop(*each)) {
                         all.push(Self { op, inner, kind: Kind::OutOfTeam });
                         all.push(Self { op: inner, inner, kind: Kind::InTeam });
                     }
@@ -83,24 +88,26 @@ impl<'c> Around<'c> {
 
     /// Whether there may be no iteration at all.
     pub(super) fn may_be_empty(&self) -> bool {
-        match op_name(self.inner) {
-            "scf.for" => {
-                let any = has_iteration(operand(self.inner, 0), operand(self.inner, 1), is_unsigned(self.inner));
+        match OpKind::of(self.inner) {
+            OpKind::Scf(scf::Kind::For) => {
+                let inner = scf::For::assume(self.inner);
+                let any = has_iteration(inner.lower_bound(), inner.upper_bound(), inner.unsigned_cmp());
                 any != Some(true)
             }
-            "scf.parallel" => {
-                ranges(self.inner).iter().any(|(from, to)| has_iteration(*from, *to, false) != Some(true))
+            OpKind::Scf(scf::Kind::Parallel) => {
+                let all = ranges(scf::Parallel::assume(self.inner));
+                all.iter().any(|(from, to)| has_iteration(*from, *to, false) != Some(true))
             }
-            "affine.parallel" => !has_constant_ranges(self.inner),
+            OpKind::Affine(affine::Kind::Parallel) => !has_constant_ranges(affine::Parallel::assume(self.inner)),
             _ => false,
         }
     }
 
     /// Whether [`Self::any_iteration`] can be asked for.
     pub(super) fn can_be_tested(&self) -> bool {
-        match op_name(self.inner) {
-            "scf.for" => true,
-            "scf.parallel" => ranges(self.inner)
+        match OpKind::of(self.inner) {
+            OpKind::Scf(scf::Kind::For) => true,
+            OpKind::Scf(scf::Kind::Parallel) => ranges(scf::Parallel::assume(self.inner))
                 .iter()
                 .flat_map(|(from, to)| [from, to])
                 .all(|each| is_defined_outside(*each, self.op)),
@@ -110,13 +117,14 @@ impl<'c> Around<'c> {
 
     /// Computes whether there is an iteration.
     pub(super) fn any_iteration(&self, b: &Builder<'c>) -> Val<'c> {
-        if is_op(self.inner, "scf.for") {
-            let relation = if is_unsigned(self.inner) { IntPredicate::Ult } else { IntPredicate::Slt };
-            return arith::cmpi(b, relation, operand(self.inner, 0), operand(self.inner, 1));
+        if let Some(inner) = scf::For::of(self.inner) {
+            let relation = if inner.unsigned_cmp() { IntPredicate::Ult } else { IntPredicate::Slt };
+            return arith::cmpi(b, relation, inner.lower_bound(), inner.upper_bound());
         }
-        let open = ranges(self.inner).into_iter().filter(|(from, to)| has_iteration(*from, *to, false) != Some(true));
+        let all = ranges(scf::Parallel::assume(self.inner));
+        let open = all.into_iter().filter(|(from, to)| has_iteration(*from, *to, false) != Some(true));
         let tests: Vec<Val<'c>> = open.map(|(from, to)| arith::cmpi(b, IntPredicate::Slt, from, to)).collect();
-        let both = |all: Val<'c>, each: Val<'c>| arith::binary(b, "arith.andi", all, each);
+        let both = |all: Val<'c>, each: Val<'c>| arith::AndI::build(b, all, each).value();
         tests.into_iter().reduce(both).unwrap_or_else(|| arith::constant_int(b, int_type(b.context(), 1), 1))
     }
 
@@ -198,18 +206,18 @@ fn is_unordered(op: Op<'_>) -> bool {
 
 /// How many iterations an `scf.parallel` has when that is a constant.
 fn iterations(op: Op<'_>) -> Option<i64> {
-    let dimensions = arg_count(body(op, 0));
-    let of = |at: usize| {
-        let [from, to, step] = [0, 1, 2].map(|part| constant_int(operand(op, part * dimensions + at)));
+    let op = scf::Parallel::of(op)?;
+    let of = |((from, to), step): ((Val<'_>, Val<'_>), Val<'_>)| {
+        let [from, to, step] = [from, to, step].map(constant_int);
         let distance = to?.checked_sub(from?)?.max(0);
         step.filter(|step| *step > 0).map(|step| distance / step + i64::from(distance % step != 0))
     };
-    let all = if is_op(op, "scf.parallel") { 0..dimensions } else { return None };
+    let all = op.lower_bound().zip(op.upper_bound()).zip(op.step());
     all.map(of).try_fold(1_i64, |product, each| product.checked_mul(each?))
 }
 
 fn team_of(op: Op<'_>) -> Option<Op<'_>> {
-    parent_of_type(op, "parallel.team")
+    parallel::Team::parent(op).map(OpView::op)
 }
 
 /// The operations of a team's block that may run at the same time as one of them, or one in it: those since the workers last
@@ -234,14 +242,9 @@ fn phase<'c>(team: Op<'c>, inner: Op<'c>) -> Vec<Op<'c>> {
     before.into_iter().chain(after.into_iter().take(if waits { 0 } else { end })).collect()
 }
 
-fn is_unsigned(op: Op<'_>) -> bool {
-    has_attr(op, "unsignedCmp")
-}
-
 /// The bounds of each dimension of an `scf.parallel`.
-fn ranges<'c>(op: Op<'c>) -> Vec<(Val<'c>, Val<'c>)> {
-    let count = arg_count(body(op, 0));
-    (0..count).map(|at| (operand(op, at), operand(op, count + at))).collect()
+fn ranges<'c>(op: scf::Parallel<'c>) -> Vec<(Val<'c>, Val<'c>)> {
+    op.lower_bound().zip(op.upper_bound()).collect()
 }
 
 /// Whether there is a number between two bounds, when both are constants.
@@ -253,17 +256,18 @@ fn has_iteration(from: Val<'_>, to: Val<'_>, is_unsigned: bool) -> Option<bool> 
 }
 
 /// Whether each dimension of an `affine.parallel` has constant bounds with an iteration between them.
-fn has_constant_ranges(op: Op<'_>) -> bool {
-    let numbers = |name: &str| {
-        let map = attr(op, name).and_then(attr_affine_map)?;
+fn has_constant_ranges(op: affine::Parallel<'_>) -> bool {
+    let numbers = |map: Option<Attr<'_>>| {
+        let map = map.and_then(attr_affine_map)?;
         map.results
             .iter()
             .map(|each| if let AffineTree::Constant(number) = each { Some(*number) } else { None })
             .collect::<Option<Vec<_>>>()
     };
-    let one_each = |name: &str| attr(op, name).and_then(attr_ints).is_some_and(|all| all.iter().all(|each| *each == 1));
-    match (numbers("lowerBoundsMap"), numbers("upperBoundsMap")) {
-        (Some(from), Some(to)) if one_each("lowerBoundsGroups") && one_each("upperBoundsGroups") => {
+    let one_each =
+        |groups: Option<Attr<'_>>| groups.and_then(attr_ints).is_some_and(|all| all.iter().all(|each| *each == 1));
+    match (numbers(op.lower_bounds_map()), numbers(op.upper_bounds_map())) {
+        (Some(from), Some(to)) if one_each(op.lower_bounds_groups()) && one_each(op.upper_bounds_groups()) => {
             from.iter().zip(&to).all(|(from, to)| from < to)
         }
         _ => false,

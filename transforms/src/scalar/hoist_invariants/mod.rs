@@ -47,7 +47,7 @@ use crate::analysis::symbols::Symbols;
 use around::{Around, Kind};
 use dialects::{
     ir::*,
-    ops::scf,
+    ops::{scf, ub},
     pass::{Changed, PassCx, PassResult},
 };
 use movable::{Move, plan};
@@ -123,8 +123,7 @@ fn move_behind_test<'c>(around: &Around<'c>, moves: &[&Move<'c>]) {
     scf::yield_(&inside, &values);
     if !types.is_empty() {
         let otherwise = Builder::at_end(b.context(), body(test, 1));
-        let nothing: Vec<Val<'c>> =
-            types.iter().map(|r#type| otherwise.op("ub.poison").results(&[*r#type]).value()).collect();
+        let nothing: Vec<Val<'c>> = types.iter().map(|r#type| ub::Poison::build(&otherwise, *r#type).value()).collect();
         scf::yield_(&otherwise, &nothing);
     }
 }

@@ -3,7 +3,11 @@
 use super::around::{Around, Kind};
 use super::threads::depends_on_thread;
 use crate::analysis::effects::{Access, Effect, Effects, What, When};
-use dialects::{ir::*, parallel::is_parallel_loop};
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith, cmem, llvm, memref, scf},
+    parallel::is_parallel_loop,
+};
 
 /// One operation to be moved.
 pub(super) struct Move<'c> {
@@ -142,7 +146,7 @@ impl<'a, 'c> Inside<'a, 'c> {
 
 /// The legality of moving one operation that computes the same in each iteration and is not pure.
 fn why_not<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effects<'_, 'c>) -> Option<Why> {
-    if is_op(op, "llvm.alloca") || is_op(op, "memref.alloca") || !(region_count(op) == 0 || is_known_structure(op)) {
+    if llvm::Alloca::is(op) || memref::Alloca::is(op) || !(region_count(op) == 0 || is_known_structure(op)) {
         return Some(Why::Writes);
     }
     if has_parallelism(op) {
@@ -190,7 +194,7 @@ fn inputs<'c>(op: Op<'c>) -> Vec<Val<'c>> {
 
 /// Loops and branches that do nothing themselves.
 fn is_known_structure(op: Op<'_>) -> bool {
-    matches!(op_name(op), "scf.for" | "scf.if" | "scf.while" | "scf.index_switch")
+    matches!(OpKind::of(op), OpKind::Scf(scf::Kind::For | scf::Kind::If | scf::Kind::While | scf::Kind::IndexSwitch))
 }
 
 /// Whether an operation and all that is in it uses only values from before the loop, or from what is moved there.
@@ -224,8 +228,10 @@ fn leave_what_is_worth_nothing(plan: &mut Plan<'_>) {
 
 fn is_address(op: Op<'_>) -> bool {
     matches!(
-        op_name(op),
-        "cmem.pointer_to_memref" | "cmem.memref_to_pointer" | "arith.index_cast" | "llvm.getelementptr"
+        OpKind::of(op),
+        OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer)
+            | OpKind::Arith(arith::Kind::IndexCast)
+            | OpKind::Llvm(llvm::Kind::GEP)
     )
 }
 

@@ -2,7 +2,10 @@
 //! of which each thread has one of its own, or who the thread is.
 
 use crate::analysis::symbols::Symbols;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    ops::{OpKind, llvm},
+};
 
 /// The intrinsics that ask for what belongs to the thread.
 const INTRINSICS: [&str; 2] = ["llvm.threadlocal.address", "llvm.thread.pointer"];
@@ -16,10 +19,10 @@ pub(crate) fn depends_on_thread<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> bool {
 
 fn depends<'c>(op: Op<'c>, symbols: &Symbols<'c>, seen: &mut Vec<Op<'c>>) -> bool {
     walk(op, Order::Pre, |inner| {
-        let found = match op_name(inner) {
-            "llvm.call_intrinsic" => {
-                attr_string(inner, "intrin").is_some_and(|name| INTRINSICS.iter().any(|each| name.starts_with(each)))
-            }
+        let found = match OpKind::of(inner) {
+            OpKind::Llvm(llvm::Kind::CallIntrinsic) => llvm::CallIntrinsic::assume(inner)
+                .intrin()
+                .is_some_and(|name| INTRINSICS.iter().any(|each| name.starts_with(each))),
             _ if has_trait(inner, Trait::Call) => match symbols.callee(inner) {
                 Some(callee) if seen.contains(&callee) => false,
                 Some(callee) if regions(callee).any(|body| block_count(body) > 0) => {
