@@ -103,10 +103,9 @@ fn held(text: &mut String, parts: &[Part], what: &str, kind: &str, method: &mut 
         } else if part.count == Count::One {
             line!(text, "    pub fn {name}(self) -> {kind}<'c> {{ {what}s(self.0)[{at}] }}");
         } else {
-            line!(
-                text,
-                "    pub fn {name}(self) -> impl Iterator<Item = {kind}<'c>> {{ {what}s(self.0).into_iter().skip({at}) }}"
-            );
+            let all = if what == "region" { "regions(self.0)" } else { "successors(self.0).into_iter()" };
+            let rest = if at == 0 { String::new() } else { format!(".skip({at})") };
+            line!(text, "    pub fn {name}(self) -> impl Iterator<Item = {kind}<'c>> {{ {all}{rest} }}");
         }
     }
 }

@@ -174,6 +174,10 @@ fn class(record: &str, dialect: &str) -> String {
         letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>()).unwrap_or_default()
     };
     let class: String = name.split('_').map(capital).collect();
-    let rest = class.strip_prefix(&capital(dialect)).filter(|rest| rest.starts_with(char::is_uppercase));
-    rest.map_or(class.clone(), str::to_owned)
+    match class.split_at_checked(dialect.len()) {
+        Some((first, rest)) if first.eq_ignore_ascii_case(dialect) && rest.starts_with(char::is_uppercase) => {
+            rest.to_owned()
+        }
+        _ => class,
+    }
 }

@@ -268,15 +268,15 @@ impl<'c> OpBuilder<'_, 'c> {
     }
 
     /// Adds an attribute when there is one.
-    pub fn attr_opt(self, name: &str, value: Option<Attr<'c>>) -> Self {
+    pub fn attr_opt(self, name: impl AsRef<str>, value: Option<Attr<'c>>) -> Self {
         match value {
-            Some(value) => self.attr(name, value),
+            Some(value) => self.attr(name.as_ref(), value),
             None => self,
         }
     }
 
     /// Adds a unit attribute when `set`.
-    pub fn unit_if(self, name: &str, set: bool) -> Self {
+    pub fn unit_if(self, name: impl AsRef<str>, set: bool) -> Self {
         let unit = unit_attr(self.builder.context);
         self.attr_opt(name, set.then_some(unit))
     }

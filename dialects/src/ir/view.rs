@@ -58,6 +58,12 @@ pub struct AttributeName(pub &'static str);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PropertyName(pub &'static str);
 
+impl AsRef<str> for AttributeName {
+    fn as_ref(&self) -> &str {
+        self.0
+    }
+}
+
 /// What can be given to an operation in the making by its name.
 pub trait Field {
     /// Adds the value.

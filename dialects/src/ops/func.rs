@@ -1,5 +1,6 @@
 //! Functions and calls.
 
+use super::builtin;
 use crate::ir::{view::*, *};
 
 include!(concat!(env!("OUT_DIR"), "/func.rs"));
@@ -99,7 +100,7 @@ pub fn ret<'c>(b: &Builder<'c>, values: &[Val<'c>]) -> Op<'c> {
 /// The address of a `func.func`, as an `!llvm.ptr`.
 pub fn address<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>) -> Val<'c> {
     let constant = b.op("func.constant").attr("value", symbol_attr(b.context(), name)).results(&[r#type]).value();
-    b.op("builtin.unrealized_conversion_cast").operand(constant).results(&[ptr_type(b.context())]).value()
+    builtin::UnrealizedConversionCast::build(b, &[constant], &[ptr_type(b.context())]).value()
 }
 
 /// What a copy of a function, or its body under another name, does not take along: how the linker and other files see it.

@@ -1,6 +1,6 @@
 //! Which operation an operation is, as a number that can be matched.
 
-use super::{affine, arith, cf, func, gpu, llvm, math, memref, omp, scf, ub, vector};
+use super::{affine, arith, builtin, cf, func, gpu, llvm, math, memref, omp, scf, ub, vector};
 use crate::ir::{Op, builder::NameHasher, op_name};
 use crate::{cmem, parallel};
 use std::cell::RefCell;
@@ -45,6 +45,7 @@ macro_rules! kinds {
 kinds! {
     Affine: affine,
     Arith: arith,
+    Builtin: builtin,
     Cf: cf,
     Cmem: cmem,
     Func: func,

@@ -2,7 +2,7 @@
 
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, arith, cf, cmem, func, llvm, memref, parallel, scf},
+    ops::{OpKind, affine, arith, builtin, cf, cmem, func, llvm, memref, parallel, scf},
 };
 
 /// A module with one of each: fixed operands, one group, groups with stored sizes, and successors.
@@ -103,7 +103,7 @@ fn builders_make_operations_that_verify() {
     assert!(IntCondition::of(condition).is_some());
     assert!(dialects::pass::verify(module_op(&module)), "{}", module_op(&module));
     assert_eq!(OpKind::of(nest), OpKind::Scf(scf::Kind::Parallel));
-    assert_eq!(OpKind::of(module_op(&module)), OpKind::Other);
+    assert_eq!(OpKind::of(module_op(&module)), OpKind::Builtin(builtin::Kind::Module));
 }
 
 /// A comparison of integers.

@@ -161,10 +161,10 @@ fn give_to_task<'c>(slot: llvm::Alloca<'c>, task: Op<'c>, moved: &[Op<'c>]) {
     let Some(ty) = slot.elem_type() else { return };
     let align = attr(slot.op(), llvm::Alloca::ALIGNMENT.0);
     let outer = Builder::before(task);
-    let value = llvm::Load::build(&outer, address, ty).attr_opt(llvm::Load::ALIGNMENT.0, align).value();
+    let value = llvm::Load::build(&outer, address, ty).attr_opt(llvm::Load::ALIGNMENT, align).value();
     let b = Builder::before(*first);
     let own = clone_at(&b, slot.op(), &mut ValueMap::new());
-    llvm::Store::build(&b, value, result(own, 0)).attr_opt(llvm::Store::ALIGNMENT.0, align).build();
+    llvm::Store::build(&b, value, result(own, 0)).attr_opt(llvm::Store::ALIGNMENT, align).build();
     for (user, number) in inside {
         set_operand(user, number, result(own, 0));
     }

@@ -267,11 +267,11 @@ impl<'c, 't> Cx<'c, 't> {
             .with(llvm::Global::SYM_NAME, str_attr(self.context, name))
             .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
             .with(llvm::Global::CONSTANT, self.known.unit)
-            .attr_opt(llvm::Global::LINKAGE.0, linkage)
+            .attr_opt(llvm::Global::LINKAGE, linkage)
             .with(llvm::Global::UNNAMED_ADDR, i64_attr(self.context, 2))
             .with(llvm::Global::DSO_LOCAL, self.known.unit)
             .with(llvm::Global::ALIGNMENT, i64_attr(self.context, align as i64))
-            .attr_opt(llvm::Global::VALUE.0, value)
+            .attr_opt(llvm::Global::VALUE, value)
             .empty_regions(1)
             .build()
     }

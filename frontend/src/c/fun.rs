@@ -299,16 +299,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     ) -> Val<'c> {
         llvm::Load::build(&self.b, ptr, ty)
             .with(llvm::Load::ALIGNMENT, i64_attr(self.m.context, align as i64))
-            .unit_if(llvm::Load::VOLATILE.0, volatile)
-            .attr_opt(llvm::Load::TBAA.0, tbaa)
+            .unit_if(llvm::Load::VOLATILE, volatile)
+            .attr_opt(llvm::Load::TBAA, tbaa)
             .value()
     }
 
     pub fn store_raw(&mut self, value: Val<'c>, ptr: Val<'c>, align: u64, volatile: bool, tbaa: Option<Attr<'c>>) {
         llvm::Store::build(&self.b, value, ptr)
             .with(llvm::Store::ALIGNMENT, i64_attr(self.m.context, align as i64))
-            .unit_if(llvm::Store::VOLATILE.0, volatile)
-            .attr_opt(llvm::Store::TBAA.0, tbaa)
+            .unit_if(llvm::Store::VOLATILE, volatile)
+            .attr_opt(llvm::Store::TBAA, tbaa)
             .build();
     }
 

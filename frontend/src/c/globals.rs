@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use clang_sys::schema::{Function, Global, Linkage, TlsModel, Unit, Visibility};
 use dialects::ir::*;
-use dialects::ops::{func, llvm};
+use dialects::ops::{builtin, func, llvm};
 
 use super::abi::INTERRUPT;
 use super::cx::Cx;
@@ -175,7 +175,7 @@ impl<'c, 't> Cx<'c, 't> {
         if is_llvm {
             let result = signature.result.unwrap_or_else(|| llvm_void_type(self.context));
             let ty = llvm_function_type(result, &signature.inputs, abi.variadic);
-            op = llvm::LLVMFunc::build(&builder, name, type_attr(ty));
+            op = llvm::Func::build(&builder, name, type_attr(ty));
             for (name, value) in attributes {
                 op = op.attr(name, value);
             }
@@ -292,13 +292,13 @@ impl<'c, 't> Cx<'c, 't> {
             .op(llvm::Global::NAME)
             .with(llvm::Global::SYM_NAME, str_attr(self.context, global.name))
             .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
-            .attr_opt(llvm::Global::LINKAGE.0, linkage)
-            .attr_opt(llvm::Global::VALUE.0, value)
-            .attr_opt(llvm::Global::DBG_EXPRS.0, described)
+            .attr_opt(llvm::Global::LINKAGE, linkage)
+            .attr_opt(llvm::Global::VALUE, value)
+            .attr_opt(llvm::Global::DBG_EXPRS, described)
             .with(llvm::Global::ALIGNMENT, i64_attr(self.context, global.align.max(1) as i64))
-            .unit_if(llvm::Global::CONSTANT.0, global.constant)
-            .unit_if(llvm::Global::DSO_LOCAL.0, global.dso_local)
-            .unit_if(llvm::Global::THREAD_LOCAL.0, global.tls != TlsModel::None)
+            .unit_if(llvm::Global::CONSTANT, global.constant)
+            .unit_if(llvm::Global::DSO_LOCAL, global.dso_local)
+            .unit_if(llvm::Global::THREAD_LOCAL, global.tls != TlsModel::None)
             .empty_regions(1);
         if global.visibility != Visibility::Default {
             op = op.with(llvm::Global::VISIBILITY, i64_attr(self.context, visibility_number(global.visibility)));
@@ -358,9 +358,9 @@ impl<'c, 't> Cx<'c, 't> {
             .with(llvm::IFunc::I_FUNC_TYPE, type_attr(ty))
             .with(llvm::IFunc::RESOLVER, symbol_attr(self.context, resolver.name))
             .with(llvm::IFunc::RESOLVER_TYPE, type_attr(self.known.ptr))
-            .attr_opt(llvm::IFunc::LINKAGE.0, linkage_attr(self.context, linkage_name(function.linkage, true)))
+            .attr_opt(llvm::IFunc::LINKAGE, linkage_attr(self.context, linkage_name(function.linkage, true)))
             .with(llvm::IFunc::VISIBILITY, i64_attr(self.context, visibility_number(function.visibility)))
-            .unit_if(llvm::IFunc::DSO_LOCAL.0, function.dso_local)
+            .unit_if(llvm::IFunc::DSO_LOCAL, function.dso_local)
             .build();
         Ok(())
     }
@@ -389,9 +389,9 @@ impl<'c, 't> Cx<'c, 't> {
             .op(llvm::Alias::NAME)
             .with(llvm::Alias::SYM_NAME, str_attr(self.context, name))
             .with(llvm::Alias::ALIAS_TYPE, type_attr(ty))
-            .attr_opt(llvm::Alias::LINKAGE.0, linkage_attr(self.context, linkage_name(linkage, true)))
+            .attr_opt(llvm::Alias::LINKAGE, linkage_attr(self.context, linkage_name(linkage, true)))
             .with(llvm::Alias::VISIBILITY, i64_attr(self.context, visibility_number(visibility)))
-            .unit_if(llvm::Alias::DSO_LOCAL.0, dso_local)
+            .unit_if(llvm::Alias::DSO_LOCAL, dso_local)
             .empty_regions(1)
             .build();
         let block = create_block(llvm::Alias::assume(op).initializer(), &[]);
@@ -425,7 +425,7 @@ impl<'c, 't> Cx<'c, 't> {
         let results: Vec<Ty<'c>> = signature.result.into_iter().collect();
         let ty = function_type(self.context, &signature.inputs, &results);
         let value = func::Constant::build(b, name, ty).value();
-        Ok(b.op("builtin.unrealized_conversion_cast").operand(value).results(&[ptr]).value())
+        Ok(builtin::UnrealizedConversionCast::build(&b, &[value], &[ptr]).value())
     }
 
     /// The address of a label, in an initialiser.

@@ -225,7 +225,7 @@ fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<(
         .op(llvm::Global::NAME)
         .with(llvm::Global::SYM_NAME, str_attr(context, name))
         .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
-        .attr_opt(llvm::Global::LINKAGE.0, linkage_attr(context, "appending"))
+        .attr_opt(llvm::Global::LINKAGE, linkage_attr(context, "appending"))
         .with(llvm::Global::SECTION, str_attr(context, "llvm.metadata"))
         .empty_regions(1)
         .build();

@@ -429,7 +429,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.m.known.i1
         };
         let predicate = i64_attr(self.m.context, predicate);
-        Ok(arith::CmpF::build(&self.b, a, b, predicate, result).attr_opt(arith::CmpF::FASTMATH.0, flags).value())
+        Ok(arith::CmpF::build(&self.b, a, b, predicate, result).attr_opt(arith::CmpF::FASTMATH, flags).value())
     }
 
     pub fn int_operate(&mut self, op: BinaryOp, a: Val<'c>, b: Val<'c>, signed: bool) -> Lowered<Val<'c>> {

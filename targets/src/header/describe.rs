@@ -34,7 +34,7 @@ pub fn describe(module: Op<'_>) -> String {
 
 /// Whether a function is the one of its name in the program, whatever else is linked and loaded.
 fn is_final(function: Op<'_>) -> bool {
-    let own = |name: &str| match llvm::LLVMFunc::is(function) {
+    let own = |name: &str| match llvm::Func::is(function) {
         true => attr(function, name),
         false => attr(function, &format!("llvm.{name}")),
     };

@@ -5,11 +5,11 @@
 
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_ATTRIBUTE};
 use dialects::ir::*;
-use dialects::ops::{OpKind, func::passthrough, llvm};
+use dialects::ops::{OpKind, builtin, func::passthrough, llvm};
 
 /// Attributes that operations have in any case, unless they were given something that is none.
 const REQUIRED: &[(&str, &[&str])] = &[
-    (llvm::LLVMFunc::NAME, &["linkage", "CConv", "visibility_"]),
+    (llvm::Func::NAME, &["linkage", "CConv", "visibility_"]),
     (llvm::Call::NAME, &["CConv", "TailCallKind", "fastmathFlags"]),
     (llvm::Global::NAME, &["linkage"]),
 ];
@@ -49,7 +49,7 @@ fn check<'c>(module: Op<'c>, op: Op<'c>) -> LowerResult<'c> {
         return wrong("an alignment is no power of two".to_owned());
     }
     match OpKind::of(op) {
-        _ if is_op(op, "builtin.module") => {
+        OpKind::Builtin(builtin::Kind::Module) => {
             let list = |value: Attr<'c>| attr_elements(value).is_some_and(|all| all.into_iter().all(is_text));
             let bad = |names: &[&'static str], good: &dyn Fn(Attr<'c>) -> bool| {
                 names.iter().copied().find(|name| attr(op, name).is_some_and(|value| !good(value)))
@@ -59,7 +59,7 @@ fn check<'c>(module: Op<'c>, op: Op<'c>) -> LowerResult<'c> {
                 None => Ok(()),
             }
         }
-        OpKind::Llvm(llvm::Kind::LLVMFunc) => match llvm::LLVMFunc::assume(op).personality() {
+        OpKind::Llvm(llvm::Kind::Func) => match llvm::Func::assume(op).personality() {
             Some(name) if !is_function(module, name) => wrong(format!("there is no function '{name}'")),
             _ => match passthrough(op).into_iter().find(|(key, value)| !is_known(key, *value)) {
                 Some((key, value)) => wrong(format!("'{key}' cannot be '{}'", value.unwrap_or_default())),
@@ -98,7 +98,7 @@ fn is_text(value: Attr<'_>) -> bool {
 }
 
 fn is_function(module: Op<'_>, name: &str) -> bool {
-    lookup_symbol(module, name).is_some_and(llvm::LLVMFunc::is)
+    lookup_symbol(module, name).is_some_and(llvm::Func::is)
 }
 
 /// Whether a list of elements has as many as a variable, and the name of a function is for a pointer. What other values

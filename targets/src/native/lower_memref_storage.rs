@@ -89,7 +89,7 @@ impl<'c> Storage<'c> {
         let alignment = attr(origin, "alignment");
         let address = if on_stack {
             llvm::Alloca::build(builder, count, type_attr(object), words.pointer)
-                .attr_opt(llvm::Alloca::ALIGNMENT.0, alignment)
+                .attr_opt(llvm::Alloca::ALIGNMENT, alignment)
                 .value()
         } else {
             self.allocate_on_heap(builder, words, origin, object, count)?
@@ -152,7 +152,7 @@ impl<'c> Storage<'c> {
         let known = lookup_symbol(self.module, name);
         let is_of_llvm = match known.map(OpKind::of) {
             Some(OpKind::Func(func::Kind::Func)) => false,
-            Some(OpKind::Llvm(llvm::Kind::LLVMFunc)) | None => true,
+            Some(OpKind::Llvm(llvm::Kind::Func)) | None => true,
             Some(_) => {
                 return Err(refuse(at, "the module defines an allocation function as something else"));
             }
@@ -162,7 +162,7 @@ impl<'c> Storage<'c> {
             declaration.set_end(body(self.module, 0));
             let result = result.unwrap_or(llvm_void_type(context));
             let r#type = type_attr(llvm_function_type(result, &inputs, false));
-            llvm::LLVMFunc::build(&declaration, str_attr(context, name), r#type).build();
+            llvm::Func::build(&declaration, str_attr(context, name), r#type).build();
         }
         let call = match is_of_llvm {
             true => llvm::call(builder, name, arguments, result, None),
@@ -206,9 +206,9 @@ fn lower_global<'c>(builder: &Builder<'c>, words: &Vocabulary<'c>, global: memre
     let name = str_attr(context, global.sym_name().unwrap_or_default());
     let linkage = fixed(context, &format!("#llvm.linkage<{linkage}>"));
     let lowered = llvm::Global::build(builder, type_attr(object), name, linkage)
-        .attr_opt(llvm::Global::VALUE.0, value.filter(|_| !undefined))
-        .attr_opt(llvm::Global::ALIGNMENT.0, attr(global.op(), memref::Global::ALIGNMENT.0))
-        .unit_if(llvm::Global::CONSTANT.0, global.constant() && !undefined)
+        .attr_opt(llvm::Global::VALUE, value.filter(|_| !undefined))
+        .attr_opt(llvm::Global::ALIGNMENT, attr(global.op(), memref::Global::ALIGNMENT.0))
+        .unit_if(llvm::Global::CONSTANT, global.constant() && !undefined)
         .build();
     if undefined {
         let mut inner = Builder::new(context);

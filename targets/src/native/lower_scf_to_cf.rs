@@ -149,7 +149,7 @@ impl<'c> Lowering<'c> {
         if let Some(end) = end {
             self.builder.set_before(end);
             let add = arith::AddI::build(&self.builder, counter, step);
-            let next = add.attr_opt(arith::AddI::OVERFLOW_FLAGS.0, self.step_flags(unsigned, step)).value();
+            let next = add.attr_opt(arith::AddI::OVERFLOW_FLAGS, self.step_flags(unsigned, step)).value();
             let mut passed = vec![next];
             passed.extend(operands(end));
             self.replace_end(end, header, &passed, annotation);
@@ -355,7 +355,7 @@ impl<'c> Lowering<'c> {
         annotation: Option<Attr<'c>>,
     ) {
         cf::CondBranch::build(&self.builder, flag, yes.1, no.1, yes.0, no.0)
-            .attr_opt(cf::CondBranch::BRANCH_WEIGHTS.0, weights)
+            .attr_opt(cf::CondBranch::BRANCH_WEIGHTS, weights)
             .attr_opt("loop_annotation", annotation)
             .build();
     }

@@ -63,7 +63,12 @@ const RULES: &[(&str, Rule)] = &[
     ("unsafe", unsafe_code),
     ("borders", borders),
     ("names", names),
+    ("operation-names", operation_names),
 ];
+
+/// Where operations have views, and files with tables of texts that only look like names of operations.
+const NAMES_OF_OPERATIONS: [&str; 2] =
+    ["targets/src/native/settle_descriptions.rs", "targets/src/native/lower_extension_dialects.rs"];
 
 /// Runs all rules and prints what they find; says whether that is nothing.
 pub fn run() -> Result<bool> {
@@ -222,6 +227,25 @@ fn names(path: &str, _: &str) -> Vec<String> {
     Vec::new()
 }
 
+/// Operations are asked for with their views, which the compiler checks, and not with their names in quotes.
+fn operation_names(path: &str, text: &str) -> Vec<String> {
+    let has_views = ["frontend/src/", "transforms/src/", "targets/src/", "tools/cgeist-rs/src/"];
+    if !has_views.iter().any(|folder| path.starts_with(folder)) || NAMES_OF_OPERATIONS.contains(&path) {
+        return Vec::new();
+    }
+    // Other dialects have attributes with names of this form, too.
+    let named = Regex::new(concat!(
+        r#""(arith|math|memref|affine|scf|cf|func|vector|omp|ub|builtin)\.[a-zA-Z_0-9.]+""#,
+        r#"|\.op\("[a-z]|(is_op|defined_by|parent_of_type|collect|collect_outermost)\([^"()]*, ""#,
+    ));
+    let Ok(named) = named else { return Vec::new() };
+    let code = |line: &str| line.split("//").next().unwrap_or_default().to_owned();
+    let lines = text.lines().enumerate().filter(|(_, line)| named.is_match(&code(line)));
+    lines
+        .map(|(number, _)| format!("{path}:{}: an operation by its name; it has a view in `dialects::ops`", number + 1))
+        .collect()
+}
+
 fn top(texts: &[(String, String)]) -> Vec<String> {
     let first = |path: &str| path.split('/').next().unwrap_or_default().to_owned();
     let mut found: Vec<String> =
@@ -330,6 +354,14 @@ mod tests {
         assert_eq!(borders("frontend/src/a.rs", "use transforms::raise;\n").len(), 1);
         assert_eq!(borders("frontend/Cargo.toml", "targets.workspace = true\n").len(), 1);
         assert_eq!(borders("frontend/src/a.rs", "// use transforms::raise;\nuse dialects::ir;\n").len(), 0);
+    }
+
+    #[test]
+    fn operations_have_views() {
+        let text = "let a = is_op(op, \"llvm.load\");\nmatch name { \"scf.for\" => 1 }\nb.op(\"cmem.yield\");\n// is_op(op, \"scf.if\")\n";
+        assert_eq!(operation_names("transforms/src/a.rs", text).len(), 3);
+        assert_eq!(operation_names("dialects/src/a.rs", text).len(), 0);
+        assert_eq!(operation_names("targets/src/a.rs", "attr(op, \"llvm.align\"); scf::For::is(op);\n").len(), 0);
     }
 
     #[test]

@@ -319,7 +319,7 @@ const INSTRUMENTED: [&str; 4] = [
 /// Whether a function has a body here that is certainly all that calls run: no other definition can take its place when
 /// the program is linked or loaded, and no instrumentation is added to it.
 pub fn is_definitive(function: Op<'_>) -> bool {
-    let attribute = |name: &str| match llvm::LLVMFunc::is(function) {
+    let attribute = |name: &str| match llvm::Func::is(function) {
         true => attr(function, name),
         false => attr(function, &format!("llvm.{name}")),
     };

@@ -126,8 +126,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             &result.into_iter().collect::<Vec<_>>(),
         )
         .with(llvm::InlineAsm::ASM_DIALECT, i64_attr(context, i64::from(asm.is_intel)))
-        .attr_opt(llvm::InlineAsm::OPERAND_ATTRS.0, (!attributes.is_empty()).then(|| array_attr(context, &attributes)))
-        .unit_if(llvm::InlineAsm::HAS_SIDE_EFFECTS.0, asm.is_volatile || parts.touches_memory)
+        .attr_opt(llvm::InlineAsm::OPERAND_ATTRS, (!attributes.is_empty()).then(|| array_attr(context, &attributes)))
+        .unit_if(llvm::InlineAsm::HAS_SIDE_EFFECTS, asm.is_volatile || parts.touches_memory)
         .build();
         match types.as_slice() {
             [] => Vec::new(),

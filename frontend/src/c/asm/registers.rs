@@ -23,7 +23,7 @@ impl<'c> Fun<'_, 'c, '_> {
             &[bits],
         )
         .with(llvm::InlineAsm::ASM_DIALECT, i64_attr(context, 0))
-        .unit_if(llvm::InlineAsm::HAS_SIDE_EFFECTS.0, true)
+        .unit_if(llvm::InlineAsm::HAS_SIDE_EFFECTS, true)
         .value();
         Ok(if is_ptr(ty) { self.convert(llvm::IntToPtr::NAME, value, ty) } else { value })
     }
@@ -42,7 +42,7 @@ impl<'c> Fun<'_, 'c, '_> {
             &[],
         )
         .with(llvm::InlineAsm::ASM_DIALECT, i64_attr(context, 0))
-        .unit_if(llvm::InlineAsm::HAS_SIDE_EFFECTS.0, true)
+        .unit_if(llvm::InlineAsm::HAS_SIDE_EFFECTS, true)
         .build();
         Ok(())
     }

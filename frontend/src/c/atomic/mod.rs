@@ -213,7 +213,7 @@ impl<'c> Fun<'_, 'c, '_> {
         llvm::Load::build(&self.b, atom.ptr, ty)
             .with(llvm::Load::ALIGNMENT, i64_attr(context, atom.align as i64))
             .with(llvm::Load::ORDERING, i64_attr(context, order))
-            .unit_if(llvm::Load::VOLATILE.0, atom.volatile)
+            .unit_if(llvm::Load::VOLATILE, atom.volatile)
             .value()
     }
 
@@ -223,7 +223,7 @@ impl<'c> Fun<'_, 'c, '_> {
         llvm::Store::build(&self.b, bits, atom.ptr)
             .with(llvm::Store::ALIGNMENT, i64_attr(context, atom.align as i64))
             .with(llvm::Store::ORDERING, i64_attr(context, order))
-            .unit_if(llvm::Store::VOLATILE.0, atom.volatile)
+            .unit_if(llvm::Store::VOLATILE, atom.volatile)
             .build();
     }
 
@@ -249,8 +249,8 @@ impl<'c> Fun<'_, 'c, '_> {
             pair,
         )
         .with(llvm::AtomicCmpXchg::ALIGNMENT, i64_attr(context, atom.align as i64))
-        .unit_if(llvm::AtomicCmpXchg::WEAK.0, weak)
-        .unit_if(llvm::AtomicCmpXchg::VOLATILE.0, atom.volatile)
+        .unit_if(llvm::AtomicCmpXchg::WEAK, weak)
+        .unit_if(llvm::AtomicCmpXchg::VOLATILE, atom.volatile)
         .value();
         (self.part(both, ty, 0), self.part(both, i1, 1))
     }
@@ -269,7 +269,7 @@ impl<'c> Fun<'_, 'c, '_> {
         }
         Ok(llvm::AtomicRMW::build(&self.b, atom.ptr, operand, i64_attr(context, op), i64_attr(context, order), ty)
             .with(llvm::AtomicRMW::ALIGNMENT, i64_attr(context, atom.align as i64))
-            .unit_if(llvm::AtomicRMW::VOLATILE.0, atom.volatile)
+            .unit_if(llvm::AtomicRMW::VOLATILE, atom.volatile)
             .value())
     }
 

@@ -160,7 +160,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let context = self.m.context;
         self.by_order(order, Allowed::Fence, &[], &mut |fun, lowered| {
             let scope = signal.then(|| str_attr(context, "singlethread"));
-            llvm::Fence::build(&fun.b, i64_attr(context, lowered)).attr_opt(llvm::Fence::SYNCSCOPE.0, scope).build();
+            llvm::Fence::build(&fun.b, i64_attr(context, lowered)).attr_opt(llvm::Fence::SYNCSCOPE, scope).build();
             Ok(Vec::new())
         })?;
         Ok(())

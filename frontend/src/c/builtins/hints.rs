@@ -175,7 +175,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let tags = array_attr(context, &[str_attr(context, tag)]);
             (i32_array_attr(context, &[bundle.len() as i32]), Some(tags))
         };
-        llvm::Assume::build(&self.b, condition, bundle, sizes).attr_opt(llvm::Assume::OP_BUNDLE_TAGS.0, tags).build();
+        llvm::Assume::build(&self.b, condition, bundle, sizes).attr_opt(llvm::Assume::OP_BUNDLE_TAGS, tags).build();
     }
 
     fn prefetch(&mut self, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {

@@ -74,8 +74,8 @@ impl<'c> Lowering<'c> {
         self.builder.set_loc(op.location());
         let r#type = self.function_type(function)?;
         let defined = entry_block(function.body()).is_some();
-        let mut lowered = self.builder.op(llvm::LLVMFunc::NAME).empty_regions(1);
-        lowered = lowered.with(llvm::LLVMFunc::FUNCTION_TYPE, type_attr(r#type));
+        let mut lowered = self.builder.op(llvm::Func::NAME).empty_regions(1);
+        lowered = lowered.with(llvm::Func::FUNCTION_TYPE, type_attr(r#type));
         for name in ["sym_name", "sym_visibility", "arg_attrs", "res_attrs", "no_inline"] {
             lowered = lowered.attr_opt(name, attr(op, name));
         }
@@ -85,11 +85,11 @@ impl<'c> Lowering<'c> {
         }
         let private = defined && function.sym_visibility() == Some("private");
         if private && !given.iter().any(|(name, _)| inherent(name, FUNCTION_ATTRIBUTES) == "linkage") {
-            lowered = lowered.attr_opt(llvm::LLVMFunc::LINKAGE.0, linkage_attr(self.context, "internal"));
+            lowered = lowered.attr_opt(llvm::Func::LINKAGE, linkage_attr(self.context, "internal"));
         }
         let lowered = lowered.build();
         all_kept(lowered, &given, FUNCTION_ATTRIBUTES)?;
-        take_blocks(llvm::LLVMFunc::assume(lowered).body(), function.body());
+        take_blocks(llvm::Func::assume(lowered).body(), function.body());
         erase(op);
         Ok(())
     }
@@ -134,7 +134,7 @@ impl<'c> Lowering<'c> {
         let packed = self.packed_type(&types);
         let outputs = if types.is_empty() { &[][..] } else { &[packed] };
         let mut call = llvm::Call::build(&self.builder, values, &[], self.no_bundles, outputs)
-            .attr_opt(llvm::Call::CALLEE.0, callee);
+            .attr_opt(llvm::Call::CALLEE, callee);
         for name in ["arg_attrs", "res_attrs", "no_inline"] {
             call = call.attr_opt(name, attr(op, name));
         }
@@ -159,7 +159,7 @@ impl<'c> Lowering<'c> {
 
     pub(super) fn function_constant(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let address = self.builder.op(llvm::AddressOf::NAME).results(&[self.words.pointer]);
-        let address = address.attr_opt(llvm::AddressOf::GLOBAL_NAME.0, attr(op, func::Constant::VALUE.0)).value();
+        let address = address.attr_opt(llvm::AddressOf::GLOBAL_NAME, attr(op, func::Constant::VALUE.0)).value();
         replace_op(op, &[address]);
         Ok(())
     }
@@ -184,13 +184,13 @@ impl<'c> Lowering<'c> {
             let mut declaration = Builder::new(self.context);
             declaration.set_end(body(self.root, 0));
             let signature = type_attr(llvm_function_type(r#type, &inputs, false));
-            llvm::LLVMFunc::build(&declaration, str_attr(self.context, &name), signature).build();
+            llvm::Func::build(&declaration, str_attr(self.context, &name), signature).build();
         }
         let none = "#llvm.memory_effects<other = none, argMem = none, inaccessibleMem = none, errnoMem = none, \
                     targetMem0 = none, targetMem1 = none>";
         let call = llvm::Call::build(&self.builder, &values, &[], self.no_bundles, &[r#type])
             .with(llvm::Call::CALLEE, symbol_attr(self.context, &name))
-            .attr_opt(llvm::Call::MEMORY_EFFECTS.0, parse_attr(self.context, none))
+            .attr_opt(llvm::Call::MEMORY_EFFECTS, parse_attr(self.context, none))
             .with(llvm::Call::NO_UNWIND, unit_attr(self.context))
             .with(llvm::Call::WILL_RETURN, unit_attr(self.context))
             .value();

@@ -164,9 +164,9 @@ impl<'c> Lowering<'c> {
         }
         let one = llvm::constant(&self.builder, one, r#type);
         let root = llvm::Sqrt::build(&self.builder, rsqrt.operand());
-        let root = root.attr_opt(llvm::Sqrt::FASTMATH_FLAGS.0, flags).value();
+        let root = root.attr_opt(llvm::Sqrt::FASTMATH_FLAGS, flags).value();
         let quotient = llvm::FDiv::build(&self.builder, one, root);
-        let quotient = quotient.attr_opt(llvm::FDiv::FASTMATH_FLAGS.0, flags).value();
+        let quotient = quotient.attr_opt(llvm::FDiv::FASTMATH_FLAGS, flags).value();
         replace_op(op, &[quotient]);
         Ok(())
     }
@@ -180,7 +180,7 @@ impl<'c> Lowering<'c> {
         let op = branch.op();
         let values: Vec<Val<'c>> = branch.dest_operands().collect();
         llvm::Br::build(&self.builder, &values, branch.dest())
-            .attr_opt(llvm::Br::LOOP_ANNOTATION.0, Self::loop_annotation(op))
+            .attr_opt(llvm::Br::LOOP_ANNOTATION, Self::loop_annotation(op))
             .build();
         erase(op);
         Ok(())
@@ -192,8 +192,8 @@ impl<'c> Lowering<'c> {
         let no: Vec<Val<'c>> = branch.false_dest_operands().collect();
         let (then, other) = (branch.true_dest(), branch.false_dest());
         llvm::CondBr::build(&self.builder, branch.condition(), &yes, &no, then, other)
-            .attr_opt(llvm::CondBr::BRANCH_WEIGHTS.0, attr(op, cf::CondBranch::BRANCH_WEIGHTS.0))
-            .attr_opt(llvm::CondBr::LOOP_ANNOTATION.0, Self::loop_annotation(op))
+            .attr_opt(llvm::CondBr::BRANCH_WEIGHTS, attr(op, cf::CondBranch::BRANCH_WEIGHTS.0))
+            .attr_opt(llvm::CondBr::LOOP_ANNOTATION, Self::loop_annotation(op))
             .build();
         erase(op);
         Ok(())
@@ -210,9 +210,9 @@ impl<'c> Lowering<'c> {
             .operands(&values)
             .successors(&successors(op))
             .attr_opt("operandSegmentSizes", attr(op, "operandSegmentSizes"))
-            .attr_opt(llvm::Switch::CASE_VALUES.0, attr(op, "case_values"))
-            .attr_opt(llvm::Switch::CASE_OPERAND_SEGMENTS.0, attr(op, "case_operand_segments"))
-            .attr_opt(llvm::Switch::BRANCH_WEIGHTS.0, attr(op, "branch_weights"))
+            .attr_opt(llvm::Switch::CASE_VALUES, attr(op, "case_values"))
+            .attr_opt(llvm::Switch::CASE_OPERAND_SEGMENTS, attr(op, "case_operand_segments"))
+            .attr_opt(llvm::Switch::BRANCH_WEIGHTS, attr(op, "branch_weights"))
             .build();
         erase(op);
         Ok(())

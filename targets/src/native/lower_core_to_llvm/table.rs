@@ -1,7 +1,7 @@
 //! Which LLVM op each op of the core dialects becomes.
 
 use dialects::ir::OpView;
-use dialects::ops::{arith, cf, func, llvm, math, ub};
+use dialects::ops::{arith, builtin, cf, func, llvm, math, ub};
 
 /// What else happens when an op is renamed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +128,7 @@ const CORE: &[(&str, Rule)] = &[
     (arith::TruncI::NAME, Rule::Rename(llvm::Trunc::NAME, Extra::Overflow)),
     (arith::UIToFP::NAME, plain(llvm::UIToFP::NAME)),
     (arith::XOrI::NAME, plain(llvm::XOr::NAME)),
-    ("builtin.unrealized_conversion_cast", Rule::Special(Special::Cast)),
+    (builtin::UnrealizedConversionCast::NAME, Rule::Special(Special::Cast)),
     (cf::Branch::NAME, Rule::Special(Special::Branch)),
     (cf::CondBranch::NAME, Rule::Special(Special::ConditionalBranch)),
     (cf::Switch::NAME, Rule::Special(Special::Switch)),

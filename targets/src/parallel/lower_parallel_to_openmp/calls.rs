@@ -33,7 +33,7 @@ fn gives_number(symbol: Op<'_>) -> bool {
         OpKind::Func(func::Kind::Func) => r#type.and_then(function_signature).is_some_and(|(inputs, results)| {
             inputs.is_empty() && results.len() == 1 && int_width(results[0]) == Some(32)
         }),
-        OpKind::Llvm(llvm::Kind::LLVMFunc) => {
+        OpKind::Llvm(llvm::Kind::Func) => {
             let i32 = int_type(context_of(symbol), 32);
             r#type == Some(llvm_function_type(i32, &[], false)) || r#type == Some(llvm_function_type(i32, &[], true))
         }
@@ -51,7 +51,7 @@ pub(in crate::parallel) fn ask<'c>(module: Op<'c>, b: &Builder<'c>, name: &str) 
         declaration.set_end(body(module, 0));
         func::func(&declaration, name, function_type(context, &[], &[i32]), true);
     }
-    let number = match known.and_then(llvm::LLVMFunc::of) {
+    let number = match known.and_then(llvm::Func::of) {
         None => result(func::call(b, name, &[], &[i32]), 0),
         Some(symbol) => {
             let variadic = Some(llvm_function_type(i32, &[], true));
@@ -75,7 +75,7 @@ impl<'c> Lowering<'c> {
             let r#type = type_attr(llvm_array_type(i32, 8));
             let linkage = fixed(context, "#llvm.linkage<common>");
             llvm::Global::build(&b, r#type, str_attr(context, &lock), linkage)
-                .attr_opt(llvm::Global::VALUE.0, parse_attr(context, "dense<0> : tensor<8xi32>"))
+                .attr_opt(llvm::Global::VALUE, parse_attr(context, "dense<0> : tensor<8xi32>"))
                 .with(llvm::Global::ALIGNMENT, i64_attr(context, 8))
                 .build();
         }
@@ -99,7 +99,7 @@ impl<'c> Lowering<'c> {
             let mut b = Builder::new(context);
             b.set_end(body(self.module, 0));
             let r#type = type_attr(llvm_function_type(result, inputs, false));
-            llvm::LLVMFunc::build(&b, str_attr(context, name), r#type).build();
+            llvm::Func::build(&b, str_attr(context, name), r#type).build();
         }
     }
 }

@@ -12,7 +12,7 @@ impl<'c> Lowering<'c> {
         let workers = team.workers().map(|workers| self.to_i32(workers));
         let bind = team.proc_bind().map(|kind| self.omp(&format!("procbindkind {kind}")));
         let parallel = omp::Parallel::build(&self.builder, &[], &[], team.condition(), workers, &[], &[])
-            .attr_opt(omp::Parallel::PROC_BIND_KIND.0, bind)
+            .attr_opt(omp::Parallel::PROC_BIND_KIND, bind)
             .build();
         let block = body(op, 0);
         let worker = arg(block, 0);
@@ -60,9 +60,9 @@ impl<'c> Lowering<'c> {
             .collect();
         let kinds = (!kinds.is_empty()).then(|| array_attr(self.builder.context(), &kinds));
         let task = omp::Task::build(&self.builder, &[], &[], &addresses, last, condition, &[], priority, &[], None)
-            .attr_opt(omp::Task::DEPEND_KINDS.0, kinds)
-            .unit_if(omp::Task::UNTIED.0, spawn.untied())
-            .unit_if(omp::Task::MERGEABLE.0, spawn.mergeable())
+            .attr_opt(omp::Task::DEPEND_KINDS, kinds)
+            .unit_if(omp::Task::UNTIED, spawn.untied())
+            .unit_if(omp::Task::MERGEABLE, spawn.mergeable())
             .build();
         self.take_body(spawn.op(), task);
     }
@@ -76,7 +76,7 @@ impl<'c> Lowering<'c> {
             return self.critical_by_calls(op, name);
         }
         let critical =
-            omp::Critical::build(&self.builder).attr_opt(omp::Critical::NAME_ATTRIBUTE.0, lock.flatten()).build();
+            omp::Critical::build(&self.builder).attr_opt(omp::Critical::NAME_ATTRIBUTE, lock.flatten()).build();
         self.take_body_and_slots(op, critical);
     }
 
@@ -97,7 +97,7 @@ impl<'c> Lowering<'c> {
         let op = single.op();
         let nowait = single.nowait() || self.ends_team(op);
         let single = omp::Single::build(&self.builder, &[], &[], &[], &[]);
-        let single = single.unit_if(omp::Single::NOWAIT.0, nowait).build();
+        let single = single.unit_if(omp::Single::NOWAIT, nowait).build();
         self.take_body_and_slots(op, single);
     }
 

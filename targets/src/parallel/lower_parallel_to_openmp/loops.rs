@@ -128,9 +128,9 @@ impl<'c> Lowering<'c> {
         let kind = schedule.map(|(kind, _)| self.omp(&format!("schedulekind {kind}")));
         let wsloop = omp::Wsloop::build(&self.builder, &[], &[], &[], &[], &[], &variables, chunk)
             .with(omp::Wsloop::NOWAIT, unit_attr(context))
-            .attr_opt(omp::Wsloop::SCHEDULE_KIND.0, kind)
-            .attr_opt(omp::Wsloop::REDUCTION_SYMS.0, (!names.is_empty()).then(|| array_attr(context, &names)))
-            .attr_opt(omp::Wsloop::REDUCTION_BYREF.0, by_reference)
+            .attr_opt(omp::Wsloop::SCHEDULE_KIND, kind)
+            .attr_opt(omp::Wsloop::REDUCTION_SYMS, (!names.is_empty()).then(|| array_attr(context, &names)))
+            .attr_opt(omp::Wsloop::REDUCTION_BYREF, by_reference)
             .build();
         let location = self.builder.loc();
         let arguments: Vec<_> = sums.iter().map(|_| (ptr_type(context), location)).collect();

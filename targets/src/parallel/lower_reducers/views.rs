@@ -4,7 +4,7 @@
 //! function itself change the strand, and a variable that begins or ends changes who has it.
 
 use dialects::ir::*;
-use dialects::ops::{OpKind, func, llvm, parallel, scf};
+use dialects::ops::{OpKind, builtin, func, llvm, parallel, scf};
 
 /// Moves a lookup out of loops in which the strand is the same.
 pub(super) fn move_out(view: Op<'_>) {
@@ -64,5 +64,5 @@ fn move_before_loop<'c>(value: Val<'c>, target: Op<'c>) {
 }
 
 fn is_address(op: Op<'_>) -> bool {
-    func::Constant::is(op) || llvm::AddressOf::is(op) || is_op(op, "builtin.unrealized_conversion_cast")
+    func::Constant::is(op) || llvm::AddressOf::is(op) || builtin::UnrealizedConversionCast::is(op)
 }

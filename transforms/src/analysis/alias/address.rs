@@ -5,7 +5,7 @@ use super::offset::Offset;
 use crate::analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, cmem, llvm, memref},
+    ops::{OpKind, builtin, cmem, llvm, memref},
 };
 
 /// How many address computations are looked through.
@@ -98,7 +98,7 @@ impl Addresses {
                 | OpKind::Llvm(
                     llvm::Kind::AddrSpaceCast | llvm::Kind::LaunderInvariantGroup | llvm::Kind::StripInvariantGroup,
                 ) => {}
-                OpKind::Other if is_op(op, "builtin.unrealized_conversion_cast") => {}
+                OpKind::Builtin(builtin::Kind::UnrealizedConversionCast) => {}
                 _ => break,
             }
             address.base = operand(op, 0);

@@ -353,7 +353,7 @@ fn is_structure(op: Op<'_>) -> bool {
                     | parallel::Kind::Yield
             )
             | OpKind::Func(func::Kind::Func | func::Kind::Return)
-            | OpKind::Llvm(llvm::Kind::LLVMFunc | llvm::Kind::Return | llvm::Kind::Unreachable)
+            | OpKind::Llvm(llvm::Kind::Func | llvm::Kind::Return | llvm::Kind::Unreachable)
             | OpKind::Cf(cf::Kind::Branch | cf::Kind::CondBranch | cf::Kind::Switch)
             | OpKind::Ub(ub::Kind::Unreachable)
     )

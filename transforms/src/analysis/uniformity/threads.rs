@@ -31,7 +31,7 @@ impl<'c> Threads<'c> {
             | OpKind::Affine(affine::Kind::Parallel)
             | OpKind::Parallel(parallel::Kind::Team) => vec![Self { op, among: Among::All }],
             OpKind::Gpu(gpu::Kind::Launch) => vec![Self { op, among: Among::All }, Self { op, among: Among::Block }],
-            OpKind::Gpu(gpu::Kind::GPUFunc) if has_attr(op, "gpu.kernel") || has_attr(op, "kernel") => {
+            OpKind::Gpu(gpu::Kind::Func) if has_attr(op, "gpu.kernel") || has_attr(op, "kernel") => {
                 vec![Self { op, among: Among::All }, Self { op, among: Among::Block }]
             }
             _ => Vec::new(),
@@ -45,7 +45,7 @@ impl<'c> Threads<'c> {
             OpKind::Gpu(gpu::Kind::Launch) => {
                 (6..12).contains(&argument) || (argument < 3 && self.among == Among::Block)
             }
-            OpKind::Gpu(gpu::Kind::GPUFunc) => func::inputs(self.op).len() > argument,
+            OpKind::Gpu(gpu::Kind::Func) => func::inputs(self.op).len() > argument,
             _ => false,
         }
     }
@@ -83,7 +83,7 @@ pub(super) fn is_structure(op: Op<'_>) -> bool {
                 parallel::Kind::Team | parallel::Kind::Group | parallel::Kind::Yield | parallel::Kind::Barrier
             )
             | OpKind::Gpu(
-                gpu::Kind::Launch | gpu::Kind::GPUFunc | gpu::Kind::Terminator | gpu::Kind::Return | gpu::Kind::Barrier
+                gpu::Kind::Launch | gpu::Kind::Func | gpu::Kind::Terminator | gpu::Kind::Return | gpu::Kind::Barrier
             )
     )
 }

@@ -218,7 +218,7 @@ impl<'c> Results<'_, '_, 'c> {
         let linkage = attr(target, "linkage").or_else(|| attr(target, "llvm.linkage"));
         let may_be_missing = linkage.is_some_and(|linkage| linkage.to_string().ends_with("<extern_weak>"));
         let Some(global) = llvm::Global::of(target) else {
-            let is_function = func::Func::is(target) || llvm::LLVMFunc::is(target);
+            let is_function = func::Func::is(target) || llvm::Func::is(target);
             return Pointer { not_null: is_function && !may_be_missing, ..Pointer::UNKNOWN };
         };
         let align = global.alignment().and_then(|each| u64::try_from(each).ok()).unwrap_or(1).max(1);

@@ -272,7 +272,7 @@ impl<'c> Attributes<'c> {
 #[cfg(test)]
 mod tests {
     use crate::{InlineOptions, analysis::function_facts::*, interprocedural::inline_calls::inline_calls};
-    use dialects::{context, facts, footprint, ir::*, pass::PassCx};
+    use dialects::{context, facts, footprint, ir::*, ops::func, pass::PassCx};
 
     /// How many calls there are in a module behind the pass.
     fn calls_left(text: &str) -> usize {
@@ -281,7 +281,7 @@ mod tests {
         let op = module_op(&module);
         inline_calls(op, &InlineOptions::default(), &mut PassCx::detached(&context, "inline-calls", op))
             .expect("no error");
-        collect(op, "func.call").len()
+        func::Call::all(op).len()
     }
 
     fn module(callee: &str, caller: &str, argument: &str, result: &str) -> String {

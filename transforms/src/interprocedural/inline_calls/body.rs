@@ -4,7 +4,7 @@ use super::Reason;
 use crate::count_block_loops;
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, arith, cmem, func, llvm, memref, scf, ub},
+    ops::{OpKind, affine, arith, builtin, cmem, func, llvm, memref, scf, ub},
     parallel::{self, starts_others},
 };
 
@@ -62,7 +62,7 @@ const FREE: &[&str] = &[
     arith::Constant::NAME,
     arith::IndexCast::NAME,
     arith::IndexCastUI::NAME,
-    "builtin.unrealized_conversion_cast",
+    builtin::UnrealizedConversionCast::NAME,
     cmem::AffineScope::NAME,
     cmem::MemrefToPointer::NAME,
     cmem::PointerToMemref::NAME,

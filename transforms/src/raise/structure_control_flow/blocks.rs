@@ -5,7 +5,7 @@ use crate::analysis::dominators::immediate_dominators;
 use crate::analysis::flow::{Flow, dominates, is_dead_end};
 use dialects::{
     ir::*,
-    ops::{OpKind, arith, cf, func, llvm, scf, ub},
+    ops::{OpKind, arith, builtin, cf, func, llvm, scf, ub},
 };
 
 /// The attribute of a mark that keeps the loop's annotation.
@@ -163,8 +163,7 @@ pub(super) fn mark_loops(region: Reg<'_>) {
         let mut b = Builder::new(context_of(back));
         b.set_start(*block);
         b.set_loc(back.location());
-        b.op("builtin.unrealized_conversion_cast")
-            .results(&[int_type(b.context(), 1)])
+        builtin::UnrealizedConversionCast::build(&b, &[], &[int_type(b.context(), 1)])
             .attr(MARK, unit_attr(b.context()))
             .attr_opt(ANNOTATION, annotation(back))
             .build();
@@ -177,7 +176,7 @@ fn annotation<'c>(branch: Op<'c>) -> Option<Attr<'c>> {
 
 /// Gives the loops around marks their locations and annotations, and removes the marks.
 pub(super) fn apply_marks(function: Op<'_>) {
-    for mark in collect(function, "builtin.unrealized_conversion_cast") {
+    for mark in collect(function, builtin::UnrealizedConversionCast::NAME) {
         if !has_attr(mark, MARK) {
             continue;
         }

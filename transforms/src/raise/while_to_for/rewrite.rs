@@ -135,7 +135,7 @@ fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
         .collect();
     let types: Vec<_> = initial.iter().map(|value| type_of(*value)).collect();
     let mut made =
-        scf::For::build(b, lower, bounds.upper, step, &initial, &types).unit_if(scf::For::UNSIGNED_CMP.0, unsigned);
+        scf::For::build(b, lower, bounds.upper, step, &initial, &types).unit_if(scf::For::UNSIGNED_CMP, unsigned);
     for (name, value) in discardable_attrs(counter.around.op()) {
         made = made.attr(name, value);
     }
