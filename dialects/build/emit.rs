@@ -1,22 +1,22 @@
-//! The Rust file of a dialect: a view of each operation, and an enumeration of all.
+//! Emits the Rust file of a dialect: a view of each operation, and an enumeration of the operations.
 
 use crate::records::{Attribute, Count, Operation, Part, Sizes};
 use std::collections::HashSet;
 use std::fmt::Write;
 
-/// Writing to a string does not fail.
+/// Appends a line to a string; writing to a string does not fail.
 macro_rules! line {
     ($text:expr, $($arg:tt)*) => { let _ = writeln!($text, $($arg)*); };
 }
 
-/// Names of methods that a view has already.
+/// Method names that views already have.
 const TAKEN: [&str; 8] = ["op", "of", "is", "defining", "parent", "all", "build", "as_view"];
 
-/// Words of Rust.
+/// Rust keywords that occur as names.
 const KEYWORDS: [&str; 13] =
     ["as", "async", "const", "final", "for", "fn", "in", "loop", "match", "mod", "move", "ref", "type"];
 
-/// The views of the operations of a dialect.
+/// The views of the operations of a dialect, and the enumeration of its operations.
 pub fn dialect(operations: &[Operation]) -> String {
     let mut text = String::from("// Generated from ODS definitions.\n");
     for operation in operations {
@@ -67,7 +67,7 @@ fn view(text: &mut String, operation: &Operation) {
     line!(text, "}}\n");
 }
 
-/// The readers of operands or results.
+/// Emits the accessors of operands or results.
 fn groups(text: &mut String, parts: &[Part], sizes: Sizes, what: &str, method: &mut impl FnMut(&str) -> String) {
     let is_fixed = |part: &Part| part.count == Count::One;
     let described: Vec<&str> = parts.iter().map(|part| if is_fixed(part) { "true" } else { "false" }).collect();
@@ -75,7 +75,7 @@ fn groups(text: &mut String, parts: &[Part], sizes: Sizes, what: &str, method: &
     for (at, part) in parts.iter().enumerate() {
         let name = method(&part.name);
         line!(text, "    /// {} `{}`.", sentence(what), part.name);
-        // A number tells the place as long as no group of variable size stands before.
+        // The index is constant if no group of variable size precedes.
         if is_fixed(part) && parts[..at].iter().all(is_fixed) {
             line!(text, "    pub fn {name}(self) -> Val<'c> {{ {what}(self.0, {at}) }}");
             continue;
@@ -93,7 +93,7 @@ fn groups(text: &mut String, parts: &[Part], sizes: Sizes, what: &str, method: &
     }
 }
 
-/// The readers of regions or successors.
+/// Emits the accessors of regions or successors.
 fn held(text: &mut String, parts: &[Part], what: &str, kind: &str, method: &mut impl FnMut(&str) -> String) {
     for (at, part) in parts.iter().enumerate() {
         let name = method(&part.name);
@@ -113,7 +113,7 @@ fn held(text: &mut String, parts: &[Part], what: &str, kind: &str, method: &mut 
 fn reader(text: &mut String, attribute: &Attribute, method: &mut impl FnMut(&str) -> String) {
     let Attribute { name, storage, is_property, .. } = attribute;
     let own = method(name);
-    // `NAME` is that of the operation.
+    // `NAME` is already the name of the operation.
     let constant = if name == "name" { "NAME_ATTRIBUTE".to_owned() } else { snake(name).to_uppercase() };
     let (kind, reader) = if *is_property { ("Property", "property") } else { ("Attribute", "attr") };
     line!(text, "    /// The name of the {} `{name}`.", kind.to_lowercase());
@@ -137,8 +137,8 @@ fn reader(text: &mut String, attribute: &Attribute, method: &mut impl FnMut(&str
     line!(text, "    pub fn {own}(self) -> {returned} {{ {value} }}");
 }
 
-/// The function that starts the operation: its operands in order, attributes that it cannot do without, successors, and result
-/// types where they do not follow from the operands.
+/// Emits the builder function: its parameters are the operands in order, the required attributes, the successors, and
+/// result types unless they follow from the operands.
 fn builder(text: &mut String, operation: &Operation) {
     let mut used: HashSet<String> = ["b".to_owned()].into();
     let mut argument = |name: &str| {
@@ -215,7 +215,7 @@ fn builder(text: &mut String, operation: &Operation) {
     );
 }
 
-/// `lowerBound` as `lower_bound`, in letters that Rust takes for a name.
+/// Converts `lowerBound` to `lower_bound`, escaped if it is a Rust keyword.
 fn snake(name: &str) -> String {
     let mut text = String::new();
     let letters: Vec<char> = name.chars().collect();
@@ -237,7 +237,7 @@ fn sentence(what: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// A summary on one line that documentation takes as text.
+/// A summary as one line without characters that rustdoc interprets.
 fn plain(summary: &str) -> String {
     let text = summary.split_whitespace().collect::<Vec<_>>().join(" ");
     text.trim_end_matches('.').replace(['[', ']', '<', '>'], "`")

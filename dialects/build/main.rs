@@ -1,15 +1,15 @@
 //! Generates the typed views of operations from their ODS definitions.
 //!
-//! `llvm-tblgen --dump-json` gives the records of a dialect; [`records`] reads them, [`emit`] writes a Rust file for each dialect, which
-//! `src/ops/` includes.
+//! `llvm-tblgen --dump-json` prints the records of a dialect; [`records`] reads them, and [`emit`] generates a Rust
+//! file per dialect, which `src/ops/` includes.
 
 mod emit;
 mod records;
 
 use std::{env, error::Error, fs, path::Path, path::PathBuf, process::Command};
 
-/// A dialect: its module in `src/ops`, and the files that define its operations, below the includes of MLIR or, for ours, below
-/// this crate.
+/// A dialect: its module in `src/ops`, and the files that define its operations, relative to the include directory of
+/// MLIR or, for dialects of this project, to this crate.
 struct Dialect {
     module: &'static str,
     files: &'static [&'static str],
@@ -56,7 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The records of a definition file, as JSON.
+/// The TableGen records of a definition file, as JSON.
 fn dump(prefix: &Path, file: &Path) -> Result<serde_json::Value, Box<dyn Error>> {
     let output = Command::new(prefix.join("bin/llvm-tblgen"))
         .arg("--dump-json")

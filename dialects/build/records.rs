@@ -1,9 +1,9 @@
-//! The operations of a dialect, read from the records of TableGen.
+//! Reads the operations of a dialect from TableGen records.
 
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 
-/// How many values, regions or successors a name of an operation stands for.
+/// The number of values, regions or successors of a named part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
     One,
@@ -18,32 +18,32 @@ pub struct Part {
     pub count: Count,
 }
 
-/// An attribute, or a property that is none.
+/// An attribute, or a property that is not an attribute.
 #[derive(Debug)]
 pub struct Attribute {
     pub name: String,
-    /// The C++ type in which it is stored.
+    /// The C++ storage type.
     pub storage: String,
     pub is_property: bool,
-    /// Whether an operation without it is complete.
+    /// Whether it is optional in a builder.
     pub may_be_missing: bool,
 }
 
-/// How the sizes of several groups of operands or results are told apart.
+/// How the sizes of variable operand or result groups are determined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sizes {
-    /// A property has them.
+    /// Stored in a property.
     Stored,
-    /// All groups of variable size have the same.
+    /// Equal for all groups of variable size.
     Equal,
 }
 
 /// An operation.
 #[derive(Debug)]
 pub struct Operation {
-    /// With its dialect, such as `scf.for`.
+    /// The full name, such as `scf.for`.
     pub name: String,
-    /// The name of its C++ class without `Op`.
+    /// The C++ class name without `Op`.
     pub class: String,
     pub summary: String,
     pub operands: Vec<Part>,
@@ -57,13 +57,13 @@ pub struct Operation {
     pub has_type_of_operand: bool,
 }
 
-/// The records and what they are instances of.
+/// The TableGen records with the classes of each.
 struct Records<'a> {
     all: &'a Value,
     instances: HashMap<&'a str, HashSet<&'a str>>,
 }
 
-/// The operations of a dialect among the records.
+/// The operations of a dialect.
 pub fn operations(all: &Value, dialect: &str) -> Result<Vec<Operation>, String> {
     let mut instances: HashMap<&str, HashSet<&str>> = HashMap::new();
     for (class, members) in all["!instanceof"].as_object().ok_or("no instances")? {
@@ -93,12 +93,12 @@ impl<'a> Records<'a> {
         self.instances.get(name).is_some_and(|classes| classes.contains(class))
     }
 
-    /// The named arguments of a DAG; those without a name get their number.
+    /// The named arguments of a DAG; unnamed ones are named by their index.
     fn arguments(&self, dag: &'a Value) -> Vec<(String, &'a Value)> {
         let all = dag["args"].as_array().into_iter().flatten().enumerate();
         all.map(|(at, argument)| {
             let mut record = self.definition(&argument[0]);
-            // Operands and results with effects wrap their constraint.
+            // Operands and results with effects wrap their type constraint.
             if self.is(record, "OpVariable") {
                 record = self.definition(&record["constraint"]);
             }
@@ -161,8 +161,8 @@ impl<'a> Records<'a> {
     }
 }
 
-/// The name of a type for a record, by MLIR's rule for C++ classes: without what stands before the first underscore, and without `Op`.
-/// The name of the dialect goes, too: `AffineForOp` is `affine::For`.
+/// The Rust type name of a record, by MLIR's rule for C++ classes: the prefix up to the first underscore and the suffix
+/// `Op` are removed. The name of the dialect is removed, too: `AffineForOp` becomes `affine::For`.
 fn class(record: &str, dialect: &str) -> String {
     let name = match record.split_once('_') {
         Some((_, rest)) if !rest.is_empty() => rest,

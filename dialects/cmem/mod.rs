@@ -1,18 +1,18 @@
 //! `cmem`: C memory as memrefs.
 //!
-//! A C pointer is an `!llvm.ptr`; an array access is a memref access through a view of it. A view is made where it is used and
-//! never carried around a loop.
+//! A C pointer is an `!llvm.ptr`; an array access is a memref access through a view of the pointer. A view is created
+//! at its use and is never a loop-carried value.
 //!
 //! | op | meaning |
 //! |---|---|
-//! | `cmem.pointer_to_memref` | the memory behind a pointer as a memref; pure, view-like; carries facts about accesses |
+//! | `cmem.pointer_to_memref` | the memory at a pointer as a memref; pure, view-like; carries facts about accesses |
 //! | `cmem.memref_to_pointer` | the address of the first element; pure, view-like |
-//! | `cmem.affine_scope` | a block in which outer index values are affine symbols |
-//! | `cmem.yield` | ends `cmem.affine_scope` |
+//! | `cmem.affine_scope` | a block in which index values from outside are affine symbols |
+//! | `cmem.yield` | terminates `cmem.affine_scope` |
 //!
 //! # Invariants
 //!
-//! - The leading extent of a view is unknown and never read; there is a size operand for each dynamic inner extent.
+//! - The leading extent of a view is dynamic and never read; there is a size operand for each dynamic inner extent.
 //! - A view starts at its pointer: the offset of its layout is 0, its strides are static.
 //! - `tbaa`, `alignment`, `alias_scopes` and `noalias_scopes` of an access are attributes of its view.
 //!
@@ -49,7 +49,7 @@ pub fn memref_to_pointer<'c>(b: &Builder<'c>, memref: Val<'c>) -> Val<'c> {
     b.op("cmem.memref_to_pointer").operand(memref).results(&[ptr_type_in(b.context(), space.unwrap_or(0))]).value()
 }
 
-/// `cmem.affine_scope` with an empty block; the caller ends it with [`yield_`].
+/// `cmem.affine_scope` with an empty block; the caller terminates it with [`yield_`].
 pub fn affine_scope<'c>(b: &Builder<'c>, results: &[Ty<'c>]) -> Op<'c> {
     let op = b.op("cmem.affine_scope").results(results).empty_regions(1).build();
     create_block(region(op, 0), &[]);
@@ -61,7 +61,7 @@ pub fn yield_<'c>(b: &Builder<'c>, values: &[Val<'c>]) -> Op<'c> {
     b.op("cmem.yield").operands(values).build()
 }
 
-/// The view behind a memref: through casts; `None` when it is something else.
+/// The view that defines a memref, looking through casts; `None` if there is none.
 pub fn view_of<'c>(memref: Val<'c>) -> Option<Op<'c>> {
     let op = defining_op(memref)?;
     match op_name(op) {

@@ -1,32 +1,33 @@
 //! `parallel`: teams, groups, tasks and barriers.
 //!
-//! Loops are `scf.parallel` or `affine.parallel`; this dialect says which loops a barrier joins, what every worker of a team runs,
-//! and what runs as a task.
+//! Loops are `scf.parallel` or `affine.parallel`; this dialect defines which loops a barrier synchronises, what every
+//! thread of a team executes, and what runs as a task.
 //!
 //! | op | meaning |
 //! |---|---|
 //! | `parallel.group` | the scope of barriers and shared memory; CUDA's block |
-//! | `parallel.team` | a region that every worker runs; the worker's number is the block argument |
-//! | `parallel.critical` | a region that one worker at a time runs |
-//! | `parallel.single` | a region that one worker of the team runs |
-//! | `parallel.masked` | a region that the worker with one number runs |
-//! | `parallel.taskgroup` | a region that ends when all tasks spawned in it have |
+//! | `parallel.team` | a region that every thread of a team executes; the thread's index is the block argument |
+//! | `parallel.critical` | a region that one thread at a time executes |
+//! | `parallel.single` | a region that one thread of the team executes |
+//! | `parallel.masked` | a region that the thread with one index executes |
+//! | `parallel.taskgroup` | a region that ends when all tasks spawned in it have ended |
 //! | `parallel.sync_region` | a new, empty set of tasks |
 //! | `parallel.spawn` | a task of a set |
 //! | `parallel.sync` | waits for the tasks of a set |
-//! | `parallel.barrier` | joins all parallel loops up to the innermost group, or the workers of the innermost team |
-//! | `parallel.worker_count` | how many workers the innermost team has |
-//! | `parallel.view` | the view of a variable that the strand has |
-//! | `parallel.begin_views`, `parallel.end_views` | a variable with views comes into being, goes away |
-//! | `parallel.yield` | ends a region of this dialect |
+//! | `parallel.barrier` | synchronises the loops up to the innermost group, or the threads of the innermost team |
+//! | `parallel.worker_count` | the number of threads of the innermost team |
+//! | `parallel.view` | the view of a variable for the executing strand |
+//! | `parallel.begin_views`, `parallel.end_views` | start and end the lifetime of a variable with views |
+//! | `parallel.yield` | terminates a region of this dialect |
 //!
 //! # Invariants
 //!
-//! - Every region has one block. A control-flow graph inside goes into an `scf.execute_region`.
-//! - A barrier has no operands and is in a group, a team or a function with `parallel.scope`; in a team it is in no worksharing
-//!   loop; it is never in a critical, single or spawn.
-//! - A token is used by spawns and syncs of the task that made it, and by nothing else.
-//! - `parallel.unordered`, `parallel.nowait` and `parallel.schedule` on a loop may vanish: their absence is the safe reading.
+//! - Every region has one block. A CFG inside must be in an `scf.execute_region`.
+//! - A barrier has no operands and is in a group, a team or a function with `parallel.scope`; in a team it is in no
+//!   worksharing loop; it is never in a critical, single or spawn region.
+//! - A token is used only by spawns and syncs of the task that created it.
+//! - A pass may drop `parallel.unordered`, `parallel.nowait` and `parallel.schedule` of a loop: without them, the loop
+//!   has stricter semantics.
 //!
 //! The definition is `Parallel.td`; hooks are in `Parallel.cpp`.
 
@@ -36,13 +37,13 @@ use crate::ir::{view::*, *};
 
 include!(concat!(env!("OUT_DIR"), "/parallel.rs"));
 
-/// Attribute of a parallel loop: its iterations may run in any order, or at once.
+/// Attribute of a parallel loop: its iterations may run in any order, or concurrently.
 pub const UNORDERED: &str = "parallel.unordered";
-/// Attribute of a worksharing loop: no barrier at its end.
+/// Attribute of a worksharing loop: it has no barrier at its end.
 pub const NOWAIT: &str = "parallel.nowait";
-/// Attribute of a worksharing loop: how iterations are shared.
+/// Attribute of a worksharing loop: the schedule of its iterations.
 pub const SCHEDULE: &str = "parallel.schedule";
-/// Attribute of a function that is called in a group or team.
+/// Attribute of a function that is called in a group or team: its value is `group` or `team`.
 pub const SCOPE: &str = "parallel.scope";
 /// Attribute of a module: functions in other modules may have variables with views.
 pub const STRANDS: &str = "parallel.strands";
@@ -52,7 +53,7 @@ pub fn token_type(context: &Context) -> Option<Ty<'_>> {
     parse_type(context, "!parallel.token")
 }
 
-/// Gives a new op its block, which ends with `parallel.yield`, and returns the op.
+/// Creates the block of a new operation, terminated by `parallel.yield`, and returns the operation.
 fn with_body<'c>(b: &Builder<'c>, op: Op<'c>, arguments: &[Ty<'c>]) -> Op<'c> {
     let arguments: Vec<_> = arguments.iter().map(|each| (*each, b.loc())).collect();
     let block = create_block(region(op, 0), &arguments);
@@ -67,23 +68,23 @@ pub fn group<'c>(b: &Builder<'c>) -> Op<'c> {
     with_body(b, b.op("parallel.group").empty_regions(1).build(), &[])
 }
 
-/// How many operands an optional one is.
+/// The number of operands of an optional operand group: 0 or 1.
 fn count(operand: &Option<Val<'_>>) -> i32 {
     i32::from(operand.is_some())
 }
 
-/// What an OpenMP construct says about the workers of its team.
+/// The clauses of an OpenMP construct about the threads of its team.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TeamClauses<'c> {
-    /// How many are wanted, an `index`.
+    /// The requested number of threads, an `index`.
     pub workers: Option<Val<'c>>,
-    /// There is one worker when this `i1` is false.
+    /// An `i1`; the team has one thread if it is false.
     pub condition: Option<Val<'c>>,
-    /// Where they run: `primary`, `close` or `spread`.
+    /// The thread affinity: `primary`, `close` or `spread`.
     pub proc_bind: Option<&'static str>,
 }
 
-/// `parallel.team` with a block that holds the worker's number and ends with `parallel.yield`.
+/// `parallel.team` with a block that has the thread's index as argument and ends with `parallel.yield`.
 pub fn team<'c>(b: &Builder<'c>, clauses: &TeamClauses<'c>) -> Op<'c> {
     let TeamClauses { workers, condition, proc_bind } = clauses;
     let op = b
@@ -118,12 +119,12 @@ pub fn single<'c>(b: &Builder<'c>, nowait: bool) -> Op<'c> {
     with_body(b, b.op("parallel.single").unit_if("nowait", nowait).empty_regions(1).build(), &[])
 }
 
-/// `parallel.sync_region`, for the tasks that are spawned on it.
+/// `parallel.sync_region`: a new, empty set of tasks.
 pub fn sync_region<'c>(b: &Builder<'c>) -> Val<'c> {
     sync_region_op(b).value()
 }
 
-/// `parallel.sync_region children`, for all children of the task.
+/// `parallel.sync_region children`: the set of all child tasks of the current task.
 pub fn children<'c>(b: &Builder<'c>) -> Val<'c> {
     sync_region_op(b).attr("children", unit_attr(b.context())).value()
 }
@@ -136,20 +137,20 @@ fn sync_region_op<'b, 'c>(b: &'b Builder<'c>) -> OpBuilder<'b, 'c> {
     b.op("parallel.sync_region").results(&[token])
 }
 
-/// What an OpenMP construct says about a task.
+/// The clauses of an OpenMP task construct.
 #[derive(Clone, Debug, Default)]
 pub struct TaskClauses<'c> {
-    /// The task is done at once when this `i1` is false.
+    /// An `i1`; if it is false, the task is executed immediately.
     pub condition: Option<Val<'c>>,
-    /// When this `i1` holds, the tasks in it are done at once.
+    /// An `i1`; if it is true, the task's descendants are executed immediately.
     pub final_condition: Option<Val<'c>>,
-    /// An `i32`; greater ones first.
+    /// An `i32`; tasks with greater values are preferred.
     pub priority: Option<Val<'c>>,
-    /// Addresses, each with `in`, `out`, `inout`, `mutexinoutset` or `inoutset`.
+    /// Dependence addresses, each with `in`, `out`, `inout`, `mutexinoutset` or `inoutset`.
     pub depends: Vec<(&'static str, Val<'c>)>,
-    /// Any worker may go on with it when it was suspended.
+    /// Any thread may resume it after a suspension.
     pub untied: bool,
-    /// It may have no variables of its own when it is done at once.
+    /// If executed immediately, it may share the variables of its parent.
     pub mergeable: bool,
 }
 
@@ -180,7 +181,7 @@ pub fn spawn<'c>(b: &Builder<'c>, token: Val<'c>, clauses: &TaskClauses<'c>) -> 
     with_body(b, op, &[])
 }
 
-/// Whether an operation starts workers or tasks that may run at once with each other or with what follows.
+/// Whether an operation starts threads or tasks that may run concurrently with each other or with later operations.
 pub fn starts_others(op: Op<'_>) -> bool {
     match op_name(op) {
         "scf.forall" | "parallel.team" | "parallel.spawn" => true,
@@ -189,17 +190,17 @@ pub fn starts_others(op: Op<'_>) -> bool {
     }
 }
 
-/// Whether an operation is a parallel loop, with workers of its own or those of a team.
+/// Whether an operation is a parallel loop, worksharing or with threads of its own.
 pub fn is_parallel_loop(op: Op<'_>) -> bool {
     matches!(op_name(op), "scf.parallel" | "affine.parallel")
 }
 
-/// The innermost team or group around an operation, which a barrier there joins; `None` when that is not in its function.
+/// The innermost enclosing team or group, which a barrier at `op` synchronises; `None` if it is outside the function.
 pub fn joined_by_barrier(op: Op<'_>) -> Option<Op<'_>> {
     ancestors(op).find(|around| matches!(op_name(*around), "parallel.team" | "parallel.group"))
 }
 
-/// Whether the workers of a team wait for each other at the end of an operation of its block.
+/// Whether the threads of a team synchronise at the end of an operation of its block.
 pub fn all_meet_at(op: Op<'_>) -> bool {
     match op_name(op) {
         "parallel.barrier" => true,
@@ -208,7 +209,8 @@ pub fn all_meet_at(op: Op<'_>) -> bool {
     }
 }
 
-/// Whether the workers of a team share the iterations of a parallel loop. Every other one starts workers of its own.
+/// Whether the threads of a team share the iterations of a parallel loop. Any other parallel loop starts its own
+/// threads.
 pub fn is_worksharing(parallel_loop: Op<'_>) -> bool {
     for around in ancestors(parallel_loop) {
         match op_name(around) {
@@ -232,22 +234,22 @@ pub fn worker_count<'c>(b: &Builder<'c>) -> Val<'c> {
     b.op("parallel.worker_count").results(&[int_type(b.context(), 32)]).value()
 }
 
-/// What each strand of a program has a view of.
+/// A variable with a view per strand (a reducer).
 #[derive(Clone, Copy, Debug)]
 pub struct Viewed<'c> {
-    /// Where it is.
+    /// The address of the variable.
     pub variable: Val<'c>,
-    /// The address of the function that makes a view.
+    /// The address of the function that initialises a view.
     pub identity: Val<'c>,
-    /// The address of the function that combines two.
+    /// The address of the function that combines two views.
     pub reduce: Val<'c>,
-    /// Its size in bytes.
+    /// The size in bytes.
     pub size: u64,
-    /// Its alignment in bytes.
+    /// The alignment in bytes.
     pub alignment: u64,
 }
 
-/// `parallel.view`; gives its address.
+/// `parallel.view`; returns the address of the view.
 pub fn view<'c>(b: &Builder<'c>, of: &Viewed<'c>) -> Val<'c> {
     b.op("parallel.view")
         .operands(&[of.variable, of.identity, of.reduce])
@@ -272,12 +274,12 @@ pub fn barrier<'c>(b: &Builder<'c>) -> Op<'c> {
     b.op("parallel.barrier").build()
 }
 
-/// Why the body of a function would mean something else in the place of a call.
+/// The reason why inlining a function at a call would change its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misfit {
-    /// The workers of a team around the call would share its loops, which start workers of their own.
+    /// The threads of the enclosing team would share its parallel loops, which start their own threads.
     WouldShare,
-    /// It is for a team or group, and the call is not where all of one come by.
+    /// The function is for a team or group, and the call is not at a point that all threads of one reach.
     NotInScope,
 }
 
@@ -292,13 +294,13 @@ impl std::fmt::Display for Misfit {
     }
 }
 
-/// Whether the body of a function means the same in the place of a call, as far as teams and groups go.
+/// Whether the body of a function keeps its meaning when inlined at a call, as far as teams and groups are concerned.
 ///
 /// # Errors
 ///
-/// When it does not.
+/// If it does not.
 pub fn check_place<'c>(call: Op<'c>, callee: Op<'c>) -> Result<(), Misfit> {
-    // This looks at what is around only.
+    // This depends only on the enclosing operations.
     let in_team = is_worksharing(call);
     match attr(callee, SCOPE).and_then(attr_text) {
         Some("team") if !in_team => Err(Misfit::NotInScope),
@@ -309,20 +311,20 @@ pub fn check_place<'c>(call: Op<'c>, callee: Op<'c>) -> Result<(), Misfit> {
     }
 }
 
-/// Whether a barrier for a group may stand where an operation is.
+/// Whether a barrier of a group may be at an operation.
 fn is_in_group(op: Op<'_>) -> bool {
     let around = ancestors(op).find(|each| op_name(*each) == "parallel.group" || has_trait(*each, Trait::Function));
     around
         .is_some_and(|each| op_name(each) == "parallel.group" || attr(each, SCOPE).and_then(attr_text) == Some("group"))
 }
 
-/// Whether a function, called where nothing parallel is around, has loops that would be shared if a team were around it.
+/// Whether a function has parallel loops that start their own threads, but would be worksharing in a team.
 fn has_own_loops(function: Op<'_>) -> bool {
     walk(function, Order::Pre, |op| {
         let is_own = is_parallel_loop(op) && !is_worksharing(op);
         match op_name(op) {
             _ if is_own => Walk::Stop,
-            // What is in these is the same everywhere.
+            // Loops in these operations do not depend on the context of the function.
             "parallel.team" | "parallel.critical" | "parallel.single" | "parallel.masked" | "parallel.spawn"
             | "parallel.group" => Walk::Skip,
             _ => Walk::Continue,

@@ -1,4 +1,4 @@
-//! A context that knows all upstream dialects, ours, and the translations to LLVM IR.
+//! MLIR contexts with all upstream dialects, those of this project, and the translations to LLVM IR.
 
 use melior::Context;
 
@@ -7,21 +7,21 @@ pub fn new() -> Context {
     with_threads(true)
 }
 
-/// As [`new`], on one thread when `threads` is false. Results never depend on it.
+/// As [`new`], with threads only if `threads` is true. Results do not depend on it.
 pub fn with_threads(threads: bool) -> Context {
     let context = create(threads);
     context.load_all_available_dialects();
     context
 }
 
-/// The dialects that front ends, our passes and the lowering make operations of.
+/// The dialects that front ends, passes of this project and the lowering create operations of.
 const OF_COMPILATION: [&str; 16] = [
     "affine", "arith", "cf", "cmem", "complex", "dlti", "func", "index", "llvm", "math", "memref", "omp", "parallel",
     "scf", "ub", "vector",
 ];
 
-/// As [`new`], on one thread, for one file: other dialects are loaded when the parser, or a pass that names them, meets them. Loading all
-/// takes longer than compiling a small file.
+/// As [`new`], single-threaded and for one file: other dialects are loaded on demand by the parser or by a pass that
+/// names them. Loading all of them takes longer than compiling a small file.
 pub fn for_one_file() -> Context {
     let context = create(false);
     for name in OF_COMPILATION {
@@ -37,7 +37,7 @@ fn create(threads: bool) -> Context {
         let raw = dialects_sys::rmlirContextCreate(threads);
         std::mem::transmute::<mlir_sys::MlirContext, Context>(raw)
     };
-    // An earlier context may have had this address.
+    // An earlier context may have had the same address.
     crate::machine::forget(&context);
     crate::remarks::take(&context);
     context

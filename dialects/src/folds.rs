@@ -1,23 +1,23 @@
-//! Which one operation with a constant two nested ones become: `(x + 1) + 2` is `x + 3`.
+//! Merges two nested operations with constants into one: `(x + 1) + 2` becomes `x + 3`.
 //!
-//! Upstream adds the constants with wrap-around and keeps the flags that both operations have. But the sum of the constants of
-//! `(x - 48) + INT_MIN` is no `int`, while both operations have a meaning for some `x`. Here each operation is `s * x + k` in
-//! whole numbers. Where neither overflows, the outer result is the whole number `s2 * s1 * x + s2 * k1 + k2`, so a single
-//! operation does not overflow either, if it can have this constant. If it cannot, both operations stay, with what their flags
-//! say.
+//! Upstream adds the constants with wrap-around and keeps the flags that both operations have. This is wrong for
+//! `(x - 48) + INT_MIN`, for example: the sum of the constants is not an `int`, while both operations are defined for
+//! some `x`. Here each operation is `s * x + k` in unbounded integers. If neither overflows, the outer result is the
+//! integer `s2 * s1 * x + s2 * k1 + k2`, so a single operation with this constant does not overflow either, provided
+//! that the constant is representable. Otherwise both operations are kept with their flags.
 
 use dialects_sys::RmlirWithConstant;
 
-/// The operations, as the C++ side counts them.
+/// The operation kinds, as the C++ side encodes them.
 const ADD: u32 = 0;
 const SUB: u32 = 1;
 const MUL: u32 = 2;
 
-/// The flags of `arith`.
+/// The overflow flags of `arith`.
 const NSW: u32 = 1;
 const NUW: u32 = 2;
 
-/// A constant with sign and without.
+/// A constant read as signed and as unsigned integer.
 #[derive(Clone, Copy)]
 struct Readings {
     signed: i128,
@@ -38,7 +38,8 @@ impl Readings {
         Self { signed: -self.signed, unsigned: -self.unsigned }
     }
 
-    /// The flags with which an operation can have this constant.
+    /// The overflow flags that an operation with this constant may carry: those under which the constant is
+    /// representable.
     fn flags(self, width: u32) -> u32 {
         let half = 1_i128 << (width - 1);
         let signed = if (-half..half).contains(&self.signed) { NSW } else { 0 };
@@ -57,7 +58,7 @@ fn linear(op: &RmlirWithConstant, width: u32) -> (i128, Readings) {
     }
 }
 
-/// The one operation for two on integers of a width, if it keeps the flags that both have.
+/// Merges two operations on integers of `width` bits; `None` if the result could not keep the flags that both have.
 fn merge(width: u32, outer: &RmlirWithConstant, inner: &RmlirWithConstant) -> Option<RmlirWithConstant> {
     let flags = outer.flags & inner.flags;
     let fitting = |kind, first, constant: Readings| {
@@ -65,14 +66,14 @@ fn merge(width: u32, outer: &RmlirWithConstant, inner: &RmlirWithConstant) -> Op
             kind,
             flags,
             first,
-            // The C++ side takes the low bits.
+            // The C++ side uses the low bits.
             constant: constant.signed as i64,
         })
     };
     match (outer.kind, inner.kind) {
         (MUL, MUL) => {
             let product = Readings::new(outer.constant, width).map(Readings::new(inner.constant, width), |a, b| {
-                // Of 64 bits without sign, a product may not fit any number; it has none of the flags then.
+                // A product of unsigned 64-bit integers may exceed `i128`; no flag can be kept then.
                 a.checked_mul(b).unwrap_or(i128::MAX)
             });
             let wrapped = inner.constant.wrapping_mul(outer.constant);
@@ -93,14 +94,14 @@ fn merge(width: u32, outer: &RmlirWithConstant, inner: &RmlirWithConstant) -> Op
     }
 }
 
-/// Called by canonicalisations for two nested operations with constants.
+/// Called by canonicalisation patterns for two nested operations with constants.
 pub(crate) unsafe extern "C" fn merge_constants(
     width: u32,
     outer: *const RmlirWithConstant,
     inner: *const RmlirWithConstant,
     merged: *mut RmlirWithConstant,
 ) -> bool {
-    // SAFETY: all three are alive during the call, and nobody else has the last one.
+    // SAFETY: all three pointers are valid during the call, and `merged` is not aliased.
     let (outer, inner, merged) = unsafe { (&*outer, &*inner, &mut *merged) };
     merge(width, outer, inner).map(|found| *merged = found).is_some()
 }

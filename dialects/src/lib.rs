@@ -1,16 +1,16 @@
-//! The dialects of rmlir and the IR layer that everything else builds on.
+//! The dialects of rmlir and the IR layer that all other crates build on.
 //!
 //! - [`ir`]: handles, builder, walking, cloning, editing, types and attributes;
 //! - [`ops`]: typed builders, by dialect;
 //! - [`cmem`]: C memory as memrefs; [`parallel`]: teams, groups, tasks and barriers;
-//! - [`context`]: a context with every dialect and translation; [`machine`]: facts about the target machine;
+//! - [`context`]: a context with every dialect and translation; [`machine`]: properties of the target machine;
 //! - [`pass`]: passes written in Rust, pipelines; [`gates`]: checks before unsafe upstream passes;
-//! - [`facts`]: what headers say of functions;
-//! - [`diagnostics`], [`remarks`]: what is said to users;
-//! - [`footprint`]: which elements of an array a function accesses, as text;
+//! - [`facts`]: the facts that headers state about functions;
+//! - [`diagnostics`], [`remarks`]: messages for users;
+//! - [`footprint`]: the array elements that a function accesses, as text;
 //! - [`tool`]: the main function of `rmlir-opt`.
 //!
-//! `unsafe` of the whole project lives here and in the `-sys` crates.
+//! All `unsafe` code of the project is here and in the `-sys` crates.
 
 pub mod context;
 pub mod diagnostics;

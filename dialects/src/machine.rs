@@ -1,4 +1,4 @@
-//! Facts about the machine that passes may use; they come as data, so that no pass names a target.
+//! Properties of the target machine for passes; they are data, so that no pass names a target.
 
 use crate::ir::Context;
 use std::{
@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// The machine for which code is made.
+/// The target machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Machine {
     /// Sizes of the data caches in bytes, nearest first.
@@ -43,7 +43,7 @@ pub fn get(context: &Context) -> Machine {
     all.as_ref().and_then(|all| all.get(&key)).cloned().unwrap_or_default()
 }
 
-/// Forgets what was set for a context at this address before.
+/// Removes the machine set for an earlier context at this address.
 pub(crate) fn forget(context: &Context) {
     let mut all = MACHINES.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(all) = all.as_mut() {

@@ -1,6 +1,6 @@
-//! Remarks: what a pass did or did not do, to which loop or value, and the remedy.
+//! Remarks: the transformations that passes applied or missed, with the loop or value concerned and a remedy.
 //!
-//! Passes may run on several threads, so remarks are collected per context and sorted by place before anyone sees them.
+//! Passes may run on several threads, so remarks are collected per context and sorted by location on output.
 
 use crate::ir::{Context, Loc, Place, loc_name, place_of};
 use std::{
@@ -9,27 +9,27 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// A remark. The order of the fields is the order of printing.
+/// A remark. The order of the fields is the sort order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Remark {
-    /// Where in the source.
+    /// The source location.
     pub place: Place,
-    /// The function it is about.
+    /// The enclosing function.
     pub function: String,
     /// The C name or label of the loop, array, statement or task.
     pub name: String,
-    /// Which pass says so.
+    /// The pass that added the remark.
     pub pass: &'static str,
     /// A stable code.
     pub code: &'static str,
-    /// What was done, or why not.
+    /// The transformation that was applied, or the reason why it was not.
     pub text: String,
-    /// What the user can do, such as "add `restrict` to `out`".
+    /// A change to the source that helps, such as "add `restrict` to `out`".
     pub remedy: Option<String>,
 }
 
 impl Remark {
-    /// A remark at an MLIR location, whose name is taken from there.
+    /// A remark at an MLIR location; its place and name are those of the location.
     pub fn new(pass: &'static str, function: &str, code: &'static str, at: Loc<'_>, text: impl Into<String>) -> Self {
         Self {
             place: place_of(at).unwrap_or_default(),
@@ -62,20 +62,20 @@ impl fmt::Display for Remark {
 
 static COLLECTED: Mutex<Option<HashMap<usize, Vec<Remark>>>> = Mutex::new(None);
 
-/// Adds a remark to those of a context.
+/// Adds a remark to a context.
 pub fn add(context: &Context, remark: Remark) {
     let mut all = COLLECTED.lock().unwrap_or_else(PoisonError::into_inner);
     all.get_or_insert_default().entry(context.to_raw().ptr as usize).or_default().push(remark);
 }
 
-/// Takes the remarks of a context, sorted, each once.
+/// Removes and returns the remarks of a context, sorted and without duplicates.
 pub fn take(context: &Context) -> Vec<Remark> {
     let mut all = COLLECTED.lock().unwrap_or_else(PoisonError::into_inner);
     let list = all.as_mut().and_then(|all| all.remove(&(context.to_raw().ptr as usize)));
     sorted(list.unwrap_or_default())
 }
 
-/// Takes the remarks of all contexts, sorted, each once.
+/// Removes and returns the remarks of all contexts, sorted and without duplicates.
 pub fn take_all() -> Vec<Remark> {
     let mut all = COLLECTED.lock().unwrap_or_else(PoisonError::into_inner);
     sorted(all.take().into_iter().flatten().flat_map(|(_, list)| list).collect())
@@ -87,7 +87,7 @@ fn sorted(mut list: Vec<Remark>) -> Vec<Remark> {
     list
 }
 
-/// The remarks as JSON: an array of objects.
+/// The remarks as a JSON array of objects.
 pub fn to_json(remarks: &[Remark]) -> String {
     let mut out = String::from("[");
     for (index, remark) in remarks.iter().enumerate() {

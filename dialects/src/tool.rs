@@ -1,4 +1,4 @@
-//! The main function of tools in the manner of `mlir-opt`.
+//! The main function of tools in the style of `mlir-opt`.
 
 use crate::{diagnostics, ir, pass::register_upstream, remarks};
 use dialects_sys::RmlirToolRequest;
@@ -7,17 +7,17 @@ use std::{
     io::Write,
 };
 
-/// Runs `rmlir-opt` with these arguments (the first is the program's name) and returns the exit status. Passes of other crates must
-/// be registered before.
+/// Runs `rmlir-opt` with these arguments, of which the first is the program name, and returns the exit status. Passes
+/// of other crates must be registered before.
 pub fn opt_main(arguments: &[String]) -> i32 {
     register_upstream();
     let owned: Vec<CString> = arguments.iter().map(|each| CString::new(each.as_str()).unwrap_or_default()).collect();
     let mut pointers: Vec<*mut c_char> = owned.iter().map(|each| each.as_ptr().cast_mut()).collect();
     pointers.push(std::ptr::null_mut());
     let mut request = RmlirToolRequest { remarks: false, report: ir::raw_str(""), explain: ir::raw_str("") };
-    // SAFETY: the arguments live through the call and end with null, as those of a process do; nobody writes to them.
+    // SAFETY: the arguments live through the call and end with null, like those of a process; nothing writes to them.
     let status = unsafe { dialects_sys::rmlirOptMain(owned.len() as i32, pointers.as_mut_ptr(), &mut request) };
-    // SAFETY: the strings belong to command line options, which live to the end of the process.
+    // SAFETY: the strings belong to command line options, which live until the process exits.
     let (report, code) = unsafe { (ir::text(request.report), ir::text(request.explain)) };
     if !code.is_empty() {
         return explain(code);

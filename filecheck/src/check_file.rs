@@ -22,27 +22,27 @@ pub struct Step {
 /// A parsed check file.
 #[derive(Debug)]
 pub struct CheckFile {
-    /// The check file first, then the definitions of the command line in one source, if there are any, then one source
-    /// for each `--implicit-check-not`.
+    /// The check file, then a source with the definitions from the command line, if there are any, then a source for
+    /// each `--implicit-check-not`.
     pub sources: Vec<Source>,
     /// The index of the first `--implicit-check-not` among the sources.
     pub first_implicit: usize,
     /// The directives, in order.
     pub steps: Vec<Step>,
-    /// The variables, with those of the command line defined.
+    /// The variables; those of the command line are defined.
     pub variables: Variables,
 }
 
-/// A check file that cannot be used.
+/// The error for an invalid check file.
 #[derive(Debug)]
 pub struct CheckFileError {
     /// The sources that the problems point into.
     pub sources: Vec<Source>,
-    /// The problems; one without a position concerns the whole.
+    /// The problems; one without a position concerns the whole file.
     pub problems: Vec<(Option<Position>, String)>,
 }
 
-/// Parses a check file, whose text is canonical.
+/// Parses a check file with canonicalised text.
 pub fn parse(source: Source, request: &Request) -> Result<CheckFile, CheckFileError> {
     let mut reader = Reader {
         request,
@@ -71,11 +71,11 @@ struct Reader<'a> {
     steps: Vec<Step>,
     pending: Vec<Rc<Pattern>>,
     line: usize,
-    /// Where the last directive ends.
+    /// The end of the last directive.
     end: usize,
 }
 
-/// What stands behind a prefix.
+/// The part of a directive after the prefix.
 #[derive(Debug, PartialEq, Eq)]
 enum Suffix {
     Directive { kind: Kind, count: u32, literal: bool },
@@ -150,7 +150,7 @@ impl Reader<'_> {
 
     fn define_from_command_line(&mut self) -> Result<(), Problems> {
         let mut problems = Vec::new();
-        // One line for each, so that the number of the line is that of the option.
+        // One line per definition, so that its line number is the index of the option.
         let mut shown = Vec::new();
         for (index, text) in self.request.defines.iter().enumerate() {
             shown.extend_from_slice(format!("Global define #{}: ", index + 1).as_bytes());
@@ -175,7 +175,7 @@ impl Reader<'_> {
         let mut unused: Vec<String> = checks.iter().map(|p| (*p).to_owned()).collect();
         let (mut at, mut counted) = (0, 0);
         while let Some((start, prefix)) = prefixes.next(text, at) {
-            // A prefix that continues a word is none.
+            // A prefix in the middle of a word is ignored.
             let inside = start > at && is_word(text[start - 1]);
             let is_comment = comments.contains(&prefix);
             let suffix = if inside { None } else { suffix(&text[start + prefix.len()..], is_comment) };
@@ -198,7 +198,7 @@ impl Reader<'_> {
         Ok(unused)
     }
 
-    /// Reads the directive at `start`, whose suffix has the given length, and returns where its line ends.
+    /// Reads the directive at `start`, whose suffix has the given length, and returns the end of its line.
     fn directive(
         &mut self,
         text: &[u8],
@@ -253,13 +253,13 @@ fn is_word(c: u8) -> bool {
     c.is_ascii_alphanumeric() || c == b'-' || c == b'_'
 }
 
-/// The next place of each prefix.
+/// The next occurrence of each prefix.
 struct Prefixes<'p> {
     entries: Vec<(&'p str, Finder<'p>, Option<usize>)>,
 }
 
 impl<'p> Prefixes<'p> {
-    /// Longer prefixes come first, so that they win where several match.
+    /// Longer prefixes come first, so that the longest of several matches wins.
     fn new(prefixes: impl Iterator<Item = &'p str>, text: &[u8]) -> Prefixes<'p> {
         let entry = |prefix: &'p str| {
             let finder = Finder::new(prefix);
@@ -287,7 +287,7 @@ impl<'p> Prefixes<'p> {
     }
 }
 
-/// Reads what stands behind a prefix, with its length; nothing when this is no directive.
+/// Parses the suffix after a prefix and returns it with its length; `None` if this is not a directive.
 fn suffix(rest: &[u8], comment: bool) -> Option<(Suffix, usize)> {
     let length = |behind: &[u8]| rest.len() - behind.len();
     if comment {
@@ -340,7 +340,7 @@ fn named_suffix(name: &[u8]) -> Option<(Suffix, &[u8])> {
     Some((Suffix::Directive { kind, count: 1, literal }, behind))
 }
 
-/// Reads `:` or `{LITERAL}:` and says whether the modifier is there.
+/// Parses `:` or `{LITERAL}:`; returns whether the modifier is present, and the rest.
 fn modifiers(rest: &[u8]) -> Option<(bool, &[u8])> {
     if let Some(behind) = rest.strip_prefix(b":") {
         return Some((false, behind));

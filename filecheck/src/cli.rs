@@ -1,4 +1,4 @@
-//! The command line of `filecheck`, with the spellings of LLVM's: options have one dash or two.
+//! The command line of `filecheck`, compatible with LLVM's: long options may have one dash or two.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -133,8 +133,7 @@ const LONG: [(&str, bool); 19] = [
     ("version", false),
 ];
 
-/// Arguments in the form of the parser: two dashes before long options, no `=true` and `=false` behind switches, no
-/// prefix that is empty by a comma at the end.
+/// Normalises arguments for the parser: two dashes before long options, no `=true` or `=false` after switches.
 pub fn normalize(arguments: impl IntoIterator<Item = String>) -> Vec<String> {
     let mut result = Vec::new();
     let mut value_next = false;
@@ -161,7 +160,7 @@ pub fn normalize(arguments: impl IntoIterator<Item = String>) -> Vec<String> {
                 Some("false" | "FALSE" | "False" | "0") => result.retain(|r| *r != format!("--{long}")),
                 Some(_) => result.push(argument),
             },
-            // The parser takes a `=` behind a short option for its own.
+            // The parser would treat a `=` after a short option as a separator.
             None if bare.starts_with("D=") => result.extend(["-D".to_owned(), bare[1..].to_owned()]),
             None if argument.starts_with("--D") => result.push(argument[1..].to_owned()),
             None if argument == "--v" => result.push("-v".to_owned()),
@@ -175,7 +174,7 @@ pub fn normalize(arguments: impl IntoIterator<Item = String>) -> Vec<String> {
 }
 
 impl Args {
-    /// The options of the check.
+    /// Converts the arguments to the options of a check.
     pub fn request(&self) -> Request {
         Request {
             check_prefixes: self.check_prefixes.clone(),
@@ -195,8 +194,8 @@ impl Args {
     }
 }
 
-/// Runs the command and returns its exit status: 0 when the input is as it should be, 1 when it is not, 2 when it could
-/// not be checked. `terminal` says whether `error` is one, where colours help.
+/// Runs the command and returns its exit status: 0 if the check succeeds, 1 if it fails, 2 if it could not run.
+/// `terminal` is whether `error` is a terminal, which enables colours.
 pub fn main(
     arguments: impl IntoIterator<Item = String>,
     input: &mut dyn Read,
@@ -208,7 +207,7 @@ pub fn main(
     let args = match Args::try_parse_from(normalize(arguments)) {
         Ok(args) => args,
         Err(e) => {
-            // The status says the same when the stream is closed.
+            // Errors of closed streams are ignored: the exit status is enough.
             if !e.use_stderr() {
                 let _ = e.print();
                 return 0;
@@ -218,7 +217,7 @@ pub fn main(
         }
     };
     if args.dump_input.contains(&DumpInput::Help) {
-        // As for `--help`: what was asked for goes to standard output, and its loss is no failure.
+        // As for `--help`: prints to standard output and ignores write errors.
         let _ = std::io::stdout().write_all(dump::HELP.as_bytes());
         return 0;
     }
@@ -252,7 +251,7 @@ fn run(args: &Args, command: &str, stdin: &mut dyn Read, color: bool) -> (u8, St
         Ok(text) => Source { name: check_file.clone(), text },
         Err(e) => return usage(format!("could not open check file '{check_file}': {e}")),
     };
-    // The input is read before anything is refused, so that the program which writes it does not meet a closed pipe.
+    // Read the input before reporting any error, so that the producer does not write to a closed pipe.
     let text = read(&args.input_file, stdin);
     let file = match crate::prepare(check, &request) {
         Ok(file) => file,

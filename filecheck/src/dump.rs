@@ -1,4 +1,4 @@
-//! The input with annotations: for each search a mark in the lines that it concerns.
+//! Prints the input with annotations: each search result marks the lines that it concerns.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -7,28 +7,28 @@ use crate::Check;
 use crate::engine::{Event, Outcome};
 use crate::pattern::Kind;
 
-/// Which input lines are shown.
+/// The input lines to show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Filter {
-    /// All.
+    /// All lines.
     All,
-    /// Those with any part of an annotation.
+    /// Lines with any part of an annotation.
     AnnotationFull,
-    /// Those where an annotation begins.
+    /// Lines where an annotation begins.
     Annotation,
-    /// Those where an annotation of an error begins.
+    /// Lines where an annotation of an error begins.
     Error,
 }
 
-/// One annotation on one line.
+/// The part of an annotation on one line.
 #[derive(Debug)]
 struct Annotation {
     line: usize,
-    /// Columns from 0; the end is not part of it.
+    /// Columns from 0, half-open.
     columns: (usize, usize),
-    /// The directive, as `T:L`.
+    /// The label of the directive, `T:L`.
     directive: String,
-    /// Which of the results of the directive it belongs to, from 0.
+    /// The index of the result among those of the directive, from 0.
     nth: usize,
     mark: char,
     first: bool,
@@ -36,7 +36,7 @@ struct Annotation {
     note: String,
 }
 
-/// What `--dump-input=help` prints.
+/// The output of `--dump-input=help`.
 pub const HELP: &str = "\
 The following description was requested by --dump-input=help to explain the input dump.
 
@@ -53,7 +53,7 @@ The following description was requested by --dump-input=help to explain the inpu
 --dump-input-filter selects the input lines, --dump-input-context the number of lines around them.
 ";
 
-/// The dump of the input of a check.
+/// Returns the annotated input of a check.
 pub fn dump(check: &Check, filter: Filter, context: usize, color: bool) -> String {
     let text = &check.input.text;
     let mut starts = vec![0];
@@ -85,7 +85,7 @@ pub fn dump(check: &Check, filter: Filter, context: usize, color: bool) -> Strin
     out
 }
 
-/// The label of an annotation: the directive, and the number of the result where there are several.
+/// The label of an annotation: the directive, and the index of the result if it has several.
 fn label(annotation: &Annotation, results: &BTreeMap<String, usize>) -> String {
     match results.get(&annotation.directive) {
         Some(&count) if count > 1 => format!("{}'{}", annotation.directive, annotation.nth),
@@ -93,25 +93,25 @@ fn label(annotation: &Annotation, results: &BTreeMap<String, usize>) -> String {
     }
 }
 
-/// The lines that stand for those that are left out. As many or less are shown themselves.
+/// The number of lines that stand for omitted ones. Gaps that need no more lines are shown in full.
 const ELLIPSIS: usize = 3;
 
-/// What the lines of the dump are made of.
+/// The data for printing lines of the dump.
 struct View<'a> {
     text: &'a [u8],
-    /// Where the lines of the input start.
+    /// The offsets of the starts of the input lines.
     starts: &'a [usize],
-    /// Sorted by their lines.
+    /// Sorted by line.
     annotations: &'a [Annotation],
     /// The label of each annotation.
     labels: &'a [String],
-    /// The width of the labels' column.
+    /// The width of the label column.
     width: usize,
     color: bool,
 }
 
 impl View<'_> {
-    /// An input line with its annotations.
+    /// Prints an input line with its annotations.
     fn line(&self, out: &mut String, line: usize) {
         let width = self.width;
         let start = self.starts[line];
@@ -119,7 +119,7 @@ impl View<'_> {
         let content = self.text[start..end].strip_suffix(b"\n").unwrap_or(&self.text[start..end]);
         let content = String::from_utf8_lossy(content);
         let _ = writeln!(out, "{:>width$}: {content} ", line + 1);
-        // The texts of a line stand in one column, behind the line and all marks; a mark may stand on the newline.
+        // The notes of a line are aligned in one column, after the text and all marks; a mark may be on the newline.
         let column = content.chars().count() + 1;
         let first = self.annotations.partition_point(|a| a.line < line);
         for (annotation, label) in self.annotations[first..].iter().zip(&self.labels[first..]) {
@@ -130,7 +130,8 @@ impl View<'_> {
         }
     }
 
-    /// The lines from `first` to before `end`, which are left out unless they need no more room than what stands for them.
+    /// Prints the gap from line `first` to before `end`: an ellipsis, or the lines themselves if they need no more
+    /// room.
     fn gap(&self, out: &mut String, first: usize, end: usize) {
         let width = self.width;
         let count = |line: usize| self.annotations.partition_point(|a| a.line < line);
@@ -151,7 +152,7 @@ fn write_annotation(out: &mut String, annotation: &Annotation, label: &str, colu
     let marks = format!("{}{mark}{tail}", " ".repeat(from));
     let mut line = format!("{label}  {marks}");
     if !annotation.note.is_empty() {
-        // Not a width of the format, which is at most 65,535.
+        // Not a format width, which is limited to 65,535.
         let room = column.saturating_sub(from + 1 + tail.len());
         line.push_str(&" ".repeat(room + 1));
         line.push_str(&annotation.note);
@@ -183,7 +184,7 @@ fn shown_lines(annotations: &[Annotation], filter: Filter, context: usize, count
     lines
 }
 
-/// The name of a directive: its kind and the line that it stands on, or for an implicit one its number.
+/// The label of a directive: its kind and line, or its index for an implicit one.
 fn directive(check: &Check, event: &Event) -> String {
     let kind = match event.pattern.kind {
         Kind::Plain if event.pattern.count > 1 => "count",
@@ -208,19 +209,19 @@ fn line_of(starts: &[usize], offset: usize) -> usize {
     starts.partition_point(|s| *s <= offset).saturating_sub(1)
 }
 
-/// Gathers the annotations of all events.
+/// Collects the annotations of all events.
 struct Collector<'a> {
     check: &'a Check,
-    /// Where the lines of the input start.
+    /// The offsets of the starts of the input lines.
     starts: &'a [usize],
     annotations: Vec<Annotation>,
-    /// How many results each directive has so far.
+    /// The number of results of each directive so far.
     results: BTreeMap<String, usize>,
 }
 
 impl Collector<'_> {
-    /// Adds a mark from one offset to another, in all the lines between, as one more result of a directive. Its text stands
-    /// in the first line.
+    /// Adds a mark for a range, on all of its lines, as another result of a directive. The note goes to the first
+    /// line.
     fn add(&mut self, directive: &str, range: (usize, usize), mark: char, error: bool, note: String) {
         let counter = self.results.entry(directive.to_owned()).or_default();
         let nth = *counter;
@@ -260,7 +261,7 @@ impl Collector<'_> {
         self.annotate_notes(event, &directive);
     }
 
-    /// What explains an event: problems, values, captures and the place that was probably meant.
+    /// Adds the explanations of an event: problems, values, captures and a possible intended match.
     fn annotate_notes(&mut self, event: &Event, directive: &str) {
         let (start, end) = event.range;
         for problem in &event.problems {

@@ -1,8 +1,8 @@
 //! Checks an input against the directives of a check file.
 //!
-//! `-LABEL` directives are found first, each behind the one before, and divide the input into regions; the directives
-//! between two labels are then checked inside their region, so that one mistake does not hide those behind the next
-//! label. Everything that is found, or missing, is recorded as an [`Event`].
+//! `-LABEL` directives are matched first, each after the previous one, and divide the input into regions; the
+//! directives between two labels are then checked inside their region, so that one error does not hide those after
+//! the next label. Every search result is recorded as an [`Event`].
 
 use std::rc::Rc;
 
@@ -10,52 +10,52 @@ use crate::check_file::{CheckFile, Step};
 use crate::pattern::{Found, Kind, Pattern, Problem};
 use crate::request::Request;
 
-/// What a search had as its result.
+/// The outcome of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// Found, as it should be.
+    /// Found, as required.
     Found,
-    /// Found where it must not be.
+    /// Found although excluded.
     Excluded,
-    /// Found on a wrong line.
+    /// Found on the wrong line.
     WrongLine,
-    /// Found where an earlier `-DAG` has matched, and looked for again behind it.
+    /// Discarded because it overlaps an earlier `-DAG` match; the search continues after that match.
     Discarded,
     /// Not found.
     Missing,
-    /// Not found, as it should be.
+    /// Not found, as required.
     Absent,
-    /// Not searched for, because the pattern has no meaning with the present values.
+    /// Not searched for: the pattern is invalid with the current values.
     Invalid,
 }
 
 impl Outcome {
-    /// Whether the check fails by it.
+    /// Whether this outcome makes the check fail.
     pub fn is_error(self) -> bool {
         matches!(self, Outcome::Excluded | Outcome::WrongLine | Outcome::Missing | Outcome::Invalid)
     }
 }
 
-/// One search and its result.
+/// A search and its outcome.
 #[derive(Debug, Clone)]
 pub struct Event {
-    /// What was searched for.
+    /// The pattern.
     pub pattern: Rc<Pattern>,
-    /// The result.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The match, or the region that was searched.
+    /// The range of the match, or of the searched region.
     pub range: (usize, usize),
-    /// Where the search began.
+    /// The start of the search.
     pub from: usize,
-    /// The values put into the pattern.
+    /// The values of the pattern's substitutions.
     pub values: Vec<(String, Vec<u8>)>,
-    /// The variables that the match has defined, with their ranges.
+    /// The variables that the match defined, with their ranges.
     pub captures: Vec<(String, usize, usize)>,
-    /// What is wrong with the pattern.
+    /// The problems of an invalid pattern.
     pub problems: Vec<Problem>,
-    /// Which of the matches of a `-COUNT-n` this is, from 1.
+    /// The index of this match of a `-COUNT-n`, from 1.
     pub nth: u32,
-    /// For a match on a wrong line: how many line ends lie before it.
+    /// For a match on the wrong line: the number of line ends between the previous match and this one.
     pub lines: Option<usize>,
     /// For a discarded match: the earlier match that it overlaps.
     pub overlaps: Option<(usize, usize)>,
@@ -64,13 +64,13 @@ pub struct Event {
 /// The result of a check.
 #[derive(Debug)]
 pub struct Verdict {
-    /// Whether the input is as it should be.
+    /// Whether the check succeeded.
     pub ok: bool,
-    /// What happened, in order; successes only as far as they were asked for.
+    /// The search results, in order; successes only if requested by verbosity.
     pub events: Vec<Event>,
 }
 
-/// Checks `input`, which is canonical.
+/// Checks an input with canonicalised text.
 pub fn check(file: &mut CheckFile, input: &[u8], request: &Request) -> Verdict {
     let steps = std::mem::take(&mut file.steps);
     let mut engine = Engine { file, input, request, events: Vec::new() };
@@ -87,10 +87,10 @@ struct Engine<'a> {
     events: Vec<Event>,
 }
 
-/// A part of the input.
+/// A byte range of the input.
 type Range = (usize, usize);
 
-/// The error was recorded as an event.
+/// A failure that is recorded as an event.
 struct Failed;
 
 impl Engine<'_> {
@@ -103,14 +103,14 @@ impl Engine<'_> {
                 Some(index) => {
                     match self.find_count(&steps[index].pattern, (rest, self.input.len())) {
                         Ok((_, end)) => (index + 1, (rest, end)),
-                        // Without the label there is no telling which part of the input belongs to which directives.
+                        // Without the label, the regions of the other directives are unknown.
                         Err(Failed) => return false,
                     }
                 }
                 None => (steps.len(), (rest, self.input.len())),
             };
             rest = region.1;
-            // Variables of the command line live up to the first label.
+            // Variables from the command line are valid up to the first label.
             if next != 0 && self.request.enable_var_scope {
                 self.file.variables.clear_local();
             }
@@ -131,7 +131,7 @@ impl Engine<'_> {
         }
     }
 
-    /// Checks a directive and those before it in a region; returns where its match ends.
+    /// Checks a step in a region; returns the end of its match.
     fn step(&mut self, step: &Step, region: Range) -> Result<usize, Failed> {
         let mut absent = Vec::new();
         let from = self.dags(&step.before, region, &mut absent)?;
@@ -145,7 +145,7 @@ impl Engine<'_> {
         };
         if wrong {
             if self.request.verbose {
-                // The match was recorded as a success before its line was looked at.
+                // Remove the success that was recorded before the line was checked.
                 self.events.pop();
             }
             let mut event = self.event(&step.pattern, Outcome::WrongLine, (start, end), from);
@@ -177,7 +177,7 @@ impl Engine<'_> {
         pattern.find(&self.input[region.0..region.1], &mut self.file.variables)
     }
 
-    /// Records the failure of a search.
+    /// Records a failed search.
     fn missing(&mut self, pattern: &Rc<Pattern>, region: Range, problems: Vec<Problem>, nth: u32) {
         let outcome = if problems.is_empty() { Outcome::Missing } else { Outcome::Invalid };
         let mut event = self.event(pattern, outcome, region, region.0);
@@ -199,7 +199,7 @@ impl Engine<'_> {
         self.events.push(event);
     }
 
-    /// Finds a pattern as often as its count says; returns the range from the first to the last match.
+    /// Finds a pattern as often as its count requires; returns the range from the first to the last match.
     fn find_count(&mut self, pattern: &Rc<Pattern>, region: Range) -> Result<Range, Failed> {
         let (mut at, mut first) = (region.0, None);
         for nth in 1..=pattern.count {
@@ -223,7 +223,7 @@ impl Engine<'_> {
         Ok((first.unwrap_or(at), at))
     }
 
-    /// Checks that none of the patterns is in the region; all are looked for, so that all mistakes are reported.
+    /// Checks that none of the patterns matches in the region; searches for all, so that all errors are reported.
     fn absent(&mut self, patterns: &[Rc<Pattern>], region: Range) -> Result<(), Failed> {
         let mut result = Ok(());
         for pattern in patterns {
@@ -247,9 +247,9 @@ impl Engine<'_> {
         result
     }
 
-    /// Checks `-DAG` and `-NOT` directives. The matches of a group of `-DAG`s may come in any order and do not overlap;
-    /// the `-NOT`s before a group are checked up to its first match. Returns where the last group ends and leaves the
-    /// `-NOT`s behind it in `absent`.
+    /// Checks `-DAG` and `-NOT` directives. The matches of a group of `-DAG`s may be in any order and do not overlap;
+    /// the `-NOT`s before a group are checked up to the group's first match. Returns the end of the last group, and
+    /// the `-NOT`s after it in `absent`.
     fn dags(
         &mut self,
         patterns: &[Rc<Pattern>],
@@ -257,7 +257,7 @@ impl Engine<'_> {
         absent: &mut Vec<Rc<Pattern>>,
     ) -> Result<usize, Failed> {
         let mut start = region.0;
-        // The matches of the group so far, sorted.
+        // The matches of the current group, sorted.
         let mut matches: Vec<Range> = Vec::new();
         for (index, pattern) in patterns.iter().enumerate() {
             if pattern.kind == Kind::Not {
@@ -268,7 +268,7 @@ impl Engine<'_> {
             let group_ends = patterns.get(index + 1).is_none_or(|next| next.kind == Kind::Not);
             if let (true, Some(first), Some(last)) = (group_ends, matches.first(), matches.last()) {
                 let (first, last) = (first.0, last.1);
-                // An overlap-tolerant group may begin before the search did.
+                // With overlaps allowed, a group may begin before its search range.
                 let nots = std::mem::take(absent);
                 self.absent(&nots, (start, first.max(start)))?;
                 start = last;
@@ -278,7 +278,7 @@ impl Engine<'_> {
         Ok(start)
     }
 
-    /// Finds one `-DAG` where no other of its group has matched.
+    /// Finds a match of one `-DAG` that does not overlap others of its group.
     fn dag(&mut self, pattern: &Rc<Pattern>, region: Range, matches: &mut Vec<Range>) -> Result<(), Failed> {
         let mut from = region.0;
         loop {
@@ -302,7 +302,7 @@ impl Engine<'_> {
                 }
                 return Ok(());
             }
-            // The first old match that ends behind the beginning of the new one.
+            // The first earlier match that ends after the start of the new one.
             let place = matches.iter().position(|old| range.0 < old.1).unwrap_or(matches.len());
             let overlapped = matches.get(place).filter(|old| old.0 < range.1).copied();
             match overlapped {
@@ -325,7 +325,7 @@ impl Engine<'_> {
     }
 }
 
-/// The number of line ends; a carriage return and a newline together are one.
+/// The number of line ends; a carriage return and a newline together count as one.
 fn count_lines(text: &[u8]) -> usize {
     let mut count = 0;
     let mut at = 0;

@@ -1,8 +1,8 @@
-//! FileCheck and a runner for tests that are data.
+//! An implementation of FileCheck, and a runner for tests with `RUN:` lines.
 //!
 //! [`check_text`] checks a text against the directives of a check file, as the command `filecheck` does; the language
-//! is that of LLVM's FileCheck. [`runner`] executes the `RUN:` lines of test files. The crate knows nothing of MLIR and
-//! is useful to any project that tests text output.
+//! is that of LLVM's FileCheck. [`runner`] executes the `RUN:` lines of test files. The crate does not depend on MLIR
+//! and is useful to any project that tests text output.
 
 pub mod check_file;
 pub mod cli;
@@ -26,18 +26,18 @@ pub use engine::Verdict;
 pub use request::Request;
 use text::{Source, canonicalize};
 
-/// The result of a check with what a report needs.
+/// The result of a check with the data for a report.
 #[derive(Debug)]
 pub struct Check {
     /// The check file with its sources.
     pub file: CheckFile,
-    /// The canonical input.
+    /// The canonicalised input.
     pub input: Source,
-    /// What was found.
+    /// The verdict.
     pub verdict: Verdict,
 }
 
-/// Parses a check file. The error says that it cannot be used.
+/// Parses a check file; an error if it is invalid.
 pub fn prepare(check: Source, request: &Request) -> Result<CheckFile, CheckFileError> {
     check_file::parse(canonical(check, request), request)
 }

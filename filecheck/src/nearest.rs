@@ -1,51 +1,51 @@
-//! Finds the place that a pattern most probably meant, and says what differs there.
+//! Finds the text that a pattern most probably was meant to match, and describes the differences.
 //!
-//! Each line is aligned with the pattern (approximate matching with a free beginning and end); a regular expression
-//! aligns with anything. The cheapest line wins, a near one before a far one.
+//! Each line is aligned with the pattern (approximate matching with free start and end); a regular expression aligns
+//! with anything. The line with the lowest cost wins, with a small penalty for its distance.
 
 use crate::ere::Regex;
 use crate::pattern::{Part, Pattern};
 
-/// A place that nearly matches.
+/// A range of the text that nearly matches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// Where it begins.
+    /// The start offset.
     pub start: usize,
-    /// Where it ends.
+    /// The end offset.
     pub end: usize,
-    /// What differs, at most [`MAX_DIFFERENCES`].
+    /// The differences, at most [`MAX_DIFFERENCES`].
     pub differences: Vec<Difference>,
 }
 
 /// A difference between the pattern and the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// Where in the text.
+    /// The offset in the text.
     pub at: usize,
-    /// What the pattern wants, quoted.
+    /// The expected text, quoted.
     pub expected: String,
-    /// What is there.
+    /// The text found, quoted.
     pub found: String,
 }
 
-/// The most differences reported.
+/// The maximum number of reported differences.
 const MAX_DIFFERENCES: usize = 3;
-/// The most lines looked at.
+/// The maximum number of examined lines.
 const MAX_LINES: usize = 1000;
-/// The most of a line that is aligned, and the longest pattern.
+/// The maximum number of bytes of a line that are aligned, and the maximum length of a pattern.
 const MAX_LENGTH: usize = 2000;
-/// The most table cells computed for all lines together.
+/// The maximum number of computed table cells for all lines together.
 const MAX_CELLS: usize = 20_000_000;
 
-/// One position of a pattern.
+/// A symbol of a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Symbol {
     Byte(u8),
-    /// The regular expression of the part with this index.
+    /// A regular expression, by the index of its part.
     Any(usize),
 }
 
-/// The candidate nearest to `from` in `text[from..end]`.
+/// The best candidate in `text[from..end]`; `None` if nothing is similar enough.
 pub fn nearest(
     pattern: &Pattern,
     values: &[(String, Vec<u8>)],
@@ -103,7 +103,7 @@ fn same(a: u8, b: u8, ignore_case: bool) -> bool {
     a == b || (ignore_case && a.eq_ignore_ascii_case(&b))
 }
 
-/// The row of the table behind one more symbol.
+/// Computes the table row after one more symbol.
 fn next_row(symbol: Symbol, line: &[u8], ignore_case: bool, row: &[u32], next: &mut Vec<u32>) {
     next.clear();
     match symbol {
@@ -136,7 +136,7 @@ fn cheapest(symbols: &[Symbol], line: &[u8], ignore_case: bool) -> u32 {
     row.into_iter().min().unwrap_or(u32::MAX)
 }
 
-/// A stretch of the alignment: symbols and bytes that belong together.
+/// A step of the alignment: a range of symbols and the range of bytes aligned with it.
 #[derive(Debug, Clone, Copy)]
 struct Stretch {
     symbols: (usize, usize),
@@ -153,7 +153,8 @@ fn align(symbols: &[Symbol], line: &[u8], ignore_case: bool) -> Vec<Stretch> {
         table.push(next);
     }
     let last = &table[symbols.len()];
-    // Of several ends the last: a changed byte is then no missing one, and a final expression takes what there is.
+    // Of several ends with minimal cost the last: it prefers a replaced byte over a missing one, and extends a final
+    // expression.
     let mut j = (0..last.len()).rev().min_by_key(|j| last[*j]).unwrap_or(0);
     let mut i = symbols.len();
     let mut steps = Vec::new();
@@ -173,7 +174,7 @@ fn align(symbols: &[Symbol], line: &[u8], ignore_case: bool) -> Vec<Stretch> {
                 }
             }
         };
-        // The bytes that an expression takes carry its symbol.
+        // Bytes that an expression matches carry its symbol.
         let symbol = if di == 0 && equal { (i - 1, i) } else { (i - di, i) };
         steps.push(Stretch { symbols: symbol, bytes: (j - dj, j), equal });
         i -= di;
@@ -198,7 +199,7 @@ fn explain(pattern: &Pattern, symbols: &[Symbol], line: &[u8], offset: usize) ->
     Candidate { start: offset + start, end: offset + end, differences }
 }
 
-/// Differences of fixed text, widened to whole words.
+/// Differences in literal text, extended to whole words.
 fn literal_differences(symbols: &[Symbol], line: &[u8], steps: &[Stretch]) -> Vec<Difference> {
     let word = |step: &Stretch| {
         let byte = line.get(step.bytes.0).copied().unwrap_or(b' ');
@@ -238,7 +239,7 @@ fn quote(text: &str) -> String {
     if text.is_empty() { "nothing".to_owned() } else { format!("`{text}`") }
 }
 
-/// Where all fixed text is there, the expressions that do not match what lies between.
+/// If all literal text matches: the expressions that do not match the text between.
 fn regex_differences(pattern: &Pattern, symbols: &[Symbol], line: &[u8], steps: &[Stretch]) -> Vec<Difference> {
     let mut differences = Vec::new();
     for (index, symbol) in symbols.iter().enumerate() {

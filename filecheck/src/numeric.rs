@@ -2,7 +2,7 @@
 
 use num_bigint::{BigInt, Sign};
 
-/// How a number is written.
+/// The notation of an integer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Conversion {
     /// `%u`
@@ -18,11 +18,11 @@ pub enum Conversion {
 /// A format with its precision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Format {
-    /// How the digits are written.
+    /// The notation of the digits.
     pub conversion: Conversion,
-    /// The least number of digits.
+    /// The minimum number of digits.
     pub precision: u32,
-    /// Whether `0x` comes first.
+    /// Whether a `0x` prefix is written.
     pub alternate: bool,
 }
 
@@ -30,7 +30,7 @@ impl Format {
     /// `%u` without a precision.
     pub const UNSIGNED: Format = Format { conversion: Conversion::Unsigned, precision: 0, alternate: false };
 
-    /// As in a format specification.
+    /// The format specifier, without precision.
     pub fn text(&self) -> &'static str {
         match self.conversion {
             Conversion::Unsigned => "%u",
@@ -40,7 +40,7 @@ impl Format {
         }
     }
 
-    /// An expression that matches every number in this format.
+    /// A regular expression that matches every integer in this format.
     pub fn wildcard(&self) -> String {
         let (sign, first, rest) = match self.conversion {
             Conversion::Unsigned => ("", "1-9", "0-9"),
@@ -55,7 +55,7 @@ impl Format {
         }
     }
 
-    /// The number in this format; none for a negative number in a format without sign.
+    /// Writes an integer in this format; `None` for a negative integer in an unsigned format.
     pub fn write(&self, value: &BigInt) -> Option<String> {
         let negative = value.sign() == Sign::Minus;
         if negative && self.conversion != Conversion::Signed {
@@ -73,7 +73,7 @@ impl Format {
         Some(format!("{sign}{prefix}{}{digits}", "0".repeat(zeros)))
     }
 
-    /// The number that a text in this format stands for.
+    /// Parses an integer in this format.
     pub fn read(&self, text: &[u8]) -> Option<BigInt> {
         let (negative, text) = match text.strip_prefix(b"-") {
             Some(rest) => (true, rest),
@@ -86,7 +86,7 @@ impl Format {
     }
 }
 
-/// The number of a variable in [`Variables::numeric`].
+/// The index of a variable in [`Variables::numeric`].
 pub type VariableId = usize;
 
 /// A numeric variable.
@@ -94,15 +94,15 @@ pub type VariableId = usize;
 pub struct NumericVariable {
     /// The name.
     pub name: String,
-    /// The format of its definition.
+    /// The format from its definition.
     pub format: Option<Format>,
     /// The line of its first definition in the check file.
     pub line: Option<usize>,
-    /// The value, once it is known.
+    /// The value, if defined.
     pub value: Option<BigInt>,
 }
 
-/// A function of two numbers.
+/// A binary function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Function {
     /// `+` and `add`
@@ -111,7 +111,7 @@ pub enum Function {
     Sub,
     /// `mul`
     Mul,
-    /// `div`, towards zero
+    /// `div`, rounding towards zero
     Div,
     /// `max`
     Max,
@@ -120,7 +120,7 @@ pub enum Function {
 }
 
 impl Function {
-    /// The function of this name.
+    /// The function with this name.
     pub fn named(name: &str) -> Option<Function> {
         Some(match name {
             "add" => Function::Add,
@@ -145,17 +145,17 @@ pub enum Expression {
     Apply(Function, Box<Expression>, Box<Expression>),
 }
 
-/// Why an expression has no value.
+/// The reason why an expression has no value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EvalError {
-    /// These variables have no values.
+    /// Undefined variables.
     Undefined(Vec<String>),
-    /// A division by zero, or a negative number in a format without sign.
+    /// Division by zero, or a negative integer in an unsigned format.
     Overflow,
 }
 
 impl Expression {
-    /// The value of the expression.
+    /// Evaluates the expression.
     pub fn eval(&self, variables: &[NumericVariable]) -> Result<BigInt, EvalError> {
         match self {
             Expression::Number(value) => Ok(value.clone()),
@@ -185,7 +185,7 @@ impl Expression {
         }
     }
 
-    /// The format that the variables of the expression agree on.
+    /// The common format of the variables in the expression; `None` if there are none, an error if they conflict.
     pub fn implicit_format(&self, variables: &[NumericVariable]) -> Result<Option<Format>, String> {
         match self {
             Expression::Number(_) => Ok(None),

@@ -11,15 +11,15 @@ use crate::variables::Variables;
 /// A parsed numeric block.
 #[derive(Debug)]
 pub struct NumericBlock {
-    /// The variable that it defines.
+    /// The variable that the block defines.
     pub defines: Option<VariableId>,
-    /// Its expression.
+    /// The expression, if any.
     pub expression: Option<Expression>,
-    /// The format in force.
+    /// The explicit or implicit format.
     pub format: Format,
 }
 
-/// Parses the text of a numeric block; the error has its offset.
+/// Parses the text of a numeric block; an error carries its offset.
 pub fn parse_numeric(
     text: &str,
     variables: &mut Variables,
@@ -161,7 +161,7 @@ fn call(pair: Pair<'_, Rule>, variables: &mut Variables, line: Option<usize>) ->
     }
 }
 
-/// A literal: decimal, or as the prefixes `0x`, `0b`, `0o` and `0` say.
+/// Parses a literal: decimal, or with a prefix `0x`, `0b`, `0o` or `0`.
 fn number(text: &str) -> Option<BigInt> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),

@@ -1,4 +1,4 @@
-//! Patterns of directives and how they are searched for.
+//! Patterns of directives and their search.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -28,22 +28,22 @@ pub enum Kind {
     Label,
     /// `CHECK-EMPTY:`
     Empty,
-    /// The end of the input, behind the last directives that need one.
+    /// The end of the input: an implicit directive after trailing `-NOT` and `-DAG` directives.
     Eof,
 }
 
-/// A value that is put into the pattern when it is searched for.
+/// A value that is substituted into the pattern at search time.
 #[derive(Debug)]
 pub struct Substitution {
-    /// What is written in the check file.
+    /// The text in the check file.
     pub text: String,
-    /// Where it is written.
+    /// The position of that text.
     pub at: Position,
-    /// Where the value comes from.
+    /// The source of the value.
     pub value: Value,
 }
 
-/// Where the value of a substitution comes from.
+/// The source of the value of a substitution.
 #[derive(Debug)]
 pub enum Value {
     /// A string variable.
@@ -55,81 +55,82 @@ pub enum Value {
 /// A part of a pattern.
 #[derive(Debug)]
 pub enum Part {
-    /// Text that stands for itself.
+    /// Literal text.
     Literal(Vec<u8>),
-    /// Text of a regular expression.
+    /// The text of a regular expression.
     Regex(Vec<u8>),
-    /// A value.
+    /// A substitution.
     Value(Substitution),
 }
 
-/// What is searched for.
+/// The executable form of a pattern.
 #[derive(Debug)]
 pub enum Body {
     /// The end of the input.
     Eof,
     /// An empty line.
     EmptyLine,
-    /// A fixed text.
+    /// Literal text.
     Fixed(Box<Finder<'static>>),
-    /// A fixed expression.
+    /// A regular expression without substitutions.
     Regex(Box<Regex>),
-    /// Nothing: each expression of the line is valid alone, the whole is not, because a back-reference counts the
-    /// groups of the whole line. LLVM's FileCheck then finds nothing, and so does this one; reports say why.
+    /// Matches nothing: each expression of the line is valid by itself, but the whole is not, because a
+    /// back-reference counts the groups of the whole line. LLVM's FileCheck finds no match either; reports give the
+    /// reason.
     Never(String),
-    /// Parts with values; the last expression that was made of them is kept.
+    /// Parts with substitutions; caches the most recently compiled expression.
     Parts(RefCell<Option<(Vec<u8>, Rc<Regex>)>>),
 }
 
-/// A directive's pattern.
+/// The pattern of a directive.
 #[derive(Debug)]
 pub struct Pattern {
     /// The kind of the directive.
     pub kind: Kind,
-    /// Whether `{LITERAL}` is set.
+    /// Whether the directive has the modifier `{LITERAL}`.
     pub literal: bool,
-    /// The number of `-COUNT-n`, or 1.
+    /// The count of `-COUNT-n`, or 1.
     pub count: u32,
     /// The prefix of the directive.
     pub prefix: String,
-    /// Where the pattern begins.
+    /// The start of the pattern.
     pub at: Position,
-    /// The line of the directive.
+    /// The line of the directive, `None` for an implicit one.
     pub line: Option<usize>,
-    /// The parts, also of fixed patterns, for explanations.
+    /// The parts, also of literal patterns, for explanations.
     pub parts: Vec<Part>,
-    /// What is searched for.
+    /// The executable form.
     pub body: Body,
-    /// Whether letters of both cases are the same.
+    /// Whether matching ignores case.
     pub ignore_case: bool,
-    /// String variables that the match defines, with their groups.
+    /// The string variables that a match defines, with their groups.
     pub strings: Vec<(String, usize)>,
-    /// Numeric variables that the match defines, with their groups.
+    /// The numeric variables that a match defines, with their groups.
     pub numbers: Vec<(VariableId, usize)>,
 }
 
-/// Why a pattern cannot be searched for.
+/// The reason why a pattern is invalid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// Where in the pattern.
+    /// The position in the pattern.
     pub at: Position,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 
-/// A match, relative to the text that was searched.
+/// A match; offsets are relative to the searched text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// Where it begins.
+    /// The start offset.
     pub start: usize,
     /// Its length.
     pub len: usize,
-    /// The variables that it defines, with the ranges of their values.
+    /// The variables that the match defines, with the ranges of their values.
     pub captures: Vec<(String, usize, usize)>,
 }
 
 impl Pattern {
-    /// As in messages: prefix, suffix and modifiers.
+    /// The directive as in messages: prefix, suffix and modifiers.
     pub fn description(&self) -> String {
         let suffix = match self.kind {
             Kind::Plain if self.count > 1 => "-COUNT",
@@ -145,12 +146,12 @@ impl Pattern {
         format!("{}{suffix}{}", self.prefix, if self.literal { "{LITERAL}" } else { "" })
     }
 
-    /// Whether the pattern uses or defines string variables or uses numeric ones.
+    /// Whether the pattern uses or defines string variables, or uses numeric ones.
     pub fn has_variable(&self) -> bool {
         !self.strings.is_empty() || self.parts.iter().any(|p| matches!(p, Part::Value(_)))
     }
 
-    /// The values of the pattern's substitutions that have one, as they would be put in now.
+    /// The current values of the pattern's substitutions; those without a value are omitted.
     pub fn values(&self, variables: &Variables) -> Vec<(&str, Vec<u8>)> {
         let known = self.parts.iter().filter_map(|part| match part {
             Part::Value(s) => Some((s.text.as_str(), self.value(s, variables).ok()?)),
@@ -178,7 +179,7 @@ impl Pattern {
         }
     }
 
-    /// The first match in `text`. Variables get their values from it.
+    /// Finds the first match in `text` and assigns the variables that it defines.
     pub fn find(&self, text: &[u8], variables: &mut Variables) -> Result<Option<Found>, Vec<Problem>> {
         let plain = |start, len| Ok(Some(Found { start, len, captures: Vec::new() }));
         match &self.body {
@@ -233,7 +234,7 @@ impl Pattern {
         vec![Problem { at: self.at, message: format!("invalid regex: {error}") }]
     }
 
-    /// The text that the parts make with their present values.
+    /// Concatenates the parts with the current values, as literal text or as a regular expression.
     fn assemble(&self, variables: &Variables, as_regex: bool) -> Result<Vec<u8>, Vec<Problem>> {
         let mut text = Vec::new();
         let mut problems = Vec::new();
@@ -283,7 +284,7 @@ impl Pattern {
     }
 }
 
-/// The beginning of the first empty line behind a newline.
+/// The start of the first empty line after a newline.
 fn empty_line(text: &[u8]) -> Option<usize> {
     let last = if text.last() == Some(&b'\n') { Some(text.len()) } else { None };
     memchr::memmem::find(text, b"\n\n").map(|at| at + 1).or(last)

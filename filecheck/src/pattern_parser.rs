@@ -17,23 +17,23 @@ use crate::variables::{LINE, Variables};
 #[grammar = "pattern.pest"]
 pub(crate) struct Grammar;
 
-/// The deepest nesting of brackets or parentheses in a directive.
+/// The maximum nesting depth of brackets and parentheses in a directive.
 const MAX_DEPTH: usize = 200;
-/// The greatest number of a group that a variable used on its own line can have.
+/// The highest group that a variable used on the line of its definition can have.
 const MAX_BACKREF: usize = 9;
 
-/// What is known of a directive before its pattern is parsed.
+/// The properties of a directive, apart from its pattern.
 #[derive(Debug, Clone)]
 pub struct Directive<'a> {
     /// Its kind.
     pub kind: Kind,
-    /// Whether `{LITERAL}` is set.
+    /// Whether the directive has the modifier `{LITERAL}`.
     pub literal: bool,
-    /// The number of `-COUNT-n`, or 1.
+    /// The count of `-COUNT-n`, or 1.
     pub count: u32,
     /// Its prefix.
     pub prefix: &'a str,
-    /// Where the pattern begins.
+    /// The start of the pattern.
     pub at: Position,
     /// Its line.
     pub line: Option<usize>,
@@ -88,7 +88,7 @@ pub fn parse(
     Ok(pattern)
 }
 
-/// What is searched for when the pattern is no plain text.
+/// The executable form of a pattern that is not literal text.
 fn body(pattern: &Pattern) -> Result<Body, String> {
     let mut regex = Vec::new();
     for part in &pattern.parts {
@@ -104,7 +104,7 @@ fn body(pattern: &Pattern) -> Result<Body, String> {
     }
 }
 
-/// Text for the parser: each byte as the character of the same number, so that every line can be parsed.
+/// Converts bytes to the characters with the same code points, so that the parser accepts any line.
 fn to_characters(bytes: &[u8]) -> String {
     bytes.iter().map(|b| char::from(*b)).collect()
 }
@@ -113,13 +113,13 @@ fn to_bytes(text: &str) -> Vec<u8> {
     text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?')).collect()
 }
 
-/// A parsed line under construction.
+/// The state of parsing a line.
 struct Builder<'a> {
     pattern: &'a mut Pattern,
     variables: &'a mut Variables,
-    /// The whole line as characters.
+    /// The whole line, as characters.
     line: &'a str,
-    /// The groups opened so far.
+    /// The number of groups opened so far.
     groups: usize,
 }
 
@@ -159,7 +159,7 @@ fn parse_line(
     Ok(())
 }
 
-/// The deepest nesting of brackets and parentheses, which the parser follows by recursion.
+/// The maximum nesting depth of brackets and parentheses, which bounds the recursion of the parser.
 fn depth(text: &[u8]) -> usize {
     let (mut now, mut most) = (0_usize, 0);
     for c in text {
@@ -191,7 +191,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Adds an expression that the user wrote.
+    /// Adds a regular expression from the check file.
     fn checked_regex(&mut self, text: &[u8], at: Position) -> Result<(), Problem> {
         let groups = ere::validate(text).map_err(|e| Problem { at, message: format!("invalid regex: {e}") })?;
         self.regex(text);
@@ -205,8 +205,8 @@ impl Builder<'_> {
             return Ok(());
         };
         let at = self.position(body.as_span().start());
-        // Parentheses keep alternatives together; they are left out where nothing on the rest of the line is one, which
-        // decides the numbers of groups.
+        // Parentheses delimit alternatives; they are omitted if the rest of the line has no `|`, which affects the
+        // numbering of groups.
         let alternatives = self.line.get(start..).is_some_and(|rest| rest.contains('|'));
         if alternatives {
             self.regex(b"(");
@@ -257,7 +257,7 @@ impl Builder<'_> {
         }
         let parsed = Grammar::parse(Rule::string_block, text);
         let Some(item) = parsed.ok().and_then(|p| p.flat_map(Pair::into_inner).next()) else {
-            // Of `$` and `@` alone it is the name behind them that is missing.
+            // For a lone `$` or `@`, point to the missing name after it.
             let offset = at.offset + usize::from(matches!(text, "$" | "@"));
             return Err(Problem { at: Position { offset, ..at }, message: string_block_problem(text) });
         };
@@ -305,7 +305,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// `[[@LINE+n]]`, the form of the numeric block that came before it.
+    /// Adds `[[@LINE+n]]`, the legacy form of a numeric block.
     fn legacy_line(&mut self, pair: Pair<'_, Rule>, at: Position) -> Result<(), Problem> {
         let text = pair.as_str().to_owned();
         let mut expression = Expression::Variable(self.variables.use_numeric(LINE));

@@ -1,4 +1,4 @@
-//! Messages about a check, in the form of compilers: place, severity, text, the line and a mark under it.
+//! Messages about a check in the style of compilers: location, severity, text, source line and a marker below it.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::nearest::nearest;
 use crate::pattern::{Body, Kind};
 use crate::text::{Position, Source};
 
-/// How bad a message is.
+/// The severity of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Severity {
     Error,
@@ -17,7 +17,7 @@ enum Severity {
     Note,
 }
 
-/// Text with colours or without.
+/// A text buffer with or without colours.
 #[derive(Debug)]
 pub struct Printer {
     out: String,
@@ -28,12 +28,12 @@ const BOLD: &str = "\x1b[1m";
 const RESET: &str = "\x1b[0m";
 
 impl Printer {
-    /// An empty text.
+    /// Creates an empty buffer.
     pub fn new(color: bool) -> Printer {
         Printer { out: String::new(), color }
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn finish(self) -> String {
         self.out
     }
@@ -50,13 +50,13 @@ impl Printer {
         }
     }
 
-    /// A message without a place.
+    /// Prints a message without a location.
     fn plain(&mut self, severity: Severity, text: &str) {
         let head = self.severity(severity);
         let _ = writeln!(self.out, "{head}{text}");
     }
 
-    /// A message about `length` bytes from an offset.
+    /// Prints a message about `length` bytes from an offset.
     fn at(&mut self, severity: Severity, source: &Source, offset: usize, length: usize, text: &str) {
         const MAX_SHOWN: usize = 300;
         let (line, column) = source.line_column(offset);
@@ -65,7 +65,7 @@ impl Printer {
         let text = self.paint(BOLD, text);
         let _ = writeln!(self.out, "{place}{head}{text}");
         let content: String = source.line_at(offset).replace('\t', " ");
-        // A long line is cut around the place.
+        // A long line is cut around the location.
         let skip = if column > MAX_SHOWN / 2 { column - MAX_SHOWN / 3 } else { 0 };
         let shown: String = content.chars().skip(skip).take(MAX_SHOWN).collect();
         let (before, after) =
@@ -78,7 +78,7 @@ impl Printer {
     }
 }
 
-/// The message of a check file that cannot be used.
+/// The messages for an invalid check file.
 pub fn unusable(error: &CheckFileError, color: bool) -> String {
     let mut printer = Printer::new(color);
     for (position, message) in &error.problems {
@@ -90,7 +90,7 @@ pub fn unusable(error: &CheckFileError, color: bool) -> String {
     printer.finish()
 }
 
-/// The messages about all recorded events; successes are left out when they appear in an annotated dump.
+/// The messages for all recorded events; without `with_successes`, only for errors.
 pub fn messages(check: &Check, color: bool, with_successes: bool) -> String {
     let mut printer = Printer::new(color);
     for event in &check.verdict.events {
@@ -207,7 +207,7 @@ fn wrong_line(printer: &mut Printer, event: &Event, input: &Source) {
     }
     values(printer, event, start, input);
     if event.lines > Some(1) {
-        // What stands where the match should have been.
+        // The candidate on the line where the match was expected.
         let line_end = |from: usize| memchr::memchr(b'\n', &input.text[from..]).map_or(input.text.len(), |i| from + i);
         let first = line_end(event.from) + 1;
         if first <= input.text.len() {

@@ -1,11 +1,11 @@
-//! What a check is asked to do.
+//! The options of a check.
 
 /// The options of a check.
 #[derive(Debug, Clone, Default)]
 pub struct Request {
-    /// `--check-prefixes`; `CHECK` when empty.
+    /// `--check-prefixes`; empty means `CHECK`.
     pub check_prefixes: Vec<String>,
-    /// `--comment-prefixes`; `COM` and `RUN` when empty.
+    /// `--comment-prefixes`; empty means `COM` and `RUN`.
     pub comment_prefixes: Vec<String>,
     /// `--implicit-check-not`
     pub implicit_check_not: Vec<String>,
@@ -25,17 +25,17 @@ pub struct Request {
     pub allow_unused_prefixes: bool,
     /// `--allow-deprecated-dag-overlap`
     pub allow_dag_overlap: bool,
-    /// `-v`: matches are recorded too.
+    /// `-v`: also records matches.
     pub verbose: bool,
-    /// `--vv`: so is what was not found and was not to be found.
+    /// `--vv`: also records excluded patterns that were not found.
     pub very_verbose: bool,
 }
 
-/// The prefixes of comments when none are given.
+/// The default comment prefixes.
 pub const COMMENT_PREFIXES: [&str; 2] = ["COM", "RUN"];
 
 impl Request {
-    /// The prefixes in force.
+    /// The effective check prefixes.
     pub fn check_prefixes(&self) -> Vec<&str> {
         if self.check_prefixes.is_empty() {
             vec!["CHECK"]
@@ -44,7 +44,7 @@ impl Request {
         }
     }
 
-    /// The comment prefixes in force.
+    /// The effective comment prefixes.
     pub fn comment_prefixes(&self) -> Vec<&str> {
         if self.comment_prefixes.is_empty() {
             COMMENT_PREFIXES.to_vec()
@@ -53,7 +53,7 @@ impl Request {
         }
     }
 
-    /// Checks the prefixes that the user gave: not empty, made of word characters, all different.
+    /// Validates the given prefixes: not empty, only word characters and hyphens, all different.
     pub fn validate_prefixes(&self) -> Result<(), String> {
         let mut seen: Vec<&str> = Vec::new();
         if self.check_prefixes.is_empty() {

@@ -1,17 +1,17 @@
-//! Texts with names and positions in them.
+//! Named texts and positions in them.
 
 use std::borrow::Cow;
 
-/// A text that diagnostics point into.
+/// A text to which diagnostics refer.
 #[derive(Debug, Clone)]
 pub struct Source {
     /// The file name or a description.
     pub name: String,
-    /// The text, as it is searched.
+    /// The text that is searched, canonicalised.
     pub text: Vec<u8>,
 }
 
-/// A position: which source, and the offset in it.
+/// A position: a source and an offset in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     /// The index of the source.
@@ -21,7 +21,7 @@ pub struct Position {
 }
 
 impl Source {
-    /// Line and column, from 1.
+    /// The line and the column (in bytes) of an offset, from 1.
     pub fn line_column(&self, offset: usize) -> (usize, usize) {
         let before = &self.text[..offset.min(self.text.len())];
         let line = memchr::memchr_iter(b'\n', before).count() + 1;
@@ -29,7 +29,7 @@ impl Source {
         (line, before.len() - start + 1)
     }
 
-    /// The line that holds the offset, without its newline.
+    /// The line that contains the offset, without its newline.
     pub fn line_at(&self, offset: usize) -> Cow<'_, str> {
         let offset = offset.min(self.text.len());
         let start = memchr::memrchr(b'\n', &self.text[..offset]).map_or(0, |i| i + 1);
@@ -38,8 +38,8 @@ impl Source {
     }
 }
 
-/// Removes the carriage return of each line end and, unless white space counts, makes one space of each run of spaces
-/// and tabs.
+/// Removes the carriage return of each CRLF line end and, unless white space is kept, replaces each run of spaces and
+/// tabs by one space.
 pub fn canonicalize(text: Vec<u8>, keep_white_space: bool) -> Vec<u8> {
     let special = if keep_white_space {
         memchr::memmem::find(&text, b"\r\n")

@@ -1,4 +1,4 @@
-//! The variables of a check: string and numeric, those of the command line and `@LINE`.
+//! The variables of a check: string and numeric ones, including those of the command line and `@LINE`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,19 +9,19 @@ use crate::numeric::{Format, NumericVariable, VariableId};
 pub struct Variables {
     /// The values of string variables.
     pub strings: HashMap<String, Vec<u8>>,
-    /// The names of string variables that have a definition somewhere above the directive that is being parsed.
+    /// The names of string variables that are defined above the directive being parsed.
     pub defined_strings: HashSet<String>,
-    /// All numeric variables; a name keeps its entry when it is defined again.
+    /// All numeric variables; a redefinition reuses the entry of its name.
     pub numeric: Vec<NumericVariable>,
-    /// The entries of the names.
+    /// The indices of the numeric variables by name.
     pub numeric_ids: HashMap<String, VariableId>,
 }
 
-/// The name of the variable that holds the line of its directive.
+/// The name of the variable that holds the line number of its directive.
 pub const LINE: &str = "@LINE";
 
 impl Variables {
-    /// Makes a numeric variable.
+    /// Adds a numeric variable.
     pub fn add_numeric(&mut self, name: &str, format: Option<Format>, line: Option<usize>) -> VariableId {
         let id = self.numeric.len();
         self.numeric.push(NumericVariable { name: name.to_owned(), format, line, value: None });
@@ -29,7 +29,7 @@ impl Variables {
         id
     }
 
-    /// The variable that a use of this name means; an unknown one gets an entry without a value.
+    /// The variable with this name; an unknown one is added without a value.
     pub fn use_numeric(&mut self, name: &str) -> VariableId {
         match self.numeric_ids.get(name) {
             Some(id) => *id,
@@ -37,7 +37,7 @@ impl Variables {
         }
     }
 
-    /// Forgets the values of all variables whose name does not begin with `$`.
+    /// Removes the values of all variables whose name does not begin with `$`.
     pub fn clear_local(&mut self) {
         self.strings.retain(|name, _| name.starts_with('$'));
         for variable in self.numeric.iter_mut().filter(|v| !v.name.starts_with('$')) {

@@ -33,7 +33,7 @@ facts of the header are not used for it; the rest is compiled.",
     },
 ];
 
-/// Makes the codes known to `--explain`.
+/// Registers the codes for `--explain`.
 pub fn register() {
     dialects::diagnostics::register_codes(CODES);
 }

@@ -1,9 +1,10 @@
-//! Front ends: source languages in, MLIR out.
+//! Front ends: lowering of source languages to MLIR.
 //!
-//! - [`compile_c`] turns one C file into a module: Clang parses and checks ([`clang_sys`]), [`c`] makes every body.
+//! - [`compile_c`] lowers one C file to a module: Clang parses and checks it ([`clang_sys`]), [`c`] emits every
+//!   function body.
 //!
-//! Nothing here imports a transformation; what comes out is the plain form of the source, with every local in a stack
-//! slot and control flow as blocks. Later passes make it pleasant.
+//! No transformation runs here: every local variable is a stack slot and control flow is a CFG of blocks. Later passes
+//! promote and structure them.
 
 pub mod c;
 mod codes;
@@ -15,7 +16,7 @@ use dialects::facts::Interface;
 use dialects::ir::Context;
 use dialects::melior::ir::Module;
 
-/// What a front-end job is asked for besides Clang's own options.
+/// Options of a front-end job besides Clang's own.
 #[derive(Clone, Debug, Default)]
 pub struct FrontendOptions {
     /// Functions to start from (`--function=NAME`); empty for everything that Clang would emit, `*` for every
@@ -23,27 +24,27 @@ pub struct FrontendOptions {
     pub functions: Vec<String>,
 }
 
-/// A compiled file: its module and what Clang had to say about the source.
+/// A compiled file: its module and Clang's diagnostics.
 pub struct CompiledModule<'c> {
-    /// The module in the plain form.
+    /// The module before any pass: locals in stack slots, control flow as blocks.
     pub module: Module<'c>,
     /// Clang's warnings, rendered as Clang prints them; may be empty.
     pub diagnostics: String,
-    /// The functions that other files can see, and those of other files.
+    /// The functions that the file defines for other files, and those that it declares.
     pub interface: Interface,
 }
 
-/// Why there is no module: rendered diagnostics, ready for standard error.
+/// Failure of a front-end job: rendered diagnostics, ready for standard error.
 #[derive(Debug)]
 pub struct FrontendError {
-    /// Clang's text, then one line for each construct that is not supported.
+    /// Clang's diagnostics, then one line for each unsupported construct.
     pub rendered: String,
 }
 
 /// Compiles the C file of a `-cc1` command line (the arguments after `-cc1`).
 ///
 /// # Errors
-/// Whatever Clang rejects, and constructs that have no lowering, each with its code and place.
+/// Source that Clang rejects, and constructs without a lowering, each with its error code and source location.
 pub fn compile_c<'c>(
     context: &'c Context,
     cc1_args: &[String],
@@ -52,10 +53,10 @@ pub fn compile_c<'c>(
     lower(context, clang_sys::export(cc1_args, &options.functions))
 }
 
-/// Compiles a text that stands by itself, with the options for code of a `-cc1` command line; its file does not count.
+/// Compiles the source `text` with the code-generation options of a `-cc1` command line, whose input file is ignored.
 ///
 /// # Errors
-/// As those of [`compile_c`].
+/// As for [`compile_c`].
 pub fn compile_text<'c>(
     context: &'c Context,
     cc1_args: &[String],

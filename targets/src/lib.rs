@@ -1,6 +1,6 @@
-//! Everything that leaves the module: native code today.
+//! Backends: lowering and emission of modules; native code is the only target today.
 //!
-//! A target consumes verified IR and never looks at the language it came from.
+//! A target consumes verified IR and is independent of the source language.
 
 pub mod header;
 pub mod native;
@@ -51,7 +51,7 @@ dialects::declare_passes! {
     native::describe_variables::describe_variables @ module, optional { records: "Records for debuggers" };
 }
 
-/// Makes passes and diagnostic codes of this crate known.
+/// Registers the passes and diagnostic codes of this crate.
 pub fn register() {
     register_passes();
     dialects::diagnostics::register_codes(header::CODES);

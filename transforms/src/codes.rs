@@ -1,4 +1,4 @@
-//! The codes of the remarks of this crate's passes.
+//! The codes of the remarks emitted by the passes of this crate.
 
 use dialects::diagnostics::CodeInfo;
 

@@ -1,4 +1,4 @@
-//! Passes over the module: one file each, grouped by what they work on.
+//! Passes over a module, one file each, grouped by the part of the program that they transform.
 
 pub mod analysis;
 mod codes;
@@ -359,7 +359,7 @@ dialects::declare_passes! {
     };
 }
 
-/// Makes the passes known to MLIR, and their codes to `--explain`.
+/// Registers the passes with MLIR, and their codes with `--explain`.
 pub fn register() {
     register_passes();
     dialects::diagnostics::register_codes(codes::CODES);

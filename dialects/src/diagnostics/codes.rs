@@ -1,8 +1,8 @@
-//! The codes of this crate. `docs/diagnostics` is generated from all such tables.
+//! The diagnostic codes of this crate. `docs/diagnostics` is generated from all such tables.
 
 use super::CodeInfo;
 
-/// The codes of the IR layer, of passes in general and of the upstream passes that are checked before they run.
+/// The codes of the IR layer, of passes in general and of upstream passes that are checked before they run.
 pub const CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "RM0001",

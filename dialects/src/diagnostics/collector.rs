@@ -1,14 +1,14 @@
-//! Collects what MLIR says in a context.
+//! Collects the diagnostics of an MLIR context.
 
 use super::{Diagnostic, Severity, all_codes};
 use crate::ir::{Context, Place, place_of};
 use melior::diagnostic::{DiagnosticHandlerId, DiagnosticSeverity};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The code of a diagnostic that MLIR itself made.
+/// The code of diagnostics that MLIR itself reports.
 const UPSTREAM: &str = "RM0005";
 
-/// Keeps the diagnostics of a context, instead of their going to stderr, until it is dropped.
+/// Collects the diagnostics of a context, which are not printed, until it is dropped.
 pub struct Collector<'c> {
     context: &'c Context,
     handler: Option<DiagnosticHandlerId>,
@@ -27,7 +27,7 @@ impl<'c> Collector<'c> {
         Self { context, handler: Some(handler), list }
     }
 
-    /// Takes what was collected so far, in the order of its being said.
+    /// Removes and returns the collected diagnostics, in the order in which they were reported.
     pub fn take(&self) -> Vec<Diagnostic> {
         std::mem::take(&mut *self.list.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -45,7 +45,7 @@ fn place(diagnostic: &melior::diagnostic::Diagnostic<'_>) -> Option<Place> {
     place_of(diagnostic.location())
 }
 
-/// One of MLIR's diagnostics as one of ours: the code is in front of our own messages.
+/// Converts a diagnostic of MLIR; messages of this project begin with their code.
 fn convert(diagnostic: &melior::diagnostic::Diagnostic<'_>) -> Diagnostic {
     let text = diagnostic.to_string();
     let known = text

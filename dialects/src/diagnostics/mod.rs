@@ -1,12 +1,12 @@
-//! What is said to users: coded errors, honest gaps, limits and internal errors.
+//! Messages for users: coded errors, unsupported features, exceeded limits and internal errors.
 //!
-//! - [`Diagnostic`]: the input is wrong; all of them are collected, each with a stable code;
-//! - [`Unsupported`] and [`Limit`]: the input is right, and we cannot do it;
-//! - [`Failure`]: what a pass returns, any of these;
+//! - [`Diagnostic`]: the input is wrong; all errors are collected, each with a stable code;
+//! - [`Unsupported`] and [`Limit`]: the input is valid, but cannot be handled;
+//! - [`Failure`]: the error type of a pass, any of these;
 //! - an internal error is a panic, caught where passes are called and reported as `RM9000`.
 //!
-//! Each crate has its own table of codes and adds it with [`register_codes`]: 0001 to 0199 here, 1000 and up in the front end,
-//! 2000 in transformations, 3000 in targets, 4000 in tools. [`explain`] finds them all.
+//! Each crate has its own table of codes and adds it with [`register_codes`]: 0001 to 0199 here, 1000 and up in the
+//! front end, 2000 in transformations, 3000 in targets, 4000 in tools. [`explain`] searches all of them.
 
 mod codes;
 mod collector;
@@ -20,12 +20,12 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// How bad it is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// Nothing can be produced.
+    /// No output can be produced.
     Error,
-    /// Something is odd.
+    /// Probably a mistake; output is produced.
     Warning,
     /// Information.
     Remark,
@@ -46,13 +46,13 @@ impl fmt::Display for Severity {
 pub struct Diagnostic {
     /// `RM0123`.
     pub code: &'static str,
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// Where, when that is known.
+    /// The source location, if known.
     pub location: Option<Place>,
-    /// What.
+    /// The message.
     pub message: String,
-    /// More about it, each possibly elsewhere.
+    /// Attached notes, each with its own location.
     pub notes: Vec<(Option<Place>, String)>,
 }
 
@@ -78,8 +78,8 @@ impl Diagnostic {
         self
     }
 
-    /// Gives it to the diagnostic handlers of a context, at `fallback` when it has no location of its own. Errors and
-    /// warnings carry their notes.
+    /// Reports it to the diagnostic handlers of a context, with its notes, at `fallback` if it has no location of its
+    /// own.
     pub fn emit<'c>(&self, context: &'c Context, fallback: Option<Loc<'c>>) {
         let location = match &self.location {
             Some(place) => file_loc(context, &place.file, place.line, place.column),
@@ -132,52 +132,52 @@ impl fmt::Display for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// A construct that we do not handle (yet), named so that users can see whether they need it.
+/// An unsupported construct, named so that users can judge whether they need it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsupported {
-    /// What: "`_Atomic` struct", "computed goto in a team".
+    /// The feature: "`_Atomic` struct", "computed goto in a team".
     pub feature: String,
-    /// Where.
+    /// The source location, if known.
     pub at: Option<Place>,
 }
 
 impl Unsupported {
-    /// Names a feature at an MLIR location.
+    /// An unsupported feature at an MLIR location.
     pub fn new(feature: impl Into<String>, at: Loc<'_>) -> Self {
         Self { feature: feature.into(), at: place_of(at) }
     }
 
-    /// As a diagnostic with code RM0001.
+    /// The diagnostic with code RM0001.
     pub fn diagnostic(&self) -> Diagnostic {
         Diagnostic::error("RM0001", self.at.clone(), format!("not supported: {}", self.feature))
     }
 }
 
-/// A bound that was exceeded.
+/// An exceeded limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limit {
-    /// What was counted.
+    /// The counted entity.
     pub what: String,
-    /// The bound.
+    /// The limit.
     pub max: u64,
-    /// Where.
+    /// The source location, if known.
     pub at: Option<Place>,
 }
 
 impl Limit {
-    /// As a diagnostic with code RM0002.
+    /// The diagnostic with code RM0002.
     pub fn diagnostic(&self) -> Diagnostic {
         let message = format!("more than {} {}", self.max, self.what);
         Diagnostic::error("RM0002", self.at.clone(), message)
     }
 }
 
-/// Why something failed.
+/// The reason of a failure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// Errors that are not reported yet.
+    /// Errors that are not yet reported.
     Diagnostics(Vec<Diagnostic>),
-    /// Everything was already reported.
+    /// All errors are already reported.
     Reported,
 }
 
@@ -215,20 +215,20 @@ impl From<Limit> for Failure {
     }
 }
 
-/// A code, what it stands for, and what to do about it.
+/// A diagnostic code with its meaning and remedy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeInfo {
     /// `RM0123`.
     pub code: &'static str,
     /// One line.
     pub title: &'static str,
-    /// Some paragraphs: what it means, why, the remedy.
+    /// Some paragraphs: the meaning, the reason, the remedy.
     pub explanation: &'static str,
 }
 
 static TABLES: Mutex<Vec<&'static [CodeInfo]>> = Mutex::new(Vec::new());
 
-/// Adds the table of a crate. Adding one twice does nothing.
+/// Adds the table of a crate. Adding a table again has no effect.
 pub fn register_codes(table: &'static [CodeInfo]) {
     let mut tables = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
     if !tables.iter().any(|known| std::ptr::eq(*known, table)) {
@@ -236,7 +236,7 @@ pub fn register_codes(table: &'static [CodeInfo]) {
     }
 }
 
-/// All codes of all tables, sorted.
+/// The codes of all tables, sorted.
 pub fn all_codes() -> Vec<CodeInfo> {
     let tables = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
     let mut all: Vec<CodeInfo> = CODES.to_vec();
@@ -247,7 +247,7 @@ pub fn all_codes() -> Vec<CodeInfo> {
     all
 }
 
-/// What `--explain` prints; `None` for an unknown code.
+/// The output of `--explain`; `None` for an unknown code.
 pub fn explain(code: &str) -> Option<String> {
     let wanted = code.to_ascii_uppercase();
     all_codes()

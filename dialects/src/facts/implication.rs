@@ -1,10 +1,10 @@
-//! Which facts follow from others.
+//! Implication between facts.
 
 use super::{Fact, MemoryEffects, Subject};
 use crate::footprint::{Condition, Footprint, Relation};
 use std::ops::Range;
 
-/// Whether a fact holds where others do: it is one of them, or weaker than one.
+/// Whether `known` implies `fact`: it contains it or a stronger fact.
 pub fn holds(fact: &Fact, known: &[Fact]) -> bool {
     let of_subject = || known.iter().filter(|each| each.subject == fact.subject).map(|each| &*each.text);
     if of_subject().any(|each| each == fact.text) {
@@ -19,7 +19,7 @@ pub fn holds(fact: &Fact, known: &[Fact]) -> bool {
         (Subject::Function, None) => fact.text == "mustprogress" && is_known("willreturn"),
         (Subject::Parameter(_), None) => matches!(&*fact.text, "readonly" | "writeonly") && is_known("readnone"),
         (Subject::Parameter(_), Some((name @ ("reads" | "writes"), set))) => {
-            // Nothing is read where memory is only written, and the other way round.
+            // `writeonly` implies that nothing is read, and `readonly` that nothing is written.
             let without = if name == "reads" { "writeonly" } else { "readonly" };
             let mut sets = of_subject().filter_map(|each| each.strip_prefix(name)?.strip_prefix('='));
             is_known(without) || is_known("readnone") || sets.any(|smaller| is_within(smaller, set))
@@ -38,13 +38,14 @@ pub fn holds(fact: &Fact, known: &[Fact]) -> bool {
     }
 }
 
-/// Facts without those that follow from others, in order; of memory effects there is what all of them together say.
+/// Removes facts that others imply, and sorts the rest; the memory effects are replaced by the names of their
+/// intersection.
 pub fn strongest(all: Vec<Fact>) -> Vec<Fact> {
     let is_memory = |fact: &Fact| fact.subject == Subject::Function && MemoryEffects::named(&fact.text).is_some();
     let (memory, mut others): (Vec<Fact>, Vec<Fact>) = all.into_iter().partition(is_memory);
     others.sort_unstable();
     others.dedup();
-    // A function that is known to come back makes progress, which LLVM's own attributes say besides.
+    // Facts of functions are kept even if implied, such as `mustprogress` by `willreturn`: LLVM has both attributes.
     let follows = |at: usize| {
         let rest: Vec<Fact> =
             others.iter().enumerate().filter(|(each, _)| *each != at).map(|(_, fact)| fact.clone()).collect();
@@ -64,7 +65,7 @@ pub fn strongest(all: Vec<Fact>) -> Vec<Fact> {
     strongest
 }
 
-/// Whether the elements of one footprint are among those of another, as far as both are runs of elements at fixed places.
+/// Whether one footprint is a subset of another; `false` unless both are unions of constant intervals of elements.
 fn is_within(inner: &str, outer: &str) -> bool {
     let (Some(inner), Some(outer)) = (runs(inner), runs(outer)) else { return false };
     inner.into_iter().all(|mut run| {
@@ -77,7 +78,7 @@ fn is_within(inner: &str, outer: &str) -> bool {
     })
 }
 
-/// The bytes of a footprint, in order.
+/// The byte ranges of a footprint, by their start; `None` if it is not a union of constant intervals.
 fn runs(text: &str) -> Option<Vec<Range<i64>>> {
     let set: Footprint = text.parse().ok()?;
     let size = match set.element.c {
@@ -95,7 +96,7 @@ fn runs(text: &str) -> Option<Vec<Range<i64>>> {
     Some(runs)
 }
 
-/// The bytes of elements that meet some conditions.
+/// The byte range of the elements of `size` bytes that meet all conditions.
 fn run(conditions: &[Condition], size: i64) -> Option<Range<i64>> {
     let (mut first, mut last) = (None, None);
     for Condition { of, relation } in conditions {

@@ -1,30 +1,31 @@
-//! What a file shows other files and expects of them: the types of functions as C has them, which a module does not know.
+//! The interface of a source file: the C types of the functions that it defines and declares, which a module does not
+//! hold.
 
 use super::Declaration;
 use crate::ir::*;
 use std::collections::BTreeMap;
 
-/// The attribute of a module that other commands go on from: the [`Interface`] of its source.
+/// The module attribute that holds the [`Interface`] of its source, for later commands.
 pub const INTERFACE: &str = "cmem.interface";
 
-/// The functions of a file with their types.
+/// The functions of a source file with their types.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Interface {
-    /// The source, as its compilation named it.
+    /// The path of the source, as on the command line.
     pub source: String,
-    /// The folder that it was compiled in.
+    /// The working directory of its compilation.
     pub folder: String,
-    /// The functions that other files can see, in the order of their names.
+    /// The externally visible functions, sorted by name.
     pub defined: Vec<Declaration>,
-    /// The types of the functions that the file declares, by symbol; empty where headers of others say nothing of the function: one that
-    /// is defined here, may be missing, or has no prototype.
+    /// The types of the functions that the file declares, by symbol; empty for a function to which facts of headers do
+    /// not apply: it is defined here, may be missing, or has no prototype.
     pub declared: BTreeMap<String, String>,
-    /// The checksums of the bodies that are for other files, by symbol.
+    /// The checksums of the exported bodies, by symbol.
     pub bodies: BTreeMap<String, String>,
 }
 
 impl Interface {
-    /// Writes it to a module.
+    /// Stores the interface in a module attribute.
     pub fn put(&self, module: Op<'_>) {
         let context = context_of(module);
         let text = |text: &str| str_attr(context, text);
@@ -43,7 +44,7 @@ impl Interface {
         set_attr(module, INTERFACE, dict_attr(context, &entries));
     }
 
-    /// Takes it from a module; `None` where there is none.
+    /// Removes the interface from a module; `None` if it has none or it is malformed.
     pub fn take(module: Op<'_>) -> Option<Self> {
         let all = attr(module, INTERFACE)?;
         let table = |name: &str| -> Option<BTreeMap<String, String>> {

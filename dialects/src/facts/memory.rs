@@ -1,28 +1,28 @@
-//! Which kinds of memory a call may read and write, as numbers and names of LLVM.
+//! Memory effects of functions by kind of memory, with LLVM's encoding and names.
 
 use crate::ir::intrinsic_memory;
 
-/// Whether some memory may be read and written.
+/// Whether some memory may be read or written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Touched {
-    /// It may be read.
+    /// May be read.
     pub read: bool,
-    /// It may be written.
+    /// May be written.
     pub written: bool,
 }
 
 impl Touched {
-    /// Nothing.
+    /// Neither read nor written.
     pub const NONE: Self = Self { read: false, written: false };
-    /// Both.
+    /// Read and written.
     pub const ALL: Self = Self { read: true, written: true };
 
-    /// Either of two.
+    /// The union of two.
     pub fn or(self, other: Self) -> Self {
         Self { read: self.read || other.read, written: self.written || other.written }
     }
 
-    /// Both of two.
+    /// The intersection of two.
     pub fn and(self, other: Self) -> Self {
         Self { read: self.read && other.read, written: self.written && other.written }
     }
@@ -36,12 +36,12 @@ impl Touched {
     }
 }
 
-/// Which kinds of memory a call may read and write.
+/// The kinds of memory that a call may read and write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemoryEffects {
-    /// What its pointer arguments point to.
+    /// Memory that pointer arguments point to.
     pub arguments: Touched,
-    /// Memory that this module cannot reach, such as the state of the allocator or of the terminal.
+    /// Memory that the module cannot access, such as the state of the allocator or of the terminal.
     pub inaccessible: Touched,
     /// `errno`.
     pub errno: Touched,
@@ -50,15 +50,15 @@ pub struct MemoryEffects {
 }
 
 impl MemoryEffects {
-    /// None at all.
+    /// No effects.
     pub const NONE: Self =
         Self { arguments: Touched::NONE, inaccessible: Touched::NONE, errno: Touched::NONE, other: Touched::NONE };
-    /// Any.
+    /// Any effects.
     pub const ALL: Self =
         Self { arguments: Touched::ALL, inaccessible: Touched::ALL, errno: Touched::ALL, other: Touched::ALL };
 
-    /// LLVM's number: two bits each for arguments, inaccessible memory, errno, other memory, and two kinds of memory of a
-    /// target, which count as other memory.
+    /// LLVM's encoding: two bits each for arguments, inaccessible memory, errno, other memory, and two kinds of target
+    /// memory, which count as other memory.
     pub fn bits(self) -> u64 {
         let other = self.other.bits();
         self.arguments.bits()
@@ -69,18 +69,18 @@ impl MemoryEffects {
             | other << 10
     }
 
-    /// The effects that LLVM's number stands for.
+    /// Decodes LLVM's encoding.
     pub fn from_bits(bits: u64) -> Self {
         let at = |shift: u32| Touched::from_bits(bits >> shift);
         Self { arguments: at(0), inaccessible: at(2), errno: at(4), other: at(6).or(at(8)).or(at(10)) }
     }
 
-    /// What an intrinsic of LLVM touches: all, when that is not known or it may not return.
+    /// The memory effects of an LLVM intrinsic: all, if it is unknown or may not return.
     pub fn of_intrinsic(name: &str) -> Self {
         Self::from_bits(intrinsic_memory(name).into())
     }
 
-    /// What both allow.
+    /// The intersection of two.
     pub fn and(self, other: Self) -> Self {
         Self {
             arguments: self.arguments.and(other.arguments),
@@ -90,7 +90,7 @@ impl MemoryEffects {
         }
     }
 
-    /// What either allows.
+    /// The union of two.
     pub fn or(self, other: Self) -> Self {
         Self {
             arguments: self.arguments.or(other.arguments),
@@ -100,12 +100,12 @@ impl MemoryEffects {
         }
     }
 
-    /// The same of all memory.
+    /// The same effects on every kind of memory.
     pub fn everywhere(touched: Touched) -> Self {
         Self { arguments: touched, inaccessible: touched, errno: touched, other: touched }
     }
 
-    /// Memory effects by LLVM's names, those of before and those of today: `readonly`, `memory(argmem: read)`.
+    /// Parses LLVM's names, old and current: `readonly`, `memory(argmem: read)`. `None` for any other text.
     pub fn named(text: &str) -> Option<Self> {
         let read = Touched { read: true, written: false };
         let write = Touched { read: false, written: true };
@@ -134,7 +134,7 @@ impl MemoryEffects {
                 Some("argmem") => memory.arguments = touched,
                 Some("inaccessiblemem") => memory.inaccessible = touched,
                 Some("errnomem") => memory.errno = touched,
-                // Memory of a target counts as other memory, of which what stands before speaks.
+                // Target memory counts as other memory; a default access before it stays included.
                 Some("target_mem0" | "target_mem1") => memory.other = memory.other.or(touched),
                 _ => return None,
             }
@@ -142,7 +142,8 @@ impl MemoryEffects {
         Some(memory)
     }
 
-    /// LLVM's names, the fewest that say it: those of before, which can be read, or that of today. None for any memory.
+    /// The fewest of LLVM's names whose intersection is these effects: old names if possible, which are easier to read,
+    /// or the current one. Empty for any effects.
     pub fn names(self) -> Vec<String> {
         let known =
             ["readnone", "readonly", "writeonly", "argmemonly", "inaccessiblememonly", "inaccessiblemem_or_argmemonly"];

@@ -1,7 +1,7 @@
-//! What headers say of functions: facts as text, and the checksums by which files know that they speak of the same.
+//! Facts about functions as text, as headers state them, and the checksums that identify a set of facts.
 //!
-//! A fact is an attribute of LLVM's as its textual form spells it in a group (`readonly`, `memory(argmem: read)`, `align=8`),
-//! or one of ours (`nospawn`). It holds of a function, of one of its parameters or of its result (hto:HT-3).
+//! A fact is an attribute of LLVM in the spelling of its attribute groups (`readonly`, `memory(argmem: read)`,
+//! `align=8`), or one of this project (`nospawn`). Its subject is a function, a parameter or the result (hto:HT-3).
 
 mod implication;
 mod interface;
@@ -16,75 +16,76 @@ use siphasher::sip::SipHasher13;
 use std::fmt;
 use std::hash::Hasher;
 
-/// The attribute of a declaration that holds what headers state of it, until a pass takes it in.
+/// The attribute of a declaration that holds the facts that headers state, until a pass applies them.
 pub const STATED: &str = "cmem.facts";
 
-/// The attribute of a declaration whose facts were taken in: their checksum.
+/// The attribute of a declaration whose facts were applied: their checksums.
 pub const RELIED_ON: &str = "cmem.facts_checksum";
 
-/// The attribute of a function whose lowered parameters are not those of its prototype, one for one: the number of the latter
-/// for each of the former, from 1; 0 for what no parameter is passed in alone.
+/// The attribute of a function whose lowered parameters do not correspond one to one to those of its prototype: for
+/// each lowered parameter the index of the prototype's, from 1; 0 if it does not hold one whole parameter.
 pub const PARAMETERS: &str = "cmem.parameters";
 
-/// What the name of the variable begins with that carries facts of a function whose types have no names elsewhere.
+/// The name prefix of the variable that carries the facts of a function whose types other files cannot name.
 pub const CARRIER: &str = "rmlir_facts_of_";
 
-/// What the names of functions begin with that are the bodies that headers have for others; the name of the other follows.
+/// The name prefix of twins; the name of the original function follows.
 pub const TWIN_PREFIX: &str = "rmlir_twin_";
 
-/// Attributes of functions that are facts by themselves, as LLVM spells them.
+/// Function attributes that are facts on their own, in LLVM's spelling.
 pub const OF_FUNCTIONS: [&str; 7] =
     ["mustprogress", "nofree", "norecurse", "noreturn", "nosync", "nounwind", "willreturn"];
 
-/// Facts of functions that are ours alone; in modules they have [`PREFIX`].
+/// Function facts that only this project has; in modules they have the prefix [`PREFIX`].
 pub const OWN: [&str; 3] = ["inactive", "nobarrier", "nospawn"];
 
-/// What the names of attributes of functions begin with that LLVM does not know.
+/// The name prefix of function attributes that LLVM does not have.
 pub const PREFIX: &str = "rmlir-";
 
-/// Whether an attribute of a function, under its name in the module, says what calls of it do, and nothing of how code is made.
+/// Whether a function attribute, by its name in the module, describes the behaviour of calls, as opposed to code
+/// generation.
 pub fn is_of_function(name: &str) -> bool {
     name == "memory" || OF_FUNCTIONS.contains(&name) || name.starts_with(PREFIX)
 }
 
-/// A function that other files can see, as C that declares it by itself.
+/// An externally visible function, as a self-contained C declaration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declaration {
-    /// The symbol.
+    /// The symbol name.
     pub name: String,
-    /// The type of the prototype, the same text in each file.
+    /// The type of the prototype; the same text in each file.
     pub signature: String,
     /// The declaration without `;`: `double mag(const double *, int)`.
     pub text: String,
-    /// Structures, unions and enumerations to declare before: `struct node`.
+    /// Structures, unions and enumerations to declare before it: `struct node`.
     pub tags: Vec<String>,
-    /// Whether all types have names that another file can use.
+    /// Whether other files can name all its types.
     pub is_nameable: bool,
-    /// Whether C++ knows these types, too.
+    /// Whether these types are valid in C++, too.
     pub is_in_cxx: bool,
-    /// Where the source has it.
+    /// The source location.
     pub place: Place,
-    /// The prototype as the source has it.
+    /// The prototype as written in the source.
     pub source: String,
 }
 
-/// What a fact is about.
+/// The subject of a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Subject {
     /// The function as a whole.
     Function,
-    /// A parameter, from 1: its value when the function is entered.
+    /// A parameter, from 1: its value on entry to the function.
     Parameter(u32),
-    /// The value that is returned.
+    /// The returned value.
     Result,
 }
 
 /// One fact.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fact {
-    /// What it is about.
+    /// The subject.
     pub subject: Subject,
-    /// What it says.
+    /// The attribute that holds.
     pub text: String,
 }
 
@@ -99,7 +100,7 @@ impl fmt::Display for Fact {
 }
 
 impl Fact {
-    /// A fact from the form in which it is printed.
+    /// Parses the printed form of a fact; `None` if it is malformed.
     pub fn parse(text: &str) -> Option<Self> {
         let (kind, rest) = text.split_once('(')?;
         let inner = rest.strip_suffix("\")")?;
@@ -116,25 +117,25 @@ impl Fact {
     }
 }
 
-/// All that one declaration in a header states of a function.
+/// All facts that one declaration in a header states about a function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// The symbol of the function.
+    /// The symbol name of the function.
     pub name: String,
-    /// What holds.
+    /// The facts.
     pub facts: Vec<Fact>,
-    /// The checksum that was written with the facts; none where a person wrote them.
+    /// The checksum that was written with the facts; `None` if they were written by hand.
     pub checksum: Option<String>,
 }
 
-/// The fact that carries name and checksum begins so.
+/// The prefix of the fact that holds function name and checksum.
 const CHECKSUM: &str = "facts=";
 
 impl Statement {
-    /// Takes what is said of a symbol apart. A carrier and a checksum name the symbol that is meant.
+    /// Splits the facts stated about a symbol into facts and checksum. A carrier variable stands for its function.
     ///
     /// # Errors
-    /// A checksum of another symbol, or more than one.
+    /// A checksum of another function, or more than one.
     pub fn new(symbol: &str, said: Vec<Fact>) -> Result<Self, &'static str> {
         let (sums, facts): (Vec<Fact>, Vec<Fact>) =
             said.into_iter().partition(|fact| fact.subject == Subject::Function && fact.text.starts_with(CHECKSUM));
@@ -150,13 +151,13 @@ impl Statement {
         Ok(Self { name: named.to_owned(), facts, checksum })
     }
 
-    /// The facts with the one that carries the checksum.
+    /// The facts, including the one that holds the checksum.
     pub fn all_facts(&self) -> Vec<Fact> {
         let checksum = self.checksum.as_ref().map(|checksum| Self::checksum_fact(&self.name, checksum));
         self.facts.iter().cloned().chain(checksum).collect()
     }
 
-    /// Puts the facts on the declaration of the function, for the pass that takes them in.
+    /// Attaches the facts to the declaration of the function, for the pass that applies them.
     pub fn put(&self, function: Op<'_>) {
         let context = context_of(function);
         let mut all = attr(function, STATED).and_then(attr_elements).unwrap_or_default();
@@ -169,20 +170,20 @@ impl Statement {
         set_attr(function, STATED, array_attr(context, &all));
     }
 
-    /// The fact that carries the checksum of a function.
+    /// The fact that holds the checksum of a function.
     pub fn checksum_fact(name: &str, checksum: &str) -> Fact {
         Fact { subject: Subject::Function, text: format!("{CHECKSUM}{name}:{checksum}") }
     }
 }
 
-/// Whether a text of LLVM's, such as `captures(address)`, says that nobody gets to what a pointer points to, though its address may
-/// be compared.
+/// Whether a `captures` attribute such as `captures(address)` restricts captures to the address: it may be compared,
+/// but the memory is not accessed through a captured pointer.
 pub fn is_address_alone(text: &str) -> bool {
     let parts = text.strip_prefix("captures(").and_then(|rest| rest.strip_suffix(')'));
     parts.is_some_and(|parts| parts.split(", ").all(|part| matches!(part, "address" | "address_is_null")))
 }
 
-/// The checksum of what is said of a function of a type: that of a set, in any order.
+/// The checksum of a set of facts about a function of a given type; order and duplicates do not matter.
 pub fn checksum(name: &str, signature: &str, facts: &[Fact]) -> String {
     let mut lines: Vec<String> = facts.iter().map(Fact::to_string).collect();
     lines.sort_unstable();
@@ -197,7 +198,8 @@ pub fn text_checksum(text: impl AsRef<[u8]>) -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// The number of the parameter of the prototype that a lowered one is, both from 1; none for what is no parameter alone.
+/// The index of the prototype's parameter that a lowered one holds, both from 1; `None` if it does not hold one whole
+/// parameter.
 pub fn parameter_of_lowered(function: Op<'_>, lowered: u32) -> Option<u32> {
     match attr(function, PARAMETERS).and_then(attr_elements) {
         None => Some(lowered),
@@ -208,7 +210,7 @@ pub fn parameter_of_lowered(function: Op<'_>, lowered: u32) -> Option<u32> {
     }
 }
 
-/// The number of the lowered parameter that one of the prototype is, both from 1.
+/// The index of the lowered parameter that holds one of the prototype's, both from 1; `None` if there is none.
 pub fn lowered_parameter(function: Op<'_>, parameter: u32) -> Option<u32> {
     match attr(function, PARAMETERS).and_then(attr_elements) {
         None => Some(parameter),
@@ -219,7 +221,7 @@ pub fn lowered_parameter(function: Op<'_>, parameter: u32) -> Option<u32> {
     }
 }
 
-/// The checksums of the facts that a module relies on, with the names of the functions, in the order of these.
+/// The names of the functions whose facts a module relies on, with the checksums of these facts, sorted by name.
 pub fn relied_on(module: Op<'_>) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = functions(module)
         .into_iter()

@@ -1,16 +1,16 @@
-//! Footprints: which elements of an array parameter a function may read or write, as a text that stays with the function.
+//! Footprints: the elements of an array parameter that a function may read or write, as text in a function attribute.
 //!
 //! ```text
 //! {[i][j] : 0 <= i && i < $2 && 0 <= j && j < 10 ; double[*][10]}
 //! ```
-//! The counters in front are the subscripts of an element; the condition is written as in C, of numbers that never overflow;
-//! behind it stands what the parameter points to: the type of the elements, and the extents of all dimensions but the first.
-//! `$2` is the second parameter of the lowered function when it is called, `$2u` the same read without sign. `e % 4 == 0`
-//! means that `e` is a multiple of 4. An element that is not in the set is not accessed through the parameter. Element `[i][j]`
-//! above is the one that lies `10 * i + j` elements behind the pointer, whatever `j` is.
+//! The counters `[i][j]` are the subscripts of an element. The condition is in C syntax over unbounded integers. After
+//! `;` follows the pointee of the parameter: the element type, and the extents of all dimensions but the first. `$2` is
+//! the value on entry of the second lowered parameter, `$2u` the same value read as unsigned. `e % 4 == 0` means that
+//! `e` is a multiple of 4. An element that is not in the set is not accessed through the parameter. Element `[i][j]`
+//! above is at offset `10 * i + j` elements from the pointer, whatever the value of `j`.
 //!
-//! The text is kept as attribute `rmlir-reads-K` or `rmlir-writes-K` of the function, for its parameter number `K`, from 1 on.
-//! Printing what was parsed gives a text that is parsed to the same and printed to the same.
+//! The text is the value of the function attribute `rmlir-reads-K` or `rmlir-writes-K`, for parameter `K`, from 1.
+//! Printing a parsed text and parsing that again gives the same footprint and the same text.
 //! Source: `polygeist:PG-29`, statements with known footprints.
 
 mod parse;
@@ -18,27 +18,27 @@ mod print;
 
 pub use parse::Unreadable;
 
-/// The elements of an array that may be accessed.
+/// A set of array elements that may be accessed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Footprint {
-    /// What an element is.
+    /// The element type.
     pub element: Element,
-    /// The extents of all dimensions but the first; so there is one counter more.
+    /// The extents of all dimensions but the first; there is one counter more.
     pub extents: Vec<Extent>,
-    /// An element is in the set when all conditions of one of these hold.
+    /// A disjunction of conjunctions: an element is in the set if all conditions of one part hold.
     pub parts: Vec<Vec<Condition>>,
 }
 
-/// A type of elements, by its name in C and its name in MLIR.
+/// An element type, by its names in C and in MLIR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Element {
-    /// As C calls it.
+    /// The name in C.
     pub c: &'static str,
-    /// As MLIR calls it.
+    /// The name in MLIR.
     pub mlir: &'static str,
 }
 
-/// All types that elements of footprints have. Signs do not matter.
+/// The element types that footprints can have. Signedness does not matter.
 pub const ELEMENTS: &[Element] = &[
     Element { c: "char", mlir: "i8" },
     Element { c: "short", mlir: "i16" },
@@ -51,86 +51,86 @@ pub const ELEMENTS: &[Element] = &[
 ];
 
 impl Element {
-    /// The one that MLIR calls by this name.
+    /// The element type with this name in MLIR.
     pub fn of_mlir(name: &str) -> Option<Self> {
         ELEMENTS.iter().copied().find(|each| each.mlir == name)
     }
 }
 
-/// A parameter of the function, when it is called.
+/// The value of a parameter on entry to the function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Parameter {
-    /// Its number among the lowered parameters, from 1 on.
+    /// The index among the lowered parameters, from 1.
     pub number: usize,
-    /// Whether its bits are read without sign.
+    /// Whether its bits are read as an unsigned integer.
     pub unsigned: bool,
 }
 
 /// The extent of a dimension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// A number.
+    /// A constant.
     Constant(i64),
     /// A parameter.
     Parameter(Parameter),
 }
 
-/// A sum of multiples of counters and parameters, and a number.
+/// A linear expression: a sum of multiples of counters and parameters, and a constant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Linear {
-    /// What is added.
+    /// The constant term.
     pub constant: i64,
-    /// Counters, by their numbers, in order, with what each is multiplied with.
+    /// Counters by index, in ascending order, with their coefficients.
     pub counters: Vec<(usize, i64)>,
-    /// Parameters in order, with what each is multiplied with.
+    /// Parameters in ascending order, with their coefficients.
     pub parameters: Vec<(Parameter, i64)>,
 }
 
-/// What a sum has to be.
+/// The relation that a linear expression satisfies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// Zero.
+    /// Equal to zero.
     Zero,
-    /// Zero or more.
+    /// Not negative.
     NotNegative,
-    /// A multiple of a positive number.
+    /// A multiple of a positive constant.
     MultipleOf(i64),
 }
 
-/// That a sum is as it has to be.
+/// A constraint on a linear expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition {
-    /// The sum.
+    /// The expression.
     pub of: Linear,
-    /// What it has to be.
+    /// The relation.
     pub relation: Relation,
 }
 
-/// The names of the counters, outer ones first. There are no more dimensions.
+/// The names of the counters, outermost first. Footprints have no more dimensions than these.
 pub const COUNTERS: [&str; 6] = ["i", "j", "k", "l", "m", "n"];
 
-/// The names of the attributes of a function for its parameter `number`, from 1 on: what is read, what is written.
+/// The names of the function attributes for its parameter `number`, from 1: its read and its write footprint.
 pub fn attribute_names(number: usize) -> [String; 2] {
     [format!("{READS}{number}"), format!("{WRITES}{number}")]
 }
 
-/// How the names of attributes begin that say what is read.
+/// The name prefix of attributes with read footprints.
 pub const READS: &str = "rmlir-reads-";
-/// How the names of attributes begin that say what is written.
+/// The name prefix of attributes with write footprints.
 pub const WRITES: &str = "rmlir-writes-";
 
 impl Linear {
-    /// Adds a multiple of a counter; `None` when the numbers grow too large.
+    /// Adds a multiple of a counter; `None` on overflow.
     pub fn add_counter(&mut self, counter: usize, times: i64) -> Option<()> {
         add(&mut self.counters, counter, times)
     }
 
-    /// Adds a multiple of a parameter; `None` when the numbers grow too large.
+    /// Adds a multiple of a parameter; `None` on overflow.
     pub fn add_parameter(&mut self, parameter: Parameter, times: i64) -> Option<()> {
         add(&mut self.parameters, parameter, times)
     }
 
-    /// Adds a multiple of another sum; `None` when the numbers grow too large.
+    /// Adds a multiple of another expression; `None` on overflow.
     pub fn add_multiple(&mut self, other: &Self, times: i64) -> Option<()> {
         self.constant = self.constant.checked_add(other.constant.checked_mul(times)?)?;
         for (counter, by) in &other.counters {
@@ -142,13 +142,13 @@ impl Linear {
         Some(())
     }
 
-    /// What the first term that counts is multiplied with.
+    /// The first nonzero coefficient of a counter or parameter.
     fn first(&self) -> Option<i64> {
         let counters = self.counters.iter().map(|(_, times)| *times);
         counters.chain(self.parameters.iter().map(|(_, times)| *times)).find(|times| *times != 0)
     }
 
-    /// All numbers of the sum, to be changed alike.
+    /// The constant and all coefficients.
     fn numbers(&mut self) -> impl Iterator<Item = &mut i64> {
         let counters = self.counters.iter_mut().map(|(_, times)| times);
         let parameters = self.parameters.iter_mut().map(|(_, times)| times);
@@ -171,12 +171,12 @@ fn add<K: Ord>(terms: &mut Vec<(K, i64)>, key: K, times: i64) -> Option<()> {
 }
 
 impl Condition {
-    /// The condition in the one form in which it is compared and printed.
+    /// The condition in its canonical form, in which conditions are compared and printed.
     pub fn new(mut of: Linear, relation: Relation) -> Self {
         match relation {
             Relation::MultipleOf(by) => {
                 of.numbers().for_each(|number| *number = number.rem_euclid(by));
-                // Of a sum and its opposite, the one that begins with less.
+                // Of an expression and its negation, the one with the smaller leading coefficient.
                 if of.first().is_some_and(|first| first > by - first) {
                     of.numbers().for_each(|number| *number = (by - *number) % by);
                 }
@@ -195,7 +195,7 @@ impl Condition {
         Self { of, relation }
     }
 
-    /// In the notation of isl, with these names for counters and parameters; `None` when a name is missing.
+    /// The condition in isl syntax, with these names for counters and parameters; `None` if a name is missing.
     fn isl(&self, counters: &[String], parameter: &mut impl FnMut(Parameter) -> Option<String>) -> Option<String> {
         let mut sum = self.of.constant.to_string();
         let mut add = |times: i64, name: &str| {
@@ -217,7 +217,7 @@ impl Condition {
 }
 
 impl Footprint {
-    /// The condition in the notation of isl, with these names for counters and parameters; `None` when a name is missing.
+    /// The set's condition in isl syntax, with these names for counters and parameters; `None` if a name is missing.
     pub fn isl(&self, counters: &[String], mut parameter: impl FnMut(Parameter) -> Option<String>) -> Option<String> {
         let mut parts = Vec::new();
         for part in &self.parts {

@@ -1,15 +1,15 @@
-//! Footprints from text.
+//! Parser for footprints.
 
 use super::{COUNTERS, Condition, ELEMENTS, Extent, Footprint, Linear, Parameter, Relation};
 use std::fmt;
 use std::str::FromStr;
 
-/// That a text is no footprint, and where it stops being one.
+/// A parse error with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
-    /// The bytes before the place.
+    /// The byte offset.
     pub at: usize,
-    /// What would have to be there.
+    /// The expected token or construct.
     pub expected: &'static str,
 }
 
@@ -23,13 +23,13 @@ impl std::error::Error for Unreadable {}
 
 type Parsed<T> = Result<T, Unreadable>;
 
-/// The most parts, conditions and terms that are read, so that no text takes long.
+/// The maximum number of parts, of conditions in a part, and of terms in a sum, which bounds parse time.
 const MOST: usize = 64;
 
 impl FromStr for Footprint {
     type Err = Unreadable;
 
-    /// Reads what its `Display` writes, with any spaces.
+    /// Parses the form that `Display` prints, with arbitrary white space.
     fn from_str(text: &str) -> Parsed<Self> {
         let mut parser = Parser { text, at: 0, counters: 0 };
         parser.take("{")?;
@@ -109,7 +109,7 @@ impl Parser<'_> {
         Err(self.error("fewer parts"))
     }
 
-    /// Conditions that all hold, maybe in parentheses.
+    /// A conjunction, optionally in parentheses.
     fn part(&mut self) -> Parsed<Vec<Condition>> {
         let start = self.at;
         let plain = self.conjunction();
@@ -150,7 +150,7 @@ impl Parser<'_> {
             self.take("0")?;
             return Ok(Condition::new(left, Relation::MultipleOf(by)));
         }
-        // What is compared, the relation, how often the right side counts, and what is added for a strict relation.
+        // The token, the relation, the sign of the right side, and the constant to add for a strict relation.
         let operators = [
             ("==", Relation::Zero, 1, 0),
             ("<=", Relation::NotNegative, 1, 0),
@@ -222,7 +222,7 @@ impl Parser<'_> {
         Ok(Some(Parameter { number, unsigned: self.skip("u") }))
     }
 
-    /// Digits, if there are some.
+    /// A decimal integer; `None` if there are no digits.
     fn number(&mut self) -> Parsed<Option<i64>> {
         let rest = self.rest();
         let digits = rest.len() - rest.trim_start_matches(|each: char| each.is_ascii_digit()).len();

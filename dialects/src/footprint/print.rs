@@ -1,4 +1,4 @@
-//! Footprints as text.
+//! Printer for footprints.
 
 use super::{COUNTERS, Condition, Extent, Footprint, Linear, Parameter, Relation};
 use std::fmt;
@@ -30,7 +30,7 @@ impl fmt::Display for Footprint {
     }
 }
 
-/// Conditions that all hold.
+/// A conjunction of conditions.
 struct Part<'p>(&'p [Condition]);
 
 impl fmt::Display for Part<'_> {
@@ -64,7 +64,7 @@ impl fmt::Display for Condition {
             Relation::Zero => {
                 write!(f, "{} == {}", side(&positive, constant.max(0)), side(&negative, (-constant).max(0)))
             }
-            // Nothing but a number on the greater side: the bound that C would have.
+            // The greater side is a constant: print the exclusive bound that is usual in C.
             Relation::NotNegative if positive.is_empty() => {
                 write!(f, "{} < {}", side(&negative, 0), constant + 1)
             }
@@ -78,7 +78,7 @@ impl fmt::Display for Condition {
     }
 }
 
-/// The terms that are added, and those that are subtracted.
+/// The terms with positive coefficients, and those with negative ones, negated.
 fn sides(of: &Linear) -> (Vec<String>, Vec<String>) {
     let (mut positive, mut negative) = (Vec::new(), Vec::new());
     let mut put = |times: i64, name: &str| {

@@ -1,16 +1,16 @@
-//! Loops that may go on forever, which upstream takes for dead when they do nothing else.
+//! Protects infinite loops, which upstream passes remove if they have no other effect.
 //!
-//! In C, `for (;;);` means what it says. So while such a pass runs, each such loop holds an operation with an effect.
+//! In C, `for (;;);` does not terminate. While such a pass runs, each such loop holds an operation with a side effect.
 
 use crate::ir::*;
 
-/// The passes that remove what has no effect and no use.
+/// The passes that remove operations without effects and uses.
 pub(super) const PASSES: [&str; 5] = ["canonicalize", "cse", "inline", "remove-dead-values", "sccp"];
 
-/// LLVM's name of the effect.
+/// The LLVM intrinsic with the side effect.
 const EFFECT: &str = "llvm.sideeffect";
 
-/// Gives loops that may be endless an effect.
+/// Inserts a side effect into loops without effects that may be infinite.
 pub(super) fn mark(root: Op<'_>) {
     let context = context_of(root);
     for around in collect(root, "scf.while").into_iter().filter(|around| !must_progress(*around) && is_quiet(*around)) {
@@ -26,14 +26,14 @@ pub(super) fn mark(root: Op<'_>) {
     }
 }
 
-/// Takes the effects away.
+/// Erases the inserted side effects.
 pub(super) fn unmark(root: Op<'_>) {
     let marks =
         collect(root, "llvm.call_intrinsic").into_iter().filter(|op| attr_string(*op, "intrin") == Some(EFFECT));
     marks.for_each(erase);
 }
 
-/// Whether nothing in a loop could be missed.
+/// Whether a loop contains nothing but loads and operations without memory effects.
 fn is_quiet(around: Op<'_>) -> bool {
     walk(around, Order::Pre, |op| {
         let is_loud = region_count(op) == 0 && !is_memory_effect_free(op) && !op_name(op).ends_with("load");

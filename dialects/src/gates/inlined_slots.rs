@@ -1,7 +1,8 @@
-//! Slots of functions that upstream's `inline` puts in other functions.
+//! Stack slots of functions that upstream's `inline` inlines.
 //!
-//! It leaves a slot where the call was: in a loop, each iteration would take more of the stack. So slots that a function allocates
-//! once, at its start, are marked before, and go where those around them are allocated behind.
+//! The pass leaves a slot at the former call site: in a loop, each iteration would allocate stack. So slots that a
+//! function allocates once, in its entry block, are marked before the pass, and moved afterwards to where other slots
+//! of the caller are allocated.
 
 use crate::ir::*;
 use crate::parallel::slots::{has_constant_size, home, move_to_start};
@@ -9,7 +10,7 @@ use crate::parallel::slots::{has_constant_size, home, move_to_start};
 /// The mark.
 const ONCE: &str = "rmlir.once";
 
-/// Marks the slots of constant size at the starts of functions.
+/// Marks the slots of constant size in the entry blocks of functions.
 pub(super) fn mark(root: Op<'_>) {
     for function in functions(root) {
         let entry = entry_block(region(function, 0)).into_iter().flat_map(ops);
@@ -19,7 +20,7 @@ pub(super) fn mark(root: Op<'_>) {
     }
 }
 
-/// Moves marked slots to where slots around them are allocated, and removes the marks.
+/// Moves marked slots to the block in which slots of their context are allocated, and removes the marks.
 pub(super) fn put_back(root: Op<'_>) {
     for slot in collect(root, "llvm.alloca").into_iter().rev().filter(|slot| remove_attr(*slot, ONCE)) {
         if let Some(home) = home(slot).filter(|home| block_of(slot) != Some(*home)) {

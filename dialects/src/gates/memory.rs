@@ -1,9 +1,9 @@
-//! Disjointness by allocation site, and effects that passes do not see.
+//! Disjointness by allocation site, and memory effects that passes ignore.
 
 use super::Refusal;
 use crate::ir::*;
 
-/// The memref that an access touches, and whether it writes; `None` for operations that are no memref accesses.
+/// The memref of a memory access, and whether the access writes; `None` for other operations.
 pub(super) fn access<'c>(op: Op<'c>) -> Option<(Val<'c>, bool)> {
     match op_name(op) {
         "affine.load" | "affine.vector_load" | "memref.load" | "affine.prefetch" => Some((operand(op, 0), false)),
@@ -12,16 +12,16 @@ pub(super) fn access<'c>(op: Op<'c>) -> Option<(Val<'c>, bool)> {
     }
 }
 
-/// Where memory comes from.
+/// The memory that a pointer or memref is based on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Root<'c> {
-    /// Allocated by this operation, in this function.
+    /// Allocated by this operation in this function.
     Allocation(Op<'c>),
     /// A global variable.
     Global(&'c str),
-    /// What an argument of the function points to; whether nothing else points there.
+    /// The pointee of a function argument; the flag is set if the argument is `noalias`.
     Argument(Val<'c>, bool),
-    /// Anything.
+    /// Unknown.
     Unknown,
 }
 
@@ -73,12 +73,12 @@ fn disjoint(a: Root<'_>, b: Root<'_>) -> bool {
     }
 }
 
-/// Whether each pair of accessed memrefs of which one is written is disjoint. One memref is never a pair with itself.
+/// Whether all pairs of distinct accessed memrefs, of which at least one is written, are disjoint.
 pub(super) fn all_disjoint<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     if !has_affine_loop(function) {
         return Ok(());
     }
-    // Of each memref the first access, and the first write to it if there is one.
+    // For each memref the first write, or the first access if there is none.
     let mut memrefs: Vec<(Val<'c>, Op<'c>, bool)> = Vec::new();
     walk(function, Order::Pre, |op| {
         if let Some((memref, writes)) = access(op) {
@@ -113,13 +113,13 @@ fn has_affine_loop(function: Op<'_>) -> bool {
     }) == Walk::Stop
 }
 
-/// Whether an operation, without what is in it, has effects other than those that `is_known` names.
+/// Whether an operation, without its regions, has effects other than those of operations that `is_known` accepts.
 fn hidden_effect(op: Op<'_>, is_known: impl Fn(&str) -> bool) -> bool {
     if is_known(op_name(op)) || has_trait(op, Trait::Terminator) || has_trait(op, Trait::Function) {
         return false;
     }
     if has_trait(op, Trait::RecursiveMemoryEffects) {
-        // What is in it is looked at on its own; its own effects are those it declares besides.
+        // Operations in its regions are visited on their own; these are its own additional effects.
         return effects(op, false).is_some_and(|list| !list.is_empty());
     }
     effects(op, false).is_none_or(|list| !list.is_empty())
@@ -133,12 +133,12 @@ fn is_allocation(name: &str) -> bool {
     matches!(name, "memref.alloc" | "memref.alloca" | "memref.dealloc" | "llvm.alloca")
 }
 
-/// Whether affine loops contain no effects but affine accesses and allocation.
+/// Affine loops contain no effects except affine accesses and allocation.
 pub(super) fn affine_effects_in_loops<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     effects_in(function, &["affine.for", "affine.parallel"], |name| is_affine_access(name) || is_allocation(name))
 }
 
-/// Whether the function contains no effects but affine accesses and allocation, if it has affine loops at all.
+/// The function contains no effects except affine accesses and allocation, or no affine loops.
 pub(super) fn affine_effects_only<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     if !has_affine_loop(function) {
         return Ok(());
@@ -146,7 +146,7 @@ pub(super) fn affine_effects_only<'c>(function: Op<'c>) -> Result<(), Refusal<'c
     effects_below(function, |name| is_affine_access(name) || is_allocation(name))
 }
 
-/// Whether parallel loops contain no effects but memref accesses and allocation.
+/// Parallel loops contain no effects except memref accesses and allocation.
 pub(super) fn memref_effects_in_loops<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     effects_in(function, &["scf.parallel"], |name| {
         matches!(name, "memref.load" | "memref.store") || is_allocation(name)

@@ -1,12 +1,13 @@
 //! Checks before upstream passes that are unsound on code from C.
 //!
-//! Some upstream passes take distinct memrefs as disjoint, or subscripts as in range, or do not see effects of other dialects;
-//! some are wrong on particular input. In our tools each of them runs only when nothing they mishandle is present; else it stops
-//! with a coded error that names the operation or the pair. [`GATES`] says which pass needs what, [`check`] is called by the
-//! stand-ins of `cpp/Gates.cpp` before the pass runs.
+//! Some upstream passes assume that distinct memrefs are disjoint or that subscripts are in range, or ignore effects of
+//! other dialects; some are wrong on particular input. In the tools of this project each of them runs only on input
+//! without anything that it mishandles; otherwise it stops with a coded error that names the operation or the pair.
+//! [`GATES`] lists the requirements of each pass; the wrapper passes of `cpp/Gates.cpp` call [`check`] before the pass
+//! runs.
 //!
-//! The answers are conservative: they look at allocation sites and constant bounds alone. Our own passes ask the alias and range
-//! services instead.
+//! The checks are conservative: they use only allocation sites and constant bounds. Passes of this project use the
+//! alias and range analyses instead.
 
 mod endless_loops;
 mod inlined_slots;
@@ -20,20 +21,21 @@ use crate::{diagnostics::Diagnostic, ir::*, ops::func, pass::registry::guarded};
 use dialects_sys::GateAnswer;
 use mlir_sys::{MlirOperation, MlirStringRef};
 
-/// What a pass needs to be sound.
+/// A condition under which a pass is sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requirement {
     /// Each pair of memrefs of which one is written is proven disjoint.
     Disjoint,
-    /// Every subscript but the first is proven to lie in its extent.
+    /// Every subscript but the first is proven to be within its extent.
     InnerInRange,
-    /// Affine loops contain no effects but affine accesses.
+    /// Affine loops contain no effects except affine accesses and allocation.
     AffineEffectsInLoops,
-    /// The function contains no effects but affine accesses, allocation and deallocation.
+    /// The function contains no effects except affine accesses, allocation and deallocation.
     AffineEffectsOnly,
-    /// Written memrefs are accessed with one subscript, in which at most so many loops are missing.
+    /// All accesses to a written memref have the same subscript, which uses all but at most this number of enclosing
+    /// loops.
     OneSubscript(usize),
-    /// Parallel loops contain no effects but memref accesses.
+    /// Parallel loops contain no effects except memref accesses and allocation.
     MemrefEffectsInLoops,
     /// No barrier is in a parallel loop.
     NoBarrier,
@@ -43,29 +45,29 @@ pub enum Requirement {
     NoViews,
     /// No loop has an annotation.
     NoAnnotations,
-    /// Every block can be reached.
+    /// Every block is reachable.
     Reachable,
-    /// Symbols are not computed outside of the branch in which alone they are used.
+    /// Affine operations in branches use no symbols that are computed outside the branch.
     SymbolsStay,
-    /// Among several blocks are no affine operations.
+    /// Regions with several blocks contain no affine operations, except in affine scopes nested in them.
     NoAffineInBlocks,
-    /// Each called function is compiled for the processor of its caller, or for less, its source does not jump, and it means the
-    /// same in the team or group of its caller.
+    /// The target features of each callee are a subset of its caller's, the source of the callee has no jumps, and the
+    /// callee keeps its meaning in the team or group of the caller.
     CalleesFit,
-    /// Functions that call each other do so at one place each.
+    /// Each function of a call graph SCC has at most one call to a function of the SCC.
     RecursionIsSimple,
-    /// Parts of local aggregates are used like variables of their own.
+    /// The parts of local aggregates are used like separate variables.
     PartsAreIndependent,
-    /// No transformation asks for all patterns of canonicalisation.
+    /// No transform operation requests all canonicalisation patterns.
     NoOpenPatterns,
 }
 
-/// An upstream pass with what it needs.
+/// An upstream pass with its requirements.
 #[derive(Clone, Copy, Debug)]
 pub struct Gate {
     /// The name of the pass.
     pub pass: &'static str,
-    /// All of these must hold.
+    /// The requirements, all of which must hold.
     pub needs: &'static [Requirement],
 }
 
@@ -101,16 +103,16 @@ pub const GATES: &[Gate] = &[
     Gate { pass: "transform-interpreter", needs: &[NoOpenPatterns] },
 ];
 
-/// Why a pass must not run.
+/// The reason why a pass must not run.
 #[derive(Clone, Debug)]
 pub struct Refusal<'c> {
     /// The code of the diagnostic.
     pub code: &'static str,
-    /// The operation that is in the way.
+    /// The offending operation.
     pub op: Op<'c>,
-    /// What about it.
+    /// The reason.
     pub reason: String,
-    /// The other operation of a pair.
+    /// The other operation of a pair, with its description.
     pub other: Option<(Op<'c>, &'static str)>,
 }
 
@@ -120,7 +122,7 @@ impl<'c> Refusal<'c> {
     }
 }
 
-/// Whether `pass` may run on `op`; the first thing in the way, in program order, else.
+/// Whether `pass` may run on `op`; otherwise the first violation found.
 pub fn may_run<'c>(pass: &str, op: Op<'c>) -> Result<(), Refusal<'c>> {
     let Some(gate) = GATES.iter().find(|gate| gate.pass == pass) else {
         return Ok(());
@@ -128,7 +130,7 @@ pub fn may_run<'c>(pass: &str, op: Op<'c>) -> Result<(), Refusal<'c>> {
     for function in functions_of(op) {
         for need in gate.needs {
             match need {
-                // Of the module as a whole.
+                // Checked below, on the whole operation.
                 RecursionIsSimple | NoOpenPatterns => {}
                 Disjoint => memory::all_disjoint(function)?,
                 InnerInRange => ranges::inner_in_range(function)?,
@@ -157,7 +159,7 @@ pub fn may_run<'c>(pass: &str, op: Op<'c>) -> Result<(), Refusal<'c>> {
     Ok(())
 }
 
-/// The outermost functions in `op`, or `op` when it holds none or is one.
+/// The outermost functions in `op`, which may be `op` itself; `op` if there are none.
 fn functions_of(op: Op<'_>) -> Vec<Op<'_>> {
     let mut found = Vec::new();
     walk(op, Order::Pre, |each| {
@@ -170,12 +172,12 @@ fn functions_of(op: Op<'_>) -> Vec<Op<'_>> {
     if found.is_empty() { vec![op] } else { found }
 }
 
-/// The pass behind which slots are put back.
+/// The pass after which slots are moved.
 const INLINE: &str = "inline";
 
-/// Called behind a gated pass that ran.
+/// Called after a gated pass has run.
 pub(crate) unsafe extern "C" fn repair(pass: MlirStringRef, op: MlirOperation) {
-    // SAFETY: the stand-in gives its own name and the operation that it ran on.
+    // SAFETY: the wrapper passes its own name and the operation that it ran on.
     let (pass, op) = unsafe { (text(pass), Op::from_raw(op)) };
     let repaired = guarded(|| {
         if endless_loops::PASSES.contains(&pass) {
@@ -191,9 +193,10 @@ pub(crate) unsafe extern "C" fn repair(pass: MlirStringRef, op: MlirOperation) {
     }
 }
 
-/// Called before each upstream pass, gated or not, on the operation that it runs on: nearly all of them fold what they see.
+/// Called before each upstream pass, gated or not, on the operation that it runs on: nearly all of them fold
+/// operations.
 pub(crate) unsafe extern "C" fn prepare(pass: MlirStringRef, op: MlirOperation) {
-    // SAFETY: the pass manager gives the operation that no other thread looks at before the pass ends.
+    // SAFETY: the pass manager passes an operation that no other thread accesses until the pass ends.
     let (pass, op) = unsafe { (text(pass), Op::from_raw(op)) };
     if let Err(message) = guarded(|| truncations::drop_flags(op)) {
         let message = format!("internal error in front of `{pass}`: {message}");
@@ -201,12 +204,12 @@ pub(crate) unsafe extern "C" fn prepare(pass: MlirStringRef, op: MlirOperation) 
     }
 }
 
-/// The optimisations of upstream in our pipelines. On a function with `optnone` they do not run, as those of LLVM.
+/// Upstream optimisations in the pipelines. Like those of LLVM, they skip functions with `optnone`.
 const OPTIMISATIONS: [&str; 3] = ["canonicalize", "cse", "loop-invariant-code-motion"];
 
-/// Called before a gated pass runs; emits an error when it may not.
+/// Called before a gated pass runs; emits an error if it may not.
 pub(crate) unsafe extern "C" fn check(pass: MlirStringRef, op: MlirOperation) -> GateAnswer {
-    // SAFETY: the stand-in gives its own name and the operation it is about to run on.
+    // SAFETY: the wrapper passes its own name and the operation that it is about to run on.
     let (pass, op) = unsafe { (text(pass), Op::from_raw(op)) };
     if OPTIMISATIONS.contains(&pass) && has_trait(op, Trait::Function) && func::is_unoptimised(op) {
         return GateAnswer::Skip;

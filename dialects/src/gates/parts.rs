@@ -1,4 +1,4 @@
-//! Requirements of passes that take variables apart or put functions into each other.
+//! Requirements of passes that split variables or inline functions.
 
 use super::Refusal;
 use crate::{
@@ -6,8 +6,8 @@ use crate::{
     parallel::{Misfit, check_place, is_parallel_loop},
 };
 
-/// No address of a part of a local aggregate is kept, and no access says more about alignment than a variable of the type
-/// of what it accesses has: parts become variables of their own.
+/// Addresses of parts of local aggregates are not stored, and no access has a greater alignment than its type's natural
+/// one: the pass turns parts into separate variables.
 pub(super) fn parts_are_independent<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     for alloca in collect(function, "llvm.alloca") {
         if attr_of_type(alloca, "elem_type").is_none_or(is_scalar) {
@@ -33,7 +33,7 @@ pub(super) fn parts_are_independent<'c>(function: Op<'c>) -> Result<(), Refusal<
     Ok(())
 }
 
-/// Refuses an access that claims more alignment than its type has.
+/// Refuses an access with a greater alignment than the natural one of its type.
 fn aligned<'c>(op: Op<'c>, accessed: Ty<'c>) -> Result<(), Refusal<'c>> {
     let natural = natural_alignment(accessed);
     match attr_i64(op, "alignment") {
@@ -45,17 +45,17 @@ fn aligned<'c>(op: Op<'c>, accessed: Ty<'c>) -> Result<(), Refusal<'c>> {
     }
 }
 
-/// An alignment that a variable of a type has in any case.
+/// The alignment in bytes that every variable of a type has.
 fn natural_alignment(ty: Ty<'_>) -> i64 {
     let width = if is_ptr(ty) { Some(64) } else { int_width(ty).or(float_width(ty)) };
     width.map_or(1, |width| i64::from(width.clamp(8, 64).next_power_of_two() / 8))
 }
 
-/// What a caller has to be compiled for as well when a function becomes part of it.
+/// The attributes of the target that a caller must cover to inline a function.
 const TARGET: [&str; 2] = ["target-cpu", "target-features"];
 
-/// Each function that is called is compiled for the processor of the caller, or for less, does not jump, and means the same in
-/// the team or group of the caller.
+/// The target features of each callee are a subset of the caller's, the callee has no jumps in its source, and it keeps
+/// its meaning in the team or group of the caller.
 pub(super) fn callees_fit<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     let own = TARGET.map(|name| passthrough(function, name));
     let mut found = Ok(());
@@ -90,26 +90,26 @@ pub(super) fn callees_fit<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     found
 }
 
-/// Whether a function, with those that it calls in it, means the same in the place of a call.
+/// Whether a function, with its callees, keeps its meaning when inlined at a call.
 fn in_place<'c>(call: Op<'c>, called: Op<'c>, seen: &mut Vec<Op<'c>>) -> Result<(), Misfit> {
     if seen.contains(&called) {
         return Ok(());
     }
     seen.push(called);
     check_place(call, called)?;
-    // What a call in it leads to lies in the place of the first call, unless something is around it in the function.
+    // The same context applies to a callee of the function, unless a parallel operation encloses the inner call.
     let inner = collect(called, "func.call").into_iter().filter(|inner| is_plain(*inner, called));
     inner.filter_map(callee).try_for_each(|next| in_place(call, next, seen))
 }
 
-/// Whether no parallel operation of a function is around an operation.
+/// Whether no parallel operation of `function` encloses `op`.
 fn is_plain<'c>(op: Op<'c>, function: Op<'c>) -> bool {
     let parallel = |around: Op<'c>| dialect_name(around) == "parallel" || is_parallel_loop(around);
     !ancestors(op).take_while(|around| *around != function).any(parallel)
 }
 
-/// Functions that call each other do so at one place each: `inline` puts them into each other in several rounds, and what
-/// two calls multiply in a round they square in the next.
+/// Each function of a call graph SCC has at most one call to a function of the SCC: `inline` runs several rounds, and
+/// with two calls the code size is squared in each round.
 pub(super) fn recursion_is_simple<'c>(module: Op<'c>) -> Result<(), Refusal<'c>> {
     if !has_trait(module, Trait::SymbolTable) {
         return Ok(());
@@ -129,7 +129,7 @@ pub(super) fn recursion_is_simple<'c>(module: Op<'c>) -> Result<(), Refusal<'c>>
     Ok(())
 }
 
-/// The value of an attribute of LLVM's functions.
+/// The value of an LLVM function attribute in `passthrough`.
 fn passthrough(function: Op<'_>, name: &str) -> Option<String> {
     let all = attr(function, "llvm.passthrough").or_else(|| attr(function, "passthrough")).and_then(attr_elements)?;
     all.into_iter().filter_map(attr_elements).find_map(|pair| match pair.as_slice() {

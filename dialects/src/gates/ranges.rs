@@ -1,4 +1,4 @@
-//! Ranges of affine subscripts under constant bounds, and subscripts that carry no dependence.
+//! Value ranges of affine subscripts under constant bounds, and subscripts that carry no dependence.
 
 use super::{Refusal, memory};
 use crate::ir::*;
@@ -7,7 +7,7 @@ use mlir_sys as raw;
 /// An inclusive range.
 type Range = (i64, i64);
 
-/// The map and the operands of an affine access or apply; `None` for others.
+/// The map and the operands of an affine access or apply; `None` for other operations.
 fn subscript<'c>(op: Op<'c>) -> Option<(raw::MlirAffineMap, Attr<'c>, Vec<Val<'c>>)> {
     let skip = match op_name(op) {
         "affine.load" | "affine.vector_load" | "affine.prefetch" => 1,
@@ -16,7 +16,7 @@ fn subscript<'c>(op: Op<'c>) -> Option<(raw::MlirAffineMap, Attr<'c>, Vec<Val<'c
         _ => return None,
     };
     let attribute = attr(op, "map")?;
-    // SAFETY: the attribute is alive; its value is asked for only when it is a map.
+    // SAFETY: the attribute is alive; its value is queried only if it is a map.
     let map = unsafe {
         raw::mlirAttributeIsAAffineMap(attribute.to_raw())
             .then(|| raw::mlirAffineMapAttrGetValue(attribute.to_raw()))?
@@ -24,7 +24,7 @@ fn subscript<'c>(op: Op<'c>) -> Option<(raw::MlirAffineMap, Attr<'c>, Vec<Val<'c
     Some((map, attribute, operands(op).skip(skip).collect()))
 }
 
-/// The range of a result of a map; `None` when it is not bounded by constants.
+/// The range of a result of a map; `None` if it is not bounded by constants.
 fn range_of_result(map: raw::MlirAffineMap, result: isize, values: &[Val<'_>], depth: u32) -> Option<Range> {
     // SAFETY: the map is alive and has that result.
     let (expr, dims) = unsafe { (raw::mlirAffineMapGetResult(map, result), raw::mlirAffineMapGetNumDims(map)) };
@@ -32,7 +32,7 @@ fn range_of_result(map: raw::MlirAffineMap, result: isize, values: &[Val<'_>], d
 }
 
 fn range_of_expr(expr: raw::MlirAffineExpr, dims: usize, values: &[Val<'_>], depth: u32) -> Option<Range> {
-    // SAFETY: the expression is alive; its parts are asked for only when it is of their kind.
+    // SAFETY: the expression is alive; its parts are queried only if it is of their kind.
     unsafe {
         if raw::mlirAffineExprIsAConstant(expr) {
             let value = raw::mlirAffineConstantExprGetValue(expr);
@@ -55,7 +55,7 @@ fn range_of_expr(expr: raw::MlirAffineExpr, dims: usize, values: &[Val<'_>], dep
             let products = [a.0.checked_mul(b.0)?, a.0.checked_mul(b.1)?, a.1.checked_mul(b.0)?, a.1.checked_mul(b.1)?];
             return Some((*products.iter().min()?, *products.iter().max()?));
         }
-        // The divisor of the others is a positive constant.
+        // For the other kinds, the divisor must be a positive constant.
         if b.0 != b.1 || b.0 <= 0 {
             return None;
         }
@@ -70,7 +70,7 @@ fn range_of_expr(expr: raw::MlirAffineExpr, dims: usize, values: &[Val<'_>], dep
     }
 }
 
-/// The range of an index: a constant, an affine expression or an induction variable with bounded bounds.
+/// The range of an index: a constant, the result of `affine.apply`, or an induction variable with bounded bounds.
 fn range_of_value(value: Val<'_>, depth: u32) -> Option<Range> {
     if depth == 0 {
         return None;
@@ -93,7 +93,7 @@ fn range_of_value(value: Val<'_>, depth: u32) -> Option<Range> {
             let upper = bound(loop_op, "upperBoundMap", values.get(lower_count..lower_count + upper_count)?, depth)?;
             let low = lower.iter().map(|each| each.0).max()?;
             let high = upper.iter().map(|each| each.1).min()?.checked_sub(1)?;
-            // A loop that never runs has no value at all; any range does.
+            // If the loop never runs, the induction variable has no value, and any range is correct.
             Some((low, high.max(low)))
         }
         Some(_) => None,
@@ -103,7 +103,7 @@ fn range_of_value(value: Val<'_>, depth: u32) -> Option<Range> {
 /// The ranges of all results of a bound of `affine.for`.
 fn bound(loop_op: Op<'_>, name: &str, values: &[Val<'_>], depth: u32) -> Option<Vec<Range>> {
     let attribute = attr(loop_op, name)?;
-    // SAFETY: the attribute is alive; its value is asked for only when it is a map.
+    // SAFETY: the attribute is alive; its value is queried only if it is a map.
     let (map, count) = unsafe {
         if !raw::mlirAttributeIsAAffineMap(attribute.to_raw()) {
             return None;
@@ -114,10 +114,10 @@ fn bound(loop_op: Op<'_>, name: &str, values: &[Val<'_>], depth: u32) -> Option<
     (0..count).map(|result| range_of_result(map, result, values, depth - 1)).collect()
 }
 
-/// How deep definitions of subscripts are followed.
+/// The maximum length of use-def chains of subscripts that are followed.
 const MAX_DEPTH: u32 = 16;
 
-/// Whether every subscript but the first of each affine access lies in its extent.
+/// Every subscript but the first of each affine access is within its extent.
 pub(super) fn inner_in_range<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     let mut found = Ok(());
     walk(function, Order::Pre, |op| {
@@ -142,8 +142,8 @@ pub(super) fn inner_in_range<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     found
 }
 
-/// Whether all accesses to each written memref in a loop nest have one subscript, made of distinct induction variables of the nest
-/// and constants, of which at most `missing` loops around the access are not part.
+/// In each loop nest, all accesses to a written memref have one subscript, made of distinct induction variables and
+/// constants, which uses all but at most `missing` of the enclosing loops of the nest.
 pub(super) fn one_subscript<'c>(function: Op<'c>, missing: usize) -> Result<(), Refusal<'c>> {
     let mut found = Ok(());
     walk(function, Order::Pre, |op| {
@@ -188,10 +188,11 @@ fn nest_has_one_subscript<'c>(nest: Op<'c>, missing: usize) -> Result<(), Refusa
     Ok(())
 }
 
-/// How many induction variables a subscript is made of, each alone and once, besides constants; `None` when it has other parts.
+/// The number of induction variables in a subscript of constants and distinct induction variables; `None` for other
+/// subscripts.
 fn plain_variables(map: raw::MlirAffineMap, values: &[Val<'_>]) -> Option<usize> {
     let mut seen = Vec::new();
-    // SAFETY: the map is alive; parts are asked for only when they exist.
+    // SAFETY: the map is alive; parts are queried only if they exist.
     let count = unsafe { raw::mlirAffineMapGetNumResults(map) };
     for index in 0..count {
         // SAFETY: as above.

@@ -1,9 +1,9 @@
-//! Requirements on which operations and blocks are present.
+//! Requirements on the operations and blocks that may be present.
 
 use super::Refusal;
 use crate::ir::*;
 
-/// Refuses the first operation for which `problem` has a reason.
+/// Refuses the first operation for which `problem` returns a reason.
 fn refuse_first<'c>(
     function: Op<'c>,
     code: &'static str,
@@ -41,7 +41,7 @@ pub(super) fn simple_reductions<'c>(function: Op<'c>) -> Result<(), Refusal<'c>>
     })
 }
 
-/// No transformation asks for all patterns of canonicalisation.
+/// No transform operation requests all canonicalisation patterns.
 pub(super) fn no_open_patterns<'c>(root: Op<'c>) -> Result<(), Refusal<'c>> {
     refuse_first(root, "RM0116", |op| {
         is_op(op, "transform.apply_patterns.canonicalization")
@@ -65,7 +65,7 @@ pub(super) fn no_annotations<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     })
 }
 
-/// Every block can be reached.
+/// Every block is reachable.
 pub(super) fn all_reachable<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     let dominance = Dominance::new(function);
     refuse_first(function, "RM0107", |op| {
@@ -77,7 +77,8 @@ pub(super) fn all_reachable<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     })
 }
 
-/// Among several blocks, of which some become regions, are no affine operations: their symbols would lie in regions too.
+/// Regions with several blocks, some of which the pass moves into new regions, contain no affine operations: the
+/// symbols of these would be defined in nested regions.
 pub(super) fn no_affine_in_blocks<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     refuse_first(function, "RM0109", |op| {
         if dialect_name(op) != "affine" {
@@ -90,7 +91,8 @@ pub(super) fn no_affine_in_blocks<'c>(function: Op<'c>) -> Result<(), Refusal<'c
     })
 }
 
-/// No affine operation in a branch has a symbol that is computed before the branch: in the branch it would be none.
+/// Affine operations in branches use no symbols that are computed outside the branch: a value sunk into the branch is
+/// not a valid symbol.
 pub(super) fn symbols_stay<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     const LOOPS: [&str; 5] = ["affine.for", "affine.parallel", "scf.for", "scf.parallel", "scf.while"];
     refuse_first(function, "RM0112", |op| {

@@ -1,19 +1,19 @@
-//! Flags of truncations that upstream's folds would keep where they do not hold.
+//! Drops overflow flags of truncations that upstream's folds would keep although they may not hold afterwards.
 //!
-//! `trunci(trunci(x))` becomes `trunci(x)` with the flags of the outer one, for which bits overflow that were gone before. It is
-//! a fold, which cannot be switched off, and most passes fold. So before them, a truncation loses its flags when another one
-//! gives a wider type than its own; other folds may bring the two together.
+//! `trunci(trunci(x))` is folded to `trunci(x)` with the flags of the outer one, which do not cover the bits that the
+//! inner one removed. Folds cannot be disabled, and most passes run them. So before each pass, a truncation loses its
+//! flags if another one has a wider result type; other folds may make one the operand of the other.
 
 use super::functions_of;
 use crate::ir::*;
 
-/// The truncation of integers.
+/// The integer truncation.
 const TRUNCATION: &str = "arith.trunci";
 
-/// The name of the flags.
+/// The name of the flags attribute.
 const FLAGS: &str = "overflowFlags";
 
-/// Drops flags of functions in `root` that folds could move to another number.
+/// Drops the flags in `root` that folds could transfer to a truncation of another value.
 pub(super) fn drop_flags(root: Op<'_>) {
     functions_of(root).into_iter().for_each(drop_in);
 }
@@ -26,7 +26,7 @@ fn drop_in(root: Op<'_>) {
         int_width(element_type(ty).unwrap_or(ty))
     };
     let widest = all.iter().map(width).max().flatten();
-    // Of a part of a function, the rest is not known.
+    // If `root` is a part of a function, truncations outside it are unknown.
     let is_part = !has_trait(root, Trait::Function);
     let lost: Vec<Op<'_>> = flagged.filter(|op| is_part || width(op) < widest).copied().collect();
     if lost.is_empty() {

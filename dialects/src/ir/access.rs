@@ -1,6 +1,6 @@
-//! Reading operations, blocks, regions and values.
+//! Accessors for operations, blocks, regions and values.
 //!
-//! Iterators over operations and blocks fetch the next element before they give one out, so the one given out may be
+//! Iterators over operations and blocks fetch the next element before they yield one, so the yielded element may be
 //! erased or moved.
 
 use super::*;
@@ -36,7 +36,7 @@ pub fn operand_count(op: Op<'_>) -> usize {
     unsafe { raw::mlirOperationGetNumOperands(op.to_raw()) as usize }
 }
 
-/// Operand number `index`.
+/// Operand `index`. Panics if it is out of range.
 pub fn operand<'c>(op: Op<'c>, index: usize) -> Val<'c> {
     assert!(index < operand_count(op), "`{}` has no operand {index}", op_name(op));
     // SAFETY: the index was checked.
@@ -54,7 +54,7 @@ pub fn result_count(op: Op<'_>) -> usize {
     unsafe { raw::mlirOperationGetNumResults(op.to_raw()) as usize }
 }
 
-/// Result number `index`.
+/// Result `index`. Panics if it is out of range.
 pub fn result<'c>(op: Op<'c>, index: usize) -> Val<'c> {
     assert!(index < result_count(op), "`{}` has no result {index}", op_name(op));
     // SAFETY: the index was checked.
@@ -72,7 +72,7 @@ pub fn region_count(op: Op<'_>) -> usize {
     unsafe { raw::mlirOperationGetNumRegions(op.to_raw()) as usize }
 }
 
-/// Region number `index`.
+/// Region `index`. Panics if it is out of range.
 pub fn region<'c>(op: Op<'c>, index: usize) -> Reg<'c> {
     assert!(index < region_count(op), "`{}` has no region {index}", op_name(op));
     // SAFETY: the index was checked.
@@ -84,7 +84,7 @@ pub fn regions<'c>(op: Op<'c>) -> impl ExactSizeIterator<Item = Reg<'c>> + Clone
     (0..region_count(op)).map(move |index| region(op, index))
 }
 
-/// The first block of region number `index`.
+/// The first block of region `index`. Panics if the region is empty.
 pub fn body<'c>(op: Op<'c>, index: usize) -> Blk<'c> {
     match entry_block(region(op, index)) {
         Some(block) => block,
@@ -92,7 +92,7 @@ pub fn body<'c>(op: Op<'c>, index: usize) -> Blk<'c> {
     }
 }
 
-/// The first block of a region.
+/// The first block of a region; `None` if the region is empty.
 pub fn entry_block<'c>(region: Reg<'c>) -> Option<Blk<'c>> {
     // SAFETY: `region` is alive; a null block becomes `None`.
     unsafe { Blk::from_option_raw(raw::mlirRegionGetFirstBlock(region.to_raw())) }
@@ -136,7 +136,7 @@ pub fn next_op<'c>(op: Op<'c>) -> Option<Op<'c>> {
     unsafe { Op::from_option_raw(raw::mlirOperationGetNextInBlock(op.to_raw())) }
 }
 
-/// The last operation of a block when it is a terminator.
+/// The terminator of a block; `None` if the last operation is not one.
 pub fn terminator<'c>(block: Blk<'c>) -> Option<Op<'c>> {
     // SAFETY: `block` is alive; a null operation becomes `None`.
     unsafe { Op::from_option_raw(raw::mlirBlockGetTerminator(block.to_raw())) }
@@ -148,7 +148,7 @@ pub fn arg_count(block: Blk<'_>) -> usize {
     unsafe { raw::mlirBlockGetNumArguments(block.to_raw()) as usize }
 }
 
-/// Argument number `index` of a block.
+/// Argument `index` of a block. Panics if it is out of range.
 pub fn arg<'c>(block: Blk<'c>, index: usize) -> Val<'c> {
     assert!(index < arg_count(block), "a block has no argument {index}");
     // SAFETY: the index was checked.
@@ -160,77 +160,77 @@ pub fn args<'c>(block: Blk<'c>) -> impl ExactSizeIterator<Item = Val<'c>> + Clon
     (0..arg_count(block)).map(move |index| arg(block, index))
 }
 
-/// The block an operation is in.
+/// The block that contains an operation.
 pub fn block_of<'c>(op: Op<'c>) -> Option<Blk<'c>> {
     // SAFETY: `op` is alive; a null block becomes `None`.
     unsafe { Blk::from_option_raw(raw::mlirOperationGetBlock(op.to_raw())) }
 }
 
-/// The region a block is in.
+/// The region that contains a block.
 pub fn region_of<'c>(block: Blk<'c>) -> Option<Reg<'c>> {
     // SAFETY: `block` is alive; a null region becomes `None`.
     unsafe { Reg::from_option_raw(raw::mlirBlockGetParentRegion(block.to_raw())) }
 }
 
-/// The operation that holds this one.
+/// The operation whose region contains this one.
 pub fn parent_op<'c>(op: Op<'c>) -> Option<Op<'c>> {
     // SAFETY: `op` is alive; a null operation becomes `None`.
     unsafe { Op::from_option_raw(raw::mlirOperationGetParentOperation(op.to_raw())) }
 }
 
-/// The operation that holds a block.
+/// The operation whose region contains a block.
 pub fn block_parent<'c>(block: Blk<'c>) -> Option<Op<'c>> {
     // SAFETY: `block` is alive; a null operation becomes `None`.
     unsafe { Op::from_option_raw(raw::mlirBlockGetParentOperation(block.to_raw())) }
 }
 
-/// The operations around this one, innermost first.
+/// The enclosing operations, innermost first.
 pub fn ancestors<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
     std::iter::successors(parent_op(op), |op| parent_op(*op))
 }
 
-/// The innermost operation around this one that has this name.
+/// The innermost enclosing operation with this name.
 pub fn parent_of_type<'c>(op: Op<'c>, name: &str) -> Option<Op<'c>> {
     ancestors(op).find(|op| is_op(*op, name))
 }
 
-/// The innermost function around the operation, of whatever dialect.
+/// The innermost enclosing function, of any dialect.
 pub fn parent_function<'c>(op: Op<'c>) -> Option<Op<'c>> {
     ancestors(op).find(|op| has_trait(*op, Trait::Function))
 }
 
-/// Whether `inner` is `outer` or lies in it.
+/// Whether `inner` is `outer` or nested in it.
 pub fn is_ancestor(outer: Op<'_>, inner: Op<'_>) -> bool {
     inner == outer || ancestors(inner).any(|op| op == outer)
 }
 
-/// The ancestor of `op`, or itself, that lies directly in `block`.
+/// The operation directly in `block` that is or contains `op`.
 pub fn ancestor_in_block<'c>(block: Blk<'c>, op: Op<'c>) -> Option<Op<'c>> {
     std::iter::once(op).chain(ancestors(op)).find(|each| block_of(*each) == Some(block))
 }
 
-/// Whether `a` comes before `b`, both in one block.
+/// Whether `a` comes before `b`; both must be in one block.
 pub fn is_before(a: Op<'_>, b: Op<'_>) -> bool {
     // SAFETY: both are alive.
     unsafe { raw::mlirOperationIsBeforeInBlock(a.to_raw(), b.to_raw()) }
 }
 
-/// The operation that produces a value; `None` for block arguments.
+/// The operation that defines a value; `None` for block arguments.
 pub fn defining_op<'c>(value: Val<'c>) -> Option<Op<'c>> {
-    // SAFETY: `value` is alive; asked for the owner only when it is a result.
+    // SAFETY: `value` is alive; its owner is queried only if it is a result.
     unsafe {
         raw::mlirValueIsAOpResult(value.to_raw()).then(|| Op::from_raw(raw::mlirOpResultGetOwner(value.to_raw())))
     }
 }
 
-/// The operation that produces a value, when it has this name.
+/// The operation that defines a value, if it has this name.
 pub fn defined_by<'c>(value: Val<'c>, name: &str) -> Option<Op<'c>> {
     defining_op(value).filter(|op| is_op(*op, name))
 }
 
-/// The block and the number of a block argument; `None` for results.
+/// The block and the index of a block argument; `None` for results.
 pub fn as_argument<'c>(value: Val<'c>) -> Option<(Blk<'c>, usize)> {
-    // SAFETY: `value` is alive; asked for block and number only when it is an argument.
+    // SAFETY: `value` is alive; its block and index are queried only if it is an argument.
     unsafe {
         raw::mlirValueIsABlockArgument(value.to_raw()).then(|| {
             (
@@ -241,9 +241,9 @@ pub fn as_argument<'c>(value: Val<'c>) -> Option<(Blk<'c>, usize)> {
     }
 }
 
-/// The number of a result among those of its operation; `None` for block arguments.
+/// The index of a result in its operation; `None` for block arguments.
 pub fn result_number(value: Val<'_>) -> Option<usize> {
-    // SAFETY: `value` is alive; asked for the number only when it is a result.
+    // SAFETY: `value` is alive; its index is queried only if it is a result.
     unsafe {
         raw::mlirValueIsAOpResult(value.to_raw()).then(|| raw::mlirOpResultGetResultNumber(value.to_raw()) as usize)
     }
@@ -262,7 +262,7 @@ pub fn value_region<'c>(value: Val<'c>) -> Option<Reg<'c>> {
     value_block(value).and_then(region_of)
 }
 
-/// Whether a value is defined outside `op` (and not by it).
+/// Whether a value is defined outside `op` and is not one of its results.
 pub fn is_defined_outside(value: Val<'_>, op: Op<'_>) -> bool {
     match value_block(value).and_then(block_parent) {
         Some(owner) => !is_ancestor(op, owner) && defining_op(value) != Some(op),
@@ -276,7 +276,7 @@ pub fn type_of<'c>(value: Val<'c>) -> Ty<'c> {
     unsafe { Ty::from_raw(raw::mlirValueGetType(value.to_raw())) }
 }
 
-/// The uses of a value: user and operand number, in the order of MLIR's use list (most recent first).
+/// The uses of a value: user and operand index, in the order of MLIR's use list (most recent first).
 pub fn uses<'c>(value: Val<'c>) -> impl Iterator<Item = (Op<'c>, usize)> {
     // SAFETY: `value` is alive; null uses end the list.
     let mut next = unsafe { raw::mlirValueGetFirstUse(value.to_raw()) };
@@ -284,7 +284,7 @@ pub fn uses<'c>(value: Val<'c>) -> impl Iterator<Item = (Op<'c>, usize)> {
         if next.ptr.is_null() {
             return None;
         }
-        // SAFETY: `next` is a use that exists; the following one is fetched before this one is given out.
+        // SAFETY: `next` is an existing use; the following one is fetched before this one is yielded.
         unsafe {
             let item =
                 (Op::from_raw(raw::mlirOpOperandGetOwner(next)), raw::mlirOpOperandGetOperandNumber(next) as usize);
@@ -294,7 +294,7 @@ pub fn uses<'c>(value: Val<'c>) -> impl Iterator<Item = (Op<'c>, usize)> {
     })
 }
 
-/// The operations that use a value, each once, in the order of MLIR's use list.
+/// The users of a value without duplicates, in the order of MLIR's use list.
 pub fn users<'c>(value: Val<'c>) -> Vec<Op<'c>> {
     let mut seen = std::collections::HashSet::new();
     uses(value).map(|(op, _)| op).filter(|op| seen.insert(op_key(*op))).collect()
@@ -326,7 +326,7 @@ pub fn successors<'c>(op: Op<'c>) -> Vec<Blk<'c>> {
     }
 }
 
-/// The blocks that branch to this one; a block that does so twice is listed twice.
+/// The predecessors of a block; a block with two edges to it is listed twice.
 pub fn predecessors<'c>(block: Blk<'c>) -> Vec<Blk<'c>> {
     // SAFETY: `block` is alive; the indices are in range.
     unsafe {
@@ -336,27 +336,27 @@ pub fn predecessors<'c>(block: Blk<'c>) -> Vec<Blk<'c>> {
     }
 }
 
-/// A number that identifies a value as long as it exists; for maps.
+/// A map key that identifies a value during its lifetime.
 pub fn val_key(value: Val<'_>) -> usize {
     value.to_raw().ptr as usize
 }
 
-/// A number that identifies an operation as long as it exists; for maps.
+/// A map key that identifies an operation during its lifetime.
 pub fn op_key(op: Op<'_>) -> usize {
     op.to_raw().ptr as usize
 }
 
-/// A number that identifies a block as long as it exists; for maps.
+/// A map key that identifies a block during its lifetime.
 pub fn block_key(block: Blk<'_>) -> usize {
     block.to_raw().ptr as usize
 }
 
-/// A number that identifies a region as long as it exists; for maps.
+/// A map key that identifies a region during its lifetime.
 pub fn region_key(region: Reg<'_>) -> usize {
     region.to_raw().ptr as usize
 }
 
-/// The operation of a module.
+/// The operation `builtin.module` of a module.
 pub fn module_op<'c>(module: &Module<'c>) -> Op<'c> {
     // SAFETY: the module is alive; the caller keeps it alive while it uses the handle.
     unsafe { Op::from_raw(raw::mlirModuleGetOperation(module.to_raw())) }

@@ -1,4 +1,4 @@
-//! Affine maps and integer sets, read as trees, and the operands of `affine.for`.
+//! Affine maps and integer sets as expression trees, and the bounds of `affine.for`.
 
 use super::{Attr, AttributeLike, Op, Val, attr, attr_i32_array, attr_i64, is_op, operands, property};
 use mlir_sys as raw;
@@ -6,17 +6,17 @@ use mlir_sys as raw;
 /// An affine expression over dimensions and symbols.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AffineTree {
-    /// A dimension, by its number.
+    /// A dimension, by index.
     Dim(usize),
-    /// A symbol, by its number.
+    /// A symbol, by index.
     Symbol(usize),
-    /// A number.
+    /// A constant.
     Constant(i64),
     /// A sum.
     Add(Box<AffineTree>, Box<AffineTree>),
     /// A product.
     Mul(Box<AffineTree>, Box<AffineTree>),
-    /// A remainder, never negative.
+    /// A Euclidean remainder, never negative.
     Mod(Box<AffineTree>, Box<AffineTree>),
     /// A quotient that is rounded down.
     FloorDiv(Box<AffineTree>, Box<AffineTree>),
@@ -24,27 +24,27 @@ pub enum AffineTree {
     CeilDiv(Box<AffineTree>, Box<AffineTree>),
 }
 
-/// An affine map, read.
+/// An affine map as expression trees.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AffineMapTree {
-    /// How many of the operands are dimensions; the others are symbols.
+    /// The number of operands that are dimensions; the rest are symbols.
     pub dims: usize,
     /// The results.
     pub results: Vec<AffineTree>,
 }
 
-/// An integer set, read.
+/// An integer set as expression trees.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IntegerSetTree {
-    /// How many of the operands are dimensions; the others are symbols.
+    /// The number of operands that are dimensions; the rest are symbols.
     pub dims: usize,
-    /// Expressions that are zero, where the flag is set, or not negative.
+    /// Constraints: the expression is zero if the flag is set, and not negative otherwise.
     pub constraints: Vec<(AffineTree, bool)>,
 }
 
-/// The map of an affine map attribute.
+/// The map of an affine map attribute; `None` for other attributes.
 pub fn attr_affine_map(attribute: Attr<'_>) -> Option<AffineMapTree> {
-    // SAFETY: the attribute is alive; its map is asked for only when it has one.
+    // SAFETY: the attribute is alive; its map is queried only if it has one.
     unsafe {
         if !raw::mlirAttributeIsAAffineMap(attribute.to_raw()) {
             return None;
@@ -58,18 +58,18 @@ pub fn attr_affine_map(attribute: Attr<'_>) -> Option<AffineMapTree> {
     }
 }
 
-/// How many operands a map takes.
+/// The number of operands of an affine map attribute; `None` for other attributes.
 pub fn affine_map_inputs(attribute: Attr<'_>) -> Option<usize> {
-    // SAFETY: the attribute is alive; its map is asked for only when it has one.
+    // SAFETY: the attribute is alive; its map is queried only if it has one.
     unsafe {
         raw::mlirAttributeIsAAffineMap(attribute.to_raw())
             .then(|| raw::mlirAffineMapGetNumInputs(raw::mlirAffineMapAttrGetValue(attribute.to_raw())) as usize)
     }
 }
 
-/// The map with `count` results of another one, from number `first` on; `None` when it has fewer.
+/// The map of the `count` results of another map from index `first`; `None` if it has fewer.
 pub fn affine_map_results<'c>(attribute: Attr<'c>, first: usize, count: usize) -> Option<Attr<'c>> {
-    // SAFETY: the attribute is alive; its map is asked for only when it has one, and for results that it has.
+    // SAFETY: the attribute is alive; its map is queried only if it has one, and for results that it has.
     unsafe {
         if !raw::mlirAttributeIsAAffineMap(attribute.to_raw()) {
             return None;
@@ -82,9 +82,9 @@ pub fn affine_map_results<'c>(attribute: Attr<'c>, first: usize, count: usize) -
     }
 }
 
-/// The set of an integer set attribute.
+/// The set of an integer set attribute; `None` for other attributes.
 pub fn attr_integer_set(attribute: Attr<'_>) -> Option<IntegerSetTree> {
-    // SAFETY: the attribute is alive; its set is asked for only when it has one.
+    // SAFETY: the attribute is alive; its set is queried only if it has one.
     unsafe {
         if !raw::mlirAttributeIsAIntegerSet(attribute.to_raw()) {
             return None;
@@ -103,26 +103,26 @@ pub fn attr_integer_set(attribute: Attr<'_>) -> Option<IntegerSetTree> {
 /// A bound of an `affine.for`: its map, and the operands of the map.
 #[derive(Clone, Debug)]
 pub struct AffineBound<'c> {
-    /// The map; the bound is the greatest of its results below, and the least above.
+    /// The map; a lower bound is the maximum of its results, an upper bound the minimum.
     pub map: AffineMapTree,
-    /// Dimensions, then symbols.
+    /// The operands: dimensions, then symbols.
     pub operands: Vec<Val<'c>>,
 }
 
-/// An `affine.for`, read.
+/// The bounds, step and iter args of an `affine.for`.
 #[derive(Clone, Debug)]
 pub struct AffineLoop<'c> {
-    /// The least value of the counter.
+    /// The inclusive lower bound.
     pub lower: AffineBound<'c>,
-    /// What the counter stays below.
+    /// The exclusive upper bound.
     pub upper: AffineBound<'c>,
-    /// How far the counter goes on.
+    /// The step.
     pub step: i64,
-    /// What the iteration values begin with.
+    /// The initial values of the iter args.
     pub initial: Vec<Val<'c>>,
 }
 
-/// The parts of an `affine.for`; `None` for what is none.
+/// Reads an `affine.for`; `None` for other operations.
 pub fn affine_loop<'c>(op: Op<'c>) -> Option<AffineLoop<'c>> {
     if !is_op(op, "affine.for") {
         return None;
@@ -145,12 +145,12 @@ pub fn affine_loop<'c>(op: Op<'c>) -> Option<AffineLoop<'c>> {
     })
 }
 
-/// The tree of an expression.
+/// Converts an affine expression; `None` for an unknown kind.
 ///
 /// # Safety
 /// The expression's context is alive.
 unsafe fn tree(expression: raw::MlirAffineExpr) -> Option<AffineTree> {
-    // SAFETY: each part is asked for only when the expression has it.
+    // SAFETY: each part is queried only if the expression has it.
     unsafe {
         if raw::mlirAffineExprIsADim(expression) {
             return Some(AffineTree::Dim(raw::mlirAffineDimExprGetPosition(expression) as usize));

@@ -1,14 +1,14 @@
-//! Making and reading attributes.
+//! Creation and inspection of attributes.
 
 use super::*;
 use mlir_sys as raw;
 
 pub(super) fn make<'c>(raw: raw::MlirAttribute) -> Attr<'c> {
-    // SAFETY: callers pass what a maker of the C API returned, which lives as long as the context.
+    // SAFETY: callers pass a handle that a constructor of the C API returned, which lives as long as the context.
     unsafe { Attr::from_raw(raw) }
 }
 
-/// The attribute that a text such as `#llvm.linkage<internal>` describes.
+/// Parses an attribute such as `#llvm.linkage<internal>`; `None` if the text is invalid.
 pub fn parse_attr<'c>(context: &'c Context, source: &str) -> Option<Attr<'c>> {
     Attr::parse(context, source)
 }
@@ -38,9 +38,9 @@ pub fn bool_attr(context: &Context, value: bool) -> Attr<'_> {
     make(unsafe { raw::mlirBoolAttrGet(context.to_raw(), i32::from(value)) })
 }
 
-/// An integer or index of this type; it is truncated, or extended with its sign, to the type.
+/// An integer or index attribute of this type; the value is truncated or sign-extended to its width.
 pub fn int_attr<'c>(r#type: Ty<'c>, value: i64) -> Attr<'c> {
-    // MLIR's C interface fills wider types with zeros.
+    // MLIR's C interface zero-extends to wider types.
     if value < 0
         && int_width(r#type).is_some_and(|width| width > 64)
         && let Some(wide) = parse_attr(context_of_type(r#type), &format!("{value} : {type}"))
@@ -66,7 +66,7 @@ pub fn index_attr(context: &Context, value: i64) -> Attr<'_> {
     int_attr(index_type(context), value)
 }
 
-/// A floating-point number, rounded to its type.
+/// A floating-point attribute; the value is rounded to the type.
 pub fn float_attr<'c>(r#type: Ty<'c>, value: f64) -> Attr<'c> {
     // SAFETY: the type is alive, and so is its context.
     make(unsafe {
@@ -180,17 +180,17 @@ pub fn attr_of_type<'c>(op: Op<'c>, name: &str) -> Option<Ty<'c>> {
     attr(op, name).and_then(attr_type)
 }
 
-/// The root of the symbol reference of this name.
+/// The root of the symbol reference attribute of this name.
 pub fn attr_symbol<'c>(op: Op<'c>, name: &str) -> Option<&'c str> {
     attr(op, name).and_then(attr_symbol_name)
 }
 
-/// The name that an operation defines.
+/// The symbol that an operation defines.
 pub fn symbol_name<'c>(op: Op<'c>) -> Option<&'c str> {
     attr_string(op, "sym_name")
 }
 
-/// The properties of an operation as a dictionary, with those that are no attributes.
+/// The properties of an operation as a dictionary, including those that are not attributes.
 pub fn properties<'c>(op: Op<'c>) -> Option<Attr<'c>> {
     // SAFETY: `op` is alive; a null attribute becomes `None`.
     unsafe { Attr::from_option_raw(dialects_sys::rmlirGetProperties(op.to_raw())) }
@@ -214,14 +214,14 @@ pub fn discardable_attrs<'c>(op: Op<'c>) -> Vec<(&'c str, Attr<'c>)> {
     }
 }
 
-/// The text of a string attribute; of one with other bytes than UTF-8, nothing.
+/// The text of a string attribute; `None` if it is not valid UTF-8.
 pub fn attr_text<'c>(attribute: Attr<'c>) -> Option<&'c str> {
     attr_bytes(attribute).and_then(|bytes| std::str::from_utf8(bytes).ok())
 }
 
 /// The bytes of a string attribute.
 pub fn attr_bytes<'c>(attribute: Attr<'c>) -> Option<&'c [u8]> {
-    // SAFETY: the attribute is alive as long as the context; its value is asked for only when it is a string.
+    // SAFETY: the attribute is alive as long as the context; its value is queried only if it is a string.
     unsafe {
         raw::mlirAttributeIsAString(attribute.to_raw()).then(|| {
             let value = raw::mlirStringAttrGetValue(attribute.to_raw());
@@ -230,10 +230,10 @@ pub fn attr_bytes<'c>(attribute: Attr<'c>) -> Option<&'c [u8]> {
     }
 }
 
-/// The value of an integer, index or bool attribute, sign-extended; `None` when it has more than 64 bits.
+/// The value of an integer, index or bool attribute, sign-extended; `None` for widths above 64 bits.
 pub fn attr_int(attribute: Attr<'_>) -> Option<i64> {
     let raw = attribute.to_raw();
-    // SAFETY: the attribute is alive; its value is asked for only when it is an integer that fits.
+    // SAFETY: the attribute is alive; its value is queried only if it is an integer that fits.
     unsafe {
         if !raw::mlirAttributeIsAInteger(raw) {
             return None;
@@ -257,7 +257,7 @@ pub fn attr_int(attribute: Attr<'_>) -> Option<i64> {
 /// The value of a float attribute of at most 64 bits.
 pub fn attr_float(attribute: Attr<'_>) -> Option<f64> {
     let raw = attribute.to_raw();
-    // SAFETY: the attribute is alive; its value is asked for only when it is a float that a double holds.
+    // SAFETY: the attribute is alive; its value is queried only if it is a float that a double holds.
     unsafe {
         (raw::mlirAttributeIsAFloat(raw) && raw::mlirFloatTypeGetWidth(raw::mlirAttributeGetType(raw)) <= 64)
             .then(|| raw::mlirFloatAttrGetValueDouble(raw))
@@ -266,7 +266,7 @@ pub fn attr_float(attribute: Attr<'_>) -> Option<f64> {
 
 /// The type in a type attribute.
 pub fn attr_type<'c>(attribute: Attr<'c>) -> Option<Ty<'c>> {
-    // SAFETY: the attribute is alive; its value is asked for only when it is a type.
+    // SAFETY: the attribute is alive; its value is queried only if it is a type.
     unsafe {
         raw::mlirAttributeIsAType(attribute.to_raw())
             .then(|| Ty::from_raw(raw::mlirTypeAttrGetValue(attribute.to_raw())))
@@ -275,7 +275,7 @@ pub fn attr_type<'c>(attribute: Attr<'c>) -> Option<Ty<'c>> {
 
 /// The root name of a symbol reference.
 pub fn attr_symbol_name<'c>(attribute: Attr<'c>) -> Option<&'c str> {
-    // SAFETY: the attribute is alive as long as the context; asked only when it is a reference.
+    // SAFETY: the attribute is alive as long as the context; its root is queried only if it is a reference.
     unsafe {
         raw::mlirAttributeIsASymbolRef(attribute.to_raw())
             .then(|| text(raw::mlirSymbolRefAttrGetRootReference(attribute.to_raw())))
@@ -285,7 +285,7 @@ pub fn attr_symbol_name<'c>(attribute: Attr<'c>) -> Option<&'c str> {
 /// The elements of an array attribute.
 pub fn attr_elements<'c>(attribute: Attr<'c>) -> Option<Vec<Attr<'c>>> {
     let raw = attribute.to_raw();
-    // SAFETY: the attribute is alive; its elements are asked for only when it is an array.
+    // SAFETY: the attribute is alive; its elements are queried only if it is an array.
     unsafe {
         raw::mlirAttributeIsAArray(raw).then(|| {
             (0..raw::mlirArrayAttrGetNumElements(raw))
@@ -298,7 +298,7 @@ pub fn attr_elements<'c>(attribute: Attr<'c>) -> Option<Vec<Attr<'c>>> {
 /// The elements of an `array<i32: ...>`.
 pub fn attr_i32_array(attribute: Attr<'_>) -> Option<Vec<i32>> {
     let raw = attribute.to_raw();
-    // SAFETY: the attribute is alive; its elements are asked for only when it is such an array.
+    // SAFETY: the attribute is alive; its elements are queried only if it is such an array.
     unsafe {
         raw::mlirAttributeIsADenseI32Array(raw).then(|| {
             (0..raw::mlirDenseArrayGetNumElements(raw))
@@ -311,7 +311,7 @@ pub fn attr_i32_array(attribute: Attr<'_>) -> Option<Vec<i32>> {
 /// The elements of dense integer elements or of an `array<i64: ...>`.
 pub fn attr_ints(attribute: Attr<'_>) -> Option<Vec<i64>> {
     let raw = attribute.to_raw();
-    // SAFETY: the attribute is alive; its elements are asked for only when it has them.
+    // SAFETY: the attribute is alive; its elements are queried only if it has them.
     unsafe {
         if raw::mlirAttributeIsADenseI64Array(raw) {
             return Some(
@@ -335,13 +335,14 @@ fn dialect_ints(attribute: Attr<'_>) -> Option<Vec<i64>> {
     known.then_some(list)
 }
 
-/// The bits of a constant of `f80` or `f128`, or of vectors of these, whose decimal text MLIR reads back as something
-/// else, as an integer constant of the same widths and its type. `None` for constants that survive their text.
+/// The bits of a constant of `f80` or `f128`, or of a vector of these, that MLIR's decimal text does not preserve, as
+/// an integer constant of the same shape and width, with its type. `None` for constants that printing and parsing
+/// preserve.
 ///
-/// MLIR prints enough digits, but its parser makes a double of them first. Such a constant is kept as its bits and a
-/// `llvm.bitcast`.
+/// MLIR prints enough digits, but its parser converts them to a double first. Such a constant is represented by its
+/// bits and an `llvm.bitcast`.
 pub fn bits_of_wide_floats<'c>(attribute: Attr<'c>) -> Option<(Attr<'c>, Ty<'c>)> {
-    // SAFETY: the attribute is alive, and so is the typed one that is made of it.
+    // SAFETY: the attribute is alive, and so is the typed one derived from it.
     unsafe {
         let bits = Attr::from_option_raw(dialects_sys::rmlirBitsOfWideFloats(attribute.to_raw()))?;
         Some((bits, Ty::from_raw(raw::mlirAttributeGetType(bits.to_raw()))))
@@ -351,7 +352,7 @@ pub fn bits_of_wide_floats<'c>(attribute: Attr<'c>) -> Option<(Attr<'c>, Ty<'c>)
 /// An entry of a dictionary attribute.
 pub fn dict_entry<'c>(attribute: Attr<'c>, name: &str) -> Option<Attr<'c>> {
     let raw = attribute.to_raw();
-    // SAFETY: the attribute is alive; its entries are asked for only when it is a dictionary.
+    // SAFETY: the attribute is alive; its entries are queried only if it is a dictionary.
     unsafe {
         if !raw::mlirAttributeIsADictionary(raw) {
             return None;
@@ -363,7 +364,7 @@ pub fn dict_entry<'c>(attribute: Attr<'c>, name: &str) -> Option<Attr<'c>> {
 /// All entries of a dictionary attribute, sorted by name.
 pub fn dict_entries<'c>(attribute: Attr<'c>) -> Option<Vec<(&'c str, Attr<'c>)>> {
     let raw = attribute.to_raw();
-    // SAFETY: the attribute is alive; its entries are asked for only when it is a dictionary.
+    // SAFETY: the attribute is alive; its entries are queried only if it is a dictionary.
     unsafe {
         raw::mlirAttributeIsADictionary(raw).then(|| {
             (0..raw::mlirDictionaryAttrGetNumElements(raw))

@@ -1,7 +1,7 @@
 //! Creates operations at an insertion point.
 //!
-//! A front end makes millions of operations, so one costs one foreign call and no heap allocation on this side:
-//! names are interned once per builder, operands and attributes gather in inline buffers.
+//! A front end creates millions of operations, so each costs one foreign call and no heap allocation on the Rust side:
+//! names are interned once per builder, and operands and attributes are collected in inline buffers.
 //!
 //! ```ignore
 //! let sum = b.op("arith.addi").operands(&[x, y]).results(&[i32]).value();
@@ -19,10 +19,10 @@ use std::{
     ptr,
 };
 
-/// Where the next operation goes.
+/// The insertion point of the next operation.
 #[derive(Clone, Copy, Debug)]
 pub enum InsertionPoint<'c> {
-    /// Nowhere: operations stay detached.
+    /// None: operations remain detached.
     Detached,
     /// At the end of a block.
     End(Blk<'c>),
@@ -30,7 +30,7 @@ pub enum InsertionPoint<'c> {
     Before(Op<'c>),
 }
 
-/// A multiplicative hash, good for short names and much cheaper than the default.
+/// A multiplicative hash for short names, much cheaper than the default.
 #[derive(Default)]
 pub(crate) struct NameHasher(u64);
 
@@ -137,22 +137,22 @@ impl<'c> Builder<'c> {
         };
     }
 
-    /// Inserts nowhere from now on.
+    /// Creates detached operations from now on.
     pub fn set_detached(&mut self) {
         self.point = InsertionPoint::Detached;
     }
 
-    /// The insertion point, to be given back to [`Builder::restore`].
+    /// The insertion point, for [`Builder::restore`].
     pub fn save(&self) -> InsertionPoint<'c> {
         self.point
     }
 
-    /// Goes back to an insertion point.
+    /// Restores a saved insertion point.
     pub fn restore(&mut self, point: InsertionPoint<'c>) {
         self.point = point;
     }
 
-    /// The block into which operations go.
+    /// The block of the insertion point.
     pub fn block(&self) -> Option<Blk<'c>> {
         match self.point {
             InsertionPoint::Detached => None,
@@ -161,12 +161,13 @@ impl<'c> Builder<'c> {
         }
     }
 
-    /// The location of operations created from now on, without identity: what is made is not what has the location.
+    /// Sets the location of operations created from now on, without its identity: the new operations are not the
+    /// described one.
     pub fn set_loc(&mut self, location: Loc<'c>) {
         self.location = described::without_identity(self.context, location);
     }
 
-    /// The location of operations that are done in the place of the one with this location.
+    /// Sets the location of operations that replace the one with this location.
     pub fn set_loc_instead_of(&mut self, location: Loc<'c>) {
         self.location = described::instead_of(self.context, location);
     }
@@ -176,7 +177,7 @@ impl<'c> Builder<'c> {
         self.location
     }
 
-    /// Runs `body` with another insertion point, at the end of `block`, and goes back.
+    /// Runs `body` with the insertion point at the end of `block`, then restores the old one.
     pub fn at<R>(&mut self, block: Blk<'c>, body: impl FnOnce(&mut Self) -> R) -> R {
         let saved = self.save();
         self.set_end(block);
@@ -185,7 +186,7 @@ impl<'c> Builder<'c> {
         result
     }
 
-    /// Starts an operation.
+    /// Starts to build an operation.
     pub fn op<'b>(&'b self, name: &str) -> OpBuilder<'b, 'c> {
         OpBuilder {
             builder: self,
@@ -227,7 +228,7 @@ impl<'c> Builder<'c> {
     }
 }
 
-/// An operation in the making; [`OpBuilder::build`] creates and inserts it.
+/// An operation under construction; [`OpBuilder::build`] creates and inserts it.
 #[must_use = "the operation is created by `build` or `value`"]
 pub struct OpBuilder<'b, 'c> {
     builder: &'b Builder<'c>,
@@ -267,7 +268,7 @@ impl<'c> OpBuilder<'_, 'c> {
         self
     }
 
-    /// Adds an attribute when there is one.
+    /// Adds an attribute if it is `Some`.
     pub fn attr_opt(self, name: impl AsRef<str>, value: Option<Attr<'c>>) -> Self {
         match value {
             Some(value) => self.attr(name.as_ref(), value),
@@ -275,31 +276,31 @@ impl<'c> OpBuilder<'_, 'c> {
         }
     }
 
-    /// Adds a unit attribute when `set`.
+    /// Adds a unit attribute if `set`.
     pub fn unit_if(self, name: impl AsRef<str>, set: bool) -> Self {
         let unit = unit_attr(self.builder.context);
         self.attr_opt(name, set.then_some(unit))
     }
 
-    /// Sizes of the operand groups of an op with several variadic operands.
+    /// Sets the sizes of the operand groups of an operation with several variadic groups.
     pub fn segments(self, sizes: &[i32]) -> Self {
         let attribute = i32_array_attr(self.builder.context, sizes);
         self.attr("operandSegmentSizes", attribute)
     }
 
-    /// Sets an ODS property that is no attribute, such as `noWrapFlags` of `llvm.getelementptr` or `overflowFlags`
-    /// of `llvm.add`. Given as attributes these would be lost silently.
+    /// Sets an ODS property that is not an attribute, such as `noWrapFlags` of `llvm.getelementptr` or `overflowFlags`
+    /// of `llvm.add`. As an attribute it would be dropped silently.
     pub fn prop(mut self, name: &str, value: Attr<'c>) -> Self {
         self.properties.push(RmlirNamedAttr { name: self.builder.attribute_name(name), value: value.to_raw() });
         self
     }
 
-    /// Gives an attribute or a property of the kind of operation, such as `scf::For::UNSIGNED_CMP`.
+    /// Adds an attribute or property by its typed name, such as `scf::For::UNSIGNED_CMP`.
     pub fn with(self, field: impl view::Field, value: Attr<'c>) -> Self {
         field.add(self, value)
     }
 
-    /// Appends regions that are already filled.
+    /// Appends regions that already have contents.
     pub fn regions(mut self, regions: Vec<Region<'c>>) -> Self {
         self.regions.extend(regions.into_iter().map(Region::into_raw));
         self
@@ -317,7 +318,7 @@ impl<'c> OpBuilder<'_, 'c> {
         self
     }
 
-    /// Uses another location than the builder's.
+    /// Overrides the location of the builder.
     pub fn loc(mut self, location: Loc<'c>) -> Self {
         self.location = location;
         self
@@ -327,13 +328,13 @@ impl<'c> OpBuilder<'_, 'c> {
     ///
     /// # Panics
     ///
-    /// When a property does not exist or refuses its value: a mistake in the calling code.
+    /// If a property does not exist or rejects its value, which is a defect of the caller.
     pub fn build(self) -> Op<'c> {
         let null_op = MlirOperation { ptr: ptr::null_mut() };
         let (block, before) = match self.builder.point {
             InsertionPoint::Detached => (MlirBlock { ptr: ptr::null_mut() }, null_op),
             InsertionPoint::End(block) => (block.to_raw(), null_op),
-            // SAFETY: an insertion point is an operation that is alive; it has a block, else there is no "before".
+            // SAFETY: the insertion point is an operation that is alive and in a block.
             InsertionPoint::Before(op) => (unsafe { mlir_sys::mlirOperationGetBlock(op.to_raw()) }, op.to_raw()),
         };
         let state = RmlirOpState {
@@ -369,11 +370,11 @@ impl<'c> OpBuilder<'_, 'c> {
         }
     }
 
-    /// Creates the operation and gives its first result.
+    /// Creates the operation and returns its first result.
     ///
     /// # Panics
     ///
-    /// When the operation has no result.
+    /// If the operation has no result.
     pub fn value(self) -> Val<'c> {
         assert!(!self.results.is_empty(), "an operation used as a value needs a result type");
         result(self.build(), 0)

@@ -1,20 +1,20 @@
-//! Modules as MLIR bytecode, which is read faster than text and keeps locations.
+//! Modules as MLIR bytecode, which is faster to read than text and preserves locations.
 //!
-//! MLIR's reader trusts what it reads, so bytecode carries a checksum of itself: in the name of its producer, where every reader of
-//! bytecode lets it stand.
+//! MLIR's reader trusts its input, so the bytecode contains a checksum of itself, in the producer string,
+//! which every bytecode reader ignores.
 
 use super::*;
 use crate::facts::text_checksum;
 use mlir_sys as raw;
 use std::ffi::c_void;
 
-/// How bytecode begins.
+/// The magic bytes of bytecode.
 const MAGIC: &[u8] = b"ML\xefR";
 
-/// The size of the checksum with what stands around it, which keeps sections where they are aligned.
+/// The size of the checksum with its padding, chosen so that sections remain aligned.
 const SEAL: usize = 32;
 
-/// A module as bytecode, with all locations.
+/// Serialises a module, with all locations.
 pub fn to_bytecode(module: Op<'_>) -> Vec<u8> {
     unsafe extern "C" fn push(part: raw::MlirStringRef, data: *mut c_void) {
         if part.length > 0 {
@@ -34,13 +34,14 @@ pub fn to_bytecode(module: Op<'_>) -> Vec<u8> {
     bytes
 }
 
-/// Whether bytes begin as bytecode does.
+/// Whether the input begins with the magic bytes of bytecode.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
 
-/// The module of text, or of bytecode that [`to_bytecode`] wrote; `None` when it is neither, was damaged, or does not verify: another
-/// version of this compiler may have written it. What is wrong with text is a diagnostic of the context.
+/// Parses a module from text, or from bytecode that [`to_bytecode`] wrote. Returns `None` if it is neither, is corrupt,
+/// or does not verify, for example because another version of this compiler wrote it. Errors in text are diagnostics of
+/// the context.
 pub fn read_module<'c>(context: &'c Context, bytes: &[u8]) -> Option<Module<'c>> {
     let is_sound =
         if is_bytecode(bytes) { is_sealed(bytes) } else { std::str::from_utf8(bytes).is_ok() && !bytes.contains(&0) };
@@ -48,11 +49,11 @@ pub fn read_module<'c>(context: &'c Context, bytes: &[u8]) -> Option<Module<'c>>
         return None;
     }
     let source = raw::MlirStringRef { data: bytes.as_ptr().cast(), length: bytes.len() };
-    // SAFETY: the bytes live through the call, which keeps no reference to them; no module becomes `None`.
+    // SAFETY: the bytes live through the call, which keeps no reference to them; a null module becomes `None`.
     unsafe { Module::from_option_raw(raw::mlirModuleCreateParse(context.to_raw(), source)) }
 }
 
-/// Where the name of the producer ends: it follows the version, a number that fits into one byte, and ends with a zero.
+/// The end of the producer string: it follows the version, which must fit into one byte, and is terminated by a zero.
 fn end_of_producer(bytes: &[u8]) -> Option<usize> {
     let start = MAGIC.len() + 1;
     let is_short = bytes.get(MAGIC.len()).is_some_and(|version| version & 1 == 1);
@@ -60,7 +61,7 @@ fn end_of_producer(bytes: &[u8]) -> Option<usize> {
     is_short.then_some(start + length)
 }
 
-/// What is put behind the name of the producer of these bytes.
+/// The seal that is appended to the producer string of these bytes.
 fn seal(bytes: &[u8]) -> Vec<u8> {
     format!("{:>SEAL$}", format!("rmlir:{}", text_checksum(bytes))).into_bytes()
 }

@@ -1,20 +1,21 @@
-//! Which function calls which, and in which order to look at them so that callees come first.
+//! The call graph of a module, and its SCCs with callees first.
 
 use super::*;
 use petgraph::{algo::kosaraju_scc, graph::DiGraph};
 use std::collections::HashMap;
 
-/// The functions of a module and the direct calls between them. Functions have numbers, in the order of the module.
+/// The functions of a module and the direct calls between them. Functions are identified by their index in module
+/// order.
 pub struct CallGraph<'c> {
-    /// The functions, with declarations.
+    /// The functions, including declarations.
     pub functions: Vec<Op<'c>>,
-    /// The functions that each one calls directly, one entry for each call.
+    /// The direct callees of each function, one entry per call.
     pub callees: Vec<Vec<usize>>,
     numbers: HashMap<&'c str, usize>,
 }
 
 impl<'c> CallGraph<'c> {
-    /// Looks at the functions directly in a module.
+    /// Builds the call graph of the functions directly in a module.
     pub fn new(module: Op<'c>) -> Self {
         let functions = functions(module);
         let numbers: HashMap<_, _> =
@@ -30,12 +31,12 @@ impl<'c> CallGraph<'c> {
         Self { functions, callees, numbers }
     }
 
-    /// The number of the function of a name.
+    /// The index of the function with this name.
     pub fn number(&self, name: &str) -> Option<usize> {
         self.numbers.get(name).copied()
     }
 
-    /// The groups of functions that call one another, callees before callers; each in the order of the module.
+    /// The strongly connected components, callees before callers; each in module order.
     pub fn groups(&self) -> Vec<Vec<usize>> {
         let mut graph = DiGraph::<(), ()>::new();
         let nodes: Vec<_> = self.functions.iter().map(|_| graph.add_node(())).collect();
@@ -44,7 +45,7 @@ impl<'c> CallGraph<'c> {
                 graph.update_edge(nodes[caller], nodes[*callee], ());
             }
         }
-        // This search does not recurse: call chains of generated code are long.
+        // This algorithm is not recursive: call chains of generated code are long.
         let groups = kosaraju_scc(&graph).into_iter();
         groups
             .map(|group| {

@@ -1,10 +1,10 @@
-//! Clones with a value map.
+//! Clones of operations, regions and modules with a value map.
 
 use super::*;
 use mlir_sys as raw;
 use std::collections::HashMap;
 
-/// Which values, and which blocks, stand for others in a clone.
+/// A map from values and blocks of an original to those of a clone.
 #[derive(Default)]
 pub struct ValueMap<'c> {
     values: HashMap<usize, Val<'c>>,
@@ -17,34 +17,34 @@ impl<'c> ValueMap<'c> {
         Self::default()
     }
 
-    /// Lets `to` stand for `from`.
+    /// Maps `from` to `to`.
     pub fn insert(&mut self, from: Val<'c>, to: Val<'c>) {
         self.values.insert(val_key(from), to);
     }
 
-    /// Lets block `to` stand for `from`.
+    /// Maps block `from` to `to`.
     pub fn insert_block(&mut self, from: Blk<'c>, to: Blk<'c>) {
         self.blocks.insert(block_key(from), to);
     }
 
-    /// What stands for a value: another one, or itself.
+    /// The mapped value, or the value itself.
     pub fn get(&self, value: Val<'c>) -> Val<'c> {
         self.values.get(&val_key(value)).copied().unwrap_or(value)
     }
 
-    /// What stands for a value, if something does.
+    /// The mapped value, if there is one.
     pub fn find(&self, value: Val<'c>) -> Option<Val<'c>> {
         self.values.get(&val_key(value)).copied()
     }
 
-    /// What stands for a block: another one, or itself.
+    /// The mapped block, or the block itself.
     pub fn get_block(&self, block: Blk<'c>) -> Blk<'c> {
         self.blocks.get(&block_key(block)).copied().unwrap_or(block)
     }
 }
 
-/// Clones an operation, detached, with everything in it: values and blocks from outside are mapped, and the map learns what
-/// stands for those defined inside. Insert the clone with [`insert`].
+/// Clones an operation with its regions; the clone is detached. Values and blocks from outside are mapped, and those
+/// defined inside are added to the map. Insert the clone with [`insert`].
 pub fn clone_op<'c>(op: Op<'c>, map: &mut ValueMap<'c>) -> Op<'c> {
     // SAFETY: `op` is alive; the clone is owned by whoever inserts or erases it.
     let copy = unsafe { Op::from_raw(raw::mlirOperationClone(op.to_raw())) };
@@ -53,9 +53,9 @@ pub fn clone_op<'c>(op: Op<'c>, map: &mut ValueMap<'c>) -> Op<'c> {
     copy
 }
 
-/// A copy of a module in which some functions are only declared.
+/// A copy of a module in which the functions selected by `is_declared` are declarations.
 pub fn clone_module<'c>(module: Op<'c>, is_declared: impl Fn(Op<'c>) -> bool) -> Option<Module<'c>> {
-    // SAFETY: `module` is alive; the copy is owned by what is returned, and what is put into it by it.
+    // SAFETY: `module` is alive; the returned module owns the copy with its contents.
     unsafe {
         let copy = dialects_sys::rmlirCloneWithoutRegions(module.to_raw());
         let inside = create_block(region(Op::from_raw(copy), 0), &[]);
@@ -96,13 +96,14 @@ pub fn clone_at<'c>(builder: &Builder<'c>, op: Op<'c>, map: &mut ValueMap<'c>) -
     insert(builder, clone_op(op, map))
 }
 
-/// Whether the operations of a block are at most `most`, and a copy of them may stand in the same function.
+/// Whether a block has at most `most` operations, nested ones included, all of which may be duplicated in a function.
 pub fn may_be_copied(block: Blk<'_>, most: usize) -> bool {
     let mut count = 0;
     ops(block).all(|op| {
         let end = walk(op, Order::Pre, |inner| {
             count += 1;
-            // A scope is one for each time that its declaration runs; a label, also one in assembly, has one place.
+            // A noalias scope belongs to one execution of its declaration, and a label, also in assembly, must be
+            // unique.
             match op_name(inner) {
                 "llvm.intr.experimental.noalias.scope.decl" | "llvm.blocktag" | "llvm.inline_asm" => Walk::Stop,
                 _ if count > most => Walk::Stop,
@@ -113,7 +114,7 @@ pub fn may_be_copied(block: Blk<'_>, most: usize) -> bool {
     })
 }
 
-/// Clones all blocks of a region to the end of another one.
+/// Clones all blocks of a region to the end of another.
 pub fn clone_region_into<'c>(from: Reg<'c>, into: Reg<'c>, map: &mut ValueMap<'c>) {
     let sources: Vec<_> = blocks(from).collect();
     for source in &sources {
@@ -139,13 +140,13 @@ pub fn clone_region_into<'c>(from: Reg<'c>, into: Reg<'c>, map: &mut ValueMap<'c
             copies.push(copy);
         }
     }
-    // Blocks need not be in dominance order: everything is mapped only after everything is cloned.
+    // Blocks need not be in dominance order, so operands are mapped after everything is cloned.
     for copy in copies {
         remap(copy, map);
     }
 }
 
-/// Records what the parts of a clone stand for.
+/// Maps the values and blocks of an operation to those of its clone.
 fn pair<'c>(op: Op<'c>, copy: Op<'c>, map: &mut ValueMap<'c>) {
     for (old, new) in results(op).zip(results(copy)) {
         map.insert(old, new);
@@ -163,8 +164,8 @@ fn pair<'c>(op: Op<'c>, copy: Op<'c>, map: &mut ValueMap<'c>) {
     }
 }
 
-/// Applies the map to the operands and successors of a clone. What MLIR's own clone has already mapped is not in the map's
-/// domain, so it stays.
+/// Applies the map to the operands and successors of a clone. Those that MLIR's own clone has already mapped have no
+/// entry and are kept.
 fn remap<'c>(copy: Op<'c>, map: &ValueMap<'c>) {
     walk(copy, Order::Pre, |op| {
         for (index, value) in operands(op).enumerate() {

@@ -1,26 +1,26 @@
-//! Making the attributes of debug information.
+//! Creation of debug information attributes.
 //!
-//! The LLVM dialect describes source files, functions, scopes, types and variables by attributes. An attribute that is
-//! not given, and an empty name, are left out.
+//! The LLVM dialect describes source files, functions, scopes, types and variables by attributes. Missing attributes
+//! and empty names are omitted.
 
 use super::*;
 use dialects_sys as sys;
 use mlir_sys as raw;
 
 fn make<'c>(raw: raw::MlirAttribute) -> Attr<'c> {
-    // SAFETY: callers pass what a maker returned, which lives as long as the context.
+    // SAFETY: callers pass a handle that a constructor returned, which lives as long as the context.
     unsafe { Attr::from_raw(raw) }
 }
 
 fn optional(attribute: Option<Attr<'_>>) -> raw::MlirAttribute {
     match attribute {
         Some(attribute) => attribute.to_raw(),
-        // SAFETY: this makes a null handle.
+        // SAFETY: this creates a null handle.
         None => unsafe { raw::mlirAttributeGetNull() },
     }
 }
 
-/// A type: which parameters count depends on its kind.
+/// A type; the relevant fields depend on its kind.
 #[derive(Clone, Copy, Default)]
 pub struct DebugType<'a, 'c> {
     /// Its DWARF tag.
@@ -31,11 +31,11 @@ pub struct DebugType<'a, 'c> {
     pub file: Option<Attr<'c>>,
     /// The line that declares it.
     pub line: u32,
-    /// The type it is made from.
+    /// The base type of a derived type.
     pub base: Option<Attr<'c>>,
     /// Its size in bits.
     pub bits: u64,
-    /// Its offset in bits in the record that holds it.
+    /// Its offset in bits in the enclosing record.
     pub offset: u64,
     /// The DWARF encoding of a basic type.
     pub encoding: u32,
@@ -52,7 +52,7 @@ pub struct DebugVariable<'a, 'c> {
     pub scope: Attr<'c>,
     /// Its name.
     pub name: &'a str,
-    /// The name of its symbol, when that differs.
+    /// The symbol name, if different.
     pub linkage_name: &'a str,
     /// The file that declares it.
     pub file: Attr<'c>,
@@ -60,13 +60,13 @@ pub struct DebugVariable<'a, 'c> {
     pub line: u32,
     /// Its type.
     pub ty: Attr<'c>,
-    /// Its number among the parameters, from 1; 0 for what is no parameter.
+    /// The index among the parameters, from 1; 0 if it is not a parameter.
     pub argument: u32,
-    /// Its alignment in bits when the source asks for one.
+    /// The alignment in bits that the source specifies, or 0.
     pub align: u32,
     /// `DIFlags`.
     pub flags: u32,
-    /// Whether other files cannot see it.
+    /// Whether it has internal linkage.
     pub is_local: bool,
 }
 
@@ -79,7 +79,7 @@ pub struct DebugFunction<'a, 'c> {
     pub file: Attr<'c>,
     /// Its name.
     pub name: &'a str,
-    /// The name of its symbol, when that differs.
+    /// The symbol name, if different.
     pub linkage_name: &'a str,
     /// The line of its name.
     pub line: u32,
@@ -97,7 +97,7 @@ pub fn debug_file<'c>(context: &'c Context, name: &str, directory: &str) -> Attr
     make(unsafe { sys::rmlirDebugFile(context.to_raw(), raw_str(name), raw_str(directory)) })
 }
 
-/// A compile unit with an identity of its own. `kind`: 1 everything, 2 line tables only.
+/// A distinct compile unit. `kind`: 1 full debug information, 2 line tables only.
 pub fn debug_unit<'c>(
     context: &'c Context,
     language: u32,
@@ -110,7 +110,7 @@ pub fn debug_unit<'c>(
     make(unsafe { sys::rmlirDebugUnit(context.to_raw(), language, file.to_raw(), raw_str(producer), optimized, kind) })
 }
 
-/// A function with an identity of its own.
+/// A distinct function description.
 pub fn debug_function<'c>(context: &'c Context, function: &DebugFunction<'_, 'c>) -> Attr<'c> {
     let given = sys::RmlirDebugFunction {
         unit: function.unit.to_raw(),
@@ -126,8 +126,8 @@ pub fn debug_function<'c>(context: &'c Context, function: &DebugFunction<'_, 'c>
     make(unsafe { sys::rmlirDebugFunction(context.to_raw(), &given) })
 }
 
-/// Gives a function that was copied from another one, with all in it, a description of its own: two functions must not share one.
-/// It has the name of the source and the symbol `linkage_name`.
+/// Gives a copied function and its contents a distinct description: two functions must not share one. The new
+/// description has the name of the source and the symbol `linkage_name`.
 pub fn describe_apart(function: Op<'_>, linkage_name: &str) {
     if let Some(scope) = debug_scope(function.location()) {
         // SAFETY: both are alive; the text is copied.
@@ -135,13 +135,13 @@ pub fn describe_apart(function: Op<'_>, linkage_name: &str) {
     }
 }
 
-/// A block of statements inside a function or block.
+/// A lexical block in a function or block.
 pub fn debug_block<'c>(scope: Attr<'c>, file: Attr<'c>, line: u32, column: u32) -> Attr<'c> {
     // SAFETY: all are alive.
     make(unsafe { sys::rmlirDebugBlock(scope.to_raw(), file.to_raw(), line, column) })
 }
 
-/// The part of a scope that another file holds.
+/// The part of a scope that is in another source file.
 pub fn debug_block_file<'c>(scope: Attr<'c>, file: Attr<'c>) -> Attr<'c> {
     // SAFETY: all are alive.
     make(unsafe { sys::rmlirDebugBlockFile(scope.to_raw(), file.to_raw()) })
@@ -153,7 +153,7 @@ pub fn debug_void(context: &Context) -> Attr<'_> {
     make(unsafe { sys::rmlirDebugVoid(context.to_raw()) })
 }
 
-/// Hands a type over in the form of the shim.
+/// Converts a type description for the C++ side.
 fn with_type<'c>(
     context: &'c Context,
     ty: &DebugType<'_, 'c>,
@@ -183,7 +183,7 @@ pub fn debug_basic<'c>(context: &'c Context, ty: &DebugType<'_, 'c>) -> Attr<'c>
     with_type(context, ty, sys::rmlirDebugBasic)
 }
 
-/// A type made from one other: pointer, qualifier, typedef, member.
+/// A derived type: pointer, qualifier, typedef, member.
 pub fn debug_derived<'c>(context: &'c Context, ty: &DebugType<'_, 'c>) -> Attr<'c> {
     with_type(context, ty, sys::rmlirDebugDerived)
 }
@@ -193,7 +193,7 @@ pub fn debug_composite<'c>(context: &'c Context, ty: &DebugType<'_, 'c>) -> Attr
     with_type(context, ty, sys::rmlirDebugComposite)
 }
 
-/// A dimension of an array, whose count is an integer or a variable.
+/// A dimension of an array; the count is an integer or a variable.
 pub fn debug_dimension<'c>(context: &'c Context, count: Option<Attr<'c>>) -> Attr<'c> {
     // SAFETY: all are alive.
     make(unsafe { sys::rmlirDebugDimension(context.to_raw(), optional(count)) })
@@ -232,12 +232,12 @@ pub fn debug_local<'c>(context: &'c Context, variable: &DebugVariable<'_, 'c>) -
     with_variable(context, variable, sys::rmlirDebugLocal)
 }
 
-/// A variable with static storage, with the empty expression that `dbg_exprs` of a global wants.
+/// A variable with static storage, with the empty expression that `dbg_exprs` of a global requires.
 pub fn debug_global<'c>(context: &'c Context, variable: &DebugVariable<'_, 'c>) -> Attr<'c> {
     with_variable(context, variable, sys::rmlirDebugGlobal)
 }
 
-/// The description of the function that holds a scope.
+/// The description of the function that contains a scope.
 pub fn debug_function_of<'c>(scope: Attr<'c>) -> Option<Attr<'c>> {
     // SAFETY: the scope is alive; null becomes `None`.
     unsafe { Attr::from_option_raw(sys::rmlirDebugFunctionOf(scope.to_raw())) }
@@ -249,7 +249,7 @@ pub fn debug_scope_of<'c>(variable: Attr<'c>) -> Option<Attr<'c>> {
     unsafe { Attr::from_option_raw(sys::rmlirDebugScopeOf(variable.to_raw())) }
 }
 
-/// An annotation of a loop without the places where the loop begins and ends.
+/// A loop annotation without the source locations of the loop's start and end.
 pub fn without_loop_places<'c>(annotation: Attr<'c>) -> Attr<'c> {
     // SAFETY: the attribute is alive.
     make(unsafe { sys::rmlirLoopAnnotationWithoutPlaces(annotation.to_raw()) })

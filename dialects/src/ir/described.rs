@@ -1,25 +1,26 @@
-//! What locations say about variables, for debuggers.
+//! Descriptions of variables in locations, for debuggers.
 //!
-//! A location may have a wrapper, `fused<#cmem.described<...>>[inner]`. No pass decides by it, so descriptions cost no
-//! optimisation. Where a function was inlined, the wrapper of its operation is in the callee's part of the location, and
-//! what is outside of it says through which calls.
+//! A location may have a wrapper, `fused<#cmem.described<...>>[inner]`. No pass bases a decision on it, so descriptions
+//! do not affect optimisation. Where a function was inlined, the wrapper of its operation is in the callee part of the
+//! location, and the enclosing call sites give the inlining path.
 
 use super::*;
 use dialects_sys as sys;
 use mlir_sys as raw;
 
-/// What debuggers are told at an operation or block argument.
+/// The debug description of an operation or block argument.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Described<'c> {
     /// The identity of the operation or argument.
     pub id: Option<Attr<'c>>,
-    /// What was given the identity, as [`identified`] names it; nothing when there is no doubt.
+    /// The operation that was given the identity, as [`identified`] names it; `None` once no pass can reuse the
+    /// location for another operation.
     pub op: Option<Attr<'c>>,
-    /// The number of results.
+    /// The number of results of the operation.
     pub results: usize,
-    /// What its values stand for besides: a [`value_of`] and the number of the result.
+    /// Other values that its results replace: a [`value_of`] and the index of the result.
     pub also: Vec<(Attr<'c>, usize)>,
-    /// The variables that live in the memory with this address.
+    /// The variables that live in the memory at this address.
     pub memory: Vec<Attr<'c>>,
     /// The variables that have this value from here on.
     pub values: Vec<Attr<'c>>,
@@ -32,33 +33,34 @@ pub struct Described<'c> {
 pub struct Variable<'c> {
     /// Its `di_local_variable`.
     pub variable: Attr<'c>,
-    /// Which part, as `di_expression`.
+    /// The part as `di_expression`; `None` for the whole variable.
     pub part: Option<Attr<'c>>,
-    /// Where it is declared.
+    /// The location of its declaration.
     pub place: Loc<'c>,
     /// The type of its values.
     pub r#type: Option<Ty<'c>>,
 }
 
-/// A description in a location.
+/// A description at one inlining level of a location.
 #[derive(Clone, Debug)]
 pub struct Level<'c> {
-    /// The places of the calls through which the description was inlined, the last one first.
+    /// The call sites through which the description was inlined, innermost first.
     pub calls: Vec<Loc<'c>>,
     /// The description.
     pub described: Described<'c>,
 }
 
-/// An attribute of a description, with the calls through which that was inlined: attributes are the same in all copies.
+/// An attribute of a description with the calls through which it was inlined; the attribute alone is the same in all
+/// inlined copies.
 pub type Inlined<'c> = (Attr<'c>, Vec<usize>);
 
 impl<'c> Level<'c> {
-    /// An attribute of the description, as opposed to the same one inlined through other calls.
+    /// The attribute qualified by the inlining path of this description.
     pub fn inlined(&self, attribute: Attr<'c>) -> Inlined<'c> {
         (attribute, self.calls.iter().map(|call| call.to_raw().ptr as usize).collect())
     }
 
-    /// The variables that live in the memory, as those of the function that holds the description now.
+    /// The variables that live in the memory, with the declaration locations extended by the calls of this level.
     pub fn variables(&self) -> Vec<Variable<'c>> {
         let through_calls = |place| self.calls.iter().fold(place, |place, call| call_site_loc(place, *call));
         let read = self.described.memory.iter().filter_map(|variable| Variable::read(*variable));
@@ -66,13 +68,13 @@ impl<'c> Level<'c> {
     }
 }
 
-/// What ends the name of an operation with regions in a description.
+/// The suffix of the names of operations with regions in descriptions.
 const REGIONS: &str = "{}";
 
 const NULL: raw::MlirAttribute = raw::MlirAttribute { ptr: std::ptr::null() };
 
 fn given<'c>(raw: raw::MlirAttribute) -> Option<Attr<'c>> {
-    // SAFETY: what a reader returned lives as long as the context; null becomes `None`.
+    // SAFETY: a handle that a reader returned lives as long as the context; null becomes `None`.
     unsafe { Attr::from_option_raw(raw) }
 }
 
@@ -81,7 +83,7 @@ fn list<'c>(context: &'c Context, all: &[Attr<'c>]) -> raw::MlirAttribute {
 }
 
 impl<'c> Described<'c> {
-    /// Reads the metadata of a fused location.
+    /// Reads the metadata of a fused location; `None` if it is no description.
     fn read(metadata: Attr<'c>) -> Option<Self> {
         let mut read = sys::RmlirDescribed {
             id: NULL,
@@ -111,7 +113,7 @@ impl<'c> Described<'c> {
         })
     }
 
-    /// Whether it says nothing.
+    /// Whether it is the default, empty description.
     fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -132,18 +134,18 @@ impl<'c> Described<'c> {
         unsafe { Attr::from_raw(sys::rmlirDescribed(context.to_raw(), &raw)) }
     }
 
-    /// Forgets who has the identity, and what is said of the value.
+    /// Removes the identity and everything that depends on it; keeps the states.
     pub fn forget_identity(&mut self) {
         *self = Self { states: std::mem::take(&mut self.states), ..Self::default() };
     }
 
-    /// Whether the operation that was described has regions. What else is made at its place may be in or behind them, where
-    /// its state does not hold.
+    /// Whether the described operation has regions. Another operation with its location may be in or after these
+    /// regions, where its states do not hold.
     pub fn has_regions(&self) -> bool {
         self.op.and_then(attr_text).is_some_and(|name| name.ends_with(REGIONS))
     }
 
-    /// Forgets all that does not hold for something else at the same place.
+    /// Removes everything that does not hold for another operation with the same location.
     fn leave_to_others(&mut self) {
         if self.has_regions() {
             self.states.clear();
@@ -153,7 +155,7 @@ impl<'c> Described<'c> {
 }
 
 impl<'c> Variable<'c> {
-    /// The attribute.
+    /// Converts it to an attribute.
     pub fn attribute(&self) -> Attr<'c> {
         let raw = sys::RmlirVariable {
             variable: self.variable.to_raw(),
@@ -165,11 +167,11 @@ impl<'c> Variable<'c> {
         unsafe { Attr::from_raw(sys::rmlirVariable(context_of_attr(self.variable).to_raw(), &raw)) }
     }
 
-    /// Reads an attribute.
+    /// Reads it from an attribute; `None` for other attributes.
     pub fn read(attribute: Attr<'c>) -> Option<Self> {
         let nowhere = raw::MlirLocation { ptr: std::ptr::null() };
         let mut read = sys::RmlirVariable { variable: NULL, part: NULL, place: nowhere, r#type: NULL };
-        // SAFETY: the attribute is alive, and the record lives through the call, which fills it if it says so.
+        // SAFETY: the attribute is alive, and the record lives through the call, which fills it if it returns true.
         unsafe {
             sys::rmlirReadVariable(attribute.to_raw(), &mut read).then(|| Self {
                 variable: Attr::from_raw(read.variable),
@@ -187,29 +189,29 @@ pub fn identity(context: &Context) -> Attr<'_> {
     unsafe { Attr::from_raw(sys::rmlirIdentity(context.to_raw())) }
 }
 
-/// A result of what has an identity, or the block argument that has it.
+/// A reference to a result of the operation with an identity, or to the block argument with it.
 pub fn value_of<'c>(id: Attr<'c>, number: usize) -> Attr<'c> {
     // SAFETY: the attribute is alive, and an identity.
     unsafe { Attr::from_raw(sys::rmlirValueOf(id.to_raw(), number as u64)) }
 }
 
-/// What [`value_of`] was made from.
+/// The identity and result index of a [`value_of`] attribute; `None` for other attributes.
 pub fn read_value_of<'c>(attribute: Attr<'c>) -> Option<(Attr<'c>, usize)> {
     let (mut id, mut number) = (NULL, 0);
-    // SAFETY: the attribute is alive, and the variables live through the call, which fills them if it says so.
+    // SAFETY: the attribute is alive, and the variables live through the call, which fills them if it returns true.
     unsafe {
         sys::rmlirReadValueOf(attribute.to_raw(), &mut id, &mut number).then(|| (Attr::from_raw(id), number as usize))
     }
 }
 
-/// A state that has `changes`, a variable and its value in turns, against `outer`.
+/// A state: `changes`, alternating variables and values, relative to `outer`.
 pub fn state<'c>(context: &'c Context, outer: Option<Attr<'c>>, changes: &[Attr<'c>]) -> Attr<'c> {
     let outer = outer.map_or(NULL, |outer| outer.to_raw());
     // SAFETY: all are alive.
     unsafe { Attr::from_raw(sys::rmlirState(context.to_raw(), outer, array_attr(context, changes).to_raw())) }
 }
 
-/// What [`state`] was made from.
+/// The outer state and the changes of a [`state`] attribute; `None` for other attributes.
 pub fn read_state<'c>(attribute: Attr<'c>) -> Option<(Option<Attr<'c>>, Vec<Attr<'c>>)> {
     let (mut outer, mut changes) = (NULL, NULL);
     // SAFETY: the attribute is alive, and the variables live through the call.
@@ -217,15 +219,15 @@ pub fn read_state<'c>(attribute: Attr<'c>) -> Option<(Option<Attr<'c>>, Vec<Attr
     is_state.then(|| (given(outer), given(changes).and_then(attr_elements).unwrap_or_default()))
 }
 
-/// The state in which nobody knows what the variables of `state` have.
+/// A state in which the values of the variables of `known` are unknown.
 pub fn forgotten<'c>(context: &'c Context, known: Attr<'c>) -> Attr<'c> {
     state(context, Some(known), &[unit_attr(context)])
 }
 
-/// The parts of a fused location, and its metadata.
+/// The parts of a fused location, and its metadata; `None` for other locations.
 fn fused<'c>(location: Loc<'c>) -> Option<(Vec<Loc<'c>>, Option<Attr<'c>>)> {
     let raw = location.to_raw();
-    // SAFETY: the location is alive; its parts are asked for only when it is fused, into a buffer of the size it says.
+    // SAFETY: the location is alive; its parts are queried only if it is fused, into a buffer of the size it reports.
     unsafe {
         if !raw::mlirLocationIsAFused(raw) {
             return None;
@@ -237,25 +239,25 @@ fn fused<'c>(location: Loc<'c>) -> Option<(Vec<Loc<'c>>, Option<Attr<'c>>)> {
     }
 }
 
-/// The description around a location, and the location in it.
+/// The outermost description of a location and the wrapped location; `None` if the outermost wrapper is no description.
 pub fn described<'c>(location: Loc<'c>) -> Option<(Described<'c>, Loc<'c>)> {
     let (parts, metadata) = fused(location)?;
     Some((Described::read(metadata?)?, *parts.first()?))
 }
 
-/// A location with a description around it, which must have none yet.
+/// Wraps a location in a description; it must have none yet.
 pub fn describe<'c>(context: &'c Context, inner: Loc<'c>, described: &Described<'c>) -> Loc<'c> {
     if described.is_empty() { inner } else { fused_loc(context, &[inner], Some(described.attribute(context))) }
 }
 
-/// A location with another description around it.
+/// Changes the outermost description of a location; adds one if there is none.
 pub fn redescribed<'c>(context: &'c Context, location: Loc<'c>, change: impl FnOnce(&mut Described<'c>)) -> Loc<'c> {
     let (mut around, inner) = described(location).unwrap_or_else(|| (Described::default(), location));
     change(&mut around);
     describe(context, inner, &around)
 }
 
-/// All descriptions in a location, the outermost first.
+/// All descriptions in a location, outermost first.
 pub fn levels<'c>(location: Loc<'c>) -> Vec<Level<'c>> {
     let mut found = Vec::new();
     let mut calls = Vec::new();
@@ -273,7 +275,7 @@ pub fn levels<'c>(location: Loc<'c>) -> Vec<Level<'c>> {
     }
 }
 
-/// A location in which `change` was applied to all descriptions.
+/// Applies `change` to all descriptions in a location.
 pub fn with_levels_changed<'c>(
     context: &'c Context,
     location: Loc<'c>,
@@ -292,17 +294,18 @@ pub fn with_levels_changed<'c>(
     }
 }
 
-/// A location for something else than what has this one: it has no identity, and the same state unless that may not hold.
+/// The location for another operation than the one that has it: without identity, and without states if these may not
+/// hold there.
 pub fn without_identity<'c>(context: &'c Context, location: Loc<'c>) -> Loc<'c> {
     with_levels_changed(context, location, &mut Described::leave_to_others)
 }
 
-/// A location for an operation that is done where the one with this location was: it has the same state.
+/// The location for an operation that replaces the one with this location: without identity, with the same states.
 pub fn instead_of<'c>(context: &'c Context, location: Loc<'c>) -> Loc<'c> {
     with_levels_changed(context, location, &mut Described::forget_identity)
 }
 
-/// Gives an operation the location of another one, which it replaces: it has the same state, and an identity of its own.
+/// Gives an operation the location of one that it replaces: the states are kept, and it gets its own identity.
 pub fn take_place<'c>(new: Op<'c>, old: Loc<'c>) {
     let context = context_of(new);
     let location = with_levels_changed(context, old, &mut |described| {
@@ -322,13 +325,13 @@ pub fn name_of(op: Op<'_>) -> String {
     format!("{}{}", op_name(op), if region_count(op) > 0 { REGIONS } else { "" })
 }
 
-/// A location without descriptions.
+/// The location without descriptions.
 pub fn without_descriptions<'c>(context: &'c Context, location: Loc<'c>) -> Loc<'c> {
     with_levels_changed(context, location, &mut |described| *described = Described::default())
 }
 
-/// The name under which something gets an identity: that of an operation, or of the one around an argument of its first
-/// block. Arguments of other blocks are all alike.
+/// The name that [`Described::op`] records for a value: that of its operation, or for an argument of an entry block
+/// that of the enclosing operation. All arguments of other blocks have the same name.
 pub fn identified<'c>(value: Val<'c>) -> Option<Attr<'c>> {
     let op = defining_op(value).or_else(|| owner(value))?;
     let name = match as_argument(value) {
@@ -339,7 +342,7 @@ pub fn identified<'c>(value: Val<'c>) -> Option<Attr<'c>> {
     Some(str_attr(context_of(op), &name))
 }
 
-/// The location of a value: of the operation that makes it, or of the argument.
+/// The location of a value: that of its defining operation, or of the block argument.
 pub fn value_loc(value: Val<'_>) -> Loc<'_> {
     match defining_op(value) {
         Some(op) => op.location(),
@@ -347,14 +350,14 @@ pub fn value_loc(value: Val<'_>) -> Loc<'_> {
     }
 }
 
-/// Whether a description is of the value that has the location, or of one that was there before.
+/// Whether a description is about the value that has the location, and not about an earlier one.
 pub fn is_meant<'c>(described: &Described<'c>, value: Val<'c>) -> bool {
     let results = defining_op(value).map_or(0, result_count);
     let same = described.op.is_none() || (described.op == identified(value) && described.results == results);
     described.id.is_some() && same
 }
 
-/// Changes what is said of a value, which gets an identity if it has none.
+/// Changes the description of a value, which gets an identity if it has none.
 pub fn describe_value<'c>(value: Val<'c>, change: impl FnOnce(&mut Described<'c>)) {
     let Some(op) = defining_op(value).or_else(|| owner(value)) else { return };
     let context = context_of(op);
@@ -366,7 +369,7 @@ pub fn describe_value<'c>(value: Val<'c>, change: impl FnOnce(&mut Described<'c>
     set_value_loc(value, location);
 }
 
-/// Makes a description one of a value, under a name or, behind all doubt, none.
+/// Makes a description one of `value`; `name` is `None` once no pass can reuse the location.
 fn identify<'c>(context: &'c Context, described: &mut Described<'c>, value: Val<'c>, name: Option<Attr<'c>>) {
     if !is_meant(described, value) {
         described.forget_identity();
@@ -376,7 +379,7 @@ fn identify<'c>(context: &'c Context, described: &mut Described<'c>, value: Val<
     }
 }
 
-/// The identity of a value, which gets one if it has none: [`value_of`].
+/// A [`value_of`] reference to a value, which gets an identity if it has none.
 pub fn reference<'c>(value: Val<'c>) -> Option<Attr<'c>> {
     let mut id = None;
     describe_value(value, |around| id = around.id);
@@ -390,7 +393,7 @@ fn set_value_loc<'c>(value: Val<'c>, location: Loc<'c>) {
     }
 }
 
-/// Lets what was said of a value be said of one that takes its place, as far as both came through the same calls.
+/// Transfers the description of a value to the value that replaces it, for the inlining levels that both have.
 pub fn hand_over<'c>(from: Val<'c>, to: Val<'c>) {
     if from == to {
         return;
@@ -422,7 +425,7 @@ pub fn hand_over<'c>(from: Val<'c>, to: Val<'c>) {
     }
 }
 
-/// A location in which the description that came through these calls was changed; the same when it came through others.
+/// Changes the description at the inlining level of `calls`; the location is unchanged if it has no such level.
 fn at_level<'c>(
     context: &'c Context,
     location: Loc<'c>,

@@ -1,4 +1,4 @@
-//! Changing operations, blocks and regions.
+//! Modification of operations, blocks and regions.
 
 use super::*;
 use mlir_sys as raw;
@@ -7,14 +7,14 @@ use std::ptr;
 const NO_OP: raw::MlirOperation = raw::MlirOperation { ptr: ptr::null_mut() };
 const NO_BLOCK: raw::MlirBlock = raw::MlirBlock { ptr: ptr::null_mut() };
 
-/// Makes every use of `of` a use of `with`, which is also what debuggers are told.
+/// Replaces all uses of `of` with `with`, and transfers its debug description.
 pub fn replace_all_uses<'c>(of: Val<'c>, with: Val<'c>) {
     described::hand_over(of, with);
     // SAFETY: both are alive.
     unsafe { raw::mlirValueReplaceAllUsesOfWith(of.to_raw(), with.to_raw()) }
 }
 
-/// Gives a symbol below `scope` another name, in its definition and wherever it is named there. Says whether that could be done.
+/// Renames a symbol below `scope`, in its definition and all its uses there. Returns whether that succeeded.
 pub fn rename_symbol(symbol: Op<'_>, name: &str, scope: Op<'_>) -> bool {
     let Some(old) = symbol_name(symbol) else { return false };
     // SAFETY: both are alive, and the names live through the call.
@@ -25,19 +25,19 @@ pub fn rename_symbol(symbol: Op<'_>, name: &str, scope: Op<'_>) -> bool {
     done.value != 0
 }
 
-/// Makes the uses of `of` inside `scope` uses of `with`.
+/// Replaces the uses of `of` inside `scope` with `with`.
 pub fn replace_uses_inside<'c>(of: Val<'c>, with: Val<'c>, scope: Op<'c>) {
     // SAFETY: all are alive.
     unsafe { dialects_sys::rmlirReplaceUsesInside(of.to_raw(), with.to_raw(), scope.to_raw(), true) }
 }
 
-/// Makes the uses of `of` outside `scope` uses of `with`.
+/// Replaces the uses of `of` outside `scope` with `with`.
 pub fn replace_uses_outside<'c>(of: Val<'c>, with: Val<'c>, scope: Op<'c>) {
     // SAFETY: all are alive.
     unsafe { dialects_sys::rmlirReplaceUsesInside(of.to_raw(), with.to_raw(), scope.to_raw(), false) }
 }
 
-/// Replaces the results of an operation by `values` and erases it.
+/// Replaces the results of an operation with `values` and erases it.
 pub fn replace_op<'c>(op: Op<'c>, values: &[Val<'c>]) {
     assert_eq!(result_count(op), values.len(), "one value for each result of `{}`", op_name(op));
     for (result, value) in results(op).zip(values) {
@@ -46,18 +46,19 @@ pub fn replace_op<'c>(op: Op<'c>, values: &[Val<'c>]) {
     erase(op);
 }
 
-/// Erases an operation and all that is in it. Its handle, and those of what was in it, are dead afterwards.
+/// Erases an operation with its regions. Handles to it and its contents are invalid afterwards.
 ///
 /// # Panics
 ///
-/// When a result is still used.
+/// If a result still has uses.
 pub fn erase(op: Op<'_>) {
     // SAFETY: `op` is alive, and the shim refuses to free what is used.
     let erased = unsafe { dialects_sys::rmlirErase(op.to_raw()) };
     assert!(erased, "`{}` is still used", op_name(op));
 }
 
-/// Erases an operation when it is pure enough to go and unused, then what it alone used, and so on. Says how many went.
+/// Erases an operation if it is trivially dead, then recursively the operations that only it used. Returns the number
+/// of erased operations.
 pub fn erase_if_dead(op: Op<'_>) -> usize {
     let mut work = vec![op];
     let mut erased = std::collections::HashSet::new();
@@ -73,7 +74,7 @@ pub fn erase_if_dead(op: Op<'_>) -> usize {
     erased.len()
 }
 
-/// Erases a block with all that is in it, dropping all uses of its values; for unreachable blocks.
+/// Erases a block with its contents, dropping all uses of its values; for unreachable blocks.
 pub fn erase_block(block: Blk<'_>) {
     // SAFETY: `block` is alive; the shim drops all references first.
     unsafe { dialects_sys::rmlirEraseBlock(block.to_raw()) }
@@ -85,7 +86,7 @@ pub fn move_before<'c>(op: Op<'c>, before: Op<'c>) {
     unsafe { dialects_sys::rmlirMove(op.to_raw(), NO_BLOCK, before.to_raw()) }
 }
 
-/// Moves an operation behind another.
+/// Moves an operation after another.
 pub fn move_after<'c>(op: Op<'c>, after: Op<'c>) {
     match (next_op(after), block_of(after)) {
         (Some(next), _) if next == op => {}
@@ -108,14 +109,14 @@ pub fn set_operand<'c>(op: Op<'c>, index: usize, value: Val<'c>) {
     unsafe { raw::mlirOperationSetOperand(op.to_raw(), index as isize, value.to_raw()) }
 }
 
-/// Replaces all operands; their number may change. Segment sizes are the caller's.
+/// Replaces all operands; their number may change. The caller updates segment sizes.
 pub fn set_operands<'c>(op: Op<'c>, values: &[Val<'c>]) {
     let values: Vec<_> = values.iter().map(|value| value.to_raw()).collect();
     // SAFETY: all are alive, and the buffer lives through the call.
     unsafe { raw::mlirOperationSetOperands(op.to_raw(), values.len() as isize, values.as_ptr()) }
 }
 
-/// Erases one operand. Segment sizes are the caller's.
+/// Erases one operand. The caller updates segment sizes.
 pub fn erase_operand(op: Op<'_>, index: usize) {
     assert!(index < operand_count(op), "`{}` has no operand {index}", op_name(op));
     // SAFETY: the index was checked.
@@ -135,13 +136,14 @@ pub fn set_attr<'c>(op: Op<'c>, name: &str, value: Attr<'c>) {
     unsafe { raw::mlirOperationSetAttributeByName(op.to_raw(), raw_str(name), value.to_raw()) }
 }
 
-/// Removes an attribute. Says whether there was one.
+/// Removes an attribute. Returns whether it was set.
 pub fn remove_attr(op: Op<'_>, name: &str) -> bool {
     // SAFETY: `op` is alive.
     unsafe { raw::mlirOperationRemoveAttributeByName(op.to_raw(), raw_str(name)) }
 }
 
-/// Sets an ODS property that is no attribute. Says whether the operation has it and took the value.
+/// Sets an ODS property that is not an attribute. Returns `false` if the operation does not have it or rejects the
+/// value.
 pub fn set_prop<'c>(op: Op<'c>, name: &str, value: Attr<'c>) -> bool {
     // SAFETY: both are alive.
     unsafe { dialects_sys::rmlirSetProperty(op.to_raw(), raw_str(name), value.to_raw()) }
@@ -160,7 +162,7 @@ pub fn set_arg_loc<'c>(argument: Val<'c>, location: Loc<'c>) {
     unsafe { dialects_sys::rmlirSetArgumentLocation(argument.to_raw(), location.to_raw()) }
 }
 
-/// Changes the type of a value in place; the operations around it must agree.
+/// Changes the type of a value in place; the caller keeps its definition and users consistent.
 pub fn set_type<'c>(value: Val<'c>, r#type: Ty<'c>) {
     // SAFETY: both are alive.
     unsafe { dialects_sys::rmlirSetType(value.to_raw(), r#type.to_raw()) }
@@ -199,14 +201,14 @@ pub fn create_block_after<'c>(after: Blk<'c>, arguments: &[(Ty<'c>, Loc<'c>)]) -
     }
 }
 
-/// Adds an argument to a block. It is not what has the location, so it gets no identity from there.
+/// Adds an argument to a block. The location is used without its identity, which belongs to another value.
 pub fn add_arg<'c>(block: Blk<'c>, r#type: Ty<'c>, location: Loc<'c>) -> Val<'c> {
     let location = described::without_identity(context_of_type(r#type), location);
     // SAFETY: all are alive.
     unsafe { Val::from_raw(raw::mlirBlockAddArgument(block.to_raw(), r#type.to_raw(), location.to_raw())) }
 }
 
-/// Inserts an argument at a position.
+/// Inserts an argument at an index.
 pub fn insert_arg<'c>(block: Blk<'c>, index: usize, r#type: Ty<'c>, location: Loc<'c>) -> Val<'c> {
     assert!(index <= arg_count(block), "no position {index} among the arguments");
     let location = described::without_identity(context_of_type(r#type), location);
@@ -216,23 +218,23 @@ pub fn insert_arg<'c>(block: Blk<'c>, index: usize, r#type: Ty<'c>, location: Lo
     }
 }
 
-/// Erases an argument of a block; it must be unused. What branches pass for it is the caller's.
+/// Erases an argument of a block; it must be unused. The caller updates the branches to the block.
 pub fn erase_arg(block: Blk<'_>, index: usize) {
     assert!(!has_uses(arg(block, index)), "the argument is still used");
     // SAFETY: the index was checked by `arg`.
     unsafe { raw::mlirBlockEraseArgument(block.to_raw(), index as u32) }
 }
 
-/// Splits a block before `op`. The operation and what follows it go into a new block behind the old one, which is left
-/// without a terminator.
+/// Splits a block before `op`: it and the operations after it move to a new block after the old one. The old block has
+/// no terminator then.
 pub fn split_block<'c>(op: Op<'c>) -> Blk<'c> {
     assert!(block_of(op).and_then(region_of).is_some(), "the operation is in no region");
     // SAFETY: `op` is in a block of a region.
     unsafe { Blk::from_raw(dialects_sys::rmlirSplitBlock(op.to_raw())) }
 }
 
-/// Moves the operations of a block before `before`, puts `values` for its arguments and erases it. The block must have no
-/// predecessors; its terminator comes along, to be erased or replaced by the caller.
+/// Moves the operations of a block before `before`, replaces its arguments with `values` and erases it. The block must
+/// have no predecessors; its terminator is moved too, to be erased or replaced by the caller.
 pub fn inline_block_before<'c>(block: Blk<'c>, before: Op<'c>, values: &[Val<'c>]) {
     let into = match block_of(before) {
         Some(into) => into,
@@ -241,7 +243,7 @@ pub fn inline_block_before<'c>(block: Blk<'c>, before: Op<'c>, values: &[Val<'c>
     inline_block(block, into, before.to_raw(), values);
 }
 
-/// As [`inline_block_before`], to the end of another block.
+/// As [`inline_block_before`], at the end of another block.
 pub fn inline_block_at_end<'c>(block: Blk<'c>, into: Blk<'c>, values: &[Val<'c>]) {
     inline_block(block, into, NO_OP, values);
 }
@@ -249,7 +251,7 @@ pub fn inline_block_at_end<'c>(block: Blk<'c>, into: Blk<'c>, values: &[Val<'c>]
 fn inline_block<'c>(block: Blk<'c>, into: Blk<'c>, before: raw::MlirOperation, values: &[Val<'c>]) {
     args(block).zip(values).for_each(|(argument, value)| described::hand_over(argument, *value));
     let values: Vec<_> = values.iter().map(|value| value.to_raw()).collect();
-    // SAFETY: all are alive; the shim checks the number of values and that nobody branches to the block.
+    // SAFETY: all are alive; the shim checks the number of values and that the block has no predecessors.
     let done =
         unsafe { dialects_sys::rmlirInlineBlock(block.to_raw(), into.to_raw(), before, values.as_ptr(), values.len()) };
     assert!(done, "the block has predecessors or another number of arguments");

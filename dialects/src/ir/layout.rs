@@ -1,4 +1,4 @@
-//! Sizes and offsets in memory, as the module's data layout has them.
+//! Sizes and offsets of types in memory, by the data layout of the module.
 
 use super::*;
 use mlir_sys as raw;
@@ -10,9 +10,9 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of the module around an operation, `llvm.data_layout`; that of LLVM's defaults when it has none.
+    /// The layout `llvm.data_layout` of the enclosing module, or LLVM's default layout if it has none.
     ///
-    /// `None` when the text is no data layout.
+    /// `None` if the string is not a valid data layout.
     pub fn of(op: Op<'_>) -> Option<Self> {
         let module = std::iter::once(op).chain(ancestors(op)).find_map(|each| attr_string(each, "llvm.data_layout"));
         // SAFETY: the text lives during the call; a null pointer becomes `None`.
@@ -20,17 +20,17 @@ impl Layout {
         NonNull::new(raw).map(|raw| Self { raw })
     }
 
-    /// The bytes that a store of this type writes. `None` for types without a size, and for `index`.
+    /// The number of bytes that a store of this type writes. `None` for types without a size, and for `index`.
     pub fn store_size(&self, r#type: Ty<'_>) -> Option<u64> {
         self.sizes(r#type).map(|(store, _)| store)
     }
 
-    /// The bytes from one element of an array of this type to the next.
+    /// The stride in bytes of an array of this type.
     pub fn allocation_size(&self, r#type: Ty<'_>) -> Option<u64> {
         self.sizes(r#type).map(|(_, allocation)| allocation)
     }
 
-    /// Where a field of a struct begins, in bytes. `None` for what is no struct with a size, or has no such field.
+    /// The offset of a struct field in bytes. `None` if the type is not a sized struct or has no such field.
     pub fn field_offset(&self, r#type: Ty<'_>, field: usize) -> Option<u64> {
         let mut offset = 0;
         // SAFETY: layout and type are alive.
@@ -49,10 +49,11 @@ impl Layout {
         known.then_some((store, allocation))
     }
 
-    /// What an `llvm.getelementptr` adds to its base, in bytes: a constant, and indices with the bytes of each.
+    /// The offset in bytes of an `llvm.getelementptr` from its base: a constant, and indices with the byte size of
+    /// each.
     pub fn offset<'c>(&self, address: Op<'c>) -> Option<(i64, Vec<(Val<'c>, i64)>)> {
         unsafe extern "C" fn push(data: *mut c_void, value: raw::MlirValue, bytes: i64) {
-            // SAFETY: `data` is the vector below, and the value belongs to the operation asked about.
+            // SAFETY: `data` is the vector below, and the value belongs to the queried operation.
             unsafe { (*data.cast::<Vec<(Val<'_>, i64)>>()).push((Val::from_raw(value), bytes)) }
         }
         let mut constant = 0;
@@ -73,7 +74,7 @@ impl Layout {
 
 impl Drop for Layout {
     fn drop(&mut self) {
-        // SAFETY: made by `of`, destroyed once.
+        // SAFETY: created by `of`, destroyed once.
         unsafe { dialects_sys::rmlirLayoutDestroy(self.raw.as_ptr()) }
     }
 }

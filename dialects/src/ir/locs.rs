@@ -1,10 +1,10 @@
-//! Making and reading locations.
+//! Creation and inspection of locations.
 
 use super::*;
 use mlir_sys as raw;
 
 fn make<'c>(raw: raw::MlirLocation) -> Loc<'c> {
-    // SAFETY: callers pass what a maker of the C API returned, which lives as long as the context.
+    // SAFETY: callers pass a handle that a constructor of the C API returned, which lives as long as the context.
     unsafe { Loc::from_raw(raw) }
 }
 
@@ -45,10 +45,10 @@ pub fn call_site_loc<'c>(callee: Loc<'c>, caller: Loc<'c>) -> Loc<'c> {
     make(unsafe { raw::mlirLocationCallSiteGet(callee.to_raw(), caller.to_raw()) })
 }
 
-/// Callee and caller of a call site.
+/// The callee and caller locations of a call site; `None` for other locations.
 pub fn call_site<'c>(location: Loc<'c>) -> Option<(Loc<'c>, Loc<'c>)> {
     let raw = location.to_raw();
-    // SAFETY: the location is alive; its parts are asked for only when it is a call site.
+    // SAFETY: the location is alive; its parts are queried only if it is a call site.
     unsafe {
         raw::mlirLocationIsACallSite(raw).then(|| {
             let callee = make(raw::mlirLocationCallSiteGetCallee(raw));
@@ -57,7 +57,7 @@ pub fn call_site<'c>(location: Loc<'c>) -> Option<(Loc<'c>, Loc<'c>)> {
     }
 }
 
-/// A place in a file.
+/// A position in a source file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     /// The file's name.
@@ -74,10 +74,10 @@ impl std::fmt::Display for Place {
     }
 }
 
-/// The first place in a file that a location names: through names, call sites (the callee) and fused locations.
+/// The first file position in a location: through names, call sites (the callee) and fused locations.
 pub fn place_of(location: Loc<'_>) -> Option<Place> {
     let raw = location.to_raw();
-    // SAFETY: the location is alive; its parts are asked for only when it is of their kind.
+    // SAFETY: the location is alive; its parts are queried only if it is of their kind.
     unsafe {
         if raw::mlirLocationIsAFileLineColRange(raw) {
             let file = raw::mlirIdentifierStr(raw::mlirLocationFileLineColRangeGetFilename(raw));
@@ -102,10 +102,10 @@ pub fn place_of(location: Loc<'_>) -> Option<Place> {
     None
 }
 
-/// The outermost name that a location carries: the C name of a loop, array, statement or task.
+/// The outermost name in a location: the C name of a loop, array, statement or task.
 pub fn loc_name<'c>(location: Loc<'c>) -> Option<&'c str> {
     let raw = location.to_raw();
-    // SAFETY: the location is alive; its parts are asked for only when it is of their kind.
+    // SAFETY: the location is alive; its parts are queried only if it is of their kind.
     unsafe {
         if raw::mlirLocationIsAName(raw) {
             return Some(text(raw::mlirIdentifierStr(raw::mlirLocationNameGetName(raw))));
@@ -126,9 +126,9 @@ pub fn loc_name<'c>(location: Loc<'c>) -> Option<&'c str> {
 ///
 /// # Safety
 ///
-/// The location is one.
+/// The location must be fused.
 unsafe fn fused_parts<'c>(raw: raw::MlirLocation) -> Vec<Loc<'c>> {
-    // SAFETY: the caller's promise; the location is alive, and the buffer has the size that it says.
+    // SAFETY: the caller guarantees a fused location; it is alive, and the buffer has the size that it reports.
     unsafe {
         let mut parts = vec![raw; raw::mlirLocationFusedGetNumLocations(raw) as usize];
         raw::mlirLocationFusedGetLocations(raw, parts.as_mut_ptr());
@@ -136,11 +136,11 @@ unsafe fn fused_parts<'c>(raw: raw::MlirLocation) -> Vec<Loc<'c>> {
     }
 }
 
-/// What debug information says about a function, by the function's own location: places in the function that name no scope
-/// are in this one.
+/// The debug description of a function, from the location of the function: the scope of locations in the function that
+/// have none.
 pub fn debug_scope<'c>(function: Loc<'c>) -> Option<Attr<'c>> {
     let raw = function.to_raw();
-    // SAFETY: the location is alive; its parts are asked for only when it is of their kind; null becomes `None`.
+    // SAFETY: the location is alive; its parts are queried only if it is of their kind; null becomes `None`.
     unsafe {
         if raw::mlirLocationIsAName(raw) {
             return debug_scope(make(raw::mlirLocationNameGetChildLoc(raw)));
@@ -155,10 +155,10 @@ pub fn debug_scope<'c>(function: Loc<'c>) -> Option<Attr<'c>> {
     }
 }
 
-/// A place that names its scope: `scope`, where it names none. Of a call site that is where the call is.
+/// Adds the scope `scope` to a location that has none; in a call site, to the caller part.
 pub fn with_debug_scope<'c>(context: &'c Context, place: Loc<'c>, scope: Attr<'c>) -> Loc<'c> {
     let raw = place.to_raw();
-    // SAFETY: the location is alive; its parts are asked for only when it is of their kind.
+    // SAFETY: the location is alive; its parts are queried only if it is of their kind.
     unsafe {
         if raw::mlirLocationIsAName(raw) {
             let name = text(raw::mlirIdentifierStr(raw::mlirLocationNameGetName(raw)));

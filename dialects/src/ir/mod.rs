@@ -1,9 +1,10 @@
-//! The IR layer: MLIR operations from Rust, safely enough and fast.
+//! The IR layer: access to MLIR operations from Rust.
 //!
 //! # Handles
 //!
 //! [`Val`], [`Op`], [`Blk`], [`Reg`], [`Ty`], [`Attr`] and [`Loc`] are copyable handles with one lifetime, that of the
-//! context. Who erases an operation sees to it that no handle to it is used afterwards; nothing else can go wrong.
+//! context. Code that erases an operation must not use handles to it afterwards; this is the only rule that the types
+//! do not enforce.
 //!
 //! # Map
 //!
@@ -13,14 +14,14 @@
 //! - [`edit`]: replace, move, erase, split and inline blocks;
 //! - [`mod@walk`]: walks with skip and stop; [`mod@clone`]: clones with a value map;
 //! - [`query`]: traits, effects, dominance, symbols, constants, folding;
-//! - [`types`], [`attrs`], [`locs`]: makers and readers;
-//! - [`bytecode`]: modules written and read;
-//! - [`call_graph`]: which function calls which, callees first;
-//! - [`affine`]: affine maps and integer sets, read;
+//! - [`types`], [`attrs`], [`locs`]: creation and inspection;
+//! - [`bytecode`]: serialisation of modules;
+//! - [`call_graph`]: direct calls, and SCCs with callees first;
+//! - [`affine`]: affine maps and integer sets as trees;
 //! - [`layout`]: sizes and offsets in memory;
-//! - [`tbaa`]: alias tags, read;
-//! - [`scopes`]: scopes that accesses do not alias;
-//! - [`debug`]: attributes of debug information; [`mod@described`]: what locations say about variables.
+//! - [`tbaa`]: inspection of TBAA tags;
+//! - [`scopes`]: alias scopes;
+//! - [`debug`]: debug information attributes; [`mod@described`]: descriptions of variables in locations.
 
 pub mod access;
 pub mod affine;
@@ -84,17 +85,17 @@ pub(crate) fn raw_str(text: &str) -> mlir_sys::MlirStringRef {
     mlir_sys::MlirStringRef { data: text.as_ptr().cast(), length: text.len() }
 }
 
-/// The text behind a string of the C API.
+/// The text of a C API string.
 ///
 /// # Safety
 ///
 /// The memory must hold UTF-8 and live for `'c`; names and string attributes of a context do.
 pub(crate) unsafe fn text<'c>(raw: mlir_sys::MlirStringRef) -> &'c str {
-    // SAFETY: as the caller promises.
+    // SAFETY: guaranteed by the caller.
     std::str::from_utf8(unsafe { bytes(raw) }).unwrap_or("")
 }
 
-/// The bytes behind a string of the C API.
+/// The bytes of a C API string.
 ///
 /// # Safety
 ///
@@ -107,26 +108,26 @@ pub(crate) unsafe fn bytes<'c>(raw: mlir_sys::MlirStringRef) -> &'c [u8] {
     unsafe { std::slice::from_raw_parts(raw.data.cast::<u8>(), raw.length) }
 }
 
-/// The context an operation lives in.
+/// The context of an operation.
 pub fn context_of<'c>(op: Op<'c>) -> &'c Context {
     // SAFETY: `op` is alive, so its context is, for `'c`.
     unsafe { context_ref(mlir_sys::mlirOperationGetContext(op.to_raw())) }
 }
 
-/// The context a type lives in.
+/// The context of a type.
 pub fn context_of_type<'c>(r#type: Ty<'c>) -> &'c Context {
     // SAFETY: the type is alive, so its context is, for `'c`.
     unsafe { context_ref(mlir_sys::mlirTypeGetContext(r#type.to_raw())) }
 }
 
-/// The context an attribute lives in.
+/// The context of an attribute.
 pub fn context_of_attr<'c>(attribute: Attr<'c>) -> &'c Context {
     // SAFETY: the attribute is alive, so its context is, for `'c`.
     unsafe { context_ref(mlir_sys::mlirAttributeGetContext(attribute.to_raw())) }
 }
 
-/// A reference to a context of which only the raw handle is known. A `Context` is a cell with the handle in it, so a cell
-/// for each handle ever seen is kept for ever (8 bytes); melior's own way gives a reference to a dead stack slot.
+/// A reference to a context of which only the raw handle is known. A `Context` is a cell that holds the handle, so one
+/// cell per handle is leaked (8 bytes); melior's own conversion returns a reference to a dead stack slot.
 ///
 /// # Safety
 ///
@@ -147,6 +148,6 @@ pub(crate) unsafe fn context_ref<'c>(raw: mlir_sys::MlirContext) -> &'c Context 
         LAST.set((key, cell));
         cell
     };
-    // SAFETY: `Context` has the layout of its handle, the cell is never freed, and nobody drops what is in it.
+    // SAFETY: `Context` has the layout of its handle, and the cell is never freed or dropped.
     unsafe { &*(cell as *const Context) }
 }

@@ -1,42 +1,42 @@
-//! Traits, effects, dominance, control flow, symbols, constants and folding.
+//! Queries: traits, effects, dominance, control flow, symbols, constants and folding.
 
 use super::*;
 use mlir_sys as raw;
 use std::{ffi::c_void, marker::PhantomData};
 
-/// What an operation can be asked for. The numbers are those of `cpp/Queries.cpp`.
+/// Traits and interfaces of operations. The discriminants are those of `cpp/Queries.cpp`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Trait {
-    /// Ends a block.
+    /// Terminates a block.
     Terminator = 0,
-    /// Uses no value from outside.
+    /// Uses no values defined outside.
     IsolatedFromAbove = 1,
     /// Produces a constant.
     ConstantLike = 2,
-    /// Its effects are those of the operations in it.
+    /// Its effects include those of the operations in its regions.
     RecursiveMemoryEffects = 3,
     /// Values defined at its top level are affine symbols.
     AffineScope = 4,
-    /// Its operands may be swapped.
+    /// Its operands are commutative.
     Commutative = 5,
-    /// Holds symbols.
+    /// Has a symbol table.
     SymbolTable = 6,
-    /// Frees stack allocations at its end.
+    /// Frees stack allocations at the end of its region.
     AutomaticAllocationScope = 7,
     /// Returns from its region.
     ReturnLike = 8,
-    /// A function, of whatever dialect.
+    /// A function, of any dialect.
     Function = 9,
-    /// A call, of whatever dialect.
+    /// A call, of any dialect.
     Call = 10,
-    /// A loop, of whatever dialect.
+    /// A loop, of any dialect.
     Loop = 11,
-    /// Says how control flows between its regions.
+    /// Defines control flow between its regions.
     RegionBranch = 12,
     /// A branch to blocks.
     Branch = 13,
-    /// Views memory of its source.
+    /// A view of the memory of its source.
     ViewLike = 14,
     /// Defines a symbol.
     Symbol = 15,
@@ -54,18 +54,19 @@ pub fn is_pure(op: Op<'_>) -> bool {
     unsafe { dialects_sys::rmlirIsPure(op.to_raw()) }
 }
 
-/// Whether the operation, with what is in it, has no memory effects and comes to an end.
+/// Whether the operation, with its regions, has no memory effects and terminates.
 pub fn is_memory_effect_free(op: Op<'_>) -> bool {
     // SAFETY: `op` is alive.
     unsafe { dialects_sys::rmlirIsMemoryEffectFree(op.to_raw()) && !may_be_endless(op) }
 }
 
-/// Whether a loop that would not end has undefined behaviour, if it does nothing else.
+/// Whether the loop has undefined behaviour if it is infinite and has no other effect.
 pub fn must_progress(op: Op<'_>) -> bool {
     attr(op, "llvm.loop_annotation").is_some_and(|all| all.to_string().contains("mustProgress = true"))
 }
 
-/// Whether the operation is a loop that may go on forever, or holds one. In C those are loops whose condition is a constant.
+/// Whether the operation is or contains a loop that may be infinite and need not make progress. In C these are loops
+/// with a constant condition.
 pub fn may_be_endless(op: Op<'_>) -> bool {
     region_count(op) > 0
         && walk(op, Order::Pre, |each| {
@@ -73,13 +74,13 @@ pub fn may_be_endless(op: Op<'_>) -> bool {
         }) == Walk::Stop
 }
 
-/// Whether the operation can be executed where the program would not.
+/// Whether the operation can be executed speculatively.
 pub fn is_speculatable(op: Op<'_>) -> bool {
     // SAFETY: `op` is alive.
     unsafe { dialects_sys::rmlirIsSpeculatable(op.to_raw()) }
 }
 
-/// Whether the operation is unused and has no effect that could be missed.
+/// Whether the operation is unused and can be erased without changing the behaviour.
 pub fn is_trivially_dead(op: Op<'_>) -> bool {
     // SAFETY: `op` is alive.
     unsafe { dialects_sys::rmlirIsTriviallyDead(op.to_raw()) && !may_be_endless(op) }
@@ -98,21 +99,21 @@ pub enum EffectKind {
     Free,
 }
 
-/// One declared effect.
+/// A declared memory effect.
 #[derive(Clone, Copy, Debug)]
 pub struct Effect<'c> {
-    /// What it does.
+    /// The kind.
     pub kind: EffectKind,
-    /// To the memory of which value; `None` stands for any memory.
+    /// The value that the affected memory belongs to; `None` for any memory.
     pub value: Option<Val<'c>>,
-    /// Whether it concerns ordinary memory, and not a resource of its own.
+    /// Whether the effect is on ordinary memory, as opposed to a separate resource.
     pub default_resource: bool,
 }
 
-/// The declared effects of an operation, with those of what is in it when `recursive`; `None` when they are unknown.
+/// The declared effects of an operation, with those in its regions if `recursive`; `None` if they are unknown.
 pub fn effects<'c>(op: Op<'c>, recursive: bool) -> Option<Vec<Effect<'c>>> {
     unsafe extern "C" fn push(data: *mut c_void, kind: u32, value: raw::MlirValue, default: bool) {
-        // SAFETY: `data` is the vector below, and the value belongs to the operation asked about.
+        // SAFETY: `data` is the vector below, and the value belongs to the queried operation.
         unsafe {
             (*data.cast::<Vec<Effect<'_>>>()).push(Effect {
                 kind: match kind {
@@ -132,7 +133,7 @@ pub fn effects<'c>(op: Op<'c>, recursive: bool) -> Option<Vec<Effect<'c>>> {
     known.then_some(list)
 }
 
-/// The operands that a branch passes to successor number `index`; `None` when it is no branch.
+/// The operands that a branch passes to successor `index`; `None` if it is not a branch.
 pub fn successor_operands<'c>(branch: Op<'c>, index: usize) -> Option<Vec<Val<'c>>> {
     let (mut first, mut count) = (0, 0);
     // SAFETY: `branch` is alive; the index is checked by the shim's caller contract below.
@@ -141,7 +142,7 @@ pub fn successor_operands<'c>(branch: Op<'c>, index: usize) -> Option<Vec<Val<'c
     known.then(|| (first..first + count).map(|each| operand(branch, each)).collect())
 }
 
-/// Appends to the operands that a branch passes to successor number `index`. False when it is no branch.
+/// Appends operands that a branch passes to successor `index`. Returns `false` if it is not a branch.
 pub fn append_successor_operands<'c>(branch: Op<'c>, index: usize, values: &[Val<'c>]) -> bool {
     let values: Vec<_> = values.iter().map(|value| value.to_raw()).collect();
     // SAFETY: all are alive, and the index is in range.
@@ -149,21 +150,21 @@ pub fn append_successor_operands<'c>(branch: Op<'c>, index: usize, values: &[Val
         && unsafe { dialects_sys::rmlirAppendSuccessorOperands(branch.to_raw(), index, values.as_ptr(), values.len()) }
 }
 
-/// Erases operand `operand` of those that a branch passes to successor number `index`. False when it is no branch.
+/// Erases operand `operand` of those that a branch passes to successor `index`. Returns `false` if there is none.
 pub fn erase_successor_operand(branch: Op<'_>, index: usize, operand: usize) -> bool {
     let count = successor_operands(branch, index).map_or(0, |list| list.len());
-    // SAFETY: `branch` is alive; both numbers are in range.
+    // SAFETY: `branch` is alive; both indices are in range.
     operand < count && unsafe { dialects_sys::rmlirEraseSuccessorOperand(branch.to_raw(), index, operand) }
 }
 
-/// Dominance in everything below an operation; invalid after control flow there changes.
+/// Dominator trees of all regions below an operation; invalid after a change of control flow there.
 pub struct Dominance<'c> {
     raw: *mut c_void,
     _op: PhantomData<Op<'c>>,
 }
 
 impl<'c> Dominance<'c> {
-    /// Computes lazily, region by region.
+    /// Dominator trees are computed lazily, region by region.
     pub fn new(op: Op<'c>) -> Self {
         Self {
             // SAFETY: `op` is alive.
@@ -172,31 +173,31 @@ impl<'c> Dominance<'c> {
         }
     }
 
-    /// Whether every path to `b` passes `a`, or they are the same.
+    /// Whether `a` dominates `b` or is the same operation.
     pub fn dominates(&self, a: Op<'c>, b: Op<'c>) -> bool {
         // SAFETY: all are alive.
         unsafe { dialects_sys::rmlirDominatesOp(self.raw, a.to_raw(), b.to_raw()) }
     }
 
-    /// Whether `user` may use `value`.
+    /// Whether the definition of `value` dominates `user`.
     pub fn value_dominates(&self, value: Val<'c>, user: Op<'c>) -> bool {
         // SAFETY: all are alive.
         unsafe { dialects_sys::rmlirDominatesValue(self.raw, value.to_raw(), user.to_raw()) }
     }
 
-    /// Whether every path to block `b` passes `a`, or they are the same.
+    /// Whether block `a` dominates `b` or is the same block.
     pub fn block_dominates(&self, a: Blk<'c>, b: Blk<'c>) -> bool {
         // SAFETY: all are alive.
         unsafe { dialects_sys::rmlirDominatesBlock(self.raw, a.to_raw(), b.to_raw()) }
     }
 
-    /// Whether a block can be reached from the entry of its region.
+    /// Whether a block is reachable from the entry block of its region.
     pub fn is_reachable(&self, block: Blk<'c>) -> bool {
         // SAFETY: all are alive.
         unsafe { dialects_sys::rmlirBlockIsReachable(self.raw, block.to_raw()) }
     }
 
-    /// The immediate dominator within the region; `None` for entries and unreachable blocks.
+    /// The immediate dominator in the region; `None` for entry blocks and unreachable blocks.
     pub fn immediate_dominator(&self, block: Blk<'c>) -> Option<Blk<'c>> {
         // SAFETY: all are alive; a null block becomes `None`.
         unsafe { Blk::from_option_raw(dialects_sys::rmlirImmediateDominator(self.raw, block.to_raw())) }
@@ -210,25 +211,24 @@ impl Drop for Dominance<'_> {
     }
 }
 
-/// The operation that the symbol `name` stands for, seen from `from`.
+/// The definition of the symbol `name`, looked up from `from`.
 pub fn lookup_symbol<'c>(from: Op<'c>, name: &str) -> Option<Op<'c>> {
     lookup_symbol_ref(from, symbol_attr(context_of(from), name))
 }
 
-/// As [`lookup_symbol`], for a reference attribute.
+/// As [`lookup_symbol`], for a symbol reference attribute.
 pub fn lookup_symbol_ref<'c>(from: Op<'c>, reference: Attr<'c>) -> Option<Op<'c>> {
     // SAFETY: both are alive; a null operation becomes `None`.
     unsafe { Op::from_option_raw(dialects_sys::rmlirLookupSymbol(from.to_raw(), reference.to_raw())) }
 }
 
-/// The function that a call names, of whatever dialect.
+/// The callee of a direct call, of any dialect.
 pub fn callee<'c>(call: Op<'c>) -> Option<Op<'c>> {
     // SAFETY: `call` is alive; a null operation becomes `None`.
     unsafe { Op::from_option_raw(dialects_sys::rmlirCallee(call.to_raw())) }
 }
 
-/// The references to symbols below `scope`: the operation that refers, and the name. `None` when some operation may refer
-/// to symbols in a way that nobody knows.
+/// The symbol uses below `scope`: the operation and the name. `None` if an operation may use symbols in an unknown way.
 pub fn symbol_uses<'c>(scope: Op<'c>) -> Option<Vec<(Op<'c>, &'c str)>> {
     unsafe extern "C" fn push(data: *mut c_void, user: raw::MlirOperation, name: raw::MlirStringRef) {
         // SAFETY: `data` is the vector below; the operation is below the scope, and its attributes own the name.
@@ -240,23 +240,23 @@ pub fn symbol_uses<'c>(scope: Op<'c>) -> Option<Vec<(Op<'c>, &'c str)>> {
     known.then_some(list)
 }
 
-/// The constant that a value is, as an attribute.
+/// The constant value of an SSA value, as an attribute; `None` if it is not a constant.
 pub fn constant_of<'c>(value: Val<'c>) -> Option<Attr<'c>> {
     // SAFETY: `value` is alive; a null attribute becomes `None`.
     unsafe { Attr::from_option_raw(dialects_sys::rmlirConstantValue(value.to_raw())) }
 }
 
-/// The integer or index constant that a value is, sign-extended; `None` above 64 bits.
+/// The integer or index constant of an SSA value, sign-extended; `None` above 64 bits.
 pub fn constant_int(value: Val<'_>) -> Option<i64> {
     constant_of(value).and_then(attr_int)
 }
 
-/// The floating-point constant that a value is, as a double when that is exact for `f64` and narrower.
+/// The floating-point constant of an SSA value; `None` if it is not one or wider than 64 bits.
 pub fn constant_float(value: Val<'_>) -> Option<f64> {
     constant_of(value).and_then(attr_float)
 }
 
-/// What a result folds to.
+/// The result of folding one result.
 #[derive(Clone, Copy, Debug)]
 pub enum Folded<'c> {
     /// Another value.
@@ -268,15 +268,15 @@ pub enum Folded<'c> {
 /// The outcome of folding.
 #[derive(Clone, Debug)]
 pub enum Fold<'c> {
-    /// Nothing was found.
+    /// Not foldable.
     No,
     /// The operation changed in place.
     InPlace,
-    /// One entry for each result; the operation is untouched.
+    /// One entry per result; the operation is unchanged.
     Results(Vec<Folded<'c>>),
 }
 
-/// Folds an operation with the constants among its operands.
+/// Folds an operation, using the constants among its operands.
 pub fn fold<'c>(op: Op<'c>) -> Fold<'c> {
     unsafe extern "C" fn push(data: *mut c_void, value: raw::MlirValue, constant: raw::MlirAttribute) {
         // SAFETY: `data` is the vector below; exactly one of the two is not null.
@@ -299,8 +299,8 @@ pub fn fold<'c>(op: Op<'c>) -> Fold<'c> {
     }
 }
 
-/// LLVM's number for the memory that an intrinsic touches: that of all memory when it may not return, and when there is none
-/// of this name, which begins with `llvm.`.
+/// LLVM's encoding of the memory effects of an intrinsic, whose name begins with `llvm.`; any effects if it may not
+/// return or does not exist.
 pub fn intrinsic_memory(name: &str) -> u32 {
     // SAFETY: the text lives during the call.
     unsafe { dialects_sys::rmlirIntrinsicMemory(raw_str(name)) }

@@ -1,7 +1,7 @@
-//! Making and reading alias scopes: what `alias_scopes` and `noalias_scopes` of an access name.
+//! Creation and inspection of alias scopes, which `alias_scopes` and `noalias_scopes` of memory accesses list.
 //!
-//! Accesses that carry a scope do not touch what accesses touch that say not to alias it. A scope is one of a domain, and
-//! is told apart from all others by its identity, so each maker gives a new one.
+//! An access with a scope in `alias_scopes` does not alias accesses with this scope in `noalias_scopes`. A scope
+//! belongs to a domain and has a distinct identity, so each creation gives a new one.
 
 use super::*;
 use mlir_sys as raw;
@@ -12,7 +12,7 @@ pub fn alias_scope_domain<'c>(context: &'c Context, description: &str) -> Attr<'
     unsafe { Attr::from_raw(dialects_sys::rmlirAliasScopeDomain(context.to_raw(), raw_str(description))) }
 }
 
-/// A new scope of a domain; `None` when `domain` is none.
+/// A new scope of a domain; `None` if `domain` is not a domain.
 pub fn alias_scope<'c>(domain: Attr<'c>, description: &str) -> Option<Attr<'c>> {
     // SAFETY: the attribute is alive; the text is copied; a null attribute becomes `None`.
     unsafe { Attr::from_option_raw(dialects_sys::rmlirAliasScope(domain.to_raw(), raw_str(description))) }
@@ -24,13 +24,13 @@ pub fn alias_scope_domain_of<'c>(scope: Attr<'c>) -> Option<Attr<'c>> {
     unsafe { Attr::from_option_raw(dialects_sys::rmlirAliasScopeDomainOf(scope.to_raw())) }
 }
 
-/// The description of a scope or of a domain; empty when it has none.
+/// The description of a scope or of a domain; empty if it has none.
 pub fn alias_scope_text<'c>(attribute: Attr<'c>) -> &'c str {
     // SAFETY: the attribute is alive as long as the context, and so is its text.
     unsafe { text(dialects_sys::rmlirAliasScopeText(attribute.to_raw())) }
 }
 
-/// Adds scopes to those that an access, or the view of an access, has in an attribute: `alias_scopes` or `noalias_scopes`.
+/// Appends scopes to the attribute `alias_scopes` or `noalias_scopes` of an access, or of the view of an access.
 pub fn add_alias_scopes<'c>(access: Op<'c>, name: &str, more: &[Attr<'c>]) {
     let mut all = attr(access, name).and_then(attr_elements).unwrap_or_default();
     all.extend(more);
@@ -39,7 +39,7 @@ pub fn add_alias_scopes<'c>(access: Op<'c>, name: &str, more: &[Attr<'c>]) {
     }
 }
 
-/// A number that identifies an attribute as long as its context exists; for maps.
+/// A map key that identifies an attribute during the lifetime of its context.
 pub fn attr_key(attribute: Attr<'_>) -> usize {
     let raw: raw::MlirAttribute = attribute.to_raw();
     raw.ptr as usize

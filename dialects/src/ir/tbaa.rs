@@ -1,22 +1,22 @@
-//! Alias tags of C's types, read.
+//! Inspection of TBAA tags.
 
 use super::attrs::make;
 use super::*;
 use mlir_sys as raw;
 use std::ffi::c_void;
 
-/// An alias tag: an access to a part of an object.
+/// A TBAA tag: the access to a part of an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TbaaTag<'c> {
     /// The type of the object.
     pub object: Attr<'c>,
     /// The type of the access.
     pub access: Attr<'c>,
-    /// Where in the object the access is, in bytes.
+    /// The offset of the access in the object, in bytes.
     pub offset: i64,
 }
 
-/// The parts of an alias tag; `None` for what is none.
+/// Reads a TBAA tag; `None` for other attributes.
 pub fn tbaa_tag<'c>(attribute: Attr<'c>) -> Option<TbaaTag<'c>> {
     let null = || raw::MlirAttribute { ptr: std::ptr::null() };
     let (mut object, mut access, mut offset) = (null(), null(), 0);
@@ -27,11 +27,11 @@ pub fn tbaa_tag<'c>(attribute: Attr<'c>) -> Option<TbaaTag<'c>> {
     }
 }
 
-/// The members of a type of alias tags with their offsets. The only member of a scalar type is what it is a kind of. `None`
-/// for the root, and for what is no such type.
+/// The members of a TBAA type with their offsets. The only member of a scalar type is its parent type. `None` for the
+/// root and for other attributes.
 pub fn tbaa_members<'c>(r#type: Attr<'c>) -> Option<Vec<(Attr<'c>, i64)>> {
     unsafe extern "C" fn push(data: *mut c_void, member: raw::MlirAttribute, offset: i64) {
-        // SAFETY: `data` is the vector below, and the attribute belongs to the context of the one asked about.
+        // SAFETY: `data` is the vector below, and the attribute belongs to the context of the queried one.
         unsafe { (*data.cast::<Vec<(Attr<'_>, i64)>>()).push((make(member), offset)) }
     }
     let mut members: Vec<(Attr<'c>, i64)> = Vec::new();
@@ -40,7 +40,7 @@ pub fn tbaa_members<'c>(r#type: Attr<'c>) -> Option<Vec<(Attr<'c>, i64)>> {
     known.then_some(members)
 }
 
-/// The name of a type of alias tags, or of the root; empty when it has none.
+/// The name of a TBAA type or root; empty if it has none.
 pub fn tbaa_name<'c>(r#type: Attr<'c>) -> &'c str {
     // SAFETY: the attribute is alive, and its context keeps the name.
     unsafe { text(dialects_sys::rmlirTbaaName(r#type.to_raw())) }

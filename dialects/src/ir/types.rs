@@ -1,4 +1,4 @@
-//! Making and reading types.
+//! Creation and inspection of types.
 
 use super::*;
 use mlir_sys as raw;
@@ -7,11 +7,11 @@ use mlir_sys as raw;
 pub const DYNAMIC: i64 = i64::MIN;
 
 fn make<'c>(raw: raw::MlirType) -> Ty<'c> {
-    // SAFETY: callers pass what a maker of the C API returned, which lives as long as the context.
+    // SAFETY: callers pass a handle that a constructor of the C API returned, which lives as long as the context.
     unsafe { Ty::from_raw(raw) }
 }
 
-/// The type that a text such as `!llvm.struct<(i32)>` describes.
+/// Parses a type such as `!llvm.struct<(i32)>`; `None` if the text is invalid.
 pub fn parse_type<'c>(context: &'c Context, source: &str) -> Option<Ty<'c>> {
     Ty::parse(context, source)
 }
@@ -80,10 +80,10 @@ fn raw_types(types: &[Ty<'_>]) -> Vec<raw::MlirType> {
     types.iter().map(|each| each.to_raw()).collect()
 }
 
-/// Inputs and results of a function type.
+/// Inputs and results of a function type; `None` for other types.
 pub fn function_signature<'c>(r#type: Ty<'c>) -> Option<(Vec<Ty<'c>>, Vec<Ty<'c>>)> {
     let raw = r#type.to_raw();
-    // SAFETY: the type is alive; its parts are asked for only when it is a function type.
+    // SAFETY: the type is alive; its parts are queried only if it is a function type.
     unsafe {
         raw::mlirTypeIsAFunction(raw).then(|| {
             (
@@ -124,7 +124,7 @@ pub fn llvm_struct_type<'c>(context: &'c Context, fields: &[Ty<'c>], packed: boo
     make(unsafe { raw::mlirLLVMStructTypeLiteralGet(context.to_raw(), fields.len() as isize, fields.as_ptr(), packed) })
 }
 
-/// `!llvm.struct<"name", (fields)>`; `None` when the name already has another body.
+/// `!llvm.struct<"name", (fields)>`; `None` if the name already has another body.
 pub fn llvm_named_struct_type<'c>(context: &'c Context, name: &str, fields: &[Ty<'c>], packed: bool) -> Option<Ty<'c>> {
     let fields = raw_types(fields);
     // SAFETY: all are alive; the buffers are copied.
@@ -138,7 +138,7 @@ pub fn llvm_named_struct_type<'c>(context: &'c Context, name: &str, fields: &[Ty
 /// The fields of an LLVM struct; `None` for other types and opaque structs.
 pub fn llvm_struct_fields<'c>(r#type: Ty<'c>) -> Option<Vec<Ty<'c>>> {
     let raw = r#type.to_raw();
-    // SAFETY: the type is alive; its parts are asked for only when it is a struct with a body.
+    // SAFETY: the type is alive; its parts are queried only if it is a struct with a body.
     unsafe {
         if !raw::mlirTypeIsALLVMStructType(raw)
             || (!raw::mlirLLVMStructTypeIsLiteral(raw) && raw::mlirLLVMStructTypeIsOpaque(raw))
@@ -156,7 +156,7 @@ pub fn llvm_struct_fields<'c>(r#type: Ty<'c>) -> Option<Vec<Ty<'c>>> {
 /// The element type of an LLVM array; `None` for other types.
 pub fn llvm_array_element<'c>(r#type: Ty<'c>) -> Option<Ty<'c>> {
     let of_array = llvm_array_type(int_type(context_of_type(r#type), 8), 1);
-    // SAFETY: the types are alive; the element is asked for only when it is an array.
+    // SAFETY: the types are alive; the element is queried only if it is an array.
     unsafe {
         let is_array =
             raw::mlirTypeIDEqual(raw::mlirTypeGetTypeID(r#type.to_raw()), raw::mlirTypeGetTypeID(of_array.to_raw()));
@@ -218,10 +218,10 @@ pub fn is_vector(r#type: Ty<'_>) -> bool {
     unsafe { raw::mlirTypeIsAVector(r#type.to_raw()) }
 }
 
-/// The shape of a memref, vector or tensor; dynamic extents are [`DYNAMIC`].
+/// The shape of a ranked memref, vector or tensor; dynamic extents are [`DYNAMIC`].
 pub fn shape_of(r#type: Ty<'_>) -> Option<Vec<i64>> {
     let raw = r#type.to_raw();
-    // SAFETY: the type is alive; its shape is asked for only when it has one.
+    // SAFETY: the type is alive; its shape is queried only if it has one.
     unsafe {
         (raw::mlirTypeIsAShaped(raw) && raw::mlirShapedTypeHasRank(raw)).then(|| {
             (0..raw::mlirShapedTypeGetRank(raw))
@@ -234,7 +234,7 @@ pub fn shape_of(r#type: Ty<'_>) -> Option<Vec<i64>> {
 /// The element type of a memref, vector, tensor or complex.
 pub fn element_type<'c>(r#type: Ty<'c>) -> Option<Ty<'c>> {
     let raw = r#type.to_raw();
-    // SAFETY: the type is alive; its element is asked for only when it has one.
+    // SAFETY: the type is alive; its element is queried only if it has one.
     unsafe {
         if raw::mlirTypeIsAShaped(raw) {
             Some(make(raw::mlirShapedTypeGetElementType(raw)))
@@ -246,7 +246,7 @@ pub fn element_type<'c>(r#type: Ty<'c>) -> Option<Ty<'c>> {
     }
 }
 
-/// Strides and offset of a memref, in elements; `None` when its layout is not strided.
+/// Strides and offset of a memref, in elements; `None` if its layout is not strided.
 pub fn memref_strides(r#type: Ty<'_>) -> Option<(Vec<i64>, i64)> {
     if !is_memref(r#type) {
         return None;
@@ -260,11 +260,11 @@ pub fn memref_strides(r#type: Ty<'_>) -> Option<(Vec<i64>, i64)> {
 
 /// The layout of a memref as an attribute.
 pub fn memref_layout<'c>(r#type: Ty<'c>) -> Option<Attr<'c>> {
-    // SAFETY: the type is alive; its layout is asked for only when it is a memref.
+    // SAFETY: the type is alive; its layout is queried only if it is a memref.
     is_memref(r#type).then(|| unsafe { Attr::from_raw(raw::mlirMemRefTypeGetLayout(r#type.to_raw())) })
 }
 
-/// The memory space of a memref when it is a number; 0 when it has none.
+/// The memory space of a memref if it is an integer; 0 if it has none.
 pub fn memref_space(r#type: Ty<'_>) -> Option<i64> {
     if !is_memref(r#type) {
         return None;
@@ -284,7 +284,7 @@ pub fn is_ptr(r#type: Ty<'_>) -> bool {
 
 /// The width of an integer type; `None` for `index` and others.
 pub fn int_width(r#type: Ty<'_>) -> Option<u32> {
-    // SAFETY: the type is alive; its width is asked for only when it is an integer.
+    // SAFETY: the type is alive; its width is queried only if it is an integer.
     unsafe { raw::mlirTypeIsAInteger(r#type.to_raw()).then(|| raw::mlirIntegerTypeGetWidth(r#type.to_raw())) }
 }
 
@@ -307,11 +307,11 @@ pub fn is_float(r#type: Ty<'_>) -> bool {
 
 /// The width of a floating-point type.
 pub fn float_width(r#type: Ty<'_>) -> Option<u32> {
-    // SAFETY: the type is alive; its width is asked for only when it is a float.
+    // SAFETY: the type is alive; its width is queried only if it is a float.
     is_float(r#type).then(|| unsafe { raw::mlirFloatTypeGetWidth(r#type.to_raw()) })
 }
 
-/// Whether a value of this type is a plain scalar: integer, index, float or pointer.
+/// Whether the type is a scalar: integer, index, float or pointer.
 pub fn is_scalar(r#type: Ty<'_>) -> bool {
     is_int(r#type) || is_index(r#type) || is_float(r#type) || is_ptr(r#type)
 }

@@ -1,7 +1,8 @@
 //! Typed views of operations.
 //!
-//! A view is a handle to an operation of one kind, with a method for each of its operands, results, regions, successors,
-//! attributes and properties. The views in [`crate::ops`] are generated from the ODS definitions of their dialects.
+//! A view is a handle to an operation of one kind, with a method for each of its operands, results, regions,
+//! successors, attributes and properties. The views in [`crate::ops`] are generated from the ODS definitions of their
+//! dialects.
 //!
 //! ```ignore
 //! if let Some(loop_op) = scf::For::of(op) {
@@ -18,7 +19,7 @@ pub trait OpView<'c>: Copy {
     /// The name of these operations, such as `scf.for`.
     const NAME: &'static str;
 
-    /// The view of an operation that is known to be of the kind.
+    /// The view of an operation that must be of the kind.
     fn assume(op: Op<'c>) -> Self;
 
     /// The operation.
@@ -39,7 +40,7 @@ pub trait OpView<'c>: Copy {
         defining_op(value).and_then(Self::of)
     }
 
-    /// The innermost operation of the kind around another one.
+    /// The innermost enclosing operation of the kind.
     fn parent(op: Op<'c>) -> Option<Self> {
         ancestors(op).find_map(Self::of)
     }
@@ -50,11 +51,11 @@ pub trait OpView<'c>: Copy {
     }
 }
 
-/// The name of an attribute of a kind of operations.
+/// The name of an attribute of one kind of operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AttributeName(pub &'static str);
 
-/// The name of a property of a kind of operations that is no attribute.
+/// The name of a property, of one kind of operation, that is not an attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PropertyName(pub &'static str);
 
@@ -64,7 +65,7 @@ impl AsRef<str> for AttributeName {
     }
 }
 
-/// What can be given to an operation in the making by its name.
+/// A named field that can be added to an operation under construction.
 pub trait Field {
     /// Adds the value.
     fn add<'b, 'c>(self, op: OpBuilder<'b, 'c>, value: Attr<'c>) -> OpBuilder<'b, 'c>;
@@ -82,14 +83,14 @@ impl Field for PropertyName {
     }
 }
 
-/// The numbers of the operands in group `at`. `fixed` says of each group whether it has exactly one operand; the sizes of the
-/// others are in the operation when they are `stored`, and equal else.
+/// The indices of the operands in group `at`. `fixed` tells for each group whether it has exactly one operand; the
+/// sizes of the other groups are in the operation if `stored`, and otherwise equal.
 pub(crate) fn operand_group(op: Op<'_>, fixed: &[bool], stored: bool, at: usize) -> Range<usize> {
     let sizes = || property(op, "operandSegmentSizes").and_then(attr_i32_array);
     group(fixed, if stored { sizes() } else { None }, operand_count(op), at)
 }
 
-/// The same for results.
+/// The same for result groups.
 pub(crate) fn result_group(op: Op<'_>, fixed: &[bool], stored: bool, at: usize) -> Range<usize> {
     let sizes = || property(op, "resultSegmentSizes").and_then(attr_i32_array);
     group(fixed, if stored { sizes() } else { None }, result_count(op), at)

@@ -1,30 +1,31 @@
-//! Walks over everything in an operation.
+//! Walks over nested operations.
 
 use super::*;
 
-/// Whether an operation is visited before or after what is in it.
+/// Whether an operation is visited before or after its regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Before; the visitor can skip what is in it.
+    /// Before; the visitor can skip the regions.
     Pre,
     /// After; the visitor may erase the operation.
     Post,
 }
 
-/// What a visitor says.
+/// The result of a visitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
-    /// Go on.
+    /// Continue.
     Continue,
-    /// Do not go into this operation (pre-order only). The visitor may have erased it.
+    /// Skip the regions of this operation (pre-order only). The visitor may have erased it.
     Skip,
     /// Stop the whole walk.
     Stop,
 }
 
-/// Visits `op` and everything in it. Says [`Walk::Stop`] when a visitor stopped, else [`Walk::Continue`].
+/// Visits `op` and all operations nested in it. Returns [`Walk::Stop`] if a visitor did, otherwise [`Walk::Continue`].
 ///
-/// The operation visited may be erased: in post-order always, in pre-order when [`Walk::Skip`] is returned. Others may not.
+/// The visited operation may be erased: in post-order always, in pre-order if [`Walk::Skip`] is returned. Other
+/// operations may not.
 pub fn walk<'c>(op: Op<'c>, order: Order, mut visit: impl FnMut(Op<'c>) -> Walk) -> Walk {
     walk_with(op, order, &mut visit)
 }
@@ -52,7 +53,7 @@ fn walk_with<'c>(op: Op<'c>, order: Order, visit: &mut dyn FnMut(Op<'c>) -> Walk
     Walk::Continue
 }
 
-/// Whether there are more than so many operations in `op`, with itself.
+/// Whether `op` has more than `most` operations, including itself.
 pub fn is_larger(op: Op<'_>, most: usize) -> bool {
     let mut count = 0;
     let end = walk(op, Order::Pre, |_| {
@@ -74,7 +75,8 @@ pub fn collect<'c>(op: Op<'c>, name: &str) -> Vec<Op<'c>> {
     found
 }
 
-/// The outermost operations below `op` (not itself) with this name, in order: nothing below one of them is looked at.
+/// The outermost operations below `op` (not itself) with this name, in order; operations nested in one of them are not
+/// visited.
 pub fn collect_outermost<'c>(op: Op<'c>, name: &str) -> Vec<Op<'c>> {
     let mut found = Vec::new();
     walk(op, Order::Pre, |each| {
@@ -87,7 +89,7 @@ pub fn collect_outermost<'c>(op: Op<'c>, name: &str) -> Vec<Op<'c>> {
     found
 }
 
-/// All functions directly in a module, of whatever dialect; with declarations.
+/// All functions directly in a module, of any dialect, including declarations.
 pub fn functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     regions(module).flat_map(blocks).flat_map(ops).filter(|op| has_trait(*op, Trait::Function)).collect()
 }

@@ -9,8 +9,8 @@ pub fn constant<'c>(b: &Builder<'c>, value: Attr<'c>, r#type: Ty<'c>) -> Val<'c>
     b.op("arith.constant").attr("value", value).results(&[r#type]).value()
 }
 
-/// A constant of any typed attribute that is the same after printing and parsing: `f80` and `f128` constants that are no
-/// doubles are a bit pattern and a `llvm.bitcast`.
+/// A constant of any typed attribute that survives printing and parsing: `f80` and `f128` constants that are not exact
+/// doubles become a bit pattern and an `llvm.bitcast`.
 pub fn exact_constant<'c>(b: &Builder<'c>, value: Attr<'c>, r#type: Ty<'c>) -> Val<'c> {
     match bits_of_wide_floats(value) {
         None => constant(b, value, r#type),
@@ -57,7 +57,7 @@ pub fn binary_overflow<'c>(
     b.op(name).operands(&[lhs, rhs]).attr_opt("overflowFlags", overflow).results(&[type_of(lhs)]).value()
 }
 
-/// `#arith.overflow<nsw>`, to be made once and used often.
+/// `#arith.overflow<nsw>`; it is parsed, so create it once.
 pub fn nsw(context: &Context) -> Option<Attr<'_>> {
     parse_attr(context, "#arith.overflow<nsw>")
 }
@@ -77,7 +77,7 @@ pub fn muli<'c>(b: &Builder<'c>, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
     binary(b, "arith.muli", lhs, rhs)
 }
 
-/// The predicates of `arith.cmpi`, by their numbers.
+/// The predicates of `arith.cmpi`, with their encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i64)]
 pub enum IntPredicate {
@@ -113,7 +113,7 @@ impl IntPredicate {
         is_op(op, "arith.cmpi").then(|| Self::ALL.get(number).copied()).flatten()
     }
 
-    /// The predicate that holds when the operands are swapped.
+    /// The predicate that is equivalent with swapped operands.
     pub fn swapped(self) -> Self {
         match self {
             Self::Eq => Self::Eq,
@@ -129,7 +129,7 @@ impl IntPredicate {
         }
     }
 
-    /// The predicate that holds exactly when this one does not.
+    /// The negation of the predicate.
     pub fn negated(self) -> Self {
         match self {
             Self::Eq => Self::Ne,
@@ -155,7 +155,7 @@ pub fn cmpi<'c>(b: &Builder<'c>, predicate: IntPredicate, lhs: Val<'c>, rhs: Val
         .value()
 }
 
-/// The predicates of `arith.cmpf`, by their numbers.
+/// The predicates of `arith.cmpf`, with their encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i64)]
 #[allow(missing_docs)]
@@ -192,7 +192,7 @@ pub fn cast<'c>(b: &Builder<'c>, name: &str, value: Val<'c>, r#type: Ty<'c>) -> 
     b.op(name).operand(value).results(&[r#type]).value()
 }
 
-/// `arith.index_cast`: sign-extends to `index`, or truncates from it. Nothing when the type is the same.
+/// `arith.index_cast`: sign-extends to `index`, or truncates from it. Returns `value` if the type is the same.
 pub fn index_cast<'c>(b: &Builder<'c>, value: Val<'c>, r#type: Ty<'c>) -> Val<'c> {
     if type_of(value) == r#type {
         return value;

@@ -1,4 +1,4 @@
-//! Modules, and casts between what dialects take values for.
+//! Modules, and unrealised conversion casts.
 
 use crate::ir::{view::*, *};
 

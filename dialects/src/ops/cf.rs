@@ -25,7 +25,7 @@ pub fn cond_br<'c>(
         .build()
 }
 
-/// `cf.switch` on an integer; each case has a value, a block and what it passes.
+/// `cf.switch` on an integer; each case has a value, a block and its operands.
 pub fn switch<'c>(
     b: &Builder<'c>,
     flag: Val<'c>,

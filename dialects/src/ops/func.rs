@@ -23,12 +23,12 @@ pub fn add_entry<'c>(function: Op<'c>, location: Loc<'c>) -> Blk<'c> {
     create_block(region(function, 0), &arguments)
 }
 
-/// The name of the attribute of a function that has what LLVM knows of functions under names of its own.
+/// The name of the attribute that holds LLVM function attributes without an MLIR counterpart.
 pub fn passthrough_name(function: Op<'_>) -> &'static str {
     if is_op(function, "llvm.func") { "passthrough" } else { "llvm.passthrough" }
 }
 
-/// What LLVM knows of a function under names of its own: names, and names with a text.
+/// LLVM function attributes without an MLIR counterpart: names, some with a value.
 pub fn passthrough<'c>(function: Op<'c>) -> Vec<(&'c str, Option<&'c str>)> {
     let all = attr(function, passthrough_name(function)).and_then(attr_elements).unwrap_or_default();
     let entry = |each: Attr<'c>| match attr_text(each) {
@@ -41,8 +41,8 @@ pub fn passthrough<'c>(function: Op<'c>) -> Vec<(&'c str, Option<&'c str>)> {
     all.into_iter().filter_map(entry).collect()
 }
 
-/// Whether the source of a function asks for no optimisation, as `optnone` of Clang does. Passes that no result depends on leave
-/// it alone, as LLVM's do.
+/// Whether a function has Clang's `optnone`. Passes that are not needed for correct lowering skip it, like those of
+/// LLVM.
 pub fn is_unoptimised(function: Op<'_>) -> bool {
     has_attr(function, "optimize_none")
         || has_attr(function, "llvm.optimize_none")
@@ -65,17 +65,17 @@ pub fn inputs<'c>(function: Op<'c>) -> Vec<Ty<'c>> {
     }
 }
 
-/// The attributes of argument number `index` of a function, as a dictionary.
+/// The attributes of argument `index` of a function, as a dictionary.
 pub fn arg_attrs<'c>(function: Op<'c>, index: usize) -> Option<Attr<'c>> {
     attr(function, "arg_attrs").and_then(attr_elements)?.get(index).copied()
 }
 
-/// Sets the attributes of all arguments of a function: one dictionary for each.
+/// Sets the attributes of all arguments of a function: one dictionary per argument.
 pub fn set_arg_attrs<'c>(function: Op<'c>, dictionaries: &[Attr<'c>]) {
     set_attr(function, "arg_attrs", array_attr(context_of(function), dictionaries));
 }
 
-/// The names of the attributes that a `func.func` passes through to LLVM, with values and without.
+/// The names of the LLVM attributes in `llvm.passthrough` of a `func.func`, with or without a value.
 pub fn passed_through<'c>(function: Op<'c>) -> Vec<&'c str> {
     let all = attr(function, "llvm.passthrough").and_then(attr_elements).unwrap_or_default();
     let first = |each: Attr<'c>| attr_elements(each).map_or(Some(each), |pair| pair.first().copied());
@@ -103,10 +103,10 @@ pub fn address<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>) -> Val<'c> {
     builtin::UnrealizedConversionCast::build(b, &[constant], &[ptr_type(b.context())]).value()
 }
 
-/// What a copy of a function, or its body under another name, does not take along: how the linker and other files see it.
+/// Attributes that belong to the symbol, and that a private copy or version of a function drops.
 const OF_THE_SYMBOL: [&str; 4] = ["llvm.visibility_", "llvm.section", "llvm.comdat", "cmem.prototype"];
 
-/// Gives a `func.func` a name for this module alone.
+/// Renames a `func.func` and gives it private visibility and internal linkage.
 pub fn make_private<'c>(function: Op<'c>, name: &str) {
     let context = context_of(function);
     set_attr(function, "sym_name", str_attr(context, name));
@@ -119,7 +119,7 @@ pub fn make_private<'c>(function: Op<'c>, name: &str) {
     }
 }
 
-/// A copy of a `func.func` with a name for this module alone, and with a description of its own for debuggers.
+/// A private copy of a `func.func` under another name, with its own debug description.
 pub fn private_copy<'c>(b: &Builder<'c>, function: Op<'c>, name: &str) -> Op<'c> {
     let copy = clone_at(b, function, &mut ValueMap::new());
     make_private(copy, name);
@@ -127,17 +127,18 @@ pub fn private_copy<'c>(b: &Builder<'c>, function: Op<'c>, name: &str) -> Op<'c>
     copy
 }
 
-/// Replaces the body of a `func.func` by an empty block with its arguments, which it gives.
+/// Replaces the body of a `func.func` by an empty entry block with its arguments, and returns that block.
 pub fn replace_body<'c>(function: Op<'c>) -> Blk<'c> {
     let gone: Vec<Blk<'c>> = blocks(region(function, 0)).collect();
-    // Until then the old blocks may use each other.
+    // The old blocks may use each other's values until they are all erased.
     let arguments: Vec<_> = inputs(function).into_iter().map(|each| (each, function.location())).collect();
     let entry = create_block(region(function, 0), &arguments);
     gone.into_iter().rev().for_each(erase_block);
     entry
 }
 
-/// A call of a function under another name, with the attributes that it has for its arguments and results; `values` may be more.
+/// A call of a version of a function, with the function's argument and result attributes; `values` may have additional
+/// arguments.
 pub fn call_version<'c>(b: &Builder<'c>, function: Op<'c>, name: &str, values: &[Val<'c>]) -> Op<'c> {
     let made = call(b, name, values, &outputs(function));
     if let Some(mut all) = attr(function, "arg_attrs").and_then(attr_elements) {
@@ -150,7 +151,7 @@ pub fn call_version<'c>(b: &Builder<'c>, function: Op<'c>, name: &str, values: &
     made
 }
 
-/// The results of a `func.func`.
+/// The result types of a `func.func`.
 pub fn outputs<'c>(function: Op<'c>) -> Vec<Ty<'c>> {
     attr_of_type(function, "function_type").and_then(function_signature).unwrap_or_default().1
 }

@@ -1,4 +1,4 @@
-//! Which operation an operation is, as a number that can be matched.
+//! The kind of an operation as an enumeration.
 
 use super::{affine, arith, builtin, cf, func, gpu, llvm, math, memref, omp, scf, ub, vector};
 use crate::ir::{Op, builder::NameHasher, op_name};
@@ -9,8 +9,8 @@ use std::hash::BuildHasherDefault;
 
 macro_rules! kinds {
     ($($variant:ident: $module:ident),* $(,)?) => {
-        /// The kind of an operation, by dialect. A `match` on the kinds of a dialect that has no `_` fails to compile when the dialect
-        /// gets an operation.
+        /// The kind of an operation, by dialect. A `match` on the kinds of a dialect without `_` fails to compile when
+        /// the dialect gets a new operation.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum OpKind {
             $(
@@ -61,7 +61,7 @@ kinds! {
 }
 
 impl OpKind {
-    /// The kind of an operation; [`OpKind::Other`] when no dialect of ours has it, or it is not registered.
+    /// The kind of an operation; [`OpKind::Other`] if its dialect is not listed here, or it is not registered.
     pub fn of(op: Op<'_>) -> OpKind {
         thread_local! {
             static KNOWN: RefCell<HashMap<usize, OpKind, BuildHasherDefault<NameHasher>>> = RefCell::default();

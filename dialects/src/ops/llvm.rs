@@ -1,4 +1,4 @@
-//! Memory and calls as LLVM has them: what is never a memref access.
+//! Pointers, memory accesses and calls of the LLVM dialect.
 
 use crate::ir::{view::*, *};
 
@@ -8,11 +8,11 @@ include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i64)]
 pub enum GepFlags {
-    /// The address may be anything.
+    /// No guarantee.
     None = 0,
-    /// Stays within the object.
+    /// The address is within the bounds of the object.
     Inbounds = 3,
-    /// As `Inbounds`, and no index is negative.
+    /// As `Inbounds`, and no offset is negative.
     InboundsNuw = 7,
 }
 
@@ -48,16 +48,16 @@ pub fn gep<'c>(b: &Builder<'c>, base: Val<'c>, indices: &[GepIndex<'c>], element
     op.value()
 }
 
-/// What an access says besides address and type.
+/// The properties of an access besides address and type.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Access<'c> {
-    /// The alignment in bytes, unless it is that of the type.
+    /// The alignment in bytes, if it is not that of the type.
     pub alignment: Option<u64>,
     /// The array of TBAA tags.
     pub tbaa: Option<Attr<'c>>,
-    /// The array of scopes it belongs to.
+    /// The array of scopes that it belongs to.
     pub alias_scopes: Option<Attr<'c>>,
-    /// The array of scopes it does not alias.
+    /// The array of scopes that it does not alias.
     pub noalias_scopes: Option<Attr<'c>>,
     /// Whether it is volatile.
     pub volatile: bool,
@@ -72,7 +72,7 @@ impl<'c> Access<'c> {
             .unit_if("volatile_", self.volatile)
     }
 
-    /// What an `llvm.load`, `llvm.store` or `cmem.pointer_to_memref` says.
+    /// The properties of an `llvm.load`, `llvm.store` or `cmem.pointer_to_memref`.
     pub fn of(op: Op<'c>) -> Self {
         Self {
             alignment: attr_i64(op, "alignment").map(|each| each as u64),
@@ -151,7 +151,7 @@ pub fn insert_value<'c>(b: &Builder<'c>, into: Val<'c>, value: Val<'c>, position
         .value()
 }
 
-/// `llvm.call` of a named function. `variadic` is its whole function type when it takes a variable number of arguments.
+/// `llvm.call` of a named function. `variadic` is its function type if it is variadic.
 pub fn call<'c>(
     b: &Builder<'c>,
     callee: &str,

@@ -1,4 +1,4 @@
-//! Functions of mathematics.
+//! Mathematical functions.
 
 use crate::ir::{view::*, *};
 

@@ -1,7 +1,7 @@
-//! Operations by dialect: typed views, generated from the ODS definitions, and builders on top of [`crate::ir::Builder`].
+//! Operations by dialect: typed views, generated from ODS definitions, and builders based on [`crate::ir::Builder`].
 //!
-//! [`OpKind`] says which operation an operation is. A builder takes the [`crate::ir::Builder`] first, and result types only where they do
-//! not follow from the operands.
+//! [`OpKind`] is the kind of an operation. A builder function takes the [`crate::ir::Builder`] first, and result types
+//! only if they do not follow from the operands.
 
 pub mod affine;
 pub mod arith;

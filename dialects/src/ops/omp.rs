@@ -1,4 +1,4 @@
-//! Constructs of OpenMP.
+//! OpenMP constructs.
 
 use crate::ir::{view::*, *};
 

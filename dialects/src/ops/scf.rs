@@ -4,7 +4,7 @@ use crate::ir::{view::*, *};
 
 include!(concat!(env!("OUT_DIR"), "/scf.rs"));
 
-/// `scf.for` with an empty body block (induction variable and iteration arguments); the caller ends it with [`yield_`].
+/// `scf.for` with an empty body block (induction variable and iter args); the caller terminates it with [`yield_`].
 pub fn for_<'c>(b: &Builder<'c>, bounds: (Val<'c>, Val<'c>, Val<'c>), initial: &[Val<'c>]) -> Op<'c> {
     let (lower, upper, step) = bounds;
     let types: Vec<_> = initial.iter().map(|each| type_of(*each)).collect();
@@ -15,7 +15,7 @@ pub fn for_<'c>(b: &Builder<'c>, bounds: (Val<'c>, Val<'c>, Val<'c>), initial: &
     op
 }
 
-/// `scf.if` with an empty then block and, when `otherwise`, an empty else block.
+/// `scf.if` with an empty then block and, if `otherwise` or with results, an empty else block.
 pub fn if_<'c>(b: &Builder<'c>, condition: Val<'c>, results: &[Ty<'c>], otherwise: bool) -> Op<'c> {
     let op = b.op("scf.if").operand(condition).results(results).empty_regions(2).build();
     create_block(region(op, 0), &[]);
@@ -25,7 +25,8 @@ pub fn if_<'c>(b: &Builder<'c>, condition: Val<'c>, results: &[Ty<'c>], otherwis
     op
 }
 
-/// `scf.while` with two empty blocks: before takes `initial`, after takes what `scf.condition` forwards, of types `results`.
+/// `scf.while` with two empty blocks: "before" takes `initial`, "after" takes the values that `scf.condition` forwards,
+/// of types `results`.
 pub fn while_<'c>(b: &Builder<'c>, initial: &[Val<'c>], results: &[Ty<'c>]) -> Op<'c> {
     let op = b.op("scf.while").operands(initial).results(results).empty_regions(2).build();
     let before: Vec<_> = initial.iter().map(|each| (type_of(*each), b.loc())).collect();
@@ -45,7 +46,7 @@ pub fn yield_<'c>(b: &Builder<'c>, values: &[Val<'c>]) -> Op<'c> {
     b.op("scf.yield").operands(values).build()
 }
 
-/// `scf.parallel` without reductions, with a body block that holds the induction variables and ends with `scf.reduce`.
+/// `scf.parallel` without reductions, with a body block that has the induction variables and ends with `scf.reduce`.
 pub fn parallel<'c>(b: &Builder<'c>, lower: &[Val<'c>], upper: &[Val<'c>], step: &[Val<'c>]) -> Op<'c> {
     let op = b
         .op("scf.parallel")
@@ -70,7 +71,7 @@ pub fn execute_region<'c>(b: &Builder<'c>, results: &[Ty<'c>]) -> Op<'c> {
     op
 }
 
-/// `scf.index_switch` with an empty block for each case and one, first, for the default.
+/// `scf.index_switch` with an empty block for the default, first, and for each case.
 pub fn index_switch<'c>(b: &Builder<'c>, value: Val<'c>, cases: &[i64], results: &[Ty<'c>]) -> Op<'c> {
     let op = b
         .op("scf.index_switch")

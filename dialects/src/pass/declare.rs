@@ -1,12 +1,12 @@
 //! The macro that declares the passes of a crate.
 
-/// Declares the passes of a crate, in its `lib.rs`. Generates the structs of options, `passes()`, which lists the
+/// Declares the passes of a crate, in its `lib.rs`. Generates the option structs, `passes()`, which lists the
 /// declarations, and `register_passes()`.
 ///
-/// The doc comment is the help; the name on the command line is the last part of the path, with `-` for `_`. After `@` come
-/// the level, `function` or `module`, and whether the pass runs on functions with `optnone`, too: `required` when what comes after
-/// depends on it or it only shows something, `optional` else. Module passes ask that of each function themselves. Counters may
-/// follow.
+/// The doc comment is the help; the name on the command line is the last segment of the path, with `-` for `_`. After
+/// `@` follow the level, `function` or `module`, and whether the pass also runs on functions with `optnone`: `required`
+/// if later passes depend on it or it only prints, and `optional` otherwise. Module passes check that for each function
+/// themselves. Counters may follow.
 ///
 /// ```ignore
 /// declare_passes! {
@@ -20,8 +20,9 @@
 /// }
 /// ```
 ///
-/// with `pub fn raise_scf_to_affine<'c>(op: Op<'c>, options: &RaiseOptions, cx: &mut PassCx<'c>) -> PassResult` and, for a pass
-/// without options, `_: &()`.
+/// The pass function is
+/// `pub fn raise_scf_to_affine<'c>(op: Op<'c>, options: &RaiseOptions, cx: &mut PassCx<'c>) -> PassResult`;
+/// for a pass without options, the second parameter is `_: &()`.
 #[macro_export]
 macro_rules! declare_passes {
     ($(

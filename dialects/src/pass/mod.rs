@@ -1,15 +1,15 @@
 //! Passes written in Rust.
 //!
-//! A pass is a function `(op, &Options, &mut PassCx) -> PassResult` in a file of its own, declared in its crate's
+//! A pass is a function `(op, &Options, &mut PassCx) -> PassResult` in its own file, declared in its crate's
 //! [`declare_passes!`](crate::declare_passes). The declaration gives its name on the command line, help, typed options,
-//! counters and row in the docs; [`register`] makes it known to MLIR, so that it mixes with upstream passes in
-//! `--pass-pipeline`.
+//! counters and row in the docs; [`register`] registers it with MLIR, so that `--pass-pipeline` can combine it with
+//! upstream passes.
 //!
-//! - [`options`]: kinds of options;
+//! - [`options`]: option types;
 //! - [`registry`]: registration, and the list of all passes for docs;
 //! - [`pipeline`]: running a textual pipeline from Rust.
 //!
-//! MLIR runs function passes on several threads at once: a function pass touches only its function.
+//! MLIR runs function passes on several threads concurrently: a function pass accesses only its function.
 
 mod declare;
 pub mod options;
@@ -28,12 +28,12 @@ use crate::{
 };
 use std::ffi::c_void;
 
-/// Whether a pass changed something.
+/// Whether a pass changed the IR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Changed {
-    /// Something changed.
+    /// The IR changed.
     Yes,
-    /// The IR is as it was.
+    /// The IR is unchanged.
     No,
 }
 
@@ -51,10 +51,11 @@ impl std::ops::BitOrAssign for Changed {
     }
 }
 
-/// What a pass returns. A failure stops the pipeline; a transformation that does not apply is no failure but a remark.
+/// The result of a pass. A failure stops the pipeline; a transformation that does not apply is reported as a remark,
+/// not as a failure.
 pub type PassResult = Result<Changed, Failure>;
 
-/// What a pass may use besides the IR.
+/// The context of a pass run: MLIR context, remarks, counters and target machine.
 pub struct PassCx<'c> {
     context: &'c Context,
     pass: &'static str,
@@ -74,7 +75,8 @@ impl<'c> PassCx<'c> {
         Self { context, pass, counters, raw, function }
     }
 
-    /// For calling a pass function outside a pipeline, as tests and other passes do; counters go nowhere.
+    /// A context for a call of a pass function outside a pipeline, as in tests and other passes; counters are
+    /// discarded.
     pub fn detached(context: &'c Context, pass: &'static str, op: Op<'c>) -> Self {
         let function = crate::ir::symbol_name(op).unwrap_or_default().to_owned();
         Self::new(context, pass, &[], std::ptr::null_mut(), function)
@@ -90,13 +92,14 @@ impl<'c> PassCx<'c> {
         self.pass
     }
 
-    /// The function the pass runs on; remarks name it. A module pass sets it as it goes.
+    /// Sets the function that remarks name; a module pass calls this for each function.
     pub fn set_function(&mut self, name: &str) {
         self.function.clear();
         self.function.push_str(name);
     }
 
-    /// Records what was done to, or why not to, what is at a location; `remedy` is what the user can do.
+    /// Records a remark about a transformation that was applied or missed at a location; `remedy` is a change to the
+    /// source that helps.
     pub fn remark(&mut self, code: &'static str, at: Loc<'c>, text: impl Into<String>, remedy: Option<&str>) {
         let mut remark = Remark::new(self.pass, &self.function, code, at, text);
         remark.remedy = remedy.map(str::to_owned);
@@ -107,27 +110,27 @@ impl<'c> PassCx<'c> {
     pub fn count(&mut self, counter: &str, amount: u64) {
         let index = self.counters.iter().position(|each| *each == counter);
         if let (Some(index), false) = (index, self.raw.is_null()) {
-            // SAFETY: `raw` is the pass that is running, given by the adaptor.
+            // SAFETY: `raw` is the running pass, passed by the adaptor.
             unsafe { dialects_sys::rmlirPassCount(self.raw, index, amount) }
         }
     }
 
-    /// The machine for which code is made.
+    /// The target machine.
     pub fn machine(&self) -> Machine {
         machine::get(self.context)
     }
 
-    /// An error at a location, to be returned: `return Err(cx.error(...))`.
+    /// An error at a location, for `return Err(cx.error(...))`.
     pub fn error(&self, code: &'static str, at: Loc<'c>, message: impl Into<String>) -> Failure {
         Diagnostic::error_at(code, at, message).into()
     }
 
-    /// An unsupported construct, to be returned.
+    /// The error for an unsupported construct.
     pub fn unsupported(&self, feature: impl Into<String>, at: Loc<'c>) -> Failure {
         Unsupported::new(feature, at).into()
     }
 
-    /// The place of a location in its file.
+    /// The source location of an MLIR location.
     pub fn place(&self, at: Loc<'c>) -> Option<Place> {
         place_of(at)
     }

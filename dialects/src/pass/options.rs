@@ -1,39 +1,39 @@
 //! Typed options of passes.
 //!
-//! MLIR parses and prints them; names have `-` for `_`.
+//! MLIR parses and prints the options; their names have `-` for `_`.
 
-/// The kinds of options that MLIR parses. The numbers are those of `cpp/Passes.cpp`.
+/// The option types that MLIR parses. The discriminants are those of `cpp/Passes.cpp`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub enum OptionKind {
     /// `true` or `false`.
     Bool = 0,
-    /// A signed number.
+    /// A signed integer.
     Signed = 1,
-    /// An unsigned number.
+    /// An unsigned integer.
     Unsigned = 2,
     /// A floating-point number.
     Float = 3,
-    /// Text.
+    /// A string.
     Text = 4,
-    /// A list of signed numbers, separated by commas; empty by default.
+    /// A comma-separated list of signed integers; empty by default.
     List = 5,
 }
 
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OptionValue {
-    /// Of a bool option.
+    /// The value of a bool option.
     Bool(bool),
-    /// Of a signed option.
+    /// The value of a signed option.
     Signed(i64),
-    /// Of an unsigned option.
+    /// The value of an unsigned option.
     Unsigned(u64),
-    /// Of a float option.
+    /// The value of a float option.
     Float(f64),
-    /// Of a text option.
+    /// The value of a string option.
     Text(String),
-    /// Of a list option.
+    /// The value of a list option.
     List(Vec<i64>),
 }
 
@@ -53,15 +53,15 @@ impl std::fmt::Display for OptionValue {
     }
 }
 
-/// A type that an option can have.
+/// A Rust type for options.
 pub trait PassOption: Sized {
-    /// How MLIR parses it.
+    /// The type as which MLIR parses it.
     const KIND: OptionKind;
 
-    /// Takes a value; the error says what is accepted.
+    /// Converts a value; the error describes the accepted values.
     fn from_value(value: &OptionValue) -> Result<Self, String>;
 
-    /// The way back.
+    /// Converts back to a value.
     fn to_value(&self) -> OptionValue;
 }
 
@@ -152,7 +152,7 @@ impl PassOption for Vec<i64> {
     }
 }
 
-/// Makes an enum usable as an option: each variant with its text.
+/// Implements [`PassOption`](crate::pass::PassOption) for an enum, with the text of each variant.
 ///
 /// ```ignore
 /// choice_option! { CachePolicy { MinCut = "min-cut", All = "all" } }
@@ -182,18 +182,18 @@ macro_rules! choice_option {
 /// The declaration of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OptionDecl {
-    /// Its name, with `-` for `_`.
+    /// The name, with `-` for `_`.
     pub name: String,
-    /// Its help.
+    /// The help text.
     pub help: String,
-    /// How it is parsed.
+    /// The type.
     pub kind: OptionKind,
-    /// What it is when it is not given.
+    /// The default value.
     pub default: OptionValue,
 }
 
 impl OptionDecl {
-    /// Used by `declare_passes!`.
+    /// Called by `declare_passes!`.
     pub fn new<T: PassOption>(name: &str, help: &str, default: &T) -> Self {
         Self {
             name: name.replace('_', "-"),
@@ -204,12 +204,12 @@ impl OptionDecl {
     }
 }
 
-/// All options of a pass; `()` when it has none. Implemented by `declare_passes!`.
+/// The options of a pass; `()` if it has none. Implemented by `declare_passes!`.
 pub trait PassOptions: Sized {
     /// The declarations, in order.
     fn declarations() -> Vec<OptionDecl>;
 
-    /// Takes values in the order of the declarations; the error names the option.
+    /// Converts values in the order of the declarations; the error names the option.
     fn from_values(values: &[OptionValue]) -> Result<Self, String>;
 }
 

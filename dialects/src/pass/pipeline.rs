@@ -1,4 +1,4 @@
-//! Running textual pipelines from Rust.
+//! Runs textual pass pipelines from Rust.
 
 use super::register_upstream;
 use crate::{
@@ -9,18 +9,18 @@ use dialects_sys::RmlirPipelineOptions;
 use mlir_sys::MlirStringRef;
 use std::ffi::c_void;
 
-/// How a pipeline runs.
+/// Options of a pipeline run.
 #[derive(Clone, Debug)]
 pub struct PipelineOptions {
     /// Verify after each pass.
     pub verify_each: bool,
-    /// Print the time each pass took, to stderr.
+    /// Print the time of each pass to stderr.
     pub timing: bool,
-    /// Print the counters, to stderr.
+    /// Print the counters to stderr.
     pub statistics: bool,
-    /// Print the IR after each pass, to stderr; on one thread.
+    /// Print the IR after each pass to stderr; disables threads.
     pub print_after_all: bool,
-    /// Write input and pipeline to this file when a pass fails or crashes.
+    /// If a pass fails or crashes, write input and pipeline to this file.
     pub reproducer: Option<String>,
 }
 
@@ -30,12 +30,12 @@ impl Default for PipelineOptions {
     }
 }
 
-/// Why a pipeline did not run to its end.
+/// The reason why a pipeline did not complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PipelineError {
-    /// Its text is wrong; the diagnostic says how.
+    /// The pipeline text is invalid; the diagnostic describes the error.
     Text(Diagnostic),
-    /// A pass failed, or its result does not verify; diagnostics went to the context's handlers.
+    /// A pass failed, or its result does not verify; the diagnostics were reported to the handlers of the context.
     Pass,
 }
 
@@ -44,7 +44,8 @@ unsafe extern "C" fn collect(data: *mut c_void, part: MlirStringRef) {
     unsafe { (*data.cast::<String>()).push_str(text(part)) }
 }
 
-/// Runs a pipeline such as `builtin.module(func.func(promote-slots{max=3}),cse)`, or without its anchor, on an operation.
+/// Runs a pipeline such as `builtin.module(func.func(promote-slots{max=3}),cse)` on an operation; the anchor may be
+/// omitted.
 pub fn run_pipeline(op: Op<'_>, pipeline: &str, options: &PipelineOptions) -> Result<(), PipelineError> {
     register_upstream();
     let raw = RmlirPipelineOptions {
@@ -66,7 +67,7 @@ pub fn run_pipeline(op: Op<'_>, pipeline: &str, options: &PipelineOptions) -> Re
     }
 }
 
-/// The text of a pipeline on modules with every option of every pass, as it replays.
+/// The text of a module pipeline with every option of every pass spelled out; running it has the same effect.
 pub fn expand_pipeline(pipeline: &str) -> Result<String, Diagnostic> {
     register_upstream();
     let mut out = String::new();
@@ -75,7 +76,7 @@ pub fn expand_pipeline(pipeline: &str) -> Result<String, Diagnostic> {
     if parsed { Ok(out) } else { Err(Diagnostic::error("RM0003", None, out.trim())) }
 }
 
-/// Verifies an operation with everything in it; problems go to the context's handlers.
+/// Verifies an operation with its regions; errors are reported to the handlers of the context.
 pub fn verify(op: Op<'_>) -> bool {
     // SAFETY: `op` is alive.
     unsafe { dialects_sys::rmlirVerify(op.to_raw()) }

@@ -1,4 +1,4 @@
-//! Registration of passes with MLIR, and the list of all of them.
+//! Registration of passes with MLIR, and the list of registered passes.
 
 use super::*;
 use crate::ir::{OperationLike, context_of, raw_str, symbol_name, text};
@@ -12,32 +12,32 @@ use std::{
     sync::{Mutex, Once, PoisonError},
 };
 
-/// What a pass runs on.
+/// The operation that a pass runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// A function of any dialect, possibly several at once.
+    /// A function of any dialect; several may be processed concurrently.
     Function,
     /// The module.
     Module,
 }
 
-/// The declaration of a pass, made by [`declare_passes!`](crate::declare_passes).
+/// The declaration of a pass, created by [`declare_passes!`](crate::declare_passes).
 pub struct PassDecl {
-    /// The path of its function.
+    /// The path of the pass function.
     pub path: &'static str,
-    /// Its doc comment.
+    /// The doc comment.
     pub doc: &'static str,
-    /// What it runs on.
+    /// The operation that it runs on.
     pub level: Level,
-    /// Whether it runs on functions with `optnone`, too: what comes after depends on it, or it only shows something.
+    /// Whether it also runs on functions with `optnone`: later passes depend on it, or it only prints.
     pub required: bool,
-    /// Its options.
+    /// The options.
     pub options: Vec<OptionDecl>,
-    /// Its counters, with what they count.
+    /// The counters, with descriptions.
     pub counters: &'static [(&'static str, &'static str)],
-    /// Checks the values of its options.
+    /// Validates option values.
     pub check: fn(&[OptionValue]) -> Result<(), String>,
-    /// Runs it.
+    /// Runs the pass.
     pub run: for<'c> fn(Op<'c>, &[OptionValue], &mut PassCx<'c>) -> PassResult,
 }
 
@@ -48,7 +48,7 @@ impl PassDecl {
         last.trim().replace('_', "-")
     }
 
-    /// The whole help, without the indentation of the comment.
+    /// The whole help text, without the indentation of the comment.
     pub fn help(&self) -> String {
         let lines: Vec<_> = self.doc.lines().map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
         lines.join("\n").trim().to_owned()
@@ -60,7 +60,7 @@ impl PassDecl {
     }
 }
 
-/// A declared pass with what C++ points into; lives for ever.
+/// A declared pass with the data that C++ refers to; never freed.
 struct Registered {
     decl: PassDecl,
     name: &'static str,
@@ -69,7 +69,7 @@ struct Registered {
 
 static REGISTRY: Mutex<Vec<&'static Registered>> = Mutex::new(Vec::new());
 
-/// Makes passes known to MLIR. One that is known already is left as it is.
+/// Registers passes with MLIR. A pass whose name is already registered is ignored.
 pub fn register(decls: Vec<PassDecl>) {
     install_panic_hook();
     let mut registry = REGISTRY.lock().unwrap_or_else(PoisonError::into_inner);
@@ -108,7 +108,7 @@ fn register_one(decl: PassDecl, name: String) -> &'static Registered {
         run,
         check,
     }));
-    // SAFETY: everything `info` points to was leaked, so it lives for ever.
+    // SAFETY: everything `info` points to was leaked, so it lives until the process exits.
     unsafe { dialects_sys::rmlirRegisterPass(info) };
     registered
 }
@@ -137,7 +137,7 @@ fn raw_option(option: &'static OptionDecl) -> RmlirPassOption {
     raw
 }
 
-/// The values that C++ parsed, in the order of the declarations.
+/// Reads the values that C++ parsed, in the order of the declarations.
 ///
 /// # Safety
 ///
@@ -146,7 +146,7 @@ unsafe fn read_values(decl: &PassDecl, values: *const RmlirOptionValue, count: u
     let given: &[RmlirOptionValue] = if count == 0 {
         &[]
     } else {
-        // SAFETY: the caller promises it.
+        // SAFETY: guaranteed by the caller.
         unsafe { std::slice::from_raw_parts(values, count) }
     };
     decl.options
@@ -157,12 +157,12 @@ unsafe fn read_values(decl: &PassDecl, values: *const RmlirOptionValue, count: u
             OptionKind::Signed => OptionValue::Signed(value.integer),
             OptionKind::Unsigned => OptionValue::Unsigned(value.integer as u64),
             OptionKind::Float => OptionValue::Float(value.number),
-            // SAFETY: the caller promises that the text is alive.
+            // SAFETY: the caller guarantees that the text is alive.
             OptionKind::Text => OptionValue::Text(unsafe { text(value.text) }.to_owned()),
             OptionKind::List => OptionValue::List(if value.list_size == 0 {
                 Vec::new()
             } else {
-                // SAFETY: the caller promises that the list is alive.
+                // SAFETY: the caller guarantees that the list is alive.
                 unsafe { std::slice::from_raw_parts(value.list, value.list_size) }.to_vec()
             }),
         })
@@ -173,7 +173,7 @@ unsafe extern "C" fn check(data: *const c_void, values: *const RmlirOptionValue,
     thread_local! {
         static PROBLEM: RefCell<String> = const { RefCell::new(String::new()) };
     }
-    // SAFETY: `data` is what `register_one` gave, and the values are those of the pass that asks.
+    // SAFETY: `data` is the pointer from `register_one`, and the values are those of the calling pass.
     let (decl, values) = unsafe {
         let registered = &*data.cast::<Registered>();
         (&registered.decl, read_values(&registered.decl, values, count))
@@ -195,7 +195,7 @@ unsafe extern "C" fn run(
     values: *const RmlirOptionValue,
     count: usize,
 ) -> u32 {
-    // SAFETY: `data` is what `register_one` gave, `op` is alive, and the values are those of the pass that runs.
+    // SAFETY: `data` is the pointer from `register_one`, `op` is alive, and the values are those of the running pass.
     let (registered, op, values) = unsafe {
         let registered = &*data.cast::<Registered>();
         (registered, Op::from_raw(op), read_values(&registered.decl, values, count))
@@ -234,7 +234,7 @@ thread_local! {
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Runs `body`; a panic becomes an error with its message and place, and is not printed.
+/// Runs `body`; a panic becomes an error with its message and source location, and is not printed.
 pub fn guarded<R>(body: impl FnOnce() -> R) -> Result<R, String> {
     install_panic_hook();
     let before = GUARDED.replace(true);
@@ -243,7 +243,7 @@ pub fn guarded<R>(body: impl FnOnce() -> R) -> Result<R, String> {
     result.map_err(|_| PANIC.with_borrow_mut(std::mem::take))
 }
 
-/// Keeps the message of a panic in guarded code for the report; other panics print as always.
+/// Installs a hook that stores the message of a panic in guarded code; other panics are printed as usual.
 fn install_panic_hook() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -265,26 +265,26 @@ fn install_panic_hook() {
     });
 }
 
-/// A pass as the generated docs show it.
+/// The documentation of a pass.
 #[derive(Clone, Debug)]
 pub struct PassDocs {
     /// The name on the command line.
     pub name: &'static str,
-    /// The whole help.
+    /// The whole help text.
     pub help: String,
-    /// What it runs on.
+    /// The operation that it runs on.
     pub level: Level,
-    /// Whether it runs on functions with `optnone`, too.
+    /// Whether it also runs on functions with `optnone`.
     pub required: bool,
-    /// Its options.
+    /// The options.
     pub options: Vec<OptionDecl>,
-    /// Its counters, with what they count.
+    /// The counters, with descriptions.
     pub counters: &'static [(&'static str, &'static str)],
-    /// The path of its function.
+    /// The path of the pass function.
     pub path: &'static str,
 }
 
-/// All passes registered so far, by name.
+/// All registered passes, sorted by name.
 pub fn registered() -> Vec<PassDocs> {
     let registry = REGISTRY.lock().unwrap_or_else(PoisonError::into_inner);
     let mut all: Vec<_> = registry
@@ -303,16 +303,16 @@ pub fn registered() -> Vec<PassDocs> {
     all
 }
 
-/// Makes all upstream passes and pipelines known, with checks before the unsafe ones; once is enough.
+/// Registers all upstream passes and pipelines, with checks before the unsafe ones.
 pub fn register_upstream() {
-    // SAFETY: the callbacks work on what they are given.
+    // SAFETY: the callbacks access only their arguments.
     unsafe {
         dialects_sys::rmlirSetMerge(crate::folds::merge_constants);
         dialects_sys::rmlirRegisterUpstreamPasses(crate::gates::prepare, crate::gates::check, crate::gates::repair);
     }
 }
 
-/// The names of the upstream passes that run behind a stand-in.
+/// The names of the upstream passes that are registered through a checking wrapper.
 pub fn stand_ins() -> Vec<String> {
     unsafe extern "C" fn push(data: *mut c_void, name: MlirStringRef) {
         // SAFETY: `data` is the vector below, and the name is alive during the call.

@@ -1,20 +1,20 @@
-//! Which part of a match each group has matched, and matching with back-references.
+//! Determines the groups of a match, and matches expressions with back-references.
 //!
-//! The rules are those of the library that LLVM uses, so that variables get the same values: elements take as much as
-//! they can, from left to right, as long as the rest of the expression still matches up to the given end; a repetition
-//! reports its last round; an alternative is the first that fits.
+//! The rules are those of LLVM's regular expression library, so that variables get the same values: from left to
+//! right, each element matches as much as possible such that the rest of the expression still matches up to the given
+//! end; a group in a repetition reports its last iteration; of several alternatives the first that fits is taken.
 
 use super::program::{Assertion, Code, Element, Kind, Program};
 
-/// The groups of a match; index 0 is unused.
+/// The ranges of the groups of a match; index 0 is unused.
 pub type Groups = Vec<Option<(usize, usize)>>;
 
-/// The most steps of a search with back-references, bytes looked at included.
+/// The maximum number of steps of a search with back-references, including examined bytes.
 const MAX_STEPS: usize = 50_000_000;
-/// The deepest recursion of such a search.
+/// The maximum recursion depth of such a search.
 const MAX_DEPTH: usize = 3_000;
 
-/// A position in the text with the program that matches there.
+/// The state of matching a program against a text.
 #[derive(Debug)]
 pub struct Dissection<'a> {
     program: &'a Program,
@@ -29,14 +29,14 @@ pub struct Dissection<'a> {
 }
 
 impl<'a> Dissection<'a> {
-    /// Prepares work on this text.
+    /// Creates the state for a text.
     pub fn new(program: &'a Program, text: &'a [u8]) -> Dissection<'a> {
         let seen = vec![0; program.code.len() + 1];
         let (current, next, stack) = (Vec::new(), Vec::new(), Vec::new());
         Dissection { program, text, current, next, stack, seen, round: 0, steps: 0 }
     }
 
-    /// The groups of the match `start..end`, which is known to exist.
+    /// The groups of the match `start..end`, which must exist.
     pub fn groups(&mut self, count: usize, start: usize, end: usize) -> Groups {
         let mut groups = vec![None; count + 1];
         let program = self.program;
@@ -44,7 +44,8 @@ impl<'a> Dissection<'a> {
         groups
     }
 
-    /// The farthest end, at most `stop`, of a match of the code `first..last` that begins at `at`.
+    /// The maximum end, at most `stop`, of a match of the code `first..last` that starts at `at`; `None` if there is
+    /// none.
     pub fn longest(&mut self, first: usize, last: usize, at: usize, stop: usize) -> Option<usize> {
         let mut found = None;
         self.next.clear();
@@ -76,7 +77,7 @@ impl<'a> Dissection<'a> {
         }
     }
 
-    /// Adds a state and all that are reached from it without consuming.
+    /// Adds a state and all states reachable from it without consuming a byte.
     fn enter(&mut self, state: usize, last: usize, at: usize) {
         self.stack.push(state);
         while let Some(state) = self.stack.pop() {
@@ -144,7 +145,8 @@ impl<'a> Dissection<'a> {
         }
     }
 
-    /// How far an element reaches when it takes as much as the code behind it, up to `end`, leaves it.
+    /// The end of an element's match: the maximum such that the code after the element, up to `end`, still matches to
+    /// `stop`.
     fn share(&mut self, element: &Element, end: usize, at: usize, stop: usize) -> usize {
         let mut limit = stop;
         loop {
@@ -183,8 +185,8 @@ impl<'a> Dissection<'a> {
         self.sequence(body, round, end, groups);
     }
 
-    /// A match with back-references that begins at `start`: the farthest end first, as far as the expressions of the
-    /// groups allow.
+    /// Finds a match with back-references that starts at `start`, trying longer candidates first. Candidates come
+    /// from the automaton, in which a back-reference matches the expression of its group.
     pub fn with_backrefs(&mut self, count: usize, start: usize) -> Result<Option<(usize, Groups)>, String> {
         let program = self.program;
         let last = program.code.len();
@@ -226,7 +228,7 @@ impl<'a> Dissection<'a> {
         match task {
             None => Ok(at == stop),
             Some(Task::Again { body, from, next }) => {
-                // One more round first, unless the last one was empty.
+                // Try one more iteration first, unless the last one matched the empty string.
                 if at != *from {
                     let again = Task::Again { body, from: at, next: *next };
                     let task = Task::Sequence { elements: body, next: Some(&again) };
@@ -328,7 +330,7 @@ impl<'a> Dissection<'a> {
             }
             _ => return Ok(false),
         };
-        // A repetition of single bytes: no recursion for each of them.
+        // Repetitions of a single byte set need no recursion per byte.
         let Some(set) = set_of(body) else {
             return Ok(false);
         };
@@ -351,7 +353,7 @@ fn set_of(body: &[Element]) -> Option<usize> {
     }
 }
 
-/// What remains to be matched.
+/// The remaining elements to match.
 enum Task<'t> {
     Sequence { elements: &'t [Element], next: Option<&'t Task<'t>> },
     Again { body: &'t [Element], from: usize, next: Option<&'t Task<'t>> },

@@ -1,25 +1,25 @@
-//! The fixed text that every match of an expression contains.
+//! The literal text that every match of an expression contains.
 //!
-//! Looking for it first makes a search that must fail a short one: an automaton for a long fixed text that nearly repeats
-//! itself gets a new state, as large as the text, for each byte that it reads.
+//! Searching for it first rejects most texts cheaply: for a long literal with self-similar parts, the lazy automaton
+//! may create a new state, as large as the literal, for each byte that it reads.
 
 use memchr::memmem::Finder;
 
 use super::parse::Node;
 
-/// Runs of fixed text that every match contains in this order.
+/// Literals that every match contains in this order.
 #[derive(Debug)]
 pub struct Literals(Vec<Finder<'static>>);
 
 impl Literals {
-    /// The runs of an expression.
+    /// Extracts the literals of an expression.
     pub fn new(node: &Node) -> Literals {
         let mut runs = vec![Vec::new()];
         collect(node, &mut runs);
         Literals(runs.iter().filter(|run| !run.is_empty()).map(|run| Finder::new(run).into_owned()).collect())
     }
 
-    /// Whether the text has all runs, each behind the one before; without them it has no match.
+    /// Whether the text contains all literals in order, without overlap; otherwise it has no match.
     pub fn occur_in(&self, text: &[u8]) -> bool {
         let mut at = 0;
         self.0.iter().all(|run| match run.find(&text[at..]) {
@@ -32,7 +32,7 @@ impl Literals {
     }
 }
 
-/// Adds the fixed text of a node to the last run. An empty run begins where anything may stand between.
+/// Appends the literal text of a node to the last run; an empty run starts after anything that is not literal.
 fn collect(node: &Node, runs: &mut Vec<Vec<u8>>) {
     match node {
         Node::Empty | Node::LineStart | Node::LineEnd | Node::WordStart | Node::WordEnd => {}

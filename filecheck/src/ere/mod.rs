@@ -1,8 +1,8 @@
-//! POSIX extended regular expressions over bytes: leftmost longest matches, groups and back-references.
+//! POSIX extended regular expressions over bytes: leftmost-longest matches, groups and back-references.
 //!
-//! `.` and inverted brackets do not match a newline; `^` and `$` match at lines. The searching is done by the automata
-//! of `regex-automata`; what they do not offer (the longest match's groups, back-references) works on the match that
-//! they have found.
+//! `.` and negated brackets do not match a newline; `^` and `$` match at lines. The automata of `regex-automata` find
+//! matches; the features that they lack (the groups of the longest match, back-references) are implemented on top of
+//! these matches.
 
 mod dissect;
 mod literals;
@@ -28,14 +28,14 @@ pub struct Regex {
     program: OnceLock<Result<Program, String>>,
 }
 
-/// A match with its groups; index 0 of the groups is the whole.
+/// A match with its groups; index 0 of the groups is unused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Match {
-    /// Where it begins.
+    /// The start offset.
     pub start: usize,
-    /// Where it ends.
+    /// The end offset.
     pub end: usize,
-    /// What the groups have matched, when they were asked for.
+    /// The ranges of the groups; empty unless requested or needed.
     pub groups: Groups,
 }
 
@@ -44,7 +44,7 @@ pub fn validate(text: &[u8]) -> Result<usize, String> {
     parse::parse(text, false).map(|p| p.groups)
 }
 
-/// Appends `text` to `pattern` so that it stands for itself.
+/// Appends `text` to `pattern`, escaped so that it matches literally.
 pub fn escape_into(text: &[u8], pattern: &mut Vec<u8>) {
     for byte in text {
         if b"()^$|*+?.[]\\{}".contains(byte) {
@@ -63,7 +63,7 @@ impl Regex {
         Ok(Regex { parsed, literals, search, program: OnceLock::new() })
     }
 
-    /// The leftmost longest match. The groups are worked out only on request.
+    /// Finds the leftmost-longest match. Groups are computed only on request.
     pub fn find(&self, text: &[u8], with_groups: bool) -> Result<Option<Match>, String> {
         if !self.literals.occur_in(text) {
             return Ok(None);
@@ -82,7 +82,7 @@ impl Regex {
             let groups = dissection.groups(self.parsed.groups, start, end);
             return Ok(Some(Match { start, end, groups }));
         }
-        // One budget of steps serves all beginnings, so that no text takes very long.
+        // All start positions share one budget of steps, which bounds the total time.
         loop {
             if let Some((end, groups)) = dissection.with_backrefs(self.parsed.groups, start)? {
                 return Ok(Some(Match { start, end, groups }));

@@ -1,5 +1,5 @@
-//! Parser of POSIX extended regular expressions, with the extensions and refusals of the library that LLVM uses: numeric
-//! back-references (`\1` to `\9`), `[[:<:]]` and `[[:>:]]`; no empty branch, no repeated repetition.
+//! Parser of POSIX extended regular expressions, with the extensions and restrictions of LLVM's library: numeric
+//! back-references (`\1` to `\9`), `[[:<:]]` and `[[:>:]]`; no empty alternative, no repeated repetition.
 
 /// A set of bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -26,13 +26,13 @@ impl ByteSet {
         }
     }
 
-    /// The only byte of a set with one element.
+    /// The only byte of a set with one element; otherwise `None`.
     pub fn single(&self) -> Option<u8> {
         let count: u32 = self.0.iter().map(|w| w.count_ones()).sum();
         if count == 1 { (0..=255).find(|b| self.contains(*b)) } else { None }
     }
 
-    /// The maximal ranges of the set.
+    /// The maximal ranges of the set, inclusive.
     pub fn ranges(&self) -> Vec<(u8, u8)> {
         let mut ranges: Vec<(u8, u8)> = Vec::new();
         for byte in (0..=255_u8).filter(|b| self.contains(*b)) {
@@ -50,31 +50,31 @@ impl ByteSet {
 pub enum Node {
     /// Matches the empty string.
     Empty,
-    /// One byte of a set.
+    /// Matches one byte of a set.
     Set(ByteSet),
-    /// The beginning of the text or of a line.
+    /// The start of the text or of a line.
     LineStart,
     /// The end of the text or of a line.
     LineEnd,
-    /// The beginning of a word.
+    /// The start of a word.
     WordStart,
     /// The end of a word.
     WordEnd,
-    /// A parenthesised expression with its number.
+    /// A parenthesised expression with its group number.
     Group(usize, Box<Node>),
-    /// What a group has matched, with the expression of that group.
+    /// A back-reference to a group, with the expression of that group.
     Backref(usize, Box<Node>),
-    /// One after the other.
+    /// A concatenation.
     Concat(Vec<Node>),
-    /// One of several.
+    /// An alternation.
     Alt(Vec<Node>),
-    /// Between `min` and `max` times.
+    /// A repetition.
     Repeat {
-        /// What is repeated.
+        /// The repeated expression.
         node: Box<Node>,
-        /// The least number.
+        /// The minimum count.
         min: u32,
-        /// The greatest number.
+        /// The maximum count; `None` if unbounded.
         max: Option<u32>,
     },
 }
@@ -86,13 +86,13 @@ pub struct Parsed {
     pub node: Node,
     /// The number of groups.
     pub groups: usize,
-    /// Whether it has back-references.
+    /// Whether it contains back-references.
     pub backrefs: bool,
 }
 
-/// The deepest nesting of parentheses.
+/// The maximum nesting depth of parentheses.
 const MAX_DEPTH: usize = 200;
-/// The greatest repetition count.
+/// The maximum repetition count.
 const MAX_COUNT: u32 = 255;
 
 /// Parses an expression.
@@ -105,7 +105,7 @@ pub fn parse(text: &[u8], ignore_case: bool) -> Result<Parsed, String> {
 struct Parser<'a> {
     text: &'a [u8],
     at: usize,
-    /// The expression of each group, once its parenthesis is closed.
+    /// The expression of each group whose parenthesis is closed.
     groups: Vec<Option<Node>>,
     depth: usize,
     backrefs: bool,
@@ -162,7 +162,7 @@ impl Parser<'_> {
         Ok(if branches.len() == 1 { branches.swap_remove(0) } else { Node::Alt(branches) })
     }
 
-    /// An atom with its repetition.
+    /// Parses an atom with its repetition.
     fn item(&mut self) -> Result<Node, String> {
         let caret = self.peek() == Some(b'^');
         let atom = self.atom()?;
@@ -395,7 +395,7 @@ impl Parser<'_> {
         Ok(byte)
     }
 
-    /// A collating element (single bytes and a few names) up to the closing mark.
+    /// Parses a collating element (a single byte or one of a few names) up to the closing mark.
     fn element(&mut self, mark: u8) -> Result<u8, String> {
         let close = [mark, b']'];
         let rest = &self.text[self.at..];

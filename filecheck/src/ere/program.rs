@@ -1,42 +1,42 @@
-//! An expression as a sequence of elements with code for a set simulation of any part of it.
+//! Compiles an expression to a sequence of elements, with code for NFA simulation of any part of it.
 //!
-//! The submatch rules of the library that LLVM uses are written in terms of this sequence: see [`super::dissect`].
+//! The submatch rules of LLVM's library are defined on this sequence: see [`super::dissect`].
 
 use super::parse::{ByteSet, Node};
 
-/// The most instructions of a program.
+/// The maximum number of instructions of a program.
 const MAX_CODE: usize = 1 << 20;
 
-/// One step of the simulation.
+/// An instruction.
 #[derive(Debug, Clone, Copy)]
 pub enum Code {
     /// Consumes a byte of the set with this index.
     Set(usize),
-    /// Goes on at both places.
+    /// Continues at both targets.
     Split(usize, usize),
-    /// Goes on elsewhere.
+    /// Continues at the target.
     Jump(usize),
-    /// Goes on where the assertion holds.
+    /// Continues if the assertion holds.
     Assert(Assertion),
-    /// Goes on.
+    /// Does nothing.
     Nop,
 }
 
-/// A condition on a position.
+/// A zero-width assertion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Assertion {
-    /// The beginning of the text or of a line.
+    /// The start of the text or of a line.
     LineStart,
     /// The end of the text or of a line.
     LineEnd,
-    /// The beginning of a word.
+    /// The start of a word.
     WordStart,
     /// The end of a word.
     WordEnd,
 }
 
 impl Assertion {
-    /// Whether the condition holds between two bytes of the text.
+    /// Whether the assertion holds at this offset of the text.
     pub fn holds(self, text: &[u8], at: usize) -> bool {
         let before = at.checked_sub(1).and_then(|i| text.get(i)).copied();
         let after = text.get(at).copied();
@@ -50,46 +50,46 @@ impl Assertion {
     }
 }
 
-/// What an element is.
+/// The kind of an element.
 #[derive(Debug)]
 pub enum Kind {
     /// One byte of the set with this index.
     Set(usize),
-    /// A condition.
+    /// A zero-width assertion.
     Assert(Assertion),
-    /// The beginning of a group.
+    /// The start of a group.
     Open(usize),
     /// The end of a group.
     Close(usize),
-    /// Once or not at all.
+    /// Zero times or once.
     Optional(Vec<Element>),
     /// At least once.
     Plus(Vec<Element>),
-    /// One of several.
+    /// An alternation.
     Alt(Vec<Vec<Element>>),
-    /// What a group has matched.
+    /// A back-reference to a group.
     Backref(usize),
 }
 
 /// An element with the range of its code.
 #[derive(Debug)]
 pub struct Element {
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
-    /// Where its code begins.
+    /// The start of its code.
     pub start: usize,
-    /// Where its code ends.
+    /// The end of its code.
     pub end: usize,
 }
 
 /// A compiled expression.
 #[derive(Debug, Default)]
 pub struct Program {
-    /// The elements in order; groups are flat, as pairs of marks.
+    /// The elements in order; groups are flattened into pairs of marks.
     pub elements: Vec<Element>,
-    /// The code; reaching the end of a range means that its part has matched.
+    /// The code; reaching the end of a range means that the range has matched.
     pub code: Vec<Code>,
-    /// The sets of bytes.
+    /// The byte sets.
     pub sets: Vec<ByteSet>,
 }
 
@@ -165,8 +165,8 @@ impl Program {
                 self.code[split] = Code::Split(split + 1, self.code.len());
             }
         }
-        // The ends of all branches come together at a place of their own, so that the end of the last branch is not
-        // taken for the end of the whole when only that branch is simulated.
+        // All branches join at a separate instruction, so that the end of the last branch differs from the end of the
+        // alternation when only that branch is simulated.
         let end = self.push(Code::Nop)? + 1;
         for jump in jumps {
             self.code[jump] = Code::Jump(end - 1);

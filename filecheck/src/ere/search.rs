@@ -1,7 +1,8 @@
-//! Finds the leftmost longest match of an expression with automata.
+//! Finds leftmost-longest matches with automata.
 //!
-//! Where a match begins does not depend on how alternatives are ordered, so an ordinary leftmost-first engine with its
-//! prefilters finds the beginning. Where it ends does: an automaton that follows all alternatives walks on from there.
+//! The start of the leftmost match does not depend on the preference between alternatives, so an ordinary
+//! leftmost-first engine with prefilters finds it. The end does: an automaton that follows all alternatives continues
+//! from the start.
 
 use regex_automata::hybrid::dfa::{Cache, DFA};
 use regex_automata::nfa::thompson::{self, WhichCaptures};
@@ -11,14 +12,14 @@ use std::sync::Mutex;
 
 use super::parse::Node;
 
-/// The most memory for an automaton.
+/// The maximum size of an automaton in bytes.
 const SIZE_LIMIT: usize = 8 << 20;
 
 /// A compiled expression.
 #[derive(Debug)]
 pub struct Search {
     first: meta::Regex,
-    /// Absent where the leftmost-first match is the longest one for certain.
+    /// `None` if the leftmost-first match is certainly the longest.
     longest: Option<(DFA, Mutex<Cache>)>,
 }
 
@@ -38,7 +39,7 @@ impl Search {
         Ok(Search { first, longest })
     }
 
-    /// The leftmost longest match.
+    /// The range of the leftmost-longest match from offset `from`.
     pub fn find(&self, text: &[u8], from: usize) -> Result<Option<(usize, usize)>, String> {
         let input = Input::new(text).range(from..);
         let Some(found) = self.first.find(input) else {
@@ -66,8 +67,8 @@ fn longest(hir: &Hir) -> Result<(DFA, Mutex<Cache>), String> {
     Ok((dfa, cache))
 }
 
-/// The number of places where the length of a match is open; with at most one that is no alternative, taking the
-/// longest there first gives the longest match. An alternative counts twice.
+/// An upper estimate of the number of parts with variable length. With at most one, which is not an alternation,
+/// greedy matching yields the longest match. An alternation counts twice.
 pub fn variable_parts(node: &Node) -> usize {
     match node {
         Node::Empty | Node::Set(_) | Node::LineStart | Node::LineEnd | Node::WordStart | Node::WordEnd => 0,
@@ -87,8 +88,8 @@ pub fn variable_parts(node: &Node) -> usize {
     }
 }
 
-/// The expression for the automata. A back-reference is followed as the expression of its group, which matches at least
-/// what the back-reference does.
+/// Converts an expression for the automata. A back-reference becomes the expression of its group, which matches a
+/// superset.
 fn to_hir(node: &Node) -> Hir {
     match node {
         Node::Empty => Hir::empty(),

@@ -1,13 +1,13 @@
-//! Commands that the runner carries out itself: `split-file`, `golden`, `echo`, `:`, `true` and `false`.
+//! Commands that the runner implements itself: `split-file`, `golden`, `echo`, `:`, `true` and `false`.
 //!
-//! `not`, `env`, `cd` and `export` change how other commands run and live in [`super::execute`].
+//! `not`, `env`, `cd` and `export` change how other commands run and are implemented in [`super::execute`].
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// What a builtin command works with.
+/// The environment of a builtin command.
 pub struct BuiltinIo<'a> {
     /// Standard input.
     pub input: &'a mut dyn Read,
@@ -15,20 +15,20 @@ pub struct BuiltinIo<'a> {
     pub output: &'a mut dyn Write,
     /// Standard error.
     pub error: &'a mut dyn Write,
-    /// The directory that relative names start from.
+    /// The directory to which relative paths refer.
     pub cwd: &'a Path,
-    /// Whether `golden` rewrites what it compares with.
+    /// Whether `golden` rewrites its expectation.
     pub bless: bool,
-    /// The files that `golden` has used.
+    /// The expectation files that `golden` has used.
     pub used: &'a mut Vec<PathBuf>,
 }
 
-/// Whether `name` is carried out here.
+/// Whether `name` is a builtin command.
 pub fn is_builtin(name: &str) -> bool {
     matches!(name, "split-file" | "golden" | "echo" | ":" | "true" | "false")
 }
 
-/// Runs a builtin and returns its exit status.
+/// Runs a builtin command and returns its exit status.
 pub fn run(words: &[String], io: &mut BuiltinIo<'_>) -> i32 {
     let (name, args) = match words.split_first() {
         Some((name, args)) => (name.as_str(), args),
@@ -44,7 +44,7 @@ pub fn run(words: &[String], io: &mut BuiltinIo<'_>) -> i32 {
     match result {
         Ok(()) => 0,
         Err(message) => {
-            // A reader that is gone cannot be told anything; the status still says that the command failed.
+            // If standard error is closed, the exit status still reports the failure.
             let _ = writeln!(io.error, "{name}: {message}");
             1
         }
@@ -66,8 +66,8 @@ fn at(path: &Path, error: &io::Error) -> String {
     format!("{}: {error}", path.display())
 }
 
-/// `split-file [--leading-lines] INPUT DIRECTORY` writes the parts of a file, each behind a line `//--- NAME` (or with
-/// another comment character, as `#--- NAME`), into a fresh directory.
+/// `split-file [--leading-lines] INPUT DIRECTORY` writes the parts of a file to a new directory. Each part follows a
+/// line `//--- NAME`, or `#--- NAME` with another comment character.
 fn split_file(args: &[String], io: &mut BuiltinIo<'_>) -> Result<(), String> {
     let is_option = |a: &&String| a.starts_with("--");
     let leading = args.iter().any(|a| a == "--leading-lines");
@@ -131,7 +131,7 @@ fn split_parts(text: &[u8], leading: bool) -> Result<BTreeMap<String, Vec<u8>>, 
 }
 
 /// `golden FILE` compares standard input with a file; `golden --prefix=NAME FILE` compares it with the comment lines
-/// `// NAME: text` of a file. When expectations are refreshed it writes them instead.
+/// `// NAME: text` of a file. With `bless` it updates them instead.
 fn golden(args: &[String], io: &mut BuiltinIo<'_>) -> Result<(), String> {
     let prefix = args.iter().find_map(|a| a.strip_prefix("--prefix="));
     let files: Vec<&String> = args.iter().filter(|a| !a.starts_with("--")).collect();
@@ -165,7 +165,7 @@ fn golden(args: &[String], io: &mut BuiltinIo<'_>) -> Result<(), String> {
     Err(format!("{} is stale (BLESS=1 refreshes it)\n{difference}", path.display()))
 }
 
-/// `text` with its block of `// PREFIX:` lines replaced by one that holds `body`.
+/// Replaces the block of `// PREFIX:` lines in `text` by one with the content `body`.
 fn with_block(text: &str, prefix: &str, body: &str) -> String {
     let key = format!("{prefix}:");
     let marker_of = |line: &str| {
@@ -196,7 +196,7 @@ fn with_block(text: &str, prefix: &str, body: &str) -> String {
     result
 }
 
-/// The lines between the common beginning and the common end of two texts.
+/// The lines between the common prefix and the common suffix of two texts.
 fn difference(before: &str, after: &str) -> String {
     const SHOWN: usize = 40;
     let (old, new): (Vec<&str>, Vec<&str>) = (before.lines().collect(), after.lines().collect());

@@ -53,21 +53,21 @@ pub struct Args {
     verbose: bool,
 }
 
-/// What the command takes from its surroundings.
+/// Inputs of the command from its environment.
 #[derive(Debug, Default)]
 pub struct Surroundings {
-    /// The folders of `PATH`.
+    /// The directories in `PATH`.
     pub path: Vec<PathBuf>,
-    /// Whether the variable `CI` is `true`.
+    /// Whether the environment variable `CI` is `true`.
     pub ci: bool,
-    /// Whether the variable `BLESS` is `1`.
+    /// Whether the environment variable `BLESS` is `1`.
     pub bless: bool,
-    /// Whether standard error is a terminal, where a bar shows the progress.
+    /// Whether standard error is a terminal, where a progress bar is shown.
     pub terminal: bool,
 }
 
 impl Args {
-    /// The configuration that the options describe.
+    /// The configuration for these options.
     pub fn config(&self, surroundings: &Surroundings) -> Result<Config, RunnerError> {
         let usage = |message: String| RunnerError::Usage(message);
         let mut config = Config::new(self.roots.clone());
@@ -100,8 +100,8 @@ fn definitions(pairs: &[String]) -> Result<BTreeMap<String, String>, RunnerError
     pairs.iter().map(split).collect()
 }
 
-/// Runs the command and returns its exit status: 0 when all passed, 1 when something failed, 2 for a usage error.
-/// `error` gets the bar and what keeps the command from running.
+/// Runs the command and returns its exit status: 0 if all tests passed, 1 if one failed, 2 if it could not run. The
+/// progress bar and errors of the command itself go to `error`.
 pub fn main(
     args: &Args,
     surroundings: &Surroundings,
@@ -112,7 +112,7 @@ pub fn main(
         Ok(report) if report.ok() => 0,
         Ok(_) => 1,
         Err(problem) => {
-            // The status still says what happened when standard error is closed.
+            // If standard error is closed, the exit status still reports the failure.
             let _ = writeln!(error, "rmlir-lit: {problem}");
             2
         }
@@ -138,7 +138,7 @@ fn run_command(
             Outcome::Passed | Outcome::Skipped(_) => String::new(),
             Outcome::Failed(text) => format!("FAIL: {} ({time:.3} s)\n{}\n\n", result.name, text.trim_end()),
         };
-        // Closed streams do not change the results.
+        // Write errors do not affect the results.
         let _ = error.write_all(clear.as_bytes());
         let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
         if bar {
@@ -157,7 +157,7 @@ fn run_command(
         fs::write(path, report.junit()).map_err(|e| RunnerError::Io(path.clone(), e))?;
     }
     if report.ok() && args.output.is_none() {
-        // The folder is a fresh one of this process; a leftover does no harm.
+        // The folder was created by this process; failure to remove it is ignored.
         let _ = fs::remove_dir_all(&config.output);
     }
     Ok(report)

@@ -1,8 +1,8 @@
-//! Carries out the parsed command lines of one test.
+//! Executes the parsed command lines of one test.
 //!
-//! Everything that a pipeline prints and does not redirect goes through one pipe, so that the transcript of a failure
-//! shows output and errors in the order in which they were written. A pipeline fails when any of its commands fails
-//! (the last failing one gives the status), as under `set -o pipefail`.
+//! All output of a pipeline that is not redirected goes through one pipe, so that the transcript of a failure shows
+//! standard output and standard error in the order in which they were written. A pipeline fails if any of its
+//! commands fails (the last failing one determines the status), as under `set -o pipefail`.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -17,23 +17,23 @@ use super::builtin::{self, BuiltinIo};
 use super::shell::{Command, Join, Pipeline, Redirect, Word};
 use super::watchdog::{Ticket, Watchdog};
 
-/// How a command ended.
+/// The exit status of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
     /// It exited.
     Exit(i32),
-    /// A signal ended it.
+    /// It was killed by a signal.
     Signal(i32),
 }
 
 impl Status {
-    /// Whether this is success.
+    /// Whether the command succeeded.
     pub fn ok(self) -> bool {
         self == Status::Exit(0)
     }
 
-    /// Whether the program broke instead of deciding to fail: a signal, a Rust panic (101) or an internal error as
-    /// `sysexits.h` has it (70).
+    /// Whether the program crashed instead of failing deliberately: a signal, a Rust panic (101) or `EX_SOFTWARE` of
+    /// `sysexits.h` (70).
     fn crashed(self) -> bool {
         matches!(self, Status::Signal(_) | Status::Exit(70 | 101))
     }
@@ -48,7 +48,7 @@ impl std::fmt::Display for Status {
     }
 }
 
-/// Where programs are found; answers are the same for all tests.
+/// The search path for programs; the same for all tests.
 #[derive(Debug)]
 pub struct ProgramPath {
     directories: Vec<PathBuf>,
@@ -56,7 +56,7 @@ pub struct ProgramPath {
 }
 
 impl ProgramPath {
-    /// Searches these directories in order.
+    /// Creates a search path. Empty names and names with a colon are dropped.
     pub fn new(directories: Vec<PathBuf>) -> ProgramPath {
         let usable: Vec<PathBuf> = directories
             .into_iter()
@@ -66,7 +66,7 @@ impl ProgramPath {
         ProgramPath { directories: usable, joined }
     }
 
-    /// The file of a program; a name with a slash is relative to `cwd`.
+    /// The file of a program; a name with a slash is relative to `cwd`. An error if it is not found.
     pub fn find(&self, name: &str, cwd: &Path) -> Result<PathBuf, String> {
         if name.contains('/') {
             return Ok(cwd.join(name));
@@ -76,27 +76,27 @@ impl ProgramPath {
     }
 }
 
-/// The parts of the runner that all commands of one test share.
+/// The state of one test's shell.
 pub struct Shell<'a> {
-    /// Where programs are found.
+    /// The search path for programs.
     pub programs: &'a ProgramPath,
-    /// Ends the test at its deadline.
+    /// The watchdog that kills the test after its time limit.
     pub watchdog: &'a Watchdog,
-    /// The entry of this test there.
+    /// The entry of this test in the watchdog.
     pub ticket: Ticket,
     /// The working directory.
     pub cwd: PathBuf,
-    /// Variables set on top of the runner's own.
+    /// Environment variables that override the runner's own; `None` unsets one.
     pub env: BTreeMap<String, Option<String>>,
     /// Whether `golden` rewrites expectations.
     pub bless: bool,
     /// The expectation files used so far.
     pub used: Vec<PathBuf>,
-    /// What was printed.
+    /// The captured output.
     pub output: Vec<u8>,
 }
 
-/// A stream that a command writes to.
+/// A stream to which a command writes.
 enum Sink {
     File(File),
     Pipe(PipeWriter),
@@ -131,7 +131,7 @@ impl Write for Sink {
     }
 }
 
-/// A stream that a command reads from.
+/// A stream from which a command reads.
 enum Source {
     Nothing,
     File(File),
@@ -158,7 +158,7 @@ impl Read for Source {
     }
 }
 
-/// A command after its `not` and `env` prefixes are taken off.
+/// A command with its `not` and `env` prefixes removed.
 #[derive(Debug, Default)]
 struct Prefixed {
     words: Vec<String>,
@@ -209,7 +209,7 @@ impl Prefixed {
         }
     }
 
-    /// The status of the whole from the status of the innermost command.
+    /// The status of the whole command, from that of the innermost one.
     fn status(&self, inner: Status) -> Status {
         self.inverted.iter().rev().fold(inner, |status, crash| {
             let success = if *crash { status.crashed() } else { !status.ok() && !status.crashed() };
@@ -225,10 +225,10 @@ enum Running {
 }
 
 impl Shell<'_> {
-    /// The most output kept of one test; the rest is read and dropped.
+    /// The maximum captured output of one test in bytes; the rest is read and dropped.
     const MAX_OUTPUT: usize = 1 << 20;
 
-    /// Runs a parsed line and returns its status, or why it could not be run.
+    /// Runs a parsed line and returns its status; an error if a command could not be run.
     pub fn run_line(&mut self, pipelines: &[Pipeline]) -> Result<Status, String> {
         let mut status = Status::Exit(0);
         for pipeline in pipelines {
@@ -283,7 +283,7 @@ impl Shell<'_> {
         failed.map_or(Ok(result), Err)
     }
 
-    /// `cd` and `export` change the state of the shell.
+    /// Executes `cd` and `export`, which change the state of the shell; `None` for other commands.
     fn run_state_change(&mut self, command: &Command) -> Result<Option<Status>, String> {
         let words: Vec<&str> = command.words.iter().map(|w| w.text.as_str()).collect();
         match words.as_slice() {
@@ -307,7 +307,7 @@ impl Shell<'_> {
         }
     }
 
-    /// Starts one command of a pipeline. The third result is the reading end of its output for the command behind it.
+    /// Starts one command of a pipeline. The third result is the read end of its output for the next command.
     fn start(
         &mut self,
         command: &Command,
@@ -407,7 +407,8 @@ impl Shell<'_> {
         Ok(())
     }
 
-    /// The files that a pattern names, sorted; the word itself when it is no pattern or names none.
+    /// Expands a glob pattern to the sorted names of matching files; the word itself if it is no pattern or nothing
+    /// matches.
     fn expand(&self, word: &Word) -> Vec<String> {
         let plain = vec![word.text.clone()];
         if !word.glob {
@@ -427,7 +428,7 @@ impl Shell<'_> {
         if names.is_empty() { plain } else { names }
     }
 
-    /// Reads until every writer is gone, keeping a bounded part.
+    /// Reads until all writers have closed the pipe; keeps at most [`Self::MAX_OUTPUT`] bytes.
     fn read_output(&mut self, capture: &mut PipeReader) {
         let mut buffer = [0_u8; 16 << 10];
         loop {
@@ -465,7 +466,7 @@ fn status_of(status: ExitStatus) -> Status {
     }
 }
 
-/// `*` and `?` matching without backtracking over more than the last star.
+/// Matches `*` and `?`; backtracks only to the last star, so time is at most quadratic.
 fn matches_glob(pattern: &[char], name: &[char]) -> bool {
     let (mut p, mut n) = (0, 0);
     let mut star: Option<(usize, usize)> = None;

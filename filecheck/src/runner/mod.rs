@@ -1,12 +1,12 @@
-//! Runs tests that are data: files whose `RUN:` lines say which commands must succeed.
+//! Runs tests given by files whose `RUN:` lines list commands that must succeed.
 //!
 //! ```text
 //! // RUN: rmlir-opt %s --cse | filecheck %s
 //! ```
 //!
-//! The runner interprets these lines itself, so no shell of the host takes part: see [`shell`] for the language and
-//! [`builtin`] for the commands it carries out. It reads no environment variable; the command `rmlir-lit` and the test
-//! executables of other crates hand everything over in a [`Config`]:
+//! The runner interprets these lines itself, independently of the host's shell: see [`shell`] for the language and
+//! [`builtin`] for its own commands. It reads no environment variables; the command `rmlir-lit` and the test
+//! executables of other crates pass everything in a [`Config`]:
 //!
 //! ```no_run
 //! let mut config = filecheck::runner::Config::new(["tests".into()]);
@@ -40,38 +40,38 @@ use script::Script;
 use substitute::Substitutions;
 use watchdog::Watchdog;
 
-/// The file name ending of expectation files, which some test must use.
+/// The extension of expectation files, each of which some test must use.
 const EXPECTATION: &str = "golden";
 
-/// What to run and how.
+/// The configuration of a run.
 #[derive(Debug, Clone)]
 pub struct Config {
     /// Files and folders to search for tests.
     pub roots: Vec<PathBuf>,
-    /// Endings of file names that are looked at.
+    /// The file extensions of tests.
     pub extensions: Vec<String>,
-    /// Folders searched for programs, in order.
+    /// The directories searched for programs, in order.
     pub path: Vec<PathBuf>,
     /// `%{name}` substitutions.
     pub substitutions: BTreeMap<String, String>,
-    /// What `REQUIRES:` can ask for.
+    /// The features that `REQUIRES:` can name.
     pub features: BTreeSet<String>,
-    /// Where `%T` of each test lies.
+    /// The folder for the output directories (`%T`) of all tests.
     pub output: PathBuf,
-    /// The most time for one test.
+    /// The time limit of one test.
     pub timeout: Duration,
-    /// How many tests run at once.
+    /// The number of tests that run in parallel.
     pub jobs: usize,
-    /// Only tests whose name matches run.
+    /// Only tests whose name matches are run.
     pub filter: Option<regex::Regex>,
-    /// A skipped test or an unused expectation is a failure, and expectations are never rewritten.
+    /// Whether skipped tests and unused expectations count as failures; incompatible with `bless`.
     pub ci: bool,
-    /// `golden` rewrites its expectation.
+    /// Whether `golden` rewrites its expectation.
     pub bless: bool,
 }
 
 impl Config {
-    /// The defaults for these roots; `path` holds the usual system folders.
+    /// The defaults for these roots; `path` contains the usual system directories.
     pub fn new(roots: impl IntoIterator<Item = PathBuf>) -> Config {
         Config {
             roots: roots.into_iter().collect(),
@@ -89,12 +89,12 @@ impl Config {
     }
 }
 
-/// Why a run could not take place.
+/// The reason why a run is impossible.
 #[derive(Debug)]
 pub enum RunnerError {
     /// A file or folder could not be read or written.
     Io(PathBuf, std::io::Error),
-    /// The options contradict each other or name nothing.
+    /// The options are contradictory or select nothing.
     Usage(String),
 }
 
@@ -109,7 +109,7 @@ impl fmt::Display for RunnerError {
 
 impl std::error::Error for RunnerError {}
 
-/// A file with `RUN:` lines.
+/// A test: a file with `RUN:` lines.
 #[derive(Debug)]
 struct Test {
     name: String,
@@ -117,7 +117,7 @@ struct Test {
     script: Result<Script, script::ScriptError>,
 }
 
-/// Runs all tests; `on_result` is called after each with its result, the number done and the number of all.
+/// Runs all tests; calls `on_result` after each with its result, the number of finished tests and the total.
 pub fn run(config: &Config, on_result: &(dyn Fn(&TestResult, usize, usize) + Sync)) -> Result<Report, RunnerError> {
     let start = Instant::now();
     if config.ci && config.bless {
@@ -139,7 +139,7 @@ pub fn run(config: &Config, on_result: &(dyn Fn(&TestResult, usize, usize) + Syn
     Ok(Report { results, unreferenced, ci: config.ci, time: start.elapsed() })
 }
 
-/// Runs the tests on as many threads as the configuration says; the results are sorted by name.
+/// Runs the tests on `config.jobs` threads; the results are sorted by name.
 fn run_all(
     runner: &Runner<'_>,
     tests: &[Test],
@@ -158,7 +158,7 @@ fn run_all(
         };
         let workers: Vec<_> = (0..runner.config.jobs.max(1).min(tests.len())).map(|_| scope.spawn(worker)).collect();
         for worker in workers {
-            // A worker that broke down leaves its test without a result, which is reported below.
+            // If a worker thread panicked, its test has no result, which is reported below.
             let _ = worker.join();
         }
         runner.watchdog.close();
@@ -176,7 +176,7 @@ fn run_all(
     results
 }
 
-/// The tests below the roots, sorted by name, and the expectation files.
+/// Finds the tests below the roots, sorted by name, and the expectation files.
 fn discover(config: &Config) -> Result<(Vec<Test>, BTreeSet<PathBuf>), RunnerError> {
     let mut tests = Vec::new();
     let mut expectations = BTreeSet::new();
@@ -210,7 +210,7 @@ fn discover(config: &Config) -> Result<(Vec<Test>, BTreeSet<PathBuf>), RunnerErr
     Ok((tests, expectations))
 }
 
-/// Inputs of tests lie in folders named `Inputs` and are no tests themselves; a file named as a root always counts.
+/// Whether a file may be a test. Files in folders named `Inputs` are not; a file named as a root always is.
 fn is_candidate(config: &Config, path: &Path, root: &Path) -> bool {
     if path == root {
         return true;
@@ -220,7 +220,7 @@ fn is_candidate(config: &Config, path: &Path, root: &Path) -> bool {
     config.extensions.contains(&extension) && !below.components().any(|c| c.as_os_str() == "Inputs")
 }
 
-/// What all workers share.
+/// The state shared by all worker threads.
 struct Runner<'a> {
     config: &'a Config,
     programs: &'a ProgramPath,
@@ -294,7 +294,7 @@ impl Runner<'_> {
         match failure {
             Some(text) => Outcome::Failed(text),
             None => {
-                // What a passed test wrote is of no further use; a leftover does no harm.
+                // The output of a passed test is removed; failure to do so is ignored.
                 let _ = fs::remove_dir_all(&directory);
                 Outcome::Passed
             }
@@ -302,7 +302,7 @@ impl Runner<'_> {
     }
 }
 
-/// Runs one line; the second part of the answer says what failed.
+/// Runs one line. Returns its status, with a description if it failed.
 fn run_line(
     shell: &mut Shell<'_>,
     values: &Substitutions<'_>,
@@ -323,8 +323,7 @@ fn run_line(
     Ok((status, (!status.ok()).then(|| status.to_string())))
 }
 
-/// The line with everything replaced, for pasting into a shell; paths in it hold no characters that need quotes in
-/// practice.
+/// The line with all substitutions, for pasting into a shell. Values are not quoted.
 fn expanded(values: &Substitutions<'_>, text: &str) -> String {
     values.in_word(&values.in_line(text).unwrap_or_else(|_| text.to_owned()))
 }

@@ -1,43 +1,43 @@
-//! Results of a run and their plain and JUnit forms.
+//! Results of a run, as plain text and as JUnit XML.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How a test ended.
+/// The outcome of a test.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// Every command line succeeded.
     Passed,
-    /// A command line failed, or the test could not be carried out; the text says which and why.
+    /// A command line failed or could not be run; the text gives the details.
     Failed(String),
-    /// The test does not apply here; the text says why.
+    /// The test does not apply here; the text gives the reason.
     Skipped(String),
 }
 
-/// One test with its outcome.
+/// A test with its result.
 #[derive(Debug, Clone)]
 pub struct TestResult {
-    /// The name of the test: its path below the root that it was found under.
+    /// The name of the test: its path relative to the parent of its root.
     pub name: String,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
-    /// How long it took.
+    /// The run time.
     pub time: Duration,
-    /// Expectation files that it compared with or wrote.
+    /// Expectation files that the test compared with or wrote.
     pub used: Vec<PathBuf>,
 }
 
 /// The results of a run, sorted by name.
 #[derive(Debug, Clone, Default)]
 pub struct Report {
-    /// One entry a test.
+    /// One entry per test.
     pub results: Vec<TestResult>,
     /// Expectation files that no test uses.
     pub unreferenced: Vec<PathBuf>,
     /// Whether skipped tests and unreferenced expectations count as failures.
     pub ci: bool,
-    /// How long the whole run took.
+    /// The run time of all tests.
     pub time: Duration,
 }
 
@@ -56,7 +56,7 @@ impl Report {
         self.count(|o| matches!(o, Outcome::Skipped(_)))
     }
 
-    /// The number of failures; in CI each skip and each unreferenced expectation is one.
+    /// The number of failures; in CI including each skipped test and each unreferenced expectation.
     pub fn failed(&self) -> usize {
         let failed = self.count(|o| matches!(o, Outcome::Failed(_)));
         if self.ci { failed + self.skipped() + self.unreferenced.len() } else { failed }
@@ -67,7 +67,7 @@ impl Report {
         !self.results.is_empty() && self.failed() == 0
     }
 
-    /// What is printed at the end: failed and skipped tests, then the last line `N passed, N failed`.
+    /// The summary of the run: failed and skipped tests, then the last line `N passed, N failed`.
     pub fn summary(&self) -> String {
         let mut text = String::new();
         for result in &self.results {
@@ -133,7 +133,7 @@ impl Report {
     }
 }
 
-/// XML text: markup characters by reference, control characters that XML cannot hold as a replacement character.
+/// Escapes text for XML: markup characters become references; control characters that XML forbids are replaced.
 fn escape(text: &str) -> String {
     let mut result = String::with_capacity(text.len());
     for c in text.chars() {

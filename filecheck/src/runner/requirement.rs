@@ -18,7 +18,7 @@ enum Expr {
 }
 
 impl Requirement {
-    /// Parses one expression; the error says what is wrong with it.
+    /// Parses an expression.
     pub fn parse(text: &str) -> Result<Requirement, String> {
         let text = text.trim();
         let mut parser = Parser { rest: text };
@@ -30,7 +30,7 @@ impl Requirement {
         }
     }
 
-    /// Whether the expression holds for this set of features.
+    /// Evaluates the expression for this set of features.
     pub fn holds(&self, features: &BTreeSet<String>) -> bool {
         eval(&self.expr, features)
     }
@@ -50,7 +50,7 @@ fn eval(expr: &Expr, features: &BTreeSet<String>) -> bool {
     }
 }
 
-/// Recursive descent over the expression text; depth is bounded by [`Parser::MAX_DEPTH`].
+/// A recursive-descent parser; its depth is bounded by [`Parser::MAX_DEPTH`].
 struct Parser<'a> {
     rest: &'a str,
 }

@@ -1,40 +1,40 @@
-//! Reads the directives of a test file: `RUN:`, `REQUIRES:`, `UNSUPPORTED:` and `END.`.
+//! Parses the directives of a test file: `RUN:`, `REQUIRES:`, `UNSUPPORTED:` and `END.`.
 //!
-//! A directive may stand behind any comment marker. `RUN:` lines whose text ends in a backslash continue on the next
-//! `RUN:` line. `XFAIL:` is refused: a known gap is written as a test of the diagnostic it gives.
+//! A directive may follow any comment marker. A `RUN:` line that ends in a backslash continues on the next `RUN:`
+//! line. `XFAIL:` is rejected: a known limitation is tested by the diagnostic that it causes.
 
 use super::requirement::Requirement;
 
-/// One command line of a test, joined from its continuation lines.
+/// A command line of a test, joined from its continuation lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RunLine {
-    /// The text behind `RUN:`, unexpanded.
+    /// The text after `RUN:`, without substitutions.
     pub text: String,
-    /// The line (from 1) on which it begins.
+    /// The line number (from 1) of its start.
     pub line: usize,
 }
 
-/// What a test file asks the runner to do.
+/// The directives of a test file.
 #[derive(Debug, Clone, Default)]
 pub struct Script {
-    /// The command lines, in order; the test stops at the first that fails.
+    /// The command lines, in order; the test ends at the first that fails.
     pub runs: Vec<RunLine>,
-    /// Features that must all hold for the test to run.
+    /// Feature expressions that must all hold for the test to run.
     pub requires: Vec<Requirement>,
-    /// Features any of which keeps the test from running.
+    /// Feature expressions any of which disables the test.
     pub unsupported: Vec<Requirement>,
 }
 
-/// A directive that cannot be used, with its line.
+/// An invalid directive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScriptError {
-    /// The line (from 1) of the directive.
+    /// The line number (from 1) of the directive.
     pub line: usize,
-    /// What is wrong with it.
+    /// The message.
     pub message: String,
 }
 
-/// Parses the directives of `text`. A file without any `RUN:` line gives a script without runs.
+/// Parses the directives of `text`. Without any `RUN:` line the script has no runs.
 pub fn parse(text: &str) -> Result<Script, ScriptError> {
     let mut script = Script::default();
     let mut open: Option<RunLine> = None;
@@ -80,7 +80,7 @@ pub fn parse(text: &str) -> Result<Script, ScriptError> {
     }
 }
 
-/// The text behind `keyword` in `line`, where the keyword does not continue a longer word (`PRERUN:`, `X-RUN:`).
+/// The text after `keyword` in `line`; `None` if the keyword is the end of a longer word (`PRERUN:`, `X-RUN:`).
 fn directive<'a>(line: &'a str, keyword: &str) -> Option<&'a str> {
     let at = line.find(keyword)?;
     let before = line[..at].chars().next_back();

@@ -1,50 +1,50 @@
-//! The small command language of `RUN:` lines: words with quotes, pipelines, redirections, `&&`, `||` and `;`.
+//! The command language of `RUN:` lines: words with quotes, pipelines, redirections, `&&`, `||` and `;`.
 //!
-//! There is no variable expansion, no command substitution and no background job, so that a test means the same on
-//! every machine; what the language lacks is reported as an error instead of being passed on as a word.
+//! Variable expansion, command substitution and background jobs are excluded, so that a test means the same on every
+//! machine; background jobs and command substitution are reported as errors.
 
 /// A word of a command with quotes removed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
     /// The text without quotes.
     pub text: String,
-    /// Whether it holds an unquoted `*` or `?` and therefore names files by pattern.
+    /// Whether it contains an unquoted `*` or `?`, which makes it a glob pattern.
     pub glob: bool,
 }
 
-/// How one redirection changes a stream.
+/// A redirection of a stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Redirect {
     /// `< file`
     Input(Word),
-    /// `n> file` or `n>> file`; descriptor 0 stands for both streams (`&>`).
+    /// `n> file` or `n>> file`; `&>` redirects both streams.
     Output {
         /// 1, 2, or 0 for both.
         fd: u8,
         /// The file.
         file: Word,
-        /// Whether the file is extended instead of replaced.
+        /// Whether to append to the file instead of truncating it.
         append: bool,
     },
     /// `n>&m`
     Duplicate {
-        /// The descriptor that changes.
+        /// The descriptor that is redirected.
         from: u8,
-        /// The descriptor whose target it takes.
+        /// The descriptor whose target it gets.
         to: u8,
     },
 }
 
-/// One program with its arguments and redirections.
+/// A command with its arguments and redirections.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
     /// The program and its arguments.
     pub words: Vec<Word>,
-    /// The redirections in the order written, which decides what `2>&1` means.
+    /// The redirections in source order, which matters for `2>&1`.
     pub redirects: Vec<Redirect>,
 }
 
-/// What joins a pipeline to the one before it.
+/// The operator between a pipeline and the previous one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Join {
     /// `;`: always runs.
@@ -58,9 +58,9 @@ pub enum Join {
 /// Commands connected by pipes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pipeline {
-    /// How it depends on the pipeline before it.
+    /// The operator before it.
     pub join: Join,
-    /// The commands, from first to last.
+    /// The commands in order.
     pub commands: Vec<Command>,
 }
 
@@ -164,7 +164,7 @@ impl Lexer {
         text.chars().enumerate().all(|(i, c)| self.peek(i) == Some(c))
     }
 
-    /// An operator at the current position, if one begins there.
+    /// Parses an operator at the current position, if there is one.
     fn operator(&mut self) -> Result<Option<Token>, String> {
         const FIXED: [(&str, Token); 8] = [
             ("&>>", Token::Redirect { fd: None, kind: RedirectKind::Both { append: true } }),
@@ -238,7 +238,8 @@ impl Lexer {
         Ok(word)
     }
 
-    /// Appends the text up to the closing `quote`; inside double quotes a backslash escapes `"` and itself.
+    /// Appends the text up to the closing `quote`; inside double quotes a backslash escapes `"`, `\`, `$` and a
+    /// backtick.
     fn quoted(&mut self, text: &mut String, quote: char) -> Result<(), String> {
         while let Some(c) = self.peek(0) {
             self.at += 1;
@@ -259,7 +260,7 @@ impl Lexer {
     }
 }
 
-/// Quotes a word so that it can be pasted into a POSIX shell.
+/// Quotes a word for a POSIX shell.
 pub fn quote(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_=+./:,@%^".contains(c);
     if !word.is_empty() && word.chars().all(plain) {

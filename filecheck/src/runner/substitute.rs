@@ -1,7 +1,7 @@
 //! Substitutions in `RUN:` lines.
 //!
-//! `%{name}` is replaced in the text of the line, so that its value may hold several words. The path substitutions are
-//! replaced inside the words after quotes are resolved, so that a path with spaces stays one word.
+//! `%{name}` is replaced in the whole line, so that its value may contain several words. Path substitutions are
+//! replaced inside words after quotes are resolved, so that a path with spaces stays one word.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ pub struct Substitutions<'a> {
     pub named: &'a BTreeMap<String, String>,
     /// `%s`, the test file.
     pub file: PathBuf,
-    /// `%T`, a directory of this test alone.
+    /// `%T`, a directory used by this test only.
     pub directory: PathBuf,
 }
 
@@ -23,7 +23,7 @@ impl Substitutions<'_> {
         let mut result = String::with_capacity(line.len());
         let mut rest = line;
         while let Some(at) = rest.find("%{") {
-            // An escaped percent sign is left for the words.
+            // An escaped percent sign is kept for `in_word`.
             let escaped = rest[..at].chars().rev().take_while(|c| *c == '%').count() % 2 == 1;
             let end = rest[at..].find('}').map(|e| at + e);
             match end {
@@ -44,7 +44,7 @@ impl Substitutions<'_> {
         Ok(result)
     }
 
-    /// Replaces `%s %S %p %t %T %%` in a word; a letter behind one of them makes it ordinary text.
+    /// Replaces `%s %S %p %t %T %%` in a word; except for `%%`, not if a letter follows.
     pub fn in_word(&self, word: &str) -> String {
         let mut result = String::with_capacity(word.len());
         let mut chars = word.chars().peekable();

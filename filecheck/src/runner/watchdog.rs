@@ -1,8 +1,8 @@
-//! Kills the processes of tests that run past their deadline.
+//! Kills the processes of tests that exceed their time limit.
 //!
 //! One thread serves all tests. A process is registered with the test that started it and unregistered before it is
-//! reaped, both under one lock, so that a process number that the system has given to someone else is never killed.
-//! Every process leads a group of its own, so that what it starts dies with it.
+//! reaped, both under one lock, so that a process id that the system has reused is never killed. Every process leads
+//! its own process group, so that its descendants are killed with it.
 
 use std::collections::BTreeMap;
 use std::process::{Child, ExitStatus};
@@ -32,7 +32,7 @@ pub struct Watchdog {
     changed: Condvar,
 }
 
-/// One test in the table.
+/// The id of a test in the table.
 #[derive(Debug, Clone, Copy)]
 pub struct Ticket(u64);
 
@@ -41,7 +41,7 @@ impl Watchdog {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for deadlines until [`Watchdog::close`] is called.
+    /// Kills tests at their deadlines until [`Watchdog::close`] is called.
     pub fn run(&self) {
         let mut state = self.lock();
         while !state.closing {
@@ -61,13 +61,13 @@ impl Watchdog {
         }
     }
 
-    /// Ends [`Watchdog::run`].
+    /// Makes [`Watchdog::run`] return.
     pub fn close(&self) {
         self.lock().closing = true;
         self.changed.notify_all();
     }
 
-    /// Enters a test that must end within `limit`.
+    /// Registers a test that must end within `limit`.
     pub fn begin(&self, limit: Duration) -> Ticket {
         let mut state = self.lock();
         let id = state.next;
@@ -80,17 +80,17 @@ impl Watchdog {
         Ticket(id)
     }
 
-    /// Removes the test and says whether it ran past its deadline.
+    /// Removes the test; returns whether it exceeded its time limit.
     pub fn end(&self, ticket: Ticket) -> bool {
         self.lock().tests.remove(&ticket.0).is_some_and(|t| t.expired)
     }
 
-    /// Whether the deadline of the test has passed.
+    /// Whether the test has exceeded its time limit.
     pub fn expired(&self, ticket: Ticket) -> bool {
         self.lock().tests.get(&ticket.0).is_some_and(|t| t.expired)
     }
 
-    /// Puts a fresh process under the deadline of the test.
+    /// Registers a new process of the test; kills it at once if the time limit has passed.
     pub fn enter(&self, ticket: Ticket, child: &Child) {
         let mut state = self.lock();
         if let (Some(test), Some(pid)) = (state.tests.get_mut(&ticket.0), pid_of(child)) {
@@ -101,7 +101,7 @@ impl Watchdog {
         }
     }
 
-    /// Waits for the process to end, takes it out of the table and reaps it.
+    /// Waits for the process to exit, unregisters and reaps it.
     pub fn wait(&self, ticket: Ticket, child: &mut Child) -> std::io::Result<ExitStatus> {
         if let Some(pid) = pid_of(child) {
             while let Err(rustix::io::Errno::INTR) =
@@ -121,7 +121,7 @@ fn pid_of(child: &Child) -> Option<Pid> {
     Pid::from_raw(i32::try_from(child.id()).ok()?)
 }
 
-/// The group may be gone already, which is what was wanted.
+/// Kills a process group. Fails if it has already exited, which is fine.
 fn kill(group: Pid) {
     let _ = kill_process_group(group, Signal::KILL);
 }

@@ -1,7 +1,7 @@
-//! Compiles the driver shim and bakes in where Clang itself is installed.
+//! Compiles the driver shim and embeds the path of the installed Clang.
 //!
-//! The installation folder is asked of that installation's own `llvm-config`, so that the driver finds
-//! the headers, the runtime libraries and the other tools of the Clang that it was built against.
+//! The installation folder is queried from that installation's own `llvm-config`, so that the driver finds the headers,
+//! the runtime libraries and the other tools of the Clang that it was built against.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,8 +1,8 @@
-//! Names Clang's static libraries to the linker.
+//! Passes Clang's static libraries to the linker.
 //!
 //! They are linked with `-bundle`, so that they are not copied into an rlib.
 
-/// In link order; the linker takes from them what is used.
+/// In link order; the linker takes the used objects from them.
 const LIBRARIES: &[&str] = &[
     "clangFrontend",
     "clangDriver",

@@ -1,7 +1,7 @@
-//! Turns `schema.txt` into the C++ writer and the Rust reader of the typed tree.
+//! Generates the C++ writer and the Rust reader of the typed tree from `schema.txt`.
 //!
-//! The reader is plain serde over MessagePack: enumerations and tags travel as numbers, records as arrays, so that the
-//! two sides agree by position. Both sides come from one parsed schema and cannot drift apart.
+//! The reader is plain serde over MessagePack: enumerations and tags are encoded as integers and records as arrays, so
+//! that the two sides agree by position. Both sides come from one parsed schema and cannot drift apart.
 
 use std::fmt::Write;
 
@@ -102,7 +102,7 @@ impl Tokens {
     }
 }
 
-/// Parses the whole schema; a malformed schema stops the build with its place.
+/// Parses the whole schema; panics at a malformed one with its position, which stops the build.
 pub fn parse(text: &str) -> Vec<Item> {
     let mut tokens = Tokens::new(text);
     let mut items = Vec::new();
@@ -175,7 +175,7 @@ fn base_name(ty: &FieldType) -> &str {
     }
 }
 
-/// Whether a type holds borrowed text somewhere below it.
+/// Whether a type transitively holds borrowed text.
 fn borrows(items: &[Item], name: &str, seen: &mut Vec<String>) -> bool {
     if name == "str" || name == "bytes" {
         return true;

@@ -1,4 +1,4 @@
-//! The C calling convention: how arguments and results cross a call, from Clang's classification.
+//! The C calling convention: lowering of arguments and results from Clang's ABI classification.
 
 use clang_sys::schema::{Abi, AbiKind, AbiValue, TypeKind};
 use dialects::ir::*;
@@ -14,29 +14,29 @@ use super::value::{Address, Rv};
 pub struct Signature<'c> {
     pub inputs: Vec<Ty<'c>>,
     pub result: Option<Ty<'c>>,
-    /// Whether the first input is the address the result is written to.
+    /// Whether the result is returned through a pointer (`sret`), which is the first input.
     pub returns_indirectly: bool,
-    /// Attributes that both sides of a call must agree on, one dictionary an input.
+    /// Attributes that caller and callee must agree on, one dictionary for each input.
     pub input_attributes: Vec<Attr<'c>>,
     pub result_attributes: Attr<'c>,
-    /// Whether calls need these attributes spelled out.
+    /// Whether calls must repeat these attributes.
     pub has_attributes: bool,
     pub convention: Convention<'c>,
 }
 
-/// A calling convention as the attribute of a function or call that says it.
+/// A calling convention, as the attribute of a function or call.
 #[derive(Clone, Copy)]
 pub enum Convention<'c> {
-    /// That of C.
+    /// The C calling convention.
     Plain,
-    /// One that LLVM's dialect knows.
+    /// A convention that the LLVM dialect's `cconv` attribute can name.
     Known(Attr<'c>),
-    /// LLVM's number of another one.
+    /// LLVM's id of any other convention.
     Number(Attr<'c>),
 }
 
 impl<'c> Convention<'c> {
-    /// The name and the value of the attribute, on an operation of LLVM's dialect or of `func`.
+    /// Name and value of the attribute, for an operation of the LLVM dialect or of `func`; `None` for the C convention.
     pub fn attribute(self, is_llvm: bool) -> Option<(&'static str, Attr<'c>)> {
         match self {
             Self::Plain => None,
@@ -46,7 +46,7 @@ impl<'c> Convention<'c> {
     }
 }
 
-/// The convention of functions that the processor calls.
+/// LLVM's id of the convention of x86 interrupt handlers.
 pub const INTERRUPT: u32 = 83;
 
 impl<'c, 't> Cx<'c, 't> {
@@ -95,7 +95,7 @@ impl<'c, 't> Cx<'c, 't> {
         Ok(out)
     }
 
-    /// A calling convention by LLVM's number.
+    /// The calling convention with LLVM's id `number`.
     pub fn convention(&mut self, number: u32) -> Lowered<Convention<'c>> {
         let name = match number {
             0 => return Ok(Convention::Plain),
@@ -165,7 +165,7 @@ impl<'c, 't> Cx<'c, 't> {
         Some(dict_attr(self.context, &[(name, self.known.unit)]))
     }
 
-    /// Size in bytes of a type that crosses a call.
+    /// Size in bytes of a type in which a value is passed or returned.
     pub fn crossing_size(ty: Ty<'c>) -> u64 {
         if is_ptr(ty) {
             return 8;
@@ -199,13 +199,13 @@ impl<'c, 't> Cx<'c, 't> {
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Turns an argument into the operands that carry it.
+    /// Lowers an argument to the operands that pass it.
     pub fn pass(&mut self, value: Rv<'c>, ty: u32, how: &'t AbiValue<'t>, out: &mut Vec<Val<'c>>) -> Lowered<()> {
         match how.kind {
             AbiKind::Ignore => Ok(()),
             AbiKind::Indirect => {
                 let address = self.in_memory(value, ty)?;
-                // The callee owns what it gets: without `byval` that must be a copy of its own.
+                // The callee owns an indirect argument: without `byval`, the caller must pass a copy.
                 let needs_copy = !how.by_value || u64::from(how.align) > address.align;
                 let ptr = if needs_copy {
                     let row = self.m.ty(ty);
@@ -286,7 +286,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// A value as an object in memory.
+    /// Address of an object that holds the value: the aggregate itself, or a new temporary.
     pub fn in_memory(&mut self, value: Rv<'c>, ty: u32) -> Lowered<Address<'c>> {
         if let Rv::Aggregate(address) = value {
             return Ok(address);
@@ -297,7 +297,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(address)
     }
 
-    /// An address from which `bytes` may be read: a copy where the object is smaller.
+    /// An address from which `bytes` bytes may be read: a padded copy if the object is smaller.
     fn padded(&mut self, address: Address<'c>, ty: u32, bytes: u64) -> Lowered<Address<'c>> {
         if self.m.ty(ty).size >= bytes {
             return Ok(address);
@@ -309,7 +309,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(copy)
     }
 
-    /// Stores what came in for one parameter, or returned from a call, into an object.
+    /// Stores the incoming values of one parameter, or the results of a call, into an object.
     pub fn receive(&mut self, values: &[Val<'c>], how: &'t AbiValue<'t>, ty: u32, to: Address<'c>) -> Lowered<()> {
         if how.kind == AbiKind::Ignore || values.is_empty() {
             return Ok(());
@@ -343,7 +343,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// The value of a call's or parameter's crossing values, as an rvalue of a C type.
+    /// Converts the incoming values of one parameter, or the results of a call, to an rvalue of a C type.
     pub fn received(&mut self, values: &[Val<'c>], how: &'t AbiValue<'t>, ty: u32) -> Lowered<Rv<'c>> {
         if self.m.is_void(ty) {
             return Ok(Rv::Void);
@@ -375,14 +375,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.load(&place)
     }
 
-    /// Field of an LLVM struct value.
+    /// Extracts a field of an LLVM struct value.
     pub fn extract(&mut self, value: Val<'c>, field: i64, ty: Ty<'c>) -> Val<'c> {
         llvm::extract_value(&self.b, value, &[field], ty)
     }
 }
 
 impl<'c, 't> Cx<'c, 't> {
-    /// The type a value crosses a call as.
+    /// The type in which a value is passed or returned.
     pub fn crossing(&mut self, how: &'t AbiValue<'t>) -> Lowered<Ty<'c>> {
         self.crossing_type(how)
     }

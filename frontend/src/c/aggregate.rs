@@ -1,4 +1,4 @@
-//! Initialisation of objects, compound literals.
+//! Initialisation of objects; compound literals.
 
 use clang_sys::schema::{Const, Expr, ExprKind, ExprKindCompoundLiteral, ExprKindInitList, TypeKind};
 use dialects::ir::*;
@@ -26,7 +26,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.fill(to, init, false)
     }
 
-    /// Writes the explicit parts of an initialiser; `cleared` when the object is zero already.
+    /// Writes the explicit parts of an initialiser; `cleared` if the object is already zero.
     fn fill(&mut self, to: &Lv<'c>, init: &'t Expr<'t>, cleared: bool) -> Lowered<()> {
         match &init.kind {
             ExprKind::NoInit => Ok(()),
@@ -194,7 +194,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         llvm::InsertElement::build(&self.b, vector, lane, index, type_of(vector)).value()
     }
 
-    /// The object of a compound literal; inside a function it lives in the function's frame.
+    /// The object of a compound literal (C11 6.5.2.5); inside a function it is a stack slot.
     pub fn compound_literal(&mut self, ty: u32, literal: &'t ExprKindCompoundLiteral<'t>) -> Lowered<Address<'c>> {
         if let Some(global) = literal.global {
             return self.global_address(global);
@@ -211,7 +211,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(address)
     }
 
-    /// Initialises a local object from a constant: zero, or a copy of a constant object.
+    /// Initialises a local object from a constant: clears it, or copies a constant object.
     pub fn initialize_constant(&mut self, to: Address<'c>, ty: u32, constant: &'t Const<'t>) -> Lowered<()> {
         let bytes = self.m.flatten(constant, ty, self.position)?;
         if bytes.is_zero() {
@@ -223,14 +223,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.copy(to, Address { ptr: from, align }, ty, false)
     }
 
-    /// The address of a global of this module by symbol.
+    /// The address of the global of this module with symbol `name`.
     pub fn symbol_address(&mut self, name: &str) -> Val<'c> {
         let symbol = symbol_attr(self.m.context, name);
         llvm::AddressOf::build(&self.b, symbol, self.m.known.ptr).value()
     }
 }
 
-/// Whether an initialiser leaves parts implicit, so that clearing the whole object first is the simplest way.
+/// Whether an initialiser leaves parts implicit (C11 6.7.9p21), so that the whole object is cleared first.
 fn needs_clear(init: &Expr<'_>) -> bool {
     match &init.kind {
         ExprKind::ImplicitValue => true,

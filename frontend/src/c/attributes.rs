@@ -1,15 +1,15 @@
-//! Which of Clang's attributes this compiler honours.
+//! Clang attributes that this compiler honours or refuses.
 //!
-//! Every kind of Clang's list is in exactly one row; a test compares the rows with the list. A kind without a row, which only another
-//! version of Clang could bring, is refused.
+//! Every kind in Clang's list of attributes is in exactly one row; a test compares the rows with the list. A kind
+//! without a row, which only another version of Clang can have, is refused.
 
 use clang_sys::schema::Unit;
 
 use super::error::Unsupported;
 
-/// Kinds that are honoured or have no effect on code for C, by what makes it so.
+/// Kinds that are honoured, or do not affect the code of C programs, grouped by the reason.
 const HONOURED: &[&str] = &[
-    // By Clang's parser and semantic analysis: names, types, layouts, diagnostics.
+    // Handled by Clang's parser and semantic analysis: names, types, layouts, diagnostics.
     "AcquireCapability AcquireHandle AcquiredAfter AcquiredBefore AddressSpace AlignMac68k AlignNatural Aligned Allocating \
      AnalyzerNoReturn AnnotateType ArgumentWithTypeTag AsmLabel AssertCapability Availability AvailableOnlyInDefaultEvalMethod \
      Blocking BuiltinAlias Builtin CFISalt CFIUncheckedCallee CallableWhen CalledOnce Capability ConsumableAutoCast \
@@ -23,34 +23,34 @@ const HONOURED: &[&str] = &[
      SizedBy SizedByOrNull Suppress TestTypestate TransparentUnion TryAcquireCapability TypeNonNull TypeNullUnspecified \
      TypeNullable TypeNullableResult TypeTagForDatatype Unavailable UnsafeBufferUsage Unused UseHandle UsingIfExists \
      WarnUnused WarnUnusedResult",
-    // By our front end, or refused by it at their place.
+    // Handled by this front end, or refused where they occur.
     "Alias Atomic Blocks C11NoReturn CXXAssume Cleanup Common Constructor Destructor GNUInline IFunc Likely LoaderUninitialized \
      LoopHint MustTail NoCommon NoSanitize Retain Section SelectAny TLSModel Thread TypeVisibility Unlikely Used Visibility \
      Weak WeakImport WeakRef",
-    // As attributes of functions and calls, for which Clang's own rules are asked.
+    // Attributes of functions and calls, computed by Clang's own rules.
     "AllocAlign AllocSize AlwaysInline AnyX86NoCallerSavedRegisters AnyX86NoCfCheck AssumeAligned Cold Const Convergent \
      DisableSanitizerInstrumentation DisableTailCalls Error FunctionReturnThunks Hot Leaf MinSize MinVectorWidth \
      Naked NoBuiltin NoConvergent NoDuplicate NoInline NoInstrumentFunction NoMerge NoProfileFunction NoReturn \
      NoSpeculativeLoadHardening NoStackProtector NoThrow NoUwtable NonNull OptimizeNone PatchableFunctionEntry Pure Restrict ReturnsNonNull ReturnsTwice \
      SpeculativeLoadHardening StrictFP StrictGuardStackCheck Target X86ForceAlignArgPointer ZeroCallUsedRegs",
-    // Calling conventions, which the type of the function has.
+    // Calling conventions, which are part of the function's type.
     "AnyX86Interrupt CDecl DeviceKernel FastCall IntelOclBicc MSABI Pascal PreserveAll PreserveMost PreserveNone RegCall \
      StdCall SwiftAsyncCall SwiftCall SysVABI ThisCall VectorCall",
-    // In debug information and in what other tools read; no code depends on them.
+    // Debug information and input of other tools; no code depends on them.
     "Annotate Artificial BTFDeclTag BTFTypeTag CapturedRecord NoDebug StandaloneDebug",
-    // As licences to optimise, of which no use has to be made: one body runs on every processor that the options allow.
+    // Permissions to optimise, which may be ignored: one body runs on every processor that the options allow.
     "AlignValue Callback Flatten MallocSpan ModularFormat NoAlias TargetClones",
-    // A detail of something that is refused as a whole, such as instrumentation.
+    // Details of a feature that is refused as a whole, such as instrumentation.
     "CFICanonicalJumpTable NoSplitStack NoTrivialAutoVarInit Uninitialized XRayInstrument XRayLogArgs",
-    // Of OpenMP and OpenACC, whose directives are the front end's.
+    // OpenMP and OpenACC, whose directives the front end lowers or refuses.
     "OMPAllocateDecl OMPAssume OMPCaptureKind OMPCaptureNoInit OMPDeclareSimdDecl OMPDeclareTargetDecl OMPDeclareVariant \
      OMPGroupPrivateDecl OMPReferencedVar OMPThreadPrivateDecl OpenACCRoutineAnnot OpenACCRoutineDecl",
-    // C++.
+    // C++ only.
     "AbiTag AlwaysDestroy CXX11NoReturn CarriesDependency ConstInit CoroAwaitElidable CoroAwaitElidableArgument \
      CoroDisableLifetimeBound CoroLifetimeBound CoroOnlyDestroyWhenComplete CoroReturnType CoroWrapper EmptyBases \
      ExcludeFromExplicitInstantiation ExplicitInit Final InitPriority InitSeg LTOVisibilityPublic MSInheritance MSNoVTable \
      MSVtorDisp NoDestroy NoSpecializations NoUniqueAddress Override PreferredName TrivialABI Uuid VTablePointerAuthentication",
-    // Other languages.
+    // Other languages only.
     "ArcWeakrefUnavailable CFAuditedTransfer CFConsumed CFReturnsNotRetained CFReturnsRetained CFUnknownTransfer \
      CUDAClusterDims CUDAConstant CUDADevice CUDADeviceBuiltinSurfaceType CUDADeviceBuiltinTextureType CUDAGlobal \
      CUDAGridConstant CUDAHost CUDAInvalidTarget CUDALaunchBounds CUDANoCluster CUDAShared ClspvLibclcBuiltin HIPManaged \
@@ -71,7 +71,7 @@ const HONOURED: &[&str] = &[
      SwiftErrorResult SwiftImportAsNonGeneric SwiftImportPropertyAsAccessors SwiftIndirectResult SwiftName SwiftNewType \
      SwiftNullability SwiftObjCMembers SwiftPrivate SwiftType SwiftVersionedAddition SwiftVersionedRemoval VecTypeHint \
      WorkGroupSizeHint",
-    // Other targets.
+    // Other targets only.
     "AArch64SVEPcs AArch64VectorPcs AMDGPUFlatWorkGroupSize AMDGPUMaxNumWorkGroups AMDGPUNumSGPR AMDGPUNumVGPR \
      AMDGPUWavesPerEU ARMInterrupt ARMInterruptSaveFP ARMSaveFP AVRInterrupt AVRSignal ArmAgnostic ArmBuiltinAlias ArmIn \
      ArmInOut ArmLocallyStreaming ArmMveStrictPolymorphism ArmNew ArmOut ArmPreserves ArmStreaming ArmStreamingCompatible \
@@ -82,7 +82,7 @@ const HONOURED: &[&str] = &[
      WebAssemblyExportName WebAssemblyFuncref WebAssemblyImportModule WebAssemblyImportName",
 ];
 
-/// Kinds that are refused, and what would have to be done.
+/// Refused kinds, each with the reason.
 const REFUSED: &[(&str, &str)] = &[
     ("CPUDispatch", "no body is chosen by the processor"),
     ("CPUSpecific", "no body is chosen by the processor"),
@@ -95,13 +95,13 @@ const REFUSED: &[(&str, &str)] = &[
     ("PragmaClangRelroSection", "variables are in the section of their kind"),
     ("PragmaClangRodataSection", "variables are in the section of their kind"),
     ("PragmaClangTextSection", "functions are in the section of their kind"),
-    // Of calls.
+    // Statement attributes, on calls.
     ("statement AlwaysInline", "calls are inlined as their functions say"),
     ("statement NoInline", "calls are inlined as their functions say"),
     ("statement NoMerge", "equal calls may become one"),
 ];
 
-/// The attributes of a file that are refused, at the first place of each kind.
+/// The refused attributes of a file, each kind at its first occurrence, in source order.
 pub fn refused(unit: &Unit<'_>) -> Vec<Unsupported> {
     let refusal = |kind: &str| {
         if let Some((_, effect)) = REFUSED.iter().find(|(name, _)| *name == kind) {

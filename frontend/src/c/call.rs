@@ -10,11 +10,11 @@ use super::error::Lowered;
 use super::fun::Fun;
 use super::value::{Address, Rv};
 
-/// What is called.
+/// The callee of a call.
 pub enum Callee<'c> {
     /// A function of this module, called by `func.call`.
     Func(String),
-    /// A function whose form is `llvm.func`.
+    /// A function that is an `llvm.func`.
     Llvm(String),
     Pointer(Val<'c>),
 }
@@ -73,7 +73,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(value)
     }
 
-    /// Evaluates an argument. An aggregate is read when it is passed, so one that a later argument may change is copied.
+    /// Evaluates an argument. Copies an aggregate, because a later argument may modify it before it is passed.
     fn argument(&mut self, argument: &'t Expr<'t>) -> Lowered<Rv<'c>> {
         let value = self.rvalue(argument)?;
         let Rv::Aggregate(from) = value else { return Ok(value) };
@@ -108,7 +108,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         for (at, &(value, argument_ty)) in arguments.iter().enumerate() {
             let Some(how) = rows.params.get(at) else {
-                // A surplus argument of a call without prototype to a defined function is dropped, as it was evaluated.
+                // A surplus argument of a call without prototype (undefined behaviour, C11 6.5.2.2p6) is evaluated but
+                // not passed.
                 continue;
             };
             self.pass(value, argument_ty, how, &mut operands)?;
@@ -165,14 +166,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
         };
         self.called = Some(op);
-        // After a call that hands the frame over, the caller returns what it returns.
+        // `must_tail_return` returns the results of a `musttail` call as they are.
         if must_tail {
             return Ok(Rv::Void);
         }
         self.returned(op, &signature, rows, result_address, ty)
     }
 
-    /// The value that a call returned.
+    /// The rvalue of a call's result.
     fn returned(
         &mut self,
         op: Op<'c>,
@@ -195,7 +196,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Number of lowered inputs of the named parameters of a variadic signature.
+    /// Number of lowered inputs before the variadic ones.
     fn fixed_inputs(&mut self, abi: u32) -> Lowered<usize> {
         let rows = self.m.abi(abi);
         let mut count = usize::from(rows.result.kind == AbiKind::Indirect);
@@ -209,7 +210,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(count)
     }
 
-    /// `return value;`
+    /// Lowers `return value;`.
     pub fn emit_return(&mut self, value: Option<&'t Expr<'t>>) -> Lowered<()> {
         if self.region != region(self.op, 0) {
             return self.unsupported("'return' in a parallel loop");
@@ -244,7 +245,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// `return f(...)` that hands the frame over to `f`: nothing may come between the call and the return.
+    /// Lowers `return f(...)` with `musttail`: no operation may come between the call and the return.
     pub fn must_tail_return(&mut self, statement: &'t Stmt<'t>) -> Lowered<()> {
         self.at(statement.loc);
         if self.region != region(self.op, 0) {
@@ -292,7 +293,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             operands.push(self.insert(whole, im, 1));
             return Ok(());
         }
-        // A struct is returned whole even where it would be passed in pieces.
+        // A struct is returned as one value even if it would be passed in pieces.
         let mut pieces = Vec::new();
         self.pass(value, ty, how, &mut pieces)?;
         if how.flat.is_empty() {
@@ -321,7 +322,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         result_type.map(|_| result(op, 0))
     }
 
-    /// Calls an LLVM intrinsic that no dialect operation stands for.
+    /// Calls an LLVM intrinsic that has no operation in the dialect.
     pub fn call_intrinsic(&mut self, name: &str, operands: &[Val<'c>], result_type: Option<Ty<'c>>) -> Option<Val<'c>> {
         let results: Vec<Ty<'c>> = result_type.into_iter().collect();
         let op = llvm::CallIntrinsic::build(
@@ -336,7 +337,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         result_type.map(|_| result(op, 0))
     }
 
-    /// The kind of a type below `_Atomic`.
+    /// Whether a type, `_Atomic` stripped, is a function type.
     pub fn is_function(&self, ty: u32) -> bool {
         matches!(self.m.kind(ty), TypeKind::Function(_))
     }

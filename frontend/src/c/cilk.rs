@@ -1,8 +1,9 @@
 //! Cilk: the keywords of `<cilk/cilk.h>`.
 //!
-//! Clang parses `cilk_spawn` as `__extension__` and the others as annotated statements. Each function with spawns, and each
-//! `cilk_scope`, has a set of tasks, and syncs on every way out, before the variables of the function end. What a spawned call
-//! is given is evaluated before, by the task that spawns: only the call, and what becomes of its result, is in the new task.
+//! Clang parses `cilk_spawn` as `__extension__` and the other keywords as annotated statements. Each function with
+//! spawns, and each `cilk_scope`, has a sync region and syncs on every exit, before the lifetimes of its variables end.
+//! The spawning task evaluates the arguments of a spawned call: the new task runs only the call and the use of its
+//! result.
 
 use clang_sys::schema::{BinaryOp, Expr, ExprKind, LocalVar, Stmt, UnaryOp};
 use dialects::ir::*;
@@ -15,17 +16,17 @@ use super::error::Lowered;
 use super::fun::Fun;
 use super::value::{Lv, Rv};
 
-/// The annotation of a statement with one of Cilk's keywords, without its prefix.
+/// The Cilk keyword of a statement's annotation, or `None`.
 pub fn keyword(annotation: &str) -> Option<&str> {
     annotation.strip_prefix("annotate ").filter(|name| matches!(*name, "cilk_sync" | "cilk_for" | "cilk_scope"))
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// A statement behind a keyword.
+    /// Lowers the statement after a Cilk keyword.
     pub fn cilk_statement(&mut self, keyword: &str, body: &'t Stmt<'t>) -> Lowered<()> {
         match keyword {
             "cilk_sync" => {
-                // Without tasks there is nothing to wait for.
+                // Without a sync region there is no task to wait for.
                 if let Some(token) = self.tokens.last() {
                     parallel::sync(&self.b, *token);
                 }
@@ -40,7 +41,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Starts a new set of tasks. All ways out of what follows, up to [`Fun::end_tasks`], wait for it.
+    /// Opens a sync region: every exit from the code up to [`Fun::end_tasks`] syncs. Returns the depth to pass to it.
     pub fn begin_tasks(&mut self) -> usize {
         let depth = self.cleanups.len();
         let token = parallel::sync_region(&self.b);
@@ -49,21 +50,21 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         depth
     }
 
-    /// Ends the innermost set of tasks: waits for them.
+    /// Closes the innermost sync region: waits for its tasks.
     pub fn end_tasks(&mut self, depth: usize) -> Lowered<()> {
         self.tokens.pop();
         self.end_scope(depth)
     }
 
-    /// Lets all ways out of a scope wait for the tasks that may use a variable which ends there, before anything else that its
-    /// declaration asks for.
+    /// Makes every exit from a scope sync, before the other cleanups of a variable that is declared there: tasks may
+    /// use the variable.
     pub fn wait_at_end_of_scope(&mut self) {
         if let Some(token) = self.tokens.last() {
             self.cleanups.push(Cleanup { id: 0, action: Action::Sync(*token) });
         }
     }
 
-    /// `cilk_spawn f(x);` or `y = cilk_spawn f(x);`. Says whether the statement is one of these.
+    /// Lowers `cilk_spawn f(x);` or `y = cilk_spawn f(x);`. Returns whether the statement is one of these.
     pub fn spawn_statement(&mut self, e: &'t Expr<'t>) -> Lowered<bool> {
         let (left, right) = match &e.kind {
             ExprKind::Binary(binary) if binary.op == BinaryOp::Assign => (Some(&*binary.left), &*binary.right),
@@ -73,7 +74,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(false);
         }
         self.at(e.loc);
-        // The task that stores has its own view of a reducer.
+        // The lvalue of a reducer is evaluated in the new task, which has its own view.
         let (inside, outside) = match left {
             Some(left) if self.is_of_reducer(left) => (Some(left), None),
             _ => (None, left),
@@ -90,7 +91,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(true)
     }
 
-    /// `int y = cilk_spawn f(x);`. Says whether the initialiser is one of these.
+    /// Lowers `int y = cilk_spawn f(x);`. Returns whether the initialiser is a spawned call.
     pub fn spawn_initialiser(&mut self, place: &Lv<'c>, var: &'t LocalVar<'t>) -> Lowered<bool> {
         match &var.init {
             Some(init) if is_spawn(init) => self.spawn_call(|fun| fun.initialize(place, init)).map(|()| true),
@@ -98,7 +99,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// The call behind `cilk_spawn`, where a statement allows it.
+    /// Lowers the call operand of `cilk_spawn`; unsupported except where a statement permits a spawn.
     pub fn spawned_call(&mut self, call: &'t Expr<'t>) -> Lowered<Rv<'c>> {
         if !std::mem::take(&mut self.may_spawn) {
             return self.unsupported("'cilk_spawn' inside an expression");
@@ -109,7 +110,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.rvalue(call)
     }
 
-    /// Emits a statement with a spawned call, and moves the call and what follows it into a task.
+    /// Emits a statement with a spawned call, and moves the call and the operations after it into a task.
     fn spawn_call(&mut self, statement: impl FnOnce(&mut Self) -> Lowered<()>) -> Lowered<()> {
         let Some(token) = self.tokens.last().copied() else {
             return self.unsupported("'cilk_spawn' here");
@@ -119,7 +120,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.m.has_strands = true;
         self.called = None;
         statement(self)?;
-        // What the compiler itself does without a call is done at once, as any task may be.
+        // A builtin that is lowered without a call runs at once: a spawn may always run serially.
         let Some(call) = self.called.take() else { return Ok(()) };
         let moved: Vec<Op<'c>> = std::iter::successors(Some(call), |op| next_op(*op)).collect();
         if block_of(call) != self.b.block() || self.terminated() {
@@ -140,7 +141,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// Whether an expression is a spawned call, as it is or converted.
+/// Whether an expression is a spawned call, possibly converted.
 fn is_spawn(e: &Expr<'_>) -> bool {
     match &e.kind {
         ExprKind::Cast(cast) => is_spawn(&cast.operand),
@@ -149,7 +150,7 @@ fn is_spawn(e: &Expr<'_>) -> bool {
     }
 }
 
-/// Gives a task its own object for one that was made for the call: the result, or a structure that is passed by value.
+/// Gives a task its own copy of a stack slot made for the call: of the result, or of a struct passed by value.
 fn give_to_task<'c>(slot: llvm::Alloca<'c>, task: Op<'c>, moved: &[Op<'c>]) {
     let address = slot.res();
     let (inside, outside): (Vec<_>, Vec<_>) = uses(address).partition(|(user, _)| moved.contains(user));

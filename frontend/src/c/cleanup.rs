@@ -1,4 +1,5 @@
-//! What runs when control leaves a scope: stack restores of variable arrays, `cleanup` functions, lifetime ends.
+//! Cleanups: code that runs when control leaves a scope, such as stack restores of variable length arrays, `cleanup`
+//! functions and lifetime ends.
 
 use dialects::ir::*;
 use dialects::ops::llvm;
@@ -11,12 +12,12 @@ use super::value::{Address, Rv};
 /// A pending action of a scope.
 #[derive(Clone)]
 pub struct Cleanup<'c> {
-    /// Identity, equal on every visit of the declaration; 0 for lifetimes, which need no order.
+    /// Id of the declaration, equal on every visit; 0 for actions that `goto` does not compare with those of its label.
     pub id: u32,
     pub action: Action<'c>,
 }
 
-/// What a cleanup does.
+/// The action of a cleanup.
 #[derive(Clone)]
 pub enum Action<'c> {
     /// Restores the stack pointer saved in a slot.
@@ -25,16 +26,16 @@ pub enum Action<'c> {
     Call { function: u32, variable: Address<'c> },
     /// Ends the lifetime of a slot.
     EndLifetime(Val<'c>),
-    /// Uses a variable for the debugger.
+    /// Uses a variable, so that a debugger can show it.
     Use { variable: Address<'c>, ty: u32 },
-    /// Waits for a set of tasks.
+    /// Waits for the tasks of a sync region.
     Sync(Val<'c>),
-    /// Ends the views of a variable.
+    /// Ends the views of a reducer.
     EndViews(Val<'c>),
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Emits the pending cleanups above `depth`, innermost first, and leaves them pending.
+    /// Emits the pending cleanups above `depth`, innermost first, and keeps them pending.
     pub fn run_cleanups(&mut self, depth: usize) -> Lowered<()> {
         for at in (depth..self.cleanups.len()).rev() {
             if self.terminated() {
@@ -90,7 +91,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Has a variable keep its value to the end of its scope, under `-Og`. Values in memory stay there anyway.
+    /// Keeps the value of a variable available to the end of its scope, under `-Og`. Aggregates and volatiles are in
+    /// memory anyway.
     pub fn keep_to_end_of_scope(&mut self, variable: Address<'c>, ty: u32) {
         let is_volatile = self.m.ty(ty).is_volatile;
         if self.m.unit.options.extend_liveness && self.lifetimes && !is_volatile && !self.m.is_aggregate(ty) {
@@ -98,14 +100,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Ends a scope: emits its cleanups and forgets them.
+    /// Ends a scope: emits its cleanups and removes them.
     pub fn end_scope(&mut self, depth: usize) -> Lowered<()> {
         self.run_cleanups(depth)?;
         self.cleanups.truncate(depth);
         Ok(())
     }
 
-    /// Jumps out of scopes to a known place.
+    /// Branches to a block outside of enclosing scopes, after the cleanups of these scopes.
     pub fn jump(&mut self, to: Jump<'c>) -> Lowered<()> {
         self.run_cleanups(to.depth)?;
         self.branch(to.target);
@@ -113,7 +115,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// `goto`: leaves the scopes that the label is not in.
+    /// Lowers `goto`: runs the cleanups of the scopes that do not contain the label.
     pub fn jump_to_label(&mut self, label: u32) -> Lowered<()> {
         let kept = self.label_cleanups.get(&label).cloned().unwrap_or_default();
         let pending: Vec<u32> = self.cleanups.iter().map(|cleanup| cleanup.id).filter(|&id| id != 0).collect();
@@ -136,7 +138,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// The block of a label, where it is jumped to and where it stands.
+    /// The block of a label, for jumps to it and for its definition; unsupported if it is in another region.
     pub fn place_label(&mut self, label: u32) -> Lowered<Blk<'c>> {
         let block = self.label_block(label);
         match region_of(block).is_some_and(|around| around != self.region) {

@@ -1,5 +1,6 @@
-//! `_Complex` arithmetic: by default C11 Annex G through the run-time library's `__mulxc3`, `__divxc3`, or without care for infinities
-//! and for parts that do not fit on the way, where options or `#pragma STDC CX_LIMITED_RANGE` say so.
+//! `_Complex` arithmetic: by default C11 Annex G through the run-time library's `__mulxc3`, `__divxc3`; with the
+//! options or `#pragma STDC CX_LIMITED_RANGE`, without recovery of infinities and without care for intermediate
+//! overflow.
 
 use clang_sys::schema::{BinaryOp, FloatFormat, TypeKind};
 use dialects::ir::*;
@@ -9,15 +10,15 @@ use super::error::Lowered;
 use super::fun::Fun;
 use super::value::Rv;
 
-/// Bits of the flags of an operation: products without the library.
+/// Flag of an operation: products by the textbook formula, without the library.
 const PLAIN_PRODUCTS: u16 = 256;
-/// Quotients whose range is reduced first.
+/// Flag of an operation: quotients by Smith's method.
 const REDUCED_QUOTIENTS: u16 = 512;
-/// Quotients by the formula.
+/// Flag of an operation: quotients by the textbook formula.
 const PLAIN_QUOTIENTS: u16 = 1024;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Applies an operator when at least one side is complex.
+    /// Applies an operator to operands of which at least one is complex.
     #[allow(clippy::too_many_arguments)]
     pub fn complex_operate(
         &mut self,
@@ -70,7 +71,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Scalar(self.resize(value, ty, false)))
     }
 
-    /// A real operand has no imaginary part: it is not taken as `+0i`.
+    /// Adds or subtracts. A real operand is not converted to one with the imaginary part `+0` (C11 G.5.2).
     fn complex_sum(&mut self, op: BinaryOp, left: Rv<'c>, right: Rv<'c>, fmf: u16) -> Lowered<Rv<'c>> {
         let ((a, b), (c, d)) = (self.parts(left)?, self.parts(right)?);
         let re = self.float_operate(op, a, c, fmf)?;
@@ -87,7 +88,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn complex_product(&mut self, left: Rv<'c>, right: Rv<'c>, element: u32, fmf: u16) -> Lowered<Rv<'c>> {
         let ((a, b), (c, d)) = (self.parts(left)?, self.parts(right)?);
         let (Some(b), Some(d)) = (b, d) else {
-            // One side is real: two products.
+            // One operand is real: two products (C11 G.5.1).
             let (scale, re, im) = match (b, d) {
                 (Some(b), None) => (c, a, b),
                 (None, Some(d)) => (a, c, d),
@@ -114,7 +115,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if fmf & PLAIN_PRODUCTS != 0 {
             return Ok(Rv::Complex(re, im));
         }
-        // Both parts NaN: infinities may have to be recovered, by the library.
+        // Both parts are NaN: the library recovers infinities (C11 G.5.1).
         let location = self.b.loc();
         let ty = type_of(re);
         let (check, library, join) = (self.block(), self.block(), self.block());
@@ -166,9 +167,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Complex(re, im))
     }
 
-    /// `((ac + bd) + i(bc - ad)) / (cc + dd)`.
+    /// Computes `((ac + bd) + i(bc - ad)) / (cc + dd)`.
     fn plain_quotient(&mut self, [a, b, c, d]: [Val<'c>; 4], fmf: u16) -> Lowered<Rv<'c>> {
-        // Clang does not fuse these.
+        // Clang does not contract these.
         let fmf = fmf & !128;
         let mut product = |x, y| self.float_operate(BinaryOp::Mul, x, y, fmf);
         let (ac, bd) = (product(a, c)?, product(b, d)?);
@@ -181,7 +182,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Complex(re, self.float_operate(BinaryOp::Div, im, scale, fmf)?))
     }
 
-    /// Smith's method: the smaller part of the divisor is divided by the greater one first, so that nothing is squared.
+    /// Smith's method: divides the smaller part of the divisor by the greater one first, so that no part is squared.
     fn reduced_quotient(&mut self, [a, b, c, d]: [Val<'c>; 4], fmf: u16) -> Lowered<Rv<'c>> {
         const UGT: i64 = 10;
         let fmf = fmf & !128;
@@ -191,7 +192,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (size_c, size_d) = (self.convert(math::AbsF::NAME, c, ty), self.convert(math::AbsF::NAME, d, ty));
         let real_is_greater = self.compare_float(UGT, size_c, size_d, 0)?;
         self.branch_if(real_is_greater, real, imaginary);
-        // (a + ib) / (c + id), and the same as (b - ia) / (d - ic).
+        // Computes `(a + ib) / (c + id)`, or the equal `(b - ia) / (d - ic)`.
         for (block, [x, y, great, small], is_swapped) in [(real, [a, b, c, d], false), (imaginary, [b, a, d, c], true)]
         {
             self.enter(block);
@@ -211,7 +212,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Complex(results.0, results.1))
     }
 
-    /// `__mulsc3`, `__divdc3` and their kin: four parts in, a complex number out by the C convention of its type.
+    /// Calls `__mulsc3`, `__divdc3` etc.: passes four parts and returns a complex number by the C calling convention of
+    /// its type.
     fn complex_library(
         &mut self,
         prefix: &str,
@@ -247,7 +249,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok((self.extract(value, 0, part), self.extract(value, 1, part)))
     }
 
-    /// Complex integers, a GNU extension: schoolbook arithmetic.
+    /// Complex integers, a GNU extension: the textbook formulas.
     fn integer_complex(&mut self, op: BinaryOp, left: Rv<'c>, right: Rv<'c>, element: u32) -> Lowered<Rv<'c>> {
         let ((a, b), (c, d)) = (self.parts(left)?, self.parts(right)?);
         let zero = self.zero(type_of(a))?;

@@ -8,7 +8,7 @@ use super::fun::Fun;
 use super::value::{Lv, Rv};
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// `left op= right`; the right side is evaluated before the left is read.
+    /// `left op= right` (C11 6.5.16.2); evaluates the right operand before it reads the left.
     pub fn compound_assign(
         &mut self,
         e: &'t Expr<'t>,

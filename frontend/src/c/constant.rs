@@ -1,8 +1,8 @@
 //! Constant objects: Clang's evaluated initialisers as bytes and addresses, then as initialisers of globals.
 //!
 //! Scalars and arrays of numbers keep their type. Everything else is flattened to runs of bytes and addresses, written
-//! as nested packed structs of small fan-out: unions, bit-fields and padding need no special care, and a table of ten
-//! thousand pointers does not make ten thousand intermediate constants of its own size.
+//! as nested packed structs of small fan-out: unions, bit-fields and padding need no special case, and a table of ten
+//! thousand pointers does not build ten thousand intermediate constants of its own size.
 
 use clang_sys::schema::{Const, ConstAddress, ConstBase, FloatFormat, TypeKind};
 use dialects::ir::*;
@@ -11,10 +11,10 @@ use dialects::ops::llvm;
 use super::cx::Cx;
 use super::error::{Lowered, Unsupported};
 
-/// Where an address constant points.
+/// The target of an address constant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
-    /// A plain number made a pointer.
+    /// An integer converted to a pointer.
     Number,
     Decl(u32),
     Symbol(String),
@@ -22,7 +22,7 @@ pub enum Target {
         function: u32,
         label: u32,
     },
-    /// The distance of two labels of a function.
+    /// The difference of the addresses of two labels of a function.
     LabelDifference {
         function: u32,
         left: u32,
@@ -33,9 +33,9 @@ pub enum Target {
 /// An address inside a constant object.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Reference {
-    /// Byte position in the object.
+    /// Offset in the object, in bytes.
     pub at: u64,
-    /// Bytes it takes: 8, or less when truncated to an integer.
+    /// Size in bytes: 8, or less if truncated to an integer.
     pub size: u64,
     pub target: Target,
     pub offset: i64,
@@ -43,7 +43,7 @@ pub struct Reference {
     pub integer: bool,
 }
 
-/// A constant object: its bytes, and the addresses laid over them.
+/// A constant object: its bytes, and the addresses that replace some of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Flat {
     pub bytes: Vec<u8>,
@@ -75,7 +75,7 @@ impl<'c, 't> Cx<'c, 't> {
     /// Flattens a constant of a C type.
     pub fn flatten(&mut self, constant: &Const<'t>, ty: u32, at: u64) -> Lowered<Flat> {
         let mut size = self.ty(ty).size as usize;
-        // A flexible array member may hold more than the type says.
+        // The initialiser of a flexible array member may extend past the size of the type.
         size = size.max(self.constant_extent(constant, ty) as usize);
         let mut flat = Flat { bytes: vec![0; size], references: Vec::new() };
         self.put(constant, ty, 0, &mut flat, at)?;
@@ -180,7 +180,7 @@ impl<'c, 't> Cx<'c, 't> {
         }
     }
 
-    /// The bytes of a number.
+    /// The bytes of a number, little-endian.
     fn number_bits(&self, constant: &Const<'t>, ty: u32, position: u64) -> Lowered<Vec<u8>> {
         let mut size = self.ty(ty).size as usize;
         let bits = match constant {
@@ -387,7 +387,7 @@ impl<'c, 't> Cx<'c, 't> {
         Ok(whole)
     }
 
-    /// The value of an address constant.
+    /// Emits the value of an address constant.
     pub fn build_reference(&mut self, b: &mut Builder<'c>, reference: &Reference, position: u64) -> Lowered<Val<'c>> {
         let ptr = self.known.ptr;
         let mut value = match &reference.target {
@@ -473,7 +473,7 @@ impl<'c, 't> Cx<'c, 't> {
     }
 }
 
-/// Pieces of a flattened object under packed structs.
+/// A tree of packed structs over the pieces of a flattened object.
 pub enum PieceTree<'c, 'f> {
     Leaf(Ty<'c>, PieceRef<'f>),
     Node(Ty<'c>, Vec<PieceTree<'c, 'f>>),
@@ -490,7 +490,7 @@ impl<'c> PieceTree<'c, '_> {
     }
 }
 
-/// The lowest bytes of a number in decimal, in two's complement.
+/// The lowest `size` bytes of an integer given in decimal digits, in two's complement.
 fn bytes_of_digits(digits: &str, size: usize) -> Vec<u8> {
     let mut bytes = vec![0u8; size];
     let times_and_plus = |bytes: &mut [u8], factor: u16, digit: u16| {

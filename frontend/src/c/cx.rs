@@ -8,7 +8,7 @@ use dialects::ir::*;
 use super::error::{Lowered, Unsupported};
 use super::tbaa::Tbaa;
 
-/// Attributes and types that are used over and over.
+/// Attributes and types that are used often.
 pub struct Known<'c> {
     pub ptr: Ty<'c>,
     pub i1: Ty<'c>,
@@ -54,26 +54,26 @@ pub struct Cx<'c, 't> {
     /// Functions and globals of the unit by declaration.
     pub functions: HashMap<u32, &'t schema::Function<'t>>,
     pub globals: HashMap<u32, &'t schema::Global<'t>>,
-    /// What each symbol of a function, and of a variable, is.
+    /// The function, or the variable, that defines each symbol.
     pub symbols: HashMap<&'t str, &'t schema::Function<'t>>,
     pub variables: HashMap<&'t str, &'t schema::Global<'t>>,
-    /// The variables with views.
+    /// The reducers: variables with views.
     pub reducers: HashMap<u32, &'t schema::Reducer<'t>>,
-    /// Whether there are keywords of Cilk.
+    /// Whether the file uses Cilk: spawns or reducers.
     pub has_strands: bool,
-    /// Functions that are `llvm.func` because they are variadic or take label addresses.
+    /// Functions that are `llvm.func`, as `choose_forms` decides.
     pub llvm_functions: std::collections::HashSet<u32>,
-    /// The labels of each function whose addresses lie in constants.
+    /// Labels of each function whose addresses occur in constants.
     pub table_labels: std::collections::HashMap<u32, Vec<u32>>,
-    /// Declarations that exist already, so that each is made once.
+    /// Symbols already declared, so that each is declared once.
     pub declared: std::collections::HashSet<String>,
     pub strings: HashMap<(Vec<u8>, u8), String>,
     locations: HashMap<u64, Loc<'c>>,
     pub counter: u32,
     pub reports: super::checks::Reports,
-    /// What a debugger is told; `None` without `-g`.
+    /// State of debug information; `None` without `-g`.
     pub debug: Option<super::debug::Debug<'c, 't>>,
-    /// What headers say of functions of other files.
+    /// Facts that headers state about functions of other files.
     pub stated: super::headers::Stated,
 }
 
@@ -111,12 +111,12 @@ impl<'c, 't> Cx<'c, 't> {
         }
     }
 
-    /// The row of a type.
+    /// The type with an id.
     pub fn ty(&self, id: u32) -> &'t Type<'t> {
         &self.unit.types[id as usize]
     }
 
-    /// The type behind `_Atomic`.
+    /// The type inside `_Atomic`; any other type unchanged.
     pub fn strip_atomic(&self, id: u32) -> u32 {
         match &self.ty(id).kind {
             TypeKind::Atomic(atomic) => atomic.value,
@@ -195,7 +195,7 @@ impl<'c, 't> Cx<'c, 't> {
         Ok(parsed)
     }
 
-    /// Parses an attribute, once for each text.
+    /// Parses an attribute; each text is parsed once.
     pub fn attribute(&mut self, text: &str) -> Lowered<Attr<'c>> {
         if let Some(&known) = self.attr_texts.get(text) {
             return Ok(known);
@@ -236,7 +236,7 @@ impl<'c, 't> Cx<'c, 't> {
             TypeKind::Int(int) if matches!(int.bits, 8 | 16 | 32 | 64 | 128) => int_type(self.context, int.bits),
             TypeKind::Int(_) => int_type(self.context, (self.ty(id).size * 8) as u32),
             TypeKind::Float(float) => self.float(float.format)?,
-            // Pointers to other address spaces are plain ones until something is accessed, which needs the same bits.
+            // A pointer of 8 bytes to another address space is a plain pointer; only accesses through it differ.
             TypeKind::Pointer(_) if self.ty(id).size != 8 => return unsupported("a pointer of this size"),
             TypeKind::Pointer(_) => self.known.ptr,
             TypeKind::Array(array) => {
@@ -267,7 +267,7 @@ impl<'c, 't> Cx<'c, 't> {
             }
             TypeKind::Atomic(atomic) => {
                 let value = self.mem(atomic.value)?;
-                // An atomic object may be larger than its value, so that the machine can access it in one piece.
+                // An atomic object may be padded to a size that the target can access in one operation.
                 let padding = self.ty(id).size.saturating_sub(self.ty(atomic.value).size) as u32;
                 match padding {
                     0 => value,
@@ -306,7 +306,7 @@ impl<'c, 't> Cx<'c, 't> {
         made
     }
 
-    /// A fresh number for generated names.
+    /// A fresh integer for generated names.
     pub fn fresh(&mut self) -> u32 {
         self.counter += 1;
         self.counter

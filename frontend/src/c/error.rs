@@ -1,4 +1,4 @@
-//! Constructs the front end cannot lower, reported at their place with a stable code.
+//! Constructs that the front end cannot lower, reported at their source location with a stable error code.
 
 use clang_sys::schema::Unit;
 
@@ -7,9 +7,9 @@ use super::cx::split_position;
 /// A construct that has no lowering.
 #[derive(Clone, Debug)]
 pub struct Unsupported {
-    /// What it is, in the words of the language.
+    /// The construct, in the terms of the language.
     pub feature: String,
-    /// Where it stands; 0 until a caller that knows fills it in.
+    /// Its source position; 0 until a caller fills it in.
     pub at: u64,
 }
 
@@ -21,7 +21,7 @@ impl Unsupported {
         Self { feature: feature.into(), at }
     }
 
-    /// Adds a place where none is known yet.
+    /// Adds a position if there is none yet.
     pub fn or_at(mut self, at: u64) -> Self {
         if self.at == 0 {
             self.at = at;

@@ -31,7 +31,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn discard(&mut self, e: &'t Expr<'t>) -> Lowered<()> {
         self.at(e.loc);
         match &e.kind {
-            // An lvalue whose value is not used is not read, unless it is volatile.
+            // An unused lvalue is not read unless it is volatile.
             ExprKind::Ref(_) | ExprKind::Member(_) | ExprKind::Subscript(_) => {
                 let place = self.lvalue(e)?;
                 if place.volatile && !self.m.is_aggregate(place.ty) && !self.m.is_void(place.ty) {
@@ -68,7 +68,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     let value = self.int(self.m.known.i64, literal.value);
                     return Ok(Rv::Scalar(self.convert(llvm::IntToPtr::NAME, value, ty)));
                 }
-                // An unsigned 64-bit value that widens to 128 bits keeps its value.
+                // An unsigned 64-bit value is zero-extended to 128 bits.
                 if int_width(ty) == Some(128) && literal.value < 0 && !self.m.is_signed(e.ty) {
                     return Ok(Rv::Scalar(self.big_int(ty, &(literal.value as u64).to_string())?));
                 }
@@ -154,7 +154,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// The operand of `sizeof` on an expression of variable type is evaluated; an lvalue only as far as its address.
+    /// Evaluates the operand of `sizeof` on a variable length array type (C11 6.5.3.4p2); an lvalue only as far as its
+    /// address.
     fn evaluate_type_of(&mut self, operand: &'t Expr<'t>) -> Lowered<()> {
         match &operand.kind {
             ExprKind::Ref(_) | ExprKind::Member(_) | ExprKind::Subscript(_) => self.lvalue(operand).map(|_| ()),
@@ -189,7 +190,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- conditions -------------------------------------------------------------------------------------------------
 
-    /// The truth of a value, as `i1`.
+    /// Converts a value to `i1`: whether it compares unequal to zero.
     pub fn truth(&mut self, value: Rv<'c>) -> Lowered<Val<'c>> {
         match value {
             Rv::Scalar(value) => {
@@ -248,7 +249,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     return self.unsupported("a vector condition");
                 }
                 let is_and = binary.op == BinaryOp::LAnd;
-                // A constant left side decides, or drops out; nothing of the dead side is made.
+                // A constant left operand decides the result or drops out; no code is emitted for a dead operand.
                 match (binary.known, is_and) {
                     (1, true) | (0, false) => return self.branch_on(&binary.right, yes, no),
                     (0, true) => {
@@ -349,7 +350,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 }
                 (Rv::Scalar(value), None) => vec![value],
                 (Rv::Complex(re, im), None) => vec![re, im],
-                // An arm that never returns (`x ? y : (abort(), ...)`) has no value.
+                // An arm that does not return (`x ? y : (abort(), ...)`) has no value.
                 _ => types.iter().map(|&ty| self.zero(ty)).collect::<Lowered<Vec<_>>>()?,
             };
             if !self.terminated() {
@@ -367,10 +368,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- assignment -------------------------------------------------------------------------------------------------
 
-    /// `left = right`; gives the place and the value it holds afterwards.
+    /// `left = right` (C11 6.5.16.1); returns the lvalue and its value after the store.
     pub fn assign(&mut self, left: &'t Expr<'t>, right: &'t Expr<'t>) -> Lowered<(Lv<'c>, Rv<'c>)> {
         if self.m.is_aggregate(left.ty) && !matches!(self.m.ty(left.ty).kind, TypeKind::Atomic(_)) {
-            // The right side may be the very object on the left, so it is read before anything is written.
+            // The right side may be the object on the left itself (C11 6.5.16.1p3), so it is evaluated before the
+            // store.
             let value = self.rvalue(right)?;
             let place = self.lvalue(left)?;
             self.at(left.loc);
@@ -386,7 +388,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok((place, value))
     }
 
-    /// The value of an assignment expression: what the object holds, so a bit-field's is truncated.
+    /// The value of an assignment expression: that of the left operand after the store (C11 6.5.16p3), so a bit-field's
+    /// is truncated.
     pub fn value_after_store(&mut self, place: &Lv<'c>, value: Rv<'c>) -> Lowered<Rv<'c>> {
         let (Place::BitField { width, signed, .. }, Rv::Scalar(value)) = (&place.place, value) else {
             return Ok(value);

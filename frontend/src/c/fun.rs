@@ -1,4 +1,4 @@
-//! The state of one function under construction, and the primitive operations everything else is made of.
+//! The state of one function under construction, and the primitive operations on which all lowering is built.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ pub struct Local<'c> {
     pub address: Address<'c>,
 }
 
-/// Where `break` or `continue` goes: the block, and how many cleanups stay pending there.
+/// Target of `break` or `continue`: the block, and the number of cleanups that remain pending there.
 #[derive(Clone, Copy)]
 pub struct Jump<'c> {
     pub target: Blk<'c>,
@@ -32,51 +32,51 @@ pub struct Fun<'m, 'c, 't> {
     /// The function operation; its only region holds the body.
     pub op: Op<'c>,
     pub region: Reg<'c>,
-    /// Holds nothing but stack slots; branches to the body when the function is complete. In a region with variables of its
-    /// own, its block.
+    /// Holds only stack slots; branches to the body when the function is complete. In a region with its own variables,
+    /// the block of that region.
     pub slots: Blk<'c>,
-    /// In such a region: what follows the slots.
+    /// In such a region: the operation after the slots.
     pub slots_end: Option<Op<'c>>,
     pub locals: HashMap<u32, Local<'c>>,
-    /// Values of variable array bounds, as `i64` element counts.
+    /// Bounds of variable length arrays, as `i64` element counts.
     pub bounds: HashMap<u32, Val<'c>>,
     pub opaques: HashMap<u32, (Rv<'c>, Option<super::value::Lv<'c>>)>,
     pub labels: Vec<Option<Blk<'c>>>,
-    /// Cleanups pending at each label, by label.
+    /// Ids of the cleanups pending at each label, by label.
     pub label_cleanups: HashMap<u32, Vec<u32>>,
     pub breaks: Vec<Jump<'c>>,
     pub continues: Vec<Jump<'c>>,
     pub cleanups: Vec<Cleanup<'c>>,
     pub switches: Vec<super::switch::Switch<'c>>,
     pub is_llvm: bool,
-    /// Where an indirectly returned aggregate goes.
+    /// Address of the object that holds an indirectly returned result.
     pub result_pointer: Option<Val<'c>>,
-    /// Label addresses: tags in the order of first use.
+    /// Labels whose addresses are taken, in the order of first use.
     pub address_labels: Vec<u32>,
     pub indirect_jumps: Vec<(Blk<'c>, Val<'c>, Loc<'c>)>,
-    /// Whether locals carry lifetime markers.
+    /// Whether locals get lifetime markers.
     pub lifetimes: bool,
-    /// Whether they do in scopes without labels, although the function has some.
+    /// Whether they get them in scopes without labels, although the function has labels.
     pub lifetimes_between_labels: bool,
-    /// Attributes for the loop that the next loop statement makes.
+    /// Attributes for the next loop statement.
     pub loop_hints: Vec<String>,
-    /// The sets of tasks around the current place, innermost last.
+    /// The enclosing sync regions, innermost last.
     pub tokens: Vec<Val<'c>>,
-    /// Whether the statement under way may spawn a call.
+    /// Whether the current statement may spawn a call.
     pub may_spawn: bool,
-    /// Whether the call that is made next hands over the frame, and whether one did.
+    /// Whether the next call is a `musttail` call, and whether the function has had one.
     pub must_tail: bool,
     pub hands_over: bool,
-    /// The call that was emitted last; nothing when the compiler did without.
+    /// The call that was emitted last; `None` if a builtin was lowered without one.
     pub called: Option<Op<'c>>,
-    /// Set when a `switch` falls from one group of statements into the next label.
+    /// Set if a `switch` falls through from one group of statements into the next label.
     pub falls_through: bool,
     pub position: u64,
     /// The run-time checks of this function.
     pub checks: super::checks::Checks,
-    /// The scopes that a debugger sees.
+    /// The scopes of debug information.
     pub scopes: super::debug::Scopes<'c>,
-    /// The OpenMP constructs around.
+    /// The enclosing OpenMP constructs.
     pub omp: super::openmp::State<'c, 't>,
 }
 
@@ -85,7 +85,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Err(Unsupported::new(feature, self.position))
     }
 
-    /// Moves the current location.
+    /// Sets the current source location; 0 keeps it.
     pub fn at(&mut self, position: u64) {
         if position != 0 && position != self.position {
             self.position = position;
@@ -96,7 +96,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- blocks -----------------------------------------------------------------------------------------------------
 
-    /// A new block at the end of the function.
+    /// A new block at the end of the region.
     pub fn block(&mut self) -> Blk<'c> {
         create_block(self.region, &[])
     }
@@ -112,7 +112,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// As [`Fun::branch`], for a branch that is a jump in the source too.
+    /// As [`Fun::branch`], for a branch that is a jump statement in the source.
     pub fn jump_branch(&mut self, to: Blk<'c>) {
         if !self.terminated() {
             let unit = unit_attr(self.m.context);
@@ -126,13 +126,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Continues in `block`.
+    /// Moves the insertion point to the end of `block`; an empty block first moves to the end of the region.
     pub fn enter(&mut self, block: Blk<'c>) {
         self.place_in_order(block);
         self.b.set_end(block);
     }
 
-    /// Continues in a fresh block that nothing reaches, after a jump.
+    /// Continues in a fresh unreachable block, after a jump.
     pub fn enter_dead(&mut self) {
         let block = self.block();
         self.enter(block);
@@ -147,14 +147,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- constants --------------------------------------------------------------------------------------------------
 
-    /// An integer constant of a type of at most 64 bits, or a wider one that the value fits.
+    /// An integer constant; the value is truncated to a narrower type and sign-extended to a wider one.
     pub fn int(&mut self, ty: Ty<'c>, value: i64) -> Val<'c> {
         let width = int_width(ty).unwrap_or(64);
         let value = match width {
             1 => value & 1,
             2..=63 => value << (64 - width) >> (64 - width),
             65.. if value < 0 => {
-                // A narrow negative value would be zero-extended.
+                // An attribute built from a negative `i64` would be zero-extended.
                 if let Ok(wide) = self.big_int(ty, &value.to_string()) {
                     return wide;
                 }
@@ -171,7 +171,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(arith::constant(&self.b, value, ty))
     }
 
-    /// A floating constant given by the hexadecimal digits of its bits.
+    /// A floating constant given by the hexadecimal digits of its bit pattern.
     pub fn float_bits(&mut self, ty: Ty<'c>, bits: &str) -> Lowered<Val<'c>> {
         let value = self.float_attr(ty, bits)?;
         Ok(arith::exact_constant(&self.b, value, ty))
@@ -209,12 +209,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- arithmetic -------------------------------------------------------------------------------------------------
 
-    /// An operation of two operands and their type.
+    /// A binary operation whose result has the type of its left operand.
     pub fn bin(&mut self, name: &str, left: Val<'c>, right: Val<'c>) -> Val<'c> {
         self.b.op(name).operands(&[left, right]).results(&[type_of(left)]).value()
     }
 
-    /// Signed arithmetic that must not overflow, unless `-fwrapv`.
+    /// Signed arithmetic, where overflow is undefined (C11 6.5p5) unless `-fwrapv`.
     pub fn bin_nsw(&mut self, name: &str, left: Val<'c>, right: Val<'c>) -> Val<'c> {
         if self.m.unit.options.wrapv {
             return self.bin(name, left, right);
@@ -227,7 +227,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.b.op(name).operand(value).results(&[to]).value()
     }
 
-    /// An integer of another width.
+    /// Truncates or extends an integer to another width.
     pub fn resize(&mut self, value: Val<'c>, to: Ty<'c>, signed: bool) -> Val<'c> {
         let (from_bits, to_bits) = (int_width(type_of(value)).unwrap_or(0), int_width(to).unwrap_or(0));
         match from_bits.cmp(&to_bits) {
@@ -238,7 +238,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// `arith.cmpi` by predicate number, on integers; on pointers `llvm.icmp` (the numbers agree).
+    /// Compares integers by `arith.cmpi` and pointers by `llvm.icmp`; the predicates of both agree.
     pub fn compare(&mut self, predicate: i64, left: Val<'c>, right: Val<'c>) -> Val<'c> {
         let ty = type_of(left);
         let name = if is_ptr(ty) { llvm::ICmp::NAME } else { arith::CmpI::NAME };
@@ -260,7 +260,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- memory -----------------------------------------------------------------------------------------------------
 
-    /// Goes where slots are made.
+    /// Moves the insertion point to where stack slots are created.
     pub fn at_slots(&mut self) {
         match self.slots_end {
             Some(op) => self.b.set_before(op),
@@ -268,7 +268,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// A stack slot at the top of the function, or of the region with variables of its own.
+    /// A stack slot in the entry block of the function, or of the region with its own variables.
     pub fn slot(&mut self, ty: Ty<'c>, align: u64) -> Val<'c> {
         let saved = self.b.save();
         self.at_slots();
@@ -312,7 +312,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             .build();
     }
 
-    /// Address `ptr` plus a constant number of bytes, inside the object.
+    /// Address `ptr` plus a constant number of bytes, within the same object.
     pub fn offset(&mut self, ptr: Val<'c>, bytes: i64) -> Val<'c> {
         if bytes == 0 {
             return ptr;
@@ -358,7 +358,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.gep(ptr, ty, &[GEP_DYNAMIC], &[index], inbounds))
     }
 
-    /// The element type of a variable-length array below all its dimensions.
+    /// The first type of constant size below the dimensions of a variable length array type.
     pub fn vla_base(&self, ty: u32) -> u32 {
         match self.m.kind(ty) {
             TypeKind::Vla(array) => self.vla_base(array.element),
@@ -367,7 +367,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Whether the size of a type is only known at run time.
+    /// Whether the size of a type is determined at run time.
     pub fn is_variable(&self, ty: u32) -> bool {
         match self.m.kind(ty) {
             TypeKind::Vla(_) => true,
@@ -376,7 +376,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Number of base elements of a variable-length array type, as `i64`.
+    /// Number of elements of type [`Fun::vla_base`] in a variable length array type, as `i64`.
     pub fn vla_elements(&mut self, ty: u32) -> Lowered<Val<'c>> {
         let (element, count) = match self.m.kind(ty) {
             TypeKind::Vla(array) => {
@@ -410,7 +410,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.int(self.m.known.i64, size as i64))
     }
 
-    /// Copies an object; source and destination are the same or do not overlap.
+    /// Copies an object; source and destination must be the same or disjoint.
     pub fn copy(&mut self, to: Address<'c>, from: Address<'c>, ty: u32, volatile: bool) -> Lowered<()> {
         if !self.is_variable(ty) && self.m.ty(ty).size == 0 {
             return Ok(());
@@ -420,7 +420,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Sets an object to zero bytes.
+    /// Zeroes an object.
     pub fn clear(&mut self, to: Address<'c>, ty: u32) -> Lowered<()> {
         if !self.is_variable(ty) && self.m.ty(ty).size == 0 {
             return Ok(());
@@ -453,5 +453,5 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// Marks an index of `llvm.getelementptr` that is a value.
+/// Marks a dynamic index of `llvm.getelementptr`.
 pub const GEP_DYNAMIC: i32 = i32::MIN;

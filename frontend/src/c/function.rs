@@ -1,4 +1,4 @@
-//! Function bodies: parameters come in, the body is made, the blocks are put in order.
+//! Function bodies: parameters, the lowered body, computed gotos, and removal of unreachable blocks.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,7 +13,7 @@ use super::fun::{Fun, Local};
 use super::value::Address;
 
 impl<'c, 't> Cx<'c, 't> {
-    /// Makes a function with its body.
+    /// Emits a function with its body.
     pub fn define(&mut self, def: &'t Definition<'t>) -> Lowered<()> {
         let Some(function) = self.functions.get(&def.decl).copied() else {
             return Err(Unsupported::new("a definition without declaration", 0));
@@ -30,9 +30,10 @@ impl<'c, 't> Cx<'c, 't> {
             && !def.flags.has_goto
             && !def.flags.has_indirect_goto
             && !def.flags.calls_setjmp
-            // Tasks may still use variables where the scopes of these end.
+            // Tasks may still use a variable at the end of its scope.
             && !def.flags.has_spawn;
-        // Elsewhere the optimiser can do without; the address sanitizer has nothing else to tell it when a scope ends.
+        // In a function with `goto`, only the address sanitizer needs the markers of scopes without labels; the
+        // optimiser can do without.
         let jumps = def.flags.has_indirect_goto || def.flags.calls_setjmp;
         let lifetimes_between_labels = def.flags.has_goto && !jumps && def.checks.contains(&"address");
         let context = self.context;
@@ -190,7 +191,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Falling off the end: `main` returns 0, other functions return nothing in particular.
+    /// Control reaches the end of the body: `main` returns 0 (C11 5.1.2.2.3), other functions an undefined value (C11
+    /// 6.9.1p12).
     fn finish(&mut self, is_main: bool) -> Lowered<()> {
         if !self.terminated() {
             let Some(function) = self.m.functions.get(&self.def.decl).copied() else { return Ok(()) };
@@ -214,7 +216,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 cf::br(&self.b, body, &[]);
             }
         }
-        // Blocks whose label's address is taken are reached through it.
+        // Blocks of labels whose addresses are taken are reachable through these.
         let mut roots = vec![self.slots];
         roots
             .extend(self.address_labels.iter().filter_map(|&label| self.labels.get(label as usize).copied().flatten()));
@@ -222,7 +224,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Removes the blocks of the region that nothing reaches from `work`: code after jumps, dead branches.
+    /// Erases the blocks of the region that are unreachable from `work`: code after jumps, dead branches.
     pub fn remove_unreachable(&mut self, mut work: Vec<Blk<'c>>) {
         let mut reached = HashSet::new();
         while let Some(block) = work.pop() {
@@ -232,7 +234,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             match terminator(block) {
                 Some(op) => work.extend(successors(op)),
                 None => {
-                    // A block that was begun and never ended, because nothing follows.
+                    // A block without terminator, because no statement follows.
                     self.enter(block);
                     llvm::unreachable(&self.b);
                 }
@@ -267,10 +269,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Every computed goto may reach every label whose address is taken anywhere in the function. The jumps share one
-    /// dispatch block; the back end copies it to each of them again.
+    /// Every computed goto may reach every label of the function whose address is taken. The jumps share one dispatch
+    /// block; the back end duplicates it into each of them again.
     fn finish_indirect_jumps(&mut self) -> Lowered<()> {
-        // Labels named only by static tables have an address too.
+        // Labels named only by static tables have their addresses taken, too.
         let mut labels = self.m.table_labels.get(&self.def.decl).cloned().unwrap_or_default();
         labels.extend(self.address_labels.iter().filter(|label| !labels.contains(label)).copied().collect::<Vec<_>>());
         self.address_labels = labels;
@@ -306,7 +308,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// Whether a type of the unit has a size known only at run time.
+/// Whether the size of a type of the unit is determined at run time.
 pub fn variable_type(unit: &clang_sys::schema::Unit<'_>, ty: u32) -> bool {
     use clang_sys::schema::TypeKind;
     match &unit.types[ty as usize].kind {

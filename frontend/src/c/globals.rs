@@ -33,12 +33,13 @@ fn visibility_number(visibility: Visibility) -> i64 {
     }
 }
 
-/// Whether nothing is known of a function but its type.
+/// Whether a function is only declared: it is no definition, alias or indirect function.
 fn is_only_declared(function: &Function<'_>) -> bool {
     !function.defined && function.alias.is_empty() && function.ifunc.is_empty()
 }
 
-/// How much a row says of its symbol: what it is, what it is under its own name, that it must exist.
+/// Rank of a row among those of its symbol: a definition, then a row whose C name is the symbol, then one that is not
+/// weak.
 fn function_rank(function: &Function<'_>) -> u8 {
     match () {
         () if !is_only_declared(function) => 3,
@@ -47,12 +48,12 @@ fn function_rank(function: &Function<'_>) -> u8 {
     }
 }
 
-/// The rows that say what each symbol is: several names in C may have one.
+/// The row of the highest rank for each function symbol; several C names may share a symbol.
 pub fn symbols<'t>(unit: &'t Unit<'t>) -> HashMap<&'t str, &'t Function<'t>> {
     best(unit.functions.iter().map(|function| (function.name, function)), function_rank)
 }
 
-/// As [`symbols`], of variables.
+/// As [`symbols`], for variables.
 pub fn variables<'t>(unit: &'t Unit<'t>) -> HashMap<&'t str, &'t Global<'t>> {
     best(unit.globals.iter().map(|global| (global.name, global)), |global| match () {
         () if global.defined || !global.alias.is_empty() => 3,
@@ -74,9 +75,9 @@ fn best<'t, T>(rows: impl Iterator<Item = (&'t str, &'t T)>, rank: impl Fn(&T) -
 }
 
 impl<'c, 't> Cx<'c, 't> {
-    /// Whether a call by this signature can name the function directly.
+    /// Whether a call with this signature can name the function as its callee.
     pub fn called_directly(&mut self, function: &Function<'_>, abi: u32) -> Lowered<bool> {
-        // The call of an alias goes through its address: the symbol is no function of the dialect.
+        // An alias is called through its address: its symbol is no function operation.
         let symbol = self.symbol_of(function);
         if !symbol.alias.is_empty() || !symbol.ifunc.is_empty() {
             return Ok(false);
@@ -85,12 +86,13 @@ impl<'c, 't> Cx<'c, 't> {
             return Ok(true);
         }
         if self.abi(symbol.abi).variadic {
-            // Calls of a variadic function are arranged from their arguments; the fixed part is the function's own.
+            // Calls of a variadic function are lowered from their arguments; only the number of fixed parameters must
+            // agree.
             return Ok(self.abi(abi).variadic
                 && self.llvm_functions.contains(&symbol.decl)
                 && self.abi(symbol.abi).fixed == self.abi(abi).fixed);
         }
-        // The symbol may be declared by another name in C, with another type.
+        // The symbol may be declared under another C name, with another type.
         let (own, called) = (self.signature(symbol.abi)?, self.signature(abi)?);
         Ok(symbol.decl != function.decl
             && function.abi == abi
@@ -100,7 +102,8 @@ impl<'c, 't> Cx<'c, 't> {
             && own.result == called.result)
     }
 
-    /// The attributes every form of a function carries, spelled for `llvm.func` after the prefix.
+    /// The attributes that both forms of a function carry, named as on `llvm.func`; `func.func` takes them with the
+    /// prefix `llvm.`.
     pub fn function_attributes(&mut self, function: &'t Function<'t>) -> Lowered<Vec<(&'static str, Attr<'c>)>> {
         let mut out = Vec::new();
         let name = linkage_name(function.linkage, function.defined);
@@ -109,7 +112,7 @@ impl<'c, 't> Cx<'c, 't> {
         }
         let mut attributes = function.fn_attributes.to_string();
         if let Some(hash) = function.type_hash {
-            // The native target makes metadata of it, for which there is no attribute.
+            // The native target emits metadata from it; the dialect has no attribute for it.
             attributes = format!(
                 "{attributes}{}[\"rmlir-type-hash\", \"{hash}\"]",
                 if attributes.is_empty() { "" } else { ", " }
@@ -133,7 +136,7 @@ impl<'c, 't> Cx<'c, 't> {
         Ok(out)
     }
 
-    /// Declares a function that has no body here; once.
+    /// Declares a function that has no body in this file; at most once.
     pub fn declare_function(&mut self, decl: u32) -> Lowered<()> {
         let Some(function) = self.functions.get(&decl).copied() else {
             return Err(Unsupported::new("a function without declaration", 0));
@@ -146,12 +149,12 @@ impl<'c, 't> Cx<'c, 't> {
         Ok(())
     }
 
-    /// The row that says what the symbol of a function is, where several names in C have one symbol.
+    /// The row that describes the symbol of a function; several C names may share a symbol.
     fn symbol_of(&self, function: &Function<'_>) -> &'t Function<'t> {
         self.symbols[function.name]
     }
 
-    /// Makes the operation of a function; its region is empty.
+    /// Builds the operation of a function, with an empty region.
     pub fn make_function(&mut self, function: &'t Function<'t>) -> Lowered<Op<'c>> {
         let signature = self.signature(function.abi).map_err(|error| error.or_at(function.loc))?;
         let abi = self.abi(function.abi);
@@ -205,7 +208,7 @@ impl<'c, 't> Cx<'c, 't> {
         Ok(op.attr("cmem.prototype", str_attr(self.context, function.prototype)).build())
     }
 
-    /// Declares a library function that the source does not mention.
+    /// Declares a library function that the source does not declare.
     pub fn declare_library(&mut self, name: &str, inputs: &[Ty<'c>], results: &[Ty<'c>]) {
         if self.unit.functions.iter().any(|function| function.name == name && function.defined)
             || !self.declared.insert(name.to_string())
@@ -220,7 +223,7 @@ impl<'c, 't> Cx<'c, 't> {
             .build();
     }
 
-    /// Makes the global of a variable; its definition if this file has it.
+    /// Emits the global of a variable, with its initialiser if this file defines it; at most once.
     pub fn make_global(&mut self, global: &'t Global<'t>) -> Lowered<()> {
         let global = self.variables[global.name];
         if !self.declared.insert(global.name.to_string()) {
@@ -259,7 +262,7 @@ impl<'c, 't> Cx<'c, 't> {
             }
             None => None,
         };
-        // The dialect wants no value attribute but a plain zero on common symbols.
+        // A common symbol has its zero in the initialiser region; the dialect accepts no value attribute for it.
         let common_zero = global.linkage == Linkage::Common && global.defined;
         let bits = value.and_then(bits_of_wide_floats);
         let op = self.global_op(global, ty, if common_zero || bits.is_some() { None } else { value });
@@ -343,7 +346,7 @@ impl<'c, 't> Cx<'c, 't> {
         self.alias(function.name, function.alias, ty, function.linkage, function.visibility, function.dso_local, target)
     }
 
-    /// A function that its resolver chooses when the program is loaded.
+    /// Emits a function whose resolver chooses the body at load time (`ifunc`).
     fn make_indirect_function(&mut self, function: &'t Function<'t>) -> Lowered<()> {
         let ty = self.function_type(function)?;
         let resolver = self.unit.functions.iter().find(|other| other.name == function.ifunc && other.defined);
@@ -365,7 +368,7 @@ impl<'c, 't> Cx<'c, 't> {
         Ok(())
     }
 
-    /// The type of a function in LLVM's dialect.
+    /// The type of a function in the LLVM dialect.
     fn function_type(&mut self, function: &Function<'_>) -> Lowered<Ty<'c>> {
         let signature = self.signature(function.abi)?;
         let result = signature.result.unwrap_or_else(|| llvm_void_type(self.context));
@@ -428,13 +431,13 @@ impl<'c, 't> Cx<'c, 't> {
         Ok(builtin::UnrealizedConversionCast::build(&b, &[value], &[ptr]).value())
     }
 
-    /// The address of a label, in an initialiser.
+    /// The address of a label, for code or for an initialiser.
     pub fn block_address(&mut self, b: &mut Builder<'c>, function: u32, label: u32, position: u64) -> Lowered<Val<'c>> {
         let Some(row) = self.functions.get(&function).copied() else {
             return Err(Unsupported::new("the address of a label of this function", position));
         };
         self.llvm_functions.insert(function);
-        // A table that a variable of the function begins with names labels that nothing else may name.
+        // The constant initialiser of a local table may be the only reference to a label.
         let labels = self.table_labels.entry(function).or_default();
         if !labels.contains(&label) {
             labels.push(label);

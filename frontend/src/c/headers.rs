@@ -1,6 +1,6 @@
-//! Facts that headers state: checked against their checksums, and put on declarations for the passes.
+//! Facts stated in headers: verified by their checksums, and attached to declarations for the passes.
 //!
-//! A definition gets none: what holds of it is found out anew. Facts that a person wrote have no checksum and are promises.
+//! Definitions get none: passes infer their facts anew. Facts that a person wrote have no checksum and are promises.
 
 use std::collections::HashMap;
 
@@ -10,21 +10,21 @@ use dialects::ir::*;
 
 use super::cx::{Cx, split_position};
 
-/// What is known of the functions of other files, by symbol.
+/// Stated facts about functions of other files, by symbol.
 #[derive(Debug, Default)]
 pub struct Stated {
     by_name: HashMap<String, Vec<Statement>>,
 }
 
 impl Stated {
-    /// Gathers what the headers of a unit say.
+    /// Gathers the facts that the headers of a unit state.
     ///
     /// # Errors
-    /// Rendered reasons for which there is no module: facts that were edited or are malformed.
+    /// Rendered errors: facts that were edited or are malformed.
     pub fn gather(unit: &Unit<'_>) -> Result<Self, Vec<String>> {
         let mut stated = Self::default();
         let mut errors = check_written(unit);
-        // What bodies of headers call has types of their own.
+        // Excludes the functions that twins call, which are declared with types of their own.
         let own = unit.functions.iter().filter(|function| !function.c_name.starts_with(facts::TWIN_PREFIX));
         let signatures: HashMap<&str, &str> = own.map(|function| (function.name, function.signature)).collect();
         for row in &unit.statements {
@@ -43,7 +43,8 @@ impl Stated {
                     continue;
                 }
             };
-            // The type of a carrier says nothing; a function that is not named here has no use for its facts.
+            // A carrier has no signature of its own, so the function's declaration supplies it. Without one, the
+            // function is not used here and its checksum is not verified.
             let signature =
                 if row.signature.is_empty() { signatures.get(&*statement.name).copied() } else { Some(row.signature) };
             match (&statement.checksum, signature) {
@@ -66,21 +67,21 @@ impl Stated {
     }
 }
 
-/// Whether a function is another file's, and none that may be missing.
+/// Whether a function must be defined in another file.
 fn is_elsewhere(function: &Function<'_>) -> bool {
     !function.defined && function.alias.is_empty() && function.ifunc.is_empty() && function.linkage == Linkage::External
 }
 
-/// Headers that a compiler wrote begin with the checksum of all that follows.
+/// Errors for generated headers whose text does not match the checksum at their beginning.
 fn check_written(unit: &Unit<'_>) -> Vec<String> {
     let edited = unit.written.iter().filter(|header| header.checksum != facts::text_checksum(header.text));
     let why = "this header was edited; compile its source again [RM0202]";
     edited.map(|header| line(unit, header.loc, "error", why)).collect()
 }
 
-/// What a unit shows other files and expects of them.
+/// The functions that a unit defines for other files, and those that it declares.
 pub fn interface(unit: &Unit<'_>) -> Interface {
-    // Of the others nothing is expected.
+    // An empty signature expects nothing: the function is defined here, or may be missing.
     let signature = |function: &Function<'_>| if is_elsewhere(function) { function.signature } else { "" }.to_owned();
     let declared = unit.functions.iter().filter(|function| !function.c_name.starts_with(facts::TWIN_PREFIX));
     Interface {
@@ -91,7 +92,7 @@ pub fn interface(unit: &Unit<'_>) -> Interface {
     }
 }
 
-/// The functions of a unit that others can see, in the order of their symbols.
+/// The functions of a unit that other files can see, sorted by symbol.
 fn declarations(unit: &Unit<'_>) -> Vec<Declaration> {
     let mut all: Vec<Declaration> = unit
         .functions
@@ -104,7 +105,7 @@ fn declarations(unit: &Unit<'_>) -> Vec<Declaration> {
                 signature: function.signature.to_owned(),
                 text: declaration.text.to_owned(),
                 tags: declaration.tags.iter().map(|tag| (*tag).to_owned()).collect(),
-                // A symbol with another name than the function needs more than a prototype.
+                // A symbol that differs from the C name needs more than a prototype.
                 is_nameable: declaration.nameable && function.name == function.c_name,
                 is_in_cxx: declaration.in_cxx,
                 place: Place {
@@ -127,7 +128,7 @@ fn fact_of(place: i32, text: &str) -> Option<Fact> {
         i32::MAX => return None,
         number => Subject::Parameter(u32::try_from(number).ok()?),
     };
-    // What is printed can be read again.
+    // Parses the printed form, so that every accepted fact can be printed and read back.
     let fact = Fact { subject, text: text.to_owned() };
     (!text.is_empty()).then(|| Fact::parse(&fact.to_string())).flatten()
 }
@@ -141,7 +142,7 @@ fn line(unit: &Unit<'_>, at: u64, severity: &str, text: &str) -> String {
 }
 
 impl<'c> Cx<'c, '_> {
-    /// What headers state of a function, and how its parameters are numbered, as attributes.
+    /// Attributes of a function: the facts that headers state, and its parameter numbers if they are not consecutive.
     pub fn header_attributes(&self, function: &Function<'_>) -> Vec<(&'static str, Attr<'c>)> {
         let mut out = Vec::new();
         let numbers = self.parameter_numbers(function);
@@ -162,7 +163,7 @@ impl<'c> Cx<'c, '_> {
         out
     }
 
-    /// For each lowered parameter the number of that of the prototype which it is, from 1; 0 for others.
+    /// Number of the prototype's parameter, from 1, for each lowered parameter; 0 for hidden, aggregate and split ones.
     fn parameter_numbers(&self, function: &Function<'_>) -> Vec<i32> {
         let abi = self.abi(function.abi);
         let mut numbers = Vec::new();

@@ -1,4 +1,5 @@
-//! Walks over statements that need no code: which labels a statement holds, which cleanups are pending at a label.
+//! Analyses of statements before lowering: whether a statement contains a label, which cleanups are pending at each
+//! label.
 
 use std::collections::HashMap;
 
@@ -47,7 +48,8 @@ pub fn contains_label_expr(expression: &Expr<'_>) -> bool {
     }
 }
 
-/// The declarations with cleanups (variable arrays, reducers, `cleanup` attributes) pending at each label.
+/// Ids of the cleanups (of variable length arrays, reducers, `cleanup` attributes) pending at each label, outermost
+/// first.
 pub fn pending_at_labels(body: &Stmt<'_>, is_variable: &dyn Fn(u32) -> bool) -> HashMap<u32, Vec<u32>> {
     let mut found = HashMap::new();
     collect(body, is_variable, &mut Vec::new(), &mut found);
@@ -102,7 +104,7 @@ fn collect(
             collect(&inner.body, is_variable, pending, found);
         }
         StmtKind::Switch(inner) => collect(&inner.body, is_variable, pending, found),
-        // A case label does not open a scope: what its statement declares stays pending behind it.
+        // A case label opens no scope: cleanups of declarations in its statement remain pending after it.
         StmtKind::Case(case) => return collect(&case.body, is_variable, pending, found),
         StmtKind::Default(default) => return collect(&default.body, is_variable, pending, found),
         StmtKind::Attributed(inner) => return collect(&inner.body, is_variable, pending, found),

@@ -1,4 +1,4 @@
-//! C: the typed tree of one file to one module.
+//! Lowering of C: from the typed tree of one file to one module.
 //!
 //! | file | constructs |
 //! |---|---|
@@ -69,7 +69,7 @@ use error::Unsupported;
 /// Lowers a file.
 ///
 /// # Errors
-/// Every construct without lowering, one for each function or variable that holds one.
+/// Every construct without a lowering: the first one of each function or variable that holds any.
 pub fn lower<'c>(
     context: &'c Context,
     unit: &Unit<'_>,
@@ -80,13 +80,13 @@ pub fn lower<'c>(
     let body = module_body(&module);
     let mut cx = Cx::new(context, unit, body, stated);
     choose_forms(&mut cx);
-    // A declaration may name the symbol of a function that has another name in C.
+    // A declaration with an assembler name may name the symbol of a function that is defined under another C name.
     let defined = unit.definitions.iter().filter_map(|definition| cx.functions.get(&definition.decl));
     let defined: Vec<String> = defined.map(|function| function.name.to_string()).collect();
     cx.declared.extend(defined);
     let mut errors = attributes::refused(unit);
     for global in &unit.globals {
-        // Declarations appear where they are used.
+        // Declarations are emitted where they are first used.
         if global.defined || !global.alias.is_empty() {
             cx.make_global(global).unwrap_or_else(|error| errors.push(error.or_at(global.loc)));
         }
@@ -103,8 +103,8 @@ pub fn lower<'c>(
     if errors.is_empty() { Ok(module) } else { Err(errors) }
 }
 
-/// Decides which functions are `llvm.func`: variadic ones, those whose labels have addresses, constructors, which the list
-/// of them names, and resolvers of indirect functions.
+/// Decides which functions are `llvm.func`: variadic ones, those whose labels' addresses are taken, constructors and
+/// destructors (named in LLVM's lists), and resolvers of indirect functions (`ifunc`).
 fn choose_forms(cx: &mut Cx<'_, '_>) {
     let resolvers: HashSet<&str> =
         cx.unit.functions.iter().map(|function| function.ifunc).filter(|name| !name.is_empty()).collect();
@@ -125,7 +125,7 @@ fn choose_forms(cx: &mut Cx<'_, '_>) {
         }
     }
     cx.llvm_functions.extend(cx.table_labels.keys());
-    // A function that has two names in C has one form.
+    // All C declarations of one symbol have the same form.
     let functions = || cx.unit.functions.iter();
     let listed = |function: &&Function<'_>| cx.llvm_functions.contains(&function.decl);
     let symbols: HashSet<&str> = functions().filter(listed).map(|function| function.name).collect();
@@ -134,7 +134,7 @@ fn choose_forms(cx: &mut Cx<'_, '_>) {
     cx.llvm_functions.extend(others);
 }
 
-/// Notes the labels whose addresses a constant holds, in their order, with their functions.
+/// Collects the labels whose addresses a constant holds, per function, in order of first occurrence.
 fn note_labels(constant: &Const<'_>, out: &mut std::collections::HashMap<u32, Vec<u32>>) {
     let mut note = |function: u32, label: u32| {
         let labels: &mut Vec<u32> = out.entry(function).or_default();
@@ -209,7 +209,7 @@ fn structors<'c, 't>(
     Ok(())
 }
 
-/// `__attribute__((used))` and `((retain))`: symbols that must not be dropped.
+/// `__attribute__((used))` and `((retain))`: emits the list of symbols that must not be dropped.
 fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<()> {
     let context = cx.context;
     let mut decls = Vec::new();

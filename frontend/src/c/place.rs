@@ -1,4 +1,4 @@
-//! Lvalues: evaluating them to places, reading and writing through them.
+//! Lvalues: evaluation of lvalue expressions, loads and stores through them.
 
 use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindMember, Storage, TypeKind, UnaryOp};
 use dialects::ir::*;
@@ -32,7 +32,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                         Some(local) => local.address,
                         None => return self.unsupported("a variable of an enclosing function"),
                     },
-                    // A directive may make a variable of the whole program private.
+                    // A directive may privatise a global variable.
                     Storage::Global => match self.locals.get(&reference.decl) {
                         Some(private) => private.address,
                         None => self.global_address(reference.decl)?,
@@ -43,7 +43,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Ok(self.object(address, e.ty))
             }
             ExprKind::Unary(unary) if unary.op == UnaryOp::Deref => {
-                // `*&packed.member` is the member, with its alignment.
+                // `*&packed.member` denotes the member, with its alignment.
                 if let ExprKind::Unary(inner) = &unary.operand.kind
                     && inner.op == UnaryOp::AddrOf
                     && inner.operand.ty == e.ty
@@ -109,7 +109,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// A temporary that holds the value of an expression that is no lvalue (`f().member`).
+    /// A temporary that holds the value of an expression that is not an lvalue (`f().member`).
     fn rvalue_object(&mut self, e: &'t Expr<'t>) -> Lowered<Lv<'c>> {
         if let ExprKind::Unsupported(what) = &e.kind {
             return self.unsupported(what.what);
@@ -164,7 +164,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let bytes = row.bit_offset / 8;
         let align = align_at(base.align, bytes);
-        // A scalar field of an element of an array of structs is a strided element.
+        // A scalar field of an element of an array of structs is a strided element of its own.
         if let Place::Element(element) = &base.place {
             let size = self.m.ty(row.ty).size;
             let whole = self.m.ty(base.ty).size;
@@ -196,7 +196,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Whether subscripted accesses to a type are memref accesses.
+    /// Whether subscripted accesses to a type are lowered to memref accesses.
     fn is_view_scalar(&self, ty: u32) -> bool {
         let row = self.m.ty(ty);
         if row.is_volatile || row.may_alias || row.space != 0 || matches!(row.kind, TypeKind::Atomic(_)) {
@@ -215,7 +215,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let TypeKind::Vector(_) = self.m.kind(outer.base.ty) {
             return self.vector_subscript(e, outer);
         }
-        // Walk down to the pointer that the chain of subscripts starts from.
+        // Collects the subscripts down to the pointer that the chain starts from.
         let mut subscripts = vec![&outer.index];
         let mut base: &'t Expr<'t> = &outer.base;
         while let ExprKind::Cast(cast) = &base.kind {
@@ -235,7 +235,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Some(pointee) => pointee,
             None => return self.unsupported("a subscript of something that is no pointer"),
         };
-        // A memref access says that the element lies within the array.
+        // A memref access implies that the element lies within the array; wrapping pointers exclude that.
         let wraps = self.m.unit.options.pointer_wrap;
         let scalar = !wraps && self.is_view_scalar(e.ty) && !volatile && !may_alias && align >= self.m.ty(e.ty).align;
         let plain = self.m.ty(e.ty).space == 0;
@@ -274,7 +274,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// The pointer a chain of subscripts starts from, with its alignment; a decayed array is used in place.
+    /// The pointer that a chain of subscripts starts from, its alignment, and whether it is volatile and may alias any
+    /// type.
     pub fn decayed(&mut self, base: &'t Expr<'t>) -> Lowered<(Val<'c>, u64, bool, bool)> {
         if let ExprKind::Cast(cast) = &base.kind
             && cast.cast == CastKind::ArrayToPointerDecay
@@ -299,7 +300,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// A subscript as an `index` value.
+    /// Evaluates a subscript to an `index` value.
     fn index(&mut self, e: &'t Expr<'t>) -> Lowered<Val<'c>> {
         let signed = self.m.is_signed(e.ty);
         let mut value = self.scalar(e)?;
@@ -337,7 +338,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             return Ok(self.gep(element.base, shape, &vec![GEP_DYNAMIC; indices.len()], &indices, inbounds));
         }
-        // Horner: ((i * n1 + j) * n2 + k) * stride.
+        // Horner's scheme: ((i * n1 + j) * n2 + k) * stride.
         let mut linear = indices[0];
         for (index, extent) in indices[1..].iter().zip(&element.extents) {
             let extent = match extent {
@@ -354,7 +355,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.gep(element.base, memory, &[GEP_DYNAMIC], &[linear], inbounds))
     }
 
-    /// The alias tags of an access to a scalar of this type.
+    /// The TBAA tag of a scalar access to this type; `None` without strict aliasing (C11 6.5p7).
     pub fn tbaa_of(&mut self, ty: u32, may_alias: bool) -> Option<Attr<'c>> {
         if !self.m.unit.options.strict_aliasing {
             return None;
@@ -365,7 +366,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.m.tbaa.scalar(name)
     }
 
-    /// The memref view and the access operands of an element.
+    /// The memref view through which an element is accessed.
     fn view(&mut self, element: &Element<'c>, lv: &Lv<'c>) -> Lowered<Val<'c>> {
         let memory = self.m.mem(lv.ty)?;
         let mut shape = vec![i64::MIN];
@@ -397,7 +398,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- reading and writing ----------------------------------------------------------------------------------------
 
-    /// Reads the value of an lvalue (lvalue-to-rvalue conversion).
+    /// Loads the value of an lvalue (lvalue conversion, C11 6.3.2.1p2).
     pub fn load(&mut self, lv: &Lv<'c>) -> Lowered<Rv<'c>> {
         if let TypeKind::Atomic(_) = self.m.ty(lv.ty).kind {
             return self.atomic_load(lv);
@@ -465,7 +466,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.load_raw(vector, ty, lv.align, lv.volatile, None))
     }
 
-    /// Turns a value as it lies in memory into its register form: `_Bool` bytes become `i1`, bit-precise integers lose
+    /// Converts a value from its memory form to its register form: `_Bool` bytes become `i1`, bit-precise integers lose
     /// their padding.
     pub fn from_memory(&mut self, value: Val<'c>, ty: u32) -> Val<'c> {
         match self.m.kind(ty) {
@@ -489,7 +490,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Writes a value.
+    /// Stores a value; atomically to an `_Atomic` object.
     pub fn store(&mut self, lv: &Lv<'c>, value: Rv<'c>) -> Lowered<()> {
         if let TypeKind::Atomic(_) = self.m.ty(lv.ty).kind {
             return self.atomic_store(lv, value);
@@ -497,7 +498,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.store_plain(lv, value)
     }
 
-    /// Writes a value without regard to `_Atomic`, as initialisation does.
+    /// Stores a value without regard to `_Atomic`, as initialisation does.
     pub fn store_plain(&mut self, lv: &Lv<'c>, value: Rv<'c>) -> Lowered<()> {
         if self.m.ty(lv.ty).space != 0 {
             let lv = self.in_space(lv)?;
@@ -566,7 +567,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// Alignment of an address `bytes` after one of alignment `align`.
+/// Alignment of `base + bytes`, given that `base` has alignment `align`.
 pub fn align_at(align: u64, bytes: u64) -> u64 {
     if bytes == 0 { align.max(1) } else { align.max(1).min(1 << bytes.trailing_zeros().min(62)) }
 }

@@ -1,7 +1,8 @@
-//! Reducers of Cilk: variables of which each strand has a view.
+//! Cilk reducers: variables of which each strand has its own view.
 //!
-//! Whatever reads, writes or takes the address of such a variable does it with `parallel.view`, wherever it stands; only
-//! `__builtin_addressof` gives the variable itself. A local one begins and ends, with the tasks of its block waited for.
+//! Every load, store and address of a reducer goes through `parallel.view`; only `__builtin_addressof` yields the
+//! variable itself. The views of a local reducer begin at its declaration and end with its scope, after a sync of the
+//! block's tasks.
 
 use clang_sys::schema::{Expr, ExprKind, LocalVar, Reducer, Storage};
 use dialects::parallel::{self, Viewed};
@@ -11,7 +12,7 @@ use super::error::{Lowered, Unsupported};
 use super::fun::Fun;
 use super::value::{Address, Lv};
 
-/// The variable that an expression names.
+/// The declaration of the variable that an expression names.
 fn named(e: &Expr<'_>) -> Option<u32> {
     match &e.kind {
         ExprKind::Ref(reference) if reference.storage != Storage::Function => Some(reference.decl),
@@ -19,13 +20,13 @@ fn named(e: &Expr<'_>) -> Option<u32> {
     }
 }
 
-/// Why there is no reducer.
+/// Returns the error of an ill-formed reducer.
 fn check(reducer: &Reducer<'_>) -> Lowered<()> {
     if reducer.wrong.is_empty() { Ok(()) } else { Err(Unsupported::new(reducer.wrong, reducer.loc)) }
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Where an access to a variable goes: to the view that the strand has, if the variable is a reducer.
+    /// The address that accesses to a variable use: the view of the strand for a reducer, otherwise the variable.
     pub fn strand_view(&mut self, decl: u32, ty: u32, variable: Address<'c>) -> Lowered<Address<'c>> {
         let Some(reducer) = self.m.reducers.get(&decl).copied() else { return Ok(variable) };
         check(reducer)?;
@@ -40,7 +41,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Address { ptr: parallel::view(&self.b, &of), align: variable.align })
     }
 
-    /// The operand of `__builtin_addressof`: a reducer is the variable that it is outside of all tasks.
+    /// Evaluates the operand of `__builtin_addressof`: for a reducer, the variable itself, which is the leftmost view.
     pub fn leftmost(&mut self, e: &'t Expr<'t>) -> Lowered<Lv<'c>> {
         match named(e).and_then(|decl| self.m.reducers.remove_entry(&decl)) {
             Some((decl, reducer)) => {
@@ -52,7 +53,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Begins a local reducer, before it is initialised.
+    /// Begins the views of a local reducer, before it is initialised.
     pub fn begin_reducer(&mut self, var: &'t LocalVar<'t>, address: Address<'c>) -> Lowered<()> {
         let Some(reducer) = &var.reducer else { return Ok(()) };
         check(reducer)?;
@@ -63,7 +64,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Whether an lvalue is a reducer or a member of one, so that its address says who computes it.
+    /// Whether an lvalue is a reducer or a member of one, so that its address depends on the strand that computes it.
     pub fn is_of_reducer(&self, e: &Expr<'_>) -> bool {
         match &e.kind {
             ExprKind::Member(member) if !member.arrow => self.is_of_reducer(&member.base),

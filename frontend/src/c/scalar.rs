@@ -111,7 +111,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// A vector with the same value in each lane.
+    /// A vector with `value` in each lane.
     pub fn splat(&mut self, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
         self.convert(vector::Broadcast::NAME, value, ty)
     }
@@ -125,7 +125,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Scalar(self.convert(llvm::Bitcast::NAME, scalar, target)))
     }
 
-    /// Conversion between scalar types.
+    /// Converts a value between scalar types.
     pub fn convert_scalar(&mut self, value: Val<'c>, from: u32, to: u32) -> Lowered<Val<'c>> {
         if self.m.is_bool(to) && !self.m.is_bool(from) {
             return self.truth(Rv::Scalar(value));
@@ -134,7 +134,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.convert_number(value, from, to, target)
     }
 
-    /// Conversion of a number, or of a vector of numbers, to a type whose element is `to`.
+    /// Converts a number, or a vector of numbers, to a type whose element is `to`.
     pub fn convert_number(&mut self, value: Val<'c>, from: u32, to: u32, target: Ty<'c>) -> Lowered<Val<'c>> {
         let source = type_of(value);
         if source == target {
@@ -456,7 +456,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// The `fastmath` attribute of an operation; `None` when every IEEE rule holds.
+    /// The `fastmath` attribute of an operation; `None` if no flag is set.
     pub fn fast_math(&mut self, fmf: u16) -> Lowered<Option<Attr<'c>>> {
         const NAMES: [(u16, &str); 7] =
             [(1, "reassoc"), (2, "nnan"), (4, "ninf"), (8, "nsz"), (16, "arcp"), (32, "contract"), (64, "afn")];
@@ -486,7 +486,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.b.op(name).operands(&[a, b]).attr_opt("fastmath", flags).results(&[type_of(a)]).value())
     }
 
-    /// Contracts `x * y + z` inside one expression, exactly where Clang does: an unused product is an operand.
+    /// Contracts `x * y + z` within one expression (C11 6.5p8), where Clang does: if an operand is a product without
+    /// uses.
     fn fuse(&mut self, a: Val<'c>, b: Val<'c>, subtract: bool) -> Option<Val<'c>> {
         let product = |value: Val<'c>| -> Option<(arith::MulF<'c>, bool, Option<Op<'c>>)> {
             if has_uses(value) {
@@ -520,7 +521,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Some(value)
     }
 
-    /// Conversion between arithmetic types, real or complex.
+    /// Converts a value between arithmetic types, real or complex.
     pub fn convert_value(&mut self, value: Rv<'c>, from: u32, to: u32) -> Lowered<Rv<'c>> {
         match (value, self.m.is_complex(to)) {
             (Rv::Scalar(_), _) if is_vector(self.m.reg(to)?) => Ok(value),
@@ -547,10 +548,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// The predicate number of a comparison; `None` for other operators.
+/// The predicate of `arith.cmpi` or `arith.cmpf` for a comparison; `None` for other operators.
 pub fn comparison(op: BinaryOp, signed: bool, float: bool) -> Option<i64> {
     if float {
-        // Ordered, but `!=` is unordered: oeq 1, ogt 2, oge 3, olt 4, ole 5, une 13.
+        // Ordered predicates except for `!=`: oeq 1, ogt 2, oge 3, olt 4, ole 5, une 13.
         return Some(match op {
             BinaryOp::EQ => 1,
             BinaryOp::GT => 2,

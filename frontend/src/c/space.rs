@@ -1,7 +1,7 @@
-//! Objects in other address spaces than that of C.
+//! Objects in address spaces other than the default.
 //!
-//! A pointer is a plain `!llvm.ptr`, whose bits are the same in every space; what is accessed decides where it points to.
-//! Arithmetic on it never says that it stays inside an object: in these spaces, 0 is an address like others.
+//! A pointer into any space is a plain `!llvm.ptr` with the same bits; the type of the accessed object determines the
+//! space. Arithmetic on it is never `inbounds`: in these spaces, 0 is a valid address.
 
 use dialects::ir::*;
 use dialects::ops::llvm;
@@ -11,7 +11,7 @@ use super::fun::Fun;
 use super::value::{Address, Lv, Place, Rv};
 
 impl<'c> Fun<'_, 'c, '_> {
-    /// A place with the addresses that accesses in the space of its type use.
+    /// Converts the addresses of an lvalue to pointers into the address space of its type.
     pub fn in_space(&mut self, lv: &Lv<'c>) -> Lowered<Lv<'c>> {
         let space = self.m.ty(lv.ty).space;
         let place = match lv.place.clone() {
@@ -34,8 +34,8 @@ impl<'c> Fun<'_, 'c, '_> {
         Ok(Lv { place, ..lv.clone() })
     }
 
-    /// The pointer into a space with the bits of a plain one. It is no cast between spaces, which could tell the optimiser
-    /// that both point to the same object.
+    /// Reinterprets the bits of a plain pointer as a pointer into `space`. Not an `addrspacecast`, which could tell the
+    /// optimiser that both point to the same object.
     fn pointer_into(&mut self, ptr: Val<'c>, space: u32) -> Lowered<Val<'c>> {
         let bits = self.convert(llvm::PtrToInt::NAME, ptr, self.m.known.i64);
         let Some(ty) = parse_type(self.m.context, &format!("!llvm.ptr<{space}>")) else {
@@ -44,7 +44,7 @@ impl<'c> Fun<'_, 'c, '_> {
         Ok(self.convert(llvm::IntToPtr::NAME, bits, ty))
     }
 
-    /// Reads an object in another space; one that is no scalar as a copy.
+    /// Loads an object in another space; an aggregate is copied to a temporary.
     pub fn load_from_space(&mut self, lv: &Lv<'c>) -> Lowered<Rv<'c>> {
         let there = self.in_space(lv)?;
         if !self.m.is_aggregate(lv.ty) {
@@ -56,7 +56,7 @@ impl<'c> Fun<'_, 'c, '_> {
         Ok(Rv::Aggregate(to))
     }
 
-    /// Refuses what has no form for objects in other spaces, by the type of the object.
+    /// Rejects a construct that has no lowering for objects in other spaces, by the type of the object.
     pub fn only_here(&self, ty: u32, what: &str) -> Lowered<()> {
         if self.m.ty(ty).space != 0 { self.unsupported(format!("{what} in an address space")) } else { Ok(()) }
     }

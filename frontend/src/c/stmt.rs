@@ -160,7 +160,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// A statement in a scope of its own.
+    /// Lowers a statement in its own scope.
     pub fn scoped(&mut self, s: &'t Stmt<'t>) -> Lowered<()> {
         let depth = self.cleanups.len();
         self.statement(s)?;
@@ -192,7 +192,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         result
     }
 
-    /// The back edge of a loop, with what the source says about it.
+    /// Emits the back edge of a loop, with its loop annotation.
     fn latch(&mut self, header: Blk<'c>, hints: &[String], known: i32) -> Lowered<()> {
         if self.terminated() {
             return Ok(());
@@ -226,7 +226,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.end_scope(depth)
     }
 
-    /// `#llvm.loop_annotation` for a loop: `mustProgress` unless its condition is constant or the language does not say so, and the source's hints.
+    /// `#llvm.loop_annotation` of a loop: the hints of the source, and `mustProgress` unless the controlling expression
+    /// is constant (C11 6.8.5p6) or the options do not grant it.
     pub fn loop_annotation(&mut self, hints: &[String], known: i32) -> Lowered<Option<Attr<'c>>> {
         let mut parts: Vec<String> = Vec::new();
         if known < 0 && self.m.unit.options.finite_loops && self.m.unit.options.opt_level > 0 {
@@ -244,7 +245,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- declarations -----------------------------------------------------------------------------------------------
 
-    /// Evaluates a bound of a variably modified type, once for each execution of its declaration.
+    /// Emits the evaluation of a bound of a variably modified type at its first occurrence (C11 6.7.6.2p5); later uses
+    /// share the value.
     pub fn bind(&mut self, bound: &'t VlaBound<'t>) -> Lowered<()> {
         if self.bounds.contains_key(&bound.id) {
             return Ok(());
@@ -298,7 +300,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     fn fixed_local(&mut self, var: &'t LocalVar<'t>) -> Lowered<Address<'c>> {
-        // A declaration that is executed again (in a loop, by goto) is the same object.
+        // A declaration that is executed again (in a loop, by `goto`) has the same stack slot.
         if let Some(known) = self.locals.get(&var.decl) {
             return Ok(known.address);
         }
@@ -312,7 +314,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Address { ptr, align })
     }
 
-    /// A variable-length array lives from its declaration to the end of its scope.
+    /// A variable length array lives from its declaration to the end of its scope (C11 6.2.4p7).
     fn variable_array(&mut self, var: &'t LocalVar<'t>) -> Lowered<Address<'c>> {
         let ptr = self.m.known.ptr;
         let saved = llvm::StackSave::build(&self.b, ptr).value();
@@ -330,7 +332,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- statement expressions --------------------------------------------------------------------------------------
 
-    /// `({ ...; value; })`
+    /// Lowers `({ ...; value; })`.
     pub fn statement_expression(&mut self, e: &'t Expr<'t>, body: &'t Stmt<'t>) -> Lowered<Rv<'c>> {
         let StmtKind::Compound(compound) = &body.kind else {
             self.statement(body)?;
@@ -338,7 +340,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         let depth = self.cleanups.len();
         let lifetimes = self.lifetimes;
-        // It may have labels of its own.
+        // The statement expression may contain labels.
         self.lifetimes &= !self.lifetimes_between_labels;
         let block = self.open_block(body);
         let mut value = Rv::Void;
@@ -349,7 +351,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.statement(inner)?;
             }
         }
-        // The value outlives the scope of the variables it may lie in.
+        // The value must outlive the variables that may hold it.
         if let Rv::Aggregate(from) = value {
             let to = self.temporary(e.ty)?;
             self.copy(to, from, e.ty, false)?;
@@ -361,7 +363,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(value)
     }
 
-    /// The value of the last statement, which may stand behind labels.
+    /// The value of the last statement, possibly after labels.
     fn last_value(&mut self, s: &'t Stmt<'t>) -> Lowered<Rv<'c>> {
         match &s.kind {
             StmtKind::Expr(value) => match &value.value.kind {

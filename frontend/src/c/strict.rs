@@ -1,8 +1,10 @@
-//! Functions that see the floating-point environment (`#pragma STDC FENV_ACCESS ON`, `-frounding-math`, ...).
+//! Functions that access the floating-point environment (`#pragma STDC FENV_ACCESS ON`, C11 7.6.1; `-frounding-math`,
+//! ...).
 //!
-//! There, an operation rounds as the environment says and leaves its exceptions behind, so it may not be folded, moved over
-//! what changes or reads the environment, or removed. MLIR has no such operations: each becomes a call of a function that
-//! nothing is known of, `rmlir.strict.NAME.TYPES`, which the native target turns into LLVM's constrained operation.
+//! There, an operation rounds as the environment states and raises exceptions in it, so it may not be folded, moved
+//! across an operation that changes or reads the environment, or removed. MLIR has no such operations: each becomes a
+//! call of an opaque function `rmlir.strict.NAME.TYPES`, which the native target turns into LLVM's constrained
+//! intrinsic.
 
 use clang_sys::schema::Function;
 use dialects::ir::*;
@@ -15,7 +17,7 @@ use super::fun::Fun;
 /// The attribute of a comparison that raises no exception for a quiet NaN.
 const QUIET: &str = "cmem.quiet";
 
-/// Operations whose constrained form takes the same operands, with its name.
+/// Operations with a constrained form that takes the same operands, and its name.
 const OPERATIONS: &[(&str, &str)] = &[
     (arith::AddF::NAME, "fadd"),
     (arith::SubF::NAME, "fsub"),
@@ -59,7 +61,7 @@ const OPERATIONS: &[(&str, &str)] = &[
     (llvm::Maximum::NAME, "maximum"),
 ];
 
-/// Operations that neither round nor raise an exception, or whose callee does.
+/// Operations that neither round nor raise an exception, except in their callee.
 const EXACT: &[&str] = &[
     arith::Bitcast::NAME,
     arith::Constant::NAME,
@@ -85,17 +87,17 @@ const EXACT: &[&str] = &[
     vector::Broadcast::NAME,
 ];
 
-/// Names of `arith.cmpf`'s predicates in LLVM, by number.
+/// LLVM's names of the predicates of `arith.cmpf`, by code.
 const PREDICATES: [&str; 16] =
     ["false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno", "true"];
 
-/// Whether a function sees the environment.
+/// Whether a function accesses the floating-point environment.
 pub fn is_strict(function: &Function<'_>) -> bool {
     function.fn_attributes.contains("\"strictfp\"")
 }
 
 impl<'c> Fun<'_, 'c, '_> {
-    /// Says of a comparison that only signalling NaNs raise an exception.
+    /// Marks a comparison that raises an exception only for signalling NaNs.
     pub fn mark_quiet(&mut self, comparison: Val<'c>) {
         let strict = self.m.functions.get(&self.def.decl).is_some_and(|function| is_strict(function));
         if let Some(op) = defining_op(comparison).filter(|_| strict) {
@@ -105,7 +107,7 @@ impl<'c> Fun<'_, 'c, '_> {
 }
 
 impl<'c> Cx<'c, '_> {
-    /// Makes constrained operations of those in a function.
+    /// Replaces the floating-point operations of a function by their constrained forms.
     pub fn constrain(&mut self, function: Op<'c>, position: u64) -> Lowered<()> {
         let mut found = Vec::new();
         walk(function, Order::Pre, |op| {
@@ -127,7 +129,7 @@ impl<'c> Cx<'c, '_> {
             return Ok(());
         }
         let constrained = match arith::CmpF::of(op) {
-            // Comparisons by order raise an exception for every NaN.
+            // Relational comparisons raise an exception for every NaN.
             Some(comparison) => {
                 let predicate = comparison.predicate().and_then(attr_int).unwrap_or(0) as usize % PREDICATES.len();
                 let ordered = matches!(predicate, 2..=5 | 9..=12) && !has_attr(op, QUIET);

@@ -1,4 +1,5 @@
-//! `switch` in every shape: cases are blocks, so fall-through, ranges, jumps into loops and Duff's device need no care.
+//! `switch` in every shape (C11 6.8.4.2): cases are blocks, so fall-through, ranges, jumps into loops and Duff's device
+//! need no special handling.
 
 use clang_sys::schema::StmtKindSwitch;
 use dialects::ir::*;
@@ -11,14 +12,14 @@ use super::fun::{Fun, Jump};
 pub struct Switch<'c> {
     /// Single values, in decimal.
     pub cases: Vec<(String, Blk<'c>)>,
-    /// Ranges that are too wide to list.
+    /// Ranges that are too wide to list as single values.
     pub ranges: Vec<(String, String, Blk<'c>)>,
     pub default: Option<Blk<'c>>,
-    /// Whether any statement of this switch has been made yet.
+    /// Whether a label of this switch has been lowered yet.
     pub entered: bool,
 }
 
-/// Ranges up to this many values are listed case by case.
+/// Ranges of at most this many values are listed as single cases.
 const LISTED_RANGE: i128 = 64;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -31,7 +32,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let exit = self.block();
         self.switches.push(Switch { cases: Vec::new(), ranges: Vec::new(), default: None, entered: false });
         self.breaks.push(Jump { target: exit, depth });
-        // What stands before the first label is never executed.
+        // Statements before the first label are unreachable.
         self.enter_dead();
         let result = self.statement(&switch.body);
         self.breaks.pop();
@@ -62,8 +63,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.branch_if(inside, *block, next);
             self.enter(next);
         }
-        // `llvm.switch` has cases of 64 bits, and the two ends of these cannot be cases of `scf.index_switch`: others are
-        // compared.
+        // `llvm.switch` takes cases of at most 64 bits, and `scf.index_switch` cannot take the extreme values of 64
+        // bits: such values are compared one by one.
         let is_wide = int_width(ty).is_some_and(|bits| bits > 64);
         let (compared, cases): (Vec<_>, Vec<_>) = made.cases.into_iter().partition(|(value, _)| {
             is_wide || matches!(value.as_str(), "9223372036854775807" | "-9223372036854775808" | "9223372036854775808")
@@ -106,7 +107,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         block
     }
 
-    /// Whether the current block is itself just a case label (`case 1: case 2:`), which is no fall-through.
+    /// Whether the current block is an empty case label (`case 1: case 2:`), which is no fall-through.
     fn is_empty_case(&self) -> bool {
         let Some(block) = self.b.block() else { return false };
         let label = self.switches.last().is_some_and(|switch| {

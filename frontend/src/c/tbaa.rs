@@ -1,11 +1,11 @@
-//! Type-based alias tags, in the tree that Clang uses for C: accesses of both compilers can be linked by LTO.
+//! TBAA tags in the type tree that Clang uses for C, so that code of both compilers can be linked by LTO.
 
 use std::collections::HashMap;
 use std::fmt::Write;
 
 use dialects::ir::*;
 
-/// Interned alias tags of a module.
+/// Interned TBAA tags of a module.
 pub struct Tbaa<'c> {
     context: &'c Context,
     tags: HashMap<String, Option<Attr<'c>>>,
@@ -17,8 +17,8 @@ fn char_type() -> String {
     format!("#llvm.tbaa_type_desc<id = \"omnipotent char\", members = {{<{ROOT}, 0>}}>")
 }
 
-/// The descriptor of a scalar type; an empty name is `char`. Typed pointers `p1 int` hang below `any pointer`, and
-/// deeper ones below the less deep pointer to anything, as in Clang.
+/// The descriptor of a scalar type; an empty name is `char`. As in Clang, the parent of a typed pointer (`p2 int`) is
+/// the untyped pointer of its depth (`any p2 pointer`), whose parent is the untyped pointer of one level less.
 fn scalar_type(name: &str) -> String {
     if name.is_empty() {
         return char_type();

@@ -1,11 +1,11 @@
-//! Values and places: what an expression evaluates to.
+//! Rvalues and lvalues: the results of evaluating an expression.
 
 use dialects::ir::*;
 
 /// The value of an expression.
 #[derive(Clone, Copy, Debug)]
 pub enum Rv<'c> {
-    /// Nothing.
+    /// No value.
     Void,
     /// A scalar in a register; `_Bool` as `i1`.
     Scalar(Val<'c>),
@@ -15,7 +15,7 @@ pub enum Rv<'c> {
     Aggregate(Address<'c>),
 }
 
-/// An address with what is known of it.
+/// An address and its alignment.
 #[derive(Clone, Copy, Debug)]
 pub struct Address<'c> {
     pub ptr: Val<'c>,
@@ -38,13 +38,13 @@ pub struct Element<'c> {
     pub base: Val<'c>,
     /// Extents of all dimensions but the first.
     pub extents: Vec<Extent<'c>>,
-    /// One `index` value a dimension.
+    /// One `index` value for each dimension.
     pub indices: Vec<Val<'c>>,
-    /// Distance of neighbours in elements: above 1 for a field of an array of structs.
+    /// Distance between neighbouring elements, in elements: above 1 for a field of an array of structs.
     pub stride: u64,
 }
 
-/// Where an object is.
+/// The location of an object.
 #[derive(Clone, Debug)]
 pub enum Place<'c> {
     Memory(Val<'c>),
@@ -80,6 +80,6 @@ pub struct Lv<'c> {
     pub ty: u32,
     pub align: u64,
     pub volatile: bool,
-    /// Whether accesses may alias anything (`may_alias`, unions).
+    /// Whether accesses may alias any type (`may_alias`, unions).
     pub may_alias: bool,
 }

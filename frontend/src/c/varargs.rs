@@ -15,12 +15,12 @@ const GENERAL_END: i64 = 48;
 const VECTOR_END: i64 = 176;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// `va_arg(list, type)`, by the rules of the list.
+    /// Lowers `va_arg(list, type)` by the ABI of the list.
     pub fn next_argument(&mut self, e: &'t Expr<'t>, argument: &'t ExprKindVaArg<'t>) -> Lowered<Rv<'c>> {
         if argument.microsoft { self.microsoft_argument(e, argument) } else { self.va_arg(e, argument) }
     }
 
-    /// `va_arg` of a list of the System V rules: the pieces come from the register save area when all fit, else from the stack.
+    /// `va_arg` of a System V list: the pieces come from the register save area if all fit, otherwise from the stack.
     fn va_arg(&mut self, e: &'t Expr<'t>, argument: &'t ExprKindVaArg<'t>) -> Lowered<Rv<'c>> {
         let list = self.va_list(&argument.list)?;
         let how = &self.m.abi(argument.abi).params[0];
@@ -80,7 +80,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let size = self.m.ty(e.ty).size;
         let to = match saved[..] {
-            // What is in one register lies in the save area as it would in memory.
+            // An argument in one register has its memory layout in the save area.
             [(piece, from)]
                 if piece.at == 0 && size <= needed && self.m.ty(e.ty).align <= if piece.vector { 16 } else { 8 } =>
             {
@@ -130,7 +130,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.address_of(&place)
     }
 
-    /// `va_arg` of a `__builtin_ms_va_list`, a pointer to words: what does not fill one by itself is behind its address.
+    /// `va_arg` of a `__builtin_ms_va_list`, a pointer to slots of 8 bytes: an argument whose size is not 1, 2, 4 or 8
+    /// is passed by address.
     fn microsoft_argument(&mut self, e: &'t Expr<'t>, argument: &'t ExprKindVaArg<'t>) -> Lowered<Rv<'c>> {
         let ptr = self.m.known.ptr;
         let list = self.lvalue(&argument.list)?;
@@ -148,7 +149,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.load(&place)
     }
 
-    /// The functions of a `__builtin_ms_va_list`.
+    /// Lowers `va_start`, `va_copy` and `va_end` of a `__builtin_ms_va_list`.
     pub fn microsoft_list(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let list = self.lvalue(&call.args[0])?;
         let list = self.address_of(&list)?;
@@ -169,7 +170,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Void)
     }
 
-    /// How a type lies in registers, or `None` if it is passed in memory.
+    /// The registers that hold an argument of a type, or `None` if it is passed in memory.
     fn register_pieces(
         &mut self,
         ty: u32,
@@ -214,7 +215,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Some(out))
     }
 
-    /// The next argument on the stack; moves the list on.
+    /// The next argument on the stack; advances the list.
     fn overflow_argument(&mut self, list: Val<'c>, ty: u32) -> Lowered<Address<'c>> {
         let (ptr, i64) = (self.m.known.ptr, self.m.known.i64);
         let slot = self.offset(list, 8);
@@ -234,10 +235,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// One register's worth of an argument.
+/// The part of an argument that one register holds.
 struct RegisterPiece<'c> {
     ty: Ty<'c>,
     vector: bool,
-    /// Byte position in the object.
+    /// Offset in the object, in bytes.
     at: u64,
 }

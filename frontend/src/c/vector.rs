@@ -19,7 +19,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// An operator lane by lane; comparisons give lanes of all ones or zero.
+    /// Applies an operator lane by lane; a comparison yields all ones or zero in each lane.
     pub fn vector_operate(
         &mut self,
         op: BinaryOp,
@@ -39,7 +39,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if float {
             return Ok(Rv::Scalar(self.float_operate(op, a, b, fmf)?));
         }
-        // Lanes wrap: vector arithmetic carries no overflow promise.
+        // Lanes wrap: vector arithmetic has no `nsw`.
         let name = match (op, self.m.is_signed(element)) {
             (BinaryOp::Add, _) => arith::AddI::NAME,
             (BinaryOp::Sub, _) => arith::SubI::NAME,
@@ -60,7 +60,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Scalar(self.bin(name, a, b)))
     }
 
-    /// Shift amounts may have lanes of another width than what is shifted.
+    /// Converts a shift amount, whose lanes may have another width, to the type of the shifted vector.
     fn shift_amount(&mut self, amount: Val<'c>, to: Ty<'c>) -> Lowered<Val<'c>> {
         let width = |ty: Ty<'c>| element_type(ty).and_then(int_width).unwrap_or(0);
         let from = type_of(amount);
@@ -79,7 +79,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// Lanes compared with zero, as `i1` lanes.
+    /// Compares each lane with zero, to `i1` lanes.
     fn vector_truth(&mut self, value: Val<'c>) -> Lowered<Val<'c>> {
         let zero = self.zero(type_of(value))?;
         let element = element_type(type_of(value)).unwrap_or(type_of(value));
@@ -125,7 +125,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Scalar(llvm::ShuffleVector::build(&self.b, left, right, mask, ty).value()))
     }
 
-    /// A shuffle whose mask is a vector value: lane by lane, indices modulo the length.
+    /// A shuffle whose mask is a vector value: lane by lane, each index masked to the length rounded up to a power of
+    /// two.
     pub fn shuffle_dynamic(&mut self, e: &'t Expr<'t>, shuffle: &'t ExprKindShuffleDynamic<'t>) -> Lowered<Rv<'c>> {
         let vector = self.scalar(&shuffle.vector)?;
         let mask = self.scalar(&shuffle.mask)?;

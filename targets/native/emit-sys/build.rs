@@ -1,4 +1,4 @@
-//! Compiles the emission shim. The libraries that it needs come with `clang-libraries` and `mlir-sys`.
+//! Compiles the C++ emission shim. The libraries that it needs come with `clang-libraries` and `mlir-sys`.
 
 fn main() {
     println!("cargo:rerun-if-changed=cpp");

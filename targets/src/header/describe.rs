@@ -1,13 +1,14 @@
-//! The attributes of functions in a module that is not lowered, as an observer of LLVM's optimiser gets them.
+//! The attributes of functions in a module that is not lowered, in the format in which an observer of LLVM's optimiser
+//! gets them.
 //!
-//! A line `=NAME` for each definition that nothing can take the place of, then `f ATTRIBUTE` of the function, `p NUMBER ATTRIBUTE` of
-//! a parameter, from 0, and `r ATTRIBUTE` of the result.
+//! A line `=NAME` for each definition that cannot be replaced, then `f ATTRIBUTE` for the function, `p INDEX ATTRIBUTE`
+//! for a parameter, from 0, and `r ATTRIBUTE` for the result.
 
 use dialects::facts::MemoryEffects;
 use dialects::ir::*;
 use dialects::ops::{func, llvm};
 
-/// Describes all of them.
+/// Describes all definitions of a module that cannot be replaced.
 pub fn describe(module: Op<'_>) -> String {
     let mut text = String::new();
     for function in functions(module).into_iter().filter(|function| is_final(*function)) {
@@ -32,7 +33,8 @@ pub fn describe(module: Op<'_>) -> String {
     text
 }
 
-/// Whether a function is the one of its name in the program, whatever else is linked and loaded.
+/// Whether a function is the definition of its name in the program, whatever else is linked and loaded: defined,
+/// external and `dso_local`.
 fn is_final(function: Op<'_>) -> bool {
     let own = |name: &str| match llvm::Func::is(function) {
         true => attr(function, name),
@@ -54,7 +56,7 @@ fn of_function(function: Op<'_>) -> Vec<String> {
     func::passthrough(function).into_iter().flat_map(text).collect()
 }
 
-/// The parameters, from 0, of which only the address is kept.
+/// The indices, from 0, of the parameters of which only the address is captured.
 fn address_only(function: Op<'_>) -> Vec<usize> {
     let all = func::passthrough(function);
     let list =

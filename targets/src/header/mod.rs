@@ -1,7 +1,9 @@
-//! Headers with facts: what a file knows of its functions, as C for other files (hto:HT-1 to HT-17).
+//! Headers with facts: what the compiler derived about the functions of a file, as C for other files (hto:HT-1 to
+//! HT-17).
 //!
-//! [`Exporter`] looks at the functions of the module, and at those behind all optimisation, and gives facts their names; [`write`]
-//! makes C of them and [`read`] reads that back as data; [`notes`] is the record in an object of what it defines and relies on.
+//! [`Exporter`] reads the function attributes of the module and, after all optimisation, those of LLVM, and translates
+//! them to facts; [`write`] prints them as C and [`read`] reads that back as data; [`notes`] is the record in an object
+//! file of the facts that it defines and relies on.
 
 mod describe;
 pub mod notes;
@@ -22,7 +24,7 @@ use dialects::ir::*;
 use dialects::ops::func;
 use std::collections::{BTreeMap, HashMap};
 
-/// The codes of headers.
+/// Diagnostic codes of headers.
 pub const CODES: &[CodeInfo] = &[CodeInfo {
     code: twins::print_twins::TWIN,
     title: "a function as C that stands by itself",
@@ -32,49 +34,51 @@ that another definition may replace, or that write static variables, or use vola
 more than 64 bits.",
 }];
 
-/// A function with what is known of it.
+/// A function with its facts.
 #[derive(Clone, Debug)]
 pub struct Exported {
-    /// How C declares it.
+    /// Its C declaration.
     pub declaration: Declaration,
-    /// What holds, in order.
+    /// Its facts, in order.
     pub facts: Vec<Fact>,
-    /// Whether no other definition can take its place, so that something may be said of it at all.
+    /// Whether no other definition can replace it at link or load time; otherwise nothing about it can be stated.
     pub is_definitive: bool,
-    /// Its body for other files, as C.
+    /// Its twin for other files, as C.
     pub body: Option<String>,
 }
 
 impl Exported {
-    /// The checksum of the facts; none without facts.
+    /// The checksum of the facts; `None` without facts.
     pub fn checksum(&self) -> Option<String> {
         let Declaration { name, signature, .. } = &self.declaration;
         (!self.facts.is_empty()).then(|| facts::checksum(name, signature, &self.facts))
     }
 }
 
-/// What a header is to say.
+/// Options of a header.
 #[derive(Debug, Default)]
 pub struct Wanted {
-    /// What an earlier header of the same source says: callers may still rely on that.
+    /// The statements of an earlier header of the same source: callers may still rely on them.
     pub earlier: Vec<Statement>,
     /// Whether the object lists the facts of its functions.
     pub is_recorded: bool,
-    /// The functions and facts that are said.
+    /// The functions and facts that are exported.
     pub selection: Selection,
 }
 
-/// How much larger than the largest body that others get a function may be at first: constants count, and much may fold away.
+/// Ratio of the size limit before optimisation to that of an exported body: constants count, and much may be folded
+/// away.
 const AT_FIRST: usize = 4;
 
-/// A copy of a module that only declares the functions that are too large to become bodies of at most so many operations, or parts of
-/// some.
+/// Copies a module, reducing to declarations the functions that are too large to become a body, or a part of one, of at
+/// most `largest` operations.
 pub fn copy_small<'c>(module: Op<'c>, largest: usize) -> Option<Module<'c>> {
     let most = largest.saturating_mul(AT_FIRST);
     clone_module(module, |op| func::Func::is(op) && func::is_defined(op) && is_larger(op, most))
 }
 
-/// The bodies of at most so many operations that other files can use, by symbol. Each says in its first line how many it has.
+/// The exportable bodies of at most `largest` operations, by symbol. The first line of each contains its size in
+/// operations.
 pub fn bodies(module: Op<'_>, largest: usize) -> BTreeMap<String, String> {
     let body = |function| {
         let twin = twins::print(function, largest).ok()?;
@@ -83,15 +87,15 @@ pub fn bodies(module: Op<'_>, largest: usize) -> BTreeMap<String, String> {
     functions(module).into_iter().filter_map(body).collect()
 }
 
-/// How the text of a body begins; the number of its operations follows.
+/// The start of the C text of a body; its size in operations follows.
 const SIZE: &str = "/* ";
 
-/// How many operations a body has, by its text.
+/// The size of a body in operations, parsed from the first line of its text.
 pub fn size_of_body(text: &str) -> Option<usize> {
     text.strip_prefix(SIZE)?.split_once(' ')?.0.parse().ok()
 }
 
-/// Collects what is known of the functions of a file, and what the file relies on.
+/// Collects the facts of the functions of a file, and those that the file relies on.
 pub struct Exporter {
     interface: Interface,
     numbers: HashMap<String, Vec<Option<u32>>>,
@@ -100,13 +104,13 @@ pub struct Exporter {
     records: bool,
     selection: Selection,
     in_module: HashMap<String, Vec<Fact>>,
-    /// The functions that other files can see, in the order of their names: what the module says of them, and what LLVM found out as
-    /// soon as there is code.
+    /// The functions visible to other files, sorted by name: the facts of the module, and from code generation on also
+    /// those of LLVM.
     pub exported: Vec<Exported>,
 }
 
 impl Exporter {
-    /// For a module that is not lowered yet.
+    /// Creates an exporter for a module that is not lowered yet.
     pub fn new(module: Op<'_>, interface: Interface, wanted: Wanted) -> Self {
         let Wanted { earlier, is_recorded: records, selection } = wanted;
         let numbers = functions(module)
@@ -125,7 +129,7 @@ impl Exporter {
         exporter
     }
 
-    /// The functions with what the module and LLVM say of them.
+    /// Returns the functions with the facts from the module and from LLVM.
     fn export(&self, from_llvm: &HashMap<String, Vec<Fact>>) -> Vec<Exported> {
         let Interface { defined, bodies, .. } = &self.interface;
         let export = |declaration: &Declaration| {
@@ -146,7 +150,7 @@ impl Exporter {
         defined.iter().filter(|declaration| is_said(&declaration.name)).map(export).collect()
     }
 
-    /// Whether the object says nothing at all.
+    /// Whether the object contains no record: neither facts of its own functions nor facts that it relies on.
     pub fn is_silent(&self) -> bool {
         !self.records && self.relied_on.is_empty()
     }

@@ -1,45 +1,47 @@
-//! The record in an object of the facts of its functions, and of those that it relies on.
+//! The record in an object file of the facts of its functions, and of the facts that it relies on.
 //!
-//! It is an ELF note, which stays in the program: section `.note.rmlir.facts`, name `rmlir`, type 1 for what is defined and 2 for
-//! what is relied on. The description is text: a line for each function, its symbol and one or more checksums.
+//! It is an ELF note, which is kept in the linked program: section `.note.rmlir.facts`, name `rmlir`, type 1 for facts
+//! defined and 2 for facts relied on. The description is text: a line per function with its symbol and one or more
+//! checksums.
 
 use object::read::elf::NoteIterator;
 use object::{Endianness, Object, ObjectSection, ObjectSymbol};
 use std::fmt::Write;
 
-/// The section.
+/// The name of the section.
 const SECTION: &str = ".note.rmlir.facts";
 
-/// The owner of the notes.
+/// The owner name of the notes.
 const OWNER: &str = "rmlir";
 
-/// The type of notes on what is defined, and on what is relied on.
+/// The note types for facts defined and for facts relied on.
 const DEFINES: u32 = 1;
 const RELIES_ON: u32 = 2;
 
-/// A function and the checksums of facts about it.
+/// A function and the checksums of its facts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The symbol.
     pub name: String,
-    /// The checksums; more than one when an earlier header said less, which still holds.
+    /// The checksums; more than one if an earlier header stated weaker facts, which still hold.
     pub checksums: Vec<String>,
 }
 
-/// What an object, or a member of an archive, says.
+/// The record of an object file or of an archive member.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
     /// The facts of functions that it defines.
     pub defines: Vec<Entry>,
     /// The facts that it relies on.
     pub relies_on: Vec<Entry>,
-    /// All functions that it defines for others: the symbol, and whether another definition may take its place.
+    /// All global functions that it defines: the symbol, and whether it is weak, so that another definition may replace
+    /// it.
     pub symbols: Vec<(String, bool)>,
     /// Whether it is a shared library.
     pub is_shared: bool,
 }
 
-/// Assembly that puts the notes into an object; empty without entries.
+/// Assembly that emits the notes; empty without entries.
 pub fn assembly(defines: &[Entry], relies_on: &[Entry]) -> String {
     let mut text = String::new();
     for (r#type, entries) in [(DEFINES, defines), (RELIES_ON, relies_on)] {
@@ -62,7 +64,7 @@ pub fn assembly(defines: &[Entry], relies_on: &[Entry]) -> String {
     text
 }
 
-/// What an object file says; none when it is not one, such as bitcode.
+/// Reads the record of an object file. Returns `None` if the bytes are no object file, e.g. bitcode.
 pub fn read(bytes: &[u8]) -> Option<Record> {
     let file = object::File::parse(bytes).ok()?;
     let mut record = Record { is_shared: file.kind() == object::ObjectKind::Dynamic, ..Record::default() };

@@ -1,7 +1,8 @@
-//! Headers as data: what they say of functions, by symbol.
+//! Headers as data: the facts that they state about functions, by symbol.
 //!
-//! A file that a program includes goes through the parser of C. In a folder of headers, which are for all files of a program, only
-//! facts of functions count that a file declares itself: nothing is declared, so nothing can clash.
+//! A header that a program includes is parsed as C. Headers in a folder are for all files of a program: from them only
+//! the facts of functions that the file itself declares are used, and nothing is declared, so that no declarations
+//! conflict.
 
 use super::write::{BODIES, BODIES_END, GUARD, GUARD_END};
 use dialects::facts::{Fact, Statement, text_checksum};
@@ -10,15 +11,15 @@ use memchr::memmem::{find, find_iter};
 /// A header that this compiler wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// The source, as the header names it.
+    /// The source file named in the header.
     pub source: String,
-    /// What it says.
+    /// Its statements about functions.
     pub statements: Vec<Said>,
-    /// The bodies of small functions, as C: the symbol and the text.
+    /// The bodies of small functions: the symbol and the C text.
     pub bodies: Vec<(String, String)>,
 }
 
-/// What a header says of a function, as text: a program has many functions, and a file calls few of them.
+/// A header's statement about one function, unparsed: a program has many functions, and a file calls few of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     /// The symbol.
@@ -27,31 +28,31 @@ pub struct Said {
 }
 
 impl Said {
-    /// The facts; none where they are of several functions.
+    /// Parses the facts. Returns `None` if they belong to several functions.
     pub fn statement(&self) -> Option<Statement> {
         Statement::new(&self.name, self.attributes.lines().flat_map(facts_of_line).collect()).ok()
     }
 }
 
-/// Why a file is not such a header.
+/// The reason why a file is not a header of this compiler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreadable {
-    /// It does not begin as one.
+    /// It does not begin like a header.
     Foreign,
-    /// Its text is not that of its checksum.
+    /// Its text does not match its checksum.
     Edited,
 }
 
-/// The line that says what a file is, up to the checksum.
+/// The line that identifies a header, up to the checksum.
 const START: &str = "\n__attribute__((annotate(\"header\", \"";
 
-/// What follows the checksum in that line.
+/// The rest of that line, after the checksum.
 const END: &str = "\"))) extern char rmlir_header;";
 
 /// Reads a header.
 ///
 /// # Errors
-/// Another kind of file, or one that was edited.
+/// `Foreign` for another kind of file, `Edited` for a header that does not match its checksum or lacks its source.
 pub fn read(text: &str) -> Result<Header, Unreadable> {
     let (_, rest) = text.split_once(START).ok_or(Unreadable::Foreign)?;
     let (line, body) = rest.split_once('\n').ok_or(Unreadable::Edited)?;
@@ -77,13 +78,13 @@ pub fn read(text: &str) -> Result<Header, Unreadable> {
     })
 }
 
-/// What stands before and behind the first place of some words.
+/// Splits `text` at the first occurrence of `words`, which neither part contains; `None` if there is none.
 fn split_at<'t>(text: &'t str, words: &str) -> Option<(&'t str, &'t str)> {
     let at = find(text.as_bytes(), words.as_bytes())?;
     Some((&text[..at], &text[at + words.len()..]))
 }
 
-/// What follows each place of some words, up to the next.
+/// The texts after each occurrence of `words`, up to the next one.
 fn parts<'t>(text: &'t str, words: &'t str) -> impl Iterator<Item = &'t str> {
     let mut starts = find_iter(text.as_bytes(), words.as_bytes()).map(|at| at + words.len()).peekable();
     std::iter::from_fn(move || {
@@ -92,14 +93,14 @@ fn parts<'t>(text: &'t str, words: &'t str) -> impl Iterator<Item = &'t str> {
     })
 }
 
-/// The name and the text of a body, without the lines around it.
+/// The name and the text of a body, without its guard lines.
 fn body_of(guarded: &str) -> Option<(String, String)> {
     let (name, rest) = guarded.split_once('\n')?;
     let (_, text) = rest.split_once('\n')?;
     Some((name.to_owned(), text.trim_end_matches('\n').strip_suffix(GUARD_END.trim_end())?.to_owned()))
 }
 
-/// The facts of a line of attributes. No text of a fact has quotes in it.
+/// Parses the facts of a line of attributes. No fact contains quotes.
 fn facts_of_line(line: &str) -> Vec<Fact> {
     let mut all = Vec::new();
     let mut rest = line;

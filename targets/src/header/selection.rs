@@ -1,8 +1,8 @@
-//! What a header says of what is known: who makes a library may say less (hto:HT-13).
+//! The facts that a header exports: the author of a library may export fewer than were derived (hto:HT-13).
 
 use dialects::facts::Fact;
 
-/// The names of all facts, without what follows `=` or `(`; `twin` is the body.
+/// The names of all facts, up to `=` or `(`; `twin` is the body.
 pub const FACT_NAMES: [&str; 29] = [
     "align",
     "argmemonly",
@@ -35,29 +35,29 @@ pub const FACT_NAMES: [&str; 29] = [
     "writes",
 ];
 
-/// The functions and facts that are said.
+/// The functions and facts that are exported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// Names of functions, in which `*` stands for any text; all when there is none.
+    /// Patterns for function names, in which `*` matches any text; all functions if empty.
     pub functions: Vec<String>,
-    /// Names of facts, of [`FACT_NAMES`]; all when there is none.
+    /// Names of facts, of [`FACT_NAMES`]; all facts if empty.
     pub facts: Vec<String>,
 }
 
 impl Selection {
-    /// Whether a function is one of them.
+    /// Whether a function is selected.
     pub fn has_function(&self, name: &str) -> bool {
         self.functions.is_empty() || self.functions.iter().any(|pattern| matches(pattern, name))
     }
 
-    /// Whether a fact is one of them.
+    /// Whether a fact is selected.
     pub fn has_fact(&self, fact: &Fact) -> bool {
         let name = fact.text.split(['=', '(']).next().unwrap_or_default();
         self.facts.is_empty() || self.facts.iter().any(|each| each == name)
     }
 }
 
-/// Whether a text is a pattern's, in which `*` stands for any text.
+/// Whether `text` matches a pattern, in which `*` matches any text.
 fn matches(pattern: &str, text: &str) -> bool {
     let Some((start, rest)) = pattern.split_once('*') else { return pattern == text };
     let Some(mut text) = text.strip_prefix(start) else { return false };

@@ -1,4 +1,4 @@
-//! The names of facts: which attributes of LLVM, and of ours, other files can use.
+//! The vocabulary of facts: the LLVM attributes and own attributes that other files can use.
 
 use dialects::facts::{Fact, MemoryEffects, OF_FUNCTIONS, OWN, Subject, is_address_alone};
 use std::collections::HashMap;
@@ -9,11 +9,11 @@ const OF_PARAMETERS: [&str; 6] = ["nofree", "nonnull", "readnone", "readonly", "
 /// Attributes of results.
 const OF_RESULTS: [&str; 2] = ["noalias", "nonnull"];
 
-/// Attributes with a number of bytes, of both.
+/// Attributes with a byte count, of parameters and results.
 const WITH_NUMBER: [&str; 3] = ["align", "dereferenceable", "dereferenceable_or_null"];
 
-/// The facts of each function of an observer's text, by symbol. `numbers` has for the parameters of each function those of its
-/// prototype.
+/// Parses the text of an observer (format: `describe`) to the facts of each function, by symbol. `numbers` maps each
+/// lowered parameter of a function to its parameter in the prototype.
 pub fn read(text: &str, numbers: &HashMap<String, Vec<Option<u32>>>) -> HashMap<String, Vec<Fact>> {
     let mut all: HashMap<String, Vec<Fact>> = HashMap::new();
     let mut name = "";
@@ -41,7 +41,7 @@ pub fn read(text: &str, numbers: &HashMap<String, Vec<Option<u32>>>) -> HashMap<
     all
 }
 
-/// A fact, if it can be written in a header.
+/// A fact; `None` if it cannot be written in a header.
 fn fact(subject: Subject, text: &str) -> Option<Fact> {
     Fact::parse(&Fact { subject, text: text.to_owned() }.to_string())
 }
@@ -67,7 +67,7 @@ fn of_function(attribute: &str, numbers: &[Option<u32>]) -> Vec<Fact> {
         Some((name, text)) => {
             let footprint = ["reads", "writes"].into_iter().find_map(|kind| {
                 let number = number_of(name.strip_prefix(kind)?.strip_prefix('-')?, numbers)?;
-                // Other parameters stand in the text by their lowered numbers.
+                // The text refers to other parameters by their lowered indices.
                 let as_written = numbers.iter().zip(1..).all(|(number, at)| *number == Some(at));
                 as_written.then(|| fact(Subject::Parameter(number), &format!("{kind}={text}"))).flatten()
             });
@@ -77,7 +77,7 @@ fn of_function(attribute: &str, numbers: &[Option<u32>]) -> Vec<Fact> {
     }
 }
 
-/// The parameter of the prototype of a lowered number in decimal, both from 1.
+/// Maps the index of a lowered parameter, in decimal, to that of the prototype, both from 1.
 fn number_of(lowered: &str, numbers: &[Option<u32>]) -> Option<u32> {
     numbers.get(lowered.parse::<usize>().ok()?.checked_sub(1)?).copied().flatten()
 }
@@ -85,7 +85,7 @@ fn number_of(lowered: &str, numbers: &[Option<u32>]) -> Option<u32> {
 fn of_value<'t>(attribute: &'t str, names: &[&str]) -> Option<&'t str> {
     match attribute.split_once('=') {
         _ if attribute == "captures(none)" => names.contains(&"readonly").then_some("nocapture"),
-        // What other files may do with the address alone.
+        // Captures of the address only.
         None if is_address_alone(attribute) => Some(attribute),
         None => names.contains(&attribute).then_some(attribute),
         Some((name, _)) => WITH_NUMBER.contains(&name).then_some(attribute),

@@ -1,4 +1,4 @@
-//! C that declares functions with facts, for this compiler and for others.
+//! Writes C that declares functions with facts, for this compiler and for others.
 //!
 //! ```c
 //! /* mag.c:3: double mag(const double *v, int n) */
@@ -6,22 +6,23 @@
 //!   gnu_attr(__pure__, __nothrow__)))
 //! double mag(const double *, int);
 //! ```
-//! Here the macros are annotations; elsewhere facts are nothing, and `gnu_attr` has the attributes that all compilers know. Parameters
-//! have no names, because names may be macros. A function whose types have no names is described by a variable of its own.
+//! For this compiler the macros expand to annotations; for others facts expand to nothing, and `gnu_attr` to the
+//! attributes that all compilers understand. Parameters have no names, because a name may be a macro. The facts of a
+//! function whose types have no names are attached to a variable declared for them.
 
 use super::Exported;
 use dialects::facts::{CARRIER, Fact, MemoryEffects, Statement, Subject, text_checksum};
 
-/// The longest line of attributes.
+/// The maximal width of a line of attributes.
 const WIDTH: usize = 120;
 
-/// Words of C++ that are names in C.
+/// Keywords of C++ that are identifiers in C.
 const CXX_KEYWORDS: &str = " alignas alignof and and_eq asm bitand bitor bool catch char16_t char32_t char8_t class co_await \
 co_return co_yield compl concept const_cast consteval constexpr constinit decltype delete dynamic_cast explicit export false \
 friend mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public reinterpret_cast requires \
 static_assert static_cast template this thread_local throw true try typeid typename using virtual wchar_t xor xor_eq ";
 
-/// The text of a header. `source` names the file that the functions are of.
+/// The text of a header. `source` is the name of the file that defines the functions.
 pub fn write(source: &str, functions: &[Exported]) -> String {
     let body = body(source, functions);
     format!(
@@ -31,7 +32,7 @@ pub fn write(source: &str, functions: &[Exported]) -> String {
     )
 }
 
-/// What the checksum is of.
+/// The part of the header that the checksum covers.
 fn body(source: &str, functions: &[Exported]) -> String {
     let guard = format!("RMLIR_FACTS_{}", text_checksum(source));
     let mut text = format!("#endif\n/* source: {} */\n#ifndef {guard}\n#define {guard}\n{BEGIN}", comment(source));
@@ -56,7 +57,7 @@ fn body(source: &str, functions: &[Exported]) -> String {
         text.push_str("#endif\n");
     }
     let bodies = functions.iter().filter_map(|each| Some((&each.declaration.name, each.body.as_ref()?)));
-    // Headers of two programs may have one function.
+    // Headers of two programs may contain the same function.
     let guarded =
         |(name, text): (&String, &String)| format!("{GUARD}{name}\n#define RMLIR_BODY_{name}\n{text}{GUARD_END}");
     let bodies: Vec<String> = bodies.map(guarded).collect();
@@ -70,11 +71,11 @@ fn body(source: &str, functions: &[Exported]) -> String {
     text
 }
 
-/// The lines around the bodies of small functions.
+/// The lines before and after the bodies of small functions.
 pub(super) const BODIES: &str = "/* Bodies of small functions. */\n#ifdef __rmlir__\n";
 pub(super) const BODIES_END: &str = "#endif /* bodies */\n";
 
-/// The lines around one of them; the name follows the first.
+/// The lines before and after each body; the name follows the first.
 pub(super) const GUARD: &str = "#ifndef RMLIR_BODY_";
 pub(super) const GUARD_END: &str = "#endif\n";
 
@@ -137,7 +138,7 @@ fn declaration(function: &Exported, declared: &str) -> String {
     text
 }
 
-/// Words with commas between them, in lines.
+/// Joins `words` with commas, breaking lines at the width limit.
 fn wrapped(start: &str, words: &[String], end: &str) -> String {
     let mut text = start.to_owned();
     let mut column = start.len();
@@ -158,7 +159,7 @@ fn wrapped(start: &str, words: &[String], end: &str) -> String {
     text + end
 }
 
-/// What every compiler understands of the facts.
+/// The attributes for all compilers that follow from the facts.
 fn gnu_attributes(function: &Exported) -> Vec<String> {
     let has =
         |subject: Subject, text: &str| function.facts.iter().any(|fact| fact.subject == subject && fact.text == text);
@@ -171,7 +172,7 @@ fn gnu_attributes(function: &Exported) -> Vec<String> {
         .fold(MemoryEffects::ALL, MemoryEffects::and);
     let mut all: Vec<String> = Vec::new();
     let returns_value = !function.declaration.signature.starts_with("void (");
-    // Both mean a call that comes back.
+    // Both attributes imply that calls return.
     if of_whole("willreturn") && of_whole("nounwind") && returns_value {
         if memory == MemoryEffects::NONE {
             all.push("__const__".to_owned());
@@ -193,7 +194,7 @@ fn gnu_attributes(function: &Exported) -> Vec<String> {
     all
 }
 
-/// Text that does not end a comment.
+/// Replaces comment ends and line breaks, so that the text can stand in a C comment.
 fn comment(text: &str) -> String {
     text.replace("*/", "* /").replace(['\n', '\r'], " ")
 }

@@ -1,15 +1,16 @@
-//! Attributes of lowered memory accesses: which ones a view carries, and how the LLVM dialect numbers atomic operations.
+//! Attributes of lowered memory accesses: those that a view carries, and the numbering of atomic operations in the LLVM
+//! dialect.
 
 use dialects::ir::*;
 
-/// Facts about an access that its view carries, by attribute name.
+/// The attributes of an access that its view carries.
 const FACTS: &[&str] =
     &["tbaa", "alignment", "alias_scopes", "noalias_scopes", "volatile_", "nontemporal", "invariant"];
 
 /// `AtomicOrdering::acq_rel` of the LLVM dialect.
 pub const ORDERING_ACQ_REL: i64 = 6;
 
-/// The number of the LLVM dialect's `AtomicBinOp` for an `arith.AtomicRMWKind`.
+/// The `AtomicBinOp` of the LLVM dialect for an `arith.AtomicRMWKind`; `None` if there is none.
 pub fn atomic_operation(kind: i64) -> Option<i64> {
     Some(match kind {
         0 => 11,  // addf: fadd
@@ -30,7 +31,7 @@ pub fn atomic_operation(kind: i64) -> Option<i64> {
     })
 }
 
-/// Attributes of the lowered access: those of the view, and what the access itself says.
+/// The attributes of the lowered access: those of the view, overridden by those of the access itself.
 pub fn facts<'c>(op: Op<'c>, view: Option<Op<'c>>) -> Vec<(&'static str, Attr<'c>)> {
     let mut facts = Vec::new();
     for name in FACTS {

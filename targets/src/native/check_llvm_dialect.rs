@@ -1,32 +1,33 @@
-//! Whether a module of the LLVM dialect that someone else wrote says what its translation takes for granted.
+//! Checks that a module of the LLVM dialect from another producer satisfies the assumptions of its translation to LLVM
+//! IR.
 //!
-//! MLIR's verifier leaves these to the translation to LLVM IR, which does not look: an attribute of another kind than the
-//! one that its name stands for, a symbol that is not there, a value that is none of its type.
+//! Neither MLIR's verifier nor the translation checks these: attributes of an unexpected kind, references to missing
+//! symbols, and values that do not match their type.
 
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_ATTRIBUTE};
 use dialects::ir::*;
 use dialects::ops::{OpKind, builtin, func::passthrough, llvm};
 
-/// Attributes that operations have in any case, unless they were given something that is none.
+/// Attributes that are always present, unless they were given a value of another kind.
 const REQUIRED: &[(&str, &[&str])] = &[
     (llvm::Func::NAME, &["linkage", "CConv", "visibility_"]),
     (llvm::Call::NAME, &["CConv", "TailCallKind", "fastmathFlags"]),
     (llvm::Global::NAME, &["linkage"]),
 ];
 
-/// Attributes of a module that are texts, and those that are lists of texts.
+/// Module attributes that are strings, and those that are lists of strings.
 const TEXTS: &[&str] = &["llvm.target_triple", "llvm.data_layout", "llvm.ident", "llvm.commandline"];
 const LISTS: &[&str] = &["llvm.dependent_libraries", "llvm.module_asm"];
 
-/// Types without values in memory.
+/// Types without a representation in memory.
 const NOT_IN_MEMORY: &[&str] =
     &["!llvm.func", "!llvm.void", "!llvm.x86_amx", "!llvm.token", "!llvm.label", "!llvm.metadata"];
 
-/// What `zero-call-used-regs` may be; LLVM takes no other for granted.
+/// The values of `zero-call-used-regs` that LLVM accepts; it does not check.
 const ZEROED: &[&str] =
     &["skip", "used", "used-gpr", "used-arg", "used-gpr-arg", "all", "all-gpr", "all-arg", "all-gpr-arg"];
 
-/// Checks a module before its translation; the error names the first thing that is wrong.
+/// Checks a module before its translation; the error describes the first problem.
 pub fn check_llvm_dialect(module: Op<'_>) -> LowerResult<'_> {
     let mut problem = None;
     walk(module, Order::Pre, |op| match check(module, op) {
@@ -82,7 +83,7 @@ fn check<'c>(module: Op<'c>, op: Op<'c>) -> LowerResult<'c> {
     }
 }
 
-/// Whether what is said of arguments and results has an alignment that LLVM would round.
+/// Whether an alignment of an argument or result is no power of two, which LLVM would round.
 fn has_odd_alignment(op: Op<'_>) -> bool {
     let lists = ["arg_attrs", "res_attrs"].into_iter().filter_map(|name| attr(op, name).and_then(attr_elements));
     let alignments = lists.flatten().filter_map(|each| dict_entry(each, "llvm.align").and_then(attr_int));
@@ -101,8 +102,8 @@ fn is_function(module: Op<'_>, name: &str) -> bool {
     lookup_symbol(module, name).is_some_and(llvm::Func::is)
 }
 
-/// Whether a list of elements has as many as a variable, and the name of a function is for a pointer. What other values
-/// fit, the translation knows.
+/// Whether the elements of a list match the number and type of scalars of a variable, and a function symbol initialises
+/// a pointer. The translation checks other values.
 fn fits<'c>(module: Op<'c>, ty: Ty<'c>, value: Attr<'c>) -> bool {
     if let Some(name) = attr_symbol_name(value) {
         return is_ptr(ty) && is_function(module, name);
@@ -112,7 +113,7 @@ fn fits<'c>(module: Op<'c>, ty: Ty<'c>, value: Attr<'c>) -> bool {
     count == shape.iter().product() && scalar == element
 }
 
-/// How many scalars a type consists of, and which.
+/// The number of scalars of a type, and their type.
 fn scalars(ty: Ty<'_>) -> (i64, Ty<'_>) {
     let (count, element) = match (llvm_array_element(ty), shape_of(ty)) {
         (Some(element), _) => (array_length(ty), Some(element)),
@@ -128,7 +129,7 @@ fn scalars(ty: Ty<'_>) -> (i64, Ty<'_>) {
     }
 }
 
-/// The C interface has no way to ask.
+/// The length of an LLVM array type, from its text: the C API has no accessor.
 fn array_length(array: Ty<'_>) -> Option<i64> {
     array.to_string().strip_prefix("!llvm.array<")?.split(' ').next()?.parse().ok()
 }

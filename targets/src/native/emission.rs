@@ -1,4 +1,4 @@
-//! Emission: a lowered module and the options of a compilation job in, one output file out.
+//! Emission: writes an output file for a lowered module, under the options of a compilation job.
 
 use super::output::write_output;
 pub use emit_sys::Observer;
@@ -7,7 +7,7 @@ use melior::ir::Module;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// What `!llvm.ident` says about modules that have no such text of their own.
+/// The `!llvm.ident` of modules that have none.
 const PRODUCER: &str = concat!("rmlir ", env!("CARGO_PKG_VERSION"), " (LLVM 22.1.8)");
 
 /// The kind of output.
@@ -17,9 +17,9 @@ pub enum Output {
     Obj,
     /// Assembly.
     Asm,
-    /// LLVM IR as text, optimised as the options say.
+    /// LLVM IR as text, optimised as the options request.
     Llvm,
-    /// LLVM bitcode, optimised as the options say.
+    /// LLVM bitcode, optimised as the options request.
     Bitcode,
     /// LLVM IR as text, before any optimisation.
     LlvmUnoptimised,
@@ -40,31 +40,31 @@ impl Output {
     }
 }
 
-/// A successful emission: what the code generator had to say.
+/// The result of a successful emission.
 #[derive(Clone, Debug, Default)]
 pub struct Emitted {
-    /// Warnings and remarks, printed as Clang prints them; the caller shows them to the user.
+    /// Warnings and remarks, formatted like Clang's; the caller prints them.
     pub diagnostics: String,
-    /// How many of them are warnings.
+    /// The number of warnings.
     pub warnings: u32,
 }
 
-/// Why there is no output.
+/// The reason why there is no output.
 #[derive(Debug)]
 pub enum EmitError {
-    /// The options, the module or the code in it were refused. `diagnostics` is Clang's text; it is empty when MLIR's
+    /// The options, the module or its code were rejected. `diagnostics` is Clang's output; it is empty if MLIR's
     /// translation failed, which reports to the diagnostic handler of the MLIR context.
     Rejected { diagnostics: String, errors: u32 },
-    /// The code generator gave up with a fatal error: a defect of ours, unless someone else wrote the module.
+    /// The code generator stopped with a fatal error: a bug of this compiler, unless the module has another producer.
     Refused { diagnostics: String },
-    /// The code generator failed internally, with what it said before.
+    /// The code generator crashed; `diagnostics` is its output before.
     Internal { diagnostics: String },
     /// The output could not be written.
     Write { path: PathBuf, error: std::io::Error, diagnostics: String },
 }
 
 impl EmitError {
-    /// Text of the code generator that the user should see, ready to print.
+    /// The output of the code generator, ready to print.
     pub fn diagnostics(&self) -> &str {
         match self {
             EmitError::Rejected { diagnostics, .. }
@@ -74,7 +74,7 @@ impl EmitError {
         }
     }
 
-    /// The exit status of a tool that stands in for a C compiler.
+    /// The exit status for a tool that replaces a C compiler.
     pub fn exit_status(&self) -> i32 {
         match self {
             EmitError::Refused { .. } | EmitError::Internal { .. } => 70,
@@ -102,23 +102,23 @@ impl std::error::Error for EmitError {}
 
 /// Emits a module in the LLVM dialect to `path` (`-` is standard output).
 ///
-/// `cc1_args` are the arguments of Clang's `-cc1` job for the translation unit, with or without the leading `-cc1`: they
-/// decide target, CPU, optimisation, debug information, sanitizers and diagnostics. Their own input, output and action
-/// are not acted on. On an error a file that was at `path` before is unchanged.
+/// `cc1_args` are the arguments of Clang's `-cc1` job for the translation unit, with or without the leading `-cc1`:
+/// they determine target, CPU, optimisation, debug information, sanitizers and diagnostics. Their input, output and
+/// action are ignored. On an error an existing file at `path` is unchanged.
 pub fn emit(module: &Module<'_>, cc1_args: &[String], output: Output, path: &Path) -> Result<Emitted, EmitError> {
     store(emit_to_bytes(module, Origin::Compiler, cc1_args, output, None)?, path)
 }
 
-/// Who wrote a module.
+/// The producer of a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// This compiler, from C.
     Compiler,
-    /// Someone who may have written LLVM IR that is not valid, which LLVM does not find out by itself.
+    /// Another producer: the LLVM IR may be invalid in ways that LLVM does not detect by itself, so it is verified.
     Someone,
 }
 
-/// Like [`emit`], but gives the bytes back; an observer sees what is known of functions in the end.
+/// Like [`emit`], but returns the bytes; an observer gets the final attributes of functions.
 pub fn emit_to_bytes(
     module: &Module<'_>,
     origin: Origin,
@@ -129,12 +129,12 @@ pub fn emit_to_bytes(
     run(mlir(module, origin), cc1_args, output, observer)
 }
 
-/// Emits LLVM IR (text or bitcode) as `clang -x ir` would: `name` is how diagnostics call it.
+/// Emits LLVM IR (text or bitcode) like `clang -x ir`: `name` is its file name in diagnostics.
 pub fn emit_ir(ir: &[u8], name: &str, cc1_args: &[String], output: Output, path: &Path) -> Result<Emitted, EmitError> {
     store(emit_ir_to_bytes(ir, name, cc1_args, output)?, path)
 }
 
-/// Like [`emit_ir`], but gives the bytes back.
+/// Like [`emit_ir`], but returns the bytes.
 pub fn emit_ir_to_bytes(
     ir: &[u8],
     name: &str,

@@ -1,19 +1,20 @@
-//! Lowers the `affine` dialect and accesses through subviews by passes of MLIR, and keeps what these drop.
+//! Lowers the `affine` dialect and accesses through subviews with passes of MLIR, and restores the attributes that
+//! these drop.
 //!
 //! # Rewrite
-//! `memref.subview` is folded into the accesses through it, `affine` loops, conditions and accesses become those of `scf`
-//! and `memref`.
+//! `memref.subview` is folded into the accesses through it; `affine` loops, conditions and accesses become those of
+//! `scf` and `memref`.
 //!
 //! # Legality
-//! Upstream's. The annotations of loops that its lowering drops, and what parallel loops say of their iterations, are put back
-//! by the loops' locations.
+//! That of the upstream passes. Loop annotations and the attributes of parallel loops that upstream drops are restored,
+//! by the locations of the loops.
 //!
 //! # Must not fire
-//! Where the module has no op of the kind, the upstream pass does not run: it would fold constants everywhere else too.
-//! Loops with different attributes at one location get none, which is the safe reading of each.
+//! If the module has no such operation, the upstream pass does not run: it would fold constants everywhere else, too.
+//! If loops at the same location have different attributes, none are restored, which is conservative for each of them.
 //!
 //! # Cost
-//! Two walks, and upstream's rewriting where there is something to rewrite.
+//! Two walks, and upstream's rewriting if needed.
 
 use super::upstream::{Upstream, run_needed};
 use dialects::ir::*;
@@ -22,16 +23,16 @@ use dialects::parallel::{NOWAIT, SCHEDULE, UNORDERED};
 use dialects::pass::{PassCx, PassResult};
 use std::collections::HashMap;
 
-/// The loop annotation of a structured loop.
+/// The attribute with the loop annotation of a structured loop.
 const ANNOTATION: &str = "llvm.loop_annotation";
 
-/// The attributes of loops that upstream's lowering drops.
+/// Attributes of loops that upstream's lowering drops.
 const KEPT: [&str; 4] = [ANNOTATION, NOWAIT, SCHEDULE, UNORDERED];
 
-/// What a loop says.
+/// The attributes of a loop.
 type Facts<'c> = Vec<(&'static str, Attr<'c>)>;
 
-/// What is lowered, in order.
+/// The passes, in order.
 const PASSES: &[Upstream] = &[
     Upstream { op: memref::SubView::NAME, pass: "fold-memref-alias-ops" },
     Upstream { op: "affine.", pass: "lower-affine" },
@@ -45,8 +46,8 @@ pub fn lower_affine_loops<'c>(module: Op<'c>, _: &(), _: &mut PassCx<'c>) -> Pas
     Ok(changed)
 }
 
-/// What loops say by location, which upstream's lowering keeps while it drops the attributes. A location that several loops
-/// with different attributes share is left out.
+/// The attributes of loops by location, which upstream's lowering keeps. A location shared by loops with different
+/// attributes is omitted.
 fn facts_of_loops<'c>(root: Op<'c>) -> HashMap<usize, Facts<'c>> {
     let mut found: HashMap<usize, Option<Facts<'c>>> = HashMap::new();
     let mut affine = false;

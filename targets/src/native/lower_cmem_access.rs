@@ -8,17 +8,19 @@
 //! %a = llvm.getelementptr inbounds %p[%i1, %j1] : (!llvm.ptr, i64, i64) -> !llvm.ptr, !llvm.array<1200 x f64>
 //! %x = llvm.load %a {alignment = 8 : i64, tbaa = [#tag]} : !llvm.ptr -> f64
 //! ```
-//! Variable-length arrays give one address computation a dynamic dimension, strided views one a dimension.
+//! Each dynamic dimension of a variable-length array is an address computation of its own, as is each dimension of a
+//! strided view.
 //!
 //! # Legality
-//! Every access goes through a view, a stack allocation or a global, with casts between. The address is `inbounds` and
-//! never `nuw`: a negative subscript is legal C, and upstream's lowering makes it poison.
+//! Every access goes through a view, a stack allocation or a global, possibly with casts. The address computation is
+//! `inbounds` but not `nuw`: negative subscripts are legal in C, and upstream's lowering makes them poison.
 //!
 //! # Must not fire
-//! Memrefs from block arguments, `select` or descriptors have no known base: `targets/tests/lower_cmem_access/not-*.mlir`.
+//! Memrefs from block arguments, `select` or descriptors have no statically known base:
+//! `targets/tests/lower_cmem_access/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Needs affine ops lowered. Leaves no op of `cmem`, `memref` or `vector.load`/`vector.store` behind.
+//! Needs affine operations lowered. Leaves no operation of `cmem` or `memref`, and no `vector.load`/`vector.store`.
 //!
 //! # Cost
 //! One walk, linear in ops.
@@ -39,7 +41,7 @@ pub fn lower_cmem_access<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
     Ok(Changed::from(count > 0))
 }
 
-/// Lowers all memory accesses in `root`, a module. Says how many.
+/// Lowers all memory accesses in `root`, a module. Returns their number.
 pub fn lower_accesses<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
     let mut found = Found::default();
     walk(root, Order::Post, |op| {
@@ -60,12 +62,12 @@ pub fn lower_accesses<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
     Ok(count)
 }
 
-/// What a walk found, in post-order.
+/// The operations to lower, in post-order.
 #[derive(Default)]
 struct Found<'c> {
     scopes: Vec<cmem::AffineScope<'c>>,
     accesses: Vec<Op<'c>>,
-    /// Ops that give memrefs; they go when everything that used them is lowered.
+    /// Operations that define memrefs; erased once all their users are lowered.
     bases: Vec<Op<'c>>,
     globals: Vec<memref::Global<'c>>,
 }
@@ -86,7 +88,7 @@ impl<'c> Found<'c> {
     }
 }
 
-/// Puts the body of a scope in its place.
+/// Replaces a scope by the operations of its body.
 fn inline_scope(scope: cmem::AffineScope<'_>) {
     let scope = scope.op();
     let block = body(scope, 0);
@@ -97,9 +99,9 @@ fn inline_scope(scope: cmem::AffineScope<'_>) {
     replace_op(scope, &values);
 }
 
-/// Erases views, casts and allocations that nothing uses any more; what is still used has an unknown user.
+/// Erases unused views, casts and allocations; an error if one is still used, as its user is not supported.
 fn erase_unused<'c>(bases: &[Op<'c>]) -> LowerResult<'c> {
-    // A cast uses another base, so bases go in rounds; one round is enough when they are in the order of the blocks.
+    // A cast uses another base, so erasure iterates; one round suffices if definitions come before uses in the list.
     let mut left: Vec<Op<'c>> = bases.iter().rev().copied().collect();
     loop {
         let before = left.len();
@@ -124,19 +126,19 @@ fn erase_unused<'c>(bases: &[Op<'c>]) -> LowerResult<'c> {
     }
 }
 
-/// Where the elements of a memref are.
+/// The location of the elements of a memref.
 pub struct Place<'c> {
     /// The address of element 0.
     pub base: Val<'c>,
-    /// The extents; `None` is dynamic.
+    /// The extents; `None` if dynamic.
     pub extents: Vec<Option<i64>>,
-    /// The dynamic extents after the leading one, in order.
+    /// The dynamic extents other than the leading one, in order.
     pub sizes: Vec<Val<'c>>,
     /// The element type.
     pub element: Ty<'c>,
-    /// Strides and offset in elements, when the layout is not the identity.
+    /// Strides and offset in elements, unless the layout is the identity.
     pub strided: Option<(Vec<i64>, i64)>,
-    /// The op whose attributes are the facts of an access.
+    /// The operation that carries the attributes of accesses.
     pub facts: Option<Op<'c>>,
 }
 
@@ -144,9 +146,9 @@ struct Lowering<'c> {
     builder: Builder<'c>,
     words: Vocabulary<'c>,
     storage: Storage<'c>,
-    /// `i64` values of `index` values that come from a cast.
+    /// The `i64` values of `index` values defined by casts.
     widened: HashMap<usize, Val<'c>>,
-    /// Index values that were looked through; what is unused at the end goes.
+    /// Defining operations of subscripts; erased at the end if unused.
     looked_through: Vec<Op<'c>>,
 }
 
@@ -162,7 +164,7 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    /// Erases constants and casts that served subscripts only.
+    /// Erases constants and casts that were used only as subscripts.
     fn erase_looked_through(&mut self) {
         let mut seen = HashSet::new();
         for op in std::mem::take(&mut self.looked_through) {
@@ -172,7 +174,7 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    /// Lowers one op that uses a memref.
+    /// Lowers one operation that uses a memref.
     fn access(&mut self, op: Op<'c>) -> LowerResult<'c> {
         self.at(op);
         use memref::Kind;
@@ -254,7 +256,7 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    /// `memref.atomic_rmw`, with the ordering upstream's lowering gives it.
+    /// `memref.atomic_rmw`, with the same ordering as in upstream's lowering.
     fn atomic(&mut self, atomic: memref::AtomicRMW<'c>) -> LowerResult<'c> {
         let op = atomic.op();
         let place = self.place(atomic.memref(), op)?;
@@ -275,7 +277,7 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    /// An extent of a memref; the leading one of a view is unknown.
+    /// The extent of a memref; an error for the leading extent of a view, which is unknown.
     fn dim(&mut self, dim: memref::Dim<'c>) -> LowerResult<'c> {
         let op = dim.op();
         let place = self.place(dim.source(), op)?;
@@ -295,7 +297,7 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    /// Finds the base of a memref.
+    /// Finds the base of a memref. `user` is for the error message.
     fn place(&mut self, memref: Val<'c>, user: Op<'c>) -> LowerResult<'c, Place<'c>> {
         let mut value = memref;
         while let Some(cast) = memref::Cast::defining(value) {
@@ -333,7 +335,7 @@ impl<'c> Lowering<'c> {
         Ok(Place { base, extents, sizes, element, strided, facts })
     }
 
-    /// The address of the element that an access names by its operands from number `first` on.
+    /// The address of the element accessed by `op`, whose subscripts begin at operand `first`.
     fn address(&mut self, op: Op<'c>, place: &Place<'c>, first: usize) -> LowerResult<'c, Val<'c>> {
         self.at(op);
         let subscripts: Vec<Index<'c>> =
@@ -346,7 +348,8 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    /// Address in an array: the static inner extents make one multi-index computation, each dynamic one its own.
+    /// The address in an array: one multi-index computation for the static inner extents, and one for each other
+    /// dimension.
     fn array_address(&mut self, place: &Place<'c>, element: Ty<'c>, subscripts: &[Index<'c>]) -> Val<'c> {
         let rank = place.extents.len();
         let first_static =
@@ -396,8 +399,9 @@ impl<'c> Lowering<'c> {
         arith::MulI::build(&self.builder, a, b).with(arith::MulI::OVERFLOW_FLAGS, overflow).value()
     }
 
-    /// Address in a strided view: one computation a dimension, in units of the stride, and one for all constants. Fields come last,
-    /// so that those of one element are at constant distances from one address.
+    /// The address in a strided view: one computation per dimension, in units of its stride, and one for the sum of all
+    /// constants. Selections of fields come last, so that the fields of an element are at constant offsets from a
+    /// common address.
     fn strided_address(
         &mut self,
         base: Val<'c>,
@@ -439,8 +443,8 @@ impl<'c> Lowering<'c> {
         address
     }
 
-    /// An `index` value as an index of `llvm.getelementptr`: constants stay constants, casts are looked through so that
-    /// a narrow counter is extended once.
+    /// An `index` value as an operand of `llvm.getelementptr`: a constant if possible, else the source of its cast, so
+    /// that a narrow induction variable is extended only once.
     fn subscript(&mut self, value: Val<'c>) -> Index<'c> {
         if let Some(constant) = constant_int(value) {
             self.looked_through.extend(defining_op(value));
@@ -467,7 +471,7 @@ impl<'c> Lowering<'c> {
                 (false, true) => arith::ExtUI::NAME,
                 (false, false) => arith::ExtSI::NAME,
             };
-            // At the cast, so that every use of the cast may use it.
+            // Inserted at the cast, so that it dominates all uses of the cast.
             let saved = (self.builder.save(), self.builder.loc());
             self.at(cast);
             let wide = arith::cast(&self.builder, name, source, self.words.i64);
@@ -481,7 +485,7 @@ impl<'c> Lowering<'c> {
     }
 }
 
-/// The pointer to the element whose field a pointer points to, and the selections of fields, last first.
+/// The pointer to the innermost object that is not selected as a field, and the field selections, last one first.
 fn fields_of<'c>(pointer: Val<'c>) -> (Val<'c>, Vec<llvm::GEP<'c>>) {
     let mut element = pointer;
     let mut fields = Vec::new();
@@ -492,7 +496,7 @@ fn fields_of<'c>(pointer: Val<'c>) -> (Val<'c>, Vec<llvm::GEP<'c>>) {
     (element, fields)
 }
 
-/// Whether an address computation only selects a field of the object that its base points to.
+/// Whether an address computation only selects a field of the object at its base.
 fn selects_field(address: llvm::GEP<'_>) -> bool {
     let inbounds = address.no_wrap_flags().and_then(attr_int).unwrap_or(0) & 1 != 0;
     let indices = address.raw_constant_indices().unwrap_or_default();

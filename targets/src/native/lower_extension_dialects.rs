@@ -1,26 +1,27 @@
-//! Lowers `complex`, `vector`, `index` and rounding divisions by passes of MLIR.
+//! Lowers `complex`, `vector`, `index` and rounding divisions with passes of MLIR.
 //!
 //! # Rewrite
-//! Complex arithmetic becomes arithmetic on the parts, and what is left of complex values pairs; `vector` and `index` have
-//! conversions to the LLVM dialect; `arith.ceildiv*` and `arith.floordiv*` become divisions that round towards zero.
+//! Complex arithmetic becomes arithmetic on the parts, and remaining complex values become pairs; `vector` and `index`
+//! have conversions to the LLVM dialect; `arith.ceildiv*` and `arith.floordiv*` become divisions that round towards
+//! zero.
 //!
 //! # Legality
-//! Upstream's.
+//! That of the upstream passes.
 //!
 //! # Must not fire
-//! Where the module has no op of the kind, the upstream pass does not run: it would fold constants everywhere else too.
+//! If the module has no such operation, the upstream pass does not run: it would fold constants everywhere else, too.
 //!
 //! # Needs and leaves
-//! Needs control flow as blocks. Leaves `arith`, `math`, `cf`, `func`, `ub` and `llvm`.
+//! Needs control flow lowered to blocks. Leaves `arith`, `math`, `cf`, `func`, `ub` and `llvm`.
 //!
 //! # Cost
-//! One walk, and upstream's conversions where there is something to convert.
+//! One walk, and upstream's conversions if needed.
 
 use super::upstream::{Upstream, run_needed};
 use dialects::ir::*;
 use dialects::pass::{PassCx, PassResult};
 
-/// What is lowered, in order.
+/// The passes, in order.
 const PASSES: &[Upstream] = &[
     Upstream { op: "complex.", pass: "convert-complex-to-standard" },
     Upstream { op: "complex.", pass: "convert-complex-to-llvm" },

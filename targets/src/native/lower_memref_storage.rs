@@ -1,7 +1,7 @@
 //! Lowers memrefs that own their storage: stack and heap allocations and globals.
 //!
-//! Part of `lower-cmem-access`, which asks for the address of such a memref when something uses it. C programs reach
-//! this only through passes that allocate, because the front end's own objects are LLVM allocations from the start.
+//! Part of `lower-cmem-access`, which requests the address of such a memref on its first use. C programs have them only
+//! after passes that allocate, as the front end's objects are LLVM allocations from the start.
 
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_MEMREF};
 use super::vocabulary::{Vocabulary, fixed};
@@ -12,22 +12,22 @@ use std::collections::HashMap;
 /// Alignment that `malloc` guarantees on the supported targets.
 const MALLOC_ALIGNMENT: i64 = 16;
 
-/// The address of a memref and the sizes of its dynamic extents after the leading one.
+/// The address of a memref, and its dynamic extents other than the leading one.
 type Base<'c> = (Val<'c>, Vec<Val<'c>>);
 
-/// Storage that was lowered so far, and the allocation functions of the module.
+/// The storage lowered so far, and the allocation functions of the module.
 pub struct Storage<'c> {
     module: Op<'c>,
     bases: HashMap<usize, Base<'c>>,
 }
 
 impl<'c> Storage<'c> {
-    /// Storage of a module.
+    /// Without lowered storage.
     pub fn new(module: Op<'c>) -> Self {
         Storage { module, bases: HashMap::new() }
     }
 
-    /// The address of what `origin`, an allocation or a `memref.get_global`, gives.
+    /// The address of the memref defined by `origin`, an allocation or a `memref.get_global`.
     pub fn base(
         &mut self,
         builder: &mut Builder<'c>,
@@ -105,13 +105,13 @@ impl<'c> Storage<'c> {
         object: Ty<'c>,
         count: Val<'c>,
     ) -> LowerResult<'c, Val<'c>> {
-        // The size of an array is the address of its end when it starts at null; `inbounds` would be wrong there.
+        // The size of an array is its end address if it starts at null; `inbounds` would be wrong there.
         let null = llvm::zero(builder, words.pointer);
         let end = words.size_address(builder, null, object, count);
         let bytes = llvm::PtrToInt::build(builder, end, words.i64).value();
         match attr_i64(origin, "alignment") {
             Some(alignment) if alignment > MALLOC_ALIGNMENT => {
-                // `aligned_alloc` wants a multiple of the alignment.
+                // `aligned_alloc` requires a multiple of the alignment.
                 let mask = words.constant(builder, words.i64, alignment - 1);
                 let up = arith::addi(builder, bytes, mask);
                 let not = words.constant(builder, words.i64, -alignment);
@@ -124,7 +124,7 @@ impl<'c> Storage<'c> {
         .and_then(|value| value.ok_or_else(|| refuse(origin, "the allocation function has no result")))
     }
 
-    /// Lowers `memref.dealloc`, whose memref is at `address`.
+    /// Lowers `memref.dealloc` of a memref at `address`.
     pub fn free(
         &mut self,
         builder: &Builder<'c>,
@@ -137,7 +137,7 @@ impl<'c> Storage<'c> {
         Ok(())
     }
 
-    /// Calls a C library function, declared here unless the module has it.
+    /// Calls a C library function, declared if needed.
     fn call(
         &mut self,
         builder: &Builder<'c>,
@@ -173,7 +173,7 @@ impl<'c> Storage<'c> {
     }
 }
 
-/// Turns each `memref.global` into an `llvm.mlir.global` of the same name.
+/// Replaces each `memref.global` by an `llvm.mlir.global` of the same name.
 pub fn lower_globals<'c>(
     builder: &mut Builder<'c>,
     words: &Vocabulary<'c>,

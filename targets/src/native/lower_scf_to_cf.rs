@@ -13,8 +13,8 @@
 //!   %n = arith.addi %i, %s overflow<nsw>
 //!   cf.br ^header(%n) {loop_annotation = #annotation}
 //! ```
-//! Upstream's lowering drops the `nsw` of the step, without which a narrow counter is not vectorised, and puts the
-//! annotation under a name that the translation to LLVM IR ignores.
+//! Upstream's lowering drops the `nsw` of the step, without which a narrow induction variable prevents vectorisation,
+//! and puts the annotation under a name that the translation to LLVM IR ignores.
 //! ```mlir
 //! scf.while : () -> () {
 //!   %more = scf.if %a -> (i1) { ... scf.yield %b : i1 } else { scf.yield %false : i1 }
@@ -29,18 +29,18 @@
 //! ^else:
 //!   cf.br ^after
 //! ```
-//! LLVM works on loops before it takes tests through where such arms would meet. A switch on what such arms say is taken through
-//! as well.
+//! LLVM optimises loops before it threads jumps through blocks where such arms would join. A switch on a value that
+//! such arms yield is threaded as well.
 //!
 //! # Legality
-//! `scf.for` counts without wrapping: a signed loop's step is `nsw`. An unsigned one gets `nuw` when its step is 1, which
-//! cannot wrap below the bound; other unsigned steps get no flag.
+//! `scf.for` does not wrap: the step of a signed loop is `nsw`. An unsigned one is `nuw` if its step is 1, which cannot
+//! wrap below the upper bound; other unsigned steps get no flag.
 //!
 //! # Must not fire
-//! `scf.parallel` has no serial meaning here; it has to be lowered or serialised before.
+//! `scf.parallel` has no serial semantics here; it must have been lowered or serialised.
 //!
 //! # Needs and leaves
-//! Needs affine loops lowered and scopes inlined. Leaves no `scf` op behind.
+//! Needs affine loops lowered and scopes inlined. Leaves no `scf` operation.
 //!
 //! # Cost
 //! One walk, linear in ops.
@@ -64,7 +64,7 @@ pub fn lower_scf_to_cf<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
     Ok(Changed::from(count > 0))
 }
 
-/// Lowers all structured control flow in `root`. Says how many ops.
+/// Lowers all structured control flow in `root`. Returns the number of operations.
 pub fn lower_structured<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
     let mut found = Vec::new();
     let mut refused = None;
@@ -107,11 +107,11 @@ struct Lowering<'c> {
     words: Vocabulary<'c>,
 }
 
-/// A block with an op in it, cut in two around the op.
+/// The two halves of a block split at an operation.
 struct Cut<'c> {
-    /// What came before the op; without a terminator.
+    /// The operations before it; without a terminator.
     before: Blk<'c>,
-    /// The op and what follows it.
+    /// The operation and those after it.
     after: Blk<'c>,
 }
 
@@ -139,7 +139,7 @@ impl<'c> Lowering<'c> {
         start.extend(inits);
         self.branch(cut.before, header, &start, None);
 
-        // What debuggers know before the loop does not hold in it.
+        // The state of variables before the loop does not hold in it.
         self.builder.set_loc(op.location());
         self.builder.set_end(header);
         let predicate = i64_attr(self.builder.context(), if unsigned { ULT } else { SLT });
@@ -187,7 +187,8 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    /// The test of a loop. A loop whose second region only passes its values on becomes one block with a branch to itself.
+    /// Lowers a loop with a single `scf.condition`. If the second region contains only its terminator, the loop becomes
+    /// one block with a branch to itself.
     fn test_in_one_place(
         &mut self,
         op: Op<'c>,
@@ -214,7 +215,8 @@ impl<'c> Lowering<'c> {
         replace_op(op, &values);
     }
 
-    /// The test of a loop behind choices that decide it: each place branches where its own value of the test leads.
+    /// Lowers a loop whose `scf.condition` was duplicated into the arms of conditionals: each copy branches on its own
+    /// condition.
     fn test_in_several_places(
         &mut self,
         op: Op<'c>,
@@ -310,8 +312,8 @@ impl<'c> Lowering<'c> {
         self.join(op, cut.after, yields);
     }
 
-    /// Branches from each yield to `after`, which gets the results of `op` as arguments. When nothing but the end of a
-    /// choice or the test of a loop follows, each yield becomes that.
+    /// Branches from each yield to `after`, which gets the results of `op` as arguments. If only the terminator of an
+    /// enclosing conditional or a loop condition follows, it is duplicated to replace each yield.
     fn join(&mut self, op: Op<'c>, after: Blk<'c>, yields: Vec<Op<'c>>) {
         if let Some(tail) = tail(op) {
             for end in yields {
@@ -361,18 +363,19 @@ impl<'c> Lowering<'c> {
     }
 }
 
-/// The annotation of a loop, under either of the names in use.
+/// The annotation of a loop, under either name.
 fn annotation<'c>(op: Op<'c>) -> Option<Attr<'c>> {
     attr(op, "llvm.loop_annotation").or_else(|| attr(op, "loop_annotation"))
 }
 
-/// The terminators of a region that leave it: `scf.yield` or `scf.condition`.
+/// The terminators that exit a region: `scf.yield` or `scf.condition`.
 fn ends<'c>(region: Reg<'c>) -> Vec<Op<'c>> {
     blocks(region).filter_map(terminator).filter(|end| scf::Yield::is(*end) || scf::Condition::is(*end)).collect()
 }
 
-/// What follows a choice with results, if it is the end of the choice around it or the test of a loop. An arm that knows
-/// its result can then go on where that leads, instead of meeting the other arms for the result to be looked at.
+/// The terminator after a conditional with results, if it yields from an enclosing conditional or is a loop condition.
+/// Duplicating it lets an arm with a known result branch to the final target directly, instead of joining the other
+/// arms first.
 fn tail<'c>(op: Op<'c>) -> Option<Op<'c>> {
     let end = next_op(op)?;
     let is_choice = |around: Op<'c>| scf::If::is(around) || scf::IndexSwitch::is(around);
@@ -384,8 +387,8 @@ fn tail<'c>(op: Op<'c>) -> Option<Op<'c>> {
     (leads_on && result_count(op) > 0).then_some(end)
 }
 
-/// The blocks in which the arms of a switch begin: one for all that only end with the same values, as where several labels in the
-/// source have one statement. The other such arms become empty.
+/// The entry blocks of the arms of a switch. Arms that only yield the same values share one, as with several labels at
+/// one statement of the source; the other such arms become empty.
 fn share_arms<'c>(op: Op<'c>) -> Vec<Blk<'c>> {
     let mut known: HashMap<Vec<usize>, Blk<'c>> = HashMap::new();
     let mut share = |block: Blk<'c>| {
@@ -400,7 +403,7 @@ fn share_arms<'c>(op: Op<'c>) -> Vec<Blk<'c>> {
     regions(op).filter_map(entry_block).map(&mut share).collect()
 }
 
-/// The first block of a region that has one.
+/// The entry block of a region. Panics if the region is empty.
 fn first_block<'c>(region: Reg<'c>) -> Blk<'c> {
     match entry_block(region) {
         Some(block) => block,
@@ -408,7 +411,7 @@ fn first_block<'c>(region: Reg<'c>) -> Blk<'c> {
     }
 }
 
-/// Cuts the block of an op in two. Structured ops are in a block.
+/// Splits the block of an operation before it.
 fn cut<'c>(op: Op<'c>) -> Cut<'c> {
     let before = block_of(op);
     let after = split_block(op);
@@ -426,7 +429,7 @@ fn argument_types<'c>(block: Blk<'c>, location: Loc<'c>) -> Vec<(Ty<'c>, Loc<'c>
     args(block).map(|value| (type_of(value), location)).collect()
 }
 
-/// Puts `values` for the arguments of a block that has one predecessor, and drops the arguments.
+/// Replaces the arguments of a block with a single predecessor by `values`, and removes them.
 fn forward_arguments<'c>(block: Blk<'c>, values: &[Val<'c>]) {
     for (number, value) in values.iter().enumerate() {
         replace_all_uses(arg(block, number), *value);

@@ -1,15 +1,15 @@
-//! Marks counted loops as loops that make progress.
+//! Marks counted loops as making progress.
 //!
 //! # Rewrite
 //! `scf.for` without a loop annotation gets `llvm.loop_annotation = #llvm.loop_annotation<mustProgress = true>`.
 //!
 //! # Legality
-//! C11 lets an implementation assume that a loop whose condition is not constant makes progress, and Clang says so to LLVM
-//! for each such loop. The front end annotates the loops of the source; this is for loops that passes made from them. The
-//! caller knows whether `-fno-finite-loops` or an older standard forbids it.
+//! C11 permits the assumption that a loop with a non-constant condition makes progress, and Clang passes it to LLVM for
+//! each such loop. The front end annotates the loops of the source; this pass handles loops that other passes created.
+//! The caller checks whether `-fno-finite-loops` or an older standard forbids it.
 //!
 //! # Must not fire
-//! A loop with an annotation keeps it; `scf.while` may come from `for (;;)` and is left alone.
+//! A loop with an annotation keeps it; `scf.while` may originate from `for (;;)` and is unchanged.
 //!
 //! # Cost
 //! One walk.
@@ -24,7 +24,7 @@ pub fn mark_loop_progress<'c>(module: Op<'c>, _: &(), _: &mut PassCx<'c>) -> Pas
     Ok(Changed::from(mark_loops(module) > 0))
 }
 
-/// Marks the loops in `root`. Says how many.
+/// Marks the loops in `root`. Returns their number.
 pub fn mark_loops(root: Op<'_>) -> usize {
     let progress = fixed(context_of(root), "#llvm.loop_annotation<mustProgress = true>");
     let mut count = 0;

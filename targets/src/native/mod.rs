@@ -1,8 +1,9 @@
-//! The native target: from structured IR to the LLVM dialect, and from there to object code.
+//! The native target: lowers structured IR to the LLVM dialect, and that to object code.
 //!
-//! The `lower-*` passes, in the order of the pipeline `native_lowering`, take a module of structured IR (`func`, `scf`, `cf`,
-//! `arith`, `math`, accesses through `cmem` views, `llvm`) to the LLVM dialect. [`emit`] hands that to Clang's back end, under the options of a `-cc1` command line, so that
-//! optimisation levels, vector libraries, sanitizers and debug options mean what they mean in Clang.
+//! The `lower-*` passes, in the order of the pipeline `native_lowering`, lower a module of structured IR (`func`,
+//! `scf`, `cf`, `arith`, `math`, accesses through `cmem` views, `llvm`) to the LLVM dialect. [`emit`] passes that to
+//! Clang's back end, under the options of a `-cc1` command line, so that optimisation levels, vector libraries,
+//! sanitizers and debug options have the same meaning as in Clang.
 
 mod access_facts;
 mod check_llvm_dialect;

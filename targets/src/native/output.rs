@@ -1,7 +1,7 @@
-//! Puts the bytes of an output where the user wants them, completely or not at all.
+//! Writes output files atomically.
 //!
-//! A regular file is written under a temporary name beside the final one and renamed, so that a reader never sees half
-//! of it and an error leaves what was there before. Standard output (`-`), devices and pipes are written directly.
+//! A regular file is written under a temporary name in the same folder and renamed, so that readers never see a partial
+//! file and an error leaves the old one unchanged. Standard output (`-`), devices and pipes are written directly.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -12,15 +12,16 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// Distinguishes the temporary files of one process.
 static NEXT_TEMPORARY: AtomicU32 = AtomicU32::new(0);
 
-/// Who is told of temporary files before they are made.
+/// Is called with the name of each temporary file before its creation.
 static LISTENER: OnceLock<fn(&Path)> = OnceLock::new();
 
-/// How often a taken temporary name is replaced by another one.
+/// The maximal number of attempts to find an unused temporary name.
 const MAX_NAMES: u32 = 64;
 
-/// Tells somebody the name of each temporary file before it is made, for the case that this process is killed.
+/// Registers a listener for the name of each temporary file, called before its creation, so that it can be removed if
+/// this process is killed.
 pub fn tell_of_temporaries(listener: fn(&Path)) {
-    // The first one stays.
+    // The first listener is kept.
     let _ = LISTENER.set(listener);
 }
 
@@ -42,27 +43,28 @@ pub fn write_output(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Writes through an existing device, pipe or other special file; a folder is an error of the operating system.
+/// Writes through an existing device, pipe or other special file; for a folder, returns the error of the operating
+/// system.
 fn write_in_place(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).open(path)?;
     file.write_all(bytes)?;
     file.flush()
 }
 
-/// Writes a temporary file beside `path` and renames it.
+/// Writes a temporary file in the folder of `path` and renames it.
 fn write_and_rename(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let (mut file, temporary) = create_temporary(path)?;
     let written = file.write_all(bytes).and_then(|()| file.flush());
     drop(file);
     let done = written.and_then(|()| fs::rename(&temporary, path));
     if done.is_err() {
-        // The first error is the one to report; a temporary that cannot be removed changes nothing about it.
+        // The first error is reported, whether or not the temporary file can be removed.
         let _ = fs::remove_file(&temporary);
     }
     done
 }
 
-/// Opens a file that did not exist, in the folder of `path`.
+/// Creates a file that did not exist, in the folder of `path`.
 fn create_temporary(path: &Path) -> io::Result<(File, PathBuf)> {
     let process = std::process::id();
     let mut attempt = 0;

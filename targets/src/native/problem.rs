@@ -1,4 +1,4 @@
-//! What a lowering step cannot lower, and the codes of these errors.
+//! Errors of lowering steps, and their codes.
 
 use dialects::diagnostics::{CodeInfo, Diagnostic, Failure};
 use dialects::ir::*;
@@ -11,20 +11,20 @@ pub struct LowerError<'c> {
     at: Loc<'c>,
 }
 
-/// An op of a dialect that has to be gone before this step.
+/// An operation of a dialect that must have been lowered before this step.
 pub const UNSUPPORTED_OP: &str = "RM3001";
-/// A memref whose address is not known to be that of a C object.
+/// A memref whose address does not come from a C object.
 pub const UNKNOWN_MEMREF: &str = "RM3002";
-/// An element type or layout that has no address computation.
+/// An element type or layout without an address computation.
 pub const UNSUPPORTED_MEMREF: &str = "RM3003";
-/// A function signature or type that LLVM does not have.
+/// A function signature or type without an LLVM equivalent.
 pub const UNSUPPORTED_TYPE: &str = "RM3004";
-/// An upstream conversion that failed; its own diagnostics say why.
+/// An upstream conversion that failed; its own diagnostics give the reason.
 pub const UPSTREAM_FAILED: &str = "RM3005";
-/// An attribute that the LLVM dialect does not have in this form.
+/// An attribute that the LLVM dialect does not accept in this form.
 pub const UNSUPPORTED_ATTRIBUTE: &str = "RM3006";
 
-/// The codes of this crate.
+/// The diagnostic codes of the native lowering.
 pub const CODES: &[CodeInfo] = &[
     CodeInfo {
         code: UNSUPPORTED_OP,

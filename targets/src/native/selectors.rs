@@ -1,4 +1,4 @@
-//! Takes the selector of a switch through the block in which it comes together.
+//! Threads jumps through a block that switches on a selector.
 //!
 //! ```mlir
 //! ^a: cf.br ^dispatch(%c0, %x : i32, f64)
@@ -9,28 +9,28 @@
 //! ^a: cf.br ^first(%x : f64)
 //! ^b: cf.br ^second(%y : f64)
 //! ```
-//! Structuring makes numbers of the places to which branches lead, and a switch that goes there. LLVM finds the way back as
-//! well, in a time that grows faster than the number of the places.
+//! Structuring encodes the targets of branches as integers, followed by a switch on them. LLVM's jump threading
+//! reverses that as well, but in time superlinear in the number of targets.
 
 use dialects::ir::*;
 use dialects::ops::{arith, cf};
 use std::collections::HashMap;
 
-/// A switch that ends the block `dispatch`, and where it leads.
+/// A switch that terminates the block `dispatch`, and its arms.
 struct Dispatch<'c> {
     dispatch: Blk<'c>,
-    /// The first blocks of the arms.
+    /// The entry blocks of the arms.
     entries: Vec<Blk<'c>>,
-    /// The number of the arm of each block in one.
+    /// The index of the arm that contains a block.
     arm_of: HashMap<usize, usize>,
-    /// Where the arms meet, if that is still there, and the branches there with the numbers of their arms.
+    /// The block where the arms join, if it still exists, and the branches to it with the indices of their arms.
     after: Option<(Blk<'c>, Vec<(Op<'c>, usize)>)>,
-    /// What each arm gets from the dispatch, as numbers of the arguments of that.
+    /// The arguments of the dispatch block that each arm receives, by index.
     passed: Vec<Vec<usize>>,
 }
 
-/// Leads the branches to the block of a `cf.switch` on to its arms, if each passes a number. `arms` are the blocks of each arm,
-/// which nothing else enters, and `after` is where these meet, if it is still there.
+/// Redirects the branches to the block of a `cf.switch` to its arms, if each passes a constant selector. `arms` are the
+/// blocks of each arm, which have no other predecessors, and `after` is where they join, if it still exists.
 pub(super) fn lead_on<'c>(b: &mut Builder<'c>, switch: cf::Switch<'c>, arms: &[Vec<Blk<'c>>], after: Option<Blk<'c>>) {
     let (Some(dispatch), Some(ways)) = (block_of(switch.op()), ways(switch)) else { return };
     let arms = || arms.iter().filter(|arm| !arm.is_empty()).enumerate();
@@ -68,7 +68,7 @@ pub(super) fn lead_on<'c>(b: &mut Builder<'c>, switch: cf::Switch<'c>, arms: &[V
 }
 
 impl<'c> Dispatch<'c> {
-    /// The uses of an argument outside the dispatching block, with the arms that they are in.
+    /// The uses of an argument outside the dispatch block, with the index of the arm that contains them.
     fn uses_beyond(&self, value: Val<'c>) -> Vec<(Op<'c>, usize, Option<usize>)> {
         let around = region_of(self.dispatch);
         let place = |user: Op<'c>| {
@@ -85,7 +85,8 @@ impl<'c> Dispatch<'c> {
         beyond.collect()
     }
 
-    /// Makes an argument of the dispatching block one of the arms with uses of it, and of all if there are some behind them.
+    /// Turns an argument of the dispatch block into an argument of each arm that uses it, or of all exiting arms if it
+    /// is used after the join.
     fn hand_on(&mut self, number: usize, uses: &[(Op<'c>, usize, Option<usize>)]) {
         let value = arg(self.dispatch, number);
         let is_used_behind = uses.iter().any(|(.., arm)| arm.is_none());
@@ -113,7 +114,8 @@ impl<'c> Dispatch<'c> {
     }
 }
 
-/// The branches to the block of a switch, and where each of them leads; `None` when one does not say, or the block does more.
+/// The branches to the block of a switch, with the target of each; `None` if a selector is not constant, or the block
+/// contains other operations.
 fn ways<'c>(switch: cf::Switch<'c>) -> Option<Vec<(Op<'c>, Blk<'c>)>> {
     let dispatch = block_of(switch.op())?;
     let (argument, unsigned_width, casts) = selector(switch.flag(), dispatch)?;
@@ -133,7 +135,7 @@ fn ways<'c>(switch: cf::Switch<'c>) -> Option<Vec<(Op<'c>, Blk<'c>)>> {
     if before.is_empty() { None } else { before.iter().map(lead).collect() }
 }
 
-/// The argument of a block that a value is, the bits of it that count, and the casts between, the first one first.
+/// The block argument that a selector is cast from, its significant bits, and the casts in between, in order.
 fn selector<'c>(value: Val<'c>, dispatch: Blk<'c>) -> Option<(usize, u32, Vec<Op<'c>>)> {
     if let Some((block, number)) = as_argument(value) {
         return (block == dispatch).then_some((number, 64, Vec::new()));
@@ -148,7 +150,7 @@ fn selector<'c>(value: Val<'c>, dispatch: Blk<'c>) -> Option<(usize, u32, Vec<Op
     Some((number, narrow.map_or(width, |narrow| width.min(narrow)), casts))
 }
 
-/// The branches to where arms meet; `None` when something else leads there.
+/// The branches to the join block `after`, with their arms; `None` if it has other predecessors.
 fn exits<'c>(after: Blk<'c>, arm_of: &HashMap<usize, usize>) -> Option<Vec<(Op<'c>, usize)>> {
     let exit = |from: &Blk<'c>| {
         let branch = terminator(*from).filter(|end| cf::Branch::is(*end))?;

@@ -1,9 +1,9 @@
-//! Leaves descriptions of values only where they hold, before operations get other names.
+//! Keeps descriptions of values only where they hold, before lowering renames operations.
 //!
 //! # Rewrite
-//! A location says which operation a description is of: its name and number of results. Where an upstream pattern made
-//! something else at the same place, or a pass copied the operation, nobody knows which value is meant: the description is
-//! dropped, and what a state says at an operation with copies is unknown.
+//! A location records which operation a description is for: its name and number of results. If an upstream pattern
+//! created another operation at the same location, or a pass copied the operation, the described value is ambiguous:
+//! the description is dropped, and the values in the state of a copied operation become unknown.
 //! ```mlir
 //! %x = arith.addi %a, %b : i32 loc(fused<#cmem.described<id = #id, op = "arith.addi", results = 1>>[#place])
 //! // ->
@@ -11,24 +11,24 @@
 //! ```
 //!
 //! # Legality
-//! Always: locations mean nothing to the program.
+//! Always: locations do not affect the semantics.
 //!
 //! # Must not fire
-//! A copy of a state in another function, or inlined through another call, is no copy of the operation.
+//! Copies of an operation in another function, or inlined through another call site, do not count as copies.
 //!
 //! # Needs and leaves
-//! Behind all passes that replace values; what follows lowers operations one by one and carries locations.
+//! Runs after all passes that replace values; later passes lower operations one by one and preserve locations.
 //!
 //! # Cost
-//! Two walks over locations; one where nothing is described.
+//! Two walks over locations; one if nothing is described.
 
 use dialects::ir::{described::*, *};
 use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::HashMap;
 
-/// Operations that stand for others in their places: the name of what was described, and of what is there.
+/// Operations that may replace a described one at its location: the described name, and the new one.
 const SAME: [(&str, &str); 5] = [
-    // Upstream makes a selection of a choice with one result.
+    // Upstream folds a conditional with one result to a select.
     ("scf.if{}", "arith.select"),
     ("affine.load", "memref.load"),
     ("affine.if{}", "scf.if{}"),
@@ -41,7 +41,7 @@ pub fn settle_descriptions<'c>(module: Op<'c>, _: &(), _: &mut PassCx<'c>) -> Pa
     Ok(Changed::from(functions(module).into_iter().filter(|function| settle(*function)).count() > 0))
 }
 
-/// Settles the descriptions in a function. Says whether there are any.
+/// Settles the descriptions in a function. Returns whether there are any.
 fn settle(function: Op<'_>) -> bool {
     let context = context_of(function);
     let mut told = Vec::new();
@@ -70,7 +70,8 @@ fn settle(function: Op<'_>) -> bool {
                 described.states.iter_mut().for_each(|each| *each = forgotten(context, *each));
             }
             if copies == 1 && each.is_meant(level) {
-                // What is made at the place of an operation with regions still has to know that.
+                // Kept for operations with regions, so that operations created later at the same location do not
+                // inherit the state.
                 described.op = each.name.ends_with("{}").then(|| str_attr(context, &each.name));
             } else if described.has_regions() && !each.is_meant(level) {
                 *described = Described::default();
@@ -109,7 +110,7 @@ impl<'c> Told<'c> {
         found.then_some(Self { op: None, argument: Some(argument), location, levels, name, results: 0 })
     }
 
-    /// Whether a description is of this.
+    /// Whether a description is for this operation or argument.
     fn is_meant(&self, level: &Level<'c>) -> bool {
         let Some(name) = level.described.op.and_then(attr_text) else { return level.described.id.is_some() };
         let same = name == self.name || SAME.contains(&(name, &self.name));

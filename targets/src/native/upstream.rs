@@ -1,19 +1,19 @@
-//! Passes of MLIR that run only on modules that have an op for them.
+//! Runs passes of MLIR only on modules with operations that need them.
 
 use super::problem::{LowerError, LowerResult, UPSTREAM_FAILED};
 use dialects::ir::*;
 use dialects::pass::{Changed, PipelineOptions, run_pipeline};
 use std::collections::HashSet;
 
-/// A pass of MLIR and what makes it necessary.
+/// A pass of MLIR and the operations that need it.
 pub struct Upstream {
-    /// The beginning of the name of an op that the pass lowers.
+    /// The prefix of the names of the operations that the pass lowers.
     pub op: &'static str,
     /// The pass, on a module.
     pub pass: &'static str,
 }
 
-/// Runs those passes for which `root` has an op, in order.
+/// Runs the passes for which `root` contains an operation, in order.
 pub fn run_needed<'c>(root: Op<'c>, passes: &[Upstream]) -> LowerResult<'c, Changed> {
     let mut seen: HashSet<usize> = HashSet::new();
     let mut names: Vec<&str> = Vec::new();

@@ -1,12 +1,12 @@
-//! Types and attributes that every lowering step needs, made once per step.
+//! Types and attributes that every lowering step needs, created once per step.
 
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 
-/// The value MLIR uses for a dynamic index in `rawConstantIndices` of `llvm.getelementptr`.
+/// The marker for a dynamic index in `rawConstantIndices` of `llvm.getelementptr`.
 const DYNAMIC_INDEX: i32 = i32::MIN;
 
-/// `noWrapFlags = inbounds`. `nuw` is never set: a negative subscript would be poison with it.
+/// `noWrapFlags = inbounds`. `nuw` is never set: a negative subscript would be poison.
 const GEP_INBOUNDS: i32 = 3;
 
 /// Types and attributes of one context.
@@ -16,7 +16,7 @@ pub struct Vocabulary<'c> {
     pub i1: Ty<'c>,
     /// `i32`.
     pub i32: Ty<'c>,
-    /// `i64`, which is also what `index` becomes.
+    /// `i64`, to which `index` is lowered.
     pub i64: Ty<'c>,
     /// `index`.
     pub index: Ty<'c>,
@@ -30,7 +30,7 @@ pub struct Vocabulary<'c> {
 }
 
 impl<'c> Vocabulary<'c> {
-    /// The vocabulary of a context that has the `arith` and `llvm` dialects loaded.
+    /// Creates the types and attributes. The `arith` and `llvm` dialects must be loaded.
     pub fn new(context: &'c Context) -> Self {
         Vocabulary {
             context,
@@ -49,7 +49,7 @@ impl<'c> Vocabulary<'c> {
     pub fn array(&self, element: Ty<'c>, count: i64) -> Ty<'c> {
         match u32::try_from(count) {
             Ok(count) => llvm_array_type(element, count),
-            // The C API counts in 32 bits; the text form does not.
+            // The C API has 32-bit counts; the textual form does not.
             Err(_) => parse_type(self.context, &format!("!llvm.array<{count} x {element}>")).unwrap_or(element),
         }
     }
@@ -59,13 +59,13 @@ impl<'c> Vocabulary<'c> {
         arith::constant_int(builder, r#type, value)
     }
 
-    /// `llvm.getelementptr` without any promise, for computing sizes.
+    /// `llvm.getelementptr` without flags, for computing sizes.
     pub fn size_address(&self, builder: &Builder<'c>, base: Val<'c>, element: Ty<'c>, count: Val<'c>) -> Val<'c> {
         let indices = i32_array_attr(self.context, &[DYNAMIC_INDEX]);
         llvm::GEP::build(builder, base, &[count], indices, type_attr(element), type_of(base)).value()
     }
 
-    /// `llvm.getelementptr inbounds`, with constants and values mixed in `indices`.
+    /// `llvm.getelementptr inbounds`, whose indices may be constants and values.
     pub fn address(&self, builder: &Builder<'c>, base: Val<'c>, element: Ty<'c>, indices: &[Index<'c>]) -> Val<'c> {
         let raw: Vec<i32> = indices
             .iter()
@@ -91,14 +91,14 @@ impl<'c> Vocabulary<'c> {
 /// An index of an address computation.
 #[derive(Clone, Copy)]
 pub enum Index<'c> {
-    /// A constant that fits the constant field of `llvm.getelementptr`.
+    /// A constant that fits a constant index of `llvm.getelementptr`.
     Constant(i32),
     /// A value of type `i64`.
     Value(Val<'c>),
 }
 
 impl<'c> Index<'c> {
-    /// The constant when it fits, else a value for it.
+    /// A constant index if it fits, else a value.
     pub fn of_constant(words: &Vocabulary<'c>, builder: &Builder<'c>, value: i64) -> Self {
         match i32::try_from(value) {
             Ok(value) if value != DYNAMIC_INDEX => Index::Constant(value),
@@ -115,11 +115,11 @@ impl<'c> Index<'c> {
     }
 }
 
-/// Parses an attribute whose text is fixed in this crate.
+/// Parses an attribute from a text fixed in this crate.
 ///
 /// # Panics
 ///
-/// When the text is wrong or its dialect is not loaded, which a test of each lowering step would show.
+/// If the text is invalid or its dialect is not loaded, which the tests of each lowering step would detect.
 pub fn fixed<'c>(context: &'c Context, text: &str) -> Attr<'c> {
     match parse_attr(context, text) {
         Some(attribute) => attribute,

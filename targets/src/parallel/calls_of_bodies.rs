@@ -1,10 +1,10 @@
-//! What calls in the bodies of loops may do that the runtime sees.
+//! Effects of calls in loop bodies that the parallel runtime can observe.
 
 use dialects::ir::*;
 use dialects::ops::{OpKind, llvm, parallel};
 
-/// Whether what is called in an operation certainly starts no tasks and does not ask for the team: functions whose effects are known,
-/// which those of the runtime's are not, and without constructs in them.
+/// Whether no callee in `op` can start a task or query the team: each has known memory effects, which functions of the
+/// runtime have not, and contains no parallel constructs.
 pub(super) fn know_no_runtime(op: Op<'_>) -> bool {
     below(op, &mut Vec::new())
 }
@@ -16,7 +16,7 @@ fn below<'c>(op: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
     }) == Walk::Continue
 }
 
-/// Whether tasks that are started in an operation may be running at its end: teams and task groups wait for theirs.
+/// Whether tasks started in `op` may still run at its end; inner teams and task groups wait for their tasks.
 pub(super) fn may_leave_tasks(op: Op<'_>) -> bool {
     walk(op, Order::Pre, |inner| match OpKind::of(inner) {
         OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Taskgroup) if inner != op => Walk::Skip,
@@ -27,14 +27,14 @@ pub(super) fn may_leave_tasks(op: Op<'_>) -> bool {
     }) == Walk::Stop
 }
 
-/// Whether a call certainly starts no tasks. Functions of the runtime's interface start none.
+/// Whether a call certainly starts no tasks. The `omp_*` functions of the runtime's interface start none.
 fn starts_no_tasks(call: Op<'_>) -> bool {
     callee(call).is_some_and(|callee| {
         symbol_name(callee).is_some_and(|name| name.starts_with("omp_")) || knows_none(callee, &mut Vec::new())
     })
 }
 
-/// As [`know_no_runtime`], of a function; those of `seen` are being looked at.
+/// Like [`know_no_runtime`], for a function; functions in `seen` were visited already, which handles recursion.
 fn knows_none<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
     if seen.contains(&function) {
         return true;
@@ -44,13 +44,13 @@ fn knows_none<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
     match promise(function, "memory") {
         _ if promise(function, "rmlir-nospawn").is_some() => true,
         Some(_) if is_here => !has_constructs(function) && below(function, seen),
-        // To start a task is to write.
+        // Starting a task is a write to memory.
         Some(bits) => bits.and_then(|bits| bits.parse::<u64>().ok()).is_some_and(|bits| bits & WRITES == 0),
         None => false,
     }
 }
 
-/// Whether an operation has constructs or parallel loops in it.
+/// Whether an operation contains parallel constructs or parallel loops.
 pub(super) fn has_constructs(op: Op<'_>) -> bool {
     walk(op, Order::Pre, |inner| {
         let construct =
@@ -59,10 +59,10 @@ pub(super) fn has_constructs(op: Op<'_>) -> bool {
     }) == Walk::Stop
 }
 
-/// The bits of LLVM's number for the memory that a function touches that say that it writes.
+/// The write (mod) bits in LLVM's encoding of the `memory` attribute.
 const WRITES: u64 = 0xaaa;
 
-/// What a function says with an attribute of this name, such as `memory`: `Some(None)` when it has the name alone.
+/// The value of a function attribute, such as `memory`; `Some(None)` for an attribute without a value.
 fn promise<'c>(function: Op<'c>, name: &str) -> Option<Option<&'c str>> {
     let all = attr(function, "llvm.passthrough").or(attr(function, "passthrough")).and_then(attr_elements)?;
     all.into_iter().find_map(|entry| match attr_elements(entry) {

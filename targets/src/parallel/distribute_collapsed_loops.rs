@@ -1,4 +1,4 @@
-//! Cuts collapsed loops into one block of iterations for each worker.
+//! Distributes collapsed loops as one block of iterations per worker.
 //!
 //! # Rewrite
 //! ```mlir
@@ -12,23 +12,23 @@
 //!   }
 //! }
 //! ```
-//! Of one loop over all iterations each would have to find its counters by a division, which also hides from later passes that
-//! neighbours in a row are neighbours in memory. Of more than two dimensions, all but the innermost make the row. A loop with workers
-//! of its own becomes a team around such a loop.
+//! In a single loop over the linearised iteration space, each iteration would need a division to compute its induction
+//! variables, which also hides contiguous accesses from later passes. With more than two dimensions, all but the
+//! innermost form the row. A loop with workers of its own becomes a team with a worksharing loop.
 //!
 //! # Legality
-//! A static schedule without a chunk size gives each worker one block, and says how long it is only roughly; it must be the same
-//! in loops with equally many iterations. Blocks are those of libomp: equal lengths, and one more in the first ones. [`Kept`]
-//! names what has another schedule or is more than a loop.
+//! A static schedule without a chunk size gives each worker one block and specifies its length only approximately; the
+//! blocks must be the same in loops with the same trip count. The blocks are those of libomp: equal lengths, with the
+//! first ones longer by one. [`Kept`] lists the loops with other schedules or further requirements.
 //!
 //! # Must not fire
 //! `targets/tests/distribute_collapsed_loops/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! `scf.parallel`; `lower-affine-loops` comes before.
+//! `scf.parallel`; runs after `lower-affine-loops`.
 //!
 //! # Cost
-//! Linear in collapsed loops. Each worker divides four times, for three and more dimensions in each row as well.
+//! Linear in collapsed loops. Each worker divides four times; with three and more dimensions also in each row.
 
 use super::serial_loops::ParallelLoop;
 use super::{constructs, slots};
@@ -38,17 +38,17 @@ use dialects::parallel::{self, NOWAIT, SCHEDULE, SCOPE, TeamClauses, UNORDERED};
 use dialects::pass::{Changed, PassCx, PassResult};
 use std::fmt;
 
-/// Code of the remark that a collapsed loop stays.
+/// Code of the remark that a collapsed loop is kept.
 const KEPT: &str = "RM3013";
 
-/// Why a collapsed loop stays.
+/// The reason why a collapsed loop is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kept {
-    /// Its iterations go to workers in chunks, or as these ask for them.
+    /// Its schedule is chunked, dynamic or guided.
     HasSchedule,
-    /// Values of its iterations are combined.
+    /// It has a reduction.
     Reduces,
-    /// Its iterations may have to run at once.
+    /// It is in a group, so its iterations may have to run concurrently.
     InGroup,
 }
 
@@ -80,7 +80,7 @@ pub fn distribute_collapsed_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c
     Ok(Changed::from(changed))
 }
 
-/// Whether each worker may have one block of a loop.
+/// Whether the loop can be distributed as one block per worker.
 fn check(op: Op<'_>) -> Result<(), Kept> {
     if !matches!(attr_string(op, SCHEDULE), None | Some("static" | "auto")) {
         return Err(Kept::HasSchedule);
@@ -136,15 +136,15 @@ fn distribute(parallel_loop: scf::Parallel<'_>) {
     erase(op);
 }
 
-/// Rows of at most so many iterations run in a loop of that length unless they are cut, so that it can be unrolled.
+/// Up to this constant length, complete rows get a loop of their own with a constant trip count, which can be unrolled.
 const SHORT_ROW: i64 = 16;
-/// A body of more operations is not worth two copies.
+/// The maximal number of operations of a body that is copied for that.
 const SMALL_BODY: usize = 64;
 
-/// The iterations of a loop.
+/// The iteration space of a loop.
 struct Space<'p, 'c> {
     parts: &'p ParallelLoop<'c>,
-    /// How many values each counter takes.
+    /// The trip count of each dimension.
     counts: Vec<Val<'c>>,
 }
 
@@ -154,7 +154,7 @@ impl<'p, 'c> Space<'p, 'c> {
         Space { parts, counts }
     }
 
-    /// The product of the numbers of values of all counters but the last `left_out`.
+    /// The product of the trip counts of all dimensions but the last `left_out`.
     fn product(&self, b: &Builder<'c>, left_out: usize) -> Val<'c> {
         let mut factors = self.counts.iter().rev().skip(left_out);
         let first = factors.next().copied();
@@ -162,7 +162,7 @@ impl<'p, 'c> Space<'p, 'c> {
         factors.fold(first, |product, factor| arith::muli(b, *factor, product))
     }
 
-    /// The first iteration of a worker, and the one behind its last.
+    /// The block of a worker, as half-open range of linearised iterations.
     fn part(&self, b: &Builder<'c>, worker: Val<'c>, workers: Val<'c>) -> (Val<'c>, Val<'c>) {
         let all = self.product(b, 0);
         let length = arith::DivUI::build(b, all, workers).value();
@@ -174,11 +174,11 @@ impl<'p, 'c> Space<'p, 'c> {
         (first, arith::addi(b, arith::addi(b, first, length), more))
     }
 
-    /// The loops over the iterations from `first` to below `last`, with copies of the body.
+    /// Builds the loops over the iterations from `first` to `last`, exclusive, with copies of the body.
     fn nest(&self, b: &mut Builder<'c>, (first, last): (Val<'c>, Val<'c>)) {
         let (zero, one) = (arith::constant_index(b, 0), arith::constant_index(b, 1));
         let length = self.counts[self.counts.len() - 1];
-        // There is no iteration when a row has none.
+        // If rows are empty, there are no iterations.
         let divisor = arith::MaxUI::build(b, length, one).value();
         let first_row = arith::DivUI::build(b, first, divisor).value();
         let last_row = arith::CeilDivUI::build(b, last, divisor).value();
@@ -206,7 +206,8 @@ impl<'p, 'c> Space<'p, 'c> {
         scf::yield_(b, &[]);
     }
 
-    /// What part of the row that begins with iteration `start` lies between `first` and `last`.
+    /// The columns of the row that starts at iteration `start` within the range from `first` to `last`, as half-open
+    /// range.
     fn part_of_row(&self, b: &Builder<'c>, start: Val<'c>, (first, last): (Val<'c>, Val<'c>)) -> (Val<'c>, Val<'c>) {
         let zero = arith::constant_index(b, 0);
         let length = self.counts[self.counts.len() - 1];
@@ -214,7 +215,7 @@ impl<'p, 'c> Space<'p, 'c> {
         (from, arith::MinSI::build(b, arith::subi(b, last, start), length).value())
     }
 
-    /// The loop over a part of a row.
+    /// The loop over a range of columns of a row.
     fn columns(&self, b: &mut Builder<'c>, outer: &[Val<'c>], (from, to): (Val<'c>, Val<'c>)) {
         let last = self.counts.len() - 1;
         let bounds = (self.counter(b, last, from), self.counter(b, last, to), self.parts.step[last]);
@@ -230,7 +231,7 @@ impl<'p, 'c> Space<'p, 'c> {
         b.set_after(columns);
     }
 
-    /// The counters of all dimensions but the innermost one in a row.
+    /// The induction variables of all dimensions but the innermost, in row `row`.
     fn outer_counters(&self, b: &Builder<'c>, row: Val<'c>) -> Vec<Val<'c>> {
         let mut numbers = Vec::new();
         let mut rest = row;
@@ -242,7 +243,7 @@ impl<'p, 'c> Space<'p, 'c> {
         numbers.iter().rev().enumerate().map(|(dimension, number)| self.counter(b, dimension, *number)).collect()
     }
 
-    /// The value number `number` of a counter.
+    /// The value of the induction variable of `dimension` in its iteration `number`.
     fn counter(&self, b: &Builder<'c>, dimension: usize, number: Val<'c>) -> Val<'c> {
         let scaled = arith::muli(b, number, self.parts.step[dimension]);
         arith::addi(b, self.parts.lower[dimension], scaled)

@@ -1,17 +1,17 @@
-//! How long what a worker has on its stack is needed.
+//! Lifetimes of stack variables of workers.
 //!
-//! The body of a team becomes a function that the runtime calls. A worker leaves it, and then waits for the others and for
-//! tasks: those that use its variables need a wait before.
+//! The body of a team becomes a function that the runtime calls. A worker returns from it before it waits for the other
+//! workers and for tasks; if tasks use its variables, it has to wait before it returns.
 
 use super::calls_of_bodies::may_leave_tasks;
 use dialects::ir::*;
 use dialects::ops::{OpKind, llvm, memref, parallel};
 
-/// Whether tasks that run at the end of a team may use variables of its workers.
+/// Whether tasks that run at the end of a team may use stack variables of its workers.
 pub(super) fn is_used_at_end(team: Op<'_>) -> bool {
     let mut slots = Vec::new();
     walk(team, Order::Pre, |op| match OpKind::of(op) {
-        // These have frames of their own, and what an iteration declares goes with it.
+        // Inner teams and tasks have frames of their own, and variables of an iteration end with it.
         OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Spawn) if op != team => Walk::Skip,
         _ if super::is_parallel_loop(op) => Walk::Skip,
         OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => {
@@ -23,7 +23,7 @@ pub(super) fn is_used_at_end(team: Op<'_>) -> bool {
     slots.into_iter().any(|slot| is_shared(slot, team)) && may_leave_tasks(team)
 }
 
-/// Whether something else than loads and stores of the worker may know an address.
+/// Whether the address may be used by a task, or otherwise than by loads and stores of the worker.
 fn is_shared<'c>(address: Val<'c>, team: Op<'c>) -> bool {
     users(address).into_iter().any(|user| {
         let in_task = ancestors(user).take_while(|around| *around != team).any(parallel::Spawn::is);

@@ -1,11 +1,11 @@
-//! From teams, tasks and parallel loops to what runs them: one worker, or the OpenMP runtime.
+//! Lowers teams, tasks and parallel loops to serial code or to the OpenMP runtime.
 //!
-//! [`serialise_parallel`] leaves the serial elision, which is the reference for everything else.
-//! [`schedule_loops`] makes tasks of loops with workers of their own.
-//! [`distribute_collapsed_loops`] gives each worker one block of a loop that is several.
-//! [`lower_reducers`] gives strands their views of variables.
-//! [`lower_parallel_to_openmp`] makes the `omp` dialect, which the translation to LLVM IR turns into calls of libomp.
-//! `docs/parallelism.md` says what stands for what.
+//! [`serialise_parallel`] produces the serial elision, which is the reference for everything else.
+//! [`schedule_loops`] turns loops with workers of their own into tasks.
+//! [`distribute_collapsed_loops`] gives each worker one block of the iterations of a collapsed loop.
+//! [`lower_reducers`] gives each strand its own views of reducer variables.
+//! [`lower_parallel_to_openmp`] emits the `omp` dialect, whose translation to LLVM IR calls libomp.
+//! `docs/parallelism.md` documents the mapping of constructs.
 
 mod calls_of_bodies;
 pub mod distribute_collapsed_loops;
@@ -24,17 +24,17 @@ use dialects::ir::*;
 use dialects::ops::{OpKind, affine, arith, scf};
 use dialects::parallel::{self, SCOPE};
 
-/// A barrier that joins iterations of parallel loops.
+/// A barrier that synchronises iterations of parallel loops.
 const GROUP_BARRIER: &str = "RM3010";
-/// A reduction of a parallel loop without a lowering.
+/// A reduction of a parallel loop that cannot be lowered.
 const UNSUPPORTED_REDUCTION: &str = "RM3011";
-/// A construct that the runtime has no form for.
+/// A construct without a counterpart in the runtime.
 const UNSUPPORTED_CONSTRUCT: &str = "RM3012";
 
-/// How a loop with workers of its own is run.
+/// The schedule of a loop with workers of its own.
 const SCHEDULED: &str = "RM3014";
 
-/// The codes of the lowerings of parallel programs.
+/// The diagnostic codes of the lowerings of parallel programs.
 pub const CODES: &[CodeInfo] = &[
     CodeInfo {
         code: GROUP_BARRIER,
@@ -73,12 +73,12 @@ tasks that get them: all workers have work soon.",
     },
 ];
 
-/// Whether an op is a parallel loop.
+/// Whether an operation is a parallel loop.
 fn is_parallel_loop(op: Op<'_>) -> bool {
     scf::Parallel::is(op) || affine::Parallel::is(op)
 }
 
-/// All parallel ops and loops below `root`, inner ones first, else in order.
+/// All parallel operations and loops in `root`, in post-order.
 fn constructs<'c>(root: Op<'c>) -> Vec<Op<'c>> {
     let mut found = Vec::new();
     walk(root, Order::Post, |op| {
@@ -90,7 +90,7 @@ fn constructs<'c>(root: Op<'c>) -> Vec<Op<'c>> {
     found
 }
 
-/// Refuses barriers that join iterations of parallel loops: those have to run at once.
+/// Refuses barriers that synchronise iterations of parallel loops, as these would have to run concurrently.
 fn refuse_group_barriers<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
     for barrier in constructs.iter().filter(|op| parallel::Barrier::is(**op)) {
         let mut joined = None;
@@ -115,18 +115,19 @@ fn refuse_group_barriers<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
     Ok(())
 }
 
-/// A quotient of numbers that are not negative, rounded up.
+/// The quotient of non-negative integers, rounded up.
 fn rounded_up<'c>(b: &Builder<'c>, value: Val<'c>, by: Val<'c>) -> Val<'c> {
     let more = arith::subi(b, by, arith::constant_index(b, 1));
     arith::DivUI::build(b, arith::addi(b, value, more), by).value()
 }
 
-/// Removes what functions say about the teams and groups they are called in.
+/// Removes the scope attributes of functions, which state whether they are called in teams or groups. Returns whether
+/// there were any.
 fn remove_scopes(module: Op<'_>) -> bool {
     functions(module).into_iter().filter(|function| remove_attr(*function, SCOPE)).count() > 0
 }
 
-/// Puts the operations of an op's block in its place; slots of constant size go where those around it are.
+/// Replaces `op` by the operations of its block; slots of constant size move to the slots of the enclosing scope.
 fn inline_in_place<'c>(op: Op<'c>, values: &[Val<'c>]) {
     let block = body(op, 0);
     if let Some(home) = slots::home(op) {
@@ -139,11 +140,11 @@ fn inline_in_place<'c>(op: Op<'c>, values: &[Val<'c>]) {
     erase(op);
 }
 
-/// Entries of `llvm.passthrough` that are about the machine, and not about the body of the function.
+/// Keys of `llvm.passthrough` entries that describe the target, not the body of the function.
 const OF_THE_MACHINE: [&str; 6] =
     ["target-cpu", "target-features", "tune-cpu", "uwtable", "nounwind", "stack-protector-buffer-size"];
 
-/// Entries of `llvm.passthrough` that hold of a function as a whole, and not of a part of its body.
+/// Keys of `llvm.passthrough` entries that hold for the whole function only, not for each part of its body.
 const OF_THE_WHOLE: [&str; 13] = [
     "alwaysinline",
     "inlinehint",
@@ -160,19 +161,19 @@ const OF_THE_WHOLE: [&str; 13] = [
     "convergent",
 ];
 
-/// What `llvm.passthrough` of a function says about the machine.
+/// The entries of `llvm.passthrough` that describe the target.
 fn of_the_machine<'c>(function: Op<'c>) -> Attr<'c> {
     entries(function, |key| OF_THE_MACHINE.contains(&key))
 }
 
-/// What `llvm.passthrough` of a function says about each part of its body, such as that a sanitizer watches it, or that it is
-/// not optimised, which LLVM allows only where nothing is inlined either.
+/// The entries of `llvm.passthrough` that hold for each part of a function body, such as instrumentation by a
+/// sanitizer, or `optnone`, with which LLVM requires `noinline`.
 fn of_a_part<'c>(function: Op<'c>) -> Attr<'c> {
     let is_unoptimised = entries(function, |key| key == "optnone") != array_attr(context_of(function), &[]);
     entries(function, |key| !OF_THE_WHOLE.contains(&key) || (is_unoptimised && key == "noinline"))
 }
 
-/// The entries of `llvm.passthrough` whose keys are of a kind.
+/// The entries of `llvm.passthrough` whose keys satisfy `of_kind`.
 fn entries<'c>(function: Op<'c>, of_kind: impl Fn(&str) -> bool) -> Attr<'c> {
     let all = attr(function, "llvm.passthrough").or(attr(function, "passthrough")).and_then(attr_elements);
     let stays = |entry: &Attr<'c>| {

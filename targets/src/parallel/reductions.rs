@@ -1,4 +1,4 @@
-//! Reductions: how two values are combined, and from what a worker starts.
+//! Reductions: combining operations and their neutral elements.
 
 use super::serial_loops::ParallelLoop;
 use super::{UNSUPPORTED_REDUCTION, slots};
@@ -9,17 +9,18 @@ use dialects::ops::{OpKind, arith, llvm, scf};
 /// An operation that combines two values and has a neutral element.
 #[derive(Clone, Copy)]
 pub(in crate::parallel) struct Combiner<'c> {
-    /// The op of the `arith` dialect.
+    /// The name of the `arith` operation.
     pub(super) name: &'c str,
     /// The type of the values.
     pub(super) r#type: Ty<'c>,
-    /// What floating-point arithmetic may assume.
+    /// The fast-math flags.
     pub(super) fast: Option<Attr<'c>>,
     /// The neutral element.
     neutral: Attr<'c>,
 }
 
-/// How the values of the iterations that end with `reduce` are combined.
+/// The combiners of the reductions of a loop body that ends with `reduce`. An error if one has no known neutral
+/// element.
 pub(in crate::parallel) fn combiners<'c>(reduce: scf::Reduce<'c>) -> LowerResult<'c, Vec<Combiner<'c>>> {
     let refuse = || {
         let text = "this reduction of 'scf.parallel' has no neutral element that is known";
@@ -28,7 +29,7 @@ pub(in crate::parallel) fn combiners<'c>(reduce: scf::Reduce<'c>) -> LowerResult
     reduce.reductions().map(|region| entry_block(region).and_then(combiner).ok_or_else(refuse)).collect()
 }
 
-/// What a block computes from its two arguments, if it is a single known operation.
+/// The combiner that a block applies to its two arguments, if it is a single known operation.
 fn combiner<'c>(block: Blk<'c>) -> Option<Combiner<'c>> {
     let end = terminator(block).map(scf::ReduceReturn::assume)?;
     let op = defining_op(end.result()).filter(|op| block_of(*op) == Some(block))?;
@@ -50,13 +51,13 @@ fn combiner<'c>(block: Blk<'c>) -> Option<Combiner<'c>> {
     Some(Combiner { name, r#type, fast, neutral: neutral(name, r#type, fast)? })
 }
 
-/// The minimum or maximum that a selection between the operands of a comparison is, and what it may assume. A selection
-/// of floating-point numbers has no neutral element when there is something that is no number.
+/// The minimum or maximum operation equivalent to a compare and select, and its fast-math flags. `None` for
+/// floating-point numbers that may be NaN: such a selection has no neutral element.
 fn extremum<'c>(select: arith::Select<'c>) -> Option<(&'static str, Option<Attr<'c>>)> {
     let compare = defining_op(select.condition())?;
     let fast = attr(compare, "fastmath");
     let predicate = attr_i64(compare, "predicate")?;
-    // Whether the first operand is selected when it is the lesser one, by the number of the predicate.
+    // `lesser`: whether the predicate, by its number, selects the first operand if it is the lesser one.
     let of_signed = (arith::MinSI::NAME, arith::MaxSI::NAME);
     let of_unsigned = (arith::MinUI::NAME, arith::MaxUI::NAME);
     let of_floats = (arith::MinNumF::NAME, arith::MaxNumF::NAME);
@@ -78,7 +79,7 @@ fn extremum<'c>(select: arith::Select<'c>) -> Option<(&'static str, Option<Attr<
     Some((if least { names.0 } else { names.1 }, fast.filter(|_| arith::CmpF::is(compare))))
 }
 
-/// The value that changes no other when it is combined with it.
+/// The neutral element of the operation `name`.
 fn neutral<'c>(name: &str, r#type: Ty<'c>, fast: Option<Attr<'c>>) -> Option<Attr<'c>> {
     let width = if is_index(r#type) { Some(64) } else { int_width(r#type) };
     if let Some(width) = width.filter(|width| (1..=64).contains(width)) {
@@ -99,7 +100,7 @@ fn neutral<'c>(name: &str, r#type: Ty<'c>, fast: Option<Attr<'c>>) -> Option<Att
         arith::MulF::NAME => 1.0,
         arith::MinimumF::NAME => bound(r#type, fast)?,
         arith::MaximumF::NAME => -bound(r#type, fast)?,
-        // A number wins over what is none.
+        // `minnum` and `maxnum` return the other operand for a NaN.
         arith::MinNumF::NAME | arith::MaxNumF::NAME if !assumes(fast, "nnan") => f64::NAN,
         arith::MinNumF::NAME => bound(r#type, fast)?,
         arith::MaxNumF::NAME => -bound(r#type, fast)?,
@@ -108,7 +109,7 @@ fn neutral<'c>(name: &str, r#type: Ty<'c>, fast: Option<Attr<'c>>) -> Option<Att
     Some(float_attr(r#type, value))
 }
 
-/// What no number is greater than.
+/// The greatest value of a floating-point type: infinity, or with `ninf` the greatest finite number.
 fn bound(r#type: Ty<'_>, fast: Option<Attr<'_>>) -> Option<f64> {
     match (assumes(fast, "ninf"), float_width(r#type)) {
         (false, _) => Some(f64::INFINITY),
@@ -118,7 +119,7 @@ fn bound(r#type: Ty<'_>, fast: Option<Attr<'_>>) -> Option<f64> {
     }
 }
 
-/// Whether floating-point arithmetic may assume this.
+/// Whether the fast-math flags include `flag`.
 fn assumes(fast: Option<Attr<'_>>, flag: &str) -> bool {
     fast.is_some_and(|fast| {
         let text = fast.to_string();
@@ -127,17 +128,17 @@ fn assumes(fast: Option<Attr<'_>>, flag: &str) -> bool {
 }
 
 impl<'c> Combiner<'c> {
-    /// The type of a variable for the values.
+    /// The type of a variable for the values: `i64` for `index`.
     pub(super) fn stored(&self) -> Ty<'c> {
         if is_index(self.r#type) { int_type(context_of_type(self.r#type), 64) } else { self.r#type }
     }
 
-    /// The neutral element, of the type of the loop.
+    /// The neutral element, in the type of the loop.
     pub(in crate::parallel) fn start(&self, b: &Builder<'c>) -> Val<'c> {
         arith::exact_constant(b, self.neutral, self.r#type)
     }
 
-    /// The neutral element, as it is stored.
+    /// The neutral element, in the type of the variable.
     pub(super) fn neutral(&self, b: &Builder<'c>) -> Val<'c> {
         let stored = self.stored();
         let value = if stored == self.r#type {
@@ -148,20 +149,21 @@ impl<'c> Combiner<'c> {
         arith::exact_constant(b, value.unwrap_or(self.neutral), stored)
     }
 
-    /// Combines two values, of the type of the loop or as they are stored. Overflow means nothing in another order.
+    /// Combines two values, in the type of the loop or of the variable. Overflow flags are dropped, as they do not
+    /// survive reassociation.
     pub(super) fn combine(&self, b: &Builder<'c>, left: Val<'c>, right: Val<'c>) -> Val<'c> {
         let op = b.op(self.name).operands(&[left, right]).results(&[type_of(left)]);
         op.attr_opt("fastmath", self.fast).value()
     }
 
-    /// The value of a variable.
+    /// Loads a variable.
     pub(super) fn load(&self, b: &Builder<'c>, variable: Val<'c>) -> Val<'c> {
         let stored = self.stored();
         let value = llvm::load(b, stored, variable, &llvm::Access::default());
         if stored == self.r#type { value } else { arith::index_cast(b, value, self.r#type) }
     }
 
-    /// Sets a variable.
+    /// Stores to a variable.
     pub(super) fn store(&self, b: &Builder<'c>, value: Val<'c>, variable: Val<'c>) {
         let stored = self.stored();
         let value = if stored == self.r#type { value } else { arith::index_cast(b, value, stored) };
@@ -172,13 +174,13 @@ impl<'c> Combiner<'c> {
 /// A reduction of a loop that is being lowered.
 pub(super) struct Sum<'c> {
     pub(super) combiner: Combiner<'c>,
-    /// What the loop starts with.
+    /// The initial value of the loop.
     pub(super) initial: Val<'c>,
-    /// Where all workers put their values together.
+    /// The variable in which all workers combine their values.
     pub(super) variable: Val<'c>,
 }
 
-/// Variables for the reductions of a loop, in the block `home`.
+/// Allocates variables for the reductions of a loop in the block `home`; none without `home`.
 pub(super) fn sums<'c>(
     parts: &ParallelLoop<'c>,
     combiners: &[Combiner<'c>],

@@ -1,31 +1,31 @@
-//! Parallel loops as serial ones.
+//! Serialisation of parallel loops.
 
 use super::{UNSUPPORTED_REDUCTION, rounded_up, slots};
 use crate::native::{LowerError, LowerResult};
 use dialects::ir::*;
 use dialects::ops::{affine, arith, scf};
 
-/// The loop annotation of a structured loop.
+/// The attribute with the loop annotation of a structured loop.
 pub const ANNOTATION: &str = "llvm.loop_annotation";
 
 /// The parts of an `scf.parallel`.
 pub struct ParallelLoop<'c> {
-    /// Where each counter starts.
+    /// The lower bound of each dimension.
     pub lower: Vec<Val<'c>>,
-    /// What each counter stays below.
+    /// The upper bound of each dimension, exclusive.
     pub upper: Vec<Val<'c>>,
-    /// What is added to each counter.
+    /// The step of each dimension.
     pub step: Vec<Val<'c>>,
-    /// What the reductions start with.
+    /// The initial values of the reductions.
     pub initial: Vec<Val<'c>>,
-    /// The block with the counters.
+    /// The body, with the induction variables as arguments.
     pub body: Blk<'c>,
-    /// The end of the block.
+    /// The terminator of the body.
     pub reduce: Option<scf::Reduce<'c>>,
 }
 
 impl<'c> ParallelLoop<'c> {
-    /// Takes an `scf.parallel` apart.
+    /// Collects the parts of an `scf.parallel`.
     pub fn of(parallel_loop: scf::Parallel<'c>) -> Self {
         let body = body(parallel_loop.op(), 0);
         ParallelLoop {
@@ -38,7 +38,7 @@ impl<'c> ParallelLoop<'c> {
         }
     }
 
-    /// How many values a counter takes: 0 when its bounds leave none.
+    /// The trip count of a dimension; 0 for an empty range.
     pub fn count(&self, b: &Builder<'c>, dimension: usize) -> Val<'c> {
         let (lower, upper, step) = (self.lower[dimension], self.upper[dimension], self.step[dimension]);
         match (constant_int(lower), constant_int(upper), constant_int(step)) {
@@ -52,7 +52,7 @@ impl<'c> ParallelLoop<'c> {
     }
 }
 
-/// Refuses loops that [`serialise_affine`] cannot do, before anything changes.
+/// Refuses loops that [`serialise_affine`] does not support, before anything changes.
 pub fn refuse_unknown<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
     match constructs.iter().find(|op| affine::Parallel::of(**op).is_some_and(|each| each.results().len() > 0)) {
         None => Ok(()),
@@ -63,7 +63,7 @@ pub fn refuse_unknown<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
     }
 }
 
-/// Makes a nest of `scf.for` of an `scf.parallel`; reductions are carried around it.
+/// Replaces an `scf.parallel` by a nest of `scf.for`; reductions become iter args.
 pub fn serialise_scf(parallel_loop: scf::Parallel<'_>) {
     let op = parallel_loop.op();
     slots::settle(op);
@@ -96,13 +96,13 @@ pub fn serialise_scf(parallel_loop: scf::Parallel<'_>) {
     replace_op(op, &values);
 }
 
-/// Ends the block of a loop whose nested loop is `nest`.
+/// Terminates the body of a loop that contains only the loop `nest`.
 fn yield_results<'c>(builder: &Builder<'c>, nest: Op<'c>) {
     scf::yield_(builder, &results(nest).collect::<Vec<_>>());
 }
 
-/// Puts the reductions in place of `scf.reduce`: each combines what was carried with the value of the iteration. Gives the
-/// new values.
+/// Replaces `scf.reduce` by the bodies of its reductions, each applied to the iter arg and the value of the iteration.
+/// Returns the new values.
 fn combine<'c>(reduce: scf::Reduce<'c>, carried: &[Val<'c>]) -> Vec<Val<'c>> {
     let values: Vec<Val<'c>> = reduce.operands().collect();
     let mut combined = Vec::new();
@@ -124,7 +124,7 @@ fn combine<'c>(reduce: scf::Reduce<'c>, carried: &[Val<'c>]) -> Vec<Val<'c>> {
     combined
 }
 
-/// Makes a nest of `affine.for` of an `affine.parallel` without reductions.
+/// Replaces an `affine.parallel` without reductions by a nest of `affine.for`.
 pub fn serialise_affine(parallel_loop: affine::Parallel<'_>) -> LowerResult<'_> {
     let op = parallel_loop.op();
     slots::settle(op);
@@ -165,7 +165,7 @@ pub fn serialise_affine(parallel_loop: affine::Parallel<'_>) -> LowerResult<'_> 
     Ok(())
 }
 
-/// The bounds of each counter: of a map for all of them, the results that its group counts out.
+/// Splits the map of all bounds into one map per dimension, by the number of results that `groups` has for each.
 fn bounds<'c>(map: Option<Attr<'c>>, groups: Option<Attr<'c>>) -> Option<Vec<Attr<'c>>> {
     let map = map?;
     let groups = groups.and_then(attr_ints)?;

@@ -1,4 +1,4 @@
-//! Leaves the serial elision of a parallel program: one worker does everything in the order of the text.
+//! Produces the serial elision of a parallel program: one worker executes everything in source order.
 //!
 //! # Rewrite
 //! ```mlir
@@ -11,11 +11,12 @@
 //! %slot = llvm.alloca ...          // in the entry block of the function
 //! scf.for %i = %a to %b step %s { ... }
 //! ```
-//! Teams, groups, tasks, critical regions and single ones are replaced by their blocks, a masked one by a test of its number;
-//! syncs, barriers and sets of tasks go away, and the view of a variable is the variable. A reduction is carried around the loop.
+//! Teams, groups, tasks, critical and single regions are replaced by their blocks, masked regions by a test of the
+//! worker id; syncs, barriers and sets of tasks are erased, and the view of a variable is the variable. A reduction
+//! becomes an iter arg.
 //!
 //! # Legality
-//! Serial execution is one of the legal executions of each op, but for barriers that join the iterations of loops.
+//! Serial execution is a legal execution of each operation, except for barriers that synchronise loop iterations.
 //!
 //! # Must not fire
 //! Barriers of groups with parallel loops; reductions of `affine.parallel`, which has to be lowered to `scf` before.
@@ -46,7 +47,7 @@ pub fn serialise_parallel<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     for op in work.iter().filter(|op| !is_set(op)) {
         serialise(*op)?;
     }
-    // Spawns and syncs used them.
+    // Their users, spawns and syncs, are erased now.
     sets.into_iter().for_each(erase);
     cx.count("constructs", work.len() as u64);
     let scopes = remove_scopes(module);
@@ -84,7 +85,7 @@ fn serialise<'c>(op: Op<'c>) -> LowerResult<'c> {
     Ok(())
 }
 
-/// The only worker has the number 0.
+/// Replaces a masked region by a test for worker 0, the only one.
 fn masked(masked: parallel::Masked<'_>) {
     let op = masked.op();
     let Some(filter) = masked.filter().filter(|filter| constant_int(*filter) != Some(0)) else {

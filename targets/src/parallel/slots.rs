@@ -1,23 +1,23 @@
-//! Slots of bodies that stop being a scope of allocations.
+//! Stack slots of bodies that cease to be an allocation scope.
 //!
-//! A slot in the body of a team, task or parallel loop belongs to one run of the body. Where the body becomes that of a
-//! serial loop, or of one that a runtime calls for every iteration, an allocation in it would take new stack each time. So slots
-//! of constant size move to where their worker starts, and the stack is put back after the others.
+//! A slot in the body of a team, task or parallel loop belongs to one execution of the body. If the body becomes that
+//! of a serial loop, or of a function that the runtime calls per iteration, each execution would take new stack. So
+//! slots of constant size move to the entry of their worker, and for the other ones the stack pointer is restored.
 
 use dialects::ir::*;
 use dialects::ops::{OpKind, affine, arith, cmem, llvm, memref, omp, scf};
 pub use dialects::parallel::slots::home;
 use dialects::parallel::slots::{has_constant_size, move_to_start};
 
-/// Moves the slots of constant size that each run of the block `from` allocates once to the start of the block `to`.
+/// Moves the slots of constant size that `from` allocates at most once per execution to the start of `to`.
 pub fn move_slots<'c>(from: Blk<'c>, to: Blk<'c>) {
     let slots = own_allocations(from).into_iter().filter(|slot| has_constant_size(*slot));
-    // The last one first, so that their order stays.
+    // In reverse, which preserves their order.
     slots.rev().for_each(|slot| move_to_start(slot, to));
 }
 
-/// Sees to the slots in the block of an op whose runs stop being runs of a task or loop of their own: some move out, the others
-/// are freed at its end.
+/// Handles the slots of an operation whose body ceases to be a task or loop body: slots of constant size move out, the
+/// remaining ones are freed at the end of the body.
 pub fn settle(op: Op<'_>) {
     let block = body(op, 0);
     if let Some(home) = home(op) {
@@ -26,7 +26,7 @@ pub fn settle(op: Op<'_>) {
     free_at_end(block);
 }
 
-/// Makes each run of a block free what it allocated: slots whose size is computed, and those behind branches.
+/// Frees the remaining stack allocations of a block at its end: slots of variable size, and those after branches.
 pub fn free_at_end<'c>(block: Blk<'c>) {
     let (Some(first), Some(end)) = (ops(block).next(), terminator(block)) else {
         return;
@@ -41,7 +41,7 @@ pub fn free_at_end<'c>(block: Blk<'c>) {
     llvm::StackRestore::build(&builder, stack).build();
 }
 
-/// A slot for a value of this type, at the start of a block.
+/// Allocates a slot for a value of this type at the start of a block.
 pub fn new_slot<'c>(home: Blk<'c>, element: Ty<'c>, location: Loc<'c>) -> Val<'c> {
     let context = context_of_type(element);
     let mut builder = Builder::new(context);
@@ -55,7 +55,8 @@ fn is_allocation(op: Op<'_>) -> bool {
     llvm::Alloca::is(op) || memref::Alloca::is(op)
 }
 
-/// The allocations that a run of `block` does at most once: in it, and in the first blocks of choices and regions in it.
+/// The allocations that an execution of `block` performs at most once: those in it, and in the entry blocks of
+/// conditionals and other regions in it that run at most once.
 fn own_allocations<'c>(block: Blk<'c>) -> Vec<Op<'c>> {
     let mut found = Vec::new();
     for op in ops(block) {
@@ -79,7 +80,7 @@ fn runs_its_regions_once(op: Op<'_>) -> bool {
     )
 }
 
-/// Whether there is an allocation in later blocks of regions in `block`, which run any number of times.
+/// Whether a non-entry block of a region in `block` allocates; it may execute any number of times.
 fn allocates_behind_branches(block: Blk<'_>) -> bool {
     ops(block).filter(|op| runs_its_regions_once(*op)).flat_map(regions).any(|inner| {
         blocks(inner).enumerate().any(|(number, block)| {

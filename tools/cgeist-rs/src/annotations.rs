@@ -1,9 +1,10 @@
-//! `-Rannotations`: what is known of each function, for a person to read and to copy (hto:HT-10).
+//! `-Rannotations`: remarks with the derived facts of each function, in a form that can be copied into a header
+//! (hto:HT-10).
 
 use dialects::facts::Fact;
 use targets::header::Exported;
 
-/// The remarks, as Clang prints its own: place, text, the line of the source.
+/// The remarks in Clang's format, ordered by location: location, message, source line, caret.
 pub fn remarks(functions: &[Exported]) -> String {
     let mut ordered: Vec<&Exported> = functions.iter().collect();
     let key = |function: &Exported| (function.declaration.place.file.clone(), function.declaration.place.line);

@@ -1,11 +1,13 @@
-//! The command line: which words are ours, and what Clang's driver gets.
+//! The command line: separates the options of cgeist-rs from the arguments of Clang's driver.
 //!
-//! Response files are expanded first, by Clang's rules. Then Clang's option parser says which words it does not know;
-//! of these the ones named by [`OwnOptions`] are taken out, and the rest goes to the driver, which complains about what
-//! it does not know either. So a word that is the value of a Clang option (`-o --remarks`) is never mistaken for ours.
+//! Response files are expanded first, by Clang's rules. Clang's option parser then reports the arguments that it does
+//! not know; of these the ones named by [`OwnOptions`] are removed, and the rest is passed to the driver, which reports
+//! those that it does not know either. An argument that is the value of a Clang option (`-o --remarks`) is therefore
+//! never mistaken for one of these.
 //!
-//! An input whose name ends in `.mlir` or `.mlirbc`, or that stands under `-x mlir`, holds a module. Clang's driver has no such
-//! language, so it is announced as preprocessed C, which plans the same compile, assemble and link jobs.
+//! An input whose name ends in `.mlir` or `.mlirbc`, or that follows `-x mlir`, holds a module. Clang's driver has no
+//! such language, so the input is declared to it as preprocessed C, which plans the same compile, assemble and link
+//! jobs.
 
 use crate::diagnostic::{Code, Diagnostic};
 use clang_driver_sys::Token;
@@ -17,7 +19,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use targets::header::FACT_NAMES;
 
-/// Where a compilation stops.
+/// The stage at which a compilation stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Stage {
     /// The structured module, after the front end's own passes (`NAME.mlir`).
@@ -37,10 +39,10 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// The options that make Clang's driver plan a run that ends here.
+    /// The options that make Clang's driver plan a run that ends at this stage.
     fn driver_options(self) -> &'static [&'static str] {
         match self {
-            // The driver's own way to end after the compile job; the job itself is ours.
+            // Clang's driver stops after the compile job; the job itself is replaced.
             Stage::Mlir | Stage::Affine | Stage::LlvmDialect | Stage::Bytecode => &["-emit-ast"],
             Stage::Llvm => &["-S", "-emit-llvm"],
             Stage::Asm => &["-S"],
@@ -53,7 +55,7 @@ impl Stage {
         self.module_suffix().is_some()
     }
 
-    /// The suffix of outputs that are MLIR modules.
+    /// The file suffix of outputs that are MLIR modules.
     pub fn module_suffix(self) -> Option<&'static str> {
         match self {
             Stage::Mlir | Stage::Affine | Stage::LlvmDialect => Some("mlir"),
@@ -63,7 +65,7 @@ impl Stage {
     }
 }
 
-/// What parallel programs are left to.
+/// The runtime that executes parallel programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ParallelRuntime {
     /// One worker: the serial elision.
@@ -84,7 +86,7 @@ impl From<ParallelRuntime> for Runtime {
     }
 }
 
-/// Our options that look like those of Clang's driver, and how clap knows them.
+/// Options of cgeist-rs with the spelling of Clang's driver, and their spelling for clap.
 const CLANG_LIKE: [(&str, &str); 13] = [
     ("-fcilk", "--cilk"),
     ("-fopencilk", "--cilk"),
@@ -101,7 +103,7 @@ const CLANG_LIKE: [(&str, &str); 13] = [
     (ANNOTATIONS, "--fannotations"),
 ];
 
-/// Clang takes it for one of its remarks, which it does not know.
+/// Clang parses it as a remark option with an unknown remark.
 const ANNOTATIONS: &str = "-Rannotations";
 
 /// The options that Clang does not have.
@@ -245,23 +247,23 @@ pub struct OwnOptions {
     pub help_clang: bool,
 }
 
-/// A command line, taken apart.
+/// A parsed command line.
 #[derive(Debug)]
 pub struct CommandLine {
-    /// Our options.
+    /// The options of cgeist-rs.
     pub own: OwnOptions,
-    /// What Clang's driver gets.
+    /// The arguments for Clang's driver.
     pub driver_args: Vec<OsString>,
-    /// The inputs that hold MLIR.
+    /// The inputs that hold MLIR modules.
     pub mlir_inputs: Vec<OsString>,
     /// Whether each code generation job runs in a child process.
     pub isolate: bool,
-    /// All words that are not ours, with what Clang makes of each.
+    /// All arguments that are not options of cgeist-rs, with Clang's classification.
     words: Vec<(OsString, Token)>,
 }
 
 impl CommandLine {
-    /// Takes the arguments, without the program name, apart.
+    /// Parses the arguments, without the program name.
     pub fn parse(args: &[OsString]) -> Result<Self, Diagnostic> {
         let words = clang_driver_sys::expand(args).map_err(|text| Diagnostic::new(Code::BadOption, text))?;
         let tokens = clang_driver_sys::scan(&words);
@@ -276,7 +278,7 @@ impl CommandLine {
         Ok(Self::assemble(own, rest))
     }
 
-    /// A command line of our options and words for the driver.
+    /// Builds a command line from options of cgeist-rs and arguments for the driver.
     fn assemble(own: OwnOptions, rest: Vec<OsString>) -> Self {
         let tokens = clang_driver_sys::scan(&rest);
         let (mut driver_args, mlir_inputs) = announce_modules(&rest, &tokens);
@@ -284,7 +286,7 @@ impl CommandLine {
             driver_args.push("--help".into());
         }
         if own.print_pipeline {
-            // Nothing is compiled, so nothing that follows a compile job can run.
+            // Nothing is compiled, so jobs after the compile job cannot run.
             let at = driver_args.iter().position(|word| word == "--").unwrap_or(driver_args.len());
             driver_args.insert(at, "-S".into());
             if !tokens.iter().any(|token| token.input) {
@@ -303,8 +305,8 @@ impl CommandLine {
         Self { own, driver_args, mlir_inputs, isolate: in_process != Some(true), words }
     }
 
-    /// What the driver gets, with the runtime library of an installation of Clang when our options, and not Clang's own, ask
-    /// for it. It is unused where nothing is linked.
+    /// The arguments for the driver, with the OpenMP library of Clang's installation if an option of cgeist-rs requires
+    /// it. The library is unused if nothing is linked.
     pub fn args_with_runtime(&self, clang: &Path) -> Vec<OsString> {
         let mut args = self.driver_args.clone();
         if self.own.parallel_runtime.is_some_and(|runtime| runtime != ParallelRuntime::Serial) {
@@ -318,12 +320,12 @@ impl CommandLine {
         args
     }
 
-    /// The inputs, in their order.
+    /// The inputs, in order.
     pub fn inputs(&self) -> Vec<&OsStr> {
         self.words.iter().filter(|(_, token)| token.input).map(|(word, _)| &**word).collect()
     }
 
-    /// The words for Clang that are no inputs.
+    /// The arguments for Clang that are not inputs.
     pub fn option_words(&self) -> Vec<OsString> {
         let options = self.words.iter().filter(|(word, token)| !token.input && word != "--");
         options.map(|(word, _)| word.clone()).collect()
@@ -335,7 +337,8 @@ impl CommandLine {
         self.inputs().into_iter().filter(|input| is_source(Path::new(input))).collect()
     }
 
-    /// The command line for one of the inputs alone, of which nothing is kept but what the job writes besides.
+    /// The command line for one of the inputs alone. Its main output is discarded; only side outputs such as headers
+    /// are kept.
     pub fn of_one(&self, input: &OsStr) -> Self {
         let mut args: Vec<OsString> = Vec::new();
         let mut words = self.words.iter().peekable();
@@ -355,18 +358,18 @@ impl CommandLine {
         Self::assemble(own, args)
     }
 
-    /// The same command line with other files in the place of inputs whose names give their language.
+    /// The same command line with other files in place of inputs whose language follows from their names.
     pub fn with_inputs(&self, files: &HashMap<OsString, PathBuf>) -> Self {
         let replaced = |(word, token): &(OsString, Token)| match files.get(word) {
             Some(file) if token.input && token.language.is_none() => file.clone().into_os_string(),
             _ => word.clone(),
         };
-        // What only sources use was used when they were read.
+        // Options for sources only are unused here, but took effect when the sources were read.
         let quiet = std::iter::once("-Qunused-arguments".into());
         Self::assemble(self.own.clone(), quiet.chain(self.words.iter().map(replaced)).collect())
     }
 
-    /// Whether something is asked that only sources can answer.
+    /// Whether an option requires the sources themselves.
     pub fn reads_sources(&self) -> bool {
         let asks = ["-E", "-M", "-MM", "-MD", "-MMD", "-fsyntax-only", "-save-temps", "--save-temps"];
         let is_asked = |(word, token): &(OsString, Token)| {
@@ -376,13 +379,14 @@ impl CommandLine {
         self.words.iter().any(is_asked)
     }
 
-    /// The help text of our own options.
+    /// The help text of the options of cgeist-rs.
     pub fn help() -> String {
         OwnOptions::command().render_help().to_string()
     }
 }
 
-/// Lets Clang find our own headers: beside the program, or where they were when it was built. Modules and objects need none.
+/// Adds the include folder of cgeist-rs: next to the program, or at its path at build time. Modules and objects need
+/// none.
 fn with_headers(mut words: Vec<OsString>) -> Result<Vec<OsString>, Diagnostic> {
     let program = std::env::current_exe().ok();
     let beside = program.as_deref().and_then(Path::parent).map(|folder| folder.join("../include/rmlir"));
@@ -395,7 +399,7 @@ fn with_headers(mut words: Vec<OsString>) -> Result<Vec<OsString>, Diagnostic> {
     Ok(words)
 }
 
-/// Splits off the words of our options.
+/// Separates the options of cgeist-rs from the other arguments.
 fn separate(words: &[OsString], tokens: &[Token]) -> (Vec<OsString>, Vec<OsString>) {
     let command = OwnOptions::command();
     let takes_value = |name: &str| {
@@ -429,14 +433,14 @@ fn separate(words: &[OsString], tokens: &[Token]) -> (Vec<OsString>, Vec<OsStrin
     (own, rest)
 }
 
-/// The word for clap of an option of ours that looks like one of Clang's.
+/// The clap argument of an option of cgeist-rs with Clang's spelling.
 fn like_clang(text: &str) -> Option<String> {
     let (name, value) = text.split_once('=').map_or((text, None), |(name, value)| (name, Some(value)));
     let (_, known) = CLANG_LIKE.iter().find(|(own, _)| *own == name)?;
     Some(value.map_or_else(|| (*known).to_owned(), |value| format!("{known}={value}")))
 }
 
-/// Gives our words to clap; its message becomes one of ours.
+/// Parses the options of cgeist-rs with clap; its message becomes a diagnostic of this tool.
 fn parse_own(words: Vec<OsString>) -> Result<OwnOptions, Diagnostic> {
     let all = std::iter::once(OsString::from("cgeist-rs")).chain(words);
     OwnOptions::try_parse_from(all).map_err(|error| {
@@ -448,7 +452,7 @@ fn parse_own(words: Vec<OsString>) -> Result<OwnOptions, Diagnostic> {
     })
 }
 
-/// Marks each input that holds a module as preprocessed C; gives the new words and the names of those inputs.
+/// Marks each input that holds a module as preprocessed C; returns the new arguments and the names of those inputs.
 fn announce_modules(words: &[OsString], tokens: &[Token]) -> (Vec<OsString>, Vec<OsString>) {
     let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
     let mut announcer = Announcer { words: Vec::new(), modules: Vec::new(), active: false };
@@ -468,7 +472,7 @@ fn announce_modules(words: &[OsString], tokens: &[Token]) -> (Vec<OsString>, Vec
             _ => announcer.words.push(word.clone()),
         }
     }
-    // Nothing after `--` is an option, so the modules there go before it, where their language can be said.
+    // Nothing after `--` is an option, so modules there are moved before it, where their language can be set.
     let after = words.get(end + 1..).unwrap_or_default();
     let named_before = tokens.get(end + 1).and_then(|token| token.language.as_deref());
     let (modules, others): (Vec<_>, Vec<_>) =
@@ -486,12 +490,12 @@ fn is_module_name(word: &OsStr) -> bool {
     word.as_bytes().ends_with(b".mlir") || word.as_bytes().ends_with(b".mlirbc")
 }
 
-/// Builds a command line in which modules are announced as preprocessed C and other inputs keep the language that
-/// their name gives them.
+/// Builds a command line in which modules are marked as preprocessed C and other inputs keep the language of their
+/// name.
 struct Announcer {
     words: Vec<OsString>,
     modules: Vec<OsString>,
-    /// Whether the language of preprocessed C is in effect because of us.
+    /// Whether `-x cpp-output` that this type added is in effect.
     active: bool,
 }
 
@@ -510,7 +514,7 @@ impl Announcer {
         self.words.push(word.to_owned());
     }
 
-    /// Gives the following inputs the language of their name again.
+    /// Ends the effect of `-x cpp-output`, so that later inputs have the language of their name.
     fn end(&mut self) {
         if std::mem::take(&mut self.active) {
             self.words.extend(["-x".into(), "none".into()]);

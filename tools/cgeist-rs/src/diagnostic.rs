@@ -1,16 +1,16 @@
-//! Coded messages of this tool, printed as Clang's driver prints its own.
+//! Diagnostics of this tool with a stable code, printed in the format of Clang's driver.
 
 use dialects::diagnostics::CodeInfo;
 use std::fmt;
 use std::io::{IsTerminal, Write};
 
-/// How this tool calls itself.
+/// The program name in messages.
 pub const PROGRAM: &str = "cgeist-rs";
 
 /// Declares the codes: variant, code, one-line title, explanation.
 macro_rules! codes {
     ($($variant:ident, $code:literal, $title:literal, $text:literal;)*) => {
-        /// The reasons for which this tool stops, apart from those of Clang and of the compiler's parts.
+        /// The error codes of this tool; Clang and the other parts of the compiler have their own.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Code {
             $(#[doc = $title] $variant,)*
@@ -109,7 +109,7 @@ impl Diagnostic {
         Self { code, text: text.into() }
     }
 
-    /// Prints the message to standard error, coloured as Clang colours when that is a terminal.
+    /// Prints the message to standard error, in Clang's colours if that is a terminal.
     pub fn print(&self) {
         let mut out = std::io::stderr().lock();
         let line = if out.is_terminal() {
@@ -117,7 +117,7 @@ impl Diagnostic {
         } else {
             format!("{self}\n")
         };
-        // There is nobody left to tell when standard error is closed.
+        // A failed write to standard error cannot be reported.
         let _ = out.write_all(line.as_bytes());
     }
 }

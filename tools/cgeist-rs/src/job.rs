@@ -1,7 +1,8 @@
-//! The code generation jobs: what is checked before one runs, and how it runs.
+//! Code generation jobs: the checks before a job runs, and its execution.
 //!
-//! A job runs in a child process, on a thread with a stack large enough for any nesting the parser accepts. A panic is caught there and a
-//! crash of the child is seen by the parent; both are reported as an internal error with the exit status 70, and the output is removed.
+//! A job runs in a child process, on a thread with a stack large enough for any nesting depth the parser accepts. A
+//! panic is caught in the child, and a crash of the child is detected by the parent; both are reported as an internal
+//! error with exit status 70, and the output is removed.
 
 use crate::Keep;
 use crate::command_line::OwnOptions;
@@ -18,10 +19,10 @@ use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-/// The address space of a job's stack. Pages are only taken when they are used.
+/// Stack sizes in bytes, tried in order. Only touched pages use memory.
 const STACK_SIZES: [usize; 3] = [1 << 30, 1 << 26, 1 << 23];
 
-/// The value of Clang's debug option that tracks places for remarks and writes no debug information.
+/// The value of Clang's option `DebugInfo` that tracks locations for remarks and emits no debug information.
 const LOCATIONS_ONLY: u64 = 1;
 
 /// A job that passed the checks.
@@ -33,40 +34,40 @@ pub struct CompileJob {
     pub input: PathBuf,
     /// The output; `-` is standard output.
     pub output: PathBuf,
-    /// What the driver planned to make.
+    /// The kind of output that the driver planned.
     pub action: Action,
-    /// Whether the input is an MLIR module; else it is C.
+    /// Whether the input is an MLIR module; otherwise it is C.
     pub is_module: bool,
-    /// How much to optimise.
+    /// The optimisation level.
     pub level: Level,
-    /// Whether debug information is wanted.
+    /// Whether debug information is requested.
     pub debug_info: bool,
-    /// Whether the directives of OpenMP mean something.
+    /// Whether OpenMP directives are compiled.
     pub openmp: bool,
 }
 
-/// What jobs need besides themselves.
+/// The inputs of all jobs of a run.
 #[derive(Clone, Copy)]
 pub struct Jobs<'a> {
-    /// Our options.
+    /// The options of cgeist-rs.
     pub own: &'a OwnOptions,
-    /// Our options when what is left behind is compiled.
+    /// The options of cgeist-rs when a kept module is compiled later.
     pub then: &'a OwnOptions,
-    /// What headers say of functions of other files.
+    /// The statements of headers about functions of other files.
     pub found: &'a Found,
-    /// What is left behind.
+    /// The outputs that the run keeps.
     pub keep: &'a Keep,
-    /// The words of the command line for Clang, without the inputs, and the Clang that they are for.
+    /// The command line arguments for Clang without the inputs, and the path of Clang.
     pub words: (&'a [OsString], &'a Path),
 }
 
-/// Runs jobs with our own options.
+/// Runs jobs with the options of cgeist-rs.
 pub struct Driven<'a> {
-    /// What they need.
+    /// The inputs of all jobs.
     pub jobs: Jobs<'a>,
-    /// Who runs them.
+    /// The child processes that run the jobs.
     pub workers: &'a mut Workers,
-    /// The exit status of the worst that failed when the driver had gone on.
+    /// The highest exit status among jobs that failed after the driver had continued.
     pub failed: i32,
 }
 
@@ -98,7 +99,7 @@ impl Compiler for Driven<'_> {
     }
 
     fn may_run(&mut self, links: bool, args: &[OsString]) -> bool {
-        // It needs what was made.
+        // The command reads the outputs of the jobs.
         self.failed = self.failed.max(self.workers.settle());
         outputs::announce_all(args);
         if self.failed != 0 || !links {
@@ -116,7 +117,7 @@ impl Compiler for Driven<'_> {
     }
 }
 
-/// Checks language, target, options and names of a job.
+/// Checks the language, target, options and names of a job.
 fn check(job: &Job<'_>, jobs: Jobs<'_>) -> Result<CompileJob, Vec<Diagnostic>> {
     let input = job.input();
     let unsupported = |what: &str| {
@@ -166,7 +167,8 @@ fn check(job: &Job<'_>, jobs: Jobs<'_>) -> Result<CompileJob, Vec<Diagnostic>> {
     })
 }
 
-/// Whether functions can be compiled for a target: x86-64 with 64-bit pointers, on Linux or with no system.
+/// Whether functions can be compiled for a target: x86-64 with 64-bit pointers, on Linux or without an operating
+/// system.
 fn is_supported_target(triple: &str) -> bool {
     let mut parts = triple.split('-');
     let architecture = parts.next() == Some("x86_64");
@@ -175,7 +177,8 @@ fn is_supported_target(triple: &str) -> bool {
     architecture && system && !others.iter().any(|part| part.ends_with("x32"))
 }
 
-/// Runs `work` on a thread with a large stack. A panic there becomes an internal error.
+/// Runs `work` on a thread with a large stack, or on this thread if none can be created. A panic becomes
+/// [`INTERNAL_ERROR`].
 fn on_large_stack(work: impl Fn() -> i32 + Send + Sync) -> i32 {
     let guarded = || std::panic::catch_unwind(AssertUnwindSafe(&work)).unwrap_or(INTERNAL_ERROR);
     for size in STACK_SIZES {

@@ -1,11 +1,11 @@
-//! `cgeist-rs`: Clang's driver with another compile job.
+//! `cgeist-rs`: Clang's driver with its own compile job for C.
 //!
 //! The driver library plans a run from the command line exactly as `clang` does, and runs everything except the jobs
-//! that generate code from C. These go through one MLIR module: the front end makes it from Clang's checked syntax
-//! tree, passes work on it, and the native target turns it into what was asked for. So `cgeist-rs` stands where `cc`
-//! stands, with a few options of its own to stop in the middle, to look, and to go on from there.
+//! that generate code from C. These compile through one MLIR module: the front end builds it from Clang's checked
+//! syntax tree, passes transform it, and the native target generates the requested output. So `cgeist-rs` can be used
+//! in place of `cc`, with a few options of its own to stop at a stage, to print it, and to continue from it.
 //!
-//! Errors of the user and of the program end with the status 1, failures of the compiler itself with 70.
+//! Errors of the user and of the program end with the exit status 1, failures of the compiler itself with 70.
 
 mod annotations;
 mod command_line;
@@ -33,7 +33,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use workers::{INTERNAL_ERROR, Workers};
 
-/// Names another installation of Clang.
+/// Environment variable with the path of another Clang executable.
 const CLANG_VARIABLE: &str = "RMLIR_CLANG";
 
 fn main() -> ExitCode {
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::try_from(status).unwrap_or(70))
 }
 
-/// Runs the whole command line and gives the exit status.
+/// Runs the whole command line and returns the exit status.
 fn run(args: &[OsString]) -> i32 {
     let line = match CommandLine::parse(args) {
         Ok(line) => line,
@@ -68,7 +68,7 @@ fn run(args: &[OsString]) -> i32 {
         register_everything();
         return print(&documents::all());
     }
-    // Who asks for no children wants to see it all in one process.
+    // With `-fintegrated-cc1` everything runs in one process.
     if !line.isolate {
         return compile(&line);
     }
@@ -76,7 +76,7 @@ fn run(args: &[OsString]) -> i32 {
     guarded(|| std::panic::catch_unwind(|| compile(&line)).unwrap_or(INTERNAL_ERROR))
 }
 
-/// Does what a command line says that is not a question.
+/// Runs a command line that compiles, links or verifies, and returns the exit status.
 fn compile(line: &CommandLine) -> i32 {
     if let Some(path) = &line.own.report
         && let Err(error) = report::create(path)
@@ -93,7 +93,7 @@ fn compile(line: &CommandLine) -> i32 {
         Diagnostic::new(Code::NoClang, text).print();
         return 1;
     }
-    // Children that add to one report would write over each other.
+    // Concurrent children would overwrite each other's entries in the report.
     let most = line.own.jobs.filter(|_| line.own.report.is_none());
     let mut workers = Workers::new(most, line.isolate);
     let status = if line.own.header_rounds.is_some() && !line.own.print_pipeline {
@@ -107,17 +107,17 @@ fn compile(line: &CommandLine) -> i32 {
     status
 }
 
-/// What a run of the driver leaves behind.
+/// The outputs that a run of the driver keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Keep {
-    /// All that was asked for.
+    /// All requested outputs.
     Everything,
-    /// Headers with facts, and in a folder, or in children that stay, the modules that were made of sources.
+    /// Headers with facts, and the modules of the sources: as files in a folder, or in the memory of staying children.
     Modules(PathBuf),
 }
 
 impl Keep {
-    /// The name of the module of a source, where it is kept.
+    /// The path of the kept module of a source; `None` if modules are not kept.
     pub fn module_of(&self, source: &Path) -> Option<PathBuf> {
         match self {
             Self::Everything => None,
@@ -126,7 +126,7 @@ impl Keep {
     }
 }
 
-/// Makes headers first, and compiles the modules that this leaves.
+/// Generates the headers in rounds, then compiles the modules that the rounds keep.
 fn drive_in_rounds(line: &CommandLine, clang: &Path, workers: &mut Workers) -> i32 {
     let drive_one = |one: &CommandLine, found: &Found, folder: &Path, workers: &mut Workers| {
         let keep = Keep::Modules(folder.to_owned());
@@ -137,14 +137,14 @@ fn drive_in_rounds(line: &CommandLine, clang: &Path, workers: &mut Workers) -> i
         Ok(modules) => modules,
         Err(status) => return status,
     };
-    // What is asked of the source itself needs it.
+    // Some options need the source itself.
     if line.reads_sources() {
         return drive(line, clang, workers);
     }
     drive(&line.with_inputs(&modules.by_source), clang, workers)
 }
 
-/// Runs the driver for all that was asked for.
+/// Runs the driver with all requested outputs and waits for all jobs.
 fn drive(line: &CommandLine, clang: &Path, workers: &mut Workers) -> i32 {
     match headers::found(&line.own.use_header_dirs) {
         Ok(found) => {
@@ -161,7 +161,7 @@ fn drive(line: &CommandLine, clang: &Path, workers: &mut Workers) -> i32 {
     }
 }
 
-/// Runs the driver; what it started may still run.
+/// Runs the driver; jobs that it started may still run on return.
 fn drive_with(line: &CommandLine, clang: &Path, jobs: Jobs<'_>, workers: &mut Workers) -> i32 {
     let request = Request {
         program: PROGRAM,
@@ -175,7 +175,7 @@ fn drive_with(line: &CommandLine, clang: &Path, jobs: Jobs<'_>, workers: &mut Wo
     status.max(driven.failed)
 }
 
-/// Compares what the objects and archives of a command line say of facts.
+/// Checks that the facts that the objects and archives of a command line rely on are those of their definitions.
 fn verify_headers(line: &CommandLine) -> i32 {
     let inputs: Vec<OsString> = line.inputs().into_iter().map(OsString::from).collect();
     let mismatches = headers::link::mismatches(&inputs);
@@ -183,7 +183,7 @@ fn verify_headers(line: &CommandLine) -> i32 {
     i32::from(!mismatches.is_empty())
 }
 
-/// Makes the passes and the diagnostic codes of every part of the compiler known.
+/// Registers the passes and the diagnostic codes of every part of the compiler.
 fn register_everything() {
     pipelines::register();
     frontend::register();
@@ -202,7 +202,7 @@ fn explain(name: &str) -> i32 {
     }
 }
 
-/// Prints to standard output; a closed or full one is an error.
+/// Prints to standard output. Returns the exit status: 1 if the write fails.
 fn print(text: &str) -> i32 {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {

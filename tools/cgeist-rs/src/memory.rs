@@ -1,7 +1,7 @@
-//! How much memory there is.
+//! Available memory of the machine and of the cgroup.
 
-/// Whether at least a quarter of all memory is free, of the machine and of the group of processes that this one belongs to. Not where
-/// nobody says.
+/// Whether at least a quarter of the memory is available, both of the machine and of the cgroup of this process.
+/// Returns `false` if a needed value cannot be read.
 pub fn is_plenty() -> bool {
     let text = |path: &str| std::fs::read_to_string(path).ok();
     let machine = text("/proc/meminfo").unwrap_or_default();
@@ -17,7 +17,7 @@ fn is_plenty_of(all: Option<u64>, free: Option<u64>) -> bool {
     matches!((all, free), (Some(all), Some(free)) if free >= all / 4)
 }
 
-/// The number behind a name.
+/// The integer after the field name `name`.
 fn field(text: &str, name: &str) -> Option<u64> {
     text.lines().find_map(|line| line.strip_prefix(name))?.split_whitespace().next()?.parse().ok()
 }

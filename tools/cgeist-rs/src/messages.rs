@@ -1,4 +1,4 @@
-//! What MLIR and the passes have to say about a module, in Clang's form.
+//! Diagnostics of MLIR and of the passes, printed in Clang's format.
 
 use dialects::ir::{Context, place_of};
 use dialects::melior::diagnostic::{Diagnostic as MlirDiagnostic, DiagnosticSeverity};
@@ -6,23 +6,23 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The code of errors that are defects of the compiler.
+/// The code of diagnostics that report a defect of the compiler.
 const INTERNAL_ERROR: &str = "RM9000";
 
 /// One diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Message {
-    /// The file, empty when no place is known.
+    /// The file; empty if the location is unknown.
     file: String,
-    /// The line, from 1; 0 when no place is known.
+    /// The line, from 1; 0 if the location is unknown.
     line: u32,
-    /// The column, from 1; 0 when no place is known.
+    /// The column, from 1; 0 if the location is unknown.
     column: u32,
     /// `error`, `warning`, `remark` or `note`.
     severity: String,
-    /// What it says.
+    /// The message text.
     text: String,
-    /// What belongs to it.
+    /// The attached notes.
     notes: Vec<Message>,
 }
 
@@ -46,7 +46,7 @@ impl Message {
         }
     }
 
-    /// Gives messages about a text without a name the name of its file.
+    /// Sets the file name of located messages that have none.
     fn name_file(&mut self, name: &str) {
         if self.line != 0 && (self.file.is_empty() || self.file == "-") {
             self.file = name.to_owned();
@@ -54,7 +54,7 @@ impl Message {
         self.notes.iter_mut().for_each(|note| note.name_file(name));
     }
 
-    /// The lines that a user sees.
+    /// The lines to print.
     fn render(&self, colour: bool) -> String {
         let place = match self.line {
             0 => format!("{}: ", crate::diagnostic::PROGRAM),
@@ -76,12 +76,12 @@ impl Message {
     }
 }
 
-/// What was among the printed diagnostics.
+/// The severities among the printed diagnostics.
 #[derive(Clone, Copy, Debug)]
 pub struct Printed {
-    /// An error.
+    /// Whether there was an error.
     pub error: bool,
-    /// An error that is a defect of the compiler.
+    /// Whether there was an error that is a defect of the compiler.
     pub internal: bool,
 }
 
@@ -92,8 +92,8 @@ pub struct Messages {
 }
 
 impl Messages {
-    /// Starts to collect everything that is reported in `context`. MLIR does not know the name of a text that it parses;
-    /// it is that of `input`.
+    /// Starts to collect every diagnostic of `context`. MLIR does not know the file name of the source that it parses;
+    /// `input` is used instead.
     pub fn attach(context: &Context, input: &Path) -> Self {
         let messages = Self::default();
         let all = Arc::clone(&messages.all);
@@ -107,7 +107,7 @@ impl Messages {
         messages
     }
 
-    /// Takes what was collected, sorted by place: passes on several functions report in any order.
+    /// Takes the collected diagnostics, sorted by location: passes report on functions in any order.
     fn take(&self) -> Vec<Message> {
         let mut all = std::mem::take(&mut *self.all.lock().unwrap_or_else(PoisonError::into_inner));
         all.sort();
@@ -115,13 +115,13 @@ impl Messages {
         all
     }
 
-    /// Prints what was collected.
+    /// Prints the collected diagnostics.
     pub fn print(&self) -> Printed {
         let all = self.take();
         let mut out = std::io::stderr().lock();
         let colour = out.is_terminal();
         for message in &all {
-            // There is nobody left to tell when standard error is closed.
+            // A failed write to standard error cannot be reported.
             let _ = out.write_all(message.render(colour).as_bytes());
         }
         Printed {

@@ -1,11 +1,11 @@
-//! The files that a job writes, as its arguments name them: those that a stopped command must not leave.
+//! The output files in the arguments of a job, which are removed if the command is interrupted.
 
 use clang_driver_sys::{Kind, announce};
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
-/// Options of `clang -cc1`, assemblers and linkers whose value, in the next word, is a file that is written.
+/// Options of `clang -cc1`, assemblers and linkers whose value, the next argument, is an output file.
 const SEPARATE: [&str; 9] = [
     "-o",
     "-dependency-file",
@@ -18,7 +18,7 @@ const SEPARATE: [&str; 9] = [
     "-Map",
 ];
 
-/// The same with the value in the same word.
+/// Such options with the value in the same argument.
 const JOINED: [&str; 5] = ["-ftime-trace=", "-coverage-notes-file=", "-Map=", "--Map=", "--dependency-file="];
 
 /// Announces all files that a job with these arguments writes.

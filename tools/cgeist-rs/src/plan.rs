@@ -1,45 +1,45 @@
-//! Which passes a job runs, where the command line does not name them.
+//! The default passes of a job.
 
 use crate::command_line::{OwnOptions, Stage};
 use crate::job::CompileJob;
 use pipelines::{Level, Runtime, Step};
 
-/// Where the input of a job stands.
+/// The stage at which the input of a job enters the pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// It is C.
+    /// C source.
     Source,
-    /// It is a module behind the passes of the front end, with the types of its functions as C has them.
+    /// A module after the passes of the front end, with the C types of its functions.
     FrontEnd,
-    /// It is another module, which gets no passes but those that the command line names.
+    /// Any other module; only passes named on the command line run on it, besides the lowering.
     Module,
 }
 
-/// The passes of a job.
+/// The inputs that determine the passes of a job.
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
     /// The job.
     pub job: &'a CompileJob,
-    /// Our options.
+    /// The options of cgeist-rs.
     pub own: &'a OwnOptions,
-    /// Where the input stands.
+    /// The stage of the input.
     pub start: Start,
 }
 
 impl Plan<'_> {
-    /// The passes on the structured form: those of the front end on C, the optimiser, and those that raise where the job stops
-    /// there.
+    /// The passes on the structured form: those of the front end on C, the optimiser, and, with `--emit=affine`, those
+    /// that raise to the affine dialect.
     pub fn structured(&self) -> Vec<Step> {
         [self.first(), self.further()].concat()
     }
 
-    /// What knows of nothing but the source.
+    /// The passes that use facts of this source only.
     pub fn first(&self) -> Vec<Step> {
         if self.start == Start::FrontEnd {
             return Vec::new();
         }
         let early = self.runtime().filter(|_| self.own.early_parallel_lowering);
-        // What is compared with this is a program without decisions about tasks, so it has none either.
+        // This form is the baseline without task decisions, so `O0` applies none.
         let lowered = |runtime| [pipelines::beginning(), pipelines::parallel_lowering(runtime, Level::O0)].concat();
         let mut steps: Vec<Step> = early.into_iter().flat_map(lowered).collect();
         if self.start == Start::Source {
@@ -48,7 +48,7 @@ impl Plan<'_> {
         steps
     }
 
-    /// What uses facts of other files, too.
+    /// The passes that also use facts of other files.
     pub fn further(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         if self.start != Start::Module && !self.own.no_optimiser {
@@ -63,13 +63,12 @@ impl Plan<'_> {
         steps
     }
 
-    /// The lowering, with the runtime that the command line names for parallel programs; OpenMP's where nothing is named and
-    /// the language has its directives.
+    /// The lowering for the parallel runtime of the command line; OpenMP's if none is named and OpenMP is enabled.
     pub fn lowering(&self) -> Vec<Step> {
         pipelines::native_lowering(self.runtime(), self.job.level)
     }
 
-    /// How much the structured form is optimised.
+    /// The optimisation level of the structured form.
     pub fn level(&self) -> Level {
         if self.own.emit == Some(Stage::Affine) { self.job.level.max(Level::O1) } else { self.job.level }
     }

@@ -1,8 +1,9 @@
 //! The machine-readable report of `--report=FILE.json`.
 //!
-//! The file holds one object with a list of compiled inputs, in the order of the command line. Each has the counts of
-//! its functions in the structured form, before anything is lowered, and the remarks of the passes, sorted by place.
-//! Several inputs of one command line share the file: each compile job, which runs in its own process, adds itself.
+//! The file holds one object with a list of the compiled inputs, in the order of the command line. Each has the
+//! operation counts of its functions in the structured form, before lowering, and the remarks of the passes, sorted by
+//! location. Several inputs of one command line share the file: each compile job, which runs in its own process,
+//! appends its entry.
 
 use clang_driver_sys::{Kind, announce};
 use dialects::ir::{
@@ -20,22 +21,22 @@ use transforms::count_block_loops;
 /// The whole file.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Report {
-    /// One entry for each compiled input.
+    /// One entry per compiled input.
     pub inputs: Vec<Input>,
 }
 
-/// What is reported about one input.
+/// The entry of one input.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Input {
-    /// Its name on the command line.
+    /// The name on the command line.
     pub file: String,
-    /// Its functions with a body, in their order in the module.
+    /// The functions with a body, in module order.
     pub functions: Vec<Function>,
-    /// What passes did or why not.
+    /// The transformations that passes applied or missed.
     pub remarks: Vec<Remark>,
 }
 
-/// What a pass did, or why not.
+/// A transformation that a pass applied or missed, with the reason.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Remark {
     file: String,
@@ -66,18 +67,18 @@ impl From<&remarks::Remark> for Remark {
     }
 }
 
-/// What is counted in one function.
+/// The counts of one function.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Function {
-    /// The symbol.
+    /// The symbol name.
     pub name: String,
-    /// The place of the definition, when it is known.
+    /// The source location of the definition, if known.
     pub place: Option<String>,
-    /// Blocks besides the entry: what is left of unstructured control flow.
+    /// Blocks besides the entry block, which are remaining unstructured control flow.
     pub extra_blocks: usize,
-    /// Loops among these blocks; all others are operations.
+    /// Loops among these blocks, counted by the targets of back edges; all other loops are operations.
     pub block_loops: usize,
-    /// Operations by name: loops, conditions, accesses, slots and calls.
+    /// Operation counts by name: loops, conditions, memory accesses, stack slots and calls.
     pub operations: BTreeMap<String, usize>,
 }
 
@@ -101,7 +102,7 @@ const COUNTED: &[&str] = &[
     scf::While::NAME,
 ];
 
-/// Counts the functions of a module that was read from `file`.
+/// Counts the operations of each defined function of a module that was read from `file`.
 pub fn count(module: Op<'_>, file: &str) -> Vec<Function> {
     functions(module)
         .into_iter()
@@ -110,7 +111,7 @@ pub fn count(module: Op<'_>, file: &str) -> Vec<Function> {
         .collect()
 }
 
-/// Whether a function is defined here.
+/// Whether a function has a body.
 pub fn has_body(function: Op<'_>) -> bool {
     region_count(function) > 0 && block_count(region(function, 0)) > 0
 }
@@ -126,7 +127,7 @@ fn count_function(function: Op<'_>, file: &str) -> Function {
     Function {
         name: symbol_name(function).unwrap_or(op_name(function)).to_owned(),
         place: place_of(function.location()).map(|place| match place.file.as_str() {
-            // MLIR does not know the name of a text that it parses.
+            // MLIR does not know the file name of the source that it parses.
             "" | "-" => format!("{file}:{}:{}", place.line, place.column),
             _ => place.to_string(),
         }),
@@ -136,13 +137,13 @@ fn count_function(function: Op<'_>, file: &str) -> Function {
     }
 }
 
-/// Writes an empty report, before the first job.
+/// Writes an empty report; called before the first job.
 pub fn create(path: &Path) -> io::Result<()> {
     announce(path, Kind::Output);
     write(path, &Report::default())
 }
 
-/// Adds an input to the report.
+/// Appends the entry of an input to the report.
 pub fn add(path: &Path, input: Input) -> io::Result<()> {
     let mut report: Report = serde_json::from_slice(&std::fs::read(path)?)?;
     report.inputs.push(input);

@@ -1,9 +1,9 @@
-//! A compile job, from its input to its output.
+//! Runs a compile job from its input to its output.
 //!
-//! The stages are: a module from C or from MLIR text; the passes of the front end; the lowering to the LLVM dialect; code.
-//! A module is written, and nothing else done, where `--emit` says so. A module that is read starts where it stands: one of
-//! `--emit=bytecode` behind the passes of the front end; others get no passes but those that `--pass-pipeline` names, and the
-//! lowering leaves what is lowered alone.
+//! The stages are: a module from C or from an MLIR file; the passes of the front end; the lowering to the LLVM dialect;
+//! code generation. With `--emit` of a module stage the module is written after that stage, and later stages do not
+//! run. An MLIR input enters at its own stage: a module of `--emit=bytecode` after the passes of the front end; on any
+//! other, only passes named by `--pass-pipeline` run, and the lowering leaves operations of the LLVM dialect unchanged.
 
 mod others;
 mod staying;
@@ -31,24 +31,25 @@ use std::time::{Duration, Instant};
 use targets::header::{self, Exporter, Wanted};
 use targets::native::{self, EmitError, Emitted, Origin, Output};
 
-/// The exit status of an error that was reported: 1, or 70 when the compiler failed internally.
+/// The exit status of a reported error: 1, or 70 for an internal failure of the compiler.
 struct Failed(i32);
 
-/// A failure of the user's input or environment.
+/// An error of the user's input or environment.
 const USER_ERROR: Failed = Failed(1);
 
-/// A failure of the compiler.
+/// An internal failure of the compiler.
 const INTERNAL: Failed = Failed(70);
 
-/// Whether the job writes a module of the structured form.
+/// Whether the output is a module of the structured form.
 fn stops_before_lowering(own: &OwnOptions) -> bool {
     matches!(own.emit, Some(Stage::Mlir | Stage::Affine | Stage::Bytecode))
 }
 
-/// Runs a job and returns its exit status. With a link it may stay when it is done, until the parent has no more orders.
+/// Runs a job and returns its exit status. With a link the process may stay after its first step, to execute further
+/// orders of its parent.
 pub fn compile(job: &CompileJob, jobs: Jobs<'_>, link: Option<Link>) -> i32 {
     pipelines::register();
-    // The process ends with the job, or with a few of them: to free all parts one by one would be for nothing.
+    // The process ends soon after, so nothing is freed.
     let context = ManuallyDrop::new(dialects::context::for_one_file());
     let messages = Messages::attach(&context, &job.input);
     let mut steps = Steps::new(job, jobs, &messages);
@@ -83,7 +84,8 @@ impl<'a> Steps<'a> {
     fn new(job: &'a CompileJob, jobs: Jobs<'a>, messages: &'a Messages) -> Self {
         let mut args = job.cc1_args.clone();
         if jobs.own.pass_pipeline.is_some() || matches!(jobs.own.emit, Some(Stage::Mlir | Stage::Affine)) {
-            // Passes that are asked for by name, now or later, run at every level; `optnone` of the source still stops them.
+            // Passes named by `--pass-pipeline`, now or in a later run, apply at every level; an `optnone` in the
+            // source still stops them.
             args.insert(0, "-disable-O0-optnone".to_owned());
         }
         Self { job, own: jobs.own, jobs, args, start: Start::Source, messages, times: Vec::new() }
@@ -104,7 +106,7 @@ impl<'a> Steps<'a> {
         self.go_on(context, &module, interface, header.as_ref())
     }
 
-    /// Compiles what stands behind the front end.
+    /// Compiles a module after the passes of the front end to the requested output.
     fn go_on(
         &mut self,
         context: &Context,
@@ -138,7 +140,7 @@ impl<'a> Steps<'a> {
     /// Prints the passes of a job: those on the structured form and, unless the job stops there, the lowering.
     fn print_pipeline(&mut self, context: &Context) -> Result<(), Failed> {
         if self.job.is_module {
-            // Where a module stands decides what is done with it.
+            // The stage of the module decides which passes run.
             self.read(context)?;
         }
         let lowering = if stops_before_lowering(self.own) { Vec::new() } else { self.plan().lowering() };
@@ -156,7 +158,7 @@ impl<'a> Steps<'a> {
         }
     }
 
-    /// What is told to others, with what they may have been told of the functions here before, in whatever folder.
+    /// Collects the facts to export, with those that any header has stated about the functions of this module before.
     fn exporter(
         &self,
         module: &Module<'_>,
@@ -175,7 +177,7 @@ impl<'a> Steps<'a> {
         )
     }
 
-    /// Where the header of the input goes, if there is to be one.
+    /// The header of the input; `None` without `-fheader-dir=`.
     fn header_place(&self, interface: &Interface) -> Result<Option<Place>, Failed> {
         let Some(folder) = &self.own.header_dir else { return Ok(None) };
         let is_other = self.own.emit.is_some_and(|stage| stage.is_module() && stage != Stage::Bytecode);
@@ -193,7 +195,7 @@ impl<'a> Steps<'a> {
         })
     }
 
-    /// Measures one step.
+    /// Runs a step and records its time.
     fn timed<R>(&mut self, name: &'static str, step: impl FnOnce(&mut Self) -> R) -> R {
         let start = Instant::now();
         let result = step(self);
@@ -209,7 +211,7 @@ impl<'a> Steps<'a> {
         print_to_stderr(&text);
     }
 
-    /// The module of the input, and the functions that it shows and expects.
+    /// Reads the module of the input, with its defined and declared functions.
     fn read<'c>(&mut self, context: &'c Context) -> Result<(Module<'c>, Interface), Failed> {
         if self.job.is_module {
             let module = self.parse(context)?;
@@ -231,14 +233,14 @@ impl<'a> Steps<'a> {
         Ok((module, interface))
     }
 
-    /// Objects name the source, whatever file it came in.
+    /// Passes the name of the original source to code generation, also if the input is its module.
     fn name_source(&mut self, interface: &Interface) {
         if let Some(last) = self.args.last_mut() {
             interface.source.clone_into(last);
         }
     }
 
-    /// Checks that what `--function` names is there.
+    /// Checks that every function named by `--function` is defined.
     fn check_functions(&self, module: Op<'_>) -> Result<(), Failed> {
         let defined: Vec<&str> = functions(module)
             .into_iter()
@@ -252,7 +254,7 @@ impl<'a> Steps<'a> {
         })
     }
 
-    /// The module of an MLIR input.
+    /// Reads the module of an MLIR input.
     fn parse<'c>(&self, context: &'c Context) -> Result<Module<'c>, Failed> {
         let input = &self.job.input;
         let mut bytes = Vec::new();
@@ -271,8 +273,9 @@ impl<'a> Steps<'a> {
         })
     }
 
-    /// Runs the passes of the front end, makes the bodies for other files, and finds out what the source alone says. A body is the same
-    /// whatever other files say: those who have it need not be compiled again when they say more. What is known stays known.
+    /// Runs the passes of the front end, and for a header generates the bodies and derives the facts of this source
+    /// alone. A body does not depend on facts of other files, so files that use it need not be recompiled when these
+    /// change. The derived facts are kept.
     fn begin(&self, module: &Module<'_>, interface: &mut Interface) -> Result<(), Failed> {
         if self.own.pass_pipeline.is_some() {
             return Ok(());
@@ -285,7 +288,7 @@ impl<'a> Steps<'a> {
         Ok(())
     }
 
-    /// Runs the passes that work on the structured form.
+    /// Runs the passes on the structured form.
     fn transform(&self, context: &Context, module: &Module<'_>, interface: &Interface) -> Result<(), Failed> {
         if let Some(text) = &self.own.pass_pipeline {
             return self.run_passes(module_op(module), text);
@@ -294,7 +297,7 @@ impl<'a> Steps<'a> {
         self.run_steps(module_op(module), &self.plan().further())
     }
 
-    /// The bodies that go into the header, made from a copy of the module.
+    /// Generates the bodies for the header from a copy of the module.
     fn bodies(&self, module: &Module<'_>) -> Result<BTreeMap<String, String>, Failed> {
         let wanted = self.job.level > Level::O0;
         let Some(largest) = self.own.header_inline.filter(|_| wanted) else { return Ok(BTreeMap::new()) };
@@ -326,7 +329,7 @@ impl<'a> Steps<'a> {
         }
     }
 
-    /// Shows and records what the passes said.
+    /// Prints and records the remarks of the passes.
     fn report(&self, context: &Context, module: Op<'_>) -> Result<(), Failed> {
         let remarks = dialects::remarks::take(context);
         if self.own.remarks {
@@ -345,7 +348,7 @@ impl<'a> Steps<'a> {
             .map_err(|error| fail(Code::Unwritable, format!("cannot write the report '{}': {error}", path.display())))
     }
 
-    /// Lowers to the LLVM dialect what is not there yet.
+    /// Lowers the module to the LLVM dialect.
     fn lower(&self, module: Op<'_>) -> Result<(), Failed> {
         if !dialects::pass::verify(module) {
             self.messages.print();
@@ -361,7 +364,8 @@ impl<'a> Steps<'a> {
         if self.start == Start::Module { Origin::Someone } else { Origin::Compiler }
     }
 
-    /// Checks a module that someone else wrote, as far as that makes no sense before it is lowered.
+    /// Checks a lowered module whose input was not written by this compiler; these checks apply to the LLVM dialect
+    /// only.
     fn check_lowered(&self, module: Op<'_>) -> Result<(), Failed> {
         let valid = dialects::pass::verify(module);
         let problem = if valid { native::check_llvm_dialect(module).err() } else { None };
@@ -378,8 +382,8 @@ impl<'a> Steps<'a> {
         fail(Code::NoLlvmIr, format!("'{}' has no valid LLVM IR", self.job.input.display()))
     }
 
-    /// Writes the module as text, byte for byte as `rmlir-opt` does. Locations are part of it under `-g`, when code made
-    /// from it needs them.
+    /// Writes the module as text, byte for byte as `rmlir-opt` does. Locations are included under `-g`, because debug
+    /// information is generated from them.
     fn write_module(&self, module: &Module<'_>) -> Result<(), Failed> {
         let flags = OperationPrintingFlags::new().enable_debug_info(self.job.debug_info, false);
         let mut text = module.as_operation().to_string_with_flags(flags).map_err(|error| {
@@ -389,7 +393,7 @@ impl<'a> Steps<'a> {
         native::write_output(&self.job.output, text.as_bytes()).map_err(|error| self.cannot_write(&error))
     }
 
-    /// Generates code, and the header.
+    /// Generates code, and writes it and the header.
     fn emit(&self, module: &Module<'_>, exporter: &mut Exporter, header: Option<&Place>) -> Result<(), Failed> {
         let args = &self.args;
         let (output, path) = match self.job.action {
@@ -438,13 +442,13 @@ impl Failed {
     }
 }
 
-/// Reports an error.
+/// Prints an error and returns the status of a user error.
 fn fail(code: Code, text: String) -> Failed {
     Diagnostic::new(code, text).print();
     USER_ERROR
 }
 
-/// Clang's last line about warnings.
+/// Clang's final line with the number of warnings.
 fn warning_count(count: u32) -> String {
     match count {
         0 => String::new(),
@@ -454,6 +458,6 @@ fn warning_count(count: u32) -> String {
 }
 
 fn print_to_stderr(text: &str) {
-    // There is nobody left to tell when standard error is closed.
+    // A failed write to standard error cannot be reported.
     let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }

@@ -1,8 +1,9 @@
-//! Child processes that compile: one for each job, as many at once as the command line allows.
+//! Child processes that run compile jobs: one per job, with a limit on how many run at once.
 //!
-//! A crash of the compiler, also one that cannot be caught such as a stack overflow, ends a child only. A child that made a header may
-//! stay: it keeps its module in memory until it is told what to do with it next, which saves to write the module, to start again and to
-//! read it. A child says with one byte that a step is done, and that it stays; else it ends.
+//! A crash of the compiler, also one that cannot be caught such as a stack overflow, ends only the child. A child that
+//! generated a header may stay: it keeps its module in memory until its next order, which saves writing the module,
+//! starting a process and reading the module. A child that stays writes one byte at the end of each step; any other
+//! child exits.
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::job::CompileJob;
@@ -17,33 +18,33 @@ use std::path::{Path, PathBuf};
 /// The exit status of an internal error, as in Clang.
 pub const INTERNAL_ERROR: i32 = 70;
 
-/// The most children that stay at a time: each takes memory, and two file descriptors.
+/// The maximum number of staying children: each uses memory and two file descriptors.
 const MOST_STAYING: usize = 200;
 
-/// What a child is told that stays.
+/// An order to a staying child.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Order {
-    /// Read what headers say now, before any of them is made again.
+    /// Read the current headers, before any of them is rewritten.
     Look,
-    /// Make the header again.
+    /// Write the header again.
     Describe,
-    /// Compile the module, and end.
+    /// Compile the module, and exit.
     Compile(CompileJob),
 }
 
-/// What a child has that can stay.
+/// The child's ends of its pipes to the parent.
 pub struct Link {
     orders: BufReader<PipeReader>,
     answers: PipeWriter,
 }
 
 impl Link {
-    /// Whether a child may stay, with all that it has in memory.
+    /// Whether there is enough memory for a child to stay.
     pub fn may_stay(&self) -> bool {
         memory::is_plenty()
     }
 
-    /// Says that a step is done, and waits for the next order; none when nobody will give one any more.
+    /// Reports the end of a step and waits for the next order; `None` if the parent closed the pipe.
     pub fn next(&mut self) -> Option<Order> {
         self.answers.write_all(&[1]).ok()?;
         let mut line = String::new();
@@ -52,34 +53,34 @@ impl Link {
     }
 }
 
-/// A child, as its parent sees it.
+/// The parent's handle of a child.
 struct Worker {
     child: Child,
-    /// What it compiles, for messages.
+    /// The input, for messages.
     input: PathBuf,
-    /// What must not be there when it fails.
+    /// The output, removed if the child fails.
     output: Option<PathBuf>,
-    /// The name of its module, where it may stay.
+    /// The path of its module, if it may stay.
     module: Option<PathBuf>,
-    /// A byte for each step that it did.
+    /// Receives one byte for each completed step.
     answers: PipeReader,
     orders: Option<PipeWriter>,
 }
 
-/// What a new child is for.
+/// The task of a new child.
 pub struct Purpose {
-    /// What it compiles, for messages.
+    /// The input, for messages.
     pub input: PathBuf,
-    /// What it makes.
+    /// The output.
     pub output: Option<PathBuf>,
-    /// The name of the module with which it may stay.
+    /// The path of the module under which the child may stay.
     pub module: Option<PathBuf>,
 }
 
 /// The children of a command.
 pub struct Workers {
     most: usize,
-    /// Whether jobs run in children at all.
+    /// Whether jobs run in child processes.
     isolates: bool,
     running: Vec<Worker>,
     staying: HashMap<PathBuf, Worker>,
@@ -87,13 +88,13 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// At most so many children at once, and one where there is no number; without `isolates`, none.
+    /// At most `most` children run at once, one if it is `None`; without `isolates`, jobs run in this process.
     pub fn new(most: Option<usize>, isolates: bool) -> Self {
         let most = most.unwrap_or(1).max(1);
         Self { most, isolates, running: Vec::new(), staying: HashMap::new(), failed: 0 }
     }
 
-    /// Runs some work in a child, and gives its exit status; zero where it is left running, for others to start beside it.
+    /// Runs `work` in a child and returns its exit status; zero if it is left running concurrently with later jobs.
     pub fn start(&mut self, purpose: Purpose, work: impl Fn(Option<Link>) -> i32) -> i32 {
         if !self.isolates {
             return work(None);
@@ -105,11 +106,11 @@ impl Workers {
         let mut of_parent = Some((answers, orders));
         let mut of_child = Some((to_parent, from_parent));
         let child = Child::start(|| {
-            // An end of a pipe that is left here would keep others from seeing that nobody is there any more.
+            // Inherited pipe ends must be closed, or readers never see EOF.
             drop((of_parent.take(), std::mem::take(&mut self.running), std::mem::take(&mut self.staying)));
             match of_child.take() {
                 Some((answers, Some(orders))) => work(Some(Link { orders: BufReader::new(orders), answers })),
-                // The pipe is closed when the child ends.
+                // The pipe is closed at the end of the work.
                 ends => {
                     let status = work(None);
                     drop(ends);
@@ -119,7 +120,7 @@ impl Workers {
         });
         drop(of_child);
         let (Some(child), Some((answers, orders))) = (child, of_parent) else {
-            // No process to be had: the work is done unprotected.
+            // If no process can be created, the work runs in this process.
             return work(None);
         };
         let Purpose { input, output, module } = purpose;
@@ -128,12 +129,12 @@ impl Workers {
         self.leave_running()
     }
 
-    /// Whether a child stays with a module of this name.
+    /// Whether a child stays with the module of this path.
     pub fn has(&self, module: &Path) -> bool {
         self.staying.contains_key(module)
     }
 
-    /// Tells the child that stays with a module what to do next; as [`Workers::start`].
+    /// Sends an order to the child that stays with a module. Returns an exit status as [`Workers::start`] does.
     pub fn order(&mut self, module: &Path, order: &Order) -> i32 {
         self.wait_until(self.most - 1);
         let Some(mut worker) = self.staying.remove(module) else { return INTERNAL_ERROR };
@@ -142,13 +143,13 @@ impl Workers {
             worker.module = None;
         }
         let text = serde_json::to_string(order).map(|text| format!("{text}\n")).unwrap_or_default();
-        // One that is gone is seen to have ended.
+        // A failed write means that the child has exited, which `wait_until` detects.
         let _ = worker.orders.as_mut().map(|orders| orders.write_all(text.as_bytes()));
         self.running.push(worker);
         self.leave_running()
     }
 
-    /// Waits until no child runs, and gives the exit status of the worst that ended since it was asked last.
+    /// Waits until no child runs, and returns the highest exit status of those that ended since the last call.
     pub fn settle(&mut self) -> i32 {
         self.wait_until(0);
         std::mem::take(&mut self.failed)
@@ -173,7 +174,7 @@ impl Workers {
         }
     }
 
-    /// The number of a child that has something to say.
+    /// The index of a running child that has reported a step or exited.
     fn ready(&self) -> usize {
         if self.running.len() == 1 {
             return 0;
@@ -186,7 +187,7 @@ impl Workers {
 }
 
 impl Worker {
-    /// Waits for the end, and gives the exit status.
+    /// Waits for the child to exit, and returns its exit status.
     fn end(self) -> i32 {
         let status = match self.child.wait() {
             End::Status(status) => status,
@@ -200,7 +201,8 @@ impl Worker {
         if status != 0
             && let Some(output) = self.output.filter(|output| output.is_file())
         {
-            // The driver would do so, if it waited. What was there before is not what was asked for.
+            // The driver would remove it if it waited for the job. An older file of this name is not the requested
+            // output either.
             let _ = std::fs::remove_file(output);
         }
         status

@@ -1,4 +1,4 @@
-//! `cargo xtask demo`: the examples as a user sees them, from the source through the IR to the result.
+//! `cargo xtask demo`: shows the examples from the source through the IR to the result.
 
 use crate::programs::{self, Build};
 use crate::{Result, process, setup};
@@ -18,13 +18,13 @@ pub struct Options {
     full: bool,
 }
 
-/// Sets everything up, then compiles, shows and runs each example.
+/// Prepares the tools, then compiles, shows and runs each example.
 pub fn run(options: &Options) -> Result<()> {
     setup::prepare()?;
     let mut files = options.files.clone();
     if files.is_empty() {
         files = programs::files(Path::new("examples"), "c")?;
-        // The walk starts with the example that the rest of the documentation refers to.
+        // `normalize.c` comes first: the rest of the documentation refers to it.
         files.sort_by_key(|path| !path.ends_with("normalize.c"));
     }
     let output = setup::scratch_folder("demo")?;
@@ -72,7 +72,7 @@ fn show(file: &Path, folder: &Path, in_full: bool) -> Result<()> {
     Ok(())
 }
 
-/// A short account of a module: which operations of interest it has.
+/// A summary of a module: its line count and the counts of selected operations.
 fn counts(ir: &str) -> String {
     const NAMES: &[&str] = &["func.func", "scf.for", "scf.while", "scf.if", "memref.load", "memref.store", "cf.br"];
     let count = |name: &&str| ir.split([' ', '(']).filter(|word| word == name).count();

@@ -1,5 +1,6 @@
-//! Tests with `RUN:` lines that would pass without testing: misspelt directives, expectations that no command reads, commands whose
-//! failure is lost, programs that nobody installs, and files at which the runner never looks.
+//! Finds tests with `RUN:` lines that would pass without testing anything: misspelt directives, expectations that no
+//! command reads, commands whose failure is lost, programs that no package installs, and files that the runner does
+//! not pick up.
 
 use crate::packages;
 use filecheck::runner::{Config, script, shell};
@@ -7,19 +8,19 @@ use regex::Regex;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// What may follow a prefix of expectations.
+/// Regular expression for the suffixes of a check prefix.
 const SUFFIXES: &str = r"(?:-(?:NEXT|SAME|NOT|DAG|LABEL|EMPTY|COUNT-\d+))?(?:\{LITERAL\})?";
 
-/// Words in capitals before a colon that are no prefix.
+/// Capitalised words before a colon that are not check prefixes.
 const WORDS: &[&str] = &["RUN", "REQUIRES", "UNSUPPORTED", "COM", "SAFETY"];
 
-/// Commands that the runner carries out itself, or that change how another one runs.
+/// Commands that the runner executes itself, or that modify how another command runs.
 const OF_RUNNER: &[&str] = &["split-file", "golden", "echo", ":", "true", "false", "cd", "export"];
 
 /// Programs of this workspace.
 const OWN: &[&str] = &["cgeist-rs", "filecheck", "rmlir-lit", "rmlir-lsp-server", "rmlir-opt", "rmlir-reduce", "xtask"];
 
-/// Complaints about the tests among these files. Those of the runner itself are wrong on purpose.
+/// Complaints about the tests among these files. The runner's own tests are excluded: some are wrong on purpose.
 pub fn complaints(texts: &[(String, String)]) -> Vec<String> {
     let is_test = |path: &str| path.contains("/tests/") && !path.starts_with("filecheck/") && !path.ends_with(".rs");
     let tests = texts.iter().filter(|(path, _)| is_test(path) && !path.ends_with(".md"));
@@ -27,7 +28,7 @@ pub fn complaints(texts: &[(String, String)]) -> Vec<String> {
     tests.flat_map(|(path, text)| problems(path, text).into_iter().map(move |each| format!("{path}{each}"))).collect()
 }
 
-/// A test that the runner does not look at.
+/// Reports a file with `RUN:` lines that the runner does not pick up.
 fn unseen(path: &str, text: &str) -> Vec<String> {
     let is_test = script::parse(text).is_ok_and(|script| !script.runs.is_empty());
     let ending = Path::new(path).extension().unwrap_or_default().to_string_lossy().into_owned();
@@ -55,7 +56,7 @@ fn in_test(text: &str) -> Vec<String> {
     found
 }
 
-/// What is wrong with a command line.
+/// Problems of one command line.
 fn in_command(line: &str) -> Vec<String> {
     let Ok(pipelines) = shell::parse(line) else { return Vec::new() };
     let mut found = Vec::new();
@@ -77,7 +78,7 @@ fn in_command(line: &str) -> Vec<String> {
     found
 }
 
-/// The program of a command, behind `not` and `env` with its variables.
+/// The program of a command, after `not` and `env` with its variables.
 fn program<'a>(words: &[&'a str]) -> &'a str {
     let mut words = words.iter().copied();
     while let Some(word) = words.next() {
@@ -91,7 +92,7 @@ fn program<'a>(words: &[&'a str]) -> &'a str {
     "true"
 }
 
-/// The prefixes of expectations that some command reads.
+/// The check prefixes that some command reads.
 fn prefixes(commands: &str) -> BTreeSet<String> {
     let mut all = BTreeSet::from(["CHECK".to_owned()]);
     for word in commands.split([' ', '\n', '\'', '"']) {
@@ -113,7 +114,7 @@ fn prefixes(commands: &str) -> BTreeSet<String> {
     all
 }
 
-/// Lines that look like expectations and that nobody reads.
+/// Lines that look like expectations but have a prefix that no command reads.
 fn unread(text: &str, prefixes: &BTreeSet<String>) -> Vec<String> {
     let line = Regex::new(r"^\s*(?://|#|;)\s*([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*(?:\{LITERAL\})?)(\s?):(?:\s|$)");
     let known: Vec<String> = prefixes.iter().map(|prefix| regex::escape(prefix)).collect();
@@ -134,7 +135,7 @@ fn unread(text: &str, prefixes: &BTreeSet<String>) -> Vec<String> {
 mod tests {
     use super::*;
 
-    /// A test with a line in place of `@`.
+    /// The problems of a test that contains `line`.
     fn problems(line: &str) -> Vec<String> {
         in_test(&format!("// {}: cgeist-rs %s | filecheck %s --check-prefixes=A,B-C\n{line}\n", concat!("RU", "N")))
     }

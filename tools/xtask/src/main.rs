@@ -1,10 +1,10 @@
 //! `cargo xtask`: the tasks of this repository.
 //!
-//! Everything that a person or the CI does with a clone starts here: [`setup`] installs what the machine lacks,
-//! [`test`] is what decides whether a change is accepted, [`demo`] shows the compiler at work, [`suite`] runs public
-//! programs that are not part of the repository, [`docs`] writes the generated documents, [`tidy`] keeps the tree in
-//! order, [`requirements`] says which tests prove what was asked for, and [`scaffold`] writes the files of a new pass or
-//! dialect. Nothing of LLVM is linked in, so that this program builds on a machine that has none.
+//! The entry point for developers and the CI: [`setup`] installs missing packages, [`test`] runs the tests that
+//! decide whether a change is accepted, [`demo`] shows the compiler at work, [`suite`] runs public programs that are
+//! not part of the repository, [`docs`] writes the generated documents, [`tidy`] checks rules on the source tree,
+//! [`requirements`] lists the tests that prove each requirement, and [`scaffold`] writes the files of a new pass or
+//! dialect. This program does not link LLVM, so it builds on a machine without it.
 
 mod demo;
 mod directives;
@@ -25,7 +25,7 @@ use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// What went wrong, for people.
+/// An error is a message for the user.
 type Result<T> = std::result::Result<T, String>;
 
 #[derive(Debug, Parser)]
@@ -80,7 +80,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Makes the root of the repository the current folder: paths in this program start there.
+/// Changes to the root of the repository: paths in this program are relative to it.
 fn enter_root() -> Result<()> {
     let here = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
     let root = PathBuf::from(here).join("../..");

@@ -1,13 +1,13 @@
 //! Debian packages that the build and the tests need.
 //!
-//! Missing ones are installed, after saying which; when that is not possible, the message says what a person has to do.
+//! Missing packages are listed and installed; if that is impossible, an error explains what to do by hand.
 
 use crate::Result;
 use std::io::ErrorKind;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What the build links or runs, then what the tests run and compare with.
+/// Packages that the build links or runs, then those that the tests run and compare with.
 const PACKAGES: &[&str] = &[
     "llvm-22",
     "llvm-22-dev",
@@ -33,7 +33,7 @@ const PACKAGES: &[&str] = &[
     "time",
 ];
 
-/// Programs that tests run, by package. Those of the first are in every installation of Debian.
+/// Programs that tests run, by package. Those of [`ESSENTIAL`] are in every Debian installation.
 const PROGRAMS: &[(&str, &[&str])] = &[
     (
         ESSENTIAL,
@@ -52,16 +52,16 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("make", &["make"]),
 ];
 
-/// What needs no package.
+/// Stands for programs that need no package.
 const ESSENTIAL: &str = "";
 
-/// Whether a program is there when all packages are.
+/// Whether a program is available once all packages are installed.
 pub fn has_program(name: &str) -> bool {
     let is_there = |package: &str| package == ESSENTIAL || PACKAGES.contains(&package);
     PROGRAMS.iter().any(|(package, programs)| is_there(package) && programs.contains(&name))
 }
 
-/// Files that show a usable installation where there is no package database.
+/// Files that indicate a usable installation on a machine without a package database.
 const WITNESSES: &[&str] = &[
     "/usr/lib/llvm-22/bin/clang",
     "/usr/lib/llvm-22/bin/mlir-tblgen",
@@ -69,11 +69,11 @@ const WITNESSES: &[&str] = &[
     "/usr/lib/llvm-22/lib/libclangDriver.a",
 ];
 
-/// What to do by hand when the archives of the machine have no LLVM 22.
+/// Instructions for a machine whose package sources have no LLVM 22.
 const HELP: &str = "LLVM, MLIR and Clang 22 are in `bookworm-security` of Debian 12 (deb http://deb.debian.org/debian-security \
 bookworm-security main) and on https://apt.llvm.org; add one of them to /etc/apt/sources.list.d and try again";
 
-/// Installs what is missing.
+/// Installs the missing packages.
 pub fn install() -> Result<()> {
     let missing = match missing() {
         Some(missing) => missing,
@@ -83,7 +83,7 @@ pub fn install() -> Result<()> {
         return Ok(());
     }
     println!("installing with apt-get: {}", missing.join(" "));
-    // An archive that cannot be reached does not matter as long as another one, or the cache, has the packages.
+    // An unreachable archive does not matter as long as another one, or the cache, has the packages.
     let updated = apt_get(elevated(), &["update"])?;
     let mut words = vec!["install", "--yes", "--no-install-recommends"];
     words.extend(&missing);
@@ -94,7 +94,7 @@ pub fn install() -> Result<()> {
     Ok(())
 }
 
-/// The packages that are not installed; nothing when the machine has no package database.
+/// The packages that are not installed; `None` if the machine has no package database.
 fn missing() -> Option<Vec<&'static str>> {
     let output = Command::new("dpkg-query")
         .args(["--show", "--showformat=${Package} ${db:Status-Status}\\n"])
@@ -107,7 +107,7 @@ fn missing() -> Option<Vec<&'static str>> {
     Some(PACKAGES.iter().copied().filter(|name| !installed.contains(name)).collect())
 }
 
-/// Without a package database the files themselves must be there.
+/// Checks, on a machine without a package database, that the required files exist.
 fn check_witnesses() -> Result<()> {
     match WITNESSES.iter().find(|path| !Path::new(path).exists()) {
         None => Ok(()),
@@ -131,7 +131,7 @@ fn elevated() -> Command {
     command
 }
 
-/// Runs it; says whether it succeeded.
+/// Runs `apt-get` with these arguments. Returns whether it succeeded.
 fn apt_get(mut command: Command, words: &[&str]) -> Result<bool> {
     command.args(["-q", "-o", "Dpkg::Use-Pty=0"]).args(words);
     match command.status() {

@@ -1,7 +1,7 @@
-//! Child processes with a deadline.
+//! Child processes with a timeout.
 //!
-//! A child gets its own process group, so that the deadline also ends what it has started: a compiler that runs its
-//! jobs as children, a program that forks.
+//! A child gets its own process group, so that a timeout also kills its descendants: a compiler that runs its jobs as
+//! children, a program that forks.
 
 use crate::Result;
 use rustix::process::{Pid, Signal, kill_process_group};
@@ -10,16 +10,16 @@ use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How a child ended, with all that it wrote.
+/// The exit status and output of a child.
 #[derive(Debug)]
 pub struct Finished {
-    /// The exit status; for a signal 128 and its number, as shells say it. Nothing when the deadline passed.
+    /// The exit status; 128 plus the signal number after a signal, as in shells. `None` after a timeout.
     pub status: Option<i32>,
     /// Standard output.
     pub output: Vec<u8>,
     /// Standard error.
     pub error: Vec<u8>,
-    /// How long it ran.
+    /// The wall-clock time of the run.
     pub time: Duration,
 }
 
@@ -29,7 +29,7 @@ impl Finished {
         self.status == Some(0)
     }
 
-    /// The end in words, with the last lines of standard error.
+    /// Describes the exit status, with the last lines of standard error.
     pub fn describe(&self) -> String {
         let text = String::from_utf8_lossy(&self.error);
         let lines: Vec<&str> = text.lines().collect();
@@ -41,7 +41,7 @@ impl Finished {
     }
 }
 
-/// Runs a command without input until it ends or the deadline passes.
+/// Runs a command with empty standard input until it exits or `limit` passes; then its process group is killed.
 pub fn run(command: &mut Command, limit: Duration) -> Result<Finished> {
     let start = Instant::now();
     let mut child = command
@@ -65,7 +65,7 @@ pub fn run(command: &mut Command, limit: Duration) -> Result<Finished> {
     let time = start.elapsed();
     if let (None, Ok(raw)) = (status, i32::try_from(child.id())) {
         if let Some(group) = Pid::from_raw(raw) {
-            // The group may have ended in the meantime, which is what is wanted.
+            // Fails if the group has already exited, which is fine.
             let _ = kill_process_group(group, Signal::KILL);
         }
         child.wait().map_err(|error| error.to_string())?;
@@ -74,12 +74,12 @@ pub fn run(command: &mut Command, limit: Duration) -> Result<Finished> {
     Ok(Finished { status, output: output.join().unwrap_or_default(), error: error.join().unwrap_or_default(), time })
 }
 
-/// Reads a pipe to its end beside everything else, so that a child never waits for us.
+/// Reads a pipe to EOF in a thread, so that a full pipe never blocks the child.
 fn read_all<R: Read + Send + 'static>(pipe: Option<R>) -> std::thread::JoinHandle<Vec<u8>> {
     std::thread::spawn(move || {
         let mut bytes = Vec::new();
         if let Some(mut pipe) = pipe {
-            // What was read before an error is still worth showing.
+            // The bytes read before an error are kept.
             let _ = pipe.read_to_end(&mut bytes);
         }
         bytes
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn a_deadline_ends_the_whole_group() {
         let mut command = Command::new("sh");
-        // Who is left of the group says so when the shell is gone.
+        // A surviving descendant prints `left` once the shell is gone.
         let script = "(while kill -0 $$ 2>/dev/null; do sleep 0.1; done; echo left) & sleep 60";
         let finished = run(command.args(["-c", script]), Duration::from_millis(200));
         let finished = finished.expect("a shell runs");

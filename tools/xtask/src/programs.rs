@@ -1,4 +1,4 @@
-//! C programs that are compiled by `cgeist-rs` and by Clang, run, and compared.
+//! Compiles C programs with `cgeist-rs` and Clang, runs them and compares the results.
 
 use crate::process::{self, Finished};
 use crate::{Result, setup};
@@ -9,7 +9,7 @@ use std::time::Duration;
 /// The reference compiler.
 pub const CLANG: &str = "/usr/lib/llvm-22/bin/clang";
 
-/// The most time for one compilation.
+/// The time limit of one compilation.
 pub const COMPILE_LIMIT: Duration = Duration::from_secs(120);
 
 /// The compiler under test.
@@ -17,7 +17,7 @@ pub fn cgeist() -> PathBuf {
     setup::tools_folder().join("cgeist-rs")
 }
 
-/// A compilation: compiler and options first, then sources and libraries.
+/// A compilation: the compiler and its arguments.
 #[derive(Clone, Debug)]
 pub struct Build {
     /// The compiler.
@@ -27,12 +27,12 @@ pub struct Build {
 }
 
 impl Build {
-    /// With these words.
+    /// Creates a build with these arguments.
     pub fn new<T: Into<String>>(compiler: impl Into<PathBuf>, words: impl IntoIterator<Item = T>) -> Build {
         Build { compiler: compiler.into(), words: words.into_iter().map(Into::into).collect() }
     }
 
-    /// Compiles and links to `output`. The error says why it failed.
+    /// Compiles and links to `output`. The error carries the compiler's diagnostics.
     pub fn run(&self, output: &Path) -> Result<Finished> {
         let mut command = Command::new(&self.compiler);
         command.args(&self.words).arg("-o").arg(output);
@@ -44,7 +44,7 @@ impl Build {
         Err(format!("{} {}: {}", name.display(), self.words.join(" "), finished.describe()))
     }
 
-    /// The build with the affine module of each source, made in `folder`, in its place.
+    /// This build with each C source replaced by its affine module, which is written to `folder`.
     pub fn through_affine(&self, folder: &Path) -> Result<Build> {
         let is_option = |word: &str| !word.ends_with(".c") && !word.starts_with("-l");
         let options: Vec<&str> = self.words.iter().map(String::as_str).filter(|word| is_option(word)).collect();
@@ -63,7 +63,7 @@ impl Build {
     }
 }
 
-/// Compiles with both, runs both, and says in what they differ.
+/// Compiles and runs both builds; returns an error if exit status or output differ.
 pub fn compare(ours: &Build, reference: &Build, folder: &Path, name: &str, limit: Duration) -> Result<()> {
     let executable = folder.join(format!("{name}.clang"));
     reference.run(&executable)?;
@@ -80,19 +80,19 @@ pub fn compare(ours: &Build, reference: &Build, folder: &Path, name: &str, limit
     Ok(())
 }
 
-/// Runs a program in its own folder, where the files that it writes do no harm.
+/// Runs a program in its own folder, so that the files that it writes stay there.
 pub fn run(executable: &Path, limit: Duration) -> Result<Finished> {
     let mut command = Command::new(executable);
     command.current_dir(executable.parent().unwrap_or(Path::new(".")));
     process::run(&mut command, limit)
 }
 
-/// Runs Clang's build of a program. One that does not end compares nothing, which is an error.
+/// Runs Clang's build of a program. A timeout is an error, as there is nothing to compare with.
 pub fn run_reference(executable: &Path, limit: Duration) -> Result<Finished> {
     ended(run(executable, limit)?, executable)
 }
 
-/// What the reference did, if it ended.
+/// The result of the reference; an error after a timeout.
 pub fn ended(finished: Finished, executable: &Path) -> Result<Finished> {
     match finished.status {
         Some(_) => Ok(finished),
@@ -100,7 +100,7 @@ pub fn ended(finished: Finished, executable: &Path) -> Result<Finished> {
     }
 }
 
-/// The object of C code with which instrumented programs are linked.
+/// Compiles C code to the object file that instrumented programs link with.
 pub fn object(source: &str, folder: &Path) -> Result<PathBuf> {
     let (file, object) = (folder.join("runtime.c"), folder.join("runtime.o"));
     std::fs::write(&file, source).map_err(|error| format!("{}: {error}", file.display()))?;
@@ -108,7 +108,7 @@ pub fn object(source: &str, folder: &Path) -> Result<PathBuf> {
     Ok(object)
 }
 
-/// The first line in which two outputs differ.
+/// Describes the first line in which two outputs differ.
 pub fn difference(expected: &[u8], found: &[u8]) -> String {
     let line = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let mut pairs = expected.split(|&b| b == b'\n').zip(found.split(|&b| b == b'\n')).enumerate();
@@ -118,7 +118,7 @@ pub fn difference(expected: &[u8], found: &[u8]) -> String {
     }
 }
 
-/// The files of a folder with this ending, sorted.
+/// The files of a folder with this extension, sorted.
 pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut files: Vec<PathBuf> = entries

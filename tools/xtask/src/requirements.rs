@@ -1,8 +1,8 @@
-//! `cargo xtask requirements`: which tests prove which rows of docs/requirements.md.
+//! `cargo xtask requirements`: lists the tests that prove each row of docs/requirements.md.
 //!
-//! A test names the rows that it proves in a comment line, `Proves: polygeist:PG-3`, and the row names the test or a folder
-//! around it; where one of them is silent, that is a failure. So are a row that no test names and that does not say why, a line that names no
-//! row, a path that leads nowhere, and a row that is gone.
+//! A test names the rows that it proves in a comment line, `Proves: polygeist:PG-3`, and the row names the test or an
+//! enclosing folder; it is a failure if only one side does. Also failures: a row without a test and without an
+//! exemption, a `Proves:` line without a row, a path that does not exist, and a row that was removed.
 
 use crate::test::{self, Tally};
 use crate::{Result, tidy};
@@ -10,10 +10,10 @@ use regex::Regex;
 use std::collections::BTreeMap;
 use std::path::{Component, Path};
 
-/// The table of rows.
+/// The document with the table of requirements.
 const DOCUMENT: &str = "docs/requirements.md";
 
-/// The rows that there are: the first letters, the collection that they come from, and first and last numbers.
+/// The required rows: prefix of the id, collection, and inclusive ranges of numbers.
 const COLLECTIONS: &[(&str, &str, &[(u32, u32)])] = &[
     ("PG-", "polygeist", &[(1, 23)]),
     ("INT-", "tapir", &[(1, 3), (5, 5)]),
@@ -23,37 +23,37 @@ const COLLECTIONS: &[(&str, &str, &[(u32, u32)])] = &[
     ("HT-", "hto", &[(1, 18)]),
 ];
 
-/// Where paths in the table start.
+/// The folder to which paths in the table are relative.
 const ROOT: &str = "tools/cgeist-rs/tests";
 
-/// How the last column starts in a row that has no tests.
+/// The prefix of the last column in a row that needs no tests.
 const EXEMPTION: &str = "not part of this version";
 
-/// Folders whose programs are tests although they do not lie in a folder of tests.
+/// Folders whose programs are tests although they are not in a test folder.
 const PROGRAMS: &[&str] = &["examples/", "tools/bench/kernels/"];
 
-/// A row of the table.
+/// A row of the table: one requirement.
 #[derive(Debug)]
 struct Row {
-    /// With its collection, as tests name it.
+    /// The id with its collection, as tests name it.
     name: String,
-    /// Why it has no tests, where the table says so.
+    /// The reason why it needs no tests, if the table gives one.
     exemption: Option<String>,
-    /// The files and folders that it names.
+    /// The files and folders that the row names.
     shown: Vec<String>,
-    /// The files that prove it.
+    /// The files with a `Proves:` line for it.
     tests: Vec<String>,
 }
 
-/// Rows with their tests, and what is wrong.
+/// Rows with their tests, and mistakes.
 #[derive(Debug, Default)]
 struct Coverage {
     rows: Vec<Row>,
-    /// Complaints that belong to no row.
+    /// Mistakes that belong to no row.
     mistakes: Vec<String>,
 }
 
-/// Prints the rows with their tests; says whether all have some and all names are known.
+/// Prints the rows with their tests. Returns whether every row is proven or exempt and all names are valid.
 pub fn run() -> Result<bool> {
     let coverage = read()?;
     for row in &coverage.rows {
@@ -70,7 +70,7 @@ pub fn run() -> Result<bool> {
     Ok(tally.failed == 0)
 }
 
-/// One test a row, and one for the lines that name rows.
+/// One test per row, one for the `Proves:` lines, and one for the list of rows.
 pub fn check() -> Result<Tally> {
     Ok(judge(&read()?))
 }
@@ -94,7 +94,7 @@ fn verdict(row: &Row) -> Result<()> {
     }
 }
 
-/// What only the row says, and what only tests say.
+/// Paths that the row names without a `Proves:` line, and proving tests that the row does not name.
 fn disagreements(row: &Row) -> Vec<String> {
     let name = &row.name;
     let holds =
@@ -108,7 +108,7 @@ fn disagreements(row: &Row) -> Vec<String> {
     unproven.chain(unnamed.map(|test| format!("{DOCUMENT}: {name} does not name {test}, which proves it"))).collect()
 }
 
-/// Rows that are gone, and those that are in no list.
+/// Rows that are missing from the document, and rows that [`COLLECTIONS`] lacks.
 fn differences(rows: &[Row]) -> Vec<String> {
     let numbers = |ranges: &[(u32, u32)]| ranges.iter().flat_map(|(first, last)| *first..=*last).collect::<Vec<_>>();
     let of_collection = |(letters, collection, ranges): &(&str, &str, &[(u32, u32)])| {
@@ -128,7 +128,7 @@ fn read() -> Result<Coverage> {
     cover(&document.1, &texts)
 }
 
-/// Puts the tests to the rows.
+/// Assigns the tests to the rows.
 fn cover(document: &str, texts: &[(String, String)]) -> Result<Coverage> {
     let mut coverage = Coverage { rows: rows(document), mistakes: Vec::new() };
     if coverage.rows.is_empty() {
@@ -161,7 +161,7 @@ fn cover(document: &str, texts: &[(String, String)]) -> Result<Coverage> {
     Ok(coverage)
 }
 
-/// The rows `| PG-1 | what must hold | where it is shown |` of the table.
+/// Parses the rows `| PG-1 | requirement | tests |` of the table.
 fn rows(document: &str) -> Vec<Row> {
     let mut rows = Vec::new();
     for line in document.lines() {
@@ -180,7 +180,7 @@ fn rows(document: &str) -> Vec<Row> {
     rows
 }
 
-/// A path of the table, from the root of the repository.
+/// Converts a path of the table to one relative to the root of the repository.
 fn from_root(path: &str) -> String {
     let mut parts: Vec<&str> = ROOT.split('/').collect();
     for component in Path::new(path).components() {
@@ -193,7 +193,7 @@ fn from_root(path: &str) -> String {
     parts.join("/")
 }
 
-/// Whether some step of the tests runs the file.
+/// Whether the test run executes the file.
 fn is_test(path: &str, text: &str) -> bool {
     if path.ends_with(".rs") {
         return text.contains(concat!("#[te", "st]"));
@@ -209,7 +209,7 @@ mod tests {
     const TABLE: &str = "| Row | What | Where |\n|---|---|---|\n| PG-1 | a | `../../../a/tests`, `cargo xtask test`, `b` |\n\
                          | PG-2 | a | not part of this version: c |\n";
 
-    /// A test with a line that names rows.
+    /// A test file with a `Proves:` line.
     fn file(path: &str, names: &str) -> (String, String) {
         (path.to_owned(), format!("{}: {names}\n// {}: x\n", concat!("// Pro", "ves"), concat!("RU", "N")))
     }

@@ -1,4 +1,5 @@
-//! Whether debug information changes code: a file is compiled with and without it, and the code is compared.
+//! Checks that debug information does not change code: compiles a file with and without `-g` and compares the
+//! disassembly.
 
 use crate::process::{self, Finished};
 use crate::programs::{COMPILE_LIMIT, cgeist};
@@ -6,50 +7,51 @@ use crate::{Result, programs};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The reader of objects.
+/// The disassembler.
 const OBJDUMP: &str = "/usr/lib/llvm-22/bin/llvm-objdump";
 
-/// What takes debug information out of LLVM IR.
+/// Strips debug information from LLVM IR.
 const OPT: &str = "/usr/lib/llvm-22/bin/opt";
 
-/// What a comparison found.
+/// The result of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// The code is the same.
     Same,
-    /// LLVM made other code of the same LLVM IR: its loop strength reduction asks for the evolution of what debug records name,
-    /// and knows more afterwards. Clang's code differs in the same way.
+    /// The LLVM IR is the same, but LLVM compiled it differently: its loop strength reduction computes scalar
+    /// evolutions for values in debug records, which makes later queries more precise. Clang's code differs in the
+    /// same way.
     SameBeforeLlvm,
-    /// The file cannot be compiled so.
+    /// The file does not compile with these options.
     Nothing,
 }
 
-/// A way to compile a file.
+/// Options and route of a compilation.
 #[derive(Clone, Debug)]
 pub struct Way {
-    /// The options.
+    /// The compiler options.
     pub options: Vec<String>,
-    /// Whether the module is written in affine form, and read again.
+    /// Whether compilation goes through the printed affine module.
     pub by_affine: bool,
 }
 
 impl Way {
-    /// With these options alone.
+    /// Creates a direct compilation with these options.
     pub fn new<'a>(options: impl IntoIterator<Item = &'a str>) -> Way {
         Way { options: options.into_iter().map(str::to_owned).collect(), by_affine: false }
     }
 
-    /// The same, by way of a module in affine form.
+    /// The same options, through the affine module.
     pub fn affine(self) -> Way {
         Way { by_affine: true, ..self }
     }
 
-    /// How it is called in messages.
+    /// The name in messages.
     pub fn name(&self) -> String {
         format!("{}{}", self.options.join(" "), if self.by_affine { " (affine)" } else { "" })
     }
 
-    /// The disassembled code of a file, with its relocations; `None` when it cannot be compiled so.
+    /// The disassembly of a file, with relocations; `None` if the file does not compile without `-g`.
     fn code(&self, source: &Path, folder: &Path, name: &str, debug: bool) -> Result<Option<Vec<u8>>> {
         let (object, module) = (folder.join(format!("{name}.o")), folder.join(format!("{name}.mlir")));
         let compile = |words: &[&str], from: &Path, to: &Path| {
@@ -66,7 +68,7 @@ impl Way {
         };
         let compiled = if self.by_affine {
             let raised = compile(&["--emit=affine"], source, &module)?;
-            // Encodings of DWARF without a name, as that of complex integers, have no text in the LLVM dialect.
+            // The LLVM dialect has no syntax for DWARF encodings without a name, such as that of complex integers.
             if std::fs::read_to_string(&module).is_ok_and(|text| text.contains("encoding = >")) {
                 return Ok(None);
             }
@@ -81,12 +83,12 @@ impl Way {
         if !shown.succeeded() {
             return Err(shown.describe());
         }
-        // The first lines name the file.
+        // The first lines contain the file name.
         let text = String::from_utf8_lossy(&shown.output).into_owned();
         Ok(Some(text.lines().skip(2).map(without_offset).collect::<Vec<_>>().join("\n").into_bytes()))
     }
 
-    /// The LLVM IR of a file before optimisation, without debug information.
+    /// The LLVM IR of a file before optimisation, with debug information stripped.
     fn before_llvm(&self, source: &Path, output: &Path, debug: bool) -> Result<Vec<u8>> {
         let module = output.with_extension("mlir");
         let mut from = source;
@@ -109,7 +111,7 @@ impl Way {
         compile(&["-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes"], from, output)?;
         let stripped =
             succeeded(process::run(Command::new(OPT).args(["-strip-debug", "-S"]).arg(output), COMPILE_LIMIT)?)?;
-        // Metadata and attributes have numbers, which count those of debug information.
+        // Ids of metadata and attributes also count those of debug information.
         let text = String::from_utf8_lossy(&stripped).into_owned();
         let lines = text.lines().filter(|line| !line.starts_with(['!', ';']) && !line.starts_with("attributes"));
         let numbered = |word: &&str| !word.starts_with(['!', '#']);
@@ -117,7 +119,7 @@ impl Way {
         Ok(kept.collect::<Vec<_>>().join("\n").into_bytes())
     }
 
-    /// Compiles a file with and without debug information; says in what the code differs.
+    /// Compiles a file with and without debug information. The error describes the first difference in code.
     pub fn compare(&self, source: &Path, folder: &Path, name: &str) -> Result<Found> {
         let Some(plain) = self.code(source, folder, &format!("{name}.plain"), false)? else {
             return Ok(Found::Nothing);
@@ -138,7 +140,7 @@ fn succeeded(finished: Finished) -> Result<Vec<u8>> {
     if finished.succeeded() { Ok(finished.output) } else { Err(finished.describe()) }
 }
 
-/// A relocation without its offset in a section of data: what is there in which order is no code.
+/// A relocation without its offset if it refers to a data section: the layout of data is not code.
 fn without_offset(line: &str) -> &str {
     match line.split_once("\t.") {
         Some((_, name)) if line.starts_with('\t') && !name.starts_with("text") => {
@@ -149,7 +151,7 @@ fn without_offset(line: &str) -> &str {
     }
 }
 
-/// All files of C below a folder, or the one that is named, sorted.
+/// All C files below a folder, sorted; a file stands for itself.
 pub fn sources(path: &Path) -> Result<Vec<PathBuf>> {
     if path.is_file() {
         return Ok(vec![path.to_owned()]);

@@ -1,10 +1,10 @@
-//! From a fresh clone to built tools.
+//! Prepares a fresh clone: installs packages and builds the tools.
 
 use crate::{Result, packages};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Installs what is missing and builds every program of the workspace.
+/// Installs missing packages and builds every program of the workspace.
 pub fn prepare() -> Result<()> {
     packages::install()?;
     println!("building the tools (the first time takes some minutes)");
@@ -16,23 +16,23 @@ pub fn prepare() -> Result<()> {
     }
 }
 
-/// The cargo that runs this program.
+/// The cargo binary that runs this program.
 pub fn cargo() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// Where cargo puts things.
+/// Cargo's target folder.
 pub fn target_folder() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from)
 }
 
-/// The folder of the programs of the workspace, as an absolute path.
+/// The absolute path of the folder with the programs of the workspace.
 pub fn tools_folder() -> PathBuf {
     let folder = target_folder().join("release");
     std::path::absolute(&folder).unwrap_or(folder)
 }
 
-/// A fresh folder below cargo's for the outputs of a task.
+/// Creates an empty folder in cargo's target folder for the outputs of a task.
 pub fn scratch_folder(name: &str) -> Result<PathBuf> {
     let folder = target_folder().join("xtask").join(name);
     let problem = |error: std::io::Error| format!("{}: {error}", folder.display());

@@ -1,7 +1,7 @@
-//! `cargo xtask tidy`: limits and rules that keep the tree readable, checked on the files that git knows.
+//! `cargo xtask tidy`: checks limits and rules for readability on the files that git tracks.
 //!
-//! Files never shrink by themselves, so the limit on their length is a test. So are the borders between crates, the place
-//! of `unsafe`, words that a finished program does not have, and files in test folders that no test uses.
+//! Checks the length of files and functions, the dependencies between crates, the use of `unsafe`, markers of
+//! unfinished work, and files in test folders that no test uses.
 
 use crate::test::{Tally, verdict};
 use crate::{Result, directives, process, setup};
@@ -10,16 +10,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// The most lines of a source file. Tables and generated texts have no logic and are not counted.
+/// The maximum number of lines of a source file. Files with other extensions, such as documents, have no limit.
 const MAX_LINES: usize = 600;
 
-/// The most lines of a Rust function.
+/// The maximum number of lines of a Rust function.
 const MAX_FUNCTION_LINES: usize = 100;
 
-/// Endings of source files.
+/// Extensions of source files.
 const SOURCES: &[&str] = &["rs", "cpp", "h", "td"];
 
-/// What may stand at the top of the repository.
+/// The permitted entries at the root of the repository.
 pub const TOP: &[&str] = &[
     ".cargo",
     ".ci",
@@ -43,7 +43,7 @@ pub const TOP: &[&str] = &[
     "transforms",
 ];
 
-/// Which crates may not name which: the borders that ARCHITECTURE.md draws.
+/// The dependencies that each crate must not have, according to ARCHITECTURE.md.
 const BORDERS: &[(&str, &[&str])] = &[
     ("filecheck", &["dialects", "frontend", "transforms", "targets", "melior", "mlir_sys"]),
     ("dialects", &["frontend", "transforms", "targets", "pipelines"]),
@@ -52,7 +52,7 @@ const BORDERS: &[(&str, &[&str])] = &[
     ("targets", &["frontend", "transforms", "pipelines"]),
 ];
 
-/// A rule: the name of a file and its text in, complaints out.
+/// A rule: maps the path and the text of a file to complaints.
 type Rule = fn(&str, &str) -> Vec<String>;
 
 const RULES: &[(&str, Rule)] = &[
@@ -66,18 +66,18 @@ const RULES: &[(&str, Rule)] = &[
     ("operation-names", operation_names),
 ];
 
-/// Where operations have views, and files with tables of texts that only look like names of operations.
+/// Files exempt from `operation_names`: their string tables only look like names of operations.
 const NAMES_OF_OPERATIONS: [&str; 2] =
     ["targets/src/native/settle_descriptions.rs", "targets/src/native/lower_extension_dialects.rs"];
 
-/// Runs all rules and prints what they find; says whether that is nothing.
+/// Runs all rules and prints the complaints. Returns whether there are none.
 pub fn run() -> Result<bool> {
     let tally = check()?;
     println!("{} passed, {} failed", tally.passed, tally.failed);
     Ok(tally.failed == 0)
 }
 
-/// One test a rule.
+/// One test per rule.
 pub fn check() -> Result<Tally> {
     let texts = texts()?;
     let mut tally = Tally::default();
@@ -94,18 +94,18 @@ pub fn check() -> Result<Tally> {
     Ok(tally)
 }
 
-/// The names and texts of the files that are or would be committed.
+/// The paths and texts of the files that are tracked or untracked but not ignored.
 pub fn texts() -> Result<Vec<(String, String)>> {
     let text = |path: &PathBuf| Some((path.to_string_lossy().into_owned(), std::fs::read_to_string(path).ok()?));
     Ok(tracked_files()?.iter().filter_map(text).collect())
 }
 
-/// The files that are or would be committed.
+/// The files that are tracked or untracked but not ignored.
 pub fn tracked_files() -> Result<Vec<PathBuf>> {
     tracked_files_in(Path::new("."))
 }
 
-/// The same of another tree, with paths below it.
+/// The same for another tree, with paths relative to it.
 pub fn tracked_files_in(root: &Path) -> Result<Vec<PathBuf>> {
     let output = Command::new("git")
         .args(["-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"])
@@ -155,7 +155,7 @@ fn function_length(path: &str, text: &str) -> Vec<String> {
     found
 }
 
-/// The words are put together here so that this file does not contain them.
+/// The words are concatenated so that this file does not contain them.
 fn unfinished(path: &str, text: &str) -> Vec<String> {
     if !is_source(path) && !path.ends_with(".md") {
         return Vec::new();
@@ -174,7 +174,7 @@ fn unfinished(path: &str, text: &str) -> Vec<String> {
     found
 }
 
-/// Every Rust file says at its top what it is for.
+/// Every Rust file starts with a module comment.
 fn module_doc(path: &str, text: &str) -> Vec<String> {
     let documented = text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.starts_with("//!"));
     if !path.ends_with(".rs") || documented {
@@ -183,7 +183,7 @@ fn module_doc(path: &str, text: &str) -> Vec<String> {
     vec![format!("{path}:1: starts without a `//!` comment that says what the file is for")]
 }
 
-/// `unsafe` belongs to the IR layer and to the `-sys` crates.
+/// `unsafe` is allowed only in the IR layer and in the `-sys` crates.
 fn unsafe_code(path: &str, text: &str) -> Vec<String> {
     let allowed = path.starts_with("dialects/") || path.contains("sys/");
     if !path.ends_with(".rs") || allowed {
@@ -216,7 +216,7 @@ fn borders(path: &str, text: &str) -> Vec<String> {
     found
 }
 
-/// The name of a test says what it shows, and is no counter.
+/// A test is named after the behaviour that it shows, not numbered.
 fn names(path: &str, _: &str) -> Vec<String> {
     let Some((_, below)) = path.split_once("/tests/") else { return Vec::new() };
     let stem = Path::new(below).file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -227,7 +227,7 @@ fn names(path: &str, _: &str) -> Vec<String> {
     Vec::new()
 }
 
-/// Operations are asked for with their views, which the compiler checks, and not with their names in quotes.
+/// Operations are queried through their views, which the compiler checks, not by their names in string literals.
 fn operation_names(path: &str, text: &str) -> Vec<String> {
     let has_views = ["frontend/src/", "transforms/src/", "targets/src/", "tools/cgeist-rs/src/"];
     if !has_views.iter().any(|folder| path.starts_with(folder)) || NAMES_OF_OPERATIONS.contains(&path) {
@@ -254,7 +254,7 @@ fn top(texts: &[(String, String)]) -> Vec<String> {
     found.into_iter().map(|name| format!("{name}: does not belong at the top of the repository")).collect()
 }
 
-/// Each file in a test folder is a test itself, or some test beside it names it.
+/// Each file in a test folder is a test, or a test of the same crate names it.
 fn unused(texts: &[(String, String)]) -> Vec<String> {
     let mut found = Vec::new();
     for (path, text) in texts {
@@ -265,7 +265,7 @@ fn unused(texts: &[(String, String)]) -> Vec<String> {
             continue;
         }
         let folder = format!("{root}/tests/");
-        // Rust tests that read a whole folder name it, or the ending of its files.
+        // Rust tests that read a whole folder name that folder.
         let parent =
             Path::new(path).parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned();
         let names_it = |other: &str| {
@@ -281,7 +281,7 @@ fn unused(texts: &[(String, String)]) -> Vec<String> {
     found
 }
 
-/// Tests inside a library whose manifest switches them off would never run.
+/// Tests in a library whose manifest has `test = false` would never run.
 fn unreachable_tests(texts: &[(String, String)]) -> Vec<String> {
     let mut found = Vec::new();
     for (manifest, text) in texts.iter().filter(|(path, _)| path.ends_with("Cargo.toml")) {
@@ -297,7 +297,7 @@ fn unreachable_tests(texts: &[(String, String)]) -> Vec<String> {
     found
 }
 
-/// Each pass has a folder of tests with its name, among them one of a case that it must leave alone.
+/// Each pass has a test folder of its name, with positive tests and with negative ones (`not-*`).
 fn untested_passes(texts: &[(String, String)]) -> Vec<String> {
     let list = texts.iter().find(|(path, _)| path == "docs/passes.md").map_or("", |(_, text)| text);
     let mut found = Vec::new();
@@ -322,7 +322,7 @@ fn unformatted() -> Result<Vec<String>> {
     match (finished.succeeded(), files.is_empty()) {
         (true, _) => Ok(Vec::new()),
         (false, false) => Ok(files.lines().map(|file| format!("{file}: run `cargo fmt --all`")).collect()),
-        // It did not run at all.
+        // `cargo fmt` itself failed.
         (false, true) => Err(format!("cargo fmt: {}", finished.describe())),
     }
 }

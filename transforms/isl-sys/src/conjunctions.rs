@@ -4,41 +4,41 @@ use crate::{Context, Error, Result, Set, raw};
 use std::ffi::{CStr, c_void};
 use std::ptr::NonNull;
 
-/// A sum of multiples that is zero, or not negative.
+/// A linear constraint: an affine expression that is zero, or not negative.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Zero; else not negative.
+    /// Whether the expression is zero; otherwise it is not negative.
     pub equality: bool,
-    /// What is added.
+    /// The constant term.
     pub constant: i64,
-    /// What each parameter is multiplied with.
+    /// The coefficients of the parameters.
     pub parameters: Vec<i64>,
-    /// What each element of the tuple is multiplied with.
+    /// The coefficients of the elements of the tuple.
     pub variables: Vec<i64>,
-    /// What each number is multiplied with of which only its existence is known.
+    /// The coefficients of the existentially quantified variables.
     pub unknowns: Vec<i64>,
 }
 
-/// Tuples for which there are numbers so that all rows hold.
+/// The tuples for which some values of the quantified variables satisfy all constraints.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conjunction {
     /// The names of the parameters.
     pub parameters: Vec<String>,
-    /// What holds.
+    /// The constraints.
     pub rows: Vec<Row>,
 }
 
 impl Set {
-    /// The set as a union of conjunctions, without rows that follow from others.
+    /// The set as a union of conjunctions without redundant constraints.
     ///
-    /// An error when tuples of several names or lengths are in it, or when numbers do not fit.
+    /// Returns an error if the set has tuples of several names or lengths, or if a coefficient does not fit in 64 bits.
     pub fn conjunctions(&self) -> Result<Vec<Conjunction>> {
         if self.is_empty()? {
             return Ok(Vec::new());
         }
         let context = &self.context;
-        // SAFETY: the operands are copies that isl takes over; null is checked. The callback runs during the call only, and takes
-        // over each part.
+        // SAFETY: isl takes ownership of the operands, which are copies; null is checked. The callback runs only during
+        // the call, and takes ownership of each part.
         unsafe {
             let set = context.checked(raw::isl_set_from_union_set(self.copied().as_ptr()))?;
             let set = context.checked(raw::isl_set_remove_redundancies(set.as_ptr()))?;
@@ -59,9 +59,9 @@ struct Gathered<'g, 's> {
     parts: &'g mut Vec<Part<'s>>,
 }
 
-/// Takes over a part of a set.
+/// Collects a basic set; takes ownership of it.
 unsafe extern "C" fn gather(part: *mut raw::isl_basic_set, data: *mut c_void) -> raw::isl_stat::Type {
-    // SAFETY: `data` is what `conjunctions` has passed, and nobody else frees the part.
+    // SAFETY: `data` is the pointer that `conjunctions` passes, and the callback owns the part.
     let gathered = unsafe { &mut *data.cast::<Gathered<'_, '_>>() };
     match NonNull::new(part) {
         Some(pointer) => {
@@ -72,7 +72,7 @@ unsafe extern "C" fn gather(part: *mut raw::isl_basic_set, data: *mut c_void) ->
     }
 }
 
-/// A conjunction of isl.
+/// A basic set of isl.
 struct Part<'s> {
     context: &'s Context,
     pointer: NonNull<raw::isl_basic_set>,
@@ -85,7 +85,7 @@ impl Drop for Part<'_> {
     }
 }
 
-/// The kinds of columns, in the order in which they are asked for.
+/// The kinds of columns, in the order that is requested from isl.
 const COLUMNS: [raw::isl_dim_type::Type; 4] = [
     raw::isl_dim_type::isl_dim_cst,
     raw::isl_dim_type::isl_dim_param,
@@ -114,7 +114,7 @@ impl Part<'_> {
         Ok(Conjunction { parameters, rows })
     }
 
-    /// The equalities, or the inequalities.
+    /// The equality constraints, or the inequalities.
     fn rows(&self, equality: bool) -> Result<Vec<Row>> {
         let [constant, parameters, variables, unknowns] = COLUMNS;
         let matrix_of = match equality {

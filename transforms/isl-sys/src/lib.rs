@@ -1,9 +1,9 @@
-//! Sets and relations of integer tuples: LLVM's own copy of isl behind types that own their objects.
+//! Sets and relations of integer tuples: safe wrappers that own the objects of LLVM's copy of isl.
 //!
-//! An operation that fails gives an [`Error`]; the one that is expected is [`Error::Limit`], because each [`Context`] ends
-//! after a number of operations, which is the same on every machine, and never after a time.
+//! An operation that fails returns an [`Error`]. Callers must expect [`Error::Limit`]: each [`Context`] is limited to a
+//! number of operations, which is the same on every machine, and never by time.
 //!
-//! Objects are made from isl's notation, `[n] -> { S[i] -> A[i + 1] : 0 <= i < n }`, and combined by its operations.
+//! Objects are parsed from isl's notation, `[n] -> { S[i] -> A[i + 1] : 0 <= i < n }`, and combined by its operations.
 
 mod raw {
     #![allow(non_camel_case_types, non_snake_case, non_upper_case_globals, dead_code, missing_docs)]
@@ -17,19 +17,19 @@ mod relation;
 pub use conjunctions::{Conjunction, Row};
 pub use relation::{Map, Set};
 
-// The library is on the link line because of this crate.
+// The dependency puts the library on the link line.
 use mlir_sys as _;
 use std::ffi::{CStr, CString};
 use std::fmt;
 use std::ptr::NonNull;
 use std::rc::Rc;
 
-/// Why an operation gave nothing.
+/// The reason why an operation failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
-    /// The context has done as many operations as it may.
+    /// The context has reached its limit of operations.
     Limit,
-    /// A text is not in isl's notation, or the operands do not fit; what isl says.
+    /// The input is not in isl's notation, or the operands do not match; the message is isl's.
     Invalid(String),
 }
 
@@ -47,7 +47,7 @@ impl std::error::Error for Error {}
 /// The result of an operation.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Where objects live, and the operations that are left. Clones are the same context.
+/// The isl context that owns all objects and counts operations. Clones share it.
 #[derive(Clone)]
 pub struct Context(Rc<Owner>);
 
@@ -62,7 +62,7 @@ impl Drop for Owner {
 }
 
 impl Context {
-    /// A context that ends after so many operations; 0 is no limit.
+    /// A context that fails after `operations` operations; 0 means no limit.
     pub fn new(operations: u64) -> Result<Self> {
         // SAFETY: a new context; failed operations return null instead of ending the program.
         unsafe {
@@ -78,7 +78,7 @@ impl Context {
         self.0.0.as_ptr()
     }
 
-    /// Why the last operation failed.
+    /// The reason why the last operation failed.
     fn error(&self) -> Error {
         // SAFETY: the context is alive; the message lives until the next error.
         unsafe {
@@ -95,7 +95,7 @@ impl Context {
         NonNull::new(pointer).ok_or_else(|| self.error())
     }
 
-    /// An answer of isl: 1 is yes, 0 no, and -1 an error.
+    /// Converts a three-valued result of isl: 1 is true, 0 false, and -1 an error.
     fn answer(&self, answer: raw::isl_bool::Type) -> Result<bool> {
         match answer {
             raw::isl_bool::isl_bool_true => Ok(true),
@@ -105,7 +105,7 @@ impl Context {
     }
 }
 
-/// A text for isl.
+/// A C string for isl; an error if `text` contains a zero byte.
 fn c_text(text: &str) -> Result<CString> {
     CString::new(text).map_err(|_| Error::Invalid("a text with a zero byte".to_owned()))
 }

@@ -1,17 +1,17 @@
-//! Sets of tuples, and relations between them, of any names and numbers of dimensions.
+//! Sets of integer tuples and relations between them, with tuples of any names and lengths.
 
 use crate::{Context, Error, Result, c_text, raw};
 use std::ffi::{CStr, c_char};
 use std::fmt;
 use std::ptr::NonNull;
 
-/// A set of integer tuples with names, which may depend on parameters.
+/// A set of named integer tuples, which may depend on parameters.
 pub struct Set {
     pub(crate) context: Context,
     pub(crate) pointer: NonNull<raw::isl_union_set>,
 }
 
-/// A relation between integer tuples with names, which may depend on parameters.
+/// A relation between named integer tuples, which may depend on parameters.
 pub struct Map {
     context: Context,
     pointer: NonNull<raw::isl_union_map>,
@@ -69,10 +69,10 @@ impl fmt::Debug for Map {
     }
 }
 
-/// Takes a text that isl has allocated.
+/// Copies and frees a string that isl has allocated.
 ///
 /// # Safety
-/// The pointer is null or a text from isl that nobody else frees.
+/// The pointer is null or a string from isl that the caller owns.
 unsafe fn owned_text(text: *mut c_char) -> String {
     unsafe extern "C" {
         fn free(pointer: *mut std::ffi::c_void);
@@ -80,7 +80,7 @@ unsafe fn owned_text(text: *mut c_char) -> String {
     if text.is_null() {
         return "<error>".to_owned();
     }
-    // SAFETY: a text with an end; freed here only.
+    // SAFETY: a string that ends with a zero byte; freed here only.
     unsafe {
         let copy = CStr::from_ptr(text).to_string_lossy().into_owned();
         free(text.cast());
@@ -88,7 +88,7 @@ unsafe fn owned_text(text: *mut c_char) -> String {
     }
 }
 
-/// Says which text is not in isl's notation.
+/// Adds the input to the message about invalid notation.
 fn in_text(error: Error, text: &str) -> Error {
     match error {
         Error::Invalid(why) => Error::Invalid(format!("{why} in `{text}`")),
@@ -96,13 +96,13 @@ fn in_text(error: Error, text: &str) -> Error {
     }
 }
 
-/// Operations with two operands that isl takes over.
+/// Binary operations that take ownership of their operands.
 macro_rules! binary {
     ($($(#[$doc:meta])* $name:ident($other:ident) -> $result:ident = $function:ident;)*) => {
         $(
             $(#[$doc])*
             pub fn $name(&self, other: &$other) -> Result<$result> {
-                // SAFETY: both operands are copies that isl takes over; null is checked.
+                // SAFETY: isl takes ownership of both operands, which are copies; null is checked.
                 let made = unsafe { raw::$function(self.copied().as_ptr(), other.copied().as_ptr()) };
                 Ok($result { context: self.context.clone(), pointer: self.context.checked(made)? })
             }
@@ -110,13 +110,13 @@ macro_rules! binary {
     };
 }
 
-/// Operations with one operand that isl takes over.
+/// Unary operations that take ownership of their operand.
 macro_rules! unary {
     ($($(#[$doc:meta])* $name:ident() -> $result:ident = $function:ident;)*) => {
         $(
             $(#[$doc])*
             pub fn $name(&self) -> Result<$result> {
-                // SAFETY: the operand is a copy that isl takes over; null is checked.
+                // SAFETY: isl takes ownership of the operand, which is a copy; null is checked.
                 let made = unsafe { raw::$function(self.copied().as_ptr()) };
                 Ok($result { context: self.context.clone(), pointer: self.context.checked(made)? })
             }
@@ -125,7 +125,7 @@ macro_rules! unary {
 }
 
 impl Set {
-    /// Reads isl's notation, as in `[n] -> { S[i] : 0 <= i < n }`.
+    /// Parses isl's notation, as in `[n] -> { S[i] : 0 <= i < n }`.
     pub fn read(context: &Context, text: &str) -> Result<Set> {
         let notation = c_text(text)?;
         // SAFETY: the context and the text live through the call.
@@ -139,43 +139,43 @@ impl Set {
         unsafe { NonNull::new_unchecked(raw::isl_union_set_copy(self.pointer.as_ptr())) }
     }
 
-    /// Whether it has no element, for no parameters.
+    /// Whether the set is empty for all parameter values.
     pub fn is_empty(&self) -> Result<bool> {
         // SAFETY: the object is alive.
         self.context.answer(unsafe { raw::isl_union_set_is_empty(self.pointer.as_ptr()) })
     }
 
-    /// Whether all its elements are in the other.
+    /// Whether all its elements are in the other set.
     pub fn is_subset(&self, other: &Set) -> Result<bool> {
         // SAFETY: the objects are alive.
         self.context.answer(unsafe { raw::isl_union_set_is_subset(self.pointer.as_ptr(), other.pointer.as_ptr()) })
     }
 
     binary! {
-        /// The elements of both.
+        /// The intersection.
         intersect(Set) -> Set = isl_union_set_intersect;
-        /// The elements of either.
+        /// The union.
         union(Set) -> Set = isl_union_set_union;
-        /// To what a relation relates the elements.
+        /// The image of the set under a relation.
         apply(Map) -> Set = isl_union_set_apply;
     }
 
     unary! {
-        /// The same set with fewer parts.
+        /// The same set as a union of fewer conjunctions.
         coalesce() -> Set = isl_union_set_coalesce;
-        /// The least elements in lexicographic order.
+        /// The lexicographically least elements.
         lexmin() -> Set = isl_union_set_lexmin;
-        /// The same set, with what is equal said by equations.
+        /// The same set, with implicit equalities made explicit.
         detect_equalities() -> Set = isl_union_set_detect_equalities;
-        /// A set with at least these elements that needs no number that is only known to exist.
+        /// An overapproximation without existentially quantified variables.
         without_unknowns() -> Set = isl_union_set_remove_divs;
-        /// A set with at least these elements that is one conjunction.
+        /// An overapproximation by one conjunction per tuple space.
         simple_hull() -> Set = isl_union_set_simple_hull;
     }
 }
 
 impl Map {
-    /// Reads isl's notation, as in `[n] -> { S[i] -> A[i + 1] : 0 <= i < n }`.
+    /// Parses isl's notation, as in `[n] -> { S[i] -> A[i + 1] : 0 <= i < n }`.
     pub fn read(context: &Context, text: &str) -> Result<Map> {
         let notation = c_text(text)?;
         // SAFETY: the context and the text live through the call.
@@ -189,27 +189,27 @@ impl Map {
         unsafe { NonNull::new_unchecked(raw::isl_union_map_copy(self.pointer.as_ptr())) }
     }
 
-    /// Whether it relates nothing, for no parameters.
+    /// Whether the relation is empty for all parameter values.
     pub fn is_empty(&self) -> Result<bool> {
         // SAFETY: the object is alive.
         self.context.answer(unsafe { raw::isl_union_map_is_empty(self.pointer.as_ptr()) })
     }
 
     binary! {
-        /// What both relate.
+        /// The intersection.
         intersect(Map) -> Map = isl_union_map_intersect;
-        /// With what the other relates the results to.
+        /// The composition: `self` first, then `other`.
         apply_range(Map) -> Map = isl_union_map_apply_range;
-        /// With what the other relates the arguments to.
+        /// Applies `other` to the domain.
         apply_domain(Map) -> Map = isl_union_map_apply_domain;
-        /// Relates the arguments of which the first one's results come before the other's.
+        /// Relates domain elements of `self` to those of `other` whose images are lexicographically greater.
         lex_lt(Map) -> Map = isl_union_map_lex_lt_union_map;
     }
 
     unary! {
-        /// The other way round.
+        /// The inverse.
         reverse() -> Map = isl_union_map_reverse;
-        /// The differences of results and arguments.
+        /// The differences of images and domain elements.
         deltas() -> Set = isl_union_map_deltas;
     }
 }

@@ -1,12 +1,12 @@
-//! What of a function touches memory, and its loops, in order: their numbers are what the passes that show and trace
-//! accesses call them by.
+//! The memory accesses and the loops of a function in program order; passes that print or trace accesses identify them
+//! by their index in these lists.
 
 use dialects::{
     ir::*,
     ops::{OpKind, affine, func, llvm, memref, scf},
 };
 
-/// The operations of a function that read or write memory: loads, stores, copies and calls, in the order of the text.
+/// The operations of a function that read or write memory, in program order: loads, stores, copies and calls.
 pub fn numbered_accesses<'c>(function: Op<'c>) -> Vec<Op<'c>> {
     numbered(function, |op| {
         matches!(
@@ -43,7 +43,7 @@ fn numbered<'c>(function: Op<'c>, wanted: impl Fn(Op<'c>) -> bool) -> Vec<Op<'c>
     found
 }
 
-/// Whether an operation only reads.
+/// Whether an operation is a load.
 pub fn is_load(op: Op<'_>) -> bool {
     matches!(
         OpKind::of(op),
@@ -51,7 +51,7 @@ pub fn is_load(op: Op<'_>) -> bool {
     )
 }
 
-/// Whether an operation is one access of one place.
+/// Whether an operation is a load or store, a single access of one location.
 pub fn is_single(op: Op<'_>) -> bool {
     is_load(op)
         || matches!(

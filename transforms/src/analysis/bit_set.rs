@@ -1,33 +1,33 @@
-//! Sets of small numbers, as words of bits.
+//! Sets of small integers as bit vectors.
 
-/// A set of numbers below a bound that is fixed when it is made.
+/// A set of integers less than a bound that is fixed at construction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BitSet {
     words: Vec<u64>,
 }
 
 impl BitSet {
-    /// The empty set of numbers below `bound`.
+    /// The empty set of integers less than `bound`.
     pub fn new(bound: usize) -> Self {
         Self { words: vec![0; bound.div_ceil(64)] }
     }
 
-    /// Adds a number.
+    /// Adds an integer.
     pub fn insert(&mut self, number: usize) {
         self.words[number / 64] |= 1 << (number % 64);
     }
 
-    /// Takes a number out.
+    /// Removes an integer.
     pub fn remove(&mut self, number: usize) {
         self.words[number / 64] &= !(1 << (number % 64));
     }
 
-    /// Whether a number is in the set.
+    /// Whether the set contains an integer.
     pub fn contains(&self, number: usize) -> bool {
         self.words[number / 64] & (1 << (number % 64)) != 0
     }
 
-    /// Adds all of another set. Says whether something was new.
+    /// Adds all elements of another set. Returns whether the set changed.
     pub fn union_with(&mut self, other: &Self) -> bool {
         let mut new = 0;
         for (word, added) in self.words.iter_mut().zip(&other.words) {
@@ -37,21 +37,21 @@ impl BitSet {
         new != 0
     }
 
-    /// Keeps what is in another set as well.
+    /// Keeps only the elements that another set contains as well.
     pub fn intersect_with(&mut self, other: &Self) {
         for (word, kept) in self.words.iter_mut().zip(&other.words) {
             *word &= kept;
         }
     }
 
-    /// Takes all of another set out.
+    /// Removes all elements of another set.
     pub fn subtract(&mut self, other: &Self) {
         for (word, removed) in self.words.iter_mut().zip(&other.words) {
             *word &= !removed;
         }
     }
 
-    /// The numbers in the set, in order.
+    /// The elements of the set, in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.words.iter().enumerate().flat_map(|(index, word)| {
             let mut rest = *word;

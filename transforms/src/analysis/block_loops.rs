@@ -1,4 +1,4 @@
-//! Loops that are blocks and branches, not operations.
+//! Loops that consist of blocks and branches, not of loop operations.
 
 use super::dominators::postorder;
 use super::flow::Flow;
@@ -6,8 +6,8 @@ use super::function_facts::unwatched_functions;
 use dialects::ir::*;
 use std::collections::BTreeSet;
 
-/// How many loops of blocks an operation holds, in all its regions: the blocks to which a branch goes back in depth-first
-/// order. Blocks that cannot be reached do not count.
+/// The number of CFG loops in all regions of an operation, counted as the distinct targets of edges that go back in
+/// depth-first order. Unreachable blocks do not count.
 pub fn count_block_loops(op: Op<'_>) -> usize {
     let mut count = 0;
     walk(op, Order::Pre, |inner| {
@@ -17,10 +17,10 @@ pub fn count_block_loops(op: Op<'_>) -> usize {
     count
 }
 
-/// The functions of a module whose accesses may be removed and moved, and in which control does not flow between blocks.
+/// The functions of a module whose accesses may be removed and moved, and in which no region has several blocks.
 ///
-/// Values that passes find where it does can make conditions constant, and MLIR's canonicalization does not end on a loop of
-/// blocks that nothing reaches any more; so passes that find out values of memory leave such functions to LLVM.
+/// Passes that forward values through memory can make branch conditions constant, and MLIR's canonicalizer does not
+/// terminate on an unreachable loop of blocks. Such passes therefore leave functions with branches to LLVM.
 pub(crate) fn functions_without_jumps<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     unwatched_functions(module).into_iter().filter(|each| !jumps(*each)).collect()
 }

@@ -1,12 +1,12 @@
-//! Which values control flow brings to a place.
+//! Incoming values of block arguments and region results: the inverse of successor operands.
 
 use dialects::{
     ir::*,
     ops::{OpKind, affine, cmem, scf},
 };
 
-/// The values of which a block argument, or the result of an operation with regions, is one: initial values, what iterations and
-/// regions yield, what branches pass. `None` for what does not come so, and when it is not known.
+/// The values that a block argument, or a result of an operation with regions, may take: initial values, values that
+/// iterations and regions yield, operands of branches. `None` for other values, or if the incoming values are unknown.
 pub(crate) fn carried_from<'c>(value: Val<'c>) -> Option<Vec<Val<'c>>> {
     match defining_op(value) {
         Some(op) => to_result(op, result_number(value)?),
@@ -14,7 +14,7 @@ pub(crate) fn carried_from<'c>(value: Val<'c>) -> Option<Vec<Val<'c>>> {
     }
 }
 
-/// Where the result of an operation with regions comes from.
+/// The incoming values of a result of an operation with regions.
 fn to_result<'c>(op: Op<'c>, at: usize) -> Option<Vec<Val<'c>>> {
     let mut values = Vec::new();
     match OpKind::of(op) {
@@ -44,7 +44,7 @@ fn to_result<'c>(op: Op<'c>, at: usize) -> Option<Vec<Val<'c>>> {
     Some(values)
 }
 
-/// Where a block argument comes from.
+/// The incoming values of a block argument.
 fn to_argument<'c>(value: Val<'c>) -> Option<Vec<Val<'c>>> {
     let (block, at) = as_argument(value)?;
     let owner = block_parent(block)?;
@@ -72,17 +72,17 @@ fn to_argument<'c>(value: Val<'c>) -> Option<Vec<Val<'c>>> {
     })
 }
 
-/// What the region of a loop yields.
+/// The value that the region of a loop yields.
 fn yielded<'c>(region: Reg<'c>, at: usize) -> Option<Val<'c>> {
     Some(operand(terminator(entry_block(region)?)?, at))
 }
 
-/// What the first region of an `scf.while` passes on.
+/// The value that the first region of an `scf.while` forwards.
 fn passed_on<'c>(loop_op: scf::While<'c>, at: usize) -> Option<Val<'c>> {
     scf::Condition::of(terminator(entry_block(loop_op.before())?)?)?.args().nth(at)
 }
 
-/// What the branches to a block pass for its argument.
+/// The values that the branches to a block pass for its argument.
 fn passed_by_branches<'c>(block: Blk<'c>, at: usize) -> Option<Vec<Val<'c>>> {
     let mut values = Vec::new();
     for from in predecessors(block) {

@@ -1,6 +1,6 @@
 //! Immediate dominators of any graph given by its edges; post-dominators with the edges reversed.
 
-/// The numbers of the nodes that can be reached from `entry`, each behind its successors as far as cycles allow.
+/// The nodes that are reachable from `entry`, in postorder of a depth-first search.
 pub(crate) fn postorder(entry: usize, successors: &[Vec<usize>]) -> Vec<usize> {
     let mut seen = vec![false; successors.len()];
     let mut order = Vec::with_capacity(successors.len());
@@ -20,7 +20,7 @@ pub(crate) fn postorder(entry: usize, successors: &[Vec<usize>]) -> Vec<usize> {
     order
 }
 
-/// The edges the other way round.
+/// The predecessors of each node: the graph with its edges reversed.
 pub(crate) fn reversed(successors: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut predecessors = vec![Vec::new(); successors.len()];
     for (node, targets) in successors.iter().enumerate() {
@@ -31,8 +31,8 @@ pub(crate) fn reversed(successors: &[Vec<usize>]) -> Vec<Vec<usize>> {
     predecessors
 }
 
-/// The immediate dominator of each node, by the algorithm of Cooper, Harvey and Kennedy. `None` for nodes that cannot be
-/// reached; the entry is its own.
+/// The immediate dominator of each node, by the algorithm of Cooper, Harvey and Kennedy. `None` for unreachable nodes;
+/// the entry is its own.
 pub(crate) fn immediate_dominators(entry: usize, successors: &[Vec<usize>]) -> Vec<Option<usize>> {
     let order = postorder(entry, successors);
     let predecessors = reversed(successors);
@@ -62,7 +62,7 @@ pub(crate) fn immediate_dominators(entry: usize, successors: &[Vec<usize>]) -> V
 
 fn meet(parent: &[Option<usize>], rank: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
     while a != b {
-        // The one with the smaller rank is farther from the entry; its parent is known.
+        // The node with the smaller postorder index is farther from the entry; its parent is set.
         let lower = if rank[a] < rank[b] { &mut a } else { &mut b };
         match parent[*lower] {
             Some(up) if up != *lower => *lower = up,

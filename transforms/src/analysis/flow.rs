@@ -1,4 +1,4 @@
-//! The blocks of a region as a graph.
+//! The CFG of a region.
 
 use super::dominators::{immediate_dominators, postorder, reversed};
 use dialects::{
@@ -7,19 +7,19 @@ use dialects::{
 };
 use std::collections::HashMap;
 
-/// Blocks and the edges between them, by number. Number 0 is where they are entered.
+/// Blocks and the edges between them, by index. Block 0 is the entry.
 pub(crate) struct Flow<'c> {
     pub(crate) blocks: Vec<Blk<'c>>,
     pub(crate) successors: Vec<Vec<usize>>,
 }
 
 impl<'c> Flow<'c> {
-    /// All blocks of a region.
+    /// The graph of all blocks of a region.
     pub(crate) fn new(region: Reg<'c>) -> Self {
         Self::of(blocks(region).collect())
     }
 
-    /// Some blocks; edges to others are left out.
+    /// The graph of some blocks, without edges to other blocks.
     pub(crate) fn of(blocks: Vec<Blk<'c>>) -> Self {
         let numbers: HashMap<_, _> =
             blocks.iter().enumerate().map(|(number, block)| (block_key(*block), number)).collect();
@@ -33,14 +33,14 @@ impl<'c> Flow<'c> {
         Self { blocks, successors }
     }
 
-    /// How deep the regions would nest, loops not counted: a block lies one region deeper than its dominator unless all
-    /// paths from there pass it.
+    /// The nesting depth of the regions if the graph were structured, not counting loops: a block lies one region
+    /// deeper than its immediate dominator unless it post-dominates that one.
     pub(crate) fn nesting(&self) -> usize {
         let dominators = immediate_dominators(0, &self.successors);
         let behind = self.behind(|_| true);
         let mut depth = vec![0_usize; self.blocks.len()];
         let mut deepest = 0;
-        // In reverse postorder the dominator comes first.
+        // In reverse postorder, the immediate dominator comes first.
         for block in postorder(0, &self.successors).into_iter().rev() {
             let Some(above) = dominators[block].filter(|above| *above != block) else {
                 continue;
@@ -51,13 +51,13 @@ impl<'c> Flow<'c> {
         deepest
     }
 
-    /// The immediate postdominators. The place behind all ends of the function has the next number after the blocks; ends
-    /// that are never passed do not count.
+    /// The immediate post-dominators. The virtual exit after all exit blocks has the index after the last block; blocks
+    /// that end in `unreachable` do not lead to it.
     pub(crate) fn postdominators(&self) -> Vec<Option<usize>> {
         self.behind(|block| !is_dead_end(block))
     }
 
-    /// Whether each block leads to an end at all, and not only into loops that are never left.
+    /// Whether each block reaches an exit block, rather than only loops that are never left.
     pub(crate) fn lead_to_end(&self) -> Vec<bool> {
         self.behind(|_| true).iter().map(Option::is_some).collect()
     }
@@ -81,14 +81,14 @@ impl<'c> Flow<'c> {
         for (index, block) in postorder(0, &self.successors).into_iter().enumerate() {
             rank[block] = index;
         }
-        // An edge that goes back in depth-first order has to end in a block that is on all paths to its start.
+        // The target of each edge that goes back in depth-first order must dominate its source.
         self.successors.iter().enumerate().all(|(from, targets)| {
             targets.iter().all(|target| rank[*target] < rank[from] || dominates(&parents, *target, from))
         })
     }
 }
 
-/// Whether `above` is `node` or dominates it, by the immediate dominators.
+/// Whether `above` dominates `node`, possibly being the same one, according to the immediate dominators.
 pub(crate) fn dominates(parent: &[Option<usize>], above: usize, mut node: usize) -> bool {
     while node != above {
         match parent[node] {
@@ -99,7 +99,7 @@ pub(crate) fn dominates(parent: &[Option<usize>], above: usize, mut node: usize)
     true
 }
 
-/// Whether the end of a block is never reached.
+/// Whether the end of a block is unreachable.
 pub(crate) fn is_dead_end(block: Blk<'_>) -> bool {
     terminator(block).is_some_and(|end| {
         matches!(OpKind::of(end), OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable))

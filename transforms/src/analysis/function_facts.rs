@@ -1,8 +1,8 @@
-//! What is known of a function without looking into it: its attributes, as LLVM spells them.
+//! Facts about functions that hold without looking at their bodies: their attributes, spelled as in LLVM.
 //!
-//! The attributes of a function are a list of names and of pairs, `llvm.passthrough`; memory effects are the pair `memory`
-//! with LLVM's number. Attributes of parameters and results are dictionaries. Nothing else in the module says such things,
-//! so what the source promises and what passes find out are the same to all who ask.
+//! The attributes of a function are a list of names and of name-value pairs, `llvm.passthrough`; its memory effects are
+//! the pair `memory` with LLVM's encoding. Attributes of arguments and results are dictionaries. Nothing else in the
+//! module carries such facts, so what the source declares and what passes infer look the same to every user.
 
 use super::symbols::Symbols;
 use dialects::{
@@ -11,19 +11,18 @@ use dialects::{
 };
 
 pub use dialects::facts::{MemoryEffects, Touched};
-/// The name of a promise of functions: neither they nor what they call starts tasks or workers, waits for some, or asks for the
-/// team.
+/// Function attribute: neither the function nor its callees start or wait for tasks or workers, or query the team.
 pub const NO_SPAWN: &str = "rmlir-nospawn";
-/// The name of a promise of functions: they reach no barrier at which the workers of the caller's team would have to meet.
+/// Function attribute: the function reaches no barrier that the workers of the caller's team would have to join.
 pub const NO_BARRIER: &str = "rmlir-nobarrier";
-/// The name of a promise of functions: no derivative goes through a call. They return no floating-point number or pointer, and
-/// write no memory of the caller's that may hold floating-point numbers.
+/// Function attribute: no derivative flows through a call. The function returns no floating-point value or pointer, and
+/// writes no memory of the caller that may hold floating-point values.
 pub const INACTIVE: &str = "rmlir-inactive";
 
-/// What a call of a function may do.
+/// Effects that a call of a function may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// The memory it touches.
+    /// The memory that it accesses.
     pub memory: MemoryEffects,
     /// It returns or unwinds, if its behaviour is defined.
     pub will_return: bool,
@@ -31,18 +30,18 @@ pub struct Facts {
     pub no_unwind: bool,
     /// It does not synchronise with other threads.
     pub no_sync: bool,
-    /// It frees no memory that was there before.
+    /// It frees no memory that was allocated before the call.
     pub no_free: bool,
 }
 
 impl Facts {
-    /// Nothing is known.
+    /// No fact is known.
     pub const UNKNOWN: Self =
         Self { memory: MemoryEffects::ALL, will_return: false, no_unwind: false, no_sync: false, no_free: false };
 
-    /// What the attributes of a function say.
+    /// The facts that a function's attributes state.
     pub fn of(function: Op<'_>) -> Self {
-        // Who asks for one mostly asks for all, of each call.
+        // Reads all facts in one pass over the attributes: most callers need all of them, for each call.
         let mut facts = Self::UNKNOWN;
         for entry in func::passthrough(function) {
             match entry {
@@ -59,7 +58,7 @@ impl Facts {
         facts
     }
 
-    /// Whether no memory that was there before is freed. To free is to write.
+    /// Whether no memory that was allocated before the call is freed. Freeing counts as a write.
     pub fn frees_nothing(&self) -> bool {
         self.no_free || self.memory.only_reads()
     }
@@ -70,7 +69,7 @@ pub fn says(function: Op<'_>, name: &str) -> bool {
     passthrough(function, name).is_some()
 }
 
-/// Gives a function an attribute of this name. Says whether it is new.
+/// Adds an attribute of this name to a function. Returns whether it is new.
 pub fn promise(function: Op<'_>, name: &str) -> bool {
     let new = !says(function, name);
     if new {
@@ -79,17 +78,18 @@ pub fn promise(function: Op<'_>, name: &str) -> bool {
     new
 }
 
-/// Whether a call is of a function that does not return.
+/// Whether a call's callee has the attribute `noreturn`.
 pub fn leaves_no_return<'c>(symbols: &Symbols<'c>, call: Op<'c>) -> bool {
     symbols.callee(call).is_some_and(|callee| says(callee, "noreturn"))
 }
 
-/// An attribute of a function: `Some(None)` when it has this name alone, with its text when it is a pair.
+/// An attribute of a function: `Some(None)` if it is a name alone, `Some(Some(value))` if it is a pair, `None` if it is
+/// absent.
 pub fn passthrough<'c>(function: Op<'c>, name: &str) -> Option<Option<&'c str>> {
     func::passthrough(function).into_iter().find(|(each, _)| *each == name).map(|(_, text)| text)
 }
 
-/// Sets or replaces an attribute of a function: a name, or a pair.
+/// Sets or replaces an attribute of a function: a pair if `value` is given, else a name alone.
 pub fn set_passthrough<'c>(function: Op<'c>, name: &str, value: Option<&str>) {
     let context = context_of(function);
     let is_it = |each: &Attr<'c>| {
@@ -108,17 +108,18 @@ fn list<'c>(function: Op<'c>) -> Vec<Attr<'c>> {
     attr(function, func::passthrough_name(function)).and_then(attr_elements).unwrap_or_default()
 }
 
-/// Whether argument number `at` of a function has an attribute.
+/// Whether the argument at index `at` of a function has an attribute.
 pub fn argument_is(function: Op<'_>, at: usize, name: &str) -> bool {
     func::arg_attrs(function, at).is_some_and(|all| dict_entry(all, name).is_some())
 }
 
-/// The number that an attribute of argument number `at` of a function has, such as `llvm.align`.
+/// The integer value of an attribute of the argument at index `at` of a function, such as `llvm.align`.
 pub fn argument_number(function: Op<'_>, at: usize, name: &str) -> Option<u64> {
     func::arg_attrs(function, at).and_then(|all| number_in(all, name))
 }
 
-/// What a call of a function with these memory effects touches through its argument number `at`, a pointer.
+/// The accesses that a call of a function with these memory effects may make through its pointer argument at index
+/// `at`.
 pub fn touched(function: Op<'_>, at: usize, memory: MemoryEffects) -> Touched {
     let is = |name: &str| argument_is(function, at, name);
     Touched {
@@ -128,7 +129,7 @@ pub fn touched(function: Op<'_>, at: usize, memory: MemoryEffects) -> Touched {
     }
 }
 
-/// Adds an attribute without value to argument number `at` of a function. Says whether it is new.
+/// Adds a unit attribute to the argument at index `at` of a function. Returns whether it is new.
 pub fn set_argument<'c>(function: Op<'c>, at: usize, name: &str) -> bool {
     let new = !argument_is(function, at, name);
     if new {
@@ -137,7 +138,8 @@ pub fn set_argument<'c>(function: Op<'c>, at: usize, name: &str) -> bool {
     new
 }
 
-/// Gives an attribute of argument number `at` of a function a number, if it has no larger one. Says whether it is new.
+/// Sets an integer attribute of the argument at index `at` of a function unless its value is already at least `number`.
+/// Returns whether it changed.
 pub fn set_argument_number<'c>(function: Op<'c>, at: usize, name: &str, number: u64) -> bool {
     let new = argument_number(function, at, name).is_none_or(|known| known < number);
     if new {
@@ -155,8 +157,8 @@ fn add_to_argument<'c>(function: Op<'c>, at: usize, name: &str, value: Attr<'c>)
     func::set_arg_attrs(function, &all);
 }
 
-/// Adds `llvm.readnone`, `llvm.readonly` or `llvm.writeonly` to what is known of a pointer argument, and leaves one attribute
-/// that says all. Says whether it is new.
+/// Adds `llvm.readnone`, `llvm.readonly` or `llvm.writeonly` to a pointer argument, and replaces these attributes by
+/// the single one that states all of them. Returns whether the attributes changed.
 pub fn narrow_access<'c>(function: Op<'c>, at: usize, name: &str) -> bool {
     const ACCESSES: [&str; 3] = ["llvm.readnone", "llvm.readonly", "llvm.writeonly"];
     let known: Vec<&str> = ACCESSES.into_iter().filter(|each| argument_is(function, at, each)).collect();
@@ -171,7 +173,7 @@ pub fn narrow_access<'c>(function: Op<'c>, at: usize, name: &str) -> bool {
     set_argument(function, at, all)
 }
 
-/// Takes an attribute of argument number `at` of a function away.
+/// Removes an attribute of the argument at index `at` of a function.
 pub fn unset_argument<'c>(function: Op<'c>, at: usize, name: &str) {
     let context = context_of(function);
     let count = func::inputs(function).len();
@@ -208,12 +210,12 @@ pub fn result_is(function: Op<'_>, name: &str) -> bool {
     result_attrs(function).is_some_and(|all| dict_entry(all, name).is_some())
 }
 
-/// The number that an attribute of the result of a function has, such as `llvm.align`.
+/// The integer value of an attribute of the result of a function, such as `llvm.align`.
 pub fn result_number(function: Op<'_>, name: &str) -> Option<u64> {
     result_attrs(function).and_then(|all| number_in(all, name))
 }
 
-/// Adds an attribute without value to the result of a function. Says whether it is new.
+/// Adds a unit attribute to the result of a function. Returns whether it is new.
 pub fn set_result<'c>(function: Op<'c>, name: &str) -> bool {
     let new = !result_is(function, name);
     if new {
@@ -222,7 +224,8 @@ pub fn set_result<'c>(function: Op<'c>, name: &str) -> bool {
     new
 }
 
-/// Gives an attribute of the result of a function a number, if it has no larger one. Says whether it is new.
+/// Sets an integer attribute of the result of a function unless its value is already at least `number`. Returns whether
+/// it changed.
 pub fn set_result_number<'c>(function: Op<'c>, name: &str, number: u64) -> bool {
     let new = result_number(function, name).is_none_or(|known| known < number);
     if new {
@@ -242,29 +245,31 @@ fn add_to_result<'c>(function: Op<'c>, name: &str, value: Attr<'c>) {
     set_attr(function, "res_attrs", array_attr(context, &all));
 }
 
-/// The name of a promise of functions with the numbers of arguments, from 1 on: nothing looks at these.
+/// Function attribute that lists arguments, counted from 1, that the function does not use.
 pub const UNUSED: &str = "rmlir-unused";
 
-/// Whether nothing looks at argument number `at` of a function.
+/// Whether the argument at index `at` of a function is declared unused.
 pub fn argument_is_unused(function: Op<'_>, at: usize) -> bool {
     argument_is_listed(function, UNUSED, at)
 }
 
-/// The name of a promise of functions with the numbers of arguments, from 1 on: of these only the address is kept or compared, and
-/// nobody gets to what they point to. LLVM's `captures(address)`, for which MLIR has no name.
+/// Function attribute that lists arguments, counted from 1, of which only the address is kept or compared, without
+/// access to the memory that they point to. LLVM's `captures(address)`, which MLIR cannot express.
 pub const ADDRESS_ONLY: &str = "rmlir-address-only";
 
-/// Whether a function gives nobody argument number `at` to access something through it; its address may be compared.
+/// Whether no access through the argument at index `at` can happen after the call: the function does not capture it,
+/// except possibly its address.
 pub fn argument_is_borrowed(function: Op<'_>, at: usize) -> bool {
     argument_is(function, at, "llvm.nocapture") || argument_is_listed(function, ADDRESS_ONLY, at)
 }
 
-/// Whether a function promises something of argument number `at` by this list.
+/// Whether the list attribute `list` of a function contains the argument at index `at`.
 pub fn argument_is_listed(function: Op<'_>, list: &str, at: usize) -> bool {
     passthrough(function, list).flatten().is_some_and(|all| all.split(',').any(|each| each.parse() == Ok(at + 1)))
 }
 
-/// Promises something of arguments of a function by a list.
+/// Sets the list attribute `list` of a function to the arguments at these indices, if there are any. Returns whether it
+/// changed.
 pub fn list_arguments(function: Op<'_>, list: &str, all: &[usize]) -> bool {
     let text = all.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(",");
     let new = !all.is_empty() && passthrough(function, list).flatten() != Some(&text);
@@ -274,10 +279,10 @@ pub fn list_arguments(function: Op<'_>, list: &str, all: &[usize]) -> bool {
     new
 }
 
-/// The beginnings of the names of promises that name arguments by number.
+/// The prefixes of the names of attributes that refer to arguments by index.
 const NUMBERED: [&str; 4] = [UNUSED, ADDRESS_ONLY, "rmlir-reads-", "rmlir-writes-"];
 
-/// Takes away what a function promises of arguments by number, whose numbers change.
+/// Removes the attributes of a function that refer to arguments by index, before the indices change.
 pub fn forget_numbered_arguments(function: Op<'_>) {
     let all = list(function);
     let counted = |each: &Attr<'_>| {
@@ -290,25 +295,25 @@ pub fn forget_numbered_arguments(function: Op<'_>) {
     }
 }
 
-/// Whether a sanitizer watches the accesses of a function. What it would report must not go away, so passes that remove
-/// or move accesses leave such functions alone.
+/// Whether a sanitizer instruments the accesses of a function. Its reports must be preserved, so passes that remove or
+/// move accesses skip such functions.
 pub(crate) fn is_watched(function: Op<'_>) -> bool {
     ["sanitize_address", "sanitize_hwaddress", "sanitize_memory", "sanitize_memtag", "sanitize_thread", "sanitize_type"]
         .iter()
         .any(|name| passthrough(function, name).is_some())
 }
 
-/// The functions of a module that have a body whose source does not forbid to optimise it.
+/// The functions of a module that have a body and that the source allows to be optimised.
 pub fn optimised_functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     functions(module).into_iter().filter(|each| func::is_defined(*each) && !func::is_unoptimised(*each)).collect()
 }
 
-/// Those of them whose accesses may be removed and moved.
+/// The functions returned by [`optimised_functions`] whose accesses may be removed and moved.
 pub fn unwatched_functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     optimised_functions(module).into_iter().filter(|each| !is_watched(*each)).collect()
 }
 
-/// Attributes of a function whose calls also run what LLVM puts at its entry and its exit later.
+/// Attributes of functions to whose entry or exit LLVM adds instrumentation later.
 const INSTRUMENTED: [&str; 4] = [
     "instrument-function-entry",
     "instrument-function-entry-inlined",
@@ -316,7 +321,7 @@ const INSTRUMENTED: [&str; 4] = [
     "instrument-function-exit-inlined",
 ];
 
-/// Whether a function has a body here that is certainly all that calls run: no other definition can take its place when
+/// Whether a function has a body here that is exactly what its calls execute: no other definition can replace it when
 /// the program is linked or loaded, and no instrumentation is added to it.
 pub fn is_definitive(function: Op<'_>) -> bool {
     let attribute = |name: &str| match llvm::Func::is(function) {

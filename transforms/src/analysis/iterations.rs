@@ -1,9 +1,11 @@
-//! How many iterations a loop over 64 bits can have, because each accesses an element that its counter numbers.
+//! Upper bounds on the trip count of a loop with a 64-bit counter, from array accesses whose subscript is affine in the
+//! counter.
 //!
-//! An access is inside the object that its pointer points into, and no object has 2^57 bytes: no machine has addresses of so
-//! many bits. From one iteration to the next the place of the access moves, modulo 2^64, by the same small amount, so it moves
-//! by exactly this amount, and more iterations would leave the object. That is undefined behaviour, and it is reached when all
-//! iterations before come to their end. Where each iteration makes one of two accesses, there are no more than both allow.
+//! An access is inside the object that its pointer points into, and no object has 2^57 bytes: no target has addresses
+//! of that many bits. From one iteration to the next, the accessed address moves by the same small amount modulo 2^64,
+//! hence by exactly this amount, and more iterations than the bound would leave the object. That is undefined
+//! behaviour, and it is reached if all earlier iterations terminate. If each iteration executes one of two accesses,
+//! the bound is the sum of both.
 
 use super::int_range::{range, width_of};
 use super::termination::comes_to_its_end;
@@ -12,46 +14,46 @@ use dialects::{
     ops::{OpKind, arith, memref, scf},
 };
 
-/// No access is so many elements away from the place its pointer points to.
+/// No access is this number of elements away from the address in its pointer.
 const FARTHEST: i128 = 1 << 57;
 
-/// What is called small: constants that do not matter.
+/// Constants up to this one are called small.
 const SMALL: i128 = 1 << 20;
 
-/// The iterations in which a counter is not yet great, or so near to its bound that small constants matter.
+/// The iterations in which the counter is not yet large, or so close to its bound that small constants matter.
 const FEW: i128 = 4 * SMALL;
 
-/// How many operations a subscript may be made of.
+/// The depth of subscript expressions that are followed.
 const DEPTH: u32 = 12;
 
-/// A loop as the question of how long it can be. Its counter has 64 bits and starts between 0 and 2^61.
+/// A loop whose trip count is to be bounded. Its counter has 64 bits and starts between 0 and 2^61.
 pub(crate) struct Repeated<'r, 'c> {
     /// The loop.
     pub around: Op<'c>,
-    /// What is executed in each iteration.
+    /// The block that each iteration executes.
     pub body: Blk<'c>,
-    /// The value in the loop that changes by the same amount with each iteration.
+    /// The value in the loop that changes by the same amount in each iteration.
     pub counter: Val<'c>,
-    /// By how much.
+    /// The amount.
     pub step: i128,
-    /// What the counter is less than in each iteration, without sign.
+    /// A value that the counter is unsigned less than in each iteration.
     pub bound: Option<Val<'c>>,
-    /// Arguments of blocks in the loop and the values that they stand for.
+    /// Block arguments in the loop, with the values that they are equal to.
     pub stand_for: &'r [(Val<'c>, Val<'c>)],
-    /// Whether an inner loop is known to be entered in each iteration.
+    /// Whether an inner loop is known to execute its body in each iteration.
     pub is_entered: &'r dyn Fn(Op<'c>) -> bool,
 }
 
-/// The most iterations of a loop.
+/// An upper bound on the trip count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Limit {
-    /// There are no more.
+    /// The loop has at most this number of iterations.
     Always(i128),
-    /// There are no more, or none of them does anything.
+    /// The loop has at most this number of iterations, or no iteration has an effect.
     OrNothing(i128),
 }
 
-/// The most iterations in which an access is made, and the most elements by which it moves from one to the next.
+/// The most iterations that can execute an access, and the most elements that it moves from one to the next.
 #[derive(Clone, Copy, Debug)]
 struct Most {
     iterations: i128,
@@ -59,33 +61,33 @@ struct Most {
 }
 
 impl Most {
-    /// When one of two accesses is made. Places in any two iterations must be as far from each other as they move, also modulo
-    /// 2^64.
+    /// The bound if each iteration executes one of two accesses. The distance between the accesses of any two
+    /// iterations must be exact modulo 2^64, too; `None` if it may not be.
     fn or(self, other: Self) -> Option<Self> {
         let both = Self { iterations: self.iterations + other.iterations, fastest: self.fastest.max(other.fastest) };
         (both.iterations.checked_mul(both.fastest)? < 1 << 63).then_some(both)
     }
 
-    /// When it is not made in a few.
+    /// The bound if a few iterations may skip the access.
     fn but_in_few(self) -> Self {
         Self { iterations: self.iterations + FEW, ..self }
     }
 }
 
-/// How a number changes from one iteration to the next.
+/// The change of an integer from one iteration to the next.
 #[derive(Clone, Copy, Debug)]
 struct Moves {
-    /// By so much for each one that the counter changes by.
+    /// The change per unit by which the counter changes.
     by: i128,
-    /// And there and back by so much at most.
+    /// The most by which the integer deviates from that.
     about: i128,
 }
 
-/// A number that stays the same.
+/// The integer is loop-invariant.
 const STAYS: Moves = Moves { by: 0, about: 0 };
 
 impl<'c> Repeated<'_, 'c> {
-    /// The most iterations that the loop can have; `None` when nothing limits it.
+    /// An upper bound on the trip count of the loop; `None` if there is none.
     pub(crate) fn limit(&self) -> Option<Limit> {
         let limit = match self.surely(self.body) {
             Some(most) => Limit::Always(most),
@@ -94,12 +96,12 @@ impl<'c> Repeated<'_, 'c> {
         comes_to_its_end(self.around).then_some(limit)
     }
 
-    /// The most iterations in which all of a block, which is inside the loop, is executed.
+    /// The most iterations that can execute all of a block inside the loop.
     pub(crate) fn surely(&self, block: Blk<'c>) -> Option<i128> {
         self.made_in(block).map(|most| most.iterations)
     }
 
-    /// The access made in each execution of a block that allows the least iterations.
+    /// The strictest bound from the accesses that each execution of a block makes.
     fn made_in(&self, block: Blk<'c>) -> Option<Most> {
         let made = ops(block).filter_map(|op| match OpKind::of(op) {
             OpKind::Memref(memref::Kind::Load) => {
@@ -131,8 +133,8 @@ impl<'c> Repeated<'_, 'c> {
         made.min_by_key(|most| most.iterations)
     }
 
-    /// The same, when there may also be inner loops with invariant bounds between: they are entered in all iterations or in
-    /// none, and a loop that does nothing may be as long as it likes.
+    /// The same, for blocks that may instead contain inner loops with invariant bounds: these are entered in all
+    /// iterations or in none, and a loop without effects may have any trip count.
     fn accesses_or_does_nothing(&self, block: Blk<'c>) -> Option<i128> {
         if let Some(most) = self.surely(block) {
             return Some(most);
@@ -159,7 +161,7 @@ impl<'c> Repeated<'_, 'c> {
         Some(most)
     }
 
-    /// Whether an inner loop is entered in all iterations but a small number of first or last ones.
+    /// Whether an inner loop is entered in all iterations, except for a small number of first or last ones.
     fn is_entered_when_great(&self, loop_op: scf::For<'c>) -> bool {
         let (lower, upper) = (loop_op.lower_bound(), loop_op.upper_bound());
         let below_bound = || loop_op.unsigned_cmp() && self.is_bound_or_less(upper);
@@ -176,8 +178,8 @@ impl<'c> Repeated<'_, 'c> {
         self.resolve(value) == self.counter
     }
 
-    /// Whether a value is the bound of the loop, or by a small constant less: a number that does not wrap where the counter,
-    /// which is less than the bound, is great.
+    /// Whether a value is the bound of the loop, or less by a small constant. The difference does not wrap if the
+    /// counter, which is less than the bound, is large.
     fn is_bound_or_less(&self, value: Val<'c>) -> bool {
         let Some(bound) = self.bound else {
             return false;
@@ -186,11 +188,11 @@ impl<'c> Repeated<'_, 'c> {
         of == bound_of && bound_by.checked_sub(by).is_some_and(is_small)
     }
 
-    /// The most iterations that an access allows which each executes.
+    /// The most iterations in which an access with these subscripts can execute.
     fn of_access(&self, memref: Val<'c>, subscripts: impl Iterator<Item = Val<'c>>) -> Option<Most> {
         let subscripts: Vec<_> = subscripts.map(|each| self.moves(each, DEPTH)).collect::<Option<Vec<_>>>()?;
         let (strides, _) = memref_strides(type_of(memref))?;
-        // Rows whose length is not known have at least one element; then all subscripts have to move the same way.
+        // A dynamic stride is at least 1; then all subscripts must move in the same direction.
         let lengths_known = !strides.contains(&DYNAMIC);
         let up = subscripts.iter().all(|each| each.by >= 0);
         let down = subscripts.iter().all(|each| each.by <= 0);
@@ -213,7 +215,7 @@ impl<'c> Repeated<'_, 'c> {
         self.stand_for.iter().find(|(argument, _)| *argument == value).map_or(value, |(_, stands)| *stands)
     }
 
-    /// How a value changes with the loop's counter, modulo 2^64. Counters of inner loops are taken at their first number.
+    /// The change of a value relative to the counter, modulo 2^64. The ivs of inner loops have their initial value.
     fn moves(&self, value: Val<'c>, depth: u32) -> Option<Moves> {
         let value = self.resolve(value);
         if value == self.counter {
@@ -230,18 +232,18 @@ impl<'c> Repeated<'_, 'c> {
         }
         let op = defining_op(value)?;
         let moves: Vec<_> = operands(op).map(|each| self.moves(each, depth)).collect();
-        // What is made of invariant values is invariant.
+        // Pure operations on invariant values are invariant.
         if is_pure(op) && region_count(op) == 0 && moves.iter().all(|each| each.is_some_and(Moves::stays)) {
             return Some(STAYS);
         }
-        // A narrower number could wrap around before.
+        // A narrower integer could wrap around earlier.
         let wide = operands(op).chain([value]).all(|each| width_of(type_of(each)) == Some(64));
         let computed = if wide { computed(op, &moves) } else { None };
         computed.or_else(|| limited(value))
     }
 }
 
-/// How the result of an operation on numbers of 64 bits changes.
+/// The change of the result of an operation on 64-bit integers.
 fn computed(op: Op<'_>, moves: &[Option<Moves>]) -> Option<Moves> {
     let of = |index: usize| moves.get(index).copied().flatten();
     let moved = match OpKind::of(op) {
@@ -267,25 +269,25 @@ impl Moves {
         Self { by: self.by + other.by, about: self.about + other.about }
     }
 
-    /// The same where all numbers are less than an object.
+    /// `None` unless the change is smaller than an object.
     fn near(self) -> Option<Self> {
         (self.by.abs().max(self.about) < FARTHEST).then_some(self)
     }
 
-    /// The product of numbers that are less than an object with one of 64 bits.
+    /// The change of a product with a constant of 64 bits; it fits in 128 bits.
     fn times(self, factor: i128) -> Self {
         Self { by: self.by * factor, about: self.about * factor.abs() }
     }
 }
 
-/// How a number changes of which only the range is known.
+/// The change of an integer of which only the range is known.
 fn limited(value: Val<'_>) -> Option<Moves> {
     let (low, high) = range(value, true);
     let about = high.checked_sub(low).filter(|about| *about < 1 << 40)?;
     Some(Moves { by: 0, about })
 }
 
-/// A value as a sum with a constant.
+/// Splits a value into a value plus a constant.
 fn plus_constant(value: Val<'_>) -> (Val<'_>, i64) {
     let sum =
         defining_op(value).filter(|op| matches!(OpKind::of(*op), OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI)));

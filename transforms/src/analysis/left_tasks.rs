@@ -1,8 +1,9 @@
-//! Which functions may return while tasks run that they started: children of the task that calls them.
+//! Functions that may return while tasks that they started are still running, as children of the task that calls them.
 //!
-//! Only tasks on sets of all children ([`parallel.sync_region`] with `children`) outlive a call: those of another set have
-//! a sync on every way out, and those of a team or task group end with it. A function that is only declared leaves none when it
-//! promises so, when it only reads memory, for to start a task is more than that, or when it is one of the OpenMP runtime.
+//! Only tasks in sets of all children ([`parallel.sync_region`] with `children`) outlive a call: those of another set
+//! have a sync on every path to an exit, and those of a team or task group end with it. A function whose body is not
+//! known leaves no tasks if it has the attribute [`NO_SPAWN`], if it only reads memory, since starting a task does more
+//! than that, or if it belongs to the OpenMP runtime.
 
 use super::function_facts::{Facts, NO_SPAWN, is_definitive, says};
 use super::symbols::Symbols;
@@ -12,24 +13,25 @@ use dialects::{
 };
 use std::collections::HashSet;
 
-/// The beginning of the names that belong to the OpenMP runtime, whose functions start no tasks.
+/// The prefix of the names that belong to the OpenMP runtime, whose functions start no tasks.
 const RUNTIME: &str = "omp_";
 
-/// What is known of the functions of a module. Invalid after symbols are added or erased, or functions change.
+/// The functions of a module that may leave tasks running. Invalid after symbols are added or erased, or functions
+/// change.
 pub(crate) struct LeftTasks<'s, 'c> {
     symbols: &'s Symbols<'c>,
-    /// The functions with a body that may leave tasks, by [`op_key`].
+    /// The functions with a body that may leave tasks running, by [`op_key`].
     leaving: HashSet<usize>,
 }
 
 impl<'s, 'c> LeftTasks<'s, 'c> {
-    /// Of a module with these symbols.
+    /// Analyses a module with these symbols.
     pub(crate) fn new(module: Op<'c>, symbols: &'s Symbols<'c>) -> Self {
         let mut found = Self { symbols, leaving: HashSet::new() };
         let graph = CallGraph::new(module);
         for group in graph.groups() {
             let group: Vec<Op<'c>> = group.into_iter().map(|number| graph.functions[number]).collect();
-            // Calls of each other add nothing to what any of them leaves.
+            // Calls within an SCC of the call graph leave no tasks beyond those that its functions start themselves.
             if group.iter().any(|function| found.starts_some(*function, &group)) {
                 found.leaving.extend(group.into_iter().map(op_key));
             }
@@ -37,7 +39,7 @@ impl<'s, 'c> LeftTasks<'s, 'c> {
         found
     }
 
-    /// Whether tasks may be left when a call is over.
+    /// Whether tasks may still be running after a call.
     pub(crate) fn by(&self, call: Op<'c>) -> bool {
         self.symbols.callee(call).is_none_or(|callee| self.by_function(callee))
     }
@@ -53,7 +55,7 @@ impl<'s, 'c> LeftTasks<'s, 'c> {
         !of_runtime && !Facts::of(function).memory.only_reads()
     }
 
-    /// Whether a function starts tasks that may be left, or calls one that is not in its group and does.
+    /// Whether a function starts tasks that it may leave running, or calls a function outside of its SCC that does.
     fn starts_some(&self, function: Op<'c>, group: &[Op<'c>]) -> bool {
         walk(function, Order::Pre, |op| {
             if matches!(OpKind::of(op), OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Taskgroup)) {

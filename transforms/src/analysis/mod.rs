@@ -1,4 +1,4 @@
-//! What passes ask; nothing here changes the IR.
+//! The analyses that passes query, passes that print their results, and instrumentation that checks them at run time.
 
 pub mod accesses;
 pub mod alias;

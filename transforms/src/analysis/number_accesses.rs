@@ -1,4 +1,4 @@
-//! Gives each access its number in place of its line in the source, so that what other passes make of it can be found.
+//! Replaces the source location of each access by its index, to identify the accesses in the output of later passes.
 //!
 //! # Rewrite
 //! ```mlir
@@ -6,10 +6,11 @@
 //! // ->
 //! llvm.store %x, %p : i32, !llvm.ptr loc("accesses":6:1)
 //! ```
-//! The line is the number that `print-aliases` shows and one more; line 0 is everything else.
+//! The line is the index that `print-aliases` prints plus one; line 0 is all other operations.
 //!
 //! # Legality
-//! Any; places mean nothing. Functions keep theirs, with the scope that makes LLVM keep those in them.
+//! Any; locations have no semantics. Functions keep their location, with the scope without which LLVM drops those in
+//! them.
 //!
 //! # Must not fire
 //! On functions without a body.

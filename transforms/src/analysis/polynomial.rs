@@ -1,21 +1,21 @@
-//! Integer polynomials over values: what subscripts, bounds and conditions compute, as exact numbers.
+//! Integer polynomials over SSA values: subscripts, bounds and conditions as exact integers.
 //!
-//! A polynomial never wraps: whoever makes one of machine arithmetic has proven that the arithmetic does not either. Terms
-//! keep the order in which they came, so that text made of them depends on the program only.
+//! A polynomial never overflows: code that builds one from machine arithmetic must prove that the arithmetic does not
+//! overflow. Terms keep their insertion order, so that output depends on the program only.
 
 use dialects::ir::*;
 
-/// How the bits of a value are read as a number.
+/// The interpretation of the bits of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reading {
     /// Two's complement.
     Signed,
-    /// Without sign.
+    /// Unsigned.
     Unsigned,
 }
 
 impl Reading {
-    /// The other reading.
+    /// The other interpretation.
     pub(crate) fn other(self) -> Self {
         match self {
             Self::Signed => Self::Unsigned,
@@ -29,7 +29,7 @@ impl Reading {
     }
 }
 
-/// What a polynomial is made of.
+/// A factor of a term.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Atom<'c> {
     /// A value of the program.
@@ -54,27 +54,27 @@ pub(crate) struct Term<'c> {
 pub(crate) struct Polynomial<'c> {
     /// The terms; no two have the same factors.
     pub terms: Vec<Term<'c>>,
-    /// What is added to them.
+    /// The constant that is added to the terms.
     pub constant: i128,
 }
 
 impl<'c> Polynomial<'c> {
-    /// A number.
+    /// A constant.
     pub(crate) fn constant(constant: i128) -> Self {
         Self { terms: Vec::new(), constant }
     }
 
-    /// One atom.
+    /// A single atom.
     pub(crate) fn atom(atom: Atom<'c>) -> Self {
         Self { terms: vec![Term { factors: vec![atom], coefficient: 1 }], constant: 0 }
     }
 
-    /// The number this is, when it has no terms.
+    /// The value if the polynomial is constant.
     pub(crate) fn as_constant(&self) -> Option<i128> {
         self.terms.is_empty().then_some(self.constant)
     }
 
-    /// The sum with a multiple of another; `None` when a coefficient does not fit.
+    /// `self + times * other`; `None` if a coefficient overflows.
     pub(crate) fn plus(&self, other: &Self, times: i128) -> Option<Self> {
         let mut sum = self.clone();
         sum.constant = sum.constant.checked_add(other.constant.checked_mul(times)?)?;
@@ -84,12 +84,12 @@ impl<'c> Polynomial<'c> {
         Some(sum)
     }
 
-    /// The sum with a number.
+    /// The sum with a constant; `None` on overflow.
     pub(crate) fn plus_constant(&self, number: i128) -> Option<Self> {
         self.plus(&Self::constant(number), 1)
     }
 
-    /// The product; `None` when a coefficient does not fit or there are more than four factors.
+    /// The product; `None` if a coefficient overflows or a term has more than four factors.
     pub(crate) fn times(&self, other: &Self) -> Option<Self> {
         let mut product = Self::constant(self.constant.checked_mul(other.constant)?);
         for term in &self.terms {
@@ -126,7 +126,7 @@ impl<'c> Polynomial<'c> {
         Some(())
     }
 
-    /// Splits into `factor * quotient + rest`, where the rest has no term with the factor.
+    /// Splits into `factor * quotient + rest`, where no term of the rest has the factor.
     pub(crate) fn divide(&self, factor: &Atom<'c>) -> (Self, Self) {
         let mut quotient = Self::default();
         let mut rest = Self::constant(self.constant);
@@ -146,7 +146,7 @@ impl<'c> Polynomial<'c> {
         (quotient, rest)
     }
 
-    /// Whether no term has several factors, here and in quotients and remainders.
+    /// Whether no term has several factors, also inside quotients and remainders.
     pub(crate) fn is_linear(&self) -> bool {
         self.terms.iter().all(|term| match term.factors.as_slice() {
             [Atom::Value(..)] => true,
@@ -155,7 +155,7 @@ impl<'c> Polynomial<'c> {
         })
     }
 
-    /// The values in it, in order, once each.
+    /// The distinct values with their interpretation, in order of occurrence.
     pub(crate) fn values(&self) -> Vec<(Val<'c>, Reading)> {
         let mut found = Vec::new();
         self.collect_values(&mut found);

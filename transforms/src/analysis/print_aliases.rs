@@ -1,5 +1,5 @@
-//! Shows which accesses, copies and calls of a function may touch the same bytes, as remarks at the later one of each pair, or
-//! one for all that come before an access.
+//! Prints which accesses, copies and calls of a function may overlap, as remarks at the later one of each pair, or,
+//! with the option `listed`, as one remark per access on all earlier ones.
 //!
 //! # Rewrite
 //! None.
@@ -70,7 +70,7 @@ pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut
     Ok(Changed::No)
 }
 
-/// Shows for each load and store which ones before it do not overlap it.
+/// Prints for each load and store the earlier ones that it does not overlap.
 fn list<'c>(accesses: &[Op<'c>], aliases: &Aliases<'_, 'c>, cx: &mut PassCx<'c>) {
     let locations: Vec<Option<Location<'c>>> =
         accesses.iter().map(|op| is_single(*op).then(|| aliases.accessed(*op)).flatten()).collect();
@@ -97,7 +97,7 @@ fn list<'c>(accesses: &[Op<'c>], aliases: &Aliases<'_, 'c>, cx: &mut PassCx<'c>)
     }
 }
 
-/// Numbers in order, as in `0-2, 5`.
+/// Formats a sorted list as in `0-2, 5`.
 fn ranges(numbers: &[usize]) -> String {
     let parts = numbers.chunk_by(|a, b| a + 1 == *b).map(|part| match part {
         [first, .., last] => format!("{first}-{last}"),

@@ -1,13 +1,13 @@
-//! Shows the dependences of each affine loop nest as remarks.
+//! Prints the dependences of each affine loop nest as remarks.
 //!
 //! # Rewrite
 //! None.
 //!
 //! # Must not fire
-//! On accesses of different arrays: whether these overlap is not asked here.
+//! On accesses of different arrays: this pass does not query whether they alias.
 //!
 //! # Cost
-//! That of [`dependences`]; a nest that takes more operations of isl than it may is named instead.
+//! That of [`dependences`]; a nest that exceeds the isl operation limit is reported instead.
 
 use super::dependence::{Component, Dependence, Kind, dependences, model};
 use super::symbols::Symbols;
@@ -19,7 +19,7 @@ use dialects::{
 
 /// Code of the remark that shows a dependence.
 pub const DEPENDENCE: &str = "RM0320";
-/// Code of the remark that the dependences of a nest are not known.
+/// Code of the remark that the dependences of a nest are unknown.
 pub const UNKNOWN: &str = "RM0321";
 
 /// The pass.

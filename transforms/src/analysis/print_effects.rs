@@ -1,10 +1,10 @@
-//! Shows what functions, calls, and the operations of parallel programs do to memory, as remarks.
+//! Prints the memory effects of functions, calls and parallel operations as remarks.
 //!
 //! # Rewrite
 //! None.
 //!
 //! # Must not fire
-//! On functions without a body: their attributes are there to be read.
+//! On functions without a body: their attributes state the effects.
 //!
 //! # Cost
 //! One walk.
@@ -40,7 +40,7 @@ pub fn print_effects<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
     Ok(Changed::No)
 }
 
-/// What is said of an operation: its name, and what it does with all that is in it.
+/// The name of an operation in a remark, and its effects including its regions; `None` if it gets no remark.
 fn shown<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<(&'c str, Vec<Effect<'c>>)> {
     match OpKind::of(op) {
         OpKind::Parallel(parallel::Kind::Yield | parallel::Kind::SyncRegion) => None,

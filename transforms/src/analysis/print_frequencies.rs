@@ -1,13 +1,13 @@
-//! Shows how often regions and blocks run as remarks.
+//! Prints the execution frequencies of regions and blocks as remarks.
 //!
 //! # Rewrite
 //! None.
 //!
 //! # Must not fire
-//! On blocks that nothing reaches.
+//! On unreachable blocks.
 //!
 //! # Cost
-//! That of the ranges, and for blocks a bounded number of walks over their edges.
+//! That of the ranges, and for blocks a bounded number of walks over the CFG edges.
 
 use super::frequency::Frequencies;
 use super::int_range::Ranges;
@@ -42,7 +42,7 @@ pub fn print_frequencies<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> P
     Ok(Changed::No)
 }
 
-/// Three digits, or all before the point.
+/// At most three decimals, or scientific notation from 1e9 on.
 fn said(frequency: f64) -> String {
     if frequency >= 1e9 {
         return format!("{frequency:.2e}");

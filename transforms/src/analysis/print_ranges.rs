@@ -1,10 +1,10 @@
-//! Shows the ranges of integers as remarks.
+//! Prints the ranges of integers as remarks.
 //!
 //! # Rewrite
 //! None.
 //!
 //! # Must not fire
-//! On values of which nothing is known, on constants, and on truth values, which conditions show.
+//! On values with the full range, on constants, and on `i1` values.
 //!
 //! # Cost
 //! That of [`Ranges`].

@@ -1,13 +1,13 @@
-//! Shows the reductions of each loop as remarks.
+//! Prints the reductions of each loop as remarks.
 //!
 //! # Rewrite
 //! None.
 //!
 //! # Must not fire
-//! On elements whose address changes in a loop: these are not reduced there.
+//! On elements whose address varies in the loop: these are not reductions of it.
 //!
 //! # Cost
-//! One walk; each update of memory is compared with the effects of the loops around it.
+//! One walk; each update of memory is checked against the effects of the enclosing loops.
 
 use super::effects::Effects;
 use super::reductions::{Reduction, Update, carried, carried_count, is_alone, is_invariant_in, updates};
@@ -20,7 +20,7 @@ use dialects::{
 
 /// Code of the remark that shows a reduction.
 pub const REDUCTION: &str = "RM0325";
-/// Code of the remark that something is no reduction.
+/// Code of the remark that a value or element is not a reduction.
 pub const NONE: &str = "RM0326";
 
 /// The pass.

@@ -1,10 +1,10 @@
-//! Shows how often loops run their bodies as remarks.
+//! Prints the trip counts of loops as remarks.
 //!
 //! # Rewrite
 //! None.
 //!
 //! # Must not fire
-//! On loops of blocks.
+//! On loops in unstructured control flow.
 //!
 //! # Cost
 //! That of the ranges.

@@ -1,4 +1,4 @@
-//! Shows which values in parallel operations are the same for all threads as remarks.
+//! Prints which values in parallel operations are uniform and which are divergent, as remarks.
 //!
 //! # Rewrite
 //! None.
@@ -7,7 +7,7 @@
 //! On constants, and on values from outside.
 //!
 //! # Cost
-//! For each parallel operation some walks over what is in it.
+//! Some walks over each parallel operation.
 
 use super::effects::Effects;
 use super::symbols::Symbols;

@@ -1,12 +1,12 @@
-//! Whether code certainly goes on to what follows it.
+//! Whether execution continues after an operation.
 
 use dialects::{
     ir::*,
     ops::{OpKind, affine, cmem, llvm, memref, scf},
 };
 
-/// Whether each iteration of a loop, or what is in the regions of another op, comes to its end: nothing in it leaves the
-/// program, waits, or loops forever.
+/// Whether each iteration of a loop, or each execution of the regions of another operation, terminates: nothing in it
+/// exits the program, waits, or loops forever.
 pub(crate) fn comes_to_its_end(around: Op<'_>) -> bool {
     does_nothing_else(around)
         && walk(around, Order::Pre, |op| {
@@ -15,12 +15,12 @@ pub(crate) fn comes_to_its_end(around: Op<'_>) -> bool {
         }) == Walk::Continue
 }
 
-/// Whether all that is in the regions of an op only computes, or reads and writes ordinary memory.
+/// Whether all operations in the regions of `around` only compute, or read and write non-volatile, non-atomic memory.
 pub(crate) fn does_nothing_else(around: Op<'_>) -> bool {
     walk(around, Order::Pre, |op| if is_quiet(op) { Walk::Continue } else { Walk::Stop }) == Walk::Continue
 }
 
-/// Whether an operation, apart from what is in its regions, only computes, or reads and writes ordinary memory.
+/// Whether an operation, without its regions, only computes, or reads and writes non-volatile, non-atomic memory.
 fn is_quiet(op: Op<'_>) -> bool {
     match OpKind::of(op) {
         OpKind::Scf(

@@ -1,4 +1,4 @@
-//! Makes a program write down its accesses, so that what analyses say can be compared with what happens.
+//! Instruments a program to log its accesses, to compare the results of analyses with actual executions.
 //!
 //! # Rewrite
 //! ```mlir
@@ -7,13 +7,13 @@
 //! func.call @rmlir_trace_access(%number, %p, %four, %one) : (i32, !llvm.ptr, i64, i32) -> ()
 //! llvm.store %x, %p : i32, !llvm.ptr
 //! ```
-//! The functions called are given when the program is linked.
+//! The called functions are supplied at link time.
 //!
 //! # Legality
-//! Any. Functions of several blocks have no loops that are operations; their accesses are traced all the same.
+//! Any. Unstructured control flow has no loop operations, but its accesses are traced.
 //!
 //! # Must not fire
-//! Twice: the calls that it adds would be traced, too.
+//! Twice: the inserted calls would be traced, too.
 //!
 //! # Cost
 //! Linear.
@@ -25,7 +25,7 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 
-/// The functions that are called, with their parameters: `i` is an `i32`, `l` an `i64`, `p` a pointer.
+/// The called functions with their parameters: `i` is an `i32`, `l` an `i64`, `p` a pointer.
 const CALLED: &[(&str, &str)] = &[
     ("rmlir_trace_access", "ipli"),
     ("rmlir_trace_call", "i"),
@@ -58,7 +58,7 @@ pub fn trace_accesses<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     for (number, function) in defined.into_iter().enumerate() {
         trace_loops(function);
         let accesses = numbered_accesses(function);
-        // What was added for loops is no access of the program.
+        // The calls inserted for loops are not accesses of the program.
         let own: Vec<Op<'c>> = accesses.into_iter().filter(|op| !is_trace(*op)).collect();
         for (number, op) in own.iter().enumerate() {
             trace(&layout, *op, number as i64);
@@ -154,7 +154,7 @@ fn record<'c>(b: &Builder<'c>, number: i64, address: Val<'c>, size: Val<'c>, wri
     func::call(b, "rmlir_trace_access", &[number_of(b, number), address, size, number_of(b, writes)], &[]);
 }
 
-/// The address of the element that a memref access touches.
+/// The address of the element that a memref access reads or writes.
 fn element<'c>(b: &Builder<'c>, layout: &Layout, op: Op<'c>, at: usize) -> Option<Val<'c>> {
     let memref = operand(op, at);
     let bytes = layout.allocation_size(element_type(type_of(memref))?)?;
@@ -183,7 +183,7 @@ fn element<'c>(b: &Builder<'c>, layout: &Layout, op: Op<'c>, at: usize) -> Optio
     Some(llvm::gep(b, base, &[llvm::GepIndex::Value(offset)], byte, llvm::GepFlags::None))
 }
 
-/// The value of a linear expression.
+/// Emits an affine expression without divisions; `None` for others.
 fn computed<'c>(b: &Builder<'c>, tree: &AffineTree, dims: usize, values: &[Val<'c>]) -> Option<Val<'c>> {
     Some(match tree {
         AffineTree::Dim(at) => values[*at],

@@ -1,4 +1,4 @@
-//! How often loops run their body: as numbers, and as polynomials over values from outside.
+//! Trip counts of loops: as intervals, and as polynomials over values from outside.
 
 use super::int_range::{Ranges, has_flag, never_overflows, width_of};
 use super::polynomial::{Atom, Polynomial, Reading};
@@ -7,32 +7,32 @@ use dialects::{
     ops::{OpKind, affine, arith, scf},
 };
 
-/// How many definitions are looked through.
+/// The number of definitions that are followed.
 const DEPTH: u32 = 12;
 
-/// How often a loop's body runs each time the loop is entered. That of `scf.while` is its second region; the first one runs
-/// once more.
+/// The trip count of a loop each time it is entered. For `scf.while`, the number of executions of its second region;
+/// the first one executes once more.
 #[derive(Clone, Debug)]
 pub(crate) struct TripCount<'c> {
-    /// It runs at least so often.
+    /// A lower bound.
     pub least: u128,
-    /// It runs at most so often, if that is known.
+    /// An upper bound, if known.
     pub greatest: Option<u128>,
-    /// The exact number, if it is known.
+    /// The exact trip count, if known.
     pub exact: Option<Distance<'c>>,
 }
 
-/// The least of some numbers divided by the step, rounded up; no iteration where that is negative.
+/// The least of `differences`, or 0 if that is negative, divided by the step, rounded up.
 #[derive(Clone, Debug)]
 pub(crate) struct Distance<'c> {
-    /// Differences of bounds, which never wrap around.
+    /// Upper bounds minus lower bounds; these never overflow.
     pub differences: Vec<Polynomial<'c>>,
     /// The step, at least 1.
     pub step: i64,
 }
 
 impl<'c> TripCount<'c> {
-    /// Of an `scf.for`, `affine.for` or `scf.while`; `None` for other operations.
+    /// The trip count of an `scf.for`, `affine.for` or `scf.while`; `None` for other operations.
     pub(crate) fn of(around: Op<'c>, ranges: &Ranges<'c>) -> Option<Self> {
         match OpKind::of(around) {
             OpKind::Scf(scf::Kind::For) => Some(Self::between_values(scf::For::assume(around), ranges)),
@@ -45,7 +45,7 @@ impl<'c> TripCount<'c> {
         }
     }
 
-    /// The number of iterations when it is the same each time.
+    /// The trip count if it is constant.
     pub(crate) fn constant(&self) -> Option<u128> {
         self.greatest.filter(|greatest| *greatest == self.least)
     }
@@ -70,7 +70,7 @@ impl<'c> TripCount<'c> {
         Self::new(loop_op.op(), ranges, exact, None, (step.into(), step.into()))
     }
 
-    /// From an exact number, and from the ends of the difference of the bounds and of the step.
+    /// Combines the exact trip count with the interval of the difference of the bounds, and that of the step.
     fn new(
         around: Op<'c>,
         ranges: &Ranges<'c>,
@@ -90,7 +90,7 @@ impl<'c> TripCount<'c> {
     }
 }
 
-/// The upper bounds of an `affine.for` less its lower ones.
+/// The differences of all pairs of an upper and a lower bound of an `affine.for`.
 fn differences(loop_op: affine::For<'_>) -> Option<Vec<Polynomial<'_>>> {
     let bounds = |map: Option<Attr<'_>>, values: Vec<_>| {
         let map = map.and_then(attr_affine_map)?;
@@ -125,7 +125,7 @@ fn polynomial<'c>(tree: &AffineTree, dims: usize, values: &[Val<'c>]) -> Option<
     }
 }
 
-/// A value as an exact number, through arithmetic that promises not to overflow.
+/// A value as a polynomial, through arithmetic that promises not to overflow; `None` for more than 64 bits.
 fn number<'c>(value: Val<'c>, reading: Reading, depth: u32) -> Option<Polynomial<'c>> {
     let width = width_of(type_of(value)).filter(|width| *width <= 64)?;
     if let Some(constant) = constant_int(value) {
@@ -156,7 +156,7 @@ fn number<'c>(value: Val<'c>, reading: Reading, depth: u32) -> Option<Polynomial
     Some(found.unwrap_or_else(|| Polynomial::atom(Atom::Value(value, reading))))
 }
 
-/// The least and the greatest number of a polynomial at an operation.
+/// The ends of a polynomial where `at` executes.
 fn interval<'c>(of: &Polynomial<'c>, at: Op<'c>, ranges: &Ranges<'c>) -> (i128, i128) {
     let unlimited = (i128::MIN, i128::MAX);
     let mut sum = (of.constant, of.constant);
@@ -187,8 +187,8 @@ fn multiply(a: (i128, i128), b: (i128, i128)) -> Option<(i128, i128)> {
     Some((*corners.iter().min()?, *corners.iter().max()?))
 }
 
-/// The most iterations of an `scf.while` that carries a number which grows or shrinks by a constant in each, without wrapping
-/// around: it takes each number of its range once at most.
+/// An upper bound on the trip count of an `scf.while` with an iv that changes by a constant step without overflow: it
+/// takes each value in its range at most once.
 fn greatest_by_counter<'c>(loop_op: scf::While<'c>, ranges: &Ranges<'c>) -> Option<u128> {
     let (test, rest) = (entry_block(loop_op.before())?, entry_block(loop_op.after())?);
     let (condition, end) = (scf::Condition::of(terminator(test)?)?, terminator(rest)?);

@@ -1,4 +1,4 @@
-//! Passes zero where a function never looks at what is passed.
+//! Replaces operands of calls by zero where the callee does not use the parameter.
 //!
 //! # Rewrite
 //! ```mlir
@@ -9,14 +9,15 @@
 //! %zero = llvm.mlir.zero : !llvm.ptr
 //! func.call @draw(%n, %zero) : (i32, !llvm.ptr) -> ()
 //! ```
-//! What only computed the argument goes away. Unlike `remove-dead-arguments`, this is for functions that others call as well, and
-//! for those of other files.
+//! The computation of the old operand becomes dead. Unlike `remove-dead-arguments`, this also serves functions that
+//! other translation units call or define.
 //!
 //! # Legality
-//! The function says so ([`argument_is_unused`]), and zero breaks no other promise of the argument: see [`DENIED`].
+//! The callee's attributes list the argument as unused ([`argument_is_unused`]), and zero violates no other attribute
+//! of it: see [`DENIED`].
 //!
 //! # Must not fire
-//! On arguments that must not be null or are memory: `transforms/tests/clear_unused_arguments/not-*.mlir`.
+//! On arguments that must not be null, or that pass memory: `transforms/tests/clear_unused_arguments/not-*.mlir`.
 //!
 //! # Cost
 //! Linear in calls.
@@ -32,7 +33,7 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 
-/// What zero is not, or what makes an argument memory.
+/// Attributes that zero violates, or that mark an argument passed in memory or in a special way.
 const DENIED: [&str; 9] = [
     "llvm.nonnull",
     "llvm.dereferenceable",
@@ -66,7 +67,7 @@ fn may_be_zero<'c>(call: Op<'c>, callee: Op<'c>, at: usize) -> bool {
     argument_is_unused(callee, at) && !denied
 }
 
-/// Passes zero. Says whether that is another value.
+/// Passes zero for the operand at index `at`. Returns whether that changes the call.
 fn clear<'c>(call: Op<'c>, at: usize) -> bool {
     let passed = operand(call, at);
     let ty = type_of(passed);

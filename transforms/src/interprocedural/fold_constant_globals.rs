@@ -1,4 +1,4 @@
-//! Makes variables of a file that nothing writes constants, and removes those that nothing uses.
+//! Makes global variables that are never written constants, and removes those without uses.
 //!
 //! # Rewrite
 //! ```mlir
@@ -9,13 +9,13 @@
 //! llvm.mlir.global internal constant @n(100 : i32) : i32
 //! %1 = arith.constant 100 : i32
 //! ```
-//! A bound or an extent that is such a variable becomes a number, with which subscripts are proven to stay in range.
+//! A bound or extent in such a variable becomes a constant, which lets subscripts be proven in range.
 //!
 //! # Legality
-//! In [`readers`]: the linker does not show the variable to others, and its address is used for plain loads alone.
+//! See [`is_own`] and [`readers`]: the variable has local linkage, and its address is only used by plain loads.
 //!
 //! # Must not fire
-//! On variables in sections of their own, of threads, and those that something outside may look at:
+//! On variables with a section, thread-local ones, and those that code outside the module may access:
 //! `transforms/tests/fold_constant_globals/not-*.mlir`.
 //!
 //! # Cost
@@ -64,7 +64,7 @@ pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
     Ok(Changed::from(constants + loads + removed > 0))
 }
 
-/// Whether a variable belongs to this file alone, and starts with what its definition says.
+/// Whether a variable is local to the module and starts with the value of its initialiser.
 fn is_own(global: llvm::Global<'_>) -> bool {
     let says = |name: &str| has_attr(global.op(), name);
     let linkage = global.linkage().map(|each| each.to_string()).unwrap_or_default();
@@ -72,12 +72,12 @@ fn is_own(global: llvm::Global<'_>) -> bool {
         && !["section", "comdat", "thread_local_", "externally_initialized"].into_iter().any(says)
 }
 
-/// The loads through an address, if it is used for nothing else.
+/// The loads through the address of a variable; `None` if the address has any other use.
 fn readers<'c>(users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
     let mut loads = Vec::new();
     let mut work = Vec::new();
     for user in users {
-        // An address in the value of another variable can be found there.
+        // The initialiser of another variable makes the address available to other code.
         let in_function = llvm::AddressOf::of(*user).filter(|_| parent_function(*user).is_some());
         work.push(in_function?.res());
     }
@@ -101,7 +101,8 @@ fn is_plain(load: Op<'_>) -> bool {
     !has_attr(load, "volatile_") && attr_i64(load, "ordering").unwrap_or(0) == 0
 }
 
-/// What a load of a constant variable reads, as far as the value of the variable is a list of numbers.
+/// The value that a load of a constant variable reads; `None` unless the initialiser is zero, a scalar, or an integer
+/// array.
 fn value_read<'c>(global: llvm::Global<'c>, load: Op<'c>) -> Option<Attr<'c>> {
     let ty = type_of(result(load, 0));
     if !is_int(ty) && float_width(ty).is_none_or(|width| width > 64) {
@@ -113,7 +114,7 @@ fn value_read<'c>(global: llvm::Global<'c>, load: Op<'c>) -> Option<Attr<'c>> {
     }
     let kind = global.global_type()?;
     if kind == ty {
-        // The first byte of a scalar is the only place where one of its type lies.
+        // A scalar holds a value of its own type only at offset 0.
         return (value.r#type() == ty).then_some(value);
     }
     let load = memref::Load::of(load)?;

@@ -1,4 +1,4 @@
-//! Makes attributes of what headers say of functions of other files.
+//! Imports facts of functions of other translation units: converts what headers state to attributes.
 //!
 //! # Rewrite
 //! ```mlir
@@ -8,13 +8,15 @@
 //! func.func private @mag(!llvm.ptr {llvm.nocapture}, i32) -> f64
 //!     attributes {cmem.facts_checksum = ["0123456789abcdef"], llvm.passthrough = [["memory", "1365"]]}
 //! ```
-//! They are then the same attributes that the source could have, and that `infer-function-facts` finds for a body (hto:HT-4).
+//! The result is the attributes that the source could give, and that `infer-function-facts` infers for a body
+//! (hto:HT-4).
 //!
 //! # Legality
-//! The function has no body here, or one that a header has for it. Facts are only added, and two that LLVM does not take together become one.
+//! The function is declared here, or has an `available_externally` body. Facts are only added, and two access
+//! attributes that LLVM rejects together are merged.
 //!
 //! # Must not fire
-//! On facts that are not known, or do not fit the type of the function: these are left out, with a remark.
+//! On facts that are unknown or do not fit the type of the function: they are ignored, with a remark.
 //!
 //! # Cost
 //! Linear in the facts.
@@ -30,7 +32,7 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 
-/// A fact that is not used.
+/// Code of the remark that a fact is ignored.
 pub const NOT_USED: &str = "RM0395";
 
 /// The pass.
@@ -58,12 +60,12 @@ pub fn import_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
     Ok(Changed::from(changed))
 }
 
-/// Whether the body of a function is a copy of that of another file, for inlining only.
+/// Whether the body of a function is a copy of one in another translation unit, for inlining only.
 fn is_copy(function: Op<'_>) -> bool {
     attr(function, "llvm.linkage").is_some_and(|linkage| linkage.to_string().ends_with("<available_externally>"))
 }
 
-/// Adds a fact to a declaration, or says why not.
+/// Adds a fact to a function; an error tells why it does not apply.
 fn apply<'c>(function: Op<'c>, fact: &Fact) -> Result<(), &'static str> {
     let (name, value) = fact.text.split_once('=').map_or((&*fact.text, None), |(name, value)| (name, Some(value)));
     match fact.subject {
@@ -88,9 +90,9 @@ fn apply_to_function<'c>(function: Op<'c>, name: &str, value: Option<&str>, text
             let all = [all, vec![str_attr(context, sum)]].concat();
             set_attr(function, facts::RELIED_ON, array_attr(context, &all));
         }
-        // The body itself stands beside it.
+        // The body itself is in the header.
         ("twin", Some(_)) => {}
-        // What the source promises besides must not contradict: such a function has no calls that mean anything.
+        // The source also promises `noreturn`, which contradicts `willreturn`: the fact is dropped.
         ("willreturn", None) if passthrough(function, "noreturn").is_some() => {}
         (name, None) if facts::OF_FUNCTIONS.contains(&name) => set_passthrough(function, name, None),
         (name, None) if facts::OWN.contains(&name) => {
@@ -171,12 +173,12 @@ fn apply_to_result<'c>(function: Op<'c>, name: &str, value: Option<&str>) -> Res
     Ok(())
 }
 
-/// A number of bytes, as LLVM has room for it.
+/// A number of bytes, at most 2^32: LLVM's maximum alignment.
 fn parse_number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|number| *number <= 1 << 32)
 }
 
-/// Adds a number to a list in an attribute of a function.
+/// Adds an argument number to a list attribute of a function.
 fn add_number(function: Op<'_>, name: &str, number: usize) {
     let mut all: Vec<usize> = match passthrough(function, name) {
         Some(Some(list)) => list.split(',').filter_map(|each| each.parse().ok()).collect(),

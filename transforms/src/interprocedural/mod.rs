@@ -1,4 +1,4 @@
-//! Across functions: what a caller gains from what it calls.
+//! Interprocedural passes.
 
 pub mod clear_unused_arguments;
 pub mod fold_constant_globals;

@@ -1,4 +1,4 @@
-//! Removes arguments that a function does not use, or that are the same constant in each call.
+//! Removes arguments that a function does not use, or for which all calls pass the same constant.
 //!
 //! # Rewrite
 //! ```mlir
@@ -8,14 +8,14 @@
 //! func.func private @kernel() { %n = arith.constant 100 : i32 ... }
 //! func.call @kernel() : () -> ()
 //! ```
-//! A size that is a number shows that subscripts stay in their rows, also where the body is too large to be inlined.
+//! A constant size lets subscripts be proven in range, also in bodies that are too large for inlining.
 //!
 //! # Legality
-//! In [`calls`]: the function belongs to the file, and all that refers to it are calls here with its own type. A call that
-//! passes the argument on to the function itself passes the same constant.
+//! See [`calls`]: the function is local to the module, and all its uses are direct calls with its own signature. A
+//! recursive call may also pass the function's own argument on.
 //!
 //! # Must not fire
-//! On arguments whose place matters: `transforms/tests/remove_dead_arguments/not-*.mlir`.
+//! On arguments whose position matters: `transforms/tests/remove_dead_arguments/not-*.mlir`.
 //!
 //! # Cost
 //! Linear in calls and arguments.
@@ -29,7 +29,7 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 
-/// Attributes of arguments that decide how all are passed.
+/// Attributes of arguments that determine how the other arguments are passed.
 const PLACED: &[&str] = &[
     "llvm.sret",
     "llvm.byval",
@@ -43,7 +43,7 @@ const PLACED: &[&str] = &[
     "llvm.inreg",
 ];
 
-/// Attributes of functions that name arguments by number, or keep what is passed as it is.
+/// Attributes of functions that refer to arguments by number, or that fix the signature.
 const COUNTED: &[&str] = &["allocsize", "naked", "optnone", "thunk", "no_callers"];
 
 /// The pass.
@@ -61,7 +61,7 @@ pub fn remove_dead_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
     Ok(Changed::from(constants + removed > 0))
 }
 
-/// The calls of a function whose arguments may change.
+/// All calls of a function; `None` if there are none, or if its signature must not change.
 fn calls<'c>(function: Op<'c>, users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
     let linkage = attr(function, "llvm.linkage").map(|each| each.to_string()).unwrap_or_default();
     let own = func::Func::is(function)
@@ -78,7 +78,7 @@ fn calls<'c>(function: Op<'c>, users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
     changeable.then(|| users.to_vec())
 }
 
-/// Whether a function hands its frame over to another one, whose arguments then have to lie as its own.
+/// Whether a function has a `musttail` call, which requires that the arguments of both functions are passed alike.
 fn has_must_tail(function: Op<'_>) -> bool {
     let kind = |call: &Op<'_>| {
         property(*call, "TailCallKind")
@@ -88,7 +88,7 @@ fn has_must_tail(function: Op<'_>) -> bool {
     collect(function, llvm::Call::NAME).iter().any(kind)
 }
 
-/// Puts constants for the arguments that are the same constant in each call. Says how many.
+/// Replaces arguments for which all calls pass the same constant by that constant. Returns how many.
 fn settle_constants<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
     let entry = body(function, 0);
     let mut settled = 0;
@@ -101,7 +101,7 @@ fn settle_constants<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
         }
         let mut b = Builder::new(context_of(function));
         b.set_start(entry);
-        // Not every constant is a number of the type: some have no value, or one of another type.
+        // Clones the operation: the attribute of a constant may be absent or of another type than the result.
         let copy = clone_at(&b, first, &mut ValueMap::new());
         set_loc(copy, function.location());
         let known = result(copy, 0);
@@ -111,15 +111,15 @@ fn settle_constants<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
     settled
 }
 
-/// The operation that makes a constant, and which one it is.
+/// The operation that defines a constant, and its attribute.
 fn constant<'c>(value: Val<'c>) -> Option<(Op<'c>, Attr<'c>)> {
     Some((defining_op(value)?, constant_of(value)?))
 }
 
-/// Removes the arguments that nothing uses. Says how many.
+/// Removes unused arguments from the function and its calls. Returns how many.
 fn remove_unused<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
     let entry = body(function, 0);
-    // What calls of the function itself pass on is not used by that.
+    // Passing an argument on to itself in a recursive call is no use.
     let only_passed_on =
         |at: usize, argument: Val<'c>| uses(argument).all(|(user, number)| number == at && calls.contains(&user));
     let unused: Vec<usize> =
@@ -145,7 +145,7 @@ fn remove_unused<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
     unused.len() as u64
 }
 
-/// Keeps the attributes of the arguments that stay.
+/// Keeps the `arg_attrs` of the arguments that `kept` selects.
 fn keep_attributes<'c>(op: Op<'c>, kept: impl Fn(&usize) -> bool) {
     if let Some(all) = attr(op, "arg_attrs").and_then(attr_elements) {
         let left: Vec<Attr<'c>> =

@@ -1,4 +1,4 @@
-//! Gives functions of other files the bodies that headers have for them.
+//! Gives declared functions the bodies of their twins, the inlinable copies that headers provide.
 //!
 //! # Rewrite
 //! ```mlir
@@ -7,15 +7,15 @@
 //! // ->
 //! func.func @f(%x: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<available_externally>} { BODY }
 //! ```
-//! LLVM inlines such a body where that pays, and calls the function where it does not; the body itself becomes no code.
-//! Attributes stay those of the declaration, so that nothing is said of the function but what headers say.
+//! LLVM inlines such a body where that pays, and otherwise calls the function; no code is emitted for the body itself.
+//! The attributes are those of the declaration: only facts that headers state are used.
 //!
 //! # Legality
-//! Both have the same type, the function has no body here and is the one of its name in the program, and nothing names the twin.
-//! Twins that are not used go away.
+//! Both have the same type, the function is declared here with external linkage, and nothing refers to the twin. Other
+//! twins are erased unless something refers to them.
 //!
 //! # Must not fire
-//! On twins that the source calls itself: `transforms/tests/use_twins/not-*.mlir`.
+//! On twins that the source refers to: `transforms/tests/use_twins/not-*.mlir`.
 //!
 //! # Cost
 //! Two walks of the module.
@@ -29,21 +29,21 @@ use dialects::{
 };
 use std::{collections::HashMap, fmt};
 
-/// Code of the remark.
+/// Code of the remark that a twin is not used.
 pub const STAYS: &str = "RM0341";
 
 /// Why a function does not get the body of its twin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reason {
-    /// The module does not know it.
+    /// The module has no function of this name.
     Unknown,
-    /// It has a body here.
+    /// The function has a body here.
     Defined,
-    /// The program may have no function, or another one, of this name.
+    /// The linkage does not guarantee that the program has this function.
     Linkage,
-    /// Its arguments or results have other types.
+    /// The signatures of function and twin differ.
     Signature,
-    /// Something names the twin.
+    /// The module refers to the twin by name.
     Named,
 }
 
@@ -71,7 +71,7 @@ pub fn use_twins<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult 
         let of = |users: &HashMap<&str, Vec<Op<'c>>>| symbol_name(twin).is_some_and(|name| users.contains_key(name));
         users.as_ref().is_none_or(of)
     };
-    // All are looked at before one goes away.
+    // All twins are checked before the first is erased.
     let checked: Vec<_> = twins.map(|(twin, name)| (twin, name, check(&symbols, twin, name, is_named(twin)))).collect();
     let mut changed = false;
     for (twin, name, checked) in checked {
@@ -94,14 +94,15 @@ pub fn use_twins<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult 
     Ok(Changed::from(changed))
 }
 
-/// The function that a twin stands for.
+/// Name of the function that a twin stands for; `None` if `function` is no twin.
 fn twin_of<'c>(function: Op<'c>) -> Option<&'c str> {
     let internal = attr(function, "llvm.linkage").is_some_and(|linkage| linkage.to_string().ends_with("<internal>"));
     let is_twin = func::Func::is(function) && func::is_defined(function) && internal;
     symbol_name(function).filter(|_| is_twin)?.strip_prefix(TWIN_PREFIX)
 }
 
-/// Whether the function of this name may get the body of a twin: gives it. `is_named` says whether something names the twin.
+/// Returns the declared function `name` if it may get the body of `twin`. `is_named`: whether anything refers to the
+/// twin.
 fn check<'c>(symbols: &Symbols<'c>, twin: Op<'c>, name: &str, is_named: bool) -> Result<Op<'c>, Reason> {
     if is_named {
         return Err(Reason::Named);
@@ -118,11 +119,11 @@ fn check<'c>(symbols: &Symbols<'c>, twin: Op<'c>, name: &str, is_named: bool) ->
     if same { Ok(function) } else { Err(Reason::Signature) }
 }
 
-/// Moves the body.
+/// Moves the body of `twin` to `function`, and erases `twin`.
 fn give<'c>(function: Op<'c>, twin: Op<'c>, name: &str) {
     let context = context_of(function);
     take_blocks(region(function, 0), region(twin, 0));
-    // Places in the body belong to the description that debuggers have of the twin.
+    // Locations in the body belong to the debug information of the twin.
     set_loc(function, twin.location());
     debug::describe_apart(function, name);
     remove_attr(function, "sym_visibility");

@@ -1,4 +1,4 @@
-//! A loop in two versions.
+//! Loop versioning: a loop and a copy of it, selected by a condition.
 
 use dialects::{ir::*, ops::scf};
 
@@ -6,11 +6,11 @@ use dialects::{ir::*, ops::scf};
 pub(super) struct TwoVersions<'c> {
     /// The `scf.if`.
     pub(super) choice: Op<'c>,
-    /// The copy, which runs when the condition holds. The loop itself runs when it does not.
+    /// The copy, which executes if the condition holds. The original loop executes if it does not.
     pub(super) copy: Op<'c>,
 }
 
-/// Puts a copy of a loop and the loop itself into the branches of an `scf.if` in its place.
+/// Replaces a loop by an `scf.if` whose branches are a copy of the loop and the loop itself.
 pub(super) fn two_versions<'c>(root: Op<'c>, condition: Val<'c>) -> TwoVersions<'c> {
     let b = Builder::before(root);
     let types: Vec<Ty<'c>> = results(root).map(type_of).collect();

@@ -1,4 +1,4 @@
-//! Runs the first iteration of a loop before it when that makes a carried value a function of the counter.
+//! Peels the first iteration of a loop if that makes a loop-carried value a function of the iv.
 //!
 //! # Rewrite
 //! ```mlir
@@ -17,18 +17,18 @@
 //!   }
 //! }
 //! ```
-//! A value that wraps around: it lies elsewhere in the first iteration only. Subscripts that use it become affine.
+//! This is a wrap-around variable: only its value in the first iteration differs. Subscripts that use it become affine.
 //!
 //! # Legality
-//! In [`wrapped`]: what is carried into the next iteration is computed from the counter and from values of outside the loop
-//! alone, by operations without effects. Their operands in the iteration before are the same, so they give the same. The body
-//! declares no alias scopes, which would hold for both copies together.
+//! In [`wrapped`]: pure operations compute the value for the next iteration from the iv and from values defined outside
+//! of the loop only, so that they can be recomputed from the previous iv. The body declares no alias scopes, which
+//! would apply to both copies together.
 //!
 //! # Must not fire
-//! Where no address or bound depends on the value, and on large bodies: `transforms/tests/peel_loops/not-*.mlir`.
+//! If no address or bound depends on the value, and on large bodies: `transforms/tests/peel_loops/not-*.mlir`.
 //!
 //! # Cost
-//! One copy of a body of at most [`SIZE`] operations for each such value, of which there may be [`TIMES`] in a loop.
+//! One copy of a body of at most [`SIZE`] operations for each such value, at most [`TIMES`] in a loop.
 
 use dialects::{
     ir::*,
@@ -41,15 +41,15 @@ use dialects::{
 };
 use std::collections::HashSet;
 
-/// The most operations that are copied.
+/// The maximum number of operations that are copied.
 const SIZE: usize = 100;
-/// How many iterations of one loop are peeled: a value that follows another one by an iteration needs one more.
+/// The maximum number of iterations peeled from a loop: a value that trails another one by an iteration needs one more.
 const TIMES: usize = 3;
 
 /// The pass.
 pub fn peel_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let mut loops = scf::For::all(function);
-    // Inner loops first: they are part of what is copied.
+    // Inner loops first: copies of outer loops include them.
     loops.reverse();
     let mut peeled = 0;
     for mut each in loops {
@@ -63,20 +63,20 @@ pub fn peel_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
     Ok(Changed::from(peeled > 0))
 }
 
-/// A carried value that is a function of the counter from the second iteration on.
+/// A loop-carried value that is a function of the iv from the second iteration on.
 struct Wrapped<'c> {
-    /// Its number among the carried values.
+    /// Its index among the carried values.
     number: usize,
-    /// What computes it, in order; nothing when it is the counter, or a value from outside.
+    /// The operations that compute it, in order; empty if it is the iv, or a value from outside.
     steps: Vec<Op<'c>>,
 }
 
-/// The carried value of this number, if it is one and an address or a bound depends on it.
+/// The carried value with this index, if it is such a value and an address or bound depends on it.
 fn wrapped<'c>(around: scf::For<'c>, number: usize) -> Option<Wrapped<'c>> {
     let block = loop_body(around);
     let argument = arg(block, number + 1);
     let next = operand(terminator(block)?, number);
-    // A value that never changes is for others to find.
+    // Values that never change are left to other passes.
     if around.init_args().nth(number) == Some(next)
         || !decides_address(around.op(), argument)
         || !may_be_copied(block, SIZE)
@@ -87,12 +87,13 @@ fn wrapped<'c>(around: scf::For<'c>, number: usize) -> Option<Wrapped<'c>> {
     computed_from_counter(around, next, &mut steps).then_some(Wrapped { number, steps })
 }
 
-/// The block of a loop.
+/// The body of a loop.
 fn loop_body<'c>(around: scf::For<'c>) -> Blk<'c> {
     body(around.op(), 0)
 }
 
-/// Whether a value is computed from the counter and from values of outside alone, by operations that are collected.
+/// Whether a value is computed from the iv and values from outside only, by pure operations, which are collected in
+/// `steps`.
 fn computed_from_counter<'c>(around: scf::For<'c>, value: Val<'c>, steps: &mut Vec<Op<'c>>) -> bool {
     let block = loop_body(around);
     if is_defined_outside(value, around.op()) || value == arg(block, 0) {
@@ -111,7 +112,7 @@ fn computed_from_counter<'c>(around: scf::For<'c>, value: Val<'c>, steps: &mut V
     known
 }
 
-/// Whether a subscript, an address, a bound or a condition in the loop is computed from a value.
+/// Whether a subscript, an address or a loop bound in the loop is computed from a value.
 fn decides_address<'c>(around: Op<'c>, value: Val<'c>) -> bool {
     let mut seen = HashSet::new();
     let mut work = vec![value];
@@ -135,7 +136,8 @@ fn decides_address<'c>(around: Op<'c>, value: Val<'c>) -> bool {
     false
 }
 
-/// Copies the first iteration before a loop, behind a test whether there is one; gives the loop that is left.
+/// Peels the first iteration into an `scf.if` on whether there is one, which also encloses the remaining loop. Returns
+/// that loop.
 fn peel<'c>(around: scf::For<'c>, value: &Wrapped<'c>) -> scf::For<'c> {
     let b = Builder::before(around.op());
     let unsigned = around.unsigned_cmp();
@@ -152,7 +154,7 @@ fn peel<'c>(around: scf::For<'c>, value: &Wrapped<'c>) -> scf::For<'c> {
     }
     let then = Builder::at_end(b.context(), body(choice, 0));
     let next = first_iteration(&then, around, lower, &initial);
-    // The loop counts without wrapping, past its last iteration too.
+    // A signed iv does not overflow, even when it passes the upper bound.
     let flag = if unsigned { None } else { arith::nsw(b.context()) };
     let second = arith::binary_overflow(&then, arith::AddI::NAME, lower, step, flag);
     move_to_end(around.op(), body(choice, 0));
@@ -166,7 +168,8 @@ fn peel<'c>(around: scf::For<'c>, value: &Wrapped<'c>) -> scf::For<'c> {
     around
 }
 
-/// Copies the body of a loop with the counter at `lower` and the carried values as they start; gives what it carries on.
+/// Clones the body of a loop with the iv `lower` and the initial carried values. Returns the values carried to the next
+/// iteration.
 fn first_iteration<'c>(b: &Builder<'c>, around: scf::For<'c>, lower: Val<'c>, initial: &[Val<'c>]) -> Vec<Val<'c>> {
     let block = loop_body(around);
     let mut map = ValueMap::new();
@@ -181,7 +184,7 @@ fn first_iteration<'c>(b: &Builder<'c>, around: scf::For<'c>, lower: Val<'c>, in
     operands(end).map(|value| map.get(value)).collect()
 }
 
-/// Computes the carried value at the start of the body from the counter of the iteration before.
+/// Replaces the carried value by operations that recompute it from the iv of the previous iteration.
 fn substitute<'c>(around: scf::For<'c>, value: &Wrapped<'c>, step: Val<'c>, flag: Option<Attr<'c>>) {
     let block = loop_body(around);
     let Some(next) = terminator(block).map(|end| operand(end, value.number)) else { return };

@@ -1,4 +1,4 @@
-//! Chooses before a loop what a condition that does not change chooses in it.
+//! Loop unswitching: moves branches on loop-invariant conditions out of affine loops.
 //!
 //! # Rewrite
 //! ```mlir
@@ -13,17 +13,17 @@
 //!   affine.for %i = 0 to %n { B }
 //! }
 //! ```
-//! Each of the two nests is affine, so its dependences are known, which they are not below a condition on data.
+//! Each of the two nests is affine, so its dependences can be analysed; under a condition on data they cannot.
 //!
 //! # Legality
-//! The condition is defined outside of the loop. It may be poison where the loop would not have asked for it: it is frozen.
+//! The condition is defined outside of the loop. It is frozen, as it may be poison if the loop would not branch on it.
 //!
 //! # Must not fire
-//! On loops with other parts that are not affine, and large ones ([`Refusal`]); on conditions that are affine themselves:
+//! On loops with other parts that are not affine, and large ones ([`Refusal`]); on affine conditions:
 //! `transforms/tests/unswitch_loops/not-*.mlir`.
 //!
 //! # Cost
-//! Twice the code of a loop of at most [`SIZE`] operations, up to [`CONDITIONS`] times.
+//! Doubles the code of a loop of at most [`SIZE`] operations, up to [`CONDITIONS`] times.
 
 use super::choice::{TwoVersions, two_versions};
 use dialects::{
@@ -32,20 +32,20 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 
-/// Code of the remark that a condition stays in its loop.
+/// Code of the remark that a condition is kept in its loop.
 pub const KEPT: &str = "RM0352";
 
-/// The most operations that are copied.
+/// The maximum number of operations that are copied.
 const SIZE: usize = 150;
-/// How many conditions of a nest are tested before it: its copies are twice as many with each.
+/// The maximum number of conditions that are moved out of a nest: each one doubles the number of copies.
 const CONDITIONS: usize = 2;
 
-/// Why a condition stays in a loop.
+/// The reason why a condition is kept in a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Refusal {
-    /// The loop would not be affine without it.
+    /// Without the condition the loop would not be affine either.
     NotAffine,
-    /// The loop is large.
+    /// The loop is too large to copy.
     Large,
 }
 
@@ -82,7 +82,7 @@ pub fn unswitch_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
     Ok(Changed::from(changed))
 }
 
-/// A condition in a nest, and the outermost of its loops in which the condition does not change.
+/// A condition in a nest, and the outermost loop in which it is invariant.
 fn invariant_condition<'c>(nest: Op<'c>) -> Option<(Op<'c>, Val<'c>)> {
     scf::If::all(nest).into_iter().find_map(|choice| {
         let condition = choice.condition();
@@ -92,7 +92,7 @@ fn invariant_condition<'c>(nest: Op<'c>) -> Option<(Op<'c>, Val<'c>)> {
     })
 }
 
-/// Whether a loop stays as it is, and why.
+/// The reason why a loop is not unswitched; `None` if it can be.
 fn refusal(around: Op<'_>) -> Option<Refusal> {
     let mut why = None;
     let mut count = 0;
@@ -112,7 +112,7 @@ fn refusal(around: Op<'_>) -> Option<Refusal> {
     why
 }
 
-/// Makes a choice between two copies of a loop; gives the choice.
+/// Unswitches a loop. Returns the `scf.if` that selects between the copies.
 fn unswitch<'c>(around: Op<'c>, condition: Val<'c>) -> Op<'c> {
     let mut b = Builder::before(around);
     b.set_loc(around.location());
@@ -123,9 +123,9 @@ fn unswitch<'c>(around: Op<'c>, condition: Val<'c>) -> Op<'c> {
     choice
 }
 
-/// Puts region number `chosen` in the place of each choice by a condition in a loop.
+/// Replaces each `scf.if` on the condition in a loop by its region `chosen`.
 fn decide<'c>(around: Op<'c>, condition: Val<'c>, chosen: usize) {
-    // Inner ones first, so that no choice is gone when its turn comes.
+    // Inner ones first, so that no `scf.if` is erased before it is processed.
     for choice in scf::If::all(around).into_iter().rev().filter(|choice| choice.condition() == condition) {
         let Some(block) = entry_block(region(choice.op(), chosen)) else {
             erase(choice.op());

@@ -1,4 +1,4 @@
-//! Says in locations where variables live, instead of by operations for debuggers.
+//! Describes debug variables in locations of allocations, instead of by debug intrinsics.
 //!
 //! # Rewrite
 //! ```mlir
@@ -7,20 +7,20 @@
 //! // ->
 //! %x = llvm.alloca %one x i32 : (i32) -> !llvm.ptr loc(fused<#cmem.described<memory = [#variable], ...>>[#place])
 //! ```
-//! A debug operation is a use of a value and an operation in a block. Passes that count uses, look for empty blocks or weigh
-//! what a region costs would make other code of a program with debug information than of one without. No pass decides by
-//! locations, so code is the same. `describe-variables` makes debug operations again when all passes are done.
+//! A debug intrinsic is a use of a value and an operation in a block. Passes that count uses, look for empty blocks or
+//! estimate the cost of a region would generate different code with debug information than without. No pass depends on
+//! locations, so the code is the same. `describe-variables` emits the debug intrinsics again after all passes.
 //!
 //! # Legality
-//! Always: locations mean nothing to the program.
+//! Always: locations do not affect the program.
 //!
 //! # Must not fire
-//! `llvm.intr.dbg.value` stays: it says something about one place. So does a declaration of what no operation with one result, and
-//! no block argument, makes.
+//! `llvm.intr.dbg.value` is kept, because it describes one program point. So is a declaration whose address is a result
+//! of an operation with several results.
 //!
 //! # Needs and leaves
-//! Needs nothing. Stands before all passes that change code. Addresses whose operation a later pass replaces leave their
-//! variables unknown.
+//! Needs nothing. Runs before all passes that change code. If a later pass replaces the operation that defines an
+//! address, its variables become unknown to debuggers.
 //!
 //! # Cost
 //! One walk.
@@ -36,7 +36,7 @@ pub fn describe_by_locations<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) 
     Ok(Changed::from(count > 0))
 }
 
-/// Makes descriptions in locations of all declarations of variables in a function. Says how many.
+/// Moves declarations of variables in a function into locations. Returns how many.
 pub(crate) fn hide_declarations(function: Op<'_>) -> usize {
     let scope = debug_scope(function.location());
     let mut hidden = 0;

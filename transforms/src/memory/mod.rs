@@ -1,4 +1,4 @@
-//! Memory: what lives there, and what need not.
+//! Passes that simplify memory accesses, or promote memory to SSA values.
 
 pub mod describe_by_locations;
 pub mod forward_stores;

@@ -1,18 +1,18 @@
-//! What calls mean to the team around them.
+//! Properties of calls that matter to the enclosing team.
 
 use crate::analysis::function_facts::{NO_SPAWN, says};
 use crate::analysis::symbols::Symbols;
 use crate::interprocedural::infer_function_facts::is_of_library;
 use dialects::{ir::*, ops::llvm, parallel::is_parallel_loop};
 
-/// Whether a call reaches only functions that are here, of the C library, or promise it, and nothing parallel: they ask for no team,
-/// start none, and leave no tasks behind.
+/// Whether a call reaches only functions that are defined in this module, are of the C library, or have `NO_SPAWN`, and
+/// no parallel operation: it queries no team, starts none, and leaves no tasks running.
 pub(crate) fn reaches_nothing_parallel<'c>(call: Op<'c>, symbols: &Symbols<'c>) -> bool {
     let is_serial = |op| !matches!(dialect_name(op), "parallel" | "omp") && !is_parallel_loop(op);
     reaches_only(call, symbols, &mut Vec::new(), (&is_of_library, &is_serial))
 }
 
-/// Functions of OpenMP and of the C library, beside those that are described, that change no setting of the thread.
+/// Functions of OpenMP and of the C library, besides those of [`is_of_library`], that change no setting of the thread.
 const QUIET: [&str; 32] = [
     "omp_get_thread_num",
     "omp_get_num_threads",
@@ -48,21 +48,22 @@ const QUIET: [&str; 32] = [
     "usleep",
 ];
 
-/// Whether a call reaches only functions that are here, of the C library, or known to leave the settings of the thread as they are: the sizes
-/// of teams that it starts, and the schedule of loops that are left to the runtime.
+/// Whether a call reaches only functions that are defined in this module, are of the C library, or are known not to
+/// change the settings of the thread: the sizes of the teams that it starts, and the schedule of loops with
+/// `schedule(runtime)`.
 pub(crate) fn leaves_settings<'c>(call: Op<'c>, symbols: &Symbols<'c>) -> bool {
     let is_quiet = |callee| is_of_library(callee) || symbol_name(callee).is_some_and(|name| QUIET.contains(&name));
     llvm::CallIntrinsic::is(call) || reaches_only(call, symbols, &mut Vec::new(), (&is_quiet, &|_| true))
 }
 
-/// What is asked of functions without a body, and of operations.
+/// Predicates on functions without a body, and on operations.
 type Allowed<'a, 'c> = (&'a dyn Fn(Op<'c>) -> bool, &'a dyn Fn(Op<'c>) -> bool);
 
-/// Whether all functions without a body that a call reaches, and all operations in the others, are allowed. Functions of `seen` are
-/// being looked at.
+/// Whether all functions without a body that a call reaches, and all operations in the others, are allowed. Functions
+/// in `seen` are already visited.
 fn reaches_only<'c>(call: Op<'c>, symbols: &Symbols<'c>, seen: &mut Vec<Op<'c>>, allowed: Allowed<'_, 'c>) -> bool {
     let Some(callee) = symbols.callee(call) else { return false };
-    // Functions that promise this call none but such, which change no settings either.
+    // `NO_SPAWN` holds for all callees of the function as well, and functions with it change no settings.
     if seen.contains(&callee) || says(callee, NO_SPAWN) {
         return true;
     }

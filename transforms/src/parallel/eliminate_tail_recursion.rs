@@ -1,4 +1,4 @@
-//! Turns a call of the function itself, behind which it only waits for tasks, into a loop.
+//! Turns a recursive call that is followed only by syncs into a loop.
 //!
 //! # Rewrite
 //! ```mlir
@@ -24,16 +24,16 @@
 //!   parallel.sync %tasks
 //!   return
 //! ```
-//! After section 2.4.3 of the Tapir paper (`tapir:TAP-22`): the tasks of all levels become one set, for which the function
-//! waits once. Calls without a wait behind them are left to LLVM.
+//! After section 2.4.3 of the Tapir paper (`tapir:TAP-22`): the tasks of all levels form one set, for which the
+//! function waits once. Tail calls without a sync after them are left to LLVM.
 //!
 //! # Legality
-//! Waiting later for a task is always allowed as long as nothing comes in between that needs it, and between the call and the
-//! end of the function are waits only. The levels share one frame, so the function has no slots outside of its tasks
+//! Delaying a wait for a task is legal if nothing in between depends on the task, and only syncs are between the call
+//! and the end of the function. The levels share one frame, so the function may have no slots outside its tasks
 //! ([`Refusal`]).
 //!
 //! # Must not fire
-//! When something follows the call, also a wait that one of the ways to the end does not have; see
+//! When another operation follows the call, or a sync that is on one path to the end only; see
 //! `transforms/tests/eliminate_tail_recursion/not-*.mlir`.
 //!
 //! # Cost
@@ -48,17 +48,17 @@ use dialects::{
 
 /// Code of the remark that calls became a loop.
 pub const LOOP: &str = "RM0376";
-/// Code of the remark that a call at the end of its function stays.
+/// Code of the remark that a tail call is kept.
 pub const KEPT: &str = "RM0377";
 
-/// Why calls stay.
+/// The reason why calls are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Refusal {
-    /// Tasks may use the variables of one level while the next one writes them.
+    /// Tasks may use the variables of one level while the next level writes them.
     Slots,
-    /// Not one set of tasks, made at the start.
+    /// The tasks do not belong to one set that is created in the entry block.
     Tasks,
-    /// The function returns something.
+    /// The function returns a value.
     Results,
 }
 
@@ -72,7 +72,7 @@ impl Refusal {
     }
 }
 
-/// The pass.
+/// Entry point of the pass.
 pub fn eliminate_tail_recursion<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     if !func::is_defined(function) || block_count(region(function, 0)) != 1 {
         return Ok(Changed::No);
@@ -95,7 +95,8 @@ pub fn eliminate_tail_recursion<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c
     Ok(Changed::Yes)
 }
 
-/// The calls of the function itself behind which a block does nothing but wait; counts the waits behind them.
+/// The recursive calls that are followed only by syncs in a block, also in nested conditionals; adds the number of
+/// these syncs to `waits`.
 fn tails<'c>(block: Blk<'c>, function: Op<'c>, waits: &mut usize) -> Vec<Op<'c>> {
     let all: Vec<Op<'c>> = ops(block).collect();
     let Some((_, before_end)) = all.split_last() else { return Vec::new() };
@@ -115,7 +116,7 @@ fn tails<'c>(block: Blk<'c>, function: Op<'c>, waits: &mut usize) -> Vec<Op<'c>>
     found
 }
 
-/// The set of tasks of a function whose levels may share one frame.
+/// The only set of tasks of a function whose levels may share one frame.
 fn token<'c>(function: Op<'c>) -> Result<parallel::SyncRegion<'c>, Refusal> {
     let entry = body(function, 0);
     if terminator(entry).is_some_and(|end| operand_count(end) > 0) {
@@ -140,7 +141,7 @@ fn token<'c>(function: Op<'c>) -> Result<parallel::SyncRegion<'c>, Refusal> {
     }
 }
 
-/// Makes a loop of the body of a function.
+/// Moves the body of a function into a loop.
 fn make_loop<'c>(function: Op<'c>, token: parallel::SyncRegion<'c>, tails: &[Op<'c>]) {
     let entry = body(function, 0);
     let Some(end) = terminator(entry) else { return };
@@ -155,7 +156,7 @@ fn make_loop<'c>(function: Op<'c>, token: parallel::SyncRegion<'c>, tails: &[Op<
     for (outer, inner) in arguments.iter().zip(args(before).collect::<Vec<_>>()) {
         replace_uses_inside(*outer, inner, around);
     }
-    // The loop itself starts with what the function is given.
+    // The initial values of the loop are the arguments of the function.
     for (index, argument) in arguments.iter().enumerate() {
         set_operand(around, index, *argument);
     }
@@ -168,7 +169,8 @@ fn make_loop<'c>(function: Op<'c>, token: parallel::SyncRegion<'c>, tails: &[Op<
     parallel::sync(&b, token.token());
 }
 
-/// Takes the calls at the end of a block away, with the waits behind them; gives whether to go on, and with which arguments.
+/// Removes the tail calls of a block and the syncs after them; returns whether to continue, and the arguments of the
+/// next iteration.
 fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], current: &[Val<'c>]) -> Vec<Val<'c>> {
     let last = ops(block)
         .filter(|op| !parallel::Sync::is(*op) && !scf::Yield::is(*op))
@@ -217,7 +219,7 @@ fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], cur
     }
 }
 
-/// The waits directly behind an operation.
+/// The syncs directly after an operation.
 fn waits_behind<'c>(op: Op<'c>) -> Vec<Op<'c>> {
     std::iter::successors(next_op(op), |op| next_op(*op)).take_while(|op| parallel::Sync::is(*op)).collect()
 }

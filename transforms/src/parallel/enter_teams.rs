@@ -1,4 +1,4 @@
-//! Starts a team where a function with tasks or loops of its own is called outside of one.
+//! Starts a team in functions with tasks or parallel loops of their own that are called outside a team.
 //!
 //! # Rewrite
 //! ```mlir
@@ -12,23 +12,25 @@
 //! }
 //! func.func private @f.task(%n: i32) -> i32 { ... func.call @f.task(%m) ... }
 //! ```
-//! Cilk's programs do not say where workers start: wherever something is spawned there are some. With the option `loops`, `main`
-//! is called in a team, and functions with loops that have workers of their own start one, too: the loops become tasks.
+//! Cilk programs do not state where workers start: there are workers wherever a task is spawned. With the option
+//! `loops`, `main` is called in a team, and functions with parallel loops that would start their own team start one as
+//! well: the loops become tasks.
 //!
 //! # Legality
-//! What a task does is the same in a team, where one worker calls the function, and the others take tasks. Only functions with sets
-//! of tasks of their own ([`parallel.sync_region`] without `children`), and with such loops: OpenMP's tasks belong to the team that is
-//! there. A function that only `main` and such functions call is in a team already ([`called_inside`]).
+//! A task behaves the same in a team in which one worker calls the function and the others execute tasks. Only
+//! functions with task sets of their own ([`parallel.sync_region`] without `children`) or with such loops qualify:
+//! OpenMP tasks belong to the current team. A function that is called only by `main` and such functions is in a team
+//! already ([`called_inside`]).
 //!
 //! # Must not fire
-//! On functions with tasks of OpenMP, those that are called in teams or groups, and those that take a variable number of arguments, which keep their blocks;
-//! `transforms/tests/enter_teams/not-*.mlir`.
+//! On functions with OpenMP tasks, on those that are called in teams or groups, and on variadic functions, which keep
+//! their blocks; `transforms/tests/enter_teams/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Before `coarsen-spawns`. The body keeps its debug information, under its own name.
+//! Before `coarsen-spawns`. The body keeps its debug information, under its new name.
 //!
 //! # Cost
-//! A test for each call from outside; the start of a team where there is none.
+//! One test per call from outside; the start of a team where there is none.
 
 use crate::EnterTeamsOptions;
 use crate::analysis::{function_facts::is_definitive, symbols::symbol_users};
@@ -43,10 +45,10 @@ use dialects::{
 };
 use std::collections::HashMap;
 
-/// The function in which a program starts.
+/// The entry function of a program.
 const MAIN: &str = "main";
 
-/// The pass.
+/// Entry point of the pass.
 pub fn enter_teams<'c>(module: Op<'c>, options: &EnterTeamsOptions, cx: &mut PassCx<'c>) -> PassResult {
     let needs_workers = |function: &Op<'c>| {
         may_enter(*function) && (spawns_by_itself(*function) || options.loops && has_own_loops(*function))
@@ -67,7 +69,7 @@ pub fn enter_teams<'c>(module: Op<'c>, options: &EnterTeamsOptions, cx: &mut Pas
     let named = found.iter().filter_map(|function| Some((*function, bodies.get(symbol_name(*function)?)?.clone())));
     let named: Vec<(Op<'c>, String)> = named.collect();
     for function in found.iter().chain(&inside) {
-        // There are workers already.
+        // Callers in a team skip the entry and call the body.
         for call in func::Call::all(*function) {
             if let Some(own) = call.callee().and_then(|name| bodies.get(name)) {
                 set_attr(call.op(), func::Call::CALLEE.0, symbol_attr(context_of(call.op()), own));
@@ -81,7 +83,7 @@ pub fn enter_teams<'c>(module: Op<'c>, options: &EnterTeamsOptions, cx: &mut Pas
     Ok(Changed::from(!named.is_empty()))
 }
 
-/// The functions that only these functions call, and each other: where they run there are workers.
+/// The internal functions that are called only by `callers` and by each other: they always run in a team.
 fn called_inside<'c>(module: Op<'c>, callers: &[Op<'c>]) -> Vec<Op<'c>> {
     let Some(users) = symbol_users(module) else { return Vec::new() };
     let is_local = |each: &Op<'c>| {
@@ -104,7 +106,7 @@ fn called_inside<'c>(module: Op<'c>, callers: &[Op<'c>]) -> Vec<Op<'c>> {
     }
 }
 
-/// Whether a function can get a body under another name, and is not called in teams anyway.
+/// Whether the body of a function can move to another name, and the function is not always called in a team.
 fn may_enter(function: Op<'_>) -> bool {
     func::Func::is(function)
         && func::is_defined(function)
@@ -112,19 +114,19 @@ fn may_enter(function: Op<'_>) -> bool {
         && !has_attr(function, parallel::SCOPE)
 }
 
-/// Whether an operation lies in a team of its function.
+/// Whether an operation is in a team of its function.
 fn is_in_team(op: Op<'_>) -> bool {
     parallel::Team::parent(op).is_some()
 }
 
-/// Whether a function has loops with workers of its own, outside of teams.
+/// Whether a function has parallel loops that start their own team, outside teams.
 fn has_own_loops(function: Op<'_>) -> bool {
     let is_own =
         |each: &Op<'_>| parallel::is_parallel_loop(*each) && !parallel::is_worksharing(*each) && !is_in_team(*each);
     walk(function, Order::Pre, |op| if is_own(&op) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
 }
 
-/// Whether a function has sets of tasks of its own, outside of teams.
+/// Whether a function spawns tasks on sets of its own, outside teams.
 fn spawns_by_itself(function: Op<'_>) -> bool {
     let own = |region: &parallel::SyncRegion<'_>| {
         !is_in_team(region.op())
@@ -134,7 +136,7 @@ fn spawns_by_itself(function: Op<'_>) -> bool {
     parallel::SyncRegion::all(function).iter().any(own)
 }
 
-/// Gives the body of a function a name of its own, and its name to an entry that starts a team.
+/// Renames a function to `own`, and creates an entry with its old name that starts a team.
 fn make_entry<'c>(function: Op<'c>, own: &str) {
     let context = context_of(function);
     let entry = clone_at(&Builder::before(function), function, &mut ValueMap::new());
@@ -148,7 +150,7 @@ fn make_entry<'c>(function: Op<'c>, own: &str) {
     choose(&b, entry, own, block);
 }
 
-/// Calls the body: as it is where there are workers, else in a team.
+/// Calls the body: directly if there are several workers, else in a team.
 fn choose<'c>(b: &Builder<'c>, entry: Op<'c>, own: &str, block: Blk<'c>) {
     let types = func::outputs(entry);
     let values: Vec<Val<'c>> = args(block).collect();

@@ -1,4 +1,4 @@
-//! Takes parallel loops away that have no iteration, and those with workers of their own that have one.
+//! Removes parallel loops without iterations, and inlines those with one iteration that start their own team.
 //!
 //! # Rewrite
 //! ```mlir
@@ -6,22 +6,22 @@
 //! scf.parallel (%i) = (%c3) to (%c4) step (%c1) { use(%i) }                           // -> use(%c3)
 //! scf.parallel (%i) = (%c4) to (%c4) step (%c1) { use(%i) }                           // -> nothing
 //! ```
-//! A worksharing loop with one iteration stays: one worker runs it, and which one is a matter of the runtime. One without iterations
-//! leaves the barrier at its end.
+//! A worksharing loop with one iteration is kept: one worker executes it, which the runtime chooses. A worksharing loop
+//! without iterations is replaced by the barrier at its end.
 //!
 //! # Legality
-//! The ranges of the bounds say how many iterations there are. [`Kept`]: nothing in an iteration asks for the team that the loop
-//! would start, or starts tasks that would be done at its end.
+//! The ranges of the bounds give the number of iterations. [`Kept`]: nothing in an iteration queries the team that the
+//! loop would start, or spawns tasks that would complete at its end.
 //!
 //! # Must not fire
 //! `transforms/tests/fold_parallel_loops/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Variables of constant size of the iteration become variables of what is around. Behind `fold-teams`, which makes loops with
-//! workers of their own.
+//! Variables of constant size in the iteration move to the enclosing scope. Runs after `fold-teams`, which creates
+//! loops that start their own team.
 //!
 //! # Cost
-//! That of [`Ranges`], and one walk over functions that loops of one iteration call.
+//! That of [`Ranges`], and one walk over the functions that loops of one iteration call.
 
 use crate::analysis::function_facts::optimised_functions;
 use crate::analysis::int_range::Ranges;
@@ -38,17 +38,17 @@ use dialects::{
 };
 use std::fmt;
 
-/// Code of the remark that a loop of one iteration stays.
+/// Code of the remark that a loop of one iteration is kept.
 pub const KEPT: &str = "RM0385";
 
-/// Why a loop of one iteration stays.
+/// The reason why a loop of one iteration is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept<'c> {
     /// The workers of a team share it.
     Worksharing,
-    /// Something in it may mean something else outside of the loop.
+    /// An operation in it may behave differently outside the loop.
     Does(&'c str),
-    /// It has variables that would be allocated again and again where it stands in a loop.
+    /// It has allocations that would grow the stack each time if the loop is in another loop.
     Allocates,
 }
 
@@ -62,7 +62,7 @@ impl fmt::Display for Kept<'_> {
     }
 }
 
-/// The pass.
+/// Entry point of the pass.
 pub fn fold_parallel_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut changed = false;
@@ -75,7 +75,7 @@ pub fn fold_parallel_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> P
         let ranges = Ranges::new(function);
         let counts: Vec<Vec<Count>> = loops.iter().map(|op| count(*op, &ranges)).collect();
         drop(ranges);
-        // Inner ones first: they may be gone with those around.
+        // Innermost first: an inner loop may be erased with an outer one.
         for (op, counts) in loops.into_iter().zip(counts).rev() {
             changed |= fold_loop(op, &counts, &symbols, cx);
         }
@@ -83,7 +83,7 @@ pub fn fold_parallel_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> P
     Ok(Changed::from(changed))
 }
 
-/// How many iterations a dimension has.
+/// The number of iterations of a dimension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Count {
     None,
@@ -136,7 +136,7 @@ fn fold_loop<'c>(loop_op: scf::Parallel<'c>, counts: &[Count], symbols: &Symbols
     }
 }
 
-/// The legality of running the only iteration of a loop in its place.
+/// The legality of inlining the only iteration of a loop.
 fn check<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> Result<(), Kept<'c>> {
     if is_worksharing(op) {
         return Err(Kept::Worksharing);
@@ -162,7 +162,7 @@ fn check<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> Result<(), Kept<'c>> {
     why
 }
 
-/// Removes a loop without iterations; the workers of a team wait for each other where it has its end.
+/// Removes a loop without iterations; a worksharing loop is replaced by the barrier at its end.
 fn remove(loop_op: scf::Parallel<'_>) {
     let op = loop_op.op();
     if is_worksharing(op) && !has_attr(op, NOWAIT) {
@@ -193,7 +193,7 @@ fn remove_dimensions(op: Op<'_>, single: &[usize]) {
     }
 }
 
-/// Puts the only iteration of a loop in its place.
+/// Replaces a loop by its only iteration.
 fn inline(loop_op: scf::Parallel<'_>) {
     let op = loop_op.op();
     let block = body(op, 0);

@@ -1,4 +1,4 @@
-//! Makes a team that only shares one loop that loop, with workers of its own.
+//! Replaces a team that only shares one loop by that loop, which then starts its own team.
 //!
 //! # Rewrite
 //! ```mlir
@@ -10,17 +10,19 @@
 //! %to = arith.index_cast %n : i32 to index
 //! scf.parallel (%i) = (%zero) to (%to) step (%one) { ... } {parallel.unordered}
 //! ```
-//! A team with nothing in it goes away.
+//! An empty team is removed.
 //!
 //! # Legality
-//! [`Kept`]: nothing else is done by each worker, the team has as many workers as any other, and where it was a parallel loop has
-//! workers of its own. What is pure is computed once, before. All wait for each other at the end of both.
+//! [`Kept`]: the workers do nothing else, the team has the default number of workers, and the loop starts its own team
+//! in its new position. Pure operations are executed once, before the loop. All workers wait for each other at the end
+//! of both.
 //!
 //! # Must not fire
 //! `transforms/tests/fold_teams/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Slots of the team keep it; `localise-slots` moves those that iterations do not share. Passes over loops see what is left.
+//! A team with slots is kept; `localise-slots` moves slots that iterations do not share. Loop passes optimise the loops
+//! that result.
 //!
 //! # Cost
 //! One walk.
@@ -32,19 +34,19 @@ use dialects::{
 };
 use std::fmt;
 
-/// Code of the remark that a team stays.
+/// Code of the remark that a team is kept.
 pub const KEPT: &str = "RM0380";
 
-/// Why a team stays.
+/// The reason why a team is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept<'c> {
-    /// It says how many workers it has, whether it has more than one, or where they run.
+    /// It has clauses for the number of its workers, its condition, or their binding.
     Clauses,
-    /// The workers of a team around it would share the loop.
+    /// The workers of an enclosing team would share the loop.
     InTeam,
-    /// Something uses the number of the worker.
+    /// The worker id is used.
     UsesWorker,
-    /// Each worker does something else than share one loop.
+    /// The workers execute more than one shared loop.
     Does(&'c str),
 }
 
@@ -59,7 +61,7 @@ impl fmt::Display for Kept<'_> {
     }
 }
 
-/// The pass.
+/// Entry point of the pass.
 pub fn fold_teams<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let mut changed = false;
     for team in parallel::Team::all(function) {
@@ -75,13 +77,13 @@ pub fn fold_teams<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
     Ok(Changed::from(changed))
 }
 
-/// The legality: the loop that is all that the workers of a team do; nothing when they do nothing.
+/// The legality: returns the only operation with effects in a team, a loop, or `None` if the team is empty.
 fn only_loop<'c>(team: parallel::Team<'c>) -> Result<Option<Op<'c>>, Kept<'c>> {
     let block = body(team.op(), 0);
     if operand_count(team.op()) > 0 || team.proc_bind().is_some() {
         return Err(Kept::Clauses);
     }
-    // This looks at what is around only.
+    // `is_worksharing` looks at the ancestors only, so it can be queried for the team.
     if is_worksharing(team.op()) {
         return Err(Kept::InTeam);
     }
@@ -99,12 +101,12 @@ fn only_loop<'c>(team: parallel::Team<'c>) -> Result<Option<Op<'c>>, Kept<'c>> {
     Ok(shared)
 }
 
-/// Whether an operation is the barrier before the end of a team, where all wait anyway.
+/// Whether an operation is a barrier at the end of a team, which is redundant.
 fn ends_with<'c>(team: parallel::Team<'c>, op: Op<'c>) -> bool {
     parallel::Barrier::is(op) && next_op(op) == terminator(body(team.op(), 0))
 }
 
-/// Puts what is in a team in its place.
+/// Replaces a team by its body.
 fn fold<'c>(team: parallel::Team<'c>, shared: Option<Op<'c>>) {
     let block = body(team.op(), 0);
     if let Some(shared) = shared {

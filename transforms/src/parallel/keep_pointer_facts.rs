@@ -1,4 +1,4 @@
-//! Writes down which memory is apart before what workers and tasks do becomes functions of its own.
+//! Attaches alias scopes to accesses in parallel regions and tasks, before these are outlined into functions.
 //!
 //! # Rewrite
 //! ```mlir
@@ -12,21 +12,22 @@
 //!   llvm.store %x, %b {alias_scopes = [#b], noalias_scopes = [#a]} : f64, !llvm.ptr
 //! }
 //! ```
-//! In such a function pointers come out of a record of captured values, and LLVM would take each to point anywhere.
+//! In an outlined function, pointers are loaded from a record of captured values, and LLVM would assume that each may
+//! alias anything.
 //!
 //! # Legality
-//! The accesses lie in different objects, whatever the values of the function are: [`Aliases`] says so, for other reasons than the
-//! types and offsets, which LLVM still sees. Accesses whose pointer is not an operand of theirs, as that of `omp.reduction`, say
-//! nothing.
+//! The accesses are to different objects for all values of the function: [`Aliases`] proves it, by reasons other than
+//! types and offsets, which LLVM still sees. Accesses whose pointer is not an operand, as that of `omp.reduction`, get
+//! no scopes.
 //!
 //! # Must not fire
-//! On accesses outside of what becomes a function, and `transforms/tests/keep_pointer_facts/not-*.mlir`.
+//! On accesses outside outlined regions, and `transforms/tests/keep_pointer_facts/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Plain accesses, as `lower-cmem-access` leaves them, in regions of `omp`.
+//! Plain accesses, as `lower-cmem-access` creates them, in regions of `omp`.
 //!
 //! # Cost
-//! One walk, and a question for each two pointers of a region, of which the first [`MOST_POINTERS`] count.
+//! One walk, and one alias query for each pair of the first [`MOST_POINTERS`] pointers of a region.
 
 use crate::analysis::{
     alias::{Aliases, Extent, Overlap, Reason},
@@ -39,10 +40,10 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 
-/// Of more pointers in a region the others keep no facts.
+/// The maximum number of pointers per region that get scopes.
 const MOST_POINTERS: usize = 24;
 
-/// The pass.
+/// Entry point of the pass.
 pub fn keep_pointer_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut scopes = 0;
@@ -63,11 +64,11 @@ struct Pointer<'c> {
     accesses: Vec<Op<'c>>,
 }
 
-/// Gives the accesses of a region that becomes a function their scopes; returns how many there are.
+/// Attaches alias scopes to the accesses of an outlined region; returns the number of pointers that got a scope.
 fn keep_facts<'c>(function: Op<'c>, outlined: Op<'c>, aliases: &Aliases<'_, 'c>) -> u64 {
     let pointers = pointers(outlined, aliases);
     let places: Vec<_> = pointers.iter().map(|each| aliases.at(each.base, Extent::Anywhere)).collect();
-    // What begins inside is as clear to LLVM as before.
+    // LLVM analyses pointers defined inside the region as precisely after outlining as before.
     let is_captured: Vec<bool> = pointers.iter().map(|each| is_defined_outside(each.base, outlined)).collect();
     let are_apart = |a: usize, b: usize| {
         a != b
@@ -96,7 +97,7 @@ fn keep_facts<'c>(function: Op<'c>, outlined: Op<'c>, aliases: &Aliases<'_, 'c>)
     count
 }
 
-/// The pointers that are accessed in a region, and not in one inside it that becomes a function as well.
+/// The pointers that are accessed in a region, except in nested regions that are outlined themselves.
 fn pointers<'c>(outlined: Op<'c>, aliases: &Aliases<'_, 'c>) -> Vec<Pointer<'c>> {
     let mut found: Vec<Pointer<'c>> = Vec::new();
     walk(outlined, Order::Pre, |op| {

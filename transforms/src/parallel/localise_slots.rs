@@ -1,5 +1,5 @@
-//! Gives each iteration of a worksharing loop its own copy of a variable that the worker does not need between them; so for
-//! each run of a region that one worker runs.
+//! Moves a team's slot into the worksharing loop, or region executed by one worker, that uses it, if its value is dead
+//! between iterations or executions.
 //!
 //! # Rewrite
 //! ```mlir
@@ -19,11 +19,12 @@
 //!   }
 //! }
 //! ```
-//! The slot can be promoted then, and the team be folded. `single`, `masked`, `critical` and `taskgroup` are such regions.
+//! The slot can then be promoted, and the team folded. `single`, `masked`, `critical` and `taskgroup` are such regions.
 //!
 //! # Legality
-//! [`Kept`]: only loads and stores of all of the slot know it, all in one loop or region, and each iteration or run certainly writes
-//! it before it reads it. So nothing of one is seen in another one, or behind; others could only see it by a race.
+//! [`Kept`]: the slot is used only by loads and stores of the whole slot, all in one loop or region, and each iteration
+//! or execution writes it before it reads it. So no value is live across iterations or after the loop; another thread
+//! could observe it only by a data race.
 //!
 //! # Must not fire
 //! `transforms/tests/localise_slots/not-*.mlir`.
@@ -40,19 +41,19 @@ use dialects::{
 };
 use std::fmt;
 
-/// Code of the remark that a variable stays one of the worker.
+/// Code of the remark that a variable is kept in its team's block.
 pub const KEPT: &str = "RM0381";
 
-/// Why a slot stays in its team's block.
+/// The reason why a slot is kept in its team's block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// It is used outside of one loop or region.
+    /// It is used outside one loop or region.
     Outside,
-    /// It is no scalar that only loads and stores know.
+    /// It is not a scalar, or is used by operations other than loads and stores.
     NoScalar,
-    /// An iteration may read it before it writes it.
+    /// An iteration may read it before writing it.
     ReadFirst,
-    /// A task that an iteration starts uses it, and may run on when the iteration is over.
+    /// A task that an iteration spawns uses it, and may outlive the iteration.
     InTask,
 }
 
@@ -67,7 +68,7 @@ impl fmt::Display for Kept {
     }
 }
 
-/// The pass.
+/// Entry point of the pass.
 pub fn localise_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let mut slots = Vec::new();
     walk(function, Order::Pre, |op| {
@@ -92,7 +93,7 @@ pub fn localise_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
     Ok(Changed::from(changed))
 }
 
-/// Whether an operation can be where a slot lives: one worker runs its block from the start to the end.
+/// Whether a slot can be moved into an operation: one worker executes its block from start to end.
 fn is_home(op: Op<'_>) -> bool {
     match OpKind::of(op) {
         OpKind::Parallel(
@@ -102,13 +103,13 @@ fn is_home(op: Op<'_>) -> bool {
     }
 }
 
-/// Whether an operation next to a slot only says how long it lives.
+/// Whether `user` is a lifetime marker of `slot` in the same block.
 fn describes<'c>(user: Op<'c>, slot: Op<'c>) -> bool {
     block_of(user) == block_of(slot)
         && matches!(OpKind::of(user), OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd))
 }
 
-/// Moves a slot to the start of a block, where it lives for one run.
+/// Moves a slot to the start of a block, and erases its lifetime markers.
 fn move_into<'c>(slot: Op<'c>, home: Op<'c>) {
     let descriptions: Vec<Op<'c>> = users(result(slot, 0)).into_iter().filter(|user| describes(*user, slot)).collect();
     if let Some(first) = ops(body(home, 0)).next() {
@@ -117,7 +118,7 @@ fn move_into<'c>(slot: Op<'c>, home: Op<'c>) {
     descriptions.into_iter().for_each(erase);
 }
 
-/// The legality: the innermost loop or region in whose block a slot can be; nothing when nobody uses it.
+/// The legality: the innermost loop or region that the slot can move into; `Ok(None)` if it has no users.
 fn home<'c>(slot: Op<'c>) -> Result<Option<Op<'c>>, Kept> {
     let users: Vec<Op<'c>> = users(result(slot, 0)).into_iter().filter(|user| !describes(*user, slot)).collect();
     let Some(first) = users.first() else { return Ok(None) };
@@ -135,8 +136,8 @@ fn home<'c>(slot: Op<'c>) -> Result<Option<Op<'c>>, Kept> {
     around.into_iter().find(fits).map(Some).ok_or(Kept::ReadFirst)
 }
 
-/// Whether a slot has certainly been written at the end of a block, given that at its start; `None` when it may be read before
-/// it is written.
+/// Forward transfer function of a block: whether the slot is certainly written at its end, given that at its start;
+/// `None` if it may be read before it is written.
 fn written_in<'c>(block: Blk<'c>, slot: Op<'c>, before: bool) -> Option<bool> {
     ops(block).try_fold(before, |written, op| written_behind(op, slot, written))
 }
@@ -146,13 +147,13 @@ fn written_behind<'c>(op: Op<'c>, slot: Op<'c>, before: bool) -> Option<bool> {
     let one = |number: usize, before: bool| match region(op, number) {
         region if block_count(region) == 1 => written_in(body(op, number), slot, before),
         region if block_count(region) == 0 => Some(before),
-        // Blocks may run in any order.
+        // The blocks may execute in any order.
         _ => (before || !reads_inside(op, slot)).then_some(before),
     };
     match OpKind::of(op) {
         _ if accesses && op_name(op).ends_with(".store") => Some(true),
         _ if accesses && op_name(op).ends_with(".load") => before.then_some(true),
-        // Lifetime markers leave nothing in it.
+        // Lifetime markers make the contents undefined.
         _ if accesses => Some(false),
         OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch) | OpKind::Affine(affine::Kind::If) => {
             (0..region_count(op)).try_fold(true, |all, number| Some(one(number, before)? && all))
@@ -165,7 +166,7 @@ fn written_behind<'c>(op: Op<'c>, slot: Op<'c>, before: bool) -> Option<bool> {
         OpKind::Scf(scf::Kind::ExecuteRegion)
         | OpKind::Cmem(cmem::Kind::AffineScope)
         | OpKind::Parallel(parallel::Kind::Critical) => one(0, before),
-        // Any number of iterations, none among them.
+        // Any number of iterations, possibly none.
         _ => {
             (0..region_count(op)).try_for_each(|number| one(number, before).map(|_| ()))?;
             Some(before)

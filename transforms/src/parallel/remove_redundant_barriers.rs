@@ -1,4 +1,4 @@
-//! Removes barriers of teams that keep nothing apart.
+//! Removes barriers of teams that order no conflicting accesses.
 //!
 //! # Rewrite
 //! ```mlir
@@ -10,15 +10,16 @@
 //! ```
 //!
 //! # Legality
-//! [`Kept`]: nothing that one worker does since all met conflicts with what another one does until all meet again, no tasks are
-//! waited for, and all come to the barrier. What belongs to one worker alone it does in order anyway.
+//! [`Kept`]: the effects of a worker since the previous barrier do not conflict with those of another worker up to the
+//! next barrier, the barrier waits for no tasks, and all workers reach it. Accesses to thread-private memory are
+//! ordered by the worker itself.
 //!
 //! # Must not fire
 //! `transforms/tests/remove_redundant_barriers/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Where both sides are in the block of the barrier: a barrier at the end of an iteration of a loop around stays. Behind `fuse-teams`,
-//! which makes barriers.
+//! The previous and the next barrier must be in the same block, or the block be that of the team: a barrier at the end
+//! of an iteration of a loop is kept. Runs after `fuse-teams`, which inserts barriers.
 //!
 //! # Cost
 //! Each effect on one side is compared with each on the other.
@@ -34,19 +35,19 @@ use dialects::{
 };
 use std::fmt;
 
-/// Code of the remark that a barrier stays.
+/// Code of the remark that a barrier is kept.
 pub const KEPT: &str = "RM0386";
 
-/// Why a barrier stays.
+/// The reason why a barrier is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// It is not known what is done before, or behind it.
+    /// The operations since the previous barrier, or up to the next one, are not all in its block.
     Open,
-    /// A worker may do something behind that another one must not see before.
+    /// A worker may access memory after it that another one accesses before it, at least one of them writing.
     Conflict,
-    /// Tasks may be waited for.
+    /// It may wait for tasks.
     Tasks,
-    /// Not all may come to it.
+    /// A worker may not reach it.
     MayNotCome,
 }
 
@@ -61,7 +62,7 @@ impl fmt::Display for Kept {
     }
 }
 
-/// The pass.
+/// Entry point of the pass.
 pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut changed = false;
@@ -85,7 +86,7 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
     Ok(Changed::from(changed))
 }
 
-/// The legality.
+/// The legality of removing a barrier.
 fn check<'c>(barrier: Op<'c>, team: parallel::Team<'c>, effects: &Effects<'_, 'c>) -> Result<(), Kept> {
     let (before, behind) = sides(barrier, team).ok_or(Kept::Open)?;
     if before.iter().any(|op| may_leave_tasks(*op, effects.symbols())) {
@@ -103,7 +104,7 @@ fn check<'c>(barrier: Op<'c>, team: parallel::Team<'c>, effects: &Effects<'_, 'c
     if conflicts(When::Together) || conflicts(When::InIterationsOf(team.op())) { Err(Kept::Conflict) } else { Ok(()) }
 }
 
-/// What may be done since all met before a barrier, and until they meet behind it.
+/// The operations since the previous barrier, and those up to the next one; `None` if they are not all in the block.
 fn sides<'c>(barrier: Op<'c>, team: parallel::Team<'c>) -> Option<(Vec<Op<'c>>, Vec<Op<'c>>)> {
     let block = block_of(barrier)?;
     let whole = Some(block) == entry_block(team.body());
@@ -128,7 +129,7 @@ fn sides<'c>(barrier: Op<'c>, team: parallel::Team<'c>) -> Option<(Vec<Op<'c>>, 
     (met_before && met_behind).then_some((before, behind))
 }
 
-/// Whether tasks may be running behind an operation that were spawned in it.
+/// Whether tasks that are spawned in an operation may still run after it.
 fn may_leave_tasks<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> bool {
     walk(op, Order::Pre, |inner| {
         let spawns =

@@ -1,4 +1,4 @@
-//! Removes syncs that no task can be waited for at.
+//! Removes syncs that have no task to wait for.
 //!
 //! # Rewrite
 //! ```mlir
@@ -8,18 +8,18 @@
 //! parallel.sync %t
 //! parallel.sync %t                 // gone: this wait is over
 //! ```
-//! A set of tasks that nobody uses any more goes away, too.
+//! A set of tasks without users is removed, too.
 //!
 //! # Legality
-//! On no way to the sync comes a spawn of a task that it would wait for behind the last wait for it. Those that a sync on all
-//! children waits for may also come from the callers of the function, and from calls ([`LeftTasks`]).
-//! Between the blocks of a region with several every task counts as running.
+//! No path to the sync has a spawn of a task that it waits for after the last sync that waits for this task. A sync on
+//! all children may also wait for tasks spawned by callers of the function or by callees ([`LeftTasks`]). In a region
+//! with several blocks, every task counts as running.
 //!
 //! # Must not fire
 //! `transforms/tests/remove_redundant_syncs/not-*.mlir`.
 //!
 //! # Cost
-//! Walks over a task for each of its sets, twice over loops in each.
+//! Walks over a task once for each of its sets, twice over each loop.
 
 use crate::analysis::function_facts::optimised_functions;
 use crate::analysis::left_tasks::LeftTasks;
@@ -32,7 +32,7 @@ use dialects::{
 };
 use std::collections::HashSet;
 
-/// The pass.
+/// Entry point of the pass.
 pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let left = LeftTasks::new(module, &symbols);
@@ -56,7 +56,7 @@ pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
     Ok(Changed::from(changed))
 }
 
-/// Looks for the syncs on a set that a task may be waited for at.
+/// Collects the syncs on a set that may wait for a task.
 struct Search<'s, 'c> {
     left: &'s LeftTasks<'s, 'c>,
     set: parallel::SyncRegion<'c>,
@@ -64,7 +64,7 @@ struct Search<'s, 'c> {
 }
 
 impl<'c> Search<'_, 'c> {
-    /// Walks over the task that the set belongs to.
+    /// Visits the task (or function) that the set belongs to.
     fn task(&mut self) {
         let is_task = |around: &Op<'c>| starts_others(*around) || has_trait(*around, Trait::Function);
         let Some(task) = ancestors(self.set.op()).find(is_task) else {
@@ -81,7 +81,7 @@ impl<'c> Search<'_, 'c> {
         self.set.children()
     }
 
-    /// Whether a task may be running at the end of a region, given that at its start.
+    /// Forward transfer function of a region: whether a task may be running at its end, given that at its start.
     fn region(&mut self, region: Reg<'c>, running: bool) -> bool {
         match block_count(region) {
             0 => running,
@@ -107,7 +107,7 @@ impl<'c> Search<'_, 'c> {
             }
             _ if has_trait(op, Trait::Call) => running || self.of_all_children() && self.left.by(op),
             _ if region_count(op) == 0 => running,
-            // What is in these are other tasks, all of which end there.
+            // Spawns in these belong to other tasks, which complete by the end of the operation.
             _ if starts_others(op) => running,
             OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch) | OpKind::Affine(affine::Kind::If) => {
                 let ends: Vec<bool> = regions(op).map(|region| self.region(region, running)).collect();
@@ -116,7 +116,7 @@ impl<'c> Search<'_, 'c> {
             OpKind::Scf(scf::Kind::ExecuteRegion)
             | OpKind::Cmem(cmem::Kind::AffineScope)
             | OpKind::Parallel(parallel::Kind::Critical | parallel::Kind::Group) => self.region(region(op, 0), running),
-            // The end of it is a wait for what was spawned in it.
+            // The end of the group waits for tasks spawned in it.
             OpKind::Parallel(parallel::Kind::Taskgroup) => self.region(region(op, 0), running) && running,
             OpKind::Scf(scf::Kind::While) => {
                 let around = scf::While::assume(op);
@@ -124,7 +124,7 @@ impl<'c> Search<'_, 'c> {
                 let again = self.region(around.after(), tested);
                 if again && !running { self.behind(op, true) } else { tested }
             }
-            // Any number of times, and not at all.
+            // Any number of executions, possibly none.
             _ => {
                 let ends: Vec<bool> = regions(op).map(|region| self.region(region, running)).collect();
                 if ends.contains(&true) && !running { self.behind(op, true) } else { running }

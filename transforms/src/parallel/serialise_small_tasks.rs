@@ -1,4 +1,4 @@
-//! Does at once what is too little for a task of its own.
+//! Executes tasks at their spawn that are too small to pay for a task.
 //!
 //! # Rewrite
 //! ```mlir
@@ -12,14 +12,14 @@
 //! ```
 //!
 //! # Legality
-//! To run each task where it is spawned is one of the executions that are always allowed; [`Kept`] says where it would be the only
-//! task for which that is chosen and others count on it.
+//! Executing a task at its spawn is always a valid schedule if it has no dependences; with dependences, tasks before it
+//! may have to complete first ([`Kept`]).
 //!
 //! # Must not fire
 //! Where there is work for another worker, and `transforms/tests/serialise_small_tasks/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Promoted slots; syncs for `remove-redundant-syncs`.
+//! Needs promoted slots; leaves syncs for `remove-redundant-syncs`.
 //!
 //! # Cost
 //! One walk.
@@ -32,15 +32,15 @@ use dialects::{
 };
 use std::fmt;
 
-/// Code of the remark that a task stays.
+/// Code of the remark that a task is kept.
 pub const KEPT: &str = "RM0382";
 
-/// Why a task stays.
+/// The reason why a task is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
     /// It calls, loops or branches, or has many instructions.
     HasWork,
-    /// It has to wait for tasks before it, or others for it.
+    /// It has `depend` clauses.
     Depends,
     /// It has variables of its own.
     HasVariables,
@@ -56,7 +56,7 @@ impl fmt::Display for Kept {
     }
 }
 
-/// The pass.
+/// Entry point of the pass.
 pub fn serialise_small_tasks<'c>(
     function: Op<'c>,
     options: &SerialiseSmallTasksOptions,
@@ -64,7 +64,7 @@ pub fn serialise_small_tasks<'c>(
 ) -> PassResult {
     let mut changed = false;
     let mut tasks = Vec::new();
-    // Inner ones first: what is left of the outer ones may be little.
+    // Innermost first: an outer task may be small once its inner tasks are inlined.
     walk(function, Order::Post, |op| {
         tasks.extend(parallel::Spawn::of(op));
         Walk::Continue
@@ -87,7 +87,7 @@ pub fn serialise_small_tasks<'c>(
     Ok(Changed::from(changed))
 }
 
-/// Whether a task is better done, and may be done, at once.
+/// Whether inlining a task is profitable and legal.
 fn check(task: parallel::Spawn<'_>, most: usize) -> Result<(), Kept> {
     let instructions =
         ops(body(task.op(), 0)).filter(|op| !has_trait(*op, Trait::ConstantLike) && !has_trait(*op, Trait::Terminator));

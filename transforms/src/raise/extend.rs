@@ -1,9 +1,9 @@
-//! Gives operations with regions more operands and results; MLIR can do so only by making them anew.
+//! Adds operands and results to operations with regions. MLIR requires a new operation for this.
 
 use dialects::ir::*;
 
-/// Replaces an operation by one with more operands at its end and more results; the regions move over. The results of the
-/// new operation stand for those of the old one.
+/// Replaces an operation by one with additional operands and results at the end, and moves its regions. The results of
+/// the new operation replace those of the old one.
 pub(crate) fn extend<'c>(op: Op<'c>, operands_added: &[Val<'c>], results_added: &[Ty<'c>]) -> Op<'c> {
     let builder = Builder::before(op);
     let all: Vec<_> = operands(op).chain(operands_added.iter().copied()).collect();
@@ -14,7 +14,7 @@ pub(crate) fn extend<'c>(op: Op<'c>, operands_added: &[Val<'c>], results_added: 
         let segments = (name == "operandSegmentSizes").then(|| attr_i32_array(value)).flatten();
         new = match segments {
             Some(mut sizes) => {
-                // The group that grows is the last one: the initial values of `affine.for`.
+                // The operand segment that grows is the last one: the initial values of `affine.for`.
                 if let Some(last) = sizes.last_mut() {
                     *last += operands_added.len() as i32;
                 }

@@ -1,4 +1,4 @@
-//! From blocks and slots to structured control flow and counted loops.
+//! Passes from blocks and stack slots to structured control flow and counted loops.
 
 pub(crate) mod extend;
 pub mod raise_to_affine;

@@ -1,14 +1,14 @@
-//! Leads branches past blocks that only branch on.
+//! Redirects branches past blocks that contain only a branch (jump threading of empty blocks).
 //!
-//! Ends of nested conditions and the labels in front of a case are such blocks. A chain of them costs upstream's
-//! structuring a choice for each, and its canonicalization the length of the chain for each branch into it, again and again.
+//! The ends of nested conditionals and the labels before a `case` are such blocks. A chain of them costs upstream's
+//! structuring one selection per block, and its canonicalisation repeated walks of the chain for each branch into it.
 //!
-//! Blocks that branch back stay, as those are the ends of loops, and so do branches that say something about themselves.
+//! Latches, which branch back, are kept as the ends of loops; so are branches with discardable attributes.
 
 use dialects::{ir::*, ops::cf};
 use std::collections::HashMap;
 
-/// Where a block leads, and what is passed there.
+/// The target of an empty block and the block arguments it passes.
 struct Way<'c> {
     target: Blk<'c>,
     passed: Vec<Passed<'c>>,
@@ -16,13 +16,14 @@ struct Way<'c> {
 
 #[derive(Clone, Copy)]
 enum Passed<'c> {
-    /// An argument of the block that leads there.
+    /// An argument of the empty block, by index.
     Argument(usize),
-    /// A value that is there before.
+    /// A value defined before the block.
     Value(Val<'c>),
 }
 
-/// Redirects the branches in the regions of `root`, in which all blocks are reachable. Says how many blocks have none left.
+/// Redirects the branches in the regions of `root`, in which all blocks must be reachable. Returns the number of
+/// removed blocks.
 pub fn skip_empty_blocks(root: Op<'_>) -> usize {
     let mut skipped = 0;
     walk(root, Order::Pre, |op| {
@@ -36,7 +37,7 @@ fn skip_in_region(region: Reg<'_>) -> usize {
     let all: Vec<Blk<'_>> = blocks(region).collect();
     let numbers: HashMap<usize, usize> = all.iter().enumerate().map(|(at, block)| (block_key(*block), at)).collect();
     let number = |block: Blk<'_>| numbers.get(&block_key(block)).copied();
-    // What is branched to comes later, so that it is known where that leads.
+    // In reverse order: the way of a later target is computed first.
     let mut ways: HashMap<usize, Way<'_>> = HashMap::new();
     for (at, block) in all.iter().enumerate().skip(1).rev() {
         if let Some(end) = branch_alone(*block)
@@ -56,7 +57,7 @@ fn skip_in_region(region: Reg<'_>) -> usize {
             }
         }
     }
-    // A branch whose operands nobody can change keeps its blocks, and these what they lead to.
+    // A terminator whose operands cannot be changed keeps its successors, and these their own.
     let mut removed = 0;
     for block in all.iter().filter(|block| ways.contains_key(&block_key(**block))) {
         if predecessors(*block).is_empty() {
@@ -67,7 +68,7 @@ fn skip_in_region(region: Reg<'_>) -> usize {
     removed
 }
 
-/// The branch of a block that has nothing else and whose arguments are for it alone.
+/// The branch of a block that contains nothing else and whose arguments have no other user.
 fn branch_alone(block: Blk<'_>) -> Option<cf::Branch<'_>> {
     let end = terminator(block).and_then(cf::Branch::of)?;
     if ops(block).next() != Some(end.op()) {
@@ -77,7 +78,7 @@ fn branch_alone(block: Blk<'_>) -> Option<cf::Branch<'_>> {
     (own && discardable_attrs(end.op()).is_empty()).then_some(end)
 }
 
-/// The way of `block`, which ends in a branch.
+/// The way of `block`, which ends in the branch `end`.
 fn way<'c>(block: Blk<'c>, end: cf::Branch<'c>, ways: &HashMap<usize, Way<'c>>) -> Way<'c> {
     let own = |value: Val<'c>| match as_argument(value) {
         Some((of, number)) if of == block => Passed::Argument(number),
@@ -96,7 +97,7 @@ fn way<'c>(block: Blk<'c>, end: cf::Branch<'c>, ways: &HashMap<usize, Way<'c>>) 
     }
 }
 
-/// Makes successor number `index` of a branch, which is `from`, what that leads to.
+/// Replaces successor `index` of a branch, `from`, by the target of its way.
 fn redirect<'c>(branch: Op<'c>, index: usize, from: Blk<'c>, way: &Way<'c>) {
     let count = arg_count(from);
     if count + way.passed.len() > 0 {

@@ -1,4 +1,4 @@
-//! Rewrites what MLIR prints but does not read back, or not as it was.
+//! Rewrites operations that MLIR prints but cannot parse back, or not with the same value.
 //!
 //! # Rewrite
 //! ```mlir
@@ -7,7 +7,7 @@
 //! %bits = arith.constant 302153978578547713559757 : i80
 //! %x = llvm.bitcast %bits : i80 to f80
 //! ```
-//! Vectors of them, and constants of `f128`, alike.
+//! The same for vectors of them, and for constants of `f128`.
 //! ```mlir
 //! cf.switch %flag : i32, [default: ^to(%r#1 : i32), 0: ^end]
 //! // ->
@@ -24,16 +24,16 @@
 //! ```
 //!
 //! # Legality
-//! The bits are those of the constant; a block that only branches on to where the switch branched; the sum with the least
-//! number is another one for each number, and is not negative where the number is.
+//! The bits are those of the constant; the new block only branches to the old successor; adding the least integer is
+//! injective and maps negative integers to non-negative ones.
 //!
 //! # Must not fire
-//! On constants that are doubles, infinities or NaNs, which MLIR reads back as they were; its parser makes a double of
-//! decimal digits, so that all others change. On switches that hand on single results and arguments: the parser refuses
-//! numbers of results there alone.
+//! On constants that are doubles, infinities or NaNs, which MLIR reads back exactly; its parser converts decimal digits
+//! to a double, so that all other constants change. On switches whose successor operands are single results and
+//! arguments: the parser rejects result numbers (`%r#1`) there only.
 //!
 //! # Needs and leaves
-//! Needs nothing. What folds constants afterwards may make new ones.
+//! Needs nothing. Later constant folding may create such constants again.
 //!
 //! # Cost
 //! One walk over the function, linear.
@@ -86,8 +86,8 @@ pub fn keep_text_exact<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
     Ok(Changed::from(!constants.is_empty() || branches + signed > 0))
 }
 
-/// Puts the negative cases of a switch of 64 bits into another one, on numbers that are not negative; gives what takes its
-/// place, or nothing where it has none.
+/// Moves the negative cases of a 64-bit switch to a second switch on non-negative values. Returns the new switches, or
+/// `None` if there are no negative cases.
 fn negative_cases_apart<'c>(switch: cf::Switch<'c>) -> Option<Vec<Op<'c>>> {
     let (flag, own) = (switch.flag(), block_of(switch.op())?);
     let values = switch.case_values().and_then(attr_ints).filter(|_| int_width(type_of(flag)) == Some(64))?;
@@ -120,13 +120,13 @@ fn negative_cases_apart<'c>(switch: cf::Switch<'c>) -> Option<Vec<Op<'c>>> {
     Some(made)
 }
 
-/// Whether a switch hands one of several results of an operation on to a successor.
+/// Whether a switch passes one of several results of an operation to a successor.
 fn is_unreadable(switch: Op<'_>, at: usize) -> bool {
     let numbered = |value: &Val<'_>| defining_op(*value).is_some_and(|op| result_count(op) > 1);
     successor_operands(switch, at).is_some_and(|values| values.iter().any(numbered))
 }
 
-/// Puts a block between a switch and one of its successors.
+/// Inserts a block between a switch and one of its successors.
 fn branch_on<'c>(switch: Op<'c>, at: usize) {
     let (Some(values), Some(to)) = (successor_operands(switch, at), successors(switch).get(at).copied()) else {
         return;

@@ -1,4 +1,4 @@
-//! Scalars: what is computed, and what need not be.
+//! Scalar passes: loop-invariant code motion, simplification by ranges, and removal of dead values.
 
 pub mod hoist_invariants;
 pub mod keep_text_exact;

@@ -1,4 +1,4 @@
-//! Removes values that structured control flow carries although nothing needs them.
+//! Removes dead values that structured control flow carries.
 //!
 //! # Rewrite
 //! ```mlir
@@ -9,18 +9,19 @@
 //! // -> without users of %r
 //! scf.for %i = %a to %b step %c { }
 //! ```
-//! Iteration values of `scf.for` and `scf.while` and results of `scf.if`, `scf.index_switch` and `scf.execute_region` go, with
-//! what is computed for them alone, also around several loops. Upstream's canonicalization keeps such cycles.
+//! Removes loop-carried values of `scf.for` and `scf.while` and results of `scf.if`, `scf.index_switch` and
+//! `scf.execute_region`, with the operations that compute only them, also across nested loops. MLIR's canonicalization
+//! keeps such cycles.
 //!
 //! # Legality
-//! A value is needed when an operation with effects uses it, a branch, a loop bound or the condition of a loop, or what
-//! computes a needed value. Operations that are not needed have no effects, so they and what they are carried in can go.
+//! A value is live if it is used by an operation with effects, as a loop bound, or as the condition of a branch or
+//! loop, or to compute a live value. Operations that compute only dead values have no effects, so they can be erased.
 //!
 //! # Must not fire
 //! On operands of calls, stores, other operations with regions, and branches between blocks.
 //!
 //! # Needs and leaves
-//! Needs nothing. The loops themselves stay, whether they end or not.
+//! Needs nothing. The loops themselves are kept, whether they terminate or not.
 //!
 //! # Cost
 //! A walk and a worklist over values: linear.
@@ -39,7 +40,7 @@ pub fn remove_dead_carried_values<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<
     Ok(Changed::from(removed > 0))
 }
 
-/// Removes what is not needed in a function. Says how many carried values went.
+/// Erases dead values and operations in a function. Returns the number of removed carried values.
 pub fn remove_dead(function: Op<'_>) -> usize {
     let mut needed = Needed::default();
     walk(function, Order::Pre, |op| {
@@ -47,7 +48,7 @@ pub fn remove_dead(function: Op<'_>) -> usize {
         Walk::Continue
     });
     needed.propagate();
-    // The terminators first, so that nothing uses what is not needed; then it can go, last first.
+    // Terminators are cut first, so that dead values have no uses left; then their definitions are erased, last first.
     let mut carriers = Vec::new();
     walk(function, Order::Pre, |op| {
         if is_carrier(op) {
@@ -55,7 +56,7 @@ pub fn remove_dead(function: Op<'_>) -> usize {
         }
         Walk::Continue
     });
-    // Users come before what they use: inner operations before outer ones, later ones before earlier ones.
+    // Users come before definitions: inner operations before outer ones, later ones before earlier ones.
     carriers.reverse();
     let plans: Vec<_> = carriers.iter().map(|op| Plan::new(*op, &needed)).collect();
     let removed = plans.iter().map(Plan::size).sum();
@@ -70,17 +71,17 @@ pub fn remove_dead(function: Op<'_>) -> usize {
     removed
 }
 
-/// Whether an operation carries values into, through or out of its regions in a way that is understood here.
+/// Whether an operation carries values into, through or out of its regions in a form that this pass handles.
 fn is_carrier(op: Op<'_>) -> bool {
     match OpKind::of(op) {
         OpKind::Scf(scf::Kind::For | scf::Kind::While | scf::Kind::If | scf::Kind::IndexSwitch) => true,
-        // Several blocks may yield; one is enough here.
+        // Regions of several blocks may have several yields; only single blocks are handled.
         OpKind::Scf(scf::Kind::ExecuteRegion) => block_count(scf::ExecuteRegion::assume(op).region()) == 1,
         _ => false,
     }
 }
 
-/// Operands that decide what a carrier does, before those that it carries.
+/// The number of control operands, which precede the carried ones: bounds, step, condition.
 fn control_operands(op: Op<'_>) -> usize {
     match OpKind::of(op) {
         OpKind::Scf(scf::Kind::For) => 3,
@@ -89,7 +90,7 @@ fn control_operands(op: Op<'_>) -> usize {
     }
 }
 
-/// The values that something needs.
+/// The live values, with a worklist.
 #[derive(Default)]
 struct Needed<'c> {
     values: HashSet<usize>,
@@ -107,7 +108,7 @@ impl<'c> Needed<'c> {
         }
     }
 
-    /// What an operation needs whether its results are needed or not.
+    /// Adds the operands that an operation needs even if its results are dead.
     fn add_roots(&mut self, op: Op<'c>) {
         if is_carrier(op) {
             operands(op).take(control_operands(op)).for_each(|each| self.add(each));
@@ -159,7 +160,7 @@ impl<'c> Needed<'c> {
         }
     }
 
-    /// Needs operand `number` of the terminator of region number `at`.
+    /// Adds operand `number` of the terminator of region `at`.
     fn add_end(&mut self, op: Op<'c>, at: usize, number: usize) {
         if let Some(end) = entry_block(region(op, at)).and_then(terminator) {
             self.add(operand(end, number));
@@ -167,17 +168,17 @@ impl<'c> Needed<'c> {
     }
 }
 
-/// Whether an operation may go when its results are not needed.
+/// Whether an operation may be erased if its results are dead.
 fn is_removable(op: Op<'_>) -> bool {
     region_count(op) == 0 && !has_trait(op, Trait::Terminator) && result_count(op) > 0 && is_memory_effect_free(op)
 }
 
-/// What stays of the values that one operation carries.
+/// The carried values of one operation that are kept.
 struct Plan<'c> {
     op: Op<'c>,
-    /// By result: whether it stays.
+    /// By result: whether it is kept.
     results: Vec<bool>,
-    /// By initial value of a loop: whether it stays.
+    /// By initial value of a loop: whether it is kept.
     initial: Vec<bool>,
 }
 
@@ -209,7 +210,7 @@ impl<'c> Plan<'c> {
         gone(&self.results) + initial
     }
 
-    /// Lets terminators yield only what stays.
+    /// Removes the dead operands of the terminators.
     fn cut_terminators(&self) {
         if self.size() == 0 {
             return;
@@ -232,7 +233,7 @@ impl<'c> Plan<'c> {
         }
     }
 
-    /// Puts placeholders for the initial values that go, so that what computes them can go first; returns these.
+    /// Replaces dead initial values by placeholders, so that their definitions can be erased. Returns the placeholders.
     fn cut_initial(&self) -> Vec<Op<'c>> {
         let first = control_operands(self.op);
         let gone = self.initial.iter().enumerate().filter(|(_, stays)| !**stays).map(|(index, _)| first + index);
@@ -246,7 +247,7 @@ impl<'c> Plan<'c> {
         .collect()
     }
 
-    /// Makes the operation anew with what stays.
+    /// Rebuilds the operation with the values that are kept.
     fn rebuild(&self) {
         if self.size() == 0 {
             return;
@@ -287,7 +288,7 @@ impl<'c> Plan<'c> {
     }
 }
 
-/// The arguments of the first block of a region.
+/// The arguments of the entry block of a region.
 fn arguments<'c>(region: Reg<'c>) -> impl Iterator<Item = Val<'c>> {
     entry_block(region).into_iter().flat_map(args)
 }
@@ -299,7 +300,7 @@ fn erase_arguments(region: Reg<'_>, first: usize, kept: &[bool]) {
     }
 }
 
-/// Erases the operations that only computed what is not needed.
+/// Erases the operations that only compute dead values.
 fn erase_unneeded<'c>(function: Op<'c>, needed: &Needed<'c>) {
     let mut found = Vec::new();
     walk(function, Order::Pre, |op| {
@@ -308,8 +309,8 @@ fn erase_unneeded<'c>(function: Op<'c>, needed: &Needed<'c>) {
         }
         Walk::Continue
     });
-    // Users may stand in regions before or behind what they use, but never before it in this order, except through blocks
-    // in any order; what is still used waits for the next round.
+    // In reverse order users come before definitions, unless the blocks of a region are in another order; operations
+    // that still have uses are retried in the next round.
     while !found.is_empty() {
         let before = found.len();
         let mut rest = Vec::new();

@@ -1,4 +1,4 @@
-//! Decides comparisons and choices of numbers by the ranges of these, and says which arithmetic cannot overflow.
+//! Folds comparisons and selections by the ranges of their operands, and adds flags to arithmetic that cannot overflow.
 //!
 //! # Rewrite
 //! ```mlir
@@ -7,19 +7,19 @@
 //!   %odd = arith.addi %i, %c1 : i32               // -> arith.addi %i, %c1 overflow<nsw, nuw> : i32
 //!   %least = arith.minsi %i, %c16 : i32           // -> %i
 //! ```
-//! A loop whose bounds leave no iteration goes away.
+//! A loop without iterations is erased.
 //!
 //! # Legality
-//! All numbers that the operands can be, where the operation runs, give the same result. An operation whose operands are
-//! undefined may have any result.
+//! The result is the same for all possible values of the operands at the operation. Operations on undefined operands
+//! may have any result.
 //!
 //! # Must not fire
-//! Where one of the numbers would decide otherwise, by overflow that is defined, or behind conditions that do not hold at the
+//! If some possible value has another result, by defined overflow, or because a condition does not hold at the
 //! operation: `transforms/tests/simplify_by_ranges/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Leaves constants as conditions, which canonicalization takes away with their branches. It is for raising, which asks for
-//! flags and knows no conditions: what LLVM would find as well stays.
+//! Leaves constant conditions, which canonicalization removes with their branches. The pass serves raising, which needs
+//! overflow flags and does not evaluate conditions; simplifications that LLVM finds are left to LLVM.
 //!
 //! # Cost
 //! That of [`Ranges`], and one walk.
@@ -40,15 +40,15 @@ pub const DECIDED: &str = "RM0370";
 /// Code of the remark that a loop has no iteration.
 pub const NO_ITERATION: &str = "RM0371";
 
-/// What becomes of an operation.
+/// The change of an operation.
 enum Change {
-    /// Its result is a number.
+    /// Replace the result by a constant.
     Constant(i128),
-    /// Its result is the operand of this number, which may be replaced itself before.
+    /// Replace the result by the operand with this index, which may itself have been replaced before.
     Operand(usize),
-    /// It gets these flags for overflow, which it has in part.
+    /// Set these overflow flags, some of which it may have already.
     Flags(&'static str),
-    /// The loop has no iteration.
+    /// Erase the loop: it has no iteration.
     Gone,
 }
 
@@ -104,7 +104,7 @@ fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change> {
     }
 }
 
-/// Which operand a minimum or maximum is.
+/// The operand that a minimum or maximum is equal to.
 fn chosen(relation: IntPredicate, a: IntRange, b: IntRange) -> Option<Change> {
     match (a.decides(relation, b), b.decides(relation, a)) {
         (Some(true), _) => Some(Change::Operand(0)),
@@ -123,7 +123,7 @@ fn apply<'c>(op: Op<'c>, change: &Change, cx: &mut PassCx<'c>) {
             } else {
                 cx.count("numbers", 1);
             }
-            // Numbers of 64 bits without sign come in two's complement.
+            // Unsigned 64-bit integers are in two's complement.
             let value = arith::constant_int(&Builder::before(op), type_of(result(op, 0)), *number as i64);
             replace_op(op, &[value]);
         }

@@ -1,4 +1,4 @@
-//! Computes subscripts of parallel loops in the width of addresses.
+//! Computes subscripts in parallel loops in the width of `index`.
 //!
 //! # Rewrite
 //! ```mlir
@@ -7,21 +7,22 @@
 //!   %k = arith.addi %j, %x overflow<nsw> : i32
 //!   %at = arith.index_cast %k : i32 to index         // -> %at = arith.addi %i, %wide overflow<nsw> : index
 //! ```
-//! The counter of such a loop has the width of addresses, that of the source often has not. LLVM widens the counters of loops in the
-//! type of the source, but does not see that there and back again changes nothing.
+//! The iv of such a loop is an `index`, that of the source is often narrower. LLVM widens narrow ivs, but does not see
+//! that truncating and extending again changes nothing.
 //!
 //! # Legality
-//! The counter has a value of the narrow type, by its range, and sums and products that do not overflow are the same in a wider
-//! type. All else that they use is computed before the loop.
+//! By its range, the iv fits in the narrow type, and sums and products that do not overflow are the same in a wider
+//! type. All other operands are defined before the loop.
 //!
 //! # Must not fire
 //! `transforms/tests/widen_subscripts/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Narrow operations stay for their other uses; conversions without use go away. Behind the passes that raise, which take both forms.
+//! Narrow operations with other uses are kept; unused conversions are erased. Runs after the raising passes, which
+//! accept both forms.
 //!
 //! # Cost
-//! One walk; the expression of each subscript is looked through once.
+//! One walk; the expression of each subscript is visited once.
 
 use crate::analysis::int_range::{Ranges, has_flag};
 use dialects::{
@@ -31,7 +32,7 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 
-/// How many definitions are looked through.
+/// The number of nested operations that are followed.
 const DEPTH: u32 = 8;
 
 /// The pass.
@@ -57,20 +58,20 @@ pub fn widen_subscripts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         replace_op(cast, &[value]);
         cx.count("subscripts", 1);
     }
-    // They would count as work of the loop.
+    // Dead casts would count as work of the loop.
     for cast in collect(function, arith::IndexCast::NAME).into_iter().filter(|cast| is_trivially_dead(*cast)) {
         erase(cast);
     }
     Ok(changed)
 }
 
-/// What a narrow value is, computed in the width of addresses.
+/// An expression that computes a narrow value as an `index`.
 enum Wide<'c> {
-    /// A value that has this width, and comes from a counter.
+    /// An `index` value that is computed in the loop, such as the iv.
     Same(Val<'c>),
     /// A constant.
     Constant(i64),
-    /// A value from before the loop, which is extended there.
+    /// A value from before the loop; it is extended there.
     Before(Val<'c>),
     /// A sum, difference or product.
     Binary(&'c str, Box<Wide<'c>>, Box<Wide<'c>>),
@@ -86,7 +87,7 @@ impl Wide<'_> {
     }
 }
 
-/// The legality: how a signed value is computed with more bits; `None` when that is not known, or costs more.
+/// The legality: the expression for a signed value in the width of `index`; `None` if it may differ, or costs more.
 fn widen<'c>(value: Val<'c>, around: Op<'c>, ranges: &Ranges<'c>, depth: u32) -> Option<Wide<'c>> {
     if let Some(number) = constant_int(value) {
         return Some(Wide::Constant(number));

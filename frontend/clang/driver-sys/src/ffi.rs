@@ -87,12 +87,12 @@ pub(crate) fn bytes<'a>(text: Str) -> &'a [u8] {
     if text.data.is_null() {
         return &[];
     }
-    // SAFETY: the shim returns strings that live as long as the object they were asked of; every caller copies them
-    // before that object goes.
+    // SAFETY: the shim returns strings that live as long as the object that they belong to; every caller copies them
+    // before that object is destroyed.
     unsafe { std::slice::from_raw_parts(text.data, text.size) }
 }
 
-/// The text of a counted string, invalid UTF-8 replaced.
+/// The text of a counted string, with invalid UTF-8 replaced.
 pub(crate) fn from_str(text: Str) -> String {
     String::from_utf8_lossy(bytes(text)).into_owned()
 }

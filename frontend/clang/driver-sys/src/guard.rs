@@ -1,9 +1,10 @@
-//! A guard for a command: when it is stopped, its processes end and the files that it has begun go.
+//! A guard for a command: when the command is stopped, its processes are killed and its unfinished files removed.
 //!
-//! A command is three processes. The first, which others know, only waits; it has the signals that stop a command. The second is the guard. The
-//! third does the work, and starts all others: children of ours and the tools of Clang's driver. The first tells the guard through
-//! a pipe that it was stopped; where it is killed, the pipe closes, which says the same. The guard then kills what descends from it,
-//! removes what was announced, and ends by a signal; only then the first ends by the signal that it got.
+//! A command is three processes. The first, whose id the caller knows, only waits; it catches the signals that stop a
+//! command. The second is the guard. The third does the work and starts all other processes: children of this program
+//! and the tools of Clang's driver. The first process tells the guard through a pipe that it was stopped; if it is
+//! killed, the pipe closes, which has the same meaning. The guard then kills its descendants, removes the announced
+//! files, and terminates by a signal; only then the first process terminates by the signal that it received.
 
 use crate::leftovers::{self, Leftovers};
 use crate::process::{Child, End};
@@ -16,42 +17,43 @@ use std::io::PipeReader;
 use std::os::fd::IntoRawFd;
 use std::sync::atomic::{AtomicI32, Ordering};
 
-/// The signals that stop a command and that can be waited for.
+/// The signals that stop a command and can be caught.
 const STOPPING: [c_int; 4] = [libc::SIGTERM, libc::SIGINT, libc::SIGHUP, libc::SIGQUIT];
 
-/// The end of the pipe into which a stopped process writes; negative where it does not.
+/// The write end of the pipe from the stopped process to the guard; negative in processes without it.
 static CONTROL: AtomicI32 = AtomicI32::new(-1);
 
 /// The signal that stopped this process.
 static STOPPED: AtomicI32 = AtomicI32::new(0);
 
-/// Does some work under a guard and gives its exit status. Where this process is stopped, it does not come back.
+/// Runs `work` under a guard and returns its exit status. Does not return if this process is stopped.
 pub fn guarded(work: impl Fn() -> i32) -> i32 {
     let Ok((of_guard, control)) = std::io::pipe() else { return work() };
     CONTROL.store(control.into_raw_fd(), Ordering::SeqCst);
     let previous = Dispositions::catch();
     let guard = Child::start_outliving(|| {
-        // What stops this process alone is left to the first one, whose end of the pipe must be the only one.
+        // Stopping signals have no effect on the guard: the first process handles them, and must hold the only write
+        // end of the pipe.
         close_control();
         guard(&of_guard, &previous, &work)
     });
     let Some(guard) = guard else {
-        // No process to be had: the work is done unprotected.
+        // No process can be created: the work runs unguarded.
         previous.restore();
         close_control();
         return work();
     };
     match (guard.wait(), STOPPED.load(Ordering::SeqCst)) {
-        // It was done when the signal came.
+        // The work was complete when the signal arrived.
         (End::Status(status), _) => status,
         (End::Signal(signal), 0) | (End::Signal(_), signal) => end_by(signal),
     }
 }
 
-/// What the guard does.
+/// The body of the guard process.
 fn guard(control: &PipeReader, previous: &Dispositions, work: impl Fn() -> i32) -> i32 {
     name_this_process();
-    // Without it, what a killed process has started ends by itself.
+    // Otherwise, the descendants of a killed process are not reparented to the guard, and run to their end.
     let _ = set_child_subreaper(Some(getpid()));
     let alone = || {
         previous.restore();
@@ -66,7 +68,7 @@ fn guard(control: &PipeReader, previous: &Dispositions, work: impl Fn() -> i32) 
             leftovers::announce_to(channel);
         }
         if let Some(folder) = leftovers.folder() {
-            // SAFETY: this process has one thread.
+            // SAFETY: this process has a single thread.
             unsafe { std::env::set_var("TMPDIR", folder) };
         }
         work()
@@ -90,12 +92,12 @@ fn guard(control: &PipeReader, previous: &Dispositions, work: impl Fn() -> i32) 
     }
 }
 
-/// Collects announcements until nobody is left to make one, which is true, or until the command is stopped.
+/// Collects announcements. Returns true if no process is left to send one, false if the command is stopped.
 fn is_done(control: &PipeReader, leftovers: &mut Leftovers) -> bool {
     loop {
         let mut both = [PollFd::new(leftovers.channel(), PollFlags::IN), PollFd::new(control, PollFlags::IN)];
         if poll(&mut both, None).is_err() {
-            // A signal that somebody sent to the guard.
+            // A signal to the guard interrupted the call.
             continue;
         }
         let [speaks, stops] = both.map(|each| !each.revents().is_empty());
@@ -108,15 +110,15 @@ fn is_done(control: &PipeReader, leftovers: &mut Leftovers) -> bool {
     }
 }
 
-/// Kills all processes that descend from this one, those included that come meanwhile: the children of one that is gone are children of
-/// this process.
+/// Kills all descendants of this process, including those created meanwhile: the children of a dead process are
+/// reparented to this one.
 fn kill_descendants() {
     loop {
         for child in children() {
-            // It may be gone.
+            // It may have exited already.
             let _ = kill_process(child, Signal::KILL);
         }
-        // Without children there is nothing to wait for.
+        // Fails if there are no children.
         if let Err(error) = waitpid(None, WaitOptions::empty())
             && error != rustix::io::Errno::INTR
         {
@@ -125,12 +127,12 @@ fn kill_descendants() {
     }
 }
 
-/// The children of this process, as the system shows them.
+/// The children of this process, according to `/proc`.
 fn children() -> Vec<Pid> {
     let own = getpid().as_raw_nonzero().get();
     let is_own = |pid: &i32| {
         let text = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-        // The name of the program stands in parentheses and may hold anything.
+        // The program name is in parentheses and may contain any character.
         let parent = text.rsplit_once(')').and_then(|(_, rest)| rest.split_whitespace().nth(1)?.parse().ok());
         parent == Some(own)
     };
@@ -139,16 +141,16 @@ fn children() -> Vec<Pid> {
     all.filter(is_own).filter_map(Pid::from_raw).collect()
 }
 
-/// What this process did on signals before it had a guard.
+/// The signals that this process catches while it has a guard.
 struct Dispositions {
     caught: Vec<c_int>,
 }
 
 impl Dispositions {
-    /// Catches the signals that stop a command, but for those that it was told to ignore.
+    /// Catches the signals that stop a command, except those that it was started to ignore.
     fn catch() -> Self {
         let handler = on_signal as extern "C" fn(c_int) as libc::sighandler_t;
-        // SAFETY: the handler does only what a handler may. Whoever ignores the end of children cannot wait for them.
+        // SAFETY: the handler is async-signal-safe. A process that ignores `SIGCHLD` cannot wait for its children.
         let caught = unsafe {
             libc::signal(libc::SIGCHLD, libc::SIG_DFL);
             let is_caught = |signal: &c_int| match libc::signal(*signal, handler) {
@@ -163,21 +165,21 @@ impl Dispositions {
         Self { caught }
     }
 
-    /// Lets the signals end the process again.
+    /// Restores the default action of the caught signals.
     fn restore(&self) {
         for signal in &self.caught {
-            // SAFETY: no handler is installed.
+            // SAFETY: the default action installs no handler.
             unsafe { libc::signal(*signal, libc::SIG_DFL) };
         }
     }
 }
 
-/// Remembers the signal and tells the guard.
+/// Signal handler: stores the signal and notifies the guard.
 extern "C" fn on_signal(signal: c_int) {
     STOPPED.store(signal, Ordering::SeqCst);
     let control = CONTROL.load(Ordering::SeqCst);
     if control >= 0 {
-        // SAFETY: `write` may be called by a handler, and what it leaves in `errno` is undone. A guard that is gone is no error.
+        // SAFETY: `write` is async-signal-safe, and `errno` is restored. A guard that has exited is no error.
         unsafe {
             let errno = libc::__errno_location();
             let before = *errno;
@@ -190,25 +192,25 @@ extern "C" fn on_signal(signal: c_int) {
 fn close_control() {
     let control = CONTROL.swap(-1, Ordering::SeqCst);
     if control >= 0 {
-        // SAFETY: the descriptor is ours, and nobody else has it.
+        // SAFETY: the descriptor is owned here and has no other user.
         unsafe { libc::close(control) };
     }
 }
 
-/// Makes the guard known to those who list processes, and other than what they kill by the name of the program.
+/// Names the guard process for process listings, so that tools that kill by program name do not match it.
 fn name_this_process() {
     // SAFETY: the name ends in zero.
     unsafe { libc::prctl(libc::PR_SET_NAME, c"rmlir-guard".as_ptr()) };
 }
 
-/// Ends this process by a signal, without a core file of a process that did nothing wrong.
+/// Terminates this process by a signal, without a core file, as the process is not at fault.
 fn end_by(signal: c_int) -> ! {
     let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
-    // SAFETY: nothing of this process is used any more.
+    // SAFETY: nothing of this process is used afterwards.
     unsafe {
         libc::signal(signal, libc::SIG_DFL);
         libc::raise(signal);
-        // Only where it is blocked.
+        // Reached only if the signal is blocked.
         libc::_exit(128 + signal)
     }
 }

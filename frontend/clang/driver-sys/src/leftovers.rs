@@ -1,7 +1,8 @@
-//! Files that a stopped command must not leave behind.
+//! Files that are removed when a command is stopped.
 //!
-//! A process says which file it is about to write, with the state that the file has before; the guard collects this and removes what
-//! changed when the command is stopped. A message is in the channel before the file is made, so no moment is unsafe.
+//! A process announces the file that it is about to write, with the state of the file at that time; the guard collects
+//! the announcements, and removes the changed files when the command is stopped. The message is in the channel before
+//! the file is created, so there is no race.
 
 use rustix::net::{AddressFamily, RecvFlags, SendFlags, SocketFlags, SocketType, recv, send, socketpair};
 use std::ffi::{OsStr, OsString};
@@ -12,43 +13,44 @@ use std::os::unix::fs::{DirBuilderExt, MetadataExt};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// Where this process says what it writes; nothing where no guard listens.
+/// The channel for announcements of this process; unset without a guard.
 static CHANNEL: OnceLock<OwnedFd> = OnceLock::new();
 
 /// The longest message: the state and a path.
 const LARGEST_MESSAGE: usize = 1 << 14;
 
-/// The variables that name the folder of temporary files, as LLVM reads them.
+/// The environment variables that name the folder of temporary files, as LLVM reads them.
 const FOLDER_VARIABLES: [&str; 4] = ["TMPDIR", "TMP", "TEMP", "TEMPDIR"];
 
-/// Which file a stopped command removes.
+/// The condition under which a file is removed when a command is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// An output: one that was there before goes if it was written since.
+    /// An output: removed if it was written since the announcement, even if it existed before.
     Output,
-    /// A file that is written completely or not at all: it goes if it was not there before. A folder goes if it is empty.
+    /// A file that is written completely or not at all: removed if it did not exist before. A folder is removed if it
+    /// is empty.
     New,
 }
 
-/// Says that this process is about to write a file or to make a folder.
+/// Announces that this process is about to write a file or create a folder.
 pub fn announce(path: &Path, kind: Kind) {
     let Some(channel) = CHANNEL.get() else { return };
-    // Without a guard the file stays, which is all that can be done.
+    // If the guard has exited, the file is kept.
     let _ = send(channel, &Record::of(path, kind).to_bytes(), SendFlags::NOSIGNAL);
 }
 
-/// Makes announcements of this process and its children go to the guard.
+/// Sends the announcements of this process and its children to the guard.
 pub(crate) fn announce_to(channel: OwnedFd) {
-    // A second guard would be a guard of the first.
+    // A nested guard keeps the channel of the outer one.
     let _ = CHANNEL.set(channel);
 }
 
-/// The two ends of a new channel: for the guard, and for all others.
+/// The two ends of a new channel: for the guard, and for all other processes.
 pub(crate) fn channel() -> Option<(OwnedFd, OwnedFd)> {
     socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC, None).ok()
 }
 
-/// What changes when a file is written: device, inode, and the time of the last change.
+/// The properties that change when a file is written: device, inode, and the time of the last change.
 type State = [u64; 4];
 
 fn state(path: &Path) -> Option<State> {
@@ -61,7 +63,7 @@ fn state(path: &Path) -> Option<State> {
 struct Record {
     path: PathBuf,
     kind: Kind,
-    /// The state before; none where there was no file.
+    /// The state before; `None` if there was no file.
     before: Option<State>,
 }
 
@@ -91,17 +93,17 @@ impl Record {
         })
     }
 
-    /// Removes the file if the command has written it, and what a tool that was killed has written of it.
+    /// Removes the file if the command has written it, and the temporary files that a killed tool has left beside it.
     fn remove(&self) {
         if self.kind == Kind::Output {
-            // What cannot be removed stays.
+            // Files that cannot be removed are kept.
             temporaries(&self.path).into_iter().for_each(|path| drop(fs::remove_file(path)));
         }
         let must_go = match self.kind {
             Kind::New => self.before.is_none(),
             Kind::Output => self.before != state(&self.path),
         };
-        // What cannot be removed stays; devices and pipes always do.
+        // Files that cannot be removed are kept, and devices and pipes always are.
         let _ = match fs::metadata(&self.path) {
             Ok(data) if must_go && data.is_dir() => fs::remove_dir(&self.path),
             Ok(data) if must_go && data.is_file() => {
@@ -112,7 +114,7 @@ impl Record {
     }
 }
 
-/// The files beside an output under whose names Clang and LLVM's linker write it before they rename it.
+/// The temporary files beside an output that Clang and LLVM's linker write before they rename them to it.
 fn temporaries(path: &Path) -> Vec<PathBuf> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -131,7 +133,7 @@ fn is_temporary_of(path: &Path, other: &Path) -> bool {
     of_clang.is_some_and(|digits| is_random(digits, 8)) || of_linker.is_some_and(|digits| is_random(digits, 7))
 }
 
-/// All that was announced to a guard.
+/// All announcements to a guard.
 #[derive(Debug)]
 pub(crate) struct Leftovers {
     channel: OwnedFd,
@@ -141,7 +143,7 @@ pub(crate) struct Leftovers {
 }
 
 impl Leftovers {
-    /// Nothing yet, with a new folder for temporary files where one can be made.
+    /// No announcements, and a new folder for temporary files if one can be created.
     pub(crate) fn new(channel: OwnedFd) -> Self {
         Self { channel, records: Vec::new(), folder: new_folder() }
     }
@@ -150,12 +152,12 @@ impl Leftovers {
         &self.channel
     }
 
-    /// Where temporary files go.
+    /// The folder for temporary files.
     pub(crate) fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
 
-    /// Reads one announcement, or waits for it. False when nobody is left who could make one.
+    /// Reads one announcement, or waits for it. Returns false if no process is left to send one.
     pub(crate) fn read(&mut self) -> bool {
         let mut bytes = [0; LARGEST_MESSAGE];
         match recv(&self.channel, &mut bytes, RecvFlags::empty()) {
@@ -168,10 +170,10 @@ impl Leftovers {
         }
     }
 
-    /// Removes what was written. Nobody may write any more.
+    /// Removes the written files. All writers must have exited.
     pub(crate) fn remove(mut self) {
         while self.read() {}
-        // What lies in a new folder goes before the folder.
+        // The files in a new folder are removed before the folder.
         self.records.iter().rev().for_each(Record::remove);
     }
 }
@@ -179,13 +181,13 @@ impl Leftovers {
 impl Drop for Leftovers {
     fn drop(&mut self) {
         if let Some(folder) = &self.folder {
-            // Temporary files that stay do no harm.
+            // Temporary files that remain do no harm.
             let _ = fs::remove_dir_all(folder);
         }
     }
 }
 
-/// Makes a folder that nobody else uses.
+/// Creates a folder that no other process uses.
 fn new_folder() -> Option<PathBuf> {
     let base = FOLDER_VARIABLES.iter().find_map(|name| std::env::var_os(name).filter(|value| !value.is_empty()));
     let base = base.map_or_else(|| PathBuf::from("/tmp"), PathBuf::from);
@@ -239,7 +241,7 @@ mod tests {
         let mut records: Vec<Record> =
             ["kept", "written", "made"].map(|name| Record::of(&path(name), Kind::Output)).into();
         records.extend(["replaced", "new", "inside", "inside/file"].map(|name| Record::of(&path(name), Kind::New)));
-        // The old file stays somewhere, so that the new one is another one also where the clock stands still.
+        // The old file is kept, so that the new one has another inode even if the clock does not advance.
         for name in ["written", "replaced"] {
             fs::rename(path(name), path(&format!("old-{name}"))).expect("a file");
         }

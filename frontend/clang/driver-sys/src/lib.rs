@@ -1,4 +1,4 @@
-//! Clang's driver library, with the code generation jobs handed to the caller.
+//! Clang's driver library, with the code generation jobs delegated to the caller.
 //!
 //! [`run`] is the `clang` executable as a function: it parses a command line, plans preprocess, compile, assemble and
 //! link jobs and runs them with Clang's own rules for output names, temporary files, response files, failures and
@@ -17,7 +17,7 @@ pub mod process;
 pub use guard::guarded;
 pub use leftovers::{Kind, announce};
 
-// Clang and LLVM themselves.
+// Links Clang and LLVM.
 use clang_libraries as _;
 
 use ffi::{Str, from_str};
@@ -29,7 +29,7 @@ use std::path::Path;
 /// The `clang` executable of the installation that this library was built against.
 pub const CLANG_EXECUTABLE: &str = env!("RMLIR_CLANG_EXECUTABLE");
 
-/// What a code generation job makes.
+/// The output of a code generation job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
     /// Object code.
@@ -40,11 +40,11 @@ pub enum Action {
     Llvm,
     /// LLVM bitcode.
     Bitcode,
-    /// Nothing: the code is generated and dropped.
+    /// Nothing: the code is generated and discarded.
     Nothing,
 }
 
-/// What a code generation job reads.
+/// The input language of a code generation job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// C, preprocessed or not.
@@ -72,11 +72,11 @@ pub struct NumberOption {
     pub name: String,
     /// Its value; enumerators count from zero in the order of their declaration.
     pub value: u64,
-    /// Its value when nothing is said.
+    /// Its default value.
     pub initial: u64,
 }
 
-/// A parsed option that is text or a list, joined with commas; only those that are not empty are reported.
+/// A parsed option that is text, or a list joined with commas; only non-empty ones are reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextOption {
     /// `codegen`, `language`, `frontend` or `target`.
@@ -107,7 +107,7 @@ impl Job<'_> {
         os_string(unsafe { ffi::rmlirDriverJobInput(self.raw) })
     }
 
-    /// The output file; `-` is standard output. Empty when the job makes nothing.
+    /// The output file; `-` is standard output. Empty if the job has no output.
     pub fn output(&self) -> OsString {
         // SAFETY: the job outlives `self`.
         os_string(unsafe { ffi::rmlirDriverJobOutput(self.raw) })
@@ -119,7 +119,7 @@ impl Job<'_> {
         from_str(unsafe { ffi::rmlirDriverJobTriple(self.raw) })
     }
 
-    /// What it makes.
+    /// The kind of output.
     pub fn action(&self) -> Action {
         // SAFETY: the job outlives `self`.
         match unsafe { ffi::rmlirDriverJobAction(self.raw) } {
@@ -131,7 +131,7 @@ impl Job<'_> {
         }
     }
 
-    /// What it reads.
+    /// The input language.
     pub fn language(&self) -> Language {
         // SAFETY: the job outlives `self`.
         match unsafe { ffi::rmlirDriverJobLanguage(self.raw) } {
@@ -158,7 +158,7 @@ impl Job<'_> {
         all
     }
 
-    /// The options that are text or lists and not empty.
+    /// The non-empty options that are text or lists.
     pub fn texts(&self) -> Vec<TextOption> {
         extern "C" fn visit(user: *mut c_void, group: Str, name: Str, value: Str) {
             // SAFETY: `user` is the vector below, which nothing else refers to during the call.
@@ -172,8 +172,8 @@ impl Job<'_> {
     }
 }
 
-/// The options of the first code generation job that a command line would run; `None` when it would run none, or is wrong, of which
-/// nothing is said.
+/// The options of the first code generation job that a command line would run; `None`, without a diagnostic, if it
+/// would run none or is invalid.
 pub fn plan(clang: &Path, args: &[OsString]) -> Option<(Vec<NumberOption>, Vec<TextOption>)> {
     let words: Vec<Str> = args.iter().map(|arg| to_str(arg)).collect();
     // SAFETY: the words live until the call returns; the job is owned here, read and destroyed once.
@@ -188,30 +188,30 @@ pub fn plan(clang: &Path, args: &[OsString]) -> Option<(Vec<NumberOption>, Vec<T
 
 /// Runs the code generation jobs of a driver run.
 pub trait Compiler {
-    /// Runs one job and returns its exit status, or starts it and answers zero: who runs jobs beside each other has to know of each
-    /// how it ended when the driver has come to its end. It must not unwind.
+    /// Runs one job and returns its exit status, or starts it and returns zero: an implementation that runs jobs
+    /// concurrently has to collect the exit status of each when the driver has finished. Must not unwind.
     fn compile(&mut self, job: &Job<'_>) -> i32;
 
-    /// Tells that the output of `job` is its input, for which reason nothing is run.
+    /// Reports that the output of `job` is its input; the job is not run.
     fn overwrites(&mut self, job: &Job<'_>);
 
-    /// Says whether a tool may run that needs what earlier jobs made, by its arguments; `links` says whether it is the linker. The answer
-    /// no comes with a message of its own.
+    /// Whether a tool that needs the outputs of earlier jobs may run with these arguments; `links` if it is the linker.
+    /// An implementation that refuses reports the reason itself.
     fn may_run(&mut self, links: bool, args: &[OsString]) -> bool;
 }
 
 /// One run of the driver.
 pub struct Request<'a> {
-    /// How the driver calls itself in messages.
+    /// The name of the driver in messages.
     pub program: &'a str,
     /// The installed `clang`, absolute; see [`CLANG_EXECUTABLE`].
     pub clang: &'a Path,
     /// The arguments, without the program.
     pub args: &'a [OsString],
-    /// The inputs that hold MLIR. In `args` they are given the language `cpp-output`.
+    /// The inputs that hold MLIR. In `args` they have the language `cpp-output`.
     pub mlir_inputs: &'a [OsString],
-    /// The suffix, without a dot, of the outputs of a run that ends after the compile jobs. The arguments of such a run contain
-    /// `-emit-ast`, which is how Clang's driver plans it.
+    /// The suffix, without a dot, of the outputs of a run that ends after the compile jobs. The arguments of such a run
+    /// contain `-emit-ast`, for which Clang's driver plans such jobs.
     pub module_suffix: Option<&'a str>,
 }
 
@@ -252,7 +252,7 @@ pub fn run<C: Compiler>(request: &Request<'_>, compiler: &mut C) -> i32 {
 }
 
 /// Expands the response files (`@file`) of a command line and applies `CCC_OVERRIDE_OPTIONS`, as Clang does first of
-/// all. The error is a text for the user.
+/// all. The error is a message for the user.
 pub fn expand(args: &[OsString]) -> Result<Vec<OsString>, String> {
     let words: Vec<Str> = args.iter().map(|arg| to_str(arg)).collect();
     let mut error = std::ptr::null_mut();
@@ -267,10 +267,10 @@ pub fn expand(args: &[OsString]) -> Result<Vec<OsString>, String> {
     }
 }
 
-/// What Clang makes of one word of a command line.
+/// The classification of one command line argument by Clang's driver.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Token {
-    /// It starts an option that Clang does not have.
+    /// It starts an option that Clang does not know.
     pub unknown: bool,
     /// It is an input file.
     pub input: bool,
@@ -280,7 +280,7 @@ pub struct Token {
     pub language: Option<String>,
 }
 
-/// Reads a command line as Clang's driver would and says what each word is.
+/// Parses a command line as Clang's driver would, and classifies each argument.
 pub fn scan(args: &[OsString]) -> Vec<Token> {
     let words: Vec<Str> = args.iter().map(|arg| to_str(arg)).collect();
     let mut tokens = vec![ffi::RawToken::default(); words.len()];
@@ -298,7 +298,7 @@ pub fn scan(args: &[OsString]) -> Vec<Token> {
 /// Reads and destroys an owned list.
 ///
 /// # Safety
-/// `list` is null or a list that nobody else uses.
+/// `list` is null, or a list without other users.
 unsafe fn take_strings(list: *mut ffi::RawStrings) -> Vec<OsString> {
     if list.is_null() {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! Clang's libraries for the linker, and nothing else: the C++ of several crates needs them.
+//! Links Clang's libraries, which the C++ of several crates needs; contains no code.
 //!
-//! A crate whose C++ calls Clang says `use clang_libraries as _;`.
+//! A crate whose C++ calls Clang contains `use clang_libraries as _;`.
 
 use mlir_sys as _;

@@ -1,9 +1,9 @@
-//! Clang in process: parses and checks one C file and hands over its typed tree.
+//! Clang in process: parses and checks one C file and exports its typed tree.
 //!
-//! [`export`] runs Clang's front end on a `-cc1` command line. The tree comes back as MessagePack in a [`Tree`], which
+//! [`export`] runs Clang's front end on a `-cc1` command line. The tree is returned as MessagePack in a [`Tree`], which
 //! [`Tree::read`] decodes into the borrowed types of [`schema`]; both sides are generated from `schema.txt`.
 
-// Clang itself.
+// Links Clang.
 use clang_libraries as _;
 use std::ffi::{CString, c_char, c_int};
 
@@ -60,7 +60,7 @@ impl Tree {
     }
 }
 
-/// What Clang made of one file: the tree unless there were errors, and the text of its diagnostics.
+/// The result of Clang for one file: the tree unless there were errors, and the rendered diagnostics.
 pub struct Exported {
     /// The typed tree; `None` after an error.
     pub tree: Option<Tree>,
@@ -74,14 +74,14 @@ fn c_strings(texts: &[String]) -> Vec<CString> {
 
 /// Parses and checks the file of a `-cc1` command line (arguments after `-cc1`).
 ///
-/// `roots` names the functions to start from; empty for everything that Clang would emit, `*` for all definitions of the
-/// main file too.
+/// `roots` names the functions to start from; empty for everything that Clang would emit, `*` for all definitions of
+/// the main file too.
 pub fn export(cc1_args: &[String], roots: &[String]) -> Exported {
     export_source(cc1_args, roots, None)
 }
 
-/// Parses and checks a text, with all that it defines, with the options for code of a `-cc1` command line, whose file, macros and
-/// headers do not count. Nothing is written, and there are no warnings.
+/// Parses and checks a source text, and exports all its definitions. Uses the code-generation options of a `-cc1`
+/// command line, but not its file, macros and headers. Nothing is written, and there are no warnings.
 pub fn export_text(cc1_args: &[String], text: &str) -> Exported {
     export_source(cc1_args, &["*".to_owned()], Some(CString::new(text.replace('\0', "")).unwrap_or_default()))
 }

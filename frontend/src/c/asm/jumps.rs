@@ -1,9 +1,9 @@
 //! `asm goto`: assembly that jumps to C labels.
 //!
-//! The dialect has no instruction that both runs assembly and branches. So the statement gets one more output, the number
-//! of the way out, and ends in its own landing places: the text falls through to one that sets the number to 0, and every
-//! C label that it names is a place that sets the number of that label. A branch on the number follows. Moves and jumps
-//! leave the flags alone, and outputs hold on every way out.
+//! The dialect has no operation that both runs assembly and branches. The statement gets one more output, the number of
+//! its exit, and its text ends in landing pads: falling through sets the number to 0, and every C label that the text
+//! names is a landing pad that sets the number of that label. A branch on the number follows. Moves and jumps preserve
+//! the flags, and outputs are valid on every exit.
 
 use clang_sys::schema::StmtKindAsm;
 use dialects::ir::*;
@@ -13,7 +13,7 @@ use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Adds the output that tells the way out, when the statement can jump; its type.
+    /// Adds the output for the number of the exit, if the statement can jump; returns its type.
     pub(super) fn asm_choice(&mut self, asm: &StmtKindAsm<'_>, parts: &mut Parts<'c>) -> Lowered<Option<Ty<'c>>> {
         if asm.labels.is_empty() {
             return Ok(None);
@@ -25,7 +25,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Some(self.m.known.i32))
     }
 
-    /// The text with its landing places.
+    /// The assembly text with its landing pads.
     pub(super) fn jumping_text(asm: &StmtKindAsm<'_>) -> String {
         let outputs = asm.outputs.len();
         let tied = asm.outputs.iter().filter(|output| output.both).count();
@@ -39,7 +39,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             rest = &rest[at..];
             let (length, reference) = reference(rest);
             match reference {
-                // Operands behind the outputs stand one place further.
+                // The additional output shifts the operands after the outputs by one.
                 Some((number, modifier)) if number < first_label => {
                     let number = if number < outputs { number } else { number + 1 };
                     text.push_str(&if modifier.is_empty() {
@@ -87,8 +87,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// The operand reference at the start of a text that begins with `$`: its length, and the operand's number with its
-/// modifier. An escape (`$$`, `${:uid}`, dialect alternatives) refers to no operand.
+/// Parses the operand reference at the start of a text that begins with `$`: its length, and the operand's number with
+/// its modifier. An escape (`$$`, `${:uid}`, dialect alternatives) refers to no operand.
 fn reference(text: &str) -> (usize, Option<(usize, &str)>) {
     let body = &text[1..];
     if let Some(braced) = body.strip_prefix('{') {

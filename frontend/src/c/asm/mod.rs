@@ -1,11 +1,11 @@
-//! Inline assembly: one `llvm.inline_asm`, with constraints and operands in the order in which Clang writes them.
+//! Inline assembly: one `llvm.inline_asm`, with constraints and operands in Clang's order.
 //!
-//! Outputs in registers are results, outputs in memory are pointers (`=*m`); a read-write operand is an output and, behind
-//! all inputs, an input tied to it. Constraints arrive in LLVM's spelling. An operand that is a variable bound to a
-//! register is constrained to that register; the variable itself is an ordinary object.
+//! Outputs in registers are results, outputs in memory are pointers (`=*m`); a read-write operand is an output and,
+//! after all inputs, an input tied to it. Constraints are exported in LLVM's spelling. An operand that is a variable
+//! bound to a register is constrained to that register; the variable itself is an ordinary object.
 //!
-//! An assembly statement without results and side effects would be dead, so one that touches memory counts as having
-//! side effects even where the source does not say `volatile`.
+//! An assembly statement without results and side effects would be dead, so one that accesses memory is marked as
+//! having side effects even without `volatile`.
 
 mod jumps;
 mod registers;
@@ -18,13 +18,13 @@ use super::error::Lowered;
 use super::fun::Fun;
 use super::value::{Lv, Rv};
 
-/// A result: the register type of the output, and where it goes.
+/// A register output: its register type, and the lvalue that receives it.
 struct Output<'c> {
     ty: Ty<'c>,
     /// The type of the object in memory.
     memory: Ty<'c>,
     place: Lv<'c>,
-    /// A struct or array, which is stored as one integer.
+    /// Whether it is a struct or array, which is stored as one integer.
     whole: bool,
     flag: bool,
 }
@@ -34,10 +34,10 @@ struct Output<'c> {
 struct Parts<'c> {
     constraints: Vec<String>,
     operands: Vec<Val<'c>>,
-    /// The types of objects passed by address.
+    /// Types of the objects that are passed by address; `None` for values.
     pointees: Vec<Option<Ty<'c>>>,
     outputs: Vec<Output<'c>>,
-    /// The input sides of read-write operands.
+    /// The inputs of read-write operands, which follow all other inputs.
     both: Vec<(String, Val<'c>, Option<Ty<'c>>)>,
     touches_memory: bool,
 }
@@ -91,7 +91,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Makes the operation; its results in registers, the choice of a label last.
+    /// Emits the operation. Returns its results in registers, the choice of a label last.
     fn emit_asm(
         &mut self,
         asm: &StmtKindAsm<'_>,
@@ -107,7 +107,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             several => Some(llvm_struct_type(context, several, false)),
         };
         let empty = dict_attr(context, &[]);
-        // The translation counts attributes from the result, and without a result one place too early.
+        // Without a result, the translation to LLVM IR skips the first operand attribute.
         let shift = result.is_none().then_some(empty);
         let pointees = parts
             .pointees
@@ -202,7 +202,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Output { ty, memory, place, whole, flag: output.flag })
     }
 
-    /// Stores a result, in the type of its object.
+    /// Stores a result, converted to the type of its object.
     fn asm_result(&mut self, output: &Output<'c>, value: Val<'c>) -> Lowered<()> {
         if output.flag && is_int(type_of(value)) {
             let two = self.int(type_of(value), 2);
@@ -218,7 +218,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.store(&output.place, Rv::Scalar(value))
     }
 
-    /// A result in the type of its object where the registers are larger or of another kind.
+    /// Converts a result to the type of its object if the register is wider or of another kind.
     fn narrowed(&mut self, value: Val<'c>, to: Ty<'c>) -> Val<'c> {
         let (from, i64) = (type_of(value), self.m.known.i64);
         if from == to {
@@ -267,7 +267,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// An object as an operand: its value if a register can hold it, else its address with its type.
+    /// An object as an operand: its value if a register can hold it, otherwise its address with its type.
     fn operand_of_place(&mut self, operand: &AsmOperand<'_>, place: &Lv<'c>) -> Lowered<(Val<'c>, Option<Ty<'c>>)> {
         if operand.register || !operand.memory {
             if !self.m.is_aggregate(place.ty) && !self.m.is_complex(place.ty) {
@@ -289,7 +289,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok((ptr, Some(self.m.mem(place.ty)?)))
     }
 
-    /// An input tied to a larger output, in the output's type.
+    /// Converts an input that is tied to a larger output to the output's type.
     fn widened(&mut self, value: Val<'c>, output: u32) -> Lowered<Val<'c>> {
         let mut value = value;
         if is_ptr(type_of(value)) {
@@ -308,7 +308,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// Mask registers of AVX-512 hold vectors of `i1`.
+    /// Converts an integer with constraint `k` to the vector of `i1` that an AVX-512 mask register holds.
     fn adjusted(&mut self, value: Val<'c>, constraint: &str) -> Val<'c> {
         if constraint != "k" || !is_int(type_of(value)) {
             return value;
@@ -329,7 +329,7 @@ fn result_of<'c>(op: Op<'c>) -> Val<'c> {
     result(op, 0)
 }
 
-/// The constraint of an operand: a register that its variable is bound to takes the place of any other.
+/// The constraint of an operand; a register that its variable is bound to overrides it.
 fn constraint_of(operand: &AsmOperand<'_>, earlyclobber: bool) -> String {
     match (operand.fixed, earlyclobber) {
         ("", _) => operand.constraint.to_string(),

@@ -1,7 +1,7 @@
-//! Global variables that live in a register: `register unsigned long sp asm("rsp");`.
+//! Global variables bound to a register: `register unsigned long sp asm("rsp");`.
 //!
 //! Clang accepts only registers that code generation never allocates (the stack and frame pointers), so an access is a
-//! move from or to the register. Besides, moves that hide where a value comes from.
+//! move from or to the register. Also a move that hides the origin of a pointer from the optimiser.
 
 use dialects::ir::*;
 use dialects::ops::llvm;
@@ -47,7 +47,7 @@ impl<'c> Fun<'_, 'c, '_> {
         Ok(())
     }
 
-    /// A pointer that is in a register, of which nothing else is known.
+    /// A copy of a pointer whose origin is hidden from the optimiser.
     pub fn opaque_pointer(&mut self, pointer: Val<'c>) -> Val<'c> {
         let context = self.m.context;
         llvm::InlineAsm::build(

@@ -1,7 +1,7 @@
 //! The atomic builtins of C11 and of GCC: `__c11_atomic_*`, `__atomic_*`, `__scoped_atomic_*`.
 //!
-//! The generic forms (`__atomic_load(object, result, order)`) move values through pointers, the others are values. A
-//! scope is accepted and widened to the whole system, as on every target without scopes.
+//! The generic forms (`__atomic_load(object, result, order)`) pass values through pointers, the others pass them
+//! directly. A scope is accepted and widened to the whole system, as on every target without scopes.
 
 use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindAtomic, TypeKind, UnaryOp};
 use dialects::ir::*;
@@ -13,17 +13,17 @@ use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 use crate::c::value::{Address, Lv, Place, Rv};
 
-/// The parts of a call whose values every form needs.
+/// The parts of a call that every form needs.
 struct Call<'c, 't> {
     /// The name without prefix and `_n`.
     name: &'t str,
     /// Whether values are passed by pointer.
     generic: bool,
-    /// Whether pointer arithmetic counts elements.
+    /// Whether pointer arithmetic is in elements, not in bytes.
     scaled: bool,
     atom: Atom<'c>,
     order: Order<'c>,
-    /// Whether libatomic makes the access.
+    /// Whether libatomic performs the access.
     library: bool,
     /// The type of the expression.
     ty: u32,
@@ -82,8 +82,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// The object that a pointer points to. The address of a known object keeps its alignment, which may be less than the
-    /// type asks for.
+    /// The object that a pointer points to. The address of a named object keeps that object's alignment, which may be
+    /// less than its type requires.
     fn atomic_pointer(&mut self, e: &'t Expr<'t>) -> Lowered<(Address<'c>, u32)> {
         let object = self.m.pointee(e.ty).unwrap_or(e.ty);
         let mut source = e;
@@ -120,7 +120,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Void)
     }
 
-    /// An operand that is a pointer to a value, as the address of that value.
+    /// Evaluates an operand that is a pointer to a value, to the address of that value.
     fn value_pointer(&mut self, e: &'t Expr<'t>) -> Lowered<Address<'c>> {
         let pointee = self.m.pointee(e.ty).unwrap_or(e.ty);
         let ptr = self.scalar(e)?;
@@ -153,7 +153,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.materialize(value, &call.atom)
     }
 
-    /// The result of a form that gives a value.
+    /// Loads the result of a form that returns a value.
     fn value_in(&mut self, at: Address<'c>, atom: &Atom<'c>) -> Lowered<Rv<'c>> {
         let place = self.plain(at, atom);
         self.load(&place)
@@ -179,7 +179,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.deliver(bits, to, &atom)
     }
 
-    /// Writes bits where a generic form wants them, or turns them into the value of the expression.
+    /// Stores bits where a generic form wants its result, or converts them to the value of the expression.
     fn deliver(&mut self, bits: Val<'c>, to: Option<Address<'c>>, atom: &Atom<'c>) -> Lowered<Rv<'c>> {
         match to {
             Some(to) => {
@@ -231,7 +231,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.deliver(old, to, &atom)
     }
 
-    /// Compare-exchange: whether it succeeded; the value found goes to `*expected` when it did not.
+    /// Compare-exchange: returns whether it succeeded; on failure, the value found is stored to `*expected` (C11
+    /// 7.17.7.4).
     fn builtin_compare_exchange(&mut self, call: &Call<'c, 't>, atomic: &'t ExprKindAtomic<'t>) -> Lowered<Rv<'c>> {
         let atom = call.atom;
         let (expected, desired) = (self.operand_of(&atomic.value)?, self.operand_of(&atomic.desired)?);
@@ -272,7 +273,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Scalar(self.resize(both[1], result, false)))
     }
 
-    /// One compare-exchange, weak or strong as the source says or decides at run time.
+    /// One compare-exchange, weak or strong as the source states or as a condition decides at run time.
     fn exchange_if(
         &mut self,
         atom: &Atom<'c>,
@@ -300,7 +301,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(results)
     }
 
-    /// `fetch_op` gives the old value, `op_fetch` the new one.
+    /// `fetch_op` returns the old value, `op_fetch` the new one.
     fn builtin_fetch(&mut self, call: &Call<'c, 't>, atomic: &'t ExprKindAtomic<'t>) -> Lowered<Rv<'c>> {
         let atom = call.atom;
         let (op, post) = match (call.name.strip_prefix("fetch_"), call.name.strip_suffix("_fetch")) {
@@ -337,7 +338,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// The number of the `llvm.atomicrmw` operation for a builtin's name.
+/// The code of the `llvm.atomicrmw` operation for a builtin's name; `None` if there is none.
 pub fn operation(name: &str, float: bool, signed: bool) -> Option<i64> {
     Some(match (name, float) {
         ("add", false) => rmw::ADD,

@@ -8,9 +8,9 @@
 //! | `builtin` | `__c11_atomic_*`, `__atomic_*`, `__scoped_atomic_*` |
 //! | `sync` | `__sync_*` and the builtins that are ordinary calls to Clang |
 //!
-//! An access is one LLVM atomic instruction wherever Clang makes one; an object that the target cannot access in one
-//! piece goes through libatomic, by the size-generic entry points. Nothing here relies on the width of the machine: the
-//! widest inline access is a fact of the target that the exporter states.
+//! An access is one LLVM atomic instruction wherever Clang emits one; an object that the target cannot access in one
+//! operation goes through the size-generic entry points of libatomic. The widest inline access is a property of the
+//! target that the exporter states.
 
 mod builtin;
 mod operators;
@@ -38,7 +38,7 @@ pub struct Atom<'c> {
     pub size: u64,
 }
 
-/// `llvm.atomicrmw` operations by number.
+/// Codes of `llvm.atomicrmw` operations.
 pub mod rmw {
     pub const XCHG: i64 = 0;
     pub const ADD: i64 = 1;
@@ -60,7 +60,7 @@ pub mod rmw {
 }
 
 impl<'c> Fun<'_, 'c, '_> {
-    /// The atomic object of an lvalue.
+    /// The atomic object that an lvalue denotes.
     pub fn atom(&mut self, lv: &Lv<'c>) -> Lowered<Atom<'c>> {
         self.only_here(lv.ty, "an atomic object")?;
         let ptr = self.address_of(lv)?;
@@ -77,13 +77,13 @@ impl<'c> Fun<'_, 'c, '_> {
         atom.size > atom.align || atom.size > widest || !(atom.size <= 1 || atom.size.is_power_of_two())
     }
 
-    /// The integer as wide as the object.
+    /// The integer type as wide as the object.
     pub fn atom_int(&self, atom: &Atom<'c>) -> Ty<'c> {
         int_type(self.m.context, (atom.size * 8) as u32)
     }
 
     /// The type in which the object is loaded, stored and exchanged: its own if that is an integer, pointer or floating
-    /// type that fills it, else an integer.
+    /// type that fills it, otherwise an integer.
     pub fn atom_access(&mut self, atom: &Atom<'c>) -> Lowered<Ty<'c>> {
         let ty = self.m.mem(atom.value)?;
         let own = match self.m.kind(atom.value) {
@@ -115,7 +115,7 @@ impl<'c> Fun<'_, 'c, '_> {
         Ok(self.load_raw(address.ptr, ty, address.align, false, None))
     }
 
-    /// Another view of the same bits in a register, where one operation gives it.
+    /// Converts a value to another type of the same bits; `None` if no single operation does.
     fn as_bits(&mut self, value: Val<'c>, ty: Ty<'c>) -> Option<Val<'c>> {
         let from = type_of(value);
         if from == ty {
@@ -132,7 +132,7 @@ impl<'c> Fun<'_, 'c, '_> {
         (scalars && width(from) == width(ty)).then(|| self.convert(arith::Bitcast::NAME, value, ty))
     }
 
-    /// The value that the bits of an access stand for.
+    /// Converts the bits of an access to a value.
     pub fn atom_value(&mut self, bits: Val<'c>, atom: &Atom<'c>) -> Lowered<Rv<'c>> {
         if !self.m.is_aggregate(atom.value) && !self.m.is_complex(atom.value) {
             let ty = self.m.mem(atom.value)?;
@@ -145,7 +145,7 @@ impl<'c> Fun<'_, 'c, '_> {
         self.value_at(address, atom)
     }
 
-    /// Memory as large as the object.
+    /// A stack slot as large as the object.
     pub fn atom_slot(&mut self, atom: &Atom<'c>) -> Address<'c> {
         let bytes = llvm_array_type(self.m.known.i8, u32::try_from(atom.size.max(1)).unwrap_or(u32::MAX));
         let natural = self.m.ty(atom.value).align;
@@ -153,14 +153,14 @@ impl<'c> Fun<'_, 'c, '_> {
         Address { ptr: self.slot(bytes, align), align }
     }
 
-    /// A copy of a value in memory as large as the object, with zero padding.
+    /// Copies a value to a stack slot as large as the object, with zero padding.
     pub fn materialize(&mut self, value: Rv<'c>, atom: &Atom<'c>) -> Lowered<Address<'c>> {
         let address = self.atom_slot(atom);
         self.put(address, value, atom)?;
         Ok(address)
     }
 
-    /// Writes a value to memory as large as the object, with zero padding; no atomic access.
+    /// Stores a value non-atomically to memory as large as the object, with zero padding.
     pub fn put(&mut self, to: Address<'c>, value: Rv<'c>, atom: &Atom<'c>) -> Lowered<()> {
         let ty = self.m.mem(atom.value)?;
         let extended = float_width(ty).is_some_and(|width| u64::from(width) < atom.size * 8);
@@ -171,7 +171,7 @@ impl<'c> Fun<'_, 'c, '_> {
         self.store_plain(&place, value)
     }
 
-    /// The object at an address as one of the value's type without `_Atomic`.
+    /// The lvalue of an object at an address, with the value's type without `_Atomic`.
     pub fn plain(&self, at: Address<'c>, atom: &Atom<'c>) -> Lv<'c> {
         Lv { place: Place::Memory(at.ptr), ty: atom.value, align: at.align, volatile: false, may_alias: true }
     }
@@ -181,7 +181,7 @@ impl<'c> Fun<'_, 'c, '_> {
         self.load(&place)
     }
 
-    /// Bits for an access, from an ordinary object that holds a value.
+    /// Loads the bits for an access from an ordinary object that holds a value.
     pub fn bits_at(&mut self, at: Address<'c>, atom: &Atom<'c>, ty: Ty<'c>) -> Val<'c> {
         let size = self.m.ty(atom.value).size;
         if size == atom.size {
@@ -193,7 +193,7 @@ impl<'c> Fun<'_, 'c, '_> {
         self.load_raw(whole.ptr, ty, whole.align, false, None)
     }
 
-    /// Writes the bits of an access to an ordinary object of the value's type.
+    /// Stores the bits of an access to an ordinary object of the value's type.
     pub fn put_bits(&mut self, to: Address<'c>, bits: Val<'c>, atom: &Atom<'c>) {
         let size = self.m.ty(atom.value).size;
         if size == atom.size {
@@ -207,7 +207,7 @@ impl<'c> Fun<'_, 'c, '_> {
 
     // ---- accesses ---------------------------------------------------------------------------------------------------
 
-    /// `llvm.load` with an order.
+    /// `llvm.load` with a memory order.
     pub fn load_ordered(&mut self, atom: &Atom<'c>, ty: Ty<'c>, order: i64) -> Val<'c> {
         let context = self.m.context;
         llvm::Load::build(&self.b, atom.ptr, ty)
@@ -217,7 +217,7 @@ impl<'c> Fun<'_, 'c, '_> {
             .value()
     }
 
-    /// `llvm.store` with an order.
+    /// `llvm.store` with a memory order.
     pub fn store_ordered(&mut self, bits: Val<'c>, atom: &Atom<'c>, order: i64) {
         let context = self.m.context;
         llvm::Store::build(&self.b, bits, atom.ptr)
@@ -227,7 +227,7 @@ impl<'c> Fun<'_, 'c, '_> {
             .build();
     }
 
-    /// `llvm.cmpxchg`: the bits found and whether they were the expected ones.
+    /// `llvm.cmpxchg`: returns the bits found, and whether they were the expected ones.
     pub fn compare_exchange(
         &mut self,
         atom: &Atom<'c>,
@@ -255,12 +255,12 @@ impl<'c> Fun<'_, 'c, '_> {
         (self.part(both, ty, 0), self.part(both, i1, 1))
     }
 
-    /// One field of a struct in a register.
+    /// Extracts a field of a struct value.
     pub fn part(&mut self, whole: Val<'c>, ty: Ty<'c>, at: i64) -> Val<'c> {
         llvm::extract_value(&self.b, whole, &[at], ty)
     }
 
-    /// `llvm.atomicrmw`: the old bits. The dialect has no 128-bit arithmetic, which is a loop.
+    /// `llvm.atomicrmw`: returns the old bits. 128-bit arithmetic, which the dialect lacks, is a compare-exchange loop.
     pub fn read_modify_write(&mut self, op: i64, atom: &Atom<'c>, operand: Val<'c>, order: i64) -> Lowered<Val<'c>> {
         let (context, ty) = (self.m.context, type_of(operand));
         if op != rmw::XCHG && int_width(ty).is_some_and(|bits| bits > 64) {
@@ -273,7 +273,7 @@ impl<'c> Fun<'_, 'c, '_> {
             .value())
     }
 
-    /// What `llvm.atomicrmw` leaves in memory.
+    /// The value that `llvm.atomicrmw` stores.
     pub fn rmw_value(&mut self, op: i64, old: Val<'c>, operand: Val<'c>) -> Lowered<Val<'c>> {
         let name = match op {
             rmw::XCHG => return Ok(operand),
@@ -300,7 +300,7 @@ impl<'c> Fun<'_, 'c, '_> {
         Ok(self.bin(arith::XOrI::NAME, value, ones))
     }
 
-    /// Replaces the bits of an object by a function of them until no other thread interferes; gives the old bits.
+    /// Emits a compare-exchange loop that replaces the bits of an object by a function of them; returns the old bits.
     pub fn update_bits(
         &mut self,
         atom: &Atom<'c>,
@@ -321,7 +321,8 @@ impl<'c> Fun<'_, 'c, '_> {
 
     // ---- libatomic --------------------------------------------------------------------------------------------------
 
-    /// Calls `name(size, operands..., orders...)` of libatomic.
+    /// Calls `name(size, object, pointers..., orders...)` of libatomic. Returns the success of a compare-exchange,
+    /// otherwise `None`.
     pub fn libatomic(
         &mut self,
         name: &str,
@@ -338,7 +339,7 @@ impl<'c> Fun<'_, 'c, '_> {
         Some(self.convert(arith::TruncI::NAME, answer, self.m.known.i1))
     }
 
-    /// A memory order as libatomic counts them.
+    /// The constant of a memory order in the numbering of C, for libatomic.
     pub fn library_order(&mut self, order: i64) -> Val<'c> {
         self.int(self.m.known.i32, order)
     }
@@ -356,7 +357,7 @@ impl<'c> Fun<'_, 'c, '_> {
         llvm::Memcpy::build(&self.b, to.ptr, from.ptr, size, false_).build();
     }
 
-    /// A value as one of the atomic type: an aggregate may get padding behind it, which is zero.
+    /// Converts a value to the atomic type: an aggregate may get trailing padding, which is zero.
     pub fn as_atomic_value(&mut self, value: Rv<'c>, from: u32, to: u32) -> Lowered<Rv<'c>> {
         match value {
             Rv::Aggregate(bytes) if self.m.ty(to).size > self.m.ty(from).size => {
@@ -371,7 +372,7 @@ impl<'c> Fun<'_, 'c, '_> {
 
     // ---- reading and writing `_Atomic` lvalues ----------------------------------------------------------------------
 
-    /// Reads an `_Atomic` object.
+    /// Loads an `_Atomic` object, sequentially consistent (C11 6.2.6.1p9).
     pub fn atomic_load(&mut self, lv: &Lv<'c>) -> Lowered<Rv<'c>> {
         let atom = self.atom(lv)?;
         if self.needs_library(&atom) {
@@ -385,7 +386,7 @@ impl<'c> Fun<'_, 'c, '_> {
         self.atom_value(bits, &atom)
     }
 
-    /// Writes an `_Atomic` object.
+    /// Stores an `_Atomic` object, sequentially consistent (C11 6.2.6.1p9).
     pub fn atomic_store(&mut self, lv: &Lv<'c>, value: Rv<'c>) -> Lowered<()> {
         let atom = self.atom(lv)?;
         if self.needs_library(&atom) {

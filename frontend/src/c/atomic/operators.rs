@@ -1,7 +1,7 @@
-//! Compound assignment, increment and decrement of `_Atomic` objects.
+//! Compound assignment (C11 6.5.16.2p3), increment and decrement of `_Atomic` objects.
 //!
-//! `+ - & | ^` on integers are one instruction, and so are `++` and `--` on floating objects; everything else computes a
-//! new value and exchanges it for the old one until no other thread came between.
+//! `+ - & | ^` on integers are one instruction, and so are `++` and `--` on floating objects; everything else is a
+//! compare-exchange loop.
 
 use clang_sys::schema::{BinaryOp, ExprKindCompoundAssign, TypeKind};
 use dialects::ir::*;
@@ -14,7 +14,7 @@ use crate::c::fun::Fun;
 use crate::c::value::{Lv, Rv};
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// `++` and `--`.
+    /// Lowers `++` and `--`.
     pub fn atomic_increment(&mut self, place: &Lv<'c>, by: i64, post: bool) -> Lowered<Rv<'c>> {
         let atom = self.atom(place)?;
         let ty = self.m.mem(atom.value)?;
@@ -64,7 +64,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(arith::constant(&self.b, value, ty))
     }
 
-    /// A value one step up or down.
+    /// The value after one increment or decrement.
     fn stepped(&mut self, old: Rv<'c>, ty: u32, by: i64) -> Lowered<Rv<'c>> {
         let (first, second) = match old {
             Rv::Scalar(value) => (value, None),
@@ -91,7 +91,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// `left op= right` with an evaluated right side; the new value.
+    /// `left op= right` with an evaluated right operand; returns the new value.
     pub fn atomic_compound_assign(
         &mut self,
         place: &Lv<'c>,
@@ -118,7 +118,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.update(&atom, SEQ_CST, |fun, old| fun.compound_value(assign, atom.value, old, right))?.1)
     }
 
-    /// Replaces the value of an object by a function of it; the old and the new value.
+    /// Atomically replaces the value of an object by a function of it; returns the old and the new value.
     pub fn update(
         &mut self,
         atom: &Atom<'c>,
@@ -170,7 +170,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// The instruction that applies an operator to an integer object.
+/// The code of the `llvm.atomicrmw` operation for an operator on integers; `None` if there is none.
 fn instruction(op: BinaryOp) -> Option<i64> {
     Some(match op {
         BinaryOp::Add => rmw::ADD,

@@ -1,4 +1,4 @@
-//! Memory orders: the numbers of C, the numbers of LLVM, and code that chooses between them at run time.
+//! Memory orders: the numbering of C and of LLVM, and run-time dispatch on an order.
 
 use clang_sys::schema::Expr;
 use dialects::ir::*;
@@ -13,7 +13,7 @@ pub const RELEASE: i64 = 5;
 pub const ACQ_REL: i64 = 6;
 pub const SEQ_CST: i64 = 7;
 
-/// `memory_order_seq_cst` as C and libatomic count.
+/// `memory_order_seq_cst` in the numbering of C and libatomic.
 pub const C_SEQ_CST: i64 = 5;
 
 /// The LLVM order for the name of an order in an OpenMP clause.
@@ -35,19 +35,19 @@ pub struct Order<'c> {
     pub known: Option<i64>,
 }
 
-/// Which orders an operation may have.
+/// Kinds of operations by the orders that they may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Allowed {
     Load,
     Store,
     Any,
-    /// The failure order of a compare-exchange: one that has no release part.
+    /// The failure order of a compare-exchange: one without release semantics.
     Failure,
-    /// A fence, which does nothing when relaxed.
+    /// A fence, which is a no-op when relaxed.
     Fence,
 }
 
-/// The order of the failing side of a compare-exchange that has one order.
+/// The failure order of a compare-exchange that states one order.
 pub fn failure_of(order: i64) -> i64 {
     match order {
         ACQ_REL | ACQUIRE => ACQUIRE,
@@ -57,7 +57,7 @@ pub fn failure_of(order: i64) -> i64 {
 }
 
 impl Allowed {
-    /// The LLVM order for an order of C; `None` where Clang makes no access.
+    /// The LLVM order for an order of C; `None` where Clang emits no operation.
     fn lowered(self, order: i64) -> Option<i64> {
         match (self, order) {
             (Self::Fence, 0) => None,
@@ -75,7 +75,7 @@ impl Allowed {
         }
     }
 
-    /// The choices at run time: orders of C with what they mean; every other order is relaxed.
+    /// Cases of the run-time dispatch: orders of C with their LLVM order; every other order is relaxed.
     fn choices(self) -> Vec<(Vec<i64>, i64)> {
         let mut choices = Vec::new();
         if self != Self::Store {
@@ -101,9 +101,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Order { value, known: constant_int(value) })
     }
 
-    /// Makes an operation under an order, in one version for each order that may come at run time. `make` gives the
-    /// results of its version, whose types are `types`; where the order is one that the operation cannot have, Clang makes
-    /// none and the results are undefined.
+    /// Emits an operation under an order, in one version for each order that is possible at run time. `make` returns
+    /// the results of its version, of types `types`; for an order that the operation cannot have, Clang emits none and
+    /// the results are undefined.
     pub fn by_order(
         &mut self,
         order: Order<'c>,

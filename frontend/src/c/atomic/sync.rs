@@ -1,7 +1,7 @@
-//! The `__sync_*` builtins, fences, and the lock-free query: calls to Clang, atomic instructions to LLVM.
+//! The `__sync_*` builtins, fences, and the lock-free query: calls for Clang, atomic instructions for LLVM.
 //!
-//! Clang's checker has resolved each `__sync` name to the variant of one size (`__sync_fetch_and_add_4`); all are
-//! sequentially consistent but `__sync_lock_release`.
+//! Clang's checker has resolved each `__sync` name to the variant of one size (`__sync_fetch_and_add_4`); all except
+//! `__sync_lock_release` are sequentially consistent.
 
 use clang_sys::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
@@ -67,7 +67,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let row = self.m.ty(object);
         let (size, volatile) = (row.size, row.is_volatile);
         let ptr = self.scalar(pointer)?;
-        // These builtins rely on the natural alignment of their size.
+        // These builtins assume the natural alignment of their size.
         let atom = Atom { ptr, align: size.max(1), volatile, value: self.m.strip_atomic(object), size };
         let ty = self.atom_int(&atom);
         let mut bits = Vec::new();
@@ -106,7 +106,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// Operands behind the pointer; more are accepted as variables to protect, and not evaluated.
+/// Number of operands after the pointer; further arguments name variables to protect, and are not evaluated.
 fn operand_count_of(base: &str) -> usize {
     match base {
         "lock_release" => 0,

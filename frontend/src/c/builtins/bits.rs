@@ -64,7 +64,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.as_result(value, e)
     }
 
-    /// Zero bits from one end; `undefined_at_zero` leaves the count of a zero to the processor.
+    /// Counts the zero bits at one end; with `undefined_at_zero`, the count for zero is poison.
     pub(super) fn zeros(&mut self, op: &str, value: Val<'c>, undefined_at_zero: bool) -> Val<'c> {
         let poison = bool_attr(self.m.context, undefined_at_zero);
         self.b.op(op).operand(value).attr("is_zero_poison", poison).results(&[type_of(value)]).value()
@@ -82,7 +82,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let Some(fallback) = call.args.get(1) else {
             return if vector { Ok(Some(Rv::Scalar(count))) } else { self.as_result(count, e) };
         };
-        // The generic forms name the result for zero.
+        // The generic forms take the result for zero as an argument.
         let zero = self.zero(type_of(value))?;
         let is_zero = self.compare(0, value, zero);
         let fallback = self.scalar(fallback)?;

@@ -1,8 +1,8 @@
 //! Arithmetic that reports overflow or carry.
 //!
-//! The result is that of the exact computation, wrapped to the type it is stored in; the flag says whether wrapping
-//! changed it. Operands of different types are widened to one type that holds every value of both. Products of a signed
-//! and an unsigned operand are computed on magnitudes instead, as the wider type would be wider than a register.
+//! The result is that of the exact computation, wrapped to the type in which it is stored; the flag tells whether
+//! wrapping changed it. Operands of different types are widened to one type that holds every value of both. Products of
+//! a signed and an unsigned operand are computed on magnitudes, as the common type would be wider than a register.
 
 use clang_sys::schema::{Expr, ExprKindCall, TypeKind};
 use dialects::ir::*;
@@ -28,7 +28,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     ) -> Lowered<Option<Rv<'c>>> {
         if let Some(operation) = name.strip_suffix("_overflow") {
             let operation = operation.trim_end_matches('l');
-            // `mul` ends in the letter that says `long` elsewhere.
+            // `mul` itself ends in `l`, the suffix for `long`.
             let operation = if operation.ends_with("mu") { format!("{operation}l") } else { operation.to_string() };
             let bare = operation
                 .strip_prefix(['s', 'u'])
@@ -45,7 +45,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// An operation of LLVM's `with.overflow` family: wrapped result and flag.
+    /// An operation of LLVM's `with.overflow` family: returns the wrapped result and the flag.
     pub fn flagged(&mut self, op: &str, left: Val<'c>, right: Val<'c>) -> (Val<'c>, Val<'c>) {
         let (ty, i1) = (type_of(left), self.m.known.i1);
         let pair = llvm_struct_type(self.m.context, &[ty, i1], false);
@@ -137,7 +137,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (product, mut overflow) = self.flagged(llvm::UMulWithOverflow::NAME, magnitude, unsigned);
         let limit = self.largest(ty, to)?;
         if to.signed {
-            // A negative result may be one larger in magnitude.
+            // A negative result may have a magnitude larger by one.
             let more = self.resize(negative, ty, false);
             let limit = self.bin(arith::AddI::NAME, limit, more);
             let above = self.compare(8, product, limit);
@@ -157,7 +157,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok((self.resize(value, narrow, false), overflow))
     }
 
-    /// `x op y op carry-in`, with the carry out stored.
+    /// Computes `x op y op carry-in`, and stores the carry-out.
     fn with_carry(&mut self, op: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
         let [x, y, carry, pointer] = self.arguments(call)?;
         let (first, one) = self.flagged(op, x, y);

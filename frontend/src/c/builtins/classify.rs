@@ -1,4 +1,4 @@
-//! Kinds of floating numbers, ordered comparisons, the rounding mode.
+//! Classes of floating numbers, ordered comparisons, the rounding mode.
 
 use clang_sys::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
@@ -9,7 +9,7 @@ use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 use crate::c::value::Rv;
 
-/// Classes of `llvm.is.fpclass`.
+/// Class masks of `llvm.is.fpclass`.
 const NAN: i32 = 0x3;
 const SIGNALING: i32 = 0x1;
 const INFINITE: i32 = 0x204;
@@ -102,7 +102,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Whether a number, or each lane, is of a class.
+    /// Whether a number, or each lane of a vector, belongs to a class.
     fn is_class(&mut self, value: Val<'c>, class: i32) -> Val<'c> {
         let (ty, i1) = (type_of(value), self.m.known.i1);
         let result = if is_vector(ty) {
@@ -114,7 +114,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         llvm::IsFPClass::build(&self.b, value, bit, result).value()
     }
 
-    /// The first five arguments are the answers: NaN, infinite, normal, subnormal, zero.
+    /// Lowers `fpclassify`: the first five arguments are the results for NaN, infinite, normal, subnormal, zero.
     fn fpclassify(&mut self, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
         let [nan, infinite, normal, subnormal, zero, value] = self.arguments(call)?;
         let mut answer = subnormal;

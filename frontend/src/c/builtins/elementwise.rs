@@ -8,7 +8,7 @@ use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 use crate::c::value::Rv;
 
-/// Operations that do not depend on the kind of number.
+/// Operations that do not depend on the kind of lanes.
 const OPERATIONS: &[(&str, &str)] = &[
     ("acos", math::Acos::NAME),
     ("asin", math::Asin::NAME),
@@ -52,7 +52,7 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("trunc", math::Trunc::NAME),
 ];
 
-/// What the lanes of an operand are.
+/// The kind of an operand's lanes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lanes {
     Float,

@@ -1,4 +1,4 @@
-//! Promises to the optimiser, traps, and the addresses of the stack frame.
+//! Assumptions for the optimiser, traps, and the addresses of the stack frame.
 
 use clang_sys::schema::{Expr, ExprKind, ExprKindCall, TypeKind};
 use dialects::ir::*;
@@ -129,12 +129,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }))
     }
 
-    /// Clang's own `setjmp`: the buffer's first and third word hold the frame and the stack pointer.
+    /// Clang's own `setjmp`: the first and third word of the buffer hold the frame and the stack pointer.
     fn light_jump(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let [buffer] = self.arguments(call)?;
         let (ptr, i32) = (self.m.known.ptr, self.m.known.i32);
         if name == "longjmp" {
-            // LLVM sets the frame pointer first, and must not find the buffer by means of it then.
+            // LLVM restores the frame pointer first, so the address of the buffer must not depend on it.
             let buffer = self.opaque_pointer(buffer);
             self.call_intrinsic("llvm.eh.sjlj.longjmp", &[buffer], None);
             self.unreachable();
@@ -187,7 +187,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Void)
     }
 
-    /// What the exporter could not decide the optimiser may; without it the answer is no.
+    /// The optimiser decides what the exporter could not; at `-O0` the answer is no.
     fn constant_p(&mut self, e: &'t Expr<'t>, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let ty = self.m.reg(e.ty)?;
         let argument = &call.args[0];

@@ -1,7 +1,7 @@
-//! Library functions that are operations.
+//! Library functions that are lowered to operations.
 //!
-//! A function that may set `errno` is an operation only where nobody looks at `errno`, which the exporter decides as Clang
-//! does; otherwise it stays a call. Functions that never set it are operations always.
+//! A function that may set `errno` is an operation only where `errno` is not observed, which the exporter decides as
+//! Clang does; otherwise it remains a call. Functions that never set it are always operations.
 
 use clang_sys::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
@@ -12,8 +12,8 @@ use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 use crate::c::value::Rv;
 
-/// Functions by name without suffix, and the operation that computes them. Those with an argument or result of another
-/// type are handled apart.
+/// Functions by name without suffix, and the operation that computes them. Functions with an argument or result of
+/// another type are handled separately.
 const OPERATIONS: &[(&str, &str)] = &[
     ("acos", math::Acos::NAME),
     ("asin", math::Asin::NAME),
@@ -50,7 +50,7 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("trunc", math::Trunc::NAME),
 ];
 
-/// Functions without an operation in LLVM that are nevertheless `math` operations when `errno` does not matter.
+/// Functions without an LLVM intrinsic that are `math` operations if `errno` does not matter.
 const LIBRARY_OPERATIONS: &[(&str, &str)] = &[
     ("acosh", math::Acosh::NAME),
     ("asinh", math::Asinh::NAME),
@@ -144,7 +144,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }))
     }
 
-    /// Functions that take numbers apart or scale them.
+    /// Functions that decompose or scale numbers.
     fn scaling(&mut self, e: &'t Expr<'t>, base: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
         let named = call.builtin.starts_with("__builtin_");
         let ty = self.m.reg(e.ty)?;

@@ -87,14 +87,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Scalar(llvm::Alloca::build(&self.b, size, i8, ptr).with(llvm::Alloca::ALIGNMENT, align).value()))
     }
 
-    /// The functions that copy or fill memory, as the operations that LLVM understands.
+    /// Lowers the functions that copy or fill memory to LLVM's memory intrinsics.
     fn plain_block(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let values = self.block_arguments(name, call)?;
         let last = values.len() - 1;
         self.block_operation(name, &values, values[last])
     }
 
-    /// The evaluated arguments, with what is promised of them and checked.
+    /// Evaluates the arguments, and emits the checks of their promises.
     fn block_arguments(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Vec<Val<'c>>> {
         let values = self.scalars(call)?;
         let pointers = if matches!(name, "memset" | "bzero") { 1 } else { 2 };
@@ -125,7 +125,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// `__builtin___memcpy_chk` and its kin: plain where the size is known to fit, else the checking function.
+    /// `__builtin___memcpy_chk` etc.: a plain operation if the size is known to fit, otherwise `None` for a call of the
+    /// checking function.
     fn checked_block(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Option<Rv<'c>>> {
         let name = name.trim_start_matches('_');
         if !matches!(name, "memcpy" | "memmove" | "memset" | "mempcpy") {
@@ -153,7 +154,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Void)
     }
 
-    /// What the optimiser may still find out about the object a pointer points into.
+    /// Lowers `object_size` to `llvm.objectsize`, which the optimiser may still resolve.
     fn object_size(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let kind = constant(call, 1).unwrap_or(0);
         let ty = self.m.reg(e.ty)?;
@@ -171,7 +172,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.intrinsic("llvm.objectsize", &[ptr, minimum, unknown_null, dynamic], ty)
     }
 
-    /// The size of the object behind an argument, for a parameter with `pass_object_size`.
+    /// The size of the object that an argument points into, for a parameter with `pass_object_size`.
     pub fn size_behind(&mut self, size: &'t ObjectSize<'t>, value: Rv<'c>) -> Lowered<Rv<'c>> {
         if let Some(known) = &size.known {
             return self.rvalue(known);
@@ -185,7 +186,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// The size of the rest of an array whose number of elements is known when the program runs.
+    /// The size in bytes of the rest of an array whose element count is determined at run time; 0 if the index is out
+    /// of range.
     pub fn counted_size(&mut self, size: &'t ExprKindCountedSize<'t>, ty: u32) -> Lowered<Rv<'c>> {
         let (ty, i64) = (self.m.reg(ty)?, self.m.known.i64);
         let signed = self.m.is_signed(size.count.ty);
@@ -208,7 +210,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Scalar(self.resize(bytes, ty, false)))
     }
 
-    /// Accesses that should not stay in the cache.
+    /// Non-temporal loads and stores.
     fn nontemporal(&mut self, e: &'t Expr<'t>, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let store = call.args.len() == 2;
         let pointer = &call.args[usize::from(store)];

@@ -1,16 +1,16 @@
-//! Builtin functions, by family. A name that no family knows is a library function, or a coded error.
+//! Builtin functions, by family. A name of no family is a library function, or unsupported.
 //!
 //! | file | family |
 //! |---|---|
 //! | `bits` | counting, swapping and rotating bits |
 //! | `checked` | arithmetic that reports overflow or carry |
 //! | `memory` | blocks of memory, stack allocation, object sizes |
-//! | `hints` | promises to the optimiser, traps, addresses of the frame |
+//! | `hints` | assumptions for the optimiser, traps, addresses of the frame |
 //! | `math` | library functions that are operations |
-//! | `classify` | kinds of floating numbers, ordered comparisons |
+//! | `classify` | classes of floating numbers, ordered comparisons |
 //! | `elementwise` | lane by lane operations and reductions of vectors |
 //! | `platform` | the processor: features, counters, alignment of addresses |
-//! | `x86` | the intrinsics behind the vendor's headers |
+//! | `x86` | the intrinsics of the vendor's headers |
 //!
 //! Each family follows Clang's own lowering, so that the same program optimises the same way.
 
@@ -81,7 +81,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         call.args.iter().map(|argument| self.scalar(argument)).collect()
     }
 
-    /// Evaluates the first arguments of a call; a call with fewer is a defect of the checked tree.
+    /// Evaluates the first arguments of a call; a call with fewer is a defect of the typed tree.
     fn arguments<const N: usize>(&mut self, call: &'t ExprKindCall<'t>) -> Lowered<[Val<'c>; N]> {
         let values: Vec<Val<'c>> =
             call.args.iter().take(N).map(|argument| self.scalar(argument)).collect::<Lowered<_>>()?;
@@ -91,8 +91,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Calls the intrinsic that LLVM names for a builtin: `fact` is its name, then the types of result and operands. They
-    /// may group the bits of the builtin's own types otherwise.
+    /// Calls the LLVM intrinsic of a builtin. `fact` is its name, then the types of its result and operands, which may
+    /// group the bits of the builtin's types differently.
     fn named_intrinsic(&mut self, e: &'t Expr<'t>, fact: &'t str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let mut parts = fact.split('|');
         let name = parts.next().unwrap_or(fact);
@@ -111,7 +111,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Scalar(if made == ty { value } else { self.convert(llvm::Bitcast::NAME, value, ty) }))
     }
 
-    /// A value as the type an intrinsic takes: the same bits.
+    /// Bitcasts a value to the type that an intrinsic takes.
     fn regrouped(&mut self, value: Val<'c>, text: &'t str) -> Lowered<Val<'c>> {
         if text.is_empty() || is_ptr(type_of(value)) {
             return Ok(value);
@@ -128,13 +128,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// An integer result in the type of the call.
+    /// An integer result, resized to the type of the call.
     fn as_result(&mut self, value: Val<'c>, e: &'t Expr<'t>) -> Lowered<Option<Rv<'c>>> {
         let ty = self.m.reg(e.ty)?;
         Ok(Some(Rv::Scalar(self.resize(value, ty, false))))
     }
 
-    /// Stores through a pointer argument whose pointed-to type is known, as an ordinary assignment would.
+    /// Stores through a pointer argument, in the type of its pointee, as an assignment would.
     fn store_through(&mut self, pointer: Val<'c>, argument: &'t Expr<'t>, value: Val<'c>) -> Lowered<()> {
         let Some(pointee) = self.m.pointee(argument.ty) else {
             return self.unsupported("a result stored through this argument");
@@ -151,12 +151,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// What the exporter knows of a call: the rest of the fact that starts with `prefix`.
+/// The rest of the exporter's fact about a call that starts with `prefix`.
 fn fact<'t>(call: &ExprKindCall<'t>, prefix: &str) -> Option<&'t str> {
     call.attributes.iter().find_map(|fact| fact.strip_prefix(prefix))
 }
 
-/// The value of a constant integer argument.
+/// The value of an argument that is an integer literal.
 fn constant(call: &ExprKindCall<'_>, at: usize) -> Option<i64> {
     match call.args.get(at)?.kind {
         ExprKind::Int(ref literal) => Some(literal.value),
@@ -164,7 +164,7 @@ fn constant(call: &ExprKindCall<'_>, at: usize) -> Option<i64> {
     }
 }
 
-/// A name without the suffix that says the floating type: `f`, `l`, `f16`, `f128`.
+/// A name without the suffix of its floating type: `f`, `l`, `f16`, `f128`. `None` if no base is known.
 fn without_suffix<'n>(name: &'n str, known: impl Fn(&str) -> bool) -> Option<&'n str> {
     if known(name) {
         return Some(name);

@@ -38,7 +38,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }))
     }
 
-    /// The words that the run-time library's constructor fills in; they belong to the program itself.
+    /// The address of a global that a constructor of the run-time library fills in; it is linked into the program
+    /// itself.
     fn processor_words(&mut self, name: &str, ty: Ty<'c>) -> Val<'c> {
         if self.m.declared.insert(name.to_string()) {
             let context = self.m.context;
@@ -56,7 +57,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.symbol_address(name)
     }
 
-    /// A word of `__cpu_model`: vendor, kind, part, first word of features.
+    /// Loads a word of `__cpu_model`: vendor, type, subtype, first word of features.
     fn processor_word(&mut self, word: i64) -> Val<'c> {
         let i32 = self.m.known.i32;
         let ty = llvm_struct_type(self.m.context, &[i32, i32, i32, llvm_array_type(i32, 1)], false);
@@ -103,7 +104,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Scalar(self.resize(same, ty, false)))
     }
 
-    /// Addresses and integers rounded to a power of two.
+    /// Lowers `is_aligned`, `align_up` and `align_down` of addresses and integers.
     fn alignment(&mut self, e: &'t Expr<'t>, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
         let [source, alignment] = self.arguments(call)?;
         let pointer = is_ptr(type_of(source));

@@ -23,14 +23,15 @@ pub struct Operation<'c, 't> {
     pub right: Rv<'c>,
     pub right_expr: &'t Expr<'t>,
     pub right_ty: u32,
-    /// The spelling of the type that the result has.
+    /// The spelling of the result type.
     pub spelled: u32,
-    /// Where it stands.
+    /// The source position.
     pub at: u64,
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Emits the checks of an operation. Gives its value where the check computes it; else the operation is made as usual.
+    /// Emits the checks of an operation. Returns its value if the check computes it; `None` if the operation is still
+    /// to be emitted.
     pub fn checked_operation(&mut self, operation: &Operation<'c, 't>) -> Lowered<Option<Rv<'c>>> {
         if self.checks.is_empty() {
             return Ok(None);
@@ -53,7 +54,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             BinaryOp::Div if is_float(type_of(left)) && self.checks.has(Check::FloatDivideByZero) => {
                 let zero = self.zero(type_of(right))?;
-                // Unordered or unequal.
+                // Unordered or unequal (`une`).
                 let unequal = self.compare_float(13, right, zero, 0)?;
                 let parts = vec![Part::Place(operation.at), Part::Type(operation.spelled)];
                 self.check(
@@ -69,8 +70,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// A sum, difference or product whose overflow is reported; `None` when that is not asked for. `described` is the
-    /// place and the spelling of the type.
+    /// A sum, difference or product with an overflow check; `None` if that check is off. `described` is the source
+    /// position and the spelling of the type.
     pub fn checked_sum(
         &mut self,
         op: BinaryOp,
@@ -87,7 +88,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.checked_with(op, (left, right), signed, described, (handler, &[left, right]))
     }
 
-    /// `-value` whose overflow is reported; `None` when that is not asked for.
+    /// Computes `-value` with an overflow check; `None` if that check is off.
     pub fn checked_negation(
         &mut self,
         value: Val<'c>,
@@ -107,7 +108,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         kinds.iter().copied().find(|kind| self.checks.has(*kind))
     }
 
-    /// The absolute value of a signed integer whose overflow is reported; `None` when that is not asked for.
+    /// The absolute value of a signed integer with an overflow check; `None` if that check is off.
     pub fn checked_absolute(&mut self, value: Val<'c>, described: (u64, u32)) -> Lowered<Option<Val<'c>>> {
         let Some(negated) = self.checked_negation(value, true, described)? else { return Ok(None) };
         let zero = self.zero(type_of(value))?;
@@ -139,7 +140,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Some(value))
     }
 
-    /// The opposite of a truth value.
+    /// The negation of an `i1`.
     pub(super) fn inverted(&mut self, value: Val<'c>) -> Val<'c> {
         let one = self.int(self.m.known.i1, 1);
         self.bin(arith::XOrI::NAME, value, one)
@@ -168,12 +169,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.check(&conditions, &Report { handler: &report::DIVISION, parts, values: vec![left, right] })
     }
 
-    /// The least value of a signed type.
+    /// The minimum of a signed type.
     fn least(&mut self, ty: Ty<'c>) -> Lowered<Val<'c>> {
         let bits = int_width(ty).unwrap_or(64);
         match bits {
             1..=64 => Ok(self.int(ty, -1i64 << (bits - 1))),
-            // One more digit than `i128` has.
+            // Given in decimal digits, as it does not fit `i64`.
             128 => self.big_int(ty, &i128::MIN.to_string()),
             _ => {
                 let (one, amount) = (self.int(ty, 1), self.int(ty, (bits - 1).into()));
@@ -218,14 +219,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.check(&conditions, &Report { handler: &report::SHIFT, parts, values: vec![left, right] })
     }
 
-    /// The largest amount by which a value can be shifted, as far as the amount's type reaches.
+    /// The largest valid shift amount that the type of the amount can hold.
     fn largest_shift(&self, ty: Ty<'c>, amount: Ty<'c>, amount_ty: u32) -> i64 {
         let most = i64::from(int_width(ty).unwrap_or(64)) - 1;
         let bits = int_width(amount).unwrap_or(64) - u32::from(self.m.is_signed(amount_ty));
         if bits >= 62 { most } else { most.min((1 << bits) - 1) }
     }
 
-    /// Whether shifting left keeps all bits, and the sign; true where the amount is not valid.
+    /// Whether a left shift loses no bits and keeps the sign; true for an invalid amount.
     fn no_bits_lost(&mut self, left: Val<'c>, right: Val<'c>, valid: Val<'c>, signed: bool) -> Lowered<Val<'c>> {
         let (ty, i1) = (type_of(left), self.m.known.i1);
         let (inner, join) = (self.block(), self.block());
@@ -238,7 +239,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let rest = self.bin(arith::SubI::NAME, last, amount);
         let mut lost = self.bin(arith::ShRUI::NAME, left, rest);
         if !signed {
-            // The top bit of an unsigned number may be set.
+            // The top bit of an unsigned result may be set.
             let one = self.int(ty, 1);
             lost = self.bin(arith::ShRUI::NAME, lost, one);
         }
@@ -249,7 +250,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(result)
     }
 
-    /// Whether a type is an integer one that increments check.
+    /// Whether increments of a type are checked for overflow.
     pub fn increments_checked(&self, ty: u32, can_overflow: bool) -> bool {
         can_overflow
             && matches!(self.m.kind(ty), TypeKind::Int(_))

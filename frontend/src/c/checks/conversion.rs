@@ -1,4 +1,5 @@
-//! Checks of conversions: floating values that no integer of the type equals, objects of type `_Bool` with other values.
+//! Checks of conversions: floating values outside the range of an integer type, `_Bool` objects with other values than
+//! 0 and 1.
 
 use clang_sys::schema::{FloatFormat, TypeKind};
 use dialects::ir::*;
@@ -10,10 +11,10 @@ use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 use crate::c::value::{Lv, Place, Rv};
 
-/// How a floating format lays out its bits.
+/// Bit layout of a floating format.
 struct Layout {
     total: u32,
-    /// Bits of the mantissa, the leading one included.
+    /// Bits of the significand, including the leading one.
     precision: u32,
     /// Whether the leading one is stored.
     explicit: bool,
@@ -32,7 +33,7 @@ fn layout(format: FloatFormat) -> Layout {
 }
 
 impl Layout {
-    /// The bits of `2^exponent`, plus `fraction` units of the last place; infinite where the format ends before.
+    /// The bits of `2^exponent` plus `fraction` units in the last place; infinity if the exponent exceeds the format's.
     fn power(&self, negative: bool, exponent: u32, fraction: u128) -> u128 {
         let stored = self.precision - u32::from(!self.explicit);
         let exponent_bits = self.total - 1 - stored;
@@ -45,20 +46,21 @@ impl Layout {
         sign | (u128::from(exponent) + bias) << stored | leading | fraction
     }
 
-    /// The largest value below every value that truncates into range, and the least value above: both are out of range.
+    /// The exclusive bounds of the values that truncate into range: both bounds are out of range.
     fn limits(&self, bits: u32, signed: bool) -> (u128, u128) {
         if !signed {
             return (self.power(true, 0, 0), self.power(false, bits, 0));
         }
         let exponent = bits - 1;
-        // `-(2^exponent + 1)`, or the next value below where that one has too many digits.
+        // `-(2^exponent + 1)`, or the next value below `-2^exponent` if that one is not representable.
         let fraction = if exponent < self.precision { 1u128 << (self.precision - 1 - exponent) } else { 1 };
         (self.power(true, exponent, fraction), self.power(false, exponent, 0))
     }
 }
 
 impl<'c> Fun<'_, 'c, '_> {
-    /// Checks that a floating value has a counterpart of an integer type. `spelled`: the types' spellings.
+    /// Checks that a floating value truncates into the range of an integer type (C11 6.3.1.4p1). `spelled`: the types'
+    /// spellings.
     pub fn check_float_cast(
         &mut self,
         value: Val<'c>,
@@ -75,7 +77,7 @@ impl<'c> Fun<'_, 'c, '_> {
         let ty = type_of(value);
         let low = self.float_bits(ty, &format!("{low:x}"))?;
         let high = self.float_bits(ty, &format!("{high:x}"))?;
-        // Ordered comparisons: a NaN has no counterpart.
+        // Ordered comparisons: a NaN fails.
         let above = self.compare_float(2, value, low, 0)?;
         let below = self.compare_float(4, value, high, 0)?;
         let fits = self.bin(arith::AndI::NAME, above, below);
@@ -90,7 +92,7 @@ impl<'c> Fun<'_, 'c, '_> {
         )
     }
 
-    /// Reads an object for its value, and checks that it has one.
+    /// Loads an object, and checks that a `_Bool` holds 0 or 1.
     pub fn load_checked(&mut self, lv: &Lv<'c>, at: u64, spelled: u32) -> Lowered<Rv<'c>> {
         let plain = matches!(lv.place, Place::Memory(_) | Place::Element(_));
         if !self.checks.has(Check::Bool) || !matches!(self.m.ty(lv.ty).kind, TypeKind::Bool) || !plain {

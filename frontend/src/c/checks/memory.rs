@@ -1,4 +1,4 @@
-//! Checks of lvalues: the pointer behind them, subscripts, pointer arithmetic.
+//! Checks of lvalues: the pointer through which they are accessed, subscripts, pointer arithmetic.
 
 use clang_sys::schema::{BinaryOp, CastKind, Expr, ExprKind, ExprKindMember, ExprKindSubscript, TypeKind};
 use dialects::ir::*;
@@ -11,7 +11,7 @@ use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 use crate::c::value::{Lv, Place, Rv};
 
-/// What is done with an object, as the run-time library numbers it.
+/// The kind of an access, in the numbering of the run-time library.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Access {
     Load = 0,
@@ -19,17 +19,17 @@ pub enum Access {
     Member = 3,
 }
 
-/// A pointer moved by a number of elements.
+/// An advance of a pointer by a number of elements.
 struct Advance<'c> {
     pointer: Val<'c>,
     pointee: u32,
-    /// As `i64`.
+    /// The number of elements, as `i64`.
     index: Val<'c>,
     direction: Direction,
     at: u64,
 }
 
-/// What is known of the sign of the distance.
+/// The known sign of the distance.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Direction {
     Either,
@@ -38,7 +38,7 @@ enum Direction {
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Evaluates an lvalue that is going to be accessed, and checks that it designates an object.
+    /// Evaluates an lvalue for an access, and checks that it designates an object.
     pub fn accessed_lvalue(&mut self, e: &'t Expr<'t>, access: Access) -> Lowered<Lv<'c>> {
         if !self.checks.of_memory() {
             return self.lvalue(e);
@@ -54,7 +54,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(lv)
     }
 
-    /// Checks the record that `pointer->member` reaches into.
+    /// Checks the record that `pointer->member` accesses.
     pub fn check_record(
         &mut self,
         pointer: Val<'c>,
@@ -69,7 +69,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.check_object(pointer, record, align, Access::Member, (e.loc, member.record_spelled))
     }
 
-    /// Checks that a pointer is not null, that it is aligned and that the object is large enough, as far as that is known.
+    /// Checks that a pointer is not null and is aligned, and that the object is large enough if its size is known.
     fn check_object(
         &mut self,
         ptr: Val<'c>,
@@ -79,7 +79,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         (at, spelled): (u64, u32),
     ) -> Lowered<()> {
         let row = self.m.ty(ty);
-        // What accesses to volatile objects mean is the implementation's to say.
+        // The meaning of accesses to volatile objects is implementation-defined (C11 6.7.3p7).
         if row.is_volatile || matches!(row.kind, TypeKind::Function(_)) {
             return Ok(());
         }
@@ -112,7 +112,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.check(&conditions, &Report { handler: &report::TYPE_MISMATCH, parts, values: vec![ptr] })
     }
 
-    /// Whether an address is a multiple of a power of two.
+    /// Whether an address is a multiple of `align`, a power of two.
     pub(super) fn aligned(&mut self, ptr: Val<'c>, align: u64) -> Val<'c> {
         let i64 = self.m.known.i64;
         let address = self.convert(llvm::PtrToInt::NAME, ptr, i64);
@@ -122,7 +122,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.compare(0, low, zero)
     }
 
-    /// Checks that a memory function is given aligned addresses; `argument` is without its conversion to `void *`.
+    /// Checks that a memory function receives aligned addresses, by the type of `argument` before its conversion to
+    /// `void *`.
     pub fn check_block(&mut self, ptr: Val<'c>, argument: &Expr<'_>, access: Access) -> Lowered<()> {
         let inner = match &argument.kind {
             ExprKind::Cast(cast) if cast.cast == CastKind::BitCast && cast.implicit => &cast.operand,
@@ -130,7 +131,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         let Some(pointee) = self.m.pointee(inner.ty) else { return Ok(()) };
         let align = self.m.ty(pointee).align;
-        // The check is about the pointer type itself, and volatile pointers are no exception to it.
+        // The check depends on the pointer type itself; pointers to volatile objects are checked, too.
         if !self.checks.has(Check::Alignment) || align <= 1 || self.m.ty(inner.ty).is_volatile {
             return Ok(());
         }
@@ -149,7 +150,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- subscripts -------------------------------------------------------------------------------------------------
 
-    /// `base[index]`, dimension by dimension; `accessed` says that the element itself is used, not only its address.
+    /// Lowers `base[index]`, one dimension at a time; `accessed` if the element is accessed, not only its address
+    /// computed.
     pub fn checked_subscript(
         &mut self,
         e: &'t Expr<'t>,
@@ -189,8 +191,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// Checks an index, as `i64`, against the extent of the array that `base` is made of. `index_spelled` is the spelling
-    /// of its type.
+    /// Checks an index, as `i64`, against the extent of the array that decays to `base`. `index_spelled` is the
+    /// spelling of its type.
     pub fn check_bounds(
         &mut self,
         base: &Expr<'_>,
@@ -229,7 +231,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- pointer arithmetic -----------------------------------------------------------------------------------------
 
-    /// `pointer + integer` and its kin; `None` for operations that are not checked.
+    /// Lowers `pointer + integer` etc. with checks; `None` for operations that are not checked.
     pub(super) fn checked_pointer_operation(
         &mut self,
         operation: &Operation<'c, 't>,
@@ -265,7 +267,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Some(Rv::Scalar(moved)))
     }
 
-    /// `pointer++` and its kin.
+    /// Lowers `pointer++` etc. with checks.
     pub fn checked_step(&mut self, pointer: Val<'c>, pointee: u32, by: i64, at: u64) -> Lowered<Val<'c>> {
         let index = self.int(self.m.known.i64, by);
         let direction = if by < 0 { Direction::Down } else { Direction::Up };
@@ -295,7 +297,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let fits = self.inverted(overflow);
         let mut valid = self.bin(arith::AndI::NAME, ordered, fits);
         if !self.m.unit.options.null_pointer_valid {
-            // Both are null or neither is.
+            // Both addresses are null or neither is.
             let zero = self.int(i64, 0);
             let (before, after) = (self.compare(1, base, zero), self.compare(1, computed, zero));
             let same = self.compare(0, before, after);
@@ -310,7 +312,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(moved)
     }
 
-    /// The distance in bytes, and whether it overflows.
+    /// The distance in bytes, and whether its computation overflows.
     fn byte_offset(&mut self, advance: &Advance<'c>) -> Lowered<(Val<'c>, Val<'c>)> {
         let mut index = advance.index;
         let mut unit = advance.pointee;
@@ -324,7 +326,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// The subscript that an array used as a pointer comes from.
+/// The subscript expression whose array decays to `base`; `None` for any other pointer.
 fn decayed_subscript<'t>(base: &'t Expr<'t>) -> Option<(&'t Expr<'t>, &'t ExprKindSubscript<'t>)> {
     let ExprKind::Cast(cast) = &base.kind else { return None };
     match &cast.operand.kind {

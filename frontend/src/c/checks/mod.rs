@@ -1,15 +1,15 @@
-//! Run-time checks of undefined behaviour (`-fsanitize=undefined` and its kin), as Clang makes them: the same conditions,
-//! the same calls of the run-time library, the same descriptions of the places.
+//! Run-time checks of undefined behaviour (`-fsanitize=undefined` and related options), as Clang emits them: the same
+//! conditions, the same calls of the run-time library, the same descriptions of source locations.
 //!
 //! | file | checks |
 //! |---|---|
-//! | `report` | the branch to a handler, and what the handler is told |
+//! | `report` | the branch to a handler, and the data that it receives |
 //! | `arithmetic` | overflow, division, shifts |
 //! | `conversion` | floating values out of range, `_Bool` objects that are neither 0 nor 1 |
 //! | `memory` | null and misaligned pointers, objects that are too small, subscripts, pointer arithmetic |
-//! | `promise` | what attributes and builtins promise: arguments, results, callees, code that is never reached |
+//! | `promise` | promises of attributes and builtins: arguments, results, callees, unreachable code |
 //!
-//! A check that cannot fail is left to the optimiser to drop.
+//! A check that cannot fail is left to the optimiser to remove.
 
 mod arithmetic;
 mod conversion;
@@ -22,7 +22,7 @@ pub use memory::Access;
 pub use promise::Misuse;
 pub use report::Reports;
 
-/// One kind of check, as the options name it.
+/// One kind of check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Check {
     Alignment,
@@ -42,7 +42,7 @@ pub enum Check {
     ShiftBase,
     ShiftExponent,
     SignedOverflow,
-    /// `-ftrapv`: overflow of signed sums, differences and products ends the program. Asked for by no sanitizer.
+    /// `-ftrapv`: overflow of signed sums, differences and products traps. Belongs to no sanitizer.
     TrappingOverflow,
     Unreachable,
     UnsignedOverflow,
@@ -50,7 +50,7 @@ pub enum Check {
     VlaBound,
 }
 
-/// The checks by the names of their sanitizers. Others of the group need no code in C: `enum`, `return`.
+/// The checks by the names of their sanitizers. `enum` and `return`, also of the group, need no code in C.
 const NAMES: [(&str, Check); 21] = [
     ("alignment", Check::Alignment),
     ("array-bounds", Check::ArrayBounds),
@@ -80,7 +80,7 @@ const NAMES: [(&str, Check); 21] = [
 pub struct Checks(u32);
 
 impl Checks {
-    /// The checks among some sanitizers.
+    /// The checks that the named sanitizers select.
     pub fn named(names: &[&str]) -> Self {
         let known = NAMES.iter().filter(|(name, _)| names.contains(name));
         Self(known.fold(0, |set, (_, check)| set | 1 << *check as u32))
@@ -99,7 +99,7 @@ impl Checks {
         self.0 == 0
     }
 
-    /// Whether lvalues are checked, so that their addresses are needed one by one.
+    /// Whether lvalues are checked, so that their addresses are computed one dimension at a time.
     pub fn of_memory(self) -> bool {
         [Check::Alignment, Check::ArrayBounds, Check::Null, Check::ObjectSize, Check::PointerOverflow]
             .into_iter()

@@ -1,5 +1,5 @@
-//! Checks of promises: arguments and results that are not null, callees of the type they are called by, code that is not
-//! reached, and the conditions of builtins.
+//! Checks of promises: non-null arguments and results, callees of the type by which they are called, unreachable code,
+//! and preconditions of builtins.
 
 use clang_sys::schema::{Expr, ExprKindCall, VlaBound};
 use dialects::ir::*;
@@ -11,10 +11,10 @@ use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 use crate::c::value::Rv;
 
-/// The word in front of every function that has one of the hash of its type behind it.
+/// The first of the two words before a function that carries a type hash; the second is the hash.
 const FUNCTION_SIGNATURE: i64 = 0xc105_cafe;
 
-/// Why a builtin cannot be called with zero, as the run-time library numbers it.
+/// The misuse of a builtin by an argument of zero, in the numbering of the run-time library.
 #[derive(Clone, Copy)]
 pub enum Misuse {
     TrailingZeros = 0,
@@ -23,7 +23,7 @@ pub enum Misuse {
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Checks an argument that the callee's declaration promises not to be null.
+    /// Checks an argument that the callee's declaration requires to be non-null.
     pub fn check_argument(&mut self, call: &ExprKindCall<'_>, index: usize, value: Rv<'c>) -> Lowered<()> {
         let Some(promised) = call.promised.iter().find(|promised| promised.argument as usize == index) else {
             return Ok(());
@@ -44,7 +44,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.check(&[(kind, given)], &Report { handler, parts, values: Vec::new() })
     }
 
-    /// Checks the result of a function that promises not to return null. `at` is the place of the `return`.
+    /// Checks the result of a function that promises a non-null result. `at` is the position of the `return`.
     pub fn check_result(&mut self, value: Rv<'c>, at: u64) -> Lowered<()> {
         let function = self.m.functions.get(&self.def.decl).copied();
         let Some(promise) = function.and_then(|function| function.returns_nonnull.as_ref()) else { return Ok(()) };
@@ -60,7 +60,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.check(&[(Check::ReturnsNonnull, given)], &report)
     }
 
-    /// Checks that the function behind a pointer has the type by which it is called; functions that say nothing pass.
+    /// Checks that the callee of an indirect call has the type by which it is called; functions without a type hash
+    /// pass.
     pub fn check_callee(&mut self, pointer: Val<'c>, call: &ExprKindCall<'_>) -> Lowered<()> {
         let Some(hash) = call.type_hash.filter(|_| self.checks.has(Check::Function)) else { return Ok(()) };
         let i32 = self.m.known.i32;
@@ -85,7 +86,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Control cannot come here; when it does, that is reported.
+    /// Marks the current point as unreachable; with the check, reaching it is reported.
     pub fn checked_unreachable(&mut self, at: u64) -> Lowered<()> {
         if self.checks.has(Check::Unreachable) && !self.terminated() {
             let never = self.int(self.m.known.i1, 0);
@@ -96,8 +97,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Functions are not marked as without return where that is checked, but the address sanitizer has to know before it
-    /// leaves the frames behind.
+    /// Announces a call without return to the address sanitizer, which must unpoison the frames that are left: where
+    /// such returns are checked, functions are not marked `noreturn`.
     pub fn announce_no_return(&mut self) {
         if self.checks.has(Check::Unreachable) && self.def.checks.contains(&"address") {
             self.call_library("__asan_handle_no_return", &[], None);
@@ -119,7 +120,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.check(&[(Check::Builtin, given)], &Report { handler: &report::BUILTIN, parts, values: Vec::new() })
     }
 
-    /// Checks an alignment that the source asserts. `values`: the pointer, the alignment and perhaps an offset.
+    /// Checks an alignment that the source asserts. `values`: the pointer, the alignment and optionally an offset.
     pub fn check_assumed_alignment(&mut self, values: &[Val<'c>], argument: &Expr<'_>) -> Lowered<()> {
         let (&[ptr, align], offset) = (&values[..2.min(values.len())], values.get(2).copied()) else { return Ok(()) };
         if !self.checks.has(Check::Alignment) {
@@ -143,7 +144,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.check(&[(Check::Alignment, holds)], &report)
     }
 
-    /// Checks that the bound of a variable-length array is positive.
+    /// Checks that the bound of a variable length array is positive (C11 6.7.6.2p5).
     pub fn check_bound(&mut self, value: Val<'c>, bound: &VlaBound<'_>) -> Lowered<()> {
         if !self.checks.has(Check::VlaBound) || !self.m.is_signed(bound.size.ty) {
             return Ok(());

@@ -1,4 +1,4 @@
-//! The branch to a handler of the run-time library, and the description of the place that the handler is given.
+//! The branch to a handler of the run-time library, and the static data that describes the failed check.
 
 use clang_sys::schema::Unit;
 use dialects::ir::*;
@@ -10,12 +10,12 @@ use crate::c::cx::{Cx, split_position};
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 
-/// A function of the run-time library. `code` is the operand of the trap that can stand in its place.
+/// A function of the run-time library. `code` is the operand of the trap that can replace its call.
 pub struct Handler {
     name: &'static str,
     version: &'static str,
     code: i64,
-    /// Whether there is a form that comes back.
+    /// Whether it has a form that returns.
     returns: bool,
 }
 
@@ -43,17 +43,17 @@ pub const TYPE_MISMATCH: Handler = Handler { version: "_v1", ..handler("type_mis
 pub const ALIGNMENT_ASSUMPTION: Handler = handler("alignment_assumption", 23);
 pub const VLA_BOUND: Handler = handler("vla_bound_not_positive", 24);
 
-/// A part of the static data of a report.
+/// A field of the static data of a report.
 pub enum Part {
     /// A source position.
     Place(u64),
-    /// A type, by the number of its spelling.
+    /// A type, by the index of its spelling.
     Type(u32),
     Byte(u8),
     Word(i32),
 }
 
-/// What a handler is told.
+/// The arguments of a handler.
 pub struct Report<'c> {
     pub handler: &'static Handler,
     pub parts: Vec<Part>,
@@ -86,7 +86,7 @@ impl Reports {
     }
 }
 
-/// What happens after a failed check.
+/// The behaviour after a failed check.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ending {
     Trap,
@@ -95,7 +95,7 @@ enum Ending {
 }
 
 impl<'c> Fun<'_, 'c, '_> {
-    /// Reports unless all conditions hold; goes on where they do.
+    /// Emits a report unless all conditions hold; execution continues if they do.
     pub fn check(&mut self, conditions: &[(Check, Val<'c>)], report: &Report<'c>) -> Lowered<()> {
         let mut groups = [(Ending::Trap, None), (Ending::Abort, None), (Ending::Continue, None)];
         for &(check, condition) in conditions {
@@ -147,7 +147,7 @@ impl<'c> Fun<'_, 'c, '_> {
             }
             format!("__ubsan_handle_{}{}{suffix}", handler.name, handler.version)
         };
-        // A program with handlers of its own may declare them otherwise.
+        // A program that defines handlers may declare them with another type.
         if let Some(own) = self.m.unit.functions.iter().find(|function| function.name == name) {
             let pointer = self.function_address(own.decl)?;
             self.call_pointer(&Callee::Pointer(pointer), &operands);
@@ -164,7 +164,7 @@ impl<'c> Fun<'_, 'c, '_> {
         llvm::Call::build(&self.b, &all, &[], self.m.known.no_bundles, &[]).build();
     }
 
-    /// A value as handlers take it: the bits of a small number, the address of a large one.
+    /// Converts a value to an argument of a handler: its bits if there are at most 64, otherwise the address of a copy.
     fn reported(&mut self, value: Val<'c>) -> Val<'c> {
         let i64 = self.m.known.i64;
         let ty = type_of(value);
@@ -191,12 +191,13 @@ impl<'c> Fun<'_, 'c, '_> {
 }
 
 impl<'c> Cx<'c, '_> {
-    /// The spelling of a type without the typedefs of another one.
+    /// The spelling of a type without typedefs, given any spelling of the type.
     pub fn plain_spelling(&self, spelled: u32) -> u32 {
         self.unit.spellings.get(spelled as usize).map_or(spelled, |spelling| spelling.plain)
     }
 
-    /// The symbol of the static data of a report. It is not constant: the library marks places that were reported.
+    /// Emits the static data of a report, and returns its symbol. It is not constant: the library marks reported
+    /// positions.
     fn report_data(&mut self, parts: &[Part]) -> Lowered<String> {
         let name = format!(".ubsan.{}", self.fresh());
         let context = self.context;
@@ -248,7 +249,7 @@ impl<'c> Cx<'c, '_> {
         Ok(name)
     }
 
-    /// What a part points to: the name of a file, the description of a type; empty for a null pointer.
+    /// The symbol that a field points to: the name of a file, or the description of a type; empty for a null pointer.
     fn part_symbol(&mut self, part: &Part) -> String {
         match *part {
             Part::Place(position) if position != 0 => {
@@ -303,9 +304,9 @@ impl<'c> Initializer<'c> {
     }
 }
 
-/// A path without its first components, or with its last ones only when the number is negative.
+/// A path without its first `components` components; if negative, only its last ones.
 fn stripped(path: &str, components: i32) -> &str {
-    // Where components begin; the root is one.
+    // Start offsets of the components; the root is one.
     let mut starts: Vec<usize> = Vec::new();
     let mut previous = b'/';
     for (at, byte) in path.bytes().enumerate() {

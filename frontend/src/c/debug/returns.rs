@@ -1,6 +1,6 @@
-//! The one return at the end of a function, at its closing brace.
+//! The single return at the end of a function, at its closing brace.
 //!
-//! Debuggers stop there, once, whichever `return` was taken. Only unoptimised code with debug information has it.
+//! Debuggers stop there once, whichever `return` was executed. Only unoptimised code with debug information has it.
 
 use clang_sys::schema::{LocalDecl, LocalVar, Stmt, StmtKind};
 use dialects::ir::*;
@@ -14,7 +14,7 @@ use super::super::function::variable_type;
 const ALIGN: u64 = 8;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Prepares the meeting point of all returns, if the function wants one.
+    /// Prepares the common return block, if the function needs one.
     pub fn begin_meeting(&mut self) -> Lowered<()> {
         let unit = self.m.unit;
         let cleans_up = |var: &LocalVar<'_>| var.cleanup.is_some() || variable_type(unit, var.ty);
@@ -31,7 +31,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Returns lowered values: at once, or by way of the meeting point.
+    /// Returns lowered values, directly or through the common return block.
     pub fn leave(&mut self, operands: &[Val<'c>]) {
         match (self.scopes.meeting, operands) {
             (Some((Some((slot, _)), block)), &[value]) => {
@@ -46,7 +46,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Makes the meeting point, at the end of the function.
+    /// Emits the common return block, at the end of the function.
     pub fn finish_meeting(&mut self) {
         let Some((slot, block)) = self.scopes.meeting.take() else { return };
         self.enter(block);
@@ -60,7 +60,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// Whether the function has no `return`, or one and that is its last statement.
+/// Whether the function has no `return`, or only one as its last statement.
 fn returns_at_end_only(body: &Stmt<'_>) -> bool {
     let last = match &body.kind {
         StmtKind::Compound(compound) => compound.body.last().is_some_and(is_return),
@@ -84,7 +84,7 @@ fn count(statement: &Stmt<'_>) -> usize {
     }
 }
 
-/// Whether a statement declares a variable of some kind.
+/// Whether a statement declares a variable that satisfies `is`.
 fn declares_any(statement: &Stmt<'_>, is: &dyn Fn(&LocalVar<'_>) -> bool) -> bool {
     match &statement.kind {
         StmtKind::Decl(declaration) => {
@@ -94,7 +94,7 @@ fn declares_any(statement: &Stmt<'_>, is: &dyn Fn(&LocalVar<'_>) -> bool) -> boo
     }
 }
 
-/// The statements in a statement.
+/// The direct substatements of a statement.
 fn parts<'s, 't>(statement: &'s Stmt<'t>) -> Vec<&'s Stmt<'t>> {
     match &statement.kind {
         StmtKind::Compound(compound) => compound.body.iter().collect(),

@@ -1,10 +1,10 @@
-//! Types as debuggers show them.
+//! Debug descriptions of types.
 //!
-//! A record has exactly one definition. Where a record is named behind a pointer inside a record, a declaration stands
-//! for it, so that every attribute is finite and none is made twice; the module lists the definitions of such records,
-//! and they take the declarations' place when the module is translated to LLVM IR. Two things have no form of their own
-//! in the dialect: an enumerator is a member with the enumerator's tag and its value as offset, and a bit-field is a
-//! member that is smaller than its type.
+//! A record has exactly one definition. Where a record is named through a pointer inside a record, a declaration stands
+//! for it, so that every attribute is finite and unique; the module lists the definitions of such records, which
+//! replace the declarations in the translation to LLVM IR. Two things have no form of their own in the dialect: an
+//! enumerator is a member with the enumerator's tag and its value as offset, and a bit-field is a member that is
+//! smaller than its type.
 
 use std::collections::HashMap;
 
@@ -26,18 +26,18 @@ const ENCODING_UNSIGNED: u32 = 0x07;
 const FLAG_DECLARATION: u32 = 1 << 2;
 const FLAG_VECTOR: u32 = 1 << 11;
 
-/// Where a type is named.
+/// The context in which a type is named.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum From {
     /// Outside of records.
     Outside,
     /// In a record, as part of it.
     Part,
-    /// In a record, behind a pointer.
+    /// In a record, as the target of a pointer.
     Pointer,
 }
 
-/// The types of a unit.
+/// The debug descriptions of a unit's types.
 pub struct Types<'c, 't> {
     context: &'c Context,
     rows: &'t [Row<'t>],
@@ -45,9 +45,9 @@ pub struct Types<'c, 't> {
     made: HashMap<(u32, From), Attr<'c>>,
     /// Records whose definition is under construction.
     open: Vec<u32>,
-    /// Records that a declaration stands for, in the order of first use.
+    /// Complete records that a declaration stands for, in the order of first use.
     declared: Vec<u32>,
-    /// The variable that holds each bound of a variable array, in the function under construction.
+    /// The variable that holds each bound of a variable length array, in the function under construction.
     pub counts: HashMap<u32, Attr<'c>>,
 }
 
@@ -68,7 +68,7 @@ impl<'c, 't> Types<'c, 't> {
         debug_void(self.context)
     }
 
-    /// The type of sizes.
+    /// `unsigned long`, the type of sizes.
     pub fn size(&self) -> Attr<'c> {
         let ty = DebugType {
             tag: TAG_BASE,
@@ -85,8 +85,7 @@ impl<'c, 't> Types<'c, 't> {
         self.make(id, From::Outside)
     }
 
-    /// The description of a function's type; one that is declared by a name for its type (`callback_t f;`) has that of the
-    /// type.
+    /// The description of a function's type; a typedef that names it (`callback_t f;`) is resolved.
     pub fn signature(&mut self, id: u32) -> Attr<'c> {
         match self.rows.get(id as usize) {
             Some(Row::Derived(derived)) => self.signature(derived.base),
@@ -95,7 +94,7 @@ impl<'c, 't> Types<'c, 't> {
         }
     }
 
-    /// The definitions of the records for which declarations stand.
+    /// The definitions of the records that declarations stand for.
     pub fn definitions(&mut self) -> Vec<Attr<'c>> {
         let mut out = Vec::new();
         let mut next = 0;
@@ -106,7 +105,7 @@ impl<'c, 't> Types<'c, 't> {
         out
     }
 
-    /// Bounds of the variable arrays in a type, outermost first.
+    /// The ids of the bounds of variable length arrays in a type, outermost first.
     pub fn bounds(&self, id: u32) -> Vec<u32> {
         match self.rows.get(id as usize) {
             Some(Row::Derived(derived)) => self.bounds(derived.base),
@@ -154,7 +153,7 @@ impl<'c, 't> Types<'c, 't> {
             Row::Enum(value) => self.enumeration(value),
             Row::Record(record) => return self.record(id, record, from),
         };
-        // The bound of a variable array is another variable in each function.
+        // The variable that holds such a bound differs between functions, so the type is not cached.
         if self.bounds(id).is_empty() {
             self.made.insert((id, from), made);
         }
@@ -241,7 +240,7 @@ impl<'c, 't> Types<'c, 't> {
     }
 }
 
-/// Where the target of a pointer is named.
+/// The context of the target of a pointer.
 fn behind(from: From) -> From {
     if from == From::Outside { From::Outside } else { From::Pointer }
 }

@@ -1,4 +1,4 @@
-//! `atomic`: one access to an object in one piece, in the manner of the operators on `_Atomic` objects.
+//! `atomic`: an atomic access to an object, lowered like the operators on `_Atomic` objects.
 
 use clang_sys::schema::{BinaryOp, Expr, ExprKind, OmpAtomic, TypeKind};
 use dialects::ir::*;
@@ -10,7 +10,7 @@ use crate::c::fun::Fun;
 use crate::c::value::Rv;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Makes an atomic directive.
+    /// Lowers an atomic directive.
     pub fn omp_atomic(&mut self, a: &'t OmpAtomic<'t>) -> Lowered<()> {
         let place = self.lvalue(&a.object)?;
         let atom = self.atom(&place)?;
@@ -34,14 +34,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// The value of an operand, in the type of the object.
+    /// Evaluates an operand, and converts it to the type of the object.
     fn operand(&mut self, e: &'t Option<Expr<'t>>, atom: &Atom<'c>) -> Lowered<Rv<'c>> {
         let Some(e) = e else { return self.unsupported("an atomic directive without a value") };
         let value = self.rvalue(e)?;
         self.convert_value(value, e.ty, atom.value)
     }
 
-    /// Assigns a value to what a directive says, if it does.
+    /// Assigns a value to the lvalue that receives a directive's result, if it has one.
     fn deliver_to(&mut self, to: &'t Option<Expr<'t>>, value: Rv<'c>, ty: u32) -> Lowered<()> {
         let Some(to) = to else { return Ok(()) };
         let place = self.lvalue(to)?;
@@ -75,7 +75,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Replaces the object by a function of it: the old and the new value.
+    /// Atomically replaces the object by a function of it; returns the old and the new value.
     fn update_object(&mut self, a: &'t OmpAtomic<'t>, atom: &Atom<'c>, order: i64) -> Lowered<(Rv<'c>, Rv<'c>)> {
         let Some(update) = &a.update else {
             let value = self.operand(&a.value, atom)?;
@@ -104,7 +104,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// The instruction that makes an update, if there is one.
+    /// The code of the `llvm.atomicrmw` operation for an update; `None` if it needs a compare-exchange loop.
     fn single_instruction(
         &mut self,
         a: &'t OmpAtomic<'t>,
@@ -133,7 +133,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     _ => None,
                 }
             }
-            // Only where the sum is computed in the type of the object.
+            // Only if the sum is computed in the type of the object.
             (TypeKind::Float(_), TypeKind::Float(_))
                 if matches!(float_width(ty), Some(32 | 64)) && self.m.reg(inner.ty)? == ty =>
             {
@@ -183,7 +183,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.deliver_to(&a.result, if a.postfix { old } else { new }, ty)
     }
 
-    /// `if (object == value) object = desired;`
+    /// Lowers `if (object == value) object = desired;`.
     fn exchange_object(&mut self, a: &'t OmpAtomic<'t>, atom: &Atom<'c>, success: i64) -> Lowered<()> {
         if self.needs_library(atom) {
             return self.unsupported("an atomic comparison of an object of this size");

@@ -1,9 +1,9 @@
-//! Task groups: what the tasks in them combine with.
+//! Task groups: the objects into which their tasks reduce.
 //!
-//! A task combines its copy with the variable of its group, also when it is in a task that has a copy of it: that one may have ended,
-//! and changes its copy without the lock. Where a pointer may lead to the copy of a task around the function, the task is done at
-//! once. Copies of a reduction that the program declares may start with what the variable is, which tasks before have changed: the
-//! group keeps what it was.
+//! A task combines its private copy with the variable of its group, even if it is created in a task that has a copy,
+//! too: that task may have ended, and changes its copy without the lock. Where a pointer may lead to the copy of a task
+//! from which the function is called, the task is executed at once. The initialiser of a reduction that the program
+//! declares may read the original variable, which earlier tasks may have changed: the group keeps the initial value.
 
 use clang_sys::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
@@ -14,21 +14,21 @@ use crate::c::error::Lowered;
 use crate::c::fun::{Fun, GEP_DYNAMIC};
 use crate::c::value::Address;
 
-/// What a reduction around does with a variable.
+/// A variable of an enclosing reduction.
 pub struct Combined<'c> {
     decl: u32,
-    /// The object that has the name; none for one that is global.
+    /// The local object that has the name; `None` for a global.
     named: Option<Val<'c>>,
-    /// What is combined of it, or its copy.
+    /// The object that is reduced, or its private copy.
     seen: Address<'c>,
-    /// What copies are combined with.
+    /// The object that private copies are combined with.
     into: Address<'c>,
-    /// What copies may start with.
+    /// The object from which private copies may be initialised.
     original: Address<'c>,
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Makes a task group with the reductions of its directive, in which tasks take part.
+    /// Lowers a task group with the reductions of its directive, in which its tasks take part.
     pub fn reducing_group(
         &mut self,
         d: &'t OmpDirective<'t>,
@@ -55,14 +55,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.end_scope(depth)
     }
 
-    /// Notes what tasks have to combine with that name the variable of a reduction, when that is `seen` now.
+    /// Records a reduction for tasks that name its variable; `seen` is the object that the variable denotes at present.
     pub fn remember(&mut self, reduction: &Reduction<'c, 't>, seen: Address<'c>) {
         let named = self.object_named(reduction.base);
         let (decl, into, original) = (reduction.base, reduction.into, reduction.original);
         self.omp.combined.push(Combined { decl, named, seen, into, original });
     }
 
-    /// A reduction of a task, with the object of its group in place of what has the name.
+    /// Redirects a reduction of a task from the object that has the name to the object of its group.
     pub fn reduction_of_group(&mut self, mut reduction: Reduction<'c, 't>) -> Reduction<'c, 't> {
         let named = self.object_named(reduction.base);
         let entry = self.omp.combined.iter().rev().find(|each| each.decl == reduction.base && each.named == named);
@@ -76,7 +76,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         reduction
     }
 
-    /// The part of an object that `item` is of another one; all of it when that is no `part`.
+    /// The part of `object` that corresponds to `item` in `of`; all of `object` unless `part`.
     fn same_part(&mut self, item: Address<'c>, of: Address<'c>, object: Address<'c>, part: bool) -> Address<'c> {
         if object.ptr == of.ptr {
             return item;
@@ -93,7 +93,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Address { ptr, align: item.align }
     }
 
-    /// The object that a variable is here; none for one that is global.
+    /// The local object that a variable denotes at present; `None` for a global.
     fn object_named(&self, decl: u32) -> Option<Val<'c>> {
         self.locals.get(&decl).map(|local| local.address.ptr)
     }

@@ -1,21 +1,22 @@
-//! OpenMP: directives become the operations of the dialect `parallel`, as `docs/parallelism.md` says.
+//! OpenMP: lowering of directives to operations of the dialect `parallel`; see `docs/parallelism.md`.
 //!
 //! | file | holds |
 //! |---|---|
-//! | `mod` | which directive is made by which file, clauses |
+//! | `mod` | dispatch of directives, clauses |
 //! | `region` | regions under construction: their blocks, slots and jumps |
-//! | `team` | `parallel` and what is combined with it |
+//! | `team` | `parallel` and the directives combined with it |
 //! | `space`, `shared_loop` | iteration spaces of canonical loops; `for` |
 //! | `sections` | `sections` |
 //! | `variables` | `private`, `firstprivate`, `lastprivate`, `copyin`, `copyprivate` |
 //! | `reduction` | `reduction`, built in and declared by the program |
-//! | `group` | `taskgroup`: what its tasks combine with |
+//! | `group` | `taskgroup`: the objects into which its tasks reduce |
 //! | `sync` | `critical`, `single`, `masked`, `barrier`, `flush` |
 //! | `task`, `task_loop` | `task`, `taskwait`; `taskloop` |
 //! | `simd` | loops for the vectoriser |
 //! | `atomic` | `atomic` |
 //!
-//! Clang's semantic analysis has decided who shares what: variables that are not in a clause are those of the region around.
+//! Clang's semantic analysis has determined the data sharing: a variable without a clause is that of the enclosing
+//! region.
 
 mod atomic;
 mod group;
@@ -42,23 +43,23 @@ use region::Slots;
 use scan::Scan;
 use std::rc::Rc;
 
-/// The constructs around the statement under construction.
+/// The constructs that enclose the current statement.
 #[derive(Default)]
 pub struct State<'c, 't> {
-    /// The team, when its directive is in the same function.
+    /// The team, if its directive is in the same function.
     team: Option<Team<'c>>,
-    /// Where the slots of the task around are made; none for the task that calls the function.
+    /// Where the slots of the enclosing task are created; `None` for the task that calls the function.
     task: Option<Slots<'c>>,
-    /// The token of all children of the task, once it is needed.
+    /// The token of all children of the task, once created.
     children: Option<Val<'c>>,
-    /// Variables that reductions around have copies of; inner ones last.
+    /// Variables of which enclosing reductions have private copies; innermost last.
     combined: Vec<Combined<'c>>,
-    /// The scan of the loop of lanes around.
+    /// The scan of the enclosing `simd` loop.
     scan: Option<Rc<Scan<'c, 't>>>,
 }
 
 impl State<'_, '_> {
-    /// Whether a team or task of OpenMP is around.
+    /// Whether the current statement is in a team or task of OpenMP.
     pub fn is_inside(&self) -> bool {
         self.team.is_some() || self.task.is_some()
     }
@@ -67,14 +68,14 @@ impl State<'_, '_> {
 /// A team under construction.
 #[derive(Clone, Copy)]
 struct Team<'c> {
-    /// Whether it may have any number of workers, so that nothing can rely on the order of a loop.
+    /// Whether it may have any number of workers, so that the order of a loop's iterations is unspecified.
     unordered: bool,
-    /// Where slots are made outside of it.
+    /// Where slots outside of it are created.
     outside: Slots<'c>,
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Makes a directive with what it governs.
+    /// Lowers a directive with its associated statement.
     pub fn omp_directive(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
         for clause in &d.clauses {
             if let OmpClause::Unsupported(clause) = clause {
@@ -102,7 +103,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Ok(())
             }
             ["flush"] => self.flush(d),
-            // A worker may always go on with its own task.
+            // A worker may always resume its own task.
             ["taskyield"] => Ok(()),
             ["task"] => self.task(d),
             ["taskwait"] => self.taskwait(d),
@@ -115,7 +116,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Makes the statement that a directive governs.
+    /// Lowers the statement that is associated with a directive.
     fn governed(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
         match &d.body {
             Some(body) => self.scoped(body),
@@ -129,7 +130,7 @@ fn has_nowait(d: &OmpDirective<'_>) -> bool {
     d.clauses.iter().any(|clause| matches!(clause, OmpClause::Nowait))
 }
 
-/// The condition of the `if` clause.
+/// The condition of the `if` clause, if there is one.
 fn if_clause<'t>(d: &'t OmpDirective<'t>) -> Option<&'t Expr<'t>> {
     d.clauses.iter().find_map(|clause| if let OmpClause::If(clause) = clause { Some(&clause.cond) } else { None })
 }

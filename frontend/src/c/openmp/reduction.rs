@@ -1,6 +1,6 @@
-//! `reduction`: each worker has a private copy that starts with the neutral element, and combines it with the variable in
-//! a critical region of the name `.reduction`. How to start and how to combine are expressions of Clang's semantic analysis,
-//! for built-in operators and for those that the program declares. Arrays are combined element by element.
+//! `reduction`: each worker has a private copy that starts with the neutral element, and combines it with the variable
+//! in a critical region named `.reduction`. Initialiser and combiner are expressions of Clang's semantic analysis, for
+//! built-in operators and for those that the program declares. Arrays are combined element by element.
 
 use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindSection, OmpClause, OmpDirective, OmpReduction, TypeKind};
 use dialects::ir::*;
@@ -12,39 +12,39 @@ use crate::c::error::{Lowered, Unsupported};
 use crate::c::fun::{Fun, Local};
 use crate::c::value::Address;
 
-/// The name of the critical regions that combine.
+/// The name of the critical regions that combine private copies.
 const CRITICAL: &str = ".reduction";
 
-/// How many elements of a section are a slot of the worker; more of them, or an unknown number, are on the stack only as long
-/// as they are needed.
+/// The most elements of a section whose copy is a stack slot of the worker; a longer copy, or one of variable size, is
+/// on the stack only while it is needed.
 const MOST_IN_SLOT: i64 = 1024;
 
-/// A reduction of a directive, with where its variable is.
+/// A reduction of a directive, with the address of its variable.
 pub struct Reduction<'c, 't> {
     pub source: &'t OmpReduction<'t>,
     pub base: u32,
-    /// The first element that is combined.
+    /// The first element of the variable that is reduced.
     pub original: Address<'c>,
-    /// The first element that the copies are combined with.
+    /// The first element that private copies are combined with.
     pub into: Address<'c>,
-    /// How many elements there are; `None` for a single one.
+    /// Number of elements; `None` for a single object.
     count: Option<Val<'c>>,
-    /// Distance in bytes of the first element from what the variable is or points to, for a part of an array.
+    /// Offset in bytes of the first element from the start of the variable or of its pointee, for a part of an array.
     pub offset: Option<Val<'c>>,
-    /// Whether `into` is not the copy of another task.
+    /// Whether `into` is known not to be the private copy of another task.
     pub is_known: bool,
 }
 
-/// A section of an array: its first and last element, and the type of both.
+/// An array section: its first and last element, and the type of both.
 pub struct Section<'c> {
     pub first: Address<'c>,
     last: Val<'c>,
     element: u32,
-    /// How many elements there are, unless it is a section of a section.
+    /// Number of elements; `None` for a section of a section.
     length: Option<Val<'c>>,
 }
 
-/// Private copies that have the names.
+/// Private copies to which the names of the variables are bound.
 pub struct Results<'c> {
     depth: usize,
     combined: usize,
@@ -53,7 +53,7 @@ pub struct Results<'c> {
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Finds the variables of the reductions of a directive.
+    /// Evaluates the variables of a directive's reductions.
     pub fn reductions(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Vec<Reduction<'c, 't>>> {
         let mut found = Vec::new();
         for clause in &d.clauses {
@@ -70,7 +70,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(found)
     }
 
-    /// A reduction of what has the name of its variable here.
+    /// A reduction of the object that its variable denotes at present.
     pub fn reduction(&mut self, source: &'t OmpReduction<'t>) -> Lowered<Reduction<'c, 't>> {
         let Some(base) = named(&source.base) else {
             return Err(Unsupported::new("a reduction of something else than a variable", source.loc));
@@ -114,7 +114,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// How many elements of the combined type an array has.
+    /// Number of elements of the combined type in an array.
     fn elements(&mut self, source: &'t OmpReduction<'t>) -> Lowered<Val<'c>> {
         let size = self.size_of(source.ty)?;
         let one = self.m.ty(source.element).size.max(1);
@@ -124,7 +124,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.vla_elements(source.ty)
     }
 
-    /// Distance in bytes of an element from the start of the array that a variable is or points to.
+    /// Offset in bytes of an element from the start of the array that a variable is or points to.
     fn offset_in(&mut self, base: &'t Expr<'t>, element: Address<'c>) -> Lowered<Val<'c>> {
         let place = self.lvalue(base)?;
         let start = if self.m.is_pointer(base.ty) {
@@ -143,10 +143,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.bin(arith::SubI::NAME, element, start))
     }
 
-    /// The first and the last element of a section of an array, which lies in one piece.
+    /// The first and the last element of an array section, which is contiguous.
     pub fn section(&mut self, section: &'t ExprKindSection<'t>) -> Lowered<Section<'c>> {
         let i64 = self.m.known.i64;
-        // The array, as its first element and as that of its last row for a section of a section.
+        // The addresses of the first and of the last row of the array, which differ for a section of a section.
         let (first, last, align, array) = match &section.base.kind {
             ExprKind::Section(inner) => {
                 let rows = self.section(inner)?;
@@ -190,7 +190,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Section { first: Address { ptr: first, align }, last, element, length })
     }
 
-    /// The array that decays to a pointer, or the type of the pointer.
+    /// The type of the array that decays to a pointer, or of the pointer.
     fn decayed_array(&self, e: &'t Expr<'t>) -> u32 {
         match &e.kind {
             ExprKind::Cast(cast) if cast.cast == CastKind::ArrayToPointerDecay => cast.operand.ty,
@@ -198,7 +198,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// An integer as `i64`.
+    /// Evaluates an integer to `i64`.
     fn wide(&mut self, e: &'t Expr<'t>) -> Lowered<Val<'c>> {
         let signed = self.m.is_signed(e.ty);
         let value = self.scalar(e)?;
@@ -209,7 +209,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// How many elements of the combined type a section has.
+    /// Number of elements of the combined type in a section.
     fn elements_of_section(&mut self, section: &Section<'c>, source: &'t OmpReduction<'t>) -> Lowered<Val<'c>> {
         let i64 = self.m.known.i64;
         let one = self.m.ty(source.element).size.max(1) as i64;
@@ -235,7 +235,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.bin(arith::DivSI::NAME, bytes, one))
     }
 
-    /// Makes the private copies, which have the names from now on.
+    /// Creates the private copies, and binds the names of the variables to them.
     pub fn enter_reductions(&mut self, reductions: &[Reduction<'c, 't>]) -> Lowered<Results<'c>> {
         let depth = self.cleanups.len();
         let copies = reductions.iter().map(|each| self.private_copy(each)).collect::<Lowered<Vec<_>>>()?;
@@ -249,18 +249,18 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Results { depth, combined, copies, hidden })
     }
 
-    /// A copy that has the value to start with.
+    /// A private copy with the initial value of the reduction.
     fn private_copy(&mut self, reduction: &Reduction<'c, 't>) -> Lowered<Address<'c>> {
         self.copy_with(reduction, &mut |fun, own, original| fun.start_element(reduction.source, own, original))
     }
 
-    /// A copy that has the value of the original.
+    /// A copy with the value of the original.
     pub fn copy_as_is(&mut self, reduction: &Reduction<'c, 't>) -> Lowered<Address<'c>> {
         let element = reduction.source.element;
         self.copy_with(reduction, &mut |fun, own, original| fun.copy_object(own, original, element))
     }
 
-    /// A copy whose elements `start` makes, given the element and that of the original.
+    /// A copy whose elements `start` initialises, given the element and that of the original.
     fn copy_with(
         &mut self,
         reduction: &Reduction<'c, 't>,
@@ -287,7 +287,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(copy)
     }
 
-    /// The object that the variable of a reduction is now: its private copy, or such that the part of it lies there.
+    /// The object that the variable denotes in the region: its private copy, or an object or pointer such that the
+    /// offset of the reduced part leads to the copy.
     fn seen_as(&mut self, reduction: &Reduction<'c, 't>, copy: Address<'c>) -> Lowered<Address<'c>> {
         let Some(offset) = reduction.offset else { return Ok(copy) };
         let zero = self.int(self.m.known.i64, 0);
@@ -304,7 +305,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(pointer)
     }
 
-    /// Gives a private element its first value, which may depend on the original.
+    /// Initialises a private element; the initialiser may read the original.
     pub fn start_element(
         &mut self,
         source: &'t OmpReduction<'t>,
@@ -326,7 +327,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Combines the private copies with the variables, which have their names again.
+    /// Combines the private copies with the variables, and restores the bindings of the names.
     pub fn leave_reductions(&mut self, reductions: &[Reduction<'c, 't>], results: Results<'c>) -> Lowered<()> {
         for (decl, before) in results.hidden.into_iter().rev() {
             self.unhide(decl, before);
@@ -350,7 +351,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.end_scope(results.depth)
     }
 
-    /// Combines an element with another one, into the first.
+    /// Combines two elements into `left`.
     pub fn combine_elements(
         &mut self,
         source: &'t OmpReduction<'t>,
@@ -362,19 +363,19 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.discard(&source.combine)
     }
 
-    /// An element that copies are combined with.
+    /// Element `at` of the object that private copies are combined with.
     pub fn element_of(&mut self, reduction: &Reduction<'c, 't>, at: Option<Val<'c>>) -> Lowered<Address<'c>> {
         self.element_at(reduction.into, reduction.source.element, at)
     }
 
-    /// An element of an array that starts here, or the single object that is there.
+    /// Element `at` of an array, or the object itself if `at` is `None`.
     pub fn element_at(&mut self, array: Address<'c>, element: u32, at: Option<Val<'c>>) -> Lowered<Address<'c>> {
         let Some(at) = at else { return Ok(array) };
         let ptr = self.element_address(array.ptr, element, at)?;
         Ok(Address { ptr, align: array.align.min(self.m.ty(element).align).max(1) })
     }
 
-    /// Makes a loop over the elements of a reduction.
+    /// Emits a loop over the elements of a reduction.
     pub fn for_elements(
         &mut self,
         reduction: &Reduction<'c, 't>,
@@ -383,7 +384,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.each_element(reduction.count, make)
     }
 
-    /// Makes a loop over the elements of an array, or nothing but its body for a single object.
+    /// Emits a loop over the elements of an array, or only its body for a single object.
     fn each_element(
         &mut self,
         count: Option<Val<'c>>,

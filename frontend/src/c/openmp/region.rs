@@ -1,5 +1,5 @@
-//! Regions under construction. What is in a region operation is made as blocks of an `scf.execute_region`, as the body of a
-//! function is; when one block was enough, it becomes part of the operation's own block.
+//! Regions under construction. The code of a region operation is built as blocks of an `scf.execute_region`, like a
+//! function body; a single block is then inlined into the operation's own block.
 
 use dialects::ir::*;
 use dialects::ops::scf;
@@ -9,16 +9,16 @@ use super::variables::Variables;
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 
-/// Where slots are made.
+/// Where stack slots are created.
 #[derive(Clone, Copy)]
 pub struct Slots<'c> {
     pub block: Blk<'c>,
-    /// What follows them; none at the end of the block.
+    /// The operation after the slots; `None` at the end of the block.
     pub end: Option<Op<'c>>,
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// What is done with private variables and reductions of its own.
+    /// Lowers code with private variables and reductions.
     pub fn with_own(
         &mut self,
         variables: &Variables<'c>,
@@ -32,12 +32,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.leave_private(entered)
     }
 
-    /// Fills the region of `op`, which has its terminator; variables that are declared inside have their slots outside.
+    /// Fills the region of `op`, which has its terminator; the slots of variables declared inside are outside.
     pub fn fill_region(&mut self, op: Op<'c>, inner: &mut dyn FnMut(&mut Self) -> Lowered<()>) -> Lowered<()> {
         self.build_region(op, &mut |fun, _| inner(fun))
     }
 
-    /// Fills the region of `op`, which has its terminator; variables that are declared inside have their slots in its block.
+    /// Fills the region of `op`, which has its terminator; the slots of variables declared inside are in its block.
     pub fn fill_scope(&mut self, op: Op<'c>, inner: &mut dyn FnMut(&mut Self) -> Lowered<()>) -> Lowered<()> {
         self.build_region(op, &mut |fun, wrapper| {
             let slots = Slots { block: body(op, 0), end: Some(wrapper) };
@@ -45,7 +45,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// Fills the region of `op` as that of a task, whose children are its own.
+    /// Fills the region of `op` as that of a task, with its own children.
     pub fn fill_task(&mut self, op: Op<'c>, inner: &mut dyn FnMut(&mut Self) -> Lowered<()>) -> Lowered<()> {
         let children = self.omp.children.take();
         let task = self.omp.task;
@@ -88,12 +88,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// The place where slots are made now.
+    /// Where slots are created at present.
     pub fn slots_here(&self) -> Slots<'c> {
         Slots { block: self.slots, end: self.slots_end }
     }
 
-    /// Makes something whose slots go to another place.
+    /// Runs `make` with slots created elsewhere.
     pub fn with_slots<R>(&mut self, slots: Slots<'c>, make: impl FnOnce(&mut Self) -> R) -> R {
         let block = std::mem::replace(&mut self.slots, slots.block);
         let end = std::mem::replace(&mut self.slots_end, slots.end);
@@ -104,7 +104,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// Puts the only block of an `scf.execute_region` in its place.
+/// Replaces an `scf.execute_region` by its block if it has only one.
 fn flatten(wrapper: Op<'_>) {
     let inside = region(wrapper, 0);
     let last = terminator(body(wrapper, 0));

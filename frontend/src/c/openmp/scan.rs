@@ -1,8 +1,9 @@
-//! `scan` in loops of lanes: a reduction of which each iteration sees the result of those before it.
+//! `scan` in `simd` loops: a reduction of which each iteration sees the result of the preceding ones.
 //!
-//! One lane does all iterations in their order, and the variable itself holds the result. What an iteration contributes is computed
-//! with the neutral element in the variable and combined with the result, which is held apart meanwhile: from the start of the
-//! iteration to the directive for an inclusive scan, from the directive to the end of the iteration for an exclusive one.
+//! One lane executes all iterations in order, and the variable itself holds the result. The contribution of an
+//! iteration is computed with the neutral element in the variable and combined with the result, which is held in a copy
+//! meanwhile: from the start of the iteration to the directive for an inclusive scan, from the directive to the end of
+//! the iteration for an exclusive one.
 
 use clang_sys::schema::{OmpClause, OmpDirective};
 use std::rc::Rc;
@@ -15,12 +16,12 @@ use crate::c::value::Address;
 /// The scanned reductions of a loop.
 pub struct Scan<'c, 't> {
     is_exclusive: bool,
-    /// Each with where the result is held.
+    /// Each reduction, with the copy that holds its result.
     reductions: Vec<(Reduction<'c, 't>, Address<'c>)>,
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// The scanned reductions of a loop; `None` where it has none.
+    /// The scanned reductions of a loop; `None` if it has none.
     pub fn scanned(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Option<Rc<Scan<'c, 't>>>> {
         let mut scan = Scan { is_exclusive: false, reductions: Vec::new() };
         for clause in &d.clauses {
@@ -35,7 +36,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok((!scan.reductions.is_empty()).then(|| Rc::new(scan)))
     }
 
-    /// Makes the body of an iteration between what a scan does at its start and at its end.
+    /// Lowers the body of an iteration, with the actions of an inclusive scan at its start or of an exclusive one at
+    /// its end.
     pub fn scanned_iteration(
         &mut self,
         scan: Option<&Rc<Scan<'c, 't>>>,
@@ -52,7 +54,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if scan.is_exclusive { self.combine_held(scan) } else { Ok(()) }
     }
 
-    /// The directive between the two phases of an iteration.
+    /// Lowers the directive between the two phases of an iteration.
     pub fn scan(&mut self) -> Lowered<()> {
         let Some(scan) = self.omp.scan.clone() else {
             return self.unsupported("OpenMP directive 'scan' outside of the function of its loop");
@@ -60,7 +62,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if scan.is_exclusive { self.hold(&scan) } else { self.combine_held(&scan) }
     }
 
-    /// Moves the results to where they are held; the variables are neutral.
+    /// Moves the results to their copies, and resets the variables to the neutral element.
     fn hold(&mut self, scan: &Scan<'c, 't>) -> Lowered<()> {
         for (reduction, held) in &scan.reductions {
             self.for_elements(reduction, &mut |fun, at| {
@@ -73,7 +75,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Combines the results that are held with the variables, into these.
+    /// Combines the held results with the variables, into the variables.
     fn combine_held(&mut self, scan: &Scan<'c, 't>) -> Lowered<()> {
         for (reduction, held) in &scan.reductions {
             self.for_elements(reduction, &mut |fun, at| {

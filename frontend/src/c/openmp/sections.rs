@@ -1,4 +1,4 @@
-//! `sections`: a worksharing loop over the numbers of the sections.
+//! `sections`: a worksharing loop over the indices of the sections.
 
 use clang_sys::schema::{OmpDirective, Stmt, StmtKind};
 use dialects::ir::*;
@@ -14,7 +14,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.among_workers(d, &mut |fun, variables| fun.section_loop(d, variables))
     }
 
-    /// The loop over the sections, in a team; nobody waits at its end.
+    /// The loop over the sections, in a team; without a barrier at its end.
     pub fn section_loop(&mut self, d: &'t OmpDirective<'t>, variables: &Variables<'c>) -> Lowered<()> {
         let sections: Vec<&'t Stmt<'t>> = match d.body.as_deref() {
             Some(Stmt { kind: StmtKind::Compound(compound), .. }) => compound.body.iter().collect(),

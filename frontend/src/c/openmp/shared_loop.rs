@@ -1,4 +1,4 @@
-//! `for`: a worksharing loop in a team, and `parallel for` as a loop with workers of its own.
+//! `for`: a worksharing loop in a team, and `parallel for` as a loop that starts its own workers.
 
 use clang_sys::schema::{Expr, ExprKind, OmpClause, OmpDirective};
 use dialects::ir::*;
@@ -12,15 +12,15 @@ use crate::c::error::Lowered;
 use crate::c::fun::{Fun, Jump, Local};
 use crate::c::value::{Address, Rv};
 
-/// What workers share: the iterations, and how.
+/// The iterations that workers share, and their schedule.
 pub struct Shared<'c, 't> {
     spaces: Vec<Space<'c, 't>>,
     schedule: Option<String>,
     chunk: Option<Chunk<'c>>,
 }
 
-/// Chunks whose size is only known at run time: the parallel loop is one over chunks, each a serial loop. When chunks of one
-/// such chunk are scheduled, iterations go where chunks of that size would.
+/// Chunks whose size is known only at run time: the parallel loop iterates over chunks, each a serial loop. Its
+/// schedule has chunks of one, so iterations are distributed as in chunks of that size.
 struct Chunk<'c> {
     size: Val<'c>,
     number: Val<'c>,
@@ -28,13 +28,13 @@ struct Chunk<'c> {
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// `for` in a team.
+    /// Lowers `for` in a team.
     pub fn shared_loop(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
         let shared = self.shared(d)?;
         self.among_workers(d, &mut |fun, variables| fun.loop_among_workers(d, &shared, variables))
     }
 
-    /// What the workers of a team share, with variables and sums of their own around it, and the barrier behind it.
+    /// A construct that the workers of a team share: its private variables and reductions, and the barrier at its end.
     pub fn among_workers(
         &mut self,
         d: &'t OmpDirective<'t>,
@@ -43,7 +43,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let variables = self.variables(d)?;
         let reductions = self.reductions(d)?;
         self.with_own(&variables, &reductions, &mut |fun| {
-            // The last iteration must not change what others still have to start with.
+            // The last iteration must not change an original before every worker has read it.
             if variables.both_ways() {
                 parallel::barrier(&fun.b);
             }
@@ -55,7 +55,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Evaluates what workers share.
+    /// Evaluates the iterations that workers share, and their schedule.
     pub fn shared(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Shared<'c, 't>> {
         let spaces = self.spaces(d)?;
         let mut shared = Shared { spaces, schedule: None, chunk: None };
@@ -83,8 +83,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(shared)
     }
 
-    /// A loop whose iterations the workers of the team around share. Nobody waits at its end: a barrier of its own stays when
-    /// the loop turns out to be empty.
+    /// A loop whose iterations the workers of the enclosing team share, without a barrier at its end: a separate
+    /// barrier remains if the loop turns out to be empty.
     pub fn loop_among_workers(
         &mut self,
         d: &'t OmpDirective<'t>,
@@ -99,11 +99,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.fill_loop(op, d, shared, variables)
     }
 
-    /// A loop that starts workers of its own.
+    /// A loop that starts its own workers.
     pub fn loop_with_workers(&mut self, d: &'t OmpDirective<'t>, shared: &Shared<'c, 't>) -> Lowered<()> {
         let op = self.parallel_loop(shared);
         self.fill_loop(op, d, shared, &Variables::default())?;
-        // Views are combined in the order of the iterations.
+        // Views are combined in iteration order.
         if collect(op, parallel::View::NAME).is_empty() {
             set_attr(op, parallel::UNORDERED, unit_attr(self.m.context));
         }
@@ -137,7 +137,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let ivs: Vec<Val<'c>> = args(body(op, 0)).collect();
         self.fill_scope(op, &mut |fun| {
             let Some(chunk) = &shared.chunk else {
-                // Each iteration of Cilk's loops waits for the tasks that it spawns.
+                // Each iteration of a `cilk_for` waits for the tasks that it spawns.
                 let tasks = fun.def.flags.has_spawn.then(|| fun.begin_tasks());
                 fun.iteration(d, &shared.spaces, &ivs, variables)?;
                 return tasks.map_or(Ok(()), |depth| fun.end_tasks(depth));
@@ -153,7 +153,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// The body of one iteration: counters, the statement, and what the last iteration leaves behind.
+    /// Lowers one iteration: counters, the statement, and in the last iteration the copies to the originals.
     pub fn iteration(
         &mut self,
         d: &'t OmpDirective<'t>,
@@ -208,7 +208,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// A counter that is `lastprivate` ends as it does after the serial loop.
+    /// Stores the value of each `lastprivate` counter after the serial loop to its original.
     fn copy_last_counters(&mut self, spaces: &[Space<'c, 't>], variables: &Variables<'c>) -> Lowered<()> {
         for space in spaces {
             let source = space.source;
@@ -226,7 +226,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Gives the counters of `parallel for simd` that are declared outside their values behind the loops, when these have run.
+    /// Stores the final values of the counters of `parallel for simd` that are declared outside, if any iteration has
+    /// run.
     pub fn keep_counters(&mut self, d: &'t OmpDirective<'t>, shared: &Shared<'c, 't>) -> Lowered<()> {
         let kept = d.clauses.iter().find_map(|clause| match clause {
             OmpClause::Counters(clause) => Some(&clause.variables),
@@ -255,7 +256,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Ends the scope of a private variable: the name means what it did before.
+    /// Ends the scope of a private variable: restores the binding of its name.
     pub fn unhide(&mut self, decl: u32, before: Option<Local<'c>>) {
         match before {
             Some(local) => self.locals.insert(decl, local),

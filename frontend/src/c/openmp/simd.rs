@@ -1,5 +1,5 @@
-//! `simd`: the loop stays as it is, with a word to the vectoriser. One lane does all iterations in their order, which is one
-//! of the ways to execute it: a reduction then needs no copies.
+//! `simd`: an ordinary loop with a hint for the vectoriser. One lane executes all iterations in order, which is a valid
+//! execution: a reduction then needs no private copies.
 
 use clang_sys::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
@@ -32,7 +32,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.leave_private(entered)
     }
 
-    /// A loop with variables that follow from the number of the iteration, or with a scan.
+    /// A loop with variables that are linear in the iteration number, or with a scan.
     fn counted_lanes(&mut self, d: &'t OmpDirective<'t>, variables: &Variables<'c>) -> Lowered<()> {
         let hints = std::mem::take(&mut self.loop_hints);
         let spaces = self.spaces(d)?;

@@ -1,8 +1,8 @@
 //! Iteration spaces of canonical loops.
 //!
-//! A loop that counts up by a constant is a parallel loop from its first value to its limit, whose induction variable is the
-//! counter. Every other one counts its iterations, and the counter follows from the number of the iteration. The number of
-//! iterations is computed without overflow, as Clang does it: it is zero when the condition does not hold at first.
+//! A loop that counts up by a constant is a parallel loop from its first value to its limit, whose induction variable
+//! is the counter. Any other loop counts its iterations, and the counter is computed from the iteration number. The
+//! trip count is computed without overflow, as in Clang: it is zero if the condition does not hold at first.
 
 use clang_sys::schema::{BinaryOp, Expr, ExprKind, OmpDirective, OmpLoop};
 use dialects::ir::*;
@@ -13,7 +13,7 @@ use crate::c::fun::Fun;
 use crate::c::scalar::comparison;
 use crate::c::value::Rv;
 
-/// The iterations of a loop, evaluated.
+/// The evaluated iteration space of a loop.
 pub struct Space<'c, 't> {
     pub source: &'t OmpLoop<'t>,
     pub lower: Val<'c>,
@@ -22,19 +22,19 @@ pub struct Space<'c, 't> {
     form: Form<'c>,
 }
 
-/// How the counter follows from the induction variable.
+/// Relation of the counter to the induction variable.
 enum Form<'c> {
-    /// It is the induction variable.
+    /// The counter is the induction variable.
     Direct,
-    /// It is `start` plus or minus the induction variable times `by`, an `i64`.
+    /// The counter is `start` plus or minus the induction variable times `by`, an `i64`.
     Counted { start: Val<'c>, by: Val<'c>, up: bool },
 }
 
-/// The iterations of loops around each other, counted from zero in their order.
+/// A numbering of the iterations of a loop nest, from zero in execution order.
 pub struct Numbering<'c> {
-    /// How many iterations each loop has, as `index`.
+    /// The trip count of each loop, as `index`.
     counts: Vec<Val<'c>>,
-    /// How many there are together.
+    /// The number of iterations of the nest.
     pub total: Val<'c>,
 }
 
@@ -100,7 +100,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let Some(predicate) = comparison(relation, signed, false) else {
             return self.unsupported("a loop with this condition");
         };
-        // Counting from zero by one without sign, the limit is the number.
+        // The trip count of an unsigned loop from zero by one is its limit.
         let from_zero = !signed && up && constant_int(first) == Some(0) && relation == BinaryOp::LT && known == Some(1);
         let runs = (!from_zero).then(|| self.compare(predicate, first, limit));
         Ok(self.count_iterations(source, start, distance, runs, step, up))
@@ -127,7 +127,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.count_iterations(source, start, distance, Some(runs), step, up))
     }
 
-    /// The space of a loop that runs, if `runs` holds or is not there, over `distance`, a number without sign.
+    /// The iteration space of a counted loop over the unsigned `distance`; empty if `runs` is false.
     fn count_iterations(
         &mut self,
         source: &'t OmpLoop<'t>,
@@ -164,7 +164,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Space { source, lower, upper, step, form: Form::Counted { start, by, up } }
     }
 
-    /// The value of the counter in the iteration of an induction variable.
+    /// The value of the counter for a value of the induction variable.
     pub fn counter(&mut self, space: &Space<'c, 't>, iv: Val<'c>) -> Lowered<Val<'c>> {
         let ty = self.m.reg(space.source.ty)?;
         let Form::Counted { start, by, up } = &space.form else {
@@ -184,7 +184,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if wide && up && constant_int(start) == Some(0) && constant_int(by) == Some(1) {
             return Ok(number);
         }
-        // Narrow counters are exact in 64 bits; wide ones without sign neither pass zero nor the limit.
+        // Narrow counters are exact in 64 bits; wide unsigned ones pass neither zero nor the limit.
         let flags = match (wide, signed) {
             (false, _) => Some("nsw"),
             (true, false) => Some("nuw"),
@@ -229,7 +229,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.bin(if up { arith::AddI::NAME } else { arith::SubI::NAME }, value, by))
     }
 
-    /// Whether an iteration is the last one in order.
+    /// Whether an iteration is the last one in sequential order.
     pub fn is_last(&mut self, spaces: &[Space<'c, 't>], ivs: &[Val<'c>]) -> Val<'c> {
         let mut all: Option<Val<'c>> = None;
         for (space, &iv) in spaces.iter().zip(ivs) {
@@ -248,7 +248,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     // ---- numbers of iterations --------------------------------------------------------------------------------------
 
-    /// Counts the iterations of loops.
+    /// Computes the numbering of a loop nest.
     pub fn numbering(&mut self, spaces: &[Space<'c, 't>]) -> Numbering<'c> {
         let index = self.m.known.index;
         let zero = self.int(index, 0);
@@ -264,7 +264,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Numbering { counts, total }
     }
 
-    /// The induction variables of the iteration with a number.
+    /// The induction variables of iteration `number`.
     pub fn ivs_at(&mut self, spaces: &[Space<'c, 't>], numbering: &Numbering<'c>, number: Val<'c>) -> Vec<Val<'c>> {
         let mut rest = number;
         let mut ivs = Vec::new();

@@ -1,4 +1,4 @@
-//! What some workers do and others wait for: `critical`, `single`, `masked`, `flush`.
+//! Synchronising constructs: `critical`, `single`, `masked`, `flush`.
 
 use clang_sys::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
@@ -17,7 +17,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.fill_region(op, &mut |fun| fun.governed(d))
     }
 
-    /// `masked` and `master`, with the directives that are combined with them.
+    /// Lowers `masked` and `master`, with the directives that are combined with them.
     pub fn masked_region(&mut self, d: &'t OmpDirective<'t>, rest: &[&str]) -> Lowered<()> {
         let mut filter = None;
         for clause in &d.clauses {
@@ -35,7 +35,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// `scope`: what every worker does, with variables of its own.
+    /// `scope`: a region that every worker executes, with its own private variables.
     pub fn scope(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
         self.among_workers(d, &mut |fun, _| fun.governed(d))
     }
@@ -62,7 +62,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let own = Address { ptr: self.address_of(&place)?, align: place.align };
             self.copy_object(own, *shared, e.ty)?;
         }
-        // The next one that is single must not write before all have read.
+        // A later `single` must not write the shared objects before every worker has read them.
         parallel::barrier(&self.b);
         Ok(())
     }
@@ -88,7 +88,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(found)
     }
 
-    /// `flush`: a fence; what it lists is ignored.
+    /// `flush`: a fence; its list is ignored.
     pub fn flush(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
         let order = d.clauses.iter().find_map(|clause| match clause {
             OmpClause::Order(clause) => Some(clause.order),

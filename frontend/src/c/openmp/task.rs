@@ -20,8 +20,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// A child of the current task that takes part in reductions. Where it may combine with the copy of the task that calls this
-    /// function, it is done at once with all that it starts.
+    /// Spawns a child of the current task that takes part in reductions. If it may combine with the private copy of a
+    /// task that calls this function, it is executed at once, with all its descendants.
     pub fn spawn_task(
         &mut self,
         mut clauses: TaskClauses<'c>,
@@ -35,14 +35,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.taskgroup(&mut |fun| fun.spawn(&clauses, inner))
     }
 
-    /// A child of the current task.
+    /// Spawns a child of the current task.
     fn spawn(&mut self, clauses: &TaskClauses<'c>, inner: &mut dyn FnMut(&mut Self) -> Lowered<()>) -> Lowered<()> {
         let token = self.children();
         let op = parallel::spawn(&self.b, token, clauses);
         self.fill_task(op, inner)
     }
 
-    /// What a directive says of its tasks.
+    /// Evaluates the clauses of a directive that apply to its tasks.
     pub fn task_clauses(&mut self, d: &'t OmpDirective<'t>) -> Lowered<TaskClauses<'c>> {
         let mut found = TaskClauses::default();
         if let Some(condition) = if_clause(d) {
@@ -88,13 +88,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Waits at the end for all tasks that are made inside.
+    /// Lowers `inner` in a task group, whose end waits for all tasks that are created inside.
     pub fn taskgroup(&mut self, inner: &mut dyn FnMut(&mut Self) -> Lowered<()>) -> Lowered<()> {
         let op = parallel::taskgroup(&self.b);
         self.fill_region(op, inner)
     }
 
-    /// The token of the children of the current task, made at its top.
+    /// The token of the children of the current task, created at the start of its region.
     fn children(&mut self) -> Val<'c> {
         if let Some(token) = self.omp.children {
             return token;

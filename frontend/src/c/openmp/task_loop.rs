@@ -8,10 +8,11 @@ use super::space::{Numbering, Space};
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 
-/// How many tasks there are when the directive leaves it open.
+/// Number of tasks if no clause states it.
 const TASKS: i64 = 64;
 
-/// How the iterations are cut into tasks: each has `size` of them, and the first `more` one more, or the last one less.
+/// The partition of the iterations into tasks: each has `size`, and the first `more` tasks have one more; without
+/// `more`, the last task may have fewer.
 struct Cut<'c> {
     tasks: Val<'c>,
     size: Val<'c>,
@@ -29,7 +30,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.reducing_group(d, &mut |fun| fun.chunks(d, &spaces, &numbering, &cut))
     }
 
-    /// As the runtime does it: with `grainsize`, no task is smaller, or twice as large; `strict` leaves the rest to the last one.
+    /// Partitions as the OpenMP runtime does: with `grainsize`, a task has at least that many iterations and less than
+    /// twice as many; with `strict`, the last task has the remainder.
     fn cut(&mut self, d: &'t OmpDirective<'t>, count: Val<'c>) -> Lowered<Cut<'c>> {
         let one = self.int(self.m.known.index, 1);
         let mut tasks = self.int(self.m.known.index, TASKS);
@@ -59,7 +61,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Cut { tasks, size, more: Some(more) })
     }
 
-    /// The first iteration of a task, and that behind its last one.
+    /// The first iteration of a task, and the one after its last.
     fn bounds(&mut self, cut: &Cut<'c>, task: Val<'c>, count: Val<'c>) -> (Val<'c>, Val<'c>) {
         let one = self.int(self.m.known.index, 1);
         let next = self.bin(arith::AddI::NAME, task, one);
@@ -84,7 +86,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         cut: &Cut<'c>,
     ) -> Lowered<()> {
         let (zero, one) = (self.int(self.m.known.index, 0), self.int(self.m.known.index, 1));
-        // There is one empty task when there are no iterations.
+        // Without iterations there is no task, although `cut.tasks` is at least one.
         let any = self.bin(arith::MinSI::NAME, numbering.total, cut.tasks);
         self.serial_loop((zero, any, one), &mut |fun, task| {
             let (first, end) = fun.bounds(cut, task, numbering.total);
@@ -103,7 +105,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// `scf.for`.
+    /// An `scf.for` with the body `inner`.
     pub fn serial_loop(
         &mut self,
         bounds: (Val<'c>, Val<'c>, Val<'c>),

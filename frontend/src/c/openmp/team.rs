@@ -1,4 +1,4 @@
-//! `parallel`, alone and combined with what its workers do.
+//! `parallel`, alone and combined with other directives.
 
 use clang_sys::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
@@ -11,7 +11,7 @@ use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// `parallel`, with the directives `rest` that are combined with it.
+    /// Lowers `parallel`, with the directives `rest` that are combined with it.
     pub fn parallel(&mut self, d: &'t OmpDirective<'t>, rest: &[&str]) -> Lowered<()> {
         match rest {
             ["for", ..] => {
@@ -40,20 +40,20 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Waits until all workers have copied what the last iteration will change.
+    /// Waits until every worker has copied the originals that the last iteration changes.
     fn wait_for_copies(&mut self, variables: &Variables<'c>) {
         if variables.copied_both_ways() {
             parallel::barrier(&self.b);
         }
     }
 
-    /// A team whose workers have the private variables and the reductions of a directive.
+    /// A team whose workers have the private variables and reductions of a directive.
     fn private_team(
         &mut self,
         d: &'t OmpDirective<'t>,
         inner: &mut dyn FnMut(&mut Self, &Variables<'c>) -> Lowered<()>,
     ) -> Lowered<()> {
-        // The tasks of a task loop have private variables and reductions of their own.
+        // The tasks of a `taskloop` have its private variables and reductions.
         if d.leaves.contains(&"taskloop") {
             let none = Variables::default();
             return self.team(d, &mut |fun| inner(fun, &none));
@@ -63,8 +63,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.team(d, &mut |fun| fun.with_own(&variables, &reductions, &mut |fun| inner(fun, &variables)))
     }
 
-    /// Whether `parallel for` is nothing but a loop with workers of its own: no worker has variables or tasks, and nothing says
-    /// who they are. Inside of a team, a parallel loop would share its workers.
+    /// Whether `parallel for` is just a loop that starts its own workers: they have no private variables or tasks, and
+    /// no directive depends on their identity. Inside a team, a parallel loop would share the team's workers.
     fn needs_no_team(&self, d: &'t OmpDirective<'t>) -> bool {
         let plain = |clause: &OmpClause<'_>| match clause {
             OmpClause::Schedule(_) | OmpClause::Width(_) | OmpClause::Counters(_) => true,
@@ -109,7 +109,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         result
     }
 
-    /// An integer as an `index`.
+    /// Converts an integer to `index`.
     pub fn to_index(&mut self, value: Val<'c>, signed: bool) -> Val<'c> {
         let name = if signed { arith::IndexCast::NAME } else { arith::IndexCastUI::NAME };
         self.convert(name, value, self.m.known.index)

@@ -1,9 +1,9 @@
-//! Variables that each worker or task has for itself: `private`, `firstprivate`, `lastprivate`, and what `copyin` and
-//! `copyprivate` hand on.
+//! Private variables of workers and tasks: `private`, `firstprivate`, `lastprivate`; and the values that `copyin` and
+//! `copyprivate` broadcast.
 //!
-//! What a private variable starts with is a value that is read before the region; an array or record is copied at its start.
-//! A task may start when its parent has gone on, so that it takes the bytes of an array or record along: as a value when
-//! they are few, else in a copy on the heap that the task frees.
+//! The initial value of a private variable is read before the region; an array or record is copied at the region's
+//! start. A task may start after its parent has continued, so it captures the bytes of an array or record: as a value
+//! if they are few, otherwise in a copy on the heap that the task frees.
 
 use clang_sys::schema::{Expr, ExprKind, OmpClause, OmpDirective, Storage};
 use dialects::ir::*;
@@ -14,7 +14,7 @@ use crate::c::error::{Lowered, Unsupported};
 use crate::c::fun::{Fun, Local};
 use crate::c::value::{Address, Rv};
 
-/// The private variables of a directive, with what is read of their originals before its region.
+/// The private variables of a directive, with the initial values that are read before its region.
 #[derive(Default)]
 pub struct Variables<'c> {
     list: Vec<Variable<'c>>,
@@ -25,61 +25,61 @@ struct Variable<'c> {
     ty: u32,
     original: Address<'c>,
     start: Start<'c>,
-    /// Whether the last iteration or section leaves its value in the original.
+    /// Whether the last iteration or section copies its value to the original.
     last: bool,
-    /// Whether it counts a loop, whose iterations have it for themselves.
+    /// Whether it is a loop counter, which is private to each iteration.
     counter: bool,
 }
 
-/// What a private variable starts with.
+/// The initial value of a private variable.
 #[derive(Clone, Copy)]
 enum Start<'c> {
     Undefined,
     Value(Rv<'c>),
     /// The contents of the original at the start of the region.
     Copy,
-    /// All bytes as one value.
+    /// All bytes as one SSA value.
     Bytes(Val<'c>),
-    /// The bytes at an address on the heap.
+    /// The bytes at a heap address.
     Heap(Val<'c>),
-    /// In each iteration, `start` and `step` (an `i64`) times its number.
+    /// In each iteration, `start` plus `step` (an `i64`) times the iteration number.
     Linear {
         start: Val<'c>,
         step: Val<'c>,
     },
 }
 
-/// Private variables that have their names.
+/// Private variables to which their names are bound.
 pub struct Entered<'c> {
     depth: usize,
     hidden: Vec<(u32, Option<Local<'c>>)>,
 }
 
-/// How many bytes a task takes along as a value.
+/// The most bytes that a task captures as a value.
 const BYTES_AS_VALUE: u64 = 64;
 
 impl<'c> Variables<'c> {
-    /// Whether a variable starts with its original, and the last iteration changes that.
+    /// Whether a variable is initialised from its original, and the last iteration changes the original.
     pub fn both_ways(&self) -> bool {
         self.list.iter().any(|each| each.last && !matches!(each.start, Start::Undefined))
     }
 
-    /// The same, and the region reads the original, not what is around it.
+    /// As [`Variables::both_ways`], for a variable whose original is read inside the region.
     pub fn copied_both_ways(&self) -> bool {
         self.list.iter().any(|each| each.last && matches!(each.start, Start::Copy))
     }
 
-    /// Whether something remains of the last iteration.
+    /// Whether the last iteration changes any original.
     pub fn any_last(&self) -> bool {
         self.list.iter().any(|each| each.last)
     }
 
-    /// Whether a variable follows from the number of the iteration.
+    /// Whether a variable is linear in the iteration number.
     pub fn any_linear(&self) -> bool {
         self.list.iter().any(|each| matches!(each.start, Start::Linear { .. }))
     }
 
-    /// Where the counter of a loop goes after its last iteration.
+    /// The object that receives the final value of a loop counter.
     pub fn last_counter(&self, decl: u32) -> Option<Address<'c>> {
         self.list.iter().find(|each| each.counter && each.last && each.decl == decl).map(|each| each.original)
     }
@@ -93,13 +93,13 @@ pub fn named(e: &Expr<'_>) -> Option<u32> {
     }
 }
 
-/// Whether the thread that starts a team gives the counters of its loop their last values.
+/// Whether the thread that starts the team stores the final values of the loop counters.
 pub fn leaves_counters_behind(d: &OmpDirective<'_>) -> bool {
     matches!(d.leaves.as_slice(), ["parallel", "for", ..])
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// Reads what the private variables of a directive start with.
+    /// Reads the initial values of a directive's private variables.
     pub fn variables(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Variables<'c>> {
         let mut found = Variables::default();
         for clause in &d.clauses {
@@ -155,7 +155,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Lets variables that are copied back behind a loop start with their originals: there may be no iteration.
+    /// Initialises variables that are copied back after a loop from their originals: there may be no iteration.
     pub fn keep_originals(&mut self, variables: &mut Variables<'c>) -> Lowered<()> {
         for each in variables.list.iter_mut().filter(|each| each.last && matches!(each.start, Start::Undefined)) {
             each.start = if self.m.is_aggregate(each.ty) {
@@ -187,7 +187,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Gives linear variables their values in the iteration with a number, or leaves these in the originals.
+    /// Sets linear variables, or their originals, to their values in iteration `number`.
     pub fn set_linear(&mut self, variables: &Variables<'c>, number: Val<'c>, originals: bool) -> Lowered<()> {
         for variable in &variables.list {
             let Start::Linear { start, step } = variable.start else { continue };
@@ -215,7 +215,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Start::Value(self.load(&place)?))
     }
 
-    /// As [`Fun::variables`], for a task: nothing is read from the originals later.
+    /// As [`Fun::variables`], for a task: its region does not read the originals.
     pub fn task_variables(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Variables<'c>> {
         let mut found = self.variables(d)?;
         for each in &mut found.list {
@@ -236,7 +236,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(found)
     }
 
-    /// Makes the private variables, which have the names from now on.
+    /// Creates the private variables, and binds their names to them.
     pub fn enter_private(&mut self, variables: &Variables<'c>) -> Lowered<Entered<'c>> {
         let depth = self.cleanups.len();
         let mut hidden = Vec::new();
@@ -258,7 +258,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Entered { depth, hidden })
     }
 
-    /// Ends the scope of private variables.
+    /// Ends the scope of private variables, and restores the bindings of their names.
     pub fn leave_private(&mut self, entered: Entered<'c>) -> Lowered<()> {
         self.end_scope(entered.depth)?;
         for (decl, before) in entered.hidden.into_iter().rev() {
@@ -267,7 +267,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// An object of a worker: a slot, or memory of the stack until the pending cleanups are run.
+    /// A private object: a stack slot, or for a variable size stack memory until the pending cleanups run.
     pub fn private_object(&mut self, ty: u32, align: u64) -> Lowered<Address<'c>> {
         if !self.is_variable(ty) {
             let memory = self.m.mem(ty)?;
@@ -278,7 +278,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.stack_array(base, count, align.max(16))
     }
 
-    /// An array of `count` elements on the stack, until the pending cleanups are run.
+    /// An array of `count` elements on the stack, until the pending cleanups run.
     pub fn stack_array(&mut self, element: u32, count: Val<'c>, align: u64) -> Lowered<Address<'c>> {
         let ptr = self.m.known.ptr;
         let saved = llvm::StackSave::build(&self.b, ptr).value();
@@ -292,7 +292,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Address { ptr: array, align })
     }
 
-    /// In the last iteration or section: leaves the values in the originals.
+    /// Copies private values to the originals, in the last iteration or section.
     pub fn copy_last(&mut self, variables: &Variables<'c>) -> Lowered<()> {
         for variable in variables.list.iter().filter(|each| each.last && !each.counter) {
             if matches!(variable.start, Start::Linear { .. }) {
@@ -335,7 +335,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(found)
     }
 
-    /// Gives the variables of each worker what [`Fun::copied_in`] has read.
+    /// Stores the values that [`Fun::copied_in`] has read to the variables of each worker.
     pub fn copy_in(&mut self, copied: &[(&'t Expr<'t>, Rv<'c>)]) -> Lowered<()> {
         let mut waits = false;
         for (e, value) in copied {
@@ -343,7 +343,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             waits |= matches!(value, Rv::Aggregate(_));
             self.store_plain(&place, *value)?;
         }
-        // Nobody may change the originals before all have copied them.
+        // The originals must not change before every worker has copied them.
         if waits {
             dialects::parallel::barrier(&self.b);
         }

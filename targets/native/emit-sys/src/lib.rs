@@ -1,14 +1,14 @@
-//! Optimisation and code emission by Clang's back end, behind a C ABI.
+//! Optimisation and code emission by Clang's back end, through a C ABI.
 //!
-//! The C++ side (`cpp/`) translates an MLIR module in the LLVM dialect to LLVM IR and runs `clang::emitBackendOutput` on
-//! it with the options of a `-cc1` command line. This crate wraps that in one safe function. It writes no files and
+//! The C++ side (`cpp/`) translates an MLIR module in the LLVM dialect to LLVM IR and runs `clang::emitBackendOutput`
+//! on it with the options of a `-cc1` command line. This crate wraps that in one safe function. It writes no files and
 //! prints nothing: the output and the diagnostics are returned.
 
-// Clang itself.
+// Links Clang.
 use clang_libraries as _;
 use std::ffi::c_void;
 
-/// What to produce.
+/// The kind of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Action {
@@ -16,15 +16,15 @@ pub enum Action {
     Object = 0,
     /// Assembly.
     Assembly = 1,
-    /// LLVM IR as text, after the optimisation the options ask for.
+    /// LLVM IR as text, after the optimisation that the options request.
     Llvm = 2,
-    /// LLVM bitcode, after the optimisation the options ask for.
+    /// LLVM bitcode, after the optimisation that the options request.
     Bitcode = 3,
-    /// LLVM IR as text as the translation made it.
+    /// LLVM IR as text, as translated.
     LlvmUnoptimised = 4,
-    /// Nothing, but the whole pipeline runs (for its diagnostics, and for measurements).
+    /// No output, but the whole pipeline runs (for its diagnostics, and for measurements).
     Nothing = 5,
-    /// Nothing, and no code is generated: only the optimisation that the options ask for runs.
+    /// No output and no code generation: only the optimisation that the options request runs.
     OptimiseOnly = 6,
 }
 
@@ -33,40 +33,40 @@ pub enum Action {
 pub enum Input<'a> {
     /// A `builtin.module` in the LLVM dialect.
     Mlir {
-        /// A builtin.module.
+        /// The module operation.
         operation: mlir_sys::MlirOperation,
-        /// Whether the LLVM IR made of it is verified.
+        /// Whether the translated LLVM IR is verified.
         verify: bool,
     },
-    /// LLVM IR as text or bitcode, and its name for diagnostics.
+    /// LLVM IR as text or bitcode, and its file name in diagnostics.
     Ir { bytes: &'a [u8], name: &'a str },
 }
 
-/// How an emission ended.
+/// The outcome of an emission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// The output is complete.
     Done,
     /// An error was reported; there is no output.
     Failed,
-    /// The code generator gave up with a fatal error, which was reported; there is no output.
+    /// The code generator stopped with a fatal error, which was reported; there is no output.
     Refused,
-    /// The code generator failed internally; there is no output.
+    /// The code generator crashed; there is no output.
     Crashed,
 }
 
-/// Everything one emission gave.
+/// The results of an emission.
 #[derive(Clone, Debug)]
 pub struct Emission {
     /// The bytes of the output; empty unless `status` is [`Status::Done`].
     pub output: Vec<u8>,
-    /// The diagnostics as Clang prints them, colours included if the arguments ask for them.
+    /// The diagnostics as Clang prints them, with colours if the arguments request them.
     pub diagnostics: String,
-    /// Number of errors among the diagnostics.
+    /// The number of errors among the diagnostics.
     pub errors: u32,
-    /// Number of warnings among the diagnostics.
+    /// The number of warnings among the diagnostics.
     pub warnings: u32,
-    /// How it ended.
+    /// The outcome.
     pub status: Status,
 }
 
@@ -97,17 +97,17 @@ struct Request {
     observe: Option<extern "C" fn(*mut c_void, Str) -> Str>,
 }
 
-/// Looks at the functions that others see when a module is optimised, before code is made of it.
+/// Inspects the externally visible functions of the optimised module, before code generation.
 ///
-/// It gets a line `=NAME` for each definition that nothing can take the place of, then a line for each attribute: `f ATTRIBUTE`
-/// of the function, `p NUMBER ATTRIBUTE` of a parameter, from 0, and `r ATTRIBUTE` of the result. What it returns is assembly
-/// for the object.
+/// It gets a line `=NAME` for each definition that cannot be replaced, then a line for each attribute: `f ATTRIBUTE`
+/// for the function, `p INDEX ATTRIBUTE` for a parameter, from 0, and `r ATTRIBUTE` for the result. It returns assembly
+/// to include in the object.
 pub trait Observer {
-    /// Called once.
+    /// Called at most once per emission.
     fn observe(&mut self, functions: &str) -> String;
 }
 
-/// An observer and what it said.
+/// An observer and the assembly that it returned.
 struct Observation<'a> {
     observer: &'a mut dyn Observer,
     assembly: String,
@@ -138,11 +138,11 @@ unsafe extern "C" {
 
 /// Runs one emission.
 ///
-/// `cc1_args` are the arguments of Clang's `-cc1` job, with or without the leading `-cc1`; their input file, output file
-/// and action are not acted on. `producer` becomes `!llvm.ident` of a module that came from MLIR and has none.
+/// `cc1_args` are the arguments of Clang's `-cc1` job, with or without the leading `-cc1`; their input file, output
+/// file and action are ignored. `producer` becomes `!llvm.ident` of a module that came from MLIR and has none.
 ///
 /// # Panics
-/// When the observer does.
+/// If the observer panics.
 pub fn emit(
     input: Input<'_>,
     cc1_args: &[String],
@@ -189,7 +189,7 @@ pub fn emit(
     }
 }
 
-/// The bytes of a string of the library.
+/// The bytes of a string owned by the library.
 ///
 /// # Safety
 /// `text` points to `size` readable bytes that live as long as the returned slice is used, or its size is 0.

@@ -1,4 +1,4 @@
-//! Statements of a twin: what is done in which order, and structured control flow.
+//! Statements of a twin: operations with an order, and structured control flow.
 
 use super::printer::{Printer, Text, words};
 use super::types::{Kind, Pair};
@@ -7,7 +7,7 @@ use dialects::ir::*;
 use dialects::ops::{OpKind, cmem, func, llvm, memref, scf};
 
 impl<'c> Printer<'c> {
-    /// The operations of a block, up to its end. The end of a function gives its value back.
+    /// Prints the operations of a block, including its terminator.
     pub(super) fn block(&mut self, block: Blk<'c>) -> Result<(), NoTwin> {
         ops(block).try_for_each(|op| self.statement(op))
     }
@@ -15,9 +15,9 @@ impl<'c> Printer<'c> {
     fn statement(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
         match OpKind::of(op) {
             OpKind::Func(func::Kind::Return) => self.give_back(&operands(op).collect::<Vec<_>>()),
-            // Who writes the operation around writes where its values go.
+            // The parent operation assigns the operands.
             OpKind::Scf(scf::Kind::Yield | scf::Kind::Condition) => Ok(()),
-            // A local object lives as long as the function.
+            // A local object of the twin lives until the function returns.
             OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd)
             | OpKind::Cmem(cmem::Kind::PointerToMemref) => Ok(()),
             OpKind::Llvm(llvm::Kind::Load) => self.load(llvm::Load::assume(op)),
@@ -66,7 +66,7 @@ impl<'c> Printer<'c> {
                     return Ok(());
                 }
                 let kind = Kind::of(type_of(value))?;
-                // C++ converts no `void *`, and a result without sign is carried with one.
+                // C++ does not convert `void *` implicitly, and an unsigned result is carried as signed.
                 let text = if kind == Kind::Pointer { Text::cast(kind.name(), &call) } else { Text::atom(call) };
                 self.define_here(value, &text)?;
             }
@@ -74,7 +74,7 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    /// A variable for each result that is used.
+    /// Declares a variable for each result that has uses.
     fn declare_results(&mut self, op: Op<'c>) -> Result<Vec<Option<String>>, NoTwin> {
         let mut names = Vec::new();
         for value in results(op) {
@@ -90,7 +90,7 @@ impl<'c> Printer<'c> {
         Ok(names)
     }
 
-    /// Gives variables the operands of the end of a region, from number `first` on, at once.
+    /// Assigns the operands of a terminator, from index `first` on, to variables, as a parallel copy.
     fn assign(&mut self, names: &[Option<String>], end: Op<'c>, first: usize) -> Result<(), NoTwin> {
         let mut moves = Vec::new();
         for (name, value) in names.iter().zip(operands(end).skip(first)) {
@@ -115,7 +115,7 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    /// A region of one block whose values go to variables.
+    /// Prints a region of one block and assigns the operands of its terminator to variables.
     fn arm(&mut self, region: Reg<'c>, names: &[Option<String>]) -> Result<(), NoTwin> {
         let (block, end) = only_block(region)?;
         self.inside(|inner| {
@@ -161,7 +161,7 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    /// Variables for what a loop carries, with their first values.
+    /// Declares variables for the loop-carried values, with their initial values.
     fn carried(&mut self, arguments: &[Val<'c>], first: &[Val<'c>]) -> Result<Vec<Option<String>>, NoTwin> {
         let mut names = Vec::new();
         for (argument, value) in arguments.iter().zip(first) {
@@ -223,7 +223,7 @@ impl<'c> Printer<'c> {
         let first: Vec<Val<'c>> = loop_op.inits().collect();
         let names = self.carried(&tested, &first)?;
         let passed: Vec<Val<'c>> = condition.args().collect();
-        // A loop that hands on what it tests needs one variable for both.
+        // If the condition forwards the iter args unchanged, one set of variables is enough.
         let same = passed == tested;
         let shared = match same {
             true => names.clone(),
@@ -239,7 +239,7 @@ impl<'c> Printer<'c> {
         self.inside(|inner| inner.block(test))?;
         let tests = self.cut(before);
         let flag = self.get(condition.condition())?;
-        // A loop of C whose test is no constant is assumed to end; others are not.
+        // C assumes that a loop with a non-constant condition terminates; `for (;;)` makes no such assumption.
         if same && tests.is_empty() && ends(op) && constant_int(condition.condition()).is_none() {
             self.line(&format!("while ({}) {{", flag.whole()));
         } else {
@@ -259,7 +259,7 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    /// Variables for what the test of a loop passes on, as far as something reads it.
+    /// Declares variables for the values that the condition of a loop forwards, if they have uses.
     fn passed_on(&mut self, op: Op<'c>, second: Blk<'c>) -> Result<Vec<Option<String>>, NoTwin> {
         let mut names = Vec::new();
         for (value, argument) in results(op).zip(args(second)) {
@@ -275,24 +275,24 @@ impl<'c> Printer<'c> {
     }
 }
 
-/// The only block of a region, and its end.
+/// The only block of a region and its terminator, `scf.yield` or `scf.condition`.
 fn only_block<'c>(region: Reg<'c>) -> Result<(Blk<'c>, Op<'c>), NoTwin> {
     let block = entry_block(region).filter(|_| block_count(region) == 1).ok_or(NoTwin::Unstructured)?;
     let end = terminator(block).filter(|end| scf::Yield::is(*end) || scf::Condition::is(*end));
     end.map(|end| (block, end)).ok_or(NoTwin::Unstructured)
 }
 
-/// The annotation of a loop.
+/// The loop annotation, as text.
 fn annotation(op: Op<'_>) -> Option<String> {
     attr(op, "llvm.loop_annotation").or_else(|| attr(op, "loop_annotation")).map(|annotation| annotation.to_string())
 }
 
-/// Whether a loop is assumed to end.
+/// Whether the loop is assumed to terminate (`mustprogress`).
 fn ends(op: Op<'_>) -> bool {
     annotation(op).is_some_and(|text| text.contains("mustProgress = true"))
 }
 
-/// What an annotation says of a loop beside that it ends and where it stands.
+/// The fields of a loop annotation other than `mustProgress` and the source location.
 const HINTS: &[&str] = &[
     "disableNonforced = ",
     "vectorize = ",
@@ -308,13 +308,13 @@ const HINTS: &[&str] = &[
     "parallelAccesses = ",
 ];
 
-/// Refuses loops of which the source says how they are to be optimised.
+/// Refuses loops with optimisation hints in the source.
 fn hinted(op: Op<'_>) -> Result<(), NoTwin> {
     let said = annotation(op).unwrap_or_default();
     if HINTS.iter().any(|hint| said.contains(hint)) { Err(NoTwin::LoopHints) } else { Ok(()) }
 }
 
-/// Whether a text has a name in it.
+/// Whether a text contains a name.
 fn mentions(text: &str, name: &str) -> bool {
     words(text).any(|word| word == name)
 }

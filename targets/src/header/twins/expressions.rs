@@ -1,7 +1,7 @@
-//! Expressions of a twin: what is computed without memory.
+//! Expressions of a twin: operations without memory effects.
 //!
-//! Each gives the number that the operation gives, carried as its [`Kind`] says. Where C promotes narrow integers to `int`, a
-//! result that may leave its type is cast back.
+//! Each expression has the value of the operation, represented as its [`Kind`]. C promotes narrow integers to `int`: a
+//! result that may not fit its type is cast back.
 
 use super::NoTwin;
 use super::printer::{Printer, Text};
@@ -15,7 +15,7 @@ use dialects::ops::{
 };
 
 impl<'c> Printer<'c> {
-    /// An operation that only computes.
+    /// Sets the expression of the result of a pure operation.
     pub(super) fn expression(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
         let refused = || NoTwin::Operation(op_name(op).to_owned());
         if result_count(op) != 1 || region_count(op) != 0 {
@@ -32,7 +32,7 @@ impl<'c> Printer<'c> {
             self.set(value, text);
             return Ok(());
         }
-        // A cast of a word is as short as a word.
+        // A cast of a name or literal needs no variable.
         if is_cast(operation) {
             let source = Kind::of(type_of(operand(op, 0)))?;
             let from = if kind == Kind::Truth { self.word(operand(op, 0))? } else { self.get(operand(op, 0))? };
@@ -78,13 +78,13 @@ impl<'c> Printer<'c> {
         }
     }
 
-    /// Operators and builtin functions of one or two operands.
+    /// Operators and builtin functions with one or two operands; `None` for other operations.
     fn arithmetic(&mut self, op: Op<'c>, kind: Kind) -> Result<Option<Text>, NoTwin> {
         let inverts = arith::XOrI::is(op) && constant_int(operand(op, 1)) == Some(-1);
         let a = if inverts { self.word(operand(op, 0))? } else { self.get(operand(op, 0))? };
         if let Some(function) = builtin(op, kind) {
             let mut given = Vec::new();
-            // The second operand of some is a flag of the operation, not a value.
+            // Flags such as `is_zero_poison` are attributes, so all operands are arguments.
             for value in operands(op) {
                 given.push(self.get(value)?.whole().to_owned());
             }
@@ -138,7 +138,7 @@ impl<'c> Printer<'c> {
         }))
     }
 
-    /// `arith.cmpi`, and `llvm.icmp` of pointers, which has the same numbers.
+    /// `arith.cmpi`, and `llvm.icmp` of pointers, which has the same predicate numbers.
     fn comparison(&mut self, op: Op<'c>) -> Result<Text, NoTwin> {
         let kind = Kind::of(type_of(operand(op, 0)))?;
         let (a, b) = self.compared(op)?;
@@ -163,7 +163,7 @@ impl<'c> Printer<'c> {
             return Ok(Text::atom(if known { "1" } else { "0" }));
         }
         Ok(Text::compound(match kind {
-            // The one with a sign is -1.
+            // A signed `true` is -1.
             Kind::Truth if !unsigned && !equality => format!("{} {operator} {}", b.operand(), a.operand()),
             Kind::Pointer if !unsigned && !equality => return Err(refused()),
             Kind::Int(_) if unsigned => {
@@ -179,7 +179,7 @@ impl<'c> Printer<'c> {
         let (a, b) = self.compared(op)?;
         let (a, b) = (a.operand(), b.operand());
         let number = attr_i64(op, "predicate").unwrap_or(-1);
-        // An ordered comparison is an operator, an unordered one what is left when its opposite fails.
+        // An ordered comparison is a C operator, an unordered one the negation of its opposite.
         const ORDERED: [(FloatPredicate, FloatPredicate, &str, &str); 5] = [
             (FloatPredicate::Oeq, FloatPredicate::Une, "==", "!="),
             (FloatPredicate::Ogt, FloatPredicate::Ule, ">", ""),
@@ -208,7 +208,7 @@ impl<'c> Printer<'c> {
         }
     }
 
-    /// The greater or the less of two integers.
+    /// The maximum or minimum of two integers.
     fn extremum(&mut self, op: Op<'c>, kind: Kind) -> Result<Text, NoTwin> {
         let (a, b) = (self.word(operand(op, 0))?.operand(), self.word(operand(op, 1))?.operand());
         let operator = if arith::MaxSI::is(op) || arith::MaxUI::is(op) { '>' } else { '<' };
@@ -223,7 +223,7 @@ impl<'c> Printer<'c> {
         Ok(Text::compound(format!("{cast}{a} {operator} {cast}{b} ? {a} : {b}")))
     }
 
-    /// The same bytes as another type.
+    /// Reinterprets the bytes of a value as another type.
     fn reinterpret(&mut self, op: Op<'c>, kind: Kind) -> Result<(), NoTwin> {
         let source = Kind::of(type_of(operand(op, 0)))?;
         if source.bytes() != kind.bytes() || source == Kind::Truth || kind == Kind::Truth {
@@ -239,7 +239,7 @@ impl<'c> Printer<'c> {
     }
 }
 
-/// What a comparison without sign with the least or the greatest number gives, of which compilers warn.
+/// The result of an unsigned comparison with the least or greatest number, about which compilers would warn.
 fn decided(predicate: i64, constant: Option<i64>) -> Option<bool> {
     match constant? {
         0 if predicate == IntPredicate::Ult as i64 => Some(false),
@@ -250,7 +250,7 @@ fn decided(predicate: i64, constant: Option<i64>) -> Option<bool> {
     }
 }
 
-/// Arithmetic that may be rounded in another way has no text.
+/// Refuses arithmetic with fast-math flags other than `contract`, or with an explicit rounding mode.
 fn check_exact(op: Op<'_>) -> Result<(), NoTwin> {
     let flags = attr(op, "fastmath").or_else(|| attr(op, "fastmathFlags")).map(|flags| flags.to_string());
     let exact = flags.is_none_or(|flags| flags.ends_with("fastmath<none>") || flags.ends_with("fastmath<contract>"));
@@ -258,7 +258,7 @@ fn check_exact(op: Op<'_>) -> Result<(), NoTwin> {
     if exact && !rounds { Ok(()) } else { Err(NoTwin::FastMath) }
 }
 
-/// Constants, and values of which nothing is known: 0 is one of them.
+/// The literal of a constant; 0 for undef and poison. `None` for other operations.
 fn constant(op: Op<'_>, kind: Kind) -> Result<Option<Text>, NoTwin> {
     match OpKind::of(op) {
         OpKind::Llvm(Llvm::Zero | Llvm::Undef | Llvm::Poison) | OpKind::Ub(ub::Kind::Poison) => Ok(Some(match kind {
@@ -284,24 +284,25 @@ fn constant(op: Op<'_>, kind: Kind) -> Result<Option<Text>, NoTwin> {
     }
 }
 
-/// An integer of so many bits.
+/// The literal of an integer of `bits` bits.
 pub(super) fn integer(value: i64, bits: u32) -> Text {
     let suffix = if bits == 64 { "LL" } else { "" };
     match value {
         0.. => Text::atom(format!("{value}{suffix}")),
-        // The positive number would be too large for its type.
+        // Its absolute value does not fit the type.
         i64::MIN => Text::compound(format!("-{}{suffix} - 1", i64::MAX)),
         _ if bits == 32 && value == i64::from(i32::MIN) => Text::compound(format!("-{} - 1", i32::MAX)),
         _ => Text::compound(format!("{value}{suffix}")),
     }
 }
 
-/// A floating-point number, with as many digits as tell it from its neighbours.
+/// The literal of a floating-point number, with enough digits to round-trip. `None` for NaNs other than the default
+/// one.
 fn floating(value: f64, kind: Kind) -> Option<Text> {
     let single = kind == Kind::Float;
     let suffix = if single { "f" } else { "" };
     if value.is_nan() {
-        // Only the one that the builtin function gives.
+        // The builtin function returns the default NaN only.
         let plain = value.to_bits() == 0x7ff8_0000_0000_0000;
         return plain.then(|| Text::atom(format!("__builtin_nan{suffix}(\"\")")));
     }
@@ -313,7 +314,7 @@ fn floating(value: f64, kind: Kind) -> Option<Text> {
     Some(if value.is_sign_negative() { Text::compound(format!("-{digits}")) } else { Text::atom(digits) })
 }
 
-/// Whether an operation changes the type of a number.
+/// Whether an operation converts between numeric types, or between pointers and integers.
 fn is_cast(operation: OpKind) -> bool {
     matches!(
         operation,
@@ -333,7 +334,7 @@ fn is_cast(operation: OpKind) -> bool {
     )
 }
 
-/// A change of type.
+/// A conversion; `None` if it has no C equivalent.
 fn cast(operation: OpKind, from: &Text, source: Kind, kind: Kind) -> Option<Text> {
     let (text, name) = (from.operand(), kind.name());
     let unsigned = |of: Kind| Text::cast(name, &format!("({}){text}", of.unsigned()));
@@ -357,12 +358,12 @@ fn cast(operation: OpKind, from: &Text, source: Kind, kind: Kind) -> Option<Text
     })
 }
 
-/// Whether a number of a kind says more than one of so many bits.
+/// Whether `kind` is wider than `bits` bits; true for all kinds other than integers.
 fn wider(kind: Kind, bits: u32) -> bool {
     !matches!(kind, Kind::Int(other) if other <= bits)
 }
 
-/// Arithmetic on integers of one bit.
+/// Arithmetic on `i1`.
 fn truth(op: Op<'_>, a: &Text, b: &Text) -> Option<Text> {
     let operator = match OpKind::of(op) {
         OpKind::Arith(Arith::XOrI) if constant_int(operand(op, 1)).is_some_and(|one| one != 0) => {
@@ -376,7 +377,7 @@ fn truth(op: Op<'_>, a: &Text, b: &Text) -> Option<Text> {
     Some(Text::compound(format!("{} {operator} {}", a.operand(), b.operand())))
 }
 
-/// The builtin function that an operation is.
+/// The builtin function that computes an operation, with a cast of the result if needed.
 fn builtin(op: Op<'_>, kind: Kind) -> Option<String> {
     let of_float = match OpKind::of(op) {
         OpKind::Math(math::Kind::AbsF) => Some("fabs"),

@@ -7,7 +7,7 @@ use dialects::ir::*;
 use dialects::ops::{arith, cmem, llvm, memref};
 
 impl<'c> Printer<'c> {
-    /// `llvm.load`: what is read is read here, as other accesses may follow.
+    /// `llvm.load`: the value is read into a variable here, as stores may follow.
     pub(super) fn load(&mut self, load: llvm::Load<'c>) -> Result<(), NoTwin> {
         check_plain(load.op())?;
         let loaded = load.res();
@@ -59,13 +59,13 @@ impl<'c> Printer<'c> {
         Ok(format!("*({type} *){}", self.get(address)?.pointer()))
     }
 
-    /// The type of an access with the alignment and the objects that an operation says.
+    /// The type of an access, with the alignment and the TBAA tag of `says`.
     pub(super) fn accessed(&mut self, kind: Kind, says: Op<'c>) -> Result<String, NoTwin> {
         if kind == Kind::Truth {
             return Err(NoTwin::Type("i1".to_owned()));
         }
         let said = attr_i64(says, "alignment").and_then(|bytes| u64::try_from(bytes).ok()).filter(|bytes| *bytes > 0);
-        // More than the size would be wrong for the elements of an array.
+        // An alignment above the size would be wrong for the elements of an array.
         let object = alias_tag(says).and_then(|name| kind.object(name));
         Ok(self.access_type(kind, said.unwrap_or_else(|| kind.bytes()).min(kind.bytes()), object))
     }
@@ -105,7 +105,7 @@ impl<'c> Printer<'c> {
         Ok(format!("*({accessed} *){}", address.operand()))
     }
 
-    /// A subscript: a number of C that is extended with its sign need not say so.
+    /// The expression of a subscript: a sign-extended 32-bit value needs no explicit extension in C.
     fn subscript(&mut self, value: Val<'c>) -> Result<Text, NoTwin> {
         let text = self.get(value)?;
         let cast = arith::IndexCast::defining(value).filter(|cast| int_width(type_of(cast.in_())) == Some(32));
@@ -127,8 +127,8 @@ impl<'c> Printer<'c> {
         self.define(address.res(), text)
     }
 
-    /// An address and a number of bytes: a constant, and values with the bytes of each. Only the whole number is added to the
-    /// address, as parts of it may lead out of the object.
+    /// The expression `base + constant + sum of value * bytes`. The total offset is added to the base at once, as a
+    /// partial sum may be out of bounds of the object.
     fn sum(&mut self, base: &Text, constant: i64, steps: &[(Val<'c>, i64)]) -> Result<Text, NoTwin> {
         let single = constant == 0 && steps.len() == 1;
         let mut terms = Vec::new();
@@ -163,7 +163,7 @@ impl<'c> Printer<'c> {
         let refused = || NoTwin::Operation(op_name(op).to_owned());
         let size = slot.elem_type().and_then(|element| self.layout.allocation_size(element));
         let one = constant_int(slot.array_size()) == Some(1);
-        // In a loop, it would be another object in each iteration.
+        // In a loop, each iteration would allocate another object.
         let outermost = parent_op(op).is_some_and(|parent| has_trait(parent, Trait::Function));
         let size = size.filter(|size| one && outermost && *size > 0).ok_or_else(refused)?;
         let alignment = slot.alignment().filter(|bytes| *bytes > 0).unwrap_or(16);
@@ -179,14 +179,14 @@ impl<'c> Printer<'c> {
         let variable = lookup_symbol(address.op(), name).ok_or_else(|| NoTwin::Symbol(name.to_owned()))?;
         let text = match refusal::check_variable(variable, self.reach) {
             Ok(()) => Text::atom(self.global(variable)),
-            // A table that only its file sees is as good as another one with the same values.
+            // A constant table with internal linkage can be replaced by a copy.
             Err(refused) => Text::cast("char *", &self.table(variable, address.res()).ok_or(refused)?),
         };
         self.set(address.res(), text);
         Ok(())
     }
 
-    /// Copies and fills, by the builtin function that Clang and gcc make them of.
+    /// Copies and fills, as the builtin function that Clang and gcc lower to the operation.
     pub(super) fn fill(&mut self, op: Op<'c>, builtin: &str) -> Result<(), NoTwin> {
         if attr(op, "isVolatile").is_some_and(|flag| flag.to_string() != "false") {
             return Err(NoTwin::Access);
@@ -202,12 +202,12 @@ impl<'c> Printer<'c> {
     }
 }
 
-/// What is read from a place. C++ converts no `void *`.
+/// The expression of a loaded value. C++ does not convert `void *` implicitly.
 fn read(value: Val<'_>, place: String) -> Text {
     if is_ptr(type_of(value)) { Text::cast("char *", &place) } else { Text::atom(place) }
 }
 
-/// The name of the type of the objects that an operation accesses, if it says so.
+/// The name of the accessed type in the TBAA tag of an operation, if it has exactly one.
 fn alias_tag(op: Op<'_>) -> Option<&str> {
     match attr(op, "tbaa").and_then(attr_elements)?.as_slice() {
         [tag] => Some(tbaa_name(tbaa_tag(*tag)?.access)),
@@ -215,7 +215,7 @@ fn alias_tag(op: Op<'_>) -> Option<&str> {
     }
 }
 
-/// Whether an access, or the accesses through a view, are neither volatile nor atomic.
+/// Refuses volatile and atomic accesses, and views with such accesses.
 fn check_plain(op: Op<'_>) -> Result<(), NoTwin> {
     let atomic = attr_i64(op, "ordering").unwrap_or(0) != 0;
     if atomic || has_attr(op, "volatile_") { Err(NoTwin::Access) } else { Ok(()) }

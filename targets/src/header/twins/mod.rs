@@ -1,18 +1,21 @@
-//! Twins: small function bodies as C that stands by itself, for the headers of other files.
+//! Twins: small function bodies as self-contained C, for the headers of other files.
 //!
-//! The twin of `f` is the function `rmlir_twin_f`, which is `static inline` and computes what `f` computes. It is written
-//! from the structured form of the module, in the part of C99 that is also C++ and that Clang and gcc extend alike:
+//! The twin of `f` is the `static inline` function `rmlir_twin_f`, which computes the same as `f`. It is printed from
+//! the structured form of the module, in the common subset of C99 and C++ with extensions that Clang and gcc share:
 //!
-//! - its parameters are those of the function as it is called, pointers as `void *`; it names no type but those of the language;
-//! - integers are carried with sign. Arithmetic that may wrap is done without; where overflow is undefined in the module, it is so
-//!   in the text;
-//! - an address is a `char *` and a number of bytes, or a subscript; accesses may alias anything and say how they are aligned;
-//! - products of floating-point numbers stand in statements of their own, so that nothing is fused but what was;
-//! - functions and variables of other files are declared under names of the twin, with the symbol that they stand for;
-//! - small functions and tables that only its file sees stand with it.
+//! - its parameters are those of the lowered function, pointers as `void *`; it names no types but those of the
+//!   language;
+//! - integer values are signed. Arithmetic that may wrap is computed unsigned; overflow that is undefined in the module
+//!   is undefined in the text, too;
+//! - an address is a `char *` plus a byte offset, or a subscript; an access without the TBAA tag of a C type may alias
+//!   anything, and accesses have their alignment in their type;
+//! - products of floating-point numbers are separate statements, so that only operations fused in the module are
+//!   contracted;
+//! - functions and variables of other files are declared under names of the twin, with the symbol as assembler name;
+//! - small functions and tables with internal linkage are copied along with it.
 //!
-//! What has no such text has no twin, and [`NoTwin`] says why. A twin assumes what Clang assumes of a program: it may compute a
-//! number that overflows where the number is not used.
+//! A function that cannot be printed like that has no twin, and [`NoTwin`] is the reason. A twin assumes what Clang
+//! assumes of a program: it may speculate signed arithmetic that overflows where the result is unused.
 
 mod control;
 mod expressions;
@@ -38,20 +41,20 @@ use refusal::Reach;
 pub struct Twin {
     /// The name of the C function.
     pub name: String,
-    /// Its definition, behind those of the functions that it has with it; with a line break at its end.
+    /// Its definition, after those of its parts; ends with a line break.
     pub text: String,
     /// The symbols of the functions of other files that it calls, sorted.
     pub calls: Vec<String>,
-    /// The operations of the body, constants and ends of blocks not counted.
+    /// The number of operations of the body, without constants and terminators.
     pub size: usize,
 }
 
-/// The twin of a function in structured form, when its body has at most so many operations, constants and ends of blocks
+/// Prints the twin of a function in structured form whose body has at most `most` operations, constants and terminators
 /// not counted.
 ///
 /// # Errors
 ///
-/// Why there is none: see [`NoTwin`].
+/// The reason why there is none: see [`NoTwin`].
 pub fn print(function: Op<'_>, most: usize) -> Result<Twin, NoTwin> {
     let symbol = refusal::check_outside(function)?;
     let size = size(function);
@@ -65,7 +68,7 @@ pub fn print(function: Op<'_>, most: usize) -> Result<Twin, NoTwin> {
     Ok(Twin { name, text: printer.parts.text + &text, calls, size })
 }
 
-/// The operations of a body that do something.
+/// The number of operations of a body, without constants and terminators.
 fn size(function: Op<'_>) -> usize {
     let mut count = 0;
     walk(function, Order::Pre, |op| {

@@ -1,4 +1,4 @@
-//! Structures that functions give back in two registers.
+//! Structures that functions return in two registers.
 
 use super::NoTwin;
 use super::printer::{Printer, Text};
@@ -7,7 +7,7 @@ use dialects::ir::*;
 use dialects::ops::{OpKind, llvm, ub};
 
 impl<'c> Printer<'c> {
-    /// An operation on a pair: nothing is known of it, one of it is set, or one is taken out.
+    /// An undefined pair, the insertion of one element, or the extraction of one.
     pub(super) fn pair_operation(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
         let refused = || NoTwin::Operation(op_name(op).to_owned());
         let unset = || [Text::atom("0"), Text::atom("0")];
@@ -34,7 +34,7 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    /// What a call gives back as a pair.
+    /// Sets a value to the pair that a call returns.
     pub(super) fn pair_of_call(&mut self, value: Val<'c>, pair: Pair, call: &str) {
         let name = self.name('t');
         self.line(&format!("{} {name} = {call};", pair.name()));
@@ -47,7 +47,7 @@ impl<'c> Printer<'c> {
         self.set_pair(value, both);
     }
 
-    /// Gives a pair back.
+    /// Returns a pair from the function.
     pub(super) fn give_pair_back(&mut self, value: Val<'c>, pair: Pair) -> Result<(), NoTwin> {
         let both = self.pair(value)?;
         let name = self.name('t');
@@ -59,7 +59,7 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    /// Reads both parts.
+    /// Loads both elements.
     pub(super) fn load_pair(&mut self, load: llvm::Load<'c>, pair: Pair) -> Result<(), NoTwin> {
         let places = self.places(load.op(), load.addr(), pair)?;
         let [first, second] = pair.0;
@@ -71,7 +71,7 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    /// Writes both parts.
+    /// Stores both elements.
     pub(super) fn store_pair(&mut self, store: llvm::Store<'c>, pair: Pair) -> Result<(), NoTwin> {
         let both = self.pair(store.value())?;
         for (place, text) in self.places(store.op(), store.addr(), pair)?.into_iter().zip(both) {
@@ -80,7 +80,7 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    /// The lvalues of both parts at an address.
+    /// The lvalues of both elements of the pair at an address.
     fn places(&mut self, op: Op<'c>, address: Val<'c>, pair: Pair) -> Result<[String; 2], NoTwin> {
         let base = self.get(address)?;
         let [first, second] = [self.accessed(pair.0[0], op)?, self.accessed(pair.0[1], op)?];

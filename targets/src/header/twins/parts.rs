@@ -1,7 +1,7 @@
-//! Functions that only their file sees: a twin that calls them has them with it.
+//! Parts: functions with internal linkage that a twin calls, copied along with it.
 //!
-//! Nobody can tell a function from another one that does the same, as long as it is only called. The name of a part has the checksum of
-//! its text in it, so parts of two files that are called alike are one or have two names.
+//! As long as a function is only called, it is indistinguishable from a copy. The name of a part contains the checksum
+//! of its text, so equally named functions of two files are either one part or have two names.
 
 use super::printer::Printer;
 use super::{refusal, size};
@@ -9,36 +9,37 @@ use dialects::facts::{TWIN_PREFIX, text_checksum};
 use dialects::ir::*;
 use std::collections::{BTreeSet, HashMap};
 
-/// The most parts of a twin.
+/// The maximal number of parts of a twin.
 const MOST: usize = 4;
 
-/// What stands for the checksum while the text is written.
+/// The placeholder for the checksum while the text is written.
 const UNNAMED: &str = "0000000000000000";
 
 /// The parts of a twin while it is written.
 #[derive(Debug, Default)]
 pub(super) struct Parts<'c> {
-    /// The most operations of each.
+    /// The maximal number of operations of each.
     most: usize,
-    /// Those whose text is not finished.
+    /// The symbols of the parts being written, outermost first.
     open: Vec<&'c str>,
-    /// The names of the others by symbol.
+    /// The C names of the finished parts by symbol.
     names: HashMap<&'c str, String>,
-    /// The texts of the others, those that are called before those that call them. Each may stand in a file more than once.
+    /// The texts of the finished parts, callees before callers. Each is guarded and may occur in a file more than once.
     pub(super) text: String,
-    /// The symbols of other functions that parts call.
+    /// The symbols of functions of other files that parts call.
     pub(super) calls: BTreeSet<&'c str>,
 }
 
 impl Parts<'_> {
-    /// No part, and so many operations for each.
+    /// Without parts; each may have at most `most` operations.
     pub(super) fn new(most: usize) -> Self {
         Self { most, ..Self::default() }
     }
 }
 
 impl<'c> Printer<'c> {
-    /// The name of a part that does what a function does. Without one there is no twin either.
+    /// Prints a copy of `function` as a part, if it is not there yet, and returns its C name. Returns `None` if it
+    /// cannot be a part (refused, too large, recursive, or too many parts); then there is no twin either.
     pub(super) fn part(&mut self, function: Op<'c>) -> Option<String> {
         let symbol = symbol_name(function)?;
         if let Some(name) = self.parts.names.get(symbol) {

@@ -4,7 +4,7 @@
 //! None.
 //!
 //! # Must not fire
-//! On functions without a twin: the remark says why.
+//! On functions without a twin: the remark gives the reason.
 //!
 //! # Cost
 //! One walk of each function.

@@ -1,4 +1,4 @@
-//! The text of a twin while it is written: lines, names, and what stands for each value.
+//! The text of a twin while it is written: lines, names, and the C expression of each value.
 
 use super::NoTwin;
 use super::parts::Parts;
@@ -9,38 +9,38 @@ use dialects::ops::{func, llvm, memref, scf};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
 
-/// An expression longer than this gets a name.
+/// An expression longer than this gets a variable.
 const LONG: usize = 60;
 
 /// `bool` in both languages.
 const BOOL: &str = "#ifndef RMLIR_TWIN_BOOL\n#ifdef __cplusplus\n#define RMLIR_TWIN_BOOL bool\n#else\n\
     #define RMLIR_TWIN_BOOL _Bool\n#endif\n#endif\n";
 
-/// The C text of a value.
+/// The C expression of a value.
 #[derive(Clone, Debug)]
 pub(super) struct Text {
     text: String,
     shape: Shape,
 }
 
-/// How tightly a text holds together.
+/// The precedence of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
-    /// A name, a number without sign, a call, an element.
+    /// A name, a literal without a minus sign, a call or a subscript.
     Atom,
-    /// A cast of an operand.
+    /// A cast expression.
     Cast,
-    /// Anything else.
+    /// Any other expression.
     Compound,
 }
 
 impl Text {
-    /// A name, a number without sign, a call or a subscript.
+    /// A name, a literal without a minus sign, a call or a subscript.
     pub(super) fn atom(text: impl Into<String>) -> Self {
         Self { text: text.into(), shape: Shape::Atom }
     }
 
-    /// A cast to a type of what is an operand.
+    /// A cast of `operand`, which has at least the precedence of a cast, to a type.
     pub(super) fn cast(r#type: &str, operand: &str) -> Self {
         Self { text: format!("({type}){operand}"), shape: Shape::Cast }
     }
@@ -50,17 +50,17 @@ impl Text {
         Self { text: text.into(), shape: Shape::Compound }
     }
 
-    /// As a whole expression.
+    /// As a full expression.
     pub(super) fn whole(&self) -> &str {
         &self.text
     }
 
-    /// As an operand of an operator between two, or of a cast.
+    /// As an operand of a binary operator or of a cast.
     pub(super) fn operand(&self) -> String {
         if self.shape == Shape::Compound { format!("({})", self.text) } else { self.text.clone() }
     }
 
-    /// As an operand without sign, of a type of this name that has at least the width of the value.
+    /// As an unsigned operand of type `type`, which is at least as wide as the value.
     pub(super) fn unsigned(&self, r#type: &str) -> String {
         let digits = self.text.trim_end_matches('L');
         let suffix = if r#type.ends_with("long long") { "ull" } else { "u" };
@@ -70,13 +70,13 @@ impl Text {
         }
     }
 
-    /// As an operand that becomes a pointer to another type.
+    /// As the operand of a cast to another pointer type.
     pub(super) fn pointer(&self) -> String {
         let text = self.operand();
         text.strip_prefix("(char *)").filter(|name| words(name).eq([*name])).map_or_else(|| text.clone(), str::to_owned)
     }
 
-    /// Whether it is a name or a number.
+    /// Whether it is an identifier or an integer literal.
     pub(super) fn is_word(&self) -> bool {
         self.text.chars().all(|each| each.is_ascii_alphanumeric() || each == '_')
     }
@@ -88,7 +88,7 @@ pub(super) struct Printer<'c> {
     function: Op<'c>,
     /// The name of the C function.
     name: String,
-    /// What the names of its declarations begin with.
+    /// The prefix of the names that it declares.
     prefix: String,
     pub(super) reach: Reach,
     pub(super) parts: Parts<'c>,
@@ -96,22 +96,22 @@ pub(super) struct Printer<'c> {
     depth: usize,
     values: HashMap<usize, Text>,
     pairs: HashMap<usize, [Text; 2]>,
-    /// The names of variables.
+    /// The names of its variables.
     names: Vec<String>,
-    /// Definitions of types of accesses.
+    /// Definitions of the types of accesses.
     typedefs: BTreeSet<String>,
-    /// Definitions of types of what functions give back.
+    /// Definitions of the types of results.
     returned: BTreeSet<String>,
-    /// Tables that the twin has with it, by the symbol of the variable, and their definitions.
+    /// The C names of the tables copied along with the twin, by symbol; `constants` has their definitions.
     pub(super) tables: HashMap<&'c str, String>,
     pub(super) constants: String,
-    /// Declarations of what the twin uses of other files, by symbol.
+    /// Declarations of the functions and variables of other files that the twin uses, by symbol.
     declarations: BTreeMap<&'c str, String>,
     pub(super) calls: BTreeSet<&'c str>,
 }
 
 impl<'c> Printer<'c> {
-    /// A C function of this name, empty; the names of its declarations begin with `prefix`.
+    /// A C function `name` without a body; the names that it declares begin with `prefix`.
     pub(super) fn new(
         function: Op<'c>,
         name: String,
@@ -141,7 +141,7 @@ impl<'c> Printer<'c> {
         })
     }
 
-    /// Writes all of it: a definition, with a line break at its end.
+    /// Prints the whole definition, with a line break at its end.
     pub(super) fn write(&mut self) -> Result<String, NoTwin> {
         let entry = body(self.function, 0);
         let mut parameters = Vec::new();
@@ -177,7 +177,7 @@ impl<'c> Printer<'c> {
         Ok(text)
     }
 
-    /// The operands of `func.return`.
+    /// Prints the return statement for the operands of `func.return`.
     pub(super) fn give_back(&mut self, values: &[Val<'c>]) -> Result<(), NoTwin> {
         match values {
             [] => Ok(()),
@@ -196,7 +196,7 @@ impl<'c> Printer<'c> {
         }
     }
 
-    /// The result of a function, as C names it.
+    /// The C type of the result of a function.
     fn result_of(&mut self, function: Op<'c>) -> Result<String, NoTwin> {
         let attributes = attr(function, "res_attrs").and_then(attr_elements).unwrap_or_default();
         match func::outputs(function)[..] {
@@ -212,12 +212,12 @@ impl<'c> Printer<'c> {
         }
     }
 
-    /// Writes one line.
+    /// Appends one line.
     pub(super) fn line(&mut self, text: &str) {
         let _ = writeln!(self.body, "{:width$}{text}", "", width = 2 * self.depth);
     }
 
-    /// Writes lines that stand further right.
+    /// Calls `write` with the indentation increased.
     pub(super) fn inside(&mut self, write: impl FnOnce(&mut Self) -> Result<(), NoTwin>) -> Result<(), NoTwin> {
         self.depth += 1;
         let result = write(self);
@@ -225,52 +225,52 @@ impl<'c> Printer<'c> {
         result
     }
 
-    /// How much has been written; to see whether something was.
+    /// The length of the body so far; to detect whether something was printed.
     pub(super) fn written(&self) -> usize {
         self.body.len()
     }
 
-    /// Takes back what was written since.
+    /// Removes and returns what was printed after `at`.
     pub(super) fn cut(&mut self, at: usize) -> String {
         self.body.split_off(at)
     }
 
-    /// Writes what was cut.
+    /// Appends a text that [`Self::cut`] returned.
     pub(super) fn paste(&mut self, text: &str) {
         self.body += text;
     }
 
-    /// What stands for a value that is defined before.
+    /// The expression of a value that is already defined.
     pub(super) fn get(&self, value: Val<'c>) -> Result<Text, NoTwin> {
         let unknown = || NoTwin::Operation(defining_op(value).map_or("a block argument", op_name).to_owned());
         self.values.get(&val_key(value)).cloned().ok_or_else(unknown)
     }
 
-    /// Says what stands for a value.
+    /// Sets the expression of a value.
     pub(super) fn set(&mut self, value: Val<'c>, text: Text) {
         self.values.insert(val_key(value), text);
     }
 
-    /// What stands for the parts of a pair that is defined before.
+    /// The expressions of both elements of a pair that is already defined.
     pub(super) fn pair(&self, value: Val<'c>) -> Result<[Text; 2], NoTwin> {
         let unknown = || NoTwin::Operation(defining_op(value).map_or("a block argument", op_name).to_owned());
         self.pairs.get(&val_key(value)).cloned().ok_or_else(unknown)
     }
 
-    /// Says what stands for the parts of a pair.
+    /// Sets the expressions of both elements of a pair.
     pub(super) fn set_pair(&mut self, value: Val<'c>, both: [Text; 2]) {
         self.pairs.insert(val_key(value), both);
     }
 
-    /// A name that nothing else has.
+    /// A fresh variable name.
     pub(super) fn name(&mut self, letter: char) -> String {
         let name = format!("{letter}_{}", self.names.len() + 1);
         self.names.push(name.clone());
         name
     }
 
-    /// Gives a value its text: in place where it is used once and is short, else by a variable. The text may stand anywhere its
-    /// operands are known.
+    /// Sets the expression of a value: inline if it is short and has one use, else a variable. `text` may be evaluated
+    /// anywhere its operands are available.
     pub(super) fn define(&mut self, value: Val<'c>, text: Text) -> Result<(), NoTwin> {
         let once = has_one_use(value) && text.text.len() <= LONG;
         if once || text.is_word() {
@@ -280,7 +280,7 @@ impl<'c> Printer<'c> {
         self.define_here(value, &text)
     }
 
-    /// The same for what may not become part of a larger expression.
+    /// The same for an expression that must not become part of a larger one.
     pub(super) fn define_apart(&mut self, value: Val<'c>, text: Text) -> Result<(), NoTwin> {
         let stands = |user: Op<'c>| {
             scf::Yield::is(user) || func::Return::is(user) || llvm::Store::is(user) || memref::Store::is(user)
@@ -292,7 +292,7 @@ impl<'c> Printer<'c> {
         self.define_here(value, &text)
     }
 
-    /// Gives a value a variable that is computed here.
+    /// Sets a value to a new variable that is initialised here.
     pub(super) fn define_here(&mut self, value: Val<'c>, text: &Text) -> Result<(), NoTwin> {
         let kind = Kind::of(type_of(value))?;
         let name = self.variable(kind, text);
@@ -300,14 +300,15 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    /// A new variable with this value.
+    /// Declares a new variable with this value and returns its name.
     pub(super) fn variable(&mut self, kind: Kind, text: &Text) -> String {
         let name = self.name('t');
         self.line(&format!("{} = {};", kind.declare(&name), text.whole()));
         name
     }
 
-    /// A name or number for a value, which may stand twice here. Elsewhere the value keeps its text: this may be an inner block.
+    /// A name or literal for a value, to be used twice here. Elsewhere the value keeps its expression: this may be an
+    /// inner block.
     pub(super) fn word(&mut self, value: Val<'c>) -> Result<Text, NoTwin> {
         let text = self.get(value)?;
         if text.is_word() {
@@ -317,8 +318,8 @@ impl<'c> Printer<'c> {
         Ok(Text::atom(self.variable(kind, &text)))
     }
 
-    /// The texts of what is compared. Compilers do not look through names, so they are silent about what they know of a comparison
-    /// with a constant.
+    /// The expressions of two compared operands; a non-constant one compared with a constant gets a name, which avoids
+    /// the warnings of compilers about comparisons with a known result.
     pub(super) fn compared(&mut self, op: Op<'c>) -> Result<(Text, Text), NoTwin> {
         let (a, b) = (operand(op, 0), operand(op, 1));
         match (constant_of(a).is_some(), constant_of(b).is_some()) {
@@ -328,7 +329,7 @@ impl<'c> Printer<'c> {
         }
     }
 
-    /// The type of accesses to values of a kind that are aligned so, in objects of a type if it is known.
+    /// The C type of accesses of a kind with this alignment, to objects of type `object` if it is known.
     pub(super) fn access_type(&mut self, kind: Kind, alignment: u64, object: Option<&'static str>) -> String {
         let (name, definition) = kind.access(alignment, object);
         self.typedefs.extend(definition);
@@ -352,7 +353,8 @@ impl<'c> Printer<'c> {
         Ok(name)
     }
 
-    /// The name under which all twins use a variable of the program, an array of `char`: compilers take two names for two variables.
+    /// The name under which all twins use a variable of the program, an array of `char`; it is the same in all twins
+    /// because compilers assume that two names do not alias.
     pub(super) fn global(&mut self, variable: Op<'c>) -> String {
         let symbol = symbol_name(variable).unwrap_or_default();
         let name = format!("rmlir_uses_{symbol}");
@@ -363,17 +365,17 @@ impl<'c> Printer<'c> {
     }
 }
 
-/// What a declaration says of who sees the symbol.
+/// The visibility attribute in the declaration of a symbol.
 fn visibility(symbol: Op<'_>) -> &'static str {
     if refusal::is_hidden(symbol) { "__attribute__((visibility(\"hidden\"))) " } else { "" }
 }
 
-/// A declaration of a name.
+/// The declaration of a name.
 fn declaration(r#type: &str, name: &str) -> String {
     if r#type.ends_with('*') { format!("{type}{name}") } else { format!("{type} {name}") }
 }
 
-/// The text with a statement behind the declarations of variables that are never read, so that compilers are silent about them.
+/// Inserts `(void)name;` after the declarations of variables that are never read, against compiler warnings.
 fn quiet(body: &str, names: &[String]) -> String {
     let is_read = |name: &str| body.lines().any(|line| reads(line, name));
     let unread: Vec<&String> = names.iter().filter(|name| !is_read(name)).collect();
@@ -390,7 +392,7 @@ fn quiet(body: &str, names: &[String]) -> String {
     text
 }
 
-/// Whether a line reads a variable: it names it elsewhere than where it is declared or assigned.
+/// Whether a line reads a variable: names it other than as declared or assigned variable.
 fn reads(line: &str, name: &str) -> bool {
     let (target, rest) = line.split_once(" = ").unwrap_or((line, ""));
     let assigned =
@@ -401,7 +403,7 @@ fn reads(line: &str, name: &str) -> bool {
     words(rest).any(is_name) || (!assigned && !(declared && rest.is_empty()) && words(target).any(is_name))
 }
 
-/// The names and numbers of a text.
+/// The identifiers and numbers in a text.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|each: char| !each.is_ascii_alphanumeric() && each != '_').filter(|word| !word.is_empty())
 }

@@ -1,40 +1,40 @@
-//! Why a function has no twin, and what can be told from its outside.
+//! Reasons why a function has no twin, and the checks that need no body.
 
 use dialects::ir::*;
 use dialects::ops::{func, llvm};
 use std::fmt;
 
-/// Why a function has no twin.
+/// The reason why a function has no twin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoTwin {
-    /// Its body is not here, or its blocks are no structured control flow.
+    /// It has no body here, or its control flow is not structured.
     Unstructured,
-    /// Other files cannot call it, or another definition may take its place.
+    /// Other files cannot call it, or another definition may replace it.
     Replaceable,
-    /// Its name is none of C's, or that of a function that is special.
+    /// Its name is no C identifier, or that of a special function.
     Name,
-    /// It has an attribute that says how its code is made or that it stays a call.
+    /// It has an attribute that controls code generation or prevents inlining.
     Attribute(String),
-    /// It has more operations than were asked for.
+    /// It has more operations than requested.
     TooLarge {
-        /// How many.
+        /// The number of its operations.
         size: usize,
-        /// How many it may have.
+        /// The maximal number.
         most: usize,
     },
-    /// A value has a type without a name in C that is the same everywhere.
+    /// A value has a type that has no portable name in C.
     Type(String),
     /// An operation cannot be written in C.
     Operation(String),
     /// An access is volatile or atomic.
     Access,
-    /// An address may leave the object that it is computed from.
+    /// The address computation need not be in bounds of its object.
     Address,
-    /// Floating-point arithmetic need not be exact.
+    /// The floating-point arithmetic may be inexact (fast-math flags) or has an explicit rounding mode.
     FastMath,
     /// It uses a function or variable that other files cannot use, or not without its declaration.
     Symbol(String),
-    /// The source says how a loop is to be optimised.
+    /// The source has optimisation hints for a loop.
     LoopHints,
 }
 
@@ -57,7 +57,7 @@ impl fmt::Display for NoTwin {
     }
 }
 
-/// Attributes of functions that a twin may not have: they decide how code is made, where calls go, or how numbers are rounded.
+/// Function attributes that a twin must not have: they control code generation, call redirection or rounding.
 const FORBIDDEN: &[&str] = &[
     "cold",
     "convergent",
@@ -80,14 +80,14 @@ const FORBIDDEN: &[&str] = &[
     "strictfp",
 ];
 
-/// The same as attributes of the dialect.
+/// The corresponding attributes of the dialects.
 const FORBIDDEN_HERE: &[&str] =
     &["llvm.no_inline", "llvm.optimize_none", "llvm.personality", "cmem.unstructured", "llvm.CConv", CONVENTION];
 
-/// A calling convention that the dialect has no name for.
+/// A calling convention without a name in the dialect.
 const CONVENTION: &str = "cmem.calling_convention";
 
-/// Attributes of arguments with which the caller lays out memory.
+/// Argument attributes that make the caller lay out memory or use special registers.
 const LAID_OUT: &[&str] = &[
     "llvm.byval",
     "llvm.byref",
@@ -99,7 +99,7 @@ const LAID_OUT: &[&str] = &[
     "llvm.inreg",
 ];
 
-/// What can be told of a function without its body; gives its name.
+/// Checks everything but the body of a function; returns its name.
 pub(super) fn check_outside<'c>(function: Op<'c>) -> Result<&'c str, NoTwin> {
     let name = symbol_name(function).unwrap_or_default();
     let is_one =
@@ -117,7 +117,7 @@ pub(super) fn check_outside<'c>(function: Op<'c>) -> Result<&'c str, NoTwin> {
     Ok(name)
 }
 
-/// Whether a function or variable is the one of its name in the whole program.
+/// Whether a function or variable has external, non-replaceable linkage.
 fn is_external(symbol: Op<'_>) -> bool {
     let name = if func::Func::is(symbol) { "llvm.linkage" } else { "linkage" };
     attr(symbol, name).is_some_and(|linkage| linkage.to_string().ends_with("<external>"))
@@ -146,31 +146,32 @@ fn check_arguments(function: Op<'_>) -> Result<(), NoTwin> {
     }
 }
 
-/// Who can call a function, and so use what it uses.
+/// The possible callers of a function, which must be able to use what its twin uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
     /// Files of other libraries, too.
     Everyone,
-    /// Only files that are linked with its own: the function is hidden, or part of an executable.
+    /// Only files linked with its own: the function is hidden, or part of an executable.
     Linked,
 }
 
 impl Reach {
-    /// Of a function.
+    /// The callers of a function.
     pub(super) fn of(function: Op<'_>) -> Self {
         let is_for_executable = parent_op(function).is_some_and(is_for_executable);
         if is_hidden(function) || is_for_executable { Self::Linked } else { Self::Everyone }
     }
 }
 
-/// Whether the code of a module is for no shared library.
+/// Whether the code of a module cannot go into a shared library: not position-independent, or PIE.
 pub fn is_for_executable(module: Op<'_>) -> bool {
     let flags = ops(body(module, 0)).find_map(llvm::ModuleFlags::of).and_then(llvm::ModuleFlags::flags);
     let flags = flags.map(|flags| flags.to_string()).unwrap_or_default();
     !flags.contains("\"PIC Level\"") || flags.contains("\"PIE Level\"")
 }
 
-/// The function of a call that is as any other.
+/// The callee of a call, if the call is an ordinary one; an error for special calling conventions, attributes and
+/// results.
 pub(super) fn check_call<'c>(call: Op<'c>) -> Result<Op<'c>, NoTwin> {
     let name = attr_symbol(call, "callee").unwrap_or_default();
     let refused = || NoTwin::Symbol(name.to_owned());
@@ -186,13 +187,13 @@ pub(super) fn check_call<'c>(call: Op<'c>) -> Result<Op<'c>, NoTwin> {
     if returns_memory { Err(NoTwin::Attribute("llvm.sret".to_owned())) } else { Ok(function) }
 }
 
-/// Whether those who can call one function can call another.
+/// Refuses callees that possible callers of the twin cannot call.
 pub(super) fn check_callee(function: Op<'_>, reach: Reach) -> Result<(), NoTwin> {
     let name = symbol_name(function).unwrap_or_default();
     if is_shared(function, reach) { Ok(()) } else { Err(NoTwin::Symbol(name.to_owned())) }
 }
 
-/// Whether a function is one of its file alone whose body can stand elsewhere.
+/// Refuses functions that cannot be a part: only functions with internal linkage and structured control flow can.
 pub(super) fn check_part(function: Op<'_>) -> Result<(), NoTwin> {
     let name = symbol_name(function).unwrap_or_default();
     let linkage = attr(function, "llvm.linkage").map(|linkage| linkage.to_string()).unwrap_or_default();
@@ -202,25 +203,25 @@ pub(super) fn check_part(function: Op<'_>) -> Result<(), NoTwin> {
     if is_own && is_one { check_attributes(function) } else { Err(NoTwin::Symbol(name.to_owned())) }
 }
 
-/// Whether a variable can be used by those who can call a function.
+/// Refuses variables that possible callers of the twin cannot use.
 pub(super) fn check_variable(variable: Op<'_>, reach: Reach) -> Result<(), NoTwin> {
     let name = symbol_name(variable).unwrap_or_default();
     let plain = llvm::Global::of(variable).is_some_and(|global| !global.thread_local());
     if plain && is_shared(variable, reach) { Ok(()) } else { Err(NoTwin::Symbol(name.to_owned())) }
 }
 
-/// Whether all files that can call a function can use a symbol, too, and C can name it.
+/// Whether all files that can call a function can also use a symbol, and its name is a C identifier.
 fn is_shared(symbol: Op<'_>, reach: Reach) -> bool {
     let visible = visibility(symbol) == 0 || reach == Reach::Linked;
     is_external(symbol) && visible && symbol_name(symbol).is_some_and(is_identifier)
 }
 
-/// Whether other libraries do not see a symbol.
+/// Whether a symbol has hidden visibility.
 pub(super) fn is_hidden(symbol: Op<'_>) -> bool {
     visibility(symbol) == 1
 }
 
-/// How far a symbol is seen: everywhere, in its library, or everywhere without a replacement.
+/// The visibility in LLVM's encoding: 0 default, 1 hidden, 2 protected.
 fn visibility(symbol: Op<'_>) -> i64 {
     let name = if func::Func::is(symbol) { "llvm.visibility_" } else { "visibility_" };
     attr(symbol, name).and_then(attr_int).unwrap_or(0)

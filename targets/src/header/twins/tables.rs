@@ -1,4 +1,4 @@
-//! Tables of numbers that only their file sees: a twin has them with it.
+//! Constant integer tables with internal linkage, copied along with a twin.
 
 use super::expressions::integer;
 use super::printer::Printer;
@@ -7,15 +7,15 @@ use dialects::ir::*;
 use dialects::ops::{OpKind, cmem, llvm, memref};
 use std::fmt::Write;
 
-/// The largest table that becomes part of a header, in bytes.
+/// The size limit of a table in a header, in bytes.
 const LARGEST: u64 = 1024;
 
-/// The numbers in a line.
+/// The numbers per line.
 const IN_A_LINE: usize = 16;
 
 impl<'c> Printer<'c> {
-    /// The name of a table with the values of a variable. The variable is constant, and this address of it is only read through,
-    /// so that nobody can tell the two apart.
+    /// The name of a copy of the table `variable`. Returns `None` unless the variable is constant and this address of
+    /// it is only read through, so that the copy is indistinguishable.
     pub(super) fn table(&mut self, variable: Op<'c>, address: Val<'c>) -> Option<String> {
         if !is_own_constant(variable) || !is_only_read(address) {
             return None;
@@ -37,7 +37,7 @@ impl<'c> Printer<'c> {
     }
 }
 
-/// Whether a variable always has the values of its definition, and no other file has part in it.
+/// Whether a variable is constant with internal or private linkage, and always has the values of its definition.
 fn is_own_constant(variable: Op<'_>) -> bool {
     let says = |name: &str| has_attr(variable, name);
     let linkage = attr(variable, "linkage").map(|each| each.to_string()).unwrap_or_default();
@@ -47,7 +47,7 @@ fn is_own_constant(variable: Op<'_>) -> bool {
         && !["section", "comdat", "thread_local_", "externally_initialized"].into_iter().any(says)
 }
 
-/// Whether an address is used to read what it points to and for nothing else.
+/// Whether an address is used only to read through it.
 fn is_only_read(address: Val<'_>) -> bool {
     let mut work = vec![address];
     while let Some(address) = work.pop() {
@@ -65,12 +65,12 @@ fn is_only_read(address: Val<'_>) -> bool {
     true
 }
 
-/// What an array of arrays is made of.
+/// The innermost element type of an array of arrays.
 fn element(r#type: Ty<'_>) -> Ty<'_> {
     llvm_array_element(r#type).map_or(r#type, element)
 }
 
-/// The numbers that a variable begins with.
+/// The initial values of a variable; `None` if there are not exactly `count`.
 fn values(value: Attr<'_>, count: usize) -> Option<Vec<i64>> {
     let numbers = if let Some(bytes) = attr_bytes(value) {
         bytes.iter().map(|byte| i64::from(*byte as i8)).collect()
@@ -84,11 +84,11 @@ fn values(value: Attr<'_>, count: usize) -> Option<Vec<i64>> {
 
 fn definition(name: &str, kind: Kind, numbers: &[i64], alignment: i64) -> String {
     let Kind::Int(bits) = kind else { return String::new() };
-    // The type of most numbers of this width.
+    // `long` is the most common 64-bit type.
     let r#type = if bits == 64 { "long" } else { kind.name() };
     let mut text =
         format!("  static const {type} {name}[{}] __attribute__((aligned({alignment}))) = {{\n", numbers.len());
-    // What is not said is zero.
+    // Elements without an initialiser are zero.
     let said = numbers.iter().rposition(|number| *number != 0).map_or(1, |last| last + 1);
     for line in numbers[..said].chunks(IN_A_LINE) {
         let words: Vec<String> = line.iter().map(|number| integer(*number, bits).whole().to_owned()).collect();

@@ -1,20 +1,20 @@
-//! Which types of C the values of a twin have.
+//! The C types of the values of a twin.
 
 use super::NoTwin;
 use dialects::ir::*;
 
-/// Two values that a function gives back together: a structure in two registers, the second of which begins at its ninth byte.
+/// A structure of two elements returned in two registers; the second element is at offset 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pair(pub(super) [Kind; 2]);
 
 impl Pair {
-    /// The names of the two in C.
+    /// The names of the two fields in C.
     pub(super) const FIELDS: [&'static str; 2] = ["first", "second"];
 
-    /// Where the second begins, in bytes.
+    /// The offset of the second, in bytes.
     pub(super) const SECOND: i64 = 8;
 
-    /// The pair that a type of the module is.
+    /// The pair for a type of the module; `None` if the type is no pair.
     pub(super) fn of(r#type: Ty<'_>) -> Option<Self> {
         let fields = llvm_struct_fields(r#type)?;
         let &[first, second] = fields.as_slice() else { return None };
@@ -28,7 +28,7 @@ impl Pair {
         format!("struct rmlir_pair_{}_{}", self.0[0].word(), self.0[1].word())
     }
 
-    /// The definition of this type, which headers may have several times.
+    /// The definition of this type, guarded, as several headers may contain it.
     pub(super) fn definition(self) -> String {
         let guard = format!("RMLIR_PAIR_{}_{}", self.0[0].word(), self.0[1].word());
         let fields = |kind: Kind| if kind == Kind::Pointer { "void *" } else { kind.name() };
@@ -38,12 +38,12 @@ impl Pair {
     }
 }
 
-/// How a value is carried. Integers have a sign, and those of one bit are an `int` that is 0 or 1.
+/// The representation of a value. Integers are signed, and those of one bit are an `int` that is 0 or 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     /// An integer of one bit.
     Truth,
-    /// An integer of so many bits: 8, 16, 32, 64. An `index` has 64.
+    /// An integer of 8, 16, 32 or 64 bits. An `index` has 64.
     Int(u32),
     /// A `float`.
     Float,
@@ -72,7 +72,7 @@ impl Kind {
         }
     }
 
-    /// The type of a variable that holds such a value.
+    /// The type of a variable of this kind.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Truth | Self::Int(32) => "int",
@@ -85,7 +85,7 @@ impl Kind {
         }
     }
 
-    /// The type without sign of the same width.
+    /// The unsigned type of the same width.
     pub(super) fn unsigned(self) -> &'static str {
         match self {
             Self::Int(8) => "unsigned char",
@@ -95,12 +95,12 @@ impl Kind {
         }
     }
 
-    /// The type without sign in which sums and products that wrap are computed.
+    /// The unsigned type in which wrapping sums and products are computed.
     pub(super) fn wrapping(self) -> &'static str {
         if self == Self::Int(64) { "unsigned long long" } else { "unsigned" }
     }
 
-    /// A declaration of a variable, up to its end.
+    /// The declaration of a variable, without initialiser and semicolon.
     pub(super) fn declare(self, name: &str) -> String {
         match self {
             Self::Pointer => format!("char *{name}"),
@@ -119,7 +119,7 @@ impl Kind {
         }
     }
 
-    /// The bytes of such a value in memory.
+    /// The size of such a value in memory, in bytes.
     pub(super) fn bytes(self) -> u64 {
         match self {
             Self::Truth => 1,
@@ -129,7 +129,7 @@ impl Kind {
         }
     }
 
-    /// A word for the type in names.
+    /// The type as a part of identifiers.
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::Truth | Self::Int(8) => "char",
@@ -142,8 +142,8 @@ impl Kind {
         }
     }
 
-    /// The type of C whose objects an access of this kind with an alias tag of this name is to, as Clang names them; `None` for
-    /// accesses that may be to other objects. A pointer to anything stands for all pointers.
+    /// The C type of the objects that an access of this kind with the TBAA tag `tag` refers to, in Clang's naming;
+    /// `None` for accesses that may refer to other objects. `void *` stands for all pointer types.
     pub(super) fn object(self, tag: &str) -> Option<&'static str> {
         let typed = |name: &str| name.starts_with('p') && name.contains(' ');
         match (self, tag) {
@@ -158,8 +158,8 @@ impl Kind {
         }
     }
 
-    /// The name of the type of an access, and its definition where it needs one. Those of one byte alias everything, others what
-    /// `object` says.
+    /// The name of the type of an access, and its definition if it needs one. Accesses of one byte alias everything,
+    /// others the type `object`, or everything without it.
     pub(super) fn access(self, alignment: u64, object: Option<&'static str>) -> (String, Option<String>) {
         let word = self.word();
         match object {

@@ -1,4 +1,4 @@
-//! Tells debuggers by operations what locations say about variables, as the last pass.
+//! Emits debug intrinsics from the variable descriptions in locations; the last pass.
 //!
 //! # Rewrite
 //! ```mlir
@@ -7,22 +7,22 @@
 //! %x = llvm.alloca %one x i32 : (i32) -> !llvm.ptr loc(#place)
 //! llvm.intr.dbg.declare #variable = %x : !llvm.ptr
 //! ```
-//! A state becomes `llvm.intr.dbg.value` where it changes ([`states`]).
+//! A state becomes `llvm.intr.dbg.value` where a variable changes ([`states`]).
 //!
 //! # Legality
-//! What is said must be true, so a value or address counts only when exactly one operation or argument has its identity
-//! with the same calls around it. A variable of which that cannot be said is unknown. Descriptions in functions that no
-//! longer have those of the source, or have others, are dropped.
+//! Debug information must be correct, so a value or address is used only if exactly one operation or argument has its
+//! identity under the same inlined calls. Otherwise the variable is unknown. Descriptions are dropped in functions
+//! without debug information, or with that of another function.
 //!
 //! # Must not fire
 //! Without descriptions nothing changes.
 //!
 //! # Needs and leaves
-//! Needs the LLVM dialect and all passes done. Leaves locations as they were without descriptions, because the translation to LLVM IR
-//! merges the places of fused locations.
+//! Needs the LLVM dialect; runs after all other passes. Leaves locations as they were without descriptions, because the
+//! translation to LLVM IR merges fused locations.
 //!
 //! # Cost
-//! One walk over locations where nothing is described. Else linear in operations, and in blocks times variables.
+//! One walk over locations if nothing is described. Otherwise linear in operations, and in blocks times variables.
 
 mod places;
 mod states;
@@ -54,11 +54,11 @@ pub fn describe_variables<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     Ok(Changed::from(is_changed))
 }
 
-/// What is said in a function, in order.
+/// The descriptions in a function, in order.
 pub(super) struct Told<'c> {
-    /// Descriptions with the operation or argument that they are of.
+    /// Descriptions with the operation or argument that they describe.
     levels: Vec<(Definer<'c>, Level<'c>)>,
-    /// The value of each `#cmem.value`; `None` when several claim to be it.
+    /// The value of each `#cmem.value`; `None` if several values have that identity.
     values: HashMap<Inlined<'c>, Option<Val<'c>>>,
 }
 
@@ -108,12 +108,12 @@ impl<'c> Told<'c> {
         }
     }
 
-    /// The value that a `#cmem.value` names, if only one claims to be it.
+    /// The value of a `#cmem.value`, if it is unique.
     pub(super) fn value(&self, name: &Inlined<'c>) -> Option<Val<'c>> {
         self.values.get(name).copied().flatten()
     }
 
-    /// Declares the variables that live in memory, and those that are one value.
+    /// Declares the variables that are in memory, and those that have a single value. Returns the number of records.
     fn declare(&self, places: &Places<'c>) -> usize {
         let mut homes: HashMap<Inlined<'c>, usize> = HashMap::new();
         for (_, level) in &self.levels {
@@ -122,7 +122,7 @@ impl<'c> Told<'c> {
             }
         }
         let mut count = 0;
-        // The last one first: what is said of arguments is put at the start of their block.
+        // In reverse, as the records of arguments are inserted at the start of their block.
         for (definer, level) in self.levels.iter().rev() {
             let said = &level.described;
             let Some(value) = said.id.and_then(|id| self.value(&level.inlined(value_of(id, 0)))) else { continue };
@@ -154,7 +154,7 @@ impl<'c> Told<'c> {
     }
 }
 
-/// Makes an operation for debuggers.
+/// Creates a debug intrinsic.
 pub(super) fn record<'c>(b: &Builder<'c>, name: &str, variable: &Variable<'c>, value: Val<'c>, place: Loc<'c>) {
     b.op(name)
         .operand(value)
@@ -164,7 +164,7 @@ pub(super) fn record<'c>(b: &Builder<'c>, name: &str, variable: &Variable<'c>, v
         .build();
 }
 
-/// Takes all descriptions out of locations. Says whether there were any.
+/// Removes all descriptions from locations. Returns whether there were any.
 fn strip(root: Op<'_>) -> bool {
     let context = context_of(root);
     let mut is_changed = false;

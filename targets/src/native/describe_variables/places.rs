@@ -1,26 +1,26 @@
-//! Where variables are declared, as seen from the function that holds what is said of them.
+//! Locations of debug records: where a variable is declared, relative to the function that contains its description.
 //!
-//! LLVM wants the place of a description to be in the function that declares the variable, and in the function that holds the
-//! description, through the calls that were inlined.
+//! LLVM requires the location of a record to be in the function that declares the variable, and, through the inlined
+//! calls, in the function that contains the record.
 
 use dialects::ir::{debug::*, described::Variable, *};
 
-/// The places in one function.
+/// The locations in one function.
 pub(super) struct Places<'c> {
     pub(super) context: &'c Context,
-    /// What debug information says about the function.
+    /// The debug information of the function.
     function: Attr<'c>,
 }
 
 impl<'c> Places<'c> {
-    /// `None` when the function has no debug information.
+    /// Returns `None` if the function has no debug information.
     pub(super) fn new(function: Op<'c>) -> Option<Self> {
         let function_scope = debug_scope(function.location()).and_then(debug_function_of)?;
         Some(Self { context: context_of(function), function: function_scope })
     }
 
-    /// The place of a variable whose description came through these calls, the last one first; `None` when the function is
-    /// not the one that was described.
+    /// The location for a variable whose description was inlined through `calls`, innermost call first; `None` if the
+    /// function is not the described one.
     pub(super) fn of(&self, variable: &Variable<'c>, calls: &[Loc<'c>]) -> Option<Loc<'c>> {
         let owner = debug_scope_of(variable.variable).and_then(debug_function_of)?;
         let (declared, mut around) = innermost(variable.place);
@@ -33,7 +33,7 @@ impl<'c> Places<'c> {
             around = Some(*call);
         }
         let home = match around {
-            // A call that names no scope is in the function.
+            // A call without a scope is in the function itself.
             Some(call) => debug_scope(outermost(call)).map_or(Some(self.function), debug_function_of)?,
             None => owner,
         };
@@ -41,7 +41,7 @@ impl<'c> Places<'c> {
     }
 }
 
-/// The place in the function that was inlined first, and the outermost call around it.
+/// The location in the innermost inlined function, and the outermost call site that encloses it.
 fn innermost(place: Loc<'_>) -> (Loc<'_>, Option<Loc<'_>>) {
     match call_site(place) {
         Some((callee, caller)) => (innermost(callee).0, Some(caller)),

@@ -1,22 +1,24 @@
-//! Tells debuggers which values variables have, where that changes.
+//! Emits `llvm.intr.dbg.value` where the values of variables change.
 //!
-//! A state at an operation says what each variable has before it. In a block, `llvm.intr.dbg.value` stands before an operation
-//! that says something else than those before it; at the start of a block, than what all blocks before it end with. What an
-//! operation does not mention is as before, as operations that passes made say nothing.
+//! The state at an operation contains the value of each variable before it. Within a block, a record is inserted before
+//! an operation whose state differs from the preceding one; at the start of a block, if it differs from the merge of
+//! the predecessors' final states. A variable that the state of an operation does not mention is unchanged: operations
+//! created by passes have no state.
 //!
-//! A value counts where it dominates the operation. Else the variable is unknown there, which is told as `poison`.
+//! A value is used only if it dominates the operation. Otherwise the variable is unknown there, represented as
+//! `poison`.
 
 use super::{Told, places::Places, record};
 use dialects::ir::{described::*, *};
 use dialects::ops::{OpKind, llvm, omp};
 use std::collections::{HashMap, HashSet};
 
-/// The most that is read and remembered of one function: entries of states, and variables times blocks. Beyond that, variables with
-/// values are not described.
+/// The limit on the entries of states that are read, and on variables times blocks, in a function. Beyond it, variables
+/// with values are not described.
 const MOST: usize = 40_000_000;
 
-/// The operations besides functions in whose regions any operation may stand. In others, as in loops around loops, the translation
-/// to LLVM IR wants to find certain ones alone.
+/// The operations besides functions whose regions may contain any operation. In other ones, such as loop wrappers, the
+/// translation to LLVM IR expects certain operations alone.
 const HOMES: [omp::Kind; 10] = [
     omp::Kind::Critical,
     omp::Kind::LoopNest,
@@ -30,28 +32,28 @@ const HOMES: [omp::Kind; 10] = [
     omp::Kind::Teams,
 ];
 
-/// What a variable has.
+/// The value of a variable: a lattice element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Held {
-    /// Different things on different ways to a block.
+    /// Different values on different paths to a block.
     Mixed,
-    /// Nobody knows.
+    /// Unknown.
     Unknown,
-    /// The value, or constant, with this number.
+    /// The value or constant with this index.
     Known(usize),
 }
 
-/// The variables with what they have, by number.
+/// The values of variables, by the index of the variable.
 type Variables = HashMap<usize, Held>;
 
-/// An operation before which a variable has something else than before.
+/// An operation before which the value of a variable changes.
 struct Mention<'c> {
     op: Op<'c>,
     variable: usize,
     held: Held,
 }
 
-/// A variable whose place is known.
+/// A variable with a location in this function.
 struct Known<'c> {
     variable: Variable<'c>,
     place: Loc<'c>,
@@ -63,7 +65,7 @@ enum Source<'c> {
     Constant(Attr<'c>),
 }
 
-/// All that states of a function say.
+/// Collects the states of a function.
 struct Reader<'t, 'c> {
     told: &'t Told<'c>,
     places: &'t Places<'c>,
@@ -73,11 +75,11 @@ struct Reader<'t, 'c> {
     values: HashMap<usize, usize>,
     constants: HashMap<Attr<'c>, usize>,
     sources: Vec<Source<'c>>,
-    /// How much was read.
+    /// The number of entries read.
     spent: usize,
 }
 
-/// Says what states say, in order. Says how often.
+/// Emits the records for the states of a function. Returns their number.
 pub(super) fn describe<'c>(function: Op<'c>, told: &Told<'c>, places: &Places<'c>) -> usize {
     if told.levels.iter().all(|(_, level)| level.described.states.is_empty()) {
         return 0;
@@ -110,7 +112,7 @@ pub(super) fn describe<'c>(function: Op<'c>, told: &Told<'c>, places: &Places<'c
 }
 
 impl<'c> Reader<'_, 'c> {
-    /// The places in a region where something changes; `None` when it is too much.
+    /// The changes of variables in a region; `None` beyond the limit.
     fn region(&mut self, region: Reg<'c>) -> Option<Vec<Mention<'c>>> {
         let all: Vec<Blk<'c>> = blocks(region).collect();
         let numbers: HashMap<usize, usize> =
@@ -132,7 +134,7 @@ impl<'c> Reader<'_, 'c> {
             let mut now = start.unwrap_or_default();
             for mention in mentions {
                 let before = now.insert(mention.variable, mention.held);
-                // Nothing was said of the variable, and nothing is known: that needs no words.
+                // An unknown value needs no record if the variable was not mentioned before.
                 let is_new = before.is_none() && mention.held == Held::Unknown;
                 if before != Some(mention.held) && !is_new {
                     changes.push(mention);
@@ -142,13 +144,13 @@ impl<'c> Reader<'_, 'c> {
         Some(changes)
     }
 
-    /// What a block says, without what it only repeats.
+    /// The changes of variables within a block.
     fn block(&mut self, block: Blk<'c>) -> Vec<Mention<'c>> {
         let mut found: Vec<Mention<'c>> = Vec::new();
         let mut now: Variables = HashMap::new();
-        // The last state of each kind: states follow each other in the order of the promotions that made them.
+        // The last state of each kind: states are ordered by the promotions that created them.
         let mut last: HashMap<(Vec<usize>, usize), Attr<'c>> = HashMap::new();
-        // Constants stand anywhere, and there is no code for them.
+        // Constants may be anywhere, and no code is generated for them.
         for op in ops(block).filter(|op| !has_trait(*op, Trait::ConstantLike)) {
             if self.spent > MOST {
                 return found;
@@ -173,7 +175,7 @@ impl<'c> Reader<'_, 'c> {
         found
     }
 
-    /// What a state says that may differ from what another one says.
+    /// The entries of `state` that may differ from those of `before`.
     fn changes(&mut self, before: Option<Attr<'c>>, state: Attr<'c>) -> Vec<(Attr<'c>, Attr<'c>)> {
         let mut found = Vec::new();
         let mut seen = HashSet::new();
@@ -197,7 +199,7 @@ impl<'c> Reader<'_, 'c> {
         found
     }
 
-    /// The number of a variable; `None` when it has no place here.
+    /// The index of a variable; `None` if it has no location in this function.
     fn number(&mut self, variable: Attr<'c>, level: &Level<'c>) -> Option<usize> {
         let key = level.inlined(variable);
         if let Some(known) = self.numbers.get(&key) {
@@ -213,7 +215,7 @@ impl<'c> Reader<'_, 'c> {
         number
     }
 
-    /// What a variable has before an operation, when a state says `value`.
+    /// The value of a variable before an operation whose state contains `value`.
     fn held(&mut self, variable: usize, value: Attr<'c>, level: &Level<'c>, op: Op<'c>) -> Held {
         let Some(ty) = self.variables[variable].variable.r#type else { return Held::Unknown };
         if read_value_of(value).is_none() {
@@ -221,7 +223,7 @@ impl<'c> Reader<'_, 'c> {
         }
         let Some(value) = self.told.value(&level.inlined(value)) else { return Held::Unknown };
         let same_region = value_block(value).and_then(region_of) == block_of(op).and_then(region_of);
-        // In a region that becomes a function of its own, values from outside are elsewhere.
+        // A region may be outlined to a function, so values from outside are not used.
         if !same_region || !fits(ty, value) || !self.dominance.value_dominates(value, op) {
             return Held::Unknown;
         }
@@ -242,7 +244,7 @@ impl<'c> Reader<'_, 'c> {
         Held::Known(number)
     }
 
-    /// Tells the debugger of a change.
+    /// Emits the record of a change.
     fn tell(&self, mention: &Mention<'c>) {
         let Known { variable, place } = &self.variables[mention.variable];
         let b = Builder::before(mention.op);
@@ -261,7 +263,7 @@ impl<'c> Reader<'_, 'c> {
     }
 }
 
-/// A constant of a type.
+/// A constant of a type; `None` if it does not fit the type.
 fn constant_value<'c>(b: &Builder<'c>, ty: Ty<'c>, constant: Attr<'c>) -> Option<Val<'c>> {
     if is_ptr(ty) {
         return (attr_int(constant) == Some(0)).then(|| llvm::zero(b, ty));
@@ -274,7 +276,7 @@ fn constant_value<'c>(b: &Builder<'c>, ty: Ty<'c>, constant: Attr<'c>) -> Option
     Some(llvm::constant(b, value, ty))
 }
 
-/// What variables have at the start of each block: what all blocks before it end with. `None` for blocks that no way leads to.
+/// The values of variables at the entry of each block: a forward data flow analysis. `None` for unreachable blocks.
 fn at_starts(mentions: &[Vec<Mention<'_>>], successors: &[Vec<usize>]) -> Vec<Option<Variables>> {
     let mut starts: Vec<Option<Variables>> = vec![None; mentions.len()];
     if let Some(first) = starts.first_mut() {
@@ -295,7 +297,7 @@ fn at_starts(mentions: &[Vec<Mention<'_>>], successors: &[Vec<usize>]) -> Vec<Op
     starts
 }
 
-/// Lets another way lead to the start of a block. Says whether that changes what is known there.
+/// Merges the state at the end of a predecessor into that at the start of a block. Returns whether it changed.
 fn meet(start: &mut Option<Variables>, end: &Variables) -> bool {
     let Some(known) = start else {
         *start = Some(end.clone());
@@ -319,7 +321,7 @@ fn is_unit(attribute: Attr<'_>) -> bool {
     attribute == unit_attr(context_of_attr(attribute))
 }
 
-/// Whether a value can be what a variable with values of a type has.
+/// Whether a value may be the value of a variable of type `ty`, by their widths.
 pub(super) fn fits<'c>(ty: Ty<'c>, value: Val<'c>) -> bool {
     let width = |ty: Ty<'c>| match (int_width(ty), float_width(ty)) {
         _ if is_index(ty) || is_ptr(ty) => Some(64),

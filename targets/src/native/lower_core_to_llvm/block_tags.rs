@@ -1,10 +1,11 @@
-//! Blocks whose address is taken begin with their tag. Canonicalisation merges a block with its only predecessor, where nothing but a
-//! constant names it; LLVM knows no address of the entry block, nor of a place inside of a block.
+//! Keeps block tags at the start of their blocks. Canonicalisation may merge a block whose address is taken with its
+//! only predecessor, as a constant is its only other reference; in LLVM neither the entry block nor a position inside a
+//! block has an address.
 
 use dialects::ir::*;
 use dialects::ops::llvm;
 
-/// Splits the block of a `llvm.blocktag` in front of it, where that is not the start of a block that may have an address.
+/// Splits the block of a `llvm.blocktag` before it, unless it is at the start of a block other than the entry block.
 pub(super) fn begin_block(tag: Op<'_>) {
     let Some(block) = block_of(tag) else { return };
     let is_entry = region_of(block).and_then(entry_block) == Some(block);

@@ -1,14 +1,15 @@
-//! Functions and calls.
+//! Lowering of functions and calls.
 //!
-//! A function keeps everything it says: linkage, visibility, section, memory effects and so on are `llvm.*` attributes on
-//! `func.func` and become the attributes of `llvm.func` with the same meaning. So do facts about arguments and results.
+//! All properties of a function are preserved: linkage, visibility, section, memory effects and so on are `llvm.*`
+//! attributes of `func.func` and become the corresponding attributes of `llvm.func`, as do attributes of arguments and
+//! results.
 
 use super::super::problem::{LowerError, LowerResult, UNSUPPORTED_ATTRIBUTE, UNSUPPORTED_TYPE};
 use super::Lowering;
 use dialects::ir::*;
 use dialects::ops::{func, llvm};
 
-/// Attributes of `llvm.func` that a `func.func` may carry, plainly or with the prefix `llvm.`.
+/// Attributes of `llvm.func` that a `func.func` may have, with or without the prefix `llvm.`.
 const FUNCTION_ATTRIBUTES: &[&str] = &[
     "CConv",
     "alignment",
@@ -48,7 +49,7 @@ const FUNCTION_ATTRIBUTES: &[&str] = &[
     "will_return",
 ];
 
-/// Attributes of `llvm.call` that a `func.call` may carry, plainly or with the prefix `llvm.`.
+/// Attributes of `llvm.call` that a `func.call` may have, with or without the prefix `llvm.`.
 const CALL_ATTRIBUTES: &[&str] = &[
     "CConv",
     "TailCallKind",
@@ -67,7 +68,7 @@ const CALL_ATTRIBUTES: &[&str] = &[
 ];
 
 impl<'c> Lowering<'c> {
-    /// `func.func` with its body, which is lowered already.
+    /// Lowers `func.func`, whose body is already lowered.
     pub(super) fn function(&mut self, function: func::Func<'c>) -> LowerResult<'c> {
         let op = function.op();
         self.builder.set_before(op);
@@ -123,7 +124,7 @@ impl<'c> Lowering<'c> {
         self.emit_call(op, attr(op, "callee"), &values)
     }
 
-    /// The callee is a value of function type, which is a pointer now.
+    /// The callee has function type, which is lowered to a pointer.
     pub(super) fn call_indirect(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let values: Vec<Val<'c>> = operands(op).collect();
         self.emit_call(op, None, &values)
@@ -164,8 +165,8 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    /// A call of a C library function, declared when the module does not know it. The function reads and writes nothing:
-    /// the `math` ops exist only where `errno` does not matter.
+    /// Calls a C library function, declared if needed. It has no memory effects: `math` operations are used only where
+    /// `errno` is irrelevant.
     pub(super) fn library(&mut self, op: Op<'c>, base: &str) -> LowerResult<'c> {
         let r#type = type_of(result(op, 0));
         let suffix = match float_width(r#type) {
@@ -199,7 +200,8 @@ impl<'c> Lowering<'c> {
     }
 }
 
-/// An attribute of another kind than the one that the LLVM dialect has under its name is lost without a word.
+/// Checks that the lowered operation has all given attributes: the LLVM dialect silently drops one of another kind than
+/// expected.
 fn all_kept<'c>(lowered: Op<'c>, given: &[(&str, Attr<'c>)], known: &[&str]) -> LowerResult<'c> {
     let lost = given.iter().find(|(name, _)| !has_attr(lowered, inherent(name, known)));
     lost.map_or(Ok(()), |(name, value)| {
@@ -208,7 +210,7 @@ fn all_kept<'c>(lowered: Op<'c>, given: &[(&str, Attr<'c>)], known: &[&str]) -> 
     })
 }
 
-/// The name of the attribute on the lowered op: `llvm.linkage` is `linkage` there, others keep their name.
+/// The name of an attribute on the lowered operation: `llvm.linkage` becomes `linkage`, names not in `known` are kept.
 fn inherent<'a>(name: &'a str, known: &[&str]) -> &'a str {
     match name.strip_prefix("llvm.") {
         Some("visibility") => "visibility_",

@@ -5,18 +5,18 @@
 //! %s = arith.addi %a, %b overflow<nsw> : i32     ->  %s = llvm.add %a, %b overflow<nsw> : i32
 //! func.func @f(%i: index) attributes {...}       ->  llvm.func @f(%i: i64) attributes {...}
 //! ```
-//! The LLVM dialect has the builtin integer, float and vector types, so only `index` (now `i64`) and function types (now
-//! `!llvm.ptr`) change; each op is replaced by the one a table names. Upstream has one dialect conversion for each source
-//! dialect, which costs several times as much, skips unreachable blocks and does not know the `llvm.*` attributes on
-//! functions.
+//! The LLVM dialect uses the builtin integer, float and vector types, so only `index` (lowered to `i64`) and function
+//! types (lowered to `!llvm.ptr`) change; a table maps each operation to its replacement. Upstream has a dialect
+//! conversion per source dialect, which is several times as slow, skips unreachable blocks and ignores the `llvm.*`
+//! attributes of functions.
 //!
 //! # Legality
-//! Every op of the table has an LLVM op with the same meaning on all its operand types. `arith.minnumf`/`maxnumf` and
-//! LLVM's intrinsics of that name agree on signalling NaNs as far as either defines them.
+//! Every operation of the table has an LLVM operation with the same semantics on all its operand types.
+//! `arith.minnumf`/`maxnumf` and LLVM's intrinsics of that name agree on signalling NaNs as far as either defines them.
 //!
 //! # Must not fire
-//! A module with an op that is neither in the table nor in a dialect LLVM's translation knows is left untouched:
-//! `targets/tests/lower_core_to_llvm/not-*.mlir`.
+//! A module with an operation that is neither in the table nor in a dialect that LLVM's translation supports is left
+//! unchanged: `targets/tests/lower_core_to_llvm/not-*.mlir`.
 //!
 //! # Needs and leaves
 //! Needs `scf`, `affine`, `memref`, `cmem` and `parallel` lowered. Leaves a module that translates to LLVM IR.
@@ -45,7 +45,7 @@ pub fn lower_core_to_llvm<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     Ok(Changed::from(count > 0))
 }
 
-/// Lowers the core dialects in `root`, a module. Says how many ops were replaced.
+/// Lowers the core dialects in `root`, a module. Returns the number of replaced operations.
 pub fn lower_core<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
     let mut lowering = Lowering::new(root);
     let mut work: Vec<(Op<'c>, Rule)> = Vec::new();
@@ -65,7 +65,7 @@ pub fn lower_core<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
         return Err(LowerError::new(UNSUPPORTED_OP, op, text));
     }
     let mut count = 0;
-    // Functions last: their bodies move to the new op, and the handles of their ops stay valid.
+    // Functions last: their bodies move to the new operations, and the handles of the operations in them stay valid.
     for (op, rule) in work.iter().filter(|(_, rule)| *rule != Rule::Special(Special::Function)) {
         lowering.lower_blocks(*op);
         count += usize::from(*rule != Rule::Keep);
@@ -88,9 +88,9 @@ struct Lowering<'c> {
     context: &'c Context,
     builder: Builder<'c>,
     words: Vocabulary<'c>,
-    /// Rules by the address of the op's name, which is interned.
+    /// Rules by the address of the operation name, which is interned.
     rules: HashMap<usize, Option<Rule>>,
-    /// LLVM's spelling of `arith` flags.
+    /// The LLVM dialect's equivalents of `arith` flags.
     flags: HashMap<Attr<'c>, Option<Attr<'c>>>,
     types: HashMap<Ty<'c>, Ty<'c>>,
     false_attr: Attr<'c>,
@@ -118,7 +118,7 @@ impl<'c> Lowering<'c> {
         *self.rules.entry(name.as_ptr() as usize).or_insert_with(|| table::rule(name))
     }
 
-    /// The LLVM dialect's type for a type of the core dialects.
+    /// The lowered type for a type of the core dialects.
     fn lower_type(&mut self, r#type: Ty<'c>) -> Ty<'c> {
         if let Some(known) = self.types.get(&r#type) {
             return *known;
@@ -140,7 +140,7 @@ impl<'c> Lowering<'c> {
         lowered
     }
 
-    /// Changes the types of all block arguments in an op.
+    /// Lowers the types of all block arguments in an operation.
     fn lower_blocks(&mut self, op: Op<'c>) {
         for block in regions(op).flat_map(blocks) {
             for value in args(block) {
@@ -199,7 +199,7 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    /// `#arith.overflow<...>` as the integer that the LLVM dialect's property is made from; `none` is its default.
+    /// `#arith.overflow<...>` as the integer of the LLVM dialect's property; `None` for the default, `none`.
     fn overflow(&mut self, flags: Attr<'c>) -> Option<Attr<'c>> {
         let i32 = self.words.i32;
         *self.flags.entry(flags).or_insert_with(|| {
@@ -209,7 +209,7 @@ impl<'c> Lowering<'c> {
         })
     }
 
-    /// `#arith.fastmath<...>` as `#llvm.fastmath<...>`; `none` is the default.
+    /// `#arith.fastmath<...>` as `#llvm.fastmath<...>`; `None` for the default, `none`.
     fn fast_math(&mut self, flags: Attr<'c>) -> Option<Attr<'c>> {
         let context = self.context;
         *self.flags.entry(flags).or_insert_with(|| {

@@ -1,10 +1,11 @@
-//! A way to the end of each region of OpenMP, which the translation to LLVM IR looks for. There is none behind a call that does
-//! not return, or a loop without an exit: the way is one that nothing takes. The translation knows no unreachable blocks either.
+//! Makes the exit of each OpenMP region reachable, as the translation to LLVM IR requires. It is unreachable after a
+//! call that does not return, or an infinite loop; then an edge that is never taken is added. The translation does not
+//! support unreachable blocks either.
 
 use dialects::ir::*;
 use dialects::ops::{OpKind, llvm, omp};
 
-/// The constructs whose body is translated in place, or becomes a function.
+/// The constructs whose body is translated in place or outlined.
 const CONSTRUCTS: [omp::Kind; 7] = [
     omp::Kind::Critical,
     omp::Kind::LoopNest,
@@ -15,7 +16,8 @@ const CONSTRUCTS: [omp::Kind; 7] = [
     omp::Kind::Taskgroup,
 ];
 
-/// Makes the end of each construct in `root` reachable from its start, and leaves no blocks that are not; inner ones first, as some go away with what nothing reaches.
+/// Makes the exit of each construct in `root` reachable from its entry, and erases unreachable blocks; inner constructs
+/// first, since some are in blocks that are erased.
 pub(super) fn make_reachable(root: Op<'_>) {
     let mut found = Vec::new();
     walk(root, Order::Post, |op| {
@@ -33,7 +35,7 @@ fn give_end(construct: Op<'_>) {
     if reached.is_empty() {
         return;
     }
-    // What nothing reaches would stay behind when a body becomes a function.
+    // Unreachable blocks would remain in the old function when a body is outlined.
     let unreached: Vec<Blk<'_>> = blocks(inside).filter(|block| !reached.contains(block)).collect();
     unreached.into_iter().for_each(erase_block);
     if reached.iter().any(is_end) {
@@ -56,7 +58,7 @@ fn give_end(construct: Op<'_>) {
     move_to_end(end, on);
 }
 
-/// The blocks that control may come to.
+/// The reachable blocks of a region.
 fn reached<'c>(inside: Reg<'c>) -> Vec<Blk<'c>> {
     let mut found: Vec<Blk<'c>> = entry_block(inside).into_iter().collect();
     let mut next = 0;

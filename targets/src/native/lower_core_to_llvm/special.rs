@@ -1,4 +1,4 @@
-//! Ops of the core dialects whose lowering is more than another name.
+//! Operations of the core dialects whose lowering is more than a renaming.
 
 use super::super::problem::{LowerError, LowerResult, UNSUPPORTED_OP, UNSUPPORTED_TYPE};
 use super::Lowering;
@@ -29,12 +29,12 @@ impl<'c> Lowering<'c> {
             Special::Return => self.return_values(op),
             Special::FunctionConstant => self.function_constant(op),
             Special::Poison => self.poison(op),
-            // Functions are lowered after everything in them.
+            // Functions are lowered after their bodies.
             Special::Function => Ok(()),
         }
     }
 
-    /// The lowered type of the only result.
+    /// The lowered type of the single result.
     fn result_type(&mut self, op: Op<'c>) -> Ty<'c> {
         let r#type = type_of(result(op, 0));
         self.lower_type(r#type)
@@ -62,7 +62,7 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    /// Comparisons: `arith` and the LLVM dialect number the predicates alike.
+    /// Comparisons: `arith` and the LLVM dialect use the same predicate numbers.
     fn compare(&mut self, op: Op<'c>, name: &str) -> LowerResult<'c> {
         let flags = attr(op, "fastmath").and_then(|flags| self.fast_math(flags));
         let r#type = self.result_type(op);
@@ -93,7 +93,7 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    /// Casts between types that are the same once lowered.
+    /// Casts between types that are equal after lowering.
     fn cast(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let refuse = || LowerError::new(UNSUPPORTED_OP, op, "a conversion cast between types that stay different");
         if operand_count(op) != result_count(op) {
@@ -123,7 +123,7 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    /// The low and high half of a product, from one of twice the width.
+    /// The low and high half of a product, computed at twice the width.
     fn extended_multiply(&mut self, op: Op<'c>, extend: &str) -> LowerResult<'c> {
         let narrow = self.result_type(op);
         let Some(width) = int_width(narrow) else {
@@ -171,7 +171,7 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    /// The loop annotation of a branch, also under the name that upstream's lowering of `scf` leaves.
+    /// The loop annotation of a branch, under its own name or that of upstream's `scf` lowering.
     fn loop_annotation(op: Op<'c>) -> Option<Attr<'c>> {
         attr(op, "loop_annotation").or_else(|| attr(op, "llvm.loop_annotation"))
     }
@@ -201,7 +201,7 @@ impl<'c> Lowering<'c> {
 
     fn switch(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let values: Vec<Val<'c>> = operands(op).collect();
-        // The translation to LLVM IR keeps 64 bits of a case.
+        // The translation to LLVM IR truncates cases to 64 bits.
         if values.first().and_then(|flag| int_width(type_of(*flag))).is_some_and(|bits| bits > 64) {
             return Err(LowerError::new(UNSUPPORTED_TYPE, op, "a switch on more than 64 bits has no native lowering"));
         }
@@ -230,7 +230,7 @@ impl<'c> Lowering<'c> {
         types.into_iter().map(|each| self.lower_type(each)).collect()
     }
 
-    /// Several values in one struct, or the only one itself.
+    /// Packs several values into one struct; a single value is returned as it is.
     pub(super) fn pack(&mut self, values: &[Val<'c>]) -> Option<Val<'c>> {
         if values.len() < 2 {
             return values.first().copied();
@@ -245,7 +245,7 @@ impl<'c> Lowering<'c> {
         Some(packed)
     }
 
-    /// The members of a packed result.
+    /// The values that a packed result contains.
     pub(super) fn unpack(&mut self, packed: Option<Val<'c>>, types: &[Ty<'c>]) -> Vec<Val<'c>> {
         match (packed, types.len()) {
             (None, _) => Vec::new(),

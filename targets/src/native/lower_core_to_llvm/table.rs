@@ -1,39 +1,39 @@
-//! Which LLVM op each op of the core dialects becomes.
+//! The lowering rule of each operation of the core dialects.
 
 use dialects::ir::OpView;
 use dialects::ops::{arith, builtin, cf, func, llvm, math, ub};
 
-/// What else happens when an op is renamed.
+/// Attributes that a renamed operation gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extra {
-    /// Operands and results are taken over, nothing else.
+    /// None; operands and results are the same.
     Plain,
     /// `overflowFlags`.
     Overflow,
-    /// `fastmath`, which LLVM calls `fastmathFlags`.
+    /// `fastmath`, as `fastmathFlags`.
     FastMath,
     /// `isExact`.
     Exact,
-    /// `nonNeg`-like flags do not exist on the source; a constant `false` attribute of this name is needed.
+    /// A flag that the source operation does not have: a `false` attribute of this name.
     False(&'static str),
-    /// A test of floating-point classes, with the mask of `llvm.is.fpclass`.
+    /// The mask of `llvm.is.fpclass`, for a test of floating-point classes.
     Class(i32),
 }
 
-/// How one op is lowered.
+/// The lowering of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// Becomes the named op with the same operands and results.
+    /// Renamed, with the same operands and results.
     Rename(&'static str, Extra),
-    /// Becomes a call of a C library function; for `f32` the name gets an `f`, for `f80` and `f128` an `l`.
+    /// Replaced by a call to a C library function; the name gets the suffix `f` for `f32`, `l` for `f80` and `f128`.
     Library(&'static str),
-    /// Has a function of its own in `special.rs` or `functions.rs`.
+    /// Lowered by a function in `special.rs` or `functions.rs`.
     Special(Special),
-    /// Stays as it is; index types in its results and blocks become `i64`.
+    /// Kept; index types of its results and block arguments become `i64`.
     Keep,
 }
 
-/// Ops whose lowering needs code.
+/// Operations whose lowering needs code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Special {
     Constant,
@@ -58,7 +58,7 @@ pub enum Special {
     Poison,
 }
 
-/// The rule of an op; `None` when this step cannot lower it.
+/// The rule of an operation; `None` if this pass cannot lower it.
 pub fn rule(name: &str) -> Option<Rule> {
     match CORE.binary_search_by(|(key, _)| (*key).cmp(name)) {
         Ok(at) => Some(CORE[at].1),
@@ -66,7 +66,7 @@ pub fn rule(name: &str) -> Option<Rule> {
     }
 }
 
-/// Dialects that LLVM's translation takes directly, and the module around everything.
+/// Keeps dialects that LLVM's translation supports, and the module itself.
 fn kept(name: &str) -> Option<Rule> {
     let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
     matches!(dialect, "llvm" | "omp" | "nvvm" | "gpu" | "x86" | "dlti" | "builtin").then_some(Rule::Keep)
@@ -187,7 +187,7 @@ const CORE: &[(&str, Rule)] = &[
 
 #[cfg(test)]
 mod tests {
-    /// The table is searched by halving.
+    /// The table is searched by bisection.
     #[test]
     fn table_is_sorted() {
         assert!(super::CORE.windows(2).all(|pair| pair[0].0 < pair[1].0));

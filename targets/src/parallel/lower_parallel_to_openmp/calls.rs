@@ -1,4 +1,4 @@
-//! Calls of the runtime that the `omp` dialect does not make.
+//! Calls of the runtime that the `omp` dialect does not emit.
 
 use super::Lowering;
 use crate::native::{LowerError, LowerResult, fixed};
@@ -6,16 +6,16 @@ use crate::parallel::{UNSUPPORTED_CONSTRUCT, inline_in_place};
 use dialects::ir::*;
 use dialects::ops::{OpKind, arith, func, llvm};
 
-/// The function that gives the number of the worker.
+/// The runtime function that returns the id of the worker.
 pub(super) const WORKER: &str = "omp_get_thread_num";
-/// The function that gives the number of workers in the team.
+/// The runtime function that returns the number of workers of the team.
 pub(super) const WORKERS: &str = "omp_get_num_threads";
 
 const THREAD: &str = "__kmpc_global_thread_num";
 const ENTER: &str = "__kmpc_critical";
 const LEAVE: &str = "__kmpc_end_critical";
 
-/// Checks that a name which `op` needs is not that of something else.
+/// Refuses `op` if the module defines the runtime function that it needs as another kind of symbol.
 pub(in crate::parallel) fn refuse_taken<'c>(module: Op<'c>, name: &str, op: Op<'c>) -> LowerResult<'c> {
     match lookup_symbol(module, name) {
         Some(symbol) if !gives_number(symbol) => {
@@ -26,7 +26,7 @@ pub(in crate::parallel) fn refuse_taken<'c>(module: Op<'c>, name: &str, op: Op<'
     }
 }
 
-/// Whether a symbol is a function without arguments that gives an `i32`.
+/// Whether a symbol is a function without arguments that returns `i32`.
 fn gives_number(symbol: Op<'_>) -> bool {
     let r#type = attr_of_type(symbol, "function_type");
     match OpKind::of(symbol) {
@@ -41,7 +41,7 @@ fn gives_number(symbol: Op<'_>) -> bool {
     }
 }
 
-/// What a function of the runtime says, as an index. It is declared when it is not yet.
+/// Calls a function of the runtime and returns its result as an index; declares the function if needed.
 pub(in crate::parallel) fn ask<'c>(module: Op<'c>, b: &Builder<'c>, name: &str) -> Val<'c> {
     let context = b.context();
     let i32 = int_type(context, 32);
@@ -63,8 +63,8 @@ pub(in crate::parallel) fn ask<'c>(module: Op<'c>, b: &Builder<'c>, name: &str) 
 }
 
 impl<'c> Lowering<'c> {
-    /// A critical region by calls, where its name as a symbol is that of something else. The lock has the name that it has in all
-    /// compilers for this runtime.
+    /// Lowers a critical region to runtime calls; used if its name is taken by another symbol. The lock has the name
+    /// that all compilers for this runtime use.
     pub(super) fn critical_by_calls(&self, op: Op<'c>, name: &str) {
         let context = self.builder.context();
         let (pointer, i32) = (ptr_type(context), int_type(context, 32));
@@ -82,7 +82,7 @@ impl<'c> Lowering<'c> {
         self.declare(THREAD, &[pointer], i32);
         self.declare(ENTER, &[pointer, i32, pointer], llvm_void_type(context));
         self.declare(LEAVE, &[pointer, i32, pointer], llvm_void_type(context));
-        // The runtime takes calls from no place in the source.
+        // A null source location is allowed.
         let place = llvm::zero(&self.builder, pointer);
         let thread = result(llvm::call(&self.builder, THREAD, &[place], Some(i32), None), 0);
         let lock = llvm::address_of(&self.builder, &lock);
@@ -92,7 +92,7 @@ impl<'c> Lowering<'c> {
         inline_in_place(op, &[]);
     }
 
-    /// Declares a function of the runtime that programs do not call.
+    /// Declares an internal function of the runtime, if it is not declared yet.
     fn declare(&self, name: &str, inputs: &[Ty<'c>], result: Ty<'c>) {
         if lookup_symbol(self.module, name).is_none() {
             let context = self.builder.context();

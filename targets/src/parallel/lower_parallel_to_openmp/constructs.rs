@@ -6,7 +6,7 @@ use dialects::ir::*;
 use dialects::ops::{arith, omp, parallel};
 
 impl<'c> Lowering<'c> {
-    /// `omp.parallel`; a worker that asks for its number calls the runtime.
+    /// `omp.parallel`; uses of the worker id become runtime calls.
     pub(super) fn team(&mut self, team: parallel::Team<'c>) {
         let op = team.op();
         let workers = team.workers().map(|workers| self.to_i32(workers));
@@ -28,7 +28,8 @@ impl<'c> Lowering<'c> {
         self.take_body(op, parallel);
     }
 
-    /// Makes all workers wait at the end of a block, while their variables are alive, unless they do.
+    /// Inserts a barrier before the terminator of a block, while the variables of the workers are alive, unless it
+    /// already ends with one.
     fn wait_at_end(&mut self, block: Blk<'c>) {
         let last = ops(block).filter(|op| !is_mark(*op) && !has_trait(*op, Trait::Terminator)).last();
         if last.is_some_and(|op| omp::Barrier::is(op) || omp::Single::of(op).is_some_and(|single| !single.nowait())) {
@@ -41,7 +42,7 @@ impl<'c> Lowering<'c> {
         omp::Barrier::build(&self.builder).build();
     }
 
-    /// The number of workers.
+    /// The number of workers of the team.
     pub(super) fn worker_count(&mut self, worker_count: parallel::WorkerCount<'c>) {
         let count = calls::ask(self.module, &self.builder, calls::WORKERS);
         let count = arith::index_cast(&self.builder, count, type_of(worker_count.count()));
@@ -80,7 +81,7 @@ impl<'c> Lowering<'c> {
         self.take_body_and_slots(op, critical);
     }
 
-    /// The symbol of the critical regions with this name; `None` when that of something else has the name.
+    /// The symbol of the critical regions with this name, declared if needed; `None` if another symbol has that name.
     pub(super) fn lock(&self, name: &str) -> Option<Attr<'c>> {
         let context = self.builder.context();
         let known = lookup_symbol(self.module, name);
@@ -114,13 +115,13 @@ impl<'c> Lowering<'c> {
         self.take_body_and_slots(op, group);
     }
 
-    /// An op without operands and regions.
+    /// Replaces `op` by the operation `name` without operands and regions.
     pub(super) fn standalone(&mut self, op: Op<'c>, name: &str) {
         self.builder.op(name).build();
         erase(op);
     }
 
-    /// Moves the block of `from`, which goes away, to `to`.
+    /// Moves the block of `from`, which is erased, to `to`.
     fn take_body(&mut self, from: Op<'c>, to: Op<'c>) {
         take_blocks(region(to, 0), region(from, 0));
         if let Some(end) = terminator(body(to, 0)) {
@@ -131,7 +132,7 @@ impl<'c> Lowering<'c> {
         erase(from);
     }
 
-    /// As [`Self::take_body`], for ops that run their block as a part of what is around.
+    /// Like [`Self::take_body`], for operations whose block runs in the frame of the enclosing scope: slots move there.
     fn take_body_and_slots(&mut self, from: Op<'c>, to: Op<'c>) {
         if let Some(home) = slots::home(from) {
             slots::move_slots(body(from, 0), home);
@@ -139,7 +140,7 @@ impl<'c> Lowering<'c> {
         self.take_body(from, to);
     }
 
-    /// A number of workers as the runtime takes it.
+    /// Converts a number of workers to the type of the runtime.
     fn to_i32(&self, number: Val<'c>) -> Val<'c> {
         arith::index_cast(&self.builder, number, int_type(self.builder.context(), 32))
     }

@@ -6,7 +6,7 @@ use dialects::ir::*;
 use dialects::ops::omp;
 
 impl<'c> Lowering<'c> {
-    /// The name of the declaration of a reduction, which is made when it is not there yet.
+    /// The symbol of the declaration of a reduction, which is declared on first use.
     pub(super) fn declaration(&mut self, combiner: &Combiner<'c>) -> Attr<'c> {
         let context = self.builder.context();
         let operation = combiner.name.trim_start_matches("arith.");
@@ -24,7 +24,7 @@ impl<'c> Lowering<'c> {
         symbol_attr(context, name)
     }
 
-    /// Declares a reduction under a name that begins with `wanted`; gives the name.
+    /// Declares a reduction under a fresh name with the prefix `wanted`; returns the name.
     fn declare_reduction(&mut self, combiner: &Combiner<'c>, wanted: &str) -> Attr<'c> {
         let context = self.builder.context();
         let mut name = wanted.to_owned();

@@ -1,4 +1,4 @@
-//! Parallel loops.
+//! Lowering of parallel loops.
 
 use super::Lowering;
 use crate::native::{LowerError, LowerResult};
@@ -9,13 +9,13 @@ use dialects::ir::*;
 use dialects::ops::{arith, llvm, omp, scf};
 use dialects::parallel::{self, NOWAIT, SCHEDULE, is_worksharing};
 
-/// What a parallel loop becomes.
+/// The lowering of a parallel loop, decided before anything changes.
 pub(super) struct LoopPlan<'c> {
-    /// Whether the workers of a team share the iterations; else the loop has its own.
+    /// Whether the workers of the enclosing team share the iterations; otherwise the loop has workers of its own.
     worksharing: bool,
-    /// How the values of iterations are combined.
+    /// The combiners of its reductions.
     combiners: Vec<Combiner<'c>>,
-    /// The kind of schedule and the size of a chunk.
+    /// The schedule kind and the chunk size.
     schedule: Option<(&'c str, Option<i64>)>,
 }
 
@@ -37,7 +37,7 @@ impl<'c> LoopPlan<'c> {
     }
 }
 
-/// The team around an op.
+/// The enclosing team.
 fn team_of<'c>(op: Op<'c>) -> Option<parallel::Team<'c>> {
     parallel::Team::parent(op)
 }
@@ -73,8 +73,8 @@ impl<'c> Lowering<'c> {
         replace_op(op, &values);
     }
 
-    /// A loop that the workers of a team share. The result of a reduction is in a variable that they have in common: one of
-    /// them clears it, and nobody clears it again before all have read it.
+    /// A worksharing loop. The result of a reduction is in a variable shared by the team: one worker initialises it,
+    /// and a barrier keeps it from being initialised again before all have read it.
     fn shared_loop(&mut self, parallel_loop: scf::Parallel<'c>, plan: LoopPlan<'c>) {
         let op = parallel_loop.op();
         let parts = ParallelLoop::of(parallel_loop);
@@ -111,7 +111,7 @@ impl<'c> Lowering<'c> {
         replace_op(op, &values);
     }
 
-    /// `omp.wsloop`, without a barrier at its end, and in it the loops with the body of a parallel loop.
+    /// Builds `omp.wsloop`, with `nowait`, and in it the loop nest with the body of the parallel loop.
     fn worksharing_loop(
         &mut self,
         parts: ParallelLoop<'c>,

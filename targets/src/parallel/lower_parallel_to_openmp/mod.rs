@@ -13,20 +13,22 @@
 //!   omp.single nowait { ... }
 //! }
 //! ```
-//! The barrier at the end of a worksharing loop is an op of its own: everybody sees it. There is none where the team ends,
-//! which is one, unless tasks may use variables of the workers: a worker has left the function that holds them when it waits
-//! there. Such a team ends with a barrier of its own. A loop with workers of its own is an `omp.parallel` around such a loop; slots of its body become slots of
-//! the worker. `docs/parallelism.md` has the table.
+//! The barrier at the end of a worksharing loop is a separate operation, so that all passes see it. It is omitted at
+//! the end of a team, which is a barrier itself, unless tasks may use stack variables of workers: a worker has already
+//! returned from the function that holds them when it waits there. Such a team ends with an explicit barrier. A loop
+//! with workers of its own becomes an `omp.parallel` with a worksharing loop; slots of its body become slots of the
+//! worker. `docs/parallelism.md` has the table.
 //!
-//! With the option `tasks`, `main` starts a team: the spawns of all functions are tasks of it. That is how programs run whose functions
-//! do not know of teams; their loops are tasks already (`schedule-loops`).
+//! With the option `tasks`, `main` starts a team, whose tasks are the spawns of all functions. It is for programs whose
+//! functions do not use teams; `schedule-loops` has turned their loops into tasks.
 //!
 //! # Legality
-//! Each op has its counterpart in OpenMP. Waiting for a set of tasks is waiting for all children of the task, which are more.
+//! Each operation has a counterpart in OpenMP. Waiting for a set of tasks becomes waiting for all children of the
+//! current task, a superset.
 //!
 //! # Must not fire
-//! Barriers of groups with parallel loops; reductions without a known neutral element; a worksharing loop with a reduction in a
-//! function that is called in teams; `affine.parallel`, which has to be lowered to `scf` before.
+//! Barriers of groups with parallel loops; reductions without a known neutral element; a worksharing loop with a
+//! reduction in a function that is called in teams; `affine.parallel`, which must have been lowered to `scf`.
 //!
 //! # Needs and leaves
 //! Leaves no op of the dialect `parallel` and no parallel loop.
@@ -75,7 +77,7 @@ pub fn lower_parallel_to_openmp<'c>(
             Plan::Other => lowering.construct(*op),
         }
     }
-    // Spawns and syncs used them.
+    // Their users, spawns and syncs, are erased now.
     sets.into_iter().for_each(erase);
     cx.count("constructs", work.len() as u64);
     let scopes = remove_scopes(module);
@@ -83,7 +85,7 @@ pub fn lower_parallel_to_openmp<'c>(
     Ok(Changed::from(!work.is_empty() || scopes || started))
 }
 
-/// What is to be done with a construct, found before anything changes.
+/// The lowering of a construct, decided before anything changes.
 enum Plan<'c> {
     Loop(LoopPlan<'c>),
     /// A set of tasks.
@@ -94,9 +96,9 @@ enum Plan<'c> {
 struct Lowering<'c> {
     module: Op<'c>,
     builder: Builder<'c>,
-    /// The declarations of reductions that were made, with what each is for.
+    /// The keys of the declared reductions, with their symbols.
     declared: Vec<(String, &'c str)>,
-    /// The teams whose workers must wait for tasks before they leave their variables, by [`op_key`].
+    /// The teams whose workers must wait for tasks before their frames are released, by [`op_key`].
     waiting: HashSet<usize>,
 }
 
@@ -142,18 +144,19 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    /// Whether all workers wait behind an op because their team ends, and may leave their variables before.
+    /// Whether an operation needs no barrier since its team ends right after it. False if the team's workers must wait
+    /// before they release their frames.
     fn ends_team(&self, op: Op<'c>) -> bool {
         ended_team(op).is_some_and(|team| !self.waiting.contains(&op_key(team)))
     }
 
-    /// An attribute of the `omp` dialect, whose text is fixed here.
+    /// An attribute of the `omp` dialect, from a text that always parses.
     fn omp(&self, text: &str) -> Attr<'c> {
         fixed(self.builder.context(), &format!("#omp<{text}>"))
     }
 }
 
-/// The team whose end is the next thing that happens after an op, where all workers wait anyway.
+/// The team that ends directly after an operation, which implies a barrier.
 fn ended_team<'c>(op: Op<'c>) -> Option<Op<'c>> {
     let mut next = next_op(op);
     while let Some(mark) = next.filter(|next| is_mark(*next)) {
@@ -167,7 +170,7 @@ fn ended_team<'c>(op: Op<'c>) -> Option<Op<'c>> {
     }
 }
 
-/// Whether an op says something about variables, and does nothing.
+/// Whether an operation is a marker without effect at run time.
 fn is_mark(op: Op<'_>) -> bool {
     llvm::LifetimeEnd::is(op)
 }

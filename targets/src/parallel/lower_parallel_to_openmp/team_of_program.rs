@@ -1,4 +1,4 @@
-//! A team that does all tasks of a program, from the beginning of `main` to its end.
+//! A team that executes all tasks of a program, from the start of `main` to its end.
 //!
 //! ```mlir
 //! func.func @main(...) -> i32 { ... }
@@ -8,23 +8,23 @@
 //!   omp.parallel { omp.masked { call @main.tasks(...) } }
 //! }
 //! ```
-//! The first thread does what `main` does; the others wait at the end of the team, where they do tasks.
+//! The first thread executes `main`; the other threads wait at the end of the team, where they execute tasks.
 
 use super::Lowering;
 use crate::parallel::{of_the_machine, slots};
 use dialects::ir::*;
 use dialects::ops::{func, llvm, omp};
 
-/// The function in which a program starts.
+/// The entry function of a program.
 const MAIN: &str = "main";
-/// What it did before it started a team.
+/// The new name of its original body.
 const TASKS: &str = "main.tasks";
 
-/// Attribute of a `main` that starts a team already.
+/// Attribute of a `main` that already starts a team.
 const STARTED: &str = "starts_team";
 
 impl<'c> Lowering<'c> {
-    /// Makes `main`, if it is defined here, start a team. Says whether it did.
+    /// Makes `main` start a team, if it is defined in this module. Returns whether it did.
     pub(super) fn start_team(&mut self) -> bool {
         let context = self.builder.context();
         let main = lookup_symbol(self.module, MAIN).and_then(func::Func::of);
@@ -37,7 +37,7 @@ impl<'c> Lowering<'c> {
             return false;
         };
         self.builder.set_before(main.op());
-        // A place of its own: that of the function has its description for the debugger.
+        // Without the location of the function, which carries its debug information.
         self.builder.set_loc(unknown_loc(context));
         let start = self.declare_like(main.op());
         func::make_private(main.op(), TASKS);
@@ -66,7 +66,7 @@ impl<'c> Lowering<'c> {
         llvm::load(&self.builder, r#type, slot, &llvm::Access::default())
     }
 
-    /// A function with the name, the type and the linkage of another one, for the same machine.
+    /// Declares a function with the name, type, linkage and target attributes of another one.
     fn declare_like(&self, main: Op<'c>) -> Op<'c> {
         let mut made = self.builder.op(func::Func::NAME).empty_regions(1);
         for name in ["sym_name", "function_type", "arg_attrs", "res_attrs", "llvm.linkage", "llvm.dso_local"] {

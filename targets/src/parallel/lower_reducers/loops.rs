@@ -1,4 +1,4 @@
-//! Strands of loops.
+//! Strands of parallel loops.
 //!
 //! ```mlir
 //! scf.parallel (%i) = (%a) to (%b) step (%s) { ... }
@@ -21,7 +21,8 @@ use dialects::ops::{arith, scf};
 use dialects::parallel::SCHEDULE;
 
 impl<'c> Lowering<'c> {
-    /// A loop with workers of its own; of several dimensions the first is cut. Reductions are those of the parts.
+    /// Divides a loop with workers of its own, in its first dimension, into parts with a strand each. Reductions
+    /// combine the results of the parts.
     pub(super) fn parallel_loop(&mut self, parallel_loop: scf::Parallel<'c>) -> LowerResult<'c> {
         let op = parallel_loop.op();
         let parts = ParallelLoop::of(parallel_loop);
@@ -55,7 +56,7 @@ impl<'c> Lowering<'c> {
         let inner = scf::Parallel::build(&inside, &lower, &upper, &parts.step, &starts, &types).build();
         let inner = scf::Parallel::assume(inner);
         move_block(parts.body, inner.region());
-        // The values of the parts are combined as those of the iterations were.
+        // The results of the parts are combined like those of the iterations before.
         self.builder.set_end(block);
         self.ask("parallel.enter", &[before]);
         if let Some(reduce) = parts.reduce {

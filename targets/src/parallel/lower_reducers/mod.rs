@@ -1,4 +1,4 @@
-//! Gives the strands of a program their own views of variables.
+//! Gives each strand of a program its own views of reducer variables.
 //!
 //! # Rewrite
 //! ```mlir
@@ -16,20 +16,23 @@
 //! parallel.sync %t
 //! llvm.call @parallel.join(%set)
 //! ```
-//! A thread-local variable says which strand a thread is in; none, while nothing has been spawned. A strand has a list of views,
-//! made when they are first looked for. A task goes on with the strand that spawns it, and what follows has a new one, in the
-//! list of the set of tasks, in serial order. A parallel loop is cut into [`PARTS`] at most, each with a strand. `runtime.mlir` has
-//! the functions. Loops in which the strand stays the same look for a view once ([`views`]).
+//! A thread-local variable refers to the current strand of the thread; null until something is spawned. A strand has a
+//! list of views, created at the first lookup. A task continues the strand that spawns it, and the continuation gets a
+//! new one, in the list of the set of tasks, in serial order. A parallel loop is divided into at most [`PARTS`] parts,
+//! each with a strand. `runtime.mlir` contains the functions. A lookup is hoisted out of loops that do not change the
+//! strand ([`views`]).
 //!
 //! # Legality
-//! Views are combined in the order of the serial elision, and the one that a strand begins with changes nothing: the same for
-//! every associative operation. What no function called from here may look for needs no strands ([`reach`]).
+//! Views are combined in the order of the serial elision, and the initial value of a view is the identity: the result
+//! is the same for every associative operation. Constructs whose callees cannot look up views need no strands
+//! ([`reach`]).
 //!
 //! # Must not fire
-//! On programs without variables with views, in this module or others (`parallel.strands`); `targets/tests/lower_reducers/not-*.mlir`.
+//! On programs without reducer variables, in this module or other ones (`parallel.strands`);
+//! `targets/tests/lower_reducers/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Leaves no `parallel.view`, `begin_views` and `end_views`. Spawns, syncs and loops are as before, for a runtime.
+//! Leaves no `parallel.view`, `begin_views` and `end_views`. Spawns, syncs and loops remain, for a runtime.
 //!
 //! # Cost
 //! Linear in ops.
@@ -48,7 +51,7 @@ use dialects::parallel::{self, STRANDS, is_parallel_loop, is_worksharing};
 use dialects::pass::{Changed, PassCx, PassResult};
 use reach::{Reach, is_of_views};
 
-/// The most parts that a loop is cut into. It is the same for any number of workers, so that sums of floating-point numbers are,
+/// The maximal number of parts of a loop. It is independent of the number of workers, so that floating-point sums are,
 /// too; each part may have views until the loop ends.
 const PARTS: i64 = 128;
 
@@ -90,7 +93,8 @@ pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     Ok(Changed::Yes)
 }
 
-/// Refuses what has no strands: loops of `affine`, and what several workers of a team, or tasks of OpenMP, run at once.
+/// Refuses constructs without strands: loops of `affine`, and view lookups that several workers of a team, or tasks of
+/// OpenMP, execute concurrently.
 fn refuse<'c>(op: Op<'c>, reach: &Reach) -> LowerResult<'c> {
     let text = match OpKind::of(op) {
         OpKind::Affine(affine::Kind::Parallel) => "'affine.parallel' has to be lowered to 'scf.parallel' before",
@@ -105,7 +109,8 @@ fn refuse<'c>(op: Op<'c>, reach: &Reach) -> LowerResult<'c> {
     Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text))
 }
 
-/// Whether a team has views looked for by more than one worker, or in a loop that they share.
+/// Whether several workers of a team look up views, outside of single and masked regions, tasks and loops with own
+/// workers.
 fn workers_look<'c>(team: Op<'c>, reach: &Reach) -> bool {
     use parallel::Kind;
     walk(team, Order::Pre, |op| match OpKind::of(op) {
@@ -116,14 +121,14 @@ fn workers_look<'c>(team: Op<'c>, reach: &Reach) -> bool {
     }) == Walk::Stop
 }
 
-/// Whether a spawn is one of the children of a task of OpenMP.
+/// Whether a spawn is a child of an OpenMP task.
 fn is_of_openmp(spawn: parallel::Spawn<'_>) -> bool {
     parallel::SyncRegion::defining(spawn.token()).is_some_and(|set| set.children())
 }
 
 struct Lowering<'c> {
     builder: Builder<'c>,
-    /// Whether the functions of the runtime are needed.
+    /// Whether the functions of the runtime are used.
     used: bool,
 }
 
@@ -137,7 +142,7 @@ impl<'c> Lowering<'c> {
         match OpKind::of(op) {
             OpKind::Parallel(parallel::Kind::SyncRegion) => self.set(parallel::SyncRegion::assume(op)),
             OpKind::Parallel(parallel::Kind::Team) => self.team(op),
-            // `refuse` has seen to those of `affine`.
+            // `refuse` has excluded `affine.parallel`.
             _ if is_parallel_loop(op) && !is_worksharing(op) => self.parallel_loop(scf::Parallel::assume(op))?,
             _ => {}
         }
@@ -153,20 +158,20 @@ impl<'c> Lowering<'c> {
         replace_op(op, &[view]);
     }
 
-    /// The beginning or the end of a variable.
+    /// Lowers the begin or end of a reducer variable.
     fn limit(&mut self, op: Op<'c>) {
         self.tell(op_name(op), &[operand(op, 0)]);
         erase(op);
     }
 
-    /// Calls a function of the runtime that gives a pointer.
+    /// Calls a function of the runtime that returns a pointer.
     fn ask(&mut self, function: &str, arguments: &[Val<'c>]) -> Val<'c> {
         self.used = true;
         let pointer = ptr_type(self.builder.context());
         result(llvm::call(&self.builder, function, arguments, Some(pointer), None), 0)
     }
 
-    /// Calls a function of the runtime that gives nothing.
+    /// Calls a function of the runtime that returns nothing.
     fn tell(&mut self, function: &str, arguments: &[Val<'c>]) {
         self.used = true;
         llvm::call(&self.builder, function, arguments, None, None);

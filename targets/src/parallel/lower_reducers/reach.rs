@@ -1,14 +1,14 @@
-//! Where views may be looked for.
+//! Analysis of the functions and operations that may look up views.
 
 use dialects::ir::*;
 use dialects::ops::{OpKind, func, parallel};
 use std::collections::HashSet;
 
-/// What the functions of a module may do, themselves or in what they call.
+/// The functions of a module that look up views, directly or through callees.
 pub(in crate::parallel) struct Reach {
-    /// Those that look for views in this module.
+    /// Functions that look up views of this module.
     looking: HashSet<usize>,
-    /// Those that may do so, here or in other modules.
+    /// Functions that may look up views, of this module or other ones.
     reaching: HashSet<usize>,
 }
 
@@ -27,12 +27,12 @@ impl Reach {
         found
     }
 
-    /// Whether views may be looked for while the tasks of a set, the workers of a team or the iterations of a loop run at once. A
-    /// set belongs to a function: what follows a spawn may be anywhere in it.
+    /// Whether views may be looked up while the tasks of a set, the workers of a team or the iterations of a loop run
+    /// concurrently. A set is treated as its whole function: the continuation of a spawn may be anywhere in it.
     pub(super) fn may_look(&self, op: Op<'_>) -> bool {
         match parallel::SyncRegion::of(op) {
             Some(set) => {
-                // Those of OpenMP are no strands.
+                // Tasks of OpenMP are no strands.
                 let function = ancestors(op).find(|around| has_trait(*around, Trait::Function));
                 !set.children() && function.is_none_or(|function| self.reaching.contains(&op_key(function)))
             }
@@ -40,18 +40,18 @@ impl Reach {
         }
     }
 
-    /// Whether something in an operation looks for views of this module.
+    /// Whether an operation or its body looks up views of this module.
     pub(in crate::parallel) fn looks(&self, op: Op<'_>) -> bool {
         any_inside(op, |inner| self.is_look(inner))
     }
 
-    /// Whether an operation looks for views of this module, itself or in what it calls.
+    /// Whether an operation, without its body, looks up views of this module, directly or through its callee.
     pub(super) fn is_look(&self, op: Op<'_>) -> bool {
         is_of_views(op)
             || (has_trait(op, Trait::Call) && callee(op).is_some_and(|callee| self.looking.contains(&op_key(callee))))
     }
 
-    /// Whether something in an operation may look for views.
+    /// Whether an operation or its body may look up views.
     fn reaches(&self, op: Op<'_>) -> bool {
         any_inside(op, |inner| {
             let reaching = |function: Op<'_>| self.reaching.contains(&op_key(function)) || !is_known(function);
@@ -60,7 +60,7 @@ impl Reach {
     }
 }
 
-/// Does a step for all functions, until it says for each that it did nothing.
+/// Applies `step` to all functions until it changes none.
 fn until_stable<'c>(all: &[Op<'c>], mut step: impl FnMut(Op<'c>) -> bool) {
     while all.iter().fold(false, |changed, function| step(*function) | changed) {}
 }
@@ -69,13 +69,14 @@ fn any_inside<'c>(op: Op<'c>, is: impl Fn(Op<'c>) -> bool) -> bool {
     walk(op, Order::Pre, |inner| if is(inner) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
 }
 
-/// Whether an operation is about views.
+/// Whether an operation is a view lookup, or the begin or end of a reducer variable.
 pub(super) fn is_of_views(op: Op<'_>) -> bool {
     use parallel::Kind;
     matches!(OpKind::of(op), OpKind::Parallel(Kind::View | Kind::BeginViews | Kind::EndViews))
 }
 
-/// Whether a function is the one that runs, or says that it touches no memory but that of its arguments.
+/// Whether the definition of a function here is the one executed, or its attributes limit its memory accesses to its
+/// arguments.
 fn is_known(function: Op<'_>) -> bool {
     if func::is_defined(function) {
         let linkage = attr(function, "llvm.linkage").or_else(|| attr(function, "linkage"));
@@ -85,8 +86,8 @@ fn is_known(function: Op<'_>) -> bool {
     touches_no_other_memory(function)
 }
 
-/// Whether the attribute `memory` of a function allows for no memory but that of its arguments, what this module cannot
-/// reach, and `errno`, as LLVM encodes it: two bits for each of these, then those for the rest.
+/// Whether the `memory` attribute of a function limits accesses to its arguments, memory inaccessible to the module,
+/// and `errno`. LLVM's encoding has two bits for each of these, then those for other memory.
 fn touches_no_other_memory(function: Op<'_>) -> bool {
     const REST: u64 = !0b11_11_11;
     let entries = attr(function, "llvm.passthrough").or_else(|| attr(function, "passthrough")).and_then(attr_elements);

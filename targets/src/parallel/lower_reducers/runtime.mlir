@@ -1,12 +1,13 @@
-// The views of the strands of a program, for each module that has any. One copy of the functions remains in a program.
+// Runtime functions for the views of strands, added to each module that uses any. The linker keeps one copy of each.
 //
-//   view    next, variable, address, reduce; behind it the view itself, unless it is the variable
-//   strand  views, set of tasks in whose middle it runs, next of this set
-//   set     strand in which it begins, first strand behind it, last one
-//   loop    number of parts, nothing, strand of the first part; strands of the others
+//   view    next, variable, address, reduce; then the view itself, unless it is the variable
+//   strand  list of views, set of tasks within which it runs, next strand of this set
+//   set     strand in which it begins, first strand after it, last one
+//   loop    number of parts, unused, strand of the first part; strands of the other parts
 //
-// A task goes on with the strand that spawns it, what follows the spawn has a new one. A thread without a strand works on the
-// variables themselves. Without `parallel.reducers` there are none with views, and no strands are made.
+// A task continues the strand that spawns it, and the continuation of the spawn gets a new one. A thread without a
+// strand accesses the variables themselves. Without `parallel.reducers` the program has no reducer variables, and no
+// strands are created.
 
 llvm.mlir.global weak_odr thread_local @parallel.strand() {addr_space = 0 : i32, alignment = 8 : i64} : !llvm.ptr {
   %null = llvm.mlir.zero : !llvm.ptr
@@ -17,7 +18,7 @@ llvm.func @aligned_alloc(i64, i64) -> !llvm.ptr
 llvm.func @calloc(i64, i64) -> !llvm.ptr
 llvm.func @free(!llvm.ptr)
 
-// The view that the strand has of a variable; a new one when there is none.
+// The strand's view of a variable; created if there is none.
 llvm.func weak_odr @parallel.view(%variable: !llvm.ptr, %identity: !llvm.ptr, %reduce: !llvm.ptr, %size: i64, %align: i64) -> !llvm.ptr {
   %null = llvm.mlir.zero : !llvm.ptr
   %head = llvm.mlir.constant(32 : i64) : i64
@@ -66,14 +67,14 @@ llvm.func weak_odr @parallel.view(%variable: !llvm.ptr, %identity: !llvm.ptr, %r
   llvm.store %address, %address.at : !llvm.ptr, !llvm.ptr
   llvm.store %reduce, %reduce.at : !llvm.ptr, !llvm.ptr
   llvm.call %identity(%address) : !llvm.ptr, (!llvm.ptr) -> ()
-  // What makes a view may itself have looked for others.
+  // `identity` may itself have looked up other views.
   %others = llvm.load %strand : !llvm.ptr -> !llvm.ptr
   llvm.store %others, %new : !llvm.ptr, !llvm.ptr
   llvm.store %new, %strand : !llvm.ptr, !llvm.ptr
   llvm.return %address : !llvm.ptr
 }
 
-// A variable comes into being in this strand.
+// Begin of a reducer variable in this strand.
 llvm.func weak_odr @parallel.begin_views(%variable: !llvm.ptr) {
   %null = llvm.mlir.zero : !llvm.ptr
   %one = llvm.mlir.constant(1 : i64) : i64
@@ -97,7 +98,7 @@ llvm.func weak_odr @parallel.begin_views(%variable: !llvm.ptr) {
   llvm.return
 }
 
-// The variable goes away.
+// End of a reducer variable.
 llvm.func weak_odr @parallel.end_views(%variable: !llvm.ptr) {
   %null = llvm.mlir.zero : !llvm.ptr
   %symbol = llvm.mlir.addressof @parallel.strand : !llvm.ptr
@@ -123,7 +124,7 @@ llvm.func weak_odr @parallel.end_views(%variable: !llvm.ptr) {
   llvm.return
 }
 
-// A spawn: gives the strand of the task, and lets what follows have a new one.
+// Spawn: returns the strand of the task, and gives the continuation a new one.
 llvm.func weak_odr @parallel.fork(%set: !llvm.ptr) -> !llvm.ptr {
   %null = llvm.mlir.zero : !llvm.ptr
   %one = llvm.mlir.constant(1 : i64) : i64
@@ -160,7 +161,7 @@ llvm.func weak_odr @parallel.fork(%set: !llvm.ptr) -> !llvm.ptr {
   llvm.return %strand : !llvm.ptr
 }
 
-// The strand of the thread.
+// The current strand of the thread.
 llvm.func weak_odr @parallel.current() -> !llvm.ptr {
   %symbol = llvm.mlir.addressof @parallel.strand : !llvm.ptr
   %current = llvm.call_intrinsic "llvm.threadlocal.address"(%symbol) : (!llvm.ptr) -> !llvm.ptr
@@ -168,7 +169,7 @@ llvm.func weak_odr @parallel.current() -> !llvm.ptr {
   llvm.return %strand : !llvm.ptr
 }
 
-// The thread goes on with another strand; gives the one before.
+// Makes the thread continue with another strand; returns the previous one.
 llvm.func weak_odr @parallel.enter(%strand: !llvm.ptr) -> !llvm.ptr {
   %symbol = llvm.mlir.addressof @parallel.strand : !llvm.ptr
   %current = llvm.call_intrinsic "llvm.threadlocal.address"(%symbol) : (!llvm.ptr) -> !llvm.ptr
@@ -177,7 +178,7 @@ llvm.func weak_odr @parallel.enter(%strand: !llvm.ptr) -> !llvm.ptr {
   llvm.return %before : !llvm.ptr
 }
 
-// Behind a wait for the tasks of a set: its strands become the one in which it began. Sets that began in the middle of it and
+// After a wait for the tasks of a set: merges its strands into the one in which it began. Sets that began within it and
 // were waited for with it come first.
 llvm.func weak_odr @parallel.join(%set: !llvm.ptr) {
   %null = llvm.mlir.zero : !llvm.ptr
@@ -211,7 +212,7 @@ llvm.func weak_odr @parallel.join(%set: !llvm.ptr) {
   llvm.return
 }
 
-// Combines the views in a list with those of the strand to the left.
+// Combines the views of a list with those of the strand to its left.
 llvm.func weak_odr @parallel.combine(%strand: !llvm.ptr, %list: !llvm.ptr) {
   %null = llvm.mlir.zero : !llvm.ptr
   %outside = llvm.icmp "eq" %strand, %null : !llvm.ptr
@@ -260,7 +261,8 @@ llvm.func weak_odr @parallel.combine(%strand: !llvm.ptr, %list: !llvm.ptr) {
   llvm.return
 }
 
-// A parallel loop begins, with a strand for each part of its iterations but the first, which goes on with the one there is.
+// Begin of a parallel loop: creates a strand for each part of its iterations but the first, which continues the current
+// one.
 llvm.func weak_odr @parallel.begin_loop(%count: i64) -> !llvm.ptr {
   %null = llvm.mlir.zero : !llvm.ptr
   %one = llvm.mlir.constant(1 : i64) : i64
@@ -302,7 +304,7 @@ llvm.func weak_odr @parallel.part(%loop: !llvm.ptr, %number: i64) -> !llvm.ptr {
   llvm.return %strand : !llvm.ptr
 }
 
-// Behind the loop: the strands of its parts become the one around it.
+// After the loop: merges the strands of its parts into the enclosing one.
 llvm.func weak_odr @parallel.end_loop(%loop: !llvm.ptr) {
   %null = llvm.mlir.zero : !llvm.ptr
   %one = llvm.mlir.constant(1 : i64) : i64

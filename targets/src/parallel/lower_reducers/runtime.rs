@@ -1,4 +1,4 @@
-//! The functions that views are looked for and combined with, as text.
+//! The runtime functions that look up and combine views, as MLIR text.
 
 use crate::native::{LowerError, LowerResult};
 use crate::parallel::UNSUPPORTED_CONSTRUCT;
@@ -8,13 +8,13 @@ use dialects::ops::{func, llvm};
 
 const TEXT: &str = include_str!("runtime.mlir");
 
-/// The functions of the C library among them.
+/// Functions of the C library that they use.
 const LIBRARY: [&str; 3] = ["aligned_alloc", "calloc", "free"];
 
-/// Says that a program has variables with views.
+/// The symbol that a program defines if it has reducer variables.
 const MARK: &str = "parallel.reducers";
 
-/// Adds the functions to a module. `has_reducers` says whether it has variables with views itself.
+/// Adds the functions to a module. `has_reducers`: whether the module itself has reducer variables.
 pub(super) fn declare<'c>(module: Op<'c>, has_reducers: bool) -> LowerResult<'c> {
     let context = context_of(module);
     let missing = || LowerError::new(UNSUPPORTED_CONSTRUCT, module, "the functions for reducers cannot be read");
@@ -36,7 +36,7 @@ pub(super) fn declare<'c>(module: Op<'c>, has_reducers: bool) -> LowerResult<'c>
     Ok(())
 }
 
-/// Nothing in the source is the place of these functions.
+/// Sets unknown locations: the functions have no source location.
 fn set_unknown_places(op: Op<'_>) {
     let context = context_of(op);
     walk(op, Order::Pre, |inner| {
@@ -45,7 +45,7 @@ fn set_unknown_places(op: Op<'_>) {
     });
 }
 
-/// Calls functions of the library whose form in this module is another one, declared by the program, by their addresses.
+/// Calls C library functions that the program declares with another type through their addresses.
 fn call_by_address(module: Op<'_>) {
     for name in LIBRARY {
         let Some(known) = lookup_symbol(module, name).and_then(func::Func::of) else { continue };

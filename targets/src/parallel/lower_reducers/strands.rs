@@ -6,11 +6,11 @@ use dialects::ir::*;
 use dialects::ops::llvm::{self, GepFlags, GepIndex};
 use dialects::ops::parallel;
 
-/// The size of a set of tasks in pointers, and which of them is null while it is empty.
+/// The size of a set of tasks in pointers, and the index of the pointer that is null while the set is empty.
 const SET: (u32, i32) = (3, 1);
 
 impl<'c> Lowering<'c> {
-    /// A set of tasks, with its spawns and syncs.
+    /// Allocates a set of tasks and lowers its spawns and syncs.
     pub(super) fn set(&mut self, sync_region: parallel::SyncRegion<'c>) {
         let op = sync_region.op();
         let pointer = ptr_type(self.builder.context());
@@ -36,13 +36,13 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    /// The workers of a team go on with the strand that starts it: one at a time looks for views.
+    /// The workers of a team continue the strand that starts it; only one of them at a time looks up views.
     pub(super) fn team(&mut self, op: Op<'c>) {
         let strand = self.ask("parallel.current", &[]);
         self.run_in(strand, body(op, 0));
     }
 
-    /// Lets a block run in a strand that is known before it.
+    /// Runs a block in `strand`, which is defined before it.
     fn run_in(&mut self, strand: Val<'c>, block: Blk<'c>) {
         self.builder.set_start(block);
         let before = self.ask("parallel.enter", &[strand]);

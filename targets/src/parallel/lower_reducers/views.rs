@@ -1,12 +1,12 @@
-//! Where views are looked for: once for a loop, and once for what follows, as long as the strand is the same.
+//! Hoists view lookups out of loops and merges repeated ones, as long as the strand is the same.
 //!
-//! A function that is called leaves its caller's strand with the views it had, at the same addresses. Only spawns and syncs of the
-//! function itself change the strand, and a variable that begins or ends changes who has it.
+//! When a callee returns, the strand of its caller has the same views at the same addresses. Only spawns and syncs of
+//! the function itself change the strand, and the begin or end of a reducer variable changes its views.
 
 use dialects::ir::*;
 use dialects::ops::{OpKind, builtin, func, llvm, parallel, scf};
 
-/// Moves a lookup out of loops in which the strand is the same.
+/// Hoists a lookup out of loops that do not change the strand.
 pub(super) fn move_out(view: Op<'_>) {
     let is_inside = |op: &Op<'_>| {
         use scf::Kind;
@@ -24,7 +24,7 @@ pub(super) fn move_out(view: Op<'_>) {
     }
 }
 
-/// Replaces a lookup by one of the same variable before it in its block. Says whether it did.
+/// Replaces a lookup by an earlier one of the same variable in its block. Returns whether it did.
 pub(super) fn merge(view: parallel::View<'_>) -> bool {
     let mut known = None;
     for op in block_of(view.op()).into_iter().flat_map(ops).take_while(|op| *op != view.op()) {
@@ -39,18 +39,18 @@ pub(super) fn merge(view: parallel::View<'_>) -> bool {
     true
 }
 
-/// Whether another strand, or other variables, may be there behind an operation.
+/// Whether the strand or the reducer variables may differ after an operation.
 fn changes_strand(op: Op<'_>) -> bool {
     walk(op, Order::Pre, |inner| match OpKind::of(inner) {
         OpKind::Parallel(parallel::Kind::View) => Walk::Continue,
-        // What is in these are other strands.
+        // The body runs in other strands.
         OpKind::Scf(scf::Kind::Parallel) => Walk::Skip,
         OpKind::Parallel(_) => Walk::Stop,
         _ => Walk::Continue,
     }) == Walk::Stop
 }
 
-/// Whether a value is known before a loop, or an address that nothing in it decides.
+/// Whether a value is defined outside of a loop, or is an address that can be hoisted.
 fn may_move<'c>(value: Val<'c>, target: Op<'c>) -> bool {
     is_defined_outside(value, target)
         || defining_op(value).is_some_and(|op| is_address(op) && operands(op).all(|each| may_move(each, target)))

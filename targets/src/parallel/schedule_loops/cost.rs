@@ -1,16 +1,16 @@
-//! How much work an iteration of a loop is, in operations.
+//! Cost of a loop iteration, in operations.
 
 use crate::parallel::serial_loops::ParallelLoop;
 use dialects::ir::*;
 use dialects::ops::{OpKind, scf};
 
-/// The operations of an iteration of the first dimension of a loop; `None` when nobody knows, so that it may be much.
+/// The cost of an iteration of the first dimension of a loop; `None` if unknown and so possibly high.
 pub(super) fn of_iteration(parts: &ParallelLoop<'_>) -> Option<u64> {
     let inner = (1..parts.lower.len()).map(|at| trip_count(parts.lower[at], parts.upper[at], parts.step[at]));
     inner.chain([of_block(parts.body)]).try_fold(1, |all: u64, each| all.checked_mul(each?))
 }
 
-/// How often a loop with these bounds runs, when they are constants.
+/// The trip count of a loop with these bounds, if they are constants.
 pub(super) fn trip_count(lower: Val<'_>, upper: Val<'_>, step: Val<'_>) -> Option<u64> {
     let span = constant_int(upper)?.checked_sub(constant_int(lower)?)?.max(0);
     let step = u64::try_from(constant_int(step)?).ok().filter(|step| *step > 0)?;

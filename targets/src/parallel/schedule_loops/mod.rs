@@ -1,4 +1,4 @@
-//! Makes tasks of loops with workers of their own.
+//! Turns loops with workers of their own into tasks.
 //!
 //! # Rewrite
 //! ```mlir
@@ -16,23 +16,23 @@
 //!   scf.for %i = ... { ... }
 //! }
 //! ```
-//! So the last chunk is begun after a number of spawns that is the logarithm of that of the chunks. There are up to
-//! [`CHUNKS_OF_A_WORKER`] for each worker, so that those who are done early find more to do, but none with less work than
-//! [`LEAST_WORK`]; a worker that is alone does all as one. A loop that certainly has too little work stays serial. Each chunk has slots
-//! and sums of its own.
+//! So the last chunk starts after a number of spawns logarithmic in the number of chunks. There are up to
+//! [`CHUNKS_OF_A_WORKER`] chunks per worker, for load balancing, but none with less work than [`LEAST_WORK`]; a single
+//! worker executes the whole loop serially. A loop with certainly too little work is serialised. Each chunk has slots
+//! and reduction variables of its own.
 //!
 //! # Legality
-//! The iterations may run at once, and the group waits for all of their tasks. A body that spawns on a set of tasks from outside of
-//! the loop keeps workers of its own.
+//! The iterations may run concurrently, and the task group waits for all of their tasks. A loop whose body spawns on a
+//! set of tasks defined outside of the loop is kept.
 //!
 //! # Must not fire
 //! On worksharing loops; `targets/tests/schedule_loops/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Loops of `scf`; behind `coarsen-spawns`, which would count these tasks.
+//! Loops of `scf`; runs after `coarsen-spawns`, which would count these tasks.
 //!
 //! # Cost
-//! Bodies are there twice: a worker that is alone does what the serial program does.
+//! Bodies are duplicated: a single worker executes the serial version.
 //!
 //! # Source
 //! TAP-23; Tapir, section 2.4.4.
@@ -52,26 +52,27 @@ use dialects::parallel::{self, TaskClauses, is_worksharing};
 use dialects::pass::{Changed, PassCx, PassResult};
 use outline::Captures;
 
-/// How many chunks each worker gets when all are equally fast.
+/// The number of chunks per worker, if all are equally fast.
 const CHUNKS_OF_A_WORKER: i64 = 8;
-/// The least work of a chunk, in operations: some times what a task costs.
+/// The minimal work of a chunk, in operations: a multiple of the cost of a task.
 const LEAST_WORK: u64 = 4096;
-/// The most iterations of a chunk, and how often its least number when that is more.
+/// The maximal number of iterations of a chunk: an absolute value, and a multiple of the minimal number if that is
+/// greater.
 const MOST: (u64, u64) = (32768, 1024);
-/// How many chunks of the least size are few.
+/// The number of chunks of minimal size up to which each becomes a task directly.
 const FEW: u64 = 8;
 
-/// The name of the critical regions in which chunks add their sums. No other region is in one of them.
+/// The name of the critical regions in which chunks update the reduction variables; nothing else uses it.
 const LOCK: &str = ".reduction.tasks";
 
-/// The pass.
+/// The pass `schedule-loops`.
 pub fn schedule_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let work = constructs(module);
     refuse_group_barriers(&work)?;
     let own = work.into_iter().filter_map(scf::Parallel::of).filter(|each| !is_worksharing(each.op()));
     let plans = own.map(|each| Ok((each, Plan::of(each)?))).collect::<LowerResult<'c, Vec<_>>>()?;
     let mut changed = false;
-    // Views of reducers belong to strands, which `lower-reducers` makes of loops.
+    // Views of reducers belong to strands, into which `lower-reducers` divides loops.
     let reach = Reach::new(module);
     let stays = |op: Op<'c>| uses_tokens_around(op) || reach.looks(op);
     for (each, plan) in plans.into_iter().filter(|(each, _)| !stays(each.op())) {
@@ -92,14 +93,14 @@ pub fn schedule_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     Ok(Changed::from(changed))
 }
 
-/// Whether a body spawns on a set of tasks that is not of the loop.
+/// Whether a body spawns on a set of tasks defined outside of the loop.
 fn uses_tokens_around(op: Op<'_>) -> bool {
     let is_around = |set: parallel::SyncRegion<'_>| !is_ancestor(op, set.op());
     let spawns = parallel::Spawn::all(op);
     spawns.into_iter().any(|spawn| parallel::SyncRegion::defining(spawn.token()).is_none_or(is_around))
 }
 
-/// How the chunks of a loop come to their workers.
+/// The distribution of the chunks of a loop.
 #[derive(Clone, Copy)]
 enum Schedule {
     Serial,
@@ -107,12 +108,12 @@ enum Schedule {
     Halves,
 }
 
-/// What is known of a loop before anything changes.
+/// The facts about a loop, computed before anything changes.
 struct Plan<'c> {
     combiners: Vec<Combiner<'c>>,
-    /// How often the first dimension runs.
+    /// The trip count of the first dimension, if constant.
     trips: Option<u64>,
-    /// The least number of iterations of a chunk.
+    /// The minimal number of iterations of a chunk.
     least: u64,
 }
 
@@ -134,18 +135,19 @@ impl<'c> Plan<'c> {
     }
 }
 
-/// How the iterations of a loop are cut into chunks.
+/// The division of the iterations of a loop into chunks.
 struct Chunks<'c> {
     /// The number of iterations.
     count: Val<'c>,
-    /// How many of them a chunk has.
+    /// The number of iterations per chunk.
     grain: Val<'c>,
-    /// Whether there are several chunks.
+    /// Whether there are several chunks and workers.
     several: Val<'c>,
 }
 
 impl<'c> Chunks<'c> {
-    /// Of the first dimension of a loop. The runtime is asked for its workers when there is work for several.
+    /// Computes the chunks of the first dimension of a loop. Queries the number of workers only if there is work for
+    /// several.
     fn of(b: &mut Builder<'c>, parts: &ParallelLoop<'c>, least: u64) -> Self {
         let index = index_type(b.context());
         let number = |b: &Builder<'c>, value: u64| arith::constant_index(b, i64::try_from(value).unwrap_or(i64::MAX));
@@ -171,7 +173,7 @@ impl<'c> Chunks<'c> {
     }
 }
 
-/// A loop on its way: its parts, and its sums with what they start with stored before it.
+/// A loop being lowered: its parts, and its reduction variables, with the initial values stored before it.
 struct Work<'c> {
     op: Op<'c>,
     parts: ParallelLoop<'c>,
@@ -191,15 +193,16 @@ impl<'c> Work<'c> {
         Work { op, parts, sums, chunks }
     }
 
-    /// Puts the results of the loop in its place.
+    /// Replaces the loop by the values of the reduction variables.
     fn finish(self) {
         let b = Builder::before(self.op);
         let values: Vec<Val<'c>> = self.sums.iter().map(|sum| sum.combiner.load(&b, sum.variable)).collect();
         replace_op(self.op, &values);
     }
 
-    /// Enters the choice between several chunks, at whose place in a task group the builder is then, and the loop as it is. That is
-    /// in the group, too, when tasks may run on behind an iteration. A body that may not be there twice is a chunk always.
+    /// Emits the choice between chunks and a serial copy of the loop, and sets the insertion point to the former, in a
+    /// task group. The copy is in the group, too, if tasks may outlive an iteration. A body that cannot be duplicated
+    /// is always chunked.
     fn divide(&self, b: &mut Builder<'c>) {
         let is_divided = may_be_copied(self.parts.body, usize::MAX);
         let leaves_tasks = !is_divided || has_constructs(self.op) || !know_no_runtime(self.op);
@@ -225,8 +228,8 @@ impl<'c> Work<'c> {
         }
     }
 
-    /// A serial loop over the iterations from number `first` to before number `end`; it takes the body. Gives it before it is serial,
-    /// for what has to be changed in it.
+    /// Builds a loop over the iterations from index `first` to `end`, exclusive, which takes the body. The caller
+    /// serialises it after adapting the body.
     fn chunk(
         &self,
         b: &mut Builder<'c>,
@@ -246,7 +249,7 @@ impl<'c> Work<'c> {
         chunk
     }
 
-    /// Adds the sums of a chunk to those of all.
+    /// Combines the results of a chunk with the reduction variables, in a critical region.
     fn add_sums(&self, b: &mut Builder<'c>, chunk: scf::Parallel<'c>, variable: impl Fn(Val<'c>) -> Val<'c>) {
         let Some(end) = (!self.sums.is_empty()).then(|| parallel::critical(b, Some(LOCK))) else { return };
         let end = terminator(body(end, 0));
@@ -260,7 +263,7 @@ impl<'c> Work<'c> {
     }
 }
 
-/// Makes a task of each chunk.
+/// Spawns a task for each chunk.
 fn cut<'c>(parallel_loop: scf::Parallel<'c>, plan: &Plan<'c>) {
     let op = parallel_loop.op();
     let mut b = Builder::before(op);
@@ -285,14 +288,15 @@ fn cut<'c>(parallel_loop: scf::Parallel<'c>, plan: &Plan<'c>) {
     work.finish();
 }
 
-/// Enters a new task group.
+/// Sets the insertion point to a new task group.
 fn enter_group(b: &mut Builder<'_>) {
     if let Some(end) = terminator(body(parallel::taskgroup(b), 0)) {
         b.set_before(end);
     }
 }
 
-/// Makes a function of the body that gives chunks away by halves; where that cannot be, a task of each chunk.
+/// Outlines the body to a function that recursively spawns the upper half of its chunks; falls back to [`cut`] if that
+/// is impossible.
 fn halve<'c>(module: Op<'c>, parallel_loop: scf::Parallel<'c>, plan: &Plan<'c>) {
     let op = parallel_loop.op();
     let Some(parent) = ancestors(op).find(|around| has_trait(*around, Trait::Function)) else { return };
@@ -319,7 +323,7 @@ fn halve<'c>(module: Op<'c>, parallel_loop: scf::Parallel<'c>, plan: &Plan<'c>) 
     work.finish();
 }
 
-/// The body of the function.
+/// Builds the body of that function.
 fn give_away<'c>(work: &Work<'c>, captures: &Captures<'c>, function: Op<'c>, name: &str) {
     let entry = func::add_entry(function, work.op.location());
     let mut b = Builder::at_end(context_of(function), entry);
@@ -351,7 +355,7 @@ fn give_away<'c>(work: &Work<'c>, captures: &Captures<'c>, function: Op<'c>, nam
     let known = |values: &[Val<'c>]| values.iter().map(|value| map.get(*value)).collect::<Vec<_>>();
     let parts = ParallelLoop {
         lower: known(&work.parts.lower),
-        // The first one is not used: a chunk has an end of its own.
+        // The first upper bound is unused: `chunk` replaces it.
         upper: known(&work.parts.upper),
         step: known(&work.parts.step),
         initial: Vec::new(),
@@ -365,7 +369,7 @@ fn give_away<'c>(work: &Work<'c>, captures: &Captures<'c>, function: Op<'c>, nam
     serialise_scf(chunk);
 }
 
-/// A symbol that a module does not have yet.
+/// A symbol that the module does not contain yet.
 fn free_name(module: Op<'_>, wanted: &str) -> String {
     let names = std::iter::once(wanted.to_owned()).chain((1..).map(|number| format!("{wanted}{number}")));
     names.into_iter().find(|name| lookup_symbol(module, name).is_none()).unwrap_or_default()

@@ -1,19 +1,19 @@
-//! Functions for bodies of loops, with what the bodies use as arguments.
+//! Outlining of loop bodies, with the values that they capture as arguments.
 
 use crate::parallel::of_a_part;
 use dialects::ir::*;
 use dialects::ops::{func, llvm};
 
-/// What a body uses of its surroundings.
+/// The values defined outside of a body that it uses.
 pub(super) struct Captures<'c> {
-    /// All values.
+    /// All captured values.
     values: Vec<Val<'c>>,
-    /// Those that are passed; the others are computed again, from them.
+    /// Those that are passed as arguments; the other ones are rematerialised from them.
     passed: Vec<Val<'c>>,
 }
 
 impl<'c> Captures<'c> {
-    /// What is used in an operation, and these values. `None` when something can neither be passed nor computed again.
+    /// The values that `op` captures, and the values `more`. `None` if one can be neither passed nor rematerialised.
     pub(super) fn of(op: Op<'c>, more: &[Val<'c>]) -> Option<Self> {
         let mut values = more.to_vec();
         for inner in regions(op).flat_map(blocks).flat_map(ops) {
@@ -32,12 +32,12 @@ impl<'c> Captures<'c> {
         Some(found)
     }
 
-    /// The values that are passed.
+    /// The values passed as arguments.
     pub(super) fn passed(&self) -> &[Val<'c>] {
         &self.passed
     }
 
-    /// Adds what has to be passed for a value; says whether that is possible.
+    /// Adds the arguments needed for a value; returns whether that is possible.
     fn pass(&mut self, value: Val<'c>) -> bool {
         if let Some(op) = computed_again(value) {
             return operands(op).all(|operand| self.pass(operand));
@@ -51,7 +51,7 @@ impl<'c> Captures<'c> {
         true
     }
 
-    /// Makes the values known in a function, whose arguments `arguments` are what is passed.
+    /// Rematerialises the captured values in a function that gets the passed ones as `arguments`; returns the mapping.
     pub(super) fn enter(&self, b: &Builder<'c>, arguments: &[Val<'c>]) -> ValueMap<'c> {
         let mut map = ValueMap::new();
         for (from, to) in self.passed.iter().zip(arguments) {
@@ -63,7 +63,7 @@ impl<'c> Captures<'c> {
         map
     }
 
-    /// Lets what is in an operation use the values of `map`.
+    /// Replaces the uses of captured values in `scope` by those of `map`.
     pub(super) fn replace(&self, map: &ValueMap<'c>, scope: Op<'c>) {
         for value in &self.values {
             replace_uses_inside(*value, map.get(*value), scope);
@@ -71,7 +71,7 @@ impl<'c> Captures<'c> {
     }
 }
 
-/// Whether a value is made in an operation.
+/// Whether a value is defined in an operation.
 fn lies_in(value: Val<'_>, op: Op<'_>) -> bool {
     let block = match as_argument(value) {
         Some((block, _)) => Some(block),
@@ -80,12 +80,12 @@ fn lies_in(value: Val<'_>, op: Op<'_>) -> bool {
     block.and_then(block_parent).is_some_and(|parent| is_ancestor(op, parent))
 }
 
-/// Whether functions take arguments of a type as they are.
+/// Whether a value of this type can be passed as an argument.
 fn is_argument(r#type: Ty<'_>) -> bool {
     is_index(r#type) || is_int(r#type) || float_width(r#type).is_some() || is_ptr(r#type)
 }
 
-/// The operation that computes a value again wherever its operands are known: constants, addresses and views.
+/// The defining operation of a value, if it is to be rematerialised: constants, addresses and views.
 fn computed_again(value: Val<'_>) -> Option<Op<'_>> {
     let op = defining_op(value)?;
     let constant = has_trait(op, Trait::ConstantLike) || llvm::AddressOf::is(op);
@@ -102,7 +102,7 @@ fn compute_again<'c>(b: &Builder<'c>, value: Val<'c>, map: &mut ValueMap<'c>) {
     }
 }
 
-/// A function without a body for a part of another one; `inputs` are its arguments. Nobody else knows it.
+/// Declares an internal function for an outlined part of `parent`, with these argument types.
 pub(super) fn declare<'c>(parent: Op<'c>, name: &str, inputs: &[Ty<'c>]) -> Op<'c> {
     let mut b = Builder::before(parent);
     b.set_loc(parent.location());

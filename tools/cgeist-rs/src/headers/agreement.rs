@@ -1,21 +1,21 @@
-//! Whether headers speak of the functions that a file means.
+//! Whether the statements of headers are about the functions that a file declares.
 
 use super::Found;
 use dialects::facts::{self, Interface, Statement, Subject};
 use std::collections::{BTreeMap, HashSet};
 
-/// What is known of functions of other files, by symbol, as far as was asked.
+/// The statements about functions of other files, by symbol, as far as they were queried.
 pub struct Agreement<'a> {
     interface: &'a Interface,
     found: &'a Found,
-    /// The symbols that the file has by itself.
+    /// The symbols of the file's own module.
     here: HashSet<&'a str>,
     known: BTreeMap<String, Vec<Statement>>,
     warnings: Vec<String>,
 }
 
 impl<'a> Agreement<'a> {
-    /// Asks for the functions that the file declares.
+    /// Queries the functions that the file declares.
     pub fn new(interface: &'a Interface, found: &'a Found, here: HashSet<&'a str>) -> Self {
         let mut agreement = Self { interface, found, here, known: BTreeMap::new(), warnings: Vec::new() };
         for name in interface.declared.keys() {
@@ -24,7 +24,8 @@ impl<'a> Agreement<'a> {
         agreement
     }
 
-    /// What is known of a function. Of one that the file does not have, nothing says which parameter is which.
+    /// The statements about a function. If the file does not declare it, its parameters cannot be matched, and only
+    /// facts of the function as a whole are returned.
     pub fn of(&mut self, name: &str) -> &[Statement] {
         if !self.known.contains_key(name) {
             let known = self.agreeing(name);
@@ -33,14 +34,15 @@ impl<'a> Agreement<'a> {
         &self.known[name]
     }
 
-    /// All that is known, and warnings where the file declares functions otherwise than their headers do.
+    /// All statements that were queried, and a warning for each function that the file declares with another type than
+    /// its header.
     pub fn finish(self) -> (Vec<Statement>, Vec<String>) {
         (self.known.into_values().flatten().collect(), self.warnings)
     }
 
     fn agreeing(&mut self, name: &str) -> Vec<Statement> {
         let signature = self.interface.declared.get(name);
-        // What the file has without a type is not known to be the same.
+        // A symbol of the file without a recorded signature may be another function.
         if signature.map_or_else(|| self.here.contains(name), String::is_empty) {
             return Vec::new();
         }

@@ -1,4 +1,4 @@
-//! How bodies of functions of other files come into a module.
+//! Moves function bodies of other files into a module.
 
 use dialects::facts::TWIN_PREFIX;
 use dialects::ir::*;
@@ -6,8 +6,8 @@ use dialects::ops::func;
 use std::collections::BTreeSet;
 use targets::header::twins::is_for_executable;
 
-/// Moves the functions of a module of bodies, with all that they name, into another one. A body that names what is something else there
-/// is left out.
+/// Moves the functions of a module of bodies, with all symbols that they use, into another module. A body that uses a
+/// symbol with another meaning there is left out.
 pub fn merge(into: Op<'_>, from: Op<'_>) {
     let Some(end) = entry_block(region(into, 0)) else { return };
     let Some(body) = entry_block(region(from, 0)) else { return };
@@ -19,7 +19,7 @@ pub fn merge(into: Op<'_>, from: Op<'_>) {
             continue;
         }
         if lookup_symbol(into, name).is_some() {
-            // A body that the source includes by itself, or a declaration.
+            // A twin that the source includes itself, or a declaration.
             if is_twin(op, name) || !is_own(op) || !rename(op, from, into) {
                 continue;
             }
@@ -28,8 +28,8 @@ pub fn merge(into: Op<'_>, from: Op<'_>) {
     }
 }
 
-/// The symbols of a block that are something else in a module, or name such symbols: those that it keeps to itself, and in code for a
-/// shared library those that are hidden elsewhere.
+/// The symbols of a block that have another meaning in a module, symbols that are hidden elsewhere if the code is for a
+/// shared library, and, transitively, the internal symbols that use one of these.
 fn conflicts<'c>(into: Op<'_>, body: Blk<'c>) -> BTreeSet<&'c str> {
     let is_shared = !is_for_executable(into);
     let is_other = |op: Op<'c>| {
@@ -48,12 +48,12 @@ fn conflicts<'c>(into: Op<'_>, body: Blk<'c>) -> BTreeSet<&'c str> {
     }
 }
 
-/// Whether an operation names one of some symbols.
+/// Whether an operation uses one of `symbols`; `true` if its symbol uses are not known.
 fn names_one_of(op: Op<'_>, symbols: &BTreeSet<&str>) -> bool {
     !symbols.is_empty() && symbol_uses(op).is_none_or(|uses| uses.iter().any(|(_, name)| symbols.contains(name)))
 }
 
-/// Whether a symbol is one that other libraries do not see.
+/// Whether a symbol has hidden or protected visibility.
 fn is_hidden(symbol: Op<'_>) -> bool {
     let visibility = attr(symbol, "llvm.visibility_").or_else(|| attr(symbol, "visibility_"));
     visibility.and_then(attr_int).unwrap_or(0) != 0
@@ -63,7 +63,7 @@ fn is_twin(op: Op<'_>, name: &str) -> bool {
     name.starts_with(TWIN_PREFIX) && func::Func::is(op) && func::is_defined(op)
 }
 
-/// Gives what only this module can see a name that is free in the other one, too.
+/// Gives an internal symbol a name that is free in both modules. Returns whether that succeeded.
 fn rename(op: Op<'_>, from: Op<'_>, into: Op<'_>) -> bool {
     let Some(name) = symbol_name(op) else { return false };
     let free = (1..).map(|number| format!("{name}.{number}"));
@@ -72,7 +72,7 @@ fn rename(op: Op<'_>, from: Op<'_>, into: Op<'_>) -> bool {
     free.is_some_and(|free| rename_symbol(op, &free, from))
 }
 
-/// Whether only the module of a symbol can see it.
+/// Whether a symbol has internal or private linkage.
 fn is_own(symbol: Op<'_>) -> bool {
     let linkage = attr(symbol, "llvm.linkage").or_else(|| attr(symbol, "linkage"));
     linkage.is_some_and(|linkage| {
@@ -81,7 +81,7 @@ fn is_own(symbol: Op<'_>) -> bool {
     })
 }
 
-/// Whether two symbols of one name stand for the same thing in the program.
+/// Whether two symbols with one name denote the same entity of the program: same operation, type and thread-locality.
 fn is_same(one: Op<'_>, other: Op<'_>) -> bool {
     let both = |name: &str| (attr(one, name), attr(other, name));
     let (type_of_one, type_of_other) = both("function_type");

@@ -1,4 +1,5 @@
-//! What a module uses of what headers say: facts of functions that it means, and bodies that pay.
+//! Selects the header statements and bodies that a module uses: facts of its declared functions, and bodies that are
+//! worth inlining.
 
 use super::Found;
 use super::agreement::Agreement;
@@ -9,25 +10,25 @@ use memchr::memmem::find_iter;
 use std::collections::{BTreeMap, HashSet};
 use targets::header::size_of_body;
 
-/// What a module uses.
+/// The selection for a module.
 pub struct Usable<'f> {
-    /// Facts of the functions that it declares, and of those that the bodies call.
+    /// Facts of the functions that the module declares, and of those that the bodies call.
     pub statements: Vec<Statement>,
-    /// Where it declares functions otherwise than their headers do.
+    /// Warnings where the module declares functions with other types than their headers.
     pub warnings: Vec<String>,
-    /// Bodies as C, in the order of their symbols.
+    /// Bodies as C, in symbol order.
     pub bodies: Vec<&'f str>,
 }
 
-/// What a module can use of what headers say: facts, and the bodies that pay, of functions that it declares and of those that such bodies
-/// call in turn. Calls of these for which they do not pay stay calls.
+/// Selects the facts and the profitable bodies of functions that a module declares and, transitively, of those that
+/// these bodies call. A call site for which a selected body is not profitable is marked `no_inline`.
 pub fn usable<'f>(module: Op<'_>, interface: &Interface, found: &'f Found) -> Usable<'f> {
     let all: Vec<Op<'_>> = ops(body(module, 0)).collect();
     let here: HashSet<&str> = all.iter().filter_map(|op| symbol_name(*op)).collect();
     let defined: HashSet<&str> = all.iter().filter(|op| !is_missing(**op)).filter_map(|op| symbol_name(*op)).collect();
     let mut agreement = Agreement::new(interface, found, here);
     let calls = calls(module);
-    // The calls where most pays are looked at first.
+    // Most profitable call sites first.
     let mut work: Vec<_> = calls.iter().map(|(_, name, place)| ((*name).to_owned(), *place)).collect();
     work.sort_by(|(one, a), (other, b)| a.cmp(b).then_with(|| one.cmp(other)));
     work.dedup();
@@ -57,18 +58,19 @@ pub fn usable<'f>(module: Op<'_>, interface: &Interface, found: &'f Found) -> Us
     Usable { statements, warnings, bodies: bodies.into_values().collect() }
 }
 
-/// Where a function is called.
+/// The loop context of a call site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
-    /// In no loop, and in code whose loops are blocks: the many cases of an interpreter, say, need registers for the few that are usual.
+    /// In no loop operation. This includes functions whose loops are blocks, such as interpreters, where inlining rare
+    /// cases raises the register pressure of the common ones.
     Straight,
-    /// In a loop that does much else.
+    /// In a loop larger than [`SMALL_LOOP`].
     Loop,
     /// In a small loop.
     SmallLoop,
 }
 
-/// The most operations of a loop that is small.
+/// The largest number of operations of a small loop.
 const SMALL_LOOP: usize = 80;
 
 impl Place {
@@ -81,10 +83,11 @@ impl Place {
         }
     }
 
-    /// The most operations of a body that pays here. Each costs compile time, and code that is not small runs in loops that are.
+    /// The largest profitable body, in operations. Each operation costs compile time, so larger bodies are worth it
+    /// only in small loops.
     fn most(self) -> usize {
         match self {
-            // Hardly more than the call.
+            // Hardly larger than the call.
             Self::Straight => 8,
             Self::Loop => 16,
             Self::SmallLoop => usize::MAX,
@@ -96,7 +99,7 @@ impl Place {
     }
 }
 
-/// The calls of a module, with the names of the functions and the places.
+/// The calls of a module, with the names of the callees and the loop contexts.
 fn calls<'c>(module: Op<'c>) -> Vec<(Op<'c>, &'c str, Place)> {
     let mut all = Vec::new();
     for function in functions(module).into_iter().filter(|function| !is_missing(*function)) {
@@ -112,7 +115,7 @@ fn is_missing(op: Op<'_>) -> bool {
     has_trait(op, Trait::Function) && !func::is_defined(op)
 }
 
-/// The symbols of other functions and variables that a body names.
+/// The symbols of other functions and variables that the text of a body names.
 fn symbols_in(text: &str) -> impl Iterator<Item = &str> {
     const BEFORE: &str = "__asm__(\"";
     let places = find_iter(text.as_bytes(), BEFORE).map(|at| &text[at + BEFORE.len()..]);

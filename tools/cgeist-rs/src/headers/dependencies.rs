@@ -1,13 +1,13 @@
-//! Headers that were read as data, among the dependencies that `-MD` and the like write: an object is made again when what it relies
-//! on is said anew (hto:HT-16).
+//! Adds the headers with facts to the dependency file of `-MD` and similar options, so that an object is rebuilt if the
+//! facts that it relies on change (hto:HT-16).
 
 use std::collections::BTreeSet;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Adds headers to the file of dependencies that the arguments of a job name, if they name one: for a source the front end wrote it, for
-/// a module it is new.
+/// Appends headers to the dependency file that the arguments of a job name, if any. For a source, the front end has
+/// written that file; for a module, it is created.
 ///
 /// # Errors
 /// Those of writing the file.
@@ -25,13 +25,13 @@ pub fn add(args: &[String], module: Option<&Path>, headers: &BTreeSet<String>) -
         return Ok(());
     }
     let names: Vec<String> = headers.iter().map(|header| quoted(header)).collect();
-    // Headers that are gone are no error: they are those of files that are gone.
+    // Each header gets a rule without prerequisites, so that a removed header is no error in make.
     let alone: String = names.iter().map(|name| format!("\n{name}:\n")).collect();
     let mut file = OpenOptions::new().append(true).open(path)?;
     write!(file, "\n{}: {}\n{alone}", targets.join(" "), names.join(" "))
 }
 
-/// A name as makefiles have it.
+/// A file name with makefile escapes.
 fn quoted(name: &str) -> String {
     name.replace('$', "$$").replace('#', "\\#").replace(' ', "\\ ")
 }

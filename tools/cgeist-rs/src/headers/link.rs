@@ -1,8 +1,8 @@
-//! Whether objects that are linked together mean the same when they speak of facts.
+//! Checks that linked objects agree on the facts that they rely on.
 //!
-//! An object lists the facts of other files that it relies on, by their checksums, and those of its own functions. The first
-//! definition of a function that the linker meets is the one that counts: in an object, or else in a library. Functions that no
-//! object or library here defines come from elsewhere, and nothing is known of them.
+//! An object lists, by checksum, the facts of other files that it relies on and the facts of its own functions. The
+//! relevant definition of a function is the first one that the linker meets: in an object, or otherwise in a library.
+//! Functions without a definition in these objects and libraries are not checked.
 
 use super::link_inputs::{self, Input};
 use crate::diagnostic::{Code, Diagnostic};
@@ -15,7 +15,7 @@ use targets::header::notes::{self, Record};
 /// An object, a shared library, or a member of an archive.
 struct Part {
     name: String,
-    /// Whether objects come before it.
+    /// Whether it comes after the objects in symbol resolution: a shared library or an archive member.
     is_library: bool,
     record: Record,
 }
@@ -26,10 +26,10 @@ struct Definition<'a> {
     checksums: &'a [String],
 }
 
-/// The mismatches among the inputs of a link job, by its arguments.
+/// The mismatches among the inputs of a link job, given its arguments.
 pub fn mismatches(args: &[OsString]) -> Vec<Diagnostic> {
     let inputs = link_inputs::inputs(args);
-    // Shared libraries of the system are large, and matter only where something relies on facts.
+    // System shared libraries are large; they are read only if some object relies on facts.
     let is_late =
         |input: &Input| input.is_searched && input.path.extension().is_some_and(|extension| extension == "so");
     let (late, early): (Vec<_>, Vec<_>) = inputs.iter().enumerate().partition(|(_, input)| is_late(input));
@@ -68,7 +68,7 @@ pub fn mismatches(args: &[OsString]) -> Vec<Diagnostic> {
     all
 }
 
-/// The first definition of each function that no other takes the place of, or else the first one.
+/// The first strong definition of each function, or the first weak one if there is none.
 fn definitions(parts: &[Part]) -> HashMap<&str, Definition<'_>> {
     let mut all: HashMap<&str, Definition<'_>> = HashMap::new();
     for weak in [false, true] {
@@ -84,7 +84,7 @@ fn definitions(parts: &[Part]) -> HashMap<&str, Definition<'_>> {
     all
 }
 
-/// The object that a file is, or those that are in it.
+/// The object or shared library at a path, or the members of the archive there. Empty if the file cannot be read.
 fn parts(path: &Path) -> Vec<Part> {
     let Ok(bytes) = std::fs::read(path) else { return Vec::new() };
     let name = path.display().to_string();

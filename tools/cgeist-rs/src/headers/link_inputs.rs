@@ -1,10 +1,10 @@
-//! The files that a linker reads, by its arguments: those that are named, and the libraries of `-l` where it would find them.
+//! The input files of a linker, from its arguments: named files, and the libraries that `-l` resolves to.
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
-/// Where the linker looks when no folder that it was told has a library.
+/// Default search folders, after those of `-L`.
 const FOLDERS: [&str; 6] = [
     "/usr/local/lib/x86_64-linux-gnu",
     "/lib/x86_64-linux-gnu",
@@ -14,7 +14,7 @@ const FOLDERS: [&str; 6] = [
     "/usr/lib",
 ];
 
-/// Options whose value is the next word, and no input.
+/// Options whose value is the next argument and not an input.
 const WITH_VALUE: [&str; 17] = [
     "-o",
     "-m",
@@ -35,24 +35,24 @@ const WITH_VALUE: [&str; 17] = [
     "--dynamic-list",
 ];
 
-/// A word of the command line of a linker.
+/// A parsed linker argument.
 enum Word {
     Folder(OsString),
     Library(OsString),
-    /// From here on, whether archives alone are libraries.
+    /// Whether `-l` finds only archives from here on.
     Static(bool),
     Root(OsString),
     File(PathBuf),
 }
 
-/// A file that a linker reads.
+/// An input file of the linker.
 pub struct Input {
     pub path: PathBuf,
-    /// Whether it is a library that the linker looks for.
+    /// Whether it was found by `-l`.
     pub is_searched: bool,
 }
 
-/// The files that a linker reads, in their order.
+/// The input files of the linker, in order.
 pub fn inputs(args: &[OsString]) -> Vec<Input> {
     let words = words(args);
     let root = words.iter().rev().find_map(|word| match word {
@@ -63,7 +63,7 @@ pub fn inputs(args: &[OsString]) -> Vec<Input> {
         let inner = folder.strip_prefix("/").unwrap_or(folder);
         root.as_ref().map_or_else(|| folder.to_owned(), |root| root.join(inner))
     };
-    // A folder counts for libraries before it, too.
+    // `-L` applies to libraries before it, too.
     let named = words.iter().filter_map(|word| match word {
         Word::Folder(folder) => Some(match folder.as_bytes().strip_prefix(b"=") {
             Some(inner) => below_root(Path::new(OsStr::from_bytes(inner))),
@@ -88,7 +88,8 @@ pub fn inputs(args: &[OsString]) -> Vec<Input> {
     all
 }
 
-/// The file of `-lNAME`: the first folder that has one decides, and in it the shared library.
+/// The file of `-lNAME`, from the first folder that has one; within a folder a shared library takes precedence over an
+/// archive.
 fn library(name: &OsStr, folders: &[PathBuf], is_static: bool) -> Option<PathBuf> {
     let file = |suffix: &str| {
         let mut file = OsString::from("lib");
@@ -109,7 +110,7 @@ fn words(args: &[OsString]) -> Vec<Word> {
     let mut words = args.iter();
     while let Some(word) = words.next() {
         let text = word.to_string_lossy();
-        // The rest of the word, or the next one.
+        // The rest of the argument, or the next argument.
         let mut value = |names: [&str; 2]| {
             let rest = names.iter().find_map(|name| word.as_bytes().strip_prefix(name.as_bytes()))?;
             let rest = rest.strip_prefix(b"=").filter(|_| names[0].starts_with("--")).unwrap_or(rest);
@@ -157,7 +158,7 @@ mod tests {
             });
             names.collect()
         };
-        // The first folder decides, also when it stands behind the library.
+        // The first folder is used even if its `-L` follows the library.
         assert_eq!(found("-LONE -LTWO -la -lb"), ["one/liba.a", "two/libb.so"]);
         assert_eq!(found("-la -L TWO -LONE"), ["two/liba.so"]);
         assert_eq!(found("-LTWO -Bstatic -lb -Bdynamic -lb"), ["two/libb.a", "two/libb.so"]);
@@ -167,7 +168,7 @@ mod tests {
             ["two/libb.so", "two/odd.so", "two/libb.so"]
         );
         assert_eq!(found("--sysroot=ONE -L=/ -la"), ["one/liba.a"]);
-        // The value of an option is no input.
+        // The value of an option is not an input.
         assert_eq!(found("-o TWO/libb.so -rpath TWO TWO/odd.so"), ["two/odd.so"]);
         std::fs::remove_dir_all(&root).unwrap();
     }

@@ -1,4 +1,4 @@
-//! Headers with facts as files: which ones there are, and which one is made.
+//! Header files with facts: reading those of other sources, and locating the header of a source.
 
 mod agreement;
 mod bodies;
@@ -21,64 +21,65 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use targets::header::{self, Header, Said, Selection, Unreadable};
 
-/// The header of a source, and what it says now.
+/// The header of a source, and its previous contents.
 #[derive(Debug)]
 pub struct Place {
     /// The file.
     pub path: PathBuf,
-    /// How the header names its source: the way from the folder of headers to it, which stays when both are moved.
+    /// The source as the header names it: the path relative to the folder of headers, which remains valid if both are
+    /// moved.
     pub source: String,
-    /// What an earlier header of the same source says.
+    /// The statements of the previous header of the same source.
     pub earlier: Vec<Statement>,
 }
 
-/// What a header says of a function.
+/// The statement of a header about a function.
 #[derive(Debug)]
 pub struct FoundStatement {
-    /// What it says.
+    /// The statement.
     pub said: Said,
-    /// The header.
+    /// The path of the header.
     pub header: Arc<str>,
 }
 
-/// What headers say that were read as data.
+/// The contents of all headers that were read as data.
 #[derive(Debug, Default)]
 pub struct Found {
-    /// Facts, by function; more than one where headers of two files speak of it.
+    /// Facts by function; more than one entry if several headers describe the function.
     pub statements: HashMap<String, Vec<FoundStatement>>,
-    /// Bodies of small functions, as C, by symbol; more than one where headers are of two versions of a file.
+    /// Bodies of small functions, as C, by symbol; more than one if headers describe different versions of a file.
     pub bodies: HashMap<String, Vec<String>>,
 }
 
 impl Found {
-    /// The headers that say what a module relies on.
+    /// The headers whose facts a module relies on.
     pub fn used(&self, module: Op<'_>) -> BTreeSet<String> {
         let used = relied_on(module).into_iter().flat_map(|(name, _)| self.of(&name));
         used.map(|found| found.header.to_string()).collect()
     }
 
-    /// What is said of a function.
+    /// The statements about a function.
     pub fn of(&self, name: &str) -> &[FoundStatement] {
         self.statements.get(name).map_or(&[], |all| all)
     }
 }
 
-/// What headers are to say.
+/// The functions and facts that generated headers contain.
 pub fn selection(own: &OwnOptions) -> Selection {
     Selection { functions: own.header_functions.clone(), facts: own.header_facts.clone() }
 }
 
-/// What all headers in some folders say. Other files there are left alone.
+/// Reads all headers with facts in `folders`. Other files are ignored, and so are folders that do not exist.
 ///
 /// # Errors
-/// A folder that cannot be read, and a header that was edited.
+/// A folder that cannot be read, or a header that was edited.
 pub fn found(folders: &[PathBuf]) -> Result<Found, Diagnostic> {
     let mut all = Found::default();
     for folder in folders {
         let cannot = |error: std::io::Error| {
             Diagnostic::new(Code::HeaderUnusable, format!("cannot read the headers in '{}': {error}", folder.display()))
         };
-        // The first run of a build has nothing to read yet.
+        // The first build has no headers yet.
         if !folder.exists() {
             continue;
         }
@@ -112,23 +113,24 @@ pub fn found(folders: &[PathBuf]) -> Result<Found, Diagnostic> {
     Ok(all)
 }
 
-/// The text of a file. One of ours is UTF-8; what stands for other bytes is not what a checksum is of.
+/// The contents as UTF-8. Invalid bytes are replaced, so that the checksum does not match.
 fn text_of(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
 impl Place {
-    /// The place of the header of a source in a folder, which is made when it is missing.
+    /// Locates the header of a source in a folder, which is created if missing, and reads its previous contents.
     ///
     /// # Errors
-    /// A source without a name, a folder that cannot be made, and a file of the name that is not the header of this source.
+    /// A source without a name, a folder that cannot be created, or an existing file of that name that is not the
+    /// header of this source.
     pub fn new(folder: &Path, source: &Path) -> Result<Self, Diagnostic> {
         let unusable = |text: String| Diagnostic::new(Code::HeaderUnusable, text);
         let Some(stem) = source.file_stem().filter(|_| source.as_os_str() != "-") else {
             return Err(unusable("a header needs a source with a name".to_owned()));
         };
         let cannot = |error: std::io::Error| unusable(format!("cannot use the folder '{}': {error}", folder.display()));
-        // The outermost first.
+        // Outermost folder first.
         let folders: Vec<&Path> = folder.ancestors().filter(|folder| !folder.as_os_str().is_empty()).collect();
         folders.into_iter().rev().for_each(|folder| announce(folder, Kind::New));
         std::fs::create_dir_all(folder).map_err(cannot)?;
@@ -148,7 +150,7 @@ impl Place {
                 Err(Unreadable::Foreign) => {
                     return Err(taken("is there and was not written by this compiler".to_owned()));
                 }
-                // It is made anew.
+                // An edited header is regenerated.
                 Err(Unreadable::Edited) => {}
             }
         }
@@ -156,7 +158,7 @@ impl Place {
     }
 }
 
-/// The way from a folder to a file, both absolute.
+/// The relative path from a folder to a file, both absolute.
 fn way(from: &Path, to: &Path) -> String {
     let (from, to): (Vec<Component<'_>>, Vec<Component<'_>>) = (from.components().collect(), to.components().collect());
     let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();

@@ -1,7 +1,9 @@
-//! Rounds of headers: each file says what it knows with what the others said in the round before, until nothing new is said.
+//! Header rounds: each file exports its facts given those that the others exported in the round before, until a
+//! fixpoint.
 //!
-//! Every round is sound alone: it uses facts of bodies, which other facts only make sharper (hto:HT-14). Sources are read in the first
-//! round. The others, and the compilation that follows, go on from its modules, which children keep in memory where there is enough.
+//! Every round is sound on its own: facts are derived from bodies, and facts of other files only refine them
+//! (hto:HT-14). Sources are parsed in the first round. Later rounds, and the compilation that follows, start from the
+//! modules, which children keep in memory if enough is available.
 
 use super::Found;
 use crate::Keep;
@@ -13,25 +15,25 @@ use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// The modules of sources, in a folder that goes away with this.
+/// The modules of sources, in a temporary folder that is removed on drop.
 #[derive(Debug, Default)]
 pub struct Modules {
     folder: Option<PathBuf>,
-    /// The files, by the names of the sources on the command line.
+    /// The module files, by the names of the sources on the command line.
     pub by_source: HashMap<OsString, PathBuf>,
 }
 
 impl Drop for Modules {
     fn drop(&mut self) {
         if let Some(folder) = &self.folder {
-            // A folder of temporary files that stays does no harm.
+            // A temporary folder that remains is harmless.
             let _ = std::fs::remove_dir_all(folder);
         }
     }
 }
 
 impl Modules {
-    /// A new folder for temporary files.
+    /// Creates a new temporary folder.
     fn new() -> Result<Self, Diagnostic> {
         let problem = |error: std::io::Error| {
             Diagnostic::new(Code::HeaderUnusable, format!("cannot make a folder for modules: {error}"))
@@ -48,15 +50,15 @@ impl Modules {
         Ok(Self::default())
     }
 
-    /// Lets the children that stay read what headers say now, before some of them are made again.
+    /// Makes the staying children read the current headers, before any header is rewritten.
     fn look(&self, workers: &mut Workers) -> Result<(), i32> {
         let staying: Vec<&PathBuf> = self.by_source.values().filter(|module| workers.has(module)).collect();
         settled(workers, staying, |workers, module| workers.order(module, &Order::Look))
     }
 }
 
-/// Makes the headers of all sources on a command line. Gives their modules, or the exit status of the worst that failed. In a round all
-/// files know what was said before it, in whatever order they come.
+/// Generates the headers of all sources on a command line. Returns their modules, or the highest exit status of the
+/// jobs that failed. In a round all files see the facts of the round before, regardless of their order.
 pub fn make_headers(
     line: &CommandLine,
     workers: &mut Workers,
@@ -89,7 +91,7 @@ pub fn make_headers(
         let keep = Keep::Modules(kept.clone());
         for source in &sources {
             let Some(module) = keep.module_of(Path::new(source)) else { continue };
-            // The driver looks whether its inputs are there.
+            // The driver checks that its inputs exist.
             let is_there = module.is_file() || workers.has(&module) && std::fs::write(&module, "").is_ok();
             if is_there {
                 modules.by_source.insert(source.clone(), module);
@@ -105,7 +107,7 @@ pub fn make_headers(
     Ok(modules)
 }
 
-/// Does something for each, beside each other, and waits for all. The exit status of the worst that failed is an error.
+/// Starts `each` for all items, concurrently, and waits for them. Returns the highest exit status if one fails.
 fn settled<T>(
     workers: &mut Workers,
     all: impl IntoIterator<Item = T>,
@@ -124,7 +126,7 @@ fn settled<T>(
     }
 }
 
-/// Two sources whose headers would have one name.
+/// Reports two sources whose headers would have the same name.
 fn clash(sources: &[OsString]) -> Option<Diagnostic> {
     let stem = |source: &OsStr| Path::new(source).file_stem().map(ToOwned::to_owned);
     sources.iter().enumerate().find_map(|(at, source)| {
@@ -134,7 +136,7 @@ fn clash(sources: &[OsString]) -> Option<Diagnostic> {
     })
 }
 
-/// The checksums of all headers in a folder.
+/// The checksums of all files in a folder.
 fn state(folder: &Path) -> Vec<(PathBuf, String)> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
     let mut all: Vec<(PathBuf, String)> =

@@ -1,22 +1,22 @@
-//! The rows for Clang's code generation options (`CodeGenOptions.def`, `DebugOptions.def`).
+//! The table rows for Clang's code generation options (`CodeGenOptions.def`, `DebugOptions.def`).
 
 use super::{Refused, RefusedText};
 
-/// Names of options that are honoured or have no effect on C, by what makes it so.
+/// Names of options that are honoured or have no effect on C, grouped by the component responsible.
 pub(super) const HONOURED: &[&str] = &[
-    // By our front end, when it makes function bodies, globals and their attributes.
+    // Handled by our front end, when it emits function bodies, globals and their attributes.
     "OptimizationLevel OptimizeSize DisableLifetimeMarkers NoCommon RelaxedAliasing PointerTBAA \
             StructPathTBAA NewStructPathTBAA SimplifyLibCalls FiniteLoops DefaultTLSModel DirectAccessExternalData \
             KeepStaticConsts KeepPersistentStorageVariables InlineAsmDialect EmulatedTLS \
             SanitizeAddressUseAfterScope EmitCheckPathComponentsToStrip ExceptionHandling ExtendVariableLiveness",
-    // As attributes of functions and calls, for which Clang's own rules are asked.
+    // Attributes of functions and calls, computed by Clang's own code.
     "FramePointer DisableO0ImplyOptNone EnableNoundefAttrs DisableRedZone IndirectTlsSegRefs \
             DisableTailCalls LessPreciseFPMAD NoImplicitFloat NullPointerIsValid StackClashProtector \
             SpeculativeLoadHardening NoUseJumpTables UnwindTables ProfileSampleAccurate StackRealignment StackProbeSize \
             NoStackArgProbe SSPBufferSize Inlining NoPLT PassByValueIsNoAlias SaveRegParams ZeroCallUsedRegs Backchain \
             NumRegisterParameters StructReturnConvention PackedStack PatchableFunctionEntryCount FunctionReturnThunks \
             WarnStackSize InstrumentFunctions InstrumentFunctionsAfterInlining InstrumentFunctionEntryBare",
-    // By Clang's back end, which gets the same options: LLVM passes, code generation, module flags.
+    // Handled by Clang's back end, which gets the same options: LLVM passes, code generation, module flags.
     "DisableIntegratedAS Crel ImplicitMapSyms AsmVerbose PreserveAsmComments DataSections UniqueSectionNames \
             UniqueBasicBlockSectionNames SeparateNamedSections DisableLLVMPasses CallGraphSection EmitCallSiteInfo \
             OutputAsmVariant FunctionSections BBAddrMap CFProtectionReturn CFProtectionBranch CFBranchLabelScheme \
@@ -28,7 +28,7 @@ pub(super) const HONOURED: &[&str] = &[
             EnableTLSDESC TLSSize StackProtectorGuardOffset Addrsig EmitVersionIdentMetadata SkipRaxSetup \
             SanitizeAddressUseAfterReturn SanitizeAddressGlobalsDeadStripping SanitizeAddressUseOdrIndicator \
             SanitizeAddressDtor",
-    // In debug information; no code depends on them.
+    // Debug information; no code depends on them.
     "CompressDebugSections Dwarf64 EnableDIPreservationVerify ForceDwarfFrameSection EmitDwarfUnwind \
             NoDwarfDirectoryAsm Dwarf2CFIAsm NoInlineLineTables DebugStrictDwarf DebugOmitUnreferencedMethods \
             AssignmentTrackingMode DebugKeyInstructions DebugColumnInfo DebugCallSiteInfo DebugTypeExtRefs \
@@ -37,15 +37,15 @@ pub(super) const HONOURED: &[&str] = &[
             CodeViewCommandLine DebugInfoForProfiling DebugTemplateAlias DebugNameTable DebugRangesBaseAddress \
             DebugStructorDeclLinkageNames EmbedSource SanitizeDebugTrapReasons \
             SanitizeMinimalRuntime",
-    // In what the compiler prints or how it manages its memory; no code depends on them.
+    // Compiler output and memory management; no code depends on them.
     "ClearASTBeforeBackend DisableFree DiscardValueNames DebugPassManager FatalWarnings NoWarn NoTypeCheck \
             MisExpect TimePasses TimePassesPerRun TimePassesJson TimePassesStatsFile TimeTrace TimeTraceGranularity \
             VerifyModule VerifyEach EmitLLVMUseLists DiagnosticsWithHotness EmitDeclMetadata \
             DumpCoverageMapping",
-    // As licences to optimise, of which no use has to be made.
+    // Permissions to optimise that need not be used.
     "MergeAllConstants FineGrainedBitfieldAccesses UseRegisterSizedBitfieldAccess StrictEnums StrictReturn \
             InlineMaxStackSize",
-    // A detail of something that has its own row, which decides.
+    // Details of an option that has its own row, which decides.
     "XRayAlwaysEmitCustomEvents XRayAlwaysEmitTypedEvents XRayIgnoreLoops XRayFunctionIndex XRayShared \
             XRayInstructionThreshold XRayTotalFunctionGroups XRaySelectedFunctionGroup PatchableFunctionEntryOffset \
             ContinuousProfileSync ProfileTotalFunctionGroups ProfileSelectedFunctionGroup MCDCCoverage MCDCMaxConds \
@@ -66,7 +66,7 @@ pub(super) const HONOURED: &[&str] = &[
             CtorDtorReturnThis ImportCallOptimization StaticClosure ResMayAlias AllResourcesBound WinX64EHUnwindV2",
 ];
 
-/// A row whose only fine value is zero.
+/// A row whose only accepted value is zero.
 const fn flag(name: &'static str, option: &'static str, effect: &'static str) -> Refused {
     Refused { name, fine: &[0], option, effect }
 }
@@ -91,7 +91,7 @@ pub(super) const REFUSED: &[Refused] = &[
         option: "-fno-strict-float-cast-overflow",
         effect: "an out-of-range conversion to integer is not given the machine's result",
     },
-    // 2 and 3 are profiles of LLVM IR, which are the back end's.
+    // The values 2 and 3 are profiles of LLVM IR, which the back end handles.
     Refused {
         name: "ProfileInstr",
         fine: &[0, 2, 3],
@@ -137,7 +137,7 @@ pub(super) const REFUSED: &[Refused] = &[
     ),
 ];
 
-/// A row for text.
+/// A row for an option of group `codegen` with a text value.
 const fn text(name: &'static str, option: &'static str, effect: &'static str) -> RefusedText {
     RefusedText { name: ("codegen", name), option, effect }
 }

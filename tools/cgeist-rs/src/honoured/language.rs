@@ -1,10 +1,10 @@
-//! The rows for Clang's language options (`LangOptions.def`).
+//! The table rows for Clang's language options (`LangOptions.def`).
 
 use super::{Refused, RefusedText};
 
-/// Names of options that are honoured or have no effect on C, by what makes it so.
+/// Names of options that are honoured or have no effect on C, grouped by the component responsible.
 pub(super) const HONOURED: &[&str] = &[
-    // By Clang's parser and semantic analysis, whose tree the front end starts from.
+    // Handled by Clang's parser and semantic analysis, whose syntax tree is the input of the front end.
     "C99 C11 C17 C23 C2y MSVCCompat Kernel MicrosoftExt ZOSExt AsmBlocks Borland Trigraphs LineComment Bool \
             Half WChar Char8 IEEE128 DeclSpecKeyword DollarIdents AsmPreprocessor GNUMode GNUKeywords GNUCVersion \
             DisableKNRFunctions Digraphs HexFloats PascalStrings ConstStrings LaxVectorConversions TraditionalCPP \
@@ -22,18 +22,18 @@ pub(super) const HONOURED: &[&str] = &[
             CheckConstexprFunctionBodies EnableLifetimeSafety EnableLifetimeSafetyInference DumpRecordLayouts \
             DumpRecordLayoutsSimple DumpRecordLayoutsCanonical DumpRecordLayoutsComplete ClangABICompat \
             HalfNoSemanticInterposition",
-    // By our front end, when it makes function bodies, globals and their attributes.
+    // Handled by our front end, when it emits function bodies, globals and their attributes.
     "WritableStrings Exceptions Freestanding NoBuiltin NoMathBuiltin EmitAllDecls MathErrno PICLevel PIE \
             GNUInline RoundingMath FPExceptionMode FastMath UnsafeFPMath AllowFPReassoc NoHonorNaNs NoHonorInfs NoSignedZero AllowRecip ApproxFunc \
             ComplexRange DefaultFPContractMode Float16ExcessPrecision BFloat16ExcessPrecision ValueVisibilityMode \
             TypeVisibilityMode SetVisibilityForExternDecls SemanticInterposition SignedOverflowBehavior \
             PointerOverflowDefined StrictFlexArraysLevel CXXAssumptions IgnoreExceptions OpenMP OpenMPSimd",
-    // As attributes of functions and calls, for which Clang's own rules are asked.
+    // Attributes of functions and calls, computed by Clang's own code.
     "ConvergentFunctions StackProtector FunctionAlignment SpeculativeLoadHardening CFProtectionBranch \
             CFBranchLabelScheme CFProtectionReturn",
-    // By Clang's back end, which gets the same options: LLVM passes, code generation, module flags.
+    // Handled by Clang's back end, which gets the same options: LLVM passes, code generation, module flags.
     "LoopAlignment",
-    // A detail of something that has its own row, which decides, or a construct that the front end refuses.
+    // Details of an option that has its own row, which decides, or of a construct that the front end rejects.
     "TrivialAutoVarInitStopAfter TrivialAutoVarInitMaxSize OpenMPExtensions OpenMPUseTLS \
             OpenMPIsTargetDevice OpenMPCUDAMode OpenMPIRBuilder OpenMPCUDANumSMs OpenMPCUDABlocksPerSM \
             OpenMPCUDAReductionBufNum OpenMPTargetDebug OpenMPOptimisticCollapse OpenMPThreadSubscription \
@@ -76,7 +76,7 @@ pub(super) const HONOURED: &[&str] = &[
             GuardedControlStack VScaleMin VScaleMax VScaleStreamingMin VScaleStreamingMax ExtendIntArgs FuchsiaAPILevel",
 ];
 
-/// A row whose only fine value is zero.
+/// A row whose only accepted value is zero.
 const fn flag(name: &'static str, option: &'static str, effect: &'static str) -> Refused {
     Refused { name, fine: &[0], option, effect }
 }
@@ -100,7 +100,7 @@ pub(super) const REFUSED: &[Refused] = &[
     flag("MSVolatile", "-fms-volatile", "volatile accesses do not synchronise threads"),
     flag("ProtectParens", "-fprotect-parens", "parentheses do not hinder reassociation"),
     flag("DefaultCallingConv", "-fdefault-calling-conv", "functions use the C calling convention"),
-    // As in the source, or not said.
+    // The accepted values are the precision of the source's types, and unset.
     Refused {
         name: "FPEvalMethod",
         fine: &[0, 3],

@@ -1,12 +1,12 @@
-//! Which of Clang's options this compiler honours.
+//! Checks which of Clang's options this compiler honours.
 //!
-//! The question is asked of the parsed options, under the names of Clang's own option databases, so that it does not
-//! matter how an option was spelled or which other option implied it. Every name of these databases is in exactly one
-//! row of [`codegen`], [`language`] or [`sanitizers`]; a test compares the rows with the databases. A name without a
-//! row, which only another version of Clang could bring, is refused unless it has its default.
+//! The check applies to the parsed options, under the names of Clang's own option databases, so that neither the
+//! spelling of an option nor the option that implied it matters. Every name of these databases is in exactly one row of
+//! [`codegen`], [`language`] or [`sanitizers`]; a test compares the rows with the databases. A name without a row,
+//! which only another version of Clang could add, is refused unless it has its default.
 //!
-//! A refusal is an error and not a warning: the option would have changed what functions do, and a program that
-//! silently lacks its instrumentation or its overflow traps is a wrong program.
+//! A refusal is an error and not a warning: the option would have changed the behaviour of functions, and a program
+//! that silently lacks its instrumentation or its overflow traps is miscompiled.
 
 mod codegen;
 mod language;
@@ -16,25 +16,25 @@ use clang_driver_sys::{NumberOption, TextOption};
 use std::ffi::OsString;
 use std::path::Path;
 
-/// A refused value of an option that is a number.
+/// An option with an integer value that is refused for some values.
 pub struct Refused {
     /// The name in Clang's database.
     pub name: &'static str,
-    /// The values that are fine.
+    /// The accepted values.
     pub fine: &'static [u64],
-    /// How users spell it.
+    /// The spelling on the command line.
     pub option: &'static str,
-    /// What would have to be done.
+    /// The behaviour without the option, for the message.
     pub effect: &'static str,
 }
 
-/// A refused option that is text or a list.
+/// A refused option with a text or list value.
 pub struct RefusedText {
     /// The group and the name in Clang's option classes.
     pub name: (&'static str, &'static str),
-    /// How users spell it.
+    /// The spelling on the command line.
     pub option: &'static str,
-    /// What would have to be done.
+    /// The behaviour without the option, for the message.
     pub effect: &'static str,
 }
 
@@ -52,16 +52,16 @@ const GROUPS: &[Group] = &[
     Group { name: "sanitize", honoured: sanitizers::HONOURED, refused: sanitizers::REFUSED },
 ];
 
-/// Why a job is refused.
+/// The reason for which a job is refused.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Refusal {
-    /// The option that says it most directly.
+    /// The option that sets the value most directly.
     pub option: String,
-    /// What would have to be done.
+    /// The behaviour without the option, for the message.
     pub effect: String,
 }
 
-/// The reasons for which a job with these options is refused, sorted.
+/// The reasons for which a job with these options is refused, sorted; empty if it is accepted.
 pub fn refusals(numbers: &[NumberOption], texts: &[TextOption]) -> Vec<Refusal> {
     let mut reasons: Vec<Refusal> = numbers.iter().filter_map(refusal_of_number).collect();
     reasons.extend(texts.iter().filter_map(refusal_of_text));
@@ -70,8 +70,8 @@ pub fn refusals(numbers: &[NumberOption], texts: &[TextOption]) -> Vec<Refusal> 
     reasons
 }
 
-/// Says why a job is refused, in the words of the command line: one option may imply another. Which word it was is found out by
-/// planning the job with fewer words.
+/// Messages for refusals that name the argument on the command line, since one option may imply another. The argument
+/// is found by binary search, planning the job with prefixes of the arguments.
 pub fn explain(refusals: &[Refusal], clang: &Path, words: &[OsString]) -> Vec<String> {
     let is_refused = |count: usize, refusal: &Refusal| {
         let mut args: Vec<OsString> = ["-x", "c", "/dev/null", "-c", "-o", "/dev/null"].map(OsString::from).into();
@@ -106,7 +106,7 @@ fn refusal_of_number(option: &NumberOption) -> Option<Refusal> {
         let fine = row.fine.contains(&option.value);
         return (!fine).then(|| Refusal { option: row.option.to_owned(), effect: row.effect.to_owned() });
     }
-    // Most options have their default, and names are many.
+    // Most options have their default, and a search of the names is slow.
     if option.value == option.initial {
         return None;
     }
@@ -129,7 +129,7 @@ mod tests {
     use clang_driver_sys::{CLANG_EXECUTABLE, Compiler, Job, Request, run};
     use std::collections::BTreeMap;
 
-    /// Keeps the options of the one job of a run.
+    /// Records the options of the single job of a run.
     #[derive(Default)]
     struct Collect {
         options: Vec<NumberOption>,

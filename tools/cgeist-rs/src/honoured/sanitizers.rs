@@ -1,20 +1,20 @@
-//! The rows for the sanitizers (`Sanitizers.def`).
+//! The table rows for the sanitizers (`Sanitizers.def`).
 
 use super::Refused;
 
-/// Names of options that are honoured or have no effect on C, by what makes it so.
+/// Names of options that are honoured or have no effect on C, grouped by the component responsible.
 pub(super) const HONOURED: &[&str] = &[
-    // Functions and globals are marked, LLVM's passes instrument them.
+    // Functions and globals get attributes; LLVM's passes instrument them.
     "address thread",
-    // By our front end, which makes the checks; `enum` and `return` have none in C.
+    // Handled by our front end, which emits the checks; `enum` and `return` have none in C.
     "alignment array-bounds bool builtin enum float-cast-overflow float-divide-by-zero function integer-divide-by-zero \
      nonnull-attribute null nullability-arg object-size pointer-overflow return returns-nonnull-attribute shift-base \
      shift-exponent signed-integer-overflow unreachable unsigned-integer-overflow unsigned-shift-base vla-bound",
-    // A library that is linked in; no code changes.
+    // A linked library; no code changes.
     "leak scudo",
-    // By Clang's back end, which gets the same options.
+    // Handled by Clang's back end, which gets the same options.
     "local-bounds",
-    // Of other languages.
+    // Other languages.
     "vptr objc-cast",
 ];
 

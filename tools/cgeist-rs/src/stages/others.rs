@@ -1,5 +1,5 @@
-//! The steps of a job that speak with other files: what their headers say, what its own header says, and the module that another command
-//! goes on from.
+//! The steps of a job that exchange information with other files: reading their headers, writing its own header, and
+//! writing the module from which a later command continues.
 
 use super::{Failed, Steps, USER_ERROR, fail, print_to_stderr};
 use crate::command_line::Stage;
@@ -18,7 +18,7 @@ use targets::header::{self, Exporter};
 use targets::native;
 
 impl Steps<'_> {
-    /// Puts on a module what headers say of the functions that it declares, and the bodies that they have.
+    /// Annotates declared functions of a module with the facts of headers, and merges the selected bodies.
     pub(super) fn learn(&self, context: &Context, module: Op<'_>, interface: &Interface) -> Result<(), Failed> {
         let found = self.jobs.found;
         if found.statements.is_empty() {
@@ -44,12 +44,12 @@ impl Steps<'_> {
         Ok(())
     }
 
-    /// Whether the job ends with a module from which another command goes on.
+    /// Whether the job ends with a module from which a later command or step continues.
     pub(super) fn leaves_bytecode(&self) -> bool {
         self.own.emit == Some(Stage::Bytecode) || matches!(self.jobs.keep, Keep::Modules(_))
     }
 
-    /// Writes the module as it is before anything of other files is known, and the header.
+    /// Writes the module as it is before facts of other files are applied, and the header.
     pub(super) fn leave_bytecode(
         &self,
         context: &Context,
@@ -62,7 +62,7 @@ impl Steps<'_> {
             self.run_passes(op, text)?;
         }
         self.sign(&mut interface);
-        // Another module stays one.
+        // A module that did not come from the front end gets no interface.
         if self.start != Start::Module {
             interface.put(op);
         }
@@ -75,7 +75,7 @@ impl Steps<'_> {
         }
     }
 
-    /// Says in what a source shows where it comes from.
+    /// Records the path of the source and the current folder in the interface.
     pub(super) fn sign(&self, interface: &mut Interface) {
         if !self.job.is_module {
             interface.source = self.job.input.display().to_string();
@@ -83,7 +83,7 @@ impl Steps<'_> {
         }
     }
 
-    /// Writes the header of a module that stands behind the front end; it learns what others say on the way.
+    /// Writes the header of a module after the passes of the front end; applies the facts of other files first.
     pub(super) fn describe(
         &self,
         context: &Context,
@@ -100,7 +100,7 @@ impl Steps<'_> {
         self.tell(&self.exporter(module, interface, place, false), place)
     }
 
-    /// The file of the module; a module that is read again for its header alone stays where it is.
+    /// The path of the module; `None` if the module was read only to generate its header again.
     fn output_of_bytecode(&self) -> Option<PathBuf> {
         match self.jobs.keep {
             Keep::Everything => Some(self.job.output.clone()),
@@ -109,14 +109,14 @@ impl Steps<'_> {
         }
     }
 
-    /// Says what is known: as remarks, and in the header.
+    /// Exports the facts: as remarks, and in the header.
     pub(super) fn tell(&self, exporter: &Exporter, place: Option<&Place>) -> Result<(), Failed> {
         if self.own.annotations {
             print_to_stderr(&annotations::remarks(&exporter.exported));
         }
         let Some(place) = place else { return Ok(()) };
         let text = header::write(&place.source, &exporter.exported);
-        // What stays the same makes nothing new.
+        // An unchanged header keeps its modification time.
         if std::fs::read(&place.path).ok().as_deref() == Some(text.as_bytes()) {
             return Ok(());
         }

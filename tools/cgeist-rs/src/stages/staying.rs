@@ -1,4 +1,4 @@
-//! A job that keeps its module in memory while other files are looked at, and then does what its parent says.
+//! A job that keeps its module in memory while other files are processed, and then executes the orders of its parent.
 
 use super::{Failed, INTERNAL, Steps, USER_ERROR};
 use crate::Keep;
@@ -11,8 +11,8 @@ use dialects::facts::Interface;
 use dialects::ir::{Context, Module};
 
 impl Steps<'_> {
-    /// Writes the header, and does what is ordered until there are no more orders. The module stays as it is before anything of other files
-    /// is known: what learns of these is a copy of this process.
+    /// Writes the header, and executes orders until there are none. The module is kept as it is before facts of other
+    /// files are applied: these are applied in a forked copy of this process.
     pub(super) fn stay(
         &mut self,
         context: &Context,
@@ -37,7 +37,7 @@ impl Steps<'_> {
         }
     }
 
-    /// Writes the header with what was found when it was looked, or what is known from the start.
+    /// Writes the header with the facts of the last [`Order::Look`], or the initial ones if there was none.
     fn describe_apart(
         &self,
         context: &Context,
@@ -52,7 +52,7 @@ impl Steps<'_> {
                 Steps { start: Start::FrontEnd, ..Steps::new(self.job, Jobs { found, ..self.jobs }, self.messages) };
             steps.describe(context, module, interface.clone(), place.as_ref())
         };
-        // What says nothing changes nothing.
+        // Without statements nothing is applied to the module, so no copy is needed.
         if found.statements.is_empty() {
             return describe();
         }
@@ -68,7 +68,7 @@ impl Steps<'_> {
         }
     }
 
-    /// Compiles the module as the command line says by which it was not yet.
+    /// Compiles the module to the output that the command line requests.
     fn finish(
         &self,
         context: &Context,
@@ -92,7 +92,7 @@ impl Steps<'_> {
         result
     }
 
-    /// What headers say now.
+    /// Reads the current headers.
     fn found(&self) -> Result<Found, Failed> {
         headers::found(&self.own.use_header_dirs).map_err(|error| {
             error.print();

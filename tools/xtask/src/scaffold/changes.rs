@@ -1,4 +1,4 @@
-//! Changes of several files that happen all or not at all.
+//! Atomic changes of several files: all are applied or none.
 
 use crate::Result;
 use std::fs;
@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// New and changed files, with paths below the root of the tree.
+/// New and changed files, with paths relative to the root of the tree.
 #[derive(Debug, Default)]
 pub struct Changes {
     files: Vec<Change>,
@@ -15,14 +15,14 @@ pub struct Changes {
 #[derive(Debug)]
 struct Change {
     path: PathBuf,
-    /// The text to write.
+    /// The new text.
     text: String,
-    /// The text of before; nothing for a new file.
+    /// The old text; `None` for a new file.
     before: Option<String>,
 }
 
 impl Changes {
-    /// Adds a file that must not exist.
+    /// Adds a new file. Returns an error if the file exists.
     pub fn create(&mut self, root: &Path, path: impl Into<PathBuf>, text: String) -> Result<()> {
         let path = path.into();
         if root.join(&path).exists() {
@@ -32,7 +32,7 @@ impl Changes {
         Ok(())
     }
 
-    /// Changes a file; `edit` says why when it cannot.
+    /// Adds an edit of an existing file. Returns an error if `edit` returns `None`.
     pub fn edit(
         &mut self,
         root: &Path,
@@ -46,7 +46,7 @@ impl Changes {
         Ok(())
     }
 
-    /// Writes all files; says which, and whether each is new. After an error the tree is as it was.
+    /// Writes all files; returns their paths, and whether each is new. After an error the tree is as before.
     pub fn apply(self, root: &Path) -> Result<Vec<(PathBuf, bool)>> {
         let mut folders = Vec::new();
         for (done, change) in self.files.iter().enumerate() {
@@ -58,8 +58,8 @@ impl Changes {
         Ok(self.files.into_iter().map(|change| (change.path, change.before.is_none())).collect())
     }
 
-    /// Undoes the first changes and removes the folders that were made for them. What cannot be undone stays: there is
-    /// nobody else to ask.
+    /// Undoes the first `count` changes and removes the folders created for them. Errors are ignored: nothing more
+    /// can be done about them.
     fn take_back(&self, root: &Path, count: usize, folders: &[PathBuf]) {
         for change in &self.files[..count] {
             let _ = match &change.before {
@@ -92,19 +92,19 @@ fn write(root: &Path, change: &Change, folders: &mut Vec<PathBuf>) -> std::io::R
     };
     match change.before {
         Some(_) => fs::write(&path, text),
-        // Another program may have made it in the meantime; then it is not ours to overwrite.
+        // Another program may have created the file in the meantime; it must not be overwritten.
         None => fs::File::create_new(&path)?.write_all(text.as_bytes()),
     }
 }
 
-/// A Rust text as `rustfmt` writes it; nothing where there is no `rustfmt`.
+/// Formats Rust source with `rustfmt`; `None` if `rustfmt` is missing or fails.
 fn formatted(text: &str) -> Option<String> {
     let mut command = Command::new("rustfmt");
     command.args(["--edition", "2024", "--config", "max_width=120,use_small_heuristics=Max"]);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok()?;
     let mut input = child.stdin.take()?;
     let text = text.to_owned();
-    // Beside the reading, so that neither waits for the other. A failure shows in the status.
+    // A separate thread writes, so that neither side blocks on a full pipe. A failure shows in the exit status.
     let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
     let output = child.wait_with_output().ok()?;
     writer.join().ok()?.ok()?;
@@ -115,7 +115,7 @@ fn formatted(text: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// A folder with a file that can be changed, and one in the place of a folder that is wanted.
+    /// A folder with an editable file, and a file named like a folder that a change needs.
     fn tree(name: &str) -> PathBuf {
         let root = std::env::temp_dir().join(format!("rmlir-changes-{}-{name}", std::process::id()));
         fs::create_dir_all(&root).expect("a scratch folder");

@@ -1,4 +1,4 @@
-//! The files of a new dialect.
+//! Creates the files of a new dialect.
 
 use super::changes::Changes;
 use super::{fill, names};
@@ -15,13 +15,13 @@ pub struct Options {
     name: String,
 }
 
-/// The modules of the crate that has the dialects.
+/// The crate root with the modules of the dialects.
 const LIBRARY: &str = "dialects/src/lib.rs";
 
-/// The width of the first line of a C++ file.
+/// The width of the header line of a C++ file.
 const WIDTH: usize = 85;
 
-/// Plans the files; `taken` are names of upstream dialects.
+/// Plans the changes for a new dialect; `taken` are the names of upstream dialects.
 pub fn plan(root: &Path, options: &Options, taken: &[String]) -> Result<Changes> {
     let name = options.name.as_str();
     names::check_dialect(name)?;
@@ -58,14 +58,14 @@ pub fn plan(root: &Path, options: &Options, taken: &[String]) -> Result<Changes>
     Ok(changes)
 }
 
-/// Fills the first line with dashes.
+/// Pads the first line with dashes to [`WIDTH`].
 fn with_rule(text: &str) -> String {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     let dashes = (WIDTH + "@rule@".len()).saturating_sub(first.chars().count());
     format!("{}\n{rest}", first.replace("@rule@", &"-".repeat(dashes)))
 }
 
-/// Puts a row at the end of the table `DIALECTS`, which may have its length in its type.
+/// Appends a row to the table `DIALECTS` and updates the array length in its type, if any.
 fn add_row(text: &str, row: &str) -> Option<String> {
     let start = text.find("const DIALECTS")?;
     let table = &text[start..start + text[start..].find("];")?];
@@ -79,19 +79,19 @@ fn add_row(text: &str, row: &str) -> Option<String> {
     Some(text.replacen(table, &extended, 1))
 }
 
-/// Includes the header and inserts the dialect where ours are registered.
+/// Includes the dialect's header and registers the dialect.
 fn add_registration(text: &str, name: &str, stem: &str) -> Option<String> {
     let list = Regex::new(r"registry\.insert<([^>]*)>\(\);").ok()?;
     let own = list.captures(text)?;
     let extended = format!("registry.insert<{}, {name}::{stem}Dialect>();", &own[1]);
     let text = text.replacen(&own[0], &extended, 1);
-    // Our headers stand together, after that of the shims.
+    // The headers of our dialects form one block, after `Shim.h`.
     let shim = text.find("#include \"Shim.h\"\n\n")? + "#include \"Shim.h\"\n\n".len();
     let end = shim + text[shim..].find("\n\n")? + 1;
     Some(format!("{}#include \"{stem}.h\"\n{}", &text[..end], &text[end..]))
 }
 
-/// Puts the module to those of the other dialects.
+/// Adds the module after those of the other dialects.
 fn add_module(text: &str, name: &str) -> Option<String> {
     let last = text.rfind("#[path = \"../")?;
     let end = last + text[last..].find(";\n")? + 2;

@@ -1,7 +1,7 @@
-//! `cargo xtask new-pass` and `cargo xtask new-dialect`: the files of the recipes in CONTRIBUTING.md.
+//! `cargo xtask new-pass` and `cargo xtask new-dialect`: creates the files of the recipes in CONTRIBUTING.md.
 //!
-//! What is written compiles and has tests of what it does and of what it leaves alone, so that the real work starts from
-//! green. All is planned before anything is written, and what was written is taken back when a file cannot be.
+//! The new files compile and have positive and negative tests, so that development starts from passing tests. All
+//! changes are planned before the first is written, and are undone if one fails.
 
 mod changes;
 mod dialect;
@@ -37,7 +37,7 @@ fn report(changes: Changes, root: &Path, check: &str) -> Result<()> {
     Ok(())
 }
 
-/// A template with the names put in; each is written as `@name@`.
+/// Fills in a template: replaces each `@name@` by its value.
 fn fill(template: &str, names: &[(&str, &str)]) -> String {
     names.iter().fold(template.to_owned(), |text, (name, value)| text.replace(&format!("@{name}@"), value))
 }

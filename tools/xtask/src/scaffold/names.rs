@@ -1,4 +1,4 @@
-//! Which names a new pass or dialect may have.
+//! Validates the names of new passes and dialects.
 
 use crate::{Result, process};
 use regex::Regex;
@@ -6,13 +6,13 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-/// MLIR's own tool, which knows the names that are taken upstream.
+/// MLIR's own tool, which lists the names taken upstream.
 const UPSTREAM: &str = "/usr/lib/llvm-22/bin/mlir-opt";
 
-/// The longest name; longer ones make lines that no rule of the tree allows.
+/// The maximum length of a name; longer ones exceed the line width of the tree.
 const MAX_LENGTH: usize = 40;
 
-/// Words that cannot be names in Rust.
+/// Rust keywords, which cannot be identifiers.
 const RUST_KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else",
     "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
@@ -20,7 +20,7 @@ const RUST_KEYWORDS: &[&str] = &[
     "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// Words that cannot name a namespace in C++, or that would hide one that the shims use.
+/// C++ keywords, and namespaces that the shims use.
 const CPP_KEYWORDS: &[&str] = &[
     "alignas",
     "alignof",
@@ -82,13 +82,13 @@ const CPP_KEYWORDS: &[&str] = &[
     "xor",
 ];
 
-/// Checks the form of the name of a pass: words with dashes between them.
+/// Checks that a pass name consists of lower-case words separated by dashes.
 pub fn check_pass(name: &str) -> Result<()> {
     check_form(name, r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "small letters and digits, with dashes between words")?;
     check_words(name, &[RUST_KEYWORDS])
 }
 
-/// Checks the form of the name of a dialect: one word.
+/// Checks that a dialect name is one lower-case word.
 pub fn check_dialect(name: &str) -> Result<()> {
     check_form(name, r"^[a-z][a-z0-9]*$", "one word of small letters and digits")?;
     check_words(name, &[RUST_KEYWORDS, CPP_KEYWORDS])
@@ -112,7 +112,7 @@ fn check_words(name: &str, lists: &[&[&str]]) -> Result<()> {
     Ok(())
 }
 
-/// The words of upstream's list of passes or dialects; none where upstream's tool is not installed.
+/// The names in an upstream list of passes or dialects; empty if upstream's tool is not installed.
 pub fn upstream(list: &str) -> Result<Vec<String>> {
     if !Path::new(UPSTREAM).exists() {
         return Ok(Vec::new());

@@ -1,4 +1,4 @@
-//! The files of a new pass.
+//! Creates the files of a new pass.
 
 use super::changes::Changes;
 use super::{fill, names};
@@ -30,12 +30,12 @@ enum Crate {
     Targets,
 }
 
-/// What differs between the crates.
+/// Properties of a crate with passes.
 struct Place {
     folder: &'static str,
-    /// What the passes work on, as `declare_passes!` spells it.
+    /// The operation on which the passes run, as `declare_passes!` spells it.
     level: &'static str,
-    /// The pipeline that runs the pass alone.
+    /// The pipeline that runs only the new pass.
     pipeline: &'static str,
 }
 
@@ -50,7 +50,7 @@ impl Crate {
     }
 }
 
-/// Plans the files; `taken` are names of upstream passes.
+/// Plans the changes for a new pass; `taken` are the names of upstream passes.
 pub fn plan(root: &Path, options: &Options, taken: &[String]) -> Result<Changes> {
     let name = options.name.as_str();
     names::check_pass(name)?;
@@ -93,7 +93,7 @@ pub fn plan(root: &Path, options: &Options, taken: &[String]) -> Result<Changes>
     Ok(changes)
 }
 
-/// The folder for the pass: the one that was asked for, or the only one.
+/// The source folder of the pass: `wanted`, or the only one that exists.
 fn area(root: &Path, library: &str, wanted: Option<&str>) -> Result<String> {
     let text = fs::read_to_string(root.join(library)).map_err(|error| format!("{library}: {error}"))?;
     let areas: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';')).collect();
@@ -106,7 +106,7 @@ fn area(root: &Path, library: &str, wanted: Option<&str>) -> Result<String> {
     }
 }
 
-/// Puts `pub mod <name>;` to the other modules, in order.
+/// Inserts `pub mod <name>;` in the sorted module list.
 fn add_module(text: &str, name: &str) -> Option<String> {
     let module = Regex::new(r"^(?:pub(?:\([a-z]+\))? )?mod (\w+);").ok()?;
     let mut lines: Vec<&str> = text.lines().collect();
@@ -119,7 +119,7 @@ fn add_module(text: &str, name: &str) -> Option<String> {
     Some(lines.join("\n") + "\n")
 }
 
-/// Puts an entry at the end of `declare_passes!`.
+/// Appends an entry to `declare_passes!`.
 fn add_declaration(text: &str, entry: &str) -> Option<String> {
     let start = text.find("declare_passes! {")?;
     let end = start + text[start..].find("\n}")? + 1;

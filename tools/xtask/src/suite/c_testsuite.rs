@@ -1,4 +1,4 @@
-//! c-testsuite: one file a program, which must end with status 0 and print the text of its `.expected` file.
+//! c-testsuite: one file per program, which must exit with status 0 and print the text of its `.expected` file.
 
 use super::Selection;
 use crate::programs::{self, Build};
@@ -43,7 +43,7 @@ fn check(source: &Path, level: &str, output: &Path) -> Result<()> {
     if !found.succeeded() {
         return Err(found.describe());
     }
-    // The expected files of this suite hold both streams of the program.
+    // The `.expected` files contain standard output followed by standard error.
     let text = [found.output, found.error].concat();
     if text == wanted { Ok(()) } else { Err(programs::difference(&wanted, &text)) }
 }

@@ -1,4 +1,4 @@
-//! Whether debug information changes the code of outside sources.
+//! Checks on external sources that debug information does not change code.
 
 use super::Selection;
 use crate::same_code::{Found, Way, sources};
@@ -21,7 +21,7 @@ pub struct Options {
     levels: Vec<String>,
 }
 
-/// Compiles all files with and without debug information. Files that cannot be compiled by themselves are counted only.
+/// Compiles all files with and without debug information. Files that do not compile are only counted.
 pub fn run(options: &Options) -> Result<Tally> {
     let folder = setup::scratch_folder("suite-debug")?;
     let files = options.selection.keep(sources(&options.selection.from)?)?;

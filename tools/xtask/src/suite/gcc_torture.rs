@@ -1,7 +1,8 @@
-//! GCC's own programs that check themselves: `gcc.c-torture/execute`, `gcc.dg/torture` and `gcc.dg/vect`.
+//! GCC's self-checking programs: `gcc.c-torture/execute`, `gcc.dg/torture` and `gcc.dg/vect`.
 //!
-//! A program counts where Clang's build of it with the same options ends with status 0; then ours has to. Options come from the
-//! `dg-` directives of a file. Where Clang refuses these, as options that only GCC has, the program is compiled without them.
+//! Where Clang's build of a program with the same options exits with status 0, ours must too. Options come from the
+//! `dg-` directives of a file; if Clang rejects them, for example GCC-only options, the program is compiled without
+//! them.
 
 use super::Selection;
 use crate::programs::{self, Build, CLANG};
@@ -16,7 +17,7 @@ use std::time::Duration;
 /// The folders of programs, below `gcc/testsuite`.
 const FOLDERS: [&str; 4] = ["gcc.c-torture/execute", "gcc.c-torture/execute/ieee", "gcc.dg/torture", "gcc.dg/vect"];
 
-/// The most time that a program may take; those of the suite take some milliseconds.
+/// The time limit of a program; those of the suite take a few milliseconds.
 const RUN_LIMIT: Duration = Duration::from_secs(30);
 
 /// The options of the suite.
@@ -65,7 +66,7 @@ pub fn run(options: &Options) -> Result<Tally> {
     Ok(tally)
 }
 
-/// A folder for what one program leaves.
+/// The scratch folder of one program.
 fn scratch(output: &Path, source: &Path) -> Result<PathBuf> {
     let parent = source.parent().and_then(Path::file_name).unwrap_or_default();
     let folder = output.join(format!("{}.{}", parent.display(), source.file_stem().unwrap_or_default().display()));
@@ -73,7 +74,7 @@ fn scratch(output: &Path, source: &Path) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// The words with which Clang's build of a program passes; none where it does not.
+/// The arguments with which Clang's build of a program passes; `None` if it does not.
 fn reference(source: &Path, level: &str, directives: &Directives, folder: &Path) -> Option<Vec<String>> {
     let text = String::from_utf8_lossy(&std::fs::read(source).ok()?).into_owned();
     if directives.is_not_run(&text) {
@@ -106,7 +107,7 @@ fn check(words: &[String], affine: bool, folder: &Path) -> Result<()> {
     if found.succeeded() { Ok(()) } else { Err(found.describe()) }
 }
 
-/// What is read in the comments of a program.
+/// Patterns for the `dg-` directives in a program's comments.
 struct Directives {
     kind: Regex,
     options: Regex,
@@ -128,7 +129,8 @@ impl Directives {
         self.kind.captures(text).is_some_and(|found| &found[1] != "run")
     }
 
-    /// The options of a program that are for this machine; levels of optimisation are the suite's, and further files are not made.
+    /// The options that apply to x86-64, without optimisation levels, which the suite sets, and options that write
+    /// extra files.
     fn options(&self, text: &str) -> Vec<String> {
         let here = |target: &str| {
             target.is_empty() || ["x86_64", "i?86", "avx", "sse", "*-*-*"].iter().any(|name| target.contains(name))
@@ -140,7 +142,7 @@ impl Directives {
         words.filter(|word| !word.starts_with("-O") && !is_for_output(word)).collect()
     }
 
-    /// Further sources of a program.
+    /// Additional sources of a program.
     fn more_sources(&self, text: &str, source: &Path) -> Vec<String> {
         let folder = source.parent().unwrap_or(Path::new("."));
         self.sources.captures_iter(text).map(|found| folder.join(&found[1]).to_string_lossy().into_owned()).collect()

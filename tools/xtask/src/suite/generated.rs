@@ -1,4 +1,5 @@
-//! Random C programs that a generator makes of a seed: each prints checksums, which must be those of Clang's build at `-O0`.
+//! Random C programs from a generator with a seed: each prints checksums, which must equal those of Clang's build at
+//! `-O0`.
 
 use crate::programs::{self, Build, CLANG};
 use crate::test::{Tally, in_parallel};
@@ -9,28 +10,28 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// A program that its generator does not finish in this time is no test: for some seeds csmith never does.
+/// The time limit of the generator; a program that exceeds it is skipped. For some seeds csmith never terminates.
 const GENERATOR_LIMIT: Duration = Duration::from_secs(60);
 
-/// A program that Clang's build at `-O0` does not finish in this time is no test, nor one that fails: some of yarpgen's have more
-/// variables than memory.
+/// The time limit of Clang's build at `-O0`; a program that exceeds it or fails is skipped. The variables of some
+/// yarpgen programs exceed the memory.
 const REFERENCE_LIMIT: Duration = Duration::from_secs(3);
 
-/// The most time for our build of a program.
+/// The time limit of our build of a program.
 const LIMIT: Duration = Duration::from_secs(30);
 
-/// How many programs of a hundred may be no tests.
+/// The maximum percentage of programs that may be skipped.
 const MOST_LEFT_OUT: usize = 25;
 
-/// What makes programs.
+/// A program generator.
 pub trait Generator: Sync {
-    /// Its name, as commands have it.
+    /// The name on the command line.
     fn name(&self) -> &'static str;
 
-    /// The command that makes the program of a seed in a folder, where it runs.
+    /// The command that generates the program of a seed. It runs in `folder`.
     fn command(&self, seed: u64, folder: &Path) -> Command;
 
-    /// The options and sources with which the program is compiled.
+    /// The compiler options and sources of the generated program.
     fn words(&self, folder: &Path) -> Vec<String>;
 }
 
@@ -54,15 +55,15 @@ pub struct Options {
 /// The result for one program.
 #[derive(Debug)]
 enum Verdict {
-    /// All builds print the same.
+    /// All builds print the same output.
     Same,
-    /// Some build of ours differs from Clang's.
+    /// Compilation, exit status or output of one of our builds differs from Clang's.
     Different(String),
-    /// The generator or Clang's build does not end, or not well.
+    /// Skipped: the generator timed out, or Clang's build timed out or failed.
     NoTest,
 }
 
-/// Makes the program of a seed, compiles it with Clang at `-O0` and with `cgeist-rs`, runs and compares.
+/// Generates the program of a seed, compiles it with Clang at `-O0` and with `cgeist-rs`, runs both and compares.
 fn check(generator: &impl Generator, seed: u64, folder: &Path, options: &Options) -> Result<Verdict> {
     let mut command = generator.command(seed, folder);
     let made = process::run(command.current_dir(folder), GENERATOR_LIMIT)?;
@@ -104,8 +105,8 @@ fn check(generator: &impl Generator, seed: u64, folder: &Path, options: &Options
     Ok(Verdict::Same)
 }
 
-/// Runs the programs of consecutive seeds; those that the generator or Clang's build does not finish, or not well, are no tests, and may not be many.
-/// The files of a difference stay for whoever looks into it.
+/// Runs the programs of consecutive seeds. At most [`MOST_LEFT_OUT`] percent may be skipped. The files of a failing
+/// program are kept for investigation.
 pub fn check_all(generator: &impl Generator, options: &Options) -> Result<Tally> {
     println!("{} programs from the seed {}", options.count, options.seed);
     let folder = setup::scratch_folder(generator.name())?;

@@ -1,7 +1,7 @@
-//! libgomp's tests in C, of GCC's sources: each ends with status 0 when OpenMP's constructs do what they say.
+//! libgomp's C tests, from GCC's sources: each exits with status 0 if the OpenMP constructs behave as specified.
 //!
-//! `--from` names the folder `libgomp/testsuite`. Of its programs those count that run when Clang builds them, in every run, and
-//! of which our compiler does not say that it has no support for something in them. They have to run as often as that in our builds.
+//! `--from` names the folder `libgomp/testsuite`. A program is compared if Clang's build passes in every run and our
+//! compiler does not reject it as unsupported. Our build must then pass in every run too.
 
 use super::Selection;
 use crate::programs::{self, Build, CLANG};
@@ -27,16 +27,16 @@ pub struct Options {
     runs: usize,
 }
 
-/// The folders with programs in C.
+/// The folders with C programs.
 const FOLDERS: [&str; 2] = ["libgomp.c", "libgomp.c-c++-common"];
-/// The numbers of threads.
+/// The numbers of threads to run with.
 const THREADS: [&str; 3] = ["1", "2", "4"];
-/// The codes of what is not supported.
+/// The diagnostic codes for unsupported constructs.
 const REFUSED: [&str; 2] = ["RM0201", "RM4002"];
-/// The most time for one run.
+/// The time limit of one run.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// What is left out, and why.
+/// Counts of skipped programs, by reason.
 #[derive(Default)]
 struct LeftOut {
     by_clang: AtomicUsize,
@@ -71,7 +71,7 @@ pub fn run(options: &Options) -> Result<Tally> {
     Ok(tally)
 }
 
-/// The programs of a folder and those in it that are to be run.
+/// Collects the programs below a folder that are meant to be run.
 fn collect(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
     let failed = |error| format!("{}: {error}", folder.display());
     let mut entries: Vec<PathBuf> =
@@ -92,13 +92,13 @@ fn text(source: &Path) -> Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Whether a test is more than a compilation: that is what those are that do not say.
+/// Whether a test is run and not only compiled: the default of a test without `dg-do`.
 fn is_run(text: &str) -> Result<bool> {
     let wanted = Regex::new(r"dg-do\s+(\w+)").map_err(|error| error.to_string())?;
     Ok(wanted.captures(text).is_none_or(|found| &found[1] == "run"))
 }
 
-/// The options of a test that both compilers know.
+/// The options of a test that both compilers accept.
 fn own_words(text: &str) -> Result<Vec<String>> {
     let wanted = Regex::new(r#"dg-(?:additional-)?options\s+"([^"]*)""#).map_err(|error| error.to_string())?;
     let known = |word: &&str| ["-std=", "-D", "-l"].iter().any(|start| word.starts_with(start));
@@ -115,7 +115,7 @@ fn check(source: &Path, level: &str, output: &Path, runs: usize, left_out: &Left
     let name = format!("{}-{}{level}", folder.display(), source.file_stem().unwrap_or_default().display());
     let (theirs, ours) = (output.join(format!("{name}.clang")), output.join(format!("{name}.ours")));
     let runs_with_clang = Build::new(CLANG, words.clone()).run(&theirs).and_then(|_| run_often(&theirs, runs));
-    // What was made for one test takes no room while others run.
+    // Executables are removed at once to save disk space.
     let remove = |executable: &Path| std::fs::remove_file(executable).unwrap_or_default();
     remove(&theirs);
     if runs_with_clang.is_err() {
@@ -134,7 +134,7 @@ fn check(source: &Path, level: &str, output: &Path, runs: usize, left_out: &Left
     Ok(())
 }
 
-/// Runs a program some times with each number of threads.
+/// Runs a program `runs` times with each number of threads.
 fn run_often(executable: &Path, runs: usize) -> Result<()> {
     for threads in THREADS {
         for run in 0..runs {

@@ -1,6 +1,6 @@
-//! `cargo xtask suite`: public suites that are fetched by hand and are not part of the repository.
+//! `cargo xtask suite`: external test suites, which are fetched by hand, and long runs of random tests.
 //!
-//! `--from` names the folder of an unchanged clone. One file a suite; each prints a table of what differs from the
+//! `--from` names the folder of an unchanged clone. One file per suite; each prints the differences from the
 //! reference and ends with a count.
 
 pub mod abi;
@@ -88,7 +88,7 @@ enum Suite {
     Structure(structure::Options),
 }
 
-/// Prepares the tools and runs a suite; says whether nothing failed.
+/// Prepares the tools and runs a suite. Returns whether something passed and nothing failed.
 pub fn run(options: &Options) -> Result<bool> {
     setup::prepare()?;
     let tally = match &options.suite {

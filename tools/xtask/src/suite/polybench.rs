@@ -1,7 +1,7 @@
-//! PolyBench/C: all arrays bit-equal to Clang's build, and run time against it.
+//! PolyBench/C: checks that all arrays are bit-equal to those of Clang's build, and compares run times.
 //!
-//! The kernels are taken as they are, but for the format in which arrays are printed, which becomes `%a` so that equal
-//! text means equal bits, and for `main`, which gets another name so that a run can repeat it in process.
+//! The kernels are unchanged except that arrays are printed with `%a`, so that equal text means equal bits, and that
+//! `main` is renamed, so that a process can repeat the kernel.
 
 use super::Selection;
 use super::timing::{self, Comparison, Mean};
@@ -29,22 +29,22 @@ pub struct Options {
     rounds: usize,
 }
 
-/// The levels at which arrays are compared, without contraction on both sides.
+/// The optimisation levels at which arrays are compared; both sides disable floating-point contraction.
 const LEVELS: &[&str] = &["-O0", "-O2", "-O3"];
 
-/// The least time that a measured run spends in the kernel.
+/// The minimum time that a measured run spends in the kernel, in seconds.
 const LEAST_SECONDS: f64 = 0.05;
 
-/// A kernel is too slow when the upper quartile of its ratio is below this.
+/// A kernel is too slow if the upper quartile of its ratios is below this.
 const LEAST_RATIO: f64 = 0.93;
 
-/// All kernels together are too slow when the geometric mean of the medians is below this.
+/// All kernels together are too slow if the geometric mean of the medians is below this.
 const LEAST_MEAN: f64 = 0.97;
 
-/// The most time for one run.
+/// The time limit of one run.
 const LIMIT: Duration = Duration::from_secs(300);
 
-/// Repeats the program in process; the number of repeats is its argument.
+/// C source of a `main` that repeats the kernel in process; its argument is the number of repeats.
 const REPEAT: &str = "#undef main
 #include <stdlib.h>
 int polybench_main(int, char **);
@@ -55,7 +55,7 @@ int main(int argc, char **argv) {
 }
 ";
 
-/// Compares arrays, then times.
+/// Compares arrays, then run times.
 pub fn run(options: &Options) -> Result<Tally> {
     let from = &options.selection.from;
     let list = from.join("utilities/benchmark_list");
@@ -120,14 +120,14 @@ fn time_all(kernels: &[Kernel], options: &Options) -> Result<Tally> {
 #[derive(Debug)]
 struct Kernel {
     name: String,
-    /// The folder of the changed copy and of all outputs.
+    /// The folder with the modified copy and all outputs.
     folder: PathBuf,
-    /// The unchanged sources that every kernel shares.
+    /// The folder of unchanged sources that every kernel shares.
     utilities: PathBuf,
 }
 
 impl Kernel {
-    /// Copies source and header with the other format.
+    /// Copies source and header with the format of the arrays replaced.
     fn prepare(source: &Path, from: &Path, output: &Path) -> Result<Kernel> {
         let name = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let folder = output.join(&name);
@@ -177,7 +177,7 @@ impl Kernel {
         if expected == found { Ok(()) } else { Err(programs::difference(&expected, &found)) }
     }
 
-    /// The comparison, and how much longer than Clang we compile.
+    /// The comparison of run times, and the difference of compile times, ours minus Clang's, in milliseconds.
     fn time(&self, options: &Options) -> Result<(Comparison, String)> {
         let size = format!("-D{}_DATASET", options.size);
         let mut words = vec!["-w", "-DPOLYBENCH_TIME", &size];
@@ -198,7 +198,7 @@ impl Kernel {
     }
 }
 
-/// The seconds that the program prints, summed over its repeats.
+/// The sum of the seconds that the program prints for each repeat.
 fn run_timed(executable: &Path, repeats: u32) -> Result<f64> {
     let finished = process::run(Command::new(executable).arg(repeats.to_string()), LIMIT)?;
     if !finished.succeeded() {

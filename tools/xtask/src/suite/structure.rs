@@ -1,7 +1,7 @@
-//! How structured the modules of C programs are: the counts of the report, compared with the printed module.
+//! Measures how structured the modules of C programs are: compares the counts of the report with the printed module.
 //!
-//! Each file is compiled up to the printed module. The report has to count exactly the operations that are printed, and of
-//! all loops at least a part has to be operations and not blocks.
+//! Each file is compiled to the printed module. The report must count exactly the printed operations, and a minimum
+//! share of all loops must be structured operations instead of CFG loops.
 
 use super::Selection;
 use crate::programs::{self, Build};
@@ -23,16 +23,16 @@ pub struct Options {
     least: f64,
 }
 
-/// What is counted, in the order of the table.
+/// The counted operations, in the order of the table.
 const COUNTED: [&str; 4] = ["scf.for", "scf.while", "memref.load", "memref.store"];
 
-/// The counts of a file or of many.
+/// The counts of one file or the sums of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Counts {
     operations: [usize; COUNTED.len()],
-    /// Loops that are left as blocks.
+    /// Loops that are left as CFG loops.
     block_loops: usize,
-    /// Functions that have blocks besides the entry.
+    /// Functions with more than one block.
     functions_with_blocks: usize,
 }
 
@@ -88,7 +88,7 @@ pub fn run(options: &Options) -> Result<Tally> {
     Ok(tally)
 }
 
-/// All files of C below a folder, or the one that is named.
+/// Collects all C files below a folder; a file stands for itself.
 fn collect(path: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
     if path.is_file() {
         into.push(path.to_owned());
@@ -106,7 +106,7 @@ fn collect(path: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// The counts of one file, from the report, when the printed module agrees.
+/// The counts of one file from the report; an error if the printed module differs.
 fn count(source: &Path, folder: &Path, options: &[String]) -> Result<Counts> {
     let stem = source.file_stem().unwrap_or_default();
     let [module, report] = ["mlir", "json"].map(|ending| folder.join(stem).with_extension(ending));
@@ -143,7 +143,7 @@ fn in_report(text: &str) -> Result<Counts> {
     Ok(counts)
 }
 
-/// The counts over the lines of a printed module: an operation stands at the start of its line or behind its results.
+/// The counts in a printed module: an operation is at the start of its line or after its results.
 fn in_module(text: &str) -> [usize; COUNTED.len()] {
     let operation = |line: &str| {
         let line = line.trim_start();

@@ -1,28 +1,28 @@
-//! Comparison of run times by alternating runs.
+//! Compares run times with alternating runs.
 //!
-//! A ratio is the time of the reference divided by ours: above 1, we are faster. Each round runs the reference, our
-//! build and the reference again, so that slow drift of the machine meets all three; the ratio of the two reference
-//! runs shows the noise of the measurement.
+//! A ratio is the time of the reference divided by ours: above 1, ours is faster. Each round runs the reference, our
+//! build and the reference again, so that slow drift of the machine affects all three; the ratio of the two reference
+//! runs estimates the noise.
 
 use crate::Result;
 use std::fmt;
 
-/// What takes less says little about a compiler, and is in no mean.
+/// Programs that run shorter than this, in seconds, are excluded from the mean.
 const LEAST_SECONDS: f64 = 0.05;
 
-/// A sample of ratios by its quartiles.
+/// The quartiles of a sample of ratios.
 #[derive(Clone, Copy, Debug)]
 pub struct Ratios {
-    /// A quarter of the sample is below.
+    /// The lower quartile.
     pub lower: f64,
-    /// Half of the sample is below.
+    /// The median.
     pub median: f64,
-    /// Three quarters of the sample are below.
+    /// The upper quartile.
     pub upper: f64,
 }
 
 impl Ratios {
-    /// Of a sample that is not empty.
+    /// Computes the quartiles, with linear interpolation. Panics if the sample is empty.
     fn of(mut sample: Vec<f64>) -> Ratios {
         sample.sort_by(f64::total_cmp);
         let at = |part: f64| {
@@ -37,17 +37,17 @@ impl Ratios {
 /// The result for one program.
 #[derive(Clone, Copy, Debug)]
 pub struct Comparison {
-    /// Median time of the reference in seconds.
+    /// Median time of the reference, in seconds.
     pub reference: f64,
-    /// Median time of our build in seconds.
+    /// Median time of our build, in seconds.
     pub ours: f64,
-    /// Reference by ours.
+    /// Time of the reference divided by ours.
     pub ratios: Ratios,
-    /// Reference by reference.
+    /// Time of the first reference run divided by that of the second.
     pub noise: Ratios,
 }
 
-/// Runs so many rounds after a warm-up round. `reference` and `ours` give the seconds of one run.
+/// Runs a warm-up and then `rounds` rounds, at least one. `reference` and `ours` return the seconds of one run.
 pub fn compare(
     rounds: usize,
     reference: impl Fn() -> Result<f64>,
@@ -63,20 +63,20 @@ pub fn compare(
     Ok(Comparison {
         reference: sample(|t| t.0).median,
         ours: sample(|t| t.1).median,
-        // Our run lies between two of the reference, whose mean is its partner.
+        // Our run lies between two of the reference, so it is compared with their mean.
         ratios: sample(|t| (t.0 + t.2) / 2.0 / t.1),
         noise: sample(|t| t.0 / t.2),
     })
 }
 
 impl Comparison {
-    /// Whether the ratio says something.
+    /// Whether the program runs long enough for the ratio to be meaningful.
     pub fn counts(&self) -> bool {
         self.reference >= LEAST_SECONDS
     }
 }
 
-/// The geometric mean of the medians of those that count.
+/// The geometric mean of the medians of the comparisons that count.
 #[derive(Clone, Copy, Debug)]
 pub struct Mean {
     value: f64,
@@ -85,13 +85,13 @@ pub struct Mean {
 }
 
 impl Mean {
-    /// Of these.
+    /// The mean over `all` comparisons that count.
     pub fn of(all: &[Comparison]) -> Mean {
         let medians: Vec<f64> = all.iter().filter(|each| each.counts()).map(|each| each.ratios.median).collect();
         Mean { value: geomean(&medians), counted: medians.len(), left_out: all.len() - medians.len() }
     }
 
-    /// Whether it is at least so much; a mean of nothing is not.
+    /// Returns an error if the mean is below `limit` or nothing was counted.
     pub fn at_least(&self, limit: f64) -> Result<()> {
         match self.counted > 0 && self.value >= limit {
             true => Ok(()),
@@ -107,7 +107,7 @@ impl fmt::Display for Mean {
     }
 }
 
-/// The geometric mean of positive numbers; 1 for none.
+/// The geometric mean of positive numbers; 1 if there are none.
 pub fn geomean(values: &[f64]) -> f64 {
     let sum: f64 = values.iter().map(|value| value.ln()).sum();
     (sum / values.len().max(1) as f64).exp()

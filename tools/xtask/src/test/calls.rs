@@ -1,10 +1,10 @@
-//! A small run of calls between compilers; `cargo xtask suite abi` makes large ones.
+//! A short run of calls between compilers; `cargo xtask suite abi` runs more.
 
 use super::Tally;
 use crate::Result;
 use crate::suite::abi;
 
-/// How many signatures are tried.
+/// The number of signatures.
 const SIGNATURES: u64 = 40;
 
 /// Checks the signatures of a seed.

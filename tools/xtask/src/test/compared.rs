@@ -1,4 +1,4 @@
-//! The examples and the benchmark kernels print the same with our build and with Clang's.
+//! Checks that the examples and the benchmark kernels print the same with our build and with Clang's.
 
 use super::{Tally, in_parallel};
 use crate::programs::{self, Build};
@@ -11,7 +11,7 @@ const FOLDERS: &[&str] = &["examples", "tools/bench/kernels"];
 
 const LEVELS: &[&str] = &["-O0", "-O2"];
 
-/// Compiles, runs and compares all of them.
+/// Compiles and runs all programs with both compilers and compares the outputs.
 pub fn run() -> Result<Tally> {
     let output = setup::scratch_folder("programs")?;
     let mut cases = Vec::new();

@@ -1,10 +1,10 @@
-//! A small run of random affine loop nests; `cargo xtask suite affine` makes large ones.
+//! A short run of random affine loop nests; `cargo xtask suite affine` runs more.
 
 use super::Tally;
 use crate::Result;
 use crate::suite::affine;
 
-/// How many programs are tried.
+/// The number of programs.
 const PROGRAMS: u64 = 60;
 
 /// Checks the programs of a seed.

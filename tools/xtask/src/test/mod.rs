@@ -1,7 +1,7 @@
-//! `cargo xtask test`: everything that decides whether a change is accepted.
+//! `cargo xtask test`: the tests that decide whether a change is accepted.
 //!
-//! Steps run one after another, each with its own count, and go on after a failure, so that one run shows all of them;
-//! only a failed set-up ends it. The last line of the output is `N passed, N failed` for all steps together.
+//! Steps run one after another, each with its own count; a failure does not stop the run, except a failed set-up. The
+//! last line of the output is `N passed, N failed` for all steps together.
 
 mod calls;
 mod compared;
@@ -100,12 +100,12 @@ const STEPS: [Step; 18] = [
     Step::Rust,
 ];
 
-/// How many tests ended how.
+/// The counts of passed and failed tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Those that passed.
+    /// The number of passed tests.
     pub passed: usize,
-    /// Those that failed.
+    /// The number of failed tests.
     pub failed: usize,
 }
 
@@ -117,7 +117,7 @@ impl AddAssign for Tally {
 }
 
 impl Tally {
-    /// Counts one test; a failure is printed.
+    /// Counts one test and prints a failure.
     pub fn count(&mut self, name: &str, result: Result<()>) {
         match result {
             Ok(()) => self.passed += 1,
@@ -128,14 +128,14 @@ impl Tally {
         }
     }
 
-    /// Counts a test that enough was compared: without it, nothing would be found wrong.
+    /// Counts a test that checks for a minimum amount of work, without which a run proves nothing.
     pub fn at_least(&mut self, what: &str, found: usize, least: usize) {
         let result = if found >= least { Ok(()) } else { Err(format!("{found} {what}, at least {least}")) };
         self.count(what, result);
     }
 }
 
-/// Runs the steps; says whether nothing failed.
+/// Runs the steps. Returns whether something passed and nothing failed.
 pub fn run(options: &Options) -> Result<bool> {
     let mut total = Tally::default();
     if let Err(message) = setup::prepare() {
@@ -189,17 +189,17 @@ fn run_step(step: Step, options: &Options) -> Result<Tally> {
     }
 }
 
-/// The result of a test that must find nothing.
+/// The result of a test, from its complaints.
 pub fn verdict(complaints: Vec<String>) -> Result<()> {
     if complaints.is_empty() { Ok(()) } else { Err(complaints.join("\n")) }
 }
 
-/// Whether this is a run of the CI, where a skipped test is a failure.
+/// Whether this is a CI run, where a skipped test counts as a failure.
 fn in_ci() -> bool {
     std::env::var_os("CI").is_some_and(|value| value == "true" || value == "1")
 }
 
-/// Shares work among all processors and counts the results in the order in which they come.
+/// Runs the tests on all processors and counts the results in the order of completion.
 pub fn in_parallel<T: Sync>(
     items: &[T],
     name: impl Fn(&T) -> String + Sync,

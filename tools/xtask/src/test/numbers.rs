@@ -1,10 +1,10 @@
-//! A small run of random functions with integers; `cargo xtask suite numbers` makes large ones.
+//! A short run of random functions with integers; `cargo xtask suite numbers` runs more.
 
 use super::Tally;
 use crate::Result;
 use crate::suite::numbers;
 
-/// How many programs are tried.
+/// The number of programs.
 const PROGRAMS: u64 = 25;
 
 /// Checks the programs of a seed.

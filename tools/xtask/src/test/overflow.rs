@@ -1,10 +1,10 @@
-//! A small run of random programs with overflow; `cargo xtask suite overflow` makes large ones.
+//! A short run of random programs with overflow; `cargo xtask suite overflow` runs more.
 
 use super::Tally;
 use crate::Result;
 use crate::suite::overflow;
 
-/// How many programs.
+/// The number of programs.
 const PROGRAMS: u64 = 25;
 
 /// Checks the programs of a seed.

@@ -1,10 +1,10 @@
-//! A small run of random orders of passes; `cargo xtask suite orders` makes large ones.
+//! A short run of random pass orders; `cargo xtask suite orders` runs more.
 
 use super::Tally;
 use crate::Result;
 use crate::suite::orders;
 
-/// How many orders are tried.
+/// The number of orders.
 const ORDERS: u64 = 25;
 
 /// Checks the orders of a seed.

@@ -1,5 +1,5 @@
-//! The hand-written documents say what is so: links and paths lead somewhere, codes of diagnostics exist, the README names every option, and
-//! its first walk works when its commands are typed in order.
+//! Checks the hand-written documents: links and paths exist, diagnostic codes exist, the README names every option,
+//! and the commands of its first walk work in order.
 
 use super::Tally;
 use crate::{Result, docs, process, programs, setup, tidy};
@@ -9,16 +9,16 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-/// Endings of files that the documents speak of.
+/// Extensions of files that documents mention.
 const ENDINGS: &[&str] = &["rs", "cpp", "c", "h", "td", "mlir", "md", "txt"];
 
-/// Paths that are those of another tree: what users have, and the sources of public libraries.
+/// Paths in other trees: those of users, and sources of public libraries.
 const ELSEWHERE: &[&str] = &["DIR/x.h"];
 
-/// The first build took place before, so the walk has what a user has after set-up.
+/// The time limit of a command; the tools are already built.
 const WALK_LIMIT: Duration = Duration::from_secs(60);
 
-/// Checks all of them.
+/// Checks all documents.
 pub fn run() -> Result<Tally> {
     let mut tally = Tally::default();
     let files = tidy::tracked_files()?;
@@ -59,7 +59,7 @@ fn links(path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Code that reads like a path of this repository is the end of one.
+/// Checks that code which looks like a path of this repository is the suffix of an existing path.
 fn paths(text: &str, files: &[String]) -> Result<()> {
     let code = pattern(r"`([A-Za-z0-9_.{},-]+/[A-Za-z0-9_./{},-]*)`")?;
     let missing: Vec<String> = code
@@ -72,31 +72,31 @@ fn paths(text: &str, files: &[String]) -> Result<()> {
     if missing.is_empty() { Ok(()) } else { Err(format!("there is no {}", missing.join(", "))) }
 }
 
-/// Whether a path is one of this repository, by where it starts or by its ending.
+/// Whether a path belongs to this repository, judging by its first component or its extension.
 fn is_own(path: &str) -> bool {
     let first = path.split('/').next().unwrap_or_default();
     let ending = Path::new(path).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     first == "tests" || tidy::TOP.contains(&first) || ENDINGS.contains(&ending)
 }
 
-/// The paths that `a/{b,c}` stands for.
+/// Expands `a/{b,c}`.
 fn alternatives(path: &str) -> Vec<String> {
     let parts = path.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)));
     let Some((before, (names, after))) = parts else { return vec![path.to_owned()] };
     names.split(',').map(|name| format!("{before}{name}{after}")).collect()
 }
 
-/// Whether a path ends the path of a file or of a folder. Tests go up from where those of the driver lie.
+/// Whether a path is part of the path of a file or folder. Leading `../` are ignored.
 fn leads_somewhere(path: &str, files: &[String]) -> bool {
     let path = path.trim_start_matches("../").trim_end_matches('/');
     files.iter().any(|file| {
         let whole = format!("/{file}/");
-        // A module may be named without the ending of its file.
+        // A module may be named without its extension.
         whole.contains(&format!("/{path}/")) || whole.contains(&format!("/{path}.rs/"))
     })
 }
 
-/// Codes of diagnostics have a page.
+/// Checks that each diagnostic code has a page.
 fn codes(text: &str) -> Result<()> {
     let code = pattern(r"\bRM[0-9]{4}\b")?;
     let names: BTreeSet<&str> = code.find_iter(text).map(|found| found.as_str()).collect();
@@ -113,7 +113,7 @@ fn help() -> Result<String> {
     Ok(String::from_utf8_lossy(&finished.output).into_owned())
 }
 
-/// The options of `cgeist-rs --help` are in the README.
+/// Checks that the README names all options of `cgeist-rs --help`.
 fn options(help: &str) -> Result<()> {
     let readme = read(Path::new("README.md"))?;
     let name = pattern(r"(?m)^ +(--[a-z-]+)")?;
@@ -125,7 +125,7 @@ fn options(help: &str) -> Result<()> {
     if missing.is_empty() { Ok(()) } else { Err(format!("README.md does not name {}", missing.join(", "))) }
 }
 
-/// Types the commands of the first walk, in an empty folder with the file that the README shows.
+/// Runs the commands of the first walk, in an empty folder with the file that the README shows.
 fn walk() -> Result<()> {
     let readme = read(Path::new("README.md"))?;
     let section = readme.split("\n## ").find(|section| section.starts_with("A first walk")).ok_or("no first walk")?;

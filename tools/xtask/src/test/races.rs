@@ -1,10 +1,10 @@
-//! Small parallel programs under the thread sanitizer; `cargo xtask suite races` takes all that there are.
+//! Small parallel programs under the thread sanitizer; `cargo xtask suite races` runs all programs.
 
 use super::Tally;
 use crate::Result;
 use crate::suite::races;
 
-/// Checks that those with a race are reported, and the others are not.
+/// Checks that exactly the programs with a race are reported.
 pub fn run() -> Result<Tally> {
     races::check_small()
 }

@@ -1,7 +1,7 @@
-//! The tests with `RUN:` lines of all crates, through the runner of the `filecheck` crate.
+//! Runs the tests with `RUN:` lines of all crates, with the runner of the `filecheck` crate.
 //!
-//! Our own tools come first on their path, then those of LLVM: `filecheck` is ours and `FileCheck` is LLVM's, so that
-//! the two check each other.
+//! Our own tools come first on the search path, then those of LLVM: `filecheck` is ours and `FileCheck` is LLVM's, so
+//! that tests can use either.
 
 use super::{Tally, in_ci};
 use crate::{Result, setup};
@@ -12,12 +12,12 @@ use std::path::{Path, PathBuf};
 /// The crates with such tests. Those of `filecheck` include tests that must fail; its own Rust tests run them.
 const ROOTS: &[&str] = &["dialects", "frontend", "transforms", "targets", "tools"];
 
-/// Runs them.
+/// Runs the tests of all crates.
 pub fn run(filter: Option<&str>) -> Result<Tally> {
     run_in(ROOTS.iter().map(PathBuf::from).collect(), &setup::tools_folder(), filter, "run-lines")
 }
 
-/// Runs those below these folders with the programs of one folder; `name` is that of the folder for what they write.
+/// Runs the tests below these folders with the tools in `programs`; `name` is the scratch folder for their outputs.
 pub fn run_in(roots: Vec<PathBuf>, programs: &Path, filter: Option<&str>, name: &str) -> Result<Tally> {
     let mut config = Config::new(roots);
     config.path.splice(0..0, [programs.to_owned(), PathBuf::from("/usr/lib/llvm-22/bin")]);

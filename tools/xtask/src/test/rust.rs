@@ -1,24 +1,24 @@
-//! The Rust tests of all crates, counted from the summary lines that each test executable prints.
+//! Runs the Rust tests of all crates and counts them from the summary lines of the test executables.
 
 use super::Tally;
 use crate::{Result, setup};
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
-/// Unit and integration tests of all crates. Tests in comments are left out: each would link all of LLVM.
+/// Unit and integration tests of all crates. Documentation tests are excluded: each would link all of LLVM.
 const UNITS: &[&str] = &["test", "--release", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"];
 
-/// Tests in comments, of the crates without LLVM.
+/// Documentation tests of the crates without LLVM.
 const COMMENTS: &[&str] = &["test", "--release", "--package", "filecheck", "--doc"];
 
-/// Runs all of them.
+/// Runs all tests.
 pub fn run() -> Result<Tally> {
     let mut tally = cargo_test(UNITS)?;
     tally += cargo_test(COMMENTS)?;
     Ok(tally)
 }
 
-/// Runs `cargo test` and shows its output as it comes.
+/// Runs `cargo test` and forwards its output as it arrives.
 fn cargo_test(words: &[&str]) -> Result<Tally> {
     let mut child = setup::cargo()
         .args(words)
@@ -41,20 +41,20 @@ fn cargo_test(words: &[&str]) -> Result<Tally> {
     }
     let status = child.wait().map_err(|error| format!("cannot wait for cargo: {error}"))?;
     if !status.success() && tally.failed == 0 {
-        // A test executable that was killed, or could not be built, prints no summary.
+        // A test executable that was killed or did not build prints no summary.
         println!("cargo test failed without a failed test: {status}");
         tally.failed = 1;
     }
     Ok(tally)
 }
 
-/// Lines of executables without tests.
+/// Whether a line comes from an executable without tests.
 fn is_empty_run(line: &str) -> bool {
     line == "running 0 tests" || line.contains(" 0 passed; 0 failed; 0 ignored; ")
 }
 
-/// The numbers of `test result: ok. 12 passed; 0 failed; 1 ignored; ...`. No test of this repository may be ignored, so
-/// an ignored one is a failure.
+/// Parses `test result: ok. 12 passed; 0 failed; 1 ignored; ...`. Ignored tests count as failures: this repository
+/// allows none.
 fn summary(line: &str) -> Option<Tally> {
     let rest = line.strip_prefix("test result: ")?;
     let (_, counts) = rest.split_once(". ")?;

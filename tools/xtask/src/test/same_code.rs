@@ -1,4 +1,5 @@
-//! Debug information changes no code: the C files of the tests and the kernels, and the modules that tests look at.
+//! Checks that debug information does not change code: C files of the tests and the kernels, and modules that tests
+//! check.
 
 use super::{Tally, in_parallel};
 use crate::process::{self, Finished};
@@ -12,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// Folders of C files whose code is compared.
 const SOURCES: [&str; 2] = ["tools/cgeist-rs/tests", "tools/bench/kernels"];
 
-/// Folders of tests that look at modules.
+/// Folders of tests that check modules.
 const MODULES: [&str; 5] = [
     "tools/cgeist-rs/tests/structure",
     "tools/cgeist-rs/tests/affine",
@@ -21,14 +22,14 @@ const MODULES: [&str; 5] = [
     "tools/cgeist-rs/tests/parallel",
 ];
 
-/// How many compilations, and modules, have to be compared at least.
+/// The minimum numbers of compared compilations and modules.
 const LEAST_COMPILED: usize = 1200;
 const LEAST_MODULES: usize = 100;
 
-/// How many compilations LLVM may make other code of.
+/// The maximum number of compilations whose difference may come from LLVM.
 const MOST_LEFT_TO_LLVM: usize = 4;
 
-/// Compares them.
+/// Compares code and modules.
 pub fn run() -> Result<Tally> {
     let folder = setup::scratch_folder("same-code")?;
     let mut tally = code(&folder)?;
@@ -42,7 +43,7 @@ fn code(folder: &Path) -> Result<Tally> {
         let text = std::fs::read(&source).map_err(|error| format!("{}: {error}", source.display()))?;
         let text = String::from_utf8_lossy(&text).into_owned();
         let with = |level| Way::new([level].into_iter().chain(language(&text)));
-        // Each file in two ways: as most programs are compiled, and in turns in another one.
+        // Each file in two ways: at `-O2`, and alternating between three others.
         let other = match cases.len() / 2 % 3 {
             0 => with("-O1"),
             1 => with("-O3"),
@@ -70,14 +71,14 @@ fn code(folder: &Path) -> Result<Tally> {
     Ok(tally)
 }
 
-/// The language of a test, as its `RUN:` lines name it.
+/// The language options of a test in its `RUN:` lines.
 fn language(text: &str) -> Vec<&'static str> {
     let runs = || text.lines().filter(|line| line.contains("RUN:"));
     let known = ["-fopenmp", "-fcilk", "-std=gnu89", "-std=c23", "-std=gnu23", "-ffast-math", "-DCILK"];
     known.into_iter().filter(|option| runs().any(|line| line.split_whitespace().any(|word| word == *option))).collect()
 }
 
-/// Modules that tests look at are the same with debug information, but for what says so itself.
+/// Compares modules with and without debug information, apart from the debug information itself.
 fn modules(folder: &Path) -> Result<Tally> {
     let mut cases: Vec<(usize, PathBuf, Vec<String>)> = Vec::new();
     for source in MODULES.iter().map(|folder| sources(Path::new(folder))).collect::<Result<Vec<_>>>()?.concat() {
@@ -96,7 +97,7 @@ fn modules(folder: &Path) -> Result<Tally> {
     Ok(tally)
 }
 
-/// The options of a `RUN:` line that optimises a file and writes its module.
+/// The options of a `RUN:` line that optimises a file and writes its module; `None` for other lines.
 fn module_options(line: &str) -> Option<Vec<String>> {
     let (_, run) = line.split_once("RUN: cgeist-rs ")?;
     let command = run.split(['|', '&', '>']).next()?;
@@ -108,9 +109,9 @@ fn module_options(line: &str) -> Option<Vec<String>> {
     while let Some(word) = rest.next() {
         match word {
             "-o" => drop(rest.next()),
-            // The number is one of a stream that goes elsewhere.
+            // The `2` is the file descriptor of a redirection, at which the line was split.
             "%s" | "2" => {}
-            // Other files, remarks and reports are not there for a module alone.
+            // Options with other files or substitutions are not supported.
             _ if word.contains(['%', '\'', '"']) || word == "-g" => return None,
             _ => options.push(word),
         }
@@ -118,7 +119,7 @@ fn module_options(line: &str) -> Option<Vec<String>> {
     (is_module && optimises).then(|| options.into_iter().map(str::to_owned).collect())
 }
 
-/// A module as text without locations and without what is there for debuggers alone.
+/// The text of a module without locations and without entries for debuggers only.
 fn module(words: &[String], source: &Path, output: &Path, debug: bool) -> Result<String> {
     let succeeded = |finished: Finished| match finished.succeeded() {
         true => Ok(finished.output),
@@ -134,7 +135,7 @@ fn module(words: &[String], source: &Path, output: &Path, debug: bool) -> Result
     Ok(text.lines().filter(is_code).map(without_debug_attributes).collect::<Vec<_>>().join("\n"))
 }
 
-/// A line without attributes that name debug information.
+/// Removes the attributes of a line that refer to debug information.
 fn without_debug_attributes(line: &str) -> String {
     if line.starts_with("module") {
         return "module".to_owned();

@@ -1,10 +1,9 @@
-//! What `cargo xtask new-pass` and `cargo xtask new-dialect` write builds, keeps the rules of the tree and passes its own
-//! tests.
+//! Checks that the files written by `cargo xtask new-pass` and `cargo xtask new-dialect` build, satisfy the rules of
+//! the tree and pass their own tests.
 //!
-//! They work on a copy of the tree, so that the tree stays as it is. The copy is built in cargo's own build folder, where
-//! the crates from outside are ready; its crates have another version, so that they are not taken for those of the tree,
-//! and its programs go to a folder of their own. It is brought up to date in place, so that a second run builds only what
-//! changed since.
+//! The tasks run on a copy of the tree. The copy is built in cargo's own build folder, which has the external crates;
+//! its crates have another version, so that cargo does not confuse them with those of the tree, and its programs go
+//! to a separate folder. The copy is updated in place, so that a second run only rebuilds what has changed.
 
 use super::{Tally, run_lines, verdict};
 use crate::{Result, process, setup, tidy};
@@ -15,14 +14,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// What is written: the arguments of the task, and the folder of the tests.
+/// The arguments of each task, and the folder of the tests that it writes.
 const SCAFFOLDS: &[(&[&str], &str)] = &[
     (&["new-pass", "sample-pass", "--area", "scalar"], "transforms/tests/sample_pass"),
     (&["new-pass", "sample-lowering", "--crate", "targets", "--area", "native"], "targets/tests/sample_lowering"),
     (&["new-dialect", "sample"], "dialects/tests/sample"),
 ];
 
-/// Names that are refused, with a part of the reason. They are tried after the others.
+/// Tasks that must fail, with a part of the error. They run after the others.
 const REFUSED: &[(&[&str], &str)] = &[
     (&["new-pass", "sample-pass", "--area", "scalar"], "declared already"),
     (&["new-pass", "while-to-for", "--crate", "targets"], "declared already"),
@@ -36,16 +35,16 @@ const REFUSED: &[(&[&str], &str)] = &[
     (&["new-dialect", "namespace"], "is a keyword"),
 ];
 
-/// The packages to build: the tool that runs passes. FileCheck is with it because cargo then chooses the features of
-/// crates from outside as it does for all packages, and they need not be built again.
+/// Builds the tool that runs passes. The package `filecheck` is included so that cargo selects the same features of
+/// external crates as for the whole workspace, and does not rebuild them.
 const BUILD: &[&str] = &["build", "--release", "--package", "rmlir-opt", "--package", "filecheck"];
 
-/// A dialect is some minutes of C++ on two cores.
+/// The C++ of a dialect takes some minutes to build on two cores.
 const BUILD_LIMIT: Duration = Duration::from_secs(1800);
 
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// Runs all of it.
+/// Runs the tasks, builds the result and runs the new tests.
 pub fn run() -> Result<Tally> {
     let folder = std::path::absolute(setup::target_folder()).map_err(|error| error.to_string())?.join("xtask/scaffold");
     let (plan, tree) = (folder.join("plan"), folder.join("tree"));
@@ -84,8 +83,8 @@ pub fn run() -> Result<Tally> {
     Ok(tally)
 }
 
-/// Gives the crates of a copy a version of their own. Cargo tells crates in one build folder apart by name, version and place
-/// below the root of the workspace, which are otherwise those of the tree.
+/// Gives the crates of a copy a different version. Cargo identifies crates in a build folder by name, version and
+/// path within the workspace, which would otherwise equal those of the tree.
 fn rename_version(root: &Path) -> Result<()> {
     let manifest = root.join("Cargo.toml");
     let problem = |error: std::io::Error| format!("{}: {error}", manifest.display());
@@ -98,7 +97,7 @@ fn rename_version(root: &Path) -> Result<()> {
     fs::write(&manifest, renamed.as_bytes()).map_err(problem)
 }
 
-/// This program, at work on another tree. Building the tools may have put a new file in the place of the running one.
+/// The command that runs this program on another tree. Building the tools may have replaced the running executable.
 fn task(root: &Path, words: &[&str]) -> Result<Command> {
     let program = std::path::absolute(setup::tools_folder().join("xtask")).map_err(|error| error.to_string())?;
     let mut command = Command::new(program);
@@ -121,13 +120,13 @@ fn refused(root: &Path, words: &[&str], reason: &str) -> Result<()> {
     Ok(())
 }
 
-/// The files of a copy, with paths below it.
+/// The files of a copy, relative to it.
 fn tracked(root: &Path) -> Result<BTreeSet<PathBuf>> {
     Ok(tidy::tracked_files_in(root)?.into_iter().collect())
 }
 
-/// Makes a folder hold these files and no others. Files that are there already with the same text are left alone, so that
-/// cargo sees what has changed.
+/// Makes a folder contain exactly these files. Files with equal text are not touched, so that cargo sees only actual
+/// changes.
 fn update(from: &Path, files: &[PathBuf], to: &Path) -> Result<()> {
     for path in files_below(to, Path::new("")) {
         if !files.contains(&path) {
@@ -142,13 +141,13 @@ fn update(from: &Path, files: &[PathBuf], to: &Path) -> Result<()> {
             continue;
         }
         fs::create_dir_all(copy.parent().unwrap_or(to)).map_err(problem)?;
-        // A copy has the permissions of the original, which scripts need.
+        // `fs::copy` preserves permissions, which scripts need.
         fs::copy(&source, &copy).map_err(problem)?;
     }
     Ok(())
 }
 
-/// The files of a folder and its subfolders; none of a folder that does not exist.
+/// The files of a folder and its subfolders; empty if the folder does not exist.
 fn files_below(root: &Path, folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(root.join(folder)).into_iter().flatten().flatten() {

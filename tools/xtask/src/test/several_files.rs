@@ -1,10 +1,10 @@
-//! A small run of random programs of several files with headers; `cargo xtask suite files` makes large ones.
+//! A short run of random programs of several files with headers; `cargo xtask suite files` runs more.
 
 use super::Tally;
 use crate::Result;
 use crate::suite::files;
 
-/// How many programs are tried.
+/// The number of programs.
 const PROGRAMS: u64 = 6;
 
 /// Checks the programs of a seed.

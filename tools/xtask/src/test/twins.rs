@@ -1,10 +1,10 @@
-//! A small run of random functions and the C that headers have for them; `cargo xtask suite twins` makes large ones.
+//! A short run of random functions and their twins; `cargo xtask suite twins` runs more.
 
 use super::Tally;
 use crate::Result;
 use crate::suite::twins;
 
-/// How many programs are tried.
+/// The number of programs.
 const PROGRAMS: u64 = 12;
 
 /// Checks the programs of a seed.

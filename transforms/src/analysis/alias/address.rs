@@ -8,26 +8,26 @@ use dialects::{
     ops::{OpKind, builtin, cmem, llvm, memref},
 };
 
-/// How many address computations are looked through.
+/// Maximum number of address computations that are followed.
 const DEPTH: u32 = 32;
 
-/// The flag of an address computation that stays in its object.
+/// The `inbounds` flag of an `llvm.getelementptr`.
 const INBOUNDS: i64 = 1;
 
-/// A place in memory.
+/// An address in memory.
 #[derive(Clone, Debug)]
 pub struct Address<'c> {
-    /// The pointer or memref that the offset is added to; it is no address computation itself.
+    /// The pointer or memref that the offset is added to; not itself the result of an address computation.
     pub base: Val<'c>,
-    /// What is added, in bytes.
+    /// The offset from the base in bytes.
     pub offset: Offset<'c>,
-    /// Whether the base and all addresses on the way lie in one object, or right behind its end.
+    /// Whether the base and all intermediate addresses lie in one object, or one past its end.
     pub inside: bool,
 }
 
-/// Takes addresses apart, with the sizes of the module.
+/// Decomposes addresses, with the data layout of the module.
 pub(super) struct Addresses {
-    /// `None` when the module's layout cannot be read; then no offset is known.
+    /// `None` if the module's data layout cannot be read; all offsets are unknown then.
     layout: Option<Layout>,
 }
 
@@ -36,12 +36,12 @@ impl Addresses {
         Self { layout: Layout::of(at) }
     }
 
-    /// The bytes that a store of this type writes.
+    /// The number of bytes that a store of this type writes.
     pub(super) fn store_size(&self, r#type: Ty<'_>) -> Option<u64> {
         self.layout.as_ref()?.store_size(r#type)
     }
 
-    /// The bytes of an object; `None` when they are not known.
+    /// The size of an object in bytes; `None` if it is unknown.
     pub(super) fn size_of<'c>(&self, symbols: &Symbols<'c>, object: &Object<'c>) -> Option<u64> {
         match object {
             Object::Stack(pointer) => {
@@ -55,7 +55,7 @@ impl Addresses {
             }
             Object::Global(address) => {
                 let global = symbols.get(global_name(*address)?)?;
-                // A definition that another one can take the place of may have another size.
+                // A definition that may be replaced at link time may have another size.
                 let linkage = attr(global, "linkage")?.to_string();
                 let fixed = ["<internal>", "<private>", "<external>"].iter().any(|each| linkage.ends_with(each));
                 let is_defined = has_attr(global, "value") || block_count(region(global, 0)) > 0;
@@ -71,7 +71,7 @@ impl Addresses {
         shape_of(memref)?.iter().try_fold(element, |bytes, extent| bytes.checked_mul(u64::try_from(*extent).ok()?))
     }
 
-    /// The address that a pointer, or the first element of a memref, is at.
+    /// The address that a pointer holds, or that of the first element of a memref.
     pub(super) fn of_pointer<'c>(&self, pointer: Val<'c>) -> Address<'c> {
         let mut address = Address { base: pointer, offset: Offset::default(), inside: true };
         for _ in 0..DEPTH {
@@ -120,7 +120,8 @@ impl Addresses {
         address
     }
 
-    /// The bytes from one element to the next in each dimension; `None` for those that depend on dynamic extents.
+    /// The distance in bytes between consecutive elements of each dimension; `None` for those that depend on dynamic
+    /// extents.
     fn strides(&self, memref: Ty<'_>) -> Option<Vec<Option<i64>>> {
         let element = i64::try_from(self.layout.as_ref()?.allocation_size(element_type(memref)?)?).ok()?;
         let (strides, _) = memref_strides(memref)?;
@@ -132,7 +133,7 @@ impl Addresses {
 pub(super) enum Subscripts<'c> {
     /// Values of type `index`.
     Values(Vec<Val<'c>>),
-    /// An affine map of values.
+    /// The results of an affine map of these values.
     Map(AffineMapTree, Vec<Val<'c>>),
 }
 

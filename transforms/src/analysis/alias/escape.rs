@@ -1,4 +1,4 @@
-//! Whether the address of a local object leaves the function's own accesses.
+//! Escape analysis: whether anything but the function's own accesses can reach a local object.
 
 use crate::analysis::function_facts::{ADDRESS_ONLY, argument_is, argument_is_borrowed, argument_is_listed};
 use crate::analysis::symbols::Symbols;
@@ -9,48 +9,50 @@ use dialects::{
 };
 use std::collections::HashMap;
 
-/// How many uses of a pointer, and of what is computed from it, are looked at.
+/// Maximum number of uses of a pointer, and of values derived from it, that are examined.
 const USES: usize = 400;
 
-/// What returning a pointer from the function counts as.
+/// Whether returning a pointer from the function counts as an escape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Returned {
-    /// Nothing: the function's own accesses are over.
+    /// It does not: the function's own accesses are over.
     Stays,
-    /// An escape: the caller gets to know the pointer.
+    /// It does: the caller receives the pointer.
     Escapes,
 }
 
-/// Who gets to what a pointer points to.
+/// The accesses that can reach what a pointer points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Reach {
-    /// The accesses through it here, all in the iteration, worker or task that it comes from.
+    /// Accesses through it in this function, all in the iteration, worker or task that defines it.
     Own,
-    /// The accesses through it here, some of them in iterations, workers or tasks that the function starts.
+    /// Accesses through it in this function, some of them in iterations, workers or tasks that the function starts.
     Shared,
-    /// Others.
+    /// Accesses elsewhere: the pointer escapes.
     Escapes,
 }
 
-/// Answers for pointers seen so far.
+/// A cache of the results for pointers.
 #[derive(Default)]
 pub(super) struct Escapes {
     known: HashMap<(usize, Returned), Reach>,
 }
 
 impl Escapes {
-    /// Who gets to what a pointer points to, before the function returns, or ever.
+    /// The accesses that can reach what a pointer points to, until the function returns or at any time, as `returned`
+    /// selects.
     pub(super) fn reach<'c>(&mut self, symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> Reach {
         *self.known.entry((val_key(pointer), returned)).or_insert_with(|| reach(symbols, pointer, returned))
     }
 }
 
-/// Whether a pointer escapes: is stored, becomes an integer, or is passed to a call that may keep it.
+/// Whether a pointer escapes: it is stored, converted to an integer, or passed to a call that may keep it.
 pub fn escapes<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> bool {
     reach(symbols, pointer, returned) == Reach::Escapes
 }
 
-/// Whether the address of a pointer that does not escape is looked at: something is compared with it.
+/// Whether the address that a pointer holds may be observed: by a comparison, a task dependence or a callee, or because
+/// it escapes.
 pub fn is_compared<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> bool {
     let mut found = false;
     let stays = follow(symbols, pointer, Returned::Escapes, |user, at| {
@@ -72,8 +74,8 @@ fn reach<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> Rea
     if stays { found } else { Reach::Escapes }
 }
 
-/// The calls and deallocations that a pointer, or one computed from it, is passed to, with the numbers of the operands; `None`
-/// when it escapes.
+/// The calls and deallocations that a pointer, or a value derived from it, is passed to, with the operand indices;
+/// `None` if it escapes.
 pub fn passed_to<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Vec<(Op<'c>, usize)>> {
     let mut calls = Vec::new();
     let stays = follow(symbols, pointer, Returned::Stays, |user, at| {
@@ -84,8 +86,8 @@ pub fn passed_to<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Vec<(Op<
     stays.then_some(calls)
 }
 
-/// Shows the uses of a pointer and of what is computed from it, with the numbers of the operands, until it escapes. Says
-/// whether it stays.
+/// Visits the uses of a pointer and of the values derived from it, with the operand indices, until it escapes. Returns
+/// whether it does not escape.
 fn follow<'c>(
     symbols: &Symbols<'c>,
     pointer: Val<'c>,
@@ -117,18 +119,18 @@ fn follow<'c>(
     true
 }
 
-/// Whether an operation may run in another iteration, worker or task than the one in which a value was computed.
+/// Whether an operation may run in another iteration, worker or task than the one that computed a value.
 fn is_elsewhere<'c>(user: Op<'c>, value: Val<'c>) -> bool {
     ancestors(user).take_while(|around| is_defined_outside(value, *around)).any(starts_others)
 }
 
-/// What a use does with a pointer.
+/// The effect of a use on a pointer.
 enum Use<'c> {
-    /// It accesses the memory, or looks at the address only.
+    /// Accesses the memory, or only inspects the address.
     Stays,
-    /// It gives the pointer away.
+    /// Lets the pointer escape.
     Escapes,
-    /// It makes other values of it that point to the same object.
+    /// Derives these values from it, which point to the same object.
     Becomes(Vec<Val<'c>>),
 }
 
@@ -152,7 +154,7 @@ fn use_of<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize, returned: Returned
         ) => stays(!is_volatile_copy(user)),
         OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd | llvm::Kind::Prefetch | llvm::Kind::ICmp)
         | OpKind::Memref(memref::Kind::Dealloc | memref::Kind::Prefetch) => Use::Stays,
-        // Tasks that depend on an address only compare it.
+        // Task dependences only compare addresses.
         OpKind::Parallel(parallel::Kind::Spawn) => Use::Stays,
         OpKind::Llvm(
             llvm::Kind::GEP
@@ -179,7 +181,7 @@ fn call<'c>(symbols: &Symbols<'c>, call: Op<'c>, at: usize) -> Use<'c> {
     let Some(callee) = symbols.callee(call) else {
         return Use::Escapes;
     };
-    // The callee gets a copy, or writes its result.
+    // With `byval`, the callee receives a copy.
     let by_value = argument_is(callee, at, "llvm.byval");
     if argument_is(callee, at, "llvm.returned") {
         let others = argument_is_borrowed(callee, at);
@@ -188,7 +190,7 @@ fn call<'c>(symbols: &Symbols<'c>, call: Op<'c>, at: usize) -> Use<'c> {
     if by_value || argument_is_borrowed(callee, at) { Use::Stays } else { Use::Escapes }
 }
 
-/// The values that an operand of a terminator or loop becomes; `None` when that is not known.
+/// The values that an operand of a terminator or loop is forwarded to; `None` if they are unknown.
 fn flow<'c>(user: Op<'c>, at: usize) -> Option<Vec<Val<'c>>> {
     match OpKind::of(user) {
         OpKind::Scf(scf::Kind::For) => {

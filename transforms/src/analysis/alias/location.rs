@@ -1,4 +1,4 @@
-//! The memory that an operation touches.
+//! The memory that an operation accesses.
 
 use super::address::{Address, Addresses, Subscripts};
 use dialects::{
@@ -6,18 +6,18 @@ use dialects::{
     ops::{OpKind, affine, cmem, llvm, memref, vector},
 };
 
-/// How much memory from an address on.
+/// The extent of the memory that is accessed at an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// So many bytes at most.
+    /// At most this many bytes from the address on.
     Bytes(u64),
-    /// Any number of bytes.
+    /// Any number of bytes from the address on.
     Behind,
-    /// Anything in the same object, also before the address.
+    /// Any bytes of the same object, also before the address.
     Anywhere,
 }
 
-/// The memory that an operation touches, and what the program says of the access.
+/// The memory that an operation accesses, with the aliasing metadata of the access: TBAA tags and alias scopes.
 #[derive(Clone, Debug)]
 pub struct Location<'c> {
     pub(super) address: Address<'c>,
@@ -32,7 +32,7 @@ impl<'c> Location<'c> {
         Self { address, extent, tbaa: None, alias_scopes: None, noalias_scopes: None }
     }
 
-    /// With what an access, or the view of a memref access, says.
+    /// Adds the metadata of an access, or of the view that a memref access goes through.
     pub fn said_by(mut self, access: Op<'c>) -> Self {
         self.tbaa = attr(access, "tbaa");
         self.alias_scopes = attr(access, "alias_scopes");
@@ -45,39 +45,39 @@ impl<'c> Location<'c> {
         self.address.base
     }
 
-    /// Whether the base and all addresses on the way to the access lie in one object, or right behind its end.
+    /// Whether the base and all intermediate addresses lie in one object, or one past its end.
     pub fn stays_in_object(&self) -> bool {
         self.address.inside
     }
 
-    /// The bytes from the base to the address, when those are constant.
+    /// The offset from the base in bytes, if it is constant.
     pub fn fixed_offset(&self) -> Option<i64> {
         self.address.offset.as_constant()
     }
 
-    /// How much memory it is.
+    /// The extent of the memory.
     pub fn extent(&self) -> Extent {
         self.extent
     }
 
-    /// The same memory, with nothing said of the access.
+    /// The same memory, without the metadata of the access.
     pub fn unclaimed(&self) -> Self {
         Self::new(self.address.clone(), self.extent)
     }
 
-    /// Whether the program says the same of two accesses. What is proven of one then holds for the other.
+    /// Whether two accesses have the same metadata. What is proven of one then holds for the other.
     pub fn claims_as(&self, other: &Self) -> bool {
         self.tbaa == other.tbaa
             && self.alias_scopes == other.alias_scopes
             && self.noalias_scopes == other.noalias_scopes
     }
 
-    /// Whether the address is computed from values that are defined outside of an operation, and only from those.
+    /// Whether the address is computed only from values that are defined outside of an operation.
     pub fn is_known_outside(&self, op: Op<'c>) -> bool {
         is_defined_outside(self.address.base, op) && self.address.offset.is_known_outside(op)
     }
 
-    /// The pointer or memref, the bytes from it to the access and the bytes of the access, when those are constant.
+    /// The base, the offset of the access from it and the size of the access in bytes, if both are constant.
     pub fn fixed_place(&self) -> Option<(Val<'c>, i64, u64)> {
         match self.extent {
             Extent::Bytes(bytes) => Some((self.address.base, self.address.offset.as_constant()?, bytes)),
@@ -86,7 +86,8 @@ impl<'c> Location<'c> {
     }
 }
 
-/// What an operation reads or writes directly, when that is one place. Volatile accesses through views have none.
+/// The memory that an operation reads or writes directly, if it is one location. Returns `None` for volatile accesses
+/// through views.
 pub(super) fn accessed<'c>(addresses: &Addresses, op: Op<'c>) -> Option<Location<'c>> {
     let (memref, first, value) = match OpKind::of(op) {
         OpKind::Llvm(llvm::Kind::Load) => {
@@ -133,7 +134,7 @@ fn pointer_access<'c>(addresses: &Addresses, op: Op<'c>, pointer: Val<'c>, value
     Location::new(addresses.of_pointer(pointer), extent).said_by(op)
 }
 
-/// The operation that carries what the program says of an access: the access itself, or the view of a memref.
+/// The operation that carries the metadata of an access: the access itself, or the view that its memref comes from.
 pub(super) fn claimant<'c>(access: Op<'c>) -> Option<Op<'c>> {
     match OpKind::of(access) {
         OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store) => Some(access),
@@ -147,7 +148,7 @@ pub(super) fn claimant<'c>(access: Op<'c>) -> Option<Op<'c>> {
     }
 }
 
-/// The view that a memref is, through casts.
+/// The view that a memref comes from, through casts.
 fn view_of<'c>(memref: Val<'c>) -> Option<Op<'c>> {
     let mut op = defining_op(memref)?;
     while let Some(cast) = memref::Cast::of(op) {
@@ -156,7 +157,8 @@ fn view_of<'c>(memref: Val<'c>) -> Option<Op<'c>> {
     cmem::PointerToMemref::is(op).then_some(op)
 }
 
-/// Whether the first access belongs to scopes that the second one says it does not alias: for one domain, all of them.
+/// Whether `other` is declared not to alias the scopes of `member`: all of `member`'s scopes in some domain are among
+/// `other`'s no-alias scopes.
 pub(super) fn scopes_exclude<'c>(member: &Location<'c>, other: &Location<'c>) -> bool {
     let list = |attribute: Option<Attr<'c>>| attribute.and_then(attr_elements).unwrap_or_default();
     let (scopes, excluded) = (list(member.alias_scopes), list(other.noalias_scopes));

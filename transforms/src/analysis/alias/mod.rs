@@ -1,16 +1,17 @@
-//! Whether two accesses can touch the same bytes.
+//! Alias analysis: whether two accesses can touch the same bytes.
 //!
-//! A [`Location`] is the memory that an operation touches: an [`Address`](address::Address), an extent in bytes, and what the
-//! program says of the access. [`Aliases`] compares two of them, by the first of these reasons that applies:
+//! A [`Location`] is the memory that an operation accesses: an [`Address`](address::Address), an extent in bytes, and
+//! the metadata of the access. [`Aliases`] compares two of them and reports the first of these reasons, in this order,
+//! that applies:
 //!
 //! - their alias scopes exclude each other ([`Reason::Scopes`]);
-//! - C's types do ([`Reason::Types`]);
-//! - they lie in different objects ([`Reason::Objects`], in [`object`]): allocations, globals, `restrict` arguments, and
-//!   locals whose address never leaves the function ([`escape`]);
-//! - they are different parts of what one pointer points to ([`Reason::Offsets`], in [`offset`]).
+//! - C's type rules exclude it ([`Reason::Types`]);
+//! - they are disjoint parts of what one pointer points to ([`Reason::Offsets`], in [`offset`]);
+//! - they lie in different objects ([`Reason::Objects`], in [`object`]): allocations, globals, `restrict` arguments,
+//!   and locals whose address does not escape ([`escape`]).
 //!
-//! Nothing here changes the IR. An `Aliases` knows the IR as it was when it was asked; a pass that moves or erases
-//! operations keeps it, one that gives an address to more users makes a new one.
+//! The analysis does not change the IR. An `Aliases` caches its results: they remain valid when a pass moves or erases
+//! operations, but a pass that adds uses of an address must create a new one.
 
 mod address;
 mod escape;
@@ -33,7 +34,7 @@ use offset::Moments;
 use std::{cell::RefCell, collections::HashMap, rc::Rc};
 use types::Types;
 
-/// Why two accesses cannot touch the same bytes.
+/// The reason why two accesses cannot touch the same bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Their alias scopes exclude each other.
@@ -42,22 +43,22 @@ pub enum Reason {
     Types,
     /// They lie in different objects.
     Objects,
-    /// They are different parts of what one pointer points to.
+    /// They are disjoint parts of what one pointer points to.
     Offsets,
 }
 
 /// Whether two accesses can touch the same bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overlap {
-    /// They cannot.
+    /// No-alias.
     No(Reason),
-    /// They may.
+    /// May-alias.
     May,
-    /// They touch exactly the same bytes.
+    /// Must-alias: they touch exactly the same bytes.
     Same,
 }
 
-/// Whether C does not allow two accesses to touch the same bytes, by their types alone.
+/// Whether C's type rules alone exclude that two accesses touch the same bytes.
 pub fn types_exclude(a: Op<'_>, b: Op<'_>) -> bool {
     let tags = |access| location::claimant(access).and_then(|op| attr(op, "tbaa"));
     Types::default().exclude(tags(a), tags(b))
@@ -68,20 +69,20 @@ pub fn is_volatile(access: Op<'_>) -> bool {
     location::claimant(access).is_some_and(|op| has_attr(op, "volatile_"))
 }
 
-/// The alias service of one function.
+/// The alias analysis of one function.
 pub struct Aliases<'s, 'c> {
     symbols: &'s Symbols<'c>,
     addresses: Addresses,
     objects: RefCell<Objects<'c>>,
     escapes: RefCell<Escapes>,
     types: RefCell<Types>,
-    /// The sizes of objects by their pointers.
+    /// A cache of object sizes in bytes, by the pointer that identifies the object.
     sizes: RefCell<HashMap<usize, Option<u64>>>,
     null_is_valid: bool,
 }
 
 impl<'s, 'c> Aliases<'s, 'c> {
-    /// For the operations of a function, with the symbols of its module.
+    /// Creates the analysis for the operations of a function, with the symbols of its module.
     pub fn new(function: Op<'c>, symbols: &'s Symbols<'c>) -> Self {
         Self {
             symbols,
@@ -94,54 +95,55 @@ impl<'s, 'c> Aliases<'s, 'c> {
         }
     }
 
-    /// What an operation reads or writes directly, when that is one place: loads, stores and accesses of memrefs.
+    /// The memory that an operation reads or writes directly, if it is one location: loads, stores and accesses of
+    /// memrefs.
     pub fn accessed(&self, op: Op<'c>) -> Option<Location<'c>> {
         location::accessed(&self.addresses, op)
     }
 
-    /// What a pointer or memref may point to, with everything before and behind it.
+    /// All memory of the object that a pointer or memref points into, also before the address.
     pub fn reachable(&self, pointer: Val<'c>) -> Location<'c> {
         Location::new(self.addresses.of_pointer(pointer), Extent::Anywhere)
     }
 
-    /// Some bytes from a pointer or memref on.
+    /// The memory of this extent from the address of a pointer or memref on.
     pub fn at(&self, pointer: Val<'c>, extent: Extent) -> Location<'c> {
         Location::new(self.addresses.of_pointer(pointer), extent)
     }
 
-    /// Compares two accesses that are made with the same values, such as two in one iteration.
+    /// Compares two accesses that use the same SSA values, such as two in one iteration.
     pub fn overlap(&self, a: &Location<'c>, b: &Location<'c>) -> Overlap {
         self.compare(a, b, Moments::Same)
     }
 
-    /// Compares two accesses that may be made in different iterations of a loop, with other values of what is computed in it.
+    /// Compares two accesses that may be in different iterations of a loop, so that values computed in it may differ.
     pub fn overlap_across(&self, around: Op<'c>, a: &Location<'c>, b: &Location<'c>) -> Overlap {
         self.compare(a, b, Moments::IterationsOf(around))
     }
 
-    /// Whether an access that touches all its bytes touches all those of another one, made with the same values.
+    /// Whether `outer`, if it touches all its bytes, touches all those of `inner`, both with the same SSA values.
     pub fn covers(&self, outer: &Location<'c>, inner: &Location<'c>) -> bool {
         outer.address.base == inner.address.base && offset::covers(outer, inner)
     }
 
-    /// The objects that a location may lie in; `None` when they are not known or too many.
+    /// The objects that a location may lie in; `None` if they are unknown or too many.
     pub fn objects(&self, location: &Location<'c>) -> Option<Rc<[Object<'c>]>> {
         self.objects.borrow_mut().of(self.symbols, &self.addresses, location.address.base)
     }
 
-    /// Whether memory is a local object that nothing outside the function's own accesses can reach.
+    /// Whether memory is a local object that only the function's own accesses can reach.
     pub fn is_hidden(&self, location: &Location<'c>) -> bool {
         self.objects(location).is_some_and(|all| all.iter().all(|each| self.stays_inside(each)))
     }
 
-    /// Whether memory is a local object that nothing can reach but the function's own accesses in the iteration, worker or task
-    /// that the object belongs to.
+    /// Whether memory is a local object that only the function's own accesses in the iteration, worker or task that the
+    /// object belongs to can reach.
     pub fn is_private(&self, location: &Location<'c>) -> bool {
         let is_own = |each: &Object<'c>| self.reach(each, Returned::Stays) == Some(Reach::Own);
         self.objects(location).is_some_and(|all| all.iter().all(is_own))
     }
 
-    /// Whether memory may be a variable of which each thread has one of its own.
+    /// Whether memory may be a thread-local variable.
     pub fn is_thread_local(&self, location: &Location<'c>) -> bool {
         let is_one = |each: &Object<'c>| match each {
             Object::Global(address) => object::is_thread_local_global(self.symbols, *address),
@@ -150,14 +152,15 @@ impl<'s, 'c> Aliases<'s, 'c> {
         is_one(&Object::Global(location.base())) || self.objects(location).is_some_and(|all| all.iter().any(is_one))
     }
 
-    /// Whether memory is the same for all iterations, workers or tasks that an operation starts.
+    /// Whether a location is the same memory in all iterations, workers or tasks that an operation starts.
     pub fn is_shared_in(&self, around: Op<'c>, location: &Location<'c>) -> bool {
         is_defined_outside(location.base(), around)
             && self.objects(location).is_some()
             && !self.is_thread_local(location)
     }
 
-    /// Whether memory is a local object that nothing else can reach, and that nobody can read when the function is left.
+    /// Whether memory is a local object that only the function's own accesses can reach, and that cannot be read after
+    /// the function returns.
     pub fn dies_with_function(&self, location: &Location<'c>) -> bool {
         let dies = |each: &Object<'c>| match each {
             Object::Stack(_) | Object::Heap(_) | Object::Owned(_) => {
@@ -177,7 +180,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
         self.objects(location).is_some_and(|all| all.iter().all(constant))
     }
 
-    /// Whether memory may be an `int` that belongs to another module, as `errno` does.
+    /// Whether memory may be an `int` that another module defines, as `errno` is.
     pub fn may_be_int_of_elsewhere(&self, location: &Location<'c>) -> bool {
         let fits = !matches!(location.extent, Extent::Bytes(bytes) if bytes != 4);
         let types = self.types.borrow();
@@ -192,12 +195,12 @@ impl<'s, 'c> Aliases<'s, 'c> {
         !self.objects(location).is_some_and(|all| all.iter().all(here))
     }
 
-    /// Whether an access says that integers are all that is in its memory.
+    /// Whether the metadata of an access states that its memory holds integers only.
     pub fn only_holds_integers(&self, location: &Location<'c>) -> bool {
         location.tbaa.is_some_and(types::are_of_integers)
     }
 
-    /// The bytes of an object; `None` when they are not known.
+    /// The size of an object in bytes; `None` if it is unknown.
     pub fn object_size(&self, object: &Object<'c>) -> Option<u64> {
         self.addresses.size_of(self.symbols, object)
     }
@@ -218,7 +221,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
         if self.lie_apart(a, b) { Overlap::No(Reason::Objects) } else { Overlap::May }
     }
 
-    /// Whether each object that one may lie in is another one than each object that the other may lie in.
+    /// Whether each object that `a` may lie in is distinct from each object that `b` may lie in.
     fn lie_apart(&self, a: &Location<'c>, b: &Location<'c>) -> bool {
         match (self.objects(a), self.objects(b)) {
             (Some(left), Some(right)) => left.iter().all(|x| right.iter().all(|y| self.are_apart(a, x, b, y))),
@@ -242,8 +245,9 @@ impl<'s, 'c> Aliases<'s, 'c> {
         }
     }
 
-    /// Whether a location cannot touch the same bytes of an object as another one in it: it has more bytes than the object, or
-    /// is so far behind a pointer that would have to point into the object that it lies behind the other one.
+    /// Whether `location` cannot touch bytes of `object` that `other`, which lies in it, touches: `location` has more
+    /// bytes than fit into the object, or its offset from its base, which would have to point into the object, puts it
+    /// after the end of `other`.
     fn is_too_small(&self, object: &Object<'c>, other: &Location<'c>, location: &Location<'c>) -> bool {
         let (Object::Stack(pointer) | Object::Global(pointer)) = object else {
             return false;
@@ -270,7 +274,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
         self.reach(object, Returned::Stays).is_some_and(|reach| reach < Reach::Escapes)
     }
 
-    /// Who gets to a local object.
+    /// The accesses that can reach a local object; `None` for other objects.
     fn reach(&self, object: &Object<'c>, returned: Returned) -> Option<Reach> {
         let pointer = object.local_pointer()?;
         Some(self.escapes.borrow_mut().reach(self.symbols, pointer, returned))

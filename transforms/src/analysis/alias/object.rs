@@ -1,4 +1,4 @@
-//! The objects that pointers point to.
+//! The objects that pointers point to (points-to analysis).
 
 use super::address::Addresses;
 use crate::analysis::carried::carried_from;
@@ -10,45 +10,45 @@ use dialects::{
 };
 use std::{collections::HashMap, rc::Rc};
 
-/// How many objects a pointer may point to before that counts as unknown.
+/// Maximum number of objects in a points-to set; larger sets count as unknown.
 const OBJECTS: usize = 8;
 
-/// How many values are looked at for one pointer.
+/// Maximum number of values that are examined for one pointer.
 const VALUES: usize = 64;
 
-/// What a pointer points to.
+/// An object that a pointer may point to.
 #[derive(Clone, Copy, Debug)]
 pub enum Object<'c> {
-    /// What this `llvm.alloca`, `memref.alloca` or `memref.alloc` allocates.
+    /// The memory that this `llvm.alloca`, `memref.alloca` or `memref.alloc` allocates.
     Stack(Val<'c>),
-    /// What this call gives, which nothing else points to.
+    /// The memory that this call returns a pointer to, which no other pointer points to.
     Heap(Val<'c>),
-    /// The argument by value that this argument of the function points to.
+    /// The `byval` argument that this argument of the function points to.
     Owned(Val<'c>),
-    /// What only this `restrict` argument of the function reaches.
+    /// Memory that is accessed only through this `restrict` argument of the function.
     Exclusive(Val<'c>),
     /// The global or function of this `llvm.mlir.addressof` or `func.constant`.
     Global(Val<'c>),
-    /// What this other argument of the function points to.
+    /// The memory that this argument of the function, without such attributes, points to.
     Argument(Val<'c>),
-    /// Something that came from elsewhere: from memory, from a call, from an integer.
+    /// An unknown object whose address comes from memory, a call or an integer.
     Outside(Val<'c>),
-    /// Nothing: the pointer is null.
+    /// No object: the pointer is null.
     Null,
 }
 
 impl<'c> Object<'c> {
-    /// Whether it is one object, different from all others.
+    /// Whether it is a single object, distinct from all other identified objects.
     pub(super) fn is_identified(&self) -> bool {
         matches!(self, Self::Stack(_) | Self::Heap(_) | Self::Owned(_) | Self::Exclusive(_) | Self::Global(_))
     }
 
-    /// Whether it is one object that exists, or is pointed to, in this function alone at first.
+    /// Whether it is a single object that initially is reachable only through one pointer in this function.
     pub(super) fn is_local(&self) -> bool {
         self.local_pointer().is_some()
     }
 
-    /// The pointer to a local object from which all other pointers to it come.
+    /// The pointer to a local object that all other pointers to it are derived from.
     pub(super) fn local_pointer(&self) -> Option<Val<'c>> {
         match self {
             Self::Stack(pointer) | Self::Heap(pointer) | Self::Owned(pointer) | Self::Exclusive(pointer) => {
@@ -58,7 +58,7 @@ impl<'c> Object<'c> {
         }
     }
 
-    /// Whether two identified objects are the same one.
+    /// Whether two identified objects are the same.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Global(a), Self::Global(b)) => a == b || global_name(*a) == global_name(*b),
@@ -67,7 +67,7 @@ impl<'c> Object<'c> {
     }
 }
 
-/// The name of the global whose address this is.
+/// The name of the global with this address.
 pub(super) fn global_name<'c>(address: Val<'c>) -> Option<&'c str> {
     let op = defining_op(address)?;
     match func::Constant::of(op) {
@@ -76,7 +76,7 @@ pub(super) fn global_name<'c>(address: Val<'c>) -> Option<&'c str> {
     }
 }
 
-/// Whether the address is that of a constant of this module.
+/// Whether this is the address of a constant of this module.
 pub(super) fn is_constant_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
     global_name(address)
         .and_then(|name| symbols.get(name))
@@ -84,25 +84,25 @@ pub(super) fn is_constant_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) ->
         .is_some_and(|global| global.constant())
 }
 
-/// Whether the address is that of a global of which each thread has one of its own.
+/// Whether this is the address of a thread-local global.
 pub(super) fn is_thread_local_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
     global_name(address).and_then(|name| symbols.get(name)).is_some_and(is_thread_local)
 }
 
-/// Whether the address is that of a global that this module defines.
+/// Whether this is the address of a global that this module defines.
 pub(super) fn is_defined_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
     let global = global_name(address).and_then(|name| symbols.get(name));
     global.is_some_and(|global| has_attr(global, "value") || regions(global).any(|region| block_count(region) > 0))
 }
 
-/// The objects of pointers seen so far.
+/// A cache of the points-to sets of pointers.
 #[derive(Default)]
 pub(super) struct Objects<'c> {
     known: HashMap<usize, Option<Rc<[Object<'c>]>>>,
 }
 
 impl<'c> Objects<'c> {
-    /// What a pointer may point to; `None` when that is not known, or too much.
+    /// The objects that a pointer may point to; `None` if they are unknown or too many.
     pub(super) fn of(
         &mut self,
         symbols: &Symbols<'c>,
@@ -144,13 +144,13 @@ fn collect<'c>(symbols: &Symbols<'c>, addresses: &Addresses, pointer: Val<'c>) -
     Some(found)
 }
 
-/// Where a pointer comes from.
+/// The origin of a pointer.
 enum Source<'c> {
     Object(Object<'c>),
     OneOf(Vec<Val<'c>>),
 }
 
-/// Where a pointer, which is no address computation, comes from; `None` when that is not known.
+/// The origin of a pointer that is not an address computation; `None` if it is unknown.
 fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
     let Some(op) = defining_op(pointer) else {
         return argument(pointer);
@@ -161,7 +161,7 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
         }
         OpKind::Llvm(llvm::Kind::AddressOf) => {
             let target = symbols.get(global_name(pointer)?)?;
-            // An alias is another name for something else.
+            // An alias is another name for some object.
             match llvm::Alias::is(target) || llvm::IFunc::is(target) {
                 true => Object::Outside(pointer),
                 false => Object::Global(pointer),
@@ -178,7 +178,7 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
             return Some(Source::OneOf(vec![select.true_value(), select.false_value()]));
         }
         OpKind::Llvm(llvm::Kind::Freeze) => return Some(Source::OneOf(vec![llvm::Freeze::assume(op).val()])),
-        // What an access through them does is not defined.
+        // An access through one of these is undefined behaviour, so they point to no object.
         OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison) | OpKind::Ub(ub::Kind::Poison) => {
             return Some(Source::OneOf(Vec::new()));
         }
@@ -199,7 +199,7 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
     }))
 }
 
-/// Where a block argument comes from.
+/// The origin of a block argument.
 fn argument<'c>(pointer: Val<'c>) -> Option<Source<'c>> {
     let (block, at) = as_argument(pointer)?;
     let owner = block_parent(block)?;

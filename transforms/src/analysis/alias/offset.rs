@@ -1,8 +1,8 @@
-//! How far two addresses with the same base are apart.
+//! The distance between two addresses with the same base.
 //!
-//! Offsets are numbers of 64 bits that wrap around, as addresses do: a sum of a constant and of multiples of values. The
-//! difference of two is a number when the values cancel; else the ranges of the values, and what all multiples have in
-//! common, may still keep the two apart.
+//! An offset is a sum of a constant and of multiples of SSA values, in 64-bit arithmetic that wraps, as addresses do.
+//! The difference of two offsets is a constant if the values cancel; otherwise the ranges of the values, and the common
+//! divisor of the factors, may still prove the two accesses disjoint.
 
 use super::{Extent, Location, Overlap, Reason};
 use crate::analysis::int_range::range;
@@ -12,10 +12,10 @@ use dialects::{
     ops::{OpKind, arith},
 };
 
-/// How many definitions are looked through.
+/// Maximum depth of the use-def chains that are followed.
 const DEPTH: u32 = 8;
 
-/// How many terms an offset may have.
+/// Maximum number of terms of an offset.
 const TERMS: usize = 12;
 
 /// A multiple of a value.
@@ -24,7 +24,7 @@ struct Term<'c> {
     value: Val<'c>,
     reading: Reading,
     factor: i64,
-    /// Set when the value is that of another iteration than the one of the other access.
+    /// Whether the value is that of the other access's iteration, which may differ.
     other_moment: bool,
 }
 
@@ -33,29 +33,29 @@ struct Term<'c> {
 pub struct Offset<'c> {
     constant: i64,
     terms: Vec<Term<'c>>,
-    /// Whether the machine's sum is the sum of the exact numbers.
+    /// Whether the 64-bit sum may differ from the exact sum by a multiple of 2^64.
     wraps: bool,
-    /// Whether there are terms that are not described.
+    /// Whether there are terms that are not represented.
     unknown: bool,
 }
 
 impl<'c> Offset<'c> {
-    /// Adds a number of bytes.
+    /// Adds a constant number of bytes.
     pub(super) fn add_constant(&mut self, bytes: i64) {
         self.constant = self.constant.wrapping_add(bytes);
     }
 
-    /// Says that something unknown is added.
+    /// Adds an unknown number of bytes.
     pub(super) fn add_unknown(&mut self) {
         self.unknown = true;
     }
 
-    /// Says that the sum may differ from that of the exact numbers by a multiple of 2^64.
+    /// Records that the sum may differ from the exact one by a multiple of 2^64.
     pub(super) fn may_wrap(&mut self) {
         self.wraps = true;
     }
 
-    /// Adds a multiple of a value of 64 bits, or of a narrower one read with sign.
+    /// Adds a multiple of a 64-bit value, or of a narrower one read as signed.
     pub(super) fn add_multiple(&mut self, value: Val<'c>, factor: i64) {
         match int_width(type_of(value)) {
             Some(width) if width < 64 => self.add_narrow(value, Reading::Signed, factor, DEPTH),
@@ -63,7 +63,7 @@ impl<'c> Offset<'c> {
         }
     }
 
-    /// Adds a multiple of a subscript's affine expression.
+    /// Adds a multiple of the affine expression of a subscript.
     pub(super) fn add_tree(&mut self, tree: &AffineTree, dims: usize, operands: &[Val<'c>], factor: i64) {
         match tree {
             AffineTree::Constant(number) => self.add_constant(number.wrapping_mul(factor)),
@@ -83,17 +83,17 @@ impl<'c> Offset<'c> {
         }
     }
 
-    /// The number of bytes, when it is constant.
+    /// The number of bytes, if it is constant.
     pub(super) fn as_constant(&self) -> Option<i64> {
         (self.terms.is_empty() && !self.unknown).then_some(self.constant)
     }
 
-    /// The least and the greatest number of bytes that it can be; `None` when that is not known or no address.
+    /// The least and the greatest possible number of bytes; `None` if it is unknown or exceeds 64 bits.
     pub(super) fn ends(&self) -> Option<(i128, i128)> {
         if self.unknown { None } else { interval(self) }
     }
 
-    /// Whether all of it is known, from values that are defined outside of an operation.
+    /// Whether all terms are represented, with values that are defined outside of an operation.
     pub(super) fn is_known_outside(&self, op: Op<'c>) -> bool {
         !self.unknown && self.terms.iter().all(|term| is_defined_outside(term.value, op))
     }
@@ -136,7 +136,8 @@ impl<'c> Offset<'c> {
         self.add_term(value, Reading::Signed, factor);
     }
 
-    /// Adds a multiple of a narrower value, extended by its reading. Sums are looked into where they do not overflow.
+    /// Adds a multiple of a narrower value, sign- or zero-extended according to `reading`. Follows only operations that
+    /// cannot overflow.
     fn add_narrow(&mut self, value: Val<'c>, reading: Reading, factor: i64, depth: u32) {
         let width = int_width(type_of(value)).unwrap_or(64);
         if let Some(number) = constant_int(value) {
@@ -153,7 +154,7 @@ impl<'c> Offset<'c> {
                     return self.add_narrow(operand(op, 1), reading, factor.wrapping_mul(sign), depth - 1);
                 }
                 OpKind::Arith(arith::Kind::MulI | arith::Kind::ShLI) if exact() => {
-                    // A number that is read without sign has to be one as a factor, too.
+                    // A factor of an unsigned value must be unsigned as well.
                     if let Some(times) = multiplier(op).filter(|times| reading.is_signed() || *times >= 0) {
                         return self.add_narrow(operand(op, 0), reading, factor.wrapping_mul(times), depth - 1);
                     }
@@ -189,7 +190,7 @@ impl<'c> Offset<'c> {
         }
     }
 
-    /// This, less another; values that differ between the two moments stay apart.
+    /// The difference `self - other`; values that may differ between the two executions do not cancel.
     fn minus(&self, other: &Self, moments: Moments<'c>) -> Self {
         let mut difference = self.clone();
         difference.wraps |= other.wraps;
@@ -203,7 +204,7 @@ impl<'c> Offset<'c> {
     }
 }
 
-/// The constant factor of a product, or of a shift to the left.
+/// The constant factor of a multiplication or of a left shift.
 fn multiplier(op: Op<'_>) -> Option<i64> {
     let by = constant_int(operand(op, 1))?;
     match OpKind::of(op) {
@@ -212,17 +213,17 @@ fn multiplier(op: Op<'_>) -> Option<i64> {
     }
 }
 
-/// When two accesses are made.
+/// Relation between the executions of two accesses.
 #[derive(Clone, Copy)]
 pub(super) enum Moments<'c> {
-    /// With the same values.
+    /// Both with the same SSA values.
     Same,
-    /// In any two iterations of a loop.
+    /// In any two iterations of this loop.
     IterationsOf(Op<'c>),
 }
 
 impl<'c> Moments<'c> {
-    /// Whether a value is the same at both.
+    /// Whether a value is the same in both executions.
     pub(super) fn is_one_value(&self, value: Val<'c>) -> bool {
         match self {
             Self::Same => true,
@@ -257,7 +258,7 @@ pub(super) fn compare<'c>(a: &Location<'c>, b: &Location<'c>, moments: Moments<'
     Overlap::May
 }
 
-/// Whether an access touches exactly its bytes, and all those of another one with the same base.
+/// Whether `outer` covers all bytes of `inner`, which has the same base. Both sizes must be constant.
 pub(super) fn covers<'c>(outer: &Location<'c>, inner: &Location<'c>) -> bool {
     let (Extent::Bytes(all), Extent::Bytes(part)) = (outer.extent, inner.extent) else {
         return false;
@@ -266,7 +267,7 @@ pub(super) fn covers<'c>(outer: &Location<'c>, inner: &Location<'c>) -> bool {
     from.is_some_and(|from| from >= 0 && i128::from(from) + i128::from(part) <= i128::from(all))
 }
 
-/// How many bytes from the address on may be touched.
+/// The number of bytes from the address on that may be touched; `None` if bytes before it may be, too.
 fn bytes(extent: Extent) -> Option<i128> {
     match extent {
         Extent::Bytes(bytes) => Some(i128::from(bytes)),
@@ -275,12 +276,13 @@ fn bytes(extent: Extent) -> Option<i128> {
     }
 }
 
-/// Whether two ranges are disjoint, the second one so many bytes behind the first.
+/// Whether two ranges of `first` and `second` bytes are disjoint, if the second starts at a `distance` within these
+/// bounds from the first.
 fn are_disjoint(distance: (i128, i128), first: i128, second: i128) -> bool {
     distance.0 >= first || distance.1 <= -second
 }
 
-/// The least and greatest number that a distance can be, when that fits into an address.
+/// The least and the greatest value of a distance; `None` if it exceeds 64 bits.
 fn interval(distance: &Offset<'_>) -> Option<(i128, i128)> {
     let mut bounds = (i128::from(distance.constant), i128::from(distance.constant));
     for term in &distance.terms {
@@ -294,10 +296,11 @@ fn interval(distance: &Offset<'_>) -> Option<(i128, i128)> {
     (fits.contains(&bounds.0) && fits.contains(&bounds.1)).then_some(bounds)
 }
 
-/// Whether the distance is a constant and a multiple of something, and the places in between are wide enough.
+/// GCD test: whether the distance, constant modulo the common divisor of all factors, leaves room for both accesses
+/// between the multiples.
 fn lies_between_multiples(distance: &Offset<'_>, first: i128, second: i128) -> bool {
     let common = distance.terms.iter().fold(0, |common, term| gcd(common, i128::from(term.factor)));
-    // Arithmetic of 64 bits keeps the remainder by powers of two only.
+    // Wrapping 64-bit arithmetic preserves remainders modulo powers of two only.
     let step = if distance.wraps { common & common.wrapping_neg() } else { common };
     if step <= 1 {
         return false;
@@ -306,8 +309,8 @@ fn lies_between_multiples(distance: &Offset<'_>, first: i128, second: i128) -> b
     rest >= first && step - rest >= second
 }
 
-/// Whether the distance is that of two elements whose narrow numbers are one value and a constant, in arithmetic that may
-/// wrap: then they are so many apart, or so many less all that there are.
+/// Whether two accesses are disjoint whose distance is a multiple of `x - y`, for narrow values `x = v + a` and `y = v
+/// + b` in arithmetic that may wrap: the difference is `a - b` modulo 2^width, or that less 2^width.
 fn is_a_step_apart(distance: &Offset<'_>, first: i128, second: i128) -> bool {
     let [x, y] = &distance.terms[..] else {
         return false;
@@ -327,7 +330,7 @@ fn is_a_step_apart(distance: &Offset<'_>, first: i128, second: i128) -> bool {
         })
 }
 
-/// A value without the constants that are added to it, and these.
+/// Splits a value into the value that constants are added to, and the sum of these constants.
 fn stem(mut value: Val<'_>) -> (Val<'_>, i128) {
     let mut added = 0;
     for _ in 0..DEPTH {

@@ -1,24 +1,24 @@
-//! What C's types say about aliasing, as LLVM reads it.
+//! Type-based alias analysis: C's aliasing rules, as LLVM interprets `tbaa` metadata.
 //!
-//! An access goes to a part of an object: from the type of the object, members lead by their offsets down to the type of the
-//! access, and from there, each the only member, to the types that it is a kind of. Two accesses may touch the same bytes only
-//! when the way of one leads to the object of the other, there to the same offset, or through a type that is a whole access.
+//! An access is a path: from the type of the object, members lead by their offsets down to the type of the access, and
+//! from there to its ancestors, each the only member. Two accesses may touch the same bytes only if the path of one
+//! reaches the object of the other at the same offset, or a type that is accessed as a whole.
 //!
 //! Source: "Representation of accesses" of LLVM's language reference, `tbaa` metadata.
 
 use dialects::ir::*;
 use std::collections::HashMap;
 
-/// What is known of tags seen so far.
+/// A cache of the comparisons of tags.
 #[derive(Default)]
 pub(super) struct Types {
-    /// Whether two tags exclude each other.
+    /// Whether two arrays of tags exclude each other.
     pairs: HashMap<(usize, usize), bool>,
 }
 
 impl Types {
-    /// Whether C does not allow accesses with these arrays of tags to touch the same bytes. An array of several tags says
-    /// nothing, as in LLVM.
+    /// Whether C does not allow accesses with these arrays of tags to touch the same bytes. An array of several tags
+    /// excludes nothing, as in LLVM.
     pub(super) fn exclude(&mut self, a: Option<Attr<'_>>, b: Option<Attr<'_>>) -> bool {
         let (Some(a), Some(b)) = (a, b) else {
             return false;
@@ -38,15 +38,15 @@ impl Types {
             return false;
         };
         let kinds = kinds(tag.access);
-        // Those right below the root, such as `char`, are above all others.
+        // Types directly below the root, such as `char`, may access objects of any type.
         kinds.len() > 2 && kinds.iter().all(|each| tbaa_name(*each) != name)
     }
 }
 
-/// The names of C's integer types, with and without sign, but for those that are types of bytes.
+/// The names of C's integer types, signed or unsigned, except character types.
 const INTEGERS: [&str; 6] = ["short", "int", "long", "long long", "__int128", "bool"];
 
-/// Whether an access with this array of tags is one as an integer, which no object of another kind has.
+/// Whether this array of tags is that of an integer access, which cannot access an object of another type.
 pub(super) fn are_of_integers(tags: Attr<'_>) -> bool {
     only_tag(tags).is_some_and(|tag| INTEGERS.contains(&tbaa_name(tag.access)))
 }
@@ -58,7 +58,7 @@ fn only_tag<'c>(all: Attr<'c>) -> Option<TbaaTag<'c>> {
     }
 }
 
-/// A type and all that it is a kind of, up to the root.
+/// A type and its ancestors, up to the root.
 fn kinds<'c>(r#type: Attr<'c>) -> Vec<Attr<'c>> {
     let parent = |each: &Attr<'c>| Some(tbaa_members(*each)?.first()?.0);
     std::iter::successors(Some(r#type), parent).collect()
@@ -69,15 +69,15 @@ fn are_apart<'c>(a: TbaaTag<'c>, b: TbaaTag<'c>) -> bool {
         return false;
     }
     let other = kinds(b.access);
-    // Trees with different roots know nothing of each other.
+    // Types in trees with different roots may alias.
     let Some(common) = kinds(a.access).into_iter().find(|each| other.contains(each)) else {
         return false;
     };
     reaches(a, b, common).or_else(|| reaches(b, a, common)).is_none_or(|overlap| !overlap)
 }
 
-/// Whether the object of the second access may lie in that of the first one: then, whether the two may touch the same bytes.
-/// `common` is the closest type that both accesses are kinds of.
+/// Whether two accesses may overlap, if the object of `inner` may lie in that of `outer`; `None` if it cannot. `common`
+/// is the closest common ancestor of the two access types.
 fn reaches<'c>(outer: TbaaTag<'c>, inner: TbaaTag<'c>, common: Attr<'c>) -> Option<bool> {
     let is_whole = |tag: &TbaaTag<'c>| tag.object == tag.access;
     if is_whole(&outer) && outer.access == common {
@@ -89,7 +89,7 @@ fn reaches<'c>(outer: TbaaTag<'c>, inner: TbaaTag<'c>, common: Attr<'c>) -> Opti
             return Some(offset == inner.offset || at == outer.access || is_whole(&inner));
         }
         let members = tbaa_members(at)?;
-        // The member that the offset lies in is the last one that does not begin behind it.
+        // The member that contains the offset is the last one that does not start after it.
         let (member, start) = *members.iter().rev().find(|(_, start)| *start <= offset).or(members.first())?;
         (at, offset) = (member, offset.wrapping_sub(start));
     }

@@ -1,4 +1,4 @@
-//! Counts the iterations of loops, and compares them with what is known of these before the loop.
+//! Instruments loops to count their iterations and compare them with the trip count computed before the loop.
 
 use crate::analysis::int_range::Ranges;
 use crate::analysis::polynomial::{Atom, Polynomial};
@@ -12,13 +12,13 @@ pub(super) const ENTER: &str = "rmlir_loop_enter";
 pub(super) const ITERATION: &str = "rmlir_loop_iteration";
 pub(super) const LEAVE: &str = "rmlir_loop_leave";
 
-/// A loop and its number of iterations.
+/// A loop and its trip count.
 pub(super) struct Claim<'c> {
     around: Op<'c>,
     count: TripCount<'c>,
 }
 
-/// The loops of a function.
+/// The loops of a function, with their trip counts.
 pub(super) fn claims<'c>(function: Op<'c>, ranges: &Ranges<'c>) -> Vec<Claim<'c>> {
     let mut found = Vec::new();
     walk(function, Order::Pre, |around| {
@@ -28,7 +28,7 @@ pub(super) fn claims<'c>(function: Op<'c>, ranges: &Ranges<'c>) -> Vec<Claim<'c>
     found
 }
 
-/// Counts, and compares when the loop has ended.
+/// Inserts calls that count the iterations, and compare them after the loop.
 pub(super) fn check<'c>(context: &'c Context, claim: &Claim<'c>) {
     let around = claim.around;
     let mut b = Builder::before(around);
@@ -47,7 +47,7 @@ pub(super) fn check<'c>(context: &'c Context, claim: &Claim<'c>) {
     func::call(&b, LEAVE, &[line, number(&b, claim.count.least), number(&b, greatest), exact], &[]);
 }
 
-/// The number of iterations; `None` for quotients and remainders.
+/// Emits code that computes the trip count; `None` if it contains quotients or remainders.
 fn computed<'c>(b: &Builder<'c>, of: &Distance<'c>) -> Option<Val<'c>> {
     let long = int_type(b.context(), 64);
     let mut least = arith::constant_int(b, long, i64::MAX - of.step);

@@ -1,4 +1,4 @@
-//! Makes a program compare its numbers with what the services say about them.
+//! Instruments a program to compare its integer values with the results of the analyses.
 //!
 //! # Rewrite
 //! ```mlir
@@ -6,17 +6,17 @@
 //! // -> and, with the line, the number and its range with sign, the same without sign:
 //! func.call @rmlir_check_range(%line, %signed, %c0, %c7, %unsigned, %c0, %c7) : (i32, i64, i64, i64, i64, i64, i64) -> ()
 //! ```
-//! Loops count their iterations, and compare them with what was known before; iterations compare what they are said to have
-//! in common. The functions called are given when the program is linked.
+//! Loops count their iterations, and compare them with the predicted trip count; iterations compare the values that are
+//! claimed to be uniform. The called functions are supplied at link time.
 //!
 //! # Legality
-//! Any. Undefined numbers that nothing uses may be out of range: a difference is to be looked at before it is believed.
+//! Any. Undefined values without uses may be out of range: examine a difference before you trust it.
 //!
 //! # Must not fire
-//! On numbers of which nothing is claimed, and on those of more than 64 bits.
+//! On values with the full range, and on those of more than 64 bits.
 //!
 //! # Cost
-//! That of the services, and linear.
+//! That of the analyses, and linear.
 
 mod loops;
 mod same;
@@ -61,7 +61,8 @@ pub fn check_numbers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
     for (claims, loops, common) in found {
         cx.count("ranges", claims.len() as u64);
         cx.count("loops", loops.len() as u64);
-        // What is computed for a loop comes before it, and what is compared at its start after that.
+        // Checks of common values and loops are inserted first: later insertions at the start of a block precede
+        // earlier ones.
         for claim in &common {
             number += same::check(context, claim, number);
         }
@@ -72,7 +73,7 @@ pub fn check_numbers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
     Ok(Changed::Yes)
 }
 
-/// That a value is in a range, at a place.
+/// The claim that a value is in a range at a program point.
 struct Claim<'c> {
     at: At<'c>,
     line: i64,
@@ -80,7 +81,7 @@ struct Claim<'c> {
     range: IntRange,
 }
 
-/// Where a number is compared.
+/// The program point of a comparison.
 enum At<'c> {
     After(Op<'c>),
     StartOf(Blk<'c>),
@@ -130,7 +131,7 @@ fn check<'c>(context: &'c Context, claim: &Claim<'c>) {
             _ => arith::cast(&b, extension, claim.value, long),
         };
         let (low, high) = claim.range.ends(signed);
-        // Numbers of 64 bits without sign are passed as their bits.
+        // Unsigned 64-bit ends are passed as their bits.
         inputs.extend([wide, arith::constant_int(&b, long, low as i64), arith::constant_int(&b, long, high as i64)]);
     }
     func::call(&b, RANGE, &inputs, &[]);

@@ -1,7 +1,7 @@
-//! Compares what the iterations of a loop compute, where they are said to have it in common.
+//! Instruments loops to compare the values that are claimed to be uniform across iterations.
 //!
-//! The iterations of an `scf.for` are taken as threads that run one after another. Values in loops inside are left out:
-//! there are several for each iteration.
+//! The iterations of an `scf.for` are treated as threads that run one after another. Values in inner loops are left
+//! out: each iteration computes several of them.
 
 use crate::analysis::effects::Effects;
 use crate::analysis::int_range::width_of;
@@ -14,13 +14,13 @@ use dialects::{
 pub(super) const BEFORE: &str = "rmlir_threads_start";
 pub(super) const NUMBER: &str = "rmlir_thread_number";
 
-/// A loop and the numbers that all of its iterations have in common.
+/// A loop and the values that are the same in all of its iterations.
 pub(super) struct Claim<'c> {
     around: Op<'c>,
     values: Vec<Val<'c>>,
 }
 
-/// The loops of a function.
+/// The loops of a function, with their uniform values.
 pub(super) fn claims<'c>(function: Op<'c>, effects: &Effects<'_, 'c>) -> Vec<Claim<'c>> {
     let mut found = Vec::new();
     for around in collect(function, scf::For::NAME) {
@@ -43,7 +43,7 @@ pub(super) fn claims<'c>(function: Op<'c>, effects: &Effects<'_, 'c>) -> Vec<Cla
     found
 }
 
-/// Compares numbers, which are counted from `first`; says how many there are.
+/// Inserts the comparisons for a loop, with ids from `first` on. Returns the number of values.
 pub(super) fn check<'c>(context: &'c Context, claim: &Claim<'c>, first: i64) -> i64 {
     let count = claim.values.len() as i64;
     let number = |b: &Builder<'c>, number: i64| arith::constant_int(b, int_type(context, 32), number);

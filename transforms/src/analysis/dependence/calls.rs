@@ -1,4 +1,4 @@
-//! What calls access, by the footprints of the functions.
+//! The accesses of calls, from the footprints of the functions.
 
 use super::elements::{Access, Elements, Looker, Shape};
 use super::rows::in_rows;
@@ -9,8 +9,8 @@ use dialects::{
     ir::*,
 };
 
-/// What a call accesses; `None` when the footprints of the function do not say all, or when it does more than access what its
-/// arguments point to and return.
+/// The accesses of a call; `None` if the footprints of the callee are incomplete, or if the callee may do more than
+/// access memory through its arguments and return.
 pub(super) fn call_accesses<'c>(looker: &Looker<'_, 'c>, call: Op<'c>) -> Option<Vec<Access<'c>>> {
     let callee = looker.symbols.callee(call)?;
     let facts = Facts::of(callee);
@@ -30,7 +30,7 @@ pub(super) fn call_accesses<'c>(looker: &Looker<'_, 'c>, call: Op<'c>) -> Option
     Some(all)
 }
 
-/// What a call accesses through its operand number `at`, a pointer, and what is computed from it.
+/// The accesses of a call through its pointer operand at index `at` and pointers derived from it.
 pub(crate) fn through<'c>(looker: &Looker<'_, 'c>, call: Op<'c>, callee: Op<'c>, at: usize) -> Option<Vec<Access<'c>>> {
     let mut all = Vec::new();
     for (text, writes) in footprints(callee, at)? {
@@ -39,15 +39,15 @@ pub(crate) fn through<'c>(looker: &Looker<'_, 'c>, call: Op<'c>, callee: Op<'c>,
     Some(all)
 }
 
-/// The texts of the footprints of argument number `at` of a function, a pointer, and whether each is of what is written; `None` where
-/// there is none of something that is touched.
+/// The texts of the footprints of a function's pointer argument at index `at`, and for each whether it is of writes;
+/// `None` if a kind of access that may happen has no footprint.
 pub(crate) fn footprints<'c>(callee: Op<'c>, at: usize) -> Option<Vec<(&'c str, bool)>> {
     let Touched { read, written } = touched(callee, at, Facts::of(callee).memory);
     let all = [(read, READS, false), (written, WRITES, true)].into_iter().filter(|(touched, ..)| *touched);
     all.map(|(_, prefix, writes)| Some((passthrough(callee, &format!("{prefix}{}", at + 1))??, writes))).collect()
 }
 
-/// A footprint with the arguments of a call.
+/// Instantiates a footprint with the arguments of a call.
 fn instance<'c>(
     looker: &Looker<'_, 'c>,
     call: Op<'c>,

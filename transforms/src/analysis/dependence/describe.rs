@@ -1,4 +1,4 @@
-//! The dependences of a model, described loop by loop.
+//! Describes the dependences of a model loop by loop.
 
 use super::OPERATIONS;
 use super::model::{Model, Statement};
@@ -6,50 +6,51 @@ use crate::analysis::reductions::{Reduction, Update, updates};
 use dialects::ir::*;
 use isl_sys::{Context, Error, Map, Set};
 
-/// What two accesses do to an element.
+/// The kind of a dependence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Written, then read.
+    /// A write, then a read.
     Flow,
-    /// Read, then written.
+    /// A read, then a write.
     Anti,
-    /// Written twice.
+    /// Two writes.
     Output,
 }
 
-/// What a dependence is in one loop that both accesses are in.
+/// A dependence in one loop that encloses both accesses: its direction and distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Component {
     /// The later access is in a later iteration, for some instances.
     pub forward: bool,
-    /// It is in the same iteration, for some instances.
+    /// Both are in the same iteration, for some instances.
     pub equal: bool,
-    /// It is in an earlier iteration, for some instances.
+    /// The later access is in an earlier iteration, for some instances.
     pub backward: bool,
-    /// The difference of the counters, when it is the same for all instances.
+    /// The difference of the induction variables, if it is the same for all instances.
     pub distance: Option<i64>,
 }
 
-/// That some instances of one access must stay before some of another.
+/// A dependence: some instances of one access must be executed before some of another.
 #[derive(Clone, Debug)]
 pub struct Dependence<'c> {
-    /// What comes first.
+    /// The earlier access.
     pub from: Op<'c>,
-    /// What comes later.
+    /// The later access.
     pub to: Op<'c>,
     pub kind: Kind,
-    /// One for each loop around both, outer ones first.
+    /// One for each loop that encloses both, outer loops first.
     pub components: Vec<Component>,
-    /// The loops that carry it, by their numbers: outer counters are equal, and this one's differ.
+    /// The indices of the loops that carry it: the outer induction variables are equal, and this loop's differ.
     pub carried_by: Vec<usize>,
-    /// Whether there are instances in the same iteration of all loops.
+    /// Whether there are loop-independent instances: both accesses in the same iteration of all loops.
     pub independent: bool,
-    /// Both accesses are those of one update of the element. Updates may be put in another order, as far as the reduction
-    /// allows, but the two accesses of each stay together.
+    /// Set if both accesses belong to one update of the element. Updates may be reordered, as far as the reduction
+    /// allows, but the two accesses of each must stay together.
     pub reduction: Option<Reduction<'c>>,
 }
 
-/// The dependences between accesses of the same array, by their places in the text. Accesses of one call are not related.
+/// The dependences between accesses of the same array, in program order. The accesses of one execution of a call are
+/// not related to each other. Fails if isl reaches its limit of operations.
 pub fn dependences<'c>(model: &Model<'c>) -> Result<Vec<Dependence<'c>>, Error> {
     let context = Context::new(OPERATIONS)?;
     let describer = Describer { model, context, updates: updates_of(model) };
@@ -78,7 +79,7 @@ struct Describer<'m, 'c> {
     updates: Vec<Update<'c>>,
 }
 
-/// The updates among the accesses of a model.
+/// The updates of reductions among the accesses of a model.
 fn updates_of<'c>(model: &Model<'c>) -> Vec<Update<'c>> {
     let mut seen = Vec::new();
     for block in model.statements.iter().filter_map(|each| block_of(each.op)) {
@@ -89,7 +90,7 @@ fn updates_of<'c>(model: &Model<'c>) -> Vec<Update<'c>> {
     seen.into_iter().flat_map(updates).collect()
 }
 
-/// What a statement accesses, and when.
+/// The elements that a statement accesses and its schedule, as relations on its instances.
 struct Relations {
     access: Map,
     time: Map,
@@ -115,13 +116,13 @@ impl<'c> Describer<'_, 'c> {
         })
     }
 
-    /// The update that consists of two accesses, or of one of them twice.
+    /// The update that two accesses, or one access twice, are part of.
     fn update_of(&self, a: Op<'c>, b: Op<'c>) -> Option<&Update<'c>> {
         let is_part = |update: &Update<'c>, op: Op<'c>| op == update.load || op == update.store;
         self.updates.iter().find(|update| is_part(update, a) && is_part(update, b))
     }
 
-    /// The dependence of the second statement on the first, if there is one.
+    /// The dependence of the second statement on the first; `None` if there is none.
     fn between(
         &self,
         (first, from): (usize, &Relations),
@@ -181,7 +182,7 @@ impl<'c> Describer<'_, 'c> {
     }
 }
 
-/// The only number in a set of numbers, for all parameters.
+/// The only element of a set of integers, if it is the same for all parameters.
 fn single(context: &Context, set: &Set) -> Result<Option<i64>, Error> {
     let text = set.lexmin()?.coalesce()?.to_string();
     // The tuple of the first part, `[5]` or `[i0 = 5]`.

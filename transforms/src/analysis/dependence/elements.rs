@@ -1,8 +1,8 @@
-//! Which elements of which array an operation accesses.
+//! The array elements that an operation accesses.
 //!
-//! Pointers are followed to where they come from, through address computations that stay inside of an object, so that
-//! `&a[i][0]` and `a` are one array. An array whose extents are constants may be accessed with different shapes: it is a row of
-//! elements then.
+//! Pointers are traced to their root through address computations that stay in one object, so that `&a[i][0]` and `a`
+//! are one array. An array whose extents are constants may be accessed with different shapes; its elements are then
+//! numbered linearly.
 
 use super::calls::call_accesses;
 use super::formula::Names;
@@ -16,20 +16,20 @@ use dialects::{
     ops::{OpKind, affine, cmem, func, llvm, memref},
 };
 
-/// How many address computations are looked through.
+/// Maximum number of address computations that are followed.
 const DEPTH: usize = 16;
 
-/// How elements lie in memory.
+/// The layout of elements in memory.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Shape<'c> {
-    /// Behind each other, with these extents of all dimensions but the first.
+    /// Contiguous in row-major order, with these extents of all dimensions but the first.
     Rows(Vec<Polynomial<'c>>),
-    /// As the type of a memref says.
+    /// As the layout of this memref type specifies.
     Layout(Ty<'c>),
 }
 
 impl Shape<'_> {
-    /// How many elements are from one subscript to the next, for each dimension, when all extents are constants.
+    /// The number of elements between consecutive values of each subscript; `None` unless all extents are constants.
     fn strides(&self) -> Option<Vec<i128>> {
         let Shape::Rows(extents) = self else { return None };
         let mut strides = vec![1_i128];
@@ -42,42 +42,42 @@ impl Shape<'_> {
     }
 }
 
-/// Which elements of an array, counted from where a pointer points to.
+/// The elements of an array that are accessed, relative to the address of the access.
 #[derive(Clone, Debug)]
 pub(crate) enum Elements<'c> {
-    /// One, by its subscripts.
+    /// One element, by its subscripts.
     One(Vec<Polynomial<'c>>),
-    /// Those of the footprint of a function, with the numbers of its parameters.
+    /// The elements of a function's footprint, with the values of its parameters.
     All(Footprint, Vec<(Parameter, Polynomial<'c>)>),
 }
 
 /// An access.
 #[derive(Clone, Debug)]
 pub(crate) struct Access<'c> {
-    /// The pointer or memref that the address is computed from, the same in all iterations.
+    /// The pointer or memref that the address is computed from, invariant in the nest.
     pub root: Val<'c>,
     /// The type of an element.
     pub element: Ty<'c>,
     pub shape: Shape<'c>,
-    /// Subscripts before those of the elements.
+    /// Subscripts that precede those of the elements.
     pub outer: Vec<Polynomial<'c>>,
-    /// How many elements behind the root, or in the row of the outer subscripts, the first one is.
+    /// The offset of the first element, in elements, from the root or from the start of the row that `outer` selects.
     pub offset: Polynomial<'c>,
     pub elements: Elements<'c>,
     /// Whether it writes.
     pub writes: bool,
 }
 
-/// How subscripts of an array are compared.
+/// The way in which the elements of an array are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Numbering {
-    /// Each with each.
+    /// Subscript by subscript.
     Subscripts,
-    /// As the number of the element, counted from the first one.
+    /// By their linear index, counted from the first element.
     Row,
 }
 
-/// Looks at the operations of a nest.
+/// Determines the accesses of the operations of a nest.
 pub(crate) struct Looker<'s, 'c> {
     pub names: Names<'c>,
     pub symbols: &'s Symbols<'c>,
@@ -85,12 +85,12 @@ pub(crate) struct Looker<'s, 'c> {
 }
 
 impl<'s, 'c> Looker<'s, 'c> {
-    /// For operations in `root`.
+    /// Creates a looker for the operations in `root`.
     pub(crate) fn new(root: Op<'c>, names: Names<'c>, symbols: &'s Symbols<'c>) -> Self {
         Self { names, symbols, layout: Layout::of(root) }
     }
 
-    /// What an operation accesses; `None` when that is not all affine.
+    /// The accesses of an operation; `None` if they are not all affine.
     pub(crate) fn accesses(&self, op: Op<'c>) -> Option<Vec<Access<'c>>> {
         match OpKind::of(op) {
             OpKind::Affine(affine::Kind::Load) | OpKind::Memref(memref::Kind::Load) => {
@@ -145,7 +145,7 @@ impl<'s, 'c> Looker<'s, 'c> {
         in_rows(&self.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes })
     }
 
-    /// The shape of a memref, and the view that it is.
+    /// The shape of a memref of this type; the sizes of its view give the dynamic extents.
     fn shape(&self, ty: Ty<'c>, view: Option<cmem::PointerToMemref<'c>>) -> Shape<'c> {
         let mut sizes = view.into_iter().flat_map(|view| view.sizes());
         let extent = |extent: &i64| match *extent {
@@ -157,7 +157,8 @@ impl<'s, 'c> Looker<'s, 'c> {
         extents.map_or(Shape::Layout(ty), Shape::Rows)
     }
 
-    /// What a pointer or memref is computed from, and how many elements it lies behind that.
+    /// The root that a pointer or memref is computed from, and its offset from that in elements. `None` if the root is
+    /// not invariant in the nest.
     pub(crate) fn root(
         &self,
         pointer: Val<'c>,
@@ -176,7 +177,8 @@ impl<'s, 'c> Looker<'s, 'c> {
         self.names.is_invariant(root).then_some((root, offset))
     }
 
-    /// The pointer that an address computation starts from, and how many elements of a size it adds.
+    /// The base of an address computation, and the number of elements of `size` bytes that it adds. `None` unless it is
+    /// `inbounds`.
     fn step(&self, pointer: Val<'c>, size: i64) -> Option<(Val<'c>, Polynomial<'c>)> {
         let gep = llvm::GEP::defining(pointer)?;
         let flags = gep.no_wrap_flags().or_else(|| attr(gep.op(), llvm::GEP::NO_WRAP_FLAGS.0)).and_then(attr_int)?;
@@ -189,7 +191,8 @@ impl<'s, 'c> Looker<'s, 'c> {
         Some((gep.base(), sum))
     }
 
-    /// Whether all subscripts but the first are proven to lie in their rows, so that other subscripts are other elements.
+    /// Whether all subscripts but the first are proven to be within their extents, so that different subscripts are
+    /// different elements.
     pub(crate) fn stays_in_rows(&self, access: &Access<'c>) -> bool {
         let Shape::Rows(extents) = &access.shape else { return false };
         if !access.outer.is_empty() {
@@ -205,7 +208,7 @@ impl<'s, 'c> Looker<'s, 'c> {
         }
     }
 
-    /// The relation of a tuple and the elements of an access, in isl's notation, where something holds.
+    /// The relation from a tuple to the elements of an access, in isl's notation, restricted to the condition `when`.
     pub(crate) fn relation(
         &mut self,
         access: &Access<'c>,
@@ -226,7 +229,8 @@ impl<'s, 'c> Looker<'s, 'c> {
         Some(format!("{tuple} -> A[{}] : {exists}", names.join(", ")))
     }
 
-    /// The elements of an access: variables, subscripts that may use them, and what holds for them.
+    /// The elements of an access in isl's notation: existential variables, subscripts that may use them, and a
+    /// condition on them.
     pub(crate) fn written(
         &mut self,
         access: &Access<'c>,
@@ -262,10 +266,10 @@ impl<'s, 'c> Looker<'s, 'c> {
     }
 }
 
-/// The flag of an address computation that stays in its object.
+/// The `inbounds` flag of an `llvm.getelementptr`.
 const INBOUNDS: i64 = 1;
 
-/// Whether conditions say of a counter that it is neither negative nor too great for an extent.
+/// Whether conditions imply that a counter is at least zero and less than an extent.
 fn is_below(part: &[Condition], counter: usize, extent: i64) -> bool {
     let limits = |condition: &Condition, times: i64| {
         condition.of.parameters.is_empty() && condition.of.counters == [(counter, times)]
@@ -279,7 +283,7 @@ fn is_below(part: &[Condition], counter: usize, extent: i64) -> bool {
     single || low && high
 }
 
-/// Subscripts of a memref whose strides are constants as the number of an element, counted from the first one.
+/// Linearises the subscripts of a memref with constant strides.
 fn in_a_row<'c>(ty: Ty<'c>, subscripts: &[Polynomial<'c>]) -> Option<(Shape<'c>, Vec<Polynomial<'c>>)> {
     let (strides, _) = memref_strides(ty).filter(|(strides, offset)| *offset == 0 && !strides.contains(&DYNAMIC))?;
     let pairs = subscripts.iter().zip(strides);
@@ -288,7 +292,7 @@ fn in_a_row<'c>(ty: Ty<'c>, subscripts: &[Polynomial<'c>]) -> Option<(Shape<'c>,
     Some((Shape::Rows(Vec::new()), vec![number]))
 }
 
-/// Whether the elements of a memref lie behind each other.
+/// Whether the elements of a memref are contiguous in row-major order.
 fn is_identity(ty: Ty<'_>) -> bool {
     let (Some(shape), Some((strides, 0))) = (shape_of(ty), memref_strides(ty)) else { return false };
     let mut expected = Some(1_i64);
@@ -303,17 +307,17 @@ fn is_identity(ty: Ty<'_>) -> bool {
     true
 }
 
-/// Arrays: accesses from one root whose elements are compared.
+/// The arrays of a nest: groups of accesses with one root whose elements are compared.
 #[derive(Default)]
 pub(crate) struct Arrays<'c> {
-    /// For each an access, and how its subscripts are compared.
+    /// For each array, one of its accesses, and how its elements are compared.
     all: Vec<(Access<'c>, Numbering)>,
 }
 
 impl<'c> Arrays<'c> {
-    /// The number of the array of an access.
+    /// Returns the index of the array that an access belongs to, adding the array if it is new.
     pub(crate) fn add(&mut self, access: &Access<'c>) -> usize {
-        // A row with an offset has one subscript only; more of them do not say in which row an offset ends.
+        // An offset can only be added to a single subscript; with several, it is unknown in which row the result lies.
         let plain = matches!(&access.shape, Shape::Rows(extents) if extents.is_empty())
             || !access.outer.is_empty()
             || access.offset == Polynomial::default();
@@ -333,7 +337,8 @@ impl<'c> Arrays<'c> {
         self.all.len() - 1
     }
 
-    /// Counts the elements of an array in a row, when its extents are constants: a subscript may leave its row.
+    /// Compares the elements of an array by linear index, if its extents are constants: a subscript may exceed its
+    /// extent.
     pub(crate) fn flatten(&mut self, array: usize) {
         let (access, numbering) = &mut self.all[array];
         if access.shape.strides().is_some() {
@@ -341,12 +346,12 @@ impl<'c> Arrays<'c> {
         }
     }
 
-    /// What they start from.
+    /// The root of each array.
     pub(crate) fn roots(&self) -> Vec<Val<'c>> {
         self.all.iter().map(|(access, _)| access.root).collect()
     }
 
-    /// How the subscripts of an array are compared.
+    /// The way in which the elements of an array are compared.
     pub(crate) fn numbering(&self, array: usize) -> Numbering {
         self.all[array].1
     }

@@ -1,30 +1,30 @@
-//! Affine expressions, bounds and conditions as exact polynomials, and these in isl's notation.
+//! Affine expressions, bounds and conditions as exact polynomials and in isl's notation.
 
 use crate::analysis::polynomial::{Atom, Polynomial, Reading, Term};
 use crate::raise::raise_to_affine::{Bounds, INDEX, Known, Loop, Nest, Scope, delinearize, number};
 use dialects::{ir::*, ops::affine};
 
-/// How many `affine.apply` are looked through.
+/// Maximum number of nested `affine.apply` that are followed.
 const DEPTH: u32 = 8;
 
-/// A number from outside of a nest: the product of these values.
+/// An integer that is defined outside of a nest: the product of these values.
 pub(crate) type Symbol<'c> = Vec<(Val<'c>, Reading)>;
 
-/// The names of the values of a nest.
+/// The isl names of the values of a nest.
 pub(crate) struct Names<'c> {
-    /// The loops around a place, outer ones first. Their counters are `i0`, `i1`, ...
+    /// The enclosing loops, outer ones first. Their induction variables are `i0`, `i1`, ...
     nest: Nest<'c>,
-    /// Numbers from outside of the nest: `p0`, `p1`, ...
+    /// The integers that are defined outside of the nest: `p0`, `p1`, ...
     pub parameters: Vec<Symbol<'c>>,
 }
 
 impl<'c> Names<'c> {
-    /// No loops yet.
+    /// Starts outside of all loops.
     pub(crate) fn new(scope: Scope<'c>) -> Self {
         Self { nest: Nest::new(scope, Known::default()), parameters: Vec::new() }
     }
 
-    /// How many loops are around.
+    /// The number of enclosing loops.
     pub(crate) fn depth(&self) -> usize {
         self.nest.loops.len()
     }
@@ -34,7 +34,7 @@ impl<'c> Names<'c> {
         self.nest.scope.is_symbol(value)
     }
 
-    /// Goes into an `affine.for`.
+    /// Enters an `affine.for`.
     pub(crate) fn enter(&mut self, op: Op<'c>) {
         let bounds = affine_loop(op).map(|each| {
             let all = |bound: &AffineBound<'c>| self.results(&bound.map, &bound.operands).unwrap_or_default();
@@ -44,49 +44,50 @@ impl<'c> Names<'c> {
         self.nest.loops.push(Loop { variable: arg(body(op, 0), 0), bounds, range: INDEX, useful: INDEX });
     }
 
-    /// Goes out of the innermost loop, or out of all.
+    /// Leaves the innermost loops until `depth` loops remain.
     pub(crate) fn leave_to(&mut self, depth: usize) {
         self.nest.loops.truncate(depth);
     }
 
-    /// The number that a value is, when it is a sum of multiples of counters and of what is outside.
+    /// A value as a polynomial in induction variables and in values from outside of the nest; `None` if it is not one.
     pub(crate) fn number(&self, value: Val<'c>, reading: Reading) -> Option<Polynomial<'c>> {
         number(&self.nest, value, reading).ok()
     }
 
-    /// A number as subscripts of rows, with the extents of all dimensions but the first.
+    /// Delinearises an index: returns its subscripts, and the extents of all dimensions but the first.
     pub(crate) fn in_rows(&self, number: &Polynomial<'c>) -> Option<(Vec<Polynomial<'c>>, Vec<Polynomial<'c>>)> {
         let found = delinearize(&self.nest, number)?;
         let extents = found.extents.iter().map(|(value, reading)| Polynomial::atom(Atom::Value(*value, *reading)));
         Some((found.subscripts, extents.collect()))
     }
 
-    /// The numbers from outside that others are multiplied with.
+    /// The values from outside of the nest that occur in products of a polynomial.
     pub(crate) fn factors(&self, number: &Polynomial<'c>) -> Vec<Atom<'c>> {
         let products = number.terms.iter().filter(|term| term.factors.len() > 1).flat_map(|term| &term.factors);
         let outside = |atom: &&Atom<'c>| matches!(atom, Atom::Value(value, _) if self.nest.loop_of(*value).is_none());
         products.filter(outside).cloned().collect()
     }
 
-    /// Whether a number is proven to be neither negative nor as great as another one.
+    /// Whether an integer is proven to be at least zero and less than `end`.
     pub(crate) fn is_below(&self, number: &Polynomial<'c>, end: &Polynomial<'c>) -> bool {
         let left = end.plus(number, -1).and_then(|left| left.plus_constant(-1));
         self.is_not_negative(number) && left.is_some_and(|left| self.is_not_negative(&left))
     }
 
-    /// Whether a number is proven to be zero or more.
+    /// Whether an integer is proven to be at least zero.
     pub(crate) fn is_not_negative(&self, number: &Polynomial<'c>) -> bool {
         self.nest.interval(number).0 >= 0
     }
 
-    /// The number that an operand of a map is.
+    /// An operand of a map as a polynomial.
     fn operand(&self, value: Val<'c>, depth: u32) -> Option<Polynomial<'c>> {
         if let (Some(apply), true) = (affine::Apply::defining(value), depth > 0) {
             let map = apply.map().and_then(attr_affine_map)?;
             let operands: Vec<Val<'c>> = apply.map_operands().collect();
             return self.tree(map.results.first()?, map.dims, &operands, depth - 1);
         }
-        // What the dialect takes for an operand does not change where its map is.
+        // The dialect only admits operands that are invariant where their map is used, so the value itself can be an
+        // atom.
         let itself = || Polynomial::atom(Atom::Value(value, Reading::Signed));
         Some(self.number(value, Reading::Signed).unwrap_or_else(itself))
     }
@@ -119,12 +120,12 @@ impl<'c> Names<'c> {
         }
     }
 
-    /// The results of a map for its operands.
+    /// The results of a map applied to its operands.
     pub(crate) fn results(&self, map: &AffineMapTree, operands: &[Val<'c>]) -> Option<Vec<Polynomial<'c>>> {
         map.results.iter().map(|each| self.tree(each, map.dims, operands, DEPTH)).collect()
     }
 
-    /// A number in isl's notation; `None` when counters are multiplied with each other or with parameters.
+    /// A polynomial in isl's notation; `None` if it multiplies induction variables by each other or by parameters.
     pub(crate) fn text(&mut self, of: &Polynomial<'c>) -> Option<String> {
         let mut text = of.constant.to_string();
         for term in &of.terms {
@@ -159,7 +160,7 @@ impl<'c> Names<'c> {
         }
     }
 
-    /// When a set holds for its operands.
+    /// The condition under which operands are in an integer set.
     pub(crate) fn holds(&mut self, set: Attr<'c>, operands: &[Val<'c>]) -> Option<String> {
         let set = attr_integer_set(set)?;
         let mut parts = Vec::new();
@@ -170,7 +171,7 @@ impl<'c> Names<'c> {
         Some(parts.join(" and "))
     }
 
-    /// What the counter of an `affine.for` fulfils, which is the innermost loop.
+    /// The constraints on the induction variable of an `affine.for`, which must be the innermost loop entered.
     pub(crate) fn range(&mut self, op: Op<'c>) -> Option<Vec<String>> {
         let counter = format!("i{}", self.depth().checked_sub(1)?);
         let step = affine_loop(op)?.step;

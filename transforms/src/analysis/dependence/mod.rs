@@ -1,19 +1,19 @@
-//! Dependences between the affine accesses of a loop nest, exactly.
+//! Exact dependences between the affine accesses of a loop nest.
 //!
-//! Two accesses depend on each other when they access the same element, at least one of them writes it, and one is executed
-//! before the other. The relation of all such pairs of instances is computed by isl from the bounds, conditions and
-//! subscripts of the accesses, and is then described loop by loop: distance, directions, and the loops that carry it.
+//! Two accesses depend on each other if they access the same element, at least one of them writes it, and one is
+//! executed before the other. isl computes the relation of all such pairs of instances from the bounds, conditions and
+//! subscripts of the accesses; it is then described loop by loop: distance, directions, and the loops that carry it.
 //!
-//! A call is the accesses that the footprints of its function name ([`dialects::footprint`]), with the arguments in place of the
-//! parameters, when these are affine and the function does nothing else.
+//! A call is represented by the accesses in the footprints of its callee ([`dialects::footprint`]), with its arguments
+//! in place of the parameters, if these are affine and the callee has no other effects.
 //!
-//! Subscripts of arrays whose extents are constants may leave their rows: where they are not proven to stay, elements are numbered
-//! through all rows. Those of arrays with other extents are taken to stay.
+//! Subscripts of arrays with constant extents may exceed their extents: unless they are proven not to, elements are
+//! compared by linear index. Subscripts of arrays with other extents are assumed to be within them.
 //!
-//! Accesses of different arrays are related by the caller: [`Model::arrays`] says which accesses share one. What is in the
-//! nest besides affine accesses is listed in [`Model::opaque`], for the caller to judge by its effects.
+//! The caller relates accesses of different arrays, whose roots are in [`Model::arrays`]. Operations in the nest other
+//! than affine accesses are listed in [`Model::opaque`]; the caller judges them by their effects.
 //!
-//! Each nest may take [`OPERATIONS`] operations of isl, which is the same on every machine.
+//! Each nest may use at most [`OPERATIONS`] isl operations, a limit that does not depend on the machine.
 
 pub(crate) mod calls;
 mod describe;
@@ -25,5 +25,5 @@ mod rows;
 pub use describe::{Component, Dependence, Kind, dependences};
 pub use model::{Model, Refusal, Statement, model};
 
-/// How many operations of isl a nest may take.
+/// Maximum number of isl operations for one nest.
 pub const OPERATIONS: u64 = 2_000_000;

@@ -1,4 +1,4 @@
-//! A loop nest as sets and relations.
+//! The polyhedral model of a loop nest: sets and relations.
 
 use super::elements::{Access, Arrays, Looker, Numbering};
 use super::formula::{Names, Symbol};
@@ -9,49 +9,49 @@ use dialects::{
     ops::{OpKind, affine},
 };
 
-/// An affine access, or all accesses of a call to elements of one array that only read, or only write.
+/// An affine access, or all reads or all writes of a call to elements of one array.
 #[derive(Clone, Debug)]
 pub struct Statement<'c> {
     /// The load, store or call.
     pub op: Op<'c>,
-    /// The loops around it in the nest, outer ones first.
+    /// The enclosing loops in the nest, outer ones first.
     pub loops: Vec<Op<'c>>,
-    /// The array that it accesses, by its number in [`Model::arrays`].
+    /// The array that it accesses, as an index into [`Model::arrays`].
     pub array: usize,
     /// Whether it writes.
     pub writes: bool,
-    /// When it is executed, as constraints on its counters.
+    /// Its iteration domain, as constraints on the induction variables.
     pub(super) domain: String,
-    /// Which elements it accesses when, as a relation.
+    /// The relation from its instances to the elements that they access.
     pub(super) elements: String,
-    /// Its place in the body of each loop around it, and in the innermost one.
+    /// Its position in the body of each enclosing loop, outer ones first.
     pub(super) places: Vec<usize>,
 }
 
 /// A loop nest.
 #[derive(Debug)]
 pub struct Model<'c> {
-    /// The affine accesses, in the order of the text.
+    /// The affine accesses, in program order.
     pub statements: Vec<Statement<'c>>,
-    /// For each array the pointer or memref that its elements are found from. Arrays whose elements have different types or
-    /// shapes may have the same one.
+    /// The root of each array: the pointer or memref that its elements are addressed from. Arrays with different
+    /// element types or shapes may share a root.
     pub arrays: Vec<Val<'c>>,
-    /// Numbers from outside on which bounds and subscripts depend.
+    /// The integers from outside of the nest that bounds and subscripts depend on.
     pub(super) parameters: Vec<Symbol<'c>>,
-    /// What else in the nest may have effects.
+    /// The other operations in the nest that may have effects.
     pub opaque: Vec<Op<'c>>,
 }
 
-/// Why a nest has no model.
+/// The reason why a nest has no model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// A loop has several lower bounds and steps over numbers.
+    /// A loop with a step greater than one has several lower bounds.
     SteppedMaximum,
-    /// A map or set cannot be read.
+    /// A map or set cannot be expressed.
     Unreadable,
 }
 
-/// The model of what is in an operation, such as an `affine.for`, with the symbols of its module.
+/// Builds the model of an operation, such as an `affine.for`, with the symbols of its module.
 pub fn model<'c>(root: Op<'c>, symbols: &Symbols<'c>) -> Result<Model<'c>, Refusal> {
     let mut reader = Reader {
         looker: Looker::new(root, Names::new(Scope::Inner(root)), symbols),
@@ -77,7 +77,7 @@ struct Reader<'s, 'c> {
 }
 
 impl<'c> Reader<'_, 'c> {
-    /// Reads an op that is the `place`-th thing in the body around it; returns the next place.
+    /// Reads an operation at position `place` of the enclosing body; returns the next position.
     fn op(&mut self, op: Op<'c>, place: usize) -> Result<usize, Refusal> {
         match OpKind::of(op) {
             OpKind::Affine(affine::Kind::For) => {
@@ -135,7 +135,7 @@ impl<'c> Reader<'_, 'c> {
         Ok(place)
     }
 
-    /// The statements of an operation; `None` when what it accesses has no name.
+    /// The statements of an operation; `None` if its accesses cannot be expressed.
     fn statements(
         &mut self,
         op: Op<'c>,
@@ -167,7 +167,7 @@ impl<'c> Reader<'_, 'c> {
         Some(all)
     }
 
-    /// The model, where all that is known of each array is known.
+    /// Completes the model, once the numbering of each array is final.
     fn finish(mut self) -> Result<Model<'c>, Refusal> {
         let mut statements = Vec::new();
         for (number, (mut statement, access)) in self.found.into_iter().enumerate() {
@@ -186,13 +186,13 @@ impl<'c> Reader<'_, 'c> {
 }
 
 impl Statement<'_> {
-    /// The tuple of its counters.
+    /// The tuple of its induction variables.
     pub(super) fn tuple(&self, number: usize) -> String {
         let counters: Vec<String> = (0..self.loops.len()).map(|at| format!("i{at}")).collect();
         format!("S{number}[{}]", counters.join(", "))
     }
 
-    /// Its time: places and counters in turn, of so many dimensions.
+    /// Its schedule: positions and induction variables alternate, padded for `depth` loops.
     pub(super) fn time(&self, depth: usize) -> String {
         let mut parts = Vec::new();
         for at in 0..=depth {

@@ -1,14 +1,15 @@
-//! Pointers to rows whose length is a number from outside: `a + i * n` is row `i` of rows of `n` elements.
+//! Pointers to rows whose length is not constant: `a + i * n` is row `i` of rows of `n` elements.
 //!
-//! The elements that are accessed behind such a pointer are proven to stay in the row, so that other rows are other elements.
+//! The elements accessed from such a pointer must be proven to lie in the row, so that different rows are different
+//! elements.
 
 use super::elements::{Access, Elements, Shape};
 use super::formula::Names;
 use crate::analysis::polynomial::Polynomial;
 use dialects::footprint::{Condition, Footprint, Parameter, Relation};
 
-/// An access with an offset that is a sum of multiples of counters and of what is outside, and subscripts of rows where it was none;
-/// `None` when it may leave its row.
+/// Rewrites an access whose offset is not linear as one to rows, with subscripts and a linear offset; an access with a
+/// linear offset is returned unchanged. `None` if the access may leave its row.
 pub(super) fn in_rows<'c>(names: &Names<'c>, access: Access<'c>) -> Option<Access<'c>> {
     if access.offset.is_linear() {
         return Some(access);
@@ -33,7 +34,8 @@ pub(super) fn in_rows<'c>(names: &Names<'c>, access: Access<'c>) -> Option<Acces
     }
 }
 
-/// Whether all elements of a footprint of one dimension, from a column on, are less than an extent.
+/// Whether all elements of a one-dimensional footprint, offset by `column`, are proven to be at least zero and less
+/// than `extent`.
 fn stays<'c>(
     names: &Names<'c>,
     footprint: &Footprint,
@@ -41,7 +43,7 @@ fn stays<'c>(
     column: &Polynomial<'c>,
     extent: &Polynomial<'c>,
 ) -> bool {
-    // What is added to the counter, or to its opposite.
+    // The terms of the condition other than the counter, which has the factor 1 or -1.
     let rest = |condition: &Condition| {
         let mut sum = Polynomial::constant(i128::from(condition.of.constant));
         for (parameter, times) in &condition.of.parameters {
@@ -56,7 +58,7 @@ fn stays<'c>(
         Relation::NotNegative => condition.of.counters == [(0, sign)],
         Relation::MultipleOf(_) => false,
     };
-    // The counter is at least the opposite of the rest; or at most the rest, and where it is equal, its opposite.
+    // Lower bound: counter >= -rest. Upper bound: counter <= rest, or for an equality counter = -rest.
     let is_low =
         |condition: &Condition| limits(condition, 1) && proven(rest(condition).and_then(|rest| column.plus(&rest, -1)));
     let is_high = |condition: &Condition| {

@@ -1,14 +1,15 @@
-//! What operations do to memory, `errno` and the outside.
+//! Effects of operations on memory, `errno` and the outside world.
 //!
-//! [`Effects`] gives the precise list for one operation, or for all that is in it. A call has the effects that the
-//! attributes of its callee allow ([`Facts`]), with its own arguments in their place; what the operation's conservative
-//! hooks say counts only where nothing better is known.
+//! [`Effects`] lists the effects of one operation, or of an operation and everything in its regions. A call has the
+//! effects that the attributes of its callee allow ([`Facts`]), applied to its own arguments. The conservative memory
+//! effects that the dialect declares count only where nothing more precise is known.
 //!
-//! An operation that waits for others, in [`waits`], has the effects of what these may have done meanwhile, too: a sync
-//! those of the tasks, a barrier those of the other workers of the team. What an operation starts is in its regions.
+//! An operation that waits for other threads or tasks ([`waits`]) also has the effects that these may have had in the
+//! meantime: a sync those of the tasks, a barrier those of the other workers of the team. The effects of what an
+//! operation starts are those of its regions.
 //!
-//! Two effects conflict when changing their order could be seen: [`Effects::conflict`]. `errno` is apart from all memory
-//! but that which may be `errno` itself: `int` objects that come from elsewhere.
+//! Two effects conflict if exchanging their order could be observed: [`Effects::conflict`]. `errno` is disjoint from
+//! all memory except objects that may be `errno` itself: `int` objects from outside the module.
 
 mod waits;
 
@@ -20,60 +21,60 @@ use dialects::{
     ops::{OpKind, affine, cf, cmem, func, llvm, memref, parallel, scf, ub, vector},
 };
 
-/// Whether something is read or written.
+/// Read or write access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
-    /// It is read.
+    /// A read.
     Read,
-    /// It is written, allocated or freed.
+    /// A write, an allocation or a deallocation.
     Write,
 }
 
-/// What is read or written.
+/// The memory or state that an effect reads or writes.
 #[derive(Clone, Debug)]
 pub enum What<'c> {
-    /// Some memory of the program.
+    /// A memory location of the program.
     Memory(Location<'c>),
     /// `errno`.
     Errno,
-    /// What the program cannot reach otherwise: the state of the allocator, files, the terminal.
+    /// State that the program cannot access otherwise: the allocator's state, files, the terminal.
     Inaccessible,
-    /// Any memory of the program but that behind the arguments of a call, which is listed apart.
+    /// Any memory of the program except what the pointer arguments of a call point to, which is listed separately.
     OtherMemory,
-    /// Anything at all, with synchronisation and volatile accesses.
+    /// Anything at all, including synchronisation and volatile accesses.
     Anything,
 }
 
 /// One effect.
 #[derive(Clone, Debug)]
 pub struct Effect<'c> {
-    /// Whether it reads or writes.
+    /// Whether it is a read or a write.
     pub access: Access,
-    /// What.
+    /// The memory or state that is accessed.
     pub what: What<'c>,
 }
 
-/// LLVM's number of the strongest order of an atomic access, `monotonic`, that orders no other memory.
+/// LLVM's integer for `monotonic`, the strongest atomic ordering that does not order accesses to other memory.
 const RELAXED: i64 = 2;
 
-/// When two effects happen.
+/// Relation between the executions of two effects.
 #[derive(Clone, Copy, Debug)]
 pub enum When<'c> {
-    /// With the same values, such as in one iteration.
+    /// Both with the same SSA values, such as in one iteration.
     Together,
-    /// In any two iterations of a loop.
+    /// In any two iterations of this loop.
     InIterationsOf(Op<'c>),
 }
 
-/// The effects service of one function.
+/// The effect analysis of one function.
 pub struct Effects<'s, 'c> {
     symbols: &'s Symbols<'c>,
-    /// The alias service it stands on.
+    /// The alias analysis that it uses.
     pub aliases: Aliases<'s, 'c>,
 }
 
 impl<'s, 'c> Effects<'s, 'c> {
-    /// For the operations of a function, with the symbols of its module.
+    /// Creates the analysis for the operations of a function, with the symbols of its module.
     pub fn new(function: Op<'c>, symbols: &'s Symbols<'c>) -> Self {
         Self { symbols, aliases: Aliases::new(function, symbols) }
     }
@@ -83,14 +84,15 @@ impl<'s, 'c> Effects<'s, 'c> {
         self.symbols
     }
 
-    /// What an operation does, apart from what is in its regions, with what others do while it waits for them.
+    /// Effects of an operation without those of its regions, including the effects of other threads and tasks that it
+    /// waits for.
     pub fn of(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         let mut all = self.alone(op);
         all.extend(self.of_others(op));
         all
     }
 
-    /// What an operation does itself, apart from what is in its regions.
+    /// Effects of the operation itself, without those of its regions.
     fn alone(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         match OpKind::of(op) {
             OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => self.of_call(op),
@@ -110,7 +112,7 @@ impl<'s, 'c> Effects<'s, 'c> {
                 | llvm::Kind::Memset
                 | llvm::Kind::MemsetInline,
             ) => self.of_copy(op),
-            // Markers bind to their object: what is in it is gone.
+            // Lifetime markers apply to the whole object and end the lifetime of its contents.
             OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) => {
                 let pointer = operand(op, operand_count(op) - 1);
                 vec![write(What::Memory(self.aliases.reachable(pointer)))]
@@ -124,7 +126,8 @@ impl<'s, 'c> Effects<'s, 'c> {
         }
     }
 
-    /// What an operation does, with all that is in it.
+    /// Effects of an operation and of everything in its regions, including the effects of threads and tasks outside of
+    /// it that it waits for.
     pub fn within(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         let mut all = Vec::new();
         walk(op, Order::Pre, |inner| {
@@ -137,8 +140,10 @@ impl<'s, 'c> Effects<'s, 'c> {
         all
     }
 
-    /// What those do that run an operation, with all that is in it, apart from what others do that they wait for. Whoever enters a
-    /// critical region may be handed anything over; those of reductions only hand the sum on, which nobody reads before the end.
+    /// Effects of the executing thread on `op` and everything in its regions, without the effects of other threads and
+    /// tasks that it waits for. A critical region counts as [`What::Anything`], since other threads may hand over data
+    /// through it; the critical regions of reductions only pass on partial results, which no thread reads before the
+    /// end.
     pub fn done_in(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         let mut all = Vec::new();
         walk(op, Order::Pre, |inner| {
@@ -151,13 +156,13 @@ impl<'s, 'c> Effects<'s, 'c> {
         all
     }
 
-    /// Whether an operation, apart from what is in its regions, comes to its end or unwinds: it does not wait, leave the
-    /// program or go on forever.
+    /// Whether an operation, apart from its regions, certainly completes or unwinds: it does not block forever, exit
+    /// the program or loop forever.
     pub fn ends(&self, op: Op<'c>) -> bool {
         self.ends_with(op, || self.of(op))
     }
 
-    /// The same of an operation that does what [`Effects::of`] says.
+    /// The same as [`Effects::ends`], for an operation whose effects, as given by [`Effects::of`], are `all`.
     pub fn ends_doing(&self, op: Op<'c>, all: &[Effect<'c>]) -> bool {
         self.ends_with(op, || all.to_vec())
     }
@@ -167,19 +172,21 @@ impl<'s, 'c> Effects<'s, 'c> {
             OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
                 self.symbols.callee(op).is_some_and(|callee| Facts::of(callee).will_return)
             }
-            // A loop that neither ends nor does anything is no program; one that writes may go on.
+            // A must-progress loop that runs forever without writing is undefined behaviour; one that writes may run
+            // forever.
             OpKind::Scf(scf::Kind::While) => {
                 must_progress(op) && self.within(op).iter().all(|each| each.access == Access::Read)
             }
             OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable) => true,
-            // What is behind a volatile place may be anything.
+            // A volatile access may have any effect.
             _ if is_volatile(op) => false,
             _ if !self.others_come(op) => false,
             _ => is_structure(op) || !all().iter().any(|each| matches!(each.what, What::Anything)),
         }
     }
 
-    /// Whether control certainly goes on behind an operation with all that is in it. Regions of blocks may loop.
+    /// Whether control certainly continues after an operation and everything in its regions. Regions with several
+    /// blocks may loop, and count as not continuing.
     pub fn goes_on(&self, op: Op<'c>) -> bool {
         walk(op, Order::Pre, |inner| {
             let unwinds = has_trait(inner, Trait::Call)
@@ -195,7 +202,7 @@ impl<'s, 'c> Effects<'s, 'c> {
     /// Whether the order of two effects matters.
     pub fn conflict(&self, a: &Effect<'c>, b: &Effect<'c>, when: When<'c>) -> bool {
         if a.access == Access::Read && b.access == Access::Read {
-            // Two volatile accesses, or ones that synchronise, come as writes, too.
+            // Volatile and synchronising accesses are listed as writes, too, so two reads never conflict.
             return false;
         }
         match (&a.what, &b.what) {
@@ -206,7 +213,8 @@ impl<'s, 'c> Effects<'s, 'c> {
                 };
                 !matches!(overlap, Overlap::No(_)) && !self.aliases.is_constant(x) && !self.aliases.is_constant(y)
             }
-            // Others may get to what is hidden when they are waited for.
+            // Other threads may access memory that does not escape while they are waited for; only private memory is
+            // safe.
             (What::Anything, What::Memory(at)) | (What::Memory(at), What::Anything) => {
                 !self.aliases.is_private(at) && !self.aliases.is_constant(at)
             }
@@ -220,12 +228,12 @@ impl<'s, 'c> Effects<'s, 'c> {
         }
     }
 
-    /// Whether any two of two lists conflict.
+    /// Whether an effect of one list conflicts with one of the other list.
     pub fn any_conflict(&self, a: &[Effect<'c>], b: &[Effect<'c>], when: When<'c>) -> bool {
         a.iter().any(|x| b.iter().any(|y| self.conflict(x, y, when)))
     }
 
-    /// Whether memory may be `errno`: an object of its size and type that is none of this module's.
+    /// Whether memory may be `errno`: an object of its size and type that this module does not define.
     fn may_be_errno(&self, at: &Location<'c>) -> bool {
         self.aliases.may_be_int_of_elsewhere(at)
     }
@@ -240,10 +248,11 @@ impl<'s, 'c> Effects<'s, 'c> {
             location.unwrap_or_else(|| self.aliases.reachable(operand(op, usize::from(access == Access::Write))));
         let own = What::Memory(place);
         if ordering > RELAXED {
-            // A local object that nothing else reaches is none of "anything".
+            // `Anything` excludes private objects, so the accessed memory is listed as well.
             return vec![read(What::Anything), write(What::Anything), read(own.clone()), write(own)];
         }
-        // It is in order with all that can be seen from outside, and an atomic one with all of its place.
+        // A volatile access is ordered with everything that is visible outside the program; an atomic one with all
+        // accesses to its own location.
         let outside = [read(What::Inaccessible), write(What::Inaccessible), Effect { access, what: own.clone() }];
         let both = if ordering > 0 { vec![read(own.clone()), write(own)] } else { Vec::new() };
         [outside.to_vec(), both].concat()
@@ -265,7 +274,8 @@ impl<'s, 'c> Effects<'s, 'c> {
     fn of_call(&self, call: Op<'c>) -> Vec<Effect<'c>> {
         match self.symbols.callee(call) {
             Some(callee) => self.by_facts(call, callee, &Facts::of(callee)),
-            // Private memory is not passed to unknown functions: that lets its address escape.
+            // No argument is listed: passing an address to an unknown callee makes it escape, so that `Anything`
+            // includes its object.
             None => vec![read(What::Anything), write(What::Anything)],
         }
     }
@@ -275,15 +285,16 @@ impl<'s, 'c> Effects<'s, 'c> {
         self.by_memory(memory, false, operands(call.op()).map(|each| (each, memory.arguments)))
     }
 
-    /// What a call does when its callee does what these facts allow.
+    /// Effects of a call whose callee does no more than these facts allow.
     fn by_facts(&self, call: Op<'c>, callee: Op<'c>, facts: &Facts) -> Vec<Effect<'c>> {
         let memory = facts.memory;
         let operands = operands(call).enumerate().map(|(at, each)| (each, touched(callee, at, memory)));
         self.by_memory(memory, facts.no_sync, operands)
     }
 
-    /// What an operation does that touches such memory, and this of its operands that are pointers. What has to do with no other
-    /// thread may touch all memory and still be no more than an access.
+    /// Effects of an operation that accesses memory as `memory` allows, and what its pointer operands point to as given
+    /// with each. An operation that may access all memory but does not synchronise (`no_sync`) is listed as accesses,
+    /// not as [`What::Anything`].
     fn by_memory(
         &self,
         memory: MemoryEffects,
@@ -306,7 +317,7 @@ impl<'s, 'c> Effects<'s, 'c> {
             add(memory.errno, What::Errno);
             add(memory.other, What::OtherMemory);
         }
-        // A local object that a call only borrows is none of "anything": nothing else reaches it.
+        // `Anything` excludes local objects that the callee only borrows, so those are listed through its arguments.
         for (pointer, touched) in operands.filter(|(each, _)| is_ptr(type_of(*each))) {
             add(touched, What::Memory(self.aliases.reachable(pointer)));
         }
@@ -322,7 +333,7 @@ fn write(what: What<'_>) -> Effect<'_> {
     Effect { access: Access::Write, what }
 }
 
-/// Whether an operation only says how control flows: what it does is what is in its regions.
+/// Whether an operation only directs control flow, so that its effects are those of its regions.
 fn is_structure(op: Op<'_>) -> bool {
     matches!(
         OpKind::of(op),

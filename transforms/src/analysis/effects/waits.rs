@@ -1,4 +1,4 @@
-//! For whom an operation waits, and what these do meanwhile.
+//! Threads and tasks that an operation waits for, and their effects in the meantime.
 
 use super::{Effect, Effects, What, read, write};
 use dialects::{
@@ -7,17 +7,17 @@ use dialects::{
     parallel::{NOWAIT, is_parallel_loop, is_worksharing, joined_by_barrier},
 };
 
-/// For whom an operation waits at its end.
+/// Threads and tasks that an operation waits for before it completes.
 enum Waits<'c> {
-    /// For nobody.
+    /// None.
     ForNobody,
-    /// For the other workers of this team, with their tasks, or for the other iterations in this group.
+    /// The other workers of this team and their tasks, or the other iterations in this group.
     ForOthersIn(Op<'c>),
-    /// For these tasks.
+    /// These tasks.
     ForTasks(Vec<Op<'c>>),
-    /// For these tasks, and for those that called functions left running.
+    /// These tasks, and those that called functions have left running.
     ForChildren(Vec<Op<'c>>),
-    /// For others that are not known.
+    /// Unknown threads or tasks.
     ForAnyone,
 }
 
@@ -27,9 +27,9 @@ fn waits(op: Op<'_>) -> Waits<'_> {
         OpKind::Parallel(parallel::Kind::Barrier) => for_others(),
         OpKind::Parallel(parallel::Kind::Single) if !parallel::Single::assume(op).nowait() => for_others(),
         _ if is_parallel_loop(op) && is_worksharing(op) && !has_attr(op, NOWAIT) => for_others(),
-        // Whoever else is in a region of the name, in any function.
+        // Threads in any critical region of the same name, in any function.
         OpKind::Parallel(parallel::Kind::Critical) => Waits::ForAnyone,
-        // A task that is done at once waits for those that it depends on.
+        // A task that runs at once waits for the tasks that it depends on.
         OpKind::Parallel(parallel::Kind::Spawn) if operands(op).any(|each| is_ptr(type_of(each))) => {
             Waits::ForChildren(siblings(op))
         }
@@ -45,7 +45,7 @@ fn waits(op: Op<'_>) -> Waits<'_> {
     }
 }
 
-/// The spawns of the task that an operation is in, with all in them.
+/// All spawns in the task that contains an operation, including nested ones.
 fn siblings(op: Op<'_>) -> Vec<Op<'_>> {
     let task = |each: &Op<'_>| {
         matches!(OpKind::of(*each), OpKind::Parallel(parallel::Kind::Spawn | parallel::Kind::Team))
@@ -54,7 +54,7 @@ fn siblings(op: Op<'_>) -> Vec<Op<'_>> {
     ancestors(op).find(task).map_or_else(Vec::new, |task| collect(task, parallel::Spawn::NAME))
 }
 
-/// Whether an operation in `around` waits only for what is in `around` as well.
+/// Whether `inner`, an operation in `around`, waits, and only for threads and tasks that run within `around`.
 pub(super) fn is_among<'c>(around: Op<'c>, inner: Op<'c>) -> bool {
     match waits(inner) {
         Waits::ForOthersIn(scope) => is_ancestor(around, scope),
@@ -63,13 +63,13 @@ pub(super) fn is_among<'c>(around: Op<'c>, inner: Op<'c>) -> bool {
     }
 }
 
-/// The effects of what may do anything at all.
+/// The effects of an operation that may do anything at all.
 pub(super) fn anything<'c>() -> Vec<Effect<'c>> {
     vec![read(What::Anything), write(What::Anything)]
 }
 
 impl<'c> Effects<'_, 'c> {
-    /// What others may have done that an operation waits for. What only they can reach is not seen here.
+    /// Effects of the threads and tasks that an operation waits for, except on memory that is private to one of them.
     pub(super) fn of_others(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         match waits(op) {
             Waits::ForNobody => Vec::new(),
@@ -80,7 +80,7 @@ impl<'c> Effects<'_, 'c> {
         }
     }
 
-    /// Whether those that an operation waits for come to their end.
+    /// Whether the threads and tasks that an operation waits for certainly complete.
     pub(super) fn others_come(&self, op: Op<'c>) -> bool {
         match waits(op) {
             Waits::ForNobody => true,
@@ -90,7 +90,7 @@ impl<'c> Effects<'_, 'c> {
         }
     }
 
-    /// What is done in some operations, but for what each worker and task does to what is its own.
+    /// Effects of everything in some operations, except on memory that is private to one worker or task.
     fn seen_outside(&self, scopes: &[Op<'c>]) -> Vec<Effect<'c>> {
         let mut all = Vec::new();
         for scope in scopes {

@@ -7,14 +7,14 @@ use crate::analysis::int_range::Ranges;
 use dialects::ir::*;
 use std::collections::HashSet;
 
-/// How often the equations are gone through at most. What goes around a loop is a part of what came, so that less is left
-/// each time; where nothing leaves a loop, this is how often it runs.
+/// Maximum number of sweeps over the flow equations. In a loop with an exit, only part of the frequency returns to its
+/// header, so changes shrink with each sweep; for a loop without an exit, the limit bounds its frequency.
 const SWEEPS: usize = 200;
 
-/// When frequencies no longer change.
+/// The relative change below which frequencies count as converged.
 const CLOSE: f64 = 1e-9;
 
-/// The blocks of a region with their frequencies, in the order in which they run.
+/// The reachable blocks of a region with their frequencies, in reverse postorder.
 pub(super) fn frequencies<'c>(region: Reg<'c>, ranges: &Ranges<'c>) -> Vec<(Blk<'c>, f64)> {
     let flow = Flow::new(region);
     if flow.blocks.len() <= 1 {
@@ -45,7 +45,7 @@ pub(super) fn frequencies<'c>(region: Reg<'c>, ranges: &Ranges<'c>) -> Vec<(Blk<
     order.into_iter().map(|block| (flow.blocks[block], found[block])).collect()
 }
 
-/// How likely each edge is. Where the program says nothing, loops go on.
+/// The probability of each edge. Loops are assumed to continue unless the program states a probability.
 fn likely<'c>(flow: &Flow<'c>, order: &[usize], ranges: &Ranges<'c>) -> Vec<Vec<f64>> {
     let loops = loops(flow, order);
     let mut found: Vec<Vec<f64>> = vec![Vec::new(); flow.blocks.len()];
@@ -67,7 +67,7 @@ fn likely<'c>(flow: &Flow<'c>, order: &[usize], ranges: &Ranges<'c>) -> Vec<Vec<
     found
 }
 
-/// The blocks of each loop: those from which the way back to its first block leads.
+/// The blocks of each loop: its header, and the blocks from which a back edge to it can be reached.
 fn loops(flow: &Flow<'_>, order: &[usize]) -> Vec<HashSet<usize>> {
     let mut rank = vec![usize::MAX; flow.blocks.len()];
     order.iter().enumerate().for_each(|(at, block)| rank[*block] = at);

@@ -1,9 +1,10 @@
-//! How likely a branch is taken.
+//! Branch probabilities.
 //!
-//! What the program says comes first: `branch_weights`, then `llvm.expect`, as likely as LLVM takes it. Where it says
-//! nothing, the heuristics of Ball and Larus are combined as Wu and Larus do, with the hit rates that these measured:
-//! comparisons with zero, with constants and of pointers mostly fail, and regions with calls or stores are avoided, those
-//! with loops entered. A region that the program does not come back from is as unlikely as LLVM takes it.
+//! Probabilities that the program states take precedence: `branch_weights`, then `llvm.expect` with the probability
+//! that LLVM assumes. Otherwise the heuristics of Ball and Larus are combined as by Wu and Larus, with the measured hit
+//! rates that these use: comparisons with zero, with constants and of pointers mostly fail, regions with calls or
+//! stores are avoided, and regions with loops are entered. A region that ends in `unreachable` has the probability that
+//! LLVM assumes.
 
 use crate::analysis::int_range::Ranges;
 use dialects::{
@@ -15,11 +16,11 @@ use dialects::{
     },
 };
 
-/// How likely `llvm.expect` is right: 2000 to 1, as in LLVM.
+/// The probability that `llvm.expect` is right: 2000 to 1, as in LLVM.
 const EXPECTED: f64 = 2000.0 / 2001.0;
-/// A comparison with zero or a constant fails, the opcode heuristic.
+/// A comparison with zero or a constant fails (opcode heuristic).
 const OPCODE: f64 = 0.84;
-/// Pointers are not equal.
+/// Two pointers are not equal.
 const POINTER: f64 = 0.60;
 /// A region with a call is not entered.
 const CALL: f64 = 0.78;
@@ -27,13 +28,13 @@ const CALL: f64 = 0.78;
 const STORE: f64 = 0.55;
 /// A region with a loop is entered.
 const LOOP_INSIDE: f64 = 0.75;
-/// A region that ends in what is never reached is not entered.
+/// A region that ends in `unreachable` is not entered.
 const RETURNS: f64 = 1.0 - 1.0 / (1 << 20) as f64;
 
-/// How many operators of a condition are looked through.
+/// Maximum depth to which a condition's operands are followed.
 const DEPTH: u32 = 6;
 
-/// How likely the first region of a choice runs.
+/// The probability that the first region of a choice runs.
 pub(super) fn first_of<'c>(op: Op<'c>, ranges: &Ranges<'c>) -> f64 {
     if let Some([first, second]) = weights(op).as_deref() {
         return share(*first, first + second);
@@ -60,7 +61,7 @@ pub(super) fn first_of<'c>(op: Op<'c>, ranges: &Ranges<'c>) -> f64 {
     found
 }
 
-/// How likely each successor of a branch is.
+/// The probability of each successor of a branch.
 pub(super) fn successors_of<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> Vec<f64> {
     let count = successors(branch).len();
     if let Some(weights) = weights(branch).filter(|weights| weights.len() == count) {
@@ -76,13 +77,14 @@ pub(super) fn successors_of<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> Vec<f64>
     vec![first, 1.0 - first]
 }
 
-/// Whether the program says how likely the successors of a branch are.
+/// Whether the program determines the probabilities of a branch's successors: by weights, `llvm.expect` or a constant
+/// condition.
 pub(super) fn is_told<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> bool {
     let condition = || operands(branch).next().filter(|_| successors(branch).len() == 2);
     weights(branch).is_some() || condition().and_then(|condition| known(condition, ranges)).is_some()
 }
 
-/// How likely a loop goes on, if the program says so.
+/// The probability that a loop continues, if `llvm.expect` states one.
 pub(super) fn goes_on(around: Op<'_>) -> Option<f64> {
     let end = terminator(body(around, 0)).and_then(scf::Condition::of)?;
     expected(end.condition(), DEPTH)
@@ -97,7 +99,7 @@ fn weights(op: Op<'_>) -> Option<Vec<f64>> {
     Some(weights.into_iter().map(|weight| f64::from(weight.max(0))).collect())
 }
 
-/// How likely a condition is, by what it can be or by what the program says.
+/// The probability that a condition holds, from its range or from `llvm.expect`; `None` if neither determines it.
 fn known<'c>(condition: Val<'c>, ranges: &Ranges<'c>) -> Option<f64> {
     match ranges.of(condition).map(|range| range.ends(false)) {
         Some((0, 0)) => Some(0.0),
@@ -106,7 +108,7 @@ fn known<'c>(condition: Val<'c>, ranges: &Ranges<'c>) -> Option<f64> {
     }
 }
 
-/// How likely a condition is by `llvm.expect`.
+/// The probability that a condition holds, from `llvm.expect`.
 fn expected(condition: Val<'_>, depth: u32) -> Option<f64> {
     let op = defining_op(condition).filter(|_| depth > 0)?;
     let inner = |at: usize| expected(operand(op, at), depth - 1);
@@ -144,7 +146,7 @@ fn is_expectation(op: Op<'_>) -> bool {
     matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Expect | llvm::Kind::ExpectWithProbability))
 }
 
-/// The probability that is written down, or that of what is only expected.
+/// The probability that `llvm.expect.with.probability` states, or else that of `llvm.expect`.
 fn said(op: Op<'_>) -> f64 {
     attr(op, "prob").and_then(attr_float).map_or(EXPECTED, |probability| probability.clamp(0.0, 1.0))
 }
@@ -165,7 +167,7 @@ fn compare(relation: IntPredicate, a: i64, b: i64) -> bool {
     }
 }
 
-/// How likely a condition is by the comparison that it is.
+/// The probability that a condition holds, from the kind of comparison that it is.
 fn compared(condition: Val<'_>, depth: u32) -> Option<f64> {
     let op = defining_op(condition).filter(|_| depth > 0)?;
     match OpKind::of(op) {
@@ -179,7 +181,7 @@ fn compared(condition: Val<'_>, depth: u32) -> Option<f64> {
                 _ => None,
             }
         }
-        // The numbers of `arith.cmpf`: 1 and 8 are equal, 6 and 13 not.
+        // The predicates of `arith.cmpf` as integers: 1 and 8 are equality, 6 and 13 inequality.
         OpKind::Arith(arith::Kind::CmpF) => match arith::CmpF::assume(op).predicate().and_then(attr_int)? {
             1 | 8 => Some(1.0 - OPCODE),
             6 | 13 => Some(OPCODE),
@@ -202,13 +204,13 @@ fn compared(condition: Val<'_>, depth: u32) -> Option<f64> {
     }
 }
 
-/// Two independent guesses as one, by the rule of Dempster and Shafer.
+/// Combines two independent estimates by the rule of Dempster and Shafer.
 fn combined(a: f64, b: f64) -> f64 {
     let (both, neither) = (a * b, (1.0 - a) * (1.0 - b));
     share(both, both + neither)
 }
 
-/// What is in a region.
+/// Properties of the operations in a region.
 #[derive(Default)]
 struct Contents {
     calls: bool,

@@ -1,8 +1,8 @@
-//! How often code runs for each call of its function, as an estimate.
+//! Block frequencies: an estimate of how often code runs for each call of its function.
 //!
-//! Loops run as often as is known of them, else as often as [`LOOP`] says; branches are taken as weights, `llvm.expect` and,
-//! without these, the heuristics of [`branches`] say. Frequencies never exceed [`MOST`], however deep loops nest, and are the
-//! same on every machine.
+//! A loop's frequency comes from its trip count if that is known, else from [`LOOP`]. Branch probabilities come from
+//! weights, `llvm.expect` and otherwise the heuristics of [`branches`]. Frequencies never exceed [`MOST`], however
+//! deeply loops nest, and do not depend on the machine.
 
 mod blocks;
 mod branches;
@@ -15,12 +15,12 @@ use dialects::{
 };
 use std::collections::HashMap;
 
-/// How likely a loop goes on, where nothing is known: the loop branch heuristic of Ball and Larus, "Branch Prediction for
-/// Free" (1993), with the measured hit rate that Wu and Larus, "Static Branch Frequency and Program Profile Analysis" (1994),
-/// take for it.
+/// The probability that a loop continues if nothing else is known: the loop branch heuristic of Ball and Larus, "Branch
+/// Prediction for Free" (1993), with the measured hit rate that Wu and Larus, "Static Branch Frequency and Program
+/// Profile Analysis" (1994), use for it.
 pub(super) const LOOP: f64 = 0.88;
 
-/// No frequency is greater.
+/// Upper limit of all frequencies.
 const MOST: f64 = 1e30;
 
 /// The frequencies of a function's blocks.
@@ -30,7 +30,7 @@ pub(crate) struct Frequencies {
 }
 
 impl Frequencies {
-    /// Of all blocks in a function.
+    /// Estimates the frequencies of all blocks in a function.
     pub(crate) fn new<'c>(function: Op<'c>, ranges: &Ranges<'c>) -> Self {
         let mut estimate = Estimate { ranges, found: Self::default() };
         for region in regions(function) {
@@ -39,7 +39,7 @@ impl Frequencies {
         estimate.found
     }
 
-    /// How often a block runs for each call of the function; 0 for blocks that nothing reaches.
+    /// The number of times a block runs for each call of the function; 0 for unreachable blocks.
     pub(crate) fn of_block(&self, block: Blk<'_>) -> f64 {
         self.of.get(&block_key(block)).copied().unwrap_or(0.0)
     }
@@ -51,7 +51,7 @@ struct Estimate<'r, 'c> {
 }
 
 impl<'c> Estimate<'_, 'c> {
-    /// A region that is entered so often.
+    /// Estimates a region that is entered `entered` times.
     fn region(&mut self, region: Reg<'c>, entered: f64) {
         for (block, frequency) in blocks::frequencies(region, self.ranges) {
             let frequency = (entered * frequency).min(MOST);
@@ -86,7 +86,7 @@ impl<'c> Estimate<'_, 'c> {
         }
     }
 
-    /// How often a loop's body runs each time the loop is entered.
+    /// The number of times that a loop's body runs for each entry of the loop.
     fn iterations(&self, around: Op<'c>) -> f64 {
         let goes_on = branches::goes_on(around).unwrap_or(LOOP).min(1.0 - 1.0 / MOST);
         let guess = goes_on / (1.0 - goes_on);

@@ -1,12 +1,12 @@
-//! Ranges of affine expressions, and what affine conditions say of their operands.
+//! Ranges of affine expressions, and the ranges that affine constraints imply for their operands.
 
 use super::interval::{Ends, IntRange};
 use dialects::ir::*;
 
-/// The width of what affine arithmetic computes with.
+/// The width in bits of affine arithmetic (`index`).
 const INDEX: u32 = 64;
 
-/// A map or set of an operation with the values that it is of.
+/// The operands of an affine map or set: first `dims` dimensions, then symbols.
 #[derive(Clone, Copy)]
 pub(super) struct Operands<'v, 'c> {
     pub dims: usize,
@@ -22,7 +22,7 @@ impl<'c> Operands<'_, 'c> {
         }
     }
 
-    /// The exact numbers that an expression can be; `None` where they are not known.
+    /// The exact ends of an expression, without overflow; `None` if an operand is unknown or an end exceeds `i128`.
     pub(super) fn ends(self, tree: &AffineTree, lookup: &impl Fn(Val<'c>) -> Option<IntRange>) -> Option<Ends> {
         let (left, right) = match tree {
             AffineTree::Constant(number) => return Some((i128::from(*number), i128::from(*number))),
@@ -52,14 +52,14 @@ impl<'c> Operands<'_, 'c> {
         }
     }
 
-    /// The range of an expression that is computed with the width of `index`.
+    /// The range of an expression as an `index` value; `None` if the exact ends do not fit in 64 bits.
     pub(super) fn range(self, tree: &AffineTree, lookup: &impl Fn(Val<'c>) -> Option<IntRange>) -> Option<IntRange> {
         let exact = self.ends(tree, lookup)?;
         let fits = exact.0 >= i128::from(i64::MIN) && exact.1 <= i128::from(i64::MAX);
         fits.then(|| IntRange::between(INDEX, true, exact)).flatten()
     }
 
-    /// An expression as multiples of values and a number; `None` when it is not linear.
+    /// An expression as a sum of multiples of values and a constant; `None` if it is not linear.
     fn linear(self, tree: &AffineTree) -> Option<(Vec<(Val<'c>, i128)>, i128)> {
         Some(match tree {
             AffineTree::Constant(number) => (Vec::new(), i128::from(*number)),
@@ -89,8 +89,8 @@ impl<'c> Operands<'_, 'c> {
         })
     }
 
-    /// What operands are where an expression is not negative - or zero, with `equality`; or where it is negative, unless
-    /// `holds`. `None` when nothing is known.
+    /// The limits that a constraint `tree >= 0` (`tree == 0` if `equality`) implies for the operands if it holds, or if
+    /// it is violated, per `holds`. `None` if nothing follows.
     pub(super) fn where_constrained(
         self,
         (tree, equality): &(AffineTree, bool),

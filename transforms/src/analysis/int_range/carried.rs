@@ -1,4 +1,4 @@
-//! Ranges of values that control flow chooses from others, or that a loop carries and counts.
+//! Ranges of block arguments and region results with several incoming values, among them loop-carried ivs.
 
 use super::{IntRange, bounded, full, has_flag, width_of};
 use crate::analysis::carried::carried_from;
@@ -7,20 +7,20 @@ use dialects::{
     ops::{arith, llvm, ub},
 };
 
-/// How many definitions are looked through.
+/// The number of definitions that are followed.
 const DEPTH: u32 = 6;
 
-/// How many values control flow may choose from.
+/// The number of incoming values up to which a value is analysed.
 const CHOICES: usize = 4;
 
-/// The range of a value that control flow chooses from others, or that a loop carries.
+/// The range of a value that control flow merges from several incoming values, or that a loop carries.
 pub(super) fn carried(value: Val<'_>, depth: u32) -> Option<IntRange> {
     let width = width_of(type_of(value))?;
     let sources = carried_from(value).filter(|sources| sources.len() <= CHOICES)?;
     let mut known = Vec::new();
     for source in sources.into_iter().filter(|source| origin(*source) != value && !is_poison(*source)) {
         let steps = [false, true].map(|signed| step_from(value, source, signed));
-        // One look at a source is enough for both readings.
+        // The range of a source is computed once for both interpretations.
         let range = if steps.contains(&None) { Some(bounded(source, depth)?) } else { None };
         known.push((range, steps));
     }
@@ -31,10 +31,10 @@ pub(super) fn carried(value: Val<'_>, depth: u32) -> Option<IntRange> {
     }
 }
 
-/// Where a value comes from: its range, if it is looked at, and what is added in the reading without and with sign.
+/// An incoming value: its range, if needed, and its constant step in the unsigned and in the signed interpretation.
 type Source = (Option<IntRange>, [Option<i64>; 2]);
 
-/// The least and the greatest number in one reading.
+/// The ends in one interpretation: a positive step opens the upper end, a negative one the lower end.
 fn read(sources: &[Source], signed: bool, all: (i128, i128)) -> Option<(i128, i128)> {
     let mut found: Option<(i128, i128)> = None;
     let (mut falls, mut rises) = (false, false);
@@ -51,7 +51,7 @@ fn read(sources: &[Source], signed: bool, all: (i128, i128)) -> Option<(i128, i1
     Some((if falls { all.0 } else { found.0 }, if rises { all.1 } else { found.1 }))
 }
 
-/// The value that is carried to where another one is, when it is the only one.
+/// Follows values with only one incoming value back to their origin, at most `DEPTH` times.
 fn origin(mut value: Val<'_>) -> Val<'_> {
     for _ in 0..DEPTH {
         match carried_from(value).as_deref() {
@@ -62,7 +62,7 @@ fn origin(mut value: Val<'_>) -> Val<'_> {
     value
 }
 
-/// What is added to a value for the next iteration, where the sum cannot overflow.
+/// The constant step from `value` to `next`, its value in the next iteration, if the addition cannot overflow.
 fn step_from(value: Val<'_>, next: Val<'_>, signed: bool) -> Option<i64> {
     let sum = arith::AddI::defining(next)?;
     let step = constant_int(sum.rhs()).filter(|step| signed || *step >= 0)?;

@@ -1,4 +1,4 @@
-//! What a condition that holds, or does not, says about the values that it is made of.
+//! Refines the ranges of the values in a condition, given that it holds or does not.
 
 use super::affine::Operands;
 use super::interval::IntRange;
@@ -12,17 +12,17 @@ use dialects::{
     },
 };
 
-/// How many operators of a condition are looked through.
+/// The number of nested logical operators in a condition that are followed.
 const DEPTH: u32 = 8;
 
-/// How far what is known of a value is passed on to what it is made of and what is made of it.
+/// The number of use-def and def-use steps over which a refined range is propagated.
 const REACH: u32 = 3;
 
-/// How many uses of a value are looked at for that.
+/// The number of uses of a value to which its range is propagated.
 const USES: usize = 16;
 
 impl<'c> Solver<'c> {
-    /// Takes a condition to hold, or not, until the next rollback. False when it cannot.
+    /// Assumes that a condition holds, or does not, until the next rollback. Returns false if that is infeasible.
     pub(super) fn assume(&mut self, condition: Val<'c>, holds: bool) -> bool {
         self.assume_part(condition, holds, DEPTH)
     }
@@ -69,7 +69,7 @@ impl<'c> Solver<'c> {
         self.assume_related(comparison.lhs(), relation, comparison.rhs())
     }
 
-    /// Takes a comparison to hold. False when it cannot.
+    /// Assumes that a comparison holds. Returns false if that is infeasible.
     pub(super) fn assume_related(&mut self, left: Val<'c>, relation: IntPredicate, right: Val<'c>) -> bool {
         let (Some(a), Some(b)) = (self.lookup(left), self.lookup(right)) else { return true };
         let (Some(narrow_a), Some(narrow_b)) = (a.where_related(relation, b), b.where_related(relation.swapped(), a))
@@ -79,10 +79,10 @@ impl<'c> Solver<'c> {
         self.narrow(left, narrow_a, REACH) && self.narrow(right, narrow_b, REACH)
     }
 
-    /// Takes the condition of an `affine.if` to hold, or not. False when it cannot.
+    /// Assumes that the condition of an `affine.if` holds, or does not. Returns false if that is infeasible.
     pub(super) fn assume_set(&mut self, choice: affine::If<'c>, holds: bool) -> bool {
         let Some(set) = choice.condition().and_then(attr_integer_set) else { return true };
-        // Of several constraints any may be the one that does not hold.
+        // If there are several constraints, it is unknown which one is violated.
         if !holds && set.constraints.len() != 1 {
             return true;
         }
@@ -97,7 +97,8 @@ impl<'c> Solver<'c> {
         })
     }
 
-    /// Takes a value to be in a range, too, with what follows for others. False when it cannot.
+    /// Meets the range of a value with `range`, and propagates the result to operands and users over `reach` steps.
+    /// Returns false if a meet is empty.
     pub(super) fn narrow(&mut self, value: Val<'c>, range: IntRange, reach: u32) -> bool {
         let Some(old) = self.lookup(value) else { return true };
         let Some(found) = old.meet(range) else { return false };
@@ -124,7 +125,7 @@ impl<'c> Solver<'c> {
         true
     }
 
-    /// What the first operand of an operation is, when the result is in a range.
+    /// Backward transfer function: the range of the first operand, given the range of the result.
     fn source(&self, op: Op<'c>, result: IntRange) -> Option<IntRange> {
         let width = width_of(type_of(operands(op).next()?))?;
         match OpKind::of(op) {
@@ -139,7 +140,7 @@ impl<'c> Solver<'c> {
                 let sum = arith::AddI::assume(op);
                 let by = constant_int(sum.rhs()).map(i128::from)?;
                 let from = self.lookup(sum.lhs())?;
-                // Where nothing wraps around the number is that of the result without the constant.
+                // If the addition cannot overflow, the operand is the result minus the constant.
                 let exact = (from.ends(true).0 + by, from.ends(true).1 + by);
                 let fits = IntRange::wrapped(width, true, exact) == Some(exact) || super::has_flag(op, "nsw");
                 let ends = result.ends(true);

@@ -1,14 +1,14 @@
-//! Ranges of machine integers in both readings, and what comparisons say about them.
+//! Intervals of integers in both the signed and the unsigned interpretation, and their refinement by comparisons.
 
 use dialects::ops::arith::IntPredicate;
 
-/// The least and the greatest number.
+/// The lower and the upper end of an interval, both inclusive.
 pub(crate) type Ends = (i128, i128);
 
-/// The widest integers whose ranges are followed; those of others are unlimited.
+/// The greatest width in bits that is analysed; wider integers have the full range.
 pub(crate) const WIDEST: u32 = 126;
 
-/// All values of a type, read as signed or unsigned numbers.
+/// The ends of all values of a type, as signed or unsigned integers.
 pub(crate) fn full(width: u32, signed: bool) -> Ends {
     match (signed, width) {
         (_, 127..) => (i128::MIN, i128::MAX),
@@ -17,7 +17,7 @@ pub(crate) fn full(width: u32, signed: bool) -> Ends {
     }
 }
 
-/// What a value can be, read with and without sign. Never empty.
+/// The possible values of an integer, as a signed and as an unsigned interval. Never empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IntRange {
     width: u32,
@@ -26,12 +26,12 @@ pub struct IntRange {
 }
 
 impl IntRange {
-    /// All numbers of a width, which is at least 1.
+    /// The full range of a width, which is at least 1.
     pub(crate) fn full(width: u32) -> Self {
         Self { width, signed: full(width, true), unsigned: full(width, false) }
     }
 
-    /// The numbers that are in both readings' ends; each reading tells the other what it can. `None` when there are none.
+    /// Meets the given intervals, and refines each interpretation by the other one. `None` if the result is empty.
     pub(crate) fn new(width: u32, signed: Ends, unsigned: Ends) -> Option<Self> {
         let mut all = Self::full(width);
         all.signed = both(all.signed, signed)?;
@@ -55,13 +55,13 @@ impl IntRange {
         Some(all)
     }
 
-    /// The numbers between two ends in one reading.
+    /// The range between two ends in one interpretation; `None` if it is empty.
     pub(crate) fn between(width: u32, signed: bool, ends: Ends) -> Option<Self> {
         let all = full(width, !signed);
         if signed { Self::new(width, ends, all) } else { Self::new(width, all, ends) }
     }
 
-    /// One number, of which the bits of the width count.
+    /// The range of one integer, truncated to the width.
     pub(crate) fn constant(width: u32, number: i128) -> Self {
         let all = Self::full(width);
         match Self::wrapped(width, false, (number, number)) {
@@ -75,17 +75,17 @@ impl IntRange {
         self.width
     }
 
-    /// The least and the greatest number in one reading.
+    /// The ends in the signed or unsigned interpretation.
     pub fn ends(self, signed: bool) -> Ends {
         if signed { self.signed } else { self.unsigned }
     }
 
-    /// Whether nothing is known.
+    /// Whether the range contains all values of the width.
     pub fn is_full(self) -> bool {
         self == Self::full(self.width)
     }
 
-    /// Whether a value of these bits is in the range.
+    /// Whether the range contains the value with these bits.
     #[cfg(test)]
     pub(crate) fn contains(self, bits: i128) -> bool {
         let (Some(signed), Some(unsigned)) =
@@ -96,7 +96,7 @@ impl IntRange {
         both(self.signed, signed).is_some() && both(self.unsigned, unsigned).is_some()
     }
 
-    /// The numbers in either range.
+    /// The join: the smallest range that contains both.
     pub(crate) fn join(self, other: Self) -> Self {
         let around = |a: Ends, b: Ends| (a.0.min(b.0), a.1.max(b.1));
         Self {
@@ -106,12 +106,13 @@ impl IntRange {
         }
     }
 
-    /// The numbers in both ranges.
+    /// The meet: the values in both ranges. `None` if there are none.
     pub(crate) fn meet(self, other: Self) -> Option<Self> {
         Self::new(self.width, both(self.signed, other.signed)?, both(self.unsigned, other.unsigned)?)
     }
 
-    /// A range that holds this one and a later one of the same value, and ends growing after few steps.
+    /// Widening: contains this range and `later`, and moves a growing end to 0, -1 or the end of the type, so that
+    /// chains of widened ranges are short.
     pub(crate) fn widened(self, later: Self) -> Self {
         let stretch = |old: Ends, new: Ends, all: Ends| {
             let low = match new.0 {
@@ -135,7 +136,7 @@ impl IntRange {
         }
     }
 
-    /// Exact numbers brought into a type's numbers by wrapping around; `None` when they are no interval there.
+    /// Maps exact ends into the type, modulo `2^width`; `None` if the result is not one interval.
     pub(crate) fn wrapped(width: u32, signed: bool, exact: Ends) -> Option<Ends> {
         let all = full(width, signed);
         let is_limited = exact.0 != i128::MIN && exact.1 != i128::MAX;
@@ -148,7 +149,7 @@ impl IntRange {
         same.then(|| (exact.0 - turns * modulus, exact.1 - turns * modulus))
     }
 
-    /// Whether a comparison has the same outcome for all numbers of two ranges.
+    /// The outcome of a comparison if it is the same for all pairs of values from the two ranges.
     pub(crate) fn decides(self, relation: IntPredicate, other: Self) -> Option<bool> {
         let less = |a: Ends, b: Ends| if a.1 < b.0 { Some(true) } else { (a.0 >= b.1).then_some(false) };
         match relation {
@@ -166,7 +167,7 @@ impl IntRange {
         }
     }
 
-    /// The numbers of this range that are in a relation with some number of another one; `None` when there are none.
+    /// The values of this range for which the relation holds with some value of `other`; `None` if there are none.
     pub(crate) fn where_related(self, relation: IntPredicate, other: Self) -> Option<Self> {
         let all = Self::full(self.width);
         let (mut signed, mut unsigned) = (all.signed, all.unsigned);
@@ -186,7 +187,7 @@ impl IntRange {
         Self::new(self.width, both(self.signed, signed)?, both(self.unsigned, unsigned)?)
     }
 
-    /// The numbers of this range apart from the only one of another.
+    /// This range without the value of `other` at its ends, if `other` is a single value.
     fn without(self, other: Self) -> Option<Self> {
         let shave = |of: Ends, only: Ends| {
             let is_only = |end: i128| only == (end, end);
@@ -196,7 +197,7 @@ impl IntRange {
     }
 }
 
-/// What is in two intervals.
+/// The intersection of two intervals; `None` if it is empty.
 fn both(a: Ends, b: Ends) -> Option<Ends> {
     let found = (a.0.max(b.0), a.1.min(b.1));
     (found.0 <= found.1).then_some(found)

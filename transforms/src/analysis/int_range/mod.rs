@@ -1,11 +1,11 @@
-//! Ranges of integers: the least and the greatest number that a value can be, with and without sign.
+//! Ranges of integers: the least and the greatest possible value, signed and unsigned.
 //!
-//! [`Ranges`] knows a whole function: loops to a fixed point, and what conditions say where they hold. [`range`] looks at a
-//! few definitions and nothing else, for passes that change what they ask about. Both take operations from one table,
-//! which is checked by trying all numbers of a small width.
+//! [`Ranges`] analyses a whole function: loops to a fixpoint, conditions in the regions that they control. [`range`]
+//! follows only a few definitions, for passes that change the IR between queries. Both share one set of transfer
+//! functions, which is tested exhaustively at a small width.
 //!
-//! What is claimed holds for results that are defined; where overflow is excluded by `nsw` or `nuw`, the numbers that would
-//! overflow are not among them.
+//! Ranges hold for defined results only: values that would overflow are excluded where `nsw` or `nuw` promise that
+//! there is no overflow.
 
 mod affine;
 mod carried;
@@ -29,25 +29,25 @@ use dialects::{
 };
 use transfer::Binary;
 
-/// How many definitions are looked through.
+/// The number of definitions that are followed.
 const DEPTH: u32 = 6;
 
-/// The width of an integer or `index` type, of which the latter counts as 64 bits.
+/// The width in bits of an integer or `index` type; `index` has 64.
 pub(crate) fn width_of(ty: Ty<'_>) -> Option<u32> {
     int_width(ty).or(is_index(ty).then_some(64)).filter(|width| *width > 0)
 }
 
-/// Whether an `arith` operation promises that it does not overflow: `nsw` or `nuw`.
+/// Whether an `arith` operation has an overflow flag, `nsw` or `nuw`.
 pub(crate) fn has_flag(op: Op<'_>, flag: &str) -> bool {
     attr(op, "overflowFlags").is_some_and(|flags| flags.to_string().contains(flag))
 }
 
-/// The least and the greatest number that a value can be, read as signed or unsigned, from what defines it; no fixed point.
+/// The ends of the range of a value, signed or unsigned, from its definitions only; there is no fixpoint iteration.
 pub(crate) fn range(value: Val<'_>, signed: bool) -> (i128, i128) {
     bounded(value, DEPTH).map_or((i128::MIN, i128::MAX), |found| found.ends(signed))
 }
 
-/// `None` for values that are no integers.
+/// The range of a value from at most `depth` definitions; `None` if it is not an integer.
 fn bounded(value: Val<'_>, depth: u32) -> Option<IntRange> {
     let all = IntRange::full(width_of(type_of(value))?);
     let of_constant = constant(value);
@@ -70,7 +70,7 @@ fn constant(value: Val<'_>) -> Option<IntRange> {
     Some(IntRange::constant(width_of(type_of(value))?, i128::from(constant_int(value)?)))
 }
 
-/// The range of the only result of an operation, from those of its operands; `None` where nothing is known.
+/// Transfer function: the range of the only result of an operation, from the ranges of its operands; `None` if unknown.
 fn evaluate<'c>(op: Op<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Option<IntRange> {
     if result_count(op) != 1 {
         return None;
@@ -95,7 +95,7 @@ fn evaluate<'c>(op: Op<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Opt
         ) => transfer::convert(own(kind), of(0)?, width),
         OpKind::Arith(arith::Kind::CmpI) => Some(transfer::compare(IntPredicate::of(op)?, of(0)?, of(1)?)),
         OpKind::Arith(arith::Kind::Select) => {
-            // Vectors of conditions have no range.
+            // Conditions that are vectors have no range.
             let select = arith::Select::assume(op);
             let chosen = lookup(select.condition()).map(|condition| condition.ends(false));
             match chosen? {
@@ -119,7 +119,7 @@ fn evaluate<'c>(op: Op<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Opt
     }
 }
 
-/// The range of the counter of an `scf.for` in its body, if that runs.
+/// The range of the iv of an `scf.for` in its body.
 fn counter<'c>(loop_op: scf::For<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Option<IntRange> {
     let signed = !loop_op.unsigned_cmp();
     let (lower, upper) = (lookup(loop_op.lower_bound())?, lookup(loop_op.upper_bound())?);
@@ -132,8 +132,8 @@ fn counter<'c>(loop_op: scf::For<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRang
     IntRange::between(lower.width(), signed, (first.0, last))
 }
 
-/// What the attributes of an argument or result say: `llvm.range`, from one number up to another one, around the end of the
-/// numbers if need be.
+/// The range in an `llvm.range` attribute of an argument or result: from the first number, inclusive, to the second
+/// one, exclusive, possibly wrapping around.
 fn declared(attributes: Attr<'_>, width: u32) -> Option<IntRange> {
     let text = dict_entry(attributes, "llvm.range")?.to_string();
     let mut parts = text.strip_prefix("#llvm.constant_range<")?.strip_suffix('>')?.split(',').skip(1);

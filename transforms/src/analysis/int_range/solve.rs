@@ -1,8 +1,8 @@
-//! The ranges of all values of a function, to a fixed point.
+//! Interval analysis of a function: the ranges of all its values, by fixpoint iteration with widening and narrowing.
 //!
-//! Regions are walked in the order in which they run. What a loop carries starts with what comes from outside, grows with
-//! what each walk yields, is widened after some walks, and in the end shrinks to what the last walks yield: each of these
-//! is right when the one before it was. A function takes at most [`WALKS`] walks, whatever its loops.
+//! Regions are walked in execution order. A loop-carried value starts with its initial range, grows by the range that
+//! each walk yields, is widened after some changes, and is finally narrowed to what the last walks yield; each
+//! narrowing step is sound if the range before it was. The fixpoint takes at most [`WALKS`] walks.
 
 use super::affine::Operands;
 use super::interval::IntRange;
@@ -19,25 +19,25 @@ use dialects::{
 };
 use std::collections::HashMap;
 
-/// After so many changes the range of a carried value is widened.
+/// The range of a carried value is widened after this number of changes.
 const CHANGES: u32 = 3;
 
-/// How often a function is walked until all that loops carry is given up.
+/// The number of walks after which the analysis gives up on loop-carried values.
 const WALKS: u32 = 24;
 
-/// How many walks make ranges smaller in the end.
+/// The number of narrowing walks after the fixpoint.
 const NARROWING: u32 = 2;
 
-/// The ranges of a function's integers.
+/// The ranges of the integer values of a function.
 #[derive(Clone, Debug, Default)]
 pub struct Ranges<'c> {
     known: HashMap<usize, IntRange>,
-    /// By region.
+    /// Ranges refined by conditions, by region.
     narrowed: HashMap<usize, Vec<(Val<'c>, IntRange)>>,
 }
 
 impl<'c> Ranges<'c> {
-    /// Of all values in a function, of whatever dialect.
+    /// Analyses a function; operations may be of any dialect.
     pub fn new(function: Op<'c>) -> Self {
         let mut solver = Solver::default();
         for _ in 0..WALKS {
@@ -60,14 +60,14 @@ impl<'c> Ranges<'c> {
         Self { known: solver.env, narrowed: solver.narrowed }
     }
 
-    /// What a value can be wherever it is computed; `None` for values that are no integers. All numbers for values of code
-    /// that never runs.
+    /// The range of a value at its definition; `None` if it is not an integer. Values in unreachable code have the full
+    /// range.
     pub fn of(&self, value: Val<'c>) -> Option<IntRange> {
         let all = IntRange::full(width_of(type_of(value))?);
         Some(constant(value).or_else(|| self.known.get(&val_key(value)).copied()).unwrap_or(all))
     }
 
-    /// What a value can be when an operation runs, with the conditions around that.
+    /// The range of a value where `op` executes, refined by the enclosing conditions.
     pub fn at(&self, value: Val<'c>, op: Op<'c>) -> Option<IntRange> {
         let own = value_region(value);
         let around = std::iter::once(op).chain(ancestors(op)).filter_map(|each| region_of(block_of(each)?));
@@ -77,7 +77,7 @@ impl<'c> Ranges<'c> {
             .or_else(|| self.of(value))
     }
 
-    /// The values that are known better in a region because of the condition under which it runs.
+    /// The values whose range is smaller in a region because of the condition under which the region runs.
     pub fn inside(&self, region: Reg<'c>) -> &[(Val<'c>, IntRange)] {
         self.narrowed.get(&region_key(region)).map_or(&[], Vec::as_slice)
     }
@@ -89,39 +89,39 @@ struct Carried {
     changes: u32,
 }
 
-/// What is known during a walk.
+/// The state of one walk, and what is kept from one walk to the next.
 #[derive(Default)]
 pub(super) struct Solver<'c> {
     env: HashMap<usize, IntRange>,
     narrowed: HashMap<usize, Vec<(Val<'c>, IntRange)>>,
-    /// What arguments that have several sources were in the walk before.
+    /// The ranges of arguments with several incoming values, from previous walks.
     carried: HashMap<usize, Carried>,
-    /// What comes for them in this walk.
+    /// The joins of their incoming ranges in this walk.
     incoming: HashMap<usize, IntRange>,
-    /// The blocks that the walk is in. What was found in others is about other paths.
+    /// The enclosing blocks of the current operation. Ranges found in other blocks may belong to other paths.
     path: Vec<Blk<'c>>,
-    /// What was replaced because of conditions.
+    /// The ranges that assumptions replaced, for rollback.
     undo: Vec<(Val<'c>, IntRange)>,
-    /// The last walk was not like the one before.
+    /// Whether the last walk changed a carried range.
     has_grown: bool,
-    /// Nothing is claimed about arguments that have several sources.
+    /// Whether arguments with several incoming values get the full range.
     gave_up: bool,
 }
 
 impl<'c> Solver<'c> {
-    /// The range of a value here; `None` for what is no integer or not reached yet.
+    /// The current range of a value; `None` if it is not an integer or not reached yet.
     pub(super) fn lookup(&self, value: Val<'c>) -> Option<IntRange> {
         constant(value).or_else(|| self.env.get(&val_key(value)).copied())
     }
 
-    /// Changes the range of a value until the next rollback.
+    /// Replaces the range of a value until the next rollback.
     pub(super) fn replace(&mut self, value: Val<'c>, range: IntRange) {
         if let Some(old) = self.env.insert(val_key(value), range) {
             self.undo.push((value, old));
         }
     }
 
-    /// Whether an operation was seen on the way here.
+    /// Whether the block of an operation encloses the current position.
     pub(super) fn was_passed(&self, op: Op<'c>) -> bool {
         block_of(op).is_some_and(|block| self.path.contains(&block))
     }
@@ -145,7 +145,7 @@ impl<'c> Solver<'c> {
         self.set(value, width_of(type_of(value)).map(IntRange::full));
     }
 
-    /// Adds what an argument with several sources gets from one of them.
+    /// Joins an incoming range into those of an argument.
     fn join(&mut self, argument: Val<'c>, range: Option<IntRange>) {
         if let Some(range) = range {
             let known = self.incoming.entry(val_key(argument)).or_insert(range);
@@ -153,7 +153,7 @@ impl<'c> Solver<'c> {
         }
     }
 
-    /// The range of such an argument at the start of its block.
+    /// Sets the range of such an argument at the start of its block.
     fn carry(&mut self, argument: Val<'c>) {
         let key = val_key(argument);
         let before = self.carried.get(&key).map(|each| each.range);
@@ -168,7 +168,7 @@ impl<'c> Solver<'c> {
         }
     }
 
-    /// Lets carried values grow by what came in the last walk; false when there is nothing new.
+    /// Joins the incoming ranges of the last walk into the carried ones, with widening. Returns whether any changed.
     fn absorb(&mut self) -> bool {
         self.has_grown = false;
         for (key, range) in &self.incoming {
@@ -202,7 +202,7 @@ impl<'c> Solver<'c> {
         self.blocks(region(function, 0));
     }
 
-    /// The blocks of a region; the arguments of the first one are known.
+    /// Walks the blocks of a region in reverse postorder; the arguments of the entry block are already set.
     fn blocks(&mut self, region: Reg<'c>) {
         if block_count(region) <= 1 {
             return entry_block(region).into_iter().for_each(|block| self.block(block));
@@ -237,7 +237,8 @@ impl<'c> Solver<'c> {
         }
     }
 
-    /// Walks a region, in which something is assumed; what its ends yield is `None` for those that are not reached.
+    /// Walks a region under an assumption. Returns the joined ranges that its terminators yield; `None` for unreached
+    /// ones.
     fn enter(&mut self, region: Reg<'c>, assume: impl FnOnce(&mut Self) -> bool) -> Vec<Option<IntRange>> {
         let mark = self.undo.len();
         let mut yields: Vec<Option<IntRange>> = Vec::new();
@@ -256,7 +257,7 @@ impl<'c> Solver<'c> {
         yields
     }
 
-    /// Keeps what conditions say in a region.
+    /// Records the ranges that the assumptions since `mark` refined, for a region.
     fn record(&mut self, region: Reg<'c>, mark: usize) {
         let mut found: Vec<(Val<'c>, IntRange)> = Vec::new();
         for (value, _) in &self.undo[mark..] {
@@ -288,7 +289,7 @@ impl<'c> Solver<'c> {
         }
     }
 
-    /// The range of the result of an operation here; `None` when its operands are not reached.
+    /// The range of the result of an operation at the current position; `None` if an operand is not reached.
     pub(super) fn computed(&self, op: Op<'c>) -> Option<IntRange> {
         let all = results(op).next().and_then(|value| width_of(type_of(value))).map(IntRange::full)?;
         let is_unreached = |value: Val<'c>| width_of(type_of(value)).is_some() && self.lookup(value).is_none();
@@ -314,7 +315,7 @@ impl<'c> Solver<'c> {
         Some(found.unwrap_or(all))
     }
 
-    /// The results of a map together.
+    /// The results of an affine map, merged into one range.
     fn of_map(
         &self,
         map: Option<Attr<'c>>,
@@ -353,7 +354,7 @@ impl<'c> Solver<'c> {
         let cases = choice.cases().unwrap_or_default();
         let mut all = vec![None; result_count(op)];
         for (number, region) in regions(op).enumerate() {
-            // The first region is for all other numbers.
+            // The first region is the default case.
             let case =
                 number.checked_sub(1).and_then(|at| cases.get(at)).map(|case| IntRange::constant(64, (*case).into()));
             let yields = self.enter(region, |solver| case.is_none_or(|case| solver.narrow(choice.arg(), case, 1)));
@@ -364,7 +365,7 @@ impl<'c> Solver<'c> {
         self.set_results(op, &all);
     }
 
-    /// The range of the counter, the initial values, and whether there certainly is an iteration.
+    /// The range of the iv, the initial values, and whether the loop certainly has an iteration.
     fn head(&self, op: Op<'c>) -> (Option<IntRange>, Vec<Val<'c>>, bool) {
         let lookup = |value: Val<'c>| self.lookup(value);
         if let Some(loop_op) = scf::For::of(op) {
@@ -426,7 +427,7 @@ impl<'c> Solver<'c> {
         }
         self.blocks(loop_op.before());
         let Some(end) = terminator(test).and_then(scf::Condition::of) else { return };
-        // What the condition says holds for what was computed for it.
+        // The condition also refines the values of the region that computes it.
         self.path.push(test);
         let mark = self.undo.len();
         let ends = self.assume(end.condition(), false);
@@ -447,7 +448,7 @@ impl<'c> Solver<'c> {
         self.set_results(loop_op.op(), &behind);
     }
 
-    /// Operations with regions of which nothing is known, but for the counters of `scf.parallel`.
+    /// Operations whose regions are not modelled: all arguments get the full range, but for the ivs of `scf.parallel`.
     fn others(&mut self, op: Op<'c>) {
         for inner in regions(op) {
             blocks(inner).flat_map(args).for_each(|argument| self.set_full(argument));
@@ -467,13 +468,13 @@ impl<'c> Solver<'c> {
     }
 }
 
-/// Whether a value is from the block of an operation around a region.
+/// Whether a value is defined in a block that encloses the operation of a region.
 fn is_visible<'c>(value: Val<'c>, region: Reg<'c>) -> bool {
     let around = entry_block(region).and_then(block_parent);
     around.zip(value_block(value)).is_some_and(|(op, block)| ancestor_in_block(block, op).is_some())
 }
 
-/// What comes from either of two places, of which one may not be reached.
+/// The join of the ranges of two sources, of which either may be unreached.
 fn together(a: Option<IntRange>, b: Option<IntRange>) -> Option<IntRange> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.join(b)),

@@ -1,7 +1,7 @@
-//! What integer operations make of ranges.
+//! Transfer functions of integer operations on ranges.
 //!
-//! Where a result is undefined - overflow that `nsw` or `nuw` exclude, division by zero, shifts by the width - nothing is
-//! claimed about it, so the ranges are those of results that are defined.
+//! The ranges describe defined results only: overflow that `nsw` or `nuw` exclude, division by zero and shifts by at
+//! least the width are left out.
 
 use super::interval::{Ends, IntRange, WIDEST, full};
 use dialects::ops::{
@@ -9,18 +9,18 @@ use dialects::ops::{
     arith::{self, IntPredicate},
 };
 
-/// An operation of integers of one width, with its promises.
+/// A binary integer operation, with its overflow flags.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Binary {
-    /// Which one it is.
+    /// The operation.
     pub kind: arith::Kind,
-    /// It promises that there is no overflow of signed numbers.
+    /// It has `nsw`: no signed overflow.
     pub nsw: bool,
-    /// It promises that there is no overflow of unsigned numbers.
+    /// It has `nuw`: no unsigned overflow.
     pub nuw: bool,
 }
 
-/// The range of the result of two operands; `None` for operations that are not known here.
+/// The range of the result; `None` for operations without a transfer function.
 pub(crate) fn binary(op: Binary, a: IntRange, b: IntRange) -> Option<IntRange> {
     let width = a.width();
     if width > WIDEST {
@@ -57,16 +57,17 @@ pub(crate) fn binary(op: Binary, a: IntRange, b: IntRange) -> Option<IntRange> {
         arith::Kind::MinUI => (all.0, (ua.0.min(ub.0), ua.1.min(ub.1))),
         arith::Kind::MaxUI => (all.0, (ua.0.max(ub.0), ua.1.max(ub.1))),
         arith::Kind::AndI => (and(sa, sb), (0, ua.1.min(ub.1))),
-        // The opposite of "and" of the opposites.
+        // a | b == ~(~a & ~b)
         arith::Kind::OrI => (not(and(not(sa), not(sb))), (ua.0.max(ub.0), ones(ua.1.max(ub.1)))),
         arith::Kind::XOrI => (exclusive_or(sa, sb), (0, ones(ua.1.max(ub.1)))),
         _ => return None,
     };
-    // Nothing is left when each execution is undefined.
+    // The range is empty if every execution is undefined.
     Some(IntRange::new(width, signed, unsigned).unwrap_or(IntRange::full(width)))
 }
 
-/// Whether a sum, difference, product or left shift of numbers of two ranges is the exact number, read in one way.
+/// Whether an addition, subtraction, multiplication or left shift never overflows, signed or unsigned, on values of two
+/// ranges.
 pub(crate) fn never_overflows(kind: OpKind, signed: bool, a: IntRange, b: IntRange) -> bool {
     let (width, ends) = (a.width(), (a.ends(signed), b.ends(signed)));
     let exact = match kind {
@@ -83,7 +84,7 @@ pub(crate) fn never_overflows(kind: OpKind, signed: bool, a: IntRange, b: IntRan
     width <= WIDEST && exact.0 >= all.0 && exact.1 <= all.1
 }
 
-/// The range of a conversion to another width; `None` for operations that are not known here.
+/// The range after a conversion to another width; `None` for operations without a transfer function.
 pub(crate) fn convert(op: Binary, from: IntRange, width: u32) -> Option<IntRange> {
     let (signed, unsigned) = (from.ends(true), from.ends(false));
     let kind = match op.kind {
@@ -104,7 +105,7 @@ pub(crate) fn convert(op: Binary, from: IntRange, width: u32) -> Option<IntRange
     }
 }
 
-/// The range of a truth value, of which the comparison of two ranges may be decided.
+/// The range of the result of a comparison: a constant if the operand ranges decide it.
 pub(crate) fn compare(relation: IntPredicate, a: IntRange, b: IntRange) -> IntRange {
     match a.decides(relation, b) {
         Some(holds) => IntRange::constant(1, i128::from(holds)),
@@ -112,7 +113,7 @@ pub(crate) fn compare(relation: IntPredicate, a: IntRange, b: IntRange) -> IntRa
     }
 }
 
-/// The numbers of a type among exact results: those that do not overflow, where that is promised, else all, wrapped.
+/// Maps exact ends into the type: as they are if the operation promises not to overflow, else wrapped around.
 fn cut(promised: bool, width: u32, signed: bool, exact: Ends) -> Ends {
     match promised {
         true => exact,
@@ -132,19 +133,19 @@ fn multiply(a: Ends, b: Ends) -> Ends {
     corners(a, &[b.0, b.1], i128::saturating_mul)
 }
 
-/// The least and the greatest of the results of ends.
+/// The least and the greatest result of `of` on the ends of `a` and the given other operands.
 fn corners(a: Ends, others: &[i128], of: impl Fn(i128, i128) -> i128) -> Ends {
     let results = others.iter().flat_map(|other| [of(a.0, *other), of(a.1, *other)]);
     results.fold((i128::MAX, i128::MIN), |ends, each| (ends.0.min(each), ends.1.max(each)))
 }
 
-/// The numbers of bits of shifts that are defined.
+/// The shift amounts that are less than the width; `None` if there are none.
 fn shifts(by: Ends, width: u32) -> Option<(u32, u32)> {
     let most = by.1.min(i128::from(width) - 1);
     (by.0 <= most).then_some((u32::try_from(by.0).ok()?, u32::try_from(most).ok()?))
 }
 
-/// Quotients are greatest and least where divisors of one sign are.
+/// The extreme quotients are at the ends of the dividend and of the positive and the negative divisors.
 fn divide(a: Ends, b: Ends, of: impl Fn(i128, i128) -> i128) -> Ends {
     let mut divisors = Vec::new();
     if b.1 >= 1 {
@@ -163,7 +164,7 @@ fn floor(a: i128, b: i128) -> i128 {
     if b > 0 { a.div_euclid(b) } else { (-a).div_euclid(-b) }
 }
 
-/// The sign of a remainder is that of the dividend, and it is smaller than the divisor.
+/// A remainder has the sign of the dividend, and its magnitude is less than the divisor's.
 fn remainder(a: Ends, b: Ends) -> Ends {
     let size = |ends: Ends| (ends.0.saturating_abs(), ends.1.saturating_abs());
     let most = size(b).0.max(size(b).1).saturating_sub(1).max(0);
@@ -178,7 +179,7 @@ fn not(a: Ends) -> Ends {
     (!a.1, !a.0)
 }
 
-/// A number that has all bits set that numbers up to this one can have.
+/// The least `2^k - 1` that is not less than `greatest`.
 fn ones(greatest: i128) -> i128 {
     match greatest {
         i128::MIN..=0 => 0,
@@ -186,8 +187,8 @@ fn ones(greatest: i128) -> i128 {
     }
 }
 
-/// Numbers with sign: the result is no greater than an operand that is combined with a negative one, and has the bits above
-/// that both negative ones have.
+/// Signed `a & b`: it is at most one operand if the other is negative, and it keeps the leading ones that two negative
+/// operands have in common.
 fn and(a: Ends, b: Ends) -> Ends {
     let high = match (a.1 < 0, b.1 < 0) {
         (true, true) => a.1.min(b.1),
@@ -202,7 +203,7 @@ fn and(a: Ends, b: Ends) -> Ends {
     (low, high)
 }
 
-/// Numbers with sign that need so many bits only have no more together.
+/// `a ^ b` of two signed values of at most `n` bits has at most `n` bits.
 fn exclusive_or(a: Ends, b: Ends) -> Ends {
     let size = |ends: Ends| ones(ends.1.max(!ends.0));
     let most = size(a).max(size(b));
@@ -242,7 +243,7 @@ mod tests {
         if bits >> (width - 1) & 1 == 1 { bits - (1 << width) } else { bits }
     }
 
-    /// The bits of a result, from the definition of the operation; `None` where it is undefined.
+    /// The bits of the result, from the definition of the operation; `None` if it is undefined.
     fn computed(op: Binary, a: i128, b: i128) -> Option<i128> {
         let (sa, sb) = (sign(a, WIDTH), sign(b, WIDTH));
         let shift_fits = b < i128::from(WIDTH);
@@ -283,7 +284,7 @@ mod tests {
         }
     }
 
-    /// All ranges of a reading, and some of both.
+    /// All intervals in each interpretation.
     fn ranges(width: u32) -> Vec<IntRange> {
         let mut found = Vec::new();
         for signed in [false, true] {

@@ -1,4 +1,4 @@
-//! Facts: a value is in memory at a place.
+//! Facts of the form: a value is in memory at a location.
 
 use super::{Plain, Source};
 use crate::analysis::alias::{Location, Overlap};
@@ -6,14 +6,14 @@ use crate::analysis::effects::{Access, Effect, Effects, What, When};
 use dialects::ir::*;
 use std::rc::Rc;
 
-/// How many facts are kept; the oldest one goes first.
+/// Maximum number of facts that are kept; the oldest is dropped first.
 pub(super) const FACTS: usize = 96;
 
-/// A place in memory that was accessed.
+/// A memory location that was accessed.
 pub(super) struct Place<'c> {
-    /// With what the access says.
+    /// With the metadata of the access.
     pub(super) location: Location<'c>,
-    /// As the reading of it, in the terms of the access and in nobody's.
+    /// Effects that read it, with and without the metadata of the access.
     claimed: Effect<'c>,
     unclaimed: Effect<'c>,
     pub(super) r#type: Ty<'c>,
@@ -26,26 +26,26 @@ impl<'c> Place<'c> {
     }
 }
 
-/// A value is in memory at a place.
+/// A value is in memory at a location.
 #[derive(Clone)]
 pub(super) struct Fact<'c> {
-    /// The access that showed it.
+    /// The load or store that established it.
     pub(super) access: Op<'c>,
     pub(super) place: Rc<Place<'c>>,
     pub(super) source: Source<'c>,
-    /// Whether all accesses find the value there. Else only those do that say the same of themselves.
+    /// Whether every access of the location finds the value; if not, only accesses with the same metadata do.
     pub(super) of_all: bool,
 }
 
 impl<'c> Fact<'c> {
-    /// The same fact for accesses that say nothing of themselves.
+    /// The same fact for accesses without metadata.
     pub(super) fn unclaimed(&self) -> Self {
         let place = Rc::new(Place::new(self.place.location.unclaimed(), self.place.r#type));
         Self { place, ..self.clone() }
     }
 
-    /// Whether it is about the bytes and the type of an access. Equal operands are one address also where no number is
-    /// known for it.
+    /// Whether it is about the same bytes and type as an access. Equal operands are the same address even if its offset
+    /// is unknown.
     pub(super) fn is_about(
         &self,
         access: Op<'c>,
@@ -69,24 +69,24 @@ fn has_same_address<'c>(a: Op<'c>, b: Op<'c>) -> bool {
     dialect_name(a) == dialect_name(b) && attr(a, "map") == attr(b, "map") && address(a).eq(address(b))
 }
 
-/// What is known of an access.
+/// A fact that applies to an access.
 #[derive(Clone, Copy)]
 pub(super) struct Found<'c> {
     pub(super) source: Source<'c>,
-    /// Whether all accesses would find it.
+    /// Whether every access of the location would find the value.
     pub(super) of_all: bool,
-    /// Whether the fact comes from an access that says the same of itself.
+    /// Whether the fact comes from an access with the same metadata.
     pub(super) says_the_same: bool,
 }
 
-/// All that is known at a point.
+/// All facts at a program point.
 #[derive(Clone, Default)]
 pub(super) struct Facts<'c> {
     pub(super) list: Vec<Fact<'c>>,
 }
 
 impl<'c> Facts<'c> {
-    /// What an access finds.
+    /// Finds the latest fact that applies to an access, preferably one with the same metadata.
     pub(super) fn find(&self, op: Op<'c>, access: &Plain<'c>, effects: &Effects<'_, 'c>) -> Option<Found<'c>> {
         let mut best: Option<Found<'c>> = None;
         for fact in self.list.iter().rev() {
@@ -103,7 +103,7 @@ impl<'c> Facts<'c> {
         best
     }
 
-    /// From now on the value of `source` is at the place of an access.
+    /// Records that the value of `source` is in memory at the location of an access from now on.
     pub(super) fn add(&mut self, op: Op<'c>, access: Plain<'c>, source: Source<'c>) {
         let place = Rc::new(Place::new(access.location, access.r#type));
         self.push(Fact { access: op, place, source, of_all: true });
@@ -120,7 +120,7 @@ impl<'c> Facts<'c> {
         self.list.retain(keep);
     }
 
-    /// Forgets what effects may overwrite.
+    /// Removes the facts about memory that `effects` may overwrite.
     pub(super) fn forget(&mut self, effects: &[Effect<'c>], when: When<'c>, service: &Effects<'_, 'c>) {
         let writes: Vec<&Effect<'c>> = effects.iter().filter(|each| each.access == Access::Write).collect();
         if writes.is_empty() {

@@ -1,4 +1,4 @@
-//! What is known behind a choice: what all its ends have.
+//! Joins of facts after an operation with several regions: the facts that hold at the end of each.
 
 use super::facts::{Fact, Facts};
 use super::{Join, Source, Walker};
@@ -6,7 +6,7 @@ use dialects::ir::*;
 use std::rc::Rc;
 
 impl<'c> Walker<'_, '_, 'c> {
-    /// What all ends of an operation's regions have in common.
+    /// The facts that hold at the ends of all regions of an operation.
     pub(super) fn merge(&mut self, op: Op<'c>, ends: &[Facts<'c>]) -> Facts<'c> {
         let mut all = Facts::default();
         let Some((first, others)) = ends.split_first() else {
@@ -23,7 +23,7 @@ impl<'c> Walker<'_, '_, 'c> {
         all
     }
 
-    /// The fact about the same place in another end; one that says the same if there is one.
+    /// The fact about the same location at another end, preferably one with the same metadata.
     fn counterpart(&self, fact: &Fact<'c>, end: &Facts<'c>) -> Option<Fact<'c>> {
         if let Some(same) = end.list.iter().find(|each| Rc::ptr_eq(&each.place, &fact.place)) {
             return Some(same.clone());
@@ -37,7 +37,7 @@ impl<'c> Walker<'_, '_, 'c> {
         newest_first().filter(says_as).find(is_about).or_else(|| newest_first().find(is_about)).cloned()
     }
 
-    /// One fact for those that the ends have about one place.
+    /// Joins the facts that the ends have about one location.
     fn unite(&mut self, op: Op<'c>, facts: &[Fact<'c>]) -> Option<Fact<'c>> {
         let first = &facts[0];
         let is_old = |fact: &Fact<'c>| !is_ancestor(op, fact.access);

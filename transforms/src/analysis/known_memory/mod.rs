@@ -1,19 +1,20 @@
-//! What is known to be in memory: for each load the value that the program stored or loaded before.
+//! Memory contents: for each load, the value that the program stored or loaded before, for store-to-load forwarding and
+//! the elimination of redundant loads and stores.
 //!
-//! [`KnownMemory`] walks a function in the order in which it runs. A [`Fact`](facts::Fact) says that a value is in memory at a
-//! place, from the load or store on that showed it until something may write there. Into the regions of `scf.if`,
-//! `scf.index_switch`, `affine.if`, `scf.execute_region` and `cmem.affine_scope` go all facts; into those of loops the ones
-//! that nothing in the loop, in any iteration, may write; into parallel loops, teams, tasks and other regions of parallel
-//! programs, too, but for variables of single threads. Behind a choice is known what all its ends have at one place; where
-//! the ends differ, that is a [`Join`]. Blocks of a region with several start from nothing, and into other regions is not looked
-//! at all.
+//! [`KnownMemory`] walks a function in execution order. A [`Fact`](facts::Fact) states that a value is in memory at a
+//! location, from the load or store that establishes it until an operation may write there. The regions of `scf.if`,
+//! `scf.index_switch`, `affine.if`, `scf.execute_region` and `cmem.affine_scope` start with all facts; those of loops
+//! with the facts about memory that no iteration may write; parallel loops, teams, tasks and other regions of parallel
+//! programs likewise, except for facts about thread-local variables. After a choice, the facts about locations that all
+//! ends know hold; if the values differ, the result is a [`Join`]. The blocks of a region with several blocks start
+//! with no facts, and other regions are not analysed.
 //!
-//! What an access says of itself (types, scopes) counts only for accesses that say the same: C allows the type of an object
-//! to change between two accesses whose own types are `char`.
+//! The metadata of an access (types, scopes) counts only for accesses with the same metadata: C allows the type of an
+//! object to change between two accesses of type `char`.
 //!
 //! # Cost
-//! Each operation that writes is compared with at most [`FACTS`](facts::FACTS) facts, each loop once more with all that is in
-//! it.
+//! Each operation that writes is compared with at most [`FACTS`](facts::FACTS) facts, and each loop once more with
+//! everything in it.
 
 mod facts;
 mod merge;
@@ -27,19 +28,19 @@ use dialects::{
 };
 use facts::{Fact, Facts};
 
-/// Where the value of a load comes from.
+/// The value that a load reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source<'c> {
-    /// It is this value.
+    /// This SSA value.
     Value(Val<'c>),
-    /// It is what the regions of an operation have at their ends: the join with this number.
+    /// The values at the ends of an operation's regions: the join at this index.
     Join(usize),
 }
 
-/// The values that a place has at the ends of an operation's regions, in their order.
+/// The values of a location at the ends of an operation's regions, in the order of the regions.
 #[derive(Clone, Debug)]
 pub struct Join<'c> {
-    /// The operation: one of the choices, or one with a region that runs once.
+    /// The operation with the regions: a choice, or an operation whose region runs once.
     pub op: Op<'c>,
     /// A source for each region.
     pub arms: Vec<Source<'c>>,
@@ -47,19 +48,19 @@ pub struct Join<'c> {
     pub r#type: Ty<'c>,
 }
 
-/// What a function's loads and stores find in memory.
+/// The memory contents that the loads and stores of a function find.
 #[derive(Default)]
 pub struct KnownMemory<'c> {
-    /// Loads whose value is known, in the order of the text.
+    /// Loads whose value is known, in program order.
     pub loads: Vec<(Op<'c>, Source<'c>)>,
-    /// Stores of what is there already.
+    /// Stores of the value that is already in memory.
     pub rewrites: Vec<Op<'c>>,
-    /// What sources refer to.
+    /// The joins that sources refer to.
     pub joins: Vec<Join<'c>>,
 }
 
 impl<'c> KnownMemory<'c> {
-    /// Of a function with a body.
+    /// Analyses a function with a body.
     pub fn new(function: Op<'c>, effects: &Effects<'_, 'c>) -> Self {
         let mut walker = Walker { effects, known: Self::default() };
         let body = region(function, 0);
@@ -70,15 +71,15 @@ impl<'c> KnownMemory<'c> {
     }
 }
 
-/// A plain load or store: not volatile, not atomic.
+/// A plain load or store: neither volatile nor atomic.
 pub(crate) struct Plain<'c> {
     pub(crate) location: Location<'c>,
     pub(crate) r#type: Ty<'c>,
-    /// What a store writes.
+    /// The value that a store writes; `None` for a load.
     pub(crate) stored: Option<Val<'c>>,
 }
 
-/// The plain load or store of a known number of bytes that an operation is.
+/// Returns `op` as a plain access if it is a plain load or store of a constant number of bytes.
 pub(crate) fn plain_access<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<Plain<'c>> {
     let stored = match OpKind::of(op) {
         OpKind::Memref(memref::Kind::Load) | OpKind::Affine(affine::Kind::Load) | OpKind::Llvm(llvm::Kind::Load) => {
@@ -97,7 +98,7 @@ pub(crate) fn plain_access<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<
     Some(Plain { location, r#type, stored })
 }
 
-/// Operations whose regions run at most once each, one after the other at most, and yield what the operation gives.
+/// Whether at most one of the operation's regions runs, at most once, and yields the operation's results.
 fn is_choice(op: Op<'_>) -> bool {
     matches!(
         OpKind::of(op),
@@ -113,7 +114,7 @@ struct Walker<'e, 's, 'c> {
 }
 
 impl<'c> Walker<'_, '_, 'c> {
-    /// What is known at the end of a block.
+    /// Returns the facts at the end of a block.
     fn block(&mut self, block: Blk<'c>, mut facts: Facts<'c>) -> Facts<'c> {
         for op in ops(block) {
             self.op(op, &mut facts);
@@ -151,7 +152,8 @@ impl<'c> Walker<'_, '_, 'c> {
         }
     }
 
-    /// What others who run a region know, of what nothing in it writes: each thread has variables of its own.
+    /// The facts at the start of a region that writes none of their memory. Other threads have their own thread-local
+    /// variables, so facts about these are dropped if the region may run on others.
     fn facts_in(&self, op: Op<'c>, facts: &Facts<'c>) -> Facts<'c> {
         let mut inside = facts.clone();
         if starts_others(op) {
@@ -167,7 +169,7 @@ impl<'c> Walker<'_, '_, 'c> {
             if found.is_some() {
                 self.known.loads.push((op, source));
             }
-            // What accesses of other types show is known to those of this one from here on.
+            // A fact from accesses with other metadata also holds for accesses with this one's metadata from here on.
             if found.is_none_or(|found| found.of_all && !found.says_the_same) {
                 facts.add(op, access, source);
             }
@@ -182,7 +184,7 @@ impl<'c> Walker<'_, '_, 'c> {
         facts.add(op, access, Source::Value(value));
     }
 
-    /// What is known behind an operation of which at most one region runs.
+    /// The facts after an operation of which at most one region runs.
     fn choice(&mut self, op: Op<'c>, before: &Facts<'c>) -> Facts<'c> {
         let mut ends = Vec::new();
         for region in regions(op) {
@@ -205,7 +207,7 @@ impl<'c> Walker<'_, '_, 'c> {
         self.merge(op, &ends)
     }
 
-    /// Whether a fact makes sense behind an operation that it may have been found in.
+    /// Whether a fact that may have been found in an operation can be expressed after it.
     fn is_visible_outside(&self, fact: &Fact<'c>, op: Op<'c>) -> bool {
         let source = match fact.source {
             Source::Value(value) => is_defined_outside(value, op),

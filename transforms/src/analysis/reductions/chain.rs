@@ -1,7 +1,7 @@
-//! The way from an old value to the new one, through operators, choices and inner loops.
+//! Traces a reduction from the new value back to the old one, through operators, branches and inner loops.
 //!
-//! The way is searched backwards; each use of a value on it that belongs to it is noted, and in the end no other use may be
-//! left.
+//! The use-def chain is followed backwards, and each use on it is recorded. It is a reduction only if the values on it
+//! have no other uses.
 
 use super::operator::{Kind, Operator, Reordering, extreme};
 use super::{Reason, Reduction};
@@ -11,7 +11,7 @@ use dialects::{
 };
 use std::collections::HashSet;
 
-/// How many values are looked at.
+/// The number of values that are visited.
 const BUDGET: u32 = 400;
 
 #[derive(Default)]
@@ -19,18 +19,18 @@ pub(super) struct Chain<'c> {
     kind: Option<Kind>,
     reordering: Option<Reordering>,
     ops: Vec<Op<'c>>,
-    /// What is on the way.
+    /// The partial results: the values on the chain.
     values: Vec<Val<'c>>,
-    /// The operands that belong to it.
+    /// The operands that use them on the chain.
     uses: Vec<(Op<'c>, usize)>,
     spent: u32,
 }
 
-/// How long the lists were.
+/// A state to backtrack to: kind, reordering, and the lengths of the lists.
 struct Mark(Option<Kind>, Option<Reordering>, [usize; 3]);
 
 impl<'c> Chain<'c> {
-    /// The way of a loop's carried value.
+    /// Traces a loop-carried value through one iteration.
     pub(super) fn through_loop(&mut self, around: Op<'c>, number: usize) -> Result<(), Reason> {
         if let Some(loop_op) = scf::While::of(around) {
             return self.through_while(loop_op, number).map(|_| ());
@@ -40,7 +40,7 @@ impl<'c> Chain<'c> {
         self.from_to(arg(block, number + 1), operand(end, number), (end, number))
     }
 
-    /// The same of a loop with a condition; says by which number the value comes out of the loop.
+    /// The same for `scf.while`; returns the index of the result with the final value.
     fn through_while(&mut self, around: scf::While<'c>, number: usize) -> Result<usize, Reason> {
         let (Some(test), Some(rest)) = (entry_block(around.before()), entry_block(around.after())) else {
             return Err(Reason::NotCombined);
@@ -65,14 +65,14 @@ impl<'c> Chain<'c> {
         Err(refusal)
     }
 
-    /// The way from one value to another, which is used there.
+    /// Traces from the old value `from` to the new value `to`, which the operand `used` uses.
     pub(super) fn from_to(&mut self, from: Val<'c>, to: Val<'c>, used: (Op<'c>, usize)) -> Result<(), Reason> {
         self.values.push(from);
         self.uses.push(used);
         self.trace(to, from)
     }
 
-    /// The reduction, when all uses are on the way.
+    /// The reduction, if no value on the chain has another use.
     pub(super) fn finish(self) -> Result<Reduction<'c>, Reason> {
         let (Some(kind), Some(reordering)) = (self.kind, self.reordering) else {
             return Err(Reason::Unchanged);
@@ -135,7 +135,7 @@ impl<'c> Chain<'c> {
         }
     }
 
-    /// One of the operands is the partial result.
+    /// Traces through an operator, one of whose operands is the partial result.
     fn combine(
         &mut self,
         op: Op<'c>,
@@ -173,7 +173,7 @@ impl<'c> Chain<'c> {
         Ok(())
     }
 
-    /// The result of an inner loop, which carries the partial result from its start to its end.
+    /// Traces through an inner loop that carries the partial result.
     fn inner_loop(&mut self, op: Op<'c>, number: usize, from: Val<'c>) -> Result<(), Reason> {
         let (carried, first) = match OpKind::of(op) {
             OpKind::Scf(scf::Kind::For) => (number, 3),

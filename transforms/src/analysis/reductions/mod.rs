@@ -1,11 +1,11 @@
-//! Reductions: values that a loop only combines with others by one operation, so that the order of its iterations matters
-//! at most for rounding.
+//! Reductions: values that a loop only combines with other values by one kind of operation, so that the order of its
+//! iterations affects at most rounding.
 //!
-//! A value is reduced in two forms: as what a loop carries ([`carried`]), and as an element of memory that is loaded,
-//! combined and stored ([`updates`]). In both, no operation but those of the chain uses a partial result. Whether something
-//! else in the loop touches the element of memory is asked of the effects service ([`is_alone`]).
+//! There are two forms: a loop-carried value ([`carried`]), and an element of memory that is loaded, combined and
+//! stored ([`updates`]). In both, only operations of the chain use a partial result. [`is_alone`] queries the memory
+//! effects for other accesses of the element in the loop.
 //!
-//! [`Reordering`] says what happens when iterations are done in another order.
+//! [`Reordering`] tells how another order of iterations affects the result.
 
 mod chain;
 mod operator;
@@ -20,28 +20,28 @@ use dialects::{
 };
 use std::fmt;
 
-/// How many definitions of an address are looked through.
+/// The number of definitions of an address that are followed.
 const DEPTH: u32 = 8;
 
 /// A reduction.
 #[derive(Clone, Debug)]
 pub struct Reduction<'c> {
-    /// By what the value is combined with others.
+    /// The operation that combines the values.
     pub kind: Kind,
-    /// What happens in another order.
+    /// The effect of another order on the result.
     pub reordering: Reordering,
-    /// The operations that combine; in nests of loops these are the innermost ones.
+    /// The combining operations; in loop nests the innermost ones.
     pub ops: Vec<Op<'c>>,
 }
 
-/// Why a carried value is no reduction.
+/// The reason why a carried value is not a reduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// The new value is not made of the old one by operations that can be put in another order.
+    /// The new value is not computed from the old one by operations that can be reordered.
     NotCombined,
-    /// Several operations take part that do not go together.
+    /// Operations of different kinds are mixed.
     Mixed,
-    /// A partial result is used for something else.
+    /// A partial result has another use.
     PartialUse,
     /// The value does not change.
     Unchanged,
@@ -58,7 +58,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// How many values a loop carries; none for other operations. Those of `scf.while` are the arguments of its first region.
+/// The number of loop-carried values; 0 for other operations. For `scf.while`, the arguments of its first region.
 pub fn carried_count(around: Op<'_>) -> usize {
     match OpKind::of(around) {
         OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => result_count(around),
@@ -67,25 +67,26 @@ pub fn carried_count(around: Op<'_>) -> usize {
     }
 }
 
-/// What a loop does with the value that it carries by this number.
+/// The reduction that a loop computes in the carried value with index `number`.
 pub fn carried<'c>(around: Op<'c>, number: usize) -> Result<Reduction<'c>, Reason> {
     let mut chain = Chain::default();
     chain.through_loop(around, number)?;
     chain.finish()
 }
 
-/// An element that is loaded, combined with others and stored back.
+/// A read-modify-write of one element, as a reduction in memory.
 #[derive(Clone, Debug)]
 pub struct Update<'c> {
-    /// The access that loads it.
+    /// The access that loads the element.
     pub load: Op<'c>,
     /// The access that stores it.
     pub store: Op<'c>,
-    /// What is done in between.
+    /// The combination in between.
     pub reduction: Reduction<'c>,
 }
 
-/// The updates directly in a block: a load and a store of one element, between which nothing else uses what was loaded.
+/// The updates directly in a block: a load and a store of one element, where only the chain between them uses the
+/// loaded value.
 pub fn updates<'c>(block: Blk<'c>) -> Vec<Update<'c>> {
     let mut loads: Vec<Op<'c>> = Vec::new();
     let mut found = Vec::new();
@@ -122,7 +123,7 @@ fn is_plain(op: Op<'_>) -> bool {
     !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0
 }
 
-/// Whether a load and a store name the same element in the same way.
+/// Whether a load and a store access the same element by the same operands and map.
 fn is_same_element<'c>(load: Op<'c>, store: Op<'c>) -> bool {
     type_of(result(load, 0)) == type_of(operand(store, 0))
         && op_name(load).split('.').next() == op_name(store).split('.').next()
@@ -130,7 +131,7 @@ fn is_same_element<'c>(load: Op<'c>, store: Op<'c>) -> bool {
         && attr(load, "map") == attr(store, "map")
 }
 
-/// Whether an update's element is the same in all iterations of a loop, and nothing else there touches it.
+/// Whether the element of an update is loop-invariant, and no other operation in the loop accesses it.
 pub fn is_alone<'c>(update: &Update<'c>, around: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
     let own = effects.of(update.store);
     is_invariant_in(update, around)
@@ -141,12 +142,12 @@ pub fn is_alone<'c>(update: &Update<'c>, around: Op<'c>, effects: &Effects<'_, '
         }) == Walk::Continue
 }
 
-/// Whether an update's element is the same in all iterations of a loop.
+/// Whether the element of an update is loop-invariant.
 pub fn is_invariant_in<'c>(update: &Update<'c>, around: Op<'c>) -> bool {
     operands(update.load).all(|value| is_invariant(value, around, DEPTH))
 }
 
-/// Whether a value is the same in all iterations of a loop. Views are made where they are used.
+/// Whether a value is loop-invariant. It may be defined in the loop by pure operations, as views are.
 fn is_invariant(value: Val<'_>, around: Op<'_>, depth: u32) -> bool {
     is_defined_outside(value, around)
         || defining_op(value).is_some_and(|op| {

@@ -1,4 +1,4 @@
-//! Operations that can be put in another order, and what that changes.
+//! Operations that can be reordered, and how that affects the result.
 
 use dialects::{
     ir::*,
@@ -10,42 +10,42 @@ use dialects::{
 };
 use std::fmt;
 
-/// By what a value is combined with others.
+/// The operation that combines the values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A sum of integers; what is subtracted is added with the other sign.
+    /// A sum of integers; subtraction adds the negated operand.
     Sum,
     /// A product of integers.
     Product,
-    /// The least integer with sign.
+    /// The least signed integer.
     MinSigned,
-    /// The greatest integer with sign.
+    /// The greatest signed integer.
     MaxSigned,
-    /// The least integer without sign.
+    /// The least unsigned integer.
     MinUnsigned,
-    /// The greatest integer without sign.
+    /// The greatest unsigned integer.
     MaxUnsigned,
-    /// The bits that all have.
+    /// Bitwise and.
     And,
-    /// The bits that any has.
+    /// Bitwise or.
     Or,
-    /// The bits that an odd number have.
+    /// Bitwise exclusive or.
     Xor,
     /// A sum of floats.
     FloatSum,
     /// A product of floats.
     FloatProduct,
-    /// The least float; one that is no number wins, and -0 is less than +0.
+    /// The least float; NaN propagates, and -0 is less than +0.
     Minimum,
-    /// The greatest float, in the same way.
+    /// The greatest float; NaN propagates, and -0 is less than +0.
     Maximum,
-    /// The least of the floats that are numbers.
+    /// The least float that is not NaN.
     MinNumber,
-    /// The greatest of the floats that are numbers.
+    /// The greatest float that is not NaN.
     MaxNumber,
-    /// The least float by comparisons, which do not hold for what is no number.
+    /// The least float by compare and select; comparisons with NaN do not hold.
     MinCompared,
-    /// The greatest float by comparisons.
+    /// The greatest float by compare and select.
     MaxCompared,
 }
 
@@ -73,23 +73,23 @@ impl fmt::Display for Kind {
     }
 }
 
-/// What happens when values are combined in another order. Later ones are worse.
+/// The effect of combining values in another order. Later variants are worse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reordering {
     /// The result is the same.
     Same,
-    /// The result is the same when the operations no longer promise that they do not overflow.
+    /// The result is the same if overflow flags are dropped.
     SameWithoutFlags,
-    /// The result may differ, and the program allows that.
+    /// The result may differ, and fast-math flags or the operation's semantics allow that.
     Allowed,
-    /// The result of comparisons may be another zero, or depend on what is no number.
+    /// The result of compare and select may be a zero of the other sign, or depend on NaNs.
     OtherZeroOrNan,
-    /// The result is rounded otherwise, which the program does not allow.
+    /// The result is rounded differently, which the program does not allow.
     Rounded,
 }
 
 impl Reordering {
-    /// Whether iterations may be done in another order.
+    /// Whether iterations may be reordered.
     pub fn is_allowed(self) -> bool {
         self <= Self::Allowed
     }
@@ -107,7 +107,7 @@ impl fmt::Display for Reordering {
     }
 }
 
-/// An operation that combines.
+/// A combining operation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Operator {
     pub kind: Kind,
@@ -117,7 +117,7 @@ pub(super) struct Operator {
 }
 
 impl Operator {
-    /// What an operation with one result is as an operator.
+    /// An operation with one result as an operator; `None` if it cannot be reordered.
     pub(super) fn of(op: Op<'_>) -> Option<Self> {
         let either = &[0, 1];
         let make = |kind, reordering, places| Some(Self { kind, reordering, places });
@@ -148,13 +148,13 @@ impl Operator {
     }
 }
 
-/// A choice of one of two compared values.
+/// A select of one of the two compared values.
 pub(super) struct Extreme<'c> {
     pub compare: Op<'c>,
     pub operator: Operator,
 }
 
-/// The minimum or maximum that a selection is.
+/// The minimum or maximum that a select computes.
 pub(super) fn extreme<'c>(select: arith::Select<'c>) -> Option<Extreme<'c>> {
     let compare = defining_op(select.condition())
         .filter(|op| matches!(OpKind::of(*op), OpKind::Arith(arith::Kind::CmpI | arith::Kind::CmpF)))?;
@@ -173,7 +173,7 @@ pub(super) fn extreme<'c>(select: arith::Select<'c>) -> Option<Extreme<'c>> {
         }
         Some(_) => return None,
         None => {
-            // The numbers of `arith.cmpf`: 4, 5, 11 and 12 are less, 2, 3, 9 and 10 greater.
+            // Values of `arith.cmpf` predicates: 4, 5, 11 and 12 are less, 2, 3, 9 and 10 greater.
             let is_less = match attr_i64(compare, "predicate")? {
                 4 | 5 | 11 | 12 => true,
                 2 | 3 | 9 | 10 => false,
@@ -197,13 +197,13 @@ fn floats(op: Op<'_>) -> Reordering {
     if has_fast(op, "reassoc") { Reordering::Allowed } else { Reordering::Rounded }
 }
 
-/// Whether an operation on floats has a flag, or all of them.
+/// Whether a floating-point operation has a fast-math flag, or `fast`.
 fn has_fast(op: Op<'_>, flag: &str) -> bool {
     let flags = attr(op, "fastmath").or_else(|| attr(op, "fastmathFlags")).or_else(|| property(op, "fastmathFlags"));
     flags.is_some_and(|flags| words(flags).any(|word| word == flag || word == "fast"))
 }
 
-/// The words of an attribute such as `#arith.fastmath<nnan,reassoc>`.
+/// The flags in an attribute such as `#arith.fastmath<nnan,reassoc>`.
 fn words(attribute: Attr<'_>) -> impl Iterator<Item = String> {
     let text = attribute.to_string();
     let inner = text.split_once('<').map_or("", |(_, inner)| inner.trim_end_matches('>')).to_owned();
@@ -214,7 +214,7 @@ fn words(attribute: Attr<'_>) -> impl Iterator<Item = String> {
 
 #[cfg(test)]
 mod tests {
-    /// Whether `(a . b) . c` is `(a . c) . b` for all numbers, so that any order of the others gives the same.
+    /// Whether `(a . b) . c` is `(a . c) . b` for all numbers, so that the operands after the first can be reordered.
     fn is_the_same_in_any_order<T: Copy>(
         numbers: &[T],
         of: impl Fn(T, T) -> T,
@@ -249,7 +249,7 @@ mod tests {
     fn of_floats_only_minima_and_maxima_that_order_zeros_and_nans_do() {
         let numbers = [f64::NAN, -0.0, 0.0, 1.0, 1e-17, -1.0, 1e300, f64::INFINITY, f64::NEG_INFINITY];
         let is_same = |a: f64, b: f64| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan();
-        // -0 is less than +0, and what is no number wins.
+        // -0 is less than +0, and NaN propagates.
         let minimum = |a: f64, b: f64| match () {
             () if a.is_nan() || b.is_nan() => f64::NAN,
             () if a == b => {

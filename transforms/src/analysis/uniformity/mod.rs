@@ -1,12 +1,13 @@
-//! Which values are the same for all threads of a parallel operation.
+//! Divergence analysis: which values are the same for all threads of a parallel operation.
 //!
-//! A value is uniform when threads that compute it, in the same iterations of the loops inside, have the same number; else it
-//! is divergent. Numbers of threads diverge, and so does what is computed from them, what choices by them give, and what
-//! comes out of loops that threads leave at different times. What is loaded is uniform when its address is, and no thread
-//! writes there; so are results of calls that only read. All else is divergent.
+//! A value is uniform if all threads that compute it, in the same iterations of inner loops, compute the same value;
+//! otherwise it is divergent. Thread ids are divergent, and so are values computed from them, the results of branches
+//! on them, and the results of loops that threads exit in different iterations. A load is uniform if its address is and
+//! no thread writes there; so are the results of read-only calls. All other values are divergent.
 //!
-//! Values from outside are uniform, and so are counters of parallel loops inside whose bounds are: each thread runs all of
-//! their iterations, but for those that the workers of a team share. The rules are those of Sampaio et al., "Divergence analysis" (2013), on structured control flow.
+//! Values from outside are uniform, and so are the ivs of inner parallel loops with uniform bounds: each thread runs
+//! all of their iterations, except for loops whose iterations the threads of a team share. The rules are those of
+//! Sampaio et al., "Divergence analysis" (2013), on structured control flow.
 
 mod threads;
 
@@ -19,16 +20,16 @@ use dialects::{
 };
 use std::collections::HashSet;
 
-/// The answer for one parallel operation.
+/// The result of the analysis for one parallel operation.
 pub struct Uniformity<'c> {
     threads: Threads<'c>,
     divergent: HashSet<usize>,
-    /// Operations that threads take different ways through.
+    /// Operations in which threads take different control flow paths.
     split: HashSet<usize>,
 }
 
 impl<'c> Uniformity<'c> {
-    /// For the threads of an operation in the function of an effects service.
+    /// Analyses the threads of an operation; `effects` is for the function that contains it.
     pub fn new(threads: Threads<'c>, effects: &Effects<'_, 'c>) -> Self {
         let mut written = Vec::new();
         walk(threads.op, Order::Pre, |op| {
@@ -54,12 +55,12 @@ impl<'c> Uniformity<'c> {
         is_defined_outside(value, self.threads.op) || !self.divergent.contains(&val_key(value))
     }
 
-    /// Whether all threads take the same way through an operation with regions.
+    /// Whether all threads take the same path through an operation with regions.
     pub fn is_unanimous(&self, op: Op<'c>) -> bool {
         !self.split.contains(&op_key(op))
     }
 
-    /// Whether all threads run an operation, equally often.
+    /// Whether all threads execute an operation, the same number of times.
     pub fn is_run_by_all(&self, op: Op<'c>) -> bool {
         let inside = ancestors(op).take_while(|around| *around != self.threads.op);
         inside.chain([self.threads.op]).all(|around| self.is_unanimous(around))
@@ -69,7 +70,7 @@ impl<'c> Uniformity<'c> {
 struct Solver<'s, 'e, 'c> {
     found: Uniformity<'c>,
     effects: &'s Effects<'e, 'c>,
-    /// What the threads write.
+    /// The writes of all threads.
     written: Vec<Effect<'c>>,
     has_grown: bool,
 }
@@ -98,7 +99,7 @@ impl<'c> Solver<'_, '_, 'c> {
     fn region(&mut self, region: Reg<'c>) {
         let has_branches = block_count(region) > 1;
         for block in blocks(region) {
-            // Which way threads come to a block is not followed.
+            // Unstructured control flow is not analysed: all values in it are divergent.
             if has_branches {
                 args(block).for_each(|argument| self.mark(argument, true));
                 block_parent(block).into_iter().for_each(|op| self.split(op, true));
@@ -145,12 +146,12 @@ impl<'c> Solver<'_, '_, 'c> {
         }
     }
 
-    /// Whether an operation without regions may give threads different results.
+    /// Whether the results of an operation without regions may differ between threads.
     fn gives_different(&self, op: Op<'c>) -> bool {
         if let Some(same) = self.found.threads.has_same(op) {
             return !same;
         }
-        // Each thread has its own.
+        // Each thread allocates its own memory.
         let allocates = matches!(
             OpKind::of(op),
             OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca | memref::Kind::Alloc)
@@ -166,7 +167,7 @@ impl<'c> Solver<'_, '_, 'c> {
         self.effects.of(op).iter().any(may_differ)
     }
 
-    /// What the regions of a choice yield is uniform when the choice is, or all yield the same.
+    /// A result of a branch is uniform if the condition is, or if all regions yield the same uniform value.
     fn choice(&mut self, op: Op<'c>) {
         let divergent = self.any_divergent(operands(op));
         self.split(op, divergent);
@@ -190,7 +191,7 @@ impl<'c> Solver<'_, '_, 'c> {
         let block = body(op, 0);
         let carried = result_count(op);
         let initial = operand_count(op) - carried;
-        // The end decides how often the body runs, and only the others what the counter is in each iteration.
+        // Lower bound and step determine the iv in each iteration; the trip count also depends on the upper bound.
         let (start, end) = match scf::For::of(op) {
             Some(loop_op) => {
                 let start = self.is_divergent(loop_op.lower_bound()) || self.is_divergent(loop_op.step());
@@ -212,7 +213,7 @@ impl<'c> Solver<'_, '_, 'c> {
         self.region(region(op, 0));
         for number in 0..carried {
             let next = operand(last, number);
-            // Threads leave at different times, with what was carried then.
+            // Threads exit in different iterations, with the values carried by then.
             let is_kept = next == arg(block, number + 1);
             let divergent = self.any_divergent([operand(op, initial + number), next]) || (end && !is_kept);
             self.mark(result(op, number), divergent);

@@ -1,30 +1,30 @@
-//! Whose values are compared: the iterations of a parallel loop, the workers of a team, the threads of a GPU.
+//! The threads whose values are compared: iterations of a parallel loop, threads of a team, threads of a GPU.
 
 use dialects::{
     ir::*,
     ops::{OpKind, affine, func, gpu, parallel, scf},
 };
 
-/// Which threads.
+/// The set of threads to compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Among {
-    /// All that run the operation.
+    /// All threads that run the operation.
     All,
-    /// Those of one block of a GPU.
+    /// The threads of one GPU block.
     Block,
 }
 
-/// The threads that run what is in an operation.
+/// The threads that execute the body of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct Threads<'c> {
     /// `scf.parallel`, `affine.parallel`, `parallel.team`, `gpu.launch` or a kernel.
     pub op: Op<'c>,
-    /// Which of them.
+    /// The subset of them.
     pub among: Among,
 }
 
 impl<'c> Threads<'c> {
-    /// The threads of an operation; none for operations that are run once.
+    /// The sets of threads that an operation starts; empty for operations whose body one thread executes.
     pub fn of(op: Op<'c>) -> Vec<Self> {
         match OpKind::of(op) {
             OpKind::Scf(scf::Kind::Parallel)
@@ -38,10 +38,10 @@ impl<'c> Threads<'c> {
         }
     }
 
-    /// Whether an argument of the operation's region is the same for all threads.
+    /// Whether a region argument of the operation is the same for all threads.
     pub(super) fn has_same_argument(self, argument: usize) -> bool {
         match OpKind::of(self.op) {
-            // Numbers of blocks, of threads, and how many there are of both; then memory of blocks and threads.
+            // Arguments: block ids, thread ids, grid and block sizes; then memory of blocks and threads.
             OpKind::Gpu(gpu::Kind::Launch) => {
                 (6..12).contains(&argument) || (argument < 3 && self.among == Among::Block)
             }
@@ -50,13 +50,13 @@ impl<'c> Threads<'c> {
         }
     }
 
-    /// Whether the iterations of a parallel loop inside are shared by the threads, and not all run by each.
+    /// Whether threads share the iterations of an inner parallel loop, rather than each thread running all of them.
     pub(super) fn share_loops(self) -> bool {
         parallel::Team::is(self.op)
     }
 
-    /// Whether the result of an operation without operands is the same for all threads; `None` for operations that say
-    /// nothing of threads.
+    /// Whether the result of an operation without operands is the same for all threads; `None` if the operation is not
+    /// specific to GPU threads.
     pub(super) fn has_same(self, op: Op<'c>) -> Option<bool> {
         match OpKind::of(op) {
             OpKind::Gpu(
@@ -73,7 +73,7 @@ impl<'c> Threads<'c> {
     }
 }
 
-/// Whether an operation only says who runs what is in it, or when.
+/// Whether an operation only determines which threads execute its body, or synchronises them.
 pub(super) fn is_structure(op: Op<'_>) -> bool {
     matches!(
         OpKind::of(op),

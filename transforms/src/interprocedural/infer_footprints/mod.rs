@@ -1,4 +1,4 @@
-//! Finds out which elements of their array parameters functions read and write.
+//! Infers footprints of functions: the elements that they read and write through their pointer parameters.
 //!
 //! # Rewrite
 //! ```mlir
@@ -7,21 +7,22 @@
 //! func.func @axpy(%n: i32, %a: f64, %x: !llvm.ptr, %y: !llvm.ptr) attributes {llvm.passthrough = [
 //!     ["rmlir-reads-3", "{[i] : 0 <= i && i < $1 ; double[*]}"], ["rmlir-reads-4", ...], ["rmlir-writes-4", ...]]}
 //! ```
-//! [`dialects::footprint`] has the text. A copy of the function is raised to the `affine` dialect and thrown away; what is
-//! accessed in it is a union of relations, of which isl forgets the counters and the values in between.
+//! [`dialects::footprint`] defines the text. A copy of the function is raised to the `affine` dialect, analysed and
+//! erased. A footprint is the union of the access relations, from which isl projects out induction variables and
+//! intermediate values.
 //!
 //! # Legality
-//! The body is the one that calls run ([`is_definitive`]). The pointer is only computed with, accessed, and handed to functions
-//! with footprints that do not keep it ([`uses`]), so that nothing else in the function accesses memory through it. Each subscript is
-//! affine by the proofs of `raise-to-affine`; conditions and loops that are not affine are left out, which makes the set larger.
-//! The set has a bound for each subscript.
+//! The body is the one that calls execute ([`is_definitive`]). The pointer is only used for address computations,
+//! accesses, and calls of functions with footprints that do not keep it ([`uses`]), so nothing else in the function
+//! accesses memory through it. Each subscript is affine by the proofs of `raise-to-affine`; conditions and loops that
+//! are not affine are omitted, which enlarges the set. Each subscript is bounded.
 //!
 //! # Must not fire
-//! On pointers that are kept or loaded again, on elements that memory or products decide, on functions that call themselves:
+//! On pointers that are stored or reloaded, on subscripts that depend on memory or products, on recursive functions:
 //! `transforms/tests/infer_footprints/not-*.mlir`.
 //!
 //! # Cost
-//! That of raising each function with a pointer; isl may take [`OPERATIONS`] operations for a parameter.
+//! That of raising each function with a pointer argument; isl may take [`OPERATIONS`] operations per parameter.
 
 mod set;
 mod unknowns;
@@ -42,23 +43,23 @@ use std::fmt;
 
 /// Code of the remark that shows a footprint.
 pub const FOUND: &str = "RM0396";
-/// Code of the remark that the elements that are accessed through a pointer are not known.
+/// Code of the remark that the footprint of a pointer is unknown, and why.
 pub const UNKNOWN: &str = "RM0397";
 
-/// Why the elements that are accessed through a pointer are not known.
+/// Why the footprint of a pointer is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The pointer is stored, returned, or carried by loops and conditions.
+    /// The pointer is stored, returned, or carried by loops and conditionals.
     Kept,
-    /// It is handed to a function of which this is not known.
+    /// It is passed to a function without a footprint for it, or that may keep it.
     Call,
-    /// A subscript is no sum of multiples of counters and parameters, or its arithmetic may wrap around.
+    /// A subscript is no affine function of induction variables and parameters, or its arithmetic may overflow.
     NotAffine,
-    /// Elements of several types, or rows of several lengths, are accessed.
+    /// Accesses have several element types or row lengths.
     Shapes,
-    /// A subscript has no bound that the parameters say.
+    /// A subscript has no bound in terms of the parameters.
     Unbounded,
-    /// The set is too large to be described.
+    /// The set, or the number of uses, exceeds a limit.
     TooLarge,
 }
 
@@ -89,7 +90,7 @@ pub fn infer_footprints<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
         let fits = is_known && func::Func::is(function) && !graph.callees[number].contains(&number);
         let pointers = if fits { pointers(function) } else { Vec::new() };
         cx.set_function(symbol_name(function).unwrap_or_default());
-        // To raise a function takes long, and most are known to be in vain.
+        // Raising is expensive, and most obstacles show without it.
         let obstacles = pointers.iter().map(|(at, each)| Some((*at, Err(uses::obstacle(&symbols, *each)?))));
         if let Some(found) = obstacles.collect::<Option<Vec<_>>>() {
             for (at, found) in found {
@@ -108,10 +109,10 @@ pub fn infer_footprints<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
     Ok(Changed::from(changed))
 }
 
-/// What is read and written through a pointer; nothing where nothing is.
+/// The sets that are read and written through a pointer; `None` for no access.
 type Found = Result<[Option<String>; 2], Reason>;
 
-/// What a raised function reads and writes through its pointers, by their numbers.
+/// The footprints of a raised function, with the indices of the pointer arguments.
 fn describe<'c>(function: Op<'c>, symbols: &Symbols<'c>) -> Vec<(usize, Found)> {
     let mut looker = Looker::new(function, Names::new(Scope::Function(function)), symbols);
     let mut through = |pointer: Val<'c>| -> Found {
@@ -123,14 +124,14 @@ fn describe<'c>(function: Op<'c>, symbols: &Symbols<'c>) -> Vec<(usize, Found)> 
     pointers(function).into_iter().map(|(at, pointer)| (at, through(pointer))).collect()
 }
 
-/// The pointers among the arguments of a function, by their numbers, but for those whose memory belongs to the call.
+/// Pointer arguments of a function with their indices, except those whose memory belongs to the call.
 fn pointers<'c>(function: Op<'c>) -> Vec<(usize, Val<'c>)> {
     let is_placed =
         |at: usize| ["llvm.byval", "llvm.sret", "llvm.inalloca"].iter().any(|name| argument_is(function, at, name));
     args(body(function, 0)).enumerate().filter(|(at, each)| is_ptr(type_of(*each)) && !is_placed(*at)).collect()
 }
 
-/// Writes what was found of argument number `at`. Says whether that is new.
+/// Writes the footprint of argument `at` as attributes, and emits remarks. Returns whether any attribute is new.
 fn write<'c>(function: Op<'c>, at: usize, found: &Found, cx: &mut PassCx<'c>) -> bool {
     let both = match found {
         Ok(both) => both,
@@ -144,7 +145,7 @@ fn write<'c>(function: Op<'c>, at: usize, found: &Found, cx: &mut PassCx<'c>) ->
     for ((name, verb), text) in attribute_names(at + 1).iter().zip(["reads", "writes"]).zip(both) {
         let Some(text) = text else { continue };
         cx.remark(FOUND, function.location(), format!("{verb} through parameter {}: {text}", at + 1), None);
-        // What the source or another file promises stays.
+        // Facts of the source or of another translation unit are kept.
         if passthrough(function, name).is_none() {
             set_passthrough(function, name, Some(text));
             cx.count("footprints", 1);

@@ -1,4 +1,4 @@
-//! From accesses to footprints.
+//! Computes footprints from accesses, with isl.
 
 use super::Reason;
 use super::unknowns::eliminated;
@@ -11,13 +11,13 @@ use dialects::{
 };
 use isl_sys::{Conjunction, Context, Row, Set};
 
-/// The most parts of a footprint; a set with more is described by one part around it.
+/// Maximum number of disjuncts of a footprint; a set with more is over-approximated by its hull.
 const PARTS: usize = 8;
 
-/// The most conditions of a part.
+/// Maximum number of conditions of a disjunct.
 const CONDITIONS: usize = 8;
 
-/// What is read, and what is written; nothing where there is no such access.
+/// The footprints of reads and of writes; `None` where there is no such access.
 pub(super) fn footprints<'c>(
     looker: &mut Looker<'_, 'c>,
     function: Op<'c>,
@@ -54,7 +54,7 @@ pub(super) fn footprints<'c>(
     Ok(both)
 }
 
-/// The conditions of a set of elements.
+/// The union of the sets of elements that `accesses` touch, as a disjunction of conjunctions.
 fn parts<'c>(
     looker: &mut Looker<'_, 'c>,
     function: Op<'c>,
@@ -90,7 +90,7 @@ fn parts<'c>(
     written(&sets, &known)
 }
 
-/// The conditions of the union of sets, or of a larger one that is simpler.
+/// The union of sets as a disjunction of conjunctions; over-approximates where the exact union has no such form.
 fn written(sets: &[Set], known: &[Option<Parameter>]) -> Result<Vec<Vec<Condition>>, Reason> {
     let (first, others) = sets.split_first().ok_or(Reason::TooLarge)?;
     let union = others.iter().try_fold(first.clone(), |all, set| all.union(set)).map_err(|_| Reason::TooLarge)?;
@@ -98,7 +98,7 @@ fn written(sets: &[Set], known: &[Option<Parameter>]) -> Result<Vec<Vec<Conditio
     let plain = || union.without_unknowns();
     let ways: [&dyn Fn() -> isl_sys::Result<Vec<Conjunction>>; 4] = [
         &|| simple(&union),
-        // Where sets are joined there may be numbers that no equation gives.
+        // The union may have existential variables that no equation determines; the single sets may not.
         &|| Ok(sets.iter().map(Set::conjunctions).collect::<isl_sys::Result<Vec<_>>>()?.concat()),
         &|| simple(&plain()?),
         &|| simple(&plain()?.simple_hull()?),
@@ -114,7 +114,7 @@ fn written(sets: &[Set], known: &[Option<Parameter>]) -> Result<Vec<Vec<Conditio
     Ok(bounded)
 }
 
-/// The conditions of a conjunction. `None` when they have no such form; `Some(None)` when a subscript has no bound.
+/// The conditions of a conjunction. `None` if they are not expressible; `Some(None)` if a subscript is unbounded.
 fn conditions(of: &Conjunction, known: &[Option<Parameter>]) -> Option<Option<Vec<Condition>>> {
     let parameter = |name: &String| name.strip_prefix('p')?.parse::<usize>().ok().and_then(|at| *known.get(at)?);
     let parameters = of.parameters.iter().map(parameter).collect::<Option<Vec<_>>>()?;
@@ -139,7 +139,7 @@ fn conditions(of: &Conjunction, known: &[Option<Parameter>]) -> Option<Option<Ve
     Some((counters > 0 && has_bounds).then_some(all))
 }
 
-/// Whether rows limit a subscript from below and from above.
+/// Whether rows bound a subscript from below and from above.
 fn is_bounded(counter: usize, rows: &[(Row, Relation)]) -> bool {
     let has = |sign: i64| {
         rows.iter().any(|(row, relation)| match relation {
@@ -151,7 +151,7 @@ fn is_bounded(counter: usize, rows: &[(Row, Relation)]) -> bool {
     has(1) && has(-1)
 }
 
-/// The order of conditions: by the innermost counter in it, what limits it from below first.
+/// Sort key of conditions: the innermost counter, then equations, lower bounds, upper bounds, divisibility.
 fn order(condition: &Condition) -> (usize, u8, String) {
     let innermost = condition.of.counters.last();
     let kind = match (condition.relation, innermost) {
@@ -163,7 +163,7 @@ fn order(condition: &Condition) -> (usize, u8, String) {
     (innermost.map_or(usize::MAX, |(counter, _)| *counter), kind, condition.to_string())
 }
 
-/// The parameter of a function that a number from outside is, if it is one.
+/// The parameter of `function` that a symbol is; `None` if it is none.
 fn symbol_parameter<'c>(
     function: Op<'c>,
     symbol: &crate::analysis::dependence::formula::Symbol<'c>,
@@ -173,7 +173,7 @@ fn symbol_parameter<'c>(
     (block == body(function, 0)).then_some(Parameter { number: at + 1, unsigned: !reading.is_signed() })
 }
 
-/// An extent that a footprint may name.
+/// An extent in the form of a footprint: a positive constant or a parameter.
 fn extent<'c>(function: Op<'c>, of: &Polynomial<'c>) -> Option<Extent> {
     if let Some(constant) = of.as_constant() {
         return i64::try_from(constant).ok().filter(|constant| *constant > 0).map(Extent::Constant);

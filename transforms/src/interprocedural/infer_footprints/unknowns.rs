@@ -1,10 +1,10 @@
-//! Numbers of which only the existence is known, as in `exists e: i = 2 e + 1`, become divisibility: `i - 1` is a multiple of 2.
+//! Elimination of existential variables: `exists e: i = 2 e + 1` becomes the divisibility of `i - 1` by 2.
 
 use dialects::footprint::Relation;
 use isl_sys::Row;
 
-/// The rows without unknown numbers, and what each says of its sum; exactly the same tuples fulfil them. `None` when there is an
-/// unknown number that no equation gives.
+/// Equivalent rows without existential variables, each with its relation. `None` if an equation for a variable is
+/// missing, or on overflow.
 pub(super) fn eliminated(rows: &[Row]) -> Option<Vec<(Row, Relation)>> {
     let mut rest = rows.to_vec();
     let mut done = Vec::new();
@@ -13,7 +13,7 @@ pub(super) fn eliminated(rows: &[Row]) -> Option<Vec<(Row, Relation)>> {
         let unknown = only_unknown(&equation)?;
         let by = equation.unknowns[unknown];
         for row in &mut rest {
-            // The multiple by a positive number says the same as the row.
+            // Scaling a row by a positive factor keeps its solutions.
             let times = row.unknowns[unknown].checked_mul(-by.signum())?;
             if times != 0 {
                 *row = combined(row, by.checked_abs()?, &equation, times)?;
@@ -32,13 +32,13 @@ pub(super) fn eliminated(rows: &[Row]) -> Option<Vec<(Row, Relation)>> {
     Some(done)
 }
 
-/// The unknown number of a row that has one.
+/// Index of the existential variable of a row that has exactly one.
 fn only_unknown(row: &Row) -> Option<usize> {
     let mut used = row.unknowns.iter().enumerate().filter(|(_, times)| **times != 0).map(|(at, _)| at);
     used.next().filter(|_| used.next().is_none())
 }
 
-/// A sum of multiples of two rows, with the sign of the first.
+/// The row `times * a + others * b`, an equation if `a` is one; `None` on overflow.
 fn combined(a: &Row, times: i64, b: &Row, others: i64) -> Option<Row> {
     let number = |a: i64, b: i64| a.checked_mul(times)?.checked_add(b.checked_mul(others)?);
     let list = |a: &[i64], b: &[i64]| a.iter().zip(b).map(|(a, b)| number(*a, *b)).collect::<Option<Vec<_>>>();
@@ -51,7 +51,7 @@ fn combined(a: &Row, times: i64, b: &Row, others: i64) -> Option<Row> {
     })
 }
 
-/// An inequality, divided by what all multiples in it have in common.
+/// Divides an inequality by the GCD of its coefficients, and rounds the constant down.
 fn tightened(mut row: Row) -> Row {
     let common = row.parameters.iter().chain(&row.variables).fold(0, |a, b| gcd(a, b.unsigned_abs()));
     if let Some(by) = i64::try_from(common).ok().filter(|by| *by > 1) {

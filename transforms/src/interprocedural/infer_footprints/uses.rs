@@ -1,4 +1,4 @@
-//! All accesses through a pointer of a function.
+//! Accesses through a pointer argument of a function.
 
 use super::Reason;
 use crate::analysis::dependence::{
@@ -12,13 +12,13 @@ use dialects::{
     ops::{OpKind, affine, cmem, func, llvm, memref},
 };
 
-/// How many uses of a pointer, and of what is computed from it, are looked at.
+/// Maximum number of uses visited, of the pointer and of values derived from it.
 const USES: usize = 400;
 
-/// An access, and the operation that makes it.
+/// An access with its operation.
 pub(super) type Placed<'c> = (Op<'c>, Access<'c>);
 
-/// The accesses through a pointer and through all that is computed from it.
+/// The accesses through a pointer and through pointers derived from it.
 pub(super) fn accesses<'c>(
     looker: &mut Looker<'_, 'c>,
     function: Op<'c>,
@@ -60,7 +60,8 @@ pub(super) fn accesses<'c>(
     Ok(found)
 }
 
-/// Why the accesses through a pointer stay unknown however a function is raised, where its plain form shows that.
+/// A reason that the footprint of a pointer is unknown which shows before the function is raised, and which raising
+/// cannot remove.
 pub(super) fn obstacle<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Reason> {
     let mut values = vec![pointer];
     let (mut at, mut count) = (0, 0);
@@ -88,7 +89,7 @@ pub(super) fn obstacle<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Re
     None
 }
 
-/// Whether something is known of what a call accesses through one of its arguments.
+/// Whether the callee has a footprint for argument `at`, and does not keep it.
 fn is_described<'c>(symbols: &Symbols<'c>, call: Op<'c>, at: usize) -> bool {
     symbols.callee(call).is_some_and(|callee| is_lent(callee, at) && footprints(callee, at).is_some())
 }
@@ -98,7 +99,7 @@ fn is_lent(callee: Op<'_>, at: usize) -> bool {
     argument_is_borrowed(callee, at) && !argument_is(callee, at, "llvm.returned")
 }
 
-/// What a load or store accesses.
+/// The accesses of a load or store.
 fn access<'c>(
     looker: &mut Looker<'_, 'c>,
     function: Op<'c>,
@@ -109,7 +110,7 @@ fn access<'c>(
     of_pointer(op, pointer, looker.accesses(op))
 }
 
-/// What a call accesses through one of its arguments.
+/// The accesses of a call through its argument `at`.
 fn call<'c>(
     looker: &mut Looker<'_, 'c>,
     function: Op<'c>,
@@ -130,7 +131,8 @@ fn of_pointer<'c>(op: Op<'c>, pointer: Val<'c>, all: Option<Vec<Access<'c>>>) ->
     Ok(all.into_iter().map(|each| (op, each)).collect())
 }
 
-/// Goes into the loops around an operation, and says what holds there; what is not affine is left out.
+/// Enters the loops enclosing `op` in `looker`, and returns the conditions that hold at `op`; non-affine ones are
+/// omitted.
 pub(super) fn surround<'c>(looker: &mut Looker<'_, 'c>, function: Op<'c>, op: Op<'c>) -> Vec<String> {
     let names = &mut looker.names;
     names.leave_to(0);

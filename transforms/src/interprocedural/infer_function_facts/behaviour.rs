@@ -1,5 +1,5 @@
-//! How a function behaves apart from what it does to memory: towards other threads, the allocator, the team that it is called
-//! in, and callers that differentiate.
+//! Facts of a function other than memory effects: synchronisation, the allocator, unwinding, recursion, its use of the
+//! caller's team, and differentiation.
 
 use super::endings::completes;
 use crate::analysis::alias::{Object, Returned, escapes, is_volatile};
@@ -11,31 +11,32 @@ use dialects::{
     parallel::{SCOPE, all_meet_at, is_parallel_loop, is_worksharing, joined_by_barrier},
 };
 
-/// How a function behaves: each is a promise.
+/// Behaviour of a function; each field is a promise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Behaviour {
     /// It does not synchronise with other threads.
     no_sync: bool,
-    /// It frees nothing at all.
+    /// It frees no memory.
     no_free: bool,
     /// It does not unwind.
     no_unwind: bool,
-    /// It is in no circle of calls.
+    /// It is on no cycle of calls.
     no_recurse: bool,
     /// It does not return.
     pub(super) no_return: bool,
-    /// It starts no tasks or workers, waits for none, and does not ask for the team.
+    /// It starts no tasks or worker threads, waits for none, and does not query the team.
     no_spawn: bool,
-    /// The workers of the caller's team meet at no barrier in it.
+    /// It reaches no barrier of the caller's team.
     no_barrier: bool,
-    /// No derivative goes through it.
+    /// No derivative passes through a call of it.
     inactive: bool,
 }
 
 impl Behaviour {
-    /// All promises that may hold of a function, with those that do not hold for one that calls itself.
+    /// The optimistic promises of `function`; excludes those that fail for a recursive function or one that a team
+    /// calls.
     pub(super) fn best(function: Op<'_>, is_recursive: bool) -> Self {
-        // The iterations of a loop in it may be shared by the team.
+        // The team may share the iterations of a loop in the function.
         let alone = !has_attr(function, SCOPE);
         Self {
             no_sync: alone,
@@ -49,12 +50,12 @@ impl Behaviour {
         }
     }
 
-    /// Those that the body of a function keeps, so far as calls that do not return say.
+    /// Clears `no_return` if control can reach a return of the body, given which callees do not return.
     pub(super) fn end<'c>(&mut self, function: Op<'c>, effects: &Effects<'_, 'c>) {
         self.no_return &= !completes(region(function, 0), &|call| leaves_no_return(effects.symbols(), call));
     }
 
-    /// Takes away what an operation does not keep, which has these effects.
+    /// Clears the promises that `op`, whose effects are `found`, may break.
     pub(super) fn add<'c>(&mut self, op: Op<'c>, effects: &Effects<'_, 'c>, found: &[Effect<'c>]) {
         let kept = match OpKind::of(op) {
             OpKind::Llvm(llvm::Kind::CallIntrinsic) => Kept::of_intrinsic(llvm::CallIntrinsic::assume(op)),
@@ -71,17 +72,17 @@ impl Behaviour {
         self.inactive &= kept.inactive || found.iter().all(|each| cannot_carry_derivatives(op, effects, each));
     }
 
-    /// Whether nothing can be freed while the function runs, by it or by those that it waits for.
+    /// Whether no memory is freed while the function runs, by itself or by a thread that it synchronises with.
     pub(super) fn keeps_all_memory(&self) -> bool {
         self.no_free && self.no_sync
     }
 
-    /// Whether it frees nothing.
+    /// Whether it frees no memory.
     pub(super) fn frees_nothing(&self) -> bool {
         self.no_free
     }
 
-    /// The attributes that say so.
+    /// The attributes for the promises that hold.
     pub(super) fn attributes(&self) -> impl Iterator<Item = &'static str> {
         [
             (self.no_sync, "nosync"),
@@ -98,7 +99,7 @@ impl Behaviour {
     }
 }
 
-/// The words of C's integer types.
+/// Tokens of C's integer types, and `void`.
 const INTEGERS: [&str; 24] = [
     "void",
     "_Bool",
@@ -126,8 +127,8 @@ const INTEGERS: [&str; 24] = [
     "uint64_t",
 ];
 
-/// Whether what a function returns is nothing or, by its prototype, an integer: a structure with floating-point numbers in it
-/// may be returned as an integer of the module.
+/// Whether the function returns nothing or, by its C prototype, an integer: the module may return a structure with
+/// floating-point fields as an integer.
 fn returns_no_more_than_an_integer(function: Op<'_>) -> bool {
     let results = func::outputs(function);
     let of_c = || {
@@ -138,7 +139,7 @@ fn returns_no_more_than_an_integer(function: Op<'_>) -> bool {
     func::Func::is(function) && results.iter().all(|each| is_int(*each)) && (results.is_empty() || of_c())
 }
 
-/// What one operation keeps of the promises of its function.
+/// The promises of a function that one operation keeps.
 struct Kept {
     no_sync: bool,
     no_free: bool,
@@ -175,7 +176,7 @@ impl Kept {
 
     fn of_intrinsic(op: llvm::CallIntrinsic<'_>) -> Self {
         let memory = op.intrin().map_or(MemoryEffects::ALL, MemoryEffects::of_intrinsic);
-        // Those that may not return, wait or free touch all memory.
+        // Intrinsics that may exit, wait or free have effects on all memory.
         let known = memory != MemoryEffects::ALL;
         let only_arguments = MemoryEffects { arguments: memory.arguments, ..MemoryEffects::NONE };
         Self {
@@ -191,7 +192,7 @@ impl Kept {
 
     fn of_parallel(op: Op<'_>) -> Self {
         let own_team = joined_by_barrier(op).is_some() || is_parallel_loop(op) && !is_worksharing(op);
-        // What only ends a region does nothing.
+        // A terminator of a region has no effect.
         let is_end = has_trait(op, Trait::Terminator);
         Self {
             no_barrier: is_end || own_team || !all_meet_at(op),
@@ -218,7 +219,7 @@ impl Kept {
     }
 }
 
-/// Whether an operation that orders memory only accesses it.
+/// Whether an operation that may order memory does nothing but access it.
 fn is_access(op: Op<'_>) -> bool {
     matches!(
         OpKind::of(op),
@@ -245,8 +246,8 @@ fn is_access(op: Op<'_>) -> bool {
     )
 }
 
-/// Whether an effect of an operation leaves nothing to callers that has a derivative: nothing is written that they can see, or an
-/// integer where no other numbers can be.
+/// Whether an effect makes nothing visible to callers that has a derivative: it is a read, a write to memory that they
+/// cannot see, or a store of an integer to memory that only holds integers.
 fn cannot_carry_derivatives<'c>(op: Op<'c>, effects: &Effects<'_, 'c>, effect: &Effect<'c>) -> bool {
     if effect.access == Access::Read {
         return true;

@@ -1,12 +1,12 @@
-//! Whether control can come to the end of code.
+//! Whether control can reach the end of a region or pass an operation.
 
 use dialects::{
     ir::*,
     ops::{OpKind, llvm, scf, ub},
 };
 
-/// Whether control that enters a region can come to its end: to a return of a function, or to what yields to the operation
-/// around it. `stops` says which calls are never left.
+/// Whether control that enters `region` can reach its end: a return of the function, or a yield to the parent
+/// operation. `stops` tells whether a call never returns.
 pub(super) fn completes<'c>(region: Reg<'c>, stops: &impl Fn(Op<'c>) -> bool) -> bool {
     let Some(entry) = entry_block(region) else { return false };
     let mut seen = vec![entry];
@@ -30,12 +30,12 @@ pub(super) fn completes<'c>(region: Reg<'c>, stops: &impl Fn(Op<'c>) -> bool) ->
     false
 }
 
-/// Whether control can go on behind an operation.
+/// Whether control can continue after `op`.
 pub(super) fn goes_on<'c>(op: Op<'c>, stops: &impl Fn(Op<'c>) -> bool) -> bool {
     match OpKind::of(op) {
         OpKind::Llvm(llvm::Kind::Unreachable | llvm::Kind::Trap) | OpKind::Ub(ub::Kind::Unreachable) => false,
         OpKind::Scf(scf::Kind::If) => {
-            // Without a second region, there is nothing to do where the condition does not hold.
+            // An empty `else` region completes.
             regions(op).any(|arm| block_count(arm) == 0 || completes(arm, stops))
         }
         OpKind::Scf(scf::Kind::IndexSwitch) => regions(op).any(|arm| completes(arm, stops)),
@@ -49,7 +49,7 @@ pub(super) fn goes_on<'c>(op: Op<'c>, stops: &impl Fn(Op<'c>) -> bool) -> bool {
     }
 }
 
-/// Whether the condition of a loop always holds.
+/// Whether the condition of the loop is a constant that is true.
 fn goes_round_forever(op: scf::While<'_>) -> bool {
     let condition = entry_block(op.before()).and_then(terminator).and_then(scf::Condition::of);
     condition.is_some_and(|end| constant_int(end.condition()).is_some_and(|known| known != 0))

@@ -1,7 +1,8 @@
-//! What the arguments of a function must be for its first accesses to be defined.
+//! Facts of pointer arguments that a function's first accesses imply: non-null, dereferenceable bytes, alignment.
 //!
-//! Looks at what is certainly done when the function is entered: the operations of its first block up to one that may wait,
-//! leave, or go on forever. An access through an argument there says that it points to so many bytes, aligned so.
+//! Scans the operations that certainly execute on entry: the entry block, up to the first operation that may wait, exit
+//! or loop forever. A function that accesses memory through an argument there has undefined behaviour unless the
+//! argument is valid for the access.
 
 use crate::analysis::alias::is_volatile;
 use crate::analysis::effects::{Effects, What};
@@ -11,31 +12,32 @@ use dialects::{
     ops::{OpKind, cmem, func, llvm, memref, scf},
 };
 
-/// How many operations are looked at.
+/// Maximum number of operations scanned per function.
 const OPS: usize = 200;
 
-/// What is known of an argument.
+/// Facts of a pointer argument or result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pointer {
     /// It is not null.
     pub(super) not_null: bool,
-    /// So many bytes can be read from it on.
+    /// Number of bytes that are readable from the address on.
     pub(super) bytes: u64,
-    /// Its address is a multiple of this.
+    /// Known alignment of the address in bytes.
     pub(super) align: u64,
 }
 
 impl Pointer {
-    /// Nothing is known.
+    /// No facts.
     pub(super) const UNKNOWN: Self = Self { not_null: false, bytes: 0, align: 1 };
 }
 
-/// What is known of each argument of a function at its entry.
+/// Facts of each argument of `function` at its entry.
 pub(super) fn arguments<'c>(function: Op<'c>, effects: &Effects<'_, 'c>) -> Vec<Pointer> {
     let entry = body(function, 0);
     let mut found = Found { entry, places: vec![Vec::new(); arg_count(entry)], known: Vec::new() };
     found.known.resize(arg_count(entry), Pointer::UNKNOWN);
-    // Null may be a place like others; and what a sanitizer reports must not become impossible before it does.
+    // Null may be a valid address. And an access that a sanitizer would report must not be turned into a fact before it
+    // runs.
     if says(function, "null_pointer_is_valid") || is_watched(function) {
         return found.known;
     }
@@ -52,7 +54,7 @@ pub(super) fn arguments<'c>(function: Op<'c>, effects: &Effects<'_, 'c>) -> Vec<
     found.known
 }
 
-/// Whether control comes to what follows an operation, and nothing else can have happened to memory by then than what is done here.
+/// Whether control certainly continues after `op`, and no other thread can have changed memory by then.
 fn passes<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
     let is_choice = scf::If::is(op);
     let short = region_count(op) == 0 || is_choice;
@@ -61,7 +63,7 @@ fn passes<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
 
 struct Found<'c> {
     entry: Blk<'c>,
-    /// The bytes that are accessed, by argument: from, to.
+    /// The accessed byte ranges `[from, to)` of each argument.
     places: Vec<Vec<(u64, u64)>>,
     known: Vec<Pointer>,
 }
@@ -90,7 +92,8 @@ impl<'c> Found<'c> {
                 for (at, pointer) in operands(op).enumerate().filter(|(_, each)| is_ptr(type_of(*each))) {
                     let number = |name: &str| argument_number(callee, at, name);
                     let bytes = number("llvm.dereferenceable").unwrap_or(0);
-                    // Without this, a pointer that breaks the promise only becomes one that must not be looked at.
+                    // Without `noundef`, an argument that breaks `nonnull` is poison, which alone is no undefined
+                    // behaviour.
                     let is_checked = argument_is(callee, at, "llvm.noundef") || bytes > 0;
                     if is_checked && (bytes > 0 || argument_is(callee, at, "llvm.nonnull")) {
                         self.add_address(pointer, effects, bytes, number("llvm.align").unwrap_or(1));
@@ -101,7 +104,7 @@ impl<'c> Found<'c> {
         }
     }
 
-    /// An access to so many bytes, or none that are known, at a pointer that is not null.
+    /// Records an access of `bytes` bytes (0 if the size is not statically known) at a non-null pointer.
     fn add_address(&mut self, pointer: Val<'c>, effects: &Effects<'_, 'c>, bytes: u64, align: u64) {
         let place = effects.aliases.reachable(pointer);
         self.add(place.base(), place.fixed_offset(), place.stays_in_object(), bytes, align);
@@ -110,7 +113,7 @@ impl<'c> Found<'c> {
     fn add(&mut self, base: Val<'c>, offset: Option<i64>, inside: bool, bytes: u64, align: u64) {
         let Some((_, at)) = as_argument(base).filter(|(block, _)| *block == self.entry) else { return };
         let known = &mut self.known[at];
-        // An address in the object of null is null itself.
+        // An offset within the object of a null pointer yields null.
         known.not_null |= inside;
         let Some(offset) = offset else { return };
         if offset.unsigned_abs().is_multiple_of(align) {
@@ -122,7 +125,7 @@ impl<'c> Found<'c> {
     }
 }
 
-/// What an access says of its address.
+/// Alignment that an access guarantees for its address.
 fn alignment(op: Op<'_>) -> u64 {
     let memref = match OpKind::of(op) {
         OpKind::Memref(memref::Kind::Load) => memref::Load::assume(op).memref(),
@@ -136,13 +139,13 @@ fn number(op: Op<'_>) -> u64 {
     attr_i64(op, "alignment").and_then(|each| u64::try_from(each).ok()).unwrap_or(1).max(1)
 }
 
-/// How many bytes from the first one on are in some place.
+/// Number of bytes from offset 0 on that the ranges cover without a gap.
 fn without_gap(mut places: Vec<(u64, u64)>) -> u64 {
     places.sort_unstable();
     places.into_iter().fold(0, |end, (from, to)| if from <= end { end.max(to) } else { end })
 }
 
-/// Whether what is known of an argument of a function may be said: an argument by value is what the call makes it.
+/// Whether facts of argument `at` may become attributes: not for `byval`, whose pointer the call creates.
 pub(super) fn may_be_said(function: Op<'_>, at: usize) -> bool {
     let plain = func::inputs(function).get(at).is_some_and(|each| *each == ptr_type(context_of(function)));
     plain && !argument_is(function, at, "llvm.byval")

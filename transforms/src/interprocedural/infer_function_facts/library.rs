@@ -1,38 +1,39 @@
-//! What the C standard says of its functions.
+//! Facts of C library functions that the standard states.
 
 use crate::analysis::function_facts::{
     Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, Touched, promise, says, set_argument, set_passthrough,
 };
 use dialects::{ir::*, ops::func};
 
-/// What a parameter is for: `r` and `w` are pointers that are read and written through, `b` ones that are both, none of which
-/// is kept; `s` is one that is written through and also the result; `p` is a pointer of which nothing is said; `i` is an integer,
-/// `d` and `f` are floating-point numbers, and `.` is what more arguments follow.
+/// Library functions with the same signature and effects. A letter describes a parameter: `r` is a pointer that is only
+/// read through, `w` one that is only written through, `b` one for both, none of which is captured; `s` is a pointer
+/// that is written through and is also the result; `p` is a pointer without facts; `i` is an integer, `d` a `double`,
+/// `f` a `float`; `.` at the end stands for variable arguments.
 struct Row {
-    /// The names, with the same signature.
+    /// Names of the functions.
     names: &'static [&'static str],
-    /// The result, as for parameters; `v` is none.
+    /// The result, as a parameter letter; `v` is `void`.
     result: char,
-    /// The parameters.
+    /// The parameters, one letter each.
     parameters: &'static str,
-    /// The memory, apart from that of the arguments.
+    /// Effects on memory other than that of the arguments.
     does: Does,
 }
 
-/// What a function does besides reading and writing through its arguments.
+/// Effects of a function besides the accesses through its arguments.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Does {
     /// Nothing.
     Nothing,
     /// It may write `errno`.
     Errno,
-    /// It uses state of the library, and may write `errno`.
+    /// It accesses state of the library, and may write `errno`.
     State,
     /// It reads memory of the library.
     Reads,
-    /// As `State`, and it may wait, end the program by a signal, or be where a thread is cancelled.
+    /// As `State`; it may also wait, end the program by a signal, or be a cancellation point.
     Outside,
-    /// It uses streams, which may have buffers of the program's, or ends the program: of memory nothing is said.
+    /// It uses streams, whose buffers may belong to the program, or ends the program: no facts of memory.
     Streams,
 }
 
@@ -40,7 +41,7 @@ const fn row(names: &'static [&'static str], result: char, parameters: &'static 
     Row { names, result, parameters, does }
 }
 
-/// The functions that are known. None calls back.
+/// The functions with facts. None calls back into the program.
 const LIBRARY: &[Row] = &[
     row(
         &[
@@ -150,10 +151,10 @@ const LIBRARY: &[Row] = &[
     row(&["__assert_fail"], 'v', "rrir", Does::Streams),
 ];
 
-/// Adds what the standard says of a function that is only declared. Says whether that is something new.
+/// Adds the facts of a declared library function. Returns whether any is new.
 ///
-/// A function of another type is not the one of the library, and where a function of the module is compiled with
-/// `-fno-builtin` no name means anything.
+/// A function with another signature is not the library's; `-fno-builtin` on any function of the module disables all
+/// names (`-fno-builtin-NAME`: one name).
 pub(super) fn describe<'c>(module: Op<'c>, function: Op<'c>) -> bool {
     let Some(name) = symbol_name(function) else { return false };
     let Some(row) = row_of(function) else { return false };
@@ -187,13 +188,13 @@ pub(super) fn describe<'c>(module: Op<'c>, function: Op<'c>) -> bool {
     changed
 }
 
-/// What a function promises beyond what it does to memory.
+/// Promises of a function besides its memory effects.
 fn promises(row: &Row) -> Vec<&'static str> {
-    // Its own state may have locks, and the program may have put an allocator of its own in the place of the library's.
+    // Library state may be guarded by locks, and the program may replace the allocator.
     let apart = matches!(row.does, Does::Nothing | Does::Errno | Does::Reads);
     let inside = !matches!(row.does, Does::Outside | Does::Streams);
     let frees = row.does == Does::State && row.parameters.contains('b');
-    // Streams are no numbers.
+    // Stream functions' `b` arguments are streams, which hold no floating-point data of the program.
     let writes_numbers = row.parameters.contains(['w', 's']) || frees;
     let inactive = matches!(row.result, 'i' | 'v') && !writes_numbers;
     [
@@ -211,7 +212,7 @@ fn promises(row: &Row) -> Vec<&'static str> {
     .collect()
 }
 
-/// Whether a function that is only declared is one that the standard describes.
+/// Whether `function` has the name and signature of a library function with facts.
 pub(crate) fn is_of_library(function: Op<'_>) -> bool {
     row_of(function).is_some()
 }

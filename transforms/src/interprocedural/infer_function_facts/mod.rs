@@ -1,4 +1,4 @@
-//! Finds out what functions do, and says it with the attributes that the source could have.
+//! Infers facts of functions, interprocedurally, and writes them as the attributes that the source could have given.
 //!
 //! # Rewrite
 //! ```mlir
@@ -7,23 +7,24 @@
 //! func.func @mag(%v: !llvm.ptr {llvm.nocapture, llvm.readonly}, %n: i32) -> f64
 //!     attributes {llvm.passthrough = ["nounwind", ["memory", "33"], "willreturn"]}
 //! ```
-//! Functions of the C library that are declared here get what the standard says of them ([`library`]); those with a body
-//! get what the body does ([`summary`]), callees first. Of functions that call each other everything is assumed at first that
-//! holds when their calls of each other do nothing; what one of them does otherwise is taken back, with what follows for the
-//! others, until nothing changes: then it holds for calls of any depth.
+//! Declared C library functions get the facts that the standard states ([`library`]); functions with a body get those
+//! of the body ([`summary`]), bottom-up over the SCCs of the call graph. Within an SCC the analysis is optimistic: it
+//! starts from the facts that hold if calls between members have no effect, retracts those that a body contradicts,
+//! with their consequences, and iterates to a fixpoint, which holds for calls of any depth.
 //!
-//! - [`summary`]: memory, what is done through arguments, what is never looked at;
-//! - [`behaviour`]: threads, the allocator, unwinding, recursion, tasks, barriers, derivatives; [`endings`]: whether it returns;
-//! - [`entry`]: what arguments must be for the first accesses; [`results`]: what is returned.
+//! - [`summary`]: memory effects, accesses through arguments, unused arguments;
+//! - [`behaviour`]: threads, allocator, unwinding, recursion, tasks, barriers, derivatives; [`endings`]: whether it
+//! returns;
+//! - [`entry`]: argument facts that the first accesses imply; [`results`]: facts of returned values.
 //!
 //! # Legality
-//! The body is the one that calls run ([`is_definitive`]). Facts are only added: what the source promises stays.
+//! The body is the one that calls execute ([`is_definitive`]). Facts are only added: those of the source are kept.
 //!
 //! # Must not fire
-//! On functions that another definition may take the place of, and on library names under `-fno-builtin`.
+//! On functions that another definition may replace, and on library names under `-fno-builtin`.
 //!
 //! # Cost
-//! Some walks of each function, some more of those that call each other.
+//! A few walks of each function, and a few more of each member of a recursive SCC.
 //!
 //! # Source
 //! Requirements `hto:HT-6` to `hto:HT-8`.
@@ -46,10 +47,10 @@ use dialects::{
 use std::collections::{HashMap, VecDeque};
 use summary::Summary;
 
-/// How often functions that call each other are looked at, in the mean, before nothing is assumed of them.
+/// Mean number of evaluations per member of an SCC before the optimistic assumptions are given up.
 const ROUNDS: usize = 8;
 
-/// The attributes of a `func.func` and of an `llvm.func` that say what it does.
+/// The attributes of a `func.func` and of an `llvm.func` that hold facts.
 const ATTRIBUTES: [&str; 4] = ["llvm.passthrough", "passthrough", "arg_attrs", "res_attrs"];
 
 /// The pass.
@@ -75,7 +76,7 @@ pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
     Ok(Changed::from(changed))
 }
 
-/// Functions that call each other, or one that does not call itself.
+/// An SCC of the call graph: functions that call each other, or a single one.
 struct Group<'a, 'c> {
     graph: &'a CallGraph<'c>,
     symbols: &'a Symbols<'c>,
@@ -84,11 +85,11 @@ struct Group<'a, 'c> {
 }
 
 impl<'c> Group<'_, 'c> {
-    /// Says of each function what it does. Says of how many there was something to say.
+    /// Infers and writes the facts of each member. Returns how many functions gained facts.
     fn look_at(&mut self) -> u64 {
         let before: Vec<Said<'c>> = self.members.iter().map(|each| Said::of(self.graph.functions[*each])).collect();
         if !self.is_recursive || !self.settle(&before) {
-            // What is not known to hold in the end is not assumed.
+            // Without a fixpoint the assumptions are unproven: start again without any.
             before.iter().for_each(Said::restore);
             for number in &self.members {
                 let function = self.graph.functions[*number];
@@ -98,7 +99,8 @@ impl<'c> Group<'_, 'c> {
         before.iter().filter(|each| each.has_changed()).count() as u64
     }
 
-    /// Assumes the best of all functions, and takes back what does not hold. Says whether that comes to an end soon.
+    /// Iterates from the optimistic assumption to a fixpoint. Returns `false` if the limit of [`ROUNDS`] is reached
+    /// first.
     fn settle(&self, before: &[Said<'c>]) -> bool {
         let mut known: HashMap<usize, Summary> = HashMap::new();
         for number in &self.members {
@@ -128,7 +130,7 @@ impl<'c> Group<'_, 'c> {
     }
 }
 
-/// What is said of a function.
+/// Snapshot of the attributes of a function that hold facts.
 struct Said<'c> {
     function: Op<'c>,
     attributes: [Option<Attr<'c>>; 4],

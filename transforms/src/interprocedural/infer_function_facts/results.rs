@@ -1,4 +1,4 @@
-//! What a function returns: always one of its arguments, or a pointer of which something is known.
+//! Facts of the values that a function returns: whether each is the same argument, and facts of a returned pointer.
 
 use super::endings::goes_on;
 use super::entry::Pointer;
@@ -11,17 +11,17 @@ use dialects::{
     ops::{OpKind, arith, func, llvm, scf},
 };
 
-/// How many values are looked at.
+/// Maximum number of values visited per query.
 const VALUES: usize = 64;
 
-/// Which argument a function returns.
+/// The argument that a function returns: a lattice with top `Any` and bottom `Other`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Returned {
-    /// Any: no return of a value has been seen.
+    /// No returned value found yet.
     Any,
-    /// Always the one of this number.
+    /// Always the argument at this index.
     Argument(usize),
-    /// Not always the same one.
+    /// Not always the same argument.
     Other,
 }
 
@@ -35,7 +35,7 @@ impl Returned {
     }
 }
 
-/// What is known of what a function returns.
+/// Facts of a function's return value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value {
     pub(super) argument: Returned,
@@ -43,30 +43,30 @@ pub(super) struct Value {
 }
 
 impl Value {
-    /// What holds of those that return nothing.
+    /// Top of the lattice: no value is returned.
     pub(super) const NONE: Self = Self { argument: Returned::Any, pointer: BEST };
 }
 
-/// What holds of the pointers that nothing returns.
+/// Top of the lattice of pointer facts.
 const BEST: Pointer = Pointer { not_null: true, bytes: u64::MAX, align: 1 << 32 };
 
-/// Looks at what a function returns. What those of its group return is assumed.
+/// Derives the facts of returned values; those of the SCC's other members are assumed.
 pub(super) struct Results<'a, 's, 'c> {
     pub(super) function: Op<'c>,
     pub(super) effects: &'a Effects<'s, 'c>,
-    /// What is known of the arguments.
+    /// Facts of the arguments.
     pub(super) arguments: &'a [Pointer],
-    /// What is assumed that a function returns.
+    /// Assumed return facts of a callee in the same SCC; `None` for other callees.
     pub(super) assumed: &'a dyn Fn(Op<'c>) -> Option<Value>,
 }
 
 impl<'c> Results<'_, '_, 'c> {
-    /// What is returned.
+    /// Meet of the facts of all returned values.
     pub(super) fn value(&self) -> Value {
         Value { argument: self.argument(), pointer: self.pointer() }
     }
 
-    /// Which argument is returned.
+    /// The argument that is returned.
     fn argument(&self) -> Returned {
         let mut open = self.returned();
         let inputs = func::inputs(self.function);
@@ -88,7 +88,7 @@ impl<'c> Results<'_, '_, 'c> {
                 Step::OneOf(values) => open.extend(values),
                 Step::Value => {
                     let argument = self.own_argument(value);
-                    // What is passed otherwise than it is returned cannot be the same.
+                    // `llvm.returned` requires the result's type and an argument that is not copied (`byval`).
                     let same = argument.filter(|at| {
                         inputs.get(*at) == outputs.first() && !argument_is(self.function, *at, "llvm.byval")
                     });
@@ -100,7 +100,7 @@ impl<'c> Results<'_, '_, 'c> {
         found
     }
 
-    /// What is known of the pointer that is returned.
+    /// Facts of the returned pointer.
     fn pointer(&self) -> Pointer {
         let is_pointer = func::outputs(self.function).first() == Some(&ptr_type(context_of(self.function)));
         if !is_pointer || says(self.function, "null_pointer_is_valid") {
@@ -154,7 +154,7 @@ impl<'c> Results<'_, '_, 'c> {
         as_argument(value).filter(|(block, _)| *block == body(self.function, 0)).map(|(_, at)| at)
     }
 
-    /// Where a value comes from.
+    /// One step backward along the use-def chain of `value`.
     fn step(&self, value: Val<'c>) -> Step<'c> {
         let Some(op) = defining_op(value) else {
             return match self.own_argument(value) {
@@ -181,7 +181,7 @@ impl<'c> Results<'_, '_, 'c> {
         }
     }
 
-    /// What is known of a pointer that comes from nowhere else.
+    /// Facts of a pointer at which the use-def walk ends.
     fn leaf(&self, value: Val<'c>) -> Pointer {
         if is_ptr(type_of(value)) && type_of(value) != ptr_type(context_of(self.function)) {
             return Pointer::UNKNOWN;
@@ -190,7 +190,7 @@ impl<'c> Results<'_, '_, 'c> {
             let said = |name: &str| argument_number(self.function, at, name);
             let known = self.arguments.get(at).copied().unwrap_or(Pointer::UNKNOWN);
             let not_null = known.not_null || argument_is(self.function, at, "llvm.nonnull");
-            // What callers pass may be freed while they still have the result.
+            // The caller may free an argument's object while it still uses the result.
             return Pointer { not_null, bytes: 0, align: known.align.max(said("llvm.align").unwrap_or(1)) };
         }
         let Some(op) = defining_op(value) else { return Pointer::UNKNOWN };
@@ -212,7 +212,7 @@ impl<'c> Results<'_, '_, 'c> {
         }
     }
 
-    /// What is known of the address of a variable or function.
+    /// Facts of the address of a global variable or function.
     fn of_symbol(&self, name: Option<&'c str>, address: Val<'c>) -> Pointer {
         let Some(target) = name.and_then(|name| self.effects.symbols().get(name)) else { return Pointer::UNKNOWN };
         let linkage = attr(target, "linkage").or_else(|| attr(target, "llvm.linkage"));
@@ -229,8 +229,8 @@ impl<'c> Results<'_, '_, 'c> {
         }
     }
 
-    /// Whether control only comes to the returns of a function when a pointer is not null: a choice in its only block asks, and
-    /// what it does for null does not end.
+    /// Whether a null `pointer` prevents a return: an `scf.if` in the function's only block tests it, and its arm for
+    /// null does not complete.
     fn was_checked(&self, pointer: Val<'c>) -> bool {
         let whole = region(self.function, 0);
         let is_null = |value: Val<'c>| llvm::Zero::defining(value).is_some();
@@ -253,22 +253,22 @@ impl<'c> Results<'_, '_, 'c> {
     }
 }
 
-/// Whether control never comes to the end of a region of one block.
+/// Whether control never reaches the end of a region with one block.
 fn ends_in<'c>(region: Reg<'c>, stops: &impl Fn(Op<'c>) -> bool) -> bool {
     block_count(region) == 1 && entry_block(region).is_some_and(|block| !ops(block).all(|op| goes_on(op, stops)))
 }
 
-/// Where a value comes from.
+/// Origin of a value.
 enum Step<'c> {
-    /// One of these.
+    /// One of these values.
     OneOf(Vec<Val<'c>>),
-    /// From here.
+    /// The value itself; the walk ends here.
     Value,
-    /// It never comes.
+    /// No value: the defining call is assumed not to return a value yet.
     Nothing,
 }
 
-/// What an address is a multiple of that is so many bytes behind one that is a multiple of `align`.
+/// Alignment of `base + offset`, given that `base` is a multiple of `align`.
 fn common_align(align: u64, offset: u64) -> u64 {
     if offset == 0 { align } else { align.min(1 << offset.trailing_zeros().min(32)) }
 }

@@ -1,4 +1,4 @@
-//! What the body of a function does, as its callers see it.
+//! Summary of a function's body: the facts that its callers may rely on.
 
 use super::behaviour::Behaviour;
 use super::entry::{self, Pointer};
@@ -16,25 +16,26 @@ use dialects::{
     parallel::{self, SCOPE},
 };
 
-/// What a function does with what one of its pointer arguments points to.
+/// Facts of one argument; those of accesses concern the memory that it points to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Argument {
-    /// Whether the argument is a pointer of the program: not to a copy, and not to where the result goes.
+    /// Whether the argument has type `!llvm.ptr`.
     is_pointer: bool,
-    /// Whether the pointer, or one computed from it, is kept or returned.
+    /// Whether the pointer, or one derived from it, escapes or is returned.
     kept: bool,
-    /// Whether it is compared with others.
+    /// Whether its address is compared with other pointers.
     compared: bool,
-    /// What is done through it.
+    /// Accesses through the pointer.
     touched: Touched,
-    /// Whether what it points to may be freed through it.
+    /// Whether memory may be freed through the pointer.
     freed: bool,
-    /// Whether nothing looks at it.
+    /// Whether the function does not use it.
     unused: bool,
 }
 
 impl Argument {
-    /// The attribute that says what is done through the pointer; that is not known of one that is kept.
+    /// Attribute for the accesses through the pointer; `None` if it both reads and writes, or if the pointer is kept,
+    /// as accesses through its copies are not tracked.
     fn access(&self) -> Option<&'static str> {
         let access = match self.touched {
             Touched { read: false, written: false } => Some("llvm.readnone"),
@@ -45,7 +46,7 @@ impl Argument {
         access.filter(|_| self.is_pointer && !self.kept)
     }
 
-    /// The attributes that say the rest.
+    /// The attributes for capture and freeing.
     fn attributes(&self) -> impl Iterator<Item = &'static str> {
         let hidden = !self.kept && !self.compared;
         [hidden.then_some("llvm.nocapture"), (!self.freed).then_some("llvm.nofree")]
@@ -55,27 +56,29 @@ impl Argument {
     }
 }
 
-/// What a function does.
+/// Summary of one function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Summary {
     memory: MemoryEffects,
     will_return: bool,
-    /// Whether it returns a pointer to something that it allocated and nothing else points to, or null.
+    /// Whether each returned value is null or a pointer to an object that the function allocated and nothing else
+    /// points to.
     returns_new_object: bool,
     behaviour: Behaviour,
     arguments: Vec<Argument>,
-    /// What is known of the arguments at its entry.
+    /// Facts that the first accesses imply for the arguments.
     pointers: Vec<Pointer>,
-    /// What it returns.
+    /// Facts of the returned value.
     pub(super) value: Value,
 }
 
 impl Summary {
-    /// Nothing at all: what is assumed at first of functions that call each other, of which nobody knows whether they end.
+    /// The optimistic summary: no effects. Initial assumption for the functions of an SCC; termination is not assumed
+    /// of recursive functions.
     pub(super) fn nothing<'c>(function: Op<'c>, is_recursive: bool) -> Self {
         let pointer = ptr_type(context_of(function));
         let arguments = args(body(function, 0)).enumerate().map(|(at, argument)| {
-            // The call copies an argument by value, which attributes of the pointer would say it does not.
+            // A call reads a `byval` argument to copy it; access attributes of the pointer would deny that.
             let is_copied = argument_is(function, at, "llvm.byval");
             let touched = if is_copied { Touched::ALL } else { Touched::NONE };
             Argument {
@@ -98,7 +101,8 @@ impl Summary {
         }
     }
 
-    /// What a function does when those of its group do what is assumed of them, which their attributes say, too.
+    /// Summary of `function` under the assumptions for its SCC: the attributes that its members carry now, and the
+    /// returned values that `assumed` yields.
     pub(super) fn of<'c>(
         function: Op<'c>,
         symbols: &Symbols<'c>,
@@ -107,7 +111,7 @@ impl Summary {
     ) -> Self {
         let effects = Effects::new(function, symbols);
         let mut summary = Self::nothing(function, is_recursive);
-        // What is read from memory may be an argument that is kept: that comes first.
+        // First, because `add_memory` must know whether a pointer loaded from memory may be an argument.
         summary.look_at_arguments(function, symbols);
         walk(function, Order::Pre, |op| {
             let found = effects.of(op);
@@ -115,19 +119,20 @@ impl Summary {
                 summary.add(function, &effects, effect);
             }
             summary.behaviour.add(op, &effects, &found);
-            // C11 6.8.5p6 lets one assume that a loop ends, but calls of functions that loop forever on purpose must stay.
+            // C11 6.8.5p6 allows the assumption that a loop ends, but calls of functions that loop forever on purpose
+            // must be kept.
             summary.will_return = summary.will_return && !scf::While::is(op) && effects.ends_doing(op, &found);
             Walk::Continue
         });
         summary.behaviour.end(function, &effects);
         if leaves_tasks(function) {
-            // Who waits for them sees that they were started.
+            // Waiting for the tasks observes that they were started.
             summary.memory.inaccessible = Touched::ALL;
         }
         summary.look_for_frees(function, symbols);
         summary.returns_new_object = returns_new_object(function, symbols, &effects);
         summary.will_return &= regions(function).all(|region| block_count(region) == 1);
-        // The workers of a team meet in it.
+        // Worker threads of the team may wait for each other in it.
         summary.will_return &= !has_attr(function, SCOPE);
         summary.pointers = entry::arguments(function, &effects);
         let results = Results { function, effects: &effects, arguments: &summary.pointers, assumed };
@@ -141,7 +146,7 @@ impl Summary {
             let value = arg(body(function, 0), at);
             argument.unused &= uses(value).all(|(user, at)| ignores(symbols, user, at));
             if argument.is_pointer {
-                // Tasks that run on when the function has returned keep what they use.
+                // Tasks that outlive the call keep the pointers that they use.
                 argument.kept = leaves_tasks || escapes(symbols, value, alias::Returned::Escapes);
                 argument.compared = !argument.kept && is_compared(symbols, value);
             }
@@ -155,7 +160,7 @@ impl Summary {
         }
     }
 
-    /// Adds what a function does to its attributes. Says whether that is something new.
+    /// Adds the facts to the attributes of `function`. Returns whether any is new.
     pub(super) fn write(&self, function: Op<'_>) -> bool {
         let before = Facts::of(function);
         let mut changed = false;
@@ -195,7 +200,7 @@ impl Summary {
             if known.align > 1 {
                 changed |= set_argument_number(function, at, "llvm.align", known.align);
             }
-            // LLVM takes it for what holds as long as the function runs.
+            // LLVM takes `dereferenceable` to hold until the function returns.
             if known.bytes > 0 && self.behaviour.keeps_all_memory() {
                 changed |= set_argument_number(function, at, "llvm.dereferenceable", known.bytes);
             }
@@ -244,7 +249,7 @@ impl Summary {
         self.memory.other = self.memory.other.or(touched);
     }
 
-    /// Adds an access to what some pointer points to, which may be `errno`.
+    /// Adds an access to memory outside the function's objects, which may be `errno`.
     fn add_elsewhere<'c>(&mut self, effects: &Effects<'_, 'c>, location: &Location<'c>, touched: Touched) {
         self.add_other(touched);
         if effects.aliases.may_be_int_of_elsewhere(location) {
@@ -263,7 +268,7 @@ impl Summary {
             return;
         }
         let Some(objects) = effects.aliases.objects(location) else {
-            // Any argument may be among them.
+            // Any argument may point to the accessed memory.
             self.add_elsewhere(effects, location, touched);
             self.memory.arguments = self.memory.arguments.or(touched);
             self.arguments.iter_mut().for_each(|each| each.touched = each.touched.or(touched));
@@ -271,7 +276,7 @@ impl Summary {
         };
         for object in objects.iter().copied() {
             match object {
-                // What the function allocates is gone, or new, for its callers.
+                // Callers cannot access stack objects of the function.
                 Object::Stack(_) | Object::Null => {}
                 Object::Exclusive(argument) | Object::Argument(argument) | Object::Owned(argument) => {
                     self.memory.arguments = self.memory.arguments.or(touched);
@@ -282,7 +287,7 @@ impl Summary {
                 }
                 Object::Outside(_) => {
                     self.add_elsewhere(effects, location, touched);
-                    // A pointer that is read from memory may be an argument that was stored there.
+                    // A pointer loaded from memory may be an argument that was stored there.
                     if self.arguments.iter().any(|each| each.kept) {
                         self.memory.arguments = self.memory.arguments.or(touched);
                     }
@@ -293,7 +298,8 @@ impl Summary {
     }
 }
 
-/// Whether all that a function returns is null or a pointer to an object that it allocated, which it gives to nobody else.
+/// Whether each returned value is null or points to an object that the function allocated and that does not escape
+/// otherwise.
 fn returns_new_object<'c>(function: Op<'c>, symbols: &Symbols<'c>, effects: &Effects<'_, 'c>) -> bool {
     let returned: Vec<Val<'c>> = func::Return::all(function).into_iter().flat_map(func::Return::operands).collect();
     let is_new = |object: &Object<'c>| match object {
@@ -310,7 +316,8 @@ fn returns_new_object<'c>(function: Op<'c>, symbols: &Symbols<'c>, effects: &Eff
     !returned.is_empty() && returned.iter().all(are_new)
 }
 
-/// Attributes of arguments that are more than a value: memory that the call gives or copies.
+/// Attributes of arguments that the calling convention treats specially: passed in memory, or in a fixed register
+/// (`nest`).
 const IN_MEMORY: [&str; 6] =
     ["llvm.byval", "llvm.sret", "llvm.byref", "llvm.inalloca", "llvm.preallocated", "llvm.nest"];
 
@@ -318,13 +325,13 @@ fn is_passed_in_memory(function: Op<'_>, at: usize) -> bool {
     IN_MEMORY.iter().any(|name| argument_is(function, at, name))
 }
 
-/// Whether a use does not look at a value: it passes it on where nothing looks at it.
+/// Whether a use only passes the value for a parameter that the callee does not use.
 fn ignores<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize) -> bool {
     let unused = |callee: Op<'c>| argument_is_unused(callee, at);
     func::Call::is(user) && symbols.callee(user).is_some_and(unused)
 }
 
-/// Whether a function may free memory through a pointer.
+/// Whether a call may free memory through `pointer`.
 fn may_be_freed_through<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> bool {
     let frees = |(call, at): &(Op<'c>, usize)| {
         !symbols
@@ -334,8 +341,8 @@ fn may_be_freed_through<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> bool {
     passed_to(symbols, pointer).is_none_or(|calls| calls.iter().any(frees))
 }
 
-/// Whether tasks that a function starts may run on when it has returned. What they do counts as done by the function: nobody may look
-/// at it before a wait for them, over which nothing moves.
+/// Whether tasks that a function starts may outlive its call. Their effects count as effects of the call: no other code
+/// may access what they access before it waits for them, and nothing moves across that wait.
 fn leaves_tasks(function: Op<'_>) -> bool {
     let is_left = |task: &parallel::Spawn<'_>| {
         let is_waiting =

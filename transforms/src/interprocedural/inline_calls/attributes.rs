@@ -1,15 +1,16 @@
-//! What a function says about itself: linkage, and the attributes that LLVM keeps by name.
+//! Linkage of a function, and the attributes that LLVM identifies by name.
 //!
-//! Facts never stop inlining: those of the callee go with the call, those of the caller speak of the same execution as before.
-//! Other attributes decide how code is made for the function that carries them, so the code of a callee may move into a
-//! caller only when both say the same, or when what both can live with is known. The exceptions are tables here, after LLVM's
-//! `CompatRule`s and `MergeRule`s.
+//! Facts never prevent inlining: those of the callee vanish with the call, and those of the caller describe the same
+//! execution as before. Other attributes control code generation for the function that carries them, so a callee may be
+//! inlined only if both functions have the same value, or if a value is known that is right for both. The exceptions
+//! are tables here, modelled on LLVM's `CompatRule`s and `MergeRule`s.
 
 use super::Reason;
 use dialects::{facts::is_of_function, ir::*, ops::func};
 use std::collections::BTreeMap;
 
-/// Attributes that may differ besides facts: they advise, describe the function as a whole, or are looked at elsewhere.
+/// Attributes besides facts that may differ: hints, descriptions of the function as a whole, and those with a check of
+/// their own.
 const MAY_DIFFER: &[&str] = &[
     "alloc-family",
     "alloc-variant-zeroed",
@@ -29,11 +30,11 @@ const MAY_DIFFER: &[&str] = &[
     "uwtable",
 ];
 
-/// Attributes that a caller keeps when its callee has them, too: what code may take for granted.
+/// Attributes that a caller keeps only if its callee has them, too: assumptions that code generation may make.
 const OF_BOTH: &[&str] =
     &["less-precise-fpmad", "mustprogress", "no-infs-fp-math", "no-nans-fp-math", "no-signed-zeros-fp-math"];
 
-/// Attributes that a caller gets from its callee: what code must not do.
+/// Attributes that a caller takes over from its callee: restrictions of code generation.
 const OF_EITHER: &[&str] = &[
     "no-jump-tables",
     "noimplicitfloat",
@@ -42,18 +43,18 @@ const OF_EITHER: &[&str] = &[
     "speculative_load_hardening",
 ];
 
-/// How an attribute of one of two functions matters.
+/// How an attribute of caller and callee combines when inlining.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Rule {
-    /// Each function has its own.
+    /// The caller keeps its own.
     Own,
-    /// It holds of the joint code when both have it.
+    /// The caller keeps it only if both have it.
     Both,
-    /// It holds of the joint code when one has it.
+    /// The caller gets it if either has it.
     Either,
-    /// The smallest width of vectors that must have registers.
+    /// The larger of both: the width in bits up to which vector types must be legal.
     Width,
-    /// The code of both can be joint when both have the same.
+    /// Inlining requires the same value in both.
     Same,
 }
 
@@ -85,7 +86,7 @@ const FORBIDDEN: &[(&str, Reason<'static>)] = &[
     ("patchable-function-entry", Reason::Instrumented),
 ];
 
-/// Attributes of the dialect, and the names that LLVM has for them.
+/// Attributes of the dialect, and their names in LLVM.
 const SPELLINGS: &[(&str, &str)] = &[
     ("always_inline", "alwaysinline"),
     ("convergent", "convergent"),
@@ -111,7 +112,7 @@ const SPELLINGS: &[(&str, &str)] = &[
     ("vscale_range", "vscale_range"),
 ];
 
-/// What is known of a function without looking at its body.
+/// Linkage and named attributes of a function.
 pub(super) struct Attributes<'c> {
     named: BTreeMap<&'c str, String>,
     linkage: String,
@@ -147,7 +148,7 @@ impl<'c> Attributes<'c> {
         found
     }
 
-    /// The names, and pairs of name and value, in the array that passes them through to LLVM.
+    /// Adds the names and name-value pairs of a `passthrough` array.
     fn pass_through(&mut self, list: Attr<'c>) {
         for each in attr_elements(list).unwrap_or_default() {
             if let Some(name) = attr_text(each) {
@@ -170,23 +171,23 @@ impl<'c> Attributes<'c> {
         self.named.get(name).map(String::as_str)
     }
 
-    /// Whether nobody outside the module can see the function.
+    /// Whether the function is not visible outside the module.
     pub(super) fn is_local(&self) -> bool {
         matches!(self.linkage.as_str(), "internal" | "private")
     }
 
-    /// Whether the function may go when nothing in the module refers to it.
+    /// Whether the function may be erased if nothing in the module refers to it.
     pub(super) fn is_discardable(&self) -> bool {
         self.is_local() || matches!(self.linkage.as_str(), "linkonce" | "linkonce_odr" | "available_externally")
     }
 
-    /// Whether another definition may take the place of this one when the program is linked or loaded.
+    /// Whether another definition may replace this one when the program is linked or loaded.
     pub(super) fn is_interposable(&self, semantic_interposition: bool) -> bool {
         matches!(self.linkage.as_str(), "weak" | "linkonce" | "common" | "extern_weak")
             || (semantic_interposition && !self.dso_local && !self.is_local())
     }
 
-    /// Whether the code of `callee` may become code of this function, as far as attributes decide.
+    /// Whether the attributes allow inlining `callee` into this function.
     pub(super) fn accepts(&self, callee: &Self) -> Result<(), Reason<'c>> {
         if let Some((_, reason)) = FORBIDDEN.iter().find(|(name, _)| callee.has(name)) {
             return Err(*reason);
@@ -206,18 +207,18 @@ impl<'c> Attributes<'c> {
         other.map_or(Ok(()), |name| Err(Reason::Attribute(name)))
     }
 
-    /// Makes the attributes of `function`, which these are, true of it with the code of `callee` in it.
+    /// Updates these attributes, those of `function`, for the inlined code of `callee`.
     pub(super) fn merge(&mut self, function: Op<'c>, callee: &Self) {
         let names = self.named.keys().chain(callee.named.keys()).copied();
         let differing: Vec<&'c str> = names.filter(|name| self.value(name) != callee.value(name)).collect();
         for name in differing {
             let joint = match Rule::of(name) {
-                // What comes back makes progress, whatever it calls.
+                // A function with `willreturn` makes progress, whatever is inlined into it.
                 Rule::Both if self.is_on(name) && !(name == "mustprogress" && self.has("willreturn")) => None,
                 Rule::Either if callee.is_on(name) => callee.named.get(name).cloned(),
                 Rule::Width if self.has(name) => {
                     let width = |of: &Self| of.value(name).and_then(|text| text.parse::<u64>().ok());
-                    // Nothing is promised where the callee promises nothing.
+                    // No width unless both functions have one.
                     width(self).zip(width(callee)).map(|(own, other)| own.max(other).to_string())
                 }
                 _ => continue,
@@ -226,12 +227,12 @@ impl<'c> Attributes<'c> {
         }
     }
 
-    /// Whether the function has an attribute that is not switched off.
+    /// Whether the function has the attribute with a value other than `false`.
     fn is_on(&self, name: &str) -> bool {
         self.value(name).is_some_and(|value| value != "false")
     }
 
-    /// Changes an attribute of `function`, which these are, or takes it away.
+    /// Sets an attribute of `function`, whose attributes these are, or removes it if `value` is `None`.
     fn set(&mut self, function: Op<'c>, name: &'c str, value: Option<String>) {
         let context = context_of(function);
         let plain = has_attr(function, "passthrough");
@@ -258,12 +259,12 @@ impl<'c> Attributes<'c> {
         };
     }
 
-    /// Whether vectors have the same registers in both functions.
+    /// Whether both functions have the same target features, and so pass vectors in the same registers.
     pub(super) fn same_features(&self, callee: &Self) -> bool {
         self.value("target-features") == callee.value("target-features")
     }
 
-    /// The features that are on; those that are off add nothing that a callee could need.
+    /// The enabled target features; disabled ones are nothing that a callee could need.
     fn features(&self) -> std::collections::BTreeSet<&str> {
         self.value("target-features").unwrap_or_default().split(',').filter_map(|each| each.strip_prefix('+')).collect()
     }
@@ -274,7 +275,7 @@ mod tests {
     use crate::{InlineOptions, analysis::function_facts::*, interprocedural::inline_calls::inline_calls};
     use dialects::{context, facts, footprint, ir::*, ops::func, pass::PassCx};
 
-    /// How many calls there are in a module behind the pass.
+    /// Number of calls in a module after the pass.
     fn calls_left(text: &str) -> usize {
         let context = context::with_threads(false);
         let module = read_module(&context, text.as_bytes()).unwrap_or_else(|| panic!("not a module:\n{text}"));

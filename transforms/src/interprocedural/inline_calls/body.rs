@@ -1,4 +1,4 @@
-//! What is in the body of a function, as far as inlining it depends on that: one walk.
+//! Properties of a function body that decide whether to inline it, found in one walk.
 
 use super::Reason;
 use crate::count_block_loops;
@@ -8,31 +8,31 @@ use dialects::{
     parallel::{self, starts_others},
 };
 
-/// What a body is made of.
+/// Properties of a function body.
 pub(super) struct Body<'c> {
-    /// How many of its operations become instructions.
+    /// Number of operations that become instructions; calls count more.
     pub(super) size: usize,
     /// Whether it has several blocks.
     pub(super) has_blocks: bool,
-    /// Whether these blocks loop.
+    /// Whether its CFG has loops.
     pub(super) loops_of_blocks: bool,
-    /// Allocations of a fixed size at its top, which become allocations at the top of the caller.
+    /// Allocations of a fixed size in the entry block; they become allocations at the top of the caller.
     pub(super) slots: Vec<Op<'c>>,
-    /// Whether it allocates on the stack anything else that is gone when it returns.
+    /// Whether it has other stack allocations, freed when it returns.
     pub(super) grows_stack: bool,
-    /// Whether it starts workers or tasks.
+    /// Whether it starts worker threads or tasks.
     pub(super) starts_others: bool,
-    /// Whether it passes vectors to functions, or gets them from there.
+    /// Whether it passes vectors to functions, or receives vectors from them.
     pub(super) passes_vectors: bool,
-    /// Calls in it, by name.
+    /// Names of the callees of its calls.
     pub(super) calls: Vec<&'c str>,
-    /// The symbols it refers to, each as often as it does.
+    /// The symbols that it refers to, one entry per reference.
     pub(super) symbols: Vec<&'c str>,
-    /// What forbids to have it elsewhere.
+    /// The first reason found that forbids a copy of the body in another function.
     pub(super) obstacle: Option<Reason<'c>>,
 }
 
-/// Operations that mean something in the function that they are in, and not in another.
+/// Operations whose meaning depends on the function that contains them.
 const OBSTACLES: &[(&str, Reason<'static>)] = &[
     (llvm::VaStart::NAME, Reason::VariableArguments),
     (llvm::VaArg::NAME, Reason::VariableArguments),
@@ -44,7 +44,7 @@ const OBSTACLES: &[(&str, Reason<'static>)] = &[
     (llvm::Resume::NAME, Reason::Unwinding),
 ];
 
-/// Intrinsics without an operation of their own that mean something in the function that they are in.
+/// Prefixes of intrinsics without an operation of their own whose meaning depends on the function that contains them.
 const INTRINSICS: &[(&str, Reason<'static>)] = &[
     ("llvm.returnaddress", Reason::FrameAddress),
     ("llvm.addressofreturnaddress", Reason::FrameAddress),
@@ -57,7 +57,7 @@ const INTRINSICS: &[(&str, Reason<'static>)] = &[
     ("llvm.eh.unwind.init", Reason::FrameAddress),
 ];
 
-/// Operations that become no instruction, or one that is free.
+/// Operations that lower to no instruction, or to one without cost.
 const FREE: &[&str] = &[
     arith::Constant::NAME,
     arith::IndexCast::NAME,
@@ -91,10 +91,10 @@ const FREE: &[&str] = &[
     ub::Poison::NAME,
 ];
 
-/// What a call inside a body counts: its arguments have to be brought to their places.
+/// Size of a call, besides one for each operand, which must be passed.
 const CALL: usize = 5;
 
-/// Looks at a function with a body.
+/// Analyses the body of a defined function.
 pub(super) fn look_at<'c>(function: Op<'c>) -> Body<'c> {
     let inner = region(function, 0);
     let mut body = Body {
@@ -146,7 +146,7 @@ impl<'c> Body<'c> {
     }
 }
 
-/// Why an operation must stay in its function.
+/// The reason why an operation must not be copied into another function.
 fn obstacle<'c>(op: Op<'c>) -> Option<Reason<'c>> {
     let name = op_name(op);
     if let Some((_, reason)) = OBSTACLES.iter().find(|each| each.0 == name) {
@@ -170,8 +170,8 @@ fn obstacle<'c>(op: Op<'c>) -> Option<Reason<'c>> {
     }
 }
 
-/// Whether a text of assembly defines a symbol that a copy of the text would define again. Labels with the number of the
-/// copy in their names, and numbers alone, may be repeated.
+/// Whether inline assembly defines a symbol that a copy of it would define again. Names with `%=`, which is unique to
+/// each copy, and numeric labels may be repeated.
 fn defines_label(text: &str) -> bool {
     text.split(['\n', ';']).any(|line| {
         let Some((label, _)) = line.split_once(':') else {
@@ -183,7 +183,7 @@ fn defines_label(text: &str) -> bool {
     })
 }
 
-/// Whether an allocation has the same size each time.
+/// Whether an allocation has a statically known size.
 fn has_fixed_size(alloca: Op<'_>) -> bool {
     match llvm::Alloca::of(alloca) {
         Some(alloca) => constant_int(alloca.array_size()).is_some(),
@@ -191,8 +191,8 @@ fn has_fixed_size(alloca: Op<'_>) -> bool {
     }
 }
 
-/// The operation around `op` at whose end what is allocated on the stack is gone: a function, or what may run at the same
-/// time as others.
+/// The innermost operation enclosing `op` at whose end stack allocations are freed: a function, an allocation scope, or
+/// an operation whose body may run in parallel.
 pub(super) fn allocation_scope<'c>(op: Op<'c>) -> Option<Op<'c>> {
     ancestors(op).find(|around| {
         (match OpKind::of(*around) {

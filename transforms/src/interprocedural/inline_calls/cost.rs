@@ -1,5 +1,5 @@
-//! When inlining is worth it. LLVM inlines as well, later and with more knowledge of the machine; what is done here is what
-//! our own passes over loops need, or what makes the code smaller.
+//! Profitability of inlining. LLVM inlines as well, later and with more knowledge of the target; this pass inlines what
+//! the loop passes need, and what makes the code smaller.
 
 use super::{attributes::Attributes, body::Body};
 use crate::InlineOptions;
@@ -8,52 +8,53 @@ use dialects::{
     ops::{llvm, ub},
 };
 
-/// What a call costs by itself: the call, the return, and what is saved around it.
+/// Size of a call besides its operands: the call, the return, and the saved registers.
 const CALL: usize = 5;
 
-/// What speaks for inlining a call that the source does not ask for.
+/// Benefit of inlining a call of a function without `always_inline`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Gain {
-    /// The function has no other use, so it is gone afterwards.
+    /// The function has no other use, so it is removed afterwards.
     OnlyUse,
-    /// The same, and what workers do in it is a function of its own later, to which what the caller knows does not come.
+    /// As `OnlyUse`; the body starts worker threads, whose code is outlined later, when facts of the caller no longer
+    /// reach it.
     OnlyUseWithWorkers,
-    /// The call keeps a loop from being looked at.
+    /// The call keeps a loop from being analysed.
     InLoop,
-    /// The source hints at it.
+    /// The callee has `inlinehint`.
     Hinted,
-    /// The body is hardly more than the call.
+    /// The body is little larger than the call.
     Small,
-    /// The body is less than the call; all that is allowed where code is seldom run, or has to be small.
+    /// The body is no larger than the call: the only benefit in cold code and under `optsize` or `minsize`.
     Tiny,
 }
 
-/// A call of a function with a body.
+/// A call of a function with a body, as a candidate for inlining.
 pub(super) struct Site<'a, 'c> {
     pub(super) call: Op<'c>,
     pub(super) caller: &'a Attributes<'c>,
     pub(super) callee: &'a Attributes<'c>,
     pub(super) body: &'a Body<'c>,
-    /// Whether this is the only use of a function that nobody else sees.
+    /// Whether this is the only use of a function that is local to the module.
     pub(super) is_only_use: bool,
-    /// Whether the caller calls itself, so that what it has on the stack is there many times.
+    /// Whether the caller is recursive, so that several of its frames may be on the stack.
     pub(super) in_recursion: bool,
-    /// By how much the caller has grown already.
+    /// Size that inlining has added to the caller so far.
     pub(super) growth: usize,
 }
 
-/// By how much a caller grows when it is worth it to inline a call; `None` when the body is too large for what speaks for
-/// it, or the caller would grow too much.
+/// Size that inlining a call adds to the caller; `None` if the body exceeds the limit of each benefit, or the caller
+/// would exceed its growth limit.
 pub(super) fn growth(site: &Site<'_, '_>, options: &InlineOptions) -> Option<usize> {
     if site.callee.has("alwaysinline") {
         return Some(site.body.size);
     }
-    // The frame of the caller would have no fixed size any more, or would be larger each time it calls itself.
+    // The caller's frame would have a dynamic size, or would be larger in each recursive call.
     if site.body.grows_stack || (site.in_recursion && !site.body.slots.is_empty()) {
         return None;
     }
-    // Loop passes gain nothing by loops of blocks. Where an argument makes such a loop dead, upstream's canonicalization
-    // does not come to its end: it simplifies values in a cycle that nothing reaches.
+    // Loop passes gain nothing from loops in a CFG. And where an argument makes such a loop dead, upstream's
+    // canonicalizer does not terminate: it folds values in an unreachable cycle.
     if site.body.loops_of_blocks {
         return None;
     }
@@ -62,13 +63,13 @@ pub(super) fn growth(site: &Site<'_, '_>, options: &InlineOptions) -> Option<usi
     let (gain, _) = gains.into_iter().find(|(_, limit)| site.body.size <= limit + saved)?;
     let added = site.body.size.saturating_sub(saved);
     match gain {
-        // The code is only moved.
+        // The code moves; there is no copy.
         Gain::OnlyUse | Gain::OnlyUseWithWorkers => Some(0),
         _ => (added == 0 || site.growth + added <= options.growth).then_some(added),
     }
 }
 
-/// What may speak for a call, with the size of a body up to which it does.
+/// The possible benefits of inlining a call, each with the limit of the body's size.
 fn occasions(site: &Site<'_, '_>, options: &InlineOptions) -> Vec<(Gain, usize)> {
     let mut list = Vec::new();
     if site.is_only_use {
@@ -82,7 +83,7 @@ fn occasions(site: &Site<'_, '_>, options: &InlineOptions) -> Vec<(Gain, usize)>
         list.push((Gain::Tiny, 0));
         return list;
     }
-    // A body of blocks stays one operation that loop passes do not see through.
+    // A body of several blocks becomes one operation that loop passes cannot analyse.
     if !site.body.has_blocks && ancestors(site.call).any(|around| has_trait(around, Trait::Loop)) {
         list.push((Gain::InLoop, options.in_loop));
     }
@@ -93,7 +94,7 @@ fn occasions(site: &Site<'_, '_>, options: &InlineOptions) -> Vec<(Gain, usize)>
     list
 }
 
-/// Whether the call is hardly ever reached.
+/// Whether the call is in cold code: `cold` caller or callee, or a block that ends in `unreachable`.
 fn is_cold(site: &Site<'_, '_>) -> bool {
     let end = block_of(site.call).and_then(terminator);
     site.caller.has("cold")

@@ -1,4 +1,4 @@
-//! Whether the body of a callee may take the place of a call, and why not.
+//! Legality of inlining a call.
 
 use super::{attributes::Attributes, body::Body};
 use dialects::{
@@ -8,50 +8,50 @@ use dialects::{
 };
 use std::fmt;
 
-/// Why a call stays.
+/// Why a call is not inlined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason<'c> {
-    /// The module has no body for the function.
+    /// The module has no body for the callee.
     NoBody,
-    /// The function takes a variable number of arguments, or its blocks have addresses.
+    /// The callee takes variable arguments, or its blocks have addresses.
     Variadic,
-    /// The function calls itself, directly or through others.
+    /// The callee is recursive, directly or through other functions.
     Recursive,
-    /// Arguments or results have other types than the function.
+    /// Operand or result types of the call differ from the callee's signature.
     Signature,
-    /// The function or the call says so, or one of both functions must not be optimised.
+    /// The callee or the call forbids inlining, or caller or callee must not be optimised.
     NoInline,
-    /// One of both functions has neither prologue nor epilogue.
+    /// Caller or callee is `naked`: it has no prologue and epilogue.
     Naked,
-    /// The function, or one that it calls, may return twice.
+    /// The callee, or a function that it calls, may return twice.
     ReturnsTwice,
-    /// Another definition may take its place when the program is linked or loaded.
+    /// Another definition may replace the callee when the program is linked or loaded.
     Interposable,
-    /// It is compiled for another processor.
+    /// The callee is compiled for another target.
     Target,
-    /// Both functions differ in an attribute that decides how code is made.
+    /// Caller and callee differ in an attribute that controls code generation.
     Attribute(&'c str),
-    /// Its entry and exit are instrumented.
+    /// Entry and exit of the callee are instrumented.
     Instrumented,
-    /// It handles exceptions.
+    /// The callee handles exceptions.
     Unwinding,
-    /// It reads its variable arguments.
+    /// The callee reads its variable arguments.
     VariableArguments,
-    /// It asks for the address of its frame or of its caller.
+    /// The callee queries the address of its frame or its return address.
     FrameAddress,
-    /// It takes the addresses of its blocks.
+    /// The callee takes the addresses of its blocks.
     BlockAddress,
-    /// It has a call that must take over its frame.
+    /// The callee has a `musttail` call.
     MustTail,
-    /// Its assembly defines a symbol.
+    /// Inline assembly of the callee defines a symbol.
     AssemblyLabel,
     /// An argument is passed in memory that the caller lays out.
     ArgumentMemory,
-    /// It has affine operations, whose symbols would be no symbols in the caller.
+    /// The callee has affine operations, whose symbols would be invalid in the caller.
     Affine,
-    /// It never returns.
+    /// The callee never returns.
     NeverReturns,
-    /// Its parallel parts would mean something else.
+    /// Parallel constructs of the callee would change their meaning in the caller.
     Parallel(Misfit),
 }
 
@@ -84,7 +84,7 @@ impl fmt::Display for Reason<'_> {
 }
 
 impl Reason<'_> {
-    /// What the user can do about it.
+    /// Remedy to suggest to the user, if there is one.
     pub fn remedy(self) -> Option<&'static str> {
         match self {
             Self::NoBody => Some("define the function in a header as `static inline`"),
@@ -97,16 +97,16 @@ impl Reason<'_> {
     }
 }
 
-/// Attributes of arguments with which the caller has to lay out memory in a way that only a call can.
+/// Attributes of arguments that need the memory layout or registers of an actual call.
 const LAID_OUT: &[&str] = &["llvm.inalloca", "llvm.preallocated", "llvm.nest", "llvm.swiftself", "llvm.swifterror"];
 
-/// One side of a call.
+/// Caller or callee.
 pub(super) struct Side<'a, 'c> {
     pub(super) op: Op<'c>,
     pub(super) attributes: &'a Attributes<'c>,
 }
 
-/// Whether `callee` can be told from its outside not to take part. What follows needs its body.
+/// Checks what can be checked without analysing the callee's body.
 pub(super) fn check_callee<'c>(callee: &Side<'_, 'c>, semantic_interposition: bool) -> Result<(), Reason<'c>> {
     if !func::Func::is(callee.op) {
         return Err(Reason::Variadic);
@@ -120,7 +120,8 @@ pub(super) fn check_callee<'c>(callee: &Side<'_, 'c>, semantic_interposition: bo
     Ok(())
 }
 
-/// Whether the body of `callee` may take the place of `call` in `caller`. `returns_twice` says which functions may.
+/// Whether `callee`, with this `body`, may be inlined at `call` in `caller`. `returns_twice` tells it of a function by
+/// name.
 pub(super) fn check<'c>(
     call: Op<'c>,
     caller: &Side<'_, 'c>,

@@ -1,4 +1,4 @@
-//! Puts the bodies of functions in the place of calls.
+//! Inlines calls.
 //!
 //! # Rewrite
 //! ```mlir
@@ -6,25 +6,26 @@
 //! // ->
 //! %r = arith.muli %x, %x overflow<nsw> : i32
 //! ```
-//! Callees come before callers, so what is put in a caller is final; calls among functions that call one another stay.
-//! Bodies of several blocks split the block of the call, or go into an `scf.execute_region`. Slots move to the top of the
-//! caller, arguments passed by value are copied, `restrict` becomes scopes of the accesses, places become those of calls.
-//! A function that nobody outside sees goes when its last use is gone.
+//! Callees are visited before callers, so an inlined body is final; calls within an SCC of the call graph are kept. A
+//! body of several blocks splits the block of the call, or goes into an `scf.execute_region`. Stack slots move to the
+//! top of the caller, `byval` arguments are copied, `restrict` becomes alias scopes of the accesses, and source
+//! locations become call-site locations. A function that is not visible outside the module is removed with its last
+//! use.
 //!
 //! # Legality
-//! The program computes the same, also for those who look at the stack or replace functions when they link: see [`Reason`].
-//! The attributes of caller and callee that decide how code is made agree.
+//! The program computes the same, also if it inspects its stack or if functions are interposed at link time: see
+//! [`Reason`]. The attributes of caller and callee that control code generation are compatible.
 //!
 //! # Must not fire
-//! Where no loop pass gains, unless code shrinks: `Gain` in `cost` says when, and the options how large a body may be. A
-//! remark names calls of `always_inline` functions that stay.
+//! Where no loop pass benefits, unless code shrinks: see `Gain` in `cost`; the options limit the size of a body. A
+//! remark names calls of `always_inline` functions that are not inlined.
 //!
 //! # Needs and leaves
-//! Works best on structured functions with promoted slots, whose bodies are of one block. Slots of callees whose address is
-//! not taken any more can be promoted afterwards.
+//! Works best on structured functions with promoted slots, whose bodies have one block. Slots of the caller whose
+//! address was only passed to an inlined callee can be promoted afterwards.
 //!
 //! # Cost
-//! Two walks over the module, one over each callee, and clones; linear in the operations of the result.
+//! Two walks of the module, one of each callee, and the clones; linear in the operations of the result.
 
 mod attributes;
 mod body;
@@ -49,7 +50,7 @@ use legality::Side;
 use scopes::Promises;
 use std::collections::{HashMap, HashSet};
 
-/// Code of the remark that a call of an `always_inline` function stays.
+/// Code of the remark that a call of an `always_inline` function is not inlined.
 pub const KEPT: &str = "RM0360";
 
 /// The pass.
@@ -69,7 +70,7 @@ pub fn inline_calls<'c>(module: Op<'c>, options: &InlineOptions, cx: &mut PassCx
     Ok(Changed::from(inliner.inlined > 0))
 }
 
-/// What is known of a function as a callee; found when it is called first, after it was a caller.
+/// Properties of a function as a callee; computed at the first call of it, after it was visited as a caller.
 struct Callee<'c> {
     body: Body<'c>,
     promises: Promises,
@@ -81,7 +82,7 @@ struct Inliner<'c> {
     attributes: Vec<Attributes<'c>>,
     callees: HashMap<usize, Callee<'c>>,
     recursive: HashSet<usize>,
-    /// How often each symbol is referred to, if that is known.
+    /// Number of references to each symbol; `None` if unknown.
     uses: Option<HashMap<&'c str, usize>>,
     /// Functions of which at least one call was inlined.
     used_up: HashSet<usize>,
@@ -149,7 +150,7 @@ impl<'c> Inliner<'c> {
         }
     }
 
-    /// Whether to inline a call: by how much the caller grows; `None` when it is not worth it.
+    /// Size that inlining a call adds to the caller; `Ok(None)` if inlining does not pay, an error if it is not legal.
     fn decide(
         &mut self,
         call: Op<'c>,
@@ -193,7 +194,7 @@ impl<'c> Inliner<'c> {
         if brings_blocks && has_attr(from, UNSTRUCTURED) {
             set_attr(into, UNSTRUCTURED, unit_attr(context_of(into)));
         }
-        // The caller is no callee of itself, so both are there.
+        // `decide` rejects `caller == callee`, so the indices differ.
         if let Ok([caller, callee]) = self.attributes.get_disjoint_mut([caller, callee]) {
             caller.merge(into, callee);
         }
@@ -208,11 +209,11 @@ impl<'c> Inliner<'c> {
         self.used_up.insert(callee);
     }
 
-    /// Whether a function may be removed if it has no use any more.
+    /// Whether a function may be erased once it has no uses.
     fn may_go(&self, function: usize) -> bool {
         self.used_up.contains(&function) && self.attributes[function].is_discardable()
     }
 }
 
-/// Marks functions whose source jumps, and which therefore keep their blocks.
+/// Attribute of functions whose source has jumps, and which therefore keep their CFG.
 const UNSTRUCTURED: &str = "cmem.unstructured";

@@ -1,28 +1,28 @@
-//! Where inlined operations say they are: in the callee, called from the caller.
+//! Source locations of inlined operations: in the callee, called from the caller.
 //!
-//! With debug information a place that names no scope is in the function that holds it. So a place of a callee gets the
-//! callee's scope when it moves. A caller without debug information has no place for those of a callee that has it:
-//! inlined operations are where the call is then, and variables are not described.
+//! A location without a debug scope belongs to the function that contains it, so locations of the callee get the
+//! callee's scope when they move. A caller without debug information has no scope in which those of a callee can be
+//! inlined: inlined operations then get the location of the call, and descriptions of variables are dropped.
 
 use dialects::{
     ir::*,
     ops::{OpKind, llvm},
 };
 
-/// The places of one inlined copy.
+/// The source locations of one inlined copy.
 pub(super) struct Places<'c> {
     context: &'c Context,
-    /// Where the call is.
+    /// The location of the call.
     call: Loc<'c>,
     nowhere: Loc<'c>,
-    /// The scope of the callee.
+    /// The debug scope of the callee.
     scope: Option<Attr<'c>>,
-    /// Whether the callee's places mean nothing in the caller.
+    /// Whether locations of the callee are replaced by that of the call.
     forget: bool,
 }
 
 impl<'c> Places<'c> {
-    /// Of a copy of the body of `callee` in the place of `call`.
+    /// Locations for a copy of the body of `callee` at `call`.
     pub(super) fn new(call: Op<'c>, callee: Op<'c>) -> Self {
         let context = context_of(callee);
         let nowhere = unknown_loc(context);
@@ -31,8 +31,9 @@ impl<'c> Places<'c> {
         let around = debug_scope(caller);
         let forget = scope.is_some() && around.is_none();
         let place = described::without_descriptions(context, call.location());
-        // Nowhere in a function with debug information is no place for a call; the function itself is one. The scope is
-        // named even where it is that of the function: the description of a variable takes its own for the default.
+        // In a caller with debug information the call must have a location: the caller's if it has none itself. The
+        // scope is explicit even if it is the caller's, because the description of a variable takes its own scope for
+        // the default.
         let call = match around {
             Some(_) if place == nowhere => caller,
             Some(around) => with_debug_scope(context, place, around),
@@ -41,7 +42,8 @@ impl<'c> Places<'c> {
         Self { context, call, nowhere, scope, forget }
     }
 
-    /// Where what was at a place of the body is now. What it says of variables goes along.
+    /// Location in the caller of inlined code at `place` of the body; keeps variable descriptions unless `forget` is
+    /// set.
     pub(super) fn of(&self, place: Loc<'c>) -> Loc<'c> {
         if self.forget || place == self.nowhere {
             return self.call;
@@ -50,12 +52,13 @@ impl<'c> Places<'c> {
         call_site_loc(place, self.call)
     }
 
-    /// Sets the places of an operation and of the arguments of its blocks. Says whether the operation can stay: a
-    /// description of a variable cannot without a place.
+    /// Sets the locations of an operation and of its block arguments. Returns `false` if the operation must be erased:
+    /// a debug intrinsic whose location is lost.
     pub(super) fn set(&self, op: Op<'c>) -> bool {
         set_loc(op, self.of(op.location()));
         for name in ["llvm.loop_annotation", "loop_annotation"] {
-            // The places of a loop would have to be in the callee, too; debuggers know them from its operations.
+            // Locations in a loop annotation would have to get the callee's scope, too; debuggers use those of the
+            // operations.
             if let Some(annotation) = attr(op, name) {
                 set_attr(op, name, debug::without_loop_places(annotation));
             }
@@ -70,7 +73,7 @@ impl<'c> Places<'c> {
         !(self.forget && describes)
     }
 
-    /// Sets the places of the arguments of a block.
+    /// Sets the locations of the arguments of a block.
     pub(super) fn set_arguments(&self, block: Blk<'c>) {
         for each in args(block) {
             set_arg_loc(each, self.of(each.location()));

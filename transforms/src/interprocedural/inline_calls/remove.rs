@@ -1,15 +1,16 @@
-//! Removes functions whose calls are all gone.
+//! Removes functions that inlining left without uses.
 
 use dialects::ir::*;
 use std::collections::HashSet;
 
-/// Erases those of `candidates`, functions of the graph by number, that nothing needs which stays. Says how many.
+/// Erases those of `candidates` (indices into `graph.functions`) that no kept operation needs, directly or through
+/// other functions. Returns how many.
 pub(super) fn remove_unused<'c>(module: Op<'c>, graph: &CallGraph<'c>, candidates: &[usize]) -> usize {
     let Some(uses) = symbol_uses(module).filter(|_| !candidates.is_empty()) else {
         return 0;
     };
     let mut unused: HashSet<usize> = candidates.iter().copied().collect();
-    // A use by something that stays makes a function stay, which then uses others.
+    // A use keeps a function if its user is kept; the functions that a kept function uses are kept in turn.
     let mut edges = vec![Vec::new(); graph.functions.len()];
     let mut needed = Vec::new();
     for (user, name) in uses {

@@ -1,11 +1,12 @@
-//! What `restrict` promises, kept where the call is gone.
+//! Alias scopes that preserve `restrict` parameters across inlining.
 //!
-//! An argument with `llvm.noalias` points to what no other pointer of the body accesses, once one of both writes. Each
-//! inlined copy gets a domain with a scope for each such argument: accesses based on such arguments alone belong to their
-//! scopes, and accesses that are not based on an argument do not alias its scope. So does LLVM's inliner.
+//! Memory that is accessed through an `llvm.noalias` argument, and that any access writes, is accessed only through
+//! pointers based on that argument. Each inlined copy gets a domain with one scope per such argument: accesses based on
+//! such arguments alone are in their scopes, and accesses not based on an argument are no-alias with its scope. LLVM's
+//! inliner does the same.
 //!
-//! A scope is declared where the call was. In a loop it speaks of one iteration at a time; a pass that puts several
-//! iterations side by side, such as unrolling, needs a copy of the scopes that are declared in the loop for each.
+//! A scope is declared at the former call. In a loop it holds for each iteration separately; a pass that interleaves
+//! iterations, such as unrolling, must copy the scopes declared in the loop for each of them.
 
 use crate::analysis::alias::{Aliases, Object, Returned, escapes};
 use crate::analysis::function_facts::argument_is;
@@ -16,21 +17,21 @@ use dialects::{
 };
 use std::collections::HashMap;
 
-/// The scopes an access belongs to.
+/// The scopes that an access is in.
 const SCOPES: &str = "alias_scopes";
-/// The scopes an access does not alias.
+/// The scopes that an access does not alias.
 const OTHERS: &str = "noalias_scopes";
 
-/// What the accesses of a body have to do with its `noalias` arguments.
+/// How the accesses of a body relate to its `noalias` arguments.
 #[derive(Default)]
 pub(super) struct Promises {
-    /// The arguments that are used, by number.
+    /// Indices of the `noalias` arguments that have uses.
     arguments: Vec<usize>,
-    /// For each access: the positions in `arguments` of those that it belongs to, and of those that it does not alias.
+    /// For each access: the positions in `arguments` of the scopes that it is in, and of those that it does not alias.
     accesses: HashMap<usize, (Vec<usize>, Vec<usize>)>,
 }
 
-/// Finds out what the accesses of a function have to do with its `noalias` arguments.
+/// Relates the accesses of a function to its `noalias` arguments.
 pub(super) fn promises<'c>(function: Op<'c>, symbols: &Symbols<'c>) -> Promises {
     let entry = body(function, 0);
     let promised = |index: &usize| argument_is(function, *index, "llvm.noalias") && has_uses(arg(entry, *index));
@@ -53,18 +54,18 @@ pub(super) fn promises<'c>(function: Op<'c>, symbols: &Symbols<'c>) -> Promises 
     Promises { arguments, accesses }
 }
 
-/// What a pointer may be based on.
+/// The possible bases of a pointer.
 #[derive(Default)]
 struct Bases {
-    /// Arguments of the function, by number.
+    /// Indices of arguments of the function.
     arguments: Vec<usize>,
-    /// Objects that no argument points to.
+    /// Whether it may be based on an object of the function or a global variable.
     objects: bool,
-    /// What came from elsewhere; it may be based on anything that escapes.
+    /// Whether it may come from elsewhere, and so be based on anything that escapes.
     escaped: bool,
 }
 
-/// What a pointer may be based on; `None` when that is not known.
+/// The possible bases of a pointer; `None` if they are unknown.
 fn bases_of<'c>(pointer: Val<'c>, aliases: &Aliases<'_, 'c>) -> Option<Bases> {
     let mut bases = Bases::default();
     for object in aliases.objects(&aliases.reachable(pointer))?.iter() {
@@ -80,7 +81,7 @@ fn bases_of<'c>(pointer: Val<'c>, aliases: &Aliases<'_, 'c>) -> Option<Bases> {
     Some(bases)
 }
 
-/// The pointers through which an operation with attributes for scopes accesses memory.
+/// The pointers through which an operation accesses memory, if it can carry scope attributes.
 fn accessed<'c>(op: Op<'c>) -> Vec<Val<'c>> {
     match OpKind::of(op) {
         OpKind::Llvm(
@@ -99,11 +100,11 @@ fn accessed<'c>(op: Op<'c>) -> Vec<Val<'c>> {
     }
 }
 
-/// The arguments that an access with these bases belongs to, and those that it does not alias.
+/// Positions in `arguments` of the scopes that an access with these bases is in, and of those that it does not alias.
 fn place(bases: &[Bases], arguments: &[usize], escaped: &[bool]) -> (Vec<usize>, Vec<usize>) {
     let based = |argument: usize| bases.iter().any(|each| each.arguments.contains(&argument));
     let unknown = bases.iter().any(|each| each.escaped);
-    // An access based on anything else as well may touch what only the other pointer may.
+    // An access that may have another base is in no scope: it may touch memory of that base alone.
     let only_promised = !unknown
         && bases.iter().all(|each| !each.objects && each.arguments.iter().all(|index| arguments.contains(index)));
     let (mut own, mut others) = (Vec::new(), Vec::new());
@@ -117,17 +118,17 @@ fn place(bases: &[Bases], arguments: &[usize], escaped: &[bool]) -> (Vec<usize>,
     (own, others)
 }
 
-/// The scopes of one inlined copy.
+/// The alias scopes of one inlined copy.
 pub(super) struct Scopes<'p, 'c> {
     promises: &'p Promises,
-    /// The scope of each argument of `promises`.
+    /// The new scope of each of `promises.arguments`.
     new: Vec<Attr<'c>>,
-    /// What stands in the copy for scopes and domains of the body.
+    /// Replacements in the copy for scopes and domains of the body.
     copies: HashMap<usize, Attr<'c>>,
 }
 
 impl<'p, 'c> Scopes<'p, 'c> {
-    /// Makes and declares the scopes of a copy at the insertion point of `b`.
+    /// Creates the scopes of a copy, and declares them at the insertion point of `b`.
     pub(super) fn declare(b: &Builder<'c>, callee: Op<'c>, promises: &'p Promises) -> Self {
         let mut new = Vec::new();
         if !promises.arguments.is_empty() {
@@ -145,7 +146,7 @@ impl<'p, 'c> Scopes<'p, 'c> {
         Self { promises, new, copies: HashMap::new() }
     }
 
-    /// Gives the copy of an operation the scopes of this copy.
+    /// Sets the scopes of `copy`, a copy of operation `original`.
     pub(super) fn apply(&mut self, original: Op<'c>, copy: Op<'c>) {
         if let Some(scope) = attr(copy, "scope").filter(|scope| alias_scope_domain_of(*scope).is_some()) {
             let scope = self.copy_of(scope);
@@ -169,7 +170,7 @@ impl<'p, 'c> Scopes<'p, 'c> {
         }
     }
 
-    /// What stands for a scope of the body in this copy.
+    /// The replacement in this copy for a scope of the body; created on first use.
     fn copy_of(&mut self, scope: Attr<'c>) -> Attr<'c> {
         if let Some(known) = self.copies.get(&attr_key(scope)) {
             return *known;

@@ -1,4 +1,4 @@
-//! Puts the body of a callee in the place of a call.
+//! Replaces a call by the body of its callee.
 //!
 //! ```mlir
 //! %r = func.call @f(%x) : (i32) -> i32
@@ -8,7 +8,7 @@
 //!                                        cf.br ^after(%0 : i32)
 //!                                      ^after(%r: i32):
 //! ```
-//! Below other regions, which have one block, several blocks go into an `scf.execute_region`.
+//! In a region that allows one block only, a body of several blocks is put into an `scf.execute_region`.
 
 use super::{
     body::Body,
@@ -21,7 +21,7 @@ use dialects::{
     ops::{cf, func, llvm, scf},
 };
 
-/// The alignment of an object passed by value that does not say its own.
+/// Assumed alignment in bytes of a `byval` object without `llvm.align`.
 const ALIGNMENT: u64 = 16;
 
 /// Replaces a call by the body of its callee.
@@ -52,12 +52,12 @@ pub(super) fn splice<'c>(call: Op<'c>, callee: Op<'c>, body: &Body<'c>, promises
     }
 }
 
-/// Whether the block of a call may become several.
+/// Whether the block of a call may be split into several.
 fn can_split(call: Op<'_>) -> bool {
     parent_op(call).is_some_and(|around| scf::ExecuteRegion::is(around) || has_trait(around, Trait::Function))
 }
 
-/// Puts a call into a region that may have several blocks.
+/// Wraps a call in an `scf.execute_region`, which may have several blocks.
 fn wrap(call: Op<'_>) {
     let mut b = Builder::before(call);
     let types: Vec<_> = results(call).map(type_of).collect();
@@ -71,7 +71,7 @@ fn wrap(call: Op<'_>) {
     scf::yield_(&b, &results(call).collect::<Vec<_>>());
 }
 
-/// What the arguments of the callee are: those of the call, and copies of what is passed by value.
+/// Values for the callee's arguments: the operands of the call, and copies of `byval` objects.
 fn arguments<'c>(b: &Builder<'c>, call: Op<'c>, callee: Op<'c>, frame: &mut Frame<'c>) -> Vec<Val<'c>> {
     let mut values = Vec::new();
     for (index, value) in operands(call).enumerate() {
@@ -88,12 +88,12 @@ fn arguments<'c>(b: &Builder<'c>, call: Op<'c>, callee: Op<'c>, frame: &mut Fram
     values
 }
 
-/// Says which variables live in the copies of what is passed by value: those that live in the arguments.
+/// Transfers the debug descriptions of variables that live in `byval` arguments to the copies of these.
 fn describe_copies<'c>(callee: Op<'c>, values: &[Val<'c>], places: &Places<'c>) {
     for (argument, copy) in args(body(callee, 0)).zip(values) {
         let Some((said, _)) = described::described(argument.location()) else { continue };
         if let Some(slot) = defining_op(*copy).filter(|slot| !said.memory.is_empty() && llvm::Alloca::is(*slot)) {
-            // The argument's name for itself is not that of an allocation.
+            // The description identifies the value that it belongs to, which now is the allocation.
             let place = described::redescribed(context_of(slot), argument.location(), |around| {
                 around.op = described::identified(*copy);
                 around.results = 1;
@@ -103,7 +103,7 @@ fn describe_copies<'c>(callee: Op<'c>, values: &[Val<'c>], places: &Places<'c>) 
     }
 }
 
-/// Gives the copies of all operations of a body their places and scopes.
+/// Sets the locations and alias scopes of the copies of all operations of a body.
 fn adapt<'c>(callee: Op<'c>, map: &ValueMap<'c>, places: &Places<'c>, mut scopes: Scopes<'_, 'c>) {
     let mut dropped = Vec::new();
     for block in blocks(region(callee, 0)) {
@@ -132,7 +132,7 @@ fn in_pairs<'c>(original: Op<'c>, copy: Op<'c>, visit: &mut dyn FnMut(Op<'c>, Op
     }
 }
 
-/// Puts the one block of a body before a call, and its results for those of the call.
+/// Moves the only block of a body before a call, and replaces the results of the call by the returned values.
 fn connect_one<'c>(call: Op<'c>, block: Blk<'c>, values: &[Val<'c>], frame: Frame<'c>) {
     let end = terminator(block);
     inline_block_before(block, call, values);
@@ -144,7 +144,8 @@ fn connect_one<'c>(call: Op<'c>, block: Blk<'c>, values: &[Val<'c>], frame: Fram
     replace_op(call, &given);
 }
 
-/// Puts the blocks of a body, the first of which is entered, between what is before a call and what follows it.
+/// Moves the blocks of a body between the part of the block before a call and the part after it; `blocks[0]` is the
+/// entry.
 fn connect_all<'c>(call: Op<'c>, blocks: &[Blk<'c>], values: &[Val<'c>], frame: Frame<'c>) {
     let before = block_of(call);
     let after = split_block(call);

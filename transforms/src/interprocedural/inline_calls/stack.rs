@@ -1,8 +1,8 @@
-//! What an inlined body has on the stack.
+//! Stack allocations of an inlined body.
 //!
-//! Allocations of a fixed size at the top of the body become allocations at the top of the caller, or of the part of it
-//! that may run at the same time as others; so a call in a loop does not take more of the stack in each iteration. Markers
-//! say that they live only as long as the body runs. Other allocations go when the stack is restored behind the body.
+//! Allocations of a fixed size in the entry block of the body move to the entry block of the caller, or of the
+//! enclosing region that may run in parallel, so that a call in a loop does not grow the stack in each iteration.
+//! Lifetime markers limit them to the body. Other allocations are freed by a stack restore after the body.
 
 use super::body::allocation_scope;
 use dialects::{
@@ -10,7 +10,7 @@ use dialects::{
     ops::{arith, llvm, memref},
 };
 
-/// Moves an allocation of a fixed size to the top of where `call` is.
+/// Moves an allocation of a fixed size to the start of the block that [`top_of`] finds for `call`.
 fn move_to_top<'c>(slot: Op<'c>, call: Op<'c>) {
     let Some(top) = top_of(call) else {
         return;
@@ -32,7 +32,7 @@ fn move_to_top<'c>(slot: Op<'c>, call: Op<'c>) {
     }
 }
 
-/// The block in which allocations for the place of `call` belong.
+/// The block for stack allocations at `call`: the entry block of the enclosing region of its allocation scope.
 fn top_of<'c>(call: Op<'c>) -> Option<Blk<'c>> {
     let around = allocation_scope(call)?;
     regions(around).find_map(|region| {
@@ -41,20 +41,21 @@ fn top_of<'c>(call: Op<'c>) -> Option<Blk<'c>> {
     })
 }
 
-/// What has to be done where an inlined body ends.
+/// The stack allocations whose lifetime ends at the end of an inlined body.
 pub(super) struct Frame<'c> {
     saved: Option<Val<'c>>,
     living: Vec<Val<'c>>,
 }
 
 impl<'c> Frame<'c> {
-    /// A frame that nothing is in. `grows` says whether the body allocates other things than slots.
+    /// An empty frame. `grows`: whether the body allocates on the stack other than by slots, which takes a stack save.
     pub(super) fn new(b: &Builder<'c>, grows: bool) -> Self {
         let saved = grows.then(|| llvm::StackSave::build(b, ptr_type(b.context())).value());
         Self { saved, living: Vec::new() }
     }
 
-    /// Takes a slot of the body, which has no markers yet unless it says how long it lives itself.
+    /// Adds a slot of the body: moves it to the top, and starts its lifetime unless the body has lifetime markers for
+    /// it.
     pub(super) fn take(&mut self, b: &Builder<'c>, slot: Op<'c>, call: Op<'c>) {
         move_to_top(slot, call);
         let address = result(slot, 0);
@@ -65,7 +66,7 @@ impl<'c> Frame<'c> {
         }
     }
 
-    /// A copy of the object that an argument passed by value points to, made at the insertion point of `b`.
+    /// Copies the object at `from`, a `byval` argument, into a new slot. Emits the copy at the insertion point of `b`.
     pub(super) fn copy(
         &mut self,
         b: &Builder<'c>,
@@ -86,7 +87,7 @@ impl<'c> Frame<'c> {
         let size = match known.and_then(|size| i64::try_from(size).ok()) {
             Some(size) => arith::constant_int(b, size_type, size),
             None => {
-                // The address of element 1 of an array at 0 is the size.
+                // The address of element 1 of an array at address 0 is the size.
                 let null = llvm::zero(b, ptr_type(context));
                 let end = llvm::gep(b, null, &[llvm::GepIndex::Constant(1)], object, llvm::GepFlags::None);
                 llvm::PtrToInt::build(b, end, size_type).value()
@@ -96,7 +97,7 @@ impl<'c> Frame<'c> {
         copy
     }
 
-    /// Ends what lives no longer, at the insertion point of `b`.
+    /// Ends the lifetime of the slots, and restores the stack, at the insertion point of `b`.
     pub(super) fn leave(self, b: &Builder<'c>) {
         for slot in self.living {
             llvm::LifetimeEnd::build(b, slot).build();

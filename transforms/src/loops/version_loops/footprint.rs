@@ -1,4 +1,4 @@
-//! Which bytes a nest touches behind each of its pointers.
+//! The address ranges that a nest accesses through each of its pointers.
 
 use super::Refusal;
 use super::wide::{End, Ranges, Wide};
@@ -20,7 +20,7 @@ pub(super) struct Group<'c> {
     pub(super) touches: Vec<Touch<'c>>,
 }
 
-/// The accesses of a nest by pointer, in the order in which the pointers come.
+/// Groups the accesses of a nest by pointer, in order of first occurrence.
 pub(super) fn groups<'c>(root: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Vec<Group<'c>>, Refusal> {
     let mut groups: Vec<Group<'c>> = Vec::new();
     let mut refusal = None;
@@ -53,7 +53,7 @@ fn touch<'c>(root: Op<'c>, op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Opti
     if fixed { Ok(Some((pointer, Touch { op, view }))) } else { Err(Refusal::UnknownMemory) }
 }
 
-/// The first byte that is touched behind a pointer, and the one behind the last.
+/// The address of the first byte that a group accesses, and the address after the last one.
 pub(super) fn footprint<'c>(
     ranges: &mut Ranges<'c>,
     layout: &Layout,
@@ -74,7 +74,7 @@ pub(super) fn footprint<'c>(
     Some((ranges.sum(address, low)?, ranges.sum(address, high)?))
 }
 
-/// The bytes that one access touches, from its pointer on.
+/// The byte offsets from the pointer at which an access starts and ends.
 fn bytes<'c>(ranges: &mut Ranges<'c>, layout: &Layout, touch: &Touch<'c>) -> Option<(Wide<'c>, Wide<'c>)> {
     let memref = type_of(touch.view.view());
     let size = i64::try_from(layout.allocation_size(element_type(memref)?)?).ok()?;
@@ -92,13 +92,13 @@ fn bytes<'c>(ranges: &mut Ranges<'c>, layout: &Layout, touch: &Touch<'c>) -> Opt
     Some((low, high))
 }
 
-/// The map and the operands of an access.
+/// The affine map and the operands of an access.
 pub(super) fn subscripts<'c>(access: Op<'c>) -> Option<(AffineMapTree, Vec<Val<'c>>)> {
     let first = if affine::Store::is(access) { 2 } else { 1 };
     Some((attr(access, "map").and_then(attr_affine_map)?, operands(access).skip(first).collect()))
 }
 
-/// The bytes from one element to the next in a dimension of a view; never negative.
+/// The stride of a dimension of a view in bytes; never negative.
 fn stride<'c>(
     ranges: &mut Ranges<'c>,
     view: cmem::PointerToMemref<'c>,

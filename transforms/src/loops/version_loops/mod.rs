@@ -1,5 +1,5 @@
-//! Makes two versions of a nest whose arrays may overlap, or whose subscripts may leave their rows: one for when they do
-//! not, behind a test before the nest, and the one that was there.
+//! Versions nests whose arrays may overlap, or whose subscripts may exceed the extents: a runtime test before the nest
+//! selects an optimisable version or the original one.
 //!
 //! # Rewrite
 //! ```mlir
@@ -12,18 +12,19 @@
 //!   affine.for %i = 0 to %n { ... }
 //! }
 //! ```
-//! With `in-range`, the test also asks whether all inner subscripts stay within their extents, and the views of the first
-//! version have the attribute `cmem.in_range`. Other passes, and LLVM, use what the first version says.
+//! With `in-range`, the test also checks that all inner subscripts are within their extents, and the views of the first
+//! version have the attribute `cmem.in_range`. Other passes and LLVM use these facts.
 //!
 //! # Legality
-//! The nest only computes and accesses affinely, through views of pointers from outside of it. The test is made of exact
-//! numbers of 128 bits that cannot overflow ([`wide`]); where that is not certain nothing is done.
+//! The nest only computes and has affine accesses, through views of pointers from outside of it. The test uses exact
+//! 128-bit arithmetic that cannot overflow ([`wide`]); if it might, the nest is not versioned.
 //!
 //! # Must not fire
-//! When everything is proven already, and on nests with other effects: `transforms/tests/version_loops/not-*.mlir`.
+//! If everything is proven statically, and on nests with other effects: `transforms/tests/version_loops/not-*.mlir`.
 //!
 //! # Cost
-//! Twice the code of a nest; a test of some comparisons for each pair of pointers. It is asked for, never a default.
+//! Doubles the code of a nest; the test takes a few comparisons per pair of pointers. Only on request, never by
+//! default.
 
 mod footprint;
 mod wide;
@@ -47,24 +48,24 @@ use footprint::{Group, extent, footprint, groups, subscripts};
 use std::collections::HashMap;
 use wide::{End, Ranges};
 
-/// Code of the remark that a nest has two versions.
+/// Code of the remark that a nest was versioned.
 pub const VERSIONED: &str = "RM0350";
-/// Code of the remark that a nest has one version although a proof is missing.
+/// Code of the remark that a nest was not versioned although a proof is missing.
 pub const REFUSED: &str = "RM0351";
 
-/// The most pairs of pointers that one test compares.
+/// The maximum number of pairs of pointers that one test compares.
 const PAIRS: usize = 15;
 
-/// Why a nest has one version.
+/// The reason why a nest is not versioned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Refusal {
-    /// It does something else than affine accesses.
+    /// It has effects other than affine accesses.
     OtherEffects,
     /// An access is not through a view of a pointer from outside.
     UnknownMemory,
-    /// Too many pointers would be compared.
+    /// There are too many pairs of pointers to compare.
     TooMany,
-    /// The bytes that are touched are not known, or the test might overflow.
+    /// An address range cannot be computed, or the test might overflow.
     NoRange,
 }
 
@@ -119,18 +120,18 @@ pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut
     Ok(Changed::from(changed))
 }
 
-/// What a test has to find out.
+/// The conditions that the test must check.
 struct Plan<'c> {
     groups: Vec<Group<'c>>,
-    /// Pairs of groups that are not proven to be apart.
+    /// Pairs of groups that are not proven to be disjoint.
     unproven: Vec<(usize, usize)>,
-    /// Pairs of groups of which one is written, and which do not overlap in the first version.
+    /// Pairs of groups, at least one of them written, that are disjoint in the first version.
     apart: Vec<(usize, usize)>,
-    /// Whether subscripts have to stay in their rows.
+    /// Whether inner subscripts must be within their extents.
     in_range: bool,
 }
 
-/// What is not proven of a nest; nothing when there is no such thing.
+/// Determines what is not proven statically; `None` if nothing is missing.
 fn plan<'c>(
     root: Op<'c>,
     effects: &Effects<'_, 'c>,
@@ -138,7 +139,7 @@ fn plan<'c>(
 ) -> Result<Option<Plan<'c>>, Refusal> {
     let groups = match groups(root, effects) {
         Ok(groups) => groups,
-        // Nothing is missing where nothing could be gained.
+        // No remark: versioning would gain nothing here.
         Err(Refusal::OtherEffects) => return Ok(None),
         Err(why) => return Err(why),
     };
@@ -169,7 +170,7 @@ fn rank(view: cmem::PointerToMemref<'_>) -> usize {
     shape_of(type_of(view.view())).map_or(0, |shape| shape.len())
 }
 
-/// Whether accesses of two groups are proven never to touch the same bytes while the nest runs.
+/// Whether accesses of the two groups provably never overlap in any iterations of the nest.
 fn are_apart<'c>(root: Op<'c>, effects: &Effects<'_, 'c>, a: &Group<'c>, b: &Group<'c>) -> bool {
     let aliases = &effects.aliases;
     a.touches.iter().all(|x| {
@@ -181,12 +182,13 @@ fn are_apart<'c>(root: Op<'c>, effects: &Effects<'_, 'c>, a: &Group<'c>, b: &Gro
     })
 }
 
-/// Computes before the nest whether its first version may run; nothing is left behind when that cannot be said.
+/// Emits the test for the first version before the nest. If it cannot be computed, erases the emitted operations and
+/// returns `None`.
 fn test<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<'c>> {
     let before = previous(root);
     let found = conditions(root, layout, plan);
     if found.is_none() {
-        // What was computed so far is not used.
+        // The operations emitted so far have no users.
         let from = before.map_or_else(|| ops(block_of(root)?).next(), next_op);
         let computed: Vec<Op<'c>> =
             std::iter::successors(from, |op| next_op(*op)).take_while(|op| *op != root).collect();
@@ -195,7 +197,7 @@ fn test<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<'c>> {
     found
 }
 
-/// The operation before another one in its block.
+/// The previous operation in the block.
 fn previous<'c>(op: Op<'c>) -> Option<Op<'c>> {
     ops(block_of(op)?).take_while(|each| *each != op).last()
 }
@@ -237,14 +239,14 @@ fn conditions<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<
     all
 }
 
-/// Puts the nest and its first version into the branches of an `scf.if`; gives the first version.
+/// Puts the nest and its first version into the branches of an `scf.if`. Returns the first version.
 fn split<'c>(root: Op<'c>, plan: &Plan<'c>, test: Val<'c>) -> Op<'c> {
     let first = two_versions(root, test).copy;
     promise(first, plan);
     first
 }
 
-/// Gives the views of the first version scopes for what its test has found out.
+/// Adds alias scopes, and `cmem.in_range`, to the views of the first version, as the test guarantees.
 fn promise<'c>(first: Op<'c>, plan: &Plan<'c>) {
     let context = context_of(first);
     // Accesses through one pointer belong to one scope.

@@ -1,7 +1,7 @@
-//! Numbers of a nest, computed before it with more bits than they can need.
+//! Lower and upper bounds of subscripts and ivs over a whole nest, computed before it in 128 bits without overflow.
 //!
-//! Bounds and subscripts are taken as exact numbers. Each computed value carries how many bits it can have, from the types
-//! and ranges of what it is made of, so that arithmetic of 128 bits certainly does not overflow.
+//! Each value has an upper bound on its number of bits, derived from the types and ranges of its operands, so that
+//! 128-bit arithmetic provably does not overflow.
 
 use crate::analysis::int_range::range;
 use dialects::{
@@ -10,22 +10,22 @@ use dialects::{
 };
 use std::collections::HashMap;
 
-/// The most bits of a computed number, besides its sign.
+/// The maximum number of bits of a value, without its sign.
 const BITS: u32 = 120;
 
-/// A number of 128 bits that is known to need no more than so many, besides its sign.
+/// A 128-bit value, and the number of bits that it has at most, without its sign.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wide<'c> {
     pub(super) value: Val<'c>,
     bits: u32,
 }
 
-/// Which end of the range of an expression.
+/// The end of a range to compute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum End {
-    /// A number that it is never below.
+    /// A lower bound.
     Least,
-    /// A number that it is never above.
+    /// An upper bound.
     Greatest,
 }
 
@@ -38,7 +38,7 @@ impl End {
     }
 }
 
-/// Computes the ends of ranges before a nest.
+/// Emits code before a nest that computes the ends of ranges.
 pub(super) struct Ranges<'c> {
     pub(super) builder: Builder<'c>,
     root: Op<'c>,
@@ -46,7 +46,7 @@ pub(super) struct Ranges<'c> {
 }
 
 impl<'c> Ranges<'c> {
-    /// Before `root`, the outermost loop.
+    /// Emits code before `root`, the outermost loop.
     pub(super) fn before(root: Op<'c>) -> Self {
         Self { builder: Builder::before(root), root, known: HashMap::new() }
     }
@@ -60,32 +60,32 @@ impl<'c> Ranges<'c> {
         Wide { value: arith::constant_int(&self.builder, self.wide_type(), number), bits: bits_of(number.into()) }
     }
 
-    /// The address that a pointer is.
+    /// The address in a pointer, as an unsigned integer.
     pub(super) fn address(&self, pointer: Val<'c>) -> Wide<'c> {
         let b = &self.builder;
         let number = llvm::PtrToInt::build(b, pointer, int_type(b.context(), 64)).value();
         Wide { value: arith::ExtUI::build(b, number, self.wide_type()).value(), bits: 64 }
     }
 
-    /// The sum; `None` when it may have too many bits, as for all that follows.
+    /// The sum; `None` if it may have too many bits.
     pub(super) fn sum(&self, a: Wide<'c>, b: Wide<'c>) -> Option<Wide<'c>> {
         let bits = a.bits.max(b.bits) + 1;
         (bits <= BITS).then(|| Wide { value: arith::addi(&self.builder, a.value, b.value), bits })
     }
 
-    /// The product.
+    /// The product; `None` if it may have too many bits.
     pub(super) fn product(&self, a: Wide<'c>, b: Wide<'c>) -> Option<Wide<'c>> {
         let bits = a.bits + b.bits;
         (bits <= BITS).then(|| Wide { value: arith::muli(&self.builder, a.value, b.value), bits })
     }
 
-    /// The smaller or the greater of two.
+    /// The lesser of two values for `End::Least`, else the greater.
     pub(super) fn extreme(&self, a: Wide<'c>, b: Wide<'c>, end: End) -> Wide<'c> {
         let name = if end == End::Least { arith::MinSI::NAME } else { arith::MaxSI::NAME };
         Wide { value: arith::binary(&self.builder, name, a.value, b.value), bits: a.bits.max(b.bits) }
     }
 
-    /// An end of the range of a value of type `index` over all iterations of the nest.
+    /// An end of the range of an `index` value over all iterations of the nest.
     pub(super) fn of_value(&mut self, value: Val<'c>, end: End) -> Option<Wide<'c>> {
         if let Some(known) = self.known.get(&(val_key(value), end)) {
             return Some(*known);
@@ -116,7 +116,7 @@ impl<'c> Ranges<'c> {
         self.of_counter(owner, end)
     }
 
-    /// An end of the range of a loop's counter: the greatest of its lower bounds, or the least of its upper ones less one.
+    /// An end of the range of an iv: the greatest of the lower bounds, or the least of the upper bounds minus 1.
     fn of_counter(&mut self, owner: Op<'c>, end: End) -> Option<Wide<'c>> {
         let AffineLoop { lower, upper, .. } = affine_loop(owner)?;
         let AffineBound { map, operands } = if end == End::Least { lower } else { upper };
@@ -134,7 +134,7 @@ impl<'c> Ranges<'c> {
         }
     }
 
-    /// An end of the range of an expression.
+    /// An end of the range of an affine expression.
     pub(super) fn of_tree(
         &mut self,
         tree: &AffineTree,
@@ -169,7 +169,7 @@ impl<'c> Ranges<'c> {
     }
 }
 
-/// How many bits a number has, besides its sign.
+/// The number of bits of an integer, without its sign.
 fn bits_of(number: i128) -> u32 {
     128 - number.unsigned_abs().leading_zeros()
 }

@@ -1,4 +1,4 @@
-//! Replaces loads by what the program stored to the same place before, or loaded from it.
+//! Store-to-load forwarding and redundant load elimination.
 //!
 //! # Rewrite
 //! ```mlir
@@ -23,19 +23,19 @@
 //! memref.store %min, %t[%i] : memref<?xi32>
 //! // and %min for %again
 //! ```
-//! Where the regions of a choice leave different values at one place, and a load behind it needs them, the choice gets a
+//! If the regions of a conditional leave different values in memory that a later load reads, the conditional gets a
 //! result for them.
 //!
 //! # Legality
-//! In [`KnownMemory`]: the load is of the same bytes and the same type as a load or store before it, and nothing in between
-//! may write there: in a loop, nothing in any iteration.
+//! See [`KnownMemory`]: the load reads the same bytes with the same type as a preceding load or store, and nothing in
+//! between may write them; in a loop, nothing in any iteration.
 //!
 //! # Must not fire
-//! Volatile and atomic accesses, other types, memory that something may write in between, across blocks:
+//! Volatile and atomic accesses, other types, memory that something in between may write, across blocks:
 //! `transforms/tests/forward_stores/not-*.mlir`.
 //!
 //! # Cost
-//! That of [`KnownMemory`], for each round in which loads went.
+//! That of [`KnownMemory`], for each round that replaces loads.
 
 mod rewrite;
 
@@ -49,7 +49,7 @@ use dialects::{
 };
 use rewrite::Rewriter;
 
-/// How often a function is looked at: a load that is gone may have been the pointer of others.
+/// Maximum number of rounds per function: a replaced load may be the address of other loads.
 const ROUNDS: usize = 3;
 
 /// The pass.

@@ -1,4 +1,4 @@
-//! Puts known values in the place of loads.
+//! Replaces loads by the values that they are known to read.
 
 use crate::analysis::known_memory::{KnownMemory, Source};
 use crate::raise::extend::extend;
@@ -10,17 +10,17 @@ use std::collections::HashMap;
 
 /// Replaces the loads of one function.
 ///
-/// Keys are those of operations and values as they were when the function was looked at: new ones may get the addresses of
-/// old ones, but nobody asks for those.
+/// Keys identify operations and values that existed at the analysis. A new one may reuse the address of an erased one,
+/// but is never looked up.
 pub(super) struct Rewriter<'k, 'c> {
     known: &'k KnownMemory<'c>,
-    /// What now stands for a value that is gone.
+    /// Replacements of erased values.
     values: HashMap<usize, Val<'c>>,
-    /// What now stands for an operation that got results.
+    /// Replacements of operations that got results.
     ops: HashMap<usize, Op<'c>>,
-    /// Which result of its operation a join is.
+    /// Index of the result that stands for a join.
     joined: HashMap<usize, usize>,
-    /// Results added.
+    /// Number of results added.
     pub(super) results: u64,
 }
 
@@ -49,7 +49,7 @@ impl<'k, 'c> Rewriter<'k, 'c> {
         }
     }
 
-    /// The result that stands for a join, made when it is asked for first.
+    /// The result that stands for a join; added at the first request.
     fn join(&mut self, number: usize) -> Val<'c> {
         let join = &self.known.joins[number];
         let key = op_key(join.op);
@@ -63,7 +63,7 @@ impl<'k, 'c> Rewriter<'k, 'c> {
         }
         let count = result_count(old);
         let before: Vec<Val<'c>> = results(old).collect();
-        // The keys of results that this operation had at first, or that stand for them.
+        // Keys and indices of the results that this operation had at the analysis.
         let originals: Vec<(usize, usize)> = if self.ops.contains_key(&key) {
             Vec::new()
         } else {
@@ -89,7 +89,7 @@ impl<'k, 'c> Rewriter<'k, 'c> {
     }
 }
 
-/// Lets region number `at` of an operation yield one more value.
+/// Appends `value` to what region `at` of an operation yields.
 fn hand_on<'c>(op: Op<'c>, at: usize, value: Val<'c>) {
     let body = region(op, at);
     if entry_block(body).is_none() {

@@ -27,7 +27,7 @@ impl<'c> Renamer<'_, 'c> {
         }
     }
 
-    /// What the regions change and is needed behind becomes results, yielded by each region.
+    /// Slots that a region may define and that are live after the operation become results, yielded by each region.
     fn choice(&mut self, number: usize) {
         let nest = &self.graph.nests[number];
         let (op, defs) = (nest.op, &nest.defs);
@@ -41,7 +41,7 @@ impl<'c> Renamer<'_, 'c> {
         self.leave(op, &defs.iter().collect::<Vec<_>>(), &slots, &[]);
     }
 
-    /// Renames in region number `index` of `op`, and lets its terminators hand on the values of `slots`.
+    /// Renames in region `index` of `op`, and appends the values of `slots` to what its terminators yield.
     fn inner_region(&mut self, op: Op<'c>, index: usize, inner: Option<usize>, slots: &[usize]) {
         if let Some(inner) = inner {
             self.region(inner, &mut |this, end| this.hand_on(end, slots));
@@ -53,7 +53,7 @@ impl<'c> Renamer<'_, 'c> {
         }
         let body = region(op, index);
         if entry_block(body).is_none() {
-            // An absent `else`: what slots have before goes on behind.
+            // An absent `else`: slots keep the values from before the operation.
             let block = create_block(body, &[]);
             let mut b = Builder::at_end(context_of(op), block);
             b.set_loc(op.location());
@@ -66,14 +66,14 @@ impl<'c> Renamer<'_, 'c> {
         }
     }
 
-    /// Tells debuggers what is known in a region that accesses no slot.
+    /// Records the debug state at the operations of a region that accesses no slot.
     fn tell_within(&mut self, op: Op<'c>, index: usize) {
         if !self.states.is_idle() {
             blocks(region(op, index)).flat_map(ops).for_each(|each| self.states.tell(each));
         }
     }
 
-    /// Appends the values of slots to what a terminator hands to the operation around it.
+    /// Appends the current values of `slots` to the operands that a terminator passes to the parent operation.
     fn hand_on(&mut self, end: Op<'c>, slots: &[usize]) {
         if slots.is_empty() || !is_yield(end) {
             return;
@@ -82,8 +82,8 @@ impl<'c> Renamer<'_, 'c> {
         set_operands(end, &values);
     }
 
-    /// Extends `op` by initial values and by a result for each of `slots`; slots among `defs` without a result have no
-    /// value behind it.
+    /// Adds operands for `initial` values and a result for each of `slots` to `op`; the other slots among `defs` have
+    /// no value after it.
     fn leave(&mut self, op: Op<'c>, defs: &[usize], slots: &[usize], initial: &[Val<'c>]) {
         for slot in defs {
             self.set(*slot, None);
@@ -101,7 +101,7 @@ impl<'c> Renamer<'_, 'c> {
         }
     }
 
-    /// What a loop changes and needs again becomes iteration arguments.
+    /// Slots that a loop defines and that are live at its next iteration or after it become iter args.
     fn counted_loop(&mut self, number: usize) {
         let nest = &self.graph.nests[number];
         let op = nest.op;
@@ -115,7 +115,7 @@ impl<'c> Renamer<'_, 'c> {
         self.leave(op, &defs, &slots, &initial);
     }
 
-    /// Gives a block an argument for each of `slots`; the others among `defs` have no value there.
+    /// Adds an argument for each of `slots` to a block; the other slots among `defs` have no value there.
     fn enter(&mut self, block: Blk<'c>, defs: &[usize], slots: &[usize]) {
         for slot in defs {
             self.set(*slot, None);
@@ -127,8 +127,8 @@ impl<'c> Renamer<'_, 'c> {
         }
     }
 
-    /// What either region of an `scf.while` changes and the first one needs becomes initial values; what is needed behind
-    /// the condition, in the second region or behind the loop, is handed on by the condition.
+    /// Of the slots that an `scf.while` defines, those live at the start of the first region become initial values;
+    /// those live after the condition, in the second region or after the loop, are forwarded by the condition.
     fn while_loop(&mut self, number: usize) {
         let nest = &self.graph.nests[number];
         let op = nest.op;

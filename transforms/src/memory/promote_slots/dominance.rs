@@ -1,16 +1,16 @@
-//! Dominator tree and dominance frontiers of one region, and where joins of values go.
+//! Dominator tree and dominance frontiers of the CFG of one region, and placement of block arguments.
 
 use super::graph::Graph;
 use crate::analysis::{bit_set::BitSet, dominators};
 
-/// The dominator tree of a region, by block number less that of the entry.
+/// Dominator tree of a region; blocks are indexed from its entry.
 pub(super) struct Tree {
     pub children: Vec<Vec<usize>>,
     frontier: Vec<Vec<usize>>,
 }
 
 impl Tree {
-    /// The tree of a region.
+    /// Builds the tree of a region.
     pub fn new(graph: &Graph<'_>, region: usize) -> Self {
         let (first, count) = (graph.regions[region].first, graph.regions[region].count);
         let successors: Vec<Vec<usize>> = graph.blocks[first..first + count]
@@ -46,7 +46,7 @@ impl Tree {
         Self { children, frontier }
     }
 
-    /// The blocks where values of a slot written in `defs` meet, as far as `wanted` says that the slot is live there.
+    /// The iterated dominance frontier of `defs`, the blocks that define a slot, pruned to blocks where `wanted` holds.
     pub fn joins(&self, defs: &[usize], wanted: impl Fn(usize) -> bool) -> Vec<usize> {
         let mut seen = BitSet::new(self.children.len());
         let mut work = defs.to_vec();

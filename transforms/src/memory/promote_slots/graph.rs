@@ -1,4 +1,4 @@
-//! The regions of a function that access slots, reduced to these accesses, and which slots are live where.
+//! The regions of a function reduced to their accesses of slots, and liveness of slots.
 
 use super::nest::{NestKind, nest_kind};
 use super::slots::{Access, Slots};
@@ -6,16 +6,16 @@ use crate::analysis::bit_set::BitSet;
 use dialects::ir::*;
 use std::collections::HashMap;
 
-/// What matters of a block, in order.
+/// An operation of a block that accesses slots.
 #[derive(Clone, Copy)]
 pub(super) enum Event<'c> {
     /// An access of a slot.
     Access(usize, Access, Op<'c>),
-    /// An operation with regions that access slots.
+    /// An operation whose regions access slots; its index.
     Nest(usize),
 }
 
-/// A block.
+/// A block, reduced to its events in order.
 pub(super) struct Block<'c> {
     pub block: Blk<'c>,
     pub events: Vec<Event<'c>>,
@@ -24,19 +24,19 @@ pub(super) struct Block<'c> {
     pub live_in: BitSet,
 }
 
-/// A region; its blocks are numbered from `first`, the entry, in order.
+/// A region; its blocks have consecutive indices from `first`, its entry.
 pub(super) struct Region {
     pub first: usize,
     pub count: usize,
-    /// Read in it before written in it.
+    /// Slots with an upward-exposed read: read before any write in it.
     pub upward: BitSet,
-    /// Certainly written in it.
+    /// Slots that it certainly writes.
     pub must: BitSet,
-    /// Perhaps written in it.
+    /// Slots that it may write.
     pub defs: BitSet,
 }
 
-/// An operation with regions that access slots.
+/// An operation whose regions access slots.
 pub(super) struct Nest<'c> {
     pub op: Op<'c>,
     pub kind: NestKind,
@@ -45,11 +45,11 @@ pub(super) struct Nest<'c> {
     pub upward: BitSet,
     pub must: BitSet,
     pub defs: BitSet,
-    /// What is live behind it.
+    /// Slots that are live after it.
     pub live_after: BitSet,
 }
 
-/// All of it.
+/// The reduced function, with liveness.
 pub(super) struct Graph<'c> {
     pub slots: usize,
     pub blocks: Vec<Block<'c>>,
@@ -58,7 +58,8 @@ pub(super) struct Graph<'c> {
 }
 
 impl<'c> Graph<'c> {
-    /// Reduces the body of a function and finds out what is live; `None` when no slot is accessed there.
+    /// Reduces the body of a function and computes liveness. Returns the index of the root region too; `None` if no
+    /// slot is accessed.
     pub fn new(function: Op<'c>, slots: &Slots<'c>) -> Option<(Self, usize)> {
         let mut graph = Self { slots: slots.slots.len(), blocks: Vec::new(), regions: Vec::new(), nests: Vec::new() };
         let root = graph.add_region(region(function, 0), slots)?;
@@ -107,7 +108,7 @@ impl<'c> Graph<'c> {
         for number in first..first + count {
             defs.union_with(&self.block_defs(number));
         }
-        // Only a lone block is certain to run to its end; for others the empty set is always right.
+        // Only a single block certainly runs to its end; for a CFG the empty set is a sound approximation.
         let must = if count == 1 { self.block_must(first) } else { self.none() };
         let number = self.regions.len();
         self.regions.push(Region { first, count, upward: self.none(), must, defs });
@@ -140,7 +141,7 @@ impl<'c> Graph<'c> {
             NestKind::For | NestKind::Other => self.none(),
         };
         if kind == NestKind::While {
-            // The second region runs only behind the first one.
+            // The second region runs only after the first one.
             upward = self.none();
             if let Some(after) = inner[1] {
                 upward.union_with(&self.regions[after].upward);
@@ -155,7 +156,7 @@ impl<'c> Graph<'c> {
         Some(self.nests.len() - 1)
     }
 
-    /// The slots that a block perhaps changes.
+    /// The slots that a block may write.
     pub fn block_defs(&self, block: usize) -> BitSet {
         let mut defs = self.none();
         for event in &self.blocks[block].events {
@@ -170,7 +171,7 @@ impl<'c> Graph<'c> {
         defs
     }
 
-    /// The slots that a block certainly changes.
+    /// The slots that a block certainly writes.
     fn block_must(&self, block: usize) -> BitSet {
         let mut must = self.none();
         for event in &self.blocks[block].events {
@@ -185,7 +186,7 @@ impl<'c> Graph<'c> {
         must
     }
 
-    /// Records what is live in a region and in all regions inside it when `live_out` is live at its end.
+    /// Computes liveness in a region and all nested regions; `live_out` is live at the region's exits.
     fn solve(&mut self, region: usize, live_out: &BitSet) {
         self.solve_blocks(region, live_out);
         let (first, count) = (self.regions[region].first, self.regions[region].count);
@@ -202,7 +203,7 @@ impl<'c> Graph<'c> {
         }
     }
 
-    /// As [`Graph::solve`], for the blocks of the region itself only.
+    /// Computes liveness of the region's own blocks, by a fixpoint. Returns the slots that are live at the entry.
     fn solve_blocks(&mut self, region: usize, live_out: &BitSet) -> BitSet {
         let (first, count) = (self.regions[region].first, self.regions[region].count);
         for block in first..first + count {
@@ -242,7 +243,7 @@ impl<'c> Graph<'c> {
         }
     }
 
-    /// Liveness before an event from that behind it.
+    /// Backward transfer function of an event.
     fn step(&self, event: Event<'c>, live: &mut BitSet) {
         match event {
             Event::Access(slot, Access::Load, _) => live.insert(slot),
@@ -254,7 +255,7 @@ impl<'c> Graph<'c> {
         }
     }
 
-    /// Hands what is live behind a nest down into its regions.
+    /// Computes liveness in the regions of a nest, from the slots that are live after it.
     fn solve_nest(&mut self, nest: usize) {
         let inner = self.nests[nest].regions.clone();
         match self.nests[nest].kind {
@@ -288,7 +289,7 @@ impl<'c> Graph<'c> {
         }
     }
 
-    /// What a counted loop changes and needs in the next iteration or behind the loop.
+    /// Slots that a counted loop may write and that are live at its next iteration or after it.
     pub fn for_carried(&self, nest: usize) -> BitSet {
         let nest = &self.nests[nest];
         let mut live = nest.upward.clone();
@@ -297,12 +298,13 @@ impl<'c> Graph<'c> {
         live
     }
 
-    /// What is live at the start of the first region of an `scf.while`, and at its `scf.condition`.
+    /// Slots that are live at the start of the first region of an `scf.while`, and at its `scf.condition`.
     pub fn while_live(&self, nest: usize) -> (BitSet, BitSet) {
         let nest = &self.nests[nest];
         let of = |index: usize| nest.regions[index].map(|region| &self.regions[region]);
-        // Live at the start: what either region reads first, or what is live behind; and the second region hands on what
-        // it does not overwrite, which is covered because nothing is taken out for it.
+        // Live at the start: upward-exposed reads of either region, and slots live after the loop. Slots that the
+        // second region passes to the next iteration are included, because the definite writes of that region are not
+        // subtracted.
         let mut at_start = nest.live_after.clone();
         if let Some(after) = of(1) {
             at_start.union_with(&after.upward);
@@ -323,7 +325,7 @@ impl<'c> Graph<'c> {
         (at_start, at_condition)
     }
 
-    /// The blocks of a region, each behind the blocks it branches to as far as loops allow; unreachable ones last.
+    /// The blocks of a region in postorder, those unreachable from the entry last.
     pub fn postorder(&self, region: usize) -> Vec<usize> {
         let (first, count) = (self.regions[region].first, self.regions[region].count);
         if count == 1 {

@@ -1,4 +1,4 @@
-//! Promotes local variables from memory to values, through blocks and through regions.
+//! Promotes local variables from memory to SSA values, across blocks and structured control flow.
 //!
 //! # Rewrite
 //! ```mlir
@@ -9,26 +9,26 @@
 //! // ->
 //! %v = scf.if %c -> (i32) { scf.yield %b : i32 } else { scf.yield %a : i32 }
 //! ```
-//! Where values meet they become block arguments (at the dominance frontiers of blocks, as far as they are live there),
-//! results of `scf.if`, `scf.index_switch`, `scf.execute_region`, `affine.if` and `cmem.affine_scope`, iteration arguments
-//! of `scf.for` and `affine.for`, and initial and forwarded values of `scf.while`.
+//! Merged values become block arguments (at the iterated dominance frontier, where the slot is live), results of
+//! `scf.if`, `scf.index_switch`, `scf.execute_region`, `affine.if` and `cmem.affine_scope`, iter args of `scf.for` and
+//! `affine.for`, and initial and forwarded values of `scf.while`.
 //!
 //! # Legality
-//! The allocation is of one scalar or vector whose address is used by plain loads and stores of that size, and lifetime
-//! markers only. Accesses of another type of the same size are cast. Inside any other region, among them all that
-//! may run concurrently (`scf.parallel`, `parallel.*`, `omp.*`), the slot is only read: what it has when the region starts
-//! is what it has while it runs, as a write at the same time would be a race.
+//! The allocation holds one scalar or vector, and its address is only used by plain loads and stores of its size and by
+//! lifetime markers. Values accessed with another type of the same size are cast. In any other region, including all
+//! that may run concurrently (`scf.parallel`, `parallel.*`, `omp.*`), the slot is only read: it has the value from the
+//! start of the region throughout, as a concurrent write would be a data race.
 //!
 //! # Must not fire
-//! Volatile or atomic accesses, escaping addresses, arrays and structs, sizes that differ, slots written in a region that
-//! may run concurrently: see [`Reason`].
+//! Volatile or atomic accesses, escaping addresses, arrays and structs, accesses of different sizes, slots written in a
+//! region that may run concurrently: see [`Reason`].
 //!
 //! # Needs and leaves
-//! Removes unreachable blocks first. A slot that is read before it is written gives `llvm.mlir.undef`. What the location of
-//! an allocation says of variables is hidden there first where it is said by operations (`describe-by-locations`).
+//! Removes unreachable blocks first. A slot that is read before it is written yields `llvm.mlir.undef`. Debug
+//! intrinsics that describe variables in allocations are moved into locations first (`describe-by-locations`).
 //!
 //! # Cost
-//! One walk to find slots, one to reduce regions to their accesses, liveness on bit sets over blocks, and one walk over
+//! One walk to find slots, one to reduce regions to their accesses, liveness on bit sets over blocks, and one walk of
 //! the dominator trees: near linear.
 
 mod carry;
@@ -51,24 +51,24 @@ pub use slots::Reason;
 use slots::find_slots;
 pub(crate) use slots::plain_accesses;
 
-/// What promotion did in a function.
+/// Statistics of promotion in a function.
 #[derive(Default)]
 pub struct Promoted<'c> {
-    /// Slots that are gone.
+    /// Slots promoted.
     pub slots: usize,
     /// Loads replaced.
     pub loads: usize,
     /// Stores removed.
     pub stores: usize,
-    /// Block arguments, results and iteration arguments added.
+    /// Block arguments, results and iter args added.
     pub joins: usize,
     /// Unreachable blocks removed.
     pub unreachable: usize,
-    /// Allocations that stay, and why.
+    /// Allocations that are not promoted, and why.
     pub refused: Vec<(Op<'c>, Reason)>,
 }
 
-/// Code of the remark that a variable stays in memory.
+/// Code of the remark that a variable is not promoted.
 pub const KEPT: &str = "RM0300";
 
 /// The pass.
@@ -78,7 +78,7 @@ pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
     }
     let done = promote(function);
     for (alloca, reason) in &done.refused {
-        // Aggregates are not expected to become values; the others are what a reader of the remarks looks for.
+        // Aggregates are not expected to be promoted; a remark for each would hide the others.
         if !matches!(reason, Reason::Aggregate | Reason::ManyElements) {
             cx.remark(KEPT, alloca.location(), format!("stays in memory: {reason}"), None);
         }
@@ -90,7 +90,7 @@ pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
     Ok(Changed::from(done.slots > 0 || done.unreachable > 0))
 }
 
-/// Promotes the slots of one function with a body.
+/// Promotes the slots of a function with a body.
 pub fn promote(function: Op<'_>) -> Promoted<'_> {
     let mut total = Promoted::default();
     let Some(entry) = entry_block(region(function, 0)) else {
@@ -98,7 +98,7 @@ pub fn promote(function: Op<'_>) -> Promoted<'_> {
     };
     total.unreachable = remove_unreachable(function);
     hide_declarations(function);
-    // A pointer to a slot that itself lives in a slot hides what it points to; each round uncovers one level.
+    // While a pointer to an allocation is itself in a slot, the allocation escapes; each round resolves one level.
     loop {
         let found = find_slots(function);
         let Some((graph, root)) = Graph::new(function, &found) else {

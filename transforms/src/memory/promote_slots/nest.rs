@@ -1,22 +1,22 @@
-//! What is known of the operations that hold regions.
+//! Kinds of operations with regions, by how values can enter and leave them.
 
 use dialects::{
     ir::*,
     ops::{OpKind, affine, cmem, scf},
 };
 
-/// How an operation runs its regions, as far as values can be handed in and out of them.
+/// How an operation runs its regions, as far as values can be carried into and out of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NestKind {
-    /// At most one of the regions, once: `scf.if`, `affine.if`, `scf.index_switch`.
+    /// At most one of its regions, once: `scf.if`, `affine.if`, `scf.index_switch`.
     Choice,
-    /// The one region, once: `scf.execute_region`, `cmem.affine_scope`.
+    /// Its one region, once: `scf.execute_region`, `cmem.affine_scope`.
     Once,
-    /// The one region any number of times, with iteration arguments: `scf.for`, `affine.for`.
+    /// Its one region any number of times, with iter args: `scf.for`, `affine.for`.
     For,
     /// `scf.while`.
     While,
-    /// Anything else, among it all that runs concurrently: values go in, none come out.
+    /// Any other operation, including all that run concurrently: values enter its regions, but none leave.
     Other,
 }
 
@@ -31,7 +31,7 @@ pub(super) fn nest_kind(op: Op<'_>) -> NestKind {
     }
 }
 
-/// Whether a terminator hands its operands to the operation around it, so that more can be added to them.
+/// Whether a terminator passes its operands to the parent operation, so that values can be appended to them.
 pub(super) fn is_yield(op: Op<'_>) -> bool {
     matches!(
         OpKind::of(op),

@@ -1,4 +1,5 @@
-//! Replaces loads by the values that reach them, and carries these values across blocks and regions.
+//! Replaces loads by reaching values, and carries these values across blocks and regions: the renaming step of SSA
+//! construction.
 
 use super::dominance::Tree;
 use super::graph::{Event, Graph};
@@ -9,20 +10,20 @@ use dialects::{
     ops::{arith, llvm},
 };
 
-/// The walk over a function, with the value that each slot has where the walk is.
+/// Walk over a function that tracks the current value of each slot.
 pub(super) struct Renamer<'g, 'c> {
     pub(super) graph: &'g Graph<'c>,
     pub(super) slots: &'g Slots<'c>,
-    /// The value of each slot; `None` when it has none.
+    /// The current value of each slot; `None` if undefined.
     current: Vec<Option<Val<'c>>>,
-    /// What was overwritten, to be restored when the walk leaves a block.
+    /// Overwritten entries of `current`, to restore when the walk leaves a block.
     log: Vec<(usize, Option<Val<'c>>)>,
-    /// What debuggers are told.
+    /// Debug states of the variables in the slots.
     pub(super) states: States<'c>,
-    /// Where values for slots without one are made: the start of the function.
+    /// The entry block of the function, where undefined values are created.
     entry: Blk<'c>,
     undefined: Vec<(Ty<'c>, Val<'c>)>,
-    /// Loads, stores and block arguments: how many went or came.
+    /// Number of loads replaced, stores removed, and values added at merges.
     pub loads: usize,
     pub stores: usize,
     pub joins: usize,
@@ -50,7 +51,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         self.states.set(slot, value);
     }
 
-    /// As [`Renamer::set`], but for debuggers, who are told nothing new.
+    /// As [`Renamer::set`], without a change of the debug state.
     fn hold(&mut self, slot: usize, value: Option<Val<'c>>) {
         let old = std::mem::replace(&mut self.current[slot], value);
         self.log.push((slot, old));
@@ -67,7 +68,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         self.states.restore(told);
     }
 
-    /// Where values of a slot come from that stand for nothing else in the source.
+    /// Location for values that the pass adds for a slot.
     pub(super) fn location(&self, slot: usize) -> Loc<'c> {
         let alloca = self.slots.slots[slot].alloca;
         described::without_descriptions(context_of(alloca), alloca.location())
@@ -77,7 +78,8 @@ impl<'g, 'c> Renamer<'g, 'c> {
         self.slots.slots[slot].ty
     }
 
-    /// The value of a slot here; when it has none, one that is as good as any, as reading it is no program's right.
+    /// The current value of a slot; `undef` if it has none, as the program must not depend on an uninitialised
+    /// variable.
     fn value(&mut self, slot: usize) -> Val<'c> {
         match self.current[slot] {
             Some(value) => value,
@@ -89,8 +91,8 @@ impl<'g, 'c> Renamer<'g, 'c> {
         slots.iter().map(|slot| self.value(*slot)).collect()
     }
 
-    /// `undef`, not `poison`: a bit-field is written by reading its storage unit first, also when that has no value yet,
-    /// and what other bits make of poison is poison.
+    /// `undef`, not `poison`: writing a bit-field first reads its storage unit, possibly uninitialised, and poison
+    /// would spread to the other bits.
     fn undefined(&mut self, ty: Ty<'c>) -> Val<'c> {
         if let Some((_, value)) = self.undefined.iter().find(|(each, _)| *each == ty) {
             return *value;
@@ -102,8 +104,8 @@ impl<'g, 'c> Renamer<'g, 'c> {
         value
     }
 
-    /// Renames in a region and all regions inside it, with what `current` says at its start. `at_end` is called with the
-    /// terminator of each block that leaves the region, when `current` says what slots have there.
+    /// Renames in a region and all nested regions, starting from `current`. Calls `at_end` with the terminator of each
+    /// block that exits the region, while `current` holds the values there.
     pub fn region(&mut self, region: usize, at_end: &mut dyn FnMut(&mut Self, Op<'c>)) {
         let (first, count) = {
             let region = &self.graph.regions[region];
@@ -118,7 +120,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         let tree = Tree::new(self.graph, region);
         let joins = self.place_joins(first, count, &tree);
         let mut visited = vec![false; count];
-        // The entry's tree first. A block that no path reaches is a tree of its own, where no slot has a value.
+        // The entry's tree first. An unreachable block is the root of a tree of its own, where no slot has a value.
         for root in 0..count {
             if visited[root] {
                 continue;
@@ -141,7 +143,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         self.restore(mark);
     }
 
-    /// Gives blocks arguments where different values of a live slot meet.
+    /// Adds block arguments where different values of a live slot merge.
     fn place_joins(&mut self, first: usize, count: usize, tree: &Tree) -> Meetings<'c> {
         let mut written = vec![vec![0]; self.graph.slots];
         for block in 1..count {
@@ -151,7 +153,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         }
         let mut meetings = Meetings { joins: vec![Vec::new(); count], lost: vec![Vec::new(); count] };
         let graph = self.graph;
-        // The last variable comes first, as in LLVM's own promotion, whose phis the register allocator is tuned to.
+        // In reverse order of slots, as in LLVM's own promotion, whose phi order the register allocator is tuned to.
         for (slot, blocks) in written.iter().enumerate().rev().filter(|(_, blocks)| blocks.len() > 1) {
             let live = |block: usize| graph.blocks[first + block].live_in.contains(slot);
             for join in tree.joins(blocks, live) {
@@ -182,7 +184,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         for (slot, argument) in joins.get(number - first).into_iter().flatten() {
             self.set(*slot, Some(*argument));
         }
-        // Nobody reads the slot here, so it has no argument; what the dominator left there is not what it has.
+        // The slot is dead here, so it has no argument; the dominator's value is not its value for debuggers.
         for slot in meetings.lost.get(number - first).into_iter().flatten() {
             self.states.set(*slot, None);
         }
@@ -235,7 +237,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
                 self.stores += 1;
             }
             Access::Forget => {
-                // Behind its life a variable has nothing else than before.
+                // After the end of its lifetime, debuggers still show a variable's last value.
                 if llvm::LifetimeEnd::is(op) {
                     self.hold(slot, None)
                 } else {
@@ -248,7 +250,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         }
     }
 
-    /// Erases what is left of the slots.
+    /// Erases the allocations of the promoted slots.
     pub fn finish(&mut self) {
         for slot in &self.slots.slots {
             erase(slot.alloca);
@@ -256,14 +258,14 @@ impl<'g, 'c> Renamer<'g, 'c> {
     }
 }
 
-/// The arguments of a block that stand for slots.
+/// The block arguments that were added for slots, by slot index.
 type Joins<'c> = Vec<(usize, Val<'c>)>;
 
-/// What happens to slots where blocks of a region meet, by block.
+/// How slots merge at the blocks of a region, by block index.
 #[derive(Default)]
 struct Meetings<'c> {
     joins: Vec<Joins<'c>>,
-    /// Slots with different values that nobody reads any more.
+    /// Slots whose values merge where they are dead.
     lost: Vec<Vec<usize>>,
 }
 

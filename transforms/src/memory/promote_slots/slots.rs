@@ -1,4 +1,4 @@
-//! Which allocations are slots: objects of one scalar, of which only loads and stores know the address.
+//! Finds slots: allocations of one scalar whose address is only used by loads and stores.
 
 use super::nest::{NestKind, nest_kind};
 use dialects::{
@@ -7,22 +7,22 @@ use dialects::{
 };
 use std::{collections::HashMap, fmt};
 
-/// Why an allocation stays in memory.
+/// Why an allocation is not promoted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The number of elements is not the constant 1.
     ManyElements,
     /// The element is no scalar or vector.
     Aggregate,
-    /// Something else than plain loads and stores uses the address.
+    /// The address has a use other than plain loads and stores.
     Escapes,
     /// A load or store is volatile or atomic.
     Volatile,
     /// Accesses have different sizes.
     MixedSizes,
-    /// A region that may run at the same time as others, or later, writes to it.
+    /// It is written in a region that may run concurrently or later.
     WrittenConcurrently,
-    /// An unknown branch leaves a block of the function.
+    /// The function has a branch whose successor operands are unknown.
     UnknownBranch,
 }
 
@@ -40,32 +40,32 @@ impl fmt::Display for Reason {
     }
 }
 
-/// What an operation does to a slot.
+/// Effect of an operation on a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Access {
     /// Reads it.
     Load,
-    /// Writes it; the operand with this number is what it writes.
+    /// Writes the operand at this index to it.
     Store(usize),
-    /// Leaves it without a value: the allocation itself, and lifetime markers.
+    /// Makes its value undefined: the allocation itself, and lifetime markers.
     Forget,
 }
 
-/// An allocation that will be promoted.
+/// An allocation to promote.
 pub(super) struct Slot<'c> {
     /// The allocation.
     pub alloca: Op<'c>,
-    /// The type of the value that takes its place.
+    /// Type of the SSA values that replace it.
     pub ty: Ty<'c>,
 }
 
-/// All slots of a function, and what accesses them.
+/// All slots of a function, and their accesses.
 #[derive(Default)]
 pub(super) struct Slots<'c> {
     pub slots: Vec<Slot<'c>>,
-    /// By the key of the operation: slot number and access.
+    /// Slot index and access, by the key of the operation.
     pub accesses: HashMap<usize, (usize, Access)>,
-    /// What stays in memory.
+    /// Allocations that are not promoted, and why.
     pub refused: Vec<(Op<'c>, Reason)>,
 }
 
@@ -106,7 +106,7 @@ pub(super) fn find_slots<'c>(function: Op<'c>) -> Slots<'c> {
 
 type Judged<'c> = (Ty<'c>, Vec<(Op<'c>, Access)>);
 
-/// Whether an allocation can be promoted: the type of its value and all its accesses.
+/// Whether an allocation can be promoted; returns the type of its value and all its accesses.
 fn judge<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
     let judged = plain_accesses(alloca)?;
     for (user, access) in &judged.1 {
@@ -117,8 +117,8 @@ fn judge<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
     Ok(judged)
 }
 
-/// Whether an allocation holds one scalar, of which only plain loads and stores of all of it know the address, wherever they
-/// are: the type of the value and all accesses.
+/// Whether an allocation holds one scalar whose address is only used by plain loads and stores of its size and by
+/// lifetime markers, in any region. Returns the type of the value and all accesses.
 pub(crate) fn plain_accesses<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
     let element = allocated_type(alloca)?;
     let address = result(alloca, 0);
@@ -138,21 +138,21 @@ pub(crate) fn plain_accesses<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
     }
     let ty = match (ty, element) {
         (Some(ty), Some(element)) => {
-            // What is accessed must be all that there is; the element's own type is preferred.
+            // Accesses must cover the whole element; its own type is preferred.
             if bit_width(ty) != bit_width(element) {
                 return Err(Reason::MixedSizes);
             }
             element
         }
         (Some(_), None) => return Err(Reason::Aggregate),
-        // Never read or written: any type will do, nobody sees it.
+        // Without loads and stores, any type will do.
         (None, Some(element)) => element,
         (None, None) => int_type(context_of(alloca), 1),
     };
     Ok((ty, accesses))
 }
 
-/// The scalar that an allocation holds; `None` for an aggregate.
+/// The scalar type that an allocation holds; `None` for an aggregate.
 fn allocated_type<'c>(alloca: Op<'c>) -> Result<Option<Ty<'c>>, Reason> {
     if let Some(alloca) = llvm::Alloca::of(alloca) {
         if constant_int(alloca.array_size()) != Some(1) || alloca.inalloca() {
@@ -166,11 +166,11 @@ fn allocated_type<'c>(alloca: Op<'c>) -> Result<Option<Ty<'c>>, Reason> {
     if shape.iter().any(|extent| *extent != 1) {
         return Err(Reason::ManyElements);
     }
-    // With all extents 1 every access in bounds is to the one element, whatever the layout.
+    // With all extents 1, every access in bounds is to the only element, whatever the layout.
     Ok(element_type(memref).filter(|element| bit_width(*element).is_some()))
 }
 
-/// What a user of the address does with it.
+/// Effect of a use of the address, as operand `number` of `user`, on the slot.
 fn classify(user: Op<'_>, number: usize) -> Result<Access, Reason> {
     let plain = |op: Op<'_>| !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0;
     match (OpKind::of(user), number) {
@@ -184,7 +184,7 @@ fn classify(user: Op<'_>, number: usize) -> Result<Access, Reason> {
     }
 }
 
-/// Records the type of one more access; all must have the same size.
+/// Merges in the type of one more access; an error if the sizes differ.
 fn agree<'c>(ty: &mut Option<Ty<'c>>, accessed: Ty<'c>) -> Result<(), Reason> {
     let width = bit_width(accessed).ok_or(Reason::Aggregate)?;
     match *ty {
@@ -198,7 +198,7 @@ fn agree<'c>(ty: &mut Option<Ty<'c>>, accessed: Ty<'c>) -> Result<(), Reason> {
     }
 }
 
-/// Refuses accesses that a region between them and the allocation makes impossible to follow.
+/// Rejects a write in a region, between it and the allocation, that values cannot leave.
 fn check_nesting(alloca: Op<'_>, user: Op<'_>, access: Access) -> Result<(), Reason> {
     let home = block_of(alloca).and_then(region_of);
     let mut op = user;
@@ -214,8 +214,8 @@ fn check_nesting(alloca: Op<'_>, user: Op<'_>, access: Access) -> Result<(), Rea
     Ok(())
 }
 
-/// The bits of a scalar or vector that a slot can hold; `None` for others. Pointers count as 64 bits; `index` has no width
-/// of its own, so it gets one that nothing else has.
+/// Size in bits of a scalar or vector that a slot can hold; `None` for other types. Pointers count as 64 bits; `index`
+/// has no fixed width, so it gets a value that matches no other type.
 pub(super) fn bit_width(ty: Ty<'_>) -> Option<u64> {
     if let Some(width) = int_width(ty) {
         return Some(u64::from(width));
@@ -240,7 +240,7 @@ pub(super) fn bit_width(ty: Ty<'_>) -> Option<u64> {
     None
 }
 
-/// Whether the kinds of two types of one size differ so that a cast between them needs no pointer.
+/// Casts `value` to the type `to` of the same size, through an integer if one of both types is a pointer.
 pub(super) fn convert<'c>(b: &Builder<'c>, value: Val<'c>, to: Ty<'c>) -> Val<'c> {
     let from = type_of(value);
     if from == to {

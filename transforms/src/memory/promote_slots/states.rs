@@ -1,8 +1,8 @@
-//! What debuggers are told while slots are promoted: at each operation that stays, which values the variables of the slots have.
+//! Debug states during promotion: the values of the slots' variables at each operation that is kept.
 //!
-//! A state is a chain: each link has what changed against the one outside of it. So links are shared by operations, by blocks
-//! below in the dominator tree and by regions inside. Now and then a link has all variables and nothing outside of it, so
-//! that no chain is long.
+//! A state is a chain of links; each link holds the changes relative to the enclosing one. Operations, blocks dominated
+//! by a block, and nested regions share links. From time to time a link holds all variables and ends the chain, which
+//! bounds its length.
 
 use super::slots::Slots;
 use dialects::{
@@ -10,30 +10,30 @@ use dialects::{
     ops::{OpKind, llvm, ub},
 };
 
-/// The most links in a chain.
+/// Maximum length of a chain.
 const LINKS: usize = 32;
 
-/// The most variables that all links of a function have together. Beyond that nobody is told anything: what is said must not
-/// cost more than the code.
+/// Maximum number of variables in all links of a function. Beyond it, values are recorded as unknown: debug states must
+/// not cost more than the code.
 const ENTRIES: usize = 4_000_000;
 
-/// The variables where the walk is.
+/// Debug state at the current point of the walk.
 pub(super) struct States<'c> {
     context: &'c Context,
-    /// The variables of each slot.
+    /// The debug variables of each slot.
     variables: Vec<Vec<Attr<'c>>>,
-    /// What each slot has: a value, a constant, or that nobody knows. Nothing before it is written first.
+    /// The value of each slot: a value, a constant, or unknown; `None` before it is first written.
     known: Vec<Option<Attr<'c>>>,
-    /// Slots of which `state` does not say what they have now.
+    /// Slots that changed since `state`.
     changed: Vec<usize>,
     state: Option<Attr<'c>>,
     links: usize,
-    /// What was overwritten.
+    /// Overwritten entries of `known`.
     log: Vec<(usize, Option<Attr<'c>>)>,
     entries: usize,
 }
 
-/// Where a walk was.
+/// A point of the walk to return to.
 #[derive(Clone, Copy)]
 pub(super) struct Mark<'c> {
     log: usize,
@@ -42,24 +42,24 @@ pub(super) struct Mark<'c> {
 }
 
 impl<'c> States<'c> {
-    /// Nothing is written yet.
+    /// The initial state: no slot is written.
     pub(super) fn new(context: &'c Context, slots: &Slots<'c>) -> Self {
         let variables: Vec<Vec<Attr<'c>>> = slots.slots.iter().map(|slot| variables_of(slot.alloca, slot.ty)).collect();
         let known = vec![None; variables.len()];
         Self { context, variables, known, changed: Vec::new(), state: None, links: 0, log: Vec::new(), entries: 0 }
     }
 
-    /// Whether no slot is a variable of which debuggers know.
+    /// Whether no slot holds a variable that debuggers know.
     pub(super) fn is_idle(&self) -> bool {
         self.variables.iter().all(Vec::is_empty)
     }
 
-    /// Whether a slot is such a variable.
+    /// Whether a slot holds such a variable.
     pub(super) fn is_described(&self, slot: usize) -> bool {
         !self.variables[slot].is_empty()
     }
 
-    /// From here on a slot has a value, or nobody knows what it has.
+    /// Sets the value of a slot from here on; `None` if unknown.
     pub(super) fn set(&mut self, slot: usize, value: Option<Val<'c>>) {
         if !self.is_described(slot) || (value.is_none() && self.known[slot].is_none()) {
             return;
@@ -72,7 +72,7 @@ impl<'c> States<'c> {
         }
     }
 
-    /// Says at an operation what is known before it, and at all operations in it.
+    /// Records the current state at an operation and all operations nested in it.
     pub(super) fn tell(&mut self, op: Op<'c>) {
         self.link();
         let Some(state) = self.state else { return };
@@ -86,7 +86,7 @@ impl<'c> States<'c> {
         });
     }
 
-    /// The same at the operation alone.
+    /// As [`Self::tell`], at the operation alone.
     pub(super) fn tell_around(&mut self, op: Op<'c>) {
         self.link();
         if let Some(state) = self.state {
@@ -94,7 +94,7 @@ impl<'c> States<'c> {
         }
     }
 
-    /// Brings the chain up to date.
+    /// Adds a link for the pending changes.
     fn link(&mut self) {
         if self.changed.is_empty() {
             return;
@@ -133,8 +133,8 @@ impl<'c> States<'c> {
     }
 }
 
-/// The variables that live in an allocation, as those of a slot with values of a type. A part of a variable is one only when
-/// it is all that an expression says.
+/// The debug variables that live in an allocation, for values of type `ty`. A part of a variable qualifies only if its
+/// expression is a single fragment.
 fn variables_of<'c>(alloca: Op<'c>, ty: Ty<'c>) -> Vec<Attr<'c>> {
     let address = result(alloca, 0);
     let said = levels(alloca.location())
@@ -150,7 +150,7 @@ fn variables_of<'c>(alloca: Op<'c>, ty: Ty<'c>) -> Vec<Attr<'c>> {
         .collect()
 }
 
-/// A value as states name it: a constant by itself. `None` for what is no value at all.
+/// A value as states refer to it: a constant by its attribute, else by a reference. `None` for an undefined value.
 fn known_as<'c>(value: Val<'c>) -> Option<Attr<'c>> {
     match defining_op(value).map(OpKind::of) {
         Some(OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison) | OpKind::Ub(ub::Kind::Poison)) => return None,

@@ -1,4 +1,4 @@
-//! What happens behind a point of a function: what is overwritten there, and what is read.
+//! State of the backward walk: memory that is overwritten after a program point, and later reads.
 
 use crate::analysis::alias::{Extent, Location, Object};
 use crate::analysis::effects::{Access, Effect, Effects, What, When};
@@ -8,38 +8,38 @@ use dialects::{
 };
 use std::rc::Rc;
 
-/// How many overwritten places are kept; the one that is furthest behind goes first.
+/// Maximum number of overwritten locations tracked; the one farthest from the current point is dropped first.
 const PLACES: usize = 96;
 
-/// How many reads of local objects are kept. With more than that, all local objects count as read.
+/// Maximum number of reads of local objects tracked; beyond it, all local objects count as read.
 const READS: usize = 2000;
 
-/// A place that is overwritten, or gone, before anything reads it.
+/// Memory that is overwritten, or whose lifetime ends, before any read of it.
 pub(super) struct Place<'c> {
     kind: Kind<'c>,
-    /// As a write of what is there before.
+    /// The overwriting, as a write effect to compare reads with.
     effect: Effect<'c>,
-    /// Whether it can be seen from outside when control never comes to what overwrites it.
+    /// Whether code outside the function sees the old value if control does not reach the overwriting.
     is_visible: bool,
 }
 
 enum Kind<'c> {
-    /// These bytes, for accesses that say the same of themselves. What they can reach alone decides what reads them.
+    /// These bytes, for accesses with the same alias metadata, which also restricts the reads that may see them.
     Claimed(Location<'c>),
     /// These bytes, for all accesses.
     Bytes(Location<'c>),
-    /// The whole object of this pointer, which ends or begins its life.
+    /// The whole object at this pointer, whose lifetime begins or ends.
     Object(Val<'c>),
 }
 
-/// The places that are overwritten behind a point, the nearest one last.
+/// The memory that is overwritten after a program point, the nearest overwriting last.
 #[derive(Clone, Default)]
 pub(super) struct Overwritten<'c> {
     places: Vec<Rc<Place<'c>>>,
 }
 
 impl<'c> Overwritten<'c> {
-    /// Whether all of a location is overwritten before it is read.
+    /// Whether the whole location is overwritten before any read of it.
     pub(super) fn has(&self, location: &Location<'c>, effects: &Effects<'_, 'c>) -> bool {
         self.places.iter().any(|place| match &place.kind {
             Kind::Claimed(by) => by.claims_as(location) && effects.aliases.covers(by, location),
@@ -51,7 +51,7 @@ impl<'c> Overwritten<'c> {
         })
     }
 
-    /// Adds bytes that are written.
+    /// Adds a location that is written.
     pub(super) fn add(&mut self, location: &Location<'c>, effects: &Effects<'_, 'c>) {
         let is_visible = !effects.aliases.dies_with_function(location);
         let bare = location.unclaimed();
@@ -61,7 +61,7 @@ impl<'c> Overwritten<'c> {
         self.push(Kind::Bytes(bare.clone()), bare, is_visible);
     }
 
-    /// Adds an object that a marker of its life is for.
+    /// Adds the object that a lifetime marker is for.
     pub(super) fn add_object(&mut self, pointer: Val<'c>, effects: &Effects<'_, 'c>) {
         let location = effects.aliases.reachable(pointer);
         let is_visible = !effects.aliases.dies_with_function(&location);
@@ -76,25 +76,25 @@ impl<'c> Overwritten<'c> {
         self.places.push(Rc::new(Place { kind, effect, is_visible }));
     }
 
-    /// Takes out what may be read.
+    /// Removes memory that the effects `done` may read.
     pub(super) fn remove_read(&mut self, done: &[Effect<'c>], when: When<'c>, effects: &Effects<'_, 'c>) {
         let reads: Vec<&Effect<'c>> = done.iter().filter(|each| each.access == Access::Read).collect();
         self.places.retain(|place| !reads.iter().any(|read| effects.conflict(&place.effect, read, when)));
     }
 
-    /// Takes out what can be seen from outside.
+    /// Removes memory whose old value code outside the function may see.
     pub(super) fn remove_visible(&mut self) {
         self.places.retain(|place| !place.is_visible);
     }
 
-    /// What is overwritten behind the start of a choice, whichever of its regions runs.
+    /// Meet over the regions of a conditional: the overwritten memory before it, from that at the start of each region.
     pub(super) fn in_all(op: Op<'c>, starts: &[Self], effects: &Effects<'_, 'c>) -> Self {
         let Some((first, others)) = starts.split_first() else {
             return Self::default();
         };
         let in_other = |place: &Rc<Place<'c>>, other: &Self| match &place.kind {
             _ if other.places.iter().any(|each| Rc::ptr_eq(each, place)) => true,
-            // Each region writes it in its own way.
+            // Different stores in the regions may overwrite the same bytes.
             Kind::Bytes(location) => location.is_known_outside(op) && other.has(location, effects),
             _ => false,
         };
@@ -103,7 +103,7 @@ impl<'c> Overwritten<'c> {
     }
 }
 
-/// The reads of local objects behind a point.
+/// The reads of local objects after a program point.
 #[derive(Default)]
 pub(super) struct Reads<'c> {
     list: Vec<(Effect<'c>, When<'c>)>,
@@ -111,10 +111,10 @@ pub(super) struct Reads<'c> {
 }
 
 impl<'c> Reads<'c> {
-    /// Adds what operations read.
+    /// Adds the reads among the effects `done`.
     pub(super) fn add(&mut self, done: Vec<Effect<'c>>, when: When<'c>, effects: &Effects<'_, 'c>) {
         for effect in done {
-            // What is not known to be one place is no object that only this function reaches.
+            // Other effects do not concern objects that only this function can access.
             let What::Memory(location) = &effect.what else { continue };
             if effect.access == Access::Read && may_be_local(location, effects) {
                 self.too_many |= self.list.len() >= READS;
@@ -126,32 +126,32 @@ impl<'c> Reads<'c> {
         }
     }
 
-    /// How many there are; for [`Self::shorten`] and [`Self::take`].
+    /// The number of reads; a mark for [`Self::shorten`] and [`Self::take`].
     pub(super) fn mark(&self) -> usize {
         self.list.len()
     }
 
-    /// Forgets those that came after the mark.
+    /// Removes the reads added since the mark.
     pub(super) fn shorten(&mut self, mark: usize) {
         self.list.truncate(mark);
     }
 
-    /// Takes out those that came after the mark.
+    /// Removes and returns the reads added since the mark.
     pub(super) fn take(&mut self, mark: usize) -> Vec<(Effect<'c>, When<'c>)> {
         self.list.split_off(mark)
     }
 
-    /// Puts back what was taken out.
+    /// Adds back what [`Self::take`] removed.
     pub(super) fn put(&mut self, taken: Vec<(Effect<'c>, When<'c>)>) {
         self.list.extend(taken);
     }
 
-    /// Whether a location is of a local object that nothing reads any more.
+    /// Whether a location is in a local object, and no later read may access it.
     pub(super) fn leave_unread(&self, location: &Location<'c>, effects: &Effects<'_, 'c>) -> bool {
         if self.too_many || !effects.aliases.dies_with_function(location) {
             return false;
         }
-        // What an access says of itself does not bind accesses of other types to the same bytes.
+        // The metadata of the store does not restrict reads that have other metadata.
         let write = Effect { access: Access::Write, what: What::Memory(location.unclaimed()) };
         !self.list.iter().any(|(read, when)| effects.conflict(&write, read, *when))
     }
@@ -170,7 +170,8 @@ pub(super) fn is_store(op: Op<'_>) -> bool {
     )
 }
 
-/// The bytes that an operation writes, all of them and nothing else: a plain store, a fill or a copy of constant length.
+/// The location that an operation writes completely and exclusively, by a plain store, or by a fill or copy of constant
+/// length; `None` for any other operation.
 pub(super) fn written<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<Location<'c>> {
     use crate::analysis::known_memory::plain_access;
     if let Some(access) = plain_access(op, effects) {

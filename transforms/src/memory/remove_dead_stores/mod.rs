@@ -1,4 +1,4 @@
-//! Removes stores that nobody can tell from no store.
+//! Dead store elimination.
 //!
 //! # Rewrite
 //! ```mlir
@@ -9,24 +9,24 @@
 //! %x = llvm.load %q : !llvm.ptr -> i32
 //! llvm.store %x, %q : i32, !llvm.ptr          // gone: it is there already
 //! ```
-//! `memset`, `memcpy` and `memmove` of a constant length go like stores.
+//! `memset`, `memcpy` and `memmove` of a constant length are removed like stores.
 //!
 //! # Legality
 //! One of:
-//! - all bytes are written again, by a store or fill that certainly runs, before anything may read one of them;
-//! - the memory is a local object that only this function reaches, it is gone when the function is left, and nothing that
-//!   may run later reads it, in this or another iteration;
-//! - the value is what [`KnownMemory`] says is there, or is undefined.
+//! - all bytes are overwritten, by a store or fill that certainly executes, before anything may read one of them;
+//! - the memory is a local object that only this function can access, its lifetime ends with the function, and no later
+//! operation, in this or another iteration, may read it;
+//! - memory holds the value already, by [`KnownMemory`], or the value is undefined.
 //!
-//! Other memory must have its value whenever control may leave for good: at calls that may not return, may unwind or end the
-//! program.
+//! Other memory must hold its value wherever control may exit for good: at calls that may not return, may unwind or may
+//! end the program.
 //!
 //! # Must not fire
 //! `transforms/tests/remove_dead_stores/not-*.mlir`.
 //!
 //! # Cost
-//! One walk against the order in which the function runs; each operation is compared with what is overwritten behind it, each
-//! store to a local object with the later reads of local objects.
+//! One backward walk; each operation is compared with the memory that is overwritten after it, each store to a local
+//! object with the later reads of local objects.
 
 mod later;
 mod search;
@@ -68,7 +68,7 @@ pub fn remove_dead_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     Ok(Changed::from(changed))
 }
 
-/// Memory no longer has what the source wrote there, so variables in it are unknown to debuggers.
+/// Drops the debug descriptions of variables in an object: memory no longer holds the values that the source wrote.
 fn forget_variables(store: Op<'_>) {
     let mut object = operand(store, usize::from(is_store(store)));
     while let Some(op) = defining_op(object) {

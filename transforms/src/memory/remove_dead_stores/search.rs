@@ -1,4 +1,4 @@
-//! Finds stores that nothing needs, from the end of a function to its start.
+//! Finds dead stores, by a backward walk over a function.
 
 use super::later::{Overwritten, Reads, is_store, written};
 use crate::analysis::effects::{Access, Effects, When};
@@ -11,15 +11,15 @@ use dialects::{
 /// Why a store is dead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Why {
-    /// It is overwritten before it is read.
+    /// It is overwritten before any read.
     Overwritten,
-    /// Nothing reads the object any more.
+    /// No later operation reads the local object.
     NeverRead,
-    /// What it writes is as good as what is there.
+    /// The stored value is undefined.
     Undefined,
 }
 
-/// A walk against the order in which a function runs.
+/// Backward walk over a function.
 pub(super) struct Search<'e, 's, 'c> {
     effects: &'e Effects<'s, 'c>,
     reads: Reads<'c>,
@@ -34,7 +34,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
         search.dead
     }
 
-    /// What is overwritten behind the start of a region, given that behind its end.
+    /// Backward transfer function of a region: the must-overwritten set at its entry, from the set at its exit.
     fn region(&mut self, op: Op<'c>, inner: Reg<'c>, end: Overwritten<'c>) -> Overwritten<'c> {
         if block_count(inner) == 0 {
             return end;
@@ -42,7 +42,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
         if let (1, Some(block)) = (block_count(inner), entry_block(inner)) {
             return self.block(block, end);
         }
-        // Blocks may run in any order, and again.
+        // Blocks may run in any order, and repeatedly.
         self.reads.add(self.effects.within(op), When::InIterationsOf(op), self.effects);
         let mark = self.reads.mark();
         for block in blocks(inner) {
@@ -73,7 +73,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
                 let mut starts = Vec::new();
                 for inner in regions(op) {
                     starts.push(self.region(op, inner, later.clone()));
-                    // What one region reads is not behind the others.
+                    // Reads in one region do not follow the other regions.
                     taken.extend(self.reads.take(mark));
                 }
                 self.reads.put(taken);
@@ -84,7 +84,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
                 let end = later.clone();
                 self.inside(op, &end);
             }
-            // Nothing is known of what comes behind a region that others run.
+            // Worker threads run the region, so nothing is known of what follows it.
             kind if region_count(op) > 0 && (is_parallel_loop(op) || matches!(kind, OpKind::Parallel(_))) => {
                 self.skip(op, later);
                 self.inside(op, &Overwritten::default());
@@ -108,7 +108,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
         }
     }
 
-    /// The regions of an operation that may run several times, each with `end` behind it.
+    /// Visits the regions of an operation that may run several times; `end` is the set at the exit of each.
     fn inside(&mut self, op: Op<'c>, end: &Overwritten<'c>) {
         self.reads.add(self.effects.within(op), When::InIterationsOf(op), self.effects);
         let mark = self.reads.mark();
@@ -118,7 +118,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
         }
     }
 
-    /// The legality: whether nobody can tell that an operation, which does nothing but write, did not run.
+    /// Decides legality: whether removing an operation that only writes has no observable effect. Records it if so.
     fn is_dead(&mut self, op: Op<'c>, later: &Overwritten<'c>) -> bool {
         let Some(target) = written(op, self.effects) else {
             return false;
@@ -136,7 +136,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
         true
     }
 
-    /// An operation reads, and may not come to its end.
+    /// Transfer function of an operation that is kept: it may read memory, and control may not continue after it.
     fn read(&mut self, op: Op<'c>, later: &mut Overwritten<'c>) {
         let done = self.effects.of(op);
         later.remove_read(&done, When::Together, self.effects);
@@ -148,7 +148,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
         }
     }
 
-    /// Takes out what an operation with regions, run any number of times, may read.
+    /// Removes memory that an operation with regions, which run any number of times, may read.
     fn skip(&self, op: Op<'c>, later: &mut Overwritten<'c>) {
         later.remove_read(&self.effects.within(op), When::InIterationsOf(op), self.effects);
         if !self.effects.goes_on(op) {
@@ -157,7 +157,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
     }
 }
 
-/// Whether the value of a store is any value.
+/// Whether a store writes `undef` or poison.
 fn writes_nothing(op: Op<'_>) -> bool {
     let value = defining_op(operand(op, 0)).map(OpKind::of);
     is_store(op)

@@ -1,4 +1,4 @@
-//! Which allocations can be split.
+//! Legality of splitting an allocation.
 
 use super::parts::{Part, part_at, parts_in, parts_of};
 use crate::analysis::alias::Extent;
@@ -10,24 +10,24 @@ use dialects::{
 };
 use std::{fmt, ops::Range};
 
-/// Why an object stays whole.
+/// Why an object is not split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It has too many fields and elements.
+    /// It has too many fields or elements.
     ManyParts,
-    /// A part of it has no size in whole bytes, or there is none.
+    /// A part has no size in whole bytes, or there is no part.
     UnknownSize,
-    /// Its address is used by something that is not understood.
+    /// Its address has a use that the pass does not support.
     Escapes,
     /// An access is volatile or atomic.
     Volatile,
     /// A subscript or length is not constant.
     NotConstant,
-    /// An access is of another type than the part there, or of several parts.
+    /// An access has another type than the part at its offset, or spans several parts.
     NotOnePart,
-    /// A copy or fill ends, or begins, within a part.
+    /// A copy or fill begins or ends within a part.
     NotWholeParts,
-    /// A fill gives bytes to a part that is no integer.
+    /// A fill writes a byte other than 0 to a part that is no integer.
     FilledWithBytes,
 }
 
@@ -49,27 +49,27 @@ impl fmt::Display for Reason {
 /// A use of an object.
 #[derive(Clone, Debug)]
 pub(super) enum Use<'c> {
-    /// A load or store of a part.
+    /// Load or store of one part.
     Access(Op<'c>, usize),
-    /// Parts get this byte everywhere.
+    /// Fill of parts with a byte.
     Fill(Op<'c>, Range<usize>, u8),
-    /// Parts are copied from elsewhere.
+    /// Copy into parts from another object.
     CopyIn(Op<'c>, Range<usize>),
-    /// Parts are copied to elsewhere.
+    /// Copy of parts to another object.
     CopyOut(Op<'c>, Range<usize>),
-    /// Parts are copied to parts; the two ranges are destination and source.
+    /// Copy between parts of the object: destination, source.
     CopyWithin(Op<'c>, Range<usize>, Range<usize>),
-    /// A marker of its life.
+    /// Lifetime marker.
     Marker(Op<'c>),
-    /// Tells the debugger that a variable is the address.
+    /// Debug record whose operand with this index is the address.
     Record(Op<'c>, usize),
 }
 
-/// What is known of an object that can be split.
+/// How to split an object.
 pub(super) struct Plan<'c> {
     pub(super) parts: Vec<Part<'c>>,
     pub(super) uses: Vec<Use<'c>>,
-    /// The address computations, each behind what it uses.
+    /// The address computations, each after those it uses.
     pub(super) addresses: Vec<Op<'c>>,
 }
 
@@ -79,7 +79,7 @@ pub(super) fn is_aggregate(alloca: llvm::Alloca<'_>) -> bool {
     r#type.is_some_and(|each| llvm_struct_fields(each).is_some() || llvm_array_element(each).is_some())
 }
 
-/// The legality: whether all uses of an allocation are of single parts, or of whole ones.
+/// Decides legality: whether each use of an allocation is an access of one part or covers whole parts.
 pub(super) fn judge<'c>(
     alloca: llvm::Alloca<'c>,
     layout: &Layout,
@@ -146,7 +146,7 @@ fn access<'c>(op: Op<'c>, parts: &[Part<'c>], effects: &Effects<'_, 'c>) -> Resu
     part.map(|at| Use::Access(op, at)).ok_or(Reason::NotOnePart)
 }
 
-/// The parts behind a pointer that a copy or fill touches.
+/// The parts that a copy or fill accesses through its operand `pointer`.
 fn whole<'c>(
     op: Op<'c>,
     pointer: usize,
@@ -172,7 +172,7 @@ fn fill<'c>(fill: llvm::Memset<'c>, parts: &[Part<'c>], effects: &Effects<'_, 'c
     Ok(Use::Fill(fill.op(), range, byte))
 }
 
-/// What a copy is to an object; `None` for the second of the two uses when both its pointers are of the object.
+/// Classifies a copy by its use `number` of an object; `None` for the second of two uses by the same copy.
 fn copy<'c>(
     op: Op<'c>,
     number: usize,

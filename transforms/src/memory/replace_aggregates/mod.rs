@@ -1,4 +1,5 @@
-//! Splits local structs and small arrays into a variable for each part, which `promote-slots` can make values of.
+//! Scalar replacement of aggregates: splits local structs and small arrays into one variable per scalar, which
+//! `promote-slots` can promote.
 //!
 //! # Rewrite
 //! ```mlir
@@ -15,12 +16,12 @@
 //! llvm.store %0, %out : i32, !llvm.ptr
 //! ...
 //! ```
-//! Copies and fills of whole parts become loads and stores. The bytes between fields are parts of their own, because a copy
-//! keeps them.
+//! Copies and fills of whole parts become loads and stores. Padding between fields consists of parts of its own,
+//! because a copy preserves it.
 //!
 //! # Legality
-//! In [`judge`]: the address is used by constant address computations, views, accesses of exactly one part in its type,
-//! copies and fills of whole parts with constant length, markers of its life, and debug records.
+//! See [`judge`]: the address is only used by constant address computations, views, accesses of exactly one part in its
+//! type, copies and fills of whole parts with constant length, lifetime markers, and debug records.
 //!
 //! # Must not fire
 //! See [`Reason`], and `transforms/tests/replace_aggregates/not-*.mlir`.
@@ -44,7 +45,7 @@ pub use judge::Reason;
 use judge::{is_aggregate, judge};
 use split::split;
 
-/// Code of the remark that a struct or array stays whole.
+/// Code of the remark that a struct or array is not split.
 pub const KEPT: &str = "RM0340";
 
 /// The pass.

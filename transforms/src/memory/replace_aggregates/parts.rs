@@ -1,21 +1,21 @@
-//! The parts of a struct or array.
+//! Decomposition of a struct or array type into scalars and padding.
 
 use super::Reason;
 use dialects::ir::*;
 use std::ops::Range;
 
-/// How many fields and elements an object may have to be split.
+/// Maximum number of scalars in an object that is split.
 const PARTS: usize = 16;
 
-/// A scalar in an object, or bytes between scalars.
+/// A scalar in an object, or padding.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part<'c> {
-    /// Where it begins, in bytes.
+    /// Offset in the object in bytes.
     pub(super) offset: u64,
-    /// How many bytes it has.
+    /// Size in bytes.
     pub(super) size: u64,
     pub(super) r#type: Ty<'c>,
-    /// Whether it is bytes that belong to no field.
+    /// Whether it is padding.
     pub(super) is_padding: bool,
 }
 
@@ -25,7 +25,7 @@ impl Part<'_> {
     }
 }
 
-/// The parts of a type in the order of their offsets, without gaps.
+/// The parts of a type in the order of their offsets, including padding, so that they cover the type.
 pub(super) fn parts_of<'c>(layout: &Layout, r#type: Ty<'c>) -> Result<Vec<Part<'c>>, Reason> {
     let mut scalars = Vec::new();
     add(layout, r#type, 0, &mut scalars)?;
@@ -61,7 +61,7 @@ fn add<'c>(layout: &Layout, r#type: Ty<'c>, offset: u64, all: &mut Vec<Part<'c>>
         return Ok(());
     }
     let size = layout.store_size(r#type).ok_or(Reason::UnknownSize)?;
-    // A value whose bits fill no bytes is stored with others around it.
+    // A value whose bits do not fill its bytes is stored with padding bits.
     let is_whole = match int_width(r#type) {
         Some(width) => u64::from(width) == 8 * size,
         None => is_float(r#type) || is_ptr(r#type),
@@ -76,7 +76,7 @@ fn add<'c>(layout: &Layout, r#type: Ty<'c>, offset: u64, all: &mut Vec<Part<'c>>
     Ok(())
 }
 
-/// Adds integers for the bytes from one offset to another.
+/// Adds integer parts for the padding from one offset to another.
 fn pad<'c>(context: &'c Context, from: u64, to: u64, all: &mut Vec<Part<'c>>) {
     let mut at = from;
     while at < to {
@@ -87,13 +87,13 @@ fn pad<'c>(context: &'c Context, from: u64, to: u64, all: &mut Vec<Part<'c>>) {
     }
 }
 
-/// The part that begins at an offset.
+/// Index of the part that begins at an offset.
 pub(super) fn part_at(parts: &[Part<'_>], offset: i64) -> Option<usize> {
     let offset = u64::try_from(offset).ok()?;
     parts.binary_search_by_key(&offset, |part| part.offset).ok()
 }
 
-/// The parts that some bytes are, if they are whole parts.
+/// Indices of the parts that a range of bytes consists of; `None` if it does not consist of whole parts.
 pub(super) fn parts_in(parts: &[Part<'_>], offset: i64, bytes: u64) -> Option<Range<usize>> {
     if bytes == 0 {
         return Some(0..0);

@@ -1,4 +1,4 @@
-//! Replaces an object by its parts.
+//! Rewrites an aggregate as one allocation per part.
 
 use super::judge::{Plan, Use};
 use super::parts::Part;
@@ -15,7 +15,7 @@ use std::ops::Range;
 /// Replaces an allocation by one for each part.
 pub(super) fn split<'c>(alloca: llvm::Alloca<'c>, plan: &Plan<'c>) {
     let b = Builder::before(alloca.op());
-    // Nobody sees their addresses, so their own alignment is enough.
+    // No other code has the addresses, so the ABI alignment of each type suffices.
     let variables: Vec<Val<'c>> =
         plan.parts.iter().map(|part| llvm::alloca(&b, alloca.array_size(), part.r#type, 0)).collect();
     let parts = Parts { parts: &plan.parts, variables };
@@ -119,7 +119,7 @@ impl<'c> Parts<'_, 'c> {
         self.parts.get(range.start).map_or(0, |part| part.offset)
     }
 
-    /// Some bytes behind one of the pointers of a copy, and what is known of an access there.
+    /// The address at `offset` from one of the pointers of a copy, and the attributes of an access there.
     fn place_elsewhere(&self, b: &Builder<'c>, copy: Op<'c>, pointer: usize, offset: u64) -> (Val<'c>, Access<'c>) {
         let base = operand(copy, pointer);
         let known = alignment_of(copy, pointer);
@@ -152,7 +152,7 @@ impl<'c> Parts<'_, 'c> {
         }
     }
 
-    /// Says where each part of the variables lives that live in an object.
+    /// Describes, for debuggers, each part as a fragment of the variables that live in the object.
     fn describe(&self, object: llvm::Alloca<'c>) {
         let context = context_of(object.op());
         let said = levels(object.op().location()).into_iter().filter(|level| is_meant(&level.described, object.res()));
@@ -171,7 +171,7 @@ impl<'c> Parts<'_, 'c> {
     }
 }
 
-/// The alignment that a copy says one of its pointers has.
+/// Alignment of one of its pointers that a copy states, in bytes; 1 if none.
 fn alignment_of(copy: Op<'_>, pointer: usize) -> u64 {
     let said = attr(copy, "arg_attrs").and_then(attr_elements).and_then(|all| all.get(pointer).copied());
     let number = said.and_then(|each| dict_entry(each, "llvm.align")).and_then(attr_int);

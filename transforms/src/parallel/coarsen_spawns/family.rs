@@ -1,4 +1,4 @@
-//! Functions that call each other, and themselves, in tasks.
+//! Call graph SCCs with functions that call each other in tasks.
 
 use crate::analysis::left_tasks::LeftTasks;
 use dialects::{
@@ -8,14 +8,14 @@ use dialects::{
 use std::collections::HashMap;
 use std::fmt;
 
-/// Why functions have no serial version.
+/// The reason why functions get no serial version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// A spawn has a condition or dependences of its own.
+    /// A spawn has a condition or dependences.
     Clauses,
-    /// A member says `optnone`.
+    /// A member has the attribute `optnone`.
     Unoptimised,
-    /// A member is not a function of one block with a body that is certainly the one that runs.
+    /// A member is not a `func.func` of one block, is variadic, or may only be called in a team or group.
     Form,
 }
 
@@ -32,20 +32,20 @@ impl fmt::Display for Refusal {
 /// The versions of a function.
 #[derive(Clone)]
 pub(super) struct Version {
-    /// The name of the one without spawns.
+    /// The name of the version without spawns.
     pub(super) serial: String,
-    /// The name of the one with a budget.
+    /// The name of the version with a budget.
     pub(super) spawning: String,
-    /// Whether no call in the one without spawns leaves tasks running, either.
+    /// Whether no call in the serial version leaves tasks running.
     pub(super) quiet: bool,
 }
 
-/// The versions of functions, by their names.
+/// The versions of functions, by function name.
 #[derive(Default)]
 pub(super) struct Versions<'c>(HashMap<&'c str, Version>);
 
 impl<'c> Versions<'c> {
-    /// Takes those of a family in.
+    /// Adds the versions of a family.
     pub(super) fn extend(&mut self, family: &Family<'c>, left: &LeftTasks<'_, 'c>) {
         let quiet = |call: &Op<'c>| match self.of_call(*call) {
             Some(version) => version.quiet,
@@ -56,23 +56,23 @@ impl<'c> Versions<'c> {
         self.0.extend(own.map(|(name, version)| (*name, Version { quiet, ..version.clone() })));
     }
 
-    /// Those of a function.
+    /// The versions of a function.
     pub(super) fn of(&self, function: Op<'c>) -> Option<&Version> {
         self.0.get(symbol_name(function)?)
     }
 
-    /// Those of the function that a call names.
+    /// The versions of the callee of `call`.
     pub(super) fn of_call(&self, call: Op<'c>) -> Option<&Version> {
         self.0.get(func::Call::of(call)?.callee()?)
     }
 
-    /// The calls below an operation of functions that have versions.
+    /// The calls nested in `root` of functions that have versions.
     pub(super) fn calls(&self, root: Op<'c>) -> Vec<Op<'c>> {
         calls(root).into_iter().filter(|call| self.of_call(*call).is_some()).collect()
     }
 }
 
-/// The calls below an operation.
+/// The calls nested in `root`.
 fn calls<'c>(root: Op<'c>) -> Vec<Op<'c>> {
     let mut found = Vec::new();
     walk(root, Order::Pre, |op| {
@@ -82,13 +82,14 @@ fn calls<'c>(root: Op<'c>) -> Vec<Op<'c>> {
     found
 }
 
-/// A group of functions that call each other, some of them in tasks.
+/// An SCC of the call graph, in which some calls are in tasks.
 pub(super) struct Family<'c> {
     pub(super) members: Vec<Op<'c>>,
     versions: Versions<'c>,
 }
 
-/// The families of a module that call themselves in tasks, or the first spawn of one and why it stays as it is.
+/// The families of a module with recursive calls in tasks, or for those that are refused the first such spawn and the
+/// reason.
 pub(super) fn families<'c>(module: Op<'c>) -> Vec<Result<Family<'c>, (Op<'c>, Refusal)>> {
     let graph = CallGraph::new(module);
     let taken = |name: &str| graph.number(name).is_some();

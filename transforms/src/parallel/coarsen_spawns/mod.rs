@@ -1,4 +1,4 @@
-//! Stops spawning where there are tasks enough: gives recursive functions a serial version.
+//! Limits task creation: gives recursive functions a serial version that is called once there are enough tasks.
 //!
 //! # Rewrite
 //! ```mlir
@@ -18,24 +18,25 @@
 //! }
 //! func.func private @f.serial(%n: i32) { ... func.call @f.serial(%m) ... func.call @f.serial(%k) ... }
 //! ```
-//! The budget bounds how many tasks there are: each spawn gives an eighth of what its level has left, so that branches of a
-//! tree, and iterations of a loop, get tasks in turn. When it is used up, spawns go on as long as workers look for work:
-//! the tasks that wait are counted in a variable. What is left runs as if nothing was parallel.
+//! The budget bounds the number of tasks: each spawn receives an eighth of the remaining budget of its caller, so that
+//! both branches of a tree, and the iterations of a loop, get tasks. When the budget is used up, spawns still create
+//! tasks while workers are idle: a global variable counts the tasks that are not started yet. The rest executes
+//! serially.
 //!
 //! # Legality
-//! A task may always run at once, before what follows it; the order of the program fulfils dependences between tasks. The
-//! functions call each other by name, and spawn without `depend`, `if` or `final` ([`Refusal`]): these say themselves what
-//! is worth a task.
+//! A task may always execute at its spawn, before its continuation; program order satisfies the dependences between
+//! tasks. The functions are called by name, and spawn without `depend`, `if` or `final` ([`Refusal`]): with these
+//! clauses the source chooses the tasks.
 //!
 //! # Must not fire
-//! On functions that are not recursive, whose spawns are few or in loops of large tasks, and on those whose body another
-//! definition may replace; `transforms/tests/coarsen_spawns/not-*.mlir`.
+//! On functions that are not recursive: their spawns are few, or in loops of large tasks;
+//! `transforms/tests/coarsen_spawns/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Runs after the optimisations, as it makes copies. `parallel.worker_count` says how many workers there are.
+//! Runs after the optimisations, as it copies functions. `parallel.worker_count` gives the number of workers.
 //!
 //! # Cost
-//! Three copies of each function that calls itself in a task. A test for each spawn in one of them.
+//! Three copies of each function that calls itself in a task. One test per spawn in one of them.
 
 mod family;
 mod serial;
@@ -50,21 +51,21 @@ use dialects::{
 };
 use family::{Family, Version, Versions};
 
-/// Code of the remark that a function has a serial version.
+/// Code of the remark that a function gets a serial version.
 pub const COARSENED: &str = "RM0372";
-/// Code of the remark that a recursive function with tasks has none.
+/// Code of the remark that a recursive function with tasks gets no serial version.
 pub const KEPT: &str = "RM0373";
 
-/// How many tasks there are for each worker, apart from those that idle workers ask for.
+/// The task budget per worker, not counting the tasks created for idle workers.
 const TASKS: i64 = 32;
 
-/// The variable that counts the tasks that wait.
+/// The global variable that counts the tasks that are spawned and not started.
 const WAITING: &str = "rmlir.waiting_tasks";
 
-/// The pass.
+/// Entry point of the pass.
 pub fn coarsen_spawns<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let mut changed = false;
-    // Callees first, so that what they have is known where they are called.
+    // Callees before callers: the versions of a callee are known at its call sites.
     let symbols = Symbols::new(module);
     let left = LeftTasks::new(module, &symbols);
     let mut versions = Versions::default();
@@ -90,7 +91,7 @@ pub fn coarsen_spawns<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     Ok(Changed::from(changed))
 }
 
-/// Gives the members of a family their versions.
+/// Creates the versions of the members of a family.
 fn split<'c>(family: &Family<'c>, versions: &Versions<'c>) {
     for member in &family.members {
         let Some(Version { serial, spawning, quiet }) = versions.of(*member) else { continue };
@@ -101,7 +102,7 @@ fn split<'c>(family: &Family<'c>, versions: &Versions<'c>) {
     }
 }
 
-/// Makes the body of a function choose a version.
+/// Replaces the body of a function by a choice between its versions.
 fn make_entry<'c>(function: Op<'c>, serial: &str, spawning: &str) {
     let entry = func::replace_body(function);
     let mut b = Builder::at_end(context_of(function), entry);
@@ -125,7 +126,7 @@ fn make_entry<'c>(function: Op<'c>, serial: &str, spawning: &str) {
     func::ret(&b, &results(choice).collect::<Vec<_>>());
 }
 
-/// Declares the variable that counts the tasks that wait.
+/// Declares the global variable that counts the tasks that are not started.
 fn declare_counter(module: Op<'_>) {
     let block = body(module, 0);
     if ops(block).any(|op| symbol_name(op) == Some(WAITING)) {

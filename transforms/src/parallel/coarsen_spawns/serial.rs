@@ -6,9 +6,9 @@ use dialects::{
     ops::{arith, func, llvm, parallel},
 };
 
-/// Makes a function run its tasks where they stand, and call serial versions.
+/// Makes a function execute its tasks inline and call serial versions.
 ///
-/// `quiet`: no call leaves tasks for which a sync could wait.
+/// `quiet`: no call leaves tasks running that a sync could wait for.
 pub(super) fn make_serial<'c>(function: Op<'c>, versions: &Versions<'c>, quiet: bool) {
     call_serial(function, versions);
     inline_tasks(function);
@@ -24,7 +24,7 @@ pub(super) fn make_serial<'c>(function: Op<'c>, versions: &Versions<'c>, quiet: 
     }
 }
 
-/// Lets the calls below an operation go to the serial versions.
+/// Redirects the calls nested in `root` to the serial versions.
 pub(super) fn call_serial<'c>(root: Op<'c>, versions: &Versions<'c>) {
     for call in versions.calls(root) {
         if let Some(version) = versions.of_call(call) {
@@ -33,15 +33,15 @@ pub(super) fn call_serial<'c>(root: Op<'c>, versions: &Versions<'c>) {
     }
 }
 
-/// Puts the bodies of all tasks below an operation in their places; their slots go to the top of the function.
+/// Inlines all tasks nested in `root`; their slots move to the start of the function.
 pub(super) fn inline_tasks(root: Op<'_>) {
-    // Inner ones first.
+    // Innermost first.
     for spawn in parallel::Spawn::all(root).into_iter().rev() {
         inline_task(spawn);
     }
 }
 
-/// Puts the body of a task in its place.
+/// Replaces a spawn by the body of its task.
 pub(super) fn inline_task(spawn: parallel::Spawn<'_>) {
     let block = body(spawn.op(), 0);
     if let Some(end) = terminator(block) {
@@ -54,7 +54,7 @@ pub(super) fn inline_task(spawn: parallel::Spawn<'_>) {
     erase(spawn.op());
 }
 
-/// Moves a slot of a task to the top of the function, or of the task around.
+/// Moves a slot of a task to the start of the enclosing function or task.
 fn move_to_frame<'c>(slot: llvm::Alloca<'c>, spawn: parallel::Spawn<'c>) {
     let frame = ancestors(spawn.op()).find(|op| parallel::Spawn::is(*op) || has_trait(*op, Trait::Function));
     let (Some(frame), Some(count)) = (frame, constant_int(slot.array_size())) else { return };
@@ -68,7 +68,7 @@ fn move_to_frame<'c>(slot: llvm::Alloca<'c>, spawn: parallel::Spawn<'c>) {
     }
 }
 
-/// Whether a token stands for all children of the task.
+/// Whether a token represents all children of the task.
 fn waits_for_children(token: Val<'_>) -> bool {
     parallel::SyncRegion::defining(token).is_some_and(|region| region.children())
 }

@@ -1,4 +1,4 @@
-//! The version that spawns as long as its budget lasts, or workers wait.
+//! The version that spawns while its budget lasts or workers are idle.
 
 use super::WAITING;
 use super::family::Versions;
@@ -12,12 +12,12 @@ use dialects::{
     parallel,
 };
 
-/// A spawn gives this part of the budget, as a power of two.
+/// A spawn receives the budget divided by 2^`SHARE`.
 const SHARE: i64 = 3;
-/// What a task gets when workers wait.
+/// The budget of a task that is spawned for idle workers.
 const MORE: i64 = 32;
 
-/// Gives a function a budget as its last argument, and makes its spawns ask for it.
+/// Adds the budget as the last argument of a function, and guards its spawns with it.
 pub(super) fn make_spawning<'c>(function: Op<'c>, versions: &Versions<'c>) {
     let context = context_of(function);
     let number = int_type(context, 32);
@@ -33,7 +33,7 @@ pub(super) fn make_spawning<'c>(function: Op<'c>, versions: &Versions<'c>) {
     spend(entry, budget, versions);
 }
 
-/// Makes what is in the block of a function or task use a budget.
+/// Makes the calls and spawns in the block of a function or task use a budget.
 fn spend<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
     let Some(around) = block_parent(block) else { return };
     let mut b = Builder::new(context_of(around));
@@ -65,7 +65,7 @@ fn spend<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
     }
 }
 
-/// Lets a call go to the version with a budget, and gives it all that is left: what follows finds out whether workers wait.
+/// Redirects a call to the version with a budget, and passes on all that is left: later spawns depend on idle workers.
 fn pass_on<'c>(call: func::Call<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let Some(version) = versions.of_call(call.op()) else { return };
     let b = Builder::before(call.op());
@@ -81,7 +81,7 @@ fn pass_on<'c>(call: func::Call<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     }
 }
 
-/// Makes a spawn ask for a part of the budget: without, its body runs where it stands, serially.
+/// Guards a spawn with the budget: without any left, its body executes inline, serially.
 fn ask<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let mut b = Builder::before(spawn.op());
     b.set_loc(spawn.op().location());
@@ -130,14 +130,14 @@ fn ask<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     spend(body(spawn.op(), 0), give, versions);
 }
 
-/// Inlines the tasks in a task.
+/// Inlines the tasks nested in a task.
 fn inline_tasks_in(spawn: Op<'_>) {
     for inner in ops(body(spawn, 0)).collect::<Vec<_>>() {
         inline_tasks(inner);
     }
 }
 
-/// How many tasks wait, at some moment.
+/// Loads the number of tasks that are not started; the value may be out of date.
 fn count_waiting<'c>(b: &Builder<'c>, counter: Val<'c>) -> Val<'c> {
     llvm::Load::build(b, counter, int_type(b.context(), 32))
         .with(llvm::Load::ORDERING, i64_attr(b.context(), MONOTONIC))
@@ -145,7 +145,7 @@ fn count_waiting<'c>(b: &Builder<'c>, counter: Val<'c>) -> Val<'c> {
         .value()
 }
 
-/// Adds to the number of tasks that wait.
+/// Adds `by` to the number of tasks that are not started, atomically.
 fn add<'c>(b: &Builder<'c>, counter: Val<'c>, by: i64) {
     const ADD: i64 = 1;
     let number = int_type(b.context(), 32);
@@ -156,5 +156,5 @@ fn add<'c>(b: &Builder<'c>, counter: Val<'c>, by: i64) {
         .build();
 }
 
-/// The atomic order that orders nothing else.
+/// LLVM's encoding of the `monotonic` (relaxed) atomic ordering.
 const MONOTONIC: i64 = 2;

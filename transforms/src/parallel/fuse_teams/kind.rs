@@ -1,4 +1,4 @@
-//! Who does an operation that is not part of a team, in one that is made around it.
+//! Classifies the operations between parts by the workers that execute them in the fused team.
 
 use super::Kept;
 use crate::analysis::effects::{Access, Effects, What};
@@ -9,22 +9,22 @@ use dialects::{
     ops::{OpKind, llvm, memref, scf},
 };
 
-/// Who does it.
+/// The workers of a fused team that execute an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// It starts workers.
+    /// A team, or a parallel loop that starts its own team: all workers share it.
     Part,
-    /// All, with the parts in it.
+    /// All workers: a loop or conditional that contains parts.
     Nest,
-    /// All: it computes and reads.
+    /// All workers: the operation only computes and reads.
     All,
     /// The first worker.
     Once,
-    /// Nobody: it says when a variable outside is alive.
+    /// No worker: a lifetime marker of a slot outside the team, which is removed.
     Nobody,
 }
 
-/// Who does an operation without parts in it, as far as that is not a matter of the values that it uses.
+/// Classifies an operation without parts, not considering the users of its values.
 pub(super) fn kind<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Kind, Kept<'c>> {
     match OpKind::of(op) {
         OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) => Ok(Kind::Nobody),
@@ -34,7 +34,8 @@ pub(super) fn kind<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Kind, Ke
     }
 }
 
-/// Whether an operation only computes, and reads what is the same for all workers, in little time.
+/// Whether an operation only computes and reads, yields the same values in all workers, and is cheap enough to be
+/// replicated.
 fn all_can_do<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
     walk(op, Order::Pre, |inner| {
         let harmless = match OpKind::of(inner) {
@@ -55,8 +56,8 @@ fn all_can_do<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
     }) == Walk::Continue
 }
 
-/// Whether the first worker of a team can do what the thread around it does: it is the same thread, but functions that ask for
-/// the team, or start one, would see another one.
+/// Whether the first worker of a team may execute `op` in place of the enclosing thread. It is the same thread, but
+/// functions that query the team, or start one, would observe another team.
 fn can_be_done_once<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<(), Kept<'c>> {
     let mut strange = None;
     walk(op, Order::Pre, |inner| {

@@ -1,4 +1,4 @@
-//! Makes one team of teams and parallel loops that follow each other, and of those in a loop.
+//! Fuses consecutive teams and parallel loops, and those in a loop, into one team.
 //!
 //! # Rewrite
 //! ```mlir
@@ -19,23 +19,23 @@
 //!   }
 //! }
 //! ```
-//! What is between is done by every worker when it only computes and reads, else by the first one, in `parallel.masked`. Values
-//! that are used behind the team go there through a slot.
+//! Operations between the parts are executed by every worker if they only compute and read, else by the first worker,
+//! in `parallel.masked`. Values that are used after the team are passed out through slots.
 //!
 //! # Legality
-//! [`Kept`], found by [`run`]: all have the same clauses; between two barriers nothing that one worker writes is read or written by
-//! another one but in the same parts as before; what is between asks for no team or thread, and certainly goes on; no
-//! worker changes settings, which would end with its team.
+//! [`Kept`], found by [`run`]: all parts have the same clauses; between two barriers, no worker accesses memory that
+//! another worker writes, except within one part, as before; operations between the parts query no team or thread id,
+//! and certainly terminate; no worker changes settings, which would be lost at the end of its team.
 //!
 //! # Must not fire
-//! `transforms/tests/fuse_teams/not-*.mlir`. Where it would cost a barrier more than it saves starts of teams, nothing
-//! is done, nor where it saves one start in the whole program.
+//! `transforms/tests/fuse_teams/not-*.mlir`. Teams that would need an additional barrier are not fused, nor are teams
+//! where fusion saves one start in the whole program.
 //!
 //! # Needs and leaves
-//! The last pass before teams are left to a runtime: the others see more of loops that stand for themselves.
+//! The last pass before teams are lowered to a runtime: other passes optimise loops that are not in a team better.
 //!
 //! # Cost
-//! Each access between the parts is compared with those of the part that follows, twice in loops. (`gpu2cpu:GC-31`,
+//! Each access between the parts is compared with those of the next part, twice in loops. (`gpu2cpu:GC-31`,
 //! `gpu2cpu:GC-32`, `gpu2cpu:GC-33`)
 
 mod kind;
@@ -53,31 +53,32 @@ use dialects::{
 };
 use std::fmt;
 
-/// Code of the remark that teams are not made one.
+/// Code of the remark that teams are not fused.
 pub const KEPT: &str = "RM0383";
-/// Code of the remark that teams are made one.
+/// Code of the remark that teams are fused.
 pub const FUSED: &str = "RM0384";
 
-/// Why something is not part of a team with what is before and behind it.
+/// The reason why an operation is not fused with those before and after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept<'c> {
-    /// It says something else about its workers than the others, or about each run of it.
+    /// Its clauses differ from those of the other parts, or may change between its executions.
     Clauses,
-    /// What it calls may change settings of the workers, as the schedule of loops, that end with a team.
+    /// It may call a function that changes settings of the workers, such as the loop schedule, which are lost at the
+    /// end of a team.
     Settings,
-    /// It gives a value that its iterations put together.
+    /// It is a reduction.
     Reduces,
-    /// It may mean something else in a team.
+    /// It may behave differently in a team.
     Does(&'c str),
-    /// Others would go on although it does not come to its end.
+    /// It may not terminate, while other workers would continue.
     MayNotEnd,
-    /// Others use a value that only one worker would compute.
+    /// A value that only the first worker would compute is used by all.
     GivesValue,
-    /// It has variables that would take new memory in each iteration.
+    /// It allocates memory that would grow the stack in each iteration.
     Allocates,
-    /// It accesses what another worker may access at the same time.
+    /// It accesses memory that another worker may access at the same time.
     NeedsWait,
-    /// A value of it is used behind it, and is of a type that no slot has.
+    /// A result is used after the team and has a type that cannot be stored in a slot.
     NoSlot,
 }
 
@@ -97,13 +98,13 @@ impl fmt::Display for Kept<'_> {
     }
 }
 
-/// The pass.
+/// Entry point of the pass.
 pub fn fuse_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = Symbols::new(module);
     let mut changed = false;
     for function in optimised_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        // From the outside in: what becomes part of a team around is done.
+        // Outermost first: parts of a fused team need no visit of their own.
         let mut left: Vec<Blk<'c>> = regions(function).flat_map(blocks).collect();
         while let Some(block) = left.pop() {
             let holders = ops(block).filter(|op| holds_part(*op)).count();
@@ -125,22 +126,22 @@ pub fn fuse_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult
     Ok(Changed::from(changed))
 }
 
-/// Whether an operation is a team, or a loop with workers of its own.
+/// Whether an operation is a team, or a parallel loop that starts its own team.
 fn is_part(op: Op<'_>) -> bool {
     parallel::Team::is(op) || is_parallel_loop(op) && !is_worksharing(op)
 }
 
-/// Whether an operation is a part, or a loop or choice with one in it.
+/// Whether an operation is a part, or a loop or conditional that contains one.
 fn holds_part(op: Op<'_>) -> bool {
     is_part(op) || is_nest(op) && regions(op).flat_map(blocks).flat_map(ops).any(holds_part)
 }
 
-/// Whether an operation is a loop or choice whose regions all workers can run.
+/// Whether an operation is a loop or conditional whose regions all workers can execute.
 fn is_nest(op: Op<'_>) -> bool {
     matches!(OpKind::of(op), OpKind::Scf(scf::Kind::For | scf::Kind::While | scf::Kind::If | scf::Kind::IndexSwitch))
 }
 
-/// Whether an operation runs its regions any number of times.
+/// Whether an operation may execute its regions more than once.
 fn is_loop(op: Op<'_>) -> bool {
     matches!(OpKind::of(op), OpKind::Scf(scf::Kind::For | scf::Kind::While))
 }

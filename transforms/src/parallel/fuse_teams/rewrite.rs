@@ -1,4 +1,4 @@
-//! Makes a team of a run.
+//! Rewrites a run of operations into one team.
 
 use super::run::{Run, allocations, is_in};
 use dialects::{
@@ -11,7 +11,7 @@ use dialects::{
     parallel::{self, NOWAIT, TeamClauses, slots},
 };
 
-/// Makes a team of a run.
+/// Moves the operations of a run into a new team.
 pub(super) fn fuse<'c>(run: &Run<'c>) {
     let before = run.goes_before();
     let mut b = Builder::before(run.ops[0]);
@@ -27,14 +27,15 @@ pub(super) fn fuse<'c>(run: &Run<'c>) {
     run.once.iter().for_each(|group| mask(group));
     run.parts.iter().for_each(|part| enter(*part, team));
     run.unmarked.iter().for_each(|slot| unmark(*slot));
-    // The end of the team is a barrier.
+    // The end of the team is an implicit barrier.
     if let Some(last) = ops(block).filter(|op| *op != end).last().filter(|op| parallel::Barrier::is(*op)) {
         erase(last);
     }
     publish(team);
 }
 
-/// An empty team with the clauses of the parts. Where one loop is all, it has one worker when that has no iteration.
+/// Creates an empty team with the clauses of the parts. If the run is one loop, the team has one worker when the loop
+/// has no iteration.
 fn new_team<'c>(b: &Builder<'c>, run: &Run<'c>) -> Op<'c> {
     let mut clauses = TeamClauses::default();
     if let Some(part) = run.parts.iter().find_map(|part| parallel::Team::of(*part)) {
@@ -54,13 +55,13 @@ fn new_team<'c>(b: &Builder<'c>, run: &Run<'c>) -> Op<'c> {
     parallel::team(b, &clauses)
 }
 
-/// Whether the bounds of a loop are constants with an iteration between them.
+/// Whether the bounds of a loop are constants and it has at least one iteration.
 fn runs(loop_op: scf::For<'_>) -> bool {
     let bounds = (constant_int(loop_op.lower_bound()), constant_int(loop_op.upper_bound()));
     matches!(bounds, (Some(from), Some(to)) if 0 <= from && from < to)
 }
 
-/// Lets the first worker do some operations.
+/// Wraps operations in `parallel.masked`, so that only the first worker executes them.
 fn mask<'c>(group: &[Op<'c>]) {
     let mut b = Builder::before(group[0]);
     b.set_loc(group[0].location());
@@ -70,7 +71,7 @@ fn mask<'c>(group: &[Op<'c>]) {
     }
 }
 
-/// Lets the workers of a team do a part of it, and wait for each other then.
+/// Makes the workers of `team` share a part, followed by a barrier.
 fn enter<'c>(part: Op<'c>, team: Op<'c>) {
     let mut b = Builder::before(part);
     b.set_loc(part.location());
@@ -95,14 +96,16 @@ fn enter<'c>(part: Op<'c>, team: Op<'c>) {
     erase(part);
 }
 
-/// Removes what says when a variable is alive: markers belong to the function that allocates it, and a team is another one.
+/// Removes the lifetime markers of a slot: they must be in the function that allocates it, and a team is outlined into
+/// another one.
 fn unmark(slot: Val<'_>) {
     let is_marker =
         |op: &Op<'_>| matches!(OpKind::of(*op), OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd));
     users(slot).into_iter().filter(is_marker).for_each(erase);
 }
 
-/// Hands the values that are used behind a team over: its first worker is the thread that goes on there.
+/// Passes the values that are used after the team out through slots. The first worker stores them: it is the thread
+/// that continues after the team.
 fn publish(team: Op<'_>) {
     let Some(end) = terminator(body(team, 0)) else { return };
     let leaves = |value: &Val<'_>| users(*value).into_iter().any(|user| !is_in(user, &[team]));
@@ -131,7 +134,7 @@ fn publish(team: Op<'_>) {
     }
 }
 
-/// A slot where the function, task or worker starts that runs a team.
+/// Creates a slot at the start of the function, task or worker that executes the team.
 fn new_slot<'c>(team: Op<'c>, r#type: Ty<'c>) -> Option<Val<'c>> {
     let mut b = Builder::before(ops(slots::home(team)?).next()?);
     b.set_loc(team.location());

@@ -1,4 +1,4 @@
-//! Finds what can be one team, with the legality.
+//! Finds the operations that can be fused into one team: the legality and profitability of the pass.
 
 use super::kind::{Kind, kind};
 use super::{KEPT, Kept, holds_part, is_loop, is_nest, is_part};
@@ -12,33 +12,34 @@ use dialects::{
 };
 use std::collections::HashMap;
 
-/// Operations of a block that follow each other and become one team.
+/// Consecutive operations of a block that become one team.
 #[derive(Clone, Default)]
 pub(super) struct Run<'c> {
-    /// All of them. The first and the last one hold parts.
+    /// All operations. The first and the last one contain parts.
     pub(super) ops: Vec<Op<'c>>,
-    /// The teams and loops with workers of their own.
+    /// The teams, and the parallel loops that start their own team.
     pub(super) parts: Vec<Op<'c>>,
-    /// What the first worker does, each time several operations with values of their own.
+    /// The groups of operations that the first worker executes; a group shares SSA values.
     pub(super) once: Vec<Vec<Op<'c>>>,
-    /// What goes before something that the first worker does: operations between, which all do.
+    /// Pairs of an operation that all workers execute and the first operation of the group that it must be moved
+    /// before.
     pub(super) early: Vec<(Op<'c>, Op<'c>)>,
-    /// Slots whose markers go away.
+    /// Slots whose lifetime markers are removed.
     pub(super) unmarked: Vec<Val<'c>>,
-    /// The teams that they start.
+    /// The teams that the operations start.
     starts: Starts,
-    /// Whether a loop runs a part in each iteration.
+    /// Whether a loop executes a part in each iteration.
     repeats: bool,
 }
 
-/// What teams some operations start.
+/// Bounds on the number of teams that operations start.
 #[derive(Clone, Copy, Default)]
 struct Starts {
-    /// One, whatever happens.
+    /// At least one, on every path.
     certain: bool,
-    /// One, when loops have iterations.
+    /// At least one, if every loop has an iteration.
     likely: bool,
-    /// The most, where a loop counts as two iterations.
+    /// At most this number, where each loop counts as two iterations.
     most: usize,
 }
 
@@ -53,7 +54,7 @@ impl Starts {
 }
 
 impl<'c> Run<'c> {
-    /// The operations that compute from what is known before the run.
+    /// The pure operations whose operands are defined before the run: they move before the team.
     pub(super) fn goes_before(&self) -> Vec<Op<'c>> {
         let mut found: Vec<Op<'c>> = Vec::new();
         for op in self.ops.iter().filter(|op| region_count(**op) == 0 && is_pure(**op)) {
@@ -66,13 +67,13 @@ impl<'c> Run<'c> {
         found
     }
 
-    /// What is said of it.
+    /// The text of the remark.
     pub(super) fn text(&self) -> String {
         format!("one team does what {} parts had workers of their own for", self.parts.len())
     }
 
-    /// Whether less teams are started, and nothing else costs more. Where the operations run once in the program, the start of a team is
-    /// not worth that the code of several parts shares the registers of one function.
+    /// Whether the fused team starts fewer teams at no other cost. For operations that are executed once in the program,
+    /// one start saved does not pay for the register pressure of several parts in one function.
     fn pays(&self) -> bool {
         self.repeats
             || self.starts.certain && self.starts.most > 1 && !self.ops.first().is_some_and(|op| runs_once(*op))
@@ -101,7 +102,7 @@ pub(super) fn runs<'a, 's, 'c>(block: Blk<'c>, effects: &'a Effects<'s, 'c>, cx:
         let more = holds || std::iter::successors(next_op(op), |op| next_op(*op)).any(holds_part);
         let was_empty = reader.is_empty();
         finish(&mut reader, more.then_some((op, why)));
-        // What does not go with what is before may go with what is behind.
+        // An operation that does not fit the run before it may start a new one.
         if holds
             && !was_empty
             && let Err(why) = reader.add(op)
@@ -113,7 +114,7 @@ pub(super) fn runs<'a, 's, 'c>(block: Blk<'c>, effects: &'a Effects<'s, 'c>, cx:
     found
 }
 
-/// Whether an operation is run at most once: in `main`, outside of loops.
+/// Whether an operation is executed at most once: in `main`, outside loops.
 fn runs_once(op: Op<'_>) -> bool {
     let is_choice = |around: Op<'_>| matches!(OpKind::of(around), OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch));
     let straight = |around: Op<'_>| is_choice(around) || is_main(around);
@@ -126,7 +127,7 @@ fn is_main(op: Op<'_>) -> bool {
         && regions(op).all(|region| block_count(region) == 1)
 }
 
-/// Whether each value that is used behind a run can go there through a slot, or is computed before.
+/// Whether each value that is used after a run is computed before the team or has a type that fits in a slot.
 fn leaves_by_slots<'c>(run: &Run<'c>) -> Result<(), (Op<'c>, Kept<'c>)> {
     let before = run.goes_before();
     for op in run.ops.iter().filter(|op| !before.contains(op)) {
@@ -139,18 +140,19 @@ fn leaves_by_slots<'c>(run: &Run<'c>) -> Result<(), (Op<'c>, Kept<'c>)> {
     Ok(())
 }
 
-/// Whether an operation is one of these or in one.
+/// Whether an operation is in `all` or nested in one of them.
 pub(super) fn is_in<'c>(op: Op<'c>, all: &[Op<'c>]) -> bool {
     all.iter().any(|each| *each == op || is_ancestor(*each, op))
 }
 
-/// Whether an operation, or one in it, uses a value of these or of what is in them.
+/// Whether an operation, or one nested in it, uses a result of an operation in `all` or nested in one of them.
 fn uses_any<'c>(op: Op<'c>, all: &[Op<'c>]) -> bool {
     let from_them = |value: Val<'c>| defining_op(value).is_some_and(|maker| is_in(maker, all));
     walk(op, Order::Pre, |inner| if operands(inner).any(from_them) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
 }
 
-/// What may be done at the same time as what follows: what all workers read and the first one does since they met.
+/// Operations since the last barrier, which may run at the same time as the next one: those of all workers and those of
+/// the first.
 #[derive(Clone, Default)]
 struct Pending<'c> {
     all: Vec<Op<'c>>,
@@ -166,19 +168,19 @@ impl<'c> Pending<'c> {
     }
 }
 
-/// Reads the operations of a block one after the other.
+/// Reads the operations of a block in order.
 struct Reader<'a, 's, 'c> {
     effects: &'a Effects<'s, 'c>,
     run: Run<'c>,
-    /// The run up to the last operation that holds parts.
+    /// The run up to the last operation that contains parts.
     kept: Run<'c>,
     kinds: HashMap<usize, Kind>,
-    /// What is done by operations that are no nests.
+    /// The effects of the operations that are not nests, by [`op_key`].
     done: HashMap<usize, Vec<Effect<'c>>>,
     pending: Pending<'c>,
-    /// What is behind the last part.
+    /// The operations since the last part.
     between: Vec<Op<'c>>,
-    /// The outermost loop that is read.
+    /// The outermost loop or conditional that is being added.
     around: Option<Op<'c>>,
 }
 
@@ -200,7 +202,7 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
         self.kept.ops.is_empty()
     }
 
-    /// Adds an operation at the end.
+    /// Appends an operation to the run.
     fn add(&mut self, op: Op<'c>) -> Result<(), Kept<'c>> {
         let starts = self.classify(op)?;
         self.run.ops.push(op);
@@ -218,7 +220,7 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
         Ok(())
     }
 
-    /// Finds out who does an operation, and all in it. Says what teams it starts.
+    /// Classifies an operation and all operations in it. Returns bounds on the teams that it starts.
     fn classify(&mut self, op: Op<'c>) -> Result<Starts, Kept<'c>> {
         if !holds_part(op) {
             return self.classify_between(op).map(|()| Starts::default());
@@ -243,7 +245,7 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
         Ok(Starts::ONE)
     }
 
-    /// The same for a loop or choice with parts.
+    /// Classifies the operations of a loop or conditional that contains parts.
     fn classify_nest(&mut self, nest: Op<'c>) -> Result<Starts, Kept<'c>> {
         let mut each = Vec::new();
         for region in regions(nest) {
@@ -280,8 +282,8 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
         Ok(())
     }
 
-    /// What is between two parts ends here. The first worker also does what needs what it does, and what only that needs; nobody
-    /// else has its values.
+    /// Ends the operations between two parts. The first worker also executes the users of its values, and operations
+    /// whose results only it uses; fails if another operation uses its values.
     fn end_between(&mut self) -> Result<(), Kept<'c>> {
         let between = std::mem::take(&mut self.between);
         let is_once = |op: &Op<'c>| self.kinds.get(&op_key(*op)) == Some(&Kind::Once);
@@ -309,7 +311,7 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
         Ok(())
     }
 
-    /// Whether what an operation does may be done at the same time as what is pending, which it changes.
+    /// Checks that an operation may run at the same time as the pending ones, and updates those.
     fn check(&self, op: Op<'c>, pending: &mut Pending<'c>) -> Result<(), Kept<'c>> {
         let fits = |others: &[Op<'c>]| match others.iter().any(|other| self.conflict(op, *other)) {
             true => Err(Kept::NeedsWait),
@@ -341,7 +343,7 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
             inside.into_iter().try_for_each(|op| self.check(op, pending))
         };
         if is_loop(nest) {
-            // What one iteration leaves is pending in the next one.
+            // Operations at the end of one iteration are pending at the start of the next.
             for _ in 0..2 {
                 let mut iteration = pending.clone();
                 for at in 0..region_count(nest) {
@@ -360,7 +362,7 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
         Ok(())
     }
 
-    /// Whether the order of two operations matters.
+    /// Whether the effects of two operations conflict, so that their order matters.
     fn conflict(&self, one: Op<'c>, other: Op<'c>) -> bool {
         let (Some(a), Some(b)) = (self.done.get(&op_key(one)), self.done.get(&op_key(other))) else { return true };
         self.effects.any_conflict(a, b, When::Together)
@@ -368,7 +370,7 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
     }
 }
 
-/// What a part in a loop or choice must have besides.
+/// Additional conditions on a part in a loop or conditional.
 fn must_fit_in<'c>(part: Op<'c>, nest: Op<'c>) -> Result<(), Kept<'c>> {
     if !is_part(part) {
         return Ok(());
@@ -383,7 +385,7 @@ fn must_fit_in<'c>(part: Op<'c>, nest: Op<'c>) -> Result<(), Kept<'c>> {
     Ok(())
 }
 
-/// Whether a part changes no setting of its workers, which those of another team would not have.
+/// Whether a part changes no setting of its workers, which those of the fused team would keep.
 fn leaves_settings_inside<'c>(part: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
     walk(part, Order::Pre, |op| {
         let fits = !has_trait(op, Trait::Call) || leaves_settings(op, effects.symbols());
@@ -406,7 +408,7 @@ fn proc_bind<'c>(part: Op<'c>) -> Option<&'c str> {
     attr_string(part, parallel::Team::PROC_BIND.0)
 }
 
-/// What a team allocates for each worker, in loops, tasks and teams of its own not.
+/// The allocations that each worker of a team executes, except those in parallel loops, tasks and nested teams.
 pub(super) fn allocations<'c>(team: Op<'c>) -> Vec<Op<'c>> {
     let mut found = Vec::new();
     walk(team, Order::Pre, |op| match OpKind::of(op) {

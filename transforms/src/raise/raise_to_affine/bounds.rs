@@ -13,20 +13,20 @@ use dialects::{
     },
 };
 
-/// How many minima or maxima may be nested.
+/// The maximum nesting of minima or maxima.
 const DEPTH: u32 = 4;
 
-/// Which of several numbers counts.
+/// The extremum that several polynomials are combined with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Extreme {
-    /// The least: an upper bound.
+    /// The minimum: an upper bound.
     Least,
-    /// The greatest: a lower bound.
+    /// The maximum: a lower bound.
     Greatest,
 }
 
 impl Extreme {
-    /// Which number counts of those with the other sign.
+    /// The extremum of the negated polynomials.
     fn other(self) -> Self {
         match self {
             Self::Least => Self::Greatest,
@@ -35,7 +35,7 @@ impl Extreme {
     }
 }
 
-/// The polynomials of which a bound is the extreme one.
+/// The polynomials whose extremum is the bound.
 pub(super) fn bound<'c>(
     nest: &Nest<'c>,
     value: Val<'c>,
@@ -66,14 +66,14 @@ fn nested<'c>(
     }
 }
 
-/// A number that is added to a value, or from which it is subtracted.
+/// `of * times + add`, where `times` is 1 or -1.
 struct Shift<'c> {
     of: Val<'c>,
     times: i128,
     add: i128,
 }
 
-/// What is a sum with a constant, or a difference from one, and does not overflow.
+/// Matches a sum with a constant, or a difference with one, that has `nsw`.
 fn shifted<'c>(op: Op<'c>, reading: Reading) -> Option<Shift<'c>> {
     if !reading.is_signed() || !has_flag(op, "nsw") {
         return None;
@@ -88,8 +88,8 @@ fn shifted<'c>(op: Op<'c>, reading: Reading) -> Option<Shift<'c>> {
     }
 }
 
-/// The shifted numbers of which a value is the extreme one; the value itself where it is shifted from a single one, or where
-/// the others could overflow.
+/// The shifted polynomials whose extremum is `value`; the polynomial of `value` itself if there is only one, or if one
+/// of several could overflow.
 fn shift_all<'c>(
     nest: &Nest<'c>,
     value: Val<'c>,
@@ -107,7 +107,7 @@ fn shift_all<'c>(
     }
 }
 
-/// The two values of a minimum or maximum, also one that is written with a comparison.
+/// The two operands of a minimum or maximum, also one written as a comparison and `arith.select`.
 fn choice<'c>(op: Op<'c>, reading: Reading, extreme: Extreme) -> Option<(Val<'c>, Val<'c>)> {
     let name = match (reading, extreme) {
         (Reading::Signed, Extreme::Least) => arith::MinSI::NAME,
@@ -140,22 +140,22 @@ fn choice<'c>(op: Op<'c>, reading: Reading, extreme: Extreme) -> Option<(Val<'c>
     (takes_less == (extreme == Extreme::Least)).then_some((a, b))
 }
 
-/// The number of iterations as `while-to-for` computes it: `a < b ? (b - a - 1) / step + 1 : 0` without overflow, and the
-/// like.
+/// The trip count as `while-to-for` computes it: `a < b ? (b - a - 1) / step + 1 : 0` without overflow, and similar
+/// forms.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trips<'c> {
-    /// The numbers that are compared.
+    /// The compared values.
     pub from: Val<'c>,
     pub to: Val<'c>,
-    /// How.
+    /// The signedness of the comparison.
     pub reading: Reading,
     pub step: i64,
-    /// What has to be added to the distance; before it is divided, if it is.
+    /// The constant added to the distance; before the division, if there is one.
     pub beyond: i64,
 }
 
 impl<'c> Trips<'c> {
-    /// Of a value.
+    /// Matches the trip count that `value` computes.
     pub(super) fn of(value: Val<'c>) -> Option<Self> {
         let select = arith::Select::defining(value).filter(|select| constant_int(select.false_value()) == Some(0))?;
         let compare = arith::CmpI::defining(select.condition())?;
@@ -176,7 +176,7 @@ impl<'c> Trips<'c> {
         let division = quotient.and_then(arith::DivUI::defining).filter(|_| added == 1);
         let step = division.and_then(|division| constant_int(division.rhs())).filter(|step| *step > 1).unwrap_or(1);
         let (computed, beyond) = match division.filter(|_| step > 1) {
-            // The distance to the last value that is taken, before the division.
+            // The distance to the last value taken, before the division.
             Some(division) => (Difference::of(division.lhs())?, -i64::from(!takes_equal)),
             None => (Difference::of(select.true_value())?, i64::from(takes_equal)),
         };
@@ -185,8 +185,8 @@ impl<'c> Trips<'c> {
     }
 }
 
-/// The numbers of which the least is a number of iterations. It is not positive where the comparison fails. With 64 bits it
-/// may be too great for the value.
+/// The polynomials whose minimum is the trip count `value`. The minimum is not positive if the comparison fails. With
+/// 64 bits it may exceed the range of `value`.
 pub(super) fn trips<'c>(nest: &Nest<'c>, value: Val<'c>) -> Proof<Vec<Polynomial<'c>>> {
     let no = Reason::NotAffine;
     let Trips { from, to, reading, step, beyond } = Trips::of(value).ok_or(no)?;
@@ -202,12 +202,12 @@ pub(super) fn trips<'c>(nest: &Nest<'c>, value: Val<'c>) -> Proof<Vec<Polynomial
             _ => Polynomial::atom(Atom::FloorDiv(Box::new(distance), step)).plus_constant(1).ok_or(no)?,
         });
     }
-    // With 64 bits the caller has to prove more.
+    // With 64 bits the caller has to prove that the count fits.
     let fits = counts.iter().any(|count| nest.interval(count).1 <= full(width, false).1);
     if width == 64 || fits { Ok(counts) } else { Err(Reason::MayWrap) }
 }
 
-/// A value as `plus - minus + constant`, modulo the width.
+/// A value as `plus - minus + constant`, modulo 2^width.
 #[derive(Clone, Copy, Debug)]
 struct Difference<'c> {
     plus: Option<Val<'c>>,
@@ -237,7 +237,7 @@ impl<'c> Difference<'c> {
         Self { constant: self.constant.wrapping_add(constant), ..self }
     }
 
-    /// `None` when more than two values are involved.
+    /// Returns `None` if more than two values are involved.
     fn minus(self, other: Self) -> Option<Self> {
         let one = |a: Option<Val<'c>>, b: Option<Val<'c>>| match (a, b) {
             (Some(_), Some(_)) => None,
@@ -250,7 +250,7 @@ impl<'c> Difference<'c> {
         })
     }
 
-    /// The value without its constant, if that is a single one, and the constant.
+    /// The value without its constant, if that is a single value, and the constant.
     fn without_constant(self) -> (Option<Val<'c>>, i64) {
         (self.plus.filter(|_| self.minus.is_none()), self.constant)
     }

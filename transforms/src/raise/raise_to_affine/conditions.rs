@@ -12,20 +12,20 @@ use dialects::{
     },
 };
 
-/// How many operators a condition may nest.
+/// The maximum nesting of operators in a condition.
 const DEPTH: u32 = 16;
 
-/// What a polynomial must be.
+/// A constraint on a polynomial.
 #[derive(Clone, Debug)]
 pub(super) enum Constraint<'c> {
-    /// It is not negative.
+    /// The polynomial is not negative.
     NotNegative(Polynomial<'c>),
-    /// It is zero.
+    /// The polynomial is zero.
     Zero(Polynomial<'c>),
 }
 
 impl<'c> Constraint<'c> {
-    /// The polynomial.
+    /// The constrained polynomial.
     pub(super) fn polynomial(&self) -> &Polynomial<'c> {
         match self {
             Constraint::NotNegative(polynomial) | Constraint::Zero(polynomial) => polynomial,
@@ -33,10 +33,10 @@ impl<'c> Constraint<'c> {
     }
 }
 
-/// A condition as constraints that all hold, of it or of its opposite.
+/// A condition, or its negation, as a conjunction of constraints.
 pub(super) struct Condition<'c> {
     pub constraints: Vec<Constraint<'c>>,
-    /// The constraints are those of the opposite.
+    /// Whether the constraints are those of the negation.
     pub negated: bool,
 }
 
@@ -51,7 +51,7 @@ pub(super) fn condition<'c>(nest: &Nest<'c>, value: Val<'c>) -> Proof<Condition<
     Ok(Condition { constraints, negated })
 }
 
-/// Whether a constraint holds in each iteration of the loops around it.
+/// Whether a constraint holds in each iteration of the enclosing loops.
 fn always_holds<'c>(nest: &Nest<'c>, constraint: &Constraint<'c>) -> bool {
     match constraint {
         Constraint::NotNegative(polynomial) => nest.interval(polynomial).0 >= 0,
@@ -59,7 +59,7 @@ fn always_holds<'c>(nest: &Nest<'c>, constraint: &Constraint<'c>) -> bool {
     }
 }
 
-/// The constraints under which a value is `wanted`.
+/// The constraints under which `value` equals `wanted`.
 fn conjunction<'c>(nest: &Nest<'c>, value: Val<'c>, wanted: bool, depth: u32) -> Proof<Vec<Constraint<'c>>> {
     if depth == 0 {
         return Err(Reason::TooComplex);
@@ -131,6 +131,6 @@ fn compare<'c>(nest: &Nest<'c>, compare: arith::CmpI<'c>, wanted: bool) -> Proof
         IntPredicate::Ult => (Reading::Unsigned, -1, -1),
     };
     let holds = Polynomial::constant(add).plus(&difference(reading)?, times).ok_or(Reason::TooWide)?;
-    // Affine arithmetic is done with 64 bits.
+    // Affine expressions are evaluated in 64-bit signed arithmetic.
     if nest.is_within(&holds, INDEX) { Ok(vec![Constraint::NotNegative(holds)]) } else { Err(Reason::MayWrap) }
 }

@@ -1,18 +1,18 @@
-//! One subscript as several: `i * n + j` with `0 <= j < n` is element `[i][j]` of rows of `n` elements.
+//! Splits a linearised subscript: `i * n + j` with `0 <= j < n` is element `[i][j]` of rows of `n` elements.
 //!
-//! The address is the same for any `i` and `j`; the condition makes the subscripts those that the source means.
+//! The address is the same for any `i` and `j`; the condition makes the subscripts unique, as in the source.
 
 use super::nest::Nest;
 use crate::analysis::polynomial::{Atom, Polynomial, Reading};
 use dialects::ir::*;
 
-/// Subscripts, outer ones first, and the extents of all dimensions but the first.
+/// Subscripts, outermost first, and the extents of all dimensions but the first.
 pub(crate) struct Subscripts<'c> {
     pub subscripts: Vec<Polynomial<'c>>,
     pub extents: Vec<(Val<'c>, Reading)>,
 }
 
-/// Splits a subscript that has products of induction variables and symbols.
+/// Splits a subscript that contains products of induction variables and symbols; `None` if no split is proven in range.
 pub(crate) fn delinearize<'c>(nest: &Nest<'c>, subscript: &Polynomial<'c>) -> Option<Subscripts<'c>> {
     if subscript.is_linear() {
         return Some(Subscripts { subscripts: vec![subscript.clone()], extents: Vec::new() });
@@ -34,7 +34,7 @@ pub(crate) fn delinearize<'c>(nest: &Nest<'c>, subscript: &Polynomial<'c>) -> Op
     None
 }
 
-/// The symbols with which induction variables are multiplied.
+/// The symbols that induction variables are multiplied with.
 fn extents<'c>(nest: &Nest<'c>, subscript: &Polynomial<'c>) -> Vec<(Val<'c>, Reading)> {
     let mut found = Vec::new();
     for term in &subscript.terms {

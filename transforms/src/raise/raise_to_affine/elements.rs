@@ -1,7 +1,7 @@
-//! Arrays in the elements of arrays of structs as arrays with more dimensions.
+//! Views arrays that are nested in elements of arrays of structs as multi-dimensional arrays.
 //!
-//! `a[i].m[j]` is element `[i][j]` of rows that are as far apart as the structs. The address is the same for any subscripts;
-//! the inner ones are proven to stay in their element, so equal addresses have equal subscripts.
+//! `a[i].m[j]` is element `[i][j]` of rows whose stride is the size of the struct. The address is the same for any
+//! subscripts; the inner subscripts are proven to be in range, so equal addresses have equal subscripts.
 
 use super::expression::number;
 use super::nest::Nest;
@@ -11,10 +11,11 @@ use dialects::{
     ops::{arith, cmem, llvm},
 };
 
-/// How many address computations are looked through.
+/// The maximum number of address computations that are followed.
 const DEPTH: usize = 8;
 
-/// The view of a pointer that varies in a nest as one of a pointer that does not, with the subscripts of an access.
+/// Replaces a view of a pointer that varies in a nest by a view of an invariant pointer; returns it with all subscripts
+/// of the access.
 pub(super) fn through_elements<'c>(
     nest: &Nest<'c>,
     memref: Val<'c>,
@@ -54,7 +55,7 @@ pub(super) fn through_elements<'c>(
     Some((made.value(), numbers))
 }
 
-/// The computations of a pointer that stay inside its object, last first.
+/// The chain of `inbounds` address computations of a pointer, last first.
 fn address_computations<'c>(pointer: Val<'c>) -> Vec<llvm::GEP<'c>> {
     let step = |pointer: Val<'c>| {
         let inside = |each: &llvm::GEP<'c>| each.no_wrap_flags().and_then(attr_int).unwrap_or(0) & 1 != 0;
@@ -63,14 +64,14 @@ fn address_computations<'c>(pointer: Val<'c>) -> Vec<llvm::GEP<'c>> {
     std::iter::successors(step(pointer), |each| step(each.base())).take(DEPTH).collect()
 }
 
-/// An array whose elements lie in those of others.
+/// A strided array whose elements are nested in those of outer arrays.
 struct Shape<'c> {
     extents: Vec<i64>,
     strides: Vec<i64>,
     element: Ty<'c>,
 }
 
-/// The shape of a view whose address moves by so many bytes with each further subscript, the outermost first.
+/// The shape of a view with additional outer dimensions of the given byte strides, outermost first.
 fn nested_shape<'c>(layout: &Layout, view: Ty<'c>, bytes: impl Iterator<Item = i64>) -> Option<Shape<'c>> {
     let element = element_type(view)?;
     let size = i64::try_from(layout.allocation_size(element)?).ok().filter(|size| *size > 0)?;
@@ -93,7 +94,7 @@ fn nested_shape<'c>(layout: &Layout, view: Ty<'c>, bytes: impl Iterator<Item = i
     Some(Shape { extents, strides, element })
 }
 
-/// The computation with zero for its variable indices, on `base` where one is given.
+/// Clones an address computation with all variable indices set to zero, on `base` if given.
 fn at_first_element<'c>(b: &Builder<'c>, computation: llvm::GEP<'c>, base: Option<Val<'c>>) -> Val<'c> {
     let copy = clone_at(b, computation.op(), &mut ValueMap::new());
     if let Some(base) = base {

@@ -1,4 +1,4 @@
-//! Affine maps and sets of polynomials, with their operands.
+//! Emits affine maps and integer sets for polynomials, with their operands.
 
 use super::Reason;
 use super::conditions::Constraint;
@@ -17,16 +17,16 @@ pub(super) struct Applied<'c> {
     pub operands: Vec<Val<'c>>,
 }
 
-/// The text of one map or set as it grows.
+/// The state while one map or set is built.
 struct Emission<'n, 'c> {
     nest: &'n Nest<'c>,
     builder: Builder<'c>,
     dimensions: Vec<Val<'c>>,
-    /// Symbols: the values of which each is the product.
+    /// The symbols; each is a product of values.
     symbols: Vec<Vec<(Val<'c>, Reading)>>,
 }
 
-/// The map of several results for a use at `at`; what its symbols need is computed before the nest.
+/// The map with several results for a use at `at`; the operands of its symbols are computed before the nest.
 pub(super) fn map<'c>(nest: &Nest<'c>, results: &[Polynomial<'c>], at: Op<'c>) -> Proof<Applied<'c>> {
     let mut emission = Emission::new(nest, at);
     let results = results.iter().map(|each| emission.text(each)).collect::<Proof<Vec<_>>>()?;
@@ -34,7 +34,7 @@ pub(super) fn map<'c>(nest: &Nest<'c>, results: &[Polynomial<'c>], at: Op<'c>) -
     emission.finish(&text)
 }
 
-/// The integer set of constraints that all hold.
+/// The integer set of a conjunction of constraints.
 pub(super) fn set<'c>(nest: &Nest<'c>, constraints: &[Constraint<'c>], at: Op<'c>) -> Proof<Applied<'c>> {
     let mut emission = Emission::new(nest, at);
     let mut parts = Vec::new();
@@ -52,7 +52,7 @@ pub(super) fn set<'c>(nest: &Nest<'c>, constraints: &[Constraint<'c>], at: Op<'c
     emission.finish(&text)
 }
 
-/// The `index` value of a number before the nest of `at`.
+/// Casts a symbol to `index` before the nest of `at`.
 pub(super) fn symbol<'c>(nest: &Nest<'c>, value: (Val<'c>, Reading), at: Op<'c>) -> Val<'c> {
     let builder = Builder::before(nest.scope.anchor(at));
     as_index(&builder, value.0, value.1)
@@ -103,7 +103,7 @@ impl<'n, 'c> Emission<'n, 'c> {
                 for factor in factors {
                     match factor {
                         Atom::Value(value, reading) if self.nest.loop_of(*value).is_none() => {
-                            // A symbol is an `index`, which has a sign.
+                            // A symbol is an `index`, which is signed.
                             let greatest = int_range::range(*value, reading.is_signed()).1;
                             i64::try_from(greatest).map_err(|_| Reason::Sign)?;
                             values.push((*value, *reading));
@@ -134,7 +134,7 @@ impl<'n, 'c> Emission<'n, 'c> {
     }
 }
 
-/// A number as a value of type `index`.
+/// Casts an integer to `index`, as signed or unsigned.
 fn as_index<'c>(b: &Builder<'c>, value: Val<'c>, reading: Reading) -> Val<'c> {
     let index = index_type(b.context());
     match reading {

@@ -1,7 +1,7 @@
-//! What integer arithmetic computes, as an exact polynomial over induction variables and symbols.
+//! Integer arithmetic as exact polynomials over induction variables and symbols.
 //!
-//! Machine arithmetic wraps and polynomials do not, so each step needs a proof: the operation's own promise (`nsw`, `nuw`,
-//! whose breach is undefined behaviour where the value is used), or that the exact result fits.
+//! Machine arithmetic wraps and polynomials do not, so each operation needs a proof: its overflow flag (`nsw`, `nuw`; a
+//! violation is undefined behaviour where the value is used), or a range that shows that the exact result fits.
 
 use super::Reason;
 use super::nest::Nest;
@@ -12,16 +12,16 @@ use dialects::{
     ops::{OpKind, arith},
 };
 
-/// How many definitions are looked through.
+/// The maximum depth of use-def chains that are followed.
 const DEPTH: u32 = 24;
 
-/// How many definitions are looked at for one number, in all readings.
+/// The maximum number of definitions visited for one value, in both readings.
 const BUDGET: u32 = 400;
 
-/// The result of a proof.
+/// The result of a proof, or the reason why it failed.
 pub(crate) type Proof<T> = Result<T, Reason>;
 
-/// The number that a value is in a nest, read in one way.
+/// The polynomial of a value in a nest, read as signed or unsigned.
 pub(crate) fn number<'c>(nest: &Nest<'c>, value: Val<'c>, reading: Reading) -> Proof<Polynomial<'c>> {
     Evaluation { nest, left: BUDGET }.number(value, reading, DEPTH)
 }
@@ -32,7 +32,7 @@ struct Evaluation<'n, 'c> {
 }
 
 impl<'c> Evaluation<'_, 'c> {
-    /// The number in one reading, if need be by way of the other.
+    /// The polynomial in one reading, derived from the other one if necessary.
     fn number(&mut self, value: Val<'c>, reading: Reading, depth: u32) -> Proof<Polynomial<'c>> {
         let direct = self.direct(value, reading, depth);
         let Err(reason) = direct else {
@@ -41,7 +41,7 @@ impl<'c> Evaluation<'_, 'c> {
         let Some(width) = width_of(type_of(value)).filter(|width| *width <= 64) else {
             return Err(reason);
         };
-        // Numbers that are not negative read the same in both ways.
+        // Values that are not negative read the same as signed and as unsigned.
         let not_negative = self.nest.known.get(value).is_some_and(|range| range.0 >= 0);
         if let Ok(other) = self.direct(value, reading.other(), depth) {
             if not_negative || self.nest.is_within(&other, (0, full(width, true).1)) {
@@ -104,7 +104,7 @@ impl<'c> Evaluation<'_, 'c> {
                     false => Reading::Signed,
                 };
                 let number = self.number(operand(op, 0), inner, depth - 1)?;
-                // What is extended in the same reading, or without sign, fits.
+                // A value fits if it is zero-extended, or extended in the requested reading.
                 let fits = from <= width && (inner == reading || !inner.is_signed());
                 if fits { Ok(number) } else { self.within(number, all) }
             }
@@ -116,7 +116,7 @@ impl<'c> Evaluation<'_, 'c> {
         if self.nest.is_within(&number, interval) { Ok(number) } else { Err(Reason::MayWrap) }
     }
 
-    /// Sums, differences and products.
+    /// Sums, differences, products and left shifts.
     fn arithmetic(
         &mut self,
         op: Op<'c>,
@@ -127,7 +127,7 @@ impl<'c> Evaluation<'_, 'c> {
     ) -> Proof<Polynomial<'c>> {
         let promised = has_flag(op, if reading.is_signed() { "nsw" } else { "nuw" });
         let mut refusal = Reason::MayWrap;
-        // The operands may be read in any way: all give the same bits.
+        // Without a flag, the operands may be read either way: the bits of the result are the same.
         let readings = if promised { vec![reading] } else { vec![reading, reading.other()] };
         for each in readings {
             let operands = self
@@ -185,7 +185,7 @@ impl<'c> Evaluation<'_, 'c> {
         if !of.is_linear() {
             return Err(Reason::NotAffine);
         }
-        // A promise says nothing of numbers with sign.
+        // `nuw` alone does not keep an unsigned operand within the signed 64-bit range of affine maps.
         let has_sign = match kind {
             arith::Kind::DivUI | arith::Kind::RemUI | arith::Kind::ShRUI => false,
             arith::Kind::AndI => reading.is_signed(),
@@ -196,14 +196,14 @@ impl<'c> Evaluation<'_, 'c> {
         self.within(result, numbers(width, reading))
     }
 
-    /// The dividend of a signed division, which rounds down where it is not negative.
+    /// The dividend of a signed division, which rounds down only if the dividend is not negative.
     fn not_negative(&mut self, op: Op<'c>, depth: u32) -> Proof<Polynomial<'c>> {
         let of = self.number(operand(op, 0), Reading::Signed, depth)?;
         if self.nest.interval(&of).0 >= 0 { Ok(of) } else { Err(Reason::MayBeNegative) }
     }
 }
 
-/// The numbers of so many bits that affine maps compute with, which have a sign and 64 bits.
+/// The range of integers of `width` bits, limited to the signed 64-bit range of affine maps.
 fn numbers(width: u32, reading: Reading) -> (i128, i128) {
     let (low, high) = full(width, reading.is_signed());
     (low, high.min(i64::MAX.into()))

@@ -1,5 +1,5 @@
-//! What the loops over 64 bits without sign that are certainly reached say about their bounds: a loop that would be longer than
-//! what it accesses has undefined behaviour, whether it comes before or behind the place that asks.
+//! Value ranges derived from 64-bit unsigned loops that are certainly reached: a loop that runs past the objects it
+//! accesses has undefined behaviour, so its bound is limited, at operations before and after the loop.
 
 use super::bounds::Trips;
 use super::expression::number;
@@ -15,35 +15,35 @@ use dialects::{
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// The greatest number with which a loop may start whose length is asked for.
+/// The greatest initial value of a counter for which the length of the loop is derived.
 const LATEST_START: i128 = 1 << 61;
 
-/// How many definitions are looked through.
+/// The maximum depth of use-def chains that are followed.
 const DEPTH: u32 = 6;
 
-/// What values are, read with sign.
+/// Ranges of values, read as signed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Known {
     ranges: Rc<HashMap<usize, Interval>>,
 }
 
 impl Known {
-    /// What is known of a value.
+    /// The range that was learned for a value.
     pub(super) fn get(&self, value: Val<'_>) -> Option<Interval> {
         self.ranges.get(&val_key(value)).copied()
     }
 
-    /// The numbers that a value may be.
+    /// The range of a value in one reading, from its definition and the learned facts.
     pub(super) fn range(&self, value: Val<'_>, reading: Reading) -> Interval {
         let range = int_range::range(value, reading.is_signed());
         match self.get(value) {
-            // A number that is not negative reads the same in both ways.
+            // A value that is not negative reads the same as signed and as unsigned.
             Some(known) if reading.is_signed() || known.0 >= 0 => (range.0.max(known.0), range.1.min(known.1)),
             _ => range,
         }
     }
 
-    /// Adds what else is known, of values that stay while what is around is rewritten.
+    /// Adds facts, except those about values that are erased when enclosing operations are rewritten.
     pub(super) fn keep(&mut self, facts: &[Fact<'_>]) {
         let stays = |(value, _): &&Fact<'_>| match (defining_op(*value), as_argument(*value)) {
             (Some(op), _) => dialect_name(op) != "scf" && !memref::Load::is(op),
@@ -54,7 +54,7 @@ impl Known {
         self.learn(&facts);
     }
 
-    /// Adds what else is known for a while in which nothing is rewritten.
+    /// Adds facts for use while nothing is rewritten.
     pub(super) fn learn(&mut self, facts: &[Fact<'_>]) {
         if facts.is_empty() {
             return;
@@ -67,15 +67,15 @@ impl Known {
     }
 }
 
-/// A value and the numbers, read with sign, that it may be.
+/// A value and its range, read as signed.
 pub(super) type Fact<'c> = (Val<'c>, Interval);
 
-/// Whether what follows an operation in its block is certainly reached from it.
+/// Whether control certainly reaches the next operation after `op`.
 pub(super) fn goes_on(op: Op<'_>) -> bool {
     comes_to_its_end(op) && (!scf::While::is(op) || must_progress(op))
 }
 
-/// What holds where the first of these operations, which follow each other in a block, is reached.
+/// Facts that hold where the first of these consecutive operations of a block is reached.
 pub(super) fn ahead<'c>(nest: &Nest<'c>, following: impl IntoIterator<Item = Op<'c>>) -> Vec<Fact<'c>> {
     let mut nest = nest.clone();
     let mut all = Vec::new();
@@ -92,7 +92,7 @@ pub(super) fn ahead<'c>(nest: &Nest<'c>, following: impl IntoIterator<Item = Op<
     all
 }
 
-/// What holds where a loop is reached.
+/// Facts that hold where a loop is reached.
 fn reached<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Vec<Fact<'c>> {
     let inside = ahead(nest, ops(body(loop_op.op(), 0)));
     let mut facts = match length_with(nest, loop_op, &inside) {
@@ -105,7 +105,7 @@ fn reached<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Vec<Fact<'c>> {
     facts
 }
 
-/// Whether a loop, whose bounds may depend on the loops of the nest, always has an iteration.
+/// Whether a loop, whose bounds may depend on the loops of the nest, has at least one iteration.
 fn is_entered<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> bool {
     let reading = if loop_op.unsigned_cmp() { Reading::Unsigned } else { Reading::Signed };
     let bound = |value: Val<'c>| number(nest, value, reading).ok();
@@ -115,22 +115,22 @@ fn is_entered<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> bool {
     trips.is_some_and(|trips| nest.interval(&trips).0 > 0)
 }
 
-/// What is known of a loop over 64 bits without sign.
+/// The derived length of a 64-bit unsigned loop.
 pub(super) struct Length<'c> {
-    /// The counter is less than this.
+    /// An exclusive upper bound of the counter.
     pub end: i128,
-    /// What that says about the bound.
+    /// The resulting facts about the loop bound.
     pub facts: Vec<Fact<'c>>,
-    /// Otherwise it is so, or the loop does nothing.
+    /// Whether `end` always holds; otherwise it holds, or no iteration has an effect.
     pub certain: bool,
 }
 
-/// How long a loop over 64 bits without sign is, and what that says.
+/// The length of a 64-bit unsigned loop, and the facts that follow from it.
 pub(super) fn length<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Option<Length<'c>> {
     loop_op.unsigned_cmp().then(|| length_with(nest, loop_op, &ahead(nest, ops(body(loop_op.op(), 0)))))?
 }
 
-/// The same, with what holds inside the loop.
+/// The same, given the facts that hold in the loop.
 fn length_with<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, facts_inside: &[Fact<'c>]) -> Option<Length<'c>> {
     let step = constant_int(loop_op.step()).map(i128::from).filter(|step| *step > 0)?;
     let upper = loop_op.upper_bound();
@@ -141,7 +141,7 @@ fn length_with<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, facts_inside: &[Fact<
     if lower.0 < 0 || lower.1 > LATEST_START {
         return None;
     }
-    // Where the loop is entered what holds inside says something about its bound, and else that is not greater than its start.
+    // If the loop is entered, the facts in it limit its bound; otherwise the bound is not greater than the start.
     let mut inside = nest.clone();
     inside.known.learn(facts_inside);
     let bounded = interval(&inside, upper, Reading::Unsigned).map(|upper| upper.1.max(lower.1));
@@ -160,7 +160,7 @@ fn length_with<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, facts_inside: &[Fact<
     Some(Length { end, facts, certain })
 }
 
-/// The most iterations of a loop that counts up from a number that is not great.
+/// The maximum number of iterations of a loop that counts up from a small value.
 fn iterations<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, step: i128) -> Option<Limit> {
     let (body, bound) = (body(loop_op.op(), 0), Some(loop_op.upper_bound()));
     let is_entered = |op| scf::For::of(op).is_some_and(|inner| is_entered(nest, inner));
@@ -168,17 +168,17 @@ fn iterations<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, step: i128) -> Option<
     Repeated { around: loop_op.op(), body, counter, step, bound, stand_for: &[], is_entered: &is_entered }.limit()
 }
 
-/// The numbers that a value may be in the loops around it.
+/// The range of a value in the loops of the nest.
 fn interval<'c>(nest: &Nest<'c>, value: Val<'c>, reading: Reading) -> Option<Interval> {
     Some(nest.interval(&number(nest, value, reading).ok()?))
 }
 
-/// Whether sums of two such numbers have 64 bits.
+/// Whether sums of two values in the range fit in 64 bits.
 fn is_near(range: Interval) -> bool {
     range.0 > INDEX.0 / 2 && range.1 < INDEX.1 / 2
 }
 
-/// What follows for others when a value of 64 bits is in a range.
+/// Propagates the range of a 64-bit value backwards through its definition to its operands.
 fn derive<'c>(nest: &Nest<'c>, value: Val<'c>, range: Interval, depth: u32, facts: &mut Vec<Fact<'c>>) {
     if constant_int(value).is_some() {
         return;
@@ -187,7 +187,7 @@ fn derive<'c>(nest: &Nest<'c>, value: Val<'c>, range: Interval, depth: u32, fact
     let Some(op) = defining_op(value).filter(|_| depth > 0) else {
         return;
     };
-    // Sums and differences are exact where nothing is far from zero.
+    // Sums and differences are exact if all operands are far from overflow.
     let with = |other: Val<'c>, sign: i128| {
         let readings = [Reading::Signed, Reading::Unsigned];
         let other = readings.iter().find_map(|reading| interval(nest, other, *reading).filter(|it| is_near(*it)))?;
@@ -221,7 +221,7 @@ fn derive<'c>(nest: &Nest<'c>, value: Val<'c>, range: Interval, depth: u32, fact
                 Some((trips, interval(nest, trips.from, Reading::Unsigned).filter(|from| from.0 >= 0)?))
             });
             if let Some((trips, from)) = from {
-                // The distance is less than a step more than what the number of steps takes.
+                // The distance is less than the trip count times the step, plus one step.
                 let beyond = i128::from(trips.beyond.abs()) + i128::from(trips.step);
                 let end = range.1.saturating_mul(i128::from(trips.step)).saturating_add(from.1).saturating_add(beyond);
                 if end <= INDEX.1 {
@@ -233,7 +233,8 @@ fn derive<'c>(nest: &Nest<'c>, value: Val<'c>, range: Interval, depth: u32, fact
     }
 }
 
-/// Notes which loops around do something where a block in them is executed, which is the body of the innermost one.
+/// Narrows the counter ranges of loops that certainly have an effect when `block`, the body of the innermost one, is
+/// executed.
 pub(super) fn settle<'c>(nest: &mut Nest<'c>, block: Blk<'c>) {
     let before = nest.clone();
     let is_entered = |op| scf::For::of(op).is_some_and(|inner| is_entered(&before, inner));

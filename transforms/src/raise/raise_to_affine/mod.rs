@@ -11,23 +11,25 @@
 //! affine.for %i = 0 to %n1 {
 //!   %x = affine.load %v[%i + 1] : memref<?xf64>
 //! ```
-//! `scf.if` becomes `affine.if`; a linearised subscript `i * n + j` with `0 <= j < n` two of them. A loop whose bounds are not
-//! affine in the loops around it, or that uses numbers computed in a region outside of all affine loops, is raised in a
-//! `cmem.affine_scope`, in which they are symbols.
+//! `scf.if` becomes `affine.if`; a linearised subscript `i * n + j` with `0 <= j < n` becomes two subscripts. A loop
+//! whose bounds are not affine in the enclosing loops, or that uses integers computed in a region outside all affine
+//! loops, is raised in a `cmem.affine_scope`, in which they are symbols.
 //!
 //! # Legality
-//! Affine arithmetic is exact and machine arithmetic wraps: each step needs a flag or a range that excludes overflow (see
-//! [`Reason`] for what goes wrong). The numbers are those of the C program wherever its behaviour is defined. A loop over 64
-//! bits without sign may be longer than `index` can count; it is raised when each iteration accesses an element that the
-//! counter numbers, because no object has so many, or when such a loop over the same bound is certainly reached from it.
+//! Affine arithmetic is exact and machine arithmetic wraps: each operation needs an overflow flag or a range that
+//! excludes overflow (see [`Reason`] for the failures). The values are those of the C program wherever its behaviour is
+//! defined. A 64-bit unsigned loop may have more iterations than a signed `index` can count; it is raised if each
+//! iteration accesses an element subscripted by the counter, because no object has so many elements, or if such a loop
+//! with the same bound is certainly reached from it.
 //!
 //! # Must not fire
 //! Data-dependent steps, products of counters, subscripts that are read from memory, counters that may wrap:
-//! `transforms/tests/raise_to_affine/not-*.mlir`. What is not raised stays as it is, and what is inside is still looked at.
+//! `transforms/tests/raise_to_affine/not-*.mlir`. An operation that is not raised is kept, and its regions are still
+//! visited.
 //!
 //! # Needs and leaves
-//! Needs counted loops, as `while-to-for` leaves them, and common subexpressions merged. Leaves no arithmetic that
-//! nothing uses.
+//! Needs counted loops, as `while-to-for` leaves them, after common subexpression elimination. Leaves no dead
+//! arithmetic.
 //!
 //! # Cost
 //! Linear in operations times loop depth; each proof has a budget of steps.
@@ -53,24 +55,24 @@ pub(crate) use known::Known;
 pub(crate) use nest::{Bounds, INDEX, Loop, Nest, Scope};
 use std::fmt;
 
-/// Why something is not affine.
+/// The reason why a loop, access or condition is not affine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// A value is no sum of multiples of counters and invariant values.
+    /// A value is not a sum of multiples of counters and invariant values.
     NotAffine,
     /// Counters are multiplied with each other or with invariant values.
     Product,
-    /// The arithmetic may wrap around.
+    /// The arithmetic may wrap.
     MayWrap,
-    /// A value is used with and without sign and may be negative.
+    /// A value is read both as signed and as unsigned, and may be negative.
     Sign,
-    /// A value that is divided may be negative.
+    /// A dividend may be negative.
     MayBeNegative,
-    /// A condition is met in one of several ways.
+    /// A condition is a disjunction.
     Disjunction,
     /// The step of the loop is not a positive constant.
     Step,
-    /// A number has more than 64 bits.
+    /// An integer has more than 64 bits.
     TooWide,
     /// The expression is too large.
     TooComplex,
@@ -93,7 +95,7 @@ impl fmt::Display for Reason {
 }
 
 impl Reason {
-    /// What the user can do about it.
+    /// A change to the source that would remove the reason.
     pub fn remedy(self) -> Option<&'static str> {
         match self {
             Self::NotAffine => Some("copy what does not change in the loop into a local variable before it"),
@@ -116,19 +118,19 @@ pub const ACCESS_KEPT: &str = "RM0312";
 /// Code of the remark that a condition in an affine loop is not affine.
 pub const CONDITION_KEPT: &str = "RM0313";
 
-/// What became of a function.
+/// The result of raising a function.
 #[derive(Default)]
 pub struct Raised<'c> {
     /// The new loops.
     pub loops: Vec<Op<'c>>,
-    /// How many accesses and conditions are affine.
+    /// The numbers of affine accesses and conditions.
     pub accesses: usize,
     pub conditions: usize,
-    /// What stays as it was, with the remark's code.
+    /// The operations that are kept, with the code and reason of the remark.
     pub refused: Vec<(Op<'c>, &'static str, Reason)>,
 }
 
-/// The pass.
+/// Entry point of the pass.
 pub fn raise_to_affine<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let done = raise(function);
     for each in &done.loops {
@@ -150,7 +152,7 @@ pub fn raise_to_affine<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
     Ok(Changed::from(!done.loops.is_empty()))
 }
 
-/// Raises what can be raised in a function.
+/// Raises the loops, accesses and conditions of a function where possible.
 pub fn raise<'c>(function: Op<'c>) -> Raised<'c> {
     let mut raiser = Raiser { done: Raised::default() };
     let scope = if func::Func::is(function) { Scope::Function(function) } else { Scope::Nowhere };
@@ -161,7 +163,7 @@ pub fn raise<'c>(function: Op<'c>) -> Raised<'c> {
     raiser.done
 }
 
-/// Erases the arithmetic that only what was replaced has used.
+/// Erases the arithmetic that raising made dead.
 fn erase_unused_arithmetic(function: Op<'_>) {
     let mut found = Vec::new();
     walk(function, Order::Pre, |op| {
@@ -170,7 +172,7 @@ fn erase_unused_arithmetic(function: Op<'_>) {
         }
         Walk::Continue
     });
-    // Users come behind what they use, and each is looked at once.
+    // In reverse order: users precede definitions, so one visit of each is enough.
     for op in found.into_iter().rev() {
         if is_trivially_dead(op) {
             erase(op);
@@ -178,7 +180,7 @@ fn erase_unused_arithmetic(function: Op<'_>) {
     }
 }
 
-/// Whether a loop uses numbers that are symbols in a scope of its own, but not in the one around it.
+/// Whether a loop uses integers that are symbols in a scope of its own, but not in the enclosing scope.
 fn uses_inner_values<'c>(op: Op<'c>, scope: Scope<'c>) -> bool {
     let is_inner = |value: Val<'c>| {
         let number = is_index(type_of(value)) || is_int(type_of(value));
@@ -192,14 +194,14 @@ struct Raiser<'c> {
 }
 
 impl<'c> Raiser<'c> {
-    /// Raises what is in a block.
+    /// Raises the operations of a block.
     fn visit(&mut self, block: Blk<'c>, nest: &Nest<'c>) {
         let mut nest = nest.clone();
         let all: Vec<_> = ops(block).collect();
         let goes_on: Vec<_> = all.iter().map(|op| known::goes_on(*op)).collect();
         for (index, op) in all.iter().enumerate() {
             if index == 0 || !goes_on[index - 1] {
-                // What a loop says about its bound may help with one before it.
+                // Facts from a loop about its bound may help with a loop before it.
                 for _ in 0..2 {
                     let facts = known::ahead(&nest, all[index..].iter().copied());
                     nest.known.keep(&facts);
@@ -241,7 +243,7 @@ impl<'c> Raiser<'c> {
                 return self.raise_loop(loop_op, nest, &plan);
             }
         }
-        // By itself the loop has all that is outside of it as symbols.
+        // In a scope of its own, all values defined outside the loop are symbols.
         match rewrite::plan_loop(&Nest::new(Scope::Inner(op), nest.known.clone()), loop_op) {
             Ok(_) => {
                 let inner = Nest::new(Scope::Inner(rewrite::wrap(op)), nest.known.clone());

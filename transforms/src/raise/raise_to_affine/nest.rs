@@ -1,4 +1,4 @@
-//! The loops around a place, and what their bounds say about numbers.
+//! The loop nest enclosing an operation, and interval analysis of polynomials by the loop bounds.
 
 use super::known::Known;
 use crate::analysis::polynomial::{Atom, Polynomial, Reading};
@@ -7,28 +7,28 @@ use dialects::{
     ops::{OpKind, arith},
 };
 
-/// How many bounds are tried for one number.
+/// The maximum number of bounds substituted for one query.
 const BUDGET: u32 = 200;
 
-/// A set of integers without gaps: the least and the greatest one.
+/// An interval of integers: its least and its greatest element.
 pub(crate) type Interval = (i128, i128);
 
-/// All numbers that an `index` can be.
+/// The range of `index`.
 pub(crate) const INDEX: Interval = (i64::MIN as i128, i64::MAX as i128);
 
-/// Where affine symbols come from.
+/// The source of affine symbols.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Scope<'c> {
     /// Values at the top level of this function.
     Function(Op<'c>),
     /// Values outside of this `cmem.affine_scope`.
     Inner(Op<'c>),
-    /// There are none.
+    /// No value is a symbol.
     Nowhere,
 }
 
 impl<'c> Scope<'c> {
-    /// Whether a value may be a symbol.
+    /// Whether a value is a valid symbol.
     pub(crate) fn is_symbol(self, value: Val<'c>) -> bool {
         match self {
             Scope::Function(function) => value_region(value) == Some(region(function, 0)),
@@ -37,12 +37,12 @@ impl<'c> Scope<'c> {
         }
     }
 
-    /// Whether there are no symbols, so that nothing can be affine but what has a scope of its own.
+    /// Whether there are no symbols, so that only operations with a scope of their own can be affine.
     pub(super) fn is_nowhere(self) -> bool {
         matches!(self, Scope::Nowhere)
     }
 
-    /// The op before which what a symbol needs is computed, for a use at `at`.
+    /// The operation before which the operands of a symbol are computed, for a use at `at`.
     pub(super) fn anchor(self, at: Op<'c>) -> Op<'c> {
         match self {
             Scope::Function(function) => {
@@ -56,12 +56,12 @@ impl<'c> Scope<'c> {
     }
 }
 
-/// The bounds of a loop; none where they are not known.
+/// The bounds of a loop; empty where they are not known.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Bounds<'c> {
-    /// The loop starts at the greatest of these.
+    /// The loop starts at the maximum of these.
     pub lower: Vec<Polynomial<'c>>,
-    /// The loop ends before the least of these.
+    /// The loop ends before the minimum of these.
     pub upper: Vec<Polynomial<'c>>,
 }
 
@@ -70,63 +70,63 @@ pub(crate) struct Bounds<'c> {
 pub(crate) struct Loop<'c> {
     /// The induction variable.
     pub variable: Val<'c>,
-    /// Between what it counts.
+    /// The bounds of the induction variable.
     pub bounds: Bounds<'c>,
-    /// The numbers that the counter may be.
+    /// The range of the induction variable.
     pub range: Interval,
-    /// The numbers that it may be where the loop does something.
+    /// The range of the induction variable in iterations that have an effect.
     pub useful: Interval,
 }
 
-/// The raised loops around a place, up to the scope of their symbols.
+/// The raised loops enclosing an operation, up to the scope of their symbols.
 #[derive(Clone, Debug)]
 pub(crate) struct Nest<'c> {
     pub scope: Scope<'c>,
-    /// Outer loops first.
+    /// Outermost first.
     pub loops: Vec<Loop<'c>>,
-    /// What is known of values where the innermost loop is entered.
+    /// Value ranges that hold where the innermost loop is entered.
     pub known: Known,
 }
 
 impl<'c> Nest<'c> {
-    /// No loops yet.
+    /// A nest without loops.
     pub(crate) fn new(scope: Scope<'c>, known: Known) -> Self {
         Self { scope, loops: Vec::new(), known }
     }
 
-    /// The nest with one more loop in it.
+    /// The nest with one more loop inside.
     pub(super) fn with(&self, inner: Loop<'c>) -> Self {
         let mut nest = self.clone();
         nest.loops.push(inner);
         nest
     }
 
-    /// The number of the loop that has this induction variable.
+    /// The index of the loop with this induction variable.
     pub(crate) fn loop_of(&self, value: Val<'c>) -> Option<usize> {
         self.loops.iter().position(|each| each.variable == value)
     }
 
-    /// The numbers that a polynomial may be in the innermost loop.
+    /// The range of a polynomial in the innermost loop.
     pub(crate) fn interval(&self, of: &Polynomial<'c>) -> Interval {
         let mut budget = BUDGET;
         let low = self.least(of, &mut budget);
         let negative = Polynomial::default().plus(of, -1);
         budget = BUDGET;
         let least = negative.map_or(i128::MIN, |negative| self.least(&negative, &mut budget));
-        // No limit below the negated number is none above the number.
+        // An unlimited lower bound of the negation is an unlimited upper bound of the polynomial.
         (low, least.checked_neg().unwrap_or(i128::MAX))
     }
 
-    /// Whether a polynomial is in an interval.
+    /// Whether the range of a polynomial is within an interval.
     pub(super) fn is_within(&self, of: &Polynomial<'c>, interval: Interval) -> bool {
         let found = self.interval(of);
         found.0 >= interval.0 && found.1 <= interval.1
     }
 
-    /// A number that a polynomial is never less than.
+    /// A lower bound of a polynomial.
     ///
-    /// Induction variables are replaced by their bounds, inner ones first, which keeps what bounds have in common with
-    /// the rest: `n - 1 - j` is not negative where `j` ends before `n`.
+    /// Induction variables are replaced by their bounds, innermost first, so that common terms of a bound and the rest
+    /// cancel: `n - 1 - j` is not negative where `j` ends before `n`.
     fn least(&self, of: &Polynomial<'c>, budget: &mut u32) -> i128 {
         let mut best = self.sum(of).0;
         if *budget == 0 {
@@ -160,8 +160,8 @@ impl<'c> Nest<'c> {
         best
     }
 
-    /// Atoms of a polynomial with numbers that they are never less and never greater than: induction variables, inner
-    /// ones first, then symbols that are maxima or minima.
+    /// Atoms of a polynomial with their lower and upper bounds: induction variables, innermost first, then symbols that
+    /// are maxima or minima.
     fn limits(&self, of: &Polynomial<'c>) -> Vec<Limits<'c>> {
         let values = of.values();
         let mut found = Vec::new();
@@ -185,7 +185,7 @@ impl<'c> Nest<'c> {
         found
     }
 
-    /// The interval of a sum, term by term.
+    /// The interval of a polynomial, by interval arithmetic on its terms.
     fn sum(&self, of: &Polynomial<'c>) -> Interval {
         let mut sum = (of.constant, of.constant);
         for term in &of.terms {
@@ -216,7 +216,7 @@ impl<'c> Nest<'c> {
         }
     }
 
-    /// The interval of an induction variable, by its bounds in the loops around it.
+    /// The interval of an induction variable, by its bounds in the outer loops.
     fn variable(&self, number: usize) -> Interval {
         let outer = Nest { scope: self.scope, loops: self.loops[..number].to_vec(), known: self.known.clone() };
         let each = &self.loops[number];
@@ -227,10 +227,10 @@ impl<'c> Nest<'c> {
     }
 }
 
-/// An atom, what it is not less than, and what it is not greater than.
+/// An atom, its lower bounds, and its upper bounds (inclusive).
 type Limits<'c> = (Atom<'c>, Vec<Polynomial<'c>>, Vec<Polynomial<'c>>);
 
-/// A value with sign as it is.
+/// A value, read as signed, as a polynomial of one atom.
 fn leaf(value: Val<'_>) -> Polynomial<'_> {
     match constant_int(value) {
         Some(constant) => Polynomial::constant(i128::from(constant)),
@@ -238,10 +238,10 @@ fn leaf(value: Val<'_>) -> Polynomial<'_> {
     }
 }
 
-/// No limit on either side.
+/// The unbounded interval.
 const UNLIMITED: Interval = (i128::MIN, i128::MAX);
 
-/// The extreme numbers stand for no limit, and nothing is added to them.
+/// The extreme values of `i128` mean unbounded, and are absorbing.
 fn add(a: Interval, b: Interval) -> Interval {
     let low = if a.0 == i128::MIN || b.0 == i128::MIN { None } else { a.0.checked_add(b.0) };
     let high = if a.1 == i128::MAX || b.1 == i128::MAX { None } else { a.1.checked_add(b.1) };

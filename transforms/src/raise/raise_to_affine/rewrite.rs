@@ -1,4 +1,4 @@
-//! Makes affine loops, conditions and accesses.
+//! Builds affine loops, conditions and accesses.
 
 use super::Reason;
 use super::bounds::{Extreme, bound, trips};
@@ -16,37 +16,37 @@ use dialects::{
     ops::{affine, arith, cmem, memref, scf},
 };
 
-/// How a loop is raised.
+/// The parameters of a loop to be raised.
 pub(super) struct Plan<'c> {
     pub bounds: Bounds<'c>,
-    /// The numbers that the counter may be.
+    /// The range of the induction variable.
     pub range: Interval,
-    /// The numbers that it may be where the loop does something.
+    /// The range of the induction variable in iterations that have an effect.
     pub useful: Interval,
-    /// What is known of values where the loop is entered.
+    /// Value ranges that hold where the loop is entered.
     pub facts: Vec<Fact<'c>>,
     step: i64,
 }
 
-/// Decides how an `scf.for` is raised in a nest.
+/// Plans how an `scf.for` is raised in a nest.
 pub(super) fn plan_loop<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Proof<Plan<'c>> {
     let step = constant_int(loop_op.step()).filter(|step| *step > 0).ok_or(Reason::Step)?;
-    // What the counter takes are numbers of its type, whatever the bounds are made of.
+    // The counter has values of its type, whatever the bounds are computed from.
     let width = width_of(type_of(arg(body(loop_op.op(), 0), 0))).unwrap_or(64).min(64);
     if loop_op.unsigned_cmp() {
         return plan_unsigned(nest, loop_op, (0, full(width, false).1.min(INDEX.1)), step);
     }
-    // What the arithmetic promises is that the bounds are numbers of their type.
+    // The overflow flags guarantee that the bounds are values of their type.
     let lower = bound(nest, loop_op.lower_bound(), Reading::Signed, Extreme::Greatest)?;
     let upper = bound(nest, loop_op.upper_bound(), Reading::Signed, Extreme::Least)?;
     let range = full(width, true);
     Ok(Plan { bounds: Bounds { lower, upper }, range, useful: range, facts: Vec::new(), step })
 }
 
-/// Decides how a loop without sign, whose counter has the numbers of `range`, is raised.
+/// Plans how an unsigned loop, whose counter has the range `range`, is raised.
 fn plan_unsigned<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, range: Interval, step: i64) -> Proof<Plan<'c>> {
     let length = known::length(nest, loop_op);
-    // Where what is learned does not hold the loop does nothing, and its bounds do not matter.
+    // Where the learned facts do not hold, the loop has no effect, and its bounds do not matter.
     let mut own = nest.clone();
     if let Some(length) = &length {
         own.known.learn(&length.facts);
@@ -65,7 +65,7 @@ fn plan_unsigned<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, range: Interval, st
     let lower = bounds_of(start, Extreme::Greatest)?;
     let counted = if constant_int(start) == Some(0) { trips(&own, end).ok() } else { None };
     let upper = match counted {
-        // The difference is computed whether the loop is entered or not, and must not wrap around to a positive number.
+        // The difference is computed whether the loop is entered or not, and must not wrap to a positive value.
         Some(upper) => {
             let least = upper.iter().all(|each| own.interval(each).0 >= INDEX.0);
             let greatest = upper.iter().any(|each| own.interval(each).1 <= INDEX.1);
@@ -73,7 +73,7 @@ fn plan_unsigned<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, range: Interval, st
         }
         None => bounds_of(end, Extreme::Least),
     }?;
-    // An iteration is one of a loop that is entered, with a bound that reads the same with sign.
+    // In an iteration the loop was entered, and its bound reads the same as signed and as unsigned.
     let mut facts = match upper.as_slice() {
         [only] if *only == Polynomial::atom(Atom::Value(end, Reading::Signed)) => {
             vec![(end, (0, INDEX.1))]
@@ -87,7 +87,7 @@ fn plan_unsigned<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, range: Interval, st
     Ok(Plan { bounds: Bounds { lower, upper }, range, useful, facts, step })
 }
 
-/// Puts a loop into a `cmem.affine_scope` of its own, which is returned.
+/// Wraps a loop in a new `cmem.affine_scope`, which is returned.
 pub(super) fn wrap(op: Op<'_>) -> Op<'_> {
     let types: Vec<_> = results(op).map(type_of).collect();
     let mut builder = Builder::before(op);
@@ -157,8 +157,8 @@ fn yield_affine(block: Blk<'_>) {
     erase(end);
 }
 
-/// Joins an `scf.if` with one that is all it does, when both conditions are affine: the second condition is computed
-/// before the first is known, and has no effect.
+/// Merges an `scf.if` with a nested one that is its only effect, if both conditions are affine: the second condition is
+/// then computed before the first is tested, and has no side effects.
 pub(super) fn join_conditions<'c>(nest: &Nest<'c>, if_op: scf::If<'c>) {
     let plain = |if_op: scf::If<'c>| if_op.results().len() == 0 && entry_block(if_op.else_region()).is_none();
     let affine = |if_op: scf::If<'c>| condition(nest, if_op.condition()).is_ok_and(|condition| !condition.negated);
@@ -179,7 +179,7 @@ pub(super) fn join_conditions<'c>(nest: &Nest<'c>, if_op: scf::If<'c>) {
         let mut builder = Builder::before(op);
         builder.set_loc(inner.location());
         let never = arith::constant_int(&builder, int_type(builder.context(), 1), 0);
-        // A selection, because the second condition means nothing where the first one fails.
+        // `arith.select`, because the second condition may be poison where the first one is false.
         let both = arith::select(&builder, if_op.condition(), inner_if.condition(), never);
         set_operand(op, 0, both);
         if let Some(end) = terminator(body(inner, 0)) {
@@ -221,7 +221,7 @@ pub(super) fn rewrite_condition<'c>(nest: &Nest<'c>, if_op: scf::If<'c>) -> Proo
     Ok(made)
 }
 
-/// Replaces a `memref.load` or `memref.store` by the affine one.
+/// Replaces a `memref.load` or `memref.store` by the affine operation.
 pub(super) fn rewrite_access<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<()> {
     let store = memref::Store::of(op);
     let first = if store.is_some() { 2 } else { 1 };
@@ -254,13 +254,13 @@ pub(super) fn rewrite_access<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<()> {
     Ok(())
 }
 
-/// The view of a pointer as elements in a row that a memref is.
+/// The view of a pointer as a one-dimensional memref of unit stride, if `memref` is one.
 fn flat_view(memref: Val<'_>) -> Option<cmem::PointerToMemref<'_>> {
     let flat = memref_strides(type_of(memref)) == Some((vec![1], 0));
     cmem::PointerToMemref::defining(memref).filter(|_| flat)
 }
 
-/// The view as an array of rows with these extents, before an access.
+/// Creates, before an access, a view of the same pointer as an array with these inner extents.
 fn reshape<'c>(view: cmem::PointerToMemref<'c>, extents: &[Val<'c>], at: Op<'c>) -> Val<'c> {
     let flat = type_of(view.view());
     let element = element_type(flat).unwrap_or(flat);

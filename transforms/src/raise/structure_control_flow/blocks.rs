@@ -1,4 +1,4 @@
-//! Prepares the blocks of a function: no dead ends, and a mark in each loop.
+//! Prepares the blocks of a function for structuring: connects dead ends, and inserts a mark in each loop.
 
 use super::Reason;
 use crate::analysis::dominators::immediate_dominators;
@@ -10,10 +10,10 @@ use dialects::{
 
 /// The attribute of a mark that keeps the loop's annotation.
 const ANNOTATION: &str = "llvm.loop_annotation";
-/// The attribute that tells a mark from other casts.
+/// The attribute that identifies marks among the casts.
 const MARK: &str = "rmlir.loop_mark";
 
-/// Whether upstream can structure these blocks.
+/// Whether upstream can structure the blocks of a region.
 pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
     for block in blocks(region) {
         let Some(end) = terminator(block) else {
@@ -39,13 +39,13 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
     Ok(())
 }
 
-/// Whether what is not reached follows `__builtin_longjmp`. Code is generated for that as the end of its block.
+/// Whether `end`, an `unreachable`, follows `__builtin_longjmp`: code generation needs that at the end of its block.
 fn is_behind_light_jump<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
     let before = ops(block).take_while(|op| *op != end).last();
     before.and_then(llvm::CallIntrinsic::of).is_some_and(|call| call.intrin() == Some("llvm.eh.sjlj.longjmp"))
 }
 
-/// Whether something in a region is called that returns twice, such as `setjmp`.
+/// Whether a call in a region returns twice, such as `setjmp`.
 pub(super) fn returns_twice(region: Reg<'_>) -> bool {
     blocks(region).flat_map(ops).any(|op| {
         has_trait(op, Trait::Call)
@@ -53,7 +53,7 @@ pub(super) fn returns_twice(region: Reg<'_>) -> bool {
     })
 }
 
-/// Whether an operation, a call or a function, has an LLVM attribute by name.
+/// Whether a call or function has the LLVM attribute `name` in its list.
 fn lists(op: Op<'_>, name: &str) -> bool {
     ["passthrough", "llvm.passthrough"].into_iter().any(|list| {
         attr(op, list)
@@ -62,11 +62,12 @@ fn lists(op: Op<'_>, name: &str) -> bool {
     })
 }
 
-/// Lets blocks that end in an `unreachable` go on to where the branches around them meet again.
+/// Connects blocks that end in `unreachable` to the block where the paths of the enclosing branches join.
 ///
-/// A dead end is one more way out of everything around it, and would make every loop around it one with several exits. It
-/// is never passed, so it may as well lead to the nearest place that all other paths pass anyway: what is defined there
-/// is defined on the way to the dead end too, except what other paths alone define, and that is not visible there.
+/// A dead end is an additional exit of all enclosing regions, and would give every enclosing loop several exits. Its
+/// end is never executed, so it may branch to the nearest block that all other paths pass: the values that dominate
+/// that block also dominate the dead end, except values defined on the other paths, which are not visible in that
+/// block.
 pub(super) fn open_dead_ends<'c>(region: Reg<'c>, function: Op<'c>) -> usize {
     let flow = Flow::new(region);
     let dead: Vec<_> = (0..flow.blocks.len()).filter(|number| is_dead_end(flow.blocks[*number])).collect();
@@ -74,7 +75,7 @@ pub(super) fn open_dead_ends<'c>(region: Reg<'c>, function: Op<'c>) -> usize {
         return 0;
     }
     let dominators = immediate_dominators(0, &flow.successors);
-    // Behind all returns; dead ends are not connected to it.
+    // The virtual exit after all returns; dead ends are not connected to it.
     let exit = flow.blocks.len();
     let behind = flow.postdominators();
     let mut last = None;
@@ -89,7 +90,7 @@ pub(super) fn open_dead_ends<'c>(region: Reg<'c>, function: Op<'c>) -> usize {
     dead.len()
 }
 
-/// Replaces the `unreachable` at the end of a block by a branch, and keeps what it says.
+/// Replaces the `unreachable` at the end of a block by a branch, preceded by `assume(false)` where that is needed.
 fn lead_on<'c>(block: Blk<'c>, target: Blk<'c>) {
     let Some(end) = terminator(block) else { return };
     let b = Builder::before(end);
@@ -106,7 +107,7 @@ fn undefined<'c>(b: &Builder<'c>, ty: Ty<'c>) -> Val<'c> {
     ub::Poison::build(b, ty).value()
 }
 
-/// Whether the call in front of `end` is known never to return, so that nothing else has to say so.
+/// Whether the call before `end` has `noreturn`, so that no other operation has to state it.
 fn previous_never_returns<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
     let Some(before) = ops(block).take_while(|op| *op != end).last() else {
         return false;
@@ -118,7 +119,7 @@ fn previous_never_returns<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
     has_trait(before, Trait::Call) && (says(before) || callee(before).is_some_and(says))
 }
 
-/// A block that returns or yields anything; when nothing says what an `llvm.func` returns, one that is never passed.
+/// Creates a block that returns or yields poison, or an `unreachable` if the results of an `llvm.func` are not known.
 fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
     let leaves = |end: &Op<'c>| {
         matches!(
@@ -143,8 +144,8 @@ fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
     block
 }
 
-/// Puts a mark into the header of each loop: its location is that of the branch back, and it keeps the annotation of that
-/// branch.
+/// Inserts a mark into the header of each loop: it has the location of the back edge's branch, and keeps the annotation
+/// of that branch.
 pub(super) fn mark_loops(region: Reg<'_>) {
     let flow = Flow::new(region);
     let dominators = immediate_dominators(0, &flow.successors);
@@ -152,7 +153,7 @@ pub(super) fn mark_loops(region: Reg<'_>) {
     for (from, targets) in flow.successors.iter().enumerate() {
         for target in targets.iter().filter(|target| dominates(&dominators, **target, from)) {
             let branch = terminator(flow.blocks[from]);
-            // A `continue` also branches back; the annotated branch is the loop's own.
+            // A `continue` is a back edge as well; the annotated branch is the loop's own.
             if backs[*target].is_none_or(|known| annotation(known).is_none()) {
                 backs[*target] = branch;
             }
@@ -174,7 +175,7 @@ fn annotation<'c>(branch: Op<'c>) -> Option<Attr<'c>> {
     attr(branch, ANNOTATION).or_else(|| attr(branch, "loop_annotation"))
 }
 
-/// Gives the loops around marks their locations and annotations, and removes the marks.
+/// Sets the locations and annotations of the loops that enclose marks, and erases the marks.
 pub(super) fn apply_marks(function: Op<'_>) {
     for mark in collect(function, builtin::UnrealizedConversionCast::NAME) {
         if !has_attr(mark, MARK) {

@@ -1,8 +1,8 @@
-//! Makes `i1` values of the integer flags that upstream's structuring leaves.
+//! Replaces the integer flags that upstream's structuring leaves by `i1` values.
 //!
-//! A flag is a result of `scf.if` or `scf.index_switch` with constants at its ends; it decides whether a loop goes on, or
-//! which of two continuations follows. "The flag is 1" is computed along the same branches as `i1`, and mostly is the
-//! condition of the branch itself.
+//! A flag is a result of `scf.if` or `scf.index_switch` with constants as yielded values; it decides whether a loop
+//! continues, or which of two continuations follows. "The flag is 1" is computed in the same branches as `i1`, and
+//! mostly is the condition of the branch itself.
 
 use crate::raise::extend::extend;
 use dialects::{
@@ -11,10 +11,11 @@ use dialects::{
 };
 use std::collections::HashMap;
 
-/// Simplifies all uses of flags in a function.
+/// Replaces all uses of flags in a function.
 pub(super) fn simplify(function: Op<'_>) {
     let mut flags = Flags::default();
-    // Only what structuring made: a truncation of a flag, or a switch on one, with the flag among results of a choice.
+    // Only patterns that structuring creates: a truncation of a flag, or a switch on one, where the flag is a result of
+    // a conditional.
     for cast in arith::TruncI::all(function) {
         let flag = cast.in_();
         if is_flag(flag) && type_of(cast.out()) == int_type(context_of(cast.op()), 1) {
@@ -27,7 +28,7 @@ pub(super) fn simplify(function: Op<'_>) {
     }
 }
 
-/// Whether a value is an integer that a choice yields, with a constant at one of its ends at least.
+/// Whether a value is a constant, or an integer result of a conditional with a constant among the yielded values.
 fn is_flag(value: Val<'_>) -> bool {
     let Some(number) = result_number(value) else {
         return constant_int(value).is_some();
@@ -44,7 +45,7 @@ fn is_flag(value: Val<'_>) -> bool {
     })
 }
 
-/// A switch on a flag with one case is an `scf.if`.
+/// Replaces a switch on a flag with one case by an `scf.if`.
 fn simplify_switch<'c>(switch: scf::IndexSwitch<'c>, flags: &mut Flags<'c>) {
     let Some(cast) = arith::IndexCastUI::defining(switch.arg()) else {
         return;
@@ -68,14 +69,14 @@ fn simplify_switch<'c>(switch: scf::IndexSwitch<'c>, flags: &mut Flags<'c>) {
     erase_if_dead(cast.op());
 }
 
-/// The `i1` values known so far: by flag and value.
+/// The `i1` values computed so far, by flag and compared value.
 #[derive(Default)]
 struct Flags<'c> {
     known: HashMap<(usize, i64), Val<'c>>,
 }
 
 impl<'c> Flags<'c> {
-    /// Whether `flag` has `value`, as `i1`; made before `user` when it cannot be made along with the flag.
+    /// `flag == value` as `i1`; created before `user` if it cannot be computed along with the flag.
     fn equals(&mut self, flag: Val<'c>, value: i64, user: Op<'c>) -> Val<'c> {
         let b = Builder::before(user);
         let i1 = int_type(b.context(), 1);
@@ -112,13 +113,13 @@ impl<'c> Flags<'c> {
             set_operands(*end, &all);
         }
         let new = extend(op, &[], &[int_type(context_of(op), 1)]);
-        // Keys are results of operations that are gone, and their addresses may come back.
+        // The keys are results of erased operations, whose addresses may be reused.
         self.known.clear();
         result(new, result_count(new) - 1)
     }
 }
 
-/// When one branch yields true and the other false, the result is the condition of the branch, or its negation.
+/// If both branches yield constants, the result as the condition of the branch, its negation, or a constant.
 fn as_condition<'c>(if_op: scf::If<'c>, conditions: &[Val<'c>]) -> Option<Val<'c>> {
     let [then, other] = conditions else {
         return None;

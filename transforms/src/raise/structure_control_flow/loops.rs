@@ -9,11 +9,11 @@
 //!   cf.br ^head
 //! ^next:
 //! ```
-//! A loop that leads to two places, such as one with a `goto` out of it, gets one more result and a branch on it behind it;
-//! one whose ways out meet again soon takes the blocks up to there along, as a loop with an early `return` does.
+//! A loop with two exit blocks, such as one with a `goto` out of it, gets an additional result and a branch on it after
+//! the loop; one whose exit paths join soon includes the blocks up to the join, as a loop with an early `return` does.
 //!
-//! The blocks of such a loop become the body of an `scf.execute_region` for as long as upstream works on them, and then
-//! operations of the block in front of it.
+//! The blocks of such a loop become the body of an `scf.execute_region` while upstream structures them, and are then
+//! inlined into the block before it.
 
 use super::blocks::{mark_loops, open_dead_ends};
 use crate::StructureOptions;
@@ -26,21 +26,22 @@ use dialects::{
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use transforms_sys::StructureFailed;
 
-/// The attribute of a branch that the source has as a jump: `goto`, or going on into the next case of a `switch`.
+/// The attribute of a branch that is a jump in the source: `goto`, or `switch` fall-through.
 const JUMP: &str = "cmem.jump";
 
-/// How many times as many blocks as the loop itself may lie between its header and the place where its exits meet.
+/// The maximum ratio between the blocks from the header to the join of the exits and the blocks of the loop.
 const LARGEST_REST: usize = 4;
 
-/// Blocks around a loop that are entered in one place.
+/// The blocks of a loop with a single entry.
 struct Loop<'c> {
-    /// The header first, then the others in their order in the function.
+    /// The header first, then the other blocks in function order.
     blocks: Vec<Blk<'c>>,
-    /// Where they lead: one block, or two.
+    /// The exit blocks: one or two.
     exits: Vec<Blk<'c>>,
 }
 
-/// Structures all loops that no jump enters or leaves in the middle. Says how many were made, not counting those in them.
+/// Structures all loops without jumps into or out of their middle. Returns the number of structured loops, without
+/// loops nested in them.
 pub(super) fn structure_loops<'c>(
     body: Reg<'c>,
     function: Op<'c>,
@@ -57,7 +58,7 @@ pub(super) fn structure_loops<'c>(
     Ok(found.len())
 }
 
-/// The outermost loops that can be structured by themselves.
+/// The outermost loops that can be structured on their own.
 fn find<'c>(region: Reg<'c>, max_nesting: usize) -> Vec<Loop<'c>> {
     let flow = Flow::new(region);
     let predecessors = reversed(&flow.successors);
@@ -71,7 +72,7 @@ fn find<'c>(region: Reg<'c>, max_nesting: usize) -> Vec<Loop<'c>> {
             candidates.extend(between(header, &exits, body.len(), &flow).map(|blocks| (header, blocks, exits)));
         }
     }
-    // An outer loop has more blocks than those in it.
+    // An outer loop has more blocks than its inner loops.
     candidates.sort_by_key(|(header, blocks, exits)| (std::cmp::Reverse(blocks.len()), *header, exits.len()));
     let mut taken = HashSet::new();
     let mut found = Vec::new();
@@ -92,7 +93,7 @@ fn find<'c>(region: Reg<'c>, max_nesting: usize) -> Vec<Loop<'c>> {
     found
 }
 
-/// The blocks of each loop by its header: those from which a branch back can be reached without passing the header.
+/// The natural loop of each header: the blocks from which a back edge can be reached without passing the header.
 fn natural_loops(flow: &Flow<'_>, predecessors: &[Vec<usize>]) -> BTreeMap<usize, HashSet<usize>> {
     let parents = immediate_dominators(0, &flow.successors);
     let mut bodies: BTreeMap<usize, HashSet<usize>> = BTreeMap::new();
@@ -110,7 +111,7 @@ fn natural_loops(flow: &Flow<'_>, predecessors: &[Vec<usize>]) -> BTreeMap<usize
     bodies
 }
 
-/// The first block behind a loop that all ways out of it pass.
+/// The nearest block outside a loop that post-dominates its header.
 fn meeting(header: usize, body: &HashSet<usize>, behind: &[Option<usize>]) -> Option<usize> {
     let mut block = header;
     while body.contains(&block) {
@@ -119,14 +120,14 @@ fn meeting(header: usize, body: &HashSet<usize>, behind: &[Option<usize>]) -> Op
     Some(block)
 }
 
-/// The blocks to which a loop leads, without those from which there is no way on.
+/// The exit blocks of a loop from which a function exit is reachable.
 fn exits(body: &HashSet<usize>, flow: &Flow<'_>, behind: &[Option<usize>]) -> Vec<usize> {
     let leaving = |block: &usize| flow.successors[*block].iter().copied().filter(|target| !body.contains(target));
     let all: BTreeSet<usize> = body.iter().flat_map(leaving).filter(|exit| behind[*exit].is_some()).collect();
     all.into_iter().collect()
 }
 
-/// All blocks between `header` and `exits`, in order, unless they are many more than those of the loop.
+/// All blocks between `header` and `exits`; `None` if they are many more than those of the loop.
 fn between(header: usize, exits: &[usize], size: usize, flow: &Flow<'_>) -> Option<BTreeSet<usize>> {
     let mut found = BTreeSet::from([header]);
     let mut open = vec![header];
@@ -143,12 +144,13 @@ fn between(header: usize, exits: &[usize], size: usize, flow: &Flow<'_>) -> Opti
     Some(found)
 }
 
-/// Whether a loop can be taken out of the function's blocks, and looks better for it.
+/// Whether a loop can be extracted from the blocks of the function: plain terminators, no values used outside,
+/// reducible, not too deep.
 fn is_clean(each: &Loop<'_>, max_nesting: usize) -> bool {
     let inside: HashSet<usize> = each.blocks.iter().map(|block| block_key(*block)).collect();
     let plain = |block: Blk<'_>| {
         terminator(block).is_some_and(|end| match OpKind::of(end) {
-            // A jump to the header goes on with the loop, one to an exit leaves it, as `continue` and `break` do.
+            // A jump to the header continues the loop, and one to an exit leaves it, like `continue` and `break`.
             OpKind::Cf(cf::Kind::Branch) => {
                 let target = cf::Branch::assume(end).dest();
                 !has_attr(end, JUMP) || target == each.blocks[0] || each.exits.contains(&target)
@@ -169,14 +171,14 @@ fn is_clean(each: &Loop<'_>, max_nesting: usize) -> bool {
         && flow.nesting() <= max_nesting
 }
 
-/// Whether an operation lies in one of these blocks, however deep.
+/// Whether an operation is in one of these blocks, at any nesting depth.
 fn block_around(op: Op<'_>, blocks: &HashSet<usize>) -> bool {
     std::iter::once(op)
         .chain(ancestors(op))
         .any(|each| block_of(each).is_some_and(|block| blocks.contains(&block_key(block))))
 }
 
-/// Structures one loop. Gives the block that stands for its header.
+/// Structures one loop. Returns the block that replaces its header.
 fn structure<'c>(each: &Loop<'c>, function: Op<'c>) -> Result<Blk<'c>, StructureFailed> {
     let (front, around) = take_out(each, function);
     let inner = around.region();
@@ -195,8 +197,8 @@ fn structure<'c>(each: &Loop<'c>, function: Op<'c>) -> Result<Blk<'c>, Structure
     Ok(front)
 }
 
-/// Moves the blocks of a loop into an operation with a region, in a block of its own that leads to the exits. With two of
-/// them, the first result says whether to take the first.
+/// Moves the blocks of a loop into an operation with a region, in a new block that branches to the exits. With two
+/// exits, the first result selects the first one.
 fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, scf::ExecuteRegion<'c>) {
     let header = each.blocks[0];
     let inside: HashSet<usize> = each.blocks.iter().map(|block| block_key(*block)).collect();
@@ -253,7 +255,7 @@ fn leave<'c>(b: &Builder<'c>, values: Vec<Val<'c>>, exits: &[Blk<'c>]) {
     }
 }
 
-/// Lets branches from some blocks go to another target.
+/// Redirects branches to `old` from the blocks that `from` accepts.
 fn redirect<'c>(old: Blk<'c>, new: Blk<'c>, from: impl Fn(Blk<'c>) -> bool) {
     for block in predecessors(old).into_iter().filter(|block| from(*block)) {
         let Some(end) = terminator(block) else { continue };

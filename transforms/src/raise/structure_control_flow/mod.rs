@@ -17,31 +17,31 @@
 //!     ...
 //!   } attributes {llvm.loop_annotation = #annotation}
 //! ```
-//! The structuring itself is upstream's (after Bahmann et al.), which makes every loop a `do`-`while` that is left through
-//! integer flags. Around it: branches lead past blocks that are empty; dead ends behind calls that never return lead on, so that they are no exits; loops keep the
-//! location and annotation of their branch back; flags become `i1` values; and a loop that tests first gets its body in the
-//! second region of `scf.while`.
+//! The structuring itself is upstream's (after Bahmann et al.), which creates a `do`-`while` for every loop, exited
+//! through integer flags. This pass adds: branches skip empty blocks; dead ends after calls that never return are
+//! connected to a successor, so that they are no exits; loops keep the location and annotation of their back edge;
+//! flags become `i1` values; and a loop that tests first gets its body in the second region of `scf.while`.
 //!
 //! # Legality
-//! Every block ends in a branch of the `cf` dialect, a return, or an `unreachable`. Structuring works best while variables
-//! are still in memory, because then hardly any values cross blocks; `promote-slots` follows.
+//! Every block ends in a branch of the `cf` dialect, a return, or an `unreachable`. Structuring works best while
+//! variables are still in memory, because then hardly any SSA values are live across blocks; `promote-slots` follows.
 //!
 //! # Must not fire
-//! As a whole on functions with the attribute `cmem.unstructured` (the source has `goto`, computed goto, `setjmp` or a `switch` that
-//! falls through) that have more than `goto-blocks` blocks, loops with several entries, or calls that return twice:
-//! structuring would be right, but the result would be hard to read and slow to compile. Nor on functions whose regions
-//! would nest more than `max-nesting` deep, such as an `else if` chain of thousands: nested regions make passes quadratic.
-//! Of those, unless something in them returns twice, the loops are structured that are entered in one place, lead to one
-//! or two and have no branch with the attribute `cmem.jump` in them; nothing else about the function changes.
+//! As a whole on functions with the attribute `cmem.unstructured` (the source has `goto`, computed goto, `setjmp` or a
+//! `switch` that falls through) that have more than `goto-blocks` blocks, irreducible loops, or calls that return
+//! twice: structuring would be legal, but the result would be hard to read and slow to compile. Nor on functions whose
+//! regions would nest more than `max-nesting` deep, such as an `else if` chain of thousands: nested regions make passes
+//! quadratic. In these functions, unless a call returns twice, loops are structured that have a single entry, one or
+//! two exit blocks, and no branch with the attribute `cmem.jump`; the rest of the function is not changed.
 //!
-//! Regions of `scf.execute_region`, such as the bodies of teams, tasks and parallel loops, are structured in the same way, and
-//! become part of what is around them when one block is left.
+//! Regions of `scf.execute_region`, such as the bodies of teams, tasks and parallel loops, are structured in the same
+//! way, and are inlined if one block is left.
 //!
 //! # Needs and leaves
 //! Removes unreachable blocks first. Leaves one block; a loop without exit is followed by a return of poison.
 //!
 //! # Cost
-//! Upstream's part is near linear; the rest is one walk each.
+//! Upstream's part is near linear; the rest is one walk per step.
 
 mod blocks;
 mod flags;
@@ -59,16 +59,16 @@ use dialects::{
 use std::fmt;
 use transforms_sys::StructureFailed;
 
-/// Why a function keeps its blocks.
+/// The reason why a function keeps its blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The front end says that the source is not structured.
+    /// The front end marked the source as unstructured.
     Unstructured,
-    /// A block ends in something else than a branch of the `cf` dialect or a return.
+    /// A block ends in an operation other than a branch of the `cf` dialect or a return.
     UnknownTerminator,
-    /// A block ends in a switch on more bits than `index` has.
+    /// A block ends in a switch on an integer wider than `index`.
     WideSwitch,
-    /// `__builtin_longjmp` ends a block.
+    /// A block ends in `__builtin_longjmp`.
     LightJump,
     /// Regions would nest too deeply.
     TooDeep,
@@ -86,7 +86,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// What became of a function.
+/// The result of structuring a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Structured {
     /// It had a single block already.
@@ -95,15 +95,15 @@ pub enum Structured {
     Done,
     /// It keeps its blocks, apart from loops that could be structured by themselves.
     Refused {
-        /// Why it does.
+        /// The reason.
         reason: Reason,
-        /// How many loops were structured, not counting those in them.
+        /// The number of structured loops, without loops nested in them.
         loops: usize,
     },
 }
 
 impl Structured {
-    /// What became of two parts together.
+    /// The combined result of two parts of a function.
     fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Refused { reason, loops: a }, Self::Refused { loops: b, .. }) => {
@@ -121,7 +121,7 @@ pub const KEPT: &str = "RM0301";
 /// Code of the error that structuring failed.
 pub const FAILED: &str = "RM0302";
 
-/// The pass.
+/// Entry point of the pass.
 pub fn structure_control_flow<'c>(function: Op<'c>, options: &StructureOptions, cx: &mut PassCx<'c>) -> PassResult {
     if region_count(function) == 0 {
         return Ok(Changed::No);
@@ -141,7 +141,7 @@ pub fn structure_control_flow<'c>(function: Op<'c>, options: &StructureOptions, 
     }
 }
 
-/// Structures one function with a body: the blocks of the regions in it, inner ones first, and its own.
+/// Structures a function with a body: first the regions nested in it, innermost first, then its own blocks.
 pub fn structure<'c>(function: Op<'c>, options: &StructureOptions) -> Result<Structured, StructureFailed> {
     remove_unreachable(function);
     skip_empty_blocks(function);
@@ -158,7 +158,7 @@ pub fn structure<'c>(function: Op<'c>, options: &StructureOptions) -> Result<Str
     Ok(all)
 }
 
-/// Structures the blocks of a function, or of a region in it that ends with a yield.
+/// Structures the blocks of a function, or of a region in it that ends in `scf.yield`.
 fn structure_body<'c>(
     body: Reg<'c>,
     function: Op<'c>,
@@ -178,7 +178,7 @@ fn structure_body<'c>(
     Ok(Structured::Done)
 }
 
-/// Puts the one block of a region where its operation is.
+/// Replaces an `scf.execute_region` with a single block by the operations of the block.
 fn inline_if_one_block(around: scf::ExecuteRegion<'_>) {
     let inner = around.region();
     let (Some(block), 1) = (entry_block(inner), block_count(inner)) else { return };
@@ -191,7 +191,7 @@ fn inline_if_one_block(around: scf::ExecuteRegion<'_>) {
     erase(around.op());
 }
 
-/// Why a region with several blocks is not structured as a whole.
+/// The reason why a region with several blocks is not structured as a whole, if any.
 fn reason_to_keep(body: Reg<'_>, function: Op<'_>, options: &StructureOptions) -> Option<Reason> {
     let flow = Flow::new(body);
     let simple = || flow.blocks.len() <= options.goto_blocks && flow.is_reducible() && !blocks::returns_twice(body);
@@ -204,7 +204,7 @@ fn reason_to_keep(body: Reg<'_>, function: Op<'_>, options: &StructureOptions) -
     (flow.nesting() > options.max_nesting).then_some(Reason::TooDeep)
 }
 
-/// Makes what upstream left look as people write it.
+/// Cleans up the result of upstream's structuring: loop locations, flags, and loops that test first.
 fn clean_up(function: Op<'_>) {
     blocks::apply_marks(function);
     flags::simplify(function);

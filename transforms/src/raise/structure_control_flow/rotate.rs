@@ -8,7 +8,7 @@
 //!   scf.condition(%c) %r, %x                        body; scf.yield %t, %x
 //! } do { ^bb0(%r, %x): yield %r, %x }            }
 //! ```
-//! What upstream's `WhileMoveIfDown` should do: that one miscompiles when a result is forwarded twice.
+//! Replaces upstream's `WhileMoveIfDown`, which miscompiles if a result is forwarded twice.
 
 use crate::raise::extend::extend;
 use dialects::{
@@ -17,20 +17,20 @@ use dialects::{
 };
 use std::collections::HashSet;
 
-/// Moves bodies in all loops of a function, inner ones first.
+/// Rotates all loops of a function, innermost first.
 pub(super) fn rotate_loops(function: Op<'_>) {
     let mut loops = Vec::new();
     walk(function, Order::Post, |op| {
         loops.extend(scf::While::of(op));
         Walk::Continue
     });
-    // An outer loop is made anew only after those in it, whose handles are not needed again by then.
+    // An outer loop is recreated only after its inner loops, whose handles are not used afterwards.
     for each in loops {
         rotate(each);
     }
 }
 
-/// Moves the body of one loop if it tests first. Says whether it did.
+/// Moves the body of one loop if it tests first. Returns whether it did.
 fn rotate(around: scf::While<'_>) -> bool {
     let before = body(around.op(), 0);
     let Some(end) = terminator(before).and_then(scf::Condition::of) else {
@@ -51,7 +51,8 @@ fn rotate(around: scf::While<'_>) -> bool {
     true
 }
 
-/// The `scf.if` on the condition of the loop behind which nothing happens, and the number of the region that goes on.
+/// The `scf.if` on the loop condition (or its negation) without side effects after it, and the index of the region that
+/// continues the loop.
 fn find_body<'c>(before: Blk<'c>, end: Op<'c>, condition: Val<'c>) -> Option<(scf::If<'c>, usize)> {
     let choice = last_choice(before, end)?;
     let decides = choice.condition();
@@ -65,7 +66,8 @@ fn find_body<'c>(before: Blk<'c>, end: Op<'c>, condition: Val<'c>) -> Option<(sc
     entry_block(region(choice.op(), taken)).map(|_| (choice, taken))
 }
 
-/// The last `scf.if` of a block when only operations without effects that do not use its results stand behind it.
+/// The last `scf.if` of a block, if the operations after it have no memory effects and only the terminator uses its
+/// results.
 fn last_choice<'c>(block: Blk<'c>, end: Op<'c>) -> Option<scf::If<'c>> {
     let all: Vec<_> = ops(block).take_while(|op| *op != end).collect();
     for op in all.into_iter().rev() {
@@ -79,13 +81,13 @@ fn last_choice<'c>(block: Blk<'c>, end: Op<'c>) -> Option<scf::If<'c>> {
     None
 }
 
-/// Whether `value` is `not other`.
+/// Whether `value` is the negation of `other`.
 fn negates<'c>(value: Val<'c>, other: Val<'c>) -> bool {
     arith::XOrI::defining(value)
         .is_some_and(|xor| xor.lhs() == other && constant_int(xor.rhs()).is_some_and(|each| each & 1 == 1))
 }
 
-/// For the condition of `while (a && b)`: takes the body out of the inner `scf.if`, behind the outer one.
+/// For the condition of `while (a && b)`: moves the body out of the inner `scf.if`, after the outer one.
 ///
 /// ```mlir
 /// %f = scf.if %a { S; scf.if %b { body }; yield %b } else { yield false }
@@ -116,7 +118,7 @@ fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) {
     let Some((inner, 0)) = find_body(then, then_end, operand(then_end, number)) else {
         return;
     };
-    // The inner branch now also runs its other side when the outer condition fails, and yields nothing there.
+    // The inner `scf.if` now also runs its else region if the outer condition is false, and yields poison there.
     let quiet = entry_block(inner.else_region()).is_none_or(|block| {
         ops(block).all(|op| has_trait(op, Trait::Terminator) || has_trait(op, Trait::ConstantLike))
     });
@@ -129,12 +131,12 @@ fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) {
     }
 }
 
-/// Whether an operation writes nothing: it may run in front of a test of the loop, as it did.
+/// Whether an operation has no effects other than reads: it remains before the test of the loop.
 fn is_removable_read(op: Op<'_>) -> bool {
     effects(op, true).is_some_and(|all| all.iter().all(|each| each.kind == EffectKind::Read))
 }
 
-/// Moves `inner` behind `outer`, whose then block holds it, to run when `condition` holds.
+/// Moves `inner` after `outer`, whose then block contains it, to run if `condition` holds.
 fn hoist_body<'c>(outer: scf::If<'c>, inner: scf::If<'c>, then_end: Op<'c>, condition: Val<'c>) {
     let (Some(then), Some(other)) = (entry_block(outer.then_region()), entry_block(outer.else_region())) else {
         return;
@@ -149,7 +151,7 @@ fn hoist_body<'c>(outer: scf::If<'c>, inner: scf::If<'c>, then_end: Op<'c>, cond
             set_operand(then_end, index, nothing);
         }
     }
-    // What the body uses of the then block has to come out as results.
+    // Values of the then block that the body uses become results.
     let used = values_used(inner.op(), then);
     let number = result_number(condition).unwrap_or(0);
     let first = outer.results().len();
@@ -168,7 +170,7 @@ fn hoist_body<'c>(outer: scf::If<'c>, inner: scf::If<'c>, then_end: Op<'c>, cond
     }
 }
 
-/// The values defined directly in `block` that `op`, with all in it, uses; in order of first use.
+/// The values defined directly in `block` that `op` or operations in it use; in order of first use.
 fn values_used<'c>(op: Op<'c>, block: Blk<'c>) -> Vec<Val<'c>> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
@@ -197,7 +199,7 @@ fn move_body<'c>(around: scf::While<'c>, choice: scf::If<'c>, taken: usize, end:
         used.extend(values_used(op, before).into_iter().filter(|value| seen.insert(val_key(*value))));
     }
     let (first, count) = (around.results().len(), used.len());
-    // The condition forwards what the kept side has, and what the body uses.
+    // The condition forwards the values of the kept side, and the values that the body uses.
     let mut forwarded: Vec<_> = operands(end.op()).collect();
     let mut yielded_for = Vec::new();
     for (index, value) in forwarded.iter_mut().enumerate().skip(1) {
@@ -211,7 +213,7 @@ fn move_body<'c>(around: scf::While<'c>, choice: scf::If<'c>, taken: usize, end:
     set_operands(end.op(), &forwarded);
     let types: Vec<_> = used.iter().map(|value| type_of(*value)).collect();
     let arguments: Vec<_> = used.iter().map(|value| add_arg(after, type_of(*value), value.location())).collect();
-    // The body goes first in the second region, and what was forwarded from it is now what it yields.
+    // The body goes first in the second region; uses of the values forwarded from it become uses of the yielded values.
     let anchor = ops(after).next();
     let body_ops: Vec<_> = ops(moved).filter(|op| *op != moved_end).collect();
     for op in &body_ops {
@@ -237,8 +239,8 @@ fn move_body<'c>(around: scf::While<'c>, choice: scf::If<'c>, taken: usize, end:
     }
 }
 
-/// What the results of `choice` are when region `side` runs, as values that can be used behind it; what that region does
-/// stays in an `scf.if` of its own.
+/// The results of `choice` if region `side` runs, as values that can be used after it; the operations of that region
+/// are kept in an `scf.if` of their own.
 fn keep_other_side<'c>(choice: scf::If<'c>, side: usize) -> Vec<Val<'c>> {
     let Some(block) = entry_block(region(choice.op(), side)) else {
         return Vec::new();

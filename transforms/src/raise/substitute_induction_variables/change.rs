@@ -1,4 +1,4 @@
-//! Finds the carried values that change by a fixed amount.
+//! Finds loop-carried values that change by a fixed amount per iteration.
 
 use crate::analysis::int_range::has_flag;
 use dialects::{
@@ -6,35 +6,35 @@ use dialects::{
     ops::{OpKind, arith, llvm, scf},
 };
 
-/// How many steps a change may be made of.
+/// The maximum number of operations that make up one change.
 const STEPS: usize = 16;
 
-/// A carried value that changes by the same amount in each iteration.
+/// A loop-carried value that changes by the same amount in each iteration (a basic induction variable).
 pub(super) struct Change<'c> {
-    /// Its number among the carried values.
+    /// Its index among the loop-carried values.
     pub number: usize,
     /// Its value before the loop.
     pub initial: Val<'c>,
     pub kind: Kind<'c>,
 }
 
-/// What changes.
+/// The kind of value and its change per iteration.
 pub(super) enum Kind<'c> {
-    /// A pointer, by so many elements of a type; each step stays inside the object.
+    /// A pointer that moves by `by` elements of a type; each step stays inside the object.
     Pointer { element: Ty<'c>, by: Amount<'c> },
-    /// An integer; `exact` when overflow is undefined.
+    /// An integer; `exact` if overflow is undefined.
     Integer { by: i64, exact: bool },
 }
 
-/// By how much something changes.
+/// The amount of a change.
 #[derive(Clone, Copy)]
 pub(super) enum Amount<'c> {
     Constant(i64),
-    /// An integer that is invariant, read with sign.
+    /// A loop-invariant integer, read as signed.
     Value(Val<'c>),
 }
 
-/// The changes of an `scf.for`.
+/// The induction variables among the carried values of an `scf.for`.
 pub(super) fn find<'c>(loop_op: scf::For<'c>) -> Vec<Change<'c>> {
     let block = body(loop_op.op(), 0);
     let (Some(end), Some(step)) = (terminator(block).and_then(scf::Yield::of), constant_int(loop_op.step())) else {
@@ -56,7 +56,7 @@ pub(super) fn find<'c>(loop_op: scf::For<'c>) -> Vec<Change<'c>> {
         .collect()
 }
 
-/// The element type and the index of a `llvm.getelementptr inbounds` with one index.
+/// The element type and the index of an `llvm.getelementptr inbounds` with one index.
 pub(super) fn single_step<'c>(step: llvm::GEP<'c>) -> Option<(Ty<'c>, Amount<'c>)> {
     let indices = step.raw_constant_indices()?;
     let flags = step.no_wrap_flags().and_then(attr_int).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The number of an iteration, and of all iterations, of an `scf.for` with a positive constant step.
+//! Iteration number and trip count of an `scf.for` with a positive constant step.
 
 use crate::analysis::int_range::{range, width_of};
 use dialects::{
@@ -9,16 +9,16 @@ use dialects::{
     },
 };
 
-/// A count as a value and how it is read.
+/// A count: a value, its signedness, and a pending division.
 #[derive(Clone, Copy)]
 pub(super) struct Count<'c> {
     value: Val<'c>,
     unsigned: bool,
-    /// By what it has to be divided.
+    /// The count is `value / divisor`.
     divisor: i64,
 }
 
-/// The number of the current iteration, from 0, at the start of the body.
+/// The number of the current iteration, from 0, computed at the start of the body.
 pub(super) fn iteration<'c>(b: &Builder<'c>, loop_op: scf::For<'c>) -> Count<'c> {
     let (lower, counter) = (loop_op.lower_bound(), arg(body(loop_op.op(), 0), 0));
     let unsigned = loop_op.unsigned_cmp();
@@ -32,7 +32,7 @@ pub(super) fn iteration<'c>(b: &Builder<'c>, loop_op: scf::For<'c>) -> Count<'c>
     Count { value, unsigned: !signed, divisor }
 }
 
-/// The number of all iterations; its value is read without sign.
+/// The trip count, read as unsigned.
 pub(super) fn all<'c>(b: &Builder<'c>, loop_op: scf::For<'c>) -> Count<'c> {
     let (lower, upper) = (loop_op.lower_bound(), loop_op.upper_bound());
     let step = constant_int(loop_op.step()).unwrap_or(1);
@@ -56,7 +56,7 @@ pub(super) fn all<'c>(b: &Builder<'c>, loop_op: scf::For<'c>) -> Count<'c> {
 }
 
 impl<'c> Count<'c> {
-    /// A multiple of the count as an integer or `index`. With a flag for overflow, the multiplication has it.
+    /// A multiple of the count as an integer or `index`. The multiplication gets the overflow flag, if any.
     pub(super) fn times(self, b: &Builder<'c>, factor: i64, ty: Ty<'c>, flag: Option<Attr<'c>>) -> Val<'c> {
         let (value, factor) = match factor % self.divisor {
             0 => (self.value, factor / self.divisor),
@@ -69,7 +69,7 @@ impl<'c> Count<'c> {
         }
     }
 
-    /// The product of the count with an integer that has a sign, as `index`.
+    /// The product of the count and a signed integer, as `index`.
     pub(super) fn times_value(self, b: &Builder<'c>, factor: Val<'c>) -> Val<'c> {
         let index = index_type(b.context());
         let count = self.convert(b, self.divided(b), index);

@@ -1,4 +1,5 @@
-//! Writes what changes by the same amount in each iteration as a function of the loop's counter.
+//! Rewrites loop-carried values that change by a fixed amount per iteration as functions of the loop's induction
+//! variable.
 //!
 //! # Rewrite
 //! ```mlir
@@ -13,16 +14,16 @@
 //!   %twice = arith.muli %i, %c2 : i32
 //!   %k = arith.addi %first, %twice : i32
 //! ```
-//! The values behind the loop are computed from the number of its iterations.
+//! Their values after the loop are computed from the trip count.
 //!
 //! # Legality
-//! The arithmetic gives the same bits. It promises not to overflow only where the old one did and all its intermediate
-//! results lie between values that the old one reached. A pointer stays inside its object, as each step of it did
-//! (`inbounds`). Accesses become accesses through a view when they are plain, aligned as their type, and of the type in
-//! whose multiples the pointer moves.
+//! The arithmetic computes the same bits. It has an overflow flag only if the old arithmetic had one and all its
+//! intermediate results lie between values that the old one reached. A pointer stays inside its object, as each of its
+//! steps did (`inbounds`). Accesses become accesses through a view if they are plain, aligned to their type, and of the
+//! element type of the pointer's steps.
 //!
 //! # Must not fire
-//! Steps that change, depend on a condition or are read from memory; pointers that move by parts of what they access.
+//! Steps that vary, depend on a condition or are read from memory; pointers that move by parts of the accessed element.
 //!
 //! # Needs and leaves
 //! Needs counted loops. Leaves the carried values without users, for `remove-dead-carried-values`.
@@ -40,7 +41,7 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 
-/// The pass.
+/// Entry point of the pass.
 pub fn substitute_induction_variables<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let mut loops = Vec::new();
     walk(function, Order::Post, |op| {

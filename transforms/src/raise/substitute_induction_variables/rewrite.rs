@@ -1,4 +1,4 @@
-//! Puts functions of the counter in the place of carried values.
+//! Replaces loop-carried values by functions of the induction variable.
 
 use super::change::{Amount, Change, Kind, single_step};
 use super::count::{self, Count};
@@ -12,7 +12,7 @@ use dialects::{
     },
 };
 
-/// Replaces the uses of a carried value in the loop and behind it.
+/// Replaces the uses of a carried value in the loop and after it.
 pub(super) fn substitute<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
     let block = body(loop_op.op(), 0);
     let argument = arg(block, change.number + 1);
@@ -23,7 +23,7 @@ pub(super) fn substitute<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
     match &change.kind {
         Kind::Pointer { element, by } => {
             let index = elements(&b, number, *by);
-            // Before the accesses are replaced, of which one may be where the builder stands.
+            // Before the accesses are replaced, one of which may be the insertion point.
             let moved = moved_pointer(&b, change.initial, *element, index);
             rebase_accesses(change.initial, argument, *element, index);
             replace_all_uses(argument, moved);
@@ -45,13 +45,13 @@ fn erase_unused(value: Val<'_>) {
     }
 }
 
-/// Whether the multiples of a step lie between 0 and values that the variable takes: then they do not overflow.
+/// Whether the multiples of the step lie between 0 and values that the variable takes, so that they do not overflow.
 fn stays_between(initial: Val<'_>, by: i64) -> bool {
     let (low, high) = range(initial, true);
     if by > 0 { low >= 0 } else { high <= 0 }
 }
 
-/// By how many elements the pointer has moved.
+/// The number of elements that the pointer has moved.
 fn elements<'c>(b: &Builder<'c>, count: Count<'c>, by: Amount<'c>) -> Val<'c> {
     match by {
         Amount::Constant(by) => count.times(b, by, index_type(b.context()), arith::nsw(b.context())),
@@ -64,7 +64,7 @@ fn moved_pointer<'c>(b: &Builder<'c>, base: Val<'c>, element: Ty<'c>, index: Val
     llvm::gep(b, base, &[GepIndex::Value(index)], element, GepFlags::Inbounds)
 }
 
-/// The value behind the loop, from the number of iterations, which is computed as far outside as it can be.
+/// Replaces the result of the loop by a function of the trip count, which is computed in the outermost possible loop.
 fn replace_result<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
     let op = loop_op.op();
     let old = result(op, change.number);
@@ -96,7 +96,7 @@ fn replace_result<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
     replace_all_uses(old, new);
 }
 
-/// Makes accesses through a moving pointer accesses through views of its start, with subscripts.
+/// Replaces accesses through a moving pointer by accesses with subscripts through views of its initial value.
 fn rebase_accesses<'c>(base: Val<'c>, pointer: Val<'c>, element: Ty<'c>, index: Val<'c>) {
     let mut addresses = vec![(pointer, 0_i64)];
     while let Some((address, offset)) = addresses.pop() {
@@ -122,7 +122,7 @@ fn rebase_accesses<'c>(base: Val<'c>, pointer: Val<'c>, element: Ty<'c>, index: 
     }
 }
 
-/// Whether an access is one that a view can make.
+/// Whether an access can be replaced by one through a view: plain, aligned, and of the element type.
 fn is_plain<'c>(op: Op<'c>, accessed: Ty<'c>, element: Ty<'c>) -> bool {
     const SPECIAL: [&str; 9] = [
         "volatile_",
@@ -143,7 +143,7 @@ fn is_plain<'c>(op: Op<'c>, accessed: Ty<'c>, element: Ty<'c>) -> bool {
         && !SPECIAL.iter().any(|name| has_attr(op, name))
 }
 
-/// A subscript and a constant.
+/// The sum of a subscript and a constant.
 fn plus<'c>(b: &Builder<'c>, index: Val<'c>, offset: i64) -> Val<'c> {
     match offset {
         0 => index,
@@ -168,7 +168,7 @@ fn access<'c>(op: Op<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>, offset
     }
 }
 
-/// A view of elements in a row, with what an access or another view says.
+/// Creates a one-dimensional view of elements, with the alignment and alias attributes of an access or another view.
 fn view<'c>(b: &Builder<'c>, like: Op<'c>, base: Val<'c>, element: Ty<'c>) -> Val<'c> {
     let mut made = cmem::PointerToMemref::build(b, base, &[], memref_type(&[DYNAMIC], element));
     for name in ["alignment", "tbaa", "alias_scopes", "noalias_scopes"] {
@@ -177,7 +177,7 @@ fn view<'c>(b: &Builder<'c>, like: Op<'c>, base: Val<'c>, element: Ty<'c>) -> Va
     made.value()
 }
 
-/// Lets the accesses through a view of the moving pointer go through one of its start.
+/// Redirects the accesses through a view of the moving pointer to a view of its initial value.
 fn rebase_view<'c>(old: cmem::PointerToMemref<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>, offset: i64) {
     let flat = type_of(old.view()) == memref_type(&[DYNAMIC], element);
     let is_access =

@@ -1,4 +1,4 @@
-//! Turns loops that count into `scf.for`.
+//! Turns counted loops into `scf.for`.
 //!
 //! # Rewrite
 //! ```mlir
@@ -15,27 +15,27 @@
 //! scf.for %i = %a to %n step %c1 : i32 { ... }
 //! %r = arith.maxsi %a, %n : i32
 //! ```
-//! A loop that counts down, or towards `!=`, counts its iterations from 0, and the counter is computed from that number; where
-//! that could be too great for 64 bits with sign, the loop counts `-1 - counter` up instead. The counter's value behind the
-//! loop is computed when it is used. All other values that the loop carries stay iteration arguments; annotation and
-//! location stay.
+//! A loop that counts down, or is tested by `!=`, counts its iterations from 0, and the counter is computed from the
+//! iteration number; where that could exceed 64-bit signed, the loop counts `-1 - counter` up instead. The value of the
+//! counter after the loop is computed if it is used. All other loop-carried values become iteration arguments;
+//! annotation and location are kept.
 //!
 //! # Legality
-//! The new loop runs the body exactly as often as the old one, with the same values. Where that is not so the old loop must
-//! have undefined behaviour: a signed counter that overflows (`nsw`) in a loop whose body certainly comes to its end, or a
-//! loop that would never end although its annotation says that it makes progress, and whose body does nothing but compute,
-//! read and write, or a loop that would leave an object before its counter wraps. A body that may leave the program proves
-//! nothing, because it could do so before.
+//! The new loop executes the body exactly as often as the old one, with the same values. Where it does not, the old
+//! loop must have undefined behaviour: a signed counter that overflows (`nsw`) in a loop whose body certainly
+//! terminates; an infinite loop whose annotation requires progress, and whose body only computes, reads and writes; or
+//! a loop that would access memory outside an object before its counter wraps. A body that may exit the program proves
+//! nothing, because it could exit before.
 //!
 //! # Must not fire
-//! Bounds or steps that change or are read from memory that the loop may write, tests with side effects, counters that may
-//! wrap, loops that are left in the middle: see [`Reason`].
+//! Bounds or steps that change or are read from memory that the loop may write, tests with side effects, counters that
+//! may wrap, loops with other exits: see [`Reason`].
 //!
 //! # Needs and leaves
 //! Needs promoted slots and loops that test first, as `structure-control-flow` and `promote-slots` leave them.
 //!
 //! # Cost
-//! One walk for each loop body, so linear in operations times loop depth.
+//! One walk over each loop body, so linear in operations times loop depth.
 
 mod plan;
 mod rewrite;
@@ -48,28 +48,28 @@ use dialects::{
 };
 use std::fmt;
 
-/// Why a loop stays `scf.while`.
+/// The reason why a loop is kept as `scf.while`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// The loop is not left by the comparison of a counter at its start.
+    /// The loop does not exit by a comparison of a counter at its start.
     NoTest,
-    /// What happens before the test cannot be moved.
+    /// The operations before the test have side effects.
     TestHasEffects,
     /// The tested value is not changed by a sum in each iteration.
     NotCounted,
-    /// The step is not the same in each iteration.
+    /// The step is not loop-invariant.
     StepChanges,
-    /// The bound is not the same in each iteration.
+    /// The bound is not loop-invariant.
     BoundChanges,
     /// The sign of the step is not known.
     StepSign,
-    /// The counter moves away from the bound, or stands still.
+    /// The counter moves away from the bound, or does not move.
     WrongDirection,
-    /// The counter may wrap around before it reaches the bound.
+    /// The counter may wrap before it reaches the bound.
     MayWrap,
-    /// The counter may jump over the bound that it must not equal.
+    /// The counter may step over the value at which `!=` fails.
     MayMiss,
-    /// The counter is too wide.
+    /// The counter is wider than 64 bits.
     TooWide,
 }
 
@@ -91,7 +91,7 @@ impl fmt::Display for Reason {
 }
 
 impl Reason {
-    /// What the user can do about it.
+    /// A change to the source that would remove the reason.
     pub fn remedy(self) -> Option<&'static str> {
         match self {
             Self::BoundChanges => Some("copy the bound into a local variable before the loop"),
@@ -103,21 +103,21 @@ impl Reason {
     }
 }
 
-/// What became of the loops of a function.
+/// The result of converting the loops of a function.
 #[derive(Default)]
 pub struct Converted<'c> {
     /// The new loops.
     pub loops: Vec<Op<'c>>,
-    /// Loops that stay, and why.
+    /// The loops that are kept, with the reason.
     pub refused: Vec<(Op<'c>, Reason)>,
 }
 
 /// Code of the remark that a loop became `scf.for`.
 pub const COUNTED: &str = "RM0303";
-/// Code of the remark that a loop stays `scf.while`.
+/// Code of the remark that a loop is kept as `scf.while`.
 pub const KEPT: &str = "RM0304";
 
-/// The pass.
+/// Entry point of the pass.
 pub fn while_to_for<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let done = convert_loops(function);
     for each in &done.loops {
@@ -131,7 +131,7 @@ pub fn while_to_for<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     Ok(Changed::from(!done.loops.is_empty()))
 }
 
-/// Converts all loops that count in a function, inner ones first.
+/// Converts all counted loops of a function, innermost first.
 pub fn convert_loops<'c>(function: Op<'c>) -> Converted<'c> {
     let mut found = Vec::new();
     walk(function, Order::Post, |op| {

@@ -1,4 +1,4 @@
-//! Decides how a counted loop runs, and proves that it runs as often as before.
+//! Decides how a counted loop is rewritten, and proves that the trip count is the same.
 
 use super::Reason;
 use super::shape::{Counter, Step, Widened};
@@ -10,42 +10,43 @@ use dialects::{
     ops::{arith::IntPredicate, scf},
 };
 
-/// How the new loop counts.
+/// The way in which the new loop counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// From the initial value up to the bound, in steps.
     Up,
-    /// Through the numbers of the iterations, from 0; the number of iterations is computed so that nothing overflows.
+    /// Over the iteration numbers, from 0; the trip count is computed without overflow.
     Trips,
-    /// As `Trips`, in steps of one, with a difference that is known not to overflow; a negative one means no iteration.
+    /// As `Trips`, in steps of one, where the trip count is a difference that does not overflow; a negative one means
+    /// no iteration.
     SignedTrips,
-    /// Down, as the mirror image of counting up: through `-1 - counter`, which is a number of the type for each counter.
+    /// Down, mirrored to counting up: over `-1 - counter`, which is representable for each counter.
     Mirrored,
 }
 
-/// How the new loop runs. All is in the type in which the counter is tested.
+/// The parameters of the new loop. All are in the type in which the counter is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Plan {
     pub form: Form,
-    /// Added to the bound, so that it is the first value that is not taken: 1, -1 or 0.
+    /// Added to the bound, so that the result is the first value that is not taken: 1, -1 or 0.
     pub beyond: i64,
-    /// Whether numbers are compared without sign.
+    /// Whether comparisons are unsigned.
     pub unsigned: bool,
-    /// Whether the relation is "not equal": the number of iterations is the difference, modulo the width.
+    /// Whether the relation is `!=`: the trip count is the difference, modulo 2^width.
     pub modulo: bool,
-    /// Everything is computed in 64 bits, because the bound could overflow.
+    /// Whether the loop is computed in 64 bits, because the bound could overflow.
     pub wide: bool,
 }
 
-/// What is known about the loop as a whole.
+/// Facts about the loop as a whole.
 struct Facts {
-    /// The body comes to its end, so that an overflow in the last step is reached.
+    /// The body terminates, so that an overflow in the last step is reached.
     returns: bool,
-    /// A loop that would not end has undefined behaviour.
+    /// An infinite loop has undefined behaviour.
     ends: bool,
 }
 
-/// Decides how a loop is to be rewritten.
+/// Decides how a loop is rewritten.
 pub(super) fn plan(counter: &Counter<'_>) -> Result<Plan, Reason> {
     let tested = width_of(type_of(counter.bound)).filter(|width| *width <= 64).ok_or(Reason::TooWide)?;
     let own = width_of(type_of(counter.initial)).ok_or(Reason::TooWide)?;
@@ -54,7 +55,7 @@ pub(super) fn plan(counter: &Counter<'_>) -> Result<Plan, Reason> {
         Step::Constant(0) => return Err(Reason::WrongDirection),
         Step::Constant(step) => step,
         Step::Invariant(_) => {
-            // A step that is not positive would let the loop overflow or never end; the new loop takes at least 1.
+            // A step that is not positive would make the loop overflow or run forever; the new loop uses at least 1.
             let counts = counter.nsw && facts.ends && matches!(counter.relation, IntPredicate::Slt | IntPredicate::Sle);
             if !counts || counter.widened == Widened::Unsigned {
                 return Err(Reason::StepSign);
@@ -76,7 +77,7 @@ pub(super) fn plan(counter: &Counter<'_>) -> Result<Plan, Reason> {
 struct Question<'q, 'c> {
     counter: &'q Counter<'c>,
     facts: Facts,
-    /// Widths of the test and of the counter itself.
+    /// The widths of the test and of the counter itself.
     tested: u32,
     own: u32,
     step: i128,
@@ -87,7 +88,7 @@ impl Question<'_, '_> {
         matches!(self.counter.relation, IntPredicate::Ult | IntPredicate::Ule | IntPredicate::Ugt | IntPredicate::Uge)
     }
 
-    /// Whether the counter's own numbers have a sign.
+    /// Whether the counter's own values are signed.
     fn own_sign(&self) -> bool {
         match self.counter.widened {
             Widened::No => !self.unsigned(),
@@ -96,33 +97,34 @@ impl Question<'_, '_> {
         }
     }
 
-    /// The counter's own numbers, as the test reads them.
+    /// The range of the counter's own type, as the test reads it.
     fn own_range(&self) -> (i128, i128) {
         full(self.own, self.own_sign())
     }
 
-    /// Whether of two numbers of the counter the test takes the same one as less that is less by itself. A number with sign
-    /// that is widened and then tested without sign is great when it is negative.
+    /// Whether the conversion before the test is monotonic. A signed value that is widened and then compared as
+    /// unsigned is large when it is negative.
     fn keeps_order(&self) -> bool {
         !(self.counter.widened == Widened::Signed && self.unsigned())
     }
 
-    /// A counter that wraps comes back to the same values when its step is a power of two. The one from which it wrapped is
-    /// the last of them and has passed the test, so all pass it, and the loop never ends.
+    /// Whether a wrapping counter implies an infinite loop: with a step that is a power of two, it returns to the same
+    /// values. The value from which it wrapped is the last of these and has passed the test, so all pass it.
     fn wrapping_is_endless(&self) -> bool {
         self.facts.ends && self.keeps_order() && self.step.unsigned_abs().is_power_of_two()
     }
 
-    /// The greatest number that a counter can reach that goes up while it is less than something up to `bound`.
+    /// The greatest value reached by a counter that counts up while it is less than a bound of at most `bound`.
     fn last(&self, bound: i128) -> i128 {
         let start = range(self.counter.initial, self.own_sign());
         let passes = bound - 1;
-        // From a known start only some numbers are taken.
+        // With a constant start, only some values are taken.
         let skipped = if start.0 == start.1 && start.0 <= passes { (passes - start.0) % self.step } else { 0 };
         passes - skipped + self.step
     }
 
-    /// Whether overflow of the counter is undefined. A signed counter that is tested without sign has to stay positive.
+    /// Whether overflow of the counter is undefined. A signed counter that is compared as unsigned must not become
+    /// negative.
     fn overflow_is_undefined(&self) -> bool {
         let stays_positive = self.step > 0 && range(self.counter.initial, true).0 >= 0;
         self.counter.nsw && self.counter.widened != Widened::Unsigned && (!self.unsigned() || stays_positive)
@@ -159,7 +161,7 @@ impl Question<'_, '_> {
         if constant && self.is_short() { Ok(plan) } else { Err(Reason::MayWrap) }
     }
 
-    /// Whether a counter of 64 bits, which goes up, would leave an object before it wraps.
+    /// Whether a 64-bit counter that counts up would access memory outside an object before it wraps.
     fn is_short(&self) -> bool {
         let Counter { around, number, initial, bound, .. } = *self.counter;
         let start = range(initial, false);
@@ -207,7 +209,7 @@ impl Question<'_, '_> {
         let all = full(self.tested, true);
         let difference = (initial.0 - bound.1 - i128::from(beyond), initial.1 - least);
         let no_overflow = !unsigned && self.step == -1 && difference.0 >= all.0 && difference.1 <= all.1;
-        // Narrower numbers of iterations are understood although they may overflow.
+        // Trip counts narrower than 64 bits are recognised by later passes although they may overflow.
         let bound_fits = least >= all.0 || self.facts.returns || self.facts.ends;
         let form = match () {
             () if no_overflow => Form::SignedTrips,
@@ -225,7 +227,8 @@ impl Question<'_, '_> {
         let bound = range(self.counter.bound, self.counter.widened != Widened::Unsigned);
         let own = self.own_range();
         if self.counter.widened != Widened::No {
-            // A narrow counter never equals a bound outside of its own range; inside, it could still wrap on its way there.
+            // A narrow counter never equals a bound outside its own range; within the range, it could still wrap before
+            // reaching it.
             let initial = range(self.counter.initial, self.counter.widened == Widened::Signed);
             let towards = if self.step > 0 { initial.1 <= bound.0 } else { initial.0 >= bound.1 };
             let inside = bound.0 >= own.0 && bound.1 <= own.1;

@@ -1,4 +1,4 @@
-//! Makes the counted loop.
+//! Builds the counted loop.
 
 use super::plan::{Form, Plan};
 use super::shape::{Counter, Step, Widened};
@@ -11,16 +11,16 @@ use dialects::{
     },
 };
 
-/// The values that bound the new loop, in the type in which it counts.
+/// The values that bound the new loop, in the type of its induction variable.
 struct Bounds<'c> {
-    /// The counter's initial value, mirrored if the loop counts so, and the bound; converted.
+    /// The initial value of the counter (mirrored if the loop counts mirrored) and the bound; converted.
     initial: Val<'c>,
     bound: Val<'c>,
-    /// The step without sign.
+    /// The absolute value of the step.
     step: Val<'c>,
-    /// The number of iterations, when the loop counts these.
+    /// The trip count, if the loop counts iterations.
     trips: Option<Val<'c>>,
-    /// What the new loop counts to.
+    /// The upper bound of the new loop.
     upper: Val<'c>,
 }
 
@@ -38,7 +38,7 @@ pub(super) fn rewrite<'c>(counter: &Counter<'c>, plan: &Plan) -> Op<'c> {
     made.op()
 }
 
-/// The step without its sign.
+/// The absolute value of the step.
 fn magnitude(counter: &Counter<'_>) -> i64 {
     match counter.step {
         Step::Constant(step) => step.unsigned_abs() as i64,
@@ -90,7 +90,7 @@ fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: 
     }
 }
 
-/// The number of iterations as an unsigned number; computed without assuming that the loop is entered.
+/// The trip count, read as unsigned; computed without assuming that the loop is entered.
 fn count_trips<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, initial: Val<'c>, bound: Val<'c>) -> Val<'c> {
     let ty = type_of(initial);
     let (from, to) = if goes_up(counter) { (initial, bound) } else { (bound, initial) };
@@ -104,7 +104,7 @@ fn count_trips<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, initial:
     }
     let zero = arith::constant_int(b, ty, 0);
     let by = magnitude(counter);
-    // With "at most" the bound itself is taken, so the distance is one more; divided by the step it is rounded up.
+    // With `<=` the bound itself is taken, so the distance is one more; divided by the step it is rounded up.
     let trips = match (by, plan.beyond) {
         (1, 0) => distance,
         (1, _) => add_constant(b, distance, 1, None),
@@ -152,7 +152,7 @@ fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
     scf::For::assume(made)
 }
 
-/// Fills the body: the counter, what the first region computes, and the second region.
+/// Fills the body: the counter, the operations of the first region, and those of the second region.
 fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: scf::For<'c>) {
     let (before, after) = (counter.before(), counter.after());
     let block = body(made.op(), 0);
@@ -184,7 +184,7 @@ fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
     }
 }
 
-/// The counter after `number` iterations.
+/// The value of the counter after `number` iterations.
 fn along<'c>(
     b: &Builder<'c>,
     counter: &Counter<'c>,
@@ -203,7 +203,7 @@ fn along<'c>(
     }
 }
 
-/// Lets the results of the new loop, and the counter's last value, stand for the results of the old one.
+/// Replaces the results of the old loop by those of the new one and the final value of the counter.
 fn replace_results<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: scf::For<'c>) {
     if !op_has_uses(counter.around.op()) {
         return;
@@ -225,7 +225,7 @@ fn replace_results<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, boun
     }
 }
 
-/// The value with which the counter fails the test.
+/// The value of the counter that fails the test.
 fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Val<'c> {
     if plan.modulo {
         return bounds.bound;
@@ -243,7 +243,7 @@ fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &
     }
 }
 
-/// The first number of the new loop, which counts in the steps of the old one, that it does not take.
+/// The first value of the new induction variable that is not taken, for a loop that counts in the steps of the old one.
 fn last_number<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>) -> Val<'c> {
     let (greater, less) =
         if plan.unsigned { (arith::MaxUI::NAME, IntPredicate::Ult) } else { (arith::MaxSI::NAME, IntPredicate::Slt) };
@@ -282,12 +282,12 @@ fn map_arguments<'c>(map: &mut ValueMap<'c>, counter: &Counter<'c>, value: Val<'
     }
 }
 
-/// Clones what the first region computes.
+/// Clones the operations of the first region, except its terminator.
 fn clone_before<'c>(b: &Builder<'c>, before: Blk<'c>, map: &mut ValueMap<'c>) -> Vec<Op<'c>> {
     ops(before).filter(|op| !has_trait(*op, Trait::Terminator)).map(|op| clone_at(b, op, map)).collect()
 }
 
-/// What the condition forwards, mapped.
+/// The values that the condition forwards, mapped.
 fn forwarded<'c>(before: Blk<'c>, map: &ValueMap<'c>) -> Vec<Val<'c>> {
     let Some(end) = terminator(before).and_then(scf::Condition::of) else {
         return Vec::new();
@@ -295,7 +295,7 @@ fn forwarded<'c>(before: Blk<'c>, map: &ValueMap<'c>) -> Vec<Val<'c>> {
     end.args().map(|value| map.get(value)).collect()
 }
 
-/// An invariant value before the loop; what the first region computes for it is cloned.
+/// An invariant value before the loop; operations of the first region that compute it are cloned.
 fn hoist<'c>(b: &Builder<'c>, value: Val<'c>, around: Op<'c>, before: Blk<'c>) -> Val<'c> {
     if is_defined_outside(value, around) {
         return value;
@@ -315,7 +315,7 @@ fn hoist_into<'c>(b: &Builder<'c>, value: Val<'c>, before: Blk<'c>, map: &mut Va
     map.get(value)
 }
 
-/// A value of the counter's own type in the type in which it is tested.
+/// Converts a value of the counter's type to the type in which it is tested.
 fn convert_own<'c>(b: &Builder<'c>, counter: &Counter<'c>, value: Val<'c>, tested: Ty<'c>) -> Val<'c> {
     match counter.widened {
         Widened::No => value,
@@ -328,7 +328,7 @@ fn extend_signed<'c>(b: &Builder<'c>, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
     if type_of(value) == ty { value } else { fold_cast(b, arith::ExtSI::NAME, value, ty) }
 }
 
-/// An extension, done at once for a constant.
+/// Extends a value; folds constants.
 fn fold_cast<'c>(b: &Builder<'c>, name: &str, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
     match (constant_int(value), width_of(type_of(value))) {
         (Some(constant), Some(width)) if name == arith::ExtSI::NAME || width >= 64 || constant >= 0 => {

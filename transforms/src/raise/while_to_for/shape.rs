@@ -1,4 +1,4 @@
-//! Finds the counter of an `scf.while`: what is tested, against what, and how it changes.
+//! Finds the counter of an `scf.while`: the tested value, its bound, and its change per iteration.
 
 use super::Reason;
 use crate::analysis::alias::types_exclude;
@@ -12,7 +12,7 @@ use dialects::{
     },
 };
 
-/// How a counter is widened before it is tested.
+/// The extension of a counter before it is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Widened {
     No,
@@ -20,28 +20,28 @@ pub(super) enum Widened {
     Unsigned,
 }
 
-/// What a counter changes by.
+/// The amount that a counter changes by.
 #[derive(Clone, Copy)]
 pub(super) enum Step<'c> {
     Constant(i128),
     Invariant(Val<'c>),
 }
 
-/// A loop that tests a counter first and changes it by the same amount each time.
+/// A loop that tests a counter first and changes it by the same amount in each iteration.
 pub(super) struct Counter<'c> {
     /// The loop.
     pub around: scf::While<'c>,
-    /// The number of the counter among the initial values.
+    /// The index of the counter among the initial values.
     pub number: usize,
-    /// The value it starts with.
+    /// Its initial value.
     pub initial: Val<'c>,
     pub widened: Widened,
-    /// The loop goes on while the counter, widened, and the bound are in this relation.
+    /// The loop continues while the extended counter and the bound are in this relation.
     pub relation: IntPredicate,
-    /// Invariant; perhaps defined in the first region, from values outside.
+    /// Loop-invariant; may be computed in the first region, from values defined outside.
     pub bound: Val<'c>,
     pub step: Step<'c>,
-    /// Whether the change promises that it does not overflow as a signed number.
+    /// Whether the change has `nsw`.
     pub nsw: bool,
 }
 
@@ -87,8 +87,8 @@ pub(super) fn find_counter<'c>(around: scf::While<'c>) -> Result<Counter<'c>, Re
     Err(reason)
 }
 
-/// The first region runs once more than the second; what is in it must be as good at the start of the body and behind the
-/// loop.
+/// The first region runs once more than the second; its operations must be valid both at the start of the body and
+/// after the loop.
 fn check_before<'c>(before: Blk<'c>, end: Op<'c>) -> Result<(), Reason> {
     for op in ops(before).take_while(|op| *op != end) {
         if region_count(op) > 0 || !only_has(op, EffectKind::Read) {
@@ -98,7 +98,7 @@ fn check_before<'c>(before: Blk<'c>, end: Op<'c>) -> Result<(), Reason> {
     Ok(())
 }
 
-/// An argument of the first region, perhaps widened.
+/// Matches an argument of the first region, possibly extended; returns its index.
 fn as_counter<'c>(value: Val<'c>, before: Blk<'c>) -> Option<(usize, Widened)> {
     let argument = |value| as_argument(value).filter(|(block, _)| *block == before).map(|(_, number)| number);
     if let Some(number) = argument(value) {
@@ -113,7 +113,7 @@ fn as_counter<'c>(value: Val<'c>, before: Blk<'c>) -> Option<(usize, Widened)> {
     argument(operand(op, 0)).map(|number| (number, widened))
 }
 
-/// What counter `number` is changed by from one iteration to the next, and whether that is `nsw`.
+/// The amount that counter `number` changes by in each iteration, and whether the change has `nsw`.
 fn find_change<'c>(
     around: scf::While<'c>,
     before: Blk<'c>,
@@ -122,7 +122,7 @@ fn find_change<'c>(
 ) -> Result<(Step<'c>, bool), Reason> {
     let after = body(around.op(), 1);
     let last = terminator(after).ok_or(Reason::NotCounted)?;
-    // What the second region gets for its arguments is what the condition forwards.
+    // The arguments of the second region are the values that the condition forwards.
     let resolve = |value: Val<'c>| match as_argument(value) {
         Some((block, index)) if block == after => end.args().nth(index).unwrap_or(value),
         _ => value,
@@ -131,7 +131,7 @@ fn find_change<'c>(
     let next = resolve(operand(last, number));
     let change = defining_op(next).ok_or(Reason::NotCounted)?;
     if let Some(narrowed) = arith::TruncI::of(change) {
-        // A narrow counter: widened, changed and cut off, which wraps and promises nothing.
+        // A narrow counter: extended, changed and truncated, which wraps and has no overflow flag.
         let wide = defining_op(resolve(narrowed.in_())).ok_or(Reason::NotCounted)?;
         let (sign, left, right) = as_sum(wide).ok_or(Reason::NotCounted)?;
         let from = defining_op(resolve(left)).ok_or(Reason::NotCounted)?;
@@ -169,8 +169,8 @@ fn as_sum<'c>(op: Op<'c>) -> Option<(i128, Val<'c>, Val<'c>)> {
     Some((sign, operand(op, 0), operand(op, 1)))
 }
 
-/// Whether a value is the same in each iteration: defined outside, or made of such values by operations of the first region
-/// that can be executed before the loop. Reading memory is one where nothing in the loop writes what is read.
+/// Whether a value is loop-invariant: defined outside, or computed from such values by operations of the first region
+/// that can be executed before the loop. A memory read qualifies if no operation in the loop writes the memory.
 pub(super) fn is_invariant<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>) -> bool {
     is_defined_outside(value, around)
         || is_made_of_invariants(value, around, before, is_pure)
@@ -187,7 +187,7 @@ fn is_made_of_invariants<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>, al
         })
 }
 
-/// The operations of the first region that read memory for a value.
+/// The operations of the first region that read memory to compute a value.
 fn reads_of<'c>(value: Val<'c>, before: Blk<'c>) -> Vec<Op<'c>> {
     let Some(op) = defining_op(value).filter(|op| block_of(*op) == Some(before)) else {
         return Vec::new();
@@ -196,8 +196,8 @@ fn reads_of<'c>(value: Val<'c>, before: Blk<'c>) -> Vec<Op<'c>> {
     own.into_iter().chain(operands(op).flat_map(|each| reads_of(each, before))).collect()
 }
 
-/// Whether nothing in the regions of an op may leave them or writes what these operations read: all that is written has
-/// an alias tag that excludes it.
+/// Whether no operation in the regions of `around` may exit them or write the memory read by `reads`: all writes have
+/// alias tags that exclude the reads.
 fn keeps(around: Op<'_>, reads: &[Op<'_>]) -> bool {
     walk(around, Order::Pre, |op| {
         let writes_elsewhere = || only_has(op, EffectKind::Write) && reads.iter().all(|read| types_exclude(*read, op));
@@ -206,7 +206,7 @@ fn keeps(around: Op<'_>, reads: &[Op<'_>]) -> bool {
     }) == Walk::Continue
 }
 
-/// Whether an op has no other effect.
+/// Whether an operation has no effects other than `kind`.
 fn only_has(op: Op<'_>, kind: EffectKind) -> bool {
     effects(op, true).is_some_and(|all| all.iter().all(|each| each.kind == kind))
 }

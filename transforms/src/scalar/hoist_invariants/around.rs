@@ -1,9 +1,9 @@
-//! What operations are moved out of, and in which order what is in it runs.
+//! The constructs that operations are hoisted out of, and the execution order of their bodies.
 //!
-//! In a serial loop an operation runs again behind all that the loop does. The iterations of a parallel loop are in no order:
-//! one execution that is always allowed does the first operation of all iterations, then the second of all, and so on. So what
-//! comes later in the text comes later in time, and an access of another iteration that conflicts would be a race. That does
-//! not hold for memory that a worker has for its own: a worker runs several iterations, one after the other.
+//! In a serial loop an operation executes again after everything else in the loop. The iterations of an unordered
+//! parallel loop may run in lockstep: the first operation of all iterations, then the second of all, and so on. In that
+//! execution later operations of the body execute later, so a conflicting access of another iteration would be a data
+//! race. This does not hold for memory private to a worker: a worker runs several iterations, one after the other.
 
 use crate::analysis::effects::{Effect, Effects, What};
 use dialects::{
@@ -16,36 +16,36 @@ use dialects::{
     parallel::{self, SCHEDULE, UNORDERED, all_meet_at, is_parallel_loop, is_worksharing},
 };
 
-/// What runs the operations that are moved.
+/// The kind of construct, and how its body executes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// One iteration after the other.
+    /// A serial loop.
     Serial,
-    /// Iterations with workers of their own, which the program may count on to run in order.
+    /// A parallel loop with its own workers, whose iterations the program may rely on to run in order.
     Ordered,
-    /// Iterations in no order, with workers of their own.
+    /// A parallel loop with its own workers, whose iterations run in any order.
     Unordered,
-    /// A group, once.
+    /// A group, which executes its body once.
     Once,
-    /// Each worker of a team, once.
+    /// A team, each worker of which executes the body once.
     Team,
-    /// The iterations of a worksharing loop that stands in its team's block; out of the team.
+    /// A worksharing loop directly in the block of its team; hoists out of the team.
     OutOfTeam,
-    /// The iterations of a worksharing loop, to where each worker of the team comes by.
+    /// A worksharing loop; hoists to where each worker of the team executes the operation.
     InTeam,
 }
 
-/// What operations are moved out of.
+/// A construct that operations are hoisted out of.
 pub(super) struct Around<'c> {
-    /// They are moved before this.
+    /// Operations are moved before this operation.
     pub(super) op: Op<'c>,
-    /// In its block they are: `op`, or a worksharing loop in a team that is `op`.
+    /// The operation whose body contains them: `op`, or a worksharing loop in the team `op`.
     pub(super) inner: Op<'c>,
     pub(super) kind: Kind,
 }
 
 impl<'c> Around<'c> {
-    /// What there is to move operations out of in a function, in the order in which that is best done.
+    /// All constructs of a function that operations can be hoisted out of, in the order in which they are processed.
     pub(super) fn all(function: Op<'c>) -> Vec<Self> {
         let mut all = Vec::new();
         walk(function, Order::Post, |op| {
@@ -65,7 +65,7 @@ impl<'c> Around<'c> {
                     true => Kind::Unordered,
                     false => Kind::Ordered,
                 })),
-                // Of a team in another function nothing is known, and its own comes with what is directly in it.
+                // A team in another function is unknown; loops directly in a team are added with the team.
                 _ if is_parallel_loop(op) && team_of(op).is_some() && team_of(op) != parent_op(op) => {
                     all.push(whole(Kind::InTeam))
                 }
@@ -76,17 +76,17 @@ impl<'c> Around<'c> {
         all
     }
 
-    /// The block that runs in each iteration, and first.
+    /// The block that each iteration executes first.
     pub(super) fn block(&self) -> Blk<'c> {
         body(self.inner, 0)
     }
 
-    /// Whether others than the worker that comes to it run what is in it.
+    /// Whether iterations may run on other threads than the one that reaches the loop.
     pub(super) fn has_other_workers(&self) -> bool {
         matches!(self.kind, Kind::Ordered | Kind::Unordered | Kind::Team | Kind::OutOfTeam)
     }
 
-    /// Whether there may be no iteration at all.
+    /// Whether the loop may have no iteration.
     pub(super) fn may_be_empty(&self) -> bool {
         match OpKind::of(self.inner) {
             OpKind::Scf(scf::Kind::For) => {
@@ -103,7 +103,7 @@ impl<'c> Around<'c> {
         }
     }
 
-    /// Whether [`Self::any_iteration`] can be asked for.
+    /// Whether [`Self::any_iteration`] can be computed before `op`.
     pub(super) fn can_be_tested(&self) -> bool {
         match OpKind::of(self.inner) {
             OpKind::Scf(scf::Kind::For) => true,
@@ -115,7 +115,7 @@ impl<'c> Around<'c> {
         }
     }
 
-    /// Computes whether there is an iteration.
+    /// Emits the test whether the loop has an iteration.
     pub(super) fn any_iteration(&self, b: &Builder<'c>) -> Val<'c> {
         if let Some(inner) = scf::For::of(self.inner) {
             let relation = if inner.unsigned_cmp() { IntPredicate::Ult } else { IntPredicate::Slt };
@@ -128,7 +128,7 @@ impl<'c> Around<'c> {
         tests.into_iter().reduce(both).unwrap_or_else(|| arith::constant_int(b, int_type(b.context(), 1), 1))
     }
 
-    /// Whether an effect of an operation cannot come, without a race, before what is moved in another iteration or worker.
+    /// Whether another iteration or worker can execute the effect of `other` before `moved` only with a data race.
     pub(super) fn keeps_order(
         &self,
         moved: (Op<'c>, &Effect<'c>),
@@ -142,7 +142,7 @@ impl<'c> Around<'c> {
         self.comes_later(moved.0, other.0) && (self.kind == Kind::Once || is_shared(moved.1) || is_shared(other.1))
     }
 
-    /// Whether an operation comes later in the text than one of the block, where that means something.
+    /// Whether `other` comes after `moved` in the body, if that implies that it also executes later.
     fn comes_later(&self, moved: Op<'c>, other: Op<'c>) -> bool {
         let in_iterations = ancestor_in_block(self.block(), other);
         match (self.kind, in_iterations) {
@@ -156,7 +156,7 @@ impl<'c> Around<'c> {
         }
     }
 
-    /// What comes before the block, and has to come to its end for the block to run.
+    /// The operations before the block that must terminate for the block to execute.
     pub(super) fn before(&self) -> Vec<Op<'c>> {
         match self.kind {
             Kind::OutOfTeam => ops(body(self.op, 0)).take_while(|each| *each != self.inner).collect(),
@@ -164,7 +164,7 @@ impl<'c> Around<'c> {
         }
     }
 
-    /// The operations in which something may be done between two runs of what is moved, or at the same time.
+    /// The operations that may execute between two executions of a hoisted operation, or concurrently with it.
     pub(super) fn scopes(&self) -> Vec<Op<'c>> {
         match (self.kind, team_of(self.inner)) {
             (Kind::InTeam, Some(team)) => phase(team, self.inner),
@@ -172,8 +172,8 @@ impl<'c> Around<'c> {
         }
     }
 
-    /// Whether an operation is where the phase ends in which the loop is shared: what others do until they wait there is in the
-    /// operations of the phase, with all tasks that are waited for.
+    /// Whether an operation ends the phase in which the workers share the loop: all effects of other workers before
+    /// that are in the operations of the phase, including the tasks that are waited for.
     pub(super) fn ends_phase(&self, op: Op<'c>) -> bool {
         self.kind == Kind::InTeam
             && parent_op(op) == team_of(self.inner)
@@ -190,9 +190,9 @@ impl<'c> Around<'c> {
     }
 }
 
-/// Whether the iterations of a parallel loop may run in any order. With chunks of several a program may know that one worker
-/// runs some in order, but when there is more than one chunk: what is the same in all iterations, those of other chunks too,
-/// would race with what one of them does.
+/// Whether the iterations of a parallel loop may run in any order. A program may rely on one worker running the
+/// iterations of a chunk in order, but not if there are several chunks: an operation that is invariant in all chunks
+/// would race with a conflicting access in one of them.
 fn is_unordered(op: Op<'_>) -> bool {
     let chunk =
         attr_string(op, SCHEDULE).and_then(|text| text.split_once(',')).map(|each| each.1.trim().parse::<i64>());
@@ -204,7 +204,7 @@ fn is_unordered(op: Op<'_>) -> bool {
         }
 }
 
-/// How many iterations an `scf.parallel` has when that is a constant.
+/// The trip count of an `scf.parallel`, if it is constant.
 fn iterations(op: Op<'_>) -> Option<i64> {
     let op = scf::Parallel::of(op)?;
     let of = |((from, to), step): ((Val<'_>, Val<'_>), Val<'_>)| {
@@ -220,8 +220,8 @@ fn team_of(op: Op<'_>) -> Option<Op<'_>> {
     parallel::Team::parent(op).map(OpView::op)
 }
 
-/// The operations of a team's block that may run at the same time as one of them, or one in it: those since the workers last
-/// waited for each other, up to where they do so next.
+/// The operations in the block of a team that may execute concurrently with `inner`: those from the last barrier before
+/// it to the next one.
 fn phase<'c>(team: Op<'c>, inner: Op<'c>) -> Vec<Op<'c>> {
     let block = body(team, 0);
     let Some(own) = ancestor_in_block(block, inner) else {
@@ -247,7 +247,7 @@ fn ranges<'c>(op: scf::Parallel<'c>) -> Vec<(Val<'c>, Val<'c>)> {
     op.lower_bound().zip(op.upper_bound()).collect()
 }
 
-/// Whether there is a number between two bounds, when both are constants.
+/// Whether there is an iteration between two bounds; `None` unless both are constants.
 fn has_iteration(from: Val<'_>, to: Val<'_>, is_unsigned: bool) -> Option<bool> {
     match (constant_int(from)?, constant_int(to)?) {
         (from, to) if is_unsigned => Some((from as u64) < to as u64 && from >= 0 && to >= 0),

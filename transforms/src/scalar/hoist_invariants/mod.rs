@@ -1,5 +1,5 @@
-//! Moves what is the same in each iteration of a loop before it: computations, loads, calls and whole inner loops. Out of
-//! parallel loops, teams and groups, too.
+//! Loop-invariant code motion: hoists computations, loads, calls and whole inner loops out of loops, and also out of
+//! parallel loops, teams and groups.
 //!
 //! # Rewrite
 //! ```mlir
@@ -18,18 +18,18 @@
 //! }
 //! scf.for ...
 //! ```
-//! The test keeps what may trap, or takes time, from running when the loop has no iteration; it is left out where the
-//! bounds say that there is one, and for what can be computed at any time. In `scf.while` the part before the condition runs
-//! at least once and needs no test.
+//! The test prevents operations that may trap or take time from executing if the loop has no iteration; it is omitted
+//! if the bounds imply an iteration, and for operations that can be speculated. In `scf.while` the region before the
+//! condition executes at least once and needs no test.
 //!
 //! # Legality
-//! In [`movable`]: operands do not change, the first iteration runs it, it writes nothing (but `errno`), and nothing that the
-//! loop writes is read by it. In a parallel loop whose iterations are in no order only what comes earlier in the text counts
-//! (see [`around`]), but for memory that a worker has for its own. What may differ from worker to worker is not read by another
-//! one; functions are taken to read variables of single threads where the module has such variables.
+//! In [`movable`]: operands are invariant, the first iteration executes the operation, it writes nothing (but `errno`),
+//! and reads nothing that the loop writes. In an unordered parallel loop only writes earlier in the body count (see
+//! [`around`]), except for memory that is private to a worker. A value that may differ between workers must not be read
+//! by another worker; functions are assumed to read thread-local variables if the module has any.
 //!
-//! What is in a worksharing loop leaves its team, or goes to where all workers of the team run it when nothing may be written
-//! at the same time: those without iterations run it, too.
+//! An operation in a worksharing loop is hoisted out of the team, or to a position where all workers of the team
+//! execute it, if nothing may be written concurrently: workers without iterations execute it, too.
 //!
 //! # Must not fire
 //! `transforms/tests/hoist_invariants/not-*.mlir`.
@@ -53,9 +53,9 @@ use dialects::{
 use movable::{Move, plan};
 pub(crate) use threads::depends_on_thread;
 
-/// Code of the remark that something was moved before a loop.
+/// Code of the remark that an operation was hoisted out of a loop.
 pub const HOISTED: &str = "RM0330";
-/// Code of the remark that a call stays in a loop although its arguments do not change.
+/// Code of the remark that a call with invariant arguments is kept in the loop.
 pub const KEPT: &str = "RM0331";
 
 /// The pass.
@@ -72,10 +72,10 @@ pub fn hoist_invariants<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
     Ok(Changed::from(changed))
 }
 
-/// Moves what can be moved out of one loop.
+/// Hoists the operations that can be moved out of one loop.
 fn hoist<'c>(around: &Around<'c>, effects: &Effects<'_, 'c>, cx: &mut PassCx<'c>) -> bool {
     let plan = plan(around, effects);
-    // What cannot leave a team may still leave the loop.
+    // A call that cannot leave the team may still leave the loop.
     for (call, why) in plan.kept.iter().filter(|_| around.kind != Kind::OutOfTeam) {
         let text = format!("a call whose arguments do not change stays in the loop: {}", why.text());
         cx.remark(KEPT, call.location(), text, why.remedy());
@@ -101,7 +101,7 @@ fn hoist<'c>(around: &Around<'c>, effects: &Effects<'_, 'c>, cx: &mut PassCx<'c>
     !plan.moves.is_empty()
 }
 
-/// Moves operations into an `scf.if` before the loop that asks whether it has an iteration.
+/// Moves operations before the loop, into an `scf.if` on whether the loop has an iteration.
 fn move_behind_test<'c>(around: &Around<'c>, moves: &[&Move<'c>]) {
     let b = Builder::before(around.op);
     let any = around.any_iteration(&b);
@@ -115,7 +115,7 @@ fn move_behind_test<'c>(around: &Around<'c>, moves: &[&Move<'c>]) {
     for op in &moved {
         move_to_end(*op, then);
     }
-    // What is left inside; the moved operations use each other directly.
+    // Uses left in the loop take the results of the test; the moved operations use each other directly.
     for (from, to) in values.iter().zip(results(test)) {
         replace_uses_inside(*from, to, around.op);
     }

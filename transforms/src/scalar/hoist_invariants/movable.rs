@@ -1,4 +1,4 @@
-//! What may be moved before a loop.
+//! Legality: which operations can be hoisted out of a loop.
 
 use super::around::{Around, Kind};
 use super::threads::depends_on_thread;
@@ -9,36 +9,36 @@ use dialects::{
     parallel::is_parallel_loop,
 };
 
-/// One operation to be moved.
+/// An operation to hoist.
 pub(super) struct Move<'c> {
     pub(super) op: Op<'c>,
-    /// Whether it may only run when the loop has an iteration.
+    /// Whether it must not execute unless the loop has an iteration.
     pub(super) needs_test: bool,
 }
 
-/// What is moved, in order, and which calls with constant arguments are not.
+/// The operations to hoist, in order, and the calls with invariant arguments that are kept.
 #[derive(Default)]
 pub(super) struct Plan<'c> {
     pub(super) moves: Vec<Move<'c>>,
     pub(super) kept: Vec<(Op<'c>, Why)>,
 }
 
-/// Why an operation stays.
+/// The reason why an operation is kept in the loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Why {
-    /// It does not run in the first iteration, or not for certain.
+    /// The first iteration does not execute it, or may not.
     MayNotRun,
-    /// It may not come to its end.
+    /// It may not terminate.
     MayNotEnd,
-    /// It writes memory or does something that can be seen outside.
+    /// It writes memory or has another side effect.
     Writes,
-    /// The loop writes, or may write, what it reads.
+    /// The loop may write memory that it reads.
     Conflict,
-    /// It gives, or reads, what each worker has for its own.
+    /// It yields, or reads, thread-local data.
     OwnMemory,
-    /// A worker that runs no iteration would run it with values of its own.
+    /// Its operands may differ between workers, and a worker without iterations would execute it.
     OwnValues,
-    /// It starts iterations, workers or tasks, or waits for some.
+    /// It starts or waits for iterations, workers or tasks.
     Parallel,
 }
 
@@ -65,7 +65,7 @@ impl Why {
     }
 }
 
-/// Which operations of a loop can be moved before it.
+/// Determines the operations of a loop that can be hoisted.
 pub(super) fn plan<'c>(around: &Around<'c>, effects: &Effects<'_, 'c>) -> Plan<'c> {
     let mut plan = Plan::default();
     let inside = Inside::new(around, effects);
@@ -74,7 +74,7 @@ pub(super) fn plan<'c>(around: &Around<'c>, effects: &Effects<'_, 'c>) -> Plan<'
     for op in ops(around.block()) {
         if is_unchanging(op, around, &plan) && !has_trait(op, Trait::Terminator) {
             if region_count(op) == 0 && is_pure(op) {
-                // What it needs may only exist behind the test.
+                // An operand may be defined only under the test.
                 let behind =
                     operands(op).any(|each| plan.moves.iter().any(|known| known.needs_test && makes(known.op, each)));
                 plan.moves.push(Move { op, needs_test: behind });
@@ -96,7 +96,7 @@ pub(super) fn plan<'c>(around: &Around<'c>, effects: &Effects<'_, 'c>) -> Plan<'
     plan
 }
 
-/// What may happen between two runs of what is moved: each operation with its effects, once.
+/// The operations that may execute between two executions of a hoisted one, with their effects.
 struct Inside<'a, 'c> {
     around: &'a Around<'c>,
     effects: Vec<(Op<'c>, Vec<Effect<'c>>)>,
@@ -108,7 +108,7 @@ impl<'a, 'c> Inside<'a, 'c> {
         let mut all = Vec::new();
         for scope in around.scopes() {
             walk(scope, Order::Pre, |op| {
-                // Nothing comes back from the barrier at the end of a loop.
+                // The barrier at the end of the loop or phase adds no effects.
                 let found = if op == around.inner || around.ends_phase(op) { Vec::new() } else { effects.of(op) };
                 if !found.is_empty() {
                     all.push((op, found));
@@ -119,7 +119,7 @@ impl<'a, 'c> Inside<'a, 'c> {
         Self { around, effects: all, has_thread_locals: effects.symbols().has_thread_locals() }
     }
 
-    /// Whether something may change what an operation sees.
+    /// Whether an operation may write what `op` reads.
     fn conflicts(&self, op: Op<'c>, own: &[Effect<'c>], effects: &Effects<'_, 'c>) -> bool {
         let when = When::InIterationsOf(self.around.op);
         let others = self.effects.iter().filter(|(each, _)| !is_ancestor(op, *each));
@@ -131,8 +131,8 @@ impl<'a, 'c> Inside<'a, 'c> {
         })
     }
 
-    /// Whether something is read that each worker has for its own. Functions that may read any memory are not taken to read
-    /// `errno`.
+    /// Whether the effects read memory that is private to a worker. Functions that may read any memory are assumed not
+    /// to read `errno`.
     fn reads_own_memory(&self, own: &[Effect<'c>], effects: &Effects<'_, 'c>) -> bool {
         let may_be_any = |each: &Effect<'c>| matches!(each.what, What::OtherMemory | What::Anything);
         own.iter().filter(|each| each.access == Access::Read).any(|each| match &each.what {
@@ -144,7 +144,7 @@ impl<'a, 'c> Inside<'a, 'c> {
     }
 }
 
-/// The legality of moving one operation that computes the same in each iteration and is not pure.
+/// The reason why an invariant operation that is not pure cannot be hoisted; `None` if it can.
 fn why_not<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effects<'_, 'c>) -> Option<Why> {
     if llvm::Alloca::is(op) || memref::Alloca::is(op) || !(region_count(op) == 0 || is_known_structure(op)) {
         return Some(Why::Writes);
@@ -174,7 +174,7 @@ fn why_not<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effect
     inside.conflicts(op, &own, effects).then_some(Why::Conflict)
 }
 
-/// Whether an operation, or one in it, belongs to a parallel program: where it stands says who runs it.
+/// Whether an operation is, or contains, a parallel construct: its position determines which threads execute it.
 fn has_parallelism(op: Op<'_>) -> bool {
     walk(op, Order::Pre, |inner| match is_parallel_loop(inner) || dialect_name(inner) == "parallel" {
         true => Walk::Stop,
@@ -182,7 +182,7 @@ fn has_parallelism(op: Op<'_>) -> bool {
     }) == Walk::Stop
 }
 
-/// The values from outside that an operation, and all that is in it, uses.
+/// The operands of an operation, and the values from outside that its regions use.
 fn inputs<'c>(op: Op<'c>) -> Vec<Val<'c>> {
     let mut all = Vec::new();
     walk(op, Order::Pre, |inner| {
@@ -192,12 +192,12 @@ fn inputs<'c>(op: Op<'c>) -> Vec<Val<'c>> {
     all
 }
 
-/// Loops and branches that do nothing themselves.
+/// Loops and branches without effects of their own.
 fn is_known_structure(op: Op<'_>) -> bool {
     matches!(OpKind::of(op), OpKind::Scf(scf::Kind::For | scf::Kind::If | scf::Kind::While | scf::Kind::IndexSwitch))
 }
 
-/// Whether an operation and all that is in it uses only values from before the loop, or from what is moved there.
+/// Whether an operation and its regions use only values from before the loop, or results of hoisted operations.
 fn is_unchanging<'c>(op: Op<'c>, around: &Around<'c>, plan: &Plan<'c>) -> bool {
     walk(op, Order::Pre, |inner| {
         let known = |value: Val<'c>| {
@@ -213,7 +213,7 @@ fn makes<'c>(op: Op<'c>, value: Val<'c>) -> bool {
     defining_op(value) == Some(op)
 }
 
-/// Address computations are moved only with what uses them: next to an access they cost nothing.
+/// Hoists address computations only together with a user: next to an access they are free.
 fn leave_what_is_worth_nothing(plan: &mut Plan<'_>) {
     while let Some(last) = plan.moves.iter().rposition(|each| {
         is_address(each.op)
@@ -235,7 +235,7 @@ fn is_address(op: Op<'_>) -> bool {
     )
 }
 
-/// Whether something in `op` uses a result of `of`.
+/// Whether an operation in the regions of `op` uses a result of `of`.
 fn uses_inside<'c>(op: Op<'c>, of: Op<'c>) -> bool {
     region_count(op) > 0 && results(of).any(|value| users(value).into_iter().any(|user| is_ancestor(op, user)))
 }

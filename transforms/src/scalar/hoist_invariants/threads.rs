@@ -1,5 +1,5 @@
-//! Whether what an operation gives depends on the thread that runs it, although it reads no memory: the address of a variable
-//! of which each thread has one of its own, or who the thread is.
+//! Whether the result of an operation depends on the executing thread although the operation reads no memory: the
+//! address of a thread-local variable, or the identity of the thread.
 
 use crate::analysis::symbols::Symbols;
 use dialects::{
@@ -7,12 +7,12 @@ use dialects::{
     ops::{OpKind, llvm},
 };
 
-/// The intrinsics that ask for what belongs to the thread.
+/// The intrinsics that return the address of thread-local data.
 const INTRINSICS: [&str; 2] = ["llvm.threadlocal.address", "llvm.thread.pointer"];
 
-/// Whether something in an operation gives other values in other threads. A function without a body here, and without
-/// arguments, may be one like `__errno_location` or `pthread_self`, which are declared `const`; of others the promises of the
-/// source hold for all threads.
+/// Whether an operation, or one in it, has other results in other threads. A call without arguments of a function
+/// without a body may be one of `__errno_location` or `pthread_self`, which are declared `const`; for all other
+/// declarations, attributes in the source hold for all threads.
 pub(crate) fn depends_on_thread<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> bool {
     depends(op, symbols, &mut Vec::new())
 }

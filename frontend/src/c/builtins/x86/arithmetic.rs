@@ -1,6 +1,6 @@
-//! Arithmetic that the processor does in one instruction and LLVM has as plain operations.
+//! Arithmetic that is one instruction of the processor and plain operations in LLVM.
 //!
-//! Forms that name a rounding mode other than the current one (code 4) stay intrinsics.
+//! Forms with a rounding mode other than the current one (code 4) remain intrinsics.
 
 use dialects::ir::*;
 use dialects::ops::{arith, llvm, math};
@@ -9,7 +9,7 @@ use super::{X86, lane_bits, lanes};
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 
-/// The rounding code that means the mode in force.
+/// The code of the current rounding mode.
 const CURRENT: u64 = 4;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -52,7 +52,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }))
     }
 
-    /// A vector with the same constant in each lane.
+    /// A vector with the same constant in every lane.
     fn lanes_of(&mut self, ty: Ty<'c>, value: i64) -> Val<'c> {
         let lane = self.int(element_type(ty).unwrap_or(ty), value);
         self.splat(lane, ty)
@@ -83,7 +83,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.masked(x.values[4], value, other))
     }
 
-    /// A shift of two values side by side; the amount may be one number for all lanes.
+    /// A funnel shift; a scalar amount applies to every lane.
     fn funnel(&mut self, op: &str, high: Val<'c>, low: Val<'c>, amount: Val<'c>) -> Val<'c> {
         let ty = type_of(high);
         let amount = if is_vector(type_of(amount)) {
@@ -95,7 +95,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.same(op, &[high, low, amount])
     }
 
-    /// `round*`: a fixed direction without the inexact exception is an operation.
+    /// `round*`: with a fixed direction and without the inexact exception, a plain operation.
     fn rounded(&mut self, x: &X86<'c, 't>) -> Lowered<Val<'c>> {
         let scalar = x.name.starts_with("rounds");
         let control = x.constant(x.values.len() - 1).unwrap_or(CURRENT);
@@ -140,7 +140,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.intrinsic(&format!("llvm.x86.{set}.sqrt.{kind}.512"), &x.values, x.ty).map(Some)
     }
 
-    /// Reductions of all lanes, which may be taken in any order.
+    /// Reductions of all lanes, which may be reassociated.
     fn reduced(&mut self, x: &X86<'c, 't>) -> Lowered<Option<Val<'c>>> {
         let operation = &x.name["reduce_".len()..];
         let (op, flags) = match operation {
@@ -154,7 +154,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Some(self.b.op(op).operands(&x.values).attr("fastmathFlags", flags).results(&[x.ty]).value()))
     }
 
-    /// Conversions between vectors of numbers, under a mask.
+    /// Masked conversions between vectors of numbers.
     fn converted(&mut self, x: &X86<'c, 't>) -> Lowered<Option<Val<'c>>> {
         let Some(stem) = x.name.strip_suffix("_mask") else { return Ok(None) };
         let integer = element_type(type_of(x.values[0])).is_some_and(is_int);
@@ -199,7 +199,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.masked(x.values[2], value, x.values[1]))
     }
 
-    /// Fused multiplications under a mask; the suffix names what unselected lanes keep.
+    /// Masked fused multiply-adds; the suffix determines the value of unselected lanes.
     pub(super) fn x86_fused(&mut self, x: &X86<'c, 't>) -> Lowered<Option<Val<'c>>> {
         let Some((stem, form)) =
             ["_mask", "_maskz", "_mask3"].iter().find_map(|form| Some((x.name.strip_suffix(form)?, *form)))

@@ -7,9 +7,10 @@ use super::{X86, lane_bits, lanes};
 use crate::c::error::Lowered;
 use crate::c::fun::Fun;
 
-/// Predicates of `arith.cmpf` by the processor's five-bit code; the upper sixteen differ only in which NaNs trap.
+/// Predicates of `arith.cmpf` by the processor's five-bit code; the upper sixteen codes differ only in which NaNs raise
+/// an exception.
 const FLOAT: [i64; 16] = [1, 4, 5, 14, 13, 10, 9, 7, 8, 11, 12, 0, 6, 3, 2, 15];
-/// Predicates of `arith.cmpi` by the code of AVX-512, signed; 3 is never and 7 is always.
+/// Predicates of `arith.cmpi` by the code of AVX-512, signed; code 3 is always false and code 7 always true.
 const SIGNED: [i64; 8] = [0, 2, 3, -1, 1, 5, 4, -1];
 /// The names of the first eight floating predicates.
 const NAMES: [&str; 8] = ["eq", "lt", "le", "unord", "neq", "nlt", "nle", "ord"];
@@ -44,7 +45,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return self.mask_bits(bits, x.get(3)).map(Some);
         }
         if let Some(kind) = x.name.strip_prefix("vpcom") {
-            // XOP orders its codes in its own way.
+            // XOP numbers its codes differently.
             const CODES: [usize; 8] = [1, 2, 6, 5, 0, 4, 3, 7];
             let code = CODES[x.constant(2).unwrap_or(0) as usize & 7];
             let bits = self.integer_bits(code, kind.starts_with('u'), x.values[0], x.values[1])?;
@@ -53,7 +54,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.classes(x)
     }
 
-    /// Lanes of all ones where the comparison holds, in the type of the operands.
+    /// Compares lanes: all ones where the comparison holds, otherwise zero, in the type of the operands.
     fn float_lanes(&mut self, x: &X86<'c, 't>, code: usize) -> Lowered<Val<'c>> {
         let bits = self.compare_float(FLOAT[code & 15], x.values[0], x.values[1], x.call.fmf)?;
         let wide = self.int_vector(lanes(x.ty), lane_bits(x.ty));
@@ -74,7 +75,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Classes of floating lanes, sign bits as a mask, tests of bits.
+    /// Classes of floating lanes, bit tests, conversions between lanes and masks.
     fn classes(&mut self, x: &X86<'c, 't>) -> Lowered<Option<Val<'c>>> {
         if let Some(kind) = x.name.strip_prefix("fpclass").and_then(|rest| rest.strip_suffix("_mask")) {
             let (kind, width) = kind.split_at(2);

@@ -95,7 +95,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(if left { self.shuffled(zero, value, &from) } else { self.shuffled(value, zero, &from) })
     }
 
-    /// Loads and stores of some lanes, packing and unpacking lanes, gathers.
+    /// Masked loads, compression and expansion of lanes, gathers.
     pub(super) fn x86_mask_memory(&mut self, x: &X86<'c, 't>) -> Lowered<Option<Val<'c>>> {
         let name = x.name;
         if (name.starts_with("gather3") || name.starts_with("gathersiv") || name.starts_with("gatherdiv"))
@@ -121,7 +121,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ));
         }
         if stem.starts_with("expandload") {
-            // The declared result of some forms has other lanes than what they load.
+            // The declared result of some forms has other lanes than those loaded.
             let ty = type_of(x.values[1]);
             let mask = self.mask_lanes(x.values[2], lanes(ty));
             let value = self.intrinsic("llvm.masked.expandload", &[x.values[0], mask, x.values[1]], ty)?;
@@ -136,14 +136,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(None)
     }
 
-    /// Alignment of an access under a mask: that of the vector for the aligned forms.
+    /// Alignment of a masked access: that of the vector for the aligned forms, otherwise 1.
     fn masked_alignment(&mut self, stem: &str, ty: Ty<'c>) -> Attr<'c> {
         let aligned = ["loada", "storea", "movdqa"].iter().any(|prefix| stem.starts_with(prefix));
         let bytes = if aligned { lanes(ty) as i32 * lane_bits(ty) as i32 / 8 } else { 1 };
         i32_attr(self.m.context, bytes)
     }
 
-    /// Stores of some lanes and scatters; whether the name is one of them.
+    /// Masked stores and scatters; returns whether the name is one of them.
     pub(super) fn x86_masked_store(&mut self, x: &X86<'c, 't>) -> Lowered<bool> {
         if x.name.starts_with("scatter") && x.values.len() == 5 {
             let count = lanes(type_of(x.values[2])).min(lanes(type_of(x.values[3])));
@@ -172,7 +172,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// The end of the intrinsic's name of a gather or scatter: the wide forms are named by their types.
+/// The suffix of the intrinsic's name of a gather or scatter: the wide forms are named by their types.
 fn gathered(kind: &str, name: &str) -> String {
     let wide = match name.strip_prefix(kind).unwrap_or(name) {
         "siv8df" => "dpd",
@@ -183,7 +183,7 @@ fn gathered(kind: &str, name: &str) -> String {
         "siv16si" => "dpi",
         "div8di" => "qpq",
         "div16si" => "qpi",
-        // The narrow ones by the builtin, with the lane apart.
+        // The narrow forms have the name of the builtin, with the lane type separated.
         _ => {
             let (stem, lane) = name.split_at(name.len() - 2);
             return format!("{stem}.{lane}");

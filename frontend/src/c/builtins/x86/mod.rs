@@ -1,7 +1,7 @@
-//! The intrinsics behind the vendor's headers.
+//! The intrinsics of the vendor's headers.
 //!
-//! Most builtins are the LLVM intrinsic of that name. The others are what the instruction computes, in operations that
-//! every optimisation understands: shuffles, comparisons, selections by mask.
+//! Most builtins are the LLVM intrinsic of the same name. The others are lowered to what the instruction computes, in
+//! operations that every optimisation handles: shuffles, comparisons, selections by mask.
 
 mod arithmetic;
 mod compare;
@@ -24,17 +24,17 @@ struct X86<'c, 't> {
     name: &'t str,
     call: &'t ExprKindCall<'t>,
     values: Vec<Val<'c>>,
-    /// The type of the result; that of a byte for `void`.
+    /// The type of the result; `i8` for `void`.
     ty: Ty<'c>,
 }
 
 impl<'c> X86<'c, '_> {
-    /// A constant argument.
+    /// The value of a constant argument.
     fn constant(&self, at: usize) -> Option<u64> {
         super::constant(self.call, at).map(|value| value as u64)
     }
 
-    /// The argument, if the call has it.
+    /// The argument at an index; `None` if the call has fewer.
     fn get(&self, at: usize) -> Option<Val<'c>> {
         self.values.get(at).copied()
     }
@@ -82,7 +82,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// A vector type of lanes of an integer.
+    /// A vector type with integer lanes.
     fn int_vector(&self, lanes: usize, bits: u32) -> Ty<'c> {
         vector_type(&[lanes as u64], int_type(self.m.context, bits))
     }
@@ -96,7 +96,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         llvm::ShuffleVector::build(&self.b, left, right, mask, ty).value()
     }
 
-    /// The same bits as another type.
+    /// Bitcasts a value to another type.
     fn same_bits(&mut self, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
         if type_of(value) == ty { value } else { self.convert(llvm::Bitcast::NAME, value, ty) }
     }
@@ -112,7 +112,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         llvm::InsertElement::build(&self.b, vector, lane, index, type_of(vector)).value()
     }
 
-    /// A mask in an integer as a vector of bits, the low `lanes` of them.
+    /// The low `lanes` bits of a mask in an integer, as a vector of `i1`.
     fn mask_lanes(&mut self, mask: Val<'c>, lanes: usize) -> Val<'c> {
         let bits = int_width(type_of(mask)).unwrap_or(8) as usize;
         let whole = self.same_bits(mask, self.int_vector(bits, 1));
@@ -123,7 +123,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.shuffled(whole, whole, &low)
     }
 
-    /// Lanes of one bit as an integer of at least eight bits, after the mask if there is one.
+    /// Packs `i1` lanes into an integer of at least eight bits, after an AND with the mask if there is one.
     fn mask_bits(&mut self, lanes_value: Val<'c>, mask: Option<Val<'c>>) -> Lowered<Val<'c>> {
         let count = lanes(type_of(lanes_value));
         let mut value = lanes_value;
@@ -140,13 +140,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.same_bits(value, ty))
     }
 
-    /// The lanes of `yes` where the mask is set, else those of `no`.
+    /// Selects the lanes of `yes` where the mask is set, otherwise those of `no`.
     fn masked(&mut self, mask: Val<'c>, yes: Val<'c>, no: Val<'c>) -> Val<'c> {
         let mask = self.mask_lanes(mask, lanes(type_of(yes)));
         self.select(mask, yes, no)
     }
 
-    /// One of two scalars by the lowest bit of a mask.
+    /// Selects one of two scalars by the lowest bit of a mask.
     fn masked_scalar(&mut self, mask: Val<'c>, yes: Val<'c>, no: Val<'c>) -> Val<'c> {
         let bits = int_width(type_of(mask)).unwrap_or(8) as usize;
         let mask = self.mask_lanes(mask, bits);

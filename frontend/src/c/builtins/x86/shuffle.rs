@@ -1,4 +1,4 @@
-//! Shuffles with constant control, blends, parts of vectors.
+//! Shuffles with constant control, blends, subvectors.
 
 use dialects::ir::*;
 
@@ -17,7 +17,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let last = x.values.len().wrapping_sub(1);
         let Some(control) = x.constant(last).map(|value| value as usize) else { return Ok(None) };
         let count = lanes(x.ty);
-        // Control of each lane of 128 bits, used up from the low end.
+        // The control byte repeated: lane `at` takes bit `at`.
         let repeated = (control & 0xff) * 0x0101_0101;
         let one = match stem {
             "pshufd" | "permdf" | "permdi" => {
@@ -72,7 +72,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Bytes of two vectors side by side, moved down within each 128 bits.
+    /// `palignr`: concatenates the bytes of two vectors within each 128 bits, and shifts them down.
     fn align_bytes(&mut self, x: &X86<'c, 't>, shift: usize) -> Lowered<Val<'c>> {
         let count = lanes(x.ty);
         if shift >= 32 {
@@ -106,7 +106,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.shuffled(sources[0], sources[1], &mask))
     }
 
-    /// `pslldq` and `psrldq`: whole bytes within each 128 bits.
+    /// `pslldq` and `psrldq`: shifts by whole bytes within each 128 bits.
     fn shift_bytes(&mut self, x: &X86<'c, 't>, shift: usize) -> Lowered<Val<'c>> {
         if shift >= 16 {
             return self.zero(x.ty);
@@ -127,7 +127,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.same_bits(moved, x.ty))
     }
 
-    /// Single lanes, and vectors within wider ones.
+    /// Inserts and extracts single lanes and subvectors.
     pub(super) fn x86_lanes(&mut self, x: &X86<'c, 't>) -> Lowered<Option<Val<'c>>> {
         if x.name.starts_with("undef") {
             return self.zero(x.ty).map(Some);

@@ -1,4 +1,4 @@
-//! Carries, random numbers, control registers, state areas and stores around the cache.
+//! Carries, random numbers, control registers, state areas and non-temporal stores.
 
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
@@ -54,7 +54,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             "xgetbv" => Rv::Scalar(self.intrinsic("llvm.x86.xgetbv", &x.values, i64)?),
             name if name.starts_with("xsave") || name.starts_with("xrstor") || name == "xsetbv" => {
-                // The set of components goes in two registers.
+                // The set of components is passed in two registers.
                 let amount = self.int(i64, 32);
                 let high = self.bin(arith::ShRUI::NAME, x.values[1], amount);
                 let (high, low) = (self.resize(high, i32, false), self.resize(x.values[1], i32, false));
@@ -66,7 +66,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }))
     }
 
-    /// Which lanes of each vector occur in the other: two masks, stored.
+    /// Computes for each vector the lanes that occur in the other; stores the two masks.
     fn intersections(&mut self, x: &X86<'c, 't>, name: &str) -> Lowered<Rv<'c>> {
         let bits = self.int_vector(super::lanes(type_of(x.values[0])), 1);
         let pair = llvm_struct_type(self.m.context, &[bits, bits], false);
@@ -81,7 +81,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Void)
     }
 
-    /// Functions of the headers that are builtins under their own names.
+    /// Lowers functions of the headers that are builtins under their own names.
     pub(in crate::c::builtins) fn x86_named(&mut self, name: &str, values: &[Val<'c>]) -> Lowered<Option<Rv<'c>>> {
         let i32 = self.m.known.i32;
         let intrinsic = match name {

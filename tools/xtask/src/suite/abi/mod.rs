@@ -1,7 +1,7 @@
-//! The C calling convention: random signatures, each called across files of different compilers.
+//! Tests the C calling convention: random signatures, each called across files compiled by different compilers.
 //!
-//! gcc, Clang and `cgeist-rs` compile the functions and the calls, and all nine pairs are linked and run. Where gcc and
-//! Clang understand each other, `cgeist-rs` must understand both. Where they do not, it must follow Clang.
+//! gcc, Clang and `cgeist-rs` compile the functions and the calls, and all nine pairs are linked and run. Where gcc
+//! and Clang agree, `cgeist-rs` must be compatible with both; elsewhere with Clang.
 
 mod signature;
 mod types;
@@ -16,16 +16,16 @@ use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// The levels of optimisation, the same for both files of a program.
+/// The optimisation levels; both files of a program use the same.
 const LEVELS: [&str; 2] = ["-O0", "-O2"];
 
-/// How many signatures share their two files.
+/// The number of signatures per pair of files.
 const BATCH: u64 = 20;
 
-/// The most time for one program, which only makes calls.
+/// The time limit of one program, which only makes calls.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// A compiler, by its place in [`COMPILERS`].
+/// A compiler, as an index into [`COMPILERS`].
 type Compiler = usize;
 
 const GCC: Compiler = 0;
@@ -33,22 +33,22 @@ const REFERENCE: Compiler = 1;
 const OURS: Compiler = 2;
 const COMPILERS: [&str; 3] = ["gcc", "clang", "cgeist-rs"];
 
-/// The compilers of the calls and of the functions, and the level.
+/// The compiler of the caller, the compiler of the callee, and the level.
 type Direction = (Compiler, Compiler, &'static str);
 
-/// What is wrong with a signature in each direction; a direction without entry is right.
+/// The fault of a signature in each direction; a direction without an entry is correct.
 type Faults = BTreeMap<Direction, String>;
 
-/// Whether gcc and Clang understand each other.
+/// Whether gcc and Clang are compatible for a signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     Agree,
     Differ,
-    /// One of them does not understand itself, so that nothing is known.
+    /// A reference is incompatible with itself, so there is no verdict.
     Broken,
 }
 
-/// Checks so many signatures.
+/// Checks `count` signatures.
 pub fn check(seed: u64, count: u64) -> Result<Tally> {
     println!("{count} signatures from the seed {seed}, calls and functions by {}", COMPILERS.join(", "));
     let folder = setup::scratch_folder("abi")?;
@@ -83,7 +83,7 @@ pub fn check(seed: u64, count: u64) -> Result<Tally> {
     Ok(tally)
 }
 
-/// What the references say about a signature.
+/// The verdict of the two references on a signature.
 fn judge(faults: &Faults) -> Verdict {
     let wrong =
         |pairs: &[(Compiler, Compiler)]| faults.keys().any(|(caller, callee, _)| pairs.contains(&(*caller, *callee)));
@@ -96,7 +96,7 @@ fn judge(faults: &Faults) -> Verdict {
     }
 }
 
-/// The directions that count for us, and whether they are right.
+/// Returns an error with the faults in the directions where we must be compatible.
 fn ours(verdict: Verdict, faults: &Faults, text: &str) -> Result<()> {
     let counts = |(caller, callee, _): &Direction| {
         let with_us = *caller == OURS || *callee == OURS;
@@ -112,7 +112,7 @@ fn ours(verdict: Verdict, faults: &Faults, text: &str) -> Result<()> {
     if lines.is_empty() { Ok(()) } else { Err(format!("{}\n{text}", lines.join("\n"))) }
 }
 
-/// Compiles a batch with all compilers and runs all pairs; the faults of each signature.
+/// Compiles a batch with all compilers and runs all pairs; returns the faults of each signature.
 fn check_batch(batch: &[Signature], folder: &Path) -> Result<Vec<Faults>> {
     let problem = |error: std::io::Error| format!("{}: {error}", folder.display());
     std::fs::create_dir_all(folder).map_err(problem)?;
@@ -155,7 +155,7 @@ fn object(folder: &Path, part: &str, compiler: Compiler) -> PathBuf {
     folder.join(format!("{part}.{}.o", COMPILERS[compiler]))
 }
 
-/// The signatures with faults, by their places in the batch. After a crash each call is made by itself.
+/// The indices and faults of the signatures with a fault. After a crash each call runs in a process of its own.
 fn run_program(executable: &Path, batch: &[Signature]) -> Result<Vec<(usize, String)>> {
     let all = process::run(&mut Command::new(executable), LIMIT)?;
     if all.succeeded() {
@@ -178,7 +178,7 @@ fn run_program(executable: &Path, batch: &[Signature]) -> Result<Vec<(usize, Str
     Ok(faults)
 }
 
-/// What a program prints: the number of a signature, then `right` or the first part that is wrong.
+/// Parses the output of a program: the number of a signature, then `right` or the first part that is wrong.
 fn verdicts(output: &[u8]) -> BTreeMap<u64, String> {
     let text = String::from_utf8_lossy(output);
     let pairs = text.lines().filter_map(|line| line.split_once(' '));

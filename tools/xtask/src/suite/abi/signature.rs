@@ -1,34 +1,34 @@
-//! Random signatures, and the two files of C for a batch of them: one has the functions, the other calls them.
+//! Random signatures, and two C files for a batch of them: one defines the functions, the other calls them.
 //!
-//! Both files know every value that is passed. The functions compare what arrives and then spoil their parameters; the
-//! callers compare the result and look whether their own variables are as before.
+//! Both files contain every value that is passed. A function compares its arguments and then overwrites its
+//! parameters; the caller compares the result and checks that its own variables are unchanged.
 
 use super::types::{PRELUDE, Type};
 use crate::random::Random;
 use std::fmt::Write as _;
 
-/// The value of a variable: C expressions that name its parts, and what these are equal to.
+/// The value of a variable: C expressions for its scalar parts, each with its expected constant.
 type Value = Vec<(String, String)>;
 
 /// A function type with the values of one call.
 #[derive(Debug)]
 pub struct Signature {
-    /// Its number in the run, from which it is made together with the seed.
+    /// The index in the run, which determines the signature together with the seed.
     pub number: u64,
     result: Option<(Type, Value)>,
     parameters: Vec<(Type, Value)>,
-    /// How many parameters have a name, when others follow behind `...`.
+    /// The number of named parameters of a variadic function.
     named: Option<usize>,
     /// Whether the call goes through a pointer.
     indirect: bool,
-    /// Whether the function gives the addresses of its parameters away.
+    /// Whether the function passes the addresses of its parameters to `spoil`.
     spoils: bool,
 }
 
-/// The texts of a batch.
+/// The sources of a batch.
 #[derive(Debug)]
 pub struct Files {
-    /// What both include.
+    /// The header that both sources include.
     pub header: String,
     /// The functions.
     pub callee: String,
@@ -36,7 +36,7 @@ pub struct Files {
     pub caller: String,
 }
 
-/// The start of the file of the calls. A run without argument makes all calls, else the one that the argument names.
+/// The start of the caller's file. Without an argument the program makes all calls, else only the one that it names.
 const CALLER: &str = "#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +55,7 @@ static void report(int number, void (*call)(void)) {
 ";
 
 impl Signature {
-    /// The signature of this number.
+    /// The signature of this index.
     pub fn random(seed: u64, number: u64) -> Signature {
         let mut random = Random::new(Random::new(seed).bits() ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let value = |type_: Type, variable: &str, random: &mut Random| {
@@ -104,12 +104,12 @@ impl Signature {
         words.join(", ")
     }
 
-    /// The prototype, as a person reads it.
+    /// The prototype in C.
     pub fn prototype(&self) -> String {
         format!("{} f{}({})", self.result_name(), self.number, self.named_parameters())
     }
 
-    /// The definitions of its types.
+    /// The definitions of the types in the signature.
     pub fn definitions(&self) -> String {
         let mut text = String::new();
         for type_ in self.types() {
@@ -198,7 +198,7 @@ fn compare(value: &Value, when: &str, text: &mut String) {
     }
 }
 
-/// The files of a batch.
+/// Generates the files of a batch.
 pub fn files(signatures: &[Signature]) -> Files {
     let mut header = format!("#include <stdarg.h>\n{PRELUDE}");
     header.push_str("void wrong(const char *what);\nvoid spoil(void *place, unsigned long size);\n");

@@ -1,18 +1,18 @@
-//! Random C types, and the members of a value that a program can set and compare.
+//! Random C types, and the scalar parts of their values that a program can set and compare.
 
 use crate::random::Random;
 use std::fmt::Write as _;
 
-/// What a scalar holds.
+/// The class of a scalar type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `_Bool`
     Bool,
-    /// An integer of so many bits.
+    /// An integer.
     Int {
-        /// The width.
+        /// The width in bits.
         bits: u32,
-        /// Whether values may be negative.
+        /// Whether it is signed.
         signed: bool,
     },
     /// A real floating type.
@@ -21,23 +21,23 @@ pub enum Kind {
     Complex,
     /// A pointer to data or to a function.
     Pointer,
-    /// A vector of so many elements of integer or floating type.
+    /// A vector of integers or floating-point numbers.
     Vector {
-        /// How many elements.
+        /// The number of elements.
         lanes: u32,
-        /// Whether they are floating.
+        /// Whether the elements are floating-point.
         float: bool,
     },
 }
 
-/// A type without members of its own: its name in C and what it holds.
+/// A type without members: its C name and class.
 #[derive(Clone, Copy, Debug)]
 pub struct Scalar {
-    /// How C declares it. Vectors and function pointers have a `typedef` in [`PRELUDE`].
+    /// The name in a declaration. Vectors and function pointers have a `typedef` in [`PRELUDE`].
     pub name: &'static str,
-    /// What it holds.
+    /// The class.
     pub kind: Kind,
-    /// Whether the default promotions of arguments leave it as it is.
+    /// Whether the default argument promotions leave the type unchanged.
     pub promoted: bool,
 }
 
@@ -53,7 +53,7 @@ const fn vector(name: &'static str, lanes: u32, float: bool) -> Scalar {
     other(name, Kind::Vector { lanes, float }, true)
 }
 
-/// Every scalar; a name that stands here more often is taken more often.
+/// All scalar types; duplicates increase the probability of a type.
 pub const SCALARS: &[Scalar] = &[
     other("_Bool", Kind::Bool, false),
     int("char", 8, true),
@@ -104,9 +104,9 @@ typedef long long long1 __attribute__((vector_size(8)));
 /// A C type.
 #[derive(Clone, Debug)]
 pub enum Type {
-    /// Without members.
+    /// A type without members.
     Scalar(Scalar),
-    /// An array, only as a member.
+    /// An array; only used as a member.
     Array(Box<Type>, u32),
     /// A struct or a union.
     Record(Record),
@@ -119,28 +119,28 @@ pub struct Record {
     pub name: String,
     /// The members in order.
     pub members: Vec<Member>,
-    /// The member of a union that programs use; nothing for a struct, where they use all.
+    /// The index of the union member that programs access; `None` for a struct, whose members are all accessed.
     active: Option<usize>,
-    /// Attributes behind the closing brace.
+    /// Attributes after the closing brace.
     attributes: String,
 }
 
 /// A member.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// Its name; empty for a bit-field without name.
+    /// The name; empty for an unnamed bit-field.
     name: String,
     type_: Type,
     /// The width of a bit-field.
     bits: Option<u32>,
-    /// The alignment that an attribute asks for.
+    /// The alignment in an `aligned` attribute.
     aligned: Option<u32>,
 }
 
-/// A part of a value: what stands behind the name of the variable, and its scalar type.
+/// A scalar part of a value: the suffix of the variable name that designates it, and its type.
 #[derive(Clone, Debug)]
 pub struct Leaf {
-    /// `.a.b[1]`, or nothing for a variable that is a scalar itself.
+    /// For example `.a.b[1]`; empty for a scalar variable.
     pub path: String,
     /// The type.
     pub scalar: Scalar,
@@ -149,12 +149,12 @@ pub struct Leaf {
 }
 
 impl Type {
-    /// A random type of a parameter or a result. Records, which nest up to three deep, are named after `tag`.
+    /// A random type of a parameter or a result. Records nest at most three deep; their names are derived from `tag`.
     pub fn random(random: &mut Random, tag: &str) -> Type {
         if !random.chance(70) {
             return Type::scalar(random);
         }
-        // Registers hold small records, whose members decide which registers; most records are small.
+        // Only small records are passed in registers, chosen by their members, so most records are small.
         let depth = [1, 1, 1, 2, 2, 3][random.below(6)];
         Type::Record(Record::random(random, tag, depth))
     }
@@ -163,7 +163,7 @@ impl Type {
         Type::Scalar(SCALARS[random.below(SCALARS.len())])
     }
 
-    /// Its name in a declaration of a parameter or a variable.
+    /// The name in a declaration of a parameter or a variable.
     pub fn name(&self) -> &str {
         match self {
             Type::Scalar(scalar) => scalar.name,
@@ -172,12 +172,12 @@ impl Type {
         }
     }
 
-    /// Whether it may stand behind the `...` of a call as it is.
+    /// Whether the type may be passed as a variadic argument without promotion.
     pub fn promoted(&self) -> bool {
         !matches!(self, Type::Scalar(Scalar { promoted: false, .. }))
     }
 
-    /// All parts that a program can set and compare.
+    /// All scalar parts that a program can set and compare.
     pub fn leaves(&self) -> Vec<Leaf> {
         let mut leaves = Vec::new();
         self.collect(String::new(), None, &mut leaves);
@@ -203,7 +203,7 @@ impl Type {
         }
     }
 
-    /// Writes the definitions of the records in it, inner ones first.
+    /// Writes the definitions of the records in the type, inner ones first.
     pub fn define(&self, text: &mut String) {
         match self {
             Type::Scalar(_) => {}
@@ -216,7 +216,7 @@ impl Type {
 impl Record {
     fn random(random: &mut Random, tag: &str, depth: u32) -> Record {
         let union = random.chance(15);
-        // Few have no member at all.
+        // Few records are empty.
         let count = match random.below(50) {
             0 => 0,
             1..8 => 2 + random.below(6),
@@ -274,7 +274,7 @@ impl Member {
             SCALARS.iter().copied().filter(|scalar| matches!(scalar.kind, Kind::Bool | Kind::Int { .. })).collect();
         let scalar = candidates[random.below(candidates.len())];
         let widest = match scalar.kind {
-            // Whether a plain bit-field of the enumeration is signed, and 128 bits as such, are other questions.
+            // Excludes bit-fields wider than 64 bits, and those of the enumeration wider than 31.
             Kind::Int { bits, .. } => bits.min(64),
             _ => 1,
         };
@@ -300,7 +300,7 @@ impl Member {
 }
 
 impl Leaf {
-    /// The value of this part as the C expressions that name it and those that it must be equal to.
+    /// Pairs of a C expression that names this part, or a component of it, and a random constant for it.
     pub fn value(&self, variable: &str, random: &mut Random) -> Vec<(String, String)> {
         let place = format!("{variable}{}", self.path);
         match self.scalar.kind {
@@ -312,7 +312,7 @@ impl Leaf {
                 vec![part("__real__", random), part("__imag__", random)]
             }
             Kind::Pointer => {
-                // The low bits of user space: what a pointer may be without being followed.
+                // A user-space address: the pointer is passed but never dereferenced.
                 let address = random.bits() >> 17;
                 vec![(place, format!("({})0x{address:x}ul", self.scalar.name))]
             }
@@ -326,7 +326,7 @@ impl Leaf {
     }
 }
 
-/// An integer that fits, as a C expression.
+/// A random integer of the given width, as a C expression.
 fn integer(bits: u32, signed: bool, random: &mut Random) -> String {
     let low = random.bits();
     if bits > 64 {
@@ -335,7 +335,7 @@ fn integer(bits: u32, signed: bool, random: &mut Random) -> String {
     }
     let value = low >> (64 - bits);
     if signed {
-        // Arithmetic keeps the sign. The least number has no literal, so its place is taken by its neighbour.
+        // The shift is arithmetic. The minimum of 64 bits has no literal, so its successor replaces it.
         let value = ((low as i64) >> (64 - bits)).max(i64::MIN + 1);
         format!("({value}ll)")
     } else {
@@ -343,7 +343,7 @@ fn integer(bits: u32, signed: bool, random: &mut Random) -> String {
     }
 }
 
-/// A number that every floating type holds exactly.
+/// A random number that every floating-point type represents exactly.
 fn float(random: &mut Random) -> String {
     let eighths = random.below(1 << 20) as f64 - f64::from(1 << 19);
     format!("({:?})", eighths / 8.0)

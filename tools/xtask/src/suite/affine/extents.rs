@@ -1,20 +1,20 @@
-//! Which elements a program accesses, found by running its loops.
+//! Determines the accessed elements of each array by interpreting the loops.
 
 use super::program::{Access, Form, Loop, Node, Program, Value};
 
-/// A nest that runs longer is not used.
+/// The maximum number of iterations of a program.
 const MOST_ITERATIONS: u32 = 20_000;
 
-/// Why a program is not used.
+/// The reason why a program is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unusable {
-    /// It runs too long.
+    /// It exceeds [`MOST_ITERATIONS`].
     TooLong,
-    /// A number without sign would be negative.
+    /// An unsigned value, or the dividend of `/` or `%`, would be negative.
     Negative,
 }
 
-/// Notes the range of each array's subscripts in the program.
+/// Records the range of subscripts of each dimension of each array.
 pub fn find(program: &mut Program) -> Result<(), Unusable> {
     let nests = std::mem::take(&mut program.nests);
     let mut run = Run { program, counters: Vec::new(), iterations: 0 };
@@ -34,7 +34,7 @@ impl Run<'_> {
         for node in nodes {
             match node {
                 Node::Loop(each) => self.run_loop(each)?,
-                // Whether the condition holds is not asked: more elements do no harm.
+                // The condition is assumed to hold: a larger extent does no harm.
                 Node::If(_, body) => self.nodes(body)?,
                 Node::Assign(target, value) => {
                     self.access(target)?;
@@ -50,7 +50,7 @@ impl Run<'_> {
         let lower = each.lower.value(&self.counters, parameters);
         let upper = each.upper.value(&self.counters, parameters);
         let unsigned = self.program.counter.starts_with("unsigned") || self.program.counter == "size_t";
-        // With "at most", one less than the bound is computed.
+        // With `<=`, the program computes `upper - 1`.
         if unsigned && (lower < 0 || upper < i64::from(each.form == Form::UpTo)) {
             return Err(Unusable::Negative);
         }

@@ -1,12 +1,12 @@
-//! Random programs.
+//! Generates random programs.
 
 use super::program::{Access, Array, Bound, Form, Linear, Loop, Node, Program, Storage, Subscript, Test, Value};
 use crate::random::Random;
 
-/// Types of counters; most programs use the first.
+/// Types of induction variables; most programs use the first.
 const COUNTERS: [&str; 10] = ["int", "int", "int", "int", "int", "long", "long", "short", "unsigned", "size_t"];
 
-/// Makes the program of a seed, without the extents of its arrays.
+/// Generates a program; the extents of its arrays are not yet known.
 pub fn program(random: &mut Random) -> Program {
     let counter = *random.pick(&COUNTERS);
     let number = *random.pick(&["double", "double", "unsigned"]);
@@ -40,7 +40,7 @@ struct Maker<'r> {
 }
 
 impl Maker<'_> {
-    /// A loop with `around` loops around it, and so many in it that there are `depth`.
+    /// A loop at nesting level `around`, with inner loops down to level `depth`.
     fn nest(&mut self, around: usize, depth: usize) -> Node {
         let form = *self.random.pick(&[Form::Up, Form::Up, Form::Up, Form::UpTo, Form::Down, Form::While]);
         let step = if form != Form::Down && self.random.chance(15) { self.random.between(2, 3) } else { 1 };
@@ -70,7 +70,7 @@ impl Maker<'_> {
         Node::Loop(Box::new(Loop { form, lower, upper, step, walk, body }))
     }
 
-    /// An array with one dimension.
+    /// A one-dimensional array through which a pointer can walk.
     fn walked(&mut self) -> Option<usize> {
         let simple = |array: &Array| array.rank == 1 && matches!(array.storage, Storage::Global | Storage::Flat);
         self.program.arrays.iter().position(simple)
@@ -104,7 +104,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A counter and a constant.
+    /// An enclosing induction variable plus a constant.
     fn one_counter(&mut self, around: usize, low: i64, high: i64) -> Linear {
         let mut linear = Linear::constant(self.random.between(low, high));
         linear.counters = vec![0; around];

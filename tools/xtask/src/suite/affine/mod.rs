@@ -1,7 +1,7 @@
-//! Random programs of affine loop nests: how many of their loops are raised, and whether the results stay the same.
+//! Random programs of affine loop nests: measures the share of raised loops and compares results.
 //!
 //! Each program is compiled by Clang without optimisation, and by `cgeist-rs` at three levels through the module that
-//! `--emit=affine` prints. Their outputs must be equal bit for bit.
+//! `--emit=affine` prints. The outputs must be identical.
 
 mod extents;
 mod generate;
@@ -18,25 +18,25 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// The levels of optimisation of our builds.
+/// The optimisation levels of our builds.
 const LEVELS: [&str; 3] = ["-O1", "-O2", "-O3"];
 
-/// The most time for one program.
+/// The time limit of one program.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// The share of loops that must be raised, in percent.
+/// The minimum share of raised loops, in percent.
 const RAISED: usize = 97;
 
-/// The same for few programs, where single loops weigh more.
+/// The minimum share for a small number of programs, where single loops weigh more.
 const RAISED_OF_FEW: usize = 92;
 
-/// From here on programs are many.
+/// The number of programs from which [`RAISED`] applies.
 const MANY: u64 = 500;
 
-/// How many loops a program must have, on average: fewer compare nothing.
+/// The minimum average number of loops per program: fewer test nothing.
 const LEAST_LOOPS: usize = 3;
 
-/// Checks so many programs, and whether enough of their loops are raised.
+/// Checks `count` programs, and that enough of their loops are raised.
 pub fn run(seed: u64, count: u64) -> Result<Tally> {
     let (mut tally, loops) = check(seed, count)?;
     let share = if count < MANY { RAISED_OF_FEW } else { RAISED };
@@ -45,7 +45,7 @@ pub fn run(seed: u64, count: u64) -> Result<Tally> {
     Ok(tally)
 }
 
-/// Checks so many programs; says how many of their loops were raised.
+/// Checks `count` programs; also returns how many of their loops were raised.
 fn check(seed: u64, count: u64) -> Result<(Tally, Loops)> {
     println!("{count} programs from the seed {seed}");
     let folder = setup::scratch_folder("affine")?;
@@ -69,11 +69,11 @@ fn check(seed: u64, count: u64) -> Result<(Tally, Loops)> {
     Ok((tally, Loops { all, raised, refused: Vec::new() }))
 }
 
-/// The loops of a program.
+/// The loops of a program, or the sums over several.
 struct Loops {
     all: usize,
     raised: usize,
-    /// Why the others stay, as the remarks say.
+    /// The reasons why the other loops are not raised, from the remarks.
     refused: Vec<String>,
 }
 
@@ -103,13 +103,14 @@ fn check_program(seed: u64, folder: &Path) -> Result<Loops> {
         }
     }
     for ending in ["c", "clang", "mlir", "ours"] {
-        // What was never made needs no removal.
+        // Fails if the file was never created, which is fine.
         let _ = std::fs::remove_file(path(ending));
     }
     Ok(loops)
 }
 
-/// The text of the program of a seed; extents are found by running it, and what cannot run is made again.
+/// The source of the program of a seed. Programs are generated until one can be interpreted, which determines the
+/// extents.
 fn make(seed: u64) -> String {
     let mut random = Random::new(seed);
     loop {
@@ -120,12 +121,12 @@ fn make(seed: u64) -> String {
     }
 }
 
-/// How many lines the function `kernel` has.
+/// The number of lines of the function `kernel`.
 fn kernel_lines(source: &str) -> usize {
     source.lines().skip_while(|line| !line.contains("kernel(")).take_while(|line| *line != "}").count()
 }
 
-/// Counts the loops of the function `kernel` in a printed module.
+/// Counts the loops of the function `kernel` in a printed module, and collects the remarks on its loops.
 fn count_loops(source: &str, module: &str, remarks: &str) -> Loops {
     let kernel = module.split("func.func ").find(|part| part.starts_with("@kernel(")).unwrap_or_default();
     let count = |name: &str| kernel.lines().filter(|line| line.contains(name)).count();

@@ -1,6 +1,6 @@
-//! The tree of a random program: loop nests over arrays, with linear bounds and subscripts.
+//! The representation of a random program: loop nests over arrays, with linear bounds and subscripts.
 
-/// A sum of multiples of the counters around a place, outer ones first, of the parameters, and a constant.
+/// A linear combination of the enclosing induction variables, outermost first, and the parameters, plus a constant.
 #[derive(Clone, Debug, Default)]
 pub struct Linear {
     pub counters: Vec<i64>,
@@ -8,7 +8,7 @@ pub struct Linear {
     pub constant: i64,
 }
 
-/// A loop bound: a sum, or the less or greater of two.
+/// A loop bound: one linear expression, or the minimum or maximum of two.
 #[derive(Clone, Debug)]
 pub enum Bound {
     One(Linear),
@@ -16,20 +16,20 @@ pub enum Bound {
     Greatest(Linear, Linear),
 }
 
-/// How a loop is written.
+/// The C syntax of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// `for (i = lower; i < upper; i += step)`.
     Up,
     /// `for (i = lower; i <= upper - 1; i += step)`.
     UpTo,
-    /// `for (i = upper; i-- > lower;)`, in steps of one.
+    /// `for (i = upper; i-- > lower;)`; the step is one.
     Down,
     /// `i = lower; while (i < upper) { ...; i += step; }`.
     While,
 }
 
-/// A loop nest's inner node.
+/// A statement in a loop nest.
 #[derive(Clone, Debug)]
 pub enum Node {
     Loop(Box<Loop>),
@@ -37,19 +37,19 @@ pub enum Node {
     Assign(Access, Value),
 }
 
-/// A counted loop; its counter's number is how many loops are around it.
+/// A counted loop; the index of its induction variable is the number of enclosing loops.
 #[derive(Clone, Debug)]
 pub struct Loop {
     pub form: Form,
     pub lower: Bound,
     pub upper: Bound,
     pub step: i64,
-    /// The array through which a pointer walks, if one does.
+    /// The array that a pointer walks through in this loop, if any.
     pub walk: Option<usize>,
     pub body: Vec<Node>,
 }
 
-/// A part of a condition; all parts must hold.
+/// A conjunct of a condition.
 #[derive(Clone, Debug)]
 pub enum Test {
     /// `left relation right`.
@@ -58,7 +58,7 @@ pub enum Test {
     Remainder(Linear, i64, i64),
 }
 
-/// A subscript: a sum, perhaps its remainder or quotient by a constant.
+/// A subscript: a linear expression, optionally its remainder or quotient by a constant.
 #[derive(Clone, Debug)]
 pub struct Subscript {
     pub sum: Linear,
@@ -73,47 +73,47 @@ pub struct Access {
     pub subscripts: Vec<Subscript>,
 }
 
-/// What is computed.
+/// A right-hand side.
 #[derive(Clone, Debug)]
 pub enum Value {
     Load(Access),
     Counter(Linear),
     Constant(i64),
-    /// What the pointer of a loop points to; the number of the loop around.
+    /// The dereferenced walking pointer of a loop, by the loop's nesting level.
     Walk(usize),
     Binary(char, Box<Value>, Box<Value>),
     Choice(Vec<Test>, Box<Value>, Box<Value>),
 }
 
-/// How the elements of an array lie in memory and how they are accessed.
+/// The storage and the access syntax of an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Storage {
     /// A global array with constant extents.
     Global,
-    /// A parameter of variable length.
+    /// A parameter of variable-length array type.
     Variable,
-    /// A pointer to elements in a row; subscripts are combined.
+    /// A pointer to contiguous elements; subscripts are linearised.
     Flat,
     /// A field of an array of structures.
     Field,
 }
 
-/// An array. Which elements are accessed is found by running the loops.
+/// An array. Its range is determined by interpreting the loops.
 #[derive(Clone, Debug)]
 pub struct Array {
     pub element: &'static str,
     pub rank: usize,
     pub storage: Storage,
-    /// The least and the greatest subscript of each dimension, once known.
+    /// The minimum and maximum subscript of each dimension, once determined.
     pub range: Vec<Option<(i64, i64)>>,
 }
 
 /// A program.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The type of counters and parameters.
+    /// The type of induction variables and parameters.
     pub counter: &'static str,
-    /// The type in which values are computed: `double` or `unsigned`.
+    /// The type of the computed values: `double` or `unsigned`.
     pub number: &'static str,
     /// The values of the parameters.
     pub parameters: [i64; 2],
@@ -122,18 +122,18 @@ pub struct Program {
 }
 
 impl Linear {
-    /// A number.
+    /// A constant expression.
     pub fn constant(constant: i64) -> Self {
         Self { constant, ..Self::default() }
     }
 
-    /// The number for these counters and parameters.
+    /// Evaluates the expression for these induction variables and parameters.
     pub fn value(&self, counters: &[i64], parameters: [i64; 2]) -> i64 {
         let sum: i64 = self.counters.iter().zip(counters).map(|(times, counter)| times * counter).sum();
         sum + self.parameters[0] * parameters[0] + self.parameters[1] * parameters[1] + self.constant
     }
 
-    /// As C, with something added.
+    /// The expression plus `add`, as C.
     pub fn text(&self, add: i64) -> String {
         let names = (0..self.counters.len()).map(counter_name).chain(["n".to_owned(), "m".to_owned()]);
         let mut text = String::new();
@@ -158,7 +158,7 @@ impl Linear {
 }
 
 impl Bound {
-    /// The number for these counters and parameters.
+    /// Evaluates the bound for these induction variables and parameters.
     pub fn value(&self, counters: &[i64], parameters: [i64; 2]) -> i64 {
         let value = |linear: &Linear| linear.value(counters, parameters);
         match self {
@@ -168,7 +168,7 @@ impl Bound {
         }
     }
 
-    /// As C, with something added.
+    /// The bound plus `add`, as C.
     pub fn text(&self, add: i64) -> String {
         let (a, b, relation) = match self {
             Bound::One(one) => return one.text(add),
@@ -181,7 +181,7 @@ impl Bound {
 }
 
 impl Subscript {
-    /// The number for these counters and parameters, with C's division.
+    /// Evaluates the subscript for these induction variables and parameters, with C's division.
     pub fn value(&self, counters: &[i64], parameters: [i64; 2]) -> i64 {
         let sum = self.sum.value(counters, parameters);
         match (self.remainder, self.quotient) {
@@ -191,7 +191,7 @@ impl Subscript {
         }
     }
 
-    /// As C, with something added.
+    /// The subscript plus `add`, as C.
     pub fn text(&self, add: i64) -> String {
         let operated = |sign: char, by: i64| match add {
             0 => format!("({}) {sign} {by}", self.sum.text(0)),
@@ -205,7 +205,7 @@ impl Subscript {
     }
 }
 
-/// The name of the counter of a loop with so many loops around it.
+/// The name of the induction variable of a loop with `depth` enclosing loops.
 pub fn counter_name(depth: usize) -> String {
     ["i", "j", "k", "l", "p", "q"].get(depth).map_or_else(|| format!("i{depth}"), |name| (*name).to_owned())
 }

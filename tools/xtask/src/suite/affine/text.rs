@@ -1,11 +1,11 @@
-//! A program as C.
+//! Prints a program as C.
 
 use super::program::{Access, Array, Form, Loop, Node, Program, Storage, Test, Value, counter_name};
 
-/// The C file of a program whose extents are known.
+/// The C source of a program with known extents.
 pub fn text(program: &Program) -> String {
     let mut out = String::from("#include <stdio.h>\n#include <stddef.h>\n#include <string.h>\n\n");
-    // Arrays without a range are named in code that is never executed.
+    // Arrays without a range are still declared: code that is never executed names them.
     let used: Vec<usize> = (0..program.arrays.len()).collect();
     for &at in &used {
         out.push_str(&declaration(at, &program.arrays[at]));
@@ -60,7 +60,8 @@ pub fn text(program: &Program) -> String {
     out
 }
 
-/// Filling and showing of elements of a type; all NaNs are shown alike, because the sign of a new one is not defined.
+/// Functions that initialise and print elements of a type; all NaNs print alike, because the sign of a new NaN is
+/// unspecified.
 const HELPERS: &str = "\
 static void fill_KIND(TYPE *to, size_t count) {
   for (size_t at = 0; at < count; at++)
@@ -97,7 +98,7 @@ fn extent(array: &Array, dimension: usize) -> i64 {
     array.range[dimension].map_or(1, |(_, high)| (high + shift(array, dimension) + 1).max(1))
 }
 
-/// The parameter that is as great as an extent must be.
+/// The name of a parameter whose value equals an extent, if any.
 fn width(program: &Program, array: &Array, dimension: usize) -> Option<&'static str> {
     let names = ["n", "m"];
     (0..2).find(|at| program.parameters[*at] == extent(array, dimension)).map(|at| names[at])
@@ -228,7 +229,7 @@ impl Printer<'_> {
             Value::Counter(linear) => format!("({})({})", self.program.number, linear.text(0)),
             Value::Constant(constant) => format!("({}){constant}", self.program.number),
             Value::Walk(around) => format!("*walk{around}"),
-            // Numbers without sign do not overflow; those of less width than int are extended by their factor.
+            // Unsigned arithmetic wraps around; the factor promotes types narrower than `int` to `unsigned`.
             Value::Binary('*', left, right) => {
                 format!("{} * {} * {}", self.value(left), self.factor(), self.value(right))
             }

@@ -1,13 +1,13 @@
-//! Random functions with pointers: locals whose address is kept or not, arguments, globals, fields, the heap, pointers that
-//! are chosen, walk, come from memory or from functions.
+//! Random functions with pointers: locals whose address escapes or not, arguments, globals, fields, the heap, and
+//! pointers that are selected, incremented, loaded from memory or returned by functions.
 //!
-//! Every pointer points to one of the first nine elements of an array of 32, and every subscript is at most 15 more, so that
-//! all accesses are inside of their objects.
+//! Every pointer points to one of the first nine elements of an array of 32, and every subscript is at most 15, so all
+//! accesses are in bounds.
 
 use crate::random::Random;
 use std::fmt::Write;
 
-/// What all programs begin with.
+/// The start of every program.
 const PRELUDE: &str = "\
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,26 +24,26 @@ __attribute__((weak)) void opaque(int *x) { if (x[0] & 1) gp = x; else gi[x[1] &
 __attribute__((noinline)) static int *fresh(void) { return calloc(32, sizeof(int)); }
 ";
 
-/// The functions of a program, and how it is called.
+/// The number of functions of a program.
 const FUNCTIONS: usize = 12;
 
-/// What can be named at a place of a function.
+/// The names in scope.
 struct Scope {
-    /// Pointers to `int` that can be assigned.
+    /// Assignable pointers to `int`.
     pointers: Vec<String>,
-    /// Arrays of `int`, which are pointers that cannot.
+    /// Arrays of `int`, which are not assignable.
     arrays: Vec<String>,
-    /// Counters of loops, each below eight.
+    /// Induction variables, each below eight.
     counters: Vec<String>,
-    /// Structures, as pointers.
+    /// Pointers to structures, as expressions.
     structures: Vec<String>,
     /// Pointers to `double`.
     doubles: Vec<String>,
-    /// Whether the arguments are `restrict`: then only they and locals are named.
+    /// Whether the arguments are `restrict`: then only they and locals are accessed.
     exclusive: bool,
-    /// The functions that can be called: those before.
+    /// The number of callable functions: those before the first one with `restrict` arguments.
     callable: usize,
-    /// How many statements are left.
+    /// The number of statements still to generate.
     budget: usize,
 }
 
@@ -54,7 +54,7 @@ struct Writer<'r> {
     names: usize,
 }
 
-/// The text of a program.
+/// The source of a program.
 pub fn program(random: &mut Random) -> String {
     let mut writer = Writer { random, text: PRELUDE.to_owned(), depth: 0, names: 0 };
     let mut exclusive = Vec::new();
@@ -111,7 +111,7 @@ impl Writer<'_> {
         while scope.budget > 0 {
             self.statement(&mut scope);
         }
-        // Nothing outside may keep the address of what is local.
+        // No global may keep the address of a local after the return.
         self.line("gp = gi;");
         self.line("return v + local[3] + other[4] + m[1][2] + own.a + (int)x;");
         self.depth = 0;
@@ -141,7 +141,7 @@ impl Writer<'_> {
             }
             9 | 10 => {
                 let (to, value) = (self.random.pick(&scope.pointers).clone(), self.pointer(scope));
-                // What `restrict` arguments give must not be kept in another pointer of the same use.
+                // A `restrict` argument must not be copied to another pointer that is used alongside it.
                 self.line(&format!("{to} = {value};"));
             }
             11 => self.call(scope),
@@ -206,7 +206,7 @@ impl Writer<'_> {
         self.depth -= 1;
     }
 
-    /// A number from 0 to 15.
+    /// An expression with a value from 0 to 15.
     fn subscript(&mut self, scope: &Scope) -> String {
         let constant = self.random.below(16);
         let Some(counter) = (!scope.counters.is_empty()).then(|| self.random.pick(&scope.counters).clone()) else {
@@ -230,13 +230,13 @@ impl Writer<'_> {
         }
     }
 
-    /// A pointer to `int`.
+    /// An expression of type `int *`.
     fn pointer(&mut self, scope: &Scope) -> String {
         let array = self.random.pick(&scope.arrays).clone();
         let pointer = self.random.pick(&scope.pointers).clone();
         match self.random.below(12) {
             0..=3 => array,
-            // A pointer that walks stays at the front of its array: it is set anew before it is used with more.
+            // Assignable pointers stay at the start of their array, so that subscripts remain in bounds.
             4 | 5 => pointer,
             6 => format!("(v & 1 ? {array} : {pointer})"),
             7 => format!("give({pointer})"),
@@ -250,7 +250,7 @@ impl Writer<'_> {
         }
     }
 
-    /// An element of type `int`.
+    /// An lvalue of type `int`.
     fn element(&mut self, scope: &Scope) -> String {
         let at = self.subscript(scope);
         match self.random.below(8) {
@@ -259,7 +259,7 @@ impl Writer<'_> {
                 let pointer = self.random.pick(&scope.pointers).clone();
                 if pointer.starts_with('*') { format!("({pointer})[{at}]") } else { format!("{pointer}[{at}]") }
             }
-            // Rows are left on purpose.
+            // Subscripts may exceed a row on purpose.
             5 => format!("m[{}][{}]", self.random.below(2), "v & 15"),
             6 => {
                 let array = self.random.pick(&scope.arrays).clone();

@@ -1,7 +1,8 @@
-//! Random functions with pointers: is what the alias and effects services say true of what happens?
+//! Random functions with pointers: tests the answers of the alias and effects services against execution.
 //!
-//! Each program is compiled with its accesses traced, and run. Two accesses of which the services say that they never touch
-//! the same bytes must not do so in any call of their function, in one iteration or in any of a loop, as claimed.
+//! Each program is compiled with traced accesses and run. Two accesses that the services claim to be disjoint must
+//! not touch the same bytes in any call of their function: within one iteration, or across the iterations of a loop,
+//! as claimed.
 
 mod generate;
 mod trace;
@@ -16,17 +17,17 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use trace::{Checked, Claim, Claims};
 
-/// The most time for one program.
+/// The time limit of one program.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// How many claims and how many compared pairs a program must have, on average: fewer compare nothing.
+/// The minimum average numbers of claims and of compared pairs per program: fewer test nothing.
 const LEAST_CLAIMS: usize = 800;
 const LEAST_PAIRS: usize = 20_000;
 
-/// What a traced program is linked with.
+/// The runtime that a traced program links with.
 const RUNTIME: &str = include_str!("runtime.c");
 
-/// Checks so many programs.
+/// Checks `count` programs.
 pub fn check(seed: u64, count: u64) -> Result<Tally> {
     println!("{count} programs from the seed {seed}");
     let folder = setup::scratch_folder("alias")?;
@@ -53,7 +54,7 @@ fn check_program(seed: u64, folder: &Path, runtime: &Path) -> Result<(usize, Che
     let shown = |ending: &str| path(ending).to_string_lossy().into_owned();
     let mut random = Random::new(seed);
     std::fs::write(path("c"), generate::program(&mut random)).map_err(|error| error.to_string())?;
-    // Both the structured form and the affine one have their own accesses.
+    // The structured and the affine form each have their own access operations.
     let form = *random.pick(&["--emit=mlir", "--emit=affine"]);
     Build::new(programs::cgeist(), ["-O1", "-w", form, &shown("c")]).run(&path("mlir"))?;
     let mut trace = Command::new(programs::cgeist().with_file_name("rmlir-opt"));
@@ -79,13 +80,13 @@ fn check_program(seed: u64, folder: &Path, runtime: &Path) -> Result<(usize, Che
     let trace = std::fs::read(path("trace")).map_err(|error| error.to_string())?;
     let checked = trace::check(&trace, &claims)?;
     for ending in ["c", "mlir", "json", "traced.mlir", "traced", "trace", "clang"] {
-        // What was never made needs no removal.
+        // Fails if the file was never created, which is fine.
         let _ = std::fs::remove_file(path(ending));
     }
     Ok((claims.count(), checked))
 }
 
-/// The claims among the remarks of `print-aliases`.
+/// Parses the claims from the remarks of `print-aliases`.
 fn read_claims(report: &Path) -> Result<Claims> {
     let text = std::fs::read_to_string(report).map_err(|error| error.to_string())?;
     let remarks: Vec<serde_json::Value> = serde_json::from_str(&text).map_err(|error| error.to_string())?;
@@ -101,7 +102,7 @@ fn read_claims(report: &Path) -> Result<Claims> {
     Ok(claims)
 }
 
-/// The numbers behind `access`, twice, and behind `loop`.
+/// Parses the two ids after `access` and the optional id after `of loop`.
 fn read_claim(function: &str, text: &str) -> Option<Claim> {
     let number = |text: &str| text.split([' ', ',']).next()?.parse::<u64>().ok();
     let mut parts = text.split("access ").skip(1);

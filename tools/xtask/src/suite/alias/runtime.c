@@ -1,4 +1,4 @@
-// What a traced program calls: each event is written to the file that RMLIR_TRACE names, as four numbers of 64 bits.
+// The runtime of a traced program: writes each event to the file that RMLIR_TRACE names, as four 64-bit integers.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,20 +1,20 @@
-//! Reads what a traced program wrote, and compares it with what was claimed.
+//! Reads the trace of a program and checks claims against it.
 
 use crate::Result;
 use std::collections::HashMap;
 
-/// That two accesses of a function never touch the same bytes, one of them writing.
+/// A claim that two accesses of a function never touch the same bytes if one of them writes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
     /// The function.
     pub function: String,
-    /// The numbers of the two, the smaller one first.
+    /// The ids of the two accesses, the smaller one first.
     pub pair: (u64, u64),
-    /// The loop in any iterations of which that holds; without one it holds in one iteration of all loops around both.
+    /// The loop across whose iterations the claim holds; `None` if it holds within one iteration of all common loops.
     pub within: Option<u64>,
 }
 
-/// Claims by function and pair.
+/// Claims by function and pair of accesses.
 #[derive(Debug, Default)]
 pub struct Claims {
     by_function: HashMap<String, HashMap<(u64, u64), Vec<Option<u64>>>>,
@@ -26,16 +26,17 @@ impl Claims {
         self.by_function.entry(claim.function).or_default().entry(claim.pair).or_default().push(claim.within);
     }
 
-    /// How many there are.
+    /// The number of claims.
     pub fn count(&self) -> usize {
         self.by_function.values().flat_map(HashMap::values).map(Vec::len).sum()
     }
 }
 
-/// Where in its loops something happened: for each loop that is open its number, which run of it, and which iteration.
+/// The position of an event in the loops: for each enclosing loop its id, the index of its execution, and the
+/// iteration.
 type Position = Vec<(u64, u64, u64)>;
 
-/// Bytes that were touched.
+/// A traced access to memory.
 #[derive(Clone, Debug)]
 struct Touch {
     number: u64,
@@ -45,30 +46,30 @@ struct Touch {
     writes: bool,
 }
 
-/// A call of a function that is going on.
+/// An active call of a function.
 #[derive(Debug, Default)]
 struct Frame {
     function: String,
     position: Position,
     runs: u64,
-    /// The calls that are going on, by their numbers.
+    /// The active call sites in the function, by id.
     calls: Vec<u64>,
     touches: Vec<Touch>,
 }
 
-/// The most touches of one call of a function that are compared; what comes later is left out.
+/// The maximum number of accesses of one call that are compared; later ones are dropped.
 const TOUCHES: usize = 1500;
 
-/// What was compared.
+/// Counts of what was compared.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Checked {
     /// Calls of functions.
     pub calls: usize,
-    /// Pairs of touches for which something is claimed.
+    /// Pairs of accesses to which a claim applies.
     pub pairs: usize,
 }
 
-/// Compares a trace with claims; an error names the first claim that does not hold.
+/// Checks claims against a trace; the error names the first violated claim.
 pub fn check(trace: &[u8], claims: &Claims) -> Result<Checked> {
     let mut words = trace.chunks_exact(32).map(|chunk| {
         let word = |at: usize| u64::from_le_bytes(chunk[8 * at..8 * at + 8].try_into().unwrap_or_default());
@@ -113,7 +114,7 @@ pub fn check(trace: &[u8], claims: &Claims) -> Result<Checked> {
     Ok(checked)
 }
 
-/// An access counts for its own function, and for the calls in all functions above.
+/// Records an access in its own function, and in all callers at their active call sites.
 fn touch(frames: &mut [Frame], number: u64, address: u64, size: u64, writes: bool) {
     let own = frames.len() - 1;
     for (at, frame) in frames.iter_mut().enumerate() {
@@ -146,13 +147,13 @@ fn compare(frame: &Frame, claims: &Claims, checked: &mut Checked) -> Result<()> 
     Ok(())
 }
 
-/// Whether a claim is one about two touches at these places.
+/// Whether a claim applies to two accesses at these positions.
 fn holds(within: Option<u64>, first: &Touch, second: &Touch) -> bool {
     let common = first.position.iter().zip(&second.position).take_while(|(a, b)| (a.0, a.1) == (b.0, b.1));
     match within {
-        // All loops that are around both are in the same iteration.
+        // All common loops must be in the same iteration.
         None => common.into_iter().all(|(a, b)| a.2 == b.2),
-        // One run of the loop, and the loops around it in one iteration.
+        // Both are in one execution of the loop, and its enclosing loops are in the same iteration.
         Some(around) => {
             let common: Vec<_> = common.collect();
             let Some(at) = common.iter().position(|(a, _)| a.0 == around) else { return false };
@@ -187,7 +188,7 @@ mod tests {
     fn a_claim_holds_for_its_iterations_only() {
         assert!(check(&trace(68), &claims(Some(0))).is_err());
         assert!(check(&trace(72), &claims(Some(0))).is_ok());
-        // In one iteration only one of the two happens.
+        // In one iteration only one of the two accesses happens.
         assert!(check(&trace(68), &claims(None)).is_ok());
     }
 }

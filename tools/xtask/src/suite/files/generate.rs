@@ -1,19 +1,21 @@
-//! Random programs of several files. Each file has small functions, of which something is known at once, and larger ones that call
-//! functions of all files: twice with something between, without looking at the result, in loops, with arrays of their own.
+//! Random programs of several files. Each file has small functions with simple facts, and larger ones that call
+//! functions of all files: twice with a statement in between, with an unused result, in loops, with local arrays.
 //!
-//! Arrays have sixteen numbers. Signed numbers are added and multiplied as unsigned ones, so that nothing overflows.
+//! Arrays have sixteen elements. Signed integers are added and multiplied as unsigned ones, so that nothing
+//! overflows.
 
 use crate::random::Random;
 use std::fmt::Write;
 
-/// The files of a program beside the one with `main`.
+/// The number of files of a program besides `main.c`.
 const FILES: usize = 3;
 
-/// How many small functions, and how many larger ones, a file has.
+/// The numbers of small and of larger functions per file.
 const SMALL: usize = 5;
 const LARGE: usize = 3;
 
-/// What small functions are: their results, parameters and bodies, with `#` for a random number and `@` for their own number.
+/// Small functions: result type, parameters and body. `#` is replaced by a random integer and `@` by the function's
+/// index.
 const SHAPES: [(&str, &str, &str); 22] = [
     ("int", "ii", "return (int)((unsigned)a * #u ^ (unsigned)b);"),
     ("int", "iu", "return (int)((unsigned)a + #u);"),
@@ -39,7 +41,7 @@ const SHAPES: [(&str, &str, &str); 22] = [
     ("int", "aa", "int t[4] = {p[0], q[1], #, p[3]}; return t[p[2] & 3];"),
 ];
 
-/// The arrays that a larger function has.
+/// The arrays in scope of a larger function; duplicates increase the probability.
 const ARRAYS: [&str; 6] = ["p", "q", "t", "room", "t", "p"];
 
 /// A function of a program.
@@ -47,7 +49,7 @@ const ARRAYS: [&str; 6] = ["p", "q", "t", "room", "t", "p"];
 struct Function {
     name: String,
     result: &'static str,
-    /// A letter for each parameter: an integer, one that is not used, an array, a number with a fraction.
+    /// A letter per parameter: `i` integer, `u` unused integer, `a` array, `d` double.
     parameters: &'static str,
     body: String,
 }
@@ -66,7 +68,7 @@ impl Function {
     }
 }
 
-/// The files of a random program by their names. `main.c` prints what is computed.
+/// The names and sources of the files of a random program. `main.c` prints the results.
 pub fn program(random: &mut Random) -> Vec<(String, String)> {
     let mut functions: Vec<Function> = (0..FILES * SMALL).map(|number| small(random, number)).collect();
     for number in 0..FILES * LARGE {
@@ -85,7 +87,7 @@ pub fn program(random: &mut Random) -> Vec<(String, String)> {
     for (at, function) in functions.iter().enumerate() {
         let _ = writeln!(files[at % FILES].1, "{} {{\n{}}}", function.head(), function.body);
     }
-    // Recursion that leaves the file, wherever the function is that it comes back to.
+    // Mutual recursion through functions that may be in other files.
     for (number, function) in functions[..FILES * SMALL].iter().enumerate() {
         let back = if function.body.contains("again") { format!("{}(a)", function.name) } else { "a".to_owned() };
         let _ =
@@ -111,7 +113,7 @@ fn main_file(head: &str) -> String {
     text + "    printf(\"%u %d\\n\", sum, shared);\n  }\n}\n"
 }
 
-/// A function that does one thing.
+/// A small function: an instance of a shape.
 fn small(random: &mut Random, number: usize) -> Function {
     let (result, parameters, shape) = *random.pick(&SHAPES);
     let mut body = "  ".to_owned();
@@ -124,10 +126,10 @@ fn small(random: &mut Random, number: usize) -> Function {
     Function { name: format!("f{number}"), result, parameters, body: body + "\n" }
 }
 
-/// Writes the body of a larger function.
+/// Generates the body of a larger function.
 struct Writer<'r> {
     random: &'r mut Random,
-    /// What it can call.
+    /// The functions that it may call.
     known: &'r [Function],
     text: String,
     budget: usize,
@@ -162,9 +164,9 @@ impl Writer<'_> {
         }
     }
 
-    /// A call with its result as a number without sign.
+    /// A call, with its result as an unsigned expression.
     fn call(&mut self) -> String {
-        // Small functions more often: a larger one calls more of its kind.
+        // Small functions are called more often: calls of larger ones multiply the work.
         let small = FILES * SMALL;
         let at = if self.random.chance(88) { self.random.below(small) } else { self.random.below(self.known.len()) };
         let function = &self.known[at];
@@ -205,13 +207,13 @@ impl Writer<'_> {
         match self.random.below(8) {
             0 => self.line(format!("{call};")),
             1 | 2 => {
-                // The same again, with something between.
+                // The same call twice, with a statement in between.
                 self.line(format!("x = (int)({call});"));
                 self.change();
                 self.line(format!("y = (int)({call} - (unsigned)y);"));
             }
             3 | 4 => {
-                // Whether the element or the call is first is not said in one expression.
+                // Two statements: the order of the call and the element within one expression is unspecified.
                 self.line(format!("for (int i = 0; i < {number}; i++) {{"));
                 self.line(format!("  unsigned r = {call};"));
                 self.line(format!("  {to}[i] = (int)((unsigned){from}[i] * r);"));

@@ -1,7 +1,8 @@
-//! Random programs of several files: do they compute the same when files are compiled with headers that say what others do?
+//! Random programs of several files: checks that headers with facts about other files do not change results.
 //!
-//! Every fact in a header holds of the definition that was compiled (hto:HT-9), so the output must be that of Clang's build without
-//! optimisation: with headers of one round, at the fixed point, with bodies in them, and when Clang and gcc include them.
+//! Every fact in a header must hold for the compiled definition (hto:HT-9), so the output must be that of Clang's
+//! build without optimisation: with headers of one round, at the fixpoint, with function bodies in them, and with
+//! Clang and gcc including them.
 
 mod generate;
 
@@ -13,26 +14,26 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// The most time for one program.
+/// The time limit of one program.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// One round alone.
+/// The name of the way with a single round.
 const ONCE: &str = "once";
 
-/// The code of an object that relies on facts which another does not have.
+/// The diagnostic for an object that relies on facts which another object lacks.
 const REFUSED: &str = "RM4022";
 
-/// Ways to compile with headers, each with its name.
+/// Ways to compile with headers: name and options.
 const WAYS: [(&str, &[&str]); 3] = [
     (ONCE, &["-O2", "--header-rounds=1"]),
     ("fixed", &["-O2", "--header-rounds=6"]),
     ("bodies", &["-O3", "--header-rounds=6", "-fheader-inline=60", "--jobs=2"]),
 ];
 
-/// Compilers that include what the last of the ways wrote.
+/// Compilers that include the headers of the last way.
 const OTHERS: [&[&str]; 2] = [&[CLANG, "-O2"], &["gcc", "-O2", "-ffp-contract=off"]];
 
-/// Checks so many programs.
+/// Checks `count` programs.
 pub fn check(seed: u64, count: u64) -> Result<Tally> {
     println!("{count} programs of several files from the seed {seed}");
     let folder = setup::scratch_folder("files")?;
@@ -44,10 +45,10 @@ pub fn check(seed: u64, count: u64) -> Result<Tally> {
     Ok(tally)
 }
 
-/// A program in a folder of its own.
+/// A program in its own folder.
 struct Program {
     folder: PathBuf,
-    /// Its files, by their paths.
+    /// The paths of its files.
     sources: Vec<String>,
 }
 
@@ -64,9 +65,10 @@ impl Program {
         Ok(Program { folder, sources })
     }
 
-    /// Compares all builds; removes the program when they agree.
+    /// Compares all builds; removes the folder if they agree.
     ///
-    /// Before the fixed point a file may know less than the round before said, which callers rely on: that has to be refused.
+    /// Before the fixpoint, a file may derive fewer facts than its header of the previous round had, on which callers
+    /// rely: the compiler must refuse to link.
     fn check(&self, refused: &AtomicUsize) -> Result<()> {
         let reference = self.output("reference", CLANG, &["-O0".to_owned()])?;
         let compiler = programs::cgeist().to_string_lossy().into_owned();
@@ -92,7 +94,7 @@ impl Program {
                 other[1..].iter().map(|&word| word.to_owned()).chain(headers.iter().cloned()).collect();
             self.compare(&reference, "included", other[0], &words)?;
         }
-        // What cannot be removed stays.
+        // Failure to remove the folder is ignored.
         let _ = std::fs::remove_dir_all(&self.folder);
         Ok(())
     }

@@ -1,7 +1,7 @@
-//! Facts checked while programs run.
+//! Checks facts at run time.
 //!
-//! The module of all files is instrumented so that each call of a function with facts checks them. The program of the library
-//! then does its works, and another one calls all functions with random arguments.
+//! The linked module of all files is instrumented so that each call of a function with facts checks them. The
+//! project's own program then runs its workloads, and another program calls all functions with random arguments.
 
 use super::super::separate::Project;
 use super::facts::Subject;
@@ -14,28 +14,28 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// The plugin that instruments.
+/// The LLVM plugin that instruments a module.
 pub const PLUGIN: (&str, &str) = ("instrument", include_str!("instrument.cpp"));
 
-/// What instrumented programs call.
+/// The runtime library of instrumented programs.
 const RUNTIME: &str = concat!(include_str!("runtime.c"), include_str!("footprint.c"));
 
-/// A program that calls all functions with random arguments.
+/// The C source of a program that calls all functions with random arguments.
 const CALLER: &str = "void rt_call_all(void);\nint main(void) {\n  rt_call_all();\n  return 0;\n}\n";
 
-/// The most time for a run.
+/// The time limit of a run.
 const LIMIT: Duration = Duration::from_secs(900);
 
-/// The modules of a project.
+/// The linked modules of a project.
 pub struct Modules<'a> {
-    /// For the program of the project.
+    /// For the project's own program.
     pub plain: &'a Path,
-    /// For random arguments: what is undefined traps.
+    /// For random arguments: undefined behaviour traps.
     pub trapping: &'a Path,
 }
 
-/// Runs the works of a project at a scale, and its functions with random arguments, and counts for each fact what calls say of it.
-/// Runs that end badly are named.
+/// Runs the workloads of a project at a scale, and its functions with random arguments, and counts for each fact the
+/// calls that confirm or refute it. Returns descriptions of failed runs.
 pub fn check(
     project: &Project,
     modules: &Modules<'_>,
@@ -57,7 +57,7 @@ pub fn check(
             runs.push((name.as_str(), command));
         }
     }
-    // Functions that are called with anything may write files.
+    // Functions with random arguments may write files.
     let nowhere = folder.join("nowhere");
     std::fs::create_dir_all(&nowhere).map_err(|error| format!("{}: {error}", nowhere.display()))?;
     let mut command = Command::new(builder.calling()?);
@@ -80,7 +80,7 @@ fn write(path: &Path, text: &str) -> Result<()> {
     std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// A line for each fact, as the plugin reads it.
+/// A line for each fact, in the format that the plugin reads.
 fn listing(items: &[Item]) -> String {
     let mut text = String::new();
     for (number, Item { function, fact: (subject, fact), .. }) in items.iter().enumerate() {
@@ -89,13 +89,13 @@ fn listing(items: &[Item]) -> String {
             Subject::Parameter(number) => i64::from(*number),
             Subject::Result => -1,
         };
-        // Writing to a string cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = writeln!(text, "{number}\t{function}\t{subject}\t{fact}");
     }
     text
 }
 
-/// What instrumented programs of a project are made of.
+/// Builds the instrumented programs of a project.
 struct Builder<'a> {
     project: &'a Project,
     modules: &'a Modules<'a>,
@@ -105,14 +105,15 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// The program of the project with its own `main`.
+    /// The project's program with its own `main`.
     fn driven(&self, driver: &Path) -> Result<PathBuf> {
         let checked = self.folder.join("driven.bc");
         run_command(&mut self.instrument(self.modules.plain, &checked))?;
         self.link(driver, &checked, &self.project.options)
     }
 
-    /// The program that calls all functions. What other parts of a library have is missing, and only a call needs it.
+    /// The program that calls all functions. References to other parts of a library stay unresolved; only a call of
+    /// them fails.
     fn calling(&self) -> Result<PathBuf> {
         let (checked, main) = (self.folder.join("calling.bc"), self.folder.join("calls.c"));
         run_command(self.instrument(self.modules.trapping, &checked).env("CALLERS", "1"))?;
@@ -140,7 +141,8 @@ impl Builder<'_> {
     }
 }
 
-/// Adds the counts of a report: lines of the number of a fact, how often it was checked, and how often refuted.
+/// Adds the counts of a report, whose lines hold the index of a fact, and how often it was checked and refuted.
+/// Returns `None` on a malformed line.
 fn add(report: &str, items: &mut [Item]) -> Option<()> {
     for line in report.lines() {
         let mut numbers = line.split(' ').map(|word| word.parse::<u64>().ok());

@@ -1,42 +1,42 @@
-//! Facts about functions, read from the text of headers and from what the plugin prints, and which of them follow from others.
+//! Facts about functions, parsed from headers and from the output of the plugin, and implications between them.
 //!
-//! This shares no code with the compiler: what headers mean is read here once more.
+//! Independent of the compiler on purpose: the meaning of headers is implemented here a second time.
 
 use super::footprints;
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-/// What a fact is about.
+/// The subject of a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Subject {
     /// The function as a whole.
     Function,
-    /// A parameter, from 1.
+    /// A parameter, counted from 1.
     Parameter(u32),
-    /// The value that is returned.
+    /// The return value.
     Result,
 }
 
-/// A fact by its text, `align=8` for one. Memory effects of functions are not among them.
+/// A fact: its subject and its text, such as `align=8`. Memory effects of functions are kept apart.
 pub type Fact = (Subject, String);
 
-/// What is known of a function.
+/// The facts about a function.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known {
-    /// All facts but those on memory effects.
+    /// All facts except memory effects of the function.
     pub facts: BTreeSet<Fact>,
-    /// The memory effects that remain.
+    /// The possible memory effects.
     pub memory: Memory,
-    /// The prototype, where a header has it.
+    /// The prototype, if read from a header.
     pub prototype: String,
 }
 
-/// Memory effects: two bits, read and written, for each place, as in LLVM's number.
+/// Memory effects in LLVM's encoding: two bits, read and write, per memory location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Memory(u32);
 
-/// The places of memory with their bits.
+/// Masks of the memory locations and of the kinds of access.
 const ARGUMENTS: u32 = 0b11;
 const INACCESSIBLE: u32 = 0b11 << 2;
 const ERRNO: u32 = 0b11 << 4;
@@ -51,7 +51,7 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// From LLVM's names, old and new, or from its number.
+    /// Parses LLVM's attribute names, old and new, or its integer encoding.
     fn parse(text: &str) -> Option<Memory> {
         let inner = match text {
             "readnone" => return Some(Memory(0)),
@@ -87,23 +87,23 @@ impl Memory {
         Some(Memory(bits))
     }
 
-    /// Whether it touches nothing that the other does not.
+    /// Whether these effects are a subset of `other`.
     pub fn within(self, other: Memory) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Whether nothing is written.
+    /// Whether no location is written.
     pub fn only_reads(self) -> bool {
         self.0 & !READ == 0
     }
 
-    /// Whether nothing is read.
+    /// Whether no location is read.
     pub fn only_writes(self) -> bool {
         self.0 & READ == 0
     }
 
-    /// The kinds that tables count, each with the most memory that it allows: none at all, or one that says how, one that says
-    /// where, and what else there is.
+    /// The kinds that tables count, each with the largest effects that it permits: no effects at all, or else one
+    /// kind that restricts accesses, one that restricts locations, and kinds for the remaining restrictions.
     pub fn kinds(self) -> Vec<(&'static str, Memory)> {
         if self.0 == 0 {
             return vec![("readnone", Memory(0))];
@@ -134,7 +134,7 @@ impl Memory {
     }
 }
 
-/// What tables count of the memory effects that have no name of their own.
+/// The kinds of single location and access, for effects that the named kinds do not cover.
 const PARTS: [(u32, &str); 8] = [
     (ARGUMENTS & READ, "argmem not read"),
     (ARGUMENTS & !READ, "argmem not written"),
@@ -149,7 +149,7 @@ const PARTS: [(u32, &str); 8] = [
 /// Functions by name.
 pub type Functions = BTreeMap<String, Known>;
 
-/// Reads the text of a header: facts come before the prototype, the one with the name of the function among them.
+/// Parses a header: the facts precede the prototype; the `facts=` one contains the name of the function.
 pub fn of_header(text: &str) -> Functions {
     let mut functions = Functions::new();
     let mut known = Known::default();
@@ -175,7 +175,7 @@ pub fn of_header(text: &str) -> Functions {
     functions
 }
 
-/// Reads what the plugin prints.
+/// Parses the output of the plugin.
 pub fn of_listing(text: &str) -> Functions {
     let mut functions = Functions::new();
     let mut name = "";
@@ -191,11 +191,11 @@ pub fn of_listing(text: &str) -> Functions {
     functions
 }
 
-/// A fact as headers write it.
+/// The syntax of a fact in a header.
 static FORM: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r#"(fn_attr|ret_attr|arg_attr)\((?:(\d+),\s*)?"([^"]*)"\)"#).ok());
 
-/// The facts of a line, each with the place where it ends.
+/// The facts of a line, each with the byte offset of its end.
 fn facts_of_line(line: &str) -> Vec<(Fact, usize)> {
     let Some(form) = &*FORM else { return Vec::new() };
     let fact = |found: regex::Captures<'_>| {
@@ -218,13 +218,13 @@ impl Known {
         }
     }
 
-    /// What either says.
+    /// Adds all facts of `other`: the conjunction of both.
     pub fn merge(&mut self, other: &Known) {
         self.facts.extend(other.facts.iter().cloned());
         self.memory = Memory(self.memory.0 & other.memory.0);
     }
 
-    /// What is known of a parameter's captures, when that is not all that can be.
+    /// The `captures(..)` attribute of a parameter, if it restricts captures only in part.
     pub fn captures(&self, subject: Subject) -> Option<&str> {
         self.facts
             .iter()
@@ -236,14 +236,14 @@ impl Known {
         self.facts.contains(&(subject, text.to_owned()))
     }
 
-    /// The largest number of a fact `name=number` on a subject.
+    /// The largest value of a fact `name=value` about a subject; 0 if there is none.
     fn most(&self, subject: Subject, name: &str) -> u64 {
         let numbers = self.facts.iter().filter(|(of, _)| *of == subject);
         let numbers = numbers.filter_map(|(_, text)| text.strip_prefix(name)?.strip_prefix('=')?.parse().ok());
         numbers.max().unwrap_or(0)
     }
 
-    /// Whether a fact is known or follows from what is known.
+    /// Whether a fact is present or implied by the facts present.
     pub fn implies(&self, (subject, text): &Fact) -> bool {
         let has = |text: &str| self.has(*subject, text);
         if has(text) {
@@ -270,14 +270,14 @@ impl Known {
         match text {
             "mustprogress" => has("willreturn"),
             "nosync" => self.memory.0 == 0,
-            // Memory is set free by a write, here or in a thread that was told to.
+            // Freeing memory is a write, in this thread or in one that synchronises with it.
             "nofree" => self.memory.0 == 0 || self.memory.only_reads() && has("nosync"),
             "nospawn" | "nobarrier" => has("nosync"),
             _ => false,
         }
     }
 
-    /// Nothing is read where memory is only written, and the other way round.
+    /// A `reads` footprint is implied if memory is only written, a `writes` footprint if it is only read.
     fn implies_footprint(&self, subject: Subject, name: &str, set: &str) -> bool {
         let without = if name == "reads" { "writeonly" } else { "readonly" };
         let known = self.facts.iter().filter(|(of, _)| *of == subject);

@@ -1,6 +1,7 @@
-// Whether elements are in a footprint, by its text in a header: `{[i][j] : 0 <= i && i < $2 && j < 10 ; double[*][10]}`.
+// Tests whether elements are in a footprint, given its text in a header: `{[i][j] : 0 <= i && i < $2 && j < 10 ;
+// double[*][10]}`.
 //
-// What headers mean is read here once more. The text is evaluated for each element that is asked for.
+// Independent of the compiler on purpose. The text is evaluated for each queried element.
 #include <stdint.h>
 #include <string.h>
 
@@ -8,7 +9,8 @@ enum { COUNTERS = 6, LONG = 4096, END = 64 };
 
 typedef __int128 number;
 
-// The text from a place on, and what its names mean. Each parameter has two values: with sign and without.
+// The parser state: the remaining text and the values of its names. Each parameter has two values: sign- and
+// zero-extended.
 typedef struct {
   const char *at;
   const int64_t *values;
@@ -91,7 +93,7 @@ static int conjunction(reader *r) {
   return holds;
 }
 
-// Conditions that all hold, maybe in parentheses; `1` has none.
+// A conjunction of conditions, optionally in parentheses; `1` is the empty one.
 static int part(reader *r) {
   reader start = *r;
   if (skip(r, "1") && (skip(r, "") , *r->at == ';')) return 1;
@@ -124,7 +126,7 @@ static size_t element_size(reader *r) {
   return 0;
 }
 
-// An array as the end of the text has it.
+// The array type at the end of the text.
 typedef struct {
   size_t size;
   int64_t extent[COUNTERS];
@@ -143,8 +145,8 @@ static int read_array(reader *r, array *found) {
   return skip(r, "}");
 }
 
-// 1 when an element, by its distance from the pointer, is in the set, 0 when it is not, -1 when that is not known: of rows only
-// the subscripts are tried that are within their extents.
+// Returns 1 if an element, given by its distance from the pointer, is in the set, 0 if it is not, and -1 if unknown:
+// in more than one dimension only the subscripts within the extents are tried.
 static int has_element(const char *text, const int64_t *values, uint64_t parameters, int64_t element, size_t *size) {
   reader r = {text, values, parameters, 0, 0, {0}};
   if (!skip(&r, "{")) return -1;
@@ -168,8 +170,9 @@ static int has_element(const char *text, const int64_t *values, uint64_t paramet
   return holds ? 1 : r.counters == 1 ? 0 : -1;
 }
 
-// The same for all elements that an access touches from a distance in bytes on. Of very many the first and the last are tried. An
-// access of one number that is half within may be that of a bit-field: the other half is only written back.
+// The same for all elements that an access of `bytes` at byte offset `from` touches. In very long accesses only the
+// first and the last elements are tested. A partly contained access of at most eight bytes may write a bit-field and
+// store the other bits back unchanged: -1.
 int rt_footprint_has(const char *text, const int64_t *values, uint64_t parameters, int64_t from, uint64_t bytes) {
   size_t size = 0;
   if (has_element(text, values, parameters, 0, &size) < 0 && !size) return -1;

@@ -1,9 +1,9 @@
-//! Footprints of parameters, as far as they are runs of elements at fixed places.
+//! Inclusion of parameter footprints that are unions of constant intervals of elements.
 
 use std::ops::Range;
 
-/// Whether the elements of the footprint `inner` are among those of `outer`; only texts that are equal are when one of them depends
-/// on parameters.
+/// Whether the footprint `inner` is a subset of `outer`. Footprints that depend on parameters compare only by
+/// equality of text.
 pub fn is_within(inner: &str, outer: &str) -> bool {
     inner == outer
         || match (bytes(inner), bytes(outer)) {
@@ -12,7 +12,7 @@ pub fn is_within(inner: &str, outer: &str) -> bool {
         }
 }
 
-/// Whether some runs, in order, have all of one.
+/// Whether the union of sorted byte ranges covers `run`.
 fn is_covered(mut run: Range<u64>, by: &[Range<u64>]) -> bool {
     for each in by {
         if each.contains(&run.start) {
@@ -22,7 +22,8 @@ fn is_covered(mut run: Range<u64>, by: &[Range<u64>]) -> bool {
     run.is_empty()
 }
 
-/// The bytes of `{[i] : (11 <= i && i < 18) || (i == 21) ; int[*]}`, in order.
+/// The sorted byte ranges of a text such as `{[i] : (11 <= i && i < 18) || (i == 21) ; int[*]}`; `None` if it has
+/// another form.
 fn bytes(text: &str) -> Option<Vec<Range<u64>>> {
     let (set, element) = text.strip_prefix("{[i] : ")?.strip_suffix("[*]}")?.split_once(" ; ")?;
     let size = match element {

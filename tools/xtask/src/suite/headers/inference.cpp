@@ -1,9 +1,10 @@
-// A plugin for opt that prints what LLVM has inferred of the functions of a module that other files can see.
+// An opt plugin that prints the facts that LLVM has inferred about the externally visible functions of a module.
 //
-// For each it prints `function NAME` and its facts as headers write them, memory effects as LLVM's number. Parameters are
-// those of the prototype: the place of a returned structure is none, and the parts of a structure are one, by the names that
-// Clang gives them. What LLVM has no name for is computed from the graph of calls of the module, where all callees are known:
-// defined here, intrinsics, or functions of the C library.
+// For each function it prints `function NAME` and its facts in the syntax of headers, memory effects in LLVM's
+// integer encoding. Parameters are those of the prototype: the pointer to a returned structure is skipped, and the
+// parts of a coerced structure count as one, recognised by the names that Clang gives them. Facts without an LLVM
+// attribute are computed from the call graph of the module; all callees are known: defined here, intrinsics, or
+// functions of the C library.
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -26,7 +27,7 @@ const Attribute::AttrKind OfFunctions[] = {Attribute::WillReturn, Attribute::NoU
 const Attribute::AttrKind OfValues[] = {Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly, Attribute::NoFree,
                                         Attribute::NonNull, Attribute::Returned, Attribute::NoAlias};
 
-// Prints what an attribute list says of a parameter or of the result.
+// Prints the attributes of a parameter or of the result.
 void printValue(StringRef open, AttributeSet attributes) {
   for (Attribute::AttrKind kind : OfValues)
     if (attributes.hasAttribute(kind))
@@ -47,7 +48,7 @@ bool isLaterPart(const Argument &argument) {
   return !name.empty() && !number.getAsInteger(10, part) && part > 0;
 }
 
-// Whether a call of the function reaches only functions that are known and no one that starts or waits for threads.
+// Whether a call of the function reaches only known functions, none of which starts or waits for threads.
 bool isSerial(const Function &function, FunctionAnalysisManager &functions, SmallPtrSetImpl<const Function *> &seen) {
   if (!seen.insert(&function).second || function.isIntrinsic())
     return true;
@@ -66,8 +67,8 @@ bool isSerial(const Function &function, FunctionAnalysisManager &functions, Smal
   return true;
 }
 
-// Accesses to what an argument points to, which happen whenever the function is called, tell how far it can be accessed and
-// how it is aligned.
+// Prints facts implied by the accesses to `argument` that every call executes: non-null, alignment and
+// dereferenceable bytes.
 void printAccessed(StringRef open, const Argument &argument, const DenseSet<const Instruction *> &always) {
   if (!argument.getType()->isPointerTy())
     return;
@@ -84,7 +85,7 @@ void printAccessed(StringRef open, const Argument &argument, const DenseSet<cons
     TypeSize size = layout.getTypeStoreSize(getLoadStoreType(inst));
     if (pointer != &argument || offset.isNegative() || size.isScalable())
       continue;
-    // Within the bounds of an object, all before the access can be accessed, too.
+    // An in-bounds offset implies that all bytes before the access are dereferenceable too.
     uint64_t start = offset.getZExtValue();
     parts.push_back({isWithin ? 0 : start, start + size.getFixedValue()});
     if (start % getLoadStoreAlignment(inst).value() == 0)
@@ -102,7 +103,7 @@ void printAccessed(StringRef open, const Argument &argument, const DenseSet<cons
     outs() << open << "\"dereferenceable=" << bytes << "\")\n";
 }
 
-// The instructions that are executed whenever the function is called.
+// The instructions that every call of the function executes.
 DenseSet<const Instruction *> executedAlways(Function &function, FunctionAnalysisManager &functions) {
   auto loops = [&](const Function &f) { return &functions.getResult<LoopAnalysis>(const_cast<Function &>(f)); };
   auto tree = [&](const Function &f) { return &functions.getResult<DominatorTreeAnalysis>(const_cast<Function &>(f)); };

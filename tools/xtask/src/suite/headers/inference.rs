@@ -1,8 +1,8 @@
-//! What LLVM infers of the functions of a project when it sees all files at once.
+//! Facts that LLVM infers about the functions of a project from the linked module of all files.
 //!
-//! Clang compiles each file without optimising it, the modules are linked, and several pipelines infer what they can: none
-//! derives all that another does, and the strongest of LLVM's passes does not survive every module. Nothing is internalised:
-//! what is inferred holds of any caller, as facts in headers must.
+//! Clang compiles each file without optimisation, the modules are linked, and several pipelines infer attributes:
+//! none derives all that the others do, and the strongest of LLVM's passes crashes on some modules. Nothing is
+//! internalised, so the attributes hold for any caller, as facts in headers must.
 
 use super::super::separate::Project;
 use super::facts::{self, Functions};
@@ -12,23 +12,23 @@ use crate::programs::{Build, CLANG};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The plugin that prints facts.
+/// The LLVM plugin that prints facts.
 pub const PLUGIN: (&str, &str) = ("inference", include_str!("inference.cpp"));
 
-/// The pipelines, before the plugin.
+/// The pipelines that run before the plugin.
 const PIPELINES: [&str; 5] = [
     "inferattrs,default<O2>,cgscc(function-attrs),rpo-function-attrs,attributor-light",
     "function(sroa,early-cse,simplifycfg),inferattrs,cgscc(function-attrs),rpo-function-attrs,cgscc(attributor-light-cgscc)",
     "inferattrs,function(sroa),attributor",
     "inferattrs,attributor",
-    // Loops that only end are gone before their conditions leave them.
+    // Deletes loops without effects before other passes use their exit conditions.
     "function(sroa,early-cse,simplifycfg,loop-simplify,loop(loop-deletion),adce,simplifycfg),inferattrs,cgscc(function-attrs),rpo-function-attrs",
 ];
 
-/// Options for a module whose undefined behaviour traps.
+/// Options under which undefined behaviour traps.
 const TRAPPING: [&str; 3] = ["-fsanitize=undefined", "-fno-sanitize=function", "-fsanitize-trap=undefined"];
 
-/// Builds a plugin from its name and its source.
+/// Builds a plugin, given its name and source.
 pub fn build_plugin((name, text): (&str, &str), folder: &Path) -> Result<PathBuf> {
     let source = folder.join(name).with_extension("cpp");
     std::fs::write(&source, text).map_err(|error| format!("{}: {error}", source.display()))?;
@@ -41,7 +41,7 @@ pub fn build_plugin((name, text): (&str, &str), folder: &Path) -> Result<PathBuf
     Ok(plugin)
 }
 
-/// What is inferred, and which pipelines failed.
+/// The inferred facts, and descriptions of the pipelines that failed.
 pub fn infer(project: &Project, module: &Path, plugin: &Path) -> Result<(Functions, Vec<String>)> {
     let (mut functions, mut failures) = (Functions::new(), Vec::new());
     for pipeline in PIPELINES {
@@ -60,12 +60,12 @@ pub fn infer(project: &Project, module: &Path, plugin: &Path) -> Result<(Functio
     if functions.is_empty() { Err("nothing is inferred".to_owned()) } else { Ok((functions, failures)) }
 }
 
-/// The module of all files, not optimised.
+/// Links the unoptimised module of all files.
 pub fn link(project: &Project, folder: &Path) -> Result<PathBuf> {
     link_with(project, &folder.join(format!("{}-modules", project.name)), &[])
 }
 
-/// The same, where a call with undefined behaviour traps: it tells nothing about facts.
+/// The same with trapping undefined behaviour: a trapped call tests no facts.
 pub fn link_trapping(project: &Project, folder: &Path) -> Result<PathBuf> {
     link_with(project, &folder.join(format!("{}-trapping", project.name)), &TRAPPING)
 }
@@ -74,8 +74,8 @@ fn link_with(project: &Project, folder: &Path, options: &[&str]) -> Result<PathB
     std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let modules = each(&project.files, |source| {
         let module = folder.join(source.file_name().unwrap_or_default()).with_extension("bc");
-        // Optimisation of what was compiled at -O0 is forbidden, so it is -O1 without its passes. Names show which parameters
-        // are parts of one.
+        // `-O0` would add `optnone`, so this is `-O1` without LLVM's passes. Value names show which parameters are
+        // parts of a structure.
         let words = ["-O1", "-w", "-c", "-emit-llvm", "-fno-discard-value-names", "-Xclang", "-disable-llvm-passes"];
         let words = words.iter().chain(options).map(|&word| word.to_owned()).chain(project.options.iter().cloned());
         Build::new(CLANG, words.chain([source.to_string_lossy().into_owned()])).run(&module)?;

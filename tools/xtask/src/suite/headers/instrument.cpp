@@ -1,11 +1,11 @@
-// A plugin for opt that makes a program check facts about its functions while it runs.
+// An opt plugin that instruments a program to check facts about its functions at run time.
 //
-// The environment variable FACTS names a file with a line for each fact: its number, the function, what it is about (0 for the
-// function, the number of a parameter, -1 for the result), and its text, with tabs between. At the entry of a function and where
-// it returns, and at all accesses to memory, allocations and synchronisation, the program then calls `runtime.c`.
+// The environment variable FACTS names a file with a line per fact: its index, the function, the subject (0 for the
+// function, the index of a parameter, -1 for the result), and its text, separated by tabs. At function entries and
+// returns, memory accesses, allocations and synchronisation, the program then calls `runtime.c`.
 //
-// With the environment variable CALLERS, functions that other files can see get a caller with random arguments and a prefix
-// that keeps them apart from those of the C library.
+// With the environment variable CALLERS, each externally visible function gets a caller with random arguments, and a
+// prefix that avoids clashes with the C library.
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -37,7 +37,7 @@ public:
       if (!function.isDeclaration())
         defined.push_back(&function);
     for (Function *function : defined) {
-      // Each activation is to have a frame.
+      // Each activation needs a frame of its own.
       function->removeFnAttr(Attribute::AlwaysInline);
       function->addFnAttr(Attribute::NoInline);
     }
@@ -80,7 +80,7 @@ private:
   Module &module;
   LLVMContext &context;
 
-  // A call of the runtime. Integers are passed as 64 bits.
+  // Emits a call of the runtime. Integers are passed as 64 bits.
   void call(IRBuilder<> &builder, StringRef name, ArrayRef<Value *> arguments) {
     SmallVector<Type *> types;
     for (Value *argument : arguments)
@@ -89,7 +89,7 @@ private:
     builder.CreateCall(module.getOrInsertFunction(name, type), arguments);
   }
 
-  // A value as 64 bits; none when it does not fit.
+  // Converts a value to 64 bits; null if it does not fit.
   Value *asBits(IRBuilder<> &builder, Value *value) {
     Type *type = value->getType();
     if (type->isPointerTy())
@@ -163,7 +163,7 @@ private:
     return nullptr;
   }
 
-  // A check of a pointer: `nonnull`, or with a number behind its name.
+  // Emits the check of a pointer fact: `nonnull`, or `name=number`.
   void checkPointer(IRBuilder<> &builder, Value *pointer, const Fact &fact) {
     auto [name, value] = StringRef(fact.text).split('=');
     uint64_t number = 0;
@@ -173,7 +173,8 @@ private:
       call(builder, ("rt_" + name).str(), {builder.getInt64(fact.number), pointer, builder.getInt64(number)});
   }
 
-  // The integers that the function is given, each with sign and without, and how many parameters there are.
+  // Stores the integer arguments in an array, each sign- and zero-extended; returns the array and the number of
+  // parameters.
   std::pair<Value *, Value *> passed(IRBuilder<> &entry, Function &function) {
     SmallVector<Value *> values;
     for (unsigned number = 1; Argument *each = argument(function, number); ++number) {
@@ -189,7 +190,7 @@ private:
     return {array, entry.getInt64(values.size() / 2)};
   }
 
-  // Accesses that are through a parameter with a footprint, whatever else reaches the same memory.
+  // Instruments the accesses based on a parameter with a footprint; other pointers may reach the same memory.
   void instrumentAccesses(Argument &about, const Fact &fact) {
     bool reads = StringRef(fact.text).starts_with("reads=");
     if (!reads && !StringRef(fact.text).starts_with("writes="))
@@ -241,7 +242,7 @@ private:
       Argument *about = fact.subject > 0 ? argument(function, fact.subject) : nullptr;
       if (!about)
         continue;
-      // Random arguments are what they are.
+      // Facts about pointers are preconditions, which random arguments need not satisfy.
       if (!getenv("CALLERS"))
         checkPointer(entry, about, fact);
       if (!about->getType()->isPointerTy())
@@ -316,7 +317,7 @@ private:
       Argument *unused = argument(function, fact.subject);
       if (!unused)
         continue;
-      // As before, the same again, and with another value.
+      // Call again with equal arguments and memory, then with another value of the unused parameter.
       call(builder, "rt_first", {resultBits(builder, result)});
       call(builder, "rt_second", {resultBits(builder, builder.CreateCall(&function, arguments))});
       arguments[unused->getArgNo()] = randomValue(builder, unused->getType());

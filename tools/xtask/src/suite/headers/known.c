@@ -1,4 +1,4 @@
-// Functions of which is known what holds; see known.rs.
+// Functions with known facts; see known.rs.
 int total;
 
 void copy(int *to, const int *from, int count) {

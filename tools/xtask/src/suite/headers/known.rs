@@ -1,4 +1,4 @@
-//! Whether checks find what is wrong: functions with facts that hold and with others that do not.
+//! Tests the run-time checks: functions with facts that hold and with facts that do not.
 
 use super::super::separate::Project;
 use super::checks;
@@ -8,19 +8,19 @@ use super::tables::Item;
 use crate::Result;
 use std::path::Path;
 
-/// The functions.
+/// The source of the functions.
 const SOURCE: &str = include_str!("known.c");
 
-/// What calls have to say of a fact.
+/// The expected result of the checks of a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     Confirmed,
     Refuted,
-    /// Other pointers may be the cause of what is seen.
+    /// Neither confirmed nor refuted: another pointer may be the cause of an access.
     Open,
 }
 
-/// Facts, by the names that tables have for them.
+/// Function, subject and text of each fact, with the expected verdict.
 const FACTS: [(&str, Subject, &str, Verdict); 16] = [
     ("copy", Parameter(1), "writes={[i] : 0 <= i && i < $3 ; int[*]}", Verdict::Confirmed),
     ("copy", Parameter(1), "writes={[i] : 0 <= i && i + 1 < $3 ; int[*]}", Verdict::Refuted),
@@ -40,7 +40,7 @@ const FACTS: [(&str, Subject, &str, Verdict); 16] = [
     ("set", Parameter(1), "writes={[i] : i == 0 ; char[*]}", Verdict::Open),
 ];
 
-/// Fails when calls say something else of one of them.
+/// Returns an error if a fact gets another verdict.
 pub fn check(plugin: &Path, folder: &Path) -> Result<()> {
     let file = folder.join("known.c");
     std::fs::write(&file, SOURCE).map_err(|error| format!("{}: {error}", file.display()))?;

@@ -1,8 +1,9 @@
-//! Headers with facts of whole libraries: which facts there are, whether they hold, and whether other compilers read them.
+//! Headers with facts about whole libraries: counts the facts, checks that they hold, and that other compilers accept
+//! the headers.
 //!
-//! Lua, zlib, zstd, SQLite cut into its files, and musl's functions on strings and numbers are compiled with headers until the
-//! facts stay the same. Each fact is compared with what LLVM infers of the module of all files, which shares no code with
-//! our inference, and checked while programs run; what neither confirms is listed.
+//! Lua, zlib, zstd, SQLite split into its files, and musl's string and maths functions are compiled with headers
+//! until the facts reach a fixpoint. Each fact is compared with LLVM's inference on the linked module, which shares
+//! no code with ours, and checked at run time; facts confirmed by neither are listed.
 
 mod checks;
 mod facts;
@@ -39,19 +40,19 @@ pub struct Options {
     show: usize,
 }
 
-/// Libraries whose headers other compilers must read without a warning.
+/// Libraries whose headers other compilers must accept without warnings.
 const PORTABLE: [&str; 3] = ["zlib", "lua", "zstd"];
 
-/// The most facts that may stay without confirmation, in a hundred.
+/// The maximum percentage of unconfirmed facts.
 const MOST_OPEN: f64 = 10.0;
 
-/// Our plugins of LLVM.
+/// Paths of our LLVM plugins.
 struct Plugins {
     inference: PathBuf,
     checks: PathBuf,
 }
 
-/// Compiles, compares.
+/// Runs the suite on the selected projects.
 pub fn run(options: &Options) -> Result<Tally> {
     let folder = setup::scratch_folder("headers")?;
     let plugins = Plugins {
@@ -76,7 +77,7 @@ pub fn run(options: &Options) -> Result<Tally> {
     Ok(tally)
 }
 
-/// The projects whose name is selected.
+/// The projects whose name matches the filter.
 fn chosen(options: &Options, folder: &Path) -> Result<Vec<Project>> {
     let from = std::path::absolute(&options.selection.from).map_err(|error| error.to_string())?;
     let mut projects = separate::libraries(&from, folder)?;
@@ -88,7 +89,7 @@ fn chosen(options: &Options, folder: &Path) -> Result<Vec<Project>> {
     Ok(projects)
 }
 
-/// Facts must stay or get stronger, and end.
+/// Facts must never get weaker from round to round, and must reach a fixpoint.
 fn judge_rounds(name: &str, rounds: &rounds::Rounds) -> Result<()> {
     let all = &rounds.facts;
     let (Some(first), Some(last)) = (all.first(), all.last()) else { return Err("no round".to_owned()) };
@@ -104,7 +105,7 @@ fn judge_rounds(name: &str, rounds: &rounds::Rounds) -> Result<()> {
     }
 }
 
-/// Compares with what LLVM infers, and runs programs that check.
+/// Compares the facts with LLVM's inference and with run-time checks.
 fn confirm(
     project: &Project,
     rounds: &rounds::Rounds,

@@ -1,24 +1,25 @@
-//! Whether headers are C and C++ that other compilers accept without a warning, each by itself.
+//! Checks that each header by itself is C and C++ that other compilers accept without warnings.
 
 use super::rounds::{each, run_command};
 use crate::{Result, programs};
 use std::path::Path;
 use std::process::Command;
 
-/// The compilers, with the language of the header.
+/// The compilers, each with the language for the header.
 const COMPILERS: [(&str, &str); 4] =
     [("/usr/lib/llvm-22/bin/clang", "c"), ("gcc", "c"), ("/usr/lib/llvm-22/bin/clang++", "c++"), ("g++", "c++")];
 
-/// Warnings are errors.
+/// All warnings are errors.
 const OPTIONS: [&str; 4] = ["-Wall", "-Wextra", "-Werror", "-fsyntax-only"];
 
-/// Compiles a file that includes the header alone, for each header of a folder; how many there are, and complaints.
+/// Compiles a file that includes only one header, for each header of a folder; returns their number and the
+/// complaints.
 pub fn check(headers: &Path) -> Result<(usize, Vec<String>)> {
     let files = programs::files(headers, "h")?;
     let complaints = each(&files, |header| {
         let mut complaints = Vec::new();
         for (compiler, language) in COMPILERS {
-            // A header that is the main file would get warnings that it does not get when it is included.
+            // A header as the main file would cause warnings that an included one does not.
             let mut command = Command::new(compiler);
             command.args(OPTIONS).args(["-x", language, "-include"]).arg(header).arg("/dev/null");
             if let Err(message) = run_command(&mut command) {

@@ -1,4 +1,4 @@
-//! Compilation of a project with headers, round by round until the facts stay the same.
+//! Compiles a project with headers, round by round, until the facts reach a fixpoint.
 
 use super::super::separate::Project;
 use super::facts::{self, Functions};
@@ -10,24 +10,24 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// The most time for one file.
+/// The time limit of one file.
 const LIMIT: Duration = Duration::from_secs(600);
 
-/// How many commands run at once.
+/// The number of parallel jobs.
 const JOBS: usize = 2;
 
-/// What a project's headers say after each round, and where those of the last are.
+/// The facts of a project after each round, and the outputs of the last one.
 #[derive(Debug)]
 pub struct Rounds {
-    /// The facts, round by round. The last two are equal unless there were too many.
+    /// The facts per round. The last two are equal unless the maximum number of rounds was reached.
     pub facts: Vec<Functions>,
-    /// The folder of the headers of the last round.
+    /// The folder with the headers of the last round.
     pub headers: PathBuf,
-    /// The objects of the last round.
+    /// The object files of the last round.
     pub objects: Vec<PathBuf>,
 }
 
-/// Compiles until a round says what the one before said, at most so many times.
+/// Compiles until two rounds give the same facts, at most `most` times.
 pub fn compile(project: &Project, most: usize, folder: &Path) -> Result<Rounds> {
     let mut rounds = Rounds { facts: Vec::new(), headers: PathBuf::new(), objects: Vec::new() };
     for round in 1..=most.max(1) {
@@ -54,7 +54,7 @@ pub fn compile(project: &Project, most: usize, folder: &Path) -> Result<Rounds> 
     Ok(rounds)
 }
 
-/// The facts of all headers of a folder.
+/// The facts of all headers in a folder.
 fn read_headers(folder: &Path) -> Result<Functions> {
     let mut functions = Functions::new();
     for path in programs::files(folder, "h")? {
@@ -64,7 +64,7 @@ fn read_headers(folder: &Path) -> Result<Functions> {
     Ok(functions)
 }
 
-/// Does something with each of several files, some at once; the results in the order of the files, or an error.
+/// Applies `work` to each file in parallel; returns the results in the order of the files, or the first error.
 pub fn each<T: Send>(files: &[PathBuf], work: impl Fn(&PathBuf) -> Result<T> + Sync) -> Result<Vec<T>> {
     let next = AtomicUsize::new(0);
     let results: Mutex<Vec<(usize, Result<T>)>> = Mutex::new(Vec::new());
@@ -87,7 +87,7 @@ pub fn each<T: Send>(files: &[PathBuf], work: impl Fn(&PathBuf) -> Result<T> + S
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Runs a command that has to succeed.
+/// Runs a command; returns its output, or an error if it fails.
 pub fn run_command(command: &mut Command) -> Result<String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let finished = process::run(command, LIMIT)?;

@@ -1,9 +1,9 @@
-// What instrumented programs call to check facts while they run; see instrument.cpp.
+// The runtime library with which instrumented programs check facts; see instrument.cpp.
 //
-// The functions that have been entered and not left are a stack of activations, each with the facts that are watched until it
-// is left. A fact is `checked` when a call had every occasion to contradict it and did not, `refuted` when one did. A place that
-// two pointers reach tells nothing about a fact on one of them. The counts live in memory that outlasts a child that crashes;
-// they go to the file that the environment variable REPORT names.
+// The active functions form a stack of activations, each with the facts that are watched until it returns. A fact is
+// `checked` when a call had every opportunity to violate it and did not, `refuted` when one violated it. An access to
+// memory that two pointers reach is inconclusive for a fact about one of them. The counts are in shared memory that
+// survives the crash of a child; they are written to the file that the environment variable REPORT names.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -26,10 +26,10 @@ typedef struct {
   uint64_t checked, refuted;
 } counts;
 
-// What an access does.
+// Kinds of access; EITHER watches both.
 enum { READ, WRITE, EITHER };
 
-// What is told by nobody, or contradicted.
+// States of a watched fact: inconclusive, or already refuted.
 enum { SPOILT = 1, REFUTED };
 
 typedef enum {
@@ -53,9 +53,9 @@ typedef struct {
   kind kind;
   int access, spoilt;
   uint64_t fact;
-  // What the fact is about: the object that a pointer points to, as far as it is known.
+  // The subject of the fact: the address range of the pointed-to object, as far as known.
   uintptr_t place, end;
-  // A footprint, and what its parameters are.
+  // The text of a footprint, and the values of its parameters.
   const char *text;
   const int64_t *values;
   uint64_t parameters;
@@ -67,9 +67,9 @@ typedef struct {
   int error;
 } activation;
 
-// Far from everything that a wrong index reaches, and no variable.
+// A fixed address far from all memory that an out-of-bounds index reaches, instead of a variable.
 #define all ((counts *)((uintptr_t)1 << 45))
-// What is known so far. Wrong indices of variables nearby do not reach it.
+// All state, between guard areas that out-of-bounds accesses to nearby variables hit instead.
 static struct {
   char before[REACH * OBJECT];
   activation stack[DEPTH];
@@ -100,7 +100,7 @@ static void report(void) {
   fclose(file);
 }
 
-// What cannot be written is constant: functions that touch no memory may read it.
+// Memory that is not writable is constant: functions without memory effects may read it.
 static void find_constants(void) {
   FILE *maps = fopen("/proc/self/maps", "r");
   unsigned long start, end;
@@ -123,7 +123,7 @@ __attribute__((constructor)) static void start(void) {
 
 static int is_memory(kind k) { return k != ENDS && k != ENDS_NEVER && k != OTHERWISE_SEEN; }
 
-// Ends the last activation. One that was left by a jump has not returned.
+// Pops the last activation. One that was left by a long jump has not returned.
 static void pop(int returned) {
   activation *last = &known.stack[--known.depth];
   for (; known.watching > last->first; --known.watching) {
@@ -156,7 +156,7 @@ static size_t slot(uintptr_t block) {
   return at;
 }
 
-// The end of what a pointer points to: of a block, or not far from it where the allocator does not know.
+// The end of the object at an address: the end of its block, or a short distance if the block is not recorded.
 static uintptr_t end_of(uintptr_t place) {
   size_t at = slot(place);
   int is_block = known.blocks[at].block == place && known.blocks[at].number;
@@ -199,7 +199,7 @@ void rt_function_fact(uint64_t fact, const char *text) {
   add(OTHERWISE_SEEN, EITHER, fact, NULL);
 }
 
-// A pointer that the function is given.
+// Records a pointer argument of the function.
 void rt_argument(const void *pointer) {
   if (known.passed == WATCHED) abort();
   known.arguments[known.passed].start = (uintptr_t)pointer;
@@ -212,15 +212,16 @@ void rt_parameter_fact(uint64_t fact, const char *text, const void *pointer) {
   if (is(text, "writeonly")) add(PLACE_ALONE, READ, fact, pointer);
   if (is(text, "readnone")) add(PLACE_ALONE, EITHER, fact, pointer);
   if (is(text, "nofree")) add(FREES_NOTHING, EITHER, fact, pointer);
-  // Of an address that stays, nothing tells whether it is used for more.
+  // If the pointer is kept, nothing shows whether only its address is used: such calls are inconclusive.
   if (is(text, "nocapture") || !strncmp(text, "captures(address", 16)) add(NOT_KEPT, EITHER, fact, pointer);
 }
 
-// The elements behind a pointer that are read or written at most.
+// Watches a footprint: the elements that may be read or written through a parameter.
 void rt_footprint(uint64_t fact, const char *text, const void *pointer, const int64_t *values, uint64_t parameters) {
   int writes = !strncmp(text, "writes=", 7);
   if (!pointer || (!writes && strncmp(text, "reads=", 6))) return;
-  // No object has so many elements, and what is behind the last address is not defined.
+  // Skips negative 64-bit arguments: no object has that many elements if they are unsigned, and addresses would
+  // overflow.
   for (uint64_t i = 0; i < parameters; ++i)
     if (values[2 * i] < 0 && values[2 * i] == values[2 * i + 1]) return;
   watched *w = add(SET_KEPT, writes ? WRITE : READ, fact, pointer);
@@ -231,25 +232,25 @@ void rt_footprint(uint64_t fact, const char *text, const void *pointer, const in
 
 int rt_footprint_has(const char *text, const int64_t *values, uint64_t parameters, int64_t from, uint64_t bytes);
 
-// Whether an access stays within a footprint: 1, 0, or -1 when that is not known.
+// Whether an access is within a footprint: 1, 0, or -1 if unknown.
 static int is_within(const watched *w, uintptr_t address, uint64_t size) {
   return rt_footprint_has(w->text, w->values, w->parameters, (int64_t)(address - w->place), size);
 }
 
-// The activation that a watched fact belongs to.
+// The activation of a watched fact.
 static const activation *owner(size_t at) {
   size_t owner = known.depth;
   while (owner > 1 && known.stack[owner - 1].first > at) --owner;
   return &known.stack[owner - 1];
 }
 
-// It has memory of its own below its frame, and its arguments just above it.
+// Whether an address is in the stack memory of the activation or its callees, or in its stack arguments.
 static int is_own(size_t at, uintptr_t address) {
   char here;
   return address >= (uintptr_t)&here && address < owner(at)->frame + 16 + 256;
 }
 
-// What it has written itself it knows without reading it.
+// Whether the activation has written the bytes since its entry, so that reading them reveals nothing.
 static int is_known(size_t at, uintptr_t address, uint64_t size) {
   uint64_t from = owner(at)->stores;
   if (known.stores > from + STORES) from = known.stores - STORES;
@@ -264,7 +265,7 @@ static int is_constant(uintptr_t address) {
   return 0;
 }
 
-// Whether a pointer that was passed to the owner of a watched fact reaches so far.
+// Whether a pointer argument of the activation reaches the bytes.
 static int is_argument(size_t at, uintptr_t address, uint64_t size) {
   const activation *found = owner(at);
   size_t end = found + 1 < known.stack + known.depth ? found[1].first_argument : known.passed;
@@ -273,7 +274,8 @@ static int is_argument(size_t at, uintptr_t address, uint64_t size) {
   return 0;
 }
 
-// Memory whose accesses no one can tell: its own, and for reading what is constant or what it wrote itself.
+// Whether an access is unobservable: to own stack memory, or a read of constant memory or of bytes that the
+// activation wrote.
 static int is_silent(size_t at, int access, uintptr_t address, uint64_t size) {
   return is_own(at, address) || (access == READ && (is_constant(address) || is_known(at, address, size)));
 }
@@ -298,12 +300,12 @@ static void touch(int access, const void *pointer, uint64_t size) {
   }
 }
 
-// Keeps what a write is going to replace.
+// Saves the bytes that a write is about to replace.
 void rt_replaced(const void *pointer, uint64_t size) {
   memcpy(known.replaced, pointer, size < OBJECT ? size : OBJECT);
 }
 
-// What a write of several bytes has left as it was is not written: optimisation may leave such a write out.
+// Trims unchanged bytes from both ends of a write: optimisation may remove such writes.
 static uint64_t without_unchanged(const char **pointer, uint64_t size) {
   if (size > OBJECT) return size;
   const char *old = known.replaced;
@@ -312,7 +314,7 @@ static uint64_t without_unchanged(const char **pointer, uint64_t size) {
   return size;
 }
 
-// An access through the parameter that a footprint is of: the function that runs has it. It has happened.
+// Checks an access through the parameter of a footprint, in the current activation. The access has already happened.
 void rt_through(uint64_t fact, const void *pointer, uint64_t size) {
   for (size_t i = known.depth ? known.stack[known.depth - 1].first : 0; i < known.watching; ++i) {
     watched *w = &known.watch[i];
@@ -335,8 +337,8 @@ void rt_store(const void *pointer, uint64_t size) {
   known.stored[known.stores++ % STORES].end = (uintptr_t)pointer + size;
 }
 
-// Something happens that facts of one kind exclude. One on a parameter excludes it for the memory there, which another
-// pointer may reach, too.
+// Records an event that facts of kind `k` exclude. For a fact about a parameter it counts only if it concerns the
+// parameter's memory, and is inconclusive, as another pointer may reach it too.
 static void happens(kind k, uintptr_t start, uint64_t size) {
   for (size_t i = 0; known.memory_watched && i < known.watching; ++i) {
     if (known.watch[i].kind != k || known.watch[i].spoilt || (known.watch[i].place && known.watch[i].place - start >= size)) continue;
@@ -354,7 +356,7 @@ void rt_store_number(const void *pointer, uint64_t size) {
     }
 }
 
-// A pointer into what a parameter points to goes where it outlasts the call: it may be the parameter, or another one.
+// A pointer to a parameter's object is stored where it outlives the call: it may be the parameter or another pointer.
 void rt_keep(const void *place, const void *pointer) {
   uintptr_t value = (uintptr_t)pointer;
   for (size_t i = 0; known.memory_watched && i < known.watching; ++i)
@@ -385,7 +387,7 @@ void rt_allocated(void *block) {
   known.blocks[at].size = malloc_usable_size(block);
 }
 
-// A result that was allocated before the call is no new memory; of what the allocator does not know, nothing is known.
+// Refuted if the result was allocated before the call; inconclusive if its block is not recorded.
 void rt_noalias(uint64_t fact, void *result) {
   size_t at = slot((uintptr_t)result);
   if (result && known.depth && known.blocks[at].block == (uintptr_t)result && known.blocks[at].number) check(fact, known.blocks[at].number > known.stack[known.depth - 1].allocations);
@@ -398,7 +400,7 @@ void rt_nonnull(uint64_t fact, void *pointer, uint64_t none) {
 
 void rt_align(uint64_t fact, void *pointer, uint64_t number) { check(fact, !number || (uintptr_t)pointer % number == 0); }
 
-// Asks the kernel, which does not crash.
+// Tests readability by a system call, which does not fault.
 void rt_dereferenceable(uint64_t fact, void *pointer, uint64_t number) {
   char room[4096];
   if (number > sizeof room || all[fact].checked > 500) return;
@@ -414,7 +416,8 @@ void rt_dereferenceable_or_null(uint64_t fact, void *pointer, uint64_t number) {
 
 void rt_returned(uint64_t fact, uint64_t given, uint64_t found) { check(fact, given == found); }
 
-// Random arguments: strings and arrays in a buffer. As far around it as an index of 32 bits reaches nothing can be accessed.
+// Random arguments: strings and arrays in a buffer. Inaccessible memory surrounds it as far as a 32-bit index
+// reaches.
 extern void (*const rt_callers[])(void) __attribute__((weak));
 static uint64_t state;
 static char *buffer;
@@ -444,17 +447,17 @@ static void fill_block(char *block) {
     void *pointer = bits() % 4 ? rt_random_pointer() : NULL;
     if (bits() % 2) memcpy(block + i, &pointer, sizeof pointer);
   }
-  // Wide characters and numbers end, too.
+  // Also terminates strings of wide characters and arrays of integers.
   for (size_t i = 96; i < STEP; i += 128) memset(block + i, 0, 8);
 }
 
-// Fills one block of so many.
+// Fills each block with probability `1 / each`.
 static void fill(size_t each) {
   for (size_t i = 0; i < BUFFER; i += STEP)
     if (bits() % each == 0) fill_block(buffer + i);
 }
 
-// Calls that are made again with the same memory, and once more with another value of a parameter that nothing looks at.
+// Repeats a call with equal memory and arguments, and once more with another value of an unused parameter.
 static char before[BUFFER], after[BUFFER];
 static uint64_t result_before;
 static int is_same;
@@ -478,7 +481,7 @@ void rt_unused(uint64_t fact, uint64_t result) {
 
 static void limit(int resource, rlim_t most) { setrlimit(resource, &(struct rlimit){most, most}); }
 
-// Calls one function with random arguments. What it does to files and processes is to stay small.
+// Calls one function with random arguments. Resource limits contain its effects on files and processes.
 static void call_often(void (*caller)(void), uint64_t seed) {
   state = seed;
   limit(RLIMIT_DATA, 1 << 30);
@@ -494,7 +497,7 @@ static void call_often(void (*caller)(void), uint64_t seed) {
   _exit(0);
 }
 
-// Calls each function in children that may crash or run on.
+// Calls each function in child processes, which may crash or time out.
 void rt_call_all(void) {
   char *room = mmap(NULL, 2 * AROUND, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (room == MAP_FAILED || mprotect(room + AROUND, BUFFER, PROT_READ | PROT_WRITE)) exit(3);

@@ -1,18 +1,18 @@
-//! Counts of facts by kind, and comparison of facts with others.
+//! Counts facts by kind, and compares facts with those of other sources.
 
 use super::facts::{Fact, Functions, Known, Subject};
 use std::collections::BTreeMap;
 
-/// A kind of fact: what it is about, and its name.
+/// A kind of fact: its subject and its name.
 pub type Kind = (&'static str, String);
 
-/// The facts of a function as tables count them, each with its kind: memory effects as one fact for each kind.
+/// The kinds of all facts of a function as tables count them; memory effects count once per kind.
 fn kinds(known: &Known) -> Vec<Kind> {
     let memory = known.memory.kinds().into_iter().map(|(kind, _)| ("function", kind.to_owned()));
     memory.chain(known.facts.iter().map(kind)).collect()
 }
 
-/// The kind of a fact: its name without a number.
+/// The kind of a fact: its subject, and its text without the value.
 pub fn kind((subject, text): &Fact) -> Kind {
     let subject = match subject {
         Subject::Function => "function",
@@ -22,7 +22,7 @@ pub fn kind((subject, text): &Fact) -> Kind {
     (subject, text.split('=').next().unwrap_or(text).to_owned())
 }
 
-/// How many facts of each kind there are. A function of a fact is one, a parameter is one.
+/// The number of facts of each kind over all functions.
 pub fn count(functions: &Functions) -> BTreeMap<Kind, usize> {
     let mut counts = BTreeMap::new();
     for kind in functions.values().flat_map(kinds) {
@@ -31,7 +31,7 @@ pub fn count(functions: &Functions) -> BTreeMap<Kind, usize> {
     counts
 }
 
-/// Prints the counts of the first round and of the last.
+/// Prints the counts of the first and the last round.
 pub fn print_counts(name: &str, first: &Functions, last: &Functions) {
     let (before, after) = (count(first), count(last));
     let parameters =
@@ -42,7 +42,7 @@ pub fn print_counts(name: &str, first: &Functions, last: &Functions) {
     }
 }
 
-/// How many parameters a prototype has: commas outside inner parentheses.
+/// The number of parameters of a prototype, by its top-level commas.
 fn parameters(prototype: &str) -> usize {
     let Some(list) = prototype.find('(').map(|at| &prototype[at + 1..]) else { return 0 };
     let (mut depth, mut count) = (0, 1);
@@ -58,7 +58,7 @@ fn parameters(prototype: &str) -> usize {
     if list.starts_with("void)") || list.starts_with(')') { 0 } else { count }
 }
 
-/// Facts of the earlier round that do not hold in the later one.
+/// Facts of the earlier round that the later one does not imply.
 pub fn lost(earlier: &Functions, later: &Functions) -> Vec<String> {
     let mut lost = Vec::new();
     for (name, before) in earlier {
@@ -75,35 +75,36 @@ pub fn lost(earlier: &Functions, later: &Functions) -> Vec<String> {
     lost
 }
 
-/// A fact of a function, and who says that it holds. Memory effects stand for themselves by their kinds.
+/// A fact about a function, with its confirmations. Each kind of memory effects is an item of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     /// The function.
     pub function: String,
     /// The fact.
     pub fact: Fact,
-    /// Whether it follows from what LLVM infers.
+    /// Whether LLVM's inference implies it.
     pub by_llvm: bool,
-    /// What LLVM infers in its place.
+    /// The weaker fact that LLVM infers instead.
     pub instead: Option<String>,
-    /// How often a call had every occasion to contradict it and did not.
+    /// The number of calls that had every opportunity to violate it and did not.
     pub checked: u64,
-    /// How often a call contradicted it.
+    /// The number of calls that violated it.
     pub refuted: u64,
 }
 
 impl Item {
-    /// Of a function, with nobody's word but ours.
+    /// An unconfirmed fact about a function.
     pub fn new(function: &str, fact: Fact) -> Item {
         Item { function: function.to_owned(), fact, by_llvm: false, instead: None, checked: 0, refuted: 0 }
     }
 
-    /// Whether nothing but our word is known for it.
+    /// Whether neither LLVM nor a check confirms it.
     pub fn is_open(&self) -> bool {
         !self.by_llvm && self.checked == 0
     }
 
-    /// Whether calls contradict it. Not when LLVM infers it, too: then it holds of what optimisation leaves.
+    /// Whether a call violated it and LLVM does not infer it. If LLVM infers it too, it holds only after
+    /// optimisation.
     pub fn is_refuted(&self) -> bool {
         !self.by_llvm && self.refuted > 0
     }
@@ -129,7 +130,7 @@ pub fn items(ours: &Functions, llvm: &Functions) -> Vec<Item> {
     items
 }
 
-/// Prints how many facts of each kind are confirmed, and those that are not or are refuted.
+/// Prints the number of confirmed facts by kind, then the unconfirmed and the refuted ones.
 pub fn print_items(items: &[Item], show: usize) {
     let mut rows: BTreeMap<Kind, [usize; 5]> = BTreeMap::new();
     for item in items {

@@ -1,4 +1,4 @@
-//! Compilation of a library by one compiler: objects, the linked driver, and what that costs.
+//! Compiles a library with one compiler: object files, the linked driver, and the cost of compilation.
 
 use super::cost::{self, Cost};
 use super::library::Library;
@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// The most time for one file of a library.
+/// The time limit of one file of a library.
 const COMPILE_LIMIT: Duration = Duration::from_secs(600);
 
-/// Prints the sizes of sections.
+/// The tool that prints the sizes of sections.
 const SIZE: &str = "/usr/lib/llvm-22/bin/llvm-size";
 
-/// What the driver programs link.
+/// The libraries that the drivers link with.
 const LIBRARIES: [&str; 3] = ["-lm", "-ldl", "-lpthread"];
 
 /// The compiler of a build.
@@ -42,16 +42,16 @@ impl Compiler {
     }
 }
 
-/// A library that is compiled by one compiler at one level.
+/// A library compiled by one compiler at one optimisation level.
 #[derive(Debug)]
 pub struct Objects {
-    /// The files.
+    /// The object files.
     files: Vec<PathBuf>,
-    /// The sum of the user seconds and the largest peak over all files.
+    /// The sum of the user seconds, and the maximum of the peak memory, over all files.
     pub cost: Cost,
 }
 
-/// Compiles each file so many times; its least time counts.
+/// Compiles each file `times` times; the minimum of its user seconds counts.
 pub fn compile(
     (compiler, level): (Compiler, &str),
     library: &Library,
@@ -79,7 +79,7 @@ pub fn compile(
     Ok(objects)
 }
 
-/// Compiles the driver with the compiler of the objects and links them.
+/// Compiles the driver with the same compiler and links it with the objects.
 pub fn link(
     (compiler, level): (Compiler, &str),
     library: &Library,
@@ -97,7 +97,7 @@ pub fn link(
     Ok(executable)
 }
 
-/// The bytes of code of a compiled library.
+/// The size of the code of a compiled library, in bytes.
 pub fn text_size(objects: &Objects) -> Result<u64> {
     let finished = process::run(Command::new(SIZE).arg("-A").args(&objects.files), COMPILE_LIMIT)?;
     if !finished.succeeded() {
@@ -106,7 +106,7 @@ pub fn text_size(objects: &Objects) -> Result<u64> {
     Ok(text_bytes(&String::from_utf8_lossy(&finished.output)))
 }
 
-/// The sum over all sections of code: the compiler may give a function a section of its own.
+/// Sums the sizes of all text sections: a compiler may give a function its own section.
 fn text_bytes(listing: &str) -> u64 {
     let sections = listing.lines().filter(|line| line.starts_with(".text"));
     sections.filter_map(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok()).sum()

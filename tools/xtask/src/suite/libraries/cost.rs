@@ -1,7 +1,7 @@
-//! What a command costs: user seconds and peak memory, as GNU `time` reports them from the kernel's accounts.
+//! The cost of a command: user seconds and peak memory, measured by GNU `time`.
 //!
-//! User seconds do not count what other programs do with the processors, and peak memory is that of the largest process
-//! that the command has waited for.
+//! User seconds are largely independent of other load; peak memory is that of the largest process among the command
+//! and the descendants that were waited for.
 
 use crate::process::{self, Finished};
 use crate::{Result, setup};
@@ -10,10 +10,10 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-/// The program of the package `time`.
+/// The program from the package `time`.
 const TIME: &str = "/usr/bin/time";
 
-/// The least time that is told apart from none: half of what `time` prints.
+/// The minimum of user seconds: half the resolution of `time`.
 const RESOLUTION: f64 = 0.005;
 
 /// The cost of a command.
@@ -21,11 +21,11 @@ const RESOLUTION: f64 = 0.005;
 pub struct Cost {
     /// User seconds, never zero.
     pub user: f64,
-    /// The most memory that was resident, in MiB.
+    /// The maximum resident set size, in MiB.
     pub peak: f64,
 }
 
-/// Runs a program that has to succeed.
+/// Runs a program and measures its cost; an error if it fails.
 pub fn run<A: AsRef<OsStr>>(
     program: impl AsRef<OsStr>,
     arguments: impl IntoIterator<Item = A>,
@@ -43,7 +43,7 @@ pub fn run<A: AsRef<OsStr>>(
     Ok((finished, cost))
 }
 
-/// Commands are measured one after another, so one file is enough.
+/// The file for the output of `time`. Commands are measured one at a time, so one file suffices.
 fn report() -> PathBuf {
     setup::target_folder().join("xtask").join("cost")
 }

@@ -1,33 +1,33 @@
-//! The libraries: where their sources are in unpacked crates, how they are compiled, and what work they do.
+//! The libraries: the location of their sources in unpacked crates, the compiler options and the workloads.
 
 use crate::Result;
 use crate::programs;
 use std::path::{Path, PathBuf};
 
-/// Our driver programs and scripts.
+/// The folder of our driver programs and scripts.
 pub const DRIVERS: &str = "tools/bench/libraries";
 
-/// A library that is compiled wholly.
+/// A library that is compiled as a whole.
 #[derive(Debug)]
 pub struct Library {
-    /// Its name, which is also that of the driver program.
+    /// The name, also of the driver program.
     pub name: &'static str,
-    /// The way from the folder of the crates to the sources; a part that ends in `*` stands for the newest such folder.
+    /// The path from the folder of the crates to the sources; a component `prefix*` matches the newest version.
     way: &'static [&'static str],
-    /// Files of C, or folders in which all of them are taken.
+    /// C files, or folders of which all C files are taken.
     sources: &'static [&'static str],
     /// Options for the library and the driver, with both compilers.
     pub options: &'static [&'static str],
-    /// What the library does.
+    /// The workloads.
     pub works: &'static [Work],
 }
 
-/// One run of the driver.
+/// A workload: one run of the driver.
 #[derive(Debug)]
 pub struct Work {
     /// Its name.
     pub name: &'static str,
-    /// The arguments of the driver, before the scale. Scripts are named from the root of the repository.
+    /// The arguments of the driver, before the scale. Paths of scripts are relative to the root of the repository.
     pub arguments: &'static [&'static str],
 }
 
@@ -35,7 +35,7 @@ const fn work(name: &'static str, arguments: &'static [&'static str]) -> Work {
     Work { name, arguments }
 }
 
-/// All of them. The repeats of a compressor's level make its work longer than two seconds with Clang's build.
+/// All libraries. The repeat count of a compression level makes Clang's build run for more than two seconds.
 pub const LIBRARIES: &[Library] = &[
     Library {
         name: "sqlite",
@@ -73,20 +73,20 @@ pub const LIBRARIES: &[Library] = &[
         name: "zstd",
         way: &["zstd-sys-*", "zstd", "lib"],
         sources: &["common", "compress", "decompress", "dictBuilder"],
-        // The assembly file is the same for both compilers, so the C code in its place is compared.
+        // The assembly file would be the same for both compilers, so the equivalent C code is compared.
         options: &["-DZSTD_DISABLE_ASM"],
         works: &[work("level-1", &["1", "6"]), work("level-6", &["6", "2"]), work("level-12", &["12", "1"])],
     },
 ];
 
 impl Library {
-    /// The folder of the sources below that of the crates.
+    /// The folder of the sources within the folder of the crates.
     pub fn root(&self, crates: &Path) -> Result<PathBuf> {
         follow(crates, self.way)
             .ok_or_else(|| format!("{}: no {} below {}", self.name, self.way.join("/"), crates.display()))
     }
 
-    /// Its files of C.
+    /// The C files.
     pub fn files(&self, root: &Path) -> Result<Vec<PathBuf>> {
         let mut files = Vec::new();
         for source in self.sources {
@@ -100,13 +100,13 @@ impl Library {
         Ok(files)
     }
 
-    /// The program that uses it.
+    /// The driver program.
     pub fn driver(&self) -> PathBuf {
         Path::new(DRIVERS).join(format!("{}.c", self.name))
     }
 }
 
-/// Follows the way through the newest folder that leads to its end.
+/// Resolves a path with wildcards, newest versions first; `None` if no folder matches all of it.
 fn follow(folder: &Path, way: &[&str]) -> Option<PathBuf> {
     let Some((part, rest)) = way.split_first() else {
         return folder.is_dir().then(|| folder.to_owned());
@@ -119,7 +119,7 @@ fn follow(folder: &Path, way: &[&str]) -> Option<PathBuf> {
     names.iter().find_map(|name| follow(&folder.join(name), rest))
 }
 
-/// The numbers in a name, by which versions are ordered.
+/// The integers in a name, which order versions.
 fn version(name: &str) -> Vec<u64> {
     name.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
 }

@@ -1,7 +1,7 @@
-//! Whole libraries: SQLite, Lua, zlib and zstd, compiled by both compilers, doing the same work.
+//! Whole libraries: SQLite, Lua, zlib and zstd, compiled by both compilers and run with the same workloads.
 //!
-//! The sources are those that crates contain; the drivers are ours. For each work every run must print the same, and
-//! user seconds are compared; for each library the size of the code, and the time and memory that compiling takes.
+//! The sources come from crates; the drivers are ours. Every run of a workload must print the same output, and user
+//! seconds are compared; for each library also code size, compile time and memory.
 
 mod build;
 mod cost;
@@ -35,45 +35,45 @@ pub struct Options {
     compiles: usize,
 }
 
-/// The level of what is run.
+/// The optimisation level of the measured programs.
 const LEVEL: &str = "-O2";
 
-/// Work is too slow when the upper quartile of its ratio is below this.
+/// A workload is too slow if the upper quartile of its ratios is below this.
 const LEAST_RATIO: f64 = 0.93;
 
-/// All work together is too slow when the geometric mean of the medians is below this.
+/// All workloads together are too slow if the geometric mean of the medians is below this.
 const LEAST_MEAN: f64 = 0.97;
 
-/// The code is too large when it is so many times Clang's.
+/// The maximum code size, relative to Clang's.
 const MOST_TEXT: f64 = 1.1;
 
-/// SQLite is one file of 250 000 lines, which shows what compiling costs: at `-O2` so many times Clang's time, ...
+/// The maximum compile time of SQLite at `-O2`, relative to Clang's. SQLite is one file of 250 000 lines.
 const MOST_COMPILE_RATIO: f64 = 3.0;
 
-/// ... so many MiB, ...
+/// The maximum peak memory of compiling SQLite at `-O2`, in MiB.
 const MOST_PEAK: f64 = 4096.0;
 
-/// ... and at `-O0` so many seconds.
+/// The maximum compile time of SQLite at `-O0`, in seconds.
 const MOST_PLAIN_SECONDS: f64 = 5.0;
 
-/// The most time for one run.
+/// The time limit of one run.
 const LIMIT: Duration = Duration::from_secs(600);
 
-/// A library with the works that are selected.
+/// A library with the selected workloads.
 type Chosen = (&'static Library, Vec<&'static Work>);
 
-/// What is known of a library beside its run times.
+/// Measurements of a library other than run times.
 #[derive(Clone, Copy, Debug)]
 struct Figures {
-    /// Clang's and ours: bytes of code at `-O2`.
+    /// Code size at `-O2` in bytes: Clang's and ours.
     text: [u64; 2],
-    /// Clang's and ours: compiling at `-O2`.
+    /// Compile cost at `-O2`: Clang's and ours.
     optimised: [Cost; 2],
-    /// Clang's and ours: compiling at `-O0`.
+    /// Compile cost at `-O0`: Clang's and ours.
     plain: [Cost; 2],
 }
 
-/// Builds, runs, compares.
+/// Runs the suite.
 pub fn run(options: &Options) -> Result<Tally> {
     let folder = setup::scratch_folder("libraries")?;
     let from = std::path::absolute(&options.selection.from).map_err(|error| error.to_string())?;
@@ -108,7 +108,7 @@ pub fn run(options: &Options) -> Result<Tally> {
     Ok(tally)
 }
 
-/// The libraries of which some work is selected.
+/// The libraries with at least one selected workload.
 fn chosen(options: &Options) -> Result<Vec<Chosen>> {
     let mut found = Vec::new();
     for library in LIBRARIES {
@@ -122,7 +122,7 @@ fn chosen(options: &Options) -> Result<Vec<Chosen>> {
     Ok(found)
 }
 
-/// Compiles with both; the two programs, Clang's first, and the figures.
+/// Compiles with both compilers; returns the two programs, Clang's first, and the measurements.
 fn measure(library: &Library, crates: &Path, folder: &Path, compiles: usize) -> Result<([PathBuf; 2], Figures)> {
     let root = library.root(crates)?;
     let build = |compiler: Compiler, level: &str| build::compile((compiler, level), library, &root, folder, compiles);
@@ -138,7 +138,7 @@ fn measure(library: &Library, crates: &Path, folder: &Path, compiles: usize) -> 
     Ok((programs, Figures { text, optimised: [clang.cost, ours.cost], plain }))
 }
 
-/// Runs the works of a library, each counted by itself.
+/// Runs the workloads of a library; each counts as a test.
 fn run_works(
     library: &Library,
     works: &[&Work],
@@ -165,7 +165,7 @@ fn run_works(
     }
 }
 
-/// Times a work; what the first run of Clang's build prints, every run of either build must print.
+/// Times a workload; every run of either build must print the output of the first run of Clang's build.
 fn compare(work: &Work, [clang, ours]: &[PathBuf; 2], options: &Options) -> Result<Comparison> {
     let expected: OnceCell<Vec<u8>> = OnceCell::new();
     let scale = options.scale.to_string();
@@ -201,7 +201,7 @@ fn text_ratio(figures: &Figures) -> f64 {
     figures.text[1] as f64 / figures.text[0].max(1) as f64
 }
 
-/// Whether size and costs of a library are within the limits.
+/// Checks the code size and the compile costs of a library against the limits.
 fn judge(name: &str, figures: &Figures) -> Result<()> {
     at_most("the size of the code against Clang's", text_ratio(figures), MOST_TEXT)?;
     if name != "sqlite" {

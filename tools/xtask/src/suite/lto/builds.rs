@@ -1,4 +1,4 @@
-//! What the ways to build a program cost.
+//! Measures the build time of each way to build a program.
 
 use super::super::separate::Project;
 use super::measure::{self, Seconds};
@@ -8,25 +8,25 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-/// The most time for one build.
+/// The time limit of one build.
 const LIMIT: Duration = Duration::from_secs(3600);
 
-/// The cost of a way.
+/// The build times of a way.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cost {
-    /// One job after another.
+    /// From scratch, one job at a time.
     pub serial: Seconds,
-    /// Two jobs at once.
+    /// From scratch, two jobs in parallel.
     pub parallel: Seconds,
-    /// One job after another, with the headers of an earlier build.
+    /// Again with the headers of an earlier build, one job at a time.
     pub again: Seconds,
-    /// All files in one command, one job after another.
+    /// All files in one command, one job at a time.
     pub together: Seconds,
-    /// The same, two jobs at once.
+    /// All files in one command, two jobs in parallel.
     pub together_parallel: Seconds,
 }
 
-/// Builds from nothing with two jobs, from nothing with one, once more, and with one command; each so many times, of which the best counts.
+/// Times builds from scratch, rebuilds and one-command builds; each runs `times` times, of which the fastest counts.
 pub fn build(way: Way, project: &Project, headers: Headers, times: usize, folder: &Path) -> Result<(Built, Cost)> {
     let built = ways::prepare(way, project, headers, folder)?;
     let best = |command: &dyn Fn() -> Result<Command>| -> Result<Seconds> {
@@ -44,22 +44,22 @@ pub fn build(way: Way, project: &Project, headers: Headers, times: usize, folder
     Ok((built, Cost { serial, parallel, again, together, together_parallel }))
 }
 
-/// The costs of a program built with Clang and with ours: without and with what looks across files.
+/// The build times of a program with Clang and with ours: each without and with cross-file optimisation.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// Clang's, plain and with link-time optimisation.
+    /// Clang: plain, and with ThinLTO.
     pub clang: [Cost; 2],
-    /// Ours, plain and with headers.
+    /// Ours: plain, and with headers.
     pub ours: Option<[Cost; 2]>,
 }
 
-/// How much more the second costs, as a part of the first.
+/// The relative extra cost of the second build over the first.
 fn extra([plain, across]: [Cost; 2], of: impl Fn(Cost) -> f64) -> f64 {
     of(across) / of(plain) - 1.0
 }
 
 impl Row {
-    /// The sum of two.
+    /// The element-wise sum of two rows.
     pub fn plus(self, other: Row) -> Row {
         let sum = |a: Seconds, b: Seconds| Seconds {
             user: a.user + b.user,
@@ -77,8 +77,8 @@ impl Row {
         Row { clang: both(self.clang, other.clang), ours: self.ours.zip(other.ours).map(|(a, b)| both(a, b)) }
     }
 
-    /// Processor seconds of link-time optimisation and of headers beyond the plain builds: the headers made anew by make, those
-    /// of an earlier build used, and the headers made anew in one command.
+    /// Extra processor seconds over the plain builds: of link-time optimisation, of headers created by make, of
+    /// existing headers, and of headers created in one command. `None` without our builds.
     pub fn extra_seconds(&self) -> Option<[f64; 4]> {
         let [plain, headers] = self.ours?;
         let more = |a: Seconds, b: Seconds| b.busy() - a.busy();
@@ -90,7 +90,7 @@ impl Row {
         ])
     }
 
-    /// A line of the table.
+    /// Prints a row of the table.
     pub fn print(&self, name: &str) {
         let [clang, thin] = self.clang;
         let serial = |cost: Cost| cost.serial.busy();
@@ -128,7 +128,7 @@ impl Row {
     }
 }
 
-/// Names the columns of [`Row::print`].
+/// Prints the column headings for [`Row::print`].
 pub fn print_head() {
     println!(
         "{:20}{:>8}{:>8} {:>9}   {:>6} {:>6} |{:>8}{:>8} {:>9}{:>8} {:>9}   {:>6} {:>6} |{:>8}{:>8} {:>9}   {:>6} {:>6}",

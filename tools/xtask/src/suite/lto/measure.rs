@@ -1,4 +1,4 @@
-//! What commands cost: processor and wall seconds with three digits, and executed instructions.
+//! Measures commands: processor and wall-clock seconds with millisecond resolution, and executed instructions.
 
 use crate::Result;
 use crate::process::{self, Finished};
@@ -6,34 +6,34 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// Runs the command behind the name of the report, to which it writes user, system and wall seconds.
+/// A shell script that runs a command and writes user, system and wall-clock seconds to the file named first.
 const SCRIPT: &str = r#"report=$1; shift; TIMEFORMAT="%3U %3S %3R"; { time "$@" 2>&3; } 3>&2 2>"$report""#;
 
-/// The least time that is told apart from none.
+/// The minimum of measured seconds: half the resolution.
 const RESOLUTION: f64 = 0.0005;
 
-/// Counts instructions.
+/// The command that counts instructions.
 const VALGRIND: [&str; 4] = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"];
 
-/// The seconds of a command with all that it started.
+/// The seconds of a command including its child processes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Seconds {
-    /// Of the processors in the program.
+    /// Processor time in user mode.
     pub user: f64,
-    /// Of the processors in the kernel.
+    /// Processor time in the kernel.
     pub system: f64,
-    /// From start to end.
+    /// Wall-clock time.
     pub wall: f64,
 }
 
 impl Seconds {
-    /// Of the processors.
+    /// Total processor time.
     pub fn busy(self) -> f64 {
         self.user + self.system
     }
 }
 
-/// Times a command that has to succeed.
+/// Runs and times a command; an error if it fails.
 pub fn seconds(command: &Command, limit: Duration) -> Result<(Finished, Seconds)> {
     let report = report();
     let mut timed = Command::new("bash");
@@ -44,7 +44,7 @@ pub fn seconds(command: &Command, limit: Duration) -> Result<(Finished, Seconds)
     Ok((finished, seconds))
 }
 
-/// A process measures commands one after another, so one file is enough.
+/// The file for the measured seconds. Commands are measured one at a time, so one file per process suffices.
 fn report() -> PathBuf {
     std::env::temp_dir().join(format!("rmlir-seconds-{}", std::process::id()))
 }
@@ -56,7 +56,7 @@ fn parse_seconds(text: &str) -> Option<Seconds> {
     Some(Seconds { user: user.max(RESOLUTION), system, wall: wall.max(RESOLUTION) })
 }
 
-/// Counts the instructions of a program that has to succeed.
+/// Runs a program and counts its instructions; an error if it fails.
 pub fn instructions(program: &Path, arguments: &[String], limit: Duration) -> Result<(Finished, u64)> {
     let mut command = Command::new(VALGRIND[0]);
     command.args(&VALGRIND[1..]).arg(program).args(arguments);
@@ -72,7 +72,7 @@ fn parse_instructions(text: &str) -> Option<u64> {
     count.trim().replace(',', "").parse().ok()
 }
 
-/// Runs a command for another one, by which errors name it.
+/// Runs `command`; errors name the command `named` instead.
 fn finish(command: &mut Command, named: &Command, limit: Duration) -> Result<Finished> {
     let finished = process::run(command, limit)?;
     match finished.succeeded() {

@@ -1,8 +1,10 @@
-//! What headers with facts gain, beside link-time optimisation: libraries, SQLite in its files, and programs of our own.
+//! Compares the gain of headers with facts to that of link-time optimisation: libraries, SQLite split into its files,
+//! and our own programs.
 //!
-//! Each program is built in four ways: Clang and `cgeist-rs`, each file by itself; Clang with ThinLTO; `cgeist-rs` with the
-//! headers that it makes. A gain is the figure of the separate build by that of the build that looks across files, with the
-//! same compiler: instructions of a small part of the work, which are exact, and the time of the whole work.
+//! Each program is built in four ways: Clang and `cgeist-rs` with separate compilation; Clang with ThinLTO;
+//! `cgeist-rs` with the headers that it writes. A gain is the measurement of the separate build divided by that of
+//! the cross-file build of the same compiler: instructions of a small part of the workload, which are exact, and the
+//! time of the whole workload.
 
 mod builds;
 mod measure;
@@ -47,19 +49,19 @@ pub struct Options {
     reference_only: bool,
 }
 
-/// A program counts as one that link-time optimisation makes faster from here on.
+/// The minimum gain of ThinLTO for which a program counts as gaining.
 const GAIN: f64 = 1.01;
 
-/// The least part of its gain that headers must give.
+/// The minimum share of that gain that headers must reach.
 const LEAST_PART: f64 = 0.5;
 
-/// Another program is slower when its ratio is below this.
+/// Any program whose gain with headers is below this counts as slower.
 const NOT_SLOWER: f64 = 0.99;
 
-/// The most extra build time, as a part of that of link-time optimisation.
+/// The maximum extra build time of headers, relative to that of ThinLTO.
 const MOST_EXTRA: f64 = 0.5;
 
-/// The gains of a program, each the geometric mean over its works.
+/// The gains of a program, each the geometric mean over its workloads.
 #[derive(Clone, Debug)]
 struct Gains {
     name: String,
@@ -67,7 +69,7 @@ struct Gains {
     headers: Option<f64>,
 }
 
-/// Builds, runs, compares.
+/// Runs the suite.
 pub fn run(options: &Options) -> Result<Tally> {
     let folder = setup::scratch_folder("lto")?;
     let from = std::path::absolute(&options.selection.from).map_err(|error| error.to_string())?;
@@ -101,7 +103,7 @@ pub fn run(options: &Options) -> Result<Tally> {
     Ok(tally)
 }
 
-/// The programs of which some work is selected.
+/// The programs with at least one selected workload.
 fn chosen(options: &Options, from: &Path, folder: &Path) -> Result<Vec<Project>> {
     let mut projects = separate::libraries(from, folder)?;
     projects.extend(separate::own()?);
@@ -114,7 +116,7 @@ fn chosen(options: &Options, from: &Path, folder: &Path) -> Result<Vec<Project>>
     Ok(projects)
 }
 
-/// Builds a program in all ways, and runs its works.
+/// Builds a program in all ways and runs its workloads.
 fn measure(project: &Project, options: &Options, folder: &Path) -> Result<(Option<Gains>, Row)> {
     let headers = Headers { rounds: options.header_rounds, inline: options.inline };
     let build = |way| builds::build(way, project, headers, options.builds, folder);
@@ -132,7 +134,7 @@ fn measure(project: &Project, options: &Options, folder: &Path) -> Result<(Optio
         let ours = ours.as_ref().map(gain).transpose()?;
         let shown = ours.map_or(String::new(), |gain| format!(" | {}", gain.columns()));
         println!("{:20}{}{shown}", format!("{} {name}", project.name), clang.columns());
-        // What is left out is left out on both sides.
+        // A workload is excluded for both compilers or for neither.
         if clang.counts() && ours.is_none_or(|ours| ours.counts()) {
             thin.push(figure(&clang));
             with_headers.extend(ours.as_ref().map(figure));
@@ -147,7 +149,7 @@ fn measure(project: &Project, options: &Options, folder: &Path) -> Result<(Optio
     Ok((gains, Row { clang: costs(clang), ours: ours.map(costs) }))
 }
 
-/// The gain that counts: in time, or in instructions when no time was measured.
+/// The gain in time, or in instructions if time was not measured.
 fn figure(gain: &Gain) -> f64 {
     gain.in_time().unwrap_or_else(|| gain.in_instructions())
 }
@@ -159,7 +161,7 @@ fn print_gains(gains: &[Gains]) {
     }
 }
 
-/// The part of the gain of link-time optimisation that headers give, over the programs where there is any.
+/// The share of the gain of ThinLTO that headers reach, over the programs where ThinLTO gains.
 fn part(gains: &[Gains]) -> Option<f64> {
     let gaining: Vec<&Gains> = gains.iter().filter(|gains| gains.thin >= GAIN).collect();
     let thin: Vec<f64> = gaining.iter().map(|gains| gains.thin).collect();
@@ -180,7 +182,7 @@ fn judge_gains(gains: &[Gains]) -> Result<()> {
     let part = part(gains).ok_or("a program has no gain of headers")?;
     let slower = gains.iter().filter(|gains| gains.headers.is_some_and(|gain| gain < NOT_SLOWER));
     let slower: Vec<&str> = slower.map(|gains| gains.name.as_str()).collect();
-    // Without a program that gains there is no part.
+    // If no program gains, the share is NaN, which passes.
     if part < LEAST_PART {
         return Err(format!("headers give {part:.2} of the gain, at least {LEAST_PART}"));
     }

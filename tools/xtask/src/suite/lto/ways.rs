@@ -1,6 +1,6 @@
 //! The four ways to build a program from its files, each as a makefile.
 //!
-//! All four link with the same linker, which is the one that knows link-time optimisation.
+//! All use the same linker, one that supports link-time optimisation.
 
 use super::super::separate::Project;
 use crate::programs::{self, CLANG};
@@ -10,39 +10,39 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// What is linked behind the objects.
+/// The libraries, linked after the objects.
 const LIBRARIES: &str = "-lm -ldl -lpthread";
 
-/// The linker of all ways.
+/// The option that selects the linker.
 const LINKER: &str = "-fuse-ld=lld";
 
-/// The most time for one build.
+/// The time limit of one command.
 const LIMIT: Duration = Duration::from_secs(3600);
 
-/// How a program is built.
+/// A way to build a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// Clang, each file by itself.
+    /// Clang with separate compilation.
     Clang,
-    /// Clang, with link-time optimisation of the kind that stays parallel.
+    /// Clang with ThinLTO.
     Thin,
-    /// `cgeist-rs`, each file by itself.
+    /// `cgeist-rs` with separate compilation.
     Ours,
-    /// `cgeist-rs`, each file with the headers that it made of the others.
+    /// `cgeist-rs`, each file with the headers that it wrote for the other files.
     Headers,
 }
 
-/// What the way with headers needs to be told.
+/// Parameters of the way with headers.
 #[derive(Clone, Copy, Debug)]
 pub struct Headers {
-    /// How often headers are made before the files are compiled.
+    /// The number of rounds that write headers before the files are compiled.
     pub rounds: usize,
-    /// The most operations of a body that stands in a header.
+    /// The maximum number of operations of a function body in a header.
     pub inline: usize,
 }
 
 impl Way {
-    /// Its name in tables and folders.
+    /// The name in tables and folders.
     pub fn name(self) -> &'static str {
         match self {
             Way::Clang => "clang",
@@ -67,15 +67,15 @@ impl Way {
     }
 }
 
-/// A program that was built in one way, in a folder of its own.
+/// A program built in one way, in its own folder.
 #[derive(Debug)]
 pub struct Built {
-    /// The program.
+    /// The path of the program.
     pub executable: PathBuf,
     folder: PathBuf,
 }
 
-/// Writes the makefile of a way; nothing is built yet.
+/// Writes the makefile of a way; builds nothing yet.
 pub fn prepare(way: Way, project: &Project, headers: Headers, folder: &Path) -> Result<Built> {
     let folder = folder.join(&project.name).join(way.name());
     let text = makefile(way, project, headers)?;
@@ -85,9 +85,9 @@ pub fn prepare(way: Way, project: &Project, headers: Headers, folder: &Path) -> 
     Ok(Built { executable: folder.join("program"), folder })
 }
 
-/// A rule for each file, and one for the program. With headers, sources become modules with headers; when all are made, these become
-/// objects. `again` makes objects of sources at once, with the headers that are there. `together` is one command for all files, which keeps
-/// their modules in memory.
+/// The makefile: a rule per file, and one for the program. With headers, sources are compiled to modules and headers
+/// first; once all exist, modules are compiled to objects. `again` compiles sources directly to objects with the
+/// existing headers. `together` is one command for all files, which keeps their modules in memory.
 fn makefile(way: Way, project: &Project, headers: Headers) -> Result<String> {
     let files = project.all_files();
     let stems = stems(&files)?;
@@ -149,7 +149,7 @@ fn makefile(way: Way, project: &Project, headers: Headers) -> Result<String> {
     Ok(text)
 }
 
-/// The names of the objects with their sources.
+/// The stem of each object with its source; an error if a stem is not unique or a path has a space.
 fn stems(files: &[PathBuf]) -> Result<Vec<(String, &PathBuf)>> {
     let mut seen = BTreeSet::new();
     let named = files.iter().map(|file| (file.file_stem().unwrap_or_default().to_string_lossy().into_owned(), file));
@@ -161,19 +161,20 @@ fn stems(files: &[PathBuf]) -> Result<Vec<(String, &PathBuf)>> {
 }
 
 impl Built {
-    /// The command that builds the program from nothing, with so many jobs at once.
+    /// The command that builds the program from scratch, with at most `jobs` parallel jobs.
     pub fn from_nothing(&self, jobs: usize) -> Result<Command> {
         self.prepare("rm -rf program done* round* objects; mkdir -p objects")?;
         Ok(self.make("program", jobs))
     }
 
-    /// The command that compiles all sources once more, with the headers that are there.
+    /// The command that recompiles all sources with the existing headers.
     pub fn once_more(&self, jobs: usize) -> Result<Command> {
         self.prepare("rm -rf again; mkdir -p again")?;
         Ok(self.make("again", jobs))
     }
 
-    /// The command that builds the program from nothing, all files in one command with so many jobs at once.
+    /// The command that builds the program from scratch with one compiler command, which runs at most `jobs` parallel
+    /// jobs.
     pub fn together(&self, jobs: usize) -> Result<Command> {
         self.prepare("rm -rf together")?;
         Ok(self.make("together", jobs))

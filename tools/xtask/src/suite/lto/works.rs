@@ -1,4 +1,4 @@
-//! What the programs of all ways do with the same work: the same output, in how many instructions, in which time.
+//! Runs the same workload with a pair of programs: compares output, instruction counts and run times.
 
 use super::super::timing::{self, Comparison};
 use super::measure;
@@ -9,41 +9,41 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-/// The most time for one run.
+/// The time limit of one run.
 const LIMIT: Duration = Duration::from_secs(900);
 
-/// How much of the work is done.
+/// The amount of work.
 #[derive(Clone, Copy, Debug)]
 pub struct Amount {
-    /// Part of the work when its time is measured.
+    /// The fraction of the workload that is timed.
     pub scale: f64,
-    /// Part of the work when instructions are counted.
+    /// The fraction of the workload for which instructions are counted.
     pub count_scale: f64,
-    /// How many pairs of runs are timed; none for zero.
+    /// The number of timed pairs of runs; zero disables timing.
     pub pairs: usize,
 }
 
-/// A program without and with what looks across files.
+/// The measurements of a program without and with cross-file optimisation.
 #[derive(Clone, Copy, Debug)]
 pub struct Gain {
-    /// Instructions of the two programs.
+    /// The instruction counts of the two programs.
     pub counts: [u64; 2],
-    /// Times of the two programs.
+    /// The run times of the two programs, if measured.
     pub times: Option<Comparison>,
 }
 
 impl Gain {
-    /// Instructions without by instructions with.
+    /// The ratio of instruction counts, without by with.
     pub fn in_instructions(&self) -> f64 {
         self.counts[0] as f64 / self.counts[1].max(1) as f64
     }
 
-    /// The ratio of times.
+    /// The median ratio of run times, if measured.
     pub fn in_time(&self) -> Option<f64> {
         Some(self.times?.ratios.median)
     }
 
-    /// Whether it says something: few instructions do, and a short time does not.
+    /// Whether the measurement is meaningful: instruction counts always are, short run times are not.
     pub fn counts(&self) -> bool {
         self.times.is_none_or(|times| times.counts())
     }
@@ -61,14 +61,14 @@ impl Gain {
     }
 }
 
-/// What a work printed first, which every other run of the same amount must print too.
+/// The output of the first run, counted and timed, which every other run of the same amount must repeat.
 #[derive(Debug, Default)]
 pub struct Expected {
     counted: OnceCell<Vec<u8>>,
     timed: OnceCell<Vec<u8>>,
 }
 
-/// Runs a pair of programs.
+/// Measures a pair of programs on a workload; an error if an output differs.
 pub fn compare(pair: [&Built; 2], arguments: &[String], amount: Amount, expected: &Expected) -> Result<Gain> {
     let count = |built: &Built| count(&built.executable, arguments, amount, expected);
     let counts = [count(pair[0])?, count(pair[1])?];
@@ -92,7 +92,7 @@ fn count(program: &Path, arguments: &[String], amount: Amount, expected: &Expect
     Ok(count)
 }
 
-/// The scale is the last argument.
+/// Appends the scale as the last argument.
 fn scaled(arguments: &[String], scale: f64) -> Vec<String> {
     arguments.iter().cloned().chain([scale.to_string()]).collect()
 }

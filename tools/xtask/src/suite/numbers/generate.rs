@@ -1,7 +1,7 @@
-//! Random functions with integers of all widths: arithmetic with and without sign, choices, counted loops of all kinds,
-//! loops that do not count.
+//! Random functions with integers of all widths: signed and unsigned arithmetic, branches, counted loops of all
+//! forms, and loops without a trip count.
 //!
-//! Signed arithmetic is done with numbers of 16 bits, so that nothing overflows; divisors are never zero.
+//! Signed operands are truncated to 16 bits, so that nothing overflows; divisors are never zero.
 
 use crate::random::Random;
 use std::fmt::Write;
@@ -10,27 +10,27 @@ use std::fmt::Write;
 const TYPES: [&str; 9] =
     ["int", "unsigned", "short", "unsigned short", "signed char", "unsigned char", "long", "unsigned long", "_Bool"];
 
-/// Constants: the ends of types, and small ones.
+/// Constants: limits of types, and small ones.
 const CONSTANTS: [&str; 16] =
     ["0", "1", "-1", "2", "3", "7", "8", "10", "16", "100", "127", "128", "255", "-128", "32767", "65535"];
 
-/// The functions of a program.
+/// The number of functions of a program.
 const FUNCTIONS: usize = 10;
 
 struct Writer<'r> {
     random: &'r mut Random,
     text: String,
     depth: usize,
-    /// How many statements are left.
+    /// The number of statements still to generate.
     budget: usize,
-    /// Names of variables that can be assigned.
+    /// Names of assignable variables.
     variables: Vec<String>,
-    /// Names of counters.
+    /// Names of the induction variables in scope.
     counters: Vec<String>,
     names: usize,
 }
 
-/// The text of a program.
+/// The source of a program.
 pub fn program(random: &mut Random) -> String {
     let text = "#include <stdio.h>\nstatic unsigned char table[256]; static int fuel;\n".to_owned();
     let mut writer =

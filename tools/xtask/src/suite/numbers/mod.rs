@@ -1,7 +1,8 @@
-//! Random functions with integers: is what the services say about numbers true of those that are computed?
+//! Random functions with integers: tests integer range and trip count analyses against execution.
 //!
-//! Each program is compiled with its numbers compared with their ranges, its iterations with their counts and with each
-//! other where they are said to have numbers in common, and run; a difference ends the program. Its output must be that of Clang's build.
+//! Each program is instrumented to check its values against their ranges, its iterations against trip counts, and
+//! values claimed to be invariant across iterations against each other; a violation ends the program. Its output must
+//! equal that of Clang's build.
 
 mod generate;
 
@@ -13,17 +14,17 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-/// The most time for one program.
+/// The time limit of one program.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// What a checked program is linked with.
+/// The runtime that an instrumented program links with.
 const RUNTIME: &str = include_str!("runtime.c");
 
-/// Makes loops without moving anything out of them.
+/// Structures loops without hoisting anything out of them.
 const STRUCTURED: &str = "builtin.module(any(remove-unreachable-blocks,structure-control-flow,promote-slots,canonicalize,\
     while-to-for),check-numbers)";
 
-/// Checks so many programs.
+/// Checks `count` programs.
 pub fn check(seed: u64, count: u64) -> Result<Tally> {
     println!("{count} programs from the seed {seed}");
     let folder = setup::scratch_folder("numbers")?;
@@ -38,12 +39,12 @@ fn check_program(seed: u64, folder: &Path, runtime: &Path) -> Result<()> {
     let shown = |ending: &str| path(ending).to_string_lossy().into_owned();
     let mut random = Random::new(seed);
     std::fs::write(path("c"), generate::program(&mut random)).map_err(|error| error.to_string())?;
-    // Blocks, structured and affine forms have their own ways to say what is known of numbers.
+    // The analyses differ for unstructured, structured and affine forms.
     let (level, form) = *random.pick(&[("-O0", "--emit=mlir"), ("-O1", "--emit=mlir"), ("-O1", "--emit=affine")]);
     Build::new(programs::cgeist(), [level, "-w", form, &shown("c")]).run(&path("mlir"))?;
     let passes = match (level, random.chance(50)) {
         ("-O0", true) => "builtin.module(any(remove-unreachable-blocks,mem2reg),check-numbers)",
-        // What iterations have in common is still in them.
+        // Keeps loop-invariant code in the loops.
         ("-O0", false) => STRUCTURED,
         (_, true) => "builtin.module(any(simplify-by-ranges),check-numbers)",
         (_, false) => "builtin.module(check-numbers)",
@@ -63,7 +64,7 @@ fn check_program(seed: u64, folder: &Path, runtime: &Path) -> Result<()> {
         return Err(format!("{}: {}", shown("checked"), found.describe()));
     }
     for ending in ["c", "mlir", "checked.mlir", "checked", "clang"] {
-        // What was never made needs no removal.
+        // Fails if the file was never created, which is fine.
         let _ = std::fs::remove_file(path(ending));
     }
     Ok(())

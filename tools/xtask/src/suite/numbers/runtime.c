@@ -1,5 +1,5 @@
-// What a checked program calls: a number out of the range that is claimed for it ends the program, and so do a loop with
-// another number of iterations and iterations with different numbers where these are said to be the same.
+// The runtime of an instrumented program: ends it if a value is outside its claimed range, a loop has another trip
+// count than claimed, or a value claimed to be invariant differs between iterations.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -28,7 +28,7 @@ void rmlir_loop_leave(int line, long least, long greatest, long exact) {
   exit(99);
 }
 
-// The first iteration to compute a number decides what it is for all of this run of the loop.
+// The first iteration that computes a value fixes it for this execution of the loop.
 static struct { char known; long number; } common[1 << 20];
 
 void rmlir_threads_start(int first, int count) {

@@ -1,9 +1,9 @@
-//! Random orders of passes: any order of our passes and of the generic ones of MLIR keeps what a program prints.
+//! Random pass orders: any order of our passes and MLIR's generic ones must preserve the output of a program.
 //!
-//! The module of a program, as the front end makes it, or as structuring or raising leaves it, goes through a random order of
-//! passes with verification after each, then through the lowering to code. What the program prints has to be what Clang's
-//! build without optimisation prints. An upstream pass that is refused with the code of a gate is left out; an order that
-//! fails is made shorter as long as it still fails.
+//! The module of a program, as emitted by the front end, or after structuring or raising, goes through a random order
+//! of passes with verification after each, and is then compiled. The output must equal that of Clang's build without
+//! optimisation. An upstream pass that a gate refuses, as its diagnostic code shows, is skipped; a failing order is
+//! reduced as long as it still fails.
 
 mod silence;
 mod sources;
@@ -21,16 +21,16 @@ use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// The levels of optimisation of our builds.
+/// The optimisation levels of our builds.
 const LEVELS: [&str; 2] = ["-O0", "-O2"];
 
-/// The most time for one program.
+/// The time limit of one program.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// How many passes of an order run at the least, on average, when those that a gate refuses are left out.
+/// The minimum average number of passes that run per order, without those that a gate refuses.
 const LEAST_PASSES: usize = 5;
 
-/// The most time for the passes of an order, which is tried often when it fails.
+/// The time limit of the passes of an order: a failing order runs many times.
 const PASSES_LIMIT: Duration = Duration::from_secs(30);
 
 /// The generic passes of MLIR.
@@ -44,23 +44,24 @@ const UPSTREAM: [Pass; 10] = [
     Pass { name: "sroa", anchor: "any" },
     Pass { name: "inline", anchor: "" },
     Pass { name: "symbol-dce", anchor: "" },
-    // Blocks that nothing reaches make it hang, so it always comes behind the pass that removes them.
+    // It does not terminate on unreachable blocks, so it always follows the pass that removes them.
     Pass { name: "canonicalize,lift-cf-to-scf", anchor: "any" },
 ];
 
-/// Lowerings that leave what the other passes work on. The others end the order, as in every compilation.
+/// Lowerings whose results the other passes still handle. All other lowerings run at the end, as in every
+/// compilation.
 const LOWERINGS: [&str; 1] = ["lower-affine-loops"];
 
-/// The passes whose programs need a library to be linked with, and the one that leaves one worker.
+/// Passes whose output needs a runtime library, and the one that reduces the program to one worker thread.
 const TRACING: [&str; 3] = ["trace-accesses", "check-numbers", "serialise-parallel"];
 
-/// Codes of the gates before upstream passes.
+/// The prefix of the codes of the gates before upstream passes.
 const GATE_CODES: &str = "RM01";
 
-/// What makes a module printable, whatever folding has made.
+/// The final pass: makes any module printable without loss.
 const LAST: Pass<'static> = Pass { name: "keep-text-exact", anchor: "any" };
 
-/// A pass and the operation on which it is scheduled; nothing for the module.
+/// A pass and the operation on which it is scheduled; an empty anchor is the module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Pass<'n> {
     name: &'n str,
@@ -89,7 +90,7 @@ pub fn run(options: &Options) -> Result<Tally> {
     check(options)
 }
 
-/// Checks so many orders of a seed, each on a program that is drawn as well.
+/// Checks `count` orders from a seed, each on a random program.
 pub fn check_count(seed: u64, count: u64) -> Result<Tally> {
     check(&Options { count, seed, filter: None, races: false })
 }
@@ -128,7 +129,7 @@ fn check(options: &Options) -> Result<Tally> {
             Ok(refused) => {
                 let mut left_out = left_out.lock().unwrap_or_else(PoisonError::into_inner);
                 refused.into_iter().for_each(|each| *left_out.entry(each).or_insert(0) += 1);
-                // What stays is only in the way.
+                // Failure to remove the folder is ignored.
                 let _ = std::fs::remove_dir_all(&place);
                 Ok(())
             }
@@ -150,7 +151,7 @@ fn check(options: &Options) -> Result<Tally> {
     Ok(tally)
 }
 
-/// What an order starts from, with the options that make it.
+/// The form of the initial module, with the options that create it.
 #[derive(Clone, Copy, Debug)]
 struct Form {
     name: &'static str,
@@ -163,7 +164,7 @@ const FORMS: [Form; 3] = [
     Form { name: "affine", options: &["--emit=affine"] },
 ];
 
-/// A program with an order of passes.
+/// A program with a pass order.
 struct Case<'n> {
     source: Source,
     form: Form,
@@ -171,7 +172,7 @@ struct Case<'n> {
 }
 
 impl Case<'_> {
-    /// Writes the module that the order starts from.
+    /// Writes the initial module.
     fn write_start(&self, start: &Path, more: &[&str]) -> Result<()> {
         let source = self.source.path.to_string_lossy();
         let words = ["-O1", "-w", &source].into_iter().chain(self.form.options.iter().copied());
@@ -188,20 +189,20 @@ fn case<'n>(random: &mut Random, sources: &[Source], passes: &[Pass<'n>]) -> Cas
     Case { source, form, order }
 }
 
-/// Our passes that may stand anywhere, from the generated document, and the generic ones of MLIR.
+/// Passes that may run anywhere: ours, from the generated document, and the generic ones of MLIR.
 fn passes(table: &str) -> Vec<Pass<'_>> {
     let rows = table.lines().filter_map(|line| line.strip_prefix("| [`")?.split_once('`'));
     let own = rows.filter_map(|(name, rest)| {
         let anchor = if rest.contains("| functions |") { "any" } else { "" };
         let anywhere = anchor == "any" || !name.starts_with("lower-") || LOWERINGS.contains(&name);
-        // What it adds calls functions that no program has.
+        // These passes insert calls of functions that no program defines.
         let anywhere = anywhere && !TRACING.contains(&name);
         anywhere.then_some(Pass { name, anchor })
     });
     own.chain(UPSTREAM).collect()
 }
 
-/// An order as a pipeline.
+/// The pass pipeline of an order.
 fn text(order: &[Pass<'_>]) -> String {
     let part = |pass: &Pass<'_>| match pass.anchor {
         "" => pass.name.to_owned(),
@@ -210,7 +211,7 @@ fn text(order: &[Pass<'_>]) -> String {
     format!("builtin.module({})", order.iter().map(part).collect::<Vec<_>>().join(","))
 }
 
-/// What Clang's build of a program prints, and its status, with each number of workers.
+/// The output and status of Clang's build of a program for each number of threads.
 fn reference(case: &Case<'_>, place: &Path, headers: &Path) -> Result<Vec<Finished>> {
     let executable = place.join("clang");
     let path = case.source.path.to_string_lossy();
@@ -228,12 +229,12 @@ fn reference(case: &Case<'_>, place: &Path, headers: &Path) -> Result<Vec<Finish
 
 fn run_program(executable: &Path, workers: &str, place: &Path) -> Result<Finished> {
     let mut command = Command::new(executable);
-    // Workers that wait spin otherwise, where there are more of them than processors.
+    // Waiting threads would spin otherwise, even if there are more of them than processors.
     command.env("OMP_WAIT_POLICY", "passive");
     process::run(command.current_dir(place).env("OMP_NUM_THREADS", workers), LIMIT)
 }
 
-/// Takes a program through an order; says which passes were refused by a gate and left out.
+/// Runs a program through an order and compares its results. Returns the passes that a gate refused.
 fn check_order(case: &Case<'_>, order: &[Pass<'_>], expected: &[Finished], place: &Path) -> Result<Vec<String>> {
     let (start, end, executable) = (place.join("start.mlir"), place.join("end.mlir"), place.join("ours"));
     case.write_start(&start, &[])?;
@@ -257,7 +258,7 @@ fn check_order(case: &Case<'_>, order: &[Pass<'_>], expected: &[Finished], place
     Ok(left_out)
 }
 
-/// Runs an order on a module; gives the passes that were refused by a gate and left out.
+/// Runs an order on a module. Returns the passes that a gate refused; they are skipped.
 fn run_order(order: &[Pass<'_>], start: &Path, end: &Path) -> Result<Vec<String>> {
     let mut order = order.to_vec();
     let mut left_out = Vec::new();
@@ -280,13 +281,13 @@ fn run_order(order: &[Pass<'_>], start: &Path, end: &Path) -> Result<Vec<String>
     }
 }
 
-/// The upstream pass that a gate refuses, as the message of the tool says.
+/// The upstream pass that a gate refused, from the diagnostic of the tool.
 fn refused(message: &str) -> Option<String> {
     let line = message.lines().find(|line| line.contains(GATE_CODES) && line.contains("` does not run"))?;
     line.split('`').nth(1).map(str::to_owned)
 }
 
-/// The order without those passes that it fails without.
+/// Removes passes from the order, one at a time, while it still fails.
 fn reduce<'n>(order: &[Pass<'n>], fails: impl Fn(&[Pass<'n>]) -> bool) -> Vec<Pass<'n>> {
     let mut order = order.to_vec();
     let mut at = 0;

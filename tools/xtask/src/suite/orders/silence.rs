@@ -1,4 +1,4 @@
-//! Whether an order of passes makes a data race, as the thread sanitizer sees it.
+//! Checks with the thread sanitizer that a pass order introduces no data race.
 
 use super::{Case, Pass, run_order};
 use crate::Result;
@@ -6,11 +6,11 @@ use crate::programs::{self, Build};
 use crate::suite::races;
 use std::path::Path;
 
-/// How often a program is run before a race counts as not reported.
+/// The number of runs of the original program after which a race counts as not reported.
 const ATTEMPTS: usize = 5;
 
-/// Takes a parallel program through an order; what the sanitizer does not report before it must not report behind. Both are
-/// made code of without optimisation, so that what differs is the order.
+/// Runs a parallel program through an order; every race reported afterwards must also be reported before. Both
+/// modules are compiled without optimisation, so that only the order differs.
 pub(super) fn check(case: &Case<'_>, order: &[Pass<'_>], place: &Path) -> Result<()> {
     let (start, end) = (place.join("sanitized-start.mlir"), place.join("sanitized-end.mlir"));
     case.write_start(&start, &["-fsanitize=thread"])?;
@@ -26,7 +26,7 @@ pub(super) fn check(case: &Case<'_>, order: &[Pass<'_>], place: &Path) -> Result
     }
 }
 
-/// The reports of so many runs.
+/// The reports of `runs` runs.
 fn reports(case: &Case<'_>, module: &Path, place: &Path, runs: usize) -> Result<Vec<races::Race>> {
     let executable = place.join("sanitized");
     let module = module.to_string_lossy();

@@ -1,9 +1,9 @@
-//! The programs of which orders are tried, and the options with which they are compiled.
+//! The programs on which orders are tested, and their compiler options.
 
 use crate::{Result, programs};
 use std::path::{Path, PathBuf};
 
-/// Folders of self-contained programs without workers.
+/// Folders of self-contained sequential programs.
 const SERIAL: [&str; 3] = ["tools/cgeist-rs/tests/run", "tools/cgeist-rs/tests/affine", "tools/bench/kernels"];
 
 /// Folders of parallel programs.
@@ -16,17 +16,17 @@ const PARALLEL: [&str; 6] = [
     "tools/bench/parallel",
 ];
 
-/// What a source that needs options of its own has in its `RUN:` lines is not one of these.
+/// `RUN:` lines of sources that need no options of their own.
 const PLAIN_RUNS: [&str; 3] = [
     "RUN: cgeist-rs -O2 %s -o %t && %t",
     "RUN: cgeist-rs -O2 %s -o %t -lm && %t",
     "RUN: cgeist-rs -O2 %t.mlir -o %t && %t",
 ];
 
-/// What stands in the `RUN:` lines of files that are part of a program, or are linked in a special way.
+/// Strings that mark files which are part of a program, or are linked in a special way.
 const PARTS: [&str; 3] = ["-DMAIN", "-DLIBRARY", "--wrap"];
 
-/// What a program is written in.
+/// The language or extension of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Language {
     C,
@@ -56,12 +56,13 @@ impl Source {
         }
     }
 
-    /// The libraries that programs of the folder need.
+    /// The linker options.
     pub(super) fn libraries(&self) -> &'static [&'static str] {
         if self.language == Language::C { &["-lm"] } else { &["-lm", "-latomic"] }
     }
 
-    /// The options of Clang, which gets the serial elision of what is in Cilk; `headers` has an empty one for the keywords.
+    /// The options of Clang. For Cilk it compiles the serial elision; `headers` contains an empty header for the
+    /// keywords.
     pub(super) fn reference_options(&self, headers: &Path) -> Vec<String> {
         match self.language {
             Language::C => Vec::new(),
@@ -80,16 +81,16 @@ impl Source {
         }
     }
 
-    /// With how many workers the program is run.
+    /// The numbers of threads with which the program runs.
     pub(super) fn workers(&self) -> &'static [&'static str] {
         if self.language == Language::C { &["1"] } else { &["1", "4"] }
     }
 }
 
-/// The headers of Cilk.
+/// The folder of the Cilk headers.
 const HEADERS: &str = "frontend/include/cilk";
 
-/// Writes the header that Clang includes instead of that of Cilk, beside those that stay; gives the folder to search.
+/// Copies the Cilk headers and empties `cilk.h`, for Clang; returns the include folder.
 pub(super) fn write_headers(folder: &Path) -> Result<PathBuf> {
     let headers = folder.join("headers");
     let problem = |error: std::io::Error| format!("{}: {error}", headers.display());
@@ -101,7 +102,7 @@ pub(super) fn write_headers(folder: &Path) -> Result<PathBuf> {
     Ok(headers)
 }
 
-/// All programs, each in its languages.
+/// All programs, once per language.
 pub(super) fn all() -> Result<Vec<Source>> {
     let mut found = Vec::new();
     for folder in SERIAL {
@@ -114,7 +115,7 @@ pub(super) fn all() -> Result<Vec<Source>> {
     Ok(found)
 }
 
-/// The programs in and below a folder, in the languages that follow from their text.
+/// Collects the programs below a folder; their languages are determined by their sources.
 fn collect(folder: &Path, languages: fn(&str) -> &'static [Language], into: &mut Vec<Source>) -> Result<()> {
     let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     for path in entries.filter_map(|entry| entry.ok()).map(|entry| entry.path()) {
@@ -134,13 +135,13 @@ fn collect(folder: &Path, languages: fn(&str) -> &'static [Language], into: &mut
     Ok(())
 }
 
-/// C where it is compiled without options; kernels have no `RUN:` lines.
+/// C if it compiles without special options; kernels have no `RUN:` lines.
 fn serial_languages(text: &str) -> &'static [Language] {
     let plain = PLAIN_RUNS.iter().any(|line| text.contains(line)) || !text.contains("RUN:");
     if plain { &[Language::C] } else { &[] }
 }
 
-/// Cilk where its header is included; both where the keywords stand beside the directives.
+/// Cilk if its header is included; OpenMP and Cilk if the source uses Cilk keywords without it.
 fn parallel_languages(text: &str) -> &'static [Language] {
     if text.contains("<cilk/") {
         &[Language::Cilk]

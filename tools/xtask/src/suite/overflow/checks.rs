@@ -1,10 +1,10 @@
-//! Operations behind a check that they do not overflow, in the ways in which programs write such checks.
+//! Operations guarded by an overflow check, in the forms that real programs use.
 
 use super::expression::{Expression, builtin, overflows};
 use super::types::{self, INT, Type, UCHAR, UINT};
 use super::writer::Writer;
 
-/// Numbers near the ends of types, in digits; `digits` has them for programs.
+/// Decimal integers near the limits of types, as strings for `digits`.
 pub const NUMERALS: [&str; 16] = [
     "0",
     "12x",
@@ -25,7 +25,8 @@ pub const NUMERALS: [&str; 16] = [
 ];
 
 impl Writer<'_> {
-    /// A checked sum, difference, product, negation, absolute value, quotient, shift or step of two numbers of one type.
+    /// Guarded sums, differences, products, negations, absolute values, quotients, shifts and increments of operands
+    /// of one type.
     pub fn checked(&mut self, name: &str) {
         let ty = types::any(self.random);
         self.begin(name, [ty, ty, INT], ty);
@@ -98,7 +99,7 @@ impl Writer<'_> {
                 "if (a > 0 ? (b > 0 ? a > {most} / b : b < {least} / a)\n            \
                  : (b > 0 ? a < {least} / b : a != 0 && b < {most} / a)) r = {refused};\n  else r = a * b;"
             ),
-            // The product of two promoted numbers may not fit.
+            // The product of two promoted operands may overflow `int`.
             (false, 0) => format!(
                 "{{ {name} m = ({name})((unsigned __int128)a * b); r = a != 0 && m / a != b ? {refused} : m; }}"
             ),
@@ -174,11 +175,11 @@ impl Writer<'_> {
             2 => format!("r = a; while (r < {most} && r - b != 3 && ++r % 8) ;"),
             _ => format!("r = a < {most} ? a + 1 : a; r = r > {least} ? r - 1 : r; if (b < {most}) r ^= b + 1;"),
         };
-        // A difference of two signed numbers is not one of their type.
+        // The difference of two signed values may overflow.
         self.line(if ty.signed { text.replace("r - b != 3", "r != b") } else { text });
     }
 
-    /// Sums of several numbers where each step is checked.
+    /// A sequence of operations, each with a checked result.
     fn checked_in_a_row(&mut self, ty: Type) {
         self.line("{ int o = 0;");
         for _ in 0..3 {
@@ -189,7 +190,7 @@ impl Writer<'_> {
         self.line("  if (o) r ^= 1; }");
     }
 
-    /// Builtin functions that say whether they overflow, with operands and result of any types.
+    /// Overflow builtins with operands and results of any types.
     pub fn builtins(&mut self, name: &str) {
         let types = [0; 3].map(|_| types::usual(self.random));
         let result = types::usual(self.random);
@@ -234,13 +235,14 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// A leaf of at most 64 bits: the product of wider ones is not in every library.
+    /// A leaf of at most 64 bits: multiplication of wider operands needs a function that not every runtime library
+    /// has.
     fn narrow_leaf(&mut self) -> Expression {
         let leaf = self.leaf();
         if leaf.ty.bits <= 64 { leaf } else { leaf.cast(Type::of(64, leaf.ty.signed)) }
     }
 
-    /// A number of a row of digits, with a check before each digit.
+    /// Parses an integer from a string of digits, with an overflow check before each digit.
     pub fn digits(&mut self, name: &str) {
         let ty = types::usual(self.random);
         self.begin(name, [INT, UCHAR, UINT], ty);

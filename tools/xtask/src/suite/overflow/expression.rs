@@ -1,26 +1,26 @@
-//! Expressions whose numbers are known, so that an operation on signed numbers is written only where it is defined.
+//! Expressions with value ranges, so that a signed operation is generated only where it is defined.
 
 use super::types::{self, INT, Range, Type, UINT};
 use super::writer::{Mode, Writer};
 
-/// An expression of C without side effects on variables.
+/// A C expression without side effects on variables.
 #[derive(Clone, Debug)]
 pub struct Expression {
-    /// As C writes it, in parentheses where it needs some.
+    /// The C source, parenthesised where necessary.
     pub text: String,
-    /// Its type.
+    /// The type.
     pub ty: Type,
-    /// The numbers that it can have.
+    /// The range of possible values.
     pub range: Range,
 }
 
 impl Expression {
-    /// With these numbers.
+    /// Creates an expression with this range.
     pub fn new(text: impl Into<String>, ty: Type, range: Range) -> Expression {
         Expression { text: text.into(), ty, range }
     }
 
-    /// Any number of its type.
+    /// Creates an expression with the full range of its type.
     pub fn any(text: impl Into<String>, ty: Type) -> Expression {
         Expression::new(text, ty, ty.range())
     }
@@ -32,12 +32,12 @@ impl Expression {
         Expression::new(ty.literal(value), ty, known.then_some((value, value)))
     }
 
-    /// Converted to a type.
+    /// Converts the expression to a type.
     pub fn cast(&self, ty: Type) -> Expression {
         Expression::new(format!("({})({})", ty.name, self.text), ty, ty.converted(self.range))
     }
 
-    /// A truth value.
+    /// Creates an expression with the value 0 or 1.
     pub fn truth(text: String) -> Expression {
         Expression::new(text, INT, Some((0, 1)))
     }
@@ -47,7 +47,7 @@ impl Expression {
     }
 }
 
-/// The exact numbers of a sum, a difference or a product.
+/// The mathematical range of a sum, a difference or a product; `None` if it exceeds 128 bits.
 fn exact(operator: &str, left: Range, right: Range) -> Range {
     let ((a, b), (c, d)) = (left?, right?);
     match operator {
@@ -60,7 +60,7 @@ fn exact(operator: &str, left: Range, right: Range) -> Range {
     }
 }
 
-/// The numbers of bitwise operations; `ty` is the type of both operands.
+/// The range of a bitwise operation; `ty` is the type of both operands.
 fn bitwise(operator: &str, ty: Type, left: Range, right: Range) -> Range {
     let limit = |range: Range| range.filter(|&(low, _)| low >= 0).map(|(_, high)| high);
     match (operator, limit(left), limit(right)) {
@@ -74,7 +74,7 @@ fn bitwise(operator: &str, ty: Type, left: Range, right: Range) -> Range {
     }
 }
 
-/// The numbers of quotients and remainders by what is never zero.
+/// The range of a quotient or remainder by a divisor that is never zero.
 fn quotient(operator: &str, left: Range, right: Range) -> Range {
     let ((a, b), (c, d)) = (left?, right?);
     let size = |x: i128| i128::try_from(x.unsigned_abs()).ok();
@@ -85,7 +85,7 @@ fn quotient(operator: &str, left: Range, right: Range) -> Range {
     Some((if a < 0 || (operator == "/" && c < 0) { -most } else { 0 }, most))
 }
 
-/// The operation as C writes it, where it is defined whatever the operands are.
+/// The plain C operation if it is defined for all operands in their ranges; otherwise `None`.
 pub fn plain(mode: Mode, operator: &str, left: &Expression, right: &Expression) -> Option<Expression> {
     let ty = left.ty.common(right.ty);
     let (a, b) = (ty.converted(left.range), ty.converted(right.range));
@@ -112,7 +112,7 @@ pub fn plain(mode: Mode, operator: &str, left: &Expression, right: &Expression) 
     Some(Expression::new(format!("({} {operator} {})", left.text, right.text), ty, range))
 }
 
-/// A shift by a number that is less than the width.
+/// A shift by less than the width.
 fn shift(mode: Mode, operator: &str, left: &Expression, by: &Expression) -> Expression {
     let ty = left.ty.promoted();
     let text = format!("({} {operator} {})", left.text, by.text);
@@ -137,7 +137,7 @@ const ARITHMETIC: [&str; 12] = ["+", "-", "*", "+", "-", "&", "|", "^", "/", "%"
 const RELATIONS: [&str; 6] = ["<", "<=", ">", ">=", "==", "!="];
 
 impl Writer<'_> {
-    /// A variable, or a constant.
+    /// A variable or a constant.
     pub fn leaf(&mut self) -> Expression {
         if self.scope.is_empty() || self.random.chance(25) {
             let ty = types::any(self.random);
@@ -148,17 +148,17 @@ impl Writer<'_> {
         self.scope[at].clone()
     }
 
-    /// A number from one to `most`.
+    /// A random integer from one to `most`.
     pub fn small(&mut self, most: i64) -> i64 {
         self.random.between(1, most)
     }
 
-    /// One of these.
+    /// A random element.
     pub fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
         of[self.random.below(of.len())]
     }
 
-    /// An expression of any type.
+    /// A random expression of any type.
     pub fn value(&mut self, depth: usize) -> Expression {
         if depth == 0 {
             return self.leaf();
@@ -196,13 +196,13 @@ impl Writer<'_> {
         }
     }
 
-    /// An expression of this type.
+    /// A random expression of this type.
     pub fn of(&mut self, ty: Type, depth: usize) -> Expression {
         let value = self.value(depth);
         if value.ty == ty { value } else { value.cast(ty) }
     }
 
-    /// A truth value.
+    /// A random condition.
     pub fn condition(&mut self, depth: usize) -> Expression {
         match self.random.below(10) {
             0 => {
@@ -218,7 +218,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Compares two numbers.
+    /// Compares two expressions with a random relation.
     pub fn comparison(&mut self, left: &Expression, right: &Expression) -> Expression {
         let relation = self.one(&RELATIONS);
         Expression::truth(format!("({} {relation} {})", left.text, right.text))
@@ -235,7 +235,7 @@ impl Writer<'_> {
         Expression::new(format!("(-{})", operand.text), ty, ty.converted(range))
     }
 
-    /// The operation, in a way that is defined for all operands.
+    /// The operation in a form that is defined for all operands.
     pub fn binary(&mut self, operator: &str, left: &Expression, right: &Expression) -> Expression {
         if operator == "<<" || operator == ">>" {
             return self.shifted(operator, left, right);
@@ -261,7 +261,7 @@ impl Writer<'_> {
         shift(self.mode, operator, left, &by)
     }
 
-    /// A sum, a difference or a product of signed numbers that may overflow.
+    /// A signed sum, difference or product that may overflow, with a guard.
     fn guarded(&mut self, operator: &str, left: &Expression, right: &Expression, ty: Type) -> Expression {
         let (name, a, b) = (ty.name, &left.text, &right.text);
         let wide = ty.bits < 128;
@@ -315,7 +315,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a sum or a difference of signed numbers overflows, as C can say it without overflow.
+/// A C condition, itself free of overflow, for the overflow of a signed sum or difference.
 pub fn overflows(operator: &str, left: &str, right: &str, ty: Type) -> String {
     let (least, most) = (ty.least(), ty.most());
     match operator {
@@ -324,7 +324,7 @@ pub fn overflows(operator: &str, left: &str, right: &str, ty: Type) -> String {
     }
 }
 
-/// The word for an operation in the names of builtin functions.
+/// The word for an operation in the names of overflow builtins.
 pub fn builtin(operator: &str) -> &'static str {
     match operator {
         "+" => "add",
@@ -333,7 +333,7 @@ pub fn builtin(operator: &str) -> &'static str {
     }
 }
 
-/// One of two numbers.
+/// A conditional expression.
 pub fn select(condition: &Expression, left: &Expression, right: &Expression) -> Expression {
     let ty = left.ty.common(right.ty);
     let range = match (ty.converted(left.range), ty.converted(right.range)) {

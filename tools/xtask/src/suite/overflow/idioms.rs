@@ -1,11 +1,12 @@
-//! Straight code that compilers rewrite: merged constants, tests of sums, limits, truncations, floating point, single bits.
+//! Straight-line code that compilers rewrite: combined constants, tests of sums, minima and maxima, truncations,
+//! floating point, bit operations.
 
 use super::expression::{Expression, select};
 use super::types::{self, INT, LONG, TYPES, Type, ULONG};
 use super::writer::{Mode, Writer};
 
 impl Writer<'_> {
-    /// Any expressions of any types.
+    /// Random expressions of any types.
     pub fn expressions(&mut self, name: &str) {
         let parameters = [0; 3].map(|_| types::any(self.random));
         let result = types::any(self.random);
@@ -19,7 +20,7 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// Rows of operations with constants, and comparisons with constants behind them.
+    /// Chains of operations with constants, compared with constants.
     pub fn merges(&mut self, name: &str) {
         let ty = if self.random.chance(70) { types::usual(self.random) } else { types::any(self.random) };
         let result = types::any(self.random);
@@ -42,7 +43,7 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// A parameter, often of known numbers, so that sums of signed numbers need no guard.
+    /// A parameter, often with a restricted range, so that signed sums need no guard.
     fn merged_start(&mut self, ty: Type) -> Expression {
         let parameter = Expression::any(self.one(&["a", "b"]), ty);
         if self.mode == Mode::Guarded && ty.signed && self.random.chance(70) {
@@ -62,7 +63,7 @@ impl Writer<'_> {
         parameter
     }
 
-    /// A row of operations with constants.
+    /// A chain of operations with constants.
     fn row(&mut self, start: &Expression) -> Expression {
         let mut value = start.clone();
         for _ in 0..2 + self.random.below(3) {
@@ -97,10 +98,10 @@ impl Writer<'_> {
         value
     }
 
-    /// Whether a sum is less than an operand, and other tests that hold unless something wraps.
+    /// Tests whether a sum is less than an operand, and others whose results depend on wraparound.
     pub fn tests(&mut self, name: &str) {
         let any = types::any(self.random);
-        // Without wrapping, signed sums are no tests.
+        // Without `-fwrapv`, such tests are undefined for signed sums.
         let ty = if self.mode == Mode::Wrapping { any } else { any.unsigned() };
         self.begin(name, [ty, ty, INT], INT);
         let (t, c) = (ty.name, ty.constant(self.random));
@@ -140,7 +141,7 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// The least, the greatest, numbers held between limits, means, distances.
+    /// Minimum, maximum, clamping, averages, distances.
     pub fn limits(&mut self, name: &str) {
         let ty = types::any(self.random);
         self.begin(name, [ty, ty, ty], ty);
@@ -167,7 +168,7 @@ impl Writer<'_> {
                 11 => format!("x < y ? ({t})(x + ({t})((({u})(({promoted})y - ({promoted})x)) / 2)) : y"),
                 _ => format!("({t})(({promoted})x + (({promoted})y - ({promoted})x) / 2)"),
             };
-            // Half of an unsigned distance is no more than the greatest number; the sum is between both.
+            // Half of an unsigned distance fits the signed type; the sum lies between both operands.
             self.line(format!("{{ {t} x = {x}, y = {y}; r = {text}; }}"));
             let result = Expression::any("r", ty);
             self.mix(&result);
@@ -176,7 +177,7 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// Comparisons and choices behind conversions to narrower types and back.
+    /// Comparisons and conditional expressions after conversions to narrower types and back.
     pub fn truncations(&mut self, name: &str) {
         let wide = *self.random.pick(&TYPES[4..]);
         let parameters = [wide, types::usual(self.random), wide];
@@ -224,7 +225,7 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// Conversions between integers and floating point, behind a test that they are in range.
+    /// Conversions between integers and floating point, guarded by a range check.
     pub fn floating(&mut self, name: &str) {
         let parameters = [types::any(self.random), types::any(self.random), INT];
         let result = types::any(self.random);
@@ -239,7 +240,7 @@ impl Writer<'_> {
             let inside = if ty.signed {
                 format!("{d} >= -0x1p{0} && {d} < 0x1p{0}", ty.bits - 1)
             } else {
-                // The sum of a float and one may be infinite.
+                // A `float` expression may overflow to infinity, which the check excludes.
                 format!("{d} > -1 && {d} < 0x1p{}", ty.bits)
             };
             let other = ty.constant(self.random);
@@ -253,7 +254,7 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// Rotations, counted bits, powers of two, masks of signs.
+    /// Rotations, bit counts, powers of two, sign masks.
     pub fn bits(&mut self, name: &str) {
         let ty = types::any(self.random);
         let unsigned = ty.unsigned();
@@ -286,7 +287,7 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// Numbers of 128 bits: high halves of products, carries, quotients.
+    /// 128-bit integers: high halves of products, carries, quotients.
     pub fn wide(&mut self, name: &str) {
         let (signed, unsigned) = (Type::of(128, true), Type::of(128, false));
         let ty = if self.random.chance(50) { signed } else { unsigned };

@@ -1,20 +1,21 @@
-//! Loops whose counters or bounds come near the ends of their types, or wrap around them. Each ends after few iterations.
+//! Loops whose induction variables or bounds are near the limits of their types, or wrap around. Each terminates
+//! after few iterations.
 
 use super::expression::Expression;
 use super::types::{self, INT, Type};
 use super::writer::{Mode, Writer};
 
-/// The head of a loop.
+/// The parts of a loop other than its body.
 struct Head {
-    /// Lines before it.
+    /// Lines before the loop.
     before: Vec<String>,
-    /// The head itself; `do` for one that is tested at its end.
+    /// The loop header; `do` for a loop that is tested at its end.
     text: String,
-    /// Its counter, and what that can be in the body.
+    /// The induction variable, with its range in the body.
     counter: Expression,
-    /// The last statement of the body, if there must be one.
+    /// The last statement of the body, if the loop needs one.
     last: Option<String>,
-    /// What follows the body.
+    /// The text after the closing brace.
     after: String,
 }
 
@@ -39,7 +40,7 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// A loop with a counter of this type, and perhaps others in it.
+    /// A loop with an induction variable of this type, with nested loops up to `levels` deep.
     fn repetition(&mut self, ty: Type, levels: usize) {
         let counter = format!("i{}", self.fresh());
         let head = match self.random.below(18) {
@@ -63,7 +64,7 @@ impl Writer<'_> {
         }
         if self.random.chance(20) {
             let condition = self.condition(1);
-            // A body with an end of its own must come to it.
+            // `continue` must not skip the last statement, which exits the loop.
             let leave = if head.last.is_none() && self.random.chance(50) { "continue" } else { "break" };
             self.line(format!("if ({}) {leave};", condition.text));
             self.assignment(1);
@@ -76,12 +77,12 @@ impl Writer<'_> {
         self.close("");
     }
 
-    /// Whether a counter of this type may step over the end of its type.
+    /// Whether an induction variable of this type may wrap around.
     fn wraps(&self, ty: Type) -> bool {
         self.mode == Mode::Wrapping || !ty.signed || ty.promoted() != ty
     }
 
-    /// Loops that end at the least or the greatest number, or behind it.
+    /// Loops that end at the minimum or maximum of the type, or after wrapping around.
     fn to_an_end(&mut self, i: &str, ty: Type, choice: usize) -> Head {
         let (k, n, t) = (i128::from(self.small(9)), i128::from(self.small(6)), ty.name);
         let (low, high) = (ty.low(), ty.high());
@@ -124,7 +125,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Loops from and to numbers that are not known.
+    /// Loops with bounds that are not constants.
     fn by_a_bound(&mut self, i: &str, ty: Type, choice: usize) -> Head {
         let (k, s, t) = (i128::from(self.small(9)), self.small(4), ty.name);
         let (x, y) = (self.of(ty, 1).text, self.leaf());
@@ -143,7 +144,7 @@ impl Writer<'_> {
                 let mut before = bounds;
                 before.push(format!("{t} {i} = from;"));
                 let test = if self.wraps(ty) { format!("{i}++ != to") } else { format!("{i} != to && ++{i}") };
-                // A jump to the test skips nothing.
+                // `continue` jumps to the test, which increments the counter.
                 Head { before, after: format!(" while ({test});"), ..Head::new("do".to_owned(), any.clone()) }
             }
             3 => {

@@ -1,13 +1,13 @@
-//! Arrays, pointers, structures and bit-fields at subscripts and with numbers that are computed with overflow.
+//! Arrays, pointers, structures and bit-fields with subscripts and values from wrapping arithmetic.
 
 use super::expression::Expression;
 use super::types::{self, INT, Type, UINT};
 use super::writer::{Mode, Writer};
 
-/// How many elements each array has.
+/// The number of elements of each array.
 const LENGTH: i128 = 16;
 
-/// The least, the greatest number and the name of a type, for texts.
+/// The name and the limits of a type, as C source.
 struct Words {
     t: &'static str,
     least: String,
@@ -19,7 +19,7 @@ fn words(ty: Type) -> Words {
 }
 
 impl Writer<'_> {
-    /// An array that is filled, walked and read at computed subscripts.
+    /// An array that is traversed, read and written at computed subscripts.
     pub fn subscripts(&mut self, name: &str) {
         let element = types::usual(self.random);
         let table = format!("table_{name}");
@@ -41,7 +41,7 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// An element at a computed subscript.
+    /// An array element at a computed subscript, as an lvalue.
     fn element(&mut self) -> String {
         let index = self.subscript();
         match self.random.below(6) {
@@ -64,7 +64,7 @@ impl Writer<'_> {
             0 => format!("({t})({}) & 15", value.text),
             1 => format!("(unsigned char)({}) % 16", value.text),
             2 => format!("(unsigned)({}) % 16u", value.text),
-            // Where the difference of two numbers fits, so do both.
+            // The small difference of two values of the type fits too.
             3 => format!("({{ {t} {x} = {}; ({x} > {most} - {near} ? {most} : {x} + {near}) - {x}; }})", value.text),
             4 => format!("({{ {t} {x} = {}; {x} > {most} - 16 ? {most} - {x} : {near}; }})", value.text),
             5 => format!("({{ {t} {x} = {}; {x} < {least} + 16 ? {x} - {least} : {near}; }})", value.text),
@@ -129,7 +129,7 @@ impl Writer<'_> {
         self.close("");
     }
 
-    /// Bit-fields that are added to, compared and read.
+    /// Bit-fields that are assigned, incremented and read.
     pub fn bit_fields(&mut self, name: &str) {
         let bases = [INT, UINT, types::UCHAR, Type::of(16, true), types::LONG, types::ULONG];
         let mut fields = Vec::new();
@@ -157,7 +157,7 @@ impl Writer<'_> {
             let shift = 128 - width;
             let range =
                 if base.signed { (i128::MIN >> shift, i128::MAX >> shift) } else { (0, (u128::MAX >> shift) as i128) };
-            // The type of a wide field is not the same for all compilers.
+            // Compilers differ on the type of a wide bit-field, so it is converted.
             let read = Expression::new(format!("({})({field})", base.name), *base, Some(range));
             self.scope.push(read);
         }
@@ -187,7 +187,7 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// Structures that are passed, changed and returned.
+    /// Structures that are passed, modified and returned.
     pub fn structures(&mut self, name: &str) {
         let [first, second] = [0; 2].map(|_| types::usual(self.random));
         let third = types::any(self.random);

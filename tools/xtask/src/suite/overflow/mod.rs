@@ -1,8 +1,8 @@
-//! Random C programs whose overflow is defined: by `-fwrapv`, by unsigned arithmetic, or because a check comes first.
+//! Random C programs with defined overflow: by `-fwrapv`, by unsigned arithmetic, or guarded by a check.
 //!
-//! csmith's programs have none of it. Each program is compiled by Clang at all levels, by `cgeist-rs` at all levels and, at one of
-//! them, through the module that `--emit=affine` prints; all outputs must be equal. Some are built with Clang's sanitizers too: a program with
-//! undefined behaviour is a fault of the generator.
+//! csmith does not generate such programs. Each program is compiled by Clang at all levels, by `cgeist-rs` at all
+//! levels and, at one of them, through the module that `--emit=affine` prints; all outputs must be equal. Some are
+//! also built with Clang's sanitizers: undefined behaviour in a program is a bug of the generator.
 
 mod checks;
 mod expression;
@@ -28,26 +28,26 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use writer::Mode;
 
-/// The levels of optimisation of both compilers.
+/// The optimisation levels of both compilers.
 const LEVELS: [&str; 4] = ["-O0", "-O1", "-O2", "-O3"];
 
-/// The most time for Clang's build of a program without optimisation; one that takes longer is no test.
+/// The time limit of Clang's build without optimisation; a program that exceeds it is skipped.
 const REFERENCE_LIMIT: Duration = Duration::from_secs(5);
 
-/// The most time for any other build of a program.
+/// The time limit of any other build of a program.
 const LIMIT: Duration = Duration::from_secs(30);
 
-/// One of so many programs is built with sanitizers, and each that makes a difference.
+/// One in this many programs is built with sanitizers, and each that shows a difference.
 const SANITIZED: u64 = 5;
 
-/// What says that a program has undefined behaviour.
+/// The options that detect undefined behaviour.
 const SANITIZERS: [&str; 4] =
     ["-O1", "-fsanitize=undefined,address,float-cast-overflow", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
 
-/// How many programs of a hundred may take too long.
+/// The maximum percentage of programs that may be skipped for their run time.
 const MOST_SLOW: usize = 4;
 
-/// The programs of a run, by what became of them.
+/// Counts of the programs of a run.
 #[derive(Debug, Default)]
 struct Counts {
     compared: AtomicUsize,
@@ -56,7 +56,7 @@ struct Counts {
     kinds: Mutex<BTreeSet<Kind>>,
 }
 
-/// Checks so many programs.
+/// Checks `count` programs.
 pub fn check(seed: u64, count: u64) -> Result<Tally> {
     println!("{count} programs from the seed {seed}");
     let folder = setup::scratch_folder("overflow")?;
@@ -69,7 +69,7 @@ pub fn check(seed: u64, count: u64) -> Result<Tally> {
         [counts.compared, counts.wrapping, counts.sanitized].map(AtomicUsize::into_inner);
     let kinds = counts.kinds.into_inner().unwrap_or_else(PoisonError::into_inner).len();
     println!("{compared} programs compared, {wrapping} with -fwrapv, {sanitized} under sanitizers");
-    // Programs that Clang's build does not finish count for nothing.
+    // Programs that Clang's build does not finish are not counted.
     tally.passed = tally.passed.min(compared);
     tally.at_least("compared programs", compared + tally.failed, seeds.len() * (100 - MOST_SLOW) / 100);
     tally.at_least("kinds of functions", kinds, KINDS.len().min(seeds.len() / 2));
@@ -80,9 +80,9 @@ pub fn check(seed: u64, count: u64) -> Result<Tally> {
 /// A program in its file.
 struct Case {
     program: Program,
-    /// The level at which it goes through affine loops.
+    /// The level at which it is compiled through the affine module.
     affine_level: &'static str,
-    /// Its files begin with this.
+    /// The common path prefix of its files.
     stem: PathBuf,
 }
 
@@ -98,7 +98,7 @@ impl Case {
         self.stem.with_extension(ending)
     }
 
-    /// Compares all builds. After a difference the program and the commands stay.
+    /// Compares all builds. After a difference the program and the commands are kept.
     fn check(&self, sanitized: bool, counts: &Counts) -> Result<()> {
         let source = self.path("c");
         let reference = self.build(CLANG.into(), &["-O0"], &source);
@@ -134,7 +134,7 @@ impl Case {
         Build::new(compiler, words.chain([file.to_string_lossy().into_owned()]))
     }
 
-    /// Builds and runs the program in all ways; an error comes with the build.
+    /// Builds and runs the program in all ways; an error carries the failing build.
     fn compare_all(&self, expected: &Finished) -> std::result::Result<(), (Build, String)> {
         let source = self.path("c");
         for level in &LEVELS[1..] {
@@ -166,31 +166,31 @@ impl Case {
         if found.status == expected.status { Ok(()) } else { Err(found.describe()) }
     }
 
-    /// Whether Clang's sanitizers are silent.
+    /// Returns an error if Clang's sanitizers report undefined behaviour.
     fn sanitize(&self, expected: &Finished) -> Result<()> {
         let build = self.build(CLANG.into(), &SANITIZERS, &self.path("c"));
         self.difference(&build, expected).map_err(|text| format!("undefined behaviour: {}\n{text}", shown(&build)))
     }
 
-    /// What a difference means, and the commands that show it, which are kept beside the program.
+    /// Describes a difference with the commands that reproduce it; the text is also saved next to the program.
     fn explain(&self, build: &Build, text: &str, expected: &Finished) -> String {
         let cause = self.sanitize(expected).err();
         let reference = self.build(CLANG.into(), &["-O0"], &self.path("c"));
         let text = format!("{}\n{}\n{text}\n{}", shown(build), shown(&reference), cause.unwrap_or_default());
-        // The message has all of it.
+        // Failure to save it is ignored: the returned message contains it all.
         let _ = std::fs::write(self.path("txt"), &text);
         text
     }
 
     fn remove(&self) {
         for ending in ["c", "clang", "built", "mlir"] {
-            // What was never made needs no removal.
+            // Fails if the file was never created, which is fine.
             let _ = std::fs::remove_file(self.path(ending));
         }
     }
 }
 
-/// A command as a shell reads it.
+/// A command line for a shell.
 fn shown(build: &Build) -> String {
     format!("{} {}", build.compiler.display(), build.words.join(" "))
 }

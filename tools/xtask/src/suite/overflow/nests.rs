@@ -1,24 +1,25 @@
-//! Nests of loops over arrays: counters near the ends of their types or across them, subscripts that come out small.
+//! Loop nests over arrays: induction variables near the limits of their types or across them, and subscripts in
+//! bounds.
 
 use super::expression::Expression;
 use super::types::{self, INT, Type, UINT, ULONG};
 use super::writer::{Mode, Writer};
 
-/// How often each loop runs at most.
+/// The maximum trip count of each loop.
 const EXTENT: i128 = 4;
 
-/// A loop, and the number of its iteration.
+/// A loop and the expression for its iteration number.
 struct Level {
     head: String,
-    /// The statement before the end of the body, if one leaves the loop.
+    /// A statement at the end of the body that exits the loop, if needed.
     last: Option<String>,
-    /// From zero to three.
+    /// The iteration number, from zero to three, as an expression.
     number: String,
     counter: Expression,
 }
 
 impl Writer<'_> {
-    /// A nest that changes arrays of one and two dimensions.
+    /// A loop nest that changes arrays of one and two dimensions.
     pub fn nests(&mut self, name: &str) {
         let element = types::usual(self.random);
         let (table, grid) = (format!("table_{name}"), format!("grid_{name}"));
@@ -101,7 +102,7 @@ impl Writer<'_> {
         Level { head, last, number, counter: Expression::any(i, ty) }
     }
 
-    /// An element whose subscript is a sum of the numbers of both iterations, computed with or without wrapping around.
+    /// An array element whose subscript is computed from both iteration numbers, with or without wraparound.
     fn place(&mut self, table: &str, grid: &str, outer: &Level, inner: &Level) -> String {
         let (p, q) = (&outer.number, &inner.number);
         let wide = *self.random.pick(&[UINT, ULONG]);

@@ -1,4 +1,4 @@
-//! Whole programs: functions of all kinds, each called with numbers near the ends of types and with constants.
+//! Whole programs: functions of all kinds, each called with values near the limits of types and with constants.
 
 use super::checks::NUMERALS;
 use super::expression::Expression;
@@ -7,48 +7,48 @@ use super::writer::{Mode, Writer};
 use crate::random::Random;
 use std::collections::BTreeSet;
 
-/// What a function is about.
+/// The kind of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// Expressions of mixed types.
     Expressions,
-    /// Checks before an operation.
+    /// Overflow checks before an operation.
     Checked,
-    /// Builtin functions that say whether they overflow.
+    /// Overflow builtins.
     Builtins,
-    /// Numbers of rows of digits.
+    /// Parsing of integers from digits.
     Digits,
-    /// Constants in a row.
+    /// Chains of operations with constants.
     Merges,
-    /// Tests that hold unless something wraps.
+    /// Tests whose results depend on wraparound.
     Tests,
-    /// Limits and means.
+    /// Minima, maxima and averages.
     Limits,
     /// Conversions to narrower types and back.
     Truncations,
     /// Conversions from and to floating point.
     Floating,
-    /// Single bits.
+    /// Bit operations.
     Bits,
-    /// Numbers that conditions hold between constants.
+    /// Values that conditions restrict to constant ranges.
     Conditions,
-    /// Numbers of 128 bits.
+    /// 128-bit integers.
     Wide,
-    /// Loops near the ends of their counters.
+    /// Loops near the limits of their induction variables.
     Loops,
-    /// Arrays at computed subscripts.
+    /// Arrays with computed subscripts.
     Subscripts,
-    /// Nests of loops over arrays.
+    /// Loop nests over arrays.
     Nests,
     /// Bit-fields.
     BitFields,
     /// Structures.
     Structures,
-    /// Choices among constants.
+    /// Switches.
     Switches,
     /// Calls and recursion.
     Calls,
-    /// Sums that wrap on purpose.
+    /// Sums that wrap around on purpose.
     Hashes,
 }
 
@@ -76,7 +76,7 @@ pub const KINDS: [Kind; 20] = [
     Kind::Hashes,
 ];
 
-/// Kinds that are drawn once more: most of what is rewritten by facts about numbers is in them.
+/// Kinds with a higher probability: most rewrites based on integer ranges apply to them.
 const FREQUENT: [Kind; 8] = [
     Kind::Nests,
     Kind::Conditions,
@@ -88,24 +88,24 @@ const FREQUENT: [Kind; 8] = [
     Kind::Truncations,
 ];
 
-/// The functions of a program.
+/// The number of functions of a program.
 const FUNCTIONS: usize = 4;
 
-/// How many numbers functions are called with.
+/// The number of input values.
 const INPUTS: usize = 24;
 
 /// A program.
 #[derive(Debug)]
 pub struct Program {
-    /// Its text.
+    /// The C source.
     pub text: String,
-    /// By what its overflow is defined.
+    /// How overflow is defined.
     pub mode: Mode,
-    /// What its functions are about.
+    /// The kinds of its functions.
     pub kinds: BTreeSet<Kind>,
 }
 
-/// Makes the program of a seed.
+/// Generates the program of a seed.
 pub fn program(seed: u64) -> Program {
     let mut random = Random::new(seed);
     let mode = if random.chance(50) { Mode::Wrapping } else { Mode::Guarded };
@@ -131,12 +131,12 @@ impl Writer<'_> {
         let inputs: Vec<String> = (0..INPUTS)
             .map(|number| if number < 3 { LONG.literal(number as i128 - 1) } else { self.input() })
             .collect();
-        // Nobody knows what they are, or that they are not written.
+        // `volatile` and external linkage keep compilers from knowing the values.
         self.line(format!("volatile long inputs[{INPUTS}] = {{{}}};", inputs.join(", ")));
         self.line("long opaque = 1;");
     }
 
-    /// A number near an end of any type.
+    /// A value near a limit of any type.
     fn input(&mut self) -> String {
         let ty = types::usual(self.random);
         let value = ty.favoured(self.random);
@@ -168,7 +168,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Choices among constants near the ends of the type, and among ranges of them.
+    /// Switches over constants near the limits of the type, and over ranges.
     fn switches(&mut self, name: &str) {
         let parameters = [0; 3].map(|_| types::usual(self.random));
         let result = types::any(self.random);
@@ -205,7 +205,7 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// Small functions and a recursion, which are called with numbers near the ends of their types.
+    /// Small functions and a recursive one, called with values near the limits of their types.
     fn calls(&mut self, name: &str) {
         let ty = types::any(self.random);
         let parameters = [0; 3].map(|_| types::any(self.random));
@@ -242,13 +242,13 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// Sums and products that wrap on purpose, over rows of bytes.
+    /// Sums and products over strings of bytes that wrap around on purpose.
     fn hashes(&mut self, name: &str) {
         let ty = types::any(self.random);
         let ty = if self.mode == Mode::Guarded && ty.promoted() == ty { ty.unsigned() } else { ty };
         self.begin(name, [ty, INT, UCHAR], ty);
         let (factor, start) = (ty.constant(self.random), ty.constant(self.random));
-        // The product of narrow numbers is one of `int`, which may overflow.
+        // Narrow operands are promoted to `int`, whose product may overflow.
         let one = if ty.bits < INT.bits { "1u * " } else { "" };
         let (t, by) = (ty.name, 1 + self.random.below(ty.bits as usize - 1));
         let wide = ty.promoted().unsigned().name;
@@ -274,7 +274,7 @@ impl Writer<'_> {
         self.end();
     }
 
-    /// Calls all functions with numbers from the table, which nothing knows, and with constants, which folds see.
+    /// Calls all functions with unknown values from the table, and with constants that can be folded.
     fn main(&mut self) {
         self.open("int main(int argc, char **argv)");
         self.line("(void)argv;");
@@ -297,7 +297,7 @@ impl Writer<'_> {
         self.close("");
     }
 
-    /// A constant, or one that only looks like a variable.
+    /// A constant, or a constant times an opaque variable.
     fn argument(&mut self) -> String {
         let ty = types::usual(self.random);
         let constant = ty.constant(self.random);

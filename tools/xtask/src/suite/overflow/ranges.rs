@@ -1,14 +1,14 @@
-//! Numbers that conditions around them hold between constants, so that sums of signed numbers need no check of their own.
+//! Values that enclosing conditions restrict to constant ranges, so that signed sums need no guard.
 
 use super::expression::Expression;
 use super::types::{self, INT, Type};
 use super::writer::{Mode, Writer};
 
-/// How many iterations a loop over all numbers of a condition may have.
+/// The maximum trip count of a loop over a range.
 const MOST: i128 = 20;
 
 impl Writer<'_> {
-    /// Conditions in each other, on variables that stay the same.
+    /// Nested conditions on variables that never change.
     pub fn conditions(&mut self, name: &str) {
         let parameters = [0; 3].map(|_| types::usual(self.random));
         let result = types::any(self.random);
@@ -74,7 +74,7 @@ impl Writer<'_> {
         self.close("");
     }
 
-    /// A loop whose bound is a variable between two constants.
+    /// A loop with a bound that lies between two constants.
     fn loop_over(&mut self, known: &Expression, low: i128, high: i128) {
         let (i, t, k) = (format!("i{}", self.fresh()), known.ty.name, &known.text);
         let (least, most) = (known.ty.literal(low), known.ty.literal(high));
@@ -94,7 +94,7 @@ impl Writer<'_> {
         self.close("");
     }
 
-    /// Where one number is less than another, it has a successor, and the other one a predecessor.
+    /// A branch in which one value is less than another: it can be incremented, and the other decremented.
     fn one_before_the_other(&mut self, held: &[Expression]) {
         let ty = if self.random.chance(50) { INT } else { types::usual(self.random) };
         let (x, y) = (self.random.pick(held).cast(ty), self.random.pick(held).cast(ty));
@@ -107,7 +107,7 @@ impl Writer<'_> {
         for text in [format!("({a} + 1)"), format!("({b} - 1)")] {
             self.scope.push(Expression::any(text, ty.promoted()));
         }
-        // The distance fits where there is no sign.
+        // The difference is defined for unsigned types or with wraparound.
         if !ty.signed || self.mode == Mode::Wrapping {
             self.scope.push(Expression::any(format!("({b} - {a})"), ty.promoted()));
         }

@@ -1,18 +1,18 @@
-//! The integer types of the programs: what they hold, how they are converted, and constants near their ends.
+//! The integer types of the programs: limits, conversions, and constants near the limits.
 
 use crate::random::Random;
 
-/// The numbers that an expression can have; nothing where 128 bits hold too many to say.
+/// The range of values of an expression, inclusive; `None` if unknown or not representable in `i128`.
 pub type Range = Option<(i128, i128)>;
 
 /// An integer type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Type {
-    /// As C writes it.
+    /// The C name.
     pub name: &'static str,
-    /// Its width.
+    /// The width.
     pub bits: u32,
-    /// Whether it has a sign.
+    /// Whether it is signed.
     pub signed: bool,
 }
 
@@ -50,42 +50,42 @@ pub const TYPES: [Type; 10] = [
 ];
 
 impl Type {
-    /// The type of this width and sign.
+    /// The type of this width and signedness.
     pub fn of(bits: u32, signed: bool) -> Type {
         TYPES.into_iter().find(|ty| ty.bits == bits && ty.signed == signed).unwrap_or(INT)
     }
 
-    /// The type without sign of the same width.
+    /// The unsigned type of the same width.
     pub fn unsigned(self) -> Type {
         Type::of(self.bits, false)
     }
 
-    /// The least number; of 128 bits its pattern.
+    /// The minimum.
     pub fn low(self) -> i128 {
         if self.signed { i128::MIN >> (128 - self.bits) } else { 0 }
     }
 
-    /// The greatest number; of 128 bits its pattern.
+    /// The maximum; for `unsigned __int128` its bit pattern.
     pub fn high(self) -> i128 {
         if self.signed { i128::MAX >> (128 - self.bits) } else { (u128::MAX >> (128 - self.bits)) as i128 }
     }
 
-    /// The least number as C writes it.
+    /// The minimum, as C.
     pub fn least(self) -> String {
         self.literal(self.low())
     }
 
-    /// The greatest number as C writes it.
+    /// The maximum, as C.
     pub fn most(self) -> String {
         self.literal(self.high())
     }
 
-    /// What the type holds.
+    /// The range of the type; `None` for 128 bits.
     pub fn range(self) -> Range {
         (self.bits < 128).then(|| (self.low(), self.high()))
     }
 
-    /// Whether all these numbers are numbers of the type.
+    /// Whether all values of a range are values of the type.
     pub fn holds(self, range: Range) -> bool {
         match range {
             None => false,
@@ -94,12 +94,12 @@ impl Type {
         }
     }
 
-    /// What is left of the numbers of an expression after a conversion.
+    /// The range of an expression after a conversion to the type.
     pub fn converted(self, range: Range) -> Range {
         if self.holds(range) { range } else { self.range() }
     }
 
-    /// The number that a conversion makes of this one.
+    /// Converts a value to the type, with wraparound.
     pub fn wrapped(self, value: i128) -> i128 {
         let shift = 128 - self.bits;
         if self.signed { (value << shift) >> shift } else { (((value as u128) << shift) >> shift) as i128 }
@@ -119,7 +119,7 @@ impl Type {
         if left.signed { right } else { left }
     }
 
-    /// A constant of the type.
+    /// A constant of the type, as C.
     pub fn literal(self, value: i128) -> String {
         let value = self.wrapped(value);
         let suffix = match (self.bits, self.signed) {
@@ -142,7 +142,7 @@ impl Type {
         }
     }
 
-    /// A number of the type: mostly near its ends, near zero, or near a power of two.
+    /// A random value of the type: mostly near its limits, near zero, or near a power of two.
     pub fn favoured(self, random: &mut Random) -> i128 {
         let near = i128::from(random.between(-2, 2));
         let power = 1_i128 << random.below(self.bits as usize);
@@ -159,14 +159,14 @@ impl Type {
         self.wrapped(value)
     }
 
-    /// A favoured number as C writes it.
+    /// A favoured value, as C.
     pub fn constant(self, random: &mut Random) -> String {
         let value = self.favoured(random);
         self.literal(value)
     }
 }
 
-/// Any type; the widest seldom.
+/// A random type; those of 128 bits are rare.
 pub fn any(random: &mut Random) -> Type {
     let most = if random.chance(8) { TYPES.len() } else { TYPES.len() - 2 };
     TYPES[random.below(most)]

@@ -1,46 +1,46 @@
-//! What all kinds of functions are written with: lines, variables, assignments, and the head of a function.
+//! The basis of the generators for all kinds of functions: lines, variables, assignments, and function headers.
 
 use super::expression::{Expression, plain};
 use super::types::{self, Type, ULONG};
 use crate::random::Random;
 use std::fmt::Write;
 
-/// By what overflow of signed numbers is defined.
+/// How signed overflow is defined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// The compilers are told that it wraps: `-fwrapv`.
+    /// It wraps: the compilers get `-fwrapv`.
     Wrapping,
-    /// It does not happen: operations are done in a wider or an unsigned type, or after a check.
+    /// It never happens: operations use a wider or an unsigned type, or are guarded by a check.
     Guarded,
 }
 
-/// How many parameters a function has.
+/// The number of parameters of a function.
 pub const PARAMETERS: usize = 3;
 
-/// Writes the text of a program.
+/// Generates the source of a program.
 #[derive(Debug)]
 pub struct Writer<'r> {
-    /// What is drawn from.
+    /// The random number generator.
     pub random: &'r mut Random,
-    /// By what overflow is defined.
+    /// How overflow is defined.
     pub mode: Mode,
-    /// What is written so far.
+    /// The source so far.
     pub text: String,
-    /// What can be read here.
+    /// The readable expressions in scope.
     pub scope: Vec<Expression>,
-    /// Variables that can be assigned, a part of what can be read.
+    /// The assignable variables in scope, a subset of `scope`.
     pub targets: Vec<Expression>,
     depth: usize,
     names: usize,
 }
 
 impl<'r> Writer<'r> {
-    /// Begins with nothing.
+    /// Creates an empty writer.
     pub fn new(random: &'r mut Random, mode: Mode) -> Writer<'r> {
         Writer { random, mode, text: String::new(), scope: Vec::new(), targets: Vec::new(), depth: 0, names: 0 }
     }
 
-    /// A number that no other name has.
+    /// An integer for a unique name.
     pub fn fresh(&mut self) -> usize {
         self.names += 1;
         self.names
@@ -63,13 +63,14 @@ impl<'r> Writer<'r> {
         self.line(format!("}}{rest}"));
     }
 
-    /// Goes on after `else`.
+    /// Closes a block and opens its `else`.
     pub fn otherwise(&mut self) {
         self.depth = self.depth.saturating_sub(1);
         self.open("} else");
     }
 
-    /// Begins a function with parameters `a`, `b` and `c` of these types, which returns `r` of the last one.
+    /// Begins a function with parameters `a`, `b` and `c` of these types, which returns the variable `r` of type
+    /// `result`.
     pub fn begin(&mut self, name: &str, parameters: [Type; PARAMETERS], result: Type) {
         let linkage =
             self.one(&["static", "static inline", "static __attribute__((noinline))", "__attribute__((noinline))"]);
@@ -81,7 +82,7 @@ impl<'r> Writer<'r> {
         self.variable("r", result, &value.text);
     }
 
-    /// Ends it.
+    /// Ends the function.
     pub fn end(&mut self) {
         self.line("return r;");
         self.close("");
@@ -89,7 +90,7 @@ impl<'r> Writer<'r> {
         self.targets.clear();
     }
 
-    /// Declares a variable that can be assigned.
+    /// Declares an assignable variable.
     pub fn variable(&mut self, name: &str, ty: Type, value: &str) {
         self.line(format!("{} {name} = {value};", ty.name));
         let variable = Expression::any(name, ty);
@@ -97,7 +98,7 @@ impl<'r> Writer<'r> {
         self.targets.push(variable);
     }
 
-    /// Declares a variable of any type with any value.
+    /// Declares an assignable variable of random type and value.
     pub fn any_variable(&mut self, depth: usize) -> Expression {
         let (ty, name) = (types::any(self.random), format!("v{}", self.fresh()));
         let value = self.of(ty, depth);
@@ -105,7 +106,7 @@ impl<'r> Writer<'r> {
         Expression::any(name, ty)
     }
 
-    /// Declares what is only read, of this value.
+    /// Declares a variable that is never assigned, with this value.
     pub fn fixed(&mut self, value: &Expression) -> Expression {
         let name = format!("k{}", self.fresh());
         self.line(format!("{} {name} = {};", value.ty.name, value.text));
@@ -114,7 +115,7 @@ impl<'r> Writer<'r> {
         fixed
     }
 
-    /// Adds a number to the checksum.
+    /// Adds a value to the checksum.
     pub fn mix(&mut self, value: &Expression) {
         self.line(format!("mix((unsigned long)({}));", value.text));
         if value.ty.bits > ULONG.bits {
@@ -122,7 +123,7 @@ impl<'r> Writer<'r> {
         }
     }
 
-    /// Changes a variable.
+    /// Changes a random variable.
     pub fn assignment(&mut self, depth: usize) {
         let at = self.random.below(self.targets.len());
         let Some(target) = self.targets.get(at).cloned() else { return };
@@ -130,7 +131,7 @@ impl<'r> Writer<'r> {
         self.assign(&target, &value);
     }
 
-    /// Changes a variable by a value.
+    /// Changes a variable with a random operator and this value.
     pub fn assign(&mut self, target: &Expression, value: &Expression) {
         let name = &target.text;
         let operator = self.one(&["+", "-", "*", "^", "|", "&", "/", "%", "+", "-"]);
@@ -148,12 +149,12 @@ impl<'r> Writer<'r> {
         }
     }
 
-    /// Adds or subtracts one.
+    /// Increments or decrements a variable.
     pub fn step(&mut self, target: &Expression) {
         let (operator, end) = *self.random.pick(&[("++", "most"), ("--", "least")]);
         let end = if end == "most" { target.ty.most() } else { target.ty.least() };
         let name = &target.text;
-        // Narrow numbers are promoted first.
+        // Narrow operands are promoted first.
         let defined = !target.ty.signed || target.ty.promoted() != target.ty || self.mode == Mode::Wrapping;
         let statement =
             if self.random.chance(50) { format!("{name}{operator};") } else { format!("{operator}{name};") };
@@ -163,7 +164,7 @@ impl<'r> Writer<'r> {
         }
     }
 
-    /// Some statements of a body: changes, choices, numbers for the checksum.
+    /// Generates random statements: assignments, branches, additions to the checksum.
     pub fn statements(&mut self, count: usize) {
         for _ in 0..count {
             match self.random.below(9) {
@@ -186,7 +187,7 @@ impl<'r> Writer<'r> {
         }
     }
 
-    /// Hides variables that end with a block.
+    /// Truncates the scope to earlier lengths, at the end of a block.
     pub fn forget(&mut self, scope: usize, targets: usize) {
         self.scope.truncate(scope);
         self.targets.truncate(targets);

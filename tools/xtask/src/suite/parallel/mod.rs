@@ -1,8 +1,10 @@
-//! Parallel programs, public ones and our own: same results with any number of workers and without, work, and run time.
+//! Parallel programs, public ones and our own: checks that results do not depend on the number of threads, and
+//! measures work and run time.
 //!
-//! The public ones are clones of `bsc-pm/bots`, `benchmark-subsetting/NPB3.0-omp-C` and `yuhc/gpu-rodinia` under their names in
-//! one folder. A result is what a program prints, without lines about times; Clang's build with one worker says what it is.
-//! The work of a build is the number of its instructions with one worker, compared with that of the serial elision.
+//! The public ones are clones of `bsc-pm/bots`, `benchmark-subsetting/NPB3.0-omp-C` and `yuhc/gpu-rodinia` in one
+//! folder, under their repository names. The result is the output without lines about times; the expected one is that
+//! of Clang's build with one thread. The work of a build is its number of instructions with one thread, compared with
+//! that of the serial elision.
 
 pub(super) mod programs;
 
@@ -30,7 +32,7 @@ pub struct Options {
     rounds: usize,
 }
 
-/// What a program is written in.
+/// The language extension of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     OpenMp,
@@ -54,20 +56,20 @@ impl Form {
     }
 }
 
-/// The numbers of workers.
+/// The numbers of threads.
 const WORKERS: [&str; 4] = ["1", "2", "4", "8"];
 
-/// The most time for one run.
+/// The time limit of one run.
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// A program is too slow when the upper quartile of its ratio is below this.
+/// A program is too slow if the upper quartile of its ratios is below this.
 const LEAST_RATIO: f64 = 0.93;
 
-/// Work efficiency that no program may miss.
+/// The minimum work efficiency: instructions of the serial elision divided by those of the parallel build.
 const LEAST_EFFICIENCY: f64 = 0.85;
 
-/// What differs from run to run: times, how far a search got before another one found something better, and sums in which
-/// workers take turns. NPB compares these itself.
+/// Output that varies from run to run: times, node counts of searches with pruning, and floating-point sums in thread
+/// order. NPB verifies the latter itself.
 const VARYING: &str = r"(?i)time|configuration used|mop|second|thread|compil|date|took|speed-up|nodes|[0-9] s\b|[0-9] s,|error is|sums =|e-1[0-9] |^.{0,6}[0-9]e[-+]";
 
 /// Runs the suite.
@@ -94,7 +96,7 @@ pub fn run(options: &Options) -> Result<Tally> {
     Ok(tally)
 }
 
-/// A program with the places of its builds.
+/// A program with the folder of its builds.
 struct Case {
     program: Program,
     folder: PathBuf,
@@ -137,7 +139,7 @@ impl Case {
         Ok(executable)
     }
 
-    /// What a build prints, without what varies.
+    /// The output of a build, without varying lines.
     fn result(&self, executable: &Path, workers: &str) -> Result<String> {
         let finished = process::run(&mut self.command(executable, workers), LIMIT)?;
         if !finished.succeeded() {
@@ -169,7 +171,7 @@ impl Case {
         WORKERS.iter().try_for_each(|workers| check(&parallel, workers, &format!("{workers} workers")))
     }
 
-    /// How many instructions a build executes with one worker.
+    /// The number of instructions that a build executes with one thread.
     fn instructions(&self, executable: &Path) -> Result<f64> {
         let mut command = Command::new("valgrind");
         command.args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]).arg(executable);
@@ -184,7 +186,7 @@ impl Case {
     }
 }
 
-/// Prints the work of each program.
+/// Prints the work of each program; an efficiency below [`LEAST_EFFICIENCY`] is a failure.
 fn count_work(cases: &[Case]) -> Result<Tally> {
     println!(
         "{:28}{:>14}{:>14}{:>14}{:>12}{:>12}",
@@ -217,7 +219,7 @@ fn count_work(cases: &[Case]) -> Result<Tally> {
     Ok(tally)
 }
 
-/// Prints the run time of each program beside that of Clang's build.
+/// Compares the run time of each program with that of Clang's build, with two threads.
 fn time(cases: &[Case], rounds: usize) -> Result<Tally> {
     println!("{:28}{:>10}{:>10}{:>8}  {:16}{:>8}", "program", "clang s", "ours s", "ratio", "quartiles", "A/A");
     let mut tally = Tally::default();

@@ -1,4 +1,4 @@
-//! The programs of the suite: where their sources are, and how they are run.
+//! The programs of the suite: the location of their sources, and their arguments.
 
 use super::Form;
 use crate::{Result, programs};
@@ -9,12 +9,12 @@ use std::path::{Path, PathBuf};
 /// A program of a public suite.
 struct Public {
     name: &'static str,
-    /// Files, below the folder of all suites.
+    /// Paths of sources, relative to the folder of all suites.
     sources: &'static str,
-    /// Folders with headers.
+    /// Include folders.
     includes: &'static str,
     options: &'static [&'static str],
-    /// What it is run with; names of files start with `@`, and `%w` is the number of workers.
+    /// The arguments; file names start with `@`, and `%w` is replaced by the number of threads.
     arguments: &'static str,
 }
 
@@ -31,7 +31,7 @@ const fn rodinia(name: &'static str, sources: &'static str, includes: &'static s
     Public { name, sources, includes, options: OPTIONS, arguments }
 }
 
-/// The sources that all programs of BOTS and NPB share.
+/// The common sources of all programs of BOTS and of NPB.
 const BOTS: &str = "bots/common/bots_main.c bots/common/bots_common.c";
 const NPB: &str = "NPB3.0-omp-C/common/c_print_results.c NPB3.0-omp-C/common/c_timers.c NPB3.0-omp-C/common/wtime.c";
 
@@ -106,12 +106,12 @@ pub(in crate::suite) struct Choice {
 }
 
 impl Choice {
-    /// The public programs; what they need to be configured goes into `scratch`.
+    /// The public programs; generated configuration files are written to `scratch`.
     pub(in crate::suite) fn public(&self, scratch: &Path) -> Result<Vec<Program>> {
         self.from.as_deref().map_or(Ok(Vec::new()), |from| public(from, scratch))
     }
 
-    /// Leaves what has a matching name.
+    /// Removes elements whose name does not match the filter.
     pub(in crate::suite) fn keep<T>(&self, all: &mut Vec<T>, name: impl Fn(&T) -> String) -> Result<()> {
         if let Some(filter) = &self.filter {
             let filter = Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
@@ -121,18 +121,18 @@ impl Choice {
     }
 }
 
-/// A program that can be built.
+/// A program with its build options.
 #[derive(Clone)]
 pub(in crate::suite) struct Program {
     pub(in crate::suite) name: String,
-    /// Options and sources, without those of the form.
+    /// Options and sources, without the options of the form.
     pub(in crate::suite) words: Vec<String>,
-    /// What it is run with; `%w` stands for the number of workers.
+    /// The arguments; `%w` is replaced by the number of threads.
     pub(in crate::suite) arguments: Vec<String>,
     pub(in crate::suite) form: Form,
 }
 
-/// Our own programs, each in its OpenMP form and, where it has one, its Cilk form.
+/// Our own programs, each in its OpenMP form and, if it has one, its Cilk form.
 pub(in crate::suite) fn own(folder: &Path) -> Result<Vec<Program>> {
     let mut found = Vec::new();
     for source in programs::files(folder, "c")? {
@@ -152,7 +152,7 @@ pub(in crate::suite) fn own(folder: &Path) -> Result<Vec<Program>> {
     Ok(found)
 }
 
-/// The programs below a folder of tests: each source with a `main`, in Cilk where it has Cilk's header.
+/// The programs below a test folder: each source with a `main`; Cilk if it includes the Cilk header.
 pub(in crate::suite) fn below(folder: &Path) -> Result<Vec<Program>> {
     let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
@@ -184,8 +184,8 @@ fn program_of_test(source: &Path) -> Result<Option<Program>> {
     }))
 }
 
-/// The public programs below a folder that has clones of the repositories under their names. What they need to be
-/// configured goes into `scratch`.
+/// The public programs below a folder with clones of the repositories. Generated configuration files are written to
+/// `scratch`.
 fn public(from: &Path, scratch: &Path) -> Result<Vec<Program>> {
     let from = std::path::absolute(from).map_err(|error| format!("{}: {error}", from.display()))?;
     write_bots_information(scratch)?;
@@ -225,7 +225,7 @@ fn prepare(program: &Public, from: &Path, scratch: &Path) -> Result<Program> {
     Ok(Program { name, words, arguments, form: Form::OpenMp })
 }
 
-/// BOTS prints how it was built.
+/// Writes a header with the build information that BOTS prints.
 fn write_bots_information(scratch: &Path) -> Result<()> {
     let names = ["CDATE", "CC", "LD", "CMESSAGE", "LDFLAGS", "CFLAGS"];
     let text: String = names.iter().map(|name| format!("#define {name} \"\"\n")).collect();
@@ -233,7 +233,7 @@ fn write_bots_information(scratch: &Path) -> Result<()> {
     std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// NPB computes the header of each benchmark with a program of its own, in its folder.
+/// Runs NPB's `setparams`, which generates the header of a benchmark; returns the folder of the header.
 fn npb_parameters(name: &str, from: &Path, scratch: &Path) -> Result<PathBuf> {
     let problem = |error: std::io::Error| format!("{}: {error}", scratch.display());
     let upper = name.to_uppercase();

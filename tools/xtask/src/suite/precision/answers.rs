@@ -1,30 +1,31 @@
-//! What was answered about the accesses and calls of a file: by our services, and by LLVM.
+//! The answers about the accesses and calls of a file: from our services and from LLVM.
 
 use crate::Result;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A load or store, with the smaller numbers of those that it does not overlap.
+/// A load or store, with the ids of the earlier accesses that it does not alias.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Access {
     pub is_load: bool,
     pub apart: BTreeSet<u32>,
 }
 
-/// What is said about one function.
+/// The answers about one function.
 #[derive(Debug, Default)]
 pub struct Function {
-    /// Loads and stores by number.
+    /// Loads and stores by id.
     pub accesses: BTreeMap<u32, Access>,
-    /// Calls by number: whether something is known of what they do to memory.
+    /// Calls by id: whether their memory effects are restricted.
     pub calls: BTreeMap<u32, bool>,
-    /// Loads, stores and calls that have no number of their own.
+    /// Loads, stores and calls without a unique id.
     pub unmatched: usize,
 }
 
-/// What is said about a file, by the names of functions.
+/// The answers about a file, by function name.
 pub type Answers = BTreeMap<String, Function>;
 
-/// Our answers: remarks of `print-aliases` and `print-effects` behind `number-accesses`, so that lines are numbers.
+/// Parses our answers: remarks of `print-aliases` and `print-effects` on a module after `number-accesses`, whose
+/// lines are ids.
 pub fn ours(report: &str) -> Result<Answers> {
     let remarks: Vec<serde_json::Value> =
         serde_json::from_str(report).map_err(|error| format!("the report: {error}"))?;
@@ -48,7 +49,7 @@ pub fn ours(report: &str) -> Result<Answers> {
     Ok(answers)
 }
 
-/// Numbers as in `0-2, 5`; those of accesses begin at 0, lines at 1.
+/// Parses ids such as `0-2, 5`; remarks count from 0, lines from 1.
 fn numbers_in(text: &str) -> Option<BTreeSet<u32>> {
     let mut numbers = BTreeSet::new();
     for part in text.split(", ") {
@@ -58,7 +59,7 @@ fn numbers_in(text: &str) -> Option<BTreeSet<u32>> {
     Some(numbers)
 }
 
-/// LLVM's answers, as the plugin prints them. A number that several instructions have is nobody's.
+/// Parses LLVM's answers as the plugin prints them. An id that several instructions share is dropped.
 pub fn llvm(text: &str) -> Result<Answers> {
     let mut answers = Answers::new();
     let mut seen: BTreeSet<u32> = BTreeSet::new();

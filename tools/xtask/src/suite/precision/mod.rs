@@ -1,9 +1,10 @@
-//! How precise the alias and effects services are, beside LLVM's, on whole libraries.
+//! Compares the precision of the alias and effects services with LLVM's, on whole libraries.
 //!
-//! Both are asked about the same loads and stores: each gets its number as its place, and the numbered module is lowered to
-//! LLVM as it is. Pairs are asked about in the module that the serial optimiser leaves, with the same values on both sides,
-//! such as in one iteration; calls in the module before it, so that LLVM does not read what our inference wrote: there it has
-//! its own, `inferattrs` and `function-attrs`.
+//! Both answer queries about the same loads and stores: each has its id as source location, and the numbered module
+//! is lowered to LLVM IR unchanged. Alias queries use the module after the serial optimiser, and concern one
+//! evaluation of the pointers, such as one iteration; effect queries about calls use the module before it, so that
+//! LLVM does not see attributes that our inference wrote: there LLVM runs its own inference, `inferattrs` and
+//! `function-attrs`.
 
 mod answers;
 
@@ -28,23 +29,23 @@ pub struct Options {
     show: usize,
 }
 
-/// The most time for one command.
+/// The time limit of one command.
 const LIMIT: Duration = Duration::from_secs(300);
 
-/// The plugin that asks LLVM.
+/// The source of the plugin that queries LLVM.
 const ORACLE: &str = include_str!("oracle.cpp");
 
-/// LLVM's analyses; all of them say what needs no other pass.
+/// LLVM's alias analyses that need no other pass.
 const ANALYSES: &str = "-aa-pipeline=basic-aa,tbaa,scoped-noalias-aa";
 
-/// What is counted for a file or a library.
+/// The counts for a file or a library.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Counts {
     pairs: usize,
     both: usize,
     only_ours: usize,
     only_llvm: usize,
-    /// Loads and stores without a partner: of ours, and of LLVM's.
+    /// Loads and stores without a counterpart: ours, and LLVM's.
     left_out: [usize; 2],
     calls: usize,
     known: usize,
@@ -84,7 +85,7 @@ impl Counts {
         )
     }
 
-    /// Whether we know as much as LLVM.
+    /// Returns an error if LLVM is more precise on pairs or on calls.
     fn judge(&self) -> Result<()> {
         if self.only_ours < self.only_llvm {
             return Err(format!("LLVM tells {} pairs more apart", self.only_llvm - self.only_ours));
@@ -96,7 +97,7 @@ impl Counts {
     }
 }
 
-/// Asks about all libraries.
+/// Queries both about all libraries.
 pub fn run(options: &Options) -> Result<Tally> {
     let folder = setup::scratch_folder("precision")?;
     let oracle = build_oracle(&folder)?;
@@ -137,19 +138,19 @@ fn build_oracle(folder: &Path) -> Result<PathBuf> {
     Ok(plugin)
 }
 
-/// Both answers about a file.
+/// Our answers and LLVM's about a file, to both kinds of queries.
 struct Asked {
     pairs: [Answers; 2],
     calls: [Answers; 2],
 }
 
-/// What to ask about a file.
+/// A kind of query about a file.
 struct Question<'a> {
-    /// An option that chooses the module that is asked about.
+    /// Options that select the module.
     module: &'a [&'a str],
-    /// The passes that answer for us, behind the numbering.
+    /// Our passes that print the answers, run after the numbering.
     ours: &'a str,
-    /// LLVM's passes before its answer.
+    /// LLVM's pass pipeline, which ends with the plugin.
     llvm: &'a str,
 }
 
@@ -168,7 +169,7 @@ fn ask(library: &Library, file: &Path, folder: &Path, oracle: &Path) -> Result<A
     })
 }
 
-/// Our answers and LLVM's.
+/// Our answers and LLVM's to one kind of query.
 fn answer(
     question: &Question<'_>,
     library: &Library,
@@ -179,7 +180,7 @@ fn answer(
     let stem = folder.join(file.file_stem().unwrap_or_default());
     let path = |ending: &str| stem.with_extension(ending);
     let shown = |ending: &str| path(ending).to_string_lossy().into_owned();
-    // The lines of instructions need functions with scopes.
+    // Locations of instructions need functions with debug scopes.
     let mut words: Vec<String> = ["-O2", "-w", "-gline-tables-only", "--emit=mlir"].map(str::to_owned).to_vec();
     words.extend(library.options.iter().chain(question.module).map(|&word| word.to_owned()));
     words.push(file.to_string_lossy().into_owned());
@@ -197,13 +198,13 @@ fn answer(
     llvm.arg(format!("-load-pass-plugin={}", oracle.display())).arg(format!("-passes={}", question.llvm));
     let llvm = run_command(llvm.args([ANALYSES, "-disable-output", &shown("ll")]))?;
     for ending in ["mlir", "numbered.mlir", "json", "ll"] {
-        // What was never made needs no removal.
+        // The result is ignored; the files are kept.
         let _ = std::fs::metadata(path(ending));
     }
     Ok([answers::ours(&ours)?, answers::llvm(&llvm)?])
 }
 
-/// What a command prints that has to succeed.
+/// Runs a command and returns its output; an error if it fails.
 fn run_command(command: &mut Command) -> Result<String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let finished = process::run(command, LIMIT)?;
@@ -238,7 +239,7 @@ impl Asked {
         counts
     }
 
-    /// What only LLVM knows: pairs that it tells apart, and calls, by function and numbers.
+    /// Pairs and calls on which only LLVM is precise, by function and ids.
     fn only_llvm(&self) -> Vec<String> {
         let mut found = Vec::new();
         for (name, ours, llvm) in both(&self.pairs) {
@@ -256,12 +257,12 @@ impl Asked {
     }
 }
 
-/// The functions that both know, by name.
+/// The functions with answers from both, by name.
 fn both(answers: &[Answers; 2]) -> impl Iterator<Item = (&String, &Function, &Function)> {
     answers[0].iter().filter_map(|(name, ours)| Some((name, ours, answers[1].get(name)?)))
 }
 
-/// The pairs of loads and stores that both know, at least one of them a store; the smaller number first.
+/// The pairs of accesses with answers from both, at least one of them a store; the smaller id first.
 fn pairs(ours: &Function, llvm: &Function) -> impl Iterator<Item = (u32, u32)> {
     let same = |(number, access): (&u32, &Access)| {
         let other = llvm.accesses.get(number)?;
@@ -291,7 +292,7 @@ mod tests {
         let empty = || [Answers::new(), Answers::new()];
         let asked = Asked { pairs: [ours.expect("answers"), llvm.expect("answers")], calls: empty() };
         let counts = asked.count();
-        // The two loads are no pair, and the second store is not found.
+        // A pair of loads is not compared, and the second store has no counterpart.
         assert_eq!((counts.pairs, counts.both, counts.only_ours, counts.only_llvm), (2, 0, 1, 1));
         assert_eq!(counts.left_out, [1, 0]);
         assert_eq!(asked.only_llvm(), ["f: 1 and 2"]);

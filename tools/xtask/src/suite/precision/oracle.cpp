@@ -1,7 +1,8 @@
-// A plugin for opt that asks LLVM about the loads, stores and calls whose lines are numbers of accesses.
+// An opt plugin that queries LLVM about the loads, stores and calls whose debug lines are ids.
 //
-// For each function it prints `function NAME`; for each load and store `load N: A B ...` or `store N: ...` with the numbers of
-// the smaller ones that it does not overlap, at least one of the two a store; for each call `call N known` or `call N unknown`.
+// For each function it prints `function NAME`; for each load and store `load N: A B ...` or `store N: ...` with the
+// smaller ids of no-alias accesses, at least one of the two a store; for each call `call N known` or `call N
+// unknown`.
 
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/IR/DebugInfoMetadata.h"

@@ -1,10 +1,11 @@
-//! Data races: the thread sanitizer is silent about programs without races, also behind our passes, and reports the others.
+//! Data races: the thread sanitizer must report programs with races, and be silent about the others, also after our
+//! passes.
 //!
-//! The sanitizer learns from Archer, which comes with LLVM's OpenMP runtime, what the runtime orders. Each program is built
-//! twice: with our passes alone, and with those of LLVM behind them. Where a build of a program that should have no race is
-//! reported, Clang's build on the same level says whether it is the program, or what LLVM does with it, which may read
-//! early what it then does not use; the remaining reports are ours. A report counts as the same when it is of the same variable, or between the same
-//! lines. Programs that have a race on purpose must be reported, with accesses on lines that say so.
+//! Archer, which is part of LLVM's OpenMP runtime, tells the sanitizer about the synchronisation of the runtime. Each
+//! program is built twice: with our passes alone, and followed by LLVM's. A report for a program that should be free
+//! of races is excused if Clang's build at the same level has it too: then the cause is the program itself, or LLVM,
+//! which may speculate loads; any other report is our fault. Two reports are the same if they concern the same
+//! variable or the same lines. For programs with an intended race, a report must concern the marked lines.
 
 mod report;
 
@@ -30,10 +31,10 @@ pub struct Options {
     runs: usize,
 }
 
-/// Programs with and without races, which are small enough for every test run.
+/// Folder of programs with and without races that are small enough for every test run.
 const SMALL: &str = "tools/cgeist-rs/tests/parallel/races";
 
-/// Folders with other programs without races.
+/// Folders of other programs without races.
 const TESTS: [&str; 4] = [
     "tools/cgeist-rs/tests/parallel/run",
     "tools/cgeist-rs/tests/parallel/serial-rules",
@@ -41,19 +42,19 @@ const TESTS: [&str; 4] = [
     "tools/cgeist-rs/tests/parallel/cilk",
 ];
 
-/// What tells the sanitizer about the runtime.
+/// The tool that tells the sanitizer about the OpenMP runtime.
 const ARCHER: &str = "/usr/lib/llvm-22/lib/libarcher.so";
 
-/// What stands behind each access of a race that must be reported.
+/// The comment at the end of each line with an access of an intended race.
 const MARK: &str = "// race";
 
 /// The exit status of a program with reports.
 const REPORTED: i32 = 66;
 
-/// How often a program with a race is run until it is reported: a race needs two workers that take part.
+/// The maximum number of runs until a race must be reported: both accesses must happen on different threads.
 const ATTEMPTS: usize = 10;
 
-/// The most time for one run.
+/// The time limit of one run.
 const LIMIT: Duration = Duration::from_secs(300);
 
 /// Runs the suite on all programs.
@@ -70,7 +71,7 @@ pub fn run(options: &Options) -> Result<Tally> {
     check(&cases, options.runs)
 }
 
-/// Runs it on the small programs.
+/// Runs the suite on the small programs.
 pub fn check_small() -> Result<Tally> {
     let folder = setup::scratch_folder("races")?;
     check(&small_cases(&folder)?, 1)
@@ -103,12 +104,12 @@ fn check(cases: &[Case], runs: usize) -> Result<Tally> {
     Ok(tally)
 }
 
-/// What optimises a build.
+/// The optimisation of a build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Optimised {
     /// Our passes only.
     Passes,
-    /// Our passes, then those of LLVM.
+    /// Our passes, then LLVM's.
     Whole,
 }
 
@@ -122,7 +123,7 @@ impl Optimised {
         }
     }
 
-    /// The level of Clang that does to a program what LLVM does to ours.
+    /// The optimisation level of Clang at which LLVM runs the same passes.
     fn reference_level(self) -> &'static str {
         match self {
             Optimised::Passes => "-O0",
@@ -131,18 +132,18 @@ impl Optimised {
     }
 }
 
-/// What the sanitizer has to say about a program.
+/// The expected behaviour of the sanitizer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Expected {
-    /// Nothing at all.
+    /// No report.
     Silence,
-    /// Nothing that it does not say about Clang's build.
+    /// No report that Clang's build does not have too.
     LikeClang,
-    /// That there is a race.
+    /// A report of the intended race.
     Report,
 }
 
-/// A program with the runtime for which it is built.
+/// A program with the parallel runtime for which it is built.
 struct Case {
     program: Program,
     runtime: &'static str,
@@ -171,7 +172,7 @@ impl Case {
         format!("{} for {}", self.program.name, self.runtime)
     }
 
-    /// A build of ours.
+    /// Builds with our compiler.
     fn ours(&self, optimised: Optimised) -> Result<PathBuf> {
         match optimised {
             Optimised::Passes => self.build_with_passes(),
@@ -179,7 +180,7 @@ impl Case {
         }
     }
 
-    /// Checks that some report is about the accesses that are marked, and about no others.
+    /// Checks that some report concerns only marked accesses.
     fn must_be_reported(&self) -> Result<()> {
         let marked = self.marked_lines()?;
         Optimised::ALL.into_iter().try_for_each(|optimised| {
@@ -209,7 +210,7 @@ impl Case {
         if marked.is_empty() { Err(format!("no line ends in `{MARK}`")) } else { Ok(marked) }
     }
 
-    /// Checks that there are no reports, or those of Clang's build too; gives the levels that have such.
+    /// Checks that there are no unexcused reports; returns the builds with excused ones.
     fn must_be_silent(&self, runs: usize) -> Result<Vec<Optimised>> {
         let mut excused = Vec::new();
         for optimised in Optimised::ALL {
@@ -229,7 +230,7 @@ impl Case {
         Ok(excused)
     }
 
-    /// Builds with the sanitizer. Clang gets the OpenMP form, which is the only one it knows.
+    /// Builds with the sanitizer. Clang always gets the OpenMP form.
     fn build(&self, name: &str, compiler: PathBuf, level: &str, words: Vec<String>) -> Result<PathBuf> {
         let executable = self.folder.join(name);
         let options = if compiler == Path::new(CLANG) { vec!["-fopenmp".to_owned()] } else { self.options() };
@@ -244,7 +245,8 @@ impl Case {
         form.chain([format!("-fparallel-runtime={}", self.runtime)]).collect()
     }
 
-    /// Every source becomes a module that our passes have optimised, and that is made code of as it stands.
+    /// Compiles every source to a module optimised by our passes, and the modules to code without further
+    /// optimisation.
     fn build_with_passes(&self) -> Result<PathBuf> {
         let (sources, others): (Vec<_>, Vec<_>) =
             self.program.words.iter().cloned().partition(|word| word.ends_with(".c"));
@@ -259,7 +261,7 @@ impl Case {
         self.build("passes", builds::cgeist(), "-O0", modules.into_iter().chain(libraries).collect())
     }
 
-    /// The reports of so many runs.
+    /// The reports of `runs` runs.
     fn races(&self, executable: &Path, runs: usize) -> Result<Vec<Race>> {
         let mut races = Vec::new();
         for _ in 0..runs {
@@ -269,7 +271,7 @@ impl Case {
     }
 }
 
-/// The reports of a run with four workers.
+/// The reports of a run with four threads.
 pub fn races_of(executable: &Path, arguments: &[String], folder: &Path) -> Result<Vec<Race>> {
     let mut command = Command::new(executable);
     command.args(arguments).current_dir(folder);

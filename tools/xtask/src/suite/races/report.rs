@@ -1,26 +1,27 @@
-//! What the thread sanitizer writes.
+//! Parses the reports of the thread sanitizer.
 
 use regex::Regex;
 use std::collections::BTreeSet;
 
-/// The line around each report.
+/// The line before and after each report.
 const BORDER: &str = "==================\n";
 
 /// A report.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Race {
-    /// All of it.
+    /// The whole text.
     pub text: String,
-    /// The variable, where it is one of the file.
+    /// The name of the global variable, if the race is on one.
     variable: Option<String>,
-    /// The lines of the two accesses, each with its file, where they are known.
+    /// File and line of the two accesses, as far as known.
     pub lines: BTreeSet<(String, usize)>,
     /// The functions of the two accesses.
     functions: BTreeSet<String>,
 }
 
 impl Race {
-    /// Whether two reports are about the same race: of one variable, else between lines of which they share one, else in a function.
+    /// Whether two reports concern the same race: the same variable if both have one, else a common line if both have
+    /// lines, else a common function.
     pub fn is_that_of(&self, other: &Race) -> bool {
         match (&self.variable, &other.variable) {
             (Some(own), Some(other)) => own == other,
@@ -40,7 +41,7 @@ impl Race {
             if ["read of", "write of", "atomic", "previous"].iter().any(|word| access.starts_with(word)) {
                 is_open = true;
             } else if let Some(parts) = frame.captures(line).filter(|_| is_open) {
-                // The innermost frame with a place: what is called there may be a function of a library.
+                // Use the innermost frame with a source location: frames further in may be library functions.
                 is_open = false;
                 race.functions.insert(parts[1].to_owned());
                 race.lines.extend(parts[3].parse().ok().map(|number| (parts[2].to_owned(), number)));
@@ -54,15 +55,16 @@ impl Race {
     }
 }
 
-/// The reports that are about the program.
+/// The reports that concern the program itself.
 pub(super) fn all(text: &str) -> Vec<Race> {
     let reports = text.split(BORDER).filter(|part| part.contains("WARNING: ThreadSanitizer"));
     reports.filter(|report| !is_memory_of_the_runtime(report)).map(Race::read).collect()
 }
 
-/// Whether the place is in a block that the runtime has allocated for itself: the record of a task, with the values that
-/// it starts with. The runtime gives it to another task when this one has ended, and tells nobody; so it is in Clang's
-/// builds. What tasks share is never there. In deep stacks the sanitizer leaves out the allocating function itself.
+/// Whether the race is on a heap block that the runtime allocated for itself: the descriptor of a task with its
+/// firstprivate values. The runtime reuses it for another task without telling the sanitizer, also in Clang's builds.
+/// Data shared between tasks is never in such a block. In deep stacks the frame of the allocating function may be
+/// missing.
 fn is_memory_of_the_runtime(report: &str) -> bool {
     let stack = report.lines().skip_while(|line| !line.contains("Location is heap block")).skip(1);
     stack.take(2).any(|line| line.trim_start().starts_with('#') && line.contains("(libomp.so"))

@@ -1,20 +1,20 @@
-//! SQLite's one file, cut where its marks say that a file begins, included again or ends.
+//! Splits SQLite's amalgamation into the files that its marks delimit.
 //!
-//! The marks name the files it was made of, and includes of files that stand there already are comments. Cutting undoes
-//! both: each file is by itself again and includes what it needs. Functions and data that the files share are marked
-//! `SQLITE_PRIVATE`, which is `static` in one file and has to be nothing in many; what a header says of data then needs
-//! `extern`, or each file would define it. A C file within another one stays there.
+//! The marks name the original files, and includes of files that are already contained are commented out. Splitting
+//! undoes both: each file is separate again and includes what it needs. Functions and data shared between files are
+//! marked `SQLITE_PRIVATE`, which is `static` in the amalgamation and must be empty for separate files; data in
+//! headers then needs `extern`, or each file would define it. A C file within another one stays there.
 
 use crate::Result;
 use std::collections::BTreeMap;
 
-/// Options for the files: what the one file says at its top.
+/// Compiler options in place of the definitions at the top of the amalgamation.
 pub const OPTIONS: [&str; 2] = ["-DSQLITE_CORE=1", "-DSQLITE_PRIVATE="];
 
-/// The file of what stands outside all marks.
+/// The file for the text outside all marks.
 const REST: &str = "rest.c";
 
-/// A mark of the one file.
+/// A mark in the amalgamation.
 #[derive(Debug, PartialEq, Eq)]
 enum Mark<'a> {
     Begin(&'a str),
@@ -23,7 +23,7 @@ enum Mark<'a> {
     Continue,
 }
 
-/// The texts of the files by their names.
+/// Splits the amalgamation; returns the texts of the files by name.
 pub fn cut(text: &str) -> Result<BTreeMap<String, String>> {
     let mut files: BTreeMap<String, String> = BTreeMap::new();
     let mut open: Vec<(String, String)> = Vec::new();
@@ -34,7 +34,7 @@ pub fn cut(text: &str) -> Result<BTreeMap<String, String>> {
             (Some(Mark::End), _) => {
                 let (name, text) = open.pop().ok_or("an end of a file that has not begun")?;
                 match open.last_mut() {
-                    // No file to be compiled by itself.
+                    // A C file within another one is not a translation unit of its own.
                     Some((_, outer)) if name.ends_with(".c") => *outer += &text,
                     _ if files.contains_key(&name) => return Err(format!("{name} begins twice")),
                     _ => _ = files.insert(name, text),
@@ -65,7 +65,7 @@ fn push_line(text: &mut String, line: &str) {
     text.push('\n');
 }
 
-/// The mark that a line is. Shorter rows of stars are marks within a header that was put together the same way.
+/// Parses a mark. Shorter rows of stars belong to a header that was generated the same way earlier.
 fn mark(line: &str) -> Option<Mark<'_>> {
     let words = line.strip_prefix("/************** ")?.strip_suffix("*/")?.trim_end_matches('*').trim_end();
     let first = |text: &'static str| words.strip_prefix(text);
@@ -82,7 +82,7 @@ fn mark(line: &str) -> Option<Mark<'_>> {
     }
 }
 
-/// The text of a file with its includes, and with declarations where a header has data.
+/// The text of a file with its includes restored, and with `extern` for data in headers.
 fn restored(name: &str, text: &str, names: &[String]) -> String {
     let mut result = String::with_capacity(text.len());
     for line in text.lines() {
@@ -95,7 +95,7 @@ fn restored(name: &str, text: &str, names: &[String]) -> String {
     result
 }
 
-/// The include that a comment was, unless it is of a file that is not there.
+/// The include in a comment; `None` if its file does not exist.
 fn included(line: &str, names: &[String]) -> Option<String> {
     let include = line.strip_prefix("/* #include ")?;
     if let Some(system) = include.strip_prefix('<').and_then(|rest| rest.split('>').next()) {
@@ -105,7 +105,7 @@ fn included(line: &str, names: &[String]) -> Option<String> {
     names.iter().any(|name| name == file).then(|| format!("#include \"{file}\""))
 }
 
-/// The declaration that is left of a line that defines data.
+/// The declaration for a line of a header that defines data.
 fn declaration(line: &str) -> Option<String> {
     let code = line.split("/*").next()?.trim_end();
     let is_data = code.starts_with("SQLITE_PRIVATE ") || code.starts_with("SQLITE_API ");

@@ -1,5 +1,5 @@
-//! Programs of many files, each compiled by itself: the libraries of [`super::libraries`] with their drivers, SQLite cut
-//! into the files it was made of, and programs of our own whose functions are called across files.
+//! Programs of several files, compiled separately: the libraries of [`super::libraries`] with their drivers, SQLite
+//! split into its original files, and our own programs with calls across files.
 
 mod amalgamation;
 mod musl;
@@ -10,32 +10,32 @@ use super::libraries::library::{LIBRARIES, Library};
 use crate::{Result, programs};
 use std::path::{Path, PathBuf};
 
-/// Programs of our own, a folder each.
+/// The folder of our own programs, one folder each.
 const OWN: &str = "tools/bench/crossfile";
 
-/// The files of a program.
+/// A program with the list of its files.
 #[derive(Clone, Debug)]
 pub struct Project {
     /// Its name.
     pub name: String,
-    /// Files of the library, or of the whole program when it is our own.
+    /// The files of the library, or of a whole program of our own.
     pub files: Vec<PathBuf>,
-    /// The file with `main` when the others are a library.
+    /// The file with `main`, if the other files are a library.
     pub driver: Option<PathBuf>,
-    /// Options for all of them.
+    /// The compiler options.
     pub options: Vec<String>,
-    /// What it does: names with arguments, to which a scale is added.
+    /// The workloads: names and arguments, to which a scale is appended.
     pub works: Vec<(String, Vec<String>)>,
 }
 
 impl Project {
-    /// The files with the driver.
+    /// All files including the driver.
     pub fn all_files(&self) -> Vec<PathBuf> {
         self.files.iter().chain(&self.driver).cloned().collect()
     }
 }
 
-/// The libraries below the folder of the crates. What is made of them goes to `folder`.
+/// The libraries in the folder of the crates. Generated files are written to `folder`.
 pub fn libraries(crates: &Path, folder: &Path) -> Result<Vec<Project>> {
     LIBRARIES.iter().map(|library| library_project(library, crates, folder)).collect()
 }
@@ -60,7 +60,7 @@ fn library_project(library: &Library, crates: &Path, folder: &Path) -> Result<Pr
     Ok(Project { name: library.name.to_owned(), files, driver: Some(driver), options, works })
 }
 
-/// Writes the files that a file was made of.
+/// Splits an amalgamation into files.
 fn cut_file(file: &Path, folder: &Path) -> Result<()> {
     let problem = |error: std::io::Error| format!("{}: {error}", file.display());
     let text = std::fs::read_to_string(file).map_err(problem)?;

@@ -1,20 +1,20 @@
-//! Parts of musl, a C library, compiled as it compiles itself.
+//! Parts of the C library musl, compiled as musl's makefile does.
 
 use super::Project;
 use crate::{Result, programs};
 use std::path::Path;
 use std::process::Command;
 
-/// The folders below `src`.
+/// The source folders below `src`.
 const PARTS: [&str; 2] = ["string", "math"];
 
-/// How musl is compiled, apart from the folders of its headers, and from `-frounding-math`, which is not supported.
+/// musl's compiler options, except include folders and `-frounding-math`, which is not supported.
 const OPTIONS: [&str; 5] = ["-std=c99", "-nostdinc", "-ffreestanding", "-fno-builtin", "-D_XOPEN_SOURCE=700"];
 
-/// The folders of its headers, the first of them found first. `made` has what is made from descriptions of types.
+/// The include folders in search order. `made` contains the generated headers.
 const INCLUDES: [&str; 6] = ["arch/x86_64", "arch/generic", "src/include", "src/internal", "made", "include"];
 
-/// The functions on strings and on numbers from unpacked sources.
+/// The string and maths functions, from unpacked sources.
 pub fn projects(root: &Path, folder: &Path) -> Result<Vec<Project>> {
     let root = std::path::absolute(root).map_err(|error| error.to_string())?;
     let made = folder.join("musl-made");
@@ -33,7 +33,7 @@ pub fn projects(root: &Path, folder: &Path) -> Result<Vec<Project>> {
     PARTS.iter().map(|part| project(part)).collect()
 }
 
-/// Writes the headers that musl's makefile makes.
+/// Generates the headers that musl's makefile generates.
 fn make_headers(root: &Path, made: &Path) -> Result<()> {
     let bits = made.join("bits");
     std::fs::create_dir_all(&bits).map_err(|error| format!("{}: {error}", bits.display()))?;
@@ -44,12 +44,12 @@ fn make_headers(root: &Path, made: &Path) -> Result<()> {
         root,
         &["arch/x86_64/bits/alltypes.h.in", "include/alltypes.h.in"],
     )?;
-    // All numbers of system calls twice, by both of their names.
+    // Duplicates all system call numbers with the prefix `SYS_`.
     let rules = ["-e", "p;s/__NR_/SYS_/"];
     make(&bits.join("syscall.h"), &rules, root, &["arch/x86_64/bits/syscall.h.in"])
 }
 
-/// Writes a header as `sed` makes it of others.
+/// Generates a header from sources with `sed`.
 fn make(header: &Path, rules: &[&str], root: &Path, sources: &[&str]) -> Result<()> {
     let output = Command::new("sed").args(rules).args(sources.iter().map(|source| root.join(source))).output();
     let output = output.map_err(|error| format!("cannot run sed: {error}"))?;

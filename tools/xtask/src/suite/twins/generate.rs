@@ -1,11 +1,12 @@
-//! Random small functions: numbers of all widths, pointers to arrays and structures, loops, choices, calls.
+//! Random small functions: integers of all widths, floating point, pointers to arrays and structures, loops,
+//! branches, calls.
 //!
-//! Signed arithmetic is done with numbers of 16 bits, so that nothing overflows, and subscripts stay in their arrays.
+//! Signed operands are truncated to 16 bits, so that nothing overflows, and subscripts are in bounds.
 
 use crate::random::Random;
 use std::fmt::Write;
 
-/// What all files of a program declare.
+/// Declarations at the start of all files of a program.
 pub const DECLARATIONS: &str = "\
 struct S { signed char c; unsigned short h; int i; long l; float f; double d; _Bool b; unsigned u : 5; struct S *next; };
 struct P { double r; long n; }; struct Q { int *at; short n; };
@@ -13,18 +14,18 @@ extern int shared; int other(int, int *); double third(double, unsigned char);
 struct P both(double, long); struct Q where(int *, short);
 ";
 
-/// What the file of the functions has for itself.
+/// Helper functions at the start of the file of the functions.
 pub const HELPERS: &str = "\
 static int mix(int a, int b) { for (int i = 0; i < (b & 3); i++) a ^= a >> 3 & b; return a ^ shared; }
 static double deep(double a, int *p) { return p[mix(p[3], 5) & 15] < 9 ? a / 2 : third(a, (unsigned char)p[1]); }
 static void turn(struct S *s) { struct S t = s[0]; s[0].i = s[1].i; s[1].i = t.i; s[2].h ^= mix(s[0].i, s[1].i); }
 ";
 
-/// The types of numbers.
+/// The integer types.
 const TYPES: [&str; 9] =
     ["int", "unsigned", "short", "unsigned short", "signed char", "unsigned char", "long", "unsigned long", "_Bool"];
 
-/// Constants: the ends of types, and small ones.
+/// Constants: limits of types, and small ones.
 const CONSTANTS: [&str; 16] = [
     "0",
     "1",
@@ -44,10 +45,10 @@ const CONSTANTS: [&str; 16] = [
     "1000000000000",
 ];
 
-/// Constants of floating-point arithmetic.
+/// Floating-point constants.
 const FLOATS: [&str; 9] = ["0.0", "-0.0", "0.5", "-1.25", "3.0f", "0.1", "0.1f", "1e300", "__builtin_inf()"];
 
-/// The functions of a program.
+/// The number of functions of a program.
 const FUNCTIONS: usize = 8;
 
 /// A random function.
@@ -55,29 +56,29 @@ const FUNCTIONS: usize = 8;
 pub struct Function {
     /// Its name.
     pub name: String,
-    /// The type of its result.
+    /// The result type.
     pub result: &'static str,
-    /// The declarations and names of its parameters.
+    /// The declaration and the name of each parameter.
     pub parameters: Vec<(String, &'static str)>,
-    /// What it does.
+    /// The body.
     pub body: String,
 }
 
 impl Function {
-    /// Its head, without a semicolon.
+    /// The function header, without a semicolon.
     pub fn head(&self) -> String {
         let list: Vec<&str> = self.parameters.iter().map(|(declaration, _)| declaration.as_str()).collect();
         format!("{} {}({})", self.result, self.name, list.join(", "))
     }
 
-    /// A call with its parameters as arguments.
+    /// A call of `callee` with the parameters as arguments.
     pub fn call(&self, callee: &str) -> String {
         let list: Vec<&str> = self.parameters.iter().map(|(_, name)| *name).collect();
         format!("{callee}({})", list.join(", "))
     }
 }
 
-/// The functions of a program.
+/// Generates the functions of a program.
 pub fn functions(random: &mut Random) -> Vec<Function> {
     (0..FUNCTIONS)
         .map(|number| {
@@ -86,7 +87,7 @@ pub fn functions(random: &mut Random) -> Vec<Function> {
         .collect()
 }
 
-/// The file that calls them, and says what came out.
+/// The source of the file that calls the functions and prints a checksum of the results.
 pub fn main(functions: &[Function]) -> String {
     let mut text = format!("#include <stdio.h>\n#include <string.h>\n{DECLARATIONS}");
     for function in functions {
@@ -142,7 +143,7 @@ struct Writer<'r> {
     random: &'r mut Random,
     text: String,
     depth: usize,
-    /// How many statements are left.
+    /// The number of statements still to generate.
     budget: usize,
     names: usize,
 }

@@ -1,8 +1,8 @@
-//! Random small functions: does the C that headers have for them compute what they compute?
+//! Random small functions: checks that their twins, the C copies in headers, compute the same results.
 //!
-//! The text of each function that has a twin takes the place of the function, compiled by Clang and gcc, as C and as C++, with all
-//! warnings as errors; and `cgeist-rs` calls functions of another file whose twins it sees. The output must be that of Clang's
-//! build of the original.
+//! Each function that has a twin is replaced by its twin, compiled by Clang and gcc, as C and as C++, with all
+//! warnings as errors; and `cgeist-rs` compiles calls of functions in another file whose twins it sees. The output
+//! must be that of Clang's build of the original.
 
 mod generate;
 
@@ -17,10 +17,10 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// The most time for one program.
+/// The time limit of one program.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// Who compiles twins. Numbers are computed as they are written, wherever gcc would fuse them.
+/// The compilers of twins, without floating-point contraction.
 const COMPILERS: [&[&str]; 5] = [
     &[CLANG, "-O1", "-x", "c"],
     &[CLANG, "-O0", "-x", "c++"],
@@ -29,7 +29,7 @@ const COMPILERS: [&[&str]; 5] = [
     &["g++", "-O1", "-x", "c++"],
 ];
 
-/// Checks so many programs.
+/// Checks `count` programs.
 pub fn check(seed: u64, count: u64) -> Result<Tally> {
     println!("{count} programs from the seed {seed}");
     let folder = setup::scratch_folder("twins")?;
@@ -50,14 +50,14 @@ pub fn check(seed: u64, count: u64) -> Result<Tally> {
 
 struct Program {
     functions: Vec<Function>,
-    /// The names of those that have twins.
+    /// The names of the functions with twins.
     twins: Vec<String>,
-    /// The files of the program begin with this.
+    /// The common path prefix of the program's files.
     stem: PathBuf,
 }
 
 impl Program {
-    /// Makes the functions of a seed, and their twins.
+    /// Generates the functions of a seed, and their twins.
     fn new(seed: u64, folder: &Path) -> Result<Program> {
         let functions = generate::functions(&mut Random::new(seed));
         let mut program = Program { functions, twins: Vec::new(), stem: folder.join(seed.to_string()) };
@@ -94,7 +94,7 @@ impl Program {
         std::fs::write(self.file(ending), text).map_err(|error| error.to_string())
     }
 
-    /// Compares all builds.
+    /// Compares all builds; removes the files if they agree.
     fn check(&self) -> Result<()> {
         let (source, main) = (self.file("c"), self.file("main.c"));
         let reference = self.built("reference", Build::new(CLANG, ["-O0", "-w", &source, &main]))?;
@@ -119,7 +119,7 @@ impl Program {
         Ok(())
     }
 
-    /// The functions that have twins, as calls of these.
+    /// The source of functions that call the twins in place of the originals.
     fn definitions(&self) -> String {
         let mut text = format!(
             "#include \"{}\"\n#ifdef __cplusplus\n#define _Bool bool\nextern \"C\" {{\n#endif\n{}",
@@ -130,7 +130,7 @@ impl Program {
             let call = function.call(&format!("rmlir_twin_{}", function.name));
             let body = match function.result {
                 "void" => format!("{call};"),
-                // The twin has a structure of its own.
+                // The twin declares its own structure type.
                 result if result.starts_with("struct") => {
                     format!("__typeof__({call}) t = {call}; {result} r; __builtin_memcpy(&r, &t, sizeof r); return r;")
                 }
@@ -160,7 +160,7 @@ impl Program {
         let own = ["c", "main.c", "mlir", "h", "twins.c", "o", "reference", "used"].map(str::to_owned);
         let numbered = (0..COMPILERS.len()).flat_map(|number| [format!("{number}.o"), number.to_string()]);
         for ending in own.into_iter().chain(numbered) {
-            // What was never made needs no removal.
+            // Fails if the file was never created, which is fine.
             let _ = std::fs::remove_file(self.file(&ending));
         }
     }
