@@ -266,7 +266,7 @@ workers: what is left runs serially, without the cost of tasks.",
         code: "RM0373",
         title: "each spawn of a recursive function makes a task",
         explanation: "`coarsen-spawns` leaves functions alone whose spawns have conditions or dependences of their own, whose source \
-jumps, or that have debug information. The remark says which.\n\nRemedy: spawn only what is worth a task, for instance by a \
+jumps or says `optnone`, or that another definition may replace. The remark says which.\n\nRemedy: spawn only what is worth a task, for instance by a \
 condition on the depth.",
     },
     CodeInfo {

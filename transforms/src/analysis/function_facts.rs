@@ -321,6 +321,24 @@ const INSTRUMENTED: [&str; 4] = [
     "instrument-function-exit-inlined",
 ];
 
+/// Whether the module was compiled with `-fsemantic-interposition`.
+pub fn has_semantic_interposition(module: Op<'_>) -> bool {
+    let flags =
+        regions(module).flat_map(blocks).flat_map(ops).find_map(llvm::ModuleFlags::of).and_then(|op| op.flags());
+    flags.is_some_and(|all| all.to_string().contains("\"SemanticInterposition\""))
+}
+
+/// Whether another definition may replace that of `function` when the program is linked or, with semantic
+/// interposition, loaded; LLVM's `GlobalValue::isInterposable`.
+pub fn is_interposable(function: Op<'_>, semantic_interposition: bool) -> bool {
+    let prefix = if llvm::Func::is(function) { "" } else { "llvm." };
+    let linkage = attr(function, &format!("{prefix}linkage")).map(|each| each.to_string()).unwrap_or_default();
+    let is = |names: &[&str]| names.iter().any(|name| linkage.ends_with(&format!("<{name}>")));
+    let is_local = is(&["internal", "private"]) || attr_string(function, "sym_visibility") == Some("private");
+    let may_be_preempted = semantic_interposition && !is_local && !has_attr(function, &format!("{prefix}dso_local"));
+    is(&["weak", "linkonce", "common", "extern_weak"]) || may_be_preempted
+}
+
 /// Whether a function has a body here that is exactly what its calls execute: no other definition can replace it when
 /// the program is linked or loaded, and no instrumentation is added to it.
 pub fn is_definitive(function: Op<'_>) -> bool {

@@ -116,21 +116,18 @@ const SPELLINGS: &[(&str, &str)] = &[
 pub(super) struct Attributes<'c> {
     named: BTreeMap<&'c str, String>,
     linkage: String,
-    dso_local: bool,
 }
 
 impl<'c> Attributes<'c> {
     /// Reads the attributes of a `func.func` or an `llvm.func`.
     pub(super) fn of(function: Op<'c>) -> Self {
         let mut all = discardable_attrs(function);
-        let inherent =
-            ["no_inline", "passthrough", "linkage", "dso_local", "personality", "always_inline", "optimize_none"];
+        let inherent = ["no_inline", "passthrough", "linkage", "personality", "always_inline", "optimize_none"];
         all.extend(inherent.into_iter().filter_map(|name| Some((name, attr(function, name)?))));
-        let mut found = Self { named: BTreeMap::new(), linkage: String::new(), dso_local: false };
+        let mut found = Self { named: BTreeMap::new(), linkage: String::new() };
         for (name, value) in all {
             match name.strip_prefix("llvm.").unwrap_or(name) {
                 "passthrough" => found.pass_through(value),
-                "dso_local" => found.dso_local = true,
                 "linkage" => {
                     let text = value.to_string();
                     found.linkage = text.trim_start_matches("#llvm.linkage<").trim_end_matches('>').to_owned();
@@ -179,12 +176,6 @@ impl<'c> Attributes<'c> {
     /// Whether the function may be erased if nothing in the module refers to it.
     pub(super) fn is_discardable(&self) -> bool {
         self.is_local() || matches!(self.linkage.as_str(), "linkonce" | "linkonce_odr" | "available_externally")
-    }
-
-    /// Whether another definition may replace this one when the program is linked or loaded.
-    pub(super) fn is_interposable(&self, semantic_interposition: bool) -> bool {
-        matches!(self.linkage.as_str(), "weak" | "linkonce" | "common" | "extern_weak")
-            || (semantic_interposition && !self.dso_local && !self.is_local())
     }
 
     /// Whether the attributes allow inlining `callee` into this function.

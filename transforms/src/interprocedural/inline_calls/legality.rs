@@ -1,6 +1,7 @@
 //! Legality of inlining a call.
 
 use super::{attributes::Attributes, body::Body};
+use crate::analysis::function_facts::is_interposable;
 use dialects::{
     ir::*,
     ops::func,
@@ -114,7 +115,7 @@ pub(super) fn check_callee<'c>(callee: &Side<'_, 'c>, semantic_interposition: bo
     if !func::is_defined(callee.op) {
         return Err(Reason::NoBody);
     }
-    if callee.attributes.is_interposable(semantic_interposition) {
+    if is_interposable(callee.op, semantic_interposition) {
         return Err(Reason::Interposable);
     }
     Ok(())

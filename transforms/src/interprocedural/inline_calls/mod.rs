@@ -37,12 +37,13 @@ mod scopes;
 mod splice;
 mod stack;
 
-use crate::{InlineOptions, analysis::symbols::Symbols};
+use crate::InlineOptions;
+use crate::analysis::{function_facts::has_semantic_interposition, symbols::Symbols};
 use attributes::Attributes;
 use body::Body;
 use dialects::{
     ir::*,
-    ops::{func, llvm},
+    ops::func,
     pass::{Changed, PassCx, PassResult},
 };
 pub use legality::Reason;
@@ -99,8 +100,6 @@ impl<'c> Inliner<'c> {
         for (_, name) in known.iter().flatten() {
             *uses.entry(*name).or_insert(0) += 1;
         }
-        let flags = regions(module).flat_map(blocks).flat_map(ops).find_map(llvm::ModuleFlags::of);
-        let flags = flags.and_then(|op| op.flags());
         Self {
             attributes: graph.functions.iter().map(|function| Attributes::of(*function)).collect(),
             graph,
@@ -109,7 +108,7 @@ impl<'c> Inliner<'c> {
             recursive: HashSet::new(),
             uses: known.is_some().then_some(uses),
             used_up: HashSet::new(),
-            semantic_interposition: flags.is_some_and(|all| all.to_string().contains("\"SemanticInterposition\"")),
+            semantic_interposition: has_semantic_interposition(module),
             inlined: 0,
             kept: 0,
         }

@@ -1,5 +1,6 @@
 //! Call graph SCCs with functions that call each other in tasks.
 
+use crate::analysis::function_facts::{has_semantic_interposition, is_interposable};
 use crate::analysis::left_tasks::LeftTasks;
 use dialects::{
     ir::*,
@@ -13,6 +14,8 @@ use std::fmt;
 pub(super) enum Refusal {
     /// A spawn has a condition or dependences.
     Clauses,
+    /// Another definition may replace that of a member: callers of the versions would not run it.
+    Interposable,
     /// A member has the attribute `optnone`.
     Unoptimised,
     /// A member is not a `func.func` of one block, is variadic, or may only be called in a team or group.
@@ -23,6 +26,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Clauses => "a condition or dependences say themselves which tasks there are",
+            Self::Interposable => "another definition may replace that of a function that is called",
             Self::Unoptimised => "the source forbids to optimise a function that is called",
             Self::Form => "a function that is called keeps its branches, or takes a variable number of arguments",
         })
@@ -92,6 +96,7 @@ pub(super) struct Family<'c> {
 /// reason.
 pub(super) fn families<'c>(module: Op<'c>) -> Vec<Result<Family<'c>, (Op<'c>, Refusal)>> {
     let graph = CallGraph::new(module);
+    let semantic_interposition = has_semantic_interposition(module);
     let taken = |name: &str| graph.number(name).is_some();
     let free = |base: String| (1..).map(|at| format!("{base}{at}")).find(|name| !taken(name)).unwrap_or_default();
     let unique = |base: String| if taken(&base) { free(base) } else { base };
@@ -112,7 +117,7 @@ pub(super) fn families<'c>(module: Op<'c>) -> Vec<Result<Family<'c>, (Op<'c>, Re
         let Some(first) = spawns.iter().find(|spawn| !family.versions.calls(**spawn).is_empty()).copied() else {
             continue;
         };
-        found.push(match refusal(&family, &spawns) {
+        found.push(match refusal(&family, &spawns, semantic_interposition) {
             None => Ok(family),
             Some(why) => Err((first, why)),
         });
@@ -120,12 +125,15 @@ pub(super) fn families<'c>(module: Op<'c>) -> Vec<Result<Family<'c>, (Op<'c>, Re
     found
 }
 
-fn refusal(family: &Family<'_>, spawns: &[Op<'_>]) -> Option<Refusal> {
+fn refusal(family: &Family<'_>, spawns: &[Op<'_>], semantic_interposition: bool) -> Option<Refusal> {
     if spawns.iter().any(|spawn| operand_count(*spawn) > 1) {
         return Some(Refusal::Clauses);
     }
     if family.members.iter().any(|member| func::is_unoptimised(*member)) {
         return Some(Refusal::Unoptimised);
+    }
+    if family.members.iter().any(|member| is_interposable(*member, semantic_interposition)) {
+        return Some(Refusal::Interposable);
     }
     let simple = |member: &Op<'_>| {
         func::Func::is(*member)
