@@ -198,8 +198,7 @@ fn answer(
     llvm.arg(format!("-load-pass-plugin={}", oracle.display())).arg(format!("-passes={}", question.llvm));
     let llvm = run_command(llvm.args([ANALYSES, "-disable-output", &shown("ll")]))?;
     for ending in ["mlir", "numbered.mlir", "json", "ll"] {
-        // The result is ignored; the files are kept.
-        let _ = std::fs::metadata(path(ending));
+        std::fs::remove_file(path(ending)).map_err(|error| format!("{}: {error}", path(ending).display()))?;
     }
     Ok([answers::ours(&ours)?, answers::llvm(&llvm)?])
 }
