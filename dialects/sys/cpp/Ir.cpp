@@ -80,7 +80,7 @@ bool rmlirOperationNameIsRegistered(const void *name) {
 
 const void *rmlirOperationNameOf(MlirOperation op) { return unwrap(op)->getName().getAsOpaquePointer(); }
 
-/// What identifies the kind of a registered operation in all contexts; null for one that is not registered.
+/// The TypeID of a registered operation, the same in all contexts; null for an unregistered one.
 const void *rmlirOperationTypeId(MlirOperation op) {
   OperationName name = unwrap(op)->getName();
   return name.isRegistered() ? name.getTypeID().getAsOpaquePointer() : nullptr;

@@ -181,7 +181,7 @@ fn every_gate_has_a_stand_in() {
     }
     let unchecked: Vec<&String> =
         stand_ins.iter().filter(|name| !gates::GATES.iter().any(|gate| gate.pass == **name)).collect();
-    // What these need is only mended: loops that may go on forever; and functions with `optnone` are left out.
+    // These have no precondition: their stand-ins mark loops that may not terminate, and skip functions with `optnone`.
     assert_eq!(unchecked, ["canonicalize", "cse", "loop-invariant-code-motion", "remove-dead-values", "sccp"]);
     let (outcome, messages, ..) = run(
         "func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {

@@ -6,7 +6,7 @@
 //! `scf` and `memref`.
 //!
 //! # Legality
-//! That of the upstream passes. Loop annotations and the attributes of parallel loops that upstream drops are restored,
+//! The cost of the upstream passes. Loop annotations and the attributes of parallel loops that upstream drops are restored,
 //! by the locations of the loops.
 //!
 //! # Must not fire

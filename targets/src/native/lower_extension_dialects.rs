@@ -6,7 +6,7 @@
 //! zero.
 //!
 //! # Legality
-//! That of the upstream passes.
+//! The cost of the upstream passes.
 //!
 //! # Must not fire
 //! If the module has no such operation, the upstream pass does not run: it would fold constants everywhere else, too.

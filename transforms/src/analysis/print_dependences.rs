@@ -7,7 +7,7 @@
 //! On accesses of different arrays: this pass does not query whether they alias.
 //!
 //! # Cost
-//! That of [`dependences`]; a nest that exceeds the isl operation limit is reported instead.
+//! The cost of [`dependences`]; a nest that exceeds the isl operation limit is reported instead.
 
 use super::dependence::{Component, Dependence, Kind, dependences, model};
 use super::symbols::Symbols;

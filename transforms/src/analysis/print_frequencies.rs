@@ -7,7 +7,7 @@
 //! On unreachable blocks.
 //!
 //! # Cost
-//! That of the ranges, and for blocks a bounded number of walks over the CFG edges.
+//! The cost of the ranges, and for blocks a bounded number of walks over the CFG edges.
 
 use super::frequency::Frequencies;
 use super::int_range::Ranges;

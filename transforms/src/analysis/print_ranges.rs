@@ -7,7 +7,7 @@
 //! On values with the full range, on constants, and on `i1` values.
 //!
 //! # Cost
-//! That of [`Ranges`].
+//! The cost of [`Ranges`].
 
 use super::int_range::{IntRange, Ranges};
 use dialects::{

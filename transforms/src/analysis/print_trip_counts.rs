@@ -7,7 +7,7 @@
 //! On loops in unstructured control flow.
 //!
 //! # Cost
-//! That of the ranges.
+//! The cost of the ranges.
 
 use super::int_range::Ranges;
 use super::polynomial::{Atom, Polynomial, Reading};

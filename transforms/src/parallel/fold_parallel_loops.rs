@@ -21,7 +21,7 @@
 //! loops that start their own team.
 //!
 //! # Cost
-//! That of [`Ranges`], and one walk over the functions that loops of one iteration call.
+//! The cost of [`Ranges`], and one walk over the functions that loops of one iteration call.
 
 use crate::analysis::function_facts::optimised_functions;
 use crate::analysis::int_range::Ranges;

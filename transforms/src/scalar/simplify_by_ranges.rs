@@ -22,7 +22,7 @@
 //! overflow flags and does not evaluate conditions; simplifications that LLVM finds are left to LLVM.
 //!
 //! # Cost
-//! That of [`Ranges`], and one walk.
+//! The cost of [`Ranges`], and one walk.
 
 use crate::analysis::int_range::{IntRange, Ranges, has_flag, never_overflows};
 use dialects::{

@@ -8,7 +8,7 @@ use dialects::ops::{func, llvm};
 pub(super) struct Captures<'c> {
     /// All captured values.
     values: Vec<Val<'c>>,
-    /// Those that are passed as arguments; the other ones are rematerialised from them.
+    /// The values passed as arguments; the rest are rematerialised from these.
     passed: Vec<Val<'c>>,
 }
 

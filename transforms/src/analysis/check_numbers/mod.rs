@@ -16,7 +16,7 @@
 //! On values with the full range, and on those of more than 64 bits.
 //!
 //! # Cost
-//! That of the analyses, and linear.
+//! The cost of the analyses, and linear.
 
 mod loops;
 mod same;

@@ -22,7 +22,7 @@
 //! `transforms/tests/infer_footprints/not-*.mlir`.
 //!
 //! # Cost
-//! That of raising each function with a pointer argument; isl may take [`OPERATIONS`] operations per parameter.
+//! The cost of raising each function with a pointer argument; isl may take [`OPERATIONS`] operations per parameter.
 
 mod set;
 mod unknowns;

@@ -35,7 +35,7 @@
 //! `transforms/tests/forward_stores/not-*.mlir`.
 //!
 //! # Cost
-//! That of [`KnownMemory`], for each round that replaces loads.
+//! The cost of [`KnownMemory`], for each round that replaces loads.
 
 mod rewrite;
 

@@ -19,7 +19,7 @@
 //! Affine arithmetic is exact and machine arithmetic wraps: each operation needs an overflow flag or a range that
 //! excludes overflow (see [`Reason`] for the failures). The values are those of the C program wherever its behaviour is
 //! defined. A 64-bit unsigned loop may have more iterations than a signed `index` can count; it is raised if each
-//! iteration accesses an element subscripted by the counter, because no object has so many elements, or if such a loop
+//! iteration accesses an element subscripted by the counter, because no object has that many elements, or if such a loop
 //! with the same bound is certainly reached from it.
 //!
 //! # Must not fire
