@@ -1,7 +1,7 @@
 //! Passes over a module, one file each, grouped by the part of the program that they transform.
 
-pub mod analysis;
 mod codes;
+pub mod diagnose;
 pub mod interprocedural;
 pub mod loops;
 pub mod memory;
@@ -13,7 +13,7 @@ pub use analysis::block_loops::count_block_loops;
 
 dialects::declare_passes! {
     /// Show which accesses of a function may touch the same bytes, as remarks.
-    analysis::print_aliases::print_aliases(PrintAliasesOptions {
+    diagnose::print_aliases::print_aliases(PrintAliasesOptions {
         /// Compare accesses of different iterations of the loops around both, too.
         iterations: bool = false,
         /// Count the pairs, and show none.
@@ -28,7 +28,7 @@ dialects::declare_passes! {
     ///
     /// Numbers are those that `print-aliases` shows, from 1 on; everything else gets line 0. So instructions that other
     /// passes, or LLVM, make of an access can be told from those of the others.
-    analysis::number_accesses::number_accesses @ module, optional {
+    diagnose::number_accesses::number_accesses @ module, optional {
         accesses: "Accesses numbered",
     };
     /// Call functions at each access, call and iteration of a loop, which write down what happens.
@@ -37,34 +37,34 @@ dialects::declare_passes! {
     /// `rmlir_trace_return(number)` around each call, `rmlir_trace_loop(number)`, `rmlir_trace_iteration(number)` and
     /// `rmlir_trace_end(number)` before, in and behind each loop, `rmlir_trace_enter(name)` and `rmlir_trace_leave()` at the
     /// ends of each function. Numbers are those that `print-aliases` shows.
-    analysis::trace_accesses::trace_accesses @ module, optional {
+    diagnose::trace_accesses::trace_accesses @ module, optional {
         accesses: "Accesses traced",
     };
     /// Show what functions, calls, and the operations of parallel programs do to memory, as remarks.
-    analysis::print_effects::print_effects @ module, optional;
+    diagnose::print_effects::print_effects @ module, optional;
     /// Show the ranges of integers, where something is known of them, as remarks.
-    analysis::print_ranges::print_ranges @ function, required;
+    diagnose::print_ranges::print_ranges @ function, required;
     /// Call functions at integers of which something is known, and at loops, which compare these with that.
     ///
     /// `rmlir_check_range(line, number, least, greatest, number, least, greatest)`, with sign and without;
     /// `rmlir_loop_enter()`, `rmlir_loop_iteration()` and `rmlir_loop_leave(line, least, greatest, exact)`, where the latter
     /// is -1 when it is not known; `rmlir_threads_start(first, count)` before a loop and
     /// `rmlir_thread_number(line, which, number)` in its iterations, for what these are said to have in common.
-    analysis::check_numbers::check_numbers @ module, optional {
+    diagnose::check_numbers::check_numbers @ module, optional {
         ranges: "Numbers compared",
         loops: "Loops whose iterations are counted",
         common: "Numbers that iterations have in common",
     };
     /// Show which values and elements of memory the loops of a function reduce, as remarks.
-    analysis::print_reductions::print_reductions @ module, optional;
+    diagnose::print_reductions::print_reductions @ module, optional;
     /// Show how often loops run their bodies, as numbers and over values from outside, as remarks.
-    analysis::print_trip_counts::print_trip_counts @ function, required;
+    diagnose::print_trip_counts::print_trip_counts @ function, required;
     /// Show an estimate of how often regions and blocks run for each call of their function, as remarks.
-    analysis::print_frequencies::print_frequencies @ function, required;
+    diagnose::print_frequencies::print_frequencies @ function, required;
     /// Show which values in parallel loops, teams and kernels are the same for all threads, as remarks.
-    analysis::print_uniformity::print_uniformity @ module, optional;
+    diagnose::print_uniformity::print_uniformity @ module, optional;
     /// Show the dependences of each affine loop nest as remarks.
-    analysis::print_dependences::print_dependences @ module, optional;
+    diagnose::print_dependences::print_dependences @ module, optional;
     /// Make attributes of what headers say of functions of other files.
     interprocedural::import_facts::import_facts @ module, optional {
         functions: "Functions with facts",

@@ -111,9 +111,12 @@ impl Way {
         compile(&["-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes"], from, output)?;
         let stripped =
             succeeded(process::run(Command::new(OPT).args(["-strip-debug", "-S"]).arg(output), COMPILE_LIMIT)?)?;
-        // Ids of metadata and attributes also count those of debug information.
+        // Ids of metadata and attributes also count those of debug information. The source of a module that was printed
+        // in between is a file of this comparison.
         let text = String::from_utf8_lossy(&stripped).into_owned();
-        let lines = text.lines().filter(|line| !line.starts_with(['!', ';']) && !line.starts_with("attributes"));
+        let is_code =
+            |line: &&str| !["!", ";", "attributes", "source_filename"].iter().any(|start| line.starts_with(start));
+        let lines = text.lines().filter(is_code);
         let numbered = |word: &&str| !word.starts_with(['!', '#']);
         let kept = lines.map(|line| line.split(' ').filter(numbered).collect::<Vec<_>>().join(" "));
         Ok(kept.collect::<Vec<_>>().join("\n").into_bytes())

@@ -25,8 +25,8 @@
 //! # Source
 //! Requirement `hto:HT-7`.
 
-use crate::analysis::function_facts::{UNUSED, argument_is, argument_is_unused, says, unwatched_functions};
-use crate::analysis::symbols::Symbols;
+use analysis::function_facts::{UNUSED, argument_is, argument_is_unused, says, unwatched_functions};
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{arith, func, llvm},

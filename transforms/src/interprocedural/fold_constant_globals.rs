@@ -21,7 +21,7 @@
 //! # Cost
 //! Linear in the uses of addresses.
 
-use crate::analysis::symbols::symbol_users;
+use analysis::symbols::symbol_users;
 use dialects::{
     ir::*,
     ops::{OpKind, arith, cmem, func, llvm, memref},

@@ -21,7 +21,7 @@
 //! # Cost
 //! Linear in the facts.
 
-use crate::analysis::function_facts::{
+use analysis::function_facts::{
     ADDRESS_ONLY, MemoryEffects, UNUSED, narrow_access, passthrough, set_argument, set_argument_number,
     set_passthrough, set_result, set_result_number,
 };

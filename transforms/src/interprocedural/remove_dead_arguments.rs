@@ -20,8 +20,8 @@
 //! # Cost
 //! Linear in calls and arguments.
 
-use crate::analysis::function_facts::{argument_is, forget_numbered_arguments, is_definitive, passthrough};
-use crate::analysis::symbols::symbol_users;
+use analysis::function_facts::{argument_is, forget_numbered_arguments, is_definitive, passthrough};
+use analysis::symbols::symbol_users;
 use dialects::{
     footprint::attribute_names,
     ir::*,

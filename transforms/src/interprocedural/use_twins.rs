@@ -20,7 +20,7 @@
 //! # Cost
 //! Two walks of the module.
 
-use crate::analysis::symbols::{Symbols, symbol_users};
+use analysis::symbols::{Symbols, symbol_users};
 use dialects::{
     facts::TWIN_PREFIX,
     ir::*,

@@ -1,8 +1,8 @@
 //! Properties of calls that matter to the enclosing team.
 
-use crate::analysis::function_facts::{NO_SPAWN, says};
-use crate::analysis::symbols::Symbols;
 use crate::interprocedural::infer_function_facts::is_of_library;
+use analysis::function_facts::{NO_SPAWN, says};
+use analysis::symbols::Symbols;
 use dialects::{ir::*, ops::llvm, parallel::is_parallel_loop};
 
 /// Whether a call reaches only functions that are defined in this module, are of the C library, or have `NO_SPAWN`, and

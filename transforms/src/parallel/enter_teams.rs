@@ -33,7 +33,7 @@
 //! One test per call from outside; the start of a team where there is none.
 
 use crate::EnterTeamsOptions;
-use crate::analysis::{function_facts::is_definitive, symbols::symbol_users};
+use analysis::{function_facts::is_definitive, symbols::symbol_users};
 use dialects::{
     ir::*,
     ops::{

@@ -23,10 +23,10 @@
 //! # Cost
 //! The cost of [`Ranges`], and one walk over the functions that loops of one iteration call.
 
-use crate::analysis::function_facts::optimised_functions;
-use crate::analysis::int_range::Ranges;
-use crate::analysis::symbols::Symbols;
 use crate::parallel::calls::reaches_nothing_parallel;
+use analysis::function_facts::optimised_functions;
+use analysis::int_range::Ranges;
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{OpKind, arith::IntPredicate, llvm, memref, scf},

@@ -29,7 +29,7 @@
 //! # Cost
 //! One walk, and one alias query for each pair of the first [`MOST_POINTERS`] pointers of a region.
 
-use crate::analysis::{
+use analysis::{
     alias::{Aliases, Extent, Overlap, Reason},
     function_facts::optimised_functions,
     symbols::Symbols,

@@ -24,10 +24,10 @@
 //! # Cost
 //! Each effect on one side is compared with each on the other.
 
-use crate::analysis::effects::{Effect, Effects, What, When};
-use crate::analysis::function_facts::optimised_functions;
-use crate::analysis::symbols::Symbols;
 use crate::parallel::calls::reaches_nothing_parallel;
+use analysis::effects::{Effect, Effects, What, When};
+use analysis::function_facts::optimised_functions;
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     parallel::{self, all_meet_at, joined_by_barrier},

@@ -21,9 +21,9 @@
 //! # Cost
 //! Walks over a task once for each of its sets, twice over each loop.
 
-use crate::analysis::function_facts::optimised_functions;
-use crate::analysis::left_tasks::LeftTasks;
-use crate::analysis::symbols::Symbols;
+use analysis::function_facts::optimised_functions;
+use analysis::left_tasks::LeftTasks;
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{OpKind, affine, cmem, scf},

@@ -1,6 +1,5 @@
 //! Passes from blocks and stack slots to structured control flow and counted loops.
 
-pub(crate) mod extend;
 pub mod raise_to_affine;
 pub mod remove_unreachable_blocks;
 mod skip_empty_blocks;

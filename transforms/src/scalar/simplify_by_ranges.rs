@@ -24,7 +24,7 @@
 //! # Cost
 //! The cost of [`Ranges`], and one walk.
 
-use crate::analysis::int_range::{IntRange, Ranges, has_flag, never_overflows};
+use analysis::int_range::{IntRange, Ranges, has_flag, never_overflows};
 use dialects::{
     ir::*,
     ops::{

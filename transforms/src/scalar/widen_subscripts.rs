@@ -24,7 +24,7 @@
 //! # Cost
 //! One walk; the expression of each subscript is visited once.
 
-use crate::analysis::int_range::{Ranges, has_flag};
+use analysis::int_range::{Ranges, has_flag};
 use dialects::{
     ir::*,
     ops::{OpKind, arith, scf},

@@ -1,13 +1,13 @@
 //! Nests with calls: what the functions access is found from their bodies by executing them, and by `infer-footprints`.
 
 use super::{Fact, Random, fact, seed_and_count};
+use analysis::dependence::{Component, Kind, dependences, model};
+use analysis::function_facts::passthrough;
+use analysis::symbols::Symbols;
 use dialects::footprint::{Condition, Footprint, Parameter, Relation, attribute_names};
 use dialects::ir::*;
 use dialects::pass::{PipelineOptions, run_pipeline};
 use std::collections::BTreeSet;
-use transforms::analysis::dependence::{Component, Kind, dependences, model};
-use transforms::analysis::function_facts::passthrough;
-use transforms::analysis::symbols::Symbols;
 
 /// The elements in a row of an array with two dimensions.
 const ROW: i64 = 64;

@@ -4,10 +4,10 @@
 
 mod calls;
 
+use analysis::dependence::{Component, Kind, dependences, model};
+use analysis::symbols::Symbols;
 use dialects::ir::{Module, Order, Walk, is_op, module_op, walk};
 use std::collections::BTreeSet;
-use transforms::analysis::dependence::{Component, Kind, dependences, model};
-use transforms::analysis::symbols::Symbols;
 
 /// A small generator of pseudo-random numbers (SplitMix64), the same on every machine.
 struct Random(u64);

@@ -28,10 +28,11 @@ mod set;
 mod unknowns;
 mod uses;
 
-use crate::analysis::dependence::{OPERATIONS, elements::Looker, formula::Names};
-use crate::analysis::function_facts::{argument_is, is_definitive, passthrough, set_passthrough};
-use crate::analysis::symbols::Symbols;
-use crate::raise::raise_to_affine::{Scope, raise};
+use crate::raise::raise_to_affine::raise;
+use analysis::affine_form::Scope;
+use analysis::dependence::{OPERATIONS, elements::Looker, formula::Names};
+use analysis::function_facts::{argument_is, is_definitive, passthrough, set_passthrough};
+use analysis::symbols::Symbols;
 use dialects::{
     footprint::attribute_names,
     ir::*,

@@ -3,8 +3,8 @@
 use super::Reason;
 use super::unknowns::eliminated;
 use super::uses::{Placed, surround};
-use crate::analysis::dependence::elements::{Arrays, Looker, Numbering, Shape};
-use crate::analysis::polynomial::{Atom, Polynomial};
+use analysis::dependence::elements::{Arrays, Looker, Numbering, Shape};
+use analysis::polynomial::{Atom, Polynomial};
 use dialects::{
     footprint::{COUNTERS, Condition, Element, Extent, Footprint, Linear, Parameter, Relation},
     ir::*,
@@ -164,10 +164,7 @@ fn order(condition: &Condition) -> (usize, u8, String) {
 }
 
 /// The parameter of `function` that a symbol is; `None` if it is none.
-fn symbol_parameter<'c>(
-    function: Op<'c>,
-    symbol: &crate::analysis::dependence::formula::Symbol<'c>,
-) -> Option<Parameter> {
+fn symbol_parameter<'c>(function: Op<'c>, symbol: &analysis::dependence::formula::Symbol<'c>) -> Option<Parameter> {
     let [(value, reading)] = symbol[..] else { return None };
     let (block, at) = as_argument(value)?;
     (block == body(function, 0)).then_some(Parameter { number: at + 1, unsigned: !reading.is_signed() })

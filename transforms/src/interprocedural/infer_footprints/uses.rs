@@ -1,12 +1,12 @@
 //! Accesses through a pointer argument of a function.
 
 use super::Reason;
-use crate::analysis::dependence::{
+use analysis::dependence::{
     calls::{footprints, through},
     elements::{Access, Looker},
 };
-use crate::analysis::function_facts::{argument_is, argument_is_borrowed};
-use crate::analysis::symbols::Symbols;
+use analysis::function_facts::{argument_is, argument_is_borrowed};
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{OpKind, affine, cmem, func, llvm, memref},

@@ -2,9 +2,9 @@
 //! caller's team, and differentiation.
 
 use super::endings::completes;
-use crate::analysis::alias::{Object, Returned, escapes, is_volatile};
-use crate::analysis::effects::{Access, Effect, Effects, What};
-use crate::analysis::function_facts::{Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, leaves_no_return, says};
+use analysis::alias::{Object, Returned, escapes, is_volatile};
+use analysis::effects::{Access, Effect, Effects, What};
+use analysis::function_facts::{Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, leaves_no_return, says};
 use dialects::{
     ir::*,
     ops::{OpKind, func, llvm, memref},

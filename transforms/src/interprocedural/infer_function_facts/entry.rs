@@ -4,9 +4,9 @@
 //! or loop forever. A function that accesses memory through an argument there has undefined behaviour unless the
 //! argument is valid for the access.
 
-use crate::analysis::alias::is_volatile;
-use crate::analysis::effects::{Effects, What};
-use crate::analysis::function_facts::{argument_is, argument_number, is_watched, says};
+use analysis::alias::is_volatile;
+use analysis::effects::{Effects, What};
+use analysis::function_facts::{argument_is, argument_number, is_watched, says};
 use dialects::{
     ir::*,
     ops::{OpKind, cmem, func, llvm, memref, scf},

@@ -1,6 +1,6 @@
 //! Facts of C library functions that the standard states.
 
-use crate::analysis::function_facts::{
+use analysis::function_facts::{
     Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, Touched, promise, says, set_argument, set_passthrough,
 };
 use dialects::{ir::*, ops::func};

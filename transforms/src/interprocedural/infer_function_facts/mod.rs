@@ -37,8 +37,8 @@ mod results;
 pub(crate) use library::is_of_library;
 mod summary;
 
-use crate::analysis::function_facts::is_definitive;
-use crate::analysis::symbols::Symbols;
+use analysis::function_facts::is_definitive;
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::func,

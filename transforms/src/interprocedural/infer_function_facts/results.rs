@@ -2,10 +2,10 @@
 
 use super::endings::goes_on;
 use super::entry::Pointer;
-use crate::analysis::alias::Object;
-use crate::analysis::carried::carried_from;
-use crate::analysis::effects::Effects;
-use crate::analysis::function_facts::{argument_is, argument_number, leaves_no_return, result_is, result_number, says};
+use analysis::alias::Object;
+use analysis::carried::carried_from;
+use analysis::effects::Effects;
+use analysis::function_facts::{argument_is, argument_number, leaves_no_return, result_is, result_number, says};
 use dialects::{
     ir::*,
     ops::{OpKind, arith, func, llvm, scf},
@@ -223,7 +223,7 @@ impl<'c> Results<'_, '_, 'c> {
         };
         let align = global.alignment().and_then(|each| u64::try_from(each).ok()).unwrap_or(1).max(1);
         let bytes = self.effects.aliases.object_size(&Object::Global(address)).unwrap_or(0);
-        match may_be_missing || crate::analysis::symbols::is_thread_local(target) {
+        match may_be_missing || analysis::symbols::is_thread_local(target) {
             true => Pointer::UNKNOWN,
             false => Pointer { not_null: true, bytes, align },
         }

@@ -3,13 +3,13 @@
 use super::behaviour::Behaviour;
 use super::entry::{self, Pointer};
 use super::results::{Results, Returned, Value};
-use crate::analysis::alias::{self, Location, Object, escapes, is_compared, passed_to};
-use crate::analysis::effects::{Access, Effect, Effects, What};
-use crate::analysis::function_facts::{
+use analysis::alias::{self, Location, Object, escapes, is_compared, passed_to};
+use analysis::effects::{Access, Effect, Effects, What};
+use analysis::function_facts::{
     ADDRESS_ONLY, Facts, MemoryEffects, Touched, UNUSED, argument_is, argument_is_unused, list_arguments,
     narrow_access, promise, says, set_argument, set_argument_number, set_passthrough, set_result, set_result_number,
 };
-use crate::analysis::symbols::Symbols;
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{OpKind, func, scf},

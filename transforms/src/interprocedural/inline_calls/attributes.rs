@@ -263,7 +263,8 @@ impl<'c> Attributes<'c> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{InlineOptions, analysis::function_facts::*, interprocedural::inline_calls::inline_calls};
+    use crate::{InlineOptions, interprocedural::inline_calls::inline_calls};
+    use analysis::function_facts::*;
     use dialects::{context, facts, footprint, ir::*, ops::func, pass::PassCx};
 
     /// Number of calls in a module after the pass.

@@ -1,7 +1,7 @@
 //! Legality of inlining a call.
 
 use super::{attributes::Attributes, body::Body};
-use crate::analysis::function_facts::is_interposable;
+use analysis::function_facts::is_interposable;
 use dialects::{
     ir::*,
     ops::func,

@@ -38,7 +38,7 @@ mod splice;
 mod stack;
 
 use crate::InlineOptions;
-use crate::analysis::{function_facts::has_semantic_interposition, symbols::Symbols};
+use analysis::{function_facts::has_semantic_interposition, symbols::Symbols};
 use attributes::Attributes;
 use body::Body;
 use dialects::{

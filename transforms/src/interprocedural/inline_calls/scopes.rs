@@ -8,9 +8,9 @@
 //! A scope is declared at the former call. In a loop it holds for each iteration separately; a pass that interleaves
 //! iterations, such as unrolling, must copy the scopes declared in the loop for each of them.
 
-use crate::analysis::alias::{Aliases, Object, Returned, escapes};
-use crate::analysis::function_facts::argument_is;
-use crate::analysis::symbols::Symbols;
+use analysis::alias::{Aliases, Object, Returned, escapes};
+use analysis::function_facts::argument_is;
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{OpKind, cmem, llvm},

@@ -2,7 +2,7 @@
 
 use super::Refusal;
 use super::wide::{End, Ranges, Wide};
-use crate::analysis::effects::Effects;
+use analysis::effects::Effects;
 use dialects::{
     ir::*,
     ops::{OpKind, affine, cmem},

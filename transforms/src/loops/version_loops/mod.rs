@@ -31,10 +31,10 @@ mod wide;
 
 use super::choice::two_versions;
 use crate::VersionLoopsOptions;
-use crate::analysis::alias::Overlap;
-use crate::analysis::effects::Effects;
-use crate::analysis::function_facts::optimised_functions;
-use crate::analysis::symbols::Symbols;
+use analysis::alias::Overlap;
+use analysis::effects::Effects;
+use analysis::function_facts::optimised_functions;
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{

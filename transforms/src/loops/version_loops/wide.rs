@@ -3,7 +3,7 @@
 //! Each value has an upper bound on its number of bits, derived from the types and ranges of its operands, so that
 //! 128-bit arithmetic provably does not overflow.
 
-use crate::analysis::int_range::range;
+use analysis::int_range::range;
 use dialects::{
     ir::*,
     ops::{affine, arith, llvm},

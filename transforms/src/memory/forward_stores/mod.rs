@@ -39,10 +39,10 @@
 
 mod rewrite;
 
-use crate::analysis::block_loops::functions_without_jumps;
-use crate::analysis::effects::Effects;
-use crate::analysis::known_memory::KnownMemory;
-use crate::analysis::symbols::Symbols;
+use analysis::block_loops::functions_without_jumps;
+use analysis::effects::Effects;
+use analysis::known_memory::KnownMemory;
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},

@@ -1,7 +1,6 @@
 //! Replaces loads by the values that they are known to read.
 
-use crate::analysis::known_memory::{KnownMemory, Source};
-use crate::raise::extend::extend;
+use analysis::known_memory::{KnownMemory, Source};
 use dialects::{
     ir::*,
     ops::{affine, scf},

@@ -2,7 +2,6 @@
 
 use super::nest::{NestKind, is_yield};
 use super::rename::Renamer;
-use crate::raise::extend::extend;
 use dialects::{
     ir::*,
     ops::{affine, scf},

@@ -1,7 +1,7 @@
 //! Dominator tree and dominance frontiers of the CFG of one region, and placement of block arguments.
 
 use super::graph::Graph;
-use crate::analysis::{bit_set::BitSet, dominators};
+use analysis::{bit_set::BitSet, dominators};
 
 /// Dominator tree of a region; blocks are indexed from its entry.
 pub(super) struct Tree {

@@ -2,7 +2,7 @@
 
 use super::nest::{NestKind, nest_kind};
 use super::slots::{Access, Slots};
-use crate::analysis::bit_set::BitSet;
+use analysis::bit_set::BitSet;
 use dialects::ir::*;
 use std::collections::HashMap;
 

@@ -1,7 +1,7 @@
 //! State of the backward walk: memory that is overwritten after a program point, and later reads.
 
-use crate::analysis::alias::{Extent, Location, Object};
-use crate::analysis::effects::{Access, Effect, Effects, What, When};
+use analysis::alias::{Extent, Location, Object};
+use analysis::effects::{Access, Effect, Effects, What, When};
 use dialects::{
     ir::*,
     ops::{OpKind, affine, llvm, memref},
@@ -173,7 +173,7 @@ pub(super) fn is_store(op: Op<'_>) -> bool {
 /// The location that an operation writes completely and exclusively, by a plain store, or by a fill or copy of constant
 /// length; `None` for any other operation.
 pub(super) fn written<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<Location<'c>> {
-    use crate::analysis::known_memory::plain_access;
+    use analysis::known_memory::plain_access;
     if let Some(access) = plain_access(op, effects) {
         return access.stored.map(|_| access.location);
     }

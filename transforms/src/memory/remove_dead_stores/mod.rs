@@ -31,10 +31,10 @@
 mod later;
 mod search;
 
-use crate::analysis::block_loops::functions_without_jumps;
-use crate::analysis::effects::Effects;
-use crate::analysis::known_memory::KnownMemory;
-use crate::analysis::symbols::Symbols;
+use analysis::block_loops::functions_without_jumps;
+use analysis::effects::Effects;
+use analysis::known_memory::KnownMemory;
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{OpKind, cmem, llvm, memref},

@@ -1,7 +1,7 @@
 //! Finds dead stores, by a backward walk over a function.
 
 use super::later::{Overwritten, Reads, is_store, written};
-use crate::analysis::effects::{Access, Effects, When};
+use analysis::effects::{Access, Effects, When};
 use dialects::{
     ir::*,
     ops::{OpKind, affine, cmem, llvm, scf, ub},

@@ -1,9 +1,9 @@
 //! Legality of splitting an allocation.
 
 use super::parts::{Part, part_at, parts_in, parts_of};
-use crate::analysis::alias::Extent;
-use crate::analysis::effects::Effects;
-use crate::analysis::known_memory::plain_access;
+use analysis::alias::Extent;
+use analysis::effects::Effects;
+use analysis::known_memory::plain_access;
 use dialects::{
     ir::*,
     ops::{OpKind, affine, cmem, llvm, memref},

@@ -33,9 +33,9 @@ mod judge;
 mod parts;
 mod split;
 
-use crate::analysis::block_loops::functions_without_jumps;
-use crate::analysis::effects::Effects;
-use crate::analysis::symbols::Symbols;
+use analysis::block_loops::functions_without_jumps;
+use analysis::effects::Effects;
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::llvm,

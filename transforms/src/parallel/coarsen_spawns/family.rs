@@ -1,7 +1,7 @@
 //! Call graph SCCs with functions that call each other in tasks.
 
-use crate::analysis::function_facts::{has_semantic_interposition, is_interposable};
-use crate::analysis::left_tasks::LeftTasks;
+use analysis::function_facts::{has_semantic_interposition, is_interposable};
+use analysis::left_tasks::LeftTasks;
 use dialects::{
     ir::*,
     ops::{func, parallel, scf},

@@ -42,7 +42,7 @@ mod family;
 mod serial;
 mod spawning;
 
-use crate::analysis::{left_tasks::LeftTasks, symbols::Symbols};
+use analysis::{left_tasks::LeftTasks, symbols::Symbols};
 use dialects::{
     ir::*,
     ops::{arith, func, llvm, scf},

@@ -1,9 +1,9 @@
 //! Classifies the operations between parts by the workers that execute them in the fused team.
 
 use super::Kept;
-use crate::analysis::effects::{Access, Effects, What};
 use crate::parallel::calls::reaches_nothing_parallel;
-use crate::scalar::hoist_invariants::depends_on_thread;
+use analysis::effects::{Access, Effects, What};
+use analysis::thread_dependence::depends_on_thread;
 use dialects::{
     ir::*,
     ops::{OpKind, llvm, memref, scf},

@@ -42,9 +42,9 @@ mod kind;
 mod rewrite;
 mod run;
 
-use crate::analysis::effects::Effects;
-use crate::analysis::function_facts::optimised_functions;
-use crate::analysis::symbols::Symbols;
+use analysis::effects::Effects;
+use analysis::function_facts::optimised_functions;
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{OpKind, scf},

@@ -2,8 +2,8 @@
 
 use super::kind::{Kind, kind};
 use super::{KEPT, Kept, holds_part, is_loop, is_nest, is_part};
-use crate::analysis::effects::{Effect, Effects, When};
 use crate::parallel::calls::leaves_settings;
+use analysis::effects::{Effect, Effects, When};
 use dialects::{
     ir::*,
     ops::{OpKind, llvm, memref, scf},

@@ -1,9 +1,9 @@
 //! Conditions as integer sets.
 
 use super::Reason;
-use super::expression::{Proof, number};
-use super::nest::{INDEX, Nest};
-use crate::analysis::polynomial::{Polynomial, Reading};
+use analysis::affine_form::{INDEX, Nest};
+use analysis::affine_form::{Proof, number};
+use analysis::polynomial::{Polynomial, Reading};
 use dialects::{
     ir::*,
     ops::{

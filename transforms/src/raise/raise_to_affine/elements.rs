@@ -3,9 +3,9 @@
 //! `a[i].m[j]` is element `[i][j]` of rows whose stride is the size of the struct. The address is the same for any
 //! subscripts; the inner subscripts are proven to be in range, so equal addresses have equal subscripts.
 
-use super::expression::number;
-use super::nest::Nest;
-use crate::analysis::polynomial::{Polynomial, Reading};
+use analysis::affine_form::Nest;
+use analysis::affine_form::number;
+use analysis::polynomial::{Polynomial, Reading};
 use dialects::{
     ir::*,
     ops::{arith, cmem, llvm},

@@ -2,10 +2,10 @@
 
 use super::Reason;
 use super::conditions::Constraint;
-use super::expression::Proof;
-use super::nest::Nest;
-use crate::analysis::int_range;
-use crate::analysis::polynomial::{Atom, Polynomial, Reading, Term};
+use analysis::affine_form::Nest;
+use analysis::affine_form::Proof;
+use analysis::int_range;
+use analysis::polynomial::{Atom, Polynomial, Reading, Term};
 use dialects::{ir::*, ops::arith};
 use std::fmt::Write;
 

@@ -34,80 +34,18 @@
 //! # Cost
 //! Linear in operations times loop depth; each proof has a budget of steps.
 
-mod bounds;
 mod conditions;
-mod delinearize;
 mod elements;
 mod emit;
-mod expression;
-mod known;
-mod nest;
 mod rewrite;
 
-pub(crate) use delinearize::delinearize;
+pub use analysis::affine_form::Reason;
+use analysis::affine_form::{self, Bounds, INDEX, Known, Loop, Nest, Scope};
 use dialects::{
     ir::*,
     ops::{OpKind, affine, cmem, func, memref, scf},
     pass::{Changed, PassCx, PassResult},
 };
-pub(crate) use expression::number;
-pub(crate) use known::Known;
-pub(crate) use nest::{Bounds, INDEX, Loop, Nest, Scope};
-use std::fmt;
-
-/// The reason why a loop, access or condition is not affine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// A value is not a sum of multiples of counters and invariant values.
-    NotAffine,
-    /// Counters are multiplied with each other or with invariant values.
-    Product,
-    /// The arithmetic may wrap.
-    MayWrap,
-    /// A value is read both as signed and as unsigned, and may be negative.
-    Sign,
-    /// A dividend may be negative.
-    MayBeNegative,
-    /// A condition is a disjunction.
-    Disjunction,
-    /// The step of the loop is not a positive constant.
-    Step,
-    /// An integer has more than 64 bits.
-    TooWide,
-    /// The expression is too large.
-    TooComplex,
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotAffine => "it depends on more than sums of multiples of loop counters and invariant values",
-            Self::Product => "loop counters are multiplied with each other or with invariant values",
-            Self::MayWrap => "its arithmetic may wrap around",
-            Self::Sign => "a value is used both with and without sign, and may be negative",
-            Self::MayBeNegative => "a value that is divided may be negative",
-            Self::Disjunction => "its condition holds in one of several ways",
-            Self::Step => "its step is not a positive constant",
-            Self::TooWide => "a number is wider than 64 bits",
-            Self::TooComplex => "the expression is too large",
-        })
-    }
-}
-
-impl Reason {
-    /// A change to the source that would remove the reason.
-    pub fn remedy(self) -> Option<&'static str> {
-        match self {
-            Self::NotAffine => Some("copy what does not change in the loop into a local variable before it"),
-            Self::Product => Some("declare the array with several dimensions, as in 'double (*a)[n]'"),
-            Self::MayWrap => Some("use signed counters and subscripts"),
-            Self::Sign => Some("use counters, bounds and subscripts of one signed type"),
-            Self::MayBeNegative => Some("divide values without sign, or let the loop start at 0"),
-            Self::Step => Some("use a constant step"),
-            Self::Disjunction | Self::TooWide | Self::TooComplex => None,
-        }
-    }
-}
 
 /// Code of the remark that a loop is affine.
 pub const RAISED: &str = "RM0310";
@@ -198,12 +136,12 @@ impl<'c> Raiser<'c> {
     fn visit(&mut self, block: Blk<'c>, nest: &Nest<'c>) {
         let mut nest = nest.clone();
         let all: Vec<_> = ops(block).collect();
-        let goes_on: Vec<_> = all.iter().map(|op| known::goes_on(*op)).collect();
+        let goes_on: Vec<_> = all.iter().map(|op| affine_form::goes_on(*op)).collect();
         for (index, op) in all.iter().enumerate() {
             if index == 0 || !goes_on[index - 1] {
                 // Facts from a loop about its bound may help with a loop before it.
                 for _ in 0..2 {
-                    let facts = known::ahead(&nest, all[index..].iter().copied());
+                    let facts = affine_form::ahead(&nest, all[index..].iter().copied());
                     nest.known.keep(&facts);
                 }
             }
@@ -264,7 +202,7 @@ impl<'c> Raiser<'c> {
                 let (variable, bounds) = (arg(block, 0), plan.bounds.clone());
                 let mut inner = nest.with(Loop { variable, bounds, range: plan.range, useful: plan.useful });
                 inner.known.keep(&plan.facts);
-                known::settle(&mut inner, block);
+                affine_form::settle(&mut inner, block);
                 self.visit(block, &inner);
             }
             Err(reason) => self.keep_loop(loop_op.op(), nest, reason),

@@ -1,16 +1,16 @@
 //! Builds affine loops, conditions and accesses.
 
 use super::Reason;
-use super::bounds::{Extreme, bound, trips};
 use super::conditions::condition;
-use super::delinearize::delinearize;
 use super::elements::through_elements;
 use super::emit;
-use super::expression::{Proof, number};
-use super::known::{self, Fact};
-use super::nest::{Bounds, INDEX, Interval, Nest};
-use crate::analysis::int_range::{full, width_of};
-use crate::analysis::polynomial::{Atom, Polynomial, Reading};
+use analysis::affine_form::delinearize;
+use analysis::affine_form::{self, Fact};
+use analysis::affine_form::{Bounds, INDEX, Interval, Nest};
+use analysis::affine_form::{Extreme, bound, trips};
+use analysis::affine_form::{Proof, number};
+use analysis::int_range::{full, width_of};
+use analysis::polynomial::{Atom, Polynomial, Reading};
 use dialects::{
     ir::*,
     ops::{affine, arith, cmem, memref, scf},
@@ -45,7 +45,7 @@ pub(super) fn plan_loop<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Proof<Pla
 
 /// Plans how an unsigned loop, whose counter has the range `range`, is raised.
 fn plan_unsigned<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, range: Interval, step: i64) -> Proof<Plan<'c>> {
-    let length = known::length(nest, loop_op);
+    let length = affine_form::length(nest, loop_op);
     // Where the learned facts do not hold, the loop has no effect, and its bounds do not matter.
     let mut own = nest.clone();
     if let Some(length) = &length {

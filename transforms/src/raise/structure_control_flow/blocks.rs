@@ -1,8 +1,8 @@
 //! Prepares the blocks of a function for structuring: connects dead ends, and inserts a mark in each loop.
 
 use super::Reason;
-use crate::analysis::dominators::immediate_dominators;
-use crate::analysis::flow::{Flow, dominates, is_dead_end};
+use analysis::dominators::immediate_dominators;
+use analysis::flow::{Flow, dominates, is_dead_end};
 use dialects::{
     ir::*,
     ops::{OpKind, arith, builtin, cf, func, llvm, scf, ub},

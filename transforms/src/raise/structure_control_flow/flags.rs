@@ -4,7 +4,6 @@
 //! continues, or which of two continuations follows. "The flag is 1" is computed in the same branches as `i1`, and
 //! mostly is the condition of the branch itself.
 
-use crate::raise::extend::extend;
 use dialects::{
     ir::*,
     ops::{OpKind, arith, scf, ub},

@@ -17,8 +17,8 @@
 
 use super::blocks::{mark_loops, open_dead_ends};
 use crate::StructureOptions;
-use crate::analysis::dominators::{immediate_dominators, reversed};
-use crate::analysis::flow::{Flow, dominates};
+use analysis::dominators::{immediate_dominators, reversed};
+use analysis::flow::{Flow, dominates};
 use dialects::{
     ir::*,
     ops::{OpKind, arith, cf, llvm, scf, ub},

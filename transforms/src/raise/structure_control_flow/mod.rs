@@ -50,7 +50,7 @@ mod rotate;
 
 use super::{remove_unreachable_blocks::remove_unreachable, skip_empty_blocks::skip_empty_blocks};
 use crate::StructureOptions;
-use crate::analysis::flow::Flow;
+use analysis::flow::Flow;
 use dialects::{
     ir::*,
     ops::scf,

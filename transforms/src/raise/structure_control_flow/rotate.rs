@@ -10,7 +10,6 @@
 //! ```
 //! Replaces upstream's `WhileMoveIfDown`, which miscompiles if a result is forwarded twice.
 
-use crate::raise::extend::extend;
 use dialects::{
     ir::*,
     ops::{arith, scf, ub},

@@ -1,6 +1,6 @@
 //! Finds loop-carried values that change by a fixed amount per iteration.
 
-use crate::analysis::int_range::has_flag;
+use analysis::int_range::has_flag;
 use dialects::{
     ir::*,
     ops::{OpKind, arith, llvm, scf},

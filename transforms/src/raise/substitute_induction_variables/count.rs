@@ -1,6 +1,6 @@
 //! Iteration number and trip count of an `scf.for` with a positive constant step.
 
-use crate::analysis::int_range::{range, width_of};
+use analysis::int_range::{range, width_of};
 use dialects::{
     ir::*,
     ops::{

@@ -2,7 +2,7 @@
 
 use super::change::{Amount, Change, Kind, single_step};
 use super::count::{self, Count};
-use crate::analysis::int_range::range;
+use analysis::int_range::range;
 use dialects::{
     ir::*,
     ops::{

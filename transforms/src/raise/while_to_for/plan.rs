@@ -2,9 +2,9 @@
 
 use super::Reason;
 use super::shape::{Counter, Step, Widened};
-use crate::analysis::int_range::{full, range, width_of};
-use crate::analysis::iterations::{Limit, Repeated};
-use crate::analysis::termination::{comes_to_its_end, does_nothing_else};
+use analysis::int_range::{full, range, width_of};
+use analysis::iterations::{Limit, Repeated};
+use analysis::termination::{comes_to_its_end, does_nothing_else};
 use dialects::{
     ir::*,
     ops::{arith::IntPredicate, scf},

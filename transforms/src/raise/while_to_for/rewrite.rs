@@ -2,7 +2,7 @@
 
 use super::plan::{Form, Plan};
 use super::shape::{Counter, Step, Widened};
-use crate::analysis::int_range::width_of;
+use analysis::int_range::width_of;
 use dialects::{
     ir::*,
     ops::{

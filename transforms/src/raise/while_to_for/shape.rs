@@ -1,8 +1,8 @@
 //! Finds the counter of an `scf.while`: the tested value, its bound, and its change per iteration.
 
 use super::Reason;
-use crate::analysis::alias::types_exclude;
-use crate::analysis::int_range::has_flag;
+use analysis::alias::types_exclude;
+use analysis::int_range::has_flag;
 use dialects::{
     ir::*,
     ops::{

@@ -5,7 +5,7 @@
 //! execution later operations of the body execute later, so a conflicting access of another iteration would be a data
 //! race. This does not hold for memory private to a worker: a worker runs several iterations, one after the other.
 
-use crate::analysis::effects::{Effect, Effects, What};
+use analysis::effects::{Effect, Effects, What};
 use dialects::{
     ir::*,
     ops::{

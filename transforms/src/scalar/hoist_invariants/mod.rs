@@ -39,11 +39,10 @@
 
 mod around;
 mod movable;
-mod threads;
 
-use crate::analysis::effects::Effects;
-use crate::analysis::function_facts::unwatched_functions;
-use crate::analysis::symbols::Symbols;
+use analysis::effects::Effects;
+use analysis::function_facts::unwatched_functions;
+use analysis::symbols::Symbols;
 use around::{Around, Kind};
 use dialects::{
     ir::*,
@@ -51,7 +50,6 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 use movable::{Move, plan};
-pub(crate) use threads::depends_on_thread;
 
 /// Code of the remark that an operation was hoisted out of a loop.
 pub const HOISTED: &str = "RM0330";

@@ -1,8 +1,8 @@
 //! Legality: which operations can be hoisted out of a loop.
 
 use super::around::{Around, Kind};
-use super::threads::depends_on_thread;
-use crate::analysis::effects::{Access, Effect, Effects, What, When};
+use analysis::effects::{Access, Effect, Effects, What, When};
+use analysis::thread_dependence::depends_on_thread;
 use dialects::{
     ir::*,
     ops::{OpKind, arith, cmem, llvm, memref, scf},

@@ -1,0 +1,221 @@
+//! The objects that pointers point to (points-to analysis).
+
+use super::address::Addresses;
+use crate::carried::carried_from;
+use crate::function_facts::{argument_is, result_is};
+use crate::symbols::{Symbols, is_thread_local};
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, arith, func, llvm, memref, ub},
+};
+use std::{collections::HashMap, rc::Rc};
+
+/// Maximum number of objects in a points-to set; larger sets count as unknown.
+const OBJECTS: usize = 8;
+
+/// Maximum number of values that are examined for one pointer.
+const VALUES: usize = 64;
+
+/// An object that a pointer may point to.
+#[derive(Clone, Copy, Debug)]
+pub enum Object<'c> {
+    /// The memory that this `llvm.alloca`, `memref.alloca` or `memref.alloc` allocates.
+    Stack(Val<'c>),
+    /// The memory that this call returns a pointer to, which no other pointer points to.
+    Heap(Val<'c>),
+    /// The `byval` argument that this argument of the function points to.
+    Owned(Val<'c>),
+    /// Memory that is accessed only through this `restrict` argument of the function.
+    Exclusive(Val<'c>),
+    /// The global or function of this `llvm.mlir.addressof` or `func.constant`.
+    Global(Val<'c>),
+    /// The memory that this argument of the function, without such attributes, points to.
+    Argument(Val<'c>),
+    /// An unknown object whose address comes from memory, a call or an integer.
+    Outside(Val<'c>),
+    /// No object: the pointer is null.
+    Null,
+}
+
+impl<'c> Object<'c> {
+    /// Whether it is a single object, distinct from all other identified objects.
+    pub(super) fn is_identified(&self) -> bool {
+        matches!(self, Self::Stack(_) | Self::Heap(_) | Self::Owned(_) | Self::Exclusive(_) | Self::Global(_))
+    }
+
+    /// Whether it is a single object that initially is reachable only through one pointer in this function.
+    pub(super) fn is_local(&self) -> bool {
+        self.local_pointer().is_some()
+    }
+
+    /// The pointer to a local object that all other pointers to it are derived from.
+    pub(super) fn local_pointer(&self) -> Option<Val<'c>> {
+        match self {
+            Self::Stack(pointer) | Self::Heap(pointer) | Self::Owned(pointer) | Self::Exclusive(pointer) => {
+                Some(*pointer)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether two identified objects are the same.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Global(a), Self::Global(b)) => a == b || global_name(*a) == global_name(*b),
+            _ => self.local_pointer().is_some() && self.local_pointer() == other.local_pointer(),
+        }
+    }
+}
+
+/// The name of the global with this address.
+pub(super) fn global_name<'c>(address: Val<'c>) -> Option<&'c str> {
+    let op = defining_op(address)?;
+    match func::Constant::of(op) {
+        Some(constant) => constant.value(),
+        None => llvm::AddressOf::of(op)?.global_name(),
+    }
+}
+
+/// Whether this is the address of a constant of this module.
+pub(super) fn is_constant_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
+    global_name(address)
+        .and_then(|name| symbols.get(name))
+        .and_then(llvm::Global::of)
+        .is_some_and(|global| global.constant())
+}
+
+/// Whether this is the address of a thread-local global.
+pub(super) fn is_thread_local_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
+    global_name(address).and_then(|name| symbols.get(name)).is_some_and(is_thread_local)
+}
+
+/// Whether this is the address of a global that this module defines.
+pub(super) fn is_defined_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
+    let global = global_name(address).and_then(|name| symbols.get(name));
+    global.is_some_and(|global| has_attr(global, "value") || regions(global).any(|region| block_count(region) > 0))
+}
+
+/// A cache of the points-to sets of pointers.
+#[derive(Default)]
+pub(super) struct Objects<'c> {
+    known: HashMap<usize, Option<Rc<[Object<'c>]>>>,
+}
+
+impl<'c> Objects<'c> {
+    /// The objects that a pointer may point to; `None` if they are unknown or too many.
+    pub(super) fn of(
+        &mut self,
+        symbols: &Symbols<'c>,
+        addresses: &Addresses,
+        pointer: Val<'c>,
+    ) -> Option<Rc<[Object<'c>]>> {
+        if let Some(known) = self.known.get(&val_key(pointer)) {
+            return known.clone();
+        }
+        let found: Option<Rc<[Object<'c>]>> = collect(symbols, addresses, pointer).map(Rc::from);
+        self.known.insert(val_key(pointer), found.clone());
+        found
+    }
+}
+
+fn collect<'c>(symbols: &Symbols<'c>, addresses: &Addresses, pointer: Val<'c>) -> Option<Vec<Object<'c>>> {
+    let mut found: Vec<Object<'c>> = Vec::new();
+    let mut seen: Vec<Val<'c>> = Vec::new();
+    let mut open = vec![pointer];
+    while let Some(next) = open.pop() {
+        let base = addresses.of_pointer(next).base;
+        if seen.contains(&base) {
+            continue;
+        }
+        seen.push(base);
+        if seen.len() > VALUES {
+            return None;
+        }
+        match source(symbols, base)? {
+            Source::Object(object) => {
+                found.push(object);
+                if found.len() > OBJECTS {
+                    return None;
+                }
+            }
+            Source::OneOf(values) => open.extend(values),
+        }
+    }
+    Some(found)
+}
+
+/// The origin of a pointer.
+enum Source<'c> {
+    Object(Object<'c>),
+    OneOf(Vec<Val<'c>>),
+}
+
+/// The origin of a pointer that is not an address computation; `None` if it is unknown.
+fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
+    let Some(op) = defining_op(pointer) else {
+        return argument(pointer);
+    };
+    Some(Source::Object(match OpKind::of(op) {
+        OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca | memref::Kind::Alloc) => {
+            Object::Stack(pointer)
+        }
+        OpKind::Llvm(llvm::Kind::AddressOf) => {
+            let target = symbols.get(global_name(pointer)?)?;
+            // An alias is another name for some object.
+            match llvm::Alias::is(target) || llvm::IFunc::is(target) {
+                true => Object::Outside(pointer),
+                false => Object::Global(pointer),
+            }
+        }
+        OpKind::Func(func::Kind::Constant) => Object::Global(pointer),
+        OpKind::Llvm(llvm::Kind::Zero) => Object::Null,
+        OpKind::Arith(arith::Kind::Select) => {
+            let select = arith::Select::assume(op);
+            return Some(Source::OneOf(vec![select.true_value(), select.false_value()]));
+        }
+        OpKind::Llvm(llvm::Kind::Select) => {
+            let select = llvm::Select::assume(op);
+            return Some(Source::OneOf(vec![select.true_value(), select.false_value()]));
+        }
+        OpKind::Llvm(llvm::Kind::Freeze) => return Some(Source::OneOf(vec![llvm::Freeze::assume(op).val()])),
+        // An access through one of these is undefined behaviour, so they point to no object.
+        OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison) | OpKind::Ub(ub::Kind::Poison) => {
+            return Some(Source::OneOf(Vec::new()));
+        }
+        OpKind::Llvm(llvm::Kind::Load | llvm::Kind::IntToPtr | llvm::Kind::ExtractValue)
+        | OpKind::Memref(memref::Kind::Load)
+        | OpKind::Affine(affine::Kind::Load) => Object::Outside(pointer),
+        OpKind::Func(func::Kind::Call | func::Kind::CallIndirect) | OpKind::Llvm(llvm::Kind::Call) => {
+            let Some(callee) = symbols.callee(op) else {
+                return Some(Source::Object(Object::Outside(pointer)));
+            };
+            match (0..operand_count(op)).find(|at| argument_is(callee, *at, "llvm.returned")) {
+                Some(at) => return Some(Source::OneOf(vec![operand(op, at)])),
+                None if result_is(callee, "llvm.noalias") => Object::Heap(pointer),
+                None => Object::Outside(pointer),
+            }
+        }
+        _ => return carried_from(pointer).map(Source::OneOf),
+    }))
+}
+
+/// The origin of a block argument.
+fn argument<'c>(pointer: Val<'c>) -> Option<Source<'c>> {
+    let (block, at) = as_argument(pointer)?;
+    let owner = block_parent(block)?;
+    let is_entry = region_of(block).and_then(entry_block) == Some(block);
+    if is_entry && has_trait(owner, Trait::Function) {
+        return Some(Source::Object(function_argument(owner, pointer, at)));
+    }
+    carried_from(pointer).map(Source::OneOf)
+}
+
+fn function_argument<'c>(function: Op<'c>, pointer: Val<'c>, at: usize) -> Object<'c> {
+    if argument_is(function, at, "llvm.byval") {
+        return Object::Owned(pointer);
+    }
+    if argument_is(function, at, "llvm.noalias") {
+        return Object::Exclusive(pointer);
+    }
+    Object::Argument(pointer)
+}

@@ -1,0 +1,76 @@
+//! The accesses of calls, from the footprints of the functions.
+
+use super::elements::{Access, Elements, Looker, Shape};
+use super::rows::in_rows;
+use crate::function_facts::{Facts, MemoryEffects, Touched, passthrough, touched};
+use crate::polynomial::{Polynomial, Reading};
+use dialects::{
+    footprint::{Extent, Footprint, Parameter, READS, WRITES},
+    ir::*,
+};
+
+/// The accesses of a call; `None` if the footprints of the callee are incomplete, or if the callee may do more than
+/// access memory through its arguments and return.
+pub(super) fn call_accesses<'c>(looker: &Looker<'_, 'c>, call: Op<'c>) -> Option<Vec<Access<'c>>> {
+    let callee = looker.symbols.callee(call)?;
+    let facts = Facts::of(callee);
+    let arguments_only = MemoryEffects { arguments: facts.memory.arguments, ..MemoryEffects::NONE };
+    if !facts.will_return || !facts.no_unwind || facts.memory != arguments_only {
+        return None;
+    }
+    let mut all = Vec::new();
+    for (at, pointer) in operands(call).enumerate() {
+        let ty = type_of(pointer);
+        if is_ptr(ty) {
+            all.extend(through(looker, call, callee, at)?);
+        } else if is_memref(ty) {
+            return None;
+        }
+    }
+    Some(all)
+}
+
+/// The accesses of a call through its pointer operand at index `at` and pointers derived from it.
+pub fn through<'c>(looker: &Looker<'_, 'c>, call: Op<'c>, callee: Op<'c>, at: usize) -> Option<Vec<Access<'c>>> {
+    let mut all = Vec::new();
+    for (text, writes) in footprints(callee, at)? {
+        all.push(instance(looker, call, at, text.parse().ok()?, writes)?);
+    }
+    Some(all)
+}
+
+/// The texts of the footprints of a function's pointer argument at index `at`, and for each whether it is of writes;
+/// `None` if a kind of access that may happen has no footprint.
+pub fn footprints<'c>(callee: Op<'c>, at: usize) -> Option<Vec<(&'c str, bool)>> {
+    let Touched { read, written } = touched(callee, at, Facts::of(callee).memory);
+    let all = [(read, READS, false), (written, WRITES, true)].into_iter().filter(|(touched, ..)| *touched);
+    all.map(|(_, prefix, writes)| Some((passthrough(callee, &format!("{prefix}{}", at + 1))??, writes))).collect()
+}
+
+/// Instantiates a footprint with the arguments of a call.
+fn instance<'c>(
+    looker: &Looker<'_, 'c>,
+    call: Op<'c>,
+    at: usize,
+    footprint: Footprint,
+    writes: bool,
+) -> Option<Access<'c>> {
+    let number = |parameter: Parameter| {
+        let argument = operands(call).nth(parameter.number - 1).filter(|argument| is_int(type_of(*argument)))?;
+        let reading = if parameter.unsigned { Reading::Unsigned } else { Reading::Signed };
+        looker.names.number(argument, reading)
+    };
+    let mut parameters = Vec::new();
+    for parameter in footprint.parts.iter().flatten().flat_map(|each| &each.of.parameters).map(|(each, _)| *each) {
+        parameters.push((parameter, number(parameter)?));
+    }
+    let extent = |extent: &Extent| match extent {
+        Extent::Constant(constant) => Some(Polynomial::constant(i128::from(*constant))),
+        Extent::Parameter(parameter) => number(*parameter),
+    };
+    let shape = Shape::Rows(footprint.extents.iter().map(extent).collect::<Option<_>>()?);
+    let element = parse_type(context_of(call), footprint.element.mlir)?;
+    let (root, offset) = looker.root(operand(call, at), element, &shape)?;
+    let elements = Elements::All(footprint, parameters);
+    in_rows(&looker.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes })
+}

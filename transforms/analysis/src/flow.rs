@@ -1,0 +1,107 @@
+//! The CFG of a region.
+
+use super::dominators::{immediate_dominators, postorder, reversed};
+use dialects::{
+    ir::*,
+    ops::{OpKind, llvm, ub},
+};
+use std::collections::HashMap;
+
+/// Blocks and the edges between them, by index. Block 0 is the entry.
+pub struct Flow<'c> {
+    pub blocks: Vec<Blk<'c>>,
+    pub successors: Vec<Vec<usize>>,
+}
+
+impl<'c> Flow<'c> {
+    /// The graph of all blocks of a region.
+    pub fn new(region: Reg<'c>) -> Self {
+        Self::of(blocks(region).collect())
+    }
+
+    /// The graph of some blocks, without edges to other blocks.
+    pub fn of(blocks: Vec<Blk<'c>>) -> Self {
+        let numbers: HashMap<_, _> =
+            blocks.iter().enumerate().map(|(number, block)| (block_key(*block), number)).collect();
+        let successors = blocks
+            .iter()
+            .map(|block| {
+                let targets = terminator(*block).map(successors).unwrap_or_default();
+                targets.iter().filter_map(|each| numbers.get(&block_key(*each)).copied()).collect()
+            })
+            .collect();
+        Self { blocks, successors }
+    }
+
+    /// The nesting depth of the regions if the graph were structured, not counting loops: a block lies one region
+    /// deeper than its immediate dominator unless it post-dominates that one.
+    pub fn nesting(&self) -> usize {
+        let dominators = immediate_dominators(0, &self.successors);
+        let behind = self.behind(|_| true);
+        let mut depth = vec![0_usize; self.blocks.len()];
+        let mut deepest = 0;
+        // In reverse postorder, the immediate dominator comes first.
+        for block in postorder(0, &self.successors).into_iter().rev() {
+            let Some(above) = dominators[block].filter(|above| *above != block) else {
+                continue;
+            };
+            depth[block] = depth[above] + usize::from(!dominates(&behind, block, above));
+            deepest = deepest.max(depth[block]);
+        }
+        deepest
+    }
+
+    /// The immediate post-dominators. The virtual exit after all exit blocks has the index after the last block; blocks
+    /// that end in `unreachable` do not lead to it.
+    pub fn postdominators(&self) -> Vec<Option<usize>> {
+        self.behind(|block| !is_dead_end(block))
+    }
+
+    /// Whether each block reaches an exit block, rather than only loops that are never left.
+    pub fn lead_to_end(&self) -> Vec<bool> {
+        self.behind(|_| true).iter().map(Option::is_some).collect()
+    }
+
+    fn behind(&self, counts: impl Fn(Blk<'c>) -> bool) -> Vec<Option<usize>> {
+        let exit = self.blocks.len();
+        let mut edges = self.successors.clone();
+        for (targets, block) in edges.iter_mut().zip(&self.blocks) {
+            if targets.is_empty() && counts(*block) {
+                targets.push(exit);
+            }
+        }
+        edges.push(Vec::new());
+        immediate_dominators(exit, &reversed(&edges))
+    }
+
+    /// Whether every loop has a single entry.
+    pub fn is_reducible(&self) -> bool {
+        let parents = immediate_dominators(0, &self.successors);
+        let mut rank = vec![0; self.blocks.len()];
+        for (index, block) in postorder(0, &self.successors).into_iter().enumerate() {
+            rank[block] = index;
+        }
+        // The target of each edge that goes back in depth-first order must dominate its source.
+        self.successors.iter().enumerate().all(|(from, targets)| {
+            targets.iter().all(|target| rank[*target] < rank[from] || dominates(&parents, *target, from))
+        })
+    }
+}
+
+/// Whether `above` dominates `node`, possibly being the same one, according to the immediate dominators.
+pub fn dominates(parent: &[Option<usize>], above: usize, mut node: usize) -> bool {
+    while node != above {
+        match parent[node] {
+            Some(up) if up != node => node = up,
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// Whether the end of a block is unreachable.
+pub fn is_dead_end(block: Blk<'_>) -> bool {
+    terminator(block).is_some_and(|end| {
+        matches!(OpKind::of(end), OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable))
+    })
+}

@@ -1,0 +1,356 @@
+//! Facts about functions that hold without looking at their bodies: their attributes, spelled as in LLVM.
+//!
+//! The attributes of a function are a list of names and of name-value pairs, `llvm.passthrough`; its memory effects are
+//! the pair `memory` with LLVM's encoding. Attributes of arguments and results are dictionaries. Nothing else in the
+//! module carries such facts, so what the source declares and what passes infer look the same to every user.
+
+use super::symbols::Symbols;
+use dialects::{
+    ir::*,
+    ops::{func, llvm},
+};
+
+pub use dialects::facts::{MemoryEffects, Touched};
+/// Function attribute: neither the function nor its callees start or wait for tasks or workers, or query the team.
+pub const NO_SPAWN: &str = "rmlir-nospawn";
+/// Function attribute: the function reaches no barrier that the workers of the caller's team would have to join.
+pub const NO_BARRIER: &str = "rmlir-nobarrier";
+/// Function attribute: no derivative flows through a call. The function returns no floating-point value or pointer, and
+/// writes no memory of the caller that may hold floating-point values.
+pub const INACTIVE: &str = "rmlir-inactive";
+
+/// Effects that a call of a function may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The memory that it accesses.
+    pub memory: MemoryEffects,
+    /// It returns or unwinds, if its behaviour is defined.
+    pub will_return: bool,
+    /// It does not unwind.
+    pub no_unwind: bool,
+    /// It does not synchronise with other threads.
+    pub no_sync: bool,
+    /// It frees no memory that was allocated before the call.
+    pub no_free: bool,
+}
+
+impl Facts {
+    /// No fact is known.
+    pub const UNKNOWN: Self =
+        Self { memory: MemoryEffects::ALL, will_return: false, no_unwind: false, no_sync: false, no_free: false };
+
+    /// The facts that a function's attributes state.
+    pub fn of(function: Op<'_>) -> Self {
+        // Reads all facts in one pass over the attributes: most callers need all of them, for each call.
+        let mut facts = Self::UNKNOWN;
+        for entry in func::passthrough(function) {
+            match entry {
+                ("memory", Some(bits)) => {
+                    facts.memory = bits.parse().map_or(MemoryEffects::ALL, MemoryEffects::from_bits);
+                }
+                ("willreturn", _) => facts.will_return = true,
+                ("nounwind", _) => facts.no_unwind = true,
+                ("nosync", _) => facts.no_sync = true,
+                ("nofree", _) => facts.no_free = true,
+                _ => {}
+            }
+        }
+        facts
+    }
+
+    /// Whether no memory that was allocated before the call is freed. Freeing counts as a write.
+    pub fn frees_nothing(&self) -> bool {
+        self.no_free || self.memory.only_reads()
+    }
+}
+
+/// Whether a function has an attribute of this name.
+pub fn says(function: Op<'_>, name: &str) -> bool {
+    passthrough(function, name).is_some()
+}
+
+/// Adds an attribute of this name to a function. Returns whether it is new.
+pub fn promise(function: Op<'_>, name: &str) -> bool {
+    let new = !says(function, name);
+    if new {
+        set_passthrough(function, name, None);
+    }
+    new
+}
+
+/// Whether a call's callee has the attribute `noreturn`.
+pub fn leaves_no_return<'c>(symbols: &Symbols<'c>, call: Op<'c>) -> bool {
+    symbols.callee(call).is_some_and(|callee| says(callee, "noreturn"))
+}
+
+/// An attribute of a function: `Some(None)` if it is a name alone, `Some(Some(value))` if it is a pair, `None` if it is
+/// absent.
+pub fn passthrough<'c>(function: Op<'c>, name: &str) -> Option<Option<&'c str>> {
+    func::passthrough(function).into_iter().find(|(each, _)| *each == name).map(|(_, text)| text)
+}
+
+/// Sets or replaces an attribute of a function: a pair if `value` is given, else a name alone.
+pub fn set_passthrough<'c>(function: Op<'c>, name: &str, value: Option<&str>) {
+    let context = context_of(function);
+    let is_it = |each: &Attr<'c>| {
+        let first = attr_elements(*each).map_or(Some(*each), |pair| pair.first().copied());
+        first.and_then(attr_text) == Some(name)
+    };
+    let mut all: Vec<Attr<'c>> = list(function).into_iter().filter(|each| !is_it(each)).collect();
+    all.push(match value {
+        Some(value) => array_attr(context, &[str_attr(context, name), str_attr(context, value)]),
+        None => str_attr(context, name),
+    });
+    set_attr(function, func::passthrough_name(function), array_attr(context, &all));
+}
+
+fn list<'c>(function: Op<'c>) -> Vec<Attr<'c>> {
+    attr(function, func::passthrough_name(function)).and_then(attr_elements).unwrap_or_default()
+}
+
+/// Whether the argument at index `at` of a function has an attribute.
+pub fn argument_is(function: Op<'_>, at: usize, name: &str) -> bool {
+    func::arg_attrs(function, at).is_some_and(|all| dict_entry(all, name).is_some())
+}
+
+/// The integer value of an attribute of the argument at index `at` of a function, such as `llvm.align`.
+pub fn argument_number(function: Op<'_>, at: usize, name: &str) -> Option<u64> {
+    func::arg_attrs(function, at).and_then(|all| number_in(all, name))
+}
+
+/// The accesses that a call of a function with these memory effects may make through its pointer argument at index
+/// `at`.
+pub fn touched(function: Op<'_>, at: usize, memory: MemoryEffects) -> Touched {
+    let is = |name: &str| argument_is(function, at, name);
+    Touched {
+        read: memory.arguments.read && !is("llvm.writeonly") && !is("llvm.readnone") || is("llvm.byval"),
+        written: memory.arguments.written && !is("llvm.readonly") && !is("llvm.readnone") && !is("llvm.byval")
+            || is("llvm.sret"),
+    }
+}
+
+/// Adds a unit attribute to the argument at index `at` of a function. Returns whether it is new.
+pub fn set_argument<'c>(function: Op<'c>, at: usize, name: &str) -> bool {
+    let new = !argument_is(function, at, name);
+    if new {
+        add_to_argument(function, at, name, unit_attr(context_of(function)));
+    }
+    new
+}
+
+/// Sets an integer attribute of the argument at index `at` of a function unless its value is already at least `number`.
+/// Returns whether it changed.
+pub fn set_argument_number<'c>(function: Op<'c>, at: usize, name: &str, number: u64) -> bool {
+    let new = argument_number(function, at, name).is_none_or(|known| known < number);
+    if new {
+        add_to_argument(function, at, name, number_attr(function, number));
+    }
+    new
+}
+
+fn add_to_argument<'c>(function: Op<'c>, at: usize, name: &str, value: Attr<'c>) {
+    let context = context_of(function);
+    let count = func::inputs(function).len();
+    let mut all: Vec<Attr<'c>> =
+        (0..count).map(|each| func::arg_attrs(function, each).unwrap_or_else(|| dict_attr(context, &[]))).collect();
+    all[at] = with_entry(context, Some(all[at]), name, value);
+    func::set_arg_attrs(function, &all);
+}
+
+/// Adds `llvm.readnone`, `llvm.readonly` or `llvm.writeonly` to a pointer argument, and replaces these attributes by
+/// the single one that states all of them. Returns whether the attributes changed.
+pub fn narrow_access<'c>(function: Op<'c>, at: usize, name: &str) -> bool {
+    const ACCESSES: [&str; 3] = ["llvm.readnone", "llvm.readonly", "llvm.writeonly"];
+    let known: Vec<&str> = ACCESSES.into_iter().filter(|each| argument_is(function, at, each)).collect();
+    let is = |each: &str| name == each || known.contains(&each);
+    let all = if is("llvm.readnone") || is("llvm.readonly") && is("llvm.writeonly") { "llvm.readnone" } else { name };
+    if known == [all] {
+        return false;
+    }
+    for each in known {
+        unset_argument(function, at, each);
+    }
+    set_argument(function, at, all)
+}
+
+/// Removes an attribute of the argument at index `at` of a function.
+pub fn unset_argument<'c>(function: Op<'c>, at: usize, name: &str) {
+    let context = context_of(function);
+    let count = func::inputs(function).len();
+    let mut all: Vec<Attr<'c>> =
+        (0..count).map(|each| func::arg_attrs(function, each).unwrap_or_else(|| dict_attr(context, &[]))).collect();
+    let mut entries = dict_entries(all[at]).unwrap_or_default();
+    entries.retain(|(each, _)| *each != name);
+    all[at] = dict_attr(context, &entries);
+    func::set_arg_attrs(function, &all);
+}
+
+fn with_entry<'c>(context: &'c Context, all: Option<Attr<'c>>, name: &str, value: Attr<'c>) -> Attr<'c> {
+    let mut entries = all.and_then(dict_entries).unwrap_or_default();
+    entries.retain(|(each, _)| *each != name);
+    let mut entries: Vec<(&str, Attr<'c>)> = entries;
+    entries.push((name, value));
+    dict_attr(context, &entries)
+}
+
+fn number_in(all: Attr<'_>, name: &str) -> Option<u64> {
+    dict_entry(all, name).and_then(attr_int).and_then(|number| u64::try_from(number).ok())
+}
+
+fn number_attr<'c>(function: Op<'c>, number: u64) -> Attr<'c> {
+    i64_attr(context_of(function), i64::try_from(number).unwrap_or(i64::MAX))
+}
+
+fn result_attrs<'c>(function: Op<'c>) -> Option<Attr<'c>> {
+    attr(function, "res_attrs").and_then(attr_elements)?.first().copied()
+}
+
+/// Whether the result of a function has an attribute.
+pub fn result_is(function: Op<'_>, name: &str) -> bool {
+    result_attrs(function).is_some_and(|all| dict_entry(all, name).is_some())
+}
+
+/// The integer value of an attribute of the result of a function, such as `llvm.align`.
+pub fn result_number(function: Op<'_>, name: &str) -> Option<u64> {
+    result_attrs(function).and_then(|all| number_in(all, name))
+}
+
+/// Adds a unit attribute to the result of a function. Returns whether it is new.
+pub fn set_result<'c>(function: Op<'c>, name: &str) -> bool {
+    let new = !result_is(function, name);
+    if new {
+        add_to_result(function, name, unit_attr(context_of(function)));
+    }
+    new
+}
+
+/// Sets an integer attribute of the result of a function unless its value is already at least `number`. Returns whether
+/// it changed.
+pub fn set_result_number<'c>(function: Op<'c>, name: &str, number: u64) -> bool {
+    let new = result_number(function, name).is_none_or(|known| known < number);
+    if new {
+        add_to_result(function, name, number_attr(function, number));
+    }
+    new
+}
+
+fn add_to_result<'c>(function: Op<'c>, name: &str, value: Attr<'c>) {
+    let context = context_of(function);
+    let mut all = attr(function, "res_attrs").and_then(attr_elements).unwrap_or_default();
+    let entries = with_entry(context, all.first().copied(), name, value);
+    match all.first_mut() {
+        Some(first) => *first = entries,
+        None => all.push(entries),
+    }
+    set_attr(function, "res_attrs", array_attr(context, &all));
+}
+
+/// Function attribute that lists arguments, counted from 1, that the function does not use.
+pub const UNUSED: &str = "rmlir-unused";
+
+/// Whether the argument at index `at` of a function is declared unused.
+pub fn argument_is_unused(function: Op<'_>, at: usize) -> bool {
+    argument_is_listed(function, UNUSED, at)
+}
+
+/// Function attribute that lists arguments, counted from 1, of which only the address is kept or compared, without
+/// access to the memory that they point to. LLVM's `captures(address)`, which MLIR cannot express.
+pub const ADDRESS_ONLY: &str = "rmlir-address-only";
+
+/// Whether no access through the argument at index `at` can happen after the call: the function does not capture it,
+/// except possibly its address.
+pub fn argument_is_borrowed(function: Op<'_>, at: usize) -> bool {
+    argument_is(function, at, "llvm.nocapture") || argument_is_listed(function, ADDRESS_ONLY, at)
+}
+
+/// Whether the list attribute `list` of a function contains the argument at index `at`.
+pub fn argument_is_listed(function: Op<'_>, list: &str, at: usize) -> bool {
+    passthrough(function, list).flatten().is_some_and(|all| all.split(',').any(|each| each.parse() == Ok(at + 1)))
+}
+
+/// Sets the list attribute `list` of a function to the arguments at these indices, if there are any. Returns whether it
+/// changed.
+pub fn list_arguments(function: Op<'_>, list: &str, all: &[usize]) -> bool {
+    let text = all.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(",");
+    let new = !all.is_empty() && passthrough(function, list).flatten() != Some(&text);
+    if new {
+        set_passthrough(function, list, Some(&text));
+    }
+    new
+}
+
+/// The prefixes of the names of attributes that refer to arguments by index.
+const NUMBERED: [&str; 4] = [UNUSED, ADDRESS_ONLY, "rmlir-reads-", "rmlir-writes-"];
+
+/// Removes the attributes of a function that refer to arguments by index, before the indices change.
+pub fn forget_numbered_arguments(function: Op<'_>) {
+    let all = list(function);
+    let counted = |each: &Attr<'_>| {
+        let name = attr_elements(*each).and_then(|pair| pair.first().copied()).and_then(attr_text);
+        name.is_some_and(|name| NUMBERED.iter().any(|start| name.starts_with(start)))
+    };
+    let kept: Vec<Attr<'_>> = all.iter().copied().filter(|each| !counted(each)).collect();
+    if kept.len() < all.len() {
+        set_attr(function, func::passthrough_name(function), array_attr(context_of(function), &kept));
+    }
+}
+
+/// Whether a sanitizer instruments the accesses of a function. Its reports must be preserved, so passes that remove or
+/// move accesses skip such functions.
+pub fn is_watched(function: Op<'_>) -> bool {
+    ["sanitize_address", "sanitize_hwaddress", "sanitize_memory", "sanitize_memtag", "sanitize_thread", "sanitize_type"]
+        .iter()
+        .any(|name| passthrough(function, name).is_some())
+}
+
+/// The functions of a module that have a body and that the source allows to be optimised.
+pub fn optimised_functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+    functions(module).into_iter().filter(|each| func::is_defined(*each) && !func::is_unoptimised(*each)).collect()
+}
+
+/// The functions returned by [`optimised_functions`] whose accesses may be removed and moved.
+pub fn unwatched_functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+    optimised_functions(module).into_iter().filter(|each| !is_watched(*each)).collect()
+}
+
+/// Attributes of functions to whose entry or exit LLVM adds instrumentation later.
+const INSTRUMENTED: [&str; 4] = [
+    "instrument-function-entry",
+    "instrument-function-entry-inlined",
+    "instrument-function-exit",
+    "instrument-function-exit-inlined",
+];
+
+/// Whether the module was compiled with `-fsemantic-interposition`.
+pub fn has_semantic_interposition(module: Op<'_>) -> bool {
+    let flags =
+        regions(module).flat_map(blocks).flat_map(ops).find_map(llvm::ModuleFlags::of).and_then(|op| op.flags());
+    flags.is_some_and(|all| all.to_string().contains("\"SemanticInterposition\""))
+}
+
+/// Whether another definition may replace that of `function` when the program is linked or, with semantic
+/// interposition, loaded; LLVM's `GlobalValue::isInterposable`.
+pub fn is_interposable(function: Op<'_>, semantic_interposition: bool) -> bool {
+    let prefix = if llvm::Func::is(function) { "" } else { "llvm." };
+    let linkage = attr(function, &format!("{prefix}linkage")).map(|each| each.to_string()).unwrap_or_default();
+    let is = |names: &[&str]| names.iter().any(|name| linkage.ends_with(&format!("<{name}>")));
+    let is_local = is(&["internal", "private"]) || attr_string(function, "sym_visibility") == Some("private");
+    let may_be_preempted = semantic_interposition && !is_local && !has_attr(function, &format!("{prefix}dso_local"));
+    is(&["weak", "linkonce", "common", "extern_weak"]) || may_be_preempted
+}
+
+/// Whether a function has a body here that is exactly what its calls execute: no other definition can replace it when
+/// the program is linked or loaded, and no instrumentation is added to it.
+pub fn is_definitive(function: Op<'_>) -> bool {
+    let attribute = |name: &str| match llvm::Func::is(function) {
+        true => attr(function, name),
+        false => attr(function, &format!("llvm.{name}")),
+    };
+    let fixed = match attribute("linkage").map(|each| each.to_string()) {
+        None => true,
+        Some(linkage) if linkage.ends_with("<external>") => attribute("dso_local").is_some(),
+        Some(linkage) => linkage.ends_with("<internal>") || linkage.ends_with("<private>"),
+    };
+    let has = |name: &&str| passthrough(function, name).is_some();
+    func::is_defined(function) && fixed && !has(&"naked") && !INSTRUMENTED.iter().any(|name| has(name))
+}

@@ -1,0 +1,218 @@
+//! Memory contents: for each load, the value that the program stored or loaded before, for store-to-load forwarding and
+//! the elimination of redundant loads and stores.
+//!
+//! [`KnownMemory`] walks a function in execution order. A [`Fact`](facts::Fact) states that a value is in memory at a
+//! location, from the load or store that establishes it until an operation may write there. The regions of `scf.if`,
+//! `scf.index_switch`, `affine.if`, `scf.execute_region` and `cmem.affine_scope` start with all facts; those of loops
+//! with the facts about memory that no iteration may write; parallel loops, teams, tasks and other regions of parallel
+//! programs likewise, except for facts about thread-local variables. After a choice, the facts about locations that all
+//! ends know hold; if the values differ, the result is a [`Join`]. The blocks of a region with several blocks start
+//! with no facts, and other regions are not analysed.
+//!
+//! The metadata of an access (types, scopes) counts only for accesses with the same metadata: C allows the type of an
+//! object to change between two accesses of type `char`.
+//!
+//! # Cost
+//! Each operation that writes is compared with at most [`FACTS`](facts::FACTS) facts, and each loop once more with
+//! everything in it.
+
+mod facts;
+mod merge;
+
+use super::alias::{Extent, Location};
+use super::effects::{Access, Effect, Effects, What, When};
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, cmem, llvm, memref, scf},
+    parallel::{is_parallel_loop, starts_others},
+};
+use facts::{Fact, Facts};
+
+/// The value that a load reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source<'c> {
+    /// This SSA value.
+    Value(Val<'c>),
+    /// The values at the ends of an operation's regions: the join at this index.
+    Join(usize),
+}
+
+/// The values of a location at the ends of an operation's regions, in the order of the regions.
+#[derive(Clone, Debug)]
+pub struct Join<'c> {
+    /// The operation with the regions: a choice, or an operation whose region runs once.
+    pub op: Op<'c>,
+    /// A source for each region.
+    pub arms: Vec<Source<'c>>,
+    /// The type of the values.
+    pub r#type: Ty<'c>,
+}
+
+/// The memory contents that the loads and stores of a function find.
+#[derive(Default)]
+pub struct KnownMemory<'c> {
+    /// Loads whose value is known, in program order.
+    pub loads: Vec<(Op<'c>, Source<'c>)>,
+    /// Stores of the value that is already in memory.
+    pub rewrites: Vec<Op<'c>>,
+    /// The joins that sources refer to.
+    pub joins: Vec<Join<'c>>,
+}
+
+impl<'c> KnownMemory<'c> {
+    /// Analyses a function with a body.
+    pub fn new(function: Op<'c>, effects: &Effects<'_, 'c>) -> Self {
+        let mut walker = Walker { effects, known: Self::default() };
+        let body = region(function, 0);
+        for block in blocks(body) {
+            walker.block(block, Facts::default());
+        }
+        walker.known
+    }
+}
+
+/// A plain load or store: neither volatile nor atomic.
+pub struct Plain<'c> {
+    pub location: Location<'c>,
+    pub r#type: Ty<'c>,
+    /// The value that a store writes; `None` for a load.
+    pub stored: Option<Val<'c>>,
+}
+
+/// Returns `op` as a plain access if it is a plain load or store of a constant number of bytes.
+pub fn plain_access<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<Plain<'c>> {
+    let stored = match OpKind::of(op) {
+        OpKind::Memref(memref::Kind::Load) | OpKind::Affine(affine::Kind::Load) | OpKind::Llvm(llvm::Kind::Load) => {
+            None
+        }
+        OpKind::Memref(memref::Kind::Store) | OpKind::Affine(affine::Kind::Store) | OpKind::Llvm(llvm::Kind::Store) => {
+            Some(operand(op, 0))
+        }
+        _ => return None,
+    };
+    if has_attr(op, "volatile_") || attr_i64(op, "ordering").unwrap_or(0) != 0 || has_attr(op, "invariantGroup") {
+        return None;
+    }
+    let location = effects.aliases.accessed(op).filter(|found| matches!(found.extent(), Extent::Bytes(_)))?;
+    let r#type = type_of(stored.unwrap_or_else(|| result(op, 0)));
+    Some(Plain { location, r#type, stored })
+}
+
+/// Whether at most one of the operation's regions runs, at most once, and yields the operation's results.
+fn is_choice(op: Op<'_>) -> bool {
+    matches!(
+        OpKind::of(op),
+        OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch | scf::Kind::ExecuteRegion)
+            | OpKind::Affine(affine::Kind::If)
+            | OpKind::Cmem(cmem::Kind::AffineScope)
+    )
+}
+
+struct Walker<'e, 's, 'c> {
+    effects: &'e Effects<'s, 'c>,
+    known: KnownMemory<'c>,
+}
+
+impl<'c> Walker<'_, '_, 'c> {
+    /// Returns the facts at the end of a block.
+    fn block(&mut self, block: Blk<'c>, mut facts: Facts<'c>) -> Facts<'c> {
+        for op in ops(block) {
+            self.op(op, &mut facts);
+        }
+        facts
+    }
+
+    fn op(&mut self, op: Op<'c>, facts: &mut Facts<'c>) {
+        match OpKind::of(op) {
+            _ if is_choice(op) => *facts = self.choice(op, facts),
+            OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => {
+                facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
+                self.block(body(op, 0), facts.clone());
+            }
+            OpKind::Scf(scf::Kind::While) => {
+                facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
+                let loop_op = scf::While::assume(op);
+                if let (Some(before), Some(after)) = (entry_block(loop_op.before()), entry_block(loop_op.after())) {
+                    let mut end = self.block(before, facts.clone());
+                    end.retain(|fact| self.is_visible_outside(fact, op));
+                    self.block(after, end.clone());
+                    *facts = end;
+                }
+            }
+            _ if region_count(op) > 0 => {
+                facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
+                if is_parallel_loop(op) || matches!(OpKind::of(op), OpKind::Parallel(_)) {
+                    self.block(body(op, 0), self.facts_in(op, facts));
+                }
+            }
+            _ => match plain_access(op, self.effects) {
+                Some(access) => self.access(op, access, facts),
+                None => facts.forget(&self.effects.of(op), When::Together, self.effects),
+            },
+        }
+    }
+
+    /// The facts at the start of a region that writes none of their memory. Other threads have their own thread-local
+    /// variables, so facts about these are dropped if the region may run on others.
+    fn facts_in(&self, op: Op<'c>, facts: &Facts<'c>) -> Facts<'c> {
+        let mut inside = facts.clone();
+        if starts_others(op) {
+            inside.retain(|fact| !self.effects.aliases.is_thread_local(&fact.place.location));
+        }
+        inside
+    }
+
+    fn access(&mut self, op: Op<'c>, access: Plain<'c>, facts: &mut Facts<'c>) {
+        let found = facts.find(op, &access, self.effects);
+        let Some(value) = access.stored else {
+            let source = found.map_or(Source::Value(result(op, 0)), |found| found.source);
+            if found.is_some() {
+                self.known.loads.push((op, source));
+            }
+            // A fact from accesses with other metadata also holds for accesses with this one's metadata from here on.
+            if found.is_none_or(|found| found.of_all && !found.says_the_same) {
+                facts.add(op, access, source);
+            }
+            return;
+        };
+        if found.is_some_and(|found| found.of_all && found.source == Source::Value(value)) {
+            self.known.rewrites.push(op);
+            return;
+        }
+        let own = Effect { access: Access::Write, what: What::Memory(access.location.clone()) };
+        facts.forget(&[own], When::Together, self.effects);
+        facts.add(op, access, Source::Value(value));
+    }
+
+    /// The facts after an operation of which at most one region runs.
+    fn choice(&mut self, op: Op<'c>, before: &Facts<'c>) -> Facts<'c> {
+        let mut ends = Vec::new();
+        for region in regions(op) {
+            ends.push(match block_count(region) {
+                0 => before.clone(),
+                1 => match entry_block(region) {
+                    Some(block) => self.block(block, before.clone()),
+                    None => before.clone(),
+                },
+                _ => {
+                    for block in blocks(region) {
+                        self.block(block, Facts::default());
+                    }
+                    let mut end = before.clone();
+                    end.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
+                    end
+                }
+            });
+        }
+        self.merge(op, &ends)
+    }
+
+    /// Whether a fact that may have been found in an operation can be expressed after it.
+    fn is_visible_outside(&self, fact: &Fact<'c>, op: Op<'c>) -> bool {
+        let source = match fact.source {
+            Source::Value(value) => is_defined_outside(value, op),
+            Source::Join(join) => !is_ancestor(op, self.known.joins[join].op),
+        };
+        source && (!is_ancestor(op, fact.access) || fact.place.location.is_known_outside(op))
+    }
+}

@@ -1,0 +1,75 @@
+//! Functions that may return while tasks that they started are still running, as children of the task that calls them.
+//!
+//! Only tasks in sets of all children ([`parallel.sync_region`] with `children`) outlive a call: those of another set
+//! have a sync on every path to an exit, and those of a team or task group end with it. A function whose body is not
+//! known leaves no tasks if it has the attribute [`NO_SPAWN`], if it only reads memory, since starting a task does more
+//! than that, or if it belongs to the OpenMP runtime.
+
+use super::function_facts::{Facts, NO_SPAWN, is_definitive, says};
+use super::symbols::Symbols;
+use dialects::{
+    ir::*,
+    ops::{OpKind, parallel},
+};
+use std::collections::HashSet;
+
+/// The prefix of the names that belong to the OpenMP runtime, whose functions start no tasks.
+const RUNTIME: &str = "omp_";
+
+/// The functions of a module that may leave tasks running. Invalid after symbols are added or erased, or functions
+/// change.
+pub struct LeftTasks<'s, 'c> {
+    symbols: &'s Symbols<'c>,
+    /// The functions with a body that may leave tasks running, by [`op_key`].
+    leaving: HashSet<usize>,
+}
+
+impl<'s, 'c> LeftTasks<'s, 'c> {
+    /// Analyses a module with these symbols.
+    pub fn new(module: Op<'c>, symbols: &'s Symbols<'c>) -> Self {
+        let mut found = Self { symbols, leaving: HashSet::new() };
+        let graph = CallGraph::new(module);
+        for group in graph.groups() {
+            let group: Vec<Op<'c>> = group.into_iter().map(|number| graph.functions[number]).collect();
+            // Calls within an SCC of the call graph leave no tasks beyond those that its functions start themselves.
+            if group.iter().any(|function| found.starts_some(*function, &group)) {
+                found.leaving.extend(group.into_iter().map(op_key));
+            }
+        }
+        found
+    }
+
+    /// Whether tasks may still be running after a call.
+    pub fn by(&self, call: Op<'c>) -> bool {
+        self.symbols.callee(call).is_none_or(|callee| self.by_function(callee))
+    }
+
+    fn by_function(&self, function: Op<'c>) -> bool {
+        if says(function, NO_SPAWN) {
+            return false;
+        }
+        if is_definitive(function) {
+            return self.leaving.contains(&op_key(function));
+        }
+        let of_runtime = symbol_name(function).is_some_and(|name| name.starts_with(RUNTIME));
+        !of_runtime && !Facts::of(function).memory.only_reads()
+    }
+
+    /// Whether a function starts tasks that it may leave running, or calls a function outside of its SCC that does.
+    fn starts_some(&self, function: Op<'c>, group: &[Op<'c>]) -> bool {
+        walk(function, Order::Pre, |op| {
+            if matches!(OpKind::of(op), OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Taskgroup)) {
+                return Walk::Skip;
+            }
+            let own = || self.symbols.callee(op).is_some_and(|callee| group.contains(&callee));
+            let called = has_trait(op, Trait::Call) && !own() && self.by(op);
+            if called || is_child(op) { Walk::Stop } else { Walk::Continue }
+        }) == Walk::Stop
+    }
+}
+
+/// Whether an operation starts a task that only a wait for all children waits for.
+fn is_child(op: Op<'_>) -> bool {
+    let is_of_children = |set| parallel::SyncRegion::of(set).is_some_and(|set| set.children());
+    parallel::Spawn::of(op).is_some_and(|spawn| defining_op(spawn.token()).is_none_or(is_of_children))
+}

@@ -1,0 +1,24 @@
+//! Analyses of modules: services that passes query. No analysis changes the IR, and none depends on a pass.
+
+pub mod affine_form;
+pub mod alias;
+pub mod bit_set;
+pub mod block_loops;
+pub mod carried;
+pub mod dependence;
+pub mod dominators;
+pub mod effects;
+pub mod flow;
+pub mod frequency;
+pub mod function_facts;
+pub mod int_range;
+pub mod iterations;
+pub mod known_memory;
+pub mod left_tasks;
+pub mod polynomial;
+pub mod reductions;
+pub mod symbols;
+pub mod termination;
+pub mod thread_dependence;
+pub mod trip_count;
+pub mod uniformity;

@@ -1,0 +1,65 @@
+//! Instruments loops to compare the values that are claimed to be uniform across iterations.
+//!
+//! The iterations of an `scf.for` are treated as threads that run one after another. Values in inner loops are left
+//! out: each iteration computes several of them.
+
+use analysis::effects::Effects;
+use analysis::int_range::width_of;
+use analysis::uniformity::{Among, Threads, Uniformity};
+use dialects::{
+    ir::*,
+    ops::{arith, func, scf},
+};
+
+pub(super) const BEFORE: &str = "rmlir_threads_start";
+pub(super) const NUMBER: &str = "rmlir_thread_number";
+
+/// A loop and the values that are the same in all of its iterations.
+pub(super) struct Claim<'c> {
+    around: Op<'c>,
+    values: Vec<Val<'c>>,
+}
+
+/// The loops of a function, with their uniform values.
+pub(super) fn claims<'c>(function: Op<'c>, effects: &Effects<'_, 'c>) -> Vec<Claim<'c>> {
+    let mut found = Vec::new();
+    for around in collect(function, scf::For::NAME) {
+        let uniformity = Uniformity::new(Threads { op: around, among: Among::All }, effects);
+        let mut values = Vec::new();
+        walk(around, Order::Pre, |op| {
+            if op == around {
+                return Walk::Continue;
+            }
+            let is_number = |value: &Val<'c>| {
+                width_of(type_of(*value)).is_some_and(|width| width <= 64) && constant_of(*value).is_none()
+            };
+            let follows = next_op(op).is_some();
+            values.extend(results(op).filter(|value| follows && is_number(value) && uniformity.is_uniform(*value)));
+            let is_loop = has_trait(op, Trait::Loop) || scf::While::is(op);
+            if is_loop { Walk::Skip } else { Walk::Continue }
+        });
+        found.push(Claim { around, values });
+    }
+    found
+}
+
+/// Inserts the comparisons for a loop, with ids from `first` on. Returns the number of values.
+pub(super) fn check<'c>(context: &'c Context, claim: &Claim<'c>, first: i64) -> i64 {
+    let count = claim.values.len() as i64;
+    let number = |b: &Builder<'c>, number: i64| arith::constant_int(b, int_type(context, 32), number);
+    let mut b = Builder::before(claim.around);
+    func::call(&b, BEFORE, &[number(&b, first), number(&b, count)], &[]);
+    for (at, value) in claim.values.iter().enumerate() {
+        let Some(op) = defining_op(*value) else { continue };
+        b.set_after(op);
+        let long = int_type(context, 64);
+        let wide = match type_of(*value) {
+            ty if ty == long => *value,
+            ty if is_index(ty) => arith::index_cast(&b, *value, long),
+            _ => arith::cast(&b, arith::ExtUI::NAME, *value, long),
+        };
+        let line = place_of(op.location()).map_or(0, |place| i64::from(place.line));
+        func::call(&b, NUMBER, &[number(&b, line), number(&b, first + at as i64), wide], &[]);
+    }
+    count
+}

@@ -1,0 +1,14 @@
+//! Passes that print the results of analyses, and instrumentation that checks them at run time.
+
+mod accesses;
+pub mod check_numbers;
+pub mod number_accesses;
+pub mod print_aliases;
+pub mod print_dependences;
+pub mod print_effects;
+pub mod print_frequencies;
+pub mod print_ranges;
+pub mod print_reductions;
+pub mod print_trip_counts;
+pub mod print_uniformity;
+pub mod trace_accesses;

@@ -1,0 +1,131 @@
+//! Prints which accesses, copies and calls of a function may overlap, as remarks at the later one of each pair, or,
+//! with the option `listed`, as one remark per access on all earlier ones.
+//!
+//! # Rewrite
+//! None.
+//!
+//! # Must not fire
+//! On two reads: their order does not matter.
+//!
+//! # Cost
+//! All pairs of accesses of a function.
+
+use super::accesses::{is_load, is_single, numbered_accesses, numbered_loops};
+use crate::PrintAliasesOptions;
+use analysis::alias::{Aliases, Location, Overlap, Reason};
+use analysis::effects::{Effects, When};
+use analysis::symbols::Symbols;
+use dialects::{
+    ir::*,
+    ops::func,
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// Code of the remark.
+pub const OVERLAP: &str = "RM0322";
+
+/// The pass.
+pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
+        cx.set_function(symbol_name(function).unwrap_or_default());
+        let effects = Effects::new(function, &symbols);
+        let accesses = numbered_accesses(function);
+        if options.listed {
+            list(&accesses, &effects.aliases, cx);
+            continue;
+        }
+        let loops = if options.iterations { numbered_loops(function) } else { Vec::new() };
+        for (second, later) in accesses.iter().enumerate() {
+            for (first, earlier) in accesses[..=second].iter().enumerate() {
+                if is_load(*later) && is_load(*earlier) {
+                    continue;
+                }
+                let place = place_of(earlier.location())
+                    .map_or_else(String::new, |place| format!(" at {}:{}", place.line, place.column));
+                if first != second {
+                    let verdict = verdict(&effects, *earlier, *later, When::Together);
+                    if is_single(*later) && is_single(*earlier) {
+                        cx.count("pairs", 1);
+                        cx.count("disjoint", u64::from(verdict.contains("not overlap")));
+                    }
+                    if options.counts_only {
+                        continue;
+                    }
+                    let text = format!("access {second} {verdict} access {first}{place}");
+                    cx.remark(OVERLAP, later.location(), text, None);
+                }
+                for (number, around) in loops.iter().enumerate() {
+                    if !is_ancestor(*around, *earlier) || !is_ancestor(*around, *later) {
+                        continue;
+                    }
+                    let verdict = verdict(&effects, *earlier, *later, When::InIterationsOf(*around));
+                    let text =
+                        format!("access {second} {verdict} access {first}{place}, in any iterations of loop {number}");
+                    cx.remark(OVERLAP, later.location(), text, None);
+                }
+            }
+        }
+    }
+    Ok(Changed::No)
+}
+
+/// Prints for each load and store the earlier ones that it does not overlap.
+fn list<'c>(accesses: &[Op<'c>], aliases: &Aliases<'_, 'c>, cx: &mut PassCx<'c>) {
+    let locations: Vec<Option<Location<'c>>> =
+        accesses.iter().map(|op| is_single(*op).then(|| aliases.accessed(*op)).flatten()).collect();
+    for (second, later) in accesses.iter().enumerate().filter(|(_, op)| is_single(**op)) {
+        let mut apart: Vec<usize> = Vec::new();
+        for (first, earlier) in accesses[..second].iter().enumerate() {
+            if !is_single(*earlier) || is_load(*later) && is_load(*earlier) {
+                continue;
+            }
+            cx.count("pairs", 1);
+            if let (Some(x), Some(y)) = (&locations[first], &locations[second])
+                && matches!(aliases.overlap(x, y), Overlap::No(_))
+            {
+                apart.push(first);
+            }
+        }
+        cx.count("disjoint", apart.len() as u64);
+        let kind = if is_load(*later) { "load" } else { "store" };
+        let text = match apart.is_empty() {
+            true => format!("access {second}, a {kind}, may overlap all before it"),
+            false => format!("access {second}, a {kind}, does not overlap {}", ranges(&apart)),
+        };
+        cx.remark(OVERLAP, later.location(), text, None);
+    }
+}
+
+/// Formats a sorted list as in `0-2, 5`.
+fn ranges(numbers: &[usize]) -> String {
+    let parts = numbers.chunk_by(|a, b| a + 1 == *b).map(|part| match part {
+        [first, .., last] => format!("{first}-{last}"),
+        _ => part[0].to_string(),
+    });
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+fn verdict<'c>(effects: &Effects<'_, 'c>, earlier: Op<'c>, later: Op<'c>, when: When<'c>) -> &'static str {
+    let aliases = &effects.aliases;
+    if let (true, true, Some(first), Some(second)) =
+        (is_single(earlier), is_single(later), aliases.accessed(earlier), aliases.accessed(later))
+    {
+        let overlap = match when {
+            When::Together => aliases.overlap(&first, &second),
+            When::InIterationsOf(around) => aliases.overlap_across(around, &first, &second),
+        };
+        return match overlap {
+            Overlap::No(Reason::Scopes) => "does not overlap, by its scopes,",
+            Overlap::No(Reason::Types) => "does not overlap, by its type,",
+            Overlap::No(Reason::Objects) => "does not overlap, as another object,",
+            Overlap::No(Reason::Offsets) => "does not overlap, by its offset,",
+            Overlap::May => "may overlap",
+            Overlap::Same => "is the same as",
+        };
+    }
+    match effects.any_conflict(&effects.of(earlier), &effects.of(later), when) {
+        false => "does not overlap, by its effects,",
+        true => "may overlap",
+    }
+}

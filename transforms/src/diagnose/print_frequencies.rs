@@ -1,0 +1,52 @@
+//! Prints the execution frequencies of regions and blocks as remarks.
+//!
+//! # Rewrite
+//! None.
+//!
+//! # Must not fire
+//! On unreachable blocks.
+//!
+//! # Cost
+//! The cost of the ranges, and for blocks a bounded number of walks over the CFG edges.
+
+use analysis::frequency::Frequencies;
+use analysis::int_range::Ranges;
+use dialects::{
+    ir::*,
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// Code of the remark.
+pub const FREQUENCY: &str = "RM0328";
+
+/// The pass.
+pub fn print_frequencies<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let ranges = Ranges::new(function);
+    let frequencies = Frequencies::new(function, &ranges);
+    walk(function, Order::Pre, |op| {
+        for (number, region) in regions(op).enumerate() {
+            let is_function = has_trait(op, Trait::Function);
+            for (at, block) in blocks(region).enumerate().filter(|(at, _)| *at > 0 || !is_function) {
+                let text = match at {
+                    0 => {
+                        format!("region {number} of `{}` runs {} times", op_name(op), said(frequencies.of_block(block)))
+                    }
+                    _ => format!("block {at} runs {} times", said(frequencies.of_block(block))),
+                };
+                let place = if at > 0 { ops(block).next() } else { None };
+                cx.remark(FREQUENCY, place.unwrap_or(op).location(), text, None);
+            }
+        }
+        Walk::Continue
+    });
+    Ok(Changed::No)
+}
+
+/// At most three decimals, or scientific notation from 1e9 on.
+fn said(frequency: f64) -> String {
+    if frequency >= 1e9 {
+        return format!("{frequency:.2e}");
+    }
+    let text = format!("{frequency:.3}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}

@@ -1,0 +1,102 @@
+//! Prints the ranges of integers as remarks.
+//!
+//! # Rewrite
+//! None.
+//!
+//! # Must not fire
+//! On values with the full range, on constants, and on `i1` values.
+//!
+//! # Cost
+//! The cost of [`Ranges`].
+
+use analysis::int_range::{IntRange, Ranges};
+use dialects::{
+    ir::*,
+    ops::{OpKind, affine, scf},
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// Code of the remark.
+pub const RANGE: &str = "RM0324";
+
+/// The pass.
+pub fn print_ranges<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let ranges = Ranges::new(function);
+    walk(function, Order::Pre, |op| {
+        for value in results(op) {
+            show(&ranges, cx, op, value);
+        }
+        for region in regions(op) {
+            blocks(region).flat_map(args).for_each(|argument| show(&ranges, cx, op, argument));
+            for (value, range) in ranges.inside(region).iter().filter(|(value, _)| is_shown(*value)) {
+                let text = format!(
+                    "in its {} region {} at {} is {}",
+                    ordinal(op, region),
+                    named(*value),
+                    place(*value),
+                    said(*range)
+                );
+                cx.remark(RANGE, op.location(), text, None);
+            }
+        }
+        Walk::Continue
+    });
+    Ok(Changed::No)
+}
+
+fn show<'c>(ranges: &Ranges<'c>, cx: &mut PassCx<'c>, op: Op<'c>, value: Val<'c>) {
+    if let (Some(range), true) = (ranges.of(value).filter(|range| !range.is_full()), is_shown(value)) {
+        cx.remark(RANGE, op.location(), format!("{} is {}", named(value), said(range)), None);
+    }
+}
+
+fn is_shown(value: Val<'_>) -> bool {
+    constant_int(value).is_none() && int_width(type_of(value)) != Some(1)
+}
+
+fn ordinal<'c>(op: Op<'c>, region: Reg<'c>) -> String {
+    match regions(op).position(|each| each == region) {
+        Some(0) | None => "first".to_owned(),
+        Some(1) => "second".to_owned(),
+        Some(at) => format!("{}th", at + 1),
+    }
+}
+
+fn named(value: Val<'_>) -> String {
+    match (defining_op(value), as_argument(value)) {
+        (Some(op), _) => format!("the result of `{}`", op_name(op)),
+        (None, Some((block, number))) => {
+            let op = block_parent(block);
+            match (op.map(OpKind::of), number) {
+                (Some(OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For)), 0) => "the counter".to_owned(),
+                _ => format!("argument {number} of `{}`", op.map_or("", op_name)),
+            }
+        }
+        (None, None) => "a value".to_owned(),
+    }
+}
+
+fn place(value: Val<'_>) -> String {
+    let op = defining_op(value).or_else(|| as_argument(value).and_then(|(block, _)| block_parent(block)));
+    op.and_then(|op| place_of(op.location()))
+        .map_or_else(String::new, |place| format!("{}:{}", place.line, place.column))
+}
+
+fn said(range: IntRange) -> String {
+    let all = IntRange::full(range.width());
+    let (signed, unsigned) = (range.ends(true), range.ends(false));
+    if signed.0 == signed.1 {
+        return signed.0.to_string();
+    }
+    if signed == unsigned {
+        return format!("from {} to {}", signed.0, signed.1);
+    }
+    let mut parts = Vec::new();
+    if signed != all.ends(true) {
+        parts.push(format!("from {} to {} with sign", signed.0, signed.1));
+    }
+    if unsigned != all.ends(false) {
+        parts.push(format!("from {} to {} without sign", unsigned.0, unsigned.1));
+    }
+    parts.join(" and ")
+}

@@ -1,0 +1,75 @@
+//! Prints the reductions of each loop as remarks.
+//!
+//! # Rewrite
+//! None.
+//!
+//! # Must not fire
+//! On elements whose address varies in the loop: these are not reductions of it.
+//!
+//! # Cost
+//! One walk; each update of memory is checked against the effects of the enclosing loops.
+
+use analysis::effects::Effects;
+use analysis::reductions::{Reduction, Update, carried, carried_count, is_alone, is_invariant_in, updates};
+use analysis::symbols::Symbols;
+use dialects::{
+    ir::*,
+    ops::func,
+    pass::{Changed, PassCx, PassResult},
+};
+
+/// Code of the remark that shows a reduction.
+pub const REDUCTION: &str = "RM0325";
+/// Code of the remark that a value or element is not a reduction.
+pub const NONE: &str = "RM0326";
+
+/// The pass.
+pub fn print_reductions<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let symbols = Symbols::new(module);
+    for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
+        cx.set_function(symbol_name(function).unwrap_or_default());
+        let effects = Effects::new(function, &symbols);
+        walk(function, Order::Pre, |op| {
+            show_carried(op, cx);
+            regions(op).flat_map(blocks).flat_map(updates).for_each(|update| show_update(&update, &effects, cx));
+            Walk::Continue
+        });
+    }
+    Ok(Changed::No)
+}
+
+fn show_carried<'c>(around: Op<'c>, cx: &mut PassCx<'c>) {
+    for number in 0..carried_count(around) {
+        match carried(around, number) {
+            Ok(found) => {
+                cx.remark(
+                    REDUCTION,
+                    around.location(),
+                    format!("carried value {number} is a reduction, {}", said(&found)),
+                    None,
+                );
+            }
+            Err(reason) => {
+                let text = format!("carried value {number} is no reduction: {reason}");
+                cx.remark(NONE, around.location(), text, None);
+            }
+        }
+    }
+}
+
+fn show_update<'c>(update: &Update<'c>, effects: &Effects<'_, 'c>, cx: &mut PassCx<'c>) {
+    let loops = || ancestors(update.store).filter(|op| has_trait(*op, Trait::Loop));
+    let at = update.store.location();
+    if let Some(around) = loops().take_while(|around| is_alone(update, *around, effects)).last() {
+        let place =
+            place_of(around.location()).map_or_else(String::new, |place| format!("{}:{}", place.line, place.column));
+        let text = format!("in the loop at {place} the element is a reduction, {}", said(&update.reduction));
+        cx.remark(REDUCTION, at, text, None);
+    } else if loops().next().is_some_and(|around| is_invariant_in(update, around)) {
+        cx.remark(NONE, at, "the element is no reduction: something else in the loop may touch it", None);
+    }
+}
+
+fn said(reduction: &Reduction<'_>) -> String {
+    format!("{}: {}", reduction.kind, reduction.reordering)
+}
