@@ -7,35 +7,35 @@ pub mod native;
 pub mod parallel;
 
 dialects::declare_passes! {
-    /// Show small functions as C that stands by itself, or why there is none, as remarks.
+    /// Print small functions as self-contained C, or the reason why there is none, as remarks.
     header::twins::print_twins::print_twins(PrintTwinsOptions {
-        /// Show functions of at most so many operations.
+        /// The maximum number of operations of a printed function.
         most: usize = 100,
     }) @ module, optional;
     /// Lower `affine` to `scf` and `memref`, and fold subviews into the accesses through them.
     native::lower_affine_loops::lower_affine_loops @ module, required;
-    /// Leave the serial elision of parallel programs: loops, teams and tasks are done by one worker.
-    parallel::serialise_parallel::serialise_parallel @ module, required { constructs: "Parallel ops and loops made serial" };
-    /// Cut collapsed loops into one block of iterations for each worker, in which the counters follow from each other.
+    /// Replace parallel programs by their serial elision: one thread runs loops, teams and tasks.
+    parallel::serialise_parallel::serialise_parallel @ module, required { constructs: "Parallel ops and loops serialised" };
+    /// Split collapsed loops into one block of iterations per thread, which increments the counters instead of dividing.
     parallel::distribute_collapsed_loops::distribute_collapsed_loops @ module, optional {
-        loops: "Collapsed loops that became blocks",
+        loops: "Collapsed loops split into blocks",
     };
-    /// Make tasks of loops with workers of their own, for the workers of the team that there is.
+    /// Schedule parallel loops as tasks of the enclosing team.
     ///
-    /// A loop with little work stays serial, few chunks of iterations are a task each, and many are given away by halves.
+    /// A loop with little work becomes serial, few chunks become one task each, and many are split recursively in halves.
     parallel::schedule_loops::schedule_loops @ module, optional {
-        serial: "Loops that one worker does",
-        cut: "Loops with a task for each chunk",
-        halved: "Loops whose chunks are given away by halves",
+        serial: "Loops serialised",
+        cut: "Loops with one task per chunk",
+        halved: "Loops split recursively",
     };
-    /// Give strands of Cilk programs their own views of reducers, by calls and lists of views.
+    /// Lower reducers of Cilk programs to per-strand views, with calls and lists of views.
     parallel::lower_reducers::lower_reducers @ module, required { views: "Lookups of views" };
     /// Lower parallel loops, teams and tasks to the `omp` dialect.
     parallel::lower_parallel_to_openmp::lower_parallel_to_openmp(LowerParallelToOpenmpOptions {
-        /// Let `main` start a team, whose workers do all tasks.
+        /// Start a team in `main`, whose threads run all tasks.
         tasks: bool = false,
     }) @ module, required { constructs: "Parallel ops and loops lowered" };
-    /// Leave descriptions of values, for debuggers, only where they hold.
+    /// Keep descriptions of values for debuggers only where they are valid.
     native::settle_descriptions::settle_descriptions @ module, optional;
     /// Lower accesses through views of C pointers to `llvm.load` and `llvm.store`, and inline `cmem.affine_scope`.
     native::lower_cmem_access::lower_cmem_access @ module, required { accesses: "Accesses lowered" };
@@ -47,8 +47,8 @@ dialects::declare_passes! {
     native::lower_extension_dialects::lower_extension_dialects @ module, required;
     /// Lower `arith`, `math`, `cf`, `func` and `ub` to the LLVM dialect.
     native::lower_core_to_llvm::lower_core_to_llvm @ module, required { ops: "Ops lowered" };
-    /// Tell debuggers by operations what locations say about variables.
-    native::describe_variables::describe_variables @ module, optional { records: "Records for debuggers" };
+    /// Convert descriptions of variables in locations to debug operations.
+    native::describe_variables::describe_variables @ module, optional { records: "Debug records" };
 }
 
 /// Registers the passes and diagnostic codes of this crate.

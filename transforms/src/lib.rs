@@ -12,348 +12,349 @@ pub mod scalar;
 pub use analysis::block_loops::count_block_loops;
 
 dialects::declare_passes! {
-    /// Show which accesses of a function may touch the same bytes, as remarks.
+    /// Print the alias relation of the accesses of each function as remarks.
     diagnose::print_aliases::print_aliases(PrintAliasesOptions {
-        /// Compare accesses of different iterations of the loops around both, too.
+        /// Also compare accesses in different iterations of their common loops.
         iterations: bool = false,
-        /// Count the pairs, and show none.
+        /// Count the pairs without printing them.
         counts_only: bool = false,
-        /// Show one remark for each load and store, with the numbers of those before it that it does not overlap.
+        /// Print one remark per load and store, with the numbers of the earlier accesses that it does not overlap.
         listed: bool = false,
     }) @ module, optional {
-        pairs: "Pairs of loads and stores, at least one a store",
-        disjoint: "Pairs among them that do not overlap",
+        pairs: "Pairs of accesses with at least one store",
+        disjoint: "Pairs that do not alias",
     };
-    /// Give each access, copy and call its number in place of its line in the source.
+    /// Replace the line of each access, copy and call by its number.
     ///
-    /// Numbers are those that `print-aliases` shows, from 1 on; everything else gets line 0. So instructions that other
-    /// passes, or LLVM, make of an access can be told from those of the others.
+    /// The numbers are those that `print-aliases` prints, starting at 1; other operations get line 0. The numbers identify
+    /// the instructions that later passes and LLVM derive from an access.
     diagnose::number_accesses::number_accesses @ module, optional {
         accesses: "Accesses numbered",
     };
-    /// Call functions at each access, call and iteration of a loop, which write down what happens.
+    /// Instrument accesses, calls and loop iterations with calls that record them at run time.
     ///
     /// `rmlir_trace_access(number, address, size, writes)` comes before each access, `rmlir_trace_call(number)` and
     /// `rmlir_trace_return(number)` around each call, `rmlir_trace_loop(number)`, `rmlir_trace_iteration(number)` and
-    /// `rmlir_trace_end(number)` before, in and behind each loop, `rmlir_trace_enter(name)` and `rmlir_trace_leave()` at the
-    /// ends of each function. Numbers are those that `print-aliases` shows.
+    /// `rmlir_trace_end(number)` before, in and after each loop, `rmlir_trace_enter(name)` and `rmlir_trace_leave()` at entry
+    /// and exit of each function. The numbers are those that `print-aliases` prints.
     diagnose::trace_accesses::trace_accesses @ module, optional {
         accesses: "Accesses traced",
     };
-    /// Show what functions, calls, and the operations of parallel programs do to memory, as remarks.
+    /// Print the memory effects of functions, calls and parallel operations as remarks.
     diagnose::print_effects::print_effects @ module, optional;
-    /// Show the ranges of integers, where something is known of them, as remarks.
+    /// Print the known ranges of integer values as remarks.
     diagnose::print_ranges::print_ranges @ function, required;
-    /// Call functions at integers of which something is known, and at loops, which compare these with that.
+    /// Instrument integers and loops with calls that compare their values with the results of the analyses.
     ///
-    /// `rmlir_check_range(line, number, least, greatest, number, least, greatest)`, with sign and without;
-    /// `rmlir_loop_enter()`, `rmlir_loop_iteration()` and `rmlir_loop_leave(line, least, greatest, exact)`, where the latter
-    /// is -1 when it is not known; `rmlir_threads_start(first, count)` before a loop and
-    /// `rmlir_thread_number(line, which, number)` in its iterations, for what these are said to have in common.
+    /// `rmlir_check_range(line, number, least, greatest, number, least, greatest)` takes the signed and the unsigned reading;
+    /// `rmlir_loop_enter()`, `rmlir_loop_iteration()` and `rmlir_loop_leave(line, least, greatest, exact)` check trip counts,
+    /// where `exact` is -1 if it is unknown; `rmlir_threads_start(first, count)` before a loop and
+    /// `rmlir_thread_number(line, which, number)` in its iterations check values that are uniform across iterations.
     diagnose::check_numbers::check_numbers @ module, optional {
-        ranges: "Numbers compared",
-        loops: "Loops whose iterations are counted",
-        common: "Numbers that iterations have in common",
+        ranges: "Values checked against their ranges",
+        loops: "Loops whose trip counts are checked",
+        common: "Values checked to be uniform",
     };
-    /// Show which values and elements of memory the loops of a function reduce, as remarks.
+    /// Print the reductions of each loop, over carried values and memory, as remarks.
     diagnose::print_reductions::print_reductions @ module, optional;
-    /// Show how often loops run their bodies, as numbers and over values from outside, as remarks.
+    /// Print trip counts of loops, as ranges and as polynomials over values defined outside, as remarks.
     diagnose::print_trip_counts::print_trip_counts @ function, required;
-    /// Show an estimate of how often regions and blocks run for each call of their function, as remarks.
+    /// Print estimated execution frequencies of regions and blocks per call of their function as remarks.
     diagnose::print_frequencies::print_frequencies @ function, required;
-    /// Show which values in parallel loops, teams and kernels are the same for all threads, as remarks.
+    /// Print which values are uniform across the threads of parallel loops, teams and kernels, as remarks.
     diagnose::print_uniformity::print_uniformity @ module, optional;
-    /// Show the dependences of each affine loop nest as remarks.
+    /// Print the dependences of each affine loop nest as remarks.
     diagnose::print_dependences::print_dependences @ module, optional;
-    /// Make attributes of what headers say of functions of other files.
+    /// Convert facts from headers about functions of other files to attributes.
     interprocedural::import_facts::import_facts @ module, optional {
         functions: "Functions with facts",
-        facts: "Facts that are used",
+        facts: "Facts converted",
     };
-    /// Say what functions do with the attributes that their source could have.
+    /// Infer function and argument attributes from bodies.
     ///
-    /// Memory effects, whether a call returns, synchronises, frees, recurses, starts tasks or carries derivatives, what pointer
-    /// arguments are and what is done with them, and what is returned, of functions with a body and of those of the C library;
-    /// callees first, to a fixed point where functions call each other.
+    /// Infers memory effects, whether a call returns, synchronises, frees, recurses, starts tasks or propagates derivatives,
+    /// properties and uses of pointer arguments, and properties of the result. Also annotates functions of the C library.
+    /// Visits callees first and iterates to a fixpoint over strongly connected components of the call graph.
     interprocedural::infer_function_facts::infer_function_facts @ module, optional {
-        functions: "Functions whose body says more than their declaration",
-        library: "Functions of the C library that are described",
+        functions: "Functions that got attributes from their body",
+        library: "Functions of the C library that got attributes",
     };
-    /// Say which elements of their array parameters functions read and write, as conditions over the other parameters.
+    /// Infer the array elements that functions read and write, as integer sets over their parameters.
     ///
-    /// `rmlir-reads-2` with the text `{[i] : 0 <= i && i < $1 ; double[*]}` says that a call reads at most the first `$1` elements
-    /// through its second parameter, where `$1` is the first parameter. What is not affine is not described.
+    /// `rmlir-reads-2` with the text `{[i] : 0 <= i && i < $1 ; double[*]}` states that a call reads at most the first `$1`
+    /// elements through its second parameter, where `$1` is the first parameter. Accesses that are not affine get no set.
     interprocedural::infer_footprints::infer_footprints @ module, optional {
-        footprints: "Sets of elements that functions got",
+        footprints: "Element sets added to functions",
     };
-    /// Make variables of the file that nothing writes constants, and remove those that nothing uses.
+    /// Fold internal globals that are never written, and remove unused ones.
     interprocedural::fold_constant_globals::fold_constant_globals @ module, optional {
-        constants: "Variables that became constants",
+        constants: "Globals that became constants",
         loads: "Loads replaced",
-        removed: "Variables removed",
+        removed: "Globals removed",
     };
-    /// Remove arguments that a function does not use, or that are the same constant in each call.
+    /// Remove unused arguments and arguments that are the same constant in each call.
     interprocedural::remove_dead_arguments::remove_dead_arguments @ module, optional {
         constants: "Arguments that became constants",
         removed: "Arguments removed",
     };
-    /// Pass zero where a function never looks at what is passed, also to functions of other files.
+    /// Pass zero for arguments that the callee never reads, also to functions of other files.
     interprocedural::clear_unused_arguments::clear_unused_arguments @ module, optional {
         cleared: "Arguments that became zero",
     };
-    /// Give functions of other files the bodies that headers have for them, for inlining only.
+    /// Import bodies of functions of other files from headers, for inlining only.
     ///
-    /// The body of `rmlir_twin_f` becomes one of `f`, which is defined elsewhere.
+    /// The body of `rmlir_twin_f` becomes an `available_externally` body of `f`.
     interprocedural::use_twins::use_twins @ module, optional {
-        bodies: "Functions that got a body",
+        bodies: "Bodies imported",
     };
-    /// Remove blocks that no path from the entry of their region reaches.
+    /// Remove blocks that are unreachable from the entry of their region.
     ///
-    /// Conversions of MLIR skip such blocks, and its structuring of control flow hangs on them.
+    /// MLIR's conversions skip such blocks, and its structuring of control flow does not terminate on them.
     raise::remove_unreachable_blocks::remove_unreachable_blocks @ function, required {
         blocks: "Blocks removed",
     };
-    /// Say in locations where variables live, instead of by operations for debuggers.
+    /// Move declarations of variables for debuggers from operations into locations.
     ///
-    /// Passes decide by operations and uses, so they would make other code of a program with debug information.
+    /// Passes count operations and uses, so debug operations would change the code of a program.
     memory::describe_by_locations::describe_by_locations @ function, required {
-        variables: "Declarations that locations have now",
+        variables: "Declarations moved into locations",
     };
-    /// Promote local variables from memory to values, through blocks and regions.
+    /// Promote local variables from memory to SSA values, through blocks and regions.
     ///
     /// Promotes `llvm.alloca` and `memref.alloca` of one scalar or vector whose address is used by plain loads and stores
-    /// only. Values become block arguments, results of `scf.if`, `scf.index_switch` and `scf.execute_region`, and iteration
+    /// only. Joins become block arguments, results of `scf.if`, `scf.index_switch` and `scf.execute_region`, and carried
     /// values of loops. A variable that is written in a region that may run concurrently stays in memory.
     memory::promote_slots::promote_slots @ function, optional {
         slots: "Slots promoted",
         loads: "Loads replaced",
         stores: "Stores removed",
-        joins: "Block arguments, results and iteration values added",
+        joins: "Block arguments, results and carried values added",
     };
-    /// Replace loads by what was stored to the same place, or loaded from it, before.
+    /// Forward stored and loaded values to later loads of the same location.
     ///
-    /// Within blocks and through the regions of structured control flow, as far as nothing in between may write there. A
-    /// choice whose regions leave different values gets a result for them.
+    /// Works within blocks and through structured control flow, if no operation in between may write the location. A
+    /// conditional whose regions leave different values in the location gets a result for them.
     memory::forward_stores::forward_stores @ module, optional {
         loads: "Loads replaced",
-        results: "Results added to choices",
+        results: "Results added to conditionals",
     };
-    /// Remove stores that are overwritten, or whose object is gone, before anything reads them.
+    /// Dead store elimination.
     ///
-    /// Fills and copies of constant length count as stores; so do stores of what is in memory already.
+    /// Removes stores that are overwritten, or whose object dies, before a read; fills and copies of constant length; and
+    /// stores of the value that the location already holds.
     memory::remove_dead_stores::remove_dead_stores @ module, optional {
-        overwritten: "Stores that are overwritten",
-        unread: "Stores to local objects that nothing reads any more",
+        overwritten: "Stores that are overwritten before a read",
+        unread: "Stores to local objects without a later read",
         undefined: "Stores of undefined values",
-        rewrites: "Stores of what is there already",
+        rewrites: "Stores of the value in memory",
     };
-    /// Split local structs and small arrays into variables for their parts.
+    /// Scalar replacement of local structs and small arrays.
     ///
-    /// As far as all that uses their address are accesses of one part each, and copies and fills of whole parts. The parts
-    /// can then be promoted.
+    /// Requires that each use of the address is an access to one part, or a copy or fill of whole parts. The parts can then
+    /// be promoted.
     memory::replace_aggregates::replace_aggregates @ module, optional {
         aggregates: "Structs and arrays replaced",
-        parts: "Variables that came for them",
-        kept: "Structs and arrays that stay",
+        parts: "Variables created for parts",
+        kept: "Structs and arrays that are not replaced",
     };
-    /// Turn the blocks of a function into structured control flow.
+    /// Convert the CFG of a function to structured control flow.
     ///
-    /// Makes `scf.if`, `scf.index_switch` and `scf.while` of branches. Functions with the attribute `cmem.unstructured` keep
+    /// Converts branches to `scf.if`, `scf.index_switch` and `scf.while`. Functions with the attribute `cmem.unstructured` keep
     /// their blocks unless they are small and simple, but their loops are structured where no branch with the attribute
     /// `cmem.jump` lies in them. Runs best before `promote-slots`, while variables are in memory.
     raise::structure_control_flow::structure_control_flow(StructureOptions {
-        /// Structure a function whose source jumps when it has at most so many blocks and loops with one entry only.
+        /// The maximum number of blocks of a function with `goto` that is structured; its loops must be reducible.
         goto_blocks: usize = 0,
-        /// Leave a function alone whose regions would nest deeper.
+        /// The maximum depth of nested regions of a function that is structured.
         max_nesting: usize = 250,
     }) @ function, optional {
         functions: "Functions structured",
         loops: "Loops structured in functions that keep their blocks",
     };
-    /// Put the bodies of functions in the place of calls.
+    /// Inline calls.
     ///
-    /// Callees come before callers, and calls among functions that call one another stay. `restrict` arguments become scopes
-    /// of the accesses. The sizes count operations that become instructions, beyond those of the call. Functions that
-    /// nobody outside sees are removed when their last use is gone.
+    /// Visits callees before callers; recursive calls are kept. `restrict` arguments become alias scopes. Sizes count the
+    /// operations that become instructions, minus those of the call. Internal functions are removed with their last use.
     interprocedural::inline_calls::inline_calls(InlineOptions {
-        /// Inline a body of at most so many instructions anywhere.
+        /// The maximum size of a body that is inlined anywhere.
         small: usize = 8,
-        /// Inline a body of at most so many instructions when the source says `inline`.
+        /// The maximum size of a body declared `inline`.
         hinted: usize = 30,
-        /// Inline a body of at most so many instructions, with structured control flow, when the call is in a loop.
+        /// The maximum size of a body with structured control flow whose call is in a loop.
         in_loop: usize = 60,
-        /// Inline a body of at most so many instructions when the call is the only use of the function.
+        /// The maximum size of a body whose call is the only use of the function.
         only_use: usize = 300,
-        /// The same for a body that starts workers or tasks.
+        /// The same for a body that starts threads or tasks.
         only_use_with_workers: usize = 300,
-        /// Let a function grow by so many instructions, those of functions without other uses not counted.
+        /// The maximum growth of a caller, without bodies of functions that have no other use.
         growth: usize = 1000,
     }) @ module, optional {
         inlined: "Calls inlined",
-        kept: "Calls of functions of the module that stay",
+        kept: "Calls of functions of the module that are kept",
         removed: "Functions removed",
     };
-    /// Turn `scf.while` loops that count into `scf.for`.
+    /// Convert counted `scf.while` loops to `scf.for`.
     ///
-    /// The counter may be of any width, signed or unsigned, count up or down, and be compared with any relation, as far as
-    /// the new loop is proven to run the body exactly as often.
+    /// The induction variable may be of any width, signed or unsigned, count up or down, and be compared with any predicate;
+    /// the trip count of the new loop is proven equal.
     raise::while_to_for::while_to_for @ function, optional {
         converted: "Loops converted",
-        kept: "Loops that stay scf.while",
+        kept: "Loops that remain scf.while",
     };
-    /// Write what changes by the same amount in each iteration as a function of the loop's counter.
+    /// Induction variable substitution: express linear induction variables by the loop counter.
     ///
-    /// Pointers that walk over an array become subscripts, and integers that are counted along become sums.
+    /// Pointers that advance by a constant become subscripts, and secondary integer induction variables become sums.
     raise::substitute_induction_variables::substitute_induction_variables @ function, optional {
         pointers: "Pointers that became subscripts",
-        integers: "Integers that became functions of the counter",
+        integers: "Integers that became expressions of the counter",
     };
     /// Raise loops, accesses and conditions to the `affine` dialect.
     ///
-    /// A loop whose bounds are not affine in the loops around it is raised in a `cmem.affine_scope`. What cannot be proven to
-    /// be affine, with arithmetic that never wraps, stays, and a remark says why.
+    /// A loop whose bounds are not affine in the enclosing loops is raised in a `cmem.affine_scope`. Operations that are not
+    /// proven affine, with arithmetic that never wraps, are kept, with a remark that gives the reason.
     raise::raise_to_affine::raise_to_affine @ function, optional {
         loops: "Loops raised",
-        kept: "Loops that stay scf.for",
+        kept: "Loops that remain scf.for",
         accesses: "Accesses raised",
         conditions: "Conditions raised",
     };
-    /// Move what is the same in each iteration of a loop before it.
+    /// Loop-invariant code motion.
     ///
-    /// Computations, loads, calls and whole inner loops, as far as memory effects allow. What may only run when the loop has
-    /// an iteration runs behind a test of its bounds.
+    /// Hoists computations, loads, calls and whole inner loops, if memory effects permit. Operations that must not be
+    /// speculated are hoisted under a test that the loop has an iteration.
     scalar::hoist_invariants::hoist_invariants @ module, optional {
-        operations: "Operations moved before a loop",
-        calls: "Calls among them",
+        operations: "Operations hoisted",
+        calls: "Calls hoisted",
     };
-    /// Make a team that only shares one loop that loop, with workers of its own.
+    /// Replace a team that contains one worksharing loop only by a parallel loop.
     ///
-    /// Passes over loops then see a parallel loop and nothing else.
+    /// Loop passes then see a parallel loop without an enclosing region.
     parallel::fold_teams::fold_teams @ function, optional {
-        teams: "Teams that became parallel loops, or went away",
+        teams: "Teams that became parallel loops or were removed",
     };
-    /// Take parallel loops away that have no iteration, and those with workers of their own that have one.
+    /// Remove parallel loops without iterations, and replace those with one iteration by their body.
     ///
-    /// Dimensions of one iteration go away, too. A worksharing loop with one iteration stays: one worker runs it.
+    /// Also removes dimensions of one iteration. A worksharing loop with one iteration is kept: one thread runs it.
     parallel::fold_parallel_loops::fold_parallel_loops @ module, optional {
         empty: "Loops without iterations removed",
-        single: "Loops of one iteration that became their body",
-        dimensions: "Dimensions of one iteration removed from loops that stay",
+        single: "Loops of one iteration replaced by their body",
+        dimensions: "Dimensions of one iteration removed from other loops",
     };
-    /// Make one team of teams and parallel loops that follow each other, and of those in a loop.
+    /// Fuse adjacent teams and parallel loops, and those in a loop, into one team.
     ///
-    /// Workers wait for each other between the parts instead of being started again. What is between is done by all of them
-    /// when it only computes and reads, else by the first one.
+    /// A barrier between the parts replaces the end and start of a team. Sequential operations in between run on all threads if
+    /// they only compute and read, otherwise on the first thread.
     parallel::fuse_teams::fuse_teams @ module, optional {
-        teams: "Teams made of several parts, or of those in loops",
-        parts: "Teams and parallel loops that became parts of them",
+        teams: "Teams fused from several parts or from parts in loops",
+        parts: "Teams and parallel loops fused",
     };
-    /// Give each iteration of a worksharing loop its own copy of a variable that its worker does not need between them.
+    /// Privatise variables of threads per iteration of a worksharing loop.
     ///
-    /// For scalars that each iteration certainly writes before it reads them; they can be promoted then. So for `single`, `masked`,
-    /// `critical` and `taskgroup`, each run of which is done by one worker.
+    /// Applies to scalars that each iteration writes before it reads them; they can then be promoted. Also applies to `single`,
+    /// `masked`, `critical` and `taskgroup`, which run on one thread each.
     parallel::localise_slots::localise_slots @ function, optional {
-        slots: "Variables that became those of iterations or regions",
+        slots: "Variables privatised",
     };
-    /// Write down which memory is apart before what workers and tasks do becomes functions of its own.
+    /// Record alias scopes before bodies of teams and tasks are outlined.
     ///
-    /// LLVM takes pointers that such a function gets in a record to point anywhere.
+    /// LLVM knows nothing about pointers that an outlined function loads from its argument record.
     parallel::keep_pointer_facts::keep_pointer_facts @ module, optional {
-        scopes: "Pointers whose accesses carry a scope",
+        scopes: "Pointers whose accesses got a scope",
     };
-    /// Do at once what is too little for a task of its own.
+    /// Execute tasks immediately if they are too small to spawn.
     parallel::serialise_small_tasks::serialise_small_tasks(SerialiseSmallTasksOptions {
-        /// Leave tasks that have more instructions, and those with calls, loops and branches.
+        /// The maximum number of instructions of such a task; it has no calls, loops or branches.
         instructions: usize = 8,
     }) @ function, optional {
-        tasks: "Tasks that are done at once",
+        tasks: "Tasks executed immediately",
     };
-    /// Remove barriers of teams that keep nothing apart.
+    /// Remove barriers that order no conflicting accesses.
     ///
-    /// As far as what workers do before such a barrier does not conflict with what others do behind it.
+    /// Requires that no access of a thread before the barrier conflicts with one of another thread after it.
     parallel::remove_redundant_barriers::remove_redundant_barriers @ module, optional {
         barriers: "Barriers removed",
     };
-    /// Remove syncs at which no task can be waited for.
+    /// Remove syncs that have no task to wait for.
     parallel::remove_redundant_syncs::remove_redundant_syncs @ module, optional {
         syncs: "Syncs removed",
     };
-    /// Make a version of affine nests for when their arrays do not overlap, behind a test.
+    /// Version affine loop nests for arrays that do not overlap, with a run-time check.
     ///
-    /// The first version says so with alias scopes; the nest as it was runs otherwise.
+    /// Accesses of the checked version get alias scopes; the original nest runs if the check fails.
     loops::version_loops::version_loops(VersionLoopsOptions {
-        /// Ask, too, whether all subscripts stay in their rows.
+        /// Also check that all subscripts stay within their dimensions.
         in_range: bool = false,
-        /// Call `rmlir_versioned` whenever a first version runs.
+        /// Call `rmlir_versioned` when a checked version runs.
         profile: bool = false,
     }) @ module, optional {
         nests: "Nests with two versions",
     };
-    /// Run the first iteration of a loop before it when that makes a carried value a function of the counter.
+    /// Peel the first iteration of a loop if a carried value then becomes a function of the counter.
     ///
-    /// For values that wrap around: elsewhere in the first iteration only, and used in subscripts, addresses or bounds.
+    /// Applies to wrap-around variables (Wolfe) that are used in subscripts, addresses or bounds.
     loops::peel_loops::peel_loops @ function, optional {
-        iterations: "Iterations that run before their loops",
+        iterations: "Iterations peeled",
     };
-    /// Choose before a loop what a condition that does not change chooses in it.
+    /// Loop unswitching: move conditions that are invariant in a loop before it.
     ///
-    /// For affine loops, whose other parts are then free of the condition; conditions that are affine themselves stay.
+    /// Applies to affine loops; affine conditions are kept.
     loops::unswitch_loops::unswitch_loops @ function, optional {
-        conditions: "Conditions that are tested before their loops",
-        kept: "Conditions that stay in their loops",
+        conditions: "Conditions moved before their loops",
+        kept: "Conditions kept in their loops",
     };
-    /// Decide comparisons, minima and maxima by the ranges of integers, and say which arithmetic cannot overflow.
+    /// Simplify comparisons, minima and maxima by integer ranges, and add overflow flags.
     ///
-    /// Raising to affine loops asks for the latter, and knows no conditions. Loops whose bounds leave no iteration go away.
+    /// `raise-to-affine` needs the flags, because it does not use conditions. Also removes loops without iterations.
     scalar::simplify_by_ranges::simplify_by_ranges @ function, optional {
-        conditions: "Comparisons that are decided",
-        numbers: "Minima, maxima and other results that are known",
-        flags: "Operations that are known not to overflow",
-        loops: "Loops without iterations",
+        conditions: "Comparisons folded",
+        numbers: "Minima, maxima and other results folded",
+        flags: "Operations that got overflow flags",
+        loops: "Loops without iterations removed",
     };
-    /// Compute subscripts of parallel loops in the width of addresses, which their counters have.
+    /// Compute subscripts of parallel loops in the width of addresses.
     ///
-    /// Where the source computes them in a narrower type, without overflow.
+    /// Applies where the source computes them in a narrower type without overflow.
     scalar::widen_subscripts::widen_subscripts @ function, optional {
-        subscripts: "Subscripts computed in the width of addresses",
+        subscripts: "Subscripts widened",
     };
-    /// Start a team where a function that spawns tasks of its own is called outside of one.
+    /// Start a team where a function that spawns tasks is called outside a team.
     ///
-    /// Cilk's programs do not say where workers start. The body of the function gets a name of its own.
+    /// Cilk programs do not state where threads start. The body of the function becomes a function of its own.
     parallel::enter_teams::enter_teams(EnterTeamsOptions {
-        /// So do functions with loops that have workers of their own, for a runtime that makes tasks of them; `main` is in a team.
+        /// Also for functions with parallel loops, for a runtime that runs these as tasks; `main` runs in a team.
         loops: bool = false,
     }) @ module, optional {
         functions: "Functions that start a team",
     };
-    /// Give recursive functions that spawn a serial version, for when there are tasks enough.
+    /// Create serial versions of recursive functions that spawn tasks, and call them when there are enough tasks.
     ///
-    /// A budget bounds how many tasks are made; when it is used up, tasks are made as long as workers look for work. With one
-    /// worker there are none.
+    /// A budget limits the number of tasks; after that, tasks are spawned only while threads are idle. With one thread, no task is
+    /// spawned.
     parallel::coarsen_spawns::coarsen_spawns @ module, optional {
         functions: "Functions with a serial version",
     };
-    /// Turn a call of the function itself, behind which it only waits for tasks, into a loop.
+    /// Convert a recursive call that only a sync follows to a loop.
     ///
-    /// The tasks of all levels are one set then, for which the function waits once, at its end.
+    /// The tasks of all levels form one set, with one sync at the end of the function.
     parallel::eliminate_tail_recursion::eliminate_tail_recursion @ function, optional {
-        calls: "Calls that became a loop",
+        calls: "Calls converted to loops",
     };
-    /// Keep what MLIR prints but does not read back as it was.
+    /// Rewrite IR that MLIR's parser does not read back as printed.
     ///
-    /// A constant of `f80` or `f128` that is no double becomes its bits and a `llvm.bitcast`, because MLIR's parser reads decimal
-    /// digits as a double. A `cf.switch` that hands one of several results of an operation on gets a block that does so, because
-    /// the parser takes no numbers of results there. Its negative cases of 64 bits, which the parser takes for too large, are put
-    /// into another one on the number without its sign. Foldings make all three, so this runs after the last of them.
+    /// A constant of `f80` or `f128` that is not representable as a double becomes an integer and an `llvm.bitcast`, because the
+    /// parser reads decimal digits as a double. A `cf.switch` with a successor operand that is one of several results gets a
+    /// block that forwards it, because the parser accepts no result numbers there. Negative case values of 64 bits, which the
+    /// parser rejects as too large, move to a second switch on the negated value. Folding creates all three, so this pass runs
+    /// after the last fold.
     scalar::keep_text_exact::keep_text_exact @ function, required {
-        constants: "Constants written as bits",
-        branches: "Switches that hand on one of several results",
-        signed: "Switches with negative cases of 64 bits",
+        constants: "Constants written as integers",
+        branches: "Switches with one of several results as a successor operand",
+        signed: "Switches with negative case values of 64 bits",
     };
-    /// Remove values that structured control flow carries although nothing needs them.
+    /// Remove dead carried values and results of structured control flow.
     ///
-    /// Removes iteration values of `scf.for` and `scf.while` and results of `scf.if`, `scf.index_switch` and
-    /// `scf.execute_region`, with what is computed for them alone.
+    /// Removes carried values of `scf.for` and `scf.while` and results of `scf.if`, `scf.index_switch` and
+    /// `scf.execute_region`, with the operations that compute only them.
     scalar::remove_dead_carried_values::remove_dead_carried_values @ function, optional {
         values: "Carried values removed",
     };
