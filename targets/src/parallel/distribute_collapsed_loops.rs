@@ -55,7 +55,7 @@ enum Kept {
 impl fmt::Display for Kept {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Kept::HasSchedule => "its schedule has more than one chunk for a worker",
+            Kept::HasSchedule => "its schedule has more than one chunk for a thread",
             Kept::Reduces => "it has a reduction",
             Kept::InGroup => "it is in a group, whose barriers may join its iterations",
         })

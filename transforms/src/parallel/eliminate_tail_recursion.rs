@@ -65,8 +65,8 @@ enum Refusal {
 impl Refusal {
     fn text(self) -> &'static str {
         match self {
-            Self::Slots => "variables of the function are in memory, and each level has its own",
-            Self::Tasks => "its tasks do not belong to one set that is made at the start",
+            Self::Slots => "variables of the function are in memory, one set for each level",
+            Self::Tasks => "its tasks do not belong to one set that is created at entry",
             Self::Results => "the function returns a value",
         }
     }

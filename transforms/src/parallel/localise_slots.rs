@@ -61,9 +61,9 @@ impl fmt::Display for Kept {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Outside => "it is used outside of one worksharing loop or region",
-            Self::NoScalar => "it is no scalar, or its address is used by something else than loads and stores",
+            Self::NoScalar => "it is not a scalar, or its address is used by operations other than loads and stores",
             Self::ReadFirst => "an iteration may read it before it writes it",
-            Self::InTask => "a task that an iteration starts uses it",
+            Self::InTask => "a task of an iteration uses it",
         })
     }
 }

@@ -55,9 +55,9 @@ impl fmt::Display for Kept {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Open => "it is at the start or end of a region that may run again",
-            Self::Conflict => "what is behind it may conflict with what other workers do before it",
+            Self::Conflict => "accesses after it may conflict with accesses of other threads before it",
             Self::Tasks => "tasks may be waited for",
-            Self::MayNotCome => "not all workers are known to come to it",
+            Self::MayNotCome => "it may not be reached by all threads",
         })
     }
 }

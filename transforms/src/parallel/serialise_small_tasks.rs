@@ -49,8 +49,8 @@ pub enum Kept {
 impl fmt::Display for Kept {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::HasWork => "it has work for another worker",
-            Self::Depends => "tasks before it may have to come first",
+            Self::HasWork => "it has enough work for another thread",
+            Self::Depends => "it may depend on earlier tasks",
             Self::HasVariables => "it has variables of its own in memory",
         })
     }

@@ -28,7 +28,7 @@ func.func @weak(%n: i32) attributes {llvm.linkage = #llvm.linkage<weak>} {
   return
 }
 // CHECK: func.func private @visible.serial(
-// PREEMPTED: RM0373: coarsen-spawns: each spawn makes a task: another definition may replace that of a function that is called
+// PREEMPTED: RM0373: coarsen-spawns: each spawn makes a task: another definition may replace a called function
 // PREEMPTED-NOT: .serial
 func.func @visible(%n: i32) attributes {llvm.linkage = #llvm.linkage<external>} {
   %tasks = parallel.sync_region : !parallel.token

@@ -75,7 +75,7 @@ func.func @own_slot(%keep: !llvm.ptr, %n: i32, %to: index, %x: f64) {
     %slot = llvm.alloca %one x f64 : (i64) -> !llvm.ptr
     llvm.store %slot, %keep : !llvm.ptr, !llvm.ptr
     scf.parallel (%i) = (%c0) to (%to) step (%c1) {
-      // CHECK: [[#@LINE+1]]:{{.*}} RM0331: {{.*}} its arguments may differ from worker to worker
+      // CHECK: [[#@LINE+1]]:{{.*}} RM0331: {{.*}} its arguments may differ between threads
       %s = func.call @sum(%slot, %n) : (!llvm.ptr, i32) -> f64
       llvm.store %s, %slot : f64, !llvm.ptr
     } {parallel.unordered}
@@ -111,7 +111,7 @@ func.func @own_arguments(%out: !llvm.ptr {llvm.noalias}, %table: !llvm.ptr, %n: 
     %place = llvm.getelementptr %table[%at] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.ptr
     %own = llvm.load %place : !llvm.ptr -> !llvm.ptr
     scf.parallel (%i) = (%c0) to (%to) step (%c1) {
-      // CHECK: [[#@LINE+1]]:{{.*}} RM0331: {{.*}} its arguments may differ from worker to worker
+      // CHECK: [[#@LINE+1]]:{{.*}} RM0331: {{.*}} its arguments may differ between threads
       %s = func.call @sum(%own, %n) : (!llvm.ptr, i32) -> f64
       memref.store %s, %b[%i] : memref<?xf64>
     } {parallel.unordered}
@@ -122,7 +122,7 @@ func.func @may_not_return(%out: memref<?xf64>, %in: !llvm.ptr, %to: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   scf.parallel (%i) = (%c0) to (%to) step (%c1) {
-    // CHECK: [[#@LINE+1]]:{{.*}} RM0331: {{.*}} it is not known to return
+    // CHECK: [[#@LINE+1]]:{{.*}} RM0331: {{.*}} it may not return
     %s = func.call @looks(%in) : (!llvm.ptr) -> f64
     memref.store %s, %out[%i] : memref<?xf64>
   } {parallel.unordered}

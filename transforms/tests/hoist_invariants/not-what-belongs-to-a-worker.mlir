@@ -2,7 +2,7 @@
 // looks at it; what starts or joins workers stays.
 // RUN: rmlir-opt %s --hoist-invariants | filecheck %s
 // RUN: rmlir-opt %s --hoist-invariants --remarks -o %null 2>&1 | filecheck %s --check-prefix=WHY
-// WHY-COUNT-5: it may depend on the worker, or read variables of which each has one of its own
+// WHY-COUNT-5: it may depend on the executing thread, or read variables of which each thread has its own
 // CHECK-LABEL: func.func @thread_local
 // CHECK:         scf.parallel
 // CHECK:           llvm.load

@@ -5,7 +5,7 @@
 // CHECK-DAG: remark: RM0331: {{.*}} it may not run in the first iteration
 // CHECK-DAG: remark: RM0331: {{.*}} it writes memory
 // CHECK-DAG: remark: RM0331: {{.*}} the loop may write what it reads (remedy: add `restrict`
-// CHECK-DAG: remark: RM0331: {{.*}} it is not known to return
+// CHECK-DAG: remark: RM0331: {{.*}} it may not return
 module attributes {llvm.data_layout = "e-i64:64"} {
 func.func private @sqrt(f64) -> f64
 func.func private @exit_or_not()

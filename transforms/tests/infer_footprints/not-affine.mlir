@@ -49,7 +49,7 @@ func.func @address_may_wrap(%k: i64, %a: !llvm.ptr, %x: f64) {
   llvm.store %x, %at : f64, !llvm.ptr
   return
 }
-// REMARK-NEXT: parameter 1 are not known: a subscript has no bound that the parameters say
+// REMARK-NEXT: parameter 1 are not known: a subscript has no bound in terms of the parameters
 func.func @to_where_memory_says(%a: !llvm.ptr, %end: !llvm.ptr {llvm.byval = i32}, %x: f64) {
   %c0 = arith.constant 0 : i32
   %c1 = arith.constant 1 : i32

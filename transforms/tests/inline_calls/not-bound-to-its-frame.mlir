@@ -9,7 +9,7 @@
 // CHECK:         call @declared
 // CHECK-NOT:     call @unique
 // CHECK:         return
-// CHECK:       'frame', which is always_inline, stays: it asks for the address of its frame or of its caller
+// CHECK:       'frame', which is always_inline, stays: it reads its frame address or return address
 // CHECK:       'jumps', which is always_inline, stays: it may return twice
 // CHECK:       'label', which is always_inline, stays: its assembly defines a label
 // CHECK:       'fails', which is always_inline, stays: it never returns

@@ -5,7 +5,7 @@
 // CHECK:         call @asked
 // CHECK-NOT:     call
 // CHECK:         return
-// CHECK:       remark: RM0360: inline-calls: the call of 'asked', which is always_inline, stays: another definition may replace it when the program is linked (remedy: make the function `static`)
+// CHECK:       remark: RM0360: inline-calls: the call of 'asked', which is always_inline, stays: another definition may replace it at link time (remedy: make the function `static`)
 func.func @weak(%x: i32) -> i32 attributes {llvm.linkage = #llvm.linkage<weak>} {
   return %x : i32
 }

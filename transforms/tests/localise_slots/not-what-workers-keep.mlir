@@ -89,7 +89,7 @@ func.func @no_scalar(%n: index, %x: f64, %c0: index, %c1: index) {
   %one = arith.constant 1 : i64
   %few = arith.constant 2 : i64
   parallel.team (%worker) {
-    // CHECK: [[#@LINE+1]]:13: {{.*}} it is no scalar, or its address is used by something else than loads and stores
+    // CHECK: [[#@LINE+1]]:13: {{.*}} it is not a scalar, or its address is used by operations other than loads and stores
     %slot = llvm.alloca %one x f64 : (i64) -> !llvm.ptr
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       llvm.store %x, %slot : f64, !llvm.ptr
@@ -97,7 +97,7 @@ func.func @no_scalar(%n: index, %x: f64, %c0: index, %c1: index) {
     }
   }
   parallel.team (%worker) {
-    // CHECK: [[#@LINE+1]]:13: {{.*}} it is no scalar, or its address is used by something else than loads and stores
+    // CHECK: [[#@LINE+1]]:13: {{.*}} it is not a scalar, or its address is used by operations other than loads and stores
     %slot = llvm.alloca %few x f64 : (i64) -> !llvm.ptr
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       llvm.store %x, %slot : f64, !llvm.ptr
@@ -110,7 +110,7 @@ func.func @in_task(%out: memref<?xf64>, %n: index, %x: f64, %c0: index, %c1: ind
   %one = arith.constant 1 : i64
   parallel.team (%worker) {
     %t = parallel.sync_region children : !parallel.token
-    // CHECK: [[#@LINE+1]]:13: {{.*}} a task that an iteration starts uses it
+    // CHECK: [[#@LINE+1]]:13: {{.*}} a task of an iteration uses it
     %slot = llvm.alloca %one x f64 : (i64) -> !llvm.ptr
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       llvm.store %x, %slot : f64, !llvm.ptr

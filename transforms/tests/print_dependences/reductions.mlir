@@ -1,6 +1,6 @@
 // RUN: rmlir-opt %s --pass-pipeline='builtin.module(print-dependences)' --remarks -o %t 2>%t.err && filecheck %s < %t.err
 // Claim: dependences between updates of one element by one reduction say so; those with other accesses of it do not.
-// CHECK:     flow dependence {{.*}} carried by loop 2, between updates of a reduction, sum of floats: another order rounds otherwise
+// CHECK:     flow dependence {{.*}} carried by loop 2, between updates of a reduction, sum of floats: another order rounds differently
 // CHECK:     anti dependence {{.*}} carried by loop 2, no loop, between updates of a reduction
 // CHECK:     output dependence {{.*}} carried by loop 2, between updates of a reduction
 func.func @update(%c: memref<?xf64>, %a: memref<?x100xf64>) {

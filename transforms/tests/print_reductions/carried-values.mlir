@@ -2,9 +2,9 @@
 // Claim: sums, products, minima, maxima and bits that a loop carries are reductions, through conditions and inner loops; the
 // remark says what another order changes.
 
-// CHECK: :[[#@LINE+8]]:{{[0-9]+}}: remark: RM0325: print-reductions: carried value 0 is a reduction, sum of floats: another order rounds otherwise
+// CHECK: :[[#@LINE+8]]:{{[0-9]+}}: remark: RM0325: print-reductions: carried value 0 is a reduction, sum of floats: another order rounds differently
 // CHECK: carried value 1 is a reduction, sum of floats: any order is allowed
-// CHECK: carried value 2 is a reduction, sum: any order gives the same without flags for overflow
+// CHECK: carried value 2 is a reduction, sum: any order gives the same without overflow flags
 // CHECK: carried value 3 is a reduction, signed maximum: any order gives the same{{$}}
 // CHECK: carried value 4 is a reduction, exclusive or: any order gives the same{{$}}
 func.func @kinds(%a: memref<?xf64>, %b: memref<?xi32>, %n: index, %x: f64, %k: i32) -> (f64, f64, i32, i32, i32) {
@@ -26,8 +26,8 @@ func.func @kinds(%a: memref<?xf64>, %b: memref<?xi32>, %n: index, %x: f64, %k: i
 
 // NaNs and zeros with sign decide what minima of floats may do.
 // CHECK: carried value 0 is a reduction, minimum of floats: any order gives the same{{$}}
-// CHECK: carried value 1 is a reduction, maximum of the floats that are numbers: any order is allowed
-// CHECK: carried value 2 is a reduction, minimum of floats by comparison: another order may give another zero, or what is no number
+// CHECK: carried value 1 is a reduction, maximum of floats, ignoring NaN: any order is allowed
+// CHECK: carried value 2 is a reduction, minimum of floats by comparison: another order may give a zero of the other sign, or NaN
 // CHECK: carried value 3 is a reduction, minimum of floats by comparison: any order is allowed
 func.func @floats(%a: memref<?xf64>, %n: index, %x: f64) -> (f64, f64, f64, f64) {
   %r:4 = affine.for %i = 0 to %n iter_args(%p = %x, %q = %x, %s = %x, %t = %x) -> (f64, f64, f64, f64) {

@@ -2,7 +2,7 @@
 // Claim: an element that a loop loads, combines and stores back, and that nothing else there touches, is a reduction in the
 // outermost such loop; where something else may touch it, the remark says so.
 
-// CHECK: :[[#@LINE+8]]:{{[0-9]+}}: remark: RM0325: print-reductions: in the loop at [[#@LINE+4]]:5 the element is a reduction, sum of floats: another order rounds otherwise
+// CHECK: :[[#@LINE+8]]:{{[0-9]+}}: remark: RM0325: print-reductions: in the loop at [[#@LINE+4]]:5 the element is a reduction, sum of floats: another order rounds differently
 func.func @product(%c: memref<?x64xf64>, %a: !llvm.ptr {llvm.noalias}, %n: index) {
   affine.for %i = 0 to %n {
     %v = cmem.pointer_to_memref %a : !llvm.ptr -> memref<?xf64>

@@ -2,11 +2,11 @@
 // Claim: a value whose partial results are used, that is subtracted from something, that several operations change, or that
 // does not change is no reduction; elements with another address in each iteration are not named.
 // CHECK-NOT: is a reduction
-// CHECK: carried value 0 is no reduction: a partial result is used for something else
-// CHECK: carried value 1 is no reduction: it is not made of its old value by operations that can be put in another order
-// CHECK: carried value 2 is no reduction: it is combined by operations that do not go together
+// CHECK: carried value 0 is no reduction: a partial result has another use
+// CHECK: carried value 1 is no reduction: it is not computed from its old value by reorderable operations
+// CHECK: carried value 2 is no reduction: it is combined by different operations
 // CHECK: carried value 3 is no reduction: it does not change
-// CHECK: carried value 4 is no reduction: a partial result is used for something else
+// CHECK: carried value 4 is no reduction: a partial result has another use
 // CHECK-NOT: is a reduction
 func.func @loop(%a: memref<?xi32>, %n: index, %k: i32) -> (i32, i32, i32, i32, i32) {
   %zero = arith.constant 0 : index

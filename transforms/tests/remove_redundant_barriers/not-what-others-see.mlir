@@ -10,7 +10,7 @@ func.func @same_array(%m: memref<?xf64>, %v: f64, %n: index, %c0: index, %c1: in
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       memref.store %v, %m[%i] : memref<?xf64>
     } {parallel.nowait, parallel.unordered}
-    // CHECK: [[#@LINE+1]]:5: remark: RM0386: remove-redundant-barriers: the barrier stays: what is behind it may conflict with what other workers do before it
+    // CHECK: [[#@LINE+1]]:5: remark: RM0386: remove-redundant-barriers: the barrier stays: accesses after it may conflict with accesses of other threads before it
     parallel.barrier
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       %w = memref.load %m[%i] : memref<?xf64>
@@ -24,7 +24,7 @@ func.func @may_be_the_same(%a: !llvm.ptr, %b: !llvm.ptr, %v: f64, %n: index, %c0
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       %w = llvm.load %a : !llvm.ptr -> f64
     } {parallel.nowait, parallel.unordered}
-    // CHECK: [[#@LINE+1]]:5: {{.*}}what is behind it may conflict
+    // CHECK: [[#@LINE+1]]:5: {{.*}}accesses after it may conflict
     parallel.barrier
     parallel.masked {
       llvm.store %v, %b : f64, !llvm.ptr
@@ -36,7 +36,7 @@ func.func @may_be_the_same(%a: !llvm.ptr, %b: !llvm.ptr, %v: f64, %n: index, %c0
 func.func @neighbours(%m: memref<?xf64>, %v: f64, %c1: index) {
   parallel.team (%worker) {
     memref.store %v, %m[%worker] : memref<?xf64>
-    // CHECK: [[#@LINE+1]]:5: {{.*}}what is behind it may conflict
+    // CHECK: [[#@LINE+1]]:5: {{.*}}accesses after it may conflict
     parallel.barrier
     %next = arith.addi %worker, %c1 : index
     %w = memref.load %m[%next] : memref<?xf64>
@@ -50,10 +50,10 @@ func.func @single(%one: i32, %v: f64) {
     parallel.single nowait {
       llvm.store %v, %slot : f64, !llvm.ptr
     }
-    // CHECK: [[#@LINE+1]]:5: {{.*}}what is behind it may conflict
+    // CHECK: [[#@LINE+1]]:5: {{.*}}accesses after it may conflict
     parallel.barrier
     %w = llvm.load %slot : !llvm.ptr -> f64
-    // CHECK: [[#@LINE+1]]:5: {{.*}}what is behind it may conflict
+    // CHECK: [[#@LINE+1]]:5: {{.*}}accesses after it may conflict
     parallel.barrier
     parallel.single {
       llvm.store %v, %slot : f64, !llvm.ptr
@@ -67,7 +67,7 @@ func.func @critical(%one: i32, %v: f64, %m: memref<?xf64>, %c0: index) {
     parallel.critical "turns" {
       llvm.store %v, %slot : f64, !llvm.ptr
     }
-    // CHECK: [[#@LINE+1]]:5: {{.*}}not all workers are known to come to it
+    // CHECK: [[#@LINE+1]]:5: {{.*}}it may not be reached by all threads
     parallel.barrier
     %w = memref.load %m[%c0] : memref<?xf64>
   }
@@ -97,7 +97,7 @@ func.func @may_not_come(%q: !llvm.ptr, %v: f64, %c: i1) {
     } do {
       scf.yield
     }
-    // CHECK: [[#@LINE+1]]:5: {{.*}}not all workers are known to come to it
+    // CHECK: [[#@LINE+1]]:5: {{.*}}it may not be reached by all threads
     parallel.barrier
   }
   return

@@ -12,10 +12,10 @@ func.func @objects(%i: index, %v: i64, %x: i32, %from: !llvm.ptr) {
   %size = arith.constant 16 : i64
   %byte = arith.constant 1 : i8
   %c1 = arith.constant 1 : index
-  // CHECK-DAG: :[[@LINE+1]]:{{.*}}RM0340: {{.*}} its address is used by something else
+  // CHECK-DAG: :[[@LINE+1]]:{{.*}}RM0340: {{.*}} its address is used by operations other than
   %escapes = llvm.alloca %one x !pair : (i64) -> !llvm.ptr
   func.call @keep(%escapes) : (!llvm.ptr) -> ()
-  // CHECK-DAG: :[[@LINE+1]]:{{.*}}RM0340: {{.*}} its address is used by something else
+  // CHECK-DAG: :[[@LINE+1]]:{{.*}}RM0340: {{.*}} its address is used by operations other than
   %stored = llvm.alloca %one x !pair : (i64) -> !llvm.ptr
   llvm.store %stored, %from : !llvm.ptr, !llvm.ptr
   // CHECK-DAG: :[[@LINE+1]]:{{.*}}RM0340: {{.*}} a subscript or length is not constant
@@ -48,7 +48,7 @@ func.func @objects(%i: index, %v: i64, %x: i32, %from: !llvm.ptr) {
   // CHECK-DAG: :[[@LINE+1]]:{{.*}}RM0340: {{.*}} it is accessed as volatile or atomic
   %volatile = llvm.alloca %one x !pair : (i64) -> !llvm.ptr
   llvm.store volatile %x, %volatile : i32, !llvm.ptr
-  // CHECK-DAG: :[[@LINE+1]]:{{.*}}RM0340: {{.*}} a fill gives bytes that are not zero
+  // CHECK-DAG: :[[@LINE+1]]:{{.*}}RM0340: {{.*}} a fill writes bytes that are not zero
   %filled = llvm.alloca %one x !pair : (i64) -> !llvm.ptr
   "llvm.intr.memset"(%filled, %byte, %size) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
   return

@@ -6,17 +6,17 @@
 func.func private @work()
 func.func @stays(%m: memref<?xi32>, %x: i32, %n: index, %c0: index, %c1: index, %p: !llvm.ptr) {
   %t = parallel.sync_region children : !parallel.token
-  // CHECK: [[#@LINE+1]]:3: {{.*}}RM0382: serialise-small-tasks: the task stays: it has work for another worker
+  // CHECK: [[#@LINE+1]]:3: {{.*}}RM0382: serialise-small-tasks: the task stays: it has enough work for another thread
   parallel.spawn %t {
     func.call @work() : () -> ()
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}it has work for another worker
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it has enough work for another thread
   parallel.spawn %t {
     scf.for %i = %c0 to %n step %c1 {
       memref.store %x, %m[%i] : memref<?xi32>
     }
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}tasks before it may have to come first
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it may depend on earlier tasks
   parallel.spawn %t depend ["in"](%p : !llvm.ptr) {
     memref.store %x, %m[%n] : memref<?xi32>
   }

@@ -1,7 +1,7 @@
 // Claim: what is proven needs no version; nests that call, pointers that change inside, and ranges that are not known get none.
 // RUN: rmlir-opt %s --version-loops --remarks 2>&1 | filecheck %s --implicit-check-not=scf.if --implicit-check-not=i128
 // CHECK-DAG: remark: RM0351: {{.*}} a pointer changes in the nest
-// CHECK-DAG: remark: RM0351: {{.*}} the range of a subscript is not known
+// CHECK-DAG: remark: RM0351: {{.*}} the range of a subscript is unknown
 module attributes {llvm.data_layout = "e-i64:64"} {
 func.func private @call()
 func.func @restricted(%a: !llvm.ptr {llvm.noalias}, %b: !llvm.ptr, %n: index) {

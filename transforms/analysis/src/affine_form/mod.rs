@@ -43,14 +43,14 @@ pub enum Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NotAffine => "it depends on more than sums of multiples of loop counters and invariant values",
+            Self::NotAffine => "it is not affine in loop counters and invariant values",
             Self::Product => "loop counters are multiplied with each other or with invariant values",
             Self::MayWrap => "its arithmetic may wrap around",
-            Self::Sign => "a value is used both with and without sign, and may be negative",
-            Self::MayBeNegative => "a value that is divided may be negative",
-            Self::Disjunction => "its condition holds in one of several ways",
+            Self::Sign => "a value is used both as signed and as unsigned, and may be negative",
+            Self::MayBeNegative => "a dividend may be negative",
+            Self::Disjunction => "its condition is a disjunction",
             Self::Step => "its step is not a positive constant",
-            Self::TooWide => "a number is wider than 64 bits",
+            Self::TooWide => "an integer is wider than 64 bits",
             Self::TooComplex => "the expression is too large",
         })
     }
@@ -60,11 +60,11 @@ impl Reason {
     /// A change to the source that would remove the reason.
     pub fn remedy(self) -> Option<&'static str> {
         match self {
-            Self::NotAffine => Some("copy what does not change in the loop into a local variable before it"),
+            Self::NotAffine => Some("copy invariant values to local variables before the loop"),
             Self::Product => Some("declare the array with several dimensions, as in 'double (*a)[n]'"),
             Self::MayWrap => Some("use signed counters and subscripts"),
             Self::Sign => Some("use counters, bounds and subscripts of one signed type"),
-            Self::MayBeNegative => Some("divide values without sign, or let the loop start at 0"),
+            Self::MayBeNegative => Some("divide unsigned values, or start the loop at 0"),
             Self::Step => Some("use a constant step"),
             Self::Disjunction | Self::TooWide | Self::TooComplex => None,
         }

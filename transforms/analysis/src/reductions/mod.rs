@@ -50,9 +50,9 @@ pub enum Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NotCombined => "it is not made of its old value by operations that can be put in another order",
-            Self::Mixed => "it is combined by operations that do not go together",
-            Self::PartialUse => "a partial result is used for something else",
+            Self::NotCombined => "it is not computed from its old value by reorderable operations",
+            Self::Mixed => "it is combined by different operations",
+            Self::PartialUse => "a partial result has another use",
             Self::Unchanged => "it does not change",
         })
     }

@@ -65,8 +65,8 @@ impl fmt::Display for Kind {
             Self::FloatProduct => "product of floats",
             Self::Minimum => "minimum of floats",
             Self::Maximum => "maximum of floats",
-            Self::MinNumber => "minimum of the floats that are numbers",
-            Self::MaxNumber => "maximum of the floats that are numbers",
+            Self::MinNumber => "minimum of floats, ignoring NaN",
+            Self::MaxNumber => "maximum of floats, ignoring NaN",
             Self::MinCompared => "minimum of floats by comparison",
             Self::MaxCompared => "maximum of floats by comparison",
         })
@@ -99,10 +99,10 @@ impl fmt::Display for Reordering {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Same => "any order gives the same",
-            Self::SameWithoutFlags => "any order gives the same without flags for overflow",
+            Self::SameWithoutFlags => "any order gives the same without overflow flags",
             Self::Allowed => "any order is allowed",
-            Self::OtherZeroOrNan => "another order may give another zero, or what is no number",
-            Self::Rounded => "another order rounds otherwise",
+            Self::OtherZeroOrNan => "another order may give a zero of the other sign, or NaN",
+            Self::Rounded => "another order rounds differently",
         })
     }
 }

@@ -67,13 +67,13 @@ pub enum Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Kept => "it is used for more than accesses",
-            Self::Call => "it is handed to a function of which they are not known",
+            Self::Kept => "it has uses other than accesses",
+            Self::Call => "it is passed to a function whose accesses are unknown",
             Self::NotAffine => {
                 "a subscript depends on more than sums of multiples of loop counters and parameters, or may wrap around"
             }
             Self::Shapes => "elements of several types, or rows of several lengths, are accessed",
-            Self::Unbounded => "a subscript has no bound that the parameters say",
+            Self::Unbounded => "a subscript has no bound in terms of the parameters",
             Self::TooLarge => "the set is too large to be described",
         })
     }

@@ -75,7 +75,7 @@ impl Refusal {
             Self::OtherEffects => "it calls a function, or has accesses that are not affine",
             Self::UnknownMemory => "a pointer changes in the nest",
             Self::TooMany => "there are too many pairs of pointers",
-            Self::NoRange => "the range of a subscript is not known, or may need more than 128 bits",
+            Self::NoRange => "the range of a subscript is unknown, or may need more than 128 bits",
         }
     }
 }

@@ -29,9 +29,9 @@ pub enum Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::ManyElements => "it has several elements, or a number that is not constant",
+            Self::ManyElements => "it has several elements, or a number of elements that is not constant",
             Self::Aggregate => "it is an aggregate",
-            Self::Escapes => "its address is used by something else than loads and stores",
+            Self::Escapes => "its address is used by operations other than loads and stores",
             Self::Volatile => "it is accessed as volatile or atomic",
             Self::MixedSizes => "it is accessed with different sizes",
             Self::WrittenConcurrently => "it is written in a region that may run concurrently",

@@ -35,13 +35,13 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::ManyParts => "it has many parts",
-            Self::UnknownSize => "a part of it has no known size in bytes",
-            Self::Escapes => "its address is used by something else than accesses, copies and fills",
+            Self::UnknownSize => "the size in bytes of a part is unknown",
+            Self::Escapes => "its address is used by operations other than accesses, copies and fills",
             Self::Volatile => "it is accessed as volatile or atomic",
             Self::NotConstant => "a subscript or length is not constant",
             Self::NotOnePart => "an access is of another type than the part there, or of several parts",
             Self::NotWholeParts => "a copy or fill begins or ends within a part",
-            Self::FilledWithBytes => "a fill gives bytes that are not zero to a part that is no integer",
+            Self::FilledWithBytes => "a fill writes bytes that are not zero to a part that is not an integer",
         })
     }
 }

@@ -25,10 +25,10 @@ pub(super) enum Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Clauses => "a condition or dependences say themselves which tasks there are",
-            Self::Interposable => "another definition may replace that of a function that is called",
-            Self::Unoptimised => "the source forbids to optimise a function that is called",
-            Self::Form => "a function that is called keeps its branches, or takes a variable number of arguments",
+            Self::Clauses => "spawns have conditions or dependences",
+            Self::Interposable => "another definition may replace a called function",
+            Self::Unoptimised => "a called function has `optnone`",
+            Self::Form => "a called function is variadic or has unstructured control flow",
         })
     }
 }

@@ -76,12 +76,12 @@ pub enum Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoTest => "it is not left by comparing a counter at its start",
-            Self::TestHasEffects => "its test has side effects",
-            Self::NotCounted => "what is tested is not changed by a fixed step",
+            Self::NoTest => "its exit condition does not compare a counter",
+            Self::TestHasEffects => "its exit condition has side effects",
+            Self::NotCounted => "the compared value does not change by an invariant step",
             Self::StepChanges => "the step changes in the loop",
             Self::BoundChanges => "the bound changes in the loop or is read from memory",
-            Self::StepSign => "the sign of the step is not known",
+            Self::StepSign => "the sign of the step is unknown",
             Self::WrongDirection => "the counter moves away from its bound",
             Self::MayWrap => "the counter may wrap around before it reaches its bound",
             Self::MayMiss => "the counter may miss the value at which the loop ends",

@@ -81,7 +81,7 @@ fn hoist<'c>(around: &Around<'c>, effects: &Effects<'_, 'c>, cx: &mut PassCx<'c>
     let (tested, free): (Vec<_>, Vec<_>) = plan.moves.iter().partition(|each| each.needs_test);
     for each in plan.moves.iter().filter(|each| has_trait(each.op, Trait::Call)) {
         let text = match around.kind {
-            Kind::InTeam => "the call is made once by each worker of the team, before the loop",
+            Kind::InTeam => "the call is made once by each thread of the team, before the loop",
             Kind::Team | Kind::OutOfTeam => "the call is made once, before the team",
             Kind::Once => "the call is made before the group",
             _ => "the call is made once, before the loop",

@@ -46,12 +46,14 @@ impl Why {
     pub(super) fn text(self) -> &'static str {
         match self {
             Self::MayNotRun => "it may not run in the first iteration",
-            Self::MayNotEnd => "it is not known to return",
-            Self::Writes => "it writes memory, or does something that is seen outside",
+            Self::MayNotEnd => "it may not return",
+            Self::Writes => "it writes memory, or has other visible effects",
             Self::Conflict => "the loop may write what it reads",
-            Self::OwnMemory => "it may depend on the worker, or read variables of which each has one of its own",
-            Self::OwnValues => "its arguments may differ from worker to worker, of which some may have no iteration",
-            Self::Parallel => "it starts or joins workers or tasks",
+            Self::OwnMemory => {
+                "it may depend on the executing thread, or read variables of which each thread has its own"
+            }
+            Self::OwnValues => "its arguments may differ between threads, and some threads may have no iteration",
+            Self::Parallel => "it starts or joins threads or tasks",
         }
     }
 
