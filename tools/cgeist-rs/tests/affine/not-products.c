@@ -13,7 +13,7 @@
 // CHECK-LABEL: func.func @quadratic
 // CHECK-NOT:     affine.for
 // REMARK-DAG: not-products.c:[[#@LINE+6]]:{{.*}}RM0312{{.*}}the access is not affine: loop counters are multiplied
-// REMARK-DAG: not-products.c:[[#@LINE+10]]:{{.*}}RM0312{{.*}}the access is not affine: it is not affine in loop counters
+// REMARK-DAG: not-products.c:[[#@LINE+10]]:{{.*}}RM0312{{.*}}the access is not affine: it is not a linear combination of loop counters
 // REMARK-DAG: not-products.c:[[#@LINE+13]]:{{.*}}RM0304{{.*}}the loop is not counted
 void products(int n, double *a) {
   for (int i = 0; i < n; i++)

@@ -43,7 +43,7 @@ pub enum Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NotAffine => "it is not affine in loop counters and invariant values",
+            Self::NotAffine => "it is not a linear combination of loop counters and invariant values",
             Self::Product => "loop counters are multiplied with each other or with invariant values",
             Self::MayWrap => "its arithmetic may wrap around",
             Self::Sign => "a value is used both as signed and as unsigned, and may be negative",
