@@ -36,7 +36,7 @@ struct CmemInlinerInterface : public DialectInlinerInterface {
   bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final { return true; }
 };
 
-/// Writes attributes by their parts, which are shared; as text, each would be written with all that it is made of.
+/// Writes attributes as bytecode with shared operands; as text, each would repeat all of its nested attributes.
 struct CmemBytecodeInterface : public BytecodeDialectInterface {
   CmemBytecodeInterface(Dialect *dialect) : BytecodeDialectInterface(dialect) {}
 

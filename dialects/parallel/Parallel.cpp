@@ -104,13 +104,13 @@ LogicalResult ParallelDialect::verifyOperationAttribute(Operation *op, NamedAttr
   return op->emitOpError() << "there is no attribute '" << name << "'";
 }
 
-/// What a function is declared to be called in: "group", "team" or nothing.
+/// The declared scope of the callers of a function: "group", "team" or none.
 static StringRef scopeOfFunction(Operation *function) {
   auto scope = function->getAttrOfType<StringAttr>("parallel.scope");
   return scope ? scope.getValue() : StringRef();
 }
 
-/// Whether the workers of a team share the iterations of a parallel loop; else it starts workers of its own.
+/// Whether the threads of a team share the iterations of a parallel loop; otherwise the loop starts its own threads.
 static bool isWorksharing(Operation *loop) {
   for (Operation *parent = loop->getParentOp(); parent; parent = parent->getParentOp()) {
     if (isa<TeamOp>(parent))
@@ -188,7 +188,7 @@ LogicalResult CriticalOp::verify() {
   return success();
 }
 
-/// Checks that `op` stands where every worker of a team comes by.
+/// Checks that every thread of a team reaches `op`.
 static LogicalResult verifyInTeam(Operation *op) {
   for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp()) {
     if (isa<TeamOp>(parent))
@@ -238,7 +238,7 @@ LogicalResult SyncRegionOp::verify() {
   return success();
 }
 
-// Others see that a task has to wait, whatever it does.
+// A depended-on address makes the order of tasks observable, so the task has effects.
 void SpawnOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
   if (getDepends().empty())
     return;

@@ -4,8 +4,7 @@
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each maker gives an attribute that equals no other: scopes and domains are told apart by a distinct id, which the C
-// API cannot put into them.
+// Each constructor returns a distinct attribute: scopes and domains have a distinct id, which the C API cannot create.
 //
 //===---------------------------------------------------------------------------===//
 

@@ -4,7 +4,7 @@
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The C API has no makers for some of these attributes and asks for parameters that the
+// The C API has no constructors for some of these attributes and requires parameters that the
 // attributes make optional. Here a null attribute stands for an absent parameter.
 //
 //===---------------------------------------------------------------------------===//
@@ -38,7 +38,7 @@ static StringAttr text(MLIRContext *context, MlirStringRef value) {
 
 extern "C" {
 
-/// A type as far as all kinds of types share its parameters.
+/// The parameters that all kinds of types share.
 struct RmlirDebugType {
   unsigned tag;
   MlirStringRef name;
@@ -100,7 +100,7 @@ MlirAttribute rmlirDebugFunction(MlirContext raw, const RmlirDebugFunction *f) {
                                     given<DISubroutineTypeAttr>(f->type), /*retainedNodes=*/{}, /*annotations=*/{}));
 }
 
-/// Lets an operation, with all in it, use a copy of the description of a function that has an identity of its own.
+/// Replaces the description of a function in the locations of an operation and its body by a distinct copy.
 void rmlirDebugDescribeApart(MlirOperation raw, MlirAttribute scope, MlirStringRef linkageName) {
   auto old = given<DISubprogramAttr>(scope);
   if (!old)
@@ -147,7 +147,7 @@ MlirAttribute rmlirDebugComposite(MlirContext raw, const RmlirDebugType *t) {
                                        DIExpressionAttr(), list<DINodeAttr>(t->elements, t->elementCount)));
 }
 
-/// One dimension of an array; the count is an integer, a variable, or null when nobody knows it.
+/// One dimension of an array; the count is an integer, a variable, or null if it is unknown.
 MlirAttribute rmlirDebugDimension(MlirContext context, MlirAttribute count) {
   return wrap(DISubrangeAttr::get(unwrap(context), unwrap(count), Attribute(), Attribute(), Attribute()));
 }
@@ -191,7 +191,7 @@ MlirAttribute rmlirDebugScopeOf(MlirAttribute variable) {
   return wrap(local ? Attribute(local.getScope()) : Attribute());
 }
 
-/// An annotation of a loop without the places where the loop begins and ends.
+/// A loop annotation without its start and end locations.
 MlirAttribute rmlirLoopAnnotationWithoutPlaces(MlirAttribute annotation) {
   auto given = dyn_cast<LoopAnnotationAttr>(unwrap(annotation));
   if (!given)

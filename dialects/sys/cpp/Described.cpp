@@ -4,7 +4,7 @@
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Makers and readers of the attributes of `cmem` that locations carry. A null attribute stands
+// Constructors and accessors of the attributes of `cmem` in locations. A null attribute stands
 // for an absent parameter.
 //
 //===---------------------------------------------------------------------------===//
@@ -54,7 +54,7 @@ MlirAttribute rmlirDescribed(MlirContext context, const RmlirDescribed *d) {
                                  given<ArrayAttr>(d->states)));
 }
 
-/// Reads the metadata of a fused location; says whether it is a description.
+/// Reads the metadata of a fused location; returns whether it is a description.
 bool rmlirReadDescribed(MlirAttribute attribute, RmlirDescribed *into) {
   auto described = given<DescribedAttr>(attribute);
   if (!described)

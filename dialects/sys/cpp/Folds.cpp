@@ -4,8 +4,8 @@
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Patterns that every canonicalisation has instead of those of upstream that `Gates.cpp` switches off. Which two
-// operations with constants become which one is decided in Rust (`src/folds.rs`); this file matches and replaces.
+// Canonicalisation patterns that replace the upstream patterns that `Gates.cpp` disables. Rust (`src/folds.rs`) decides
+// how two operations with constants combine; this file matches and rewrites.
 //
 //===---------------------------------------------------------------------------===//
 
@@ -28,14 +28,14 @@ struct RmlirWithConstant {
   int64_t constant;
 };
 
-/// Makes one operation of two on integers of a width; false when that is not right.
+/// Combines two operations on integers of a width into one; false if that is not sound.
 typedef bool (*RmlirMerge)(uint32_t width, const RmlirWithConstant *outer, const RmlirWithConstant *inner,
                            RmlirWithConstant *merged);
 }
 
 static RmlirMerge merge = nullptr;
 
-/// The width of an index on all machines that we compile for.
+/// The width of `index` on all supported targets.
 static constexpr unsigned indexWidth = 64;
 
 static unsigned widthOf(Type type) {
@@ -47,7 +47,7 @@ static unsigned widthOf(Type type) {
 
 namespace {
 
-/// Reads an operation; gives its operand that is not constant, if the other one is.
+/// Matches an operation with one constant operand; returns the other one.
 template <typename OpTy> Value read(OpTy op, uint32_t kind, RmlirWithConstant &into) {
   APInt constant;
   into.kind = kind;
@@ -100,8 +100,7 @@ template <typename OpTy> struct MergeConstants final : OpRewritePattern<OpTy> {
   }
 };
 
-/// A cast to a type that holds all numbers of the first one, and back, is nothing. Upstream's also takes the way through a
-/// type that does not hold them.
+/// A value-preserving extension and its inverse cancel. Upstream's pattern also cancels truncating round trips.
 template <typename OpTy> struct CastAndBack final : OpRewritePattern<OpTy> {
   using OpRewritePattern<OpTy>::OpRewritePattern;
 
@@ -124,5 +123,5 @@ void rmlir::cmem::CmemDialect::getCanonicalizationPatterns(RewritePatternSet &pa
   rmlir::addLoopPatterns(patterns);
 }
 
-/// Says who decides.
+/// Sets the callback that decides.
 extern "C" void rmlirSetMerge(RmlirMerge decide) { merge = decide; }

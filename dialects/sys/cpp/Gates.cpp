@@ -29,10 +29,10 @@
 using namespace mlir;
 
 extern "C" {
-/// Whether a pass may run on an op: it may, it has nothing to do there, or it may not and an error was emitted.
+/// Whether a pass may run on an op: yes, nothing to do, or no with an emitted error.
 enum RmlirGateAnswer : uint32_t { RMLIR_GATE_RUN, RMLIR_GATE_SKIP, RMLIR_GATE_STOP };
 typedef RmlirGateAnswer (*RmlirGateCheck)(MlirStringRef pass, MlirOperation op);
-/// Mends what a pass finds, or left.
+/// Repairs the IR before or after a pass.
 typedef void (*RmlirGateRepair)(MlirStringRef pass, MlirOperation op);
 }
 
@@ -71,7 +71,7 @@ public:
     std::string all = (text + " " + standIn->addedOptions).str();
     if (failed(inner->initializeOptions(StringRef(all).trim(), errorHandler)))
       return failure();
-    // The options belong to the inner pass, so the way back to text is what was given.
+    // The options belong to the inner pass, so the printed text is the given text.
     printed = text.trim().empty() ? argument : argument + "{" + text.trim().str() + "}";
     pipeline.clear();
     hold(std::move(inner));
@@ -131,23 +131,23 @@ void rmlir::prepareForPasses(PassManager &manager) { manager.addInstrumentation(
 
 #define PATTERN(name) "(anonymous namespace)::" name
 
-/// What no canonicalisation does.
+/// The upstream patterns that every canonicalisation disables.
 static const char unsoundPatterns[] =
     "disable-patterns={"
     // A result that is forwarded twice gets the value of the wrong branch.
     PATTERN("WhileMoveIfDown") ","
-    // A loop of one iteration, which one worker of a team runs, comes where all workers run it.
+    // The body of a loop with one iteration, which one thread of a team runs, would run on all threads.
     PATTERN("ParallelOpSingleOrZeroIterationDimsFolder") ","
-    // Their constants wrap around, and overflow flags stay: those of `Folds.cpp` keep flags that hold.
+    // Their constants wrap while overflow flags are kept: those of `Folds.cpp` keep only valid flags.
     PATTERN("AddIAddConstant") "," PATTERN("AddISubConstantLHS") "," PATTERN("AddISubConstantRHS") ","
     PATTERN("SubILHSAddConstant") "," PATTERN("SubILHSSubConstantLHS") "," PATTERN("SubILHSSubConstantRHS") ","
     PATTERN("SubIRHSAddConstant") "," PATTERN("SubIRHSSubConstantLHS") "," PATTERN("SubIRHSSubConstantRHS") ","
     PATTERN("MulIMulIConstant") ","
-    // Bits that a shift without sign brings are no sign, but flags of the truncation stay.
+    // The zero bits of a logical shift are not sign bits, but the flags of the truncation are kept.
     PATTERN("TruncIShrSIToTrunciShrUI") ","
-    // A loop is taken for one of no iteration when the difference of its bounds wraps around; `Loops.cpp` has another.
+    // The pattern removes a loop if the difference of its bounds wraps; `Loops.cpp` has a replacement.
     PATTERN("SimplifyTrivialLoops") ","
-    // The way from an index to a narrow type and back is taken for nothing.
+    // The pattern cancels a truncation from index and its extension.
     PATTERN("IndexCastOfIndexCast") "," PATTERN("IndexCastUIOfIndexCastUI") "}";
 
 /// Every upstream pass that has a stand-in.
@@ -193,7 +193,7 @@ void rmlir::registerUpstreamPasses() {
 
 extern "C" {
 
-/// Registers all upstream passes and pipelines, with stand-ins that ask `check` before and `repair` behind their passes.
+/// Registers all upstream passes and pipelines, with stand-ins that call `check` before and `repair` after their passes.
 /// `prepare` is called before every pass of upstream in a manager that was prepared.
 void rmlirRegisterUpstreamPasses(RmlirGateRepair prepare, RmlirGateCheck check, RmlirGateRepair repair) {
   gatePrepare = prepare;

@@ -5,7 +5,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One call creates an operation with its properties and inserts it, so that a front end
-// that makes millions of them pays for one foreign call each, and nobody sees half an op.
+// that makes millions of them pays for one foreign call each, and no incomplete op is visible.
 //
 //===---------------------------------------------------------------------------===//
 

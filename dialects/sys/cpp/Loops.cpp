@@ -4,10 +4,9 @@
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Upstream subtracts the bounds of `scf.for` as signed numbers of their width. Where the difference is none, it takes the
-// loop for one of no iteration, not only in a pattern, but wherever a pass asks which region comes next. So loops with such
-// bounds count without sign before any pass of upstream runs and in every canonicalisation, whose pattern for loops of few
-// iterations is here.
+// Upstream subtracts the bounds of `scf.for` as signed integers of their width. If the difference overflows, it assumes
+// that the loop has no iteration, in a pattern and in its RegionBranchOpInterface. So loops with such bounds are made
+// unsigned before any upstream pass and in every canonicalisation, whose pattern for loops of few iterations is here.
 //
 //===---------------------------------------------------------------------------===//
 
@@ -20,7 +19,7 @@
 
 using namespace mlir;
 
-/// The constant that is added to the lower bound for the upper one, if the sum does not wrap around.
+/// The constant that is added to the lower bound for the upper one, if the sum does not wrap.
 static std::optional<APInt> distance(scf::ForOp loop) {
   auto sum = loop.getUpperBound().getDefiningOp<arith::AddIOp>();
   auto flag = loop.getUnsignedCmp() ? arith::IntegerOverflowFlags::nuw : arith::IntegerOverflowFlags::nsw;
@@ -33,7 +32,7 @@ static std::optional<APInt> distance(scf::ForOp loop) {
   return constant;
 }
 
-/// How often the body runs: exact, as a number without sign.
+/// The exact trip count, unsigned.
 static std::optional<APInt> iterations(scf::ForOp loop) {
   APInt lower, upper, step;
   bool isUnsigned = loop.getUnsignedCmp();
@@ -59,14 +58,14 @@ static std::optional<APInt> iterations(scf::ForOp loop) {
   return (span - 1).udiv(step) + 1;
 }
 
-/// Whether the upper bound is further from the lower one than signed numbers of their width go.
+/// Whether the difference of the bounds overflows as a signed integer of their width.
 static bool isTooLong(scf::ForOp loop) {
   APInt lower, upper;
   return !loop.getUnsignedCmp() && matchPattern(loop.getLowerBound(), m_ConstantInt(&lower)) &&
          matchPattern(loop.getUpperBound(), m_ConstantInt(&upper)) && lower.slt(upper) && (upper - lower).isNegative();
 }
 
-/// Makes the loop count without sign; the least number is added where the counter was used.
+/// Makes the loop unsigned; uses of the counter add the minimum signed value.
 static void countWithoutSign(RewriterBase &rewriter, scf::ForOp loop) {
   APInt lower, upper;
   matchPattern(loop.getLowerBound(), m_ConstantInt(&lower));
@@ -91,7 +90,8 @@ static void countWithoutSign(RewriterBase &rewriter, scf::ForOp loop) {
 
 namespace {
 
-/// A loop that does not run is what it starts with, one that runs once is its body, an empty one is what it yields.
+/// A loop without iterations folds to its initial values, one with one iteration to its body, an empty one to its yielded
+/// values.
 struct FewIterations final : OpRewritePattern<scf::ForOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -121,7 +121,7 @@ struct FewIterations final : OpRewritePattern<scf::ForOp> {
   }
 };
 
-/// So that nothing takes a long loop for one of no iteration.
+/// Protects loops with large trip counts.
 struct LongLoops final : OpRewritePattern<scf::ForOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -144,7 +144,7 @@ void rmlir::prepareLoops(Operation *root) {
   root->walk([&](scf::ForOp loop) {
     if (isTooLong(loop))
       countWithoutSign(rewriter, loop);
-    // Upstream reads the constant of a sum without sign as a signed number.
+    // Upstream reads the constant of an unsigned sum as signed.
     std::optional<APInt> constant = loop.getUnsignedCmp() ? distance(loop) : std::nullopt;
     if (constant && constant->isNegative())
       loop.getUpperBound().getDefiningOp<arith::AddIOp>().setOverflowFlags(arith::IntegerOverflowFlags::none);

@@ -1,4 +1,4 @@
-//===- Memory.cpp - sizes, addresses, alias tags and what intrinsics touch -------===//
+//===- Memory.cpp - sizes, addresses, alias tags and effects of intrinsics -------===//
 //
 // Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -145,8 +145,7 @@ MlirStringRef rmlirTbaaName(MlirAttribute attribute) {
   return root && root.getId() ? wrap(root.getId().getValue()) : MlirStringRef{nullptr, 0};
 }
 
-/// LLVM's number for the memory that an intrinsic touches: that of all memory when it may not return, and when there is none
-/// of this name.
+/// LLVM's encoding of the memory effects of an intrinsic; any effects if it may not return or does not exist.
 uint32_t rmlirIntrinsicMemory(MlirStringRef name) {
   bool named = unwrap(name).starts_with("llvm.");
   auto id = named ? llvm::Intrinsic::lookupIntrinsicID(unwrap(name)) : llvm::Intrinsic::not_intrinsic;

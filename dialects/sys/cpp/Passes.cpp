@@ -255,7 +255,7 @@ struct RmlirPipelineOptions {
   MlirStringRef reproducer; // a file name; empty: no reproducer
 };
 
-/// Runs a textual pipeline on an op. 0: done; 1: the text is wrong (the reason goes to `problem`); 2: a pass failed or the
+/// Runs a textual pipeline on an op. 0: success; 1: the text is invalid (the reason goes to `problem`); 2: a pass failed or the
 /// result does not verify (diagnostics were emitted).
 uint32_t rmlirRunPipeline(MlirOperation handle, MlirStringRef text, const RmlirPipelineOptions *options,
                           void (*print)(void *, MlirStringRef), void *data) {

@@ -36,7 +36,7 @@ bool isOfKindWithoutSymbols(Operation &op) {
 }
 
 /// Calls for each reference to a symbol in a region. As MLIR's `getSymbolUses`: what is in another symbol table refers to the symbols of
-/// that one, and an op that nobody knows may be one, which makes the answer `false`.
+/// that one, and an unregistered op may be one, which makes the answer `false`.
 bool visitSymbolUses(Region &region, llvm::function_ref<void(Operation &, SymbolRefAttr)> found) {
   for (Operation &op : region.getOps()) {
     if (op.getNumRegions() == 1 && !op.getDialect())
@@ -220,8 +220,8 @@ MlirOperation rmlirCallee(MlirOperation handle) {
   return wrap(symbol ? SymbolTable::lookupNearestSymbolFrom(call, symbol) : nullptr);
 }
 
-/// Calls back for each reference to a symbol below `scope`: the op that refers and the name at the root. False when
-/// some op may refer to symbols in a way that nobody knows.
+/// Calls back for each reference to a symbol below `scope`: the op that refers and the name at the root. False if
+/// an op may refer to symbols in an unknown way.
 bool rmlirSymbolUses(MlirOperation scope, void (*callback)(void *, MlirOperation, MlirStringRef), void *data) {
   auto found = [&](Operation &user, SymbolRefAttr reference) {
     callback(data, wrap(&user), wrap(reference.getRootReference().getValue()));
@@ -237,7 +237,7 @@ MlirAttribute rmlirConstantValue(MlirValue value) {
   return {nullptr};
 }
 
-/// Folds an op with what is known of its operands. Calls back once per result with a value or an attribute.
+/// Folds an op with the known constants of its operands. Calls back once per result with a value or an attribute.
 /// Returns false when it does not fold, or folds in place (then `*changed` is set).
 bool rmlirFold(MlirOperation handle, bool *changed, void (*callback)(void *, MlirValue, MlirAttribute), void *data) {
   Operation *op = unwrap(handle);

@@ -1,4 +1,4 @@
-//===- Shim.h - what the shims share ----------------------------------*- C++ -*-===//
+//===- Shim.h - declarations shared by the shims -----------------------*- C++ -*-===//
 //
 // Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -32,19 +32,19 @@ void registerDialects(mlir::DialectRegistry &registry);
 
 /// Registers our dialects alone.
 void registerOwnDialects(mlir::DialectRegistry &registry);
-/// Makes operations that may stop the program stay where the program executes them.
+/// Declares operations that may trap as not speculatable.
 void limitSpeculation(mlir::DialectRegistry &registry);
 
 /// Registers the passes that stand in for upstream ones, then all upstream passes; once.
 void registerUpstreamPasses();
 
-/// Makes upstream passes of `manager` find nothing that their folds mishandle.
+/// Rewrites IR that folds of upstream passes mishandle before each upstream pass of `manager`.
 void prepareForPasses(mlir::PassManager &manager);
 
-/// Adds the canonicalisations of loops that take the place of upstream's.
+/// Adds the canonicalisations of loops that replace upstream's.
 void addLoopPatterns(mlir::RewritePatternSet &patterns);
 
-/// Rewrites loops in `root` whose number of iterations upstream gets wrong.
+/// Rewrites loops in `root` whose trip count upstream computes wrongly.
 void prepareLoops(mlir::Operation *root);
 
 /// Parses `text`, with or without the anchor of `manager` around it, at the end of `manager`.

@@ -1,4 +1,4 @@
-//===- Speculation.cpp - what must not be executed where the program would not ---===//
+//===- Speculation.cpp - operations that must not be speculated -------------------===//
 //
 // Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===---------------------------------------------------------------------------===//
 //
-// Upstream says of remainders, of some divisions and of all of the LLVM and index dialects, that they may always be speculated, as if a
-// division by zero only had a bad value. It has undefined behaviour, and stops the program on most targets. An interface
+// Upstream declares remainders, some divisions, and all those of the LLVM and index dialects always speculatable, as if
+// division by zero only produced poison. It has undefined behaviour, and stops the program on most targets. An interface
 // that an operation has cannot be attached again, so the answer is replaced in the interface itself.
 
 #include "Shim.h"
@@ -23,14 +23,14 @@ using namespace mlir;
 namespace {
 using Concept = ConditionallySpeculatable::Concept;
 
-/// A quotient of unsigned numbers is defined where the divisor is not zero.
+/// An unsigned division is defined if the divisor is not zero.
 Speculation::Speculatability unsignedQuotient(const Concept *, Operation *op) {
   APInt divisor;
   bool known = matchPattern(op->getOperand(1), m_ConstantInt(&divisor)) && !divisor.isZero();
   return known ? Speculation::Speculatable : Speculation::NotSpeculatable;
 }
 
-/// One of signed numbers overflows where the least one is divided by -1.
+/// A signed division overflows if the minimum is divided by -1.
 Speculation::Speculatability signedQuotient(const Concept *, Operation *op) {
   APInt divisor;
   bool known = matchPattern(op->getOperand(1), m_ConstantInt(&divisor)) && !divisor.isZero() && !divisor.isAllOnes();

@@ -24,7 +24,7 @@ using namespace mlir;
 
 extern "C" {
 
-/// What the command line asked for besides what MLIR handles; the strings live to the end of the process.
+/// The options of the command line that MLIR does not handle; the strings live to the end of the process.
 struct RmlirToolRequest {
   bool remarks;
   MlirStringRef report;  // a file name or empty

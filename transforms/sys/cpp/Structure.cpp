@@ -19,7 +19,7 @@
 using namespace mlir;
 
 namespace {
-/// Ends what follows an endless loop: with a return of poison, as upstream does for func.func, or a yield of it.
+/// Terminates the code after an endless loop: with a return of poison, as upstream does for func.func, or a yield of it.
 struct Structuring : ControlFlowToSCFTransformation {
   FailureOr<Operation *> createUnreachableTerminator(Location loc, OpBuilder &builder, Region &region) override {
     if (auto function = dyn_cast<LLVM::LLVMFuncOp>(region.getParentOp())) {

@@ -1,4 +1,4 @@
-// Command lines before the driver sees them: response files, and which words belong to whom.
+// Command lines before the driver parses them: response files, and the classification of words.
 
 #include "driver.h"
 

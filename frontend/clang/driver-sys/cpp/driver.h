@@ -24,7 +24,7 @@ size_t rmlirDriverStringsSize(const RmlirDriverStrings *list);
 RmlirDriverStr rmlirDriverStringsAt(const RmlirDriverStrings *list, size_t index);
 void rmlirDriverStringsDestroy(RmlirDriverStrings *list);
 
-/// What a code generation job makes; the numbers are part of the ABI.
+/// The output of a code generation job; the values are part of the ABI.
 enum RmlirDriverAction : uint32_t {
   RMLIR_DRIVER_OBJECT = 0,
   RMLIR_DRIVER_ASSEMBLY = 1,
@@ -33,7 +33,7 @@ enum RmlirDriverAction : uint32_t {
   RMLIR_DRIVER_NOTHING = 4,
 };
 
-/// What a code generation job reads; the numbers are part of the ABI.
+/// The input of a code generation job; the values are part of the ABI.
 enum RmlirDriverLanguage : uint32_t {
   RMLIR_DRIVER_C = 0,
   RMLIR_DRIVER_MLIR = 1,
@@ -74,23 +74,23 @@ struct RmlirDriverRequest {
   void *user;
   /// Runs one job and returns its exit status.
   int (*compile)(void *user, const RmlirDriverJob *job);
-  /// Told that the output of a job is its input; nothing is run then.
+  /// Called if the output of a job is its input; no job runs then.
   void (*overwrites)(void *user, const RmlirDriverJob *job);
-  /// Asked before a tool runs that needs what earlier jobs made, with its arguments; it fails unless the answer is true.
+  /// Called before a tool that needs the outputs of earlier jobs, with its arguments; the tool fails unless it returns true.
   bool (*before)(void *user, bool links, const RmlirDriverStr *args, size_t num_args);
 };
 
 /// Runs the driver and returns the exit status of the process.
 int rmlirDriverRun(const RmlirDriverRequest *request);
 
-/// The first code generation job that a command line would run, and nothing is said of what is wrong with it; null when there is
-/// none. Without an input that exists there is none, either.
+/// The first code generation job of a command line, without diagnostics; null if there is none, also if no input
+/// exists.
 RmlirDriverJob *rmlirDriverPlan(RmlirDriverStr clang, const RmlirDriverStr *args, size_t num_args);
 void rmlirDriverPlanDestroy(RmlirDriverJob *job);
 
-/// Forks this process, which must have a single thread, with nothing left in buffers: zero in the child, negative where it cannot.
+/// Forks this process, which must have a single thread, and flushes its buffers: zero in the child, negative on failure.
 int rmlirDriverFork();
-/// Ends a child without what belongs to the whole process.
+/// Exits a child without running the exit handlers of the process.
 void rmlirDriverExit(int status);
 
 /// Expands response files and applies `CCC_OVERRIDE_OPTIONS`; null and `error` on failure.
@@ -151,7 +151,7 @@ llvm::SmallVector<const char *, 256> terminated(llvm::StringSaver &saver, llvm::
 std::unique_ptr<RmlirDriverJob> firstCompileJob(const clang::driver::Compilation &compilation);
 
 /// Replaces each code generation job of `compilation` by one that calls back. False when the output of a job is its
-/// input, which was reported then.
+/// input, which has been reported.
 bool replaceCompileJobs(clang::driver::Compilation &compilation, const RmlirDriverRequest &request);
 
 } // namespace rmlir

@@ -32,7 +32,7 @@ using clang::driver::Command;
 
 namespace {
 
-/// The action of a job that makes code; none when it does something else.
+/// The action of a code generation job; none for other jobs.
 std::optional<RmlirDriverAction> codeAction(clang::frontend::ActionKind kind) {
   switch (kind) {
   case clang::frontend::EmitObj:
@@ -91,7 +91,7 @@ private:
   std::unique_ptr<RmlirDriverJob> job;
 };
 
-/// A job that runs a tool, and asks first.
+/// A job that runs a tool after a callback.
 class ToolCommand : public Command {
 public:
   ToolCommand(const Command &original, const RmlirDriverRequest &request) : Command(original), request(request) {
@@ -115,7 +115,7 @@ private:
 };
 
 /// Makes the job of a parsed command line; null when it is no code generation job, or does not parse, in which case
-/// the installed Clang says why.
+/// the installed Clang reports the reason.
 std::unique_ptr<RmlirDriverJob> makeJob(const Command &command, llvm::ArrayRef<RmlirDriverStr> modules) {
   llvm::ArrayRef<const char *> args = command.getArguments();
   if (args.empty() || llvm::StringRef(args.front()) != "-cc1")
@@ -183,7 +183,7 @@ bool rmlir::replaceCompileJobs(clang::driver::Compilation &compilation, const Rm
     if (stops)
       stopAtModule(compilation, *command, suffix);
     std::unique_ptr<RmlirDriverJob> job = makeJob(*command, {request.mlir_inputs, request.num_mlir_inputs});
-    // LLVM IR is Clang's own business, unless a module was asked for, which the callback refuses.
+    // Clang compiles LLVM IR, unless an MLIR module was requested, which the callback rejects.
     if (!job || (job->language == RMLIR_DRIVER_LLVM_IR && !stops)) {
       command = std::make_unique<ToolCommand>(*command, request);
       continue;

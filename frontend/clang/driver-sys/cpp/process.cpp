@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <unistd.h>
 
-/// What is in the buffers of a process would be written by each fork of it.
+/// Flushes the buffers, which each fork would write otherwise.
 static void flush() {
   llvm::outs().flush();
   llvm::errs().flush();

@@ -1,8 +1,8 @@
-// Places of calls that Clang's attributes `error` and `warning` speak of.
+// Source locations of calls of functions with Clang's attributes `error` and `warning`.
 //
 // MLIR's translation drops the location of a call unless there is debug information, and LLVM reports such a call through
-// the number in its `!srcloc`. So the number travels in the name of a second declaration of the function, which the call
-// names while the module is translated.
+// the number in its `!srcloc`. So the name of a second declaration of the function, which the call
+// uses during translation, encodes the number.
 
 #include "places.h"
 

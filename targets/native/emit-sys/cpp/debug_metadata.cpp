@@ -1,9 +1,9 @@
-// Debug information that the LLVM dialect has no room for, put in place after the translation to LLVM IR.
+// Debug information that the LLVM dialect cannot represent, completed after the translation to LLVM IR.
 //
 // The dialect has no enumerators, no flag for bit-fields and no list of types, and its way to write recursive records
 // copies each record into every other one that reaches it. So the front end writes an enumerator as a member with the
 // enumerator's tag, a bit-field as a member smaller than its type, and a record behind a pointer in a record as a
-// declaration, with the definitions in the module's attribute `cmem.debug_types`. Here they become what LLVM wants.
+// declaration, with the definitions in the module's attribute `cmem.debug_types`. Here they become LLVM's own metadata.
 
 #include "emit.h"
 
@@ -48,7 +48,7 @@ struct DebugTypes : mlir::LLVMTranslationDialectInterface {
 
 using Nodes = llvm::SetVector<llvm::MDNode *>;
 
-/// The metadata of a module that debug information can be in, parents before their operands.
+/// The metadata of a module that may contain debug information, users before their operands.
 Nodes collect(llvm::Module &module) {
   Nodes nodes;
   auto add = [&](llvm::Metadata *metadata) {
@@ -63,7 +63,7 @@ Nodes collect(llvm::Module &module) {
   for (llvm::Function &function : module) {
     add(function.getSubprogram());
     for (llvm::Instruction &instruction : llvm::instructions(function)) {
-      // Of a function that is inlined everywhere, places alone may know.
+      // A function that is inlined everywhere may be reachable from locations only.
       for (llvm::DILocation *place = instruction.getDebugLoc(); place; place = place->getInlinedAt())
         add(place->getRawScope());
       for (llvm::DbgVariableRecord &record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
@@ -76,12 +76,12 @@ Nodes collect(llvm::Module &module) {
   return nodes;
 }
 
-/// What a declaration and the definition of a record have in common.
+/// The key that the declaration and the definition of a record share.
 using Key = std::tuple<unsigned, llvm::StringRef, llvm::Metadata *, unsigned>;
 
 Key keyOf(llvm::DICompositeType *type) { return {type->getTag(), type->getName(), type->getRawFile(), type->getLine()}; }
 
-/// Puts definitions in the places of declarations.
+/// Replaces declarations by definitions.
 void define(const Nodes &nodes) {
   std::map<Key, llvm::DICompositeType *> definitions;
   for (llvm::MDNode *node : nodes)
@@ -146,7 +146,7 @@ void completeElements(llvm::LLVMContext &context, const Nodes &nodes) {
   }
 }
 
-/// Makes optimised functions keep the descriptions of variables of which nothing else is left. A variable belongs to the
+/// Retains the descriptions of variables without remaining debug records in optimised functions. A variable belongs to the
 /// function that declares it, also where that was inlined.
 void retainVariables(llvm::Module &module) {
   llvm::MapVector<llvm::DISubprogram *, llvm::SmallSetVector<llvm::Metadata *, 16>> variables;
@@ -164,11 +164,11 @@ void retainVariables(llvm::Module &module) {
   }
 }
 
-/// What calls of the OpenMP runtime say of their place when there is no debug information.
+/// The location argument of calls of the OpenMP runtime without debug information.
 constexpr llvm::StringLiteral kNowhere = ";unknown;unknown;0;0;;";
 
-/// Lets calls of the OpenMP runtime name no places. A record for each place, as LLVM makes them with debug information, would
-/// be other code than one record for all, which is in a register from one call to the next.
+/// Removes locations from calls of the OpenMP runtime. With debug information LLVM creates one record per location, which
+/// changes the code: a single record can stay in a register between calls.
 void forgetPlacesOfRuntimeCalls(llvm::Module &module) {
   llvm::GlobalVariable *nowhere = nullptr;
   llvm::MapVector<llvm::Constant *, llvm::GlobalVariable *> records;

@@ -1,5 +1,5 @@
-// Reports what LLVM says during optimisation and code generation the way Clang does: the same wording, warning
-// groups, remark filters and source places.
+// Reports LLVM's diagnostics from optimisation and code generation as Clang does: the same wording, warning
+// groups, remark filters and source locations.
 
 #include "emit.h"
 
@@ -120,7 +120,7 @@ clang::SourceLocation BackendDiagnostics::locateFunction(const llvm::Function &f
   return place == sources.functions.end() ? clang::SourceLocation() : locate(place->second);
 }
 
-/// The place the debug information gives, else that of the function. `bad` says that a debug location did not map.
+/// The location from the debug information, otherwise that of the function. `bad` says that a debug location did not map.
 clang::SourceLocation BackendDiagnostics::locateDebug(const llvm::DiagnosticInfoWithLocationBase &info, bool &bad) {
   clang::SourceLocation at;
   if (info.isLocationAvailable()) {
@@ -186,7 +186,7 @@ void BackendDiagnostics::reportSourceMgr(const llvm::DiagnosticInfoSrcMgr &info)
                                inText.getLocWithOffset(static_cast<int>(range.second) - 1 - column));
 }
 
-/// Stack frames and other limits; false when there is nothing to say in Clang's terms.
+/// Stack frames and other limits; false if Clang has no diagnostic for it.
 bool BackendDiagnostics::reportLimit(const llvm::DiagnosticInfoResourceLimit &info) {
   clang::SourceLocation at = locateFunction(info.getFunction());
   std::string name = llvm::demangle(info.getFunction().getName());

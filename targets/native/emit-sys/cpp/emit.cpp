@@ -2,7 +2,7 @@
 // the options of a `-cc1` command line.
 //
 // Everything runs inside a crash recovery context: a fatal back end error or a crash becomes a diagnostic and a
-// status, and the process goes on. What was allocated at that moment is leaked.
+// status, and the process continues. What was allocated at that moment is leaked.
 
 #include "emit.h"
 
@@ -61,7 +61,7 @@ void initialiseTargets() {
   });
 }
 
-/// How an emission that ended in a fatal error of LLVM leaves.
+/// The status of an emission that ended in a fatal error of LLVM.
 constexpr int kFatal = 2;
 
 /// The emission that runs on this thread, for the fatal error handler.
@@ -100,7 +100,7 @@ private:
 std::mutex HandlerScope::mutex;
 unsigned HandlerScope::users = 0;
 
-/// Measures passes while it lives, where that is asked for, and prints what was measured in the end, as Clang does.
+/// Measures the time of passes during its lifetime if requested, and prints the results at the end, as Clang does.
 class TimeReport {
 public:
   TimeReport(clang::CompilerInstance &instance, llvm::raw_ostream &text)
@@ -109,7 +109,7 @@ public:
       return;
     llvm::TimePassesIsEnabled = true;
     llvm::TimePassesPerRun = instance.getCodeGenOpts().TimePassesPerRun;
-    // Passes take over from it, and give back to it.
+    // The timers of passes interrupt this one and resume it.
     instance.createFrontendTimer();
     instance.getFrontendTimer().startTimer();
   }
@@ -189,12 +189,12 @@ bool Emission::createInstance() {
     result.errors += std::max(1u, engine->getClient()->getNumErrors());
     return false;
   }
-  // The process goes on after this job, so everything is freed.
+  // The process outlives this job, so everything is freed.
   invocation->getFrontendOpts().DisableFree = false;
   invocation->getCodeGenOpts().DisableFree = false;
   instance = std::make_unique<clang::CompilerInstance>(std::move(invocation));
   instance->setVirtualFileSystem(files);
-  // The front end has said what is wrong with the options for warnings.
+  // The front end has reported errors in warning options.
   instance->createDiagnostics(new clang::IgnoringDiagConsumer);
   if (!instance->hasDiagnostics())
     return false;
@@ -209,7 +209,7 @@ bool Emission::createInstance() {
   return !diagnostics().hasErrorOccurred();
 }
 
-/// `-mllvm` options. They are process-wide; a later job first takes back what an earlier one has set.
+/// `-mllvm` options. They are process-wide; a later job first resets those of an earlier one.
 bool Emission::applyLlvmArguments() {
   static bool changed = false;
   const std::vector<std::string> &given = instance->getFrontendOpts().LLVMArgs;
@@ -228,7 +228,7 @@ bool Emission::applyLlvmArguments() {
   return fail(llvm::StringRef(problem).trim());
 }
 
-/// What Clang sets on the LLVM context before it generates code.
+/// Configures the LLVM context as Clang does before code generation.
 bool Emission::prepareContext() {
   const clang::CodeGenOptions &options = instance->getCodeGenOpts();
   const clang::TargetOptions &target = instance->getTargetOpts();
@@ -335,8 +335,8 @@ clang::BackendAction backendAction(uint32_t action) {
   }
 }
 
-/// FastISel, which selects instructions at -O0 and for `optnone`, takes a call without a use that writes no memory for dead, also
-/// one that may never return.
+/// FastISel, which selects instructions at -O0 and for `optnone`, treats a call without uses that writes no memory as dead, even
+/// if it may not return.
 void keepCallsWithoutReturn(llvm::Module &module, bool optimised) {
   auto isSelectedFast = [&](const llvm::User *user) {
     const auto *call = llvm::dyn_cast<llvm::CallBase>(user);

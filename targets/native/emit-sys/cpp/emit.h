@@ -12,7 +12,7 @@
 
 extern "C" {
 
-/// What to make; the numbers are part of the ABI.
+/// The kind of output; the values are part of the ABI.
 enum RmlirNativeEmitAction : uint32_t {
   RMLIR_EMIT_OBJECT = 0,
   RMLIR_EMIT_ASSEMBLY = 1,
@@ -39,9 +39,9 @@ struct RmlirNativeEmitRequest {
   RmlirStr producer;    // text of `!llvm.ident` when the module has none
   uint32_t action;      // an RmlirNativeEmitAction
   bool verify;          // whether the LLVM IR of `operation` is verified, as that of a module which someone else wrote
-  /// Told, behind all optimisation, what the attributes of the functions are that others see: for each a line `=NAME`, then
-  /// lines `f ATTRIBUTE`, `p NUMBER ATTRIBUTE` with parameters from 0, and `r ATTRIBUTE`. What it returns is added to the
-  /// assembly of the module and is read before the emission ends. May be null.
+  /// Called after all optimisation with the attributes of externally visible functions: for each a line `=NAME`, then
+  /// lines `f ATTRIBUTE`, `p NUMBER ATTRIBUTE` with parameters from 0, and `r ATTRIBUTE`. Its result is appended to the
+  /// module-level assembly and is read before the emission ends. May be null.
   void *user;
   RmlirStr (*observe)(void *user, RmlirStr functions);
 };
@@ -76,14 +76,14 @@ class CompilerInstance;
 
 namespace rmlir::native {
 
-/// A place in a C source file, as the MLIR location says it.
+/// A position in a C source file, from an MLIR location.
 struct SourcePlace {
   std::string file;
   unsigned line = 0;
   unsigned column = 0;
 };
 
-/// What the code generator's diagnostics need to know about the source and LLVM IR cannot say.
+/// Source locations for the code generator's diagnostics that LLVM IR cannot represent.
 struct SourceMap {
   /// Definitions by symbol name.
   llvm::StringMap<SourcePlace> functions;
@@ -94,17 +94,17 @@ struct SourceMap {
 /// Translates the LLVM dialect to LLVM IR; null after an error, which went to the MLIR context's handler.
 std::unique_ptr<llvm::Module> translate(void *operation, llvm::LLVMContext &context, SourceMap &sources);
 
-/// Makes the translation of `operation`, a module, keep the definitions of types that its attribute lists.
+/// Retains, in the translation of the module `operation`, the definitions of the types listed in its attribute.
 void keepDebugTypes(void *operation);
 
-/// Gives the debug information of a translated module what the LLVM dialect has no room for.
+/// Completes the debug information of a translated module.
 void completeDebugInfo(llvm::Module &module);
 
-/// Sends the diagnostics of `context` to the diagnostics engine of `instance`, in Clang's words.
+/// Sends the diagnostics of `context` to the diagnostics engine of `instance`, in Clang's wording.
 void installBackendDiagnostics(llvm::LLVMContext &context, clang::CompilerInstance &instance,
                                const SourceMap &sources);
 
-/// Lets `observe` of a request see the functions of a module when it is optimised.
+/// Calls `observe` of a request with the functions of the optimised module.
 void observeFunctions(clang::CompilerInstance &instance, const RmlirNativeEmitRequest &request);
 
 /// Adds the module flags and metadata that Clang derives from options rather than from the source, where missing.

@@ -1,7 +1,7 @@
 // Module flags and module metadata that follow from compiler options.
 //
 // Clang writes them when it finishes a module's IR. A module that comes from MLIR carries the facts of its source;
-// what only the options decide is added here, and never replaces what the module already says.
+// metadata that depends only on options is added here, and never replaces existing metadata.
 
 #include "emit.h"
 
@@ -134,7 +134,7 @@ void addText(Module &module, llvm::StringRef name, llvm::StringRef text) {
       llvm::MDNode::get(context, llvm::MDString::get(context, text)));
 }
 
-/// Says that `errno` is an `int` to type-based alias analysis, so that a call that may set it leaves doubles alone.
+/// Declares to type-based alias analysis that `errno` is an `int`, so that a call that may set it does not modify doubles.
 void addErrnoType(Module &module, const clang::CompilerInstance &instance) {
   const CodeGenOptions &options = instance.getCodeGenOpts();
   const clang::LangOptions &language = instance.getLangOpts();

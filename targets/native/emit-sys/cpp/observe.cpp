@@ -1,4 +1,4 @@
-// What is known of the functions of a module when nothing will be found out any more.
+// Reports the attributes of functions at the end of the optimisation pipeline.
 
 #include "emit.h"
 
@@ -17,7 +17,7 @@ void describe(llvm::raw_ostream &out, llvm::StringRef start, llvm::AttributeSet 
     out << start << attribute.getAsString(/*InAttrGrp=*/true) << '\n';
 }
 
-/// Describes a definition that nothing can take the place of.
+/// Describes a definition that is not interposable.
 void describe(llvm::raw_ostream &out, const llvm::Function &function) {
   llvm::AttributeList attributes = function.getAttributes();
   out << '=' << function.getName() << '\n';

@@ -1,4 +1,4 @@
-// Numbers of source places that travel through the translation to LLVM IR.
+// Numbers of source locations that are preserved through the translation to LLVM IR.
 
 #ifndef RMLIR_PLACES_H
 #define RMLIR_PLACES_H
@@ -24,14 +24,14 @@ bool findPlace(mlir::Location location, SourcePlace &place);
 /// The `!srcloc` of a number.
 llvm::MDNode *placeNode(llvm::LLVMContext &context, uint64_t cookie);
 
-/// Numbers calls of functions that are reported when they are called, for the time of the translation of their module.
+/// Numbers calls of functions with `error` or `warning` during the translation of their module.
 class CallNumbering {
 public:
   CallNumbering(mlir::Operation *module, SourceMap &sources);
   ~CallNumbering();
   CallNumbering(const CallNumbering &) = delete;
   CallNumbering &operator=(const CallNumbering &) = delete;
-  /// Turns the numbers into `!srcloc` metadata.
+  /// Converts the numbers to `!srcloc` metadata.
   void attach(llvm::Module &module) const;
 
 private:

@@ -1,4 +1,4 @@
-// MLIR to LLVM IR, and the source places that LLVM IR has no room for.
+// Translation from MLIR to LLVM IR, and the source locations that LLVM IR cannot represent.
 
 #include "places.h"
 
@@ -24,7 +24,7 @@ namespace {
 
 /// Indirect functions, which MLIR translates after the objects and aliases that may hold their addresses.
 ///
-/// While the module is translated, each is a declaration; afterwards it takes the place of what that became.
+/// While the module is translated, each is a declaration; afterwards it replaces the translated declaration.
 class IndirectFunctions {
 public:
   explicit IndirectFunctions(mlir::Operation *module) {
@@ -58,10 +58,10 @@ private:
   std::vector<std::pair<mlir::LLVM::IFuncOp, mlir::LLVM::LLVMFuncOp>> replaced;
 };
 
-/// What the name of a function that stands for a constrained operation begins with.
+/// The name prefix of functions that represent constrained operations.
 constexpr llvm::StringLiteral kStrict = "rmlir.strict.";
 
-/// Makes the constrained operation that a call stands for: it rounds as the environment says, and its exceptions are seen.
+/// Creates the constrained operation that a call represents: with dynamic rounding and strict exceptions.
 llvm::Value *constrained(llvm::IRBuilder<> &builder, llvm::CallInst &call, llvm::StringRef name) {
   constexpr auto rounding = llvm::RoundingMode::Dynamic;
   constexpr auto exceptions = llvm::fp::ebStrict;
@@ -80,7 +80,7 @@ llvm::Value *constrained(llvm::IRBuilder<> &builder, llvm::CallInst &call, llvm:
   return builder.CreateConstrainedFPCall(callee, values, "", rounding, exceptions);
 }
 
-/// Turns calls that stand for constrained operations into these; in a function with one of them, all calls are marked.
+/// Replaces calls that represent constrained operations; in a function with one of them, all calls are marked `strictfp`.
 void makeConstrained(llvm::Module &module) {
   llvm::SmallVector<llvm::Function *> standIns;
   for (llvm::Function &function : module)
@@ -107,7 +107,7 @@ void makeConstrained(llvm::Module &module) {
 /// The attribute with LLVM's number of a calling convention that MLIR has no name for.
 constexpr llvm::StringLiteral kConvention = "cmem.calling_convention";
 
-/// Gives functions and calls what attributes of the front end's dialect say.
+/// Translates attributes of the `cmem` dialect on functions and calls.
 class FrontEndAttributes : public mlir::LLVMTranslationDialectInterface {
 public:
   using LLVMTranslationDialectInterface::LLVMTranslationDialectInterface;
@@ -135,8 +135,8 @@ void registerFrontEndAttributes(mlir::Operation *module) {
 /// Numbers the inline assembly of a module for the time of its translation.
 ///
 /// MLIR's translation drops the location of inline assembly unless there is debug information, and LLVM reports
-/// assembler errors through a number attached to the call. So the number travels inside the assembly string, is
-/// turned into `!srcloc` afterwards, and the module gets its strings back.
+/// assembler errors through a number attached to the call. So the assembly string encodes the number; it is
+/// converted to `!srcloc` afterwards, and the strings of the module are restored.
 class AsmNumbering {
 public:
   AsmNumbering(mlir::Operation *module, SourceMap &sources) {
@@ -183,8 +183,8 @@ void attachAsmPlaces(llvm::Module &module) {
 /// The word that Clang puts in front of a function whose type calls through pointers check (x86).
 constexpr uint32_t kFunctionSignature = 0xc105cafe;
 
-/// Turns the hashes of the types of checked functions into the metadata that puts them in front of the code; MLIR has no
-/// room for it.
+/// Converts the type hashes of checked functions to the metadata that emits them before the code; MLIR cannot represent
+/// it.
 void attachTypeHashes(llvm::Module &module) {
   llvm::LLVMContext &context = module.getContext();
   auto word = [&](uint32_t value) {
@@ -201,7 +201,7 @@ void attachTypeHashes(llvm::Module &module) {
   }
 }
 
-/// Says of which arguments only the address is kept, for which MLIR has no attribute: a list of numbers from 1.
+/// Marks the arguments of which only the address is captured, for which MLIR has no attribute: a list of 1-based indices.
 void attachCaptures(llvm::Module &module) {
   for (llvm::Function &function : module) {
     llvm::Attribute list = function.getFnAttribute("rmlir-address-only");
@@ -221,14 +221,14 @@ void attachCaptures(llvm::Module &module) {
   }
 }
 
-/// Carries over what MLIR forgets of aliases: that they cannot be replaced when the program is loaded.
+/// Restores `dso_local` of aliases, which MLIR's translation drops.
 void markLocalAliases(mlir::Operation *operation, llvm::Module &module) {
   for (mlir::LLVM::AliasOp alias : operation->getRegion(0).getOps<mlir::LLVM::AliasOp>())
     if (llvm::GlobalAlias *made = module.getNamedAlias(alias.getSymName()); made && alias.getDsoLocal())
       made->setDSOLocal(true);
 }
 
-/// Carries over the access models of thread-local variables, for which MLIR has no attribute.
+/// Restores the access models of thread-local variables, for which MLIR has no attribute.
 void setThreadLocalModels(mlir::Operation *operation, llvm::Module &module) {
   for (mlir::LLVM::GlobalOp global : operation->getRegion(0).getOps<mlir::LLVM::GlobalOp>()) {
     auto model = global->getAttrOfType<mlir::StringAttr>("cmem.tls_model");
@@ -242,8 +242,7 @@ void setThreadLocalModels(mlir::Operation *operation, llvm::Module &module) {
   }
 }
 
-/// Brings the uses of each block, and with them its predecessors, into the order in which they stand in the function, the
-/// last first. MLIR translates blocks in the order of dominance; LLVM puts the blocks that it adds next to the last
+/// Sorts the uses of each block, and thereby its predecessors, by their position in the function, last first. MLIR translates blocks in the order of dominance; LLVM puts the blocks that it adds next to the last
 /// predecessor, and those of an interpreter's dispatch belong next to the first of its operations.
 void sortPredecessors(llvm::Module &module) {
   for (llvm::Function &function : module) {
@@ -271,7 +270,7 @@ std::unique_ptr<llvm::Module> rmlir::native::translate(void *operation, llvm::LL
   IndirectFunctions indirect(module);
   CallNumbering calls(module, sources);
   keepDebugTypes(operation);
-  // Who asked for the verifier gets it when the module is complete.
+  // The verifier, if requested, runs when the module is complete.
   std::unique_ptr<llvm::Module> result =
       mlir::translateModuleToLLVMIR(module, context, "module", /*disableVerification=*/true);
   if (result && !numbering.empty())

@@ -44,19 +44,19 @@ static StringRef outputName(int argc, char **argv) {
   return "";
 }
 
-/// MLIR's reducer ends without a word when it cannot open its output; this says why.
+/// Reports why the output cannot be opened; MLIR's reducer exits silently then.
 static void explainOutput(StringRef name) {
   std::string problem;
   if (!name.empty() && !openOutputFile(name, &problem))
     llvm::errs() << "error: " << problem << "\n";
 }
 
-/// Reduces a module as long as a script finds it interesting; passes must be registered before. Returns the exit status.
+/// Reduces a module as long as a script classifies it as interesting; passes must be registered before. Returns the exit status.
 extern "C" int rmlirReduceMain(int argc, char **argv) {
   DialectRegistry registry;
   rmlir::registerDialects(registry);
   MLIRContext context(registry);
-  // Passes that the reducer runs inside its own cannot load the dialects that they make operations of.
+  // Passes nested in the reducer's pass cannot load their dependent dialects.
   context.loadAllAvailableDialects();
   // Without a handler warnings are not shown, among them the one for a module that is not interesting.
   llvm::SourceMgr sources;
