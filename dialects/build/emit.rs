@@ -35,6 +35,11 @@ pub fn dialect(operations: &[Operation]) -> String {
     for operation in operations {
         line!(text, "        (\"{}\", Kind::{}),", operation.name, operation.class);
     }
+    line!(text, "    ];\n");
+    line!(text, "    /// Those with regions.\n    pub const WITH_REGIONS: &'static [Kind] = &[");
+    for operation in operations.iter().filter(|operation| !operation.regions.is_empty()) {
+        line!(text, "        Kind::{},", operation.class);
+    }
     line!(text, "    ];\n}}");
     text
 }
@@ -100,6 +105,9 @@ fn held(text: &mut String, parts: &[Part], what: &str, kind: &str, method: &mut 
         line!(text, "    /// {} `{}`.", sentence(what), part.name);
         if part.count == Count::One && what == "region" {
             line!(text, "    pub fn {name}(self) -> {kind}<'c> {{ {what}(self.0, {at}) }}");
+            let block = method(&entry(&part.name));
+            line!(text, "    /// The entry block of region `{}`. Panics if the region is empty.", part.name);
+            line!(text, "    pub fn {block}(self) -> Blk<'c> {{ body(self.0, {at}) }}");
         } else if part.count == Count::One {
             line!(text, "    pub fn {name}(self) -> {kind}<'c> {{ {what}s(self.0)[{at}] }}");
         } else {
@@ -213,6 +221,13 @@ fn builder(text: &mut String, operation: &Operation) {
         text,
         "    pub fn build<'b>(b: &'b Builder<'c>{arguments}) -> OpBuilder<'b, 'c> {{ b.op(Self::NAME){calls} }}"
     );
+}
+
+/// The accessor of the entry block of a region: `thenRegion` has `then_block`, `body` has `body_block`.
+fn entry(region: &str) -> String {
+    let name = snake(region);
+    let of = name.trim_end_matches("region").trim_end_matches('_');
+    if of.is_empty() { "block".to_owned() } else { format!("{of}_block") }
 }
 
 /// Converts `lowerBound` to `lower_bound`, escaped if it is a Rust keyword.

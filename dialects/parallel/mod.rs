@@ -33,7 +33,11 @@
 
 pub mod slots;
 
-use crate::ir::{view::*, *};
+use crate::{
+    ir::{view::*, *},
+    ops::{OpKind, affine, scf},
+    regions::{self, Runs, Workers},
+};
 
 include!(concat!(env!("OUT_DIR"), "/parallel.rs"));
 
@@ -181,18 +185,23 @@ pub fn spawn<'c>(b: &Builder<'c>, token: Val<'c>, clauses: &TaskClauses<'c>) -> 
     with_body(b, op, &[])
 }
 
-/// Whether an operation starts threads or tasks that may run concurrently with each other or with later operations.
+/// Whether an operation starts threads or tasks that may run concurrently with each other or with later operations. Any
+/// operation of `omp`, `gpu` and `async` counts as one that does.
 pub fn starts_others(op: Op<'_>) -> bool {
-    match op_name(op) {
-        "scf.forall" | "parallel.team" | "parallel.spawn" => true,
-        "scf.parallel" | "affine.parallel" => !is_worksharing(op),
-        _ => matches!(dialect_name(op), "omp" | "gpu" | "async"),
+    match OpKind::of(op) {
+        OpKind::Omp(_) | OpKind::Gpu(_) => true,
+        OpKind::Other => dialect_name(op) == "async",
+        _ => match regions::runs(op) {
+            Runs::Parallel(Workers::Team | Workers::Task) => true,
+            Runs::Parallel(Workers::Iterations) => !is_parallel_loop(op) || !is_worksharing(op),
+            _ => false,
+        },
     }
 }
 
 /// Whether an operation is a parallel loop, worksharing or with threads of its own.
 pub fn is_parallel_loop(op: Op<'_>) -> bool {
-    matches!(op_name(op), "scf.parallel" | "affine.parallel")
+    matches!(OpKind::of(op), OpKind::Scf(scf::Kind::Parallel) | OpKind::Affine(affine::Kind::Parallel))
 }
 
 /// The innermost enclosing team or group, which a barrier at `op` synchronises; `None` if it is outside the function.

@@ -1,7 +1,7 @@
 //! The dialects of rmlir and the IR layer that all other crates build on.
 //!
 //! - [`ir`]: handles, builder, walking, cloning, editing, types and attributes;
-//! - [`ops`]: typed builders, by dialect;
+//! - [`ops`]: typed builders, by dialect; [`regions`]: how operations run their regions;
 //! - [`cmem`]: C memory as memrefs; [`parallel`]: teams, groups, tasks and barriers;
 //! - [`context`]: a context with every dialect and translation; [`machine`]: properties of the target machine;
 //! - [`pass`]: passes written in Rust, pipelines; [`gates`]: checks before unsafe upstream passes;
@@ -22,6 +22,7 @@ pub mod ir;
 pub mod machine;
 pub mod ops;
 pub mod pass;
+pub mod regions;
 pub mod remarks;
 pub mod tool;
 

@@ -142,6 +142,33 @@ pub fn successor_operands<'c>(branch: Op<'c>, index: usize) -> Option<Vec<Val<'c
     known.then(|| (first..first + count).map(|each| operand(branch, each)).collect())
 }
 
+/// An operand that `RegionBranchOpInterface` forwards between an operation and its regions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RegionEdge<'c> {
+    /// The operation itself, or a terminator of one of its regions.
+    pub user: Op<'c>,
+    /// The index of the operand.
+    pub operand: usize,
+    /// The region argument or result that the operand becomes.
+    pub input: Val<'c>,
+}
+
+/// The operands that an operation forwards to its regions and results; `None` if it does not implement
+/// `RegionBranchOpInterface`.
+pub fn region_branch_edges<'c>(op: Op<'c>) -> Option<Vec<RegionEdge<'c>>> {
+    unsafe extern "C" fn push(data: *mut c_void, user: raw::MlirOperation, operand: usize, input: raw::MlirValue) {
+        // SAFETY: `data` is the vector below; the operation and the value belong to the queried operation.
+        unsafe {
+            let edge = RegionEdge { user: Op::from_raw(user), operand, input: Val::from_raw(input) };
+            (*data.cast::<Vec<RegionEdge<'_>>>()).push(edge);
+        }
+    }
+    let mut edges: Vec<RegionEdge<'c>> = Vec::new();
+    // SAFETY: `op` is alive; the callback runs during the call only.
+    let known = unsafe { dialects_sys::rmlirRegionBranchEdges(op.to_raw(), push, (&raw mut edges).cast()) };
+    known.then_some(edges)
+}
+
 /// Appends operands that a branch passes to successor `index`. Returns `false` if it is not a branch.
 pub fn append_successor_operands<'c>(branch: Op<'c>, index: usize, values: &[Val<'c>]) -> bool {
     let values: Vec<_> = values.iter().map(|value| value.to_raw()).collect();

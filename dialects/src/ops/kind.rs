@@ -27,6 +27,11 @@ macro_rules! kinds {
                 std::iter::empty()$(.chain($module::Kind::ALL.iter().map(|(name, kind)| (*name, OpKind::$variant(*kind)))))*
             }
 
+            /// The kinds of operations with regions.
+            pub fn with_regions() -> impl Iterator<Item = OpKind> {
+                std::iter::empty()$(.chain($module::Kind::WITH_REGIONS.iter().map(|kind| OpKind::$variant(*kind))))*
+            }
+
             fn of_name(name: &str) -> OpKind {
                 let dialect = name.split_once('.').map_or(name, |(dialect, _)| dialect);
                 match dialect {

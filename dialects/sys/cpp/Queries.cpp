@@ -155,6 +155,26 @@ bool rmlirSuccessorOperands(MlirOperation handle, size_t successor, size_t *firs
   return true;
 }
 
+/// Calls back for each operand that `RegionBranchOpInterface` forwards, with the argument or result that it becomes. False when the op
+/// does not implement it.
+bool rmlirRegionBranchEdges(MlirOperation handle, void (*callback)(void *, MlirOperation, size_t, MlirValue), void *data) {
+  auto branch = dyn_cast<RegionBranchOpInterface>(unwrap(handle));
+  if (!branch)
+    return false;
+  for (RegionBranchPoint point : branch.getAllRegionBranchPoints()) {
+    Operation *user = point.isParent() ? branch.getOperation() : point.getTerminatorPredecessorOrNull();
+    SmallVector<RegionSuccessor> successors;
+    branch.getSuccessorRegions(point, successors);
+    for (RegionSuccessor successor : successors) {
+      OperandRange operands = branch.getSuccessorOperands(point, successor);
+      size_t first = operands.empty() ? 0 : operands.getBeginOperandIndex();
+      for (auto [index, input] : llvm::enumerate(successor.getSuccessorInputs().take_front(operands.size())))
+        callback(data, wrap(user), first + index, wrap(input));
+    }
+  }
+  return true;
+}
+
 /// Appends operands for a successor of a branch.
 bool rmlirAppendSuccessorOperands(MlirOperation handle, size_t successor, const MlirValue *values, size_t count) {
   auto branch = dyn_cast<BranchOpInterface>(unwrap(handle));

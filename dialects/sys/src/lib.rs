@@ -228,6 +228,11 @@ unsafe extern "C" {
         data: *mut c_void,
     ) -> bool;
     pub fn rmlirSuccessorOperands(op: MlirOperation, successor: usize, first: *mut usize, count: *mut usize) -> bool;
+    pub fn rmlirRegionBranchEdges(
+        op: MlirOperation,
+        callback: unsafe extern "C" fn(*mut c_void, MlirOperation, usize, MlirValue),
+        data: *mut c_void,
+    ) -> bool;
     pub fn rmlirAppendSuccessorOperands(
         op: MlirOperation,
         successor: usize,

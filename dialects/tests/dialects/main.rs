@@ -2,5 +2,6 @@
 
 mod ir_layer;
 mod passes;
+mod regions;
 mod speculation;
 mod views;
