@@ -2,7 +2,8 @@
 
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, cmem, llvm, memref, scf},
+    ops::{OpKind, affine, llvm, memref, scf},
+    regions::{self, Runs},
 };
 
 /// Whether each iteration of a loop, or each execution of the regions of another operation, terminates: nothing in it
@@ -23,24 +24,13 @@ pub fn does_nothing_else(around: Op<'_>) -> bool {
 /// Whether an operation, without its regions, only computes, or reads and writes non-volatile, non-atomic memory.
 fn is_quiet(op: Op<'_>) -> bool {
     match OpKind::of(op) {
-        OpKind::Scf(
-            scf::Kind::While
-            | scf::Kind::For
-            | scf::Kind::If
-            | scf::Kind::IndexSwitch
-            | scf::Kind::ExecuteRegion
-            | scf::Kind::Yield
-            | scf::Kind::Condition,
-        )
-        | OpKind::Affine(
-            affine::Kind::For | affine::Kind::If | affine::Kind::Yield | affine::Kind::Load | affine::Kind::Store,
-        )
-        | OpKind::Cmem(cmem::Kind::AffineScope)
+        OpKind::Affine(affine::Kind::Load | affine::Kind::Store)
         | OpKind::Memref(memref::Kind::Load | memref::Kind::Store)
         | OpKind::Llvm(llvm::Kind::NoAliasScopeDecl | llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) => true,
         OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store) => {
             !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0
         }
-        _ => region_count(op) == 0 && is_memory_effect_free(op),
+        _ if region_count(op) == 0 => is_memory_effect_free(op),
+        _ => regions::structured(op).is_some_and(Runs::is_sequential),
     }
 }

@@ -18,7 +18,8 @@ use super::function_facts::{Facts, MemoryEffects, Touched, touched};
 use super::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, cf, cmem, func, llvm, memref, parallel, scf, ub, vector},
+    ops::{OpKind, affine, func, llvm, memref, parallel, scf, ub, vector},
+    regions,
 };
 
 /// Read or write access.
@@ -333,39 +334,14 @@ fn write(what: What<'_>) -> Effect<'_> {
     Effect { access: Access::Write, what }
 }
 
-/// Whether an operation only directs control flow, so that its effects are those of its regions.
+/// Whether an operation only directs control flow, so that its effects are those of its regions and of the threads and
+/// tasks that it waits for. Other terminators have no effects.
 fn is_structure(op: Op<'_>) -> bool {
-    matches!(
-        OpKind::of(op),
-        OpKind::Scf(
-            scf::Kind::For
-                | scf::Kind::While
-                | scf::Kind::If
-                | scf::Kind::IndexSwitch
-                | scf::Kind::ExecuteRegion
-                | scf::Kind::Yield
-                | scf::Kind::Condition
-                | scf::Kind::Parallel
-                | scf::Kind::Reduce
-                | scf::Kind::ReduceReturn
-        ) | OpKind::Affine(affine::Kind::For | affine::Kind::If | affine::Kind::Yield | affine::Kind::Parallel)
-            | OpKind::Cmem(cmem::Kind::AffineScope | cmem::Kind::Yield)
-            | OpKind::Parallel(
-                parallel::Kind::Group
-                    | parallel::Kind::Team
-                    | parallel::Kind::Critical
-                    | parallel::Kind::Single
-                    | parallel::Kind::Masked
-                    | parallel::Kind::Taskgroup
-                    | parallel::Kind::SyncRegion
-                    | parallel::Kind::Spawn
-                    | parallel::Kind::Sync
-                    | parallel::Kind::Barrier
-                    | parallel::Kind::Yield
-            )
-            | OpKind::Func(func::Kind::Func | func::Kind::Return)
-            | OpKind::Llvm(llvm::Kind::Func | llvm::Kind::Return | llvm::Kind::Unreachable)
-            | OpKind::Cf(cf::Kind::Branch | cf::Kind::CondBranch | cf::Kind::Switch)
-            | OpKind::Ub(ub::Kind::Unreachable)
-    )
+    regions::structured(op).is_some()
+        || matches!(
+            OpKind::of(op),
+            OpKind::Parallel(parallel::Kind::SyncRegion | parallel::Kind::Sync | parallel::Kind::Barrier)
+                | OpKind::Llvm(llvm::Kind::Unreachable)
+                | OpKind::Ub(ub::Kind::Unreachable)
+        )
 }

@@ -16,7 +16,9 @@ pub use threads::{Among, Threads};
 use super::effects::{Access, Effect, Effects, When};
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, cmem, llvm, memref, parallel, scf},
+    ops::{OpKind, llvm, memref, parallel, scf},
+    parallel::is_parallel_loop,
+    regions::{self, Runs, Workers},
 };
 use std::collections::HashSet;
 
@@ -33,7 +35,7 @@ impl<'c> Uniformity<'c> {
     pub fn new(threads: Threads<'c>, effects: &Effects<'_, 'c>) -> Self {
         let mut written = Vec::new();
         walk(threads.op, Order::Pre, |op| {
-            if !threads::is_structure(op) {
+            if !threads::controls_threads(op) {
                 written.extend(effects.of(op).into_iter().filter(|each| each.access == Access::Write));
             }
             Walk::Continue
@@ -114,11 +116,11 @@ impl<'c> Solver<'_, '_, 'c> {
     }
 
     fn op(&mut self, op: Op<'c>) {
-        match OpKind::of(op) {
-            OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch) | OpKind::Affine(affine::Kind::If) => self.choice(op),
-            OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => self.counted(op),
-            OpKind::Scf(scf::Kind::While) => self.repeated(scf::While::assume(op)),
-            OpKind::Scf(scf::Kind::Parallel) | OpKind::Affine(affine::Kind::Parallel) => {
+        match regions::runs(op) {
+            Runs::OneOf => self.choice(op),
+            Runs::Counted => self.counted(op),
+            Runs::While => self.repeated(scf::While::assume(op)),
+            Runs::Parallel(Workers::Iterations) if is_parallel_loop(op) => {
                 let divergent = self.found.threads.share_loops() || self.any_divergent(operands(op));
                 args(body(op, 0)).for_each(|argument| self.mark(argument, divergent));
                 self.split(op, divergent);
@@ -126,12 +128,8 @@ impl<'c> Solver<'_, '_, 'c> {
                 let ends = terminator(body(op, 0)).is_some_and(|end| self.any_divergent(operands(end)));
                 results(op).for_each(|value| self.mark(value, divergent || ends));
             }
-            OpKind::Scf(scf::Kind::ExecuteRegion)
-            | OpKind::Cmem(cmem::Kind::AffineScope)
-            | OpKind::Parallel(parallel::Kind::Group) => {
-                self.region(region(op, 0));
-                self.join(op, false);
-            }
+            Runs::Once => self.once(op),
+            Runs::Parallel(Workers::Each) if parallel::Group::is(op) => self.once(op),
             _ if region_count(op) > 0 => {
                 regions(op).flat_map(blocks).flat_map(args).for_each(|argument| self.mark(argument, true));
                 self.split(op, true);
@@ -173,6 +171,11 @@ impl<'c> Solver<'_, '_, 'c> {
         self.split(op, divergent);
         regions(op).for_each(|region| self.region(region));
         self.join(op, divergent);
+    }
+
+    fn once(&mut self, op: Op<'c>) {
+        self.region(region(op, 0));
+        self.join(op, false);
     }
 
     fn join(&mut self, op: Op<'c>, divergent: bool) {

@@ -2,7 +2,8 @@
 
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, func, gpu, parallel, scf},
+    ops::{OpKind, func, gpu, parallel},
+    parallel::is_parallel_loop,
 };
 
 /// The set of threads to compare.
@@ -27,9 +28,8 @@ impl<'c> Threads<'c> {
     /// The sets of threads that an operation starts; empty for operations whose body one thread executes.
     pub fn of(op: Op<'c>) -> Vec<Self> {
         match OpKind::of(op) {
-            OpKind::Scf(scf::Kind::Parallel)
-            | OpKind::Affine(affine::Kind::Parallel)
-            | OpKind::Parallel(parallel::Kind::Team) => vec![Self { op, among: Among::All }],
+            OpKind::Parallel(parallel::Kind::Team) => vec![Self { op, among: Among::All }],
+            _ if is_parallel_loop(op) => vec![Self { op, among: Among::All }],
             OpKind::Gpu(gpu::Kind::Launch) => vec![Self { op, among: Among::All }, Self { op, among: Among::Block }],
             OpKind::Gpu(gpu::Kind::Func) if has_attr(op, "gpu.kernel") || has_attr(op, "kernel") => {
                 vec![Self { op, among: Among::All }, Self { op, among: Among::Block }]
@@ -73,17 +73,19 @@ impl<'c> Threads<'c> {
     }
 }
 
-/// Whether an operation only determines which threads execute its body, or synchronises them.
-pub(super) fn is_structure(op: Op<'_>) -> bool {
-    matches!(
-        OpKind::of(op),
-        OpKind::Scf(scf::Kind::Parallel | scf::Kind::Reduce | scf::Kind::ReduceReturn)
-            | OpKind::Affine(affine::Kind::Parallel)
-            | OpKind::Parallel(
-                parallel::Kind::Team | parallel::Kind::Group | parallel::Kind::Yield | parallel::Kind::Barrier
-            )
-            | OpKind::Gpu(
-                gpu::Kind::Launch | gpu::Kind::Func | gpu::Kind::Terminator | gpu::Kind::Return | gpu::Kind::Barrier
-            )
-    )
+/// Whether an operation starts the threads, shares iterations among them or synchronises them: its effects, other than
+/// those of its regions, are none or those of the threads that are compared.
+pub(super) fn controls_threads(op: Op<'_>) -> bool {
+    is_parallel_loop(op)
+        || matches!(
+            OpKind::of(op),
+            OpKind::Parallel(parallel::Kind::Barrier)
+                | OpKind::Gpu(
+                    gpu::Kind::Launch
+                        | gpu::Kind::Func
+                        | gpu::Kind::Terminator
+                        | gpu::Kind::Return
+                        | gpu::Kind::Barrier
+                )
+        )
 }
