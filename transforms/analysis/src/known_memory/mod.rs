@@ -23,8 +23,9 @@ use super::alias::{Extent, Location};
 use super::effects::{Access, Effect, Effects, What, When};
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, cmem, llvm, memref, scf},
-    parallel::{is_parallel_loop, starts_others},
+    ops::{OpKind, affine, llvm, memref},
+    parallel::starts_others,
+    regions::{self, Runs},
 };
 use facts::{Fact, Facts};
 
@@ -98,16 +99,6 @@ pub fn plain_access<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<Plain<'
     Some(Plain { location, r#type, stored })
 }
 
-/// Whether at most one of the operation's regions runs, at most once, and yields the operation's results.
-fn is_choice(op: Op<'_>) -> bool {
-    matches!(
-        OpKind::of(op),
-        OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch | scf::Kind::ExecuteRegion)
-            | OpKind::Affine(affine::Kind::If)
-            | OpKind::Cmem(cmem::Kind::AffineScope)
-    )
-}
-
 struct Walker<'e, 's, 'c> {
     effects: &'e Effects<'s, 'c>,
     known: KnownMemory<'c>,
@@ -123,27 +114,25 @@ impl<'c> Walker<'_, '_, 'c> {
     }
 
     fn op(&mut self, op: Op<'c>, facts: &mut Facts<'c>) {
-        match OpKind::of(op) {
-            _ if is_choice(op) => *facts = self.choice(op, facts),
-            OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => {
+        match regions::structured(op) {
+            Some(Runs::Once | Runs::OneOf) => *facts = self.choice(op, facts),
+            Some(Runs::Counted) => {
                 facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
                 self.block(body(op, 0), facts.clone());
             }
-            OpKind::Scf(scf::Kind::While) => {
+            Some(Runs::While) => {
                 facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
-                let loop_op = scf::While::assume(op);
-                if let (Some(before), Some(after)) = (entry_block(loop_op.before()), entry_block(loop_op.after())) {
-                    let mut end = self.block(before, facts.clone());
-                    end.retain(|fact| self.is_visible_outside(fact, op));
-                    self.block(after, end.clone());
-                    *facts = end;
-                }
+                let mut end = self.block(body(op, 0), facts.clone());
+                end.retain(|fact| self.is_visible_outside(fact, op));
+                self.block(body(op, 1), end.clone());
+                *facts = end;
+            }
+            Some(Runs::Parallel(_)) => {
+                facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
+                self.block(body(op, 0), self.facts_in(op, facts));
             }
             _ if region_count(op) > 0 => {
                 facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
-                if is_parallel_loop(op) || matches!(OpKind::of(op), OpKind::Parallel(_)) {
-                    self.block(body(op, 0), self.facts_in(op, facts));
-                }
             }
             _ => match plain_access(op, self.effects) {
                 Some(access) => self.access(op, access, facts),
