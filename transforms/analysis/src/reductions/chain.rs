@@ -8,6 +8,7 @@ use super::{Reason, Reduction};
 use dialects::{
     ir::*,
     ops::{OpKind, affine, arith, cmem, scf},
+    regions,
 };
 use std::collections::HashSet;
 
@@ -114,9 +115,7 @@ impl<'c> Chain<'c> {
                     self.trace(operand(end, number), from)
                 })
             }
-            OpKind::Scf(scf::Kind::For | scf::Kind::While) | OpKind::Affine(affine::Kind::For) => {
-                self.inner_loop(op, number, from)
-            }
+            _ if regions::runs(op).is_loop() => self.inner_loop(op, number, from),
             OpKind::Arith(arith::Kind::Select) => match extreme(arith::Select::assume(op)) {
                 Some(found) => {
                     self.values.push(arith::Select::assume(op).condition());
@@ -175,11 +174,12 @@ impl<'c> Chain<'c> {
 
     /// Traces through an inner loop that carries the partial result.
     fn inner_loop(&mut self, op: Op<'c>, number: usize, from: Val<'c>) -> Result<(), Reason> {
-        let (carried, first) = match OpKind::of(op) {
-            OpKind::Scf(scf::Kind::For) => (number, 3),
-            OpKind::Affine(affine::Kind::For) => (number, operand_count(op) - result_count(op)),
-            _ => {
-                let loop_op = scf::While::assume(op);
+        let carried = match scf::While::of(op) {
+            None => {
+                self.through_loop(op, number)?;
+                number
+            }
+            Some(loop_op) => {
                 let mut found = Err(Reason::NotCombined);
                 for each in 0..loop_op.inits().len() {
                     let mark = self.mark();
@@ -189,13 +189,11 @@ impl<'c> Chain<'c> {
                     }
                     self.reset(mark);
                 }
-                (found?, 0)
+                found?
             }
         };
-        if !scf::While::is(op) {
-            self.through_loop(op, carried)?;
-        }
-        self.uses.push((op, first + carried));
-        self.trace(operand(op, first + carried), from)
+        let initial = regions::first_initial(op) + carried;
+        self.uses.push((op, initial));
+        self.trace(operand(op, initial), from)
     }
 }

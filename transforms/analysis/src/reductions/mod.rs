@@ -16,7 +16,8 @@ use super::effects::{Effects, When};
 use chain::Chain;
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, llvm, memref, scf},
+    ops::{OpKind, affine, llvm, memref},
+    regions,
 };
 use std::fmt;
 
@@ -60,11 +61,7 @@ impl fmt::Display for Reason {
 
 /// The number of loop-carried values; 0 for other operations. For `scf.while`, the arguments of its first region.
 pub fn carried_count(around: Op<'_>) -> usize {
-    match OpKind::of(around) {
-        OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => result_count(around),
-        OpKind::Scf(scf::Kind::While) => entry_block(scf::While::assume(around).before()).map_or(0, arg_count),
-        _ => 0,
-    }
+    regions::initial_values(around).len()
 }
 
 /// The reduction that a loop computes in the carried value with index `number`.
