@@ -4,8 +4,9 @@ use crate::function_facts::{ADDRESS_ONLY, argument_is, argument_is_borrowed, arg
 use crate::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, arith, cmem, func, llvm, memref, parallel, scf, vector},
+    ops::{OpKind, affine, arith, cmem, func, llvm, memref, parallel, vector},
     parallel::starts_others,
+    regions::{self, Values},
 };
 use std::collections::HashMap;
 
@@ -131,7 +132,7 @@ enum Use<'c> {
     /// Lets the pointer escape.
     Escapes,
     /// Derives these values from it, which point to the same object.
-    Becomes(Vec<Val<'c>>),
+    Becomes(Values<'c>),
 }
 
 fn use_of<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize, returned: Returned) -> Use<'c> {
@@ -169,7 +170,7 @@ fn use_of<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize, returned: Returned
         | OpKind::Arith(arith::Kind::Select) => Use::Becomes(results(user).collect()),
         OpKind::Func(func::Kind::Return) | OpKind::Llvm(llvm::Kind::Return) => stays(returned == Returned::Stays),
         OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => call(symbols, user, at),
-        _ => flow(user, at).map_or(Use::Escapes, Use::Becomes),
+        _ => regions::flows_to(user, at).map_or(Use::Escapes, Use::Becomes),
     }
 }
 
@@ -188,49 +189,4 @@ fn call<'c>(symbols: &Symbols<'c>, call: Op<'c>, at: usize) -> Use<'c> {
         return if others { Use::Becomes(results(call).collect()) } else { Use::Escapes };
     }
     if by_value || argument_is_borrowed(callee, at) { Use::Stays } else { Use::Escapes }
-}
-
-/// The values that an operand of a terminator or loop is forwarded to; `None` if they are unknown.
-fn flow<'c>(user: Op<'c>, at: usize) -> Option<Vec<Val<'c>>> {
-    match OpKind::of(user) {
-        OpKind::Scf(scf::Kind::For) => {
-            let at = at.checked_sub(3)?;
-            Some(vec![arg(entry_block(scf::For::assume(user).region())?, at + 1), result(user, at)])
-        }
-        OpKind::Affine(affine::Kind::For) => {
-            let at = at.checked_sub(operand_count(user) - result_count(user))?;
-            Some(vec![arg(entry_block(affine::For::assume(user).region())?, at + 1), result(user, at)])
-        }
-        OpKind::Scf(scf::Kind::While) => Some(vec![arg(entry_block(scf::While::assume(user).before())?, at)]),
-        OpKind::Scf(scf::Kind::Condition) => {
-            let at = at.checked_sub(1)?;
-            let loop_op = parent_op(user).and_then(scf::While::of)?;
-            Some(vec![arg(entry_block(loop_op.after())?, at), loop_op.results().nth(at)?])
-        }
-        OpKind::Scf(scf::Kind::Yield) | OpKind::Affine(affine::Kind::Yield) | OpKind::Cmem(cmem::Kind::Yield) => {
-            let parent = parent_op(user)?;
-            Some(match OpKind::of(parent) {
-                OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => {
-                    vec![arg(body(parent, 0), at + 1), result(parent, at)]
-                }
-                OpKind::Scf(scf::Kind::While) => vec![arg(entry_block(scf::While::assume(parent).before())?, at)],
-                OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch | scf::Kind::ExecuteRegion)
-                | OpKind::Affine(affine::Kind::If)
-                | OpKind::Cmem(cmem::Kind::AffineScope) => {
-                    vec![result(parent, at)]
-                }
-                _ => return None,
-            })
-        }
-        _ if has_trait(user, Trait::Branch) => {
-            let passed = operand(user, at);
-            let mut values = Vec::new();
-            for (number, target) in successors(user).into_iter().enumerate() {
-                let given = successor_operands(user, number)?;
-                values.extend((0..given.len()).filter(|each| given[*each] == passed).map(|each| arg(target, each)));
-            }
-            Some(values)
-        }
-        _ => None,
-    }
 }

@@ -1,12 +1,12 @@
 //! The objects that pointers point to (points-to analysis).
 
 use super::address::Addresses;
-use crate::carried::carried_from;
 use crate::function_facts::{argument_is, result_is};
 use crate::symbols::{Symbols, is_thread_local};
 use dialects::{
     ir::*,
     ops::{OpKind, affine, arith, func, llvm, memref, ub},
+    regions::{Values, incoming},
 };
 use std::{collections::HashMap, rc::Rc};
 
@@ -147,7 +147,7 @@ fn collect<'c>(symbols: &Symbols<'c>, addresses: &Addresses, pointer: Val<'c>) -
 /// The origin of a pointer.
 enum Source<'c> {
     Object(Object<'c>),
-    OneOf(Vec<Val<'c>>),
+    OneOf(Values<'c>),
 }
 
 /// The origin of a pointer that is not an address computation; `None` if it is unknown.
@@ -171,16 +171,16 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
         OpKind::Llvm(llvm::Kind::Zero) => Object::Null,
         OpKind::Arith(arith::Kind::Select) => {
             let select = arith::Select::assume(op);
-            return Some(Source::OneOf(vec![select.true_value(), select.false_value()]));
+            return Some(Source::OneOf(Values::from_slice(&[select.true_value(), select.false_value()])));
         }
         OpKind::Llvm(llvm::Kind::Select) => {
             let select = llvm::Select::assume(op);
-            return Some(Source::OneOf(vec![select.true_value(), select.false_value()]));
+            return Some(Source::OneOf(Values::from_slice(&[select.true_value(), select.false_value()])));
         }
-        OpKind::Llvm(llvm::Kind::Freeze) => return Some(Source::OneOf(vec![llvm::Freeze::assume(op).val()])),
+        OpKind::Llvm(llvm::Kind::Freeze) => return Some(Source::OneOf(Values::from_slice(&[llvm::Freeze::assume(op).val()]))),
         // An access through one of these is undefined behaviour, so they point to no object.
         OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison) | OpKind::Ub(ub::Kind::Poison) => {
-            return Some(Source::OneOf(Vec::new()));
+            return Some(Source::OneOf(Values::new()));
         }
         OpKind::Llvm(llvm::Kind::Load | llvm::Kind::IntToPtr | llvm::Kind::ExtractValue)
         | OpKind::Memref(memref::Kind::Load)
@@ -190,12 +190,12 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
                 return Some(Source::Object(Object::Outside(pointer)));
             };
             match (0..operand_count(op)).find(|at| argument_is(callee, *at, "llvm.returned")) {
-                Some(at) => return Some(Source::OneOf(vec![operand(op, at)])),
+                Some(at) => return Some(Source::OneOf(Values::from_slice(&[operand(op, at)]))),
                 None if result_is(callee, "llvm.noalias") => Object::Heap(pointer),
                 None => Object::Outside(pointer),
             }
         }
-        _ => return carried_from(pointer).map(Source::OneOf),
+        _ => return incoming(pointer).map(Source::OneOf),
     }))
 }
 
@@ -207,7 +207,7 @@ fn argument<'c>(pointer: Val<'c>) -> Option<Source<'c>> {
     if is_entry && has_trait(owner, Trait::Function) {
         return Some(Source::Object(function_argument(owner, pointer, at)));
     }
-    carried_from(pointer).map(Source::OneOf)
+    incoming(pointer).map(Source::OneOf)
 }
 
 fn function_argument<'c>(function: Op<'c>, pointer: Val<'c>, at: usize) -> Object<'c> {

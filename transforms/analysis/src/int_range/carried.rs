@@ -1,10 +1,10 @@
 //! Ranges of block arguments and region results with several incoming values, among them loop-carried ivs.
 
 use super::{IntRange, bounded, full, has_flag, width_of};
-use crate::carried::carried_from;
 use dialects::{
     ir::*,
     ops::{arith, llvm, ub},
+    regions::incoming,
 };
 
 /// The number of definitions that are followed.
@@ -16,7 +16,7 @@ const CHOICES: usize = 4;
 /// The range of a value that control flow merges from several incoming values, or that a loop carries.
 pub(super) fn carried(value: Val<'_>, depth: u32) -> Option<IntRange> {
     let width = width_of(type_of(value))?;
-    let sources = carried_from(value).filter(|sources| sources.len() <= CHOICES)?;
+    let sources = incoming(value).filter(|sources| sources.len() <= CHOICES)?;
     let mut known = Vec::new();
     for source in sources.into_iter().filter(|source| origin(*source) != value && !is_poison(*source)) {
         let steps = [false, true].map(|signed| step_from(value, source, signed));
@@ -54,7 +54,7 @@ fn read(sources: &[Source], signed: bool, all: (i128, i128)) -> Option<(i128, i1
 /// Follows values with only one incoming value back to their origin, at most `DEPTH` times.
 fn origin(mut value: Val<'_>) -> Val<'_> {
     for _ in 0..DEPTH {
-        match carried_from(value).as_deref() {
+        match incoming(value).as_deref() {
             Some([only]) => value = *only,
             _ => break,
         }

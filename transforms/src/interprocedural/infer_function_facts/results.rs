@@ -3,12 +3,12 @@
 use super::endings::goes_on;
 use super::entry::Pointer;
 use analysis::alias::Object;
-use analysis::carried::carried_from;
 use analysis::effects::Effects;
 use analysis::function_facts::{argument_is, argument_number, leaves_no_return, result_is, result_number, says};
 use dialects::{
     ir::*,
     ops::{OpKind, arith, func, llvm, scf},
+    regions::{Values, incoming},
 };
 
 /// Maximum number of values visited per query.
@@ -159,25 +159,25 @@ impl<'c> Results<'_, '_, 'c> {
         let Some(op) = defining_op(value) else {
             return match self.own_argument(value) {
                 Some(_) => Step::Value,
-                None => carried_from(value).map_or(Step::Value, Step::OneOf),
+                None => incoming(value).map_or(Step::Value, Step::OneOf),
             };
         };
         match OpKind::of(op) {
             OpKind::Arith(arith::Kind::Select) | OpKind::Llvm(llvm::Kind::Select) => {
-                Step::OneOf(vec![operand(op, 1), operand(op, 2)])
+                Step::OneOf(Values::from_slice(&[operand(op, 1), operand(op, 2)]))
             }
             OpKind::Func(func::Kind::Call) if result_count(op) == 1 => {
                 let Some(callee) = self.effects.symbols().callee(op) else { return Step::Value };
                 match (self.assumed)(callee).map(|known| known.argument) {
                     Some(Returned::Any) => return Step::Nothing,
-                    Some(Returned::Argument(at)) => return Step::OneOf(vec![operand(op, at)]),
+                    Some(Returned::Argument(at)) => return Step::OneOf(Values::from_slice(&[operand(op, at)])),
                     Some(Returned::Other) | None => {}
                 }
                 let at = (0..operand_count(op)).find(|at| argument_is(callee, *at, "llvm.returned"));
                 let same = at.map(|at| operand(op, at)).filter(|passed| type_of(*passed) == type_of(value));
-                same.map_or(Step::Value, |passed| Step::OneOf(vec![passed]))
+                same.map_or(Step::Value, |passed| Step::OneOf(Values::from_slice(&[passed])))
             }
-            _ => carried_from(value).map_or(Step::Value, Step::OneOf),
+            _ => incoming(value).map_or(Step::Value, Step::OneOf),
         }
     }
 
@@ -261,7 +261,7 @@ fn ends_in<'c>(region: Reg<'c>, stops: &impl Fn(Op<'c>) -> bool) -> bool {
 /// Origin of a value.
 enum Step<'c> {
     /// One of these values.
-    OneOf(Vec<Val<'c>>),
+    OneOf(Values<'c>),
     /// The value itself; the walk ends here.
     Value,
     /// No value: the defining call is assumed not to return a value yet.
