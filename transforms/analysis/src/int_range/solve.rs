@@ -14,8 +14,9 @@ use dialects::{
     ops::{
         OpKind, affine,
         arith::{self, IntPredicate},
-        cmem, func, scf,
+        func, scf,
     },
+    regions::{self, Runs},
 };
 use std::collections::HashMap;
 
@@ -270,22 +271,21 @@ impl<'c> Solver<'c> {
     }
 
     fn op(&mut self, op: Op<'c>) {
-        match OpKind::of(op) {
-            OpKind::Scf(scf::Kind::If) | OpKind::Affine(affine::Kind::If) => self.choice(op),
-            OpKind::Scf(scf::Kind::IndexSwitch) => self.switch(scf::IndexSwitch::assume(op)),
-            OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For) => self.counted(op),
-            OpKind::Scf(scf::Kind::While) => self.repeated(scf::While::assume(op)),
-            OpKind::Scf(scf::Kind::ExecuteRegion) | OpKind::Cmem(cmem::Kind::AffineScope) => {
+        match regions::runs(op) {
+            Runs::OneOf => self.choice(op),
+            Runs::Counted => self.counted(op),
+            Runs::While => self.repeated(scf::While::assume(op)),
+            Runs::Once => {
                 let yields = self.enter(region(op, 0), |_| true);
                 self.set_results(op, &yields);
             }
-            _ if region_count(op) > 0 => self.others(op),
-            _ => {
+            Runs::Never if region_count(op) == 0 => {
                 for value in results(op) {
                     let range = self.computed(op);
                     self.set(value, range);
                 }
             }
+            Runs::Never | Runs::Parallel(_) | Runs::Unknown => self.others(op),
         }
     }
 
@@ -335,12 +335,21 @@ impl<'c> Solver<'c> {
         }
     }
 
+    /// Walks the regions of a conditional, each under the condition that selects it.
     fn choice(&mut self, op: Op<'c>) {
+        let cases = scf::IndexSwitch::of(op).and_then(scf::IndexSwitch::cases).unwrap_or_default();
         let mut all = vec![None; result_count(op)];
-        for (number, holds) in [(0, true), (1, false)] {
-            let yields = self.enter(region(op, number), |solver| match scf::If::of(op) {
-                Some(choice) => solver.assume(choice.condition(), holds),
-                None => solver.assume_set(affine::If::assume(op), holds),
+        for (number, region) in regions(op).enumerate() {
+            // The first region of a switch is the default case.
+            let case =
+                number.checked_sub(1).and_then(|at| cases.get(at)).map(|case| IntRange::constant(64, (*case).into()));
+            let yields = self.enter(region, |solver| match OpKind::of(op) {
+                OpKind::Scf(scf::Kind::If) => solver.assume(scf::If::assume(op).condition(), number == 0),
+                OpKind::Affine(affine::Kind::If) => solver.assume_set(affine::If::assume(op), number == 0),
+                OpKind::Scf(scf::Kind::IndexSwitch) => {
+                    case.is_none_or(|case| solver.narrow(scf::IndexSwitch::assume(op).arg(), case, 1))
+                }
+                _ => true,
             });
             for (known, range) in all.iter_mut().zip(yields) {
                 *known = together(*known, range);
@@ -349,32 +358,18 @@ impl<'c> Solver<'c> {
         self.set_results(op, &all);
     }
 
-    fn switch(&mut self, choice: scf::IndexSwitch<'c>) {
-        let op = choice.op();
-        let cases = choice.cases().unwrap_or_default();
-        let mut all = vec![None; result_count(op)];
-        for (number, region) in regions(op).enumerate() {
-            // The first region is the default case.
-            let case =
-                number.checked_sub(1).and_then(|at| cases.get(at)).map(|case| IntRange::constant(64, (*case).into()));
-            let yields = self.enter(region, |solver| case.is_none_or(|case| solver.narrow(choice.arg(), case, 1)));
-            for (known, range) in all.iter_mut().zip(yields) {
-                *known = together(*known, range);
-            }
-        }
-        self.set_results(op, &all);
-    }
-
-    /// The range of the iv, the initial values, and whether the loop certainly has an iteration.
-    fn head(&self, op: Op<'c>) -> (Option<IntRange>, Vec<Val<'c>>, bool) {
+    /// The range of the iv, and whether the loop certainly has an iteration.
+    fn head(&self, op: Op<'c>) -> (Option<IntRange>, bool) {
         let lookup = |value: Val<'c>| self.lookup(value);
         if let Some(loop_op) = scf::For::of(op) {
             let signed = !loop_op.unsigned_cmp();
             let bounds = lookup(loop_op.lower_bound()).zip(lookup(loop_op.upper_bound()));
             let runs = bounds.is_some_and(|(lower, upper)| lower.ends(signed).1 < upper.ends(signed).0);
-            return (counter(loop_op, lookup), loop_op.init_args().collect(), runs);
+            return (counter(loop_op, lookup), runs);
         }
-        let loop_op = affine::For::assume(op);
+        let Some(loop_op) = affine::For::of(op) else {
+            return (width_of(type_of(arg(body(op, 0), 0))).map(IntRange::full), false);
+        };
         let lower: Vec<Val<'c>> = loop_op.lower_bound_operands().collect();
         let upper: Vec<Val<'c>> = loop_op.upper_bound_operands().collect();
         let first = self.of_map(loop_op.lower_bound_map(), &lower, greatest);
@@ -388,12 +383,12 @@ impl<'c> Solver<'c> {
         }
         let is_reached = operands(op).all(|value| width_of(type_of(value)).is_none() || lookup(value).is_some());
         let counter = is_reached.then(|| IntRange::between(64, true, (first.0, last))).flatten();
-        (counter, loop_op.inits().collect(), first.1 < end.0)
+        (counter, first.1 < end.0)
     }
 
     fn counted(&mut self, op: Op<'c>) {
-        let (counter, initial, runs) = self.head(op);
-        let before: Vec<_> = initial.iter().map(|value| self.lookup(*value)).collect();
+        let (counter, runs) = self.head(op);
+        let before: Vec<_> = regions::initial_values(op).map(|value| self.lookup(value)).collect();
         let Some(counter) = counter else {
             return self.set_results(op, &before);
         };
