@@ -1,4 +1,5 @@
-//! Adds operands and results to operations with regions. MLIR requires a new operation for this.
+//! Adds operands and results to operations with regions, for which MLIR requires a new operation, and fills absent
+//! regions, which cannot yield values.
 
 use super::*;
 
@@ -36,4 +37,17 @@ pub fn extend<'c>(op: Op<'c>, operands_added: &[Val<'c>], results_added: &[Ty<'c
     }
     erase(op);
     new
+}
+
+/// Gives an empty region, such as an absent `else`, a block that ends as those of the other regions do, without operands.
+/// Does nothing if the region has blocks.
+pub fn fill_region(op: Op<'_>, index: usize) {
+    let empty = region(op, index);
+    if entry_block(empty).is_some() {
+        return;
+    }
+    let Some(end) = regions(op).filter_map(entry_block).find_map(terminator) else { return };
+    let mut b = Builder::at_end(context_of(op), create_block(empty, &[]));
+    b.set_loc(op.location());
+    b.op(op_name(end)).build();
 }

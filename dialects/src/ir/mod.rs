@@ -51,7 +51,7 @@ pub use bytecode::{is_bytecode, read_module, to_bytecode};
 pub use call_graph::CallGraph;
 pub use clone::{ValueMap, clone_at, clone_module, clone_op, clone_region_into, insert, may_be_copied};
 pub use edit::*;
-pub use extend::extend;
+pub use extend::{extend, fill_region};
 pub use layout::Layout;
 pub use locs::*;
 pub use melior::{

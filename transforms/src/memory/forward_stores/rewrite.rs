@@ -1,10 +1,7 @@
 //! Replaces loads by the values that they are known to read.
 
 use analysis::known_memory::{KnownMemory, Source};
-use dialects::{
-    ir::*,
-    ops::{affine, scf},
-};
+use dialects::ir::*;
 use std::collections::HashMap;
 
 /// Replaces the loads of one function.
@@ -90,18 +87,9 @@ impl<'k, 'c> Rewriter<'k, 'c> {
 
 /// Appends `value` to what region `at` of an operation yields.
 fn hand_on<'c>(op: Op<'c>, at: usize, value: Val<'c>) {
-    let body = region(op, at);
-    if entry_block(body).is_none() {
-        // An absent `else`.
-        let block = create_block(body, &[]);
-        let mut b = Builder::at_end(context_of(op), block);
-        b.set_loc(op.location());
-        b.op(if affine::If::is(op) { affine::Yield::NAME } else { scf::Yield::NAME }).build();
-    }
-    for block in blocks(body) {
-        if let Some(end) = terminator(block) {
-            let values: Vec<Val<'c>> = operands(end).chain([value]).collect();
-            set_operands(end, &values);
-        }
+    fill_region(op, at);
+    for end in blocks(region(op, at)).filter_map(terminator) {
+        let values: Vec<Val<'c>> = operands(end).chain([value]).collect();
+        set_operands(end, &values);
     }
 }

@@ -1,21 +1,20 @@
 //! Carries the values of slots into, through and out of operations with regions.
 
-use super::nest::{NestKind, is_yield};
 use super::rename::Renamer;
 use dialects::{
     ir::*,
-    ops::{affine, scf},
+    regions::{Runs, first_passed},
 };
 
 impl<'c> Renamer<'_, 'c> {
     /// Renames in an operation with regions.
     pub(super) fn nest(&mut self, number: usize) {
         let nest = &self.graph.nests[number];
-        match nest.kind {
-            NestKind::Choice | NestKind::Once => self.choice(number),
-            NestKind::For => self.counted_loop(number),
-            NestKind::While => self.while_loop(number),
-            NestKind::Other => {
+        match nest.runs {
+            Runs::OneOf | Runs::Once => self.choice(number),
+            Runs::Counted => self.counted_loop(number),
+            Runs::While => self.while_loop(number),
+            Runs::Never | Runs::Parallel(_) | Runs::Unknown => {
                 for (index, inner) in nest.regions.iter().enumerate() {
                     match inner {
                         Some(region) => self.region(*region, &mut |_, _| {}),
@@ -50,18 +49,10 @@ impl<'c> Renamer<'_, 'c> {
         if slots.is_empty() {
             return;
         }
-        let body = region(op, index);
-        if entry_block(body).is_none() {
-            // An absent `else`: slots keep the values from before the operation.
-            let block = create_block(body, &[]);
-            let mut b = Builder::at_end(context_of(op), block);
-            b.set_loc(op.location());
-            b.op(if affine::If::is(op) { affine::Yield::NAME } else { scf::Yield::NAME }).build();
-        }
-        for block in blocks(body) {
-            if let Some(end) = terminator(block) {
-                self.hand_on(end, slots);
-            }
+        // In an absent `else`, slots keep the values from before the operation.
+        fill_region(op, index);
+        for end in blocks(region(op, index)).filter_map(terminator) {
+            self.hand_on(end, slots);
         }
     }
 
@@ -74,7 +65,7 @@ impl<'c> Renamer<'_, 'c> {
 
     /// Appends the current values of `slots` to the operands that a terminator passes to the parent operation.
     fn hand_on(&mut self, end: Op<'c>, slots: &[usize]) {
-        if slots.is_empty() || !is_yield(end) {
+        if slots.is_empty() || first_passed(end).is_none() {
             return;
         }
         let values: Vec<_> = operands(end).chain(self.values(slots)).collect();

@@ -1,9 +1,11 @@
 //! The regions of a function reduced to their accesses of slots, and liveness of slots.
 
-use super::nest::{NestKind, nest_kind};
 use super::slots::{Access, Slots};
 use analysis::bit_set::BitSet;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    regions::{Runs, structured},
+};
 use std::collections::HashMap;
 
 /// An operation of a block that accesses slots.
@@ -39,7 +41,8 @@ pub(super) struct Region {
 /// An operation whose regions access slots.
 pub(super) struct Nest<'c> {
     pub op: Op<'c>,
-    pub kind: NestKind,
+    /// How it runs its regions; unknown if it has effects of its own.
+    pub runs: Runs,
     /// Its regions; `None` for those that access no slots.
     pub regions: Vec<Option<usize>>,
     pub upward: BitSet,
@@ -127,20 +130,20 @@ impl<'c> Graph<'c> {
             upward.union_with(&self.regions[*each].upward);
             defs.union_with(&self.regions[*each].defs);
         }
-        let kind = nest_kind(op);
+        let runs = structured(op).unwrap_or(Runs::Unknown);
         let must_of = |index: usize| match inner.get(index) {
             Some(Some(region)) => self.regions[*region].must.clone(),
             _ => self.none(),
         };
-        let must = match kind {
-            NestKind::Choice => (1..inner.len()).fold(must_of(0), |mut all, index| {
+        let must = match runs {
+            Runs::OneOf | Runs::Once => (1..inner.len()).fold(must_of(0), |mut all, index| {
                 all.intersect_with(&must_of(index));
                 all
             }),
-            NestKind::Once | NestKind::While => must_of(0),
-            NestKind::For | NestKind::Other => self.none(),
+            Runs::While => must_of(0),
+            Runs::Counted | Runs::Never | Runs::Parallel(_) | Runs::Unknown => self.none(),
         };
-        if kind == NestKind::While {
+        if runs == Runs::While {
             // The second region runs only after the first one.
             upward = self.none();
             if let Some(after) = inner[1] {
@@ -152,7 +155,7 @@ impl<'c> Graph<'c> {
             }
         }
         let live_after = self.none();
-        self.nests.push(Nest { op, kind, regions: inner, upward, must, defs, live_after });
+        self.nests.push(Nest { op, runs, regions: inner, upward, must, defs, live_after });
         Some(self.nests.len() - 1)
     }
 
@@ -258,20 +261,20 @@ impl<'c> Graph<'c> {
     /// Computes liveness in the regions of a nest, from the slots that are live after it.
     fn solve_nest(&mut self, nest: usize) {
         let inner = self.nests[nest].regions.clone();
-        match self.nests[nest].kind {
-            NestKind::Choice | NestKind::Once => {
+        match self.nests[nest].runs {
+            Runs::OneOf | Runs::Once => {
                 let live = self.nests[nest].live_after.clone();
                 for each in inner.into_iter().flatten() {
                     self.solve(each, &live);
                 }
             }
-            NestKind::For => {
+            Runs::Counted => {
                 let live = self.for_carried(nest);
                 for each in inner.into_iter().flatten() {
                     self.solve(each, &live);
                 }
             }
-            NestKind::While => {
+            Runs::While => {
                 let (at_start, at_condition) = self.while_live(nest);
                 if let Some(before) = inner[0] {
                     self.solve(before, &at_condition);
@@ -280,7 +283,7 @@ impl<'c> Graph<'c> {
                     self.solve(after, &at_start);
                 }
             }
-            NestKind::Other => {
+            Runs::Never | Runs::Parallel(_) | Runs::Unknown => {
                 let nothing = self.none();
                 for each in inner.into_iter().flatten() {
                     self.solve(each, &nothing);

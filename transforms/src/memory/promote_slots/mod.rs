@@ -34,7 +34,6 @@
 mod carry;
 mod dominance;
 mod graph;
-mod nest;
 mod rename;
 mod slots;
 mod states;

@@ -1,9 +1,9 @@
 //! Finds slots: allocations of one scalar whose address is only used by loads and stores.
 
-use super::nest::{NestKind, nest_kind};
 use dialects::{
     ir::*,
     ops::{OpKind, llvm, memref},
+    regions::{Runs, structured},
 };
 use std::{collections::HashMap, fmt};
 
@@ -206,7 +206,8 @@ fn check_nesting(alloca: Op<'_>, user: Op<'_>, access: Access) -> Result<(), Rea
         let Some(parent) = parent_op(op) else {
             return Err(Reason::Escapes);
         };
-        if nest_kind(parent) == NestKind::Other && access != Access::Load {
+        let runs_here = structured(parent).is_some_and(Runs::is_sequential);
+        if !runs_here && access != Access::Load {
             return Err(Reason::WrittenConcurrently);
         }
         op = parent;
