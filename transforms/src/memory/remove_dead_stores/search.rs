@@ -4,8 +4,8 @@ use super::later::{Overwritten, Reads, is_store, written};
 use analysis::effects::{Access, Effects, When};
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, cmem, llvm, scf, ub},
-    parallel::is_parallel_loop,
+    ops::{OpKind, llvm, ub},
+    regions::{self, Runs},
 };
 
 /// Why a store is dead.
@@ -64,10 +64,8 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
     }
 
     fn op(&mut self, op: Op<'c>, later: &mut Overwritten<'c>) {
-        match OpKind::of(op) {
-            OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch | scf::Kind::ExecuteRegion)
-            | OpKind::Affine(affine::Kind::If)
-            | OpKind::Cmem(cmem::Kind::AffineScope) => {
+        match regions::structured(op) {
+            Some(Runs::Once | Runs::OneOf) => {
                 let mark = self.reads.mark();
                 let mut taken = Vec::new();
                 let mut starts = Vec::new();
@@ -79,13 +77,13 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
                 self.reads.put(taken);
                 *later = Overwritten::in_all(op, &starts, self.effects);
             }
-            OpKind::Scf(scf::Kind::For | scf::Kind::While) | OpKind::Affine(affine::Kind::For) => {
+            Some(Runs::Counted | Runs::While) => {
                 self.skip(op, later);
                 let end = later.clone();
                 self.inside(op, &end);
             }
             // Worker threads run the region, so nothing is known of what follows it.
-            kind if region_count(op) > 0 && (is_parallel_loop(op) || matches!(kind, OpKind::Parallel(_))) => {
+            Some(Runs::Parallel(_)) => {
                 self.skip(op, later);
                 self.inside(op, &Overwritten::default());
             }
@@ -93,7 +91,7 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
                 self.skip(op, later);
                 self.reads.add(self.effects.within(op), When::InIterationsOf(op), self.effects);
             }
-            OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) => {
+            _ if is_lifetime_marker(op) => {
                 later.add_object(operand(op, operand_count(op) - 1), self.effects);
             }
             _ => match written(op, self.effects) {
@@ -155,6 +153,10 @@ impl<'e, 's, 'c> Search<'e, 's, 'c> {
             later.remove_visible();
         }
     }
+}
+
+fn is_lifetime_marker(op: Op<'_>) -> bool {
+    matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd))
 }
 
 /// Whether a store writes `undef` or poison.
