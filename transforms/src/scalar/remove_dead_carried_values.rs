@@ -30,6 +30,7 @@ use dialects::{
     ir::*,
     ops::{OpKind, scf, ub},
     pass::{Changed, PassCx, PassResult},
+    regions::{Runs, first_initial, first_passed, incoming, runs},
 };
 use std::collections::HashSet;
 
@@ -71,23 +72,14 @@ pub fn remove_dead(function: Op<'_>) -> usize {
     removed
 }
 
-/// Whether an operation carries values into, through or out of its regions in a form that this pass handles.
+/// Whether an operation carries values into, through or out of its regions in a form that this pass handles: one of `scf`
+/// with a single block in each region, as other ones may have several yields.
 fn is_carrier(op: Op<'_>) -> bool {
-    match OpKind::of(op) {
-        OpKind::Scf(scf::Kind::For | scf::Kind::While | scf::Kind::If | scf::Kind::IndexSwitch) => true,
-        // Regions of several blocks may have several yields; only single blocks are handled.
-        OpKind::Scf(scf::Kind::ExecuteRegion) => block_count(scf::ExecuteRegion::assume(op).region()) == 1,
-        _ => false,
-    }
-}
-
-/// The number of control operands, which precede the carried ones: bounds, step, condition.
-fn control_operands(op: Op<'_>) -> usize {
-    match OpKind::of(op) {
-        OpKind::Scf(scf::Kind::For) => 3,
-        OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch) => 1,
-        _ => 0,
-    }
+    matches!(OpKind::of(op), OpKind::Scf(_))
+        && match runs(op) {
+            Runs::Once => block_count(region(op, 0)) == 1,
+            runs => runs.is_sequential(),
+        }
 }
 
 /// The live values, with a worklist.
@@ -111,7 +103,7 @@ impl<'c> Needed<'c> {
     /// Adds the operands that an operation needs even if its results are dead.
     fn add_roots(&mut self, op: Op<'c>) {
         if is_carrier(op) {
-            operands(op).take(control_operands(op)).for_each(|each| self.add(each));
+            operands(op).take(first_initial(op)).for_each(|each| self.add(each));
             return;
         }
         let carried_by = parent_op(op).filter(|parent| is_carrier(*parent));
@@ -125,45 +117,13 @@ impl<'c> Needed<'c> {
 
     fn propagate(&mut self) {
         while let Some(value) = self.work.pop() {
-            match (as_argument(value), defining_op(value)) {
-                (Some((block, index)), _) => self.through_argument(block, index),
-                (None, Some(op)) if is_carrier(op) => self.through_result(op, result_number(value).unwrap_or(0)),
-                (None, Some(op)) => operands(op).for_each(|each| self.add(each)),
-                (None, None) => {}
+            let op = defining_op(value);
+            let owner = op.or_else(|| as_argument(value).and_then(|(block, _)| block_parent(block)));
+            if owner.is_some_and(is_carrier) {
+                incoming(value).into_iter().flatten().for_each(|each| self.add(each));
+            } else if let Some(op) = op {
+                operands(op).for_each(|each| self.add(each));
             }
-        }
-    }
-
-    fn through_argument(&mut self, block: Blk<'c>, index: usize) {
-        let Some(op) = block_parent(block).filter(|op| is_carrier(*op)) else {
-            return;
-        };
-        match OpKind::of(op) {
-            OpKind::Scf(scf::Kind::For) if index > 0 => self.through_result(op, index - 1),
-            OpKind::Scf(scf::Kind::While) if entry_block(scf::While::assume(op).before()) == Some(block) => {
-                self.add(operand(op, index));
-                self.add_end(op, 1, index);
-            }
-            OpKind::Scf(scf::Kind::While) => self.add_end(op, 0, index + 1),
-            _ => {}
-        }
-    }
-
-    fn through_result(&mut self, op: Op<'c>, number: usize) {
-        match OpKind::of(op) {
-            OpKind::Scf(scf::Kind::For) => {
-                self.add(operand(op, control_operands(op) + number));
-                self.add_end(op, 0, number);
-            }
-            OpKind::Scf(scf::Kind::While) => self.add_end(op, 0, number + 1),
-            _ => (0..region_count(op)).for_each(|at| self.add_end(op, at, number)),
-        }
-    }
-
-    /// Adds operand `number` of the terminator of region `at`.
-    fn add_end(&mut self, op: Op<'c>, at: usize, number: usize) {
-        if let Some(end) = entry_block(region(op, at)).and_then(terminator) {
-            self.add(operand(end, number));
         }
     }
 }
@@ -185,20 +145,21 @@ struct Plan<'c> {
 impl<'c> Plan<'c> {
     fn new(op: Op<'c>, needed: &Needed<'c>) -> Self {
         let kept = |value| needed.contains(value);
-        let results: Vec<bool> = match OpKind::of(op) {
-            OpKind::Scf(scf::Kind::For) => {
-                let inside = arguments(scf::For::assume(op).region()).skip(1);
+        // A result is carried together with the argument of the region that runs last.
+        let results: Vec<bool> = match runs(op) {
+            Runs::Counted => {
+                let inside = arguments(region(op, 0)).skip(1);
                 results(op).zip(inside).map(|(result, inside)| kept(result) || kept(inside)).collect()
             }
-            OpKind::Scf(scf::Kind::While) => {
-                let inside = arguments(scf::While::assume(op).after());
+            Runs::While => {
+                let inside = arguments(region(op, 1));
                 results(op).zip(inside).map(|(result, inside)| kept(result) || kept(inside)).collect()
             }
             _ => results(op).map(kept).collect(),
         };
-        let initial = match OpKind::of(op) {
-            OpKind::Scf(scf::Kind::For) => results.clone(),
-            OpKind::Scf(scf::Kind::While) => arguments(scf::While::assume(op).before()).map(kept).collect(),
+        let initial = match runs(op) {
+            Runs::Counted => results.clone(),
+            Runs::While => arguments(region(op, 0)).map(kept).collect(),
             _ => Vec::new(),
         };
         Self { op, results, initial }
@@ -219,11 +180,8 @@ impl<'c> Plan<'c> {
             let Some(end) = terminator(block) else {
                 continue;
             };
-            let (first, kept) = match at {
-                0 if scf::While::is(self.op) => (1, &self.results),
-                _ if scf::While::is(self.op) => (0, &self.initial),
-                _ => (0, &self.results),
-            };
+            let first = first_passed(end).unwrap_or(0);
+            let kept = if at == 1 && scf::While::is(self.op) { &self.initial } else { &self.results };
             let values: Vec<_> = operands(end)
                 .enumerate()
                 .filter(|(index, _)| *index < first || kept[index - first])
@@ -235,7 +193,7 @@ impl<'c> Plan<'c> {
 
     /// Replaces dead initial values by placeholders, so that their definitions can be erased. Returns the placeholders.
     fn cut_initial(&self) -> Vec<Op<'c>> {
-        let first = control_operands(self.op);
+        let first = first_initial(self.op);
         let gone = self.initial.iter().enumerate().filter(|(_, stays)| !**stays).map(|(index, _)| first + index);
         let b = Builder::before(self.op);
         gone.map(|index| {
@@ -254,7 +212,7 @@ impl<'c> Plan<'c> {
         }
         let op = self.op;
         let b = Builder::before(op);
-        let control = control_operands(op);
+        let control = first_initial(op);
         let kept_initial =
             operands(op).skip(control).zip(&self.initial).filter(|(_, stays)| **stays).map(|(each, _)| each);
         let values: Vec<_> = operands(op).take(control).chain(kept_initial).collect();
@@ -273,11 +231,11 @@ impl<'c> Plan<'c> {
         for (from, into) in regions(op).zip(regions(new)) {
             take_blocks(into, from);
         }
-        match OpKind::of(new) {
-            OpKind::Scf(scf::Kind::For) => erase_arguments(scf::For::assume(new).region(), 1, &self.initial),
-            OpKind::Scf(scf::Kind::While) => {
-                erase_arguments(scf::While::assume(new).before(), 0, &self.initial);
-                erase_arguments(scf::While::assume(new).after(), 0, &self.results);
+        match runs(new) {
+            Runs::Counted => erase_arguments(region(new, 0), 1, &self.initial),
+            Runs::While => {
+                erase_arguments(region(new, 0), 0, &self.initial);
+                erase_arguments(region(new, 1), 0, &self.results);
             }
             _ => {}
         }
