@@ -5,15 +5,12 @@
 
 use dialects::ir::*;
 use dialects::ops::{OpKind, builtin, func, llvm, parallel, scf};
+use dialects::regions::{is_scf_nest, runs};
 
 /// Hoists a lookup out of loops that do not change the strand.
 pub(super) fn move_out(view: Op<'_>) {
-    let is_inside = |op: &Op<'_>| {
-        use scf::Kind;
-        matches!(OpKind::of(*op), OpKind::Scf(Kind::For | Kind::While | Kind::If | Kind::IndexSwitch))
-            && !changes_strand(*op)
-    };
-    let is_loop = |op: &Op<'_>| scf::For::is(*op) || scf::While::is(*op);
+    let is_inside = |op: &Op<'_>| is_scf_nest(*op) && !changes_strand(*op);
+    let is_loop = |op: &Op<'_>| runs(*op).is_loop();
     let around: Vec<Op<'_>> = ancestors(view).take_while(is_inside).collect();
     for target in around.into_iter().filter(is_loop) {
         if !operands(view).all(|value| may_move(value, target)) {

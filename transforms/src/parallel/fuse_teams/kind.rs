@@ -6,7 +6,8 @@ use analysis::effects::{Access, Effects, What};
 use analysis::thread_dependence::depends_on_thread;
 use dialects::{
     ir::*,
-    ops::{OpKind, llvm, memref, scf},
+    ops::{OpKind, llvm, memref},
+    regions::{is_scf_nest, runs},
 };
 
 /// The workers of a fused team that execute an operation.
@@ -39,7 +40,7 @@ pub(super) fn kind<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Kind, Ke
 fn all_can_do<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
     walk(op, Order::Pre, |inner| {
         let harmless = match OpKind::of(inner) {
-            OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch | scf::Kind::Yield) => true,
+            _ if is_scf_nest(inner) => !runs(inner).is_loop(),
             OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => false,
             _ if region_count(inner) > 0 || has_trait(inner, Trait::Call) => false,
             _ if dialect_name(inner) == "parallel" => false,
@@ -63,14 +64,7 @@ fn can_be_done_once<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<(), Kep
     walk(op, Order::Pre, |inner| {
         let name = op_name(inner);
         let known = match OpKind::of(inner) {
-            OpKind::Scf(
-                scf::Kind::For
-                | scf::Kind::While
-                | scf::Kind::If
-                | scf::Kind::IndexSwitch
-                | scf::Kind::Yield
-                | scf::Kind::Condition,
-            ) => true,
+            _ if is_scf_nest(inner) => true,
             OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset) => true,
             OpKind::Llvm(llvm::Kind::CallIntrinsic) => true,
             OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => false,

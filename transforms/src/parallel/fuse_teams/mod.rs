@@ -47,9 +47,9 @@ use analysis::function_facts::optimised_functions;
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, scf},
     parallel::{self, is_parallel_loop, is_worksharing},
     pass::{Changed, PassCx, PassResult},
+    regions::is_scf_nest,
 };
 use std::fmt;
 
@@ -131,17 +131,7 @@ fn is_part(op: Op<'_>) -> bool {
     parallel::Team::is(op) || is_parallel_loop(op) && !is_worksharing(op)
 }
 
-/// Whether an operation is a part, or a loop or conditional that contains one.
+/// Whether an operation is a part, or a loop or conditional, whose regions all workers can execute, that contains one.
 fn holds_part(op: Op<'_>) -> bool {
-    is_part(op) || is_nest(op) && regions(op).flat_map(blocks).flat_map(ops).any(holds_part)
-}
-
-/// Whether an operation is a loop or conditional whose regions all workers can execute.
-fn is_nest(op: Op<'_>) -> bool {
-    matches!(OpKind::of(op), OpKind::Scf(scf::Kind::For | scf::Kind::While | scf::Kind::If | scf::Kind::IndexSwitch))
-}
-
-/// Whether an operation may execute its regions more than once.
-fn is_loop(op: Op<'_>) -> bool {
-    matches!(OpKind::of(op), OpKind::Scf(scf::Kind::For | scf::Kind::While))
+    is_part(op) || is_scf_nest(op) && regions(op).flat_map(blocks).flat_map(ops).any(holds_part)
 }

@@ -1,14 +1,15 @@
 //! Finds the operations that can be fused into one team: the legality and profitability of the pass.
 
 use super::kind::{Kind, kind};
-use super::{KEPT, Kept, holds_part, is_loop, is_nest, is_part};
+use super::{KEPT, Kept, holds_part, is_part};
 use crate::parallel::calls::leaves_settings;
 use analysis::effects::{Effect, Effects, When};
 use dialects::{
     ir::*,
-    ops::{OpKind, llvm, memref, scf},
+    ops::{OpKind, llvm, memref},
     parallel::{self, is_parallel_loop, slots::can_leave},
     pass::PassCx,
+    regions::{self, Runs, is_scf_nest},
 };
 use std::collections::HashMap;
 
@@ -116,7 +117,7 @@ pub(super) fn runs<'a, 's, 'c>(block: Blk<'c>, effects: &'a Effects<'s, 'c>, cx:
 
 /// Whether an operation is executed at most once: in `main`, outside loops.
 fn runs_once(op: Op<'_>) -> bool {
-    let is_choice = |around: Op<'_>| matches!(OpKind::of(around), OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch));
+    let is_choice = |around: Op<'_>| is_scf_nest(around) && !regions::runs(around).is_loop();
     let straight = |around: Op<'_>| is_choice(around) || is_main(around);
     ancestors(op).take_while(|around| !has_trait(*around, Trait::SymbolTable)).all(straight)
 }
@@ -210,8 +211,8 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
             return Ok(());
         }
         self.run.starts.add(starts);
-        self.run.repeats |= is_loop(op) && starts.likely;
-        self.around = is_nest(op).then_some(op);
+        self.run.repeats |= regions::runs(op).is_loop() && starts.likely;
+        self.around = is_scf_nest(op).then_some(op);
         let mut pending = std::mem::take(&mut self.pending);
         let new = &self.run.ops[self.kept.ops.len()..];
         new.iter().try_for_each(|op| self.check(*op, &mut pending))?;
@@ -226,7 +227,7 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
             return self.classify_between(op).map(|()| Starts::default());
         }
         self.end_between()?;
-        if is_nest(op) {
+        if is_scf_nest(op) {
             self.kinds.insert(op_key(op), Kind::Nest);
             return self.classify_nest(op);
         }
@@ -258,11 +259,11 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
             each.push(starts);
         }
         let total: usize = each.iter().map(|each| each.most).sum();
-        Ok(match OpKind::of(nest) {
-            OpKind::Scf(scf::Kind::While) => {
+        Ok(match regions::runs(nest) {
+            Runs::While => {
                 Starts { certain: each[0].certain, likely: each.iter().any(|each| each.likely), most: 2 * total }
             }
-            OpKind::Scf(scf::Kind::For) => Starts { certain: false, likely: each[0].likely, most: 2 * total },
+            Runs::Counted => Starts { certain: false, likely: each[0].likely, most: 2 * total },
             _ => Starts {
                 certain: each.iter().all(|each| each.certain),
                 likely: each.iter().all(|each| each.likely),
@@ -342,7 +343,7 @@ impl<'a, 's, 'c> Reader<'a, 's, 'c> {
             let inside = entry_block(region(nest, at)).into_iter().flat_map(ops);
             inside.into_iter().try_for_each(|op| self.check(op, pending))
         };
-        if is_loop(nest) {
+        if regions::runs(nest).is_loop() {
             // Operations at the end of one iteration are pending at the start of the next.
             for _ in 0..2 {
                 let mut iteration = pending.clone();
@@ -375,7 +376,7 @@ fn must_fit_in<'c>(part: Op<'c>, nest: Op<'c>) -> Result<(), Kept<'c>> {
     if !is_part(part) {
         return Ok(());
     }
-    let outer = std::iter::once(nest).chain(ancestors(nest)).take_while(|around| is_nest(*around)).last();
+    let outer = std::iter::once(nest).chain(ancestors(nest)).take_while(|around| is_scf_nest(*around)).last();
     if operands(part).any(|value| has_clauses(part) && !is_defined_outside(value, outer.unwrap_or(nest))) {
         return Err(Kept::Clauses);
     }

@@ -5,8 +5,9 @@ use analysis::effects::{Access, Effect, Effects, What, When};
 use analysis::thread_dependence::depends_on_thread;
 use dialects::{
     ir::*,
-    ops::{OpKind, arith, cmem, llvm, memref, scf},
+    ops::{OpKind, arith, cmem, llvm, memref},
     parallel::is_parallel_loop,
+    regions::is_scf_nest,
 };
 
 /// An operation to hoist.
@@ -148,7 +149,7 @@ impl<'a, 'c> Inside<'a, 'c> {
 
 /// The reason why an invariant operation that is not pure cannot be hoisted; `None` if it can.
 fn why_not<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effects<'_, 'c>) -> Option<Why> {
-    if llvm::Alloca::is(op) || memref::Alloca::is(op) || !(region_count(op) == 0 || is_known_structure(op)) {
+    if llvm::Alloca::is(op) || memref::Alloca::is(op) || !(region_count(op) == 0 || is_scf_nest(op)) {
         return Some(Why::Writes);
     }
     if has_parallelism(op) {
@@ -192,11 +193,6 @@ fn inputs<'c>(op: Op<'c>) -> Vec<Val<'c>> {
         Walk::Continue
     });
     all
-}
-
-/// Loops and branches without effects of their own.
-fn is_known_structure(op: Op<'_>) -> bool {
-    matches!(OpKind::of(op), OpKind::Scf(scf::Kind::For | scf::Kind::If | scf::Kind::While | scf::Kind::IndexSwitch))
 }
 
 /// Whether an operation and its regions use only values from before the loop, or results of hoisted operations.
