@@ -3,7 +3,8 @@
 
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, func, llvm, memref, scf},
+    ops::{OpKind, affine, func, llvm, memref},
+    regions,
 };
 
 /// The operations of a function that read or write memory, in program order: loads, stores, copies and calls.
@@ -27,9 +28,7 @@ pub fn numbered_accesses<'c>(function: Op<'c>) -> Vec<Op<'c>> {
 
 /// The loops of a function, outer ones first.
 pub fn numbered_loops<'c>(function: Op<'c>) -> Vec<Op<'c>> {
-    numbered(function, |op| {
-        matches!(OpKind::of(op), OpKind::Scf(scf::Kind::For | scf::Kind::While) | OpKind::Affine(affine::Kind::For))
-    })
+    numbered(function, |op| regions::runs(op).is_loop())
 }
 
 fn numbered<'c>(function: Op<'c>, wanted: impl Fn(Op<'c>) -> bool) -> Vec<Op<'c>> {

@@ -12,8 +12,8 @@
 use analysis::int_range::{IntRange, Ranges};
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, scf},
     pass::{Changed, PassCx, PassResult},
+    regions::{self, Runs},
 };
 
 /// Code of the remark.
@@ -67,8 +67,8 @@ fn named(value: Val<'_>) -> String {
         (Some(op), _) => format!("the result of `{}`", op_name(op)),
         (None, Some((block, number))) => {
             let op = block_parent(block);
-            match (op.map(OpKind::of), number) {
-                (Some(OpKind::Scf(scf::Kind::For) | OpKind::Affine(affine::Kind::For)), 0) => "the counter".to_owned(),
+            match (op.map(regions::runs), number) {
+                (Some(Runs::Counted), 0) => "the counter".to_owned(),
                 _ => format!("argument {number} of `{}`", op.map_or("", op_name)),
             }
         }

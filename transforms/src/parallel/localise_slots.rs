@@ -35,9 +35,10 @@
 use crate::memory::promote_slots::plain_accesses;
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, cmem, llvm, memref, scf},
+    ops::{OpKind, llvm, memref},
     parallel::{self, is_parallel_loop, is_worksharing, starts_others},
     pass::{Changed, PassCx, PassResult},
+    regions::{self, Runs},
 };
 use std::fmt;
 
@@ -155,22 +156,21 @@ fn written_behind<'c>(op: Op<'c>, slot: Op<'c>, before: bool) -> Option<bool> {
         _ if accesses && op_name(op).ends_with(".load") => before.then_some(true),
         // Lifetime markers make the contents undefined.
         _ if accesses => Some(false),
-        OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch) | OpKind::Affine(affine::Kind::If) => {
-            (0..region_count(op)).try_fold(true, |all, number| Some(one(number, before)? && all))
-        }
-        OpKind::Scf(scf::Kind::While) => {
-            let tested = one(0, before)?;
-            one(1, tested)?;
-            Some(tested)
-        }
-        OpKind::Scf(scf::Kind::ExecuteRegion)
-        | OpKind::Cmem(cmem::Kind::AffineScope)
-        | OpKind::Parallel(parallel::Kind::Critical) => one(0, before),
-        // Any number of iterations, possibly none.
-        _ => {
-            (0..region_count(op)).try_for_each(|number| one(number, before).map(|_| ()))?;
-            Some(before)
-        }
+        OpKind::Parallel(parallel::Kind::Critical) => one(0, before),
+        _ => match regions::runs(op) {
+            Runs::Once => one(0, before),
+            Runs::OneOf => (0..region_count(op)).try_fold(true, |all, number| Some(one(number, before)? && all)),
+            Runs::While => {
+                let tested = one(0, before)?;
+                one(1, tested)?;
+                Some(tested)
+            }
+            // Any number of iterations, possibly none.
+            _ => {
+                (0..region_count(op)).try_for_each(|number| one(number, before).map(|_| ()))?;
+                Some(before)
+            }
+        },
     }
 }
 

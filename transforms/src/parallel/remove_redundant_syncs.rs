@@ -26,9 +26,10 @@ use analysis::left_tasks::LeftTasks;
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, cmem, scf},
+    ops::OpKind,
     parallel::{self, starts_others},
     pass::{Changed, PassCx, PassResult},
+    regions::{self, Runs},
 };
 use std::collections::HashSet;
 
@@ -109,27 +110,29 @@ impl<'c> Search<'_, 'c> {
             _ if region_count(op) == 0 => running,
             // Spawns in these belong to other tasks, which complete by the end of the operation.
             _ if starts_others(op) => running,
-            OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch) | OpKind::Affine(affine::Kind::If) => {
-                let ends: Vec<bool> = regions(op).map(|region| self.region(region, running)).collect();
-                ends.contains(&true)
-            }
-            OpKind::Scf(scf::Kind::ExecuteRegion)
-            | OpKind::Cmem(cmem::Kind::AffineScope)
-            | OpKind::Parallel(parallel::Kind::Critical | parallel::Kind::Group) => self.region(region(op, 0), running),
             // The end of the group waits for tasks spawned in it.
             OpKind::Parallel(parallel::Kind::Taskgroup) => self.region(region(op, 0), running) && running,
-            OpKind::Scf(scf::Kind::While) => {
-                let around = scf::While::assume(op);
-                let tested = self.region(around.before(), running);
-                let again = self.region(around.after(), tested);
-                if again && !running { self.behind(op, true) } else { tested }
-            }
-            // Any number of executions, possibly none.
-            _ => {
-                let ends: Vec<bool> = regions(op).map(|region| self.region(region, running)).collect();
-                if ends.contains(&true) && !running { self.behind(op, true) } else { running }
-            }
+            OpKind::Parallel(parallel::Kind::Critical | parallel::Kind::Group) => self.region(region(op, 0), running),
+            _ => match regions::runs(op) {
+                Runs::Once => self.region(region(op, 0), running),
+                Runs::OneOf => self.behind_any(op, running),
+                Runs::While => {
+                    let tested = self.region(region(op, 0), running);
+                    let again = self.region(region(op, 1), tested);
+                    if again && !running { self.behind(op, true) } else { tested }
+                }
+                // Any number of executions, possibly none.
+                _ => {
+                    let again = self.behind_any(op, running);
+                    if again && !running { self.behind(op, true) } else { running }
+                }
+            },
         }
+    }
+
+    /// Whether tasks may run at the end of one of the regions; all are visited.
+    fn behind_any(&mut self, op: Op<'c>, running: bool) -> bool {
+        regions(op).fold(false, |any, region| self.region(region, running) || any)
     }
 
     fn behind_sync(&mut self, sync: parallel::Sync<'c>, running: bool) -> bool {

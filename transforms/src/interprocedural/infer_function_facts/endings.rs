@@ -3,6 +3,7 @@
 use dialects::{
     ir::*,
     ops::{OpKind, llvm, scf, ub},
+    regions::{self, Runs},
 };
 
 /// Whether control that enters `region` can reach its end: a return of the function, or a yield to the parent
@@ -34,16 +35,13 @@ pub(super) fn completes<'c>(region: Reg<'c>, stops: &impl Fn(Op<'c>) -> bool) ->
 pub(super) fn goes_on<'c>(op: Op<'c>, stops: &impl Fn(Op<'c>) -> bool) -> bool {
     match OpKind::of(op) {
         OpKind::Llvm(llvm::Kind::Unreachable | llvm::Kind::Trap) | OpKind::Ub(ub::Kind::Unreachable) => false,
-        OpKind::Scf(scf::Kind::If) => {
+        OpKind::Scf(_) => match regions::runs(op) {
+            Runs::Once => completes(region(op, 0), stops),
             // An empty `else` region completes.
-            regions(op).any(|arm| block_count(arm) == 0 || completes(arm, stops))
-        }
-        OpKind::Scf(scf::Kind::IndexSwitch) => regions(op).any(|arm| completes(arm, stops)),
-        OpKind::Scf(scf::Kind::ExecuteRegion) => completes(scf::ExecuteRegion::assume(op).region(), stops),
-        OpKind::Scf(scf::Kind::While) => {
-            let inner = scf::While::assume(op);
-            completes(inner.before(), stops) && !goes_round_forever(inner)
-        }
+            Runs::OneOf => regions(op).any(|arm| block_count(arm) == 0 || completes(arm, stops)),
+            Runs::While => completes(region(op, 0), stops) && !goes_round_forever(scf::While::assume(op)),
+            _ => true,
+        },
         _ if has_trait(op, Trait::Call) => !stops(op),
         _ => true,
     }
