@@ -1,6 +1,7 @@
 //! Effects of calls in loop bodies that the parallel runtime can observe.
 
 use dialects::ir::*;
+use dialects::parallel::is_parallel_loop;
 use dialects::ops::{OpKind, llvm, parallel};
 
 /// Whether no callee in `op` can start a task or query the team: each has known memory effects, which functions of the
@@ -54,7 +55,7 @@ fn knows_none<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
 pub(super) fn has_constructs(op: Op<'_>) -> bool {
     walk(op, Order::Pre, |inner| {
         let construct =
-            super::is_parallel_loop(inner) || matches!(OpKind::of(inner), OpKind::Parallel(_) | OpKind::Omp(_));
+            is_parallel_loop(inner) || matches!(OpKind::of(inner), OpKind::Parallel(_) | OpKind::Omp(_));
         if inner != op && construct { Walk::Stop } else { Walk::Continue }
     }) == Walk::Stop
 }

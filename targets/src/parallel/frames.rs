@@ -5,6 +5,7 @@
 
 use super::calls_of_bodies::may_leave_tasks;
 use dialects::ir::*;
+use dialects::parallel::is_parallel_loop;
 use dialects::ops::{OpKind, llvm, memref, parallel};
 
 /// Whether tasks that run at the end of a team may use stack variables of its workers.
@@ -13,7 +14,7 @@ pub(super) fn is_used_at_end(team: Op<'_>) -> bool {
     walk(team, Order::Pre, |op| match OpKind::of(op) {
         // Inner teams and tasks have frames of their own, and variables of an iteration end with it.
         OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Spawn) if op != team => Walk::Skip,
-        _ if super::is_parallel_loop(op) => Walk::Skip,
+        _ if is_parallel_loop(op) => Walk::Skip,
         OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => {
             slots.push(result(op, 0));
             Walk::Continue

@@ -21,8 +21,8 @@ mod slots;
 use crate::native::{LowerError, LowerResult};
 use dialects::diagnostics::CodeInfo;
 use dialects::ir::*;
-use dialects::ops::{OpKind, affine, arith, scf};
-use dialects::parallel::{self, SCOPE};
+use dialects::ops::{OpKind, arith};
+use dialects::parallel::{self, SCOPE, is_parallel_loop};
 
 /// A barrier that synchronises iterations of parallel loops.
 const GROUP_BARRIER: &str = "RM3010";
@@ -72,11 +72,6 @@ iterations, when there are few of them. Else as a task that gives away the upper
 tasks that get them: all workers have work soon.",
     },
 ];
-
-/// Whether an operation is a parallel loop.
-fn is_parallel_loop(op: Op<'_>) -> bool {
-    scf::Parallel::is(op) || affine::Parallel::is(op)
-}
 
 /// All parallel operations and loops in `root`, in post-order.
 fn constructs<'c>(root: Op<'c>) -> Vec<Op<'c>> {

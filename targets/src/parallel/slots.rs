@@ -5,9 +5,10 @@
 //! slots of constant size move to the entry of their worker, and for the other ones the stack pointer is restored.
 
 use dialects::ir::*;
-use dialects::ops::{OpKind, affine, arith, cmem, llvm, memref, omp, scf};
+use dialects::ops::{OpKind, arith, llvm, memref};
 pub use dialects::parallel::slots::home;
 use dialects::parallel::slots::{has_constant_size, move_to_start};
+use dialects::regions::{self, Runs, Workers};
 
 /// Moves the slots of constant size that `from` allocates at most once per execution to the start of `to`.
 pub fn move_slots<'c>(from: Blk<'c>, to: Blk<'c>) {
@@ -70,14 +71,14 @@ fn own_allocations<'c>(block: Blk<'c>) -> Vec<Op<'c>> {
     found
 }
 
+/// Whether a thread that executes an operation runs each of its regions at most once, in the same frame. Constructs of
+/// `parallel` do not count, as they may be about to become something else.
 fn runs_its_regions_once(op: Op<'_>) -> bool {
-    matches!(
-        OpKind::of(op),
-        OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch | scf::Kind::ExecuteRegion)
-            | OpKind::Affine(affine::Kind::If)
-            | OpKind::Cmem(cmem::Kind::AffineScope)
-            | OpKind::Omp(omp::Kind::Critical | omp::Kind::Single | omp::Kind::Masked | omp::Kind::Taskgroup)
-    )
+    match regions::runs(op) {
+        Runs::Once | Runs::OneOf => true,
+        Runs::Parallel(Workers::Each | Workers::One) => matches!(OpKind::of(op), OpKind::Omp(_)),
+        _ => false,
+    }
 }
 
 /// Whether a non-entry block of a region in `block` allocates; it may execute any number of times.
