@@ -45,7 +45,7 @@ fn views_read_what_operations_have() {
     let root = module_op(&module);
     let function: func::Func = only(root);
     assert_eq!(function.sym_name(), Some("f"));
-    let args: Vec<Val> = args(body(function.op(), 0)).collect();
+    let args: Vec<Val> = args(function.body_block()).collect();
     let loop_op: scf::For = only(root);
     assert_eq!(loop_op.upper_bound(), args[0]);
     assert_eq!(loop_op.init_args().collect::<Vec<_>>(), [args[1], args[1]]);
@@ -57,7 +57,7 @@ fn views_read_what_operations_have() {
     assert_eq!(nest.upper_bound().collect::<Vec<_>>(), [args[0], args[0]]);
     assert_eq!(nest.init_vals().len(), 0);
     let store: memref::Store = only(root);
-    assert_eq!(store.indices().collect::<Vec<_>>(), self::args(body(nest.op(), 0)).collect::<Vec<_>>());
+    assert_eq!(store.indices().collect::<Vec<_>>(), self::args(nest.block()).collect::<Vec<_>>());
     let view = cmem::PointerToMemref::defining(store.memref()).expect("a view");
     assert_eq!((view.base(), view.sizes().collect::<Vec<_>>()), (args[2], vec![args[0]]));
     assert_eq!(scf::Parallel::parent(store.op()), Some(nest));
@@ -79,7 +79,7 @@ fn builders_make_operations_that_verify() {
     let text = "func.func @f(%n: index, %x: f64, %m: memref<?xf64>) { return }";
     let module = Module::parse(&context, text).expect("it parses");
     let function: func::Func = only(module_op(&module));
-    let [n, x, m] = args(body(function.op(), 0)).collect::<Vec<_>>()[..] else { panic!("three arguments") };
+    let [n, x, m] = args(function.body_block()).collect::<Vec<_>>()[..] else { panic!("three arguments") };
     let b = Builder::before(only::<func::Return>(module_op(&module)).op());
     let one = arith::Constant::build(&b, index_attr(&context, 1), index_type(&context)).value();
     let sum =

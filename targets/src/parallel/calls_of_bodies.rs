@@ -1,8 +1,8 @@
 //! Effects of calls in loop bodies that the parallel runtime can observe.
 
 use dialects::ir::*;
-use dialects::parallel::is_parallel_loop;
 use dialects::ops::{OpKind, llvm, parallel};
+use dialects::parallel::is_parallel_loop;
 
 /// Whether no callee in `op` can start a task or query the team: each has known memory effects, which functions of the
 /// runtime have not, and contains no parallel constructs.
@@ -54,8 +54,7 @@ fn knows_none<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
 /// Whether an operation contains parallel constructs or parallel loops.
 pub(super) fn has_constructs(op: Op<'_>) -> bool {
     walk(op, Order::Pre, |inner| {
-        let construct =
-            is_parallel_loop(inner) || matches!(OpKind::of(inner), OpKind::Parallel(_) | OpKind::Omp(_));
+        let construct = is_parallel_loop(inner) || matches!(OpKind::of(inner), OpKind::Parallel(_) | OpKind::Omp(_));
         if inner != op && construct { Walk::Stop } else { Walk::Continue }
     }) == Walk::Stop
 }

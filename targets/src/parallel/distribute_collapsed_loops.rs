@@ -64,7 +64,7 @@ impl fmt::Display for Kept {
 
 /// The pass `distribute-collapsed-loops`.
 pub fn distribute_collapsed_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let is_collapsed = |each: &scf::Parallel<'c>| arg_count(body(each.op(), 0)) > 1;
+    let is_collapsed = |each: &scf::Parallel<'c>| arg_count(each.block()) > 1;
     let mut changed = false;
     for each in constructs(module).into_iter().filter_map(scf::Parallel::of).filter(is_collapsed) {
         let op = each.op();

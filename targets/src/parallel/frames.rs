@@ -5,8 +5,8 @@
 
 use super::calls_of_bodies::may_leave_tasks;
 use dialects::ir::*;
-use dialects::parallel::is_parallel_loop;
 use dialects::ops::{OpKind, llvm, memref, parallel};
+use dialects::parallel::is_parallel_loop;
 
 /// Whether tasks that run at the end of a team may use stack variables of its workers.
 pub(super) fn is_used_at_end(team: Op<'_>) -> bool {

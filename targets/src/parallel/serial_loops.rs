@@ -27,7 +27,7 @@ pub struct ParallelLoop<'c> {
 impl<'c> ParallelLoop<'c> {
     /// Collects the parts of an `scf.parallel`.
     pub fn of(parallel_loop: scf::Parallel<'c>) -> Self {
-        let body = body(parallel_loop.op(), 0);
+        let body = parallel_loop.block();
         ParallelLoop {
             lower: parallel_loop.lower_bound().collect(),
             upper: parallel_loop.upper_bound().collect(),

@@ -73,7 +73,7 @@ struct Wrapped<'c> {
 
 /// The carried value with this index, if it is such a value and an address or bound depends on it.
 fn wrapped<'c>(around: scf::For<'c>, number: usize) -> Option<Wrapped<'c>> {
-    let block = loop_body(around);
+    let block = around.block();
     let argument = arg(block, number + 1);
     let next = operand(terminator(block)?, number);
     // Values that never change are left to other passes.
@@ -87,15 +87,10 @@ fn wrapped<'c>(around: scf::For<'c>, number: usize) -> Option<Wrapped<'c>> {
     computed_from_counter(around, next, &mut steps).then_some(Wrapped { number, steps })
 }
 
-/// The body of a loop.
-fn loop_body<'c>(around: scf::For<'c>) -> Blk<'c> {
-    body(around.op(), 0)
-}
-
 /// Whether a value is computed from the iv and values from outside only, by pure operations, which are collected in
 /// `steps`.
 fn computed_from_counter<'c>(around: scf::For<'c>, value: Val<'c>, steps: &mut Vec<Op<'c>>) -> bool {
-    let block = loop_body(around);
+    let block = around.block();
     if is_defined_outside(value, around.op()) || value == arg(block, 0) {
         return true;
     }
@@ -171,7 +166,7 @@ fn peel<'c>(around: scf::For<'c>, value: &Wrapped<'c>) -> scf::For<'c> {
 /// Clones the body of a loop with the iv `lower` and the initial carried values. Returns the values carried to the next
 /// iteration.
 fn first_iteration<'c>(b: &Builder<'c>, around: scf::For<'c>, lower: Val<'c>, initial: &[Val<'c>]) -> Vec<Val<'c>> {
-    let block = loop_body(around);
+    let block = around.block();
     let mut map = ValueMap::new();
     map.insert(arg(block, 0), lower);
     for (argument, value) in args(block).skip(1).zip(initial) {
@@ -186,7 +181,7 @@ fn first_iteration<'c>(b: &Builder<'c>, around: scf::For<'c>, lower: Val<'c>, in
 
 /// Replaces the carried value by operations that recompute it from the iv of the previous iteration.
 fn substitute<'c>(around: scf::For<'c>, value: &Wrapped<'c>, step: Val<'c>, flag: Option<Attr<'c>>) {
-    let block = loop_body(around);
+    let block = around.block();
     let Some(next) = terminator(block).map(|end| operand(end, value.number)) else { return };
     let argument = arg(block, value.number + 1);
     let mut b = Builder::new(context_of(around.op()));

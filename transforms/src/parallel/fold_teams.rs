@@ -79,7 +79,7 @@ pub fn fold_teams<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
 
 /// The legality: returns the only operation with effects in a team, a loop, or `None` if the team is empty.
 fn only_loop<'c>(team: parallel::Team<'c>) -> Result<Option<Op<'c>>, Kept<'c>> {
-    let block = body(team.op(), 0);
+    let block = team.body_block();
     if operand_count(team.op()) > 0 || team.proc_bind().is_some() {
         return Err(Kept::Clauses);
     }
@@ -103,12 +103,12 @@ fn only_loop<'c>(team: parallel::Team<'c>) -> Result<Option<Op<'c>>, Kept<'c>> {
 
 /// Whether an operation is a barrier at the end of a team, which is redundant.
 fn ends_with<'c>(team: parallel::Team<'c>, op: Op<'c>) -> bool {
-    parallel::Barrier::is(op) && next_op(op) == terminator(body(team.op(), 0))
+    parallel::Barrier::is(op) && next_op(op) == terminator(team.body_block())
 }
 
 /// Replaces a team by its body.
 fn fold<'c>(team: parallel::Team<'c>, shared: Option<Op<'c>>) {
-    let block = body(team.op(), 0);
+    let block = team.body_block();
     if let Some(shared) = shared {
         remove_attr(shared, NOWAIT);
     }

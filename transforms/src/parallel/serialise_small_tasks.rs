@@ -72,7 +72,7 @@ pub fn serialise_small_tasks<'c>(
     for task in tasks {
         match check(task, options.instructions) {
             Ok(()) => {
-                let block = body(task.op(), 0);
+                let block = task.body_block();
                 if let Some(end) = terminator(block) {
                     erase(end);
                 }
@@ -90,7 +90,7 @@ pub fn serialise_small_tasks<'c>(
 /// Whether inlining a task is profitable and legal.
 fn check(task: parallel::Spawn<'_>, most: usize) -> Result<(), Kept> {
     let instructions =
-        ops(body(task.op(), 0)).filter(|op| !has_trait(*op, Trait::ConstantLike) && !has_trait(*op, Trait::Terminator));
+        ops(task.body_block()).filter(|op| !has_trait(*op, Trait::ConstantLike) && !has_trait(*op, Trait::Terminator));
     let has_work = |op: Op<'_>| region_count(op) > 0 || has_trait(op, Trait::Call) || dialect_name(op) == "parallel";
     let all: Vec<Op<'_>> = instructions.collect();
     if all.len() > most || all.iter().any(|op| has_work(*op)) {

@@ -94,7 +94,7 @@ pub fn ahead<'c>(nest: &Nest<'c>, following: impl IntoIterator<Item = Op<'c>>) -
 
 /// Facts that hold where a loop is reached.
 fn reached<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Vec<Fact<'c>> {
-    let inside = ahead(nest, ops(body(loop_op.op(), 0)));
+    let inside = ahead(nest, ops(loop_op.block()));
     let mut facts = match length_with(nest, loop_op, &inside) {
         Some(Length { facts, certain: true, .. }) => facts,
         _ => Vec::new(),
@@ -127,7 +127,7 @@ pub struct Length<'c> {
 
 /// The length of a 64-bit unsigned loop, and the facts that follow from it.
 pub fn length<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Option<Length<'c>> {
-    loop_op.unsigned_cmp().then(|| length_with(nest, loop_op, &ahead(nest, ops(body(loop_op.op(), 0)))))?
+    loop_op.unsigned_cmp().then(|| length_with(nest, loop_op, &ahead(nest, ops(loop_op.block()))))?
 }
 
 /// The same, given the facts that hold in the loop.
@@ -162,7 +162,7 @@ fn length_with<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, facts_inside: &[Fact<
 
 /// The maximum number of iterations of a loop that counts up from a small value.
 fn iterations<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, step: i128) -> Option<Limit> {
-    let (body, bound) = (body(loop_op.op(), 0), Some(loop_op.upper_bound()));
+    let (body, bound) = (loop_op.block(), Some(loop_op.upper_bound()));
     let is_entered = |op| scf::For::of(op).is_some_and(|inner| is_entered(nest, inner));
     let counter = arg(body, 0);
     Repeated { around: loop_op.op(), body, counter, step, bound, stand_for: &[], is_entered: &is_entered }.limit()

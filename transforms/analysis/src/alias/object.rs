@@ -177,7 +177,9 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
             let select = llvm::Select::assume(op);
             return Some(Source::OneOf(Values::from_slice(&[select.true_value(), select.false_value()])));
         }
-        OpKind::Llvm(llvm::Kind::Freeze) => return Some(Source::OneOf(Values::from_slice(&[llvm::Freeze::assume(op).val()]))),
+        OpKind::Llvm(llvm::Kind::Freeze) => {
+            return Some(Source::OneOf(Values::from_slice(&[llvm::Freeze::assume(op).val()])));
+        }
         // An access through one of these is undefined behaviour, so they point to no object.
         OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison) | OpKind::Ub(ub::Kind::Poison) => {
             return Some(Source::OneOf(Values::new()));

@@ -43,7 +43,7 @@ pub(super) fn inline_tasks(root: Op<'_>) {
 
 /// Replaces a spawn by the body of its task.
 pub(super) fn inline_task(spawn: parallel::Spawn<'_>) {
-    let block = body(spawn.op(), 0);
+    let block = spawn.body_block();
     if let Some(end) = terminator(block) {
         erase(end);
     }

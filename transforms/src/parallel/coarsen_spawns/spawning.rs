@@ -123,11 +123,11 @@ fn ask<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let then = Builder::at_end(b.context(), body(choice, 0));
     scf::yield_(&then, &[]);
     let mut inside = Builder::new(b.context());
-    inside.set_start(body(spawn.op(), 0));
+    inside.set_start(spawn.body_block());
     inside.set_loc(spawn.op().location());
     let counter = llvm::address_of(&inside, WAITING);
     add(&inside, counter, -1);
-    spend(body(spawn.op(), 0), give, versions);
+    spend(spawn.body_block(), give, versions);
 }
 
 /// Inlines the tasks nested in a task.

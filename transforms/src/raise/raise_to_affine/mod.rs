@@ -198,7 +198,7 @@ impl<'c> Raiser<'c> {
         match rewrite::rewrite_loop(nest, loop_op, plan) {
             Ok(made) => {
                 self.done.loops.push(made.op());
-                let block = body(made.op(), 0);
+                let block = made.block();
                 let (variable, bounds) = (arg(block, 0), plan.bounds.clone());
                 let mut inner = nest.with(Loop { variable, bounds, range: plan.range, useful: plan.useful });
                 inner.known.keep(&plan.facts);

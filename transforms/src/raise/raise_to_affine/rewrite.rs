@@ -32,7 +32,7 @@ pub(super) struct Plan<'c> {
 pub(super) fn plan_loop<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Proof<Plan<'c>> {
     let step = constant_int(loop_op.step()).filter(|step| *step > 0).ok_or(Reason::Step)?;
     // The counter has values of its type, whatever the bounds are computed from.
-    let width = width_of(type_of(arg(body(loop_op.op(), 0), 0))).unwrap_or(64).min(64);
+    let width = width_of(type_of(arg(loop_op.block(), 0))).unwrap_or(64).min(64);
     if loop_op.unsigned_cmp() {
         return plan_unsigned(nest, loop_op, (0, full(width, false).1.min(INDEX.1)), step);
     }

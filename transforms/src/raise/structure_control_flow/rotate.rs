@@ -31,7 +31,7 @@ pub(super) fn rotate_loops(function: Op<'_>) {
 
 /// Moves the body of one loop if it tests first. Returns whether it did.
 fn rotate(around: scf::While<'_>) -> bool {
-    let before = body(around.op(), 0);
+    let before = around.before_block();
     let Some(end) = terminator(before).and_then(scf::Condition::of) else {
         return false;
     };
@@ -186,7 +186,7 @@ fn values_used<'c>(op: Op<'c>, block: Blk<'c>) -> Vec<Val<'c>> {
 
 /// Moves region `taken` of `choice`, an `scf.if` of the first region, to the start of the second region.
 fn move_body<'c>(around: scf::While<'c>, choice: scf::If<'c>, taken: usize, end: scf::Condition<'c>) {
-    let (before, after) = (body(around.op(), 0), body(around.op(), 1));
+    let (before, after) = (around.before_block(), around.after_block());
     let moved = body(choice.op(), taken);
     let Some(moved_end) = terminator(moved) else {
         return;

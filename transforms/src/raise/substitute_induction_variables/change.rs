@@ -36,7 +36,7 @@ pub(super) enum Amount<'c> {
 
 /// The induction variables among the carried values of an `scf.for`.
 pub(super) fn find<'c>(loop_op: scf::For<'c>) -> Vec<Change<'c>> {
-    let block = body(loop_op.op(), 0);
+    let block = loop_op.block();
     let (Some(end), Some(step)) = (terminator(block).and_then(scf::Yield::of), constant_int(loop_op.step())) else {
         return Vec::new();
     };

@@ -20,7 +20,7 @@ pub(super) struct Count<'c> {
 
 /// The number of the current iteration, from 0, computed at the start of the body.
 pub(super) fn iteration<'c>(b: &Builder<'c>, loop_op: scf::For<'c>) -> Count<'c> {
-    let (lower, counter) = (loop_op.lower_bound(), arg(body(loop_op.op(), 0), 0));
+    let (lower, counter) = (loop_op.lower_bound(), arg(loop_op.block(), 0));
     let unsigned = loop_op.unsigned_cmp();
     let divisor = constant_int(loop_op.step()).unwrap_or(1);
     if constant_int(lower) == Some(0) {

@@ -14,7 +14,7 @@ use dialects::{
 
 /// Replaces the uses of a carried value in the loop and after it.
 pub(super) fn substitute<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
-    let block = body(loop_op.op(), 0);
+    let block = loop_op.block();
     let argument = arg(block, change.number + 1);
     let mut b = Builder::new(context_of(loop_op.op()));
     b.set_start(block);

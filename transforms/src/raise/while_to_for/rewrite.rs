@@ -155,7 +155,7 @@ fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
 /// Fills the body: the counter, the operations of the first region, and those of the second region.
 fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: scf::For<'c>) {
     let (before, after) = (counter.before(), counter.after());
-    let block = body(made.op(), 0);
+    let block = made.block();
     let mut inner = Builder::at_end(b.context(), block);
     inner.set_loc(b.loc());
     let number = arg(block, 0);

@@ -48,18 +48,18 @@ pub(super) struct Counter<'c> {
 impl<'c> Counter<'c> {
     /// The block of the loop's first region.
     pub fn before(&self) -> Blk<'c> {
-        body(self.around.op(), 0)
+        self.around.before_block()
     }
 
     /// The block of the loop's second region.
     pub fn after(&self) -> Blk<'c> {
-        body(self.around.op(), 1)
+        self.around.after_block()
     }
 }
 
 /// Finds the counter of a loop.
 pub(super) fn find_counter<'c>(around: scf::While<'c>) -> Result<Counter<'c>, Reason> {
-    let before = body(around.op(), 0);
+    let before = around.before_block();
     let end = terminator(before).and_then(scf::Condition::of).ok_or(Reason::NoTest)?;
     let test = arith::CmpI::defining(end.condition())
         .filter(|test| block_of(test.op()) == Some(before))
@@ -120,7 +120,7 @@ fn find_change<'c>(
     end: scf::Condition<'c>,
     number: usize,
 ) -> Result<(Step<'c>, bool), Reason> {
-    let after = body(around.op(), 1);
+    let after = around.after_block();
     let last = terminator(after).ok_or(Reason::NotCounted)?;
     // The arguments of the second region are the values that the condition forwards.
     let resolve = |value: Val<'c>| match as_argument(value) {
