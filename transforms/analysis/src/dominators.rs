@@ -1,23 +1,16 @@
-//! Immediate dominators of any graph given by its edges; post-dominators with the edges reversed.
+//! Orders and immediate dominators of a graph given by its edges; post-dominators with the edges reversed.
 
-/// The nodes that are reachable from `entry`, in postorder of a depth-first search.
+use petgraph::{
+    algo::dominators::simple_fast,
+    graph::DiGraph,
+    visit::{DfsPostOrder, Walker},
+};
+
+/// The nodes that are reachable from `entry`, in postorder of a depth-first search that takes the successors of a node
+/// in the given order.
 pub fn postorder(entry: usize, successors: &[Vec<usize>]) -> Vec<usize> {
-    let mut seen = vec![false; successors.len()];
-    let mut order = Vec::with_capacity(successors.len());
-    let mut stack = vec![(entry, 0)];
-    seen[entry] = true;
-    while let Some((node, next)) = stack.pop() {
-        match successors[node].get(next) {
-            Some(target) => {
-                stack.push((node, next + 1));
-                if !std::mem::replace(&mut seen[*target], true) {
-                    stack.push((*target, 0));
-                }
-            }
-            None => order.push(node),
-        }
-    }
-    order
+    let graph = graph(successors);
+    DfsPostOrder::new(&graph, entry.into()).iter(&graph).map(|node| node.index()).collect()
 }
 
 /// The predecessors of each node: the graph with its edges reversed.
@@ -34,40 +27,35 @@ pub fn reversed(successors: &[Vec<usize>]) -> Vec<Vec<usize>> {
 /// The immediate dominator of each node, by the algorithm of Cooper, Harvey and Kennedy. `None` for unreachable nodes;
 /// the entry is its own.
 pub fn immediate_dominators(entry: usize, successors: &[Vec<usize>]) -> Vec<Option<usize>> {
-    let order = postorder(entry, successors);
-    let predecessors = reversed(successors);
-    let mut rank = vec![None; successors.len()];
-    for (index, node) in order.iter().enumerate() {
-        rank[*node] = Some(index);
-    }
-    let mut parent: Vec<Option<usize>> = vec![None; successors.len()];
+    let found = simple_fast(&graph(successors), entry.into());
+    let mut parent: Vec<Option<usize>> =
+        (0..successors.len()).map(|node| found.immediate_dominator(node.into()).map(|above| above.index())).collect();
     parent[entry] = Some(entry);
-    let mut again = true;
-    while again {
-        again = false;
-        for node in order.iter().rev().filter(|node| **node != entry) {
-            let new = predecessors[*node]
-                .iter()
-                .copied()
-                .filter(|from| parent[*from].is_some())
-                .reduce(|a, b| meet(&parent, &rank, a, b));
-            if new.is_some() && parent[*node] != new {
-                parent[*node] = new;
-                again = true;
-            }
-        }
-    }
     parent
 }
 
-fn meet(parent: &[Option<usize>], rank: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
-    while a != b {
-        // The node with the smaller postorder index is farther from the entry; its parent is set.
-        let lower = if rank[a] < rank[b] { &mut a } else { &mut b };
-        match parent[*lower] {
-            Some(up) if up != *lower => *lower = up,
-            _ => return *lower,
+fn graph(successors: &[Vec<usize>]) -> DiGraph<(), (), usize> {
+    let mut graph = DiGraph::with_capacity(successors.len(), successors.iter().map(Vec::len).sum());
+    for _ in successors {
+        graph.add_node(());
+    }
+    for (node, targets) in successors.iter().enumerate() {
+        for target in targets {
+            graph.add_edge(node.into(), (*target).into(), ());
         }
     }
-    a
+    graph
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Passes depend on the order of successors: that of an `if` puts the first branch before the second one.
+    #[test]
+    fn postorder_takes_successors_in_order() {
+        let edges = [vec![2, 1], vec![3], vec![3], vec![1, 4, 4], vec![], vec![0]];
+        assert_eq!(postorder(0, &edges), [1, 4, 3, 2, 0]);
+        assert_eq!(immediate_dominators(0, &edges), [Some(0), Some(0), Some(0), Some(0), Some(3), None]);
+    }
 }

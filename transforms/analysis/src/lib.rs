@@ -2,7 +2,6 @@
 
 pub mod affine_form;
 pub mod alias;
-pub mod bit_set;
 pub mod block_loops;
 pub mod dependence;
 pub mod dominators;

@@ -1,7 +1,8 @@
 //! Dominator tree and dominance frontiers of the CFG of one region, and placement of block arguments.
 
 use super::graph::Graph;
-use analysis::{bit_set::BitSet, dominators};
+use analysis::dominators;
+use fixedbitset::FixedBitSet;
 
 /// Dominator tree of a region; blocks are indexed from its entry.
 pub(super) struct Tree {
@@ -13,11 +14,7 @@ impl Tree {
     /// Builds the tree of a region.
     pub fn new(graph: &Graph<'_>, region: usize) -> Self {
         let (first, count) = (graph.regions[region].first, graph.regions[region].count);
-        let successors: Vec<Vec<usize>> = graph.blocks[first..first + count]
-            .iter()
-            .map(|block| block.successors.iter().map(|target| target - first).collect())
-            .collect();
-        let parent = dominators::immediate_dominators(0, &successors);
+        let parent = dominators::immediate_dominators(0, &graph.successors(region));
         let mut children = vec![Vec::new(); count];
         let mut frontier: Vec<Vec<usize>> = vec![Vec::new(); count];
         for block in 0..count {
@@ -48,7 +45,7 @@ impl Tree {
 
     /// The iterated dominance frontier of `defs`, the blocks that define a slot, pruned to blocks where `wanted` holds.
     pub fn joins(&self, defs: &[usize], wanted: impl Fn(usize) -> bool) -> Vec<usize> {
-        let mut seen = BitSet::new(self.children.len());
+        let mut seen = FixedBitSet::with_capacity(self.children.len());
         let mut work = defs.to_vec();
         let mut found = Vec::new();
         while let Some(block) = work.pop() {

@@ -1,11 +1,12 @@
 //! The regions of a function reduced to their accesses of slots, and liveness of slots.
 
 use super::slots::{Access, Slots};
-use analysis::bit_set::BitSet;
 use dialects::{
     ir::*,
     regions::{Runs, structured},
 };
+use analysis::dominators;
+use fixedbitset::FixedBitSet;
 use std::collections::HashMap;
 
 /// An operation of a block that accesses slots.
@@ -23,7 +24,7 @@ pub(super) struct Block<'c> {
     pub events: Vec<Event<'c>>,
     pub successors: Vec<usize>,
     pub predecessors: Vec<usize>,
-    pub live_in: BitSet,
+    pub live_in: FixedBitSet,
 }
 
 /// A region; its blocks have consecutive indices from `first`, its entry.
@@ -31,11 +32,11 @@ pub(super) struct Region {
     pub first: usize,
     pub count: usize,
     /// Slots with an upward-exposed read: read before any write in it.
-    pub upward: BitSet,
+    pub upward: FixedBitSet,
     /// Slots that it certainly writes.
-    pub must: BitSet,
+    pub must: FixedBitSet,
     /// Slots that it may write.
-    pub defs: BitSet,
+    pub defs: FixedBitSet,
 }
 
 /// An operation whose regions access slots.
@@ -45,11 +46,11 @@ pub(super) struct Nest<'c> {
     pub runs: Runs,
     /// Its regions; `None` for those that access no slots.
     pub regions: Vec<Option<usize>>,
-    pub upward: BitSet,
-    pub must: BitSet,
-    pub defs: BitSet,
+    pub upward: FixedBitSet,
+    pub must: FixedBitSet,
+    pub defs: FixedBitSet,
     /// Slots that are live after it.
-    pub live_after: BitSet,
+    pub live_after: FixedBitSet,
 }
 
 /// The reduced function, with liveness.
@@ -72,8 +73,8 @@ impl<'c> Graph<'c> {
     }
 
     /// The empty set of slots.
-    pub fn none(&self) -> BitSet {
-        BitSet::new(self.slots)
+    pub fn none(&self) -> FixedBitSet {
+        FixedBitSet::with_capacity(self.slots)
     }
 
     fn add_region(&mut self, reg: Reg<'c>, slots: &Slots<'c>) -> Option<usize> {
@@ -149,7 +150,7 @@ impl<'c> Graph<'c> {
             if let Some(after) = inner[1] {
                 upward.union_with(&self.regions[after].upward);
             }
-            upward.subtract(&must);
+            upward.difference_with(&must);
             if let Some(before) = inner[0] {
                 upward.union_with(&self.regions[before].upward);
             }
@@ -160,7 +161,7 @@ impl<'c> Graph<'c> {
     }
 
     /// The slots that a block may write.
-    pub fn block_defs(&self, block: usize) -> BitSet {
+    pub fn block_defs(&self, block: usize) -> FixedBitSet {
         let mut defs = self.none();
         for event in &self.blocks[block].events {
             match event {
@@ -175,7 +176,7 @@ impl<'c> Graph<'c> {
     }
 
     /// The slots that a block certainly writes.
-    fn block_must(&self, block: usize) -> BitSet {
+    fn block_must(&self, block: usize) -> FixedBitSet {
         let mut must = self.none();
         for event in &self.blocks[block].events {
             match event {
@@ -190,7 +191,7 @@ impl<'c> Graph<'c> {
     }
 
     /// Computes liveness in a region and all nested regions; `live_out` is live at the region's exits.
-    fn solve(&mut self, region: usize, live_out: &BitSet) {
+    fn solve(&mut self, region: usize, live_out: &FixedBitSet) {
         self.solve_blocks(region, live_out);
         let (first, count) = (self.regions[region].first, self.regions[region].count);
         for block in first..first + count {
@@ -207,7 +208,7 @@ impl<'c> Graph<'c> {
     }
 
     /// Computes liveness of the region's own blocks, by a fixpoint. Returns the slots that are live at the entry.
-    fn solve_blocks(&mut self, region: usize, live_out: &BitSet) -> BitSet {
+    fn solve_blocks(&mut self, region: usize, live_out: &FixedBitSet) -> FixedBitSet {
         let (first, count) = (self.regions[region].first, self.regions[region].count);
         for block in first..first + count {
             self.blocks[block].live_in = self.none();
@@ -228,7 +229,7 @@ impl<'c> Graph<'c> {
         self.blocks[first].live_in.clone()
     }
 
-    fn live_out(&self, block: usize, live_at_end: &BitSet) -> BitSet {
+    fn live_out(&self, block: usize, live_at_end: &FixedBitSet) -> FixedBitSet {
         let here = &self.blocks[block];
         if here.successors.is_empty() {
             return live_at_end.clone();
@@ -240,19 +241,19 @@ impl<'c> Graph<'c> {
         live
     }
 
-    fn transfer(&self, block: usize, live: &mut BitSet) {
+    fn transfer(&self, block: usize, live: &mut FixedBitSet) {
         for event in self.blocks[block].events.iter().rev() {
             self.step(*event, live);
         }
     }
 
     /// Backward transfer function of an event.
-    fn step(&self, event: Event<'c>, live: &mut BitSet) {
+    fn step(&self, event: Event<'c>, live: &mut FixedBitSet) {
         match event {
             Event::Access(slot, Access::Load, _) => live.insert(slot),
             Event::Access(slot, Access::Store(_) | Access::Forget, _) => live.remove(slot),
             Event::Nest(nest) => {
-                live.subtract(&self.nests[nest].must);
+                live.difference_with(&self.nests[nest].must);
                 live.union_with(&self.nests[nest].upward);
             }
         }
@@ -293,7 +294,7 @@ impl<'c> Graph<'c> {
     }
 
     /// Slots that a counted loop may write and that are live at its next iteration or after it.
-    pub fn for_carried(&self, nest: usize) -> BitSet {
+    pub fn for_carried(&self, nest: usize) -> FixedBitSet {
         let nest = &self.nests[nest];
         let mut live = nest.upward.clone();
         live.union_with(&nest.live_after);
@@ -302,7 +303,7 @@ impl<'c> Graph<'c> {
     }
 
     /// Slots that are live at the start of the first region of an `scf.while`, and at its `scf.condition`.
-    pub fn while_live(&self, nest: usize) -> (BitSet, BitSet) {
+    pub fn while_live(&self, nest: usize) -> (FixedBitSet, FixedBitSet) {
         let nest = &self.nests[nest];
         let of = |index: usize| nest.regions[index].map(|region| &self.regions[region]);
         // Live at the start: upward-exposed reads of either region, and slots live after the loop. Slots that the
@@ -312,7 +313,7 @@ impl<'c> Graph<'c> {
         if let Some(after) = of(1) {
             at_start.union_with(&after.upward);
         }
-        at_start.subtract(&nest.must);
+        at_start.difference_with(&nest.must);
         if let Some(before) = of(0) {
             at_start.union_with(&before.upward);
         }
@@ -320,7 +321,7 @@ impl<'c> Graph<'c> {
         if let Some(after) = of(1) {
             at_condition.union_with(&after.upward);
             let mut handed_on = at_start.clone();
-            handed_on.subtract(&after.must);
+            handed_on.difference_with(&after.must);
             at_condition.union_with(&handed_on);
         } else {
             at_condition.union_with(&at_start);
@@ -329,30 +330,22 @@ impl<'c> Graph<'c> {
     }
 
     /// The blocks of a region in postorder, those unreachable from the entry last.
-    pub fn postorder(&self, region: usize) -> Vec<usize> {
+    fn postorder(&self, region: usize) -> Vec<usize> {
         let (first, count) = (self.regions[region].first, self.regions[region].count);
         if count == 1 {
             return vec![first];
         }
-        let mut seen = vec![false; count];
-        let mut order = Vec::with_capacity(count);
-        for root in first..first + count {
-            let mut stack = vec![(root, 0)];
-            if std::mem::replace(&mut seen[root - first], true) {
-                continue;
-            }
-            while let Some((block, next)) = stack.pop() {
-                match self.blocks[block].successors.get(next) {
-                    Some(target) => {
-                        stack.push((block, next + 1));
-                        if !std::mem::replace(&mut seen[*target - first], true) {
-                            stack.push((*target, 0));
-                        }
-                    }
-                    None => order.push(block),
-                }
-            }
-        }
-        order
+        let order = dominators::postorder(0, &self.successors(region));
+        let mut unreached = FixedBitSet::with_capacity(count);
+        unreached.insert_range(..);
+        order.iter().for_each(|block| unreached.remove(*block));
+        order.into_iter().chain(unreached.ones()).map(|block| first + block).collect()
+    }
+
+    /// The edges between the blocks of a region, indexed from its entry.
+    pub fn successors(&self, region: usize) -> Vec<Vec<usize>> {
+        let (first, count) = (self.regions[region].first, self.regions[region].count);
+        let edges = self.blocks[first..first + count].iter();
+        edges.map(|block| block.successors.iter().map(|target| target - first).collect()).collect()
     }
 }

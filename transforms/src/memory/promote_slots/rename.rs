@@ -147,7 +147,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
     fn place_joins(&mut self, first: usize, count: usize, tree: &Tree) -> Meetings<'c> {
         let mut written = vec![vec![0]; self.graph.slots];
         for block in 1..count {
-            for slot in self.graph.block_defs(first + block).iter() {
+            for slot in self.graph.block_defs(first + block).ones() {
                 written[slot].push(block);
             }
         }
