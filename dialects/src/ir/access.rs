@@ -189,11 +189,6 @@ pub fn ancestors<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
     std::iter::successors(parent_op(op), |op| parent_op(*op))
 }
 
-/// The innermost enclosing operation with this name.
-pub fn parent_of_type<'c>(op: Op<'c>, name: &str) -> Option<Op<'c>> {
-    ancestors(op).find(|op| is_op(*op, name))
-}
-
 /// The innermost enclosing function, of any dialect.
 pub fn parent_function<'c>(op: Op<'c>) -> Option<Op<'c>> {
     ancestors(op).find(|op| has_trait(*op, Trait::Function))
@@ -221,11 +216,6 @@ pub fn defining_op<'c>(value: Val<'c>) -> Option<Op<'c>> {
     unsafe {
         raw::mlirValueIsAOpResult(value.to_raw()).then(|| Op::from_raw(raw::mlirOpResultGetOwner(value.to_raw())))
     }
-}
-
-/// The operation that defines a value, if it has this name.
-pub fn defined_by<'c>(value: Val<'c>, name: &str) -> Option<Op<'c>> {
-    defining_op(value).filter(|op| is_op(*op, name))
 }
 
 /// The block and the index of a block argument; `None` for results.

@@ -116,13 +116,6 @@ pub fn set_operands<'c>(op: Op<'c>, values: &[Val<'c>]) {
     unsafe { raw::mlirOperationSetOperands(op.to_raw(), values.len() as isize, values.as_ptr()) }
 }
 
-/// Erases one operand. The caller updates segment sizes.
-pub fn erase_operand(op: Op<'_>, index: usize) {
-    assert!(index < operand_count(op), "`{}` has no operand {index}", op_name(op));
-    // SAFETY: the index was checked.
-    unsafe { dialects_sys::rmlirEraseOperand(op.to_raw(), index) }
-}
-
 /// Replaces one successor.
 pub fn set_successor<'c>(op: Op<'c>, index: usize, block: Blk<'c>) {
     assert!(index < successors(op).len(), "`{}` has no successor {index}", op_name(op));
@@ -206,16 +199,6 @@ pub fn add_arg<'c>(block: Blk<'c>, r#type: Ty<'c>, location: Loc<'c>) -> Val<'c>
     let location = described::without_identity(context_of_type(r#type), location);
     // SAFETY: all are alive.
     unsafe { Val::from_raw(raw::mlirBlockAddArgument(block.to_raw(), r#type.to_raw(), location.to_raw())) }
-}
-
-/// Inserts an argument at an index.
-pub fn insert_arg<'c>(block: Blk<'c>, index: usize, r#type: Ty<'c>, location: Loc<'c>) -> Val<'c> {
-    assert!(index <= arg_count(block), "no position {index} among the arguments");
-    let location = described::without_identity(context_of_type(r#type), location);
-    // SAFETY: all are alive and the index was checked.
-    unsafe {
-        Val::from_raw(raw::mlirBlockInsertArgument(block.to_raw(), index as isize, r#type.to_raw(), location.to_raw()))
-    }
 }
 
 /// Erases an argument of a block; it must be unused. The caller updates the branches to the block.

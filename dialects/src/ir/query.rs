@@ -200,34 +200,16 @@ impl<'c> Dominance<'c> {
         }
     }
 
-    /// Whether `a` dominates `b` or is the same operation.
-    pub fn dominates(&self, a: Op<'c>, b: Op<'c>) -> bool {
-        // SAFETY: all are alive.
-        unsafe { dialects_sys::rmlirDominatesOp(self.raw, a.to_raw(), b.to_raw()) }
-    }
-
     /// Whether the definition of `value` dominates `user`.
     pub fn value_dominates(&self, value: Val<'c>, user: Op<'c>) -> bool {
         // SAFETY: all are alive.
         unsafe { dialects_sys::rmlirDominatesValue(self.raw, value.to_raw(), user.to_raw()) }
     }
 
-    /// Whether block `a` dominates `b` or is the same block.
-    pub fn block_dominates(&self, a: Blk<'c>, b: Blk<'c>) -> bool {
-        // SAFETY: all are alive.
-        unsafe { dialects_sys::rmlirDominatesBlock(self.raw, a.to_raw(), b.to_raw()) }
-    }
-
     /// Whether a block is reachable from the entry block of its region.
     pub fn is_reachable(&self, block: Blk<'c>) -> bool {
         // SAFETY: all are alive.
         unsafe { dialects_sys::rmlirBlockIsReachable(self.raw, block.to_raw()) }
-    }
-
-    /// The immediate dominator in the region; `None` for entry blocks and unreachable blocks.
-    pub fn immediate_dominator(&self, block: Blk<'c>) -> Option<Blk<'c>> {
-        // SAFETY: all are alive; a null block becomes `None`.
-        unsafe { Blk::from_option_raw(dialects_sys::rmlirImmediateDominator(self.raw, block.to_raw())) }
     }
 }
 

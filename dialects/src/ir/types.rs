@@ -27,18 +27,6 @@ pub fn index_type(context: &Context) -> Ty<'_> {
     Ty::index(context)
 }
 
-/// The float type with this MLIR name (`f16`, `bf16`, `f32`, `f64`, `f80`, `f128`); `None` for other names.
-pub fn float_type<'c>(context: &'c Context, name: &str) -> Option<Ty<'c>> {
-    match name {
-        "f16" => Some(Ty::float16(context)),
-        "bf16" => Some(Ty::bfloat16(context)),
-        "f32" => Some(Ty::float32(context)),
-        "f64" => Some(Ty::float64(context)),
-        "f80" | "f128" | "tf32" => Ty::parse(context, name),
-        _ => None,
-    }
-}
-
 /// `f32`.
 pub fn f32_type(context: &Context) -> Ty<'_> {
     Ty::float32(context)
@@ -122,17 +110,6 @@ pub fn llvm_struct_type<'c>(context: &'c Context, fields: &[Ty<'c>], packed: boo
     let fields = raw_types(fields);
     // SAFETY: all are alive; the buffer is copied.
     make(unsafe { raw::mlirLLVMStructTypeLiteralGet(context.to_raw(), fields.len() as isize, fields.as_ptr(), packed) })
-}
-
-/// `!llvm.struct<"name", (fields)>`; `None` if the name already has another body.
-pub fn llvm_named_struct_type<'c>(context: &'c Context, name: &str, fields: &[Ty<'c>], packed: bool) -> Option<Ty<'c>> {
-    let fields = raw_types(fields);
-    // SAFETY: all are alive; the buffers are copied.
-    unsafe {
-        let identified = raw::mlirLLVMStructTypeIdentifiedGet(context.to_raw(), raw_str(name));
-        let set = raw::mlirLLVMStructTypeSetBody(identified, fields.len() as isize, fields.as_ptr(), packed);
-        (set.value != 0).then(|| make(identified))
-    }
 }
 
 /// The fields of an LLVM struct; `None` for other types and opaque structs.

@@ -216,12 +216,6 @@ void rmlirSetArgumentLocation(MlirValue argument, MlirLocation location) {
   cast<BlockArgument>(unwrap(argument)).setLoc(unwrap(location));
 }
 
-void rmlirReplaceUse(MlirOperation op, size_t operand, MlirValue value) {
-  unwrap(op)->setOperand(static_cast<unsigned>(operand), unwrap(value));
-}
-
-void rmlirEraseOperand(MlirOperation op, size_t operand) { unwrap(op)->eraseOperand(static_cast<unsigned>(operand)); }
-
 /// Replaces the uses of a value that lie inside `scope` (at any depth), or outside it.
 void rmlirReplaceUsesInside(MlirValue of, MlirValue with, MlirOperation scope, bool inside) {
   Operation *root = unwrap(scope);

@@ -238,11 +238,6 @@ void rmlirRegisterPass(const RmlirPassInfo *info) {
   registerPass([id, info] { return std::make_unique<RustPass>(id, info); });
 }
 
-/// Whether a pass or pipeline of this name is registered.
-bool rmlirPassIsRegistered(MlirStringRef name) {
-  return PassInfo::lookup(unwrap(name)) || PassPipelineInfo::lookup(unwrap(name));
-}
-
 void rmlirPassCount(void *pass, size_t counter, uint64_t amount) {
   static_cast<RustPass *>(static_cast<Pass *>(pass))->count(counter, amount);
 }

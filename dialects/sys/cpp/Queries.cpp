@@ -198,27 +198,11 @@ bool rmlirEraseSuccessorOperand(MlirOperation handle, size_t successor, size_t i
 
 void *rmlirDominanceCreate(MlirOperation op) { return new DominanceInfo(unwrap(op)); }
 void rmlirDominanceDestroy(void *dominance) { delete static_cast<DominanceInfo *>(dominance); }
-bool rmlirDominatesOp(void *dominance, MlirOperation a, MlirOperation b) {
-  return static_cast<DominanceInfo *>(dominance)->dominates(unwrap(a), unwrap(b));
-}
 bool rmlirDominatesValue(void *dominance, MlirValue value, MlirOperation user) {
   return static_cast<DominanceInfo *>(dominance)->properlyDominates(unwrap(value), unwrap(user));
 }
-bool rmlirDominatesBlock(void *dominance, MlirBlock a, MlirBlock b) {
-  return static_cast<DominanceInfo *>(dominance)->dominates(unwrap(a), unwrap(b));
-}
 bool rmlirBlockIsReachable(void *dominance, MlirBlock block) {
   return static_cast<DominanceInfo *>(dominance)->isReachableFromEntry(unwrap(block));
-}
-/// The immediate dominator of a block within its region, or null.
-MlirBlock rmlirImmediateDominator(void *dominance, MlirBlock handle) {
-  Block *block = unwrap(handle);
-  if (!block->getParent() || block->getParent()->hasOneBlock())
-    return {nullptr};
-  DominanceInfoNode *node = static_cast<DominanceInfo *>(dominance)->getNode(block);
-  if (!node || !node->getIDom())
-    return {nullptr};
-  return wrap(node->getIDom()->getBlock());
 }
 
 //===---------------------------------------------------------------------------===//

@@ -202,8 +202,6 @@ unsafe extern "C" {
     pub fn rmlirMoveBlock(block: MlirBlock, region: MlirRegion, before: MlirBlock);
     pub fn rmlirSetType(value: MlirValue, r#type: MlirType);
     pub fn rmlirSetArgumentLocation(argument: MlirValue, location: MlirLocation);
-    pub fn rmlirReplaceUse(op: MlirOperation, operand: usize, value: MlirValue);
-    pub fn rmlirEraseOperand(op: MlirOperation, operand: usize);
     pub fn rmlirReplaceUsesInside(of: MlirValue, with: MlirValue, scope: MlirOperation, inside: bool);
 
     pub fn rmlirEmit(
@@ -242,11 +240,8 @@ unsafe extern "C" {
     pub fn rmlirEraseSuccessorOperand(op: MlirOperation, successor: usize, index: usize) -> bool;
     pub fn rmlirDominanceCreate(op: MlirOperation) -> *mut c_void;
     pub fn rmlirDominanceDestroy(dominance: *mut c_void);
-    pub fn rmlirDominatesOp(dominance: *mut c_void, a: MlirOperation, b: MlirOperation) -> bool;
     pub fn rmlirDominatesValue(dominance: *mut c_void, value: MlirValue, user: MlirOperation) -> bool;
-    pub fn rmlirDominatesBlock(dominance: *mut c_void, a: MlirBlock, b: MlirBlock) -> bool;
     pub fn rmlirBlockIsReachable(dominance: *mut c_void, block: MlirBlock) -> bool;
-    pub fn rmlirImmediateDominator(dominance: *mut c_void, block: MlirBlock) -> MlirBlock;
     pub fn rmlirLookupSymbol(from: MlirOperation, reference: MlirAttribute) -> MlirOperation;
     pub fn rmlirCallee(call: MlirOperation) -> MlirOperation;
     pub fn rmlirCloneWithoutRegions(op: MlirOperation) -> MlirOperation;
@@ -297,7 +292,6 @@ unsafe extern "C" {
 
     // Passes.cpp
     pub fn rmlirRegisterPass(info: *const RmlirPassInfo);
-    pub fn rmlirPassIsRegistered(name: MlirStringRef) -> bool;
     pub fn rmlirPassCount(pass: *mut c_void, counter: usize, amount: u64);
     pub fn rmlirRunPipeline(
         op: MlirOperation,

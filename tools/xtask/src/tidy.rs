@@ -237,7 +237,7 @@ fn operation_names(path: &str, text: &str) -> Vec<String> {
     // Other dialects have attributes with names of this form, too.
     let named = Regex::new(concat!(
         r#""(arith|math|memref|affine|scf|cf|func|vector|omp|ub|builtin)\.[a-zA-Z_0-9.]+""#,
-        r#"|\.op\("[a-z]|(is_op|defined_by|parent_of_type|collect|collect_outermost)\([^"()]*, ""#,
+        r#"|\.op\("[a-z]|(is_op|collect|collect_outermost)\([^"()]*, ""#,
     ));
     let Ok(named) = named else { return Vec::new() };
     let code = |line: &str| line.split("//").next().unwrap_or_default().to_owned();

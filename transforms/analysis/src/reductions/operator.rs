@@ -88,13 +88,6 @@ pub enum Reordering {
     Rounded,
 }
 
-impl Reordering {
-    /// Whether iterations may be reordered.
-    pub fn is_allowed(self) -> bool {
-        self <= Self::Allowed
-    }
-}
-
 impl fmt::Display for Reordering {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
