@@ -2,10 +2,11 @@
 
 use dialects::ir::{Module, module_op};
 use dialects::pass::{PipelineOptions, run_pipeline};
+use emit_sys::{Action, Emission, Input, Status};
 use std::path::Path;
 use std::process::Command;
 use std::sync::Once;
-use targets::native::{EmitError, Output, emit, emit_ir, emit_ir_to_bytes, llvm_text};
+use targets::native::{EmitError, Emitted, Origin, Output, emit_to_bytes, write_output};
 
 /// The `-cc1` arguments Clang's driver makes for a compilation of `source`.
 fn cc1_args(source: &Path, options: &[&str]) -> Vec<String> {
@@ -46,6 +47,16 @@ fn lower(module: &Module<'_>) {
     run_pipeline(module_op(module), passes, &PipelineOptions::default()).unwrap_or_else(|error| panic!("{error:?}"));
 }
 
+/// Emits a lowered module of this compiler.
+fn emit(module: &Module<'_>, cc1_args: &[String], output: Output) -> Result<(Vec<u8>, Emitted), EmitError> {
+    emit_to_bytes(module, Origin::Compiler, cc1_args, output, None)
+}
+
+/// Emits LLVM IR as `clang -x ir` does.
+fn emit_ir(ir: &[u8], name: &str, cc1_args: &[String], action: Action) -> Emission {
+    emit_sys::emit(Input::Ir { bytes: ir, name }, cc1_args, "tests", action, None)
+}
+
 const KERNELS: &str = r#"
 #include <math.h>
 #include <stdlib.h>
@@ -82,25 +93,23 @@ fn same_ir_gives_the_same_object_as_clang() {
         let status = Command::new("clang-22").args(options).arg("-c").arg(&source).arg("-o").arg(&object).status();
         assert!(status.unwrap().success());
         let args = cc1_args(&source, options);
-        let (ours, emitted) = emit_ir_to_bytes(&ir.stdout, "kernels.ll", &args, Output::Obj)
-            .unwrap_or_else(|error| panic!("{options:?}: {error}\n{}", error.diagnostics()));
-        assert_eq!(emitted.diagnostics, "", "{options:?}");
-        assert!(ours == std::fs::read(&object).unwrap(), "the objects differ for {options:?}");
+        let ours = emit_ir(&ir.stdout, "kernels.ll", &args, Action::Object);
+        assert_eq!((ours.status, ours.diagnostics.as_str()), (Status::Done, ""), "{options:?}");
+        assert!(ours.output == std::fs::read(&object).unwrap(), "the objects differ for {options:?}");
     }
 }
 
-/// A wrong instruction in inline assembly is an error, the old output stays, and no temporary file is left.
+/// A wrong instruction in inline assembly is an error.
 #[test]
-fn bad_assembly_is_reported_and_nothing_is_written() {
+fn bad_assembly_is_reported() {
     let scratch = Scratch::new("asm");
     let source = scratch.file("asm.c", "");
-    let output = scratch.file("out.o", "old");
-    let ir = b"define void @f() {\n call void asm sideeffect \"frobnicate %eax\", \"\"()\n ret void\n}\n";
-    let error = emit_ir(ir, "asm.ll", &cc1_args(&source, &["-O1"]), Output::Obj, &output).unwrap_err();
+    let context = dialects::context::new();
+    let text = "llvm.func @f() {\n llvm.inline_asm has_side_effects \"frobnicate %eax\", \"\" : () -> ()\n llvm.return\n}\n";
+    let module = Module::parse(&context, text).unwrap();
+    let error = emit(&module, &cc1_args(&source, &["-O1"]), Output::Obj).unwrap_err();
     assert!(matches!(error, EmitError::Rejected { errors: 1, .. }), "{error:?}");
     assert!(error.diagnostics().contains("invalid instruction mnemonic 'frobnicate'"), "{}", error.diagnostics());
-    assert_eq!(std::fs::read_to_string(&output).unwrap(), "old");
-    assert_eq!(std::fs::read_dir(&scratch.0).unwrap().count(), 2);
 }
 
 /// A fatal error of the back end is an error of this emission, not the end of the process.
@@ -113,12 +122,12 @@ fn fatal_back_end_error_is_reported() {
         %r = call i64 @llvm.read_register.i64(metadata !0)\n ret i64 %r\n}\n!0 = !{!\"nosuch\"}\n";
     let args = cc1_args(&source, &["-O1"]);
     for _ in 0..2 {
-        let error = emit_ir_to_bytes(ir, "fatal.ll", &args, Output::Obj).unwrap_err();
-        assert!(error.diagnostics().contains("nosuch"), "{error:?}");
-        assert_eq!(error.exit_status(), 1);
+        let failed = emit_ir(ir, "fatal.ll", &args, Action::Object);
+        assert!(failed.diagnostics.contains("nosuch"), "{failed:?}");
+        assert_eq!(failed.status, Status::Failed);
     }
     let fine = b"define i32 @g() {\n ret i32 1\n}\n";
-    assert!(emit_ir_to_bytes(fine, "fine.ll", &args, Output::Asm).is_ok());
+    assert_eq!(emit_ir(fine, "fine.ll", &args, Action::Assembly).status, Status::Done);
 }
 
 /// Remarks follow `-Rpass`, and options Clang does not know are its error.
@@ -128,26 +137,27 @@ fn remarks_and_option_errors_are_clangs() {
     let source = scratch.file("remarks.c", "");
     let ir = b"define internal i32 @g() {\n ret i32 1\n}\ndefine i32 @f() {\n %r = call i32 @g()\n ret i32 %r\n}\n";
     let args = cc1_args(&source, &["-O2", "-Rpass=inline"]);
-    let (_, emitted) = emit_ir_to_bytes(ir, "remarks.ll", &args, Output::Obj).unwrap();
+    let emitted = emit_ir(ir, "remarks.ll", &args, Action::Object);
+    assert_eq!(emitted.status, Status::Done);
     assert!(emitted.diagnostics.contains("remark: 'g' inlined into 'f'"), "{}", emitted.diagnostics);
     assert!(emitted.diagnostics.contains("[-Rpass=inline]"), "{}", emitted.diagnostics);
     let bad = vec!["-fno-such-option".to_owned()];
-    let error = emit_ir_to_bytes(ir, "remarks.ll", &bad, Output::Obj).unwrap_err();
-    assert!(error.diagnostics().contains("unknown argument: '-fno-such-option'"), "{}", error.diagnostics());
+    let refused = emit_ir(ir, "remarks.ll", &bad, Action::Object);
+    assert_eq!(refused.status, Status::Failed);
+    assert!(refused.diagnostics.contains("unknown argument: '-fno-such-option'"), "{}", refused.diagnostics);
 }
 
-/// An output that cannot be written is an error with the path.
+/// An output is complete or an error, and no temporary file is left.
 #[test]
 fn unwritable_output_is_reported() {
     let scratch = Scratch::new("write");
-    let source = scratch.file("write.c", "");
-    let ir = b"define i32 @f() {\n ret i32 1\n}\n";
-    let args = cc1_args(&source, &["-O1"]);
-    let missing = scratch.0.join("no-folder/out.o");
-    let error = emit_ir(ir, "write.ll", &args, Output::Obj, &missing).unwrap_err();
-    assert!(matches!(error, EmitError::Write { .. }), "{error:?}");
-    let full = emit_ir(ir, "write.ll", &args, Output::Obj, Path::new("/dev/full"));
-    assert!(matches!(full, Err(EmitError::Write { .. })), "{full:?}");
+    let output = scratch.file("out.o", "old");
+    assert!(write_output(&scratch.0.join("no-folder/out.o"), b"new").is_err());
+    assert!(write_output(Path::new("/dev/full"), b"new").is_err());
+    assert_eq!(std::fs::read_to_string(&output).unwrap(), "old");
+    write_output(&output, b"new").unwrap();
+    assert_eq!(std::fs::read_to_string(&output).unwrap(), "new");
+    assert_eq!(std::fs::read_dir(&scratch.0).unwrap().count(), 1);
 }
 
 /// Calls every function of `run-kernels.mlir` beside a C version of it.
@@ -208,7 +218,9 @@ fn lowered_kernels_run() {
         lower(&module);
         let object = scratch.0.join("kernels.o");
         let args = cc1_args(&driver, &[level, "-march=x86-64-v3"]);
-        emit(&module, &args, Output::Obj, &object).unwrap_or_else(|error| panic!("{error}\n{}", error.diagnostics()));
+        let (bytes, _) = emit(&module, &args, Output::Obj)
+            .unwrap_or_else(|error| panic!("{error}\n{}", error.diagnostics()));
+        std::fs::write(&object, bytes).unwrap();
         let program = scratch.0.join("program");
         let linked = Command::new("clang-22").arg("-O0").arg(&driver).arg(&object).arg("-o").arg(&program).status();
         assert!(linked.unwrap().success());
@@ -226,7 +238,9 @@ fn facts_arrive_in_llvm_ir() {
     let module = Module::parse(&context, include_str!("native_lowering/function-facts.mlir")).unwrap();
     lower(&module);
     assert!(dialects::ir::functions(module_op(&module)).len() == 3);
-    let (text, _) = llvm_text(&module, &cc1_args(&source, &["-O2", "-fPIC"])).unwrap();
+    let args = cc1_args(&source, &["-O2", "-fPIC"]);
+    let (bytes, _) = emit(&module, &args, Output::LlvmUnoptimised).unwrap();
+    let text = String::from_utf8(bytes).unwrap();
     for fact in [
         "define hidden fastcc noundef signext i16 @hinted(ptr noalias noundef readonly captures(none) %0, i16 noundef signext %1)",
         "section \".text.hot\"",
@@ -259,7 +273,7 @@ fn assembly_errors_have_c_locations() {
     let module = Module::parse(&context, &text).unwrap();
     lower(&module);
     let before = module.as_operation().to_string();
-    let error = emit(&module, &cc1_args(&source, &["-O0"]), Output::Obj, &scratch.0.join("a.o")).unwrap_err();
+    let error = emit(&module, &cc1_args(&source, &["-O0"]), Output::Obj).unwrap_err();
     assert!(error.diagnostics().contains("asm.c:2:3: error: invalid instruction mnemonic 'frobnicate'"), "{error:?}");
     assert!(error.diagnostics().contains("note: instantiated into assembly here"), "{error:?}");
     assert_eq!(before, module.as_operation().to_string());

@@ -24,9 +24,7 @@ mod upstream;
 mod vocabulary;
 
 pub use check_llvm_dialect::check_llvm_dialect;
-pub use emission::{
-    EmitError, Emitted, Observer, Origin, Output, emit, emit_ir, emit_ir_to_bytes, emit_to_bytes, llvm_text,
-};
+pub use emission::{EmitError, Emitted, Observer, Origin, Output, emit_to_bytes};
 pub use output::{tell_of_temporaries, write_output};
 pub use problem::{CODES, LowerError, LowerResult};
 pub(crate) use vocabulary::fixed;

@@ -411,7 +411,6 @@ impl<'a> Steps<'a> {
             Err(error) => {
                 print_to_stderr(error.diagnostics());
                 return Err(match &error {
-                    EmitError::Write { error, .. } => self.cannot_write(error),
                     EmitError::Rejected { .. } | EmitError::Refused { .. } if origin == Origin::Someone => {
                         self.no_llvm_ir()
                     }
