@@ -1,7 +1,10 @@
 //! Where slots of parallel programs are allocated.
 
 use super::is_parallel_loop;
-use crate::ir::*;
+use crate::{
+    ir::*,
+    ops::{arith, llvm},
+};
 
 /// The block in which slots around an operation are allocated: that of the innermost team, task or parallel loop, also in the form that
 /// the runtime is called from, or the entry of the function.
@@ -12,6 +15,16 @@ pub fn home<'c>(op: Op<'c>) -> Option<Blk<'c>> {
             || matches!(op_name(*around), "parallel.team" | "parallel.spawn" | "omp.parallel" | "omp.task")
     };
     ancestors(op).find(starts).and_then(|around| entry_block(region(around, 0)))
+}
+
+/// Allocates a slot for a value of this type at the start of a block.
+pub fn new_slot<'c>(home: Blk<'c>, element: Ty<'c>, location: Loc<'c>) -> Val<'c> {
+    let context = context_of_type(element);
+    let mut builder = Builder::new(context);
+    builder.set_start(home);
+    builder.set_loc(location);
+    let one = arith::constant_int(&builder, int_type(context, 64), 1);
+    llvm::Alloca::build(&builder, one, type_attr(element), ptr_type(context)).value()
 }
 
 /// Whether a slot has a constant size, so that it can be allocated once for all runs of what it is in.

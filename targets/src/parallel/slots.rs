@@ -5,8 +5,8 @@
 //! slots of constant size move to the entry of their worker, and for the other ones the stack pointer is restored.
 
 use dialects::ir::*;
-use dialects::ops::{OpKind, arith, llvm, memref};
-pub use dialects::parallel::slots::home;
+use dialects::ops::{OpKind, llvm, memref};
+pub use dialects::parallel::slots::{home, new_slot};
 use dialects::parallel::slots::{has_constant_size, move_to_start};
 use dialects::regions::{self, Runs, Workers};
 
@@ -40,16 +40,6 @@ pub fn free_at_end<'c>(block: Blk<'c>) {
     let stack = llvm::StackSave::build(&builder, ptr_type(builder.context())).value();
     builder.set_before(end);
     llvm::StackRestore::build(&builder, stack).build();
-}
-
-/// Allocates a slot for a value of this type at the start of a block.
-pub fn new_slot<'c>(home: Blk<'c>, element: Ty<'c>, location: Loc<'c>) -> Val<'c> {
-    let context = context_of_type(element);
-    let mut builder = Builder::new(context);
-    builder.set_start(home);
-    builder.set_loc(location);
-    let one = arith::constant_int(&builder, int_type(context, 64), 1);
-    llvm::Alloca::build(&builder, one, type_attr(element), ptr_type(context)).value()
 }
 
 fn is_allocation(op: Op<'_>) -> bool {

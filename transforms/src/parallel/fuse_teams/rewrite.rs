@@ -125,19 +125,12 @@ fn publish(team: Op<'_>) {
     for value in values {
         let r#type = type_of(value);
         let held = if is_index(r#type) { int_type(inside.context(), 64) } else { r#type };
-        let Some(slot) = new_slot(team, held) else { continue };
+        let Some(home) = slots::home(team) else { continue };
+        let slot = slots::new_slot(home, held, team.location());
         let stored = if is_index(r#type) { arith::index_cast(&inside, value, held) } else { value };
         llvm::store(&inside, stored, slot, &llvm::Access::default());
         let loaded = llvm::load(&behind, held, slot, &llvm::Access::default());
         let loaded = if is_index(r#type) { arith::index_cast(&behind, loaded, r#type) } else { loaded };
         replace_uses_outside(value, loaded, team);
     }
-}
-
-/// Creates a slot at the start of the function, task or worker that executes the team.
-fn new_slot<'c>(team: Op<'c>, r#type: Ty<'c>) -> Option<Val<'c>> {
-    let mut b = Builder::before(ops(slots::home(team)?).next()?);
-    b.set_loc(team.location());
-    let one = arith::constant_int(&b, int_type(b.context(), 64), 1);
-    Some(llvm::alloca(&b, one, r#type, 0))
 }
