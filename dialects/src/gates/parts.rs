@@ -3,6 +3,7 @@
 use super::Refusal;
 use crate::{
     ir::*,
+    ops::func,
     parallel::{Misfit, check_place, is_parallel_loop},
 };
 
@@ -77,8 +78,8 @@ pub(super) fn callees_fit<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
             return Walk::Stop;
         }
         let [cpu, features] = TARGET.map(|name| passthrough(called, name));
-        let has = |feature: &str| own[1].as_deref().is_some_and(|own| own.split(',').any(|each| each == feature));
-        let all = features.as_deref().is_none_or(|all| all.split(',').all(has));
+        let has = |feature: &str| own[1].is_some_and(|own| own.split(',').any(|each| each == feature));
+        let all = features.is_none_or(|all| all.split(',').all(has));
         if all && (cpu.is_none() || cpu == own[0]) {
             return Walk::Continue;
         }
@@ -130,10 +131,6 @@ pub(super) fn recursion_is_simple<'c>(module: Op<'c>) -> Result<(), Refusal<'c>>
 }
 
 /// The value of an LLVM function attribute in `passthrough`.
-fn passthrough(function: Op<'_>, name: &str) -> Option<String> {
-    let all = attr(function, "llvm.passthrough").or_else(|| attr(function, "passthrough")).and_then(attr_elements)?;
-    all.into_iter().filter_map(attr_elements).find_map(|pair| match pair.as_slice() {
-        [key, value] if attr_text(*key) == Some(name) => attr_text(*value).map(str::to_owned),
-        _ => None,
-    })
+fn passthrough<'c>(function: Op<'c>, name: &str) -> Option<&'c str> {
+    func::passthrough(function).into_iter().find_map(|(key, value)| value.filter(|_| key == name))
 }

@@ -75,13 +75,6 @@ pub fn set_arg_attrs<'c>(function: Op<'c>, dictionaries: &[Attr<'c>]) {
     set_attr(function, "arg_attrs", array_attr(context_of(function), dictionaries));
 }
 
-/// The names of the LLVM attributes in `llvm.passthrough` of a `func.func`, with or without a value.
-pub fn passed_through<'c>(function: Op<'c>) -> Vec<&'c str> {
-    let all = attr(function, "llvm.passthrough").and_then(attr_elements).unwrap_or_default();
-    let first = |each: Attr<'c>| attr_elements(each).map_or(Some(each), |pair| pair.first().copied());
-    all.into_iter().filter_map(first).filter_map(attr_text).collect()
-}
-
 /// Whether a function has a body.
 pub fn is_defined(function: Op<'_>) -> bool {
     region_count(function) > 0 && entry_block(region(function, 0)).is_some()

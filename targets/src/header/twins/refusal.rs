@@ -124,7 +124,7 @@ fn is_external(symbol: Op<'_>) -> bool {
 }
 
 fn check_attributes(function: Op<'_>) -> Result<(), NoTwin> {
-    for name in func::passed_through(function) {
+    for (name, _) in func::passthrough(function) {
         if FORBIDDEN.contains(&name)
             || name.starts_with("sanitize")
             || name.starts_with("no-") && name.ends_with("-fp-math")
@@ -176,7 +176,7 @@ pub(super) fn check_call<'c>(call: Op<'c>) -> Result<Op<'c>, NoTwin> {
     let name = attr_symbol(call, "callee").unwrap_or_default();
     let refused = || NoTwin::Symbol(name.to_owned());
     let function = callee(call).filter(|function| func::Func::is(*function)).ok_or_else(refused)?;
-    let special = func::passed_through(function).iter().any(|name| matches!(*name, "returns_twice" | "convergent"));
+    let special = func::passthrough(function).iter().any(|(name, _)| matches!(*name, "returns_twice" | "convergent"));
     if special || has_attr(function, "llvm.CConv") || has_attr(function, CONVENTION) {
         return Err(refused());
     }
