@@ -3,25 +3,28 @@
 //! Passes may run on several threads, so remarks are collected per context and sorted by location on output.
 
 use crate::ir::{Context, Loc, Place, loc_name, place_of};
+use serde::{Deserialize, Serialize};
 use std::{
+    borrow::Cow,
     collections::HashMap,
     fmt,
     sync::{Mutex, PoisonError},
 };
 
-/// A remark. The order of the fields is the sort order.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// A remark. The order of the fields is the sort order, and that of the keys in reports.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Remark {
     /// The source location.
+    #[serde(flatten)]
     pub place: Place,
     /// The enclosing function.
     pub function: String,
     /// The C name or label of the loop, array, statement or task.
     pub name: String,
     /// The pass that added the remark.
-    pub pass: &'static str,
+    pub pass: Cow<'static, str>,
     /// A stable code.
-    pub code: &'static str,
+    pub code: Cow<'static, str>,
     /// The transformation that was applied, or the reason why it was not.
     pub text: String,
     /// A change to the source that helps, such as "add `restrict` to `out`".
@@ -35,8 +38,8 @@ impl Remark {
             place: place_of(at).unwrap_or_default(),
             function: function.to_owned(),
             name: loc_name(at).unwrap_or_default().to_owned(),
-            pass,
-            code,
+            pass: pass.into(),
+            code: code.into(),
             text: text.into(),
             remedy: None,
         }
@@ -85,45 +88,4 @@ fn sorted(mut list: Vec<Remark>) -> Vec<Remark> {
     list.sort();
     list.dedup();
     list
-}
-
-/// The remarks as a JSON array of objects.
-pub fn to_json(remarks: &[Remark]) -> String {
-    let mut out = String::from("[");
-    for (index, remark) in remarks.iter().enumerate() {
-        out.push_str(if index == 0 { "\n  {" } else { ",\n  {" });
-        let fields = [
-            ("file", Some(remark.place.file.as_str())),
-            ("function", Some(remark.function.as_str())),
-            ("name", Some(remark.name.as_str())),
-            ("pass", Some(remark.pass)),
-            ("code", Some(remark.code)),
-            ("text", Some(remark.text.as_str())),
-            ("remedy", remark.remedy.as_deref()),
-        ];
-        out.push_str(&format!("\"line\": {}, \"column\": {}", remark.place.line, remark.place.column));
-        for (name, value) in fields {
-            if let Some(value) = value {
-                out.push_str(&format!(", \"{name}\": {}", json_string(value)));
-            }
-        }
-        out.push('}');
-    }
-    out.push_str(if remarks.is_empty() { "]\n" } else { "\n]\n" });
-    out
-}
-
-fn json_string(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            c if (c as u32) < 0x20 => out.push_str(&format!("\\u{:04x}", c as u32)),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }

@@ -1,10 +1,14 @@
 //! The main function of tools in the style of `mlir-opt`.
 
-use crate::{diagnostics, ir, pass::register_upstream, remarks};
+use crate::{
+    diagnostics, ir,
+    pass::register_upstream,
+    remarks::{self, Remark},
+};
 use dialects_sys::RmlirToolRequest;
 use std::{
     ffi::{CString, c_char},
-    io::Write,
+    io::{self, Write},
 };
 
 /// Runs `rmlir-opt` with these arguments, of which the first is the program name, and returns the exit status. Passes
@@ -32,12 +36,16 @@ pub fn opt_main(arguments: &[String]) -> i32 {
         }
     }
     if !report.is_empty()
-        && let Err(problem) = std::fs::write(report, remarks::to_json(&collected))
+        && let Err(problem) = write_report(report, &collected)
     {
         let _ = writeln!(std::io::stderr(), "error: cannot write `{report}`: {problem}");
         return 1;
     }
     status
+}
+
+fn write_report(path: &str, remarks: &[Remark]) -> io::Result<()> {
+    std::fs::write(path, serde_json::to_string_pretty(remarks)? + "\n")
 }
 
 fn explain(code: &str) -> i32 {

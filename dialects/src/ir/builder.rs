@@ -10,14 +10,9 @@
 use super::*;
 use dialects_sys::{RmlirNamedAttr, RmlirOpState};
 use mlir_sys::{MlirBlock, MlirOperation, MlirRegion, MlirType, MlirValue};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::{
-    cell::RefCell,
-    collections::HashMap,
-    ffi::c_void,
-    hash::{BuildHasherDefault, Hasher},
-    ptr,
-};
+use std::{cell::RefCell, ffi::c_void, ptr};
 
 /// The insertion point of the next operation.
 #[derive(Clone, Copy, Debug)]
@@ -30,44 +25,7 @@ pub enum InsertionPoint<'c> {
     Before(Op<'c>),
 }
 
-/// A multiplicative hash for short names, much cheaper than the default.
-#[derive(Default)]
-pub(crate) struct NameHasher(u64);
-
-impl Hasher for NameHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        let mut chunks = bytes.chunks_exact(8);
-        for chunk in &mut chunks {
-            let mut word = [0; 8];
-            word.copy_from_slice(chunk);
-            self.add(u64::from_le_bytes(word));
-        }
-        let mut word = [0; 8];
-        let rest = chunks.remainder();
-        word[..rest.len()].copy_from_slice(rest);
-        self.add(u64::from_le_bytes(word));
-    }
-
-    fn write_u8(&mut self, value: u8) {
-        self.add(u64::from(value));
-    }
-
-    fn write_usize(&mut self, value: usize) {
-        self.add(value as u64);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
-impl NameHasher {
-    fn add(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-}
-
-type Names = RefCell<HashMap<Box<str>, *const c_void, BuildHasherDefault<NameHasher>>>;
+type Names = RefCell<FxHashMap<Box<str>, *const c_void>>;
 
 /// A builder of operations: insertion point, current location and interned names.
 pub struct Builder<'c> {
@@ -135,11 +93,6 @@ impl<'c> Builder<'c> {
             (None, Some(block)) => InsertionPoint::End(block),
             (None, None) => InsertionPoint::Detached,
         };
-    }
-
-    /// Creates detached operations from now on.
-    pub fn set_detached(&mut self) {
-        self.point = InsertionPoint::Detached;
     }
 
     /// The insertion point, for [`Builder::restore`].

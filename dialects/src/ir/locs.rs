@@ -2,6 +2,7 @@
 
 use super::*;
 use mlir_sys as raw;
+use serde::{Deserialize, Serialize};
 
 fn make<'c>(raw: raw::MlirLocation) -> Loc<'c> {
     // SAFETY: callers pass a handle that a constructor of the C API returned, which lives as long as the context.
@@ -58,7 +59,7 @@ pub fn call_site<'c>(location: Loc<'c>) -> Option<(Loc<'c>, Loc<'c>)> {
 }
 
 /// A position in a source file.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Place {
     /// The file's name.
     pub file: String,

@@ -1,11 +1,10 @@
 //! The kind of an operation as an enumeration.
 
 use super::{affine, arith, builtin, cf, func, gpu, llvm, math, memref, omp, scf, ub, vector};
-use crate::ir::{Op, builder::NameHasher, op_name};
+use crate::ir::{Op, op_name};
 use crate::{cmem, parallel};
+use rustc_hash::FxHashMap;
 use std::cell::RefCell;
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 
 macro_rules! kinds {
     ($($variant:ident: $module:ident),* $(,)?) => {
@@ -69,7 +68,7 @@ impl OpKind {
     /// The kind of an operation; [`OpKind::Other`] if its dialect is not listed here, or it is not registered.
     pub fn of(op: Op<'_>) -> OpKind {
         thread_local! {
-            static KNOWN: RefCell<HashMap<usize, OpKind, BuildHasherDefault<NameHasher>>> = RefCell::default();
+            static KNOWN: RefCell<FxHashMap<usize, OpKind>> = RefCell::default();
         }
         // SAFETY: `op` is alive.
         let id = unsafe { dialects_sys::rmlirOperationTypeId(op.to_raw()) } as usize;

@@ -110,7 +110,7 @@ fn fits<'c>(module: Op<'c>, ty: Ty<'c>, value: Attr<'c>) -> bool {
     }
     let (Some(shape), Some(element)) = (shape_of(value.r#type()), element_type(value.r#type())) else { return true };
     let (count, scalar) = scalars(ty);
-    count == shape.iter().product() && scalar == element
+    count == shape.iter().product::<i64>() && scalar == element
 }
 
 /// The number of scalars of a type, and their type.

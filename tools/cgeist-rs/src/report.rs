@@ -11,7 +11,7 @@ use dialects::ir::{
     symbol_name, walk,
 };
 use dialects::ops::{affine, func, llvm, memref, scf};
-use dialects::remarks;
+use dialects::remarks::Remark;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io;
@@ -34,37 +34,6 @@ pub struct Input {
     pub functions: Vec<Function>,
     /// The transformations that passes applied or missed.
     pub remarks: Vec<Remark>,
-}
-
-/// A transformation that a pass applied or missed, with the reason.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Remark {
-    file: String,
-    line: u32,
-    column: u32,
-    function: String,
-    /// The name of the loop, array, statement or task.
-    name: String,
-    pass: String,
-    code: String,
-    text: String,
-    remedy: Option<String>,
-}
-
-impl From<&remarks::Remark> for Remark {
-    fn from(remark: &remarks::Remark) -> Self {
-        Self {
-            file: remark.place.file.clone(),
-            line: remark.place.line,
-            column: remark.place.column,
-            function: remark.function.clone(),
-            name: remark.name.clone(),
-            pass: remark.pass.to_owned(),
-            code: remark.code.to_owned(),
-            text: remark.text.clone(),
-            remedy: remark.remedy.clone(),
-        }
-    }
 }
 
 /// The counts of one function.

@@ -342,7 +342,7 @@ impl<'a> Steps<'a> {
         let input = report::Input {
             functions: report::count(module, &file),
             file,
-            remarks: remarks.iter().map(Into::into).collect(),
+            remarks,
         };
         report::add(path, input)
             .map_err(|error| fail(Code::Unwritable, format!("cannot write the report '{}': {error}", path.display())))
