@@ -105,7 +105,8 @@ fn bad_assembly_is_reported() {
     let scratch = Scratch::new("asm");
     let source = scratch.file("asm.c", "");
     let context = dialects::context::new();
-    let text = "llvm.func @f() {\n llvm.inline_asm has_side_effects \"frobnicate %eax\", \"\" : () -> ()\n llvm.return\n}\n";
+    let text =
+        "llvm.func @f() {\n llvm.inline_asm has_side_effects \"frobnicate %eax\", \"\" : () -> ()\n llvm.return\n}\n";
     let module = Module::parse(&context, text).unwrap();
     let error = emit(&module, &cc1_args(&source, &["-O1"]), Output::Obj).unwrap_err();
     assert!(matches!(error, EmitError::Rejected { errors: 1, .. }), "{error:?}");
@@ -218,8 +219,8 @@ fn lowered_kernels_run() {
         lower(&module);
         let object = scratch.0.join("kernels.o");
         let args = cc1_args(&driver, &[level, "-march=x86-64-v3"]);
-        let (bytes, _) = emit(&module, &args, Output::Obj)
-            .unwrap_or_else(|error| panic!("{error}\n{}", error.diagnostics()));
+        let (bytes, _) =
+            emit(&module, &args, Output::Obj).unwrap_or_else(|error| panic!("{error}\n{}", error.diagnostics()));
         std::fs::write(&object, bytes).unwrap();
         let program = scratch.0.join("program");
         let linked = Command::new("clang-22").arg("-O0").arg(&driver).arg(&object).arg("-o").arg(&program).status();

@@ -6,7 +6,8 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use super::generate::{Case, KINDS, Random, pair_case, random_case};
+use super::generate::{Case, KINDS, pair_case, random_case};
+use splitmix::Random;
 
 /// The seed of the generated cases.
 const SEED: u64 = 20_261_120;
@@ -55,7 +56,7 @@ pub fn scratch(name: &str) -> PathBuf {
 }
 
 fn generated(seed: u64, count: usize) -> Vec<Case> {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut cases = Vec::new();
     for first in KINDS {
         for second in KINDS {

@@ -1,37 +1,14 @@
 //! Makes check files with inputs from a seed. About half of the directives are taken from the input, so that passing
 //! and failing cases both occur; some are broken on purpose.
 
+use splitmix::Random;
+
 /// A check file with the input and the options to check it with.
 #[derive(Debug, Clone, Default)]
 pub struct Case {
     pub check: String,
     pub input: String,
     pub args: Vec<String>,
-}
-
-/// A small generator of random numbers (SplitMix64).
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    pub fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit.max(1) as u64) as usize
-    }
-
-    pub fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-
-    pub fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {
-        from[self.below(from.len())]
-    }
 }
 
 pub const KINDS: [&str; 10] =
@@ -162,9 +139,9 @@ fn input(random: &mut Random) -> Vec<String> {
             let mut line = if random.chance(15) { "  ".to_owned() } else { String::new() };
             for index in 0..words {
                 if index > 0 {
-                    line.push_str(random.pick(&[" ", " ", " ", "  ", "\t", ""]));
+                    line.push_str(*random.pick(&[" ", " ", " ", "  ", "\t", ""]));
                 }
-                line.push_str(random.pick(&WORDS));
+                line.push_str(*random.pick(&WORDS));
             }
             line
         })
@@ -175,7 +152,7 @@ fn input(random: &mut Random) -> Vec<String> {
 fn pattern_of(random: &mut Random, line: &str) -> String {
     let words: Vec<&str> = line.split_whitespace().collect();
     if words.is_empty() {
-        return random.pick(&WORDS).to_owned();
+        return random.pick(&WORDS).to_string();
     }
     let first = random.below(words.len());
     let last = first + 1 + random.below(words.len() - first);
@@ -186,7 +163,7 @@ fn pattern_of(random: &mut Random, line: &str) -> String {
         0 => pattern[index] = format!("{{{{{}}}}}", random.pick(&REGEXES)),
         1 => pattern[index] = format!("[[{}:{}]]", random.pick(&["X", "Y", "$G"]), random.pick(&REGEXES)),
         2 => pattern[index] = format!("[[{}]]", random.pick(&["X", "Y", "$G"])),
-        3 | 4 => pattern[index] = random.pick(&NUMERIC).to_owned(),
+        3 | 4 => pattern[index] = random.pick(&NUMERIC).to_string(),
         5 => pattern[index] = "{{.*}}".to_owned(),
         6 => pattern[index] = format!("[[X:{}]] [[X]]", random.pick(&["[a-z]+", ".", "a+", ".*"])),
         7 => pattern[index] = format!("{word}{{{{$}}}}"),
@@ -202,9 +179,9 @@ fn pattern(random: &mut Random, lines: &[String], at: &mut usize, kind: &str) ->
         return if random.chance(95) { String::new() } else { "foo".to_owned() };
     }
     match random.below(100) {
-        0..=1 => random.pick(&BROKEN).to_owned(),
+        0..=1 => random.pick(&BROKEN).to_string(),
         2 => format!("{{{{{}}}}}", random.pick(&BROKEN_REGEXES)),
-        3..=6 => random.pick(&WORDS).to_owned(),
+        3..=6 => random.pick(&WORDS).to_string(),
         7..=9 => format!("[[@LINE{}]]", random.pick(&["", "+1", "-1", "+40"])),
         _ => {
             if kind == "-NEXT" || random.chance(60) {
@@ -234,7 +211,7 @@ pub fn random_case(random: &mut Random) -> Case {
     let prefix = if random.chance(15) { "ONE" } else { "CHECK" };
     if prefix == "ONE" {
         case.args
-            .push(random.pick(&["--check-prefix=ONE", "--check-prefixes=ONE,TWO", "-check-prefix=ONE"]).to_owned());
+            .push(random.pick(&["--check-prefix=ONE", "--check-prefixes=ONE,TWO", "-check-prefix=ONE"]).to_string());
         if random.chance(40) {
             case.args.push("--allow-unused-prefixes".to_owned());
         }
@@ -260,7 +237,7 @@ pub fn random_case(random: &mut Random) -> Case {
     }
     for _ in 0..random.below(3) {
         if random.chance(50) {
-            case.args.push(random.pick(&OPTIONS).to_owned());
+            case.args.push(random.pick(&OPTIONS).to_string());
         }
     }
     case
@@ -273,7 +250,7 @@ pub fn pair_case(random: &mut Random, first: &str, second: &str, modifier: usize
     let literal = |on: bool| if on { "{LITERAL}" } else { "" };
     let mut text = |random: &mut Random, kind: &str| match kind {
         "-EMPTY" => String::new(),
-        _ if random.chance(30) => random.pick(&["foo", "bar", "4", "end", "[[#N]]", "{{4[0-9]}}"]).to_owned(),
+        _ if random.chance(30) => random.pick(&["foo", "bar", "4", "end", "[[#N]]", "{{4[0-9]}}"]).to_string(),
         kind => pattern(random, &lines, &mut at, kind),
     };
     let (one, two) = (text(random, first), text(random, second));

@@ -3,8 +3,9 @@
 use std::io::Cursor;
 
 use super::differential::scratch;
-use super::generate::{Case, Random, random_case};
+use super::generate::{Case, random_case};
 use super::watch::Watch;
+use splitmix::Random;
 
 /// The seed of the mutations.
 const SEED: u64 = 7_041_776;
@@ -64,7 +65,7 @@ fn mutated_cases_neither_panic_nor_hang() {
     println!("seed {SEED}");
     let folder = scratch("mutation");
     let check = folder.join("check.txt");
-    let mut random = Random(SEED);
+    let mut random = Random::new(SEED);
     let mut watch = Watch::start();
     for number in 0..CASES {
         let Case { check: check_text, mut input, args } = random_case(&mut random);

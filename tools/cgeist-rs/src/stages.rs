@@ -339,11 +339,7 @@ impl<'a> Steps<'a> {
             return Ok(());
         };
         let file = self.job.input.display().to_string();
-        let input = report::Input {
-            functions: report::count(module, &file),
-            file,
-            remarks,
-        };
+        let input = report::Input { functions: report::count(module, &file), file, remarks };
         report::add(path, input)
             .map_err(|error| fail(Code::Unwritable, format!("cannot write the report '{}': {error}", path.display())))
     }

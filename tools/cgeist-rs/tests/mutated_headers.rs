@@ -2,6 +2,7 @@
 //!
 //! The mutations are made from a printed seed, which `RMLIR_SEED` repeats. The executable is run as users run it.
 
+use splitmix::Random;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -36,18 +37,6 @@ int main(void) {
   printf(\"%g %d %s %d %d\\n\", sum, numbers, found, all[1], all[2]);
 }
 ";
-
-/// A small generator of pseudo-random numbers (xorshift64*), the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) % bound.max(1) as u64) as usize
-    }
-}
 
 /// Facts that would be wrong of some function here.
 const FACTS: &[&str] = &[
@@ -160,7 +149,7 @@ fn mutated_headers_are_refused_or_change_nothing() {
     let header = fs::read_to_string(folder.join("h/functions.h")).unwrap();
     assert!(!try_header(&header, true, &expected, &folder));
     assert!(!try_header(&header, false, &expected, &folder));
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let refused =
         (0..CASES).filter(|case| try_header(&mutate(&header, &mut random), case % 2 == 0, &expected, &folder)).count();
     println!("{refused} of {CASES} refused");

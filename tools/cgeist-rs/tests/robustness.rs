@@ -6,6 +6,7 @@
 #[path = "robustness/stopped.rs"]
 mod stopped;
 
+use splitmix::Random;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -18,26 +19,6 @@ const CASES: usize = 300;
 
 /// No case may take longer.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
-
-/// A small generator of pseudo-random numbers (xorshift64*), the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound.max(1) as u64) as usize
-    }
-
-    fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
-        &from[self.below(from.len())]
-    }
-}
 
 /// One run of the compiler.
 struct Case {
@@ -272,7 +253,7 @@ fn broken_source(random: &mut Random) -> (String, Vec<u8>) {
             )
         }
         1 => {
-            let noise: Vec<u8> = (0..512).map(|_| random.next() as u8).collect();
+            let noise: Vec<u8> = (0..512).map(|_| random.bits() as u8).collect();
             ("noise".to_owned(), [b"int x = ".as_slice(), &noise, b"\n}"].concat())
         }
         2 => {
@@ -292,7 +273,7 @@ fn broken_module(random: &mut Random) -> (String, Vec<u8>) {
     let good = *random.pick(MODULES);
     match random.below(6) {
         0 => {
-            let noise: Vec<u8> = (0..256).map(|_| random.next() as u8 | 0x80).collect();
+            let noise: Vec<u8> = (0..256).map(|_| random.bits() as u8 | 0x80).collect();
             ("noise".to_owned(), [good.as_bytes(), &noise].concat())
         }
         1 => {
@@ -410,7 +391,7 @@ fn listing(folder: &Path) -> Vec<PathBuf> {
 fn malformed_input_ends_in_an_error() {
     let seed = std::env::var("RMLIR_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(0x5EED_2026_u64);
     println!("RMLIR_SEED={seed}");
-    let mut random = Random(seed | 1);
+    let mut random = Random::new(seed);
     let cases: Vec<Case> = (0..CASES).map(|index| make_case(index, &mut random)).collect();
     check_all(&cases, "robustness", &format!("RMLIR_SEED={seed}"));
 }

@@ -68,7 +68,7 @@ impl Body {
     fn random(random: &mut Random) -> Self {
         let rows = random.chance(30);
         let guarded = random.chance(20);
-        let count = 1 + random.below(3);
+        let count = random.between(1, 3);
         let parts = (0..count).map(|_| Part::random(random, rows, guarded)).collect();
         Self { parts, guarded }
     }
@@ -101,26 +101,26 @@ impl Body {
 
 impl Part {
     fn random(random: &mut Random, rows: bool, guarded: bool) -> Self {
-        let depth = if rows { 2 } else { random.below(2) as usize };
+        let depth = if rows { 2 } else { random.below(2) };
         let mut loops: Vec<(Sum, Sum, i64)> = Vec::new();
         for at in 0..depth {
-            let mut lower = Sum { constant: random.below(2), ..Sum::default() };
-            let mut upper = Sum { constant: random.below(4), ..Sum::default() };
-            upper.parameters[0] = random.below(2);
-            match random.below(4) {
+            let mut lower = Sum { constant: random.between(0, 1), ..Sum::default() };
+            let mut upper = Sum { constant: random.between(0, 3), ..Sum::default() };
+            upper.parameters[0] = random.between(0, 1);
+            match random.between(0, 3) {
                 0 => lower.parameters[1] = i64::from(!rows),
                 1 if at == 1 => upper.counters[0] = 1,
                 _ => {}
             }
-            let step = if rows || random.chance(60) { 1 } else { 2 + random.below(2) };
+            let step = if rows || random.chance(60) { 1 } else { random.between(2, 3) };
             loops.push((lower, upper, step));
         }
         let subscript = |random: &mut Random, at: usize| {
-            let mut sum = Sum { constant: random.below(4), ..Sum::default() };
+            let mut sum = Sum { constant: random.between(0, 3), ..Sum::default() };
             if at < depth {
                 sum.counters[at] = if rows || random.chance(60) { 1 } else { 2 };
             }
-            sum.parameters[1] = if rows { 0 } else { random.below(3) - 1 };
+            sum.parameters[1] = if rows { 0 } else { random.between(-1, 1) };
             sum
         };
         let dimensions = if rows { 2 } else { 1 };
@@ -245,13 +245,13 @@ fn over(sum: [i64; 3], counters: &[i64]) -> i64 {
 impl Node {
     fn random(random: &mut Random, depth: usize, bodies: &[Body]) -> Self {
         let mut sum = |constants: i64| {
-            let mut sum = [random.below(constants), 0, 0];
-            sum[1 + random.below(depth as i64) as usize] = random.below(3);
+            let mut sum = [random.between(0, constants - 1), 0, 0];
+            sum[1 + random.below(depth)] = random.between(0, 2);
             sum
         };
         let (first, second, third) = (sum(3), sum(3), sum(6));
         if random.chance(60) {
-            let function = random.below(bodies.len() as i64) as usize;
+            let function = random.below(bodies.len());
             let offset = random.chance(50).then_some(third);
             Node::Call { function, offset, arguments: [first, second] }
         } else {
@@ -393,11 +393,11 @@ fn dependences_across_calls_are_those_of_the_execution() {
     let (mut footprints, mut found) = (0, 0);
     let context = dialects::context::new();
     for number in 0..nests {
-        let mut random = Random(seed.wrapping_mul(2_000_003).wrapping_add(number));
+        let mut random = Random::new(seed.wrapping_mul(2_000_003).wrapping_add(number));
         let bodies: Vec<Body> = (0..2).map(|_| Body::random(&mut random)).collect();
-        let depth = 1 + random.below(2) as usize;
-        let ends = (0..depth).map(|_| 2 + random.below(3)).collect();
-        let count = 1 + random.below(3);
+        let depth = 1 + random.below(2);
+        let ends = (0..depth).map(|_| random.between(2, 4)).collect();
+        let count = random.between(1, 3);
         let nest = Nest { ends, nodes: (0..count).map(|_| Node::random(&mut random, depth, &bodies)).collect() };
         let functions: String = bodies.iter().enumerate().map(|(at, body)| body.print(&format!("f{at}"))).collect();
         let text = format!("module attributes {{llvm.data_layout = \"e-i64:64\"}} {{\n{functions}{}}}\n", nest.print());

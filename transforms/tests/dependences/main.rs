@@ -7,24 +7,8 @@ mod calls;
 use analysis::dependence::{Component, Kind, dependences, model};
 use analysis::symbols::Symbols;
 use dialects::ir::{Module, Order, Walk, is_op, module_op, walk};
+use splitmix::Random;
 use std::collections::BTreeSet;
-
-/// A small generator of pseudo-random numbers (SplitMix64), the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: i64) -> i64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % limit.max(1) as u64) as i64
-    }
-
-    fn chance(&mut self, percent: i64) -> bool {
-        self.below(100) < percent
-    }
-}
 
 /// A sum of multiples of counters and a constant.
 #[derive(Clone, Debug)]
@@ -37,12 +21,12 @@ impl Linear {
     fn random(random: &mut Random, around: usize) -> Self {
         let mut times = vec![0; around];
         if around > 0 {
-            times[random.below(around as i64) as usize] = 1 - 2 * i64::from(random.chance(20));
+            times[random.below(around)] = 1 - 2 * i64::from(random.chance(20));
             if random.chance(30) {
-                times[random.below(around as i64) as usize] += random.below(3) - 1;
+                times[random.below(around)] += random.between(-1, 1);
             }
         }
-        Linear { times, constant: random.below(5) - 2 }
+        Linear { times, constant: random.between(-2, 2) }
     }
 
     fn value(&self, counters: &[i64]) -> i64 {
@@ -70,9 +54,9 @@ struct Maker<'r> {
 
 impl Maker<'_> {
     fn r#loop(&mut self, around: usize, depth: usize) -> Node {
-        let mut lower = Linear { times: vec![0; around], constant: self.random.below(2) };
+        let mut lower = Linear { times: vec![0; around], constant: self.random.between(0, 1) };
         if around > 0 && self.random.chance(30) {
-            lower.times[self.random.below(around as i64) as usize] = 1;
+            lower.times[self.random.below(around)] = 1;
         }
         let step = if self.random.chance(20) { 2 } else { 1 };
         let mut body = Vec::new();
@@ -90,7 +74,7 @@ impl Maker<'_> {
             let otherwise = if self.random.chance(40) { vec![self.access(around + 1)] } else { Vec::new() };
             body = vec![Node::If { holds, body, otherwise }];
         }
-        Node::Loop { lower, upper: 2 + self.random.below(4), step, body }
+        Node::Loop { lower, upper: self.random.between(2, 5), step, body }
     }
 
     fn access(&mut self, around: usize) -> Node {
@@ -252,8 +236,8 @@ fn dependences_are_those_of_the_execution() {
     let (seed, nests) = seed_and_count();
     let mut some = 0;
     for nest in 0..nests {
-        let mut random = Random(seed.wrapping_mul(1_000_003).wrapping_add(nest));
-        let depth = 1 + random.below(3) as usize;
+        let mut random = Random::new(seed.wrapping_mul(1_000_003).wrapping_add(nest));
+        let depth = 1 + random.below(3);
         let mut maker = Maker { random: &mut random, accesses: 0 };
         let node = maker.r#loop(0, depth);
         let accesses = maker.accesses;

@@ -1,12 +1,13 @@
 //! Random programs do the same before and after their control flow is structured and their slots promoted.
 
 use crate::interpret::{Run, Stop, run};
-use crate::programs::{Random, jumping, structured};
+use crate::programs::{jumping, structured};
 use crate::setting;
 use dialects::{
     ir::*,
     pass::{PipelineOptions, run_pipeline},
 };
+use splitmix::Random;
 use transforms::{
     StructureOptions, memory::promote_slots::promote, raise::structure_control_flow::structure,
     raise::while_to_for::convert_loops, scalar::remove_dead_carried_values::remove_dead,

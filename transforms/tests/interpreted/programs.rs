@@ -1,31 +1,7 @@
 //! Random programs: functions of blocks and slots, as a C front end makes them, and functions of arbitrary jumps.
 
+use splitmix::Random;
 use std::fmt::Write;
-
-/// A small generator of random numbers with a seed that can be printed.
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x1234_5678_9abc_def1)
-    }
-
-    /// A number below `bound`.
-    pub fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % bound
-    }
-
-    fn one_in(&mut self, chances: u64) -> bool {
-        self.below(chances) == 0
-    }
-
-    fn pick<'a>(&mut self, of: &[&'a str]) -> &'a str {
-        of[self.below(of.len() as u64) as usize]
-    }
-}
 
 /// A function in the making.
 struct Program<'r> {
@@ -54,14 +30,14 @@ pub fn structured(random: &mut Random) -> String {
 /// A program of jumps from anywhere to anywhere.
 pub fn jumping(random: &mut Random) -> String {
     let mut program = Program::new(random, false);
-    let count = 3 + program.random.below(8) as usize;
+    let count = 3 + program.random.below(8);
     program.line("cf.br ^b1");
     for block in 1..=count {
         let _ = writeln!(program.text, "^b{block}:");
         for _ in 0..program.random.below(3) {
             program.simple();
         }
-        let to = |program: &mut Program<'_>| 1 + program.random.below(count as u64 + 1) as usize;
+        let to = |program: &mut Program<'_>| 1 + program.random.below(count + 1);
         match program.random.below(5) {
             0 => {
                 let target = to(&mut program);
@@ -85,8 +61,7 @@ pub fn jumping(random: &mut Random) -> String {
 
 impl<'r> Program<'r> {
     fn new(random: &'r mut Random, markers: bool) -> Self {
-        let slots: Vec<u32> =
-            (0..3 + random.below(4)).map(|_| [32, 32, 32, 64, 16, 8][random.below(6) as usize]).collect();
+        let slots: Vec<u32> = (0..3 + random.below(4)).map(|_| [32, 32, 32, 64, 16, 8][random.below(6)]).collect();
         let mut program = Program {
             random,
             text: String::new(),
@@ -157,7 +132,7 @@ impl<'r> Program<'r> {
                 self.cast(&format!("%p{parameter}"), 32, width)
             }
             _ => {
-                let slot = self.random.below(self.slots.len() as u64) as usize;
+                let slot = self.random.below(self.slots.len());
                 let value = self.load(slot);
                 self.cast(&value, self.slots[slot], width)
             }
@@ -181,7 +156,7 @@ impl<'r> Program<'r> {
     }
 
     fn condition(&mut self) -> (String, u32) {
-        let width = [32, 32, 64, 8][self.random.below(4) as usize];
+        let width = [32, 32, 64, 8][self.random.below(4)];
         let (a, b) = (self.number(width), self.number(width));
         let relation = self.random.pick(&["eq", "ne", "slt", "sle", "ult", "uge"]);
         (self.define(&format!("arith.cmpi {relation}, {a}, {b} : i{width}")), width)
@@ -195,13 +170,13 @@ impl<'r> Program<'r> {
                 self.line(&format!("func.call @show({value}) : (i32) -> ()"));
             }
             1 => {
-                let slot = self.random.below(self.slots.len() as u64) as usize;
+                let slot = self.random.below(self.slots.len());
                 let value = self.define("func.call @input() : () -> i32");
                 let value = self.cast(&value, 32, self.slots[slot]);
                 self.line(&format!("llvm.store {value}, %s{slot} : i{}, !llvm.ptr", self.slots[slot]));
             }
             _ => {
-                let slot = self.random.below(self.slots.len() as u64) as usize;
+                let slot = self.random.below(self.slots.len());
                 let width = self.slots[slot];
                 let (a, b) = (self.number(width), self.number(width));
                 let name = self.random.pick(&["addi", "subi", "muli", "xori"]);
@@ -211,7 +186,7 @@ impl<'r> Program<'r> {
         }
     }
 
-    fn statements(&mut self, count: u64) {
+    fn statements(&mut self, count: usize) {
         for _ in 0..count {
             self.statement();
         }
@@ -266,7 +241,7 @@ impl<'r> Program<'r> {
 
     /// A division or remainder behind a test of its divisor.
     fn quotient(&mut self) {
-        let slot = self.random.below(self.slots.len() as u64) as usize;
+        let slot = self.random.below(self.slots.len());
         let width = self.slots[slot];
         let (a, b) = (self.number(width), self.number(width));
         let (divided, join) = (self.block(), self.block());
@@ -288,7 +263,7 @@ impl<'r> Program<'r> {
 
     /// A `for` loop whose counter, bound and step are of all kinds.
     fn counted(&mut self) {
-        let slot = self.random.below(self.slots.len() as u64) as usize;
+        let slot = self.random.below(self.slots.len());
         let width = self.slots[slot];
         let (head, inside, next, exit) = (self.block(), self.block(), self.block(), self.block());
         if self.markers {
@@ -297,7 +272,7 @@ impl<'r> Program<'r> {
         let initial = self.number(width);
         self.line(&format!("llvm.store {initial}, %s{slot} : i{width}, !llvm.ptr"));
         let fixed = self.random.one_in(2).then(|| self.number(64));
-        let step = [1, 1, 1, 1, -1, -1, -1, 2, 3, -2][self.random.below(10) as usize];
+        let step = [1, 1, 1, 1, -1, -1, -1, 2, 3, -2][self.random.below(10)];
         let by = self.define(&format!("arith.constant {step} : i{width}"));
         let stepped = if self.random.one_in(12) { self.number(width) } else { by };
         self.line(&format!("cf.br ^c{head}"));

@@ -1,8 +1,8 @@
 //! Which nests of operations are tried.
 
 use super::write::{Binary, Language, PARAMETERS, RELATIONS, Writer};
-use crate::programs::Random;
 use crate::scalar::wrap;
+use splitmix::Random;
 
 /// Numbers of four bits at which arithmetic turns.
 const FEW: [i64; 6] = [0, 1, -1, 3, 7, -8];
@@ -378,40 +378,40 @@ pub fn random(writer: &mut Writer, seed: u64, count: u64) {
 }
 
 fn expression(writer: &mut Writer, random: &mut Random, all: &[Binary], values: &[(String, u32)]) -> (String, u32) {
-    let (a, width) = values[random.below(values.len() as u64) as usize].clone();
+    let (a, width) = values[random.below(values.len())].clone();
     let same: Vec<&String> = values.iter().filter(|each| each.1 == width).map(|each| &each.0).collect();
     let other = |writer: &mut Writer, random: &mut Random| {
         if random.below(2) == 0 {
             let numbers = few(width);
             let number = match random.below(3) {
-                0 => wrap(i128::from(random.below(256)), width),
-                _ => numbers[random.below(numbers.len() as u64) as usize],
+                0 => wrap(random.below(256) as i128, width),
+                _ => numbers[random.below(numbers.len())],
             };
             writer.constant(number, width)
         } else {
-            same[random.below(same.len() as u64) as usize].clone()
+            same[random.below(same.len())].clone()
         }
     };
     let b = other(writer, random);
     match random.below(10) {
         0..=4 => {
-            let op = all[random.below(all.len() as u64) as usize];
+            let op = all[random.below(all.len())];
             let (a, b) = if random.below(4) == 0 { (b, a) } else { (a, b) };
             (writer.binary(&op, &a, &b, width), width)
         }
-        5 => (writer.compare(RELATIONS[random.below(10) as usize], &a, &b, width), 1),
+        5 => (writer.compare(RELATIONS[random.below(10)], &a, &b, width), 1),
         6 | 7 => {
             let conditions: Vec<&String> = values.iter().filter(|each| each.1 == 1).map(|each| &each.0).collect();
-            let condition = conditions[random.below(conditions.len() as u64) as usize];
+            let condition = conditions[random.below(conditions.len())];
             (writer.select(condition, &a, &b, width), width)
         }
         _ => {
-            let to = [1, 2, 4, 8, 16][random.below(5) as usize];
+            let to = [1, 2, 4, 8, 16][random.below(5)];
             let casts = writer.language.casts(width, to);
             if casts.is_empty() {
                 return (b, width);
             }
-            (writer.cast(casts[random.below(casts.len() as u64) as usize], &a, width, to), to)
+            (writer.cast(casts[random.below(casts.len())], &a, width, to), to)
         }
     }
 }
