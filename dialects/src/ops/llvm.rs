@@ -2,51 +2,11 @@
 
 use crate::ir::{view::*, *};
 
+mod address;
+
+pub use address::{GepFlags, GepIndex, gep};
+
 include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
-
-/// Flags of an `llvm.getelementptr`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(i64)]
-pub enum GepFlags {
-    /// No guarantee.
-    None = 0,
-    /// The address is within the bounds of the object.
-    Inbounds = 3,
-    /// As `Inbounds`, and no offset is negative.
-    InboundsNuw = 7,
-}
-
-/// An index of an `llvm.getelementptr`.
-#[derive(Clone, Copy, Debug)]
-pub enum GepIndex<'c> {
-    /// A constant.
-    Constant(i32),
-    /// A value.
-    Value(Val<'c>),
-}
-
-/// `llvm.getelementptr`.
-pub fn gep<'c>(b: &Builder<'c>, base: Val<'c>, indices: &[GepIndex<'c>], element: Ty<'c>, flags: GepFlags) -> Val<'c> {
-    let mut constants = Vec::with_capacity(indices.len());
-    let mut op = b.op("llvm.getelementptr").operand(base);
-    for index in indices {
-        match index {
-            GepIndex::Constant(value) => constants.push(*value),
-            GepIndex::Value(value) => {
-                constants.push(i32::MIN);
-                op = op.operand(*value);
-            }
-        }
-    }
-    op = op
-        .attr("rawConstantIndices", i32_array_attr(b.context(), &constants))
-        .attr("elem_type", type_attr(element))
-        .results(&[type_of(base)]);
-    if flags != GepFlags::None {
-        op = op.prop("noWrapFlags", i32_attr(b.context(), flags as i32));
-    }
-    op.value()
-}
 
 /// The properties of an access besides address and type.
 #[derive(Clone, Copy, Debug, Default)]

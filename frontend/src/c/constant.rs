@@ -6,7 +6,7 @@
 
 use clang_sys::schema::{Const, ConstAddress, ConstBase, FloatFormat, TypeKind};
 use dialects::ir::*;
-use dialects::ops::llvm;
+use dialects::ops::llvm::{self, GepFlags, GepIndex};
 
 use super::cx::Cx;
 use super::error::{Lowered, Unsupported};
@@ -407,11 +407,9 @@ impl<'c, 't> Cx<'c, 't> {
             Target::Number => llvm::zero(b, ptr),
         };
         if reference.offset != 0 {
-            let small = i32::try_from(reference.offset)
-                .map_err(|_| Unsupported::new("an address constant beyond 2 GiB", position))?;
-            value =
-                llvm::GEP::build(b, value, &[], i32_array_attr(self.context, &[small]), type_attr(self.known.i8), ptr)
-                    .value();
+            let index = GepIndex::constant(reference.offset)
+                .ok_or_else(|| Unsupported::new("an address constant beyond 2 GiB", position))?;
+            value = llvm::gep(b, value, &[index], self.known.i8, GepFlags::None);
         }
         if reference.integer {
             let to = int_type(self.context, (reference.size * 8) as u32);

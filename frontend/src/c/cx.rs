@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use clang_sys::schema::{self, Type, TypeKind, Unit};
 use dialects::ir::*;
+use dialects::ops::llvm::GepFlags;
 
 use super::error::{Lowered, Unsupported};
 use super::tbaa::Tbaa;
@@ -18,7 +19,6 @@ pub struct Known<'c> {
     pub index: Ty<'c>,
     pub nsw: Attr<'c>,
     pub unit: Attr<'c>,
-    pub inbounds: Attr<'c>,
     pub no_bundles: Attr<'c>,
 }
 
@@ -34,7 +34,6 @@ impl<'c> Known<'c> {
             index: index_type(context),
             nsw: parse_attr(context, "#arith.overflow<nsw>").unwrap_or_else(|| unit_attr(context)),
             unit: unit_attr(context),
-            inbounds: i32_attr(context, 3),
             no_bundles: i32_array_attr(context, &[]),
         }
     }
@@ -144,6 +143,16 @@ impl<'c, 't> Cx<'c, 't> {
 
     pub fn is_complex(&self, id: u32) -> bool {
         matches!(self.kind(id), TypeKind::Complex(_))
+    }
+
+    /// The flags of addresses that C computes within one object.
+    pub fn address_flags(&self) -> GepFlags {
+        if self.unit.options.pointer_wrap { GepFlags::None } else { GepFlags::Inbounds }
+    }
+
+    /// The same for addresses of elements of a type. In other address spaces 0 is a valid address.
+    pub fn element_flags(&self, id: u32) -> GepFlags {
+        if self.ty(id).space == 0 { self.address_flags() } else { GepFlags::None }
     }
 
     pub fn is_void(&self, id: u32) -> bool {

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use clang_sys::schema::{Definition, TypeKind};
 use dialects::ir::*;
-use dialects::ops::{arith, cf, llvm};
+use dialects::ops::llvm::{self, GepFlags, GepIndex};
+use dialects::ops::{arith, cf};
 
 use super::cleanup::Cleanup;
 use super::cx::Cx;
@@ -317,45 +318,27 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if bytes == 0 {
             return ptr;
         }
-        let Ok(small) = i32::try_from(bytes) else {
-            let amount = self.int(self.m.known.i64, bytes);
-            return self.gep(ptr, self.m.known.i8, &[GEP_DYNAMIC], &[amount], true);
-        };
-        self.gep(ptr, self.m.known.i8, &[small], &[], true)
+        let index = GepIndex::constant(bytes).unwrap_or_else(|| GepIndex::Value(self.int(self.m.known.i64, bytes)));
+        llvm::gep(&self.b, ptr, &[index], self.m.known.i8, GepFlags::Inbounds)
     }
 
-    /// `llvm.getelementptr`; `indices` holds constants and [`GEP_DYNAMIC`] for each of `values`.
-    pub fn gep(
-        &mut self,
-        ptr: Val<'c>,
-        element: Ty<'c>,
-        indices: &[i32],
-        values: &[Val<'c>],
-        inbounds: bool,
-    ) -> Val<'c> {
-        let made = llvm::GEP::build(
-            &self.b,
-            ptr,
-            values,
-            i32_array_attr(self.m.context, indices),
-            type_attr(element),
-            type_of(ptr),
-        );
-        if inbounds { made.with(llvm::GEP::NO_WRAP_FLAGS, self.m.known.inbounds).value() } else { made.value() }
+    /// Address `ptr` plus `bytes`, an integer of any width.
+    pub fn bytes_at(&self, ptr: Val<'c>, bytes: Val<'c>, flags: GepFlags) -> Val<'c> {
+        llvm::gep(&self.b, ptr, &[GepIndex::Value(bytes)], self.m.known.i8, flags)
     }
 
     /// The address of element `index` (an integer of any width) of an array of a C type that starts at `ptr`.
     pub fn element_address(&mut self, ptr: Val<'c>, element: u32, index: Val<'c>) -> Lowered<Val<'c>> {
-        let inbounds = !self.m.unit.options.pointer_wrap && self.m.ty(element).space == 0;
+        let flags = self.m.element_flags(element);
         if let TypeKind::Vla(_) = self.m.kind(element) {
             let count = self.vla_elements(element)?;
             let base = self.vla_base(element);
             let scaled = self.bin_nsw(arith::MulI::NAME, index, count);
             let ty = self.m.mem(base)?;
-            return Ok(self.gep(ptr, ty, &[GEP_DYNAMIC], &[scaled], inbounds));
+            return Ok(llvm::gep(&self.b, ptr, &[GepIndex::Value(scaled)], ty, flags));
         }
         let ty = self.m.mem(element)?;
-        Ok(self.gep(ptr, ty, &[GEP_DYNAMIC], &[index], inbounds))
+        Ok(llvm::gep(&self.b, ptr, &[GepIndex::Value(index)], ty, flags))
     }
 
     /// The first type of constant size below the dimensions of a variable length array type.
@@ -452,6 +435,3 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             .build();
     }
 }
-
-/// Marks a dynamic index of `llvm.getelementptr`.
-pub const GEP_DYNAMIC: i32 = i32::MIN;

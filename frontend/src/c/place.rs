@@ -2,11 +2,12 @@
 
 use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindMember, Storage, TypeKind, UnaryOp};
 use dialects::ir::*;
-use dialects::ops::{arith, cmem, llvm, memref};
+use dialects::ops::llvm::{self, GepIndex};
+use dialects::ops::{arith, cmem, memref};
 
 use super::checks::Access;
 use super::error::Lowered;
-use super::fun::{Fun, GEP_DYNAMIC};
+use super::fun::Fun;
 use super::value::{Address, Element, Extent, Lv, Place, Rv};
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -187,11 +188,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     fn field_address(&mut self, ptr: Val<'c>, record_type: u32, record: u32, llvm_index: i32, bytes: u64) -> Val<'c> {
-        let unit = self.m.unit;
-        let inbounds = !unit.options.pointer_wrap && self.m.ty(record_type).space == 0;
-        let text = unit.records[record as usize].llvm;
+        let flags = self.m.element_flags(record_type);
+        let text = self.m.unit.records[record as usize].llvm;
         match self.m.parse_type(text) {
-            Ok(ty) if llvm_index >= 0 => self.gep(ptr, ty, &[0, llvm_index], &[], inbounds),
+            Ok(ty) if llvm_index >= 0 => {
+                llvm::gep(&self.b, ptr, &[GepIndex::Constant(0), GepIndex::Constant(llvm_index)], ty, flags)
+            }
             _ => self.offset(ptr, bytes as i64),
         }
     }
@@ -323,7 +325,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     fn element_pointer(&mut self, element: &Element<'c>, ty: u32) -> Lowered<Val<'c>> {
-        let inbounds = !self.m.unit.options.pointer_wrap;
+        let flags = self.m.address_flags();
         let i64 = self.m.known.i64;
         let memory = self.m.mem(ty)?;
         let element = element.clone();
@@ -336,7 +338,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             for &extent in extents.iter().rev() {
                 shape = llvm_array_type(shape, u32::try_from(extent).unwrap_or(u32::MAX));
             }
-            return Ok(self.gep(element.base, shape, &vec![GEP_DYNAMIC; indices.len()], &indices, inbounds));
+            let indices: Vec<GepIndex<'c>> = indices.into_iter().map(GepIndex::Value).collect();
+            return Ok(llvm::gep(&self.b, element.base, &indices, shape, flags));
         }
         // Horner's scheme: ((i * n1 + j) * n2 + k) * stride.
         let mut linear = indices[0];
@@ -352,7 +355,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let stride = self.int(i64, element.stride as i64);
             linear = self.bin_nsw(arith::MulI::NAME, linear, stride);
         }
-        Ok(self.gep(element.base, memory, &[GEP_DYNAMIC], &[linear], inbounds))
+        Ok(llvm::gep(&self.b, element.base, &[GepIndex::Value(linear)], memory, flags))
     }
 
     /// The TBAA tag of a scalar access to this type; `None` without strict aliasing (C11 6.5p7).

@@ -5,7 +5,7 @@ use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 
 use super::error::Lowered;
-use super::fun::{Fun, GEP_DYNAMIC};
+use super::fun::Fun;
 use super::scalar::comparison;
 use super::value::Rv;
 
@@ -61,8 +61,7 @@ impl<'c> Fun<'_, 'c, '_> {
 
     pub fn advance(&mut self, ptr: Val<'c>, pointee: u32, index: Val<'c>) -> Lowered<Val<'c>> {
         if self.m.is_void(pointee) || matches!(self.m.kind(pointee), TypeKind::Function(_)) {
-            let inbounds = !self.m.unit.options.pointer_wrap;
-            return Ok(self.gep(ptr, self.m.known.i8, &[GEP_DYNAMIC], &[index], inbounds));
+            return Ok(self.bytes_at(ptr, index, self.m.address_flags()));
         }
         self.element_address(ptr, pointee, index)
     }

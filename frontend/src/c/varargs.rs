@@ -2,11 +2,12 @@
 
 use clang_sys::schema::{AbiKind, Expr, ExprKindCall, ExprKindVaArg};
 use dialects::ir::*;
-use dialects::ops::{arith, cf, llvm};
+use dialects::ops::llvm::{self, GepFlags};
+use dialects::ops::{arith, cf};
 
 use super::cx::Cx;
 use super::error::Lowered;
-use super::fun::{Fun, GEP_DYNAMIC};
+use super::fun::Fun;
 use super::place::align_at;
 use super::value::{Address, Rv};
 
@@ -74,7 +75,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 if piece.vector { (vector_used, &mut vector_step) } else { (general_used, &mut general_step) };
             let Some(used) = used else { continue };
             let from = self.resize(used, i64, false);
-            let from = self.gep(area, self.m.known.i8, &[GEP_DYNAMIC], &[from], true);
+            let from = self.bytes_at(area, from, GepFlags::Inbounds);
             saved.push((piece, self.offset(from, *step)));
             *step += if piece.vector { 16 } else { 8 };
         }

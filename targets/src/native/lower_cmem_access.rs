@@ -28,9 +28,10 @@
 use super::access_facts::{ORDERING_ACQ_REL, atomic_operation, facts};
 use super::lower_memref_storage::{self, Storage};
 use super::problem::{LowerError, LowerResult, UNKNOWN_MEMREF, UNSUPPORTED_MEMREF, UNSUPPORTED_OP};
-use super::vocabulary::{Index, Vocabulary};
+use super::vocabulary::Vocabulary;
 use dialects::ir::*;
-use dialects::ops::{OpKind, arith, cmem, llvm, memref, vector};
+use dialects::ops::llvm::{self, GepIndex};
+use dialects::ops::{OpKind, arith, cmem, memref, vector};
 use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::{HashMap, HashSet};
 
@@ -194,7 +195,7 @@ impl<'c> Lowering<'c> {
                 self.at(op);
                 let pointer = match &place.strided {
                     Some((_, offset)) if *offset != 0 => {
-                        let index = [Index::of_constant(&self.words, &self.builder, *offset)];
+                        let index = [self.words.constant_index(&self.builder, *offset)];
                         self.words.address(&self.builder, place.base, place.element, &index)
                     }
                     _ => place.base,
@@ -338,7 +339,7 @@ impl<'c> Lowering<'c> {
     /// The address of the element accessed by `op`, whose subscripts begin at operand `first`.
     fn address(&mut self, op: Op<'c>, place: &Place<'c>, first: usize) -> LowerResult<'c, Val<'c>> {
         self.at(op);
-        let subscripts: Vec<Index<'c>> =
+        let subscripts: Vec<GepIndex<'c>> =
             (first..first + place.extents.len()).map(|number| self.subscript(operand(op, number))).collect();
         let element = if place.element == self.words.index { self.words.i64 } else { place.element };
         match &place.strided {
@@ -350,7 +351,7 @@ impl<'c> Lowering<'c> {
 
     /// The address in an array: one multi-index computation for the static inner extents, and one for each other
     /// dimension.
-    fn array_address(&mut self, place: &Place<'c>, element: Ty<'c>, subscripts: &[Index<'c>]) -> Val<'c> {
+    fn array_address(&mut self, place: &Place<'c>, element: Ty<'c>, subscripts: &[GepIndex<'c>]) -> Val<'c> {
         let rank = place.extents.len();
         let first_static =
             (1..rank).rev().take_while(|dimension| place.extents[*dimension].is_some()).last().unwrap_or(rank);
@@ -360,13 +361,13 @@ impl<'c> Lowering<'c> {
         }
         let mut base = place.base;
         for dimension in 0..first_static - 1 {
-            if matches!(subscripts[dimension], Index::Constant(0)) {
+            if matches!(subscripts[dimension], GepIndex::Constant(0)) {
                 continue;
             }
-            let index = subscripts[dimension].value(&self.words, &self.builder);
+            let index = self.words.index_value(&self.builder, subscripts[dimension]);
             let rows = self.rows(place, dimension + 1, first_static);
             let scaled = self.multiply(index, rows, self.words.nsw);
-            base = self.words.address(&self.builder, base, row, &[Index::Value(scaled)]);
+            base = self.words.address(&self.builder, base, row, &[GepIndex::Value(scaled)]);
         }
         self.words.address(&self.builder, base, row, &subscripts[first_static - 1..])
     }
@@ -381,7 +382,7 @@ impl<'c> Lowering<'c> {
                 None => {
                     number += 1;
                     let size = self.subscript(place.sizes[number - 1]);
-                    size.value(&self.words, &self.builder)
+                    self.words.index_value(&self.builder, size)
                 }
             };
             product = Some(match product {
@@ -408,26 +409,26 @@ impl<'c> Lowering<'c> {
         element: Ty<'c>,
         strides: &[i64],
         offset: i64,
-        subscripts: &[Index<'c>],
+        subscripts: &[GepIndex<'c>],
     ) -> Val<'c> {
-        let is_constant = |subscript: &Index<'c>| matches!(subscript, Index::Constant(_));
+        let is_constant = |subscript: &GepIndex<'c>| matches!(subscript, GepIndex::Constant(_));
         let (first, fields) = if subscripts.iter().all(is_constant) { (base, Vec::new()) } else { fields_of(base) };
         let mut address = first;
         let mut constant = offset;
         for (stride, subscript) in strides.iter().zip(subscripts) {
             match (*stride, subscript) {
-                (_, Index::Constant(value)) => constant += stride * i64::from(*value),
-                (1, Index::Value(_)) => {
+                (_, GepIndex::Constant(value)) => constant += stride * i64::from(*value),
+                (1, GepIndex::Value(_)) => {
                     address = self.words.address(&self.builder, address, element, &[*subscript]);
                 }
-                (stride, Index::Value(_)) if stride > 1 => {
+                (stride, GepIndex::Value(_)) if stride > 1 => {
                     let step = self.words.array(element, stride);
                     address = self.words.address(&self.builder, address, step, &[*subscript]);
                 }
-                (stride, Index::Value(value)) => {
+                (stride, GepIndex::Value(value)) => {
                     let factor = self.words.constant(&self.builder, self.words.i64, stride);
                     let scaled = self.multiply(*value, factor, self.words.nsw);
-                    address = self.words.address(&self.builder, address, element, &[Index::Value(scaled)]);
+                    address = self.words.address(&self.builder, address, element, &[GepIndex::Value(scaled)]);
                 }
             }
         }
@@ -437,7 +438,7 @@ impl<'c> Lowering<'c> {
             address = result(clone_at(&self.builder, field.op(), &mut map), 0);
         }
         if constant != 0 || address == base {
-            let index = [Index::of_constant(&self.words, &self.builder, constant)];
+            let index = [self.words.constant_index(&self.builder, constant)];
             address = self.words.address(&self.builder, address, element, &index);
         }
         address
@@ -445,12 +446,12 @@ impl<'c> Lowering<'c> {
 
     /// An `index` value as an operand of `llvm.getelementptr`: a constant if possible, else the source of its cast, so
     /// that a narrow induction variable is extended only once.
-    fn subscript(&mut self, value: Val<'c>) -> Index<'c> {
+    fn subscript(&mut self, value: Val<'c>) -> GepIndex<'c> {
         if let Some(constant) = constant_int(value) {
             self.looked_through.extend(defining_op(value));
-            return Index::of_constant(&self.words, &self.builder, constant);
+            return self.words.constant_index(&self.builder, constant);
         }
-        Index::Value(self.cast_to_i64(value))
+        GepIndex::Value(self.cast_to_i64(value))
     }
 
     fn cast_to_i64(&mut self, value: Val<'c>) -> Val<'c> {

@@ -107,7 +107,7 @@ impl<'c> Storage<'c> {
     ) -> LowerResult<'c, Val<'c>> {
         // The size of an array is its end address if it starts at null; `inbounds` would be wrong there.
         let null = llvm::zero(builder, words.pointer);
-        let end = words.size_address(builder, null, object, count);
+        let end = llvm::gep(builder, null, &[llvm::GepIndex::Value(count)], object, llvm::GepFlags::None);
         let bytes = llvm::PtrToInt::build(builder, end, words.i64).value();
         match attr_i64(origin, "alignment") {
             Some(alignment) if alignment > MALLOC_ALIGNMENT => {

@@ -1,13 +1,8 @@
 //! Types and attributes that every lowering step needs, created once per step.
 
 use dialects::ir::*;
-use dialects::ops::{arith, llvm};
-
-/// The marker for a dynamic index in `rawConstantIndices` of `llvm.getelementptr`.
-const DYNAMIC_INDEX: i32 = i32::MIN;
-
-/// `noWrapFlags = inbounds`. `nuw` is never set: a negative subscript would be poison.
-const GEP_INBOUNDS: i32 = 3;
+use dialects::ops::arith;
+use dialects::ops::llvm::{self, GepFlags, GepIndex};
 
 /// Types and attributes of one context.
 pub struct Vocabulary<'c> {
@@ -22,7 +17,6 @@ pub struct Vocabulary<'c> {
     pub index: Ty<'c>,
     /// `!llvm.ptr`.
     pub pointer: Ty<'c>,
-    inbounds: Attr<'c>,
     /// `#arith.overflow<nsw>`.
     pub nsw: Attr<'c>,
     /// `#arith.overflow<nuw>`.
@@ -39,7 +33,6 @@ impl<'c> Vocabulary<'c> {
             i64: int_type(context, 64),
             index: index_type(context),
             pointer: ptr_type(context),
-            inbounds: i32_attr(context, GEP_INBOUNDS),
             nsw: fixed(context, "#arith.overflow<nsw>"),
             nuw: fixed(context, "#arith.overflow<nuw>"),
         }
@@ -59,58 +52,22 @@ impl<'c> Vocabulary<'c> {
         arith::constant_int(builder, r#type, value)
     }
 
-    /// `llvm.getelementptr` without flags, for computing sizes.
-    pub fn size_address(&self, builder: &Builder<'c>, base: Val<'c>, element: Ty<'c>, count: Val<'c>) -> Val<'c> {
-        let indices = i32_array_attr(self.context, &[DYNAMIC_INDEX]);
-        llvm::GEP::build(builder, base, &[count], indices, type_attr(element), type_of(base)).value()
+    /// The address at `indices` from `base`, within one object.
+    pub fn address(&self, builder: &Builder<'c>, base: Val<'c>, element: Ty<'c>, indices: &[GepIndex<'c>]) -> Val<'c> {
+        // Never `nuw`: a negative subscript would be poison.
+        llvm::gep(builder, base, indices, element, GepFlags::Inbounds)
     }
 
-    /// `llvm.getelementptr inbounds`, whose indices may be constants and values.
-    pub fn address(&self, builder: &Builder<'c>, base: Val<'c>, element: Ty<'c>, indices: &[Index<'c>]) -> Val<'c> {
-        let raw: Vec<i32> = indices
-            .iter()
-            .map(|index| match index {
-                Index::Constant(value) => *value,
-                Index::Value(_) => DYNAMIC_INDEX,
-            })
-            .collect();
-        let values: Vec<Val<'c>> = indices
-            .iter()
-            .filter_map(|index| match index {
-                Index::Constant(_) => None,
-                Index::Value(value) => Some(*value),
-            })
-            .collect();
-        let raw = i32_array_attr(self.context, &raw);
-        llvm::GEP::build(builder, base, &values, raw, type_attr(element), type_of(base))
-            .with(llvm::GEP::NO_WRAP_FLAGS, self.inbounds)
-            .value()
-    }
-}
-
-/// An index of an address computation.
-#[derive(Clone, Copy)]
-pub enum Index<'c> {
-    /// A constant that fits a constant index of `llvm.getelementptr`.
-    Constant(i32),
-    /// A value of type `i64`.
-    Value(Val<'c>),
-}
-
-impl<'c> Index<'c> {
     /// A constant index if it fits, else a value.
-    pub fn of_constant(words: &Vocabulary<'c>, builder: &Builder<'c>, value: i64) -> Self {
-        match i32::try_from(value) {
-            Ok(value) if value != DYNAMIC_INDEX => Index::Constant(value),
-            _ => Index::Value(words.constant(builder, words.i64, value)),
-        }
+    pub fn constant_index(&self, builder: &Builder<'c>, value: i64) -> GepIndex<'c> {
+        GepIndex::constant(value).unwrap_or_else(|| GepIndex::Value(self.constant(builder, self.i64, value)))
     }
 
-    /// The index as a value.
-    pub fn value(self, words: &Vocabulary<'c>, builder: &Builder<'c>) -> Val<'c> {
-        match self {
-            Index::Constant(value) => words.constant(builder, words.i64, i64::from(value)),
-            Index::Value(value) => value,
+    /// An index as a value.
+    pub fn index_value(&self, builder: &Builder<'c>, index: GepIndex<'c>) -> Val<'c> {
+        match index {
+            GepIndex::Constant(value) => self.constant(builder, self.i64, i64::from(value)),
+            GepIndex::Value(value) => value,
         }
     }
 }

@@ -7,7 +7,7 @@ use dialects::ops::{arith, llvm};
 use super::{constant, fact};
 use crate::c::checks::Access;
 use crate::c::error::Lowered;
-use crate::c::fun::{Fun, GEP_DYNAMIC};
+use crate::c::fun::Fun;
 use crate::c::value::Rv;
 
 /// Alignment of memory from `alloca` unless the call names one.
@@ -118,9 +118,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.b.op(op).operands(&[to, second, size]).attr("isVolatile", plain).build();
         Ok(match name {
             "bcopy" | "bzero" => Rv::Void,
-            "mempcpy" => {
-                Rv::Scalar(self.gep(to, self.m.known.i8, &[GEP_DYNAMIC], &[size], !self.m.unit.options.pointer_wrap))
-            }
+            "mempcpy" => Rv::Scalar(self.bytes_at(to, size, self.m.address_flags())),
             _ => Rv::Scalar(to),
         })
     }

@@ -6,7 +6,7 @@ use dialects::ops::{arith, llvm};
 
 use super::fact;
 use crate::c::error::Lowered;
-use crate::c::fun::{Fun, GEP_DYNAMIC};
+use crate::c::fun::Fun;
 use crate::c::value::Rv;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -121,16 +121,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(Rv::Scalar(self.resize(aligned, ty, false)));
         }
         let inverse = self.bin(arith::XOrI::NAME, mask, ones);
-        let inbounds = !self.m.unit.options.pointer_wrap;
         if !pointer {
             let from = if name == "align_up" { self.bin(arith::AddI::NAME, source, mask) } else { source };
             return Ok(Rv::Scalar(self.bin(arith::AndI::NAME, from, inverse)));
         }
-        let from = if name == "align_up" {
-            self.gep(source, self.m.known.i8, &[GEP_DYNAMIC], &[mask], inbounds)
-        } else {
-            source
-        };
+        let from = if name == "align_up" { self.bytes_at(source, mask, self.m.address_flags()) } else { source };
         Ok(Rv::Scalar(self.same(llvm::PtrMask::NAME, &[from, inverse])))
     }
 }

@@ -3,7 +3,8 @@
 
 use clang_sys::schema::{Expr, ExprKindCall, VlaBound};
 use dialects::ir::*;
-use dialects::ops::{arith, llvm};
+use dialects::ops::arith;
+use dialects::ops::llvm::{self, GepFlags, GepIndex};
 
 use super::Check;
 use super::report::{self, Part, Report};
@@ -66,13 +67,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let Some(hash) = call.type_hash.filter(|_| self.checks.has(Check::Function)) else { return Ok(()) };
         let i32 = self.m.known.i32;
         let (typed, done) = (self.block(), self.block());
-        let at = self.gep(pointer, i32, &[-2], &[], false);
+        let at = llvm::gep(&self.b, pointer, &[GepIndex::Constant(-2)], i32, GepFlags::None);
         let signature = self.load_raw(at, i32, 4, false, None);
         let expected = self.int(i32, FUNCTION_SIGNATURE as u32 as i32 as i64);
         let says = self.compare(0, signature, expected);
         self.branch_if(says, typed, done);
         self.enter(typed);
-        let at = self.gep(pointer, i32, &[-1], &[], false);
+        let at = llvm::gep(&self.b, pointer, &[GepIndex::Constant(-1)], i32, GepFlags::None);
         let found = self.load_raw(at, i32, 4, false, None);
         let expected = self.int(i32, i64::from(hash as i32));
         let same = self.compare(0, found, expected);

@@ -7,11 +7,12 @@
 
 use clang_sys::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
-use dialects::ops::{arith, llvm};
+use dialects::ops::arith;
+use dialects::ops::llvm::{self, GepFlags};
 
 use super::reduction::Reduction;
 use crate::c::error::Lowered;
-use crate::c::fun::{Fun, GEP_DYNAMIC};
+use crate::c::fun::Fun;
 use crate::c::value::Address;
 
 /// A variable of an enclosing reduction.
@@ -88,8 +89,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let start = self.convert(llvm::PtrToInt::NAME, of.ptr, i64);
         let place = self.convert(llvm::PtrToInt::NAME, item.ptr, i64);
         let distance = self.bin(arith::SubI::NAME, place, start);
-        let i8 = self.m.known.i8;
-        let ptr = self.gep(object.ptr, i8, &[GEP_DYNAMIC], &[distance], false);
+        let ptr = self.bytes_at(object.ptr, distance, GepFlags::None);
         Address { ptr, align: item.align }
     }
 

@@ -4,7 +4,8 @@
 
 use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindSection, OmpClause, OmpDirective, OmpReduction, TypeKind};
 use dialects::ir::*;
-use dialects::ops::{arith, cf, llvm};
+use dialects::ops::llvm::{self, GepFlags};
+use dialects::ops::{arith, cf};
 use dialects::parallel;
 
 use super::variables::named;
@@ -293,8 +294,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let Some(offset) = reduction.offset else { return Ok(copy) };
         let zero = self.int(self.m.known.i64, 0);
         let back = self.bin(arith::SubI::NAME, zero, offset);
-        let i8 = self.m.known.i8;
-        let start = self.gep(copy.ptr, i8, &[crate::c::fun::GEP_DYNAMIC], &[back], false);
+        let start = self.bytes_at(copy.ptr, back, GepFlags::None);
         let base = &reduction.source.base;
         if !self.m.is_pointer(base.ty) {
             return Ok(Address { ptr: start, align: copy.align });

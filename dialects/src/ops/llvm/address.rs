@@ -1,0 +1,58 @@
+//! Address computation: the only place that builds `llvm.getelementptr`.
+
+use super::GEP;
+use crate::ir::*;
+
+/// The constant index that stands for an operand in `rawConstantIndices`.
+const DYNAMIC_INDEX: i32 = i32::MIN;
+
+/// Flags of an `llvm.getelementptr`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i64)]
+pub enum GepFlags {
+    /// No guarantee.
+    None = 0,
+    /// The address is within the bounds of the object.
+    Inbounds = 3,
+    /// As `Inbounds`, and no offset is negative.
+    InboundsNuw = 7,
+}
+
+/// An index of an `llvm.getelementptr`.
+#[derive(Clone, Copy, Debug)]
+pub enum GepIndex<'c> {
+    /// A constant.
+    Constant(i32),
+    /// A value.
+    Value(Val<'c>),
+}
+
+impl GepIndex<'_> {
+    /// The constant index of this value; `None` if only an operand can hold it.
+    pub fn constant(value: i64) -> Option<Self> {
+        i32::try_from(value).ok().filter(|small| *small != DYNAMIC_INDEX).map(Self::Constant)
+    }
+}
+
+/// The address at `indices` from `base`, in units of `element`: an `llvm.getelementptr` of the type of `base`.
+pub fn gep<'c>(b: &Builder<'c>, base: Val<'c>, indices: &[GepIndex<'c>], element: Ty<'c>, flags: GepFlags) -> Val<'c> {
+    let mut constants = Vec::with_capacity(indices.len());
+    let mut op = b.op(GEP::NAME).operand(base);
+    for index in indices {
+        match index {
+            GepIndex::Constant(value) => constants.push(*value),
+            GepIndex::Value(value) => {
+                constants.push(DYNAMIC_INDEX);
+                op = op.operand(*value);
+            }
+        }
+    }
+    op = op
+        .attr(GEP::RAW_CONSTANT_INDICES.0, i32_array_attr(b.context(), &constants))
+        .attr(GEP::ELEM_TYPE.0, type_attr(element))
+        .results(&[type_of(base)]);
+    if flags != GepFlags::None {
+        op = op.with(GEP::NO_WRAP_FLAGS, i32_attr(b.context(), flags as i32));
+    }
+    op.value()
+}
