@@ -25,6 +25,6 @@ mod vocabulary;
 
 pub use check_llvm_dialect::check_llvm_dialect;
 pub use emission::{EmitError, Emitted, Observer, Origin, Output, emit_to_bytes};
-pub use output::{tell_of_temporaries, write_output};
+pub use output::{on_temporary_file, write_output};
 pub use problem::{CODES, LowerError, LowerResult};
 pub(crate) use vocabulary::fixed;

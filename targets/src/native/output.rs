@@ -20,7 +20,7 @@ const MAX_NAMES: u32 = 64;
 
 /// Registers a listener for the name of each temporary file, called before its creation, so that it can be removed if
 /// this process is killed.
-pub fn tell_of_temporaries(listener: fn(&Path)) {
+pub fn on_temporary_file(listener: fn(&Path)) {
     // The first listener is kept.
     let _ = LISTENER.set(listener);
 }

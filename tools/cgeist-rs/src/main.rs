@@ -7,31 +7,33 @@
 //!
 //! Errors of the user and of the program end with the exit status 1, failures of the compiler itself with 70.
 
+mod admission;
 mod annotations;
 mod command_line;
+mod compile;
+mod console;
 mod diagnostic;
 mod documents;
+mod driver;
+mod execute;
+mod exit;
 mod headers;
 mod honoured;
+mod incremental;
 mod job;
-mod memory;
 mod messages;
 mod outputs;
 mod plan;
 mod report;
-mod stages;
-mod workers;
 
-use clang_driver_sys::{CLANG_EXECUTABLE, Kind, Request, announce, guarded};
+use clang_driver_sys::{CLANG_EXECUTABLE, Kind, announce, guarded};
 use command_line::CommandLine;
 use diagnostic::{Code, Diagnostic, PROGRAM};
-use headers::Found;
-use job::{Driven, Jobs};
+use exit::Exit;
+use incremental::Workers;
 use std::ffi::OsString;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
-use workers::{INTERNAL_ERROR, Workers};
 
 /// Environment variable with the path of another Clang executable.
 const CLANG_VARIABLE: &str = "RMLIR_CLANG";
@@ -45,7 +47,7 @@ fn main() -> ExitCode {
         Diagnostic::new(Code::Crash, format!("internal error{place}: {text}")).print();
     }));
     let args: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let status = std::panic::catch_unwind(|| run(&args)).unwrap_or(INTERNAL_ERROR);
+    let status = std::panic::catch_unwind(|| run(&args)).unwrap_or(Exit::Internal.status());
     ExitCode::from(u8::try_from(status).unwrap_or(70))
 }
 
@@ -70,14 +72,14 @@ fn run(args: &[OsString]) -> i32 {
     }
     // With `-fintegrated-cc1` everything runs in one process.
     if !line.isolate {
-        return compile(&line);
+        return compile_or_link(&line);
     }
-    targets::native::tell_of_temporaries(|path| announce(path, Kind::New));
-    guarded(|| std::panic::catch_unwind(|| compile(&line)).unwrap_or(INTERNAL_ERROR))
+    targets::native::on_temporary_file(|path| announce(path, Kind::New));
+    guarded(|| std::panic::catch_unwind(|| compile_or_link(&line)).unwrap_or(Exit::Internal.status()))
 }
 
 /// Runs a command line that compiles, links or verifies, and returns the exit status.
-fn compile(line: &CommandLine) -> i32 {
+fn compile_or_link(line: &CommandLine) -> i32 {
     if let Some(path) = &line.own.report
         && let Err(error) = report::create(path)
     {
@@ -96,83 +98,11 @@ fn compile(line: &CommandLine) -> i32 {
     // Concurrent children would overwrite each other's entries in the report.
     let most = line.own.jobs.filter(|_| line.own.report.is_none());
     let mut workers = Workers::new(most, line.isolate);
-    let status = if line.own.header_rounds.is_some() && !line.own.print_pipeline {
-        drive_in_rounds(line, &clang, &mut workers)
-    } else {
-        drive(line, &clang, &mut workers)
-    };
+    let status = driver::run(line, &clang, &mut workers);
     if status == 0 && line.driver_args.iter().any(|word| word == "--version") {
         return print(&format!("{PROGRAM} {}: C through MLIR 22.1.8\n", env!("CARGO_PKG_VERSION")));
     }
     status
-}
-
-/// The outputs that a run of the driver keeps.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Keep {
-    /// All requested outputs.
-    Everything,
-    /// Headers with facts, and the modules of the sources: as files in a folder, or in the memory of staying children.
-    Modules(PathBuf),
-}
-
-impl Keep {
-    /// The path of the kept module of a source; `None` if modules are not kept.
-    pub fn module_of(&self, source: &Path) -> Option<PathBuf> {
-        match self {
-            Self::Everything => None,
-            Self::Modules(folder) => Some(folder.join(source.file_stem().unwrap_or_default()).with_extension("mlirbc")),
-        }
-    }
-}
-
-/// Generates the headers in rounds, then compiles the modules that the rounds keep.
-fn drive_in_rounds(line: &CommandLine, clang: &Path, workers: &mut Workers) -> i32 {
-    let drive_one = |one: &CommandLine, found: &Found, folder: &Path, workers: &mut Workers| {
-        let keep = Keep::Modules(folder.to_owned());
-        let words = (&*one.option_words(), clang);
-        drive_with(one, clang, Jobs { own: &one.own, then: &line.own, found, keep: &keep, words }, workers)
-    };
-    let modules = match headers::rounds::make_headers(line, workers, drive_one) {
-        Ok(modules) => modules,
-        Err(status) => return status,
-    };
-    // Some options need the source itself.
-    if line.reads_sources() {
-        return drive(line, clang, workers);
-    }
-    drive(&line.with_inputs(&modules.by_source), clang, workers)
-}
-
-/// Runs the driver with all requested outputs and waits for all jobs.
-fn drive(line: &CommandLine, clang: &Path, workers: &mut Workers) -> i32 {
-    match headers::found(&line.own.use_header_dirs) {
-        Ok(found) => {
-            let own = &line.own;
-            let words = (&*line.option_words(), clang);
-            let jobs = Jobs { own, then: own, found: &found, keep: &Keep::Everything, words };
-            let status = drive_with(line, clang, jobs, workers);
-            status.max(workers.settle())
-        }
-        Err(error) => {
-            error.print();
-            1
-        }
-    }
-}
-
-/// Runs the driver; jobs that it started may still run on return.
-fn drive_with(line: &CommandLine, clang: &Path, jobs: Jobs<'_>, workers: &mut Workers) -> i32 {
-    let request = Request {
-        program: PROGRAM,
-        clang,
-        args: &line.args_with_runtime(clang),
-        mlir_inputs: &line.mlir_inputs,
-        module_suffix: line.own.emit.filter(|_| !line.own.print_pipeline).and_then(command_line::Stage::module_suffix),
-    };
-    let mut driven = Driven { jobs, workers, failed: 0 };
-    let status = clang_driver_sys::run(&request, &mut driven);
-    status.max(driven.failed)
 }
 
 /// Checks that the facts that the objects and archives of a command line rely on are those of their definitions.
@@ -202,14 +132,7 @@ fn explain(name: &str) -> i32 {
     }
 }
 
-/// Prints to standard output. Returns the exit status: 1 if the write fails.
+/// The exit status of a command that only prints `text`.
 fn print(text: &str) -> i32 {
-    let mut out = std::io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Ok(()) => 0,
-        Err(error) => {
-            Diagnostic::new(Code::Unwritable, format!("cannot write to standard output: {error}")).print();
-            1
-        }
-    }
+    console::print(text).map_or_else(Exit::status, |()| 0)
 }

@@ -1,7 +1,7 @@
 //! The default passes of a job.
 
 use crate::command_line::{OwnOptions, Stage};
-use crate::job::CompileJob;
+use crate::job::JobSpec;
 use pipelines::{Level, Runtime, Step};
 
 /// The stage at which the input of a job enters the pipeline.
@@ -19,7 +19,7 @@ pub enum Start {
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
     /// The job.
-    pub job: &'a CompileJob,
+    pub job: &'a JobSpec,
     /// The options of cgeist-rs.
     pub own: &'a OwnOptions,
     /// The stage of the input.

@@ -60,7 +60,7 @@ pub fn usable<'f>(module: Op<'_>, interface: &Interface, found: &'f Found) -> Us
 
 /// The loop context of a call site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum LoopContext {
     /// In no loop operation. This includes functions whose loops are blocks, such as interpreters, where inlining rare
     /// cases raises the register pressure of the common ones.
     Straight,
@@ -73,7 +73,7 @@ enum Place {
 /// The largest number of operations of a small loop.
 const SMALL_LOOP: usize = 80;
 
-impl Place {
+impl LoopContext {
     fn of(call: Op<'_>) -> Self {
         let is_loop = |each: &Op<'_>| scf::While::is(*each) || has_trait(*each, Trait::Loop);
         match ancestors(call).find(is_loop) {
@@ -100,11 +100,11 @@ impl Place {
 }
 
 /// The calls of a module, with the names of the callees and the loop contexts.
-fn calls<'c>(module: Op<'c>) -> Vec<(Op<'c>, &'c str, Place)> {
+fn calls<'c>(module: Op<'c>) -> Vec<(Op<'c>, &'c str, LoopContext)> {
     let mut all = Vec::new();
     for function in functions(module).into_iter().filter(|function| !is_missing(*function)) {
         walk(function, Order::Pre, |op| {
-            all.extend(attr_symbol(op, "callee").map(|name| (op, name, Place::of(op))));
+            all.extend(attr_symbol(op, "callee").map(|name| (op, name, LoopContext::of(op))));
             Walk::Continue
         });
     }

@@ -6,7 +6,6 @@ mod choice;
 pub mod dependencies;
 pub mod link;
 mod link_inputs;
-pub mod rounds;
 
 pub use bodies::merge;
 pub use choice::{Usable, usable};
@@ -23,7 +22,7 @@ use targets::header::{self, Header, Said, Selection, Unreadable};
 
 /// The header of a source, and its previous contents.
 #[derive(Debug)]
-pub struct Place {
+pub struct HeaderFile {
     /// The file.
     pub path: PathBuf,
     /// The source as the header names it: the path relative to the folder of headers, which remains valid if both are
@@ -73,7 +72,7 @@ pub fn selection(own: &OwnOptions) -> Selection {
 ///
 /// # Errors
 /// A folder that cannot be read, or a header that was edited.
-pub fn found(folders: &[PathBuf]) -> Result<Found, Diagnostic> {
+pub fn read_all(folders: &[PathBuf]) -> Result<Found, Diagnostic> {
     let mut all = Found::default();
     for folder in folders {
         let cannot = |error: std::io::Error| {
@@ -118,13 +117,13 @@ fn text_of(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
-impl Place {
+impl HeaderFile {
     /// Locates the header of a source in a folder, which is created if missing, and reads its previous contents.
     ///
     /// # Errors
     /// A source without a name, a folder that cannot be created, or an existing file of that name that is not the
     /// header of this source.
-    pub fn new(folder: &Path, source: &Path) -> Result<Self, Diagnostic> {
+    pub fn locate(folder: &Path, source: &Path) -> Result<Self, Diagnostic> {
         let unusable = |text: String| Diagnostic::new(Code::HeaderUnusable, text);
         let Some(stem) = source.file_stem().filter(|_| source.as_os_str() != "-") else {
             return Err(unusable("a header needs a source with a name".to_owned()));
@@ -136,7 +135,7 @@ impl Place {
         std::fs::create_dir_all(folder).map_err(cannot)?;
         let (from, to) =
             (folder.canonicalize().map_err(cannot)?, source.canonicalize().unwrap_or_else(|_| source.to_owned()));
-        let source = way(&from, &to);
+        let source = relative_path(&from, &to);
         let path = folder.join(stem).with_extension("h");
         let mut earlier = Vec::new();
         if let Ok(text) = std::fs::read(&path) {
@@ -159,7 +158,7 @@ impl Place {
 }
 
 /// The relative path from a folder to a file, both absolute.
-fn way(from: &Path, to: &Path) -> String {
+fn relative_path(from: &Path, to: &Path) -> String {
     let (from, to): (Vec<Component<'_>>, Vec<Component<'_>>) = (from.components().collect(), to.components().collect());
     let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
     let up = std::iter::repeat_n("..".to_owned(), from.len() - common);
@@ -173,7 +172,7 @@ mod tests {
 
     #[test]
     fn sources_are_named_from_the_folder_of_headers() {
-        assert_eq!(way(Path::new("/p/build/headers"), Path::new("/p/src/a.c")), "../../src/a.c");
-        assert_eq!(way(Path::new("/p"), Path::new("/p/a.c")), "a.c");
+        assert_eq!(relative_path(Path::new("/p/build/headers"), Path::new("/p/src/a.c")), "../../src/a.c");
+        assert_eq!(relative_path(Path::new("/p"), Path::new("/p/a.c")), "a.c");
     }
 }

@@ -1,57 +1,20 @@
 //! Child processes that run compile jobs: one per job, with a limit on how many run at once.
 //!
 //! A crash of the compiler, also one that cannot be caught such as a stack overflow, ends only the child. A child that
-//! generated a header may stay: it keeps its module in memory until its next order, which saves writing the module,
-//! starting a process and reading the module. A child that stays writes one byte at the end of each step; any other
-//! child exits.
+//! generated a header may stay resident: it keeps its module in memory until its next request, which saves writing the
+//! module, starting a process and reading the module.
 
+use super::protocol::{Channel, Request};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::job::CompileJob;
-use crate::memory;
+use crate::exit::Exit;
 use clang_driver_sys::process::{Child, End};
 use rustix::event::{PollFd, PollFlags, poll};
-use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Read, Write, pipe};
+use std::io::{PipeReader, PipeWriter, Read, Write, pipe};
 use std::path::{Path, PathBuf};
 
-/// The exit status of an internal error, as in Clang.
-pub const INTERNAL_ERROR: i32 = 70;
-
-/// The maximum number of staying children: each uses memory and two file descriptors.
-const MOST_STAYING: usize = 200;
-
-/// An order to a staying child.
-#[derive(Debug, Serialize, Deserialize)]
-pub enum Order {
-    /// Read the current headers, before any of them is rewritten.
-    Look,
-    /// Write the header again.
-    Describe,
-    /// Compile the module, and exit.
-    Compile(CompileJob),
-}
-
-/// The child's ends of its pipes to the parent.
-pub struct Link {
-    orders: BufReader<PipeReader>,
-    answers: PipeWriter,
-}
-
-impl Link {
-    /// Whether there is enough memory for a child to stay.
-    pub fn may_stay(&self) -> bool {
-        memory::is_plenty()
-    }
-
-    /// Reports the end of a step and waits for the next order; `None` if the parent closed the pipe.
-    pub fn next(&mut self) -> Option<Order> {
-        self.answers.write_all(&[1]).ok()?;
-        let mut line = String::new();
-        self.orders.read_line(&mut line).ok()?;
-        serde_json::from_str(&line).ok()
-    }
-}
+/// The maximum number of resident children: each uses memory and two file descriptors.
+const MOST_RESIDENT: usize = 200;
 
 /// The parent's handle of a child.
 struct Worker {
@@ -60,20 +23,20 @@ struct Worker {
     input: PathBuf,
     /// The output, removed if the child fails.
     output: Option<PathBuf>,
-    /// The path of its module, if it may stay.
+    /// The path of its module, if it may stay resident.
     module: Option<PathBuf>,
     /// Receives one byte for each completed step.
     answers: PipeReader,
-    orders: Option<PipeWriter>,
+    requests: Option<PipeWriter>,
 }
 
 /// The task of a new child.
-pub struct Purpose {
+pub struct Task {
     /// The input, for messages.
     pub input: PathBuf,
     /// The output.
     pub output: Option<PathBuf>,
-    /// The path of the module under which the child may stay.
+    /// The path of the module under which the child may stay resident.
     pub module: Option<PathBuf>,
 }
 
@@ -83,7 +46,7 @@ pub struct Workers {
     /// Whether jobs run in child processes.
     isolates: bool,
     running: Vec<Worker>,
-    staying: HashMap<PathBuf, Worker>,
+    resident: HashMap<PathBuf, Worker>,
     failed: i32,
 }
 
@@ -91,25 +54,25 @@ impl Workers {
     /// At most `most` children run at once, one if it is `None`; without `isolates`, jobs run in this process.
     pub fn new(most: Option<usize>, isolates: bool) -> Self {
         let most = most.unwrap_or(1).max(1);
-        Self { most, isolates, running: Vec::new(), staying: HashMap::new(), failed: 0 }
+        Self { most, isolates, running: Vec::new(), resident: HashMap::new(), failed: 0 }
     }
 
     /// Runs `work` in a child and returns its exit status; zero if it is left running concurrently with later jobs.
-    pub fn start(&mut self, purpose: Purpose, work: impl Fn(Option<Link>) -> i32) -> i32 {
+    pub fn start(&mut self, task: Task, work: impl Fn(Option<Channel>) -> i32) -> i32 {
         if !self.isolates {
             return work(None);
         }
         self.wait_until(self.most - 1);
         let Ok((answers, to_parent)) = pipe() else { return work(None) };
-        let stays = purpose.module.is_some() && self.staying.len() + self.running.len() < MOST_STAYING;
-        let (from_parent, orders) = stays.then(|| pipe().ok()).flatten().unzip();
-        let mut of_parent = Some((answers, orders));
+        let stays = task.module.is_some() && self.resident.len() + self.running.len() < MOST_RESIDENT;
+        let (from_parent, requests) = stays.then(|| pipe().ok()).flatten().unzip();
+        let mut of_parent = Some((answers, requests));
         let mut of_child = Some((to_parent, from_parent));
         let child = Child::start(|| {
             // Inherited pipe ends must be closed, or readers never see EOF.
-            drop((of_parent.take(), std::mem::take(&mut self.running), std::mem::take(&mut self.staying)));
+            drop((of_parent.take(), std::mem::take(&mut self.running), std::mem::take(&mut self.resident)));
             match of_child.take() {
-                Some((answers, Some(orders))) => work(Some(Link { orders: BufReader::new(orders), answers })),
+                Some((answers, Some(requests))) => work(Some(Channel::new(requests, answers))),
                 // The pipe is closed at the end of the work.
                 ends => {
                     let status = work(None);
@@ -119,44 +82,43 @@ impl Workers {
             }
         });
         drop(of_child);
-        let (Some(child), Some((answers, orders))) = (child, of_parent) else {
+        let (Some(child), Some((answers, requests))) = (child, of_parent) else {
             // If no process can be created, the work runs in this process.
             return work(None);
         };
-        let Purpose { input, output, module } = purpose;
-        let module = module.filter(|_| orders.is_some());
-        self.running.push(Worker { child, input, output, module, answers, orders });
-        self.leave_running()
+        let Task { input, output, module } = task;
+        let module = module.filter(|_| requests.is_some());
+        self.running.push(Worker { child, input, output, module, answers, requests });
+        self.join_unless_concurrent()
     }
 
-    /// Whether a child stays with the module of this path.
+    /// Whether a child stays resident with the module of this path.
     pub fn has(&self, module: &Path) -> bool {
-        self.staying.contains_key(module)
+        self.resident.contains_key(module)
     }
 
-    /// Sends an order to the child that stays with a module. Returns an exit status as [`Workers::start`] does.
-    pub fn order(&mut self, module: &Path, order: &Order) -> i32 {
+    /// Sends a request to the child that stays resident with a module. Returns an exit status as [`Workers::start`] does.
+    pub fn request(&mut self, module: &Path, request: &Request) -> i32 {
         self.wait_until(self.most - 1);
-        let Some(mut worker) = self.staying.remove(module) else { return INTERNAL_ERROR };
-        if let Order::Compile(job) = order {
-            worker.output = Some(job.output.clone());
+        let Some(mut worker) = self.resident.remove(module) else { return Exit::Internal.status() };
+        if let Request::Compile(spec) = request {
+            worker.output = Some(spec.output.clone());
             worker.module = None;
         }
-        let text = serde_json::to_string(order).map(|text| format!("{text}\n")).unwrap_or_default();
         // A failed write means that the child has exited, which `wait_until` detects.
-        let _ = worker.orders.as_mut().map(|orders| orders.write_all(text.as_bytes()));
+        let _ = worker.requests.as_mut().map(|requests| requests.write_all(request.line().as_bytes()));
         self.running.push(worker);
-        self.leave_running()
+        self.join_unless_concurrent()
     }
 
     /// Waits until no child runs, and returns the highest exit status of those that ended since the last call.
-    pub fn settle(&mut self) -> i32 {
+    pub fn join_all(&mut self) -> i32 {
         self.wait_until(0);
         std::mem::take(&mut self.failed)
     }
 
-    fn leave_running(&mut self) -> i32 {
-        if self.most > 1 { 0 } else { self.settle() }
+    fn join_unless_concurrent(&mut self) -> i32 {
+        if self.most > 1 { 0 } else { self.join_all() }
     }
 
     fn wait_until(&mut self, most: usize) {
@@ -167,7 +129,7 @@ impl Workers {
             let stays = matches!(worker.answers.read(&mut answer), Ok(1));
             match worker.module.clone().filter(|_| stays) {
                 Some(module) => {
-                    self.staying.insert(module, worker);
+                    self.resident.insert(module, worker);
                 }
                 None => self.failed = self.failed.max(worker.end()),
             }
@@ -195,7 +157,7 @@ impl Worker {
                 let text =
                     format!("internal error: killed by signal {signal} while compiling '{}'", self.input.display());
                 Diagnostic::new(Code::Crash, text).print();
-                INTERNAL_ERROR
+                Exit::Internal.status()
             }
         };
         if status != 0

@@ -5,11 +5,12 @@
 //! (hto:HT-14). Sources are parsed in the first round. Later rounds, and the compilation that follows, start from the
 //! modules, which children keep in memory if enough is available.
 
-use super::Found;
-use crate::Keep;
+use super::protocol::Request;
+use super::workers::Workers;
 use crate::command_line::CommandLine;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::workers::{Order, Workers};
+use crate::headers::{self, Found};
+use crate::job::Keep;
 use dialects::facts::text_checksum;
 use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
@@ -50,10 +51,10 @@ impl Modules {
         Ok(Self::default())
     }
 
-    /// Makes the staying children read the current headers, before any header is rewritten.
-    fn look(&self, workers: &mut Workers) -> Result<(), i32> {
-        let staying: Vec<&PathBuf> = self.by_source.values().filter(|module| workers.has(module)).collect();
-        settled(workers, staying, |workers, module| workers.order(module, &Order::Look))
+    /// Makes the resident children read the current headers, before any header is rewritten.
+    fn read_headers(&self, workers: &mut Workers) -> Result<(), i32> {
+        let resident: Vec<&PathBuf> = self.by_source.values().filter(|module| workers.has(module)).collect();
+        run_all(workers, resident, |workers, module| workers.request(module, &Request::ReadHeaders))
     }
 }
 
@@ -62,7 +63,7 @@ impl Modules {
 pub fn make_headers(
     line: &CommandLine,
     workers: &mut Workers,
-    drive: impl Fn(&CommandLine, &Found, &Path, &mut Workers) -> i32,
+    run_driver: impl Fn(&CommandLine, &Found, &Path, &mut Workers) -> i32,
 ) -> Result<Modules, i32> {
     let report = |error: Diagnostic| {
         error.print();
@@ -79,13 +80,13 @@ pub fn make_headers(
     let kept = modules.folder.clone().unwrap_or_default();
     let mut before = state(folder);
     for _ in 0..most {
-        let found = super::found(&line.own.use_header_dirs).map_err(report)?;
-        modules.look(workers)?;
-        settled(workers, &sources, |workers, source| match modules.by_source.get(source) {
-            None => drive(&line.of_one(source), &found, &kept, workers),
-            Some(module) if workers.has(module) => workers.order(module, &Order::Describe),
+        let found = headers::read_all(&line.own.use_header_dirs).map_err(report)?;
+        modules.read_headers(workers)?;
+        run_all(workers, &sources, |workers, source| match modules.by_source.get(source) {
+            None => run_driver(&line.of_one(source), &found, &kept, workers),
+            Some(module) if workers.has(module) => workers.request(module, &Request::WriteHeader),
             Some(module) => {
-                drive(&line.with_inputs(&modules.by_source).of_one(module.as_os_str()), &found, &kept, workers)
+                run_driver(&line.with_inputs(&modules.by_source).of_one(module.as_os_str()), &found, &kept, workers)
             }
         })?;
         let keep = Keep::Modules(kept.clone());
@@ -103,12 +104,12 @@ pub fn make_headers(
         }
         before = now;
     }
-    modules.look(workers)?;
+    modules.read_headers(workers)?;
     Ok(modules)
 }
 
 /// Starts `each` for all items, concurrently, and waits for them. Returns the highest exit status if one fails.
-fn settled<T>(
+fn run_all<T>(
     workers: &mut Workers,
     all: impl IntoIterator<Item = T>,
     each: impl Fn(&mut Workers, T) -> i32,
@@ -120,7 +121,7 @@ fn settled<T>(
             break;
         }
     }
-    match failed.max(workers.settle()) {
+    match failed.max(workers.join_all()) {
         0 => Ok(()),
         failed => Err(failed),
     }
