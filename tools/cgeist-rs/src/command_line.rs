@@ -11,7 +11,7 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use clang_driver_sys::Token;
-use clap::{CommandFactory, Parser, ValueEnum};
+use clap::{Command, CommandFactory, Parser, ValueEnum};
 use pipelines::Runtime;
 use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
@@ -106,37 +106,24 @@ const CLANG_LIKE: [(&str, &str); 13] = [
 /// Clang parses it as a remark option with an unknown remark.
 const ANNOTATIONS: &str = "-Rannotations";
 
-/// The options that Clang does not have.
+/// The headings of the help about options with the spelling of Clang's driver.
+const PARALLEL: &str = "Parallel programs";
+const ACROSS_FILES: &str = "What files know of each other";
+
+/// What the help says of all other arguments.
+const OTHER_ARGUMENTS: &str = "\
+Every other option is Clang's and means what it means there; `cgeist-rs --help-clang` lists them.
+A FILE is what Clang accepts, C sources first of all, or an MLIR module (`NAME.mlir`, `NAME.mlirbc`, or any name
+under `-x mlir`) at any stage: it is compiled on from there. With --emit=mlir, affine and llvm-dialect the output is
+NAME.mlir in the current folder unless -o says otherwise; `-o -` prints it.";
+
+/// The options that Clang does not have. Those with the spelling of Clang's driver are hidden from clap, which would
+/// show them with two dashes, and have a heading.
 #[derive(Clone, Debug, Parser)]
 #[command(
     name = "cgeist-rs",
     about = "A C compiler whose middle is one MLIR module",
     override_usage = "cgeist-rs [options] FILE...",
-    after_help = "Every other option is Clang's and means what it means there; `cgeist-rs --help-clang` lists them.\n\
-        A FILE is what Clang accepts, C sources first of all, or an MLIR module (`NAME.mlir`, `NAME.mlirbc`, or any name\n\
-        under `-x mlir`) at any stage: it is compiled on from there. With --emit=mlir, affine and llvm-dialect the output is\n\
-        NAME.mlir in the current folder unless -o says otherwise; `-o -` prints it.\n\n\
-        Parallel programs:\n  \
-        -fparallel-runtime=RUNTIME, -ftapir=RUNTIME\n          \
-        What runs loops, teams and tasks: `serial`, `openmp`, which is the default under -fopenmp, or\n          \
-        `openmp-tasks`, with one team for the whole program\n  \
-        -fserial-elision\n          \
-        The same as -fparallel-runtime=serial\n  \
-        -fearly-parallel-lowering\n          \
-        Leave them to the runtime at once behind the front end, before anything is optimised\n\n\
-        What files know of each other:\n  \
-        -fheader-dir=DIR, -hto-dir=DIR\n          \
-        Write DIR/NAME.h for NAME.c, with what is known of its functions\n  \
-        -fuse-header-dir=DIR\n          \
-        Use what the headers in DIR say of functions that a file declares; can be repeated\n  \
-        -fheader-inline=N\n          \
-        Put bodies of at most N operations into headers\n  \
-        -fheader-functions=NAME,...\n          \
-        Say something of these functions only; `*` stands for any text\n  \
-        -fheader-facts=FACT,...\n          \
-        Say these facts only, such as `readonly`, `nocapture`, and `twin` for bodies\n  \
-        -Rannotations\n          \
-        Say what is known of each function",
     disable_version_flag = true,
     disable_help_flag = true
 )]
@@ -165,41 +152,75 @@ pub struct OwnOptions {
     #[arg(long)]
     pub no_optimiser: bool,
 
-    /// What runs parallel programs
-    #[arg(long = "fparallel-runtime", value_enum, hide = true, overrides_with = "parallel_runtime")]
+    /// The runtime of loops, teams and tasks; `openmp` is the default under -fopenmp, `openmp-tasks` has one team for the
+    /// whole program
+    #[arg(
+        long = "fparallel-runtime",
+        value_name = "RUNTIME",
+        value_enum,
+        hide = true,
+        help_heading = PARALLEL,
+        overrides_with = "parallel_runtime"
+    )]
     pub parallel_runtime: Option<ParallelRuntime>,
 
-    /// Lower parallel programs at once behind the front end
+    /// Lower parallel programs for the runtime directly after the front end, before anything is optimised
     #[arg(
         long = "fearly-parallel-lowering",
         hide = true,
+        help_heading = PARALLEL,
         conflicts_with = "pass_pipeline",
         overrides_with = "early_parallel_lowering"
     )]
     pub early_parallel_lowering: bool,
 
-    /// Where headers with facts go
-    #[arg(long = "fheader-dir", hide = true, overrides_with = "header_dir")]
+    /// Write DIR/NAME.h for NAME.c, with what is known of its functions
+    #[arg(
+        long = "fheader-dir",
+        value_name = "DIR",
+        hide = true,
+        help_heading = ACROSS_FILES,
+        overrides_with = "header_dir"
+    )]
     pub header_dir: Option<PathBuf>,
 
-    /// Where headers with facts are
-    #[arg(long = "fuse-header-dir", hide = true)]
+    /// Use what the headers in DIR say of functions that a file declares; can be repeated
+    #[arg(long = "fuse-header-dir", value_name = "DIR", hide = true, help_heading = ACROSS_FILES)]
     pub use_header_dirs: Vec<PathBuf>,
 
-    /// The largest body that goes into a header
-    #[arg(long = "fheader-inline", hide = true, overrides_with = "header_inline")]
+    /// Put bodies of at most N operations into headers
+    #[arg(
+        long = "fheader-inline",
+        value_name = "N",
+        hide = true,
+        help_heading = ACROSS_FILES,
+        overrides_with = "header_inline"
+    )]
     pub header_inline: Option<usize>,
 
-    /// The functions that headers speak of
-    #[arg(long = "fheader-functions", hide = true, value_delimiter = ',')]
+    /// Restrict the headers to these functions; `*` stands for any text
+    #[arg(
+        long = "fheader-functions",
+        value_name = "NAME,...",
+        hide = true,
+        help_heading = ACROSS_FILES,
+        value_delimiter = ','
+    )]
     pub header_functions: Vec<String>,
 
-    /// The facts that headers say
-    #[arg(long = "fheader-facts", hide = true, value_delimiter = ',', value_parser = FACT_NAMES)]
+    /// Restrict the headers to these facts; `twin` stands for bodies
+    #[arg(
+        long = "fheader-facts",
+        value_name = "FACT,...",
+        hide = true,
+        help_heading = ACROSS_FILES,
+        value_delimiter = ',',
+        value_parser = FACT_NAMES
+    )]
     pub header_facts: Vec<String>,
 
-    /// Say what is known of functions
-    #[arg(long = "fannotations", hide = true)]
+    /// Report what is known of each function
+    #[arg(long = "fannotations", hide = true, help_heading = ACROSS_FILES)]
     pub annotations: bool,
 
     /// With -fheader-dir=, make all headers at most so many times, until they stay the same, before compiling
@@ -381,8 +402,36 @@ impl CommandLine {
 
     /// The help text of the options of cgeist-rs.
     pub fn help() -> String {
-        OwnOptions::command().render_help().to_string()
+        let command = OwnOptions::command();
+        let sections: String = [PARALLEL, ACROSS_FILES].iter().map(|heading| help_section(&command, heading)).collect();
+        command.after_help(format!("{OTHER_ARGUMENTS}{sections}")).render_help().to_string()
     }
+}
+
+/// The help about the options under a heading, as Clang's driver spells them.
+fn help_section(command: &Command, heading: &str) -> String {
+    let mut text = format!("\n\n{heading}:");
+    for argument in command.get_arguments().filter(|argument| argument.get_help_heading() == Some(heading)) {
+        let name = format!("--{}", argument.get_long().unwrap_or_default());
+        let value = match argument.get_value_names() {
+            Some([value]) if argument.get_action().takes_values() => format!("={value}"),
+            _ => String::new(),
+        };
+        let spelt = CLANG_LIKE.iter().filter(|(_, known)| *known == name);
+        let all: Vec<String> = spelt.map(|(own, _)| format!("{own}{value}")).collect();
+        let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+        let values: Vec<_> = argument.get_possible_values().iter().map(|each| each.get_name().to_owned()).collect();
+        let values =
+            if values.is_empty() { String::new() } else { format!(" [possible values: {}]", values.join(", ")) };
+        text.push_str(&format!("\n  {}\n          {help}{values}", all.join(", ")));
+        let main = all.first().map_or("", |first| first.split('=').next().unwrap_or_default());
+        for (own, known) in CLANG_LIKE {
+            if let Some(value) = known.strip_prefix(&*name).and_then(|rest| rest.strip_prefix('=')) {
+                text.push_str(&format!("\n  {own}\n          The same as {main}={value}"));
+            }
+        }
+    }
+    text
 }
 
 /// Adds the include folder of cgeist-rs: next to the program, or at its path at build time. Modules and objects need
