@@ -4,6 +4,24 @@ use super::*;
 use mlir_sys as raw;
 use std::{ffi::c_void, ptr::NonNull};
 
+/// The width of pointers in LLVM's default data layout.
+const DEFAULT_POINTER_BITS: u32 = 64;
+
+/// The data layout `llvm.data_layout` of the module around an operation.
+fn layout_text(op: Op<'_>) -> &str {
+    std::iter::once(op).chain(ancestors(op)).find_map(|each| attr_string(each, "llvm.data_layout")).unwrap_or_default()
+}
+
+/// The width of generic pointers by the data layout of the module around an operation.
+pub fn pointer_bits(op: Op<'_>) -> u32 {
+    pointer_bits_of(layout_text(op))
+}
+
+fn pointer_bits_of(layout: &str) -> u32 {
+    let width = layout.split('-').find_map(|part| part.strip_prefix("p:").or_else(|| part.strip_prefix("p0:")));
+    width.and_then(|sizes| sizes.split(':').next()?.parse().ok()).unwrap_or(DEFAULT_POINTER_BITS)
+}
+
 /// A data layout.
 pub struct Layout {
     raw: NonNull<c_void>,
@@ -14,9 +32,8 @@ impl Layout {
     ///
     /// `None` if the string is not a valid data layout.
     pub fn of(op: Op<'_>) -> Option<Self> {
-        let module = std::iter::once(op).chain(ancestors(op)).find_map(|each| attr_string(each, "llvm.data_layout"));
         // SAFETY: the text lives during the call; a null pointer becomes `None`.
-        let raw = unsafe { dialects_sys::rmlirLayoutCreate(raw_str(module.unwrap_or_default())) };
+        let raw = unsafe { dialects_sys::rmlirLayoutCreate(raw_str(layout_text(op))) };
         NonNull::new(raw).map(|raw| Self { raw })
     }
 
@@ -82,6 +99,12 @@ impl Drop for Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn widths_of_pointers_follow_the_layout() {
+        let x86 = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
+        assert_eq!([x86, "none", "", "e-p:32:32-i64:64", "p0:128:128"].map(pointer_bits_of), [64, 64, 64, 32, 128]);
+    }
 
     #[test]
     fn sizes_follow_the_layout() {

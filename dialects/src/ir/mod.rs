@@ -52,7 +52,7 @@ pub use call_graph::CallGraph;
 pub use clone::{ValueMap, clone_at, clone_module, clone_op, clone_region_into, insert, may_be_copied};
 pub use edit::*;
 pub use extend::{extend, fill_region};
-pub use layout::Layout;
+pub use layout::{Layout, pointer_bits};
 pub use locs::*;
 pub use melior::{
     Context,

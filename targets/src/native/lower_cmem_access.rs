@@ -25,6 +25,7 @@
 //! # Cost
 //! One walk, linear in ops.
 
+use super::CAPABILITIES;
 use super::access_facts::{ORDERING_ACQ_REL, atomic_operation, facts};
 use super::lower_memref_storage::{self, Storage};
 use super::problem::{LowerError, LowerResult, UNKNOWN_MEMREF, UNSUPPORTED_MEMREF, UNSUPPORTED_OP};
@@ -147,7 +148,7 @@ struct Lowering<'c> {
     builder: Builder<'c>,
     words: Vocabulary<'c>,
     storage: Storage<'c>,
-    /// The `i64` values of `index` values defined by casts.
+    /// The integers of `index` values defined by casts.
     widened: HashMap<usize, Val<'c>>,
     /// Defining operations of subscripts; erased at the end if unused.
     looked_through: Vec<Op<'c>>,
@@ -215,7 +216,7 @@ impl<'c> Lowering<'c> {
         let place = self.place(operand(op, 0), op)?;
         let address = self.address(op, &place, 1)?;
         let wanted = type_of(result(op, 0));
-        let r#type = if wanted == self.words.index { self.words.i64 } else { wanted };
+        let r#type = if wanted == self.words.index { self.words.lowered_index } else { wanted };
         let mut load = llvm::Load::build(&self.builder, address, r#type);
         for (name, value) in facts(op, place.facts) {
             load = load.attr(name, value);
@@ -233,7 +234,7 @@ impl<'c> Lowering<'c> {
         let address = self.address(op, &place, 2)?;
         let mut value = operand(op, 0);
         if type_of(value) == self.words.index {
-            value = self.cast_to_i64(value);
+            value = self.cast_to_integer(value);
         }
         let mut store = llvm::Store::build(&self.builder, value, address);
         for (name, attribute) in facts(op, place.facts) {
@@ -341,7 +342,7 @@ impl<'c> Lowering<'c> {
         self.at(op);
         let subscripts: Vec<GepIndex<'c>> =
             (first..first + place.extents.len()).map(|number| self.subscript(operand(op, number))).collect();
-        let element = if place.element == self.words.index { self.words.i64 } else { place.element };
+        let element = if place.element == self.words.index { self.words.lowered_index } else { place.element };
         match &place.strided {
             Some((strides, offset)) => Ok(self.strided_address(place.base, element, strides, *offset, &subscripts)),
             None if subscripts.is_empty() => Ok(place.base),
@@ -378,7 +379,7 @@ impl<'c> Lowering<'c> {
         let mut number = place.extents[1..from].iter().filter(|extent| extent.is_none()).count();
         for extent in &place.extents[from..to] {
             let factor = match extent {
-                Some(extent) => self.words.constant(&self.builder, self.words.i64, *extent),
+                Some(extent) => self.words.constant(&self.builder, self.words.lowered_index, *extent),
                 None => {
                     number += 1;
                     let size = self.subscript(place.sizes[number - 1]);
@@ -392,7 +393,7 @@ impl<'c> Lowering<'c> {
         }
         match product {
             Some(product) => product,
-            None => self.words.constant(&self.builder, self.words.i64, 1),
+            None => self.words.constant(&self.builder, self.words.lowered_index, 1),
         }
     }
 
@@ -426,7 +427,7 @@ impl<'c> Lowering<'c> {
                     address = self.words.address(&self.builder, address, step, &[*subscript]);
                 }
                 (stride, GepIndex::Value(value)) => {
-                    let factor = self.words.constant(&self.builder, self.words.i64, stride);
+                    let factor = self.words.constant(&self.builder, self.words.lowered_index, stride);
                     let scaled = self.multiply(*value, factor, self.words.nsw);
                     address = self.words.address(&self.builder, address, element, &[GepIndex::Value(scaled)]);
                 }
@@ -451,23 +452,23 @@ impl<'c> Lowering<'c> {
             self.looked_through.extend(defining_op(value));
             return self.words.constant_index(&self.builder, constant);
         }
-        GepIndex::Value(self.cast_to_i64(value))
+        GepIndex::Value(self.cast_to_integer(value))
     }
 
-    fn cast_to_i64(&mut self, value: Val<'c>) -> Val<'c> {
+    fn cast_to_integer(&mut self, value: Val<'c>) -> Val<'c> {
         if let Some(known) = self.widened.get(&val_key(value)) {
             return *known;
         }
         let cast = defining_op(value).filter(|op| arith::IndexCast::is(*op) || arith::IndexCastUI::is(*op));
         let Some(cast) = cast else {
-            return arith::IndexCast::build(&self.builder, value, self.words.i64).value();
+            return arith::IndexCast::build(&self.builder, value, self.words.lowered_index).value();
         };
         let source = operand(cast, 0);
-        let wide = if type_of(source) == self.words.i64 {
+        let wide = if type_of(source) == self.words.lowered_index {
             source
         } else {
-            let width = int_width(type_of(source)).unwrap_or(64);
-            let name = match (width > 64, arith::IndexCastUI::is(cast)) {
+            let width = int_width(type_of(source)).unwrap_or(CAPABILITIES.index_bits);
+            let name = match (width > CAPABILITIES.index_bits, arith::IndexCastUI::is(cast)) {
                 (true, _) => arith::TruncI::NAME,
                 (false, true) => arith::ExtUI::NAME,
                 (false, false) => arith::ExtSI::NAME,
@@ -475,7 +476,7 @@ impl<'c> Lowering<'c> {
             // Inserted at the cast, so that it dominates all uses of the cast.
             let saved = (self.builder.save(), self.builder.loc());
             self.at(cast);
-            let wide = arith::cast(&self.builder, name, source, self.words.i64);
+            let wide = arith::cast(&self.builder, name, source, self.words.lowered_index);
             self.builder.restore(saved.0);
             self.builder.set_loc(saved.1);
             wide

@@ -64,7 +64,7 @@ impl<'c> Storage<'c> {
         if memref_layout(r#type) != memref_layout(memref_type(&shape, element)) {
             return Err(refuse(origin, "an allocation with a layout has no native lowering"));
         }
-        let element = if element == words.index { words.i64 } else { element };
+        let element = if element == words.index { words.lowered_index } else { element };
         let sizes: Vec<Val<'c>> =
             operands(origin).take(shape.iter().filter(|extent| **extent == DYNAMIC).count()).collect();
         let mut object = element;
@@ -72,15 +72,15 @@ impl<'c> Storage<'c> {
         for extent in shape[first_static..].iter().rev() {
             object = words.array(object, *extent);
         }
-        let mut count = words.constant(builder, words.i64, 1);
+        let mut count = words.constant(builder, words.lowered_index, 1);
         let mut dynamic = sizes.iter();
         for extent in &shape[..first_static] {
             let factor = match (extent, dynamic.as_slice()) {
                 (&DYNAMIC, [size, ..]) => {
                     dynamic.next();
-                    arith::IndexCast::build(builder, *size, words.i64).value()
+                    arith::IndexCast::build(builder, *size, words.lowered_index).value()
                 }
-                (extent, _) => words.constant(builder, words.i64, *extent),
+                (extent, _) => words.constant(builder, words.lowered_index, *extent),
             };
             count = multiply(builder, words, count, factor);
         }
@@ -108,15 +108,15 @@ impl<'c> Storage<'c> {
         // The size of an array is its end address if it starts at null; `inbounds` would be wrong there.
         let null = llvm::zero(builder, words.pointer);
         let end = llvm::gep(builder, null, &[llvm::GepIndex::Value(count)], object, llvm::GepFlags::None);
-        let bytes = llvm::PtrToInt::build(builder, end, words.i64).value();
+        let bytes = llvm::PtrToInt::build(builder, end, words.lowered_index).value();
         match attr_i64(origin, "alignment") {
             Some(alignment) if alignment > MALLOC_ALIGNMENT => {
                 // `aligned_alloc` requires a multiple of the alignment.
-                let mask = words.constant(builder, words.i64, alignment - 1);
+                let mask = words.constant(builder, words.lowered_index, alignment - 1);
                 let up = arith::addi(builder, bytes, mask);
-                let not = words.constant(builder, words.i64, -alignment);
+                let not = words.constant(builder, words.lowered_index, -alignment);
                 let rounded = arith::AndI::build(builder, up, not).value();
-                let alignment = words.constant(builder, words.i64, alignment);
+                let alignment = words.constant(builder, words.lowered_index, alignment);
                 self.call(builder, words, "aligned_alloc", &[alignment, rounded], Some(words.pointer), origin)
             }
             _ => self.call(builder, words, "malloc", &[bytes], Some(words.pointer), origin),
@@ -194,7 +194,7 @@ fn lower_global<'c>(builder: &Builder<'c>, words: &Vocabulary<'c>, global: memre
     let (Some(shape), Some(element)) = (shape_of(shaped), element_type(shaped)) else {
         return Err(refuse(global.op(), "a global with this type has no native lowering"));
     };
-    let mut object = if element == words.index { words.i64 } else { element };
+    let mut object = if element == words.index { words.lowered_index } else { element };
     for extent in shape.iter().rev() {
         object = words.array(object, *extent);
     }

@@ -281,10 +281,10 @@ impl<'c> Lowering<'c> {
             }
             return self.join(op, cut.after, yields);
         }
-        let flag = arith::IndexCast::build(&self.builder, flag, self.words.i64).value();
+        let flag = arith::IndexCast::build(&self.builder, flag, self.words.lowered_index).value();
         let segments = i32_array_attr(context, &vec![0; cases.len()]);
         let switch = cf::Switch::build(&self.builder, flag, &[], &[], segments, targets[0], &targets[1..])
-            .with(cf::Switch::CASE_VALUES, dense_ints_attr(self.words.i64, &cases))
+            .with(cf::Switch::CASE_VALUES, dense_ints_attr(self.words.lowered_index, &cases))
             .build();
         let switch = cf::Switch::assume(switch);
         let meet = tail(op).is_none();

@@ -15,6 +15,7 @@ pub mod lower_core_to_llvm;
 pub mod lower_extension_dialects;
 mod lower_memref_storage;
 pub mod lower_scf_to_cf;
+mod machine;
 pub mod mark_loop_progress;
 mod output;
 mod problem;
@@ -25,6 +26,7 @@ mod vocabulary;
 
 pub use check_llvm_dialect::check_llvm_dialect;
 pub use emission::{EmitError, Emitted, Observer, Origin, Output, emit_to_bytes};
+pub use machine::{CAPABILITIES, supports_triple};
 pub use output::{on_temporary_file, write_output};
 pub use problem::{CODES, LowerError, LowerResult};
 pub(crate) use vocabulary::fixed;

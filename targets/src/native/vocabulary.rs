@@ -1,5 +1,6 @@
 //! Types and attributes that every lowering step needs, created once per step.
 
+use super::CAPABILITIES;
 use dialects::ir::*;
 use dialects::ops::arith;
 use dialects::ops::llvm::{self, GepFlags, GepIndex};
@@ -11,8 +12,10 @@ pub struct Vocabulary<'c> {
     pub i1: Ty<'c>,
     /// `i32`.
     pub i32: Ty<'c>,
-    /// `i64`, to which `index` is lowered.
+    /// `i64`.
     pub i64: Ty<'c>,
+    /// The integer type to which `index` is lowered.
+    pub lowered_index: Ty<'c>,
     /// `index`.
     pub index: Ty<'c>,
     /// `!llvm.ptr`.
@@ -31,6 +34,7 @@ impl<'c> Vocabulary<'c> {
             i1: int_type(context, 1),
             i32: int_type(context, 32),
             i64: int_type(context, 64),
+            lowered_index: int_type(context, CAPABILITIES.index_bits),
             index: index_type(context),
             pointer: ptr_type(context),
             nsw: fixed(context, "#arith.overflow<nsw>"),
@@ -60,13 +64,13 @@ impl<'c> Vocabulary<'c> {
 
     /// A constant index if it fits, else a value.
     pub fn constant_index(&self, builder: &Builder<'c>, value: i64) -> GepIndex<'c> {
-        GepIndex::constant(value).unwrap_or_else(|| GepIndex::Value(self.constant(builder, self.i64, value)))
+        GepIndex::constant(value).unwrap_or_else(|| GepIndex::Value(self.constant(builder, self.lowered_index, value)))
     }
 
     /// An index as a value.
     pub fn index_value(&self, builder: &Builder<'c>, index: GepIndex<'c>) -> Val<'c> {
         match index {
-            GepIndex::Constant(value) => self.constant(builder, self.i64, i64::from(value)),
+            GepIndex::Constant(value) => self.constant(builder, self.lowered_index, i64::from(value)),
             GepIndex::Value(value) => value,
         }
     }

@@ -4,7 +4,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::honoured;
 use crate::job::{JobSpec, RunInputs};
 use clang_driver_sys::{Job, Language};
-use pipelines::Level;
+use pipelines::{Level, target};
 use std::ffi::OsString;
 
 /// The value of Clang's option `DebugInfo` that tracks locations for remarks and emits no debug information.
@@ -32,7 +32,7 @@ pub fn admit(job: &Job<'_>, inputs: RunInputs<'_>) -> Result<JobSpec, Vec<Diagno
         Language::Other => return unsupported("this kind of"),
     }
     let triple = job.triple();
-    if !is_supported_target(&triple) {
+    if !target::ALL.iter().any(|target| target.supports(&triple)) {
         let text = format!("target '{triple}' is not supported");
         return Err(vec![Diagnostic::new(Code::Target, text)]);
     }
@@ -61,14 +61,4 @@ pub fn admit(job: &Job<'_>, inputs: RunInputs<'_>) -> Result<JobSpec, Vec<Diagno
         debug_info: value("codegen", "DebugInfo") > LOCATIONS_ONLY,
         openmp: value("language", "OpenMP") > 0,
     })
-}
-
-/// Whether functions can be compiled for a target: x86-64 with 64-bit pointers, on Linux or without an operating
-/// system.
-fn is_supported_target(triple: &str) -> bool {
-    let mut parts = triple.split('-');
-    let architecture = parts.next() == Some("x86_64");
-    let others: Vec<&str> = parts.collect();
-    let system = others.iter().any(|part| *part == "linux" || *part == "elf" || *part == "none");
-    architecture && system && !others.iter().any(|part| part.ends_with("x32"))
 }

@@ -12,7 +12,7 @@
 use crate::diagnostic::{Code, Diagnostic};
 use clang_driver_sys::Token;
 use clap::{Command, CommandFactory, Parser, ValueEnum};
-use pipelines::Runtime;
+use pipelines::{Runtime, target};
 use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
@@ -255,6 +255,10 @@ pub struct OwnOptions {
     #[arg(long, value_name = "CODE")]
     pub explain: Option<String>,
 
+    /// List the targets with what modules can use on them, and exit
+    #[arg(long)]
+    pub list_targets: bool,
+
     /// Print the generated reference documents of the repository and exit
     #[arg(long, hide = true)]
     pub documents: bool,
@@ -330,7 +334,8 @@ impl CommandLine {
     /// it. The library is unused if nothing is linked.
     pub fn args_with_runtime(&self, clang: &Path) -> Vec<OsString> {
         let mut args = self.driver_args.clone();
-        if self.own.parallel_runtime.is_some_and(|runtime| runtime != ParallelRuntime::Serial) {
+        let target = self.own.parallel_runtime.map(|runtime| target::of_runtime(Some(runtime.into())));
+        if target.is_some_and(|target| target.capabilities().has_threads) {
             let mut folder = OsString::from("-L");
             folder.push(clang.parent().unwrap_or(clang).join("../lib"));
             let library =

@@ -66,6 +66,9 @@ fn run(args: &[OsString]) -> i32 {
     if let Some(code) = &line.own.explain {
         return explain(code);
     }
+    if line.own.list_targets {
+        return print(&pipelines::target::listing());
+    }
     if line.own.documents {
         register_everything();
         return print(&documents::all());

@@ -2,6 +2,7 @@
 
 use crate::command_line::{OwnOptions, Stage};
 use crate::job::JobSpec;
+use pipelines::target::{self, Target};
 use pipelines::{Level, Runtime, Step};
 
 /// The stage at which the input of a job enters the pipeline.
@@ -63,9 +64,14 @@ impl Plan<'_> {
         steps
     }
 
-    /// The lowering for the parallel runtime of the command line; OpenMP's if none is named and OpenMP is enabled.
+    /// The lowering for the target.
     pub fn lowering(&self) -> Vec<Step> {
-        pipelines::native_lowering(self.runtime(), self.job.level)
+        self.target().pipeline(self.job.level)
+    }
+
+    /// The target with the parallel runtime of the command line; with OpenMP's if none is named and OpenMP is enabled.
+    pub fn target(&self) -> &'static dyn Target {
+        target::of_runtime(self.runtime())
     }
 
     /// The optimisation level of the structured form.

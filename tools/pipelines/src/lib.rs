@@ -6,6 +6,8 @@
 //!
 //! Order constraints are written here and nowhere else.
 
+pub mod target;
+
 use serde::{Deserialize, Serialize};
 
 /// What a step works on.

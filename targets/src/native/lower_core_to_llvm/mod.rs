@@ -124,13 +124,13 @@ impl<'c> Lowering<'c> {
             return *known;
         }
         let lowered = if is_index(r#type) {
-            self.words.i64
+            self.words.lowered_index
         } else if function_signature(r#type).is_some() {
             self.words.pointer
         } else if is_vector(r#type) && element_type(r#type).is_some_and(is_index) {
             let shape: Vec<u64> =
                 shape_of(r#type).unwrap_or_default().iter().map(|extent| extent.unsigned_abs()).collect();
-            vector_type(&shape, self.words.i64)
+            vector_type(&shape, self.words.lowered_index)
         } else if let Some(part) = r#type.to_string().starts_with("complex<").then(|| element_type(r#type)).flatten() {
             llvm_struct_type(self.context, &[part, part], false)
         } else {

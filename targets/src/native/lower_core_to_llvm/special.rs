@@ -49,7 +49,8 @@ impl<'c> Lowering<'c> {
             value = int_attr(new, attr_int(value).ok_or_else(missing)?);
         } else if new != old {
             let elements = attr_ints(value).ok_or_else(missing)?;
-            let elements: Vec<Attr<'c>> = elements.iter().map(|each| int_attr(self.words.i64, *each)).collect();
+            let elements: Vec<Attr<'c>> =
+                elements.iter().map(|each| int_attr(self.words.lowered_index, *each)).collect();
             value = dense_attr(new, &elements);
         }
         let bits = bits_of_wide_floats(value);

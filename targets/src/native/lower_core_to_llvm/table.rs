@@ -1,5 +1,6 @@
 //! The lowering rule of each operation of the core dialects.
 
+use crate::native::CAPABILITIES;
 use dialects::ir::OpView;
 use dialects::ops::{arith, builtin, cf, func, llvm, math, ub};
 
@@ -29,7 +30,7 @@ pub enum Rule {
     Library(&'static str),
     /// Lowered by a function in `special.rs` or `functions.rs`.
     Special(Special),
-    /// Kept; index types of its results and block arguments become `i64`.
+    /// Kept; index types of its results and block arguments become integers.
     Keep,
 }
 
@@ -62,14 +63,8 @@ pub enum Special {
 pub fn rule(name: &str) -> Option<Rule> {
     match CORE.binary_search_by(|(key, _)| (*key).cmp(name)) {
         Ok(at) => Some(CORE[at].1),
-        Err(_) => kept(name),
+        Err(_) => CAPABILITIES.translates(name).then_some(Rule::Keep),
     }
-}
-
-/// Keeps dialects that LLVM's translation supports, and the module itself.
-fn kept(name: &str) -> Option<Rule> {
-    let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
-    matches!(dialect, "llvm" | "omp" | "nvvm" | "gpu" | "x86" | "dlti" | "builtin").then_some(Rule::Keep)
 }
 
 const fn fast(name: &'static str) -> Rule {

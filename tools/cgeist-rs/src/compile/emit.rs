@@ -26,7 +26,7 @@ pub fn emit(
         Action::Nothing => (Output::Obj, None),
     };
     let observer = (!exporter.is_silent() || job.own.annotations).then_some(exporter as &mut dyn native::Observer);
-    let result = native::emit_to_bytes(module, job.origin(), &job.args, output, observer);
+    let result = job.plan().target().emit(module, job.origin(), &job.args, output, observer);
     let (bytes, Emitted { diagnostics, warnings }) = result.map_err(|error| rejected(job, &error))?;
     print_to_stderr(&diagnostics);
     print_to_stderr(&warning_count(warnings));

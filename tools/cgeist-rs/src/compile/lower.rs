@@ -3,7 +3,7 @@
 use super::job::Job;
 use crate::exit::{Exit, internal_error};
 use dialects::ir::{Op, context_of};
-use targets::native::{self, Origin};
+use targets::native::Origin;
 
 /// Lowers the module to the LLVM dialect.
 pub fn lower(job: &Job<'_>, module: Op<'_>) -> Result<(), Exit> {
@@ -18,7 +18,7 @@ pub fn lower(job: &Job<'_>, module: Op<'_>) -> Result<(), Exit> {
 /// Checks a lowered module whose input was not written by this compiler; these checks apply to the LLVM dialect only.
 fn check_lowered(job: &Job<'_>, module: Op<'_>) -> Result<(), Exit> {
     let valid = dialects::pass::verify(module);
-    let problem = if valid { native::check_llvm_dialect(module).err() } else { None };
+    let problem = if valid { job.plan().target().check(module).err() } else { None };
     if let Some(problem) = problem {
         dialects::diagnostics::Diagnostic::from(problem).emit(context_of(module), None);
     } else if valid {

@@ -11,6 +11,13 @@
 // OURS: --time-passes
 // OURS: --verify-each
 // OURS: --explain <CODE>
+// OURS: --list-targets
 // OURS: --help-clang
+// OURS: -fparallel-runtime=RUNTIME, -ftapir=RUNTIME
+// OURS-NEXT: The runtime of loops, teams and tasks;{{.*}} [possible values: serial, openmp, openmp-tasks]
+// OURS-NEXT: -fserial-elision
+// OURS-NEXT: The same as -fparallel-runtime=serial
+// OURS: -fheader-dir=DIR, -hto-dir=DIR
+// OURS: -Rannotations
 // CLANG: OVERVIEW: clang LLVM compiler
 // CODE: RM4002: an option changes the code of functions

@@ -225,13 +225,13 @@ impl<'g, 'c> Renamer<'g, 'c> {
             Access::Load => {
                 let value = self.value(slot);
                 let loaded = result(op, 0);
-                let value = convert(&Builder::before(op), value, type_of(loaded));
+                let value = convert(op, value, type_of(loaded));
                 replace_all_uses(loaded, value);
                 erase(op);
                 self.loads += 1;
             }
             Access::Store(stored) => {
-                let value = convert(&Builder::before(op), operand(op, stored), self.ty(slot));
+                let value = convert(op, operand(op, stored), self.ty(slot));
                 self.set(slot, Some(value));
                 erase(op);
                 self.stores += 1;

@@ -120,7 +120,8 @@ fn judge<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
 /// Whether an allocation holds one scalar whose address is only used by plain loads and stores of its size and by
 /// lifetime markers, in any region. Returns the type of the value and all accesses.
 pub(crate) fn plain_accesses<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
-    let element = allocated_type(alloca)?;
+    let pointers = pointer_bits(alloca);
+    let element = allocated_type(alloca, pointers)?;
     let address = result(alloca, 0);
     let mut accesses = Vec::new();
     let mut ty = None;
@@ -132,14 +133,14 @@ pub(crate) fn plain_accesses<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
             Access::Forget => None,
         };
         if let Some(accessed) = accessed {
-            agree(&mut ty, accessed)?;
+            agree(&mut ty, accessed, pointers)?;
         }
         accesses.push((user, access));
     }
     let ty = match (ty, element) {
         (Some(ty), Some(element)) => {
             // Accesses must cover the whole element; its own type is preferred.
-            if bit_width(ty) != bit_width(element) {
+            if bit_width(ty, pointers) != bit_width(element, pointers) {
                 return Err(Reason::MixedSizes);
             }
             element
@@ -153,13 +154,13 @@ pub(crate) fn plain_accesses<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
 }
 
 /// The scalar type that an allocation holds; `None` for an aggregate.
-fn allocated_type<'c>(alloca: Op<'c>) -> Result<Option<Ty<'c>>, Reason> {
+fn allocated_type<'c>(alloca: Op<'c>, pointers: u32) -> Result<Option<Ty<'c>>, Reason> {
     if let Some(alloca) = llvm::Alloca::of(alloca) {
         if constant_int(alloca.array_size()) != Some(1) || alloca.inalloca() {
             return Err(Reason::ManyElements);
         }
         let element = alloca.elem_type().ok_or(Reason::Aggregate)?;
-        return Ok(bit_width(element).map(|_| element));
+        return Ok(bit_width(element, pointers).map(|_| element));
     }
     let memref = type_of(result(alloca, 0));
     let shape = shape_of(memref).ok_or(Reason::Aggregate)?;
@@ -167,7 +168,7 @@ fn allocated_type<'c>(alloca: Op<'c>) -> Result<Option<Ty<'c>>, Reason> {
         return Err(Reason::ManyElements);
     }
     // With all extents 1, every access in bounds is to the only element, whatever the layout.
-    Ok(element_type(memref).filter(|element| bit_width(*element).is_some()))
+    Ok(element_type(memref).filter(|element| bit_width(*element, pointers).is_some()))
 }
 
 /// Effect of a use of the address, as operand `number` of `user`, on the slot.
@@ -185,10 +186,10 @@ fn classify(user: Op<'_>, number: usize) -> Result<Access, Reason> {
 }
 
 /// Merges in the type of one more access; an error if the sizes differ.
-fn agree<'c>(ty: &mut Option<Ty<'c>>, accessed: Ty<'c>) -> Result<(), Reason> {
-    let width = bit_width(accessed).ok_or(Reason::Aggregate)?;
+fn agree<'c>(ty: &mut Option<Ty<'c>>, accessed: Ty<'c>, pointers: u32) -> Result<(), Reason> {
+    let width = bit_width(accessed, pointers).ok_or(Reason::Aggregate)?;
     match *ty {
-        Some(known) if bit_width(known) != Some(width) => Err(Reason::MixedSizes),
+        Some(known) if bit_width(known, pointers) != Some(width) => Err(Reason::MixedSizes),
         Some(known) if known != accessed && (is_index(known) || is_index(accessed)) => Err(Reason::MixedSizes),
         Some(_) => Ok(()),
         None => {
@@ -215,9 +216,9 @@ fn check_nesting(alloca: Op<'_>, user: Op<'_>, access: Access) -> Result<(), Rea
     Ok(())
 }
 
-/// Size in bits of a scalar or vector that a slot can hold; `None` for other types. Pointers count as 64 bits; `index`
+/// Size in bits of a scalar or vector that a slot can hold; `None` for other types. Pointers have `pointers` bits; `index`
 /// has no fixed width, so it gets a value that matches no other type.
-pub(super) fn bit_width(ty: Ty<'_>) -> Option<u64> {
+fn bit_width(ty: Ty<'_>, pointers: u32) -> Option<u64> {
     if let Some(width) = int_width(ty) {
         return Some(u64::from(width));
     }
@@ -225,14 +226,14 @@ pub(super) fn bit_width(ty: Ty<'_>) -> Option<u64> {
         return Some(u64::from(width));
     }
     if is_ptr(ty) {
-        return Some(64);
+        return Some(u64::from(pointers));
     }
     if is_index(ty) {
         return Some(u64::MAX);
     }
     if is_vector(ty) {
         let shape = shape_of(ty)?;
-        let element = element_type(ty).filter(|each| !is_index(*each)).and_then(bit_width)?;
+        let element = element_type(ty).filter(|each| !is_index(*each)).and_then(|each| bit_width(each, pointers))?;
         let count = shape
             .iter()
             .try_fold(1_u64, |all, each| u64::try_from(*each).ok().and_then(|each| all.checked_mul(each)))?;
@@ -241,22 +242,23 @@ pub(super) fn bit_width(ty: Ty<'_>) -> Option<u64> {
     None
 }
 
-/// Casts `value` to the type `to` of the same size, through an integer if one of both types is a pointer.
-pub(super) fn convert<'c>(b: &Builder<'c>, value: Val<'c>, to: Ty<'c>) -> Val<'c> {
+/// Casts `value`, at `op`, to the type `to` of the same size, through an integer if one of both types is a pointer.
+pub(super) fn convert<'c>(op: Op<'c>, value: Val<'c>, to: Ty<'c>) -> Val<'c> {
     let from = type_of(value);
     if from == to {
         return value;
     }
+    let b = Builder::before(op);
     let cast = |name: &str, value, ty| b.op(name).operand(value).results(&[ty]).value();
-    let integer = int_type(b.context(), 64);
+    let integer = || int_type(b.context(), pointer_bits(op));
     match (is_ptr(from), is_ptr(to)) {
         (true, true) => cast(llvm::AddrSpaceCast::NAME, value, to),
         (true, false) => {
-            let address = cast(llvm::PtrToInt::NAME, value, integer);
-            convert(b, address, to)
+            let address = cast(llvm::PtrToInt::NAME, value, integer());
+            convert(op, address, to)
         }
         (false, true) => {
-            let address = convert(b, value, integer);
+            let address = convert(op, value, integer());
             cast(llvm::IntToPtr::NAME, address, to)
         }
         (false, false) => cast(llvm::Bitcast::NAME, value, to),

@@ -1,0 +1,102 @@
+//! Targets: for each, what modules can use on it, the passes that lower a module for it, and how its output is made.
+
+mod native;
+mod openmp;
+mod serial;
+
+use crate::{Level, Runtime, Step};
+use dialects::ir::{Module, Op};
+use std::fmt::Write;
+use targets::capabilities::Capabilities;
+use targets::native::{EmitError, Emitted, LowerResult, Observer, Origin, Output};
+
+/// What a module is compiled for.
+pub trait Target: Sync {
+    /// The name.
+    fn name(&self) -> &'static str;
+
+    /// One sentence about the target.
+    fn summary(&self) -> &'static str;
+
+    /// What modules can use.
+    fn capabilities(&self) -> Capabilities;
+
+    /// Whether code can be generated for a target triple.
+    fn supports(&self, triple: &str) -> bool;
+
+    /// The runtime of parallel operations; `None` if they are not supported.
+    fn runtime(&self) -> Option<Runtime>;
+
+    /// The passes from the structured form to the module that [`Target::emit`] takes.
+    fn pipeline(&self, level: Level) -> Vec<Step>;
+
+    /// Checks that a lowered module of another producer is one that [`Target::emit`] takes.
+    ///
+    /// # Errors
+    /// The first operation that it does not take.
+    fn check<'c>(&self, module: Op<'c>) -> LowerResult<'c>;
+
+    /// Generates the output for a lowered module, under the options of a `-cc1` command line. An observer gets the final
+    /// attributes of functions.
+    ///
+    /// # Errors
+    /// The reason why there is no output.
+    fn emit(
+        &self,
+        module: &Module<'_>,
+        origin: Origin,
+        cc1_args: &[String],
+        output: Output,
+        observer: Option<&mut dyn Observer>,
+    ) -> Result<(Vec<u8>, Emitted), EmitError>;
+}
+
+/// All targets.
+pub const ALL: &[&dyn Target] = &[&native::Native, &serial::Serial, &openmp::OPENMP, &openmp::OPENMP_TASKS];
+
+/// The target whose parallel operations a runtime executes; without a runtime, the one that has none.
+pub fn of_runtime(runtime: Option<Runtime>) -> &'static dyn Target {
+    match runtime {
+        None => &native::Native,
+        Some(Runtime::Serial) => &serial::Serial,
+        Some(Runtime::OpenMp) => &openmp::OPENMP,
+        Some(Runtime::OpenMpTasks) => &openmp::OPENMP_TASKS,
+    }
+}
+
+/// The targets and their capabilities as text.
+pub fn listing() -> String {
+    let mut text = String::new();
+    for target in ALL {
+        let Capabilities { index_bits, address_spaces, has_threads, .. } = target.capabilities();
+        let spaces: Vec<String> =
+            address_spaces.iter().map(|space| format!("{} {}", space.number, space.name)).collect();
+        let threads = if has_threads { "threads" } else { "one thread" };
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{}: {}", target.name(), target.summary());
+        let _ = writeln!(text, "    {threads}; index of {index_bits} bits; address spaces: {}", spaces.join(", "));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_runtime_has_its_target() {
+        for target in ALL {
+            assert_eq!(of_runtime(target.runtime()).name(), target.name());
+            assert!(target.summary().ends_with('.'), "{}", target.name());
+        }
+        assert_eq!(ALL.len(), Runtime::ALL.len() + 1);
+    }
+
+    #[test]
+    fn threads_need_a_lowering_of_parallel_operations() {
+        for target in ALL.iter().filter(|target| target.capabilities().has_threads) {
+            let passes = [*target, &native::Native].map(|each| crate::text(&each.pipeline(Level::O2)));
+            assert_ne!(passes[0], passes[1], "{}", target.name());
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Threads of the OpenMP runtime of LLVM.
+
+use super::Target;
+use super::native::Native;
+use crate::{Level, Runtime, Step, native_lowering};
+use dialects::ir::{Module, Op};
+use targets::capabilities::Capabilities;
+use targets::native::{EmitError, Emitted, LowerResult, Observer, Origin, Output};
+
+/// The threads of the machine, under the OpenMP runtime.
+pub struct OpenMp {
+    name: &'static str,
+    summary: &'static str,
+    runtime: Runtime,
+}
+
+/// With teams where the program starts them.
+pub const OPENMP: OpenMp = OpenMp {
+    name: "openmp",
+    summary: "Threads of x86-64 under LLVM's OpenMP runtime, in teams that the program starts.",
+    runtime: Runtime::OpenMp,
+};
+
+/// With one team for the whole program.
+pub const OPENMP_TASKS: OpenMp = OpenMp {
+    name: "openmp-tasks",
+    summary: "Threads of x86-64 under LLVM's OpenMP runtime, in one team that executes all tasks of the program.",
+    runtime: Runtime::OpenMpTasks,
+};
+
+impl Target for OpenMp {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn summary(&self) -> &'static str {
+        self.summary
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities { has_threads: true, ..Native.capabilities() }
+    }
+
+    fn supports(&self, triple: &str) -> bool {
+        Native.supports(triple)
+    }
+
+    fn runtime(&self) -> Option<Runtime> {
+        Some(self.runtime)
+    }
+
+    fn pipeline(&self, level: Level) -> Vec<Step> {
+        native_lowering(self.runtime(), level)
+    }
+
+    fn check<'c>(&self, module: Op<'c>) -> LowerResult<'c> {
+        Native.check(module)
+    }
+
+    fn emit(
+        &self,
+        module: &Module<'_>,
+        origin: Origin,
+        cc1_args: &[String],
+        output: Output,
+        observer: Option<&mut dyn Observer>,
+    ) -> Result<(Vec<u8>, Emitted), EmitError> {
+        Native.emit(module, origin, cc1_args, output, observer)
+    }
+}
