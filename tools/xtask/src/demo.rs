@@ -1,11 +1,12 @@
 //! `cargo xtask demo`: shows the examples from the source through the IR to the result.
 
-use crate::programs::{self, Build};
-use crate::{Result, process, setup};
+use crate::{Result, setup};
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
+use suites::harness::programs::{self, Build};
+use suites::harness::{folders, process};
 
 /// The options of the task.
 #[derive(Debug, Args)]
@@ -27,7 +28,7 @@ pub fn run(options: &Options) -> Result<()> {
         // `normalize.c` comes first: the rest of the documentation refers to it.
         files.sort_by_key(|path| !path.ends_with("normalize.c"));
     }
-    let output = setup::scratch_folder("demo")?;
+    let output = folders::scratch("demo")?;
     for (at, file) in files.iter().enumerate() {
         show(file, &output, options.full || at == 0 || !options.files.is_empty())?;
     }

@@ -3,14 +3,14 @@
 //! The compiler itself prints passes, pipelines and diagnostic codes on request; the pages of the dialects are
 //! generated from their definitions by LLVM's table generator. A test checks that the committed files are up to date.
 
-use crate::test::Tally;
-use crate::{Result, process, programs, setup};
+use crate::{Result, setup};
 use clap::Args;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
+use suites::harness::{Tally, process, programs};
 
 /// The options of the task.
 #[derive(Debug, Args)]

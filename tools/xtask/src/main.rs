@@ -1,8 +1,8 @@
 //! `cargo xtask`: the tasks of this repository.
 //!
 //! The entry point for developers and the CI: [`setup`] installs missing packages, [`test`] runs the tests that
-//! decide whether a change is accepted, [`demo`] shows the compiler at work, [`suite`] runs public programs that are
-//! not part of the repository, [`docs`] writes the generated documents, [`tidy`] checks rules on the source tree,
+//! decide whether a change is accepted, [`demo`] shows the compiler at work, [`suite`] runs one of the suites of the
+//! crate `suites` in full, [`docs`] writes the generated documents, [`tidy`] checks rules on the source tree,
 //! [`requirements`] lists the tests that prove each requirement, and [`scaffold`] writes the files of a new pass or
 //! dialect. This program does not link LLVM, so it builds on a machine without it.
 
@@ -10,11 +10,7 @@ mod demo;
 mod directives;
 mod docs;
 mod packages;
-mod process;
-mod programs;
-mod random;
 mod requirements;
-mod same_code;
 mod scaffold;
 mod setup;
 mod suite;
@@ -24,9 +20,7 @@ mod tidy;
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
-
-/// An error is a message for the user.
-type Result<T> = std::result::Result<T, String>;
+use suites::Result;
 
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", about = "The tasks of this repository")]
@@ -41,7 +35,7 @@ enum Task {
     Test(test::Options),
     /// Install missing packages, build, compile and run the examples: source, IR and result
     Demo(demo::Options),
-    /// Run a public suite that is fetched by hand
+    /// Run a suite: a public one that is fetched by hand, or random tests in any number
     Suite(suite::Options),
     /// Write the generated documents below docs/
     Docs(docs::Options),

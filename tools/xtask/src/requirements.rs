@@ -4,11 +4,11 @@
 //! enclosing folder; it is a failure if only one side does. Also failures: a row without a test and without an
 //! exemption, a `Proves:` line without a row, a path that does not exist, and a row that was removed.
 
-use crate::test::{self, Tally};
 use crate::{Result, tidy};
 use regex::Regex;
 use std::collections::BTreeMap;
 use std::path::{Component, Path};
+use suites::harness::{self, Tally};
 
 /// The document with the table of requirements.
 const DOCUMENT: &str = "docs/requirements.md";
@@ -80,14 +80,14 @@ fn judge(coverage: &Coverage) -> Tally {
     for row in &coverage.rows {
         tally.count(&format!("requirements: {}", row.name), verdict(row));
     }
-    tally.count("requirements: lines that name rows", test::verdict(coverage.mistakes.clone()));
-    tally.count("requirements: the rows that there are", test::verdict(differences(&coverage.rows)));
+    tally.count("requirements: lines that name rows", harness::verdict(coverage.mistakes.clone()));
+    tally.count("requirements: the rows that there are", harness::verdict(differences(&coverage.rows)));
     tally
 }
 
 fn verdict(row: &Row) -> Result<()> {
     match (&row.exemption, row.tests.first()) {
-        (None, Some(_)) => test::verdict(disagreements(row)),
+        (None, Some(_)) => harness::verdict(disagreements(row)),
         (Some(_), None) => Ok(()),
         (None, None) => Err(format!("{DOCUMENT}: no test proves {}, and its row does not say `{EXEMPTION}`", row.name)),
         (Some(_), Some(test)) => Err(format!("{DOCUMENT}: {} is `{EXEMPTION}`, but {test} proves it", row.name)),

@@ -3,12 +3,12 @@
 //! Checks the length of files and functions, the dependencies between crates, the use of `unsafe`, markers of
 //! unfinished work, and files in test folders that no test uses.
 
-use crate::test::{Tally, verdict};
-use crate::{Result, directives, process, setup};
+use crate::{Result, directives, setup};
 use regex::Regex;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
+use suites::harness::{Tally, process, verdict};
 
 /// The maximum number of lines of a source file. Files with other extensions, such as documents, have no limit.
 const MAX_LINES: usize = 600;

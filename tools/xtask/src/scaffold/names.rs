@@ -1,10 +1,11 @@
 //! Validates the names of new passes and dialects.
 
-use crate::{Result, process};
+use crate::Result;
 use regex::Regex;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
+use suites::harness::process;
 
 /// MLIR's own tool, which lists the names taken upstream.
 const UPSTREAM: &str = "/usr/lib/llvm-22/bin/mlir-opt";

@@ -1,13 +1,13 @@
 //! Checks the hand-written documents: links and paths exist, diagnostic codes exist, the README names every option,
 //! and the commands of its first walk work in order.
 
-use super::Tally;
-use crate::{Result, docs, process, programs, setup, tidy};
+use crate::{Result, docs, tidy};
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
+use suites::harness::{Tally, folders, process, programs};
 
 /// Extensions of files that documents mention.
 const ENDINGS: &[&str] = &["rs", "cpp", "c", "h", "td", "mlir", "md", "txt"];
@@ -130,10 +130,10 @@ fn walk() -> Result<()> {
     let readme = read(Path::new("README.md"))?;
     let section = readme.split("\n## ").find(|section| section.starts_with("A first walk")).ok_or("no first walk")?;
     let source = section.split("```c\n").nth(1).and_then(|rest| rest.split("```").next()).ok_or("no C file")?;
-    let folder = setup::scratch_folder("first-walk")?;
+    let folder = folders::scratch("first-walk")?;
     std::fs::write(folder.join("mine.c"), source).map_err(|error| error.to_string())?;
     let path = std::env::var("PATH").unwrap_or_default();
-    let path = format!("{}:{path}", setup::tools_folder().display());
+    let path = format!("{}:{path}", folders::tools().display());
     let mut commands = 0;
     for line in section.lines().filter(|line| line.starts_with("    cgeist-rs") || line.starts_with("    rmlir-opt")) {
         let mut shell = Command::new("sh");

@@ -3,25 +3,26 @@
 //! Our own tools come first on the search path, then those of LLVM: `filecheck` is ours and `FileCheck` is LLVM's, so
 //! that tests can use either.
 
-use super::{Tally, in_ci};
-use crate::{Result, setup};
+use super::in_ci;
+use crate::Result;
 use filecheck::runner::{Config, Outcome, run as run_tests};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+use suites::harness::{Tally, folders};
 
 /// The crates with such tests. Those of `filecheck` include tests that must fail; its own Rust tests run them.
 const ROOTS: &[&str] = &["dialects", "frontend", "transforms", "targets", "tools"];
 
 /// Runs the tests of all crates.
 pub fn run(filter: Option<&str>) -> Result<Tally> {
-    run_in(ROOTS.iter().map(PathBuf::from).collect(), &setup::tools_folder(), filter, "run-lines")
+    run_in(ROOTS.iter().map(PathBuf::from).collect(), &folders::tools(), filter, "run-lines")
 }
 
 /// Runs the tests below these folders with the tools in `programs`; `name` is the scratch folder for their outputs.
 pub fn run_in(roots: Vec<PathBuf>, programs: &Path, filter: Option<&str>, name: &str) -> Result<Tally> {
     let mut config = Config::new(roots);
     config.path.splice(0..0, [programs.to_owned(), PathBuf::from("/usr/lib/llvm-22/bin")]);
-    config.output = setup::scratch_folder(name)?;
+    config.output = folders::scratch(name)?;
     config.ci = in_ci();
     config.bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
     if let Some(filter) = filter {

@@ -1,9 +1,9 @@
 //! Runs the Rust tests of all crates and counts them from the summary lines of the test executables.
 
-use super::Tally;
 use crate::{Result, setup};
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
+use suites::harness::Tally;
 
 /// Unit and integration tests of all crates. Documentation tests are excluded: each would link all of LLVM.
 const UNITS: &[&str] = &["test", "--release", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"];

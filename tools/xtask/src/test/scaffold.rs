@@ -5,14 +5,15 @@
 //! its crates have another version, so that cargo does not confuse them with those of the tree, and its programs go
 //! to a separate folder. The copy is updated in place, so that a second run only rebuilds what has changed.
 
-use super::{Tally, run_lines, verdict};
-use crate::{Result, process, setup, tidy};
+use super::run_lines;
+use crate::{Result, setup, tidy};
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
+use suites::harness::{Tally, folders, process, verdict};
 
 /// The arguments of each task, and the folder of the tests that it writes.
 const SCAFFOLDS: &[(&[&str], &str)] = &[
@@ -46,7 +47,7 @@ const LIMIT: Duration = Duration::from_secs(60);
 
 /// Runs the tasks, builds the result and runs the new tests.
 pub fn run() -> Result<Tally> {
-    let folder = std::path::absolute(setup::target_folder()).map_err(|error| error.to_string())?.join("xtask/scaffold");
+    let folder = std::path::absolute(folders::target()).map_err(|error| error.to_string())?.join("xtask/scaffold");
     let (plan, tree) = (folder.join("plan"), folder.join("tree"));
     if plan.exists() {
         fs::remove_dir_all(&plan).map_err(|error| format!("{}: {error}", plan.display()))?;
@@ -72,7 +73,7 @@ pub fn run() -> Result<Tally> {
     let programs = folder.join("programs");
     let mut build = setup::cargo();
     build.args(BUILD).current_dir(&tree).env("CARGO_TARGET_DIR", &programs);
-    build.env("CARGO_BUILD_BUILD_DIR", std::path::absolute(setup::target_folder()).unwrap_or_default());
+    build.env("CARGO_BUILD_BUILD_DIR", std::path::absolute(folders::target()).unwrap_or_default());
     let built = succeed(&mut build, BUILD_LIMIT);
     let is_built = built.is_ok();
     tally.count("what was written builds", built);
@@ -99,7 +100,7 @@ fn rename_version(root: &Path) -> Result<()> {
 
 /// The command that runs this program on another tree. Building the tools may have replaced the running executable.
 fn task(root: &Path, words: &[&str]) -> Result<Command> {
-    let program = std::path::absolute(setup::tools_folder().join("xtask")).map_err(|error| error.to_string())?;
+    let program = std::path::absolute(folders::tools().join("xtask")).map_err(|error| error.to_string())?;
     let mut command = Command::new(program);
     command.args(words).env("CARGO_MANIFEST_DIR", root.join("tools/xtask"));
     Ok(command)
