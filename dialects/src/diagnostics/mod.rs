@@ -5,8 +5,8 @@
 //! - [`Failure`]: the error type of a pass, any of these;
 //! - an internal error is a panic, caught where passes are called and reported as `RM9000`.
 //!
-//! Each crate has its own table of codes and adds it with [`register_codes`]: 0001 to 0199 here, 1000 and up in the
-//! front end, 2000 in transformations, 3000 in targets, 4000 in tools. [`explain`] searches all of them.
+//! Each crate has its own table of codes and adds it with [`register_codes`]: 0001 to 0199 and 9000 here, from 0200 in
+//! the front end, from 0300 in transformations, from 3000 in targets, from 4000 in tools. [`explain`] searches all of them.
 
 mod codes;
 mod collector;

@@ -16,7 +16,6 @@ pub fn all() -> String {
     let mut text = String::new();
     part(&mut text, "passes.md", &passes());
     part(&mut text, "pipelines.md", &all_pipelines());
-    part(&mut text, "diagnostics/README.md", &code_index());
     for each in all_codes() {
         let body = format!("# {}: {}\n\n{}\n", each.code, each.title, each.explanation.trim());
         part(&mut text, &format!("diagnostics/{}.md", each.code), &body);
@@ -109,15 +108,4 @@ fn step_line(text: &mut String, number: usize, step: &Step) {
         On::Module => "module",
     };
     line!(text, "{number}. `{}` ({on}): {}", step.pass, step.why);
-}
-
-fn code_index() -> String {
-    let mut text = String::from(
-        "# Diagnostic codes\n\n`cgeist-rs --explain CODE` and `rmlir-opt --explain=CODE` print these pages.\n\n\
-        | Code | Meaning |\n|---|---|\n",
-    );
-    for each in all_codes() {
-        line!(text, "| [{0}]({0}.md) | {1} |", each.code, each.title);
-    }
-    text
 }

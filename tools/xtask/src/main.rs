@@ -37,7 +37,7 @@ enum Task {
     Demo(demo::Options),
     /// Run a suite: a public one that is fetched by hand, or random tests in any number
     Suite(suite::Options),
-    /// Write the generated documents below docs/
+    /// Write the generated documents below docs/, and the outputs of commands in the others
     Docs(docs::Options),
     /// Check the rules that keep the tree readable
     Tidy,

@@ -152,7 +152,7 @@ struct Asked {
 
 /// A kind of query about a file.
 struct Question<'a> {
-    /// Precision that select the module.
+    /// Options that select the module.
     module: &'a [&'a str],
     /// Our passes that print the answers, run after the numbering.
     ours: &'a str,

@@ -1,5 +1,5 @@
-//! Checks the hand-written documents: links and paths exist, diagnostic codes exist, the README names every option,
-//! and the commands of its first walk work in order.
+//! Checks the documents: links and paths exist, diagnostic codes exist, tasks and their options exist, and the README
+//! names every option.
 
 use crate::{Result, docs, tidy};
 use regex::Regex;
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
-use suites::harness::{Tally, folders, process, programs};
+use suites::harness::{Tally, process, programs};
 
 /// Extensions of files that documents mention.
 const ENDINGS: &[&str] = &["rs", "cpp", "c", "h", "td", "mlir", "md", "txt"];
@@ -16,7 +16,7 @@ const ENDINGS: &[&str] = &["rs", "cpp", "c", "h", "td", "mlir", "md", "txt"];
 const ELSEWHERE: &[&str] = &["DIR/x.h"];
 
 /// The time limit of a command; the tools are already built.
-const WALK_LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_secs(60);
 
 /// Checks all documents.
 pub fn run() -> Result<Tally> {
@@ -29,12 +29,12 @@ pub fn run() -> Result<Tally> {
         if path != docs::GENERATED_DIALECTS {
             tally.count(&format!("paths of {path}"), read(Path::new(path)).and_then(|text| paths(&text, &files)));
             tally.count(&format!("codes of {path}"), read(Path::new(path)).and_then(|text| codes(&text)));
+            tally.count(&format!("tasks of {path}"), read(Path::new(path)).and_then(|text| tasks(&text)));
         }
     }
     let help = help()?;
     tally.count("codes of --help", codes(&help));
     tally.count("options in README.md", options(&help));
-    tally.count("first walk of README.md", walk());
     Ok(tally)
 }
 
@@ -105,8 +105,14 @@ fn codes(text: &str) -> Result<()> {
     if missing.is_empty() { Ok(()) } else { Err(format!("{} is no code", missing.join(", "))) }
 }
 
+/// Checks the tasks of `cargo xtask` that a text names as code.
+fn tasks(text: &str) -> Result<()> {
+    let code = pattern("`(cargo xtask [^`]*)`")?;
+    code.captures_iter(text).try_for_each(|found| docs::tasks(&found[1].replace('\n', " ")))
+}
+
 fn help() -> Result<String> {
-    let finished = process::run(Command::new(programs::cgeist()).arg("--help"), WALK_LIMIT)?;
+    let finished = process::run(Command::new(programs::cgeist()).arg("--help"), LIMIT)?;
     if !finished.succeeded() {
         return Err(format!("cgeist-rs --help: {}", finished.describe()));
     }
@@ -123,31 +129,6 @@ fn options(help: &str) -> Result<()> {
     }
     let missing: Vec<&str> = names.into_iter().filter(|name| !readme.contains(name)).collect();
     if missing.is_empty() { Ok(()) } else { Err(format!("README.md does not name {}", missing.join(", "))) }
-}
-
-/// Runs the commands of the first walk, in an empty folder with the file that the README shows.
-fn walk() -> Result<()> {
-    let readme = read(Path::new("README.md"))?;
-    let section = readme.split("\n## ").find(|section| section.starts_with("A first walk")).ok_or("no first walk")?;
-    let source = section.split("```c\n").nth(1).and_then(|rest| rest.split("```").next()).ok_or("no C file")?;
-    let folder = folders::scratch("first-walk")?;
-    std::fs::write(folder.join("mine.c"), source).map_err(|error| error.to_string())?;
-    let path = std::env::var("PATH").unwrap_or_default();
-    let path = format!("{}:{path}", folders::tools().display());
-    let mut commands = 0;
-    for line in section.lines().filter(|line| line.starts_with("    cgeist-rs") || line.starts_with("    rmlir-opt")) {
-        let mut shell = Command::new("sh");
-        shell.args(["-c", line.trim()]).current_dir(&folder).env("PATH", &path);
-        let finished = process::run(&mut shell, WALK_LIMIT)?;
-        if !finished.succeeded() {
-            return Err(format!("{}: {}", line.trim(), finished.describe()));
-        }
-        if line.contains("./mine") && finished.output != b"2\n" {
-            return Err(format!("{} prints {}", line.trim(), String::from_utf8_lossy(&finished.output)));
-        }
-        commands += 1;
-    }
-    if commands < 4 { Err(format!("only {commands} commands")) } else { Ok(()) }
 }
 
 #[cfg(test)]

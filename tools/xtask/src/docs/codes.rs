@@ -1,0 +1,129 @@
+//! The index of the diagnostic codes, grouped by the passes and parts of the compiler that report them.
+//!
+//! A code belongs to the source file that has it as a literal; the files of passes are those in the page of passes.
+
+use crate::{Result, tidy};
+use regex::Regex;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// The path of the index.
+pub const PAGE: &str = "docs/diagnostics/README.md";
+
+/// The page with the source of each pass.
+const PASSES: &str = "docs/passes.md";
+
+/// Folders of passes.
+const OF_PASSES: [&str; 2] = ["transforms/src/", "targets/src/"];
+
+/// The parts that are no passes, by folder; the first one that matches counts.
+const PARTS: [(&str, &str); 8] = [
+    ("dialects/src/pass/", ALL),
+    ("dialects/src/gates/", "Preconditions of MLIR's passes"),
+    ("frontend/", "The front end"),
+    ("tools/cgeist-rs/", "The driver and its options"),
+    ("targets/src/native/", "Lowering for the native target"),
+    ("targets/src/parallel/", "Lowering of parallel programs"),
+    ("transforms/", "Several passes"),
+    ("dialects/", ALL),
+];
+
+/// The part to which codes of all programs belong.
+const ALL: &str = "All tools";
+
+/// A code with its title.
+type Row = (String, String);
+
+/// The text of the index, from the other documents.
+pub fn page(documents: &BTreeMap<PathBuf, String>) -> Result<String> {
+    let passes = passes(documents.get(Path::new(PASSES)).ok_or(format!("there is no {PASSES}"))?)?;
+    let sources: Vec<(String, String)> =
+        tidy::texts()?.into_iter().filter(|(path, _)| path.ends_with(".rs") && path.contains("/src/")).collect();
+    let mut of_passes: BTreeMap<String, Vec<Row>> = BTreeMap::new();
+    let mut of_parts: BTreeMap<usize, Vec<Row>> = BTreeMap::new();
+    for (code, title) in documents.values().filter_map(|text| heading(text)) {
+        let literal = format!("\"{code}\"");
+        let files: Vec<&str> =
+            sources.iter().filter(|(_, text)| text.contains(&literal)).map(|(path, _)| path.as_str()).collect();
+        let part = || {
+            let (_, title) = PARTS.iter().find(|(folder, _)| files.iter().any(|file| file.starts_with(folder)))?;
+            PARTS.iter().rposition(|(_, other)| other == title)
+        };
+        match files.iter().find_map(|file| pass_of(file, &passes)) {
+            Some(pass) => of_passes.entry(pass.to_owned()).or_default().push((code, title)),
+            None => {
+                let part = part().ok_or_else(|| format!("no source of a part of the compiler has {literal}"))?;
+                of_parts.entry(part).or_default().push((code, title));
+            }
+        }
+    }
+    Ok(text(&of_passes, &of_parts))
+}
+
+/// The code and the title of a page.
+fn heading(page: &str) -> Option<Row> {
+    let line = page.lines().find_map(|line| line.strip_prefix("# RM"))?;
+    let (number, title) = line.split_once(": ")?;
+    Some((format!("RM{number}"), title.to_owned()))
+}
+
+/// The names of the passes by the path of their function.
+fn passes(page: &str) -> Result<BTreeMap<String, String>> {
+    let source = Regex::new(r"Source: `([a-z0-9_:]+)`").map_err(|error| error.to_string())?;
+    let sections = page.split("\n## ").skip(1);
+    let pair = |section: &str| Some((source.captures(section)?[1].to_owned(), section.lines().next()?.to_owned()));
+    Ok(sections.filter_map(pair).collect())
+}
+
+/// The pass whose function is in the module of a source file.
+fn pass_of<'p>(file: &str, passes: &'p BTreeMap<String, String>) -> Option<&'p str> {
+    let path = OF_PASSES.iter().find_map(|folder| file.strip_prefix(folder))?;
+    let module = path.strip_suffix("/mod.rs").or(path.strip_suffix(".rs"))?.replace('/', "::") + "::";
+    passes
+        .iter()
+        .find(|(source, _)| source.strip_prefix(&module).is_some_and(|rest| !rest.contains("::")))
+        .map(|(_, name)| name.as_str())
+}
+
+fn text(of_passes: &BTreeMap<String, Vec<Row>>, of_parts: &BTreeMap<usize, Vec<Row>>) -> String {
+    let mut text = format!(
+        "{}\n\n# Diagnostic codes\n\n`cgeist-rs --explain CODE` and `rmlir-opt --explain=CODE` print these pages.\n\n## Passes\n\n\
+        | Pass | Code | Meaning |\n|---|---|---|\n",
+        super::BANNER
+    );
+    for (pass, rows) in of_passes {
+        for (code, title) in rows {
+            let _ = writeln!(text, "| [`{pass}`](../passes.md#{pass}) | [{code}]({code}.md) | {title} |");
+        }
+    }
+    for (part, rows) in of_parts {
+        let _ = writeln!(text, "\n## {}\n\n| Code | Meaning |\n|---|---|", PARTS[*part].1);
+        for (code, title) in rows {
+            let _ = writeln!(text, "| [{code}]({code}.md) | {title} |");
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pass_has_the_codes_of_its_file() {
+        let page = "# Passes\n\n## a-pass\n\nRuns on: functions. Source: `area::a_pass::a_pass`.\n";
+        let passes = passes(page).expect("a pattern");
+        assert_eq!(pass_of("transforms/src/area/a_pass/mod.rs", &passes), Some("a-pass"));
+        assert_eq!(pass_of("transforms/src/area/a_pass.rs", &passes), Some("a-pass"));
+        assert_eq!(pass_of("transforms/src/area/a_pass/part.rs", &passes), None);
+        assert_eq!(pass_of("transforms/src/area/mod.rs", &passes), None);
+    }
+
+    #[test]
+    fn pages_have_headings() {
+        let page = "<!-- generated -->\n\n# RM0304: a loop is not counted\n\nText.\n";
+        assert_eq!(heading(page), Some(("RM0304".to_owned(), "a loop is not counted".to_owned())));
+        assert_eq!(heading("# Passes\n"), None);
+    }
+}
