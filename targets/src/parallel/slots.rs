@@ -6,8 +6,8 @@
 
 use dialects::ir::*;
 use dialects::ops::{OpKind, llvm, memref};
-pub use dialects::parallel::slots::{home, new_slot};
 use dialects::parallel::slots::{has_constant_size, move_to_start};
+pub use dialects::parallel::slots::{home, new_slot};
 use dialects::regions::{self, Runs, Workers};
 
 /// Moves the slots of constant size that `from` allocates at most once per execution to the start of `to`.

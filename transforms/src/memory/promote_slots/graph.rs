@@ -1,11 +1,11 @@
 //! The regions of a function reduced to their accesses of slots, and liveness of slots.
 
 use super::slots::{Access, Slots};
+use analysis::dominators;
 use dialects::{
     ir::*,
     regions::{Runs, structured},
 };
-use analysis::dominators;
 use fixedbitset::FixedBitSet;
 use std::collections::HashMap;
 
