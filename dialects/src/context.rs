@@ -38,7 +38,6 @@ fn create(threads: bool) -> Context {
         std::mem::transmute::<mlir_sys::MlirContext, Context>(raw)
     };
     // An earlier context may have had the same address.
-    crate::machine::forget(&context);
     crate::remarks::take(&context);
     context
 }

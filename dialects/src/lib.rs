@@ -3,8 +3,8 @@
 //! - [`ir`]: handles, builder, walking, cloning, editing, types and attributes;
 //! - [`ops`]: typed builders, by dialect; [`regions`]: how operations run their regions;
 //! - [`cmem`]: C memory as memrefs; [`parallel`]: teams, groups, tasks and barriers;
-//! - [`context`]: a context with every dialect and translation; [`machine`]: properties of the target machine;
-//! - [`pass`]: passes written in Rust, pipelines; [`gates`]: checks before unsafe upstream passes;
+//! - [`context`]: a context with every dialect and translation;
+//! - [`pass`]: passes written in Rust, their analyses, pipelines; [`gates`]: checks before unsafe upstream passes;
 //! - [`facts`]: the facts that headers state about functions;
 //! - [`diagnostics`], [`remarks`]: messages for users;
 //! - [`footprint`]: the array elements that a function accesses, as text;
@@ -19,7 +19,6 @@ mod folds;
 pub mod footprint;
 pub mod gates;
 pub mod ir;
-pub mod machine;
 pub mod ops;
 pub mod pass;
 pub mod regions;

@@ -1,7 +1,8 @@
 //! The macro that declares the passes of a crate.
 
 /// Declares the passes of a crate, in its `lib.rs`. Generates the option structs, `passes()`, which lists the
-/// declarations, and `register_passes()`.
+/// declarations, `register_passes()`, and two modules: `create` has a constructor for each pass, with its options, for
+/// [`Pipeline`](crate::pass::Pipeline)s, and `counters` a constant for each pass that counts.
 ///
 /// The doc comment is the help; the name on the command line is the last segment of the path, with `-` for `_`. After
 /// `@` follow the level, `function` or `module`, and whether the pass also runs on functions with `optnone`: `required`
@@ -20,7 +21,8 @@
 /// }
 /// ```
 ///
-/// The pass function is
+/// The pass function is, with `use crate::counters::raise_scf_to_affine::COUNTERS` and
+/// `cx.count(COUNTERS.raised, 1)` to count,
 /// `pub fn raise_scf_to_affine<'c>(op: Op<'c>, options: &RaiseOptions, cx: &mut PassCx<'c>) -> PassResult`;
 /// for a pass without options, the second parameter is `_: &()`.
 #[macro_export]
@@ -69,6 +71,10 @@ macro_rules! declare_passes {
                         },)*
                     })
                 }
+
+                fn to_values(&self) -> Vec<$crate::pass::OptionValue> {
+                    vec![$($crate::pass::PassOption::to_value(&self.$option),)*]
+                }
             }
         )?)*
 
@@ -98,6 +104,54 @@ macro_rules! declare_passes {
         pub fn register_passes() {
             $crate::pass::register(passes());
         }
+
+        /// The passes of this crate as elements of pipelines.
+        pub mod create {
+            $($crate::declare_passes! { @create [$level [$($doc)*] [$($options)?]] $($segment)::+ })*
+        }
+
+        /// The counters of the passes of this crate.
+        pub mod counters {
+            $($crate::declare_passes! { @counters [$($($counter $counter_help)*)?] $($segment)::+ })*
+        }
+    };
+    (@create [$level:ident [$($doc:literal)*] []] $name:ident) => {
+        $(#[doc = $doc])*
+        pub fn $name() -> $crate::pass::Pass {
+            $crate::pass::Pass::new(stringify!($name), $crate::declare_passes!(@level $level), &())
+        }
+    };
+    (@create [$level:ident [$($doc:literal)*] [$options:ident]] $name:ident) => {
+        $(#[doc = $doc])*
+        pub fn $name(options: super::$options) -> $crate::pass::Pass {
+            $crate::pass::Pass::new(stringify!($name), $crate::declare_passes!(@level $level), &options)
+        }
+    };
+    (@create $declared:tt $outer:ident :: $($inner:ident)::+) => {
+        $crate::declare_passes! { @create $declared $($inner)::+ }
+    };
+    (@counters [] $($segment:ident)::+) => {};
+    (@counters [$($counter:ident $help:literal)+] $name:ident) => {
+        /// The counters of the pass of this name.
+        pub mod $name {
+            /// The counters, by name.
+            pub struct Counters {
+                $(#[doc = $help] pub $counter: $crate::pass::Counter,)+
+            }
+
+            #[allow(non_camel_case_types)]
+            enum Index {
+                $($counter,)+
+            }
+
+            /// The counters, for `cx.count(COUNTERS.name, amount)`.
+            pub const COUNTERS: Counters = Counters {
+                $($counter: $crate::pass::Counter::new(stringify!($name), Index::$counter as usize),)+
+            };
+        }
+    };
+    (@counters $counters:tt $outer:ident :: $($inner:ident)::+) => {
+        $crate::declare_passes! { @counters $counters $($inner)::+ }
     };
     (@level function) => { $crate::pass::Level::Function };
     (@level module) => { $crate::pass::Level::Module };

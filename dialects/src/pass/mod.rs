@@ -7,26 +7,31 @@
 //!
 //! - [`options`]: option types;
 //! - [`registry`]: registration, and the list of all passes for docs;
+//! - [`analyses`]: the analyses that a pass run caches;
+//! - [`step`]: pipelines as data, with typed options;
 //! - [`pipeline`]: running a textual pipeline from Rust.
 //!
 //! MLIR runs function passes on several threads concurrently: a function pass accesses only its function.
 
+pub mod analyses;
 mod declare;
 pub mod options;
 pub mod pipeline;
 pub mod registry;
+pub mod step;
 
+pub use analyses::{Analyses, Analysis};
 pub use options::{OptionDecl, OptionKind, OptionValue, PassOption, PassOptions};
 pub use pipeline::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline, verify};
 pub use registry::{Level, PassDecl, PassDocs, guarded, register, register_upstream, registered, stand_ins};
+pub use step::{Pass, Pipeline, Step, upstream};
 
 use crate::{
     diagnostics::{Diagnostic, Failure, Unsupported},
     ir::{Context, Loc, Op, Place, place_of},
-    machine::{self, Machine},
     remarks::{self, Remark},
 };
-use std::ffi::c_void;
+use std::{ffi::c_void, rc::Rc};
 
 /// Whether a pass changed the IR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,31 +60,39 @@ impl std::ops::BitOrAssign for Changed {
 /// not as a failure.
 pub type PassResult = Result<Changed, Failure>;
 
-/// The context of a pass run: MLIR context, remarks, counters and target machine.
+/// A counter of a pass. [`declare_passes!`](crate::declare_passes) generates those of each pass as constants.
+#[derive(Clone, Copy, Debug)]
+pub struct Counter {
+    pass: &'static str,
+    index: usize,
+}
+
+impl Counter {
+    /// The counter at `index` in the declaration of the pass whose function is named `pass`.
+    pub const fn new(pass: &'static str, index: usize) -> Self {
+        Self { pass, index }
+    }
+}
+
+/// The context of a pass run: MLIR context, remarks, counters and cached analyses.
 pub struct PassCx<'c> {
     context: &'c Context,
     pass: &'static str,
-    counters: &'static [&'static str],
     raw: *mut c_void,
     function: String,
+    analyses: Analyses<'c>,
 }
 
 impl<'c> PassCx<'c> {
-    pub(crate) fn new(
-        context: &'c Context,
-        pass: &'static str,
-        counters: &'static [&'static str],
-        raw: *mut c_void,
-        function: String,
-    ) -> Self {
-        Self { context, pass, counters, raw, function }
+    pub(crate) fn new(context: &'c Context, pass: &'static str, raw: *mut c_void, function: String) -> Self {
+        Self { context, pass, raw, function, analyses: Analyses::default() }
     }
 
     /// A context for a call of a pass function outside a pipeline, as in tests and other passes; counters are
     /// discarded.
     pub fn detached(context: &'c Context, pass: &'static str, op: Op<'c>) -> Self {
         let function = crate::ir::symbol_name(op).unwrap_or_default().to_owned();
-        Self::new(context, pass, &[], std::ptr::null_mut(), function)
+        Self::new(context, pass, std::ptr::null_mut(), function)
     }
 
     /// The context.
@@ -98,6 +111,18 @@ impl<'c> PassCx<'c> {
         self.function.push_str(name);
     }
 
+    /// The analysis `A` of an anchor, a function or module: computed at the first query and cached until
+    /// [`invalidate`](Self::invalidate) or the end of the run.
+    pub fn analysis<A: Analysis>(&self, anchor: Op<'c>) -> Rc<A::Of<'c>> {
+        self.analyses.get::<A>(anchor)
+    }
+
+    /// Drops the cached analyses of an anchor. A pass calls this when it has changed the anchor in a way that an
+    /// analysis does not survive, before it queries that analysis again or erases the anchor.
+    pub fn invalidate(&mut self, anchor: Op<'c>) {
+        self.analyses.invalidate(anchor);
+    }
+
     /// Records a remark about a transformation that was applied or missed at a location; `remedy` is a change to the
     /// source that helps.
     pub fn remark(&mut self, code: &'static str, at: Loc<'c>, text: impl Into<String>, remedy: Option<&str>) {
@@ -106,18 +131,19 @@ impl<'c> PassCx<'c> {
         remarks::add(self.context, remark);
     }
 
-    /// Adds to a counter that the pass declares.
-    pub fn count(&mut self, counter: &str, amount: u64) {
-        let index = self.counters.iter().position(|each| *each == counter);
-        if let (Some(index), false) = (index, self.raw.is_null()) {
-            // SAFETY: `raw` is the running pass, passed by the adaptor.
-            unsafe { dialects_sys::rmlirPassCount(self.raw, index, amount) }
+    /// Adds to a counter of the pass.
+    ///
+    /// # Panics
+    ///
+    /// If the counter is that of another pass.
+    pub fn count(&mut self, counter: Counter, amount: u64) {
+        if self.raw.is_null() {
+            return;
         }
-    }
-
-    /// The target machine.
-    pub fn machine(&self) -> Machine {
-        machine::get(self.context)
+        let is_own = self.pass.bytes().eq(counter.pass.bytes().map(|each| if each == b'_' { b'-' } else { each }));
+        assert!(is_own, "a counter of `{}` in `{}`", counter.pass, self.pass);
+        // SAFETY: `raw` is the running pass, passed by the adaptor.
+        unsafe { dialects_sys::rmlirPassCount(self.raw, counter.index, amount) }
     }
 
     /// An error at a location, for `return Err(cx.error(...))`.

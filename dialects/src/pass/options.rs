@@ -211,6 +211,9 @@ pub trait PassOptions: Sized {
 
     /// Converts values in the order of the declarations; the error names the option.
     fn from_values(values: &[OptionValue]) -> Result<Self, String>;
+
+    /// The values in the order of the declarations.
+    fn to_values(&self) -> Vec<OptionValue>;
 }
 
 impl PassOptions for () {
@@ -220,5 +223,9 @@ impl PassOptions for () {
 
     fn from_values(_: &[OptionValue]) -> Result<Self, String> {
         Ok(())
+    }
+
+    fn to_values(&self) -> Vec<OptionValue> {
+        Vec::new()
     }
 }

@@ -64,7 +64,6 @@ impl PassDecl {
 struct Registered {
     decl: PassDecl,
     name: &'static str,
-    counters: &'static [&'static str],
 }
 
 static REGISTRY: Mutex<Vec<&'static Registered>> = Mutex::new(Vec::new());
@@ -84,8 +83,7 @@ pub fn register(decls: Vec<PassDecl>) {
 
 fn register_one(decl: PassDecl, name: String) -> &'static Registered {
     let name: &'static str = name.leak();
-    let counters: Vec<&'static str> = decl.counters.iter().map(|each| each.0).collect();
-    let registered: &'static Registered = Box::leak(Box::new(Registered { decl, name, counters: counters.leak() }));
+    let registered: &'static Registered = Box::leak(Box::new(Registered { decl, name }));
     let decl = &registered.decl;
     let options: Vec<_> = decl.options.iter().map(raw_option).collect();
     let raw_counters: Vec<_> = decl
@@ -208,7 +206,7 @@ unsafe extern "C" fn run(
     let at = op.location();
     let function = symbol_name(op).unwrap_or_default().to_owned();
     let outcome = guarded(|| {
-        let mut cx = PassCx::new(context, registered.name, registered.counters, pass, function.clone());
+        let mut cx = PassCx::new(context, registered.name, pass, function.clone());
         (registered.decl.run)(op, &values, &mut cx)
     });
     match outcome {

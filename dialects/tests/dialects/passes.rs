@@ -5,7 +5,7 @@ use dialects::{
     diagnostics::{self, Severity},
     gates,
     ir::*,
-    pass::{self, Changed, PassCx, PassResult, PipelineError, PipelineOptions},
+    pass::{self, Changed, PassCx, PassResult, Pipeline, PipelineError, PipelineOptions, upstream},
     remarks,
 };
 use std::sync::{Arc, Mutex};
@@ -35,6 +35,17 @@ dialects::declare_passes! {
     break_down @ module, optional;
     /// Refuse everything.
     refuse_all @ function, required;
+    /// Show the options as a remark.
+    show_options(ShownOptions {
+        /// A name.
+        name: String = "main".to_owned(),
+        /// Some sizes.
+        sizes: Vec<i64> = Vec::new(),
+        /// A factor.
+        factor: f64 = 1.5,
+        /// A negative number.
+        least: i64 = -1,
+    }) @ module, required;
 }
 
 fn erase_unused_adds<'c>(op: Op<'c>, options: &EraseOptions, cx: &mut PassCx<'c>) -> PassResult {
@@ -51,7 +62,7 @@ fn erase_unused_adds<'c>(op: Op<'c>, options: &EraseOptions, cx: &mut PassCx<'c>
             continue;
         }
         erase(add);
-        cx.count("erased", 1);
+        cx.count(counters::erase_unused_adds::COUNTERS.erased, 1);
         left -= 1;
         changed = Changed::Yes;
     }
@@ -65,6 +76,11 @@ fn break_down<'c>(op: Op<'c>, _: &(), _: &mut PassCx<'c>) -> PassResult {
 
 fn refuse_all<'c>(op: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     Err(cx.unsupported("everything", op.location()))
+}
+
+fn show_options<'c>(op: Op<'c>, options: &ShownOptions, cx: &mut PassCx<'c>) -> PassResult {
+    cx.remark("RM0002", op.location(), format!("{options:?}"), None);
+    Ok(Changed::No)
 }
 
 const SOURCE: &str = r#"
@@ -122,6 +138,37 @@ fn options_are_typed_and_remarks_sorted() {
             "f.c:9:1: remark: RM0002: erase-unused-adds: kept, Square (remedy: raise `max`)"
         ]
     );
+}
+
+#[test]
+fn pipelines_print_options_that_differ_and_share_nests() {
+    let pipeline = Pipeline::new("test", "A test.")
+        .add(
+            create::erase_unused_adds(EraseOptions { max: 3, shape: Shape::Square, ..EraseOptions::default() }),
+            "First.",
+        )
+        .add(upstream::canonicalize().with("max-iterations", 7), "Second.")
+        .add(create::break_down(), "Third.");
+    assert_eq!(
+        pipeline.text(),
+        "builtin.module(any(erase-unused-adds{max=3 shape=square},canonicalize{max-iterations=7}),break-down)"
+    );
+    let last = Pipeline::new("last", "Another one.").add(create::refuse_all(), "Fourth.");
+    assert_eq!(last.text_after("builtin.module(any(x))"), "builtin.module(any(x),any(refuse-all))");
+    assert_eq!(pipeline.then(last).steps()[3].why, "Fourth.");
+    assert_eq!(Pipeline::new("nothing", "Nothing.").text(), "builtin.module()");
+}
+
+#[test]
+fn computed_options_arrive() {
+    let values = ["f", "a b", "x{y}", "operator=,1", "main"];
+    for (name, sizes) in values.into_iter().zip([vec![32, -4], vec![1], vec![], vec![0, 0, 9], vec![]]) {
+        let options = ShownOptions { name: name.to_owned(), sizes, factor: 0.25, least: i64::MIN };
+        let pipeline = Pipeline::new("test", "A test.").add(create::show_options(options.clone()), "A test.");
+        let (outcome, messages, _, remarks) = run(SOURCE, &pipeline.text());
+        assert_eq!(outcome, Ok(()), "{}: {messages:?}", pipeline.text());
+        assert!(remarks[0].to_string().ends_with(&format!("{options:?}")), "{}: {}", pipeline.text(), remarks[0]);
+    }
 }
 
 #[test]

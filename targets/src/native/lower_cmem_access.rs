@@ -30,6 +30,7 @@ use super::access_facts::{ORDERING_ACQ_REL, atomic_operation, facts};
 use super::lower_memref_storage::{self, Storage};
 use super::problem::{LowerError, LowerResult, UNKNOWN_MEMREF, UNSUPPORTED_MEMREF, UNSUPPORTED_OP};
 use super::vocabulary::Vocabulary;
+use crate::counters::lower_cmem_access::COUNTERS;
 use dialects::ir::*;
 use dialects::ops::llvm::{self, GepIndex};
 use dialects::ops::{OpKind, arith, cmem, memref, vector};
@@ -39,7 +40,7 @@ use std::collections::{HashMap, HashSet};
 /// The pass `lower-cmem-access`.
 pub fn lower_cmem_access<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let count = lower_accesses(module)?;
-    cx.count("accesses", count as u64);
+    cx.count(COUNTERS.accesses, count as u64);
     Ok(Changed::from(count > 0))
 }
 

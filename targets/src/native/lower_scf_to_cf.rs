@@ -48,6 +48,7 @@
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_OP};
 use super::selectors;
 use super::vocabulary::Vocabulary;
+use crate::counters::lower_scf_to_cf::COUNTERS;
 use dialects::ir::*;
 use dialects::ops::{OpKind, arith, cf, scf};
 use dialects::pass::{Changed, PassCx, PassResult};
@@ -60,7 +61,7 @@ const ULT: i64 = 6;
 /// The pass `lower-scf-to-cf`.
 pub fn lower_scf_to_cf<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let count = lower_structured(module)?;
-    cx.count("structured", count as u64);
+    cx.count(COUNTERS.structured, count as u64);
     Ok(Changed::from(count > 0))
 }
 

@@ -32,6 +32,7 @@
 
 use super::serial_loops::ParallelLoop;
 use super::{constructs, slots};
+use crate::counters::distribute_collapsed_loops::COUNTERS;
 use dialects::ir::*;
 use dialects::ops::{arith, scf};
 use dialects::parallel::{self, NOWAIT, SCHEDULE, SCOPE, TeamClauses, UNORDERED};
@@ -71,7 +72,7 @@ pub fn distribute_collapsed_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c
         match check(op) {
             Ok(()) => {
                 distribute(each);
-                cx.count("loops", 1);
+                cx.count(COUNTERS.loops, 1);
                 changed = true;
             }
             Err(why) => cx.remark(KEPT, op.location(), format!("the collapsed loop stays: {why}"), None),

@@ -31,6 +31,7 @@
 //! TAP-11 and TAP-32; Tapir, section 2.2.
 
 use super::{constructs, inline_in_place, refuse_group_barriers, remove_scopes, serial_loops, slots};
+use crate::counters::serialise_parallel::COUNTERS;
 use crate::native::LowerResult;
 use dialects::ir::*;
 use dialects::ops::{OpKind, affine, arith, scf};
@@ -49,7 +50,7 @@ pub fn serialise_parallel<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     }
     // Their users, spawns and syncs, are erased now.
     sets.into_iter().for_each(erase);
-    cx.count("constructs", work.len() as u64);
+    cx.count(COUNTERS.constructs, work.len() as u64);
     let scopes = remove_scopes(module);
     let strands = remove_attr(module, STRANDS);
     Ok(Changed::from(!work.is_empty() || scopes || strands))

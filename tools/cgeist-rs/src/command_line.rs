@@ -259,6 +259,10 @@ pub struct OwnOptions {
     #[arg(long)]
     pub list_targets: bool,
 
+    /// List the pass pipelines of the compiler and exit
+    #[arg(long)]
+    pub list_pipelines: bool,
+
     /// Print the generated reference documents of the repository and exit
     #[arg(long, hide = true)]
     pub documents: bool,

@@ -5,7 +5,6 @@
 
 use dialects::diagnostics::all_codes;
 use dialects::pass::{Level as PassLevel, registered};
-use pipelines::{Level, On, Runtime, Step};
 use std::fmt::Write;
 
 /// First line of each document.
@@ -71,41 +70,28 @@ fn level_name(level: PassLevel) -> &'static str {
     }
 }
 
-fn all_pipelines() -> String {
-    let mut text = String::from(
-        "# Pipelines\n\nWhat `cgeist-rs` runs, in order. `cgeist-rs --print-pipeline` prints the same as text for \
-        `rmlir-opt --pass-pipeline=`.\n",
-    );
-    let parallel = |runtime| pipelines::parallel_lowering(runtime, Level::O2);
-    let front_end = |level| pipelines::front_end(level);
-    for (title, steps) in [
-        ("After the front end at -O0", front_end(Level::O0)),
-        ("After the front end at -O1 and above", front_end(Level::O2)),
-        ("The optimiser, behind these, at -O1 and above", pipelines::optimiser(None, Level::O2)),
-        ("The optimiser of parallel programs", pipelines::optimiser(Some(Runtime::OpenMp), Level::O2)),
-        ("Raising, behind these, for `--emit=affine`", pipelines::affine()),
-        ("Lowering for the native target", pipelines::native_lowering(None, Level::O2)),
-        (
-            "Parallel programs for OpenMP, behind the first of these; at once behind the front end, and then only the first and \
-                the last, under `-fearly-parallel-lowering`; the same at -O0",
-            parallel(Runtime::OpenMp),
-        ),
-        ("Parallel programs in Cilk", parallel(Runtime::OpenMpTasks)),
-        ("Parallel programs for one worker", parallel(Runtime::Serial)),
-    ] {
-        line!(text, "\n## {title}\n");
-        if steps.is_empty() {
-            line!(text, "No passes: every variable stays in memory for the debugger, and compiling is fast.");
-        }
-        steps.iter().enumerate().for_each(|(at, step)| step_line(&mut text, at + 1, step));
+/// The pipelines with their uses, one on each line.
+pub fn list_of_pipelines() -> String {
+    let all = pipelines::all();
+    let width = all.iter().map(|pipeline| pipeline.name().len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for pipeline in all {
+        line!(text, "{:width$}  {}", pipeline.name(), pipeline.purpose());
     }
     text
 }
 
-fn step_line(text: &mut String, number: usize, step: &Step) {
-    let on = match step.on {
-        On::Function => "functions",
-        On::Module => "module",
-    };
-    line!(text, "{number}. `{}` ({on}): {}", step.pass, step.why);
+fn all_pipelines() -> String {
+    let mut text = String::from(
+        "# Pipelines\n\nThe pipelines of `cgeist-rs` at `-O2`, which `cgeist-rs --list-pipelines` lists. \
+        `cgeist-rs --print-pipeline` prints the passes of a compilation as text for `rmlir-opt --pass-pipeline=`. At `-O0` only \
+        the lowering runs.\n",
+    );
+    for pipeline in pipelines::all() {
+        line!(text, "\n## {}\n\n{}\n", pipeline.name(), pipeline.purpose());
+        for (at, step) in pipeline.steps().iter().enumerate() {
+            line!(text, "{}. `{}` ({}): {}", at + 1, step.pass, level_name(step.pass.level()), step.why);
+        }
+    }
+    text
 }

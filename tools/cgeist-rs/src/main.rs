@@ -69,6 +69,9 @@ fn run(args: &[OsString]) -> i32 {
     if line.own.list_targets {
         return print(&pipelines::target::listing());
     }
+    if line.own.list_pipelines {
+        return print(&documents::list_of_pipelines());
+    }
     if line.own.documents {
         register_everything();
         return print(&documents::all());

@@ -3,7 +3,7 @@
 use crate::command_line::{OwnOptions, Stage};
 use crate::job::JobSpec;
 use pipelines::target::{self, Target};
-use pipelines::{Level, Runtime, Step};
+use pipelines::{Level, Pipeline, Runtime};
 
 /// The stage at which the input of a job enters the pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,42 +30,44 @@ pub struct Plan<'a> {
 impl Plan<'_> {
     /// The passes on the structured form: those of the front end on C, the optimiser, and, with `--emit=affine`, those
     /// that raise to the affine dialect.
-    pub fn structured(&self) -> Vec<Step> {
-        [self.first(), self.further()].concat()
+    pub fn structured(&self) -> Pipeline {
+        self.first().then(self.further())
     }
 
     /// The passes that use facts of this source only.
-    pub fn first(&self) -> Vec<Step> {
+    pub fn first(&self) -> Pipeline {
+        let mut pipeline = Pipeline::new("first", "The passes that use facts of one source.");
         if self.start == Start::FrontEnd {
-            return Vec::new();
+            return pipeline;
         }
-        let early = self.runtime().filter(|_| self.own.early_parallel_lowering);
-        // This form is the baseline without task decisions, so `O0` applies none.
-        let lowered = |runtime| [pipelines::beginning(), pipelines::parallel_lowering(runtime, Level::O0)].concat();
-        let mut steps: Vec<Step> = early.into_iter().flat_map(lowered).collect();
+        if let Some(runtime) = self.runtime().filter(|_| self.own.early_parallel_lowering) {
+            // This form is the baseline without task decisions, so `O0` applies none.
+            let lowering = pipelines::lower_parallel(runtime, Level::O0);
+            pipeline = pipeline.then(pipelines::debug_info_to_locations()).then(lowering);
+        }
         if self.start == Start::Source {
-            steps.extend(pipelines::front_end(self.level()));
+            pipeline = pipeline.then(pipelines::structure(self.level()));
         }
-        steps
+        pipeline
     }
 
     /// The passes that also use facts of other files.
-    pub fn further(&self) -> Vec<Step> {
-        let mut steps = Vec::new();
+    pub fn further(&self) -> Pipeline {
+        let mut pipeline = Pipeline::new("further", "The passes that also use facts of other files.");
         if self.start != Start::Module && !self.own.no_optimiser {
-            steps.extend(pipelines::optimiser(self.runtime(), self.level()));
+            pipeline = pipeline.then(pipelines::optimise(self.runtime(), self.level()));
         }
         if self.own.emit == Some(Stage::Affine) {
-            steps.extend(pipelines::affine());
+            pipeline = pipeline.then(pipelines::raise_affine());
         }
         if self.start != Start::Module && (self.own.header_dir.is_some() || self.own.annotations) {
-            steps.extend(pipelines::description(self.level()));
+            pipeline = pipeline.then(pipelines::export_footprints(self.level()));
         }
-        steps
+        pipeline
     }
 
     /// The lowering for the target.
-    pub fn lowering(&self) -> Vec<Step> {
+    pub fn lowering(&self) -> Pipeline {
         self.target().pipeline(self.job.level)
     }
 

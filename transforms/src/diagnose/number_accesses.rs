@@ -19,6 +19,7 @@
 //! One walk.
 
 use super::accesses::numbered_accesses;
+use crate::counters::number_accesses::COUNTERS;
 use dialects::{
     ir::*,
     ops::func,
@@ -41,6 +42,6 @@ pub fn number_accesses<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
             count += 1;
         }
     }
-    cx.count("accesses", count);
+    cx.count(COUNTERS.accesses, count);
     Ok(Changed::Yes)
 }

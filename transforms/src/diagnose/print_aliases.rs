@@ -12,6 +12,7 @@
 
 use super::accesses::{is_load, is_single, numbered_accesses, numbered_loops};
 use crate::PrintAliasesOptions;
+use crate::counters::print_aliases::COUNTERS;
 use analysis::alias::{Aliases, Location, Overlap, Reason};
 use analysis::effects::{Effects, When};
 use analysis::symbols::Symbols;
@@ -46,8 +47,8 @@ pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut
                 if first != second {
                     let verdict = verdict(&effects, *earlier, *later, When::Together);
                     if is_single(*later) && is_single(*earlier) {
-                        cx.count("pairs", 1);
-                        cx.count("disjoint", u64::from(verdict.contains("not overlap")));
+                        cx.count(COUNTERS.pairs, 1);
+                        cx.count(COUNTERS.disjoint, u64::from(verdict.contains("not overlap")));
                     }
                     if options.counts_only {
                         continue;
@@ -80,14 +81,14 @@ fn list<'c>(accesses: &[Op<'c>], aliases: &Aliases<'_, 'c>, cx: &mut PassCx<'c>)
             if !is_single(*earlier) || is_load(*later) && is_load(*earlier) {
                 continue;
             }
-            cx.count("pairs", 1);
+            cx.count(COUNTERS.pairs, 1);
             if let (Some(x), Some(y)) = (&locations[first], &locations[second])
                 && matches!(aliases.overlap(x, y), Overlap::No(_))
             {
                 apart.push(first);
             }
         }
-        cx.count("disjoint", apart.len() as u64);
+        cx.count(COUNTERS.disjoint, apart.len() as u64);
         let kind = if is_load(*later) { "load" } else { "store" };
         let text = match apart.is_empty() {
             true => format!("access {second}, a {kind}, may overlap all before it"),

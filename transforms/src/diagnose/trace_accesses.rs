@@ -19,6 +19,7 @@
 //! Linear.
 
 use super::accesses::{is_load, numbered_accesses, numbered_loops};
+use crate::counters::trace_accesses::COUNTERS;
 use dialects::{
     ir::*,
     ops::{OpKind, arith, cmem, func, llvm},
@@ -63,7 +64,7 @@ pub fn trace_accesses<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
         for (number, op) in own.iter().enumerate() {
             trace(&layout, *op, number as i64);
         }
-        cx.count("accesses", own.len() as u64);
+        cx.count(COUNTERS.accesses, own.len() as u64);
         trace_ends(function, &outside, number);
     }
     Ok(Changed::Yes)

@@ -25,6 +25,7 @@
 //! # Source
 //! Requirement `hto:HT-7`.
 
+use crate::counters::clear_unused_arguments::COUNTERS;
 use analysis::function_facts::{UNUSED, argument_is, argument_is_unused, says, unwatched_functions};
 use analysis::symbols::Symbols;
 use dialects::{
@@ -58,7 +59,7 @@ pub fn clear_unused_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
             }
         }
     }
-    cx.count("cleared", cleared);
+    cx.count(COUNTERS.cleared, cleared);
     Ok(Changed::from(cleared > 0))
 }
 

@@ -21,6 +21,7 @@
 //! # Cost
 //! Linear in the uses of addresses.
 
+use crate::counters::fold_constant_globals::COUNTERS;
 use analysis::symbols::symbol_users;
 use dialects::{
     ir::*,
@@ -58,9 +59,9 @@ pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
             removed += 1;
         }
     }
-    cx.count("constants", constants);
-    cx.count("loads", loads);
-    cx.count("removed", removed);
+    cx.count(COUNTERS.constants, constants);
+    cx.count(COUNTERS.loads, loads);
+    cx.count(COUNTERS.removed, removed);
     Ok(Changed::from(constants + loads + removed > 0))
 }
 

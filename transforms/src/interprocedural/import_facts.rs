@@ -21,6 +21,7 @@
 //! # Cost
 //! Linear in the facts.
 
+use crate::counters::import_facts::COUNTERS;
 use analysis::function_facts::{
     ADDRESS_ONLY, MemoryEffects, UNUSED, narrow_access, passthrough, set_argument, set_argument_number,
     set_passthrough, set_result, set_result_number,
@@ -45,11 +46,11 @@ pub fn import_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
         if func::is_defined(function) && !is_copy(function) {
             continue;
         }
-        cx.count("functions", 1);
+        cx.count(COUNTERS.functions, 1);
         for text in said.into_iter().filter_map(attr_text) {
             let done = Fact::parse(text).ok_or("it is not a fact").and_then(|fact| apply(function, &fact));
             match done {
-                Ok(()) => cx.count("facts", 1),
+                Ok(()) => cx.count(COUNTERS.facts, 1),
                 Err(why) => {
                     let name = symbol_name(function).unwrap_or_default();
                     cx.remark(NOT_USED, function.location(), format!("'{text}' of '{name}' is not used: {why}"), None);

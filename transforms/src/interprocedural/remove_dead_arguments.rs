@@ -20,6 +20,7 @@
 //! # Cost
 //! Linear in calls and arguments.
 
+use crate::counters::remove_dead_arguments::COUNTERS;
 use analysis::function_facts::{argument_is, forget_numbered_arguments, is_definitive, passthrough};
 use analysis::symbols::symbol_users;
 use dialects::{
@@ -56,8 +57,8 @@ pub fn remove_dead_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
         constants += settle_constants(function, &calls);
         removed += remove_unused(function, &calls);
     }
-    cx.count("constants", constants);
-    cx.count("removed", removed);
+    cx.count(COUNTERS.constants, constants);
+    cx.count(COUNTERS.removed, removed);
     Ok(Changed::from(constants + removed > 0))
 }
 

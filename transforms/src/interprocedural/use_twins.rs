@@ -20,6 +20,7 @@
 //! # Cost
 //! Two walks of the module.
 
+use crate::counters::use_twins::COUNTERS;
 use analysis::symbols::{Symbols, symbol_users};
 use dialects::{
     facts::TWIN_PREFIX,
@@ -78,7 +79,7 @@ pub fn use_twins<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult 
         match checked {
             Ok(function) => {
                 give(function, twin, name);
-                cx.count("bodies", 1);
+                cx.count(COUNTERS.bodies, 1);
                 changed = true;
             }
             Err(reason) => {

@@ -30,6 +30,7 @@
 //! # Cost
 //! One copy of a body of at most [`SIZE`] operations for each such value, at most [`TIMES`] in a loop.
 
+use crate::counters::peel_loops::COUNTERS;
 use dialects::{
     ir::*,
     ops::{
@@ -59,7 +60,7 @@ pub fn peel_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
             peeled += 1;
         }
     }
-    cx.count("iterations", peeled);
+    cx.count(COUNTERS.iterations, peeled);
     Ok(Changed::from(peeled > 0))
 }
 

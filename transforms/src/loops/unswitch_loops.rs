@@ -26,6 +26,7 @@
 //! Doubles the code of a loop of at most [`SIZE`] operations, up to [`CONDITIONS`] times.
 
 use super::choice::{TwoVersions, two_versions};
+use crate::counters::unswitch_loops::COUNTERS;
 use dialects::{
     ir::*,
     ops::{OpKind, affine, llvm, scf},
@@ -69,13 +70,13 @@ pub fn unswitch_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
             None => {
                 let choice = unswitch(around, condition);
                 work.extend(collect_outermost(choice, affine::For::NAME).into_iter().map(|nest| (nest, left - 1)));
-                cx.count("conditions", 1);
+                cx.count(COUNTERS.conditions, 1);
                 changed = true;
             }
             Some(why) => {
                 let text = format!("a condition that does not change stays in the loop: {}", why.text());
                 cx.remark(KEPT, around.location(), text, None);
-                cx.count("kept", 1);
+                cx.count(COUNTERS.kept, 1);
             }
         }
     }

@@ -25,6 +25,7 @@
 //! # Cost
 //! One walk.
 
+use crate::counters::describe_by_locations::COUNTERS;
 use dialects::ir::{described::*, *};
 use dialects::ops::llvm;
 use dialects::pass::{Changed, PassCx, PassResult};
@@ -32,7 +33,7 @@ use dialects::pass::{Changed, PassCx, PassResult};
 /// The pass.
 pub fn describe_by_locations<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let count = hide_declarations(function);
-    cx.count("variables", count as u64);
+    cx.count(COUNTERS.variables, count as u64);
     Ok(Changed::from(count > 0))
 }
 

@@ -39,6 +39,7 @@
 //! # Cost
 //! Linear in the function.
 
+use crate::counters::eliminate_tail_recursion::COUNTERS;
 use dialects::{
     ir::*,
     ops::{OpKind, arith, func, llvm, memref, scf},
@@ -90,7 +91,7 @@ pub fn eliminate_tail_recursion<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c
         }
     };
     cx.remark(LOOP, first.location(), "the call at the end, behind which are only waits, becomes a loop", None);
-    cx.count("calls", tails.len() as u64);
+    cx.count(COUNTERS.calls, tails.len() as u64);
     make_loop(function, token, &tails);
     Ok(Changed::Yes)
 }

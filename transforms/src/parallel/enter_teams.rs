@@ -33,6 +33,7 @@
 //! One test per call from outside; the start of a team where there is none.
 
 use crate::EnterTeamsOptions;
+use crate::counters::enter_teams::COUNTERS;
 use analysis::{function_facts::is_definitive, symbols::symbol_users};
 use dialects::{
     ir::*,
@@ -79,7 +80,7 @@ pub fn enter_teams<'c>(module: Op<'c>, options: &EnterTeamsOptions, cx: &mut Pas
     for (function, own) in &named {
         make_entry(*function, own);
     }
-    cx.count("functions", named.len() as u64);
+    cx.count(COUNTERS.functions, named.len() as u64);
     Ok(Changed::from(!named.is_empty()))
 }
 

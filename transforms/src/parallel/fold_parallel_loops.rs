@@ -23,6 +23,7 @@
 //! # Cost
 //! The cost of [`Ranges`], and one walk over the functions that loops of one iteration call.
 
+use crate::counters::fold_parallel_loops::COUNTERS;
 use crate::parallel::calls::reaches_nothing_parallel;
 use analysis::function_facts::optimised_functions;
 use analysis::int_range::Ranges;
@@ -114,19 +115,19 @@ fn fold_loop<'c>(loop_op: scf::Parallel<'c>, counts: &[Count], symbols: &Symbols
     let op = loop_op.op();
     if counts.contains(&Count::None) {
         remove(loop_op);
-        cx.count("empty", 1);
+        cx.count(COUNTERS.empty, 1);
         return true;
     }
     if counts.contains(&Count::Any) {
         let single: Vec<usize> = (0..counts.len()).filter(|at| counts[*at] == Count::One).collect();
         remove_dimensions(op, &single);
-        cx.count("dimensions", single.len() as u64);
+        cx.count(COUNTERS.dimensions, single.len() as u64);
         return !single.is_empty();
     }
     match check(op, symbols) {
         Ok(()) => {
             inline(loop_op);
-            cx.count("single", 1);
+            cx.count(COUNTERS.single, 1);
             true
         }
         Err(why) => {

@@ -27,6 +27,7 @@
 //! # Cost
 //! One walk.
 
+use crate::counters::fold_teams::COUNTERS;
 use dialects::{
     ir::*,
     parallel::{self, NOWAIT, is_parallel_loop, is_worksharing},
@@ -68,7 +69,7 @@ pub fn fold_teams<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
         match only_loop(team) {
             Ok(shared) => {
                 fold(team, shared);
-                cx.count("teams", 1);
+                cx.count(COUNTERS.teams, 1);
                 changed = true;
             }
             Err(why) => cx.remark(KEPT, team.op().location(), format!("the team stays: {why}"), None),

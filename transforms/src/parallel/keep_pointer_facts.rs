@@ -29,6 +29,7 @@
 //! # Cost
 //! One walk, and one alias query for each pair of the first [`MOST_POINTERS`] pointers of a region.
 
+use crate::counters::keep_pointer_facts::COUNTERS;
 use analysis::{
     alias::{Aliases, Extent, Overlap, Reason},
     function_facts::optimised_functions,
@@ -54,7 +55,7 @@ pub fn keep_pointer_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
             scopes += keep_facts(function, region, &aliases);
         }
     }
-    cx.count("scopes", scopes);
+    cx.count(COUNTERS.scopes, scopes);
     Ok(Changed::from(scopes > 0))
 }
 

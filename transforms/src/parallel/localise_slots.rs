@@ -32,6 +32,7 @@
 //! # Cost
 //! One walk over the loop for each slot.
 
+use crate::counters::localise_slots::COUNTERS;
 use crate::memory::promote_slots::plain_accesses;
 use dialects::{
     ir::*,
@@ -82,7 +83,7 @@ pub fn localise_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
         match home(slot) {
             Ok(Some(region)) => {
                 move_into(slot, region);
-                cx.count("slots", 1);
+                cx.count(COUNTERS.slots, 1);
                 changed = true;
             }
             Err(why) if parent_op(slot).is_some_and(parallel::Team::is) => {

@@ -24,6 +24,7 @@
 //! # Cost
 //! Each effect on one side is compared with each on the other.
 
+use crate::counters::remove_redundant_barriers::COUNTERS;
 use crate::parallel::calls::reaches_nothing_parallel;
 use analysis::effects::{Effect, Effects, What, When};
 use analysis::function_facts::optimised_functions;
@@ -76,7 +77,7 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
             match check(barrier, team, &effects) {
                 Ok(()) => {
                     erase(barrier);
-                    cx.count("barriers", 1);
+                    cx.count(COUNTERS.barriers, 1);
                     changed = true;
                 }
                 Err(why) => cx.remark(KEPT, barrier.location(), format!("the barrier stays: {why}"), None),

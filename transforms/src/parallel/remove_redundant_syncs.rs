@@ -21,6 +21,7 @@
 //! # Cost
 //! Walks over a task once for each of its sets, twice over each loop.
 
+use crate::counters::remove_redundant_syncs::COUNTERS;
 use analysis::function_facts::optimised_functions;
 use analysis::left_tasks::LeftTasks;
 use analysis::symbols::Symbols;
@@ -45,7 +46,7 @@ pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
         for sync in users(token).into_iter().filter(|user| parallel::Sync::is(*user)) {
             if !search.needed.contains(&op_key(sync)) {
                 erase(sync);
-                cx.count("syncs", 1);
+                cx.count(COUNTERS.syncs, 1);
                 changed = true;
             }
         }

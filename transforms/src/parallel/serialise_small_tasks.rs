@@ -25,6 +25,7 @@
 //! One walk.
 
 use crate::SerialiseSmallTasksOptions;
+use crate::counters::serialise_small_tasks::COUNTERS;
 use dialects::{
     ir::*,
     ops::{OpKind, llvm, memref, parallel},
@@ -78,7 +79,7 @@ pub fn serialise_small_tasks<'c>(
                 }
                 inline_block_before(block, task.op(), &[]);
                 erase(task.op());
-                cx.count("tasks", 1);
+                cx.count(COUNTERS.tasks, 1);
                 changed = true;
             }
             Err(why) => cx.remark(KEPT, task.op().location(), format!("the task stays: {why}"), None),

@@ -17,6 +17,7 @@
 //! # Cost
 //! One walk over the blocks, linear.
 
+use crate::counters::remove_unreachable_blocks::COUNTERS;
 use dialects::{
     ir::*,
     ops::llvm,
@@ -27,7 +28,7 @@ use std::collections::HashSet;
 /// Entry point of the pass.
 pub fn remove_unreachable_blocks<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let removed = remove_unreachable(function);
-    cx.count("blocks", removed as u64);
+    cx.count(COUNTERS.blocks, removed as u64);
     Ok(Changed::from(removed > 0))
 }
 

@@ -38,6 +38,7 @@
 //! # Cost
 //! One walk over the function, linear.
 
+use crate::counters::keep_text_exact::COUNTERS;
 use dialects::{
     ir::*,
     ops::{OpKind, arith, cf},
@@ -80,9 +81,9 @@ pub fn keep_text_exact<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
         numbered.iter().for_each(|at| branch_on(switch, *at));
         branches += numbered.len() as u64;
     }
-    cx.count("constants", constants.len() as u64);
-    cx.count("branches", branches);
-    cx.count("signed", signed);
+    cx.count(COUNTERS.constants, constants.len() as u64);
+    cx.count(COUNTERS.branches, branches);
+    cx.count(COUNTERS.signed, signed);
     Ok(Changed::from(!constants.is_empty() || branches + signed > 0))
 }
 

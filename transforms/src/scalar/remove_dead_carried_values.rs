@@ -26,6 +26,7 @@
 //! # Cost
 //! A walk and a worklist over values: linear.
 
+use crate::counters::remove_dead_carried_values::COUNTERS;
 use dialects::{
     ir::*,
     ops::{OpKind, scf, ub},
@@ -37,7 +38,7 @@ use std::collections::HashSet;
 /// The pass.
 pub fn remove_dead_carried_values<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let removed = remove_dead(function);
-    cx.count("values", removed as u64);
+    cx.count(COUNTERS.values, removed as u64);
     Ok(Changed::from(removed > 0))
 }
 

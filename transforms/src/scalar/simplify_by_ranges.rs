@@ -24,6 +24,7 @@
 //! # Cost
 //! The cost of [`Ranges`], and one walk.
 
+use crate::counters::simplify_by_ranges::COUNTERS;
 use analysis::int_range::{IntRange, Ranges, has_flag, never_overflows};
 use dialects::{
     ir::*,
@@ -119,27 +120,27 @@ fn apply<'c>(op: Op<'c>, change: &Change, cx: &mut PassCx<'c>) {
             if arith::CmpI::is(op) {
                 let text = if *number == 0 { "the condition never holds" } else { "the condition always holds" };
                 cx.remark(DECIDED, op.location(), text, None);
-                cx.count("conditions", 1);
+                cx.count(COUNTERS.conditions, 1);
             } else {
-                cx.count("numbers", 1);
+                cx.count(COUNTERS.numbers, 1);
             }
             // Unsigned 64-bit integers are in two's complement.
             let value = arith::constant_int(&Builder::before(op), type_of(result(op, 0)), *number as i64);
             replace_op(op, &[value]);
         }
         Change::Operand(number) => {
-            cx.count("numbers", 1);
+            cx.count(COUNTERS.numbers, 1);
             replace_op(op, &[operand(op, *number)]);
         }
         Change::Flags(flags) => {
             if let Some(flags) = parse_attr(cx.context(), &format!("#arith.overflow<{flags}>")) {
-                cx.count("flags", 1);
+                cx.count(COUNTERS.flags, 1);
                 set_attr(op, "overflowFlags", flags);
             }
         }
         Change::Gone => {
             cx.remark(NO_ITERATION, op.location(), "the loop has no iteration", None);
-            cx.count("loops", 1);
+            cx.count(COUNTERS.loops, 1);
             let initial: Vec<Val<'c>> = scf::For::assume(op).init_args().collect();
             replace_op(op, &initial);
         }

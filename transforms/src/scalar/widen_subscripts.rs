@@ -24,6 +24,7 @@
 //! # Cost
 //! One walk; the expression of each subscript is visited once.
 
+use crate::counters::widen_subscripts::COUNTERS;
 use analysis::int_range::{Ranges, has_flag};
 use dialects::{
     ir::*,
@@ -56,7 +57,7 @@ pub fn widen_subscripts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         let Some(around) = ancestors(cast).find(|op| is_parallel_loop(*op)) else { continue };
         let value = build(&wide, &Builder::before(cast), &Builder::before(around));
         replace_op(cast, &[value]);
-        cx.count("subscripts", 1);
+        cx.count(COUNTERS.subscripts, 1);
     }
     // Dead casts would count as work of the loop.
     for cast in collect(function, arith::IndexCast::NAME).into_iter().filter(|cast| is_trivially_dead(*cast)) {

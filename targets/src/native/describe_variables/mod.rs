@@ -27,6 +27,7 @@
 mod places;
 mod states;
 
+use crate::counters::describe_variables::COUNTERS;
 use dialects::ir::{described::*, *};
 use dialects::ops::llvm;
 use dialects::pass::{Changed, PassCx, PassResult};
@@ -50,7 +51,7 @@ pub fn describe_variables<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         }
     }
     let is_changed = strip(module);
-    cx.count("records", count as u64);
+    cx.count(COUNTERS.records, count as u64);
     Ok(Changed::from(is_changed))
 }
 

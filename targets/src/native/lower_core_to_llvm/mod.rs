@@ -32,6 +32,7 @@ mod table;
 
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_OP};
 use super::vocabulary::{Vocabulary, fixed};
+use crate::counters::lower_core_to_llvm::COUNTERS;
 use dialects::ir::*;
 use dialects::ops::{func, llvm};
 use dialects::pass::{Changed, PassCx, PassResult};
@@ -41,7 +42,7 @@ use table::{Extra, Rule, Special};
 /// The pass `lower-core-to-llvm`.
 pub fn lower_core_to_llvm<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let count = lower_core(module)?;
-    cx.count("ops", count as u64);
+    cx.count(COUNTERS.ops, count as u64);
     Ok(Changed::from(count > 0))
 }
 

@@ -44,6 +44,7 @@ mod team_of_program;
 
 use super::{UNSUPPORTED_CONSTRUCT, constructs, frames, inline_in_place, refuse_group_barriers, remove_scopes, slots};
 use crate::LowerParallelToOpenmpOptions;
+use crate::counters::lower_parallel_to_openmp::COUNTERS;
 use crate::native::{LowerError, LowerResult, fixed};
 use dialects::ir::*;
 use dialects::ops::{OpKind, affine, llvm, omp, parallel, scf};
@@ -79,7 +80,7 @@ pub fn lower_parallel_to_openmp<'c>(
     }
     // Their users, spawns and syncs, are erased now.
     sets.into_iter().for_each(erase);
-    cx.count("constructs", work.len() as u64);
+    cx.count(COUNTERS.constructs, work.len() as u64);
     let scopes = remove_scopes(module);
     let started = options.tasks && lowering.start_team();
     Ok(Changed::from(!work.is_empty() || scopes || started))

@@ -44,6 +44,7 @@ mod strands;
 mod views;
 
 use super::{UNSUPPORTED_CONSTRUCT, constructs};
+use crate::counters::lower_reducers::COUNTERS;
 use crate::native::{LowerError, LowerResult};
 use dialects::ir::*;
 use dialects::ops::{OpKind, affine, arith, llvm, scf};
@@ -77,7 +78,7 @@ pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     }
     looks.iter().for_each(|op| views::move_out(*op));
     let looks: Vec<_> = looks.into_iter().map(parallel::View::assume).filter(|view| !views::merge(*view)).collect();
-    cx.count("views", looks.len() as u64);
+    cx.count(COUNTERS.views, looks.len() as u64);
     for view in looks {
         lowering.before(view.op());
         lowering.view(view);

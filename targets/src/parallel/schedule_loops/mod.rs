@@ -45,6 +45,7 @@ use super::lower_reducers::reach::Reach;
 use super::reductions::{self, Combiner, Sum};
 use super::serial_loops::{ANNOTATION, ParallelLoop, serialise_scf};
 use super::{SCHEDULED, constructs, refuse_group_barriers, rounded_up, slots};
+use crate::counters::schedule_loops::COUNTERS;
 use crate::native::LowerResult;
 use dialects::ir::*;
 use dialects::ops::{arith, func, scf};
@@ -77,9 +78,9 @@ pub fn schedule_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     let stays = |op: Op<'c>| uses_tokens_around(op) || reach.looks(op);
     for (each, plan) in plans.into_iter().filter(|(each, _)| !stays(each.op())) {
         let (counter, text) = match plan.schedule() {
-            Schedule::Serial => ("serial", "is done by one worker: it is less work than a task"),
-            Schedule::Each => ("cut", "is a task for each chunk of iterations"),
-            Schedule::Halves => ("halved", "gives chunks of iterations away by halves"),
+            Schedule::Serial => (COUNTERS.serial, "is done by one worker: it is less work than a task"),
+            Schedule::Each => (COUNTERS.cut, "is a task for each chunk of iterations"),
+            Schedule::Halves => (COUNTERS.halved, "gives chunks of iterations away by halves"),
         };
         cx.remark(SCHEDULED, each.op().location(), format!("the loop {text}"), None);
         cx.count(counter, 1);

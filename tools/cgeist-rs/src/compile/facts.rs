@@ -33,7 +33,7 @@ pub fn import_facts(job: &Job<'_>, module: Op<'_>, interface: &Interface) -> Res
             let text = "the bodies in headers cannot be compiled with these options";
             user_error(Code::HeaderUnusable, text.to_owned())
         })?;
-        job.run_steps(module_op(&bodies.module), &pipelines::front_end(job.plan().level()))?;
+        job.run_steps(module_op(&bodies.module), &pipelines::structure(job.plan().level()))?;
         headers::merge(module, module_op(&bodies.module));
     }
     let declared = functions(module).into_iter().filter(|function| !func::is_defined(*function));
@@ -96,7 +96,8 @@ pub fn derive_header(
 ) -> Result<(), Exit> {
     if header.is_some() && !job.inputs.found.statements.is_empty() {
         import_facts(job, module, &interface)?;
-        job.run_steps(module, &pipelines::knowledge_of_others(job.plan().level()))?;
+        let level = job.plan().level();
+        job.run_steps(module, &pipelines::import_headers(level).then(pipelines::export_facts(level)))?;
     }
     report_remarks(job, module)?;
     write_header(job, &exporter(job, module, interface, header, false), header)

@@ -19,7 +19,7 @@ pub fn run_front_pipeline(job: &Job<'_>, module: &Module<'_>, interface: &mut In
     job.run_steps(module_op(module), &job.plan().first())?;
     if job.start == Start::Source && job.own.header_dir.is_some() {
         interface.bodies = bodies(job, module)?;
-        job.run_steps(module_op(module), &pipelines::knowledge(job.plan().level()))?;
+        job.run_steps(module_op(module), &pipelines::export_facts(job.plan().level()))?;
     }
     Ok(())
 }
@@ -29,6 +29,6 @@ fn bodies(job: &Job<'_>, module: &Module<'_>) -> Result<BTreeMap<String, String>
     let wanted = job.spec.level > Level::O0;
     let Some(largest) = job.own.header_inline.filter(|_| wanted) else { return Ok(BTreeMap::new()) };
     let Some(copy) = header::copy_small(module_op(module), largest) else { return Ok(BTreeMap::new()) };
-    job.run_steps(module_op(&copy), &pipelines::bodies())?;
+    job.run_steps(module_op(&copy), &pipelines::export_bodies())?;
     Ok(header::bodies(module_op(&copy), largest))
 }

@@ -10,7 +10,7 @@ use crate::plan::{Plan, Start};
 use dialects::facts::Interface;
 use dialects::ir::Op;
 use dialects::pass::{PipelineError, PipelineOptions, run_pipeline};
-use pipelines::Step;
+use pipelines::Pipeline;
 use std::time::{Duration, Instant};
 use targets::native::Origin;
 
@@ -101,8 +101,8 @@ impl<'a> Job<'a> {
     }
 
     /// Runs the passes of a pipeline on a module.
-    pub fn run_steps(&self, module: Op<'_>, steps: &[Step]) -> Result<(), Exit> {
-        if steps.is_empty() { Ok(()) } else { self.run_passes(module, &pipelines::text(steps)) }
+    pub fn run_steps(&self, module: Op<'_>, pipeline: &Pipeline) -> Result<(), Exit> {
+        if pipeline.is_empty() { Ok(()) } else { self.run_passes(module, &pipeline.text()) }
     }
 
     /// Runs the passes that a text names on a module.

@@ -11,7 +11,7 @@ pub fn lower(job: &Job<'_>, module: Op<'_>) -> Result<(), Exit> {
         job.messages.print();
         return Err(internal_error("the module does not verify before lowering"));
     }
-    job.run_passes(module, &pipelines::text(&job.plan().lowering()))?;
+    job.run_passes(module, &job.plan().lowering().text())?;
     if job.origin() == Origin::Someone { check_lowered(job, module) } else { Ok(()) }
 }
 

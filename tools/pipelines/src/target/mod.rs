@@ -4,7 +4,7 @@ mod native;
 mod openmp;
 mod serial;
 
-use crate::{Level, Runtime, Step};
+use crate::{Level, Pipeline, Runtime};
 use dialects::ir::{Module, Op};
 use std::fmt::Write;
 use targets::capabilities::Capabilities;
@@ -28,7 +28,7 @@ pub trait Target: Sync {
     fn runtime(&self) -> Option<Runtime>;
 
     /// The passes from the structured form to the module that [`Target::emit`] takes.
-    fn pipeline(&self, level: Level) -> Vec<Step>;
+    fn pipeline(&self, level: Level) -> Pipeline;
 
     /// Checks that a lowered module of another producer is one that [`Target::emit`] takes.
     ///
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn threads_need_a_lowering_of_parallel_operations() {
         for target in ALL.iter().filter(|target| target.capabilities().has_threads) {
-            let passes = [*target, &native::Native].map(|each| crate::text(&each.pipeline(Level::O2)));
+            let passes = [*target, &native::Native].map(|each| each.pipeline(Level::O2).text());
             assert_ne!(passes[0], passes[1], "{}", target.name());
         }
     }

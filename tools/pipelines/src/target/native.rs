@@ -1,7 +1,7 @@
 //! One thread of the machine; parallel operations are not supported.
 
 use super::Target;
-use crate::{Level, Runtime, Step, native_lowering};
+use crate::{Level, Pipeline, Runtime, lower_native};
 use dialects::ir::{Module, Op};
 use targets::capabilities::Capabilities;
 use targets::native::{self, EmitError, Emitted, LowerResult, Observer, Origin, Output};
@@ -30,8 +30,8 @@ impl Target for Native {
         None
     }
 
-    fn pipeline(&self, level: Level) -> Vec<Step> {
-        native_lowering(None, level)
+    fn pipeline(&self, level: Level) -> Pipeline {
+        lower_native(None, level)
     }
 
     fn check<'c>(&self, module: Op<'c>) -> LowerResult<'c> {

@@ -2,7 +2,7 @@
 
 use super::Target;
 use super::native::Native;
-use crate::{Level, Runtime, Step, native_lowering};
+use crate::{Level, Pipeline, Runtime, lower_native};
 use dialects::ir::{Module, Op};
 use targets::capabilities::Capabilities;
 use targets::native::{EmitError, Emitted, LowerResult, Observer, Origin, Output};
@@ -49,8 +49,8 @@ impl Target for OpenMp {
         Some(self.runtime)
     }
 
-    fn pipeline(&self, level: Level) -> Vec<Step> {
-        native_lowering(self.runtime(), level)
+    fn pipeline(&self, level: Level) -> Pipeline {
+        lower_native(self.runtime(), level)
     }
 
     fn check<'c>(&self, module: Op<'c>) -> LowerResult<'c> {

@@ -21,6 +21,7 @@
 mod loops;
 mod same;
 
+use crate::counters::check_numbers::COUNTERS;
 use analysis::effects::Effects;
 use analysis::int_range::{IntRange, Ranges, width_of};
 use analysis::symbols::Symbols;
@@ -59,8 +60,8 @@ pub fn check_numbers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
     }
     let mut number = 0;
     for (claims, loops, common) in found {
-        cx.count("ranges", claims.len() as u64);
-        cx.count("loops", loops.len() as u64);
+        cx.count(COUNTERS.ranges, claims.len() as u64);
+        cx.count(COUNTERS.loops, loops.len() as u64);
         // Checks of common values and loops are inserted first: later insertions at the start of a block precede
         // earlier ones.
         for claim in &common {
@@ -69,7 +70,7 @@ pub fn check_numbers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
         loops.iter().for_each(|claim| loops::check(context, claim));
         claims.iter().for_each(|claim| check(context, claim));
     }
-    cx.count("common", number.unsigned_abs());
+    cx.count(COUNTERS.common, number.unsigned_abs());
     Ok(Changed::Yes)
 }
 

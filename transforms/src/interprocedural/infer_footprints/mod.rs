@@ -28,6 +28,7 @@ mod set;
 mod unknowns;
 mod uses;
 
+use crate::counters::infer_footprints::COUNTERS;
 use crate::raise::raise_to_affine::raise;
 use analysis::affine_form::Scope;
 use analysis::dependence::{OPERATIONS, elements::Looker, formula::Names};
@@ -149,7 +150,7 @@ fn write<'c>(function: Op<'c>, at: usize, found: &Found, cx: &mut PassCx<'c>) ->
         // Facts of the source or of another translation unit are kept.
         if passthrough(function, name).is_none() {
             set_passthrough(function, name, Some(text));
-            cx.count("footprints", 1);
+            cx.count(COUNTERS.footprints, 1);
             changed = true;
         }
     }

@@ -37,6 +37,7 @@ mod results;
 pub(crate) use library::is_of_library;
 mod summary;
 
+use crate::counters::infer_function_facts::COUNTERS;
 use analysis::function_facts::is_definitive;
 use analysis::symbols::Symbols;
 use dialects::{
@@ -59,7 +60,7 @@ pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
     let mut changed = false;
     for function in functions(module).into_iter().filter(|function| !func::is_defined(*function)) {
         if library::describe(module, function) {
-            cx.count("library", 1);
+            cx.count(COUNTERS.library, 1);
             changed = true;
         }
     }
@@ -70,7 +71,7 @@ pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
         let members = numbers.into_iter().filter(|number| is_known(graph.functions[*number])).collect();
         let mut group = Group { graph: &graph, symbols: &symbols, members, is_recursive };
         let found = group.look_at();
-        cx.count("functions", found);
+        cx.count(COUNTERS.functions, found);
         changed |= found > 0;
     }
     Ok(Changed::from(changed))

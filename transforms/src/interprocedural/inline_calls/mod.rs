@@ -38,6 +38,7 @@ mod splice;
 mod stack;
 
 use crate::InlineOptions;
+use crate::counters::inline_calls::COUNTERS;
 use analysis::{function_facts::has_semantic_interposition, symbols::Symbols};
 use attributes::Attributes;
 use body::Body;
@@ -65,9 +66,9 @@ pub fn inline_calls<'c>(module: Op<'c>, options: &InlineOptions, cx: &mut PassCx
     }
     let gone: Vec<usize> = (0..inliner.graph.functions.len()).filter(|each| inliner.may_go(*each)).collect();
     let removed = remove::remove_unused(module, &inliner.graph, &gone);
-    cx.count("inlined", inliner.inlined);
-    cx.count("kept", inliner.kept);
-    cx.count("removed", removed as u64);
+    cx.count(COUNTERS.inlined, inliner.inlined);
+    cx.count(COUNTERS.kept, inliner.kept);
+    cx.count(COUNTERS.removed, removed as u64);
     Ok(Changed::from(inliner.inlined > 0))
 }
 

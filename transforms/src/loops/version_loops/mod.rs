@@ -31,6 +31,7 @@ mod wide;
 
 use super::choice::two_versions;
 use crate::VersionLoopsOptions;
+use crate::counters::version_loops::COUNTERS;
 use analysis::alias::Overlap;
 use analysis::effects::Effects;
 use analysis::function_facts::optimised_functions;
@@ -106,7 +107,7 @@ pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut
                         "the nest has a version for arrays that do not overlap",
                         None,
                     );
-                    cx.count("nests", 1);
+                    cx.count(COUNTERS.nests, 1);
                     changed = true;
                 }
                 Err(why) => cx.remark(REFUSED, root.location(), why.text(), None),

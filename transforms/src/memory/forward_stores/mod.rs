@@ -39,6 +39,7 @@
 
 mod rewrite;
 
+use crate::counters::forward_stores::COUNTERS;
 use analysis::block_loops::functions_without_jumps;
 use analysis::effects::Effects;
 use analysis::known_memory::KnownMemory;
@@ -64,8 +65,8 @@ pub fn forward_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
             }
             let mut rewriter = Rewriter::new(&known);
             rewriter.replace_loads();
-            cx.count("loads", known.loads.len() as u64);
-            cx.count("results", rewriter.results);
+            cx.count(COUNTERS.loads, known.loads.len() as u64);
+            cx.count(COUNTERS.results, rewriter.results);
             changed = true;
         }
     }

@@ -38,6 +38,7 @@ mod rename;
 mod slots;
 mod states;
 
+use crate::counters::promote_slots::COUNTERS;
 use crate::memory::describe_by_locations::hide_declarations;
 use crate::raise::remove_unreachable_blocks::remove_unreachable;
 use dialects::{
@@ -82,10 +83,10 @@ pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
             cx.remark(KEPT, alloca.location(), format!("stays in memory: {reason}"), None);
         }
     }
-    cx.count("slots", done.slots as u64);
-    cx.count("loads", done.loads as u64);
-    cx.count("stores", done.stores as u64);
-    cx.count("joins", done.joins as u64);
+    cx.count(COUNTERS.slots, done.slots as u64);
+    cx.count(COUNTERS.loads, done.loads as u64);
+    cx.count(COUNTERS.stores, done.stores as u64);
+    cx.count(COUNTERS.joins, done.joins as u64);
     Ok(Changed::from(done.slots > 0 || done.unreachable > 0))
 }
 

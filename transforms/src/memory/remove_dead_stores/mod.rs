@@ -31,6 +31,7 @@
 mod later;
 mod search;
 
+use crate::counters::remove_dead_stores::COUNTERS;
 use analysis::block_loops::functions_without_jumps;
 use analysis::effects::Effects;
 use analysis::known_memory::KnownMemory;
@@ -49,16 +50,16 @@ pub fn remove_dead_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     let mut changed = false;
     for function in functions_without_jumps(module) {
         let known = KnownMemory::new(function, &Effects::new(function, &symbols));
-        cx.count("rewrites", known.rewrites.len() as u64);
+        cx.count(COUNTERS.rewrites, known.rewrites.len() as u64);
         changed |= !known.rewrites.is_empty();
         known.rewrites.into_iter().for_each(erase);
         let dead = Search::dead_stores(function, &Effects::new(function, &symbols));
         changed |= !dead.is_empty();
         for (store, why) in dead {
             let counter = match why {
-                Why::Overwritten => "overwritten",
-                Why::NeverRead => "unread",
-                Why::Undefined => "undefined",
+                Why::Overwritten => COUNTERS.overwritten,
+                Why::NeverRead => COUNTERS.unread,
+                Why::Undefined => COUNTERS.undefined,
             };
             cx.count(counter, 1);
             forget_variables(store);

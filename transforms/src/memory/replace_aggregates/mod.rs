@@ -33,6 +33,7 @@ mod judge;
 mod parts;
 mod split;
 
+use crate::counters::replace_aggregates::COUNTERS;
 use analysis::block_loops::functions_without_jumps;
 use analysis::effects::Effects;
 use analysis::symbols::Symbols;
@@ -61,13 +62,13 @@ pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         for alloca in llvm::Alloca::all(function).into_iter().filter(|alloca| is_aggregate(*alloca)) {
             match judge(alloca, &layout, &effects) {
                 Ok(plan) => {
-                    cx.count("aggregates", 1);
-                    cx.count("parts", plan.parts.len() as u64);
+                    cx.count(COUNTERS.aggregates, 1);
+                    cx.count(COUNTERS.parts, plan.parts.len() as u64);
                     split(alloca, &plan);
                     changed = true;
                 }
                 Err(reason) => {
-                    cx.count("kept", 1);
+                    cx.count(COUNTERS.kept, 1);
                     cx.remark(KEPT, alloca.op().location(), format!("stays one object: {reason}"), None);
                 }
             }

@@ -42,6 +42,7 @@ mod family;
 mod serial;
 mod spawning;
 
+use crate::counters::coarsen_spawns::COUNTERS;
 use analysis::{left_tasks::LeftTasks, symbols::Symbols};
 use dialects::{
     ir::*,
@@ -80,7 +81,7 @@ pub fn coarsen_spawns<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
         for member in &family.members {
             cx.remark(COARSENED, member.location(), "has a serial version for when there are tasks enough", None);
         }
-        cx.count("functions", family.members.len() as u64);
+        cx.count(COUNTERS.functions, family.members.len() as u64);
         versions.extend(&family, &left);
         split(&family, &versions);
         changed = true;

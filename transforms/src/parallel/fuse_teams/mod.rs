@@ -42,6 +42,7 @@ mod kind;
 mod rewrite;
 mod run;
 
+use crate::counters::fuse_teams::COUNTERS;
 use analysis::effects::Effects;
 use analysis::function_facts::optimised_functions;
 use analysis::symbols::Symbols;
@@ -115,8 +116,8 @@ pub fn fuse_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult
                 for run in &runs {
                     cx.remark(FUSED, run.ops[0].location(), run.text(), None);
                     rewrite::fuse(run);
-                    cx.count("teams", 1);
-                    cx.count("parts", run.parts.len() as u64);
+                    cx.count(COUNTERS.teams, 1);
+                    cx.count(COUNTERS.parts, run.parts.len() as u64);
                     changed = true;
                 }
             }

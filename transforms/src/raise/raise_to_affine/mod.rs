@@ -39,6 +39,7 @@ mod elements;
 mod emit;
 mod rewrite;
 
+use crate::counters::raise_to_affine::COUNTERS;
 pub use analysis::affine_form::Reason;
 use analysis::affine_form::{self, Bounds, INDEX, Known, Loop, Nest, Scope};
 use dialects::{
@@ -82,11 +83,11 @@ pub fn raise_to_affine<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
         };
         cx.remark(code, op.location(), format!("{what} is not affine: {reason}"), reason.remedy());
     }
-    cx.count("loops", done.loops.len() as u64);
-    cx.count("accesses", done.accesses as u64);
-    cx.count("conditions", done.conditions as u64);
+    cx.count(COUNTERS.loops, done.loops.len() as u64);
+    cx.count(COUNTERS.accesses, done.accesses as u64);
+    cx.count(COUNTERS.conditions, done.conditions as u64);
     let kept = done.refused.iter().filter(|(_, code, _)| *code == LOOP_KEPT).count();
-    cx.count("kept", kept as u64);
+    cx.count(COUNTERS.kept, kept as u64);
     Ok(Changed::from(!done.loops.is_empty()))
 }
 

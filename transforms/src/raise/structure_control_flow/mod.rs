@@ -50,6 +50,7 @@ mod rotate;
 
 use super::{remove_unreachable_blocks::remove_unreachable, skip_empty_blocks::skip_empty_blocks};
 use crate::StructureOptions;
+use crate::counters::structure_control_flow::COUNTERS;
 use analysis::flow::Flow;
 use dialects::{
     ir::*,
@@ -129,11 +130,11 @@ pub fn structure_control_flow<'c>(function: Op<'c>, options: &StructureOptions, 
     match structure(function, options) {
         Ok(Structured::Already) => Ok(Changed::Yes),
         Ok(Structured::Done) => {
-            cx.count("functions", 1);
+            cx.count(COUNTERS.functions, 1);
             Ok(Changed::Yes)
         }
         Ok(Structured::Refused { reason, loops }) => {
-            cx.count("loops", loops as u64);
+            cx.count(COUNTERS.loops, loops as u64);
             cx.remark(KEPT, function.location(), format!("the function keeps its branches: {reason}"), None);
             Ok(Changed::Yes)
         }

@@ -35,6 +35,7 @@ mod change;
 mod count;
 mod rewrite;
 
+use crate::counters::substitute_induction_variables::COUNTERS;
 use dialects::{
     ir::*,
     ops::scf,
@@ -58,7 +59,7 @@ pub fn substitute_induction_variables<'c>(function: Op<'c>, _: &(), cx: &mut Pas
             rewrite::substitute(each, &change);
         }
     }
-    cx.count("pointers", pointers);
-    cx.count("integers", integers);
+    cx.count(COUNTERS.pointers, pointers);
+    cx.count(COUNTERS.integers, integers);
     Ok(Changed::from(pointers + integers > 0))
 }

@@ -41,6 +41,7 @@ mod plan;
 mod rewrite;
 mod shape;
 
+use crate::counters::while_to_for::COUNTERS;
 use dialects::{
     ir::*,
     ops::scf,
@@ -126,8 +127,8 @@ pub fn while_to_for<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     for (each, reason) in &done.refused {
         cx.remark(KEPT, each.location(), format!("the loop is not counted: {reason}"), reason.remedy());
     }
-    cx.count("converted", done.loops.len() as u64);
-    cx.count("kept", done.refused.len() as u64);
+    cx.count(COUNTERS.converted, done.loops.len() as u64);
+    cx.count(COUNTERS.kept, done.refused.len() as u64);
     Ok(Changed::from(!done.loops.is_empty()))
 }
 

@@ -40,6 +40,7 @@
 mod around;
 mod movable;
 
+use crate::counters::hoist_invariants::COUNTERS;
 use analysis::effects::Effects;
 use analysis::function_facts::unwatched_functions;
 use analysis::symbols::Symbols;
@@ -87,7 +88,7 @@ fn hoist<'c>(around: &Around<'c>, effects: &Effects<'_, 'c>, cx: &mut PassCx<'c>
             _ => "the call is made once, before the loop",
         };
         cx.remark(HOISTED, each.op.location(), text, None);
-        cx.count("calls", 1);
+        cx.count(COUNTERS.calls, 1);
     }
     for each in &free {
         move_before(each.op, around.op);
@@ -95,7 +96,7 @@ fn hoist<'c>(around: &Around<'c>, effects: &Effects<'_, 'c>, cx: &mut PassCx<'c>
     if !tested.is_empty() {
         move_behind_test(around, &tested);
     }
-    cx.count("operations", plan.moves.len() as u64);
+    cx.count(COUNTERS.operations, plan.moves.len() as u64);
     !plan.moves.is_empty()
 }
 
