@@ -2,6 +2,7 @@
 //!
 //! A target consumes verified IR and is independent of the source language.
 
+pub mod c;
 pub mod capabilities;
 pub mod header;
 pub mod native;

@@ -1,8 +1,8 @@
-//! The text of a twin while it is written: lines, names, and the C expression of each value.
+//! The text of a function while it is written: lines, names, and the C expression of each value.
 
-use super::NoTwin;
+use super::Unprintable;
 use super::parts::Parts;
-use super::refusal::{self, Reach};
+use super::symbols::{self, Reach};
 use super::types::{Kind, Pair};
 use dialects::ir::*;
 use dialects::ops::{func, llvm, memref, scf};
@@ -82,7 +82,7 @@ impl Text {
     }
 }
 
-/// A twin that is being written.
+/// A function that is being written.
 pub(super) struct Printer<'c> {
     pub(super) layout: Layout,
     function: Op<'c>,
@@ -102,10 +102,10 @@ pub(super) struct Printer<'c> {
     typedefs: BTreeSet<String>,
     /// Definitions of the types of results.
     returned: BTreeSet<String>,
-    /// The C names of the tables copied along with the twin, by symbol; `constants` has their definitions.
+    /// The C names of the tables copied along, by symbol; `constants` has their definitions.
     pub(super) tables: HashMap<&'c str, String>,
     pub(super) constants: String,
-    /// Declarations of the functions and variables of other files that the twin uses, by symbol.
+    /// Declarations of the functions and variables of other files that it uses, by symbol.
     declarations: BTreeMap<&'c str, String>,
     pub(super) calls: BTreeSet<&'c str>,
 }
@@ -118,8 +118,8 @@ impl<'c> Printer<'c> {
         prefix: String,
         reach: Reach,
         parts: Parts<'c>,
-    ) -> Result<Self, NoTwin> {
-        let layout = Layout::of(function).ok_or(NoTwin::Unstructured)?;
+    ) -> Result<Self, Unprintable> {
+        let layout = Layout::of(function).ok_or(Unprintable::Unstructured)?;
         Ok(Self {
             layout,
             function,
@@ -142,7 +142,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Prints the whole definition, with a line break at its end.
-    pub(super) fn write(&mut self) -> Result<String, NoTwin> {
+    pub(super) fn write(&mut self) -> Result<String, Unprintable> {
         let entry = body(self.function, 0);
         let mut parameters = Vec::new();
         let mut names = Vec::new();
@@ -178,7 +178,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Prints the return statement for the operands of `func.return`.
-    pub(super) fn give_back(&mut self, values: &[Val<'c>]) -> Result<(), NoTwin> {
+    pub(super) fn give_back(&mut self, values: &[Val<'c>]) -> Result<(), Unprintable> {
         match values {
             [] => Ok(()),
             [value] => {
@@ -192,12 +192,12 @@ impl<'c> Printer<'c> {
                 self.line(&format!("return {};", text.whole()));
                 Ok(())
             }
-            _ => Err(NoTwin::Type("more than one result".to_owned())),
+            _ => Err(Unprintable::Type("more than one result".to_owned())),
         }
     }
 
     /// The C type of the result of a function.
-    fn result_of(&mut self, function: Op<'c>) -> Result<String, NoTwin> {
+    fn result_of(&mut self, function: Op<'c>) -> Result<String, Unprintable> {
         let attributes = attr(function, "res_attrs").and_then(attr_elements).unwrap_or_default();
         match func::outputs(function)[..] {
             [] => Ok("void".to_owned()),
@@ -208,7 +208,7 @@ impl<'c> Printer<'c> {
                 }
                 None => Ok(Kind::of(result)?.passed(attributes.first().copied()).to_owned()),
             },
-            _ => Err(NoTwin::Type("more than one result".to_owned())),
+            _ => Err(Unprintable::Type("more than one result".to_owned())),
         }
     }
 
@@ -218,7 +218,10 @@ impl<'c> Printer<'c> {
     }
 
     /// Calls `write` with the indentation increased.
-    pub(super) fn inside(&mut self, write: impl FnOnce(&mut Self) -> Result<(), NoTwin>) -> Result<(), NoTwin> {
+    pub(super) fn inside(
+        &mut self,
+        write: impl FnOnce(&mut Self) -> Result<(), Unprintable>,
+    ) -> Result<(), Unprintable> {
         self.depth += 1;
         let result = write(self);
         self.depth -= 1;
@@ -241,8 +244,8 @@ impl<'c> Printer<'c> {
     }
 
     /// The expression of a value that is already defined.
-    pub(super) fn get(&self, value: Val<'c>) -> Result<Text, NoTwin> {
-        let unknown = || NoTwin::Operation(defining_op(value).map_or("a block argument", op_name).to_owned());
+    pub(super) fn get(&self, value: Val<'c>) -> Result<Text, Unprintable> {
+        let unknown = || Unprintable::Operation(defining_op(value).map_or("a block argument", op_name).to_owned());
         self.values.get(&val_key(value)).cloned().ok_or_else(unknown)
     }
 
@@ -252,8 +255,8 @@ impl<'c> Printer<'c> {
     }
 
     /// The expressions of both elements of a pair that is already defined.
-    pub(super) fn pair(&self, value: Val<'c>) -> Result<[Text; 2], NoTwin> {
-        let unknown = || NoTwin::Operation(defining_op(value).map_or("a block argument", op_name).to_owned());
+    pub(super) fn pair(&self, value: Val<'c>) -> Result<[Text; 2], Unprintable> {
+        let unknown = || Unprintable::Operation(defining_op(value).map_or("a block argument", op_name).to_owned());
         self.pairs.get(&val_key(value)).cloned().ok_or_else(unknown)
     }
 
@@ -271,7 +274,7 @@ impl<'c> Printer<'c> {
 
     /// Sets the expression of a value: inline if it is short and has one use, else a variable. `text` may be evaluated
     /// anywhere its operands are available.
-    pub(super) fn define(&mut self, value: Val<'c>, text: Text) -> Result<(), NoTwin> {
+    pub(super) fn define(&mut self, value: Val<'c>, text: Text) -> Result<(), Unprintable> {
         let once = has_one_use(value) && text.text.len() <= LONG;
         if once || text.is_word() {
             self.set(value, text);
@@ -281,7 +284,7 @@ impl<'c> Printer<'c> {
     }
 
     /// The same for an expression that must not become part of a larger one.
-    pub(super) fn define_apart(&mut self, value: Val<'c>, text: Text) -> Result<(), NoTwin> {
+    pub(super) fn define_apart(&mut self, value: Val<'c>, text: Text) -> Result<(), Unprintable> {
         let stands = |user: Op<'c>| {
             scf::Yield::is(user) || func::Return::is(user) || llvm::Store::is(user) || memref::Store::is(user)
         };
@@ -293,7 +296,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Sets a value to a new variable that is initialised here.
-    pub(super) fn define_here(&mut self, value: Val<'c>, text: &Text) -> Result<(), NoTwin> {
+    pub(super) fn define_here(&mut self, value: Val<'c>, text: &Text) -> Result<(), Unprintable> {
         let kind = Kind::of(type_of(value))?;
         let name = self.variable(kind, text);
         self.set(value, Text::atom(name));
@@ -309,7 +312,7 @@ impl<'c> Printer<'c> {
 
     /// A name or literal for a value, to be used twice here. Elsewhere the value keeps its expression: this may be an
     /// inner block.
-    pub(super) fn word(&mut self, value: Val<'c>) -> Result<Text, NoTwin> {
+    pub(super) fn word(&mut self, value: Val<'c>) -> Result<Text, Unprintable> {
         let text = self.get(value)?;
         if text.is_word() {
             return Ok(text);
@@ -320,7 +323,7 @@ impl<'c> Printer<'c> {
 
     /// The expressions of two compared operands; a non-constant one compared with a constant gets a name, which avoids
     /// the warnings of compilers about comparisons with a known result.
-    pub(super) fn compared(&mut self, op: Op<'c>) -> Result<(Text, Text), NoTwin> {
+    pub(super) fn compared(&mut self, op: Op<'c>) -> Result<(Text, Text), Unprintable> {
         let (a, b) = (operand(op, 0), operand(op, 1));
         match (constant_of(a).is_some(), constant_of(b).is_some()) {
             (false, true) => Ok((self.word(a)?, self.get(b)?)),
@@ -336,8 +339,8 @@ impl<'c> Printer<'c> {
         name
     }
 
-    /// The name under which the twin calls a function of the program.
-    pub(super) fn callee(&mut self, function: Op<'c>) -> Result<String, NoTwin> {
+    /// The name under which the text calls a function of the program.
+    pub(super) fn callee(&mut self, function: Op<'c>) -> Result<String, Unprintable> {
         let symbol = symbol_name(function).unwrap_or_default();
         let name = format!("{}_calls_{symbol}", self.prefix);
         if self.calls.insert(symbol) {
@@ -353,7 +356,7 @@ impl<'c> Printer<'c> {
         Ok(name)
     }
 
-    /// The name under which all twins use a variable of the program, an array of `char`; it is the same in all twins
+    /// The name under which all texts use a variable of the program, an array of `char`; it is the same in all of them
     /// because compilers assume that two names do not alias.
     pub(super) fn global(&mut self, variable: Op<'c>) -> String {
         let symbol = symbol_name(variable).unwrap_or_default();
@@ -367,7 +370,7 @@ impl<'c> Printer<'c> {
 
 /// The visibility attribute in the declaration of a symbol.
 fn visibility(symbol: Op<'_>) -> &'static str {
-    if refusal::is_hidden(symbol) { "__attribute__((visibility(\"hidden\"))) " } else { "" }
+    if symbols::is_hidden(symbol) { "__attribute__((visibility(\"hidden\"))) " } else { "" }
 }
 
 /// The declaration of a name.

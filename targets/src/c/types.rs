@@ -1,6 +1,6 @@
-//! The C types of the values of a twin.
+//! The C types of values.
 
-use super::NoTwin;
+use super::Unprintable;
 use dialects::ir::*;
 
 /// A structure of two elements returned in two registers; the second element is at offset 8.
@@ -55,8 +55,8 @@ pub(super) enum Kind {
 
 impl Kind {
     /// The kind of a type of the module.
-    pub(super) fn of(r#type: Ty<'_>) -> Result<Self, NoTwin> {
-        let refused = || NoTwin::Type(r#type.to_string());
+    pub(super) fn of(r#type: Ty<'_>) -> Result<Self, Unprintable> {
+        let refused = || Unprintable::Type(r#type.to_string());
         if is_index(r#type) {
             return Ok(Self::Int(64));
         }

@@ -1,4 +1,4 @@
-//! Constant integer tables with internal linkage, copied along with a twin.
+//! Constant integer tables with internal linkage, copied along with a printed function.
 
 use super::expressions::integer;
 use super::printer::Printer;

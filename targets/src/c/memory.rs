@@ -1,14 +1,14 @@
-//! Accesses, addresses and local memory of a twin.
+//! Accesses, addresses and local memory.
 
 use super::printer::{Printer, Text};
 use super::types::{Kind, Pair};
-use super::{NoTwin, refusal};
+use super::{Unprintable, symbols};
 use dialects::ir::*;
 use dialects::ops::{arith, cmem, llvm, memref};
 
 impl<'c> Printer<'c> {
     /// `llvm.load`: the value is read into a variable here, as stores may follow.
-    pub(super) fn load(&mut self, load: llvm::Load<'c>) -> Result<(), NoTwin> {
+    pub(super) fn load(&mut self, load: llvm::Load<'c>) -> Result<(), Unprintable> {
         check_plain(load.op())?;
         let loaded = load.res();
         if !has_uses(loaded) {
@@ -22,7 +22,7 @@ impl<'c> Printer<'c> {
     }
 
     /// `llvm.store`.
-    pub(super) fn store(&mut self, store: llvm::Store<'c>) -> Result<(), NoTwin> {
+    pub(super) fn store(&mut self, store: llvm::Store<'c>) -> Result<(), Unprintable> {
         check_plain(store.op())?;
         if let Some(pair) = Pair::of(type_of(store.value())) {
             return self.store_pair(store, pair);
@@ -34,7 +34,7 @@ impl<'c> Printer<'c> {
     }
 
     /// `memref.load`.
-    pub(super) fn load_element(&mut self, load: memref::Load<'c>) -> Result<(), NoTwin> {
+    pub(super) fn load_element(&mut self, load: memref::Load<'c>) -> Result<(), Unprintable> {
         if !has_uses(load.result()) {
             return Ok(());
         }
@@ -43,7 +43,7 @@ impl<'c> Printer<'c> {
     }
 
     /// `memref.store`.
-    pub(super) fn store_element(&mut self, store: memref::Store<'c>) -> Result<(), NoTwin> {
+    pub(super) fn store_element(&mut self, store: memref::Store<'c>) -> Result<(), Unprintable> {
         let place = self.element(store.op(), store.memref(), store.indices().collect())?;
         let value = self.get(store.value())?;
         self.line(&format!("{place} = {};", value.whole()));
@@ -51,18 +51,18 @@ impl<'c> Printer<'c> {
     }
 
     /// The lvalue of an access to an address.
-    fn place(&mut self, op: Op<'c>, address: Val<'c>, kind: Kind) -> Result<String, NoTwin> {
+    fn place(&mut self, op: Op<'c>, address: Val<'c>, kind: Kind) -> Result<String, Unprintable> {
         if Kind::of(type_of(address))? != Kind::Pointer {
-            return Err(NoTwin::Type(type_of(address).to_string()));
+            return Err(Unprintable::Type(type_of(address).to_string()));
         }
         let r#type = self.accessed(kind, op)?;
         Ok(format!("*({type} *){}", self.get(address)?.pointer()))
     }
 
     /// The type of an access, with the alignment and the TBAA tag of `says`.
-    pub(super) fn accessed(&mut self, kind: Kind, says: Op<'c>) -> Result<String, NoTwin> {
+    pub(super) fn accessed(&mut self, kind: Kind, says: Op<'c>) -> Result<String, Unprintable> {
         if kind == Kind::Truth {
-            return Err(NoTwin::Type("i1".to_owned()));
+            return Err(Unprintable::Type("i1".to_owned()));
         }
         let said = attr_i64(says, "alignment").and_then(|bytes| u64::try_from(bytes).ok()).filter(|bytes| *bytes > 0);
         // An alignment above the size would be wrong for the elements of an array.
@@ -71,8 +71,8 @@ impl<'c> Printer<'c> {
     }
 
     /// The lvalue of an element of a view.
-    fn element(&mut self, op: Op<'c>, memref: Val<'c>, subscripts: Vec<Val<'c>>) -> Result<String, NoTwin> {
-        let unknown = || NoTwin::Operation(op_name(op).to_owned());
+    fn element(&mut self, op: Op<'c>, memref: Val<'c>, subscripts: Vec<Val<'c>>) -> Result<String, Unprintable> {
+        let unknown = || Unprintable::Operation(op_name(op).to_owned());
         let view = cmem::PointerToMemref::defining(memref).filter(|view| view.sizes().len() == 0);
         let view = view.ok_or_else(unknown)?;
         check_plain(view.op())?;
@@ -106,7 +106,7 @@ impl<'c> Printer<'c> {
     }
 
     /// The expression of a subscript: a sign-extended 32-bit value needs no explicit extension in C.
-    fn subscript(&mut self, value: Val<'c>) -> Result<Text, NoTwin> {
+    fn subscript(&mut self, value: Val<'c>) -> Result<Text, Unprintable> {
         let text = self.get(value)?;
         let cast = arith::IndexCast::defining(value).filter(|cast| int_width(type_of(cast.in_())) == Some(32));
         match cast {
@@ -116,12 +116,12 @@ impl<'c> Printer<'c> {
     }
 
     /// `llvm.getelementptr`.
-    pub(super) fn address(&mut self, address: llvm::GEP<'c>) -> Result<(), NoTwin> {
+    pub(super) fn address(&mut self, address: llvm::GEP<'c>) -> Result<(), Unprintable> {
         let op = address.op();
         if address.no_wrap_flags().and_then(attr_int).unwrap_or(0) & 1 == 0 {
-            return Err(NoTwin::Address);
+            return Err(Unprintable::Address);
         }
-        let (constant, steps) = self.layout.offset(op).ok_or_else(|| NoTwin::Operation(op_name(op).to_owned()))?;
+        let (constant, steps) = self.layout.offset(op).ok_or_else(|| Unprintable::Operation(op_name(op).to_owned()))?;
         let base = self.get(address.base())?;
         let text = self.sum(&base, constant, &steps)?;
         self.define(address.res(), text)
@@ -129,7 +129,7 @@ impl<'c> Printer<'c> {
 
     /// The expression `base + constant + sum of value * bytes`. The total offset is added to the base at once, as a
     /// partial sum may be out of bounds of the object.
-    fn sum(&mut self, base: &Text, constant: i64, steps: &[(Val<'c>, i64)]) -> Result<Text, NoTwin> {
+    fn sum(&mut self, base: &Text, constant: i64, steps: &[(Val<'c>, i64)]) -> Result<Text, Unprintable> {
         let single = constant == 0 && steps.len() == 1;
         let mut terms = Vec::new();
         for (value, bytes) in steps {
@@ -138,7 +138,7 @@ impl<'c> Printer<'c> {
                 Kind::Int(64) => index.operand(),
                 Kind::Int(_) if single && *bytes == 1 => index.operand(),
                 Kind::Int(_) => format!("(long long){}", index.operand()),
-                _ => return Err(NoTwin::Type(type_of(*value).to_string())),
+                _ => return Err(Unprintable::Type(type_of(*value).to_string())),
             };
             terms.push(if *bytes == 1 { wide } else { format!("{wide} * {bytes}") });
         }
@@ -158,9 +158,9 @@ impl<'c> Printer<'c> {
     }
 
     /// `llvm.alloca` of one object: an array of bytes.
-    pub(super) fn local(&mut self, slot: llvm::Alloca<'c>) -> Result<(), NoTwin> {
+    pub(super) fn local(&mut self, slot: llvm::Alloca<'c>) -> Result<(), Unprintable> {
         let op = slot.op();
-        let refused = || NoTwin::Operation(op_name(op).to_owned());
+        let refused = || Unprintable::Operation(op_name(op).to_owned());
         let size = slot.elem_type().and_then(|element| self.layout.allocation_size(element));
         let one = constant_int(slot.array_size()) == Some(1);
         // In a loop, each iteration would allocate another object.
@@ -174,10 +174,10 @@ impl<'c> Printer<'c> {
     }
 
     /// `llvm.mlir.addressof`.
-    pub(super) fn global_address(&mut self, address: llvm::AddressOf<'c>) -> Result<(), NoTwin> {
+    pub(super) fn global_address(&mut self, address: llvm::AddressOf<'c>) -> Result<(), Unprintable> {
         let name = address.global_name().unwrap_or_default();
-        let variable = lookup_symbol(address.op(), name).ok_or_else(|| NoTwin::Symbol(name.to_owned()))?;
-        let text = match refusal::check_variable(variable, self.reach) {
+        let variable = lookup_symbol(address.op(), name).ok_or_else(|| Unprintable::Symbol(name.to_owned()))?;
+        let text = match symbols::check_variable(variable, self.reach) {
             Ok(()) => Text::atom(self.global(variable)),
             // A constant table with internal linkage can be replaced by a copy.
             Err(refused) => Text::cast("char *", &self.table(variable, address.res()).ok_or(refused)?),
@@ -187,9 +187,9 @@ impl<'c> Printer<'c> {
     }
 
     /// Copies and fills, as the builtin function that Clang and gcc lower to the operation.
-    pub(super) fn fill(&mut self, op: Op<'c>, builtin: &str) -> Result<(), NoTwin> {
+    pub(super) fn fill(&mut self, op: Op<'c>, builtin: &str) -> Result<(), Unprintable> {
         if attr(op, "isVolatile").is_some_and(|flag| flag.to_string() != "false") {
-            return Err(NoTwin::Access);
+            return Err(Unprintable::Access);
         }
         let mut given = Vec::new();
         for value in operands(op) {
@@ -216,7 +216,7 @@ fn alias_tag(op: Op<'_>) -> Option<&str> {
 }
 
 /// Refuses volatile and atomic accesses, and views with such accesses.
-fn check_plain(op: Op<'_>) -> Result<(), NoTwin> {
+fn check_plain(op: Op<'_>) -> Result<(), Unprintable> {
     let atomic = attr_i64(op, "ordering").unwrap_or(0) != 0;
-    if atomic || has_attr(op, "volatile_") { Err(NoTwin::Access) } else { Ok(()) }
+    if atomic || has_attr(op, "volatile_") { Err(Unprintable::Access) } else { Ok(()) }
 }

@@ -1,23 +1,23 @@
-//! Statements of a twin: operations with an order, and structured control flow.
+//! Statements: operations with an order, and structured control flow.
 
 use super::printer::{Printer, Text, words};
 use super::types::{Kind, Pair};
-use super::{NoTwin, refusal};
+use super::{Unprintable, symbols};
 use dialects::ir::*;
 use dialects::ops::{OpKind, cmem, func, llvm, memref, scf};
 
 impl<'c> Printer<'c> {
     /// Prints the operations of a block, including its terminator.
-    pub(super) fn block(&mut self, block: Blk<'c>) -> Result<(), NoTwin> {
+    pub(super) fn block(&mut self, block: Blk<'c>) -> Result<(), Unprintable> {
         ops(block).try_for_each(|op| self.statement(op))
     }
 
-    fn statement(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
+    fn statement(&mut self, op: Op<'c>) -> Result<(), Unprintable> {
         match OpKind::of(op) {
             OpKind::Func(func::Kind::Return) => self.give_back(&operands(op).collect::<Vec<_>>()),
             // The parent operation assigns the operands.
             OpKind::Scf(scf::Kind::Yield | scf::Kind::Condition) => Ok(()),
-            // A local object of the twin lives until the function returns.
+            // A local object lives until the function returns.
             OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd)
             | OpKind::Cmem(cmem::Kind::PointerToMemref) => Ok(()),
             OpKind::Llvm(llvm::Kind::Load) => self.load(llvm::Load::assume(op)),
@@ -41,9 +41,9 @@ impl<'c> Printer<'c> {
         }
     }
 
-    fn call(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        let function = refusal::check_call(op)?;
-        let name = match refusal::check_callee(function, self.reach) {
+    fn call(&mut self, op: Op<'c>) -> Result<(), Unprintable> {
+        let function = symbols::check_call(op)?;
+        let name = match symbols::check_callee(function, self.reach) {
             Ok(()) => self.callee(function)?,
             Err(refused) => self.part(function).ok_or(refused)?,
         };
@@ -75,7 +75,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Declares a variable for each result that has uses.
-    fn declare_results(&mut self, op: Op<'c>) -> Result<Vec<Option<String>>, NoTwin> {
+    fn declare_results(&mut self, op: Op<'c>) -> Result<Vec<Option<String>>, Unprintable> {
         let mut names = Vec::new();
         for value in results(op) {
             names.push(if has_uses(value) {
@@ -91,7 +91,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Assigns the operands of a terminator, from index `first` on, to variables, as a parallel copy.
-    fn assign(&mut self, names: &[Option<String>], end: Op<'c>, first: usize) -> Result<(), NoTwin> {
+    fn assign(&mut self, names: &[Option<String>], end: Op<'c>, first: usize) -> Result<(), Unprintable> {
         let mut moves = Vec::new();
         for (name, value) in names.iter().zip(operands(end).skip(first)) {
             if let Some(name) = name {
@@ -116,7 +116,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Prints a region of one block and assigns the operands of its terminator to variables.
-    fn arm(&mut self, region: Reg<'c>, names: &[Option<String>]) -> Result<(), NoTwin> {
+    fn arm(&mut self, region: Reg<'c>, names: &[Option<String>]) -> Result<(), Unprintable> {
         let (block, end) = only_block(region)?;
         self.inside(|inner| {
             inner.block(block)?;
@@ -124,7 +124,7 @@ impl<'c> Printer<'c> {
         })
     }
 
-    fn choice(&mut self, if_op: scf::If<'c>) -> Result<(), NoTwin> {
+    fn choice(&mut self, if_op: scf::If<'c>) -> Result<(), Unprintable> {
         let condition = self.get(if_op.condition())?;
         let names = self.declare_results(if_op.op())?;
         self.line(&format!("if ({}) {{", condition.whole()));
@@ -142,7 +142,7 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    fn switch(&mut self, switch_op: scf::IndexSwitch<'c>) -> Result<(), NoTwin> {
+    fn switch(&mut self, switch_op: scf::IndexSwitch<'c>) -> Result<(), Unprintable> {
         let cases = switch_op.cases().unwrap_or_default();
         let selector = self.get(switch_op.arg())?;
         let names = self.declare_results(switch_op.op())?;
@@ -162,7 +162,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Declares variables for the loop-carried values, with their initial values.
-    fn carried(&mut self, arguments: &[Val<'c>], first: &[Val<'c>]) -> Result<Vec<Option<String>>, NoTwin> {
+    fn carried(&mut self, arguments: &[Val<'c>], first: &[Val<'c>]) -> Result<Vec<Option<String>>, Unprintable> {
         let mut names = Vec::new();
         for (argument, value) in arguments.iter().zip(first) {
             let text = self.get(*value)?;
@@ -174,7 +174,7 @@ impl<'c> Printer<'c> {
         Ok(names)
     }
 
-    fn counted(&mut self, loop_op: scf::For<'c>) -> Result<(), NoTwin> {
+    fn counted(&mut self, loop_op: scf::For<'c>) -> Result<(), Unprintable> {
         hinted(loop_op.op())?;
         let (block, end) = only_block(loop_op.region())?;
         let counter = arg(block, 0);
@@ -192,7 +192,7 @@ impl<'c> Printer<'c> {
         let (declared, last, counted) = match (kind, loop_op.unsigned_cmp()) {
             (Kind::Int(_), false) => (kind.name(), upper.operand(), Text::atom(name.clone())),
             (Kind::Int(_), true) => (kind.unsigned(), upper.unsigned(kind.unsigned()), Text::cast(kind.name(), &name)),
-            _ => return Err(NoTwin::Type(type_of(counter).to_string())),
+            _ => return Err(Unprintable::Type(type_of(counter).to_string())),
         };
         self.set(counter, counted);
         let next = match (constant_int(loop_op.step()), loop_op.unsigned_cmp()) {
@@ -213,7 +213,7 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    fn conditional(&mut self, loop_op: scf::While<'c>) -> Result<(), NoTwin> {
+    fn conditional(&mut self, loop_op: scf::While<'c>) -> Result<(), Unprintable> {
         let op = loop_op.op();
         hinted(op)?;
         let (test, condition) = only_block(loop_op.before())?;
@@ -260,7 +260,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Declares variables for the values that the condition of a loop forwards, if they have uses.
-    fn passed_on(&mut self, op: Op<'c>, second: Blk<'c>) -> Result<Vec<Option<String>>, NoTwin> {
+    fn passed_on(&mut self, op: Op<'c>, second: Blk<'c>) -> Result<Vec<Option<String>>, Unprintable> {
         let mut names = Vec::new();
         for (value, argument) in results(op).zip(args(second)) {
             names.push(if has_uses(value) || has_uses(argument) {
@@ -276,10 +276,10 @@ impl<'c> Printer<'c> {
 }
 
 /// The only block of a region and its terminator, `scf.yield` or `scf.condition`.
-fn only_block<'c>(region: Reg<'c>) -> Result<(Blk<'c>, Op<'c>), NoTwin> {
-    let block = entry_block(region).filter(|_| block_count(region) == 1).ok_or(NoTwin::Unstructured)?;
+fn only_block<'c>(region: Reg<'c>) -> Result<(Blk<'c>, Op<'c>), Unprintable> {
+    let block = entry_block(region).filter(|_| block_count(region) == 1).ok_or(Unprintable::Unstructured)?;
     let end = terminator(block).filter(|end| scf::Yield::is(*end) || scf::Condition::is(*end));
-    end.map(|end| (block, end)).ok_or(NoTwin::Unstructured)
+    end.map(|end| (block, end)).ok_or(Unprintable::Unstructured)
 }
 
 /// The loop annotation, as text.
@@ -309,9 +309,9 @@ const HINTS: &[&str] = &[
 ];
 
 /// Refuses loops with optimisation hints in the source.
-fn hinted(op: Op<'_>) -> Result<(), NoTwin> {
+fn hinted(op: Op<'_>) -> Result<(), Unprintable> {
     let said = annotation(op).unwrap_or_default();
-    if HINTS.iter().any(|hint| said.contains(hint)) { Err(NoTwin::LoopHints) } else { Ok(()) }
+    if HINTS.iter().any(|hint| said.contains(hint)) { Err(Unprintable::LoopHints) } else { Ok(()) }
 }
 
 /// Whether a text contains a name.

@@ -1,9 +1,9 @@
-//! Expressions of a twin: operations without memory effects.
+//! Expressions: operations without memory effects.
 //!
 //! Each expression has the value of the operation, represented as its [`Kind`]. C promotes narrow integers to `int`: a
 //! result that may not fit its type is cast back.
 
-use super::NoTwin;
+use super::Unprintable;
 use super::printer::{Printer, Text};
 use super::types::Kind;
 use dialects::ir::*;
@@ -16,8 +16,8 @@ use dialects::ops::{
 
 impl<'c> Printer<'c> {
     /// Sets the expression of the result of a pure operation.
-    pub(super) fn expression(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        let refused = || NoTwin::Operation(op_name(op).to_owned());
+    pub(super) fn expression(&mut self, op: Op<'c>) -> Result<(), Unprintable> {
+        let refused = || Unprintable::Operation(op_name(op).to_owned());
         if result_count(op) != 1 || region_count(op) != 0 {
             return Err(refused());
         }
@@ -79,7 +79,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Operators and builtin functions with one or two operands; `None` for other operations.
-    fn arithmetic(&mut self, op: Op<'c>, kind: Kind) -> Result<Option<Text>, NoTwin> {
+    fn arithmetic(&mut self, op: Op<'c>, kind: Kind) -> Result<Option<Text>, Unprintable> {
         let inverts = arith::XOrI::is(op) && constant_int(operand(op, 1)) == Some(-1);
         let a = if inverts { self.word(operand(op, 0))? } else { self.get(operand(op, 0))? };
         if let Some(function) = builtin(op, kind) {
@@ -139,10 +139,10 @@ impl<'c> Printer<'c> {
     }
 
     /// `arith.cmpi`, and `llvm.icmp` of pointers, which has the same predicate numbers.
-    fn comparison(&mut self, op: Op<'c>) -> Result<Text, NoTwin> {
+    fn comparison(&mut self, op: Op<'c>) -> Result<Text, Unprintable> {
         let kind = Kind::of(type_of(operand(op, 0)))?;
         let (a, b) = self.compared(op)?;
-        let refused = || NoTwin::Operation(op_name(op).to_owned());
+        let refused = || Unprintable::Operation(op_name(op).to_owned());
         let number = attr_i64(op, "predicate").and_then(|number| usize::try_from(number).ok()).ok_or_else(refused)?;
         let (operator, unsigned) = *[
             ("==", false),
@@ -175,7 +175,7 @@ impl<'c> Printer<'c> {
     }
 
     /// `arith.cmpf`.
-    fn float_comparison(&mut self, op: Op<'c>) -> Result<Text, NoTwin> {
+    fn float_comparison(&mut self, op: Op<'c>) -> Result<Text, Unprintable> {
         let (a, b) = self.compared(op)?;
         let (a, b) = (a.operand(), b.operand());
         let number = attr_i64(op, "predicate").unwrap_or(-1);
@@ -204,12 +204,12 @@ impl<'c> Printer<'c> {
             _ if number == FloatPredicate::Ueq as i64 => Ok(text("__builtin_islessgreater", "!")),
             _ if number == FloatPredicate::Uno as i64 => Ok(text("__builtin_isunordered", "")),
             _ if number == FloatPredicate::Ord as i64 => Ok(text("__builtin_isunordered", "!")),
-            _ => Err(NoTwin::Operation(op_name(op).to_owned())),
+            _ => Err(Unprintable::Operation(op_name(op).to_owned())),
         }
     }
 
     /// The maximum or minimum of two integers.
-    fn extremum(&mut self, op: Op<'c>, kind: Kind) -> Result<Text, NoTwin> {
+    fn extremum(&mut self, op: Op<'c>, kind: Kind) -> Result<Text, Unprintable> {
         let (a, b) = (self.word(operand(op, 0))?.operand(), self.word(operand(op, 1))?.operand());
         let operator = if arith::MaxSI::is(op) || arith::MaxUI::is(op) { '>' } else { '<' };
         let is_unsigned = arith::MaxUI::is(op) || arith::MinUI::is(op);
@@ -218,16 +218,16 @@ impl<'c> Printer<'c> {
             _ => format!("({})", kind.unsigned()),
         };
         if kind == Kind::Truth && !is_unsigned {
-            return Err(NoTwin::Operation(op_name(op).to_owned()));
+            return Err(Unprintable::Operation(op_name(op).to_owned()));
         }
         Ok(Text::compound(format!("{cast}{a} {operator} {cast}{b} ? {a} : {b}")))
     }
 
     /// Reinterprets the bytes of a value as another type.
-    fn reinterpret(&mut self, op: Op<'c>, kind: Kind) -> Result<(), NoTwin> {
+    fn reinterpret(&mut self, op: Op<'c>, kind: Kind) -> Result<(), Unprintable> {
         let source = Kind::of(type_of(operand(op, 0)))?;
         if source.bytes() != kind.bytes() || source == Kind::Truth || kind == Kind::Truth {
-            return Err(NoTwin::Operation(op_name(op).to_owned()));
+            return Err(Unprintable::Operation(op_name(op).to_owned()));
         }
         let from = self.get(operand(op, 0))?;
         let from = self.variable(source, &from);
@@ -251,15 +251,15 @@ fn decided(predicate: i64, constant: Option<i64>) -> Option<bool> {
 }
 
 /// Refuses arithmetic with fast-math flags other than `contract`, or with an explicit rounding mode.
-fn check_exact(op: Op<'_>) -> Result<(), NoTwin> {
+fn check_exact(op: Op<'_>) -> Result<(), Unprintable> {
     let flags = attr(op, "fastmath").or_else(|| attr(op, "fastmathFlags")).map(|flags| flags.to_string());
     let exact = flags.is_none_or(|flags| flags.ends_with("fastmath<none>") || flags.ends_with("fastmath<contract>"));
     let rounds = has_attr(op, "roundingmode");
-    if exact && !rounds { Ok(()) } else { Err(NoTwin::FastMath) }
+    if exact && !rounds { Ok(()) } else { Err(Unprintable::FastMath) }
 }
 
 /// The literal of a constant; 0 for undef and poison. `None` for other operations.
-fn constant(op: Op<'_>, kind: Kind) -> Result<Option<Text>, NoTwin> {
+fn constant(op: Op<'_>, kind: Kind) -> Result<Option<Text>, Unprintable> {
     match OpKind::of(op) {
         OpKind::Llvm(Llvm::Zero | Llvm::Undef | Llvm::Poison) | OpKind::Ub(ub::Kind::Poison) => Ok(Some(match kind {
             Kind::Truth | Kind::Int(_) => Text::atom("0"),
@@ -268,7 +268,7 @@ fn constant(op: Op<'_>, kind: Kind) -> Result<Option<Text>, NoTwin> {
             Kind::Pointer => Text::cast("char *", "0"),
         })),
         OpKind::Arith(Arith::Constant) | OpKind::Llvm(Llvm::Constant) => {
-            let refused = || NoTwin::Operation(op_name(op).to_owned());
+            let refused = || Unprintable::Operation(op_name(op).to_owned());
             let value = attr(op, "value").ok_or_else(refused)?;
             let text = match kind {
                 Kind::Truth => Text::atom(if attr_int(value).ok_or_else(refused)? == 0 { "0" } else { "1" }),

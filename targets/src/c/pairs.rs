@@ -1,6 +1,6 @@
 //! Structures that functions return in two registers.
 
-use super::NoTwin;
+use super::Unprintable;
 use super::printer::{Printer, Text};
 use super::types::{Kind, Pair};
 use dialects::ir::*;
@@ -8,8 +8,8 @@ use dialects::ops::{OpKind, llvm, ub};
 
 impl<'c> Printer<'c> {
     /// An undefined pair, the insertion of one element, or the extraction of one.
-    pub(super) fn pair_operation(&mut self, op: Op<'c>) -> Result<(), NoTwin> {
-        let refused = || NoTwin::Operation(op_name(op).to_owned());
+    pub(super) fn pair_operation(&mut self, op: Op<'c>) -> Result<(), Unprintable> {
+        let refused = || Unprintable::Operation(op_name(op).to_owned());
         let unset = || [Text::atom("0"), Text::atom("0")];
         let place = || attr(op, "position").and_then(attr_ints).unwrap_or_default();
         match (OpKind::of(op), place().as_slice()) {
@@ -48,7 +48,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Returns a pair from the function.
-    pub(super) fn give_pair_back(&mut self, value: Val<'c>, pair: Pair) -> Result<(), NoTwin> {
+    pub(super) fn give_pair_back(&mut self, value: Val<'c>, pair: Pair) -> Result<(), Unprintable> {
         let both = self.pair(value)?;
         let name = self.name('t');
         self.line(&format!("{} {name};", pair.name()));
@@ -60,7 +60,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Loads both elements.
-    pub(super) fn load_pair(&mut self, load: llvm::Load<'c>, pair: Pair) -> Result<(), NoTwin> {
+    pub(super) fn load_pair(&mut self, load: llvm::Load<'c>, pair: Pair) -> Result<(), Unprintable> {
         let places = self.places(load.op(), load.addr(), pair)?;
         let [first, second] = pair.0;
         let both = [(first, &places[0]), (second, &places[1])].map(|(kind, place)| {
@@ -72,7 +72,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Stores both elements.
-    pub(super) fn store_pair(&mut self, store: llvm::Store<'c>, pair: Pair) -> Result<(), NoTwin> {
+    pub(super) fn store_pair(&mut self, store: llvm::Store<'c>, pair: Pair) -> Result<(), Unprintable> {
         let both = self.pair(store.value())?;
         for (place, text) in self.places(store.op(), store.addr(), pair)?.into_iter().zip(both) {
             self.line(&format!("{place} = {};", text.whole()));
@@ -81,7 +81,7 @@ impl<'c> Printer<'c> {
     }
 
     /// The lvalues of both elements of the pair at an address.
-    fn places(&mut self, op: Op<'c>, address: Val<'c>, pair: Pair) -> Result<[String; 2], NoTwin> {
+    fn places(&mut self, op: Op<'c>, address: Val<'c>, pair: Pair) -> Result<[String; 2], Unprintable> {
         let base = self.get(address)?;
         let [first, second] = [self.accessed(pair.0[0], op)?, self.accessed(pair.0[1], op)?];
         Ok([format!("*({first} *){}", base.pointer()), format!("*({second} *)({} + {})", base.operand(), Pair::SECOND)])

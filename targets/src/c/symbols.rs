@@ -1,0 +1,164 @@
+//! Which functions and variables of the program the text of a function can use.
+
+use super::Unprintable;
+use dialects::ir::*;
+use dialects::ops::{func, llvm};
+
+/// Attributes that a printed function must not have: they control code generation, call redirection or rounding.
+const FORBIDDEN: &[&str] = &[
+    "cold",
+    "convergent",
+    "denormal-fp-math",
+    "denormal-fp-math-f32",
+    "fentry-call",
+    "hybrid_patchable",
+    "instrument-function-entry",
+    "instrument-function-exit",
+    "instrument-function-entry-inlined",
+    "instrument-function-exit-inlined",
+    "naked",
+    "noinline",
+    "optnone",
+    "patchable-function",
+    "patchable-function-entry",
+    "personality",
+    "presplitcoroutine",
+    "returns_twice",
+    "strictfp",
+];
+
+/// The corresponding attributes of the dialects.
+const FORBIDDEN_HERE: &[&str] =
+    &["llvm.no_inline", "llvm.optimize_none", "llvm.personality", "cmem.unstructured", "llvm.CConv", CONVENTION];
+
+/// A calling convention without a name in the dialect.
+const CONVENTION: &str = "cmem.calling_convention";
+
+/// Argument attributes that make the caller lay out memory or use special registers.
+const LAID_OUT: &[&str] = &[
+    "llvm.byval",
+    "llvm.byref",
+    "llvm.inalloca",
+    "llvm.preallocated",
+    "llvm.nest",
+    "llvm.swiftself",
+    "llvm.swifterror",
+    "llvm.inreg",
+];
+
+/// Whether a function or variable has external, non-replaceable linkage.
+pub(crate) fn is_external(symbol: Op<'_>) -> bool {
+    let name = if func::Func::is(symbol) { "llvm.linkage" } else { "linkage" };
+    attr(symbol, name).is_some_and(|linkage| linkage.to_string().ends_with("<external>"))
+}
+
+/// Refuses attributes that C cannot express.
+pub(crate) fn check_attributes(function: Op<'_>) -> Result<(), Unprintable> {
+    for (name, _) in func::passthrough(function) {
+        if FORBIDDEN.contains(&name)
+            || name.starts_with("sanitize")
+            || name.starts_with("no-") && name.ends_with("-fp-math")
+        {
+            return Err(Unprintable::Attribute(name.to_owned()));
+        }
+    }
+    match FORBIDDEN_HERE.iter().find(|name| has_attr(function, name)) {
+        Some(name) => Err(Unprintable::Attribute((*name).to_owned())),
+        None => check_arguments(function),
+    }
+}
+
+fn check_arguments(function: Op<'_>) -> Result<(), Unprintable> {
+    let all = attr(function, "arg_attrs").and_then(attr_elements).unwrap_or_default();
+    match LAID_OUT.iter().find(|name| all.iter().any(|each| dict_entry(*each, name).is_some())) {
+        Some(name) => Err(Unprintable::Attribute((*name).to_owned())),
+        None => Ok(()),
+    }
+}
+
+/// The possible users of the text of a function, which must be able to use what it names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reach {
+    /// Files of other libraries, too.
+    Everyone,
+    /// Only files linked with its own: the function is hidden, or part of an executable.
+    Linked,
+}
+
+impl Reach {
+    /// The callers of a function.
+    pub(crate) fn of(function: Op<'_>) -> Self {
+        let is_for_executable = parent_op(function).is_some_and(is_for_executable);
+        if is_hidden(function) || is_for_executable { Self::Linked } else { Self::Everyone }
+    }
+}
+
+/// Whether the code of a module cannot go into a shared library: not position-independent, or PIE.
+pub fn is_for_executable(module: Op<'_>) -> bool {
+    let flags = ops(body(module, 0)).find_map(llvm::ModuleFlags::of).and_then(llvm::ModuleFlags::flags);
+    let flags = flags.map(|flags| flags.to_string()).unwrap_or_default();
+    !flags.contains("\"PIC Level\"") || flags.contains("\"PIE Level\"")
+}
+
+/// The callee of a call, if the call is an ordinary one; an error for special calling conventions, attributes and
+/// results.
+pub(super) fn check_call<'c>(call: Op<'c>) -> Result<Op<'c>, Unprintable> {
+    let name = attr_symbol(call, "callee").unwrap_or_default();
+    let refused = || Unprintable::Symbol(name.to_owned());
+    let function = callee(call).filter(|function| func::Func::is(*function)).ok_or_else(refused)?;
+    let special = func::passthrough(function).iter().any(|(name, _)| matches!(*name, "returns_twice" | "convergent"));
+    if special || has_attr(function, "llvm.CConv") || has_attr(function, CONVENTION) {
+        return Err(refused());
+    }
+    check_arguments(function)?;
+    check_arguments(call)?;
+    let all = attr(function, "arg_attrs").and_then(attr_elements).unwrap_or_default();
+    let returns_memory = all.iter().any(|each| dict_entry(*each, "llvm.sret").is_some());
+    if returns_memory { Err(Unprintable::Attribute("llvm.sret".to_owned())) } else { Ok(function) }
+}
+
+/// Refuses callees that possible users of the text cannot call.
+pub(super) fn check_callee(function: Op<'_>, reach: Reach) -> Result<(), Unprintable> {
+    let name = symbol_name(function).unwrap_or_default();
+    if is_shared(function, reach) { Ok(()) } else { Err(Unprintable::Symbol(name.to_owned())) }
+}
+
+/// Refuses functions that cannot be a part: only functions with internal linkage and structured control flow can.
+pub(super) fn check_part(function: Op<'_>) -> Result<(), Unprintable> {
+    let name = symbol_name(function).unwrap_or_default();
+    let linkage = attr(function, "llvm.linkage").map(|linkage| linkage.to_string()).unwrap_or_default();
+    let is_own = linkage.ends_with("<internal>") && is_identifier(name);
+    let is_one =
+        func::Func::of(function).is_some_and(|each| func::is_defined(function) && block_count(each.body()) == 1);
+    if is_own && is_one { check_attributes(function) } else { Err(Unprintable::Symbol(name.to_owned())) }
+}
+
+/// Refuses variables that possible users of the text cannot use.
+pub(super) fn check_variable(variable: Op<'_>, reach: Reach) -> Result<(), Unprintable> {
+    let name = symbol_name(variable).unwrap_or_default();
+    let plain = llvm::Global::of(variable).is_some_and(|global| !global.thread_local());
+    if plain && is_shared(variable, reach) { Ok(()) } else { Err(Unprintable::Symbol(name.to_owned())) }
+}
+
+/// Whether all files that can call a function can also use a symbol, and its name is a C identifier.
+fn is_shared(symbol: Op<'_>, reach: Reach) -> bool {
+    let visible = visibility(symbol) == 0 || reach == Reach::Linked;
+    is_external(symbol) && visible && symbol_name(symbol).is_some_and(is_identifier)
+}
+
+/// Whether a symbol has hidden visibility.
+pub(super) fn is_hidden(symbol: Op<'_>) -> bool {
+    visibility(symbol) == 1
+}
+
+/// The visibility in LLVM's encoding: 0 default, 1 hidden, 2 protected.
+fn visibility(symbol: Op<'_>) -> i64 {
+    let name = if func::Func::is(symbol) { "llvm.visibility_" } else { "visibility_" };
+    attr(symbol, name).and_then(attr_int).unwrap_or(0)
+}
+
+/// Whether a name is an identifier of C.
+pub(crate) fn is_identifier(name: &str) -> bool {
+    let first = name.chars().next().is_some_and(|first| first.is_ascii_alphabetic() || first == '_');
+    first && name.chars().all(|each| each.is_ascii_alphanumeric() || each == '_')
+}
