@@ -12,7 +12,7 @@ use std::{
 const DIALECTS: [(&str, &str); 2] = [("cmem", "Cmem"), ("parallel", "Parallel")];
 
 /// The shims, each a file of `cpp/`.
-const SHIMS: [&str; 13] = [
+const SHIMS: [&str; 14] = [
     "Ir",
     "Queries",
     "Context",
@@ -25,6 +25,7 @@ const SHIMS: [&str; 13] = [
     "Described",
     "Memory",
     "AliasScopes",
+    "Facts",
     "Speculation",
 ];
 

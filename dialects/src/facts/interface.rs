@@ -92,7 +92,8 @@ fn put_declaration<'c>(context: &'c Context, each: &Declaration) -> Attr<'c> {
 
 fn take_declaration(entries: Attr<'_>) -> Option<Declaration> {
     let number = |name: &str| u32::try_from(dict_entry(entries, name).and_then(attr_int)?).ok();
-    let is = |name: &str| dict_entry(entries, name).is_some_and(|value| value.to_string() == "true");
+    let is =
+        |name: &str| dict_entry(entries, name).is_some_and(|value| attr_int(value).is_some_and(|value| value != 0));
     let tags = attr_elements(dict_entry(entries, "tags")?)?;
     Some(Declaration {
         name: text_of(entries, "name")?,

@@ -59,8 +59,7 @@ pub(super) fn no_views<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
 /// No loop has an annotation.
 pub(super) fn no_annotations<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
     refuse_first(function, "RM0108", |op| {
-        let annotated =
-            dialect_name(op) == "scf" && (has_attr(op, "llvm.loop_annotation") || has_attr(op, "loop_annotation"));
+        let annotated = dialect_name(op) == "scf" && has_attr(op, LoopHints::NAME);
         annotated.then(|| format!("the annotation of `{}` would be lost", op_name(op)))
     })
 }

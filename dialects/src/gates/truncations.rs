@@ -6,12 +6,7 @@
 
 use super::functions_of;
 use crate::ir::*;
-
-/// The integer truncation.
-const TRUNCATION: &str = "arith.trunci";
-
-/// The name of the flags attribute.
-const FLAGS: &str = "overflowFlags";
+use crate::ops::arith;
 
 /// Drops the flags in `root` that folds could transfer to a truncation of another value.
 pub(super) fn drop_flags(root: Op<'_>) {
@@ -19,8 +14,8 @@ pub(super) fn drop_flags(root: Op<'_>) {
 }
 
 fn drop_in(root: Op<'_>) {
-    let all = collect(root, TRUNCATION);
-    let flagged = all.iter().filter(|op| attr(**op, FLAGS).is_some_and(|flags| flags.to_string().contains('w')));
+    let all = collect(root, arith::TruncI::NAME);
+    let flagged = all.iter().filter(|op| OverflowFlags::of(**op) != OverflowFlags::NONE);
     let width = |op: &Op<'_>| {
         let ty = type_of(result(*op, 0));
         int_width(element_type(ty).unwrap_or(ty))
@@ -32,7 +27,6 @@ fn drop_in(root: Op<'_>) {
     if lost.is_empty() {
         return;
     }
-    if let Some(none) = parse_attr(context_of(root), "#arith.overflow<none>") {
-        lost.into_iter().for_each(|op| set_attr(op, FLAGS, none));
-    }
+    let none = OverflowFlags::NONE.attr(context_of(root));
+    lost.into_iter().for_each(|op| set_attr(op, OverflowFlags::NAME, none));
 }

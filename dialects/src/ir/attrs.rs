@@ -8,7 +8,7 @@ pub(super) fn make<'c>(raw: raw::MlirAttribute) -> Attr<'c> {
     unsafe { Attr::from_raw(raw) }
 }
 
-/// Parses an attribute such as `#llvm.linkage<internal>`; `None` if the text is invalid.
+/// Parses an attribute such as `#llvm.tbaa_root<id = "C">`; `None` if the text is invalid.
 pub fn parse_attr<'c>(context: &'c Context, source: &str) -> Option<Attr<'c>> {
     Attr::parse(context, source)
 }
@@ -136,6 +136,25 @@ pub fn dense_ints_attr<'c>(element: Ty<'c>, values: &[i64]) -> Attr<'c> {
     })
 }
 
+/// Dense elements of a shaped type that are all equal.
+pub fn splat_attr<'c>(shaped: Ty<'c>, element: Attr<'c>) -> Attr<'c> {
+    // SAFETY: both are alive.
+    make(unsafe { raw::mlirDenseElementsAttrSplatGet(shaped.to_raw(), element.to_raw()) })
+}
+
+/// `array<i1: ...>`.
+pub fn bool_array_attr<'c>(context: &'c Context, values: &[bool]) -> Attr<'c> {
+    let values: Vec<i32> = values.iter().map(|value| i32::from(*value)).collect();
+    // SAFETY: the context is alive; the buffer is copied.
+    make(unsafe { raw::mlirDenseBoolArrayGet(context.to_raw(), values.len() as isize, values.as_ptr()) })
+}
+
+/// `#llvm.cconv<...>`: a calling convention, by LLVM's id.
+pub fn calling_convention_attr(context: &Context, id: u32) -> Attr<'_> {
+    // SAFETY: the context is alive.
+    make(unsafe { raw::mlirLLVMCConvAttrGet(context.to_raw(), id) })
+}
+
 /// Dense elements of a shaped type.
 pub fn dense_attr<'c>(shaped: Ty<'c>, elements: &[Attr<'c>]) -> Attr<'c> {
     let elements: Vec<_> = elements.iter().map(|each| each.to_raw()).collect();
@@ -143,9 +162,25 @@ pub fn dense_attr<'c>(shaped: Ty<'c>, elements: &[Attr<'c>]) -> Attr<'c> {
     make(unsafe { raw::mlirDenseElementsAttrGet(shaped.to_raw(), elements.len() as isize, elements.as_ptr()) })
 }
 
-/// `#llvm.linkage<name>`, such as `internal` or `external`.
-pub fn linkage_attr<'c>(context: &'c Context, name: &str) -> Option<Attr<'c>> {
-    parse_attr(context, &format!("#llvm.linkage<{name}>"))
+/// `#llvm.zero`: the zeros of any type.
+pub fn zero_attr(context: &Context) -> Attr<'_> {
+    // SAFETY: the context is alive.
+    make(unsafe { dialects_sys::rmlirZeroAttr(context.to_raw()) })
+}
+
+/// `#llvm.blocktag<id>`: the identity of a block whose address is taken.
+pub fn block_tag_attr(context: &Context, id: u32) -> Attr<'_> {
+    // SAFETY: the context is alive.
+    make(unsafe { dialects_sys::rmlirBlockTagAttr(context.to_raw(), id) })
+}
+
+/// The bounds of a `#llvm.constant_range`: the first number, inclusive, and the second one, exclusive.
+pub fn constant_range(attribute: Attr<'_>) -> Option<(i128, i128)> {
+    let mut bounds = [0; 4];
+    // SAFETY: the attribute is alive; the buffer has the four words.
+    let known = unsafe { dialects_sys::rmlirConstantRange(attribute.to_raw(), bounds.as_mut_ptr()) };
+    let number = |low: u64, high: u64| (u128::from(high) << 64 | u128::from(low)) as i128;
+    known.then(|| (number(bounds[0], bounds[1]), number(bounds[2], bounds[3])))
 }
 
 /// An affine map as an attribute.

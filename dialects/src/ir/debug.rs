@@ -249,14 +249,26 @@ pub fn debug_scope_of<'c>(variable: Attr<'c>) -> Option<Attr<'c>> {
     unsafe { Attr::from_option_raw(sys::rmlirDebugScopeOf(variable.to_raw())) }
 }
 
-/// A loop annotation without the source locations of the loop's start and end.
-pub fn without_loop_places<'c>(annotation: Attr<'c>) -> Attr<'c> {
-    // SAFETY: the attribute is alive.
-    make(unsafe { sys::rmlirLoopAnnotationWithoutPlaces(annotation.to_raw()) })
-}
-
 /// An expression of operations without operands.
 pub fn debug_expression<'c>(context: &'c Context, codes: &[u32]) -> Attr<'c> {
     // SAFETY: the context is alive; the buffer is copied.
     make(unsafe { sys::rmlirDebugExpression(context.to_raw(), codes.as_ptr(), codes.len()) })
+}
+
+/// The expression for a part of a variable: offset and size in bits.
+pub fn debug_fragment(context: &Context, offset: u64, size: u64) -> Attr<'_> {
+    // SAFETY: the context is alive.
+    make(unsafe { sys::rmlirDebugFragment(context.to_raw(), offset, size) })
+}
+
+/// Whether an expression has no operations, as that of a whole variable.
+pub fn debug_expression_is_empty(expression: Attr<'_>) -> bool {
+    // SAFETY: the attribute is alive.
+    unsafe { sys::rmlirDebugExpressionLength(expression.to_raw()) == 0 }
+}
+
+/// Whether an expression is only that of a part of a variable.
+pub fn is_debug_fragment(expression: Attr<'_>) -> bool {
+    // SAFETY: the attribute is alive.
+    unsafe { sys::rmlirDebugIsFragment(expression.to_raw()) }
 }

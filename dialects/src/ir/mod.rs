@@ -15,6 +15,7 @@
 //! - [`mod@walk`]: walks with skip and stop; [`mod@clone`]: clones with a value map;
 //! - [`query`]: traits, effects, dominance, symbols, constants, folding;
 //! - [`types`], [`attrs`], [`locs`]: creation and inspection;
+//! - [`linkage`], [`flags`], [`loop_hints`], [`module_flags`]: facts of operations as values;
 //! - [`bytecode`]: serialisation of modules;
 //! - [`call_graph`]: direct calls, and SCCs with callees first;
 //! - [`affine`]: affine maps and integer sets as trees;
@@ -34,8 +35,12 @@ pub mod debug;
 pub mod described;
 pub mod edit;
 pub mod extend;
+pub mod flags;
 pub mod layout;
+pub mod linkage;
 pub mod locs;
+pub mod loop_hints;
+pub mod module_flags;
 pub mod query;
 pub mod scopes;
 pub mod tbaa;
@@ -52,14 +57,18 @@ pub use call_graph::CallGraph;
 pub use clone::{ValueMap, clone_at, clone_module, clone_op, clone_region_into, insert, may_be_copied};
 pub use edit::*;
 pub use extend::{extend, fill_region};
+pub use flags::*;
 pub use layout::{Layout, pointer_bits};
+pub use linkage::*;
 pub use locs::*;
+pub use loop_hints::*;
 pub use melior::{
     Context,
     ir::{
         AttributeLike, BlockLike, Module, Operation, Region, RegionLike, TypeLike, ValueLike, operation::OperationLike,
     },
 };
+pub use module_flags::*;
 pub use query::*;
 pub use scopes::*;
 pub use tbaa::*;

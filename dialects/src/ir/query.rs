@@ -60,11 +60,6 @@ pub fn is_memory_effect_free(op: Op<'_>) -> bool {
     unsafe { dialects_sys::rmlirIsMemoryEffectFree(op.to_raw()) && !may_be_endless(op) }
 }
 
-/// Whether the loop has undefined behaviour if it is infinite and has no other effect.
-pub fn must_progress(op: Op<'_>) -> bool {
-    attr(op, "llvm.loop_annotation").is_some_and(|all| all.to_string().contains("mustProgress = true"))
-}
-
 /// Whether the operation is or contains a loop that may be infinite and need not make progress. In C these are loops
 /// with a constant condition.
 pub fn may_be_endless(op: Op<'_>) -> bool {

@@ -99,10 +99,35 @@ pub fn llvm_function_type<'c>(result: Ty<'c>, inputs: &[Ty<'c>], variadic: bool)
     make(unsafe { raw::mlirLLVMFunctionTypeGet(result.to_raw(), inputs.len() as isize, inputs.as_ptr(), variadic) })
 }
 
-/// `!llvm.array<count x element>`.
-pub fn llvm_array_type<'c>(element: Ty<'c>, count: u32) -> Ty<'c> {
+/// Whether a function type of the LLVM dialect is variadic.
+pub fn is_variadic(r#type: Ty<'_>) -> bool {
     // SAFETY: the type is alive.
-    make(unsafe { raw::mlirLLVMArrayTypeGet(element.to_raw(), count) })
+    unsafe { dialects_sys::rmlirIsVariadic(r#type.to_raw()) }
+}
+
+/// `!llvm.array<count x element>`.
+pub fn llvm_array_type<'c>(element: Ty<'c>, count: u64) -> Ty<'c> {
+    // SAFETY: the type is alive.
+    make(unsafe { dialects_sys::rmlirLlvmArrayType(element.to_raw(), count) })
+}
+
+/// The number of elements of an array type of the LLVM dialect; `None` for other types.
+pub fn llvm_array_length(r#type: Ty<'_>) -> Option<i64> {
+    // SAFETY: the type is alive.
+    let length = unsafe { dialects_sys::rmlirLlvmArrayLength(r#type.to_raw()) };
+    (length >= 0).then_some(length)
+}
+
+/// Whether a type of the LLVM dialect has no representation in memory: functions, `void`, tokens and the like.
+pub fn has_no_memory_form(r#type: Ty<'_>) -> bool {
+    // SAFETY: the type is alive.
+    unsafe { dialects_sys::rmlirHasNoMemoryForm(r#type.to_raw()) }
+}
+
+/// Whether a type is `complex<...>`.
+pub fn is_complex(r#type: Ty<'_>) -> bool {
+    // SAFETY: the type is alive.
+    unsafe { raw::mlirTypeIsAComplex(r#type.to_raw()) }
 }
 
 /// `!llvm.struct<(fields)>`.

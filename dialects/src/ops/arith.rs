@@ -46,20 +46,10 @@ pub fn unary<'c>(b: &Builder<'c>, name: &str, operand: Val<'c>) -> Val<'c> {
     b.op(name).operand(operand).results(&[type_of(operand)]).value()
 }
 
-/// A binary integer operation with overflow flags: `none`, `nsw`, `nuw` or `nsw, nuw`.
-pub fn binary_overflow<'c>(
-    b: &Builder<'c>,
-    name: &str,
-    lhs: Val<'c>,
-    rhs: Val<'c>,
-    overflow: Option<Attr<'c>>,
-) -> Val<'c> {
-    b.op(name).operands(&[lhs, rhs]).attr_opt("overflowFlags", overflow).results(&[type_of(lhs)]).value()
-}
-
-/// `#arith.overflow<nsw>`; it is parsed, so create it once.
-pub fn nsw(context: &Context) -> Option<Attr<'_>> {
-    parse_attr(context, "#arith.overflow<nsw>")
+/// A binary integer operation with overflow flags.
+pub fn binary_overflow<'c>(b: &Builder<'c>, name: &str, lhs: Val<'c>, rhs: Val<'c>, flags: OverflowFlags) -> Val<'c> {
+    let flags = flags.attr_if_any(b.context());
+    b.op(name).operands(&[lhs, rhs]).attr_opt(OverflowFlags::NAME, flags).results(&[type_of(lhs)]).value()
 }
 
 /// `arith.addi`.

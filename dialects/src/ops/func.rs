@@ -75,6 +75,11 @@ pub fn set_arg_attrs<'c>(function: Op<'c>, dictionaries: &[Attr<'c>]) {
     set_attr(function, "arg_attrs", array_attr(context_of(function), dictionaries));
 }
 
+/// Whether references to a function are resolved in the component of the program that they are in.
+pub fn is_dso_local(function: Op<'_>) -> bool {
+    has_attr(function, if is_op(function, "llvm.func") { "dso_local" } else { "llvm.dso_local" })
+}
+
 /// Whether a function has a body.
 pub fn is_defined(function: Op<'_>) -> bool {
     region_count(function) > 0 && entry_block(region(function, 0)).is_some()
@@ -104,9 +109,7 @@ pub fn make_private<'c>(function: Op<'c>, name: &str) {
     let context = context_of(function);
     set_attr(function, "sym_name", str_attr(context, name));
     set_attr(function, "sym_visibility", str_attr(context, "private"));
-    if let Some(internal) = linkage_attr(context, "internal") {
-        set_attr(function, "llvm.linkage", internal);
-    }
+    Linkage::Internal.set(function);
     for gone in OF_THE_SYMBOL {
         remove_attr(function, gone);
     }

@@ -130,6 +130,17 @@ pub fn call<'c>(
         .build()
 }
 
+/// The kind of tail call that a call must be, as an attribute of `llvm.call`.
+pub fn must_tail_attr(context: &Context) -> Attr<'_> {
+    // SAFETY: the context is alive.
+    unsafe { Attr::from_raw(dialects_sys::rmlirMustTailAttr(context.to_raw())) }
+}
+
+/// Whether a call must be a tail call (`musttail`).
+pub fn is_must_tail(call: Op<'_>) -> bool {
+    attr(call, Call::TAIL_CALL_KIND.0) == Some(must_tail_attr(context_of(call)))
+}
+
 /// `llvm.call` through a pointer.
 pub fn call_indirect<'c>(
     b: &Builder<'c>,

@@ -191,23 +191,31 @@ MlirAttribute rmlirDebugScopeOf(MlirAttribute variable) {
   return wrap(local ? Attribute(local.getScope()) : Attribute());
 }
 
-/// A loop annotation without its start and end locations.
-MlirAttribute rmlirLoopAnnotationWithoutPlaces(MlirAttribute annotation) {
-  auto given = dyn_cast<LoopAnnotationAttr>(unwrap(annotation));
-  if (!given)
-    return annotation;
-  return wrap(LoopAnnotationAttr::get(given.getContext(), given.getDisableNonforced(), given.getVectorize(),
-                                      given.getInterleave(), given.getUnroll(), given.getUnrollAndJam(), given.getLicm(),
-                                      given.getDistribute(), given.getPipeline(), given.getPeeled(), given.getUnswitch(),
-                                      given.getMustProgress(), given.getIsVectorized(), FusedLoc(), FusedLoc(),
-                                      given.getParallelAccesses()));
-}
-
 MlirAttribute rmlirDebugExpression(MlirContext raw, const unsigned *codes, size_t count) {
   MLIRContext *context = unwrap(raw);
   SmallVector<DIExpressionElemAttr> elements;
   for (size_t i = 0; i < count; ++i)
     elements.push_back(DIExpressionElemAttr::get(context, codes[i], {}));
   return wrap(DIExpressionAttr::get(context, elements));
+}
+
+/// The expression for a part of a variable, in bits.
+MlirAttribute rmlirDebugFragment(MlirContext raw, uint64_t offset, uint64_t size) {
+  MLIRContext *context = unwrap(raw);
+  auto element = DIExpressionElemAttr::get(context, llvm::dwarf::DW_OP_LLVM_fragment, {offset, size});
+  return wrap(DIExpressionAttr::get(context, {element}));
+}
+
+/// The number of operations of an expression; 0 for other attributes.
+size_t rmlirDebugExpressionLength(MlirAttribute expression) {
+  auto list = given<DIExpressionAttr>(expression);
+  return list ? list.getOperations().size() : 0;
+}
+
+/// Whether an expression is that of a part of a variable.
+bool rmlirDebugIsFragment(MlirAttribute expression) {
+  auto list = given<DIExpressionAttr>(expression);
+  return list && list.getOperations().size() == 1 &&
+         list.getOperations()[0].getOpcode() == llvm::dwarf::DW_OP_LLVM_fragment;
 }
 }

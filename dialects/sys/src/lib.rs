@@ -62,6 +62,19 @@ pub type RmlirMerge = unsafe extern "C" fn(
     merged: *mut RmlirWithConstant,
 ) -> bool;
 
+/// The hints of a loop annotation: booleans, -1 if absent, and counts, 0 if absent.
+#[repr(C)]
+pub struct RmlirLoopHints {
+    pub must_progress: i32,
+    pub vectorize_disable: i32,
+    pub vectorize_width: i32,
+    pub interleave_count: i32,
+    pub unroll_disable: i32,
+    pub unroll_full: i32,
+    pub unroll_count: i32,
+    pub distribute_disable: i32,
+}
+
 /// A type as debug information describes it, as far as all kinds of types share its parameters.
 #[repr(C)]
 pub struct RmlirDebugType {
@@ -143,7 +156,6 @@ unsafe extern "C" {
     // Debug.cpp
     pub fn rmlirDebugFunctionOf(scope: MlirAttribute) -> MlirAttribute;
     pub fn rmlirDebugScopeOf(variable: MlirAttribute) -> MlirAttribute;
-    pub fn rmlirLoopAnnotationWithoutPlaces(annotation: MlirAttribute) -> MlirAttribute;
     pub fn rmlirDebugFile(context: MlirContext, name: MlirStringRef, directory: MlirStringRef) -> MlirAttribute;
     pub fn rmlirDebugUnit(
         context: MlirContext,
@@ -166,12 +178,43 @@ unsafe extern "C" {
     pub fn rmlirDebugLocal(context: MlirContext, variable: *const RmlirDebugVariable) -> MlirAttribute;
     pub fn rmlirDebugGlobal(context: MlirContext, variable: *const RmlirDebugVariable) -> MlirAttribute;
     pub fn rmlirDebugExpression(context: MlirContext, codes: *const u32, count: usize) -> MlirAttribute;
+    pub fn rmlirDebugFragment(context: MlirContext, offset: u64, size: u64) -> MlirAttribute;
+    pub fn rmlirDebugExpressionLength(expression: MlirAttribute) -> usize;
+    pub fn rmlirDebugIsFragment(expression: MlirAttribute) -> bool;
 
     // AliasScopes.cpp
     pub fn rmlirAliasScopeDomain(context: MlirContext, description: MlirStringRef) -> MlirAttribute;
     pub fn rmlirAliasScope(domain: MlirAttribute, description: MlirStringRef) -> MlirAttribute;
     pub fn rmlirAliasScopeDomainOf(scope: MlirAttribute) -> MlirAttribute;
     pub fn rmlirAliasScopeText(attribute: MlirAttribute) -> MlirStringRef;
+
+    // Facts.cpp
+    pub fn rmlirLinkage(attribute: MlirAttribute) -> i32;
+    pub fn rmlirLinkageAttr(context: MlirContext, linkage: u32) -> MlirAttribute;
+    pub fn rmlirOverflowFlags(attribute: MlirAttribute) -> i32;
+    pub fn rmlirOverflowFlagsAttr(context: MlirContext, flags: u32) -> MlirAttribute;
+    pub fn rmlirFastMath(attribute: MlirAttribute) -> i32;
+    pub fn rmlirFastMathAttr(context: MlirContext, flags: u32) -> MlirAttribute;
+    pub fn rmlirLlvmFastMathAttr(context: MlirContext, flags: u32) -> MlirAttribute;
+    pub fn rmlirZeroAttr(context: MlirContext) -> MlirAttribute;
+    pub fn rmlirMustTailAttr(context: MlirContext) -> MlirAttribute;
+    pub fn rmlirBlockTagAttr(context: MlirContext, id: u32) -> MlirAttribute;
+    pub fn rmlirLoopHintsAttr(context: MlirContext, hints: *const RmlirLoopHints) -> MlirAttribute;
+    pub fn rmlirLoopMustProgress(annotation: MlirAttribute) -> bool;
+    pub fn rmlirLoopHasHints(annotation: MlirAttribute) -> bool;
+    pub fn rmlirLoopAnnotationWithoutPlaces(annotation: MlirAttribute) -> MlirAttribute;
+    pub fn rmlirModuleFlagAttr(
+        context: MlirContext,
+        behavior: u32,
+        key: MlirStringRef,
+        value: MlirAttribute,
+    ) -> MlirAttribute;
+    pub fn rmlirModuleFlagKey(attribute: MlirAttribute) -> MlirStringRef;
+    pub fn rmlirConstantRange(attribute: MlirAttribute, bounds: *mut u64) -> bool;
+    pub fn rmlirIsVariadic(r#type: MlirType) -> bool;
+    pub fn rmlirLlvmArrayType(element: MlirType, count: u64) -> MlirType;
+    pub fn rmlirLlvmArrayLength(r#type: MlirType) -> i64;
+    pub fn rmlirHasNoMemoryForm(r#type: MlirType) -> bool;
 
     // Context.cpp
     pub fn rmlirContextCreate(threads: bool) -> MlirContext;

@@ -83,7 +83,7 @@ fn builders_make_operations_that_verify() {
     let b = Builder::before(only::<func::Return>(module_op(&module)).op());
     let one = arith::Constant::build(&b, index_attr(&context, 1), index_type(&context)).value();
     let sum =
-        arith::AddI::build(&b, n, one).with(arith::AddI::OVERFLOW_FLAGS, arith::nsw(&context).expect("flags")).value();
+        arith::AddI::build(&b, n, one).with(arith::AddI::OVERFLOW_FLAGS, OverflowFlags::NSW.attr(&context)).value();
     let nest = scf::Parallel::build(&b, &[one], &[sum], &[one], &[], &[]).build();
     let block = create_block(region(nest, 0), &[(index_type(&context), b.loc())]);
     let inner = Builder::at_end(&context, block);

@@ -49,6 +49,14 @@ impl<'c> Convention<'c> {
 /// LLVM's id of the convention of x86 interrupt handlers.
 pub const INTERRUPT: u32 = 83;
 
+/// LLVM's id of `preserve_none`.
+const PRESERVE_NONE: u32 = 21;
+
+/// LLVM's ids of the other conventions that programs may use: `preserve_most` and `preserve_all`; of x86, `stdcall`,
+/// `fastcall`, `thiscall`, OpenCL built-ins, System V, Windows, `vectorcall`, interrupt handlers and `regcall`; of
+/// AArch64, those of vectors and of scalable vectors.
+const KNOWN_CONVENTIONS: [u32; 13] = [14, 15, 64, 65, 70, 77, 78, 79, 80, INTERRUPT, 92, 97, 98];
+
 impl<'c, 't> Cx<'c, 't> {
     pub fn abi(&self, id: u32) -> &'t Abi<'t> {
         &self.unit.abis[id as usize]
@@ -97,26 +105,14 @@ impl<'c, 't> Cx<'c, 't> {
 
     /// The calling convention with LLVM's id `number`.
     pub fn convention(&mut self, number: u32) -> Lowered<Convention<'c>> {
-        let name = match number {
-            0 => return Ok(Convention::Plain),
-            14 => "preserve_mostcc",
-            15 => "preserve_allcc",
-            // `preserve_none`
-            21 => return Ok(Convention::Number(i32_attr(self.context, 21))),
-            64 => "x86_stdcallcc",
-            65 => "x86_fastcallcc",
-            70 => "x86_thiscallcc",
-            77 => "intel_ocl_bicc",
-            78 => "x86_64_sysvcc",
-            79 => "win64cc",
-            80 => "x86_vectorcallcc",
-            INTERRUPT => "x86_intrcc",
-            92 => "x86_regcallcc",
-            97 => "aarch64_vectorcallcc",
-            98 => "aarch64_sve_vectorcallcc",
+        Ok(match number {
+            0 => Convention::Plain,
+            _ if KNOWN_CONVENTIONS.contains(&number) => {
+                Convention::Known(calling_convention_attr(self.context, number))
+            }
+            PRESERVE_NONE => Convention::Number(i32_attr(self.context, number as i32)),
             _ => return Err(Unsupported::new("this calling convention", 0)),
-        };
-        Ok(Convention::Known(self.attribute(&format!("#llvm.cconv<{name}>"))?))
+        })
     }
 
     fn param_inputs(&mut self, param: &'t AbiValue<'t>, out: &mut Signature<'c>) -> Lowered<()> {
@@ -303,7 +299,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(address);
         }
         let align = address.align.max(8);
-        let memory = dialects::ir::llvm_array_type(self.m.known.i8, bytes as u32);
+        let memory = dialects::ir::llvm_array_type(self.m.known.i8, bytes as u64);
         let copy = Address { ptr: self.slot(memory, align), align };
         self.copy(copy, address, ty, false)?;
         Ok(copy)
@@ -321,7 +317,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             to
         } else {
             let align = to.align.max(8);
-            let memory = llvm_array_type(self.m.known.i8, bytes as u32);
+            let memory = llvm_array_type(self.m.known.i8, bytes as u64);
             Address { ptr: self.slot(memory, align), align }
         };
         let base = self.offset(into.ptr, how.offset.into());

@@ -156,7 +156,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 }
                 builder_attributes.extend(signature.convention.attribute(true));
                 if must_tail {
-                    builder_attributes.push(("TailCallKind", self.m.attribute("#llvm.tailcallkind<musttail>")?));
+                    builder_attributes.push(("TailCallKind", llvm::must_tail_attr(self.m.context)));
                 }
                 let mut op = llvm::Call::build(&self.b, &all, &[], self.m.known.no_bundles, &results);
                 for (name, value) in builder_attributes {

@@ -250,7 +250,7 @@ impl<'c, 't> Cx<'c, 't> {
             return known.clone();
         }
         let name = format!(".const.{}", self.fresh());
-        let ty = llvm_array_type(self.known.i8, bytes.len() as u32);
+        let ty = llvm_array_type(self.known.i8, bytes.len() as u64);
         let value = bytes_attr(self.context, bytes);
         self.private_constant(&name, ty, Some(value), align);
         self.strings.insert(key, name.clone());
@@ -258,7 +258,7 @@ impl<'c, 't> Cx<'c, 't> {
     }
 
     fn private_constant(&mut self, name: &str, ty: Ty<'c>, value: Option<Attr<'c>>, align: u64) -> Op<'c> {
-        let linkage = linkage_attr(self.context, "private");
+        let linkage = Linkage::Private.attr(self.context);
 
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
@@ -267,7 +267,7 @@ impl<'c, 't> Cx<'c, 't> {
             .with(llvm::Global::SYM_NAME, str_attr(self.context, name))
             .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
             .with(llvm::Global::CONSTANT, self.known.unit)
-            .attr_opt(llvm::Global::LINKAGE, linkage)
+            .with(llvm::Global::LINKAGE, linkage)
             .with(llvm::Global::UNNAMED_ADDR, i64_attr(self.context, 2))
             .with(llvm::Global::DSO_LOCAL, self.known.unit)
             .with(llvm::Global::ALIGNMENT, i64_attr(self.context, align as i64))
@@ -286,7 +286,7 @@ impl<'c, 't> Cx<'c, 't> {
             return known.clone();
         }
         let name = format!(".str.{}", self.fresh());
-        let ty = llvm_array_type(self.known.i8, whole.len() as u32);
+        let ty = llvm_array_type(self.known.i8, whole.len() as u64);
         let value = bytes_attr(self.context, &whole);
         let object = self.private_constant(&name, ty, Some(value), unit.max(1).into());
         if writable {
@@ -320,7 +320,7 @@ impl<'c, 't> Cx<'c, 't> {
                     Piece::Zeros(count) => *count,
                     Piece::Reference(_) => 0,
                 };
-                level.push(PieceTree::Leaf(llvm_array_type(cx.known.i8, length as u32), PieceRef(piece)));
+                level.push(PieceTree::Leaf(llvm_array_type(cx.known.i8, length as u64), PieceRef(piece)));
             }
         };
         for reference in &flat.references {

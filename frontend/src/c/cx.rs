@@ -32,7 +32,7 @@ impl<'c> Known<'c> {
             i32: int_type(context, 32),
             i64,
             index: index_type(context),
-            nsw: parse_attr(context, "#arith.overflow<nsw>").unwrap_or_else(|| unit_attr(context)),
+            nsw: OverflowFlags::NSW.attr(context),
             unit: unit_attr(context),
             no_bundles: i32_array_attr(context, &[]),
         }
@@ -248,16 +248,7 @@ impl<'c, 't> Cx<'c, 't> {
             // A pointer of 8 bytes to another address space is a plain pointer; only accesses through it differ.
             TypeKind::Pointer(_) if self.ty(id).size != 8 => return unsupported("a pointer of this size"),
             TypeKind::Pointer(_) => self.known.ptr,
-            TypeKind::Array(array) => {
-                let element = self.mem(array.element)?;
-                match u32::try_from(array.count) {
-                    Ok(count) => llvm_array_type(element, count),
-                    Err(_) => {
-                        dialects::ir::parse_type(self.context, &format!("!llvm.array<{} x {element}>", array.count))
-                            .ok_or_else(|| Unsupported::new(format!("array of {} elements", array.count), 0))?
-                    }
-                }
-            }
+            TypeKind::Array(array) => llvm_array_type(self.mem(array.element)?, array.count),
             TypeKind::IncompleteArray(array) => llvm_array_type(self.mem(array.element)?, 0),
             TypeKind::Vla(array) => self.mem(array.element)?,
             TypeKind::Record(record) => {
@@ -277,7 +268,7 @@ impl<'c, 't> Cx<'c, 't> {
             TypeKind::Atomic(atomic) => {
                 let value = self.mem(atomic.value)?;
                 // An atomic object may be padded to a size that the target can access in one operation.
-                let padding = self.ty(id).size.saturating_sub(self.ty(atomic.value).size) as u32;
+                let padding = self.ty(id).size.saturating_sub(self.ty(atomic.value).size);
                 match padding {
                     0 => value,
                     _ => llvm_struct_type(self.context, &[value, llvm_array_type(self.known.i8, padding)], false),

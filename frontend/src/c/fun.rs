@@ -59,8 +59,8 @@ pub struct Fun<'m, 'c, 't> {
     pub lifetimes: bool,
     /// Whether they get them in scopes without labels, although the function has labels.
     pub lifetimes_between_labels: bool,
-    /// Attributes for the next loop statement.
-    pub loop_hints: Vec<String>,
+    /// Hints of the source for the next loop statement.
+    pub loop_hints: LoopHints,
     /// The enclosing sync regions, innermost last.
     pub tokens: Vec<Val<'c>>,
     /// Whether the current statement may spawn a call.
@@ -198,13 +198,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if is_int(ty) || is_index(ty) {
             return Ok(self.int(ty, 0));
         }
-        let text = if is_vector(ty) {
-            let element = element_type(ty).unwrap_or(ty);
-            if is_int(element) { format!("dense<0> : {ty}") } else { format!("dense<0.0> : {ty}") }
-        } else {
-            format!("0.0 : {ty}")
+        let element = element_type(ty).unwrap_or(ty);
+        let zero = match () {
+            () if is_int(element) => int_attr(element, 0),
+            () if is_float(element) => float_attr(element, 0.0),
+            () => return self.unsupported(format!("the zero of {ty}")),
         };
-        let value = self.m.attribute(&text)?;
+        let value = if is_vector(ty) { splat_attr(ty, zero) } else { zero };
         Ok(arith::constant(&self.b, value, ty))
     }
 

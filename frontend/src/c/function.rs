@@ -64,7 +64,7 @@ impl<'c, 't> Cx<'c, 't> {
             indirect_jumps: Vec::new(),
             lifetimes,
             lifetimes_between_labels,
-            loop_hints: Vec::new(),
+            loop_hints: LoopHints::NONE,
             tokens: Vec::new(),
             may_spawn: false,
             must_tail: false,
@@ -285,7 +285,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let block = self.label_block(label);
             let saved = self.b.save();
             self.b.set_start(block);
-            let tag = self.m.attribute(&format!("#llvm.blocktag<id = {label}>"))?;
+            let tag = block_tag_attr(self.m.context, label);
             llvm::BlockTag::build(&self.b, tag).build();
             self.b.restore(saved);
             targets.push(block);

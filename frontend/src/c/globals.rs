@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use clang_sys::schema::{Function, Global, Linkage, TlsModel, Unit, Visibility};
+use clang_sys::schema::{Function, Global, Linkage as Declared, TlsModel, Unit, Visibility};
 use dialects::ir::*;
 use dialects::ops::{builtin, func, llvm};
 
@@ -12,16 +12,16 @@ use super::error::{Lowered, Unsupported};
 use super::fun::Fun;
 use super::value::Address;
 
-fn linkage_name(linkage: Linkage, defined: bool) -> &'static str {
-    match linkage {
-        Linkage::External => "external",
-        Linkage::Internal => "internal",
-        Linkage::Weak if defined => "weak",
-        Linkage::WeakOdr => "weak_odr",
-        Linkage::LinkonceOdr => "linkonce_odr",
-        Linkage::AvailableExternally => "available_externally",
-        Linkage::Common => "common",
-        Linkage::Weak | Linkage::ExternWeak => "extern_weak",
+fn linkage(declared: Declared, defined: bool) -> Linkage {
+    match declared {
+        Declared::External => Linkage::External,
+        Declared::Internal => Linkage::Internal,
+        Declared::Weak if defined => Linkage::Weak,
+        Declared::WeakOdr => Linkage::WeakOdr,
+        Declared::LinkonceOdr => Linkage::LinkonceOdr,
+        Declared::AvailableExternally => Linkage::AvailableExternally,
+        Declared::Common => Linkage::Common,
+        Declared::Weak | Declared::ExternWeak => Linkage::ExternWeak,
     }
 }
 
@@ -44,7 +44,7 @@ fn function_rank(function: &Function<'_>) -> u8 {
     match () {
         () if !is_only_declared(function) => 3,
         () if function.c_name == function.name => 2,
-        () => u8::from(function.linkage != Linkage::ExternWeak),
+        () => u8::from(function.linkage != Declared::ExternWeak),
     }
 }
 
@@ -58,7 +58,7 @@ pub fn variables<'t>(unit: &'t Unit<'t>) -> HashMap<&'t str, &'t Global<'t>> {
     best(unit.globals.iter().map(|global| (global.name, global)), |global| match () {
         () if global.defined || !global.alias.is_empty() => 3,
         () if global.c_name == global.name => 2,
-        () => u8::from(global.linkage != Linkage::ExternWeak),
+        () => u8::from(global.linkage != Declared::ExternWeak),
     })
 }
 
@@ -106,10 +106,7 @@ impl<'c, 't> Cx<'c, 't> {
     /// prefix `llvm.`.
     pub fn function_attributes(&mut self, function: &'t Function<'t>) -> Lowered<Vec<(&'static str, Attr<'c>)>> {
         let mut out = Vec::new();
-        let name = linkage_name(function.linkage, function.defined);
-        if let Some(linkage) = linkage_attr(self.context, name) {
-            out.push(("linkage", linkage));
-        }
+        out.push(("linkage", linkage(function.linkage, function.defined).attr(self.context)));
         let mut attributes = function.fn_attributes.to_string();
         if let Some(hash) = function.type_hash {
             // The native target emits metadata from it; the dialect has no attribute for it.
@@ -244,14 +241,14 @@ impl<'c, 't> Cx<'c, 't> {
                 Some(constant) => {
                     let bytes = self.flatten(constant, global.ty, global.loc)?;
                     if bytes.is_zero() && bytes.bytes.len() as u64 == self.ty(global.ty).size {
-                        value = parse_attr(self.context, "#llvm.zero");
+                        value = Some(zero_attr(self.context));
                     } else if let Some((plain, attribute)) = self.plain_value(constant, global.ty, &bytes)? {
                         (ty, value) = (plain, Some(attribute));
                     } else {
                         flat = Some(bytes);
                     }
                 }
-                None => value = parse_attr(self.context, "#llvm.zero"),
+                None => value = Some(zero_attr(self.context)),
             }
         }
         let pieces = match &flat {
@@ -263,7 +260,7 @@ impl<'c, 't> Cx<'c, 't> {
             None => None,
         };
         // A common symbol has its zero in the initialiser region; the dialect accepts no value attribute for it.
-        let common_zero = global.linkage == Linkage::Common && global.defined;
+        let common_zero = global.linkage == Declared::Common && global.defined;
         let bits = value.and_then(bits_of_wide_floats);
         let op = self.global_op(global, ty, if common_zero || bits.is_some() { None } else { value });
         if let Some((bits, width)) = bits {
@@ -290,19 +287,14 @@ impl<'c, 't> Cx<'c, 't> {
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
         builder.set_loc(location);
-        let linkage = linkage_attr(self.context, linkage_name(global.linkage, global.defined));
-        let mut op = builder
-            .op(llvm::Global::NAME)
-            .with(llvm::Global::SYM_NAME, str_attr(self.context, global.name))
-            .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
-            .attr_opt(llvm::Global::LINKAGE, linkage)
+        let linkage = linkage(global.linkage, global.defined).attr(self.context);
+        let mut op = llvm::Global::build(&builder, type_attr(ty), str_attr(self.context, global.name), linkage)
             .attr_opt(llvm::Global::VALUE, value)
             .attr_opt(llvm::Global::DBG_EXPRS, described)
             .with(llvm::Global::ALIGNMENT, i64_attr(self.context, global.align.max(1) as i64))
             .unit_if(llvm::Global::CONSTANT, global.constant)
             .unit_if(llvm::Global::DSO_LOCAL, global.dso_local)
-            .unit_if(llvm::Global::THREAD_LOCAL, global.tls != TlsModel::None)
-            .empty_regions(1);
+            .unit_if(llvm::Global::THREAD_LOCAL, global.tls != TlsModel::None);
         if global.visibility != Visibility::Default {
             op = op.with(llvm::Global::VISIBILITY, i64_attr(self.context, visibility_number(global.visibility)));
         }
@@ -355,13 +347,10 @@ impl<'c, 't> Cx<'c, 't> {
         };
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
-        builder
-            .op(llvm::IFunc::NAME)
-            .with(llvm::IFunc::SYM_NAME, str_attr(self.context, function.name))
-            .with(llvm::IFunc::I_FUNC_TYPE, type_attr(ty))
-            .with(llvm::IFunc::RESOLVER, symbol_attr(self.context, resolver.name))
-            .with(llvm::IFunc::RESOLVER_TYPE, type_attr(self.known.ptr))
-            .attr_opt(llvm::IFunc::LINKAGE, linkage_attr(self.context, linkage_name(function.linkage, true)))
+        let name = str_attr(self.context, function.name);
+        let resolver = symbol_attr(self.context, resolver.name);
+        let linkage = linkage(function.linkage, true).attr(self.context);
+        llvm::IFunc::build(&builder, name, type_attr(ty), resolver, type_attr(self.known.ptr), linkage)
             .with(llvm::IFunc::VISIBILITY, i64_attr(self.context, visibility_number(function.visibility)))
             .unit_if(llvm::IFunc::DSO_LOCAL, function.dso_local)
             .build();
@@ -381,21 +370,17 @@ impl<'c, 't> Cx<'c, 't> {
         name: &str,
         target: &str,
         ty: Ty<'c>,
-        linkage: Linkage,
+        declared: Declared,
         visibility: Visibility,
         dso_local: bool,
         function: Option<u32>,
     ) -> Lowered<()> {
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
-        let op = builder
-            .op(llvm::Alias::NAME)
-            .with(llvm::Alias::SYM_NAME, str_attr(self.context, name))
-            .with(llvm::Alias::ALIAS_TYPE, type_attr(ty))
-            .attr_opt(llvm::Alias::LINKAGE, linkage_attr(self.context, linkage_name(linkage, true)))
+        let linkage = linkage(declared, true).attr(self.context);
+        let op = llvm::Alias::build(&builder, type_attr(ty), str_attr(self.context, name), linkage)
             .with(llvm::Alias::VISIBILITY, i64_attr(self.context, visibility_number(visibility)))
             .unit_if(llvm::Alias::DSO_LOCAL, dso_local)
-            .empty_regions(1)
             .build();
         let block = create_block(llvm::Alias::assume(op).initializer(), &[]);
         let mut inner = Builder::at_end(self.context, block);

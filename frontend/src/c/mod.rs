@@ -196,7 +196,7 @@ fn structors<'c, 't>(
     rows.sort_by_key(|row| (row.1, row.2));
     let names: Vec<Attr<'c>> = rows.iter().map(|row| symbol_attr(context, row.0)).collect();
     let priorities: Vec<Attr<'c>> = rows.iter().map(|row| i32_attr(context, row.1)).collect();
-    let zero = cx.attribute("#llvm.zero")?;
+    let zero = zero_attr(context);
     let data = vec![zero; names.len()];
     let mut builder = Builder::new(context);
     builder.set_end(cx.body);
@@ -218,14 +218,14 @@ fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<(
     if decls.is_empty() {
         return Ok(());
     }
-    let ty = llvm_array_type(cx.known.ptr, decls.len() as u32);
+    let ty = llvm_array_type(cx.known.ptr, decls.len() as u64);
     let mut builder = Builder::new(context);
     builder.set_end(cx.body);
     let op = builder
         .op(llvm::Global::NAME)
         .with(llvm::Global::SYM_NAME, str_attr(context, name))
         .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
-        .attr_opt(llvm::Global::LINKAGE, linkage_attr(context, "appending"))
+        .with(llvm::Global::LINKAGE, Linkage::Appending.attr(context))
         .with(llvm::Global::SECTION, str_attr(context, "llvm.metadata"))
         .empty_regions(1)
         .build();
@@ -242,15 +242,16 @@ fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<(
 
 fn module_flags<'c>(cx: &mut Cx<'c, '_>, module: Op<'c>) -> error::Lowered<()> {
     let options = &cx.unit.options;
-    let mut flags = vec!["#llvm.mlir.module_flag<error, \"wchar_size\", 4 : i32>".to_string()];
+    let mut flags = vec![module_flag(cx.context, FlagBehavior::Error, "wchar_size", 4)];
     if options.pic_level > 0 {
-        flags.push(format!("#llvm.mlir.module_flag<min, \"PIC Level\", {} : i32>", options.pic_level));
+        let level = options.pic_level as i32;
+        flags.push(module_flag(cx.context, FlagBehavior::Min, PIC_LEVEL, level));
         if options.is_pie {
-            flags.push(format!("#llvm.mlir.module_flag<max, \"PIE Level\", {} : i32>", options.pic_level));
+            flags.push(module_flag(cx.context, FlagBehavior::Max, PIE_LEVEL, level));
         }
     }
     cx.finish_debug(module, &mut flags);
-    let list = cx.attribute(&format!("[{}]", flags.join(", ")))?;
+    let list = array_attr(cx.context, &flags);
     let mut builder = Builder::new(cx.context);
     builder.set_end(cx.body);
     llvm::ModuleFlags::build(&builder, list).build();

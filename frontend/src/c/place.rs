@@ -336,7 +336,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if let (Some(extents), 1) = (&fixed, element.stride) {
             let mut shape = memory;
             for &extent in extents.iter().rev() {
-                shape = llvm_array_type(shape, u32::try_from(extent).unwrap_or(u32::MAX));
+                shape = llvm_array_type(shape, extent);
             }
             let indices: Vec<GepIndex<'c>> = indices.into_iter().map(GepIndex::Value).collect();
             return Ok(llvm::gep(&self.b, element.base, &indices, shape, flags));

@@ -220,7 +220,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             UnaryOp::Not => match self.rvalue(operand)? {
                 Rv::Scalar(value) => {
-                    let ones = self.all_ones(type_of(value))?;
+                    let ones = self.all_ones(type_of(value));
                     Ok(Rv::Scalar(self.bin(arith::XOrI::NAME, value, ones)))
                 }
                 Rv::Complex(re, im) => {
@@ -256,12 +256,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    fn all_ones(&mut self, ty: Ty<'c>) -> Lowered<Val<'c>> {
-        if is_vector(ty) {
-            let value = self.m.attribute(&format!("dense<-1> : {ty}"))?;
-            return Ok(arith::constant(&self.b, value, ty));
+    fn all_ones(&mut self, ty: Ty<'c>) -> Val<'c> {
+        match element_type(ty) {
+            Some(element) => arith::constant(&self.b, splat_attr(ty, int_attr(element, -1)), ty),
+            None => self.int(ty, -1),
         }
-        Ok(self.int(ty, -1))
     }
 
     pub fn negate(&mut self, value: Val<'c>, ty: u32) -> Lowered<Val<'c>> {
@@ -420,7 +419,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     pub fn compare_float(&mut self, predicate: i64, a: Val<'c>, b: Val<'c>, fmf: u16) -> Lowered<Val<'c>> {
-        let flags = self.fast_math(fmf)?;
+        let flags = self.fast_math(fmf);
         let ty = type_of(a);
         let result = if is_vector(ty) {
             let shape: Vec<u64> = shape_of(ty).unwrap_or_default().iter().map(|&n| n as u64).collect();
@@ -457,15 +456,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// The `fastmath` attribute of an operation; `None` if no flag is set.
-    pub fn fast_math(&mut self, fmf: u16) -> Lowered<Option<Attr<'c>>> {
-        const NAMES: [(u16, &str); 7] =
-            [(1, "reassoc"), (2, "nnan"), (4, "ninf"), (8, "nsz"), (16, "arcp"), (32, "contract"), (64, "afn")];
-        let names: Vec<&str> = NAMES.iter().filter(|(bit, _)| fmf & bit != 0).map(|(_, name)| *name).collect();
-        if names.is_empty() {
-            return Ok(None);
-        }
-        let text = if names.len() == NAMES.len() { "fast".to_string() } else { names.join(",") };
-        self.m.attribute(&format!("#arith.fastmath<{text}>")).map(Some)
+    pub fn fast_math(&self, fmf: u16) -> Option<Attr<'c>> {
+        let flags = FastMath::from_bits(fmf.into());
+        (flags != FastMath::NONE).then(|| flags.attr(self.m.context))
     }
 
     pub fn float_operate(&mut self, op: BinaryOp, a: Val<'c>, b: Val<'c>, fmf: u16) -> Lowered<Val<'c>> {
@@ -482,7 +475,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             BinaryOp::Div => arith::DivF::NAME,
             _ => return self.unsupported("this floating operator"),
         };
-        let flags = self.fast_math(fmf)?;
+        let flags = self.fast_math(fmf);
         Ok(self.b.op(name).operands(&[a, b]).attr_opt("fastmath", flags).results(&[type_of(a)]).value())
     }
 

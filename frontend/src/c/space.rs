@@ -38,10 +38,7 @@ impl<'c> Fun<'_, 'c, '_> {
     /// optimiser that both point to the same object.
     fn pointer_into(&mut self, ptr: Val<'c>, space: u32) -> Lowered<Val<'c>> {
         let bits = self.convert(llvm::PtrToInt::NAME, ptr, self.m.known.i64);
-        let Some(ty) = parse_type(self.m.context, &format!("!llvm.ptr<{space}>")) else {
-            return self.unsupported(format!("the address space {space}"));
-        };
-        Ok(self.convert(llvm::IntToPtr::NAME, bits, ty))
+        Ok(self.convert(llvm::IntToPtr::NAME, bits, ptr_type_in(self.m.context, space)))
     }
 
     /// Loads an object in another space; an aggregate is copied to a temporary.

@@ -45,7 +45,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.loop_condition(Some(&inner.cond), inner.known, body, exit)?;
                 self.loop_body(body, &inner.body, exit, header)?;
                 self.at_loop(s.loc);
-                self.latch(header, &hints, inner.known)?;
+                self.latch(header, hints, inner.known);
                 self.enter(exit);
                 Ok(())
             }
@@ -59,7 +59,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let latch = self.block();
                 self.loop_condition(Some(&inner.cond), inner.known, latch, exit)?;
                 self.enter(latch);
-                self.latch(body, &hints, inner.known)?;
+                self.latch(body, hints, inner.known);
                 self.enter(exit);
                 Ok(())
             }
@@ -100,16 +100,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 if let Some(keyword) = attributed.attributes.iter().find_map(|name| super::cilk::keyword(name)) {
                     return self.cilk_statement(keyword, &attributed.body);
                 }
-                for name in &attributed.attributes {
-                    if let Some(hint) = name.strip_prefix("loop ") {
-                        self.loop_hints.push(hint.to_string());
-                    }
+                for hint in attributed.attributes.iter().filter_map(|name| name.strip_prefix("loop ")) {
+                    add_hint(&mut self.loop_hints, hint);
                 }
                 if attributed.attributes.contains(&"musttail") {
                     return self.must_tail_return(&attributed.body);
                 }
                 let result = self.statement(&attributed.body);
-                self.loop_hints.clear();
+                self.loop_hints = LoopHints::NONE;
                 result
             }
             StmtKind::Omp(omp) => self.omp_directive(&omp.directive),
@@ -118,7 +116,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    fn take_hints(&mut self) -> Vec<String> {
+    fn take_hints(&mut self) -> LoopHints {
         std::mem::take(&mut self.loop_hints)
     }
 
@@ -193,13 +191,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Emits the back edge of a loop, with its loop annotation.
-    fn latch(&mut self, header: Blk<'c>, hints: &[String], known: i32) -> Lowered<()> {
+    fn latch(&mut self, header: Blk<'c>, hints: LoopHints, known: i32) {
         if self.terminated() {
-            return Ok(());
+            return;
         }
-        let annotation = self.loop_annotation(hints, known)?;
-        cf::Branch::build(&self.b, &[], header).attr_opt("loop_annotation", annotation).build();
-        Ok(())
+        let annotation = self.loop_annotation(hints, known);
+        cf::Branch::build(&self.b, &[], header).attr_opt(LoopHints::NAME, annotation).build();
     }
 
     fn for_statement(&mut self, inner: &'t StmtKindFor<'t>, position: u64) -> Lowered<()> {
@@ -221,26 +218,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let known = if inner.cond.is_none() { 1 } else { inner.known };
         self.at_loop(position);
-        self.latch(header, &hints, known)?;
+        self.latch(header, hints, known);
         self.enter(exit);
         self.end_scope(depth)
     }
 
     /// `#llvm.loop_annotation` of a loop: the hints of the source, and `mustProgress` unless the controlling expression
     /// is constant (C11 6.8.5p6) or the options do not grant it.
-    pub fn loop_annotation(&mut self, hints: &[String], known: i32) -> Lowered<Option<Attr<'c>>> {
-        let mut parts: Vec<String> = Vec::new();
-        if known < 0 && self.m.unit.options.finite_loops && self.m.unit.options.opt_level > 0 {
-            parts.push("mustProgress = true".to_string());
-        }
-        for hint in hints {
-            parts.extend(loop_hint(hint));
-        }
-        if parts.is_empty() {
-            return Ok(None);
-        }
-        parts.sort_by_key(|part| ANNOTATION_ORDER.iter().position(|name| part.starts_with(name)));
-        self.m.attribute(&format!("#llvm.loop_annotation<{}>", parts.join(", "))).map(Some)
+    pub fn loop_annotation(&self, hints: LoopHints, known: i32) -> Option<Attr<'c>> {
+        let options = &self.m.unit.options;
+        let must_progress = known < 0 && options.finite_loops && options.opt_level > 0;
+        LoopHints { must_progress, ..hints }.attr_if_any(self.m.context)
     }
 
     // ---- declarations -----------------------------------------------------------------------------------------------
@@ -385,24 +373,18 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-/// Order in which `#llvm.loop_annotation` prints its parts.
-const ANNOTATION_ORDER: [&str; 8] =
-    ["disableNonforced", "vectorize", "interleave", "unroll", "unrollAndJam", "licm", "distribute", "mustProgress"];
-
-/// One hint of `#pragma clang loop`, in the dialect's spelling.
-fn loop_hint(hint: &str) -> Option<String> {
-    let (name, state) = hint.split_once(' ')?;
-    Some(match (name, state) {
-        ("unroll", "disable") => "unroll = <disable = true>".into(),
-        ("unroll", "full") => "unroll = <full = true>".into(),
-        ("unroll", _) => "unroll = <disable = false>".into(),
-        ("unroll_count", count) => format!("unroll = <count = {count} : i32>"),
-        ("vectorize", "disable") => "vectorize = <disable = true>".into(),
-        ("vectorize", _) => "vectorize = <disable = false>".into(),
-        ("vectorize_width", width) => format!("vectorize = <disable = false, width = {width} : i32>"),
-        ("interleave_count", count) => format!("interleave = <count = {count} : i32>"),
-        ("distribute", "disable") => "distribute = <disable = true>".into(),
-        ("distribute", _) => "distribute = <disable = false>".into(),
-        _ => return None,
-    })
+/// Adds a hint of `#pragma clang loop`, by its name and state or number; others than these are ignored.
+fn add_hint(hints: &mut LoopHints, hint: &str) {
+    let Some((name, state)) = hint.split_once(' ') else { return };
+    let count = || state.parse().unwrap_or(0);
+    match name {
+        "unroll" if state == "full" => hints.unroll_full = true,
+        "unroll" => hints.unroll = Some(state != "disable"),
+        "unroll_count" => hints.unroll_count = count(),
+        "vectorize" => hints.vectorize = Some(state != "disable"),
+        "vectorize_width" => (hints.vectorize, hints.vectorize_width) = (Some(true), count()),
+        "interleave_count" => hints.interleave_count = count(),
+        "distribute" => hints.distribute = Some(state != "disable"),
+        _ => {}
+    }
 }

@@ -90,7 +90,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             _ => {
                 let temporary = self.temporary(e.ty)?;
                 let to = if size < needed {
-                    let memory = llvm_array_type(self.m.known.i8, needed as u32);
+                    let memory = llvm_array_type(self.m.known.i8, needed as u64);
                     Address { ptr: self.slot(memory, temporary.align.max(8)), align: temporary.align.max(8) }
                 } else {
                     temporary

@@ -111,7 +111,7 @@ impl<'c> Printer<'c> {
             };
             return Ok(Some(Text::compound(format!("{left} {operator} {right}"))));
         };
-        let signed = attr(op, "overflowFlags").is_some_and(|flags| flags.to_string().contains("nsw"));
+        let signed = OverflowFlags::of(op).nsw;
         let to = |text: String| Text::cast(kind.name(), &format!("({text})"));
         let narrow = |text: String| if bits < 32 { to(text) } else { Text::compound(text) };
         let same = |operator: &str| format!("{left} {operator} {right}");
@@ -252,8 +252,7 @@ fn decided(predicate: i64, constant: Option<i64>) -> Option<bool> {
 
 /// Refuses arithmetic with fast-math flags other than `contract`, or with an explicit rounding mode.
 fn check_exact(op: Op<'_>) -> Result<(), Unprintable> {
-    let flags = attr(op, "fastmath").or_else(|| attr(op, "fastmathFlags")).map(|flags| flags.to_string());
-    let exact = flags.is_none_or(|flags| flags.ends_with("fastmath<none>") || flags.ends_with("fastmath<contract>"));
+    let exact = [FastMath::NONE, FastMath::CONTRACT].contains(&FastMath::of(op));
     let rounds = has_attr(op, "roundingmode");
     if exact && !rounds { Ok(()) } else { Err(Unprintable::FastMath) }
 }
@@ -394,7 +393,7 @@ fn builtin(op: Op<'_>, kind: Kind) -> Option<String> {
         let suffix = if kind == Kind::Float { "f" } else { "" };
         return Some(format!("__builtin_{name}{suffix}"));
     }
-    let zero_is_undefined = || property(op, "is_zero_poison").is_some_and(|flag| flag.to_string() == "true");
+    let zero_is_undefined = || attr_i64(op, "is_zero_poison").is_some_and(|flag| flag != 0);
     let name = match OpKind::of(op) {
         OpKind::Llvm(Llvm::CtPop) => "popcount",
         OpKind::Llvm(Llvm::CountLeadingZeros) if zero_is_undefined() => "clz",

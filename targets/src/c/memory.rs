@@ -188,7 +188,7 @@ impl<'c> Printer<'c> {
 
     /// Copies and fills, as the builtin function that Clang and gcc lower to the operation.
     pub(super) fn fill(&mut self, op: Op<'c>, builtin: &str) -> Result<(), Unprintable> {
-        if attr(op, "isVolatile").is_some_and(|flag| flag.to_string() != "false") {
+        if attr_i64(op, "isVolatile").is_some_and(|flag| flag != 0) {
             return Err(Unprintable::Access);
         }
         let mut given = Vec::new();

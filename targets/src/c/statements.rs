@@ -240,7 +240,7 @@ impl<'c> Printer<'c> {
         let tests = self.cut(before);
         let flag = self.get(condition.condition())?;
         // C assumes that a loop with a non-constant condition terminates; `for (;;)` makes no such assumption.
-        if same && tests.is_empty() && ends(op) && constant_int(condition.condition()).is_none() {
+        if same && tests.is_empty() && must_progress(op) && constant_int(condition.condition()).is_none() {
             self.line(&format!("while ({}) {{", flag.whole()));
         } else {
             self.line("for (;;) {");
@@ -282,36 +282,9 @@ fn only_block<'c>(region: Reg<'c>) -> Result<(Blk<'c>, Op<'c>), Unprintable> {
     end.map(|end| (block, end)).ok_or(Unprintable::Unstructured)
 }
 
-/// The loop annotation, as text.
-fn annotation(op: Op<'_>) -> Option<String> {
-    attr(op, "llvm.loop_annotation").or_else(|| attr(op, "loop_annotation")).map(|annotation| annotation.to_string())
-}
-
-/// Whether the loop is assumed to terminate (`mustprogress`).
-fn ends(op: Op<'_>) -> bool {
-    annotation(op).is_some_and(|text| text.contains("mustProgress = true"))
-}
-
-/// The fields of a loop annotation other than `mustProgress` and the source location.
-const HINTS: &[&str] = &[
-    "disableNonforced = ",
-    "vectorize = ",
-    "interleave = ",
-    "unroll = ",
-    "unrollAndJam = ",
-    "licm = ",
-    "distribute = ",
-    "pipeline = ",
-    "peeled = ",
-    "unswitch = ",
-    "isVectorized = ",
-    "parallelAccesses = ",
-];
-
 /// Refuses loops with optimisation hints in the source.
 fn hinted(op: Op<'_>) -> Result<(), Unprintable> {
-    let said = annotation(op).unwrap_or_default();
-    if HINTS.iter().any(|hint| said.contains(hint)) { Err(Unprintable::LoopHints) } else { Ok(()) }
+    if has_loop_hints(op) { Err(Unprintable::LoopHints) } else { Ok(()) }
 }
 
 /// Whether a text contains a name.

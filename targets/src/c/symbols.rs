@@ -48,8 +48,7 @@ const LAID_OUT: &[&str] = &[
 
 /// Whether a function or variable has external, non-replaceable linkage.
 pub(crate) fn is_external(symbol: Op<'_>) -> bool {
-    let name = if func::Func::is(symbol) { "llvm.linkage" } else { "linkage" };
-    attr(symbol, name).is_some_and(|linkage| linkage.to_string().ends_with("<external>"))
+    Linkage::of(symbol) == Some(Linkage::External)
 }
 
 /// Refuses attributes that C cannot express.
@@ -95,9 +94,7 @@ impl Reach {
 
 /// Whether the code of a module cannot go into a shared library: not position-independent, or PIE.
 pub fn is_for_executable(module: Op<'_>) -> bool {
-    let flags = ops(body(module, 0)).find_map(llvm::ModuleFlags::of).and_then(llvm::ModuleFlags::flags);
-    let flags = flags.map(|flags| flags.to_string()).unwrap_or_default();
-    !flags.contains("\"PIC Level\"") || flags.contains("\"PIE Level\"")
+    !has_module_flag(module, PIC_LEVEL) || has_module_flag(module, PIE_LEVEL)
 }
 
 /// The callee of a call, if the call is an ordinary one; an error for special calling conventions, attributes and
@@ -126,8 +123,7 @@ pub(super) fn check_callee(function: Op<'_>, reach: Reach) -> Result<(), Unprint
 /// Refuses functions that cannot be a part: only functions with internal linkage and structured control flow can.
 pub(super) fn check_part(function: Op<'_>) -> Result<(), Unprintable> {
     let name = symbol_name(function).unwrap_or_default();
-    let linkage = attr(function, "llvm.linkage").map(|linkage| linkage.to_string()).unwrap_or_default();
-    let is_own = linkage.ends_with("<internal>") && is_identifier(name);
+    let is_own = Linkage::of(function) == Some(Linkage::Internal) && is_identifier(name);
     let is_one =
         func::Func::of(function).is_some_and(|each| func::is_defined(function) && block_count(each.body()) == 1);
     if is_own && is_one { check_attributes(function) } else { Err(Unprintable::Symbol(name.to_owned())) }

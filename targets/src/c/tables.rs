@@ -40,9 +40,8 @@ impl<'c> Printer<'c> {
 /// Whether a variable is constant with internal or private linkage, and always has the values of its definition.
 fn is_own_constant(variable: Op<'_>) -> bool {
     let says = |name: &str| has_attr(variable, name);
-    let linkage = attr(variable, "linkage").map(|each| each.to_string()).unwrap_or_default();
     llvm::Global::is(variable)
-        && (linkage.ends_with("<internal>") || linkage.ends_with("<private>"))
+        && has_local_linkage(variable)
         && says("constant")
         && !["section", "comdat", "thread_local_", "externally_initialized"].into_iter().any(says)
 }
@@ -74,7 +73,7 @@ fn element(r#type: Ty<'_>) -> Ty<'_> {
 fn values(value: Attr<'_>, count: usize) -> Option<Vec<i64>> {
     let numbers = if let Some(bytes) = attr_bytes(value) {
         bytes.iter().map(|byte| i64::from(*byte as i8)).collect()
-    } else if value.to_string() == "#llvm.zero" {
+    } else if value == zero_attr(context_of_attr(value)) {
         vec![0; count]
     } else {
         attr_int(value).map(|number| vec![number]).or_else(|| attr_ints(value))?

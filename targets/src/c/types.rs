@@ -63,11 +63,12 @@ impl Kind {
         if is_ptr(r#type) {
             return if r#type == ptr_type(context_of_type(r#type)) { Ok(Self::Pointer) } else { Err(refused()) };
         }
-        match (int_width(r#type), r#type.to_string().as_str()) {
-            (Some(1), _) => Ok(Self::Truth),
-            (Some(width @ (8 | 16 | 32 | 64)), _) => Ok(Self::Int(width)),
-            (_, "f32") => Ok(Self::Float),
-            (_, "f64") => Ok(Self::Double),
+        let context = context_of_type(r#type);
+        match int_width(r#type) {
+            Some(1) => Ok(Self::Truth),
+            Some(width @ (8 | 16 | 32 | 64)) => Ok(Self::Int(width)),
+            None if r#type == f32_type(context) => Ok(Self::Float),
+            None if r#type == f64_type(context) => Ok(Self::Double),
             _ => Err(refused()),
         }
     }

@@ -6,7 +6,7 @@
 
 use dialects::facts::MemoryEffects;
 use dialects::ir::*;
-use dialects::ops::{func, llvm};
+use dialects::ops::func;
 
 /// Describes all definitions of a module that cannot be replaced.
 pub fn describe(module: Op<'_>) -> String {
@@ -36,12 +36,7 @@ pub fn describe(module: Op<'_>) -> String {
 /// Whether a function is the definition of its name in the program, whatever else is linked and loaded: defined,
 /// external and `dso_local`.
 fn is_final(function: Op<'_>) -> bool {
-    let own = |name: &str| match llvm::Func::is(function) {
-        true => attr(function, name),
-        false => attr(function, &format!("llvm.{name}")),
-    };
-    let is_external = own("linkage").is_some_and(|linkage| linkage.to_string().ends_with("<external>"));
-    func::is_defined(function) && is_external && own("dso_local").is_some()
+    func::is_defined(function) && Linkage::of(function) == Some(Linkage::External) && func::is_dso_local(function)
 }
 
 fn of_function(function: Op<'_>) -> Vec<String> {

@@ -19,10 +19,6 @@ const REQUIRED: &[(&str, &[&str])] = &[
 const TEXTS: &[&str] = &["llvm.target_triple", "llvm.data_layout", "llvm.ident", "llvm.commandline"];
 const LISTS: &[&str] = &["llvm.dependent_libraries", "llvm.module_asm"];
 
-/// Types without a representation in memory.
-const NOT_IN_MEMORY: &[&str] =
-    &["!llvm.func", "!llvm.void", "!llvm.x86_amx", "!llvm.token", "!llvm.label", "!llvm.metadata"];
-
 /// The values of `zero-call-used-regs` that LLVM accepts; it does not check.
 const ZEROED: &[&str] =
     &["skip", "used", "used-gpr", "used-arg", "used-gpr-arg", "all", "all-gpr", "all-arg", "all-gpr-arg"];
@@ -70,9 +66,7 @@ fn check<'c>(module: Op<'c>, op: Op<'c>) -> LowerResult<'c> {
         OpKind::Llvm(llvm::Kind::Global) => {
             let global = llvm::Global::assume(op);
             match (global.global_type(), global.value()) {
-                (Some(ty), _) if NOT_IN_MEMORY.iter().any(|name| ty.to_string().starts_with(name)) => {
-                    wrong(format!("a variable cannot have the type '{ty}'"))
-                }
+                (Some(ty), _) if has_no_memory_form(ty) => wrong(format!("a variable cannot have the type '{ty}'")),
                 (Some(ty), Some(value)) if !fits(module, ty, value) => {
                     wrong(format!("'{value}' is no value of the type '{ty}'"))
                 }
@@ -116,7 +110,7 @@ fn fits<'c>(module: Op<'c>, ty: Ty<'c>, value: Attr<'c>) -> bool {
 /// The number of scalars of a type, and their type.
 fn scalars(ty: Ty<'_>) -> (i64, Ty<'_>) {
     let (count, element) = match (llvm_array_element(ty), shape_of(ty)) {
-        (Some(element), _) => (array_length(ty), Some(element)),
+        (Some(element), _) => (llvm_array_length(ty), Some(element)),
         (None, Some(shape)) => (Some(shape.iter().product()), element_type(ty)),
         _ => (None, None),
     };
@@ -127,9 +121,4 @@ fn scalars(ty: Ty<'_>) -> (i64, Ty<'_>) {
         }
         None => (1, ty),
     }
-}
-
-/// The length of an LLVM array type, from its text: the C API has no accessor.
-fn array_length(array: Ty<'_>) -> Option<i64> {
-    array.to_string().strip_prefix("!llvm.array<")?.split(' ').next()?.parse().ok()
 }

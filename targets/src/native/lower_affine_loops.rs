@@ -24,7 +24,7 @@ use dialects::pass::{PassCx, PassResult};
 use std::collections::HashMap;
 
 /// The attribute with the loop annotation of a structured loop.
-const ANNOTATION: &str = "llvm.loop_annotation";
+const ANNOTATION: &str = LoopHints::NAME;
 
 /// Attributes of loops that upstream's lowering drops.
 const KEPT: [&str; 4] = [ANNOTATION, NOWAIT, SCHEDULE, UNORDERED];

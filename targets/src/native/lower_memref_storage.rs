@@ -4,7 +4,7 @@
 //! after passes that allocate, as the front end's objects are LLVM allocations from the start.
 
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_MEMREF};
-use super::vocabulary::{Vocabulary, fixed};
+use super::vocabulary::Vocabulary;
 use dialects::ir::*;
 use dialects::ops::{OpKind, arith, func, llvm, memref};
 use std::collections::HashMap;
@@ -200,12 +200,11 @@ fn lower_global<'c>(builder: &Builder<'c>, words: &Vocabulary<'c>, global: memre
     }
     let value = global.initial_value();
     let private = global.sym_visibility() == Some("private");
-    let linkage = if private && value.is_some() { "private" } else { "external" };
+    let linkage = if private && value.is_some() { Linkage::Private } else { Linkage::External };
     // `uninitialized` is a unit attribute: the object exists and its value is undefined.
     let undefined = value.is_some_and(|value| value == unit_attr(context));
     let name = str_attr(context, global.sym_name().unwrap_or_default());
-    let linkage = fixed(context, &format!("#llvm.linkage<{linkage}>"));
-    let lowered = llvm::Global::build(builder, type_attr(object), name, linkage)
+    let lowered = llvm::Global::build(builder, type_attr(object), name, linkage.attr(context))
         .attr_opt(llvm::Global::VALUE, value.filter(|_| !undefined))
         .attr_opt(llvm::Global::ALIGNMENT, attr(global.op(), memref::Global::ALIGNMENT.0))
         .unit_if(llvm::Global::CONSTANT, global.constant() && !undefined)

@@ -11,7 +11,7 @@
 //! ^body:
 //!   ...
 //!   %n = arith.addi %i, %s overflow<nsw>
-//!   cf.br ^header(%n) {loop_annotation = #annotation}
+//!   cf.br ^header(%n) {llvm.loop_annotation = #annotation}
 //! ```
 //! Upstream's lowering drops the `nsw` of the step, without which a narrow induction variable prevents vectorisation,
 //! and puts the annotation under a name that the translation to LLVM IR ignores.
@@ -124,7 +124,7 @@ impl<'c> Lowering<'c> {
     /// `scf.for`.
     fn counted(&mut self, loop_op: scf::For<'c>) {
         let op = loop_op.op();
-        let annotation = annotation(op);
+        let annotation = loop_annotation(op);
         let unsigned = loop_op.unsigned_cmp();
         let (lower, upper, step) = (loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step());
         let inits: Vec<Val<'c>> = loop_op.init_args().collect();
@@ -197,7 +197,7 @@ impl<'c> Lowering<'c> {
         (header, second, end): (Blk<'c>, Blk<'c>, Op<'c>),
         after: Blk<'c>,
     ) {
-        let annotation = annotation(op);
+        let annotation = loop_annotation(op);
         let values: Vec<Val<'c>> = condition.args().collect();
         forward_arguments(second, &values);
         let flag = condition.condition();
@@ -242,7 +242,7 @@ impl<'c> Lowering<'c> {
             }
         }
         let passed: Vec<Val<'c>> = operands(end).collect();
-        self.replace_end(end, header, &passed, annotation(op));
+        self.replace_end(end, header, &passed, loop_annotation(op));
         replace_op(op, &left);
     }
 
@@ -339,14 +339,14 @@ impl<'c> Lowering<'c> {
         self.builder.set_before(end);
         self.builder.set_loc(end.location());
         let branch = cf::Branch::build(&self.builder, values, target);
-        branch.attr_opt("loop_annotation", annotation).build();
+        branch.attr_opt(LoopHints::NAME, annotation).build();
         erase(end);
     }
 
     fn branch(&mut self, from: Blk<'c>, target: Blk<'c>, values: &[Val<'c>], annotation: Option<Attr<'c>>) {
         self.builder.set_end(from);
         let branch = cf::Branch::build(&self.builder, values, target);
-        branch.attr_opt("loop_annotation", annotation).build();
+        branch.attr_opt(LoopHints::NAME, annotation).build();
     }
 
     fn conditional_branch(
@@ -359,14 +359,9 @@ impl<'c> Lowering<'c> {
     ) {
         cf::CondBranch::build(&self.builder, flag, yes.1, no.1, yes.0, no.0)
             .attr_opt(cf::CondBranch::BRANCH_WEIGHTS, weights)
-            .attr_opt("loop_annotation", annotation)
+            .attr_opt(LoopHints::NAME, annotation)
             .build();
     }
-}
-
-/// The annotation of a loop, under either name.
-fn annotation<'c>(op: Op<'c>) -> Option<Attr<'c>> {
-    attr(op, "llvm.loop_annotation").or_else(|| attr(op, "loop_annotation"))
 }
 
 /// The terminators that exit a region: `scf.yield` or `scf.condition`.

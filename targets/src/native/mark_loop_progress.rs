@@ -14,7 +14,6 @@
 //! # Cost
 //! One walk.
 
-use super::vocabulary::fixed;
 use dialects::ir::*;
 use dialects::ops::scf;
 use dialects::pass::{Changed, PassCx, PassResult};
@@ -26,12 +25,11 @@ pub fn mark_loop_progress<'c>(module: Op<'c>, _: &(), _: &mut PassCx<'c>) -> Pas
 
 /// Marks the loops in `root`. Returns their number.
 pub fn mark_loops(root: Op<'_>) -> usize {
-    let progress = fixed(context_of(root), "#llvm.loop_annotation<mustProgress = true>");
+    let progress = LoopHints { must_progress: true, ..LoopHints::NONE }.attr(context_of(root));
     let mut count = 0;
     walk(root, Order::Pre, |op| {
-        let annotated = has_attr(op, "llvm.loop_annotation") || has_attr(op, "loop_annotation");
-        if scf::For::is(op) && !annotated {
-            set_attr(op, "llvm.loop_annotation", progress);
+        if scf::For::is(op) && loop_annotation(op).is_none() {
+            set_loop_annotation(op, progress);
             count += 1;
         }
         Walk::Continue

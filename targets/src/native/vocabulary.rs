@@ -7,7 +7,6 @@ use dialects::ops::llvm::{self, GepFlags, GepIndex};
 
 /// Types and attributes of one context.
 pub struct Vocabulary<'c> {
-    context: &'c Context,
     /// `i1`.
     pub i1: Ty<'c>,
     /// `i32`.
@@ -30,25 +29,20 @@ impl<'c> Vocabulary<'c> {
     /// Creates the types and attributes. The `arith` and `llvm` dialects must be loaded.
     pub fn new(context: &'c Context) -> Self {
         Vocabulary {
-            context,
             i1: int_type(context, 1),
             i32: int_type(context, 32),
             i64: int_type(context, 64),
             lowered_index: int_type(context, CAPABILITIES.index_bits),
             index: index_type(context),
             pointer: ptr_type(context),
-            nsw: fixed(context, "#arith.overflow<nsw>"),
-            nuw: fixed(context, "#arith.overflow<nuw>"),
+            nsw: OverflowFlags::NSW.attr(context),
+            nuw: OverflowFlags::NUW.attr(context),
         }
     }
 
     /// `!llvm.array<count x element>`.
     pub fn array(&self, element: Ty<'c>, count: i64) -> Ty<'c> {
-        match u32::try_from(count) {
-            Ok(count) => llvm_array_type(element, count),
-            // The C API has 32-bit counts; the textual form does not.
-            Err(_) => parse_type(self.context, &format!("!llvm.array<{count} x {element}>")).unwrap_or(element),
-        }
+        u64::try_from(count).map_or(element, |count| llvm_array_type(element, count))
     }
 
     /// An integer or index constant of the `arith` dialect.

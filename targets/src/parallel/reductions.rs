@@ -14,7 +14,7 @@ pub(in crate::parallel) struct Combiner<'c> {
     /// The type of the values.
     pub(super) r#type: Ty<'c>,
     /// The fast-math flags.
-    pub(super) fast: Option<Attr<'c>>,
+    pub(super) fast: Option<FastMath>,
     /// The neutral element.
     neutral: Attr<'c>,
 }
@@ -44,18 +44,18 @@ fn combiner<'c>(block: Blk<'c>) -> Option<Combiner<'c>> {
     let (name, fast) = match arith::Select::of(op) {
         Some(select) => extremum(select).filter(|_| combines(select.true_value(), select.false_value()))?,
         None if operand_count(op) == 2 && combines(operand(op, 0), operand(op, 1)) => {
-            (op_name(op), attr(op, "fastmath"))
+            (op_name(op), attr(op, "fastmath").map(FastMath::read))
         }
         None => return None,
     };
-    Some(Combiner { name, r#type, fast, neutral: neutral(name, r#type, fast)? })
+    Some(Combiner { name, r#type, fast, neutral: neutral(name, r#type, fast.unwrap_or_default())? })
 }
 
 /// The minimum or maximum operation equivalent to a compare and select, and its fast-math flags. `None` for
 /// floating-point numbers that may be NaN: such a selection has no neutral element.
-fn extremum<'c>(select: arith::Select<'c>) -> Option<(&'static str, Option<Attr<'c>>)> {
+fn extremum<'c>(select: arith::Select<'c>) -> Option<(&'static str, Option<FastMath>)> {
     let compare = defining_op(select.condition())?;
-    let fast = attr(compare, "fastmath");
+    let fast = FastMath::of(compare);
     let predicate = attr_i64(compare, "predicate")?;
     // `lesser`: whether the predicate, by its number, selects the first operand if it is the lesser one.
     let of_signed = (arith::MinSI::NAME, arith::MaxSI::NAME);
@@ -66,8 +66,8 @@ fn extremum<'c>(select: arith::Select<'c>) -> Option<(&'static str, Option<Attr<
         (OpKind::Arith(arith::Kind::CmpI), 4 | 5) => (false, of_signed),
         (OpKind::Arith(arith::Kind::CmpI), 6 | 7) => (true, of_unsigned),
         (OpKind::Arith(arith::Kind::CmpI), 8 | 9) => (false, of_unsigned),
-        (OpKind::Arith(arith::Kind::CmpF), 4 | 5 | 11 | 12) if assumes(fast, "nnan") => (true, of_floats),
-        (OpKind::Arith(arith::Kind::CmpF), 2 | 3 | 9 | 10) if assumes(fast, "nnan") => (false, of_floats),
+        (OpKind::Arith(arith::Kind::CmpF), 4 | 5 | 11 | 12) if fast.include(FastMath::NNAN) => (true, of_floats),
+        (OpKind::Arith(arith::Kind::CmpF), 2 | 3 | 9 | 10) if fast.include(FastMath::NNAN) => (false, of_floats),
         _ => return None,
     };
     let (a, b) = (operand(compare, 0), operand(compare, 1));
@@ -76,11 +76,11 @@ fn extremum<'c>(select: arith::Select<'c>) -> Option<(&'static str, Option<Attr<
         arms if arms == (b, a) => !lesser,
         _ => return None,
     };
-    Some((if least { names.0 } else { names.1 }, fast.filter(|_| arith::CmpF::is(compare))))
+    Some((if least { names.0 } else { names.1 }, arith::CmpF::is(compare).then_some(fast)))
 }
 
 /// The neutral element of the operation `name`.
-fn neutral<'c>(name: &str, r#type: Ty<'c>, fast: Option<Attr<'c>>) -> Option<Attr<'c>> {
+fn neutral<'c>(name: &str, r#type: Ty<'c>, fast: FastMath) -> Option<Attr<'c>> {
     let width = if is_index(r#type) { Some(64) } else { int_width(r#type) };
     if let Some(width) = width.filter(|width| (1..=64).contains(width)) {
         let greatest = i64::MAX >> (64 - width);
@@ -101,7 +101,7 @@ fn neutral<'c>(name: &str, r#type: Ty<'c>, fast: Option<Attr<'c>>) -> Option<Att
         arith::MinimumF::NAME => bound(r#type, fast)?,
         arith::MaximumF::NAME => -bound(r#type, fast)?,
         // `minnum` and `maxnum` return the other operand for a NaN.
-        arith::MinNumF::NAME | arith::MaxNumF::NAME if !assumes(fast, "nnan") => f64::NAN,
+        arith::MinNumF::NAME | arith::MaxNumF::NAME if !fast.include(FastMath::NNAN) => f64::NAN,
         arith::MinNumF::NAME => bound(r#type, fast)?,
         arith::MaxNumF::NAME => -bound(r#type, fast)?,
         _ => return None,
@@ -110,21 +110,13 @@ fn neutral<'c>(name: &str, r#type: Ty<'c>, fast: Option<Attr<'c>>) -> Option<Att
 }
 
 /// The greatest value of a floating-point type: infinity, or with `ninf` the greatest finite number.
-fn bound(r#type: Ty<'_>, fast: Option<Attr<'_>>) -> Option<f64> {
-    match (assumes(fast, "ninf"), float_width(r#type)) {
+fn bound(r#type: Ty<'_>, fast: FastMath) -> Option<f64> {
+    match (fast.include(FastMath::NINF), float_width(r#type)) {
         (false, _) => Some(f64::INFINITY),
         (true, Some(64)) => Some(f64::MAX),
         (true, Some(32)) => Some(f64::from(f32::MAX)),
         (true, _) => None,
     }
-}
-
-/// Whether the fast-math flags include `flag`.
-fn assumes(fast: Option<Attr<'_>>, flag: &str) -> bool {
-    fast.is_some_and(|fast| {
-        let text = fast.to_string();
-        text.contains(flag) || text.contains("<fast>")
-    })
 }
 
 impl<'c> Combiner<'c> {
@@ -153,7 +145,7 @@ impl<'c> Combiner<'c> {
     /// survive reassociation.
     pub(super) fn combine(&self, b: &Builder<'c>, left: Val<'c>, right: Val<'c>) -> Val<'c> {
         let op = b.op(self.name).operands(&[left, right]).results(&[type_of(left)]);
-        op.attr_opt("fastmath", self.fast).value()
+        op.attr_opt("fastmath", self.fast.map(|fast| fast.attr(b.context()))).value()
     }
 
     /// Loads a variable.

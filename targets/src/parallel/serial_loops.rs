@@ -5,9 +5,6 @@ use crate::native::{LowerError, LowerResult};
 use dialects::ir::*;
 use dialects::ops::{affine, arith, scf};
 
-/// The attribute with the loop annotation of a structured loop.
-pub const ANNOTATION: &str = "llvm.loop_annotation";
-
 /// The parts of an `scf.parallel`.
 pub struct ParallelLoop<'c> {
     /// The lower bound of each dimension.
@@ -86,8 +83,8 @@ pub fn serialise_scf(parallel_loop: scf::Parallel<'_>) {
     let (Some(outermost), Some(innermost)) = (outermost, builder.block()) else {
         return;
     };
-    if let (1, Some(annotation)) = (counters.len(), attr(op, ANNOTATION)) {
-        set_attr(outermost, ANNOTATION, annotation);
+    if let (1, Some(annotation)) = (counters.len(), loop_annotation(op)) {
+        set_loop_annotation(outermost, annotation);
     }
     inline_block_at_end(block, innermost, &counters);
     let combined = reduce.map(|reduce| combine(reduce, &carried)).unwrap_or_default();
@@ -152,8 +149,8 @@ pub fn serialise_affine(parallel_loop: affine::Parallel<'_>) -> LowerResult<'_> 
         builder.set_end(inner);
         let end = affine::Yield::build(&builder, &[]).build();
         builder.set_before(end);
-        if let (1, Some(annotation)) = (arg_count(block), attr(op, ANNOTATION)) {
-            set_attr(nest, ANNOTATION, annotation);
+        if let (1, Some(annotation)) = (arg_count(block), loop_annotation(op)) {
+            set_loop_annotation(nest, annotation);
         }
     }
     let end = builder.block().and_then(terminator).ok_or_else(refuse)?;

@@ -9,7 +9,7 @@
 // CHECK:       ^[[BODY]]:
 // CHECK-NEXT:    %[[T:.*]] = arith.addf %[[S]], %[[S]] : f64
 // CHECK-NEXT:    %[[N:.*]] = arith.addi %[[I]], %{{.*}} overflow<nsw> : i32
-// CHECK-NEXT:    cf.br ^[[HEADER]](%[[N]], %[[T]] : i32, f64) {loop_annotation = #{{.*}}}
+// CHECK-NEXT:    cf.br ^[[HEADER]](%[[N]], %[[T]] : i32, f64) {llvm.loop_annotation = #{{.*}}}
 // CHECK:       ^[[AFTER]]:
 // CHECK-NEXT:    return %[[S]] : f64
 func.func @narrow_counter(%from: i32, %to: i32, %x: f64) -> f64 {

@@ -11,7 +11,7 @@
 // CHECK:       ^[[ELSE]]:
 // CHECK-NEXT:    cf.br ^[[AFTER]](%[[I]] : i32)
 // CHECK:       ^[[BODY]](%[[M:.*]]: i32):
-// CHECK-NEXT:    cf.br ^[[HEADER]](%[[M]] : i32) {loop_annotation = #{{.*}}}
+// CHECK-NEXT:    cf.br ^[[HEADER]](%[[M]] : i32) {llvm.loop_annotation = #{{.*}}}
 // CHECK:       ^[[AFTER]](%[[R:.*]]: i32):
 // CHECK-NEXT:    return %[[R]] : i32
 func.func @both(%from: i32, %to: i32, %odd: i32) -> i32 {

@@ -7,7 +7,7 @@
 // CHECK:         cf.cond_br %{{.*}}, ^[[BODY:bb[0-9]+]], ^[[AFTER:bb[0-9]+]]
 // CHECK:       ^[[BODY]]:
 // CHECK:         %[[N:.*]] = arith.addi %[[X]]
-// CHECK-NEXT:    cf.br ^[[HEADER]](%[[N]] : i32) {loop_annotation = #{{.*}}}
+// CHECK-NEXT:    cf.br ^[[HEADER]](%[[N]] : i32) {llvm.loop_annotation = #{{.*}}}
 // CHECK:       ^[[AFTER]]:
 // CHECK-NEXT:    return %[[X]] : i32
 func.func @while_loop(%from: i32, %to: i32) -> i32 {

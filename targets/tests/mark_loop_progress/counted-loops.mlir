@@ -4,8 +4,8 @@
 // CHECK-DAG: #[[PROGRESS:.*]] = #llvm.loop_annotation<mustProgress = true>
 // CHECK-DAG: #[[OWN:.*]] = #llvm.loop_annotation<disableNonforced = true>
 // CHECK-LABEL: func.func @loops
-// CHECK:         cf.br {{.*}} {loop_annotation = #[[PROGRESS]]}
-// CHECK:         cf.br {{.*}} {loop_annotation = #[[OWN]]}
+// CHECK:         cf.br {{.*}} {llvm.loop_annotation = #[[PROGRESS]]}
+// CHECK:         cf.br {{.*}} {llvm.loop_annotation = #[[OWN]]}
 func.func @loops(%to: index) {
   %zero = arith.constant 0 : index
   %one = arith.constant 1 : index

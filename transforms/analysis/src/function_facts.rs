@@ -5,10 +5,7 @@
 //! module carries such facts, so what the source declares and what passes infer look the same to every user.
 
 use super::symbols::Symbols;
-use dialects::{
-    ir::*,
-    ops::{func, llvm},
-};
+use dialects::{ir::*, ops::func};
 
 pub use dialects::facts::{MemoryEffects, Touched};
 /// Function attribute: neither the function nor its callees start or wait for tasks or workers, or query the team.
@@ -323,33 +320,25 @@ const INSTRUMENTED: [&str; 4] = [
 
 /// Whether the module was compiled with `-fsemantic-interposition`.
 pub fn has_semantic_interposition(module: Op<'_>) -> bool {
-    let flags =
-        regions(module).flat_map(blocks).flat_map(ops).find_map(llvm::ModuleFlags::of).and_then(|op| op.flags());
-    flags.is_some_and(|all| all.to_string().contains("\"SemanticInterposition\""))
+    has_module_flag(module, "SemanticInterposition")
 }
 
 /// Whether another definition may replace that of `function` when the program is linked or, with semantic
 /// interposition, loaded; LLVM's `GlobalValue::isInterposable`.
 pub fn is_interposable(function: Op<'_>, semantic_interposition: bool) -> bool {
-    let prefix = if llvm::Func::is(function) { "" } else { "llvm." };
-    let linkage = attr(function, &format!("{prefix}linkage")).map(|each| each.to_string()).unwrap_or_default();
-    let is = |names: &[&str]| names.iter().any(|name| linkage.ends_with(&format!("<{name}>")));
-    let is_local = is(&["internal", "private"]) || attr_string(function, "sym_visibility") == Some("private");
-    let may_be_preempted = semantic_interposition && !is_local && !has_attr(function, &format!("{prefix}dso_local"));
-    is(&["weak", "linkonce", "common", "extern_weak"]) || may_be_preempted
+    use Linkage::{Common, ExternWeak, Linkonce, Weak};
+    let is_local = has_local_linkage(function) || attr_string(function, "sym_visibility") == Some("private");
+    let may_be_preempted = semantic_interposition && !is_local && !func::is_dso_local(function);
+    matches!(Linkage::of(function), Some(Weak | Linkonce | Common | ExternWeak)) || may_be_preempted
 }
 
 /// Whether a function has a body here that is exactly what its calls execute: no other definition can replace it when
 /// the program is linked or loaded, and no instrumentation is added to it.
 pub fn is_definitive(function: Op<'_>) -> bool {
-    let attribute = |name: &str| match llvm::Func::is(function) {
-        true => attr(function, name),
-        false => attr(function, &format!("llvm.{name}")),
-    };
-    let fixed = match attribute("linkage").map(|each| each.to_string()) {
+    let fixed = match Linkage::of(function) {
         None => true,
-        Some(linkage) if linkage.ends_with("<external>") => attribute("dso_local").is_some(),
-        Some(linkage) => linkage.ends_with("<internal>") || linkage.ends_with("<private>"),
+        Some(Linkage::External) => func::is_dso_local(function),
+        Some(linkage) => linkage.is_local(),
     };
     let has = |name: &&str| passthrough(function, name).is_some();
     func::is_defined(function) && fixed && !has(&"naked") && !INSTRUMENTED.iter().any(|name| has(name))

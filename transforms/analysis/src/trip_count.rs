@@ -1,6 +1,6 @@
 //! Trip counts of loops: as intervals, and as polynomials over values from outside.
 
-use super::int_range::{Ranges, has_flag, never_overflows, width_of};
+use super::int_range::{Ranges, never_overflows, width_of};
 use super::polynomial::{Atom, Polynomial, Reading};
 use dialects::{
     ir::*,
@@ -133,7 +133,7 @@ fn number<'c>(value: Val<'c>, reading: Reading, depth: u32) -> Option<Polynomial
         return Some(Polynomial::constant(i128::from(constant) + turn));
     }
     let inner = |op: Op<'c>| {
-        let promised = || has_flag(op, if reading.is_signed() { "nsw" } else { "nuw" });
+        let promised = || OverflowFlags::of(op).exclude(reading.is_signed());
         let wider = |at: Val<'_>| width_of(type_of(at)).is_some_and(|from| from <= width);
         let of = |at| number(operand(op, at), reading, depth - 1);
         match OpKind::of(op) {
@@ -199,9 +199,8 @@ fn greatest_by_counter<'c>(loop_op: scf::While<'c>, ranges: &Ranges<'c>) -> Opti
         let by = constant_int(step.rhs()).filter(|by| *by != 0)?;
         let (range, added) = (ranges.at(counter, step.op())?, ranges.of(step.rhs())?);
         let keeps = |signed: bool| {
-            let flag = if signed { "nsw" } else { "nuw" };
-            (signed || by > 0)
-                && (has_flag(step.op(), flag) || never_overflows(OpKind::of(step.op()), signed, range, added))
+            let excluded = OverflowFlags::of(step.op()).exclude(signed);
+            (signed || by > 0) && (excluded || never_overflows(OpKind::of(step.op()), signed, range, added))
         };
         let signed = [true, false].into_iter().find(|signed| keeps(*signed))?;
         let (low, high) = range.ends(signed);

@@ -98,9 +98,9 @@ fn trace_ends<'c>(function: Op<'c>, outside: &Builder<'c>, number: usize) {
     outside
         .op(llvm::Global::NAME)
         .with(llvm::Global::SYM_NAME, str_attr(context, &global))
-        .with(llvm::Global::GLOBAL_TYPE, type_attr(llvm_array_type(int_type(context, 8), bytes.len() as u32)))
+        .with(llvm::Global::GLOBAL_TYPE, type_attr(llvm_array_type(int_type(context, 8), bytes.len() as u64)))
         .with(llvm::Global::VALUE, bytes_attr(context, &bytes))
-        .attr_opt(llvm::Global::LINKAGE, linkage_attr(context, "internal"))
+        .with(llvm::Global::LINKAGE, Linkage::Internal.attr(context))
         .with(llvm::Global::CONSTANT, unit_attr(context))
         .with(llvm::Global::ADDR_SPACE, i32_attr(context, 0))
         .empty_regions(1)

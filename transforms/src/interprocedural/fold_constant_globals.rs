@@ -68,8 +68,7 @@ pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
 /// Whether a variable is local to the module and starts with the value of its initialiser.
 fn is_own(global: llvm::Global<'_>) -> bool {
     let says = |name: &str| has_attr(global.op(), name);
-    let linkage = global.linkage().map(|each| each.to_string()).unwrap_or_default();
-    (linkage.ends_with("<internal>") || linkage.ends_with("<private>"))
+    has_local_linkage(global.op())
         && !["section", "comdat", "thread_local_", "externally_initialized"].into_iter().any(says)
 }
 
@@ -110,7 +109,7 @@ fn value_read<'c>(global: llvm::Global<'c>, load: Op<'c>) -> Option<Attr<'c>> {
         return None;
     }
     let value = global.value()?;
-    if value.to_string() == "#llvm.zero" {
+    if value == zero_attr(context_of_attr(value)) {
         return Some(if is_int(ty) { int_attr(ty, 0) } else { float_attr(ty, 0.0) });
     }
     let kind = global.global_type()?;

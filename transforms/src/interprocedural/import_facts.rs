@@ -63,7 +63,7 @@ pub fn import_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
 
 /// Whether the body of a function is a copy of one in another translation unit, for inlining only.
 fn is_copy(function: Op<'_>) -> bool {
-    attr(function, "llvm.linkage").is_some_and(|linkage| linkage.to_string().ends_with("<available_externally>"))
+    Linkage::of(function) == Some(Linkage::AvailableExternally)
 }
 
 /// Adds a fact to a function; an error tells why it does not apply.

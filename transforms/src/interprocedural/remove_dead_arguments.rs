@@ -64,10 +64,9 @@ pub fn remove_dead_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
 
 /// All calls of a function; `None` if there are none, or if its signature must not change.
 fn calls<'c>(function: Op<'c>, users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
-    let linkage = attr(function, "llvm.linkage").map(|each| each.to_string()).unwrap_or_default();
     let own = func::Func::is(function)
         && is_definitive(function)
-        && (linkage.ends_with("<internal>") || linkage.ends_with("<private>"))
+        && has_local_linkage(function)
         && !has_attr(function, "llvm.var_arg")
         && !COUNTED.iter().any(|name| passthrough(function, name).is_some());
     let count = func::inputs(function).len();
@@ -81,12 +80,7 @@ fn calls<'c>(function: Op<'c>, users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
 
 /// Whether a function has a `musttail` call, which requires that the arguments of both functions are passed alike.
 fn has_must_tail(function: Op<'_>) -> bool {
-    let kind = |call: &Op<'_>| {
-        property(*call, "TailCallKind")
-            .or_else(|| attr(*call, "TailCallKind"))
-            .is_some_and(|kind| kind.to_string().contains("musttail"))
-    };
-    collect(function, llvm::Call::NAME).iter().any(kind)
+    collect(function, llvm::Call::NAME).into_iter().any(llvm::is_must_tail)
 }
 
 /// Replaces arguments for which all calls pass the same constant by that constant. Returns how many.

@@ -97,7 +97,7 @@ pub fn use_twins<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult 
 
 /// Name of the function that a twin stands for; `None` if `function` is no twin.
 fn twin_of<'c>(function: Op<'c>) -> Option<&'c str> {
-    let internal = attr(function, "llvm.linkage").is_some_and(|linkage| linkage.to_string().ends_with("<internal>"));
+    let internal = Linkage::of(function) == Some(Linkage::Internal);
     let is_twin = func::Func::is(function) && func::is_defined(function) && internal;
     symbol_name(function).filter(|_| is_twin)?.strip_prefix(TWIN_PREFIX)
 }
@@ -112,8 +112,7 @@ fn check<'c>(symbols: &Symbols<'c>, twin: Op<'c>, name: &str, is_named: bool) ->
     if func::is_defined(function) {
         return Err(Reason::Defined);
     }
-    let linkage = attr(function, "llvm.linkage").map(|linkage| linkage.to_string());
-    if linkage.is_none_or(|linkage| !linkage.ends_with("<external>")) {
+    if Linkage::of(function) != Some(Linkage::External) {
         return Err(Reason::Linkage);
     }
     let same = attr_of_type(function, "function_type") == attr_of_type(twin, "function_type");
@@ -122,14 +121,11 @@ fn check<'c>(symbols: &Symbols<'c>, twin: Op<'c>, name: &str, is_named: bool) ->
 
 /// Moves the body of `twin` to `function`, and erases `twin`.
 fn give<'c>(function: Op<'c>, twin: Op<'c>, name: &str) {
-    let context = context_of(function);
     take_blocks(region(function, 0), region(twin, 0));
     // Locations in the body belong to the debug information of the twin.
     set_loc(function, twin.location());
     debug::describe_apart(function, name);
     remove_attr(function, "sym_visibility");
-    if let Some(linkage) = linkage_attr(context, "available_externally") {
-        set_attr(function, "llvm.linkage", linkage);
-    }
+    Linkage::AvailableExternally.set(function);
     erase(twin);
 }

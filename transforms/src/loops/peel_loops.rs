@@ -151,7 +151,7 @@ fn peel<'c>(around: scf::For<'c>, value: &Wrapped<'c>) -> scf::For<'c> {
     let then = Builder::at_end(b.context(), body(choice, 0));
     let next = first_iteration(&then, around, lower, &initial);
     // A signed iv does not overflow, even when it passes the upper bound.
-    let flag = if unsigned { None } else { arith::nsw(b.context()) };
+    let flag = if unsigned { OverflowFlags::NONE } else { OverflowFlags::NSW };
     let second = arith::binary_overflow(&then, arith::AddI::NAME, lower, step, flag);
     move_to_end(around.op(), body(choice, 0));
     set_operand(around.op(), 0, second);
@@ -181,7 +181,7 @@ fn first_iteration<'c>(b: &Builder<'c>, around: scf::For<'c>, lower: Val<'c>, in
 }
 
 /// Replaces the carried value by operations that recompute it from the iv of the previous iteration.
-fn substitute<'c>(around: scf::For<'c>, value: &Wrapped<'c>, step: Val<'c>, flag: Option<Attr<'c>>) {
+fn substitute<'c>(around: scf::For<'c>, value: &Wrapped<'c>, step: Val<'c>, flag: OverflowFlags) {
     let block = around.block();
     let Some(next) = terminator(block).map(|end| operand(end, value.number)) else { return };
     let argument = arg(block, value.number + 1);

@@ -51,7 +51,7 @@ pub(crate) fn hide_declarations(function: Op<'_>) -> usize {
         let place = without_descriptions(context, declaration.op().location());
         let variable = Variable {
             variable,
-            part: declaration.location_expr().filter(|part| part.to_string().contains("DW_OP")),
+            part: declaration.location_expr().filter(|part| !debug::debug_expression_is_empty(*part)),
             place: scope.map_or(place, |scope| with_debug_scope(context, place, scope)),
             r#type: None,
         };

@@ -87,10 +87,7 @@ pub fn enter_teams<'c>(module: Op<'c>, options: &EnterTeamsOptions, cx: &mut Pas
 /// The internal functions that are called only by `callers` and by each other: they always run in a team.
 fn called_inside<'c>(module: Op<'c>, callers: &[Op<'c>]) -> Vec<Op<'c>> {
     let Some(users) = symbol_users(module) else { return Vec::new() };
-    let is_local = |each: &Op<'c>| {
-        is_definitive(*each)
-            && attr(*each, "llvm.linkage").is_some_and(|linkage| linkage.to_string().contains("internal"))
-    };
+    let is_local = |each: &Op<'c>| is_definitive(*each) && Linkage::of(*each) == Some(Linkage::Internal);
     let mut inside: Vec<Op<'c>> = functions(module).into_iter().filter(is_local).collect();
     loop {
         let known = |call: &Op<'c>| {

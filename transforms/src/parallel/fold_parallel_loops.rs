@@ -188,10 +188,8 @@ fn remove_dimensions(op: Op<'_>, single: &[usize]) {
     let left = dimensions - single.len();
     let initial = values.len() - 3 * left;
     set_operands(op, &values);
-    let sizes = format!("array<i32: {left}, {left}, {left}, {initial}>");
-    if let Some(sizes) = parse_attr(context_of(op), &sizes) {
-        set_prop(op, "operandSegmentSizes", sizes);
-    }
+    let sizes = [left, left, left, initial].map(|size| size as i32);
+    set_prop(op, "operandSegmentSizes", i32_array_attr(context_of(op), &sizes));
 }
 
 /// Replaces a loop by its only iteration.

@@ -25,7 +25,7 @@
 //! The cost of [`Ranges`], and one walk.
 
 use crate::counters::simplify_by_ranges::COUNTERS;
-use analysis::int_range::{IntRange, Ranges, has_flag, never_overflows};
+use analysis::int_range::{IntRange, Ranges, never_overflows};
 use dialects::{
     ir::*,
     ops::{
@@ -48,7 +48,7 @@ enum Change {
     /// Replace the result by the operand with this index, which may itself have been replaced before.
     Operand(usize),
     /// Set these overflow flags, some of which it may have already.
-    Flags(&'static str),
+    Flags(OverflowFlags),
     /// Erase the loop: it has no iteration.
     Gone,
 }
@@ -91,15 +91,11 @@ fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change> {
         arith::Kind::MinUI => chosen(IntPredicate::Ule, of(0)?, of(1)?),
         arith::Kind::MaxUI => chosen(IntPredicate::Uge, of(0)?, of(1)?),
         arith::Kind::AddI | arith::Kind::SubI | arith::Kind::MulI | arith::Kind::ShLI => {
-            let known = (has_flag(op, "nsw"), has_flag(op, "nuw"));
+            let known = OverflowFlags::of(op);
             let holds = |signed| never_overflows(OpKind::of(op), signed, of(0)?, of(1)?).then_some(());
-            let found = (known.0 || holds(true).is_some(), known.1 || holds(false).is_some());
-            let flags = match found {
-                (true, true) => "nsw, nuw",
-                (true, false) => "nsw",
-                (false, _) => "nuw",
-            };
-            (found != known).then_some(Change::Flags(flags))
+            let found =
+                OverflowFlags { nsw: known.nsw || holds(true).is_some(), nuw: known.nuw || holds(false).is_some() };
+            (found != known).then_some(Change::Flags(found))
         }
         _ => None,
     }
@@ -133,10 +129,8 @@ fn apply<'c>(op: Op<'c>, change: &Change, cx: &mut PassCx<'c>) {
             replace_op(op, &[operand(op, *number)]);
         }
         Change::Flags(flags) => {
-            if let Some(flags) = parse_attr(cx.context(), &format!("#arith.overflow<{flags}>")) {
-                cx.count(COUNTERS.flags, 1);
-                set_attr(op, "overflowFlags", flags);
-            }
+            cx.count(COUNTERS.flags, 1);
+            set_attr(op, OverflowFlags::NAME, flags.attr(cx.context()));
         }
         Change::Gone => {
             cx.remark(NO_ITERATION, op.location(), "the loop has no iteration", None);

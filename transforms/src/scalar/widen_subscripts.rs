@@ -25,7 +25,7 @@
 //! One walk; the expression of each subscript is visited once.
 
 use crate::counters::widen_subscripts::COUNTERS;
-use analysis::int_range::{Ranges, has_flag};
+use analysis::int_range::Ranges;
 use dialects::{
     ir::*,
     ops::{OpKind, arith, scf},
@@ -109,7 +109,7 @@ fn widen<'c>(value: Val<'c>, around: Op<'c>, ranges: &Ranges<'c>, depth: u32) ->
             (-limit <= least && greatest < limit).then_some(Wide::Same(wide))
         }
         OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI | arith::Kind::MulI)
-            if has_flag(op, "nsw") && depth > 0 =>
+            if OverflowFlags::of(op).nsw && depth > 0 =>
         {
             let part = |at: usize| widen(operand(op, at), around, ranges, depth - 1).map(Box::new);
             Some(Wide::Binary(op_name(op), part(0)?, part(1)?))
@@ -126,7 +126,7 @@ fn build<'c>(wide: &Wide<'c>, here: &Builder<'c>, before: &Builder<'c>) -> Val<'
         Wide::Before(value) => arith::index_cast(before, *value, index),
         Wide::Binary(name, left, right) => {
             let (left, right) = (build(left, here, before), build(right, here, before));
-            arith::binary_overflow(here, name, left, right, arith::nsw(here.context()))
+            arith::binary_overflow(here, name, left, right, OverflowFlags::NSW)
         }
     }
 }

@@ -147,7 +147,7 @@ impl<'c> Fun<'_, 'c, '_> {
 
     /// A stack slot as large as the object.
     pub fn atom_slot(&mut self, atom: &Atom<'c>) -> Address<'c> {
-        let bytes = llvm_array_type(self.m.known.i8, u32::try_from(atom.size.max(1)).unwrap_or(u32::MAX));
+        let bytes = llvm_array_type(self.m.known.i8, atom.size.max(1));
         let natural = self.m.ty(atom.value).align;
         let align = if atom.size.is_power_of_two() { natural.max(atom.size.min(16)) } else { natural.max(1) };
         Address { ptr: self.slot(bytes, align), align }

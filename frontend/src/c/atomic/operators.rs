@@ -26,7 +26,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.counted(&atom, op, one, post)
             }
             TypeKind::Float(_) if float_width(ty).is_some_and(u32::is_power_of_two) => {
-                let one = self.float_one(ty)?;
+                let one = self.float(ty, 1.0);
                 let op = if by > 0 { rmw::FADD } else { rmw::FSUB };
                 self.counted(&atom, op, one, post)
             }
@@ -59,11 +59,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Rv::Scalar(if post { old } else { self.rmw_value(op, old, one)? }))
     }
 
-    fn float_one(&mut self, ty: Ty<'c>) -> Lowered<Val<'c>> {
-        let value = self.m.attribute(&format!("1.0 : {ty}"))?;
-        Ok(arith::constant(&self.b, value, ty))
-    }
-
     /// The value after one increment or decrement.
     fn stepped(&mut self, old: Rv<'c>, ty: u32, by: i64) -> Lowered<Rv<'c>> {
         let (first, second) = match old {
@@ -79,7 +74,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let one = self.int(lowered, 1);
             self.bin(arith::XOrI::NAME, first, one)
         } else if is_float(lowered) {
-            let one = self.float_one(lowered)?;
+            let one = self.float(lowered, 1.0);
             self.bin(if by > 0 { arith::AddF::NAME } else { arith::SubF::NAME }, first, one)
         } else {
             let step = self.int(lowered, by);

@@ -145,8 +145,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// `cf.switch` on an `i32` without operands.
     pub fn switch_on(&mut self, value: Val<'c>, cases: &[(i64, Blk<'c>)], default: Blk<'c>) -> Lowered<()> {
         let (count, ty) = (cases.len(), type_of(value));
-        let values: Vec<String> = cases.iter().map(|(number, _)| number.to_string()).collect();
-        let list = self.m.attribute(&format!("dense<[{}]> : vector<{count}x{ty}>", values.join(", ")))?;
+        let values: Vec<i64> = cases.iter().map(|(number, _)| *number).collect();
+        let list = dense_ints_attr(ty, &values);
         let blocks: Vec<Blk<'c>> = cases.iter().map(|(_, block)| *block).collect();
         let segments = i32_array_attr(self.m.context, &vec![0; count]);
         cf::Switch::build(&self.b, value, &[], &[], segments, default, &blocks)

@@ -108,18 +108,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// A floating operation of any dialect with the flags of the call; its result has the type of the first operand.
     pub(super) fn floating(&mut self, op: &str, values: &[Val<'c>], fmf: u16) -> Lowered<Val<'c>> {
-        let flags = self.fast_math(fmf)?;
         let ty = type_of(values[0]);
         if op.starts_with("math.") || op.starts_with("arith.") {
+            let flags = self.fast_math(fmf);
             return Ok(self.b.op(op).operands(values).attr_opt("fastmath", flags).results(&[ty]).value());
         }
         if !op.starts_with("llvm.intr.") {
             return self.intrinsic(op, values, ty);
         }
-        let flags = match flags {
-            Some(flags) => Some(self.m.attribute(&flags.to_string().replace("#arith.", "#llvm."))?),
-            None => None,
-        };
+        let flags = FastMath::from_bits(fmf.into());
+        let flags = (flags != FastMath::NONE).then(|| flags.llvm_attr(self.m.context));
         Ok(self.b.op(op).operands(values).attr_opt("fastmathFlags", flags).results(&[ty]).value())
     }
 

@@ -49,7 +49,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 .op(llvm::Global::NAME)
                 .with(llvm::Global::SYM_NAME, str_attr(context, name))
                 .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
-                .attr_opt(llvm::Global::LINKAGE, linkage_attr(context, "external"))
+                .with(llvm::Global::LINKAGE, Linkage::External.attr(context))
                 .with(llvm::Global::DSO_LOCAL, self.m.known.unit)
                 .empty_regions(1)
                 .build();

@@ -219,7 +219,7 @@ impl<'c> Cx<'c, '_> {
             .op(llvm::Global::NAME)
             .with(llvm::Global::SYM_NAME, str_attr(context, &name))
             .with(llvm::Global::GLOBAL_TYPE, type_attr(ty))
-            .attr_opt(llvm::Global::LINKAGE, linkage_attr(context, "private"))
+            .with(llvm::Global::LINKAGE, Linkage::Private.attr(context))
             .with(llvm::Global::UNNAMED_ADDR, i64_attr(context, 2))
             .with(llvm::Global::DSO_LOCAL, self.known.unit)
             .with(llvm::Global::ALIGNMENT, i64_attr(context, 8))

@@ -175,11 +175,11 @@ impl<'c, 't> Cx<'c, 't> {
     }
 
     /// Adds the module flags, and the definitions of types that are only referenced elsewhere.
-    pub fn finish_debug(&mut self, module: Op<'c>, flags: &mut Vec<String>) {
+    pub fn finish_debug(&mut self, module: Op<'c>, flags: &mut Vec<Attr<'c>>) {
         let Some(debug) = &mut self.debug else { return };
-        let version = self.unit.options.dwarf_version;
-        flags.push(format!("#llvm.mlir.module_flag<max, \"Dwarf Version\", {version} : i32>"));
-        flags.push("#llvm.mlir.module_flag<warning, \"Debug Info Version\", 3 : i32>".to_string());
+        let version = self.unit.options.dwarf_version as i32;
+        flags.push(module_flag(self.context, FlagBehavior::Max, "Dwarf Version", version));
+        flags.push(module_flag(self.context, FlagBehavior::Warning, "Debug Info Version", 3));
         let definitions = debug.types.definitions();
         if !definitions.is_empty() {
             set_attr(module, "cmem.debug_types", array_attr(self.context, &definitions));

@@ -272,7 +272,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let copy = match (reduction.count, reduction.offset) {
             (Some(count), Some(_)) => match constant_int(count) {
                 Some(count @ 0..=MOST_IN_SLOT) => {
-                    let memory = llvm_array_type(self.m.mem(source.element)?, count as u32);
+                    let memory = llvm_array_type(self.m.mem(source.element)?, count as u64);
                     Address { ptr: self.slot(memory, align), align }
                 }
                 _ => self.stack_array(source.element, count, align)?,

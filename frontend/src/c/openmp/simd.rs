@@ -16,15 +16,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.keep_originals(&mut variables)?;
         }
         let entered = self.enter_private(&variables)?;
-        self.loop_hints.push("vectorize enable".to_string());
+        self.loop_hints.vectorize = Some(true);
         for clause in &d.clauses {
             if let OmpClause::Width(width) = clause {
-                self.loop_hints.retain(|hint| hint != "vectorize enable");
-                self.loop_hints.push(format!("vectorize_width {}", width.value));
+                self.loop_hints.vectorize_width = width.value as i32;
             }
         }
         let result = if d.loops.is_empty() { self.governed(d) } else { self.counted_lanes(d, &variables) };
-        self.loop_hints.clear();
+        self.loop_hints = LoopHints::NONE;
         result?;
         if d.loops.is_empty() {
             self.copy_last(&variables)?;
@@ -51,8 +50,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.scanned_iteration(scan.as_ref(), &mut |fun| fun.iteration(d, &spaces, &ivs, variables))?;
         let one = self.int(index, 1);
         let next = self.bin_nsw(arith::AddI::NAME, number, one);
-        let annotation = self.loop_annotation(&hints, -1)?;
-        cf::Branch::build(&self.b, &[next], header).attr_opt("loop_annotation", annotation).build();
+        let annotation = self.loop_annotation(hints, -1);
+        cf::Branch::build(&self.b, &[next], header).attr_opt(LoopHints::NAME, annotation).build();
         self.enter(exit);
         Ok(())
     }

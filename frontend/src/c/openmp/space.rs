@@ -186,32 +186,23 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         // Narrow counters are exact in 64 bits; wide unsigned ones pass neither zero nor the limit.
         let flags = match (wide, signed) {
-            (false, _) => Some("nsw"),
-            (true, false) => Some("nuw"),
-            (true, true) => None,
+            (false, _) => OverflowFlags::NSW,
+            (true, false) => OverflowFlags::NUW,
+            (true, true) => OverflowFlags::NONE,
         };
         let start = self.resize(start, i64, signed);
         let scaled = if constant_int(by) == Some(1) {
             number
         } else {
-            self.without_overflow(arith::MulI::NAME, number, by, flags)?
+            arith::binary_overflow(&self.b, arith::MulI::NAME, number, by, flags)
         };
-        let value =
-            self.without_overflow(if up { arith::AddI::NAME } else { arith::SubI::NAME }, start, scaled, flags)?;
+        let name = if up { arith::AddI::NAME } else { arith::SubI::NAME };
+        let value = arith::binary_overflow(&self.b, name, start, scaled, flags);
         if wide {
             return Ok(value);
         }
-        let exact = self.m.attribute(if signed { "#arith.overflow<nsw>" } else { "#arith.overflow<nuw>" })?;
+        let exact = if signed { OverflowFlags::NSW } else { OverflowFlags::NUW }.attr(self.m.context);
         Ok(arith::TruncI::build(&self.b, value, ty).with(arith::TruncI::OVERFLOW_FLAGS, exact).value())
-    }
-
-    fn without_overflow(&mut self, name: &str, left: Val<'c>, right: Val<'c>, flags: Option<&str>) -> Lowered<Val<'c>> {
-        let flags = match flags {
-            Some(flags) => Some(self.m.attribute(&format!("#arith.overflow<{flags}>"))?),
-            None => None,
-        };
-        let ty = type_of(left);
-        Ok(self.b.op(name).operands(&[left, right]).attr_opt("overflowFlags", flags).results(&[ty]).value())
     }
 
     /// The value of the counter after an iteration.

@@ -86,7 +86,7 @@ impl<'c> Lowering<'c> {
         }
         let private = defined && function.sym_visibility() == Some("private");
         if private && !given.iter().any(|(name, _)| inherent(name, FUNCTION_ATTRIBUTES) == "linkage") {
-            lowered = lowered.attr_opt(llvm::Func::LINKAGE, linkage_attr(self.context, "internal"));
+            lowered = lowered.with(llvm::Func::LINKAGE, Linkage::Internal.attr(self.context));
         }
         let lowered = lowered.build();
         all_kept(lowered, &given, FUNCTION_ATTRIBUTES)?;

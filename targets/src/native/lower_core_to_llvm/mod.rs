@@ -31,7 +31,7 @@ mod special;
 mod table;
 
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_OP};
-use super::vocabulary::{Vocabulary, fixed};
+use super::vocabulary::Vocabulary;
 use crate::counters::lower_core_to_llvm::COUNTERS;
 use dialects::ir::*;
 use dialects::ops::{func, llvm};
@@ -132,7 +132,7 @@ impl<'c> Lowering<'c> {
             let shape: Vec<u64> =
                 shape_of(r#type).unwrap_or_default().iter().map(|extent| extent.unsigned_abs()).collect();
             vector_type(&shape, self.words.lowered_index)
-        } else if let Some(part) = r#type.to_string().starts_with("complex<").then(|| element_type(r#type)).flatten() {
+        } else if let Some(part) = element_type(r#type).filter(|_| is_complex(r#type)) {
             llvm_struct_type(self.context, &[part, part], false)
         } else {
             r#type
@@ -204,9 +204,8 @@ impl<'c> Lowering<'c> {
     fn overflow(&mut self, flags: Attr<'c>) -> Option<Attr<'c>> {
         let i32 = self.words.i32;
         *self.flags.entry(flags).or_insert_with(|| {
-            let text = flags.to_string();
-            let bits = i64::from(text.contains("nsw")) | i64::from(text.contains("nuw")) << 1;
-            (bits != 0).then(|| int_attr(i32, bits))
+            let flags = OverflowFlags::read(flags);
+            (flags != OverflowFlags::NONE).then(|| int_attr(i32, flags.bits()))
         })
     }
 
@@ -214,8 +213,8 @@ impl<'c> Lowering<'c> {
     fn fast_math(&mut self, flags: Attr<'c>) -> Option<Attr<'c>> {
         let context = self.context;
         *self.flags.entry(flags).or_insert_with(|| {
-            let text = flags.to_string();
-            (!text.contains("<none>")).then(|| fixed(context, &text.replace("#arith.fastmath", "#llvm.fastmath")))
+            let flags = FastMath::read(flags);
+            (flags != FastMath::NONE).then(|| flags.llvm_attr(context))
         })
     }
 }

@@ -172,16 +172,11 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    /// The loop annotation of a branch, under its own name or that of upstream's `scf` lowering.
-    fn loop_annotation(op: Op<'c>) -> Option<Attr<'c>> {
-        attr(op, "loop_annotation").or_else(|| attr(op, "llvm.loop_annotation"))
-    }
-
     fn branch(&mut self, branch: cf::Branch<'c>) -> LowerResult<'c> {
         let op = branch.op();
         let values: Vec<Val<'c>> = branch.dest_operands().collect();
         llvm::Br::build(&self.builder, &values, branch.dest())
-            .attr_opt(llvm::Br::LOOP_ANNOTATION, Self::loop_annotation(op))
+            .attr_opt(llvm::Br::LOOP_ANNOTATION, loop_annotation(op))
             .build();
         erase(op);
         Ok(())
@@ -194,7 +189,7 @@ impl<'c> Lowering<'c> {
         let (then, other) = (branch.true_dest(), branch.false_dest());
         llvm::CondBr::build(&self.builder, branch.condition(), &yes, &no, then, other)
             .attr_opt(llvm::CondBr::BRANCH_WEIGHTS, attr(op, cf::CondBranch::BRANCH_WEIGHTS.0))
-            .attr_opt(llvm::CondBr::LOOP_ANNOTATION, Self::loop_annotation(op))
+            .attr_opt(llvm::CondBr::LOOP_ANNOTATION, loop_annotation(op))
             .build();
         erase(op);
         Ok(())

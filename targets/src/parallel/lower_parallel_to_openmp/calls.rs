@@ -1,7 +1,7 @@
 //! Calls of the runtime that the `omp` dialect does not emit.
 
 use super::Lowering;
-use crate::native::{LowerError, LowerResult, fixed};
+use crate::native::{LowerError, LowerResult};
 use crate::parallel::{UNSUPPORTED_CONSTRUCT, inline_in_place};
 use dialects::ir::*;
 use dialects::ops::{OpKind, arith, func, llvm};
@@ -73,7 +73,7 @@ impl<'c> Lowering<'c> {
             let mut b = Builder::new(context);
             b.set_start(body(self.module, 0));
             let r#type = type_attr(llvm_array_type(i32, 8));
-            let linkage = fixed(context, "#llvm.linkage<common>");
+            let linkage = Linkage::Common.attr(context);
             llvm::Global::build(&b, r#type, str_attr(context, &lock), linkage)
                 .attr_opt(llvm::Global::VALUE, parse_attr(context, "dense<0> : tensor<8xi32>"))
                 .with(llvm::Global::ALIGNMENT, i64_attr(context, 8))

@@ -10,8 +10,7 @@ impl<'c> Lowering<'c> {
     pub(super) fn declaration(&mut self, combiner: &Combiner<'c>) -> Attr<'c> {
         let context = self.builder.context();
         let operation = combiner.name.trim_start_matches("arith.");
-        let fast = combiner.fast.map(|fast| fast.to_string()).unwrap_or_default();
-        let key = format!("{operation} {} {fast}", combiner.r#type);
+        let key = (combiner.name, combiner.r#type, combiner.fast);
         let known = self.declared.iter().find(|(known, _)| *known == key).map(|(_, name)| *name);
         let name = match known {
             Some(name) => str_attr(context, name),

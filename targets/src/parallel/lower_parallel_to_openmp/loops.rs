@@ -123,8 +123,7 @@ impl<'c> Lowering<'c> {
         let chunk = schedule.and_then(|(_, chunk)| chunk).map(|chunk| arith::constant_int(&self.builder, i64, chunk));
         let variables: Vec<Val<'c>> = sums.iter().map(|sum| sum.variable).collect();
         let names: Vec<Attr<'c>> = sums.iter().map(|sum| self.declaration(&sum.combiner)).collect();
-        let by_reference = format!("array<i1: {}>", vec!["false"; sums.len()].join(", "));
-        let by_reference = if sums.is_empty() { None } else { parse_attr(context, &by_reference) };
+        let by_reference = (!sums.is_empty()).then(|| bool_array_attr(context, &vec![false; sums.len()]));
         let kind = schedule.map(|(kind, _)| self.omp(&format!("schedulekind {kind}")));
         let wsloop = omp::Wsloop::build(&self.builder, &[], &[], &[], &[], &[], &variables, chunk)
             .with(omp::Wsloop::NOWAIT, unit_attr(context))

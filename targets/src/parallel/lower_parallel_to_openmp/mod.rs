@@ -98,7 +98,7 @@ struct Lowering<'c> {
     module: Op<'c>,
     builder: Builder<'c>,
     /// The keys of the declared reductions, with their symbols.
-    declared: Vec<(String, &'c str)>,
+    declared: Vec<((&'c str, Ty<'c>, Option<FastMath>), &'c str)>,
     /// The teams whose workers must wait for tasks before their frames are released, by [`op_key`].
     waiting: HashSet<usize>,
 }

@@ -69,7 +69,7 @@ impl<'c> Lowering<'c> {
     /// Declares a function with the name, type, linkage and target attributes of another one.
     fn declare_like(&self, main: Op<'c>) -> Op<'c> {
         let mut made = self.builder.op(func::Func::NAME).empty_regions(1);
-        for name in ["sym_name", "function_type", "arg_attrs", "res_attrs", "llvm.linkage", "llvm.dso_local"] {
+        for name in ["sym_name", "function_type", "arg_attrs", "res_attrs", Linkage::NAME, "llvm.dso_local"] {
             made = made.attr_opt(name, attr(main, name));
         }
         made.attr("llvm.passthrough", of_the_machine(main)).attr(STARTED, unit_attr(self.builder.context())).build()

@@ -79,9 +79,8 @@ pub(super) fn is_of_views(op: Op<'_>) -> bool {
 /// arguments.
 fn is_known(function: Op<'_>) -> bool {
     if func::is_defined(function) {
-        let linkage = attr(function, "llvm.linkage").or_else(|| attr(function, "linkage"));
-        let text = linkage.map(|linkage| linkage.to_string()).unwrap_or_default();
-        return !(text.contains("weak") || text.contains("linkonce")) || text.contains("odr");
+        use Linkage::{ExternWeak, Linkonce, Weak};
+        return !matches!(Linkage::of(function), Some(Weak | ExternWeak | Linkonce));
     }
     touches_no_other_memory(function)
 }

@@ -15,7 +15,7 @@ impl<'c> Lowering<'c> {
         let op = sync_region.op();
         let pointer = ptr_type(self.builder.context());
         let Some(home) = slots::home(op) else { return };
-        let set = slots::new_slot(home, llvm_array_type(pointer, SET.0), self.builder.loc());
+        let set = slots::new_slot(home, llvm_array_type(pointer, SET.0.into()), self.builder.loc());
         self.builder.set_before(op);
         let first = llvm::gep(&self.builder, set, &[GepIndex::Constant(SET.1)], pointer, GepFlags::Inbounds);
         let null = llvm::zero(&self.builder, pointer);

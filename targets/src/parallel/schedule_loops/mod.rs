@@ -43,7 +43,7 @@ mod outline;
 use super::calls_of_bodies::{has_constructs, know_no_runtime};
 use super::lower_reducers::reach::Reach;
 use super::reductions::{self, Combiner, Sum};
-use super::serial_loops::{ANNOTATION, ParallelLoop, serialise_scf};
+use super::serial_loops::{ParallelLoop, serialise_scf};
 use super::{SCHEDULED, constructs, refuse_group_barriers, rounded_up, slots};
 use crate::counters::schedule_loops::COUNTERS;
 use crate::native::LowerResult;
@@ -243,7 +243,7 @@ impl<'c> Work<'c> {
         let (lower, upper) = ([&[first], &parts.lower[1..]].concat(), [&[end], &parts.upper[1..]].concat());
         let types: Vec<_> = results(self.op).map(type_of).collect();
         let chunk = scf::Parallel::build(b, &lower, &upper, &parts.step, &starts, &types)
-            .attr_opt(ANNOTATION, attr(self.op, ANNOTATION))
+            .attr_opt(LoopHints::NAME, loop_annotation(self.op))
             .build();
         let chunk = scf::Parallel::assume(chunk);
         move_block(parts.body, chunk.region());

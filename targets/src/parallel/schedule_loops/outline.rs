@@ -107,9 +107,7 @@ pub(super) fn declare<'c>(parent: Op<'c>, name: &str, inputs: &[Ty<'c>]) -> Op<'
     let mut b = Builder::before(parent);
     b.set_loc(parent.location());
     let function = func::func(&b, name, function_type(b.context(), inputs, &[]), true);
-    if let Some(internal) = linkage_attr(b.context(), "internal") {
-        set_attr(function, "llvm.linkage", internal);
-    }
+    Linkage::Internal.set(function);
     set_attr(function, "llvm.passthrough", of_a_part(parent));
     function
 }

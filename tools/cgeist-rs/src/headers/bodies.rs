@@ -20,7 +20,7 @@ pub fn merge(into: Op<'_>, from: Op<'_>) {
         }
         if lookup_symbol(into, name).is_some() {
             // A twin that the source includes itself, or a declaration.
-            if is_twin(op, name) || !is_own(op) || !rename(op, from, into) {
+            if is_twin(op, name) || !has_local_linkage(op) || !rename(op, from, into) {
                 continue;
             }
         }
@@ -34,12 +34,12 @@ fn conflicts<'c>(into: Op<'_>, body: Blk<'c>) -> BTreeSet<&'c str> {
     let is_shared = !is_for_executable(into);
     let is_other = |op: Op<'c>| {
         let there = symbol_name(op).and_then(|name| lookup_symbol(into, name));
-        there.is_some_and(|there| !is_own(op) && !is_same(op, there)) || is_shared && is_hidden(op)
+        there.is_some_and(|there| !has_local_linkage(op) && !is_same(op, there)) || is_shared && is_hidden(op)
     };
     let named = |op: Op<'c>| symbol_name(op);
     let mut all: BTreeSet<&str> = ops(body).filter(|op| is_other(*op)).filter_map(named).collect();
     loop {
-        let parts = ops(body).filter(|op| is_own(*op) && named(*op).is_some_and(|name| !all.contains(name)));
+        let parts = ops(body).filter(|op| has_local_linkage(*op) && named(*op).is_some_and(|name| !all.contains(name)));
         let more: Vec<&str> = parts.filter(|op| names_one_of(*op, &all)).filter_map(named).collect();
         if more.is_empty() {
             return all;
@@ -72,21 +72,12 @@ fn rename(op: Op<'_>, from: Op<'_>, into: Op<'_>) -> bool {
     free.is_some_and(|free| rename_symbol(op, &free, from))
 }
 
-/// Whether a symbol has internal or private linkage.
-fn is_own(symbol: Op<'_>) -> bool {
-    let linkage = attr(symbol, "llvm.linkage").or_else(|| attr(symbol, "linkage"));
-    linkage.is_some_and(|linkage| {
-        let linkage = linkage.to_string();
-        linkage.ends_with("<internal>") || linkage.ends_with("<private>")
-    })
-}
-
 /// Whether two symbols with one name denote the same entity of the program: same operation, type and thread-locality.
 fn is_same(one: Op<'_>, other: Op<'_>) -> bool {
     let both = |name: &str| (attr(one, name), attr(other, name));
     let (type_of_one, type_of_other) = both("function_type");
     let (thread_of_one, thread_of_other) = both("thread_local_");
-    !is_own(other)
+    !has_local_linkage(other)
         && op_name(one) == op_name(other)
         && type_of_one == type_of_other
         && thread_of_one.is_some() == thread_of_other.is_some()

@@ -19,7 +19,7 @@ int shared(int n, float *v) {
 }
 // CHECK-LABEL: func.func @lanes(
 // CHECK-NOT: scf.parallel
-// CHECK: cf.br {{.*}} {loop_annotation
+// CHECK: cf.br {{.*}} {llvm.loop_annotation
 // CHECK: return
 void lanes(int n, float *v) {
   float *p = v;

@@ -4,7 +4,7 @@
 // CHECK-DAG: #[[WIDTH:.*]] = #llvm.loop_vectorize<disable = false, width = 8 : i32>
 // CHECK-LABEL: func.func @serial(
 // CHECK-NOT: parallel.team
-// CHECK: cf.br {{.*}} {loop_annotation = #
+// CHECK: cf.br {{.*}} {llvm.loop_annotation = #
 // CHECK: return
 float serial(int n, float *v) {
   float s = 0, t;
@@ -13,7 +13,7 @@ float serial(int n, float *v) {
   return s;
 }
 // CHECK-LABEL: func.func @wide(
-// CHECK: cf.br {{.*}} {loop_annotation = #
+// CHECK: cf.br {{.*}} {llvm.loop_annotation = #
 void wide(int n, float *v) {
 #pragma omp simd simdlen(8)
   for (int i = 0; i < n; i++) v[i] = 0;

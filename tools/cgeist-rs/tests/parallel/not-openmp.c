@@ -5,8 +5,8 @@
 // SIMD: #[[VECTORIZE:.*]] = #llvm.loop_vectorize<disable = false>
 // SIMD: #[[HINT:.*]] = #llvm.loop_annotation<vectorize = #[[VECTORIZE]], mustProgress = true>
 // SIMD-LABEL: func.func @loops(
-// SIMD: cf.br {{.*}} {loop_annotation = #
-// SIMD: cf.br {{.*}} {loop_annotation = #[[HINT]]}
+// SIMD: cf.br {{.*}} {llvm.loop_annotation = #
+// SIMD: cf.br {{.*}} {llvm.loop_annotation = #[[HINT]]}
 // SIMD: return
 void loops(int n, float *v) {
 #pragma omp parallel for

@@ -13,7 +13,7 @@ void tiled(int n, float *v) {
   for (int i = 0; i < bound(n); i++) v[i] = 0;
 }
 // CHECK-LABEL: func.func @unrolled(
-// CHECK: cf.br {{.*}} {loop_annotation = #
+// CHECK: cf.br {{.*}} {llvm.loop_annotation = #
 void unrolled(int n, float *v) {
 #pragma omp unroll partial(4)
   for (int i = 0; i < n; i++) v[i] = 0;

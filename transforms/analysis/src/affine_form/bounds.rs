@@ -3,7 +3,7 @@
 use super::Reason;
 use super::expression::{Proof, number};
 use super::nest::{INDEX, Nest};
-use crate::int_range::{full, has_flag, width_of};
+use crate::int_range::{full, width_of};
 use crate::polynomial::{Atom, Polynomial, Reading};
 use dialects::{
     ir::*,
@@ -70,7 +70,7 @@ struct Shift<'c> {
 
 /// Matches a sum with a constant, or a difference with one, that has `nsw`.
 fn shifted<'c>(op: Op<'c>, reading: Reading) -> Option<Shift<'c>> {
-    if !reading.is_signed() || !has_flag(op, "nsw") {
+    if !reading.is_signed() || !OverflowFlags::of(op).nsw {
         return None;
     }
     let (left, right) = (operand(op, 0), operand(op, 1));

@@ -5,7 +5,7 @@
 
 use super::Reason;
 use super::nest::Nest;
-use crate::int_range::{full, has_flag, width_of};
+use crate::int_range::{full, width_of};
 use crate::polynomial::{Atom, Polynomial, Reading};
 use dialects::{
     ir::*,
@@ -125,7 +125,7 @@ impl<'c> Evaluation<'_, 'c> {
         all: (i128, i128),
         depth: u32,
     ) -> Proof<Polynomial<'c>> {
-        let promised = has_flag(op, if reading.is_signed() { "nsw" } else { "nuw" });
+        let promised = OverflowFlags::of(op).exclude(reading.is_signed());
         let mut refusal = Reason::MayWrap;
         // Without a flag, the operands may be read either way: the bits of the result are the same.
         let readings = if promised { vec![reading] } else { vec![reading, reading.other()] };

@@ -56,8 +56,8 @@ impl Addresses {
             Object::Global(address) => {
                 let global = symbols.get(global_name(*address)?)?;
                 // A definition that may be replaced at link time may have another size.
-                let linkage = attr(global, "linkage")?.to_string();
-                let fixed = ["<internal>", "<private>", "<external>"].iter().any(|each| linkage.ends_with(each));
+                let linkage = Linkage::of(global)?;
+                let fixed = linkage.is_local() || linkage == Linkage::External;
                 let is_defined = has_attr(global, "value") || block_count(region(global, 0)) > 0;
                 let r#type = attr_of_type(global, "global_type").filter(|_| fixed && is_defined)?;
                 self.layout.as_ref()?.allocation_size(r#type)

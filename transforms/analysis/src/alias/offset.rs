@@ -103,7 +103,7 @@ impl<'c> Offset<'c> {
             return self.add_constant(number.wrapping_mul(factor));
         }
         if let (Some(op), 1..) = (defining_op(value), depth) {
-            let exact = || crate::int_range::has_flag(op, "nsw");
+            let exact = || OverflowFlags::of(op).nsw;
             match OpKind::of(op) {
                 OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI) => {
                     self.wraps |= !exact();
@@ -145,8 +145,7 @@ impl<'c> Offset<'c> {
             return self.add_constant(number.wrapping_mul(factor));
         }
         if let (Some(op), 1..) = (defining_op(value), depth) {
-            let flag = if reading.is_signed() { "nsw" } else { "nuw" };
-            let exact = || crate::int_range::has_flag(op, flag);
+            let exact = || OverflowFlags::of(op).exclude(reading.is_signed());
             match OpKind::of(op) {
                 OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI) if exact() => {
                     let sign = if arith::SubI::is(op) { -1 } else { 1 };

@@ -1,6 +1,6 @@
 //! Ranges of block arguments and region results with several incoming values, among them loop-carried ivs.
 
-use super::{IntRange, bounded, full, has_flag, width_of};
+use super::{IntRange, bounded, full, width_of};
 use dialects::{
     ir::*,
     ops::{arith, llvm, ub},
@@ -66,7 +66,7 @@ fn origin(mut value: Val<'_>) -> Val<'_> {
 fn step_from(value: Val<'_>, next: Val<'_>, signed: bool) -> Option<i64> {
     let sum = arith::AddI::defining(next)?;
     let step = constant_int(sum.rhs()).filter(|step| signed || *step >= 0)?;
-    (origin(sum.lhs()) == value && has_flag(sum.op(), if signed { "nsw" } else { "nuw" })).then_some(step)
+    (origin(sum.lhs()) == value && OverflowFlags::of(sum.op()).exclude(signed)).then_some(step)
 }
 
 fn is_poison(value: Val<'_>) -> bool {

@@ -142,7 +142,7 @@ impl<'c> Solver<'c> {
                 let from = self.lookup(sum.lhs())?;
                 // If the addition cannot overflow, the operand is the result minus the constant.
                 let exact = (from.ends(true).0 + by, from.ends(true).1 + by);
-                let fits = IntRange::wrapped(width, true, exact) == Some(exact) || super::has_flag(op, "nsw");
+                let fits = IntRange::wrapped(width, true, exact) == Some(exact) || OverflowFlags::of(op).nsw;
                 let ends = result.ends(true);
                 fits.then(|| IntRange::between(width, true, (ends.0 - by, ends.1 - by))).flatten()
             }

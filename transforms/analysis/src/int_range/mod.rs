@@ -37,11 +37,6 @@ pub fn width_of(ty: Ty<'_>) -> Option<u32> {
     int_width(ty).or(is_index(ty).then_some(64)).filter(|width| *width > 0)
 }
 
-/// Whether an `arith` operation has an overflow flag, `nsw` or `nuw`.
-pub fn has_flag(op: Op<'_>, flag: &str) -> bool {
-    attr(op, "overflowFlags").is_some_and(|flags| flags.to_string().contains(flag))
-}
-
 /// The ends of the range of a value, signed or unsigned, from its definitions only; there is no fixpoint iteration.
 pub fn range(value: Val<'_>, signed: bool) -> (i128, i128) {
     bounded(value, DEPTH).map_or((i128::MIN, i128::MAX), |found| found.ends(signed))
@@ -82,8 +77,8 @@ fn evaluate<'c>(op: Op<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Opt
             kind,
             arith::Kind::AddI | arith::Kind::SubI | arith::Kind::MulI | arith::Kind::ShLI | arith::Kind::TruncI
         );
-        let flag = |flag| has_flags && has_flag(op, flag);
-        Binary { kind, nsw: flag("nsw"), nuw: flag("nuw") }
+        let flags = if has_flags { OverflowFlags::of(op) } else { OverflowFlags::NONE };
+        Binary { kind, nsw: flags.nsw, nuw: flags.nuw }
     };
     match OpKind::of(op) {
         OpKind::Arith(
@@ -135,10 +130,7 @@ fn counter<'c>(loop_op: scf::For<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRang
 /// The range in an `llvm.range` attribute of an argument or result: from the first number, inclusive, to the second
 /// one, exclusive, possibly wrapping around.
 fn declared(attributes: Attr<'_>, width: u32) -> Option<IntRange> {
-    let text = dict_entry(attributes, "llvm.range")?.to_string();
-    let mut parts = text.strip_prefix("#llvm.constant_range<")?.strip_suffix('>')?.split(',').skip(1);
-    let mut number = || parts.next()?.trim().parse::<i128>().ok();
-    let (first, end) = (number()?, number()?);
+    let (first, end) = constant_range(dict_entry(attributes, "llvm.range")?)?;
     let mut found = IntRange::full(width);
     for signed in [false, true] {
         let ends =

@@ -172,7 +172,8 @@ pub(super) fn extreme<'c>(select: arith::Select<'c>) -> Option<Extreme<'c>> {
                 2 | 3 | 9 | 10 => false,
                 _ => return None,
             };
-            let is_allowed = has_fast(compare, "nnan") && has_fast(select.op(), "nsz");
+            let is_allowed =
+                FastMath::of(compare).include(FastMath::NNAN) && FastMath::of(select.op()).include(FastMath::NSZ);
             let reordering = if is_allowed { Reordering::Allowed } else { Reordering::OtherZeroOrNan };
             (is_less, (Kind::MinCompared, Kind::MaxCompared), reordering)
         }
@@ -182,27 +183,11 @@ pub(super) fn extreme<'c>(select: arith::Select<'c>) -> Option<Extreme<'c>> {
 }
 
 fn integers(op: Op<'_>) -> Reordering {
-    let promises = attr(op, "overflowFlags").is_some_and(|flags| words(flags).any(|word| word != "none"));
-    if promises { Reordering::SameWithoutFlags } else { Reordering::Same }
+    if OverflowFlags::of(op) != OverflowFlags::NONE { Reordering::SameWithoutFlags } else { Reordering::Same }
 }
 
 fn floats(op: Op<'_>) -> Reordering {
-    if has_fast(op, "reassoc") { Reordering::Allowed } else { Reordering::Rounded }
-}
-
-/// Whether a floating-point operation has a fast-math flag, or `fast`.
-fn has_fast(op: Op<'_>, flag: &str) -> bool {
-    let flags = attr(op, "fastmath").or_else(|| attr(op, "fastmathFlags")).or_else(|| property(op, "fastmathFlags"));
-    flags.is_some_and(|flags| words(flags).any(|word| word == flag || word == "fast"))
-}
-
-/// The flags in an attribute such as `#arith.fastmath<nnan,reassoc>`.
-fn words(attribute: Attr<'_>) -> impl Iterator<Item = String> {
-    let text = attribute.to_string();
-    let inner = text.split_once('<').map_or("", |(_, inner)| inner.trim_end_matches('>')).to_owned();
-    let words: Vec<String> =
-        inner.split([',', '|']).map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect();
-    words.into_iter()
+    if FastMath::of(op).include(FastMath::REASSOC) { Reordering::Allowed } else { Reordering::Rounded }
 }
 
 #[cfg(test)]

@@ -260,7 +260,7 @@ fn fits(row: &Row, function: Op<'_>) -> bool {
             };
             result && fit(row.parameters, &inputs)
         }
-        (None, Some(first)) => r#type.to_string().ends_with("...)>") && fit(first, &func::inputs(function)),
+        (None, Some(first)) => is_variadic(r#type) && fit(first, &func::inputs(function)),
         _ => false,
     }
 }

@@ -215,8 +215,7 @@ impl<'c> Results<'_, '_, 'c> {
     /// Facts of the address of a global variable or function.
     fn of_symbol(&self, name: Option<&'c str>, address: Val<'c>) -> Pointer {
         let Some(target) = name.and_then(|name| self.effects.symbols().get(name)) else { return Pointer::UNKNOWN };
-        let linkage = attr(target, "linkage").or_else(|| attr(target, "llvm.linkage"));
-        let may_be_missing = linkage.is_some_and(|linkage| linkage.to_string().ends_with("<extern_weak>"));
+        let may_be_missing = Linkage::of(target) == Some(Linkage::ExternWeak);
         let Some(global) = llvm::Global::of(target) else {
             let is_function = func::Func::is(target) || llvm::Func::is(target);
             return Pointer { not_null: is_function && !may_be_missing, ..Pointer::UNKNOWN };

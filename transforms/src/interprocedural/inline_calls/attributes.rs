@@ -115,23 +115,19 @@ const SPELLINGS: &[(&str, &str)] = &[
 /// Linkage and named attributes of a function.
 pub(super) struct Attributes<'c> {
     named: BTreeMap<&'c str, String>,
-    linkage: String,
+    linkage: Option<Linkage>,
 }
 
 impl<'c> Attributes<'c> {
     /// Reads the attributes of a `func.func` or an `llvm.func`.
     pub(super) fn of(function: Op<'c>) -> Self {
         let mut all = discardable_attrs(function);
-        let inherent = ["no_inline", "passthrough", "linkage", "personality", "always_inline", "optimize_none"];
+        let inherent = ["no_inline", "passthrough", "personality", "always_inline", "optimize_none"];
         all.extend(inherent.into_iter().filter_map(|name| Some((name, attr(function, name)?))));
-        let mut found = Self { named: BTreeMap::new(), linkage: String::new() };
+        let mut found = Self { named: BTreeMap::new(), linkage: Linkage::of(function) };
         for (name, value) in all {
             match name.strip_prefix("llvm.").unwrap_or(name) {
                 "passthrough" => found.pass_through(value),
-                "linkage" => {
-                    let text = value.to_string();
-                    found.linkage = text.trim_start_matches("#llvm.linkage<").trim_end_matches('>').to_owned();
-                }
                 name => {
                     if let Some((_, known)) = SPELLINGS.iter().find(|(spelling, _)| *spelling == name) {
                         found.named.insert(known, value.to_string());
@@ -139,8 +135,8 @@ impl<'c> Attributes<'c> {
                 }
             }
         }
-        if found.linkage.is_empty() && attr_string(function, "sym_visibility") == Some("private") {
-            found.linkage = "internal".to_owned();
+        if found.linkage.is_none() && attr_string(function, "sym_visibility") == Some("private") {
+            found.linkage = Some(Linkage::Internal);
         }
         found
     }
@@ -170,12 +166,13 @@ impl<'c> Attributes<'c> {
 
     /// Whether the function is not visible outside the module.
     pub(super) fn is_local(&self) -> bool {
-        matches!(self.linkage.as_str(), "internal" | "private")
+        self.linkage.is_some_and(Linkage::is_local)
     }
 
     /// Whether the function may be erased if nothing in the module refers to it.
     pub(super) fn is_discardable(&self) -> bool {
-        self.is_local() || matches!(self.linkage.as_str(), "linkonce" | "linkonce_odr" | "available_externally")
+        use Linkage::{AvailableExternally, Linkonce, LinkonceOdr};
+        self.is_local() || matches!(self.linkage, Some(Linkonce | LinkonceOdr | AvailableExternally))
     }
 
     /// Whether the attributes allow inlining `callee` into this function.

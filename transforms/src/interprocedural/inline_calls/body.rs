@@ -157,10 +157,7 @@ fn obstacle<'c>(op: Op<'c>) -> Option<Reason<'c>> {
             let intrinsic = llvm::CallIntrinsic::assume(op).intrin()?;
             INTRINSICS.iter().find(|each| intrinsic.starts_with(each.0)).map(|each| each.1)
         }
-        OpKind::Llvm(llvm::Kind::Call) => {
-            let kind = property(op, "TailCallKind").or_else(|| attr(op, "TailCallKind"));
-            kind.is_some_and(|kind| kind.to_string().contains("musttail")).then_some(Reason::MustTail)
-        }
+        OpKind::Llvm(llvm::Kind::Call) => llvm::is_must_tail(op).then_some(Reason::MustTail),
         OpKind::Llvm(llvm::Kind::InlineAsm) => {
             llvm::InlineAsm::assume(op).asm_string().is_none_or(defines_label).then_some(Reason::AssemblyLabel)
         }

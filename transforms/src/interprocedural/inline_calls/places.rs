@@ -56,12 +56,10 @@ impl<'c> Places<'c> {
     /// a debug intrinsic whose location is lost.
     pub(super) fn set(&self, op: Op<'c>) -> bool {
         set_loc(op, self.of(op.location()));
-        for name in ["llvm.loop_annotation", "loop_annotation"] {
-            // Locations in a loop annotation would have to get the callee's scope, too; debuggers use those of the
-            // operations.
-            if let Some(annotation) = attr(op, name) {
-                set_attr(op, name, debug::without_loop_places(annotation));
-            }
+        // Locations in a loop annotation would have to get the callee's scope, too; debuggers use those of the
+        // operations.
+        if let Some(annotation) = loop_annotation(op) {
+            set_loop_annotation(op, without_loop_places(annotation));
         }
         for block in regions(op).flat_map(blocks) {
             self.set_arguments(block);

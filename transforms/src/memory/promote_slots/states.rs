@@ -141,11 +141,7 @@ fn variables_of<'c>(alloca: Op<'c>, ty: Ty<'c>) -> Vec<Attr<'c>> {
         .into_iter()
         .filter(|level| is_meant(&level.described, address))
         .flat_map(|level| level.variables());
-    let is_plain = |part: &Attr<'c>| {
-        let text = part.to_string();
-        text.matches("DW_OP").count() == 1 && text.contains("DW_OP_LLVM_fragment")
-    };
-    said.filter(|variable| variable.part.is_none_or(|part| is_plain(&part)))
+    said.filter(|variable| variable.part.is_none_or(debug::is_debug_fragment))
         .map(|variable| Variable { r#type: Some(ty), ..variable }.attribute())
         .collect()
 }

@@ -163,8 +163,7 @@ impl<'c> Parts<'_, 'c> {
         }
         let is_all = |part: &Part<'c>| self.parts.len() == 1 && part.offset == 0;
         for (part, address) in self.parts.iter().zip(&self.variables).filter(|(part, _)| !part.is_padding) {
-            let text = format!("#llvm.di_expression<[DW_OP_LLVM_fragment({}, {})]>", 8 * part.offset, 8 * part.size);
-            let fragment = if is_all(part) { None } else { parse_attr(context, &text) };
+            let fragment = (!is_all(part)).then(|| debug::debug_fragment(context, 8 * part.offset, 8 * part.size));
             let pieces = whole.iter().map(|it| Variable { part: fragment, ..*it }.attribute());
             describe_value(*address, |around| around.memory.extend(pieces));
         }

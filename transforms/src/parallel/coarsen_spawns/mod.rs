@@ -136,8 +136,7 @@ fn declare_counter(module: Op<'_>) {
     let mut b = Builder::new(context_of(module));
     b.set_start(block);
     let ty = int_type(b.context(), 32);
-    let Some(internal) = linkage_attr(b.context(), "internal") else { return };
-    llvm::Global::build(&b, type_attr(ty), str_attr(b.context(), WAITING), internal)
+    llvm::Global::build(&b, type_attr(ty), str_attr(b.context(), WAITING), Linkage::Internal.attr(b.context()))
         .with(llvm::Global::VALUE, int_attr(ty, 0))
         .with(llvm::Global::ADDR_SPACE, int_attr(ty, 0))
         .with(llvm::Global::ALIGNMENT, i64_attr(b.context(), 4))

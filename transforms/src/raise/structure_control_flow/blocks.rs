@@ -8,8 +8,6 @@ use dialects::{
     ops::{OpKind, arith, builtin, cf, func, llvm, scf, ub},
 };
 
-/// The attribute of a mark that keeps the loop's annotation.
-const ANNOTATION: &str = "llvm.loop_annotation";
 /// The attribute that identifies marks among the casts.
 const MARK: &str = "rmlir.loop_mark";
 
@@ -154,7 +152,7 @@ pub(super) fn mark_loops(region: Reg<'_>) {
         for target in targets.iter().filter(|target| dominates(&dominators, **target, from)) {
             let branch = terminator(flow.blocks[from]);
             // A `continue` is a back edge as well; the annotated branch is the loop's own.
-            if backs[*target].is_none_or(|known| annotation(known).is_none()) {
+            if backs[*target].is_none_or(|known| loop_annotation(known).is_none()) {
                 backs[*target] = branch;
             }
         }
@@ -166,13 +164,9 @@ pub(super) fn mark_loops(region: Reg<'_>) {
         b.set_loc(back.location());
         builtin::UnrealizedConversionCast::build(&b, &[], &[int_type(b.context(), 1)])
             .attr(MARK, unit_attr(b.context()))
-            .attr_opt(ANNOTATION, annotation(back))
+            .attr_opt(LoopHints::NAME, loop_annotation(back))
             .build();
     }
-}
-
-fn annotation<'c>(branch: Op<'c>) -> Option<Attr<'c>> {
-    attr(branch, ANNOTATION).or_else(|| attr(branch, "loop_annotation"))
 }
 
 /// Sets the locations and annotations of the loops that enclose marks, and erases the marks.
@@ -183,8 +177,8 @@ pub(super) fn apply_marks(function: Op<'_>) {
         }
         if let Some(around) = scf::While::parent(mark) {
             set_loc(around.op(), mark.location());
-            if let Some(kept) = attr(mark, ANNOTATION) {
-                set_attr(around.op(), ANNOTATION, kept);
+            if let Some(kept) = loop_annotation(mark) {
+                set_loop_annotation(around.op(), kept);
             }
         }
         erase(mark);

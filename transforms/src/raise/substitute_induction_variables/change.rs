@@ -1,6 +1,5 @@
 //! Finds loop-carried values that change by a fixed amount per iteration.
 
-use analysis::int_range::has_flag;
 use dialects::{
     ir::*,
     ops::{OpKind, arith, llvm, scf},
@@ -111,7 +110,7 @@ fn integer<'c>(argument: Val<'c>, next: Val<'c>) -> Option<Kind<'c>> {
             .filter(|op| matches!(OpKind::of(*op), OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI)))?;
         let constant = constant_int(operand(op, 1))?;
         by = if arith::AddI::is(op) { by.checked_add(constant)? } else { by.checked_sub(constant)? };
-        exact &= has_flag(op, "nsw");
+        exact &= OverflowFlags::of(op).nsw;
         at = operand(op, 0);
     }
     None

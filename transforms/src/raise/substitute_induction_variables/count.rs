@@ -27,7 +27,7 @@ pub(super) fn iteration<'c>(b: &Builder<'c>, loop_op: scf::For<'c>) -> Count<'c>
         return Count { value: counter, unsigned, divisor };
     }
     let signed = !unsigned && range(lower, true).0 >= 0;
-    let flag = if signed { arith::nsw(b.context()) } else { None };
+    let flag = if signed { OverflowFlags::NSW } else { OverflowFlags::NONE };
     let value = arith::binary_overflow(b, arith::SubI::NAME, counter, lower, flag);
     Count { value, unsigned: !signed, divisor }
 }
@@ -57,7 +57,7 @@ pub(super) fn all<'c>(b: &Builder<'c>, loop_op: scf::For<'c>) -> Count<'c> {
 
 impl<'c> Count<'c> {
     /// A multiple of the count as an integer or `index`. The multiplication gets the overflow flag, if any.
-    pub(super) fn times(self, b: &Builder<'c>, factor: i64, ty: Ty<'c>, flag: Option<Attr<'c>>) -> Val<'c> {
+    pub(super) fn times(self, b: &Builder<'c>, factor: i64, ty: Ty<'c>, flag: OverflowFlags) -> Val<'c> {
         let (value, factor) = match factor % self.divisor {
             0 => (self.value, factor / self.divisor),
             _ => (self.divided(b), factor),
@@ -74,7 +74,7 @@ impl<'c> Count<'c> {
         let index = index_type(b.context());
         let count = self.convert(b, self.divided(b), index);
         let factor = arith::index_cast(b, factor, index);
-        arith::binary_overflow(b, arith::MulI::NAME, count, factor, arith::nsw(b.context()))
+        arith::binary_overflow(b, arith::MulI::NAME, count, factor, OverflowFlags::NSW)
     }
 
     fn divided(self, b: &Builder<'c>) -> Val<'c> {

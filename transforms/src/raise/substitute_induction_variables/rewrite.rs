@@ -30,7 +30,8 @@ pub(super) fn substitute<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
             erase_unused(moved);
         }
         Kind::Integer { by, exact } => {
-            let flag = if *exact && stays_between(change.initial, *by) { arith::nsw(b.context()) } else { None };
+            let flag =
+                if *exact && stays_between(change.initial, *by) { OverflowFlags::NSW } else { OverflowFlags::NONE };
             let way = number.times(&b, *by, type_of(argument), flag);
             let value = arith::binary_overflow(&b, arith::AddI::NAME, change.initial, way, flag);
             replace_all_uses(argument, value);
@@ -54,7 +55,7 @@ fn stays_between(initial: Val<'_>, by: i64) -> bool {
 /// The number of elements that the pointer has moved.
 fn elements<'c>(b: &Builder<'c>, count: Count<'c>, by: Amount<'c>) -> Val<'c> {
     match by {
-        Amount::Constant(by) => count.times(b, by, index_type(b.context()), arith::nsw(b.context())),
+        Amount::Constant(by) => count.times(b, by, index_type(b.context()), OverflowFlags::NSW),
         Amount::Value(by) => count.times_value(b, by),
     }
 }
@@ -88,7 +89,7 @@ fn replace_result<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
             moved_pointer(&b, change.initial, *element, index)
         }
         Kind::Integer { by, .. } => {
-            let way = count.times(&b, *by, type_of(old), None);
+            let way = count.times(&b, *by, type_of(old), OverflowFlags::NONE);
             b.set_after(op);
             arith::addi(&b, change.initial, way)
         }
@@ -149,7 +150,7 @@ fn plus<'c>(b: &Builder<'c>, index: Val<'c>, offset: i64) -> Val<'c> {
         0 => index,
         _ => {
             let offset = arith::constant_index(b, offset);
-            arith::binary_overflow(b, arith::AddI::NAME, index, offset, arith::nsw(b.context()))
+            arith::binary_overflow(b, arith::AddI::NAME, index, offset, OverflowFlags::NSW)
         }
     }
 }
@@ -197,8 +198,7 @@ fn rebase_view<'c>(old: cmem::PointerToMemref<'c>, base: Val<'c>, element: Ty<'c
         let mut b = Builder::before(user);
         b.set_loc(user.location());
         let start = plus(&b, index, offset);
-        let sum =
-            arith::binary_overflow(&b, arith::AddI::NAME, start, operand(user, first + 1), arith::nsw(b.context()));
+        let sum = arith::binary_overflow(&b, arith::AddI::NAME, start, operand(user, first + 1), OverflowFlags::NSW);
         set_operand(user, first, rebased);
         set_operand(user, first + 1, sum);
     }

@@ -64,7 +64,7 @@ fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: 
             arith::MaxSI::build(b, value, one).value()
         }
     };
-    let flag = if plan.unsigned { None } else { arith::nsw(b.context()) };
+    let flag = if plan.unsigned { OverflowFlags::NONE } else { OverflowFlags::NSW };
     match plan.form {
         Form::Up => {
             let upper = add_constant(b, bound, plan.beyond, flag);
@@ -107,12 +107,12 @@ fn count_trips<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, initial:
     // With `<=` the bound itself is taken, so the distance is one more; divided by the step it is rounded up.
     let trips = match (by, plan.beyond) {
         (1, 0) => distance,
-        (1, _) => add_constant(b, distance, 1, None),
+        (1, _) => add_constant(b, distance, 1, OverflowFlags::NONE),
         (_, beyond) => {
-            let last = if beyond == 0 { add_constant(b, distance, -1, None) } else { distance };
+            let last = if beyond == 0 { add_constant(b, distance, -1, OverflowFlags::NONE) } else { distance };
             let by = arith::constant_int(b, ty, by);
             let rounded = arith::DivUI::build(b, last, by).value();
-            add_constant(b, rounded, 1, None)
+            add_constant(b, rounded, 1, OverflowFlags::NONE)
         }
     };
     let entered = arith::cmpi(b, counter.relation, initial, bound);
@@ -163,7 +163,7 @@ fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
         Form::Up => number,
         Form::Mirrored => mirrored(&inner, number),
         Form::Trips | Form::SignedTrips => {
-            let flag = if plan.form == Form::SignedTrips { arith::nsw(b.context()) } else { None };
+            let flag = if plan.form == Form::SignedTrips { OverflowFlags::NSW } else { OverflowFlags::NONE };
             along(&inner, counter, bounds, number, flag)
         }
     };
@@ -190,7 +190,7 @@ fn along<'c>(
     counter: &Counter<'c>,
     bounds: &Bounds<'c>,
     number: Val<'c>,
-    flag: Option<Attr<'c>>,
+    flag: OverflowFlags,
 ) -> Val<'c> {
     let way = match magnitude(counter) {
         1 => number,
@@ -236,9 +236,9 @@ fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &
         (Form::SignedTrips, Some(trips)) => {
             let zero = arith::constant_int(b, ty, 0);
             let trips = arith::MaxSI::build(b, trips, zero).value();
-            along(b, counter, bounds, trips, None)
+            along(b, counter, bounds, trips, OverflowFlags::NONE)
         }
-        (_, Some(trips)) => along(b, counter, bounds, trips, None),
+        (_, Some(trips)) => along(b, counter, bounds, trips, OverflowFlags::NONE),
         (_, None) => last_number(b, counter, plan, bounds),
     }
 }
@@ -252,9 +252,9 @@ fn last_number<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: 
     }
     // initial + ceil((upper - initial) / step) * step, when the loop is entered at all.
     let distance = arith::subi(b, bounds.upper, bounds.initial);
-    let rounded = add_constant(b, distance, -1, None);
+    let rounded = add_constant(b, distance, -1, OverflowFlags::NONE);
     let trips = arith::DivUI::build(b, rounded, bounds.step).value();
-    let trips = add_constant(b, trips, 1, None);
+    let trips = add_constant(b, trips, 1, OverflowFlags::NONE);
     let way = arith::muli(b, trips, bounds.step);
     let beyond = arith::addi(b, bounds.initial, way);
     let entered = arith::cmpi(b, less, bounds.initial, bounds.upper);
@@ -267,7 +267,7 @@ fn mirrored<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
         Some(constant) => arith::constant_int(b, type_of(value), -1 - constant),
         None => {
             let all = arith::constant_int(b, type_of(value), -1);
-            arith::binary_overflow(b, arith::SubI::NAME, all, value, arith::nsw(b.context()))
+            arith::binary_overflow(b, arith::SubI::NAME, all, value, OverflowFlags::NSW)
         }
     }
 }
@@ -343,7 +343,7 @@ fn convert_back<'c>(b: &Builder<'c>, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
     if type_of(value) == ty { value } else { arith::TruncI::build(b, value, ty).value() }
 }
 
-fn add_constant<'c>(b: &Builder<'c>, value: Val<'c>, constant: i64, flag: Option<Attr<'c>>) -> Val<'c> {
+fn add_constant<'c>(b: &Builder<'c>, value: Val<'c>, constant: i64, flag: OverflowFlags) -> Val<'c> {
     if constant == 0 {
         return value;
     }

@@ -2,7 +2,6 @@
 
 use super::Reason;
 use analysis::alias::types_exclude;
-use analysis::int_range::has_flag;
 use dialects::{
     ir::*,
     ops::{
@@ -149,7 +148,7 @@ fn find_change<'c>(
         (false, true) if sign > 0 => left,
         _ => return Err(Reason::NotCounted),
     };
-    let nsw = has_flag(change, "nsw");
+    let nsw = OverflowFlags::of(change).nsw;
     if let Some(constant) = constant_int(by) {
         return Ok((Step::Constant(sign * i128::from(constant)), nsw));
     }

@@ -144,13 +144,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn reduced(&mut self, x: &X86<'c, 't>) -> Lowered<Option<Val<'c>>> {
         let operation = &x.name["reduce_".len()..];
         let (op, flags) = match operation {
-            _ if operation.starts_with("fadd") => (llvm::VectorReduceFadd::NAME, "#llvm.fastmath<reassoc>"),
-            _ if operation.starts_with("fmul") => (llvm::VectorReduceFmul::NAME, "#llvm.fastmath<reassoc>"),
-            _ if operation.starts_with("fmax") => (llvm::VectorReduceFmax::NAME, "#llvm.fastmath<nnan>"),
-            _ if operation.starts_with("fmin") => (llvm::VectorReduceFmin::NAME, "#llvm.fastmath<nnan>"),
+            _ if operation.starts_with("fadd") => (llvm::VectorReduceFadd::NAME, FastMath::REASSOC),
+            _ if operation.starts_with("fmul") => (llvm::VectorReduceFmul::NAME, FastMath::REASSOC),
+            _ if operation.starts_with("fmax") => (llvm::VectorReduceFmax::NAME, FastMath::NNAN),
+            _ if operation.starts_with("fmin") => (llvm::VectorReduceFmin::NAME, FastMath::NNAN),
             _ => return Ok(None),
         };
-        let flags = self.m.attribute(flags)?;
+        let flags = flags.llvm_attr(self.m.context);
         Ok(Some(self.b.op(op).operands(&x.values).attr("fastmathFlags", flags).results(&[x.ty]).value()))
     }
 

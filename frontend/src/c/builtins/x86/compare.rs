@@ -66,10 +66,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let ty = self.int_vector(lanes(type_of(left)), 1);
         match SIGNED[code] {
             -1 if code == 3 => self.zero(ty),
-            -1 => {
-                let value = self.m.attribute(&format!("dense<true> : {ty}"))?;
-                Ok(arith::constant(&self.b, value, ty))
-            }
+            -1 => Ok(self.all_true(ty)),
             predicate @ (0 | 1) => Ok(self.compare(predicate, left, right)),
             predicate => Ok(self.compare(if unsigned { predicate + 4 } else { predicate }, left, right)),
         }

@@ -34,7 +34,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             "and" | "andn" | "or" | "xor" | "xnor" => {
                 let (Some(mut left), Some(right)) = (lanes_of(0), lanes_of(1)) else { return Ok(None) };
                 if matches!(operation, "andn" | "xnor") {
-                    left = self.mask_not(left)?;
+                    left = self.mask_not(left);
                 }
                 let op = match operation {
                     "or" => arith::OrI::NAME,
@@ -45,7 +45,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             "not" => {
                 let value = self.mask_lanes(first, bits);
-                self.mask_not(value)?
+                self.mask_not(value)
             }
             "add" => {
                 let (Some(left), Some(right)) = (lanes_of(0), lanes_of(1)) else { return Ok(None) };
@@ -77,11 +77,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Some(self.same_bits(value, x.ty)))
     }
 
-    fn mask_not(&mut self, value: Val<'c>) -> Lowered<Val<'c>> {
-        let ty = type_of(value);
-        let ones = self.m.attribute(&format!("dense<true> : {ty}"))?;
-        let ones = arith::constant(&self.b, ones, ty);
-        Ok(self.bin(arith::XOrI::NAME, value, ones))
+    fn mask_not(&mut self, value: Val<'c>) -> Val<'c> {
+        let ones = self.all_true(type_of(value));
+        self.bin(arith::XOrI::NAME, value, ones)
+    }
+
+    /// A mask with all lanes.
+    pub(super) fn all_true(&self, ty: Ty<'c>) -> Val<'c> {
+        arith::constant(&self.b, splat_attr(ty, bool_attr(self.m.context, true)), ty)
     }
 
     fn mask_shift(&mut self, mask: Val<'c>, left: bool, shift: usize) -> Lowered<Val<'c>> {
