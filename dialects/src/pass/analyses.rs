@@ -53,8 +53,8 @@ unsafe fn drop_as<T>(value: *const ()) {
 }
 
 /// A cache of analyses.
-#[derive(Default)]
 pub struct Analyses<'c> {
+    root: Op<'c>,
     entries: RefCell<HashMap<(usize, TypeId), Entry>>,
     /// Invariant in `'c`: an entry has the lifetime of the context that it was computed for.
     context: PhantomData<Cell<&'c ()>>,
@@ -68,6 +68,16 @@ impl Drop for Analyses<'_> {
 }
 
 impl<'c> Analyses<'c> {
+    /// An empty cache for a run of a pass on `root`.
+    pub fn new(root: Op<'c>) -> Self {
+        Self { root, entries: RefCell::default(), context: PhantomData }
+    }
+
+    /// The operation that the pass runs on: the anchor of analyses of the whole module in a module pass.
+    pub fn root(&self) -> Op<'c> {
+        self.root
+    }
+
     /// The analysis `A` of an anchor, computed if it is not in the cache.
     pub fn get<A: Analysis>(&self, anchor: Op<'c>) -> Rc<A::Of<'c>> {
         let key = (op_key(anchor), TypeId::of::<A>());

@@ -84,15 +84,15 @@ pub struct PassCx<'c> {
 }
 
 impl<'c> PassCx<'c> {
-    pub(crate) fn new(context: &'c Context, pass: &'static str, raw: *mut c_void, function: String) -> Self {
-        Self { context, pass, raw, function, analyses: Analyses::default() }
+    pub(crate) fn new(context: &'c Context, pass: &'static str, raw: *mut c_void, root: Op<'c>) -> Self {
+        let function = crate::ir::symbol_name(root).unwrap_or_default().to_owned();
+        Self { context, pass, raw, function, analyses: Analyses::new(root) }
     }
 
     /// A context for a call of a pass function outside a pipeline, as in tests and other passes; counters are
     /// discarded.
     pub fn detached(context: &'c Context, pass: &'static str, op: Op<'c>) -> Self {
-        let function = crate::ir::symbol_name(op).unwrap_or_default().to_owned();
-        Self::new(context, pass, std::ptr::null_mut(), function)
+        Self::new(context, pass, std::ptr::null_mut(), op)
     }
 
     /// The context.
@@ -118,7 +118,8 @@ impl<'c> PassCx<'c> {
     }
 
     /// Drops the cached analyses of an anchor. A pass calls this when it has changed the anchor in a way that an
-    /// analysis does not survive, before it queries that analysis again or erases the anchor.
+    /// analysis does not survive, before it queries that analysis again or erases the anchor, and when it is done with
+    /// the anchor, so that a module pass holds the analyses of one function at a time.
     pub fn invalidate(&mut self, anchor: Op<'c>) {
         self.analyses.invalidate(anchor);
     }

@@ -206,7 +206,7 @@ unsafe extern "C" fn run(
     let at = op.location();
     let function = symbol_name(op).unwrap_or_default().to_owned();
     let outcome = guarded(|| {
-        let mut cx = PassCx::new(context, registered.name, pass, function.clone());
+        let mut cx = PassCx::new(context, registered.name, pass, op);
         (registered.decl.run)(op, &values, &mut cx)
     });
     match outcome {

@@ -5,10 +5,13 @@ use dialects::{
     diagnostics::{self, Severity},
     gates,
     ir::*,
-    pass::{self, Changed, PassCx, PassResult, Pipeline, PipelineError, PipelineOptions, upstream},
+    pass::{self, Analyses, Analysis, Changed, PassCx, PassResult, Pipeline, PipelineError, PipelineOptions, upstream},
     remarks,
 };
-use std::sync::{Arc, Mutex};
+use std::{
+    cell::Cell,
+    sync::{Arc, Mutex},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Shape {
@@ -169,6 +172,52 @@ fn computed_options_arrive() {
         assert_eq!(outcome, Ok(()), "{}: {messages:?}", pipeline.text());
         assert!(remarks[0].to_string().ends_with(&format!("{options:?}")), "{}: {}", pipeline.text(), remarks[0]);
     }
+}
+
+thread_local! {
+    static COMPUTED: Cell<u32> = const { Cell::new(0) };
+}
+
+/// The additions of a function.
+struct Adds<'c>(Vec<Op<'c>>);
+
+impl Analysis for Adds<'static> {
+    type Of<'c> = Adds<'c>;
+
+    fn compute<'c>(function: Op<'c>, _: &Analyses<'c>) -> Adds<'c> {
+        COMPUTED.set(COMPUTED.get() + 1);
+        Adds(collect(function, "arith.addi"))
+    }
+}
+
+/// The number of additions of a function, from another analysis.
+struct AddCount(usize);
+
+impl Analysis for AddCount {
+    type Of<'c> = AddCount;
+
+    fn compute<'c>(function: Op<'c>, analyses: &Analyses<'c>) -> AddCount {
+        AddCount(analyses.get::<Adds>(function).0.len())
+    }
+}
+
+#[test]
+fn an_analysis_is_computed_once_until_its_function_changes() {
+    let context = context::new();
+    let module = Module::parse(&context, SOURCE).expect("the source parses");
+    let all = functions(module_op(&module));
+    let mut cx = PassCx::detached(&context, "erase-unused-adds", module_op(&module));
+    assert_eq!(cx.analysis::<AddCount>(all[0]).0, 2);
+    let before = cx.analysis::<Adds>(all[0]);
+    assert_eq!((before.0.len(), COMPUTED.get()), (2, 1));
+    assert_eq!((cx.analysis::<AddCount>(all[1]).0, COMPUTED.get()), (1, 2));
+    erase(before.0[1]);
+    cx.invalidate(all[0]);
+    assert_eq!((cx.analysis::<Adds>(all[0]).0.len(), COMPUTED.get()), (1, 3));
+    assert_eq!((cx.analysis::<AddCount>(all[0]).0, COMPUTED.get()), (1, 3));
+    assert_eq!((cx.analysis::<Adds>(all[1]).0.len(), COMPUTED.get()), (1, 3));
+    // What a pass holds stays alive when the cache drops it.
+    assert_eq!(before.0.len(), 2);
 }
 
 #[test]

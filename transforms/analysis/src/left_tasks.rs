@@ -10,23 +10,32 @@ use super::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{OpKind, parallel},
+    pass::{Analyses, Analysis},
 };
-use std::collections::HashSet;
+use std::{collections::HashSet, rc::Rc};
 
 /// The prefix of the names that belong to the OpenMP runtime, whose functions start no tasks.
 const RUNTIME: &str = "omp_";
 
 /// The functions of a module that may leave tasks running. Invalid after symbols are added or erased, or functions
 /// change.
-pub struct LeftTasks<'s, 'c> {
-    symbols: &'s Symbols<'c>,
+pub struct LeftTasks<'c> {
+    symbols: Rc<Symbols<'c>>,
     /// The functions with a body that may leave tasks running, by [`op_key`].
     leaving: HashSet<usize>,
 }
 
-impl<'s, 'c> LeftTasks<'s, 'c> {
+impl Analysis for LeftTasks<'static> {
+    type Of<'c> = LeftTasks<'c>;
+
+    fn compute<'c>(module: Op<'c>, analyses: &Analyses<'c>) -> LeftTasks<'c> {
+        LeftTasks::new(module, analyses.get::<Symbols>(module))
+    }
+}
+
+impl<'c> LeftTasks<'c> {
     /// Analyses a module with these symbols.
-    pub fn new(module: Op<'c>, symbols: &'s Symbols<'c>) -> Self {
+    fn new(module: Op<'c>, symbols: Rc<Symbols<'c>>) -> Self {
         let mut found = Self { symbols, leaving: HashSet::new() };
         let graph = CallGraph::new(module);
         for group in graph.groups() {

@@ -1,6 +1,10 @@
 //! The symbols of a module by name.
 
-use dialects::{ir::*, ops::llvm};
+use dialects::{
+    ir::*,
+    ops::llvm,
+    pass::{Analyses, Analysis},
+};
 use std::collections::HashMap;
 
 /// The operations that refer to each symbol, once for each reference, in the order of the module; `None` if an
@@ -16,6 +20,14 @@ pub fn symbol_users<'c>(module: Op<'c>) -> Option<HashMap<&'c str, Vec<Op<'c>>>>
 /// A symbol table of a module. Invalid after symbols are added or erased.
 pub struct Symbols<'c> {
     table: HashMap<&'c str, Op<'c>>,
+}
+
+impl Analysis for Symbols<'static> {
+    type Of<'c> = Symbols<'c>;
+
+    fn compute<'c>(module: Op<'c>, _: &Analyses<'c>) -> Symbols<'c> {
+        Symbols::new(module)
+    }
 }
 
 impl<'c> Symbols<'c> {

@@ -15,7 +15,6 @@ use crate::PrintAliasesOptions;
 use crate::counters::print_aliases::COUNTERS;
 use analysis::alias::{Aliases, Location, Overlap, Reason};
 use analysis::effects::{Effects, When};
-use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::func,
@@ -27,10 +26,9 @@ pub const OVERLAP: &str = "RM0322";
 
 /// The pass.
 pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
     for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        let effects = Effects::new(function, &symbols);
+        let effects = cx.analysis::<Effects>(function);
         let accesses = numbered_accesses(function);
         if options.listed {
             list(&accesses, &effects.aliases, cx);
@@ -72,7 +70,7 @@ pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut
 }
 
 /// Prints for each load and store the earlier ones that it does not overlap.
-fn list<'c>(accesses: &[Op<'c>], aliases: &Aliases<'_, 'c>, cx: &mut PassCx<'c>) {
+fn list<'c>(accesses: &[Op<'c>], aliases: &Aliases<'c>, cx: &mut PassCx<'c>) {
     let locations: Vec<Option<Location<'c>>> =
         accesses.iter().map(|op| is_single(*op).then(|| aliases.accessed(*op)).flatten()).collect();
     for (second, later) in accesses.iter().enumerate().filter(|(_, op)| is_single(**op)) {
@@ -107,7 +105,7 @@ fn ranges(numbers: &[usize]) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-fn verdict<'c>(effects: &Effects<'_, 'c>, earlier: Op<'c>, later: Op<'c>, when: When<'c>) -> &'static str {
+fn verdict<'c>(effects: &Effects<'c>, earlier: Op<'c>, later: Op<'c>, when: When<'c>) -> &'static str {
     let aliases = &effects.aliases;
     if let (true, true, Some(first), Some(second)) =
         (is_single(earlier), is_single(later), aliases.accessed(earlier), aliases.accessed(later))

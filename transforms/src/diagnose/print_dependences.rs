@@ -24,7 +24,7 @@ pub const UNKNOWN: &str = "RM0321";
 
 /// The pass.
 pub fn print_dependences<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
+    let symbols = cx.analysis::<Symbols>(module);
     for function in functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
         for nest in collect_outermost(function, affine::For::NAME) {

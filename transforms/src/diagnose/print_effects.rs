@@ -10,7 +10,6 @@
 //! One walk.
 
 use analysis::effects::{Access, Effect, Effects, What};
-use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{OpKind, func, parallel},
@@ -23,10 +22,9 @@ pub const EFFECTS: &str = "RM0323";
 
 /// The pass.
 pub fn print_effects<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
     for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        let effects = Effects::new(function, &symbols);
+        let effects = cx.analysis::<Effects>(function);
         let text = format!("the function {}", describe(function, &effects, &effects.within(function)));
         cx.remark(EFFECTS, function.location(), text, None);
         walk(function, Order::Pre, |op| {
@@ -36,12 +34,13 @@ pub fn print_effects<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
             }
             Walk::Continue
         });
+        cx.invalidate(function);
     }
     Ok(Changed::No)
 }
 
 /// The name of an operation in a remark, and its effects including its regions; `None` if it gets no remark.
-fn shown<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<(&'c str, Vec<Effect<'c>>)> {
+fn shown<'c>(op: Op<'c>, effects: &Effects<'c>) -> Option<(&'c str, Vec<Effect<'c>>)> {
     match OpKind::of(op) {
         OpKind::Parallel(parallel::Kind::Yield | parallel::Kind::SyncRegion) => None,
         OpKind::Parallel(_) => Some((&op_name(op)["parallel.".len()..], effects.within(op))),
@@ -50,7 +49,7 @@ fn shown<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<(&'c str, Vec<Effe
     }
 }
 
-fn describe<'c>(op: Op<'c>, effects: &Effects<'_, 'c>, list: &[Effect<'c>]) -> String {
+fn describe<'c>(op: Op<'c>, effects: &Effects<'c>, list: &[Effect<'c>]) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for (access, what) in [
         (Access::Read, "reads memory"),

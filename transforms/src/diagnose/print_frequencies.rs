@@ -21,7 +21,7 @@ pub const FREQUENCY: &str = "RM0328";
 
 /// The pass.
 pub fn print_frequencies<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let ranges = Ranges::new(function);
+    let ranges = cx.analysis::<Ranges>(function);
     let frequencies = Frequencies::new(function, &ranges);
     walk(function, Order::Pre, |op| {
         for (number, region) in regions(op).enumerate() {

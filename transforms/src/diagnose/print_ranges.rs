@@ -21,7 +21,7 @@ pub const RANGE: &str = "RM0324";
 
 /// The pass.
 pub fn print_ranges<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let ranges = Ranges::new(function);
+    let ranges = cx.analysis::<Ranges>(function);
     walk(function, Order::Pre, |op| {
         for value in results(op) {
             show(&ranges, cx, op, value);

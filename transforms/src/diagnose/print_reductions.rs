@@ -11,7 +11,6 @@
 
 use analysis::effects::Effects;
 use analysis::reductions::{Reduction, Update, carried, carried_count, is_alone, is_invariant_in, updates};
-use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::func,
@@ -25,15 +24,15 @@ pub const NONE: &str = "RM0326";
 
 /// The pass.
 pub fn print_reductions<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
     for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        let effects = Effects::new(function, &symbols);
+        let effects = cx.analysis::<Effects>(function);
         walk(function, Order::Pre, |op| {
             show_carried(op, cx);
             regions(op).flat_map(blocks).flat_map(updates).for_each(|update| show_update(&update, &effects, cx));
             Walk::Continue
         });
+        cx.invalidate(function);
     }
     Ok(Changed::No)
 }
@@ -57,7 +56,7 @@ fn show_carried<'c>(around: Op<'c>, cx: &mut PassCx<'c>) {
     }
 }
 
-fn show_update<'c>(update: &Update<'c>, effects: &Effects<'_, 'c>, cx: &mut PassCx<'c>) {
+fn show_update<'c>(update: &Update<'c>, effects: &Effects<'c>, cx: &mut PassCx<'c>) {
     let loops = || ancestors(update.store).filter(|op| has_trait(*op, Trait::Loop));
     let at = update.store.location();
     if let Some(around) = loops().take_while(|around| is_alone(update, *around, effects)).last() {

@@ -22,7 +22,7 @@ pub const ITERATIONS: &str = "RM0327";
 
 /// The pass.
 pub fn print_trip_counts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let ranges = Ranges::new(function);
+    let ranges = cx.analysis::<Ranges>(function);
     walk(function, Order::Pre, |op| {
         if let Some(count) = TripCount::of(op, &ranges) {
             cx.remark(ITERATIONS, op.location(), said(&count), None);

@@ -10,7 +10,6 @@
 //! Some walks over each parallel operation.
 
 use analysis::effects::Effects;
-use analysis::symbols::Symbols;
 use analysis::uniformity::{Among, Threads, Uniformity};
 use dialects::{
     ir::*,
@@ -22,7 +21,6 @@ pub const VALUE: &str = "RM0329";
 
 /// The pass.
 pub fn print_uniformity<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
     let mut found = Vec::new();
     walk(module, Order::Pre, |op| {
         found.extend(Threads::of(op));
@@ -33,7 +31,7 @@ pub fn print_uniformity<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
             std::iter::once(threads.op).chain(ancestors(threads.op)).find(|op| has_trait(*op, Trait::Function));
         let Some(function) = function else { continue };
         cx.set_function(symbol_name(function).unwrap_or_default());
-        let effects = Effects::new(function, &symbols);
+        let effects = cx.analysis::<Effects>(function);
         show(threads, &Uniformity::new(threads, &effects), cx);
     }
     Ok(Changed::No)

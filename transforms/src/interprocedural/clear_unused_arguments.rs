@@ -49,7 +49,7 @@ const DENIED: [&str; 9] = [
 
 /// The pass.
 pub fn clear_unused_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
+    let symbols = cx.analysis::<Symbols>(module);
     let mut cleared = 0;
     for function in unwatched_functions(module) {
         for call in collect(function, func::Call::NAME) {

@@ -67,7 +67,7 @@ pub fn use_twins<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult 
     if twins.peek().is_none() {
         return Ok(false.into());
     }
-    let (users, symbols) = (symbol_users(module), Symbols::new(module));
+    let (users, symbols) = (symbol_users(module), cx.analysis::<Symbols>(module));
     let is_named = |twin: Op<'c>| {
         let of = |users: &HashMap<&str, Vec<Op<'c>>>| symbol_name(twin).is_some_and(|name| users.contains_key(name));
         users.as_ref().is_none_or(of)

@@ -65,7 +65,7 @@ impl fmt::Display for Kept<'_> {
 
 /// Entry point of the pass.
 pub fn fold_parallel_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
+    let symbols = cx.analysis::<Symbols>(module);
     let mut changed = false;
     for function in optimised_functions(module) {
         let loops = scf::Parallel::all(function);
@@ -73,13 +73,14 @@ pub fn fold_parallel_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> P
             continue;
         }
         cx.set_function(symbol_name(function).unwrap_or_default());
-        let ranges = Ranges::new(function);
+        let ranges = cx.analysis::<Ranges>(function);
         let counts: Vec<Vec<Count>> = loops.iter().map(|op| count(*op, &ranges)).collect();
         drop(ranges);
         // Innermost first: an inner loop may be erased with an outer one.
         for (op, counts) in loops.into_iter().zip(counts).rev() {
             changed |= fold_loop(op, &counts, &symbols, cx);
         }
+        cx.invalidate(function);
     }
     Ok(Changed::from(changed))
 }

@@ -33,7 +33,6 @@ use crate::counters::keep_pointer_facts::COUNTERS;
 use analysis::{
     alias::{Aliases, Extent, Overlap, Reason},
     function_facts::optimised_functions,
-    symbols::Symbols,
 };
 use dialects::{
     ir::*,
@@ -46,14 +45,14 @@ const MOST_POINTERS: usize = 24;
 
 /// Entry point of the pass.
 pub fn keep_pointer_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
     let mut scopes = 0;
     for function in optimised_functions(module) {
-        let aliases = Aliases::new(function, &symbols);
+        let aliases = cx.analysis::<Aliases>(function);
         let parallel = collect(function, omp::Parallel::NAME);
         for region in parallel.into_iter().chain(collect(function, omp::Task::NAME)) {
             scopes += keep_facts(function, region, &aliases);
         }
+        cx.invalidate(function);
     }
     cx.count(COUNTERS.scopes, scopes);
     Ok(Changed::from(scopes > 0))
@@ -66,7 +65,7 @@ struct Pointer<'c> {
 }
 
 /// Attaches alias scopes to the accesses of an outlined region; returns the number of pointers that got a scope.
-fn keep_facts<'c>(function: Op<'c>, outlined: Op<'c>, aliases: &Aliases<'_, 'c>) -> u64 {
+fn keep_facts<'c>(function: Op<'c>, outlined: Op<'c>, aliases: &Aliases<'c>) -> u64 {
     let pointers = pointers(outlined, aliases);
     let places: Vec<_> = pointers.iter().map(|each| aliases.at(each.base, Extent::Anywhere)).collect();
     // LLVM analyses pointers defined inside the region as precisely after outlining as before.
@@ -99,7 +98,7 @@ fn keep_facts<'c>(function: Op<'c>, outlined: Op<'c>, aliases: &Aliases<'_, 'c>)
 }
 
 /// The pointers that are accessed in a region, except in nested regions that are outlined themselves.
-fn pointers<'c>(outlined: Op<'c>, aliases: &Aliases<'_, 'c>) -> Vec<Pointer<'c>> {
+fn pointers<'c>(outlined: Op<'c>, aliases: &Aliases<'c>) -> Vec<Pointer<'c>> {
     let mut found: Vec<Pointer<'c>> = Vec::new();
     walk(outlined, Order::Pre, |op| {
         if op != outlined && matches!(OpKind::of(op), OpKind::Omp(omp::Kind::Parallel | omp::Kind::Task)) {

@@ -65,7 +65,6 @@ impl fmt::Display for Kept {
 
 /// Entry point of the pass.
 pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
     let mut changed = false;
     for function in optimised_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
@@ -73,22 +72,24 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
             let Some(team) = joined_by_barrier(barrier).and_then(parallel::Team::of) else {
                 continue;
             };
-            let effects = Effects::new(function, &symbols);
+            let effects = cx.analysis::<Effects>(function);
             match check(barrier, team, &effects) {
                 Ok(()) => {
                     erase(barrier);
+                    cx.invalidate(function);
                     cx.count(COUNTERS.barriers, 1);
                     changed = true;
                 }
                 Err(why) => cx.remark(KEPT, barrier.location(), format!("the barrier stays: {why}"), None),
             }
         }
+        cx.invalidate(function);
     }
     Ok(Changed::from(changed))
 }
 
 /// The legality of removing a barrier.
-fn check<'c>(barrier: Op<'c>, team: parallel::Team<'c>, effects: &Effects<'_, 'c>) -> Result<(), Kept> {
+fn check<'c>(barrier: Op<'c>, team: parallel::Team<'c>, effects: &Effects<'c>) -> Result<(), Kept> {
     let (before, behind) = sides(barrier, team).ok_or(Kept::Open)?;
     if before.iter().any(|op| may_leave_tasks(*op, effects.symbols())) {
         return Err(Kept::Tasks);

@@ -24,7 +24,6 @@
 use crate::counters::remove_redundant_syncs::COUNTERS;
 use analysis::function_facts::optimised_functions;
 use analysis::left_tasks::LeftTasks;
-use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::OpKind,
@@ -36,8 +35,7 @@ use std::collections::HashSet;
 
 /// Entry point of the pass.
 pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
-    let left = LeftTasks::new(module, &symbols);
+    let left = cx.analysis::<LeftTasks>(module);
     let mut changed = false;
     for set in optimised_functions(module).into_iter().flat_map(parallel::SyncRegion::all) {
         let mut search = Search { left: &left, set, needed: HashSet::new() };
@@ -60,7 +58,7 @@ pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
 
 /// Collects the syncs on a set that may wait for a task.
 struct Search<'s, 'c> {
-    left: &'s LeftTasks<'s, 'c>,
+    left: &'s LeftTasks<'c>,
     set: parallel::SyncRegion<'c>,
     needed: HashSet<usize>,
 }

@@ -55,7 +55,7 @@ enum Change {
 
 /// The pass.
 pub fn simplify_by_ranges<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let ranges = Ranges::new(function);
+    let ranges = cx.analysis::<Ranges>(function);
     let mut changes = Vec::new();
     walk(function, Order::Pre, |op| {
         let found = change(&ranges, op);

@@ -41,7 +41,7 @@ pub fn widen_subscripts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     if scf::Parallel::all(function).is_empty() {
         return Ok(Changed::No);
     }
-    let ranges = Ranges::new(function);
+    let ranges = cx.analysis::<Ranges>(function);
     let found: Vec<(Op<'c>, Wide<'c>)> = arith::IndexCast::all(function)
         .into_iter()
         .filter(|cast| is_index(type_of(cast.out())))

@@ -27,7 +27,10 @@ pub use object::Object;
 use super::function_facts::passthrough;
 use super::symbols::Symbols;
 use address::Addresses;
-use dialects::ir::*;
+use dialects::{
+    ir::*,
+    pass::{Analyses, Analysis},
+};
 use escape::{Escapes, Reach};
 use object::Objects;
 use offset::Moments;
@@ -70,8 +73,8 @@ pub fn is_volatile(access: Op<'_>) -> bool {
 }
 
 /// The alias analysis of one function.
-pub struct Aliases<'s, 'c> {
-    symbols: &'s Symbols<'c>,
+pub struct Aliases<'c> {
+    symbols: Rc<Symbols<'c>>,
     addresses: Addresses,
     objects: RefCell<Objects<'c>>,
     escapes: RefCell<Escapes>,
@@ -81,11 +84,19 @@ pub struct Aliases<'s, 'c> {
     null_is_valid: bool,
 }
 
-impl<'s, 'c> Aliases<'s, 'c> {
+impl Analysis for Aliases<'static> {
+    type Of<'c> = Aliases<'c>;
+
+    fn compute<'c>(function: Op<'c>, analyses: &Analyses<'c>) -> Aliases<'c> {
+        Aliases::new(function, &analyses.get::<Symbols>(analyses.root()))
+    }
+}
+
+impl<'c> Aliases<'c> {
     /// Creates the analysis for the operations of a function, with the symbols of its module.
-    pub fn new(function: Op<'c>, symbols: &'s Symbols<'c>) -> Self {
+    pub fn new(function: Op<'c>, symbols: &Rc<Symbols<'c>>) -> Self {
         Self {
-            symbols,
+            symbols: symbols.clone(),
             addresses: Addresses::new(function),
             objects: RefCell::default(),
             escapes: RefCell::default(),
@@ -128,7 +139,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
 
     /// The objects that a location may lie in; `None` if they are unknown or too many.
     pub fn objects(&self, location: &Location<'c>) -> Option<Rc<[Object<'c>]>> {
-        self.objects.borrow_mut().of(self.symbols, &self.addresses, location.address.base)
+        self.objects.borrow_mut().of(&self.symbols, &self.addresses, location.address.base)
     }
 
     /// Whether memory is a local object that only the function's own accesses can reach.
@@ -146,7 +157,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
     /// Whether memory may be a thread-local variable.
     pub fn is_thread_local(&self, location: &Location<'c>) -> bool {
         let is_one = |each: &Object<'c>| match each {
-            Object::Global(address) => object::is_thread_local_global(self.symbols, *address),
+            Object::Global(address) => object::is_thread_local_global(&self.symbols, *address),
             _ => false,
         };
         is_one(&Object::Global(location.base())) || self.objects(location).is_some_and(|all| all.iter().any(is_one))
@@ -174,7 +185,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
     /// Whether memory is never written while the program runs.
     pub fn is_constant(&self, location: &Location<'c>) -> bool {
         let constant = |each: &Object<'c>| match each {
-            Object::Global(address) => object::is_constant_global(self.symbols, *address),
+            Object::Global(address) => object::is_constant_global(&self.symbols, *address),
             _ => false,
         };
         self.objects(location).is_some_and(|all| all.iter().all(constant))
@@ -189,7 +200,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
         }
         let here = |each: &Object<'c>| match each {
             Object::Argument(_) | Object::Outside(_) => false,
-            Object::Global(address) => object::is_defined_global(self.symbols, *address),
+            Object::Global(address) => object::is_defined_global(&self.symbols, *address),
             _ => true,
         };
         !self.objects(location).is_some_and(|all| all.iter().all(here))
@@ -202,7 +213,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
 
     /// The size of an object in bytes; `None` if it is unknown.
     pub fn object_size(&self, object: &Object<'c>) -> Option<u64> {
-        self.addresses.size_of(self.symbols, object)
+        self.addresses.size_of(&self.symbols, object)
     }
 
     fn compare(&self, a: &Location<'c>, b: &Location<'c>, moments: Moments<'c>) -> Overlap {
@@ -260,7 +271,7 @@ impl<'s, 'c> Aliases<'s, 'c> {
             Extent::Anywhere => return false,
         };
         let mut sizes = self.sizes.borrow_mut();
-        let size = sizes.entry(val_key(*pointer)).or_insert_with(|| self.addresses.size_of(self.symbols, object));
+        let size = sizes.entry(val_key(*pointer)).or_insert_with(|| self.addresses.size_of(&self.symbols, object));
         let end = match other.extent {
             Extent::Bytes(bytes) if other.address.base == *pointer => {
                 other.address.offset.ends().map(|ends| ends.1 + i128::from(bytes))
@@ -277,6 +288,6 @@ impl<'s, 'c> Aliases<'s, 'c> {
     /// The accesses that can reach a local object; `None` for other objects.
     fn reach(&self, object: &Object<'c>, returned: Returned) -> Option<Reach> {
         let pointer = object.local_pointer()?;
-        Some(self.escapes.borrow_mut().reach(self.symbols, pointer, returned))
+        Some(self.escapes.borrow_mut().reach(&self.symbols, pointer, returned))
     }
 }

@@ -19,8 +19,10 @@ use super::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{OpKind, affine, func, llvm, memref, parallel, scf, ub, vector},
+    pass::{Analyses, Analysis},
     regions,
 };
+use std::rc::Rc;
 
 /// Read or write access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,21 +70,29 @@ pub enum When<'c> {
 }
 
 /// The effect analysis of one function.
-pub struct Effects<'s, 'c> {
-    symbols: &'s Symbols<'c>,
+pub struct Effects<'c> {
+    symbols: Rc<Symbols<'c>>,
     /// The alias analysis that it uses.
-    pub aliases: Aliases<'s, 'c>,
+    pub aliases: Rc<Aliases<'c>>,
 }
 
-impl<'s, 'c> Effects<'s, 'c> {
+impl Analysis for Effects<'static> {
+    type Of<'c> = Effects<'c>;
+
+    fn compute<'c>(function: Op<'c>, analyses: &Analyses<'c>) -> Effects<'c> {
+        Effects { symbols: analyses.get::<Symbols>(analyses.root()), aliases: analyses.get::<Aliases>(function) }
+    }
+}
+
+impl<'c> Effects<'c> {
     /// Creates the analysis for the operations of a function, with the symbols of its module.
-    pub fn new(function: Op<'c>, symbols: &'s Symbols<'c>) -> Self {
-        Self { symbols, aliases: Aliases::new(function, symbols) }
+    pub fn new(function: Op<'c>, symbols: &Rc<Symbols<'c>>) -> Self {
+        Self { symbols: symbols.clone(), aliases: Rc::new(Aliases::new(function, symbols)) }
     }
 
     /// The symbols of the module.
-    pub fn symbols(&self) -> &'s Symbols<'c> {
-        self.symbols
+    pub fn symbols(&self) -> &Symbols<'c> {
+        &self.symbols
     }
 
     /// Effects of an operation without those of its regions, including the effects of other threads and tasks that it

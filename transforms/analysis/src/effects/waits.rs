@@ -68,7 +68,7 @@ pub(super) fn anything<'c>() -> Vec<Effect<'c>> {
     vec![read(What::Anything), write(What::Anything)]
 }
 
-impl<'c> Effects<'_, 'c> {
+impl<'c> Effects<'c> {
     /// Effects of the threads and tasks that an operation waits for, except on memory that is private to one of them.
     pub(super) fn of_others(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         match waits(op) {

@@ -16,6 +16,7 @@ use dialects::{
         arith::{self, IntPredicate},
         func, scf,
     },
+    pass::{Analyses, Analysis},
     regions::{self, Runs},
 };
 use std::collections::HashMap;
@@ -35,6 +36,14 @@ pub struct Ranges<'c> {
     known: HashMap<usize, IntRange>,
     /// Ranges refined by conditions, by region.
     narrowed: HashMap<usize, Vec<(Val<'c>, IntRange)>>,
+}
+
+impl Analysis for Ranges<'static> {
+    type Of<'c> = Ranges<'c>;
+
+    fn compute<'c>(function: Op<'c>, _: &Analyses<'c>) -> Ranges<'c> {
+        Ranges::new(function)
+    }
 }
 
 impl<'c> Ranges<'c> {

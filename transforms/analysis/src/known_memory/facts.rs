@@ -51,7 +51,7 @@ impl<'c> Fact<'c> {
         access: Op<'c>,
         location: &Location<'c>,
         r#type: Ty<'c>,
-        effects: &Effects<'_, 'c>,
+        effects: &Effects<'c>,
     ) -> bool {
         self.place.r#type == r#type
             && (effects.aliases.overlap(&self.place.location, location) == Overlap::Same
@@ -87,7 +87,7 @@ pub(super) struct Facts<'c> {
 
 impl<'c> Facts<'c> {
     /// Finds the latest fact that applies to an access, preferably one with the same metadata.
-    pub(super) fn find(&self, op: Op<'c>, access: &Plain<'c>, effects: &Effects<'_, 'c>) -> Option<Found<'c>> {
+    pub(super) fn find(&self, op: Op<'c>, access: &Plain<'c>, effects: &Effects<'c>) -> Option<Found<'c>> {
         let mut best: Option<Found<'c>> = None;
         for fact in self.list.iter().rev() {
             let says_the_same = fact.says_as(&access.location);
@@ -121,7 +121,7 @@ impl<'c> Facts<'c> {
     }
 
     /// Removes the facts about memory that `effects` may overwrite.
-    pub(super) fn forget(&mut self, effects: &[Effect<'c>], when: When<'c>, service: &Effects<'_, 'c>) {
+    pub(super) fn forget(&mut self, effects: &[Effect<'c>], when: When<'c>, service: &Effects<'c>) {
         let writes: Vec<&Effect<'c>> = effects.iter().filter(|each| each.access == Access::Write).collect();
         if writes.is_empty() {
             return;

@@ -5,7 +5,7 @@ use super::{Join, Source, Walker};
 use dialects::ir::*;
 use std::rc::Rc;
 
-impl<'c> Walker<'_, '_, 'c> {
+impl<'c> Walker<'_, 'c> {
     /// The facts that hold at the ends of all regions of an operation.
     pub(super) fn merge(&mut self, op: Op<'c>, ends: &[Facts<'c>]) -> Facts<'c> {
         let mut all = Facts::default();

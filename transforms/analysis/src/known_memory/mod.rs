@@ -25,6 +25,7 @@ use dialects::{
     ir::*,
     ops::{OpKind, affine, llvm, memref},
     parallel::starts_others,
+    pass::{Analyses, Analysis},
     regions::{self, Runs},
 };
 use facts::{Fact, Facts};
@@ -60,10 +61,13 @@ pub struct KnownMemory<'c> {
     pub joins: Vec<Join<'c>>,
 }
 
-impl<'c> KnownMemory<'c> {
-    /// Analyses a function with a body.
-    pub fn new(function: Op<'c>, effects: &Effects<'_, 'c>) -> Self {
-        let mut walker = Walker { effects, known: Self::default() };
+/// The analysis of a function with a body.
+impl Analysis for KnownMemory<'static> {
+    type Of<'c> = KnownMemory<'c>;
+
+    fn compute<'c>(function: Op<'c>, analyses: &Analyses<'c>) -> KnownMemory<'c> {
+        let effects = analyses.get::<Effects>(function);
+        let mut walker = Walker { effects: &effects, known: KnownMemory::default() };
         let body = region(function, 0);
         for block in blocks(body) {
             walker.block(block, Facts::default());
@@ -81,7 +85,7 @@ pub struct Plain<'c> {
 }
 
 /// Returns `op` as a plain access if it is a plain load or store of a constant number of bytes.
-pub fn plain_access<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<Plain<'c>> {
+pub fn plain_access<'c>(op: Op<'c>, effects: &Effects<'c>) -> Option<Plain<'c>> {
     let stored = match OpKind::of(op) {
         OpKind::Memref(memref::Kind::Load) | OpKind::Affine(affine::Kind::Load) | OpKind::Llvm(llvm::Kind::Load) => {
             None
@@ -99,12 +103,12 @@ pub fn plain_access<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<Plain<'
     Some(Plain { location, r#type, stored })
 }
 
-struct Walker<'e, 's, 'c> {
-    effects: &'e Effects<'s, 'c>,
+struct Walker<'e, 'c> {
+    effects: &'e Effects<'c>,
     known: KnownMemory<'c>,
 }
 
-impl<'c> Walker<'_, '_, 'c> {
+impl<'c> Walker<'_, 'c> {
     /// Returns the facts at the end of a block.
     fn block(&mut self, block: Blk<'c>, mut facts: Facts<'c>) -> Facts<'c> {
         for op in ops(block) {

@@ -129,7 +129,7 @@ fn is_same_element<'c>(load: Op<'c>, store: Op<'c>) -> bool {
 }
 
 /// Whether the element of an update is loop-invariant, and no other operation in the loop accesses it.
-pub fn is_alone<'c>(update: &Update<'c>, around: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
+pub fn is_alone<'c>(update: &Update<'c>, around: Op<'c>, effects: &Effects<'c>) -> bool {
     let own = effects.of(update.store);
     is_invariant_in(update, around)
         && walk(around, Order::Pre, |op| {

@@ -32,7 +32,7 @@ pub struct Uniformity<'c> {
 
 impl<'c> Uniformity<'c> {
     /// Analyses the threads of an operation; `effects` is for the function that contains it.
-    pub fn new(threads: Threads<'c>, effects: &Effects<'_, 'c>) -> Self {
+    pub fn new(threads: Threads<'c>, effects: &Effects<'c>) -> Self {
         let mut written = Vec::new();
         walk(threads.op, Order::Pre, |op| {
             if !threads::controls_threads(op) {
@@ -69,15 +69,15 @@ impl<'c> Uniformity<'c> {
     }
 }
 
-struct Solver<'s, 'e, 'c> {
+struct Solver<'s, 'c> {
     found: Uniformity<'c>,
-    effects: &'s Effects<'e, 'c>,
+    effects: &'s Effects<'c>,
     /// The writes of all threads.
     written: Vec<Effect<'c>>,
     has_grown: bool,
 }
 
-impl<'c> Solver<'_, '_, 'c> {
+impl<'c> Solver<'_, 'c> {
     fn is_divergent(&self, value: Val<'c>) -> bool {
         !self.found.is_uniform(value)
     }

@@ -24,7 +24,6 @@ mod same;
 use crate::counters::check_numbers::COUNTERS;
 use analysis::effects::Effects;
 use analysis::int_range::{IntRange, Ranges, width_of};
-use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{arith, func},
@@ -50,13 +49,13 @@ pub fn check_numbers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
     for (name, inputs) in called {
         func::func(&outside, name, function_type(context, inputs, &[]), true);
     }
-    let symbols = Symbols::new(module);
     let mut found = Vec::new();
     for function in defined {
-        let effects = Effects::new(function, &symbols);
-        let ranges = Ranges::new(function);
+        let effects = cx.analysis::<Effects>(function);
+        let ranges = cx.analysis::<Ranges>(function);
         let common = same::claims(function, &effects);
         found.push((claims(function, &ranges), loops::claims(function, &ranges), common));
+        cx.invalidate(function);
     }
     let mut number = 0;
     for (claims, loops, common) in found {

@@ -21,7 +21,7 @@ pub(super) struct Claim<'c> {
 }
 
 /// The loops of a function, with their uniform values.
-pub(super) fn claims<'c>(function: Op<'c>, effects: &Effects<'_, 'c>) -> Vec<Claim<'c>> {
+pub(super) fn claims<'c>(function: Op<'c>, effects: &Effects<'c>) -> Vec<Claim<'c>> {
     let mut found = Vec::new();
     for around in collect(function, scf::For::NAME) {
         let uniformity = Uniformity::new(Threads { op: around, among: Among::All }, effects);

@@ -82,7 +82,7 @@ impl fmt::Display for Reason {
 
 /// The pass.
 pub fn infer_footprints<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
+    let symbols = cx.analysis::<Symbols>(module);
     let graph = CallGraph::new(module);
     let mut changed = false;
     for group in graph.groups() {

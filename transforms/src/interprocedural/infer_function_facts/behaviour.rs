@@ -51,12 +51,12 @@ impl Behaviour {
     }
 
     /// Clears `no_return` if control can reach a return of the body, given which callees do not return.
-    pub(super) fn end<'c>(&mut self, function: Op<'c>, effects: &Effects<'_, 'c>) {
+    pub(super) fn end<'c>(&mut self, function: Op<'c>, effects: &Effects<'c>) {
         self.no_return &= !completes(region(function, 0), &|call| leaves_no_return(effects.symbols(), call));
     }
 
     /// Clears the promises that `op`, whose effects are `found`, may break.
-    pub(super) fn add<'c>(&mut self, op: Op<'c>, effects: &Effects<'_, 'c>, found: &[Effect<'c>]) {
+    pub(super) fn add<'c>(&mut self, op: Op<'c>, effects: &Effects<'c>, found: &[Effect<'c>]) {
         let kept = match OpKind::of(op) {
             OpKind::Llvm(llvm::Kind::CallIntrinsic) => Kept::of_intrinsic(llvm::CallIntrinsic::assume(op)),
             _ if has_trait(op, Trait::Call) => effects.symbols().callee(op).map_or(Kept::NOTHING, Kept::of_callee),
@@ -248,7 +248,7 @@ fn is_access(op: Op<'_>) -> bool {
 
 /// Whether an effect makes nothing visible to callers that has a derivative: it is a read, a write to memory that they
 /// cannot see, or a store of an integer to memory that only holds integers.
-fn cannot_carry_derivatives<'c>(op: Op<'c>, effects: &Effects<'_, 'c>, effect: &Effect<'c>) -> bool {
+fn cannot_carry_derivatives<'c>(op: Op<'c>, effects: &Effects<'c>, effect: &Effect<'c>) -> bool {
     if effect.access == Access::Read {
         return true;
     }

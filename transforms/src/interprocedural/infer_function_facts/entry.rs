@@ -32,7 +32,7 @@ impl Pointer {
 }
 
 /// Facts of each argument of `function` at its entry.
-pub(super) fn arguments<'c>(function: Op<'c>, effects: &Effects<'_, 'c>) -> Vec<Pointer> {
+pub(super) fn arguments<'c>(function: Op<'c>, effects: &Effects<'c>) -> Vec<Pointer> {
     let entry = body(function, 0);
     let mut found = Found { entry, places: vec![Vec::new(); arg_count(entry)], known: Vec::new() };
     found.known.resize(arg_count(entry), Pointer::UNKNOWN);
@@ -55,7 +55,7 @@ pub(super) fn arguments<'c>(function: Op<'c>, effects: &Effects<'_, 'c>) -> Vec<
 }
 
 /// Whether control certainly continues after `op`, and no other thread can have changed memory by then.
-fn passes<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
+fn passes<'c>(op: Op<'c>, effects: &Effects<'c>) -> bool {
     let is_choice = scf::If::is(op);
     let short = region_count(op) == 0 || is_choice;
     short && effects.goes_on(op) && !effects.within(op).iter().any(|each| matches!(each.what, What::Anything))
@@ -69,7 +69,7 @@ struct Found<'c> {
 }
 
 impl<'c> Found<'c> {
-    fn look_at(&mut self, op: Op<'c>, effects: &Effects<'_, 'c>) {
+    fn look_at(&mut self, op: Op<'c>, effects: &Effects<'c>) {
         match OpKind::of(op) {
             OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store)
             | OpKind::Memref(memref::Kind::Load | memref::Kind::Store)
@@ -105,7 +105,7 @@ impl<'c> Found<'c> {
     }
 
     /// Records an access of `bytes` bytes (0 if the size is not statically known) at a non-null pointer.
-    fn add_address(&mut self, pointer: Val<'c>, effects: &Effects<'_, 'c>, bytes: u64, align: u64) {
+    fn add_address(&mut self, pointer: Val<'c>, effects: &Effects<'c>, bytes: u64, align: u64) {
         let place = effects.aliases.reachable(pointer);
         self.add(place.base(), place.fixed_offset(), place.stays_in_object(), bytes, align);
     }

@@ -45,7 +45,10 @@ use dialects::{
     ops::func,
     pass::{Changed, PassCx, PassResult},
 };
-use std::collections::{HashMap, VecDeque};
+use std::{
+    collections::{HashMap, VecDeque},
+    rc::Rc,
+};
 use summary::Summary;
 
 /// Mean number of evaluations per member of an SCC before the optimistic assumptions are given up.
@@ -56,7 +59,7 @@ const ATTRIBUTES: [&str; 4] = ["llvm.passthrough", "passthrough", "arg_attrs", "
 
 /// The pass.
 pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
+    let symbols = cx.analysis::<Symbols>(module);
     let mut changed = false;
     for function in functions(module).into_iter().filter(|function| !func::is_defined(*function)) {
         if library::describe(module, function) {
@@ -80,7 +83,7 @@ pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
 /// An SCC of the call graph: functions that call each other, or a single one.
 struct Group<'a, 'c> {
     graph: &'a CallGraph<'c>,
-    symbols: &'a Symbols<'c>,
+    symbols: &'a Rc<Symbols<'c>>,
     members: Vec<usize>,
     is_recursive: bool,
 }

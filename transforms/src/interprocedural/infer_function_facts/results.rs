@@ -51,16 +51,16 @@ impl Value {
 const BEST: Pointer = Pointer { not_null: true, bytes: u64::MAX, align: 1 << 32 };
 
 /// Derives the facts of returned values; those of the SCC's other members are assumed.
-pub(super) struct Results<'a, 's, 'c> {
+pub(super) struct Results<'a, 'c> {
     pub(super) function: Op<'c>,
-    pub(super) effects: &'a Effects<'s, 'c>,
+    pub(super) effects: &'a Effects<'c>,
     /// Facts of the arguments.
     pub(super) arguments: &'a [Pointer],
     /// Assumed return facts of a callee in the same SCC; `None` for other callees.
     pub(super) assumed: &'a dyn Fn(Op<'c>) -> Option<Value>,
 }
 
-impl<'c> Results<'_, '_, 'c> {
+impl<'c> Results<'_, 'c> {
     /// Meet of the facts of all returned values.
     pub(super) fn value(&self) -> Value {
         Value { argument: self.argument(), pointer: self.pointer() }

@@ -15,6 +15,7 @@ use dialects::{
     ops::{OpKind, func, scf},
     parallel::{self, SCOPE},
 };
+use std::rc::Rc;
 
 /// Facts of one argument; those of accesses concern the memory that it points to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -105,10 +106,11 @@ impl Summary {
     /// returned values that `assumed` yields.
     pub(super) fn of<'c>(
         function: Op<'c>,
-        symbols: &Symbols<'c>,
+        symbols: &Rc<Symbols<'c>>,
         is_recursive: bool,
         assumed: &dyn Fn(Op<'c>) -> Option<Value>,
     ) -> Self {
+        // Not cached: each evaluation sees other attributes on the members of the SCC.
         let effects = Effects::new(function, symbols);
         let mut summary = Self::nothing(function, is_recursive);
         // First, because `add_memory` must know whether a pointer loaded from memory may be an argument.
@@ -231,7 +233,7 @@ impl Summary {
         changed
     }
 
-    fn add<'c>(&mut self, function: Op<'c>, effects: &Effects<'_, 'c>, effect: &Effect<'c>) {
+    fn add<'c>(&mut self, function: Op<'c>, effects: &Effects<'c>, effect: &Effect<'c>) {
         let touched = Touched { read: effect.access == Access::Read, written: effect.access == Access::Write };
         match &effect.what {
             What::Errno => self.memory.errno = self.memory.errno.or(touched),
@@ -250,20 +252,14 @@ impl Summary {
     }
 
     /// Adds an access to memory outside the function's objects, which may be `errno`.
-    fn add_elsewhere<'c>(&mut self, effects: &Effects<'_, 'c>, location: &Location<'c>, touched: Touched) {
+    fn add_elsewhere<'c>(&mut self, effects: &Effects<'c>, location: &Location<'c>, touched: Touched) {
         self.add_other(touched);
         if effects.aliases.may_be_int_of_elsewhere(location) {
             self.memory.errno = self.memory.errno.or(touched);
         }
     }
 
-    fn add_memory<'c>(
-        &mut self,
-        function: Op<'c>,
-        effects: &Effects<'_, 'c>,
-        location: &Location<'c>,
-        touched: Touched,
-    ) {
+    fn add_memory<'c>(&mut self, function: Op<'c>, effects: &Effects<'c>, location: &Location<'c>, touched: Touched) {
         if touched == (Touched { read: true, written: false }) && effects.aliases.is_constant(location) {
             return;
         }
@@ -300,7 +296,7 @@ impl Summary {
 
 /// Whether each returned value is null or points to an object that the function allocated and that does not escape
 /// otherwise.
-fn returns_new_object<'c>(function: Op<'c>, symbols: &Symbols<'c>, effects: &Effects<'_, 'c>) -> bool {
+fn returns_new_object<'c>(function: Op<'c>, symbols: &Symbols<'c>, effects: &Effects<'c>) -> bool {
     let returned: Vec<Val<'c>> = func::Return::all(function).into_iter().flat_map(func::Return::operands).collect();
     let is_new = |object: &Object<'c>| match object {
         Object::Null => true,

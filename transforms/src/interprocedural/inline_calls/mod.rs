@@ -50,14 +50,17 @@ use dialects::{
 pub use legality::Reason;
 use legality::Side;
 use scopes::Promises;
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    rc::Rc,
+};
 
 /// Code of the remark that a call of an `always_inline` function is not inlined.
 pub const KEPT: &str = "RM0360";
 
 /// The pass.
 pub fn inline_calls<'c>(module: Op<'c>, options: &InlineOptions, cx: &mut PassCx<'c>) -> PassResult {
-    let mut inliner = Inliner::new(module);
+    let mut inliner = Inliner::new(module, cx.analysis::<Symbols>(module));
     for group in inliner.graph.groups() {
         inliner.mark_recursive(&group);
         for caller in group {
@@ -80,7 +83,7 @@ struct Callee<'c> {
 
 struct Inliner<'c> {
     graph: CallGraph<'c>,
-    symbols: Symbols<'c>,
+    symbols: Rc<Symbols<'c>>,
     attributes: Vec<Attributes<'c>>,
     callees: HashMap<usize, Callee<'c>>,
     recursive: HashSet<usize>,
@@ -94,7 +97,7 @@ struct Inliner<'c> {
 }
 
 impl<'c> Inliner<'c> {
-    fn new(module: Op<'c>) -> Self {
+    fn new(module: Op<'c>, symbols: Rc<Symbols<'c>>) -> Self {
         let graph = CallGraph::new(module);
         let mut uses = HashMap::new();
         let known = symbol_uses(module);
@@ -104,7 +107,7 @@ impl<'c> Inliner<'c> {
         Self {
             attributes: graph.functions.iter().map(|function| Attributes::of(*function)).collect(),
             graph,
-            symbols: Symbols::new(module),
+            symbols,
             callees: HashMap::new(),
             recursive: HashSet::new(),
             uses: known.is_some().then_some(uses),

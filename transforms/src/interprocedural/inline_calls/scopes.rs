@@ -15,7 +15,7 @@ use dialects::{
     ir::*,
     ops::{OpKind, cmem, llvm},
 };
-use std::collections::HashMap;
+use std::{collections::HashMap, rc::Rc};
 
 /// The scopes that an access is in.
 const SCOPES: &str = "alias_scopes";
@@ -32,7 +32,7 @@ pub(super) struct Promises {
 }
 
 /// Relates the accesses of a function to its `noalias` arguments.
-pub(super) fn promises<'c>(function: Op<'c>, symbols: &Symbols<'c>) -> Promises {
+pub(super) fn promises<'c>(function: Op<'c>, symbols: &Rc<Symbols<'c>>) -> Promises {
     let entry = body(function, 0);
     let promised = |index: &usize| argument_is(function, *index, "llvm.noalias") && has_uses(arg(entry, *index));
     let arguments: Vec<usize> = (0..arg_count(entry)).filter(promised).collect();
@@ -66,7 +66,7 @@ struct Bases {
 }
 
 /// The possible bases of a pointer; `None` if they are unknown.
-fn bases_of<'c>(pointer: Val<'c>, aliases: &Aliases<'_, 'c>) -> Option<Bases> {
+fn bases_of<'c>(pointer: Val<'c>, aliases: &Aliases<'c>) -> Option<Bases> {
     let mut bases = Bases::default();
     for object in aliases.objects(&aliases.reachable(pointer))?.iter() {
         match object {

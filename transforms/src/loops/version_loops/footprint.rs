@@ -21,7 +21,7 @@ pub(super) struct Group<'c> {
 }
 
 /// Groups the accesses of a nest by pointer, in order of first occurrence.
-pub(super) fn groups<'c>(root: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Vec<Group<'c>>, Refusal> {
+pub(super) fn groups<'c>(root: Op<'c>, effects: &Effects<'c>) -> Result<Vec<Group<'c>>, Refusal> {
     let mut groups: Vec<Group<'c>> = Vec::new();
     let mut refusal = None;
     walk(root, Order::Pre, |op| {
@@ -41,7 +41,7 @@ pub(super) fn groups<'c>(root: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Vec<
     refusal.map_or(Ok(groups), Err)
 }
 
-fn touch<'c>(root: Op<'c>, op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Option<(Val<'c>, Touch<'c>)>, Refusal> {
+fn touch<'c>(root: Op<'c>, op: Op<'c>, effects: &Effects<'c>) -> Result<Option<(Val<'c>, Touch<'c>)>, Refusal> {
     let memref = match OpKind::of(op) {
         OpKind::Affine(affine::Kind::Load) => affine::Load::assume(op).memref(),
         OpKind::Affine(affine::Kind::Store) => affine::Store::assume(op).memref(),

@@ -83,13 +83,13 @@ impl Refusal {
 
 /// The pass.
 pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
+    let symbols = cx.analysis::<Symbols>(module);
     let Some(layout) = Layout::of(module) else { return Ok(Changed::No) };
     let mut changed = false;
     for function in optimised_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
         for root in collect_outermost(function, affine::For::NAME) {
-            let effects = Effects::new(function, &symbols);
+            let effects = cx.analysis::<Effects>(function);
             let plan = plan(root, &effects, options).and_then(|plan| match plan {
                 Some(plan) => test(root, &layout, &plan).ok_or(Refusal::NoRange).map(|test| Some((plan, test))),
                 None => Ok(None),
@@ -108,11 +108,13 @@ pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut
                         None,
                     );
                     cx.count(COUNTERS.nests, 1);
+                    cx.invalidate(function);
                     changed = true;
                 }
                 Err(why) => cx.remark(REFUSED, root.location(), why.text(), None),
             }
         }
+        cx.invalidate(function);
     }
     if options.profile && changed && symbols.get("rmlir_versioned").is_none() {
         let outside = Builder::at_end(cx.context(), body(module, 0));
@@ -133,11 +135,7 @@ struct Plan<'c> {
 }
 
 /// Determines what is not proven statically; `None` if nothing is missing.
-fn plan<'c>(
-    root: Op<'c>,
-    effects: &Effects<'_, 'c>,
-    options: &VersionLoopsOptions,
-) -> Result<Option<Plan<'c>>, Refusal> {
+fn plan<'c>(root: Op<'c>, effects: &Effects<'c>, options: &VersionLoopsOptions) -> Result<Option<Plan<'c>>, Refusal> {
     let groups = match groups(root, effects) {
         Ok(groups) => groups,
         // No remark: versioning would gain nothing here.
@@ -172,7 +170,7 @@ fn rank(view: cmem::PointerToMemref<'_>) -> usize {
 }
 
 /// Whether accesses of the two groups provably never overlap in any iterations of the nest.
-fn are_apart<'c>(root: Op<'c>, effects: &Effects<'_, 'c>, a: &Group<'c>, b: &Group<'c>) -> bool {
+fn are_apart<'c>(root: Op<'c>, effects: &Effects<'c>, a: &Group<'c>, b: &Group<'c>) -> bool {
     let aliases = &effects.aliases;
     a.touches.iter().all(|x| {
         b.touches.iter().all(|y| match (aliases.accessed(x.op), aliases.accessed(y.op)) {

@@ -41,9 +41,7 @@ mod rewrite;
 
 use crate::counters::forward_stores::COUNTERS;
 use analysis::block_loops::functions_without_jumps;
-use analysis::effects::Effects;
 use analysis::known_memory::KnownMemory;
-use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
@@ -55,11 +53,10 @@ const ROUNDS: usize = 3;
 
 /// The pass.
 pub fn forward_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
     let mut changed = false;
     for function in functions_without_jumps(module) {
         for _ in 0..ROUNDS {
-            let known = KnownMemory::new(function, &Effects::new(function, &symbols));
+            let known = cx.analysis::<KnownMemory>(function);
             if known.loads.is_empty() {
                 break;
             }
@@ -67,8 +64,10 @@ pub fn forward_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
             rewriter.replace_loads();
             cx.count(COUNTERS.loads, known.loads.len() as u64);
             cx.count(COUNTERS.results, rewriter.results);
+            cx.invalidate(function);
             changed = true;
         }
+        cx.invalidate(function);
     }
     Ok(Changed::from(changed))
 }

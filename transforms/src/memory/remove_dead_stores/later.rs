@@ -40,7 +40,7 @@ pub(super) struct Overwritten<'c> {
 
 impl<'c> Overwritten<'c> {
     /// Whether the whole location is overwritten before any read of it.
-    pub(super) fn has(&self, location: &Location<'c>, effects: &Effects<'_, 'c>) -> bool {
+    pub(super) fn has(&self, location: &Location<'c>, effects: &Effects<'c>) -> bool {
         self.places.iter().any(|place| match &place.kind {
             Kind::Claimed(by) => by.claims_as(location) && effects.aliases.covers(by, location),
             Kind::Bytes(by) => effects.aliases.covers(by, location),
@@ -52,7 +52,7 @@ impl<'c> Overwritten<'c> {
     }
 
     /// Adds a location that is written.
-    pub(super) fn add(&mut self, location: &Location<'c>, effects: &Effects<'_, 'c>) {
+    pub(super) fn add(&mut self, location: &Location<'c>, effects: &Effects<'c>) {
         let is_visible = !effects.aliases.dies_with_function(location);
         let bare = location.unclaimed();
         if !location.claims_as(&bare) {
@@ -62,7 +62,7 @@ impl<'c> Overwritten<'c> {
     }
 
     /// Adds the object that a lifetime marker is for.
-    pub(super) fn add_object(&mut self, pointer: Val<'c>, effects: &Effects<'_, 'c>) {
+    pub(super) fn add_object(&mut self, pointer: Val<'c>, effects: &Effects<'c>) {
         let location = effects.aliases.reachable(pointer);
         let is_visible = !effects.aliases.dies_with_function(&location);
         self.push(Kind::Object(pointer), location, is_visible);
@@ -77,7 +77,7 @@ impl<'c> Overwritten<'c> {
     }
 
     /// Removes memory that the effects `done` may read.
-    pub(super) fn remove_read(&mut self, done: &[Effect<'c>], when: When<'c>, effects: &Effects<'_, 'c>) {
+    pub(super) fn remove_read(&mut self, done: &[Effect<'c>], when: When<'c>, effects: &Effects<'c>) {
         let reads: Vec<&Effect<'c>> = done.iter().filter(|each| each.access == Access::Read).collect();
         self.places.retain(|place| !reads.iter().any(|read| effects.conflict(&place.effect, read, when)));
     }
@@ -88,7 +88,7 @@ impl<'c> Overwritten<'c> {
     }
 
     /// Meet over the regions of a conditional: the overwritten memory before it, from that at the start of each region.
-    pub(super) fn in_all(op: Op<'c>, starts: &[Self], effects: &Effects<'_, 'c>) -> Self {
+    pub(super) fn in_all(op: Op<'c>, starts: &[Self], effects: &Effects<'c>) -> Self {
         let Some((first, others)) = starts.split_first() else {
             return Self::default();
         };
@@ -112,7 +112,7 @@ pub(super) struct Reads<'c> {
 
 impl<'c> Reads<'c> {
     /// Adds the reads among the effects `done`.
-    pub(super) fn add(&mut self, done: Vec<Effect<'c>>, when: When<'c>, effects: &Effects<'_, 'c>) {
+    pub(super) fn add(&mut self, done: Vec<Effect<'c>>, when: When<'c>, effects: &Effects<'c>) {
         for effect in done {
             // Other effects do not concern objects that only this function can access.
             let What::Memory(location) = &effect.what else { continue };
@@ -147,7 +147,7 @@ impl<'c> Reads<'c> {
     }
 
     /// Whether a location is in a local object, and no later read may access it.
-    pub(super) fn leave_unread(&self, location: &Location<'c>, effects: &Effects<'_, 'c>) -> bool {
+    pub(super) fn leave_unread(&self, location: &Location<'c>, effects: &Effects<'c>) -> bool {
         if self.too_many || !effects.aliases.dies_with_function(location) {
             return false;
         }
@@ -157,7 +157,7 @@ impl<'c> Reads<'c> {
     }
 }
 
-fn may_be_local<'c>(location: &Location<'c>, effects: &Effects<'_, 'c>) -> bool {
+fn may_be_local<'c>(location: &Location<'c>, effects: &Effects<'c>) -> bool {
     let is_elsewhere = |each: &Object<'c>| matches!(each, Object::Argument(_) | Object::Global(_) | Object::Null);
     !effects.aliases.objects(location).is_some_and(|all| all.iter().all(is_elsewhere))
 }
@@ -172,7 +172,7 @@ pub(super) fn is_store(op: Op<'_>) -> bool {
 
 /// The location that an operation writes completely and exclusively, by a plain store, or by a fill or copy of constant
 /// length; `None` for any other operation.
-pub(super) fn written<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Option<Location<'c>> {
+pub(super) fn written<'c>(op: Op<'c>, effects: &Effects<'c>) -> Option<Location<'c>> {
     use analysis::known_memory::plain_access;
     if let Some(access) = plain_access(op, effects) {
         return access.stored.map(|_| access.location);

@@ -35,7 +35,6 @@ use crate::counters::remove_dead_stores::COUNTERS;
 use analysis::block_loops::functions_without_jumps;
 use analysis::effects::Effects;
 use analysis::known_memory::KnownMemory;
-use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{OpKind, cmem, llvm, memref},
@@ -46,14 +45,16 @@ use search::{Search, Why};
 
 /// The pass.
 pub fn remove_dead_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
     let mut changed = false;
     for function in functions_without_jumps(module) {
-        let known = KnownMemory::new(function, &Effects::new(function, &symbols));
-        cx.count(COUNTERS.rewrites, known.rewrites.len() as u64);
-        changed |= !known.rewrites.is_empty();
-        known.rewrites.into_iter().for_each(erase);
-        let dead = Search::dead_stores(function, &Effects::new(function, &symbols));
+        let known = cx.analysis::<KnownMemory>(function);
+        if !known.rewrites.is_empty() {
+            cx.count(COUNTERS.rewrites, known.rewrites.len() as u64);
+            known.rewrites.iter().copied().for_each(erase);
+            cx.invalidate(function);
+            changed = true;
+        }
+        let dead = Search::dead_stores(function, &cx.analysis::<Effects>(function));
         changed |= !dead.is_empty();
         for (store, why) in dead {
             let counter = match why {
@@ -65,6 +66,7 @@ pub fn remove_dead_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
             forget_variables(store);
             erase(store);
         }
+        cx.invalidate(function);
     }
     Ok(Changed::from(changed))
 }

@@ -20,15 +20,15 @@ pub(super) enum Why {
 }
 
 /// Backward walk over a function.
-pub(super) struct Search<'e, 's, 'c> {
-    effects: &'e Effects<'s, 'c>,
+pub(super) struct Search<'e, 'c> {
+    effects: &'e Effects<'c>,
     reads: Reads<'c>,
     dead: Vec<(Op<'c>, Why)>,
 }
 
-impl<'e, 's, 'c> Search<'e, 's, 'c> {
+impl<'e, 'c> Search<'e, 'c> {
     /// The dead stores of a function with a body.
-    pub(super) fn dead_stores(function: Op<'c>, effects: &'e Effects<'s, 'c>) -> Vec<(Op<'c>, Why)> {
+    pub(super) fn dead_stores(function: Op<'c>, effects: &'e Effects<'c>) -> Vec<(Op<'c>, Why)> {
         let mut search = Self { effects, reads: Reads::default(), dead: Vec::new() };
         search.region(function, region(function, 0), Overwritten::default());
         search.dead

@@ -80,11 +80,7 @@ pub(super) fn is_aggregate(alloca: llvm::Alloca<'_>) -> bool {
 }
 
 /// Decides legality: whether each use of an allocation is an access of one part or covers whole parts.
-pub(super) fn judge<'c>(
-    alloca: llvm::Alloca<'c>,
-    layout: &Layout,
-    effects: &Effects<'_, 'c>,
-) -> Result<Plan<'c>, Reason> {
+pub(super) fn judge<'c>(alloca: llvm::Alloca<'c>, layout: &Layout, effects: &Effects<'c>) -> Result<Plan<'c>, Reason> {
     let object = alloca.res();
     if constant_int(alloca.array_size()) != Some(1)
         || alloca.inalloca()
@@ -139,7 +135,7 @@ pub(super) fn judge<'c>(
     Ok(plan)
 }
 
-fn access<'c>(op: Op<'c>, parts: &[Part<'c>], effects: &Effects<'_, 'c>) -> Result<Use<'c>, Reason> {
+fn access<'c>(op: Op<'c>, parts: &[Part<'c>], effects: &Effects<'c>) -> Result<Use<'c>, Reason> {
     let plain = plain_access(op, effects).ok_or(Reason::Volatile)?;
     let (_, offset, _) = plain.location.fixed_place().ok_or(Reason::NotConstant)?;
     let part = part_at(parts, offset).filter(|at| parts[*at].r#type == plain.r#type);
@@ -147,12 +143,7 @@ fn access<'c>(op: Op<'c>, parts: &[Part<'c>], effects: &Effects<'_, 'c>) -> Resu
 }
 
 /// The parts that a copy or fill accesses through its operand `pointer`.
-fn whole<'c>(
-    op: Op<'c>,
-    pointer: usize,
-    parts: &[Part<'c>],
-    effects: &Effects<'_, 'c>,
-) -> Result<Range<usize>, Reason> {
+fn whole<'c>(op: Op<'c>, pointer: usize, parts: &[Part<'c>], effects: &Effects<'c>) -> Result<Range<usize>, Reason> {
     if property(op, "isVolatile").or_else(|| attr(op, "isVolatile")).and_then(attr_int) != Some(0) {
         return Err(Reason::Volatile);
     }
@@ -162,7 +153,7 @@ fn whole<'c>(
     parts_in(parts, offset, bytes).ok_or(Reason::NotWholeParts)
 }
 
-fn fill<'c>(fill: llvm::Memset<'c>, parts: &[Part<'c>], effects: &Effects<'_, 'c>) -> Result<Use<'c>, Reason> {
+fn fill<'c>(fill: llvm::Memset<'c>, parts: &[Part<'c>], effects: &Effects<'c>) -> Result<Use<'c>, Reason> {
     let range = whole(fill.op(), 0, parts, effects)?;
     let byte = constant_int(fill.val()).ok_or(Reason::NotConstant)? as u8;
     let takes_bytes = |part: &Part<'c>| int_width(part.r#type).is_some_and(|width| width <= 64);
@@ -178,7 +169,7 @@ fn copy<'c>(
     number: usize,
     object: Val<'c>,
     parts: &[Part<'c>],
-    effects: &Effects<'_, 'c>,
+    effects: &Effects<'c>,
 ) -> Result<Option<Use<'c>>, Reason> {
     let range = whole(op, number, parts, effects)?;
     let other = effects.aliases.at(operand(op, 1 - number), Extent::Behind);

@@ -36,7 +36,6 @@ mod split;
 use crate::counters::replace_aggregates::COUNTERS;
 use analysis::block_loops::functions_without_jumps;
 use analysis::effects::Effects;
-use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::llvm,
@@ -51,14 +50,13 @@ pub const KEPT: &str = "RM0340";
 
 /// The pass.
 pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
     let Some(layout) = Layout::of(module) else {
         return Ok(Changed::No);
     };
     let mut changed = false;
     for function in functions_without_jumps(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        let effects = Effects::new(function, &symbols);
+        let effects = cx.analysis::<Effects>(function);
         for alloca in llvm::Alloca::all(function).into_iter().filter(|alloca| is_aggregate(*alloca)) {
             match judge(alloca, &layout, &effects) {
                 Ok(plan) => {
@@ -73,6 +71,7 @@ pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
                 }
             }
         }
+        cx.invalidate(function);
     }
     Ok(Changed::from(changed))
 }

@@ -50,7 +50,7 @@ pub(super) struct Versions<'c>(HashMap<&'c str, Version>);
 
 impl<'c> Versions<'c> {
     /// Adds the versions of a family.
-    pub(super) fn extend(&mut self, family: &Family<'c>, left: &LeftTasks<'_, 'c>) {
+    pub(super) fn extend(&mut self, family: &Family<'c>, left: &LeftTasks<'c>) {
         let quiet = |call: &Op<'c>| match self.of_call(*call) {
             Some(version) => version.quiet,
             None => family.versions.of_call(*call).is_some() || !left.by(*call),

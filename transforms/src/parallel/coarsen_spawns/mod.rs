@@ -43,7 +43,7 @@ mod serial;
 mod spawning;
 
 use crate::counters::coarsen_spawns::COUNTERS;
-use analysis::{left_tasks::LeftTasks, symbols::Symbols};
+use analysis::left_tasks::LeftTasks;
 use dialects::{
     ir::*,
     ops::{arith, func, llvm, scf},
@@ -67,8 +67,7 @@ const WAITING: &str = "rmlir.waiting_tasks";
 pub fn coarsen_spawns<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let mut changed = false;
     // Callees before callers: the versions of a callee are known at its call sites.
-    let symbols = Symbols::new(module);
-    let left = LeftTasks::new(module, &symbols);
+    let left = cx.analysis::<LeftTasks>(module);
     let mut versions = Versions::default();
     for found in family::families(module) {
         let family = match found {

@@ -26,7 +26,7 @@ pub(super) enum Kind {
 }
 
 /// Classifies an operation without parts, not considering the users of its values.
-pub(super) fn kind<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Kind, Kept<'c>> {
+pub(super) fn kind<'c>(op: Op<'c>, effects: &Effects<'c>) -> Result<Kind, Kept<'c>> {
     match OpKind::of(op) {
         OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) => Ok(Kind::Nobody),
         _ if depends_on_thread(op, effects.symbols()) => can_be_done_once(op, effects).map(|()| Kind::Once),
@@ -37,7 +37,7 @@ pub(super) fn kind<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<Kind, Ke
 
 /// Whether an operation only computes and reads, yields the same values in all workers, and is cheap enough to be
 /// replicated.
-fn all_can_do<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
+fn all_can_do<'c>(op: Op<'c>, effects: &Effects<'c>) -> bool {
     walk(op, Order::Pre, |inner| {
         let harmless = match OpKind::of(inner) {
             _ if is_scf_nest(inner) => !runs(inner).is_loop(),
@@ -59,7 +59,7 @@ fn all_can_do<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
 
 /// Whether the first worker of a team may execute `op` in place of the enclosing thread. It is the same thread, but
 /// functions that query the team, or start one, would observe another team.
-fn can_be_done_once<'c>(op: Op<'c>, effects: &Effects<'_, 'c>) -> Result<(), Kept<'c>> {
+fn can_be_done_once<'c>(op: Op<'c>, effects: &Effects<'c>) -> Result<(), Kept<'c>> {
     let mut strange = None;
     walk(op, Order::Pre, |inner| {
         let name = op_name(inner);

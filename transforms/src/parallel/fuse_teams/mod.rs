@@ -45,7 +45,6 @@ mod run;
 use crate::counters::fuse_teams::COUNTERS;
 use analysis::effects::Effects;
 use analysis::function_facts::optimised_functions;
-use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     parallel::{self, is_parallel_loop, is_worksharing},
@@ -101,7 +100,6 @@ impl fmt::Display for Kept<'_> {
 
 /// Entry point of the pass.
 pub fn fuse_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
     let mut changed = false;
     for function in optimised_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
@@ -110,19 +108,19 @@ pub fn fuse_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult
         while let Some(block) = left.pop() {
             let holders = ops(block).filter(|op| holds_part(*op)).count();
             if holders > 0 {
-                let effects = Effects::new(function, &symbols);
-                let runs = run::runs(block, &effects, cx);
-                drop(effects);
+                let runs = run::runs(block, &cx.analysis::<Effects>(function), cx);
                 for run in &runs {
                     cx.remark(FUSED, run.ops[0].location(), run.text(), None);
                     rewrite::fuse(run);
                     cx.count(COUNTERS.teams, 1);
                     cx.count(COUNTERS.parts, run.parts.len() as u64);
+                    cx.invalidate(function);
                     changed = true;
                 }
             }
             left.extend(ops(block).flat_map(regions).flat_map(blocks));
         }
+        cx.invalidate(function);
     }
     Ok(Changed::from(changed))
 }

@@ -82,10 +82,10 @@ impl<'c> Run<'c> {
 }
 
 /// The runs of a block that are worth a team.
-pub(super) fn runs<'a, 's, 'c>(block: Blk<'c>, effects: &'a Effects<'s, 'c>, cx: &mut PassCx<'c>) -> Vec<Run<'c>> {
+pub(super) fn runs<'a, 'c>(block: Blk<'c>, effects: &'a Effects<'c>, cx: &mut PassCx<'c>) -> Vec<Run<'c>> {
     let mut found = Vec::new();
     let mut reader = Reader::new(effects);
-    let mut finish = |reader: &mut Reader<'a, 's, 'c>, why: Option<(Op<'c>, Kept<'c>)>| {
+    let mut finish = |reader: &mut Reader<'a, 'c>, why: Option<(Op<'c>, Kept<'c>)>| {
         let run = std::mem::replace(reader, Reader::new(effects)).kept;
         match (leaves_by_slots(&run), why) {
             (Err((op, why)), _) if run.pays() => cx.remark(KEPT, op.location(), format!("teams stay: {why}"), None),
@@ -170,8 +170,8 @@ impl<'c> Pending<'c> {
 }
 
 /// Reads the operations of a block in order.
-struct Reader<'a, 's, 'c> {
-    effects: &'a Effects<'s, 'c>,
+struct Reader<'a, 'c> {
+    effects: &'a Effects<'c>,
     run: Run<'c>,
     /// The run up to the last operation that contains parts.
     kept: Run<'c>,
@@ -185,8 +185,8 @@ struct Reader<'a, 's, 'c> {
     around: Option<Op<'c>>,
 }
 
-impl<'a, 's, 'c> Reader<'a, 's, 'c> {
-    fn new(effects: &'a Effects<'s, 'c>) -> Self {
+impl<'a, 'c> Reader<'a, 'c> {
+    fn new(effects: &'a Effects<'c>) -> Self {
         Self {
             effects,
             run: Run::default(),
@@ -387,7 +387,7 @@ fn must_fit_in<'c>(part: Op<'c>, nest: Op<'c>) -> Result<(), Kept<'c>> {
 }
 
 /// Whether a part changes no setting of its workers, which those of the fused team would keep.
-fn leaves_settings_inside<'c>(part: Op<'c>, effects: &Effects<'_, 'c>) -> bool {
+fn leaves_settings_inside<'c>(part: Op<'c>, effects: &Effects<'c>) -> bool {
     walk(part, Order::Pre, |op| {
         let fits = !has_trait(op, Trait::Call) || leaves_settings(op, effects.symbols());
         if fits { Walk::Continue } else { Walk::Stop }

@@ -133,7 +133,7 @@ impl<'c> Around<'c> {
         &self,
         moved: (Op<'c>, &Effect<'c>),
         other: (Op<'c>, &Effect<'c>),
-        effects: &Effects<'_, 'c>,
+        effects: &Effects<'c>,
     ) -> bool {
         let is_shared = |each: &Effect<'c>| match &each.what {
             What::Memory(at) => effects.aliases.is_shared_in(self.op, at),

@@ -43,7 +43,6 @@ mod movable;
 use crate::counters::hoist_invariants::COUNTERS;
 use analysis::effects::Effects;
 use analysis::function_facts::unwatched_functions;
-use analysis::symbols::Symbols;
 use around::{Around, Kind};
 use dialects::{
     ir::*,
@@ -59,20 +58,23 @@ pub const KEPT: &str = "RM0331";
 
 /// The pass.
 pub fn hoist_invariants<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let symbols = Symbols::new(module);
     let mut changed = false;
     for function in unwatched_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
         for around in Around::all(function) {
-            let effects = Effects::new(function, &symbols);
-            changed |= hoist(&around, &effects, cx);
+            let effects = cx.analysis::<Effects>(function);
+            if hoist(&around, &effects, cx) {
+                cx.invalidate(function);
+                changed = true;
+            }
         }
+        cx.invalidate(function);
     }
     Ok(Changed::from(changed))
 }
 
 /// Hoists the operations that can be moved out of one loop.
-fn hoist<'c>(around: &Around<'c>, effects: &Effects<'_, 'c>, cx: &mut PassCx<'c>) -> bool {
+fn hoist<'c>(around: &Around<'c>, effects: &Effects<'c>, cx: &mut PassCx<'c>) -> bool {
     let plan = plan(around, effects);
     // A call that cannot leave the team may still leave the loop.
     for (call, why) in plan.kept.iter().filter(|_| around.kind != Kind::OutOfTeam) {

@@ -69,7 +69,7 @@ impl Why {
 }
 
 /// Determines the operations of a loop that can be hoisted.
-pub(super) fn plan<'c>(around: &Around<'c>, effects: &Effects<'_, 'c>) -> Plan<'c> {
+pub(super) fn plan<'c>(around: &Around<'c>, effects: &Effects<'c>) -> Plan<'c> {
     let mut plan = Plan::default();
     let inside = Inside::new(around, effects);
     let mut certain = around.before().into_iter().all(|op| effects.goes_on(op));
@@ -107,7 +107,7 @@ struct Inside<'a, 'c> {
 }
 
 impl<'a, 'c> Inside<'a, 'c> {
-    fn new(around: &'a Around<'c>, effects: &Effects<'_, 'c>) -> Self {
+    fn new(around: &'a Around<'c>, effects: &Effects<'c>) -> Self {
         let mut all = Vec::new();
         for scope in around.scopes() {
             walk(scope, Order::Pre, |op| {
@@ -123,7 +123,7 @@ impl<'a, 'c> Inside<'a, 'c> {
     }
 
     /// Whether an operation may write what `op` reads.
-    fn conflicts(&self, op: Op<'c>, own: &[Effect<'c>], effects: &Effects<'_, 'c>) -> bool {
+    fn conflicts(&self, op: Op<'c>, own: &[Effect<'c>], effects: &Effects<'c>) -> bool {
         let when = When::InIterationsOf(self.around.op);
         let others = self.effects.iter().filter(|(each, _)| !is_ancestor(op, *each));
         others.into_iter().any(|(other, list)| {
@@ -136,7 +136,7 @@ impl<'a, 'c> Inside<'a, 'c> {
 
     /// Whether the effects read memory that is private to a worker. Functions that may read any memory are assumed not
     /// to read `errno`.
-    fn reads_own_memory(&self, own: &[Effect<'c>], effects: &Effects<'_, 'c>) -> bool {
+    fn reads_own_memory(&self, own: &[Effect<'c>], effects: &Effects<'c>) -> bool {
         let may_be_any = |each: &Effect<'c>| matches!(each.what, What::OtherMemory | What::Anything);
         own.iter().filter(|each| each.access == Access::Read).any(|each| match &each.what {
             What::Memory(at) => effects.aliases.is_thread_local(at),
@@ -148,7 +148,7 @@ impl<'a, 'c> Inside<'a, 'c> {
 }
 
 /// The reason why an invariant operation that is not pure cannot be hoisted; `None` if it can.
-fn why_not<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effects<'_, 'c>) -> Option<Why> {
+fn why_not<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effects<'c>) -> Option<Why> {
     if llvm::Alloca::is(op) || memref::Alloca::is(op) || !(region_count(op) == 0 || is_scf_nest(op)) {
         return Some(Why::Writes);
     }
