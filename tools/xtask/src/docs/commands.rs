@@ -20,8 +20,11 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// LLVM's own programs.
 const LLVM: &str = "/usr/lib/llvm-22/bin";
 
-/// Words that stand for any name in a task.
-const PLACEHOLDERS: [&str; 2] = ["NAME", "STEP"];
+/// Words that stand for any name in a task, which is then not checked.
+const NAMES: [&str; 2] = ["NAME", "STEP"];
+
+/// The word that stands for any number in a task.
+const NUMBER: &str = "N";
 
 /// Runs the commands of the document at `path`. Returns its text with the present outputs in the blocks for outputs.
 pub fn run(path: &Path, text: &str) -> Result<String> {
@@ -119,11 +122,12 @@ fn parse(task: &str) -> Result<()> {
         .filter_map(|found| found.iter().skip(1).flatten().next())
         .map(|m| m.as_str())
         .collect();
-    if words.iter().any(|word| PLACEHOLDERS.contains(word)) {
+    if words.iter().any(|word| NAMES.contains(word)) {
         return Ok(());
     }
     // The command `cargo xtask` is one word to the parser.
-    let parsed = Arguments::command().try_get_matches_from(words.iter().skip(1));
+    let given = words.iter().skip(1).map(|word| if *word == NUMBER { "1" } else { word });
+    let parsed = Arguments::command().try_get_matches_from(given);
     let is_incomplete = |kind| {
         let kinds = [ErrorKind::MissingRequiredArgument, ErrorKind::MissingSubcommand, ErrorKind::DisplayHelp];
         kinds.contains(&kind) || kind == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
@@ -146,6 +150,7 @@ mod tests {
             "cargo xtask suite lto --from DIR --filter 'zlib/|calendar'",
             "cargo xtask suite",
             "cargo xtask suite NAME",
+            "cargo xtask suite affine --count N",
             "echo cargo xtask nothing",
         ] {
             assert_eq!(tasks(good), Ok(()));

@@ -45,10 +45,10 @@ fn remedies(source: &str) -> Result<Vec<(String, String)>> {
     let (before, after) = source.split_once(FUNCTION).ok_or("no remedies")?;
     let end = after.find("\n    }\n").ok_or("the function has no end")?;
     let compiled = |text: &str| Regex::new(text).map_err(|error| error.to_string());
-    let reason = compiled(r#"Self::(\w+) => "([^"]+)""#)?;
+    let reason = compiled(r#"Self::(\w+) => \{?\s*"([^"]+)""#)?;
     let reasons: BTreeMap<&str, &str> =
         reason.captures_iter(before).map(|parts| parts.extract()).map(|(_, [name, text])| (name, text)).collect();
-    let remedy = compiled(r#"((?:Self::\w+[ |]*)+) => Some\("([^"]+)"\)"#)?;
+    let remedy = compiled(r#"((?:Self::\w+[ |]*)+) => \{?\s*Some\(\s*"([^"]+)""#)?;
     let mut found = Vec::new();
     for (_, [names, remedy]) in remedy.captures_iter(&after[..end]).map(|parts| parts.extract()) {
         for name in names.split(['|', ' ']).filter_map(|name| name.strip_prefix("Self::")) {
@@ -65,11 +65,11 @@ mod tests {
 
     #[test]
     fn remedies_are_read_from_match_arms() {
-        let source = "match self {\n  Self::A => \"a\",\n  Self::B => \"b\",\n}\nfn remedy(self) -> Option<&'static str> {\n  \
+        let source = "match self {\n  Self::A => \"a\",\n  Self::B => {\n    \"b\"\n  }\n}\nfn remedy(self) -> Option<&'static str> {\n  \
             match self {\n  Self::A | Self::B => Some(\"help\"),\n  _ => None,\n  }\n    }\n";
         let pair = |reason: &str| (reason.to_owned(), "help".to_owned());
         assert_eq!(remedies(source), Ok(vec![pair("a"), pair("b")]));
-        assert!(remedies(&source.replace("Self::B => \"b\",", "")).is_err());
+        assert!(remedies(&source.replace("Self::B => {", "Self::C => {")).is_err());
     }
 
     #[test]

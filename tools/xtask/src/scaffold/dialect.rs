@@ -54,7 +54,7 @@ pub fn plan(root: &Path, options: &Options, taken: &[String]) -> Result<Changes>
     changes.edit(root, "dialects/sys/cpp/Context.cpp", |text| add_registration(text, name, &stem))?;
     changes.edit(root, LIBRARY, |text| add_module(text, name))?;
     let definition = format!("(\"{name}\", \"{folder}/{stem}.td\")");
-    changes.edit(root, "tools/xtask/src/docs.rs", |text| add_row(text, &definition))?;
+    changes.edit(root, "tools/xtask/src/docs/mod.rs", |text| add_row(text, &definition))?;
     Ok(changes)
 }
 
