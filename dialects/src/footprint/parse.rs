@@ -1,21 +1,26 @@
-//! Parser for footprints.
+//! Parser for footprints; the grammar is in `footprint.pest`.
 
 use super::{COUNTERS, Condition, ELEMENTS, Extent, Footprint, Linear, Parameter, Relation};
+use pest::{Parser, error::InputLocation, iterators::Pair};
 use std::fmt;
 use std::str::FromStr;
+
+#[derive(pest_derive::Parser)]
+#[grammar = "footprint/footprint.pest"]
+struct Grammar;
 
 /// A parse error with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
     /// The byte offset.
     pub at: usize,
-    /// The expected token or construct.
-    pub expected: &'static str,
+    /// The problem, such as the expected constructs.
+    pub problem: String,
 }
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is expected at byte {}", self.expected, self.at)
+        write!(f, "{} at byte {}", self.problem, self.at)
     }
 }
 
@@ -23,216 +28,151 @@ impl std::error::Error for Unreadable {}
 
 type Parsed<T> = Result<T, Unreadable>;
 
-/// The maximum number of parts, of conditions in a part, and of terms in a sum, which bounds parse time.
+/// The maximum number of parts, of conditions in a part, and of terms in a sum.
 const MOST: usize = 64;
+
+/// Comparisons: the token, the relation, the sign of the right side, and the constant to add for a strict relation.
+const COMPARISONS: [(&str, Relation, i64, i64); 5] = [
+    ("==", Relation::Zero, 1, 0),
+    ("<=", Relation::NotNegative, 1, 0),
+    (">=", Relation::NotNegative, -1, 0),
+    ("<", Relation::NotNegative, 1, -1),
+    (">", Relation::NotNegative, -1, -1),
+];
 
 impl FromStr for Footprint {
     type Err = Unreadable;
 
     /// Parses the form that `Display` prints, with arbitrary white space.
     fn from_str(text: &str) -> Parsed<Self> {
-        let mut parser = Parser { text, at: 0, counters: 0 };
-        parser.take("{")?;
-        while parser.skip("[") {
-            let name = COUNTERS.get(parser.counters).copied().ok_or(parser.error("`:`"))?;
-            parser.take(name)?;
-            parser.take("]")?;
-            parser.counters += 1;
-        }
-        parser.take(":")?;
-        let parts = parser.parts()?;
-        parser.take(";")?;
-        let known = ELEMENTS.iter().copied().find(|each| parser.skip(each.c));
-        let element = known.ok_or(parser.error("a type"))?;
-        parser.take("[")?;
-        parser.take("*")?;
-        parser.take("]")?;
-        let mut extents = Vec::new();
-        while extents.len() + 1 < parser.counters {
-            parser.take("[")?;
-            extents.push(match parser.parameter()? {
-                Some(parameter) => Extent::Parameter(parameter),
-                None => {
-                    Extent::Constant(parser.number()?.filter(|number| *number > 0).ok_or(parser.error("an extent"))?)
+        let pairs = Grammar::parse(Rule::footprint, text).map_err(|error| {
+            let (InputLocation::Pos(at) | InputLocation::Span((at, _))) = error.location;
+            Unreadable { at, problem: error.variant.message().into_owned() }
+        })?;
+        let (mut counters, mut parts, mut element, mut extents) = (0, Vec::new(), None, Vec::new());
+        for pair in pairs.flat_map(Pair::into_inner) {
+            match pair.as_rule() {
+                Rule::counter if COUNTERS.get(counters) == Some(&pair.as_str()) => counters += 1,
+                Rule::counter => return Err(error(&pair, "not the next counter")),
+                Rule::part => parts.push(part(pair, counters)?),
+                Rule::element => {
+                    let known = ELEMENTS.iter().find(|each| each.c == pair.as_str().trim_end());
+                    element = Some(*known.ok_or_else(|| error(&pair, "not an element type"))?);
                 }
-            });
-            parser.take("]")?;
+                Rule::extent => extents.push(extent(pair)?),
+                _ => {}
+            }
         }
-        parser.take("}")?;
-        if parser.counters == 0 || !parser.rest().is_empty() {
-            return Err(parser.error("the end, behind at least one counter"));
+        match element {
+            Some(element) if extents.len() + 1 == counters && parts.len() <= MOST => {
+                Ok(Self { element, extents, parts })
+            }
+            _ => Err(Unreadable {
+                at: 0,
+                problem: "too many parts, or not one extent for each further counter".to_owned(),
+            }),
         }
-        Ok(Self { element, extents, parts })
     }
 }
 
-struct Parser<'t> {
-    text: &'t str,
-    at: usize,
-    counters: usize,
+fn error(pair: &Pair<'_, Rule>, problem: &str) -> Unreadable {
+    Unreadable { at: pair.as_span().start(), problem: problem.to_owned() }
 }
 
-impl Parser<'_> {
-    fn rest(&self) -> &str {
-        self.text[self.at..].trim_start()
+/// A conjunction.
+fn part(pair: Pair<'_, Rule>, counters: usize) -> Parsed<Vec<Condition>> {
+    if pair.clone().into_inner().count() > MOST {
+        return Err(error(&pair, "too many conditions"));
     }
+    pair.into_inner().map(|each| condition(each, counters)).collect()
+}
 
-    fn error(&self, expected: &'static str) -> Unreadable {
-        Unreadable { at: self.at, expected }
-    }
-
-    fn skip(&mut self, token: &str) -> bool {
-        let found = self.rest().starts_with(token);
-        if found {
-            self.at = self.text.len() - self.rest().len() + token.len();
+fn condition(pair: Pair<'_, Rule>, counters: usize) -> Parsed<Condition> {
+    let (mut sums, mut modulus, mut comparison) = (Vec::new(), None, None);
+    for each in pair.clone().into_inner() {
+        match each.as_rule() {
+            Rule::sum => sums.push(sum(each, counters)?),
+            Rule::number => modulus = Some(positive(&each)?),
+            _ => comparison = COMPARISONS.iter().find(|(token, ..)| *token == each.as_str()),
         }
-        found
     }
-
-    fn take(&mut self, token: &'static str) -> Parsed<()> {
-        if self.skip(token) { Ok(()) } else { Err(self.error(token)) }
-    }
-
-    fn parts(&mut self) -> Parsed<Vec<Vec<Condition>>> {
-        let start = self.at;
-        if self.skip("0") && self.rest().starts_with(';') {
-            return Ok(Vec::new());
+    match (&sums[..], modulus, comparison) {
+        ([left], Some(by), None) => Ok(Condition::new(left.clone(), Relation::MultipleOf(by))),
+        ([left, right], None, Some((_, relation, sign, add))) => {
+            let mut of = Linear::default();
+            let fits = of.add_multiple(right, *sign).and_then(|()| of.add_multiple(left, -sign));
+            let constant = fits.and_then(|()| of.constant.checked_add(*add));
+            of.constant = constant.ok_or_else(|| error(&pair, "the numbers are too large"))?;
+            Ok(Condition::new(of, *relation))
         }
-        self.at = start;
-        let mut parts = Vec::new();
-        while parts.len() < MOST {
-            parts.push(self.part()?);
-            if !self.skip("||") {
-                return Ok(parts);
+        _ => Err(error(&pair, "not a condition")),
+    }
+}
+
+fn sum(pair: Pair<'_, Rule>, counters: usize) -> Parsed<Linear> {
+    let (mut sum, mut sign, mut terms) = (Linear::default(), 1, 0);
+    for each in pair.into_inner() {
+        let term = match each.as_rule() {
+            Rule::plus | Rule::minus => {
+                sign = if each.as_rule() == Rule::plus { 1 } else { -1 };
+                continue;
             }
-        }
-        Err(self.error("fewer parts"))
-    }
-
-    /// A conjunction, optionally in parentheses.
-    fn part(&mut self) -> Parsed<Vec<Condition>> {
-        let start = self.at;
-        let plain = self.conjunction();
-        if plain.is_ok() {
-            return plain;
-        }
-        self.at = start;
-        if !self.skip("(") {
-            self.at = start;
-            return self.conjunction();
-        }
-        let inner = self.conjunction()?;
-        self.take(")")?;
-        Ok(inner)
-    }
-
-    fn conjunction(&mut self) -> Parsed<Vec<Condition>> {
-        let start = self.at;
-        if self.skip("1") && [";", ")"].iter().any(|end| self.rest().starts_with(end)) {
-            return Ok(Vec::new());
-        }
-        self.at = start;
-        let mut all = Vec::new();
-        while all.len() < MOST {
-            all.push(self.condition()?);
-            if !self.skip("&&") {
-                return Ok(all);
-            }
-        }
-        Err(self.error("fewer conditions"))
-    }
-
-    fn condition(&mut self) -> Parsed<Condition> {
-        let left = self.sum()?;
-        if self.skip("%") {
-            let by = self.number()?.filter(|by| *by > 0).ok_or(self.error("a positive number"))?;
-            self.take("==")?;
-            self.take("0")?;
-            return Ok(Condition::new(left, Relation::MultipleOf(by)));
-        }
-        // The token, the relation, the sign of the right side, and the constant to add for a strict relation.
-        let operators = [
-            ("==", Relation::Zero, 1, 0),
-            ("<=", Relation::NotNegative, 1, 0),
-            (">=", Relation::NotNegative, -1, 0),
-            ("<", Relation::NotNegative, 1, -1),
-            (">", Relation::NotNegative, -1, -1),
-        ];
-        let found = operators.into_iter().find(|(token, ..)| self.skip(token));
-        let (_, relation, sign, add) = found.ok_or(self.error("a comparison"))?;
-        let right = self.sum()?;
-        let mut of = Linear::default();
-        let fits = of.add_multiple(&right, sign).and_then(|()| of.add_multiple(&left, -sign));
-        of.constant = fits.and_then(|()| of.constant.checked_add(add)).ok_or(self.error("smaller numbers"))?;
-        Ok(Condition::new(of, relation))
-    }
-
-    fn sum(&mut self) -> Parsed<Linear> {
-        let mut sum = Linear::default();
-        let mut sign = if self.skip("-") { -1 } else { 1 };
-        for _ in 0..MOST {
-            let term = self.term()?;
-            sum.add_multiple(&term, sign).ok_or(self.error("smaller numbers"))?;
-            sign = match (self.skip("+"), self.skip("-")) {
-                (true, _) => 1,
-                (_, true) => -1,
-                _ => return Ok(sum),
-            };
-        }
-        Err(self.error("fewer terms"))
-    }
-
-    fn term(&mut self) -> Parsed<Linear> {
-        let mut term = Linear::default();
-        if self.skip("(") {
-            term = self.sum()?;
-            self.take(")")?;
-            return Ok(term);
-        }
-        let Some(times) = self.number()? else {
-            self.name(&mut term, 1)?;
-            return Ok(term);
+            Rule::sum => self::sum(each.clone(), counters)?,
+            Rule::number => Linear { constant: number(&each)?, ..Linear::default() },
+            _ => product(each.clone(), counters)?,
         };
-        if self.skip("*") {
-            self.name(&mut term, times)?;
-        } else {
-            term.constant = times;
-        }
-        Ok(term)
+        terms += 1;
+        let fits = sum.add_multiple(&term, sign).filter(|()| terms <= MOST);
+        fits.ok_or_else(|| error(&each, "too many terms, or too large numbers"))?;
     }
+    Ok(sum)
+}
 
-    /// Adds a multiple of a counter or parameter.
-    fn name(&mut self, term: &mut Linear, times: i64) -> Parsed<()> {
-        let fits = match self.parameter()? {
-            Some(parameter) => term.add_parameter(parameter, times),
-            None => {
-                let known = (0..self.counters).find(|at| self.skip(COUNTERS[*at]));
-                term.add_counter(known.ok_or(self.error("a number, counter or parameter"))?, times)
+/// A counter or parameter, or a multiple of one.
+fn product(pair: Pair<'_, Rule>, counters: usize) -> Parsed<Linear> {
+    let (mut product, mut times) = (Linear::default(), 1);
+    for each in pair.into_inner() {
+        let fits = match each.as_rule() {
+            Rule::number => {
+                times = number(&each)?;
+                continue;
+            }
+            Rule::parameter => product.add_parameter(parameter(each.clone())?, times),
+            _ => {
+                let counter = COUNTERS.iter().take(counters).position(|name| *name == each.as_str());
+                product.add_counter(counter.ok_or_else(|| error(&each, "not a counter of this footprint"))?, times)
             }
         };
-        fits.ok_or(self.error("smaller numbers"))
+        fits.ok_or_else(|| error(&each, "the number is too large"))?;
     }
+    Ok(product)
+}
 
-    fn parameter(&mut self) -> Parsed<Option<Parameter>> {
-        if !self.skip("$") {
-            return Ok(None);
+fn parameter(pair: Pair<'_, Rule>) -> Parsed<Parameter> {
+    let mut parameter = Parameter { number: 0, unsigned: false };
+    for each in pair.into_inner() {
+        match each.as_rule() {
+            Rule::number => parameter.number = positive(&each)? as usize,
+            _ => parameter.unsigned = true,
         }
-        let number = self.number()?.and_then(|number| usize::try_from(number).ok()).filter(|number| *number > 0);
-        let number = number.ok_or(self.error("the number of a parameter"))?;
-        Ok(Some(Parameter { number, unsigned: self.skip("u") }))
     }
+    Ok(parameter)
+}
 
-    /// A decimal integer; `None` if there are no digits.
-    fn number(&mut self) -> Parsed<Option<i64>> {
-        let rest = self.rest();
-        let digits = rest.len() - rest.trim_start_matches(|each: char| each.is_ascii_digit()).len();
-        if digits == 0 {
-            return Ok(None);
-        }
-        let number = rest[..digits].parse().map_err(|_| self.error("a smaller number"))?;
-        self.at = self.text.len() - rest.len() + digits;
-        Ok(Some(number))
+fn extent(pair: Pair<'_, Rule>) -> Parsed<Extent> {
+    let inner = pair.clone().into_inner().next().ok_or_else(|| error(&pair, "not an extent"))?;
+    match inner.as_rule() {
+        Rule::parameter => Ok(Extent::Parameter(parameter(inner)?)),
+        _ => Ok(Extent::Constant(positive(&inner)?)),
     }
+}
+
+fn number(pair: &Pair<'_, Rule>) -> Parsed<i64> {
+    pair.as_str().parse().map_err(|_| error(pair, "the number is too large"))
+}
+
+fn positive(pair: &Pair<'_, Rule>) -> Parsed<i64> {
+    number(pair).and_then(|number| if number > 0 { Ok(number) } else { Err(error(pair, "the number is not positive")) })
 }
 
 #[cfg(test)]
@@ -272,6 +212,27 @@ mod tests {
             let read = text.parse::<Footprint>().map(|read| read.to_string());
             assert_eq!(read.unwrap_or_default(), printed, "{text}");
         }
+    }
+
+    #[test]
+    fn errors_have_their_place() {
+        for (text, place) in [
+            ("{[i] : i < 3 ; double}", 21),
+            ("{[i] : j < 3 ; double[*]}", 7),
+            ("{[i][k] : i < 3 ; double[*][2]}", 5),
+            ("{[i] : i < 99999999999999999999 ; double[*]}", 11),
+            ("{[i] : i + -3 < 2 ; double[*]}", 11),
+            ("{[i] : i < 3 ; struct s[*]}", 15),
+        ] {
+            let error = text.parse::<Footprint>().expect_err(text);
+            assert_eq!(error.at, place, "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn deep_nesting_is_an_error() {
+        let text = format!("{{[i] : {}i{} < 3 ; double[*]}}", "(".repeat(200_000), ")".repeat(200_000));
+        assert!(text.parse::<Footprint>().is_err());
     }
 
     #[test]

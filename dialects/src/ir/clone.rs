@@ -2,13 +2,13 @@
 
 use super::*;
 use mlir_sys as raw;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// A map from values and blocks of an original to those of a clone.
 #[derive(Default)]
 pub struct ValueMap<'c> {
-    values: HashMap<usize, Val<'c>>,
-    blocks: HashMap<usize, Blk<'c>>,
+    values: FxHashMap<usize, Val<'c>>,
+    blocks: FxHashMap<usize, Blk<'c>>,
 }
 
 impl<'c> ValueMap<'c> {

@@ -162,32 +162,24 @@ impl<'c> Graph<'c> {
 
     /// The slots that a block may write.
     pub fn block_defs(&self, block: usize) -> FixedBitSet {
-        let mut defs = self.none();
-        for event in &self.blocks[block].events {
-            match event {
-                Event::Access(slot, Access::Store(_) | Access::Forget, _) => defs.insert(*slot),
-                Event::Access(..) => {}
-                Event::Nest(nest) => {
-                    defs.union_with(&self.nests[*nest].defs);
-                }
-            }
-        }
-        defs
+        self.written(block, |nest| &nest.defs)
     }
 
     /// The slots that a block certainly writes.
     fn block_must(&self, block: usize) -> FixedBitSet {
-        let mut must = self.none();
+        self.written(block, |nest| &nest.must)
+    }
+
+    fn written(&self, block: usize, by_nest: impl for<'n> Fn(&'n Nest<'c>) -> &'n FixedBitSet) -> FixedBitSet {
+        let mut written = self.none();
         for event in &self.blocks[block].events {
             match event {
-                Event::Access(slot, Access::Store(_) | Access::Forget, _) => must.insert(*slot),
+                Event::Access(slot, Access::Store(_) | Access::Forget, _) => written.insert(*slot),
                 Event::Access(..) => {}
-                Event::Nest(nest) => {
-                    must.union_with(&self.nests[*nest].must);
-                }
+                Event::Nest(nest) => written.union_with(by_nest(&self.nests[*nest])),
             }
         }
-        must
+        written
     }
 
     /// Computes liveness in a region and all nested regions; `live_out` is live at the region's exits.
