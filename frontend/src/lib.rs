@@ -1,6 +1,6 @@
 //! Front ends: lowering of source languages to MLIR.
 //!
-//! - [`compile_c`] lowers one C file to a module: Clang parses and checks it ([`clang_sys`]), [`c`] emits every
+//! - [`compile_c`] lowers one C file to a module: Clang parses and checks it ([`clang_export`]), [`c`] emits every
 //!   function body.
 //!
 //! No transformation runs here: every local variable is a stack slot and control flow is a CFG of blocks. Later passes
@@ -50,7 +50,7 @@ pub fn compile_c<'c>(
     cc1_args: &[String],
     options: &FrontendOptions,
 ) -> Result<CompiledModule<'c>, FrontendError> {
-    lower(context, clang_sys::export(cc1_args, &options.functions))
+    lower(context, clang_export::export(cc1_args, &options.functions))
 }
 
 /// Compiles the source `text` with the code-generation options of a `-cc1` command line, whose input file is ignored.
@@ -62,10 +62,10 @@ pub fn compile_text<'c>(
     cc1_args: &[String],
     text: &str,
 ) -> Result<CompiledModule<'c>, FrontendError> {
-    lower(context, clang_sys::export_text(cc1_args, text))
+    lower(context, clang_export::export_text(cc1_args, text))
 }
 
-fn lower(context: &Context, exported: clang_sys::Exported) -> Result<CompiledModule<'_>, FrontendError> {
+fn lower(context: &Context, exported: clang_export::Exported) -> Result<CompiledModule<'_>, FrontendError> {
     let Some(tree) = exported.tree else {
         return Err(FrontendError { rendered: exported.diagnostics });
     };

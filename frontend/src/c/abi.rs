@@ -1,6 +1,6 @@
 //! The C calling convention: lowering of arguments and results from Clang's ABI classification.
 
-use clang_sys::schema::{Abi, AbiKind, AbiValue, TypeKind};
+use clang_export::schema::{Abi, AbiKind, AbiValue, TypeKind};
 use dialects::ir::*;
 use dialects::ops::llvm;
 

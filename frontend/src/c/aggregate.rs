@@ -1,6 +1,6 @@
 //! Initialisation of objects; compound literals.
 
-use clang_sys::schema::{Const, Expr, ExprKind, ExprKindCompoundLiteral, ExprKindInitList, TypeKind};
+use clang_export::schema::{Const, Expr, ExprKind, ExprKindCompoundLiteral, ExprKindInitList, TypeKind};
 use dialects::ir::*;
 use dialects::ops::llvm;
 

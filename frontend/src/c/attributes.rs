@@ -3,7 +3,7 @@
 //! Every kind in Clang's list of attributes is in exactly one row; a test compares the rows with the list. A kind
 //! without a row, which only another version of Clang can have, is refused.
 
-use clang_sys::schema::Unit;
+use clang_export::schema::Unit;
 
 use super::error::Unsupported;
 

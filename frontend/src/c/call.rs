@@ -1,6 +1,6 @@
 //! Calls and returns.
 
-use clang_sys::schema::{Abi, AbiKind, Expr, ExprKind, ExprKindCall, Stmt, StmtKind, StmtKindReturn, TypeKind};
+use clang_export::schema::{Abi, AbiKind, Expr, ExprKind, ExprKindCall, Stmt, StmtKind, StmtKindReturn, TypeKind};
 use dialects::ir::*;
 use dialects::ops::{func, llvm};
 

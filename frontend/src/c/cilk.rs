@@ -5,7 +5,7 @@
 //! The spawning task evaluates the arguments of a spawned call: the new task runs only the call and the use of its
 //! result.
 
-use clang_sys::schema::{BinaryOp, Expr, ExprKind, LocalVar, Stmt, UnaryOp};
+use clang_export::schema::{BinaryOp, Expr, ExprKind, LocalVar, Stmt, UnaryOp};
 use dialects::ir::*;
 use dialects::ops::llvm;
 use dialects::parallel::{self, TaskClauses};

@@ -2,7 +2,7 @@
 //! options or `#pragma STDC CX_LIMITED_RANGE`, without recovery of infinities and without care for intermediate
 //! overflow.
 
-use clang_sys::schema::{BinaryOp, FloatFormat, TypeKind};
+use clang_export::schema::{BinaryOp, FloatFormat, TypeKind};
 use dialects::ir::*;
 use dialects::ops::{arith, cf, llvm, math};
 

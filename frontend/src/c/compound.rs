@@ -1,6 +1,6 @@
 //! Compound assignment.
 
-use clang_sys::schema::{Expr, ExprKindCompoundAssign, TypeKind};
+use clang_export::schema::{Expr, ExprKindCompoundAssign, TypeKind};
 
 use super::checks::{Access, Operation};
 use super::error::Lowered;

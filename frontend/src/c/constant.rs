@@ -4,7 +4,7 @@
 //! as nested packed structs of small fan-out: unions, bit-fields and padding need no special case, and a table of ten
 //! thousand pointers does not build ten thousand intermediate constants of its own size.
 
-use clang_sys::schema::{Const, ConstAddress, ConstBase, FloatFormat, TypeKind};
+use clang_export::schema::{Const, ConstAddress, ConstBase, FloatFormat, TypeKind};
 use dialects::ir::*;
 use dialects::ops::llvm::{self, GepFlags, GepIndex};
 
@@ -446,7 +446,7 @@ impl<'c, 't> Cx<'c, 't> {
         let number = match self.kind(leaf) {
             TypeKind::Int(int) => matches!(int.bits, 8 | 16 | 32 | 64),
             TypeKind::Float(float) => {
-                use clang_sys::schema::FloatFormat::{Double, Single};
+                use clang_export::schema::FloatFormat::{Double, Single};
                 matches!(float.format, Single | Double)
             }
             _ => false,

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use clang_sys::schema::{self, Type, TypeKind, Unit};
+use clang_export::schema::{self, Type, TypeKind, Unit};
 use dialects::ir::*;
 use dialects::ops::llvm::GepFlags;
 

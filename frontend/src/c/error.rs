@@ -1,6 +1,6 @@
 //! Constructs that the front end cannot lower, reported at their source location with a stable error code.
 
-use clang_sys::schema::Unit;
+use clang_export::schema::Unit;
 
 use super::cx::split_position;
 

@@ -1,6 +1,6 @@
 //! Rvalues: every expression form, dispatched to the file of its family.
 
-use clang_sys::schema::{BinaryOp, Expr, ExprKind, ExprKindConditional, OffsetStep, TypeKind, UnaryOp};
+use clang_export::schema::{BinaryOp, Expr, ExprKind, ExprKindConditional, OffsetStep, TypeKind, UnaryOp};
 use dialects::ir::*;
 use dialects::ops::{arith, cf, llvm};
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use clang_sys::schema::{Definition, TypeKind};
+use clang_export::schema::{Definition, TypeKind};
 use dialects::ir::*;
 use dialects::ops::llvm::{self, GepFlags, GepIndex};
 use dialects::ops::{arith, cf};

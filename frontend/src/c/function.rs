@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use clang_sys::schema::{AbiKind, Definition, ExprKind, StmtKind};
+use clang_export::schema::{AbiKind, Definition, ExprKind, StmtKind};
 use dialects::ir::*;
 use dialects::ops::{cf, llvm};
 
@@ -256,7 +256,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(super::value::Rv::Scalar(value))
     }
 
-    pub fn indirect_goto(&mut self, target: &'t clang_sys::schema::Expr<'t>) -> Lowered<()> {
+    pub fn indirect_goto(&mut self, target: &'t clang_export::schema::Expr<'t>) -> Lowered<()> {
         if let ExprKind::Unsupported(what) = &target.kind {
             return self.unsupported(what.what);
         }
@@ -309,8 +309,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 }
 
 /// Whether the size of a type of the unit is determined at run time.
-pub fn variable_type(unit: &clang_sys::schema::Unit<'_>, ty: u32) -> bool {
-    use clang_sys::schema::TypeKind;
+pub fn variable_type(unit: &clang_export::schema::Unit<'_>, ty: u32) -> bool {
+    use clang_export::schema::TypeKind;
     match &unit.types[ty as usize].kind {
         TypeKind::Vla(_) => true,
         TypeKind::Array(array) => variable_type(unit, array.element),

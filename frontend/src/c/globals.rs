@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use clang_sys::schema::{Function, Global, Linkage as Declared, TlsModel, Unit, Visibility};
+use clang_export::schema::{Function, Global, Linkage as Declared, TlsModel, Unit, Visibility};
 use dialects::ir::*;
 use dialects::ops::{builtin, func, llvm};
 

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use clang_sys::schema::{AbiKind, Function, Linkage, Unit};
+use clang_export::schema::{AbiKind, Function, Linkage, Unit};
 use dialects::facts::{self, Declaration, Fact, Interface, Statement, Subject};
 use dialects::ir::*;
 

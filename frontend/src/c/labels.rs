@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use clang_sys::schema::{Expr, ExprKind, LocalDecl, Stmt, StmtKind};
+use clang_export::schema::{Expr, ExprKind, LocalDecl, Stmt, StmtKind};
 
 /// Whether a statement holds a label or a `case` that could be reached from outside it.
 pub fn contains_label(statement: &Stmt<'_>) -> bool {

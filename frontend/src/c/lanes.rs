@@ -1,6 +1,6 @@
 //! Lanes of vectors as lvalues: `v.xyz` and `v[i]`.
 
-use clang_sys::schema::{Expr, ExprKindSubscript, ExprKindVectorElements, TypeKind};
+use clang_export::schema::{Expr, ExprKindSubscript, ExprKindVectorElements, TypeKind};
 
 use super::error::Lowered;
 use super::fun::Fun;

@@ -58,7 +58,7 @@ mod vector;
 
 use std::collections::HashSet;
 
-use clang_sys::schema::{Const, ConstBase, Function, Unit};
+use clang_export::schema::{Const, ConstBase, Function, Unit};
 use dialects::ir::*;
 use dialects::melior::ir::Module;
 use dialects::ops::llvm;

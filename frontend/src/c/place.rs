@@ -1,6 +1,6 @@
 //! Lvalues: evaluation of lvalue expressions, loads and stores through them.
 
-use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindMember, Storage, TypeKind, UnaryOp};
+use clang_export::schema::{CastKind, Expr, ExprKind, ExprKindMember, Storage, TypeKind, UnaryOp};
 use dialects::ir::*;
 use dialects::ops::llvm::{self, GepIndex};
 use dialects::ops::{arith, cmem, memref};
@@ -97,7 +97,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let address = self.compound_literal(e.ty, literal)?;
                 Ok(self.object(address, e.ty))
             }
-            ExprKind::Binary(binary) if binary.op == clang_sys::schema::BinaryOp::Comma => {
+            ExprKind::Binary(binary) if binary.op == clang_export::schema::BinaryOp::Comma => {
                 self.discard(&binary.left)?;
                 self.lvalue(&binary.right)
             }

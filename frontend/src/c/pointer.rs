@@ -1,6 +1,6 @@
 //! Pointer arithmetic: comparison, difference, advance.
 
-use clang_sys::schema::{BinaryOp, TypeKind};
+use clang_export::schema::{BinaryOp, TypeKind};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 

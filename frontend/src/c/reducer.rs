@@ -4,7 +4,7 @@
 //! variable itself. The views of a local reducer begin at its declaration and end with its scope, after a sync of the
 //! block's tasks.
 
-use clang_sys::schema::{Expr, ExprKind, LocalVar, Reducer, Storage};
+use clang_export::schema::{Expr, ExprKind, LocalVar, Reducer, Storage};
 use dialects::parallel::{self, Viewed};
 
 use super::cleanup::{Action, Cleanup};

@@ -1,6 +1,6 @@
 //! Arithmetic: casts, unary and binary operators and increments.
 
-use clang_sys::schema::{BinaryOp, CastKind, Expr, ExprKindBinary, ExprKindCast, ExprKindUnary, TypeKind, UnaryOp};
+use clang_export::schema::{BinaryOp, CastKind, Expr, ExprKindBinary, ExprKindCast, ExprKindUnary, TypeKind, UnaryOp};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm, vector};
 

@@ -1,6 +1,6 @@
 //! Statements.
 
-use clang_sys::schema::{
+use clang_export::schema::{
     Expr, ExprKind, LocalDecl, LocalVar, Stmt, StmtKind, StmtKindCompound, StmtKindFor, StmtKindIf, VlaBound,
 };
 use dialects::ir::*;

@@ -6,7 +6,7 @@
 //! call of an opaque function `rmlir.strict.NAME.TYPES`, which the native target turns into LLVM's constrained
 //! intrinsic.
 
-use clang_sys::schema::Function;
+use clang_export::schema::Function;
 use dialects::ir::*;
 use dialects::ops::{arith, func, llvm, math, vector};
 

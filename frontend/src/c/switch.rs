@@ -1,7 +1,7 @@
 //! `switch` in every shape (C11 6.8.4.2): cases are blocks, so fall-through, ranges, jumps into loops and Duff's device
 //! need no special handling.
 
-use clang_sys::schema::StmtKindSwitch;
+use clang_export::schema::StmtKindSwitch;
 use dialects::ir::*;
 use dialects::ops::{arith, cf};
 

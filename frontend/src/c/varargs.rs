@@ -1,6 +1,6 @@
 //! Variable arguments: `va_arg` by the System V rules.
 
-use clang_sys::schema::{AbiKind, Expr, ExprKindCall, ExprKindVaArg};
+use clang_export::schema::{AbiKind, Expr, ExprKindCall, ExprKindVaArg};
 use dialects::ir::*;
 use dialects::ops::llvm::{self, GepFlags};
 use dialects::ops::{arith, cf};
@@ -175,7 +175,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn register_pieces(
         &mut self,
         ty: u32,
-        how: &'t clang_sys::schema::AbiValue<'t>,
+        how: &'t clang_export::schema::AbiValue<'t>,
     ) -> Lowered<Option<Vec<RegisterPiece<'c>>>> {
         let target = self.m.crossing(how)?;
         let parts = if how.flat.is_empty() { vec![target] } else { llvm_struct_fields(target).unwrap_or_default() };

@@ -1,6 +1,6 @@
 //! Vector extensions: `vector_size` and `ext_vector_type`.
 
-use clang_sys::schema::{
+use clang_export::schema::{
     BinaryOp, Expr, ExprKindBinary, ExprKindConditional, ExprKindConvertVector, ExprKindShuffle,
     ExprKindShuffleDynamic, TypeKind,
 };

@@ -5,7 +5,7 @@
 //! names is a landing pad that sets the number of that label. A branch on the number follows. Moves and jumps preserve
 //! the flags, and outputs are valid on every exit.
 
-use clang_sys::schema::StmtKindAsm;
+use clang_export::schema::StmtKindAsm;
 use dialects::ir::*;
 
 use super::Parts;

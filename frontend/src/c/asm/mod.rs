@@ -10,7 +10,7 @@
 mod jumps;
 mod registers;
 
-use clang_sys::schema::{AsmOperand, StmtKindAsm};
+use clang_export::schema::{AsmOperand, StmtKindAsm};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 

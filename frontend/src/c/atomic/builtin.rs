@@ -3,7 +3,7 @@
 //! The generic forms (`__atomic_load(object, result, order)`) pass values through pointers, the others pass them
 //! directly. A scope is accepted and widened to the whole system, as on every target without scopes.
 
-use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindAtomic, TypeKind, UnaryOp};
+use clang_export::schema::{CastKind, Expr, ExprKind, ExprKindAtomic, TypeKind, UnaryOp};
 use dialects::ir::*;
 use dialects::ops::{arith, cf, llvm};
 

@@ -17,7 +17,7 @@ mod operators;
 pub mod order;
 mod sync;
 
-use clang_sys::schema::TypeKind;
+use clang_export::schema::TypeKind;
 use dialects::ir::*;
 use dialects::ops::{arith, cf, llvm};
 

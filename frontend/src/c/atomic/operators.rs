@@ -3,7 +3,7 @@
 //! `+ - & | ^` on integers are one instruction, and so are `++` and `--` on floating objects; everything else is a
 //! compare-exchange loop.
 
-use clang_sys::schema::{BinaryOp, ExprKindCompoundAssign, TypeKind};
+use clang_export::schema::{BinaryOp, ExprKindCompoundAssign, TypeKind};
 use dialects::ir::*;
 use dialects::ops::arith;
 

@@ -1,6 +1,6 @@
 //! Memory orders: the numbering of C and of LLVM, and run-time dispatch on an order.
 
-use clang_sys::schema::Expr;
+use clang_export::schema::Expr;
 use dialects::ir::*;
 use dialects::ops::{cf, llvm};
 

@@ -3,7 +3,7 @@
 //! Clang's checker has resolved each `__sync` name to the variant of one size (`__sync_fetch_and_add_4`); all except
 //! `__sync_lock_release` are sequentially consistent.
 
-use clang_sys::schema::{Expr, ExprKindCall};
+use clang_export::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 

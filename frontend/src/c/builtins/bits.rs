@@ -1,6 +1,6 @@
 //! Counting, swapping and rotating bits.
 
-use clang_sys::schema::{Expr, ExprKindCall};
+use clang_export::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 

@@ -4,7 +4,7 @@
 //! wrapping changed it. Operands of different types are widened to one type that holds every value of both. Products of
 //! a signed and an unsigned operand are computed on magnitudes, as the common type would be wider than a register.
 
-use clang_sys::schema::{Expr, ExprKindCall, TypeKind};
+use clang_export::schema::{Expr, ExprKindCall, TypeKind};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 

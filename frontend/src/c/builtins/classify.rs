@@ -1,6 +1,6 @@
 //! Classes of floating numbers, ordered comparisons, the rounding mode.
 
-use clang_sys::schema::{Expr, ExprKindCall};
+use clang_export::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 

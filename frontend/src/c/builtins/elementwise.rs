@@ -1,6 +1,6 @@
 //! Lane by lane operations and reductions of vectors; the lane by lane ones also take scalars.
 
-use clang_sys::schema::{Expr, ExprKindCall, TypeKind};
+use clang_export::schema::{Expr, ExprKindCall, TypeKind};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm, math};
 

@@ -1,6 +1,6 @@
 //! Assumptions for the optimiser, traps, and the addresses of the stack frame.
 
-use clang_sys::schema::{Expr, ExprKind, ExprKindCall, TypeKind};
+use clang_export::schema::{Expr, ExprKind, ExprKindCall, TypeKind};
 use dialects::ir::*;
 use dialects::ops::llvm;
 

@@ -3,7 +3,7 @@
 //! A function that may set `errno` is an operation only where `errno` is not observed, which the exporter decides as
 //! Clang does; otherwise it remains a call. Functions that never set it are always operations.
 
-use clang_sys::schema::{Expr, ExprKindCall};
+use clang_export::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm, math};
 

@@ -1,6 +1,6 @@
 //! Blocks of memory, stack allocation and object sizes.
 
-use clang_sys::schema::{Expr, ExprKindCall, ExprKindCountedSize, ObjectSize};
+use clang_export::schema::{Expr, ExprKindCall, ExprKindCountedSize, ObjectSize};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 
@@ -63,7 +63,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     fn half(&mut self) -> Lowered<Ty<'c>> {
-        self.m.float(clang_sys::schema::FloatFormat::Half)
+        self.m.float(clang_export::schema::FloatFormat::Half)
     }
 
     fn list_builtin(&mut self, name: &str, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {

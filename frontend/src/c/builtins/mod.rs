@@ -24,7 +24,7 @@ mod memory;
 mod platform;
 mod x86;
 
-use clang_sys::schema::{Expr, ExprKind, ExprKindCall};
+use clang_export::schema::{Expr, ExprKind, ExprKindCall};
 use dialects::ir::*;
 use dialects::ops::llvm;
 

@@ -1,6 +1,6 @@
 //! The processor: features, counters, the thread, the instruction cache, alignment of addresses.
 
-use clang_sys::schema::{Expr, ExprKindCall};
+use clang_export::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 

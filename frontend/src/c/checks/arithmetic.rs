@@ -1,6 +1,6 @@
 //! Checks of integer arithmetic: overflow, division, shifts.
 
-use clang_sys::schema::{BinaryOp, Expr, TypeKind};
+use clang_export::schema::{BinaryOp, Expr, TypeKind};
 use dialects::ir::*;
 use dialects::ops::{
     arith::{self, IntPredicate},

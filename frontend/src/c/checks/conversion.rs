@@ -1,7 +1,7 @@
 //! Checks of conversions: floating values outside the range of an integer type, `_Bool` objects with other values than
 //! 0 and 1.
 
-use clang_sys::schema::{FloatFormat, TypeKind};
+use clang_export::schema::{FloatFormat, TypeKind};
 use dialects::ir::*;
 use dialects::ops::arith;
 

@@ -1,6 +1,6 @@
 //! Checks of lvalues: the pointer through which they are accessed, subscripts, pointer arithmetic.
 
-use clang_sys::schema::{BinaryOp, CastKind, Expr, ExprKind, ExprKindMember, ExprKindSubscript, TypeKind};
+use clang_export::schema::{BinaryOp, CastKind, Expr, ExprKind, ExprKindMember, ExprKindSubscript, TypeKind};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 

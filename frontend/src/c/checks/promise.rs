@@ -1,7 +1,7 @@
 //! Checks of promises: non-null arguments and results, callees of the type by which they are called, unreachable code,
 //! and preconditions of builtins.
 
-use clang_sys::schema::{Expr, ExprKindCall, VlaBound};
+use clang_export::schema::{Expr, ExprKindCall, VlaBound};
 use dialects::ir::*;
 use dialects::ops::arith;
 use dialects::ops::llvm::{self, GepFlags, GepIndex};
@@ -137,7 +137,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let low = self.bin(arith::AndI::NAME, address, mask);
         let holds = self.compare(0, low, zero);
         let inner = match &argument.kind {
-            clang_sys::schema::ExprKind::Cast(cast) if cast.implicit => &cast.operand,
+            clang_export::schema::ExprKind::Cast(cast) if cast.implicit => &cast.operand,
             _ => argument,
         };
         let parts = vec![Part::Place(argument.loc), Part::Place(0), Part::Type(inner.spelled)];

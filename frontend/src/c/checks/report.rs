@@ -1,6 +1,6 @@
 //! The branch to a handler of the run-time library, and the static data that describes the failed check.
 
-use clang_sys::schema::Unit;
+use clang_export::schema::Unit;
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 

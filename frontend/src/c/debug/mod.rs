@@ -10,7 +10,7 @@
 
 use std::collections::HashMap;
 
-use clang_sys::schema::{DebugInfo, Definition, Function, Global, LocalDecl, LocalVar, Param, Stmt, StmtKind, Unit};
+use clang_export::schema::{DebugInfo, Definition, Function, Global, LocalDecl, LocalVar, Param, Stmt, StmtKind, Unit};
 use dialects::ir::debug::*;
 use dialects::ir::*;
 use dialects::ops::llvm;
@@ -124,7 +124,7 @@ impl<'c, 't> Cx<'c, 't> {
         };
         let (file, line) = debug.types.files.place(context, function.loc);
         let (_, body_line) = debug.types.files.place(context, def.body.loc);
-        let local = function.linkage == clang_sys::schema::Linkage::Internal;
+        let local = function.linkage == clang_export::schema::Linkage::Internal;
         let flags = SP_DEFINITION | if local { SP_LOCAL } else { 0 } | if optimized { SP_OPTIMIZED } else { 0 };
         let made = debug_function(
             context,
@@ -158,7 +158,7 @@ impl<'c, 't> Cx<'c, 't> {
         let debug = self.debug.as_mut()?;
         let ty = debug.type_of(global.decl);
         let (file, line) = debug.types.files.place(context, global.loc);
-        let is_local = global.linkage == clang_sys::schema::Linkage::Internal;
+        let is_local = global.linkage == clang_export::schema::Linkage::Internal;
         let variable = DebugVariable {
             scope: owner.unwrap_or(debug.unit),
             name: global.c_name,

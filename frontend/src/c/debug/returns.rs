@@ -2,7 +2,7 @@
 //!
 //! Debuggers stop there once, whichever `return` was executed. Only unoptimised code with debug information has it.
 
-use clang_sys::schema::{LocalDecl, LocalVar, Stmt, StmtKind};
+use clang_export::schema::{LocalDecl, LocalVar, Stmt, StmtKind};
 use dialects::ir::*;
 use dialects::ops::{func, llvm};
 

@@ -8,7 +8,7 @@
 
 use std::collections::HashMap;
 
-use clang_sys::schema::{DebugType as Row, DebugTypeArray, DebugTypeEnum, DebugTypeRecord};
+use clang_export::schema::{DebugType as Row, DebugTypeArray, DebugTypeEnum, DebugTypeRecord};
 use dialects::ir::debug::*;
 use dialects::ir::*;
 
@@ -188,7 +188,7 @@ impl<'c, 't> Types<'c, 't> {
             return debug_composite(context, &ty);
         }
         let base = Some(self.make(value.base, From::Outside));
-        let member = |each: &clang_sys::schema::DebugEnumerator<'t>| {
+        let member = |each: &clang_export::schema::DebugEnumerator<'t>| {
             let offset = each.value as u64;
             debug_derived(
                 context,

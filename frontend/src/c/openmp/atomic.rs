@@ -1,6 +1,6 @@
 //! `atomic`: an atomic access to an object, lowered like the operators on `_Atomic` objects.
 
-use clang_sys::schema::{BinaryOp, Expr, ExprKind, OmpAtomic, TypeKind};
+use clang_export::schema::{BinaryOp, Expr, ExprKind, OmpAtomic, TypeKind};
 use dialects::ir::*;
 
 use crate::c::atomic::order::{self, ACQ_REL, ACQUIRE, C_SEQ_CST, MONOTONIC, RELEASE};

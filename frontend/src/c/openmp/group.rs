@@ -5,7 +5,7 @@
 //! from which the function is called, the task is executed at once. The initialiser of a reduction that the program
 //! declares may read the original variable, which earlier tasks may have changed: the group keeps the initial value.
 
-use clang_sys::schema::{OmpClause, OmpDirective};
+use clang_export::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::arith;
 use dialects::ops::llvm::{self, GepFlags};

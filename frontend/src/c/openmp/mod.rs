@@ -33,7 +33,7 @@ mod task_loop;
 mod team;
 mod variables;
 
-use clang_sys::schema::{Expr, OmpClause, OmpDirective};
+use clang_export::schema::{Expr, OmpClause, OmpDirective};
 use dialects::ir::*;
 
 use super::error::{Lowered, Unsupported};

@@ -2,7 +2,9 @@
 //! in a critical region named `.reduction`. Initialiser and combiner are expressions of Clang's semantic analysis, for
 //! built-in operators and for those that the program declares. Arrays are combined element by element.
 
-use clang_sys::schema::{CastKind, Expr, ExprKind, ExprKindSection, OmpClause, OmpDirective, OmpReduction, TypeKind};
+use clang_export::schema::{
+    CastKind, Expr, ExprKind, ExprKindSection, OmpClause, OmpDirective, OmpReduction, TypeKind,
+};
 use dialects::ir::*;
 use dialects::ops::llvm::{self, GepFlags};
 use dialects::ops::{arith, cf};

@@ -5,7 +5,7 @@
 //! meanwhile: from the start of the iteration to the directive for an inclusive scan, from the directive to the end of
 //! the iteration for an exclusive one.
 
-use clang_sys::schema::{OmpClause, OmpDirective};
+use clang_export::schema::{OmpClause, OmpDirective};
 use std::rc::Rc;
 
 use super::reduction::Reduction;

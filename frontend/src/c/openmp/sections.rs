@@ -1,6 +1,6 @@
 //! `sections`: a worksharing loop over the indices of the sections.
 
-use clang_sys::schema::{OmpDirective, Stmt, StmtKind};
+use clang_export::schema::{OmpDirective, Stmt, StmtKind};
 use dialects::ir::*;
 use dialects::ops::{arith, scf};
 use dialects::parallel;

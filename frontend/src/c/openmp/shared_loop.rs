@@ -1,6 +1,6 @@
 //! `for`: a worksharing loop in a team, and `parallel for` as a loop that starts its own workers.
 
-use clang_sys::schema::{Expr, ExprKind, OmpClause, OmpDirective};
+use clang_export::schema::{Expr, ExprKind, OmpClause, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::{arith, scf};
 use dialects::parallel;

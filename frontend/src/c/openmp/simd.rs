@@ -1,7 +1,7 @@
 //! `simd`: an ordinary loop with a hint for the vectoriser. One lane executes all iterations in order, which is a valid
 //! execution: a reduction then needs no private copies.
 
-use clang_sys::schema::{OmpClause, OmpDirective};
+use clang_export::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::{arith, cf};
 

@@ -4,7 +4,7 @@
 //! is the counter. Any other loop counts its iterations, and the counter is computed from the iteration number. The
 //! trip count is computed without overflow, as in Clang: it is zero if the condition does not hold at first.
 
-use clang_sys::schema::{BinaryOp, Expr, ExprKind, OmpDirective, OmpLoop};
+use clang_export::schema::{BinaryOp, Expr, ExprKind, OmpDirective, OmpLoop};
 use dialects::ir::*;
 use dialects::ops::arith;
 

@@ -1,6 +1,6 @@
 //! Synchronising constructs: `critical`, `single`, `masked`, `flush`.
 
-use clang_sys::schema::{OmpClause, OmpDirective};
+use clang_export::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::llvm;
 use dialects::parallel;
@@ -68,7 +68,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// The variables of `copyprivate`, each with an object that the workers share.
-    fn handed_on(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Vec<(&'t clang_sys::schema::Expr<'t>, Address<'c>)>> {
+    fn handed_on(
+        &mut self,
+        d: &'t OmpDirective<'t>,
+    ) -> Lowered<Vec<(&'t clang_export::schema::Expr<'t>, Address<'c>)>> {
         let mut found = Vec::new();
         for clause in &d.clauses {
             let OmpClause::Copyprivate(clause) = clause else { continue };

@@ -1,6 +1,6 @@
 //! Tasks: `task`, `taskwait` and `taskgroup`.
 
-use clang_sys::schema::{ExprKind, OmpClause, OmpDirective};
+use clang_export::schema::{ExprKind, OmpClause, OmpDirective};
 use dialects::ir::*;
 use dialects::parallel::{self, TaskClauses};
 

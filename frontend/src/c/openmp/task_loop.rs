@@ -1,6 +1,6 @@
 //! `taskloop`: a loop over chunks of iterations, each a task, in a `taskgroup`.
 
-use clang_sys::schema::{OmpClause, OmpDirective};
+use clang_export::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::{arith, scf};
 

@@ -1,6 +1,6 @@
 //! `parallel`, alone and combined with other directives.
 
-use clang_sys::schema::{OmpClause, OmpDirective};
+use clang_export::schema::{OmpClause, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::arith;
 use dialects::parallel::{self, TeamClauses};

@@ -5,7 +5,7 @@
 //! start. A task may start after its parent has continued, so it captures the bytes of an array or record: as a value
 //! if they are few, otherwise in a copy on the heap that the task frees.
 
-use clang_sys::schema::{Expr, ExprKind, OmpClause, OmpDirective, Storage};
+use clang_export::schema::{Expr, ExprKind, OmpClause, OmpDirective, Storage};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 

@@ -193,7 +193,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let low: Vec<usize> = (0..count).collect();
             source = self.shuffled(source, source, &low);
         }
-        let half = self.m.float(clang_sys::schema::FloatFormat::Half)?;
+        let half = self.m.float(clang_export::schema::FloatFormat::Half)?;
         let source = self.same_bits(source, vector_type(&[count as u64], half));
         let value = self.convert(arith::ExtF::NAME, source, x.ty);
         Ok(self.masked(x.values[2], value, x.values[1]))

@@ -9,7 +9,7 @@ mod mask;
 mod shuffle;
 mod system;
 
-use clang_sys::schema::{Expr, ExprKindCall};
+use clang_export::schema::{Expr, ExprKindCall};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 
