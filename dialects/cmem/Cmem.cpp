@@ -138,36 +138,6 @@ void CmemDialect::initialize() {
   addInterfaces<CmemInlinerInterface, CmemBytecodeInterface>();
 }
 
-//===---------------------------------------------------------------------------===//
-// Facts about accesses, kept as attributes of a view
-//===---------------------------------------------------------------------------===//
-
-/// Checks that the attribute `name`, when present, is an array of `AttrT`.
-template <typename AttrT>
-static LogicalResult verifyArrayOf(Operation *op, StringRef name, StringRef what) {
-  Attribute attr = op->getDiscardableAttr(name);
-  if (!attr)
-    return success();
-  auto array = dyn_cast<ArrayAttr>(attr);
-  if (!array || !llvm::all_of(array, [](Attribute each) { return isa<AttrT>(each); }))
-    return op->emitOpError() << "attribute '" << name << "' must be an array of " << what;
-  return success();
-}
-
-/// Checks the facts that a view carries for the accesses made through it.
-static LogicalResult verifyAccessFacts(Operation *op) {
-  if (failed(verifyArrayOf<LLVM::TBAATagAttr>(op, "tbaa", "#llvm.tbaa_tag")) ||
-      failed(verifyArrayOf<LLVM::AliasScopeAttr>(op, "alias_scopes", "#llvm.alias_scope")) ||
-      failed(verifyArrayOf<LLVM::AliasScopeAttr>(op, "noalias_scopes", "#llvm.alias_scope")))
-    return failure();
-  if (Attribute attr = op->getDiscardableAttr("alignment")) {
-    auto integer = dyn_cast<IntegerAttr>(attr);
-    if (!integer || !integer.getType().isInteger(64) || !integer.getValue().isPowerOf2())
-      return op->emitOpError("attribute 'alignment' must be a power of two of type i64");
-  }
-  return success();
-}
-
 /// Checks that memory space of the memref and address space of the pointer are the same.
 static LogicalResult verifySpaces(Operation *op, BaseMemRefType memref, LLVM::LLVMPointerType pointer) {
   Attribute space = memref.getMemorySpace();
@@ -209,7 +179,7 @@ LogicalResult PointerToMemrefOp::verify() {
     if (llvm::any_of(strided.getStrides(), ShapedType::isDynamic))
       return emitOpError("the strides of the layout must be static");
   }
-  return verifyAccessFacts(*this);
+  return success();
 }
 
 /// `pointer_to_memref(memref_to_pointer(x))` is `x` when nothing is lost: same type, no size
@@ -218,12 +188,10 @@ OpFoldResult PointerToMemrefOp::fold(FoldAdaptor) {
   auto inverse = getBase().getDefiningOp<MemrefToPointerOp>();
   if (!inverse || inverse.getMemref().getType() != getView().getType() || !getSizes().empty())
     return {};
-  DictionaryAttr facts = (*this)->getDiscardableAttrDictionary();
+  DictionaryAttr facts = (*this)->getAttrDictionary();
   Operation *source = inverse.getMemref().getDefiningOp();
-  if (facts.empty() ? isa_and_nonnull<PointerToMemrefOp>(source) &&
-                          !source->getDiscardableAttrDictionary().empty()
-                    : !isa_and_nonnull<PointerToMemrefOp>(source) ||
-                          source->getDiscardableAttrDictionary() != facts)
+  if (facts.empty() ? isa_and_nonnull<PointerToMemrefOp>(source) && !source->getAttrDictionary().empty()
+                    : !isa_and_nonnull<PointerToMemrefOp>(source) || source->getAttrDictionary() != facts)
     return {};
   return inverse.getMemref();
 }

@@ -34,6 +34,10 @@ def Cmem_Dialect : Dialect {
 def Cmem_Pointer : Type<CPred<"::llvm::isa<::mlir::LLVM::LLVMPointerType>($_self)">, "LLVM pointer",
                         "::mlir::LLVM::LLVMPointerType">;
 
+/// An array of attributes of a class of the LLVM dialect.
+class Cmem_ArrayOf<string type, string what>
+    : TypedArrayAttrBase<Attr<CPred<"::llvm::isa<::mlir::LLVM::" # type # ">($_self)">, what>, "array of " # what>;
+
 //===---------------------------------------------------------------------------===//
 // Descriptions of variables in locations
 //===---------------------------------------------------------------------------===//
@@ -116,16 +120,22 @@ def Cmem_PointerToMemrefOp : Cmem_Op<"pointer_to_memref", [Pure,
     Facts about the accesses made through the view are attributes of the view, because
     upstream rewrites drop attributes of the accesses:
 
-    - `tbaa`: array of `#llvm.tbaa_tag`, as on `llvm.load`;
-    - `alignment`: what the C type of an element promises, an `i64` power of two;
-    - `alias_scopes`, `noalias_scopes`: arrays of `#llvm.alias_scope`.
+    - `tbaa`, as on `llvm.load`;
+    - `alignment`: what the C type of an element promises;
+    - `alias_scopes`, `noalias_scopes`: the scopes that the accesses are in, and those that they do not alias;
+    - `volatile_`, `nontemporal`, `invariant`, as on `llvm.load`.
 
     ```mlir
     %a = cmem.pointer_to_memref %p : !llvm.ptr -> memref<?x1200xf64>
     %b = cmem.pointer_to_memref %p[%h, %w] : !llvm.ptr -> memref<?x?x?xf32>
     ```
   }];
-  let arguments = (ins Cmem_Pointer:$base, Variadic<Index>:$sizes);
+  let arguments = (ins Cmem_Pointer:$base, Variadic<Index>:$sizes,
+                   OptionalAttr<Cmem_ArrayOf<"TBAATagAttr", "#llvm.tbaa_tag">>:$tbaa,
+                   OptionalAttr<ConfinedAttr<I64Attr, [IntPowerOf2]>>:$alignment,
+                   OptionalAttr<Cmem_ArrayOf<"AliasScopeAttr", "#llvm.alias_scope">>:$alias_scopes,
+                   OptionalAttr<Cmem_ArrayOf<"AliasScopeAttr", "#llvm.alias_scope">>:$noalias_scopes,
+                   UnitAttr:$volatile_, UnitAttr:$nontemporal, UnitAttr:$invariant);
   let results = (outs AnyMemRef:$view);
   let assemblyFormat = "$base (`[` $sizes^ `]`)? attr-dict `:` type($base) `->` type($view)";
   let hasVerifier = 1;

@@ -19,7 +19,6 @@
 //! The definition is `Cmem.td`; hooks are in `Cmem.cpp`.
 
 use crate::ir::{view::*, *};
-use crate::ops::llvm::Access;
 
 include!(concat!(env!("OUT_DIR"), "/cmem.rs"));
 
@@ -29,18 +28,34 @@ pub fn pointer_to_memref<'c>(
     base: Val<'c>,
     sizes: &[Val<'c>],
     view: Ty<'c>,
-    access: &Access<'c>,
+    facts: &AccessFacts<'c>,
 ) -> Val<'c> {
-    let context = b.context();
-    b.op("cmem.pointer_to_memref")
-        .operand(base)
-        .operands(sizes)
-        .attr_opt("alignment", access.alignment.map(|each| i64_attr(context, each as i64)))
-        .attr_opt("tbaa", access.tbaa)
-        .attr_opt("alias_scopes", access.alias_scopes)
-        .attr_opt("noalias_scopes", access.noalias_scopes)
-        .results(&[view])
-        .value()
+    facts.apply(PointerToMemref::build(b, base, sizes, view), b.context()).value()
+}
+
+impl<'c> PointerToMemref<'c> {
+    /// The attributes that are facts about the accesses through a view.
+    pub const FACTS: [AttributeName; 7] = [
+        Self::TBAA,
+        Self::ALIGNMENT,
+        Self::ALIAS_SCOPES,
+        Self::NOALIAS_SCOPES,
+        Self::VOLATILE,
+        Self::NONTEMPORAL,
+        Self::INVARIANT,
+    ];
+
+    /// A view of memory with another shape, for the same accesses as those through this view.
+    pub fn reshaped(self, b: &Builder<'c>, base: Val<'c>, sizes: &[Val<'c>], view: Ty<'c>) -> Val<'c> {
+        let mut made = Self::build(b, base, sizes, view);
+        for fact in Self::FACTS {
+            made = made.attr_opt(fact, attr(self.op(), fact.0));
+        }
+        for (name, value) in discardable_attrs(self.op()) {
+            made = made.attr(name, value);
+        }
+        made.value()
+    }
 }
 
 /// `cmem.memref_to_pointer`.

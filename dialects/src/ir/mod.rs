@@ -15,6 +15,7 @@
 //! - [`mod@walk`]: walks with skip and stop; [`mod@clone`]: clones with a value map;
 //! - [`query`]: traits, effects, dominance, symbols, constants, folding;
 //! - [`types`], [`attrs`], [`locs`]: creation and inspection;
+//! - [`memory`]: loads and stores of all dialects, and facts about them;
 //! - [`linkage`], [`flags`], [`loop_hints`], [`module_flags`]: facts of operations as values;
 //! - [`bytecode`]: serialisation of modules;
 //! - [`call_graph`]: direct calls, and SCCs with callees first;
@@ -40,6 +41,7 @@ pub mod layout;
 pub mod linkage;
 pub mod locs;
 pub mod loop_hints;
+pub mod memory;
 pub mod module_flags;
 pub mod query;
 pub mod scopes;
@@ -68,6 +70,7 @@ pub use melior::{
         AttributeLike, BlockLike, Module, Operation, Region, RegionLike, TypeLike, ValueLike, operation::OperationLike,
     },
 };
+pub use memory::*;
 pub use module_flags::*;
 pub use query::*;
 pub use scopes::*;

@@ -31,7 +31,7 @@ pub fn alias_scope_text<'c>(attribute: Attr<'c>) -> &'c str {
 }
 
 /// Appends scopes to the attribute `alias_scopes` or `noalias_scopes` of an access, or of the view of an access.
-pub fn add_alias_scopes<'c>(access: Op<'c>, name: &str, more: &[Attr<'c>]) {
+pub(super) fn add_alias_scopes<'c>(access: Op<'c>, name: &str, more: &[Attr<'c>]) {
     let mut all = attr(access, name).and_then(attr_elements).unwrap_or_default();
     all.extend(more);
     if !all.is_empty() {

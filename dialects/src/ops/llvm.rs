@@ -8,50 +8,14 @@ pub use address::{GepFlags, GepIndex, gep};
 
 include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
 
-/// The properties of an access besides address and type.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Access<'c> {
-    /// The alignment in bytes, if it is not that of the type.
-    pub alignment: Option<u64>,
-    /// The array of TBAA tags.
-    pub tbaa: Option<Attr<'c>>,
-    /// The array of scopes that it belongs to.
-    pub alias_scopes: Option<Attr<'c>>,
-    /// The array of scopes that it does not alias.
-    pub noalias_scopes: Option<Attr<'c>>,
-    /// Whether it is volatile.
-    pub volatile: bool,
-}
-
-impl<'c> Access<'c> {
-    fn apply<'b>(&self, op: OpBuilder<'b, 'c>, context: &'c Context) -> OpBuilder<'b, 'c> {
-        op.attr_opt("alignment", self.alignment.map(|each| i64_attr(context, each as i64)))
-            .attr_opt("tbaa", self.tbaa)
-            .attr_opt("alias_scopes", self.alias_scopes)
-            .attr_opt("noalias_scopes", self.noalias_scopes)
-            .unit_if("volatile_", self.volatile)
-    }
-
-    /// The properties of an `llvm.load`, `llvm.store` or `cmem.pointer_to_memref`.
-    pub fn of(op: Op<'c>) -> Self {
-        Self {
-            alignment: attr_i64(op, "alignment").map(|each| each as u64),
-            tbaa: attr(op, "tbaa"),
-            alias_scopes: attr(op, "alias_scopes"),
-            noalias_scopes: attr(op, "noalias_scopes"),
-            volatile: has_attr(op, "volatile_"),
-        }
-    }
-}
-
 /// `llvm.load`.
-pub fn load<'c>(b: &Builder<'c>, r#type: Ty<'c>, address: Val<'c>, access: &Access<'c>) -> Val<'c> {
-    access.apply(b.op("llvm.load").operand(address).results(&[r#type]), b.context()).value()
+pub fn load<'c>(b: &Builder<'c>, r#type: Ty<'c>, address: Val<'c>, facts: &AccessFacts<'c>) -> Val<'c> {
+    facts.apply(b.op("llvm.load").operand(address).results(&[r#type]), b.context()).value()
 }
 
 /// `llvm.store`.
-pub fn store<'c>(b: &Builder<'c>, value: Val<'c>, address: Val<'c>, access: &Access<'c>) -> Op<'c> {
-    access.apply(b.op("llvm.store").operands(&[value, address]), b.context()).build()
+pub fn store<'c>(b: &Builder<'c>, value: Val<'c>, address: Val<'c>, facts: &AccessFacts<'c>) -> Op<'c> {
+    facts.apply(b.op("llvm.store").operands(&[value, address]), b.context()).build()
 }
 
 /// `llvm.alloca` of `count` elements.

@@ -58,7 +58,7 @@ func.func @other_space(%p: !llvm.ptr<1>) {
 // -----
 
 func.func @alignment_no_power(%p: !llvm.ptr) {
-  // expected-error @+1 {{attribute 'alignment' must be a power of two of type i64}}
+  // expected-error @+1 {{attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is a power of two > 0}}
   %v = cmem.pointer_to_memref %p {alignment = 12 : i64} : !llvm.ptr -> memref<?xf64>
   return
 }
@@ -66,7 +66,7 @@ func.func @alignment_no_power(%p: !llvm.ptr) {
 // -----
 
 func.func @tbaa_of_something_else(%p: !llvm.ptr) {
-  // expected-error @+1 {{attribute 'tbaa' must be an array of #llvm.tbaa_tag}}
+  // expected-error @+1 {{attribute 'tbaa' failed to satisfy constraint: array of #llvm.tbaa_tag}}
   %v = cmem.pointer_to_memref %p {tbaa = [1]} : !llvm.ptr -> memref<?xf64>
   return
 }

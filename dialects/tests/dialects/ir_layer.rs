@@ -16,7 +16,7 @@ fn sum(context: &Context) -> Module<'_> {
     let one = arith::constant_int(&b, i64, 1);
     let slot = llvm::alloca(&b, one, f64, 8);
     let zero = arith::constant_float(&b, f64, 0.0);
-    let access = llvm::Access { alignment: Some(8), ..Default::default() };
+    let access = AccessFacts { alignment: Some(8), ..Default::default() };
     llvm::store(&b, zero, slot, &access);
     let (c0, c1) = (arith::constant_index(&b, 0), arith::constant_index(&b, 1));
     let bound = arith::index_cast(&b, arg(entry, 1), index);

@@ -395,7 +395,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             strided_memref_type(&shape, &strides, memory)
         };
         let tbaa = self.tbaa_of(lv.ty, lv.may_alias);
-        let access = llvm::Access { alignment: Some(lv.align), tbaa, ..Default::default() };
+        let access = AccessFacts { alignment: Some(lv.align), tbaa, ..Default::default() };
         Ok(cmem::pointer_to_memref(&self.b, element.base, &sizes, ty, &access))
     }
 

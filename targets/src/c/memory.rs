@@ -64,7 +64,7 @@ impl<'c> Printer<'c> {
         if kind == Kind::Truth {
             return Err(Unprintable::Type("i1".to_owned()));
         }
-        let said = attr_i64(says, "alignment").and_then(|bytes| u64::try_from(bytes).ok()).filter(|bytes| *bytes > 0);
+        let said = alignment_of(says).filter(|bytes| *bytes > 0);
         // An alignment above the size would be wrong for the elements of an array.
         let object = alias_tag(says).and_then(|name| kind.object(name));
         Ok(self.access_type(kind, said.unwrap_or_else(|| kind.bytes()).min(kind.bytes()), object))
@@ -209,7 +209,7 @@ fn read(value: Val<'_>, place: String) -> Text {
 
 /// The name of the accessed type in the TBAA tag of an operation, if it has exactly one.
 fn alias_tag(op: Op<'_>) -> Option<&str> {
-    match attr(op, "tbaa").and_then(attr_elements)?.as_slice() {
+    match attr(op, AccessFacts::TBAA).and_then(attr_elements)?.as_slice() {
         [tag] => Some(tbaa_name(tbaa_tag(*tag)?.access)),
         _ => None,
     }
@@ -217,6 +217,5 @@ fn alias_tag(op: Op<'_>) -> Option<&str> {
 
 /// Refuses volatile and atomic accesses, and views with such accesses.
 fn check_plain(op: Op<'_>) -> Result<(), Unprintable> {
-    let atomic = attr_i64(op, "ordering").unwrap_or(0) != 0;
-    if atomic || has_attr(op, "volatile_") { Err(Unprintable::Access) } else { Ok(()) }
+    if is_marked_plain(op) { Ok(()) } else { Err(Unprintable::Access) }
 }

@@ -1,11 +1,8 @@
 //! Attributes of lowered memory accesses: those that a view carries, and the numbering of atomic operations in the LLVM
 //! dialect.
 
+use dialects::cmem::PointerToMemref;
 use dialects::ir::*;
-
-/// The attributes of an access that its view carries.
-const FACTS: &[&str] =
-    &["tbaa", "alignment", "alias_scopes", "noalias_scopes", "volatile_", "nontemporal", "invariant"];
 
 /// `AtomicOrdering::acq_rel` of the LLVM dialect.
 pub const ORDERING_ACQ_REL: i64 = 6;
@@ -34,16 +31,17 @@ pub fn atomic_operation(kind: i64) -> Option<i64> {
 /// The attributes of the lowered access: those of the view, overridden by those of the access itself.
 pub fn facts<'c>(op: Op<'c>, view: Option<Op<'c>>) -> Vec<(&'static str, Attr<'c>)> {
     let mut facts = Vec::new();
-    for name in FACTS {
-        let own = if matches!(*name, "alignment" | "nontemporal") { attr(op, name) } else { None };
-        let Some(value) = own.or_else(|| view.and_then(|view| attr(view, name))) else {
+    for fact in PointerToMemref::FACTS {
+        let is_own = [PointerToMemref::ALIGNMENT, PointerToMemref::NONTEMPORAL].contains(&fact);
+        let own = if is_own { attr(op, fact.0) } else { None };
+        let Some(value) = own.or_else(|| view.and_then(|view| attr(view, fact.0))) else {
             continue;
         };
         // `nontemporal` is a boolean on memref accesses and a unit on LLVM's.
-        match (*name, attr_int(value)) {
-            ("nontemporal", Some(0)) => {}
-            ("nontemporal", Some(_)) => facts.push((*name, unit_attr(context_of(op)))),
-            _ => facts.push((*name, value)),
+        match attr_int(value).filter(|_| fact == PointerToMemref::NONTEMPORAL) {
+            Some(0) => {}
+            Some(_) => facts.push((fact.0, unit_attr(context_of(op)))),
+            None => facts.push((fact.0, value)),
         }
     }
     facts

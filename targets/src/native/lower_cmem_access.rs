@@ -181,9 +181,10 @@ impl<'c> Lowering<'c> {
     fn access(&mut self, op: Op<'c>) -> LowerResult<'c> {
         self.at(op);
         use memref::Kind;
+        if let Some(access) = MemoryAccess::of(op) {
+            return if access.is_store { self.store(access) } else { self.load(access) };
+        }
         match OpKind::of(op) {
-            OpKind::Memref(Kind::Load) | OpKind::Vector(vector::Kind::Load) => self.load(op),
-            OpKind::Memref(Kind::Store) | OpKind::Vector(vector::Kind::Store) => self.store(op),
             OpKind::Memref(Kind::Prefetch) => self.prefetch(memref::Prefetch::assume(op)),
             OpKind::Memref(Kind::AtomicRMW) => self.atomic(memref::AtomicRMW::assume(op)),
             OpKind::Memref(Kind::Dim) => self.dim(memref::Dim::assume(op)),
@@ -213,10 +214,11 @@ impl<'c> Lowering<'c> {
         self.builder.set_loc(op.location());
     }
 
-    fn load(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let place = self.place(operand(op, 0), op)?;
+    fn load(&mut self, access: MemoryAccess<'c>) -> LowerResult<'c> {
+        let op = access.op;
+        let place = self.place(access.memory(), op)?;
         let address = self.address(op, &place, 1)?;
-        let wanted = type_of(result(op, 0));
+        let wanted = access.r#type();
         let r#type = if wanted == self.words.index { self.words.lowered_index } else { wanted };
         let mut load = llvm::Load::build(&self.builder, address, r#type);
         for (name, value) in facts(op, place.facts) {
@@ -230,10 +232,11 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    fn store(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let place = self.place(operand(op, 1), op)?;
+    fn store(&mut self, access: MemoryAccess<'c>) -> LowerResult<'c> {
+        let op = access.op;
+        let place = self.place(access.memory(), op)?;
         let address = self.address(op, &place, 2)?;
-        let mut value = operand(op, 0);
+        let mut value = access.value();
         if type_of(value) == self.words.index {
             value = self.cast_to_integer(value);
         }

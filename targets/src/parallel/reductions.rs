@@ -151,7 +151,7 @@ impl<'c> Combiner<'c> {
     /// Loads a variable.
     pub(super) fn load(&self, b: &Builder<'c>, variable: Val<'c>) -> Val<'c> {
         let stored = self.stored();
-        let value = llvm::load(b, stored, variable, &llvm::Access::default());
+        let value = llvm::load(b, stored, variable, &AccessFacts::default());
         if stored == self.r#type { value } else { arith::index_cast(b, value, self.r#type) }
     }
 
@@ -159,7 +159,7 @@ impl<'c> Combiner<'c> {
     pub(super) fn store(&self, b: &Builder<'c>, value: Val<'c>, variable: Val<'c>) {
         let stored = self.stored();
         let value = if stored == self.r#type { value } else { arith::index_cast(b, value, stored) };
-        llvm::store(b, value, variable, &llvm::Access::default());
+        llvm::store(b, value, variable, &AccessFacts::default());
     }
 }
 

@@ -27,9 +27,7 @@ fn is_quiet(op: Op<'_>) -> bool {
         OpKind::Affine(affine::Kind::Load | affine::Kind::Store)
         | OpKind::Memref(memref::Kind::Load | memref::Kind::Store)
         | OpKind::Llvm(llvm::Kind::NoAliasScopeDecl | llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) => true,
-        OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store) => {
-            !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0
-        }
+        OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store) => is_marked_plain(op),
         _ if region_count(op) == 0 => is_memory_effect_free(op),
         _ => regions::structured(op).is_some_and(Runs::is_sequential),
     }

@@ -3,26 +3,19 @@
 
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, func, llvm, memref},
+    ops::{OpKind, func, llvm},
     regions,
 };
 
 /// The operations of a function that read or write memory, in program order: loads, stores, copies and calls.
 pub fn numbered_accesses<'c>(function: Op<'c>) -> Vec<Op<'c>> {
     numbered(function, |op| {
-        matches!(
-            OpKind::of(op),
-            OpKind::Llvm(
-                llvm::Kind::Load
-                    | llvm::Kind::Store
-                    | llvm::Kind::Memcpy
-                    | llvm::Kind::Memmove
-                    | llvm::Kind::Memset
-                    | llvm::Kind::Call
-            ) | OpKind::Memref(memref::Kind::Load | memref::Kind::Store)
-                | OpKind::Affine(affine::Kind::Load | affine::Kind::Store)
-                | OpKind::Func(func::Kind::Call)
-        )
+        MemoryAccess::of_element(op).is_some()
+            || matches!(
+                OpKind::of(op),
+                OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset | llvm::Kind::Call)
+                    | OpKind::Func(func::Kind::Call)
+            )
     })
 }
 
@@ -42,19 +35,12 @@ fn numbered<'c>(function: Op<'c>, wanted: impl Fn(Op<'c>) -> bool) -> Vec<Op<'c>
     found
 }
 
-/// Whether an operation is a load.
+/// Whether an operation is a load of one element.
 pub fn is_load(op: Op<'_>) -> bool {
-    matches!(
-        OpKind::of(op),
-        OpKind::Llvm(llvm::Kind::Load) | OpKind::Memref(memref::Kind::Load) | OpKind::Affine(affine::Kind::Load)
-    )
+    MemoryAccess::of_element(op).is_some_and(|access| !access.is_store)
 }
 
 /// Whether an operation is a load or store, a single access of one location.
 pub fn is_single(op: Op<'_>) -> bool {
-    is_load(op)
-        || matches!(
-            OpKind::of(op),
-            OpKind::Llvm(llvm::Kind::Store) | OpKind::Memref(memref::Kind::Store) | OpKind::Affine(affine::Kind::Store)
-        )
+    MemoryAccess::of_element(op).is_some()
 }

@@ -18,7 +18,7 @@
 //! # Cost
 //! Linear.
 
-use super::accesses::{is_load, numbered_accesses, numbered_loops};
+use super::accesses::{numbered_accesses, numbered_loops};
 use crate::counters::trace_accesses::COUNTERS;
 use dialects::{
     ir::*,
@@ -137,16 +137,16 @@ fn trace<'c>(layout: &Layout, op: Op<'c>, number: i64) {
                 record(&b, number, operand(op, 1), size, 0);
             }
         }
-        kind => {
-            let is_store = !is_load(op);
-            let accessed = if is_store { type_of(operand(op, 0)) } else { type_of(result(op, 0)) };
-            let Some(size) = layout.store_size(accessed) else { return };
-            let at = usize::from(is_store);
-            let address =
-                if matches!(kind, OpKind::Llvm(_)) { Some(operand(op, at)) } else { element(&b, layout, op, at) };
+        _ => {
+            let Some(access) = MemoryAccess::of(op) else { return };
+            let Some(size) = layout.store_size(access.r#type()) else { return };
+            let address = match access.addressing {
+                Addressing::Pointer => Some(access.memory()),
+                _ => element(&b, layout, access),
+            };
             let Some(address) = address else { return };
             let size = arith::constant_int(&b, i64_type, size as i64);
-            record(&b, number, address, size, i64::from(is_store));
+            record(&b, number, address, size, i64::from(access.is_store));
         }
     }
 }
@@ -156,11 +156,11 @@ fn record<'c>(b: &Builder<'c>, number: i64, address: Val<'c>, size: Val<'c>, wri
 }
 
 /// The address of the element that a memref access reads or writes.
-fn element<'c>(b: &Builder<'c>, layout: &Layout, op: Op<'c>, at: usize) -> Option<Val<'c>> {
-    let memref = operand(op, at);
+fn element<'c>(b: &Builder<'c>, layout: &Layout, access: MemoryAccess<'c>) -> Option<Val<'c>> {
+    let memref = access.memory();
     let bytes = layout.allocation_size(element_type(type_of(memref))?)?;
-    let values: Vec<Val<'c>> = operands(op).skip(at + 1).collect();
-    let subscripts: Vec<Val<'c>> = match attr(op, "map") {
+    let values: Vec<Val<'c>> = access.indices().collect();
+    let subscripts: Vec<Val<'c>> = match access.map() {
         Some(map) => {
             let map = attr_affine_map(map)?;
             map.results.iter().map(|tree| computed(b, tree, map.dims, &values)).collect::<Option<_>>()?

@@ -84,7 +84,9 @@ fn readers<'c>(users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
     while let Some(address) = work.pop() {
         for (user, at) in uses(address) {
             match OpKind::of(user) {
-                OpKind::Llvm(llvm::Kind::Load) | OpKind::Memref(memref::Kind::Load) if at == 0 && is_plain(user) => {
+                OpKind::Llvm(llvm::Kind::Load) | OpKind::Memref(memref::Kind::Load)
+                    if at == 0 && is_marked_plain(user) =>
+                {
                     loads.push(user);
                 }
                 OpKind::Llvm(llvm::Kind::GEP) | OpKind::Cmem(cmem::Kind::PointerToMemref) if at == 0 => {
@@ -95,10 +97,6 @@ fn readers<'c>(users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
         }
     }
     Some(loads)
-}
-
-fn is_plain(load: Op<'_>) -> bool {
-    !has_attr(load, "volatile_") && attr_i64(load, "ordering").unwrap_or(0) == 0
 }
 
 /// The value that a load of a constant variable reads; `None` unless the initialiser is zero, a scalar, or an integer

@@ -163,7 +163,7 @@ fn choose<'c>(b: &Builder<'c>, entry: Op<'c>, own: &str, block: Blk<'c>) {
     let outside = Builder::at_end(b.context(), body(choice, 1));
     let team = parallel::team(&outside, &TeamClauses::default());
     let loaded: Vec<Val<'c>> =
-        slots.iter().zip(&types).map(|(slot, ty)| llvm::load(&outside, *ty, *slot, &llvm::Access::default())).collect();
+        slots.iter().zip(&types).map(|(slot, ty)| llvm::load(&outside, *ty, *slot, &AccessFacts::default())).collect();
     scf::yield_(&outside, &loaded);
     if let Some(end) = terminator(body(team, 0)) {
         let single = parallel::single(&Builder::before(end), true);
@@ -171,7 +171,7 @@ fn choose<'c>(b: &Builder<'c>, entry: Op<'c>, own: &str, block: Blk<'c>) {
             let worker = Builder::before(end);
             let call = func::call_version(&worker, entry, own, &values);
             for (value, slot) in results(call).zip(&slots) {
-                llvm::store(&worker, value, *slot, &llvm::Access::default());
+                llvm::store(&worker, value, *slot, &AccessFacts::default());
             }
         }
     }

@@ -89,8 +89,7 @@ fn keep_facts<'c>(function: Op<'c>, outlined: Op<'c>, aliases: &Aliases<'c>) -> 
     for each in named {
         let excluded: Vec<Attr<'c>> = others[each].iter().map(|other| scopes[*other]).collect();
         for access in &pointers[each].accesses {
-            add_alias_scopes(*access, "alias_scopes", &[scopes[each]]);
-            add_alias_scopes(*access, "noalias_scopes", &excluded);
+            AccessFacts::add_scopes(*access, &[scopes[each]], &excluded);
         }
         count += 1;
     }

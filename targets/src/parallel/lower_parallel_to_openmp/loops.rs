@@ -90,7 +90,7 @@ impl<'c> Lowering<'c> {
             self.builder.set_end(create_block(region(single, 0), &[]));
             for sum in &sums {
                 let neutral = sum.combiner.neutral(&self.builder);
-                llvm::store(&self.builder, neutral, sum.variable, &llvm::Access::default());
+                llvm::store(&self.builder, neutral, sum.variable, &AccessFacts::default());
             }
             omp::Terminator::build(&self.builder).build();
             self.builder.set_before(op);

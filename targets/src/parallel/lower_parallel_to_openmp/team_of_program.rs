@@ -56,14 +56,14 @@ impl<'c> Lowering<'c> {
         self.builder.set_end(create_block(region(masked, 0), &[]));
         let call = func::call(&self.builder, TASKS, &args(entry).collect::<Vec<_>>(), &outputs);
         for (value, slot) in results(call).zip(&status) {
-            llvm::store(&self.builder, value, *slot, &llvm::Access::default());
+            llvm::store(&self.builder, value, *slot, &AccessFacts::default());
         }
         omp::Terminator::build(&self.builder).build();
         true
     }
 
     fn load_status(&self, slot: Val<'c>, r#type: Ty<'c>) -> Val<'c> {
-        llvm::load(&self.builder, r#type, slot, &llvm::Access::default())
+        llvm::load(&self.builder, r#type, slot, &AccessFacts::default())
     }
 
     /// Declares a function with the name, type, linkage and target attributes of another one.

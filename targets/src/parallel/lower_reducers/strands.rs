@@ -19,7 +19,7 @@ impl<'c> Lowering<'c> {
         self.builder.set_before(op);
         let first = llvm::gep(&self.builder, set, &[GepIndex::Constant(SET.1)], pointer, GepFlags::Inbounds);
         let null = llvm::zero(&self.builder, pointer);
-        llvm::store(&self.builder, null, first, &llvm::Access::default());
+        llvm::store(&self.builder, null, first, &AccessFacts::default());
         for (user, _) in uses(sync_region.token()).collect::<Vec<_>>() {
             self.builder.set_loc(user.location());
             match parallel::Spawn::is(user) {

@@ -4,7 +4,7 @@ use crate::function_facts::{ADDRESS_ONLY, argument_is, argument_is_borrowed, arg
 use crate::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, arith, cmem, func, llvm, memref, parallel, vector},
+    ops::{OpKind, arith, cmem, func, llvm, memref, parallel},
     parallel::starts_others,
     regions::{self, Values},
 };
@@ -137,15 +137,10 @@ enum Use<'c> {
 
 fn use_of<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize, returned: Returned) -> Use<'c> {
     let stays = |stays: bool| if stays { Use::Stays } else { Use::Escapes };
+    if let Some(access) = MemoryAccess::of(user) {
+        return stays((!access.is_store || at == access.memory_index()) && !is_marked_volatile(user));
+    }
     match OpKind::of(user) {
-        OpKind::Llvm(llvm::Kind::Load)
-        | OpKind::Memref(memref::Kind::Load)
-        | OpKind::Affine(affine::Kind::Load | affine::Kind::VectorLoad)
-        | OpKind::Vector(vector::Kind::Load) => stays(!has_attr(user, "volatile_")),
-        OpKind::Llvm(llvm::Kind::Store) => stays(at == 1 && !has_attr(user, "volatile_")),
-        OpKind::Memref(memref::Kind::Store)
-        | OpKind::Affine(affine::Kind::Store | affine::Kind::VectorStore)
-        | OpKind::Vector(vector::Kind::Store) => stays(at == 1),
         OpKind::Llvm(
             llvm::Kind::Memcpy
             | llvm::Kind::MemcpyInline

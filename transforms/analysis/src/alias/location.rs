@@ -1,10 +1,7 @@
 //! The memory that an operation accesses.
 
 use super::address::{Address, Addresses, Subscripts};
-use dialects::{
-    ir::*,
-    ops::{OpKind, affine, cmem, llvm, memref, vector},
-};
+use dialects::{ir::*, ops::llvm};
 
 /// The extent of the memory that is accessed at an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,9 +31,9 @@ impl<'c> Location<'c> {
 
     /// Adds the metadata of an access, or of the view that a memref access goes through.
     pub fn said_by(mut self, access: Op<'c>) -> Self {
-        self.tbaa = attr(access, "tbaa");
-        self.alias_scopes = attr(access, "alias_scopes");
-        self.noalias_scopes = attr(access, "noalias_scopes");
+        self.tbaa = attr(access, AccessFacts::TBAA);
+        self.alias_scopes = attr(access, AccessFacts::ALIAS_SCOPES);
+        self.noalias_scopes = attr(access, AccessFacts::NOALIAS_SCOPES);
         self
     }
 
@@ -89,72 +86,36 @@ impl<'c> Location<'c> {
 /// The memory that an operation reads or writes directly, if it is one location. Returns `None` for volatile accesses
 /// through views.
 pub(super) fn accessed<'c>(addresses: &Addresses, op: Op<'c>) -> Option<Location<'c>> {
-    let (memref, first, value) = match OpKind::of(op) {
-        OpKind::Llvm(llvm::Kind::Load) => {
-            let load = llvm::Load::assume(op);
-            return Some(pointer_access(addresses, op, load.addr(), type_of(load.res())));
-        }
-        OpKind::Llvm(llvm::Kind::AtomicRMW) => {
-            let update = llvm::AtomicRMW::assume(op);
-            return Some(pointer_access(addresses, op, update.ptr(), type_of(update.val())));
-        }
-        OpKind::Llvm(llvm::Kind::AtomicCmpXchg) => {
-            let exchange = llvm::AtomicCmpXchg::assume(op);
-            return Some(pointer_access(addresses, op, exchange.ptr(), type_of(exchange.val())));
-        }
-        OpKind::Llvm(llvm::Kind::Store) => {
-            let store = llvm::Store::assume(op);
-            return Some(pointer_access(addresses, op, store.addr(), type_of(store.value())));
-        }
-        OpKind::Memref(memref::Kind::Load)
-        | OpKind::Affine(affine::Kind::Load | affine::Kind::VectorLoad)
-        | OpKind::Vector(vector::Kind::Load) => (0, 1, type_of(result(op, 0))),
-        OpKind::Memref(memref::Kind::Store)
-        | OpKind::Affine(affine::Kind::Store | affine::Kind::VectorStore)
-        | OpKind::Vector(vector::Kind::Store) => (1, 2, type_of(operand(op, 0))),
-        _ => return None,
-    };
-    let values: Vec<Val<'c>> = operands(op).skip(first).collect();
-    let subscripts = match attr(op, "map").and_then(attr_affine_map) {
+    let Some(access) = MemoryAccess::of(op) else { return updated(addresses, op) };
+    if access.addressing == Addressing::Pointer {
+        return Some(pointer_access(addresses, op, access.memory(), access.r#type()));
+    }
+    let values: Vec<Val<'c>> = access.indices().collect();
+    let subscripts = match access.map().and_then(attr_affine_map) {
         Some(map) => Subscripts::Map(map, values),
         None => Subscripts::Values(values),
     };
-    let memref = operand(op, memref);
-    let extent = addresses.store_size(value).map_or(Extent::Behind, Extent::Bytes);
-    let location = Location::new(addresses.of_element(memref, &subscripts), extent);
-    match view_of(memref) {
-        Some(view) if has_attr(view, "volatile_") => None,
+    let extent = addresses.store_size(access.r#type()).map_or(Extent::Behind, Extent::Bytes);
+    let location = Location::new(addresses.of_element(access.memory(), &subscripts), extent);
+    match access.stated_by() {
+        Some(view) if is_marked_volatile(view) => None,
         Some(view) => Some(location.said_by(view)),
         None => Some(location),
     }
 }
 
+/// The memory that an atomic update reads and writes.
+fn updated<'c>(addresses: &Addresses, op: Op<'c>) -> Option<Location<'c>> {
+    if let Some(update) = llvm::AtomicRMW::of(op) {
+        return Some(pointer_access(addresses, op, update.ptr(), type_of(update.val())));
+    }
+    let exchange = llvm::AtomicCmpXchg::of(op)?;
+    Some(pointer_access(addresses, op, exchange.ptr(), type_of(exchange.val())))
+}
+
 fn pointer_access<'c>(addresses: &Addresses, op: Op<'c>, pointer: Val<'c>, value: Ty<'c>) -> Location<'c> {
     let extent = addresses.store_size(value).map_or(Extent::Behind, Extent::Bytes);
     Location::new(addresses.of_pointer(pointer), extent).said_by(op)
-}
-
-/// The operation that carries the metadata of an access: the access itself, or the view that its memref comes from.
-pub(super) fn claimant<'c>(access: Op<'c>) -> Option<Op<'c>> {
-    match OpKind::of(access) {
-        OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store) => Some(access),
-        OpKind::Memref(memref::Kind::Load)
-        | OpKind::Affine(affine::Kind::Load | affine::Kind::VectorLoad)
-        | OpKind::Vector(vector::Kind::Load) => view_of(operand(access, 0)),
-        OpKind::Memref(memref::Kind::Store)
-        | OpKind::Affine(affine::Kind::Store | affine::Kind::VectorStore)
-        | OpKind::Vector(vector::Kind::Store) => view_of(operand(access, 1)),
-        _ => None,
-    }
-}
-
-/// The view that a memref comes from, through casts.
-fn view_of<'c>(memref: Val<'c>) -> Option<Op<'c>> {
-    let mut op = defining_op(memref)?;
-    while let Some(cast) = memref::Cast::of(op) {
-        op = defining_op(cast.source())?;
-    }
-    cmem::PointerToMemref::is(op).then_some(op)
 }
 
 /// Whether `other` is declared not to alias the scopes of `member`: all of `member`'s scopes in some domain are among

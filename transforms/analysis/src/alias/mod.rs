@@ -63,13 +63,13 @@ pub enum Overlap {
 
 /// Whether C's type rules alone exclude that two accesses touch the same bytes.
 pub fn types_exclude(a: Op<'_>, b: Op<'_>) -> bool {
-    let tags = |access| location::claimant(access).and_then(|op| attr(op, "tbaa"));
+    let tags = |op| MemoryAccess::of(op).and_then(MemoryAccess::stated_by).and_then(|op| attr(op, AccessFacts::TBAA));
     Types::default().exclude(tags(a), tags(b))
 }
 
 /// Whether an access is volatile.
 pub fn is_volatile(access: Op<'_>) -> bool {
-    location::claimant(access).is_some_and(|op| has_attr(op, "volatile_"))
+    MemoryAccess::of(access).is_some_and(MemoryAccess::is_volatile)
 }
 
 /// The alias analysis of one function.

@@ -7,13 +7,12 @@
 use super::calls::call_accesses;
 use super::formula::Names;
 use super::rows::in_rows;
-use crate::alias::is_volatile;
 use crate::polynomial::{Polynomial, Reading};
 use crate::symbols::Symbols;
 use dialects::{
     footprint::{Condition, Footprint, Parameter, Relation},
     ir::*,
-    ops::{OpKind, affine, cmem, func, llvm, memref},
+    ops::{OpKind, cmem, func, llvm},
 };
 
 /// Maximum number of address computations that are followed.
@@ -92,34 +91,27 @@ impl<'s, 'c> Looker<'s, 'c> {
 
     /// The accesses of an operation; `None` if they are not all affine.
     pub fn accesses(&self, op: Op<'c>) -> Option<Vec<Access<'c>>> {
+        if let Some(access) = MemoryAccess::of_element(op) {
+            let found = match access.addressing {
+                Addressing::Pointer => self.of_pointer(access)?,
+                _ => self.of_memref(access)?,
+            };
+            return Some(vec![found]);
+        }
         match OpKind::of(op) {
-            OpKind::Affine(affine::Kind::Load) | OpKind::Memref(memref::Kind::Load) => {
-                Some(vec![self.of_memref(op, 0)?])
-            }
-            OpKind::Affine(affine::Kind::Store) | OpKind::Memref(memref::Kind::Store) => {
-                Some(vec![self.of_memref(op, 1)?])
-            }
-            OpKind::Llvm(llvm::Kind::Load) => {
-                let load = llvm::Load::assume(op);
-                Some(vec![self.of_pointer(op, load.addr(), type_of(load.res()), false)?])
-            }
-            OpKind::Llvm(llvm::Kind::Store) => {
-                let store = llvm::Store::assume(op);
-                Some(vec![self.of_pointer(op, store.addr(), type_of(store.value()), true)?])
-            }
             OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => call_accesses(self, op),
             _ => None,
         }
     }
 
-    fn of_memref(&self, op: Op<'c>, at: usize) -> Option<Access<'c>> {
-        let memref = operand(op, at);
-        let values: Vec<Val<'c>> = operands(op).skip(at + 1).collect();
-        let subscripts = match attr(op, "map") {
+    fn of_memref(&self, access: MemoryAccess<'c>) -> Option<Access<'c>> {
+        let memref = access.memory();
+        let values: Vec<Val<'c>> = access.indices().collect();
+        let subscripts = match access.map() {
             Some(map) => self.names.results(&attr_affine_map(map)?, &values)?,
             None => values.iter().map(|each| self.names.number(*each, Reading::Signed)).collect::<Option<_>>()?,
         };
-        if is_volatile(op) {
+        if access.is_volatile() {
             return None;
         }
         let ty = type_of(memref);
@@ -132,15 +124,17 @@ impl<'s, 'c> Looker<'s, 'c> {
         let base = view.map_or(memref, |view| view.base());
         let (root, offset) = self.root(base, element, &shape)?;
         let elements = Elements::One(subscripts);
-        in_rows(&self.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes: at == 1 })
+        let writes = access.is_store;
+        in_rows(&self.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes })
     }
 
-    fn of_pointer(&self, op: Op<'c>, pointer: Val<'c>, element: Ty<'c>, writes: bool) -> Option<Access<'c>> {
-        if is_volatile(op) || attr_i64(op, "ordering").unwrap_or(0) != 0 {
+    fn of_pointer(&self, access: MemoryAccess<'c>) -> Option<Access<'c>> {
+        if !is_marked_plain(access.op) {
             return None;
         }
+        let (element, writes) = (access.r#type(), access.is_store);
         let shape = Shape::Rows(Vec::new());
-        let (root, offset) = self.root(pointer, element, &shape)?;
+        let (root, offset) = self.root(access.memory(), element, &shape)?;
         let elements = Elements::One(vec![Polynomial::default()]);
         in_rows(&self.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes })
     }

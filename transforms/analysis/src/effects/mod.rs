@@ -18,7 +18,7 @@ use super::function_facts::{Facts, MemoryEffects, Touched, touched};
 use super::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, func, llvm, memref, parallel, scf, ub, vector},
+    ops::{OpKind, func, llvm, memref, parallel, scf, ub},
     pass::{Analyses, Analysis},
     regions,
 };
@@ -105,17 +105,12 @@ impl<'c> Effects<'c> {
 
     /// Effects of the operation itself, without those of its regions.
     fn alone(&self, op: Op<'c>) -> Vec<Effect<'c>> {
+        if let Some(access) = MemoryAccess::of(op) {
+            return self.of_access(access);
+        }
         match OpKind::of(op) {
             OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => self.of_call(op),
             OpKind::Llvm(llvm::Kind::CallIntrinsic) => self.of_intrinsic(llvm::CallIntrinsic::assume(op)),
-            OpKind::Llvm(llvm::Kind::Load)
-            | OpKind::Memref(memref::Kind::Load)
-            | OpKind::Affine(affine::Kind::Load | affine::Kind::VectorLoad)
-            | OpKind::Vector(vector::Kind::Load) => self.of_access(op, Access::Read),
-            OpKind::Llvm(llvm::Kind::Store)
-            | OpKind::Memref(memref::Kind::Store)
-            | OpKind::Affine(affine::Kind::Store | affine::Kind::VectorStore)
-            | OpKind::Vector(vector::Kind::Store) => self.of_access(op, Access::Write),
             OpKind::Llvm(
                 llvm::Kind::Memcpy
                 | llvm::Kind::MemcpyInline
@@ -249,14 +244,14 @@ impl<'c> Effects<'c> {
         self.aliases.may_be_int_of_elsewhere(at)
     }
 
-    fn of_access(&self, op: Op<'c>, access: Access) -> Vec<Effect<'c>> {
-        let location = self.aliases.accessed(op);
-        let ordering = attr_i64(op, "ordering").unwrap_or(0);
-        if let (Some(location), 0, false) = (&location, ordering, is_volatile(op)) {
+    fn of_access(&self, made: MemoryAccess<'c>) -> Vec<Effect<'c>> {
+        let access = if made.is_store { Access::Write } else { Access::Read };
+        let location = self.aliases.accessed(made.op);
+        let ordering = atomic_ordering(made.op);
+        if let (Some(location), 0, false) = (&location, ordering, made.is_volatile()) {
             return vec![Effect { access, what: What::Memory(location.clone()) }];
         }
-        let place =
-            location.unwrap_or_else(|| self.aliases.reachable(operand(op, usize::from(access == Access::Write))));
+        let place = location.unwrap_or_else(|| self.aliases.reachable(made.memory()));
         let own = What::Memory(place);
         if ordering > RELAXED {
             // `Anything` excludes private objects, so the accessed memory is listed as well.

@@ -23,7 +23,7 @@ use super::alias::{Extent, Location};
 use super::effects::{Access, Effect, Effects, What, When};
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, llvm, memref},
+    ops::llvm,
     parallel::starts_others,
     pass::{Analyses, Analysis},
     regions::{self, Runs},
@@ -86,21 +86,12 @@ pub struct Plain<'c> {
 
 /// Returns `op` as a plain access if it is a plain load or store of a constant number of bytes.
 pub fn plain_access<'c>(op: Op<'c>, effects: &Effects<'c>) -> Option<Plain<'c>> {
-    let stored = match OpKind::of(op) {
-        OpKind::Memref(memref::Kind::Load) | OpKind::Affine(affine::Kind::Load) | OpKind::Llvm(llvm::Kind::Load) => {
-            None
-        }
-        OpKind::Memref(memref::Kind::Store) | OpKind::Affine(affine::Kind::Store) | OpKind::Llvm(llvm::Kind::Store) => {
-            Some(operand(op, 0))
-        }
-        _ => return None,
-    };
-    if has_attr(op, "volatile_") || attr_i64(op, "ordering").unwrap_or(0) != 0 || has_attr(op, "invariantGroup") {
+    let access = MemoryAccess::of_element(op)?;
+    if !is_marked_plain(op) || has_attr(op, llvm::Load::INVARIANT_GROUP.0) {
         return None;
     }
     let location = effects.aliases.accessed(op).filter(|found| matches!(found.extent(), Extent::Bytes(_)))?;
-    let r#type = type_of(stored.unwrap_or_else(|| result(op, 0)));
-    Some(Plain { location, r#type, stored })
+    Some(Plain { location, r#type: access.r#type(), stored: access.stored() })
 }
 
 struct Walker<'e, 'c> {

@@ -14,11 +14,7 @@ pub use operator::{Kind, Reordering};
 
 use super::effects::{Effects, When};
 use chain::Chain;
-use dialects::{
-    ir::*,
-    ops::{OpKind, affine, llvm, memref},
-    regions,
-};
+use dialects::{ir::*, regions};
 use std::fmt;
 
 /// The number of definitions of an address that are followed.
@@ -85,47 +81,33 @@ pub struct Update<'c> {
 /// The updates directly in a block: a load and a store of one element, where only the chain between them uses the
 /// loaded value.
 pub fn updates<'c>(block: Blk<'c>) -> Vec<Update<'c>> {
-    let mut loads: Vec<Op<'c>> = Vec::new();
+    let mut loads: Vec<MemoryAccess<'c>> = Vec::new();
     let mut found = Vec::new();
     for op in ops(block) {
-        match OpKind::of(op) {
-            OpKind::Affine(affine::Kind::Load)
-            | OpKind::Memref(memref::Kind::Load)
-            | OpKind::Llvm(llvm::Kind::Load)
-                if is_plain(op) =>
-            {
-                loads.push(op)
-            }
-            OpKind::Affine(affine::Kind::Store)
-            | OpKind::Memref(memref::Kind::Store)
-            | OpKind::Llvm(llvm::Kind::Store)
-                if is_plain(op) =>
-            {
-                let same = loads.iter().rev().find(|load| is_same_element(**load, op));
-                found.extend(same.and_then(|load| update(*load, op)));
-            }
-            _ => {}
+        let Some(access) = MemoryAccess::of_element(op).filter(|_| is_marked_plain(op)) else { continue };
+        if access.is_store {
+            let same = loads.iter().rev().find(|load| is_same_element(**load, access));
+            found.extend(same.and_then(|load| update(*load, access)));
+        } else {
+            loads.push(access);
         }
     }
     found
 }
 
-fn update<'c>(load: Op<'c>, store: Op<'c>) -> Option<Update<'c>> {
+fn update<'c>(load: MemoryAccess<'c>, store: MemoryAccess<'c>) -> Option<Update<'c>> {
     let mut chain = Chain::default();
-    chain.from_to(result(load, 0), operand(store, 0), (store, 0)).ok()?;
-    Some(Update { load, store, reduction: chain.finish().ok()? })
-}
-
-fn is_plain(op: Op<'_>) -> bool {
-    !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0
+    chain.from_to(load.value(), store.value(), (store.op, 0)).ok()?;
+    Some(Update { load: load.op, store: store.op, reduction: chain.finish().ok()? })
 }
 
 /// Whether a load and a store access the same element by the same operands and map.
-fn is_same_element<'c>(load: Op<'c>, store: Op<'c>) -> bool {
-    type_of(result(load, 0)) == type_of(operand(store, 0))
-        && op_name(load).split('.').next() == op_name(store).split('.').next()
-        && operands(load).eq(operands(store).skip(1))
-        && attr(load, "map") == attr(store, "map")
+fn is_same_element<'c>(load: MemoryAccess<'c>, store: MemoryAccess<'c>) -> bool {
+    load.r#type() == store.r#type()
+        && load.addressing == store.addressing
+        && load.memory() == store.memory()
+        && load.indices().eq(store.indices())
+        && load.map() == store.map()
 }
 
 /// Whether the element of an update is loop-invariant, and no other operation in the loop accesses it.

@@ -33,21 +33,16 @@ pub(super) fn accesses<'c>(
             if count > USES {
                 return Err(Reason::TooLarge);
             }
+            if MemoryAccess::of_element(user).is_some_and(|access| !access.is_store || operand == access.memory_index())
+            {
+                found.extend(access(looker, function, user, pointer)?);
+                continue;
+            }
             match OpKind::of(user) {
                 OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer) => {
                     values.push(result(user, 0));
                 }
                 OpKind::Llvm(llvm::Kind::GEP) if operand == 0 => values.push(llvm::GEP::assume(user).res()),
-                OpKind::Affine(affine::Kind::Load)
-                | OpKind::Memref(memref::Kind::Load)
-                | OpKind::Llvm(llvm::Kind::Load) => found.extend(access(looker, function, user, pointer)?),
-                OpKind::Affine(affine::Kind::Store)
-                | OpKind::Memref(memref::Kind::Store)
-                | OpKind::Llvm(llvm::Kind::Store)
-                    if operand == 1 =>
-                {
-                    found.extend(access(looker, function, user, pointer)?);
-                }
                 OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
                     found.extend(call(looker, function, user, operand, pointer)?);
                 }

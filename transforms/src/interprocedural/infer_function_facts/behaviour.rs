@@ -261,8 +261,10 @@ fn cannot_carry_derivatives<'c>(op: Op<'c>, effects: &Effects<'c>, effect: &Effe
                 Object::Heap(pointer) => !escapes(effects.symbols(), *pointer, Returned::Escapes),
                 _ => false,
             };
-            let is_store = llvm::Store::is(op) || memref::Store::is(op);
-            let integer = is_store && is_int(type_of(operand(op, 0)));
+            let is_looked_at =
+                |access: &MemoryAccess<'c>| matches!(access.addressing, Addressing::Pointer | Addressing::Subscripts);
+            let stored = MemoryAccess::of(op).filter(is_looked_at).and_then(MemoryAccess::stored);
+            let integer = stored.is_some_and(|value| is_int(type_of(value)));
             integer && effects.aliases.only_holds_integers(location)
                 || effects.aliases.objects(location).is_some_and(|all| all.iter().all(gone))
         }

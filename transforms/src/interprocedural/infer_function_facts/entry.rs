@@ -4,12 +4,11 @@
 //! or loop forever. A function that accesses memory through an argument there has undefined behaviour unless the
 //! argument is valid for the access.
 
-use analysis::alias::is_volatile;
 use analysis::effects::{Effects, What};
 use analysis::function_facts::{argument_is, argument_number, is_watched, says};
 use dialects::{
     ir::*,
-    ops::{OpKind, cmem, func, llvm, memref, scf},
+    ops::{OpKind, cmem, func, llvm, scf},
 };
 
 /// Maximum number of operations scanned per function.
@@ -70,16 +69,18 @@ struct Found<'c> {
 
 impl<'c> Found<'c> {
     fn look_at(&mut self, op: Op<'c>, effects: &Effects<'c>) {
-        match OpKind::of(op) {
-            OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store)
-            | OpKind::Memref(memref::Kind::Load | memref::Kind::Store)
-                if !is_volatile(op) =>
-            {
-                if let Some(place) = effects.aliases.accessed(op) {
-                    let bytes = place.fixed_place().map_or(0, |(_, _, bytes)| bytes);
-                    self.add(place.base(), place.fixed_offset(), place.stays_in_object(), bytes, alignment(op));
-                }
+        // Accesses of lanes and of affine maps do not occur before functions are raised.
+        let is_looked_at = |access: &MemoryAccess<'c>| {
+            matches!(access.addressing, Addressing::Pointer | Addressing::Subscripts) && !access.is_volatile()
+        };
+        if let Some(access) = MemoryAccess::of(op).filter(is_looked_at) {
+            if let Some(place) = effects.aliases.accessed(op) {
+                let bytes = place.fixed_place().map_or(0, |(_, _, bytes)| bytes);
+                self.add(place.base(), place.fixed_offset(), place.stays_in_object(), bytes, alignment(access));
             }
+            return;
+        }
+        match OpKind::of(op) {
             OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset) => {
                 let length = constant_int(operand(op, 2)).and_then(|length| u64::try_from(length).ok()).unwrap_or(0);
                 let pointers = if llvm::Memset::is(op) { 1 } else { 2 };
@@ -126,17 +127,12 @@ impl<'c> Found<'c> {
 }
 
 /// Alignment that an access guarantees for its address.
-fn alignment(op: Op<'_>) -> u64 {
-    let memref = match OpKind::of(op) {
-        OpKind::Memref(memref::Kind::Load) => memref::Load::assume(op).memref(),
-        OpKind::Memref(memref::Kind::Store) => memref::Store::assume(op).memref(),
-        _ => return number(op),
+fn alignment(access: MemoryAccess<'_>) -> u64 {
+    let stated_by = match access.addressing {
+        Addressing::Pointer => Some(access.op),
+        _ => cmem::PointerToMemref::defining(access.memory()).map(OpView::op),
     };
-    cmem::PointerToMemref::defining(memref).map_or(1, |view| number(view.op()))
-}
-
-fn number(op: Op<'_>) -> u64 {
-    attr_i64(op, "alignment").and_then(|each| u64::try_from(each).ok()).unwrap_or(1).max(1)
+    stated_by.and_then(alignment_of).unwrap_or(1).max(1)
 }
 
 /// Number of bytes from offset 0 on that the ranges cover without a gap.

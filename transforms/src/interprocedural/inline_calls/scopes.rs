@@ -17,11 +17,6 @@ use dialects::{
 };
 use std::{collections::HashMap, rc::Rc};
 
-/// The scopes that an access is in.
-const SCOPES: &str = "alias_scopes";
-/// The scopes that an access does not alias.
-const OTHERS: &str = "noalias_scopes";
-
 /// How the accesses of a body relate to its `noalias` arguments.
 #[derive(Default)]
 pub(super) struct Promises {
@@ -157,8 +152,8 @@ impl<'p, 'c> Scopes<'p, 'c> {
             Some((own, others)) => (own.as_slice(), others.as_slice()),
             None => Default::default(),
         };
-        self.extend(copy, SCOPES, own);
-        self.extend(copy, OTHERS, others);
+        self.extend(copy, AccessFacts::ALIAS_SCOPES, own);
+        self.extend(copy, AccessFacts::NOALIAS_SCOPES, others);
     }
 
     fn extend(&mut self, copy: Op<'c>, name: &str, positions: &[usize]) {

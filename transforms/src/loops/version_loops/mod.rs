@@ -265,8 +265,8 @@ fn promise<'c>(first: Op<'c>, plan: &Plan<'c>) {
                     _ if group == *b => Some(*a),
                     _ => None,
                 });
-                add_alias_scopes(own, "alias_scopes", &[scopes[group]]);
-                add_alias_scopes(own, "noalias_scopes", &others.map(|other| scopes[other]).collect::<Vec<_>>());
+                let others: Vec<Attr<'c>> = others.map(|other| scopes[other]).collect();
+                AccessFacts::add_scopes(own, &[scopes[group]], &others);
             }
             if plan.in_range {
                 set_attr(own, "cmem.in_range", unit_attr(context));

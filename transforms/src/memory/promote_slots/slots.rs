@@ -173,14 +173,15 @@ fn allocated_type<'c>(alloca: Op<'c>, pointers: u32) -> Result<Option<Ty<'c>>, R
 
 /// Effect of a use of the address, as operand `number` of `user`, on the slot.
 fn classify(user: Op<'_>, number: usize) -> Result<Access, Reason> {
-    let plain = |op: Op<'_>| !has_attr(op, "volatile_") && attr_i64(op, "ordering").unwrap_or(0) == 0;
-    match (OpKind::of(user), number) {
-        (OpKind::Llvm(llvm::Kind::Load), 0) if plain(user) => Ok(Access::Load),
-        (OpKind::Llvm(llvm::Kind::Store), 1) if plain(user) => Ok(Access::Store(0)),
-        (OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store), _) if !plain(user) => Err(Reason::Volatile),
-        (OpKind::Memref(memref::Kind::Load), 0) => Ok(Access::Load),
-        (OpKind::Memref(memref::Kind::Store), 1) => Ok(Access::Store(0)),
-        (OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd), _) => Ok(Access::Forget),
+    if let OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) = OpKind::of(user) {
+        return Ok(Access::Forget);
+    }
+    let access = MemoryAccess::of(user).ok_or(Reason::Escapes)?;
+    match access.addressing {
+        Addressing::Pointer if !is_marked_plain(user) => Err(Reason::Volatile),
+        Addressing::Pointer | Addressing::Subscripts if number == access.memory_index() => {
+            Ok(if access.is_store { Access::Store(0) } else { Access::Load })
+        }
         _ => Err(Reason::Escapes),
     }
 }

@@ -6,7 +6,7 @@ use analysis::effects::Effects;
 use analysis::known_memory::plain_access;
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, cmem, llvm, memref},
+    ops::{OpKind, cmem, llvm, memref},
 };
 use std::{fmt, ops::Range};
 
@@ -104,18 +104,9 @@ pub(super) fn judge<'c>(alloca: llvm::Alloca<'c>, layout: &Layout, effects: &Eff
                     open.push(result(user, 0));
                     continue;
                 }
-                (
-                    OpKind::Llvm(llvm::Kind::Load)
-                    | OpKind::Memref(memref::Kind::Load)
-                    | OpKind::Affine(affine::Kind::Load),
-                    0,
-                )
-                | (
-                    OpKind::Llvm(llvm::Kind::Store)
-                    | OpKind::Memref(memref::Kind::Store)
-                    | OpKind::Affine(affine::Kind::Store),
-                    1,
-                ) => access(user, &plan.parts, effects)?,
+                _ if MemoryAccess::of_element(user).is_some_and(|access| access.memory_index() == number) => {
+                    access(user, &plan.parts, effects)?
+                }
                 (OpKind::Llvm(llvm::Kind::Memset), 0) => fill(llvm::Memset::assume(user), &plan.parts, effects)?,
                 (OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove), 0 | 1) => {
                     match copy(user, number, object, &plan.parts, effects)? {

@@ -7,7 +7,7 @@ use dialects::{
     ir::{described::*, *},
     ops::{
         arith,
-        llvm::{self, Access, GepFlags, GepIndex},
+        llvm::{self, GepFlags, GepIndex},
     },
 };
 use std::ops::Range;
@@ -79,7 +79,7 @@ impl<'c> Parts<'_, 'c> {
             "llvm" => Some(op),
             _ => cmem::view_of(operand(op, usize::from(result_count(op) == 0))),
         };
-        let said = Access { alignment: None, ..said_by.map(Access::of).unwrap_or_default() };
+        let said = AccessFacts { alignment: None, ..said_by.map(AccessFacts::of).unwrap_or_default() };
         if result_count(op) == 0 {
             llvm::store(&b, operand(op, 0), self.variables[part], &said);
             erase(op);
@@ -90,13 +90,13 @@ impl<'c> Parts<'_, 'c> {
     }
 
     fn load(&self, b: &Builder<'c>, range: &Range<usize>) -> Vec<Val<'c>> {
-        let load = |at: usize| llvm::load(b, self.parts[at].r#type, self.variables[at], &Access::default());
+        let load = |at: usize| llvm::load(b, self.parts[at].r#type, self.variables[at], &AccessFacts::default());
         range.clone().map(load).collect()
     }
 
     fn store(&self, b: &Builder<'c>, range: &Range<usize>, values: &[Val<'c>]) {
         for (at, value) in range.clone().zip(values) {
-            llvm::store(b, *value, self.variables[at], &Access::default());
+            llvm::store(b, *value, self.variables[at], &AccessFacts::default());
         }
     }
 
@@ -120,16 +120,18 @@ impl<'c> Parts<'_, 'c> {
     }
 
     /// The address at `offset` from one of the pointers of a copy, and the attributes of an access there.
-    fn place_elsewhere(&self, b: &Builder<'c>, copy: Op<'c>, pointer: usize, offset: u64) -> (Val<'c>, Access<'c>) {
+    fn place_elsewhere(
+        &self,
+        b: &Builder<'c>,
+        copy: Op<'c>,
+        pointer: usize,
+        offset: u64,
+    ) -> (Val<'c>, AccessFacts<'c>) {
         let base = operand(copy, pointer);
         let known = alignment_of(copy, pointer);
         let alignment = if offset == 0 { known } else { known.min(1 << offset.trailing_zeros()) };
-        let said = Access {
-            alignment: Some(alignment),
-            alias_scopes: attr(copy, "alias_scopes"),
-            noalias_scopes: attr(copy, "noalias_scopes"),
-            ..Access::default()
-        };
+        let AccessFacts { alias_scopes, noalias_scopes, .. } = AccessFacts::of(copy);
+        let said = AccessFacts { alignment: Some(alignment), alias_scopes, noalias_scopes, ..AccessFacts::default() };
         let index = [GepIndex::Constant(offset as i32)];
         match offset {
             0 => (base, said),
@@ -148,7 +150,7 @@ impl<'c> Parts<'_, 'c> {
                 }
                 _ => llvm::zero(&b, r#type),
             };
-            llvm::store(&b, value, self.variables[at], &Access::default());
+            llvm::store(&b, value, self.variables[at], &AccessFacts::default());
         }
     }
 

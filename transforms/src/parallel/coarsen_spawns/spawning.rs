@@ -41,7 +41,7 @@ fn spend<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
     b.set_loc(around.location());
     let one = arith::constant_int(&b, type_of(budget), 1);
     let slot = llvm::alloca(&b, one, type_of(budget), 4);
-    llvm::store(&b, budget, slot, &llvm::Access::default());
+    llvm::store(&b, budget, slot, &AccessFacts::default());
     let mut own = Vec::new();
     walk(around, Order::Pre, |op| {
         if op == around {
@@ -70,8 +70,8 @@ fn pass_on<'c>(call: func::Call<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let Some(version) = versions.of_call(call.op()) else { return };
     let b = Builder::before(call.op());
     let number = int_type(b.context(), 32);
-    let left = llvm::load(&b, number, slot, &llvm::Access::default());
-    llvm::store(&b, arith::constant_int(&b, number, 0), slot, &llvm::Access::default());
+    let left = llvm::load(&b, number, slot, &AccessFacts::default());
+    llvm::store(&b, arith::constant_int(&b, number, 0), slot, &AccessFacts::default());
     let values: Vec<Val<'c>> = call.operands().chain([left]).collect();
     set_attr(call.op(), func::Call::CALLEE.0, symbol_attr(b.context(), &version.spawning));
     set_operands(call.op(), &values);
@@ -88,14 +88,14 @@ fn ask<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let number = int_type(b.context(), 32);
     let constant = |b: &Builder<'c>, value: i64| arith::constant_int(b, number, value);
     let zero = constant(&b, 0);
-    let left = llvm::load(&b, number, slot, &llvm::Access::default());
+    let left = llvm::load(&b, number, slot, &AccessFacts::default());
     let share = constant(&b, SHARE);
     let part = arith::ShRUI::build(&b, left, share).value();
     let enough = arith::cmpi(&b, IntPredicate::Ne, part, zero);
     let found = scf::if_(&b, enough, &[number], true);
     let given = Builder::at_end(b.context(), body(found, 0));
     let rest = arith::subi(&given, left, part);
-    llvm::store(&given, rest, slot, &llvm::Access::default());
+    llvm::store(&given, rest, slot, &AccessFacts::default());
     scf::yield_(&given, &[part]);
     let asked = Builder::at_end(b.context(), body(found, 1));
     let counter = llvm::address_of(&asked, WAITING);

@@ -128,8 +128,8 @@ fn publish(team: Op<'_>) {
         let Some(home) = slots::home(team) else { continue };
         let slot = slots::new_slot(home, held, team.location());
         let stored = if is_index(r#type) { arith::index_cast(&inside, value, held) } else { value };
-        llvm::store(&inside, stored, slot, &llvm::Access::default());
-        let loaded = llvm::load(&behind, held, slot, &llvm::Access::default());
+        llvm::store(&inside, stored, slot, &AccessFacts::default());
+        let loaded = llvm::load(&behind, held, slot, &AccessFacts::default());
         let loaded = if is_index(r#type) { arith::index_cast(&behind, loaded, r#type) } else { loaded };
         replace_uses_outside(value, loaded, team);
     }

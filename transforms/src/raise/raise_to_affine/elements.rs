@@ -48,11 +48,7 @@ pub(super) fn through_elements<'c>(
     builder.set_loc(view.op().location());
     let first = chain.iter().rev().fold(None, |base, each| Some(at_first_element(&builder, *each, base)))?;
     let moved = strided_memref_type(&shape.extents, &shape.strides, shape.element);
-    let mut made = cmem::PointerToMemref::build(&builder, first, &[], moved);
-    for (name, value) in discardable_attrs(view.op()) {
-        made = made.attr(name, value);
-    }
-    Some((made.value(), numbers))
+    Some((view.reshaped(&builder, first, &[], moved), numbers))
 }
 
 /// The chain of `inbounds` address computations of a pointer, last first.

@@ -269,9 +269,5 @@ fn reshape<'c>(view: cmem::PointerToMemref<'c>, extents: &[Val<'c>], at: Op<'c>)
     let mut builder = Builder::before(at);
     builder.set_loc(view.op().location());
     let reshaped = memref_type_with(&shape, element, None, space);
-    let mut made = cmem::PointerToMemref::build(&builder, view.base(), extents, reshaped);
-    for (name, value) in discardable_attrs(view.op()) {
-        made = made.attr(name, value);
-    }
-    made.value()
+    view.reshaped(&builder, view.base(), extents, reshaped)
 }

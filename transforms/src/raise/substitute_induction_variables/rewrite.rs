@@ -125,8 +125,7 @@ fn rebase_accesses<'c>(base: Val<'c>, pointer: Val<'c>, element: Ty<'c>, index: 
 
 /// Whether an access can be replaced by one through a view: plain, aligned, and of the element type.
 fn is_plain<'c>(op: Op<'c>, accessed: Ty<'c>, element: Ty<'c>) -> bool {
-    const SPECIAL: [&str; 9] = [
-        "volatile_",
+    const SPECIAL: [&str; 8] = [
         "nontemporal",
         "invariant",
         "invariantGroup",
@@ -137,11 +136,8 @@ fn is_plain<'c>(op: Op<'c>, accessed: Ty<'c>, element: Ty<'c>) -> bool {
         "nonnull",
     ];
     let width = int_width(element).or(float_width(element)).filter(|width| [8, 16, 32, 64].contains(width));
-    let aligned = width.is_some_and(|width| attr_i64(op, "alignment").unwrap_or(0) >= i64::from(width / 8));
-    accessed == element
-        && aligned
-        && attr_i64(op, "ordering").unwrap_or(0) == 0
-        && !SPECIAL.iter().any(|name| has_attr(op, name))
+    let aligned = width.is_some_and(|width| alignment_of(op).unwrap_or(0) >= u64::from(width / 8));
+    accessed == element && aligned && is_marked_plain(op) && !SPECIAL.iter().any(|name| has_attr(op, name))
 }
 
 /// The sum of a subscript and a constant.
@@ -171,11 +167,8 @@ fn access<'c>(op: Op<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>, offset
 
 /// Creates a one-dimensional view of elements, with the alignment and alias attributes of an access or another view.
 fn view<'c>(b: &Builder<'c>, like: Op<'c>, base: Val<'c>, element: Ty<'c>) -> Val<'c> {
-    let mut made = cmem::PointerToMemref::build(b, base, &[], memref_type(&[DYNAMIC], element));
-    for name in ["alignment", "tbaa", "alias_scopes", "noalias_scopes"] {
-        made = made.attr_opt(name, attr(like, name));
-    }
-    made.value()
+    let facts = AccessFacts { volatile: false, ..AccessFacts::of(like) };
+    cmem::pointer_to_memref(b, base, &[], memref_type(&[DYNAMIC], element), &facts)
 }
 
 /// Redirects the accesses through a view of the moving pointer to a view of its initial value.
