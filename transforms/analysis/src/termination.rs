@@ -2,7 +2,7 @@
 
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, llvm, memref, scf},
+    ops::{OpKind, affine, llvm, memref},
     regions::{self, Runs},
 };
 
@@ -11,7 +11,7 @@ use dialects::{
 pub fn comes_to_its_end(around: Op<'_>) -> bool {
     does_nothing_else(around)
         && walk(around, Order::Pre, |op| {
-            let endless = op != around && scf::While::is(op) && !must_progress(op);
+            let endless = op != around && regions::runs(op) == Runs::While && !must_progress(op);
             if endless { Walk::Stop } else { Walk::Continue }
         }) == Walk::Continue
 }

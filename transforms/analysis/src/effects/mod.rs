@@ -18,9 +18,9 @@ use super::function_facts::{Facts, MemoryEffects, Touched, touched};
 use super::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, func, llvm, memref, parallel, scf, ub},
+    ops::{OpKind, func, llvm, memref, parallel, ub},
     pass::{Analyses, Analysis},
-    regions,
+    regions::{Runs, behaviour_of},
 };
 use std::rc::Rc;
 
@@ -108,7 +108,8 @@ impl<'c> Effects<'c> {
         if let Some(access) = MemoryAccess::of(op) {
             return self.of_access(access);
         }
-        match OpKind::of(op) {
+        let kind = OpKind::of(op);
+        match kind {
             OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => self.of_call(op),
             OpKind::Llvm(llvm::Kind::CallIntrinsic) => self.of_intrinsic(llvm::CallIntrinsic::assume(op)),
             OpKind::Llvm(
@@ -126,7 +127,7 @@ impl<'c> Effects<'c> {
             OpKind::Llvm(llvm::Kind::Assume | llvm::Kind::NoAliasScopeDecl | llvm::Kind::Alloca)
             | OpKind::Memref(memref::Kind::Alloca) => Vec::new(),
             OpKind::Llvm(llvm::Kind::Prefetch) | OpKind::Memref(memref::Kind::Prefetch) => Vec::new(),
-            _ if is_structure(op) => Vec::new(),
+            _ if is_structure(kind) => Vec::new(),
             _ if region_count(op) == 0 && is_memory_effect_free(op) => Vec::new(),
             _ => vec![read(What::Anything), write(What::Anything)],
         }
@@ -174,20 +175,21 @@ impl<'c> Effects<'c> {
     }
 
     fn ends_with(&self, op: Op<'c>, all: impl Fn() -> Vec<Effect<'c>>) -> bool {
-        match OpKind::of(op) {
+        let kind = OpKind::of(op);
+        match kind {
             OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
                 self.symbols.callee(op).is_some_and(|callee| Facts::of(callee).will_return)
             }
             // A must-progress loop that runs forever without writing is undefined behaviour; one that writes may run
             // forever.
-            OpKind::Scf(scf::Kind::While) => {
+            _ if behaviour_of(kind).is_some_and(|row| row.runs == Runs::While) => {
                 must_progress(op) && self.within(op).iter().all(|each| each.access == Access::Read)
             }
             OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable) => true,
             // A volatile access may have any effect.
             _ if is_volatile(op) => false,
             _ if !self.others_come(op) => false,
-            _ => is_structure(op) || !all().iter().any(|each| matches!(each.what, What::Anything)),
+            _ => is_structure(kind) || !all().iter().any(|each| matches!(each.what, What::Anything)),
         }
     }
 
@@ -339,12 +341,12 @@ fn write(what: What<'_>) -> Effect<'_> {
     Effect { access: Access::Write, what }
 }
 
-/// Whether an operation only directs control flow, so that its effects are those of its regions and of the threads and
-/// tasks that it waits for. Other terminators have no effects.
-fn is_structure(op: Op<'_>) -> bool {
-    regions::structured(op).is_some()
+/// Whether operations of a kind only direct control flow, so that their effects are those of their regions and of the
+/// threads and tasks that they wait for. Other terminators have no effects.
+fn is_structure(kind: OpKind) -> bool {
+    behaviour_of(kind).is_some_and(|row| row.is_structure)
         || matches!(
-            OpKind::of(op),
+            kind,
             OpKind::Parallel(parallel::Kind::SyncRegion | parallel::Kind::Sync | parallel::Kind::Barrier)
                 | OpKind::Llvm(llvm::Kind::Unreachable)
                 | OpKind::Ub(ub::Kind::Unreachable)

@@ -288,13 +288,13 @@ impl<'c> Solver<'c> {
                 let yields = self.enter(region(op, 0), |_| true);
                 self.set_results(op, &yields);
             }
-            Runs::Never if region_count(op) == 0 => {
+            Runs::Never => {
                 for value in results(op) {
                     let range = self.computed(op);
                     self.set(value, range);
                 }
             }
-            Runs::Never | Runs::Parallel(_) | Runs::Unknown => self.others(op),
+            Runs::Parallel(_) | Runs::Unknown => self.others(op),
         }
     }
 
