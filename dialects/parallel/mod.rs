@@ -36,7 +36,7 @@ pub mod slots;
 use crate::{
     ir::{view::*, *},
     ops::{OpKind, affine, scf},
-    regions::{self, Runs, Workers},
+    regions::{Runs, Workers, behaviour_of},
 };
 
 include!(concat!(env!("OUT_DIR"), "/parallel.rs"));
@@ -191,9 +191,9 @@ pub fn starts_others(op: Op<'_>) -> bool {
     match OpKind::of(op) {
         OpKind::Omp(_) | OpKind::Gpu(_) => true,
         OpKind::Other => dialect_name(op) == "async",
-        _ => match regions::runs(op) {
-            Runs::Parallel(Workers::Team | Workers::Task) => true,
-            Runs::Parallel(Workers::Iterations) => !is_parallel_loop(op) || !is_worksharing(op),
+        kind => match behaviour_of(kind).map(|row| row.runs) {
+            Some(Runs::Parallel(Workers::Team | Workers::Task)) => true,
+            Some(Runs::Parallel(Workers::Iterations)) => !is_parallel_loop(op) || !is_worksharing(op),
             _ => false,
         },
     }

@@ -40,7 +40,7 @@ pub enum Runs {
     /// operands are the initial arguments of the first region, and the second one passes on the next ones; the condition
     /// passes on the arguments of the second region and the results.
     While,
-    /// As a part of a parallel program. No values enter or leave its region but by memory.
+    /// As a part of a parallel program. The values that enter and leave the region, as in reductions, are not modelled.
     Parallel(Workers),
     /// Any number of times, in any order, by any threads.
     Unknown,
