@@ -9,6 +9,7 @@
 pub mod c;
 mod codes;
 
+use c::bodies::POLICY;
 use c::headers::Stated;
 pub use codes::register;
 
@@ -50,7 +51,7 @@ pub fn compile_c<'c>(
     cc1_args: &[String],
     options: &FrontendOptions,
 ) -> Result<CompiledModule<'c>, FrontendError> {
-    lower(context, clang_export::export(cc1_args, &options.functions))
+    lower(context, clang_export::export(cc1_args, &options.functions, POLICY))
 }
 
 /// Compiles the source `text` with the code-generation options of a `-cc1` command line, whose input file is ignored.
@@ -62,7 +63,20 @@ pub fn compile_text<'c>(
     cc1_args: &[String],
     text: &str,
 ) -> Result<CompiledModule<'c>, FrontendError> {
-    lower(context, clang_export::export_text(cc1_args, text))
+    lower(context, clang_export::export_text(cc1_args, text, POLICY))
+}
+
+/// The typed tree of a C file as text, which the lowering starts from, and Clang's warnings.
+///
+/// # Errors
+/// Source that Clang rejects.
+pub fn print_tree(cc1_args: &[String], options: &FrontendOptions) -> Result<(String, String), FrontendError> {
+    let exported = clang_export::export(cc1_args, &options.functions, POLICY);
+    let Some(tree) = exported.tree else {
+        return Err(FrontendError { rendered: exported.diagnostics });
+    };
+    let unit = tree.read().map_err(|error| FrontendError { rendered: format!("error: {error}\n") })?;
+    Ok((unit.print(), exported.diagnostics))
 }
 
 fn lower(context: &Context, exported: clang_export::Exported) -> Result<CompiledModule<'_>, FrontendError> {

@@ -1,7 +1,9 @@
-//! Generates both sides of the schema and compiles the exporter.
+//! Generates both sides of the schema and the printer, and compiles the exporter.
 
 #[path = "schema_gen.rs"]
 mod schema_gen;
+#[path = "schema_print.rs"]
+mod schema_print;
 
 use std::path::PathBuf;
 
@@ -11,7 +13,10 @@ fn main() {
     let out = PathBuf::from(std::env::var("OUT_DIR").unwrap_or_default());
     let text = std::fs::read_to_string("schema.txt").unwrap_or_else(|e| panic!("schema.txt: {e}"));
     let items = schema_gen::parse(&text);
-    for (name, text) in [("schema.h", schema_gen::cpp(&items)), ("schema.rs", schema_gen::rust(&items))] {
+    let printer = schema_print::printer(&items, |fields| schema_gen::fields_borrow(&items, fields));
+    for (name, text) in
+        [("schema.h", schema_gen::cpp(&items)), ("schema.rs", schema_gen::rust(&items)), ("printer.rs", printer)]
+    {
         std::fs::write(out.join(name), text).unwrap_or_else(|e| panic!("{name}: {e}"));
     }
     let mut build = cc::Build::new();
@@ -30,6 +35,7 @@ fn main() {
     for file in [
         "Abi",
         "Attributes",
+        "Calls",
         "Checks",
         "Consts",
         "Debug",
@@ -52,4 +58,5 @@ fn main() {
     println!("cargo:rerun-if-changed=cpp");
     println!("cargo:rerun-if-changed=schema.txt");
     println!("cargo:rerun-if-changed=schema_gen.rs");
+    println!("cargo:rerun-if-changed=schema_print.rs");
 }

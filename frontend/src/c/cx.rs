@@ -57,7 +57,7 @@ pub struct Cx<'c, 't> {
     pub symbols: HashMap<&'t str, &'t schema::Function<'t>>,
     pub variables: HashMap<&'t str, &'t schema::Global<'t>>,
     /// The reducers: variables with views.
-    pub reducers: HashMap<u32, &'t schema::Reducer<'t>>,
+    pub reducers: HashMap<u32, &'t schema::Reducer>,
     /// Whether the file uses Cilk: spawns or reducers.
     pub has_strands: bool,
     /// Functions that are `llvm.func`, as `choose_forms` decides.

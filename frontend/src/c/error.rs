@@ -1,6 +1,6 @@
 //! Constructs that the front end cannot lower, reported at their source location with a stable error code.
 
-use clang_export::schema::Unit;
+use clang_export::schema::{Construct, Definition, Unit};
 
 use super::cx::split_position;
 
@@ -38,4 +38,32 @@ impl Unsupported {
         let (file, line, column) = split_position(self.at);
         format!("{}:{line}:{column}: {text}", unit.files.get(file).copied().unwrap_or("?"))
     }
+}
+
+/// The text for a construct that the tree has no node for. `class`: Clang's name of it, for kinds without a text of their own.
+pub fn unmodelled(construct: Construct, class: &str) -> String {
+    let text = match construct {
+        Construct::Other => class,
+        Construct::Cast => return format!("cast {class}"),
+        Construct::ConstantRounding => "a constant rounding direction",
+        Construct::WideEnumerator => "128-bit enumerator",
+        Construct::StridedSection => "a section with a stride",
+        Construct::DeclareVariant => "OpenMP directive 'declare variant'",
+        Construct::AllocateDirective => "OpenMP directive 'allocate'",
+        Construct::ReducerByAddress => "an access to a reducer by its address",
+        Construct::ReducerMember => "a reducer that is a member",
+        Construct::UncountedCilkFor => "'cilk_for' on a loop that does not count from one value to another",
+    };
+    text.to_owned()
+}
+
+/// The reason why a definition cannot be lowered whatever its body holds, if there is one. `at`: the position of the function.
+pub fn refused_definition(definition: &Definition<'_>, at: u64) -> Option<Unsupported> {
+    if definition.variant != 0 {
+        return Some(Unsupported::new("OpenMP directive 'declare variant'", definition.variant));
+    }
+    if let Some(param) = definition.params.iter().find(|param| param.reducer) {
+        return Some(Unsupported::new("a reducer as a parameter", param.loc));
+    }
+    definition.reducer.then(|| Unsupported::new("'cilk_reducer' on a function", at))
 }

@@ -5,7 +5,7 @@ use dialects::ir::*;
 use dialects::ops::{arith, cf, llvm};
 
 use super::checks::Access;
-use super::error::{Lowered, Unsupported};
+use super::error::{Lowered, Unsupported, unmodelled};
 use super::fun::Fun;
 use super::value::{Address, Lv, Place, Rv};
 
@@ -150,7 +150,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.load_checked(&place, e.loc, e.spelled)
             }
             ExprKind::Section(_) => self.unsupported("a section of an array"),
-            ExprKind::Unsupported(what) => self.unsupported(what.what),
+            ExprKind::Unmodelled(it) => self.unsupported(unmodelled(it.construct, it.class)),
         }
     }
 

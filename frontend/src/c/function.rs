@@ -8,7 +8,7 @@ use dialects::ops::{cf, llvm};
 
 use super::checks::{Check, Checks};
 use super::cx::Cx;
-use super::error::{Lowered, Unsupported};
+use super::error::{Lowered, Unsupported, refused_definition, unmodelled};
 use super::fun::{Fun, Local};
 use super::value::Address;
 
@@ -18,6 +18,9 @@ impl<'c, 't> Cx<'c, 't> {
         let Some(function) = self.functions.get(&def.decl).copied() else {
             return Err(Unsupported::new("a definition without declaration", 0));
         };
+        if let Some(refusal) = refused_definition(def, function.loc) {
+            return Err(refusal);
+        }
         self.declared.insert(function.name.to_string());
         let op = self.make_function(function)?;
         let signature = self.signature(function.abi)?;
@@ -257,8 +260,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     pub fn indirect_goto(&mut self, target: &'t clang_export::schema::Expr<'t>) -> Lowered<()> {
-        if let ExprKind::Unsupported(what) = &target.kind {
-            return self.unsupported(what.what);
+        if let ExprKind::Unmodelled(it) = &target.kind {
+            return self.unsupported(unmodelled(it.construct, it.class));
         }
         let address = self.scalar(target)?;
         let block = self.b.block();

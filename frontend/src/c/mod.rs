@@ -8,6 +8,7 @@
 //! | `stmt`, `switch`, `labels`, `cleanup`, `asm` | statements, jumps, scopes |
 //! | `call`, `abi`, `varargs`, `builtins` | calls and the C calling convention |
 //! | `globals`, `constant`, `function` | symbols, constant objects, bodies |
+//! | `bodies` | which bodies of other units are used |
 //! | `strict` | functions that see the floating-point environment |
 //! | `openmp` | OpenMP directives |
 //! | `cilk`, `reducer` | Cilk's keywords; variables with views |
@@ -25,6 +26,7 @@ mod asm;
 mod atomic;
 mod attributes;
 mod bit_field;
+pub mod bodies;
 mod builtins;
 mod call;
 mod checks;

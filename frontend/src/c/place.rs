@@ -6,7 +6,7 @@ use dialects::ops::llvm::{self, GepIndex};
 use dialects::ops::{arith, cmem, memref};
 
 use super::checks::Access;
-use super::error::Lowered;
+use super::error::{Lowered, unmodelled};
 use super::fun::Fun;
 use super::value::{Address, Element, Extent, Lv, Place, Rv};
 
@@ -112,8 +112,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// A temporary that holds the value of an expression that is not an lvalue (`f().member`).
     fn rvalue_object(&mut self, e: &'t Expr<'t>) -> Lowered<Lv<'c>> {
-        if let ExprKind::Unsupported(what) = &e.kind {
-            return self.unsupported(what.what);
+        if let ExprKind::Unmodelled(it) = &e.kind {
+            return self.unsupported(unmodelled(it.construct, it.class));
         }
         let address = match self.rvalue(e)? {
             Rv::Aggregate(address) => address,

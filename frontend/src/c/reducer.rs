@@ -4,7 +4,7 @@
 //! variable itself. The views of a local reducer begin at its declaration and end with its scope, after a sync of the
 //! block's tasks.
 
-use clang_export::schema::{Expr, ExprKind, LocalVar, Reducer, Storage};
+use clang_export::schema::{Expr, ExprKind, LocalVar, Reducer, ReducerFault, Storage};
 use dialects::parallel::{self, Viewed};
 
 use super::cleanup::{Action, Cleanup};
@@ -21,8 +21,16 @@ fn named(e: &Expr<'_>) -> Option<u32> {
 }
 
 /// Returns the error of an ill-formed reducer.
-fn check(reducer: &Reducer<'_>) -> Lowered<()> {
-    if reducer.wrong.is_empty() { Ok(()) } else { Err(Unsupported::new(reducer.wrong, reducer.loc)) }
+fn check(reducer: &Reducer) -> Lowered<()> {
+    let why = match reducer.fault {
+        ReducerFault::None => return Ok(()),
+        ReducerFault::NoIdentity => "a reducer whose identity is no function of the type 'void (void *)'",
+        ReducerFault::NoReduce => "a reducer whose reduce is no function of the type 'void (void *, void *)'",
+        ReducerFault::ArrayOfReducers => "an array of reducers",
+        ReducerFault::PointerToReducer => "a pointer to a reducer",
+        ReducerFault::PerThread => "a reducer that each thread has for itself",
+    };
+    Err(Unsupported::new(why, reducer.loc))
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {

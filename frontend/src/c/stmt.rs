@@ -7,7 +7,7 @@ use dialects::ir::*;
 use dialects::ops::{cf, llvm};
 
 use super::cleanup::{Action, Cleanup};
-use super::error::Lowered;
+use super::error::{Lowered, unmodelled};
 use super::fun::{Fun, Jump, Local};
 use super::labels::contains_label;
 use super::value::{Address, Rv};
@@ -112,7 +112,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             StmtKind::Omp(omp) => self.omp_directive(&omp.directive),
             StmtKind::OmpAtomic(omp) => self.omp_atomic(&omp.atomic),
-            StmtKind::Unsupported(what) => self.unsupported(what.what),
+            StmtKind::Unmodelled(it) => self.unsupported(unmodelled(it.construct, it.class)),
         }
     }
 
@@ -355,7 +355,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn last_value(&mut self, s: &'t Stmt<'t>) -> Lowered<Rv<'c>> {
         match &s.kind {
             StmtKind::Expr(value) => match &value.value.kind {
-                ExprKind::Unsupported(what) => self.unsupported(what.what),
+                ExprKind::Unmodelled(it) => self.unsupported(unmodelled(it.construct, it.class)),
                 _ => self.rvalue(&value.value),
             },
             StmtKind::Label(label) => {

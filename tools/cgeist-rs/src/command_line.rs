@@ -22,6 +22,8 @@ use targets::header::FACT_NAMES;
 /// The stage at which a compilation stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Stage {
+    /// The typed tree that the front end gets from Clang, for a person to read (`NAME.tree`).
+    Tree,
     /// The structured module, after the front end's own passes (`NAME.mlir`).
     Mlir,
     /// The module behind the front end as MLIR bytecode, from which another command goes on (`NAME.mlirbc`).
@@ -43,21 +45,22 @@ impl Stage {
     fn driver_options(self) -> &'static [&'static str] {
         match self {
             // Clang's driver stops after the compile job; the job itself is replaced.
-            Stage::Mlir | Stage::Affine | Stage::LlvmDialect | Stage::Bytecode => &["-emit-ast"],
+            Stage::Tree | Stage::Mlir | Stage::Affine | Stage::LlvmDialect | Stage::Bytecode => &["-emit-ast"],
             Stage::Llvm => &["-S", "-emit-llvm"],
             Stage::Asm => &["-S"],
             Stage::Obj => &["-c"],
         }
     }
 
-    /// Whether the output is an MLIR module.
+    /// Whether the output is that of a stage before LLVM, which has a suffix of its own.
     pub fn is_module(self) -> bool {
         self.module_suffix().is_some()
     }
 
-    /// The file suffix of outputs that are MLIR modules.
+    /// The file suffix of outputs that are MLIR modules, or the tree before them.
     pub fn module_suffix(self) -> Option<&'static str> {
         match self {
+            Stage::Tree => Some("tree"),
             Stage::Mlir | Stage::Affine | Stage::LlvmDialect => Some("mlir"),
             Stage::Bytecode => Some("mlirbc"),
             Stage::Llvm | Stage::Asm | Stage::Obj => None,

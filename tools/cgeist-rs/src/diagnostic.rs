@@ -55,6 +55,8 @@ built looks for them in `../include/rmlir`, seen from its own folder.";
     NoModule, "RM4006", "an input has no MLIR module",
         "--emit=mlir and --emit=llvm-dialect write the module of a C source or of another MLIR module. LLVM IR is \
 compiled by Clang alone and never becomes MLIR.";
+    NoTree, "RM4016", "an input has no typed tree",
+        "--emit=tree writes the tree that the front end gets from Clang for a C source. A module is behind the front end.";
     OutputIsInput, "RM4007", "an output would overwrite an input",
         "The name of an output, given by -o or derived from the name of an input, is the name of an input. Name \
 another output with -o.";

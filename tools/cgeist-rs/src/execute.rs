@@ -3,6 +3,7 @@
 //! The job runs on a thread with a stack large enough for any nesting depth that the parser accepts. A panic is an
 //! internal error.
 
+use crate::command_line::Stage;
 use crate::compile::{self, Job, STRUCTURED};
 use crate::exit::Exit;
 use crate::incremental::{Channel, serve_requests};
@@ -18,6 +19,9 @@ const STACK_SIZES: [usize; 3] = [1 << 30, 1 << 26, 1 << 23];
 /// Runs a job and returns its exit status. With a channel the process may stay resident after its first step, to serve
 /// further requests of its parent.
 pub fn execute(spec: &JobSpec, inputs: RunInputs<'_>, channel: Option<Channel>) -> i32 {
+    if inputs.own.emit == Some(Stage::Tree) && !inputs.own.print_pipeline {
+        return compile::write_tree(spec, inputs.own).map_or_else(Exit::status, |()| 0);
+    }
     pipelines::register();
     // The process ends soon after, so nothing is freed.
     let context = ManuallyDrop::new(dialects::context::for_one_file());

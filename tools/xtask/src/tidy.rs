@@ -13,7 +13,7 @@ use suites::harness::{Tally, process, verdict};
 /// The maximum number of lines of a source file. Files with other extensions, such as documents, have no limit.
 const MAX_LINES: usize = 600;
 
-/// The maximum number of lines of a Rust function.
+/// The maximum number of lines of a function.
 const MAX_FUNCTION_LINES: usize = 100;
 
 /// Extensions of source files.
@@ -138,6 +138,9 @@ fn length(path: &str, text: &str) -> Vec<String> {
 
 /// A function ends at the first closing brace in the column of its first line.
 fn function_length(path: &str, text: &str) -> Vec<String> {
+    if path.ends_with(".cpp") || path.ends_with(".h") {
+        return cpp_function_length(path, text);
+    }
     let first = Regex::new(r#"^( *)(?:pub(?:\([a-z]+\))? )?(?:const |unsafe |extern "C" )*fn (\w+)"#);
     let (true, Ok(first)) = (path.ends_with(".rs"), first) else { return Vec::new() };
     let mut found = Vec::new();
@@ -151,6 +154,34 @@ fn function_length(path: &str, text: &str) -> Vec<String> {
             if lines > MAX_FUNCTION_LINES {
                 found.push(format!("{path}:{}: `{name}` has {lines} lines, at most {MAX_FUNCTION_LINES}", start + 1));
             }
+        }
+    }
+    found
+}
+
+/// In C++, a function begins with the last line in the column of its closing brace, at file level or in a class.
+fn cpp_function_length(path: &str, text: &str) -> Vec<String> {
+    let other =
+        Regex::new(r"^ *(namespace|struct|class|enum|union|extern|if|for|while|switch|do|else|case|default)\b|^[^(]*$");
+    let Ok(other) = other else { return Vec::new() };
+    let mut found = Vec::new();
+    let mut heads: [Option<(usize, &str)>; 2] = [None, None];
+    for (number, line) in text.lines().enumerate() {
+        let code = line.trim_start();
+        let head = match line.len() - code.len() {
+            0 => &mut heads[0],
+            2 => &mut heads[1],
+            _ => continue,
+        };
+        if code == "}" {
+            let Some((start, first)) = head.take() else { continue };
+            let lines = number - start + 1;
+            if lines > MAX_FUNCTION_LINES && !other.is_match(first) {
+                let name = first.split('(').next().unwrap_or_default().rsplit(' ').next().unwrap_or_default();
+                found.push(format!("{path}:{}: `{name}` has {lines} lines, at most {MAX_FUNCTION_LINES}", start + 1));
+            }
+        } else if !code.is_empty() && !["//", "#", "}"].iter().any(|start| code.starts_with(start)) {
+            *head = Some((number, line));
         }
     }
     found
@@ -340,6 +371,14 @@ mod tests {
         );
         assert_eq!(function_length("a/b.rs", &text).len(), 1);
         assert_eq!(function_length("a/b.rs", &text.replacen("        a();\n", "", 1)).len(), 0);
+    }
+
+    #[test]
+    fn a_function_of_cpp_has_a_limit() {
+        let body = "  a();\n".repeat(98);
+        let text = format!("struct S {{\n{body}}};\n\nvoid S::f(int a,\n       int b) {{\n{body}}}\n");
+        assert_eq!(function_length("a/b.cpp", &text), ["a/b.cpp:102: `S::f` has 101 lines, at most 100"]);
+        assert_eq!(function_length("a/b.cpp", &text.replacen("int a,\n       int b", "", 1)).len(), 0);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-// Lowered signatures and attributes, as Clang's ABI classification gives them.
+// Lowered signatures and attributes, from Clang's ABI classification.
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/CodeGenOptions.h"
@@ -26,7 +26,7 @@ uint32_t Exporter::functionAbi(QualType T) {
   return abi(CodeGen::arrangeFreeFunctionType(Generator.CGM(), C.castAs<FunctionNoProtoType>()));
 }
 
-// A call without prototype, or to a variadic function, is arranged from the types of its arguments.
+// The signature of a call without prototype, or of a variadic function, depends on the types of the arguments.
 uint32_t Exporter::callAbi(const CallExpr *Call) {
   QualType Callee = Call->getCallee()->getType();
   if (const auto *P = Callee->getAs<PointerType>())
@@ -148,14 +148,14 @@ std::string Exporter::parameterAttributes(llvm::AttributeSet Attrs) {
     case llvm::Attribute::Dereferenceable: Next(); OS << "llvm.dereferenceable = " << A.getValueAsInt() << " : i64"; break;
     case llvm::Attribute::ByVal: Next(); OS << "llvm.byval = " << llvmType(A.getValueAsType()); break;
     case llvm::Attribute::StructRet: Next(); OS << "llvm.sret = " << llvmType(A.getValueAsType()); break;
-    default: break; // optimisation hints that the dialect has no spelling for
+    default: break; // optimisation hints that the LLVM dialect does not have
     }
   }
   return Text;
 }
 
-// What Clang adds to the parameters of a function when it has a body: `restrict`, `nonnull`, `static` extents, alignments.
-// Only a parameter that is one pointer of the lowered signature has such promises.
+// Returns the attributes of a definition's parameters: Clang adds those of `restrict`, `nonnull`, `static` extents and alignment.
+// They apply to parameters that are a single pointer in the lowered signature.
 llvm::AttributeList Exporter::definitionParameters(const FunctionDecl *FD, llvm::AttributeList Declared) {
   const CodeGen::CGFunctionInfo &Info = *Abis[functionAbi(FD->getType())];
   llvm::LLVMContext &Target = Generator.GetModule()->getContext();

@@ -1,4 +1,4 @@
-// Attributes: which ones the unit has, and those of functions with a body, by the rules of Clang's code generation.
+// Attributes: the kinds that occur in the unit, and those of function definitions, by the rules of Clang's code generation.
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/CodeGenOptions.h"
@@ -9,7 +9,7 @@
 namespace exporter {
 namespace {
 
-// Whether and when other functions take the body, and how much it is optimised.
+// Inlining and optimisation.
 void addInlining(const FunctionDecl *FD, const CodeGenOptions &Opts, llvm::AttrBuilder &B) {
   bool OptNone = (Opts.OptimizationLevel == 0 && !Opts.DisableO0ImplyOptNone && !FD->hasAttr<MinSizeAttr>() &&
                   !FD->hasAttr<AlwaysInlineAttr>()) || FD->hasAttr<OptimizeNoneAttr>();
@@ -54,7 +54,7 @@ void addStackProtector(const FunctionDecl *FD, LangOptions::StackProtectorMode M
   }
 }
 
-// The frame: how it is reached, grows, and which size of it is reported.
+// The stack frame: unwind tables, probes, alignment, the warning for its size.
 void addFrame(const FunctionDecl *FD, const CompilerInstance &CI, llvm::AttrBuilder &B) {
   const CodeGenOptions &Opts = CI.getCodeGenOpts();
   if (Opts.UnwindTables && !FD->hasAttr<NoUwtableAttr>())
@@ -63,7 +63,7 @@ void addFrame(const FunctionDecl *FD, const CompilerInstance &CI, llvm::AttrBuil
     B.addAttribute("probe-stack", "inline-asm");
   if (Opts.StackProbeSize && Opts.StackProbeSize != 4096)
     B.addAttribute("stack-probe-size", std::to_string(Opts.StackProbeSize));
-  // Whoever calls `main` is not bound to the alignment of this program.
+  // The caller of `main` does not observe the stack alignment of this program.
   if ((FD->isMain() && Opts.StackAlignment) || FD->hasAttr<X86ForceAlignArgPointerAttr>())
     B.addAttribute("stackrealign");
   SourceLocation At = FD->getLocation();
@@ -71,7 +71,7 @@ void addFrame(const FunctionDecl *FD, const CompilerInstance &CI, llvm::AttrBuil
     B.addAttribute("warn-stack-size", std::to_string(Opts.WarnStackSize));
 }
 
-// What debuggers and profilers put at the entry, and at the exit.
+// Patchable entries and instrumentation of entries and exits.
 void addEntryAndExit(const FunctionDecl *FD, const CodeGenOptions &Opts, llvm::AttrBuilder &B) {
   unsigned Count = Opts.PatchableFunctionEntryCount, Offset = Opts.PatchableFunctionEntryOffset;
   StringRef Section;
@@ -125,13 +125,13 @@ void Exporter::writeAttributes() {
     S.WrittenAttribute((Kind.second ? "statement " : "") + std::string(KindNames[Kind.first]), A->getSpelling(), position(A->getLocation()));
 }
 
-// What Clang adds to a function when it has a body: inlining, unwinding, protection, instrumentation.
+// Returns the attributes of a definition: Clang adds those of inlining, unwinding, stack protection and instrumentation.
 std::string Exporter::definitionAttributes(const FunctionDecl *FD, llvm::AttributeSet Declared) {
   const CodeGenOptions &Opts = CI.getCodeGenOpts();
   const LangOptions &Lang = Context.getLangOpts();
   llvm::AttrBuilder B(Generator.GetModule()->getContext());
   CodeGen::addDefaultFunctionDefinitionAttributes(Generator.CGM(), B);
-  B.merge(llvm::AttrBuilder(Generator.GetModule()->getContext(), Declared)); // `target("...")` wins over the defaults
+  B.merge(llvm::AttrBuilder(Generator.GetModule()->getContext(), Declared)); // `target("...")` overrides the defaults
   if (!Lang.Exceptions)
     B.addAttribute(llvm::Attribute::NoUnwind);
   if (FD->UsesFPIntrin())

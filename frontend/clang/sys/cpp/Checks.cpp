@@ -1,4 +1,4 @@
-// What run-time checks need to know: which are on in a function, how types are called, which pointers are promised.
+// Facts for run-time checks: the sanitizers of each function, descriptions of types, promises that pointers are not null.
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/NoSanitizeList.h"
@@ -9,7 +9,7 @@
 
 namespace exporter {
 
-// The sanitizers of a function: those of the options, less what its attributes or a list of exceptions name.
+// Returns the sanitizers of a function: those of the options, less those that its attributes or the ignore list exclude.
 SanitizerSet Exporter::sanitizers(const FunctionDecl *FD) {
   SanitizerSet Set = Context.getLangOpts().Sanitize;
   if (Set.empty()) return Set;
@@ -43,7 +43,7 @@ uint32_t Exporter::spelled(QualType T) {
   return It->second;
 }
 
-// Kind 0 is an integer (logarithm of its size, sign), 1 a floating number (its size), 2 one of any width, whose width
+// Kind 0 is an integer (logarithm of the size, sign), 1 a floating-point number (size), 2 an integer of any width, where the width
 // follows the name.
 void Exporter::writeSpellings() {
   for (size_t I = 0; I < Spellings.size(); ++I)
@@ -75,7 +75,7 @@ void Exporter::writeSpellings() {
   }
 }
 
-// Where the type of a parameter or result says `_Nonnull`.
+// Returns the position of `_Nonnull` in the type of a parameter or result.
 static SourceLocation nullabilityLocation(const TypeSourceInfo *Info) {
   if (!Info) return SourceLocation();
   if (auto Attributed = Info->getTypeLoc().findNullabilityLoc(); Attributed.isValid()) return Attributed;
@@ -93,7 +93,7 @@ std::optional<std::pair<SourceLocation, bool>> Exporter::returnPromise(const Fun
   return std::make_pair(Where, true);
 }
 
-// The arguments of a call that its callee's declaration promises not to be null.
+// Collects the arguments of a call that the declaration of the callee requires not to be null.
 void Exporter::promisedArguments(const CallExpr *E, std::vector<std::pair<unsigned, std::pair<SourceLocation, bool>>> &Out) {
   const auto *FD = dyn_cast_or_null<FunctionDecl>(E->getCalleeDecl());
   if (!Checking || !FD) return;

@@ -16,7 +16,7 @@ bool Exporter::initializer(const Expr *Init, QualType T, const VarDecl *VD, APVa
   }
   if (T->isArrayType() || T->isRecordType()) {
     APValue V;
-    // A constant expression of array or record type: evaluated as the initialiser of an unnamed variable.
+    // A constant expression of array or record type is evaluated as the initialiser of an unnamed variable.
     if (!Init->isConstantInitializer(Context, false)) return false;
     Expr::EvalResult R;
     if (Init->EvaluateAsConstantExpr(R, Context) && R.Val.hasValue() && !R.HasSideEffects) {
@@ -30,7 +30,7 @@ bool Exporter::initializer(const Expr *Init, QualType T, const VarDecl *VD, APVa
   return Result.hasValue();
 }
 
-// The number of a label in its function, whose body may still be under way.
+// Returns the id of a label in its function, whose body may not be exported completely yet.
 uint32_t Exporter::labelOf(const LabelDecl *L) {
   const auto *FD = cast<FunctionDecl>(L->getDeclContext())->getCanonicalDecl();
   if (Current.Function && Current.Function->getCanonicalDecl() == FD)
@@ -38,7 +38,7 @@ uint32_t Exporter::labelOf(const LabelDecl *L) {
   return Bodies[FD].LabelIds.lookup(L);
 }
 
-// An initialiser that is no constant expression as a whole (flexible array members), taken apart along its lists.
+// Exports an initialiser that is not a constant expression as a whole (flexible array members), list by list.
 void Exporter::structural(const Expr *E, QualType T) {
   E = E->IgnoreParens();
   if (const auto *L = dyn_cast<CompoundLiteralExpr>(E)) E = L->getInitializer()->IgnoreParens();

@@ -1,8 +1,7 @@
 // Types as the source spells them, for debug information.
 //
-// The other tables name canonical types, which is what code depends on. A debugger shows typedef names, qualifiers and
-// enumerators, so these types keep them; sugar that debuggers do not show is taken off, by the rules of Clang's own
-// debug information.
+// The other tables have canonical types, on which code depends. A debugger shows typedef names, qualifiers and enumerators, so
+// these types keep them. Other sugar is removed, by the rules of Clang's own debug information.
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/CodeGenOptions.h"
@@ -11,7 +10,7 @@
 namespace exporter {
 namespace dwarf = llvm::dwarf;
 
-// The type without the sugar that debuggers do not show: everything but typedefs.
+// Returns the type without sugar other than typedefs.
 static QualType shown(ASTContext &Context, QualType T) {
   while (true) {
     Qualifiers Quals = T.getLocalQualifiers();
@@ -35,7 +34,7 @@ void Exporter::debugDecl(uint32_t Id, QualType T) {
 
 uint32_t Exporter::debugType(QualType T) {
   T = shown(Context, T);
-  // A record or enumeration is the same type wherever it is named.
+  // Records and enumerations are one type however they are spelled.
   if (!T.hasLocalQualifiers())
     if (isa<TagType>(T.getTypePtr()))
       T = Context.getCanonicalType(T);
@@ -91,7 +90,7 @@ void Exporter::debugEnum(const EnumDecl *ED) {
                    }});
 }
 
-// All dimensions of an array are one type, as debuggers expect it.
+// All dimensions of an array are one type in DWARF.
 void Exporter::debugArray(QualType T) {
   uint64_t Bits = T->isIncompleteType() || T->isVariableArrayType() ? 0 : Context.getTypeSize(T);
   std::vector<const ArrayType *> Dimensions;
@@ -118,7 +117,7 @@ void Exporter::debugFunction(const FunctionType *F) {
                       Proto && Proto->isVariadic());
 }
 
-// Types with qualifiers: one row for each of them, the outermost first.
+// A qualified type has a row for each qualifier, the outermost first.
 static bool takeQualifier(Qualifiers &Quals, unsigned &Tag) {
   if (Quals.hasConst()) { Tag = dwarf::DW_TAG_const_type; Quals.removeConst(); return true; }
   if (Quals.hasVolatile()) { Tag = dwarf::DW_TAG_volatile_type; Quals.removeVolatile(); return true; }
@@ -162,7 +161,7 @@ void Exporter::writeDebug() {
   const LangOptions &L = Context.getLangOpts();
   if (G.getDebugInfo() < llvm::codegenoptions::DebugLineTablesOnly)
     return W.writeNil();
-  // A type names further ones when it is written, so all are written once to find them.
+  // Writing a type references further types, so all are written once to collect these.
   std::vector<std::string> Rows;
   for (size_t I = 0; I < DebugTypes.size(); ++I) {
     QualType T = DebugTypes[I];

@@ -10,12 +10,12 @@
 namespace exporter {
 
 Exporter::Exporter(CompilerInstance &CI, ASTContext &Context, CodeGenerator &Generator, std::string &Sink,
-                   llvm::ArrayRef<std::string> Roots, llvm::ArrayRef<std::pair<SourceLocation, bool>> ScopMarks)
-    : CI(CI), Context(Context), Generator(Generator), Sink(Sink), Out(Sink), W(Out), S{W}, Roots(Roots), ScopMarks(ScopMarks), Checking(!CI.getLangOpts().Sanitize.empty()) {
+                   llvm::ArrayRef<std::string> Roots, llvm::ArrayRef<std::pair<SourceLocation, bool>> ScopMarks, const Policy &Decide)
+    : CI(CI), Context(Context), Generator(Generator), Sink(Sink), Out(Sink), W(Out), S{W}, Roots(Roots), ScopMarks(ScopMarks), Decide(Decide), Checking(!CI.getLangOpts().Sanitize.empty()) {
   Spellings.push_back(QualType());
 }
 
-// What Write adds to the output, taken out of it again.
+// Removes from the output what Write appends to it, and returns that.
 std::string Exporter::captured(llvm::function_ref<void()> Write) {
   size_t Start = Sink.size();
   Write();
@@ -42,7 +42,7 @@ uint32_t Exporter::decl(const Decl *D) {
   return DeclIds.try_emplace(D, DeclIds.size()).first->second;
 }
 
-// Names a function or a variable with static storage: it gets a row, and its body is written if this unit has one.
+// Records a reference to a function or a variable with static storage: it gets a row, and its definition is exported if it is used.
 void Exporter::need(const ValueDecl *D) {
   if (const auto *FD = dyn_cast<FunctionDecl>(D)) {
     if (!Seen.insert(FD->getCanonicalDecl()).second)
@@ -61,7 +61,8 @@ void Exporter::need(const ValueDecl *D) {
   }
 }
 
-// Weakly, a name means a definition of this unit; to name a declaration would be a strong reference.
+// Records a reference to a symbol by name. A weak reference is only one to a definition of this unit, because a row for a
+// declaration would be a strong reference.
 void Exporter::needNamed(llvm::StringRef Name, bool Weakly) {
   auto IsDefined = [](const ValueDecl *V) {
     if (const auto *FD = dyn_cast<FunctionDecl>(V)) return FD->hasBody();
@@ -72,10 +73,10 @@ void Exporter::needNamed(llvm::StringRef Name, bool Weakly) {
     if (const auto *V = dyn_cast<ValueDecl>(D); V && (!Weakly || IsDefined(V))) need(V);
 }
 
-// Which symbol a declaration makes another name of. A weak reference makes none: it is the symbol that it refers to.
+// Returns the attribute of an alias; null for a weak reference, which has the symbol that it refers to.
 static const AliasAttr *aliasOf(const ValueDecl *D) { return D->hasAttr<WeakRefAttr>() ? nullptr : D->getAttr<AliasAttr>(); }
 
-// Whether an option keeps a variable that nothing uses.
+// Whether an option keeps an unused variable.
 bool Exporter::isKept(const VarDecl *VD) {
   const CodeGenOptions &Opts = CI.getCodeGenOpts();
   bool Static = VD->getStorageDuration() == SD_Static;
@@ -103,7 +104,7 @@ void Exporter::collectRoots() {
         need(VD);
     }
   }
-  // Last: what the unit itself says of functions of other files comes before what twins call them.
+  // Last: the unit's own declarations of functions of other files precede those that twins have.
   if (All) needTwins();
 }
 
@@ -140,8 +141,8 @@ static schema::Visibility visibility(const NamedDecl *D) {
   }
 }
 
-// Whether a symbol is certain to be the one of this unit or program, so that no table has to be asked for its address.
-// The rules are those of Clang for ELF.
+// Whether a symbol resolves within the linked unit (`dso_local`), so that its address needs no lookup in the global offset table.
+// The rules are Clang's for ELF.
 bool Exporter::isLocalSymbol(schema::Linkage L, schema::Visibility V, Definition Here, bool Function, bool ThreadLocal) {
   const CodeGenOptions &Opts = CI.getCodeGenOpts();
   const LangOptions &Lang = Context.getLangOpts();
@@ -188,10 +189,10 @@ void Exporter::function(FunctionRow Row) {
   std::vector<std::string> ParamAttrs;
   if (F) {
     llvm::AttributeList Attrs = F->getAttributes();
-    // A function that returns against its promise is to be seen doing so.
+    // A `noreturn` function that returns must reach the check that reports it.
     if (Context.getLangOpts().Sanitize.has(SanitizerKind::Unreachable))
       Attrs = Attrs.removeFnAttribute(F->getContext(), llvm::Attribute::NoReturn);
-    if (Row.IsInlineBuiltin) // what is said of the library's own function
+    if (Row.IsInlineBuiltin) // applies to the library's function
       Attrs = Attrs.removeFnAttribute(F->getContext(), llvm::Attribute::NoBuiltin);
     if (Defined)
       Attrs = definitionParameters(FD, Attrs);
@@ -208,7 +209,7 @@ void Exporter::function(FunctionRow Row) {
   }
   bool Interrupt = FD->hasAttr<AnyX86InterruptAttr>();
   if (Interrupt && FD->getNumParams() && !ParamAttrs.empty()) {
-    // The frame that the processor writes lies on the stack as if it were passed by value.
+    // The processor pushes the frame on the stack, as an argument passed by value.
     QualType Frame = FD->getParamDecl(0)->getType()->getPointeeType();
     ParamAttrs[0] += (ParamAttrs[0].empty() ? "" : ", ") + ("llvm.byval = " + llvmType(CodeGen::convertTypeForMemory(Generator.CGM(), Frame)));
   }
@@ -345,6 +346,7 @@ void Exporter::definition(FunctionRow Row) {
   Current = Body();
   Current.Function = FD;
   std::vector<StringRef> Checks = checks(FD);
+  const auto *Variant = FD->getAttr<OMPDeclareVariantAttr>();
   std::vector<std::pair<uint64_t, uint64_t>> Scops;
   const SourceManager &SM = Context.getSourceManager();
   SourceRange Range = FD->getSourceRange();
@@ -369,22 +371,17 @@ void Exporter::definition(FunctionRow Row) {
     S.Param(decl(P), P->getName(), type(P->getType()), position(P->getLocation()), type(Passed),
             P->hasAttr<AlignedAttr>() ? Context.getDeclAlign(P).getQuantity() : 0,
             {Sizes.size(), [&](size_t B) { bound(Sizes[B]); }},
-            {P->hasAttr<PassObjectSizeAttr>(), [&] { W.write(uint64_t(objectSizeOf(P))); }}, type(Context.getSizeType()));
+            {P->hasAttr<PassObjectSizeAttr>(), [&] { W.write(uint64_t(objectSizeOf(P))); }}, type(Context.getSizeType()),
+            reducerAnnotation(P) != nullptr);
   };
-  SourceLocation Refused;
-  std::string What = unsupportedDirective(FD, Refused);
-  if (What.empty()) What = misplacedReducer(FD, Refused);
-  auto Body = [&] {
-    if (What.empty()) return stmt(FD->getBody());
-    S.Stmt(position(Refused), [&] { S.StmtKindUnsupported(What); });
-  };
-  S.Definition(Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(FD), Body, position(FD->getBody()->getEndLoc()),
+  S.Definition(Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(FD), [&] { stmt(FD->getBody()); }, position(FD->getBody()->getEndLoc()),
                {FD->getNumParams(), OneParam},
                [&] {
                  S.BodyFlags(Current.Goto, Current.IndirectGoto, Current.Setjmp, Current.Spawn,
                              {Scops.size(), [&](size_t I) { S.Range(Scops[I].first, Scops[I].second); }}, Current.Team);
                },
-               {Checks.size(), [&](size_t I) { W.write(Checks[I]); }});
+               {Checks.size(), [&](size_t I) { W.write(Checks[I]); }}, Variant ? position(Variant->getLocation()) : 0,
+               ownReducerAnnotation(FD) != nullptr);
 }
 
 void Exporter::localDecl(const Decl *D) {
@@ -430,7 +427,7 @@ void Exporter::localDecl(const Decl *D) {
   });
 }
 
-// Whether a loop whose condition is no constant comes to an end unless it does something: since C11, and where an option says so.
+// Whether loops with a condition that is not constant may be assumed to terminate or to have side effects: since C11, or by option.
 static bool finiteLoops(const CodeGenOptions &G, const LangOptions &L) {
   using Kind = CodeGenOptions::FiniteLoopsKind;
   return G.getFiniteLoops() == Kind::Always || (G.getFiniteLoops() == Kind::Language && L.C11);
@@ -467,8 +464,8 @@ void Exporter::unit() {
   for (const Decl *D : Context.getTranslationUnitDecl()->decls())
     if (const auto *A = dyn_cast<FileScopeAsmDecl>(D)) Asms.push_back(A);
   StringRef Main = CI.getCodeGenOpts().MainFileName;
-  // Bodies come first: only then is it known which functions, variables and literals the unit names. Initialisers name
-  // more of them, so globals are written once to find these and once for good.
+  // Bodies come first, because they reference functions, variables and literals. So do initialisers: each global is written once
+  // to collect its references, and a second time into the output.
   std::vector<std::string> Written;
   size_t SeenGlobals = 0, SeenLiterals = 0;
   while (!Pending.empty() || SeenGlobals < Globals.size() || SeenLiterals < Literals.size()) {
@@ -504,7 +501,7 @@ void Exporter::unit() {
   writeTypes();
   writeRecords();
   writeAbis();
-  std::string Debug = captured([&] { writeDebug(); }); // may name further files
+  std::string Debug = captured([&] { writeDebug(); }); // may reference further files
   std::string Noted = captured([&] { writeAttributes(); });
   writeStatements();
   writeHeaders();

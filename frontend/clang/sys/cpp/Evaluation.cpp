@@ -1,5 +1,5 @@
 // Arithmetic that is evaluated in a wider type than that of the expression: `_Float16` and `__bf16` with excess precision, and the
-// quotients of `-fcomplex-arithmetic=promoted`. The tree says so by conversions, where Clang's code generation puts them.
+// quotients of `-fcomplex-arithmetic=promoted`. The tree has explicit conversions, at the positions of Clang's code generation.
 #include "Exporter.h"
 #include "clang/AST/Expr.h"
 
@@ -7,7 +7,7 @@ namespace exporter {
 
 static bool isArithmetic(BinaryOperatorKind Op) { return Op == BO_Mul || Op == BO_Div || Op == BO_Add || Op == BO_Sub; }
 
-// The type for the quotient of two complex numbers whose range is twice that of the parts; null where there is none.
+// Returns the complex type of the next wider parts, for quotients; null if its exponents have not twice the range of `Element`.
 static QualType widerComplex(const ASTContext &Context, QualType Element) {
   const auto *B = Element.getCanonicalType()->getAs<BuiltinType>();
   if (!B) return QualType();
@@ -24,7 +24,7 @@ static QualType widerComplex(const ASTContext &Context, QualType Element) {
   return Needs <= Has ? Context.getComplexType(Wide) : QualType();
 }
 
-// The type in which an operation with a result of type `T` is evaluated; null where that is `T`.
+// Returns the type in which an operation with a result of type `T` is evaluated; null if that is `T`.
 QualType Exporter::evaluationType(QualType T, const BinaryOperator *E) {
   if (const auto *C = T->getAs<ComplexType>()) {
     bool Divides = (E->getOpcode() == BO_Div || E->getOpcode() == BO_DivAssign) && E->getRHS()->getType()->isAnyComplexType();
@@ -40,7 +40,7 @@ QualType Exporter::evaluationType(QualType T, const BinaryOperator *E) {
   return Context.FloatTy;
 }
 
-// How products and quotients of complex numbers treat infinities and what does not fit on the way, as bits beside those of `fmf`.
+// Returns the treatment of infinities and of intermediate overflow in complex products and quotients, as bits of `FastMath`.
 uint16_t Exporter::complexRange(const BinaryOperator *E) {
   constexpr uint16_t PlainProducts = 256, ReducedQuotients = 512, PlainQuotients = 1024;
   switch (E->getFPFeaturesInEffect(Context.getLangOpts()).getComplexRange()) {
@@ -56,7 +56,7 @@ uint16_t Exporter::complexRange(const BinaryOperator *E) {
   }
 }
 
-// An operand, in the type that the operation is evaluated in.
+// Exports an operand in the type of the evaluation.
 void Exporter::widened(const Expr *E, QualType Wide) {
   if (const auto *C = Wide->getAs<ComplexType>(); C && !E->getType()->isAnyComplexType()) Wide = C->getElementType();
   const Expr *Inner = E->IgnoreParens();
@@ -69,7 +69,7 @@ void Exporter::widened(const Expr *E, QualType Wide) {
   converted(Wide->isAnyComplexType() ? schema::CastKind::FloatingComplexCast : schema::CastKind::FloatingCast, Wide, E->getExprLoc(), [&] { expr(E); });
 }
 
-// An operation whose operands, and result, have the wider type.
+// Exports an operation whose operands and result have the wider type.
 void Exporter::widenedBinary(const BinaryOperator *E, QualType Wide) {
   uint16_t Flags = fmf(E->getFPFeaturesInEffect(Context.getLangOpts())) | complexRange(E);
   auto Kind = [&] {
@@ -78,13 +78,13 @@ void Exporter::widenedBinary(const BinaryOperator *E, QualType Wide) {
   S.Expr(position(E->getExprLoc()), type(Wide), Kind, spelled(E->getType()));
 }
 
-// A conversion that the source does not write.
+// Exports an implicit conversion that Clang's tree does not have.
 void Exporter::converted(schema::CastKind Kind, QualType To, SourceLocation At, llvm::function_ref<void()> Operand) {
   auto Cast = [&] { S.ExprKindCast(Kind, Operand, 0, {0, [](size_t) {}}, false, true); };
   S.Expr(position(At), type(To), Cast, 0);
 }
 
-// The operands and the result of an arithmetic operation.
+// Exports an arithmetic operation, with conversions of its operands and its result.
 void Exporter::arithmetic(const BinaryOperator *E, uint16_t Flags, int32_t Known) {
   QualType Wide = isArithmetic(E->getOpcode()) ? evaluationType(E->getType(), E) : QualType();
   if (!Wide.isNull()) {
@@ -95,7 +95,7 @@ void Exporter::arithmetic(const BinaryOperator *E, uint16_t Flags, int32_t Known
                    [&] { expr(E->getRHS()); }, Known);
 }
 
-// `a op= b`, whose left side is converted, and whose result is converted back, where it is computed.
+// Exports `a op= b`. The conversions of the left side and of the result are those of the compute type.
 void Exporter::compoundAssignment(const CompoundAssignOperator *E, uint16_t Flags) {
   auto Or = [](QualType Wide, QualType Own) { return Wide.isNull() ? Own : Wide; };
   bool Widens = isArithmetic(BinaryOperator::getOpForCompoundAssignment(E->getOpcode()));

@@ -1,8 +1,9 @@
 // Writes Clang's checked syntax tree as the typed tree of schema.txt.
 //
-// The exporter states facts only: types with layouts, lowered signatures, folded constants, positions. It makes no
-// decision about the code that is generated from them.
+// The exporter states facts: types with layouts, lowered signatures, folded constants, positions. Decisions about the code that
+// is generated from them are the reader's; those that determine which bodies are exported are made by the functions of `Policy`.
 #pragma once
+#include "Policy.h"
 #include "schema.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -30,26 +31,32 @@ class OMPLoopTransformationDirective;
 }
 
 namespace exporter {
-/// Whether a unit may use bodies that others have: it optimises, and its options leave what they compute as it is.
-bool takesBodies(const clang::CompilerInstance &CI);
+/// The options of a unit that change what an expression computes.
+ComputationOptions computationOptions(const clang::CompilerInstance &CI);
 
 using namespace clang;
 
-// A variable of the whole file that lives in a register: `register long sp asm("rsp");`.
+// Whether a variable at file scope is bound to a register: `register long sp asm("rsp");`.
 inline bool isGlobalRegister(const VarDecl *VD) {
   return VD->hasGlobalStorage() && VD->getStorageClass() == SC_Register && VD->hasAttr<AsmLabelAttr>();
 }
 
 struct CanonicalLoop;
 
-// What `cilk_reducer(identity, reduce)` says of a declaration, or of the typedef that its type is.
+// The annotation `cilk_reducer(identity, reduce)` of a declaration or of the typedef that is its type; null if there is none.
 const AnnotateAttr *reducerAnnotation(const Decl *D);
 const AnnotateAttr *reducerAnnotation(QualType T);
+
+// The same of the declaration itself.
+const AnnotateAttr *ownReducerAnnotation(const Decl *D);
+
+// The bits of a floating-point number in hexadecimal.
+std::string floatBits(const llvm::APFloat &F);
 
 class Exporter {
 public:
   Exporter(CompilerInstance &CI, ASTContext &Context, CodeGenerator &Generator, std::string &Sink,
-           llvm::ArrayRef<std::string> Roots, llvm::ArrayRef<std::pair<SourceLocation, bool>> ScopMarks);
+           llvm::ArrayRef<std::string> Roots, llvm::ArrayRef<std::pair<SourceLocation, bool>> ScopMarks, const Policy &Decide);
   void unit();
 
 private:
@@ -82,7 +89,7 @@ private:
   bool isKept(const VarDecl *VD);
   std::string captured(llvm::function_ref<void()> Write);
   void collectRoots();
-  /// A function of the unit. An inline builtin has two: the symbol of the library, and the body for calls by name.
+  /// A function of the unit. An inline builtin has two rows: the symbol of the library, and the body for calls by name.
   struct FunctionRow {
     const FunctionDecl *Decl;
     bool IsInlineBuiltin;
@@ -92,7 +99,7 @@ private:
   void global(const VarDecl *VD);
   void compoundLiteralGlobal(const CompoundLiteralExpr *E);
   schema::Linkage linkage(GVALinkage L, const Decl *D, bool Function);
-  /// What a unit says of a symbol: nothing but its type, what it is, or which other symbol it stands for.
+  /// Whether a unit declares a symbol only, defines it, or defines it as an alias of another one.
   enum class Definition { None, Own, Alias };
   bool isLocalSymbol(schema::Linkage L, schema::Visibility V, Definition Here, bool Function, bool ThreadLocal);
   void localDecl(const Decl *D);
@@ -134,17 +141,15 @@ private:
   void canonicalLoop(const CanonicalLoop &L);
   const ForStmt *cilkLoop(const Stmt *St) const;
   void cilkFor(const ForStmt *F);
-  std::vector<const OMPClause *> clausesOf(const OMPExecutableDirective *D);
-  void clause(const OMPClause *C);
+  void clauseKind(const OMPClause *C);
+  void clauseOfVariables(const OMPClause *C);
   template <class Clause> void reduction(const Clause *C, size_t At);
   void transformed(const OMPLoopTransformationDirective *T, uint64_t At);
   void unroll(const OMPUnrollDirective *D, uint64_t At);
   void atomicDirective(const OMPAtomicDirective *D);
-  std::string unsupportedDirective(const FunctionDecl *FD, SourceLocation &At);
   const Expr *capturedValue(const Expr *E);
   // Reducers.cpp
   void reducer(const VarDecl *VD);
-  std::string misplacedReducer(const FunctionDecl *FD, SourceLocation &At);
   // Headers.cpp
   std::string signature(QualType FunctionTy);
   void declaration(const FunctionDecl *FD);
@@ -160,18 +165,37 @@ private:
   // Exprs.cpp
   void expr(const Expr *E);
   void exprKind(const Expr *E);
+  void integerLiteral(const IntegerLiteral *E);
+  void stringLiteral(const StringLiteral *E);
+  void reference(const DeclRefExpr *E);
+  void conditional(const ConditionalOperator *C);
+  void binaryConditional(const BinaryConditionalOperator *C);
+  void opaqueValue(const OpaqueValueExpr *O);
+  void implicitCast(const ImplicitCastExpr *C);
+  void arraySection(const ArraySectionExpr *A);
+  void member(const MemberExpr *M);
+  void subscript(const ArraySubscriptExpr *A);
+  void compoundLiteral(const CompoundLiteralExpr *C);
+  void sizeOrTrait(const UnaryExprOrTypeTraitExpr *U);
+  void variadicArgument(const VAArgExpr *V);
+  void shuffle(const ShuffleVectorExpr *V);
+  void vectorElements(const ExtVectorElementExpr *V);
+  void sourceLocation(const SourceLocExpr *E);
   void accessed(const Expr *E);
   void typed(const Expr *E, llvm::function_ref<void()> Kind);
+  // Calls.cpp
   void call(const CallExpr *E);
+  bool foldedCall(const CallExpr *E);
+  void builtinFacts(const CallExpr *E, unsigned Id, std::vector<std::string> &Facts);
+  void builtinArgument(const Expr *A);
+  void atomic(const AtomicExpr *E);
   // ObjectSizes.cpp
   uint32_t objectSizeOf(const ParmVarDecl *P);
   bool passedSize(const CallExpr *E, unsigned Id);
   bool countedSize(const CallExpr *E, unsigned Id);
   void objectSizes(const CallExpr *E, std::vector<std::function<void()>> &Out);
   bool memberPath(const RecordDecl *From, const FieldDecl *To, llvm::SmallVectorImpl<const FieldDecl *> &Path);
-  bool foldedCall(const CallExpr *E);
-  void builtinFacts(const CallExpr *E, unsigned Id, std::vector<std::string> &Facts);
-  void builtinArgument(const Expr *A);
+  // Exprs.cpp
   void castExpr(const CastExpr *E);
   bool isSpawn(const UnaryOperator *E) const;
   void unary(const UnaryOperator *E);
@@ -186,11 +210,10 @@ private:
   void widenedBinary(const BinaryOperator *E, QualType Wide);
   void converted(schema::CastKind Kind, QualType To, SourceLocation At, llvm::function_ref<void()> Operand);
   // Exprs.cpp
-  void atomic(const AtomicExpr *E);
   void folded(const Expr *E);
   void initList(const InitListExpr *E);
   void offsetOf(const OffsetOfExpr *E);
-  void unsupported(const Stmt *S);
+  void unmodelled(const Stmt *S);
   uint16_t fmf(FPOptions Options);
   void boundsOf(QualType T, llvm::SmallVectorImpl<const Expr *> &Sizes);
   void bound(const Expr *Size);
@@ -206,9 +229,10 @@ private:
   schema::Writer S;
   llvm::ArrayRef<std::string> Roots;
   llvm::ArrayRef<std::pair<SourceLocation, bool>> ScopMarks;
+  const Policy &Decide;
 
   llvm::DenseMap<const void *, uint32_t> TypeIds, DeclIds, AbiIds, BoundIds, OpaqueIds;
-  llvm::DenseMap<const ParmVarDecl *, uint32_t> ObjectSizeIds; // numbers of declarations that are not in the source
+  llvm::DenseMap<const ParmVarDecl *, uint32_t> ObjectSizeIds; // ids of declarations that are not in the source
   std::vector<QualType> Types;
   llvm::DenseMap<const void *, uint32_t> SpellingIds;
   std::vector<QualType> Spellings;
@@ -222,8 +246,8 @@ private:
   std::vector<std::string> Files;
   llvm::DenseMap<llvm::Type *, std::string> TypeTexts;
 
-  std::vector<FunctionRow> Functions; // every function that is named, in order
-  std::deque<FunctionRow> Pending;    // bodies to write
+  std::vector<FunctionRow> Functions; // all functions that are referenced, in order of the first reference
+  std::deque<FunctionRow> Pending;    // definitions to be exported
   std::vector<const VarDecl *> Globals;
   std::vector<const CompoundLiteralExpr *> Literals;
   llvm::DenseSet<const Decl *> Seen, InlineBuiltins;
@@ -235,16 +259,16 @@ private:
   std::vector<std::pair<uint32_t, uint32_t>> DebugDecls;
   llvm::DenseSet<uint32_t> DebugSeen;
 
-  llvm::MapVector<std::pair<unsigned, unsigned>, const Attr *> Noted; // the first attribute of each kind of declarations, of statements
-  llvm::DenseSet<const Decl *> DeclaredCaptures; // of transformed loops: variables like those of the program
+  llvm::MapVector<std::pair<unsigned, unsigned>, const Attr *> Noted; // the first attribute of each kind, on declarations and on statements
+  llvm::DenseSet<const Decl *> DeclaredCaptures; // variables of transformed loops, which are exported like those of the program
 
   struct Body {
     const FunctionDecl *Function = nullptr;
     std::vector<const LabelDecl *> Labels;
     llvm::DenseMap<const LabelDecl *, uint32_t> LabelIds;
     bool Goto = false, IndirectGoto = false, Setjmp = false, Spawn = false, Team = false;
-    const OMPScanDirective *Scan = nullptr; // of the loop of lanes around
-    unsigned Parallel = 0, Directives = 0; // how many parallel regions are around; how many directives were written
+    const OMPScanDirective *Scan = nullptr; // of the enclosing simd loop
+    unsigned Parallel = 0, Directives = 0; // the number of enclosing parallel regions; the number of directives so far
   } Current;
   llvm::DenseMap<const FunctionDecl *, Body> Bodies;
 };

@@ -1,4 +1,4 @@
-// Headers with facts: prototypes that stand by themselves, and what declarations state of functions.
+// Headers with facts: prototypes that need no other declarations, and the facts that declarations state of functions.
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/TypeVisitor.h"
@@ -7,8 +7,8 @@
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaDiagnostic.h"
 
-// The attributes by which people state facts: `__attribute__((fn_attr("readonly"), arg_attr(1, "nocapture")))`. They become
-// the annotations that the macros of headers are.
+// Attributes for facts in hand-written headers: `__attribute__((fn_attr("readonly"), arg_attr(1, "nocapture")))`. They become
+// the same annotations as the macros of generated headers.
 namespace {
 template <unsigned Count> struct FactAttribute : clang::ParsedAttrInfo {
   explicit FactAttribute(llvm::ArrayRef<Spelling> Own) {
@@ -42,13 +42,13 @@ const clang::ParsedAttrInfoRegistry::Add<OfResult> kOfResult("ret_attr", "a fact
 namespace exporter {
 
 namespace {
-// Which names a type needs, and whether another file and another language have them.
+// The tags that a type refers to, and whether another file and C++ can name it.
 struct Needs : TypeVisitor<Needs> {
   std::vector<std::string> Tags;
   bool Nameable = true, InCxx = true;
 
   void of(QualType T) { Visit(T.getCanonicalType().getTypePtr()); }
-  // What no case names has no spelling that all compilers share.
+  // Any other type has no spelling that all compilers share.
   void VisitType(const Type *) { Nameable = false; }
   void VisitBuiltinType(const BuiltinType *T) {
     if (T->getKind() == BuiltinType::Half || T->getKind() == BuiltinType::BFloat16) Nameable = false;
@@ -77,7 +77,7 @@ struct Needs : TypeVisitor<Needs> {
   }
   void VisitTagType(const TagType *T) {
     const TagDecl *D = T->getDecl();
-    // The one that stands for lists of arguments has no name of its own; one in a function is no other function's.
+    // The structure of `va_list` has no name; a type that is local to a function is not visible to others.
     if (D->getIdentifier() == nullptr || D->isImplicit() || !D->getDeclContext()->getRedeclContext()->isTranslationUnit()) {
       Nameable = false;
       return;
@@ -89,7 +89,7 @@ struct Needs : TypeVisitor<Needs> {
 };
 } // namespace
 
-// How types are printed: as C and C++ both read them, and the same in each file.
+// The printing policy of types: valid in C and C++, and independent of the file.
 static PrintingPolicy portable(const ASTContext &Context) {
   PrintingPolicy Policy = Context.getPrintingPolicy();
   Policy.SuppressTagKeyword = false;
@@ -100,7 +100,7 @@ static PrintingPolicy portable(const ASTContext &Context) {
   return Policy;
 }
 
-// A list of arguments is an array of a structure, and a pointer to it as a parameter.
+// Whether a type is `va_list`: an array of a structure, which is a pointer as a parameter.
 static bool isArgumentList(ASTContext &Context, QualType T) {
   QualType List = Context.getCanonicalType(Context.getBuiltinVaListType());
   return Context.hasSameType(T, List->isArrayType() ? Context.getArrayDecayedType(List) : List);
@@ -133,7 +133,7 @@ void Exporter::declaration(const FunctionDecl *FD) {
   Needs Needed;
   std::string Text;
   const auto *T = FD->getType()->getAs<FunctionProtoType>();
-  // The parameters of a definition in the old style are not those of a prototype.
+  // The parameters of a K&R definition do not have the types that a prototype would need.
   bool Promoted = llvm::any_of(FD->parameters(), [](const ParmVarDecl *P) { return P->isKNRPromoted(); });
   if (T && !Promoted && T->getCallConv() == CC_C) {
     QualType Result = T->getReturnType().getCanonicalType().getUnqualifiedType();
@@ -141,11 +141,11 @@ void Exporter::declaration(const FunctionDecl *FD) {
     for (QualType P : T->param_types())
       if (!isArgumentList(Context, P.getCanonicalType().getUnqualifiedType())) Needed.of(P);
     Text = declared(Result, (FD->getName() + "(" + parameters(Context, T) + ")").str(), portable(Context));
-    // A structure that is only declared has no size that C++ could return it by.
+    // C++ cannot return an incomplete structure by value.
     if (Result->isRecordType()) Needed.InCxx = false;
   } else
     Needed.Nameable = false;
-  // The prototype for a person: with the names that the source has.
+  // The prototype for diagnostics, with the names of the source.
   std::string Source;
   for (const ParmVarDecl *P : FD->parameters())
     Source += (Source.empty() ? "" : ", ") + declared(P->getOriginalType(), P->getNameAsString(), Context.getPrintingPolicy());
@@ -155,7 +155,7 @@ void Exporter::declaration(const FunctionDecl *FD) {
                 position(FD->getLocation()));
 }
 
-// The text and the number of one attribute: `fn_attr(TEXT)`, `arg_attr(NUMBER, TEXT)`, `ret_attr(TEXT)`.
+// Returns the subject and the text of one attribute: `fn_attr(TEXT)`, `arg_attr(NUMBER, TEXT)`, `ret_attr(TEXT)`.
 static std::optional<std::pair<int, std::string>> statement(const AnnotateAttr *A, ASTContext &Context) {
   StringRef Name = A->getAnnotation();
   unsigned Count = Name == "arg_attr" ? 2 : Name == "fn_attr" || Name == "ret_attr" ? 1 : 0;
@@ -196,7 +196,7 @@ void Exporter::writeStatements() {
   for (const std::string &Row : Written) Out.write(Row.data(), Row.size());
 }
 
-// `__attribute__((annotate("header", CHECKSUM))) extern char rmlir_header;` says that all text behind the line has this checksum.
+// `__attribute__((annotate("header", CHECKSUM))) extern char rmlir_header;` states the checksum of the text after its line.
 void Exporter::writeHeaders() {
   const SourceManager &SM = Context.getSourceManager();
   std::vector<std::string> Written;
@@ -205,7 +205,7 @@ void Exporter::writeHeaders() {
     if (!VD || !VD->getDeclName().isIdentifier() || VD->getName() != "rmlir_header") continue;
     SourceLocation Location = SM.getExpansionLoc(VD->getLocation());
     PresumedLoc Presumed = SM.getPresumedLoc(Location);
-    // Behind the preprocessor the text is another one.
+    // The checksum is that of the text before preprocessing.
     if (Presumed.isInvalid() || SM.getFilename(Location) != Presumed.getFilename()) continue;
     auto [File, Offset] = SM.getDecomposedLoc(Location);
     StringRef Text = SM.getBufferData(File).drop_front(Offset);

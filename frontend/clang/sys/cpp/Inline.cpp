@@ -1,4 +1,4 @@
-// Bodies of inline functions whose symbol another unit defines, as Clang's code generation decides on them.
+// Facts of inline functions, by which their bodies are used: those that another unit defines, and wrappers of library functions.
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/Builtins.h"
@@ -6,7 +6,7 @@
 
 namespace exporter {
 
-// The symbol of a function of C; empty for a name that overloading mangles.
+// Returns the symbol of a C function; empty for a name that is mangled because of overloading.
 static StringRef symbolOf(const FunctionDecl *FD) {
   if (const auto *L = FD->getAttr<AsmLabelAttr>()) return L->getLabel();
   bool IsPlain = FD->getDeclName().isIdentifier() && !FD->hasAttr<OverloadableAttr>();
@@ -28,20 +28,21 @@ static bool callsUnderOtherName(const Stmt *S, StringRef Symbol, const Builtin::
   return llvm::any_of(S->children(), [&](const Stmt *Child) { return Child && callsUnderOtherName(Child, Symbol, Builtins); });
 }
 
-// Whether the body of a definition is what its symbol stands for in this unit. The body of an inline function that another unit
-// defines is a copy for inlining, and no copy of what it calls by its own symbol, as the wrappers of glibc's headers do: taken for
-// the function, it would call itself without end (CodeGenModule::shouldEmitFunction).
+// Whether the body of a definition is exported as that of its symbol, by facts that CodeGenModule::shouldEmitFunction looks at.
 bool Exporter::isBodyOfSymbol(const FunctionDecl *Def) {
-  if (Def->isInlineBuiltinDeclaration()) return false;
-  if (Context.GetGVALinkageForFunction(Def) != GVA_AvailableExternally) return true;
-  if (CI.getCodeGenOpts().OptimizationLevel == 0 && !Def->hasAttr<AlwaysInlineAttr>()) return false;
-  if (Def->hasAttr<NoInlineAttr>()) return false;
+  BodyFacts Facts = {};
+  Facts.IsOptimised = CI.getCodeGenOpts().OptimizationLevel != 0;
+  Facts.IsInlineBuiltin = Def->isInlineBuiltinDeclaration();
+  Facts.IsAvailableExternally = Context.GetGVALinkageForFunction(Def) == GVA_AvailableExternally;
+  Facts.IsAlwaysInline = Def->hasAttr<AlwaysInlineAttr>();
+  Facts.IsNoInline = Def->hasAttr<NoInlineAttr>();
   StringRef Symbol = symbolOf(Def);
-  return Symbol.empty() || !callsUnderOtherName(Def->getBody(), Symbol, Context.BuiltinInfo);
+  Facts.CallsItsSymbol = Facts.IsAvailableExternally && !Symbol.empty() && callsUnderOtherName(Def->getBody(), Symbol, Context.BuiltinInfo);
+  return Decide.UsesBody(&Facts);
 }
 
-// The definition that calls of a builtin by name mean, where every declaration up to this one is an always_inline wrapper of the
-// library function: the wrapper is a function by itself (`memcpy.inline`), the symbol stays the library's.
+// Returns the definition that calls of a builtin refer to if every declaration up to this one is an always_inline wrapper of the
+// library function. The wrapper is a function of its own (`memcpy.inline`); the symbol is the library's.
 const FunctionDecl *Exporter::inlineBuiltin(const FunctionDecl *FD) {
   for (const FunctionDecl *D = FD; D; D = D->getPreviousDecl())
     if (!D->isInlineBuiltinDeclaration()) return nullptr;
@@ -49,7 +50,7 @@ const FunctionDecl *Exporter::inlineBuiltin(const FunctionDecl *FD) {
   return FD->hasBody(Def) && !Def->isInvalidDecl() ? Def : nullptr;
 }
 
-// Names the body of an inline builtin: it gets a row of its own.
+// Records a reference to the body of an inline builtin, which gets a row of its own.
 void Exporter::needInlineBuiltin(const FunctionDecl *Def) {
   if (!InlineBuiltins.insert(Def).second) return;
   Functions.push_back({Def, true});

@@ -30,17 +30,19 @@ struct ExportConsumer : ASTConsumer {
   std::string &Sink;
   llvm::ArrayRef<std::string> Roots;
   Marks &Scops;
-  ExportConsumer(CompilerInstance &CI, std::string &Sink, llvm::ArrayRef<std::string> Roots, Marks &Scops)
-      : CI(CI), Sink(Sink), Roots(Roots), Scops(Scops) {}
+  const exporter::Policy &Decide;
+  ExportConsumer(CompilerInstance &CI, std::string &Sink, llvm::ArrayRef<std::string> Roots, Marks &Scops, const exporter::Policy &Decide)
+      : CI(CI), Sink(Sink), Roots(Roots), Scops(Scops), Decide(Decide) {}
 
   void HandleTranslationUnit(ASTContext &Context) override {
     if (CI.getDiagnostics().hasErrorOccurred()) return;
     llvm::LLVMContext LLVM;
     std::unique_ptr<CodeGenerator> Generator(CreateLLVMCodeGen(CI, CI.getCodeGenOpts().MainFileName, LLVM));
     Generator->Initialize(Context);
-    // A text by itself has bodies of other units, and nothing in it is used by it.
-    bool IsLeftOut = CI.getFrontendOpts().Inputs.front().isBuffer() && !exporter::takesBodies(CI);
-    exporter::Exporter(CI, Context, *Generator, Sink, IsLeftOut ? llvm::ArrayRef<std::string>() : Roots, Scops).unit();
+    // A source text without a file holds bodies of other units, which nothing in it uses.
+    exporter::ComputationOptions Options = exporter::computationOptions(CI);
+    bool IsLeftOut = CI.getFrontendOpts().Inputs.front().isBuffer() && !Decide.TakesForeignBodies(&Options);
+    exporter::Exporter(CI, Context, *Generator, Sink, IsLeftOut ? llvm::ArrayRef<std::string>() : Roots, Scops, Decide).unit();
   }
 };
 
@@ -48,17 +50,19 @@ struct ExportAction : ASTFrontendAction {
   std::string &Sink;
   llvm::ArrayRef<std::string> Roots;
   Marks Scops;
-  ExportAction(std::string &Sink, llvm::ArrayRef<std::string> Roots) : Sink(Sink), Roots(Roots) {}
+  const exporter::Policy &Decide;
+  ExportAction(std::string &Sink, llvm::ArrayRef<std::string> Roots, const exporter::Policy &Decide)
+      : Sink(Sink), Roots(Roots), Decide(Decide) {}
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     Preprocessor &PP = CI.getPreprocessor();
     PP.AddPragmaHandler(new ScopPragma("scop", Scops, true));
     PP.AddPragmaHandler(new ScopPragma("endscop", Scops, false));
-    return std::make_unique<ExportConsumer>(CI, Sink, Roots, Scops);
+    return std::make_unique<ExportConsumer>(CI, Sink, Roots, Scops, Decide);
   }
 };
 
-/// Lets an invocation compile a text that stands by itself, with the options for code of the file that it was for. What speaks of
-/// that file, or writes beside it, is left out.
+/// Replaces the input file of an invocation by a source text. Code generation options are kept; macros, included files, and
+/// options for additional outputs are removed.
 void replaceInput(CompilerInvocation &Invocation, llvm::MemoryBufferRef Text) {
   FrontendOptions &Frontend = Invocation.getFrontendOpts();
   Frontend.Inputs = {FrontendInputFile(Text, InputKind(Language::C))};
@@ -72,7 +76,7 @@ void replaceInput(CompilerInvocation &Invocation, llvm::MemoryBufferRef Text) {
   Invocation.getDiagnosticOpts().DiagnosticLogFile.clear();
   Invocation.getDiagnosticOpts().DiagnosticSerializationFile.clear();
   Invocation.getDiagnosticOpts().IgnoreWarnings = true;
-  // Lines of a text that is no file mean nothing to a debugger.
+  // A debugger has no source file for these lines.
   Invocation.getCodeGenOpts().setDebugInfo(llvm::codegenoptions::NoDebugInfo);
 }
 
@@ -93,7 +97,8 @@ struct RmlirExport {
   int ok;
 };
 
-RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char *const *roots, size_t root_count, const char *text) {
+RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char *const *roots, size_t root_count, const char *text,
+                               const exporter::Policy *policy) {
   static bool Once = (llvm::InitializeAllTargetInfos(), llvm::InitializeAllTargets(), llvm::InitializeAllTargetMCs(),
                       llvm::InitializeAllAsmParsers(), llvm::InitializeAllAsmPrinters(), true);
   (void)Once;
@@ -114,7 +119,7 @@ RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char
       CI.createVirtualFileSystem(VFS);
       CI.createDiagnostics(new TextDiagnosticPrinter(OS, CI.getDiagnosticOpts()));
       CI.setVerboseOutputStream(OS);
-      ExportAction Action(Tree, Roots);
+      ExportAction Action(Tree, Roots, *policy);
       Ok = CI.ExecuteAction(Action) && !CI.getDiagnostics().hasErrorOccurred();
     }
   }

@@ -1,21 +1,21 @@
-// Sizes of objects that programs ask for: passed with a pointer (`pass_object_size`), or counted by a member (`counted_by`).
+// Sizes of objects for `__builtin_object_size`: passed with a pointer (`pass_object_size`), or counted by a member (`counted_by`).
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/Builtins.h"
 
 namespace exporter {
 
-// The variable that holds the size passed with a parameter. Its declaration is not in the source.
+// Returns the id of the variable with the size that is passed with a parameter. Its declaration is not in the source.
 uint32_t Exporter::objectSizeOf(const ParmVarDecl *P) {
   auto [It, New] = ObjectSizeIds.try_emplace(P, 0);
   if (New) {
-    // The attribute stands for the variable: no declaration has its address.
+    // The attribute is the key of the variable, because no declaration has its address.
     It->second = DeclIds.try_emplace(P->getAttr<PassObjectSizeAttr>(), DeclIds.size()).first->second;
   }
   return It->second;
 }
 
-// Whether a size that was asked for in one way answers another question.
+// Whether an object size of one kind is valid where another kind is requested.
 static bool answers(int Passed, int Asked) { return Passed == Asked || (Passed == 0 && Asked == 1) || (Passed == 3 && Asked == 2); }
 
 static const ParmVarDecl *sizedParameter(const Expr *Pointer, int Kind) {
@@ -27,7 +27,7 @@ static const ParmVarDecl *sizedParameter(const Expr *Pointer, int Kind) {
 
 static bool isObjectSize(unsigned Id) { return Id == Builtin::BI__builtin_object_size || Id == Builtin::BI__builtin_dynamic_object_size; }
 
-// The size of an object that was passed with its address is a variable.
+// Exports the size of an object that is passed with its address: a variable. Returns whether it is.
 bool Exporter::passedSize(const CallExpr *E, unsigned Id) {
   if (!isObjectSize(Id)) return false;
   const ParmVarDecl *P = sizedParameter(E->getArg(0), E->getArg(1)->EvaluateKnownConstInt(Context).getZExtValue());
@@ -37,7 +37,7 @@ bool Exporter::passedSize(const CallExpr *E, unsigned Id) {
   return true;
 }
 
-// What is passed behind the arguments whose parameters have `pass_object_size`.
+// Collects the additional arguments for parameters with `pass_object_size`.
 void Exporter::objectSizes(const CallExpr *E, std::vector<std::function<void()>> &Out) {
   const FunctionDecl *FD = E->getDirectCallee();
   if (!FD) return;
@@ -61,7 +61,7 @@ void Exporter::objectSizes(const CallExpr *E, std::vector<std::function<void()>>
   }
 }
 
-// The members that lead from a structure to a field of it or of an anonymous member.
+// Collects the members that lead from a structure to a field of it or of an anonymous member.
 bool Exporter::memberPath(const RecordDecl *From, const FieldDecl *To, llvm::SmallVectorImpl<const FieldDecl *> &Path) {
   for (const FieldDecl *F : From->fields()) {
     Path.push_back(F);
@@ -73,7 +73,8 @@ bool Exporter::memberPath(const RecordDecl *From, const FieldDecl *To, llvm::Sma
   return false;
 }
 
-// The size that is asked for of a member that another member counts.
+// Exports the size of a member with `counted_by` or `sized_by`, or of its elements from an index on. Returns false if the
+// argument is not such a member, or the size is not known from the count.
 bool Exporter::countedSize(const CallExpr *E, unsigned Id) {
   if (Id != Builtin::BI__builtin_dynamic_object_size || E->getArg(0)->HasSideEffects(Context)) return false;
   const Expr *Pointer = E->getArg(0)->IgnoreParenCasts(), *Index = nullptr;
@@ -95,13 +96,13 @@ bool Exporter::countedSize(const CallExpr *E, unsigned Id) {
   QualType Element = IsPointer ? Field->getType()->getPointeeType() : Context.getAsArrayType(Field->getType())->getElementType();
   uint64_t Size = 1;
   if (!Counted->isCountInBytes() && !Element->isVoidType()) Size = Context.getTypeSizeInChars(Element).getQuantity();
-  // A negative index leaves the array; so does a count that another type of element is indexed with.
+  // The index must count elements of the counted size, and not be known to be negative.
   if (Index) {
     uint64_t Step = Element->isVoidType() ? 1 : Context.getTypeSizeInChars(Element).getQuantity();
     if (Step != Size) return false;
     if (Expr::EvalResult R; Index->EvaluateAsInt(R, Context) && R.Val.getInt().isNegative()) return false;
   }
-  // The object that the count is in: what the member is of, or what has that as its anonymous member.
+  // The object with the count: that of the member, or the one of which it is an anonymous member.
   const MemberExpr *Base = Member;
   llvm::SmallVector<const FieldDecl *, 4> Path;
   while (!memberPath(cast<FieldDecl>(Base->getMemberDecl())->getParent(), Count, Path)) {

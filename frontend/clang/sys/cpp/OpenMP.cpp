@@ -1,5 +1,6 @@
-// OpenMP: directives with their clauses, loops in canonical form, atomic updates. Data sharing is what semantic analysis
-// found: implicit clauses are clauses, and statements are exported without the captures around them.
+// OpenMP: directives with their clauses, loops in canonical form, atomic updates. Data sharing is that of semantic analysis:
+// implicit clauses are exported as clauses, and statements without the captured statements that enclose them. Directives and
+// clauses without a lowering are exported as well; the reader refuses them.
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclOpenMP.h"
@@ -19,7 +20,7 @@ struct CanonicalLoop {
 };
 
 namespace {
-// The variable that an expression names.
+// Returns the variable that an expression names, or null.
 const VarDecl *named(const Expr *E) {
   const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
   return Ref ? dyn_cast<VarDecl>(Ref->getDecl()->getCanonicalDecl()) : nullptr;
@@ -72,7 +73,7 @@ bool steps(const ForStmt *F, CanonicalLoop &Out) {
   return Left || (!Out.Down && named(Sum->getRHS()) == Out.Counter->getCanonicalDecl());
 }
 
-// The loops of a directive, outermost first. Empty if they are not just loops around each other.
+// Returns the loops of a directive, outermost first; empty if they are not perfectly nested or not in canonical form.
 std::vector<CanonicalLoop> loopsOf(const OMPLoopDirective *D) {
   std::vector<CanonicalLoop> Loops;
   const Stmt *Inside = D->getRawStmt();
@@ -92,8 +93,8 @@ std::vector<CanonicalLoop> loopsOf(const OMPLoopDirective *D) {
   return Loops;
 }
 
-// Leaves out the loops from the first one on whose bounds depend on the counter of another: they are part of the body, and
-// each worker does all of their iterations. False where that makes a difference.
+// Removes the loops from the first one whose bounds depend on the counter of another loop: they become part of the body, and
+// each worker executes all of their iterations. Returns false if that is observable.
 bool separate(const OMPLoopDirective *D, std::vector<CanonicalLoop> &Loops) {
   auto Counters = D->dependent_counters();
   size_t Kept = 0;
@@ -109,7 +110,7 @@ bool separate(const OMPLoopDirective *D, std::vector<CanonicalLoop> &Loops) {
   return Kept > 0;
 }
 
-// The counters of loops of lanes that are declared outside, and of which no clause speaks: their values are those behind the loops.
+// Returns the counters of simd loops that are declared outside and named by no clause: they keep their values after the loops.
 std::vector<const Expr *> keptCounters(const OMPLoopDirective *D, const std::vector<CanonicalLoop> &Loops) {
   llvm::SmallPtrSet<const Decl *, 4> Known;
   auto Add = [&](const auto *C) {
@@ -127,26 +128,12 @@ std::vector<const Expr *> keptCounters(const OMPLoopDirective *D, const std::vec
   return Out;
 }
 
-bool isSupported(Directive D) {
-  switch (D) {
-  case OMPD_parallel: case OMPD_for: case OMPD_sections: case OMPD_section: case OMPD_single: case OMPD_masked: case OMPD_master:
-  case OMPD_critical: case OMPD_barrier: case OMPD_task: case OMPD_taskwait: case OMPD_taskgroup: case OMPD_taskyield:
-  case OMPD_taskloop: case OMPD_flush: case OMPD_simd: case OMPD_scope: return true;
-  default: return false;
-  }
-}
-
-bool isConditional(const OMPClause *C) {
-  const auto *L = dyn_cast<OMPLastprivateClause>(C);
-  return L && L->getKind() == OMPC_LASTPRIVATE_conditional;
-}
-
 bool isScanned(const OMPClause *C) {
   const auto *R = dyn_cast<OMPReductionClause>(C);
   return R && R->getModifier() == OMPC_REDUCTION_inscan;
 }
 
-// The scan of a loop, which its body is divided by.
+// Returns the scan directive that separates the two phases of a loop body, or null.
 const OMPScanDirective *scanIn(const Stmt *St) {
   if (!St || isa<OMPScanDirective>(St)) return dyn_cast_or_null<OMPScanDirective>(St);
   if (const auto *D = dyn_cast<OMPExecutableDirective>(St)) return D->hasAssociatedStmt() ? scanIn(D->getRawStmt()) : nullptr;
@@ -155,7 +142,8 @@ const OMPScanDirective *scanIn(const Stmt *St) {
   return nullptr;
 }
 
-// Whether the workers of a team meet it together, so that a function with it belongs to a team.
+// Whether all workers of a team execute the directive together (a worksharing construct, a barrier), so that it binds to the
+// team of the caller if the function does not start one.
 bool isShared(Directive D) {
   switch (D) {
   case OMPD_for: case OMPD_sections: case OMPD_single: case OMPD_masked: case OMPD_master: case OMPD_barrier: case OMPD_scope: return true;
@@ -163,24 +151,22 @@ bool isShared(Directive D) {
   }
 }
 
-// What a `loop` stands for: iterations that the workers share, or that each does for itself.
+// Returns the directive that `loop` means by its binding: a worksharing loop, or one that each worker executes by itself.
 Directive meaningOfLoop(const OMPExecutableDirective *D) {
   const auto *Bind = D->getSingleClause<OMPBindClause>();
   if (D->getDirectiveKind() == OMPD_parallel_loop || (Bind && Bind->getBindKind() == OMPC_BIND_parallel)) return OMPD_for;
   return Bind && Bind->getBindKind() == OMPC_BIND_thread ? OMPD_simd : OMPD_loop;
 }
-
-std::string quoted(Directive D) { return "OpenMP directive '" + getOpenMPDirectiveName(D, FallbackVersion).str() + "'"; }
 } // namespace
 
-// What Clang keeps in a variable of its own because a directive evaluates it early; it is evaluated where it is needed.
+// Returns the value of a variable in which Clang captures a clause's expression early; the expression is evaluated at its use.
 const Expr *Exporter::capturedValue(const Expr *E) {
   const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParens());
   const auto *Captured = Ref ? dyn_cast<OMPCapturedExprDecl>(Ref->getDecl()) : nullptr;
   return Captured && !DeclaredCaptures.contains(Captured) ? Captured->getInit() : nullptr;
 }
 
-// A loop that Clang has transformed as the directive says, behind the variables that it declares for it.
+// Exports the loop that Clang made for a loop transformation, after the variables that it declares.
 void Exporter::transformed(const OMPLoopTransformationDirective *T, uint64_t At) {
   std::vector<const Stmt *> Body;
   if (const auto *C = dyn_cast_or_null<CompoundStmt>(T->getPreInits())) Body.assign(C->body_begin(), C->body_end());
@@ -192,23 +178,13 @@ void Exporter::transformed(const OMPLoopTransformationDirective *T, uint64_t At)
   S.Stmt(At, [&] { S.StmtKindCompound({Body.size(), [&](size_t I) { stmt(Body[I]); }}, At); });
 }
 
-// `unroll` of a loop that no other directive shares: a word to the optimiser.
+// `unroll` of a loop without another directive: a hint for the optimiser.
 void Exporter::unroll(const OMPUnrollDirective *D, uint64_t At) {
   std::string Hint = "loop unroll enable";
   if (D->hasClausesOfKind<OMPFullClause>()) Hint = "loop unroll full";
   if (const auto *P = D->getSingleClause<OMPPartialClause>(); P && P->getFactor())
     Hint = "loop unroll_count " + std::to_string(P->getFactor()->EvaluateKnownConstInt(Context).getSExtValue());
   S.Stmt(At, [&] { S.StmtKindAttributed({1, [&](size_t) { W.write(StringRef(Hint)); }}, [&] { stmt(D->getRawStmt()); }); });
-}
-
-// A directive on a function that its definition would have to follow; empty if there is none.
-std::string Exporter::unsupportedDirective(const FunctionDecl *FD, SourceLocation &At) {
-  // `declare simd` allows vector versions, which neither Clang nor LLVM make.
-  if (const auto *A = FD->getAttr<OMPDeclareVariantAttr>()) {
-    At = A->getLocation();
-    return quoted(OMPD_declare_variant);
-  }
-  return std::string();
 }
 
 void Exporter::canonicalLoop(const CanonicalLoop &L) {
@@ -221,7 +197,6 @@ void Exporter::directive(const OMPExecutableDirective *D) {
   Directive Kind = D->getDirectiveKind();
   const Stmt *Raw = D->hasAssociatedStmt() && D->getAssociatedStmt() ? D->getRawStmt() : nullptr;
   uint64_t At = position(D->getBeginLoc());
-  auto Refuse = [&](const std::string &What) { S.Stmt(At, [&] { S.StmtKindUnsupported(What); }); };
   bool SimdOnly = Context.getLangOpts().OpenMPSimd;
   if (SimdOnly && !isOpenMPSimdDirective(Kind) && D != Current.Scan) {
     if (Raw) return stmt(Raw);
@@ -238,28 +213,26 @@ void Exporter::directive(const OMPExecutableDirective *D) {
   if (SimdOnly && Kind != OMPD_scan) Leaves.assign({OMPD_simd});
   for (Directive &Leaf : Leaves)
     if (Leaf == OMPD_loop) Leaf = meaningOfLoop(D);
-  if (!llvm::all_of(Leaves, isSupported) && D != Current.Scan) return Refuse(quoted(Kind));
   std::vector<CanonicalLoop> Loops;
+  schema::OmpNest Nest = schema::OmpNest::Canonical;
   bool Serial = Leaves.size() == 1 && Leaves[0] == OMPD_simd;
   const OMPScanDirective *Scan = Serial && llvm::any_of(D->clauses(), isScanned) ? scanIn(Raw) : nullptr;
   if (const auto *L = dyn_cast<OMPLoopDirective>(D)) {
     Loops = loopsOf(L);
-    if (Loops.empty()) return Refuse(quoted(Kind) + " on loops that are not directly inside each other");
+    if (Loops.empty()) Nest = schema::OmpNest::Imperfect;
     bool Linear = llvm::any_of(L->clauses(), [](const OMPClause *C) { return C->getClauseKind() == OMPC_linear; });
     if (Serial && !Linear && !Scan) {
       Loops.clear();
-    } else {
-      if (!separate(L, Loops)) return Refuse(quoted(Kind) + " on a loop whose bounds depend on the counter of another one");
-      Raw = Loops.back().For->getBody();
+    } else if (!Loops.empty()) {
+      if (!separate(L, Loops)) Nest = schema::OmpNest::Dependent;
+      Raw = Loops.empty() ? Raw : Loops.back().For->getBody();
     }
   }
   bool Parallel = llvm::is_contained(Leaves, OMPD_parallel);
   if (!Parallel && !Current.Parallel && llvm::any_of(Leaves, isShared)) Current.Team = true;
   std::string Label;
   if (const auto *C = dyn_cast<OMPCriticalDirective>(D)) Label = C->getDirectiveName().getAsString();
-  std::vector<const OMPClause *> Clauses = clausesOf(D);
-  // One lane that does all iterations in their order leaves in the variable itself what was assigned last.
-  if (Serial) llvm::erase_if(Clauses, isConditional);
+  std::vector<const OMPClause *> Clauses(D->clauses().begin(), D->clauses().end());
   std::vector<const Expr *> Counters;
   if (!Loops.empty() && llvm::is_contained(Leaves, OMPD_simd)) Counters = keptCounters(cast<OMPLoopDirective>(D), Loops);
   unsigned Before = Current.Directives;
@@ -267,11 +240,13 @@ void Exporter::directive(const OMPExecutableDirective *D) {
   auto OneClause = [&](size_t I) {
     if (I < Clauses.size() && Scan && isScanned(Clauses[I])) {
       const auto *R = cast<OMPReductionClause>(Clauses[I]);
-      return S.OmpClauseInscanReduction({R->varlist_size(), [&](size_t J) { reduction(R, J); }},
-                                        Scan->hasClausesOfKind<OMPExclusiveClause>());
+      return S.OmpClause(position(R->getBeginLoc()), [&] {
+        S.OmpClauseKindInscanReduction({R->varlist_size(), [&](size_t J) { reduction(R, J); }},
+                                       Scan->hasClausesOfKind<OMPExclusiveClause>());
+      });
     }
-    if (I < Clauses.size()) return clause(Clauses[I]);
-    S.OmpClauseCounters({Counters.size(), [&](size_t J) { expr(Counters[J]); }});
+    if (I < Clauses.size()) return S.OmpClause(position(Clauses[I]->getBeginLoc()), [&] { clauseKind(Clauses[I]); });
+    S.OmpClause(0, [&] { S.OmpClauseKindCounters({Counters.size(), [&](size_t J) { expr(Counters[J]); }}); });
   };
   auto Body = [&] {
     Current.Parallel += Parallel;
@@ -284,12 +259,12 @@ void Exporter::directive(const OMPExecutableDirective *D) {
   S.Stmt(At, [&] {
     S.StmtKindOmp([&] {
       S.OmpDirective(getOpenMPDirectiveName(Kind, FallbackVersion), {Leaves.size(), Kinds}, Label, {Clauses.size() + !Counters.empty(), OneClause},
-                     {Loops.size(), OneLoop}, {Raw != nullptr, Body}, [&] { S.OmpInside(Current.Directives > Before); });
+                     Nest, {Loops.size(), OneLoop}, {Raw != nullptr, Body}, [&] { S.OmpInside(Current.Directives > Before); });
     });
   });
 }
 
-// Whether a step that is known leads towards the limit; OpenMP's semantic analysis has seen to that.
+// Whether a constant step leads towards the limit. OpenMP's semantic analysis checks this; nothing has for Cilk's loops.
 static bool leadsOn(const CanonicalLoop &L, ASTContext &Context) {
   Expr::EvalResult Step;
   if (L.Step && !L.Step->EvaluateAsInt(Step, Context)) return true;
@@ -302,28 +277,28 @@ static bool leadsOn(const CanonicalLoop &L, ASTContext &Context) {
   }
 }
 
-// The loop behind `cilk_for`, if a statement is one.
+// Returns the loop of a statement that is a `cilk_for`, or null.
 const ForStmt *Exporter::cilkLoop(const Stmt *St) const {
   const auto *A = dyn_cast<AttributedStmt>(St);
   const auto *F = A ? dyn_cast<ForStmt>(A->getSubStmt()) : nullptr;
-  auto Says = [](const Attr *At) {
+  auto IsCilkFor = [](const Attr *At) {
     const auto *An = dyn_cast<AnnotateAttr>(At);
     return An && An->getAnnotation() == "cilk_for";
   };
-  return F && llvm::any_of(A->getAttrs(), Says) ? F : nullptr;
+  return F && llvm::any_of(A->getAttrs(), IsCilkFor) ? F : nullptr;
 }
 
-// `cilk_for` has the same loops as OpenMP, which semantic analysis has not looked at.
+// `cilk_for` takes the canonical loops of OpenMP, but semantic analysis has not checked them.
 void Exporter::cilkFor(const ForStmt *F) {
   uint64_t At = position(F->getBeginLoc());
   CanonicalLoop L;
   L.For = F;
   if (!begins(F, L) || !goesOn(F, L) || !steps(F, L) || !leadsOn(L, Context))
-    return S.Stmt(At, [&] { S.StmtKindUnsupported("'cilk_for' on a loop that does not count from one value to another"); });
+    return S.Stmt(At, [&] { S.StmtKindUnmodelled(schema::Construct::UncountedCilkFor, ""); });
   auto Loop = [&](size_t) { canonicalLoop(L); };
   S.Stmt(At, [&] {
     S.StmtKindOmp([&] {
-      S.OmpDirective("cilk_for", {1, [&](size_t) { W.write(StringRef("cilk_for")); }}, "", {0, [](size_t) {}}, {1, Loop},
+      S.OmpDirective("cilk_for", {1, [&](size_t) { W.write(StringRef("cilk_for")); }}, "", {0, [](size_t) {}}, schema::OmpNest::Canonical, {1, Loop},
                      {true, [&] { stmt(F->getBody()); }}, [&] { S.OmpInside(true); });
     });
   });
@@ -331,25 +306,8 @@ void Exporter::cilkFor(const ForStmt *F) {
 
 // ---- clauses --------------------------------------------------------------------------------------------------------
 
-// The clauses that say more than semantic analysis has already followed.
-std::vector<const OMPClause *> Exporter::clausesOf(const OMPExecutableDirective *D) {
-  std::vector<const OMPClause *> Out;
-  for (const OMPClause *C : D->clauses()) {
-    switch (C->getClauseKind()) {
-    case OMPC_shared: case OMPC_default: case OMPC_collapse: case OMPC_hint: case OMPC_order: case OMPC_aligned: case OMPC_nontemporal:
-    case OMPC_safelen: case OMPC_affinity: case OMPC_flush: case OMPC_bind: case OMPC_inclusive: case OMPC_exclusive: continue;
-    // A condition of vectorisation alone.
-    case OMPC_if:
-      if (cast<OMPIfClause>(C)->getNameModifier() == OMPD_simd) continue;
-      break;
-    default: break;
-    }
-    Out.push_back(C);
-  }
-  return Out;
-}
-
-// The neutral element of a minimum or maximum is an infinity, unless there are none; semantic analysis has the largest number.
+// Returns the neutral element of a reduction. That of a minimum or maximum is an infinity, unless the options exclude
+// infinities; semantic analysis always uses the largest finite number.
 static const Expr *neutral(const Expr *Init, const ASTContext &Context) {
   const auto *Number = dyn_cast_or_null<FloatingLiteral>(Init ? Init->IgnoreParenImpCasts() : nullptr);
   if (!Number || !Number->getValue().isLargest() || Context.getLangOpts().NoHonorInfs) return Init;
@@ -357,7 +315,7 @@ static const Expr *neutral(const Expr *Init, const ASTContext &Context) {
   return FloatingLiteral::Create(Context, Value, true, Number->getType(), Number->getLocation());
 }
 
-// The variable that an item of a clause is, or is a part of.
+// Returns the variable that an item of a clause is, or whose element or section it is.
 static const Expr *wholeOf(const Expr *Item) {
   for (Item = Item->IgnoreParenImpCasts();;) {
     if (const auto *A = dyn_cast<ArraySectionExpr>(Item)) Item = A->getBase()->IgnoreParenImpCasts();
@@ -374,7 +332,7 @@ template <class Clause> void Exporter::reduction(const Clause *C, size_t At) {
   const Expr *Init = neutral(Fresh->getInit(), Context), *Prepare = nullptr;
   QualType Element = Left->getType().getUnqualifiedType();
   QualType Whole = isa<DeclRefExpr>(Item) ? Item->getType().getUnqualifiedType() : Element;
-  // A reduction that the program declares is a call of its declaration.
+  // A user-defined reduction is a call of its declaration.
   const auto *Call = dyn_cast<CallExpr>(Combine);
   const auto *Callee = Call ? dyn_cast<OpaqueValueExpr>(Call->getCallee()) : nullptr;
   const auto *Name = Callee ? dyn_cast<DeclRefExpr>(Callee->getSourceExpr()->IgnoreImpCasts()) : nullptr;
@@ -396,109 +354,104 @@ template <class Clause> void Exporter::reduction(const Clause *C, size_t At) {
                  {Prepare != nullptr, [&] { expr(Prepare); }}, decl(Left), decl(Right), [&] { expr(Combine); }, position(Item->getExprLoc()));
 }
 
-static StringRef dependenceName(OpenMPDependClauseKind Kind) {
-  switch (Kind) {
-  case OMPC_DEPEND_in: return "in";
-  case OMPC_DEPEND_out: return "out";
-  case OMPC_DEPEND_inout: return "inout";
-  case OMPC_DEPEND_mutexinoutset: return "mutexinoutset";
-  case OMPC_DEPEND_inoutset: return "inoutset";
-  default: return StringRef();
-  }
-}
-
-void Exporter::clause(const OMPClause *C) {
-  auto Refuse = [&](StringRef Why) {
-    S.OmpClauseUnsupported(("OpenMP clause '" + getOpenMPClauseName(C->getClauseKind()) + "'" + Why).str(), position(C->getBeginLoc()));
-  };
+void Exporter::clauseKind(const OMPClause *C) {
   auto One = [&](const Expr *E) { return [this, E] { expr(E); }; };
-  auto List = [&](auto *Clause, auto Write) {
-    std::vector<const Expr *> Items(Clause->varlist_begin(), Clause->varlist_end());
-    // What Clang's own code needs to know of reductions among tasks is no variable of the program.
-    llvm::erase_if(Items, [](const Expr *E) { return named(E) && named(E)->getName().starts_with("."); });
-    (S.*Write)({Items.size(), [&](size_t I) { expr(Items[I]); }});
-  };
   switch (C->getClauseKind()) {
-  case OMPC_untied: return S.OmpClauseUntied();
-  case OMPC_mergeable: return S.OmpClauseMergeable();
-  case OMPC_nogroup: return S.OmpClauseNogroup();
-  case OMPC_nowait:
-    if (cast<OMPNowaitClause>(C)->getCondition()) return Refuse(" with a condition");
-    return S.OmpClauseNowait();
-  case OMPC_if: return S.OmpClauseIf(One(cast<OMPIfClause>(C)->getCondition()));
-  case OMPC_final: return S.OmpClauseFinal(One(cast<OMPFinalClause>(C)->getCondition()));
-  case OMPC_filter: return S.OmpClauseFilter(One(cast<OMPFilterClause>(C)->getThreadID()));
-  case OMPC_priority: return S.OmpClausePriority(One(cast<OMPPriorityClause>(C)->getPriority()));
+  case OMPC_untied: return S.OmpClauseKindUntied();
+  case OMPC_mergeable: return S.OmpClauseKindMergeable();
+  case OMPC_nogroup: return S.OmpClauseKindNogroup();
+  case OMPC_nowait: return S.OmpClauseKindNowait(cast<OMPNowaitClause>(C)->getCondition() != nullptr);
+  case OMPC_if: {
+    const auto *I = cast<OMPIfClause>(C);
+    // The condition of a simd directive applies to its vectorisation alone.
+    if (I->getNameModifier() == OMPD_simd) return S.OmpClauseKindOther("if", "simd");
+    return S.OmpClauseKindIf(One(I->getCondition()));
+  }
+  case OMPC_final: return S.OmpClauseKindFinal(One(cast<OMPFinalClause>(C)->getCondition()));
+  case OMPC_filter: return S.OmpClauseKindFilter(One(cast<OMPFilterClause>(C)->getThreadID()));
+  case OMPC_priority: return S.OmpClauseKindPriority(One(cast<OMPPriorityClause>(C)->getPriority()));
   case OMPC_num_threads: {
     const auto *N = cast<OMPNumThreadsClause>(C);
-    if (N->getModifier() == OMPC_NUMTHREADS_strict) return Refuse(" with the modifier 'strict'");
-    return S.OmpClauseNumThreads(One(N->getNumThreads()));
+    return S.OmpClauseKindNumThreads(One(N->getNumThreads()), N->getModifier() == OMPC_NUMTHREADS_strict);
   }
   case OMPC_grainsize: {
     const auto *G = cast<OMPGrainsizeClause>(C);
-    return S.OmpClauseGrainsize(One(G->getGrainsize()), G->getModifier() == OMPC_GRAINSIZE_strict);
+    return S.OmpClauseKindGrainsize(One(G->getGrainsize()), G->getModifier() == OMPC_GRAINSIZE_strict);
   }
   case OMPC_num_tasks: {
     const auto *N = cast<OMPNumTasksClause>(C);
-    return S.OmpClauseNumTasks(One(N->getNumTasks()), N->getModifier() == OMPC_NUMTASKS_strict);
+    return S.OmpClauseKindNumTasks(One(N->getNumTasks()), N->getModifier() == OMPC_NUMTASKS_strict);
   }
   case OMPC_proc_bind: {
     ProcBindKind Bind = cast<OMPProcBindClause>(C)->getProcBindKind();
-    return S.OmpClauseProcBind(Bind == OMP_PROC_BIND_close ? "close" : Bind == OMP_PROC_BIND_spread ? "spread" : "primary");
+    return S.OmpClauseKindProcBind(Bind == OMP_PROC_BIND_close ? "close" : Bind == OMP_PROC_BIND_spread ? "spread" : "primary");
   }
   case OMPC_schedule: {
     const auto *P = cast<OMPScheduleClause>(C);
     bool Monotonic = P->getFirstScheduleModifier() == OMPC_SCHEDULE_MODIFIER_monotonic || P->getSecondScheduleModifier() == OMPC_SCHEDULE_MODIFIER_monotonic;
-    if (Monotonic && P->getScheduleKind() != OMPC_SCHEDULE_static) return Refuse(" with the modifier 'monotonic'");
     const Expr *Chunk = P->getChunkSize();
-    return S.OmpClauseSchedule(getOpenMPSimpleClauseTypeName(OMPC_schedule, P->getScheduleKind()), {Chunk != nullptr, [&] { folded(Chunk); }});
+    return S.OmpClauseKindSchedule(getOpenMPSimpleClauseTypeName(OMPC_schedule, P->getScheduleKind()),
+                                   {Chunk != nullptr, [&] { folded(Chunk); }}, Monotonic);
   }
-  case OMPC_private: return List(cast<OMPPrivateClause>(C), &schema::Writer::OmpClausePrivate);
-  case OMPC_firstprivate: return List(cast<OMPFirstprivateClause>(C), &schema::Writer::OmpClauseFirstprivate);
+  case OMPC_seq_cst: case OMPC_acq_rel: case OMPC_acquire: case OMPC_release: case OMPC_relaxed:
+    return S.OmpClauseKindOrder(getOpenMPClauseName(C->getClauseKind()));
+  case OMPC_simdlen: {
+    Expr::EvalResult R;
+    bool Known = cast<OMPSimdlenClause>(C)->getSimdlen()->EvaluateAsInt(R, Context);
+    return S.OmpClauseKindWidth({Known, [&] { W.write(R.Val.getInt().getExtValue()); }});
+  }
+  default: return clauseOfVariables(C);
+  }
+}
+
+// Exports a clause with a list of variables, or the name of a clause that is not described further.
+void Exporter::clauseOfVariables(const OMPClause *C) {
+  auto List = [&](auto *Clause, auto Write) {
+    std::vector<const Expr *> Items(Clause->varlist_begin(), Clause->varlist_end());
+    // Clang adds variables for its own lowering of task reductions, which are not in the program.
+    llvm::erase_if(Items, [](const Expr *E) { return named(E) && named(E)->getName().starts_with("."); });
+    (S.*Write)({Items.size(), [&](size_t I) { expr(Items[I]); }});
+  };
+  switch (C->getClauseKind()) {
+  case OMPC_private: return List(cast<OMPPrivateClause>(C), &schema::Writer::OmpClauseKindPrivate);
+  case OMPC_firstprivate: return List(cast<OMPFirstprivateClause>(C), &schema::Writer::OmpClauseKindFirstprivate);
   case OMPC_lastprivate:
-    if (cast<OMPLastprivateClause>(C)->getKind() == OMPC_LASTPRIVATE_conditional) return Refuse(" with the modifier 'conditional'");
-    return List(cast<OMPLastprivateClause>(C), &schema::Writer::OmpClauseLastprivate);
-  case OMPC_copyin: return List(cast<OMPCopyinClause>(C), &schema::Writer::OmpClauseCopyin);
-  case OMPC_copyprivate: return List(cast<OMPCopyprivateClause>(C), &schema::Writer::OmpClauseCopyprivate);
+    if (cast<OMPLastprivateClause>(C)->getKind() == OMPC_LASTPRIVATE_conditional) return S.OmpClauseKindOther("lastprivate", "conditional");
+    return List(cast<OMPLastprivateClause>(C), &schema::Writer::OmpClauseKindLastprivate);
+  case OMPC_copyin: return List(cast<OMPCopyinClause>(C), &schema::Writer::OmpClauseKindCopyin);
+  case OMPC_copyprivate: return List(cast<OMPCopyprivateClause>(C), &schema::Writer::OmpClauseKindCopyprivate);
   case OMPC_linear: {
     const auto *L = cast<OMPLinearClause>(C);
     std::vector<const Expr *> Items(L->varlist_begin(), L->varlist_end());
-    return S.OmpClauseLinear({Items.size(), [&](size_t I) { expr(Items[I]); }}, {L->getStep() != nullptr, [&] { expr(L->getStep()); }});
+    return S.OmpClauseKindLinear({Items.size(), [&](size_t I) { expr(Items[I]); }}, {L->getStep() != nullptr, [&] { expr(L->getStep()); }});
   }
   case OMPC_reduction: {
     const auto *R = cast<OMPReductionClause>(C);
-    if (R->getModifier() == OMPC_REDUCTION_inscan || R->getModifier() == OMPC_REDUCTION_task) return Refuse(" with this modifier");
-    return S.OmpClauseReduction({R->varlist_size(), [&](size_t I) { reduction(R, I); }});
+    if (R->getModifier() == OMPC_REDUCTION_inscan || R->getModifier() == OMPC_REDUCTION_task)
+      return S.OmpClauseKindOther("reduction", getOpenMPSimpleClauseTypeName(OMPC_reduction, R->getModifier()));
+    return S.OmpClauseKindReduction({R->varlist_size(), [&](size_t I) { reduction(R, I); }});
   }
   case OMPC_in_reduction: {
     const auto *R = cast<OMPInReductionClause>(C);
-    return S.OmpClauseInReduction({R->varlist_size(), [&](size_t I) { reduction(R, I); }});
+    return S.OmpClauseKindInReduction({R->varlist_size(), [&](size_t I) { reduction(R, I); }});
   }
   case OMPC_task_reduction: {
     const auto *R = cast<OMPTaskReductionClause>(C);
-    return S.OmpClauseTaskReduction({R->varlist_size(), [&](size_t I) { reduction(R, I); }});
+    return S.OmpClauseKindTaskReduction({R->varlist_size(), [&](size_t I) { reduction(R, I); }});
   }
   case OMPC_depend: {
     const auto *P = cast<OMPDependClause>(C);
-    StringRef Name = dependenceName(P->getDependencyKind());
-    if (Name.empty() || P->getModifier()) return Refuse(" of this kind");
     std::vector<const Expr *> Items(P->varlist_begin(), P->varlist_end());
-    return S.OmpClauseDepend(Name, {Items.size(), [&](size_t I) { expr(Items[I]); }});
+    return S.OmpClauseKindDepend(getOpenMPSimpleClauseTypeName(OMPC_depend, P->getDependencyKind()),
+                                 {Items.size(), [&](size_t I) { expr(Items[I]); }}, P->getModifier() != nullptr);
   }
-  case OMPC_seq_cst: case OMPC_acq_rel: case OMPC_acquire: case OMPC_release: case OMPC_relaxed:
-    return S.OmpClauseOrder(getOpenMPClauseName(C->getClauseKind()));
-  case OMPC_simdlen: {
-    Expr::EvalResult R;
-    if (!cast<OMPSimdlenClause>(C)->getSimdlen()->EvaluateAsInt(R, Context)) return Refuse("");
-    return S.OmpClauseWidth(R.Val.getInt().getExtValue());
-  }
-  default: return Refuse("");
+  default: return S.OmpClauseKindOther(getOpenMPClauseName(C->getClauseKind()), "");
   }
 }
 
 // ---- atomic updates -------------------------------------------------------------------------------------------------
 
-// The memory order of atomic directives without one.
+// Returns the memory order of atomic directives that have no clause for it.
 static StringRef defaultOrder(const ASTContext &Context) {
   for (const Decl *D : Context.getTranslationUnitDecl()->decls())
     if (const auto *R = dyn_cast<OMPRequiresDecl>(D))
@@ -526,7 +479,7 @@ void Exporter::atomicDirective(const OMPAtomicDirective *D) {
   const Expr *V = D->getV(), *E = D->getExpr(), *U = D->getUpdateExpr(), *Desired = D->getD(), *R = D->getR();
   uint32_t ObjectId = 0, ValueId = 0;
   if (U) {
-    // `object op value` or `value op object`, of opaque expressions, perhaps converted.
+    // `object op value` or `value op object`, where both are opaque expressions, possibly converted.
     const auto *B = cast<BinaryOperator>(U->IgnoreImpCasts());
     const auto *Left = cast<OpaqueValueExpr>(B->getLHS()->IgnoreImpCasts()), *Right = cast<OpaqueValueExpr>(B->getRHS()->IgnoreImpCasts());
     auto Number = [&](const OpaqueValueExpr *O) { return OpaqueIds.try_emplace(O, OpaqueIds.size()).first->second; };

@@ -3,7 +3,7 @@
 
 namespace exporter {
 
-static const AnnotateAttr *own(const Decl *D) {
+const AnnotateAttr *ownReducerAnnotation(const Decl *D) {
   for (const auto *A : D->specific_attrs<AnnotateAttr>())
     if (A->getAnnotation() == "cilk_reducer") return A;
   return nullptr;
@@ -11,19 +11,19 @@ static const AnnotateAttr *own(const Decl *D) {
 
 const AnnotateAttr *reducerAnnotation(QualType T) {
   while (const auto *Named = T->getAs<TypedefType>()) {
-    if (const AnnotateAttr *A = own(Named->getDecl())) return A;
+    if (const AnnotateAttr *A = ownReducerAnnotation(Named->getDecl())) return A;
     T = Named->getDecl()->getUnderlyingType();
   }
   return nullptr;
 }
 
 const AnnotateAttr *reducerAnnotation(const Decl *D) {
-  if (const AnnotateAttr *A = own(D->getMostRecentDecl())) return A;
+  if (const AnnotateAttr *A = ownReducerAnnotation(D->getMostRecentDecl())) return A;
   const auto *V = dyn_cast<ValueDecl>(D);
   return V ? reducerAnnotation(V->getType()) : nullptr;
 }
 
-// The function that an argument names, if it is one that takes so many `void *` and returns nothing.
+// Returns the function that an argument names, if it takes `Count` parameters of type `void *` and returns nothing; else null.
 static const FunctionDecl *callback(const AnnotateAttr *A, unsigned At, unsigned Count) {
   if (A->args_size() != 2) return nullptr;
   const Expr *E = A->args_begin()[At]->IgnoreParenImpCasts();
@@ -38,38 +38,27 @@ static const FunctionDecl *callback(const AnnotateAttr *A, unsigned At, unsigned
   return FD;
 }
 
-// Whether the annotation stands before the `*` of a pointer, and means what it points to.
+// Whether the annotation precedes the `*` of a pointer declarator, and so applies to the pointee.
 static bool isOfPointee(const VarDecl *VD, const AnnotateAttr *A, const SourceManager &SM) {
   const TypeSourceInfo *Info = VD->getTypeSourceInfo();
   auto Pointer = Info ? Info->getTypeLoc().getAs<PointerTypeLoc>() : PointerTypeLoc();
-  if (!Pointer || own(VD->getMostRecentDecl()) != A) return false;
+  if (!Pointer || ownReducerAnnotation(VD->getMostRecentDecl()) != A) return false;
   return SM.isBeforeInTranslationUnit(SM.getExpansionLoc(A->getLocation()), SM.getExpansionLoc(Pointer.getStarLoc()));
 }
 
 void Exporter::reducer(const VarDecl *VD) {
   const AnnotateAttr *A = reducerAnnotation(VD);
   const FunctionDecl *Identity = callback(A, 0, 1), *Reduce = callback(A, 1, 2);
-  StringRef Wrong;
-  if (!Identity) Wrong = "a reducer whose identity is no function of the type 'void (void *)'";
-  else if (!Reduce) Wrong = "a reducer whose reduce is no function of the type 'void (void *, void *)'";
-  else if (VD->getType()->isArrayType()) Wrong = "an array of reducers";
-  else if (isOfPointee(VD, A, Context.getSourceManager())) Wrong = "a pointer to a reducer";
-  else if (VD->getTLSKind() != VarDecl::TLS_None) Wrong = "a reducer that each thread has for itself";
+  schema::ReducerFault Fault = schema::ReducerFault::None;
+  if (!Identity) Fault = schema::ReducerFault::NoIdentity;
+  else if (!Reduce) Fault = schema::ReducerFault::NoReduce;
+  else if (VD->getType()->isArrayType()) Fault = schema::ReducerFault::ArrayOfReducers;
+  else if (isOfPointee(VD, A, Context.getSourceManager())) Fault = schema::ReducerFault::PointerToReducer;
+  else if (VD->getTLSKind() != VarDecl::TLS_None) Fault = schema::ReducerFault::PerThread;
   for (const FunctionDecl *FD : {Identity, Reduce})
     if (FD) need(FD);
   auto Number = [&](const FunctionDecl *FD) { return [this, FD] { W.write(uint64_t(decl(FD))); }; };
-  S.Reducer({Identity != nullptr, Number(Identity)}, {Reduce != nullptr, Number(Reduce)}, Wrong, position(VD->getLocation()));
-}
-
-std::string Exporter::misplacedReducer(const FunctionDecl *FD, SourceLocation &At) {
-  for (const ParmVarDecl *P : FD->parameters())
-    if (reducerAnnotation(P)) {
-      At = P->getLocation();
-      return "a reducer as a parameter";
-    }
-  if (!own(FD)) return std::string();
-  At = FD->getLocation();
-  return "'cilk_reducer' on a function";
+  S.Reducer({Identity != nullptr, Number(Identity)}, {Reduce != nullptr, Number(Reduce)}, Fault, position(VD->getLocation()));
 }
 
 } // namespace exporter

@@ -12,7 +12,7 @@ uint32_t Exporter::label(const LabelDecl *L) {
   return It->second;
 }
 
-// The value of a condition that is constant and free of effects, else -1.
+// Returns the value of a constant condition without side effects, otherwise -1.
 int32_t Exporter::known(const Expr *Cond) {
   if (!Cond || Cond->getType()->isDependentType()) return -1;
   Expr::EvalResult R;
@@ -58,7 +58,7 @@ static std::string loopHint(const LoopHintAttr *A, ASTContext &Context) {
   return Text;
 }
 
-// The constraint that remains when the operand is a variable bound to a register: that register.
+// Returns the register that an operand is bound to if it is a register variable with an asm label; otherwise an empty text.
 static std::string fixedRegister(const Expr *E, StringRef Constraint, ASTContext &Context) {
   const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenNoopCasts(Context));
   const auto *VD = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
@@ -112,10 +112,9 @@ void Exporter::asmStmt(const GCCAsmStmt *A) {
                  }});
 }
 
-void Exporter::unsupported(const Stmt *St) {
-  std::string What = St->getStmtClassName();
-  if (isa<Expr>(St)) S.ExprKindUnsupported(What);
-  else S.StmtKindUnsupported(What);
+void Exporter::unmodelled(const Stmt *St) {
+  if (isa<Expr>(St)) S.ExprKindUnmodelled(schema::Construct::Other, St->getStmtClassName());
+  else S.StmtKindUnmodelled(schema::Construct::Other, St->getStmtClassName());
 }
 
 void Exporter::stmt(const Stmt *St) {
@@ -202,7 +201,7 @@ void Exporter::stmt(const Stmt *St) {
       }
       return S.StmtKindAttributed({Names.size(), [&](size_t I) { W.write(StringRef(Names[I])); }}, [&] { stmt(A->getSubStmt()); });
     }
-    default: return unsupported(St);
+    default: return unmodelled(St);
     }
   };
   S.Stmt(position(St->getBeginLoc()), Kind);

@@ -1,20 +1,27 @@
-// Bodies that headers have for functions of other files: which ones the unit has use for.
+// Twins: definitions that headers have for functions of other files.
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/CodeGenOptions.h"
 
 namespace exporter {
 
-// Whether options leave what an expression computes to the type of its operands alone, as a body that another unit has for it says.
-static bool computesAsWritten(const LangOptions &L) {
-  bool Relaxed = L.AllowFPReassoc || L.NoHonorNaNs || L.NoHonorInfs || L.NoSignedZero || L.AllowRecip || L.ApproxFunc;
-  bool Fused = L.getDefaultFPContractMode() == LangOptions::FPM_Fast || L.getDefaultFPContractMode() == LangOptions::FPM_FastHonorPragmas;
-  bool Watched = !L.Sanitize.empty() || L.getSignedOverflowBehavior() == LangOptions::SOB_Trapping;
-  return !Relaxed && !Fused && !Watched && !L.RoundingMath && L.getDefaultExceptionMode() == LangOptions::FPE_Ignore;
-}
-
-bool takesBodies(const CompilerInstance &CI) {
-  return CI.getCodeGenOpts().OptimizationLevel && computesAsWritten(CI.getLangOpts());
+ComputationOptions computationOptions(const CompilerInstance &CI) {
+  const LangOptions &L = CI.getLangOpts();
+  auto Contraction = L.getDefaultFPContractMode();
+  ComputationOptions O = {};
+  O.Optimises = CI.getCodeGenOpts().OptimizationLevel != 0;
+  O.Reassociates = L.AllowFPReassoc;
+  O.IgnoresNaNs = L.NoHonorNaNs;
+  O.IgnoresInfinities = L.NoHonorInfs;
+  O.IgnoresSignedZeros = L.NoSignedZero;
+  O.UsesReciprocals = L.AllowRecip;
+  O.Approximates = L.ApproxFunc;
+  O.ContractsAcrossStatements = Contraction == LangOptions::FPM_Fast || Contraction == LangOptions::FPM_FastHonorPragmas;
+  O.IsSanitized = !L.Sanitize.empty();
+  O.TrapsOnOverflow = L.getSignedOverflowBehavior() == LangOptions::SOB_Trapping;
+  O.RoundsDynamically = L.RoundingMath;
+  O.AccessesExceptions = L.getDefaultExceptionMode() != LangOptions::FPE_Ignore;
+  return O;
 }
 
 static StringRef symbol(const Decl *D) {
@@ -24,7 +31,7 @@ static StringRef symbol(const Decl *D) {
 }
 
 namespace {
-// What a twin, and the functions that it has with it, declare of other files, each with its symbol.
+// The declarations with symbols of other files in a twin, and in the functions that belong to it.
 struct Declared {
   llvm::SmallVector<const Decl *, 8> All;
   llvm::SmallPtrSet<const FunctionDecl *, 4> Parts;
@@ -42,20 +49,21 @@ struct Declared {
 };
 } // namespace
 
-// The function that the unit declares under a name.
+// Returns the function that the unit declares under a name, or null.
 static const FunctionDecl *functionOf(ASTContext &Context, StringRef Name) {
   for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Name)))
     if (const auto *F = dyn_cast<FunctionDecl>(D)) return F;
   return nullptr;
 }
 
-// Names the twins of functions that the unit uses and does not define, and those of functions that these twins call: `use-twins`
-// gives them their bodies. A twin that declares a symbol which the unit keeps to itself means another one by it.
+// Exports the twins of functions that the unit uses and does not define, and of those that these twins call; the pass `use-twins`
+// moves their bodies to the functions.
 void Exporter::needTwins() {
-  if (!takesBodies(CI)) return;
+  ComputationOptions Options = computationOptions(CI);
+  if (!Decide.TakesForeignBodies(&Options)) return;
   bool Shared = CI.getCodeGenOpts().RelocationModel != llvm::Reloc::Static && !Context.getLangOpts().PIE;
   llvm::StringMap<const FunctionDecl *> Twins;
-  llvm::StringSet<> Private;
+  llvm::StringSet<> Internal;
   std::vector<StringRef> Wanted;
   for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
     const auto *FD = dyn_cast<FunctionDecl>(D);
@@ -66,22 +74,24 @@ void Exporter::needTwins() {
       const FunctionDecl *F = functionOf(Context, Name);
       if (F && F->isUsed() && !F->isDefined()) Wanted.push_back(Name);
     } else if (!cast<ValueDecl>(D)->isExternallyVisible())
-      Private.insert(Name);
+      Internal.insert(Name);
   }
   for (size_t At = 0; At < Wanted.size(); ++At) {
     const FunctionDecl *Twin = Twins.lookup(Wanted[At]);
     if (!Twin || Seen.contains(Twin->getCanonicalDecl())) continue;
     Declared Names;
     Names.add(Twin->getBody());
-    // What another library hides is no part of this one.
-    auto Elsewhere = [&](const Decl *D) { return Private.contains(symbol(D)) || (Shared && D->hasAttr<VisibilityAttr>()); };
-    if (llvm::any_of(Names.All, Elsewhere)) continue;
+    TwinFacts Facts = {};
+    Facts.NamesInternalSymbol = llvm::any_of(Names.All, [&](const Decl *D) { return Internal.contains(symbol(D)); });
+    Facts.NamesHiddenSymbol = llvm::any_of(Names.All, [](const Decl *D) { return D->hasAttr<VisibilityAttr>(); });
+    Facts.IsSharedLibrary = Shared;
+    if (!Decide.UsesTwin(&Facts)) continue;
     need(Twin);
     for (const Decl *D : Names.All) {
       if (!isa<FunctionDecl>(D)) continue;
       const FunctionDecl *Own = functionOf(Context, symbol(D));
       if (Own && Own->isDefined()) continue;
-      // What the unit itself says of the function comes before what the twin says.
+      // The unit's own declaration of the function precedes the twin's.
       if (Own) need(Own);
       Wanted.push_back(symbol(D));
     }

@@ -7,7 +7,7 @@
 namespace exporter {
 using llvm::StringRef;
 
-// LLVM types in MLIR's syntax. Identified structs keep their name, so that the printed module stays readable.
+// Returns an LLVM type in MLIR's syntax. Identified structs keep their name, for readability of the printed module.
 std::string Exporter::llvmType(llvm::Type *T) {
   auto Found = TypeTexts.find(T);
   if (Found != TypeTexts.end())
@@ -65,14 +65,14 @@ static bool mayAlias(QualType T) {
   return Tag && Tag->hasAttr<MayAliasAttr>();
 }
 
-// Whether the name of a type says more of accesses than the type: that they alias anything, or how they are aligned.
+// Whether a typedef determines properties of accesses that its canonical type does not have: `may_alias`, alignment.
 bool Exporter::hasAccessFacts(QualType T) {
   if (T->isIncompleteType() || T->isFunctionType() || T->isVariablyModifiedType() || T->isSizelessType() || T->isDependentType()) return false;
   QualType Canonical = Context.getCanonicalType(T);
   return mayAlias(T) != mayAlias(Canonical) || Context.getTypeAlignInChars(T) != Context.getTypeAlignInChars(Canonical);
 }
 
-// The type of an expression. An lvalue, or a pointer to one, keeps the name that has facts of accesses.
+// Returns the type of an lvalue or pointer expression: canonical, unless a typedef determines properties of its accesses.
 uint32_t Exporter::accessedType(QualType T) {
   const auto *P = T->getAs<PointerType>();
   if (!hasAccessFacts(T) && !(P && hasAccessFacts(P->getPointeeType()))) return type(T);
@@ -93,7 +93,7 @@ uint32_t Exporter::record(const RecordDecl *RD) {
   return It->second;
 }
 
-// The name Clang's type-based alias analysis gives a scalar; empty where it uses `omnipotent char`.
+// Returns the name of a scalar in Clang's type-based alias analysis; empty for `omnipotent char`.
 std::string Exporter::tbaaName(QualType T) {
   T = Context.getCanonicalType(T).getUnqualifiedType();
   if (const auto *E = T->getAs<EnumType>())
@@ -225,8 +225,8 @@ void Exporter::writeTypes() {
   }
 }
 
-// The bytes an access to a bit-field may touch: the run of adjacent bit-fields it lies in, rounded to a power of two
-// where that stays inside the run, else just the bytes that hold it.
+// Returns the bytes that an access to a bit-field may touch, as offset and size in bits: the run of adjacent bit-fields that
+// contains it, rounded to a power of two if that is within the run, otherwise just the bytes that hold it.
 static std::pair<uint64_t, unsigned> accessUnit(ASTContext &Context, const ASTRecordLayout &Layout, const FieldDecl *F) {
   uint64_t First = Layout.getFieldOffset(F->getFieldIndex());
   uint64_t Last = First + F->getBitWidthValue();

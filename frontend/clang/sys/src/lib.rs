@@ -1,7 +1,13 @@
 //! Clang in process: parses and checks one C file and exports its typed tree.
 //!
 //! [`export`] runs Clang's front end on a `-cc1` command line. The tree is returned as MessagePack in a [`Tree`], which
-//! [`Tree::read`] decodes into the borrowed types of [`schema`]; both sides are generated from `schema.txt`.
+//! [`Tree::read`] decodes into the borrowed types of [`schema`]; both sides are generated from `schema.txt`, as is the text
+//! of [`schema::Unit::print`].
+
+mod policy;
+mod printed;
+
+pub use policy::{BodyFacts, ComputationOptions, Policy, TwinFacts};
 
 // Links Clang.
 use clang_libraries as _;
@@ -13,6 +19,13 @@ pub mod schema {
     use serde::Deserialize;
 
     include!(concat!(env!("OUT_DIR"), "/schema.rs"));
+
+    impl Unit<'_> {
+        /// The tree as text, one node a line. Recursion follows the nesting of the source, as in [`super::Tree::read`].
+        pub fn print(&self) -> String {
+            super::printed::unit(self)
+        }
+    }
 }
 
 #[repr(C)]
@@ -31,6 +44,7 @@ unsafe extern "C" {
         roots: *const *const c_char,
         root_count: usize,
         text: *const c_char,
+        policy: *const Policy,
     ) -> RawExport;
     fn rmlir_clang_export_free(result: *mut RawExport);
 }
@@ -75,18 +89,18 @@ fn c_strings(texts: &[String]) -> Vec<CString> {
 /// Parses and checks the file of a `-cc1` command line (arguments after `-cc1`).
 ///
 /// `roots` names the functions to start from; empty for everything that Clang would emit, `*` for all definitions of
-/// the main file too.
-pub fn export(cc1_args: &[String], roots: &[String]) -> Exported {
-    export_source(cc1_args, roots, None)
+/// the main file too. `policy` decides which bodies of other units are among them.
+pub fn export(cc1_args: &[String], roots: &[String], policy: Policy) -> Exported {
+    export_source(cc1_args, roots, None, policy)
 }
 
 /// Parses and checks a source text, and exports all its definitions. Uses the code-generation options of a `-cc1`
 /// command line, but not its file, macros and headers. Nothing is written, and there are no warnings.
-pub fn export_text(cc1_args: &[String], text: &str) -> Exported {
-    export_source(cc1_args, &["*".to_owned()], Some(CString::new(text.replace('\0', "")).unwrap_or_default()))
+pub fn export_text(cc1_args: &[String], text: &str, policy: Policy) -> Exported {
+    export_source(cc1_args, &["*".to_owned()], Some(CString::new(text.replace('\0', "")).unwrap_or_default()), policy)
 }
 
-fn export_source(cc1_args: &[String], roots: &[String], text: Option<CString>) -> Exported {
+fn export_source(cc1_args: &[String], roots: &[String], text: Option<CString>, policy: Policy) -> Exported {
     let args = c_strings(cc1_args);
     let names = c_strings(roots);
     let arg_pointers: Vec<_> = args.iter().map(|arg| arg.as_ptr()).collect();
@@ -99,6 +113,7 @@ fn export_source(cc1_args: &[String], roots: &[String], text: Option<CString>) -
             name_pointers.as_ptr(),
             names.len(),
             text.as_ref().map_or(std::ptr::null(), |text| text.as_ptr()),
+            &policy,
         );
         let tree = std::slice::from_raw_parts(raw.tree.cast::<u8>(), raw.tree_size).to_vec();
         let text = std::slice::from_raw_parts(raw.diagnostics.cast::<u8>(), raw.diagnostics_size);

@@ -5,7 +5,7 @@
 //! from which the function is called, the task is executed at once. The initialiser of a reduction that the program
 //! declares may read the original variable, which earlier tasks may have changed: the group keeps the initial value.
 
-use clang_export::schema::{OmpClause, OmpDirective};
+use clang_export::schema::{OmpClauseKind, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::arith;
 use dialects::ops::llvm::{self, GepFlags};
@@ -37,9 +37,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     ) -> Lowered<()> {
         let (depth, before) = (self.cleanups.len(), self.omp.combined.len());
         for clause in &d.clauses {
-            let items = match clause {
-                OmpClause::TaskReduction(clause) => &clause.items,
-                OmpClause::Reduction(clause) => &clause.items,
+            let items = match &clause.kind {
+                OmpClauseKind::TaskReduction(clause) => &clause.items,
+                OmpClauseKind::Reduction(clause) => &clause.items,
                 _ => continue,
             };
             for source in items {

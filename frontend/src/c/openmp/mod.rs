@@ -3,6 +3,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `mod` | dispatch of directives, clauses |
+//! | `supported` | directives and clauses that are refused |
 //! | `region` | regions under construction: their blocks, slots and jumps |
 //! | `team` | `parallel` and the directives combined with it |
 //! | `space`, `shared_loop` | iteration spaces of canonical loops; `for` |
@@ -27,16 +28,17 @@ mod sections;
 mod shared_loop;
 mod simd;
 mod space;
+mod supported;
 mod sync;
 mod task;
 mod task_loop;
 mod team;
 mod variables;
 
-use clang_export::schema::{Expr, OmpClause, OmpDirective};
+use clang_export::schema::{Expr, OmpClauseKind, OmpDirective};
 use dialects::ir::*;
 
-use super::error::{Lowered, Unsupported};
+use super::error::Lowered;
 use super::fun::Fun;
 use group::Combined;
 use region::Slots;
@@ -77,10 +79,8 @@ struct Team<'c> {
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// Lowers a directive with its associated statement.
     pub fn omp_directive(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
-        for clause in &d.clauses {
-            if let OmpClause::Unsupported(clause) = clause {
-                return Err(Unsupported::new(clause.what, clause.loc));
-            }
+        if let Some(refusal) = supported::refusal(d, self.position) {
+            return Err(refusal);
         }
         if self.def.flags.has_indirect_goto {
             return self.unsupported("an OpenMP directive in a function with labels whose address is taken");
@@ -127,10 +127,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
 /// Whether a directive has `nowait`.
 fn has_nowait(d: &OmpDirective<'_>) -> bool {
-    d.clauses.iter().any(|clause| matches!(clause, OmpClause::Nowait))
+    d.clauses.iter().any(|clause| matches!(clause.kind, OmpClauseKind::Nowait(_)))
 }
 
 /// The condition of the `if` clause, if there is one.
 fn if_clause<'t>(d: &'t OmpDirective<'t>) -> Option<&'t Expr<'t>> {
-    d.clauses.iter().find_map(|clause| if let OmpClause::If(clause) = clause { Some(&clause.cond) } else { None })
+    d.clauses.iter().find_map(|clause| match &clause.kind {
+        OmpClauseKind::If(clause) => Some(&clause.cond),
+        _ => None,
+    })
 }

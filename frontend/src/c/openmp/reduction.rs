@@ -3,7 +3,7 @@
 //! built-in operators and for those that the program declares. Arrays are combined element by element.
 
 use clang_export::schema::{
-    CastKind, Expr, ExprKind, ExprKindSection, OmpClause, OmpDirective, OmpReduction, TypeKind,
+    CastKind, Expr, ExprKind, ExprKindSection, OmpClauseKind, OmpDirective, OmpReduction, TypeKind,
 };
 use dialects::ir::*;
 use dialects::ops::llvm::{self, GepFlags};
@@ -60,9 +60,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn reductions(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Vec<Reduction<'c, 't>>> {
         let mut found = Vec::new();
         for clause in &d.clauses {
-            let (items, of_group) = match clause {
-                OmpClause::Reduction(clause) => (&clause.items, d.leaves.contains(&"taskloop")),
-                OmpClause::InReduction(clause) => (&clause.items, true),
+            let (items, of_group) = match &clause.kind {
+                OmpClauseKind::Reduction(clause) => (&clause.items, d.leaves.contains(&"taskloop")),
+                OmpClauseKind::InReduction(clause) => (&clause.items, true),
                 _ => continue,
             };
             for source in items {

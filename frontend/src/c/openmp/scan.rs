@@ -5,7 +5,7 @@
 //! meanwhile: from the start of the iteration to the directive for an inclusive scan, from the directive to the end of
 //! the iteration for an exclusive one.
 
-use clang_export::schema::{OmpClause, OmpDirective};
+use clang_export::schema::{OmpClauseKind, OmpDirective};
 use std::rc::Rc;
 
 use super::reduction::Reduction;
@@ -25,7 +25,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn scanned(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Option<Rc<Scan<'c, 't>>>> {
         let mut scan = Scan { is_exclusive: false, reductions: Vec::new() };
         for clause in &d.clauses {
-            let OmpClause::InscanReduction(clause) = clause else { continue };
+            let OmpClauseKind::InscanReduction(clause) = &clause.kind else { continue };
             scan.is_exclusive = clause.exclusive;
             for source in &clause.items {
                 let reduction = self.reduction(source)?;

@@ -1,6 +1,6 @@
 //! `for`: a worksharing loop in a team, and `parallel for` as a loop that starts its own workers.
 
-use clang_export::schema::{Expr, ExprKind, OmpClause, OmpDirective};
+use clang_export::schema::{Expr, ExprKind, OmpClauseKind, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::{arith, scf};
 use dialects::parallel;
@@ -60,12 +60,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let spaces = self.spaces(d)?;
         let mut shared = Shared { spaces, schedule: None, chunk: None };
         for clause in &d.clauses {
-            let OmpClause::Schedule(clause) = clause else { continue };
-            shared.schedule = Some(clause.kind.to_string());
+            let OmpClauseKind::Schedule(clause) = &clause.kind else { continue };
+            shared.schedule = Some(clause.schedule.to_string());
             match &clause.chunk {
                 None => {}
                 Some(Expr { kind: ExprKind::Int(size), .. }) => {
-                    shared.schedule = Some(format!("{},{}", clause.kind, size.value));
+                    shared.schedule = Some(format!("{},{}", clause.schedule, size.value));
                 }
                 Some(chunk) => {
                     let signed = self.m.is_signed(chunk.ty);
@@ -75,7 +75,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     let size = self.bin(arith::MaxSI::NAME, value, one);
                     let numbering = self.numbering(&shared.spaces);
                     let number = self.bin(arith::CeilDivSI::NAME, numbering.total, size);
-                    shared.schedule = Some(format!("{},1", clause.kind));
+                    shared.schedule = Some(format!("{},1", clause.schedule));
                     shared.chunk = Some(Chunk { size, number, numbering });
                 }
             }
@@ -229,8 +229,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// Stores the final values of the counters of `parallel for simd` that are declared outside, if any iteration has
     /// run.
     pub fn keep_counters(&mut self, d: &'t OmpDirective<'t>, shared: &Shared<'c, 't>) -> Lowered<()> {
-        let kept = d.clauses.iter().find_map(|clause| match clause {
-            OmpClause::Counters(clause) => Some(&clause.variables),
+        let kept = d.clauses.iter().find_map(|clause| match &clause.kind {
+            OmpClauseKind::Counters(clause) => Some(&clause.variables),
             _ => None,
         });
         let Some(kept) = kept else { return Ok(()) };

@@ -1,7 +1,7 @@
 //! `simd`: an ordinary loop with a hint for the vectoriser. One lane executes all iterations in order, which is a valid
 //! execution: a reduction then needs no private copies.
 
-use clang_export::schema::{OmpClause, OmpDirective};
+use clang_export::schema::{OmpClauseKind, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::{arith, cf};
 
@@ -18,8 +18,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let entered = self.enter_private(&variables)?;
         self.loop_hints.vectorize = Some(true);
         for clause in &d.clauses {
-            if let OmpClause::Width(width) = clause {
-                self.loop_hints.vectorize_width = width.value as i32;
+            if let OmpClauseKind::Width(width) = &clause.kind {
+                self.loop_hints.vectorize_width = width.value.map_or(0, |value| value as i32);
             }
         }
         let result = if d.loops.is_empty() { self.governed(d) } else { self.counted_lanes(d, &variables) };

@@ -1,6 +1,6 @@
 //! Synchronising constructs: `critical`, `single`, `masked`, `flush`.
 
-use clang_export::schema::{OmpClause, OmpDirective};
+use clang_export::schema::{OmpClauseKind, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::llvm;
 use dialects::parallel;
@@ -21,7 +21,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn masked_region(&mut self, d: &'t OmpDirective<'t>, rest: &[&str]) -> Lowered<()> {
         let mut filter = None;
         for clause in &d.clauses {
-            if let OmpClause::Filter(clause) = clause {
+            if let OmpClauseKind::Filter(clause) = &clause.kind {
                 let signed = self.m.is_signed(clause.value.ty);
                 let number = self.scalar(&clause.value)?;
                 filter = Some(self.to_index(number, signed));
@@ -74,7 +74,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     ) -> Lowered<Vec<(&'t clang_export::schema::Expr<'t>, Address<'c>)>> {
         let mut found = Vec::new();
         for clause in &d.clauses {
-            let OmpClause::Copyprivate(clause) = clause else { continue };
+            let OmpClauseKind::Copyprivate(clause) = &clause.kind else { continue };
             let Some(team) = self.omp.team else {
                 return self.unsupported("OpenMP clause 'copyprivate' outside of the function of its team");
             };
@@ -93,8 +93,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// `flush`: a fence; its list is ignored.
     pub fn flush(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
-        let order = d.clauses.iter().find_map(|clause| match clause {
-            OmpClause::Order(clause) => Some(clause.order),
+        let order = d.clauses.iter().find_map(|clause| match &clause.kind {
+            OmpClauseKind::Order(clause) => Some(clause.order),
             _ => None,
         });
         let order = crate::c::atomic::order::named(order.unwrap_or("seq_cst"));

@@ -1,6 +1,6 @@
 //! Tasks: `task`, `taskwait` and `taskgroup`.
 
-use clang_export::schema::{ExprKind, OmpClause, OmpDirective};
+use clang_export::schema::{ExprKind, OmpClauseKind, OmpDirective};
 use dialects::ir::*;
 use dialects::parallel::{self, TaskClauses};
 
@@ -49,19 +49,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             found.condition = Some(self.condition(condition)?);
         }
         for clause in &d.clauses {
-            match clause {
-                OmpClause::Final(clause) => found.final_condition = Some(self.condition(&clause.cond)?),
-                OmpClause::Priority(clause) => {
+            match &clause.kind {
+                OmpClauseKind::Final(clause) => found.final_condition = Some(self.condition(&clause.cond)?),
+                OmpClauseKind::Priority(clause) => {
                     let signed = self.m.is_signed(clause.value.ty);
                     let value = self.scalar(&clause.value)?;
                     found.priority = Some(self.resize(value, self.m.known.i32, signed));
                 }
-                OmpClause::Untied => found.untied = true,
-                OmpClause::Mergeable => found.mergeable = true,
-                OmpClause::Depend(clause) => {
-                    let Some(kind) = DEPENDENCES.iter().find(|&&kind| kind == clause.kind) else {
-                        return self.unsupported("OpenMP clause 'depend' of this kind");
-                    };
+                OmpClauseKind::Untied => found.untied = true,
+                OmpClauseKind::Mergeable => found.mergeable = true,
+                OmpClauseKind::Depend(clause) => {
+                    let Some(kind) = DEPENDENCES.iter().find(|&&kind| kind == clause.dependence) else { continue };
                     for object in &clause.objects {
                         let address = match &object.kind {
                             ExprKind::Section(section) => self.section(section)?.first.ptr,
@@ -80,7 +78,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     pub fn taskwait(&mut self, d: &'t OmpDirective<'t>) -> Lowered<()> {
-        if !d.clauses.is_empty() {
+        if d.clauses.iter().any(|clause| !matches!(clause.kind, OmpClauseKind::Other(_))) {
             return self.unsupported("OpenMP directive 'taskwait' with clauses");
         }
         let token = self.children();
@@ -113,4 +111,4 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
-const DEPENDENCES: [&str; 5] = ["in", "out", "inout", "mutexinoutset", "inoutset"];
+pub const DEPENDENCES: [&str; 5] = ["in", "out", "inout", "mutexinoutset", "inoutset"];

@@ -1,6 +1,6 @@
 //! `taskloop`: a loop over chunks of iterations, each a task, in a `taskgroup`.
 
-use clang_export::schema::{OmpClause, OmpDirective};
+use clang_export::schema::{OmpClauseKind, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::{arith, scf};
 
@@ -24,7 +24,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let spaces = self.spaces(d)?;
         let numbering = self.numbering(&spaces);
         let cut = self.cut(d, numbering.total)?;
-        if d.clauses.iter().any(|clause| matches!(clause, OmpClause::Nogroup)) {
+        if d.clauses.iter().any(|clause| matches!(clause.kind, OmpClauseKind::Nogroup)) {
             return self.chunks(d, &spaces, &numbering, &cut);
         }
         self.reducing_group(d, &mut |fun| fun.chunks(d, &spaces, &numbering, &cut))
@@ -36,9 +36,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let one = self.int(self.m.known.index, 1);
         let mut tasks = self.int(self.m.known.index, TASKS);
         for clause in &d.clauses {
-            let (value, strict) = match clause {
-                OmpClause::Grainsize(clause) => (&clause.value, clause.strict),
-                OmpClause::NumTasks(clause) => (&clause.value, false),
+            let (value, strict) = match &clause.kind {
+                OmpClauseKind::Grainsize(clause) => (&clause.value, clause.strict),
+                OmpClauseKind::NumTasks(clause) => (&clause.value, false),
                 _ => continue,
             };
             let signed = self.m.is_signed(value.ty);
@@ -49,8 +49,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let tasks = self.bin(arith::CeilDivSI::NAME, count, number);
                 return Ok(Cut { tasks, size: number, more: None });
             }
-            tasks = match clause {
-                OmpClause::Grainsize(_) => self.bin(arith::DivSI::NAME, count, number),
+            tasks = match &clause.kind {
+                OmpClauseKind::Grainsize(_) => self.bin(arith::DivSI::NAME, count, number),
                 _ => number,
             };
         }

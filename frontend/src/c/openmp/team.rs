@@ -1,6 +1,6 @@
 //! `parallel`, alone and combined with other directives.
 
-use clang_export::schema::{OmpClause, OmpDirective};
+use clang_export::schema::{OmpClause, OmpClauseKind, OmpDirective};
 use dialects::ir::*;
 use dialects::ops::arith;
 use dialects::parallel::{self, TeamClauses};
@@ -66,9 +66,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// Whether `parallel for` is just a loop that starts its own workers: they have no private variables or tasks, and
     /// no directive depends on their identity. Inside a team, a parallel loop would share the team's workers.
     fn needs_no_team(&self, d: &'t OmpDirective<'t>) -> bool {
-        let plain = |clause: &OmpClause<'_>| match clause {
-            OmpClause::Schedule(_) | OmpClause::Width(_) | OmpClause::Counters(_) => true,
-            OmpClause::Private(clause) => clause.variables.iter().all(|variable| {
+        let plain = |clause: &OmpClause<'_>| match &clause.kind {
+            OmpClauseKind::Schedule(_) | OmpClauseKind::Width(_) | OmpClauseKind::Counters(_) => true,
+            OmpClauseKind::Other(_) => true,
+            OmpClauseKind::Private(clause) => clause.variables.iter().all(|variable| {
                 let decl = super::variables::named(variable);
                 d.loops.iter().any(|each| Some(each.counter) == decl)
             }),
@@ -84,14 +85,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         let mut clauses = TeamClauses { workers: None, condition, proc_bind: None };
         for clause in &d.clauses {
-            match clause {
-                OmpClause::NumThreads(clause) => {
+            match &clause.kind {
+                OmpClauseKind::NumThreads(clause) => {
                     let workers = self.scalar(&clause.value)?;
                     let signed = self.m.is_signed(clause.value.ty);
                     clauses.workers = Some(self.to_index(workers, signed));
                 }
-                OmpClause::ProcBind(clause) => {
-                    clauses.proc_bind = PLACES.iter().find(|&&bind| bind == clause.kind).copied()
+                OmpClauseKind::ProcBind(clause) => {
+                    clauses.proc_bind = PLACES.iter().find(|&&bind| bind == clause.bind).copied()
                 }
                 _ => {}
             }

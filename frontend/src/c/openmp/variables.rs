@@ -5,7 +5,7 @@
 //! start. A task may start after its parent has continued, so it captures the bytes of an array or record: as a value
 //! if they are few, otherwise in a copy on the heap that the task frees.
 
-use clang_export::schema::{Expr, ExprKind, OmpClause, OmpDirective, Storage};
+use clang_export::schema::{Expr, ExprKind, OmpClauseKind, OmpDirective, Storage};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
 
@@ -103,11 +103,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn variables(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Variables<'c>> {
         let mut found = Variables::default();
         for clause in &d.clauses {
-            match clause {
-                OmpClause::Private(clause) => self.collect(d, &clause.variables, false, false, &mut found)?,
-                OmpClause::Firstprivate(clause) => self.collect(d, &clause.variables, true, false, &mut found)?,
-                OmpClause::Lastprivate(clause) => self.collect(d, &clause.variables, false, true, &mut found)?,
-                OmpClause::Linear(clause) => {
+            match &clause.kind {
+                OmpClauseKind::Private(clause) => self.collect(d, &clause.variables, false, false, &mut found)?,
+                OmpClauseKind::Firstprivate(clause) => self.collect(d, &clause.variables, true, false, &mut found)?,
+                OmpClauseKind::Lastprivate(clause) => self.collect(d, &clause.variables, false, true, &mut found)?,
+                OmpClauseKind::Linear(clause) => {
                     let step = match &clause.step {
                         Some(step) => self.linear_step(step)?,
                         None => self.int(self.m.known.i64, 1),
@@ -117,7 +117,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                         self.make_linear(variable, step, &mut found)?;
                     }
                 }
-                OmpClause::Counters(clause) if !leaves_counters_behind(d) => {
+                OmpClauseKind::Counters(clause) if !leaves_counters_behind(d) => {
                     self.collect(d, &clause.variables, false, true, &mut found)?;
                 }
                 _ => {}
@@ -321,7 +321,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn copied_in(&mut self, d: &'t OmpDirective<'t>) -> Lowered<Vec<(&'t Expr<'t>, Rv<'c>)>> {
         let mut found = Vec::new();
         for clause in &d.clauses {
-            let OmpClause::Copyin(clause) = clause else { continue };
+            let OmpClauseKind::Copyin(clause) = &clause.kind else { continue };
             for e in &clause.variables {
                 let place = self.lvalue(e)?;
                 let value = if self.m.is_aggregate(e.ty) {

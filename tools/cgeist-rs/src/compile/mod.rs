@@ -19,6 +19,7 @@ mod optimise;
 mod print_pipeline;
 mod read;
 mod remarks;
+mod tree;
 
 pub use bytecode::write_bytecode;
 pub use facts::{derive_header, header_of, record_provenance};
@@ -26,6 +27,7 @@ pub use front::run_front_pipeline;
 pub use job::{Job, STRUCTURED};
 pub use print_pipeline::print_pipeline;
 pub use read::read;
+pub use tree::write_tree;
 
 use crate::diagnostic::Code;
 use crate::exit::{Exit, user_error};
