@@ -23,8 +23,8 @@ const LLVM: &str = "/usr/lib/llvm-22/bin";
 /// Words that stand for any name in a task, which is then not checked.
 const NAMES: [&str; 2] = ["NAME", "STEP"];
 
-/// The word that stands for any number in a task.
-const NUMBER: &str = "N";
+/// Words that stand for any number in a task.
+const NUMBERS: [&str; 2] = ["N", "S"];
 
 /// Runs the commands of the document at `path`. Returns its text with the present outputs in the blocks for outputs.
 pub fn run(path: &Path, text: &str) -> Result<String> {
@@ -126,7 +126,7 @@ fn parse(task: &str) -> Result<()> {
         return Ok(());
     }
     // The command `cargo xtask` is one word to the parser.
-    let given = words.iter().skip(1).map(|word| if *word == NUMBER { "1" } else { word });
+    let given = words.iter().skip(1).map(|word| if NUMBERS.contains(word) { "1" } else { word });
     let parsed = Arguments::command().try_get_matches_from(given);
     let is_incomplete = |kind| {
         let kinds = [ErrorKind::MissingRequiredArgument, ErrorKind::MissingSubcommand, ErrorKind::DisplayHelp];
@@ -150,7 +150,7 @@ mod tests {
             "cargo xtask suite lto --from DIR --filter 'zlib/|calendar'",
             "cargo xtask suite",
             "cargo xtask suite NAME",
-            "cargo xtask suite affine --count N",
+            "cargo xtask suite affine --count N --seed S",
             "echo cargo xtask nothing",
         ] {
             assert_eq!(tasks(good), Ok(()));
