@@ -11,7 +11,10 @@ use targets::native;
 /// Writes the typed tree of the source of a job. Source with constructs that are not supported has a tree, too.
 pub fn write_tree(spec: &JobSpec, own: &OwnOptions) -> Result<(), Exit> {
     if spec.is_module {
-        return Err(user_error(Code::NoTree, format!("'{}' is a module, which has no typed tree", spec.input.display())));
+        return Err(user_error(
+            Code::NoTree,
+            format!("'{}' is a module, which has no typed tree", spec.input.display()),
+        ));
     }
     let options = FrontendOptions { functions: own.functions.clone() };
     let (text, diagnostics) = print_tree(&spec.cc1_args, &options).map_err(|error| {
