@@ -425,14 +425,15 @@ fn help_section(command: &Command, heading: &str) -> String {
     let mut text = format!("\n\n{heading}:");
     for argument in command.get_arguments().filter(|argument| argument.get_help_heading() == Some(heading)) {
         let name = format!("--{}", argument.get_long().unwrap_or_default());
-        let value = match argument.get_value_names() {
-            Some([value]) if argument.get_action().takes_values() => format!("={value}"),
-            _ => String::new(),
-        };
+        let takes_value = argument.get_action().takes_values();
+        let value = argument.get_value_names().filter(|_| takes_value).and_then(|names| names.first());
+        let value = value.map_or_else(String::new, |name| format!("={name}"));
         let spelt = CLANG_LIKE.iter().filter(|(_, known)| *known == name);
         let all: Vec<String> = spelt.map(|(own, _)| format!("{own}{value}")).collect();
         let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
-        let values: Vec<_> = argument.get_possible_values().iter().map(|each| each.get_name().to_owned()).collect();
+        // A flag has the values of its field.
+        let values = if takes_value { argument.get_possible_values() } else { Vec::new() };
+        let values: Vec<_> = values.iter().map(|each| each.get_name().to_owned()).collect();
         let values =
             if values.is_empty() { String::new() } else { format!(" [possible values: {}]", values.join(", ")) };
         text.push_str(&format!("\n  {}\n          {help}{values}", all.join(", ")));

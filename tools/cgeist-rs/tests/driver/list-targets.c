@@ -5,7 +5,7 @@
 // CHECK-NEXT: serial: One thread
 // CHECK-NEXT: one thread; index of 64 bits
 // CHECK-NEXT: openmp: Threads
-// CHECK-NEXT: {{^    threads; index of 64 bits}}
+// CHECK-NEXT: {{^ *threads; index of 64 bits.*$}}
 // CHECK-NEXT: openmp-tasks: Threads
-// CHECK-NEXT: {{^    threads; index of 64 bits}}
+// CHECK-NEXT: {{^ *threads; index of 64 bits.*$}}
 // CHECK-NOT: {{.}}
