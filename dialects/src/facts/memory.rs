@@ -1,6 +1,7 @@
 //! Memory effects of functions by kind of memory, with LLVM's encoding and names.
 
-use crate::ir::intrinsic_memory;
+use crate::ir::{Op, intrinsic_memory};
+use crate::ops::func;
 
 /// Whether some memory may be read or written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,6 +68,20 @@ impl MemoryEffects {
             | other << 6
             | other << 8
             | other << 10
+    }
+
+    /// The name of the function attribute.
+    pub const NAME: &'static str = "memory";
+
+    /// The memory effects that the attributes of a function state; `None` if they state none.
+    pub fn of(function: Op<'_>) -> Option<Self> {
+        let (_, bits) = func::passthrough(function).into_iter().find(|(name, _)| *name == Self::NAME)?;
+        bits.and_then(Self::parse)
+    }
+
+    /// Parses LLVM's encoding as a decimal number.
+    pub fn parse(bits: &str) -> Option<Self> {
+        bits.parse().ok().map(Self::from_bits)
     }
 
     /// Decodes LLVM's encoding.

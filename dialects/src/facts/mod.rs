@@ -42,6 +42,23 @@ pub const OWN: [&str; 3] = ["inactive", "nobarrier", "nospawn"];
 /// The name prefix of function attributes that LLVM does not have.
 pub const PREFIX: &str = "rmlir-";
 
+/// Function attribute: neither the function nor its callees start or wait for tasks or workers, or query the team.
+pub const NO_SPAWN: &str = "rmlir-nospawn";
+
+/// Function attribute: the function reaches no barrier that the workers of the caller's team would have to join.
+pub const NO_BARRIER: &str = "rmlir-nobarrier";
+
+/// Function attribute: no derivative flows through a call. The function returns no floating-point value or pointer, and
+/// writes no memory of the caller that may hold floating-point values.
+pub const INACTIVE: &str = "rmlir-inactive";
+
+/// Function attribute that lists arguments, counted from 1, that the function does not use.
+pub const UNUSED: &str = "rmlir-unused";
+
+/// Function attribute that lists arguments, counted from 1, of which only the address is kept or compared, without
+/// access to the memory that they point to. LLVM's `captures(address)`, which MLIR cannot express.
+pub const ADDRESS_ONLY: &str = "rmlir-address-only";
+
 /// Whether a function attribute, by its name in the module, describes the behaviour of calls, as opposed to code
 /// generation.
 pub fn is_of_function(name: &str) -> bool {

@@ -7,6 +7,7 @@ pub mod affine;
 pub mod arith;
 pub mod builtin;
 pub mod cf;
+mod classes;
 pub mod func;
 pub mod gpu;
 mod kind;
@@ -19,4 +20,5 @@ pub mod ub;
 pub mod vector;
 
 pub use crate::{cmem, parallel};
+pub use classes::{Binary, MemoryCopy, cast_input};
 pub use kind::OpKind;

@@ -8,8 +8,9 @@ use super::printer::{Printer, Text};
 use super::types::Kind;
 use dialects::ir::*;
 use dialects::ops::{
-    OpKind,
+    Binary, OpKind,
     arith::{self, FloatPredicate, IntPredicate, Kind as Arith},
+    cast_input,
     llvm::Kind as Llvm,
     math, ub,
 };
@@ -34,8 +35,9 @@ impl<'c> Printer<'c> {
         }
         // A cast of a name or literal needs no variable.
         if is_cast(operation) {
-            let source = Kind::of(type_of(operand(op, 0)))?;
-            let from = if kind == Kind::Truth { self.word(operand(op, 0))? } else { self.get(operand(op, 0))? };
+            let input = cast_input(op);
+            let source = Kind::of(type_of(input))?;
+            let from = if kind == Kind::Truth { self.word(input)? } else { self.get(input)? };
             let text = cast(operation, &from, source, kind).ok_or_else(refused)?;
             if from.is_word() {
                 self.set(value, text);
@@ -80,7 +82,7 @@ impl<'c> Printer<'c> {
 
     /// Operators and builtin functions with one or two operands; `None` for other operations.
     fn arithmetic(&mut self, op: Op<'c>, kind: Kind) -> Result<Option<Text>, Unprintable> {
-        let inverts = arith::XOrI::is(op) && constant_int(operand(op, 1)) == Some(-1);
+        let inverts = arith::XOrI::of(op).is_some_and(|xor| constant_int(xor.rhs()) == Some(-1));
         let a = if inverts { self.word(operand(op, 0))? } else { self.get(operand(op, 0))? };
         if let Some(function) = builtin(op, kind) {
             let mut given = Vec::new();
@@ -140,7 +142,7 @@ impl<'c> Printer<'c> {
 
     /// `arith.cmpi`, and `llvm.icmp` of pointers, which has the same predicate numbers.
     fn comparison(&mut self, op: Op<'c>) -> Result<Text, Unprintable> {
-        let kind = Kind::of(type_of(operand(op, 0)))?;
+        let kind = Kind::of(type_of(Binary::assume(op).lhs()))?;
         let (a, b) = self.compared(op)?;
         let refused = || Unprintable::Operation(op_name(op).to_owned());
         let number = attr_i64(op, "predicate").and_then(|number| usize::try_from(number).ok()).ok_or_else(refused)?;
@@ -159,7 +161,7 @@ impl<'c> Printer<'c> {
         .get(number)
         .ok_or_else(refused)?;
         let equality = number <= IntPredicate::Ne as usize;
-        if let Some(known) = decided(number as i64, constant_int(operand(op, 1))) {
+        if let Some(known) = decided(number as i64, constant_int(Binary::assume(op).rhs())) {
             return Ok(Text::atom(if known { "1" } else { "0" }));
         }
         Ok(Text::compound(match kind {
@@ -210,7 +212,8 @@ impl<'c> Printer<'c> {
 
     /// The maximum or minimum of two integers.
     fn extremum(&mut self, op: Op<'c>, kind: Kind) -> Result<Text, Unprintable> {
-        let (a, b) = (self.word(operand(op, 0))?.operand(), self.word(operand(op, 1))?.operand());
+        let (a, b) = Binary::assume(op).operands();
+        let (a, b) = (self.word(a)?.operand(), self.word(b)?.operand());
         let operator = if arith::MaxSI::is(op) || arith::MaxUI::is(op) { '>' } else { '<' };
         let is_unsigned = arith::MaxUI::is(op) || arith::MinUI::is(op);
         let cast = match (is_unsigned, kind) {
@@ -225,11 +228,12 @@ impl<'c> Printer<'c> {
 
     /// Reinterprets the bytes of a value as another type.
     fn reinterpret(&mut self, op: Op<'c>, kind: Kind) -> Result<(), Unprintable> {
-        let source = Kind::of(type_of(operand(op, 0)))?;
+        let input = cast_input(op);
+        let source = Kind::of(type_of(input))?;
         if source.bytes() != kind.bytes() || source == Kind::Truth || kind == Kind::Truth {
             return Err(Unprintable::Operation(op_name(op).to_owned()));
         }
-        let from = self.get(operand(op, 0))?;
+        let from = self.get(input)?;
         let from = self.variable(source, &from);
         let to = self.name('t');
         self.line(&format!("{};", kind.declare(&to)));
@@ -365,7 +369,7 @@ fn wider(kind: Kind, bits: u32) -> bool {
 /// Arithmetic on `i1`.
 fn truth(op: Op<'_>, a: &Text, b: &Text) -> Option<Text> {
     let operator = match OpKind::of(op) {
-        OpKind::Arith(Arith::XOrI) if constant_int(operand(op, 1)).is_some_and(|one| one != 0) => {
+        OpKind::Arith(Arith::XOrI) if constant_int(Binary::assume(op).rhs()).is_some_and(|one| one != 0) => {
             return Some(Text::compound(format!("!{}", a.operand())));
         }
         OpKind::Arith(Arith::AndI | Arith::MulI) => '&',

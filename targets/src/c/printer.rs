@@ -5,7 +5,7 @@ use super::parts::Parts;
 use super::symbols::{self, Reach};
 use super::types::{Kind, Pair};
 use dialects::ir::*;
-use dialects::ops::{func, llvm, memref, scf};
+use dialects::ops::{Binary, func, llvm, memref, scf};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
 
@@ -324,7 +324,7 @@ impl<'c> Printer<'c> {
     /// The expressions of two compared operands; a non-constant one compared with a constant gets a name, which avoids
     /// the warnings of compilers about comparisons with a known result.
     pub(super) fn compared(&mut self, op: Op<'c>) -> Result<(Text, Text), Unprintable> {
-        let (a, b) = (operand(op, 0), operand(op, 1));
+        let (a, b) = Binary::assume(op).operands();
         match (constant_of(a).is_some(), constant_of(b).is_some()) {
             (false, true) => Ok((self.word(a)?, self.get(b)?)),
             (true, false) => Ok((self.get(a)?, self.word(b)?)),

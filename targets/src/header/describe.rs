@@ -4,7 +4,7 @@
 //! A line `=NAME` for each definition that cannot be replaced, then `f ATTRIBUTE` for the function, `p INDEX ATTRIBUTE`
 //! for a parameter, from 0, and `r ATTRIBUTE` for the result.
 
-use dialects::facts::MemoryEffects;
+use dialects::facts::{ADDRESS_ONLY, MemoryEffects};
 use dialects::ir::*;
 use dialects::ops::func;
 
@@ -41,8 +41,8 @@ fn is_final(function: Op<'_>) -> bool {
 
 fn of_function(function: Op<'_>) -> Vec<String> {
     let text = |(name, value): (&str, Option<&str>)| match value {
-        Some(bits) if name == "memory" => {
-            bits.parse().map(|bits| MemoryEffects::from_bits(bits).names()).unwrap_or_default()
+        Some(bits) if name == MemoryEffects::NAME => {
+            MemoryEffects::parse(bits).map(MemoryEffects::names).unwrap_or_default()
         }
         Some(value) => vec![format!("\"{name}\"=\"{value}\"")],
         None if name.contains('-') => vec![format!("\"{name}\"")],
@@ -54,8 +54,7 @@ fn of_function(function: Op<'_>) -> Vec<String> {
 /// The indices, from 0, of the parameters of which only the address is captured.
 fn address_only(function: Op<'_>) -> Vec<usize> {
     let all = func::passthrough(function);
-    let list =
-        all.iter().find(|(name, _)| *name == "rmlir-address-only").and_then(|(_, list)| *list).unwrap_or_default();
+    let list = all.iter().find(|(name, _)| *name == ADDRESS_ONLY).and_then(|(_, list)| *list).unwrap_or_default();
     list.split(',').filter_map(|number| number.parse::<usize>().ok()?.checked_sub(1)).collect()
 }
 

@@ -1,6 +1,6 @@
 //! The vocabulary of facts: the LLVM attributes and own attributes that other files can use.
 
-use dialects::facts::{Fact, MemoryEffects, OF_FUNCTIONS, OWN, Subject, is_address_alone};
+use dialects::facts::{Fact, MemoryEffects, OF_FUNCTIONS, OWN, PREFIX, Subject, is_address_alone};
 use std::collections::HashMap;
 
 /// Attributes of parameters; `noundef` and extensions follow from the type in each file.
@@ -55,7 +55,8 @@ fn of_function(attribute: &str, numbers: &[Option<u32>]) -> Vec<Fact> {
         return memory.names().iter().filter_map(|name| of_whole(name)).collect();
     }
     // `"rmlir-nospawn"`, `"rmlir-unused"="1,3"`
-    let Some(own) = attribute.strip_prefix("\"rmlir-").and_then(|rest| rest.strip_suffix('"')) else {
+    let own = attribute.strip_prefix('"').and_then(|rest| rest.strip_prefix(PREFIX)?.strip_suffix('"'));
+    let Some(own) = own else {
         return Vec::new();
     };
     match own.split_once("\"=\"") {

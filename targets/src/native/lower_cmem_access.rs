@@ -33,7 +33,7 @@ use super::vocabulary::Vocabulary;
 use crate::counters::lower_cmem_access::COUNTERS;
 use dialects::ir::*;
 use dialects::ops::llvm::{self, GepIndex};
-use dialects::ops::{OpKind, arith, cmem, memref, vector};
+use dialects::ops::{OpKind, arith, cast_input, cmem, memref, vector};
 use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::{HashMap, HashSet};
 
@@ -467,7 +467,7 @@ impl<'c> Lowering<'c> {
         let Some(cast) = cast else {
             return arith::IndexCast::build(&self.builder, value, self.words.lowered_index).value();
         };
-        let source = operand(cast, 0);
+        let source = cast_input(cast);
         let wide = if type_of(source) == self.words.lowered_index {
             source
         } else {

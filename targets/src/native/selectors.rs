@@ -13,7 +13,7 @@
 //! reverses that as well, but in time superlinear in the number of targets.
 
 use dialects::ir::*;
-use dialects::ops::{arith, cf};
+use dialects::ops::{arith, cast_input, cf};
 use std::collections::HashMap;
 
 /// A switch that terminates the block `dispatch`, and its arms.
@@ -144,9 +144,9 @@ fn selector<'c>(value: Val<'c>, dispatch: Blk<'c>) -> Option<(usize, u32, Vec<Op
     if !arith::IndexCast::is(cast) && !arith::IndexCastUI::is(cast) {
         return None;
     }
-    let (number, width, mut casts) = selector(operand(cast, 0), dispatch)?;
+    let (number, width, mut casts) = selector(cast_input(cast), dispatch)?;
     casts.push(cast);
-    let narrow = int_width(type_of(operand(cast, 0))).filter(|_| arith::IndexCastUI::is(cast));
+    let narrow = int_width(type_of(cast_input(cast))).filter(|_| arith::IndexCastUI::is(cast));
     Some((number, narrow.map_or(width, |narrow| width.min(narrow)), casts))
 }
 

@@ -1,7 +1,8 @@
 //! Effects of calls in loop bodies that the parallel runtime can observe.
 
+use dialects::facts::{MemoryEffects, NO_SPAWN};
 use dialects::ir::*;
-use dialects::ops::{OpKind, llvm, parallel};
+use dialects::ops::{OpKind, func, llvm, parallel};
 use dialects::parallel::is_parallel_loop;
 
 /// Whether no callee in `op` can start a task or query the team: each has known memory effects, which functions of the
@@ -42,11 +43,11 @@ fn knows_none<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
     }
     seen.push(function);
     let is_here = regions(function).any(|body| block_count(body) > 0);
-    match promise(function, "memory") {
-        _ if promise(function, "rmlir-nospawn").is_some() => true,
+    match MemoryEffects::of(function) {
+        _ if func::passthrough(function).iter().any(|(name, _)| *name == NO_SPAWN) => true,
         Some(_) if is_here => !has_constructs(function) && below(function, seen),
         // Starting a task is a write to memory.
-        Some(bits) => bits.and_then(|bits| bits.parse::<u64>().ok()).is_some_and(|bits| bits & WRITES == 0),
+        Some(memory) => memory.only_reads(),
         None => false,
     }
 }
@@ -57,16 +58,4 @@ pub(super) fn has_constructs(op: Op<'_>) -> bool {
         let construct = is_parallel_loop(inner) || matches!(OpKind::of(inner), OpKind::Parallel(_) | OpKind::Omp(_));
         if inner != op && construct { Walk::Stop } else { Walk::Continue }
     }) == Walk::Stop
-}
-
-/// The write (mod) bits in LLVM's encoding of the `memory` attribute.
-const WRITES: u64 = 0xaaa;
-
-/// The value of a function attribute, such as `memory`; `Some(None)` for an attribute without a value.
-fn promise<'c>(function: Op<'c>, name: &str) -> Option<Option<&'c str>> {
-    let all = attr(function, "llvm.passthrough").or(attr(function, "passthrough")).and_then(attr_elements)?;
-    all.into_iter().find_map(|entry| match attr_elements(entry) {
-        Some(pair) => (pair.len() == 2 && attr_text(pair[0]) == Some(name)).then(|| attr_text(pair[1])),
-        None => (attr_text(entry) == Some(name)).then_some(None),
-    })
 }

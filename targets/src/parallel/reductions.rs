@@ -4,7 +4,7 @@ use super::serial_loops::ParallelLoop;
 use super::{UNSUPPORTED_REDUCTION, slots};
 use crate::native::{LowerError, LowerResult};
 use dialects::ir::*;
-use dialects::ops::{OpKind, arith, llvm, scf};
+use dialects::ops::{Binary, OpKind, arith, llvm, scf};
 
 /// An operation that combines two values and has a neutral element.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ fn combiner<'c>(block: Blk<'c>) -> Option<Combiner<'c>> {
     };
     let (name, fast) = match arith::Select::of(op) {
         Some(select) => extremum(select).filter(|_| combines(select.true_value(), select.false_value()))?,
-        None if operand_count(op) == 2 && combines(operand(op, 0), operand(op, 1)) => {
+        None if Binary::of(op).is_some_and(|both| combines(both.lhs(), both.rhs())) => {
             (op_name(op), attr(op, "fastmath").map(FastMath::read))
         }
         None => return None,
@@ -70,7 +70,7 @@ fn extremum<'c>(select: arith::Select<'c>) -> Option<(&'static str, Option<FastM
         (OpKind::Arith(arith::Kind::CmpF), 2 | 3 | 9 | 10) if fast.include(FastMath::NNAN) => (false, of_floats),
         _ => return None,
     };
-    let (a, b) = (operand(compare, 0), operand(compare, 1));
+    let (a, b) = Binary::assume(compare).operands();
     let least = match (select.true_value(), select.false_value()) {
         arms if arms == (a, b) => lesser,
         arms if arms == (b, a) => !lesser,

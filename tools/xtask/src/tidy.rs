@@ -65,11 +65,16 @@ const RULES: &[(&str, Rule)] = &[
     ("borders", borders),
     ("names", names),
     ("operation-names", operation_names),
+    ("printed-forms", printed_forms),
 ];
 
 /// Files exempt from `operation_names`: their string tables only look like names of operations.
 const NAMES_OF_OPERATIONS: [&str; 2] =
     ["targets/src/native/settle_descriptions.rs", "targets/src/native/lower_extension_dialects.rs"];
+
+/// Files in which `printed_forms` finds texts that are no attributes or types, with the reason.
+const TEXTS_IN_FILES: [(&str, &str); 1] =
+    [("dialects/src/pass/options.rs", "the value of an option of a pass, which is text on the command line")];
 
 /// Runs all rules and prints the complaints. Returns whether there are none.
 pub fn run() -> Result<bool> {
@@ -278,6 +283,29 @@ fn operation_names(path: &str, text: &str) -> Vec<String> {
         .collect()
 }
 
+/// Attributes and types are read by their accessors: a match on their printed form is silently false when the printer
+/// changes.
+fn printed_forms(path: &str, text: &str) -> Vec<String> {
+    let has_readers = ["dialects/src/", "frontend/src/", "transforms/", "targets/src/", "tools/cgeist-rs/src/"];
+    let is_exempt = path.contains("/tests/") || TEXTS_IN_FILES.iter().any(|(file, _)| *file == path);
+    if !path.ends_with(".rs") || is_exempt || !has_readers.iter().any(|folder| path.starts_with(folder)) {
+        return Vec::new();
+    }
+    let matched = Regex::new(concat!(
+        r"\.to_string\(\)\s*\.(contains|starts_with|ends_with|strip_prefix|strip_suffix|split|split_once|matches|find|as_str)\(",
+        r#"|\.to_string\(\) (==|!=) "|\.to_string\(\) \{$"#,
+    ));
+    let Ok(matched) = matched else { return Vec::new() };
+    // Tests of readers and writers compare with the printed form.
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let lines = code.lines().enumerate().filter(|(_, line)| matched.is_match(line.split("//").next().unwrap_or("")));
+    lines
+        .map(|(number, _)| {
+            format!("{path}:{}: a match on a printed form; read the value, or give it a reader", number + 1)
+        })
+        .collect()
+}
+
 fn top(texts: &[(String, String)]) -> Vec<String> {
     let first = |path: &str| path.split('/').next().unwrap_or_default().to_owned();
     let mut found: Vec<String> =
@@ -402,6 +430,15 @@ mod tests {
         assert_eq!(operation_names("transforms/src/a.rs", text).len(), 3);
         assert_eq!(operation_names("dialects/src/a.rs", text).len(), 0);
         assert_eq!(operation_names("targets/src/a.rs", "attr(op, \"llvm.align\"); scf::For::is(op);\n").len(), 0);
+    }
+
+    #[test]
+    fn printed_forms_are_not_matched() {
+        let text = "if linkage.to_string().ends_with(\"<internal>\") {\n}\nlet same = value.to_string() == \"true\";\n\
+                    let shown = ty.to_string();\n// x.to_string().contains(y)\n#[cfg(test)]\nx.to_string().contains(y)\n";
+        assert_eq!(printed_forms("transforms/src/a.rs", text).len(), 2);
+        assert_eq!(printed_forms("transforms/tests/a.rs", text).len(), 0);
+        assert_eq!(printed_forms("filecheck/src/a.rs", text).len(), 0);
     }
 
     #[test]

@@ -5,16 +5,9 @@
 //! module carries such facts, so what the source declares and what passes infer look the same to every user.
 
 use super::symbols::Symbols;
-use dialects::{ir::*, ops::func};
+use dialects::{footprint, ir::*, ops::func};
 
-pub use dialects::facts::{MemoryEffects, Touched};
-/// Function attribute: neither the function nor its callees start or wait for tasks or workers, or query the team.
-pub const NO_SPAWN: &str = "rmlir-nospawn";
-/// Function attribute: the function reaches no barrier that the workers of the caller's team would have to join.
-pub const NO_BARRIER: &str = "rmlir-nobarrier";
-/// Function attribute: no derivative flows through a call. The function returns no floating-point value or pointer, and
-/// writes no memory of the caller that may hold floating-point values.
-pub const INACTIVE: &str = "rmlir-inactive";
+pub use dialects::facts::{ADDRESS_ONLY, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, Touched, UNUSED};
 
 /// Effects that a call of a function may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +35,8 @@ impl Facts {
         let mut facts = Self::UNKNOWN;
         for entry in func::passthrough(function) {
             match entry {
-                ("memory", Some(bits)) => {
-                    facts.memory = bits.parse().map_or(MemoryEffects::ALL, MemoryEffects::from_bits);
+                (MemoryEffects::NAME, Some(bits)) => {
+                    facts.memory = MemoryEffects::parse(bits).unwrap_or(MemoryEffects::ALL)
                 }
                 ("willreturn", _) => facts.will_return = true,
                 ("nounwind", _) => facts.no_unwind = true,
@@ -73,6 +66,11 @@ pub fn promise(function: Op<'_>, name: &str) -> bool {
         set_passthrough(function, name, None);
     }
     new
+}
+
+/// Sets or replaces the memory effects of a function.
+pub fn set_memory_effects(function: Op<'_>, effects: MemoryEffects) {
+    set_passthrough(function, MemoryEffects::NAME, Some(&effects.bits().to_string()));
 }
 
 /// Whether a call's callee has the attribute `noreturn`.
@@ -242,17 +240,10 @@ fn add_to_result<'c>(function: Op<'c>, name: &str, value: Attr<'c>) {
     set_attr(function, "res_attrs", array_attr(context, &all));
 }
 
-/// Function attribute that lists arguments, counted from 1, that the function does not use.
-pub const UNUSED: &str = "rmlir-unused";
-
 /// Whether the argument at index `at` of a function is declared unused.
 pub fn argument_is_unused(function: Op<'_>, at: usize) -> bool {
     argument_is_listed(function, UNUSED, at)
 }
-
-/// Function attribute that lists arguments, counted from 1, of which only the address is kept or compared, without
-/// access to the memory that they point to. LLVM's `captures(address)`, which MLIR cannot express.
-pub const ADDRESS_ONLY: &str = "rmlir-address-only";
 
 /// Whether no access through the argument at index `at` can happen after the call: the function does not capture it,
 /// except possibly its address.
@@ -277,7 +268,7 @@ pub fn list_arguments(function: Op<'_>, list: &str, all: &[usize]) -> bool {
 }
 
 /// The prefixes of the names of attributes that refer to arguments by index.
-const NUMBERED: [&str; 4] = [UNUSED, ADDRESS_ONLY, "rmlir-reads-", "rmlir-writes-"];
+const NUMBERED: [&str; 4] = [UNUSED, ADDRESS_ONLY, footprint::READS, footprint::WRITES];
 
 /// Removes the attributes of a function that refer to arguments by index, before the indices change.
 pub fn forget_numbered_arguments(function: Op<'_>) {

@@ -11,7 +11,7 @@ use super::int_range::{range, width_of};
 use super::termination::comes_to_its_end;
 use dialects::{
     ir::*,
-    ops::{OpKind, arith, memref, scf},
+    ops::{Binary, OpKind, arith, memref, scf},
 };
 
 /// No access is this number of elements away from the address in its pointer.
@@ -291,9 +291,9 @@ fn limited(value: Val<'_>) -> Option<Moves> {
 fn plus_constant(value: Val<'_>) -> (Val<'_>, i64) {
     let sum =
         defining_op(value).filter(|op| matches!(OpKind::of(*op), OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI)));
-    let by = |op| constant_int(operand(op, 1)).filter(|by| *by != i64::MIN);
+    let by = |op| constant_int(Binary::assume(op).rhs()).filter(|by| *by != i64::MIN);
     match sum.and_then(|op| Some((op, by(op)?))) {
-        Some((op, by)) => (operand(op, 0), if arith::AddI::is(op) { by } else { -by }),
+        Some((op, by)) => (Binary::assume(op).lhs(), if arith::AddI::is(op) { by } else { -by }),
         None => (value, 0),
     }
 }

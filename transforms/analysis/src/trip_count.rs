@@ -4,7 +4,7 @@ use super::int_range::{Ranges, never_overflows, width_of};
 use super::polynomial::{Atom, Polynomial, Reading};
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, arith, scf},
+    ops::{OpKind, affine, arith, cast_input, scf},
 };
 
 /// The number of definitions that are followed.
@@ -141,13 +141,13 @@ fn number<'c>(value: Val<'c>, reading: Reading, depth: u32) -> Option<Polynomial
             OpKind::Arith(arith::Kind::SubI) if promised() => of(0)?.plus(&of(1)?, -1),
             OpKind::Arith(arith::Kind::MulI) if promised() => of(0)?.times(&of(1)?),
             OpKind::Arith(arith::Kind::ExtSI | arith::Kind::IndexCast)
-                if reading.is_signed() && wider(operand(op, 0)) =>
+                if reading.is_signed() && wider(cast_input(op)) =>
             {
                 of(0)
             }
-            OpKind::Arith(arith::Kind::ExtUI | arith::Kind::IndexCastUI) if wider(operand(op, 0)) => {
-                let same = width_of(type_of(operand(op, 0))) == Some(width);
-                number(operand(op, 0), if same { reading } else { Reading::Unsigned }, depth - 1)
+            OpKind::Arith(arith::Kind::ExtUI | arith::Kind::IndexCastUI) if wider(cast_input(op)) => {
+                let same = width_of(type_of(cast_input(op))) == Some(width);
+                number(cast_input(op), if same { reading } else { Reading::Unsigned }, depth - 1)
             }
             _ => None,
         }

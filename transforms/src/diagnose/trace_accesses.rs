@@ -22,7 +22,7 @@ use super::accesses::{numbered_accesses, numbered_loops};
 use crate::counters::trace_accesses::COUNTERS;
 use dialects::{
     ir::*,
-    ops::{OpKind, arith, cmem, func, llvm},
+    ops::{MemoryCopy, OpKind, arith, cmem, func, llvm},
     pass::{Changed, PassCx, PassResult},
 };
 
@@ -128,13 +128,15 @@ fn trace<'c>(layout: &Layout, op: Op<'c>, number: i64) {
             func::call(&b, "rmlir_trace_return", &[number_of(&b, number)], &[]);
         }
         OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset) => {
-            let mut size = operand(op, 2);
+            let Some((copy, mut size)) = MemoryCopy::of(op).and_then(|copy| Some((copy, copy.length_value()?))) else {
+                return;
+            };
             if int_width(type_of(size)) != Some(64) {
                 size = arith::cast(&b, arith::ExtUI::NAME, size, i64_type);
             }
-            record(&b, number, operand(op, 0), size, 1);
-            if !llvm::Memset::is(op) {
-                record(&b, number, operand(op, 1), size, 0);
+            record(&b, number, copy.target(), size, 1);
+            if let Some(source) = copy.source() {
+                record(&b, number, source, size, 0);
             }
         }
         _ => {

@@ -24,10 +24,11 @@
 use crate::counters::import_facts::COUNTERS;
 use analysis::function_facts::{
     ADDRESS_ONLY, MemoryEffects, UNUSED, narrow_access, passthrough, set_argument, set_argument_number,
-    set_passthrough, set_result, set_result_number,
+    set_memory_effects, set_passthrough, set_result, set_result_number,
 };
 use dialects::{
     facts::{self, Fact, Subject, is_address_alone},
+    footprint,
     ir::*,
     ops::func,
     pass::{Changed, PassCx, PassResult},
@@ -101,11 +102,8 @@ fn apply_to_function<'c>(function: Op<'c>, name: &str, value: Option<&str>, text
         }
         _ => {
             let memory = MemoryEffects::named(text).ok_or("it is not known")?;
-            let before = match passthrough(function, "memory") {
-                Some(Some(bits)) => bits.parse().map_or(MemoryEffects::ALL, MemoryEffects::from_bits),
-                _ => MemoryEffects::ALL,
-            };
-            set_passthrough(function, "memory", Some(&before.and(memory).bits().to_string()));
+            let before = MemoryEffects::of(function).unwrap_or(MemoryEffects::ALL);
+            set_memory_effects(function, before.and(memory));
         }
     }
     Ok(())
@@ -119,7 +117,8 @@ fn apply_to_parameter<'c>(function: Op<'c>, at: usize, name: &str, value: Option
         ("reads" | "writes", Some(_)) => {
             let numbered = attr(function, facts::PARAMETERS).is_some();
             let text = value.filter(|_| !numbered).ok_or("its parameters are passed in parts")?;
-            set_passthrough(function, &format!("rmlir-{name}-{}", at + 1), Some(text));
+            let [reads, writes] = footprint::attribute_names(at + 1);
+            set_passthrough(function, if name == "reads" { &reads } else { &writes }, Some(text));
         }
         ("returned", None) => {
             if func::outputs(function).first() != Some(&r#type) {

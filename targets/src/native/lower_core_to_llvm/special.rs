@@ -4,7 +4,7 @@ use super::super::problem::{LowerError, LowerResult, UNSUPPORTED_OP, UNSUPPORTED
 use super::Lowering;
 use super::table::Special;
 use dialects::ir::*;
-use dialects::ops::{arith, cf, llvm, math};
+use dialects::ops::{Binary, arith, cast_input, cf, llvm, math};
 use std::cmp::Ordering;
 
 impl<'c> Lowering<'c> {
@@ -70,7 +70,7 @@ impl<'c> Lowering<'c> {
         let lowered = self
             .builder
             .op(name)
-            .operands(&[operand(op, 0), operand(op, 1)])
+            .operands(&[Binary::assume(op).lhs(), Binary::assume(op).rhs()])
             .results(&[r#type])
             .attr_opt("predicate", attr(op, "predicate"))
             .attr_opt("fastmathFlags", flags)
@@ -81,7 +81,7 @@ impl<'c> Lowering<'c> {
 
     /// `arith.index_cast` and `index_castui`, which extend or truncate.
     fn index_cast(&mut self, op: Op<'c>, extend: &str) -> LowerResult<'c> {
-        let value = operand(op, 0);
+        let value = cast_input(op);
         let from = type_of(value);
         let (from, to) = (self.lower_type(from), self.result_type(op));
         let width = |r#type: Ty<'c>| int_width(element_type(r#type).unwrap_or(r#type)).unwrap_or(64);
@@ -132,7 +132,8 @@ impl<'c> Lowering<'c> {
         };
         let wide = int_type(self.context, 2 * width);
         let widened = |value| self.builder.op(extend).operand(value).results(&[wide]).value();
-        let (a, b) = (widened(operand(op, 0)), widened(operand(op, 1)));
+        let (a, b) = Binary::assume(op).operands();
+        let (a, b) = (widened(a), widened(b));
         let product = llvm::Mul::build(&self.builder, a, b).value();
         let amount = int_attr(wide, i64::from(width));
         let amount = llvm::constant(&self.builder, amount, wide);

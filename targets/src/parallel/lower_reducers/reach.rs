@@ -1,5 +1,6 @@
 //! Analysis of the functions and operations that may look up views.
 
+use dialects::facts::{MemoryEffects, Touched};
 use dialects::ir::*;
 use dialects::ops::{OpKind, func, parallel};
 use std::collections::HashSet;
@@ -85,14 +86,8 @@ fn is_known(function: Op<'_>) -> bool {
     touches_no_other_memory(function)
 }
 
-/// Whether the `memory` attribute of a function limits accesses to its arguments, memory inaccessible to the module,
-/// and `errno`. LLVM's encoding has two bits for each of these, then those for other memory.
+/// Whether the memory effects of a function are limited to its arguments, memory inaccessible to the module, and
+/// `errno`.
 fn touches_no_other_memory(function: Op<'_>) -> bool {
-    const REST: u64 = !0b11_11_11;
-    let entries = attr(function, "llvm.passthrough").or_else(|| attr(function, "passthrough")).and_then(attr_elements);
-    entries.unwrap_or_default().into_iter().filter_map(attr_elements).any(|pair| {
-        let text = |at: usize| pair.get(at).copied().and_then(attr_text);
-        let memory = text(1).filter(|_| text(0) == Some("memory")).and_then(|number| number.parse::<u64>().ok());
-        memory.is_some_and(|memory| memory & REST == 0)
-    })
+    MemoryEffects::of(function).is_some_and(|memory| memory.other == Touched::NONE)
 }

@@ -8,7 +8,7 @@ use crate::polynomial::{Atom, Polynomial, Reading};
 use dialects::{
     ir::*,
     ops::{
-        OpKind,
+        Binary, OpKind,
         arith::{self, IntPredicate},
     },
 };
@@ -73,7 +73,7 @@ fn shifted<'c>(op: Op<'c>, reading: Reading) -> Option<Shift<'c>> {
     if !reading.is_signed() || !OverflowFlags::of(op).nsw {
         return None;
     }
-    let (left, right) = (operand(op, 0), operand(op, 1));
+    let (left, right) = Binary::of(op)?.operands();
     let shift = |of, times, add: i64| Some(Shift { of, times, add: i128::from(add) });
     match (OpKind::of(op), constant_int(left), constant_int(right)) {
         (OpKind::Arith(arith::Kind::AddI), _, Some(add)) => shift(left, 1, add),
@@ -111,7 +111,7 @@ fn choice<'c>(op: Op<'c>, reading: Reading, extreme: Extreme) -> Option<(Val<'c>
         (Reading::Unsigned, Extreme::Greatest) => arith::MaxUI::NAME,
     };
     if is_op(op, name) {
-        return Some((operand(op, 0), operand(op, 1)));
+        return Some(Binary::assume(op).operands());
     }
     let select = arith::Select::of(op)?;
     let compare = arith::CmpI::defining(select.condition())?;

@@ -9,7 +9,7 @@ use crate::int_range::{full, width_of};
 use crate::polynomial::{Atom, Polynomial, Reading};
 use dialects::{
     ir::*,
-    ops::{OpKind, arith},
+    ops::{Binary, OpKind, arith, cast_input},
 };
 
 /// The maximum depth of use-def chains that are followed.
@@ -97,13 +97,13 @@ impl<'c> Evaluation<'_, 'c> {
                 self.within(inner, all)
             }
             arith::Kind::IndexCast | arith::Kind::IndexCastUI => {
-                let from = width_of(type_of(operand(op, 0))).ok_or(Reason::TooWide)?;
+                let from = width_of(type_of(cast_input(op))).ok_or(Reason::TooWide)?;
                 let inner = match kind == arith::Kind::IndexCastUI && from < width {
                     _ if from == width => reading,
                     true => Reading::Unsigned,
                     false => Reading::Signed,
                 };
-                let number = self.number(operand(op, 0), inner, depth - 1)?;
+                let number = self.number(cast_input(op), inner, depth - 1)?;
                 // A value fits if it is zero-extended, or extended in the requested reading.
                 let fits = from <= width && (inner == reading || !inner.is_signed());
                 if fits { Ok(number) } else { self.within(number, all) }
@@ -131,8 +131,8 @@ impl<'c> Evaluation<'_, 'c> {
         let readings = if promised { vec![reading] } else { vec![reading, reading.other()] };
         for each in readings {
             let operands = self
-                .number(operand(op, 0), each, depth)
-                .and_then(|left| Ok((left, self.number(operand(op, 1), each, depth)?)));
+                .number(Binary::assume(op).lhs(), each, depth)
+                .and_then(|left| Ok((left, self.number(Binary::assume(op).rhs(), each, depth)?)));
             let (left, right) = match operands {
                 Ok(both) => both,
                 Err(reason) => {
@@ -166,16 +166,17 @@ impl<'c> Evaluation<'_, 'c> {
         width: u32,
         depth: u32,
     ) -> Proof<Polynomial<'c>> {
-        let by = constant_int(operand(op, 1)).filter(|by| *by > 0).ok_or(Reason::NotAffine)?;
+        let (dividend, divisor) = Binary::assume(op).operands();
+        let by = constant_int(divisor).filter(|by| *by > 0).ok_or(Reason::NotAffine)?;
         let power = |by: i64| 1_i64.checked_shl(by as u32).filter(|power| *power > 0 && by < i64::from(width));
         let (of, make): (_, fn(Box<Polynomial<'c>>, i64) -> Atom<'c>) = match kind {
-            arith::Kind::DivSI => (self.not_negative(op, depth)?, Atom::FloorDiv),
-            arith::Kind::RemSI => (self.not_negative(op, depth)?, Atom::Mod),
-            arith::Kind::DivUI => (self.number(operand(op, 0), Reading::Unsigned, depth)?, Atom::FloorDiv),
-            arith::Kind::RemUI => (self.number(operand(op, 0), Reading::Unsigned, depth)?, Atom::Mod),
-            arith::Kind::ShRSI => (self.number(operand(op, 0), Reading::Signed, depth)?, Atom::FloorDiv),
-            arith::Kind::ShRUI => (self.number(operand(op, 0), Reading::Unsigned, depth)?, Atom::FloorDiv),
-            _ => (self.number(operand(op, 0), reading, depth)?, Atom::Mod),
+            arith::Kind::DivSI => (self.not_negative(dividend, depth)?, Atom::FloorDiv),
+            arith::Kind::RemSI => (self.not_negative(dividend, depth)?, Atom::Mod),
+            arith::Kind::DivUI => (self.number(dividend, Reading::Unsigned, depth)?, Atom::FloorDiv),
+            arith::Kind::RemUI => (self.number(dividend, Reading::Unsigned, depth)?, Atom::Mod),
+            arith::Kind::ShRSI => (self.number(dividend, Reading::Signed, depth)?, Atom::FloorDiv),
+            arith::Kind::ShRUI => (self.number(dividend, Reading::Unsigned, depth)?, Atom::FloorDiv),
+            _ => (self.number(dividend, reading, depth)?, Atom::Mod),
         };
         let by = match kind {
             arith::Kind::ShRSI | arith::Kind::ShRUI => power(by).ok_or(Reason::NotAffine)?,
@@ -197,8 +198,8 @@ impl<'c> Evaluation<'_, 'c> {
     }
 
     /// The dividend of a signed division, which rounds down only if the dividend is not negative.
-    fn not_negative(&mut self, op: Op<'c>, depth: u32) -> Proof<Polynomial<'c>> {
-        let of = self.number(operand(op, 0), Reading::Signed, depth)?;
+    fn not_negative(&mut self, dividend: Val<'c>, depth: u32) -> Proof<Polynomial<'c>> {
+        let of = self.number(dividend, Reading::Signed, depth)?;
         if self.nest.interval(&of).0 >= 0 { Ok(of) } else { Err(Reason::MayBeNegative) }
     }
 }

@@ -4,7 +4,7 @@ use crate::function_facts::{ADDRESS_ONLY, argument_is, argument_is_borrowed, arg
 use crate::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, arith, cmem, func, llvm, memref, parallel},
+    ops::{MemoryCopy, OpKind, arith, cmem, func, llvm, memref, parallel},
     parallel::starts_others,
     regions::{self, Values},
 };
@@ -140,14 +140,10 @@ fn use_of<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize, returned: Returned
     if let Some(access) = MemoryAccess::of(user) {
         return stays((!access.is_store || at == access.memory_index()) && !is_marked_volatile(user));
     }
+    if let Some(copy) = MemoryCopy::of(user) {
+        return stays(!copy.is_volatile());
+    }
     match OpKind::of(user) {
-        OpKind::Llvm(
-            llvm::Kind::Memcpy
-            | llvm::Kind::MemcpyInline
-            | llvm::Kind::Memmove
-            | llvm::Kind::Memset
-            | llvm::Kind::MemsetInline,
-        ) => stays(!is_volatile_copy(user)),
         OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd | llvm::Kind::Prefetch | llvm::Kind::ICmp)
         | OpKind::Memref(memref::Kind::Dealloc | memref::Kind::Prefetch) => Use::Stays,
         // Task dependences only compare addresses.
@@ -167,10 +163,6 @@ fn use_of<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize, returned: Returned
         OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => call(symbols, user, at),
         _ => regions::flows_to(user, at).map_or(Use::Escapes, Use::Becomes),
     }
-}
-
-fn is_volatile_copy(op: Op<'_>) -> bool {
-    property(op, "isVolatile").or_else(|| attr(op, "isVolatile")).and_then(attr_int) != Some(0)
 }
 
 fn call<'c>(symbols: &Symbols<'c>, call: Op<'c>, at: usize) -> Use<'c> {

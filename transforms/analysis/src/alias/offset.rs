@@ -9,7 +9,7 @@ use crate::int_range::range;
 use crate::polynomial::Reading;
 use dialects::{
     ir::*,
-    ops::{OpKind, arith},
+    ops::{Binary, OpKind, arith, cast_input},
 };
 
 /// Maximum depth of the use-def chains that are followed.
@@ -108,20 +108,21 @@ impl<'c> Offset<'c> {
                 OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI) => {
                     self.wraps |= !exact();
                     let sign = if arith::SubI::is(op) { -1 } else { 1 };
-                    self.add_wide(operand(op, 0), factor, depth - 1);
-                    return self.add_wide(operand(op, 1), factor.wrapping_mul(sign), depth - 1);
+                    let (left, right) = Binary::assume(op).operands();
+                    self.add_wide(left, factor, depth - 1);
+                    return self.add_wide(right, factor.wrapping_mul(sign), depth - 1);
                 }
                 OpKind::Arith(arith::Kind::MulI | arith::Kind::ShLI) => {
                     if let Some(times) = multiplier(op) {
                         self.wraps |= !exact();
-                        return self.add_wide(operand(op, 0), factor.wrapping_mul(times), depth - 1);
+                        return self.add_wide(Binary::assume(op).lhs(), factor.wrapping_mul(times), depth - 1);
                     }
                 }
                 OpKind::Arith(
                     arith::Kind::IndexCast | arith::Kind::IndexCastUI | arith::Kind::ExtSI | arith::Kind::ExtUI,
                 ) => {
                     let signed = matches!(OpKind::of(op), OpKind::Arith(arith::Kind::IndexCast | arith::Kind::ExtSI));
-                    let inner = operand(op, 0);
+                    let inner = cast_input(op);
                     return match int_width(type_of(inner)) {
                         Some(width) if width < 64 => {
                             let reading = if signed { Reading::Signed } else { Reading::Unsigned };
@@ -149,13 +150,19 @@ impl<'c> Offset<'c> {
             match OpKind::of(op) {
                 OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI) if exact() => {
                     let sign = if arith::SubI::is(op) { -1 } else { 1 };
-                    self.add_narrow(operand(op, 0), reading, factor, depth - 1);
-                    return self.add_narrow(operand(op, 1), reading, factor.wrapping_mul(sign), depth - 1);
+                    let (left, right) = Binary::assume(op).operands();
+                    self.add_narrow(left, reading, factor, depth - 1);
+                    return self.add_narrow(right, reading, factor.wrapping_mul(sign), depth - 1);
                 }
                 OpKind::Arith(arith::Kind::MulI | arith::Kind::ShLI) if exact() => {
                     // A factor of an unsigned value must be unsigned as well.
                     if let Some(times) = multiplier(op).filter(|times| reading.is_signed() || *times >= 0) {
-                        return self.add_narrow(operand(op, 0), reading, factor.wrapping_mul(times), depth - 1);
+                        return self.add_narrow(
+                            Binary::assume(op).lhs(),
+                            reading,
+                            factor.wrapping_mul(times),
+                            depth - 1,
+                        );
                     }
                 }
                 OpKind::Arith(arith::Kind::ExtUI) => {
@@ -205,7 +212,7 @@ impl<'c> Offset<'c> {
 
 /// The constant factor of a multiplication or of a left shift.
 fn multiplier(op: Op<'_>) -> Option<i64> {
-    let by = constant_int(operand(op, 1))?;
+    let by = constant_int(Binary::assume(op).rhs())?;
     match OpKind::of(op) {
         OpKind::Arith(arith::Kind::ShLI) => (0..63).contains(&by).then(|| 1 << by),
         _ => Some(by),
@@ -338,9 +345,9 @@ fn stem(mut value: Val<'_>) -> (Val<'_>, i128) {
         else {
             break;
         };
-        let Some(constant) = constant_int(operand(op, 1)) else { break };
+        let Some(constant) = constant_int(Binary::assume(op).rhs()) else { break };
         added += if arith::SubI::is(op) { -i128::from(constant) } else { i128::from(constant) };
-        value = operand(op, 0);
+        value = Binary::assume(op).lhs();
     }
     (value, added)
 }

@@ -18,7 +18,7 @@ use super::function_facts::{Facts, MemoryEffects, Touched, touched};
 use super::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, func, llvm, memref, parallel, ub},
+    ops::{MemoryCopy, OpKind, func, llvm, memref, parallel, ub},
     pass::{Analyses, Analysis},
     regions::{Runs, behaviour_of},
 };
@@ -108,17 +108,13 @@ impl<'c> Effects<'c> {
         if let Some(access) = MemoryAccess::of(op) {
             return self.of_access(access);
         }
+        if let Some(copy) = MemoryCopy::of(op) {
+            return self.of_copy(copy);
+        }
         let kind = OpKind::of(op);
         match kind {
             OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => self.of_call(op),
             OpKind::Llvm(llvm::Kind::CallIntrinsic) => self.of_intrinsic(llvm::CallIntrinsic::assume(op)),
-            OpKind::Llvm(
-                llvm::Kind::Memcpy
-                | llvm::Kind::MemcpyInline
-                | llvm::Kind::Memmove
-                | llvm::Kind::Memset
-                | llvm::Kind::MemsetInline,
-            ) => self.of_copy(op),
             // Lifetime markers apply to the whole object and end the lifetime of its contents.
             OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) => {
                 let pointer = operand(op, operand_count(op) - 1);
@@ -266,16 +262,14 @@ impl<'c> Effects<'c> {
         [outside.to_vec(), both].concat()
     }
 
-    fn of_copy(&self, op: Op<'c>) -> Vec<Effect<'c>> {
-        if property(op, "isVolatile").or_else(|| attr(op, "isVolatile")).and_then(attr_int) != Some(0) {
+    fn of_copy(&self, copy: MemoryCopy<'c>) -> Vec<Effect<'c>> {
+        if copy.is_volatile() {
             return vec![read(What::Anything), write(What::Anything)];
         }
-        let length = attr(op, "len").and_then(attr_int).or_else(|| constant_int(operand(op, 2)));
-        let extent = length.and_then(|each| u64::try_from(each).ok()).map_or(Extent::Behind, Extent::Bytes);
-        let mut all = vec![write(What::Memory(self.aliases.at(operand(op, 0), extent).said_by(op)))];
-        if !matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Memset | llvm::Kind::MemsetInline)) {
-            all.push(read(What::Memory(self.aliases.at(operand(op, 1), extent).said_by(op))));
-        }
+        let extent = copy.length().map_or(Extent::Behind, Extent::Bytes);
+        let place = |pointer| What::Memory(self.aliases.at(pointer, extent).said_by(copy.op));
+        let mut all = vec![write(place(copy.target()))];
+        all.extend(copy.source().map(|source| read(place(source))));
         all
     }
 

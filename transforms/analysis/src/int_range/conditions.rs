@@ -7,7 +7,7 @@ use super::width_of;
 use dialects::{
     ir::*,
     ops::{
-        OpKind, affine,
+        Binary, OpKind, affine,
         arith::{self, IntPredicate},
     },
 };
@@ -37,7 +37,8 @@ impl<'c> Solver<'c> {
             Some(op) => match (OpKind::of(op), holds) {
                 (OpKind::Arith(arith::Kind::CmpI), _) => self.assume_comparison(arith::CmpI::assume(op), holds),
                 (OpKind::Arith(arith::Kind::AndI), true) | (OpKind::Arith(arith::Kind::OrI), false) => {
-                    both(operand(op, 0), operand(op, 1))
+                    let (left, right) = Binary::assume(op).operands();
+                    both(left, right)
                 }
                 (OpKind::Arith(arith::Kind::XOrI), _) => {
                     let flipped = arith::XOrI::assume(op);

@@ -3,7 +3,7 @@
 use dialects::{
     ir::*,
     ops::{
-        OpKind,
+        Binary, OpKind,
         arith::{self, IntPredicate},
         llvm, math,
     },
@@ -151,7 +151,7 @@ pub(super) struct Extreme<'c> {
 pub(super) fn extreme<'c>(select: arith::Select<'c>) -> Option<Extreme<'c>> {
     let compare = defining_op(select.condition())
         .filter(|op| matches!(OpKind::of(*op), OpKind::Arith(arith::Kind::CmpI | arith::Kind::CmpF)))?;
-    let (left, right) = (operand(compare, 0), operand(compare, 1));
+    let (left, right) = Binary::assume(compare).operands();
     let (chosen, other) = (select.true_value(), select.false_value());
     let is_same = (chosen, other) == (left, right);
     if !is_same && (chosen, other) != (right, left) {

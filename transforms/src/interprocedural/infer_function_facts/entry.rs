@@ -8,7 +8,7 @@ use analysis::effects::{Effects, What};
 use analysis::function_facts::{argument_is, argument_number, is_watched, says};
 use dialects::{
     ir::*,
-    ops::{OpKind, cmem, func, llvm, scf},
+    ops::{MemoryCopy, OpKind, cmem, func, llvm, scf},
 };
 
 /// Maximum number of operations scanned per function.
@@ -82,9 +82,9 @@ impl<'c> Found<'c> {
         }
         match OpKind::of(op) {
             OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset) => {
-                let length = constant_int(operand(op, 2)).and_then(|length| u64::try_from(length).ok()).unwrap_or(0);
-                let pointers = if llvm::Memset::is(op) { 1 } else { 2 };
-                for pointer in operands(op).take(pointers).filter(|_| length > 0) {
+                let Some(copy) = MemoryCopy::of(op) else { return };
+                let length = copy.length().unwrap_or(0);
+                for pointer in std::iter::once(copy.target()).chain(copy.source()).filter(|_| length > 0) {
                     self.add_address(pointer, effects, length, 1);
                 }
             }

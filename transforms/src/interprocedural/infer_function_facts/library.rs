@@ -1,7 +1,7 @@
 //! Facts of C library functions that the standard states.
 
 use analysis::function_facts::{
-    Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, Touched, promise, says, set_argument, set_passthrough,
+    Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, Touched, promise, says, set_argument, set_memory_effects,
 };
 use dialects::{ir::*, ops::func};
 
@@ -167,7 +167,7 @@ pub(super) fn describe<'c>(module: Op<'c>, function: Op<'c>) -> bool {
     let facts = Facts::of(function);
     let memory = facts.memory.and(effects(row));
     if memory != facts.memory {
-        set_passthrough(function, "memory", Some(&memory.bits().to_string()));
+        set_memory_effects(function, memory);
         changed = true;
     }
     for fact in promises(row) {

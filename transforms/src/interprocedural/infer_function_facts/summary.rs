@@ -7,7 +7,7 @@ use analysis::alias::{self, Location, Object, escapes, is_compared, passed_to};
 use analysis::effects::{Access, Effect, Effects, What};
 use analysis::function_facts::{
     ADDRESS_ONLY, Facts, MemoryEffects, Touched, UNUSED, argument_is, argument_is_unused, list_arguments,
-    narrow_access, promise, says, set_argument, set_argument_number, set_passthrough, set_result, set_result_number,
+    narrow_access, promise, says, set_argument, set_argument_number, set_memory_effects, set_result, set_result_number,
 };
 use analysis::symbols::Symbols;
 use dialects::{
@@ -168,7 +168,7 @@ impl Summary {
         let mut changed = false;
         let memory = before.memory.and(self.memory);
         if memory != before.memory {
-            set_passthrough(function, "memory", Some(&memory.bits().to_string()));
+            set_memory_effects(function, memory);
             changed = true;
         }
         if self.will_return && !self.behaviour.no_return && !says(function, "noreturn") {

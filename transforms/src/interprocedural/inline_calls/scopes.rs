@@ -13,7 +13,7 @@ use analysis::function_facts::argument_is;
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, cmem, llvm},
+    ops::{MemoryCopy, OpKind, cmem, llvm},
 };
 use std::{collections::HashMap, rc::Rc};
 
@@ -79,19 +79,14 @@ fn bases_of<'c>(pointer: Val<'c>, aliases: &Aliases<'c>) -> Option<Bases> {
 /// The pointers through which an operation accesses memory, if it can carry scope attributes.
 fn accessed<'c>(op: Op<'c>) -> Vec<Val<'c>> {
     match OpKind::of(op) {
-        OpKind::Llvm(
-            llvm::Kind::Load
-            | llvm::Kind::AtomicRMW
-            | llvm::Kind::AtomicCmpXchg
-            | llvm::Kind::Memset
-            | llvm::Kind::MemsetInline,
-        )
-        | OpKind::Cmem(cmem::Kind::PointerToMemref) => vec![operand(op, 0)],
+        OpKind::Llvm(llvm::Kind::Load) => vec![llvm::Load::assume(op).addr()],
         OpKind::Llvm(llvm::Kind::Store) => vec![llvm::Store::assume(op).addr()],
-        OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::MemcpyInline | llvm::Kind::Memmove) => {
-            vec![operand(op, 0), operand(op, 1)]
+        OpKind::Llvm(llvm::Kind::AtomicRMW) => vec![llvm::AtomicRMW::assume(op).ptr()],
+        OpKind::Llvm(llvm::Kind::AtomicCmpXchg) => vec![llvm::AtomicCmpXchg::assume(op).ptr()],
+        OpKind::Cmem(cmem::Kind::PointerToMemref) => vec![cmem::PointerToMemref::assume(op).base()],
+        _ => {
+            MemoryCopy::of(op).map_or(Vec::new(), |copy| std::iter::once(copy.target()).chain(copy.source()).collect())
         }
-        _ => Vec::new(),
     }
 }
 

@@ -37,7 +37,7 @@ use analysis::effects::Effects;
 use analysis::known_memory::KnownMemory;
 use dialects::{
     ir::*,
-    ops::{OpKind, cmem, llvm, memref},
+    ops::{OpKind, cast_input, cmem, llvm, memref},
     pass::{Changed, PassCx, PassResult},
 };
 use later::is_store;
@@ -78,7 +78,7 @@ fn forget_variables(store: Op<'_>) {
         match OpKind::of(op) {
             OpKind::Llvm(llvm::Kind::GEP)
             | OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer)
-            | OpKind::Memref(memref::Kind::Cast) => object = operand(op, 0),
+            | OpKind::Memref(memref::Kind::Cast) => object = cast_input(op),
             OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => {
                 let forget = &mut |said: &mut described::Described<'_>| said.memory.clear();
                 return set_loc(op, described::with_levels_changed(context_of(op), op.location(), forget));

@@ -161,7 +161,7 @@ fn is_lifetime_marker(op: Op<'_>) -> bool {
 
 /// Whether a store writes `undef` or poison.
 fn writes_nothing(op: Op<'_>) -> bool {
-    let value = defining_op(operand(op, 0)).map(OpKind::of);
-    is_store(op)
-        && matches!(value, Some(OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison) | OpKind::Ub(ub::Kind::Poison)))
+    let stored = MemoryAccess::of(op).filter(|_| is_store(op)).and_then(MemoryAccess::stored);
+    let value = stored.and_then(defining_op).map(OpKind::of);
+    matches!(value, Some(OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison) | OpKind::Ub(ub::Kind::Poison)))
 }

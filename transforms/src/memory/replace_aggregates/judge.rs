@@ -6,7 +6,7 @@ use analysis::effects::Effects;
 use analysis::known_memory::plain_access;
 use dialects::{
     ir::*,
-    ops::{OpKind, cmem, llvm, memref},
+    ops::{MemoryCopy, OpKind, cmem, llvm, memref},
 };
 use std::{fmt, ops::Range};
 
@@ -135,10 +135,8 @@ fn access<'c>(op: Op<'c>, parts: &[Part<'c>], effects: &Effects<'c>) -> Result<U
 
 /// The parts that a copy or fill accesses through its operand `pointer`.
 fn whole<'c>(op: Op<'c>, pointer: usize, parts: &[Part<'c>], effects: &Effects<'c>) -> Result<Range<usize>, Reason> {
-    if property(op, "isVolatile").or_else(|| attr(op, "isVolatile")).and_then(attr_int) != Some(0) {
-        return Err(Reason::Volatile);
-    }
-    let length = constant_int(operand(op, 2)).and_then(|each| u64::try_from(each).ok()).ok_or(Reason::NotConstant)?;
+    let copy = MemoryCopy::of(op).filter(|copy| !copy.is_volatile()).ok_or(Reason::Volatile)?;
+    let length = copy.length().ok_or(Reason::NotConstant)?;
     let location = effects.aliases.at(operand(op, pointer), Extent::Bytes(length));
     let (_, offset, bytes) = location.fixed_place().ok_or(Reason::NotConstant)?;
     parts_in(parts, offset, bytes).ok_or(Reason::NotWholeParts)

@@ -3,7 +3,6 @@
 use super::judge::{Plan, Use};
 use super::parts::Part;
 use dialects::{
-    cmem,
     ir::{described::*, *},
     ops::{
         arith,
@@ -75,13 +74,10 @@ impl<'c> Parts<'_, 'c> {
 
     fn access(&self, op: Op<'c>, part: usize) {
         let b = Builder::before(op);
-        let said_by = match dialect_name(op) {
-            "llvm" => Some(op),
-            _ => cmem::view_of(operand(op, usize::from(result_count(op) == 0))),
-        };
-        let said = AccessFacts { alignment: None, ..said_by.map(AccessFacts::of).unwrap_or_default() };
-        if result_count(op) == 0 {
-            llvm::store(&b, operand(op, 0), self.variables[part], &said);
+        let Some(access) = MemoryAccess::of(op) else { return };
+        let said = AccessFacts { alignment: None, ..access.stated_by().map(AccessFacts::of).unwrap_or_default() };
+        if let Some(value) = access.stored() {
+            llvm::store(&b, value, self.variables[part], &said);
             erase(op);
         } else {
             let value = llvm::load(&b, self.parts[part].r#type, self.variables[part], &said);

@@ -7,7 +7,7 @@ use analysis::polynomial::{Polynomial, Reading};
 use dialects::{
     ir::*,
     ops::{
-        OpKind,
+        Binary, OpKind,
         arith::{self, IntPredicate},
     },
 };
@@ -71,7 +71,7 @@ fn conjunction<'c>(nest: &Nest<'c>, value: Val<'c>, wanted: bool, depth: u32) ->
         return Ok(if holds { Vec::new() } else { vec![never] });
     }
     let op = defining_op(value).ok_or(Reason::NotAffine)?;
-    let both = |left: Val<'c>, right: Val<'c>| {
+    let both = |(left, right): (Val<'c>, Val<'c>)| {
         let mut all = conjunction(nest, left, wanted, depth - 1)?;
         all.extend(conjunction(nest, right, wanted, depth - 1)?);
         Ok(all)
@@ -81,8 +81,8 @@ fn conjunction<'c>(nest: &Nest<'c>, value: Val<'c>, wanted: bool, depth: u32) ->
     };
     match kind {
         arith::Kind::CmpI => compare(nest, arith::CmpI::assume(op), wanted),
-        arith::Kind::AndI if wanted => both(operand(op, 0), operand(op, 1)),
-        arith::Kind::OrI if !wanted => both(operand(op, 0), operand(op, 1)),
+        arith::Kind::AndI if wanted => both(Binary::assume(op).operands()),
+        arith::Kind::OrI if !wanted => both(Binary::assume(op).operands()),
         arith::Kind::AndI | arith::Kind::OrI => Err(Reason::Disjunction),
         arith::Kind::XOrI => {
             let xor = arith::XOrI::assume(op);
@@ -97,8 +97,8 @@ fn conjunction<'c>(nest: &Nest<'c>, value: Val<'c>, wanted: bool, depth: u32) ->
             let select = arith::Select::assume(op);
             let (condition, then, otherwise) = (select.condition(), select.true_value(), select.false_value());
             match (constant_int(then), constant_int(otherwise)) {
-                (None, Some(0)) if wanted => both(condition, then),
-                (Some(1 | -1), None) if !wanted => both(condition, otherwise),
+                (None, Some(0)) if wanted => both((condition, then)),
+                (Some(1 | -1), None) if !wanted => both((condition, otherwise)),
                 (None, Some(0)) | (Some(1 | -1), None) => Err(Reason::Disjunction),
                 _ => Err(Reason::NotAffine),
             }

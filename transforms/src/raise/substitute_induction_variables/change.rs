@@ -2,7 +2,7 @@
 
 use dialects::{
     ir::*,
-    ops::{OpKind, arith, llvm, scf},
+    ops::{Binary, OpKind, arith, llvm, scf},
 };
 
 /// The maximum number of operations that make up one change.
@@ -108,10 +108,11 @@ fn integer<'c>(argument: Val<'c>, next: Val<'c>) -> Option<Kind<'c>> {
         }
         let op = defining_op(at)
             .filter(|op| matches!(OpKind::of(*op), OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI)))?;
-        let constant = constant_int(operand(op, 1))?;
+        let sum = Binary::assume(op);
+        let constant = constant_int(sum.rhs())?;
         by = if arith::AddI::is(op) { by.checked_add(constant)? } else { by.checked_sub(constant)? };
         exact &= OverflowFlags::of(op).nsw;
-        at = operand(op, 0);
+        at = sum.lhs();
     }
     None
 }

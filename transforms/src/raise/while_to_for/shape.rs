@@ -5,9 +5,9 @@ use analysis::alias::types_exclude;
 use dialects::{
     ir::*,
     ops::{
-        OpKind,
+        Binary, OpKind,
         arith::{self, IntPredicate},
-        scf,
+        cast_input, scf,
     },
 };
 
@@ -109,7 +109,7 @@ fn as_counter<'c>(value: Val<'c>, before: Blk<'c>) -> Option<(usize, Widened)> {
         OpKind::Arith(arith::Kind::ExtUI) => Widened::Unsigned,
         _ => return None,
     };
-    argument(operand(op, 0)).map(|number| (number, widened))
+    argument(cast_input(op)).map(|number| (number, widened))
 }
 
 /// The amount that counter `number` changes by in each iteration, and whether the change has `nsw`.
@@ -135,7 +135,7 @@ fn find_change<'c>(
         let (sign, left, right) = as_sum(wide).ok_or(Reason::NotCounted)?;
         let from = defining_op(resolve(left)).ok_or(Reason::NotCounted)?;
         let widens = matches!(OpKind::of(from), OpKind::Arith(arith::Kind::ExtSI | arith::Kind::ExtUI));
-        if !widens || resolve(operand(from, 0)) != counter {
+        if !widens || resolve(cast_input(from)) != counter {
             return Err(Reason::NotCounted);
         }
         let by = constant_int(resolve(right)).ok_or(Reason::StepChanges)?;
@@ -165,7 +165,8 @@ fn as_sum<'c>(op: Op<'c>) -> Option<(i128, Val<'c>, Val<'c>)> {
         OpKind::Arith(arith::Kind::SubI) => -1,
         _ => return None,
     };
-    Some((sign, operand(op, 0), operand(op, 1)))
+    let (left, right) = Binary::assume(op).operands();
+    Some((sign, left, right))
 }
 
 /// Whether a value is loop-invariant: defined outside, or computed from such values by operations of the first region
